@@ -24,6 +24,7 @@ export type { ModuleModel, Registry } from './resource/registry.ts'
 export { defineErrors, fill, Refusal, refusals } from './error/errors.ts'
 export type { ErrorKind, ErrorRow, FieldProblem, Params } from './error/errors.ts'
 export { engineErrors, refuse } from './error/engine-errors.ts'
+export { codeText, folded } from './value/folded.ts'
 export { minorUnit, moneyText, num, rateText, round, roundMoney, split, sum, zero } from './value/money.ts'
 export type { Num, NumLike } from './value/money.ts'
 export {

@@ -15,6 +15,7 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { looksMasked } from '../list/mask.ts'
 import { levelOf } from '../list/rights.ts'
+import { isCode } from '../table/folded-sql.ts'
 import { argCoinProblems, coinProblems } from './check-coins.ts'
 import { isEmpty, parseField } from './parse-value.ts'
 
@@ -64,7 +65,9 @@ export function checkDraft(app: App, ctx: Ctx, r: AnyResource, body: unknown, be
     }
     const level = levelOf(app, ctx, r, name, x)
     if (level === 'masked' && looksMasked(raw)) continue
-    const parsed = parseField(raw, x, name)
+    // What a code was kept as before codes were folded stays while nobody changes it.
+    const kept = before !== undefined && isCode(x) && raw === before[name]
+    const parsed = kept ? { value: raw } : parseField(raw, x, name)
     if ('problem' in parsed) {
       problems.push(withLabel(parsed.problem, label))
       continue

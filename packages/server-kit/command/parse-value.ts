@@ -1,4 +1,5 @@
-import { isDay, isWorldCode, isWorldFormat, num, type AnyField, type FieldKind, type FieldProblem, type Params } from '@crossway/kernel'
+import { codeText, isDay, isWorldCode, isWorldFormat, num, type AnyField, type FieldKind, type FieldProblem, type Params } from '@crossway/kernel'
+import { isCode } from '../table/folded-sql.ts'
 
 /** A value that the field cannot take: code of the engine's error table with its parameters. */
 class BadValue extends Error {
@@ -19,7 +20,7 @@ const unseen = /^[\s\p{Cc}\p{Cf}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]*$/u
 const text: Parse = (v, x) => {
   const t = typeof v === 'string' ? v : typeof v === 'number' && Number.isFinite(v) ? String(v) : wrong()
   if (t.includes('\u0000') || !t.isWellFormed()) wrong()
-  const s = x.kind === 'longText' ? t : t.trim()
+  const s = x.kind === 'longText' ? t : isCode(x) ? codeText(t).trim() : t.trim()
   if (x.max !== undefined && s.length > x.max) throw new BadValue('TOO_LONG', { max: x.max })
   if (unseen.test(s)) return null
   if (x.min !== undefined && s.length < x.min) throw new BadValue('TOO_SHORT', { min: x.min })

@@ -1,4 +1,4 @@
-import { columnOf, labelText, twinOf, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
+import { columnOf, folded, labelText, twinOf, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { coinProblems } from '../command/check-coins.ts'
@@ -9,6 +9,7 @@ import { titleSql } from '../list/field-sql.ts'
 import { readScopes } from '../list/rights.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
+import { foldedSql } from '../table/folded-sql.ts'
 import { bareText } from '../export/formula.ts'
 import { cellValue, type ImportColumn } from './import-columns.ts'
 import { codeField, countedFields } from './counted-fields.ts'
@@ -56,18 +57,17 @@ export async function resolveRefs(
     const target = app.registry.resource(c.field.to!)
     const texts = [
       ...new Set(
-        rows
-          .flatMap(({ cells }) => (cells[i] ? (c.field.kind === 'refs' ? cells[i]!.split(/[,，;；]\s*/) : [cells[i]!]) : []))
-          .map((t) => bareText(t).toLowerCase()),
+        rows.flatMap(({ cells }) => (cells[i] ? (c.field.kind === 'refs' ? cells[i]!.split(/[,，;；]\s*/) : [cells[i]!]) : [])).map((t) => folded(bareText(t))),
       ),
     ].filter(Boolean)
     const found = new Map<string, number | 'many'>()
     if (texts.length) {
       for (const key of keysOf(target)) {
         // a record that is named by another one is known by that one's name
-        const text = target.fields[key]?.kind === 'ref' ? sql.raw(titleSql(app, target, 't', 'zh-cn')) : sql`t.${sql.id(key)}`
+        const x = target.fields[key]
+        const text = sql.raw(x?.kind === 'ref' ? `erp_fold(${titleSql(app, target, 't', 'zh-cn')}::text)` : foldedSql(x, `t."${key}"::text`))
         for (const hit of await run.rows<{ id: number; k: string }>(
-          sql`select t.id, lower(${text}::text) as k from ${sql.id(target.name)} t where lower(${text}::text) = any(${texts}::text[])`,
+          sql`select t.id, ${text} as k from ${sql.id(target.name)} t where ${text} = any(${texts}::text[])`,
         )) {
           const known = found.get(hit.k)
           found.set(hit.k, known === undefined || known === hit.id ? hit.id : 'many')
@@ -158,7 +158,7 @@ export async function checkRows(
       if (isEmpty(v)) continue
       const index = seen.get(name) ?? new Map<string, number>()
       seen.set(name, index)
-      const text = String(v).toLowerCase()
+      const text = folded(String(v))
       const first = index.get(text)
       if (first !== undefined) blame(name, 'DUPLICATE', { fields: label(name), value: `${String(v)}, #${first}` }, String(v))
       else index.set(text, row)
@@ -172,14 +172,14 @@ export async function checkRows(
 
 /** Why a text leads to no record: none bears it, or several do. */
 export const unresolved = (text: string, found: ReadonlyMap<string, number | 'many'>): 'REF_MISSING' | 'REF_MANY' =>
-  found.get(bareText(text).toLowerCase()) === 'many' ? 'REF_MANY' : 'REF_MISSING'
+  found.get(folded(bareText(text))) === 'many' ? 'REF_MANY' : 'REF_MISSING'
 
 export function refValue(x: AnyField, cell: string | null, found: Map<string, number | 'many'>): number | number[] | null | string {
   if (cell === null || cell.trim() === '') return x.kind === 'refs' ? [] : null
   const texts = x.kind === 'refs' ? cell.split(/[,，;；]\s*/).filter(Boolean) : [cell]
   const ids: number[] = []
   for (const t of texts) {
-    const id = found.get(bareText(t).toLowerCase())
+    const id = found.get(folded(bareText(t)))
     if (typeof id !== 'number') return t
     ids.push(id)
   }
@@ -213,13 +213,12 @@ export async function byKey(
 ): Promise<Map<string, number>> {
   const at = columns.findIndex((c) => c?.name === key)
   if (at < 0) return new Map()
-  const texts = rows.map(({ cells }) => (cells[at] ?? '').trim().toLowerCase()).filter(Boolean)
+  const texts = rows.map(({ cells }) => folded(cells[at] ?? '').trim()).filter(Boolean)
+  const text = sql.raw(foldedSql(r.fields[key], `"${key}"::text`))
   return new Map(
-    (
-      await run.rows<{ id: number; k: string }>(
-        sql`select id, lower(${sql.id(key)}::text) as k from ${sql.id(r.name)} t where ${seen} and lower(${sql.id(key)}::text) = any(${texts}::text[])`,
-      )
-    ).map((x) => [x.k, x.id]),
+    (await run.rows<{ id: number; k: string }>(sql`select id, ${text} as k from ${sql.id(r.name)} t where ${seen} and ${text} = any(${texts}::text[])`)).map(
+      (x) => [x.k, x.id],
+    ),
   )
 }
 
@@ -236,15 +235,16 @@ async function notTaken(
   for (const name of singleKeys(r)) {
     const wanted = rows.filter((x) => !isEmpty(x.draft[name]))
     if (wanted.length === 0) continue
+    const text = sql.raw(foldedSql(r.fields[name], `"${columnOf(name, r.fields[name]!)}"::text`))
     const taken = new Map(
       (
         await run.rows<{ id: number; k: string }>(
-          sql`select id, lower(${sql.id(columnOf(name, r.fields[name]!))}::text) as k from ${sql.id(r.name)} where lower(${sql.id(columnOf(name, r.fields[name]!))}::text) = any(${wanted.map((x) => String(x.draft[name]).toLowerCase())}::text[])`,
+          sql`select id, ${text} as k from ${sql.id(r.name)} where ${text} = any(${wanted.map((x) => folded(String(x.draft[name])))}::text[])`,
         )
       ).map((x) => [x.k, x.id]),
     )
     for (const x of wanted) {
-      const holder = taken.get(String(x.draft[name]).toLowerCase())
+      const holder = taken.get(folded(String(x.draft[name])))
       if (holder === undefined || holder === x.id) continue
       bad.add(x.row)
       problems.push({

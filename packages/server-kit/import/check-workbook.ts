@@ -1,4 +1,4 @@
-import { refuse, type AnyResource } from '@crossway/kernel'
+import { folded, refuse, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import type { JobCall } from '../module/module.ts'
@@ -71,7 +71,7 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
       const columns = knownColumns(matchHead(app, ctx, r, top), `${book.head.name}: `)
       const at = columns.findIndex((c) => c?.name === key)
       const seen = new Map<string, Map<string, number>>()
-      const keyOfRow = new Map(all.map((x) => [x.row, (x.cells[at] ?? '').trim().toLowerCase()]))
+      const keyOfRow = new Map(all.map((x) => [x.row, folded(x.cells[at] ?? '').trim()]))
       for (const [row, k] of keyOfRow) rowOfKey.set(k, row)
       for (let i = 0; i < all.length; i += chunk) {
         const result = await checkRows(app, ctx, app.db, r, columns, all.slice(i, i + chunk), run.mode, seen)
@@ -82,7 +82,7 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
       for (const p of problems) badHeads.set(keyOfRow.get(p.row) ?? '', p.row)
     }
   }
-  const inFile = new Set(heads.filter((x) => x.id === undefined).map((x) => String(x.draft[key] ?? '').toLowerCase()))
+  const inFile = new Set(heads.filter((x) => x.id === undefined).map((x) => folded(String(x.draft[key] ?? ''))))
   const lines = new Map<string, RecordLines>()
   for (const { sheet, part } of book.further) {
     const [top, all] = await rowsOf(path, part)
@@ -117,7 +117,7 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
   return { rows, good: rows - bad.size - warned, warned, bad: bad.size, unchanged: tried.good.filter((x) => x.same).length, problems }
 }
 
-const keyText = (r: AnyResource, x: ImportRecord): string => String(x.draft[r.importKey!] ?? '').toLowerCase()
+const keyText = (r: AnyResource, x: ImportRecord): string => folded(String(x.draft[r.importKey!] ?? ''))
 
 /** Records of the first sheet with the lines that name them, and those that only have lines in the file. */
 async function join(

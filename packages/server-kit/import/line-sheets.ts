@@ -1,4 +1,4 @@
-import { labelText, langs, type AnyField, type AnyResource } from '@crossway/kernel'
+import { folded, labelText, langs, type AnyField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isEmpty, parseField } from '../command/parse-value.ts'
@@ -97,8 +97,8 @@ export async function readLines(
       else if (!isEmpty(parsed.value)) values[c.name] = parsed.value
     })
     if (key) {
-      const known = into.get(key.toLowerCase()) ?? { key, first: { sheet: sheet.title, row }, lines: {}, rows: [] }
-      into.set(key.toLowerCase(), known)
+      const known = into.get(folded(key)) ?? { key, first: { sheet: sheet.title, row }, lines: {}, rows: [] }
+      into.set(folded(key), known)
       known.rows.push({ sheet: sheet.title, row })
       if (own.length === 0)
         sheet.fields.forEach((lines, i) => {
@@ -128,8 +128,7 @@ function cellOf(
   if (c.field.kind === 'ref' || c.field.kind === 'refs') {
     const ids = refValue(c.field, cell, refs!)
     if (typeof ids !== 'string') return { value: ids }
-    if (c.field.to === r.name && c.field.kind === 'ref' && inFile.has(ids.trim().toLowerCase()))
-      return { value: { $file: ids.trim().toLowerCase() } satisfies FileRef }
+    if (c.field.to === r.name && c.field.kind === 'ref' && inFile.has(folded(ids).trim())) return { value: { $file: folded(ids).trim() } satisfies FileRef }
     return { problem: { code: unresolved(ids, refs!), params: { id: ids } } }
   }
   return parseField(cellValue(app, r, c, cell), c.field, c.name)

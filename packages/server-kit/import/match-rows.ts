@@ -1,7 +1,8 @@
-import { columnOf, num, type AnyField, type AnyResource } from '@crossway/kernel'
+import { codeText, columnOf, folded, num, type AnyField, type AnyResource } from '@crossway/kernel'
 import { isEmpty } from '../command/parse-value.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
+import { foldedSql, isName } from '../table/folded-sql.ts'
 import { pgTypes } from '../table/pg-types.ts'
 import { countedFields } from './counted-fields.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -19,12 +20,12 @@ export function matchSets(r: AnyResource): readonly (readonly string[])[] {
   return sets.length > countedFields(r).length ? sets : [...sets, [r.title]]
 }
 
-/** A value as text that is equal only where the values are. Single keys take no notice of capitals. */
-function valueText(x: AnyField, v: unknown, alone: boolean): string {
+/** A value as text that is equal only where the values are. Single keys take no notice of capitals, no text of how its signs were typed. */
+function valueText(name: string, x: AnyField, v: unknown, alone: boolean): string {
   if (isEmpty(v)) return ''
   if (x.kind === 'dateTime') return String(Date.parse(String(v)))
   if (['int', 'decimal', 'money', 'rate', 'percent'].includes(x.kind)) return num(String(v)).toFixed()
-  return alone ? String(v).toLowerCase() : String(v)
+  return alone ? folded(String(v)) : isName(name, x) ? codeText(String(v)) : String(v)
 }
 function columnText(name: string, x: AnyField, alone: boolean): string {
   const c = `"${columnOf(name, x)}"`
@@ -34,8 +35,10 @@ function columnText(name: string, x: AnyField, alone: boolean): string {
       : ['int', 'decimal', 'money', 'rate', 'percent'].includes(x.kind)
         ? `trim_scale(${c}::numeric)::text`
         : alone
-          ? `lower(${c}::text)`
-          : `${c}::text`
+          ? foldedSql(x, `${c}::text`)
+          : isName(name, x)
+            ? `erp_plain(${c})`
+            : `${c}::text`
   return alone ? text : `coalesce(${text}, '')`
 }
 const between = '\u001f'
@@ -73,13 +76,15 @@ export async function matchRows(
     const [lead] = set as [string]
     const mine = open.filter((x) => !isEmpty(x.draft[lead]) && set.every((n) => r.fields[n]!.optional || r.fields[n]!.derived || !isEmpty(x.draft[n])))
     if (mine.length === 0) continue
-    const keyOf = (x: Parsed): string => set.map((n) => valueText(r.fields[n]!, x.draft[n], alone)).join(between)
+    const keyOf = (x: Parsed): string => set.map((n) => valueText(n, r.fields[n]!, x.draft[n], alone)).join(between)
     const first = r.fields[lead]!
     const all = set.map((n) => columnText(n, r.fields[n]!, alone)).join(` || chr(31) || `)
     // the plain column lets an index of the set serve
     const plain = alone
       ? sql`true`
-      : sql`${sql.id(columnOf(lead, first))} = any(${[...new Set(mine.map((x) => x.draft[lead]))] as string[]}::${sql.raw(pgTypes[first.kind])}[])`
+      : isName(lead, first)
+        ? sql`erp_plain(${sql.id(columnOf(lead, first))}) = any(${[...new Set(mine.map((x) => codeText(String(x.draft[lead]))))]}::text[])`
+        : sql`${sql.id(columnOf(lead, first))} = any(${[...new Set(mine.map((x) => x.draft[lead]))] as string[]}::${sql.raw(pgTypes[first.kind])}[])`
     const found = new Map(
       (
         await run.rows<{ id: number; k: string }>(

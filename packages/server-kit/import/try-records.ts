@@ -1,4 +1,4 @@
-import { engineErrors, labelText, Refusal, type AnyResource, type FieldProblem } from '@crossway/kernel'
+import { engineErrors, folded, labelText, Refusal, type AnyResource, type FieldProblem } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { recordPlaces, unfitIn } from '../command/refs.ts'
@@ -90,7 +90,7 @@ export async function tryRecords(
             r,
             bulk.map((x) => x.draft),
           )
-        ).forEach((id, i) => written.set(String(bulk[i]!.draft[r.importKey ?? r.title] ?? '').toLowerCase(), id))
+        ).forEach((id, i) => written.set(folded(String(bulk[i]!.draft[r.importKey ?? r.title] ?? '')), id))
       for (let i = 0; i < known.length; i += chunk) {
         const part = known.slice(i, i + chunk)
         const docs = new Map(

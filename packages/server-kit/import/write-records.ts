@@ -1,4 +1,4 @@
-import type { AnyResource } from '@crossway/kernel'
+import { folded, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll } from '../access/scope-sql.ts'
@@ -45,7 +45,7 @@ export const inBulk = (app: App, ctx: Ctx, r: AnyResource): ((x: ImportRecord) =
 }
 const apiForm = (r: AnyResource, draft: Values): Values => Object.fromEntries(Object.entries(draft).filter(([n]) => r.fields[n] && !r.fields[n]!.derived))
 const isFileRef = (v: unknown): v is FileRef => typeof v === 'object' && v !== null && '$file' in v
-const keyOf = (r: AnyResource, x: ImportRecord): string => String(x.draft[r.importKey ?? r.title] ?? '').toLowerCase()
+const keyOf = (r: AnyResource, x: ImportRecord): string => folded(String(x.draft[r.importKey ?? r.title] ?? ''))
 
 /** Does it name a record of the same file that is not written yet? */
 export const waitsFor = (x: ImportRecord, written: ReadonlyMap<string, number>): boolean =>
@@ -54,7 +54,7 @@ export const waitsFor = (x: ImportRecord, written: ReadonlyMap<string, number>):
 function ready(line: Values, written: ReadonlyMap<string, number>): Values {
   return Object.fromEntries(Object.entries(line).map(([n, v]) => [n, isFileRef(v) ? written.get(v.$file) : v]))
 }
-const bare = (v: unknown): string => String(typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : v).toLowerCase()
+const bare = (v: unknown): string => folded(String(typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : v))
 
 /** The record's lines with those of the file: a line known by its key takes the filled cells, another one is added, the rest stays. */
 function mergedLines(r: AnyResource, name: string, before: readonly Values[], lines: readonly Values[]): Values[] {

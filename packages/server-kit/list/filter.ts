@@ -1,7 +1,9 @@
 import {
   addDays,
+  codeText,
   columnOf,
   dayOf,
+  folded,
   isDay,
   operatorsOf,
   refuse,
@@ -15,6 +17,7 @@ import {
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
+import { isCode } from '../table/folded-sql.ts'
 import { behindSql } from './behind.ts'
 import { figureKinds, figureOperators, figureValue } from './figure-sql.ts'
 import { allFigures, figuresOf, isVeiled, levelOf, mayAskBy, veiled, veilOf, type Figure } from './rights.ts'
@@ -168,7 +171,7 @@ const emptiness = (column: Sql, op: string, kind: string): Sql => {
 
 function compare(kind: AnyField['kind'], column: Sql, path: string, op: string, value: unknown, ctx: Ctx, x?: AnyField): Sql {
   if (op === 'empty' || op === 'not_empty') return emptiness(column, op, kind)
-  if (['text', 'longText', 'serial'].includes(kind)) return textCondition(column, path, op, value)
+  if (['text', 'longText', 'serial'].includes(kind)) return textCondition(column, path, op, value, x)
   if (kind === 'choice') {
     const list = parseValue('words', value, path, ctx) as string[]
     const unknown = list.find((v) => x?.values && !x.values.includes(v))
@@ -190,23 +193,26 @@ function compare(kind: AnyField['kind'], column: Sql, path: string, op: string, 
   return numberCondition(column, path, op, value, ctx)
 }
 
-function textCondition(column: Sql, path: string, op: string, value: unknown): Sql {
+function textCondition(column: Sql, path: string, op: string, value: unknown, x?: AnyField): Sql {
   if (op === 'in' || op === 'not_in') {
-    const list = parseValue('words', value, path) as string[]
+    const words = parseValue('words', value, path) as string[]
+    const list = isCode(x) ? words.map(codeText) : words
     if (list.length > 500) throw bad(`filter.${path}: > 500`)
     return op === 'in' ? sql`${column} = any(${list}::text[])` : sql`(${column} is null or ${column} <> all(${list}::text[]))`
   }
   if (typeof value !== 'string' && typeof value !== 'number') throw bad(`filter.${path}.${op}`)
-  const v = String(value)
+  const v = isCode(x) ? codeText(String(value)) : String(value)
+  const text = isCode(x) ? sql`lower(${column})` : sql`erp_fold(${column})`
+  const part = like(folded(v))
   switch (op) {
     case 'contains':
-      return sql`lower(${column}) like ${'%' + like(v.toLowerCase()) + '%'}`
+      return sql`${text} like ${'%' + part + '%'}`
     case 'not_contains':
-      return sql`(${column} is null or lower(${column}) not like ${'%' + like(v.toLowerCase()) + '%'})`
+      return sql`(${column} is null or ${text} not like ${'%' + part + '%'})`
     case 'starts':
-      return sql`lower(${column}) like ${like(v.toLowerCase()) + '%'}`
+      return sql`${text} like ${part + '%'}`
     case 'ends':
-      return sql`lower(${column}) like ${'%' + like(v.toLowerCase())}`
+      return sql`${text} like ${'%' + part}`
     case 'ne':
       return sql`${column} is distinct from ${v}`
     default:

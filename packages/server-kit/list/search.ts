@@ -1,9 +1,10 @@
-import { columnOf, refuse, type AnyResource } from '@crossway/kernel'
+import { columnOf, folded, refuse, type AnyResource } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { titleSql } from './field-sql.ts'
 import { closedAt, isClosed, levelOf } from './rights.ts'
+import { foldedSql } from '../table/folded-sql.ts'
 import { searchColumns } from '../table/search-columns.ts'
 
 /** Codes pasted into the quick search (platform.md §8.1). */
@@ -28,7 +29,7 @@ function word(app: App, ctx: Ctx, r: AnyResource, w: string, alias: string): Sql
   if (clear.length === all.length) return found
   if (clear.length === 0) return sql.raw('false')
   const readable = clear.map((c) => `coalesce(${alias}."${columnOf(c, r.fields[c]!)}"::text, '')`).join(` || ' ' || `)
-  return sql`${found} and ${matches(w, sql.raw(`lower(${readable})`))}`
+  return sql`${found} and ${matches(w, sql.raw(`erp_fold(${readable})`))}`
 }
 function matches(w: string, column: Sql): Sql {
   const pattern = '%' + like(w) + '%'
@@ -45,15 +46,8 @@ export function searchSql(app: App, ctx: Ctx, r: AnyResource, text: string, alia
     .map((s) => s.trim())
     .filter(Boolean)
   if (lines.length > longestList) throw refuse.TOO_MANY_LINES({ max: longestList, n: lines.length }, 'q')
-  if (lines.length > 1)
-    return codes(
-      app,
-      ctx,
-      r,
-      lines.map((s) => s.toLowerCase()),
-      alias,
-    )
-  const words = [...new Set(text.trim().toLowerCase().split(/\s+/).filter(Boolean))]
+  if (lines.length > 1) return codes(app, ctx, r, lines.map(folded), alias)
+  const words = [...new Set(folded(text).trim().split(/\s+/).filter(Boolean))]
   // To look for some of the words only would show rows that do not fit the others.
   if (words.length > mostWords) throw refuse.TOO_MANY({ label: 'q', max: mostWords }, 'q')
   return sql.and(words.map((w) => oneWord(app, ctx, r, w, alias)))
@@ -62,7 +56,9 @@ export function searchSql(app: App, ctx: Ctx, r: AnyResource, text: string, alia
 /** Rows whose code is one of these; a record without a code of its own goes by those that its search leads to (stock by its articles). */
 function codes(app: App, ctx: Ctx, r: AnyResource, list: readonly string[], alias: string): Sql {
   const isIn = (of: AnyResource, at: string): Sql =>
-    closedAt(app, ctx, of, of.title) ? sql.raw('false') : sql`lower((${sql.raw(titleSql(app, of, at, 'zh-cn'))})::text) = any(${list}::text[])`
+    closedAt(app, ctx, of, of.title)
+      ? sql.raw('false')
+      : sql`${sql.raw(foldedSql(of.fields[of.title], `(${titleSql(app, of, at, 'zh-cn')})::text`))} = any(${list}::text[])`
   if (r.title in r.fields) return isIn(r, alias)
   const refs = [...new Set((r.search ?? []).filter((s) => s.includes('.')).map((s) => s.slice(0, s.indexOf('.'))))].filter((f) => r.fields[f]?.kind === 'ref')
   if (refs.length === 0) return isIn(r, alias)

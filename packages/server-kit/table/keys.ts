@@ -1,4 +1,5 @@
 import { columnOf, type Fields } from '@crossway/kernel'
+import { isCode, isName } from './folded-sql.ts'
 
 /** Names of the database's objects have an end at 63 letters. */
 export const short = (s: string): string =>
@@ -19,7 +20,10 @@ export interface KeyPart {
   readonly plain?: string
 }
 
-/** Codes and names are unique whatever their case (product.md: "two users create the same code"). */
+/**
+ * Codes are unique whatever their case (product.md: "two users create the same code"), names however their signs were typed: full-width or half-width, with
+ * marks that nobody sees or without.
+ */
 export function keyParts(fields: Fields, names: readonly string[]): KeyPart[] {
   return names.map((given) => {
     // `?field`: rows without a value do not clash with one another.
@@ -28,11 +32,12 @@ export function keyParts(fields: Fields, names: readonly string[]): KeyPart[] {
     const x = fields[n]
     if (!x) throw new Error(`a unique key names the unknown field ${n}`)
     const column = columnOf(n, x)
-    if (x.format === 'code' || x.kind === 'serial') return { sql: `lower("${column}")` }
+    if (isCode(x)) return { sql: `lower("${column}")` }
+    const text = isName(n, x) ? `erp_plain("${column}")` : `"${column}"`
     if (names.length > 1 && x.optional && !free) {
       if (x.kind === 'ref' || x.kind === 'int') return { sql: `coalesce("${column}", 0)` }
-      if (x.kind === 'text' || x.kind === 'choice') return { sql: `coalesce("${column}", '')` }
+      if (x.kind === 'text' || x.kind === 'choice') return { sql: `coalesce(${text}, '')` }
     }
-    return { sql: `"${column}"`, plain: column }
+    return isName(n, x) ? { sql: text } : { sql: text, plain: column }
   })
 }

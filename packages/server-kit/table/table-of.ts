@@ -70,7 +70,7 @@ function recordTable(r: AnyResource, registry: Registry, lookup: (n: string) => 
     version: integer('version').notNull().default(1),
   })
   const q = searchColumns(r)
-  if (q.length) columns.q = text('q').generatedAlwaysAs(dsql.raw('lower(' + q.map((c) => `coalesce("${c}", '')`).join(" || ' ' || ") + ')'))
+  if (q.length) columns.q = text('q').generatedAlwaysAs(dsql.raw('erp_fold(' + q.map((c) => `coalesce("${c}", '')`).join(" || ' ' || ") + ')'))
   return pgTable(r.name, columns as never, (t) => {
     const out: PgTableExtraConfigValue[] = []
     const cols = t as unknown as Built

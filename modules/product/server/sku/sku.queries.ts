@@ -1,3 +1,4 @@
+import { folded } from '@crossway/kernel'
 import { sql, type Runner, type Sql } from '@crossway/server-kit'
 import { explode as open, type Component, type Exploded } from '../../model/bundle.ts'
 
@@ -46,7 +47,7 @@ export interface SkuFilter {
 export function listSkus(run: Runner, f: SkuFilter): Promise<SkuRow[]> {
   const parts: Sql[] = []
   if (f.ids) parts.push(sql`id = any(${f.ids}::bigint[])`)
-  if (f.codes) parts.push(sql`lower(code) = any(${f.codes.map((c) => c.toLowerCase())}::text[])`)
+  if (f.codes) parts.push(sql`lower(code) = any(${f.codes.map(folded)}::text[])`)
   if (f.statuses) parts.push(sql`status = any(${f.statuses}::text[])`)
   if (f.stages) parts.push(sql`stage = any(${f.stages}::text[])`)
   if (f.category !== undefined)

@@ -1,3 +1,4 @@
+import { folded } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
 
 export interface TreeNode {
@@ -36,7 +37,7 @@ export const childNodes = (run: Runner, marketplace: number, parent: string | un
 /** Nodes whose number, name or Chinese name holds the words. */
 export const findNodes = (run: Runner, marketplace: number, words: string): Promise<TreeNode[]> =>
   run.rows<TreeNode>(
-    sql`select ${columns} from amz_browse_node n where n.is_current and n.marketplace_id = ${marketplace}::bigint and n.q like ${'%' + words.toLowerCase().replace(/[\\%_]/g, '\\$&') + '%'} order by n.depth, name limit 100`,
+    sql`select ${columns} from amz_browse_node n where n.is_current and n.marketplace_id = ${marketplace}::bigint and n.q like ${'%' + folded(words).replace(/[\\%_]/g, '\\$&') + '%'} order by n.depth, name limit 100`,
   )
 
 /** Sites that have a tree, with its size. */

@@ -1,3 +1,4 @@
+import { folded } from '@crossway/kernel'
 import { sql, type Runner, type Sql } from '@crossway/server-kit'
 
 export interface CountryStock {
@@ -22,7 +23,7 @@ export const countryPivot = (
 ): Promise<CountryStock[]> =>
   run.rows<CountryStock>(sql`
     with keys as (
-      select t.seller_sku from amz_afn_country_inventory t where t.is_current and ${o.inSight} ${o.after === undefined ? sql.empty : sql`and t.seller_sku > ${o.after}`} ${o.q ? sql`and t.q like ${`%${o.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : sql.empty}
+      select t.seller_sku from amz_afn_country_inventory t where t.is_current and ${o.inSight} ${o.after === undefined ? sql.empty : sql`and t.seller_sku > ${o.after}`} ${o.q ? sql`and t.q like ${`%${folded(o.q).replace(/[\\%_]/g, '\\$&')}%`}` : sql.empty}
       group by 1 order by 1 limit ${o.size}::int)
     select t.store_account_id as account, a.alias as account_name, t.seller_sku as sku, t.asin, t.country, t.quantity_for_local_fulfillment as quantity, round(t.quantity_for_local_fulfillment * 30.0 / nullif(sold.units, 0), 1)::float8 as days
     from keys k join amz_afn_country_inventory t on t.is_current and t.seller_sku = k.seller_sku and ${o.inSight} join store_account a on a.id = t.store_account_id

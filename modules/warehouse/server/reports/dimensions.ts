@@ -1,4 +1,4 @@
-import { refuse, type Lang } from '@crossway/kernel'
+import { folded, refuse, type Lang } from '@crossway/kernel'
 import { sql, type Sql } from '@crossway/server-kit'
 import { ownerships, warehouseTypes } from '../../model/stock-states.ts'
 import type { ReportCall } from './report.ts'
@@ -58,10 +58,10 @@ export const stockAccess = { warehouse: 'warehouse', company: 'company', project
 export function skuSearch(column: string, text: string): Sql {
   const lines = text
     .split(/[\n\r\t,;]+/)
-    .map((s) => s.trim().toLowerCase())
+    .map((s) => folded(s).trim())
     .filter(Boolean)
   if (lines.length > 1) return sql`${sql.raw(column)} in (select id from sku where lower(code) = any(${lines.slice(0, 500)}::text[]))`
-  return sql`${sql.raw(column)} in (select id from sku where q like ${'%' + text.toLowerCase().replace(/[\\%_]/g, '\\$&') + '%'})`
+  return sql`${sql.raw(column)} in (select id from sku where q like ${'%' + folded(text).replace(/[\\%_]/g, '\\$&') + '%'})`
 }
 
 /** The name of goods or kinds of goods for this reader: the English one where it is filled in. */

@@ -1,4 +1,4 @@
-import { dayOf, f } from '@crossway/kernel'
+import { dayOf, f, folded } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { isSettled, reconCauses, reconStates, stateGroups } from '../../model/platform/recon.ts'
@@ -41,8 +41,7 @@ export const reconReport: Report = {
   },
   from: () => reconSource,
   where: (call) => (call.tab === 'all' ? [] : call.tab === undefined || call.tab === 'open' ? [sql`t.status = 'open'`] : [sql`t.status = ${call.tab}`]),
-  search: (_, q) =>
-    sql`(t.msku_id in (select id from msku where q like ${'%' + q.toLowerCase().replace(/[\\%_]/g, '\\$&') + '%'}) or ${skuSearch('t.sku_id', q)})`,
+  search: (_, q) => sql`(t.msku_id in (select id from msku where q like ${'%' + folded(q).replace(/[\\%_]/g, '\\$&') + '%'}) or ${skuSearch('t.sku_id', q)})`,
   more: {
     days: sql.raw(`((now() at time zone 'Asia/Shanghai')::date - t.since)`),
     handler: sql.raw('(select coalesce(e.name, a.nickname) from admin a left join employee e on e.id = a.employee_id where a.id = t.handled_by)'),

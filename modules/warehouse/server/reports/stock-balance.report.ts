@@ -1,4 +1,4 @@
-import { f, type Lang } from '@crossway/kernel'
+import { f, folded, type Lang } from '@crossway/kernel'
 import { scopeSql, sql, type Sql } from '@crossway/server-kit'
 import { saleTypes } from '../../model/entry-types.ts'
 import { platformTypes } from '../../model/stock-states.ts'
@@ -157,7 +157,7 @@ export const byMsku: Report = {
   fields: { msku: f.ref('msku'), sku: f.ref('sku'), warehouse: f.ref('warehouse'), ...quantities, ...costs },
   from: (call) => grouped(call, 'b.msku_id, b.sku_id, v.warehouse_id'),
   where: () => [sql.raw('t.msku_id <> 0')],
-  search: (_, q) => sql`(t.msku_id in (select id from msku where q like ${'%' + q.toLowerCase() + '%'}) or ${skuSearch('t.sku_id', q)})`,
+  search: (_, q) => sql`(t.msku_id in (select id from msku where q like ${'%' + folded(q).replace(/[\\%_]/g, '\\$&') + '%'}) or ${skuSearch('t.sku_id', q)})`,
   more: {
     ...goods,
     platform: sql.raw(
