@@ -142,8 +142,11 @@ describe('inspection', () => {
     c.as({ ...c.keeper, access })
     const make = (po: number): Promise<Answer<any>> =>
       c.call('POST', '/api/purchase-sign', { po, keeper: c.keeper.employee, lines: [{ po_line: doc.lines[0].id, signed_qty: 1 }] })
-    const hidden = await make(doc.id)
-    expect(problem(hidden)).toEqual([422, 'REF_MISSING', 'po'])
+    for (const po of [doc.id, 99_999_999]) {
+      const answer = await make(po)
+      expect(problem(answer)).toEqual([422, 'VALIDATION', 'po'])
+      expect(answer.body.errors[0].rule).toBe('REF_MISSING')
+    }
     expect(await signsOf(doc)).toEqual([])
   })
   it('counts every signed piece once, of lines that are its own', async () => {

@@ -34,7 +34,7 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   const draft: Draft = checkDraft(app, ctx, r, typed.body, undefined)
   await lockTreeFor(app, tx, r, draft)
   const places = recordPlaces(app, ctx, r)
-  await checkRefs(app, tx, ctx, places, draft)
+  await checkRefs(app, tx, ctx, places, draft, { chosen: !!(o.node || o.chosen) })
   const commands = app.commands.get(r.name)
   const call = { tx, ctx, app, before: undefined, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)

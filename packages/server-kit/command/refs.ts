@@ -1,8 +1,10 @@
-import { engineErrors, labelText, Refusal, type AnyLabel, type AnyResource, type FieldProblem, type Fields, type Filter } from '@crossway/kernel'
+import { engineErrors, labelText, Refusal, stateField, type AnyLabel, type AnyResource, type FieldProblem, type Fields, type Filter } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { titleSql } from '../list/field-sql.ts'
 import { filterSql } from '../list/filter.ts'
+import { actionNodes, heldNodes, pageNodes, readScopes, verbOf } from '../list/rights.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
 import { mayReadFile } from '../file/may-read-file.ts'
@@ -23,15 +25,18 @@ export interface RefPlaces {
   readonly fields: Fields
   readonly prefix: string
   readonly names: Names
+  /** Nodes of the form or deed: by them the caller's sight goes of what he holds no page of. */
+  readonly nodes: readonly string[]
 }
 export const recordPlaces = (app: App, ctx: Ctx, r: AnyResource): RefPlaces => ({
   fields: r.fields,
   prefix: '',
   names: app.registry.labels(r.name, ctx.lang).fields,
+  nodes: [...pageNodes(app, r), ...actionNodes(app, r, 'add'), ...actionNodes(app, r, 'edit')],
 })
 export function argPlaces(app: App, ctx: Ctx, r: AnyResource, action: string, fields: Fields): RefPlaces {
   const label = app.registry.labels(r.name, ctx.lang).actions[action]
-  return { fields, prefix: 'args.', names: typeof label === 'object' ? (label.args ?? {}) : {} }
+  return { fields, prefix: 'args.', names: typeof label === 'object' ? (label.args ?? {}) : {}, nodes: actionNodes(app, r, verbOf(r, action)) }
 }
 
 function usesIn(places: RefPlaces, draft: Draft): Use[] {
@@ -118,18 +123,40 @@ function plainRefs(fields: Fields, doc: Draft): Draft {
   return out
 }
 
+/** Papers are seen by who may see them, whoever refers to them; a master is what forms choose from. */
+const isPaper = (r: AnyResource): boolean => r.managed === true || r.ledger === true || (stateField(r) !== undefined && r.fields[r.title]?.kind === 'serial')
+
+/** Condition over `t` under which a person may name a record in what he fills in: as his pickers offer it. */
+function namedSql(app: App, ctx: Ctx, places: RefPlaces, target: AnyResource): Sql | undefined {
+  if (!isPaper(target)) return undefined
+  const opens = heldNodes(ctx, pageNodes(app, target)).length > 0
+  const scopes = opens || ctx.access.super ? readScopes(app, ctx, target) : ctx.access.scopes(target.name, heldNodes(ctx, places.nodes), 'read')
+  return isAll(scopes) ? undefined : scopeSql(scopes, target, ctx)
+}
+
+/** Who wrote the ids into the draft, and what the record held before. */
+interface Written {
+  /** A person did, by a form or a deed: a module may refer to what he does not see. */
+  readonly chosen: boolean
+  readonly before?: Draft
+}
+
 /**
  * Every id that a draft refers to exists, asked with one statement; a missing one is named at its field. A file that is newly put in must be one that
- * the person may open: naming somebody else's does not hand it out, and does not tell that it is there.
+ * the person may open, a paper one that he may see: naming somebody else's does not hand it out, and does not tell that it is there.
  */
-export async function checkRefs(app: App, tx: Tx, ctx: Ctx, places: RefPlaces, draft: Draft, before?: Draft): Promise<void> {
+export async function checkRefs(app: App, tx: Tx, ctx: Ctx, places: RefPlaces, draft: Draft, { chosen, before }: Written): Promise<void> {
   const uses = new Map<string, Use[]>()
   for (const use of usesIn(places, draft)) uses.set(use.to, [...(uses.get(use.to) ?? []), use])
   if (uses.size === 0) return
   const targets = [...uses.keys()].sort()
-  const columns: Sql[] = targets.map(
-    (t, i) => sql`array(select id from ${sql.id(t)} where id = any(${[...new Set(uses.get(t)!.map((u) => u.id))]}::bigint[])) as ${sql.id('c' + i)}`,
-  )
+  const held = chosen && before ? usesIn(places, plainRefs(places.fields, before)) : []
+  const columns: Sql[] = targets.map((t, i) => {
+    const target = chosen && t !== 'attachment' ? app.registry.find(t) : undefined
+    const named = target && namedSql(app, ctx, places, target)
+    const kept = held.filter((u) => u.to === t).map((u) => u.id)
+    return sql`array(select t.id from ${sql.id(t)} t where t.id = any(${[...new Set(uses.get(t)!.map((u) => u.id))]}::bigint[])${named ? sql` and (t.id = any(${kept}::bigint[]) or ${named})` : sql.empty}) as ${sql.id('c' + i)}`
+  })
   const row = await tx.one<Record<string, number[]>>(sql`select ${sql.join(columns, ', ')}`)
   const problems: FieldProblem[] = []
   for (const [i, t] of targets.entries()) {

@@ -82,7 +82,7 @@ export async function actOn(
   if (node && Number(doc.created_by) === ctx.account) await app.ports.duty({ tx, ctx, node, creator: ctx.account })
   const args = checkArgs(app, ctx, r, action, def.args, body.args, doc)
   const places = def.args && argPlaces(app, ctx, r, action, def.args)
-  if (places) await checkRefs(app, tx, ctx, places, args)
+  if (places) await checkRefs(app, tx, ctx, places, args, { chosen: !trusted })
   const handler = app.commands.get(r.name)?.actions[action]
   if (!handler) throw new Error(`${r.name}.${action} has no handler`)
   const payload = { args, confirmed: [...(body.confirmed ?? [])], comment: body.comment ?? null, ...(body.people ? { people: body.people } : {}) }

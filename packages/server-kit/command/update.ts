@@ -93,7 +93,7 @@ export async function updateRecord(
     )
   }
   const places = recordPlaces(app, ctx, r)
-  await checkRefs(app, tx, ctx, places, draft, doc)
+  await checkRefs(app, tx, ctx, places, draft, { chosen: !!(o.node || o.chosen), before: doc })
   const commands = app.commands.get(r.name)
   const call = { tx, ctx, app, before: doc as never, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
