@@ -81,7 +81,7 @@ describe('approvers that the starter chooses', () => {
     expect((await submit(id, { people: { pick: of(a.c.buyer) } })).body).toMatchObject({ code: 'APPROVAL_CHOOSE_WHO' })
     expect((await submit(id, { people: { pick: [987654321] } })).body).toMatchObject({ code: 'APPROVAL_CHOOSE_WHO' })
     expect((await submit(id, { people: { last: of(lead!) } })).body).toMatchObject({ code: 'APPROVAL_NO_CHOICE' })
-    expect((await submit(id, { people: ['x'] })).status).toBe(400)
+    expect((await submit(id, { people: ['x'] })).status).toBe(422)
     expect((await page(a.c.buyer, id)).status).toBe('draft')
     expect(await submit(id, { people: { pick: of(lead!) } })).toMatchObject({ status: 200, body: { status: 'pending' } })
     expect(await a.tasks(id)).toEqual([['pick', '采购组长', 'pending']])

@@ -87,15 +87,15 @@ describe('64 at once on a pool of four', () => {
     a.c.as(a.c.buyer)
     expect(decided.done).toBe(many)
   }, 180_000)
-  it('comment, keep views and preferences, make tokens, ask for exports', async () => {
+  it('comment, keep views and preferences, make tokens, ask for exports, change settings', async () => {
     const mixed = await atOnce((i) =>
       [
         () => call('POST', `/api/position/${positions[i]}/comments`, { text: `说${i}` }),
-        () => call('POST', '/api/views/position', { name: `视图${i}`, state: { page: i } }),
+        () => call('PUT', '/api/views/position', { name: `视图${i}`, state: { page: i } }),
         () => call('PUT', '/api/pref/grid', { value: { width: i } }),
         () => call('POST', '/api/profile/token', { name: `t${i}` }),
         () => call('POST', '/api/position/export', { ids: positions.slice(0, 3), format: 'csv' }),
-        () => call('PATCH', '/api/routine/config', { site_name: `名${i}` }),
+        () => call('PATCH', '/api/routine/config', { values: { site_name: `名${i}` } }),
       ][i % 6]!(),
     )
     expect(mixed.done, JSON.stringify(mixed.said.filter((x) => x.status >= 300).map((x) => x.body?.detail))).toBeGreaterThan(many / 2)

@@ -50,21 +50,26 @@ describe('finance-treasury.md costType: tree and lines', () => {
     expect((await change(id, { kd_account: '1', rules })).status).toBe(200)
     w.become({})
     // Somebody else writes the same rule and has not finished: the second waits for him and is told.
-    let said: Promise<{ status: number; body: unknown }> | undefined
-    await w.tx(async (tx) => {
+    const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const other = w.tx(async (tx) => {
       await holdRules(tx)
       await tx.run(
         sql`insert into statement_rule (cost_type_id, seq, platform, transaction_type, priority) values (${id}::bigint, 9, 'amazon', 'Twice at once', 5)`,
       )
-      let done = false
-      said = w.call('POST', '/api/statement-rule', { cost_type: id, transaction_type: 'Twice at once', priority: 5 }).finally(() => (done = true))
-      const waits = () =>
-        w.app.db.maybe(
-          sql`select 1 as x from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
-        )
-      while (!done && !(await waits()));
+      written.resolve()
+      await over.promise
     })
-    expect(await said).toMatchObject({ status: 409, body: { code: 'RULE_CONFLICT' } })
+    await written.promise
+    let done = false
+    const answer = w.call('POST', '/api/statement-rule', { cost_type: id, transaction_type: 'Twice at once', priority: 5 }).finally(() => (done = true))
+    const waits = () =>
+      w.app.db.maybe(
+        sql`select 1 as x from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+    while (!done && !(await waits()));
+    over.resolve()
+    await other
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'RULE_CONFLICT' } })
     expect((await change(id, { rules: [] })).status).toBe(200)
   })
   it('a choice saved as a rule is written once, and never against a rule of the same words', async () => {

@@ -62,11 +62,7 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       const number = !masked && numeric.includes(x.kind)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n === stateField(r) ? 'status' : n), number })
       columns.push(
-        masked
-          ? harmlessSql(maskSql(x, `${column}::text`))
-          : number
-            ? numberText(x.kind, column, how.raw)
-            : cellText(app, r, x, n, column, labels, how, joins),
+        masked ? harmlessSql(maskSql(x, `${column}::text`)) : number ? numberText(x.kind, column, how.raw) : cellText(app, r, x, n, column, labels, how, joins),
       )
     } else if (figure) {
       heads.push({

@@ -215,11 +215,11 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ok: number[] = []
     const failed: { id: number; code: string; detail: string; errors?: unknown }[] = []
     // Each row is a transaction of its own: what is refused for one does not take back what was done for another.
-    const hold = app.jobs.hold()
+    const gathered = app.jobs.hold()
     for (const id of new Set(ids)) {
       try {
         await runOnce(app.db, ctx, onceOf(key ? `${key}:${id}` : undefined, 'POST', `${req.url}#${id}`, { args: body.args ?? null }), async (tx) => {
-          hold.cover(tx)
+          gathered.cover(tx)
           const version = versions[id]
           if (action === 'delete') await removeRecord(app, tx, ctx, r, id, { reason: comment, version })
           else await runAction(app, tx, ctx, r, id, action, { args: body.args, confirmed, comment: comment as string, version })
@@ -237,7 +237,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
         })
       }
     }
-    await hold.release()
+    await gathered.release()
     return { ok, failed }
   })
 }

@@ -88,10 +88,16 @@ it('what many rows ask for is one job: of one transaction, of two at a time, of 
     )
   shut()
   // one transaction, each asking once more, beside another that is still open: neither waits for the other's commit
-  await app.db.tx(async (one) => {
+  const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const open = app.db.tx(async (one) => {
     for (let n = 0; n < 3; n++) await ask(one, n % 2)
-    await app.db.tx(async (two) => ask(two, 7))
+    asked.resolve()
+    await over.promise
   })
+  await asked.promise
+  await app.db.tx(async (two) => ask(two, 7))
+  over.resolve()
+  await open
   await expect.poll(rows, { timeout: 5000 }).toEqual([{ state: 'running', lane: 'background', asked: [{ n: 0 }, { n: 1 }, { n: 7 }] }])
   // a batch, one transaction a row, the last of them refused
   const hold = app.jobs.hold()

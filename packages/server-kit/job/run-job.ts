@@ -7,14 +7,17 @@ import { emit } from '../outbox/emit.ts'
 import { jobCtx } from './job-ctx.ts'
 import type { TakenJob } from './take-job.ts'
 
-/** A job whose work was broken off waits for a worker again; false after its third attempt. It is tried as long as a fail-over usually takes; later the silence of the job tells. */
+/**
+ * A job whose work was broken off waits for a worker again; false after its third attempt. Not at once, or one fail-over would take all its attempts. It is
+ * tried as long as a fail-over usually takes; later the silence of the job tells.
+ */
 async function putBack(app: App, ours: Sql): Promise<boolean> {
   for (let tries = 0; ; tries++) {
+    await sleep(1000)
     try {
       return (await app.db.run(sql`update job set state = 'queued', worker = null where ${ours} and attempts < 3`)) > 0
     } catch (e) {
       if (!troubleOf(e) || tries >= 60) throw e
-      await sleep(1000)
     }
   }
 }

@@ -102,12 +102,16 @@ describe('a page of a list under a scope, or far from its beginning', () => {
     d.who = mine
     const total = async (): Promise<number> => (await call('/api/crate?size=20')).total
     const before = await total()
-    let inside: number[] = []
-    await d.t.app.db.tx(async (tx) => {
+    const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writer = d.t.app.db.tx(async (tx) => {
       await tx.run(sql`insert into crate (no, label, currency, total, created_by) values ('X2', 'x', 'CNY', 1, 7)`)
-      inside = [await total(), await total()]
+      written.resolve()
+      await over.promise
     })
-    expect(inside).toEqual([before, before])
+    await written.promise
+    expect([await total(), await total()]).toEqual([before, before])
+    over.resolve()
+    await writer
     expect(await total()).toBe(before + 1)
   })
 

@@ -230,6 +230,10 @@ export class Db extends Base {
     const tx = runningTx()
     return tx instanceof Tx && tx.of === this ? tx : undefined
   }
+  /** That transaction, else the database itself. */
+  here(): Runner {
+    return this.current() ?? this
+  }
   /** Whoever holds a connection and waits for another one waits for those who do the same: enough of them stop the installation. */
   private refuseInside(what: string): void {
     const error = new Error('asked of the pool inside a transaction, where the transaction is to be asked: ' + what.slice(0, 200))

@@ -83,7 +83,7 @@ export async function makeWorld(): Promise<World> {
   )
   const { app } = test
   const { db } = app
-  const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(db, table, values)
+  const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(db.here(), table, values)
   for (const m of app.modules) await m.start?.(app)
   ctx = superCtx(await row('admin', { username: 'fin', nickname: '财务', kind: 'staff', status: 'enabled' }))
   const company = await row('company', { code: 'SZ', name: '跨途深圳', short_name: '深圳', status: 'active' })
@@ -165,7 +165,7 @@ export async function makeWorld(): Promise<World> {
     },
     archive: async (o) => {
       const at = o.store ?? store
-      const account = (await db.one<{ id: number }>(sql`select store_account_id as id from store where id = ${at}`)).id
+      const account = (await db.here().one<{ id: number }>(sql`select store_account_id as id from store where id = ${at}`)).id
       const file = await row('report_file', {
         no: `RF${++serial}`,
         type: 'settlement',
@@ -190,7 +190,7 @@ export async function makeWorld(): Promise<World> {
         line_count: o.lines.length,
         line_sum: total.toFixed(4),
       })
-      await db.run(sql`
+      await db.here().run(sql`
         insert into amz_settlement_line (report_file_id, row_no, part, store_account_id, store_id, data_at, transaction_type, amount_type, amount_description, amount, currency, order_id, sku, quantity_purchased, posted_at, posted_date_local, before_period, is_payout, marketplace_name, fulfillment_id, settlement, msku_id)
         select ${file}::bigint, x.n + 2, 0, ${account}::bigint, ${at}::bigint, now(), x.t, x.a, x.d, x.amount, ${o.currency ?? 'USD'}, x."order", x.sku, x.qty, (x.day || 'T12:00:00Z')::timestamptz, x.day::date, false, false, 'Amazon.com', x.fulfillment, ${o.id}, (select m.id from msku m where m.store_id = ${at}::bigint and m.seller_sku = x.sku)
         from jsonb_to_recordset(${JSON.stringify(o.lines.map((l, n) => ({ n, day: '2026-10-05', fulfillment: 'AFN', ...l })))}::jsonb) as x(n int, t text, a text, d text, amount numeric, "order" text, sku text, qty int, day text, fulfillment text) order by x.n`)

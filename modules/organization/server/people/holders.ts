@@ -25,9 +25,11 @@ export async function rowInScope(
   mode: 'read' | 'write',
 ): Promise<boolean> {
   const scopes = access.scopes(r.name, nodes, mode)
-  const row = await app.db.one<{ ok: boolean }>(
-    sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctxOfAccess(access))}) as ok`,
-  )
+  const row = await app.db
+    .here()
+    .one<{ ok: boolean }>(
+      sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctxOfAccess(access))}) as ok`,
+    )
   return row.ok
 }
 
@@ -43,9 +45,11 @@ export async function holdersOf(
   const today = dayOf(new Date())
   const found =
     'role' in what
-      ? await app.db.rows<{ employee: number; account: number | null; name: string }>(
-          sql`select e.id as employee, a.id as account, e.name from employee_role er join role r on r.id = er.role_id and r.status = 'enabled' join employee e on e.id = er.employee_id and e.status in ('probation', 'regular', 'leaving') left join admin a on a.employee_id = e.id where er.role_id = ${what.role}::bigint and er.status = 'active' and er.valid_from <= ${today}::date and (er.valid_to is null or er.valid_to >= ${today}::date) order by e.emp_no`,
-        )
+      ? await app.db
+          .here()
+          .rows<{ employee: number; account: number | null; name: string }>(
+            sql`select e.id as employee, a.id as account, e.name from employee_role er join role r on r.id = er.role_id and r.status = 'enabled' join employee e on e.id = er.employee_id and e.status in ('probation', 'regular', 'leaving') left join admin a on a.employee_id = e.id where er.role_id = ${what.role}::bigint and er.status = 'active' and er.valid_from <= ${today}::date and (er.valid_to is null or er.valid_to >= ${today}::date) order by e.emp_no`,
+          )
       : await candidates(app, what.node, today)
   const nodes = 'node' in what ? [what.node] : row ? app.registry.pagesOf(row.resource).map((p) => p.route) : []
   const out: typeof found = []
@@ -73,7 +77,7 @@ export const peopleOfCategory = async (run: Runner, category: string, today: str
 
 /** People with any source that names the node; denials and closure are judged afterwards, person by person. */
 const candidates = (app: App, node: string, today: string): Promise<{ employee: number; account: number; name: string }[]> =>
-  app.db.rows(
+  app.db.here().rows(
     sql`select e.id as employee, a.id as account, e.name from admin a join employee e on e.id = a.employee_id where a.status = 'enabled' and e.status in ('probation', 'regular', 'leaving') and (
       exists (select 1 from employee_role er join role r on r.id = er.role_id and r.status = 'enabled' where er.employee_id = e.id and er.status = 'active' and er.valid_from <= ${today}::date and (er.valid_to is null or er.valid_to >= ${today}::date) and ${node} = any(r.nodes))
       or exists (select 1 from permission_grant g left join role r on r.id = g.role_id where g.employee_id = e.id and g.kind = 'allow' and g.status = 'active' and g.valid_from <= ${today}::date and (g.valid_to is null or g.valid_to >= ${today}::date) and (${node} = any(g.nodes) or ${node} = any(r.nodes)))

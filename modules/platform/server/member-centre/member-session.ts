@@ -99,7 +99,7 @@ export async function memberOf(app: App, req: FastifyRequest): Promise<MemberCal
 /** Whoever stands for a party that we no longer work with is let in no more, and from his next call on (organization.md §7). */
 export async function requireParty(app: App, m: Pick<MemberCaller, 'party_type' | 'party_id'>): Promise<void> {
   if (m.party_type === null || m.party_id === null) return
-  const party = await stateOf(app).parties.get(m.party_type)?.(app.db, m.party_id)
+  const party = await stateOf(app).parties.get(m.party_type)?.(app.db.here(), m.party_id)
   if (!party?.stands) throw refuseMember.PARTY_ENDED()
 }
 

@@ -82,7 +82,7 @@ export async function config<N extends ConfigName>(app: App, name: N): Promise<C
 const ownerOf = (id: number): { type: string; id: number } => ({ type: 'config_item', id })
 /** A secret in clear, for the code that signs in with it; nothing else ever reads it. Empty = not set. */
 export async function configSecret(app: App, name: ConfigName): Promise<string> {
-  const run = app.db.current() ?? app.db
+  const run = app.db.here()
   const row = await run.maybe<{ id: number }>(sql`select id from config_item where name = ${name} and is_secret and value is not null`)
   return row ? ((await secretUse(app, run, ownerOf(row.id), name)) ?? '') : ''
 }

@@ -42,7 +42,7 @@ export const people: ServerModule = {
     app.events.onBump('access', (key) => (key === undefined ? known.clear() : known.delete(Number(key))))
     app.ports.access = {
       load: async (account) => {
-        const access = known.get(account) ?? (await groupAccess(app.db.current() ?? app.db, account))
+        const access = known.get(account) ?? (await groupAccess(app.db.here(), account))
         known.set(account, access)
         return access
       },

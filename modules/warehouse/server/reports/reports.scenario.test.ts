@@ -213,7 +213,7 @@ describe('exports of lists over the ledger', () => {
     expect((await ask('stock-balance', { fields: ['colour'] })).json()).toMatchObject({ status: 422, code: 'UNKNOWN_FIELD' })
     expect((await ask('stock-balance', { filter: { colour: { eq: 1 } } })).json()).toMatchObject({ status: 400 })
     expect((await ask('stock-balance', { tab: 'colour' })).json()).toMatchObject({ code: 'UNKNOWN_TAB' })
-    expect((await ask('stock-balance', { format: 'pdf' })).statusCode).toBe(400)
+    expect((await ask('stock-balance', { format: 'pdf' })).statusCode).toBe(422)
     const plain = superCtx(9)
     caller.ctx = { ...plain, access: { ...plain.access, has: (node) => !node.endsWith('/cost') } }
     try {
