@@ -39,11 +39,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout!.on('data', (c: Buffer) => (said += c.toString()))
+  let message = ''
+  child.stdout!.on('data', (c: Buffer) => (message += c.toString()))
   const url = `http://127.0.0.1:${port}`
   for (let i = 0; i < 6000; i++) {
-    if (child.exitCode !== null) throw new Error('server ended:\n' + said)
+    if (child.exitCode !== null) throw new Error('server ended:\n' + message)
     if (
       await fetch(url + '/readyz').then(
         (r) => r.ok,

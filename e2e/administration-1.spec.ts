@@ -102,18 +102,18 @@ test('28. self and super guards: own switch is refused and stays on, a rule cann
 
 test('29. live menu: a node taken from a group takes the entry and the open page within five seconds', async ({ page }) => {
   const admin = callAs(await sharedSession('admin'))
-  const made = await admin<{ id: number; version: number }>('POST', '/api/admin-group', { name: `看货${Date.now()}`, rules: ['sku', 'routine/attachment'] })
+  const created = await admin<{ id: number; version: number }>('POST', '/api/admin-group', { name: `看货${Date.now()}`, rules: ['sku', 'routine/attachment'] })
   const own = await ownAccount('live')
   const before = (await admin<{ version: number }>('GET', `/api/admin/${own.id}`)).body.version
-  expect((await admin('PATCH', `/api/admin/${own.id}`, { groups: [made.body.id], version: before })).status).toBe(200)
+  expect((await admin('PATCH', `/api/admin/${own.id}`, { groups: [created.body.id], version: before })).status).toBe(200)
   await giveSession(page.context(), await logIn(own.login))
   await prefer(page, { menuCollapse: false })
   await visit(page, 'routine/attachment')
   await expect(front(page).getByTestId('list-routine/attachment')).toBeVisible()
-  const { version } = (await admin<{ version: number }>('GET', `/api/admin-group/${made.body.id}`)).body
+  const { version } = (await admin<{ version: number }>('GET', `/api/admin-group/${created.body.id}`)).body
   const loads: string[] = []
   page.on('framenavigated', (f) => f === page.mainFrame() && loads.push(f.url()))
-  expect((await admin('PATCH', `/api/admin-group/${made.body.id}`, { rules: ['sku'], version })).status).toBe(200)
+  expect((await admin('PATCH', `/api/admin-group/${created.body.id}`, { rules: ['sku'], version })).status).toBe(200)
   await expect(page.getByTestId('msg-menu.changed')).toBeVisible({ timeout: 5000 })
   await expect(page.getByTestId('menu-routine/attachment')).toHaveCount(0, { timeout: 5000 })
   await expect(page.getByTestId('page-401').filter({ visible: true })).toBeVisible({ timeout: 5000 })

@@ -20,15 +20,15 @@ async function groupOf(call: Call): Promise<number> {
   return body.rows[0]!.id
 }
 async function member(call: Call, username: string, more: object = {}): Promise<Row> {
-  const made = await call<{ id: number; version: number }>('POST', '/api/member', {
+  const created = await call<{ id: number; version: number }>('POST', '/api/member', {
     username,
     nickname: username,
     group: await groupOf(call),
     password: 'tea-4-two-x',
     ...more,
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  return made.body
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  return created.body
 }
 const rows = (page: Page): ReturnType<Page['locator']> => front(page).locator('[data-testid^="row-"]')
 
@@ -36,7 +36,7 @@ test.describe('platform.md §10', () => {
   test('25 rollback guard: the first of two changes is refused with three values, the second goes back', async ({ page }) => {
     const call = await admin()
     const name = word()
-    const made = await member(call, name, { signature: '甲' })
+    const created = await member(call, name, { signature: '甲' })
     const rule = (await call<{ rows: (Row & { resource: string })[] }>('GET', '/api/sensitive-rule?size=100')).body.rows.find((r) => r.resource === 'member')!
     const fields = (await call<{ fields: { id: number; field: string }[]; version: number }>('GET', `/api/sensitive-rule/${rule.id}`)).body
     if (!fields.fields.some((f) => f.field === 'signature'))
@@ -44,8 +44,8 @@ test.describe('platform.md §10', () => {
         version: fields.version,
         fields: [...fields.fields.map(({ id, field }) => ({ id, field })), { field: 'signature' }],
       })
-    await call('PATCH', `/api/member/${made.id}`, { version: 1, signature: '13800000002' })
-    await call('PATCH', `/api/member/${made.id}`, { version: 2, signature: '13800000003' })
+    await call('PATCH', `/api/member/${created.id}`, { version: 1, signature: '13800000002' })
+    await call('PATCH', `/api/member/${created.id}`, { version: 2, signature: '13800000003' })
 
     await signIn(page, 'admin')
     await page.goto(`/#/admin/security/sensitiveDataLog?q=${name}&f=${encodeURIComponent(JSON.stringify({ field: { eq: 'signature' } }))}&sort=id`)
@@ -71,7 +71,7 @@ test.describe('platform.md §10', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^回\s?滚$/ })
       .click()
-    await expect.poll(async () => (await call<{ signature: string }>('GET', `/api/member/${made.id}`)).body.signature).toBe('13800000002')
+    await expect.poll(async () => (await call<{ signature: string }>('GET', `/api/member/${created.id}`)).body.signature).toBe('13800000002')
     await expect(rows(page).filter({ hasText: '已回滚' })).toHaveCount(1)
   })
 
@@ -79,8 +79,8 @@ test.describe('platform.md §10', () => {
     const call = await admin()
     const name = word()
     const taken = phone()
-    const made = [await member(call, `${name}a`), await member(call, `${name}b`, { mobile: taken }), await member(call, `${name}c`)]
-    for (const m of made) expect((await call('DELETE', `/api/member/${m.id}`)).status).toBe(204)
+    const created = [await member(call, `${name}a`), await member(call, `${name}b`, { mobile: taken }), await member(call, `${name}c`)]
+    for (const m of created) expect((await call('DELETE', `/api/member/${m.id}`)).status).toBe(204)
     await member(call, `${name}d`, { mobile: taken })
 
     await signIn(page, 'admin')
@@ -95,7 +95,7 @@ test.describe('platform.md §10', () => {
     await dialog.getByRole('button', { name: /^还\s?原$/ }).click()
     await expect(page.getByRole('dialog')).toContainText('已还原 2 条，1 条未还原')
     await expect(page.getByRole('dialog')).toContainText(`手机 ${taken} 已被「${name}d」占用`)
-    for (const [i, m] of made.entries()) expect((await call('GET', `/api/member/${m.id}`)).status).toBe(i === 1 ? 404 : 200)
+    for (const [i, m] of created.entries()) expect((await call('GET', `/api/member/${m.id}`)).status).toBe(i === 1 ? 404 : 200)
   })
 
   test('30 terminal: a failed task holds the queue up until it is retried, over a reload', async ({ page }) => {

@@ -13,9 +13,9 @@ test('a lead decides in the approval centre, and the next step is somebody else�
   await signIn(page, me.login)
   await page.goto('/#/admin/approvalCenter')
   const tab = page.getByTestId('tab-todo')
-  const told = async (): Promise<number> => Number((await tab.innerText()).replace(/\D/g, ''))
+  const reported = async (): Promise<number> => Number((await tab.innerText()).replace(/\D/g, ''))
   await expect(tab).toHaveText(/待我处理 \d+/)
-  const before = await told()
+  const before = await reported()
   await page.locator('[data-testid^="open-"]').filter({ hasText: word }).first().click()
   await expect(page.getByTestId('approval-view')).toContainText('审批进度')
   await page.getByTestId('ap-reject').click()
@@ -26,7 +26,7 @@ test('a lead decides in the approval centre, and the next step is somebody else�
   await page.getByTestId('ok-approve').click()
   await expect(page.getByTestId('approval-view')).toContainText('价格已核对')
   await expect(page.getByTestId('ap-approve')).toHaveCount(0)
-  await expect.poll(told).toBe(before - 1)
+  await expect.poll(reported).toBe(before - 1)
   await flowOff(admin, flow)
 })
 
@@ -84,7 +84,7 @@ test('the starter chooses who decides where a step leaves it to him', async ({ p
   const order = (await buyer<{ rows: { id: number }[] }>('GET', '/api/purchase-order?size=1&tab=closed')).body.rows[0]!
   const old = (await buyer<Record<string, any>>('GET', `/api/purchase-order/${order.id}`)).body
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-  const made = await buyer<{ id: number }>('POST', '/api/purchase-order', {
+  const created = await buyer<{ id: number }>('POST', '/api/purchase-order', {
     company: old.company.id,
     supplier: old.supplier.id,
     warehouse: old.warehouse.id,
@@ -92,7 +92,7 @@ test('the starter chooses who decides where a step leaves it to him', async ({ p
     supplier_ref: mark,
     lines: [{ sku: old.lines[0].sku.id, qty: old.lines[0].qty, unit_price: old.lines[0].unit_price, expected_date: day, reason: '试' }],
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
   const lead = (await admin<{ rows: { id: number; title: string }[] }>('GET', '/api/employee/options?q=刘可馨')).body.rows[0]!
   const flow = await admin<{ id: number }>('POST', '/api/approval-flow', {
     code: mark,
@@ -109,7 +109,7 @@ test('the starter chooses who decides where a step leaves it to him', async ({ p
   expect(flow.status, JSON.stringify(flow.body)).toBe(201)
   await admin('POST', `/api/approval-flow/${flow.body.id}/actions/publish`, {})
   await signIn(page, 'buyer01')
-  await page.goto(`/#/admin/purchaseOrderList?DetailID=${made.body.id}`)
+  await page.goto(`/#/admin/purchaseOrderList?DetailID=${created.body.id}`)
   await front(page).getByTestId('btn-purchaseOrderList/submit').click()
   const choice = page.getByTestId('people-pick')
   await expect(page.getByTestId('people-ok')).toBeDisabled()

@@ -46,8 +46,8 @@ export const expectAccessible = async (page: Page, what: string): Promise<void> 
 /** Settings of a person who has chosen them before. */
 export const prefer = (page: Page, layout: Record<string, unknown>, lang: 'zh-cn' | 'en' = 'zh-cn'): Promise<unknown> =>
   page.addInitScript(
-    (kept) => {
-      if (!localStorage.getItem('storeConfig_v2')) localStorage.setItem('storeConfig_v2', JSON.stringify(kept))
+    (stored) => {
+      if (!localStorage.getItem('storeConfig_v2')) localStorage.setItem('storeConfig_v2', JSON.stringify(stored))
     },
     { layout: { mainAnimation: 'none', ...layout }, lang: { defaultLang: lang } },
   )

@@ -18,20 +18,20 @@ test('a comment with a file is put right and taken back by its author', async ({
     .setInputFiles({ name: '箱唛.txt', mimeType: 'text/plain', buffer: Buffer.from(words) })
   await expect(page.getByRole('button', { name: '移除 箱唛.txt' })).toBeVisible()
   await page.getByRole('button', { name: '发送' }).click()
-  const said = page.locator('.timeline-item').filter({ hasText: words })
-  await expect(said.getByRole('link', { name: '箱唛.txt' })).toBeVisible()
-  await said.getByRole('button', { name: '编辑' }).click()
+  const message = page.locator('.timeline-item').filter({ hasText: words })
+  await expect(message.getByRole('link', { name: '箱唛.txt' })).toBeVisible()
+  await message.getByRole('button', { name: '编辑' }).click()
   // while it is written anew its words stand in the box, which is all that is left of it
   const again = page.locator('.timeline').getByPlaceholder('写评论，@ 提醒同事')
   await again.fill(`${words} 已核对`)
   await page.locator('.timeline').getByRole('button', { name: '保存' }).click()
-  await expect(said).toContainText('已核对')
-  await expect(said).toContainText('已修改')
+  await expect(message).toContainText('已核对')
+  await expect(message).toContainText('已修改')
   const gone = page.getByText('评论已删除')
   const before = await gone.count()
-  await said.getByRole('button', { name: '删除' }).click()
+  await message.getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await expect(said).toHaveCount(0)
+  await expect(message).toHaveCount(0)
   await expect(gone).toHaveCount(before + 1)
 })
 
@@ -57,12 +57,12 @@ test('a question is answered, felt about, settled and pinned on a desk, and the 
   await thread.getByRole('button', { name: '表情' }).first().click()
   await page.getByRole('menuitem', { name: '赞同' }).click()
   await expect(thread.getByRole('button', { name: '赞同 1', pressed: true })).toBeVisible()
-  for (const [deed, mark] of [
+  for (const [action, mark] of [
     ['标为已解决', '已解决'],
     ['置顶', '置顶'],
   ] as const) {
     await thread.getByRole('button', { name: '更多' }).click()
-    await page.getByRole('menuitem', { name: deed }).click()
+    await page.getByRole('menuitem', { name: action }).click()
     await expect(thread.locator('.comment-marks')).toContainText(mark)
   }
   await expect(tab.locator('.thread').first()).toContainText(words)

@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test'
 export const demoPassword = 'Crossway2026'
 export const address = `http://127.0.0.1:${process.env.E2E_PORT ?? 8790}`
 const captchas = process.env.E2E_CAPTCHAS ?? 'var/e2e-captchas.log'
-const kept = 'var/e2e-sessions'
+const stored = 'var/e2e-sessions'
 const freshFor = 8 * 60_000
 
 export interface Answer<T> {
@@ -82,17 +82,17 @@ export async function logIn(login: string, password = demoPassword): Promise<Rec
 
 /** The session of a demo account that the tests share; made once, looked at before each use. */
 export async function sharedSession(login: string): Promise<Record<string, string>> {
-  const file = `${kept}/${login}.json`
+  const file = `${stored}/${login}.json`
   try {
     const old = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     if (Date.now() - statSync(file).mtimeMs < freshFor && (await ask('/api/session', { headers: { cookie: cookieHeader(old) } })).status === 200) return old
   } catch {
     // none yet
   }
-  const made = await logIn(login)
-  mkdirSync(kept, { recursive: true })
-  writeFileSync(file, JSON.stringify(made))
-  return made
+  const created = await logIn(login)
+  mkdirSync(stored, { recursive: true })
+  writeFileSync(file, JSON.stringify(created))
+  return created
 }
 
 const paths: Record<string, string> = { 'erp-at': '/api', 'erp-rt': '/api/session/refresh', 'erp-device': '/api/session' }

@@ -17,17 +17,17 @@ interface Take {
 }
 type Caller = ReturnType<typeof callAs>
 const calls = async (login: string): Promise<Caller> => callAs(await sharedSession(login))
-const deed = (call: Caller, take: number, action: string, body: object = {}): Promise<{ status: number; body: Take }> =>
+const run = (call: Caller, take: number, action: string, body: object = {}): Promise<{ status: number; body: Take }> =>
   call<Take>('POST', `/api/stock-take/${take}/actions/${action}`, { args: {}, ...body })
 
 /** A blind count of a place of its own, begun by the keeper. */
 async function blindTake(call: Caller): Promise<Take> {
   const { rows } = (await call<{ rows: { id: number; name: string; stock_truth: string }[] }>('GET', '/api/warehouse?size=50')).body
   for (const w of rows.filter((x) => x.stock_truth === 'own')) {
-    const made = await call<Take>('POST', '/api/stock-take', { warehouse: w.id, scope: 'cycle', method: 'blind', freeze: false })
-    const begun = made.status === 201 ? await deed(call, made.body.id, 'start', { confirmed: [] }) : undefined
+    const created = await call<Take>('POST', '/api/stock-take', { warehouse: w.id, scope: 'cycle', method: 'blind', freeze: false })
+    const begun = created.status === 201 ? await run(call, created.body.id, 'start', { confirmed: [] }) : undefined
     if (begun?.status === 200 && begun.body.lines.length >= 25) return begun.body
-    if (made.status === 201) await (begun?.status === 200 ? deed(call, made.body.id, 'void') : call('DELETE', `/api/stock-take/${made.body.id}`))
+    if (created.status === 201) await (begun?.status === 200 ? run(call, created.body.id, 'void') : call('DELETE', `/api/stock-take/${created.body.id}`))
   }
   throw new Error('no place with 25 lines to count')
 }
@@ -49,9 +49,9 @@ test.describe('a phone without a connection', () => {
     test.slow()
     const keeper = await calls('keeper01')
     const take = await blindTake(keeper)
-    const told: string[] = []
+    const reported: string[] = []
     context.on('response', async (r) => {
-      if (r.url().includes('/api/stock-take')) told.push(await r.text().catch(() => ''))
+      if (r.url().includes('/api/stock-take')) reported.push(await r.text().catch(() => ''))
     })
     await signIn(page, 'keeper01')
     await openCount(page, take)
@@ -80,11 +80,11 @@ test.describe('a phone without a connection', () => {
     const admin = await calls('admin')
     const after = (await admin<Take>('GET', `/api/stock-take/${take.id}`)).body
     expect(lines.map((l) => after.lines.find((x) => x.id === l.id)?.count1)).toEqual(lines.map((_, i) => 10 + i))
-    expect(told.length).toBeGreaterThan(1)
-    expect(told.some((t) => /"(book_qty|expected|diff|moved_since)"\s*:\s*-?\d/.test(t))).toBe(false)
+    expect(reported.length).toBeGreaterThan(1)
+    expect(reported.some((t) => /"(book_qty|expected|diff|moved_since)"\s*:\s*-?\d/.test(t))).toBe(false)
     // who decides about the differences sees the book
     expect(after.lines.some((l) => l.book_qty !== null)).toBe(true)
-    await deed(admin, take.id, 'void')
+    await run(admin, take.id, 'void')
   })
 
   test('B8: somebody else has counted the line meanwhile: both numbers are shown, and the person decides', async ({ page, context }) => {
@@ -98,7 +98,7 @@ test.describe('a phone without a connection', () => {
     await count(page, second, 8)
     await expect(page.getByTestId('m-count-progress')).toContainText('待上传 2')
     const admin = await calls('admin')
-    expect((await deed(admin, take.id, 'count', { args: { counts: [{ line: first.id, qty: 5 }] } })).status).toBe(200)
+    expect((await run(admin, take.id, 'count', { args: { counts: [{ line: first.id, qty: 5 }] } })).status).toBe(200)
     await context.setOffline(false)
     await expect(page.getByTestId('m-count-progress')).toContainText('待上传 1')
     await page.getByTestId('dialog-count').getByRole('button', { name: '关闭' }).click()
@@ -111,7 +111,7 @@ test.describe('a phone without a connection', () => {
     await expect(queue).toContainText('没有等待上传的操作')
     const after = (await admin<Take>('GET', `/api/stock-take/${take.id}`)).body
     expect([first, second].map((l) => after.lines.find((x) => x.id === l.id)?.count1)).toEqual([7, 8])
-    await deed(admin, take.id, 'void')
+    await run(admin, take.id, 'void')
   })
 
   test('B8: what waits belongs to its account', async ({ page, context }) => {
@@ -130,7 +130,7 @@ test.describe('a phone without a connection', () => {
     await expect(other.getByTestId('m-start-home')).toBeVisible()
     await expect(other.getByTestId('m-queue')).toHaveCount(0)
     expect((await (await calls('admin'))<Take>('GET', `/api/stock-take/${take.id}`)).body.lines[0]!.count1).toBeNull()
-    await deed(await calls('admin'), take.id, 'void')
+    await run(await calls('admin'), take.id, 'void')
   })
 
   test('B8: goods counted on the dock without a connection become one draft receipt once it is back', async ({ page, context }) => {

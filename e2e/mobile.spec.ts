@@ -258,8 +258,11 @@ test.describe('a phone', () => {
       await goes(page, '/admin/m/home')
       await page.evaluate(
         ([l, d]) => {
-          const kept = JSON.parse(localStorage.getItem('storeConfig_v2') ?? '{}') as { layout?: object; lang?: object }
-          localStorage.setItem('storeConfig_v2', JSON.stringify({ ...kept, layout: { ...kept.layout, isDark: d }, lang: { ...kept.lang, defaultLang: l } }))
+          const stored = JSON.parse(localStorage.getItem('storeConfig_v2') ?? '{}') as { layout?: object; lang?: object }
+          localStorage.setItem(
+            'storeConfig_v2',
+            JSON.stringify({ ...stored, layout: { ...stored.layout, isDark: d }, lang: { ...stored.lang, defaultLang: l } }),
+          )
         },
         [lang, dark] as const,
       )

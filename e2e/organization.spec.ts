@@ -45,19 +45,19 @@ test('permission centre: a change set is shown with its risks before it is saved
 test('permission centre: a restriction says who set it in the person’s rights, and is taken back with a reason', async ({ page }) => {
   const who = await person('任伟明')
   const call = callAs(await sharedSession('admin'))
-  const made = await call<Row>('POST', '/api/permission-grant', {
+  const created = await call<Row>('POST', '/api/permission-grant', {
     employee: who.id,
     kind: 'deny',
     nodes: ['OKRHistory'],
     valid_from: '2026-01-01',
     reason: '核对中',
   })
-  expect(made.status).toBe(201)
+  expect(created.status).toBe(201)
   await signIn(page, 'admin')
   await visit(page, `permissions?part=person&employee=${who.id}`)
   await expect(front(page).getByText(/已被 .+ 限制至 ∞：OKRHistory/)).toBeVisible()
   await visit(page, 'permissions?part=grants')
-  await front(page).getByTestId(`btn-revoke-${made.body.id}`).click()
+  await front(page).getByTestId(`btn-revoke-${created.body.id}`).click()
   const dialog = page.getByTestId('dialog-revoke-grant')
   await dialog.getByRole('textbox').fill('已核对')
   await dialog.getByTestId('ok-revoke-grant').click()

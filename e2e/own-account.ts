@@ -13,11 +13,11 @@ export async function ownAccount(kind: string): Promise<OwnAccount> {
   const groups = await admin<{ rows: { id: number; name: string }[] }>('GET', '/api/admin-group?size=50')
   const group = groups.body.rows.find((g) => g.name === '只读')!.id
   const first = 'First2026x'
-  const made = await admin<{ id: number }>('POST', '/api/admin', { username: login, nickname: `测试${kind}`, password: first, groups: [group] })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const created = await admin<{ id: number }>('POST', '/api/admin', { username: login, nickname: `测试${kind}`, password: first, groups: [group] })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
   const own = callAs(await logIn(login, first))
   expect((await own('POST', '/api/profile/password', { old: first, new: demoPassword, repeat: demoPassword })).status).toBe(204)
-  return { id: made.body.id, login }
+  return { id: created.body.id, login }
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

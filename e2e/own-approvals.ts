@@ -22,7 +22,7 @@ export async function decider(): Promise<Decider> {
 export async function flowFor(admin: Caller, word: string, approver: number, more: object = {}, after: readonly number[] = []): Promise<number> {
   const code = `E2E-${word}`
   const steps = [approver, ...after].map((id, i) => ({ id, key: i === 0 ? 'one' : `then${i}` }))
-  const made = await admin<{ id: number }>('POST', '/api/approval-flow', {
+  const created = await admin<{ id: number }>('POST', '/api/approval-flow', {
     code,
     name_zh: code,
     name_en: code,
@@ -34,14 +34,14 @@ export async function flowFor(admin: Caller, word: string, approver: number, mor
     nodes: steps.map((s, i) => ({ node_key: s.key, name: i === 0 ? '复核' : `复核${i + 1}`, kind: 'approve', ...more })),
     rules: steps.map((s) => ({ node_key: s.key, kind: 'employee', params: { ids: [s.id] } })),
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const done = await admin<{ status: string }>('POST', `/api/approval-flow/${made.body.id}/actions/publish`, { args: {} })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  const done = await admin<{ status: string }>('POST', `/api/approval-flow/${created.body.id}/actions/publish`, { args: {} })
   expect(done.body.status, JSON.stringify(done.body)).toBe('published')
-  return made.body.id
+  return created.body.id
 }
 /** A new supplier on its way through such a flow. */
 export async function submitted(admin: Caller, name: string, buyer: number): Promise<number> {
-  const made = await admin<{ id: number }>('POST', '/api/supplier', {
+  const created = await admin<{ id: number }>('POST', '/api/supplier', {
     name,
     supplier_type: 'service',
     country: 'US',
@@ -50,10 +50,10 @@ export async function submitted(admin: Caller, name: string, buyer: number): Pro
     banks: [{ account_name: name, bank: 'Dock Bank', account_no: String(Math.floor(Math.random() * 1e12)) }],
     contacts: [{ name: '李四', mobile: '13800001111', is_primary: true }],
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const done = await admin('POST', `/api/supplier/${made.body.id}/actions/submit`, { args: {} })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  const done = await admin('POST', `/api/supplier/${created.body.id}/actions/submit`, { args: {} })
   expect(done.status, JSON.stringify(done.body)).toBe(200)
-  return made.body.id
+  return created.body.id
 }
 export const flowOff = async (admin: Caller, id: number): Promise<void> => void (await admin('POST', `/api/approval-flow/${id}/actions/disable`, { args: {} }))
 /** A word nobody else uses. */

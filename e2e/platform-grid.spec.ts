@@ -93,12 +93,12 @@ test.describe('platform.md §10', () => {
     const sent: string[] = []
     page.on('request', (r) => r.method() === 'POST' && r.url().endsWith('/api/file-type') && sent.push(r.url()))
     const form = await newForm(page)
-    const said = form.getByText(/有 \d+ 处填写有误/)
+    const message = form.getByText(/有 \d+ 处填写有误/)
     await input(page, 'max_mb').fill('0')
     await input(page, 'remind_days').fill('x')
     await save(page).click()
     // code, name, name_en, group are empty; max_mb is below 1; remind_days is no list of days; optional fields say nothing
-    await expect(said).toHaveText(/有 6 处填写有误/)
+    await expect(message).toHaveText(/有 6 处填写有误/)
     await expect(form.locator('.field-error')).toHaveCount(6)
     await expect(page.getByTestId('field-allowed_ext').locator('.field-error')).toHaveCount(0)
     await expect(input(page, 'code')).toBeFocused()
@@ -115,7 +115,7 @@ test.describe('platform.md §10', () => {
     await input(page, 'code').fill('x'.repeat(41))
     await save(page).click()
     await expect(input(page, 'code')).toBeFocused()
-    await expect(said).toHaveText(/有 4 处填写有误/)
+    await expect(message).toHaveText(/有 4 处填写有误/)
     expect(sent).toEqual([])
     await fill(page, word())
     await save(page).click()

@@ -82,9 +82,9 @@ test.describe('platform.md §10', () => {
     await setMode(page, 'Default')
     expect(await light()).toBe('#ffffff')
     await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('storeConfig_v2')!) as { layout: Layout }
-      kept.layout.headerBarTabActiveBackground = ['#ffeecc', '#1d1e1f']
-      localStorage.setItem('storeConfig_v2', JSON.stringify(kept))
+      const stored = JSON.parse(localStorage.getItem('storeConfig_v2')!) as { layout: Layout }
+      stored.layout.headerBarTabActiveBackground = ['#ffeecc', '#1d1e1f']
+      localStorage.setItem('storeConfig_v2', JSON.stringify(stored))
     })
     await page.reload()
     await opened(page)
@@ -178,9 +178,9 @@ test.describe('platform.md §10', () => {
     await enter(page, '/admin/home')
     await page.evaluate(() => localStorage.setItem('erpVersion', '1.0.0'))
     let tell = (): void => {}
-    const told = new Promise<void>((go) => (tell = go))
+    const reported = new Promise<void>((go) => (tell = go))
     await page.route('**/version.json', async (route) => {
-      await told
+      await reported
       await route.fulfill({ json: { version: '1.0.1' } })
     })
     await page.reload()

@@ -56,9 +56,9 @@ test.describe('receipts on a phone', () => {
     for (const { id } of done) {
       const read = (await call('GET', `/api/purchase-sign/${id}`)).body as unknown as Receipt
       if (!read.allowed.some((a) => a.action === 'create_return' && a.ok) || !read.lines.some((l) => (l.defective_qty ?? 0) > 0)) continue
-      const made = (await call('GET', `/api/purchase-sign?filter=${encodeURIComponent(`{"source_sign":{"in":[${id}]}}`)}&size=1&fields=no`)).body
+      const created = (await call('GET', `/api/purchase-sign?filter=${encodeURIComponent(`{"source_sign":{"in":[${id}]}}`)}&size=1&fields=no`)).body
         .rows as object[]
-      if (made.length === 0) receipt = read
+      if (created.length === 0) receipt = read
       if (receipt) break
     }
     await signIn(page, 'admin')
@@ -69,9 +69,9 @@ test.describe('receipts on a phone', () => {
     await sheet.getByTestId('field-reason').locator('input, textarea').fill('外壳破损')
     await sheet.getByTestId('m-do').tap()
     await expect(page).not.toHaveURL(new RegExp(`DetailID=${receipt!.id}\\b`))
-    const made = Number(/DetailID=(\d+)/.exec(page.url())![1])
-    expect((await call('GET', `/api/purchase-sign/${made}`)).body).toMatchObject({ direction: 'return', source_sign: { id: receipt!.id } })
+    const created = Number(/DetailID=(\d+)/.exec(page.url())![1])
+    expect((await call('GET', `/api/purchase-sign/${created}`)).body).toMatchObject({ direction: 'return', source_sign: { id: receipt!.id } })
     await expect(page.getByRole('button', { name: /提交/ })).toBeVisible()
-    expect((await call('POST', `/api/purchase-sign/${made}/actions/void`, { args: {} })).status).toBe(200)
+    expect((await call('POST', `/api/purchase-sign/${created}/actions/void`, { args: {} })).status).toBe(200)
   })
 })

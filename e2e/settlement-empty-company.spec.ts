@@ -79,8 +79,8 @@ test.beforeAll(async () => {
       { timeout: 120_000 },
     )
     .toBe(200)
-  const made = spawn(process.execPath, ['apps/server/cli.ts', 'admin:create', 'boss', password], { env, stdio: 'ignore' })
-  expect((await once(made, 'exit'))[0]).toBe(0)
+  const created = spawn(process.execPath, ['apps/server/cli.ts', 'admin:create', 'boss', password], { env, stdio: 'ignore' })
+  expect((await once(created, 'exit'))[0]).toBe(0)
 })
 test.afterAll(async () => {
   if (server.exitCode === null) {
@@ -238,13 +238,13 @@ test('from an empty company to a profit that opens down to the line of the file'
     await expect(row.getByText('草稿')).toBeHidden()
   })
 
-  const made = statement()
+  const created = statement()
   await test.step('a statement comes in, its unknown parts are settled, it is posted', async () => {
     await page.goto(`${base}/#/admin/settlement`)
     await opened(page)
     await front(page).getByTestId('btn-uploadStatement').click()
     const dialog = page.getByRole('dialog')
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'settlement-90000000001.txt', mimeType: 'text/plain', buffer: Buffer.from(made.text) })
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'settlement-90000000001.txt', mimeType: 'text/plain', buffer: Buffer.from(created.text) })
     await expect(dialog.getByText('已收到')).toBeVisible()
     await dialog.getByRole('button', { name: '查看结算' }).click({ timeout: 60_000 })
     const check = (key: string): Locator => front(page).locator(`[data-check="${key}"]`)
@@ -305,7 +305,7 @@ test('from an empty company to a profit that opens down to the line of the file'
     await front(page).locator('[data-tab="txns"]').click()
     await front(page).getByTestId('btn-importTxns').click()
     const dialog = page.getByRole('dialog')
-    const bank = `日期,收入,支出,余额,对方户名,摘要,流水号\n2026-10-21,${made.total},,${made.total},Amazon Payments,Settlement,T1\n`
+    const bank = `日期,收入,支出,余额,对方户名,摘要,流水号\n2026-10-21,${created.total},,${created.total},Amazon Payments,Settlement,T1\n`
     await dialog.locator('input[type=file]').setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(bank) })
     await expect(dialog.getByText('october.csv')).toBeVisible()
     await dialog.getByRole('button', { name: '完成' }).click()
@@ -313,7 +313,7 @@ test('from an empty company to a profit that opens down to the line of the file'
     await expect(movement).toHaveCount(1)
     await page.goto(`${base}/#/admin/amzPaymentCollection`)
     await opened(page)
-    const payout = front(page).getByRole('row').filter({ hasText: made.total })
+    const payout = front(page).getByRole('row').filter({ hasText: created.total })
     // the matching follows the import by an event
     await expect(async () => {
       await page.reload()

@@ -48,8 +48,8 @@ test.describe('the shell where it is rarely looked at', () => {
       ['default', 40],
     ] as const) {
       await page.evaluate((d) => {
-        const kept = JSON.parse(localStorage.getItem('storeConfig_v2') ?? '{}') as { layout?: object }
-        localStorage.setItem('storeConfig_v2', JSON.stringify({ ...kept, layout: { ...kept.layout, density: d } }))
+        const stored = JSON.parse(localStorage.getItem('storeConfig_v2') ?? '{}') as { layout?: object }
+        localStorage.setItem('storeConfig_v2', JSON.stringify({ ...stored, layout: { ...stored.layout, density: d } }))
       }, density)
       await page.reload()
       await expect.poll(height, { timeout: 15_000 }).toBe(rows)
@@ -192,8 +192,8 @@ test.describe('the shell where it is rarely looked at', () => {
     await signInAlone(page, 'ops01')
     await page.goto('/#/admin/home')
     await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('storeConfig_v2') ?? '{}') as { layout?: object }
-      localStorage.setItem('storeConfig_v2', JSON.stringify({ ...kept, layout: { ...kept.layout, lockMinutes: 5 } }))
+      const stored = JSON.parse(localStorage.getItem('storeConfig_v2') ?? '{}') as { layout?: object }
+      localStorage.setItem('storeConfig_v2', JSON.stringify({ ...stored, layout: { ...stored.layout, lockMinutes: 5 } }))
     })
     await page.clock.install()
     await page.reload()

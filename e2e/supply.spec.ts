@@ -77,9 +77,9 @@ test('the dock keeps what is refused and the inspector says why goods are bad', 
   await dialog.getByText('质检 ·').click()
   await dialog.getByRole('group', { name: '不良处理 1' }).click()
   await page.locator('.ant-select-item-option').filter({ hasText: '报废' }).click()
-  const told = page.waitForRequest((r) => r.url().endsWith('/actions/inspect'))
+  const reported = page.waitForRequest((r) => r.url().endsWith('/actions/inspect'))
   await dialog.getByRole('button', { name: /^入库，不良/ }).click()
-  const { args } = (await told).postDataJSON() as { args: { lines: unknown[] } }
+  const { args } = (await reported).postDataJSON() as { args: { lines: unknown[] } }
   expect(args.lines[0]).toMatchObject({ defective_qty: 1, defect_reasons: ['appearance'], handling: 'scrap' })
   await expect(dialog).toBeHidden()
 })

@@ -63,5 +63,5 @@ function Page({ route, query }: { readonly route: string; readonly query: Readon
   if (!known) return <NotFoundCard route={route} onBack={back} />
   if (!may) return <NoRightCard route={route} onBack={back} />
   if (!built) return <NotOpenCard route={route} title={title} onBack={back} />
-  return <PhonePage route={route} title={title} query={query} onBack={back} foot={<TabBar active="apps" />} />
+  return <PhonePage route={route} title={title} query={query} onBack={back} footer={<TabBar active="apps" />} />
 }

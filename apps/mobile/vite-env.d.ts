@@ -12,7 +12,7 @@ declare module 'virtual:mobile-index' {
     readonly node: string
     readonly from: readonly string[]
     readonly offered?: Readonly<Record<string, readonly string[]>>
-    /** A decision (yes or no), not a deed. */
+    /** A decision (yes or no), not an action. */
     readonly decision: boolean
     readonly label: Readonly<Record<'zh-cn' | 'en', string>>
   }[]

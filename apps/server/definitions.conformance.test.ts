@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, wri
 import { join } from 'node:path'
 import { createRegistry, type AnyResource } from '@crossway/kernel'
 import { menuRules } from '@crossway/platform/model'
-import { narrowed, type AnyCommands } from '@crossway/server-kit'
+import { projected, type AnyCommands } from '@crossway/server-kit'
 import { tablesOf } from '@crossway/server-kit/tables'
 import { conformance, freshDatabase, goldenSheet, type Surroundings } from '@crossway/test-kit'
 import { hasTone } from '@crossway/web-ui/tones'
@@ -53,7 +53,7 @@ describe('every definition', () => {
     )
     const alone = written.flat().filter(([, r]) => registry.find(r.name) !== r)
     expect(alone.map(([file, r]) => `${file}: ${r.name} is not in its module's model`)).toEqual([])
-    const pages = models.flatMap((m) => m.pages.flatMap((p) => [p, ...(p.parts ?? [])].map((x) => [p.route, x.resource] as const)))
+    const pages = models.flatMap((m) => m.pages.flatMap((p) => [p, ...(p.subpages ?? [])].map((x) => [p.route, x.resource] as const)))
     expect(pages.filter(([, name]) => name && !registry.find(name)).map(([route, name]) => `${route}: ${name} is not defined`)).toEqual([])
   })
   it('shares no error code with another module', () => {
@@ -80,7 +80,7 @@ describe('every definition', () => {
     const never = new Set(['cost', 'profit', 'salary', 'performance', 'credential', 'strategy', 'id_no', 'bank'])
     const wrong = models.flatMap((m) =>
       (m.outside ?? []).flatMap((v) => {
-        const seen = narrowed(registry.resource(v.resource), v)
+        const seen = projected(registry.resource(v.resource), v)
         const fields = [seen.fields, ...Object.values(seen.fields).flatMap((x) => (x.kind === 'lines' ? [x.target!.fields] : []))]
         const shown = fields.flatMap((all) => Object.entries(all).flatMap(([n, x]) => (x.class && never.has(x.class) ? [`${v.node}: ${n}`] : [])))
         const bound = [v.by, ...(v.unit ? [v.unit] : []), ...v.columns, seen.title]
@@ -97,8 +97,8 @@ describe('every definition', () => {
       generateDrizzleJson(s: object, id?: string): object
       generateMigration(a: object, b: object): Promise<string[]>
     }
-    const kept = JSON.parse(readFileSync(join(import.meta.dirname, '../../db/migrations/snapshot.json'), 'utf8')) as { id: string }
-    expect(await kit.generateMigration(kept, kit.generateDrizzleJson(tablesOf(registry), kept.id))).toEqual([])
+    const stored = JSON.parse(readFileSync(join(import.meta.dirname, '../../db/migrations/snapshot.json'), 'utf8')) as { id: string }
+    expect(await kit.generateMigration(stored, kit.generateDrizzleJson(tablesOf(registry), stored.id))).toEqual([])
   })
   it('has its golden sheet (UPDATE_GOLDEN=1 writes them anew)', () => {
     const dir = join(import.meta.dirname, '../../db/golden')
@@ -108,8 +108,8 @@ describe('every definition', () => {
       mkdirSync(dir, { recursive: true })
       for (const [name, text] of sheets) writeFileSync(join(dir, name), text)
     }
-    const kept = existsSync(dir) ? readdirSync(dir).sort() : []
-    expect(kept).toEqual([...sheets.keys()].sort())
+    const stored = existsSync(dir) ? readdirSync(dir).sort() : []
+    expect(stored).toEqual([...sheets.keys()].sort())
     for (const [name, text] of sheets) expect(readFileSync(join(dir, name), 'utf8'), name).toBe(text)
   })
 })

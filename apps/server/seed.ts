@@ -29,14 +29,14 @@ export async function seedBase(app: App, log: (line: string) => void): Promise<v
 /** The demo company, once, on an empty installation: one transaction, so that a stop in between leaves nothing half. */
 export async function seedDemo(app: App, log: (line: string) => void): Promise<boolean> {
   if (await app.db.maybe(sql`select 1 as x from cache_version where name in ('demo', 'real')`)) return false
-  const made = new Map<string, number[]>()
+  const created = new Map<string, number[]>()
   const begun = Date.now()
   await app.db.tx(async (tx) => {
     await tx.script('set local synchronous_commit = off')
     for (const m of app.modules) {
       if (!m.demo) continue
       const at = Date.now()
-      await m.demo({ app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), made, today: demoToday })
+      await m.demo({ app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), created, today: demoToday })
       log(`demo company: ${m.model.name} (${((Date.now() - at) / 1000).toFixed(1)} s)`)
     }
     await tx.run(sql`insert into cache_version (name) values ('demo')`)

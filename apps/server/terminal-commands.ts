@@ -25,12 +25,12 @@ const backupsOf = (app: App): string[] => {
 /** One of the operator's own commands as a process of its own: fixed words, no shell; what it says goes into the task's log line by line. */
 function operatorCommand(words: readonly string[], call: { readonly signal: AbortSignal; log(line: string): Promise<void> }): Promise<number> {
   const child = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'pipe'], signal: call.signal, killSignal: 'SIGTERM' })
-  const told = [child.stdout, child.stderr].map(async (stream) => {
+  const reported = [child.stdout, child.stderr].map(async (stream) => {
     for await (const line of createInterface({ input: stream })) await call.log(line)
   })
   return new Promise((done, fail) => {
     child.on('error', fail)
-    child.on('close', (code) => void Promise.allSettled(told).then(() => done(code ?? 1)))
+    child.on('close', (code) => void Promise.allSettled(reported).then(() => done(code ?? 1)))
   })
 }
 

@@ -4,7 +4,7 @@ export type {
   ApprovalPort,
   AuthPort,
   DocumentTarget,
-  FigureDef,
+  ComputedColumn,
   Origin,
   ApprovalPayload,
   Ports,

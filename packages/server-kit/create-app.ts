@@ -9,7 +9,7 @@ import { uploadSuffixes } from './file/sniff.ts'
 import { engineModule } from './engine-module.ts'
 import { createJobQueue } from './job/create-queue.ts'
 import type { AnyCommands, ServerModule } from './module/module.ts'
-import type { FigureDef } from './ports.ts'
+import type { ComputedColumn } from './ports.ts'
 import type { Db } from './sql/db.ts'
 
 export interface AppParts {
@@ -25,7 +25,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const registry = createRegistry(parts.modules.map((m) => m.model))
   const commands = new Map<string, AnyCommands>()
   for (const m of parts.modules) for (const c of m.commands ?? []) commands.set(c.resource.name, c)
-  const figures = new Map<string, FigureDef[]>()
+  const figures = new Map<string, ComputedColumn[]>()
   for (const m of parts.modules) for (const f of m.figures ?? []) figures.set(f.resource, [...(figures.get(f.resource) ?? []), f])
   const ports: Ports = {
     access: { load: async () => systemAccess, rank: async () => systemAccess },
@@ -34,7 +34,13 @@ export async function createApp(parts: AppParts): Promise<App> {
         throw new Error('no module fills the auth port')
       },
     },
-    approval: { gate: async () => undefined, held: async () => false, open: async () => new Map(), last: async () => undefined, lends: async () => undefined },
+    approval: {
+      beforeAction: async () => undefined,
+      held: async () => false,
+      open: async () => new Map(),
+      last: async () => undefined,
+      lends: async () => undefined,
+    },
     rate: async (_, currency) => (currency === 'CNY' ? '1' : undefined),
     safety: {
       sensitive: (r) => (r.sensitive?.length ? { fields: new Set(r.sensitive), mask: 'none', seal: (text) => text } : undefined),

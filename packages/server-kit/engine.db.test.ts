@@ -122,7 +122,7 @@ describe('records over HTTP', () => {
     await d.t.app.db.run(sql`update idempotency_key set body = 'k9.x.y' where key = 'call c3'`)
     expect((await call('POST', `/api/crate/${id}/comments`, { text: 'broken' }, { 'idempotency-key': 'c3' })).body).toMatchObject({ code: 'IDEMPOTENCY_OPEN' })
   })
-  it('holds saves, deeds and deletions to If-Match, and takes each row of a batch once', async () => {
+  it('holds saves, actions and deletions to If-Match, and takes each row of a batch once', async () => {
     const { id } = (await make()).body
     const old = { 'if-match': '"7"' }
     expect((await call('PATCH', `/api/crate/${id}`, { label: 'x' }, old)).body.code).toBe('STALE_VERSION')

@@ -17,9 +17,9 @@ describe('full-width, half-width and zero-width signs', () => {
     expect(f).toEqual(odd.map(folded))
   })
   it('are kept out of codes, found by search, lists of codes and filters, and make no second record', async () => {
-    const made = await call('POST', '/api/crate-kind', { code: 'ＸＹ－\u200b９', name: '全角（Ｘ）水\u200b壶' })
-    expect(made).toMatchObject({ status: 201, body: { code: 'XY-9', name: '全角（Ｘ）水\u200b壶' } })
-    const { id } = made.body
+    const created = await call('POST', '/api/crate-kind', { code: 'ＸＹ－\u200b９', name: '全角（Ｘ）水\u200b壶' })
+    expect(created).toMatchObject({ status: 201, body: { code: 'XY-9', name: '全角（Ｘ）水\u200b壶' } })
+    const { id } = created.body
     expect(await call('POST', '/api/crate-kind', { code: 'xy－9', name: '另一个' })).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } })
     const found = async (query: string): Promise<number[]> => (await call('GET', `/api/crate-kind?${query}`)).body.rows.map((r: { id: number }) => r.id)
     for (const q of ['ｘｙ－9', '(x)', '（Ｘ）', '水壶', 'x\u200by', '全角(x)水壶\n水壶']) expect(await found(`q=${encodeURIComponent(q)}`), q).toContain(id)

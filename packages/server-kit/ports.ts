@@ -23,13 +23,13 @@ export interface AuthPort {
   }): Promise<Ctx>
 }
 
-/** People decide before some deeds are done (workplace.md E1). Filled by the module that keeps the flows; without it every deed is done at once. */
+/** People decide before some actions are done (workplace.md E1). Filled by the module that keeps the flows; without it every action is done at once. */
 export interface ApprovalPort {
   /**
    * Asked before an action that declares `approval`: undefined = do it now. Otherwise people decide first, and the answer is called when all is
-   * done that may be done now: the step towards the decision, or nothing but a rehearsal of the deed.
+   * done that may be done now: the step towards the decision, or nothing but a rehearsal of the action.
    */
-  gate(call: {
+  beforeAction(call: {
     readonly tx: Tx
     readonly ctx: Ctx
     readonly resource: AnyResource
@@ -38,7 +38,7 @@ export interface ApprovalPort {
     readonly payload: ApprovalPayload
   }): Promise<(() => Promise<void>) | undefined>
   /**
-   * Asked before anything is done to a record that flows can hold: throws where it waits for people, answers true where the deed was a decision and
+   * Asked before anything is done to a record that flows can hold: throws where it waits for people, answers true where the action was a decision and
    * is made. Where it may be changed while it waits, the record has been given back for that, and the answer asks the people anew after the change.
    */
   held(call: {
@@ -47,7 +47,7 @@ export interface ApprovalPort {
     readonly resource: AnyResource
     readonly id: number
     /** An action, `edit` or `delete`. */
-    readonly deed: string
+    readonly action: string
     readonly args: unknown
     readonly comment: string | undefined
   }): Promise<boolean | ((confirmed: readonly string[]) => Promise<void>)>
@@ -58,10 +58,10 @@ export interface ApprovalPort {
   /** Does a task lend this person the sight of the record? Then the fields, or classes of fields, that are shown to him unmasked. */
   lends(run: Runner, employee: number | null, resource: string, id: number): Promise<readonly string[] | undefined>
 }
-/** How a record waits for people: what travels with its row, and the deeds that stay open to this reader. */
+/** How a record waits for people: what travels with its row, and the actions that stay open to this reader. */
 export interface Waiting {
-  readonly deeds: ReadonlySet<string>
-  /** Why the other deeds are closed, in the reader's language. */
+  readonly actions: ReadonlySet<string>
+  /** Why the other actions are closed, in the reader's language. */
   readonly why: string
   readonly shown: {
     readonly approval: number
@@ -73,7 +73,7 @@ export interface Waiting {
     readonly failed: boolean
   }
 }
-/** What the deed was asked with, kept until it is done. */
+/** What the action was asked with, kept until it is done. */
 export interface ApprovalPayload {
   readonly args: Readonly<Record<string, unknown>>
   readonly confirmed: readonly string[]
@@ -88,7 +88,7 @@ export type UsageCheck = (call: {
   readonly ctx: Ctx
   readonly resource: string
   readonly id: number
-  readonly deed: 'disable' | 'delete' | 'merge' | 'archive'
+  readonly action: 'disable' | 'delete' | 'merge' | 'archive'
 }) => Promise<
   readonly {
     readonly text: Readonly<Record<'zh-cn' | 'en', string>>
@@ -167,7 +167,7 @@ export interface Ports {
   readonly usage: Map<string, UsageCheck[]>
   /** By the name of the page whose records they are. */
   readonly targets: Map<string, DocumentTarget>
-  readonly figures: Map<string, FigureDef[]>
+  readonly figures: Map<string, ComputedColumn[]>
   /** What a module will not answer of a list of its record, however it is asked: throws its refusal (contracts.md §2.3). */
   readonly listGuards: Map<string, (filter: Filter) => void>
   /** Kinds of people that whoever works here names anywhere (a mention, somebody asked to decide), with the fields that such a picker narrows by. */
@@ -202,7 +202,7 @@ export interface AppConfig {
 }
 
 /** A module's hand-made columns or SQL that lists show and filters know: `figures` registered from above (contracts.md §2.3). */
-export interface FigureDef {
+export interface ComputedColumn {
   readonly resource: string
   readonly name: string
   readonly type: 'number' | 'money' | 'text' | 'date' | 'ref'

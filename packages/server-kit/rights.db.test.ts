@@ -22,7 +22,7 @@ describe('rights', () => {
       why: () => ({ code: 'FORBIDDEN' }),
       scopes,
       level,
-      stamp: 's' + nodes.join() + Math.random(),
+      permissionsVersion: 's' + nodes.join() + Math.random(),
     },
   })
   it('refuses without the node and hides what is out of scope', async () => {
@@ -135,7 +135,10 @@ describe('rights', () => {
 describe('what is not his to give', () => {
   const become = (level: string, scopes: Ctx['access']['scopes'] = () => [{ kind: 'all' }]): void => {
     const plain = superCtx(7, 70)
-    d.who = { ...plain, access: { ...plain.access, super: false, scopes, level: (_r, _f, c) => (c === 'price' ? (level as 'edit') : 'edit'), stamp: level } }
+    d.who = {
+      ...plain,
+      access: { ...plain.access, super: false, scopes, level: (_r, _f, c) => (c === 'price' ? (level as 'edit') : 'edit'), permissionsVersion: level },
+    }
   }
   it('a cell of a line that he may only read keeps its value, unchanged or refused', async () => {
     d.who = superCtx(1)
@@ -184,7 +187,7 @@ it('keeps a computed column of a class from those who may not see the class', as
   expect((await call('GET', `/api/crate/${body.id}`)).body.worth).toBe('10.0000')
   const plain = superCtx(1)
   for (const level of ['hidden', 'masked'] as const) {
-    d.who = { ...plain, access: { ...plain.access, super: false, level: () => level, stamp: level } }
+    d.who = { ...plain, access: { ...plain.access, super: false, level: () => level, permissionsVersion: level } }
     expect('worth' in (await call('GET', `/api/crate/${body.id}`)).body).toBe(false)
     for (const ask of ['fields=worth', 'sort=worth', 'filter={"worth":{"gt":1}}'])
       expect([400, 422], ask).toContain((await call('GET', `/api/crate?${ask}`)).status)
@@ -261,7 +264,7 @@ describe('what stands behind a reference', () => {
     const ask = async (q: string): Promise<any> => (await call('GET', `/api/crate?${q}`)).body
     const found = async (filter: object): Promise<number> => (await ask('filter=' + JSON.stringify({ id: { eq: id }, ...filter }))).total
     const all = superCtx(7, 70)
-    const onlyCrates = { ...all.access, super: false, scopes: (r: string) => [{ kind: r === 'crate' ? 'all' : 'self' } as const], stamp: 'behind' }
+    const onlyCrates = { ...all.access, super: false, scopes: (r: string) => [{ kind: r === 'crate' ? 'all' : 'self' } as const], permissionsVersion: 'behind' }
     expect([await found({ 'kind.note': { contains: 'nine' } }), (await ask('fields=kind.note&sort=-id')).rows[0]['kind.note']]).toEqual([1, 'plan nine'])
     d.who = { ...all, access: onlyCrates }
     expect([await found({ 'kind.note': { contains: 'nine' } }), (await ask('fields=kind.note&sort=-id')).rows[0]['kind.note']]).toEqual([0, null])

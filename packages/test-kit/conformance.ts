@@ -10,11 +10,11 @@ import {
   type PageDef,
   type Registry,
 } from '@crossway/kernel'
-import type { AnyCommands, FigureDef } from '@crossway/server-kit'
+import type { AnyCommands, ComputedColumn } from '@crossway/server-kit'
 
 export interface Surroundings {
   readonly commands: ReadonlyMap<string, AnyCommands>
-  readonly figures: readonly FigureDef[]
+  readonly figures: readonly ComputedColumn[]
   /** Menu routes of the product; a page outside them has no door. */
   readonly routes: ReadonlySet<string>
   /** Tone of a state by its zh label (look.md §2.3); undefined = none. */
@@ -81,7 +81,7 @@ function lifecycle(r: AnyResource, s: Surroundings, bad: (t: string) => void): v
     for (const f of a.from) if (!states.has(f)) bad(`action ${n} starts from the unknown state ${f}`)
     for (const t of typeof a.to === 'string' ? [a.to] : a.to) if (!states.has(t)) bad(`action ${n} leads to the unknown state ${t}`)
     if (!s.commands.get(r.name)?.actions[n]) bad(`action ${n} has no handler`)
-    for (const [field, values] of Object.entries(a.offered ?? {}))
+    for (const [field, values] of Object.entries(a.availableWhen ?? {}))
       for (const v of values) if (!r.fields[field]?.values?.includes(v)) bad(`action ${n} is offered by the unknown value ${field} = ${v}`)
   }
   for (const f of [...(l.editable ?? []), ...(l.deletable ?? []), ...(l.ended ?? [])]) if (!states.has(f)) bad(`unknown state ${f}`)
@@ -102,7 +102,7 @@ function labels(registry: Registry, r: AnyResource, s: Surroundings, bad: (t: st
       const label = l.actions[n]
       if (a.args) fieldLabels(a.args, (typeof label === 'object' && label.args) || {}, `${n}.`, lang, bad)
     }
-    for (const g of s.figures) if (g.resource === r.name && !registry.figureLabel(r.name, g.name, lang)) bad(`figure ${g.name} has no label in ${lang}`)
+    for (const g of s.figures) if (g.resource === r.name && !registry.computedLabel(r.name, g.name, lang)) bad(`figure ${g.name} has no label in ${lang}`)
     for (const p of registry.pagesOf(r.name)) {
       for (const t of p.tabs ?? []) if (!l.tabs?.[t.key]) bad(`tab ${t.key} of ${p.route} has no label in ${lang}`)
       for (const k of Object.keys(p.sections ?? {})) if (!l.sections?.[k]) bad(`section ${k} of ${p.route} has no label in ${lang}`)
@@ -137,7 +137,7 @@ function page(registry: Registry, r: AnyResource, p: PageDef, s: Surroundings, b
     ...Object.values(p.sections ?? {}).flat(),
     ...(p.figures ?? []),
     ...(p.phone?.figures ?? []),
-    ...(p.phone?.foot ?? []),
+    ...(p.phone?.footer ?? []),
     ...[p.where, ...(p.tabs ?? []).map((t) => t.where)].flatMap((w) => Object.keys(w ?? {}).filter((k) => k !== 'or')),
   ]
   for (const n of new Set(names)) if (!known(n)) bad(`page ${p.route} names ${n}, which is no field`)

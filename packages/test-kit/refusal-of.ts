@@ -10,14 +10,14 @@ export type Refused = readonly [status: number, code: string, field: string | nu
 
 /** Makes a call in each language. What is refused writes nothing, so that the second finds what the first has found. */
 export async function refusalOf(call: (lang: Lang) => Promise<Answered>): Promise<Refused> {
-  const said: { status: number; code: string; field: string | null; text: string }[] = []
+  const message: { status: number; code: string; field: string | null; text: string }[] = []
   for (const lang of langs) {
     const { status, body } = await call(lang)
     const b = (body ?? {}) as { code?: string; detail?: string; errors?: { code: string; field: string; detail: string }[] }
     const at = b.errors?.[0]
-    said.push({ status, code: at?.code ?? b.code ?? '', field: at?.field ?? null, text: at?.detail ?? b.detail ?? JSON.stringify(body) })
+    message.push({ status, code: at?.code ?? b.code ?? '', field: at?.field ?? null, text: at?.detail ?? b.detail ?? JSON.stringify(body) })
   }
-  const [zh, en] = said as [(typeof said)[0], (typeof said)[0]]
+  const [zh, en] = message as [(typeof message)[0], (typeof message)[0]]
   return [zh.status === en.status ? zh.status : -1, zh.code === en.code ? zh.code : `${zh.code}/${en.code}`, zh.field, zh.text, en.text]
 }
 

@@ -6,7 +6,7 @@ type Call = (method: 'POST', url: string, body?: object, headers?: Record<string
 interface Refusal {
   readonly status: number
   readonly code: string
-  /** The form field it stands at; none for a refusal of the whole deed. */
+  /** The form field it stands at; none for a refusal of the whole action. */
   readonly field?: string
   readonly zh: string
   readonly en: string
@@ -21,8 +21,8 @@ export const refusedOf =
   (run: Runner, call: Call, tables: readonly string[]) =>
   async (expected: Refusal, method: string, url: string, body?: object, headers: Record<string, string> = {}): Promise<void> => {
     const before = await rowsOf(run, ...tables)
-    const told = await refusalOf((lang) => call(method as 'POST', url, body, { 'accept-language': accepted[lang], ...headers }))
+    const reported = await refusalOf((lang) => call(method as 'POST', url, body, { 'accept-language': accepted[lang], ...headers }))
     const { status, code, field, zh, en } = expected
-    expect(told, `${method} ${url}`).toEqual([status, code, field ?? null, zh, en])
+    expect(reported, `${method} ${url}`).toEqual([status, code, field ?? null, zh, en])
     expect((await rowsOf(run, ...tables)) === before, `${code} left something behind`).toBe(true)
   }

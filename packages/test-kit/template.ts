@@ -2,7 +2,7 @@ import pg from 'pg'
 import { withDatabase } from './database.ts'
 
 const lockKey = 8_700_001
-const templatesKept = 3
+const templatesStored = 3
 
 /**
  * Makes sure that the server holds the migrated database `template_<fingerprint>` and returns its name. The fingerprint stands for all
@@ -38,7 +38,7 @@ async function build(admin: pg.Client, server: string, name: string, migrate: (u
 async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(String.raw`SELECT datname FROM pg_database WHERE datname ~ '^(t_\d+|template)_' ORDER BY oid DESC`)
   const names = rows.map((row) => row.datname)
-  const templates = names.filter((name) => name.startsWith('template_')).slice(templatesKept)
+  const templates = names.filter((name) => name.startsWith('template_')).slice(templatesStored)
   const orphans = names.filter((name) => name.startsWith('t_') && !isAlive(Number(name.split('_')[1])))
   for (const name of [...orphans, ...templates]) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 }

@@ -58,7 +58,7 @@ export const superCtx = (account = 1, employee: number | null = null): Ctx => ({
   employee,
   name: 'test',
   lang: 'zh-cn',
-  access: { ...systemAccess, account, employee, stamp: `super${account}` },
+  access: { ...systemAccess, account, employee, permissionsVersion: `super${account}` },
   actorType: 'admin',
   ip: null,
   userAgent: null,

@@ -11,7 +11,7 @@ export { useWait, useWaitHere } from './request/use-wait.ts'
 export { waitLongerOnPhones } from './request/slow-call.ts'
 export { reportClientError } from './request/client-error.ts'
 export { memberCall, MemberProblem } from './request/member-call.ts'
-export { useMemberDeed } from './request/use-member-deed.ts'
+export { useMemberAction } from './request/use-member-action.ts'
 export { queryClient } from './query-client.ts'
 export { readPref, usePref } from './pref.ts'
 // network, events, notices
@@ -87,7 +87,7 @@ export { withTabLock } from './channel/cross-tab-lock.ts'
 // definitions of pages and records, slots
 export {
   detailOf,
-  hurtsOfPage,
+  alertOfPage,
   knownRoutes,
   loadModel,
   moduleOfRecord,
@@ -98,7 +98,7 @@ export {
 } from './registry/index-of-build.ts'
 export type { BuildIndex, ModelLoader } from './registry/index-of-build.ts'
 export { findRecord, hasDefinition, loadDefinition, loadRecord } from './registry/definition.ts'
-export { loadOutside, type OutsideModel } from './registry/outside.ts'
+export { loadExternal, type ExternalModel } from './registry/outside.ts'
 export type { Definition, RecordDefinition } from './registry/definition.ts'
 export { argFields, fieldAt, fieldOf, lineFields, plainText } from './registry/field-at.ts'
 export type { FieldAt } from './registry/field-at.ts'
@@ -116,7 +116,7 @@ export {
   valueLabel,
 } from './registry/labels.ts'
 export { loadSlots, registerSlot, registerSlotWhere } from './registry/slots.ts'
-export type { DialogProps, FigureSlot, ListColumnSlot, RecordProps, RowProps, Slots } from './registry/slots.ts'
+export type { DialogProps, ComputedSlot, ListColumnSlot, RecordProps, RowProps, Slots } from './registry/slots.ts'
 export { loadPageModel, loadPartModels, PageModelContext, usePageModel } from './registry/page-model.ts'
 export type { PageModel } from './registry/page-model.ts'
 export { usePageTitle } from './registry/page-title.ts'
@@ -210,12 +210,12 @@ export type { RecordForm } from './form/use-record-form.ts'
 export { recordKey, useRecord, useRelated, useTimeline } from './record/use-record.ts'
 export { longestComment, mentionsOf, mostCommentFiles, peopleToMention } from './record/comment-words.ts'
 export { commentThreads } from './record/comment-threads.ts'
-export { marksFor, useSaid } from './record/use-said.ts'
-export type { CommentWords, RecordComment, RecordHandle, RelatedGroup, SayDeeds, Timeline, TimelineChange, TimelineEntry } from './record/use-record.ts'
+export { marksFor, useMessage } from './record/use-said.ts'
+export type { CommentWords, RecordComment, RecordHandle, RelatedGroup, SayActions, Timeline, TimelineChange, TimelineEntry } from './record/use-record.ts'
 export { facesOf, nameShown, rowName } from './record/faces.ts'
 export { mainPath, stepsOf } from './record/main-path.ts'
 export type { Step } from './record/main-path.ts'
-export { answeredName, timelineDays, toldChanges } from './record/timeline-days.ts'
+export { answeredName, timelineDays, reportedChanges } from './record/timeline-days.ts'
 export type { TimelineItem } from './record/timeline-days.ts'
 export { knownOption, optionPage, optionsById, rememberOption, searchOptions, treeOptions } from './record/options.ts'
 export type { Option } from './record/options.ts'

@@ -43,7 +43,7 @@ async function send(name: string, key: string, leaving = false): Promise<void> {
   const sent = held()[name]
   // whoever has signed in meanwhile is not told of another's settings
   if (!sent || name !== named(key)) return
-  const arrived = await put(`pref/${key}`, { value: sent.value }, { quiet: true, keepalive: leaving }).then(
+  const arrived = await put(`pref/${key}`, { value: sent.value }, { silent: true, keepalive: leaving }).then(
     () => true,
     (e) => isProblem(e) && e.status >= 400 && e.status < 500,
   )

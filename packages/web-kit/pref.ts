@@ -23,7 +23,7 @@ export function readPref<T>(key: string): Promise<T | null> {
     writePrefSoon(key, held)
     return Promise.resolve(held)
   }
-  return get<{ value?: T | null } | undefined>(`pref/${key}`, { quiet: true }).then(
+  return get<{ value?: T | null } | undefined>(`pref/${key}`, { silent: true }).then(
     (a) => a?.value ?? null,
     () => null,
   )

@@ -37,7 +37,7 @@ export interface PageStep {
   readonly from: readonly string[]
   /** Values of the record's fields without which the step is not offered. */
   readonly offered?: Readonly<Record<string, readonly string[]>>
-  /** A decision (yes or no), not a deed. */
+  /** A decision (yes or no), not an action. */
   readonly decision: boolean
   readonly label: Readonly<Record<'zh-cn' | 'en', string>>
 }

@@ -29,7 +29,7 @@ export interface HostProps {
   readonly locale: Lang
   readonly dark: boolean
   readonly base: string
-  readonly session: Pick<SessionState, 'admin' | 'menu' | 'nodes' | 'modules' | 'stamp' | 'site'>
+  readonly session: Pick<SessionState, 'admin' | 'menu' | 'nodes' | 'modules' | 'permissionsVersion' | 'site'>
   readonly badges: { readonly approvalCenterNum: number; readonly counts: Record<string, number> }
   readonly shell: {
     readonly notify: (n: NoticeInput) => unknown

@@ -24,7 +24,7 @@ export const waitsFor = (step: Pick<PageStep, 'field' | 'from' | 'offered'>): Fi
  * tasks join when its module is there. One short call a step, together, kept for a minute.
  */
 export function useWaiting(): { readonly list: readonly Waiting[]; readonly loading: boolean } {
-  useSession((s) => s.stamp) // rights change with it
+  useSession((s) => s.permissionsVersion) // rights change with it
   const account = useSession((s) => s.admin?.id)
   const mine = steps.filter((s) => auth(s.node) && auth(s.route) && moduleOn(index.pages[s.route]!.module))
   return useQueries({
@@ -41,7 +41,7 @@ export function useWaiting(): { readonly list: readonly Waiting[]; readonly load
             fields: [step.title, step.field, ...Object.keys(step.offered ?? {})].join(),
           },
           signal,
-          quiet: true,
+          silent: true,
         })
         return { step, total, rows }
       },

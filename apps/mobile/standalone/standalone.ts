@@ -82,7 +82,7 @@ function paint(): void {
 }
 
 function props(): HostProps {
-  const { admin, menu, nodes, modules, stamp, site } = useSession.getState()
+  const { admin, menu, nodes, modules, permissionsVersion: stamp, site } = useSession.getState()
   const { approvalCenterNum, counts } = useBadges.getState()
   return {
     container: document.getElementById('m-standalone')!,
@@ -105,7 +105,7 @@ function props(): HostProps {
     locale: currentLang(),
     dark: useSettings.getState().layout.isDark,
     base,
-    session: { admin, menu, nodes, modules, stamp, site },
+    session: { admin, menu, nodes, modules, permissionsVersion: stamp, site },
     badges: { approvalCenterNum, counts },
     shell: {
       notify: (n) => notify(n),

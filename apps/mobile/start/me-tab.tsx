@@ -17,7 +17,7 @@ export function MeTab(): ReactElement {
   const [queue, setQueue] = useState(false)
   const signOut = async (): Promise<void> => {
     if (!(await ask({ title: t('start.signOutAsk'), okText: t('start.signOut'), danger: true }))) return
-    await del('session', { quiet: true, foreground: false }).catch(() => undefined)
+    await del('session', { silent: true, foreground: false }).catch(() => undefined)
     shared.setToken(null)
   }
   return (

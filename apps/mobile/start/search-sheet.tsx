@@ -13,7 +13,7 @@ export interface SearchGroup {
 const least = 2
 const typing = 300
 export const searchAll = (q: string, signal?: AbortSignal): Promise<readonly SearchGroup[]> =>
-  get<{ groups: SearchGroup[] }>('search', { query: { q }, quiet: true, ...(signal ? { signal } : {}) }).then((a) => a.groups)
+  get<{ groups: SearchGroup[] }>('search', { query: { q }, silent: true, ...(signal ? { signal } : {}) }).then((a) => a.groups)
 
 /** Records of all pages by number or name; `words` is what it begins with. */
 export function SearchSheet({ words = '', onClose }: { readonly words?: string; readonly onClose: () => void }): ReactElement {

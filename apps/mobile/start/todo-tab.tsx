@@ -12,12 +12,12 @@ export function TodoTab(): ReactElement {
   const { list, loading } = useWaiting()
   const tasks = useBadges((b) => b.approvalCenterNum)
   const decisions = list.filter((w) => w.step.decision)
-  const deeds = list.filter((w) => !w.step.decision)
+  const actions = list.filter((w) => !w.step.decision)
   const [side, setSide] = useState<string>()
   const sum = (of: typeof list): number => of.reduce((n, w) => n + w.total, 0)
   const toDecide = tasks + sum(decisions)
-  const now = side ?? (toDecide > 0 || deeds.length === 0 ? 'decisions' : 'deeds')
-  const shown = now === 'decisions' ? decisions : now === 'deeds' ? deeds : []
+  const now = side ?? (toDecide > 0 || actions.length === 0 ? 'decisions' : 'actions')
+  const shown = now === 'decisions' ? decisions : now === 'actions' ? actions : []
   const view = hasTasks() ? views[now] : undefined
   return (
     <>
@@ -29,7 +29,7 @@ export function TodoTab(): ReactElement {
           onChange={setSide}
           options={[
             { key: 'decisions', label: `${t('start.approvals')} ${toDecide}` },
-            { key: 'deeds', label: `${t('start.todos')} ${sum(deeds)}` },
+            { key: 'actions', label: `${t('start.todos')} ${sum(actions)}` },
             ...(hasTasks()
               ? [
                   { key: 'mine', label: t('start.mine') },

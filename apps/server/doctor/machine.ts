@@ -29,8 +29,8 @@ export async function dataFolder(config: Config): Promise<Finding[]> {
   }
   const { bavail, bsize } = statfsSync(config.dataDir)
   const free = bavail * bsize
-  const verdict = free < lowSpace.fail ? fail : free < lowSpace.warn ? warn : ok
-  return [ok('data folder', config.dataDir), verdict('free space', amount(free))]
+  const permission = free < lowSpace.fail ? fail : free < lowSpace.warn ? warn : ok
+  return [ok('data folder', config.dataDir), permission('free space', amount(free))]
 }
 
 export async function port(config: Config): Promise<Finding> {

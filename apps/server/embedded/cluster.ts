@@ -30,12 +30,12 @@ export function ensureCluster(place: Place, bin: string, forTests: boolean, log:
 }
 
 function refuseOtherVersion(place: Place, bin: string): void {
-  const made = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim()
+  const created = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim()
   const now = /(\d+)/.exec(spawnSync(join(bin, 'postgres'), ['--version'], options(place)).stdout)?.[1]
-  if (made === now) return
+  if (created === now) return
   throw new StartProblem(
-    `The database in ${place.data} was made by PostgreSQL ${made}, this release brings ${now}: make a backup with the old release and restore it with this one.`,
-    `${place.data} 中的数据库由 PostgreSQL ${made} 创建，本版本自带 ${now}：请用旧版本备份，再用本版本恢复。`,
+    `The database in ${place.data} was made by PostgreSQL ${created}, this release brings ${now}: make a backup with the old release and restore it with this one.`,
+    `${place.data} 中的数据库由 PostgreSQL ${created} 创建，本版本自带 ${now}：请用旧版本备份，再用本版本恢复。`,
   )
 }
 

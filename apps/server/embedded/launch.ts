@@ -44,8 +44,8 @@ async function start(place: Place, bin: string, forTests: boolean, log: (line: s
     if (waited > 0 && waited % 5000 === 0) log('the database is recovering from an unclean end / 数据库正在从异常退出中恢复')
     await sleep(10)
   }
-  const said = readFileSync(logFile).subarray(before).toString()
-  if (said.includes('still in use')) return undefined
-  const reason = /FATAL:\s+(.*)/.exec(said)?.[1] ?? ended
+  const message = readFileSync(logFile).subarray(before).toString()
+  if (message.includes('still in use')) return undefined
+  const reason = /FATAL:\s+(.*)/.exec(message)?.[1] ?? ended
   throw new StartProblem(`The database in ${place.data} does not start: ${reason} (see ${logFile}).`, `数据库无法启动：${reason}（详见 ${logFile}）。`)
 }

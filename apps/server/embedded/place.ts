@@ -68,10 +68,10 @@ function refuseForeignOwner(link: string): void {
 
 /** The checkout was deleted and made anew: its old database is no longer wanted, but not ours to delete. Its server, should one run, ends without its pid file. */
 function setAside(outside: string, log: (line: string) => void): void {
-  const kept = `${outside}.old-${Date.now()}`
-  renameSync(outside, kept)
-  rmSync(join(kept, 'data/postmaster.pid'), { force: true })
-  log(`the database of an earlier checkout was set aside as ${kept}, delete it when you do not need it / 旧数据库已移至 ${kept}，不需要时可删除`)
+  const stored = `${outside}.old-${Date.now()}`
+  renameSync(outside, stored)
+  rmSync(join(stored, 'data/postmaster.pid'), { force: true })
+  log(`the database of an earlier checkout was set aside as ${stored}, delete it when you do not need it / 旧数据库已移至 ${stored}，不需要时可删除`)
 }
 
 const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runFuzz } from './run-fuzz.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeFixture, type Fixture } from './world.ts'
 
 const calls = Number(process.env.FUZZ_CALLS ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
 }, 300_000)
 afterAll(() => w?.t.close())
 
@@ -31,7 +31,7 @@ it('would notice an engine that forgot nodes, rows and fields', async () => {
     authenticate: async (req) => {
       const ctx = await real.authenticate(req)
       return Object.assign(ctx, {
-        access: { ...ctx.access, has: () => true, scopes: () => [{ kind: 'all' as const }], level: () => 'edit' as const, stamp: 'broken' },
+        access: { ...ctx.access, has: () => true, scopes: () => [{ kind: 'all' as const }], level: () => 'edit' as const, permissionsVersion: 'broken' },
       })
     },
   }

@@ -16,7 +16,7 @@ export const markPattern = /zqx\d{4}zqx|7331\d{4}\.77/g
 
 const copies = 3
 /** A few rows of every record that has none yet, straight into its table, with marks in the fields of a class. */
-export async function plantRows(app: App): Promise<OwnRows> {
+export async function seedRows(app: App): Promise<OwnRows> {
   const people = await app.db.rows<{ id: number; department_id: number; admin: number }>(
     sql`select e.id, e.department_id, a.id as admin from employee e join admin a on a.employee_id = e.id order by e.id limit 200`,
   )
@@ -33,12 +33,12 @@ export async function plantRows(app: App): Promise<OwnRows> {
       }
       const place = { ...(of('owner') ? { [of('owner')!]: who.id } : {}), ...(of('department') ? { [of('department')!]: who.department_id } : {}) }
       const id =
-        (await planted(app, r.name, { ...base, ...place, ...marked })) ??
-        (await planted(app, r.name, { ...base, ...marked })) ??
-        (await planted(app, r.name, base))
+        (await seeded(app, r.name, { ...base, ...place, ...marked })) ??
+        (await seeded(app, r.name, { ...base, ...marked })) ??
+        (await seeded(app, r.name, base))
       if (id === undefined) continue
       for (const [name, x] of Object.entries(r.fields))
-        if (x.kind === 'lines') await planted(app, x.target!.name, { [`${r.name}_id`]: id, seq: 1, ...marksFor(r, name, x.target!.fields, marks, n) })
+        if (x.kind === 'lines') await seeded(app, x.target!.name, { [`${r.name}_id`]: id, seq: 1, ...marksFor(r, name, x.target!.fields, marks, n) })
     }
     if (r.fields.currency?.kind === 'text' && !r.external) await app.db.run(sql`update ${sql.id(r.name)} set currency = 'CNY' where currency is null`)
     const found = await app.db.rows<{ id: number }>(sql`select id from ${sql.id(r.name)} order by id desc limit 30`).catch(() => [])
@@ -65,7 +65,7 @@ function parents(r: AnyResource, ids: ReadonlyMap<string, readonly number[]>): R
   return out
 }
 
-const planted = (app: App, table: string, values: Record<string, unknown>): Promise<number | undefined> =>
+const seeded = (app: App, table: string, values: Record<string, unknown>): Promise<number | undefined> =>
   app.db.tx((tx) => insertRow(tx, table, values)).catch(() => undefined)
 
 function marksFor(r: AnyResource, at: string, fields: Readonly<Record<string, AnyField>>, marks: Map<string, Mark>, n: number): Record<string, unknown> {

@@ -3,13 +3,13 @@ import { apiName, operatorsOf, type AnyResource, type Fields } from '@crossway/k
 import { sql, type Ctx } from '@crossway/server-kit'
 import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeWorld, type World } from './world.ts'
+import { makeFixture, type Fixture } from './world.ts'
 
 // What may be asked of the lists and pickers of this build: every computed column by every operator, every record's picker by every demo role.
-let w: World
+let w: Fixture
 let who: Ctx = superCtx(1)
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   w.t.app.ports.auth = { authenticate: async () => who }
 }, 300_000)
 afterAll(() => w?.t.close())
@@ -51,7 +51,7 @@ it('answers every operator on every computed column with rows or with a refusal,
   expect(answered).toBeGreaterThan(ports.figures.size)
 }, 240_000)
 
-it('offers by pickers only what a page, form, filter or deed of the caller refers to, narrowed by nothing that these do not state', async () => {
+it('offers by pickers only what a page, form, filter or action of the caller refers to, narrowed by nothing that these do not state', async () => {
   const { app } = w.t
   const { registry } = app
   const people = ['admin', 'employee']

@@ -74,7 +74,9 @@ export async function runFuzz(
     const after = await rights(caller)
     const judge = async (x: Answer): Promise<string | undefined> => (after === 'gone' ? undefined : accessFaults(t.app, rows, caller, after, op, call, x))
     let fault =
-      formFaults(call, a) ?? undocumented(op, call, a) ?? (before !== 'gone' && after !== 'gone' && before?.stamp === after?.stamp ? await judge(a) : undefined)
+      formFaults(call, a) ??
+      undocumented(op, call, a) ??
+      (before !== 'gone' && after !== 'gone' && before?.permissionsVersion === after?.permissionsVersion ? await judge(a) : undefined)
     // Another lane may have moved a row between the answer and its judgement: a read is asked again, and a real fault stays.
     if (fault && a.status < 400 && (call.method as string) === 'GET') fault = await judge(await ask())
     if (fault) keep(found, fault, n, caller, op, call)

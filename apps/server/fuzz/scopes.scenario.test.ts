@@ -4,12 +4,12 @@ import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { markPattern } from './own-rows.ts'
 import { randOf, type Rand } from './rand.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeFixture, type Fixture } from './world.ts'
 
 // Every record of the house under random data scopes and field levels: lists, counts, sums, records, their sides, pickers, exports and files, beside a
 // model that reads the rules of organization.md §4 and §5 row by row. What a filter, a search or a tab finds is asked for twice, by somebody who may
 // see all and by one who may not: the second must find the same rows less those that are not his.
-let w: World
+let w: Fixture
 let people: { id: number; department_id: number; admin: number }[]
 let departments: ReadonlyMap<number, number>
 let file: number
@@ -19,7 +19,7 @@ const rowsOf = new Map<string, Row[]>()
 let who: Ctx
 
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   const { db, registry } = w.t.app
   people = await db.rows(sql`select e.id, e.department_id, a.id as admin from employee e join admin a on a.employee_id = e.id order by e.id limit 200`)
   departments = new Map(people.map((p) => [p.admin, p.department_id]))
@@ -96,7 +96,7 @@ function limited(d: Rand, r: AnyResource, scopes: readonly Scope[], n: number): 
   const ctx = superCtx(p.admin, p.id)
   // Whoever keeps a record sees all of it, which would leave nothing to ask here.
   const has = (node: string): boolean => !r.keepers || !node.endsWith(`/${r.keepers}`)
-  const access: Access = { ...ctx.access, super: false, has, scopes: () => scopes, level: (_r, _f, c) => level(c), stamp: `scopes-${n}` }
+  const access: Access = { ...ctx.access, super: false, has, scopes: () => scopes, level: (_r, _f, c) => level(c), permissionsVersion: `scopes-${n}` }
   return { ...ctx, access }
 }
 
@@ -142,7 +142,7 @@ async function walk(records: readonly AnyResource[], rounds: number, as: (person
       const d = randOf(seed * 7919 + n++)
       const scopes = randomScopes(d, r)
       const person = limited(d, r, scopes, n)
-      const seesAll: Ctx = { ...person, access: { ...person.access, scopes: () => [{ kind: 'all' }], stamp: `all-${n}` } }
+      const seesAll: Ctx = { ...person, access: { ...person.access, scopes: () => [{ kind: 'all' }], permissionsVersion: `all-${n}` } }
       const page = d.pick(pages)
       const ask = { view: page.route, size: 500, counts: 1, ...randomAsk(d, r) }
       const about = `${r.name} ${JSON.stringify({ scopes, ask, account: person.account, employee: person.employee })}`
@@ -175,10 +175,10 @@ async function walk(records: readonly AnyResource[], rounds: number, as: (person
       who = as(person)
       const probe = d.pick(all)
       const his = may(probe.id)
-      const lent = (await app.ports.approval.lends(app.db, person.employee, r.name, probe.id)) !== undefined
+      const delegated = (await app.ports.approval.lends(app.db, person.employee, r.name, probe.id)) !== undefined
       for (const side of ['', '/timeline', '/related']) {
         const one = await call('GET', `/api/${apiName(r.name)}/${probe.id}${side}`)
-        if (one.status !== (his ? 200 : 404) && !(lent && one.status === 200)) fault(`read${side} ${his}`, one.body)
+        if (one.status !== (his ? 200 : 404) && !(delegated && one.status === 200)) fault(`read${side} ${his}`, one.body)
         if (side === '/related' && one.status === 200)
           for (const g of one.body.groups as { record: string; rows: { id: number }[] }[]) {
             const other = app.registry.byApiName(g.record)!
@@ -217,8 +217,8 @@ async function walk(records: readonly AnyResource[], rounds: number, as: (person
           })
           .then(
             async () => {
-              const told = as(person)
-              who = { ...told, access: { ...told.access, has: (node: string) => !node.startsWith('routine/attachment') } }
+              const reported = as(person)
+              who = { ...reported, access: { ...reported.access, has: (node: string) => !node.startsWith('routine/attachment') } }
               const link = await call('GET', `/api/file/${file}/link`)
               if ((link.status === 200) !== his) fault(`file ${holder[0]} ${his}`, link.body)
             },
@@ -242,7 +242,7 @@ it(`shows every record’s rows to whom the rules give them, whatever way he ask
 it('would notice an engine that forgot rows and fields', async () => {
   const blind = (person: Ctx): Ctx => ({
     ...person,
-    access: { ...person.access, scopes: () => [{ kind: 'all' }], level: () => 'edit', stamp: person.access.stamp + '!' },
+    access: { ...person.access, scopes: () => [{ kind: 'all' }], level: () => 'edit', permissionsVersion: person.access.permissionsVersion + '!' },
   })
   const { faults } = await walk(
     ['purchase_order', 'supplier', 'store'].map((n) => w.t.app.registry.resource(n)),

@@ -50,11 +50,13 @@ it('a term is laid out before anybody orders by it: the example of purchase.md',
 it('tells its stages and suppliers in the list, counts its versions, and is only disabled once agreed with somebody', async () => {
   const shown = async (lang = 'zh-CN') =>
     (await c.call('GET', '/api/account-term?view=accountTermManagement&q=X38', undefined, { 'accept-language': lang })).body.rows[0]
-  const made = (await c.call('POST', '/api/account-term', { ...draft, code: 'X38' })).body
+  const created = (await c.call('POST', '/api/account-term', { ...draft, code: 'X38' })).body
   expect(await shown()).toMatchObject({ stages_text: '30% 下单后3天；70% 月结25日30天，10日付', suppliers: 0, term_version: 1 })
-  expect((await c.call('PATCH', `/api/account-term/${made.id}`, { version: made.version, holiday_shift: 'after' })).body).toMatchObject({ term_version: 2 })
+  expect((await c.call('PATCH', `/api/account-term/${created.id}`, { version: created.version, holiday_shift: 'after' })).body).toMatchObject({
+    term_version: 2,
+  })
   const company = await insertRow(c.t.app.db, 'company', { code: 'HZ', name: '杭州', short_name: '杭州' })
-  const agreed = { supplier: c.ids.supplier, company, account_term: made.id, credit_limit: '1000', valid_from: dayOf(new Date()) }
+  const agreed = { supplier: c.ids.supplier, company, account_term: created.id, credit_limit: '1000', valid_from: dayOf(new Date()) }
   expect(await c.call('POST', '/api/supplier-term', { ...agreed, valid_to: addDays(agreed.valid_from, -1) })).toMatchObject({
     status: 422,
     body: { code: 'PO_TERM_PERIOD', errors: [{ field: 'valid_to', detail: '失效日不能早于生效日' }] },
@@ -62,10 +64,10 @@ it('tells its stages and suppliers in the list, counts its versions, and is only
   const first = await c.call('POST', '/api/supplier-term', agreed)
   expect(first.status).toBe(201)
   const { name } = await c.t.app.db.one<{ name: string }>(sql`select name from supplier where id = ${c.ids.supplier}`)
-  expect(first.body).toMatchObject({ name: `${name} · ${made.name_zh} · ${agreed.valid_from}` })
+  expect(first.body).toMatchObject({ name: `${name} · ${created.name_zh} · ${agreed.valid_from}` })
   const later = addDays(agreed.valid_from, 40)
   const moved = await c.call('PATCH', `/api/supplier-term/${first.body.id}`, { version: first.body.version, valid_from: later })
-  expect(moved.body).toMatchObject({ name: `${name} · ${made.name_zh} · ${later}` })
+  expect(moved.body).toMatchObject({ name: `${name} · ${created.name_zh} · ${later}` })
   expect((await c.call('PATCH', `/api/supplier-term/${first.body.id}`, { version: moved.body.version, valid_from: agreed.valid_from })).status).toBe(200)
   // it bears the names that its supplier and its term have now
   const { db } = c.t.app
@@ -74,12 +76,12 @@ it('tells its stages and suppliers in the list, counts its versions, and is only
   const renamed = await c.call('PATCH', `/api/supplier/${c.ids.supplier}`, { version: named.version, name: '改名后的厂', supplier_type: 'individual' })
   expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
   await db.run(sql`update supplier set status = 'active' where id = ${c.ids.supplier}`)
-  const term = (await c.call('GET', `/api/account-term/${made.id}`)).body
-  expect((await c.call('PATCH', `/api/account-term/${made.id}`, { version: term.version, name_zh: '三七改' })).status).toBe(200)
+  const term = (await c.call('GET', `/api/account-term/${created.id}`)).body
+  expect((await c.call('PATCH', `/api/account-term/${created.id}`, { version: term.version, name_zh: '三七改' })).status).toBe(200)
   expect((await c.call('GET', `/api/supplier-term/${first.body.id}`)).body).toMatchObject({ name: `改名后的厂 · 三七改 · ${agreed.valid_from}` })
   expect((await c.call('POST', '/api/supplier-term', agreed)).status).toBe(409)
   expect((await shown()).suppliers).toBe(1)
-  expect(await c.call('DELETE', `/api/account-term/${made.id}`)).toMatchObject({ status: 409, body: { detail: '被1个供应商使用，只能停用' } })
+  expect(await c.call('DELETE', `/api/account-term/${created.id}`)).toMatchObject({ status: 409, body: { detail: '被1个供应商使用，只能停用' } })
   const forProviders = (await c.call('POST', '/api/account-term', { ...draft, code: 'X39', party: 'provider' })).body.id
   expect(await c.call('POST', '/api/supplier-term', { ...agreed, valid_from: addDays(agreed.valid_from, 1), account_term: forProviders })).toMatchObject({
     status: 422,

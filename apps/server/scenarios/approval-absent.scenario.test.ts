@@ -16,7 +16,7 @@ const turn = async (who: Ctx, to: 'enable' | 'disable'): Promise<void> => {
   expect(r.status, JSON.stringify(r.body)).toBe(200)
   await a.c.t.settle()
 }
-const told = (): Promise<{ account: number; text: string; text_en: string }[]> =>
+const reported = (): Promise<{ account: number; text: string; text_en: string }[]> =>
   a.c.t.app.db.rows(sql`select account, title_zh as text, title_en as text_en from notification where type = 'approval.absent' order by id`)
 const asked = async (price = '20'): Promise<number> => {
   const { id } = await a.order(price)
@@ -51,7 +51,7 @@ describe('an approver who cannot sign in is absent when his step begins', () => 
       const id = await asked()
       expect(await a.tasks(id)).toEqual([['s', '流程管理员', 'pending']])
     }
-    expect((await told())[0]).toMatchObject({
+    expect((await reported())[0]).toMatchObject({
       account: a.c.buyer.account,
       text: expect.stringContaining('采购组长'),
       text_en: expect.stringContaining('采购组长'),
@@ -69,7 +69,7 @@ describe('an approver who cannot sign in is absent when his step begins', () => 
     await run(sql`update admin set status = 'disabled' where id = ${lead!.account}`)
     const id = await asked()
     expect(await a.tasks(id)).toEqual([['s', '采购主管', 'pending']])
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     expect(await a.act(head!, await a.task(id, head!), 'transfer', { to: lead!.employee, comment: '请看' })).toMatchObject({ code: 'APPROVAL_PERSON' })
   })
 })
@@ -83,7 +83,7 @@ describe('an account that is closed while a task waits for it', () => {
       ['s', '采购组长', 'cancelled'],
       ['s', '流程管理员', 'pending'],
     ])
-    expect((await told()).map((n) => n.account)).toEqual([a.c.buyer.account])
+    expect((await reported()).map((n) => n.account)).toEqual([a.c.buyer.account])
     expect(await a.act(keeper!, await a.task(id, keeper!), 'approve')).toEqual({ ok: true })
     expect(await status(id)).toBe('approved')
   })

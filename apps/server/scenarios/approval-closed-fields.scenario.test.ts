@@ -4,7 +4,7 @@ import { approvalCompany, type Approvals } from './approval-company.ts'
 
 // organization.md §5: a closed field is closed wherever its value would be told, also in texts that were made of it.
 let a: Approvals
-let [lead, head, told]: Ctx[] = []
+let [lead, head, reported]: Ctx[] = []
 let order: number
 let approval: number
 const of = (...people: Ctx[]): number[] => people.map((p) => p.employee!)
@@ -15,7 +15,7 @@ const without = (who: Ctx, has: (node: string) => boolean = () => true): Ctx => 
     ...who.access,
     super: false,
     has,
-    stamp: `blind ${who.account} ${String(has('approvalCenter/all'))} ${String(has('purchaseOrderList'))}`,
+    permissionsVersion: `blind ${who.account} ${String(has('approvalCenter/all'))} ${String(has('purchaseOrderList'))}`,
     scopes: () => [{ kind: 'all' }],
     level: (_, __, kind) => (kind === 'price' || kind === 'profit' || kind === 'cost' || kind === 'credential' ? 'hidden' : 'edit'),
   },
@@ -28,12 +28,12 @@ beforeAll(async () => {
   a = await approvalCompany()
   lead = await a.person('采购组长')
   head = await a.person('采购主管')
-  told = await a.person('抄送人')
+  reported = await a.person('抄送人')
   await a.flow({
     code: 'SHOWN',
     steps: [
       { key: 'a', people: of(lead) },
-      { key: 'c', kind: 'cc', people: of(told) },
+      { key: 'c', kind: 'cc', people: of(reported) },
       { key: 'b', people: of(head) },
     ],
     more: { title_tpl: '{starter} 的 {resource} {no} {amount}', summary_fields: ['total', 'po_type'] },
@@ -53,10 +53,10 @@ describe('an approval tells its amount to whoever may see the field that it come
       // who opens no order at all sees it through his task, by the default levels
       [without(head!, (n) => !n.startsWith('purchaseOrder')), null],
       [without(a.c.buyer), null],
-      [without(told!, (n) => !n.startsWith('purchaseOrder')), null],
+      [without(reported!, (n) => !n.startsWith('purchaseOrder')), null],
       [a.c.buyer, '30000.0000'],
     ] as const) {
-      const tab = who.account === head!.account ? 'todo' : who.account === told!.account ? 'cc' : 'mine'
+      const tab = who.account === head!.account ? 'todo' : who.account === reported!.account ? 'cc' : 'mine'
       const { rows } = await get(who, `/api/approvals?tab=${tab}`)
       expect(rows).toMatchObject([{ id: approval, amount_cny: amount, title: expect.stringMatching(/^buyer 的 采购订单 PO\d+$/) }])
       const one = await get(who, `/api/approvals/${approval}`)

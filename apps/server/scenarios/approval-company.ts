@@ -30,14 +30,14 @@ export interface Approvals {
   submit(order: number): Promise<any>
   /** Open task of somebody on the newest approval of an order. */
   task(order: number, who: Ctx): Promise<number | undefined>
-  act(who: Ctx, task: number | undefined, deed: string, body?: object): Promise<any>
+  act(who: Ctx, task: number | undefined, action: string, body?: object): Promise<any>
   instance(order: number): Promise<{ id: number; status: string; no: string; current_nodes: string[]; error_text: string | null; flow: string }>
   tasks(order: number): Promise<[string, string, string][]>
   /** Posts each case in both languages; none of them leaves a trace. */
   refused(cases: readonly RefusedCase[]): Promise<void>
   close(): Promise<void>
 }
-export type RefusedCase = readonly [who: Ctx, url: string, body: object, ...said: Refused]
+export type RefusedCase = readonly [who: Ctx, url: string, body: object, ...message: Refused]
 /** What an approval writes. */
 export const waiting = ['approval_flow', 'approval_instance', 'approval_task', 'approval_log', 'approval_cc', 'approval_delegation', 'purchase_order'] as const
 
@@ -78,7 +78,7 @@ export async function approvalCompany(own: { readonly pool?: number } = {}): Pro
     flow: async ({ code, steps, resource = 'purchase_order', action = 'submit', more = {} }) => {
       const before = c.buyer
       c.as(before)
-      const made = await c.call('POST', '/api/approval-flow', {
+      const created = await c.call('POST', '/api/approval-flow', {
         code,
         name_zh: code,
         name_en: code,
@@ -91,10 +91,10 @@ export async function approvalCompany(own: { readonly pool?: number } = {}): Pro
         ),
         ...more,
       })
-      expect(made.status, JSON.stringify(made.body)).toBe(201)
-      const done = await c.call('POST', `/api/approval-flow/${made.body.id}/actions/publish`)
+      expect(created.status, JSON.stringify(created.body)).toBe(201)
+      const done = await c.call('POST', `/api/approval-flow/${created.body.id}/actions/publish`)
       expect(done.body, JSON.stringify(done.body)).toMatchObject({ status: 'published' })
-      return made.body.id as number
+      return created.body.id as number
     },
     order: async (price, o = {}) => {
       c.as(c.buyer)
@@ -119,9 +119,9 @@ export async function approvalCompany(own: { readonly pool?: number } = {}): Pro
           sql`select t.id from approval_task t join approval_instance i on i.id = t.instance_id where i.resource = 'purchase_order' and i.record_id = ${order} and t.approver_id = ${who.employee} and t.status = 'pending' order by t.id desc limit 1`,
         )
       )?.id,
-    act: async (who, task, deed, body = {}) => {
+    act: async (who, task, action, body = {}) => {
       c.as(who)
-      const r = await c.call('POST', `/api/approvals/tasks/${task}/${deed}`, body)
+      const r = await c.call('POST', `/api/approvals/tasks/${task}/${action}`, body)
       return r.status === 200 ? r.body : { ...r.body, status: r.status }
     },
     instance,
@@ -133,12 +133,12 @@ export async function approvalCompany(own: { readonly pool?: number } = {}): Pro
       ).map((t) => [t.node, t.name, t.status]),
     refused: async (cases) => {
       const before = await rowsOf(db, ...waiting)
-      for (const [who, url, body, ...said] of cases) {
+      for (const [who, url, body, ...message] of cases) {
         const call = (lang: Lang): Promise<{ status: number; body: unknown }> => {
           c.as({ ...who, lang })
           return c.call('POST', `/api/${url}`, body, { 'accept-language': lang })
         }
-        expect(await refusalOf(call), `${url} ${JSON.stringify(body)}`).toEqual(said)
+        expect(await refusalOf(call), `${url} ${JSON.stringify(body)}`).toEqual(message)
       }
       expect(await rowsOf(db, ...waiting)).toBe(before)
     },

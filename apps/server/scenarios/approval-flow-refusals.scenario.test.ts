@@ -28,8 +28,8 @@ describe('flows', () => {
   const draft = (code: string, more: object = {}) => ({ code, name_zh: code, name_en: code, resource: 'purchase_order', action: 'submit', ...more })
   it('have one code each, one draft at a time and conditions that can be read', async () => {
     const flow = await a.flow({ code: 'ONCE', steps: [{ key: 's', people: of(lead!) }] })
-    const said = ['FLOW_CONDITION', '条件格式不正确', 'The condition cannot be read'] as const
-    const unread = (field: string, more: object): Case => [a.c.buyer, 'approval-flow', draft('ODD', more), 422, said[0], field, said[1], said[2]]
+    const message = ['FLOW_CONDITION', '条件格式不正确', 'The condition cannot be read'] as const
+    const unread = (field: string, more: object): Case => [a.c.buyer, 'approval-flow', draft('ODD', more), 422, message[0], field, message[1], message[2]]
     const node = { node_key: 's', name: 's', kind: 'approve' }
     await refused(
       [a.c.buyer, 'approval-flow', draft('ONCE'), 422, 'FLOW_CODE', 'code', '编码已被另一流程使用', 'Another flow has this code'],

@@ -33,14 +33,14 @@ describe('delegation (workplace scenario 5)', () => {
   it('the delegate holds what opens in its days, sees that record only, and his own delegation is not followed', async () => {
     await a.flow({ code: 'DEL', steps: [{ key: 'a', people: of(lead!) }] })
     a.c.as(lead!)
-    const made = await a.c.call('POST', '/api/approval-delegations', {
+    const created = await a.c.call('POST', '/api/approval-delegations', {
       to: deputy!.employee,
       resources: ['purchase_order'],
       start_on: inDays(0),
       end_on: inDays(5),
       reason: '出差',
     })
-    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    expect(created.status, JSON.stringify(created.body)).toBe(200)
     a.c.as(deputy!)
     expect(
       (await a.c.call('POST', '/api/approval-delegations', { to: lead!.employee, start_on: inDays(1), end_on: inDays(2), reason: '互相' })).body,
@@ -58,7 +58,7 @@ describe('delegation (workplace scenario 5)', () => {
     expect((await a.c.call('GET', `/api/approvals/${body.rows[0].id}`)).body.steps[0].tasks).toMatchObject([
       { name: '代理人', original: '采购组长', origin: 'delegate' },
     ])
-    await a.c.t.app.db.run(sql`update approval_delegation set start_on = ${inDays(-5)}::date, end_on = ${inDays(-1)}::date where id = ${made.body.id}`)
+    await a.c.t.app.db.run(sql`update approval_delegation set start_on = ${inDays(-5)}::date, end_on = ${inDays(-1)}::date where id = ${created.body.id}`)
     expect(await a.tasks(await started())).toEqual([['a', '采购组长', 'pending']])
   })
   it('refuses oneself, more than 90 days and an overlap', async () => {
@@ -147,7 +147,7 @@ describe('flows before they are published', () => {
   it('a branch without default path is refused on that node; running approvals finish on their old version (settings scenario 7)', async () => {
     a.c.as(a.c.buyer)
     const bad = byAmount({ code: 'SET7' })
-    const made = await a.c.call('POST', '/api/approval-flow', {
+    const created = await a.c.call('POST', '/api/approval-flow', {
       code: 'SET7',
       name_zh: 'x',
       name_en: 'x',
@@ -159,10 +159,10 @@ describe('flows before they are published', () => {
         .map((s: any) => ({ node_key: s.key, parent_key: s.parent === 'p3' ? 'p2' : (s.parent ?? null), name: s.key, kind: s.kind ?? 'approve', ...s.more })),
       rules: bad.steps.flatMap((s: any) => (s.people ? [{ node_key: s.key, kind: 'employee', params: { ids: s.people } }] : [])),
     })
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
-    const refused = await a.c.call('POST', `/api/approval-flow/${made.body.id}/actions/publish`)
+    expect(created.status, JSON.stringify(created.body)).toBe(201)
+    const refused = await a.c.call('POST', `/api/approval-flow/${created.body.id}/actions/publish`)
     expect(refused.body).toMatchObject({ status: 409, code: 'FLOW_BROKEN', detail: '流程不能发布：by: 分支缺少默认路径' })
-    expect((await a.c.call('POST', '/api/approval-flows/check', { flow: made.body.id })).body.problems).toMatchObject([{ node: 'by', code: 'NO_DEFAULT' }])
+    expect((await a.c.call('POST', '/api/approval-flows/check', { flow: created.body.id })).body.problems).toMatchObject([{ node: 'by', code: 'NO_DEFAULT' }])
 
     const first = await a.flow({
       code: 'VER',
@@ -188,7 +188,7 @@ describe('flows before they are published', () => {
     a.c.as(a.c.buyer)
     expect((await a.c.call('PATCH', `/api/approval-flow/${first}`, { version: 3, note: 'x' })).status).toBe(409)
   })
-  it('stands before deeds that offer it, and nothing else', async () => {
+  it('stands before actions that offer it, and nothing else', async () => {
     a.c.as(a.c.buyer)
     const ask = async (resource: string, action: string) =>
       (await a.c.call('POST', '/api/approval-flow', { code: 'PAIR', name_zh: 'x', name_en: 'x', resource, action, admins: [] })).body.code
@@ -209,7 +209,7 @@ describe('the sight that a task lends (organization.md §4 row 10)', () => {
         has: () => false,
         scopes: () => [],
         level: () => 'hidden',
-        stamp: 'nothing',
+        permissionsVersion: 'nothing',
       },
     }
     await a.flow({ code: 'LEND', steps: [{ key: 'a', people: of(finance!) }] })

@@ -161,10 +161,10 @@ describe('what a step asks for', () => {
       ['sign', 'APPROVAL_SIGNATURE', 'files', '该步骤须手写签名，请在附件中上传签名图', 'This step asks for a signature: attach a picture of it'],
       ['file', 'APPROVAL_ATTACHMENT', 'files', '该步骤须上传附件', 'This step asks for an attachment'],
     ]
-    for (const [key, ...said] of wants) {
+    for (const [key, ...message] of wants) {
       await a.flow({ code: 'ASK-' + key, steps: [{ key: 's', people: of(lead!), more: asks[key] }] })
       const t = await a.task(await started(), lead!)
-      await refused([lead!, `approvals/tasks/${t}/approve`, { comment: '同意' }, 422, ...said])
+      await refused([lead!, `approvals/tasks/${t}/approve`, { comment: '同意' }, 422, ...message])
       await notInBatch(t!)
       await db().run(sql`update approval_flow set status = 'retired'`)
     }
@@ -212,7 +212,7 @@ describe('what a step asks for', () => {
           ['transfer', { to: third!.employee }],
           ['add-sign', { people: of(third!) }],
         ] as const
-      ).map(([deed, body]): Case => [lead!, `${t}/${deed}`, { comment: '不同意', ...body }, 409, 'APPROVAL_NO_BUTTON', null, ...noButton]),
+      ).map(([action, body]): Case => [lead!, `${t}/${action}`, { comment: '不同意', ...body }, 409, 'APPROVAL_NO_BUTTON', null, ...noButton]),
     )
     await db().run(sql`update approval_flow set status = 'retired'`)
     await a.flow({ code: 'DO', steps: [{ key: 'h', kind: 'handle', people: of(lead!) }] })
@@ -225,8 +225,8 @@ describe('what a step asks for', () => {
       await db().run(sql`update approval_flow set status = 'retired'`)
       await a.flow({ code: 'MODE-' + mode, steps: [{ key: 's', people: of(lead!) }], more: { reject_mode: mode } })
       const url = `approvals/tasks/${await a.task(await started(), lead!)}/reject`
-      const said = ['APPROVAL_REJECT_MODE', 'to', '该流程不允许这样驳回', 'This flow does not allow rejecting that way'] as const
-      await refused([lead!, url, { comment: '不同意', to }, 422, ...said])
+      const message = ['APPROVAL_REJECT_MODE', 'to', '该流程不允许这样驳回', 'This flow does not allow rejecting that way'] as const
+      await refused([lead!, url, { comment: '不同意', to }, 422, ...message])
     }
   })
   it('returns to a step that was passed in this round, never into another arm (E1.5 return)', async () => {

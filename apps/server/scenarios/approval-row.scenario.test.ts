@@ -170,22 +170,22 @@ describe('what an approval tells of its document', () => {
     await a.flow({ code: 'LN', steps: [{ key: 's', people: of(lead!) }] })
     const { id } = await a.order('12.345')
     await a.submit(id)
-    const told = async (who: Ctx, lang: Ctx['lang']): Promise<any> => {
+    const reported = async (who: Ctx, lang: Ctx['lang']): Promise<any> => {
       a.c.as({ ...who, lang })
       return (await a.c.call('GET', `/api/approvals/of/purchase-order/${id}`, undefined, { 'accept-language': lang })).body
     }
-    const zh = await told(lead!, 'zh-cn')
+    const zh = await reported(lead!, 'zh-cn')
     expect(zh.summary).toContainEqual({ label: '总额', value: 'CNY 12,345.00' })
     expect(zh.lines).toMatchObject({ label: '采购明细', total: 1 })
     const cells = Object.fromEntries(zh.lines.columns.map((c: any, i: number) => [c.label, zh.lines.rows[0][i]]))
     expect(cells).toMatchObject({ 数量: '1,000', 单价: '12.345', 金额: '12,345.00', 期望到货日: inDays(20), 原因: '新款' })
     expect(cells['SKU']).toMatch(/^AP-1/)
     expect(zh.lines.columns.filter((c: any) => c.number).map((c: any) => c.label)).toEqual(expect.arrayContaining(['数量', '单价', '金额']))
-    expect((await told(lead!, 'en')).lines.columns.map((c: any) => c.label)).toEqual(expect.arrayContaining(['Quantity', 'Unit price', 'Amount']))
+    expect((await reported(lead!, 'en')).lines.columns.map((c: any) => c.label)).toEqual(expect.arrayContaining(['Quantity', 'Unit price', 'Amount']))
     await a.act(lead!, await a.task(id, lead!), 'reject', { comment: '重报价' })
     await a.c.t.app.db.run(sql`update approval_flow set status = 'retired'`)
     await a.flow({ code: 'LH', steps: [{ key: 's', people: of(lead!), more: { field_rights: { lines: 'hidden' } } }] })
     await a.submit(id)
-    expect((await told(lead!, 'zh-cn')).lines).toBeNull()
+    expect((await reported(lead!, 'zh-cn')).lines).toBeNull()
   })
 })

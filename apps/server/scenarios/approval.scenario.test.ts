@@ -117,7 +117,7 @@ describe('the gate', () => {
     a.c.as(a.c.leader)
     expect((await a.c.call('POST', `/api/purchase-order/${id}/actions/approve`)).body).toMatchObject({ status: 'approved' })
   })
-  it('starts nothing where the deed’s own guard refuses, and tries a deed without doing it', async () => {
+  it('starts nothing where the action’s own guard refuses, and tries an action without doing it', async () => {
     await a.flow({ code: 'G1', steps: [{ key: 'g', people: of(lead!) }] })
     const { id } = await order('0')
     expect(await a.submit(id)).toMatchObject({ code: 'PO_PRICE_ZERO' })
@@ -284,10 +284,10 @@ describe('execution failure (scenario 4)', () => {
     expect(both.map((r) => r.status).sort()).toEqual([200, 409])
     expect(await a.instance(again.id)).toMatchObject({ status: 'approved', error_text: null })
     expect((await get(again.id)).status).toBe('closed')
-    const told = await db.rows<{ title: string }>(
+    const reported = await db.rows<{ title: string }>(
       sql`select title_zh as title from notification where type = 'approval.failed' and account = ${a.c.buyer.account}`,
     )
-    expect(told.length).toBeGreaterThan(0)
+    expect(reported.length).toBeGreaterThan(0)
     const ended = await failing()
     await a.c.call('POST', `/api/approvals/instances/${ended.instance}/terminate`, { reason: '不做了' })
     expect(await a.instance(ended.id)).toMatchObject({ status: 'terminated' })

@@ -5,7 +5,10 @@ import { makeCompany, type Company } from './company.ts'
 // warehouse.md, counting without the book: who counts must not learn it by any way of asking, who decides sees it.
 let c: Company
 /** Somebody who may do everything with counts but decide about them. */
-const counter = (): Ctx => ({ ...c.keeper, access: { ...c.keeper.access, super: false, has: (node) => !node.endsWith('/approve'), stamp: 'counter' } })
+const counter = (): Ctx => ({
+  ...c.keeper,
+  access: { ...c.keeper.access, super: false, has: (node) => !node.endsWith('/approve'), permissionsVersion: 'counter' },
+})
 let take: number
 const list = async (filter: object, more = ''): Promise<any> =>
   (await c.call('GET', `/api/stock-take?filter=${encodeURIComponent(JSON.stringify({ id: { in: [take] }, ...filter }))}${more}`)).body
@@ -28,8 +31,8 @@ beforeAll(async () => {
   await c.call('POST', `/api/stock-doc/${doc.body.id}/actions/approve`)
   c.as(c.keeper)
   c.as(counter())
-  const made = await c.call('POST', '/api/stock-take', { warehouse: c.ids.warehouse, scope: 'full', method: 'blind' })
-  take = made.body.id
+  const created = await c.call('POST', '/api/stock-take', { warehouse: c.ids.warehouse, scope: 'full', method: 'blind' })
+  take = created.body.id
   await c.call('POST', `/api/stock-take/${take}/actions/start`)
   const line = (await own()).lines[0].id
   await c.call('POST', `/api/stock-take/${take}/actions/count`, { args: { counts: [{ line, qty: 6 }] } })

@@ -93,7 +93,7 @@ describe('a call', () => {
   })
   it('is refused for a parameter told twice and a condition that says nothing, by the name of the parameter and with what it takes', async () => {
     const views = [400, 'view', 'There is no view nope; known: tag']
-    for (const [method, url, body, told] of [
+    for (const [method, url, body, reported] of [
       ['GET', '/api/tag?page=1&page=2', undefined, [400, 'page', 'Incorrect parameter! page']],
       ['GET', '/api/tag?filter=%7B%7D&filter=%7B%7D', undefined, [400, 'filter', 'Incorrect parameter! filter']],
       ['GET', `/api/tag?${asked({ status: {} })}`, undefined, [400, 'filter.status', 'Incorrect parameter! filter.status']],
@@ -112,7 +112,7 @@ describe('a call', () => {
       ['POST', `/api/tag/${tag}/actions/disable`, { args: [] }, [422, 'args', 'Enter a correct args']],
     ] as const) {
       const a = await call(method, url, body, { 'accept-language': 'en' })
-      expect([url, a.status, a.body.errors?.[0]?.field, a.body.detail]).toEqual([url, ...told])
+      expect([url, a.status, a.body.errors?.[0]?.field, a.body.detail]).toEqual([url, ...reported])
     }
   })
   it('brings JSON, and is told so when it brings something else', async () => {
@@ -209,7 +209,7 @@ describe('a list', () => {
     expect(await heads('zh-cn')).toBe('品牌名,30天销量,无授权在售店铺')
     expect(await heads('en')).toMatch(/,"Sold, 30 d",Selling unauthorised$/)
   })
-  it('is exported in words and not in codes: kinds of record, deeds, states and the heads of states', async () => {
+  it('is exported in words and not in codes: kinds of record, actions, states and the heads of states', async () => {
     const [, log] = await sheet('audit-log', 'en', {
       fields: ['operation', 'resource', 'comment'],
       filter: { operation: { eq: 'export' }, resource: { eq: 'brand' } },

@@ -122,7 +122,7 @@ describe('platform calibration', () => {
       await refused(done, 'POST', `${url}/explain`, { args: { document: 'PO1' } })
     }
     const has = (node: string): boolean => node !== 'WHCalibrate/approve'
-    c.as({ ...c.keeper, access: { ...c.keeper.access, super: false, stamp: 'small', scopes: () => [{ kind: 'all' as const }], has } })
+    c.as({ ...c.keeper, access: { ...c.keeper.access, super: false, permissionsVersion: 'small', scopes: () => [{ kind: 'all' as const }], has } })
     for (const diff_value of ['-5000.01', '5000.01'])
       await refused(
         { status: 403, code: 'E_RECON_VALUE', zh: '差异超过5000元，须由盘点审批人认账', en: 'Above 5000 CNY an approver of stock-takes has to accept' },

@@ -170,7 +170,7 @@ describe('organization.md scenario 11: external', () => {
     ])
   })
 
-  it('§7 table 4: a node of another party type has no effect, and without the node of a deed it is refused', async () => {
+  it('§7 table 4: a node of another party type has no effect, and without the node of an action it is refused', async () => {
     const group = await insertRow(t.app.db, 'member_group', { name: '只看', party_type: 'supplier' })
     await t.app.db.run(
       sql`update member_group set rules = array(select id from member_rule where name in ('ext:order', 'ext:reconcileBill', 'ext:reconcileBill/confirm', 'account/overview')) where id = ${group}`,

@@ -28,9 +28,9 @@ beforeEach(async () => {
   a.c.as(a.c.buyer)
   const group = (await db().one<{ id: number }>(sql`select id from member_group where party_type = 'customer' and is_default`)).id
   const n = (await db().one<{ n: number }>(sql`select count(*)::int as n from member`)).n
-  const made = await a.c.call('POST', '/api/member', { username: `buyer${n}`, nickname: '老客户', group, password: 'tea-4-two' })
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  member = made.body.id
+  const created = await a.c.call('POST', '/api/member', { username: `buyer${n}`, nickname: '老客户', group, password: 'tea-4-two' })
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+  member = created.body.id
 })
 const flow = (code: string): Promise<number> =>
   a.flow({ code, resource: 'member', action: 'adjust_balance', steps: [{ key: 'head', people: [head.employee!] }] })

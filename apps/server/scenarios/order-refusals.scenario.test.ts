@@ -33,9 +33,9 @@ let n = 0
 const draft = async (qc = 'free', more: object = {}): Promise<any> => {
   c.as(c.buyer)
   const sku = await c.sku(`ORF-${++n}`, { qc })
-  const made = await c.call('POST', '/api/purchase-order', { ...head(), lines: [lineOf(sku)], ...more })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  return { ...made.body, sku }
+  const created = await c.call('POST', '/api/purchase-order', { ...head(), lines: [lineOf(sku)], ...more })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  return { ...created.body, sku }
 }
 const approved = async (qc?: string, more: object = {}): Promise<any> => {
   const doc = await draft(qc, more)
@@ -53,9 +53,9 @@ const placed = async (qc?: string): Promise<any> => {
 /** A receipt of these pieces, as a draft. */
 const receipt = async (doc: any, signed_qty: number): Promise<any> => {
   c.as(c.keeper)
-  const made = await c.call('POST', '/api/purchase-sign', { po: doc.id, lines: [{ sku: doc.sku, signed_qty }] })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  return made.body
+  const created = await c.call('POST', '/api/purchase-sign', { po: doc.id, lines: [{ sku: doc.sku, signed_qty }] })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  return created.body
 }
 
 describe('payment terms', () => {
@@ -65,8 +65,8 @@ describe('payment terms', () => {
     const sum = { status: 422, code: 'PO_TERM_SUM', field: 'stages', zh: '比例合计须为100%', en: 'Stages must total 100 %' }
     for (const percents of [['30', '69.9999'], ['30', '70.0001'], ['0']])
       await refused(sum, 'POST', '/api/account-term', { ...term, stages: percents.map((percent) => ({ ...stage, percent })) })
-    const { body: kept } = await c.call('GET', `/api/account-term/${c.ids.term}`)
-    await refused(sum, 'PATCH', `/api/account-term/${c.ids.term}`, { version: kept.version, stages: [{ ...kept.stages[0], percent: '99' }] })
+    const { body: stored } = await c.call('GET', `/api/account-term/${c.ids.term}`)
+    await refused(sum, 'PATCH', `/api/account-term/${c.ids.term}`, { version: stored.version, stages: [{ ...stored.stages[0], percent: '99' }] })
     await refused(
       { status: 422, code: 'PO_TERM_CUTOFF', field: 'stages[1].cutoff_day', zh: '月结阶段须填写账单日', en: 'A monthly stage needs its cut-off day' },
       'POST',
@@ -172,7 +172,7 @@ describe('receipts', () => {
     const draftOf = await receipt(doc, 100)
     const sign = (await act('purchase-sign', draftOf.id, 'sign')).body
     expect(sign.status).toBe('signed')
-    const verdict = { line: sign.lines[0].id, good_qty: 98, defective_qty: 2, sample_qty: 20 }
+    const permission = { line: sign.lines[0].id, good_qty: 98, defective_qty: 2, sample_qty: 20 }
     await refused(
       {
         status: 409,
@@ -183,11 +183,11 @@ describe('receipts', () => {
       },
       'POST',
       `/api/purchase-sign/${sign.id}/actions/inspect`,
-      { args: { lines: [{ ...verdict, sample_defects: 2 }] } },
+      { args: { lines: [{ ...permission, sample_defects: 2 }] } },
     )
-    expect((await act('purchase-sign', sign.id, 'inspect', { lines: [{ ...verdict, sample_defects: 2, concession: true }] })).body).toMatchObject({
+    expect((await act('purchase-sign', sign.id, 'inspect', { lines: [{ ...permission, sample_defects: 2, concession: true }] })).body).toMatchObject({
       status: 'done',
-      lines: [{ verdict: 'concession' }],
+      lines: [{ permission: 'concession' }],
     })
   })
 
@@ -195,7 +195,7 @@ describe('receipts', () => {
     const access = {
       ...c.keeper.access,
       super: false,
-      stamp: 'keeper',
+      permissionsVersion: 'keeper',
       scopes: () => [{ kind: 'all' as const }],
       has: (node: string) => node !== 'purchaseSign/inspect',
     }

@@ -105,14 +105,14 @@ describe('organization.md scenario 5: membership ends', () => {
     expect(await seen()).toEqual({ list: ['SC5-A', 'SC5-B'], total: 2, tab: 2, detail: 200, history: 200, search: 1, board: true, file: ['SC5-A', 'SC5-B'] })
     c.as(c.leader)
     const { version, members } = (await c.call('GET', `/api/project/${p}`)).body
-    const kept = members.map((m: any) => ({
+    const stored = members.map((m: any) => ({
       id: m.id,
       employee: m.employee.id,
       role: m.role,
       from: m.from,
       to: m.employee.id === me.employee ? new Date(Date.now() - 86_400_000 + 8 * 3600_000).toISOString().slice(0, 10) : null,
     }))
-    expect((await c.call('PATCH', `/api/project/${p}`, { version, members: kept })).status).toBe(200)
+    expect((await c.call('PATCH', `/api/project/${p}`, { version, members: stored })).status).toBe(200)
     await vi.waitFor(
       async () => expect(await seen()).toEqual({ list: ['SC5-B'], total: 1, tab: 1, detail: 404, history: 404, search: 0, board: false, file: ['SC5-B'] }),
       5000,
@@ -163,9 +163,9 @@ describe('organization.md scenario 6: leaving', () => {
     const source = Number((await c.call('POST', '/api/otp-source', { label: 'SC6', store })).body.id)
     expect((await c.call('POST', `/api/otp-source/${source}/enrol`, { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', confirm: true })).status).toBe(200)
 
-    const kept = await who.ctx()
+    const stored = await who.ctx()
     const code = (as: Ctx): Promise<any> => (c.as(as), c.call('POST', `/api/otp-source/${source}/code`, { purpose: '登录后台' }))
-    expect(await code(kept)).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^\d{6}$/) } })
+    expect(await code(stored)).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^\d{6}$/) } })
     c.as(await hr.ctx())
     const act = (action: string, args: object): Promise<any> => c.call('POST', `/api/employee/${who.employee}/actions/${action}`, { args })
     expect((await act('startLeave', { leave_date: dayOf(new Date()), leave_type: 'resign', leave_reason: '个人原因' })).status).toBe(200)
@@ -179,7 +179,7 @@ describe('organization.md scenario 6: leaving', () => {
     await expect(who.ctx()).rejects.toMatchObject({ status: 401 })
     // Also what was opened before, or would be opened for him again, shows none: he is nobody's operator any more.
     vi.setSystemTime(noon + 24 * 3600_000)
-    expect((await code(kept)).status).toBe(404)
+    expect((await code(stored)).status).toBe(404)
     expect(await db.rows(sql`select "to"::text as until from store_staff where store_id = ${store}`)).toEqual([{ until: dayOf(new Date(noon)) }])
     vi.useRealTimers()
   })

@@ -3,7 +3,7 @@ import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays, makeCompany, type Answer, type Company } from './company.ts'
 
-// The identities of an order (purchase.md, shared rules): pieces and money add up after every deed, whatever the order of the deeds.
+// The identities of an order (purchase.md, shared rules): pieces and money add up after every action, whatever the order of the actions.
 let c: Company
 beforeAll(async () => void (c = await makeCompany()))
 afterAll(() => c.close())
@@ -14,18 +14,18 @@ const act = (record: string, id: number, action: string, args: object = {}, more
 const placed = async (lines: { qty: number; price: string }[] = [{ qty: 100, price: '10' }]): Promise<any> => {
   c.as(c.buyer)
   const goods = await Promise.all(lines.map(() => c.sku(`IDENT-${++n}`, { qc: 'free' })))
-  const made = await c.call('POST', '/api/purchase-order', {
+  const created = await c.call('POST', '/api/purchase-order', {
     company: c.ids.company,
     supplier: c.ids.supplier,
     warehouse: c.ids.warehouse,
     po_type: 'accessory',
     lines: lines.map((l, i) => ({ sku: goods[i], qty: l.qty, unit_price: l.price, expected_date: inDays(9) })),
   })
-  await act('purchase-order', made.body.id, 'submit')
+  await act('purchase-order', created.body.id, 'submit')
   c.as(c.leader)
-  await act('purchase-order', made.body.id, 'approve')
+  await act('purchase-order', created.body.id, 'approve')
   c.as(c.buyer)
-  return (await act('purchase-order', made.body.id, 'place')).body
+  return (await act('purchase-order', created.body.id, 'place')).body
 }
 const receive = (doc: any, qty: number, line = 0): Promise<Answer<any>> => {
   c.as(c.keeper)

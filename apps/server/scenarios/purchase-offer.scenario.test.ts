@@ -45,7 +45,7 @@ describe('an order begins with', () => {
     const access = {
       ...c.keeper.access,
       super: false,
-      stamp: 'no prices',
+      permissionsVersion: 'no prices',
       scopes: () => [{ kind: 'all' as const }],
       level: (_: string, __: string, kind: string) => (kind === 'price' ? ('hidden' as const) : ('edit' as const)),
     }

@@ -12,13 +12,13 @@ const order = async (qty = 100, more: { qc?: string; price?: string } = {}): Pro
   c.as(c.buyer)
   const sku = await c.sku(`REF-${++n}`, { qc: more.qc ?? 'free' })
   const head = { company: c.ids.company, supplier: c.ids.supplier, warehouse: c.ids.warehouse, po_type: 'accessory' }
-  const made = await c.call('POST', '/api/purchase-order', { ...head, lines: [{ sku, qty, unit_price: more.price ?? '10', expected_date: inDays(9) }] })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  await c.call('POST', `/api/purchase-order/${made.body.id}/actions/submit`)
+  const created = await c.call('POST', '/api/purchase-order', { ...head, lines: [{ sku, qty, unit_price: more.price ?? '10', expected_date: inDays(9) }] })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  await c.call('POST', `/api/purchase-order/${created.body.id}/actions/submit`)
   c.as(c.leader)
-  await c.call('POST', `/api/purchase-order/${made.body.id}/actions/approve`)
+  await c.call('POST', `/api/purchase-order/${created.body.id}/actions/approve`)
   c.as(c.buyer)
-  return { ...(await c.call('POST', `/api/purchase-order/${made.body.id}/actions/place`)).body, sku }
+  return { ...(await c.call('POST', `/api/purchase-order/${created.body.id}/actions/place`)).body, sku }
 }
 const act = (record: string, id: number, action: string, args: object = {}, headers = {}): Promise<Answer<any>> =>
   c.call('POST', `/api/${record}/${id}/actions/${action}`, { args }, headers)
@@ -317,7 +317,7 @@ describe('what is paid', () => {
     const access = {
       ...c.keeper.access,
       super: false,
-      stamp: 'no prices',
+      permissionsVersion: 'no prices',
       scopes: () => [{ kind: 'all' as const }],
       level: (_: string, __: string, kind: string) => (kind === 'price' ? ('hidden' as const) : ('edit' as const)),
     }

@@ -13,7 +13,7 @@ const act = (record: string, id: number, action: string, args: object = {}): Pro
   c.call('POST', `/api/${record}/${id}/actions/${action}`, { args })
 const placed = async (qty: number, price: string, more: object = {}): Promise<any> => {
   c.as(c.buyer)
-  const made = await c.call('POST', '/api/purchase-order', {
+  const created = await c.call('POST', '/api/purchase-order', {
     company: c.ids.company,
     supplier: c.ids.supplier,
     warehouse: c.ids.warehouse,
@@ -21,11 +21,11 @@ const placed = async (qty: number, price: string, more: object = {}): Promise<an
     lines: [{ sku: await c.sku(`RET-${++n}`, { qc: 'free' }), qty, unit_price: price, expected_date: inDays(9) }],
     ...more,
   })
-  await act('purchase-order', made.body.id, 'submit')
+  await act('purchase-order', created.body.id, 'submit')
   c.as(c.leader)
-  await act('purchase-order', made.body.id, 'approve')
+  await act('purchase-order', created.body.id, 'approve')
   c.as(c.buyer)
-  return (await act('purchase-order', made.body.id, 'place')).body
+  return (await act('purchase-order', created.body.id, 'place')).body
 }
 const receive = (doc: any, qty: number): Promise<Answer<any>> => {
   c.as(c.keeper)
@@ -51,7 +51,7 @@ const sendBack = async (doc: any, sign: any, qty: number, method = 'replace'): P
 const offered = (doc: any): string[] => doc.allowed.filter((a: any) => a.ok).map((a: any) => a.action)
 
 describe('a return in draft', () => {
-  it('is called a draft and offers a return’s deeds, in its list too; a receipt offers a receipt’s', async () => {
+  it('is called a draft and offers a return’s actions, in its list too; a receipt offers a receipt’s', async () => {
     const doc = await placed(20, '10')
     await receive(doc, 20)
     const [sign] = await signsOf(doc)
@@ -99,8 +99,8 @@ describe('replacements', () => {
     expect((await act('purchase-sign', bringing.id, 'reverse', { reason: '录错' })).body.status).toBe('reversed')
     expect((await read('purchase-sign', first)).status).toBe('out')
     expect((await read('purchase-order', doc.id)).lines[0]).toMatchObject({ qty_open: 15, qty_replace_due: 15, qty_replaced: 0 })
-    const told = (await c.call('GET', `/api/purchase-sign/${first}/timeline`)).body.entries
-    expect(told).toContainEqual(expect.objectContaining({ from_state: 'settled', to_state: 'out', comment: bringing.no }))
+    const reported = (await c.call('GET', `/api/purchase-sign/${first}/timeline`)).body.entries
+    expect(reported).toContainEqual(expect.objectContaining({ from_state: 'settled', to_state: 'out', comment: bringing.no }))
     await receive(doc, 15)
     c.as(c.leader)
     for (const back of [first, second]) expect((await act('purchase-sign', back, 'settle')).body.status).toBe('settled')

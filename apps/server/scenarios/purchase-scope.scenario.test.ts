@@ -160,7 +160,7 @@ function randomFilter(d: ReturnType<typeof dice>): { filter: Record<string, obje
 
 const seerOf = (who: Ctx, scopes: readonly Scope[], n: number): Ctx => ({
   ...who,
-  access: { ...who.access, super: false, scopes: () => scopes, level: () => 'edit' as const, stamp: `scope-${n}` },
+  access: { ...who.access, super: false, scopes: () => scopes, level: () => 'edit' as const, permissionsVersion: `scope-${n}` },
 })
 
 describe('orders under random scopes and filters', () => {
@@ -172,7 +172,7 @@ describe('orders under random scopes and filters', () => {
       const who = d.pick(people)
       const scopes = randomScopes(d)
       const { filter, holds } = randomFilter(d)
-      const told = JSON.stringify({ n, who: who.name, scopes, filter })
+      const reported = JSON.stringify({ n, who: who.name, scopes, filter })
       const allowed = rows.filter((r) => scopes.some((s) => inScope(r, s, who)))
       const wanted = allowed.filter(holds)
       c.as(seerOf(who, scopes, n))
@@ -181,26 +181,26 @@ describe('orders under random scopes and filters', () => {
       let body: any
       for (let page = 1; page === 1 || got.length < body.total; page++) {
         const r = await c.call('GET', `/api/purchase-order?sort=no&counts=1&size=${size}&page=${page}&filter=${encodeURIComponent(JSON.stringify(filter))}`)
-        expect(r.status, told + JSON.stringify(r.body)).toBe(200)
+        expect(r.status, reported + JSON.stringify(r.body)).toBe(200)
         body = r.body
         got.push(...body.rows.map((x: any) => x.id))
         if (body.rows.length === 0) break
       }
-      expect(got, told).toEqual(wanted.map((r) => r.id))
-      expect(body.total, told).toBe(wanted.length)
+      expect(got, reported).toEqual(wanted.map((r) => r.id))
+      expect(body.total, reported).toBe(wanted.length)
       const sum = wanted.reduce((s, r) => s.plus(r.total), num(0))
       const answered = body.summary.total
       const summed = Array.isArray(answered) ? answered.reduce((s: any, x: any) => s.plus(x.amount), num(0)) : num(answered ?? 0)
-      expect(summed.toFixed(2), told).toBe(sum.toFixed(2))
-      expect(body.tabCounts, told).toMatchObject({ all: wanted.length, draft: wanted.filter((r) => r.status === 'draft').length })
+      expect(summed.toFixed(2), reported).toBe(sum.toFixed(2))
+      expect(body.tabCounts, reported).toMatchObject({ all: wanted.length, draft: wanted.filter((r) => r.status === 'draft').length })
       const probe = d.pick(rows)
       const may = allowed.includes(probe)
       for (const part of ['', '/timeline', '/related'])
-        expect((await c.call('GET', `/api/purchase-order/${probe.id}${part}`)).status, told + probe.id + part).toBe(may ? 200 : 404)
+        expect((await c.call('GET', `/api/purchase-order/${probe.id}${part}`)).status, reported + probe.id + part).toBe(may ? 200 : 404)
       const change = await c.call('PATCH', `/api/purchase-order/${probe.id}`, { version: 99, remark: 'x' })
-      expect(change.status === 404, told + JSON.stringify(change.body)).toBe(!may)
+      expect(change.status === 404, reported + JSON.stringify(change.body)).toBe(!may)
       const options = (await c.call('GET', `/api/purchase-order?q=${probe.no}`)).body
-      expect(options.rows?.some((x: any) => x.id === probe.id) ?? false, told).toBe(may)
+      expect(options.rows?.some((x: any) => x.id === probe.id) ?? false, reported).toBe(may)
       seen += wanted.length
       hidden += rows.length - allowed.length
     }

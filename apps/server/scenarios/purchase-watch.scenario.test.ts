@@ -34,16 +34,16 @@ beforeEach(async () => {
 const order = async (): Promise<any> => {
   c.as(c.buyer)
   const head = { company: c.ids.company, supplier: c.ids.supplier, warehouse: c.ids.warehouse, po_type: 'accessory' }
-  const made = await c.call('POST', '/api/purchase-order', { ...head, lines: [{ sku, qty: 100, unit_price: '10', expected_date: inDays(9) }] })
-  await c.call('POST', `/api/purchase-order/${made.body.id}/actions/submit`)
+  const created = await c.call('POST', '/api/purchase-order', { ...head, lines: [{ sku, qty: 100, unit_price: '10', expected_date: inDays(9) }] })
+  await c.call('POST', `/api/purchase-order/${created.body.id}/actions/submit`)
   c.as(c.leader)
-  await c.call('POST', `/api/purchase-order/${made.body.id}/actions/approve`)
+  await c.call('POST', `/api/purchase-order/${created.body.id}/actions/approve`)
   c.as(c.buyer)
-  const placed = await c.call('POST', `/api/purchase-order/${made.body.id}/actions/place`)
+  const placed = await c.call('POST', `/api/purchase-order/${created.body.id}/actions/place`)
   expect(placed.status, JSON.stringify(placed.body)).toBe(200)
   return placed.body
 }
-const told = (type: string): Promise<{ username: string; text: string }[]> =>
+const reported = (type: string): Promise<{ username: string; text: string }[]> =>
   db().rows(sql`select a.username, n.title_zh as text from notification n join admin a on a.id = n.account where n.type = ${type} order by a.username`)
 
 describe('late deliveries', () => {
@@ -58,11 +58,11 @@ describe('late deliveries', () => {
     await lateBy(3)
     expect(await scanLate(c.t.app, today)).toEqual({ orders: 1, messages: 1 })
     expect(await scanLate(c.t.app, today)).toEqual({ orders: 1, messages: 0 })
-    expect(await told('po.late')).toEqual([{ username: 'buyer', text: `${doc.no} 到货逾期 3 天：宁波澜海电器有限公司，100 件未到` }])
+    expect(await reported('po.late')).toEqual([{ username: 'buyer', text: `${doc.no} 到货逾期 3 天：宁波澜海电器有限公司，100 件未到` }])
     await db().run(sql`delete from notification`)
     await lateBy(14)
     expect(await scanLate(c.t.app, today)).toEqual({ orders: 1, messages: 2 })
-    expect((await told('po.late')).map((m) => m.username)).toEqual(['buyer', 'leader'])
+    expect((await reported('po.late')).map((m) => m.username)).toEqual(['buyer', 'leader'])
   })
   it('count by the confirmed date where there is one', async () => {
     const doc = await order()
@@ -80,7 +80,7 @@ describe('dates to confirm', () => {
     await db().run(sql`update purchase_order set ordered_on = '2026-03-05' where id in (${first.id}, ${second.id})`)
     expect(await remindConfirm(c.t.app, '2026-03-09')).toEqual({ orders: 0, messages: 0 })
     expect(await remindConfirm(c.t.app, '2026-03-10')).toEqual({ orders: 2, messages: 1 })
-    expect(await told('po.unconfirmed')).toEqual([
+    expect(await reported('po.unconfirmed')).toEqual([
       { username: 'buyer', text: `2 张采购单下单超过2个工作日未确认交期，最早 ${first.no}（宁波澜海电器有限公司）` },
     ])
     await db().run(sql`update purchase_order_line set confirmed_date = '2026-03-20'`)
@@ -99,7 +99,7 @@ describe('receipts that wait for inspection', () => {
     const later = new Date(now + 25 * 3_600_000)
     expect(await remindInspection(c.t.app, later)).toEqual({ receipts: 1, messages: 1 })
     expect(await remindInspection(c.t.app, later)).toEqual({ receipts: 1, messages: 0 })
-    expect(await told('qc.waiting')).toMatchObject([{ username: 'keeper' }])
+    expect(await reported('qc.waiting')).toMatchObject([{ username: 'keeper' }])
   })
 })
 
@@ -116,11 +116,11 @@ describe('the money of orders', () => {
     await pay(second, sql`due_date = ${addDays(today, -1)}::date`)
     expect(await remindPayments(c.t.app, today)).toEqual({ found: 2, messages: 2 })
     expect(await remindPayments(c.t.app, today)).toEqual({ found: 2, messages: 0 })
-    const said = await told('po.pay_due')
-    expect(said.map((m) => m.username)).toEqual(['buyer', 'keeper'])
-    expect(said[0]!.text).toBe(`2 笔采购款 7 天内到期未申请（已逾期 1 笔），最早 ${second.no}（宁波澜海电器有限公司，${addDays(today, -1)}）`)
+    const message = await reported('po.pay_due')
+    expect(message.map((m) => m.username)).toEqual(['buyer', 'keeper'])
+    expect(message[0]!.text).toBe(`2 笔采购款 7 天内到期未申请（已逾期 1 笔），最早 ${second.no}（宁波澜海电器有限公司，${addDays(today, -1)}）`)
     // finance may not open orders here: it hears that there is something, not what
-    expect(said[1]!.text).not.toContain(second.no)
+    expect(message[1]!.text).not.toContain(second.no)
     await pay(second, sql`requested = amount, state = 'requested'`)
     await pay(first, sql`requested = amount, paid = amount, state = 'paid'`)
     expect((await remindPayments(c.t.app, today)).found).toBe(0)
@@ -147,7 +147,7 @@ describe('the money of orders', () => {
     c.as(c.keeper)
     await c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 100 }] } })
     const came = (days: number) => db().run(sql`update purchase_sign set signed_at = now() - make_interval(days => ${days}) where po_id = ${doc.id}`)
-    const mine = async (): Promise<number> => (await told('po.invoice_missing')).filter((m) => m.text.includes(doc.no)).length
+    const mine = async (): Promise<number> => (await reported('po.invoice_missing')).filter((m) => m.text.includes(doc.no)).length
     await db().run(sql`update purchase_order set invoice_status = 'full' where id <> ${doc.id}`)
     await came(30)
     expect((await remindInvoices(c.t.app, today)).found).toBe(0)

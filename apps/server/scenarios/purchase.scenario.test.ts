@@ -196,14 +196,14 @@ describe('receipts', () => {
     await c.call('POST', `/api/purchase-sign/${sign.id}/actions/sign`)
     const [good, bad] = (await c.call('GET', `/api/purchase-sign/${sign.id}`)).body.lines
     const chosen = { defect_reasons: ['appearance'], handling: 'return' }
-    const verdicts = [
+    const permissions = [
       { line: good.id, good_qty: 600, defective_qty: 0, ...chosen },
       { line: bad.id, good_qty: 590, defective_qty: 10, ...chosen },
     ]
-    const done = (await c.call('POST', `/api/purchase-sign/${sign.id}/actions/inspect`, { args: { lines: verdicts } })).body
+    const done = (await c.call('POST', `/api/purchase-sign/${sign.id}/actions/inspect`, { args: { lines: permissions } })).body
     expect(done, JSON.stringify(done)).toMatchObject({ status: 'done' })
-    const kept = (await c.call('GET', `/api/purchase-sign/${sign.id}`)).body.lines
-    expect(kept.map((l: any) => [l.defective_qty, l.defect_reasons, l.handling])).toEqual([
+    const stored = (await c.call('GET', `/api/purchase-sign/${sign.id}`)).body.lines
+    expect(stored.map((l: any) => [l.defective_qty, l.defect_reasons, l.handling])).toEqual([
       [0, [], null],
       [10, ['appearance'], 'return'],
     ])

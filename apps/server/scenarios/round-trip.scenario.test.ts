@@ -12,9 +12,9 @@ const notBack = new Set(['quote_template'])
 let t: TestApp
 beforeAll(async () => {
   t = await createTestApp(modules, { auth: () => ({ authenticate: async () => ctx }) })
-  const made = new Map<string, number[]>()
+  const created = new Map<string, number[]>()
   for (const m of modules.filter((x) => ['platform', 'settings', 'organization', 'ledger', 'product'].includes(x.model.name)))
-    if (m.demo) await t.app.db.tx((tx) => m.demo!({ app: t.app, tx, rand: randomSource(20261120), made, today: demoToday }))
+    if (m.demo) await t.app.db.tx((tx) => m.demo!({ app: t.app, tx, rand: randomSource(20261120), created, today: demoToday }))
 }, 300_000)
 afterAll(() => t.close())
 
@@ -54,7 +54,7 @@ describe('a file exported in codes', () => {
   it('reads in again with no change and no error, for every record that can be imported and has rows', async () => {
     const wrong: Record<string, unknown> = {}
     const seen: string[] = []
-    const onPages = new Set(modules.flatMap((m) => m.model.pages).flatMap((p) => [p.resource, ...(p.parts ?? []).map((x) => x.resource)]))
+    const onPages = new Set(modules.flatMap((m) => m.model.pages).flatMap((p) => [p.resource, ...(p.subpages ?? []).map((x) => x.resource)]))
     for (const r of t.app.registry.resources()) {
       if (r.external || r.ledger || r.managed || r.writes?.create === false || !onPages.has(r.name) || r.importFields?.length === 0 || notBack.has(r.name))
         continue

@@ -14,12 +14,12 @@ let positions: number[]
 let departments: number[]
 const numbers = Array.from({ length: many }, (_, i) => i)
 
-interface Said {
+interface Message {
   readonly status: number
   readonly body: any
 }
-const call = (method: string, url: string, body?: object): Promise<Said> => a.c.call(method, url, body)
-const idOf = (x: Said): number => x.body.id as number
+const call = (method: string, url: string, body?: object): Promise<Message> => a.c.call(method, url, body)
+const idOf = (x: Message): number => x.body.id as number
 
 /** What the process keeps in memory is forgotten, as it is after a minute of rest. */
 async function forget(): Promise<void> {
@@ -33,11 +33,11 @@ async function forget(): Promise<void> {
   await seen
 }
 /** All at once; nobody is answered by a fault, nor by "too busy". Answers how many were done, and what was said. */
-async function atOnce(work: (i: number) => Promise<Said>): Promise<{ done: number; said: Said[] }> {
+async function atOnce(work: (i: number) => Promise<Message>): Promise<{ done: number; message: Message[] }> {
   await forget()
-  const said = await Promise.all(numbers.map(work))
-  expect(said.filter((x) => x.status >= 500)).toEqual([])
-  return { done: said.filter((x) => x.status < 300).length, said }
+  const message = await Promise.all(numbers.map(work))
+  expect(message.filter((x) => x.status >= 500)).toEqual([])
+  return { done: message.filter((x) => x.status < 300).length, message }
 }
 
 beforeAll(async () => {
@@ -63,16 +63,16 @@ describe('64 at once on a pool of four', () => {
     expect((await atOnce((i) => call('PATCH', '/api/profile', { motto: `第${i}句` }))).done).toBe(many)
   })
   it('create, change, delete and restore', async () => {
-    const made = await atOnce((i) => call('POST', '/api/position', { code: `N${i}`, name: `新岗位${i}`, job_family: 'it' }))
-    expect(made.done).toBe(many)
-    const ids = made.said.map(idOf)
+    const created = await atOnce((i) => call('POST', '/api/position', { code: `N${i}`, name: `新岗位${i}`, job_family: 'it' }))
+    expect(created.done).toBe(many)
+    const ids = created.message.map(idOf)
     expect((await atOnce((i) => call('PATCH', `/api/position/${ids[i]}`, { version: 1, note: 'x' }))).done).toBe(many)
     // one record, one version: one of them wins
     const race = await atOnce(() => call('PATCH', `/api/position/${positions[0]}`, { version: 1, note: 'y' }))
-    expect([race.done, new Set(race.said.map((x) => x.status))]).toEqual([1, new Set([200, 409])])
+    expect([race.done, new Set(race.message.map((x) => x.status))]).toEqual([1, new Set([200, 409])])
     expect((await atOnce((i) => call('DELETE', `/api/position/${ids[i]}`))).done).toBe(many)
-    const kept = await a.c.t.app.db.rows<{ id: number }>(sql`select id from recycle_record where resource = 'position' order by id`)
-    expect((await atOnce((i) => call('POST', `/api/recycle-log/${kept[i]!.id}/actions/restore`, {}))).done).toBe(many)
+    const stored = await a.c.t.app.db.rows<{ id: number }>(sql`select id from recycle_record where resource = 'position' order by id`)
+    expect((await atOnce((i) => call('POST', `/api/recycle-log/${stored[i]!.id}/actions/restore`, {}))).done).toBe(many)
   })
   it('run an action, one by one and in batches', async () => {
     expect((await atOnce((i) => call('POST', `/api/department/${departments[i]}/actions/disable`, { args: {} }))).done).toBe(many)
@@ -98,18 +98,18 @@ describe('64 at once on a pool of four', () => {
         () => call('PATCH', '/api/routine/config', { values: { site_name: `名${i}` } }),
       ][i % 6]!(),
     )
-    expect(mixed.done, JSON.stringify(mixed.said.filter((x) => x.status >= 300).map((x) => x.body?.detail))).toBeGreaterThan(many / 2)
+    expect(mixed.done, JSON.stringify(mixed.message.filter((x) => x.status >= 300).map((x) => x.body?.detail))).toBeGreaterThan(many / 2)
   })
   it('bring files, and imports that are written while others work', async () => {
     const edge = 'edge'
-    const file = async (url: string, name: string, text: string): Promise<Said> => {
+    const file = async (url: string, name: string, text: string): Promise<Message> => {
       const payload = `--${edge}\r\nContent-Disposition: form-data; name="mode"\r\n\r\ncreate\r\n--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n--${edge}--\r\n`
       const r = await a.c.t.http.inject({ method: 'POST', url, payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } })
       return { status: r.statusCode, body: r.json() }
     }
     expect((await atOnce((i) => file('/api/file', `f${i}.txt`, `text ${i}`))).done).toBe(many)
     const checks = await Promise.all([0, 1, 2, 3].map((i) => file('/api/position/import', 'p.csv', `code,name,job_family\nI${i},导入${i},it\n`)))
-    const work = async (x: Said): Promise<void> => a.c.t.app.jobs.runQueued(Number(x.body.jobId))
+    const work = async (x: Message): Promise<void> => a.c.t.app.jobs.runQueued(Number(x.body.jobId))
     await Promise.all(checks.map(work))
     const commits = await Promise.all(checks.map((x) => call('POST', `/api/import/${x.body.runId}/commit`, {})))
     expect(commits.map((x) => x.status)).toEqual([202, 202, 202, 202])
@@ -139,11 +139,11 @@ describe('moves in one branch at the same moment', () => {
   it('come one after the other: none is answered by a fault, and the tree stays one', async () => {
     for (let round = 0; round < 6; round++) {
       const [b, c, d, e] = departments.slice(round * 4, round * 4 + 4) as [number, number, number, number]
-      const move = (id: number, parent: number): Promise<Said> => call('POST', `/api/department/${id}/actions/move`, { args: { parent } })
-      const said = await Promise.all([move(c, b), move(b, d), move(d, e), move(e, c)])
-      expect(said.map((x) => x.status).filter((s) => s !== 200 && s !== 422 && s !== 409)).toEqual([])
-      expect(said.filter((x) => x.status === 200)).toHaveLength(3)
-      expect(said.filter((x) => x.status !== 200).map((x) => x.body.code)).toEqual(['DEPARTMENT_LOOP'])
+      const move = (id: number, parent: number): Promise<Message> => call('POST', `/api/department/${id}/actions/move`, { args: { parent } })
+      const message = await Promise.all([move(c, b), move(b, d), move(d, e), move(e, c)])
+      expect(message.map((x) => x.status).filter((s) => s !== 200 && s !== 422 && s !== 409)).toEqual([])
+      expect(message.filter((x) => x.status === 200)).toHaveLength(3)
+      expect(message.filter((x) => x.status !== 200).map((x) => x.body.code)).toEqual(['DEPARTMENT_LOOP'])
     }
     const truth = sql`with recursive up as (select id as a, id as d from department union all select x.parent_id, up.d from up join department x on x.id = up.a where x.parent_id is not null)`
     expect(

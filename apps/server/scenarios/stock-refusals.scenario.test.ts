@@ -61,11 +61,11 @@ const act = (record: string, id: number, action: string, args: object = {}): Pro
 /** A document on its way to approval. */
 async function asked(more: object = {}, line: object = {}): Promise<number> {
   c.as(c.keeper)
-  const made = await c.call('POST', '/api/stock-doc', docOf(more, line))
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  expect((await act('stock-doc', made.body.id, 'submit')).body.status).toBe('pending')
+  const created = await c.call('POST', '/api/stock-doc', docOf(more, line))
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  expect((await act('stock-doc', created.body.id, 'submit')).body.status).toBe('pending')
   c.as(c.leader)
-  return made.body.id
+  return created.body.id
 }
 async function bring(qty: number, vw = c.ids.vw): Promise<void> {
   expect((await act('stock-doc', await asked({ vw }, { qty }), 'approve')).body.status).toBe('done')
@@ -151,11 +151,11 @@ describe('manual documents', () => {
       [held, { type: 'consigned', direction: 'out' }, {}],
     ] as const)
       await refused(expected, 'POST', '/api/stock-doc', docOf(more, line))
-    const made = await c.call('POST', '/api/stock-doc', docOf({ type: 'opening', vw: promo }, { sku: await c.sku('SRF-OPEN'), unit_cost: null }))
+    const created = await c.call('POST', '/api/stock-doc', docOf({ type: 'opening', vw: promo }, { sku: await c.sku('SRF-OPEN'), unit_cost: null }))
     await refused(
       bad('E_DOC_COST', 'lines[0].unit_cost', '入库行必须填写单价', 'Incoming lines need a unit cost'),
       'POST',
-      `/api/stock-doc/${made.body.id}/actions/submit`,
+      `/api/stock-doc/${created.body.id}/actions/submit`,
     )
   })
 
@@ -178,7 +178,7 @@ describe('reservations', () => {
     c.as(c.leader)
     const { body: held } = await c.call('POST', '/api/stock-reservation', { vw: c.ids.vw, sku: goods, qty: 1, reason: '展会' })
     const has = (node: string): boolean => node !== 'nowInventory/releaseAny'
-    c.as({ ...c.keeper, access: { ...c.keeper.access, super: false, stamp: 'own', scopes: () => [{ kind: 'all' as const }], has } })
+    c.as({ ...c.keeper, access: { ...c.keeper.access, super: false, permissionsVersion: 'own', scopes: () => [{ kind: 'all' as const }], has } })
     const own = { status: 403, code: 'E_RELEASE_OTHERS', zh: '只能释放自己的预留', en: 'Only your own reservations can be released' }
     await refused(own, 'POST', `/api/stock-reservation/${held.reservation}/actions/release`)
     await refused(own, 'POST', `/api/stock-reservation/${held.reservation}/release`, {})

@@ -19,8 +19,8 @@ afterAll(() => c.close())
 async function bought(price: string, o: { ordered: number; due: number; received?: number }): Promise<number> {
   c.as(c.buyer)
   const head = { company: c.ids.company, supplier: c.ids.supplier, warehouse: c.ids.warehouse, po_type: 'accessory' }
-  const made = await c.call('POST', '/api/purchase-order', { ...head, lines: [{ sku, qty: 100, unit_price: price, expected_date: inDays(9) }] })
-  const id = made.body.id as number
+  const created = await c.call('POST', '/api/purchase-order', { ...head, lines: [{ sku, qty: 100, unit_price: price, expected_date: inDays(9) }] })
+  const id = created.body.id as number
   await c.call('POST', `/api/purchase-order/${id}/actions/submit`)
   c.as(c.leader)
   await c.call('POST', `/api/purchase-order/${id}/actions/approve`)

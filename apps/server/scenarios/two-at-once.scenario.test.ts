@@ -77,7 +77,7 @@ async function during(first: (tx: Tx) => Promise<unknown>, second: () => Promise
   await one
   return two
 }
-const told = ({ status, body }: Answer): unknown[] => [status, body.errors?.[0]?.code ?? body.code]
+const reported = ({ status, body }: Answer): unknown[] => [status, body.errors?.[0]?.code ?? body.code]
 const act =
   (name: string, id: number, action: string, args: object = {}) =>
   (tx: Tx) =>
@@ -92,10 +92,10 @@ const patch = async (name: string, id: number, draft: object): Promise<Answer> =
 describe('departments', () => {
   it('get nobody and nothing below them while they are being closed', async () => {
     const one = await dept('一')
-    expect(told(await during(act('department', one, 'disable'), () => call('POST', '/api/employee', staff(one))))).toEqual([422, 'DEPARTMENT_OFF'])
+    expect(reported(await during(act('department', one, 'disable'), () => call('POST', '/api/employee', staff(one))))).toEqual([422, 'DEPARTMENT_OFF'])
     const two = await dept('二')
     expect(
-      told(
+      reported(
         await during(act('department', two, 'disable'), () =>
           call('POST', '/api/department', { code: `D${++n}`, name: '下', parent: two, dept_type: 'department' }),
         ),
@@ -104,24 +104,27 @@ describe('departments', () => {
   })
   it('are not closed over somebody who is just being taken in, or over a department just put below', async () => {
     const one = await dept('三')
-    expect(told(await during(add('employee', staff(one)), () => call('POST', `/api/department/${one}/actions/disable`, {})))).toEqual([
+    expect(reported(await during(add('employee', staff(one)), () => call('POST', `/api/department/${one}/actions/disable`, {})))).toEqual([
       409,
       'DEPARTMENT_PEOPLE',
     ])
     const two = await dept('四')
     const draft = { code: `D${++n}`, name: '下', parent: two, dept_type: 'department' }
-    expect(told(await during(add('department', draft), () => call('POST', `/api/department/${two}/actions/disable`, {})))).toEqual([409, 'DEPARTMENT_CHILDREN'])
+    expect(reported(await during(add('department', draft), () => call('POST', `/api/department/${two}/actions/disable`, {})))).toEqual([
+      409,
+      'DEPARTMENT_CHILDREN',
+    ])
   })
 })
 
 describe('superiors', () => {
   it('never become each other’s', async () => {
     const [a, b] = [await person(), await person()]
-    expect(told(await during(set('employee', a, { leader: b }), () => patch('employee', b, { leader: a })))).toEqual([422, 'LEADER_LOOP'])
+    expect(reported(await during(set('employee', a, { leader: b }), () => patch('employee', b, { leader: a })))).toEqual([422, 'LEADER_LOOP'])
     // a ring of three, closed by two
     const [x, y, z] = [await person(), await person(), await person()]
     await t.app.db.tx(set('employee', y, { leader: z }))
-    expect(told(await during(set('employee', x, { leader: y }), () => patch('employee', z, { leader: x })))).toEqual([422, 'LEADER_LOOP'])
+    expect(reported(await during(set('employee', x, { leader: y }), () => patch('employee', z, { leader: x })))).toEqual([422, 'LEADER_LOOP'])
   })
 })
 
@@ -130,7 +133,7 @@ describe('bundles', () => {
     const single = await article('single')
     const part = await article('single')
     expect(
-      told(
+      reported(
         await during(set('sku', part, { kind: 'bundle', components: [{ component_sku: single, qty: 1 }] }), () =>
           call('POST', '/api/sku', sku('bundle', [{ component_sku: part, qty: 2 }])),
         ),
@@ -138,7 +141,7 @@ describe('bundles', () => {
     ).toEqual([422, 'SKU_COMPONENT_KIND'])
     const late = await article('single')
     expect(
-      told(
+      reported(
         await during(add('sku', sku('bundle', [{ component_sku: late, qty: 2 }])), () =>
           patch('sku', late, { kind: 'bundle', components: [{ component_sku: single, qty: 1 }] }),
         ),
@@ -151,9 +154,12 @@ describe('categories', () => {
   it('carry either articles or categories', async () => {
     const leaf = await create('category', { code_prefix: 'CA', name_zh: '甲', name_en: 'A' })
     const child = (parent: number): object => ({ code_prefix: `C${letters(++n)}`, name_zh: `子${n}`, name_en: `Child ${n}`, parent })
-    expect(told(await during(add('category', child(leaf)), () => call('POST', '/api/sku', { ...sku('single'), category: leaf })))).toEqual([422, 'SKU_LEAF'])
+    expect(reported(await during(add('category', child(leaf)), () => call('POST', '/api/sku', { ...sku('single'), category: leaf })))).toEqual([
+      422,
+      'SKU_LEAF',
+    ])
     const other = await create('category', { code_prefix: 'CB', name_zh: '乙', name_en: 'B' })
-    expect(told(await during(add('sku', { ...sku('single'), category: other }), () => call('POST', '/api/category', child(other))))).toEqual([
+    expect(reported(await during(add('sku', { ...sku('single'), category: other }), () => call('POST', '/api/category', child(other))))).toEqual([
       409,
       'CATEGORY_HAS_SKU',
     ])
@@ -167,7 +173,7 @@ describe('regions', () => {
     const [a, b] = [await place('甲地', 'state', country), await place('乙地', 'state', country)]
     const below = await place('丙地', 'city', b)
     const second = (): Promise<Answer> => patch('region', b, { level: 'city', parent: a })
-    expect(told(await during(set('region', a, { level: 'district', parent: below }), second))).toEqual([422, 'TREE_LOOP'])
+    expect(reported(await during(set('region', a, { level: 'district', parent: below }), second))).toEqual([422, 'TREE_LOOP'])
   })
 })
 
@@ -182,7 +188,7 @@ describe('numbering rules', () => {
       scope: 'none',
       active_from: new Date().toISOString(),
     })
-    expect(told(await during(add('numbering_rule', rule('purchase_order')), () => call('POST', '/api/numbering-rule', rule('purchase_sign'))))).toEqual([
+    expect(reported(await during(add('numbering_rule', rule('purchase_order')), () => call('POST', '/api/numbering-rule', rule('purchase_sign'))))).toEqual([
       409,
       'PREFIX_TAKEN',
     ])
@@ -198,8 +204,8 @@ describe('roles', () => {
     const [submit, pay] = [await role([rule.a]), await role([rule.b])]
     const who = await person()
     const give = (r: number): object => ({ employee: who, role: r, valid_from: '2026-01-01', reason: 'x' })
-    expect(told(await during(add('employee_role', give(submit)), () => call('POST', '/api/employee-role', give(pay))))).toEqual([409, 'SOD_BLOCKED'])
+    expect(reported(await during(add('employee_role', give(submit)), () => call('POST', '/api/employee-role', give(pay))))).toEqual([409, 'SOD_BLOCKED'])
     const plain = await role(['tag'])
-    expect(told(await during(add('employee_role', give(plain)), () => call('POST', '/api/employee-role', give(plain))))).toEqual([409, 'ROLE_TWICE'])
+    expect(reported(await during(add('employee_role', give(plain)), () => call('POST', '/api/employee-role', give(plain))))).toEqual([409, 'ROLE_TWICE'])
   })
 })

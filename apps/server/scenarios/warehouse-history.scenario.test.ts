@@ -55,8 +55,8 @@ function bring(m: Model, vw: number, state: string, n: number, value: Num): void
   m.value = m.value.plus(value)
 }
 /** Takes pieces out at the average, or at a value that is told; an emptied pool keeps nothing. */
-function take(m: Model, vw: number, state: string, n: number, told?: Num): Num {
-  const value = told ?? (n === m.qty ? m.value : round(m.value.times(n).div(m.qty), 2))
+function take(m: Model, vw: number, state: string, n: number, reported?: Num): Num {
+  const value = reported ?? (n === m.qty ? m.value : round(m.value.times(n).div(m.qty), 2))
   move(m, vw, state, -n)
   m.qty -= n
   m.value = m.qty === 0 ? zero : m.value.minus(value)
@@ -65,17 +65,17 @@ function take(m: Model, vw: number, state: string, n: number, told?: Num): Num {
 
 const stockDoc = async (body: object): Promise<Answer<any>> => {
   c.as(c.keeper)
-  const made = await c.call('POST', '/api/stock-doc', { type: 'other', warehouse: c.ids.warehouse, reason: 'correction', ...body })
-  const submitted = await act('stock-doc', made.body.id, 'submit')
+  const created = await c.call('POST', '/api/stock-doc', { type: 'other', warehouse: c.ids.warehouse, reason: 'correction', ...body })
+  const submitted = await act('stock-doc', created.body.id, 'submit')
   if (submitted.status !== 200) return submitted
   c.as(c.leader)
-  return act('stock-doc', made.body.id, 'approve')
+  return act('stock-doc', created.body.id, 'approve')
 }
 
 async function placed(sku: number, qty: number, price: string): Promise<any> {
   c.as(c.buyer)
   const lines = [{ sku, qty, unit_price: price, expected_date: inDays(9) }]
-  const made = await c.call('POST', '/api/purchase-order', {
+  const created = await c.call('POST', '/api/purchase-order', {
     company: c.ids.company,
     supplier: c.ids.supplier,
     warehouse: c.ids.warehouse,
@@ -83,10 +83,10 @@ async function placed(sku: number, qty: number, price: string): Promise<any> {
     tax_rate: '13',
     lines: lines.map((l) => ({ ...l, reason: '试' })),
   })
-  await act('purchase-order', made.body.id, 'submit')
+  await act('purchase-order', created.body.id, 'submit')
   c.as(c.leader)
-  await act('purchase-order', made.body.id, 'approve')
-  return (await act('purchase-order', made.body.id, 'place')).body
+  await act('purchase-order', created.body.id, 'approve')
+  return (await act('purchase-order', created.body.id, 'place')).body
 }
 
 /** What stands in the books of one article, as the API tells it and as the tables keep it. */
@@ -98,8 +98,8 @@ async function books(sku: number): Promise<{ pieces: Record<string, number>; qty
   const pool = await db.maybe<{ qty: number; value: string }>(
     sql`select qty, (goods_value + freight_value + duty_value + other_value)::numeric(18,2)::text as value from stock_pool where sku_id = ${sku}`,
   )
-  const told = (await c.call('GET', `/api/stock-balance?filter=${encodeURIComponent(JSON.stringify({ sku: { in: [sku] } }))}`)).body.rows[0]
-  if (told) expect([told.total, num(told.stock_value ?? 0).toFixed(2)]).toEqual([pool!.qty, pool!.value])
+  const reported = (await c.call('GET', `/api/stock-balance?filter=${encodeURIComponent(JSON.stringify({ sku: { in: [sku] } }))}`)).body.rows[0]
+  if (reported) expect([reported.total, num(reported.stock_value ?? 0).toFixed(2)]).toEqual([pool!.qty, pool!.value])
   return { pieces: Object.fromEntries(rows.map((r) => [key(r.vw, r.state), r.qty])), qty: pool?.qty ?? 0, value: pool?.value ?? '0.00' }
 }
 
@@ -117,7 +117,7 @@ async function history(seed: number, steps: number): Promise<Set<string>> {
     if (r.body.code) refusals.add(r.body.code)
     return !r.body.code
   }
-  const deeds: Record<string, () => Promise<void>> = {
+  const actions: Record<string, () => Promise<void>> = {
     async receipt() {
       const [qty, price] = [d.to(40) + 1, `${d.to(30) + 1}.${d.to(90) + 10}`]
       const order = await placed(sku, qty, price)
@@ -170,11 +170,11 @@ async function history(seed: number, steps: number): Promise<Set<string>> {
       const [from, to] = d.to(2) ? [c.ids.vw, promo] : [promo, c.ids.vw]
       const qty = d.to(12) + 1
       c.as(c.keeper)
-      const made = await c.call('POST', '/api/vw-transfer', { from_vw: from, to_vw: to, type: 'transfer', reason: '调', lines: [{ sku, qty }] })
-      const asked = await act('vw-transfer', made.body.id, 'submit')
+      const created = await c.call('POST', '/api/vw-transfer', { from_vw: from, to_vw: to, type: 'transfer', reason: '调', lines: [{ sku, qty }] })
+      const asked = await act('vw-transfer', created.body.id, 'submit')
       if (!came(asked, qty > have(m, from, 'available') ? 'E_STOCK_SHORT' : 'pending')) return
       c.as(c.leader)
-      expect((await act('vw-transfer', made.body.id, 'approve')).body.status).toBe('done')
+      expect((await act('vw-transfer', created.body.id, 'approve')).body.status).toBe('done')
       move(m, from, 'available', -qty)
       move(m, to, 'available', qty)
     },
@@ -194,7 +194,7 @@ async function history(seed: number, steps: number): Promise<Set<string>> {
   const names = ['receipt', 'in', 'in', 'gift', 'out', 'out', 'out', 'state', 'hand', 'reverse', 'reverse']
   for (let i = 0; i < steps; i++) {
     const name = d.pick(names)
-    await deeds[name]!()
+    await actions[name]!()
     const book = await books(sku)
     const pieces = Object.fromEntries([...m.pieces].filter(([, n]) => n !== 0))
     expect({ step: `${i} ${name}`, ...book }).toEqual({ step: `${i} ${name}`, pieces, qty: m.qty, value: m.value.toFixed(2) })

@@ -45,14 +45,14 @@ describe('warehouses', () => {
     expect(problem(await make({ time_zone: 'Mars/One' }))).toEqual([422, 'E_TIME_ZONE', 'time_zone'])
     expect(problem(await make({ bins: [{ code: 'A' }, { code: 'A' }] }))).toEqual([422, 'E_BIN_TWICE', 'bins[1].code'])
     expect(problem(await make({ type: 'fba' }))).toEqual([422, 'E_FIELD_REQUIRED', 'store_account'])
-    const made = await make({ bins: [{ code: 'A-01', zone: 'A' }] })
-    expect(made.status).toBe(201)
-    expect(problem(await c.call('POST', `/api/warehouse/${made.body.id}/actions/sync`))).toEqual([409, 'E_API_OFF', undefined])
-    const verdict = async (id: number) => (await c.call('GET', `/api/warehouse/${id}`)).body.allowed.find((a: { action: string }) => a.action === 'sync')
-    expect(await verdict(made.body.id)).toMatchObject({ ok: false, why: '该仓库未启用接口，请先启用' })
+    const created = await make({ bins: [{ code: 'A-01', zone: 'A' }] })
+    expect(created.status).toBe(201)
+    expect(problem(await c.call('POST', `/api/warehouse/${created.body.id}/actions/sync`))).toEqual([409, 'E_API_OFF', undefined])
+    const permission = async (id: number) => (await c.call('GET', `/api/warehouse/${id}`)).body.allowed.find((a: { action: string }) => a.action === 'sync')
+    expect(await permission(created.body.id)).toMatchObject({ ok: false, why: '该仓库未启用接口，请先启用' })
     // a wish for figures is no figure: until some came in nothing says that it was synced
     const linked = await make({ api_enabled: true })
-    expect(await verdict(linked.body.id)).toMatchObject({ ok: false, why: expect.stringContaining('尚未接入') })
+    expect(await permission(linked.body.id)).toMatchObject({ ok: false, why: expect.stringContaining('尚未接入') })
     expect(problem(await c.call('POST', `/api/warehouse/${linked.body.id}/actions/sync`))).toEqual([409, 'E_API_NONE', undefined])
     // interfaces of other operators answer nothing for it, and a job that asked nobody has not succeeded
     let mine: number | undefined
@@ -106,10 +106,10 @@ describe('stock documents', () => {
     c.as(c.leader)
     expect((await c.call('POST', `/api/stock-doc/${booked.body.id}/actions/approve`)).body.status).toBe('done')
     c.as(c.keeper)
-    const told = await c.t.app.db.one<{ code: string }>(
+    const reported = await c.t.app.db.one<{ code: string }>(
       sql`select payload->'pl'->0->>'cost_type' as code from outbox_event where event = 'stock.posted' order by id desc limit 1`,
     )
-    expect(told.code).toBe('WR-1')
+    expect(reported.code).toBe('WR-1')
     expect(problem(await make({}, { state: 'reserved' }))).toEqual([422, 'E_STATE_RESERVED', 'lines[0].state'])
     expect(problem(await make({}, { sku: await c.sku('WR-BUNDLE', { kind: 'bundle' }) }))).toEqual([409, 'E_SKU_KIND', 'lines[0].sku'])
     expect(problem(await make({}, { msku: await label() }))).toEqual([422, 'E_LABEL', 'lines[0].msku'])
@@ -275,7 +275,7 @@ describe('documents of another day (A8)', () => {
   const at = (days: number, minutes = 0): string => new Date(Date.now() + days * 86_400_000 + minutes * 60_000).toISOString()
   const bookOn = async (goods: number, occurred_at: string, over: object = {}): Promise<Answer<any>> => {
     c.as(c.keeper)
-    const made = await c.call('POST', '/api/stock-doc', {
+    const created = await c.call('POST', '/api/stock-doc', {
       direction: 'in',
       type: 'other',
       warehouse: c.ids.warehouse,
@@ -285,15 +285,15 @@ describe('documents of another day (A8)', () => {
       lines: [{ sku: goods, qty: 5, unit_cost: over && 'direction' in over ? null : '2' }],
       ...over,
     })
-    if (made.status !== 201) return made
-    const asked = await c.call('POST', `/api/stock-doc/${made.body.id}/actions/submit`)
+    if (created.status !== 201) return created
+    const asked = await c.call('POST', `/api/stock-doc/${created.body.id}/actions/submit`)
     if (asked.status !== 200) return asked
     const leader = {
       ...c.leader,
       access: { ...c.leader.access, super: false, has: (n: string) => n !== 'outEnterRecord/backdate', scopes: () => [{ kind: 'all' as const }] },
     }
     c.as(leader)
-    const answer = await c.call('POST', `/api/stock-doc/${made.body.id}/actions/approve`)
+    const answer = await c.call('POST', `/api/stock-doc/${created.body.id}/actions/approve`)
     c.as(c.keeper)
     return answer
   }

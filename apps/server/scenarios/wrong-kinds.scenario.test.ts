@@ -123,7 +123,7 @@ it('makes no fault of the server where it stands in the path', async () => {
   expect(odd).toEqual([])
 }, 120_000)
 
-it('is refused in each field of a new record and in what is said beside the fields of a deed', async () => {
+it('is refused in each field of a new record and in what is said beside the fields of an action', async () => {
   const odd: string[] = []
   const wrong = { version: {}, confirmed: 'x', comment: ['x'], args: 'x', people: { a: ['x'] }, ids: 'x', versions: { a: 1, b: 'x' } }
   const byHand = new Set(declaredRoutes().map((d) => (d.method === 'POST' ? d.url : '')))

@@ -14,7 +14,7 @@ export function loadOrTell<P>(load: () => Promise<{ default: ComponentType<P> }>
       console.error(e)
       onFailure?.()
       const dialog = chunkFailed()
-      return { default: (() => <ChunkFailedCard quiet={dialog} />) as ComponentType<P> }
+      return { default: (() => <ChunkFailedCard silent={dialog} />) as ComponentType<P> }
     }
   }
 }

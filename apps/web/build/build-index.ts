@@ -9,7 +9,7 @@ interface Model {
     module: string
     resource?: string
     parts?: readonly { resource: string }[]
-    tabs?: readonly { key: string; hurts?: boolean }[]
+    tabs?: readonly { key: string; alert?: boolean }[]
   }[]
 }
 interface ModelFile {
@@ -28,7 +28,7 @@ export function buildIndex(modules: string): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(source) {
       if (source !== `\0${id}`) return undefined
-      const pages: Record<string, { module: string; record?: string; parts?: string[]; hurts?: string[] }> = {}
+      const pages: Record<string, { module: string; record?: string; parts?: string[]; alert?: string[] }> = {}
       const records: Record<string, string> = {}
       const trees: Record<string, { parent: string; title: string }> = {}
       const routes = new Set<string>()
@@ -37,13 +37,13 @@ export function buildIndex(modules: string): Plugin {
         if (!existsSync(file)) continue
         const { module } = await runnerImport<ModelFile>(file)
         for (const p of module.model?.pages ?? []) {
-          const hurts = (p.tabs ?? []).filter((t) => t.hurts).map((t) => t.key)
+          const alert = (p.tabs ?? []).filter((t) => t.alert).map((t) => t.key)
           const parts = (p.parts ?? []).map((x) => x.resource)
           pages[p.route] = {
             module: name,
             ...(p.resource ? { record: p.resource } : {}),
             ...(parts.length ? { parts } : {}),
-            ...(hurts.length ? { hurts } : {}),
+            ...(alert.length ? { alert } : {}),
           }
         }
         for (const r of module.model?.resources ?? []) {

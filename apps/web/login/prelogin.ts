@@ -34,7 +34,7 @@ export function usePrelogin(): { prelogin: Prelogin; known: boolean } {
   useEffect(() => {
     if (Date.now() - asked < freshFor) return
     asked = Date.now()
-    void get<Answer>('session/prelogin', { anonymous: true, quiet: true }).then(
+    void get<Answer>('session/prelogin', { anonymous: true, silent: true }).then(
       (a) => useAnswer.setState({ prelogin: read(a), known: true }),
       () => useAnswer.setState({ known: true }),
     )

@@ -7,7 +7,7 @@ export const mobilePages: ReadonlySet<string> = new Set(
     'stocking inquiry shippingNotice cargoValue amzPerformance planeDemand planeTask videoDemand videoTask refund firstLegPayment WHCalibrate supplierPayment purchaseDemand purchasePayment purchaseSign sampleCollection'
   ).split(' '),
 )
-export const desktopTwin: Readonly<Record<string, string>> = {
+export const desktopCounterpart: Readonly<Record<string, string>> = {
   contractCheck: 'contract',
   agreementCheck: 'agreement',
   followupCheck: 'followup',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, safeRedirect, type GuardEnv, type Verdict } from './guard.ts'
+import { judge, safeRedirect, type GuardEnv, type Permission } from './guard.ts'
 import { decodeTo, encodeTo, expandQuery, normalisePath } from './normalise.ts'
 import { looksLikePhone } from './device.ts'
 
@@ -18,7 +18,7 @@ function walk(path: string, e: GuardEnv, query: Record<string, string> = {}): { 
   let at = place(path, query)
   let state: unknown
   for (let n = 0; n < 6; n++) {
-    const v: Verdict = judge(at, e)
+    const v: Permission = judge(at, e)
     if ('open' in v) return { ...v.open, ...(state ? { state } : {}) }
     at = v.redirect
     state = v.state ?? state

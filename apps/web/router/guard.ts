@@ -1,5 +1,5 @@
 import type { Place } from '@crossway/web-kit'
-import { desktopTwin, mobilePages } from './device.ts'
+import { desktopCounterpart, mobilePages } from './device.ts'
 import { decodeTo, encodeTo, expandQuery, normalisePath } from './normalise.ts'
 import { findStandalone } from './standalone.ts'
 
@@ -12,9 +12,9 @@ export interface GuardEnv {
   chineseTitle: (route: string) => string | undefined
   allowed: (node: string) => boolean
 }
-export type Verdict = { open: Place } | { redirect: Place; state?: Record<string, unknown> }
+export type Permission = { open: Place } | { redirect: Place; state?: Record<string, unknown> }
 
-const to = (path: string, query: Record<string, string> = {}, state?: Record<string, unknown>): Verdict => ({
+const to = (path: string, query: Record<string, string> = {}, state?: Record<string, unknown>): Permission => ({
   redirect: { path, query },
   ...(state ? { state } : {}),
 })
@@ -29,7 +29,7 @@ export function safeRedirect(text: string | undefined): Place | undefined {
 export const redirectText = ({ path, query }: Place): string => path + (Object.keys(query).length ? `?${new URLSearchParams(query)}` : '')
 
 /** One step of a navigation, in the order of platform.md §1.3. A redirect is judged again by the caller. */
-export function judge(asked: Place, env: GuardEnv): Verdict {
+export function judge(asked: Place, env: GuardEnv): Permission {
   const path = normalisePath(asked.path)
   if (path === undefined) return to('/404', {}, { asked: asked.path })
   const shell = /^\/(admin|subroute)(?:\/(.*))?$/.exec(path)
@@ -64,7 +64,7 @@ export function judge(asked: Place, env: GuardEnv): Verdict {
   return byNode(place, route, env)
 }
 
-function byNode(place: Place, route: string, env: GuardEnv): Verdict {
+function byNode(place: Place, route: string, env: GuardEnv): Permission {
   const state = env.page(route)
   if (state === 'ok') return { open: place }
   if (state === 'off') return to('/401', { reason: 'module' }, { node: route })
@@ -72,7 +72,7 @@ function byNode(place: Place, route: string, env: GuardEnv): Verdict {
 }
 
 /** The loading screen is done: on to what was asked. A path of nobody's must not come back here. */
-function fromLoading(wanted: Place | undefined): Verdict {
+function fromLoading(wanted: Place | undefined): Permission {
   if (!wanted) return to('/admin/home')
   const path = normalisePath(wanted.path)
   const known = path !== undefined && (/^\/(admin|subroute)(\/|$)/.test(path) || findStandalone(path)) && !/^\/(admin|subroute)\/loading/.test(path)
@@ -85,5 +85,5 @@ function otherDevice(shell: string, route: string, phone: boolean): string | und
   if (phone) return mobilePages.has(route) ? `/admin/m/${route}` : undefined
   if (!mobile) return undefined
   const page = mobile[1] ?? ''
-  return `/admin/${desktopTwin[page] ?? page}`
+  return `/admin/${desktopCounterpart[page] ?? page}`
 }

@@ -42,10 +42,10 @@ function resolve(asked: Place, state: Record<string, unknown>): Result {
   let at = asked
   let carried = state
   for (let n = 0; n <= longest; n++) {
-    const verdict = judge(at, e)
-    if ('open' in verdict) return { place: verdict.open, state: carried }
-    at = verdict.redirect
-    carried = verdict.state ?? {}
+    const permission = judge(at, e)
+    if ('open' in permission) return { place: permission.open, state: carried }
+    at = permission.redirect
+    carried = permission.state ?? {}
   }
   return { place: { path: '/404', query: {} }, state: { asked: asked.path } }
 }

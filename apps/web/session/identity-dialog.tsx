@@ -3,7 +3,7 @@ import { LockOutlined } from '@ant-design/icons'
 import { Button, Input, Modal } from 'antd'
 import { useState, type FormEvent, type ReactElement } from 'react'
 
-/** Password or code before a dangerous deed; good for five minutes (platform.md §5.3). */
+/** Password or code before a dangerous action; good for five minutes (platform.md §5.3). */
 export default function IdentityDialog(): ReactElement {
   const t = useText()
   const [password, setPassword] = useState('')

@@ -30,7 +30,7 @@ export default function MustChangePassword(): ReactElement {
     if (Object.keys(found).length) return
     setBusy(true)
     try {
-      await post('profile/password', values, { quiet: true })
+      await post('profile/password', values, { silent: true })
       useSession.setState({ must: undefined })
       notify({ kind: 'success', code: 'passwordChanged', text: t('session.passwordChanged') })
       location.reload() // what was refused meanwhile is asked for again

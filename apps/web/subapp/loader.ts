@@ -104,8 +104,8 @@ export const failRunning = (e: Error): void => {
 }
 
 const tries = (): number[] => {
-  const kept = readJson<unknown>(retryKey, 'session')
-  return Array.isArray(kept) ? kept.filter((t) => typeof t === 'number' && Date.now() - t < 60_000) : []
+  const stored = readJson<unknown>(retryKey, 'session')
+  return Array.isArray(stored) ? stored.filter((t) => typeof t === 'number' && Date.now() - t < 60_000) : []
 }
 
 /** A broken application is never revived by the loader, so a fresh instance takes its place; at most three a minute. */

@@ -48,7 +48,7 @@ export function toDesktop(): void {
 
 /** Everything the sub-application gets. It routes only below `base`, except through `shared.navigate`; it has no request layer and no event stream of its own. */
 export const propsOf = (container: HTMLElement): object => {
-  const { admin, menu, nodes, modules, stamp, site } = useSession.getState()
+  const { admin, menu, nodes, modules, permissionsVersion: stamp, site } = useSession.getState()
   const { approvalCenterNum, counts } = useBadges.getState()
   return {
     container,
@@ -63,7 +63,7 @@ export const propsOf = (container: HTMLElement): object => {
     locale: currentLang(),
     dark: useSettings.getState().layout.isDark,
     base,
-    session: { admin, menu, nodes, modules, stamp, site },
+    session: { admin, menu, nodes, modules, permissionsVersion: stamp, site },
     badges: { approvalCenterNum, counts },
     shell: { notify, onServerEvent, toDesktop, setDark: (dark: boolean) => settings().setDark(dark), setLanguage: switchLanguage },
   }

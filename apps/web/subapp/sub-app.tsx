@@ -19,7 +19,7 @@ export default function SubApp(): ReactElement {
   const { path, query } = usePlace()
   const lang = useLang()
   const dark = useLayout((l) => l.isDark)
-  const stamp = useSession((s) => s.stamp)
+  const stamp = useSession((s) => s.permissionsVersion)
   useEffect(() => {
     const off = followSubRoute()
     void activate()

@@ -86,16 +86,16 @@ const sizes: readonly (readonly [pool: Pool, n: number])[] = [
 
 /** 600 clients (70 signed, 140 in progress, 60 protected, 320 open, 10 invalid); the first signed ones own the brands and with them accounts and stores. Leaves customer under `made`. */
 export async function demo(call: DemoCall): Promise<void> {
-  const { tx, rand, made, today } = call
+  const { tx, rand, created, today } = call
   const pick = pickWith(rand)
-  const crm = made.get('crm')?.length ? made.get('crm')! : (made.get('employee') ?? [])
-  const ids = await plantCustomers(tx, pick, crm, today)
+  const crm = created.get('crm')?.length ? created.get('crm')! : (created.get('employee') ?? [])
+  const ids = await seedCustomers(tx, pick, crm, today)
   await ownBrands(tx, ids)
   await alsoSuppliers(tx, ids)
-  made.set('customer', ids)
+  created.set('customer', ids)
 }
 
-async function plantCustomers(tx: Tx, pick: Pick, crm: readonly number[], today: string): Promise<number[]> {
+async function seedCustomers(tx: Tx, pick: Pick, crm: readonly number[], today: string): Promise<number[]> {
   const regions = new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from region where level = 'city'`)).map((r) => [r.code, r.id]))
   const sequence = new Map<string, number>()
   let n = 0

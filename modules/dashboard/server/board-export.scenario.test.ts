@@ -17,23 +17,23 @@ describe('sheets and questions of the boards', () => {
     expect((await inject<{ file?: number }>('POST', '/api/board/export', { ...sheet, rows: rows.slice(0, 5000) })).body.file).toBeGreaterThan(0)
     const { jobId: job } = (await inject<{ jobId: number }>('POST', '/api/board/export', { ...sheet, rows })).body
     const { data } = await t.app.db.one<{ data: Record<string, unknown> }>(sql`select data from job where id = ${job}`)
-    const told: [number, number][] = []
+    const reported: [number, number][] = []
     const call = {
       app: t.app,
       ctx: root,
       id: job,
       data,
-      progress: async (n: number, of: number) => void told.push([n, of]),
+      progress: async (n: number, of: number) => void reported.push([n, of]),
       log: async () => undefined,
       itemFailed: async () => undefined,
       signal: new AbortController().signal,
     }
-    const made = (await dashboardServer.jobs!.find((j) => j.name === 'dashboard.exportSheet')!.run(call)) as { file: number; name: string }
-    expect(told).toEqual([
+    const created = (await dashboardServer.jobs!.find((j) => j.name === 'dashboard.exportSheet')!.run(call)) as { file: number; name: string }
+    expect(reported).toEqual([
       [2000, 5001],
       [4000, 5001],
     ])
-    const text = (await t.http.inject({ method: 'GET', url: `/api/file/${made.file}` })).body
+    const text = (await t.http.inject({ method: 'GET', url: `/api/file/${created.file}` })).body
     expect(text.trim().split('\n')).toHaveLength(5002)
     expect(text).toContain("店铺1,1.50,'=1+1,-1")
   })

@@ -3,7 +3,7 @@ import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { postPl, rebuildRollup } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProfitAsk } from '../model/profit/ask.ts'
+import type { ProfitQuery } from '../model/profit/ask.ts'
 import type { EntryPage } from './profit/entries.ts'
 import { makeBoards, root, s5, type Boards } from './testing/boards.ts'
 
@@ -12,27 +12,27 @@ let projects: Boards['projects']
 let stores: Boards['stores']
 let become: Boards['become']
 let inject: Boards['inject']
-let ask: Boards['ask']
+let query: Boards['query']
 beforeAll(async () => {
-  ;({ t, projects, stores, become, inject, ask } = await makeBoards())
+  ;({ t, projects, stores, become, inject, query } = await makeBoards())
 })
 afterAll(() => t.close())
 
 describe('dashboard.md §9: months restated and rebuilt', () => {
   it('10 roll-up rebuild: boards show the same numbers after the months were deleted and rebuilt', async () => {
-    const before = s5((await ask('profitReport', { by: ['store'] })).body)
+    const before = s5((await query('profitReport', { by: ['store'] })).body)
     await t.app.db.run(sql`delete from pl_rollup_month where book_period = '2026-10'`)
     for (let i = 0; i < 2; i++) {
       await t.app.db.tx((tx) => rebuildRollup(tx, '2026-10'))
       become({ ...root, account: 100 + i })
-      expect(s5((await ask('profitReport', { by: ['store'] })).body)).toBe(before)
+      expect(s5((await query('profitReport', { by: ['store'] })).body)).toBe(before)
     }
     become(root)
   })
 
   it('2 late cost: closed months keep their books, the month that is open bears it, and the own months show it', async () => {
     const profit = async (basis: 'book' | 'attrib'): Promise<Record<string, string>> => {
-      const a = await ask('yearReport', { from: '2026-01-01', to: '2026-12-31', grain: 'month', basis, filter: { project: [projects[0]!] } })
+      const a = await query('yearReport', { from: '2026-01-01', to: '2026-12-31', grain: 'month', basis, filter: { project: [projects[0]!] } })
       return Object.fromEntries(a.body.cells.map((c) => [c.period!, c.amounts['S5'] ?? '0.00']))
     }
     const before = { book: await profit('book'), attrib: await profit('attrib') }
@@ -77,17 +77,17 @@ describe('dashboard.md §9: months restated and rebuilt', () => {
     const filter = { project: [projects[0]!] }
     const toDate = { from: '2026-01-01', to: '2026-11-12', filter }
     for (const basis of ['book', 'attrib'] as const) {
-      const months = (await ask('profitReport', { ...toDate, basis, grain: 'month' })).body.cells
+      const months = (await query('profitReport', { ...toDate, basis, grain: 'month' })).body.cells
       expect(Object.fromEntries(months.map((c) => [c.period!, c.amounts['S5']]))).toEqual(after[basis])
-      expect(s5((await ask('profitReport', { ...toDate, basis })).body)).toBe(sum(Object.values(after[basis])).toFixed(2))
+      expect(s5((await query('profitReport', { ...toDate, basis })).body)).toBe(sum(Object.values(after[basis])).toFixed(2))
       for (const c of months) {
         const span = { ...toDate, from: `${c.period}-01`, to: c.period === '2026-11' ? toDate.to : endOfMonth(`${c.period}-01`), basis }
-        expect([c.period, s5((await ask('profitReport', span)).body)]).toEqual([c.period, c.amounts['S5']])
+        expect([c.period, s5((await query('profitReport', span)).body)]).toEqual([c.period, c.amounts['S5']])
         const page = await inject<EntryPage>('GET', `/api/board/entries?view=profitReport&node=S5&ask=${encodeURIComponent(JSON.stringify(span))}`)
         expect([c.period, page.body.total!.amount]).toEqual([c.period, c.amounts['S5']])
       }
       // Another currency divides a late cost by the rate of the month it belongs to.
-      const usd = (await ask('profitReport', { ...toDate, basis, currency: 'USD' })).body.cells[0]!.amounts['G12']!
+      const usd = (await query('profitReport', { ...toDate, basis, currency: 'USD' })).body.cells[0]!.amounts['G12']!
       const page = await inject<EntryPage>(
         'GET',
         `/api/board/entries?view=profitReport&node=G12&ask=${encodeURIComponent(JSON.stringify({ ...toDate, basis, currency: 'USD' }))}`,
@@ -95,10 +95,10 @@ describe('dashboard.md §9: months restated and rebuilt', () => {
       expect([num(usd).toFixed(2), page.body.total!.currency]).toEqual([page.body.total!.amount, 'USD'])
     }
     // By days there is one date only, and a part of such a table stays with it.
-    const days = (await ask('profitReport', { filter, grain: 'day' })).body
+    const days = (await query('profitReport', { filter, grain: 'day' })).body
     expect(s5(days)).toBe(after.attrib['2026-10'])
-    expect(s5((await ask('profitReport', { filter, days: true })).body)).toBe(s5(days))
-    expect(s5((await ask('profitReport', { filter })).body)).toBe(after.book['2026-10'])
+    expect(s5((await query('profitReport', { filter, days: true })).body)).toBe(s5(days))
+    expect(s5((await query('profitReport', { filter })).body)).toBe(after.book['2026-10'])
     await db.run(sql`update fin_period set state = 'open'`)
     become(root)
   })
@@ -106,7 +106,7 @@ describe('dashboard.md §9: months restated and rebuilt', () => {
   it('keeps no answer that was read while something was being posted', async () => {
     become({ ...root, account: 300 })
     const asked = { filter: { project: [projects[0]!] } }
-    const before = s5((await ask('profitReport', asked)).body)
+    const before = s5((await query('profitReport', asked)).body)
     const gate = Promise.withResolvers<void>()
     const posted = Promise.withResolvers<void>()
     const posting = t.app.db.tx(async (tx) => {
@@ -117,10 +117,10 @@ describe('dashboard.md §9: months restated and rebuilt', () => {
       await gate.promise
     })
     await posted.promise
-    expect(s5((await ask('profitReport', asked)).body)).toBe(before)
+    expect(s5((await query('profitReport', asked)).body)).toBe(before)
     gate.resolve()
     await posting
-    expect(s5((await ask('profitReport', asked)).body)).toBe(num(before).minus(7).toFixed(2))
+    expect(s5((await query('profitReport', asked)).body)).toBe(num(before).minus(7).toFixed(2))
     become(root)
   })
 
@@ -134,13 +134,13 @@ describe('dashboard.md §9: months restated and rebuilt', () => {
         { line: 'L1502', amount: -4, currency: 'CNY', biz_date: '2026-10-15', stage: 'settled', company, source: { type: 'late', id: 2 } },
       ]),
     )
-    const of = async (basis: 'book' | 'attrib', more: Partial<ProfitAsk> = {}) =>
-      (await ask('profitAnalysis', { from: '2026-09-01', to: '2026-10-31', basis, filter: { company: [company] }, ...more })).body
+    const of = async (basis: 'book' | 'attrib', more: Partial<ProfitQuery> = {}) =>
+      (await query('profitAnalysis', { from: '2026-09-01', to: '2026-10-31', basis, filter: { company: [company] }, ...more })).body
     expect([(await of('attrib')).adjusted, (await of('book')).adjusted]).toEqual(['-10.00', null])
     expect([s5(await of('attrib')), s5(await of('book'))]).toEqual(['-14.00', '-14.00'])
     expect((await of('book', { filter: { company: [company], channel: ['mc'] } })).cells).toEqual([])
     const cut = await of('book', { by: ['channel'], filter: {} })
     expect(cut.cells.map((c) => c.key[0]!.title)).toEqual(expect.arrayContaining(['亚马逊', '未归属']))
-    expect((await ask('profitAnalysis', { filter: { channel: [1] } })).status).toBe(400)
+    expect((await query('profitAnalysis', { filter: { channel: [1] } })).status).toBe(400)
   })
 })

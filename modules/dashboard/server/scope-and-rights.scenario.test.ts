@@ -7,19 +7,19 @@ let t: Boards['t']
 let projects: Boards['projects']
 let become: Boards['become']
 let inject: Boards['inject']
-let ask: Boards['ask']
+let query: Boards['query']
 beforeAll(async () => {
-  ;({ t, projects, become, inject, ask } = await makeBoards())
+  ;({ t, projects, become, inject, query } = await makeBoards())
 })
 afterAll(() => t.close())
 
 describe('dashboard.md §9: who sees what', () => {
   it('3 scope: the leader of two projects sees their sum, the third nowhere, and its address is refused', async () => {
-    const all = await ask('comprehensive', { by: ['project'] })
+    const all = await query('comprehensive', { by: ['project'] })
     become(person(['comprehensive', 'comprehensive/cost'], [{ kind: 'projects', projects: projects.slice(0, 2), stores: [] }]))
-    const mine = await ask('comprehensive')
-    const ranking = await ask('comprehensive', { by: ['project'] })
-    const foreign = await ask('comprehensive', { filter: { project: [projects[2]!] } })
+    const mine = await query('comprehensive')
+    const ranking = await query('comprehensive', { by: ['project'] })
+    const foreign = await query('comprehensive', { filter: { project: [projects[2]!] } })
     become(root)
     expect(s5(mine.body)).toBe(sum(all.body.cells.filter((c) => c.key[0]!.id !== projects[2]).map((c) => c.amounts['S5']!)).toFixed(2))
     expect(ranking.body.cells.map((c) => c.key[0]!.title).sort()).toEqual(['项目1', '项目2'])
@@ -29,10 +29,10 @@ describe('dashboard.md §9: who sees what', () => {
 
   it('4 field right: without profitReport/cost S4 and what lies right of it is absent, behind entries too', async () => {
     become(person(['profitReport'], [{ kind: 'all' }]))
-    const a = await ask('profitReport', { leaves: true })
+    const a = await query('profitReport', { leaves: true })
     const deeper = await inject('GET', `/api/board/entries?view=profitReport&node=G11&ask=${encodeURIComponent(JSON.stringify(october))}`)
     const exported = await inject('POST', '/api/board/export', { view: 'profitReport', format: 'csv', title: 'x', head: ['a'], rows: [['1']], about: [] })
-    const elsewhere = await ask('comprehensive')
+    const elsewhere = await query('comprehensive')
     become(root)
     expect(Object.keys(a.body.cells[0]!.amounts).filter((k) => /^(S[456]|G1[1-7]|L1[1-7])/.test(k))).toEqual([])
     expect(a.body.lines.at(-1)!.code).toBe('S3')

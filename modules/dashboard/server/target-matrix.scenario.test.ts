@@ -3,7 +3,7 @@ import { readBook, sql, xlsxWriter } from '@crossway/server-kit'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MatrixTold } from './target/matrix-import.ts'
+import type { MatrixResult } from './target/matrix-import.ts'
 import { makeBoards, person, root, type Boards } from './testing/boards.ts'
 
 let b: Boards
@@ -27,7 +27,7 @@ async function book(head: readonly string[], rows: readonly (readonly string[])[
   return (await file).toString('base64')
 }
 const send = async (head: readonly string[], rows: readonly (readonly string[])[], apply: boolean) =>
-  b.inject<MatrixTold & { code?: string }>('POST', '/api/board/target/matrix', { book: await book(head, rows), apply })
+  b.inject<MatrixResult & { code?: string }>('POST', '/api/board/target/matrix', { book: await book(head, rows), apply })
 const exported = async (year: number, dim: string): Promise<string[][]> => {
   const r = await b.t.http.inject({ method: 'GET', url: `/api/board/target/matrix?year=${year}&dim=${dim}` })
   expect(r.statusCode).toBe(200)
@@ -74,11 +74,11 @@ describe('dashboard.md profitTarget: matrix as a workbook', () => {
       ['XM1', '净销售额', '1000.5', '2100', '3100.5'],
       ['XM2', '净销售额', '30', '', '30'],
     ])
-    const told = await b.inject<MatrixTold>('POST', '/api/board/target/matrix', {
+    const reported = await b.inject<MatrixResult>('POST', '/api/board/target/matrix', {
       book: await book(table[0]!, table.slice(1)),
       apply: true,
     })
-    expect(told.body).toMatchObject({ created: 0, changed: 0, same: 3, problems: [], applied: true })
+    expect(reported.body).toMatchObject({ created: 0, changed: 0, same: 3, problems: [], applied: true })
     const sold = await exported(2026, 'project')
     expect(sold.slice(1).map((r) => [r[1], r[3], r[13], num(r[17] || 0).gt(0)])).toEqual(['XM1', 'XM2', 'XM3'].map((code) => [code, '净销售额', '', true]))
     expect((await b.inject('GET', '/api/board/target/matrix?year=2035&dim=sku')).status).toBe(400)
@@ -88,7 +88,7 @@ describe('dashboard.md profitTarget: matrix as a workbook', () => {
   it('keeps nothing of a sheet with faults, and says where they are', async () => {
     const before = await standing('sales')
     await b.t.app.db.run(sql`update board_target set status = 'confirmed' where object_key = ${`project:${b.projects[1]}`} and month = '2035-01'`)
-    const told = await send(
+    const reported = await send(
       heads,
       [
         ['项目', 'XM1', '', '净销售额', '5', 'viel', '1e20'],
@@ -100,8 +100,8 @@ describe('dashboard.md profitTarget: matrix as a workbook', () => {
       ],
       true,
     )
-    expect(told.body.applied).toBe(false)
-    expect(told.body.problems.map((p) => [p.row, p.column])).toEqual([
+    expect(reported.body.applied).toBe(false)
+    expect(reported.body.problems.map((p) => [p.row, p.column])).toEqual([
       [2, '2035-02'],
       [2, '2035-03'],
       [3, '编号'],
@@ -110,7 +110,7 @@ describe('dashboard.md profitTarget: matrix as a workbook', () => {
       [6, '编号'],
       [7, '2035-02'],
     ])
-    expect(told.body.problems[4]!.text).toContain('30.00')
+    expect(reported.body.problems[4]!.text).toContain('30.00')
     expect((await standing('sales')).map((s) => s.replace('confirmed', 'draft'))).toEqual(before)
     expect((await send(['维度', '对象'], [], true)).body).toMatchObject({ code: 'MATRIX_HEAD' })
     expect(
@@ -143,9 +143,9 @@ describe('dashboard.md profitTarget: matrix as a workbook', () => {
     const parent = { dim_type: 'department', department: b.department }
     expect((await make({ ...parent, value: '101' })).body.code).toBe('SHARE_PERCENT')
     expect((await make({ ...parent, value: '0' })).body.code).toBe('SHARE_PERCENT')
-    const made = await make({ ...parent, value: '10' })
+    const created = await make({ ...parent, value: '10' })
     await make({ dim_type: 'project', project: b.projects[0], value: '30' })
-    const act = (action: string, body: object) => b.inject<{ code?: string }>('POST', `/api/board-target/${made.body.id}/actions/${action}`, body)
+    const act = (action: string, body: object) => b.inject<{ code?: string }>('POST', `/api/board-target/${created.body.id}/actions/${action}`, body)
     expect((await act('confirm', {})).status).toBe(200)
     expect((await act('adjust', { args: { value: '11' } })).body.code).toBe('LOWER_NEEDS_REASON')
     expect((await act('adjust', { args: { value: '9' } })).status).toBe(200)

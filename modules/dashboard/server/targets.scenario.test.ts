@@ -39,23 +39,24 @@ describe('dashboard.md §9: targets', () => {
   })
 
   it('split: a draft goes down by last year’s share, the parts sum to it, and what stands is kept', async () => {
-    const made = await inject<{ id: number }>('POST', '/api/board-target', {
+    const created = await inject<{ id: number }>('POST', '/api/board-target', {
       month: '2027-10',
       metric: 'sales',
       dim_type: 'department',
       department,
       value: '600000',
     })
-    const split = (body: object) => inject<{ created: number; kept: number; code?: string }>('POST', '/api/board/target/split', { id: made.body.id, ...body })
+    const split = (body: object) =>
+      inject<{ created: number; stored: number; code?: string }>('POST', '/api/board/target/split', { id: created.body.id, ...body })
     expect((await split({ to: 'company', how: 'equal' })).status).toBe(400)
-    expect(await split({ to: 'project', how: 'lastYear' })).toMatchObject({ status: 200, body: { created: 3, kept: 0 } })
+    expect(await split({ to: 'project', how: 'lastYear' })).toMatchObject({ status: 200, body: { created: 3, stored: 0 } })
     const parts = await t.app.db.rows<{ value: string }>(
       sql`select value::numeric(18,2)::text as value from board_target where month = '2027-10' and dim_type = 'project' order by project_id`,
     )
     // October 2026 sold 100.11, 200.22 and 300.33.
     expect(parts.map((r) => r.value)).toEqual(['100000.00', '200000.00', '300000.00'])
-    expect(await split({ to: 'project', how: 'equal' })).toMatchObject({ body: { created: 0, kept: 3 } })
-    expect((await inject('POST', `/api/board-target/${made.body.id}/actions/confirm`, {})).status).toBe(200)
+    expect(await split({ to: 'project', how: 'equal' })).toMatchObject({ body: { created: 0, stored: 3 } })
+    expect((await inject('POST', `/api/board-target/${created.body.id}/actions/confirm`, {})).status).toBe(200)
     expect(await split({ to: 'store', how: 'equal' })).toMatchObject({ status: 409, body: { code: 'TARGET_NOT_DRAFT' } })
   })
 
@@ -96,13 +97,13 @@ describe('dashboard.md §9: targets', () => {
   })
 
   it('4 field right: without the right to cost a target of profit has no value, in the list, the record, a filter or an export, and is neither planned nor decided', async () => {
-    const made: Record<string, number> = {}
+    const created: Record<string, number> = {}
     for (const [metric, value] of [
       ['sales', '700'],
       ['gross_profit', '170'],
       ['net_profit', '70'],
     ] as const)
-      made[metric] = (
+      created[metric] = (
         await inject<{ id: number }>('POST', '/api/board-target', { month: '2029-01', metric, dim_type: 'project', project: projects[0], value })
       ).body.id
     const list = async (filter: object) => {
@@ -119,24 +120,24 @@ describe('dashboard.md §9: targets', () => {
     become(person(all, [{ kind: 'all' }]))
     expect(await list({})).toEqual(['gross_profit –', 'net_profit –', 'sales 700'])
     expect(await list({ value: { gt: '60' } })).toEqual(['sales 700'])
-    expect((await inject<{ value: string | null }>('GET', `/api/board-target/${made.net_profit}`)).body.value).toBeNull()
+    expect((await inject<{ value: string | null }>('GET', `/api/board-target/${created.net_profit}`)).body.value).toBeNull()
     const denied = { status: 403, body: { code: 'FORBIDDEN' } }
     const next = { month: '2029-02', dim_type: 'project', project: projects[0], value: '1' }
     expect(await inject('POST', '/api/board-target', { ...next, metric: 'net_profit' })).toMatchObject(denied)
     expect((await inject('POST', '/api/board-target', { ...next, metric: 'units' })).status).toBe(201)
-    expect(await inject('POST', `/api/board-target/${made.net_profit}/actions/confirm`, {})).toMatchObject(denied)
-    expect(await inject('POST', '/api/board/target/split', { id: made.gross_profit, to: 'store', how: 'equal' })).toMatchObject(denied)
+    expect(await inject('POST', `/api/board-target/${created.net_profit}/actions/confirm`, {})).toMatchObject(denied)
+    expect(await inject('POST', '/api/board/target/split', { id: created.gross_profit, to: 'store', how: 'equal' })).toMatchObject(denied)
     const year = { year: 2034, dim: 'project', ids: [projects[0]], base: 100, growth: 0, weights: 'equal' }
     expect(await inject('POST', '/api/board/target/generate', { ...year, metric: 'gross_profit' })).toMatchObject(denied)
     become(root)
-    expect((await inject('POST', `/api/board-target/${made.net_profit}/actions/confirm`, {})).status).toBe(200)
+    expect((await inject('POST', `/api/board-target/${created.net_profit}/actions/confirm`, {})).status).toBe(200)
     become(person(all, [{ kind: 'all' }]))
-    expect(await inject('POST', `/api/board-target/${made.net_profit}/actions/adjust`, { args: { value: '80' } })).toMatchObject(denied)
+    expect(await inject('POST', `/api/board-target/${created.net_profit}/actions/adjust`, { args: { value: '80' } })).toMatchObject(denied)
     become(root)
   })
 
   it('of the demo company stand for departments, owners, projects and stores, with next month as drafts', async () => {
-    await t.app.db.tx((tx) => demo({ app: t.app, tx, rand: () => 0.5, made: new Map(), today: '2026-11-21' }))
+    await t.app.db.tx((tx) => demo({ app: t.app, tx, rand: () => 0.5, created: new Map(), today: '2026-11-21' }))
     const rows = await t.app.db.rows<{ dim: string; status: string; metrics: string }>(
       sql`select dim_type as dim, status, string_agg(distinct metric, ' ' order by metric) as metrics from board_target where month in ('2026-10', '2026-12') and name like '% 2026-%' and (dim_type <> 'department' or month <> '2026-12') group by 1, 2 order by 1, 2`,
     )

@@ -24,7 +24,7 @@ import { reconcileBill } from './reconcile/reconcile-bill.resource.ts'
 import { settlementEn } from './settlement.labels.en.ts'
 import { settlementZh } from './settlement.labels.zh-cn.ts'
 import { settlement } from './settlement.resource.ts'
-import { figureLabels } from './figure-labels.ts'
+import { computedLabels } from './figure-labels.ts'
 
 /** Statements of platforms and the money they bring: classified, checked, posted to the profit ledger, matched with the bank. */
 export const financeModel: ModuleModel = {
@@ -40,6 +40,6 @@ export const financeModel: ModuleModel = {
     commission_bill: { 'zh-cn': commissionBillZh, en: commissionBillEn },
   },
   outside: [billOfCustomer],
-  figureLabels,
+  computedLabels,
   errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors },
 }

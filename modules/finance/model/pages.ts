@@ -8,13 +8,13 @@ const settlementPage = definePage({
   where: { channel_group: { eq: 'amazon' } },
   tabs: [
     { key: 'all' },
-    { key: 'imported', where: { status: { eq: 'imported' } }, hurts: true },
+    { key: 'imported', where: { status: { eq: 'imported' } }, alert: true },
     { key: 'classified', where: { status: { eq: 'classified' } } },
     { key: 'checked', where: { status: { eq: 'checked' } } },
     { key: 'posted', where: { status: { eq: 'posted' } } },
     { key: 'reversed', where: { status: { in: ['reversed', 'void'] } } },
-    { key: 'diff', where: { check_diff: { ne: '0' }, status: { in: ['imported', 'classified', 'checked', 'posted'] } }, hurts: true },
-    { key: 'unclassified', where: { unclassified_count: { gt: 0 }, status: { eq: 'imported' } }, hurts: true },
+    { key: 'diff', where: { check_diff: { ne: '0' }, status: { in: ['imported', 'classified', 'checked', 'posted'] } }, alert: true },
+    { key: 'unclassified', where: { unclassified_count: { gt: 0 }, status: { eq: 'imported' } }, alert: true },
   ],
   list: {
     columns: [
@@ -70,7 +70,7 @@ const settlementPage = definePage({
   figures: ['total_amount', 'line_sum', 'check_diff', 'pl_amount', 'fund_state'],
   related: [{ resource: 'payment_collection', by: 'settlement', route: 'amzPaymentCollection' }],
   form: 'page',
-  phone: { title: 'store', figures: ['total_amount', 'check_diff'], foot: ['period_start', 'period_end'] },
+  phone: { title: 'store', figures: ['total_amount', 'check_diff'], footer: ['period_start', 'period_end'] },
 })
 
 const collectionPage = definePage({
@@ -82,11 +82,11 @@ const collectionPage = definePage({
   tabs: [
     { key: 'all' },
     { key: 'expected', where: { status: { eq: 'expected' } } },
-    { key: 'overdue', where: { status: { eq: 'expected' }, expected_date: { lt: '@today' } }, hurts: true },
+    { key: 'overdue', where: { status: { eq: 'expected' }, expected_date: { lt: '@today' } }, alert: true },
     { key: 'received', where: { status: { eq: 'received' } } },
     { key: 'converted', where: { status: { eq: 'converted' } } },
     { key: 'reconciled', where: { status: { eq: 'reconciled' } } },
-    { key: 'failed', where: { status: { eq: 'failed' } }, hurts: true },
+    { key: 'failed', where: { status: { eq: 'failed' } }, alert: true },
   ],
   list: {
     columns: [
@@ -131,8 +131,8 @@ const billPage = definePage({
     { key: 'draft', where: { status: { eq: 'draft' } } },
     { key: 'reviewing', where: { status: { eq: 'reviewing' } } },
     { key: 'sent', where: { status: { eq: 'sent' } } },
-    { key: 'overdue', where: { status: { eq: 'sent' }, confirm_deadline: { lt: '@today' } }, hurts: true },
-    { key: 'disputed', where: { status: { eq: 'disputed' } }, hurts: true },
+    { key: 'overdue', where: { status: { eq: 'sent' }, confirm_deadline: { lt: '@today' } }, alert: true },
+    { key: 'disputed', where: { status: { eq: 'disputed' } }, alert: true },
     { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
     { key: 'finalized', where: { status: { eq: 'finalized' } } },
     { key: 'settled', where: { status: { eq: 'settled' } } },
@@ -176,7 +176,7 @@ const billPage = definePage({
   },
   figures: ['sum_sales', 'sum_cost', 'sum_charge', 'net_amount', 'open_amount', 'confirm_deadline'],
   form: 'page',
-  phone: { title: 'customer', figures: ['net_amount', 'open_amount'], foot: ['project', 'period_start', 'period_end'] },
+  phone: { title: 'customer', figures: ['net_amount', 'open_amount'], footer: ['project', 'period_start', 'period_end'] },
 })
 
 export const pages = [settlementPage, collectionPage, billPage] as const

@@ -2,13 +2,13 @@ import { sql } from '@crossway/server-kit'
 import { assignStore, endStore, ensureProjectStructure, getEntries, postPl, postSelected, resolveProject, reversePl } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profitTools, total, type ProfitTools } from './testing/profit-tools.ts'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let ask: ProfitTools['ask']
 let entry: ProfitTools['entry']
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   ;({ ask, entry } = profitTools(w))
 })
 afterAll(() => w.close())
@@ -95,10 +95,10 @@ describe('finance.md scenario 10: agency view', () => {
         entry({ line: 'L0801', amount: -30, biz_date: '2026-07-01', store: s }),
       ]),
     )
-    const told = await w.app.db.rows<{ day: string; ours: string }>(
+    const reported = await w.app.db.rows<{ day: string; ours: string }>(
       sql`select biz_date::text as day, amount_company::numeric(10,2)::text as ours from pl_entry where store_id = ${s} order by 1`,
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { day: '2026-06-30', ours: '-10.00' },
       { day: '2026-07-01', ours: '0.00' },
     ])

@@ -3,11 +3,11 @@ import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { postPl } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
 })
 afterAll(() => w.close())
 
@@ -83,7 +83,7 @@ describe('finance.md profitAnalysis: close all companies', () => {
       postPl(tx, [{ line: 'L1502', amount: -1, currency: 'CNY', biz_date: '2026-10-05', stage: 'settled', company, source: { type: 'test', id: 9 } }]),
     )
     await w.app.db.run(sql`insert into stock_period (company_id, period, status) values (${company}, '202610', 'closing')`)
-    const go = (deed: string) => w.call<{ code?: string; detail?: string }>('POST', `/api/fin-period/${company}/2026-10/actions/${deed}`, {})
+    const go = (action: string) => w.call<{ code?: string; detail?: string }>('POST', `/api/fin-period/${company}/2026-10/actions/${action}`, {})
     expect((await go('start')).status).toBe(200)
     expect(await go('close')).toMatchObject({ status: 409, body: { code: 'CLOSE_BLOCKED', detail: '关账检查未通过：库存期间已关账' } })
     await w.app.db.run(sql`update stock_period set status = 'closed' where company_id = ${company}`)

@@ -4,13 +4,13 @@ import { assertPeriodOpen, closePeriod, ensureProjectStructure, postPl, resolveP
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onStockPosted } from './stock-posted.ts'
 import { profitTools, total, type ProfitTools } from './testing/profit-tools.ts'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let ask: ProfitTools['ask']
 let entry: ProfitTools['entry']
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   ;({ ask, entry } = profitTools(w))
 })
 afterAll(() => w.close())
@@ -69,10 +69,10 @@ describe('finance.md scenario 4: late freight into closed months', () => {
     const of = async (month: string, basis: 'book' | 'attrib'): Promise<string> => total(await ask({ from: month, to: month, basis, scope }), 'L1205')
     expect([await of('2026-09', 'book'), await of('2026-10', 'book'), await of('2026-11', 'book')]).toEqual(['0.00', '0.00', '-3600.00'])
     expect([await of('2026-09', 'attrib'), await of('2026-10', 'attrib')]).toEqual(['-1500.00', '-2100.00'])
-    const kept = await w.app.db.one<{ n: number }>(
+    const stored = await w.app.db.one<{ n: number }>(
       sql`select count(*)::int as n from pl_close_snapshot s full join (select company_id, book_period, project_id, store_id, pl_line_code, stage, sum(amount_cny) as a from pl_rollup_month where company_id = ${company} and book_period < '2026-11' group by 1, 2, 3, 4, 5, 6) r on r.company_id = s.company_id and r.book_period = s.period and r.pl_line_code = s.pl_line_code and r.store_id = s.store_id and r.stage = s.stage where coalesce(s.company_id, r.company_id) = ${company} and s.amount_cny is distinct from r.a`,
     )
-    expect(kept.n).toBe(0)
+    expect(stored.n).toBe(0)
     await w.assertLaws()
   })
 })
@@ -92,10 +92,10 @@ describe('finance.md scenario 12: race with close', () => {
       r.status === 'rejected' ? [{ byUser: i > 0 && (i - 1) % 2 === 1, code: (r.reason as { code: string }).code }] : [],
     )
     expect(refused).toEqual(refused.map(() => ({ byUser: true, code: 'PERIOD_CLOSED' })))
-    const row = await w.app.db.one<{ july: string; kept: string }>(
+    const row = await w.app.db.one<{ july: string; stored: string }>(
       sql`select (select sum(amount_cny)::text from pl_entry where company_id = ${company} and book_period = '2026-07') as july, (select sum(amount_cny)::text from pl_close_snapshot where company_id = ${company} and period = '2026-07') as kept`,
     )
-    expect(row.kept).toBe(row.july)
+    expect(row.stored).toBe(row.july)
   })
 })
 

@@ -2,24 +2,24 @@ import { holdRules, postPl } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importStatement } from './settlement/import-statement.ts'
-import { makeWorld, type Line, type World } from './testing/world.ts'
+import { makeFixture, type Line, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let serial = 0
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
 })
 afterAll(() => w.close())
 
-interface Made {
+interface Created {
   readonly id: number
   readonly version: number
   readonly code?: string
 }
-const make = (code: string, more: object = {}) => w.call<Made>('POST', '/api/cost-type', { code, name: code, name_en: code, direction: 'expense', ...more })
+const make = (code: string, more: object = {}) => w.call<Created>('POST', '/api/cost-type', { code, name: code, name_en: code, direction: 'expense', ...more })
 const change = async (id: number, values: object) => {
   const { version } = await w.app.db.one<{ version: number }>(sql`select version from cost_type where id = ${id}::bigint`)
-  return w.call<Made>('PATCH', `/api/cost-type/${id}`, { version, ...values })
+  return w.call<Created>('PATCH', `/api/cost-type/${id}`, { version, ...values })
 }
 const lineOf = async (code: string): Promise<number> => (await w.app.db.one<{ id: number }>(sql`select id from pl_line where code = ${code}`)).id
 
@@ -86,8 +86,8 @@ describe('finance-treasury.md costType: tree and lines', () => {
     expect((await choose(lines[0]!, 'L0509')).status).toBe(200)
     expect((await choose(lines[1]!, 'L0509')).status).toBe(200)
     expect(await choose(lines[2]!, 'L0505')).toMatchObject({ status: 409, body: { code: 'RULE_CONFLICT' } })
-    const made = await w.app.db.rows(sql`select 1 from statement_rule where amount_description = 'Quite unheard of'`)
-    expect(made).toHaveLength(1)
+    const created = await w.app.db.rows(sql`select 1 from statement_rule where amount_description = 'Quite unheard of'`)
+    expect(created).toHaveLength(1)
   })
   it('moves a type with entries only from a month on: earlier days keep the line, later ones take the new one', async () => {
     const own = await w.app.db.one<{ id: number }>(sql`select id from cost_type where code = 'L1502'`)
@@ -129,26 +129,26 @@ describe('finance-treasury.md costType: tree and lines', () => {
       total: '-16.00',
       lines: [fee('2026-09-29'), fee('2026-10-02'), fee('2026-09-29', 'Desk Rent'), fee('2026-10-02', 'Desk Rent')],
     })
-    const made = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+    const created = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
     const lines = () =>
       w.app.db.rows<{ id: number; at: string; target: string | null }>(
-        sql`select id, posted_date::text || ' ' || amount_description as at, target from settlement_line where settlement_id = ${made} order by line_no`,
+        sql`select id, posted_date::text || ' ' || amount_description as at, target from settlement_line where settlement_id = ${created} order by line_no`,
       )
-    const told = async () => (await lines()).map((l) => `${l.at} ${l.target ?? '?'}`)
+    const reported = async () => (await lines()).map((l) => `${l.at} ${l.target ?? '?'}`)
     const byRule = ['2026-09-29 Booth Fee L1502', '2026-10-02 Booth Fee L1503']
-    expect(await told()).toEqual([...byRule, '2026-09-29 Desk Rent ?', '2026-10-02 Desk Rent ?'])
+    expect(await reported()).toEqual([...byRule, '2026-09-29 Desk Rent ?', '2026-10-02 Desk Rent ?'])
     const open = (await lines()).filter((l) => l.target === null).map((l) => l.id)
-    expect((await w.call('POST', `/api/settlement/${made}/classify-lines`, { lines: open, cost_type: id })).status).toBe(200)
+    expect((await w.call('POST', `/api/settlement/${created}/classify-lines`, { lines: open, cost_type: id })).status).toBe(200)
     // Classified anew, automatic lines stand where they stood.
-    expect((await w.call('POST', `/api/settlement/${made}/actions/classify`, { args: {} })).status).toBe(200)
-    expect(await told()).toEqual([...byRule, '2026-09-29 Desk Rent L1502', '2026-10-02 Desk Rent L1503'])
+    expect((await w.call('POST', `/api/settlement/${created}/actions/classify`, { args: {} })).status).toBe(200)
+    expect(await reported()).toEqual([...byRule, '2026-09-29 Desk Rent L1502', '2026-10-02 Desk Rent L1503'])
   })
 })
 
 describe('finance-treasury.md bankAccount: what an account may be', () => {
   it('has a currency that exists, and less than nothing only as a credit card', async () => {
     const open = (more: object) =>
-      w.call<Made>('POST', '/api/bank-account', {
+      w.call<Created>('POST', '/api/bank-account', {
         code: `B${++serial}`,
         company: w.company,
         name: 'account',

@@ -19,7 +19,7 @@ import { otherIeTarget } from './other-ie/from-form.ts'
 import { billMoneyHandlers, confirmSilent } from './reconcile/bill-money.ts'
 import { estimateCharges } from './reconcile/estimate-charges.ts'
 import { billRoutes } from './reconcile/bill-routes.ts'
-import { billNotices, billTold } from './reconcile/bill-notices.ts'
+import { billNotices, billReported } from './reconcile/bill-notices.ts'
 import { reconcileBillCommands } from './reconcile/reconcile-bill.commands.ts'
 import { registerPorts } from './ledger-ports.ts'
 import { chainRoutes } from './settlement/chain-routes.ts'
@@ -66,7 +66,7 @@ export const financeServer: ServerModule = {
     commissionRoutes(http, app)
     billRoutes(http, app)
   },
-  handlers: [onStatement, onStatementTakenBack, onStockPosted, onBankImport, onOrderReport, onProjectChange, ...billMoneyHandlers, ...billTold],
+  handlers: [onStatement, onStatementTakenBack, onStockPosted, onBankImport, onOrderReport, onProjectChange, ...billMoneyHandlers, ...billReported],
   jobs: [
     estimateJob,
     accrualJob,

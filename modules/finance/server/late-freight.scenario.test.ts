@@ -3,11 +3,11 @@ import { insertRow } from '@crossway/test-kit'
 import { closePeriod, ensureProjectStructure, getProfit, startClose } from '@crossway/ledger/server'
 import { adjustCost, postStock, shipIn, shipOut, type PostingLine } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
 })
 afterAll(() => w.close())
 
@@ -71,8 +71,8 @@ describe('finance.md scenario 4: late freight into closed months, out of the sto
       loss_carry: false,
       members: [{ role: 'leader', employee: w.leader, share_rate: '1' }],
     })
-    const [made] = await db.rows<{ id: number }>(sql`select id from dividing_structure where project_id = ${at.project}`)
-    await w.call('POST', `/api/dividing-structure/${made!.id}/actions/activate`, {})
+    const [created] = await db.rows<{ id: number }>(sql`select id from dividing_structure where project_id = ${at.project}`)
+    await w.call('POST', `/api/dividing-structure/${created!.id}/actions/activate`, {})
     await w.tx(async (tx) => {
       for (const month of ['2026-09', '2026-10']) {
         await startClose(w.app, tx, w.ctx, at.company, month)
@@ -85,7 +85,7 @@ describe('finance.md scenario 4: late freight into closed months, out of the sto
     expect([await line('L1101', '2026-09', 'book'), await line('L1101', '2026-10', 'book')]).toEqual(['-2500.00', '-3500.00'])
   })
   it('adds 2,400.00 to the stock and 1,500.00 and 2,100.00 to the months of the sales, booked in November', async () => {
-    const deed = () =>
+    const action = () =>
       w.tx((tx) =>
         adjustCost(tx, w.ctx, w.app, {
           target: { layer: at.layer },
@@ -95,9 +95,9 @@ describe('finance.md scenario 4: late freight into closed months, out of the sto
           occurred_at: '2026-11-05T04:00:00Z',
         }),
       )
-    expect((await deed()).split).toEqual({ stock: '2400.00', transit: '0.00', expensed: '3600.00' })
+    expect((await action()).split).toEqual({ stock: '2400.00', transit: '0.00', expensed: '3600.00' })
     // The carrier's bill delivered twice costs once.
-    expect((await deed()).split).toEqual({ stock: '2400.00', transit: '0.00', expensed: '3600.00' })
+    expect((await action()).split).toEqual({ stock: '2400.00', transit: '0.00', expensed: '3600.00' })
     await w.test.settle()
     const pool = await w.app.db.one(
       sql`select qty, freight_value::numeric(18,2)::text as freight from stock_pool where sku_id = ${at.sku} and warehouse_id = ${at.fbaWarehouse}`,
@@ -119,10 +119,10 @@ describe('finance.md scenario 4: late freight into closed months, out of the sto
     ])
   })
   it('leaves the closed months as their snapshots have them', async () => {
-    const kept = await w.app.db.one<{ n: number; rows: number }>(
+    const stored = await w.app.db.one<{ n: number; rows: number }>(
       sql`select count(*) filter (where s.amount_cny is distinct from r.a)::int as n, count(*)::int as rows from (select * from pl_close_snapshot where company_id = ${at.company} and archive = 0) s full join (select company_id, book_period, project_id, store_id, pl_line_code, stage, sum(amount_cny) as a from pl_rollup_month where company_id = ${at.company} and book_period in ('2026-09', '2026-10') group by 1, 2, 3, 4, 5, 6) r on r.company_id = s.company_id and r.book_period = s.period and r.pl_line_code = s.pl_line_code and r.store_id is not distinct from s.store_id and r.stage = s.stage`,
     )
-    expect([kept.n, kept.rows > 0]).toEqual([0, true])
+    expect([stored.n, stored.rows > 0]).toEqual([0, true])
     await w.assertLaws()
   })
   it('shows the next commission a prior adjustment of −3,600.00', async () => {

@@ -114,8 +114,8 @@ export function registerPorts(): void {
     title: { 'zh-cn': '库存期间已关账', en: 'The stock period is closed' },
     check: async (run, { company, period }) => {
       // A company without stock of its own has no stock period to close.
-      const kept = await run.maybe(sql`select 1 as x from stock_period where company_id = ${company}::bigint and period = ${period.replace('-', '')}`)
-      return { ok: !kept || !(await isStockPeriodOpen(run, company, `${period}-15T12:00:00Z`)) }
+      const stored = await run.maybe(sql`select 1 as x from stock_period where company_id = ${company}::bigint and period = ${period.replace('-', '')}`)
+      return { ok: !stored || !(await isStockPeriodOpen(run, company, `${period}-15T12:00:00Z`)) }
     },
   })
   registerCloseCheck({

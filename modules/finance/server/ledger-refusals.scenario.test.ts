@@ -3,13 +3,13 @@ import { assignStore, createReceivable, ensureProjectStructure, postPl, settleRe
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let structure: number
 let account: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   structure = (await w.app.db.one<{ id: number }>(sql`select id from project_structure where project_id = ${w.project}`)).id
   account = await insertRow(w.app.db, 'bank_account', {
     code: 'B1',
@@ -41,26 +41,26 @@ const books = () =>
 const refused = async (answer: () => Promise<{ status: number; body: Problem }>, status: number, code: string, detail: string) => {
   const before = await books()
   const { status: got, body } = await answer()
-  const said = [body, ...(body.errors ?? [])].find((x) => x.code === code) ?? body
-  expect({ status: got, code: said.code, detail: said.detail }).toEqual({ status, code, detail })
+  const message = [body, ...(body.errors ?? [])].find((x) => x.code === code) ?? body
+  expect({ status: got, code: message.code, detail: message.detail }).toEqual({ status, code, detail })
   expect(await books()).toEqual(before)
 }
 
 describe('periods close in their order (finance.md §2.10)', () => {
-  const period = (month: string, deed: string, body: object = {}) => call('POST', `/api/fin-period/${w.company}/${month}/actions/${deed}`, body)
+  const period = (month: string, action: string, body: object = {}) => call('POST', `/api/fin-period/${w.company}/${month}/actions/${action}`, body)
   it('a month that is not closing is not closed, and none is opened before the one after it', async () => {
     await refused(() => period('2026-08', 'close'), 409, 'PERIOD_STATE', '2026-08 的状态是未结，不能执行此操作')
     await refused(() => period('2026-08', 'cancel'), 409, 'PERIOD_STATE', '2026-08 的状态是未结，不能执行此操作')
     await refused(() => period('2026-08', 'start'), 409, 'PERIOD_NO_BOOKS', '该公司还没有损益流水，2026-08 无账可结；第一份结算入账后从其月份开始结账')
     const first = { line: 'L1503', amount: '-1', currency: 'CNY', biz_date: '2026-08-03', stage: 'settled', company: w.company } as const
     await w.tx((tx) => postPl(tx, [{ ...first, source: { type: 'test', id: 1, line: 1 } }]))
-    for (const [month, deed] of [
+    for (const [month, action] of [
       ['2026-08', 'start'],
       ['2026-08', 'close'],
       ['2026-09', 'start'],
       ['2026-09', 'close'],
     ] as const)
-      expect(await period(month, deed)).toMatchObject({ status: 200 })
+      expect(await period(month, action)).toMatchObject({ status: 200 })
     await refused(() => period('2026-09', 'start'), 409, 'PERIOD_STATE', '2026-09 的状态是已结，不能执行此操作')
     await refused(() => period('2026-08', 'reopen', { reason: '补录' }), 409, 'NEXT_CLOSED', '下期已结，先反结账下期')
     for (const month of ['2026-09', '2026-08']) expect(await period(month, 'reopen', { reason: '补录' })).toMatchObject({ status: 200 })

@@ -2,13 +2,13 @@ import { sql } from '@crossway/server-kit'
 import { ensureProjectStructure, postAllocated, postPl, reattribute, registerAllocBase, revalue } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profitTools, total, type ProfitTools } from './testing/profit-tools.ts'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let ask: ProfitTools['ask']
 let entry: ProfitTools['entry']
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   ;({ ask, entry } = profitTools(w))
 })
 afterAll(() => w.close())

@@ -2,13 +2,13 @@ import { addDays, dayOf } from '@crossway/kernel'
 import { postPl } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 const today = dayOf(new Date())
 const old = addDays(today, -61)
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   await w.msku('A')
   // Months of the two days may lie outside those the world has rates for.
   for (const day of new Set([old.slice(0, 7), today.slice(0, 7)]))

@@ -19,9 +19,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postEstimate } from './estimate/post-estimate.ts'
 import { importStatement } from './settlement/import-statement.ts'
 import { postSettlement } from './settlement/post-settlement.ts'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let stores: number[]
 let mskus: number[]
 let projects: number[]
@@ -29,7 +29,7 @@ const leaves = plLines.filter((l) => l.kind === 'leaf').map((l) => l.code)
 let serial = 0
 
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   projects = [w.project, await w.newProject('Agency', 'agency_commission'), await w.newProject('Share', 'profit_share')]
   stores = [w.store, await w.newStore('P2'), await w.newStore('P3'), await w.newStore('P4')]
   await w.tx(async (tx) => {

@@ -4,13 +4,13 @@ import { convert, ensureProjectStructure, postPl } from '@crossway/ledger/server
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profitTools, total, type ProfitTools } from './testing/profit-tools.ts'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let ask: ProfitTools['ask']
 let entry: ProfitTools['entry']
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   ;({ ask, entry } = profitTools(w))
 })
 afterAll(() => w.close())

@@ -1,5 +1,5 @@
 /** Names of what lists count beside the fields of a record, whoever counts it: on the page and in its export. */
-export const figureLabels = {
+export const computedLabels = {
   quote_template: {
     used_by: { 'zh-cn': '使用中架构', en: 'Used by' },
   },

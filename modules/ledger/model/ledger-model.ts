@@ -31,7 +31,7 @@ import { payable } from './subledger/payable.resource.ts'
 import { receivableEn } from './subledger/receivable.labels.en.ts'
 import { receivableZh } from './subledger/receivable.labels.zh-cn.ts'
 import { receivable } from './subledger/receivable.resource.ts'
-import { figureLabels } from './figure-labels.ts'
+import { computedLabels } from './figure-labels.ts'
 
 /** Currencies, rates, our bank accounts, and the profit ledger with the tree, cost types and project structure it is kept by. */
 export const ledgerModel: ModuleModel = {
@@ -50,6 +50,6 @@ export const ledgerModel: ModuleModel = {
     payable: { 'zh-cn': payableZh, en: payableEn },
     bank_account: { 'zh-cn': bankAccountZh, en: bankAccountEn },
   },
-  figureLabels,
+  computedLabels,
   errors: ledgerErrors,
 }

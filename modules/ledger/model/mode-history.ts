@@ -14,8 +14,8 @@ export function modesAfter(spans: readonly ModeSpan[], next: ModeSpan, since: st
   const last = spans.at(-1)
   const stays = last?.settle_mode === next.settle_mode && spans.length > 1 ? spans.slice(0, -1) : spans
   const before = stays.filter((s) => s.from < next.from && (s.to === undefined || s.to >= since))
-  const told = [...before, next].map((s) => ({ settle_mode: s.settle_mode, from: s.from }))
-  return told
+  const reported = [...before, next].map((s) => ({ settle_mode: s.settle_mode, from: s.from }))
+  return reported
     .map((s, i) => (i === 0 || s.from < since ? { ...s, from: since } : s))
     .filter((s, i, all) => i === 0 || s.settle_mode !== all[i - 1]!.settle_mode)
     .filter((s, i, all) => all[i + 1] === undefined || all[i + 1]!.from > s.from)

@@ -6,7 +6,7 @@ const exchangeRatePage = definePage({
   resource: 'exchange_rate',
   tabs: [
     { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } }, hurts: true },
+    { key: 'draft', where: { status: { eq: 'draft' } }, alert: true },
     { key: 'spot', where: { type: { eq: 'spot' } } },
     { key: 'book', where: { type: { eq: 'book' } } },
     { key: 'month_pl', where: { type: { eq: 'month_pl' } } },
@@ -17,7 +17,7 @@ const exchangeRatePage = definePage({
     sort: '-date',
     views: ['matrix'],
   },
-  parts: [
+  subpages: [
     {
       resource: 'currency',
       tabs: [{ key: 'all' }, { key: 'in_use', where: { is_active: { eq: true } } }, { key: 'off', where: { is_active: { eq: false } } }],
@@ -175,7 +175,7 @@ const quoteTemplatesPage = definePage({
   form: 'page',
 })
 
-/** A page of its own over the profit ledger; its verbs are the deeds of finance.md profitAnalysis. */
+/** A page of its own over the profit ledger; its verbs are the actions of finance.md profitAnalysis. */
 const profitAnalysisPage = definePage({
   route: 'profitAnalysis',
   picks: { company: [] },
@@ -183,9 +183,9 @@ const profitAnalysisPage = definePage({
   resource: 'pl_entry',
   tabs: [
     { key: 'entries' },
-    { key: 'missing', where: { cost_missing: { eq: true } }, hurts: true },
+    { key: 'missing', where: { cost_missing: { eq: true } }, alert: true },
     { key: 'unallocated', where: { msku: { empty: true } } },
-    { key: 'unattributed', where: { project: { empty: true } }, hurts: true },
+    { key: 'unattributed', where: { project: { empty: true } }, alert: true },
   ],
   list: {
     columns: [

@@ -65,7 +65,7 @@ export const quoteTemplate = defineResource({
     ended: ['retired'],
     actions: {
       activate: { from: ['draft'], to: 'active', primary: true, approval: true },
-      new_version: { from: ['active', 'retired'], to: ['active', 'retired'], stay: true },
+      new_version: { from: ['active', 'retired'], to: ['active', 'retired'], keepState: true },
       retire: { from: ['active'], to: 'retired', danger: true, confirm: true },
     },
   },

@@ -1,6 +1,6 @@
 import { addDays, addMonths, rateText, startOfMonth } from '@crossway/kernel'
 import { insertAll, type DemoCall } from '@crossway/server-kit'
-import { plantTemplates } from './charge/demo-templates.ts'
+import { seedTemplates } from './charge/demo-templates.ts'
 import { demoWithPeople, pickWith, type Pick } from '@crossway/settings/server'
 
 /** Where each currency stood fourteen months ago and where it stands on the demo's day. */
@@ -20,9 +20,9 @@ const months = 14
 export async function demo(call: DemoCall): Promise<void> {
   await demoWithPeople(call)
   const pick = pickWith(call.rand)
-  await plantRates(call)
-  await plantAccounts(call, pick)
-  await plantTemplates(call)
+  await seedRates(call)
+  await seedAccounts(call, pick)
+  await seedTemplates(call)
 }
 
 /** A walk from the first to the last value that wanders a little and arrives exactly. */
@@ -35,7 +35,7 @@ function walk(from: number, to: number, days: number, rand: () => number): numbe
   })
 }
 
-async function plantRates({ tx, rand, today }: DemoCall): Promise<void> {
+async function seedRates({ tx, rand, today }: DemoCall): Promise<void> {
   const first = addMonths(today, -months)
   const days: string[] = []
   for (let d = first; d <= today; d = addDays(d, 1)) days.push(d)
@@ -71,10 +71,10 @@ async function plantRates({ tx, rand, today }: DemoCall): Promise<void> {
   )
 }
 
-async function plantAccounts({ tx, made, today }: DemoCall, pick: Pick): Promise<void> {
-  const [shenzhen, hongkong, america] = made.get('company') ?? []
+async function seedAccounts({ tx, created, today }: DemoCall, pick: Pick): Promise<void> {
+  const [shenzhen, hongkong, america] = created.get('company') ?? []
   if (shenzhen === undefined) return
-  const keepers = made.get('accountant') ?? []
+  const keepers = created.get('accountant') ?? []
   const plan: readonly (readonly [company: number | undefined, code: string, name: string, type: string, bank: string, currency: string, opening: number])[] = [
     [shenzhen, 'SZ-CMB-CNY', '招商银行 人民币基本户', 'bank', '招商银行深圳坂田支行', 'CNY', 8_620_500.35],
     [shenzhen, 'SZ-ICBC-CNY', '工商银行 人民币一般户', 'bank', '中国工商银行龙岗支行', 'CNY', 2_140_300],

@@ -20,12 +20,12 @@ export async function proposeMonthRates(tx: Tx, day: string): Promise<number> {
   const pairs = new Map<string, typeof spot>()
   for (const r of spot) pairs.set(`${r.from}/${r.to}`, [...(pairs.get(`${r.from}/${r.to}`) ?? []), r])
   const source = await param(tx, 'ledger.month_pl_source')
-  let made = 0
+  let created = 0
   for (const [pair, rows] of pairs) {
     const rate = source === 'first_workday' ? num(rows[0]!.rate) : sum(rows.map((r) => r.rate)).div(rows.length)
-    made += await tx.run(
+    created += await tx.run(
       sql`insert into exchange_rate (pair, type, date, "from", "to", rate, source, status) values (${pair}, 'month_pl', ${month}::date, ${rows[0]!.from}, ${rows[0]!.to}, ${rateText(rate)}::numeric, 'auto', 'draft') on conflict do nothing`,
     )
   }
-  return made
+  return created
 }

@@ -48,13 +48,13 @@ async function addLeaf(tx: Tx, ctx: Ctx, l: { group: string; name: string; name_
   const next = Number(last.code?.slice(3) ?? 0) + 1
   if (next > 99) throw refuse.PL_LINE_FULL({ group: group.code })
   const code = `L${group.code.slice(1)}${String(next).padStart(2, '0')}`
-  const made = await tx.one<{ id: number }>(
+  const created = await tx.one<{ id: number }>(
     sql`insert into pl_line (code, key, name, name_en, kind, parent_id, alloc, bearer, sort, is_active) values (${code}, ${code.toLowerCase()}, ${l.name}, ${l.name_en}, 'leaf', ${group.id}, ${l.alloc}, coalesce(${last.bearer}, 'own'), ${last.sort + 1}, true) returning id`,
   )
   await tx.run(sql`
     insert into cost_type (code, name, name_en, direction, pl_line_id, active)
-    select ${code}, case when exists (select 1 from cost_type where name = ${l.name}) then ${`${l.name} ${code}`} else ${l.name} end, ${l.name_en}, ${['G01', 'G04', 'G17'].includes(group.code) ? 'income' : 'expense'}, ${made.id}::bigint, true`)
-  await note(tx, ctx, made.id, code, 'add', l.name)
+    select ${code}, case when exists (select 1 from cost_type where name = ${l.name}) then ${`${l.name} ${code}`} else ${l.name} end, ${l.name_en}, ${['G01', 'G04', 'G17'].includes(group.code) ? 'income' : 'expense'}, ${created.id}::bigint, true`)
+  await note(tx, ctx, created.id, code, 'add', l.name)
   return { code }
 }
 
@@ -67,7 +67,7 @@ async function deactivate(tx: Tx, leaf: Leaf): Promise<void> {
   if (used.types) throw refuse.PL_LINE_TYPES({ types: used.types })
 }
 
-const told = { name: { type: 'string', maxLength: 40 }, name_en: { type: 'string', maxLength: 60 }, alloc: { enum: allocMethods } }
+const reported = { name: { type: 'string', maxLength: 40 }, name_en: { type: 'string', maxLength: 60 }, alloc: { enum: allocMethods } }
 
 /** The line tree as finance keeps it: leaves are added, renamed, moved and taken out of use; groups and subtotals are fixed. */
 export function plLineRoutes(http: FastifyInstance, app: App): void {
@@ -79,7 +79,7 @@ export function plLineRoutes(http: FastifyInstance, app: App): void {
       url: '/api/profit/lines',
       node,
       summary: '添加损益行 · Add a leaf: group, name, name_en, alloc',
-      body: { type: 'object', required: ['group', 'name', 'name_en', 'alloc'], properties: { group: { type: 'string', pattern: '^G\\d\\d$' }, ...told } },
+      body: { type: 'object', required: ['group', 'name', 'name_en', 'alloc'], properties: { group: { type: 'string', pattern: '^G\\d\\d$' }, ...reported } },
     },
     async ({ ctx, req }) => {
       const b = (req.body ?? {}) as Record<string, unknown>
@@ -96,7 +96,7 @@ export function plLineRoutes(http: FastifyInstance, app: App): void {
       url: '/api/profit/lines/:code',
       node,
       summary: '修改损益行 · Change a leaf: name, name_en, alloc, active, move (-1 up, 1 down)',
-      body: { type: 'object', properties: { ...told, active: { type: 'boolean' }, move: { enum: [-1, 1] } } },
+      body: { type: 'object', properties: { ...reported, active: { type: 'boolean' }, move: { enum: [-1, 1] } } },
     },
     async ({ ctx, req }) => {
       const code = codeOf((req.params as { code: string }).code)

@@ -1,7 +1,7 @@
-import { sql, type EventHandler, type FigureDef } from '@crossway/server-kit'
+import { sql, type EventHandler, type ComputedColumn } from '@crossway/server-kit'
 
 /** What a structure in force still lacks: what it is charged by, who bears what, a store (finance.md projectStructure, flags of the list). */
-export const structureFigures: readonly FigureDef[] = [
+export const structureFigures: readonly ComputedColumn[] = [
   {
     resource: 'project_structure',
     name: 'gaps',

@@ -82,7 +82,7 @@ export const employee = defineResource({
     tags: f.refs('tag', { optional: true }),
     note: f.longText({ optional: true, max: 2000 }),
     /** State to go back to from suspended and leaving. */
-    state_before: f.choice(['probation', 'regular'], { optional: true, derived: true, quiet: true }),
+    state_before: f.choice(['probation', 'regular'], { optional: true, derived: true, hidden: true }),
   },
   lifecycle: {
     initial: 'pending_entry',
@@ -108,7 +108,7 @@ export const employee = defineResource({
       transfer: {
         from: ['probation', 'regular'],
         to: ['probation', 'regular'],
-        stay: true,
+        keepState: true,
         approval: true,
         batch: true,
         args: {
@@ -147,7 +147,7 @@ export const employee = defineResource({
       createAccount: {
         from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
         to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
-        stay: true,
+        keepState: true,
         verb: 'account',
         opens: 'account',
         args: { login: f.text({ max: 16 }), groups: f.refs('admin_group', { optional: true }) },
@@ -155,7 +155,7 @@ export const employee = defineResource({
       resetPassword: {
         from: ['pending_entry', 'probation', 'regular', 'leaving'],
         to: ['pending_entry', 'probation', 'regular', 'leaving'],
-        stay: true,
+        keepState: true,
         verb: 'account',
         opens: 'password',
         confirm: true,
@@ -163,14 +163,14 @@ export const employee = defineResource({
       unbindWecom: {
         from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
         to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
-        stay: true,
+        keepState: true,
         verb: 'account',
         confirm: true,
       },
       assignRole: {
         from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
         to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
-        stay: true,
+        keepState: true,
         batch: true,
         args: {
           role: f.ref('role'),
@@ -182,7 +182,7 @@ export const employee = defineResource({
       verifyBank: {
         from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
         to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
-        stay: true,
+        keepState: true,
         confirm: true,
       },
     },

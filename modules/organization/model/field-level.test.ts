@@ -1,6 +1,6 @@
 import type { FieldLevel } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
-import { computedLevel, deedsOf, fieldLevel, ownLevel, type FieldRule } from './field-level.ts'
+import { computedLevel, actionsOf, fieldLevel, ownLevel, type FieldRule } from './field-level.ts'
 
 const cost = { resource: 'sku', field: 'unit_cost', fieldClass: 'cost' }
 const byClass = (fieldClass: string, level: FieldLevel): { fields: FieldRule[] } => ({ fields: [{ fieldClass, level }] })
@@ -10,12 +10,12 @@ describe('organization.md §5, field permission', () => {
   it('row 1: cost hidden: no column, filter and save refused', () => {
     const level = fieldLevel([byClass('cost', 'hidden')], cost, someone)
     expect(level).toBe('hidden')
-    expect(deedsOf[level]).toEqual({ column: 'absent', filter: 'refused', sort: false, save: 'FIELD_DENIED' })
+    expect(actionsOf[level]).toEqual({ column: 'absent', filter: 'refused', sort: false, save: 'FIELD_DENIED' })
   })
   it('row 2: hidden by one role, readable by another: readable, and only that', () => {
     const level = fieldLevel([byClass('cost', 'hidden'), byClass('cost', 'readonly')], cost, someone)
     expect(level).toBe('readonly')
-    expect(deedsOf[level]).toEqual({ column: 'shown', filter: 'open', sort: true, save: 'FIELD_READONLY' })
+    expect(actionsOf[level]).toEqual({ column: 'shown', filter: 'open', sort: true, save: 'FIELD_READONLY' })
   })
   it('row 3: a role that does not give the page is not asked', () => {
     const givesPage = [byClass('cost', 'hidden')]
@@ -24,7 +24,7 @@ describe('organization.md §5, field permission', () => {
   it('row 4: masked phone: exact filter only, and no new number', () => {
     const level = fieldLevel([byClass('phone', 'masked')], { resource: 'contact', field: 'mobile', fieldClass: 'phone' }, someone)
     expect(level).toBe('masked')
-    expect(deedsOf[level]).toEqual({ column: 'masked', filter: 'refused', sort: false, save: 'FIELD_READONLY' })
+    expect(actionsOf[level]).toEqual({ column: 'masked', filter: 'refused', sort: false, save: 'FIELD_READONLY' })
   })
   it('row 5: super opens everything but pay and passwords', () => {
     const salary = { resource: 'salary_slip', field: 'net', fieldClass: 'salary' }

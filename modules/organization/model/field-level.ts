@@ -57,13 +57,13 @@ export const ownLevel = (level: FieldLevel, fieldClass: string, own: boolean): F
   own && ownReadable.includes(fieldClass) ? highest([level, 'readonly']) : level
 
 /** What a level lets somebody do with a field in a list, and with a new value in a save (table of organization.md §5). */
-export interface FieldDeeds {
+export interface FieldActions {
   readonly column: 'absent' | 'masked' | 'shown'
   readonly filter: 'refused' | 'open'
   readonly sort: boolean
   readonly save: 'FIELD_DENIED' | 'FIELD_READONLY' | 'open'
 }
-export const deedsOf: Readonly<Record<FieldLevel, FieldDeeds>> = {
+export const actionsOf: Readonly<Record<FieldLevel, FieldActions>> = {
   hidden: { column: 'absent', filter: 'refused', sort: false, save: 'FIELD_DENIED' },
   masked: { column: 'masked', filter: 'refused', sort: false, save: 'FIELD_READONLY' },
   readonly: { column: 'shown', filter: 'open', sort: true, save: 'FIELD_READONLY' },

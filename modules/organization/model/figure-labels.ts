@@ -1,5 +1,5 @@
 /** Names of what lists count beside the fields of a record, whoever counts it: on the page and in its export. */
-export const figureLabels = {
+export const computedLabels = {
   department: {
     people: { 'zh-cn': '直属人数', en: 'People' },
     people_below: { 'zh-cn': '含下级人数', en: 'With below' },

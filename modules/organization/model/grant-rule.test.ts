@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nodesNotHeld, wrongDates } from './grant-rule.ts'
+import { nodesNotGranted, wrongDates } from './grant-rule.ts'
 
 const today = '2026-11-20'
 it('limits a temporary grant to ninety days, a denial not', () => {
@@ -12,6 +12,6 @@ it('limits a temporary grant to ninety days, a denial not', () => {
 })
 it('lets nobody give what he neither holds nor may hand on', () => {
   const giver = { super: false, has: (n: string) => n === 'sku', grantable: ['contract'] }
-  expect(nodesNotHeld(giver, ['sku', 'contract', 'bankAccount/view'])).toEqual(['bankAccount/view'])
-  expect(nodesNotHeld({ ...giver, super: true }, ['bankAccount/view'])).toEqual([])
+  expect(nodesNotGranted(giver, ['sku', 'contract', 'bankAccount/view'])).toEqual(['bankAccount/view'])
+  expect(nodesNotGranted({ ...giver, super: true }, ['bankAccount/view'])).toEqual([])
 })

@@ -24,5 +24,5 @@ export interface Giver {
   readonly grantable: readonly string[]
 }
 /** Nodes somebody may not give away because he does not hold them (organization.md §6, organisation administrator). */
-export const nodesNotHeld = (giver: Giver, nodes: readonly string[]): string[] =>
+export const nodesNotGranted = (giver: Giver, nodes: readonly string[]): string[] =>
   giver.super ? [] : nodes.filter((n) => !giver.has(n) && !giver.grantable.includes(n))

@@ -1,4 +1,4 @@
-/** A node opens a page (`purchaseOrderList`) or a deed on it (`purchaseOrderList/approve`); pages of the administration have a slash of their own (`auth/admin`). */
+/** A node opens a page (`purchaseOrderList`) or an action on it (`purchaseOrderList/approve`); pages of the administration have a slash of their own (`auth/admin`). */
 export type IsPage = (node: string) => boolean
 
 /** Page that a node belongs to; a page is its own. */

@@ -28,7 +28,7 @@ import { role } from './role.resource.ts'
 import { sodRuleEn } from './sod-rule.labels.en.ts'
 import { sodRuleZh } from './sod-rule.labels.zh-cn.ts'
 import { sodRule } from './sod-rule.resource.ts'
-import { figureLabels } from './figure-labels.ts'
+import { computedLabels } from './figure-labels.ts'
 
 export const organizationModel: ModuleModel = {
   name: 'organization',
@@ -45,6 +45,6 @@ export const organizationModel: ModuleModel = {
     sod_rule: { 'zh-cn': sodRuleZh, en: sodRuleEn },
     access_review: { 'zh-cn': accessReviewZh, en: accessReviewEn },
   },
-  figureLabels,
+  computedLabels,
   errors,
 }

@@ -42,7 +42,7 @@ export const pages: readonly PageDef[] = [
       { resource: 'department', by: 'parent', route: 'department' },
     ],
     form: 'page',
-    phone: { title: 'name', figures: ['people_below'], foot: ['head', 'code'] },
+    phone: { title: 'name', figures: ['people_below'], footer: ['head', 'code'] },
   }),
   definePage({
     route: 'role',
@@ -87,7 +87,7 @@ export const pages: readonly PageDef[] = [
       { key: 'service', where: inService },
       { key: 'probation', where: { status: { eq: 'probation' } } },
       { key: 'pending', where: { status: { eq: 'pending_entry' } } },
-      { key: 'leaving', where: { status: { eq: 'leaving' } }, hurts: true },
+      { key: 'leaving', where: { status: { eq: 'leaving' } }, alert: true },
       { key: 'noAccount', where: { ...inService, login: { empty: true } } },
       { key: 'left', where: { status: { eq: 'left' } } },
     ],
@@ -134,6 +134,6 @@ export const pages: readonly PageDef[] = [
     figures: ['service_months'],
     related: [{ resource: 'employee_job', by: 'employee' }],
     form: 'page',
-    phone: { title: 'name', figures: ['position', 'grade'], foot: ['mobile', 'email_work'] },
+    phone: { title: 'name', figures: ['position', 'grade'], footer: ['mobile', 'email_work'] },
   }),
 ]

@@ -56,7 +56,7 @@ export const role = defineResource({
     requires_approval: f.bool(),
     max_holders: f.int({ optional: true, min: 1 }),
     is_system: f.bool({ derived: true }),
-    nodes: f.texts({ optional: true, quiet: true, max: 80 }),
+    nodes: f.texts({ optional: true, hidden: true, max: 80 }),
     scopes: f.lines(roleScope),
     field_levels: f.lines(roleField),
     auto_rules: f.lines(roleAutoRule),
@@ -71,7 +71,7 @@ export const role = defineResource({
       copy: {
         from: ['enabled', 'disabled'],
         to: ['enabled', 'disabled'],
-        stay: true,
+        keepState: true,
         verb: 'add',
         args: { code: f.text({ max: 40, format: 'code' }), name: f.text({ max: 60 }) },
       },

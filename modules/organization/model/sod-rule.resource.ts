@@ -1,6 +1,6 @@
 import { defineResource, f } from '@crossway/kernel'
 
-/** Two deeds that one person must not do: on the same record (asked at action time), or at all (asked when roles are given). `*` stands for the same page on both sides. */
+/** Two actions that one person must not do: on the same record (asked at action time), or at all (asked when roles are given). `*` stands for the same page on both sides. */
 export const sodRule = defineResource({
   name: 'sod_rule',
   module: 'organization',

@@ -25,7 +25,7 @@ describe('separation of duties', () => {
     expect(holdingConflicts(rules, ['bankAccount/edit'], ['contract/verify'])).toEqual([])
     expect(holdingConflicts(rules, ['bankAccount/edit'], ['bankAccount/verify']).map((c) => `${c.a} ${c.b}`)).toEqual(['bankAccount/edit bankAccount/verify'])
   })
-  it('keeps same-record rules for the moment of the deed', () => {
+  it('keeps same-record rules for the moment of the action', () => {
     expect(holdingConflicts(rules, ['contract/add'], ['contract/approve'])).toEqual([])
     expect(sameRecordConflict(rules, 'contract/approve')?.code).toBe('OWN')
     expect(sameRecordConflict(rules, 'contract/edit')).toBeUndefined()

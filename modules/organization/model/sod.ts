@@ -18,11 +18,11 @@ const star = (pattern: string, node: string): string | undefined => {
 /** Rules that forbid holding both nodes of a set; pairs of one rule that touch a node of `added` only, so that old conflicts do not block new roles. */
 export function holdingConflicts(
   rules: readonly SodRule[],
-  held: readonly string[],
+  granted: readonly string[],
   added: readonly string[],
 ): { readonly rule: SodRule; readonly a: string; readonly b: string }[] {
-  const all = new Set([...held, ...added])
-  const fresh = new Set(added.filter((n) => !held.includes(n)))
+  const all = new Set([...granted, ...added])
+  const fresh = new Set(added.filter((n) => !granted.includes(n)))
   const out: { rule: SodRule; a: string; b: string }[] = []
   for (const rule of rules) {
     if (rule.sameRecord) continue

@@ -10,7 +10,7 @@ import { organizationApp, type OrganizationApp } from './testing/organization-ap
 let t: OrganizationApp
 const today = '2026-11-20'
 const count = async (what: ReturnType<typeof sql>): Promise<number> => (await t.app.db.one<{ n: number }>(sql`select count(*)::int as n from ${what}`)).n
-const made = new Map<string, number[]>()
+const created = new Map<string, number[]>()
 
 beforeAll(async () => {
   t = await organizationApp()
@@ -25,8 +25,8 @@ beforeAll(async () => {
       await tx.run(
         sql`insert into company (code, name, short_name, country, company_type, vat_status, vat_recoverable) values (${code}, ${name}, ${name}, 'CN', 'operating', 'general', true)`,
       )
-    await platform.demo!({ app: t.app, tx, rand, made, today })
-    await demo({ app: t.app, tx, rand, made, today })
+    await platform.demo!({ app: t.app, tx, rand, created, today })
+    await demo({ app: t.app, tx, rand, created, today })
   })
 })
 afterAll(() => t.close())
@@ -98,7 +98,7 @@ describe('the demo company (organization.md, Demo data)', () => {
   })
   it('leaves ids for the modules above', () => {
     for (const name of ['department', 'position', 'employee', 'admin', 'operator', 'buyer', 'keeper', 'inspector', 'designer', 'accountant', 'crm'])
-      expect(made.get(name)?.length, name).toBeGreaterThan(0)
-    expect(made.get('employee')).toHaveLength(136)
+      expect(created.get(name)?.length, name).toBeGreaterThan(0)
+    expect(created.get('employee')).toHaveLength(136)
   })
 })

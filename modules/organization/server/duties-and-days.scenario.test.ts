@@ -5,10 +5,10 @@ import { department } from '../model/department.resource.ts'
 import { bumpAccess } from './access/bump-access.ts'
 import { registerHandover } from './employee/handover.ts'
 import { organizationApp, type OrganizationApp } from './testing/organization-app.ts'
-import { World, type Someone } from './testing/world.ts'
+import { Fixture, type Someone } from './testing/world.ts'
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let dept: number
 let supers: Someone[]
 
@@ -33,7 +33,7 @@ const at = (moment: string): void => void vi.useFakeTimers({ toFake: ['Date'], n
 
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   dept = await w.department('总部')
   supers = [await w.person(dept), await w.person(dept)]
   await w.group(

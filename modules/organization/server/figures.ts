@@ -1,9 +1,9 @@
-import { sql, type FigureDef } from '@crossway/server-kit'
+import { sql, type ComputedColumn } from '@crossway/server-kit'
 
 const inService = sql.raw(`e.status in ('probation', 'regular', 'suspended', 'leaving')`)
 
 /** Counts that lists show beside the records' own columns. */
-export const figures: readonly FigureDef[] = [
+export const figures: readonly ComputedColumn[] = [
   { resource: 'department', name: 'people', type: 'number', sql: sql`select count(*)::int from employee e where e.department_id = t.id and ${inService}` },
   {
     resource: 'department',

@@ -4,10 +4,10 @@ import { employee } from '../model/employee.resource.ts'
 import { bumpAccess } from './access/bump-access.ts'
 import { registerScopeSource } from './access/scope-source.ts'
 import { organizationApp, type OrganizationApp } from './testing/organization-app.ts'
-import { World, type Someone } from './testing/world.ts'
+import { Fixture, type Someone } from './testing/world.ts'
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let dept: number
 interface Answer {
   readonly status: number
@@ -46,7 +46,7 @@ async function tell(...who: Someone[]): Promise<void> {
 }
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   dept = await w.department('总部')
   // Nodes of modules that are not part of this test's build.
   for (const name of ['bankAccount/view', 'supplierPayment/submit', 'supplierPayment/pay'])
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('organization.md, acceptance scenarios', () => {
-  it('1. union of scopes, and the write scope of the role that gives the deed', async () => {
+  it('1. union of scopes, and the write scope of the role that gives the action', async () => {
     const [me, colleague] = [await w.person(dept), await w.person(dept)]
     const id = await w.row('deal', { name: '同事的合同', owner_id: colleague.employee, department_id: dept, created_by: colleague.account })
     const a = await w.role(['deal', 'deal/edit'], [{ read: 'self' }])
@@ -185,11 +185,11 @@ describe('organization.md, acceptance scenarios', () => {
     const id = await w.row('deal', { name: '工资', pay: '12345.67' })
     const pay = async (): Promise<unknown> => (await call(boss!, 'GET', `/api/deal/${id}`)).body.pay
     expect(await pay()).toBe('***')
-    const told: unknown[] = []
-    const off = t.app.events.subscribe((e) => void (e.type === 'notice' && told.push(...(e.to as number[]))))
+    const reported: unknown[] = []
+    const off = t.app.events.subscribe((e) => void (e.type === 'notice' && reported.push(...(e.to as number[]))))
     expect(await call(boss!, 'POST', '/api/organization/break-glass', { reason: '核对个税' })).toMatchObject({ status: 200 })
     await vi.waitFor(async () => expect(await pay()).toBe('12345.6700'), 5000)
-    expect(told.sort()).toEqual([second!.account, third!.account].sort())
+    expect(reported.sort()).toEqual([second!.account, third!.account].sort())
     const notices = await t.app.db.rows(
       sql`select account, category, level, title_zh, body_zh from notification where type = 'permission.glassBroken' order by account`,
     )

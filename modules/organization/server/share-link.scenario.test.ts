@@ -3,10 +3,10 @@ import { sql, systemCtx } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bumpAccess } from './access/bump-access.ts'
 import { organizationApp, type OrganizationApp } from './testing/organization-app.ts'
-import { World, type Someone } from './testing/world.ts'
+import { Fixture, type Someone } from './testing/world.ts'
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let me: Someone
 let other: Someone
 let role: number
@@ -14,7 +14,7 @@ let deal: number
 let foreign: number
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   const [here, there] = [await w.department('甲'), await w.department('乙')]
   ;[me, other] = [await w.person(here), await w.person(there)]
   role = await w.role(['deal', 'deal/share'], [{ read: 'self' }])
@@ -37,9 +37,9 @@ async function call(
   return { status: r.statusCode, body: (r.body ? JSON.parse(r.body) : {}) as Body }
 }
 async function share(body: object = {}): Promise<{ id: number; token: string }> {
-  const made = await call(me, 'POST', '/api/share-link', { body: { record: 'deal', id: deal, ...body } })
-  expect(made.status).toBe(201)
-  return { id: Number(made.body.id), token: /#\/share\?token=([\w-]{43})$/.exec(String(made.body.url))![1]! }
+  const created = await call(me, 'POST', '/api/share-link', { body: { record: 'deal', id: deal, ...body } })
+  expect(created.status).toBe(201)
+  return { id: Number(created.body.id), token: /#\/share\?token=([\w-]{43})$/.exec(String(created.body.url))![1]! }
 }
 const look = async (token: string): Promise<number> => (await call(undefined, 'GET', '/api/share', { token })).status
 
@@ -52,8 +52,8 @@ describe('a link to one record (organization.md §1, scenario 6)', () => {
     expect(body).toMatchObject({ title: '给客户看的单', fields: [{ value: '给客户看的单' }], files: [] })
     expect((await call(undefined, 'POST', '/api/share', { token, body: {} })).status).not.toBe(200)
     expect((await call(me, 'GET', `/api/share-link?record=deal&id=${deal}`)).body.rows[0]).toMatchObject({ id, views: 1, open: true })
-    const kept = await t.app.db.rows<{ x: string }>(sql`select to_jsonb(s)::text as x from share_link s union all select to_jsonb(a)::text from audit_log a`)
-    expect(kept.some(({ x }) => x.includes(token))).toBe(false)
+    const stored = await t.app.db.rows<{ x: string }>(sql`select to_jsonb(s)::text as x from share_link s union all select to_jsonb(a)::text from audit_log a`)
+    expect(stored.some(({ x }) => x.includes(token))).toBe(false)
     expect(await t.app.db.rows(sql`select action, record_no from audit_log where record_id = ${deal}::bigint and action = 'share'`)).toEqual([
       { action: 'share', record_no: '给客户看的单' },
     ])

@@ -59,7 +59,7 @@ export const riskText: Table = {
 export const nodeTypeText: Table = {
   menu_dir: ['目录', 'Directory'],
   menu: ['菜单', 'Page'],
-  button: ['按钮', 'Deed'],
+  button: ['按钮', 'Action'],
   subroute: ['子页面', 'Sub-page'],
   application: ['应用', 'Application'],
 }
@@ -75,9 +75,9 @@ export const reviewStateText: Table = { draft: ['草稿', 'Draft'], running: ['�
 export const reviewScopeText: Table = { role: ['角色', 'Role'], department: ['部门', 'Department'], all: ['全部', 'All'] }
 
 /** Word of a code; a code without one shows itself. */
-export const said = (w: Words, table: Table, code: unknown): string => {
+export const message = (w: Words, table: Table, code: unknown): string => {
   const pair = table[String(code)]
   return pair ? w(pair[0], pair[1]) : String(code ?? '–')
 }
 export const choices = (w: Words, table: Table, keys: readonly string[] = Object.keys(table)): { value: string; label: string }[] =>
-  keys.map((value) => ({ value, label: said(w, table, value) }))
+  keys.map((value) => ({ value, label: message(w, table, value) }))

@@ -26,9 +26,9 @@ export const adminLog = defineResource({
     url: f.text({ derived: true, max: 1500, format: 'code' }),
     data: f.json(given),
     /** The same as text, to be searched. */
-    data_text: f.text({ ...given, quiet: true }),
+    data_text: f.text({ ...given, hidden: true }),
     ip: f.text({ ...given, format: 'code' }),
-    useragent: f.text({ ...given, quiet: true }),
+    useragent: f.text({ ...given, hidden: true }),
     status: f.int(given),
     result: f.choice(['ok', 'refused', 'failed'], { derived: true }),
     error_code: f.text({ ...given, format: 'code' }),

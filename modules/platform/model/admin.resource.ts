@@ -14,7 +14,7 @@ export const admin = defineResource({
     username: f.text({ min: 3, max: 16, format: 'code', unique: true, pattern: usernamePattern.source }),
     nickname: f.text({ max: 50 }),
     /** Never stored here: taken out of the request and hashed into admin_password. The column stays empty. */
-    password: f.text({ max: 32, optional: true, quiet: true, writeOnly: true }),
+    password: f.text({ max: 32, optional: true, hidden: true, writeOnly: true }),
     kind: f.choice(['staff', 'technical'], { default: 'staff', immutable: true }),
     employee: f.ref('employee', { optional: true, unique: true }),
     /** Link rows of admin_group_member are kept from it by the database. The page asks for one; people whose roles suffice may come without. */
@@ -51,10 +51,10 @@ export const admin = defineResource({
         danger: true,
         args: { reason: f.text({ max: 255, optional: true }) },
       },
-      kick: { from: [], to: both, stay: true, batch: true, confirm: true },
-      unlock: { from: [], to: both, stay: true },
-      reset_password: { from: [], to: both, stay: true, verb: 'resetPwd', confirm: true, args: { password: f.text({ max: 64, optional: true }) } },
-      reset_two_factor: { from: [], to: both, stay: true, verb: 'reset2fa', confirm: true },
+      kick: { from: [], to: both, keepState: true, batch: true, confirm: true },
+      unlock: { from: [], to: both, keepState: true },
+      reset_password: { from: [], to: both, keepState: true, verb: 'resetPwd', confirm: true, args: { password: f.text({ max: 64, optional: true }) } },
+      reset_two_factor: { from: [], to: both, keepState: true, verb: 'reset2fa', confirm: true },
       create_token: {
         from: ['enabled'],
         to: 'enabled',
@@ -66,9 +66,9 @@ export const admin = defineResource({
           allow_ip: f.texts({ optional: true }),
         },
       },
-      revoke_token: { from: [], to: both, stay: true, verb: 'token', confirm: true, args: { token: f.int({ min: 1 }) } },
-      join_groups: { from: [], to: both, stay: true, verb: 'edit', batch: true, args: { groups: f.refs('admin_group') } },
-      leave_groups: { from: [], to: both, stay: true, verb: 'edit', batch: true, args: { groups: f.refs('admin_group') } },
+      revoke_token: { from: [], to: both, keepState: true, verb: 'token', confirm: true, args: { token: f.int({ min: 1 }) } },
+      join_groups: { from: [], to: both, keepState: true, verb: 'edit', batch: true, args: { groups: f.refs('admin_group') } },
+      leave_groups: { from: [], to: both, keepState: true, verb: 'edit', batch: true, args: { groups: f.refs('admin_group') } },
     },
   },
   // Rows are cut by rank, not by business scopes: rank.ts answers the accounts one may see.

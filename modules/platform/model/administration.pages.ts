@@ -12,7 +12,7 @@ export const administrationPages: readonly PageDef[] = [
     tabs: [
       { key: 'operation', where: live },
       { key: 'refused', where: { ...live, result: { in: ['refused'] } } },
-      { key: 'failed', where: { ...live, result: { in: ['failed'] } }, hurts: true },
+      { key: 'failed', where: { ...live, result: { in: ['failed'] } }, alert: true },
       { key: 'login', where: { kind: { eq: 'login' } } },
     ],
     list: {
@@ -49,7 +49,7 @@ export const administrationPages: readonly PageDef[] = [
       call: ['node', 'resource', 'record_no', 'method', 'status', 'duration_ms', 'url', 'data'],
       from: ['ip', 'region', 'device', 'device_new', 'useragent', 'way', 'attempt', 'trace_id'],
     },
-    phone: { title: 'username', figures: ['result', 'duration_ms'], foot: ['record_no', 'createtime'] },
+    phone: { title: 'username', figures: ['result', 'duration_ms'], footer: ['record_no', 'createtime'] },
   }),
   definePage({
     route: 'routine/attachment',

@@ -21,7 +21,7 @@ export const attachment = defineResource({
     storage: f.text({ derived: true }),
     visibility: f.choice(['public', 'internal', 'private'], { derived: true }),
     /** Whose alone it is; 0 = nobody's, -1 = the system's, read by way of the records that show it. */
-    private_to: f.int({ derived: true, quiet: true }),
+    private_to: f.int({ derived: true, hidden: true }),
     quote: f.int({ derived: true }),
     scan_state: f.choice(['pending', 'clean', 'infected'], { derived: true }),
     last_upload_time: f.dateTime({ derived: true }),

@@ -134,7 +134,7 @@ const wordsOf = (v: unknown): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean)
 /** The installation is closed and opened by commands of the terminal, which ask for more than the right to edit settings (platform.md §6.10). */
-export const configKept: ReadonlySet<string> = new Set(['maintenance_until'])
+export const configStored: ReadonlySet<string> = new Set(['maintenance_until'])
 const isZone = (v: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: v }).resolvedOptions().timeZone !== ''

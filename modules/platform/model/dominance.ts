@@ -15,5 +15,5 @@ export const coversAll = (group: NodeSet, maker: NodeSet): boolean => {
 }
 
 /** Nodes of the group that its maker does not hold and so cannot hand out. */
-export const notHeld = (group: NodeSet, maker: NodeSet): readonly string[] =>
+export const notGranted = (group: NodeSet, maker: NodeSet): readonly string[] =>
   maker === '*' ? [] : group === '*' ? ['*'] : [...group].filter((n) => !maker.has(n))

@@ -1,5 +1,5 @@
 /** Names of what lists count beside the fields of a record, whoever counts it: on the page and in its export. */
-export const figureLabels = {
+export const computedLabels = {
   admin: {
     online_sessions: { 'zh-cn': '在线会话', en: 'Online sessions' },
     locked: { 'zh-cn': '锁定', en: 'Locked' },

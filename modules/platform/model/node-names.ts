@@ -57,18 +57,18 @@ function standardOf(r: AnyResource): (typeof standardVerbs)[number][] {
 
 /** Button nodes of a page: the standard verbs that its record allows, its record's actions, and what the page names itself (organization.md §2). */
 export function nodesOf(page: PageDef, registry: Registry): NodeDef[] {
-  const records = [page.resource, ...(page.parts ?? []).map((p) => p.resource)].filter((n) => n !== undefined).map((n) => registry.resource(n))
-  const deeds = records.flatMap((r) =>
+  const records = [page.resource, ...(page.subpages ?? []).map((p) => p.resource)].filter((n) => n !== undefined).map((n) => registry.resource(n))
+  const actions = records.flatMap((r) =>
     Object.entries(r.lifecycle?.actions ?? {})
       .filter(([, a]) => !a.internal && !a.verb?.includes('/'))
       .map(([action]) => ({ r, action, verb: verbOfAction(r, action) })),
   )
   const standard = standardVerbs.filter((v) => records.some((r) => standardOf(r).includes(v)))
-  const verbs = new Set([...standard, ...deeds.map((d) => d.verb), ...(records.length ? ['config', 'manageComment'] : []), ...(page.verbs ?? [])])
+  const verbs = new Set([...standard, ...actions.map((d) => d.verb), ...(records.length ? ['config', 'manageComment'] : []), ...(page.verbs ?? [])])
   const titleOf = (verb: string, lang: Lang): string => {
     if (verb in verbTitles) return buttonTitle(verb, lang)
-    const deed = deeds.find((d) => d.verb === verb)
-    return (deed ? labelText(registry.labels(deed.r.name, lang).actions[deed.action], verb) : verb).slice(0, 50)
+    const action = actions.find((d) => d.verb === verb)
+    return (action ? labelText(registry.labels(action.r.name, lang).actions[action.action], verb) : verb).slice(0, 50)
   }
   return [...verbs].map((verb) => ({ name: `${page.route}/${verb}`, page: page.route, title: { 'zh-cn': titleOf(verb, 'zh-cn'), en: titleOf(verb, 'en') } }))
 }

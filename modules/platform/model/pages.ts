@@ -10,7 +10,7 @@ export const pages: readonly PageDef[] = [
       { key: 'enabled', where: { status: { eq: 'enabled' } } },
       { key: 'disabled', where: { status: { eq: 'disabled' } } },
       { key: 'online', where: { online_sessions: { gt: 0 } } },
-      { key: 'locked', where: { locked: { eq: 1 } }, hurts: true },
+      { key: 'locked', where: { locked: { eq: 1 } }, alert: true },
       { key: 'super', where: { is_super: { eq: 1 } } },
       { key: 'technical', where: { kind: { eq: 'technical' } } },
     ],
@@ -44,7 +44,7 @@ export const pages: readonly PageDef[] = [
       security: ['two_factor', 'allow_ip', 'allow_time', 'valid_to'],
     },
     form: 'drawer',
-    phone: { title: 'username', figures: ['online_sessions', 'last_login_at'], foot: ['employee', 'groups'] },
+    phone: { title: 'username', figures: ['online_sessions', 'last_login_at'], footer: ['employee', 'groups'] },
   }),
   definePage({
     route: 'auth/group',

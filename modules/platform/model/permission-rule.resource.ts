@@ -45,14 +45,14 @@ export const permissionRule = defineResource({
       move: {
         from: [],
         to: ['enabled', 'disabled'],
-        stay: true,
+        keepState: true,
         verb: 'sort',
         args: { parent: f.ref('permission_rule', { optional: true }), place: f.int({ min: 0 }) },
       },
       add_buttons: {
         from: [],
         to: ['enabled', 'disabled'],
-        stay: true,
+        keepState: true,
         verb: 'add',
         args: { verbs: f.choices(['add', 'edit', 'del', 'import', 'export', 'print']) },
       },

@@ -19,7 +19,7 @@ import { permissionRuleEn } from './permission-rule.labels.en.ts'
 import { permissionRuleZh } from './permission-rule.labels.zh-cn.ts'
 import { permissionRule } from './permission-rule.resource.ts'
 import { securityErrors, securityLabels, securityPages, securityResources } from './security-and-members.ts'
-import { figureLabels } from './figure-labels.ts'
+import { computedLabels } from './figure-labels.ts'
 
 /** Accounts, rights of the console, logs, files, security and members. */
 export const platformModel: ModuleModel = {
@@ -34,6 +34,6 @@ export const platformModel: ModuleModel = {
     admin_log: { 'zh-cn': adminLogZh, en: adminLogEn },
     attachment: { 'zh-cn': attachmentZh, en: attachmentEn },
   },
-  figureLabels,
+  computedLabels,
   errors: { ...notificationErrors, ...errors, ...securityErrors },
 }

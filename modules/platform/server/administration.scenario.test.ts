@@ -105,10 +105,10 @@ describe('scenario 23: config closed', () => {
     await expect.poll(() => config(t.app, 'site_name')).toBe('ERP管理系统')
   })
   it('takes items of one’s own and gives them back, never the shipped ones', async () => {
-    const made = { name: 'our_level', group: 'ours', title: '级别', title_en: 'Level', type: 'select', content: 'a=甲\nb=乙' }
-    expect((await top.call('POST', '/api/routine/config', { ...made, name: '9x' })).status).toBe(422)
-    expect((await top.call('POST', '/api/routine/config', made)).status).toBe(201)
-    expect((await top.call('POST', '/api/routine/config', made)).code).toBe('DUPLICATE')
+    const created = { name: 'our_level', group: 'ours', title: '级别', title_en: 'Level', type: 'select', content: 'a=甲\nb=乙' }
+    expect((await top.call('POST', '/api/routine/config', { ...created, name: '9x' })).status).toBe(422)
+    expect((await top.call('POST', '/api/routine/config', created)).status).toBe(201)
+    expect((await top.call('POST', '/api/routine/config', created)).code).toBe('DUPLICATE')
     expect((await top.call('PATCH', '/api/routine/config', { values: { our_level: 'c' } })).status).toBe(422)
     expect((await top.call('DELETE', '/api/routine/config/our_level')).status).toBe(204)
     expect((await top.call('DELETE', '/api/routine/config/site_name')).code).toBe('CONFIG_SYSTEM')
@@ -180,14 +180,14 @@ describe('scenario 24: logs after the fact', () => {
     expect((await knocker.call('PATCH', '/api/member/4711', { nickname: 'x' })).code).toBe('PASSWORD_MUST_CHANGE')
     expect(await refused()).toEqual({ username: 'knocker', title, error_code: 'PASSWORD_MUST_CHANGE' })
     await account(t, 'sleeper', [])
-    const sleeper = new Browser(t)
-    await sleeper.login('sleeper', password)
+    const waiter = new Browser(t)
+    await waiter.login('sleeper', password)
     await t.app.db.tx((tx) => setConfig(t.app, tx, 'maintenance_until', new Date(Date.now() + 600_000).toISOString(), { account: 0, name: 'test' }))
-    expect((await sleeper.call('PATCH', '/api/member/4711', { nickname: 'x' })).code).toBe('MAINTENANCE')
+    expect((await waiter.call('PATCH', '/api/member/4711', { nickname: 'x' })).code).toBe('MAINTENANCE')
     expect(await refused()).toEqual({ username: 'sleeper', title, error_code: 'MAINTENANCE' })
     await t.app.db.tx((tx) => setConfig(t.app, tx, 'maintenance_until', '', { account: 0, name: 'test' }))
-    expect((await sleeper.call('POST', '/api/session/lock', {})).status).toBe(204)
-    expect((await sleeper.call('PATCH', '/api/member/4711', { nickname: 'x' })).code).toBe('SESSION_LOCKED')
+    expect((await waiter.call('POST', '/api/session/lock', {})).status).toBe(204)
+    expect((await waiter.call('PATCH', '/api/member/4711', { nickname: 'x' })).code).toBe('SESSION_LOCKED')
     expect(await refused()).toEqual({ username: 'sleeper', title, error_code: 'SESSION_LOCKED' })
   })
   it('a refused call is kept under its record, not under the words of the refusal', async () => {
@@ -200,10 +200,10 @@ describe('scenario 24: logs after the fact', () => {
     })
   })
   it('the row of a committed change is part of its transaction, and its only one', async () => {
-    const made = (await top.call('POST', '/api/admin-group', { name: '同一事务', rules: ['sku'] })).body as { id: number }
+    const created = (await top.call('POST', '/api/admin-group', { name: '同一事务', rules: ['sku'] })).body as { id: number }
     expect(
       await t.app.db.rows(
-        sql`select o.result, o.xmin::text = g.xmin::text as together from admin_group g join operation_log o on o.resource = 'admin_group' and o.record_id = g.id where g.id = ${made.id}`,
+        sql`select o.result, o.xmin::text = g.xmin::text as together from admin_group g join operation_log o on o.resource = 'admin_group' and o.record_id = g.id where g.id = ${created.id}`,
       ),
     ).toEqual([{ result: 'ok', together: true }])
   })
@@ -374,7 +374,7 @@ describe('scenario 28: self and super guards', () => {
 })
 
 describe('a record', () => {
-  it('says beforehand why one of its deeds is closed', async () => {
+  it('says beforehand why one of its actions is closed', async () => {
     const why = async (path: string, action: string): Promise<unknown> =>
       ((await top.call('GET', path)).body.allowed as { action: string; ok: boolean; why?: string }[]).find((a) => a.action === action)?.why
     expect(await why(`/api/admin/${id.root}`, 'delete')).toBe('请使用另外的管理员账户操作当前账户！')
@@ -402,10 +402,10 @@ describe('scenario 29: live menu', () => {
     const member = await account(t, 'watcher', [Number(g.body.id)])
     const b = await as('watcher')
     expect((await b.call('GET', '/api/admin-group')).status).toBe(200)
-    const told: unknown[] = []
-    const stop = t.app.events.subscribe((e) => told.push(e))
+    const reported: unknown[] = []
+    const stop = t.app.events.subscribe((e) => reported.push(e))
     await top.call('PATCH', `/api/admin-group/${String(g.body.id)}`, { rules: ['auth/adminLog'], version: g.body.version })
-    await expect.poll(() => told, { timeout: 5000 }).toContainEqual({ type: 'menu.changed', to: [member], data: {} })
+    await expect.poll(() => reported, { timeout: 5000 }).toContainEqual({ type: 'menu.changed', to: [member], data: {} })
     await expect.poll(async () => (await b.call('GET', '/api/admin-group')).status, { timeout: 5000 }).toBe(403)
     stop()
   })
@@ -449,8 +449,8 @@ describe('the console', () => {
     expect((await top.call('POST', '/api/auth/admin/batch/kick', { ids: [id.second] })).body).toMatchObject({ ok: [id.second], failed: [] })
     expect((await top.call('POST', `/api/auth/admin/${id.second}/unlock`, {})).status).toBe(200)
     expect((await top.call('GET', '/api/auth/admin/options?q=second')).status).toBe(200)
-    const made = await top.call('POST', '/api/auth/admin', { username: 'byroute', nickname: '按路由名', groups: [await superGroup(t.app.db)], password })
-    expect(made).toMatchObject({ code: 'REAUTH_REQUIRED' })
+    const created = await top.call('POST', '/api/auth/admin', { username: 'byroute', nickname: '按路由名', groups: [await superGroup(t.app.db)], password })
+    expect(created).toMatchObject({ code: 'REAUTH_REQUIRED' })
     expect((await top.call('POST', '/api/user/group', { name: '按路由名', party_type: 'customer' })).status).toBe(201)
     expect((await top.call('GET', '/api/auth/nobody')).code).toBe('NO_ENDPOINT')
     await account(t, 'nobody', [])

@@ -14,7 +14,7 @@ export function asBody(fields: Readonly<Record<string, JsonSchema>>): JsonSchema
     .map((n) => n.slice(0, -1))
   return { type: 'object', properties: Object.fromEntries(named), ...(required.length ? { required } : {}) }
 }
-/** Rows that a deed is done on. */
+/** Rows that an action is done on. */
 export const rowIds = listOf(whole)
 /** A page of older rows than this one. */
 export const olderThan: JsonSchema = { type: 'integer', minimum: 0, examples: [100000] }

@@ -7,7 +7,7 @@ export const cleanUp: JobDef = {
   cron: '40 6 * * *',
   run: async ({ app, log }) => {
     const { db } = app
-    const deeds: readonly (readonly [string, ReturnType<typeof sql>])[] = [
+    const actions: readonly (readonly [string, ReturnType<typeof sql>])[] = [
       ['sessions', sql`delete from admin_session where expires_at < now() - interval '90 days' or revoked_at < now() - interval '90 days'`],
       ['refresh credentials', sql`delete from admin_session_refresh where used_at < now() - interval '31 days'`],
       ['captchas', sql`delete from captcha where expires_at < now()`],
@@ -25,8 +25,8 @@ export const cleanUp: JobDef = {
       ['login log', sql`delete from login_log where at < now() - interval '400 days'`],
     ]
     const done: Record<string, number> = {}
-    for (const [name, deed] of deeds) {
-      done[name] = await db.run(deed)
+    for (const [name, action] of actions) {
+      done[name] = await db.run(action)
       if (done[name] > 0) await log(`${name}: ${done[name]}`)
     }
     done['uploads'] = await dropStaleUploads(app)

@@ -27,7 +27,7 @@ import { entryRoutes } from './profile/entry-routes.ts'
 import { ownLogRoutes } from './profile/own-log-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { oldSeeds } from './second-factor/second-factor.ts'
-import { keptValues } from './sensitive/change-values.ts'
+import { storedValues } from './sensitive/change-values.ts'
 import { moveOldSecrets } from './site/config.ts'
 import { demoGroups, seedSuperGroup } from './seed-groups.ts'
 import { authenticate } from './session/authenticate.ts'
@@ -46,7 +46,7 @@ import { securityBase, securityCommands, securityDemo, securityFigures, security
 export const server: ServerModule = {
   model,
   commands: [permissionRuleCommands, adminGroupCommands, adminCommands, attachmentCommands, ...securityCommands],
-  sealed: [...keptValues, oldSeeds],
+  sealed: [...storedValues, oldSeeds],
   handlers: platformNoticeHandlers,
   figures: [...figures, ...attachmentFigures, ...securityFigures],
   jobs: [cleanUp, archiveLog, linkFilesJob, purgeFiles, measureStorage, ...securityJobs],

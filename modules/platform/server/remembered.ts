@@ -79,5 +79,5 @@ export interface RuleBook {
   readonly nodes: readonly string[]
   /** Pages that every enabled account has; they count for nobody's rank. */
   readonly open: ReadonlySet<string>
-  readonly stamp: string
+  readonly permissionsVersion: string
 }

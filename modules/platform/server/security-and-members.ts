@@ -1,4 +1,4 @@
-import { sql, type AnyCommands, type App, type DemoCall, type FigureDef, type JobDef, type Tx } from '@crossway/server-kit'
+import { sql, type AnyCommands, type App, type DemoCall, type ComputedColumn, type JobDef, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { demoMembers } from './member/demo-members.ts'
 import { expireMembers } from './member/expire-members.ts'
@@ -36,10 +36,10 @@ export const securityCommands: readonly AnyCommands[] = [
   memberCommands,
   ...ledgerCommands,
 ]
-export const securityFigures: readonly FigureDef[] = [
+export const securityFigures: readonly ComputedColumn[] = [
   { resource: 'member_group', name: 'members', type: 'number', sql: sql.raw('(select count(*)::int from member m where m.group_id = t.id)') },
   // A line is taken back once: the list offers it for those that stand.
-  ...['member_money_log', 'member_score_log'].map((resource): FigureDef => ({
+  ...['member_money_log', 'member_score_log'].map((resource): ComputedColumn => ({
     resource,
     name: 'reversed',
     type: 'number',

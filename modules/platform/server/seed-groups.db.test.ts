@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => t?.close())
 
 it('the demo company has six groups, none of which stands above the super group', async () => {
-  const made = new Map<string, number[]>()
-  await t.app.db.tx((tx) => demoGroups({ tx, made }))
-  const groups = await groupsWithNodes(t.app, t.app.db, made.get('admin_group')!)
+  const created = new Map<string, number[]>()
+  await t.app.db.tx((tx) => demoGroups({ tx, created }))
+  const groups = await groupsWithNodes(t.app, t.app.db, created.get('admin_group')!)
   expect(groups.map((g) => g.name)).toEqual(['超级管理组', '系统管理', '账号管理', '审计', '接口', '只读'])
   const [top, ...others] = groups
   for (const g of others) expect(dominates(top!.nodes, g.nodes)).toBe(true)

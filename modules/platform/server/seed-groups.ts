@@ -61,7 +61,7 @@ const groups: readonly DemoGroup[] = [
 ]
 
 /** The six groups of the demo company (organization.md, Demo data). Ids are left for later modules under `admin_group`, super first, in the order 超级管理组, 系统管理, 账号管理, 审计, 接口, 只读. */
-export async function demoGroups({ tx, made }: Pick<DemoCall, 'tx' | 'made'>): Promise<void> {
+export async function demoGroups({ tx, created }: Pick<DemoCall, 'tx' | 'created'>): Promise<void> {
   const rules = await tx.rows<{ name: string; type: string; page: string | null }>(
     sql`select r.name, r.type, p.name as page from permission_rule r left join permission_rule p on p.id = r.parent_id and r.type = 'button' where r.type <> 'menu_dir' order by r.id`,
   )
@@ -76,5 +76,5 @@ export async function demoGroups({ tx, made }: Pick<DemoCall, 'tx' | 'made'>): P
     )
     ids.push(row.id)
   }
-  made.set('admin_group', ids)
+  created.set('admin_group', ids)
 }

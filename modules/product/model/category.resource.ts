@@ -31,7 +31,7 @@ export const category = defineResource({
     name_zh: f.text({ max: 60 }),
     name_en: f.text({ max: 80 }),
     level: f.int({ derived: true, default: 1, min: 1, max: 4 }),
-    path: f.text({ max: 300, derived: true, optional: true, index: true, quiet: true }),
+    path: f.text({ max: 300, derived: true, optional: true, index: true, hidden: true }),
     sort: f.int({ default: 0 }),
     leaf: f.bool({ derived: true, default: true }),
     developer: f.ref('employee', { optional: true }),

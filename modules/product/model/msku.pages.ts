@@ -6,10 +6,10 @@ export const mskuPage = definePage({
   resource: 'msku',
   tabs: [
     { key: 'all' },
-    { key: 'unmapped', where: { mapping_status: { in: ['unmapped', 'expired'] } }, hurts: true },
+    { key: 'unmapped', where: { mapping_status: { in: ['unmapped', 'expired'] } }, alert: true },
     { key: 'active', where: { listing_status: { eq: 'active' } } },
     { key: 'inactive', where: { listing_status: { eq: 'inactive' } } },
-    { key: 'problem', where: { listing_status: { in: ['suppressed', 'blocked', 'incomplete'] } }, hurts: true },
+    { key: 'problem', where: { listing_status: { in: ['suppressed', 'blocked', 'incomplete'] } }, alert: true },
     { key: 'deleted', where: { listing_status: { eq: 'deleted' } } },
   ],
   list: {
@@ -80,11 +80,11 @@ export const wskuPage = definePage({
   route: 'WSKU',
   module: 'product',
   resource: 'wsku',
-  parts: [
+  subpages: [
     {
       resource: 'wsku_stock',
       tabs: [
-        { key: 'unmatched', where: { latest: { eq: true }, status: { eq: 'unmatched' } }, hurts: true },
+        { key: 'unmatched', where: { latest: { eq: true }, status: { eq: 'unmatched' } }, alert: true },
         { key: 'matched', where: { latest: { eq: true }, status: { eq: 'matched' } } },
         { key: 'all' },
       ],
@@ -102,7 +102,7 @@ export const wskuPage = definePage({
     { key: 'pushing', where: { status: { eq: 'pushing' } } },
     { key: 'reviewing', where: { status: { eq: 'reviewing' } } },
     { key: 'active', where: { status: { eq: 'active' } } },
-    { key: 'failed', where: { status: { eq: 'failed' } }, hurts: true },
+    { key: 'failed', where: { status: { eq: 'failed' } }, alert: true },
     { key: 'disabled', where: { status: { eq: 'disabled' } } },
   ],
   list: {

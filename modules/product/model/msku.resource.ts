@@ -95,11 +95,11 @@ export const msku = defineResource({
       remap: { from: ['mapped'], to: 'mapped', approval: true, args: { lines: f.lines(mapLine, { min: 1 }), valid_from: f.dateTime() } },
       unmap: { from: ['mapped'], to: 'unmapped', verb: 'map', danger: true },
       auto_map: { from: ['unmapped', 'expired'], to: 'mapped', verb: 'map', batch: true },
-      assign: { from: every, to: every, stay: true, batch: true, args: { owner: f.ref('employee') } },
+      assign: { from: every, to: every, keepState: true, batch: true, args: { owner: f.ref('employee') } },
       set_floor: {
         from: every,
         to: every,
-        stay: true,
+        keepState: true,
         verb: 'price',
         approval: true,
         args: {
@@ -109,8 +109,8 @@ export const msku = defineResource({
           reason: f.text({ max: 300, optional: true }),
         },
       },
-      print_label: { from: every, to: every, stay: true, verb: 'print' },
-      set_lifecycle: { from: every, to: every, stay: true, verb: 'edit', batch: true, args: { lifecycle: f.choice(mskuLifecycles) } },
+      print_label: { from: every, to: every, keepState: true, verb: 'print' },
+      set_lifecycle: { from: every, to: every, keepState: true, verb: 'edit', batch: true, args: { lifecycle: f.choice(mskuLifecycles) } },
     },
   },
   indexes: [

@@ -25,7 +25,7 @@ import { wsku } from './wsku.resource.ts'
 import { wskuStockEn } from './wsku-stock.labels.en.ts'
 import { wskuStockZh } from './wsku-stock.labels.zh-cn.ts'
 import { wskuStock } from './wsku-stock.resource.ts'
-import { figureLabels } from './figure-labels.ts'
+import { computedLabels } from './figure-labels.ts'
 
 /** Product master: categories, SKUs with their suppliers, customs data and changes, listings and warehouse codes. */
 export const productModel: ModuleModel = {
@@ -42,6 +42,6 @@ export const productModel: ModuleModel = {
     wsku: { 'zh-cn': wskuZh, en: wskuEn },
     wsku_stock: { 'zh-cn': wskuStockZh, en: wskuStockEn },
   },
-  figureLabels,
+  computedLabels,
   errors: productErrors,
 }

@@ -7,12 +7,12 @@ export const skuPage = definePage({
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'pending', where: { status: { eq: 'pending' } }, hurts: true },
+    { key: 'pending', where: { status: { eq: 'pending' } }, alert: true },
     { key: 'on_sale', where: { status: { eq: 'active' }, stage: { eq: 'on_sale' } } },
     { key: 'clearing', where: { status: { eq: 'active' }, stage: { eq: 'clearing' } } },
     { key: 'discontinued', where: { stage: { eq: 'discontinued' } } },
     { key: 'disabled', where: { status: { eq: 'disabled' } } },
-    { key: 'missing', where: { incomplete: { eq: true }, status: { in: ['draft', 'pending', 'active'] } }, hurts: true },
+    { key: 'missing', where: { incomplete: { eq: true }, status: { in: ['draft', 'pending', 'active'] } }, alert: true },
   ],
   list: {
     columns: [
@@ -81,7 +81,7 @@ export const skuPage = definePage({
     { resource: 'purchase_order', by: 'lines.sku', route: 'purchaseOrderList' },
   ],
   form: 'page',
-  phone: { title: 'name_zh', figures: ['last_price', 'carton_qty'], foot: ['brand', 'category'] },
+  phone: { title: 'name_zh', figures: ['last_price', 'carton_qty'], footer: ['brand', 'category'] },
 })
 
 export const productCategoryPage = definePage({

@@ -37,7 +37,7 @@ export const wsku = defineResource({
     actions: {
       push: { from: ['draft', 'failed'], to: 'pushing', primary: true, batch: true },
       confirm: { from: ['draft', 'reviewing'], to: 'active', verb: 'edit', batch: true },
-      match: { from: living, to: living, stay: true, verb: 'map', args: { sku: f.ref('sku'), units_per: f.int({ min: 1, default: 1 }) } },
+      match: { from: living, to: living, keepState: true, verb: 'map', args: { sku: f.ref('sku'), units_per: f.int({ min: 1, default: 1 }) } },
       disable: { from: ['active'], to: 'disabled', confirm: true, batch: true },
       answer: {
         from: ['pushing', 'reviewing'],

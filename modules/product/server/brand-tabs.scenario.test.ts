@@ -2,10 +2,10 @@ import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 const today = dayOf(new Date())
 

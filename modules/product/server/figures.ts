@@ -1,4 +1,4 @@
-import { sql, type FigureDef, type Sql } from '@crossway/server-kit'
+import { sql, type ComputedColumn, type Sql } from '@crossway/server-kit'
 
 const today = `(now() at time zone 'Asia/Shanghai')::date`
 /** No authorisation of the brand `b` in force today for the store `s`: the list's twin of settings' brandAuthorized. */
@@ -9,7 +9,7 @@ const unauthorised = (
 const raw = (text: string): Sql => sql.raw(`(${text})`)
 
 /** Articles in a category with those below it, and what a listing sells (product.md, lists of productCategory and MSKU). */
-export const figures: readonly FigureDef[] = [
+export const figures: readonly ComputedColumn[] = [
   {
     resource: 'category',
     name: 'sku_count',

@@ -38,6 +38,6 @@ export const productServer: ServerModule = {
   demo,
   start: (app) => {
     registerNotices(app, mskuNotices)
-    registerUsage(app, 'sku', ({ tx, id, deed }) => (deed === 'disable' ? bundlesOf(tx, id) : Promise.resolve([])))
+    registerUsage(app, 'sku', ({ tx, id, action }) => (action === 'disable' ? bundlesOf(tx, id) : Promise.resolve([])))
   },
 }

@@ -14,8 +14,8 @@ export function memberProblem(members: readonly MemberRow[], start: string | nul
   for (let i = 0; i < members.length; i++) {
     const a = members[i]!
     if (a.to !== null && a.to < a.from) return { kind: 'order', index: i }
-    const twin = members.findIndex((b, k) => k > i && a.employee === b.employee && a.role === b.role && a.from <= end(b) && b.from <= end(a))
-    if (twin >= 0) return { kind: 'overlap', index: twin }
+    const duplicate = members.findIndex((b, k) => k > i && a.employee === b.employee && a.role === b.role && a.from <= end(b) && b.from <= end(a))
+    if (duplicate >= 0) return { kind: 'overlap', index: duplicate }
   }
   if (start === null) return undefined
   const leaders = members.filter((m) => m.role === 'leader')

@@ -52,7 +52,7 @@ const projectManagePage = definePage({
     { resource: 'settlement', by: 'project', route: 'settlement' },
   ],
   form: 'page',
-  phone: { title: 'name', figures: ['leader', 'level'], foot: ['department', 'start_date'] },
+  phone: { title: 'name', figures: ['leader', 'level'], footer: ['department', 'start_date'] },
 })
 
 export const pages = [projectManagePage] as const

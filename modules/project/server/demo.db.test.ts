@@ -16,11 +16,13 @@ beforeAll(async () => {
   test = await createTestApp([settings, { model: { name: 'other', resources: others, pages: [], labels: {} } }, ledger, customer, projectServer])
   const people: number[] = []
   for (let i = 0; i < 12; i++) people.push(await insertRow(test.app.db, 'employee', { name: `员工${i}` }))
-  const made = new Map(['employee', 'buyer', 'operator', 'mc_operator', 'crm', 'designer', 'logistics', 'accountant', 'promoter'].map((role) => [role, people]))
+  const created = new Map(
+    ['employee', 'buyer', 'operator', 'mc_operator', 'crm', 'designer', 'logistics', 'accountant', 'promoter'].map((role) => [role, people]),
+  )
   let a = 20_261_120
   const rand = (): number => ((a = (a * 48_271) % 2_147_483_647) - 1) / 2_147_483_646
   await test.app.db.tx(async (tx) => {
-    const call: DemoCall = { app: test.app, tx, rand, made, today: '2026-11-20' }
+    const call: DemoCall = { app: test.app, tx, rand, created, today: '2026-11-20' }
     for (const m of [settings, ledger, customer, projectServer]) await m.demo!(call)
   })
 }, 60_000)

@@ -1,6 +1,6 @@
 import { addDays } from '@crossway/kernel'
 import { insertAll, insertMany, sql, type DemoCall } from '@crossway/server-kit'
-import { pickWith, plantOpenings, plannedAccounts, plannedProjects } from '@crossway/settings/server'
+import { pickWith, seedOpenings, plannedAccounts, plannedProjects } from '@crossway/settings/server'
 
 const channels = { amazon: '亚马逊', mc: '多平台', shopify: '独立站' } as const
 const marks = ['#009393', '#dd7b27', '#3e3490', '#b7316f', '#319ae8', '#7b741e', '#984bcd', '#2f824c']
@@ -13,11 +13,11 @@ interface BrandFacts {
 
 /** The 24 projects, brand by channel, with leader, operators and the people around them; their stores are assigned. Leaves project under `made`. */
 export async function demo(call: DemoCall): Promise<void> {
-  const { tx, rand, made, today } = call
+  const { tx, rand, created, today } = call
   const pick = pickWith(rand)
-  const everybody = made.get('employee') ?? []
+  const everybody = created.get('employee') ?? []
   if (everybody.length === 0) return
-  const who = (role: string): readonly number[] => (made.get(role)?.length ? made.get(role)! : everybody)
+  const who = (role: string): readonly number[] => (created.get(role)?.length ? created.get(role)! : everybody)
   const brands = new Map(
     (
       await tx.rows<BrandFacts & { name: string }>(
@@ -25,7 +25,7 @@ export async function demo(call: DemoCall): Promise<void> {
       )
     ).map((b) => [b.name, b]),
   )
-  const companies = made.get('company') ?? []
+  const companies = created.get('company') ?? []
   const departments = new Map(
     (await tx.rows<{ id: number; department: number }>(sql`select id, department_id as department from employee`)).map((e) => [e.id, e.department]),
   )
@@ -93,13 +93,13 @@ export async function demo(call: DemoCall): Promise<void> {
     { project_id: 'bigint', seq: 'integer', brand_id: 'bigint', exclusive: 'boolean' },
     rows.map((r, i) => ({ project_id: ids[i], seq: 1, brand_id: r.brand, exclusive: true })),
   )
-  await plantMembers({ tx, ids, rows, who })
+  await seedMembers({ tx, ids, rows, who })
   await assignStores(tx, ids)
   await tx.run(
     sql`update customer c set project_count = p.n, project_open_count = p.open from (select customer_id, count(*)::int as n, count(*) filter (where stage in ('draft', 'preparing', 'operating', 'paused', 'closing'))::int as open from project where customer_id is not null group by 1) p where p.customer_id = c.id`,
   )
-  made.set('project', ids)
-  await plantOpenings(call)
+  created.set('project', ids)
+  await seedOpenings(call)
 }
 
 interface Planting {
@@ -109,7 +109,7 @@ interface Planting {
   readonly who: (role: string) => readonly number[]
 }
 /** Leader, two operators and one of each trade that works for the project. */
-async function plantMembers({ tx, ids, rows, who }: Planting): Promise<void> {
+async function seedMembers({ tx, ids, rows, who }: Planting): Promise<void> {
   const around: readonly (readonly [role: string, people: string, share: number])[] = [
     ['designer', 'designer', 30],
     ['buyer', 'buyer', 30],

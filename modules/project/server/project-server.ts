@@ -1,4 +1,4 @@
-import { registerHandoverDeed } from '@crossway/organization/server'
+import { registerHandoverAction } from '@crossway/organization/server'
 import { sql, type ServerModule } from '@crossway/server-kit'
 import { registerProjectFacts, registerUsage } from '@crossway/settings/server'
 import { projectModel } from '../model/project-model.ts'
@@ -24,7 +24,7 @@ export const projectServer: ServerModule = {
   demo,
   start: (app) => {
     registerProjectScope()
-    registerHandoverDeed('project', replaceLeader)
+    registerHandoverAction('project', replaceLeader)
     registerUsage(app, 'brand', async ({ tx, id }) => {
       const row = await tx.one<{ n: number }>(
         sql`select count(distinct p.id)::int as n from project_brand b join project p on p.id = b.project_id where b.brand_id = ${id}::bigint and p.stage in ('preparing', 'operating', 'paused', 'closing')`,

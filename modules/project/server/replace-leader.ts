@@ -1,9 +1,9 @@
 import { addDays } from '@crossway/kernel'
 import { emit, sql } from '@crossway/server-kit'
-import type { HandoverDeed } from '@crossway/organization/server'
+import type { HandoverAction } from '@crossway/organization/server'
 
 /** Who takes over a project leads it from today; the memberships of the one who goes end, so that he sees its rows no more. */
-export const replaceLeader: HandoverDeed = async ({ app, tx, ids, from, to, today }) => {
+export const replaceLeader: HandoverAction = async ({ app, tx, ids, from, to, today }) => {
   const running = sql`project_id = any(${ids}::bigint[]) and "from" <= ${today}::date and ("to" is null or "to" >= ${today}::date)`
   const gone = sql`${running} and employee_id = ${from}::bigint`
   await tx.run(sql`delete from project_member where ${gone} and "from" = ${today}::date`)

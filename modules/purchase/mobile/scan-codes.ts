@@ -15,7 +15,7 @@ export const openOrders = (q: string, size: number): Promise<ListAnswer> =>
       filter: { status: { in: open } },
       fields: 'no,supplier,qty,qty_signed,expected_date,status,warehouse',
     },
-    quiet: true,
+    silent: true,
     slot: 'phone:orders',
   })
 export const findOrders = (q: string): Promise<readonly ListRow[]> => openOrders(q, 10).then((a) => a.rows)
@@ -34,7 +34,7 @@ export async function resolveReceiptCode(code: string): Promise<readonly ScanHit
   if (hits.length) return hits
   const { rows } = await get<ListAnswer>('purchase-sign', {
     query: { view: 'purchaseSign', q, size: 10, fields: 'no,supplier,status' },
-    quiet: true,
+    silent: true,
   }).catch(() => ({ rows: [] as readonly ListRow[] }))
   return rows.map((r) => ({
     title: String(r['no']),

@@ -1,5 +1,5 @@
 /** Names of what lists count beside the fields of a record, whoever counts it: on the page and in its export. */
-export const figureLabels = {
+export const computedLabels = {
   account_term: {
     stages_text: { 'zh-cn': '阶段', en: 'Stages' },
     suppliers: { 'zh-cn': '供应商数', en: 'Suppliers' },

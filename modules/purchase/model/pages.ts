@@ -1,15 +1,15 @@
-import { definePage, type PagePart } from '@crossway/kernel'
+import { definePage, type Subpage } from '@crossway/kernel'
 
 const running = ['ordered', 'partial']
 const toArrive = { status: { in: running }, qty_open: { gt: 0 } }
 
 /** One row a line: what was ordered of which article, and how much of it is still to come. */
-const lineMode: PagePart = {
+const lineMode: Subpage = {
   resource: 'purchase_item',
   tabs: [
     { key: 'all' },
     { key: 'to_arrive', where: toArrive },
-    { key: 'late', where: { days_late: { gt: 0 } }, hurts: true },
+    { key: 'late', where: { days_late: { gt: 0 } }, alert: true },
     { key: 'arrived', where: { status: { in: [...running, 'received', 'closed'] }, qty_open: { eq: 0 } } },
   ],
   list: {
@@ -45,14 +45,14 @@ const lineMode: PagePart = {
     summary: ['qty', 'qty_signed', 'qty_open', 'amount'],
     views: ['calendar'],
   },
-  phone: { title: 'sku', figures: ['qty', 'qty_open', 'due_date'], foot: ['supplier', 'no'] },
+  phone: { title: 'sku', figures: ['qty', 'qty_open', 'due_date'], footer: ['supplier', 'no'] },
 }
 /** The same lines as the dock sees them: the parcels and pieces that are on their way, no money. */
-const arrivals: PagePart = {
+const arrivals: Subpage = {
   resource: 'purchase_item',
   label: 'to_arrive',
   where: toArrive,
-  tabs: [{ key: 'all' }, { key: 'late', where: { days_late: { gt: 0 } }, hurts: true }],
+  tabs: [{ key: 'all' }, { key: 'late', where: { days_late: { gt: 0 } }, alert: true }],
   list: {
     columns: [
       'no',
@@ -76,7 +76,7 @@ const arrivals: PagePart = {
     summary: ['qty_open'],
     views: ['calendar'],
   },
-  phone: { title: 'sku', figures: ['qty_open', 'due_date'], foot: ['supplier', 'no'] },
+  phone: { title: 'sku', figures: ['qty_open', 'due_date'], footer: ['supplier', 'no'] },
 }
 
 export const purchaseOrderList = definePage({
@@ -84,14 +84,14 @@ export const purchaseOrderList = definePage({
   picks: { supplier: ['status'], warehouse: ['status', 'companies'] },
   module: 'purchase',
   resource: 'purchase_order',
-  parts: [lineMode],
+  subpages: [lineMode],
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] } } },
     { key: 'pending', where: { status: { in: ['pending'] } } },
     { key: 'to_place', where: { status: { in: ['approved'] } } },
     { key: 'progress', where: { status: { in: running } } },
-    { key: 'late', where: { status: { in: running }, expected_date: { lt: '@today' } }, hurts: true },
+    { key: 'late', where: { status: { in: running }, expected_date: { lt: '@today' } }, alert: true },
     { key: 'to_pay', where: { status: { in: [...running, 'received'] }, pay_status: { in: ['none', 'applied', 'partial'] } } },
     { key: 'received', where: { status: { in: ['received'] } } },
     { key: 'closed', where: { status: { in: ['closed'] } } },
@@ -153,7 +153,7 @@ export const purchaseOrderList = definePage({
   figures: ['total', 'qty_signed', 'signed_pct', 'expected_date', 'pay_status', 'invoice_status'],
   related: [{ resource: 'purchase_sign', by: 'po', route: 'purchaseSign' }],
   form: 'page',
-  phone: { title: 'supplier', figures: ['qty', 'total', 'signed_pct'], foot: ['buyer', 'expected_date'] },
+  phone: { title: 'supplier', figures: ['qty', 'total', 'signed_pct'], footer: ['buyer', 'expected_date'] },
 })
 
 export const purchaseSignPage = definePage({
@@ -161,11 +161,11 @@ export const purchaseSignPage = definePage({
   picks: { purchase_order: ['status'], warehouse: ['status', 'companies'] },
   module: 'purchase',
   resource: 'purchase_sign',
-  parts: [arrivals],
+  subpages: [arrivals],
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] }, direction: { in: ['receipt'] } } },
-    { key: 'inspect', where: { status: { in: ['signed'] } }, hurts: true },
+    { key: 'inspect', where: { status: { in: ['signed'] } }, alert: true },
     { key: 'done', where: { status: { in: ['done'] } } },
     { key: 'returns', where: { direction: { in: ['return'] } } },
     { key: 'reversed', where: { status: { in: ['reversed', 'voided'] } } },
@@ -204,14 +204,14 @@ export const purchaseSignPage = definePage({
   lineFacts: { lines: ['sku', 'notice_qty', 'signed_qty', 'refused_qty', 'short_qty', 'good_qty', 'defective_qty'] },
   figures: ['qty', 'good_pct', 'signed_at', 'warehouse', 'keeper'],
   form: 'page',
-  phone: { title: 'supplier', figures: ['qty', 'good_pct'], foot: ['keeper', 'signed_at'] },
+  phone: { title: 'supplier', figures: ['qty', 'good_pct'], footer: ['keeper', 'signed_at'] },
 })
 
 export const accountTermManagement = definePage({
   route: 'accountTermManagement',
   module: 'purchase',
   resource: 'account_term',
-  parts: [
+  subpages: [
     {
       resource: 'supplier_term',
       list: {

@@ -14,7 +14,7 @@ export const purchaseItem = defineResource({
   managed: true,
   fields: {
     no: f.text({ derived: true, format: 'code' }),
-    po: f.ref('purchase_order', { derived: true, quiet: true }),
+    po: f.ref('purchase_order', { derived: true, hidden: true }),
     sku: f.ref('sku', { derived: true }),
     msku: f.ref('msku', { derived: true, optional: true }),
     supplier: f.ref('supplier', { derived: true }),
@@ -39,7 +39,7 @@ export const purchaseItem = defineResource({
     project: f.ref('project', { derived: true, optional: true }),
     warehouse: f.ref('warehouse', { derived: true }),
     buyer: f.ref('employee', { derived: true, optional: true }),
-    department: f.ref('department', { derived: true, optional: true, quiet: true }),
+    department: f.ref('department', { derived: true, optional: true, hidden: true }),
     ordered_on: f.date({ derived: true, optional: true }),
     note: f.text({ derived: true, optional: true }),
   },

@@ -14,7 +14,7 @@ import { purchaseOrder } from './purchase-order.resource.ts'
 import { purchaseSignEn } from './purchase-sign.labels.en.ts'
 import { purchaseSignZh } from './purchase-sign.labels.zh-cn.ts'
 import { purchaseSign } from './purchase-sign.resource.ts'
-import { figureLabels } from './figure-labels.ts'
+import { computedLabels } from './figure-labels.ts'
 
 export const purchaseModel: ModuleModel = {
   name: 'purchase',
@@ -28,6 +28,6 @@ export const purchaseModel: ModuleModel = {
     purchase_sign: { 'zh-cn': purchaseSignZh, en: purchaseSignEn },
   },
   outside: [orderOfSupplier],
-  figureLabels,
+  computedLabels,
   errors: purchaseErrors,
 }

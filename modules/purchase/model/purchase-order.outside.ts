@@ -1,7 +1,7 @@
-import { defineOutsideView } from '@crossway/kernel'
+import { defineExternalView } from '@crossway/kernel'
 
 /** An order as its supplier sees it: what he has to deliver, when, at which price, and what came of it (organization.md §7). */
-export const orderOfSupplier = defineOutsideView({
+export const orderOfSupplier = defineExternalView({
   node: 'ext:order',
   resource: 'purchase_order',
   party: 'supplier',

@@ -110,7 +110,7 @@ export const purchaseOrder = defineResource({
     account_term: f.ref('account_term', { optional: true, class: 'price', where: { status: { eq: 'active' } } }),
     term_version: f.int({ derived: true, optional: true, class: 'price' }),
     /** The term as it was when the order was placed: later edits of the term do not touch it. */
-    term_kept: f.json({ derived: true, optional: true, quiet: true, class: 'price' }),
+    term_kept: f.json({ derived: true, optional: true, hidden: true, class: 'price' }),
     warehouse: f.ref('warehouse', { where: { status: { eq: 'active' } } }),
     ship_to: f.choice(['deliver', 'pickup', 'factory'], { default: 'deliver' }),
     freight: f.money({ currency: 'currency', min: 0, default: 0, class: 'price' }),
@@ -155,7 +155,7 @@ export const purchaseOrder = defineResource({
       confirm: {
         from: ['ordered', 'partial'],
         to: ['ordered', 'partial'],
-        stay: true,
+        keepState: true,
         verb: 'edit',
         args: { lines: f.lines(defineLines({ name: 'purchase_order_confirm', fields: { line: f.int({ min: 1 }), confirmed_date: f.date() } }), { min: 1 }) },
       },
@@ -168,7 +168,7 @@ export const purchaseOrder = defineResource({
       add_shipment: {
         from: ['ordered', 'partial'],
         to: ['ordered', 'partial'],
-        stay: true,
+        keepState: true,
         verb: 'edit',
         args: {
           carrier: f.text({ max: 60 }),

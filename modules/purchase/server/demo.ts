@@ -1,11 +1,11 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
 import { loadHistory } from '@crossway/warehouse/server'
-import { planOrders, type PlannedOrder, type World } from './demo/demo-plan.ts'
+import { planOrders, type PlannedOrder, type Fixture } from './demo/demo-plan.ts'
 import { at, keepCounters, numbersOf, receiptsOf, writeOrders, writeReceipts } from './demo/demo-rows.ts'
-import { plantOrderApprovals } from './demo/demo-approvals.ts'
+import { seedOrderApprovals } from './demo/demo-approvals.ts'
 import { bindSuppliersPeople } from './demo/demo-outsiders.ts'
 import { writePayments } from './demo/demo-payments.ts'
-import { plantPromises } from './demo/demo-promises.ts'
+import { seedPromises } from './demo/demo-promises.ts'
 import { planReturns, returnMovements, writeReturns } from './demo/demo-returns.ts'
 import { demoTerms } from './demo/demo-terms.ts'
 import { writeTimelines } from './demo/demo-timeline.ts'
@@ -14,16 +14,16 @@ const orderCount = 1280
 
 /** A year of purchase orders and receipts whose stock stands in the ledger to the piece and the cent. */
 export async function demo(call: DemoCall): Promise<void> {
-  const { tx, rand, today, made } = call
-  const world = await readWorld(tx, made)
-  if (world.suppliers.length === 0 || world.skus.length === 0 || world.companies.length === 0) return
+  const { tx, rand, today, created } = call
+  const fixture = await readFixture(tx, created)
+  if (fixture.suppliers.length === 0 || fixture.skus.length === 0 || fixture.companies.length === 0) return
   const { stages, termOf } = await demoTerms(
     tx,
-    world.suppliers.map((s) => s.id),
-    world.companies.map((c) => c.id),
+    fixture.suppliers.map((s) => s.id),
+    fixture.companies.map((c) => c.id),
     rand,
   )
-  const orders = planOrders(world, today, orderCount, rand)
+  const orders = planOrders(fixture, today, orderCount, rand)
   const { numbers, last } = numbersOf(
     'PO',
     orders.map((o) => o.day),
@@ -35,14 +35,14 @@ export async function demo(call: DemoCall): Promise<void> {
     'PS',
     receipts.map((r) => r.receipt.day),
   )
-  const receiptIds = await writeReceipts(tx, receipts, receiptNumbers.numbers, lineIds, world)
+  const receiptIds = await writeReceipts(tx, receipts, receiptNumbers.numbers, lineIds, fixture)
   const returns = await planReturns(tx, today)
   const returnNumbers = numbersOf(
     'PS',
     returns.map((r) => r.day),
     receiptNumbers.last,
   )
-  const returnIds = await writeReturns(tx, returns, returnNumbers.numbers, world.keepers)
+  const returnIds = await writeReturns(tx, returns, returnNumbers.numbers, fixture.keepers)
   await keepCounters(tx, 'purchase_sign', 'PS', returnNumbers.last)
   await loadHistory(tx, [
     ...receipts.flatMap((r, i) => movements(r.plan, r.receipt, receiptIds[i]!, receiptNumbers.numbers[i]!)),
@@ -69,7 +69,7 @@ export async function demo(call: DemoCall): Promise<void> {
     returns,
     returnIds,
     returnNumbers: returnNumbers.numbers,
-    ...world,
+    ...fixture,
   })
   await tx.rows(
     sql`select setval(pg_get_serial_sequence('purchase_order', 'id'), (select max(id) from purchase_order)), setval(pg_get_serial_sequence('purchase_order_line', 'id'), (select max(id) from purchase_order_line)), setval(pg_get_serial_sequence('purchase_sign', 'id'), (select max(id) from purchase_sign))`,
@@ -78,9 +78,9 @@ export async function demo(call: DemoCall): Promise<void> {
   await tx.run(sql`update purchase_sign s set department_id = o.department_id, buyers = array[o.buyer_id] from purchase_order o where o.id = s.po_id`)
   // What follows reads all of it; without figures of the new rows the planner pairs each with every other.
   await tx.run(sql`analyze purchase_order, purchase_order_line, purchase_sign, purchase_sign_line`)
-  await plantPromises(tx, today)
-  await plantOrderApprovals(call.app, tx)
-  made.set('purchase_order', ids)
+  await seedPromises(tx, today)
+  await seedOrderApprovals(call.app, tx)
+  created.set('purchase_order', ids)
   await bindSuppliersPeople(call)
 }
 
@@ -121,14 +121,14 @@ function movements(plan: PlannedOrder, receipt: PlannedOrder['receipts'][number]
   return [arrive, decide]
 }
 
-async function readWorld(tx: DemoCall['tx'], made: DemoCall['made']): Promise<World & { readonly lead: World['buyers'][number] }> {
-  const suppliers = await tx.rows<World['suppliers'][number]>(sql`select id, currency, buyer_id as buyer from supplier where status = 'active' order by id`)
+async function readFixture(tx: DemoCall['tx'], created: DemoCall['created']): Promise<Fixture & { readonly lead: Fixture['buyers'][number] }> {
+  const suppliers = await tx.rows<Fixture['suppliers'][number]>(sql`select id, currency, buyer_id as buyer from supplier where status = 'active' order by id`)
   const shares = await tx.rows<{ company: number; warehouse: number; vw: number }>(
     sql`select v.company_id as company, v.warehouse_id as warehouse, v.id as vw from virtual_warehouse v join warehouse w on w.id = v.warehouse_id where w.type = 'domestic' and v.is_default and v.status = 'active' order by v.id`,
   )
   const companies = await tx.rows<{ id: number; vat: boolean }>(sql`select id, vat_status = 'general' as vat from company where status = 'active' order by id`)
   const projects = await tx.rows<{ id: number; company: number | null }>(sql`select id, company_id as company from project order by id`)
-  const skus = await tx.rows<World['skus'][number]>(
+  const skus = await tx.rows<Fixture['skus'][number]>(
     sql`select s.id, (select x.supplier_id from sku_supplier x where x.sku_id = s.id order by x.is_primary desc, x.id limit 1) as supplier, coalesce(s.last_price, s.std_cost, 20)::text as price, coalesce(nullif(s.carton_qty, 0), 20) as carton from sku s where s.status = 'active' and s.kind in ('single', 'accessory') order by s.id`,
   )
   const people = await tx.rows<{ id: number; account: number; buyer: boolean; head: boolean }>(
@@ -141,7 +141,7 @@ async function readWorld(tx: DemoCall['tx'], made: DemoCall['made']): Promise<Wo
       )
     ).map((r) => [r.from, r.rate]),
   )
-  const who = (role: string): typeof people => people.filter((p) => made.get(role)?.includes(p.id))
+  const who = (role: string): typeof people => people.filter((p) => created.get(role)?.includes(p.id))
   const buyers = people.filter((p) => p.buyer)
   const keepers = who('keeper').length ? who('keeper') : people.slice(-8)
   return {

@@ -1,5 +1,5 @@
 import type { Lang } from '@crossway/kernel'
-import { sql, type FigureDef } from '@crossway/server-kit'
+import { sql, type ComputedColumn } from '@crossway/server-kit'
 
 const resource = 'purchase_order'
 const nameIn = (alias: string, lang: Lang): string => (lang === 'en' ? `coalesce(nullif(${alias}.name_en, ''), ${alias}.name_zh)` : `${alias}.name_zh`)
@@ -9,7 +9,7 @@ const dueLines = `select l.qty, least(l.qty, coalesce((select sum(x.signed_qty) 
   from purchase_order o join purchase_order_line l on l.purchase_order_id = o.id where o.supplier_id = t.id and o.status in ('ordered', 'partial', 'received', 'closed') and l.qty > l.qty_closed and coalesce(l.confirmed_date, l.expected_date) between ${today} - 365 and ${today}`
 
 /** How a supplier is paid and how he delivers, on the list of suppliers (settings.md supplierManage; the score of purchase.md over a year). */
-const supplierFigures: readonly FigureDef[] = [
+const supplierFigures: readonly ComputedColumn[] = [
   {
     resource: 'supplier',
     name: 'term',
@@ -63,7 +63,7 @@ const currentTerms = `m.valid_from <= ${today} and (m.valid_to is null or m.vali
 const owed = `from purchase_order o join po_payment_row p on p.purchase_order_id = o.id where o.supplier_id = t.supplier_id and o.company_id = t.company_id and o.status in ('ordered', 'partial', 'received', 'closed') and p.state <> 'void'`
 const rest = `(p.amount - p.paid) * case when o.currency = 'CNY' then 1 else o.rate end`
 /** Terms with their stages and users, agreements with what is open under them (purchase.md accountTermManagement, list and supplier tab). */
-const termFigures: readonly FigureDef[] = [
+const termFigures: readonly ComputedColumn[] = [
   {
     resource: 'account_term',
     name: 'stages_text',
@@ -99,7 +99,7 @@ const termFigures: readonly FigureDef[] = [
   },
 ]
 /** What the list shows beyond the order's own columns: its first article and how many there are, days past the expected date, the paid part (purchase.md, list). */
-export const figures: readonly FigureDef[] = [
+export const figures: readonly ComputedColumn[] = [
   ...supplierFigures,
   ...termFigures,
   {

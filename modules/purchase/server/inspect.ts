@@ -66,7 +66,7 @@ export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdi
   const good = decided.reduce((n, { v }) => n + v.good_qty, 0)
   const all = decided.reduce((n, { l }) => n + l.signed_qty, 0)
   const whole = order.status === 'received' && (await isLastInspected(tx, order.id, sign.id)) ? { whole: { total: order.total } } : {}
-  const terms = { kept: await termOf(tx, order.id), order: order.id, company: order.company.id, currency: order.currency, at: new Date().toISOString() }
+  const terms = { stored: await termOf(tx, order.id), order: order.id, company: order.company.id, currency: order.currency, at: new Date().toISOString() }
   schedule(tx, await readSchedule(tx, terms, ['inspect']), [{ event: 'inspect', amount: valueShare(order, decided), ...whole }], sign.no, sign.id)
   await emit(app, tx, 'goods.inspected', { sign: sign.id, po: order.id, good, defective: all - good }, { resource: 'purchase_sign', id: sign.id })
   return { good_pct: num(good).div(all).times(100).toFixed(4), inspector: ctx.employee }

@@ -16,8 +16,8 @@ export async function rateOf(tx: Tx, currency: string, day: string): Promise<str
 export async function placeOrder(app: App, tx: Tx, ctx: Ctx, doc: RowOf<typeof purchaseOrder>): Promise<Record<string, unknown>> {
   if (!doc.account_term) throw refuse.PO_TERM_MISSING({}, 'account_term')
   const today = dayOf(new Date())
-  const [rate, kept] = await Promise.all([rateOf(tx, doc.currency, today), termNow(tx, doc.account_term.id)])
-  const plan = await readSchedule(tx, { kept: kept.term, order: doc.id, company: doc.company.id, currency: doc.currency, at: today }, ['order'])
+  const [rate, stored] = await Promise.all([rateOf(tx, doc.currency, today), termNow(tx, doc.account_term.id)])
+  const plan = await readSchedule(tx, { stored: stored.term, order: doc.id, company: doc.company.id, currency: doc.currency, at: today }, ['order'])
   schedule(tx, plan, [{ event: 'order', amount: doc.total }], doc.no)
   await recordPurchasePrices(
     tx,
@@ -25,5 +25,5 @@ export async function placeOrder(app: App, tx: Tx, ctx: Ctx, doc: RowOf<typeof p
     doc.lines.map((l) => ({ sku: l.sku.id, supplier: doc.supplier.id, qty: l.qty, price: l.unit_price, currency: doc.currency, date: today })),
   )
   await emit(app, tx, 'po.placed', { po: doc.id, no: doc.no, company: doc.company.id, supplier: doc.supplier.id }, { resource: 'purchase_order', id: doc.id })
-  return { rate, ordered_on: today, term_version: kept.term_version, term_kept: kept.term }
+  return { rate, ordered_on: today, term_version: stored.term_version, term_kept: stored.term }
 }

@@ -32,7 +32,7 @@ export interface ScheduleEvent {
 export interface ScheduledOrder {
   readonly order: number
   /** The term that the order keeps. */
-  readonly kept: Term
+  readonly stored: Term
   readonly company: number
   readonly currency: string
   /** Moment or day of the events. */
@@ -42,9 +42,9 @@ export interface ScheduledOrder {
 /** What dates and amounts of payments hang on: working days, and the rows that are planned already. The order is locked by whoever asks. */
 export async function readSchedule(tx: Tx, o: ScheduledOrder, events: readonly ScheduleEvent['event'][]): Promise<SchedulePlan> {
   const day = o.at.length === 10 ? o.at : dayOf(new Date(o.at))
-  if (!events.some((e) => stagesOn(o.kept.stages, e).length > 0)) return { o, day, workday: () => true, before: [] }
+  if (!events.some((e) => stagesOn(o.stored.stages, e).length > 0)) return { o, day, workday: () => true, before: [] }
   const [workday, before] = await Promise.all([
-    o.kept.holiday_shift === 'none' ? (): boolean => true : isWorkdayIn(tx, o.company, day),
+    o.stored.holiday_shift === 'none' ? (): boolean => true : isWorkdayIn(tx, o.company, day),
     tx.rows<Planned>(sql`select seq, stage, amount, state from po_payment_row where purchase_order_id = ${o.order} limit 5000`),
   ])
   return { o, day, workday, before }
@@ -71,7 +71,7 @@ export function schedule(tx: Tx, plan: SchedulePlan, events: readonly ScheduleEv
   const earlier = plan.before.filter((r) => r.state !== 'void')
   let seq = Math.max(0, ...plan.before.map((r) => r.seq))
   const rows = events.flatMap((e) =>
-    stagesOn(o.kept.stages, e.event).map(({ stage, index }) => {
+    stagesOn(o.stored.stages, e.event).map(({ stage, index }) => {
       const rest = e.whole
         ? stageAmount(stage, e.whole.total, o.currency).minus(sum(earlier.filter((r) => r.stage === index + 1).map((r) => r.amount)))
         : undefined
@@ -84,7 +84,7 @@ export function schedule(tx: Tx, plan: SchedulePlan, events: readonly ScheduleEv
         source,
         source_sign_id: sign,
         amount: moneyText(amount),
-        due_date: dueDate(stage, day, o.kept.holiday_shift, workday),
+        due_date: dueDate(stage, day, o.stored.holiday_shift, workday),
         requested: 0,
         paid: 0,
         state: 'open',

@@ -11,7 +11,7 @@ import { receiveFromOrder } from './receive-from-order.ts'
 import { tellBuyer } from './order-notices.ts'
 import { raiseOrder } from './receive-goods.ts'
 
-/** The order's deeds (purchase.md purchaseOrderList, table of actions). */
+/** The order's actions (purchase.md purchaseOrderList, table of actions). */
 export const purchaseOrderCommands = handle(purchaseOrder, {
   save: saveOrder,
   actions: {

@@ -53,13 +53,13 @@ export async function receiveFromOrder(
     { numberLater: true, preset: { no: `~${randomUUID()}` } },
   )
   const load = async (): Promise<RowOf<typeof purchaseSign>> => (await loadDocs(app, tx, purchaseSign, [id]))[0] as unknown as RowOf<typeof purchaseSign>
-  const told = args.lines.some((l) => (l.good_qty ?? l.defective_qty ?? null) !== null)
+  const reported = args.lines.some((l) => (l.good_qty ?? l.defective_qty ?? null) !== null)
   const sign = await load()
   const done = await receiveGoods(app, tx, ctx, sign, {
     at: 'args.',
     silent: true,
     order,
-    told,
+    reported,
     number: async () => (await takeNumbers(app, tx, purchaseSign, { company: order.company.id, supplier: order.supplier.id, po: order.id })).no!,
   })
   const no = String(done.set.no)
@@ -69,7 +69,7 @@ export async function receiveFromOrder(
     { ...about, operation: 'create' },
     { ...about, operation: 'action', action: 'sign', from: 'draft', to: done.signState },
   ]
-  if (told && done.signState === 'signed') {
+  if (reported && done.signState === 'signed') {
     const signed = await load()
     const by = new Map(args.lines.map((l) => [l.line, l]))
     const verdicts = signed.lines

@@ -48,7 +48,7 @@ export interface ReceiveOptions {
   /** Everything counts as inspected. */
   readonly now?: boolean
   /** Good and bad pieces are told: goods free of inspection go through it too, or the bad ones would count as good. */
-  readonly told?: boolean
+  readonly reported?: boolean
   /** The caller writes the order's timeline. */
   readonly silent?: boolean
   /** The order, where the caller has it locked and read, and writes its counters and state. */
@@ -70,7 +70,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   if (!['ordered', 'partial'].includes(order.status))
     throw refuse.PO_NOT_OPEN({ state: app.registry.labels('purchase_order', ctx.lang).states[order.status] ?? order.status })
   const warehouse = sign.warehouse?.id ?? order.warehouse.id
-  const [kept, over, party, skus, rate, share] = await Promise.all([
+  const [stored, over, party, skus, rate, share] = await Promise.all([
     termOf(tx, order.id),
     param(tx, 'purchase.over_receipt_pct', order.company.id),
     partyOf(tx, { supplier: order.supplier.id, company: order.company.id, warehouse, day: dayOf(new Date()) }),
@@ -89,7 +89,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   )
   const parts = costed(order, sign, rate, party.vat_recoverable, skus)
   const free = parts.every((p) => skus.get(p.line.sku.id)?.qc_mode === 'free')
-  const inspected = o.now === true || (free && !o.told)
+  const inspected = o.now === true || (free && !o.reported)
   const vw = share
   if (!vw && sign.vw) throw refuse.PS_WRONG_VW({}, 'vw')
   if (!vw) throw refuse.PS_NO_VW({ warehouse: sign.warehouse?.title ?? order.warehouse.title, company: order.company.title }, `${o.at ?? ''}warehouse`)
@@ -98,7 +98,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   const moments = inspected ? (['sign', 'inspect'] as const) : (['sign'] as const)
   const [raised, plan, isLast] = await Promise.all([
     o.order ? countersOf(tx, order) : raiseOrder(tx, ctx, order),
-    readSchedule(tx, { kept, order: order.id, company: order.company.id, currency: order.currency, at: sign.signed_at }, moments),
+    readSchedule(tx, { stored, order: order.id, company: order.company.id, currency: order.currency, at: sign.signed_at }, moments),
     isLastInspected(tx, order.id, sign.id),
   ])
   const orderState = raised.state

@@ -35,7 +35,7 @@ const orderOf = (tx: Tx, id: number): Promise<OrderHead> =>
   )
 const idOf = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : typeof v === 'number' ? v : null)
 
-/** A deed of receipts asked of a return, or the other way round. */
+/** An action of receipts asked of a return, or the other way round. */
 export const wrongDirection = (app: App, ctx: Ctx, direction: string): Refusal =>
   refuse.PS_WRONG_DIRECTION({ direction: valueText(app.registry.labels('purchase_sign', ctx.lang).fields['direction'], direction) })
 
@@ -66,11 +66,13 @@ function settleLines(lines: Line[], order: OrderHead, before: RowOf<typeof purch
   const ordered = new Map(order.lines.map((l) => [l.id, l]))
   const seen = new Set<number>()
   lines.forEach((l, i) => {
-    const told = l.po_line || before?.lines.find((x) => x.id === l.id)?.po_line || 0
+    const reported = l.po_line || before?.lines.find((x) => x.id === l.id)?.po_line || 0
     const sku = idOf(l.sku)
-    if (!told && sku === null) throw refuse.PS_NO_LINE({}, `lines[${i}].sku`)
-    const line = told ? ordered.get(told) : (order.lines.find((x) => x.sku === sku && x.open > 0 && !seen.has(x.id)) ?? order.lines.find((x) => x.sku === sku))
-    if (!line) throw told ? refuse.PO_LINE_UNKNOWN({ line: told }, `lines[${i}].po_line`) : refuse.PS_NO_ARTICLE({}, `lines[${i}].sku`)
+    if (!reported && sku === null) throw refuse.PS_NO_LINE({}, `lines[${i}].sku`)
+    const line = reported
+      ? ordered.get(reported)
+      : (order.lines.find((x) => x.sku === sku && x.open > 0 && !seen.has(x.id)) ?? order.lines.find((x) => x.sku === sku))
+    if (!line) throw reported ? refuse.PO_LINE_UNKNOWN({ line: reported }, `lines[${i}].po_line`) : refuse.PS_NO_ARTICLE({}, `lines[${i}].sku`)
     if (sku !== null && sku !== line.sku) throw refuse.PS_NO_ARTICLE({}, `lines[${i}].sku`)
     if (seen.has(line.id)) throw refuse.PS_LINE_TWICE({}, `lines[${i}].sku`)
     seen.add(line.id)

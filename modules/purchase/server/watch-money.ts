@@ -49,13 +49,13 @@ interface Share {
   readonly supplier: string
   readonly date: string
 }
-export interface Told {
+export interface Reported {
   readonly found: number
   readonly messages: number
 }
 
 /** One message a buyer about his own, and, where finance hears of it too, one about all of them. `found` answers buyer, order, supplier and day of each. */
-async function tell(app: App, code: string, found: Sql, o: { readonly today: string; readonly finance: boolean }): Promise<Told> {
+async function tell(app: App, code: string, found: Sql, o: { readonly today: string; readonly finance: boolean }): Promise<Reported> {
   const shares = await app.db.rows<Share>(
     sql`select x.buyer, count(*)::int as n, (count(*) filter (where x.day < ${o.today}::date))::int as late,
         (array_agg(x.id order by x.day, x.id))[1] as id, (array_agg(x.no order by x.day, x.id))[1] as no, (array_agg(x.supplier order by x.day, x.id))[1] as supplier, min(x.day)::text as date
@@ -86,7 +86,7 @@ const orders = sql.raw('purchase_order o join supplier s on s.id = o.supplier_id
 const columns = sql.raw('o.buyer_id as buyer, o.id, o.no, s.name as supplier')
 
 /** Planned payments that nobody has asked for and that are due within a week, or were (purchase.md, payDue). */
-export const remindPayments = (app: App, today: string): Promise<Told> =>
+export const remindPayments = (app: App, today: string): Promise<Reported> =>
   tell(
     app,
     'po.pay_due',
@@ -96,7 +96,7 @@ export const remindPayments = (app: App, today: string): Promise<Told> =>
   )
 
 /** Orders paid ahead for more than has come, past their confirmed dates (purchase.md, prepaidNoGoods). */
-export const warnPrepaid = (app: App, today: string): Promise<Told> =>
+export const warnPrepaid = (app: App, today: string): Promise<Reported> =>
   tell(
     app,
     'po.prepaid_no_goods',
@@ -108,7 +108,7 @@ export const warnPrepaid = (app: App, today: string): Promise<Told> =>
   )
 
 /** Orders of which everything has come more than a month ago and whose invoices have not (purchase.md, invoiceMissing). */
-export const remindInvoices = (app: App, today: string): Promise<Told> =>
+export const remindInvoices = (app: App, today: string): Promise<Reported> =>
   tell(
     app,
     'po.invoice_missing',

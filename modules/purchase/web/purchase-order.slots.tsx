@@ -3,13 +3,13 @@ import { currentLang, type Slots } from '@crossway/web-kit'
 import { dueCell, progressCell } from '@crossway/web-ui'
 import { lazy } from 'react'
 import { arrivalView } from './arrivals/arrival-view.ts'
-import { orderPrints } from './paper/print-deeds.tsx'
+import { orderPrints } from './paper/print-actions.tsx'
 import { SupplierField } from './new-order/supplier-field.tsx'
 import { orderSums } from './new-order/order-sums.ts'
 import { riseSince, wantsReason } from './new-order/price-lines.ts'
 import { both } from './line-parts.tsx'
 import { WarehouseField } from './warehouse-field.tsx'
-import { figureLabels } from '../model/figure-labels.ts'
+import { computedLabels } from '../model/figure-labels.ts'
 
 const running = new Set(['ordered', 'partial'])
 const slots: Slots = {
@@ -22,9 +22,9 @@ const slots: Slots = {
   // goods belong to a project; aids belong to nobody, and lines may each have their own (purchase.md purchaseOrderList)
   required: { project: (head) => head['po_type'] !== 'accessory' && !eachLineHas(head['lines'], 'project'), account_term: () => true },
   figures: {
-    goods: { kind: 'ref', label: figureLabels.purchase_order.goods },
-    days_late: { kind: 'int', label: figureLabels.purchase_order.days_late },
-    paid_pct: { kind: 'percent', label: figureLabels.purchase_order.paid_pct },
+    goods: { kind: 'ref', label: computedLabels.purchase_order.goods },
+    days_late: { kind: 'int', label: computedLabels.purchase_order.days_late },
+    paid_pct: { kind: 'percent', label: computedLabels.purchase_order.paid_pct },
   },
   formFields: { supplier: SupplierField, warehouse: WarehouseField },
   rowActions: orderPrints,

@@ -1,7 +1,7 @@
 import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 import { OrderField } from './receive-goods/order-field.tsx'
-import { signPrints } from './paper/print-deeds.tsx'
+import { signPrints } from './paper/print-actions.tsx'
 
 const slots: Slots = {
   widths: { po: 132, supplier: 116, warehouse: { 'zh-cn': 116, en: 124 }, direction: 72 },

@@ -1,5 +1,5 @@
 /** Names of what lists count beside the fields of a record, whoever counts it: on the page and in its export. */
-export const figureLabels = {
+export const computedLabels = {
   amz_order_item: {
     goods: { 'zh-cn': 'SKU明细', en: 'Articles' },
     approx_cny: { 'zh-cn': '≈ CNY', en: '≈ CNY' },

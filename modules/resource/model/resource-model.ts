@@ -22,7 +22,7 @@ import { wxApprovalEn, wxTemplateEn } from './wecom/labels.en.ts'
 import { wxApprovalZh, wxTemplateZh } from './wecom/labels.zh-cn.ts'
 import { wxApproval } from './wecom/wx-approval.resource.ts'
 import { wxTemplate } from './wecom/wx-template.resource.ts'
-import { figureLabels } from './figure-labels.ts'
+import { computedLabels } from './figure-labels.ts'
 
 export const resourceModel: ModuleModel = {
   name: 'resource',
@@ -51,6 +51,6 @@ export const resourceModel: ModuleModel = {
     wx_approval: { 'zh-cn': wxApprovalZh, en: wxApprovalEn },
     ...Object.fromEntries(layouts.map((l) => [l.table, labelsOfLayout(l)])),
   },
-  figureLabels,
+  computedLabels,
   errors: resourceErrors,
 }

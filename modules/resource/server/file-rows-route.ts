@@ -41,7 +41,7 @@ export function fileRowsRoute(http: Parameters<typeof route>[0], app: App): void
       const keys = new Set(bare ? plain.keys() : Object.keys(own))
       if (!bare) for (const r of found) for (const k of Object.keys(r.values)) keys.add(k)
       const shown = [...keys]
-        .filter((k) => !own[k]?.class && !own[k]?.quiet && !personal.test(k))
+        .filter((k) => !own[k]?.class && !own[k]?.hidden && !personal.test(k))
         .filter((k) => !own[k] || found.some((r) => r.values[k] !== null))
       const place = await fileOrder(app, id, layout)
       // a stable order: columns that the file lacks stay in ours, behind its own

@@ -1,13 +1,13 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeJob } from './purge-job.ts'
-import { makeWorld, tsv, type World } from './testing/world.ts'
+import { makeFixture, tsv, type Fixture } from './testing/world.ts'
 import { statementText } from './testing/statement-text.ts'
 
-let w: World
+let w: Fixture
 let us: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = (await w.account('HOMVEK', 'US')).account
 })
 afterAll(() => w.close())

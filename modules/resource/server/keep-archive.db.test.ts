@@ -2,12 +2,12 @@ import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ageArchive, thinSnapshots } from './keep-archive.ts'
 import { redacted } from './redact-file.ts'
-import { makeWorld, tsv, type World } from './testing/world.ts'
+import { makeFixture, tsv, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let us: { account: number; stores: Record<string, number> }
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = await w.account('HOMVEK', 'US')
 })
 afterAll(() => w.close())
@@ -63,11 +63,11 @@ describe('the archive grows old', () => {
     const ids: number[] = []
     for (const [i, at] of when.entries())
       ids.push((await w.bring(`s${i}.txt`, `sku\tasin\tprice\tquantity\nT-1\tB1\t${10 + i}.00\t5\n`, { store_account: us.account, data_at: at })).file)
-    const kept = async (): Promise<number[]> =>
+    const stored = async (): Promise<number[]> =>
       (await w.app.db.rows<{ f: number }>(sql`select distinct report_file_id as f from amz_open_listing where sku = 'T-1' order by 1`)).map((r) => r.f)
-    expect(await kept()).toEqual(ids)
+    expect(await stored()).toEqual(ids)
     await thinSnapshots(w.app)
-    expect(await kept()).toEqual([ids[2], ids[4], ids[5], ids[6]])
+    expect(await stored()).toEqual([ids[2], ids[4], ids[5], ids[6]])
     expect(await w.app.db.rows(sql`select sku from amz_open_listing where is_current`)).toEqual([{ sku: 'A-1' }])
     expect(await thinSnapshots(w.app)).toBe(0)
   })

@@ -37,13 +37,13 @@ export async function thinSnapshots(app: App): Promise<number> {
   return thinned
 }
 
-interface Kept {
+interface Stored {
   readonly id: number
   readonly name: string
   readonly attachment: number
 }
-const filesOf = (app: App, retention: string, older: string): Promise<Kept[]> =>
-  app.db.rows<Kept>(sql`
+const filesOf = (app: App, retention: string, older: string): Promise<Stored[]> =>
+  app.db.rows<Stored>(sql`
     select f.id, f.original_name as name, f.attachment_id as attachment from report_file f
     where f.type = any(${reportTypes.filter((t) => t.retention === retention).map((t) => t.code)}::text[]) and f.attachment_id is not null and f.created_at < now() - ${older}::interval and f.status <> 'parsing' order by f.id limit ${inRun}`)
 
@@ -65,9 +65,9 @@ export async function ageArchive(app: App): Promise<{ redacted: number; removed:
     const seen = await app.db.maybe(sql`select 1 as x from attachment where id = ${f.attachment}::bigint and name like 'redacted-%'`)
     if (seen) continue
     const copy = redacted((await openArchived(app, app.db, f.id)) as AsyncIterable<Buffer>)
-    const kept = await archive(app, app.db, ctx, `redacted-${f.name}`.slice(0, 180), Readable.from(copy))
-    if (kept.attachment === f.attachment) continue
-    await app.db.run(sql`update report_file set attachment_id = ${kept.attachment}::bigint, updated_at = now() where id = ${f.id}::bigint`)
+    const stored = await archive(app, app.db, ctx, `redacted-${f.name}`.slice(0, 180), Readable.from(copy))
+    if (stored.attachment === f.attachment) continue
+    await app.db.run(sql`update report_file set attachment_id = ${stored.attachment}::bigint, updated_at = now() where id = ${f.id}::bigint`)
     await dropBytes(app, f.attachment)
     done.redacted++
   }

@@ -57,7 +57,7 @@ function askedOf(fields: Readonly<Record<string, string>>): Pick<IncomingFile, '
 /** What the report centre offers beside the generic routes of report_file. */
 export function reportRoutes(http: FastifyInstance, app: App): void {
   const centre = { module: 'resource', node: 'downloadedReports' } as const
-  const told = (ctx: Ctx, r: ReceivedFile): object => ({ ...r, detail: problemText(ctx.lang, r.problem) })
+  const reported = (ctx: Ctx, r: ReceivedFile): object => ({ ...r, detail: problemText(ctx.lang, r.problem) })
 
   route(
     http,
@@ -86,7 +86,7 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
         if (spooled.length > filesAtOnce) throw refuse.R_FILES({ n: filesAtOnce })
         const asked = askedOf(fields)
         for (const { name, stream } of spooled) {
-          const one = receiveReportFile(app, ctx, { name, stream, source: 'upload', ...asked }).then((all) => all.map((r) => told(ctx, r)))
+          const one = receiveReportFile(app, ctx, { name, stream, source: 'upload', ...asked }).then((all) => all.map((r) => reported(ctx, r)))
           // One bad file of many does not hide what became of the others.
           out.push(
             ...(await one.catch((e: unknown) => {

@@ -5,13 +5,13 @@ import { purgeJob } from './purge-job.ts'
 import { reportFreshness, rows } from './queries/rows.ts'
 import { salesDaily } from './queries/sales.ts'
 import { fbaStock, listings, orders, type Order } from './testing/small-files.ts'
-import { makeWorld, tsv, type World } from './testing/world.ts'
+import { makeFixture, tsv, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let us: { account: number; stores: Record<string, number> }
 let jp: typeof us
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = await w.account('HOMVEK', 'US')
   jp = await w.account('MIZUYA', 'JP')
 })

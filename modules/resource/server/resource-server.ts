@@ -3,7 +3,7 @@ import { resourceModel } from '../model/resource-model.ts'
 import { buyerRoutes } from './buyer/buyer-routes.ts'
 import { buyerCommands } from './buyer/buyer.commands.ts'
 import { sealedPeople } from './personal/sealed-personal.ts'
-import { buyersJob, onBuyersTold, purgeBuyersJob } from './buyer/read-buyers.ts'
+import { buyersJob, onBuyersReported, purgeBuyersJob } from './buyer/read-buyers.ts'
 import { consumerCommands } from './consumer/consumer.commands.ts'
 import { cooldownJob } from './consumer/cooldown-job.ts'
 import { consumer } from '../model/consumer/consumer.resource.ts'
@@ -67,7 +67,7 @@ export const resourceServer: ServerModule = {
     cooldownJob,
     ...wxJobs,
   ],
-  handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged, onNeedsHand, onBuyersTold],
+  handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged, onNeedsHand, onBuyersReported],
   figures,
   routes: (http, app) => {
     reportRoutes(http, app)

@@ -1,12 +1,12 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statementText } from './testing/statement-text.ts'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let us: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = (await w.account('HOMVEK', 'US')).account
 })
 afterAll(() => w.close())

@@ -1,13 +1,13 @@
 import { insertRow } from '@crossway/test-kit'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, tsv, type World } from './testing/world.ts'
+import { makeFixture, tsv, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let us: { account: number; stores: Record<string, number> }
 let brand: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = await w.account('HOMVEK', 'US')
   const { db } = w.app
   const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(db, table, values)

@@ -7,11 +7,11 @@ import { pages } from '../model/pages.ts'
 import { idOf } from './connector/route-input.ts'
 import { refuse } from '../model/errors.ts'
 
-const deeds = ['map', 'push'] as const
+const actions = ['map', 'push'] as const
 
 /** A row whose seller SKU no listing of ours has: the listing is made, and every row of the shop that names it is tied to it (resource.md, list page: map; MerchantListings: push). */
 export function rowMappingRoutes(http: FastifyInstance, app: App): void {
-  for (const deed of deeds)
+  for (const action of actions)
     route(
       http,
       app,
@@ -19,18 +19,18 @@ export function rowMappingRoutes(http: FastifyInstance, app: App): void {
         module: 'resource',
         method: 'POST',
         node: 'any',
-        url: `/api/report-row/:record/:id/${deed}`,
-        summary: deed === 'map' ? 'Give a row’s seller SKU a listing, to be mapped to articles' : 'Make or find the listing of one offer again',
+        url: `/api/report-row/:record/:id/${action}`,
+        summary: action === 'map' ? 'Give a row’s seller SKU a listing, to be mapped to articles' : 'Make or find the listing of one offer again',
       },
       async ({ ctx, req }) => {
         const { record, id } = req.params as { record: string; id: string }
         const layout = layouts.find((l) => apiName(l.table) === record && l.msku)
-        const page = layout && pages.find((p) => p.resource === layout.table && (p.verbs as readonly string[] | undefined)?.includes(deed))
+        const page = layout && pages.find((p) => p.resource === layout.table && (p.verbs as readonly string[] | undefined)?.includes(action))
         if (!layout || !page) throw engineRefuse.NOT_FOUND()
-        requireNode(ctx, `${page.route}/${deed}`)
+        requireNode(ctx, `${page.route}/${action}`)
         const resource = app.registry.resource(layout.table)
         await readRecord(app, ctx, resource, idOf(id))
-        return tie(app, ctx, layout.table, layout.msku!, idOf(id), `${page.route}/${deed}`)
+        return tie(app, ctx, layout.table, layout.msku!, idOf(id), `${page.route}/${action}`)
       },
     )
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
 const root = process.env.SAMPLE_DATA ?? join(import.meta.dirname, '../../../../shared/data')
 const here = existsSync(join(root, 'expected-totals.json'))
@@ -13,11 +13,11 @@ const expected = (here ? JSON.parse(readFileSync(join(root, 'expected-totals.jso
 >
 const bytes = (file: string): Buffer => readFileSync(join(root, 'amazon', file))
 
-let w: World
+let w: Fixture
 const account: Record<string, number> = {}
 beforeAll(async () => {
   if (!here) return
-  w = await makeWorld()
+  w = await makeFixture()
   for (const [name, site] of [
     ['SYNTH', 'US'],
     ['REAL', 'US'],

@@ -3,13 +3,13 @@ import { sql } from '@crossway/server-kit'
 import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { controlLines, listings, statement } from './testing/small-files.ts'
-import { makeWorld, tsv, type World } from './testing/world.ts'
+import { makeFixture, tsv, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let us: { account: number; stores: Record<string, number> }
 let statementId: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = await w.account('HOMVEK', 'US')
   await w.bring('s.txt', statement('9200000001', '30.00', controlLines), { store_account: us.account })
   statementId = (await w.app.db.one<{ id: number }>(sql`select id from amz_settlement_file`)).id
@@ -36,11 +36,11 @@ describe('a statement', () => {
     expect((await groups('buyer')).status).toBe(404)
   })
   it('is handed to finance again until finance has made its settlement', async () => {
-    const told = (): Promise<number> => w.count('outbox_event', `event = 'settlementFile.ready'`)
-    const before = await told()
+    const reported = (): Promise<number> => w.count('outbox_event', `event = 'settlementFile.ready'`)
+    const before = await reported()
     const ready = await w.call('POST', `/api/amz-settlement-file/${statementId}/to-settlement`, {})
     expect(ready).toMatchObject({ status: 200, body: { settlement_id: '9200000001' } })
-    expect(await told()).toBe(before + 1)
+    expect(await reported()).toBe(before + 1)
     await w.app.db.run(sql`update amz_settlement_file set finance_no = 'SE26' where id = ${statementId}`)
     expect(await w.call('POST', `/api/amz-settlement-file/${statementId}/to-settlement`, {})).toMatchObject({
       status: 409,
@@ -56,14 +56,17 @@ describe('a row whose seller SKU no listing has', () => {
     await w.bring('p.txt', offers('NEW-1', 'NEW-2'), { store_account: us.account })
     const row = await w.app.db.one<{ id: number; msku: number | null }>(sql`select id, msku_id as msku from amz_open_listing where sku = 'NEW-1'`)
     expect(row.msku).toBeNull()
-    const made = await w.call('POST', `/api/report-row/amz-open-listing/${row.id}/map`, {})
-    expect(made).toMatchObject({ status: 200, body: { sku: 'NEW-1', rows: 1 } })
-    expect(await w.app.db.one(sql`select seller_sku, mapping_status, store_id as store from msku where id = ${made.body.msku}`)).toEqual({
+    const created = await w.call('POST', `/api/report-row/amz-open-listing/${row.id}/map`, {})
+    expect(created).toMatchObject({ status: 200, body: { sku: 'NEW-1', rows: 1 } })
+    expect(await w.app.db.one(sql`select seller_sku, mapping_status, store_id as store from msku where id = ${created.body.msku}`)).toEqual({
       seller_sku: 'NEW-1',
       mapping_status: 'unmapped',
       store: us.stores.US,
     })
-    expect(await w.call('POST', `/api/report-row/amz-open-listing/${row.id}/map`, {})).toMatchObject({ status: 200, body: { msku: made.body.msku, rows: 0 } })
+    expect(await w.call('POST', `/api/report-row/amz-open-listing/${row.id}/map`, {})).toMatchObject({
+      status: 200,
+      body: { msku: created.body.msku, rows: 0 },
+    })
   })
   it('is pushed on the page of active listings alone', async () => {
     const active = listings([{ sku: 'ACT-1' }])

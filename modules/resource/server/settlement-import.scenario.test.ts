@@ -6,12 +6,12 @@ import { importParsed } from './import/import-file.ts'
 import { holdFile, releaseFile } from './hold-file.ts'
 import { settlementOfFile, settlementTriples, streamSettlementLines } from './queries/settlement.ts'
 import { controlLines, statement } from './testing/small-files.ts'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 let us: { account: number; stores: Record<string, number> }
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = await w.account('HOMVEK', 'US', 'CA')
   await w.account('TRAILNEST', 'UK', 'DE')
 })
@@ -199,8 +199,8 @@ describe('statements', () => {
       status: 422,
       body: { code: 'R_STORE' },
     })
-    const told = await w.call('POST', `/api/report-file/${asked!.file}/actions/read`, { args: { store_account: us.account }, version: file.version })
-    expect(told.status).toBe(200)
+    const reported = await w.call('POST', `/api/report-file/${asked!.file}/actions/read`, { args: { store_account: us.account }, version: file.version })
+    expect(reported.status).toBe(200)
     expect(await w.work()).toMatchObject([{ status: 'parsed' }])
   })
 

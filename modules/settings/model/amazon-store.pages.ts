@@ -6,9 +6,9 @@ export const amzRegisterInfoPage = definePage({
   resource: 'store_registration',
   tabs: [
     { key: 'all' },
-    { key: 'expiring', where: { due_on: { lte: '@today+60' }, status: { eq: 'live' } }, hurts: true },
+    { key: 'expiring', where: { due_on: { lte: '@today+60' }, status: { eq: 'live' } }, alert: true },
     { key: 'incomplete', where: { completeness: { lt: 100 }, status: { eq: 'live' } } },
-    { key: 'linked', where: { linked: { gt: 0 } }, hurts: true },
+    { key: 'linked', where: { linked: { gt: 0 } }, alert: true },
   ],
   list: {
     columns: [
@@ -66,8 +66,8 @@ export const amzStoreProgressPage = definePage({
   tabs: [
     { key: 'all' },
     { key: 'running', where: { status: { eq: 'running' } } },
-    { key: 'blocked', where: { status: { eq: 'running' }, blocked_since: { empty: false } }, hurts: true },
-    { key: 'late', where: { status: { eq: 'running' }, target_date: { lt: '@today' } }, hurts: true },
+    { key: 'blocked', where: { status: { eq: 'running' }, blocked_since: { empty: false } }, alert: true },
+    { key: 'late', where: { status: { eq: 'running' }, target_date: { lt: '@today' } }, alert: true },
     { key: 'done', where: { status: { eq: 'done' } } },
     { key: 'failed', where: { status: { eq: 'failed' } } },
     { key: 'cancelled', where: { status: { eq: 'cancelled' } } },
@@ -113,10 +113,10 @@ export const amzInsurancePage = definePage({
   resource: 'store_insurance',
   tabs: [
     { key: 'all' },
-    { key: 'to_buy', where: { status: { in: ['required', 'quoting'] } }, hurts: true },
+    { key: 'to_buy', where: { status: { in: ['required', 'quoting'] } }, alert: true },
     { key: 'insured', where: { status: { in: ['insured', 'uploaded', 'accepted'] } } },
-    { key: 'rejected', where: { status: { eq: 'rejected' } }, hurts: true },
-    { key: 'expiring', where: { status: { eq: 'expiring' } }, hurts: true },
+    { key: 'rejected', where: { status: { eq: 'rejected' } }, alert: true },
+    { key: 'expiring', where: { status: { eq: 'expiring' } }, alert: true },
     { key: 'expired', where: { status: { eq: 'expired' } } },
   ],
   list: {

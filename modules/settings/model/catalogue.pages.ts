@@ -4,7 +4,7 @@ export const regionPage = definePage({
   route: 'region',
   module: 'settings',
   resource: 'region',
-  parts: [{ resource: 'region_set', list: { columns: ['name', 'regions', 'owner', 'remark'], filters: ['owner', 'regions'] }, form: 'drawer' }],
+  subpages: [{ resource: 'region_set', list: { columns: ['name', 'regions', 'owner', 'remark'], filters: ['owner', 'regions'] }, form: 'drawer' }],
   tabs: [
     { key: 'all' },
     { key: 'countries', where: { level: { eq: 'country' } } },
@@ -60,7 +60,7 @@ export const tagPage = definePage({
   },
   module: 'settings',
   resource: 'tag',
-  parts: [
+  subpages: [
     {
       resource: 'tag_group',
       list: { columns: ['name', 'name_en', 'code', 'resource', 'exclusive', 'usable_roles', 'locked', 'color_by'], filters: ['resource', 'exclusive'] },

@@ -4,7 +4,7 @@ export const companyEntityPage = definePage({
   route: 'companyEntity',
   module: 'settings',
   resource: 'company',
-  parts: [
+  subpages: [
     {
       resource: 'company_certificate',
       list: { columns: ['no', 'company', 'file_type', 'issuer', 'valid_to', 'annual_due', 'file'], filters: ['company', 'file_type', 'valid_to'] },
@@ -16,7 +16,7 @@ export const companyEntityPage = definePage({
     { key: 'active', where: { status: { eq: 'active' } } },
     { key: 'dormant', where: { status: { eq: 'dormant' } } },
     { key: 'cancelled', where: { status: { eq: 'cancelled' } } },
-    { key: 'certificate_due', where: { certificates_due: { gt: 0 } }, hurts: true },
+    { key: 'certificate_due', where: { certificates_due: { gt: 0 } }, alert: true },
   ],
   list: {
     columns: [
@@ -72,7 +72,7 @@ export const brandPage = definePage({
   route: 'brand',
   module: 'settings',
   resource: 'brand',
-  parts: [
+  subpages: [
     {
       resource: 'trademark',
       list: {
@@ -95,9 +95,9 @@ export const brandPage = definePage({
     { key: 'active', where: { status: { eq: 'active' } } },
     { key: 'suspended', where: { status: { eq: 'suspended' } } },
     { key: 'ended', where: { status: { eq: 'ended' } } },
-    { key: 'mark_expiring', where: { mark_until: { lte: '@today+180' }, status: { ne: 'ended' } }, hurts: true },
-    { key: 'auth_expiring', where: { authorized_until: { lte: '@today+60' }, status: { ne: 'ended' } }, hurts: true },
-    { key: 'unauthorised', where: { unauthorised_stores: { gt: 0 }, status: { ne: 'ended' } }, hurts: true },
+    { key: 'mark_expiring', where: { mark_until: { lte: '@today+180' }, status: { ne: 'ended' } }, alert: true },
+    { key: 'auth_expiring', where: { authorized_until: { lte: '@today+60' }, status: { ne: 'ended' } }, alert: true },
+    { key: 'unauthorised', where: { unauthorised_stores: { gt: 0 }, status: { ne: 'ended' } }, alert: true },
   ],
   list: {
     columns: [

@@ -1,5 +1,5 @@
 /** Names of what lists count beside the fields of a record, whoever counts it: on the page and in its export. */
-export const figureLabels = {
+export const computedLabels = {
   company: {
     stores: { 'zh-cn': '店铺数', en: 'Stores' },
     certificates: { 'zh-cn': '证照数', en: 'Certificates' },

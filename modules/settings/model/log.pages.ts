@@ -46,8 +46,8 @@ export const jobCenterPage = definePage({
     { key: 'scheduled', where: { unique_key: { starts: 'cron:' } } },
     { key: 'running', where: { state: { in: ['queued', 'running'] } } },
     { key: 'partial', where: { state: { in: ['partial'] } } },
-    { key: 'failed', where: { state: { in: ['failed', 'stalled'] } }, hurts: true },
-    { key: 'dead', where: { state: { in: ['failed', 'stalled'] }, attempts: { gte: 3 } }, hurts: true },
+    { key: 'failed', where: { state: { in: ['failed', 'stalled'] } }, alert: true },
+    { key: 'dead', where: { state: { in: ['failed', 'stalled'] }, attempts: { gte: 3 } }, alert: true },
     { key: 'done', where: { state: { in: ['done'] } } },
   ],
   list: {

@@ -13,7 +13,7 @@ export const region = defineResource({
     code: f.text({ max: 20, format: 'code', unique: true }),
     name: f.text({ max: 80 }),
     name_en: f.text({ max: 80, optional: true }),
-    pinyin: f.text({ max: 200, derived: true, optional: true, quiet: true }),
+    pinyin: f.text({ max: 200, derived: true, optional: true, hidden: true }),
     level: f.choice(regionLevels),
     parent: f.ref('region', { optional: true }),
     iso2: f.text({ ...countryCode, optional: true }),

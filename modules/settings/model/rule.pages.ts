@@ -4,7 +4,7 @@ export const workCalendarPage = definePage({
   route: 'workCalendar',
   module: 'settings',
   resource: 'work_calendar',
-  parts: [
+  subpages: [
     { resource: 'calendar_day', list: { columns: ['day', 'name', 'calendar', 'kind'], filters: ['calendar', 'kind', 'day'], sort: '-day' }, form: 'drawer' },
   ],
   list: { columns: ['code', 'name', 'country', 'company', 'weekend'], filters: ['country', 'company'], views: ['calendar'] },

@@ -83,7 +83,7 @@ import { trademark } from './trademark.resource.ts'
 import { workCalendarEn } from './work-calendar.labels.en.ts'
 import { workCalendarZh } from './work-calendar.labels.zh-cn.ts'
 import { workCalendar } from './work-calendar.resource.ts'
-import { figureLabels } from './figure-labels.ts'
+import { computedLabels } from './figure-labels.ts'
 
 /** Base data of the installation: companies, brands, platforms, stores, suppliers, regions, tags, file types, calendars, numbering, parameters. */
 export const settingsModel: ModuleModel = {
@@ -149,6 +149,6 @@ export const settingsModel: ModuleModel = {
     audit_log: { 'zh-cn': auditLogZh, en: auditLogEn },
     job: { 'zh-cn': jobZh, en: jobEn },
   },
-  figureLabels,
+  computedLabels,
   errors: settingsErrors,
 }

@@ -78,7 +78,7 @@ export const storeInsurance = defineResource({
       renew: {
         from: ['insured', 'uploaded', 'accepted', 'expiring', 'expired'],
         to: ['insured', 'uploaded', 'accepted', 'expiring', 'expired'],
-        stay: true,
+        keepState: true,
         verb: 'add',
       },
       cancel: {

@@ -120,8 +120,8 @@ export const storeRegistration = defineResource({
     deletable: [],
     ended: ['handed_back'],
     actions: {
-      verify_annual: { from: ['live'], to: 'live', stay: true, verb: 'edit', args: { date: f.date({ default: 'today' }) } },
-      request_docs: { from: ['live'], to: 'live', stay: true, verb: 'edit', args: { note: f.text({ max: 300, optional: true }) } },
+      verify_annual: { from: ['live'], to: 'live', keepState: true, verb: 'edit', args: { date: f.date({ default: 'today' }) } },
+      request_docs: { from: ['live'], to: 'live', keepState: true, verb: 'edit', args: { note: f.text({ max: 300, optional: true }) } },
       hand_back: { from: ['live'], to: 'handed_back', verb: 'edit', danger: true, args: { date: f.date({ default: 'today' }), reason: f.text({ max: 300 }) } },
     },
   },

@@ -4,7 +4,7 @@ export const platformInfoPage = definePage({
   route: 'platformInfo',
   module: 'settings',
   resource: 'platform',
-  parts: [
+  subpages: [
     {
       resource: 'marketplace',
       list: {
@@ -75,7 +75,7 @@ export const storeOrganizationPage = definePage({
   route: 'storeOrganization',
   module: 'settings',
   resource: 'store',
-  parts: [
+  subpages: [
     {
       resource: 'store_account',
       list: {
@@ -105,11 +105,11 @@ export const storeOrganizationPage = definePage({
     { key: 'all' },
     { key: 'opening', where: { status: { eq: 'opening' } } },
     { key: 'normal', where: { status: { eq: 'normal' } } },
-    { key: 'suspended', where: { status: { eq: 'suspended' } }, hurts: true },
+    { key: 'suspended', where: { status: { eq: 'suspended' } }, alert: true },
     { key: 'vacation', where: { status: { eq: 'vacation' } } },
     { key: 'closed', where: { status: { eq: 'closed' } } },
     { key: 'returned', where: { status: { eq: 'returned' } } },
-    { key: 'auth_invalid', where: { 'store_account.credential_state': { in: ['invalid', 'none'] }, status: { in: ['opening', 'normal'] } }, hurts: true },
+    { key: 'auth_invalid', where: { 'store_account.credential_state': { in: ['invalid', 'none'] }, status: { in: ['opening', 'normal'] } }, alert: true },
     { key: 'unassigned', where: { project: { empty: true }, status: { in: ['opening', 'normal', 'suspended', 'vacation'] } } },
   ],
   list: {

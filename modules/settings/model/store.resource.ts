@@ -77,7 +77,7 @@ export const store = defineResource({
       assign_staff: {
         from: ['opening', 'normal', 'suspended', 'vacation'],
         to: ['opening', 'normal', 'suspended', 'vacation'],
-        stay: true,
+        keepState: true,
         verb: 'staff',
         batch: true,
         args: { employee: f.ref('employee'), role: f.choice(staffRoles), from: f.date(), to: f.date({ optional: true }), is_primary: f.bool() },
@@ -85,7 +85,7 @@ export const store = defineResource({
       set_tags: {
         from: ['opening', 'normal', 'suspended', 'vacation'],
         to: ['opening', 'normal', 'suspended', 'vacation'],
-        stay: true,
+        keepState: true,
         verb: 'edit',
         batch: true,
         args: { add_tags: f.refs('tag', { optional: true, where: storeTags }), remove_tags: f.refs('tag', { optional: true, where: storeTags }) },

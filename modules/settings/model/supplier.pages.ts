@@ -7,13 +7,13 @@ export const supplierManagePage = definePage({
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'pending', where: { status: { eq: 'pending' } }, hurts: true },
+    { key: 'pending', where: { status: { eq: 'pending' } }, alert: true },
     { key: 'active', where: { status: { eq: 'active' } } },
     { key: 'frozen', where: { status: { eq: 'frozen' } } },
     { key: 'blacklist', where: { status: { eq: 'blacklist' } } },
     { key: 'archived', where: { status: { eq: 'archived' } } },
-    { key: 'changing', where: { change_open: { eq: true } }, hurts: true },
-    { key: 'expiring', where: { 'certificates.valid_to': { lte: '@today+60' } }, hurts: true },
+    { key: 'changing', where: { change_open: { eq: true } }, alert: true },
+    { key: 'expiring', where: { 'certificates.valid_to': { lte: '@today+60' } }, alert: true },
   ],
   list: {
     columns: [

@@ -4,12 +4,12 @@ export const storeVerifyCodePage = definePage({
   route: 'storeVerifyCode',
   module: 'settings',
   resource: 'otp_source',
-  parts: [
+  subpages: [
     {
       resource: 'otp_view',
       tabs: [
         { key: 'all' },
-        { key: 'asked', where: { result: { eq: 'asked' } }, hurts: true },
+        { key: 'asked', where: { result: { eq: 'asked' } }, alert: true },
         { key: 'shown', where: { result: { eq: 'shown' } } },
         { key: 'refused', where: { result: { in: ['refused', 'denied'] } } },
       ],
@@ -24,7 +24,7 @@ export const storeVerifyCodePage = definePage({
   tabs: [
     { key: 'all' },
     { key: 'enabled', where: { status: { eq: 'enabled' } } },
-    { key: 'bare', where: { enrolled: { eq: false }, status: { eq: 'enabled' } }, hurts: true },
+    { key: 'bare', where: { enrolled: { eq: false }, status: { eq: 'enabled' } }, alert: true },
     { key: 'disabled', where: { status: { eq: 'disabled' } } },
   ],
   list: {

@@ -1,14 +1,19 @@
-import { sql, type FigureDef } from '@crossway/server-kit'
+import { sql, type ComputedColumn } from '@crossway/server-kit'
 import { fileTypeFigures } from './file-type/file-type.figures.ts'
 import { ruleForce } from './numbering/rule-force.ts'
 
 const today = `(now() at time zone 'Asia/Shanghai')::date`
 /** The day that a rule's next number is shown for: of one that holds later, its first. */
 const ruleDay = `greatest(${today}, (t.active_from at time zone 'Asia/Shanghai')::date)`
-const figure = (resource: string, name: string, type: FigureDef['type'], text: string): FigureDef => ({ resource, name, type, sql: sql.raw(`(${text})`) })
+const figure = (resource: string, name: string, type: ComputedColumn['type'], text: string): ComputedColumn => ({
+  resource,
+  name,
+  type,
+  sql: sql.raw(`(${text})`),
+})
 
 /** What lists of masters show beyond their own columns: how many depend on a row, and what of it runs out (settings.md, lists). */
-export const figures: readonly FigureDef[] = [
+export const figures: readonly ComputedColumn[] = [
   ...fileTypeFigures,
   ruleForce,
   figure('company', 'stores', 'number', `select count(*)::int from store s where s.company_id = t.id and s.status not in ('closed', 'returned')`),

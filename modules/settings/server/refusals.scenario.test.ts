@@ -4,14 +4,14 @@ import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expire } from './expiry.ts'
 import { auditor } from './testing/people.ts'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let world: World
-beforeAll(async () => void (world = await makeWorld()))
-afterAll(() => world.close())
+let fixture: Fixture
+beforeAll(async () => void (fixture = await makeFixture()))
+afterAll(() => fixture.close())
 
 const head = 8
-const post = (url: string, body: object) => world.call(head, 'POST', url, body)
+const post = (url: string, body: object) => fixture.call(head, 'POST', url, body)
 const at = (field: string, code: string) => ({ status: 422, body: { errors: [expect.objectContaining({ field, code })] } })
 const company = { name: '某公司', short_name: '某', country: 'US', company_type: 'overseas', vat_status: 'overseas' }
 
@@ -19,7 +19,7 @@ describe('masters refuse what cannot be', () => {
   it('codes of countries, currencies and time zones that the world does not know', async () => {
     expect(await post('/api/company', { ...company, code: 'X1', country: 'QQ' })).toMatchObject(at('country', 'BAD_VALUE'))
     expect(await post('/api/company', { ...company, code: 'X1', base_currency: 'QQQ' })).toMatchObject(at('base_currency', 'BAD_VALUE'))
-    const us = await world.marketplace('amazon', 'US')
+    const us = await fixture.marketplace('amazon', 'US')
     const site = { platform: us.platform, code: 'ZQ', country: 'US', name: 'z', name_en: 'z', region: 'NA', currency: 'USD' }
     expect(await post('/api/marketplace', { ...site, time_zone: 'Mars/Olympus' })).toMatchObject(at('time_zone', 'BAD_VALUE'))
   })
@@ -34,14 +34,14 @@ describe('masters refuse what cannot be', () => {
       status: 409,
       body: { code: 'DUPLICATE', detail: '系统已存在相同数据！（编码：sz）', errors: [{ field: 'code', code: 'DUPLICATE' }] },
     })
-    const us = await world.marketplace('amazon', 'US')
-    expect(await world.call(head, 'DELETE', `/api/platform/${us.platform}`)).toMatchObject({ status: 409, body: { detail: '仍被 站点 引用，不能删除' } })
-    const { version } = (await world.call(head, 'GET', `/api/platform/${us.platform}`)).body
-    expect(await world.call(head, 'PATCH', `/api/platform/${us.platform}`, { version, code: 'amz' })).toMatchObject(at('code', 'MARKET_FIXED'))
+    const us = await fixture.marketplace('amazon', 'US')
+    expect(await fixture.call(head, 'DELETE', `/api/platform/${us.platform}`)).toMatchObject({ status: 409, body: { detail: '仍被 站点 引用，不能删除' } })
+    const { version } = (await fixture.call(head, 'GET', `/api/platform/${us.platform}`)).body
+    expect(await fixture.call(head, 'PATCH', `/api/platform/${us.platform}`, { version, code: 'amz' })).toMatchObject(at('code', 'MARKET_FIXED'))
   })
 
   it('marks whose days are out of order, and registered ones without them', async () => {
-    const brand = await insertRow(world.app.db, 'brand', { code: 'B1', name: 'B1' })
+    const brand = await insertRow(fixture.app.db, 'brand', { code: 'B1', name: 'B1' })
     const mark = { brand, country: 'US', class_no: 21, reg_no: '1', applicant: 'x', status: 'registered' }
     expect(await post('/api/trademark', mark)).toMatchObject(at('reg_date', 'MARK_REGISTERED'))
     expect(await post('/api/trademark', { ...mark, reg_date: '2026-01-01', valid_to: '2025-01-01' })).toMatchObject(at('valid_to', 'MARK_DATES'))
@@ -49,18 +49,18 @@ describe('masters refuse what cannot be', () => {
   })
 
   it('what is not in use in a new choice, and keeps it where it already stands', async () => {
-    const us = await world.marketplace('amazon', 'US')
-    const dead = await insertRow(world.app.db, 'company', { code: 'OLD', name: '旧公司', short_name: '旧', country: 'CN', status: 'cancelled' })
+    const us = await fixture.marketplace('amazon', 'US')
+    const dead = await insertRow(fixture.app.db, 'company', { code: 'OLD', name: '旧公司', short_name: '旧', country: 'CN', status: 'cancelled' })
     const account = { account_no: 'A9', name: 'A9', alias: 'A9', platform: us.platform, region: 'NA', kind: 'sc', ownership: 'ours' }
     expect(await post('/api/store-account', { ...account, company: dead })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'company', code: 'REF_UNFIT', detail: '公司主体「旧」已停用或不适用，请另选' }] },
     })
-    const made = await post('/api/store-account', { ...account, company: world.company })
-    await world.app.db.run(sql`update company set status = 'dormant' where id = ${world.company}`)
-    const id = made.body.id as number
-    expect((await world.call(head, 'PATCH', `/api/store-account/${id}`, { version: 1, company: world.company, name: 'A9b' })).status).toBe(200)
-    await world.app.db.run(sql`update company set status = 'active' where id = ${world.company}`)
+    const created = await post('/api/store-account', { ...account, company: fixture.company })
+    await fixture.app.db.run(sql`update company set status = 'dormant' where id = ${fixture.company}`)
+    const id = created.body.id as number
+    expect((await fixture.call(head, 'PATCH', `/api/store-account/${id}`, { version: 1, company: fixture.company, name: 'A9b' })).status).toBe(200)
+    await fixture.app.db.run(sql`update company set status = 'active' where id = ${fixture.company}`)
   })
 
   it('regions that belong to nothing, and postal rules that are none', async () => {
@@ -73,13 +73,15 @@ describe('masters refuse what cannot be', () => {
       at('allowed_ext', 'FILE_EXT'),
     )
     expect(await post('/api/tag-group', { code: 'z1', name: 'z1', resource: 'nonsense' })).toMatchObject(at('resource', 'TAG_GROUP_RESOURCE'))
-    const tag = await world.app.db.one<{ id: number }>(sql`select t.id from tag t join tag_group g on g.id = t.group_id where g.resource = 'supplier' limit 1`)
-    await world.supplier('带标签的厂', { tags: [tag.id] })
-    expect(await world.call(head, 'DELETE', `/api/tag/${tag.id}`)).toMatchObject({ status: 409, body: { detail: '仍被 供应商 引用，不能删除' } })
+    const tag = await fixture.app.db.one<{ id: number }>(
+      sql`select t.id from tag t join tag_group g on g.id = t.group_id where g.resource = 'supplier' limit 1`,
+    )
+    await fixture.supplier('带标签的厂', { tags: [tag.id] })
+    expect(await fixture.call(head, 'DELETE', `/api/tag/${tag.id}`)).toMatchObject({ status: 409, body: { detail: '仍被 供应商 引用，不能删除' } })
   })
 
   it('papers that their file type does not take, and takes them once they are as it asks', async () => {
-    const db = world.app.db
+    const db = fixture.app.db
     const type = await insertRow(db, 'file_type', {
       code: 'q_test',
       name: '测试证',
@@ -95,27 +97,27 @@ describe('masters refuse what cannot be', () => {
     const file = (name: string, size: number) =>
       insertRow(db, 'attachment', { name, size, suffix: name.split('.')[1], mime: 'x/y', sha256: name, sha1: name, path: name, uploader_id: head })
     const [picture, large, good] = [await file('a.png', 10), await file('b.pdf', 1024 * 1024 + 1), await file('c.pdf', 1024 * 1024)]
-    const paper = { company: world.company, file_type: type, no: 'N1', issuer: '局', valid_to: '2036-01-01' }
+    const paper = { company: fixture.company, file_type: type, no: 'N1', issuer: '局', valid_to: '2036-01-01' }
     expect(await post('/api/company-certificate', { ...paper, valid_to: null })).toMatchObject(at('valid_to', 'FILE_NEEDS'))
     expect(await post('/api/company-certificate', { ...paper, issuer: null })).toMatchObject({ status: 422, body: { detail: '测试证须填写签发机关' } })
     expect(await post('/api/company-certificate', { ...paper, file: picture })).toMatchObject({
       status: 422,
       body: { detail: '文件类型不符：“a.png”，测试证只接受 pdf', errors: [{ field: 'file' }] },
     })
-    expect(await world.call(head, 'POST', '/api/company-certificate', { ...paper, file: picture }, { 'accept-language': 'en' })).toMatchObject({
+    expect(await fixture.call(head, 'POST', '/api/company-certificate', { ...paper, file: picture }, { 'accept-language': 'en' })).toMatchObject({
       body: { detail: 'File content does not match: “a.png”; Test paper takes pdf' },
     })
     expect(await post('/api/company-certificate', { ...paper, file: large })).toMatchObject(at('file', 'FILE_LARGE'))
-    const made = await post('/api/company-certificate', { ...paper, file: good })
-    expect(made.status).toBe(201)
+    const created = await post('/api/company-certificate', { ...paper, file: good })
+    expect(created.status).toBe(201)
     // what stood before its type became stricter is left alone until it is touched
     await db.run(sql`update file_type set allowed_ext = '{jpg}' where id = ${type}`)
-    const url = `/api/company-certificate/${made.body.id}`
-    expect((await world.call(head, 'PATCH', url, { version: 1, annual_due: '2026-12-01' })).status).toBe(200)
-    expect(await world.call(head, 'PATCH', url, { version: 2, no: 'N2' })).toMatchObject(at('file', 'FILE_CONTENT'))
+    const url = `/api/company-certificate/${created.body.id}`
+    expect((await fixture.call(head, 'PATCH', url, { version: 1, annual_due: '2026-12-01' })).status).toBe(200)
+    expect(await fixture.call(head, 'PATCH', url, { version: 2, no: 'N2' })).toMatchObject(at('file', 'FILE_CONTENT'))
     await db.run(sql`update file_type set "group" = 'supplier', allowed_ext = '{pdf}' where id = ${type}`)
     const lines = (n: number) => ({ certificates: Array.from({ length: n }, () => ({ file_type: type, no: 'S', valid_to: '2036-01-01', file: good })) })
-    const supplier = { supplier_type: 'individual', address: '义乌', buyer: world.employee }
+    const supplier = { supplier_type: 'individual', address: '义乌', buyer: fixture.employee }
     expect(await post('/api/supplier', { ...supplier, name: '证多厂', ...lines(2) })).toMatchObject(at('certificates', 'FILE_COUNT'))
     expect(await post('/api/supplier', { ...supplier, name: '无号厂', certificates: [{ file_type: type, valid_to: '2036-01-01' }] })).toMatchObject(
       at('certificates[0].no', 'FILE_NEEDS'),
@@ -124,18 +126,18 @@ describe('masters refuse what cannot be', () => {
     expect(full.status).toBe(201)
     // a line that is told by its id alone is held to the type that it has
     const [line] = full.body.certificates as { id: number }[]
-    expect(await world.call(head, 'PATCH', `/api/supplier/${full.body.id}`, { version: 1, certificates: [{ id: line!.id, file: picture }] })).toMatchObject(
+    expect(await fixture.call(head, 'PATCH', `/api/supplier/${full.body.id}`, { version: 1, certificates: [{ id: line!.id, file: picture }] })).toMatchObject(
       at('certificates[0].file', 'FILE_CONTENT'),
     )
   })
 
   it('the same pair of records twice, naming them by what people call them', async () => {
-    const group = await world.app.db.one<{ id: number; group: number; name: string; title: string; english: string }>(
+    const group = await fixture.app.db.one<{ id: number; group: number; name: string; title: string; english: string }>(
       sql`select t.id, t.group_id as group, t.name, g.name as title, g.name_en as english from tag t join tag_group g on g.id = t.group_id limit 1`,
     )
     const twice = { group: group.group, name: group.name }
     expect((await post('/api/tag', twice)).body).toMatchObject({ detail: `系统已存在相同数据！（标签组、标签：${group.title}、${group.name}）` })
-    expect((await world.call(head, 'POST', '/api/tag', twice, { 'accept-language': 'en' })).body).toMatchObject({
+    expect((await fixture.call(head, 'POST', '/api/tag', twice, { 'accept-language': 'en' })).body).toMatchObject({
       detail: `The same data already exists on the system! (Tag group, Tag: ${group.english}, ${group.name})`,
     })
   })
@@ -157,28 +159,28 @@ describe('masters refuse what cannot be', () => {
   })
 
   it('a masked value in a line asked for, by its letters or whole, directly or through another record', async () => {
-    await world.supplier('打码测试厂')
-    const ask = (filter: object) => world.call(auditor, 'GET', `/api/supplier?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+    await fixture.supplier('打码测试厂')
+    const ask = (filter: object) => fixture.call(auditor, 'GET', `/api/supplier?filter=${encodeURIComponent(JSON.stringify(filter))}`)
     const masked = { status: 403, body: { code: 'FIELD_MASKED' } }
     expect(await ask({ 'banks.account_no': { contains: '6228' } })).toMatchObject(masked)
     expect(await ask({ 'banks.account_no': { eq: '6228480000000099' } })).toMatchObject(masked)
     const through = encodeURIComponent(JSON.stringify({ 'supplier.banks.account_no': { eq: '6228480000000099' } }))
-    expect(await world.call(auditor, 'GET', `/api/supplier-change?filter=${through}`)).toMatchObject(masked)
+    expect(await fixture.call(auditor, 'GET', `/api/supplier-change?filter=${through}`)).toMatchObject(masked)
   })
 
   it('more pasted lines than the quick search takes, and writing where only the system writes', async () => {
     const lines = Array.from({ length: 501 }, (_, i) => `C${i}`).join('\n')
-    expect(await world.call(head, 'GET', `/api/brand?q=${encodeURIComponent(lines)}`)).toMatchObject(at('q', 'TOO_MANY_LINES'))
-    expect(await world.call(head, 'DELETE', '/api/store/1')).toMatchObject({ status: 405, body: { detail: '店铺不能删除' } })
+    expect(await fixture.call(head, 'GET', `/api/brand?q=${encodeURIComponent(lines)}`)).toMatchObject(at('q', 'TOO_MANY_LINES'))
+    expect(await fixture.call(head, 'DELETE', '/api/store/1')).toMatchObject({ status: 405, body: { detail: '店铺不能删除' } })
   })
 })
 
 describe('the editor of a numbering rule', () => {
-  const preview = async (body: object) => (await world.call(head, 'POST', '/api/numbering-rule/preview', body)).body
+  const preview = async (body: object) => (await fixture.call(head, 'POST', '/api/numbering-rule/preview', body)).body
 
   it('shows the next numbers of a pattern for a day and company, and what is wrong with it', async () => {
     const draft = { code: 'my_note', resource: 'my_note', pattern: 'NT{company.code}{yyMMdd}{seq:3}', reset: 'day', scope: 'company', date: '2026-11-20' }
-    expect(await preview({ ...draft, company: world.company })).toMatchObject({
+    expect(await preview({ ...draft, company: fixture.company })).toMatchObject({
       numbers: ['NTSZ261120001', 'NTSZ261120002', 'NTSZ261120003'],
       collides: false,
     })
@@ -190,12 +192,12 @@ describe('the editor of a numbering rule', () => {
       'NT2611200029',
       'NT2611200037',
     ])
-    expect((await world.call(head, 'POST', '/api/numbering-rule/preview', { ...draft, date: '2026-13-40' })).status).toBe(422)
+    expect((await fixture.call(head, 'POST', '/api/numbering-rule/preview', { ...draft, date: '2026-13-40' })).status).toBe(422)
   })
 
   it('tells in the list the number that comes next, and that a pattern of its own documents would repeat one', async () => {
-    await world.supplier('下一编号厂')
-    const row = (await world.call(head, 'GET', '/api/numbering-rule?q=supplier&size=50')).body.rows as {
+    await fixture.supplier('下一编号厂')
+    const row = (await fixture.call(head, 'GET', '/api/numbering-rule?q=supplier&size=50')).body.rows as {
       code: string
       next_number: string
       last_value: number
@@ -210,12 +212,12 @@ describe('the editor of a numbering rule', () => {
 
   it('says which row of a code is in force, and what numbers the documents once it is off', async () => {
     const rule = { code: 'purchase_sign', reset: 'day', scope: 'none', start: 1, step: 1 }
-    const { id: first } = await world.app.db.one<{ id: number }>(sql`select id from numbering_rule where code = ${rule.code}`)
+    const { id: first } = await fixture.app.db.one<{ id: number }>(sql`select id from numbering_rule where code = ${rule.code}`)
     const force = async (lang = 'zh-CN'): Promise<string[]> => {
-      const { rows } = (await world.call(head, 'GET', '/api/numbering-rule?q=purchase_sign&sort=id', undefined, { 'accept-language': lang })).body
+      const { rows } = (await fixture.call(head, 'GET', '/api/numbering-rule?q=purchase_sign&sort=id', undefined, { 'accept-language': lang })).body
       return (rows as { force: string }[]).map((r) => r.force)
     }
-    const act = (id: number, action: string, body: object) => world.call(head, 'POST', `/api/numbering-rule/${id}/actions/${action}`, body)
+    const act = (id: number, action: string, body: object) => fixture.call(head, 'POST', `/api/numbering-rule/${id}/actions/${action}`, body)
     expect(await force()).toEqual(['生效中'])
     expect((await act(first, 'revise', { args: { ...rule, pattern: 'PS{yyMMdd}{seq:5}', code: undefined } })).status).toBe(200)
     const next = `${Number(dayOf(new Date()).slice(0, 4)) + 1}-01-01`
@@ -224,7 +226,7 @@ describe('the editor of a numbering rule', () => {
     ).toBe(200)
     expect(await force()).toEqual(['已被取代', '生效中', `${next} 00:00 起生效`])
     expect(await force('en')).toEqual(['Superseded', 'In force', `From ${next} 00:00`])
-    const ids = (await world.app.db.rows<{ id: number }>(sql`select id from numbering_rule where code = ${rule.code} order by id`)).map((r) => r.id)
+    const ids = (await fixture.app.db.rows<{ id: number }>(sql`select id from numbering_rule where code = ${rule.code} order by id`)).map((r) => r.id)
     // the older one takes over again only when whoever switches off the younger has read it
     expect(await act(ids[1]!, 'disable', {})).toMatchObject({
       status: 409,
@@ -237,19 +239,19 @@ describe('the editor of a numbering rule', () => {
   })
 
   it('tells of a file type for whom it is required, how many papers of it are kept and which run out', async () => {
-    const { db } = world.app
+    const { db } = fixture.app
     const today = dayOf(new Date())
     const id = await insertRow(db, 'file_type', { code: 'ft_shown', name: '验厂报告', name_en: 'Audit', group: 'supplier', remind_days: '30' })
     await insertRow(db, 'file_type_requirement', { file_type_id: id, seq: 1, party: 'supplier', party_type: 'factory', region: 'CN' })
     await insertRow(db, 'file_type_requirement', { file_type_id: id, seq: 2, party: 'store' })
     const registration = await insertRow(db, 'store_registration', {})
     await insertRow(db, 'registration_file', { store_registration_id: registration, seq: 1, file_type_id: id, valid_to: addDays(today, 30) })
-    await insertRow(db, 'supplier_certificate', { supplier_id: await world.supplier('验厂'), seq: 9, file_type_id: id, valid_to: addDays(today, 90) })
-    const row = async (lang: string) => (await world.call(head, 'GET', '/api/file-type?q=ft_shown', undefined, { 'accept-language': lang })).body.rows
+    await insertRow(db, 'supplier_certificate', { supplier_id: await fixture.supplier('验厂'), seq: 9, file_type_id: id, valid_to: addDays(today, 90) })
+    const row = async (lang: string) => (await fixture.call(head, 'GET', '/api/file-type?q=ft_shown', undefined, { 'accept-language': lang })).body.rows
     expect(await row('zh-CN')).toMatchObject([{ required: '供应商 工厂 CN；店铺', used: 2, expiring: 1 }])
     expect(await row('en')).toMatchObject([{ required: 'Supplier Factory CN; Store' }])
     // every place where its papers are kept is reminded of their end
-    await db.tx((tx) => expire(world.app, tx, today))
+    await db.tx((tx) => expire(fixture.app, tx, today))
     expect(await db.rows(sql`select resource, record_id as record from outbox_event where event = 'file.expiring' and payload->>'type' = 'ft_shown'`)).toEqual([
       { resource: 'store_registration', record: registration },
     ])

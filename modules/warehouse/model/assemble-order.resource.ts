@@ -45,7 +45,7 @@ export const assembleOrder = defineResource({
     source: f.text({ max: 60, optional: true }),
     remark: f.text({ optional: true }),
     done_qty: f.int({ derived: true, default: 0 }),
-    finish_count: f.int({ derived: true, default: 0, quiet: true }),
+    finish_count: f.int({ derived: true, default: 0, hidden: true }),
     lines: f.lines(assembleLine),
   },
   lifecycle: {

@@ -1,5 +1,5 @@
 /** Names of what lists count beside the fields of a record, whoever counts it: on the page and in its export. */
-export const figureLabels = {
+export const computedLabels = {
   warehouse: {
     sku_count: { 'zh-cn': 'SKU数', en: 'SKUs' },
     pieces: { 'zh-cn': '库存件数', en: 'Pieces' },

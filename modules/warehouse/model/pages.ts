@@ -54,7 +54,7 @@ export const warehouseManage = definePage({
     { resource: 'stock_take', by: 'warehouse', route: 'WHCalibrate' },
   ],
   form: 'page',
-  phone: { title: 'name_zh', figures: ['type', 'country'], foot: ['code'] },
+  phone: { title: 'name_zh', figures: ['type', 'country'], footer: ['code'] },
 })
 
 /** A report on the ledger with tools; the grid is its own (GET /api/stock-balance). */
@@ -69,7 +69,7 @@ export const nowInventory = definePage({
     { key: 'inspecting', where: { inspecting: { gt: 0 } } },
     { key: 'defective', where: { defective: { gt: 0 } } },
     { key: 'transit', where: { in_transit: { gt: 0 } } },
-    { key: 'negative', where: { below_zero: { eq: true } }, hurts: true },
+    { key: 'negative', where: { below_zero: { eq: true } }, alert: true },
   ],
   list: {
     columns: [
@@ -99,7 +99,7 @@ export const virtualWarehousePage = definePage({
   picks,
   module: 'warehouse',
   resource: 'virtual_warehouse',
-  parts: [
+  subpages: [
     {
       resource: 'vw_transfer',
       list: {
@@ -140,7 +140,7 @@ export const virtualWarehousePage = definePage({
   verbs: ['submit', 'approve', 'cancel'],
   related: [{ resource: 'vw_transfer', by: 'from_vw', route: 'virtualWarehouse' }],
   form: 'drawer',
-  phone: { title: 'name', figures: ['warehouse', 'purpose'], foot: ['code'] },
+  phone: { title: 'name', figures: ['warehouse', 'purpose'], footer: ['code'] },
 })
 
 export const whCalibrate = definePage({
@@ -152,7 +152,7 @@ export const whCalibrate = definePage({
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] } } },
     { key: 'counting', where: { status: { in: ['counting'] } } },
-    { key: 'todo', where: { status: { in: ['pending'] } }, hurts: true },
+    { key: 'todo', where: { status: { in: ['pending'] } }, alert: true },
     { key: 'done', where: { status: { in: ['done'] } } },
   ],
   list: {
@@ -179,7 +179,7 @@ export const whCalibrate = definePage({
   sections: { basic: ['warehouse', 'scope', 'filter', 'vws', 'method', 'freeze', 'counters', 'due', 'reason', 'files'] },
   figures: ['line_count', 'counted_lines', 'total_diff_qty', 'gain_value', 'loss_value', 'accuracy'],
   form: 'drawer',
-  phone: { title: 'no', figures: ['scope', 'accuracy'], foot: ['due', 'owner'] },
+  phone: { title: 'no', figures: ['scope', 'accuracy'], footer: ['due', 'owner'] },
 })
 
 export const assembleOrDis = definePage({
@@ -189,7 +189,7 @@ export const assembleOrDis = definePage({
   resource: 'assemble_order',
   tabs: [
     { key: 'all' },
-    { key: 'todo', where: { status: { in: ['pending'] } }, hurts: true },
+    { key: 'todo', where: { status: { in: ['pending'] } }, alert: true },
     { key: 'working', where: { status: { in: ['working'] } } },
     { key: 'done', where: { status: { in: ['done'] } } },
   ],
@@ -218,7 +218,7 @@ export const outEnterRecord = definePage({
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] } } },
-    { key: 'todo', where: { status: { in: ['pending'] } }, hurts: true },
+    { key: 'todo', where: { status: { in: ['pending'] } }, alert: true },
     { key: 'in', where: { direction: { in: ['in'] } } },
     { key: 'out', where: { direction: { in: ['out'] } } },
     { key: 'state', where: { direction: { in: ['state'] } } },

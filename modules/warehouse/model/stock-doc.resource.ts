@@ -49,7 +49,7 @@ export const stockDoc = defineResource({
     owner: f.ref('employee', { derived: true, optional: true }),
     total_qty: f.int({ derived: true, default: 0 }),
     total_value: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost' }),
-    posting: f.int({ derived: true, optional: true, quiet: true }),
+    posting: f.int({ derived: true, optional: true, hidden: true }),
     posting_no: f.text({ max: 40, derived: true, optional: true }),
     lines: f.lines(stockDocLine, { min: 1 }),
   },

@@ -22,13 +22,13 @@ import { vwTransfer } from './vw-transfer.resource.ts'
 import { warehouseEn } from './warehouse.labels.en.ts'
 import { warehouseZh } from './warehouse.labels.zh-cn.ts'
 import { warehouse } from './warehouse.resource.ts'
-import { figureLabels } from './figure-labels.ts'
+import { computedLabels } from './figure-labels.ts'
 
 export const model: ModuleModel = {
   name: 'warehouse',
   resources: [warehouse, virtualWarehouse, vwTransfer, stockDoc, stockTake, assembleOrder, liveStock],
   pages,
-  figureLabels,
+  computedLabels,
   errors: warehouseErrors,
   labels: {
     live_stock: { 'zh-cn': liveStockZh, en: liveStockEn },

@@ -61,7 +61,7 @@ export const warehouse = defineResource({
       freeze: { from: ['active'], to: 'frozen', verb: 'freeze', confirm: true, danger: true },
       unfreeze: { from: ['frozen'], to: 'active', verb: 'freeze' },
       close: { from: ['active'], to: 'closed', verb: 'edit', approval: true, confirm: true, danger: true },
-      sync: { from: ['active'], to: 'active', verb: 'sync', stay: true },
+      sync: { from: ['active'], to: 'active', verb: 'sync', keepState: true },
     },
   },
   indexes: [['type', 'code']],

@@ -1,11 +1,11 @@
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caller } from './testing/app.ts'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   caller.ctx = w.ctx
 })
 afterAll(() => w.close())

@@ -4,11 +4,11 @@ import { demo } from './demo.ts'
 import { loadHistory } from './history/load-history.ts'
 import { randomSource } from './testing/random.ts'
 import { insertRow } from '@crossway/test-kit'
-import { makeWorld, type World } from './testing/world.ts'
+import { makeFixture, type Fixture } from './testing/world.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   const companies = [
     w.company,
     await insertRow(w.db, 'company', { name: 'B', short_name: 'B' }),
@@ -38,7 +38,7 @@ afterAll(() => w.close())
 describe('demo company', () => {
   it('loads a year that keeps every law', { timeout: 120_000 }, async () => {
     const loaded = await w.tx(async (tx) => {
-      await demo({ app: w.app, tx, rand: randomSource(7), made: new Map(), today: '2026-11-20' })
+      await demo({ app: w.app, tx, rand: randomSource(7), created: new Map(), today: '2026-11-20' })
       return loadHistory(tx, [])
     })
     expect(loaded.entries).toBeGreaterThan(20_000)

@@ -8,20 +8,20 @@ import { demoPlaces } from './demo/places.ts'
 import { waitForHistory } from './history/waiting.ts'
 
 /** Warehouses, shares and a year of stock of the demo company; the year is written with the purchase receipts, in the order of time (warehouse.md, demo data). */
-export async function demo({ app, tx, rand, made, today }: DemoCall): Promise<void> {
+export async function demo({ app, tx, rand, created, today }: DemoCall): Promise<void> {
   const shares = await demoPlaces(tx)
   if (shares.length === 0) return
-  made.set(
+  created.set(
     'warehouse',
     shares.map((s) => s.warehouse),
   )
-  made.set(
+  created.set(
     'virtual_warehouse',
     shares.map((s) => s.vw),
   )
   await demoPeriods(tx, [...new Set(shares.map((s) => s.company))], today)
   const lanes = await demoLanes(tx, shares, rand)
-  const people = made.get('keeper') ?? []
+  const people = created.get('keeper') ?? []
   waitForHistory(tx, demoFlows(lanes, today, rand), async () => {
     await demoDocuments(app, tx, shares, people, today, rand)
     await demoPlatformStock(app, tx, today)

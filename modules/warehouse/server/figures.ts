@@ -1,4 +1,4 @@
-import { sql, type FigureDef } from '@crossway/server-kit'
+import { sql, type ComputedColumn } from '@crossway/server-kit'
 
 /**
  * Pieces that our book has under a row's label in the platform's warehouses, whatever their state, what is still under way left out; in units of the label:
@@ -20,7 +20,7 @@ const costOf = (sku: string): string =>
 const costOfParts = `(select case when bool_and(x.cost is not null) then sum(x.qty * x.cost) end from (select c.qty, ${costOf('k')} as cost from sku_component c join sku k on k.id = c.component_sku_id where c.sku_id = t.id) x)`
 
 /** Stock beside the records of this and of lower modules (contracts.md §2.3): on lists of articles, labels, warehouses and shares. */
-export const figures: readonly FigureDef[] = [
+export const figures: readonly ComputedColumn[] = [
   {
     resource: 'warehouse',
     name: 'sku_count',

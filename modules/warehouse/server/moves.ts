@@ -4,13 +4,13 @@ import { postStock } from './ledger/post-stock.ts'
 import type { PostingResult, PostingSource } from './ledger/posting.ts'
 import { keyOf } from './transit.ts'
 
-interface Deed {
+interface Action {
   readonly source: PostingSource
   readonly occurred_at?: string | Date | undefined
   readonly idem_key?: string | undefined
   readonly remark?: string | null | undefined
 }
-export interface StateMove extends Deed {
+export interface StateMove extends Action {
   readonly vw: number
   readonly sku: number
   readonly msku?: number | null | undefined
@@ -43,7 +43,7 @@ export interface TransferLine {
   /** Reservation that held the pieces; they are taken from state reserved and arrive in `state`. */
   readonly reservation?: number | undefined
 }
-export interface VirtualTransfer extends Deed {
+export interface VirtualTransfer extends Action {
   readonly from_vw: number
   readonly to_vw: number
   readonly lines: readonly TransferLine[]
@@ -72,7 +72,7 @@ export async function transferVirtual(tx: Tx, ctx: Ctx, app: App, t: VirtualTran
   })
 }
 
-export interface Relabel extends Deed {
+export interface Relabel extends Action {
   readonly vw: number
   readonly sku: number
   readonly from_msku: number | null

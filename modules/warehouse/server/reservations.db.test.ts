@@ -2,10 +2,10 @@ import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consumeReservation, expireReservations, releaseReservation, reserveStock } from './reservations.ts'
 import { insertRow } from '@crossway/test-kit'
-import { makeWorld, unique, type World } from './testing/world.ts'
+import { makeFixture, unique, type Fixture } from './testing/world.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 const stock = async (code: string, qty: number, vw = w.sz): Promise<number> => {

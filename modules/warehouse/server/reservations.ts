@@ -121,13 +121,13 @@ async function hold(
     expires_at: 'timestamptz',
     created_by: 'bigint',
   }
-  const made = await tx.rows<{ id: number; virtual_warehouse_id: number; sku_id: number; msku_id: number; source_line_id: number }>(
+  const created = await tx.rows<{ id: number; virtual_warehouse_id: number; sku_id: number; msku_id: number; source_line_id: number }>(
     insertMany('stock_reservation', columns, rows, sql`returning id, virtual_warehouse_id, sku_id, msku_id, source_line_id`),
   )
   const ids = new Map(
     fresh.map((p) => [
       p.line,
-      made.find(
+      created.find(
         (m) =>
           m.virtual_warehouse_id === p.line.vw && m.sku_id === p.line.sku && m.msku_id === (p.line.msku ?? 0) && m.source_line_id === lineOf(r.source, p.line),
       )!.id,
@@ -140,7 +140,7 @@ async function hold(
       { ...key, state: 'reserved', qty: p.qty, pair: i * 2 },
     ]
   })
-  await postStock(tx, ctx, app, { type: 'reserve', source: r.source, idem_key: `reserve:${made[0]!.id}`, remark: r.reason, lines })
+  await postStock(tx, ctx, app, { type: 'reserve', source: r.source, idem_key: `reserve:${created[0]!.id}`, remark: r.reason, lines })
   return ids
 }
 

@@ -172,4 +172,4 @@ export async function writeOffTransit(tx: Tx, ctx: Ctx, app: App, w: WriteOff): 
 }
 
 /** Key of a command that is idempotent by the line of its document. */
-export const keyOf = (deed: string, s: PostingSource): string => `${deed}:${s.type}:${s.id}:${s.line ?? 0}`
+export const keyOf = (action: string, s: PostingSource): string => `${action}:${s.type}:${s.id}:${s.line ?? 0}`

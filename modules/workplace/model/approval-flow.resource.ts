@@ -35,7 +35,7 @@ export const approverRule = defineLines({
   },
 })
 
-/** One version of a flow: which deed it stands before, when it applies, and its steps. A published version never changes. */
+/** One version of a flow: which action it stands before, when it applies, and its steps. A published version never changes. */
 export const approvalFlow = defineResource({
   name: 'approval_flow',
   module: 'workplace',
@@ -85,7 +85,7 @@ export const approvalFlow = defineResource({
       publish: { from: ['draft'], to: 'published', primary: true, confirm: true },
       disable: { from: ['published'], to: 'disabled', verb: 'publish', danger: true, confirm: true },
       enable: { from: ['disabled'], to: 'published', verb: 'publish', confirm: true },
-      revise: { from: ['published', 'disabled', 'retired'], to: ['published', 'disabled', 'retired'], stay: true, verb: 'edit' },
+      revise: { from: ['published', 'disabled', 'retired'], to: ['published', 'disabled', 'retired'], keepState: true, verb: 'edit' },
       retire: { from: ['published', 'disabled'], to: 'retired', internal: true },
     },
   },

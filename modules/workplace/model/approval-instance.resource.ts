@@ -1,7 +1,7 @@
 import { defineResource, f } from '@crossway/kernel'
 import { instanceStates, taskOrigins, taskStates } from './engine/run.ts'
 
-/** One approval under way or over: a deed that somebody has asked for and others decide on (workplace.md E1.1). */
+/** One approval under way or over: an action that somebody has asked for and others decide on (workplace.md E1.1). */
 export const approvalInstance = defineResource({
   name: 'approval_instance',
   module: 'workplace',
@@ -15,7 +15,7 @@ export const approvalInstance = defineResource({
     record_id: f.int(),
     record_no: f.text({ max: 80, optional: true }),
     action: f.text({ max: 60 }),
-    /** Arguments, answered questions and comment of the deed, as it will be done. Told by the centre, argument by argument. */
+    /** Arguments, answered questions and comment of the action, as it will be done. Told by the centre, argument by argument. */
     payload: f.json({ class: 'credential' }),
     title: f.text({ max: 300 }),
     summary: f.json({ optional: true }),

@@ -1,5 +1,5 @@
 export { workplaceServer as server } from './workplace-server.ts'
 export { reseatAbsent } from './absent.ts'
 export { actOnLate } from './timeouts.ts'
-export { plantApprovals, plantFlow } from './demo/plant.ts'
-export type { PlantedApproval, PlantedFlow, PlantedStep, PlantedTask } from './demo/plant.ts'
+export { seedApprovals, seedFlow } from './demo/plant.ts'
+export type { SeededApproval, SeededFlow, SeededStep, SeededTask } from './demo/plant.ts'

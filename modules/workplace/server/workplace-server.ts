@@ -14,10 +14,10 @@ import { absentHandlers } from './absent.ts'
 import { timeoutJob } from './timeouts.ts'
 
 /** The leave checklist belongs to the process, not to one app of it. */
-let told = false
+let reported = false
 function tellHandover(): void {
-  if (told) return
-  told = true
+  if (reported) return
+  reported = true
   registerHandover(async ({ run, employee }) => {
     const { n } = await run.one<{ n: number }>(sql`select count(*)::int as n from approval_task where approver_id = ${employee}::bigint and status = 'pending'`)
     return [{ code: 'approval_task', text: { 'zh-cn': '待审批', en: 'Approvals to decide' }, count: n, blocking: true }]

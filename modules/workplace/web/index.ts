@@ -2,7 +2,7 @@ import { registerPage, registerSlot, registerSlotWhere } from '@crossway/web-kit
 
 registerPage('approvalCenter', () => import('./center/center-page.tsx'))
 registerSlot('approvalFlow', () => import('./flow/approval-flow.slots.tsx'))
-// every record with a deed that people may have to decide about
+// every record with an action that people may have to decide about
 registerSlotWhere(
   (r) => Object.values(r.lifecycle?.actions ?? {}).some((a) => a.approval),
   () => import('./record-approval.slots.tsx'),

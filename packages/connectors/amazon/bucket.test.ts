@@ -34,17 +34,17 @@ describe('bucket', () => {
   })
 
   it('keeps the law through answers 429 and lower rates in between', () => {
-    const deed = fc.oneof(
+    const action = fc.oneof(
       fc.nat({ max: 60_000 }).map((gap) => ({ gap })),
       fc.nat({ max: 64_000 }).map((wait) => ({ wait })),
       fc.integer({ min: 1, max: 20 }).map((n) => ({ seen: n / 10 })),
     )
     fc.assert(
-      fc.property(fc.constantFrom(...published), fc.array(deed, { maxLength: 60 }), (limit, deeds) => {
+      fc.property(fc.constantFrom(...published), fc.array(action, { maxLength: 60 }), (limit, actions) => {
         let state: BucketState | undefined
         let now = 0
         const times: number[] = []
-        for (const d of deeds) {
+        for (const d of actions) {
           if ('wait' in d) state = empty(state, limit, now, d.wait)
           else if ('seen' in d) state = learn(state, d.seen)
           else {
@@ -55,7 +55,7 @@ describe('bucket', () => {
           }
         }
         times.sort((x, y) => x - y)
-        expect(times).toHaveLength(deeds.filter((d) => 'gap' in d).length)
+        expect(times).toHaveLength(actions.filter((d) => 'gap' in d).length)
         expectWithin(times, limit)
       }),
     )

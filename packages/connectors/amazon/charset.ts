@@ -57,9 +57,9 @@ export async function detectCharset(chunks: AsyncIterable<Uint8Array>, o: { cont
   return utf8 ? { charset: 'utf-8', by: 'utf-8', damaged } : { charset: byCountry(o.country), by: 'country', damaged }
 }
 
-const tried = (deed: () => void): boolean => {
+const tried = (action: () => void): boolean => {
   try {
-    deed()
+    action()
     return true
   } catch {
     return false

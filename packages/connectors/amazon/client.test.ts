@@ -36,8 +36,8 @@ async function open(more: Partial<AmazonOptions> = {}, o: EmulatorOptions = {}) 
   })
   return { amazon, clock, lines }
 }
-const problemOf = async (deed: Promise<unknown>): Promise<AmazonError> => {
-  const e = await deed.then(
+const problemOf = async (action: Promise<unknown>): Promise<AmazonError> => {
+  const e = await action.then(
     () => undefined,
     (x: unknown) => x,
   )
@@ -56,30 +56,30 @@ describe('tokens', () => {
     }
     const { amazon } = await open({ attempts: 3, way })
     await participations(amazon)
-    emulator.world.tokens.clear()
+    emulator.fixture.tokens.clear()
     cut = 2
     expect(await participations(amazon)).not.toHaveLength(0)
-    expect(emulator.world.calls.map((c) => c.status)).toEqual([200, 403, 200])
+    expect(emulator.fixture.calls.map((c) => c.status)).toEqual([200, 403, 200])
   })
 
   it('are asked for once by callers at the same time, kept, and renewed before they lapse', async () => {
     const { amazon, clock } = await open()
     await Promise.all([participations(amazon), participations(amazon), participations(amazon)])
-    expect(emulator.world.tokens.size).toBe(1)
+    expect(emulator.fixture.tokens.size).toBe(1)
     clock.advance(3000 * 1000)
     await participations(amazon)
-    expect(emulator.world.tokens.size).toBe(1)
+    expect(emulator.fixture.tokens.size).toBe(1)
     clock.advance(300 * 1000)
     await participations(amazon)
-    expect(emulator.world.tokens.size).toBe(2)
+    expect(emulator.fixture.tokens.size).toBe(2)
   })
 
   it('that were withdrawn early are replaced once; a role that is missing stays forbidden', async () => {
     const { amazon } = await open()
     await participations(amazon)
-    emulator.world.tokens.clear()
+    emulator.fixture.tokens.clear()
     await participations(amazon)
-    expect(emulator.world.calls.map((c) => c.status)).toEqual([200, 403, 200])
+    expect(emulator.fixture.calls.map((c) => c.status)).toEqual([200, 403, 200])
   })
 
   it('fault revoked consent: invalid_grant is told apart, and only that seller stops', async () => {
@@ -92,7 +92,7 @@ describe('tokens', () => {
   it('revoked while in use: the fresh token is refused and the cause comes out', async () => {
     const { amazon } = await open()
     await participations(amazon)
-    emulator.world.faults.revoked.push('A1SELLER')
+    emulator.fixture.faults.revoked.push('A1SELLER')
     expect((await problemOf(participations(amazon))).problem).toBe('revoked')
   })
 
@@ -108,8 +108,8 @@ describe('repeats', () => {
   it('fault 429 storm: waits at least a token’s time, more each time, and goes on', async () => {
     const { amazon, clock } = await open({}, { faults: { throttle: 3 } })
     expect(await allItems(listTransactions(amazon, { postedAfter: '2026-10-14T00:00:00Z' })).next()).toMatchObject({ done: false })
-    expect(emulator.world.calls.map((c) => c.status)).toEqual([429, 429, 429, 200])
-    const gaps = emulator.world.calls.slice(1).map((c, i) => c.at - emulator.world.calls[i]!.at)
+    expect(emulator.fixture.calls.map((c) => c.status)).toEqual([429, 429, 429, 200])
+    const gaps = emulator.fixture.calls.slice(1).map((c, i) => c.at - emulator.fixture.calls[i]!.at)
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2000)
     expect(clock.now() - start).toBe(gaps.reduce((a, b) => a + b))
   })
@@ -119,9 +119,9 @@ describe('repeats', () => {
     const e = await problemOf(participations(amazon))
     expect(e).toMatchObject({ problem: 'server', status: 500 })
     expect(e.requestId).toMatch(/^emu-/)
-    expect(emulator.world.calls).toHaveLength(4)
+    expect(emulator.fixture.calls).toHaveLength(4)
     // A token's time at least between attempts, as after a throttle: 0.016 a second is 62.5 s.
-    const gaps = emulator.world.calls.slice(1).map((c, i) => c.at - emulator.world.calls[i]!.at)
+    const gaps = emulator.fixture.calls.slice(1).map((c, i) => c.at - emulator.fixture.calls[i]!.at)
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(62_500)
   })
 
@@ -132,13 +132,13 @@ describe('repeats', () => {
       status: 404,
       errors: [{ code: 'NotFound', message: 'One or more of the provided ReportRequestIds could not be found.' }],
     })
-    expect(emulator.world.calls).toHaveLength(1)
+    expect(emulator.fixture.calls).toHaveLength(1)
   })
 
   it('fault slow: an answer that does not come in time is a timeout, repeated', async () => {
     const { amazon } = await open({ timeoutMs: 400, attempts: 2 })
     await participations(amazon)
-    emulator.world.faults.slowMs = 2000
+    emulator.fixture.faults.slowMs = 2000
     expect((await problemOf(participations(amazon))).problem).toBe('timeout')
   })
 
@@ -161,7 +161,7 @@ describe('repeats', () => {
     expect(statuses).toEqual([...Array<string>(13).fill('ok'), 'busy'])
     const e = await problemOf(participations(amazon))
     expect(e.retryAt).toBeGreaterThan(clock.now() + 60_000)
-    expect(emulator.world.calls).toHaveLength(13)
+    expect(emulator.fixture.calls).toHaveLength(13)
   })
 
   it('little patience after a refusal: the refusal itself with the time to come again', async () => {
@@ -174,8 +174,8 @@ describe('repeats', () => {
   it('under Amazon’s own limits no call of ours is ever refused', async () => {
     const { amazon } = await open({}, { limits: true })
     for (let n = 0; n < 40; n++) await allItems(inventorySummaries(amazon, { marketplaceId: 'ATVPDKIKX0DER' })).next()
-    expect(emulator.world.calls.filter((c) => c.status === 429)).toEqual([])
-    expect(emulator.world.calls).toHaveLength(40)
+    expect(emulator.fixture.calls.filter((c) => c.status === 429)).toEqual([])
+    expect(emulator.fixture.calls).toHaveLength(40)
   })
 
   it('full jitter lies between nothing and 2^n seconds, and stops doubling', () => {
@@ -187,7 +187,7 @@ describe('repeats', () => {
   it('heeds a lower rate in the header x-amzn-RateLimit-Limit', async () => {
     const { amazon } = await open({}, { faults: { rate: 0.1 } })
     for (let n = 0; n < 3; n++) await inventorySummaries(amazon, { marketplaceId: 'ATVPDKIKX0DER' }).next()
-    const [, second, third] = emulator.world.calls.map((c) => c.at)
+    const [, second, third] = emulator.fixture.calls.map((c) => c.at)
     expect(third! - second!).toBeGreaterThanOrEqual(Math.ceil(1000 / 0.09))
   })
 })
@@ -229,7 +229,7 @@ describe('secrets and archive', () => {
   it('shows no secret in logs, errors or a printed credential', async () => {
     const { amazon, lines } = await open({}, { faults: { fail: 100 } })
     const e = await problemOf(participations(amazon))
-    const token = [...emulator.world.tokens.keys()][0]!
+    const token = [...emulator.fixture.tokens.keys()][0]!
     const everything = [inspect(amazon, { depth: 9 }), inspect(e, { depth: 9 }), e.stack, JSON.stringify(amazon), ...lines].join('\n')
     for (const hidden of [secret, 'Atzr|', token]) expect(everything).not.toContain(hidden)
     expect(lines[0]).toContain('GET getMarketplaceParticipations 500')

@@ -134,9 +134,9 @@ describe('download', () => {
   it.each([true, false])('fault cut download: goes on where the line broke (packed: %s)', async (gzip) => {
     const { amazon, id } = await given({ gzip, faults: { cut: 3 } })
     expect(await textOf(downloadDocument(amazon, id).chunks)).toEqual(large.toString())
-    expect(emulator.world.faults.cut).toBe(0)
+    expect(emulator.fixture.faults.cut).toBe(0)
     // one address sufficed: asking for it is the neck
-    expect(emulator.world.calls.filter((c) => c.operation === 'getReportDocument')).toHaveLength(1)
+    expect(emulator.fixture.calls.filter((c) => c.operation === 'getReportDocument')).toHaveLength(1)
   })
 
   it('goes on in another process from the kept mark', async () => {
@@ -156,7 +156,7 @@ describe('download', () => {
   it('fault expired url: asks for a fresh address', async () => {
     const { amazon, id } = await given({ faults: { expired: 2 } })
     expect(await textOf(downloadDocument(amazon, id).chunks)).toEqual(large.toString())
-    expect(emulator.world.calls.filter((c) => c.operation === 'getReportDocument')).toHaveLength(3)
+    expect(emulator.fixture.calls.filter((c) => c.operation === 'getReportDocument')).toHaveLength(3)
   })
 
   it('an address that has expired between two parts is replaced as well', async () => {

@@ -4,14 +4,14 @@ import type { Clock } from './clock.ts'
 /** Where buckets are kept. In memory for one process; in a shared table where several workers serve one account. */
 export interface BucketStore {
   /** Reads, changes and writes one bucket with nobody between. */
-  change<T>(key: string, deed: (before: BucketState | undefined) => { readonly state: BucketState; readonly result: T }): Promise<T>
+  change<T>(key: string, action: (before: BucketState | undefined) => { readonly state: BucketState; readonly result: T }): Promise<T>
 }
 
 export function bucketsInMemory(): BucketStore {
   const buckets = new Map<string, BucketState>()
   return {
-    async change(key, deed) {
-      const { state, result } = deed(buckets.get(key))
+    async change(key, action) {
+      const { state, result } = action(buckets.get(key))
       buckets.set(key, state)
       return result
     },

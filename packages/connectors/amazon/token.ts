@@ -17,16 +17,16 @@ export interface TokenCache {
 }
 
 export function tokensInMemory(): TokenCache {
-  const kept = new Map<string, AccessToken>()
+  const stored = new Map<string, AccessToken>()
   return {
     async get(key) {
-      return kept.get(key)
+      return stored.get(key)
     },
     async set(key, token) {
-      kept.set(key, token)
+      stored.set(key, token)
     },
     async remove(key) {
-      kept.delete(key)
+      stored.delete(key)
     },
   }
 }
@@ -58,8 +58,8 @@ export function tokenSource(o: TokenOptions): TokenSource {
   let asking: Promise<string> | undefined
   let refreshAt = 0
   const ask = async (signal?: AbortSignal): Promise<string> => {
-    const kept = await o.cache.get(key)
-    if (kept && o.clock.now() < (refreshAt || kept.expiresAt - 60_000)) return kept.value
+    const stored = await o.cache.get(key)
+    if (stored && o.clock.now() < (refreshAt || stored.expiresAt - 60_000)) return stored.value
     const { value, seconds } = await exchange(o, signal)
     const now = o.clock.now()
     refreshAt = now + seconds * 1000 * (1 - partLeft)

@@ -40,8 +40,8 @@ export function seal(keys: CallbackKeys, message: string): string {
 
 /** The message of a callback, or undefined when it is not WeCom's: wrong signature, other company, broken seal. */
 export function openSealed(keys: CallbackKeys, query: SignedQuery, sealed: string): string | undefined {
-  const [said, right] = [query.msg_signature, signatureOf(keys.token, query.timestamp, query.nonce, sealed)].map((s) => Buffer.from(s))
-  if (said!.length !== right!.length || !timingSafeEqual(said!, right!)) return undefined
+  const [message, right] = [query.msg_signature, signatureOf(keys.token, query.timestamp, query.nonce, sealed)].map((s) => Buffer.from(s))
+  if (message!.length !== right!.length || !timingSafeEqual(message!, right!)) return undefined
   try {
     const key = keyOf(keys.aesKey)
     const cipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)

@@ -53,10 +53,10 @@ export function wecom({ api, corpId, secret, timeoutMs = 10_000, now = Date.now,
     } catch (e) {
       throw new WecomError(0, (e as Error).message)
     }
-    const said = (await answer.json().catch(() => undefined)) as T | undefined
-    if (!said || typeof said.errcode !== 'number') throw new WecomError(0, `unexpected answer ${answer.status}`)
-    if (said.errcode !== 0) throw new WecomError(said.errcode, said.errmsg)
-    return said
+    const message = (await answer.json().catch(() => undefined)) as T | undefined
+    if (!message || typeof message.errcode !== 'number') throw new WecomError(0, `unexpected answer ${answer.status}`)
+    if (message.errcode !== 0) throw new WecomError(message.errcode, message.errmsg)
+    return message
   }
   const newToken = async (): Promise<string> => {
     const { access_token, expires_in } = await get<Answer & { access_token: string; expires_in: number }>('/gettoken', { corpid: corpId, corpsecret: secret })
@@ -83,8 +83,11 @@ export function wecom({ api, corpId, secret, timeoutMs = 10_000, now = Date.now,
     approvalTemplate: async (template) => templateOf(await withToken<Answer & RawTemplate>('/oa/gettemplatedetail', {}, { template_id: template })),
     async approvalNumbers({ from, to, cursor = '' }) {
       const ask = { starttime: String(from), endtime: String(to), new_cursor: cursor, size: 100, filters: [] }
-      const said = await withToken<Answer & { sp_no_list: readonly string[]; new_next_cursor?: string }>('/oa/getapprovalinfo', {}, ask)
-      return { numbers: said.sp_no_list, next: said.new_next_cursor === undefined || said.new_next_cursor === '' ? undefined : said.new_next_cursor }
+      const message = await withToken<Answer & { sp_no_list: readonly string[]; new_next_cursor?: string }>('/oa/getapprovalinfo', {}, ask)
+      return {
+        numbers: message.sp_no_list,
+        next: message.new_next_cursor === undefined || message.new_next_cursor === '' ? undefined : message.new_next_cursor,
+      }
     },
     approval: async (spNo) => (await withToken<Answer & { info: ApprovalDetail }>('/oa/getapprovaldetail', {}, { sp_no: spNo })).info,
   }

@@ -16,7 +16,7 @@ export interface FieldOptions {
   /** Ask for an index although no list declares a filter or sort on it. */
   index?: boolean
   /** Left out of lists unless somebody chooses it; big texts and json. */
-  quiet?: boolean
+  hidden?: boolean
   /** Taken by a route of the module's own and kept elsewhere: it stands in forms and requests, and no answer ever names it. */
   writeOnly?: boolean
   /**
@@ -26,7 +26,7 @@ export interface FieldOptions {
    */
   words?: 'record' | 'states' | 'actions' | 'fields' | 'values' | 'notes' | 'actor'
   /** Empty for a reader while this holds of the head row `t` (SQL), unless he holds the verb: what must not guide the one who does the work. */
-  veil?: { readonly while: string; readonly unless: string }
+  hiddenWhile?: { readonly while: string; readonly unless: string }
 }
 
 export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends object = object> extends FieldOptions {
@@ -79,7 +79,7 @@ export const f = {
   serial: <const O extends Opt>(pattern: string, o = {} as O) =>
     make<'serial', string, O & { derived: true; unique: true }>('serial', { ...o, derived: true, unique: true }, { number: pattern, max: 60 }),
   text: <const O extends Text>(o = {} as O) => make<'text', string, O>('text', o, { max: o.max ?? 200 }),
-  longText: <const O extends Text>(o = {} as O) => make<'longText', string, O>('longText', o, { max: o.max ?? 10_000, quiet: o.quiet ?? true }),
+  longText: <const O extends Text>(o = {} as O) => make<'longText', string, O>('longText', o, { max: o.max ?? 10_000, hidden: o.hidden ?? true }),
   choice: <const C extends readonly string[], const O extends Opt & { default?: C[number] }>(values: C, o = {} as O) =>
     make<'choice', C[number], O>('choice', o, { values }),
   choices: <const C extends readonly string[], const O extends Opt>(values: C, o = {} as O) => make<'choices', C[number][], O>('choices', o, { values }),
@@ -108,10 +108,10 @@ export const f = {
   /** Soft list of references (tags, participants). Where integrity matters, use lines. */
   refs: <const O extends Opt & { where?: Record<string, unknown> }>(to: string, o = {} as O) => make<'refs', RefValue[], O>('refs', o, { to }),
   lines: <const L extends LinesDef, const O extends Opt & { min?: number; max?: number }>(target: L, o = {} as O) =>
-    make<'lines', LineValue<L>[], O>('lines', o, { target, quiet: true }),
+    make<'lines', LineValue<L>[], O>('lines', o, { target, hidden: true }),
   file: <const O extends Opt & { image?: boolean }>(o = {} as O) => make<'file', FileValue, O>('file', o),
   files: <const O extends Opt & { image?: boolean; max?: number }>(o = {} as O) => make<'files', FileValue[], O>('files', o),
-  json: <const O extends Opt>(o = {} as O) => make<'json', unknown, O>('json', o, { quiet: o.quiet ?? true }),
+  json: <const O extends Opt>(o = {} as O) => make<'json', unknown, O>('json', o, { hidden: o.hidden ?? true }),
 }
 
 export type AnyField = Field<FieldKind, unknown, object>

@@ -68,7 +68,7 @@ export interface RefValue {
   readonly note?: string | null
   readonly image?: string | null
   /** The short name where the target has one: lists show it in place of the title. */
-  readonly brief?: string | null
+  readonly shortName?: string | null
 }
 
 export interface FileValue {

@@ -34,12 +34,12 @@ const noCountry: ReadonlySet<string> = new Set([
 
 const known = new Map<WorldFormat, ReadonlySet<string>>()
 function codesOf(format: WorldFormat): ReadonlySet<string> {
-  const made: Record<WorldFormat, () => string[]> = {
+  const created: Record<WorldFormat, () => string[]> = {
     country: () => letters.flatMap((a) => letters.map((b) => a + b)).filter((c) => !noCountry.has(c) && regions.of(c) !== undefined),
     currency: () => Intl.supportedValuesOf('currency'),
     timeZone: () => [...Intl.supportedValuesOf('timeZone'), 'UTC'],
   }
-  const found = known.get(format) ?? new Set(made[format]())
+  const found = known.get(format) ?? new Set(created[format]())
   known.set(format, found)
   return found
 }

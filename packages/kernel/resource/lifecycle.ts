@@ -1,18 +1,18 @@
 import type { Fields } from '../field/field.ts'
 
-/** One deed that leads from state to state; the only way a state ever changes. */
+/** One action that leads from state to state; the only way a state ever changes. */
 export interface ActionDef<S extends string = string> {
   /** States in which it may start; a record without lifecycle states uses []. */
   readonly from: readonly S[]
   /** States in which the same call once more answers what stands instead of a refusal; it is not offered there. */
-  readonly again?: readonly S[]
+  readonly idempotentIn?: readonly S[]
   /** State it leads to; several where the handler decides (part or all received). */
   readonly to: S | readonly S[]
   /** Offered to approval flows: the runner asks the approval engine before it runs the handler. */
   readonly approval?: boolean
   /** Input besides the record, checked like a form. */
   readonly args?: Fields
-  /** Verb of the permission node `route/verb`; the action's own name when absent. With a slash it is a whole node: the deed belongs to another page. */
+  /** Verb of the permission node `route/verb`; the action's own name when absent. With a slash it is a whole node: the action belongs to another page. */
   readonly verb?: string
   /** May be called for many rows at once. */
   readonly batch?: boolean
@@ -26,16 +26,16 @@ export interface ActionDef<S extends string = string> {
   /** Opens another page or dialog instead of posting (the web fills the slot). */
   readonly opens?: string
   /** Offered only on records whose choice fields have one of these values, where one record has two ways of life; the handler refuses the others. */
-  readonly offered?: Readonly<Record<string, readonly string[]>>
+  readonly availableWhen?: Readonly<Record<string, readonly string[]>>
   /** Open also while the record waits for people: what nobody may be kept from by a question about something else. */
-  readonly anytime?: boolean
+  readonly whilePending?: boolean
   /** Leaves the state as it is although `from` holds several. */
-  readonly stay?: boolean
+  readonly keepState?: boolean
 }
 
-/** Whether a deed belongs to the way of life of this record; of a record that is not known it does. */
-export const isOffered = (a: Pick<ActionDef, 'offered'>, record: Readonly<Record<string, unknown>> | undefined): boolean =>
-  record === undefined || Object.entries(a.offered ?? {}).every(([field, values]) => values.includes(String(record[field])))
+/** Whether an action belongs to the way of life of this record; of a record that is not known it does. */
+export const isAvailable = (a: Pick<ActionDef, 'availableWhen'>, record: Readonly<Record<string, unknown>> | undefined): boolean =>
+  record === undefined || Object.entries(a.availableWhen ?? {}).every(([field, values]) => values.includes(String(record[field])))
 
 export interface Lifecycle<S extends string = string, A extends Readonly<Record<string, ActionDef<S>>> = Readonly<Record<string, ActionDef<S>>>> {
   /** Column of the state; default `status`. */

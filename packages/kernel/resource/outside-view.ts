@@ -4,7 +4,7 @@ import type { Filter } from './page.ts'
  * What people outside the company see of a record (organization.md §7): only what stands here exists for them. The rows are those of their own
  * party, and nothing can widen that.
  */
-export interface OutsideView {
+export interface ExternalView {
   /** Node in the outsiders' own tree: `ext:order`. */
   readonly node: string
   readonly resource: string
@@ -21,4 +21,4 @@ export interface OutsideView {
   /** Actions of the record they may do, each with its node. */
   readonly actions?: Readonly<Record<string, string>>
 }
-export const defineOutsideView = (view: OutsideView): OutsideView => view
+export const defineExternalView = (view: ExternalView): ExternalView => view

@@ -5,7 +5,7 @@ export interface TabDef {
   readonly key: string
   readonly where?: Filter
   /** A count that hurts is red (look.md §4.1). */
-  readonly hurts?: boolean
+  readonly alert?: boolean
 }
 
 export interface ListDef {
@@ -27,7 +27,7 @@ export interface PageDef {
   /** Record that the page lists; absent for boards, tools and reports, which bring a component. */
   readonly resource?: string
   /** Records that the page lists beside its own, each in a part of its own, under the page's nodes: sites beside platforms. */
-  readonly parts?: readonly PagePart[]
+  readonly subpages?: readonly Subpage[]
   /** Key of the record's `tabs` labels that names a part; the record's own name without it. */
   readonly label?: string
   readonly where?: Filter
@@ -35,7 +35,7 @@ export interface PageDef {
   readonly list?: ListDef
   /**
    * Records that parts made by hand let the reader pick, with the fields that they narrow the choice by; those of its record's own fields, filters and
-   * deeds go without saying. `*` = of every kind, for conditions on whatever there is.
+   * actions go without saying. `*` = of every kind, for conditions on whatever there is.
    */
   readonly picks?: Readonly<Record<string, readonly string[]>>
   /** Verbs of the page besides view (organization.md §2): nodes `route/verb`. Actions of the record add theirs by themselves. */
@@ -55,15 +55,15 @@ export interface PageDef {
   /** drawer for at most 12 fields, page for documents. */
   readonly form?: 'drawer' | 'page'
   /** Shown on the phone as cards: title, tag, figures, foot. */
-  readonly phone?: { readonly title: string; readonly figures?: readonly string[]; readonly foot?: readonly string[] }
+  readonly phone?: { readonly title: string; readonly figures?: readonly string[]; readonly footer?: readonly string[] }
 }
 
 /** Another record on a page: what is said of a list, form and record, without a route of its own. */
-export interface PagePart extends Omit<PageDef, 'route' | 'module' | 'verbs' | 'parts'> {
+export interface Subpage extends Omit<PageDef, 'route' | 'module' | 'verbs' | 'parts'> {
   readonly resource: string
 }
 /** A part as the page of its record. */
-export const partPage = (page: PageDef, part: PagePart): PageDef => ({ ...part, route: page.route, module: page.module })
+export const subpageOf = (page: PageDef, part: Subpage): PageDef => ({ ...part, route: page.route, module: page.module })
 
 export const definePage = (page: PageDef): PageDef => page
 /** Verbs that every page with a record has unless its record forbids the write. */

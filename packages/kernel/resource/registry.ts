@@ -1,7 +1,7 @@
 import type { AnyLabels } from './labels.ts'
 import type { Lang } from './lang.ts'
-import type { OutsideView } from './outside-view.ts'
-import { partPage, type PageDef } from './page.ts'
+import type { ExternalView } from './outside-view.ts'
+import { subpageOf, type PageDef } from './page.ts'
 import type { AnyResource } from './resource.ts'
 import { apiName } from './resource.ts'
 
@@ -12,9 +12,9 @@ export interface ModuleModel {
   readonly pages: readonly PageDef[]
   readonly labels: Readonly<Record<string, Readonly<Record<Lang, AnyLabels>>>>
   /** Names of the figures that lists show beside the fields of this module's records, by record and figure, whoever counts them. */
-  readonly figureLabels?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Lang, string>>>>>>
+  readonly computedLabels?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Lang, string>>>>>>
   /** What outside people see of the module's records. */
-  readonly outside?: readonly OutsideView[]
+  readonly outside?: readonly ExternalView[]
   readonly errors?: Readonly<Record<string, import('../error/errors.ts').ErrorRow>>
 }
 
@@ -29,7 +29,7 @@ export interface Registry {
   pagesOf(resource: string): readonly PageDef[]
   labels(resource: string, lang: Lang): AnyLabels
   /** Name of a figure of a record; undefined for what is none. */
-  figureLabel(resource: string, figure: string, lang: Lang): string | undefined
+  computedLabel(resource: string, figure: string, lang: Lang): string | undefined
 }
 
 export function createRegistry(modules: readonly ModuleModel[]): Registry {
@@ -46,12 +46,12 @@ export function createRegistry(modules: readonly ModuleModel[]): Registry {
       api.set(apiName(r.name), r)
     }
     for (const [name, l] of Object.entries(m.labels)) labels.set(name, l)
-    for (const [name, l] of Object.entries(m.figureLabels ?? {})) figures.set(name, l)
+    for (const [name, l] of Object.entries(m.computedLabels ?? {})) figures.set(name, l)
     for (const p of m.pages) {
       if (pages.has(p.route)) throw new Error(`page ${p.route} is defined twice`)
       pages.set(p.route, p)
       if (p.resource) pagesBy.set(p.resource, [...(pagesBy.get(p.resource) ?? []), p])
-      for (const part of p.parts ?? []) pagesBy.set(part.resource, [...(pagesBy.get(part.resource) ?? []), partPage(p, part)])
+      for (const part of p.subpages ?? []) pagesBy.set(part.resource, [...(pagesBy.get(part.resource) ?? []), subpageOf(p, part)])
     }
   }
   const resource = (name: string): AnyResource => {
@@ -67,7 +67,7 @@ export function createRegistry(modules: readonly ModuleModel[]): Registry {
     resources: () => [...resources.values()],
     page: (route) => pages.get(route),
     pagesOf: (name) => pagesBy.get(name) ?? [],
-    figureLabel: (name, figure, lang) => figures.get(name)?.[figure]?.[lang],
+    computedLabel: (name, figure, lang) => figures.get(name)?.[figure]?.[lang],
     labels: (name, lang) => {
       const l = labels.get(name)
       if (!l) throw new Error(`record ${name} has no labels`)

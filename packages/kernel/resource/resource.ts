@@ -24,7 +24,7 @@ export interface ResourceDef<N extends string = string, F extends Fields = Field
   /** Second line beside the title (a product's name). */
   readonly subtitle?: string
   /** Field with the short name that lists show in place of the title (look.md §5: short name in lists, legal name on records). */
-  readonly brief?: string
+  readonly shortName?: string
   readonly image?: string
   readonly fields: F
   readonly lifecycle?: L | undefined

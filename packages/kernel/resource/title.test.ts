@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defineResource } from './resource.ts'
 import { f } from '../field/field.ts'
-import { titleIn, twinOf } from './title.ts'
+import { titleIn, translationOf } from './title.ts'
 
 const company = defineResource({
   name: 'company',
@@ -23,6 +23,6 @@ it('a record known by its short name is known by its English name to readers of 
   expect(titleIn(company, { ...row, name_en: null }, 'en')).toBe('跨途香港')
 })
 it('a short name beside the name that a record is known by stays what it is', () => {
-  expect(twinOf(supplier, 'short_name', 'en')).toBeUndefined()
-  expect(twinOf(supplier, 'name', 'en')).toBe('name_en')
+  expect(translationOf(supplier, 'short_name', 'en')).toBeUndefined()
+  expect(translationOf(supplier, 'name', 'en')).toBe('name_en')
 })

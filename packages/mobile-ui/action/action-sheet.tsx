@@ -85,7 +85,7 @@ export function ActionSheet({
       note={rowName(model.resource, row)}
       name={action}
       onClose={() => close()}
-      foot={
+      footer={
         <button
           type="button"
           className={`m-button ${model.resource.lifecycle!.actions[action]!.danger ? 'is-danger' : 'is-primary'}`}

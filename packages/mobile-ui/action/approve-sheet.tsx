@@ -62,7 +62,7 @@ export function ApproveSheet({
       note={rowName(model.resource, row)}
       name="approve"
       onClose={() => close()}
-      foot={
+      footer={
         <button
           type="button"
           className={`m-button ${rejecting ? 'is-danger' : 'is-primary'}`}

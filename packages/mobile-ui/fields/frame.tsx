@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactElement, TextareaHTMLAttributes } from '
 import type { InputProps } from './kind.ts'
 
 /** What every control says about itself to screen readers. */
-export const said = (p: InputProps) => ({
+export const message = (p: InputProps) => ({
   id: p.id,
   'aria-invalid': p.invalid || undefined,
   'aria-describedby': p.describedBy,
@@ -11,7 +11,7 @@ export const said = (p: InputProps) => ({
   onBlur: p.onBlur,
 })
 export const TextInput = ({ of, ...rest }: { readonly of: InputProps } & InputHTMLAttributes<HTMLInputElement>): ReactElement => (
-  <input className="m-input" {...said(of)} {...rest} />
+  <input className="m-input" {...message(of)} {...rest} />
 )
 /** The phone's own wheel under a text of ours: the browser would write the day in its own language, whatever the page speaks. */
 export const WheelInput = ({ of, text, ...rest }: { readonly of: InputProps; readonly text: string } & InputHTMLAttributes<HTMLInputElement>): ReactElement => (
@@ -19,9 +19,9 @@ export const WheelInput = ({ of, text, ...rest }: { readonly of: InputProps; rea
     <span className={`m-input${of.invalid ? ' is-invalid' : ''}`} aria-hidden="true">
       {text || <span className="m-placeholder">–</span>}
     </span>
-    <input {...said(of)} {...rest} onClick={(e) => e.currentTarget.showPicker?.()} />
+    <input {...message(of)} {...rest} onClick={(e) => e.currentTarget.showPicker?.()} />
   </span>
 )
 export const AreaInput = ({ of, ...rest }: { readonly of: InputProps } & TextareaHTMLAttributes<HTMLTextAreaElement>): ReactElement => (
-  <textarea className="m-input is-area" {...said(of)} {...rest} />
+  <textarea className="m-input is-area" {...message(of)} {...rest} />
 )

@@ -20,7 +20,7 @@ export function StaleSheet({ form }: { readonly form: RecordForm }): ReactElemen
       name="stale"
       role="alertdialog"
       onClose={form.discard}
-      foot={
+      footer={
         <>
           <button type="button" className="m-button" onClick={form.discard}>
             {t('mobile.reload')}

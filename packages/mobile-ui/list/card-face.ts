@@ -7,7 +7,7 @@ export interface CardFace {
   readonly state: FieldAt | undefined
   readonly title: FieldAt | undefined
   readonly figures: readonly FieldAt[]
-  readonly foot: readonly FieldAt[]
+  readonly footer: readonly FieldAt[]
   /** Date that a running record should be done by: days left or late stand at the right of the foot. */
   readonly due: FieldAt | undefined
 }
@@ -26,11 +26,11 @@ export function cardFace(model: PhoneModel): CardFace {
     at(page.phone?.title === resource.title ? undefined : page.phone?.title) ?? columns.find((c) => c.field.kind === 'ref' || c.field.kind === 'text')
   const rest = columns.filter((c) => c.path !== title?.path)
   const figures = page.phone?.figures ? many(page.phone.figures) : rest.filter((c) => numeric.has(c.field.kind)).slice(0, 3)
-  const named = page.phone?.foot
-    ? many(page.phone.foot)
+  const named = page.phone?.footer
+    ? many(page.phone.footer)
     : rest.filter((c) => !figures.includes(c) && (c.field.kind === 'ref' || c.field.kind === 'dateTime')).slice(0, 2)
   const due = [...named, ...figures, ...rest].find((c) => c.field.kind === 'date' && dueNames.test(c.path))
-  return { number, state: at(stateField(resource)), title, figures: figures.slice(0, 3), foot: named.filter((c) => c !== due), due }
+  return { number, state: at(stateField(resource)), title, figures: figures.slice(0, 3), footer: named.filter((c) => c !== due), due }
 }
 
 const isCode = (text: string): boolean => /^[A-Z]{3}$/.test(text)
@@ -39,7 +39,7 @@ const isCode = (text: string): boolean => /^[A-Z]{3}$/.test(text)
  * a field may be hidden by right: the server refuses to name such a field, so the list's own columns are asked for, without those that are hidden.
  */
 export function cardFields(f: CardFace): string | undefined {
-  const shown = [f.number, f.state, f.title, ...f.figures, ...f.foot, f.due].filter((x): x is FieldAt => x !== undefined)
+  const shown = [f.number, f.state, f.title, ...f.figures, ...f.footer, f.due].filter((x): x is FieldAt => x !== undefined)
   if (shown.some((x) => x.field.class !== undefined)) return undefined
   const currencies = shown.map((x) => x.field.currency).filter((c): c is string => c !== undefined && !isCode(c))
   return [...new Set([...shown.map((x) => x.path), ...currencies])].join(',')

@@ -34,7 +34,7 @@ export function FilterSheet({
       title={t('mobile.filter')}
       name="filter"
       onClose={onClose}
-      foot={
+      footer={
         <>
           <button type="button" className="m-button" onClick={() => onApply({})}>
             {t('mobile.reset')}

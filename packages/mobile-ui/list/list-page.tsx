@@ -44,12 +44,12 @@ export interface ListPageProps {
   readonly onAdd: () => void
   readonly start: (action: string, row: ListRow) => void
   /** The bar of the application; gives way to the selection's bar. */
-  readonly foot?: ReactNode
+  readonly footer?: ReactNode
   readonly tools?: ReactNode
 }
 
 /** Cards of a record with status tabs, search and filters (mobile.md B1). */
-export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, tools }: ListPageProps): ReactElement {
+export function ListPage({ title, query, onBack, onOpen, onAdd, start, footer, tools }: ListPageProps): ReactElement {
   const model = usePhoneModel()
   const t = useText()
   const lang = useLang()
@@ -145,7 +145,7 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
             .map((x) => ({
               key: x.key,
               label: x.label(lang),
-              hurts: x.hurts,
+              alert: x.alert,
               // a tab that another record stands in is more than what is counted here
               count: x.key in leads ? undefined : x.key === tab?.key ? list.total : x.tab ? list.counts[x.tab] : undefined,
             }))}
@@ -189,7 +189,7 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
             ))}
         </div>
       ) : (
-        foot
+        footer
       )}
       {filtering && (
         <FilterSheet
@@ -200,11 +200,11 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
             setFilter(next)
             setFiltering(false)
           }}
-          onView={({ q: words = '', tab: wanted, filter: kept = {}, sort: order = '' }) => {
+          onView={({ q: words = '', tab: wanted, filter: stored = {}, sort: order = '' }) => {
             setTyped(words)
             setQ(words)
             setSearching(words !== '')
-            setFilter(kept)
+            setFilter(stored)
             setSort(order)
             setTab(tabs.find((x) => x.tab === (wanted || 'all'))?.key ?? '')
             setSettled(true)

@@ -1,10 +1,10 @@
 const remembered = 5000
-const made = new Map<string, number>()
+const created = new Map<string, number>()
 
 /** Records that were changed from here: their news a second later are no news. */
-export const markOwn = (record: string, id: number): void => void made.set(`${record} ${id}`, Date.now())
+export const markOwn = (record: string, id: number): void => void created.set(`${record} ${id}`, Date.now())
 export function isOwn(record: string, id: number): boolean {
   const now = Date.now()
-  for (const [key, at] of made) if (now - at > remembered) made.delete(key)
-  return made.has(`${record} ${id}`)
+  for (const [key, at] of created) if (now - at > remembered) created.delete(key)
+  return created.has(`${record} ${id}`)
 }

@@ -9,7 +9,7 @@ export interface PhoneTab {
   /** Tab of the page that the server counts; absent for those the phone makes. */
   readonly tab?: string
   readonly filter?: Filter
-  readonly hurts?: boolean
+  readonly alert?: boolean
 }
 
 /** States whose next step I hold the right to: what waits for me. Empty when I may do none of them. */
@@ -25,13 +25,13 @@ export function phoneTabs(model: PhoneModel, mineLabel: string): PhoneTab[] {
   const state = stateField(model.resource)
   const mine = state === undefined ? [] : myStates(model)
   return [
-    ...(mine.length && !model.parts.tabs ? [{ key: 'mine', label: () => mineLabel, filter: { [state!]: { in: mine } }, hurts: true }] : []),
+    ...(mine.length && !model.parts.tabs ? [{ key: 'mine', label: () => mineLabel, filter: { [state!]: { in: mine } }, alert: true }] : []),
     ...chosen.map((x) => ({
       key: x.key,
       label: (lang: Lang) => model.parts.tabLabels?.[x.key]?.[lang] ?? tabLabel(model, x.key, lang),
       // A page that declares no tabs has none to ask for: its one list is shown whole.
       ...(model.page.tabs ? { tab: x.key } : {}),
-      ...(x.hurts ? { hurts: true } : {}),
+      ...(x.alert ? { alert: true } : {}),
     })),
   ]
 }

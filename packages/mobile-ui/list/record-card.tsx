@@ -25,8 +25,8 @@ export function RecordCard({
 }): ReactElement {
   const lang = useLang()
   const shown = <T extends { path: string }>(at: T): boolean => at.path in row
-  const foot = face.foot.filter(shown).filter((at) => fieldText(at, row, lang) !== dash)
-  const person = foot.find((at) => isPerson(at.field.to))
+  const footer = face.footer.filter(shown).filter((at) => fieldText(at, row, lang) !== dash)
+  const person = footer.find((at) => isPerson(at.field.to))
   const picture = face.title && asRef(row[face.title.path])?.image
   const figures = face.figures.filter(shown)
   return (
@@ -54,10 +54,10 @@ export function RecordCard({
           ))}
         </span>
       )}
-      {(foot.length > 0 || face.due) && (
+      {(footer.length > 0 || face.due) && (
         <span className="m-card-foot">
           {person && <Avatar name={fieldText(person, row, lang)} image={asRef(row[person.path])?.image} />}
-          <span className="m-ell">{foot.map((at) => fieldText(at, row, lang)).join(' · ')}</span>
+          <span className="m-ell">{footer.map((at) => fieldText(at, row, lang)).join(' · ')}</span>
           <span className="m-grow" />
           <DueText face={face} row={row} ended={isEnded(model, row)} />
         </span>

@@ -1,7 +1,7 @@
 import { SwipeAction } from 'antd-mobile'
 import type { ReactElement, ReactNode } from 'react'
 
-/** A card that may be swiped to the right for the one deed that needs nothing else; the card itself has the same deed behind a tap. */
+/** A card that may be swiped to the right for the one action that needs nothing else; the card itself has the same action behind a tap. */
 export function SwipeRow({
   label,
   onSwipe,

@@ -53,7 +53,7 @@ export function useCardList(model: PhoneModel, face: CardFace, s: CardQuery): Ca
           ...(s.only ? {} : { counts: 1 }),
         },
         signal,
-        quiet: true,
+        silent: true,
       }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.size < last.total ? last.page + 1 : undefined),
@@ -64,7 +64,7 @@ export function useCardList(model: PhoneModel, face: CardFace, s: CardQuery): Ca
       get<ListAnswer>(apiName(name), {
         query: { view: model.route, size: 1, q: s.q.trim(), filter: s.filter, fields: model.resource.title, counts: 1 },
         signal,
-        quiet: true,
+        silent: true,
       }),
     enabled: s.only !== undefined && model.page.tabs !== undefined,
   })

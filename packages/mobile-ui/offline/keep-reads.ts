@@ -15,13 +15,13 @@ export function keepReads(): void {
 /** Counted by record: its data, its timeline and its comments are one. */
 function trim(kind: keyof typeof most): void {
   const cache = queryClient.getQueryCache()
-  const kept = new Map<string, number>()
+  const stored = new Map<string, number>()
   const owner = (key: readonly unknown[]): string => (kind === 'record' ? `${String(key[1])}/${String(key[2])}` : JSON.stringify(key))
   const all = cache.findAll({ queryKey: [kind] })
-  for (const q of all) kept.set(owner(q.queryKey), Math.max(kept.get(owner(q.queryKey)) ?? 0, q.state.dataUpdatedAt))
-  if (kept.size <= most[kind]) return
+  for (const q of all) stored.set(owner(q.queryKey), Math.max(stored.get(owner(q.queryKey)) ?? 0, q.state.dataUpdatedAt))
+  if (stored.size <= most[kind]) return
   const young = new Set(
-    [...kept]
+    [...stored]
       .sort((a, b) => b[1] - a[1])
       .slice(0, most[kind])
       .map(([key]) => key),

@@ -13,26 +13,26 @@ import {
 } from '@crossway/web-kit'
 import { apiName } from '@crossway/kernel'
 import { useSyncExternalStore } from 'react'
-import type { NewDeed, WaitingDeed } from './deed.ts'
-import { deedsOf, dropDeed, keepDeed } from './deed-db.ts'
+import type { NewAction, WaitingAction } from './waiting-action.ts'
+import { actionsOf, dropAction, keepAction } from './waiting-action-db.ts'
 
-/** How long the server knows a key (platform.md §7.1), less an hour: a later repeat might be a second deed. */
+/** How long the server knows a key (platform.md §7.1), less an hour: a later repeat might be a second action. */
 const keyLife = 23 * 3_600_000
 const every = 30_000
-let list: readonly WaitingDeed[] = []
+let list: readonly WaitingAction[] = []
 const heard = new Set<() => void>()
 let running: Promise<void> | undefined
 let lastAt = 0
 
-const show = (next: readonly WaitingDeed[]): void => {
+const show = (next: readonly WaitingAction[]): void => {
   list = next
   for (const fn of heard) fn()
 }
 const account = (): number => useSession.getState().admin?.id ?? 0
-const reload = async (): Promise<void> => show(await deedsOf(account()))
+const reload = async (): Promise<void> => show(await actionsOf(account()))
 
 /** Writes of this account that wait for the connection, oldest first. */
-export const useOutbox = (): readonly WaitingDeed[] =>
+export const useOutbox = (): readonly WaitingAction[] =>
   useSyncExternalStore(
     (fn) => {
       heard.add(fn)
@@ -41,31 +41,31 @@ export const useOutbox = (): readonly WaitingDeed[] =>
     () => list,
   )
 
-/** Keeps a deed until the server has it. One on the same place that was never sent is replaced by it. */
-export async function queueDeed(deed: NewDeed): Promise<void> {
+/** Keeps an action until the server has it. One on the same place that was never sent is replaced by it. */
+export async function queueAction(action: NewAction): Promise<void> {
   lastAt = Math.max(Date.now(), lastAt + 1)
-  const kept: WaitingDeed = { ...deed, account: account(), id: deed.id ?? randomId(), at: lastAt }
-  await keepDeed(kept)
-  for (const old of await deedsOf(kept.account))
-    if (old.id !== kept.id && old.place === deed.place && old.tried === undefined && !old.dispute) await dropDeed(old)
+  const stored: WaitingAction = { ...action, account: account(), id: action.id ?? randomId(), at: lastAt }
+  await keepAction(stored)
+  for (const old of await actionsOf(stored.account))
+    if (old.id !== stored.id && old.place === action.place && old.tried === undefined && !old.dispute) await dropAction(old)
   await reload()
   void sendWaiting()
 }
 
-/** The person decides about a deed in dispute: once more as he typed it, or not at all. */
-export async function settleDeed(deed: WaitingDeed, mine: boolean): Promise<void> {
+/** The person decides about an action in dispute: once more as he typed it, or not at all. */
+export async function settleAction(action: WaitingAction, mine: boolean): Promise<void> {
   if (mine) {
-    const { dispute, tried: _, version, ...rest } = deed
+    const { dispute, tried: _, version, ...rest } = action
     const now = dispute?.theirs?.['version']
-    await keepDeed({
+    await keepAction({
       ...rest,
       ...(typeof now === 'number' ? { version: now } : version === undefined ? {} : { version }),
       // another body under the same key would be refused
-      ...(dispute?.question ? { confirmed: [...(deed.confirmed ?? []), dispute.code] } : {}),
+      ...(dispute?.question ? { confirmed: [...(action.confirmed ?? []), dispute.code] } : {}),
       ...(dispute?.question || dispute?.code === unsure ? {} : { id: randomId() }),
     })
-    if (!dispute?.question && dispute?.code !== unsure) await dropDeed(deed)
-  } else await dropDeed(deed)
+    if (!dispute?.question && dispute?.code !== unsure) await dropAction(action)
+  } else await dropAction(action)
   await reload()
   await sendWaiting()
 }
@@ -89,56 +89,57 @@ async function drain(): Promise<void> {
   const me = account()
   await reload()
   const held = new Set<string>()
-  for (const deed of list) {
+  for (const action of list) {
     if (me === 0 || account() !== me || useNetwork.getState().offline) return
-    if (deed.dispute) held.add(deed.place)
-    if (held.has(deed.place)) continue
-    if (deed.tried !== undefined && Date.now() - deed.tried > keyLife) {
-      await putInDispute(deed, { code: unsure, text: text('mobile.queue.unsure'), question: false })
-      held.add(deed.place)
+    if (action.dispute) held.add(action.place)
+    if (held.has(action.place)) continue
+    if (action.tried !== undefined && Date.now() - action.tried > keyLife) {
+      await putInDispute(action, { code: unsure, text: text('mobile.queue.unsure'), question: false })
+      held.add(action.place)
       continue
     }
-    await keepDeed({ ...deed, tried: deed.tried ?? Date.now() })
+    await keepAction({ ...action, tried: action.tried ?? Date.now() })
     try {
-      const answer = await send(deed)
-      await dropDeed(deed)
+      const answer = await send(action)
+      await dropAction(action)
       await reload()
       // what the record now says; lists are read again once at the end
-      if (deed.record.id !== undefined && answer?.id === deed.record.id) queryClient.setQueryData(['record', deed.record.name, deed.record.id, 'data'], answer)
-      void queryClient.invalidateQueries({ queryKey: ['list', deed.record.name] })
+      if (action.record.id !== undefined && answer?.id === action.record.id)
+        queryClient.setQueryData(['record', action.record.name, action.record.id, 'data'], answer)
+      void queryClient.invalidateQueries({ queryKey: ['list', action.record.name] })
     } catch (e) {
       if (!isProblem(e)) throw e
       if (comesLater(e)) return
-      held.add(deed.place)
-      await putInDispute(deed, { code: e.code, text: messageOf(e), question: e.kind === 'confirm', ...(await theirsOf(deed, e)) })
+      held.add(action.place)
+      await putInDispute(action, { code: e.code, text: messageOf(e), question: e.kind === 'confirm', ...(await theirsOf(action, e)) })
     }
   }
 }
 
-const send = (deed: WaitingDeed): Promise<ListRow | undefined> =>
-  request<ListRow | undefined>(deed.path, {
-    method: deed.method,
+const send = (action: WaitingAction): Promise<ListRow | undefined> =>
+  request<ListRow | undefined>(action.path, {
+    method: action.method,
     body: {
-      ...deed.body,
-      ...(deed.version === undefined ? {} : { version: deed.version }),
-      ...(deed.confirmed?.length ? { confirmed: deed.confirmed } : {}),
+      ...action.body,
+      ...(action.version === undefined ? {} : { version: action.version }),
+      ...(action.confirmed?.length ? { confirmed: action.confirmed } : {}),
     },
-    idempotencyKey: `${deed.id}:${deed.confirmed?.length ?? 0}`,
-    quiet: true,
+    idempotencyKey: `${action.id}:${action.confirmed?.length ?? 0}`,
+    silent: true,
     foreground: false,
   })
 
-/** Nothing is wrong with the deed: the way to the server is, or who is signed in. */
+/** Nothing is wrong with the action: the way to the server is, or who is signed in. */
 const comesLater = (e: ProblemError): boolean => e.status === 0 || e.status >= 500 || [401, 408, 429].includes(e.status) || e.code === 'SESSION_CHANGED'
 
-async function putInDispute(deed: WaitingDeed, why: NonNullable<WaitingDeed['dispute']>): Promise<void> {
-  await keepDeed({ ...deed, dispute: why })
+async function putInDispute(action: WaitingAction, why: NonNullable<WaitingAction['dispute']>): Promise<void> {
+  await keepAction({ ...action, dispute: why })
   await reload()
 }
 
-async function theirsOf({ record }: WaitingDeed, e: ProblemError): Promise<{ theirs?: ListRow }> {
+async function theirsOf({ record }: WaitingAction, e: ProblemError): Promise<{ theirs?: ListRow }> {
   if (e.code !== 'STALE_VERSION' || record.id === undefined) return {}
-  const theirs = await request<ListRow>(`${apiName(record.name)}/${record.id}`, { quiet: true, foreground: false }).catch(() => undefined)
+  const theirs = await request<ListRow>(`${apiName(record.name)}/${record.id}`, { silent: true, foreground: false }).catch(() => undefined)
   return theirs ? { theirs } : {}
 }
 

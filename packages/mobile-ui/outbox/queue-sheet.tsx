@@ -6,8 +6,8 @@ import { openPage } from '../open-page.ts'
 import { relativeTime } from '../parts/relative-time.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { EmptyState } from '../parts/state-cards.tsx'
-import type { WaitingDeed } from './deed.ts'
-import { sendWaiting, settleDeed, useOutbox } from './outbox.ts'
+import type { WaitingAction } from './waiting-action.ts'
+import { sendWaiting, settleAction, useOutbox } from './outbox.ts'
 
 /** What waits for the connection, and what somebody must decide because the record is another by now (mobile.md B8). */
 export function QueueSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -20,7 +20,7 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }): React
       note={t('mobile.queue.n', { n: list.length })}
       name="queue"
       onClose={onClose}
-      foot={
+      footer={
         <button
           type="button"
           className="m-button is-primary"
@@ -34,17 +34,17 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }): React
     >
       {list.length === 0 && <EmptyState text={t('mobile.queue.none')} />}
       {list.map((d) => (
-        <Deed key={d.id} deed={d} onClose={onClose} />
+        <Action key={d.id} action={d} onClose={onClose} />
       ))}
     </Sheet>
   )
 }
 
-function Deed({ deed, onClose }: { readonly deed: WaitingDeed; readonly onClose: () => void }): ReactElement {
+function Action({ action, onClose }: { readonly action: WaitingAction; readonly onClose: () => void }): ReactElement {
   const t = useText()
   const lang = useLang()
   const [busy, setBusy] = useState(false)
-  const { dispute, record } = deed
+  const { dispute, record } = action
   const { data: def } = useQuery({
     queryKey: ['definition', record.name],
     queryFn: () => loadRecord(record.name),
@@ -52,22 +52,22 @@ function Deed({ deed, onClose }: { readonly deed: WaitingDeed; readonly onClose:
     enabled: dispute?.theirs !== undefined,
   })
   const settle = async (mine: boolean): Promise<void> => {
-    if (!mine && !(await ask({ title: t('mobile.queue.dropAsk'), detail: [deed.title], okText: t('mobile.discard'), danger: true }))) return
+    if (!mine && !(await ask({ title: t('mobile.queue.dropAsk'), detail: [action.title], okText: t('mobile.discard'), danger: true }))) return
     setBusy(true)
-    await settleDeed(deed, mine).finally(() => setBusy(false))
+    await settleAction(action, mine).finally(() => setBusy(false))
   }
   const look = (): void => {
     onClose()
     openPage(record.route, record.id === undefined ? {} : { DetailID: record.id })
   }
   return (
-    <section className={`m-queued${dispute ? ' is-wrong' : ''}`} data-testid={`m-queued-${deed.id}`}>
+    <section className={`m-queued${dispute ? ' is-wrong' : ''}`} data-testid={`m-queued-${action.id}`}>
       <button type="button" className="m-option" onClick={look}>
-        <b className="m-grow m-ell">{deed.title}</b>
-        <span className="m-note">{relativeTime(new Date(deed.at).toISOString())}</span>
+        <b className="m-grow m-ell">{action.title}</b>
+        <span className="m-note">{relativeTime(new Date(action.at).toISOString())}</span>
       </button>
       <dl className="m-ways">
-        {deed.mine.map((m) => (
+        {action.mine.map((m) => (
           <div key={m.label}>
             <dt>{m.label}</dt>
             <dd>
@@ -75,7 +75,7 @@ function Deed({ deed, onClose }: { readonly deed: WaitingDeed; readonly onClose:
             </dd>
             {dispute?.theirs && def && m.field !== undefined && (
               <dd>
-                {t('mobile.theirs')} {told(def, m.field, dispute.theirs, lang)}
+                {t('mobile.theirs')} {reported(def, m.field, dispute.theirs, lang)}
               </dd>
             )}
           </div>
@@ -100,7 +100,7 @@ function Deed({ deed, onClose }: { readonly deed: WaitingDeed; readonly onClose:
   )
 }
 
-function told(def: RecordDefinition, field: string, row: Readonly<Record<string, unknown>>, lang: 'zh-cn' | 'en'): string {
+function reported(def: RecordDefinition, field: string, row: Readonly<Record<string, unknown>>, lang: 'zh-cn' | 'en'): string {
   const at = fieldAt(def, field)
   return at ? fieldText(at, row, lang) : String(row[field] ?? '')
 }

@@ -1,6 +1,6 @@
 import { navigate, notify, text, useRecord, useText, type ListRow } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
-import { useDeeds } from '../action/use-deeds.tsx'
+import { useRecordActions } from '../action/use-record-actions.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { NavBar } from '../parts/nav-bar.tsx'
@@ -15,7 +15,7 @@ interface PageProps {
   readonly title: string
   readonly query: Query
   readonly onBack: () => void
-  readonly foot: ReactNode
+  readonly footer: ReactNode
 }
 
 /** List, record and form of any page with a definition; a later module gets its phone page by declaring it. */
@@ -48,7 +48,7 @@ export function PhonePage(p: PageProps): ReactElement {
 }
 
 /** The list stays under record and form: scroll, tab and filters are there when one comes back. */
-function Inside({ route, title, query, onBack, foot }: PageProps): ReactElement {
+function Inside({ route, title, query, onBack, footer }: PageProps): ReactElement {
   const model = usePhoneModel()
   const path = `/admin/m/${route}`
   const asked = query['DetailID']
@@ -56,15 +56,15 @@ function Inside({ route, title, query, onBack, foot }: PageProps): ReactElement 
   const open = (detail: number | 'new', edit = false): void => void navigate(path, { DetailID: detail, ...(edit ? { edit: 1 } : {}) })
   const toList = (): void => backTo(path)
   const toRecord = (saved: number): void => void navigate(path, { DetailID: saved }, { replace: true })
-  const deeds = useDeeds(model, (row) => open(row.id, true))
+  const actions = useRecordActions(model, (row) => open(row.id, true))
   const { Add } = model.parts
   const creating = asked === 'new'
   const covered = creating || id !== undefined
   return (
     <>
       <div className="m-layer" hidden={covered}>
-        <ListPage title={title} query={query} onBack={onBack} onOpen={(row) => open(row)} onAdd={() => open('new')} start={deeds.start} foot={foot} />
-        {!covered && deeds.sheet}
+        <ListPage title={title} query={query} onBack={onBack} onOpen={(row) => open(row)} onAdd={() => open('new')} start={actions.start} footer={footer} />
+        {!covered && actions.sheet}
       </div>
       {creating && (
         <div className="m-layer">

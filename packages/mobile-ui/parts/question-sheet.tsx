@@ -2,7 +2,7 @@ import { text, useQuestionHost, useQuestions } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { Sheet } from './sheet.tsx'
 
-/** Shows the question a deed asks before it goes on. Stands once in the application. */
+/** Shows the question an action asks before it goes on. Stands once in the application. */
 export function QuestionSheet(): ReactElement | null {
   const mine = useQuestionHost()
   const open = useQuestions((s) => s.open)
@@ -13,7 +13,7 @@ export function QuestionSheet(): ReactElement | null {
       name="question"
       role="alertdialog"
       onClose={() => open.answer(false)}
-      foot={
+      footer={
         <>
           <button type="button" className="m-button" data-testid="question-no" onClick={() => open.answer(false)}>
             {open.cancelText ?? text('mobile.cancel')}

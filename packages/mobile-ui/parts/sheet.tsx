@@ -11,7 +11,7 @@ export function Sheet({
   note,
   onClose,
   children,
-  foot,
+  footer: foot,
   full,
   name,
   role,
@@ -20,7 +20,7 @@ export function Sheet({
   readonly note?: string
   readonly onClose: () => void
   readonly children: ReactNode
-  readonly foot?: ReactNode
+  readonly footer?: ReactNode
   /** Takes the whole screen: pickers, forms in forms, the camera. */
   readonly full?: boolean
   readonly name: string

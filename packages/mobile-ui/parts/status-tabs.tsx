@@ -5,7 +5,7 @@ export interface StatusTab {
   readonly key: string
   readonly label: string
   readonly count?: number | undefined
-  readonly hurts?: boolean | undefined
+  readonly alert?: boolean | undefined
 }
 
 /** Status tabs that scroll sideways; the chosen one is brought into view. */
@@ -37,7 +37,7 @@ export function StatusTabs({
         >
           {tab.label}
           {tab.count !== undefined && tab.count > 0 && (
-            <span className={`m-tab-count${tab.hurts ? ' is-bad' : ''}`}>{tab.count > 999 ? '999+' : badgeText(tab.count)}</span>
+            <span className={`m-tab-count${tab.alert ? ' is-bad' : ''}`}>{tab.count > 999 ? '999+' : badgeText(tab.count)}</span>
           )}
         </button>
       ))}

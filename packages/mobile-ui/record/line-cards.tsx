@@ -13,7 +13,7 @@ export function LineCards({ at, lines, hidden }: { readonly at: FieldAt; readonl
   const lang = useLang()
   const [all, setAll] = useState(false)
   const rows = Array.isArray(lines) ? (lines as Line[]) : []
-  const fields = useMemo(() => lineFields(at).filter((f) => !hidden.includes(f.path) && !f.field.quiet && f.field.kind !== 'lines'), [at, hidden])
+  const fields = useMemo(() => lineFields(at).filter((f) => !hidden.includes(f.path) && !f.field.hidden && f.field.kind !== 'lines'), [at, hidden])
   const thing = fields.find((f) => f.field.kind === 'ref')
   if (rows.length === 0) return null
   return (

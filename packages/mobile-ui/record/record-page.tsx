@@ -19,7 +19,7 @@ import {
 import { PullToRefresh } from 'antd-mobile'
 import { SendOutline } from 'antd-mobile-icons'
 import { useState, type ReactElement } from 'react'
-import { useDeeds } from '../action/use-deeds.tsx'
+import { useRecordActions } from '../action/use-record-actions.tsx'
 import { FieldValue } from '../fields/field-value.tsx'
 import { ReadAt } from '../offline/read-at.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -49,7 +49,7 @@ export function RecordPage({
   const lang = useLang()
   const { record, problem, readAt, refresh } = useRecord(model, id)
   const offline = useNetwork((n) => n.offline)
-  const deeds = useDeeds(model, onEdit)
+  const actions = useRecordActions(model, onEdit)
   const [more, setMore] = useState(false)
   const offers = record ? barOffers(model, record) : []
   // what destroys never stands in the bar
@@ -57,7 +57,7 @@ export function RecordPage({
   const rest = offers.filter((o) => !first.includes(o))
   const start = (o: ActionOffer): void => {
     setMore(false)
-    deeds.start(o.action, record!)
+    actions.start(o.action, record!)
   }
   return (
     <div className="m-screen" data-testid={`m-record-${model.route}`}>
@@ -133,7 +133,7 @@ export function RecordPage({
           ))}
         </Sheet>
       )}
-      {deeds.sheet}
+      {actions.sheet}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { reactionNames } from '@crossway/kernel'
-import { marksFor, text, useSaid, type RecordComment, type SayDeeds } from '@crossway/web-kit'
+import { marksFor, text, useMessage, type RecordComment, type SayActions } from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
 import { FileTiles } from '../fields/file/file-tiles.tsx'
 import { CommentBox } from './comment-box.tsx'
 
 /** What somebody said, what others feel about it, and what the reader may do: answer it, put own words right for a while, take them back at any time. */
-export function Said({ comment, deeds }: { readonly comment: RecordComment; readonly deeds: SayDeeds }): ReactElement {
-  const said = useSaid(comment, deeds, { title: text('mobile.askRemoveComment'), okText: text('mobile.removeComment') })
+export function Message({ comment, actions }: { readonly comment: RecordComment; readonly actions: SayActions }): ReactElement {
+  const message = useMessage(comment, actions, { title: text('mobile.askRemoveComment'), okText: text('mobile.removeComment') })
   const [picking, setPicking] = useState(false)
   if (comment.deleted) return <span className="m-said m-note">{text('mobile.commentGone')}</span>
-  if (said.writing === 'edit') return <CommentBox first={comment} onCancel={said.giveUp} onSay={said.write} />
+  if (message.writing === 'edit') return <CommentBox first={comment} onCancel={message.giveUp} onSay={message.write} />
   const shown = picking ? reactionNames : comment.reactions.map((x) => x.reaction)
   return (
     <>
@@ -23,40 +23,40 @@ export function Said({ comment, deeds }: { readonly comment: RecordComment; read
       {shown.length > 0 && (
         <span className="m-reactions">
           {shown.map((name) => {
-            const told = comment.reactions.find((x) => x.reaction === name)
+            const reported = comment.reactions.find((x) => x.reaction === name)
             return (
-              <button key={name} type="button" aria-pressed={told?.own ?? false} onClick={() => (setPicking(false), void said.feel(name))}>
-                {text(`mobile.reaction.${name}`)} {told?.count}
+              <button key={name} type="button" aria-pressed={reported?.own ?? false} onClick={() => (setPicking(false), void message.feel(name))}>
+                {text(`mobile.reaction.${name}`)} {reported?.count}
               </button>
             )
           })}
         </span>
       )}
-      <span className="m-said-deeds">
+      <span className="m-said-actions">
         {comment.edited_at && <span className="m-note">{text('mobile.commentEdited')}</span>}
-        <button type="button" className="m-text-button" onClick={said.answer}>
+        <button type="button" className="m-text-button" onClick={message.answer}>
           {text('mobile.reply')}
         </button>
         <button type="button" className="m-text-button" aria-expanded={picking} onClick={() => setPicking(!picking)}>
           {text('mobile.react')}
         </button>
         {comment.may.includes('edit') && (
-          <button type="button" className="m-text-button" onClick={said.edit}>
+          <button type="button" className="m-text-button" onClick={message.edit}>
             {text('mobile.editComment')}
           </button>
         )}
         {comment.may.includes('delete') && (
-          <button type="button" className="m-text-button" onClick={() => void said.remove()}>
+          <button type="button" className="m-text-button" onClick={() => void message.remove()}>
             {text('mobile.removeComment')}
           </button>
         )}
-        {marksFor(comment).map((deed) => (
-          <button key={deed} type="button" className="m-text-button" onClick={() => void said.mark(deed)}>
-            {text(`mobile.mark.${deed}`)}
+        {marksFor(comment).map((action) => (
+          <button key={action} type="button" className="m-text-button" onClick={() => void message.mark(action)}>
+            {text(`mobile.mark.${action}`)}
           </button>
         ))}
       </span>
-      {said.writing === 'answer' && <CommentBox answers={comment.author_name} onCancel={said.giveUp} onSay={said.write} />}
+      {message.writing === 'answer' && <CommentBox answers={comment.author_name} onCancel={message.giveUp} onSay={message.write} />}
     </>
   )
 }

@@ -8,11 +8,11 @@ import {
   stateLabel,
   text,
   timelineDays,
-  toldChanges,
+  reportedChanges,
   useLang,
   useText,
   useTimeline,
-  type SayDeeds,
+  type SayActions,
   type TimelineChange,
   type TimelineEntry,
   type TimelineItem,
@@ -24,7 +24,7 @@ import { usePhoneModel, type PhoneModel } from '../registry.ts'
 import { ToneGlyph } from '../state/state-tag.tsx'
 import { toneOfState } from '../state/tones.ts'
 import { CommentBox } from './comment-box.tsx'
-import { Said } from './said.tsx'
+import { Message } from './said.tsx'
 
 const most = 4
 /** What happened, newest first, and a word of one's own (mobile.md B3). */
@@ -32,11 +32,11 @@ export function TimelineCard({ record }: { readonly record: ListRow }): ReactEle
   const { id } = record
   const model = usePhoneModel()
   const t = useText()
-  const { timeline, deeds, more, ended } = useTimeline(model, id)
+  const { timeline, actions, more, ended } = useTimeline(model, id)
   return (
     <section className="m-card" data-testid="m-timeline">
       <h3 className="m-group-title">{t('mobile.timeline')}</h3>
-      <CommentBox onSay={deeds.say} asks />
+      <CommentBox onSay={actions.say} asks />
       {timeline && timeline.entries.length === 0 && timeline.comments.length === 0 && <p className="m-note">{t('mobile.noTimeline')}</p>}
       {timeline &&
         timelineDays(timeline).map((d) => (
@@ -48,7 +48,7 @@ export function TimelineCard({ record }: { readonly record: ListRow }): ReactEle
                   key={`${item.kind}${item.kind === 'entry' ? item.entry.id : item.comment.id}`}
                   record={record}
                   item={item}
-                  deeds={deeds}
+                  actions={actions}
                   answered={answeredName(timeline, item)}
                 />
               ))}
@@ -67,12 +67,12 @@ export function TimelineCard({ record }: { readonly record: ListRow }): ReactEle
 function Item({
   record,
   item,
-  deeds,
+  actions,
   answered,
 }: {
   readonly record: ListRow
   readonly item: TimelineItem
-  readonly deeds: SayDeeds
+  readonly actions: SayActions
   readonly answered: string | undefined
 }): ReactElement {
   const model = usePhoneModel()
@@ -88,7 +88,7 @@ function Item({
         <ToneGlyph tone="ready" />
         <span className="m-grow">
           {item.comment.author_name} {answered ? text('mobile.replied', { name: answered }) : text('mobile.commented')}
-          <Said comment={item.comment} deeds={deeds} />
+          <Message comment={item.comment} actions={actions} />
         </span>
         {time}
       </li>
@@ -96,7 +96,7 @@ function Item({
   const { entry } = item
   const tone = entry.to_state ? toneOfState(model.resource.name, entry.to_state, stateLabel(model, entry.to_state, 'zh-cn')) : 'neutral'
   const moved = entry.from_state && entry.to_state && entry.from_state !== entry.to_state
-  const changes = toldChanges(model, entry)
+  const changes = reportedChanges(model, entry)
   return (
     <li>
       <ToneGlyph tone={tone} />

@@ -24,7 +24,7 @@ export interface Access {
   /** Level of a classed field over the sources that give one of the record's page nodes. */
   level(resource: string, field: string, fieldClass: string, pageNodes: readonly string[]): FieldLevel
   /** Changes whenever anything above changes; part of cache keys. */
-  readonly stamp: string
+  readonly permissionsVersion: string
 }
 
 /** Who acts, for whom, from where. Built once a request or job. */
@@ -63,7 +63,7 @@ export const systemAccess: Access = {
   why: () => ({ code: 'FORBIDDEN' }),
   scopes: () => [{ kind: 'all' }],
   level: () => 'edit',
-  stamp: 'system',
+  permissionsVersion: 'system',
 }
 /** Under which what ran by itself is kept. */
 export const systemNames: Readonly<Record<Lang, string>> = { 'zh-cn': '系统', en: 'System' }

@@ -102,8 +102,8 @@ const madeBy = (r: AnyResource, alias: string): Sql | undefined => dim(r, 'creat
 
 /** My own rows: I am responsible, I made it, or I work on it. */
 function ownSql(r: AnyResource, ctx: Ctx, alias: string): Sql {
-  const made = madeBy(r, alias)
-  const hits: Sql[] = made ? [sql`${made} = ${ctx.account}`] : []
+  const created = madeBy(r, alias)
+  const hits: Sql[] = created ? [sql`${created} = ${ctx.account}`] : []
   const owner = dim(r, 'owner', alias)
   if (owner && ctx.employee !== null) hits.push(sql`${owner} = ${ctx.employee}`)
   const people = dim(r, 'collaborators', alias)

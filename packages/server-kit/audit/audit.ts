@@ -95,7 +95,7 @@ export function changesOf(r: AnyResource, before: Draft, after: Draft): Change[]
 
 export function lineChanges(name: string, fields: Fields, before: Draft[], after: Draft[]): Change[] {
   const out: Change[] = []
-  const first = (Object.entries(fields).find(([, x]) => !x.quiet) ?? Object.entries(fields)[0]!)[0]
+  const first = (Object.entries(fields).find(([, x]) => !x.hidden) ?? Object.entries(fields)[0]!)[0]
   const nameOf = (l: Draft): string => String(show(l[first]) ?? l.seq)
   const old = new Map(before.map((l) => [l.id, l]))
   for (const l of after) {

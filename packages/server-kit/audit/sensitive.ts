@@ -97,8 +97,8 @@ function linesOf(r: AnyResource, watch: SensitiveWatch, { id, before, after }: C
     if (!x) continue
     if (x.kind === 'lines') {
       for (const c of lineChanges(name, x.target!.fields, (before?.[name] as Draft[] | undefined) ?? [], (after[name] as Draft[] | undefined) ?? []))
-        out.push(kept(at(c.field), x, c.before ?? null, c.after ?? null))
-    } else if (!sameValue(x, before?.[name], after[name])) out.push(kept(at(name), x, before?.[name] ?? null, after[name] ?? null))
+        out.push(stored(at(c.field), x, c.before ?? null, c.after ?? null))
+    } else if (!sameValue(x, before?.[name], after[name])) out.push(stored(at(name), x, before?.[name] ?? null, after[name] ?? null))
   }
   return out
 }
@@ -111,12 +111,12 @@ interface Place {
   readonly field: string
   readonly created: boolean
 }
-function kept({ watch, about, field, created }: Place, x: AnyField, before: unknown, after: unknown): Record<string, unknown> {
+function stored({ watch, about, field, created }: Place, x: AnyField, before: unknown, after: unknown): Record<string, unknown> {
   if (watch.mask === 'secret' || x.class === 'credential') return hidden(field, created)
   const sealed = watch.mask === 'partial' || x.class !== undefined
   const raw = (v: unknown): string => (sealed ? watch.seal(JSON.stringify(plainValue(v)), about) : JSON.stringify(plainValue(v)))
-  const said = (v: unknown): string | null => (sealed ? maskText(textOf(show(v)), x.class) : textOf(show(v)))
-  return { field, before: said(before), after: said(after), raw_before: raw(before), raw_after: raw(after), sealed, created, secret: false }
+  const message = (v: unknown): string | null => (sealed ? maskText(textOf(show(v)), x.class) : textOf(show(v)))
+  return { field, before: message(before), after: message(after), raw_before: raw(before), raw_after: raw(after), sealed, created, secret: false }
 }
 
 const textOf = (v: unknown): string | null => (v === null || v === undefined ? null : typeof v === 'string' ? v : JSON.stringify(v))

@@ -3,13 +3,13 @@ import { sql } from '../index.ts'
 import { seedKinds, useDepot } from '../testing/depot.ts'
 
 const d = useDepot(seedKinds)
-const told = (r: { body: any }): unknown[] => (r.body.errors ?? []).map((e: any) => [e.field, e.code])
+const reported = (r: { body: any }): unknown[] => (r.body.errors ?? []).map((e: any) => [e.field, e.code])
 const yen = { currency: 'JPY', value: '3', parts: [{ kind: 1, qty: 1, price: '10' }] }
 
 it('refuses amounts finer than the coins of the currency beside them, in head and lines, by what the way out is', async () => {
   const r = await d.make({ ...yen, value: '3.333', parts: [{ kind: 1, qty: 1, price: '9.9' }] })
   expect(r.status).toBe(422)
-  expect(told(r)).toEqual([
+  expect(reported(r)).toEqual([
     ['value', 'WHOLE_COINS'],
     ['parts[0].price', 'WHOLE_COINS'],
   ])
@@ -24,7 +24,7 @@ it('refuses amounts finer than the coins of the currency beside them, in head an
 it('asks all amounts again when the currency changes, and leaves alone what stands in its own', async () => {
   const { body } = await d.make({ value: '1.5' })
   const change = (values: object): Promise<{ status: number; body: any }> => d.call('PATCH', `/api/crate/${body.id}`, { version: body.version, ...values })
-  expect(told(await change({ currency: 'JPY' }))).toEqual([
+  expect(reported(await change({ currency: 'JPY' }))).toEqual([
     ['value', 'WHOLE_COINS'],
     ['parts[0].price', 'WHOLE_COINS'],
   ])
@@ -33,11 +33,11 @@ it('asks all amounts again when the currency changes, and leaves alone what stan
 })
 
 it('knows currencies that the record’s own rules work out, and those of the record an action is of', async () => {
-  expect(told(await d.make({ mode: 'air', toll: '2.5' }))).toEqual([['toll', 'WHOLE_COINS']])
+  expect(reported(await d.make({ mode: 'air', toll: '2.5' }))).toEqual([['toll', 'WHOLE_COINS']])
   expect((await d.make({ mode: 'sea', toll: '2.5' })).status).toBe(201)
   const { body } = await d.make(yen)
   const shut = (fee: string): Promise<{ status: number; body: any }> => d.call('POST', `/api/crate/${body.id}/actions/shut`, { args: { fee } })
-  expect(told(await shut('0.5'))).toEqual([['args.fee', 'WHOLE_COINS']])
+  expect(reported(await shut('0.5'))).toEqual([['args.fee', 'WHOLE_COINS']])
   expect((await shut('5')).status).toBe(200)
 })
 

@@ -66,8 +66,8 @@ export function checkDraft(app: App, ctx: Ctx, r: AnyResource, body: unknown, be
     const level = levelOf(app, ctx, r, name, x)
     if (level === 'masked' && looksMasked(raw)) continue
     // What a code was kept as before codes were folded stays while nobody changes it.
-    const kept = before !== undefined && isCode(x) && raw === before[name]
-    const parsed = kept ? { value: raw } : parseField(raw, x, name)
+    const stored = before !== undefined && isCode(x) && raw === before[name]
+    const parsed = stored ? { value: raw } : parseField(raw, x, name)
     if ('problem' in parsed) {
       problems.push(withLabel(parsed.problem, label))
       continue
@@ -101,7 +101,7 @@ function fillDefaults(fields: Fields, draft: Draft, labels: Readonly<Record<stri
   }
 }
 
-/** A field that its form does not change any more; where a deed of the record takes a new value for it, that is the way out. */
+/** A field that its form does not change any more; where an action of the record takes a new value for it, that is the way out. */
 function fixed(r: AnyResource, name: string, label: string, actions: Readonly<Record<string, AnyLabel | undefined>>): FieldProblem {
   const action = Object.entries(r.lifecycle?.actions ?? {}).find(([, a]) => !a.internal && a.args && Object.hasOwn(a.args, name))?.[0]
   return action === undefined
@@ -131,7 +131,7 @@ function checkLines(
   if (raw.length > (x.max ?? 2000)) problems.push({ field: name, code: 'TOO_MANY', params: { label: text, max: x.max ?? 2000 } })
   const fields = x.target!.fields
   const names = typeof label === 'object' ? (label.fields ?? {}) : {}
-  const kept = new Map((held ?? []).map((l) => [Number(l.id), l]))
+  const stored = new Map((held ?? []).map((l) => [Number(l.id), l]))
   return (raw as Draft[]).map((line, i) => {
     const out: Draft = {}
     if (line.id !== undefined && line.id !== null) {
@@ -158,7 +158,7 @@ function checkLines(
         problems.push(withLabel(parsed.problem, labelText(names[key], key)))
         continue
       }
-      if (held && level !== 'edit' && !sameValue(y, kept.has(Number(out.id)) ? kept.get(Number(out.id))![key] : y.default, parsed.value))
+      if (held && level !== 'edit' && !sameValue(y, stored.has(Number(out.id)) ? stored.get(Number(out.id))![key] : y.default, parsed.value))
         throw notHis(level, labelText(names[key], key), at)
       out[key] = parsed.value
     }

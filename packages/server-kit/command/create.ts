@@ -54,7 +54,9 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   if (commands?.saved) await commands.saved({ ...call, doc: (await loadDocs(app, tx, r, [id]))[0] as never })
   await recordCreated(app, tx, ctx, r, [id])
   if (!o.numberLater)
-    await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, draft), operation: 'create', comment: o.comment, ...(o.node ? { node: o.node } : {}) }])
+    await audit(tx, ctx, [
+      { resource: r.name, record: id, no: documentNumber(r, draft), operation: 'create', comment: o.comment, ...(o.node ? { node: o.node } : {}) },
+    ])
   await afterSave(app, tx, ctx, r, [id])
   return id
 }
@@ -67,7 +69,7 @@ export async function takeNumbers(app: App, tx: Tx, r: AnyResource, values: Draf
   return out
 }
 
-export const noOf = (r: AnyResource, values: Draft): string | null => {
+export const documentNumber = (r: AnyResource, values: Draft): string | null => {
   const v = values[r.title]
   return v === null || v === undefined || typeof v === 'object' ? null : String(v)
 }

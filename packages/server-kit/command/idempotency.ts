@@ -17,8 +17,8 @@ export interface Once {
 const longestKey = 200
 /** The `Idempotency-Key` of a call. A longer one is refused instead of being cut: two that begin alike would be taken for one call. */
 export function keyOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
-  const said = headers['idempotency-key']
-  const key = Array.isArray(said) ? said[0] : said
+  const message = headers['idempotency-key']
+  const key = Array.isArray(message) ? message[0] : message
   if (key !== undefined && key.length > longestKey) throw refuse.BAD_REQUEST({ detail: `Idempotency-Key ≤ ${longestKey}` }, 'Idempotency-Key')
   return key
 }

@@ -15,7 +15,7 @@ function opened(app: App, body: string, about: string): string {
   }
 }
 
-interface KeptCall {
+interface StoredCall {
   readonly key: string
   readonly method: string
   readonly url: string
@@ -32,7 +32,7 @@ const longestWait = 15_000
  * key stays taken and the caller is told to look, for doing it twice is the worse of the two. Answers are kept sealed, some hold a secret.
  * `work` answers undefined for what cannot be kept, such as a file that is streamed.
  */
-export async function keepAnswer(app: App, ctx: Ctx, call: KeptCall, work: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+export async function keepAnswer(app: App, ctx: Ctx, call: StoredCall, work: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
   const key = `call ${ctx.actorType === 'member' ? 'member ' : ''}${call.key}`
   // keyed, because a body may hold a password that a bare hash would let somebody guess
   const hash = createHmac('sha256', app.config.secret)

@@ -12,9 +12,12 @@ it('lets nobody name a paper in a form that he may not see; what stands there st
   d.who = superCtx(99)
   const foreign = (await d.make()).body.id as number
   const me = superCtx(1)
-  const scoped = (has: (n: string) => boolean): Ctx => ({ ...me, access: { ...me.access, super: false, has, scopes: () => [{ kind: 'self' }], stamp: 'refs' } })
+  const scoped = (has: (n: string) => boolean): Ctx => ({
+    ...me,
+    access: { ...me.access, super: false, has, scopes: () => [{ kind: 'self' }], permissionsVersion: 'refs' },
+  })
   const places: RefPlaces = { fields: { of: f.ref('crate'), kind: f.ref('crate_kind') }, prefix: '', names: {}, nodes: ['form/add'] }
-  const told = (ctx: Ctx, draft: object, o: { chosen: boolean; before?: object } = { chosen: true }): Promise<unknown> =>
+  const reported = (ctx: Ctx, draft: object, o: { chosen: boolean; before?: object } = { chosen: true }): Promise<unknown> =>
     d.t.app.db
       .tx((tx) => checkRefs(d.t.app, tx, ctx, places, draft as never, o as never))
       .then(
@@ -23,12 +26,12 @@ it('lets nobody name a paper in a form that he may not see; what stands there st
       )
   for (const has of [(n: string) => n === 'crates', (n: string) => n === 'form/add']) {
     const who = scoped(has)
-    expect(await told(who, { of: own, kind: 1 })).toBe('fine')
+    expect(await reported(who, { of: own, kind: 1 })).toBe('fine')
     // as one that is not there
-    expect(await told(who, { of: foreign, kind: 1 })).toMatchObject([{ field: 'of', code: 'REF_MISSING', params: { id: foreign } }])
-    expect(await told(who, { of: foreign }, { chosen: true, before: { of: { id: foreign, title: 'x' } } })).toBe('fine')
-    expect(await told(who, { of: foreign }, { chosen: false })).toBe('fine')
+    expect(await reported(who, { of: foreign, kind: 1 })).toMatchObject([{ field: 'of', code: 'REF_MISSING', params: { id: foreign } }])
+    expect(await reported(who, { of: foreign }, { chosen: true, before: { of: { id: foreign, title: 'x' } } })).toBe('fine')
+    expect(await reported(who, { of: foreign }, { chosen: false })).toBe('fine')
   }
-  expect(await told(me, { of: foreign })).toBe('fine')
-  expect(await told(me, { of: 999_999 })).toMatchObject([{ code: 'REF_MISSING' }])
+  expect(await reported(me, { of: foreign })).toBe('fine')
+  expect(await reported(me, { of: 999_999 })).toMatchObject([{ code: 'REF_MISSING' }])
 })

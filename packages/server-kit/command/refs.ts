@@ -4,13 +4,13 @@ import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { titleSql } from '../list/field-sql.ts'
 import { filterSql } from '../list/filter.ts'
-import { actionNodes, heldNodes, pageNodes, readScopes, verbOf } from '../list/rights.ts'
+import { actionNodes, grantedNodes, pageNodes, readScopes, verbOf } from '../list/rights.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
 import { mayReadFile } from '../file/may-read-file.ts'
 import type { Draft } from './check-draft.ts'
 import { filesIn } from './files.ts'
-import { heldRows } from './hold.ts'
+import { lockedRows } from './hold.ts'
 
 type Names = Readonly<Record<string, AnyLabel | undefined>>
 interface Use {
@@ -25,7 +25,7 @@ export interface RefPlaces {
   readonly fields: Fields
   readonly prefix: string
   readonly names: Names
-  /** Nodes of the form or deed: by them the caller's sight goes of what he holds no page of. */
+  /** Nodes of the form or action: by them the caller's sight goes of what he holds no page of. */
   readonly nodes: readonly string[]
 }
 export const recordPlaces = (app: App, ctx: Ctx, r: AnyResource): RefPlaces => ({
@@ -91,7 +91,7 @@ async function unfitUses(app: App, ctx: Ctx, tx: Tx, each: readonly (readonly Us
       picker.ids.add(use.id)
     }
   const titles = new Map<string, Map<number, string>>()
-  for (const [kind, { use, ids }] of pickers) titles.set(kind, await titlesOutside(app, ctx, tx, use, [...ids]))
+  for (const [kind, { use, ids }] of pickers) titles.set(kind, await titlesExternal(app, ctx, tx, use, [...ids]))
   return each.map((uses) =>
     uses.flatMap((use) => {
       const title = use.where && titles.get(kindOf(use))!.get(use.id)
@@ -101,10 +101,10 @@ async function unfitUses(app: App, ctx: Ctx, tx: Tx, each: readonly (readonly Us
 }
 
 /** Those of the ids that the picker of a field does not offer, with their titles, all of them held; one statement a picker. */
-async function titlesOutside(app: App, ctx: Ctx, tx: Tx, use: Use, ids: readonly number[]): Promise<Map<number, string>> {
+async function titlesExternal(app: App, ctx: Ctx, tx: Tx, use: Use, ids: readonly number[]): Promise<Map<number, string>> {
   const target = app.registry.resource(use.to)
   const rows = await tx.rows<{ id: number; title: string | null }>(
-    sql`select t.id, ${sql.raw(titleSql(app, target, 't', ctx.lang))}::text as title from ${target.external ? sql.id(target.name) : heldRows(target.name, ids)} t where t.id = any(${ids}::bigint[]) and (${sql.and(filterSql(app, ctx, target, use.where!, 't', true))}) is not true`,
+    sql`select t.id, ${sql.raw(titleSql(app, target, 't', ctx.lang))}::text as title from ${target.external ? sql.id(target.name) : lockedRows(target.name, ids)} t where t.id = any(${ids}::bigint[]) and (${sql.and(filterSql(app, ctx, target, use.where!, 't', true))}) is not true`,
   )
   return new Map(rows.map((row) => [Number(row.id), row.title ?? String(row.id)]))
 }
@@ -129,14 +129,14 @@ const isPaper = (r: AnyResource): boolean => r.managed === true || r.ledger === 
 /** Condition over `t` under which a person may name a record in what he fills in: as his pickers offer it. */
 function namedSql(app: App, ctx: Ctx, places: RefPlaces, target: AnyResource): Sql | undefined {
   if (!isPaper(target)) return undefined
-  const opens = heldNodes(ctx, pageNodes(app, target)).length > 0
-  const scopes = opens || ctx.access.super ? readScopes(app, ctx, target) : ctx.access.scopes(target.name, heldNodes(ctx, places.nodes), 'read')
+  const opens = grantedNodes(ctx, pageNodes(app, target)).length > 0
+  const scopes = opens || ctx.access.super ? readScopes(app, ctx, target) : ctx.access.scopes(target.name, grantedNodes(ctx, places.nodes), 'read')
   return isAll(scopes) ? undefined : scopeSql(scopes, target, ctx)
 }
 
 /** Who wrote the ids into the draft, and what the record held before. */
 interface Written {
-  /** A person did, by a form or a deed: a module may refer to what he does not see. */
+  /** A person did, by a form or an action: a module may refer to what he does not see. */
   readonly chosen: boolean
   readonly before?: Draft
 }
@@ -154,8 +154,8 @@ export async function checkRefs(app: App, tx: Tx, ctx: Ctx, places: RefPlaces, d
   const columns: Sql[] = targets.map((t, i) => {
     const target = chosen && t !== 'attachment' ? app.registry.find(t) : undefined
     const named = target && namedSql(app, ctx, places, target)
-    const kept = held.filter((u) => u.to === t).map((u) => u.id)
-    return sql`array(select t.id from ${sql.id(t)} t where t.id = any(${[...new Set(uses.get(t)!.map((u) => u.id))]}::bigint[])${named ? sql` and (t.id = any(${kept}::bigint[]) or ${named})` : sql.empty}) as ${sql.id('c' + i)}`
+    const stored = held.filter((u) => u.to === t).map((u) => u.id)
+    return sql`array(select t.id from ${sql.id(t)} t where t.id = any(${[...new Set(uses.get(t)!.map((u) => u.id))]}::bigint[])${named ? sql` and (t.id = any(${stored}::bigint[]) or ${named})` : sql.empty}) as ${sql.id('c' + i)}`
   })
   const row = await tx.one<Record<string, number[]>>(sql`select ${sql.join(columns, ', ')}`)
   const problems: FieldProblem[] = []

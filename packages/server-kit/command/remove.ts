@@ -6,7 +6,7 @@ import { deletableIn, waitsForPeople } from '../list/allowed.ts'
 import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
 import { checkVersion, lockDoc } from './update.ts'
-import { noOf } from './create.ts'
+import { documentNumber } from './create.ts'
 
 /** Takes a record out of the system into the recycle bin: the row and its lines are kept whole, from where they can be restored (README §3). */
 export async function removeRecord(
@@ -19,7 +19,7 @@ export async function removeRecord(
 ): Promise<void> {
   const doc = await lockDoc(app, tx, ctx, r, id, 'del')
   if (o.version !== undefined) await checkVersion(tx, ctx, doc, o.version)
-  if (waitsForPeople(r)) await app.ports.approval.held({ tx, ctx, resource: r, id, deed: 'delete', args: {}, comment: o.reason })
+  if (waitsForPeople(r)) await app.ports.approval.held({ tx, ctx, resource: r, id, action: 'delete', args: {}, comment: o.reason })
   const state = stateField(r)
   if (state && !deletableIn(r, String(doc[state])))
     throw refuse.STATE_KEPT({ state: stateText(app.registry.labels(r.name, ctx.lang), String(doc[state]), doc) })
@@ -30,11 +30,13 @@ export async function removeRecord(
   const terms = await app.ports.safety.recycle(r)
   if (terms.watched)
     await tx.run(
-      sql`insert into recycle_record (resource, record_id, record_no, data, shown, reason, actor_id, actor_name, ip, user_agent, request_id, purge_after) values (${r.name}, ${id}, ${noOf(r, doc)}, ${JSON.stringify(data)}::jsonb, ${shownOf(r, data)}, ${o.reason ?? null}, ${ctx.account}, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, ${ctx.requestId}, current_date + ${terms.days}::int)`,
+      sql`insert into recycle_record (resource, record_id, record_no, data, shown, reason, actor_id, actor_name, ip, user_agent, request_id, purge_after) values (${r.name}, ${id}, ${documentNumber(r, doc)}, ${JSON.stringify(data)}::jsonb, ${shownOf(r, data)}, ${o.reason ?? null}, ${ctx.account}, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, ${ctx.requestId}, current_date + ${terms.days}::int)`,
     )
   await tx.run(sql`delete from attachment_ref where resource = ${r.name} and record_id = ${id}`)
   await tx.run(sql`delete from ${sql.id(r.name)} where id = ${id}`)
-  await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, doc), operation: 'delete', comment: o.reason, ...(o.node ? { node: o.node } : {}) }])
+  await audit(tx, ctx, [
+    { resource: r.name, record: id, no: documentNumber(r, doc), operation: 'delete', comment: o.reason, ...(o.node ? { node: o.node } : {}) },
+  ])
 }
 
 /** Longest part of a deleted record that its line in the bin shows and is found by. */
@@ -57,8 +59,8 @@ function shownOf(
 }
 
 /** Asks every module that may refer to a master record; refuses with where it is still used. */
-export async function refuseIfUsed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, deed: 'disable' | 'delete' | 'merge' | 'archive'): Promise<void> {
-  const uses = (await Promise.all((app.ports.usage.get(r.name) ?? []).map((check) => check({ tx, ctx, resource: r.name, id, deed }))))
+export async function refuseIfUsed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, action: 'disable' | 'delete' | 'merge' | 'archive'): Promise<void> {
+  const uses = (await Promise.all((app.ports.usage.get(r.name) ?? []).map((check) => check({ tx, ctx, resource: r.name, id, action }))))
     .flat()
     .filter((u) => u.count > 0)
   if (uses.length)

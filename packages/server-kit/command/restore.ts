@@ -6,7 +6,7 @@ import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
 import { linkFiles } from './files.ts'
 
-interface Kept {
+interface Stored {
   readonly resource: string
   readonly record_id: number
   readonly record_no: string | null
@@ -16,26 +16,26 @@ interface Kept {
 
 /** Puts one record back with its lines under its old id. A taken key or a missing parent is refused with its field (platform.md §6.8). */
 export async function restoreRecord(app: App, tx: Tx, ctx: Ctx, recycleId: number): Promise<{ resource: string; id: number }> {
-  const kept = await tx.maybe<Kept>(
+  const stored = await tx.maybe<Stored>(
     sql`select resource, record_id, record_no, data, restored_at from recycle_record where id = ${recycleId} and purged_at is null for update`,
   )
-  if (!kept || kept.restored_at) throw refuse.NOT_FOUND()
-  const r: AnyResource | undefined = app.registry.find(kept.resource)
+  if (!stored || stored.restored_at) throw refuse.NOT_FOUND()
+  const r: AnyResource | undefined = app.registry.find(stored.resource)
   if (!r) throw refuse.NOT_FOUND()
-  await insertRaw(tx, r.name, [kept.data.head])
-  for (const [table, rows] of Object.entries(kept.data.lines)) if (rows.length) await insertRaw(tx, table, rows)
-  await linkFiles(tx, ctx, r, kept.record_id, fileIds(r, kept.data))
+  await insertRaw(tx, r.name, [stored.data.head])
+  for (const [table, rows] of Object.entries(stored.data.lines)) if (rows.length) await insertRaw(tx, table, rows)
+  await linkFiles(tx, ctx, r, stored.record_id, fileIds(r, stored.data))
   await tx.run(sql`update recycle_record set restored_at = now(), restored_by = ${ctx.account} where id = ${recycleId}`)
-  await audit(tx, ctx, [{ resource: r.name, record: kept.record_id, no: kept.record_no, operation: 'restore' }])
-  return { resource: r.name, id: kept.record_id }
+  await audit(tx, ctx, [{ resource: r.name, record: stored.record_id, no: stored.record_no, operation: 'restore' }])
+  return { resource: r.name, id: stored.record_id }
 }
 
 /** Files that the record and its lines show, as a draft names them. */
-const fileIds = (r: AnyResource, kept: Kept['data']): Record<string, unknown> => ({ ...byField(r.fields, kept.head), ...linesOf(r, kept) })
-const linesOf = (r: AnyResource, kept: Kept['data']): Record<string, unknown> =>
+const fileIds = (r: AnyResource, stored: Stored['data']): Record<string, unknown> => ({ ...byField(r.fields, stored.head), ...linesOf(r, stored) })
+const linesOf = (r: AnyResource, stored: Stored['data']): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(r.fields).flatMap(([n, x]) =>
-      x.kind === 'lines' ? [[n, (kept.lines[x.target!.name] ?? []).map((line) => byField(x.target!.fields, line as Record<string, unknown>))]] : [],
+      x.kind === 'lines' ? [[n, (stored.lines[x.target!.name] ?? []).map((line) => byField(x.target!.fields, line as Record<string, unknown>))]] : [],
     ),
   )
 const byField = (fields: Fields, row: Record<string, unknown>): Record<string, unknown> =>

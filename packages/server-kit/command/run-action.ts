@@ -10,7 +10,7 @@ import { actionNodes, needOne, verbOf } from '../list/rights.ts'
 import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
 import { checkArgs } from './check-draft.ts'
-import { noOf } from './create.ts'
+import { documentNumber } from './create.ts'
 import { linkFiles } from './files.ts'
 import { lockTreeFor } from './hold.ts'
 import { argPlaces, checkFit, checkRefs } from './refs.ts'
@@ -29,7 +29,7 @@ export interface ActionBody {
 /**
  * Runs one action of a record's lifecycle, the only way a state changes: right, scope, version, state, arguments, approval, handler,
  * state and columns, timeline: one transaction, in this order (organization.md §8). `trusted` = called by another module, whose own guards decide. What `guard`
- * of a module says greys a button beforehand; the handler refuses the deed itself.
+ * of a module says greys a button beforehand; the handler refuses the action itself.
  */
 export async function runAction(
   app: App,
@@ -69,10 +69,10 @@ export async function actOn(
   const doc = await lockDoc(app, tx, trusted ? asSystem(ctx) : ctx, r, id, verb)
   const field = stateField(r)!
   const from = String(doc[field])
-  if (def.again?.includes(from)) return { state: from, doc }
+  if (def.idempotentIn?.includes(from)) return { state: from, doc }
   if (body.version !== undefined && body.version !== null) await checkVersion(tx, ctx, doc, body.version)
-  if (!trusted && !def.anytime && waitsForPeople(r)) {
-    const decided = await app.ports.approval.held({ tx, ctx, resource: r, id, deed: action, args: body.args, comment: body.comment })
+  if (!trusted && !def.whilePending && waitsForPeople(r)) {
+    const decided = await app.ports.approval.held({ tx, ctx, resource: r, id, action: action, args: body.args, comment: body.comment })
     const [now] = decided ? await loadDocs(app, tx, r, [id]) : []
     if (now) return { state: String(now[field]), doc: now }
   }
@@ -86,7 +86,7 @@ export async function actOn(
   const handler = app.commands.get(r.name)?.actions[action]
   if (!handler) throw new Error(`${r.name}.${action} has no handler`)
   const payload = { args, confirmed: [...(body.confirmed ?? [])], comment: body.comment ?? null, ...(body.people ? { people: body.people } : {}) }
-  const begun = def.approval && !trusted ? await app.ports.approval.gate({ tx, ctx, resource: r, doc, action, payload }) : undefined
+  const begun = def.approval && !trusted ? await app.ports.approval.beforeAction({ tx, ctx, resource: r, doc, action, payload }) : undefined
   const perform = (): Promise<Acted> =>
     performed({
       app,
@@ -124,7 +124,7 @@ export async function actOn(
 const leadsToDecision = (r: AnyResource, def: ActionDef): boolean =>
   (typeof def.to === 'string' ? [def.to] : def.to).some((s) => r.lifecycle!.actions.approve?.from.includes(s))
 
-/** Does a deed and takes it back, so that what forbids it is said before people are asked to decide about it. */
+/** Does an action and takes it back, so that what forbids it is said before people are asked to decide about it. */
 async function rehearse(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const enough = new Error('rehearsed')
   await tx
@@ -137,7 +137,7 @@ async function rehearse(tx: Tx, work: () => Promise<unknown>): Promise<void> {
     })
 }
 
-interface Deed {
+interface Action {
   readonly app: App
   readonly tx: Tx
   readonly ctx: Ctx
@@ -157,7 +157,7 @@ interface Deed {
   /** People decide about it: they are told by whoever keeps the flow. */
   readonly waits: boolean
 }
-async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, args, body, node, handler, trusted, places, waits }: Deed): Promise<Acted> {
+async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, args, body, node, handler, trusted, places, waits }: Action): Promise<Acted> {
   const values: Record<string, unknown> = {}
   const untouched = writesOf(tx, r)
   const to = await handler({
@@ -172,7 +172,7 @@ async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, a
     set: (more) => void Object.assign(values, more),
   })
   if (places) await checkFit(app, ctx, tx, places, args)
-  const allowed = def.stay ? [from] : typeof def.to === 'string' ? [def.to] : def.to
+  const allowed = def.keepState ? [from] : typeof def.to === 'string' ? [def.to] : def.to
   if (!allowed.includes(to)) throw new Error(`${r.name}.${action} answered the state ${to}, which it does not declare`)
   const [version, after] = await Promise.all([
     updateHead(tx, ctx, r, id, values, to === from ? {} : { [field]: to }),
@@ -184,7 +184,7 @@ async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, a
     {
       resource: r.name,
       record: id,
-      no: noOf(r, doc),
+      no: documentNumber(r, doc),
       operation: 'action',
       action,
       from,
@@ -195,7 +195,7 @@ async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, a
     },
   ])
   if (!waits) await tellOfApproval(app, tx, ctx, r, id, action, { doc, to, comment: body.comment ?? commentOf(args) })
-  if (after) await recordSensitive(app, tx, ctx, r, [{ id, no: noOf(r, doc), version, before: doc, after }])
+  if (after) await recordSensitive(app, tx, ctx, r, [{ id, no: documentNumber(r, doc), version, before: doc, after }])
   await afterSave(app, tx, ctx, r, [id])
   return { state: to, doc: after }
 }
@@ -220,7 +220,7 @@ async function tellOfApproval(
   const actions = r.lifecycle!.actions
   const by = { account: ctx.account, name: ctx.name }
   const about = { resource: r.name, id }
-  const no = noOf(r, done.doc)
+  const no = documentNumber(r, done.doc)
   if (actions[action]!.approval && actions.approve?.from.includes(done.to))
     await emit(app, tx, 'approval.waiting', { ...about, no, nodes: actionNodes(app, r, verbOf(r, 'approve')), by }, about)
   else if (action === 'approve' || action === 'reject')

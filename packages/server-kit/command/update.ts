@@ -14,7 +14,7 @@ import type { Runner, Tx } from '../sql/db.ts'
 import { checkLateCoins } from './check-coins.ts'
 import { checkDraft } from './check-draft.ts'
 import type { WriteOptions } from './create.ts'
-import { noOf } from './create.ts'
+import { documentNumber } from './create.ts'
 import { linkFiles } from './files.ts'
 import { lockTreeFor } from './hold.ts'
 import { checkFit, checkRefs, recordPlaces } from './refs.ts'
@@ -36,7 +36,7 @@ export async function lockDoc(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: nu
 }
 
 /**
- * A deed that changes a second record of its kind (one is merged into another) asks for the same right to that one: out of read scope it is 404, out of
+ * An action that changes a second record of its kind (one is merged into another) asks for the same right to that one: out of read scope it is 404, out of
  * write scope 403. What another module or a decided approval does is theirs to judge.
  */
 export async function lockOther(
@@ -77,7 +77,7 @@ export async function updateRecord(
       throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [{ field: 'version', code: 'REQUIRED', params: { label: 'version' } }])
     await checkVersion(tx, ctx, doc, body.version)
   }
-  const held = o.node && waitsForPeople(r) && (await app.ports.approval.held({ tx, ctx, resource: r, id, deed: 'edit', args: body, comment: o.comment }))
+  const held = o.node && waitsForPeople(r) && (await app.ports.approval.held({ tx, ctx, resource: r, id, action: 'edit', args: body, comment: o.comment }))
   const asksAnew = typeof held === 'function' ? held : undefined
   if (asksAnew) doc = (await loadDocs(app, tx, r, [id]))[0]!
   const state = stateField(r)
@@ -109,9 +109,9 @@ export async function updateRecord(
   if (commands?.saved) await commands.saved({ ...call, doc: after as never })
   const changes = changesOf(r, doc, after!)
   await audit(tx, ctx, [
-    { resource: r.name, record: id, no: noOf(r, after!), operation: 'update', changes, comment: o.comment, ...(o.node ? { node: o.node } : {}) },
+    { resource: r.name, record: id, no: documentNumber(r, after!), operation: 'update', changes, comment: o.comment, ...(o.node ? { node: o.node } : {}) },
   ])
-  await recordSensitive(app, tx, ctx, r, [{ id, no: noOf(r, after!), version, before: doc, after: after! }])
+  await recordSensitive(app, tx, ctx, r, [{ id, no: documentNumber(r, after!), version, before: doc, after: after! }])
   await afterSave(app, tx, ctx, r, [id])
   if (!asksAnew) return after!
   await asksAnew(o.confirmed ?? [])

@@ -65,15 +65,15 @@ export function writeLines(tx: Tx, r: AnyResource, head: number, draft: Draft, b
     const def = x.target!
     const lines = draft[name] as Draft[]
     const old = new Map(((before?.[name] as Draft[] | undefined) ?? []).map((l) => [Number(l.id), l]))
-    const kept = lines.map((l, i) => ({ l, seq: i + 1 })).filter(({ l }) => l.id !== undefined && old.has(Number(l.id)))
+    const storedLines = lines.map((l, i) => ({ l, seq: i + 1 })).filter(({ l }) => l.id !== undefined && old.has(Number(l.id)))
     const added = lines.map((l, i) => ({ l, seq: i + 1 })).filter(({ l }) => l.id === undefined || !old.has(Number(l.id)))
-    const keptIds = new Set(kept.map(({ l }) => Number(l.id)))
-    const gone = [...old.keys()].filter((id) => !keptIds.has(id))
+    const storedIds = new Set(storedLines.map(({ l }) => Number(l.id)))
+    const gone = [...old.keys()].filter((id) => !storedIds.has(id))
     if (gone.length) tx.later(sql`delete from ${sql.id(def.name)} where ${sql.id(r.name + '_id')} = ${head}::bigint and id = any(${gone}::bigint[])`)
-    if (kept.length) {
+    if (storedLines.length) {
       const fields = Object.entries(def.fields).filter(([, y]) => stored(y))
       const travels = (k: AnyField['kind']): string => (pgTypes[k].endsWith('[]') || pgTypes[k] === 'jsonb' ? 'text' : pgTypes[k])
-      const rows = kept.map(({ l, seq }) => ({ ...plainLine(old.get(Number(l.id))!, def.fields), ...l, seq }))
+      const rows = storedLines.map(({ l, seq }) => ({ ...plainLine(old.get(Number(l.id))!, def.fields), ...l, seq }))
       const wire = (y: AnyField, v: unknown): unknown =>
         v === null || v === undefined
           ? null

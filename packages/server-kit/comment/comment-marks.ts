@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { locked } from './comment.ts'
-import { managesComments, maySettle, mostPins, oneComment, type MarkState, type SaidComment } from './said-comment.ts'
+import { managesComments, maySettle, mostPins, oneComment, type MarkState, type MessageComment } from './said-comment.ts'
 
 export interface Marks {
   readonly pinned: boolean | undefined
@@ -16,7 +16,7 @@ export interface Marks {
  * Pins the first comment of a thread to the top of its record, or says that it asks something or is settled (workplace.md E3). Refuses
  * COMMENT_NOT_FIRST for an answer, COMMENT_NOT_YOURS_TO_MARK, and COMMENT_TOO_MANY_PINS beyond five.
  */
-export async function markComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number, m: Marks): Promise<SaidComment> {
+export async function markComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number, m: Marks): Promise<MessageComment> {
   if (m.pinned) await tx.run(sql`select pg_advisory_xact_lock(hashtext('comment.pin'), hashtext(${`${r.name}/${record}`}))`)
   const was = await locked(tx, r, record, id)
   if (was.parent_id !== null) throw refuse.COMMENT_NOT_FIRST()
@@ -38,7 +38,7 @@ export async function markComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, re
 }
 
 /** Says or takes back what somebody feels about a comment; twice is once. */
-export async function react(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number, reaction: Reaction, on: boolean): Promise<SaidComment> {
+export async function react(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number, reaction: Reaction, on: boolean): Promise<MessageComment> {
   await locked(tx, r, record, id)
   await tx.run(
     on

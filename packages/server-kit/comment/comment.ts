@@ -5,7 +5,7 @@ import { mayReadFile } from '../file/may-read-file.ts'
 import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
-import { editMinutes, managesComments, oneComment, type SaidComment } from './said-comment.ts'
+import { editMinutes, managesComments, oneComment, type MessageComment } from './said-comment.ts'
 
 /** What people say about a record (workplace.md E3): own words may be put right for a while and taken back at any time; that something stood there stays. */
 export const longestComment = 5000
@@ -23,7 +23,7 @@ export interface NewWords extends Words {
   readonly question: boolean
 }
 /** Says something; an answer to an answer joins the thread, which is one level deep. Refuses NOT_FOUND where the comment that it answers was taken back. */
-export async function addComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, w: NewWords): Promise<SaidComment> {
+export async function addComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, w: NewWords): Promise<MessageComment> {
   await ownFiles(app, tx, ctx, w.files)
   const answered = w.parent === undefined ? undefined : await locked(tx, r, record, w.parent)
   const thread = answered && (answered.parent_id ?? w.parent!)
@@ -36,7 +36,7 @@ export async function addComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, rec
 }
 
 /** Puts own words right; only people whom they did not name before are told. Refuses COMMENT_NOT_YOURS and, after a quarter of an hour, COMMENT_TOO_OLD. */
-export async function editComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number, w: Words): Promise<SaidComment> {
+export async function editComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number, w: Words): Promise<MessageComment> {
   const was = await locked(tx, r, record, id)
   if (was.author_id !== ctx.account) throw refuse.COMMENT_NOT_YOURS()
   if (was.old) throw refuse.COMMENT_TOO_OLD({ minutes: editMinutes })
@@ -51,7 +51,7 @@ export async function editComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, re
 }
 
 /** Takes a comment back, one's own or, for who manages the comments of a page of this record, anybody's. What was pinned hangs no more. */
-export async function deleteComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number): Promise<SaidComment> {
+export async function deleteComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number): Promise<MessageComment> {
   const was = await locked(tx, r, record, id)
   if (was.author_id !== ctx.account && !managesComments(app, ctx, r)) throw refuse.COMMENT_NOT_YOURS()
   await tx.run(sql`update comment set deleted_at = now(), deleted_by = ${ctx.account}, pinned_at = null, pinned_by = null where id = ${id}::bigint`)
@@ -59,7 +59,7 @@ export async function deleteComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, 
   return oneComment(app, tx, ctx, r, id)
 }
 
-export interface Kept {
+export interface Stored {
   readonly parent_id: number | null
   readonly question: string | null
   readonly author_id: number
@@ -68,8 +68,8 @@ export interface Kept {
   readonly old: boolean
 }
 /** A comment of this record that still stands, held until the end of the transaction. */
-export async function locked(tx: Tx, r: AnyResource, record: number, id: number): Promise<Kept> {
-  const was = await tx.maybe<Kept>(
+export async function locked(tx: Tx, r: AnyResource, record: number, id: number): Promise<Stored> {
+  const was = await tx.maybe<Stored>(
     sql`select author_id, parent_id, question, mentions, files, created_at <= now() - make_interval(mins => ${editMinutes}) as old from comment where id = ${id}::bigint and resource = ${r.name} and record_id = ${record}::bigint and deleted_at is null for update`,
   )
   if (!was) throw refuse.NOT_FOUND()

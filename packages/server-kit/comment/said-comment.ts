@@ -1,7 +1,7 @@
 import type { AnyResource, FileValue, Reaction } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
-import { actionNodes, heldNodes } from '../list/rights.ts'
+import { actionNodes, grantedNodes } from '../list/rights.ts'
 import type { Runner } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 
@@ -12,8 +12,8 @@ export const mostPins = 5
 
 export type MarkState = 'open' | 'resolved'
 /** What a reader may do with a comment beside answering it. */
-export type CommentDeed = 'edit' | 'delete' | 'pin' | 'ask'
-export interface SaidComment {
+export type CommentAction = 'edit' | 'delete' | 'pin' | 'ask'
+export interface MessageComment {
   readonly id: number
   /** First comment of the thread that it stands in; none where it is the first. */
   readonly parent_id: number | null
@@ -31,12 +31,12 @@ export interface SaidComment {
   readonly question: MarkState | null
   readonly reactions: readonly { readonly reaction: Reaction; readonly count: number; readonly own: boolean; readonly names: readonly string[] }[]
   /** What the reader may do with it now. */
-  readonly may: readonly CommentDeed[]
+  readonly may: readonly CommentAction[]
 }
 
 /** Who takes other people's comments back and pins them: a node of any page that shows the record (workplace.md E3). */
 export const managesComments = (app: App, ctx: Ctx, r: AnyResource): boolean =>
-  ctx.access.super || heldNodes(ctx, actionNodes(app, r, 'manageComment')).length > 0
+  ctx.access.super || grantedNodes(ctx, actionNodes(app, r, 'manageComment')).length > 0
 
 const facts = (ctx: Ctx) => sql`c.id, c.parent_id, c.author_id, c.author_name, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
   c.pinned_at is not null as pinned, c.question, c.created_at > now() - make_interval(mins => ${editMinutes}) as fresh,
@@ -46,11 +46,11 @@ const facts = (ctx: Ctx) => sql`c.id, c.parent_id, c.author_id, c.author_name, c
     select x.reaction, count(*) as n, bool_or(x.account_id = ${ctx.account}::bigint) as own, min(x.created_at) as first, array_agg(x.account_name order by x.created_at) as names
     from comment_reaction x where x.comment_id = c.id group by x.reaction) s), '[]') else '[]' end as reactions`
 
-type Read = Omit<SaidComment, 'may'> & { readonly fresh: boolean }
-function mayOf({ author_id, mentions, parent_id, deleted, fresh }: Read, ctx: Ctx, manages: boolean): CommentDeed[] {
+type Read = Omit<MessageComment, 'may'> & { readonly fresh: boolean }
+function mayOf({ author_id, mentions, parent_id, deleted, fresh }: Read, ctx: Ctx, manages: boolean): CommentAction[] {
   if (deleted) return []
   const own = author_id === ctx.account
-  const may: CommentDeed[] = []
+  const may: CommentAction[] = []
   if (own && fresh) may.push('edit')
   if (own || manages) may.push('delete')
   if (parent_id === null && manages) may.push('pin')
@@ -61,7 +61,7 @@ function mayOf({ author_id, mentions, parent_id, deleted, fresh }: Read, ctx: Ct
 export const maySettle = (c: { readonly author_id: number; readonly mentions: readonly number[] }, ctx: Ctx, manages: boolean): boolean =>
   manages || c.author_id === ctx.account || c.mentions.includes(ctx.account)
 
-const said = (app: App, ctx: Ctx, r: AnyResource, rows: readonly Read[]): SaidComment[] => {
+const message = (app: App, ctx: Ctx, r: AnyResource, rows: readonly Read[]): MessageComment[] => {
   const manages = managesComments(app, ctx, r)
   return rows.map((row) => {
     const { fresh: _, ...c } = row
@@ -70,9 +70,9 @@ const said = (app: App, ctx: Ctx, r: AnyResource, rows: readonly Read[]): SaidCo
 }
 
 /** The last two hundred of a record with the comments that they answer, and what is pinned; newest first. */
-export async function commentsOf(app: App, run: Runner, ctx: Ctx, r: AnyResource, record: number): Promise<SaidComment[]> {
+export async function commentsOf(app: App, run: Runner, ctx: Ctx, r: AnyResource, record: number): Promise<MessageComment[]> {
   const here = sql`resource = ${r.name} and record_id = ${record}::bigint`
-  return said(
+  return message(
     app,
     ctx,
     r,
@@ -84,6 +84,6 @@ export async function commentsOf(app: App, run: Runner, ctx: Ctx, r: AnyResource
   )
 }
 
-export async function oneComment(app: App, run: Runner, ctx: Ctx, r: AnyResource, id: number): Promise<SaidComment> {
-  return said(app, ctx, r, [await run.one<Read>(sql`select ${facts(ctx)} from comment c where c.id = ${id}::bigint`)])[0]!
+export async function oneComment(app: App, run: Runner, ctx: Ctx, r: AnyResource, id: number): Promise<MessageComment> {
+  return message(app, ctx, r, [await run.one<Read>(sql`select ${facts(ctx)} from comment c where c.id = ${id}::bigint`)])[0]!
 }

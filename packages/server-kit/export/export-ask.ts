@@ -4,14 +4,14 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import type { JsonSchema } from '../http/check-value.ts'
 import type { JobDef } from '../module/module.ts'
-import type { ExportAsk } from './export-query.ts'
+import type { ExportRequest } from './export-query.ts'
 
 /** What somebody wants exported, and as what file. */
-export interface AskedExport {
+export interface RequestedExport {
   readonly view: string | undefined
   readonly format: 'csv' | 'xlsx'
   readonly fileName: string | undefined
-  readonly ask: ExportAsk
+  readonly ask: ExportRequest
 }
 
 const texts = { type: 'array', items: { type: 'string' } }
@@ -37,7 +37,7 @@ const listOf = (v: unknown, most: number, ok: (x: unknown) => boolean): boolean 
 const text = (v: unknown): string | undefined => (typeof v === 'string' && v !== '' ? v : undefined)
 
 /** Reads the body of an export. Of what is asked nothing is passed over: half a filter would export more than was meant. */
-export function exportAsk(body: unknown): AskedExport {
+export function exportRequest(body: unknown): RequestedExport {
   const b = (body ?? {}) as Record<string, unknown>
   const unknown = Object.keys(b).find((k) => !Object.hasOwn(exportBody.properties as object, k))
   if (unknown !== undefined) throw refuse.UNKNOWN_FIELD({ field: unknown }, unknown)
@@ -74,7 +74,7 @@ export async function enqueueExport(
   app: App,
   ctx: Ctx,
   job: JobDef,
-  { ask, format, fileName }: AskedExport,
+  { ask, format, fileName }: RequestedExport,
   title: string,
   about: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly jobId: number }> {

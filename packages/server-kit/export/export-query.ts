@@ -4,7 +4,7 @@ import type { Ctx } from '../access/access.ts'
 import { fieldOf } from '../list/filter.ts'
 import { maskSql } from '../list/mask.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, pathStep, type ListRequest } from '../list/query.ts'
-import { figuresOf, levelOf, veiled, type Figure } from '../list/rights.ts'
+import { figuresOf, levelOf, hidden, type Figure } from '../list/rights.ts'
 import { importColumns, numberColumns } from '../import/import-columns.ts'
 import { matchSets } from '../import/match-rows.ts'
 import { lineSheets } from '../import/line-sheets.ts'
@@ -16,7 +16,7 @@ import { stateSql } from './words.ts'
 import { harmlessSql } from './formula.ts'
 import { linesPlan, type ExportHead, type FurtherRows } from './lines-plan.ts'
 
-export interface ExportAsk {
+export interface ExportRequest {
   readonly fields?: readonly string[] | undefined
   readonly filter?: ListRequest['filter']
   readonly q?: string | undefined
@@ -41,7 +41,7 @@ export interface ExportPlan {
 }
 
 /** The rows of a list, all of them, one text column a field, in the caller's language and rights. */
-export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, ask: ExportAsk): ExportPlan {
+export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, ask: ExportRequest): ExportPlan {
   const labels = app.registry.labels(r.name, ctx.lang)
   // a record's own number tells a reader nothing: it goes along for who asks for it
   const spare = (n: string): boolean => !ask.fields && !ask.raw && n === 'id'
@@ -58,7 +58,7 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     const figure = x ? undefined : figuresOf(app, ctx, r).find((g) => g.name === n)
     if (x) {
       const masked = r.fields[n] !== undefined && levelOf(app, ctx, r, n, x) === 'masked'
-      const column = veiled(app, ctx, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
+      const column = hidden(app, ctx, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
       const number = !masked && numeric.includes(x.kind)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n === stateField(r) ? 'status' : n), number })
       columns.push(
@@ -67,7 +67,7 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     } else if (figure) {
       heads.push({
         field: n,
-        title: ask.raw ? n : titleOf(ctx, app.registry.figureLabel(r.name, n, ctx.lang), n),
+        title: ask.raw ? n : titleOf(ctx, app.registry.computedLabel(r.name, n, ctx.lang), n),
         number: figure.type === 'number' || figure.type === 'money',
       })
       columns.push(figureText(app, figure, how))
@@ -114,7 +114,7 @@ function totalsSql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined
     if (figure) return numberText(figure.type === 'money' ? 'money' : 'decimal', `sum((${inlineSql(figure.sql)}))`, false)
     const x = r.fields[n]!
     if (['hidden', 'masked'].includes(levelOf(app, ctx, r, n, x))) return `max('***')`
-    const column = veiled(app, ctx, r, x, `t."${columnOf(n, x)}"`)
+    const column = hidden(app, ctx, r, x, `t."${columnOf(n, x)}"`)
     const currency = x.kind === 'money' && x.currency ? r.fields[x.currency] : undefined
     if (!currency) return numberText(x.kind, `sum(${column})`, false)
     const code = currency.kind === 'ref' ? `(select c.code from "${currency.to!}" c where c.id = t."${x.currency}_id")` : `t."${x.currency!}"`

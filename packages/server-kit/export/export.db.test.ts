@@ -30,21 +30,21 @@ describe('exports', () => {
   })
   it('write what the list shows, names for references, and nothing that a spreadsheet would run', async () => {
     const evil = (await call('POST', '/api/crate-kind', { code: 'A9', name: '=1+1' })).body as { id: number }
-    const made = (await make({ kind: evil.id, label: '@sum', value: '12.5', mode: 'air', fragile: true })).body as { id: number; no: string }
+    const created = (await make({ kind: evil.id, label: '@sum', value: '12.5', mode: 'air', fragile: true })).body as { id: number; no: string }
     const plain = (await make({ kind: 2, label: '换行\n"引号"' })).body as { id: number; no: string }
     const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'crates.csv')
-    const ask = { fields: ['no', 'label', 'kind', 'value', 'mode', 'fragile', 'status'], filter: { id: { in: [made.id, plain.id] } }, sort: 'id' }
+    const ask = { fields: ['no', 'label', 'kind', 'value', 'mode', 'fragile', 'status'], filter: { id: { in: [created.id, plain.id] } }, sort: 'id' }
     const plan = exportPlan(d.t.app, d.who, d.t.app.registry.resource('crate'), undefined, ask as never)
-    const told: number[] = []
-    const rows = await writeCsv({ progress: async (n: number) => void told.push(n) } as never, {
+    const reported: number[] = []
+    const rows = await writeCsv({ progress: async (n: number) => void reported.push(n) } as never, {
       url: d.t.app.db.url,
       text: inlineSql(plan.query),
       heads: plan.heads,
       path,
     })
-    expect([rows, told.at(-1)]).toEqual([2, 2])
+    expect([rows, reported.at(-1)]).toEqual([2, 2])
     expect(readFileSync(path, 'utf8')).toBe(
-      `\ufeff箱号,名称,种类,价值,方式,易碎,状态\n${made.no},'@sum,'=1+1,12.50,空运,是,敞开\n${plain.no},"换行\n""引号""",水壶,,海运,否,敞开\n`,
+      `\ufeff箱号,名称,种类,价值,方式,易碎,状态\n${created.no},'@sum,'=1+1,12.50,空运,是,敞开\n${plain.no},"换行\n""引号""",水壶,,海运,否,敞开\n`,
     )
   })
   it('keep full-width signs, names of files and what a column works out from being run', async () => {

@@ -9,11 +9,11 @@ import { saveFile, withStaged, type StagedFile } from '../file/save-file.ts'
 import { actionNodes, needOne, viewOf } from '../list/rights.ts'
 import type { JobCall, JobDef } from '../module/module.ts'
 import { inlineSql } from '../sql/inline.ts'
-import { exportPlan, type ExportAsk, type ExportPlan } from './export-query.ts'
+import { exportPlan, type ExportRequest, type ExportPlan } from './export-query.ts'
 import type { ExportTask } from './export-worker.ts'
 import { writeCsv } from './write-csv.ts'
 
-export interface ExportData extends ExportAsk {
+export interface ExportData extends ExportRequest {
   readonly record: string
   readonly view?: string
   readonly format: 'csv' | 'xlsx'
@@ -39,7 +39,7 @@ export const exportJob: JobDef = {
 export async function writeExport(
   job: JobCall,
   plan: ExportPlan,
-  data: ExportAsk & { readonly name: string; readonly format: 'csv' | 'xlsx'; readonly fileName: string },
+  data: ExportRequest & { readonly name: string; readonly format: 'csv' | 'xlsx'; readonly fileName: string },
 ): Promise<{ file: number; name: string; rows: number; size: number; result_url: string }> {
   const path = join(job.app.config.dataDir, 'tmp', randomUUID() + '.' + data.format)
   await mkdir(dirname(path), { recursive: true })

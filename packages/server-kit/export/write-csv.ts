@@ -21,7 +21,7 @@ export async function writeCsv(
   await client.connect()
   try {
     let rows = 0
-    let told = 0
+    let reported = 0
     const stream = client.query(copyTo(`copy (${o.text}) to stdout with (format csv)`))
     await pipeline(
       stream,
@@ -30,8 +30,8 @@ export async function writeCsv(
         for await (const piece of pieces) {
           for (let i = piece.indexOf(10); i !== -1; i = piece.indexOf(10, i + 1)) rows++
           yield piece
-          if (rows - told < 20_000) continue
-          told = rows
+          if (rows - reported < 20_000) continue
+          reported = rows
           await job.progress(rows, 0)
         }
         if (o.sums) yield Buffer.from(o.sums.map((s) => cell(s ?? '')).join(',') + '\n')

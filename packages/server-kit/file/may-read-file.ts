@@ -2,7 +2,7 @@ import type { AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { readRecord } from '../list/record.ts'
-import { heldNodes, pageNodes } from '../list/rights.ts'
+import { grantedNodes, pageNodes } from '../list/rights.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
 
@@ -42,7 +42,7 @@ export async function mayReadFile(app: App, ctx: Ctx, file: FileFacts, run: Runn
     const r = app.registry.find(place.resource)
     if (!r) continue
     if (file.visibility === 'internal' && (await standsFor(run, r, place, file.id))) return true
-    if (heldNodes(ctx, pageNodes(app, r)).length === 0) continue
+    if (grantedNodes(ctx, pageNodes(app, r)).length === 0) continue
     const record = await readRecord(app, ctx, r, place.record_id, run).catch(() => undefined)
     if (record && shows(record, place.field)) return true
   }

@@ -5,7 +5,7 @@ import { insertMany } from '../sql/insert.ts'
 import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
 
-export interface PlantedFile {
+export interface SeededFile {
   readonly key: string
   readonly suffix: string
   readonly mime: string
@@ -15,7 +15,7 @@ export interface PlantedFile {
 }
 
 /** Files that a demo company is made with, as public attachments of a topic: ids by key. Without a file store there are none. */
-export async function plantFiles(app: App, tx: Tx, topic: string, files: readonly PlantedFile[]): Promise<Map<string, number>> {
+export async function seedFiles(app: App, tx: Tx, topic: string, files: readonly SeededFile[]): Promise<Map<string, number>> {
   if (files.length === 0 || !app.files) return new Map()
   const rows = files.map((file) => {
     const bytes = Buffer.from(file.content)

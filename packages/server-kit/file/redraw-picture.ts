@@ -22,7 +22,7 @@ export async function redrawPicture(data: Buffer, suffix: string): Promise<Pictu
     const moving = suffix === 'gif' || suffix === 'webp'
     const source = sharp(data, { animated: moving, limitInputPixels: mostPixels, failOn: 'error' })
     const drawn = moving ? source : source.autoOrient()
-    const made = await (
+    const created = await (
       suffix === 'png'
         ? drawn.png({ compressionLevel: 7 })
         : suffix === 'gif'
@@ -31,7 +31,7 @@ export async function redrawPicture(data: Buffer, suffix: string): Promise<Pictu
             ? drawn.webp({ quality: 90 })
             : drawn.jpeg({ quality: 90 })
     ).toBuffer({ resolveWithObject: true })
-    return { data: made.data, width: made.info.width, height: made.info.pageHeight ?? made.info.height }
+    return { data: created.data, width: created.info.width, height: created.info.pageHeight ?? created.info.height }
   } catch {
     throw new Refusal('TYPE_NOT_ALLOWED', engineErrors.TYPE_NOT_ALLOWED)
   }

@@ -54,8 +54,8 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)))
 
 it('keeps, moves, answers and removes what a local folder would', async () => {
-  const kept = await store.put('tmp/一', Readable.from([Buffer.from('装箱'), Buffer.from('单')]))
-  expect(kept).toMatchObject({ size: 9, sha256: createHash('sha256').update('装箱单').digest('hex') })
+  const stored = await store.put('tmp/一', Readable.from([Buffer.from('装箱'), Buffer.from('单')]))
+  expect(stored).toMatchObject({ size: 9, sha256: createHash('sha256').update('装箱单').digest('hex') })
   expect(await store.exists('tmp/一')).toBe(true)
   await store.move('tmp/一', 'contract/2.txt')
   expect(await store.exists('tmp/一')).toBe(false)
@@ -66,7 +66,7 @@ it('keeps, moves, answers and removes what a local folder would', async () => {
 
 it('takes files of any size in parts', async () => {
   const piece = Buffer.alloc(1024 * 1024, 7)
-  const kept = await store.put('big.bin', Readable.from(Array.from({ length: 18 }, () => piece)))
-  expect(kept.size).toBe(18 * 1024 * 1024)
-  expect(objects.get('/files/erp/big.bin')?.length).toBe(kept.size)
+  const stored = await store.put('big.bin', Readable.from(Array.from({ length: 18 }, () => piece)))
+  expect(stored.size).toBe(18 * 1024 * 1024)
+  expect(objects.get('/files/erp/big.bin')?.length).toBe(stored.size)
 })

@@ -10,7 +10,7 @@ import { checkedStream, suffixOf, takeUpload } from './take-upload.ts'
 /** Bytes of a part; the last one may be shorter (platform.md §6.6). */
 export const partBytes = 5 * 1024 * 1024
 /** An upload that nobody went on with for a day is taken away. */
-const keptHours = 24
+const storedHours = 24
 /** More than people have under way at once; beyond it the oldest is given up. */
 const mostOpen = 50
 
@@ -92,10 +92,10 @@ export async function putPart(app: App, ctx: Ctx, id: string, n: number, body: R
     throw refuse.UPLOAD_INCOMPLETE()
   }
   await app.files.move(draft, keyOf(row.id, n))
-  const kept = await app.db.run(
+  const stored = await app.db.run(
     sql`with u as (update upload set touched_at = now() where id = ${row.id}::uuid returning id) insert into upload_part (upload_id, n, size) select id, ${n}, ${size} from u on conflict (upload_id, n) do update set size = excluded.size`,
   )
-  if (kept === 0) {
+  if (stored === 0) {
     await app.files.remove(keyOf(row.id, n))
     throw refuse.NOT_FOUND()
   }
@@ -132,7 +132,7 @@ async function removeUpload(app: App, id: string): Promise<void> {
 
 /** Takes away uploads that nobody goes on with; answers how many. */
 export async function dropStaleUploads(app: App): Promise<number> {
-  const stale = await app.db.rows<{ id: string }>(sql`select id from upload where touched_at < now() - make_interval(hours => ${keptHours}) limit 1000`)
+  const stale = await app.db.rows<{ id: string }>(sql`select id from upload where touched_at < now() - make_interval(hours => ${storedHours}) limit 1000`)
   for (const s of stale) await removeUpload(app, s.id)
   return stale.length
 }

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { scopeSql } from '../access/scope-sql.ts'
 import type { Ctx } from '../access/access.ts'
 import { titleSql } from '../list/field-sql.ts'
-import { heldNodes, pageNodes, readScopes } from '../list/rights.ts'
+import { grantedNodes, pageNodes, readScopes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 import { keyIndex, keyParts, lineKeyIndex } from '../table/keys.ts'
 
@@ -26,7 +26,7 @@ interface Broken {
  * already has it when the caller may see that (platform.md §7.3); or the name of the records that still use this one. Everything else is
  * answered as it came.
  */
-export async function toldKey(app: App, e: unknown, lang: Lang, caller: () => Promise<Ctx>): Promise<unknown> {
+export async function reportedKey(app: App, e: unknown, lang: Lang, caller: () => Promise<Ctx>): Promise<unknown> {
   const x = e as Broken
   if (e instanceof Refusal || !x.code) return e
   if ((x.code === '23503' || x.code === '23001') && x.table && (x.code === '23001' || /still referenced/.test(x.detail ?? ''))) {
@@ -42,13 +42,13 @@ export async function toldKey(app: App, e: unknown, lang: Lang, caller: () => Pr
   const fields = key.lines ? key.resource.fields[key.lines]!.target!.fields : key.resource.fields
   const read = await readable(app, fields, names, values, lang, all)
   // A part that was left open is no part of what is the same; without it nothing can be told about a key of one.
-  const told = names.map((_, i) => i).filter((i) => read.length !== names.length || read[i] !== '' || names.length === 1)
+  const reported = names.map((_, i) => i).filter((i) => read.length !== names.length || read[i] !== '' || names.length === 1)
   const params = {
     fields: joinNames(
-      told.map((i) => labelText(all?.[names[i]!], names[i]!)),
+      reported.map((i) => labelText(all?.[names[i]!], names[i]!)),
       lang,
     ),
-    value: joinNames(read.length === names.length ? told.map((i) => read[i]!) : read, lang),
+    value: joinNames(read.length === names.length ? reported.map((i) => read[i]!) : read, lang),
   }
   const at = key.lines ? [key.lines] : names
   const existing = key.lines ? undefined : await holder(app, key, values, caller).catch(() => undefined)
@@ -101,7 +101,7 @@ async function holder(app: App, key: Key, values: readonly string[], caller: () 
   const { resource: r, names } = key
   if (values.length !== names.length) return undefined
   const ctx = await caller()
-  if (heldNodes(ctx, pageNodes(app, r)).length === 0) return undefined
+  if (grantedNodes(ctx, pageNodes(app, r)).length === 0) return undefined
   const same = keyParts(r.fields, names).map((part, i) => sql`${sql.raw(part.sql)} = ${values[i]!}`)
   const row = await app.db.maybe<{ id: number }>(
     sql`select id from ${sql.id(r.name)} t where ${sql.and(same)} and ${scopeSql(readScopes(app, ctx, r), r, ctx)} limit 1`,

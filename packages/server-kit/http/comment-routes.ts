@@ -33,13 +33,13 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
   const all = '/api/:record/:id/comments'
   route(http, app, { method: 'POST', url: all, status: 201, node: 'any', summary: 'Comment on a record, or answer a comment', body: newBody }, async (call) => {
     const { r, id } = await at(call)
-    const said = wordsOf(call.req.body)
-    return app.db.tx((tx) => addComment(app, tx, call.ctx, r, id, said))
+    const message = wordsOf(call.req.body)
+    return app.db.tx((tx) => addComment(app, tx, call.ctx, r, id, message))
   })
   route(http, app, { method: 'PATCH', url: `${all}/:comment`, node: 'any', summary: 'Put an own comment right', body }, async (call) => {
     const { r, id, comment } = await at(call)
-    const said = wordsOf(call.req.body)
-    return app.db.tx((tx) => editComment(app, tx, call.ctx, r, id, comment, said))
+    const message = wordsOf(call.req.body)
+    return app.db.tx((tx) => editComment(app, tx, call.ctx, r, id, comment, message))
   })
   route(http, app, { method: 'DELETE', url: `${all}/:comment`, node: 'any', summary: 'Take a comment back' }, async (call) => {
     const { r, id, comment } = await at(call)

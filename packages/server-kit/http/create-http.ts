@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { crossSiteGuard } from './cross-site.ts'
 import { langOf } from './route.ts'
-import { toldKey } from './broken-key.ts'
+import { reportedKey } from './broken-key.ts'
 import { comeAgain, errorTable, problemOf } from './problem.ts'
 import { measureRequests } from '../sql/cost.ts'
 import { refuseRaw } from './raw-refusal.ts'
@@ -82,7 +82,7 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   securityHeaders(http, app)
   crossSiteGuard(http, app)
   tellUnknownProxy(http, app)
-  http.setErrorHandler(async (e, req, reply) => refuseWith(await toldKey(app, e, langOf(req), () => app.ports.auth.authenticate(req)), req, reply))
+  http.setErrorHandler(async (e, req, reply) => refuseWith(await reportedKey(app, e, langOf(req), () => app.ports.auth.authenticate(req)), req, reply))
   http.setNotFoundHandler((req) => {
     throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]!.slice(0, 200) })
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
-import { heldNodes, pageNodes, readScopes } from '../list/rights.ts'
+import { grantedNodes, pageNodes, readScopes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 import { troubleOf } from '../sql/trouble.ts'
 import { checkQuery } from './check-query.ts'
@@ -78,7 +78,7 @@ async function still(app: App, req: FastifyRequest, was: Ctx): Promise<Ctx | und
 async function changesFor(app: App, ctx: Ctx, data: Record<string, unknown>): Promise<{ record: string; id?: number }[]> {
   const open = (data.records as { resource: string; ids: number[] }[]).flatMap(({ resource, ids }) => {
     const r = app.registry.find(resource)
-    return r && heldNodes(ctx, pageNodes(app, r)).length > 0 ? [{ r, ids, scopes: readScopes(app, ctx, r) }] : []
+    return r && grantedNodes(ctx, pageNodes(app, r)).length > 0 ? [{ r, ids, scopes: readScopes(app, ctx, r) }] : []
   })
   const asked = open.filter((o) => !isAll(o.scopes) && o.ids.length > 0)
   const mine = asked.map(
@@ -87,7 +87,7 @@ async function changesFor(app: App, ctx: Ctx, data: Record<string, unknown>): Pr
   // A line that fails is one notice less; the stream goes on.
   const found = mine.length ? await app.db.rows<{ record: string; id: number }>(sql`${sql.join(mine, ' union all ')}`).catch(() => []) : []
   return open.flatMap(({ r, ids, scopes }) => {
-    const told = isAll(scopes) ? ids : found.filter((f) => f.record === r.name).map((f) => f.id)
-    return [...told.map((id) => ({ record: r.name, id })), ...(told.length === ids.length && ids.length > 0 ? [] : [{ record: r.name }])]
+    const reported = isAll(scopes) ? ids : found.filter((f) => f.record === r.name).map((f) => f.id)
+    return [...reported.map((id) => ({ record: r.name, id })), ...(reported.length === ids.length && ids.length > 0 ? [] : [{ record: r.name }])]
   })
 }

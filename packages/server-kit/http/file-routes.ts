@@ -120,11 +120,11 @@ function noteHandedOut(reply: FastifyReply, file: FileRow): void {
 async function sendFile(app: App, reply: FastifyReply, file: FileRow): Promise<FastifyReply> {
   // a drawing can hold scripts: pages show it as a picture, whoever opens its address gets a file
   const inline = showable.has(file.mime)
-  const kept = inline || (file.mime === 'image/svg+xml' && file.visibility === 'public')
+  const stored = inline || (file.mime === 'image/svg+xml' && file.visibility === 'public')
   reply
     .header('content-type', file.mime)
     .header('content-length', file.size)
-    .header('cache-control', kept ? 'private, max-age=86400' : 'private, no-store')
+    .header('cache-control', stored ? 'private, max-age=86400' : 'private, no-store')
   reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
   // Pictures drawn by us may hold style, nothing in a file may run.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -138,7 +138,7 @@ const redrawnMimes: ReadonlySet<string> = new Set([...redrawn].map((suffix) => m
 async function thumb(app: App, file: FileRow): Promise<Readable> {
   const key = `thumb/${file.path}.webp`
   if (await app.files.exists(key)) return app.files.get(key)
-  const made = await thumbOf(await buffer(await app.files.get(file.path)))
-  await app.files.put(key, Readable.from([made]))
-  return Readable.from([made])
+  const created = await thumbOf(await buffer(await app.files.get(file.path)))
+  await app.files.put(key, Readable.from([created]))
+  return Readable.from([created])
 }

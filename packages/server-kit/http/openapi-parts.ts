@@ -1,5 +1,5 @@
 import type { AnyField, FieldKind, Fields } from '@crossway/kernel'
-import type { FigureDef } from '../app.ts'
+import type { ComputedColumn } from '../app.ts'
 
 export type Schema = Record<string, unknown>
 const ref: Schema = {
@@ -9,7 +9,7 @@ const ref: Schema = {
     title: { type: ['string', 'null'] },
     note: { type: ['string', 'null'] },
     image: { type: ['integer', 'null'] },
-    brief: { type: ['string', 'null'] },
+    shortName: { type: ['string', 'null'] },
   },
   required: ['id', 'title'],
 }
@@ -52,7 +52,7 @@ export function objectOf(fields: Fields, writing: boolean): Schema {
     const s = writing ? sent(x) : answers[x.kind](x)
     // What goes by a right of its own is absent or comes masked; what a veil lies over comes empty.
     const others = [
-      ...(x.optional || (x.veil && !writing) ? [{ type: 'null' }] : []),
+      ...(x.optional || (x.hiddenWhile && !writing) ? [{ type: 'null' }] : []),
       ...(x.class && !writing ? [{ type: 'string', description: `masked (${x.class})` }] : []),
     ]
     properties[n] = others.length ? { anyOf: [s, ...others] } : s
@@ -66,7 +66,7 @@ function lineOf(fields: Fields): Schema {
   const line = objectOf(fields, false) as { properties: Record<string, Schema> }
   return { ...line, properties: { id: { type: 'integer' }, seq: { type: 'integer' }, ...line.properties } }
 }
-export const figureTypes: Readonly<Record<FigureDef['type'], Schema>> = {
+export const figureTypes: Readonly<Record<ComputedColumn['type'], Schema>> = {
   number: { type: ['number', 'null'] },
   money: { anyOf: [exact, { type: 'null' }] },
   text: { type: ['string', 'null'] },

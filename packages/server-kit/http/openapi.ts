@@ -42,7 +42,7 @@ export function openapiOf(app: App): object {
   for (const r of app.registry.resources()) recordPaths(app, r, paths, schemas)
   paths['/api/{record}/options'] = {
     get: {
-      summary: 'Short forms for pickers: kinds that a page, form, filter or deed of the caller refers to',
+      summary: 'Short forms for pickers: kinds that a page, form, filter or action of the caller refers to',
       parameters: [
         recordParam,
         query('q', { type: 'string' }),
@@ -89,9 +89,9 @@ const operationName = (method: string, path: string): string =>
     .map((part) => part.replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, c: string) => c.toUpperCase()))
     .join('_')
 
-const said = { 200: 'OK', 201: 'made', 202: 'taken up; a job or a second step follows', 204: 'done', 302: 'goes on elsewhere' } as const
-const answered = (status: keyof typeof said, schema: Schema | undefined): object =>
-  schema && status < 204 ? ok(schema, said[status]) : { description: said[status] }
+const message = { 200: 'OK', 201: 'made', 202: 'taken up; a job or a second step follows', 204: 'done', 302: 'goes on elsewhere' } as const
+const answered = (status: keyof typeof message, schema: Schema | undefined): object =>
+  schema && status < 204 ? ok(schema, message[status]) : { description: message[status] }
 
 /** A route written by hand, by what it says of itself. */
 function declared(d: RouteDef): object {

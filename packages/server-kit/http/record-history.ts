@@ -5,7 +5,7 @@ import { actorNames } from '../audit/actor-names.ts'
 import type { Change } from '../audit/audit.ts'
 import { commentsOf } from '../comment/said-comment.ts'
 import { readRecord } from '../list/record.ts'
-import { isVeiled, levelOf, veilOf } from '../list/rights.ts'
+import { isHidden, levelOf, hiddenWhileOf } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 
 interface Entry {
@@ -30,13 +30,13 @@ export async function timeline(app: App, ctx: Ctx, r: AnyResource, id: number, o
     sql`select id, at, actor_id, actor_name, operation, action, from_state, to_state, comment, changes from audit_log where resource = ${r.name} and record_id = ${id} and (${before}::bigint is null or id < ${before}::bigint) order by id desc limit 100`,
   )
   const comments = await commentsOf(app, app.db, ctx, r, id)
-  const lies = await veils(app, ctx, r, id)
+  const lies = await hiddenWhile(app, ctx, r, id)
   const visible = (c: Change): Change[] => {
     const [head, sub] = c.field.split('.') as [string, string | undefined]
     const x = r.fields[head]
     const y = sub ? x?.target?.fields[sub] : x
     if (!y) return [c]
-    if (y.veil && lies(y)) return []
+    if (y.hiddenWhile && lies(y)) return []
     const level = levelOf(app, ctx, r, head, y)
     return level === 'hidden' ? [] : level === 'masked' ? [{ ...c, before: '***', after: '***' }] : [c]
   }
@@ -48,12 +48,12 @@ export async function timeline(app: App, ctx: Ctx, r: AnyResource, id: number, o
 }
 
 /** Which veils lie over fields of a record for this reader now. */
-async function veils(app: App, ctx: Ctx, r: AnyResource, id: number): Promise<(x: AnyField) => boolean> {
+async function hiddenWhile(app: App, ctx: Ctx, r: AnyResource, id: number): Promise<(x: AnyField) => boolean> {
   const fields = Object.values(r.fields).flatMap((x) => [x, ...Object.values(x.target?.fields ?? {})])
-  const whiles = [...new Set(fields.flatMap((x) => (x.veil && isVeiled(app, ctx, r, x) ? [veilOf(x, 't')] : [])))]
+  const whiles = [...new Set(fields.flatMap((x) => (x.hiddenWhile && isHidden(app, ctx, r, x) ? [hiddenWhileOf(x, 't')] : [])))]
   if (whiles.length === 0) return () => false
   const { lying } = await app.db.one<{ lying: boolean[] }>(
     sql`select ${sql.raw(`array[${whiles.map((w) => `(${w}) is true`).join(', ')}]`)} as lying from ${sql.id(r.name)} t where t.id = ${id}::bigint`,
   )
-  return (x) => lying[whiles.indexOf(veilOf(x, 't'))] === true
+  return (x) => lying[whiles.indexOf(hiddenWhileOf(x, 't'))] === true
 }

@@ -2,7 +2,7 @@ import { apiName, refuse, type AnyResource } from '@crossway/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
-import { readLent } from '../access/lent.ts'
+import { readDelegated } from '../access/lent.ts'
 import { createRecord } from '../command/create.ts'
 import { answerOnce, keyOf, onceOf, runOnce } from '../command/idempotency.ts'
 import { removeRecord } from '../command/remove.ts'
@@ -18,7 +18,7 @@ import { checkBody } from './check-body.ts'
 import { checkQuery, idsParam, textParams } from './check-query.ts'
 import { hold, type JsonSchema } from './check-value.ts'
 import { listParams, parseFilter } from './list-params.ts'
-import { toldKey } from './broken-key.ts'
+import { reportedKey } from './broken-key.ts'
 import { problemOf, type ErrorTable } from './problem.ts'
 import { timeline } from './record-history.ts'
 import { related } from './related.ts'
@@ -52,7 +52,7 @@ const batchBody: JsonSchema = {
   additionalProperties: false,
   properties: {
     ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 },
-    // Versions of the rows as the caller saw them, by id: a row that somebody has changed since is refused, like in a deed on it alone.
+    // Versions of the rows as the caller saw them, by id: a row that somebody has changed since is refused, like in an action on it alone.
     versions: { type: 'object', propertyNames: { pattern: '^\\d{1,15}$' }, additionalProperties: { type: 'integer' } },
     args: actionBody.properties.args,
     confirmed: beside.confirmed,
@@ -102,7 +102,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const r = find(req)
     checkQuery(undefined, req.query)
     const id = idOf((req.params as { id: string }).id)
-    const record = await readLent(app, ctx, r, id, (seer) => readRecord(app, seer, r, id))
+    const record = await readDelegated(app, ctx, r, id, (seer) => readRecord(app, seer, r, id))
     tagVersion(reply, JSON.stringify({ version: record.version }))
     return record
   })
@@ -111,7 +111,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const r = find(req)
     checkQuery(textParams('before'), req.query)
     const id = idOf((req.params as { id: string }).id)
-    return readLent(app, ctx, r, id, (seer) => timeline(app, seer, r, id, req.query as { before?: string }))
+    return readDelegated(app, ctx, r, id, (seer) => timeline(app, seer, r, id, req.query as { before?: string }))
   })
   http.get('/api/:record/:id/related', async (req) => {
     const ctx = await ctxOf(req)
@@ -165,8 +165,8 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     if (!opened(r).delete) throw refuse.NOT_DELETABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const id = idOf((req.params as { id: string }).id)
     checkQuery({ version: { type: 'integer' }, reason: beside.comment }, req.query)
-    const { reason, version: said } = req.query as { version?: string; reason?: string }
-    const version = versionMeant(req, said)
+    const { reason, version: message } = req.query as { version?: string; reason?: string }
+    const version = versionMeant(req, message)
     await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'DELETE', req.url, null), async (tx) => {
       await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version }), reason: reason || undefined, node })
       return { status: 204, body: '' }
@@ -182,10 +182,10 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const body = bodyOf(req) as ActionBody
     checkBody(actionBody, body)
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'POST', req.url, body), async (tx) => {
-      const { people, ...said } = body
+      const { people, ...message } = body
       const version = versionMeant(req, body.version)
       const { doc } = await actOn(app, tx, ctx, r, idOf(id), action, {
-        ...said,
+        ...message,
         ...(version === undefined ? {} : { version }),
         ...(people ? { people } : {}),
         confirmed: body.confirmed ?? [],
@@ -227,7 +227,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
         })
         ok.push(id)
       } catch (e) {
-        const p = problemOf(await toldKey(app, e, ctx.lang, async () => ctx), ctx.lang, req.url, req.id, table)
+        const p = problemOf(await reportedKey(app, e, ctx.lang, async () => ctx), ctx.lang, req.url, req.id, table)
         if (p.status >= 500) app.log('batch ' + String((e as Error).stack))
         failed.push({
           id,
@@ -242,13 +242,13 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   })
 }
 
-/** The version that a save, deed or deletion builds on: told in the body (the address of a deletion) or as `If-Match`, which must agree. */
-function versionMeant(req: FastifyRequest, said: unknown): unknown {
+/** The version that a save, action or deletion builds on: told in the body (the address of a deletion) or as `If-Match`, which must agree. */
+function versionMeant(req: FastifyRequest, message: unknown): unknown {
   const header = req.headers['if-match']
-  if (header === undefined || header.trim() === '*') return said
+  if (header === undefined || header.trim() === '*') return message
   const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1]
   if (version === undefined) throw refuse.BAD_REQUEST({ detail: 'If-Match' }, 'If-Match')
-  if (said !== undefined && said !== null && String(said) !== version) throw refuse.BAD_REQUEST({ detail: 'If-Match ≠ version' }, 'version')
+  if (message !== undefined && message !== null && String(message) !== version) throw refuse.BAD_REQUEST({ detail: 'If-Match ≠ version' }, 'version')
   return Number(version)
 }
 

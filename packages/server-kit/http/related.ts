@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { titleSql } from '../list/field-sql.ts'
 import { baseWhere } from '../list/query.ts'
 import { readRecord } from '../list/record.ts'
-import { heldNodes, pageNodes } from '../list/rights.ts'
+import { grantedNodes, pageNodes } from '../list/rights.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 
 export interface RelatedGroup {
@@ -24,7 +24,7 @@ export async function related(app: App, ctx: Ctx, r: AnyResource, id: number): P
   const record = await readRecord(app, ctx, r, id)
   const groups: RelatedGroup[] = []
   for (const other of app.registry.resources()) {
-    if (other.ledger || heldNodes(ctx, pageNodes(app, other)).length === 0) continue
+    if (other.ledger || grantedNodes(ctx, pageNodes(app, other)).length === 0) continue
     const page = app.registry.pagesOf(other.name).find((p) => ctx.access.has(p.route))
     if (!page) continue
     const named = isDocument(other) ? [...namedIn(record, r, other)] : []

@@ -40,7 +40,7 @@ type Success = 200 | 201 | 202 | 204 | 302
 /** Statuses of a call that went well; the first is the usual one. */
 export const successOf = ({ status = 200 }: RouteDef): readonly Success[] => (typeof status === 'number' ? [status] : status)
 /** What a handler gives back goes with the status that its route declares: who says 204 has no words, and nobody else is silent. */
-type Said<D extends RouteDef> = D extends { readonly status: 204 }
+type Message<D extends RouteDef> = D extends { readonly status: 204 }
   ? void
   : D extends { readonly status: readonly unknown[] }
     ? unknown
@@ -71,7 +71,7 @@ const known: (RouteDef & { readonly node: Node })[] = []
 export const declaredRoutes = (): readonly RouteDef[] => known
 
 /** Declares one route with its node. The handler's answer is sent as JSON; a string is sent as it is. */
-export function route<const D extends RouteDef>(http: FastifyInstance, app: App, def: D, handler: (call: Call) => Promise<Said<D>>): void {
+export function route<const D extends RouteDef>(http: FastifyInstance, app: App, def: D, handler: (call: Call) => Promise<Message<D>>): void {
   known.push(def)
   const usual = successOf(def)[0]!
   http.route({
@@ -88,7 +88,7 @@ export function route<const D extends RouteDef>(http: FastifyInstance, app: App,
       const call = { app, ctx, req, reply }
       const key = keyOf(def, call)
       if (key === undefined) return answerWith(reply, await handler(call))
-      const kept = await keepAnswer(app, ctx, { key, method: req.method, url: req.url, body: req.body }, async () => {
+      const stored = await keepAnswer(app, ctx, { key, method: req.method, url: req.url, body: req.body }, async () => {
         const body: unknown = await handler(call)
         const type = String(reply.getHeader('content-type') ?? 'application/json')
         const streams = typeof body === 'object' && body !== null && ('pipe' in body || Buffer.isBuffer(body) || body === reply)
@@ -97,8 +97,8 @@ export function route<const D extends RouteDef>(http: FastifyInstance, app: App,
         answerWith(reply, body)
         return undefined
       })
-      if (!kept) return reply
-      return kept.status === 204 ? reply.code(204).send() : reply.code(kept.status).type('application/json; charset=utf-8').send(kept.body)
+      if (!stored) return reply
+      return stored.status === 204 ? reply.code(204).send() : reply.code(stored.status).type('application/json; charset=utf-8').send(stored.body)
     },
   })
 }
@@ -133,7 +133,7 @@ const nobody = {
   why: () => ({ code: 'FORBIDDEN' as const }),
   scopes: () => [],
   level: () => 'hidden' as const,
-  stamp: 'nobody',
+  permissionsVersion: 'nobody',
 }
 const anonymous = (req: FastifyRequest): Ctx => ({
   account: 0,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { fileLink } from '../file/file-link.ts'
 import { longestDays, makeShareLink, openShareLink, revokeShareLink, shareLinksOf } from '../share/share-link.ts'
-import { outsideAddress } from './outside-address.ts'
+import { externalAddress } from './outside-address.ts'
 import { langOf, route } from './route.ts'
 
 const defaultDays = 7
@@ -39,7 +39,7 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
       const life = id(days, 'days') ?? defaultDays
       if (life > longestDays) throw refuse.BAD_REQUEST({ detail: `days ≤ ${longestDays}` }, 'days')
       if ((file === undefined) === (record === undefined)) throw refuse.BAD_REQUEST({ detail: 'record, file' })
-      const made = await makeShareLink(app, ctx, {
+      const created = await makeShareLink(app, ctx, {
         record: typeof record === 'string' ? record : undefined,
         id: id(of, 'id'),
         file: id(file, 'file'),
@@ -47,7 +47,7 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
       })
       void reply.header('cache-control', 'no-store')
       // Behind the #: no server and no log gets to see it.
-      return { id: made.id, title: made.title, expires_at: made.expires_at, url: `${outsideAddress(app, req)}/#/share?token=${made.token}` }
+      return { id: created.id, title: created.title, expires_at: created.expires_at, url: `${externalAddress(app, req)}/#/share?token=${created.token}` }
     },
   )
   route(

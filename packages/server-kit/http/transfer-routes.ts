@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { refuse, type AnyResource } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { enqueueExport, exportAsk, exportBody } from '../export/export-ask.ts'
+import { enqueueExport, exportRequest, exportBody } from '../export/export-ask.ts'
 import { exportPlan } from '../export/export-query.ts'
 import { exportJob } from '../export/run-export.ts'
 import { harmless } from '../export/formula.ts'
@@ -34,7 +34,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     { method: 'POST', url: '/api/:record/export', status: 202, node: 'any', summary: 'Export a list as a job', body: exportBody },
     async ({ ctx, req }) => {
       const r = record(app, req)
-      const asked = exportAsk(req.body)
+      const asked = exportRequest(req.body)
       const page = viewOf(app, ctx, r, asked.view)
       needOne(ctx, actionNodes(app, r, 'export'))
       exportPlan(app, ctx, r, page, asked.ask)

@@ -70,10 +70,10 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
         throw refuse.BAD_REQUEST({ detail: 'name, state' })
       if (b.shared === true) mayShare(app, ctx, page)
       return app.db.tx(async (tx) => {
-        const kept = await tx.one<{ page: number; all: number }>(
+        const stored = await tx.one<{ page: number; all: number }>(
           sql`select count(*) filter (where route = ${page})::int as page, count(*)::int as all from saved_view where account = ${ctx.account} and (route, name) <> (${page}, ${b.name})`,
         )
-        if (kept.page >= most.page || kept.all >= most.all) throw refuse.TOO_MANY_VIEWS(most)
+        if (stored.page >= most.page || stored.all >= most.all) throw refuse.TOO_MANY_VIEWS(most)
         if (b.is_default === true) await tx.run(sql`update saved_view set is_default = false where route = ${page} and account = ${ctx.account}`)
         return tx.one(
           sql`insert into saved_view (route, name, account, shared, is_default, state) values (${page}, ${b.name}, ${ctx.account}, ${b.shared === true}, ${b.is_default === true}, ${JSON.stringify(b.state)}::jsonb) on conflict (route, account, name) do update set shared = excluded.shared, is_default = excluded.is_default, state = excluded.state, updated_at = now() returning id, name, shared, is_default, state`,

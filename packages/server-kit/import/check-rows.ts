@@ -1,4 +1,4 @@
-import { columnOf, folded, labelText, twinOf, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
+import { columnOf, folded, labelText, translationOf, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { coinProblems } from '../command/check-coins.ts'
@@ -40,7 +40,7 @@ export const seenSql = (app: App, ctx: Ctx, r: AnyResource): Sql => scopeSql(rea
 /** Keys by which people name a referred record in a file: its number or name, its second line, its code. */
 const keysOf = (r: AnyResource): string[] => [
   ...new Set(
-    [r.title, twinOf(r, r.title, 'en'), r.subtitle, 'code' in r.fields ? 'code' : undefined, r.importKey, codeField(r)].filter((k): k is string => !!k),
+    [r.title, translationOf(r, r.title, 'en'), r.subtitle, 'code' in r.fields ? 'code' : undefined, r.importKey, codeField(r)].filter((k): k is string => !!k),
   ),
 ]
 
@@ -272,10 +272,10 @@ async function ownRules(
   const many = app.commands.get(r.name)?.saveMany
   const fresh = rows.filter((x) => x.id === undefined)
   if (!many || fresh.length === 0) return rows
-  const verdicts = await many({ tx: run, ctx, app, drafts: fresh.map((x) => x.draft) })
+  const permissions = await many({ tx: run, ctx, app, drafts: fresh.map((x) => x.draft) })
   const bad = new Set<number>()
   fresh.forEach((x, i) => {
-    for (const p of verdicts[i] ?? []) {
+    for (const p of permissions[i] ?? []) {
       bad.add(x.row)
       problems.push({
         ...p,

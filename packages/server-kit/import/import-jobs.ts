@@ -11,7 +11,7 @@ import { checkTable } from './check-table.ts'
 import { checkWorkbook, onlySheet, openWorkbook } from './check-workbook.ts'
 import { writeRecords, type ImportRecord } from './write-records.ts'
 
-const told = 1000
+const reported = 1000
 
 interface Run {
   id: number
@@ -45,7 +45,7 @@ export const importCheckJob: JobDef = {
       const workbook = r.importSheets && suffix === 'xlsx' ? await openWorkbook(app, ctx, r, path) : undefined
       if (suffix === 'xlsx' && !workbook) await onlySheet(path)
       const found = await (workbook ? checkWorkbook(job, r, run, path, workbook) : checkTable(job, r, run, path, suffix))
-      const shown = found.problems.slice(0, told).map((p) => ({
+      const shown = found.problems.slice(0, reported).map((p) => ({
         row: p.row,
         field: p.field,
         column: p.column,

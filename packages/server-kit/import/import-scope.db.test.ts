@@ -27,28 +27,31 @@ it('tells nothing of records that the importer may not read: neither that they a
   const { body } = await d.call('GET', '/api/crate?size=1')
   const theirs = body.rows[0] as { no: string }
   const plain = superCtx(9)
-  const mine: Ctx = { ...plain, access: { ...plain.access, super: false, scopes: () => [{ kind: 'self' }], stamp: 'own' } }
+  const mine: Ctx = { ...plain, access: { ...plain.access, super: false, scopes: () => [{ kind: 'self' }], permissionsVersion: 'own' } }
   d.t.app.access = async () => mine.access
   d.who = mine
   const own = (await d.make({ label: 'mine' })).body as { no: string }
   expect(await dryRun('update', `no,label\n${own.no},mine`)).toMatchObject({ good: 1, bad: 0 })
-  const told = async (no: string, label: string): Promise<string> => {
+  const reported = async (no: string, label: string): Promise<string> => {
     const { good, problems } = await dryRun('update', `no,label\n${no},${label}`)
     return JSON.stringify([good, problems]).replaceAll(no, 'NO')
   }
-  const nowhere = await told('CR0000000000', 'theirs')
+  const nowhere = await reported('CR0000000000', 'theirs')
   expect(nowhere).toContain('REF_MISSING')
-  for (const guess of ['theirs', 'other']) expect(await told(theirs.no, guess)).toBe(nowhere)
+  for (const guess of ['theirs', 'other']) expect(await reported(theirs.no, guess)).toBe(nowhere)
 })
 
 it('a file puts nothing where the importer may not', async () => {
   const plain = superCtx(9)
-  const inFirst: Ctx = { ...plain, access: { ...plain.access, super: false, scopes: () => [{ kind: 'projects', projects: [1], stores: [] }], stamp: 'first' } }
+  const inFirst: Ctx = {
+    ...plain,
+    access: { ...plain.access, super: false, scopes: () => [{ kind: 'projects', projects: [1], stores: [] }], permissionsVersion: 'first' },
+  }
   d.t.app.access = async () => inFirst.access
   d.who = inFirst
   const { rows } = (await d.call('GET', '/api/crate-kind/options')).body as { rows: { id: number; title: string }[] }
   const [his, other] = [rows.find((k) => k.id === 1)!, rows.find((k) => k.id === 2)!]
-  const told = await dryRun('create', `label,kind\na,${his.title}\nb,${other.title}`)
-  expect(told).toMatchObject({ good: 1, bad: 1 })
-  expect(told.problems[0]!.detail).toContain('无权在该范围下新建')
+  const reported = await dryRun('create', `label,kind\na,${his.title}\nb,${other.title}`)
+  expect(reported).toMatchObject({ good: 1, bad: 1 })
+  expect(reported.problems[0]!.detail).toContain('无权在该范围下新建')
 })

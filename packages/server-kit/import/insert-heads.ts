@@ -20,8 +20,8 @@ export async function insertHeads(app: App, tx: Tx, ctx: Ctx, r: AnyResource, dr
     for (const [n, x] of fields) out[columnOf(n, x)] = d[n] ?? (['choices', 'texts', 'refs', 'files'].includes(x.kind) && !x.optional ? [] : null)
     return out
   })
-  const made = await tx.rows<{ id: number }>(insertMany(r.name, columns, rows, sql.raw('returning id')))
-  const ids = made.map((m) => m.id)
+  const created = await tx.rows<{ id: number }>(insertMany(r.name, columns, rows, sql.raw('returning id')))
+  const ids = created.map((m) => m.id)
   tx.later(
     sql`insert into audit_log (actor_type, actor_id, employee_id, actor_name, ip, user_agent, client, request_id, resource, record_id, record_no, operation)
       select ${ctx.actorType}, ${ctx.account}::bigint, ${ctx.employee}::bigint, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, 'import', ${ctx.requestId}, ${r.name}, t.id, t.${sql.id(r.title)}::text, 'create' from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])`,

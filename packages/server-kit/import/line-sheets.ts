@@ -149,10 +149,10 @@ function addLine(
 ): { field: string; row: number } | undefined {
   const list = (into[lines] ??= [])
   const key = lineKey(r, lines)
-  const twin = key.length ? list.find((l) => key.every((k) => sameCell(l.draft[k], line.draft[k]))) : undefined
-  if (!twin) return void list.push(line)
-  const clash = mayMeet ? Object.keys(line.draft).find((n) => twin.draft[n] !== undefined && !sameCell(twin.draft[n], line.draft[n])) : key.at(-1)
-  if (clash) return { field: clash, row: twin.row }
-  Object.assign(twin.draft, line.draft)
+  const duplicate = key.length ? list.find((l) => key.every((k) => sameCell(l.draft[k], line.draft[k]))) : undefined
+  if (!duplicate) return void list.push(line)
+  const clash = mayMeet ? Object.keys(line.draft).find((n) => duplicate.draft[n] !== undefined && !sameCell(duplicate.draft[n], line.draft[n])) : key.at(-1)
+  if (clash) return { field: clash, row: duplicate.row }
+  Object.assign(duplicate.draft, line.draft)
   return undefined
 }

@@ -2,7 +2,7 @@ import { engineErrors, folded, labelText, Refusal, type AnyResource, type FieldP
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { recordPlaces, unfitIn } from '../command/refs.ts'
-import { toldKey } from '../http/broken-key.ts'
+import { reportedKey } from '../http/broken-key.ts'
 import { countOnTrial } from '../number/next-number.ts'
 import type { Tx } from '../sql/db.ts'
 import type { RowProblem } from './check-rows.ts'
@@ -36,7 +36,7 @@ export async function tryRecords(
   const known = tried.filter((x) => x.id !== undefined)
   const same = new Set<ImportRecord>()
   const labels = app.registry.labels(r.name, ctx.lang)
-  const told = (x: ImportRecord, e: Refusal, level?: 'warning'): RowProblem[] =>
+  const reported = (x: ImportRecord, e: Refusal, level?: 'warning'): RowProblem[] =>
     (e.fields.length ? e.fields : [{ field: '', code: e.code } as FieldProblem]).map((p) => ({
       ...p,
       ...place(x, p.field),
@@ -52,10 +52,10 @@ export async function tryRecords(
         good.push(confirmed.length ? { ...x, confirmed } : x)
         return
       } catch (cause) {
-        const e = await toldKey(app, cause, ctx.lang, async () => ctx)
+        const e = await reportedKey(app, cause, ctx.lang, async () => ctx)
         if (!(e instanceof Refusal)) throw cause
         const asked = e.row.kind === 'confirm' && confirmed.length < questions && !confirmed.includes(e.code)
-        problems.push(...told(x, e, asked ? 'warning' : undefined))
+        problems.push(...reported(x, e, asked ? 'warning' : undefined))
         if (!asked) return
         confirmed.push(e.code)
       }
@@ -75,7 +75,7 @@ export async function tryRecords(
         heads.map((x) => x.draft),
       )
       heads.forEach((x, i) => {
-        if (unfit[i]!.length) problems.push(...told(x, new Refusal('VALIDATION', engineErrors.VALIDATION, {}, unfit[i]!)))
+        if (unfit[i]!.length) problems.push(...reported(x, new Refusal('VALIDATION', engineErrors.VALIDATION, {}, unfit[i]!)))
         else bulk.push(x)
       })
       good = [...bulk]

@@ -59,15 +59,15 @@ const bare = (v: unknown): string => folded(String(typeof v === 'object' && v !=
 /** The record's lines with those of the file: a line known by its key takes the filled cells, another one is added, the rest stays. */
 function mergedLines(r: AnyResource, name: string, before: readonly Values[], lines: readonly Values[]): Values[] {
   const key = lineKey(r, name)
-  const kept: Values[] = before.map((l) => ({ id: l.id }))
+  const stored: Values[] = before.map((l) => ({ id: l.id }))
   const added: Values[] = []
   for (const line of lines) {
     const given = key.filter((k) => !isEmpty(line[k]))
     const at = given.length ? before.findLastIndex((l) => given.every((k) => bare(l[k]) === bare(line[k]))) : -1
-    if (at >= 0) kept[at] = { ...plainLine(before[at]!, r.fields[name]!.target!.fields), ...kept[at], ...line }
+    if (at >= 0) stored[at] = { ...plainLine(before[at]!, r.fields[name]!.target!.fields), ...stored[at], ...line }
     else added.push(line)
   }
-  return [...kept, ...added]
+  return [...stored, ...added]
 }
 
 /** Writes one record of the file by the same command that its form uses. */
@@ -101,20 +101,20 @@ export async function writeRecords(
   const ids: number[] = []
   const plain = inBulk(app, ctx, r)
   const bulk = rows.filter(plain)
-  const insert = (at: number): { part: readonly ImportRecord[]; made: Promise<number[]> } => {
+  const insert = (at: number): { part: readonly ImportRecord[]; created: Promise<number[]> } => {
     const part = bulk.slice(at, at + chunk)
     const drafts = part.map((x) => x.draft)
-    const made = insertHeads(app, tx, ctx, r, drafts)
-    made.catch(() => undefined)
-    return { part, made }
+    const created = insertHeads(app, tx, ctx, r, drafts)
+    created.catch(() => undefined)
+    return { part, created }
   }
   // One piece is made ready while the database takes the one before it.
   let next = insert(0)
   for (let i = chunk; next.part.length > 0; i += chunk) {
-    const { part, made } = next
+    const { part, created } = next
     await new Promise(setImmediate)
     next = insert(i)
-    const known = await made
+    const known = await created
     part.forEach((x, k) => written.set(keyOf(r, x), known[k]!))
     ids.push(...known)
   }

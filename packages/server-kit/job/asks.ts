@@ -22,15 +22,15 @@ export function createAsks(app: App, priority: number, wake: () => void): Asks {
     const asked = await run.rows<{ key: string; name: string; owner_id: number; lang: 'zh-cn' | 'en' }>(
       sql`select distinct on (key) key, name, owner_id, lang from job_ask a where ${keys ? sql`key = any(${[...keys]}::text[])` : sql`true`} and not exists (select 1 from job j where j.ask_key = a.key and j.state = 'queued') order by key, id limit 1000`,
     )
-    let made = 0
+    let created = 0
     for (const a of asked) {
       const title = titles.get(a.name)
-      made += await run.run(
+      created += await run.run(
         sql`insert into job (name, title, title_en, owner_id, lang, ask_key, priority, lane) select ${a.name}, ${title?.['zh-cn'] ?? a.name}, ${title?.en ?? null}, ${a.owner_id}, ${a.lang}, ${a.key}, ${priority}, 'background'
           where pg_try_advisory_xact_lock(hashtextextended(${a.key}, 585)) and not exists (select 1 from job where ask_key = ${a.key} and state = 'queued')`,
       )
     }
-    return made
+    return created
   }
   const settle = async (keys?: readonly string[]): Promise<void> => {
     if ((await queue(app.db, keys)) > 0) wake()
@@ -48,10 +48,10 @@ export function createAsks(app: App, priority: number, wake: () => void): Asks {
       if (held) return tx.after(() => held.add(key))
       const known = queuedBy.get(tx)
       if (known?.has(key)) return
-      const made = await queue(tx, [key])
+      const created = await queue(tx, [key])
       queuedBy.set(tx, (known ?? new Set()).add(key))
       // The job that waited already may have begun before this commit: then ours needs one of its own.
-      tx.after(() => (made > 0 ? wake() : settleSoon([key])))
+      tx.after(() => (created > 0 ? wake() : settleSoon([key])))
     },
     hold() {
       const keys = new Set<string>()

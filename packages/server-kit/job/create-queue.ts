@@ -107,7 +107,7 @@ export function createJobQueue(app: App): JobQueue {
     }
   }
 
-  /** Why a deed on a job met none: it is past the state for it, or not one of the caller's. */
+  /** Why an action on a job met none: it is past the state for it, or not one of the caller's. */
   const missed = async (run: Runner, ctx: Ctx, id: number, node: string): Promise<never> => {
     const own = await run.maybe(sql`select 1 as x from job where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has(node)})`)
     throw own ? refuse.JOB_STATE() : refuse.NOT_FOUND()

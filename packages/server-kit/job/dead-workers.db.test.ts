@@ -8,9 +8,9 @@ import { takeOverDead } from './dead-workers.ts'
 let db: Db
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const made = await freshDatabase()
-  drop = made.drop
-  db = new Db({ url: made.url, max: 2 })
+  const created = await freshDatabase()
+  drop = created.drop
+  db = new Db({ url: created.url, max: 2 })
 })
 afterAll(async () => {
   await db.close()

@@ -7,7 +7,7 @@ export interface EnqueueOptions {
   /** 0-9, the higher goes first in its lane; five without it, a schedule's own runs four. */
   readonly priority?: number
 }
-/** Several transactions of one deed (the rows of a batch, the events of a round): what they ask for becomes jobs when it is released. */
+/** Several transactions of one action (the rows of a batch, the events of a round): what they ask for becomes jobs when it is released. */
 export interface Hold {
   cover(tx: Tx): void
   release(): Promise<void>

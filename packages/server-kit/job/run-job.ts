@@ -40,7 +40,7 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, job: T
     job.owner_id > 0
       ? app.db.tx((tx) => emit(app, tx, event, { job: id, name: job.name, title: job.title, account: job.owner_id, ...more }, { resource: 'job', id }))
       : Promise.resolve()
-  let lastTold = 0
+  let lastReported = 0
   let failedItems = 0
   let lines: string[] = []
   /** Lines about single items are kept for the next progress: a file with hundreds of bad rows must not wait for hundreds of commits. */
@@ -72,8 +72,8 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, job: T
       )
       if (row?.cancel_asked) stop.abort()
       stop.signal.throwIfAborted()
-      if (Date.now() - lastTold > 400 || done >= total) {
-        lastTold = Date.now()
+      if (Date.now() - lastReported > 400 || done >= total) {
+        lastReported = Date.now()
         await tell({ state: 'running', done, total, step })
       }
     },

@@ -17,7 +17,7 @@ export interface Schedule {
   readonly changed_at: string | null
   readonly changed_by: number | null
 }
-type Kept = Pick<Schedule, 'enabled' | 'catch_up' | 'fired_at' | 'created_at' | 'changed_at' | 'changed_by'> & {
+type Stored = Pick<Schedule, 'enabled' | 'catch_up' | 'fired_at' | 'created_at' | 'changed_at' | 'changed_by'> & {
   readonly name: string
   readonly cron: string | null
 }
@@ -25,13 +25,13 @@ const untouched = { cron: null, enabled: true, catch_up: 'once', fired_at: null,
 
 /** All schedules of the build. */
 export async function schedulesOf(app: App, run: Runner = app.db): Promise<Schedule[]> {
-  const kept = new Map(
-    (await run.rows<Kept>(sql`select name, cron, enabled, catch_up, fired_at, created_at, changed_at, changed_by from job_schedule`)).map((k) => [k.name, k]),
+  const stored = new Map(
+    (await run.rows<Stored>(sql`select name, cron, enabled, catch_up, fired_at, created_at, changed_at, changed_by from job_schedule`)).map((k) => [k.name, k]),
   )
   return app.modules.flatMap((m) =>
     (m.jobs ?? []).flatMap((j): Schedule[] => {
       if (!j.cron) return []
-      const k = kept.get(j.name) ?? untouched
+      const k = stored.get(j.name) ?? untouched
       return [{ ...k, module: m.model.name, job: { ...j, cron: j.cron }, cron: k.cron ?? j.cron }]
     }),
   )

@@ -1,8 +1,8 @@
-import { fill, engineErrors, isOffered, labelText, stateField, stateText, type AnyResource, type Lang } from '@crossway/kernel'
+import { fill, engineErrors, isAvailable, labelText, stateField, stateText, type AnyResource, type Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import type { Waiting } from '../ports.ts'
-import { actionNodes, heldNodes, verbOf } from './rights.ts'
+import { actionNodes, grantedNodes, verbOf } from './rights.ts'
 
 export interface Allowed {
   readonly action: string
@@ -15,11 +15,11 @@ export const waitsForPeople = (r: AnyResource): boolean => Object.values(r.lifec
 
 /** The verdicts of a record that waits for people: what they leave open, and why the rest is closed; `edit` too, where the flow starts anew after it. */
 export function whileWaiting(app: App, ctx: Ctx, r: AnyResource, allowed: readonly Allowed[], waits: Waiting): Allowed[] {
-  const edit = waits.deeds.has('edit') && opened(r).edit && (ctx.access.super || heldNodes(ctx, actionNodes(app, r, 'edit')).length > 0)
-  const kept = allowed
+  const edit = waits.actions.has('edit') && opened(r).edit && (ctx.access.super || grantedNodes(ctx, actionNodes(app, r, 'edit')).length > 0)
+  const stored = allowed
     .filter((a) => !(edit && a.action === 'edit'))
-    .map((a) => (a.ok && !waits.deeds.has(a.action) && !r.lifecycle?.actions[a.action]?.anytime ? { action: a.action, ok: false, why: waits.why } : a))
-  return edit ? [...kept, { action: 'edit', ok: true }] : kept
+    .map((a) => (a.ok && !waits.actions.has(a.action) && !r.lifecycle?.actions[a.action]?.whilePending ? { action: a.action, ok: false, why: waits.why } : a))
+  return edit ? [...stored, { action: 'edit', ok: true }] : stored
 }
 
 const textOf = (code: keyof typeof engineErrors, lang: Lang, params: Record<string, string> = {}): string => fill(engineErrors[code][lang], params)
@@ -42,12 +42,12 @@ export const deletableIn = (r: AnyResource, state: string | undefined): boolean 
 export function allowedIn(app: App, ctx: Ctx, r: AnyResource, state: string | undefined, full: boolean, record?: Readonly<Record<string, unknown>>): Allowed[] {
   const out: Allowed[] = []
   const labels = app.registry.labels(r.name, ctx.lang)
-  const holds = (verb: string): boolean => ctx.access.super || heldNodes(ctx, actionNodes(app, r, verb)).length > 0
+  const holds = (verb: string): boolean => ctx.access.super || grantedNodes(ctx, actionNodes(app, r, verb)).length > 0
   const node = (verb: string): string => actionNodes(app, r, verb)[0]!
   const denied = (action: string, verb: string): Allowed => ({ action, ok: false, why: textOf('FORBIDDEN', ctx.lang, { node: node(verb) }) })
   const stateName = state === undefined ? '' : stateText(labels, state, record)
   for (const [name, a] of Object.entries(r.lifecycle?.actions ?? {})) {
-    if (a.internal || !isOffered(a, record)) continue
+    if (a.internal || !isAvailable(a, record)) continue
     const here = a.from.length === 0 || (state !== undefined && a.from.includes(state))
     if (!here) {
       if (full)
@@ -70,7 +70,7 @@ export function allowedIn(app: App, ctx: Ctx, r: AnyResource, state: string | un
 
 /** Ways of life that the actions tell apart, one record for each; one `undefined` where there is but one. */
 function kindsOf(r: AnyResource): (Readonly<Record<string, string>> | undefined)[] {
-  const fields = [...new Set(Object.values(r.lifecycle?.actions ?? {}).flatMap((a) => Object.keys(a.offered ?? {})))]
+  const fields = [...new Set(Object.values(r.lifecycle?.actions ?? {}).flatMap((a) => Object.keys(a.availableWhen ?? {})))]
   return fields.reduce<(Readonly<Record<string, string>> | undefined)[]>(
     (all, field) => all.flatMap((one) => (r.fields[field]?.values ?? []).map((v) => ({ ...one, [field]: v }))),
     [undefined],
@@ -81,7 +81,7 @@ export interface AllowedColumn {
   /** The number of the verdict that holds for the row. */
   readonly sql: string
   /** The verdicts as JSON text, by number. */
-  readonly verdicts: readonly string[]
+  readonly permissions: readonly string[]
 }
 /**
  * `allowed` of a list: the database answers a number a row, and what it stands for is put in here, because a page of fifty rows would carry the
@@ -89,12 +89,12 @@ export interface AllowedColumn {
  */
 export function allowedColumn(app: App, ctx: Ctx, r: AnyResource, writable: string | undefined): AllowedColumn {
   const state = stateField(r)
-  const verdicts: string[] = []
+  const permissions: string[] = []
   const kinds = kindsOf(r)
   const numberOf = (rows: Allowed[]): number => {
     const json = JSON.stringify(rows)
-    const known = verdicts.indexOf(json)
-    return known >= 0 ? known : verdicts.push(json) - 1
+    const known = permissions.indexOf(json)
+    return known >= 0 ? known : permissions.push(json) - 1
   }
   const cases = (map: (rows: Allowed[]) => Allowed[]): string => {
     if (!state || !r.lifecycle) return String(numberOf(map(allowedIn(app, ctx, r, undefined, false))))
@@ -107,10 +107,10 @@ export function allowedColumn(app: App, ctx: Ctx, r: AnyResource, writable: stri
       }
     return `case ${[...groups].map(([n, held]) => `when ${held.join(' or ')} then ${n}`).join(' ')} end`
   }
-  if (!writable) return { sql: cases((x) => x), verdicts }
+  if (!writable) return { sql: cases((x) => x), permissions }
   const refused = textOf('WRITE_SCOPE', ctx.lang)
   const column = `case when ${writable} then ${cases((x) => x)} else ${cases((x) => x.map((a) => (a.ok ? { action: a.action, ok: false, why: refused } : a)))} end`
-  return { sql: column, verdicts }
+  return { sql: column, permissions }
 }
 /** Ids of rows built by the database, where `id` is the first column and `allowed` the last: parsing the whole page would cost more than all the rest of a list. */
 export function idsOf(rows: string): number[] {
@@ -127,11 +127,11 @@ export function idsOf(rows: string): number[] {
  * Puts the verdicts into rows built by the database; `allowed` is the last column. A quotation mark within a text is escaped, so no text looks like
  * it. A row that waits for people carries how, and the verdicts that this leaves: `held` answers them by the row's place.
  */
-export const withVerdicts = (rows: string, verdicts: readonly string[], held?: (row: number, verdict: string) => string | undefined): string => {
+export const withPermissions = (rows: string, permissions: readonly string[], held?: (row: number, permission: string) => string | undefined): string => {
   let at = -1
   return rows.replace(/"allowed":(\d+)\}/g, (_, n: string) => {
     at++
-    const verdict = verdicts[Number(n)]!
-    return `${held?.(at, verdict) ?? `"allowed":${verdict}`}}`
+    const permission = permissions[Number(n)]!
+    return `${held?.(at, permission) ?? `"allowed":${permission}`}}`
   })
 }

@@ -25,7 +25,7 @@ function seeing(scopes: readonly Scope[]): Ctx {
     why: () => ({ code: 'FORBIDDEN' }),
     scopes: () => scopes,
     level: () => 'edit',
-    stamp: JSON.stringify(scopes),
+    permissionsVersion: JSON.stringify(scopes),
   }
   return { ...superCtx(7, 70), access }
 }
@@ -62,7 +62,7 @@ describe('a page of a list under a scope, or far from its beginning', () => {
 
   it('counts and sums as the table stands, the moment it has changed', async () => {
     d.who = mine
-    const told = async (page = 1): Promise<unknown> => {
+    const reported = async (page = 1): Promise<unknown> => {
       const body = await call(`/api/crate?size=20&counts=1&page=${page}`)
       return { total: body.total, sum: Number(body.summary.total), open: body.tabCounts.open }
     }
@@ -70,9 +70,9 @@ describe('a page of a list under a scope, or far from its beginning', () => {
       d.t.app.db.one(
         sql`select count(*)::int as total, sum(total)::int as sum, count(*) filter (where status = 'open')::int as open from crate where created_by = 7`,
       )
-    const before = await told()
+    const before = await reported()
     expect(before).toEqual(await right())
-    expect(await told(110)).toEqual(before)
+    expect(await reported(110)).toEqual(before)
     for (const change of [
       `insert into crate (no, label, currency, total, created_by) values ('X1', 'x', 'CNY', 1000, 7)`,
       `update crate set total = total + 1 where created_by = 7`,
@@ -80,7 +80,7 @@ describe('a page of a list under a scope, or far from its beginning', () => {
       `delete from crate where id in (select id from crate where created_by = 7 order by id limit 3)`,
     ]) {
       await d.t.app.db.run(sql.raw(change))
-      expect(await told(), change).toEqual(await right())
+      expect(await reported(), change).toEqual(await right())
     }
   })
 

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { keepPlace, keptOrCounted, placesOf, versionSql } from './kept.ts'
+import { keepPlace, storedOrCounted, placesOf, versionSql } from './kept.ts'
 import type { ListOrder } from './query.ts'
 
 /** From this offset on the total is known first, so that a page can be read from the nearest row whose place is known. */
@@ -40,7 +40,7 @@ export async function farPage(
   const state = await versionSql(app, r.name, [q.where, q.sums])
   const idsFrom = (from: number, count: number, turned = false, beside?: Sql): Sql =>
     sql`array(select t.id from ${table} t where ${beside ? sql.and([q.where, beside]) : q.where} order by ${turned ? q.order.reverse : q.order.order} limit ${count} offset ${from})`
-  const counted = (version: number | undefined): Promise<Totals> => keptOrCounted(app, r.name, totals, version, () => app.db.one<Totals>(totals, true))
+  const counted = (version: number | undefined): Promise<Totals> => storedOrCounted(app, r.name, totals, version, () => app.db.one<Totals>(totals, true))
 
   let version: number | undefined
   const offset = (q.page - 1) * q.size

@@ -1,4 +1,4 @@
-import { columnOf, twinOf, type AnyField, type AnyResource, type FieldKind, type Lang } from '@crossway/kernel'
+import { columnOf, translationOf, type AnyField, type AnyResource, type FieldKind, type Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { maskSql } from './mask.ts'
 
@@ -9,8 +9,8 @@ const exact: Show = (c) => `${c}::text`
 
 /** A text of a record in the reader's language: its twin where that is filled, else what stands there. */
 function inLang(r: AnyResource, field: string, alias: string, lang: Lang): string {
-  const twin = twinOf(r, field, lang)
-  return twin ? `coalesce(nullif(${alias}."${twin}", ''), ${alias}."${field}")` : `${alias}."${field}"`
+  const translation = translationOf(r, field, lang)
+  return translation ? `coalesce(nullif(${alias}."${translation}", ''), ${alias}."${field}")` : `${alias}."${field}"`
 }
 
 /** The text people know a record by, in the reader's language; where that is a reference, the text of what it leads to. */
@@ -24,15 +24,15 @@ export function titleSql(app: App, r: AnyResource, alias: string, lang: Lang): s
 /** The second text of a record. Where that is the title's own twin, readers of the twin get the title. */
 export function noteSql(r: AnyResource, alias: string, lang: Lang): string | undefined {
   if (!r.subtitle) return undefined
-  if (twinOf(r, r.title, lang) !== r.subtitle) return inLang(r, r.subtitle, alias, lang)
+  if (translationOf(r, r.title, lang) !== r.subtitle) return inLang(r, r.subtitle, alias, lang)
   return `case when ${alias}."${r.subtitle}" <> '' then ${alias}."${r.title}" end`
 }
 
 /** The short name of a record; readers of the title's twin have no use for one in the other language. */
-function briefSql(r: AnyResource, alias: string, lang: Lang): string {
-  const twin = twinOf(r, r.title, lang)
-  const brief = `nullif(${alias}."${r.brief!}", '')`
-  return twin ? `case when coalesce(${alias}."${twin}", '') = '' then ${brief} end` : brief
+function shortNameSql(r: AnyResource, alias: string, lang: Lang): string {
+  const translation = translationOf(r, r.title, lang)
+  const shortName = `nullif(${alias}."${r.shortName!}", '')`
+  return translation ? `case when coalesce(${alias}."${translation}", '') = '' then ${shortName} end` : shortName
 }
 
 /** What a reference shows besides its id: names of its JSON with their expressions over `alias`. */
@@ -43,7 +43,7 @@ function refParts(app: App, to: string, alias: string, lang: Lang): [string, str
     ['id', `${alias}.id`],
     ['title', titleSql(app, target, alias, lang)],
     ...(note ? [['note', note] as [string, string]] : []),
-    ...(target.brief ? [['brief', briefSql(target, alias, lang)] as [string, string]] : []),
+    ...(target.shortName ? [['shortName', shortNameSql(target, alias, lang)] as [string, string]] : []),
     ...(target.image ? [['image', `${alias}."${target.image}_id"`] as [string, string]] : []),
   ]
 }
@@ -54,7 +54,7 @@ export const refJson = (app: App, to: string, alias: string, lang: Lang): string
 /** The same as a row, null where nothing is joined: inside a row that becomes JSON it costs a third less than an object built by itself. */
 export const refRow = (app: App, to: string, alias: string, lang: Lang): string =>
   `(select z from (select ${refParts(app, to, alias, lang)
-    .map(([name, value]) => `${value} as ${name}`)
+    .map(([name, value]) => `${value} as "${name}"`)
     .join(', ')} where ${alias}.id is not null) z)`
 const oneRef: Show = (c, x, app, lang) => `(select ${refJson(app, x.to!, 'r', lang)} from "${x.to!}" r where r.id = ${c})`
 const manyRefs: Show = (c, x, app, lang) =>

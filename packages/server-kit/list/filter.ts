@@ -18,9 +18,9 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { isCode } from '../table/folded-sql.ts'
-import { behindSql } from './behind.ts'
+import { viaReferenceSql } from './behind.ts'
 import { figureKinds, figureOperators, figureValue } from './figure-sql.ts'
-import { allFigures, figuresOf, isVeiled, levelOf, mayAskBy, veiled, veilOf, type Figure } from './rights.ts'
+import { allFigures, figuresOf, isHidden, levelOf, mayAskBy, hidden, hiddenWhileOf, type Figure } from './rights.ts'
 import { parseValue } from './filter-value.ts'
 
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
@@ -72,7 +72,7 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
   knownOperator(operatorsOf[x.kind], op, path)
   if (!trusted) mayAskBy(levelOf(app, ctx, r, path, x), path)
   const stored = `${alias}."${path in r.fields ? columnOf(path, x) : path}"`
-  const column = sql.raw(trusted ? stored : veiled(app, ctx, r, x, stored, alias))
+  const column = sql.raw(trusted ? stored : hidden(app, ctx, r, x, stored, alias))
   if (x.kind === 'lines') {
     const has = sql.raw(`exists (select 1 from "${x.target!.name}" l where l."${r.name}_id" = ${alias}.id)`)
     return op === 'empty' ? sql`not ${has}` : has
@@ -101,8 +101,8 @@ function through(app: App, ctx: Ctx, r: AnyResource, first: string, rest: string
   if (x?.kind === 'ref') {
     const target = app.registry.resource(x.to!)
     const asked = condition(app, ctx, target, rest, op, value, 'r', trusted)
-    const behind = trusted ? undefined : behindSql(app, ctx, target, rest.split('.')[0]!, 'r')
-    const inner = behind ? sql`${asked} and ${behind}` : asked
+    const viaReference = trusted ? undefined : viaReferenceSql(app, ctx, target, rest.split('.')[0]!, 'r')
+    const inner = viaReference ? sql`${asked} and ${viaReference}` : asked
     return sql`${sql.raw(`${alias}."${first}_id"`)} in (select r.id from ${sql.id(target.name)} r where ${inner})`
   }
   if (x?.kind === 'lines') {
@@ -114,7 +114,7 @@ function through(app: App, ctx: Ctx, r: AnyResource, first: string, rest: string
     // A line's own cells have just been judged; what it refers to is judged there.
     const inner = condition(app, ctx, lineRecord, rest, op, value, 'l', trusted || !rest.includes('.'))
     const found = sql`${sql.raw(alias)}.id in (select l.${sql.id(r.name + '_id')} from ${sql.id(def.name)} l where ${inner})`
-    return !trusted && isVeiled(app, ctx, r, field) ? sql`(${found} and not (${sql.raw(veilOf(field, alias))}))` : found
+    return !trusted && isHidden(app, ctx, r, field) ? sql`(${found} and not (${sql.raw(hiddenWhileOf(field, alias))}))` : found
   }
   throw refuse.UNKNOWN_FILTER({ field: word(`${first}.${rest}`) }, 'filter')
 }

@@ -7,7 +7,7 @@ import { render, sql, type Sql } from '../sql/sql.ts'
  * number stands where it stood, if nobody was writing when it was made. Nothing has to be told to other processes, and an answer is never older than
  * what the database itself would say.
  */
-interface Kept {
+interface Stored {
   readonly version: number
   readonly value: unknown
   /** Rows whose place in an order is known, by the order's text. */
@@ -20,7 +20,7 @@ export interface Place {
 }
 interface Keeper {
   watched: Promise<ReadonlySet<string>> | undefined
-  readonly answers: Map<string, Kept>
+  readonly answers: Map<string, Stored>
 }
 const keepers = new WeakMap<App, Keeper>()
 const most = 4000
@@ -62,7 +62,7 @@ export async function versionSql(app: App, table: string, asked: readonly (Sql |
 }
 
 /** What was counted at this version, or what `count` finds now. `version` must have been read before. */
-export async function keptOrCounted<T>(app: App, table: string, question: Sql, version: number | undefined, count: () => Promise<T>): Promise<T> {
+export async function storedOrCounted<T>(app: App, table: string, question: Sql, version: number | undefined, count: () => Promise<T>): Promise<T> {
   if (version === undefined) return count()
   const { answers } = keeperOf(app)
   const key = keyOf(question)

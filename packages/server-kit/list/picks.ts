@@ -5,17 +5,17 @@ import { isAll, scopeSql } from '../access/scope-sql.ts'
 import type { Sql } from '../sql/sql.ts'
 import { opened } from './allowed.ts'
 import { filterSql } from './filter.ts'
-import { actionNodes, closedAt, deny, heldNodes, isClosed, levelOf, pageNodes, readScopes, verbOf } from './rights.ts'
+import { actionNodes, closedAt, deny, grantedNodes, isClosed, levelOf, pageNodes, readScopes, verbOf } from './rights.ts'
 
 /** What somebody's screens offer of one kind of record. */
 interface Offer {
-  /** Nodes of the forms, filters and deeds that refer to it. */
+  /** Nodes of the forms, filters and actions that refer to it. */
   readonly nodes: Set<string>
-  /** A form or a deed takes one, not only a filter. */
+  /** A form or an action takes one, not only a filter. */
   chosen: boolean
   /** Conditions that its fields state, as JSON by name, and names that hand-made parts narrow by. */
   readonly stated: Set<string>
-  readonly narrowed: Set<string>
+  readonly projected: Set<string>
 }
 
 /** Dimensions that say whose a row is; what has none of them is the house's. */
@@ -24,16 +24,16 @@ const belongs = ['owner', 'creator', 'collaborators', 'department', 'project', '
 const isMaster = (r: AnyResource): boolean => !r.managed && !r.ledger && !(stateField(r) && r.fields[r.title]?.kind === 'serial')
 const isEverybodys = (r: AnyResource): boolean => isMaster(r) && !belongs.some((d) => r.access?.[d])
 
-const kept = new Map<string, ReadonlyMap<string, Offer>>()
-/** Kinds that the caller's pages refer to: where he may filter, what he may fill in, what his deeds ask for. The same for everybody with the same rights. */
+const stored = new Map<string, ReadonlyMap<string, Offer>>()
+/** Kinds that the caller's pages refer to: where he may filter, what he may fill in, what his actions ask for. The same for everybody with the same rights. */
 function picksOf(app: App, ctx: Ctx): ReadonlyMap<string, Offer> {
-  const key = `${ctx.account}|${ctx.access.stamp}`
-  const known = kept.get(key)
+  const key = `${ctx.account}|${ctx.access.permissionsVersion}`
+  const known = stored.get(key)
   if (known) return known
-  if (kept.size > 500) kept.clear()
+  if (stored.size > 500) stored.clear()
   const found = new Map<string, Offer>()
   const of = (to: string): Offer => {
-    const pick = found.get(to) ?? { nodes: new Set<string>(), chosen: false, stated: new Set<string>(), narrowed: new Set<string>() }
+    const pick = found.get(to) ?? { nodes: new Set<string>(), chosen: false, stated: new Set<string>(), projected: new Set<string>() }
     found.set(to, pick)
     return pick
   }
@@ -44,18 +44,18 @@ function picksOf(app: App, ctx: Ctx): ReadonlyMap<string, Offer> {
       for (const record of to === '*' ? app.registry.resources().map((r) => r.name) : [to]) {
         const pick = of(record)
         pick.nodes.add(p.route)
-        for (const n of names) pick.narrowed.add(n)
+        for (const n of names) pick.projected.add(n)
       }
   }
-  kept.set(key, found)
+  stored.set(key, found)
   return found
 }
 
 /** What the pages of one record refer to, as far as the caller holds them. */
 function refersTo(app: App, ctx: Ctx, r: AnyResource, of: (to: string) => Offer): void {
-  const opens = heldNodes(ctx, pageNodes(app, r))
+  const opens = grantedNodes(ctx, pageNodes(app, r))
   const open = opened(r)
-  const fills = heldNodes(ctx, [...(open.create ? actionNodes(app, r, 'add') : []), ...(open.edit ? actionNodes(app, r, 'edit') : [])])
+  const fills = grantedNodes(ctx, [...(open.create ? actionNodes(app, r, 'add') : []), ...(open.edit ? actionNodes(app, r, 'edit') : [])])
   const note = (x: AnyField, nodes: readonly string[], chosen: boolean): void => {
     const pick = of(x.to!)
     for (const n of nodes) pick.nodes.add(n)
@@ -75,17 +75,18 @@ function refersTo(app: App, ctx: Ctx, r: AnyResource, of: (to: string) => Offer)
     walk(r.fields, opens, false, own)
     for (const p of app.registry.pagesOf(r.name))
       if (ctx.access.has(p.route))
-        for (const path of [...(p.list?.columns ?? []), ...(p.list?.filters ?? [])].map((c) => c.replace(/^!/, ''))) behind(app, ctx, r, path, opens, note)
+        for (const path of [...(p.list?.columns ?? []), ...(p.list?.filters ?? [])].map((c) => c.replace(/^!/, '')))
+          viaReference(app, ctx, r, path, opens, note)
   }
   if (fills.length) walk(r.fields, fills, true, own)
   for (const [name, a] of Object.entries(r.lifecycle?.actions ?? {})) {
-    const nodes = a.args && !a.internal ? heldNodes(ctx, actionNodes(app, r, verbOf(r, name))) : []
+    const nodes = a.args && !a.internal ? grantedNodes(ctx, actionNodes(app, r, verbOf(r, name))) : []
     if (nodes.length) walk(a.args!, nodes, true, () => false)
   }
 }
 
 /** A column or filter of a page that steps through references ends at one itself. */
-function behind(
+function viaReference(
   app: App,
   ctx: Ctx,
   r: AnyResource,
@@ -102,18 +103,18 @@ function behind(
 
 /**
  * Conditions over `t` under which a picker may offer a record to the caller, or a refusal. A kind is offered where one of his pages lists it, or a form,
- * a filter or a deed of his refers to it. Masters are offered whole to who fills them in, and to all where they are nobody's own; papers, and what is only
+ * a filter or an action of his refers to it. Masters are offered whole to who fills them in, and to all where they are nobody's own; papers, and what is only
  * filtered by, go by his scope on them. A picker narrows by what its field states, and by what its page declares for parts made by hand.
  */
 export function pickable(app: App, ctx: Ctx, r: AnyResource, asked: Filter | undefined): Sql[] {
-  const opens = heldNodes(ctx, pageNodes(app, r))
+  const opens = grantedNodes(ctx, pageNodes(app, r))
   const pick = picksOf(app, ctx).get(r.name)
   const people = app.ports.colleagues.get(r.name)
   if (opens.length === 0 && (r.ledger || (!pick && !people))) throw deny(ctx, pageNodes(app, r)[0]!)
   const where: Sql[] = []
   for (const [name, ops] of Object.entries(asked ?? {})) {
     const stated = pick?.stated.has(JSON.stringify([name, ops])) ?? false
-    if (!stated && !pick?.narrowed.has(name) && !people?.includes(name)) throw refuse.FIELD_DENIED({ field: /^[\w.]{1,60}$/.test(name) ? name : '?' })
+    if (!stated && !pick?.projected.has(name) && !people?.includes(name)) throw refuse.FIELD_DENIED({ field: /^[\w.]{1,60}$/.test(name) ? name : '?' })
     where.push(...filterSql(app, ctx, r, { [name]: ops }, 't', stated))
   }
   const whole = people || (pick && (isEverybodys(r) || (pick.chosen && isMaster(r))))

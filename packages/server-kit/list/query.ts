@@ -1,15 +1,15 @@
-import { columnOf, refuse, stateField, twinOf, type AnyField, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
+import { columnOf, refuse, stateField, translationOf, type AnyField, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { allowedColumn } from './allowed.ts'
-import { behindSql } from './behind.ts'
+import { viaReferenceSql } from './behind.ts'
 import { fieldOf, filterSql } from './filter.ts'
 import { fieldSql, refRow, titleSql } from './field-sql.ts'
 import { figureOrder } from './figure-sql.ts'
 import { maskSql } from './mask.ts'
-import { closedAt, figuresOf, levelOf, mayAskBy, readScopes, veiled, writeScopes } from './rights.ts'
+import { closedAt, figuresOf, levelOf, mayAskBy, readScopes, hidden, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
 
 /** A list request after its shape was checked. */
@@ -72,9 +72,9 @@ export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   const names =
     page?.list?.columns.map((c) => c.replace(/^!/, '')).filter(there) ??
     Object.entries(r.fields)
-      .filter(([, x]) => !x.quiet)
+      .filter(([, x]) => !x.hidden)
       .map(([n]) => n)
-  const always = [r.title, twinOf(r, r.title, ctx.lang), r.subtitle, r.image, state].filter((n): n is string => !!n)
+  const always = [r.title, translationOf(r, r.title, ctx.lang), r.subtitle, r.image, state].filter((n): n is string => !!n)
   return [...new Set([...always, ...names, ...currenciesOf(r, names)])].filter((n) => readable(n.split('.')[0]!))
 }
 
@@ -88,7 +88,7 @@ const currenciesOf = (r: AnyResource, names: readonly string[]): string[] =>
 interface Shape {
   readonly select: string
   readonly joins: string
-  readonly verdicts: readonly string[]
+  readonly permissions: readonly string[]
   /** What this reader may not ask the list by, as JSON: screens offer no filter and no order for it. */
   readonly closed: string
 }
@@ -96,7 +96,7 @@ const shapes = new Map<string, Shape>()
 
 /** Columns and joins of a list; the same for everybody with the same rights, so they are kept. */
 export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, names: readonly string[]): Shape {
-  const key = [r.name, page?.route, ctx.access.stamp, ctx.account, ctx.lang, names.join(',')].join('|')
+  const key = [r.name, page?.route, ctx.access.permissionsVersion, ctx.account, ctx.lang, names.join(',')].join('|')
   const known = shapes.get(key)
   if (known) return known
   if (shapes.size > 4000) shapes.clear()
@@ -120,12 +120,12 @@ export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
       const alias = 'j' + joins.length
       joins.push(`left join "${x.to!}" ${alias} on ${alias}.id = t."${columnOf(n, x)}"`)
       select.push(`${refRow(app, x.to!, alias, ctx.lang)} as "${n}"`)
-    } else select.push(`${veiled(app, ctx, r, x, fieldSql(app, n, x, 't', masked, ctx.lang))} as "${n}"`)
+    } else select.push(`${hidden(app, ctx, r, x, fieldSql(app, n, x, 't', masked, ctx.lang))} as "${n}"`)
   }
   const writable = writableSql(app, ctx, r)
   const allowed = allowedColumn(app, ctx, r, writable)
   select.push(`${allowed.sql} as allowed`)
-  const shape = { select: select.join(', '), joins: joins.join(' '), verdicts: allowed.verdicts, closed: JSON.stringify(closedOf(app, ctx, r, page)) }
+  const shape = { select: select.join(', '), joins: joins.join(' '), permissions: allowed.permissions, closed: JSON.stringify(closedOf(app, ctx, r, page)) }
   shapes.set(key, shape)
   return shape
 }
@@ -152,7 +152,7 @@ function pathSql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, 
   const { target, name, field, inside, masked } = pathStep(app, ctx, r, page, path)
   const value = masked
     ? maskSql(field, `p."${columnOf(name, field)}"::text`)
-    : veiled(app, ctx, target, field, fieldSql(app, name, field, 'p', false, ctx.lang), 'p')
+    : hidden(app, ctx, target, field, fieldSql(app, name, field, 'p', false, ctx.lang), 'p')
   return inside(value)
 }
 
@@ -175,10 +175,10 @@ export function pathStep(app: App, ctx: Ctx, r: AnyResource, page: PageDef | und
   if (!y || y.kind === 'lines') throw refuse.UNKNOWN_FIELD({ field: path }, 'fields')
   const level = target.fields[second] ? levelOf(app, ctx, target, second, y) : 'edit'
   if (level === 'hidden') throw refuse.FIELD_DENIED({ field: path })
-  const behind = shownByPage(app, ctx, r, page, path) ? undefined : behindSql(app, ctx, target, second, 'p')
-  const open = behind ? ` and ${inline(behind)}` : ''
+  const viaReference = shownByPage(app, ctx, r, page, path) ? undefined : viaReferenceSql(app, ctx, target, second, 'p')
+  const open = viaReference ? ` and ${inline(viaReference)}` : ''
   const inside = (value: string): string => `(select ${value} from "${target.name}" p where p.id = t."${columnOf(first, x)}"${open})`
-  return { target, name: second, field: y, masked: level === 'masked', inside, value: inside(veiled(app, ctx, target, y, `p."${columnOf(second, y)}"`, 'p')) }
+  return { target, name: second, field: y, masked: level === 'masked', inside, value: inside(hidden(app, ctx, target, y, `p."${columnOf(second, y)}"`, 'p')) }
 }
 
 /** Does one of the record's pages that the reader holds show or filter by this path, so that everybody who sees its rows is meant to see it? */
@@ -222,7 +222,7 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
       : x!.kind === 'ref'
         ? sql.raw(`(select ${titleSql(app, app.registry.resource(x!.to!), 's', ctx.lang)} from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`)
         : sql.raw(
-            veiled(app, ctx, r, x!, `t."${columnOf(name, x!)}"`) +
+            hidden(app, ctx, r, x!, `t."${columnOf(name, x!)}"`) +
               (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''),
           )
     // What a record is known by is never empty, also where the form may leave it to us: then an index is read in its own order.

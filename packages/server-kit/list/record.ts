@@ -1,4 +1,4 @@
-import { columnOf, refuse, stateField, twinOf, type AnyResource, type Fields } from '@crossway/kernel'
+import { columnOf, refuse, stateField, translationOf, type AnyResource, type Fields } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import type { Reason } from '../module/module.ts'
@@ -8,7 +8,7 @@ import type { Runner, Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { allowedIn, waitsForPeople, whileWaiting } from './allowed.ts'
 import { fieldSql, noteSql, titleSql } from './field-sql.ts'
-import { closedAt, figuresOf, isVeiled, levelOf, readScopes, veiled, verbOf, writeScopes } from './rights.ts'
+import { closedAt, figuresOf, isHidden, levelOf, readScopes, hidden, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
 function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): string {
@@ -23,11 +23,11 @@ function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): str
       const def = x.target!
       const columns = Object.entries(def.fields)
         .filter(([, y]) => levelOf(app, ctx, r, n, y) !== 'hidden')
-        .map(([m, y]) => `${veiled(app, ctx, r, y, fieldSql(app, m, y, 'l', levelOf(app, ctx, r, n, y) === 'masked', ctx.lang))} as "${m}"`)
+        .map(([m, y]) => `${hidden(app, ctx, r, y, fieldSql(app, m, y, 'l', levelOf(app, ctx, r, n, y) === 'masked', ctx.lang))} as "${m}"`)
       parts.push(
         `coalesce((select json_agg(row_to_json(y) order by y.seq) from (select l.id, l.seq${columns.length ? ', ' + columns.join(', ') : ''} from "${def.name}" l where l."${r.name}_id" = t.id) y), '[]') as "${n}"`,
       )
-    } else parts.push(`${veiled(app, ctx, r, x, fieldSql(app, n, x, 't', level === 'masked', ctx.lang))} as "${n}"`)
+    } else parts.push(`${hidden(app, ctx, r, x, fieldSql(app, n, x, 't', level === 'masked', ctx.lang))} as "${n}"`)
   }
   for (const g of figuresOf(app, ctx, r)) parts.push(`(${g.sql.parts.join('')})${g.type === 'money' ? '::text' : ''} as "${g.name}"`)
   return parts.join(', ')
@@ -45,7 +45,7 @@ export async function readRecord(app: App, ctx: Ctx, r: AnyResource, id: number,
 
 /**
  * The record for the answer of a command that has just changed it: `doc` is the system's view, which is the caller's too where no field is
- * hidden or masked for him. It is answered even where the change has moved it out of his scope: he did that deed himself.
+ * hidden or masked for him. It is answered even where the change has moved it out of his scope: he did that action himself.
  */
 export async function answerRecord(
   app: App,
@@ -56,7 +56,7 @@ export async function answerRecord(
   run: Runner,
 ): Promise<Record<string, unknown>> {
   if (!doc || !seesAll(app, ctx, r)) return readRecord(app, ctx, r, id, run)
-  return withAllowed(app, ctx, r, id, ctx.lang !== systemCtxLike.lang && namesTwins(app, r) ? ((await recordFor(app, ctx, r, id, run)) ?? doc) : doc, run)
+  return withAllowed(app, ctx, r, id, ctx.lang !== systemCtxLike.lang && namesDuplicates(app, r) ? ((await recordFor(app, ctx, r, id, run)) ?? doc) : doc, run)
 }
 /** The record by the caller's levels and in his language, whatever his scope: for whoever has made sure that he may see it. */
 export async function recordFor(app: App, ctx: Ctx, r: AnyResource, id: number, run: Runner): Promise<Record<string, unknown> | undefined> {
@@ -66,14 +66,14 @@ export async function recordFor(app: App, ctx: Ctx, r: AnyResource, id: number, 
   return row?.j
 }
 /** Does it refer to anything that has a name in a second language? */
-function namesTwins(app: App, r: AnyResource): boolean {
+function namesDuplicates(app: App, r: AnyResource): boolean {
   const known = twins.get(r.fields)
   if (known !== undefined) return known
   const named = (fields: Fields): boolean =>
     Object.values(fields).some((x) => {
       if (x.kind === 'lines') return named(x.target!.fields)
       const target = x.kind === 'ref' || x.kind === 'refs' ? app.registry.resource(x.to!) : undefined
-      return target !== undefined && [target.title, target.subtitle].some((f) => f !== undefined && twinOf(target, f, 'en') !== undefined)
+      return target !== undefined && [target.title, target.subtitle].some((f) => f !== undefined && translationOf(target, f, 'en') !== undefined)
     })
   const found = named(r.fields)
   twins.set(r.fields, found)
@@ -83,8 +83,8 @@ const twins = new WeakMap<Fields, boolean>()
 const seesAll = (app: App, ctx: Ctx, r: AnyResource): boolean =>
   Object.entries(r.fields).every(([n, x]) =>
     x.kind === 'lines'
-      ? Object.values(x.target!.fields).every((y) => plain(levelOf(app, ctx, r, n, y)) && !isVeiled(app, ctx, r, y))
-      : plain(levelOf(app, ctx, r, n, x)) && !isVeiled(app, ctx, r, x),
+      ? Object.values(x.target!.fields).every((y) => plain(levelOf(app, ctx, r, n, y)) && !isHidden(app, ctx, r, y))
+      : plain(levelOf(app, ctx, r, n, x)) && !isHidden(app, ctx, r, x),
   )
 const plain = (level: string): boolean => level !== 'hidden' && level !== 'masked'
 
@@ -106,8 +106,8 @@ async function withAllowed(app: App, ctx: Ctx, r: AnyResource, id: number, recor
   if (!waitsForPeople(r)) return { ...record, allowed }
   const waits = (await app.ports.approval.open(run, ctx, r.name, [id])).get(id)
   const approval = waits ? waits.shown.approval : await app.ports.approval.last(run, r.name, id)
-  const told = { ...record, ...(approval === undefined ? {} : { approval }) }
-  return waits ? { ...told, waits: waits.shown, allowed: whileWaiting(app, ctx, r, allowed, waits) } : { ...told, allowed }
+  const reported = { ...record, ...(approval === undefined ? {} : { approval }) }
+  return waits ? { ...reported, waits: waits.shown, allowed: whileWaiting(app, ctx, r, allowed, waits) } : { ...reported, allowed }
 }
 
 /** What a module says against actions on these very records, by id; nothing where it says nothing. */
@@ -129,13 +129,13 @@ export async function guardOf(
   }
 }
 
-const verdicts = new WeakMap<Ctx, Map<string, boolean>>()
+const permissions = new WeakMap<Ctx, Map<string, boolean>>()
 async function outOfWriteScope(app: App, ctx: Ctx, r: AnyResource, id: number, action: string, run: Runner): Promise<boolean> {
   const verb = action === 'delete' ? 'del' : action === 'edit' ? 'edit' : verbOf(r, action)
   const scopes = writeScopes(app, ctx, r, verb)
   if (isAll(scopes)) return false
-  const known = verdicts.get(ctx) ?? new Map<string, boolean>()
-  verdicts.set(ctx, known)
+  const known = permissions.get(ctx) ?? new Map<string, boolean>()
+  permissions.set(ctx, known)
   const key = r.name + id + JSON.stringify(scopes)
   const seen = known.get(key)
   if (seen !== undefined) return seen
@@ -162,7 +162,7 @@ export const writesOf = (tx: Tx, r: AnyResource): number =>
   Object.values(r.fields).reduce((n, x) => (x.kind === 'lines' ? n + tx.writesTo(x.target!.name) : n), 0)
 
 /**
- * A record as it is after a deed, in the system's view. Where the deed wrote no lines, and nothing in them is computed, they are those of
+ * A record as it is after an action, in the system's view. Where the action wrote no lines, and nothing in them is computed, they are those of
  * before: the head's lock keeps others away.
  */
 export async function reloadDoc(
@@ -170,11 +170,11 @@ export async function reloadDoc(
   tx: Tx,
   r: AnyResource,
   doc: Record<string, unknown>,
-  linesKept: boolean,
+  linesStored: boolean,
 ): Promise<Record<string, unknown> | undefined> {
   const lists = Object.entries(r.fields).filter(([, x]) => x.kind === 'lines')
   const steady = lists.every(([, x]) => Object.values(x.target!.fields).every((y) => !y.expression || sameRow(y.expression)))
-  if (lists.length === 0 || !linesKept || !steady) return (await loadDocs(app, tx, r, [Number(doc.id)]))[0]
+  if (lists.length === 0 || !linesStored || !steady) return (await loadDocs(app, tx, r, [Number(doc.id)]))[0]
   let select = systemHeads.get(r.fields)
   if (!select) systemHeads.set(r.fields, (select = recordSelect(app, { ...systemCtxLike }, { ...r }, true)))
   const row = await tx.maybe<{ j: Record<string, unknown> }>(

@@ -1,5 +1,5 @@
 import { refuse, type AnyField, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
-import type { App, FigureDef } from '../app.ts'
+import type { App, ComputedColumn } from '../app.ts'
 import type { Ctx, Scope } from '../access/access.ts'
 import type { Sql } from '../sql/sql.ts'
 
@@ -52,28 +52,28 @@ export const verbOf = (r: AnyResource, action: string): string => {
   const a = r.lifecycle?.actions[action]
   return a?.verb ?? action.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())
 }
-export function heldNodes(ctx: Ctx, nodes: readonly string[]): string[] {
+export function grantedNodes(ctx: Ctx, nodes: readonly string[]): string[] {
   return nodes.filter((n) => ctx.access.has(n))
 }
 /** Refuses unless one of the nodes is held. */
 export function needOne(ctx: Ctx, nodes: readonly string[]): string[] {
-  const held = heldNodes(ctx, nodes)
+  const held = grantedNodes(ctx, nodes)
   if (held.length === 0) throw deny(ctx, nodes[0]!)
   return held
 }
 
 export const readScopes = (app: App, ctx: Ctx, r: AnyResource, page?: PageDef): readonly Scope[] =>
-  ctx.access.super || (r.keepers && heldNodes(ctx, actionNodes(app, r, r.keepers)).length > 0)
+  ctx.access.super || (r.keepers && grantedNodes(ctx, actionNodes(app, r, r.keepers)).length > 0)
     ? [{ kind: 'all' }]
-    : ctx.access.scopes(r.name, heldNodes(ctx, page ? [page.route] : pageNodes(app, r)), 'read')
+    : ctx.access.scopes(r.name, grantedNodes(ctx, page ? [page.route] : pageNodes(app, r)), 'read')
 /** Rows on which an action may be done: the write scopes of the sources that give the action's node. */
 export const writeScopes = (app: App, ctx: Ctx, r: AnyResource, verb: string): readonly Scope[] =>
-  ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(r.name, heldNodes(ctx, actionNodes(app, r, verb)), 'write')
+  ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(r.name, grantedNodes(ctx, actionNodes(app, r, verb)), 'write')
 
 /** What the caller may do with a field: unclassed ones are open, classed ones go by role. */
 export function levelOf(app: App, ctx: Ctx, r: AnyResource, name: string, x: AnyField): FieldLevel {
   if (!x.class) return 'edit'
-  return ctx.access.level(r.name, name, x.class, heldNodes(ctx, pageNodes(app, r)))
+  return ctx.access.level(r.name, name, x.class, grantedNodes(ctx, pageNodes(app, r)))
 }
 
 /** What is hidden cannot be asked for, and what is masked neither: every answer to such a question would tell a part of the value (organization.md §5). */
@@ -98,18 +98,18 @@ export function closedAt(app: App, ctx: Ctx, r: AnyResource, path: string): bool
 }
 
 /** The SQL of a value, empty while its veil holds for this reader: shown, asked for, sorted by and summed alike. `alias` = that of the record's head. */
-export function veiled(app: App, ctx: Ctx, r: AnyResource, x: AnyField, value: string, alias = 't'): string {
-  return isVeiled(app, ctx, r, x) ? `case when ${veilOf(x, alias)} then null else ${value} end` : value
+export function hidden(app: App, ctx: Ctx, r: AnyResource, x: AnyField, value: string, alias = 't'): string {
+  return isHidden(app, ctx, r, x) ? `case when ${hiddenWhileOf(x, alias)} then null else ${value} end` : value
 }
 /** When the veil of a field lies, over this alias of the record's head. */
-export const veilOf = (x: AnyField, alias: string): string => x.veil!.while.replaceAll(/\bt\./g, `${alias}.`)
-export const isVeiled = (app: App, ctx: Ctx, r: AnyResource, x: AnyField): boolean =>
-  x.veil !== undefined && !ctx.access.super && heldNodes(ctx, actionNodes(app, r, x.veil.unless)).length === 0
+export const hiddenWhileOf = (x: AnyField, alias: string): string => x.hiddenWhile!.while.replaceAll(/\bt\./g, `${alias}.`)
+export const isHidden = (app: App, ctx: Ctx, r: AnyResource, x: AnyField): boolean =>
+  x.hiddenWhile !== undefined && !ctx.access.super && grantedNodes(ctx, actionNodes(app, r, x.hiddenWhile.unless)).length === 0
 
 /** Computed columns of a record that the caller may see: one of a class goes by role like a field, and is not there at all where it is hidden or masked. */
 export const figuresOf = (app: App, ctx: Ctx, r: AnyResource): readonly Figure[] =>
-  allFigures(app, ctx, r).filter((g) => !g.class || !isClosed(ctx.access.level(r.name, g.name, g.class, heldNodes(ctx, pageNodes(app, r)))))
+  allFigures(app, ctx, r).filter((g) => !g.class || !isClosed(ctx.access.level(r.name, g.name, g.class, grantedNodes(ctx, pageNodes(app, r)))))
 /** A figure as a reader of this language gets it. */
-export type Figure = Omit<FigureDef, 'sql'> & { readonly sql: Sql }
+export type Figure = Omit<ComputedColumn, 'sql'> & { readonly sql: Sql }
 export const allFigures = (app: App, ctx: Ctx, r: AnyResource): readonly Figure[] =>
   (app.ports.figures.get(r.name) ?? []).map((g) => ({ ...g, sql: typeof g.sql === 'function' ? g.sql(ctx.lang) : g.sql }))

@@ -3,10 +3,10 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, settledScopes } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { idsOf, waitsForPeople, whileWaiting, withVerdicts, type Allowed } from './allowed.ts'
+import { idsOf, waitsForPeople, whileWaiting, withPermissions, type Allowed } from './allowed.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, tabsFor, type ListRequest } from './query.ts'
 import { deep, farPage } from './far-page.ts'
-import { keptOrCounted, versionSql } from './kept.ts'
+import { storedOrCounted, versionSql } from './kept.ts'
 import { readScopes } from './rights.ts'
 import { guardOf } from './record.ts'
 import { summarySql } from './summary.ts'
@@ -37,7 +37,7 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
   // With a text to look for the planner must know it: a plan made for any text would read the whole table.
   const fresh = Boolean(req.q?.trim()) || JSON.stringify(req.filter ?? {}).includes('"contains"')
   // What a filter leaves is counted with its rows in one go; all rows, or all that somebody may see, are counted once and not again until they change.
-  const narrowed = Boolean(req.tab) || Object.keys(req.filter ?? {}).length > 0
+  const projected = Boolean(req.tab) || Object.keys(req.filter ?? {}).length > 0
   let head: Head
   let at = req.page
   if (fresh) {
@@ -54,7 +54,7 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
       at = last
       head = await app.db.one<Head>(hits((at - 1) * req.size), true)
     }
-  } else if (offset < deep && isAll(scopes) && narrowed) {
+  } else if (offset < deep && isAll(scopes) && projected) {
     head = await app.db.one<Head>(sql`select ${rows(offset, req.size)} as rows, ${totals}`)
     const last = Math.max(1, Math.ceil(head.total / req.size))
     if (at > last) {
@@ -67,26 +67,26 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
     const shown = sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as rows from (select ${sql.raw(shape.select)} from unnest(${found.ids}::bigint[]) with ordinality k(id, place) join ${table} t on t.id = k.id ${sql.raw(shape.joins)} where ${where} order by k.place) x`
     head = { total: found.total, summary: found.summary, rows: found.ids.length ? (await app.db.one<{ rows: string }>(shown)).rows : '[]' }
   }
-  const told = head.total > 0 ? await rowVerdicts(app, ctx, r, head.rows) : undefined
+  const reported = head.total > 0 ? await rowPermissions(app, ctx, r, head.rows) : undefined
   const closed = shape.closed === '[]' ? '' : `,"closed":${shape.closed}`
-  return `{"rows":${withVerdicts(head.rows, shape.verdicts, told)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}${closed}}`
+  return `{"rows":${withPermissions(head.rows, shape.permissions, reported)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}${closed}}`
 }
 
-type RowVerdict = (row: number, verdict: string) => string | undefined
+type RowPermission = (row: number, permission: string) => string | undefined
 
-/** Verdicts that go by the very row: what its module says against a deed, and what stays open while it waits for people, of whom the row tells. */
-async function rowVerdicts(app: App, ctx: Ctx, r: AnyResource, rows: string): Promise<RowVerdict | undefined> {
+/** Verdicts that go by the very row: what its module says against an action, and what stays open while it waits for people, of whom the row tells. */
+async function rowPermissions(app: App, ctx: Ctx, r: AnyResource, rows: string): Promise<RowPermission | undefined> {
   const guarded = app.commands.get(r.name)?.guardRows !== undefined
   if (!guarded && !waitsForPeople(r)) return undefined
   const ids = idsOf(rows)
   const guard = guarded ? await guardOf(app, ctx, r, ids, app.db) : undefined
   const waiting = waitsForPeople(r) ? await app.ports.approval.open(app.db, ctx, r.name, ids) : undefined
   if (!guard && !waiting?.size) return undefined
-  return (row, verdict) => {
+  return (row, permission) => {
     const id = ids[row]!
     const waits = waiting?.get(id)
     if (!waits && !guard) return undefined
-    const allowed = (JSON.parse(verdict) as Allowed[]).map((a) => {
+    const allowed = (JSON.parse(permission) as Allowed[]).map((a) => {
       const why = a.ok ? guard?.(id, a.action) : undefined
       return why ? { action: a.action, ok: false, why: why.text[ctx.lang] } : a
     })
@@ -107,6 +107,6 @@ export async function tabCounts(app: App, ctx: Ctx, r: AnyResource, page: PageDe
   const question = sql`select ${sql.join(counts, ', ')} from ${sql.id(r.name)} t where ${where}`
   const state = await versionSql(app, r.name, [where, ...counts])
   const version = state && (await app.db.one<{ version: number }>(sql`select ${state} as version`)).version
-  const row = await keptOrCounted(app, r.name, question, version, () => app.db.one<Record<string, number>>(question))
+  const row = await storedOrCounted(app, r.name, question, version, () => app.db.one<Record<string, number>>(question))
   return Object.fromEntries(tabs.map((t, i) => [t.key, row['c' + i]!]))
 }

@@ -2,7 +2,7 @@ import { columnOf, type AnyResource, type PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { figuresOf, isClosed, levelOf, veiled } from './rights.ts'
+import { figuresOf, isClosed, levelOf, hidden } from './rights.ts'
 
 /**
  * Sums over all matching rows. Money whose currency is a field of the row is summed by currency and never across:
@@ -24,7 +24,7 @@ export function summarySql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       parts.push(`'${n}', coalesce(max('***'::text), '***')`)
       continue
     }
-    const column = veiled(app, ctx, r, x, `t."${columnOf(n, x)}"`)
+    const column = hidden(app, ctx, r, x, `t."${columnOf(n, x)}"`)
     const currency = x.kind === 'money' && x.currency ? r.fields[x.currency] : undefined
     if (currency) {
       const code = currency.kind === 'ref' ? `(select c.code from "${currency.to!}" c where c.id = t."${x.currency}_id")` : `t."${x.currency!}"`

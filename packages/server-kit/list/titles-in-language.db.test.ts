@@ -10,7 +10,7 @@ const bay = defineResource({
   module: 'depot',
   title: 'name',
   subtitle: 'name_en',
-  brief: 'sign',
+  shortName: 'sign',
   fields: { name: f.text({ max: 60 }), name_en: f.text({ max: 60, optional: true }), sign: f.text({ max: 20, optional: true }) },
   search: ['name', 'name_en'],
 })
@@ -66,15 +66,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('names references, options, hits and the answers of deeds in the reader’s language, and as they stand where there is no second name', async () => {
+it('names references, options, hits and the answers of actions in the reader’s language, and as they stand where there is no second name', async () => {
   const draft = { code: 'R1', name_zh: '一号架', name_en: 'Rack one', bay: north, others: [north, south], loads: [{ bay: north, qty: 3 }] }
-  const made = await call('en', 'POST', '/api/rack', draft)
+  const created = await call('en', 'POST', '/api/rack', draft)
   const inEnglish = { title: 'North bay', note: '北区' }
   const inChinese = { title: '北区', note: 'North bay' }
-  expect(made).toMatchObject({ bay: inEnglish, others: [inEnglish, { title: '南区', note: null }], loads: [{ bay: inEnglish, qty: 3 }] })
+  expect(created).toMatchObject({ bay: inEnglish, others: [inEnglish, { title: '南区', note: null }], loads: [{ bay: inEnglish, qty: 3 }] })
   const shown = async (lang: Ctx['lang']): Promise<unknown[]> => [
     (await call(lang, 'GET', '/api/rack?fields=bay,others')).rows[0].bay,
-    (await call(lang, 'GET', `/api/rack/${made.id}`)).bay,
+    (await call(lang, 'GET', `/api/rack/${created.id}`)).bay,
     (await call(lang, 'GET', `/api/bay/options?ids=${north}`)).rows[0],
     (await call(lang, 'GET', '/api/search?q=North')).groups[0].rows[0],
   ]
@@ -110,6 +110,9 @@ it('tells the short name with a reference, but not to readers who get the title 
   await call('zh-cn', 'POST', '/api/rack', { code: 'R9', name_zh: '九号架', bay: east.id, others: [east.id, west.id], loads: [] })
   const ask = async (lang: Ctx['lang']): Promise<any> => (await call(lang, 'GET', '/api/rack?fields=code,bay,others&q=R9')).rows[0]
   const zh = await ask('zh-cn')
-  expect(zh).toMatchObject({ bay: { title: '东区仓储大楼', brief: '东区' }, others: [{ brief: '东区' }, { brief: '西区' }] })
-  expect(await ask('en')).toMatchObject({ bay: { title: 'East building', brief: null }, others: [{ brief: null }, { title: '西区仓储大楼', brief: '西区' }] })
+  expect(zh).toMatchObject({ bay: { title: '东区仓储大楼', shortName: '东区' }, others: [{ shortName: '东区' }, { shortName: '西区' }] })
+  expect(await ask('en')).toMatchObject({
+    bay: { title: 'East building', shortName: null },
+    others: [{ shortName: null }, { title: '西区仓储大楼', shortName: '西区' }],
+  })
 })

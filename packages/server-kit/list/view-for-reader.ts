@@ -5,7 +5,7 @@ import { filterSql } from './filter.ts'
 import { fieldNames, orderOf, tabsFor } from './query.ts'
 
 /** What a saved view says, as the browser keeps it. */
-interface Said {
+interface Message {
   readonly filter?: Filter
   readonly sort?: string
   readonly tab?: string
@@ -28,7 +28,7 @@ function listOf(app: App, place: string): { r: AnyResource; page: PageDef | unde
   const own = app.registry.page(place)
   const at = place.lastIndexOf('/')
   const whole = own ?? app.registry.page(place.slice(0, Math.max(0, at)))
-  const name = own ? own.resource : whole?.parts?.find((p) => p.resource === place.slice(at + 1))?.resource
+  const name = own ? own.resource : whole?.subpages?.find((p) => p.resource === place.slice(at + 1))?.resource
   return name ? { r: app.registry.resource(name), page: app.registry.pagesOf(name).find((p) => p.route === whole!.route) } : undefined
 }
 
@@ -40,20 +40,20 @@ export function viewForReader(app: App, ctx: Ctx, place: string, state: unknown)
   const list = listOf(app, place)
   if (!list || typeof state !== 'object' || state === null) return { state, left: 0 }
   const { r, page } = list
-  const said = state as Said
-  const conditions = Object.entries(said.filter ?? {})
-  const kept = conditions.filter(([field, ops]) => answerable(() => filterSql(app, ctx, r, { [field]: ops } as Filter)))
-  const orders = (said.sort ?? '').split(',').filter(Boolean)
+  const message = state as Message
+  const conditions = Object.entries(message.filter ?? {})
+  const stored = conditions.filter(([field, ops]) => answerable(() => filterSql(app, ctx, r, { [field]: ops } as Filter)))
+  const orders = (message.sort ?? '').split(',').filter(Boolean)
   const sorts = orders.filter((s) => answerable(() => orderOf(app, ctx, r, page, s)))
-  const tab = !said.tab || !page || tabsFor(app, ctx, r, page).some((t) => t.key === said.tab)
+  const tab = !message.tab || !page || tabsFor(app, ctx, r, page).some((t) => t.key === message.tab)
   // a column of the browser's own is none of the record's; only what is refused goes
-  const columns = said.columns?.filter(({ key }) => !key || answerable(() => fieldNames(app, ctx, r, page, [key]), ['FIELD_DENIED']))
-  const left = conditions.length - kept.length + orders.length - sorts.length + (tab ? 0 : 1)
+  const columns = message.columns?.filter(({ key }) => !key || answerable(() => fieldNames(app, ctx, r, page, [key]), ['FIELD_DENIED']))
+  const left = conditions.length - stored.length + orders.length - sorts.length + (tab ? 0 : 1)
   return {
     state: {
-      ...said,
-      ...(said.filter ? { filter: Object.fromEntries(kept) } : {}),
-      ...(said.sort ? { sort: sorts.join(',') } : {}),
+      ...message,
+      ...(message.filter ? { filter: Object.fromEntries(stored) } : {}),
+      ...(message.sort ? { sort: sorts.join(',') } : {}),
       ...(tab ? {} : { tab: '' }),
       ...(columns ? { columns } : {}),
     },

@@ -3,7 +3,7 @@ import type { SealedTable } from '../secret/sealed-table.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Access, Ctx } from '../access/access.ts'
-import type { AppConfig, FigureDef, Ports } from '../ports.ts'
+import type { AppConfig, ComputedColumn, Ports } from '../ports.ts'
 import type { EventHub } from '../event/hub.ts'
 import type { FileStore } from '../file/store.ts'
 import type { JobQueue } from '../job/queue.ts'
@@ -45,7 +45,7 @@ type ActionResult<R extends AnyResource, K extends keyof ActionsOf<R>> = Actions
   : StateOf<R>
 type ArgsOf<A> = A extends { readonly args: infer F } ? { readonly [K in keyof F]: unknown } & Record<string, unknown> : Record<string, never>
 
-/** Why a deed is closed, in both languages. */
+/** Why an action is closed, in both languages. */
 export interface Reason {
   readonly code: string
   readonly text: Readonly<Record<Lang, string>>
@@ -149,7 +149,7 @@ export interface ServerModule {
   readonly commands?: readonly AnyCommands[]
   /** Tables that are no records (sessions, link rows); records make theirs by themselves. */
   readonly tables?: readonly PgTable[]
-  readonly figures?: readonly FigureDef[]
+  readonly figures?: readonly ComputedColumn[]
   readonly routes?: (http: FastifyInstance, app: App) => void | Promise<void>
   /** Tables of the module that hold sealed values beside the engine's own; a new master key reaches them, too. */
   readonly sealed?: readonly SealedTable[]
@@ -168,7 +168,7 @@ export interface DemoCall {
   /** Deterministic random source. */
   readonly rand: () => number
   /** Ids that earlier modules left for later ones, by name. */
-  readonly made: Map<string, number[]>
+  readonly created: Map<string, number[]>
   readonly today: string
 }
 

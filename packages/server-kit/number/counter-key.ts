@@ -2,7 +2,7 @@ export type Reset = 'never' | 'year' | 'month' | 'day'
 export type CountScope = 'none' | 'company' | 'dept' | 'field'
 
 const dateToken = /^(yyyy|yy|MM|dd)+$/
-const kept: Readonly<Record<Reset, readonly string[]>> = { never: [], year: ['yyyy', 'yy'], month: ['yyyy', 'yy', 'MM'], day: ['yyyy', 'yy', 'MM', 'dd'] }
+const stored: Readonly<Record<Reset, readonly string[]>> = { never: [], year: ['yyyy', 'yy'], month: ['yyyy', 'yy', 'MM'], day: ['yyyy', 'yy', 'MM', 'dd'] }
 const counts: Readonly<Record<CountScope, (name: string) => boolean>> = {
   none: () => false,
   company: (n) => n.startsWith('company'),
@@ -19,7 +19,7 @@ export function keyPattern(pattern: string, reset?: string | null, scope?: strin
     if (t.startsWith('seq:')) return all
     if (dateToken.test(t)) {
       if (!reset) return all
-      return (t.match(/yyyy|yy|MM|dd/g) ?? []).map((p) => (kept[reset as Reset].includes(p) ? `{${p}}` : p)).join('')
+      return (t.match(/yyyy|yy|MM|dd/g) ?? []).map((p) => (stored[reset as Reset].includes(p) ? `{${p}}` : p)).join('')
     }
     const name = t.startsWith('field:') ? t.slice(6) : t
     return !scope || counts[scope as CountScope](name) ? all : '_'

@@ -101,10 +101,10 @@ export async function nextNumber(
   }
   const { fill } = expand(rule.pattern, day, fields)
   const { scope } = expand(keyPattern(rule.pattern, rule.reset, rule.scope), day, fields)
-  const made = trials.get(tx)
-  if (made !== undefined) {
-    trials.set(tx, made + 1)
-    return fill(farAway + made)
+  const created = trials.get(tx)
+  if (created !== undefined) {
+    trials.set(tx, created + 1)
+    return fill(farAway + created)
   }
   const row = await tx.one<{ value: number }>(
     sql`insert into numbering_counter as c (rule, scope_key, period_key, value) values (${code}, ${scope}, '', ${rule.start}) on conflict (rule, scope_key, period_key) do update set value = c.value + ${rule.step} returning value`,

@@ -1,4 +1,4 @@
-import { refuse, type OutsideView } from '@crossway/kernel'
+import { refuse, type ExternalView } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { runAction, type ActionBody } from '../command/run-action.ts'
@@ -8,10 +8,10 @@ import { readRecord } from '../list/record.ts'
 import { listJson } from '../list/run.ts'
 import { sql } from '../sql/sql.ts'
 import type { Runner, Tx } from '../sql/db.ts'
-import { outsideAccess, outsideFilterable, outsidePage, outsideRecord, type Outsider } from './outside-view.ts'
+import { externalAccess, externalFilterable, externalPage, externalRecord, type Outsider } from './outside-view.ts'
 
 /** The view of a record for this outsider. One that is not for his kind of party, or whose node he lacks, is refused whatever his group says. */
-export function outsideViewOf(app: App, who: Outsider, resource: string): OutsideView {
+export function externalViewOf(app: App, who: Outsider, resource: string): ExternalView {
   const views = app.registry.modules.flatMap((m) => m.outside ?? []).filter((v) => v.resource === resource)
   if (views.length === 0) throw refuse.NOT_FOUND()
   const view = views.find((v) => v.party === who.party && who.nodes.has(v.node))
@@ -20,46 +20,46 @@ export function outsideViewOf(app: App, who: Outsider, resource: string): Outsid
   return view
 }
 
-const asOutsider = (app: App, ctx: Ctx, view: OutsideView, who: Outsider): Ctx => ({ ...ctx, access: outsideAccess(app, view, who), route: view.node })
+const asOutsider = (app: App, ctx: Ctx, view: ExternalView, who: Outsider): Ctx => ({ ...ctx, access: externalAccess(app, view, who), route: view.node })
 /** What the staff's answers carry beyond the fields. */
 const stripped = ({ created_by: _, updated_by: __, ...record }: Record<string, unknown>): Record<string, unknown> => record
 
-export async function outsideList(app: App, ctx: Ctx, view: OutsideView, who: Outsider, query: Record<string, unknown>): Promise<string> {
-  const at = outsideRecord(app, view)
+export async function externalList(app: App, ctx: Ctx, view: ExternalView, who: Outsider, query: Record<string, unknown>): Promise<string> {
+  const at = externalRecord(app, view)
   const p = listParams(query)
   if (p.view !== undefined) throw refuse.UNKNOWN_VIEW({ view: p.view, known: '-' }, 'view')
-  const open = outsideFilterable(at.seen)
+  const open = externalFilterable(at.seen)
   const odd = Object.keys(p.filter ?? {}).find((k) => !open.has(k))
   if (odd !== undefined) throw refuse.UNKNOWN_FILTER({ field: odd }, 'filter')
   const path = p.fields?.find((n) => !open.has(n))
   if (path !== undefined) throw refuse.UNKNOWN_FIELD({ field: path }, 'fields')
   const unsorted = p.sort?.split(',').find((k) => !open.has(k.trim().replace(/^[-+]/, '')) && k.trim() !== '')
   if (unsorted !== undefined) throw refuse.UNKNOWN_SORT({ field: unsorted }, 'sort')
-  return listJson(at.app, asOutsider(app, ctx, view, who), at.seen, outsidePage(view, who, at.seen), p)
+  return listJson(at.app, asOutsider(app, ctx, view, who), at.seen, externalPage(view, who, at.seen), p)
 }
 
 /** His own record, or the same 404 as for one that does not exist. */
-export async function outsideRead(app: App, ctx: Ctx, view: OutsideView, who: Outsider, id: number, run: Runner = app.db): Promise<Record<string, unknown>> {
-  const at = outsideRecord(app, view)
+export async function externalRead(app: App, ctx: Ctx, view: ExternalView, who: Outsider, id: number, run: Runner = app.db): Promise<Record<string, unknown>> {
+  const at = externalRecord(app, view)
   const me = asOutsider(app, ctx, view, who)
-  const where = baseWhere(app, me, at.whole, outsidePage(view, who, at.whole))
+  const where = baseWhere(app, me, at.whole, externalPage(view, who, at.whole))
   if (!(await run.maybe(sql`select 1 as x from ${sql.id(view.resource)} t where t.id = ${id}::bigint and ${sql.and(where)}`))) throw refuse.NOT_FOUND()
   return stripped(await readRecord(at.app, me, at.seen, id, run))
 }
 
-/** A deed of his own on his own record, by the record's lifecycle like anybody's. */
-export async function outsideAct(
+/** An action of his own on his own record, by the record's lifecycle like anybody's. */
+export async function externalAct(
   app: App,
   tx: Tx,
   ctx: Ctx,
-  view: OutsideView,
+  view: ExternalView,
   who: Outsider,
-  deed: { readonly id: number; readonly action: string; readonly body: ActionBody },
+  action: { readonly id: number; readonly action: string; readonly body: ActionBody },
 ): Promise<Record<string, unknown>> {
-  const node = view.actions?.[deed.action]
-  if (!node) throw refuse.UNKNOWN_ACTION({ action: deed.action })
+  const node = view.actions?.[action.action]
+  if (!node) throw refuse.UNKNOWN_ACTION({ action: action.action })
   if (!who.nodes.has(node)) throw refuse.FORBIDDEN({ node })
-  await outsideRead(app, ctx, view, who, deed.id, tx)
-  await runAction(app, tx, asOutsider(app, ctx, view, who), outsideRecord(app, view).whole, deed.id, deed.action, deed.body)
-  return outsideRead(app, ctx, view, who, deed.id, tx)
+  await externalRead(app, ctx, view, who, action.id, tx)
+  await runAction(app, tx, asOutsider(app, ctx, view, who), externalRecord(app, view).whole, action.id, action.action, action.body)
+  return externalRead(app, ctx, view, who, action.id, tx)
 }

@@ -1,4 +1,4 @@
-import { stateField, type AnyResource, type Fields, type OutsideView, type PageDef } from '@crossway/kernel'
+import { stateField, type AnyResource, type Fields, type ExternalView, type PageDef } from '@crossway/kernel'
 import type { Access } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { pageNodes, verbOf } from '../list/rights.ts'
@@ -20,7 +20,7 @@ const picked = (fields: Fields, names: readonly string[], of: string): Fields =>
   )
 
 /** A record with nothing in it but what the view shows: what it lacks cannot be listed, filtered, sorted by or searched. */
-export function narrowed(r: AnyResource, view: OutsideView): AnyResource {
+export function projected(r: AnyResource, view: ExternalView): AnyResource {
   const heads = Object.entries(picked(r.fields, view.fields, r.name))
   const fields = Object.fromEntries(
     heads.map(([n, x]) => {
@@ -43,23 +43,23 @@ export function narrowed(r: AnyResource, view: OutsideView): AnyResource {
     defaultSort: sort && (sort in fields || sort === 'id') ? r.defaultSort! : '-id',
   } as AnyResource
 }
-const boundTo = (view: OutsideView): Readonly<Record<string, string>> => ({ party: view.by })
+const boundTo = (view: ExternalView): Readonly<Record<string, string>> => ({ party: view.by })
 
-const kept = new WeakMap<App, Map<string, { readonly seen: AnyResource; readonly whole: AnyResource; readonly app: App }>>()
-/** The record as outsiders see it, and whole but bound to their rows for the deeds; computed columns of the staff's lists are not theirs. */
-export function outsideRecord(app: App, view: OutsideView): { readonly seen: AnyResource; readonly whole: AnyResource; readonly app: App } {
-  const known = kept.get(app) ?? new Map<string, { readonly seen: AnyResource; readonly whole: AnyResource; readonly app: App }>()
-  kept.set(app, known)
+const stored = new WeakMap<App, Map<string, { readonly seen: AnyResource; readonly whole: AnyResource; readonly app: App }>>()
+/** The record as outsiders see it, and whole but bound to their rows for the actions; computed columns of the staff's lists are not theirs. */
+export function externalRecord(app: App, view: ExternalView): { readonly seen: AnyResource; readonly whole: AnyResource; readonly app: App } {
+  const known = stored.get(app) ?? new Map<string, { readonly seen: AnyResource; readonly whole: AnyResource; readonly app: App }>()
+  stored.set(app, known)
   const have = known.get(view.node)
   if (have) return have
   const r = app.registry.resource(view.resource)
-  const made = { seen: narrowed(r, view), whole: { ...r, access: boundTo(view) }, app: { ...app, ports: { ...app.ports, figures: new Map() } } }
-  known.set(view.node, made)
-  return made
+  const created = { seen: projected(r, view), whole: { ...r, access: boundTo(view) }, app: { ...app, ports: { ...app.ports, figures: new Map() } } }
+  known.set(view.node, created)
+  return created
 }
 
 /** The one page an outsider has of it. */
-export const outsidePage = (view: OutsideView, who: Outsider, r: AnyResource): PageDef => ({
+export const externalPage = (view: ExternalView, who: Outsider, r: AnyResource): PageDef => ({
   route: view.node,
   module: r.module,
   resource: r.name,
@@ -72,13 +72,13 @@ export const outsidePage = (view: OutsideView, who: Outsider, r: AnyResource): P
 })
 
 /** His rights on this record and nothing else; the row binding is a scope that no setting reaches. */
-export function outsideAccess(app: App, view: OutsideView, who: Outsider): Access {
+export function externalAccess(app: App, view: ExternalView, who: Outsider): Access {
   const r = app.registry.resource(view.resource)
   const pages = pageNodes(app, r)
-  const deeds = Object.entries(view.actions ?? {})
+  const actions = Object.entries(view.actions ?? {})
     .filter(([, node]) => who.nodes.has(node))
     .flatMap(([action]) => pages.map((p) => `${p}/${verbOf(r, action)}`))
-  const held = new Set([view.node, ...pages, ...deeds])
+  const held = new Set([view.node, ...pages, ...actions])
   return {
     account: 0,
     employee: null,
@@ -87,9 +87,9 @@ export function outsideAccess(app: App, view: OutsideView, who: Outsider): Acces
     why: () => ({ code: 'FORBIDDEN' }),
     scopes: () => [{ kind: 'custom', sets: { party: [who.id] }, own: false }],
     level: () => 'edit',
-    stamp: `${view.node} ${who.party} ${who.id} ${[...held].join(' ')}`,
+    permissionsVersion: `${view.node} ${who.party} ${who.id} ${[...held].join(' ')}`,
   }
 }
 
 /** Columns a filter may name: those of the view, the state and the id; a path into another record is none. */
-export const outsideFilterable = (seen: AnyResource): ReadonlySet<string> => new Set([...Object.keys(seen.fields), stateField(seen) ?? 'id', 'id'])
+export const externalFilterable = (seen: AnyResource): ReadonlySet<string> => new Set([...Object.keys(seen.fields), stateField(seen) ?? 'id', 'id'])

@@ -51,9 +51,9 @@ async function wrapSome(app: App, tx: Tx, t: SealedTable, id: string, batch: num
     t.key.map((k) => sql.id(k)),
     ', ',
   )
-  const kept = t.column ? sql`${sql.id(t.column)} as text` : sql.raw('wrapped_key, key_id')
+  const stored = t.column ? sql`${sql.id(t.column)} as text` : sql.raw('wrapped_key, key_id')
   const rows = await tx.rows<Record<string, unknown> & { text: string; wrapped_key: string; key_id: string; about: string }>(
-    sql`select ${names}, ${kept}, ${sql.raw(t.about)} as about from ${sql.id(t.table)} where ${filled(t)} and ${keyIdOf(t)} <> ${id} order by ${names} limit ${batch} for update`,
+    sql`select ${names}, ${stored}, ${sql.raw(t.about)} as about from ${sql.id(t.table)} where ${filled(t)} and ${keyIdOf(t)} <> ${id} order by ${names} limit ${batch} for update`,
   )
   for (const row of rows) {
     const same = sql.and(t.key.map((k) => sql`${sql.id(k)} = ${row[k] as string}`))

@@ -56,7 +56,7 @@ export async function makeShareLink(
       const face = sharedFace(app, ctx, r, page, await readRecord(app, ctx, r, what.id, tx))
       target = { resource: r.name, record: what.id, file: null, title: face.title }
     }
-    const made = await tx.one<{ id: number; expires_at: string }>(
+    const created = await tx.one<{ id: number; expires_at: string }>(
       sql`insert into share_link (token_hash, resource, record_id, attachment_id, title, created_by, expires_at) values (${digest(token)}, ${target.resource}, ${target.record}, ${target.file}, ${target.title.slice(0, 200)}, ${ctx.account}, now() + make_interval(days => ${what.days})) returning id, expires_at`,
     )
     await audit(tx, ctx, [
@@ -66,11 +66,11 @@ export async function makeShareLink(
         no: target.title,
         operation: 'permission',
         action: 'share',
-        comment: `→ ${made.expires_at}`,
+        comment: `→ ${created.expires_at}`,
         ...(node ? { node } : {}),
       },
     ])
-    return { id: made.id, token, title: target.title, expires_at: made.expires_at }
+    return { id: created.id, token, title: target.title, expires_at: created.expires_at }
   })
 }
 

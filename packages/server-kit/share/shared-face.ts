@@ -1,7 +1,7 @@
 import { labelText, refuse, type AnyResource, type PageDef } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
-import { heldNodes, levelOf, needOne } from '../list/rights.ts'
+import { grantedNodes, levelOf, needOne } from '../list/rights.ts'
 
 export interface SharedFile {
   readonly id: number
@@ -18,7 +18,7 @@ export function sharedPage(app: App, ctx: Ctx, r: AnyResource): PageDef {
     ctx,
     pages.map((p) => `${p.route}/share`),
   )
-  return pages.find((p) => heldNodes(ctx, [p.route, `${p.route}/share`]).length === 2) ?? pages[0]!
+  return pages.find((p) => grantedNodes(ctx, [p.route, `${p.route}/share`]).length === 2) ?? pages[0]!
 }
 
 /** What a link shows of a record: the page's own choice, and of that nothing that goes by a right of its own. */

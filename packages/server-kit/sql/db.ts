@@ -174,7 +174,7 @@ export interface DbOptions {
   readonly log?: (line: string) => void
 }
 
-const toldAway = (e: unknown): never => {
+const reportedAway = (e: unknown): never => {
   throw ofDatabase(e)
 }
 const mostTries = 4
@@ -188,7 +188,7 @@ class Aside extends Base {
     this.pool = pool
   }
   protected query(q: pg.QueryConfig): Promise<pg.QueryResult> {
-    return counted(() => this.pool.query(q)).catch(toldAway)
+    return counted(() => this.pool.query(q)).catch(reportedAway)
   }
 }
 
@@ -222,7 +222,7 @@ export class Db extends Base {
   protected query(q: pg.QueryConfig): Promise<pg.QueryResult> {
     const tx = this.current()
     if (tx) this.refuseInside(q.text!)
-    return counted(() => (tx ? this.side : this.pool).query(q)).catch(toldAway)
+    return counted(() => (tx ? this.side : this.pool).query(q)).catch(reportedAway)
   }
 
   /** The transaction that the caller is part of, if he is part of one. For what is asked from inside and outside alike, such as what is kept in memory. */
@@ -246,7 +246,7 @@ export class Db extends Base {
     const within = this.current()
     if (within) this.refuseInside('a transaction')
     for (let attempt = 1; ; attempt++) {
-      const client = await (within ? this.side : this.pool).connect().catch(toldAway)
+      const client = await (within ? this.side : this.pool).connect().catch(reportedAway)
       const tx = new Tx(client, this)
       let unfit: Error | undefined
       const lost = (e: Error): void => {

@@ -13,10 +13,10 @@ let narrow: Db
 let hub: EventHub
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const made = await freshDatabase()
-  drop = made.drop
-  db = new Db({ url: made.url, max: 4, wait: 30_000, strict: true })
-  narrow = new Db({ url: made.url, max: 1, wait: 300 })
+  const created = await freshDatabase()
+  drop = created.drop
+  db = new Db({ url: created.url, max: 4, wait: 30_000, strict: true })
+  narrow = new Db({ url: created.url, max: 1, wait: 300 })
   hub = await openEventHub(db, () => undefined)
   await db.run(sql`create table slip (id int primary key, note text not null)`)
   await db.run(sql`insert into slip select n, 'new' from generate_series(1, 4) n`)
@@ -26,11 +26,11 @@ afterAll(async () => {
   await Promise.all([db.close(), narrow.close()])
   await drop()
 })
-const told = (e: unknown): unknown => {
+const reported = (e: unknown): unknown => {
   const { status, code } = problemOf(e, 'en', '/', 'x', new Map(Object.entries(engineErrors)))
   return [status, code]
 }
-const toldOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done', told)
+const reportedOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done', reported)
 const note = (tx: Tx, id: number, text: string): Promise<number> => tx.run(sql`update slip set note = ${text} where id = ${id}`)
 /** Ends connections as a fail-over does; the one that asks for it stays. */
 const endAll = (): Promise<number> =>
@@ -77,13 +77,13 @@ describe('a pool with nothing free', () => {
     const taken = new Promise<void>((go) => (got = go))
     const held = narrow.tx(() => (got(), gate))
     await taken
-    expect(await Promise.all([toldOf(narrow.rows(sql`select 1`)), toldOf(narrow.tx(async () => 1))])).toEqual([
+    expect(await Promise.all([reportedOf(narrow.rows(sql`select 1`)), reportedOf(narrow.tx(async () => 1))])).toEqual([
       [503, 'DATABASE_BUSY'],
       [503, 'DATABASE_BUSY'],
     ])
     free()
     await held
-    expect(await toldOf(narrow.rows(sql`select 1`))).toBe('done')
+    expect(await reportedOf(narrow.rows(sql`select 1`))).toBe('done')
   })
 })
 
@@ -91,21 +91,21 @@ describe('connections that the database ends', () => {
   it('fail what was on them and nothing else: at rest in a transaction, at work in one, and outside of any', async () => {
     let ended!: () => void
     const over = new Promise<void>((go) => (ended = go))
-    const resting = toldOf(
+    const resting = reportedOf(
       db.tx(async (tx) => {
         await note(tx, 1, 'lost')
         await over
         await note(tx, 2, 'lost')
       }),
     )
-    const taken = toldOf(
+    const taken = reportedOf(
       db.tx(async (tx) => {
         await note(tx, 3, 'lost')
         // whoever takes the error for his own does not save the transaction
         await tx.rows(sql`select pg_sleep(20)`).catch(() => undefined)
       }),
     )
-    const reading = toldOf(db.rows(sql`select pg_sleep(20)`))
+    const reading = reportedOf(db.rows(sql`select pg_sleep(20)`))
     const busy = sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and (query like '%pg_sleep(20)%' or state = 'idle in transaction')`
     await expect.poll(async () => (await narrow.one<{ n: number }>(busy)).n, { timeout: 10_000 }).toBeGreaterThanOrEqual(4)
     await endAll()
@@ -154,7 +154,7 @@ describe('transactions that stand in each other’s way', () => {
       tries++
       await tx.run(sql.raw("do $$ begin raise exception 'again' using errcode = '40001'; end $$"))
     })
-    expect(await toldOf(always)).toEqual([409, 'CONTENDED'])
+    expect(await reportedOf(always)).toEqual([409, 'CONTENDED'])
     expect(tries).toBe(4)
   })
 })

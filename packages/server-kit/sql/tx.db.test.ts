@@ -8,9 +8,9 @@ describe('a transaction that does not wait for its writes', () => {
   let db: Db
   let drop: () => Promise<void>
   beforeAll(async () => {
-    const made = await freshDatabase()
-    drop = made.drop
-    db = new Db({ url: made.url, max: 4 })
+    const created = await freshDatabase()
+    drop = created.drop
+    db = new Db({ url: created.url, max: 4 })
     await db.run(sql`create table slip (id int primary key, note text not null)`)
   })
   afterAll(async () => {

@@ -33,7 +33,7 @@ interface Questions {
 }
 export const useQuestions = create<Questions>(() => ({ open: undefined, choice: undefined, hosts: [] }))
 
-/** Asks before a deed. False when the user steps back, or a later question takes its place. */
+/** Asks before an action. False when the user steps back, or a later question takes its place. */
 export async function ask(question: Question): Promise<boolean> {
   useQuestions.getState().open?.answer(false)
   try {

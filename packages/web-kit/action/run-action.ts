@@ -8,7 +8,14 @@ import { withQuestions } from './confirmed.ts'
 export type Args = Readonly<Record<string, unknown>>
 
 /** Runs an action on one record and answers the record as it then is. Field problems of the arguments carry `args.` before their name; codes in `quiet` are told by the caller. */
-export function runAction(def: RecordDefinition, row: ListRow, action: string, args: Args = {}, comment?: string, quiet?: readonly string[]): Promise<ListRow> {
+export function runAction(
+  def: RecordDefinition,
+  row: ListRow,
+  action: string,
+  args: Args = {},
+  comment?: string,
+  silent?: readonly string[],
+): Promise<ListRow> {
   const key = randomId()
   return withQuestions(
     (confirmed, people) =>
@@ -21,7 +28,7 @@ export function runAction(def: RecordDefinition, row: ListRow, action: string, a
           ...(confirmed.length ? { confirmed } : {}),
           ...(Object.keys(people).length ? { people } : {}),
         },
-        { idempotencyKey: `${key}:${confirmed.length}:${Object.keys(people).length}`, ...(quiet ? { quiet } : {}) },
+        { idempotencyKey: `${key}:${confirmed.length}:${Object.keys(people).length}`, ...(silent ? { silent } : {}) },
       ),
     def.resource.lifecycle?.actions[action]?.danger,
   )
@@ -48,7 +55,7 @@ export async function runBatch(
   rows: readonly Pick<ListRow, 'id' | 'version'>[],
   action: string,
   args: Args = {},
-  told?: (done: number) => void,
+  reported?: (done: number) => void,
   confirmed: readonly string[] = [],
 ): Promise<BatchResult> {
   const ok: number[] = []
@@ -64,7 +71,7 @@ export async function runBatch(
     })
     ok.push(...answer.ok)
     failed.push(...answer.failed)
-    told?.(i + part.length)
+    reported?.(i + part.length)
   }
   return { ok, failed }
 }

@@ -39,9 +39,9 @@ export function useDraft<T extends object>(o: DraftOptions<T>): DraftHandle<T> {
 
   const store = (): Promise<void> => {
     const { values, version, omit } = latest.current
-    const kept = { ...values }
-    for (const field of omit ?? []) delete kept[field]
-    return putDraft({ ...at, version: version ?? null, values: kept, savedAt: Date.now() })
+    const stored = { ...values }
+    for (const field of omit ?? []) delete stored[field]
+    return putDraft({ ...at, version: version ?? null, values: stored, savedAt: Date.now() })
   }
 
   useEffect(() => {

@@ -38,12 +38,12 @@ it('sends a small file in one call', async () => {
 })
 
 it('sends a large one in parts, three at a time, and tells how far it is', async () => {
-  const told: number[] = []
-  await uploadFile(big, { onProgress: (p) => told.push(p) })
+  const reported: number[] = []
+  await uploadFile(big, { onProgress: (p) => reported.push(p) })
   expect(calls.filter((c) => c.startsWith('PUT')).sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `PUT ${n} ${n === 6 ? 10 : partSize}`))
   expect(calls.at(-1)).toBe('POST upload/u1/complete')
   expect(most).toBe(3)
-  expect([told[0], told.at(-1)]).toEqual([0, 1])
+  expect([reported[0], reported.at(-1)]).toEqual([0, 1])
 })
 
 it('goes on where it broke off', async () => {

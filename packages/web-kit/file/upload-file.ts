@@ -45,7 +45,7 @@ async function inTurn<T>(send: () => Promise<T>, signal: AbortSignal | undefined
  */
 export async function uploadFile(file: File, o: UploadOptions = {}): Promise<StoredFile> {
   const { signal, topic } = o
-  const call = { quiet: true, ...(signal ? { signal } : {}) } as const
+  const call = { silent: true, ...(signal ? { signal } : {}) } as const
   if (file.size <= partSize) {
     const body = new FormData()
     if (topic) body.set('topic', topic)
@@ -57,20 +57,20 @@ export async function uploadFile(file: File, o: UploadOptions = {}): Promise<Sto
   const begun = await post<Begun>('upload', { name: file.name, size: file.size, mark, ...(topic ? { topic } : {}), ...(sha256 ? { sha256 } : {}) }, call)
   const open = Array.from({ length: begun.parts }, (_, n) => n).filter((n) => !begun.have.includes(n))
   let gone = begun.have.length
-  const told = (): void => o.onProgress?.(gone / begun.parts)
-  told()
+  const reported = (): void => o.onProgress?.(gone / begun.parts)
+  reported()
   try {
     await Promise.all(
       open.map(async (n) => {
         const bytes = file.slice(n * begun.partSize, (n + 1) * begun.partSize, 'application/octet-stream')
         await inTurn(() => request(`upload/${begun.id}/part/${n}`, { ...call, method: 'PUT', body: bytes }), signal)
         gone++
-        told()
+        reported()
       }),
     )
     return await post<StoredFile>(`upload/${begun.id}/complete`, undefined, call)
   } catch (e) {
-    if (signal?.aborted) void del(`upload/${begun.id}`, { quiet: true }).catch(() => undefined)
+    if (signal?.aborted) void del(`upload/${begun.id}`, { silent: true }).catch(() => undefined)
     throw e
   }
 }

@@ -2,13 +2,13 @@ import { randomId } from '../request/options.ts'
 import type { Values } from './form-store.ts'
 
 /** Values that wait for the form they are meant for; the address of its tab says where they lie. */
-const kept = new Map<string, Values>()
+const stored = new Map<string, Values>()
 
 /** Keeps what a new record shall begin with, made from something else, and answers the key for the address (`begin`). */
 export function keepBeginning(values: Values): string {
   const key = randomId()
-  kept.set(key, values)
+  stored.set(key, values)
   return key
 }
 /** What lies under a key; nothing after the page was loaded anew. */
-export const beginningOf = (key: string | undefined): Values | undefined => (key === undefined ? undefined : kept.get(key))
+export const beginningOf = (key: string | undefined): Values | undefined => (key === undefined ? undefined : stored.get(key))

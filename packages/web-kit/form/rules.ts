@@ -35,9 +35,9 @@ function breaks(rule: Rule, value: unknown): boolean {
 export async function checkRules(rules: readonly Rule[], value: unknown, t: Texts): Promise<string | undefined> {
   for (const rule of rules) {
     if (rule.custom) {
-      const verdict = await rule.custom(value)
-      if (typeof verdict === 'string') return verdict
-      if (verdict === false) return rule.message ?? t('form.invalid')
+      const permission = await rule.custom(value)
+      if (typeof permission === 'string') return permission
+      if (permission === false) return rule.message ?? t('form.invalid')
     } else if (breaks(rule, value)) return rule.message ?? t('form.invalid')
   }
   return undefined
@@ -47,9 +47,9 @@ export async function checkRules(rules: readonly Rule[], value: unknown, t: Text
 export function checkNow(rules: readonly Rule[], value: unknown, t: Texts): string | undefined {
   for (const rule of rules) {
     if (rule.custom) {
-      const verdict = rule.custom(value)
-      if (typeof verdict === 'string') return verdict
-      if (verdict === false) return rule.message ?? t('form.invalid')
+      const permission = rule.custom(value)
+      if (typeof permission === 'string') return permission
+      if (permission === false) return rule.message ?? t('form.invalid')
     } else if (breaks(rule, value)) return rule.message ?? t('form.invalid')
   }
   return undefined

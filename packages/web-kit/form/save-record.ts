@@ -21,7 +21,7 @@ export function saveRecord(form: FormStore, to: SaveTarget): Promise<ListRow> {
   const { fields, name } = to.def.resource
   return withQuestions((confirmed) => {
     const more = confirmed.length ? { confirmed } : {}
-    const options = { idempotencyKey: `${to.key}:${confirmed.length}`, quiet: ['STALE_VERSION', 'VALIDATION'] }
+    const options = { idempotencyKey: `${to.key}:${confirmed.length}`, silent: ['STALE_VERSION', 'VALIDATION'] }
     if (to.id === undefined)
       return post<ListRow>(apiName(name), { ...withoutEmpty(sentValues(fields, form.values(), Object.keys(form.values()))), ...more }, options)
     return patch<ListRow>(`${apiName(name)}/${to.id}`, { ...sentValues(fields, form.values(), form.changed()), version: to.version, ...more }, options)
@@ -30,7 +30,7 @@ export function saveRecord(form: FormStore, to: SaveTarget): Promise<ListRow> {
 /** Nothing typed is not sent, so that the definition's defaults hold. */
 const withoutEmpty = (v: Readonly<Record<string, unknown>>): Record<string, unknown> => Object.fromEntries(Object.entries(v).filter(([, x]) => x !== null))
 
-export const readRecord = (def: RecordDefinition, id: number): Promise<ListRow> => get<ListRow>(`${apiName(def.resource.name)}/${id}`, { quiet: true })
+export const readRecord = (def: RecordDefinition, id: number): Promise<ListRow> => get<ListRow>(`${apiName(def.resource.name)}/${id}`, { silent: true })
 
 /** Field problems of an answer in the caller's language. */
 export const problemsOf = (e: ProblemError): { field: string; text: string }[] =>

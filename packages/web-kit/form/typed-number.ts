@@ -11,7 +11,7 @@ export function useTypedNumber(def: Definition, isNew: boolean): Definition {
   const serial = Object.entries(def.resource.fields).find(([, x]) => x.kind === 'serial')?.[0]
   const { data } = useQuery({
     queryKey: ['typed-numbers'],
-    queryFn: async () => (await get<{ records: string[] }>('numbers/typed', { quiet: true })).records,
+    queryFn: async () => (await get<{ records: string[] }>('numbers/typed', { silent: true })).records,
     enabled: isNew && serial !== undefined,
     staleTime: aWhile,
   })

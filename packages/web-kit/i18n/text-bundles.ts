@@ -35,11 +35,11 @@ function loadOne(id: string, loaders: TextLoaders, lang: Lang): Promise<void> {
   return job
 }
 
-const told = new Set<string>()
+const reported = new Set<string>()
 /** A key without text falls back to Chinese and is reported once. */
 export function missingText(lang: string, key: string): void {
-  if (told.has(`${lang}:${key}`)) return
-  told.add(`${lang}:${key}`)
+  if (reported.has(`${lang}:${key}`)) return
+  reported.add(`${lang}:${key}`)
   reportClientError({ message: `missing text ${key} (${lang})` })
   if (lang !== 'zh-cn') void loadTexts('zh-cn')
 }

@@ -21,7 +21,7 @@ const pollEvery = 1500
  * Follows a job until it ends: by the event `job.progress`, and by asking now and then, because an event may be lost and a short job may be
  * over before anybody listens.
  */
-export function followJob<R>(id: number, told: (job: JobView<R>) => void): () => void {
+export function followJob<R>(id: number, reported: (job: JobView<R>) => void): () => void {
   let last: JobView<R> = { id, state: 'queued', done: 0, total: 0 }
   let over = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,12 +29,12 @@ export function followJob<R>(id: number, told: (job: JobView<R>) => void): () =>
     if (over) return
     last = { ...last, ...news, id }
     over = jobEnded(last.state)
-    told(last)
+    reported(last)
     if (over) stop()
   }
   const off = onServerEvent<Partial<JobView<R>>>('job.progress', (e) => Number(e.id) === id && hear(e))
   const look = async (): Promise<void> => {
-    const job = await get<JobView<R>>(`jobs/${id}`, { quiet: true }).catch(() => undefined)
+    const job = await get<JobView<R>>(`jobs/${id}`, { silent: true }).catch(() => undefined)
     if (job) hear(job)
     if (!over) timer = setTimeout(() => void look(), pollEvery)
   }

@@ -1,7 +1,7 @@
-import { stateField, twinOf, type AnyResource, type FieldKind, type Lang } from '@crossway/kernel'
+import { stateField, translationOf, type AnyResource, type FieldKind, type Lang } from '@crossway/kernel'
 import { fieldAt, fieldOf, type FieldAt } from '../registry/field-at.ts'
 import type { PageModel } from '../registry/page-model.ts'
-import type { FigureSlot, ListColumnSlot } from '../registry/slots.ts'
+import type { ComputedSlot, ListColumnSlot } from '../registry/slots.ts'
 import { pageColumns } from './column-settings.ts'
 import type { ListRow } from './list-answer.ts'
 
@@ -29,7 +29,7 @@ interface Named {
 /** In a language with a name of its own in the record that name takes the place of the other, which the page shows else. */
 const inLanguage = (r: AnyResource, columns: readonly Named[], lang: Lang): Named[] => {
   const twins = columns
-    .map((c) => (c.hidden || c.key === r.title ? undefined : twinOf(r, c.key, lang)))
+    .map((c) => (c.hidden || c.key === r.title ? undefined : translationOf(r, c.key, lang)))
     .map((t) => columns.find((c) => c.key === t && c.hidden)?.key)
   return columns.flatMap((c, i) =>
     twins[i]
@@ -50,7 +50,7 @@ export function columnsOf(model: PageModel, lang: Lang = 'zh-cn'): ListColumn[] 
   const named = pageColumns(
     page.list?.columns ??
       Object.entries(resource.fields)
-        .filter(([, x]) => !x.quiet && x.kind !== 'lines')
+        .filter(([, x]) => !x.hidden && x.kind !== 'lines')
         .map(([n], i) => (i < firstFields ? n : `!${n}`)),
   )
   const titled = named.some((c) => c.key === resource.title)
@@ -83,7 +83,7 @@ function fieldColumn(model: PageModel, key: string, hidden: boolean): ListColumn
   }
 }
 /** What only the server computes has no field here; its slot says how it is shown. */
-const figureAt = (model: PageModel, key: string, figure: FigureSlot | undefined): FieldAt =>
+const figureAt = (model: PageModel, key: string, figure: ComputedSlot | undefined): FieldAt =>
   fieldOf(
     key,
     { kind: figure?.kind ?? 'text', options: {}, derived: true, ...(figure?.currency ? { currency: figure.currency } : {}) },

@@ -36,7 +36,7 @@ export async function neighbour(def: Definition, id: number, step: 1 | -1): Prom
   const page = seen.query.page + step
   if (page < 1 || (page - 1) * seen.query.size >= seen.total) return undefined
   const query = { ...seen.query, page }
-  const answer = await get<ListAnswer>(apiName(def.resource.name), { query: listParams(def, query), quiet: true })
+  const answer = await get<ListAnswer>(apiName(def.resource.name), { query: listParams(def, query), silent: true })
   rememberList(def.route, query, answer)
   return step > 0 ? answer.rows[0]?.id : answer.rows.at(-1)?.id
 }

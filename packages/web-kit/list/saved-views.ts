@@ -32,7 +32,7 @@ export function useSavedViews(route: string): {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: keyOf(route),
-    queryFn: () => get<{ rows: SavedView[] }>(`views/${route}`, { quiet: true }).then((a) => a.rows),
+    queryFn: () => get<{ rows: SavedView[] }>(`views/${route}`, { silent: true }).then((a) => a.rows),
     staleTime: 10 * 60_000,
   })
   const again = (): Promise<void> => client.invalidateQueries({ queryKey: keyOf(route) })

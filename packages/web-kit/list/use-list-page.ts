@@ -38,7 +38,7 @@ export interface ListPageHandle {
   readonly saveView: (v: Pick<SavedView, 'name' | 'shared' | 'is_default'>) => Promise<void>
   readonly removeView: (id: number) => Promise<void>
   /** How many conditions stand between the reader and all rows. */
-  readonly narrowed: number
+  readonly filtered: number
   readonly clear: () => void
 }
 
@@ -54,7 +54,7 @@ export function useListPage(page: PageModel, query: Readonly<Record<string, stri
   const closed = list.answer?.closed?.join(',')
   const model = useMemo(() => (closed ? { ...page, closed: closed.split(',') } : page), [page, closed])
   const selection = useSelection(list.answer?.rows)
-  // rows ticked under one tab are not the choice for another one: deeds would reach rows that nobody sees
+  // rows ticked under one tab are not the choice for another one: actions would reach rows that nobody sees
   const ground = `${place}?${state.tab}`
   const [ticked, setTicked] = useState(ground)
   if (ticked !== ground) {
@@ -133,7 +133,7 @@ export function useListPage(page: PageModel, query: Readonly<Record<string, stri
       await remove(id)
       if (state.view === String(id)) change({ view: '' })
     },
-    narrowed: Object.values(state.filter).reduce((n, ops) => n + Object.keys(ops).length, 0) + (state.q.trim() ? 1 : 0),
+    filtered: Object.values(state.filter).reduce((n, ops) => n + Object.keys(ops).length, 0) + (state.q.trim() ? 1 : 0),
     clear: () => change({ q: '', filter: {}, page: 1 }),
   }
 }

@@ -49,7 +49,7 @@ export function useList(def: Definition, s: ListQuery): ListHandle {
         query: { ...listParams(def, s), ...(def.page.tabs ? { counts: 1 } : {}) },
         slot: `list:${def.route}`,
         signal,
-        quiet: true,
+        silent: true,
       }),
     placeholderData: keepPreviousData,
     // asked when it matters, not by rendering: coming back to a cached page costs no render

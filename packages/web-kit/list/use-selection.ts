@@ -11,7 +11,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** Selected rows, kept by id over paging, sorting and reloading; those on the page are what the page shows now, so that a deed builds on what was seen last. */
+/** Selected rows, kept by id over paging, sorting and reloading; those on the page are what the page shows now, so that an action builds on what was seen last. */
 export function useSelection(listed: readonly ListRow[] | undefined): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<number, ListRow>>(new Map())
   const now = new Map((listed ?? []).map((r) => [r.id, r]))

@@ -1,4 +1,4 @@
-import { titleIn, twinOf, type AnyField, type AnyResource, type Lang } from '@crossway/kernel'
+import { titleIn, translationOf, type AnyField, type AnyResource, type Lang } from '@crossway/kernel'
 import { currentLang } from '../i18n/language.ts'
 import type { Definition } from '../registry/definition.ts'
 import type { ListRow } from '../list/list-answer.ts'
@@ -15,8 +15,8 @@ export const rowName = (r: AnyResource, row: Pick<ListRow, 'id'>): string => sho
 
 /** The name in a list's first column: in the reader's language, unless the list shows both names side by side. */
 export function nameShown(def: Definition, path: string, row: ListRow, lang: Lang): unknown {
-  const twin = path === def.resource.title && !path.endsWith('_zh') ? twinOf(def.resource, path, lang) : undefined
-  return twin && !def.page.list?.columns.includes(twin) ? titleIn(def.resource, row, lang) : row[path]
+  const translation = path === def.resource.title && !path.endsWith('_zh') ? translationOf(def.resource, path, lang) : undefined
+  return translation && !def.page.list?.columns.includes(translation) ? titleIn(def.resource, row, lang) : row[path]
 }
 
 /** What names a record: its number for the page's title, the name or party for its header, so that neither repeats the other; `nameField` is where the name is from. */
@@ -32,7 +32,7 @@ export function facesOf(def: Definition, record: ListRow, lang: Lang): { number:
     r.subtitle,
     ...(def.page.list?.columns ?? []).map((c) => c.replace(/^!/, '')).filter((c) => r.fields[c]?.kind === 'ref'),
   ].filter((n): n is string => n !== undefined && n !== r.title)
-  const nameOf = (n: string): string | undefined => shown(record[twinOf(r, n, lang) ?? n]) ?? shown(record[n])
+  const nameOf = (n: string): string | undefined => shown(record[translationOf(r, n, lang) ?? n]) ?? shown(record[n])
   const nameField = party.find((n) => nameOf(n) !== undefined)
   return { number: title, isCode: true, name: nameField && nameOf(nameField), ...(nameField ? { nameField } : {}) }
 }

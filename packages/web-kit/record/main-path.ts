@@ -1,4 +1,4 @@
-import { isOffered, type AnyResource } from '@crossway/kernel'
+import { isAvailable, type AnyResource } from '@crossway/kernel'
 
 /** States a record usually passes, first to last: each state's primary action leads on. Side states (rejected, void) are not on it. */
 export function mainPath(r: AnyResource, record?: Readonly<Record<string, unknown>>): string[] {
@@ -7,7 +7,7 @@ export function mainPath(r: AnyResource, record?: Readonly<Record<string, unknow
   const path = [l.initial]
   for (let at: string | undefined = l.initial; at !== undefined;) {
     const here: string = at
-    const step = Object.values(l.actions).find((a) => a.primary && !a.stay && !a.internal && a.from.includes(here) && isOffered(a, record))
+    const step = Object.values(l.actions).find((a) => a.primary && !a.keepState && !a.internal && a.from.includes(here) && isAvailable(a, record))
     const next: string[] = step ? (Array.isArray(step.to) ? [...(step.to as readonly string[])] : [step.to as string]).filter((s) => !path.includes(s)) : []
     path.push(...next)
     at = next.at(-1)

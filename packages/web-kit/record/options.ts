@@ -12,7 +12,7 @@ export const searchOptions = (record: string, q: string, where: Filter | undefin
   get<{ rows: Option[] }>(`${apiName(record)}/options`, {
     query: { q, ...(where && Object.keys(where).length ? { filter: where } : {}) },
     slot,
-    quiet: true,
+    silent: true,
     ...(signal ? { signal } : {}),
   }).then((a) => a.rows)
 
@@ -26,7 +26,7 @@ export const knownOption = (record: string, id: number): Option | undefined => k
 export async function optionsById(record: string, ids: readonly number[]): Promise<Option[]> {
   const missing = ids.filter((id) => !known.has(keyOf(record, id)))
   if (missing.length) {
-    const { rows } = await get<{ rows: Option[] }>(`${apiName(record)}/options`, { query: { ids: missing.join(',') }, quiet: true })
+    const { rows } = await get<{ rows: Option[] }>(`${apiName(record)}/options`, { query: { ids: missing.join(',') }, silent: true })
     for (const o of rows) rememberOption(record, o)
   }
   return ids.map((id) => known.get(keyOf(record, id)) ?? { id, title: `#${id}` })
@@ -44,7 +44,7 @@ export async function treeOptions(
   for (let page = 1; page <= 20; page++) {
     const answer = await get<{ rows: Record<string, unknown>[]; total: number }>(apiName(record), {
       query: { fields: `${title},${parent}`, size, page, ...(where ? { filter: where } : {}) },
-      quiet: true,
+      silent: true,
     })
     for (const r of answer.rows) out.push({ id: Number(r['id']), title: String(r[title]), parent: (r[parent] as RefValue | null)?.id ?? null })
     if (page * size >= answer.total) break

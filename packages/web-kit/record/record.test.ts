@@ -2,18 +2,18 @@ import { defineLines, defineResource, f } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
 import { mainPath, stepsOf } from './main-path.ts'
 import { commentThreads } from './comment-threads.ts'
-import { answeredName, timelineDays, toldChanges } from './timeline-days.ts'
+import { answeredName, timelineDays, reportedChanges } from './timeline-days.ts'
 import type { RecordComment } from './use-record.ts'
 import { marksFor } from './use-said.ts'
 
-const piece = defineLines({ name: 'piece', fields: { qty: f.int({ min: 0 }), place: f.int({ min: 0, quiet: true }) } })
+const piece = defineLines({ name: 'piece', fields: { qty: f.int({ min: 0 }), place: f.int({ min: 0, hidden: true }) } })
 const order = defineResource({
   name: 'order',
   module: 'x',
   title: 'no',
   fields: {
     no: f.serial('A{seq:4}'),
-    kept: f.json({ optional: true, quiet: true }),
+    kept: f.json({ optional: true, hidden: true }),
     note: f.text({ max: 20, optional: true }),
     remark: f.longText({ optional: true }),
     lines: f.lines(piece),
@@ -77,8 +77,8 @@ describe('record page', () => {
     ])
   })
   it('reads comments as talks: pinned ones on top, then the newest, answers in the order in which they were said', () => {
-    const said = (id: number, parent_id: number | null = null, pinned = false): RecordComment => ({ id, parent_id, pinned, author_name: `p${id}` }) as never
-    const comments = [said(9, 1), said(8), said(7, 3), said(6, 99), said(4, 3), said(3, null, true), said(1)]
+    const message = (id: number, parent_id: number | null = null, pinned = false): RecordComment => ({ id, parent_id, pinned, author_name: `p${id}` }) as never
+    const comments = [message(9, 1), message(8), message(7, 3), message(6, 99), message(4, 3), message(3, null, true), message(1)]
     expect(commentThreads(comments).map((x) => [x.first.id, x.answers.map((a) => a.id)])).toEqual([
       [3, [4, 7]],
       [8, []],
@@ -118,8 +118,8 @@ describe('record page', () => {
         { field: 'lines.place', line: 'A1', before: 1, after: 2 },
         { field: 'plan', line: '1', after: '+' },
       ],
-    } as never as Parameters<typeof toldChanges>[1]
-    expect(toldChanges(def, entry).map((c) => c.field)).toEqual(['note', 'remark', 'lines', 'lines.qty'])
-    expect(toldChanges(def, { ...entry, operation: 'create' })).toEqual([])
+    } as never as Parameters<typeof reportedChanges>[1]
+    expect(reportedChanges(def, entry).map((c) => c.field)).toEqual(['note', 'remark', 'lines', 'lines.qty'])
+    expect(reportedChanges(def, { ...entry, operation: 'create' })).toEqual([])
   })
 })

@@ -30,15 +30,15 @@ export function answeredName(t: Timeline, item: TimelineItem): string | undefine
 
 /** Long texts and lines are quiet because a list has no room for them, not because they are nobody's business. */
 const roomy = new Set(['longText', 'lines'])
-const kept = (x: AnyField): boolean => x.kind === 'json' || (x.quiet === true && (!roomy.has(x.kind) || x.derived === true))
+const stored = (x: AnyField): boolean => x.kind === 'json' || (x.hidden === true && (!roomy.has(x.kind) || x.derived === true))
 
 /** Changes that people are told of: what a record keeps for itself (quiet fields, structures of a program) is none of them. */
-export const toldChanges = (def: RecordDefinition, entry: TimelineEntry): readonly TimelineChange[] =>
+export const reportedChanges = (def: RecordDefinition, entry: TimelineEntry): readonly TimelineChange[] =>
   entry.operation === 'create'
     ? []
     : entry.changes.filter((c) => {
         const [head = '', inner] = c.field.split('.')
         const field = fieldAt(def, head)?.field
         const part = inner === undefined ? undefined : field?.target?.fields[inner]
-        return !(field && kept(field)) && !(part && kept(part))
+        return !(field && stored(field)) && !(part && stored(part))
       })

@@ -28,7 +28,7 @@ export function useRecord(def: RecordDefinition, id: number | undefined): Record
   const name = def.resource.name
   const query = useQuery({
     queryKey: recordKey(name, id),
-    queryFn: ({ signal }) => get<ListRow>(path(def, id!), { signal, quiet: true }),
+    queryFn: ({ signal }) => get<ListRow>(path(def, id!), { signal, silent: true }),
     enabled: active && id !== undefined,
   })
   useEffect(() => {
@@ -100,7 +100,7 @@ export interface CommentWords {
   readonly question?: boolean
 }
 /** What a timeline lets people do with comments; `instead` = the comment that the words replace. */
-export interface SayDeeds {
+export interface SayActions {
   readonly say: (words: CommentWords, instead?: number) => Promise<void>
   readonly unsay: (comment: number) => Promise<void>
   readonly mark: (comment: number, marks: CommentMarks) => Promise<void>
@@ -116,27 +116,27 @@ export function useTimeline(
   id: number,
 ): {
   timeline: Timeline | undefined
-  deeds: SayDeeds
+  actions: SayActions
   more: () => Promise<void>
   ended: boolean
 } {
   const active = usePageActive()
   const client = useQueryClient()
   const queryKey = recordKey(def.resource.name, id, 'timeline')
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => get<Timeline>(path(def, id, '/timeline'), { signal, quiet: true }), enabled: active })
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => get<Timeline>(path(def, id, '/timeline'), { signal, silent: true }), enabled: active })
   const comments = path(def, id, '/comments')
-  const told = async (call: Promise<unknown>): Promise<void> => {
+  const reported = async (call: Promise<unknown>): Promise<void> => {
     await call
     await client.invalidateQueries({ queryKey })
   }
   return {
     timeline: data,
     ended: (data?.entries.length ?? 0) % 100 !== 0 || data?.entries.length === 0,
-    deeds: {
-      say: (words, instead) => told(instead === undefined ? post(comments, words) : patch(`${comments}/${instead}`, words)),
-      unsay: (comment) => told(del(`${comments}/${comment}`)),
-      mark: (comment, marks) => told(patch(`${comments}/${comment}/marks`, marks)),
-      feel: (comment, reaction, on) => told(post(`${comments}/${comment}/reactions`, { reaction, on })),
+    actions: {
+      say: (words, instead) => reported(instead === undefined ? post(comments, words) : patch(`${comments}/${instead}`, words)),
+      unsay: (comment) => reported(del(`${comments}/${comment}`)),
+      mark: (comment, marks) => reported(patch(`${comments}/${comment}/marks`, marks)),
+      feel: (comment, reaction, on) => reported(post(`${comments}/${comment}/reactions`, { reaction, on })),
     },
     async more() {
       const last = data?.entries.at(-1)
@@ -159,7 +159,7 @@ export function useRelated(def: RecordDefinition, id: number): readonly RelatedG
   const active = usePageActive()
   const { data } = useQuery({
     queryKey: recordKey(def.resource.name, id, 'related'),
-    queryFn: ({ signal }) => get<{ groups: RelatedGroup[] }>(path(def, id, '/related'), { signal, quiet: true }).then((a) => a.groups),
+    queryFn: ({ signal }) => get<{ groups: RelatedGroup[] }>(path(def, id, '/related'), { signal, silent: true }).then((a) => a.groups),
     enabled: active,
   })
   return data

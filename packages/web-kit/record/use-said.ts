@@ -1,11 +1,11 @@
 import type { Reaction } from '@crossway/kernel'
 import { useState } from 'react'
 import { ask } from '../action/questions.ts'
-import type { CommentMarks, CommentWords, RecordComment, SayDeeds } from './use-record.ts'
+import type { CommentMarks, CommentWords, RecordComment, SayActions } from './use-record.ts'
 
 /** Marks that can be set on a comment, by the name of their text. */
-export type MarkDeed = 'pin' | 'unpin' | 'ask' | 'unask' | 'settle' | 'reopen'
-const marks: Readonly<Record<MarkDeed, CommentMarks>> = {
+export type MarkAction = 'pin' | 'unpin' | 'ask' | 'unask' | 'settle' | 'reopen'
+const marks: Readonly<Record<MarkAction, CommentMarks>> = {
   pin: { pinned: true },
   unpin: { pinned: false },
   ask: { question: 'open' },
@@ -14,12 +14,12 @@ const marks: Readonly<Record<MarkDeed, CommentMarks>> = {
   reopen: { question: 'open' },
 }
 /** What its reader may mark now. */
-export const marksFor = ({ may, pinned, question }: RecordComment): readonly MarkDeed[] => [
+export const marksFor = ({ may, pinned, question }: RecordComment): readonly MarkAction[] => [
   ...(may.includes('ask') ? ({ open: ['settle', 'unask'], resolved: ['reopen'], none: ['ask'] } as const)[question ?? 'none'] : []),
   ...(may.includes('pin') ? ([pinned ? 'unpin' : 'pin'] as const) : []),
 ]
 
-interface Said {
+interface Message {
   /** Its words are being put right, or answered. */
   readonly writing: 'edit' | 'answer' | undefined
   edit(): void
@@ -27,7 +27,7 @@ interface Said {
   giveUp(): void
   /** Puts its words right, or answers it. */
   write(words: CommentWords): Promise<void>
-  mark(deed: MarkDeed): Promise<void>
+  mark(action: MarkAction): Promise<void>
   /** Feels this about it, or no more. */
   feel(reaction: Reaction): Promise<void>
   /** Asks before it takes the comment back. */
@@ -35,8 +35,8 @@ interface Said {
 }
 
 /** One comment under somebody's hands, on a desk or a phone. */
-export function useSaid(comment: RecordComment, deeds: SayDeeds, question: { readonly title: string; readonly okText: string }): Said {
-  const [writing, setWriting] = useState<Said['writing']>()
+export function useMessage(comment: RecordComment, actions: SayActions, question: { readonly title: string; readonly okText: string }): Message {
+  const [writing, setWriting] = useState<Message['writing']>()
   // what was refused has been told
   const quietly = (call: Promise<void>): Promise<void> => call.catch(() => undefined)
   return {
@@ -45,13 +45,13 @@ export function useSaid(comment: RecordComment, deeds: SayDeeds, question: { rea
     answer: () => setWriting('answer'),
     giveUp: () => setWriting(undefined),
     async write(words) {
-      await (writing === 'edit' ? deeds.say(words, comment.id) : deeds.say({ ...words, parent: comment.id }))
+      await (writing === 'edit' ? actions.say(words, comment.id) : actions.say({ ...words, parent: comment.id }))
       setWriting(undefined)
     },
-    mark: (deed) => quietly(deeds.mark(comment.id, marks[deed])),
-    feel: (reaction) => quietly(deeds.feel(comment.id, reaction, !comment.reactions.some((x) => x.reaction === reaction && x.own))),
+    mark: (action) => quietly(actions.mark(comment.id, marks[action])),
+    feel: (reaction) => quietly(actions.feel(comment.id, reaction, !comment.reactions.some((x) => x.reaction === reaction && x.own))),
     async remove() {
-      if (await ask({ ...question, danger: true })) await deeds.unsay(comment.id)
+      if (await ask({ ...question, danger: true })) await actions.unsay(comment.id)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { partPage, type AnyField, type AnyLabels, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
+import { subpageOf, type AnyField, type AnyLabels, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
 import { loadModel, loadedModels, moduleOfPage, moduleOfRecord, recordOfPage } from './index-of-build.ts'
 
 /** A page with its record and the record's texts: all that list, record and form are made of. */
@@ -22,8 +22,8 @@ export async function loadDefinition(route: string, record?: string): Promise<De
   if (!module) throw new Error(`no page is named ${route}`)
   const model = await loadModel(module)
   const whole = model.pages.find((p) => p.route === route)
-  const part = record === undefined || record === whole?.resource ? undefined : whole?.parts?.find((p) => p.resource === record)
-  const page = whole && part ? partPage(whole, part) : whole
+  const part = record === undefined || record === whole?.resource ? undefined : whole?.subpages?.find((p) => p.resource === record)
+  const page = whole && part ? subpageOf(whole, part) : whole
   if (!page?.resource) throw new Error(`page ${route} has no record`)
   const own = await loadRecord(page.resource)
   await Promise.all(refsOnTheWay(own.resource, page).map((to) => loadRecord(to).catch(() => undefined)))

@@ -4,7 +4,7 @@ import type { ModuleModel } from '@crossway/kernel'
 export interface BuildIndex {
   /** Route → module, for every page of the menu; `record` is absent for pages that bring a component, `parts` are records listed beside it, `hurts` names the tabs whose count asks for somebody. */
   readonly pages: Readonly<
-    Record<string, { readonly module: string; readonly record?: string; readonly parts?: readonly string[]; readonly hurts?: readonly string[] }>
+    Record<string, { readonly module: string; readonly record?: string; readonly parts?: readonly string[]; readonly alert?: readonly string[] }>
   >
   /** Record → module. */
   readonly records: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ export const moduleOfRecord = (record: string): string | undefined => index.reco
 export const moduleOfPage = (route: string): string | undefined => index.pages[route]?.module
 export const recordOfPage = (route: string): string | undefined => index.pages[route]?.record
 /** Tabs of a page whose count asks for somebody. */
-export const hurtsOfPage = (route: string): readonly string[] => index.pages[route]?.hurts ?? []
+export const alertOfPage = (route: string): readonly string[] => index.pages[route]?.alert ?? []
 /** Pages that list a record, in menu order. */
 export const pagesOfRecord = (record: string): string[] =>
   Object.keys(index.pages).filter((route) => index.pages[route]!.record === record || index.pages[route]!.parts?.includes(record))

@@ -17,7 +17,7 @@ export async function loadPageModel(route: string): Promise<PageModel> {
 /** The other lists of a page; each has slots of its own under `route/record`. */
 export const loadPartModels = (page: PageModel): Promise<PageModel[]> =>
   Promise.all(
-    (page.page.parts ?? []).map(async ({ resource }) => {
+    (page.page.subpages ?? []).map(async ({ resource }) => {
       const def = await loadDefinition(page.route, resource)
       return { ...def, slots: await loadSlots(`${page.route}/${resource}`, def.resource) }
     }),

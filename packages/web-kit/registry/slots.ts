@@ -11,7 +11,7 @@ export interface RowProps {
 export interface RecordProps {
   readonly record: ListRow
   readonly route: string
-  /** Reads the record again, after a deed of the component's own. */
+  /** Reads the record again, after an action of the component's own. */
   readonly refresh: () => void
 }
 export interface DialogProps {
@@ -30,7 +30,7 @@ export interface ListColumnSlot {
   readonly before?: string
 }
 /** A computed column that the server answers beyond the record's fields. */
-export interface FigureSlot {
+export interface ComputedSlot {
   readonly kind: FieldKind
   readonly label: Both
   readonly currency?: string
@@ -43,7 +43,7 @@ export interface Slots {
   readonly cells?: Readonly<Record<string, ComponentType<RowProps>>>
   /** Width in pixels of a column whose own cell says more than the kind of its field does. */
   readonly widths?: Readonly<Record<string, number | Readonly<Record<Lang, number>>>>
-  readonly figures?: Readonly<Record<string, FigureSlot>>
+  readonly figures?: Readonly<Record<string, ComputedSlot>>
   /** More entries of a row's menu that are no action of the record. */
   readonly rowActions?: readonly {
     readonly key: string

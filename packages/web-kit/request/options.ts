@@ -7,7 +7,7 @@ export interface RequestOptions {
   /** Reads of one slot (a list's page, one remote select): a newer read aborts the older, only the newest answer is delivered. */
   slot?: string
   /** No notice: for all problems, or for the codes the caller shows itself. */
-  quiet?: boolean | readonly string[]
+  silent?: boolean | readonly string[]
   /** Notice after success; writes with `true` say `操作成功`. */
   successText?: string | true
   /** `false` answers `{ data, status, etag }` instead of the body. */

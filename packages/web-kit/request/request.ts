@@ -14,7 +14,7 @@ import { tellLeft, watchSlow } from './slow-call.ts'
  */
 export async function request<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
   const call = toCall(path, options, boundSid() ?? '')
-  const slow = (call.foreground ?? call.quiet !== true) ? watchSlow(call) : undefined
+  const slow = (call.foreground ?? call.silent !== true) ? watchSlow(call) : undefined
   try {
     const answer = await once(slow ? { ...call, signal: slow.signal } : call, send)
     if (options.successText) notify({ kind: 'success', code: 'success', text: options.successText === true ? text('request.success') : options.successText })

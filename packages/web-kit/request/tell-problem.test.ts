@@ -6,7 +6,7 @@ import { closeNotice, useNotices } from '../notices/notices.ts'
 import { registerPage } from '../pages.ts'
 import { toCall, type RequestOptions } from './options.ts'
 import { ProblemError, type ProblemBody } from './problem.ts'
-import { useHeldBack } from './held-back.ts'
+import { useThrottled } from './held-back.ts'
 import { messageOf, tellProblem, tellRefusal, whenOvertaken, whenRetried } from './tell-problem.ts'
 
 const retried: string[] = []
@@ -22,7 +22,7 @@ afterEach(() => {
   useNetwork.setState({ maintenance: undefined })
 })
 const problem = (body: Partial<ProblemBody> & { status: number }): ProblemError => new ProblemError({ code: `HTTP_${body.status}`, ...body }, '/api/x')
-const told = (body: Partial<ProblemBody> & { status: number }, o: RequestOptions = {}) => {
+const reported = (body: Partial<ProblemBody> & { status: number }, o: RequestOptions = {}) => {
   tellProblem(problem(body), toCall('x', o, 's'))
   return useNotices.getState().list.at(-1)
 }
@@ -59,58 +59,58 @@ describe('the message table (platform.md §7.3)', () => {
     await switchLanguage('zh-cn')
   })
   test('the server’s own sentence says more than a general one', () => {
-    expect(told({ status: 409, code: 'STATE_CONFLICT', detail: '状态为「草稿」时不能签收' })?.text).toBe('状态为「草稿」时不能签收')
-    expect(told({ status: 400, code: 'UNKNOWN_FIELD', detail: '未知字段 x' })?.text).toBe('未知字段 x')
-    expect(told({ status: 500, traceId: 'abc' })).toMatchObject({ text: '服务器内部错误！', traceId: 'abc', kind: 'error' })
+    expect(reported({ status: 409, code: 'STATE_CONFLICT', detail: '状态为「草稿」时不能签收' })?.text).toBe('状态为「草稿」时不能签收')
+    expect(reported({ status: 400, code: 'UNKNOWN_FIELD', detail: '未知字段 x' })?.text).toBe('未知字段 x')
+    expect(reported({ status: 500, traceId: 'abc' })).toMatchObject({ text: '服务器内部错误！', traceId: 'abc', kind: 'error' })
   })
   test('too many calls count down, and hold back the button of the dialog that wrote; a limit of the day does neither', () => {
     const busy = { status: 429, code: 'RATE_LIMITED', detail: '操作太频繁，请7秒后再试' }
-    expect(told(busy)?.until).toBeGreaterThan(Date.now())
-    expect(useHeldBack.getState().until).toBe(0)
-    told(busy, { method: 'POST', quiet: true })
-    const held = useHeldBack.getState()
+    expect(reported(busy)?.until).toBeGreaterThan(Date.now())
+    expect(useThrottled.getState().until).toBe(0)
+    reported(busy, { method: 'POST', silent: true })
+    const held = useThrottled.getState()
     expect(held.until - held.at).toBe(7000)
-    const spent = told({ status: 429, code: 'REVEAL_LIMIT', detail: '今日查看次数已达上限 20' }, { method: 'POST' })
+    const spent = reported({ status: 429, code: 'REVEAL_LIMIT', detail: '今日查看次数已达上限 20' }, { method: 'POST' })
     expect(spent).toMatchObject({ text: '今日查看次数已达上限 20' })
     expect(spent?.until).toBeUndefined()
-    expect(useHeldBack.getState()).toBe(held)
+    expect(useThrottled.getState()).toBe(held)
   })
   test('a missing right names its node and offers to ask for it', () => {
     const body = { status: 403, code: 'FORBIDDEN', detail: '您没有权限操作！（sku/edit）' }
-    expect(told(body)).toMatchObject({ text: '您没有权限操作！（sku/edit）' })
+    expect(reported(body)).toMatchObject({ text: '您没有权限操作！（sku/edit）' })
     registerPage('permissions', () => Promise.reject(new Error('not in this test')))
-    expect(told(body)?.actions?.map((a) => a.label)).toEqual(['申请权限'])
+    expect(reported(body)?.actions?.map((a) => a.label)).toEqual(['申请权限'])
   })
   test('reads offer to be repeated, a write that may have been done asks to look first', () => {
-    told({ status: 504 })?.actions![0]!.run()
+    reported({ status: 504 })?.actions![0]!.run()
     expect(retried).toEqual(['/api/x'])
-    expect(told({ status: 504 }, { method: 'POST' })).toMatchObject({ detail: '可能已经完成，请先刷新核对再重试' })
-    expect(told({ status: 408 }, { method: 'POST' })?.actions).toBeUndefined()
+    expect(reported({ status: 504 }, { method: 'POST' })).toMatchObject({ detail: '可能已经完成，请先刷新核对再重试' })
+    expect(reported({ status: 408 }, { method: 'POST' })?.actions).toBeUndefined()
   })
   test('a dialog that tells by itself says the same: look first where a write may have been done', () => {
     const lost = problem({ status: 504 })
-    tellProblem(lost, toCall('x', { method: 'POST', quiet: true }, 's'))
+    tellProblem(lost, toCall('x', { method: 'POST', silent: true }, 's'))
     expect(messageOf(lost)).toBe('服务暂时无法访问，请稍后再试！ 可能已经完成，请先刷新核对再重试')
     const read = problem({ status: 504 })
-    tellProblem(read, toCall('x', { quiet: true }, 's'))
+    tellProblem(read, toCall('x', { silent: true }, 's'))
     expect(messageOf(read)).toBe('服务暂时无法访问，请稍后再试！')
   })
   test('a record that has moved on is told, and what stands on the screen is read again', () => {
     let again = 0
     whenOvertaken(() => again++)
     const stale = { status: 409, code: 'STALE_VERSION', detail: '数据已被 林木 修改，您的版本 1，当前版本 2' }
-    expect(told(stale, { method: 'POST' })).toMatchObject({ kind: 'warning', text: stale.detail })
+    expect(reported(stale, { method: 'POST' })).toMatchObject({ kind: 'warning', text: stale.detail })
     expect(again).toBe(1)
     const before = useNotices.getState().list.length
     // the form has its own three-way dialog
-    told(stale, { method: 'PATCH', quiet: ['STALE_VERSION'] })
+    reported(stale, { method: 'PATCH', silent: ['STALE_VERSION'] })
     expect(useNotices.getState().list).toHaveLength(before)
-    told({ status: 409, code: 'STATE_CONFLICT', detail: '状态为「草稿」时不能签收' }, { method: 'POST' })
+    reported({ status: 409, code: 'STATE_CONFLICT', detail: '状态为「草稿」时不能签收' }, { method: 'POST' })
     expect(again).toBe(3)
-    told({ status: 409, code: 'DUPLICATE' }, { method: 'POST' })
+    reported({ status: 409, code: 'DUPLICATE' }, { method: 'POST' })
     expect(again).toBe(3)
   })
-  test('a deed without a form says every fault of the record once, and where it is put right', () => {
+  test('an action without a form says every fault of the record once, and where it is put right', () => {
     const faults = ['A：单价较上次高7.1%，请填写原因', 'B：单价较上次高9.0%，请填写原因', 'A：单价较上次高7.1%，请填写原因'].map((detail, i) => ({
       field: `lines[${i}].reason`,
       detail,
@@ -127,13 +127,13 @@ describe('the message table (platform.md §7.3)', () => {
   })
   test('what stands elsewhere is no notice: fields, questions, the session, offline', () => {
     const before = useNotices.getState().list.length
-    told({ status: 422, code: 'VALIDATION', errors: [{ field: 'name' }] })
-    told({ status: 409, code: 'OVER_BUDGET', kind: 'confirm' })
-    for (const code of ['SESSION_EXPIRED', 'SESSION_LOCKED', 'LOGIN_REQUIRED', 'OFFLINE', 'STOPPED']) told({ status: 401, code })
-    told({ status: 500 }, { quiet: true })
-    told({ status: 409, code: 'DUPLICATE' }, { quiet: ['DUPLICATE'] })
+    reported({ status: 422, code: 'VALIDATION', errors: [{ field: 'name' }] })
+    reported({ status: 409, code: 'OVER_BUDGET', kind: 'confirm' })
+    for (const code of ['SESSION_EXPIRED', 'SESSION_LOCKED', 'LOGIN_REQUIRED', 'OFFLINE', 'STOPPED']) reported({ status: 401, code })
+    reported({ status: 500 }, { silent: true })
+    reported({ status: 409, code: 'DUPLICATE' }, { silent: ['DUPLICATE'] })
     expect(useNotices.getState().list).toHaveLength(before)
-    told({ status: 503, code: 'MAINTENANCE', data: { until: '2026-11-21T20:00:00Z' } })
+    reported({ status: 503, code: 'MAINTENANCE', data: { until: '2026-11-21T20:00:00Z' } })
     expect(useNetwork.getState().maintenance).toEqual({ until: '2026-11-21T20:00:00Z' })
   })
 })

@@ -47,7 +47,7 @@ export function tellProblem(e: ProblemError, call: Call): void {
   if (e.code === 'MAINTENANCE') closedForWork((e.data as { until?: string } | undefined)?.until)
   holdBack(e, call)
   if (call.write && e.status === 409 && overtaken.has(e.code)) for (const fn of reread) fn()
-  if (silent.has(e.code) || call.quiet === true || (Array.isArray(call.quiet) && call.quiet.includes(e.code))) return
+  if (silent.has(e.code) || call.silent === true || (Array.isArray(call.silent) && call.silent.includes(e.code))) return
   if (e.kind === 'confirm' || (e.status === 422 && e.errors.length > 0)) return
   const main = sentenceOf(e)
   if (e.status === 429) return void notify({ kind: 'warning', code: e.code, text: main, ...countdownOf(e) })
@@ -64,11 +64,11 @@ export function tellProblem(e: ProblemError, call: Call): void {
 
 /** Faults of a record that one notice names; the form shows all of them. */
 const firstFaults = 5
-/** A deed that has no form was refused for what stands in the record: no field is on the screen to say it at, so the corner says it, and where it is put right. */
+/** An action that has no form was refused for what stands in the record: no field is on the screen to say it at, so the corner says it, and where it is put right. */
 export function tellRefusal(e: ProblemError, actions?: NonNullable<Notice['actions']>): void {
   if (e.kind === 'confirm' || e.status !== 422 || e.errors.length === 0) return
-  const said = [...new Set(e.errors.map((x) => x.detail ?? ''))].filter((x) => x !== '')
-  const [main = sentenceOf(e), ...rest] = said
+  const message = [...new Set(e.errors.map((x) => x.detail ?? ''))].filter((x) => x !== '')
+  const [main = sentenceOf(e), ...rest] = message
   notify({
     kind: 'error',
     code: e.code,

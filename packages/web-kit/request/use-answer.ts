@@ -8,7 +8,7 @@ export function useAnswer<T>(url: string): { readonly data?: T; readonly failed?
   const [state, setState] = useState<{ readonly url?: string; readonly data?: T; readonly failed?: string }>({})
   useEffect(() => {
     let gone = false
-    get<T>(url, { quiet: true }).then(
+    get<T>(url, { silent: true }).then(
       (data) => void (gone || setState({ url, data })),
       (e: unknown) => void (gone || setState({ url, failed: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })),
     )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHeldBack, waitOf } from './held-back.ts'
+import { useThrottled, waitOf } from './held-back.ts'
 import { ProblemError } from './problem.ts'
 
 /** After too many calls the button that made them counts down until the next may be made (platform.md §7.3, 429). `after` takes whatever the call threw. */
@@ -12,7 +12,7 @@ export function useWait(): { readonly seconds: number; readonly after: (refusal:
 /** The same for a dialog whose button calls the server by itself: seconds left after a write that was sent back while the dialog stood. */
 export function useWaitHere(): number {
   const [seconds, setSeconds] = useState(0)
-  useEffect(() => useHeldBack.subscribe((held) => setSeconds(Math.ceil((held.until - held.at) / 1000))), [])
+  useEffect(() => useThrottled.subscribe((held) => setSeconds(Math.ceil((held.until - held.at) / 1000))), [])
   useCountdown(seconds, setSeconds)
   return seconds
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The dialog that asks for the password before a dangerous deed; the refused call then goes on. */
+/** The dialog that asks for the password before a dangerous action; the refused call then goes on. */
 export const useAskIdentity = create<{ open: boolean }>(() => ({ open: false }))
 let waiting: { promise: Promise<boolean>; settle: (proven: boolean) => void } | undefined
 

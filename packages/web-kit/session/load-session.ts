@@ -7,7 +7,7 @@ import type { MenuAnswer, SessionAnswer, Site } from './types.ts'
 let site: Promise<void> | undefined
 /** Name, version and switches of this installation; public. A failed load is tried again by the next caller. */
 export function loadSite(): Promise<void> {
-  site ??= get<Site>('site', { quiet: true, anonymous: true }).then(
+  site ??= get<Site>('site', { silent: true, anonymous: true }).then(
     (s) => useSession.setState({ site: { ...s, site_name: s.site_name ?? '' } }),
     () => void (site = undefined),
   )
@@ -17,7 +17,7 @@ export function loadSite(): Promise<void> {
 /** Session, menu and nodes: what the guard needs before a page of the shell opens. */
 export async function loadSession(): Promise<void> {
   if (boundSid() === undefined) bindSession(marker()?.sid)
-  const [session, menu] = await Promise.all([get<SessionAnswer>('session', { quiet: true }), get<MenuAnswer>('session/menu', { quiet: true }), loadSite()])
+  const [session, menu] = await Promise.all([get<SessionAnswer>('session', { silent: true }), get<MenuAnswer>('session/menu', { silent: true }), loadSite()])
   setAdmin(session.admin)
   setApprovalNum(session.approvalCenterNum)
   if (session.messageNum !== undefined) setBadge('messageNotification', session.messageNum)
@@ -31,9 +31,9 @@ export async function loadSession(): Promise<void> {
 
 /** True when something really changed: the event also comes for rights of others. */
 export async function reloadMenu(): Promise<boolean> {
-  const before = useSession.getState().stamp
-  const menu = await get<MenuAnswer>('session/menu', { quiet: true })
-  if (menu.stamp !== '' && menu.stamp === before) return false
+  const before = useSession.getState().permissionsVersion
+  const menu = await get<MenuAnswer>('session/menu', { silent: true })
+  if (menu.permissionsVersion !== '' && menu.permissionsVersion === before) return false
   setMenu(menu)
   return true
 }

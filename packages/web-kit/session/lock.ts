@@ -11,12 +11,12 @@ export async function lockScreen(): Promise<void> {
 }
 
 export async function unlockScreen(password: string): Promise<void> {
-  await post('session/unlock', { password }, { quiet: true, anonymous: true, foreground: false })
+  await post('session/unlock', { password }, { silent: true, anonymous: true, foreground: false })
   unlocked(true)
   tellTabs('session.locked', { locked: false })
 }
 
-/** Asked before dangerous deeds; valid for five minutes. */
-export const reauthenticate = (password: string): Promise<void> => post('session/reauth', { password }, { quiet: true, foreground: false })
+/** Asked before dangerous actions; valid for five minutes. */
+export const reauthenticate = (password: string): Promise<void> => post('session/reauth', { password }, { silent: true, foreground: false })
 
-export const askLocked = (): Promise<boolean> => get<{ locked?: boolean }>('session', { quiet: true }).then((s) => s.locked ?? false)
+export const askLocked = (): Promise<boolean> => get<{ locked?: boolean }>('session', { silent: true }).then((s) => s.locked ?? false)

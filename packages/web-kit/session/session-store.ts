@@ -9,7 +9,7 @@ export interface SessionState {
   menu: MenuIndex | undefined
   nodes: ReadonlySet<string>
   modules: MenuAnswer['modules']
-  stamp: string
+  permissionsVersion: string
   site: Site
   locked: boolean
   /** The server refuses everything else until this is done. */
@@ -17,7 +17,16 @@ export interface SessionState {
   /** ISO time of the session's absolute end. */
   expiresAt: string | undefined
 }
-const none = { admin: undefined, menu: undefined, nodes: new Set<string>(), modules: {}, stamp: '', locked: false, must: undefined, expiresAt: undefined }
+const none = {
+  admin: undefined,
+  menu: undefined,
+  nodes: new Set<string>(),
+  modules: {},
+  permissionsVersion: '',
+  locked: false,
+  must: undefined,
+  expiresAt: undefined,
+}
 const keyAdmin = 'adminInfo'
 
 export const useSession = create<SessionState>(() => ({ ...none, site: { site_name: '' } }))
@@ -26,17 +35,17 @@ const adminKeys = ['id', 'username', 'nickname', 'avatar', 'last_login_time', 'l
 
 /** adminInfo holds exactly these keys: no token, no secret. */
 export function setAdmin(admin: Admin): void {
-  const kept = Object.fromEntries(adminKeys.map((k) => [k, admin[k] ?? null])) as unknown as Admin
-  writeJson(keyAdmin, kept)
-  setPageParamsAccount(kept.id)
-  useSession.setState({ admin: { ...kept, name_en: admin.name_en ?? null } })
+  const stored = Object.fromEntries(adminKeys.map((k) => [k, admin[k] ?? null])) as unknown as Admin
+  writeJson(keyAdmin, stored)
+  setPageParamsAccount(stored.id)
+  useSession.setState({ admin: { ...stored, name_en: admin.name_en ?? null } })
 }
 
 /** Shown before the server has answered, so that avatar and name do not jump. */
 export const rememberedAdmin = (): Admin | undefined => readObject<Admin>(keyAdmin)
 
 export const setMenu = (answer: MenuAnswer): void =>
-  useSession.setState({ menu: indexMenu(answer.menus), nodes: new Set(answer.nodes), modules: answer.modules, stamp: answer.stamp })
+  useSession.setState({ menu: indexMenu(answer.menus), nodes: new Set(answer.nodes), modules: answer.modules, permissionsVersion: answer.permissionsVersion })
 
 export function clearSession(): void {
   removeKey(keyAdmin)

@@ -13,7 +13,7 @@ export interface Credentials {
   keep?: boolean
 }
 export type SignInResult = { challenge: string } | LoginAnswer
-const call = { anonymous: true, quiet: true, foreground: false } as const
+const call = { anonymous: true, silent: true, foreground: false } as const
 
 /** Answers the session, or the challenge of the second factor. */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {

@@ -11,7 +11,7 @@ export const whenSignedOut = (clean: () => void): void => void cleaners.push(cle
 
 /** Ends the session on the server; every browser tab follows. Drafts stay. */
 export async function signOut(): Promise<void> {
-  await del('session', { quiet: true, foreground: false }).catch(() => undefined)
+  await del('session', { silent: true, foreground: false }).catch(() => undefined)
   tellTabs('session.out', { account: useSession.getState().admin?.id ?? 0 })
   forgetSession()
 }

@@ -37,7 +37,7 @@ export interface MenuAnswer {
   menus: MenuEntry[]
   nodes: string[]
   modules: Record<string, boolean | { enabled: boolean }>
-  stamp: string
+  permissionsVersion: string
 }
 export interface Site {
   site_name: string

@@ -43,9 +43,9 @@ const langDefaults = (lang: Lang): LangSettings => ({
 /** At each start the menu has its standard width and is folded unless it was left open (platform.md §3.2). */
 export function atStart(stored: Partial<Record<keyof Stored, unknown>> | undefined): Stored {
   const layout = readLayout(stored?.layout)
-  const kept = (stored?.layout ?? {}) as Partial<LayoutSettings>
+  const keptNames = (stored?.layout ?? {}) as Partial<LayoutSettings>
   const lang = (stored?.lang ?? {}) as Partial<LangSettings>
-  const begun = { ...layout, menuWidth: layoutDefaults.menuWidth, menuCollapse: kept.menuCollapse !== false, showDrawer: false, shrink: false }
+  const begun = { ...layout, menuWidth: layoutDefaults.menuWidth, menuCollapse: keptNames.menuCollapse !== false, showDrawer: false, shrink: false }
   return { layout: { ...begun, ...shadeFor(begun) }, lang: langDefaults(lang.defaultLang === 'en' ? 'en' : 'zh-cn') }
 }
 
@@ -98,11 +98,11 @@ export const useSettings = create<Settings>()(
         },
       }
     },
-    { name: settingsKey, storage, partialize: ({ layout, lang }) => ({ layout, lang }), merge: (kept, now) => ({ ...now, ...(kept as Stored) }) },
+    { name: settingsKey, storage, partialize: ({ layout, lang }) => ({ layout, lang }), merge: (keptNames, now) => ({ ...now, ...(keptNames as Stored) }) },
   ),
 )
 
-/** The settings and their setters, for deeds; a component that shows them uses useLayout. */
+/** The settings and their setters, for actions; a component that shows them uses useLayout. */
 export const settings = (): Settings => useSettings.getState()
 
 export const useLayout = <T>(pick: (layout: LayoutSettings) => T): T => useSettings((s) => pick(s.layout))

@@ -3,7 +3,7 @@ type Area = 'local' | 'session'
 /** Full or blocked storage must not stop the work: values then live as long as the page. */
 const memory: Record<Area, Map<string, string>> = { local: new Map(), session: new Map() }
 let onBlocked: (() => void) | undefined
-let blockedTold = false
+let blockedReported = false
 
 export const whenStorageBlocked = (tell: () => void): void => void (onBlocked = tell)
 
@@ -32,8 +32,8 @@ export function writeText(key: string, value: string, where: Area = 'local'): vo
     memory[where].delete(key)
   } catch {
     memory[where].set(key, value)
-    if (!blockedTold) {
-      blockedTold = true
+    if (!blockedReported) {
+      blockedReported = true
       onBlocked?.()
     }
   }

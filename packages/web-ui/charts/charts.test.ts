@@ -53,9 +53,9 @@ describe('drawings', () => {
     const points = scatterOption([{ name: evil, group: evil, x: 1, y: 1, size: 1 }], { x: 1, y: 1, xName: '', yName: '' }, '', (p) => p.name + p.group, String)
     const tip = (o: object, at: unknown): string => (o as { tooltip: { formatter: (at: unknown) => string } }).tooltip.formatter(at)
     const point = (points as unknown as { series: { data: unknown[] }[] }).series[0]!.data[0]
-    for (const said of [tip(lines, [{ seriesIndex: 0, seriesName: evil, marker: '', value: 1, axisValueLabel: evil }]), tip(points, { data: point })]) {
-      expect(said).not.toContain('<img')
-      expect(said).toContain('&lt;img')
+    for (const message of [tip(lines, [{ seriesIndex: 0, seriesName: evil, marker: '', value: 1, axisValueLabel: evil }]), tip(points, { data: point })]) {
+      expect(message).not.toContain('<img')
+      expect(message).toContain('&lt;img')
     }
   })
   it('sum a pareto to the whole of what is above zero', () => {

@@ -11,14 +11,14 @@ interface Props {
   readonly currency?: string
   /** Full value on hover. */
   readonly full?: string
-  readonly foot?: ReactNode
+  readonly footer?: ReactNode
   readonly trend?: readonly (number | null)[]
   readonly negative?: boolean
   readonly onClick?: () => void
 }
 
 /** One key figure of a board: 94 high, value 24, trend at the right, comparison below. */
-export function KpiCard({ label, mark, value, unit, currency, full, foot, trend, negative, onClick }: Props): ReactElement {
+export function KpiCard({ label, mark, value, unit, currency, full, footer, trend, negative, onClick }: Props): ReactElement {
   const body = (
     <>
       <span className="kpi-label">
@@ -30,7 +30,7 @@ export function KpiCard({ label, mark, value, unit, currency, full, foot, trend,
         <b className={negative ? 'is-bad' : ''}>{value}</b>
         {unit && <small>{unit}</small>}
       </span>
-      <span className="kpi-foot">{foot}</span>
+      <span className="kpi-foot">{footer}</span>
       {trend && trend.length > 1 && (
         <span className="kpi-trend">
           <SparkLine values={trend} />

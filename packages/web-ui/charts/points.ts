@@ -20,7 +20,7 @@ export function scatterOption(
 ): ChartOption {
   const largest = Math.max(1, ...points.map((p) => p.size))
   const names = [...new Set(points.map((p) => p.group))]
-  const kept = points.filter((p) => p.x > 0)
+  const stored = points.filter((p) => p.x > 0)
   return {
     grid: { left: 8, right: 24, top: 52, bottom: 24, containLabel: true },
     legend: { right: 0, top: 0, type: 'scroll' },
@@ -35,7 +35,7 @@ export function scatterOption(
     series: names.map((name, i) => ({
       name,
       type: 'scatter',
-      data: kept
+      data: stored
         .filter((p) => p.group === name)
         .map((p) => ({ name: p.name, value: [p.x, p.y], point: p, symbolSize: 6 + 26 * Math.sqrt(Math.max(0, p.size) / largest) })),
       itemStyle: { opacity: 0.75 },

@@ -2,7 +2,19 @@ import type { ReactElement, ReactNode } from 'react'
 import './charts.css'
 
 /** How far a target is reached, with a mark where time stands. Colour: green reached, brand in time, orange behind. */
-export function TargetBar({ done, time, label, note, foot }: { done: number; time: number; label: string; note: ReactNode; foot: ReactNode }): ReactElement {
+export function TargetBar({
+  done,
+  time,
+  label,
+  note,
+  footer,
+}: {
+  done: number
+  time: number
+  label: string
+  note: ReactNode
+  footer: ReactNode
+}): ReactElement {
   const clamp = (v: number): number => Math.max(0, Math.min(1, v)) * 100
   const tone = done >= 1 ? 'is-done' : done >= time ? '' : 'is-behind'
   return (
@@ -15,7 +27,7 @@ export function TargetBar({ done, time, label, note, foot }: { done: number; tim
         <span className={`target-fill ${tone}`} style={{ width: `${clamp(done)}%` }} />
         <span className="target-time" style={{ left: `${clamp(time)}%` }} />
       </div>
-      <div className="target-foot">{foot}</div>
+      <div className="target-foot">{footer}</div>
     </div>
   )
 }

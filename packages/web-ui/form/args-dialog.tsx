@@ -116,7 +116,7 @@ export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props
       </div>
     </PageModelContext>
   )
-  const foot = (
+  const footer = (
     <div className="drawer-foot">
       <span className="form-wrong" role="status" aria-live="assertive">
         {wrong}
@@ -129,11 +129,11 @@ export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props
     </div>
   )
   return wide ? (
-    <PageDrawer size={1080} title={label} mask={{ closable: false }} onClose={onClose} footer={foot}>
+    <PageDrawer size={1080} title={label} mask={{ closable: false }} onClose={onClose} footer={footer}>
       {body}
     </PageDrawer>
   ) : (
-    <PageModal centered width={560} title={label} mask={{ closable: false }} onCancel={onClose} footer={foot}>
+    <PageModal centered width={560} title={label} mask={{ closable: false }} onCancel={onClose} footer={footer}>
       {body}
     </PageModal>
   )

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Error text left, running totals, then cancel, save and new, and the one primary button. */
-export function FormFoot({ form, sections, wrong, busy, wait = 0, onCancel, onSave, onSaveNew, saveText, more }: Props): ReactElement {
+export function FormFooter({ form, sections, wrong, busy, wait = 0, onCancel, onSave, onSaveNew, saveText, more }: Props): ReactElement {
   const t = useText()
   const offline = useNetwork((n) => n.offline)
   const lines = sections.flatMap((s) => s.fields.filter((at) => at.field.kind === 'lines' && at.field.target!.sums?.length))

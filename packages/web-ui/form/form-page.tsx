@@ -30,7 +30,7 @@ import { Failure } from '../list/list-states.tsx'
 import { QuestionHost } from '../list/question-host.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { FormBody, sectionId } from './form-body.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-foot.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useInvalid } from './use-invalid.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -137,7 +137,7 @@ function Form({
         ))}
         <FormBody form={rf.form} sections={rf.sections} record={first} />
       </div>
-      <FormFoot
+      <FormFooter
         form={rf.form}
         sections={rf.sections}
         wrong={wrong}

@@ -20,7 +20,7 @@ import { RecordData } from '../record/record-data.tsx'
 import { RecordTitle } from '../record/record-title.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { FormBody } from './form-body.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-foot.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useInvalid } from './use-invalid.ts'
 import { PageDrawer } from '../list/page-overlay.tsx'
@@ -138,7 +138,7 @@ function DrawerForm({
         ))}
         <FormBody form={rf.form} sections={rf.sections} record={first} narrow />
       </div>
-      <FormFoot
+      <FormFooter
         form={rf.form}
         sections={rf.sections}
         wrong={wrong}

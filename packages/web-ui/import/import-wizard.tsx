@@ -100,7 +100,7 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
   const modeText = t(`grid.mode.${mode}`, { key: model.resource.importKey ? (fieldAt(model, model.resource.importKey)?.label[lang] ?? '') : '' })
   const toWrite = (result?.good ?? 0) + (result?.warned ?? 0) - (result?.unchanged ?? 0)
   const imported = committed ? (committed.rows ?? (committed.created ?? 0) + (committed.updated ?? 0)) : 0
-  const foot = (
+  const footer = (
     <div className="drawer-foot">
       {step === 'check' && result && result.bad > 0 && (
         <>
@@ -141,7 +141,7 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
       className="import-wizard"
       mask={{ closable: false }}
       onCancel={close}
-      footer={foot}
+      footer={footer}
       title={
         <>
           {t('grid.importTitle')} <span className="note">{recordName(model, lang)}</span>

@@ -10,7 +10,7 @@ import { LineToolsCell } from './line-tools.tsx'
 
 export const isComputed = (at: FieldAt): boolean => Boolean(at.field.derived) || Boolean(at.field.expression)
 const quietKinds = new Set(['json'])
-export const visibleFields = (at: FieldAt): FieldAt[] => lineFields(at).filter((x) => !quietKinds.has(x.field.kind) && !x.field.quiet)
+export const visibleFields = (at: FieldAt): FieldAt[] => lineFields(at).filter((x) => !quietKinds.has(x.field.kind) && !x.field.hidden)
 
 /** Columns of the form's grid: those that the page names, in its order. */
 export function typedFields(at: FieldAt, page: PageModel['page']): FieldAt[] {

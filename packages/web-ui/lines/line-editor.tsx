@@ -104,7 +104,7 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
     const off = form.onFlush(async () => {
       stop()
       // the grid tells of a cell's new value in a task of its own
-      await new Promise((told) => setTimeout(told))
+      await new Promise((reported) => setTimeout(reported))
       latest.current.close()
     })
     return () => {

@@ -9,11 +9,11 @@ export interface LineSum {
 }
 /** Sums that the definition asks for, over the lines that stay. */
 export function lineSums(at: FieldAt, lines: readonly Line[]): LineSum[] {
-  const kept = lines.filter((l) => !l.$deleted)
+  const stored = lines.filter((l) => !l.$deleted)
   return lineFields(at)
     .filter((x) => at.field.target!.sums?.includes(x.path))
     .map((x) => {
-      const total = sum(kept.map((l) => exactText(String(l[x.path] ?? '')) ?? '0'))
+      const total = sum(stored.map((l) => exactText(String(l[x.path] ?? '')) ?? '0'))
       return {
         at: x,
         total,
@@ -27,5 +27,5 @@ function sumText(field: AnyField, total: Num): string {
   if (field.kind === 'percent') return `${fixed(total, 2)}%`
   return fixed(total, field.kind === 'int' ? 0 : (field.scale ?? 2))
 }
-/** Sums that the input decides: what was typed, and the money that follows from it; counts of later deeds say nothing in a form. */
+/** Sums that the input decides: what was typed, and the money that follows from it; counts of later actions say nothing in a form. */
 export const ownSums = (sums: readonly LineSum[]): LineSum[] => sums.filter((s) => !s.at.field.derived || s.at.field.kind === 'money')

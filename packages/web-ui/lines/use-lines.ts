@@ -74,14 +74,14 @@ export function useLines(at: FieldAt, form: FormStore): LinesHandle {
       write(setLine(now(), key, values).map((l) => (l.$key === key ? computed(l) : l)))
     },
     add(values = [{}], after) {
-      const made = values.map((v) => computed(newLine(at.field, v)))
-      write(insertAfter(now(), after, made))
-      return made
+      const created = values.map((v) => computed(newLine(at.field, v)))
+      write(insertAfter(now(), after, created))
+      return created
     },
     append: (values) => write([...ended(), ...values.map((v) => computed(newLine(at.field, v)))]),
     close() {
-      const kept = ended()
-      if (kept.length > 0 && kept.length < now().length) form.set(at.path, kept)
+      const stored = ended()
+      if (stored.length > 0 && stored.length < now().length) form.set(at.path, stored)
     },
     copy: (key) => write(copyLine(now(), key)),
     remove: (key) => write(deleteLine(now(), key)),

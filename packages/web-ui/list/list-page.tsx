@@ -123,7 +123,7 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
         ) : (
           <ListGrid />
         )}
-        {!problem && answer?.total === 0 && <EmptyList narrowed={lists.narrowed} onClear={lists.clear} onAdd={mayCreate ? openCreate : undefined} />}
+        {!problem && answer?.total === 0 && <EmptyList filtered={lists.filtered} onClear={lists.clear} onAdd={mayCreate ? openCreate : undefined} />}
       </>
     )
   }

@@ -15,14 +15,14 @@ export function Blank({ icon, title, note, action }: { icon: ReactElement; title
   )
 }
 
-export function EmptyList({ narrowed, onClear, onAdd }: { narrowed: number; onClear: () => void; onAdd: (() => void) | undefined }): ReactElement {
+export function EmptyList({ filtered, onClear, onAdd }: { filtered: number; onClear: () => void; onAdd: (() => void) | undefined }): ReactElement {
   const t = useText()
-  if (narrowed > 0)
+  if (filtered > 0)
     return (
       <Blank
         icon={<InboxOutlined />}
         title={t('grid.noMatch')}
-        note={t('grid.nConditions', { n: narrowed })}
+        note={t('grid.nConditions', { n: filtered })}
         action={
           <Button type="link" onClick={onClear}>
             {t('grid.clearConditions')}

@@ -11,7 +11,9 @@ export function PageModal(p: Omit<ModalProps, 'open'>): ReactElement {
   const wait = useWaitHere()
   const offline = useNetwork((n) => n.offline)
   const held = wait > 0 || offline
-  const said = held ? { okText: wait > 0 ? t('request.429', { n: wait }) : t('common.offlineWait'), okButtonProps: { ...p.okButtonProps, disabled: true } } : {}
-  return <Modal mask={{ closable: false }} {...p} {...said} open={usePageActive()} />
+  const message = held
+    ? { okText: wait > 0 ? t('request.429', { n: wait }) : t('common.offlineWait'), okButtonProps: { ...p.okButtonProps, disabled: true } }
+    : {}
+  return <Modal mask={{ closable: false }} {...p} {...message} open={usePageActive()} />
 }
 export const PageDrawer = (p: Omit<DrawerProps, 'open'>): ReactElement => <Drawer {...p} open={usePageActive()} />

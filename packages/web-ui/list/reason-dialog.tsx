@@ -11,7 +11,7 @@ export interface ReasonDialogProps {
   readonly onSend: (reason: string) => Promise<unknown>
   readonly onClose: (done?: boolean) => void
 }
-/** Asks why before a deed is done; stays open with what the server refused. */
+/** Asks why before an action is done; stays open with what the server refused. */
 export function ReasonDialog({ title, label, danger = false, onSend, onClose }: ReasonDialogProps): ReactElement {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ interface Face {
   readonly title: FieldAt | undefined
   readonly state: FieldAt | undefined
   readonly figures: readonly FieldAt[]
-  readonly foot: readonly FieldAt[]
+  readonly footer: readonly FieldAt[]
 }
 const isBlank = (v: unknown): boolean => v === null || v === undefined || v === ''
 const numeric = new Set(['int', 'decimal', 'money', 'percent', 'rate', 'date'])
@@ -31,10 +31,10 @@ function faceOf(model: PageModel): Face {
   const title = named(page.phone?.title === resource.title ? undefined : page.phone?.title) ?? wide
   const rest = columns.filter((c) => c !== title && c.path !== title?.path)
   const figures = page.phone?.figures ? many(page.phone.figures) : rest.filter((c) => numeric.has(c.field.kind)).slice(0, 3)
-  const foot = page.phone?.foot
-    ? many(page.phone.foot)
+  const footer = page.phone?.footer
+    ? many(page.phone.footer)
     : oneTime(rest.filter((c) => !figures.includes(c) && ['ref', 'dateTime', 'choice'].includes(c.field.kind))).slice(0, 2)
-  return { number, title, state: named(stateField(resource)), figures, foot }
+  return { number, title, state: named(stateField(resource)), figures, footer }
 }
 
 /** Of several times the first one is told: two of them do not fit a line. */
@@ -100,7 +100,7 @@ export function RowCard({
       )}
       <footer>
         <span className="ell">
-          {face.foot
+          {face.footer
             .map((at) => cellOf(at).text(row[at.path], at, lang, row))
             .filter((s) => s !== '–')
             .join(' · ')}

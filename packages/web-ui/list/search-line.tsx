@@ -11,7 +11,7 @@ const FilterPanel = lazy(() => import('./filter-panel.tsx').then((m) => ({ defau
 /** Search box, the page's most used filters, all others behind `更多筛选` with their number. */
 export function SearchLine(): ReactElement {
   const t = useText()
-  const { model, state, clear, narrowed, room } = useListParts()
+  const { model, state, clear, filtered, room } = useListParts()
   const [open, setOpen] = useState(false)
   const shown = openFilters(model).slice(0, room.selects)
   const names = new Set(shown.map((x) => x.path))
@@ -31,10 +31,10 @@ export function SearchLine(): ReactElement {
       <Button className="more-filters" icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {room.phone ? null : t('grid.moreFilters')}
         {more > 0 && <span className="filter-count">{more}</span>}
-        {room.phone && narrowed > more && more === 0 && <Badge dot />}
+        {room.phone && filtered > more && more === 0 && <Badge dot />}
       </Button>
       {!room.phone && (
-        <Button type="text" className="reset" disabled={narrowed === 0} onClick={clear}>
+        <Button type="text" className="reset" disabled={filtered === 0} onClick={clear}>
           {t('grid.reset')}
         </Button>
       )}

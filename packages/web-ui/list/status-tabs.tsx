@@ -16,7 +16,7 @@ export function StatusTabs(): ReactElement | null {
   const tabs = (model.page.tabs ?? []).filter((x) => !counts || x.key in counts)
   const hidden = useFoldedTabs(
     line,
-    tabs.map((x) => ({ key: x.key, stays: x.key === state.tab || ((x.hurts ?? false) && (counts?.[x.key] ?? 0) > 0) })),
+    tabs.map((x) => ({ key: x.key, stays: x.key === state.tab || ((x.alert ?? false) && (counts?.[x.key] ?? 0) > 0) })),
     room.phone ? undefined : room.width,
     tabs.map((x) => `${x.key}${counts?.[x.key] ?? ''}`).join() + lang + state.tab,
   )
@@ -44,7 +44,7 @@ export function StatusTabs(): ReactElement | null {
           onClick={() => change({ tab: x.key })}
         >
           {tabLabel(model, x.key, lang)}
-          <span className={`tab-count${x.hurts && (counts?.[x.key] ?? 0) > 0 ? ' is-hot' : ''}`}>{count(x.key) ?? '\u2007'}</span>
+          <span className={`tab-count${x.alert && (counts?.[x.key] ?? 0) > 0 ? ' is-hot' : ''}`}>{count(x.key) ?? '\u2007'}</span>
         </button>
       ))}
       {hidden.size > 0 && (

@@ -97,7 +97,7 @@ interface ToolProps {
   readonly icon: ReactElement
   readonly label: string
   readonly onClick: () => void
-  /** Permission node of the deed; browser tests find the button by it. */
+  /** Permission node of the action; browser tests find the button by it. */
   readonly node?: string
 }
 export const IconButton = ({ icon, label, onClick, node }: ToolProps): ReactElement => (

@@ -68,9 +68,9 @@ export function TreeTable({ rows, loading, columns, expandable, rowClassName, ro
 function narrowColumns(columns: TableColumnsType<TreeRow>, under: readonly string[], room: number): TableColumnsType<TreeRow> {
   const first = columns[0]!
   const last = columns.at(-1)!
-  const told = columns.filter((c) => c.key !== undefined && under.includes(String(c.key)))
+  const reported = columns.filter((c) => c.key !== undefined && under.includes(String(c.key)))
   const cell = (c: TableColumnsType<TreeRow>[number], row: TreeRow, i: number): ReactNode => c.render?.(undefined, row, i) as ReactNode
-  const { fixed: _, ...deeds } = last
+  const { fixed: _, ...actions } = last
   return [
     {
       ...first,
@@ -78,9 +78,9 @@ function narrowColumns(columns: TableColumnsType<TreeRow>, under: readonly strin
       render: (_value, row, i) => (
         <>
           {cell(first, row, i)}
-          {told.length > 0 && (
+          {reported.length > 0 && (
             <div className="tree-more">
-              {told.map((c) => (
+              {reported.map((c) => (
                 <span key={String(c.key)}>{cell(c, row, i)}</span>
               ))}
             </div>
@@ -88,7 +88,7 @@ function narrowColumns(columns: TableColumnsType<TreeRow>, under: readonly strin
         </>
       ),
     },
-    deeds,
+    actions,
   ]
 }
 const flat = (rows: readonly TreeRow[]): TreeRow[] => rows.flatMap((r) => [r, ...flat(r.children ?? [])])

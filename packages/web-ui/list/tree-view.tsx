@@ -17,8 +17,8 @@ export function TreeView(): ReactElement {
   const { model, state, plan, columns, density, actions, openRow } = useListParts()
   const { rows, loading } = useTreeRows(model, state)
   const move = model.resource.lifecycle?.actions['move']
-  const narrowed = state.q.trim() !== '' || Object.keys(state.filter).length > 0 || (state.tab !== '' && state.tab !== model.page.tabs?.[0]?.key)
-  const may = Boolean(move?.args?.['parent'] && move.args['place']) && auth(`${model.route}/${move?.verb ?? 'move'}`) && !narrowed
+  const filtered = state.q.trim() !== '' || Object.keys(state.filter).length > 0 || (state.tab !== '' && state.tab !== model.page.tabs?.[0]?.key)
+  const may = Boolean(move?.args?.['parent'] && move.args['place']) && auth(`${model.route}/${move?.verb ?? 'move'}`) && !filtered
   const moves = useTreeMoves(model, rows ?? [], { may, nameOf: (row) => rowName(model.resource, row) })
   const shown = plan.filter((c) => !c.hidden && columns.get(c.key)?.at && c.key !== model.resource.tree)
   const defs = useMemo((): TableColumnsType<TreeRow> => {

@@ -44,7 +44,7 @@ const firstNames = (model: PageModel, rows: readonly ListRow[]): string[] => [
   ...(rows.length > 5 ? [text('grid.andMore', { n: rows.length - 5 })] : []),
 ]
 
-/** Where a record is put right that a deed was refused for. */
+/** Where a record is put right that an action was refused for. */
 const toForm = (model: PageModel, row: ListRow): { label: string; run: () => void }[] | undefined =>
   row.allowed?.some((a) => a.action === 'edit' && a.ok)
     ? [
@@ -55,7 +55,7 @@ const toForm = (model: PageModel, row: ListRow): { label: string; run: () => voi
       ]
     : undefined
 
-/** Deeds on the records of a page, with everything they need on the way (platform.md §8.3). */
+/** Actions on the records of a page, with everything they need on the way (platform.md §8.3). */
 export function useActions(model: PageModel, done: (changed: readonly ListRow[]) => unknown): ActionStarter {
   const lang = useLang()
   const [dialog, setDialog] = useState<Open>()

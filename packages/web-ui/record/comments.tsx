@@ -1,31 +1,31 @@
-import { commentThreads, shortTimeText, useText, useTimeline, type PageModel, type RecordComment, type SayDeeds } from '@crossway/web-kit'
+import { commentThreads, shortTimeText, useText, useTimeline, type PageModel, type RecordComment, type SayActions } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { Avatar } from '../fields/parts/avatar.tsx'
 import { CommentBox } from './comment-box.tsx'
-import { Said } from './said.tsx'
+import { Message } from './said.tsx'
 
 /** What people say about a record: talks, each with its answers below it, what is pinned on top. */
 export function Comments({ model, id }: { model: PageModel; id: number }): ReactElement {
   const t = useText()
-  const { timeline, deeds } = useTimeline(model, id)
+  const { timeline, actions } = useTimeline(model, id)
   return (
     <div className="comments">
       {timeline?.comments.length === 0 && <p className="tab-empty note">{t('common.noData')}</p>}
       {timeline &&
         commentThreads(timeline.comments).map(({ first, answers }) => (
           <section key={first.id} className="thread">
-            <Comment comment={first} deeds={deeds} />
+            <Comment comment={first} actions={actions} />
             {answers.map((c) => (
-              <Comment key={c.id} comment={c} deeds={deeds} />
+              <Comment key={c.id} comment={c} actions={actions} />
             ))}
           </section>
         ))}
-      <CommentBox onSay={deeds.say} asks />
+      <CommentBox onSay={actions.say} asks />
     </div>
   )
 }
 
-function Comment({ comment: c, deeds }: { readonly comment: RecordComment; readonly deeds: SayDeeds }): ReactElement {
+function Comment({ comment: c, actions }: { readonly comment: RecordComment; readonly actions: SayActions }): ReactElement {
   return (
     <div className={`comment${c.parent_id === null ? '' : ' is-answer'}`}>
       <Avatar name={c.author_name} size={c.parent_id === null ? 28 : 20} />
@@ -34,7 +34,7 @@ function Comment({ comment: c, deeds }: { readonly comment: RecordComment; reado
           <b>{c.author_name}</b>
           <time dateTime={c.created_at}>{shortTimeText(c.created_at)}</time>
         </div>
-        <Said comment={c} deeds={deeds} />
+        <Message comment={c} actions={actions} />
       </div>
     </div>
   )

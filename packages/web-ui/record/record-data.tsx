@@ -6,7 +6,7 @@ const wide = new Set(['longText', 'json', 'files'])
 const own = (model: PageModel): Readonly<Record<string, readonly string[]>> => model.page.sections ?? { basic: Object.keys(model.resource.fields) }
 
 /** Fields that a list leaves out too stand here only when they hold something. */
-const silent = (at: FieldAt, record: ListRow): boolean => Boolean(at.field.quiet) && (record[at.path] ?? null) === null
+const silent = (at: FieldAt, record: ListRow): boolean => Boolean(at.field.hidden) && (record[at.path] ?? null) === null
 
 /** The record's fields by section; what the account may not see is not there. */
 export function RecordData({ model, record }: { model: PageModel; record: ListRow }): ReactElement {
@@ -14,7 +14,7 @@ export function RecordData({ model, record }: { model: PageModel; record: ListRo
   const sections = { ...own(model) }
   const placed = new Set(Object.values(sections).flat())
   const rest = Object.entries(model.resource.fields)
-    .filter(([n, x]) => !placed.has(n) && !x.quiet && x.kind !== 'lines')
+    .filter(([n, x]) => !placed.has(n) && !x.hidden && x.kind !== 'lines')
     .map(([n]) => n)
   const all = { ...sections, ...(rest.length ? { other: rest } : {}), system: ['created_at', 'updated_at'] }
   return (

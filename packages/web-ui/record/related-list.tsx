@@ -34,7 +34,7 @@ async function load(entry: Entry, id: number): Promise<Loaded> {
   if (!def) await loadRecord(entry.resource)
   const answer = await get<ListAnswer>(apiName(entry.resource), {
     query: { ...(route ? { view: route } : {}), filter: { [entry.by]: { eq: id } }, size: most },
-    quiet: true,
+    silent: true,
   })
   return {
     answer,
@@ -50,7 +50,7 @@ const ofPage = (def: Definition): FieldAt[] =>
 function ofRecord(name: string): FieldAt[] {
   const def = findRecord(name)!
   return Object.entries(def.resource.fields)
-    .filter(([, x]) => !x.quiet && x.kind !== 'lines')
+    .filter(([, x]) => !x.hidden && x.kind !== 'lines')
     .map(([n]) => fieldAt(def, n)!)
 }
 

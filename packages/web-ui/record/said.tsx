@@ -1,4 +1,4 @@
-import { fileUrl, marksFor, shortTimeText, useSaid, useText, type RecordComment, type SayDeeds } from '@crossway/web-kit'
+import { fileUrl, marksFor, shortTimeText, useMessage, useText, type RecordComment, type SayActions } from '@crossway/web-kit'
 import { Image } from 'antd'
 import type { ReactElement } from 'react'
 import { FileLink } from '../fields/file/file-link.tsx'
@@ -7,11 +7,11 @@ import { CommentBox } from './comment-box.tsx'
 import { PickReaction, Reactions } from './reactions.tsx'
 
 /** What somebody said, its files, what others feel about it, and what the reader may do: answer it, put own words right for a while, take them back at any time. */
-export function Said({ comment, deeds }: { readonly comment: RecordComment; readonly deeds: SayDeeds }): ReactElement {
+export function Message({ comment, actions }: { readonly comment: RecordComment; readonly actions: SayActions }): ReactElement {
   const t = useText()
-  const said = useSaid(comment, deeds, { title: t('grid.askRemoveComment'), okText: t('grid.verb.delete') })
+  const message = useMessage(comment, actions, { title: t('grid.askRemoveComment'), okText: t('grid.verb.delete') })
   if (comment.deleted) return <div className="comment-text is-gone">{t('grid.commentGone')}</div>
-  if (said.writing === 'edit') return <CommentBox first={comment} onCancel={said.giveUp} onSay={said.write} />
+  if (message.writing === 'edit') return <CommentBox first={comment} onCancel={message.giveUp} onSay={message.write} />
   const marks = marksFor(comment)
   const pictures = comment.files.filter((f) => f.mime.startsWith('image/'))
   return (
@@ -37,32 +37,35 @@ export function Said({ comment, deeds }: { readonly comment: RecordComment; read
             <FileLink file={f} />
           </div>
         ))}
-      <Reactions comment={comment} feel={said.feel} />
-      <div className="comment-deeds">
+      <Reactions comment={comment} feel={message.feel} />
+      <div className="comment-actions">
         {comment.edited_at && <span title={shortTimeText(comment.edited_at)}>{t('grid.commentEdited')}</span>}
-        <button type="button" onClick={said.answer}>
+        <button type="button" onClick={message.answer}>
           {t('grid.reply')}
         </button>
-        <PickReaction comment={comment} feel={said.feel} />
+        <PickReaction comment={comment} feel={message.feel} />
         {comment.may.includes('edit') && (
-          <button type="button" onClick={said.edit}>
+          <button type="button" onClick={message.edit}>
             {t('grid.verb.edit')}
           </button>
         )}
         {comment.may.includes('delete') && (
-          <button type="button" onClick={() => void said.remove()}>
+          <button type="button" onClick={() => void message.remove()}>
             {t('grid.verb.delete')}
           </button>
         )}
         {marks.length > 0 && (
           <DropMenu
-            menu={{ items: marks.map((key) => ({ key, label: t(`grid.mark.${key}`) })), onClick: ({ key }) => void said.mark(key as (typeof marks)[number]) }}
+            menu={{
+              items: marks.map((key) => ({ key, label: t(`grid.mark.${key}`) })),
+              onClick: ({ key }) => void message.mark(key as (typeof marks)[number]),
+            }}
           >
             <button type="button">{t('common.more')}</button>
           </DropMenu>
         )}
       </div>
-      {said.writing === 'answer' && <CommentBox answers={comment.author_name} onCancel={said.giveUp} onSay={said.write} />}
+      {message.writing === 'answer' && <CommentBox answers={comment.author_name} onCancel={message.giveUp} onSay={message.write} />}
     </>
   )
 }

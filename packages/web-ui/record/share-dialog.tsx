@@ -54,20 +54,20 @@ export function ShareDialog({ model, record, onClose }: { model: PageModel; reco
   const name = apiName(model.resource.name)
   const [data, setData] = useState<readonly Link[]>([])
   const read = useCallback(async () => {
-    setData((await get<{ rows: Link[] }>('share-link', { query: { record: name, id: String(record.id) }, quiet: true })).rows)
+    setData((await get<{ rows: Link[] }>('share-link', { query: { record: name, id: String(record.id) }, silent: true })).rows)
   }, [name, record.id])
   useEffect(() => void read().catch((e: unknown) => setWrong(problemText(e))), [read])
-  const run = async (deed: () => Promise<void>): Promise<void> => {
+  const run = async (action: () => Promise<void>): Promise<void> => {
     setWrong('')
     try {
-      await deed()
+      await action()
       await read()
     } catch (e) {
       setWrong(problemText(e))
     }
   }
   const make = (): Promise<void> =>
-    run(async () => setUrl((await post<{ url: string }>('share-link', { record: name, id: record.id, days }, { quiet: true })).url))
+    run(async () => setUrl((await post<{ url: string }>('share-link', { record: name, id: record.id, days }, { silent: true })).url))
   return (
     <PageModal title={w.title} onCancel={onClose} footer={null}>
       <div className="share-parts">

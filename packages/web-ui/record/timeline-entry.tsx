@@ -6,11 +6,11 @@ import {
   shortTimeText,
   stateLabel,
   text,
-  toldChanges,
+  reportedChanges,
   useLang,
   type FieldAt,
   type PageModel,
-  type SayDeeds,
+  type SayActions,
   type TimelineChange,
   type TimelineEntry,
   type TimelineItem,
@@ -19,7 +19,7 @@ import {
 import { MessageOutlined } from '@ant-design/icons'
 import type { ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
-import { Said } from './said.tsx'
+import { Message } from './said.tsx'
 import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
 import { stateTone } from '../state/state-mark.tsx'
 
@@ -62,13 +62,13 @@ export function TimelineRow({
   model,
   record,
   item,
-  deeds,
+  actions,
   answered,
 }: {
   model: PageModel
   record: ListRow
   item: TimelineItem
-  deeds: SayDeeds
+  actions: SayActions
   /** Whose comment it answers. */
   answered: string | undefined
 }): ReactElement {
@@ -90,7 +90,7 @@ export function TimelineRow({
           {time}
         </div>
         <div className="diff is-comment">
-          <Said comment={item.comment} deeds={deeds} />
+          <Message comment={item.comment} actions={actions} />
         </div>
       </li>
     )
@@ -99,7 +99,7 @@ export function TimelineRow({
   const moved = entry.from_state !== entry.to_state && entry.from_state && entry.to_state
   const tone = entry.to_state ? stateTone(model.resource.name, entry.to_state, stateLabel(model, entry.to_state, 'zh-cn')) : 'neutral'
   const most = 6
-  const changes = toldChanges(model, entry)
+  const changes = reportedChanges(model, entry)
   return (
     <li className="timeline-item">
       <span className="timeline-glyph">

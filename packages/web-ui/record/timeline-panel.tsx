@@ -16,7 +16,7 @@ export function TimelinePanel({ model, record, titled = true }: { model: PageMod
   const t = useText()
   const lang = useLang()
   const [only, setOnly] = useState<'all' | 'changes' | 'comments'>('all')
-  const { timeline, deeds, more, ended } = useTimeline(model, id)
+  const { timeline, actions, more, ended } = useTimeline(model, id)
   return (
     <div className="timeline-panel">
       <div className="timeline-top">
@@ -45,7 +45,7 @@ export function TimelinePanel({ model, record, titled = true }: { model: PageMod
                     model={model}
                     record={record}
                     item={item}
-                    deeds={deeds}
+                    actions={actions}
                     answered={answeredName(timeline, item)}
                   />
                 ))}
@@ -59,7 +59,7 @@ export function TimelinePanel({ model, record, titled = true }: { model: PageMod
         )}
         {timeline && timeline.entries.length + timeline.comments.length === 0 && <p className="note">{t('common.noData')}</p>}
       </div>
-      <CommentBox onSay={deeds.say} asks />
+      <CommentBox onSay={actions.say} asks />
     </div>
   )
 }

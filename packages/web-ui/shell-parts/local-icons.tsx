@@ -19,7 +19,7 @@ const strokes: Readonly<Record<string, string>> = {
   sailing: 'M3 17h18l-3 4H6zM11 4v11H5zM14 7v8h5z',
   shelf: 'M4 3v18M20 3v18M4 9h16M4 15h16M4 20h16M7 5h4v4M13 11h4v4M7 12h3v3',
   ship: 'M3 14h18l-3 6H6zM6 14V9h12v5M9 9V5h6v4M12 5V2M2 22c2 0 2-1 4-1s2 1 4 1 2-1 4-1 2 1 4 1 2-1 4-1',
-  stamp: 'M9 4a3 3 0 1 1 6 0c0 3-1 4-1 8h5v5H5v-5h5c0-4-1-5-1-8zM5 21h14',
+  permissionsVersion: 'M9 4a3 3 0 1 1 6 0c0 3-1 4-1 8h5v5H5v-5h5c0-4-1-5-1-8zM5 21h14',
   umbrella: 'M12 3v2M3 13a9 9 0 0 1 18 0c-2-2-4-2-6 0-2-2-4-2-6 0-2-2-4-2-6 0zM12 12v7a2 2 0 0 1-4 0',
 }
 

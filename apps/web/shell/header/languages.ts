@@ -9,5 +9,5 @@ export type LanguageKey = (typeof languages)[number]['key']
 /** Live switch; the account remembers it for its next device. */
 export async function chooseLanguage(lang: LanguageKey): Promise<void> {
   await switchLanguage(lang)
-  if (useSession.getState().admin) void patch('profile', { lang }, { quiet: true }).catch(() => undefined)
+  if (useSession.getState().admin) void patch('profile', { lang }, { silent: true }).catch(() => undefined)
 }

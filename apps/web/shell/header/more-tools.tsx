@@ -15,7 +15,7 @@ export function MoreTools({ terminal }: { terminal: boolean }): ReactElement {
   const t = useText()
   const mayAll = useSession((s) => s.admin?.super ?? false)
   const [open, setOpen] = useState(false)
-  const deeds: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     search: () => openPalette(),
     jobs: () => void openTab('jobCenter'),
     fullScreen: () => void toggleFullScreen(),
@@ -26,14 +26,14 @@ export function MoreTools({ terminal }: { terminal: boolean }): ReactElement {
     layout: openLayoutDrawer,
   }
   const items: MenuProps['items'] = [
-    ...Object.keys(deeds)
+    ...Object.keys(actions)
       .filter((k) => (terminal || k !== 'terminal') && (mayAll || (k !== 'clearSystem' && k !== 'clearAll')))
       .map((key) => ({ key, label: t(`layouts.header.${key}`) })),
     { type: 'divider' as const },
     ...languages.map(({ key, label }) => ({ key, label })),
   ]
   return (
-    <DropMenu open={open} onOpenChange={setOpen} menu={{ items, onClick: ({ key }) => (deeds[key] ? deeds[key]() : void chooseLanguage(key as 'en')) }}>
+    <DropMenu open={open} onOpenChange={setOpen} menu={{ items, onClick: ({ key }) => (actions[key] ? actions[key]() : void chooseLanguage(key as 'en')) }}>
       <IconButton label={t('layouts.header.more')} icon={<EllipsisOutlined />} open={open} testid="btn-more" />
     </DropMenu>
   )

@@ -1,7 +1,7 @@
-import { auth, get, hurtsOfPage, loadDefinition, ProblemError, useSession, type Definition, type ListAnswer } from '@crossway/web-kit'
+import { auth, get, alertOfPage, loadDefinition, ProblemError, useSession, type Definition, type ListAnswer } from '@crossway/web-kit'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isOffered } from '../menu/offered.ts'
+import { isAvailable } from '../menu/offered.ts'
 import { useFavourites, useRecent } from '../menu/favourites.ts'
 
 /** Pages asked by the home page: more would make everybody's first call of the day heavy. */
@@ -28,7 +28,7 @@ export function useAttentionRoutes(): string[] | undefined {
   return useMemo(() => {
     if (!known || !recentKnown) return undefined
     const mine = [...(pages?.values() ?? [])]
-      .filter((p) => isOffered(p.entry) && auth(p.entry.name) && hurtsOfPage(p.entry.name).length > 0)
+      .filter((p) => isAvailable(p.entry) && auth(p.entry.name) && alertOfPage(p.entry.name).length > 0)
       .map((p) => p.entry.name)
     const rank = (r: string): number => (favourites.includes(r) ? favourites.indexOf(r) : recent.includes(r) ? 100 + recent.indexOf(r) : 1000 + mine.indexOf(r))
     return [...mine].sort((a, b) => rank(a) - rank(b)).slice(0, most)
@@ -42,7 +42,7 @@ interface Part {
 }
 /** Several first pages in one call; each has its answer or its own refusal. */
 const askLists = async (of: readonly Ask[], signal: AbortSignal): Promise<readonly Part[]> =>
-  (await get<{ rows: readonly Part[] }>('lists', { query: { of: JSON.stringify(of) }, quiet: true, timeout, signal })).rows
+  (await get<{ rows: readonly Part[] }>('lists', { query: { of: JSON.stringify(of) }, silent: true, timeout, signal })).rows
 
 export interface Newest {
   readonly route: string
@@ -60,7 +60,7 @@ async function askHome(routes: readonly string[], signal: AbortSignal): Promise<
     Promise.all(routes.map((r) => loadDefinition(r))),
     askLists(
       [
-        ...routes.map((view) => ({ view, tab: hurtsOfPage(view)[0], size: shown, counts: '1' })),
+        ...routes.map((view) => ({ view, tab: alertOfPage(view)[0], size: shown, counts: '1' })),
         ...newestOf.map((view) => ({ view, sort: '-id', size: shown })),
       ],
       signal,
@@ -72,7 +72,7 @@ async function askHome(routes: readonly string[], signal: AbortSignal): Promise<
   const pages = routes.flatMap((route, i): Attention[] => {
     const answer = parts[i]?.answer
     if (!answer || answer.tabCounts?.['all'] === 0) return []
-    const tabs = hurtsOfPage(route).map((key) => ({ key, count: answer.tabCounts?.[key] ?? 0 }))
+    const tabs = alertOfPage(route).map((key) => ({ key, count: answer.tabCounts?.[key] ?? 0 }))
     return [{ route, def: defs[i]!, answer, tabs: tabs.filter((t) => t.count > 0).sort((a, b) => b.count - a.count) }]
   })
   const newest = newestOf.flatMap((route, i): Newest[] => {

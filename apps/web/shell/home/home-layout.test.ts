@@ -3,9 +3,9 @@ import { completed, moved, standardLayout } from './home-layout.ts'
 
 it('keeps what somebody arranged, leaves out what is no card, and puts new cards at the end', () => {
   expect(completed(null)).toEqual(standardLayout)
-  const kept = [{ name: 'recent', wide: true }, { name: 'gone' }, { name: 'todo', hidden: true }, { name: 'todo' }]
-  expect(completed(kept).map((p) => p.name)).toEqual(['recent', 'todo', 'figures', 'shortcut', 'status'])
-  expect(completed(kept)[1]).toEqual({ name: 'todo', hidden: true })
+  const stored = [{ name: 'recent', wide: true }, { name: 'gone' }, { name: 'todo', hidden: true }, { name: 'todo' }]
+  expect(completed(stored).map((p) => p.name)).toEqual(['recent', 'todo', 'figures', 'shortcut', 'status'])
+  expect(completed(stored)[1]).toEqual({ name: 'todo', hidden: true })
 })
 it('moves a card by one place and not beyond the ends', () => {
   expect(moved(standardLayout, 'todo', 1).map((p) => p.name)).toEqual(['figures', 'shortcut', 'todo', 'status', 'recent'])

@@ -12,16 +12,16 @@ export interface Placed {
 export const standardLayout: readonly Placed[] = widgets.map((name) => (name === 'figures' ? { name, wide: true } : { name }))
 
 /** The layout kept by the account: cards that are new since then stand at the end, those that are gone are left out. */
-export function completed(kept: unknown): readonly Placed[] {
-  const known = (Array.isArray(kept) ? (kept as Placed[]) : []).filter(
+export function completed(stored: unknown): readonly Placed[] {
+  const known = (Array.isArray(stored) ? (stored as Placed[]) : []).filter(
     (p, i, all) => widgets.includes(p?.name) && all.findIndex((x) => x.name === p.name) === i,
   )
   return [...known, ...standardLayout.filter((s) => !known.some((k) => k.name === s.name))]
 }
 
 export function useHomeLayout(): [readonly Placed[], (next: readonly Placed[]) => void] {
-  const [kept, keep] = usePref<readonly Placed[] | null>('home_layout', null)
-  return [completed(kept), keep]
+  const [stored, keep] = usePref<readonly Placed[] | null>('home_layout', null)
+  return [completed(stored), keep]
 }
 
 /** The card one place up (-1) or down (1). */

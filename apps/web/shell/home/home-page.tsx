@@ -108,7 +108,7 @@ function Approvals(): ReactElement | null {
         label={t('home.approvals')}
         value={numberText(n)}
         unit={t('home.unit')}
-        foot={t('home.approvalsNote')}
+        footer={t('home.approvalsNote')}
         onClick={() => void openTab('approvalCenter')}
       />
     </div>

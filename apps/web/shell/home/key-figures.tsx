@@ -15,7 +15,7 @@ export function KeyFigures({ pages }: { pages: readonly Attention[] }): ReactEle
     <div className="home-figures" data-testid="widget-kpi">
       {shown.map((p) => {
         const worst = p.tabs[0]
-        const key = worst?.key ?? p.def.page.tabs!.find((x) => x.hurts)!.key
+        const key = worst?.key ?? p.def.page.tabs!.find((x) => x.alert)!.key
         const all = p.answer.tabCounts?.['all']
         return (
           <KpiCard
@@ -24,7 +24,7 @@ export function KeyFigures({ pages }: { pages: readonly Attention[] }): ReactEle
             value={numberText(worst?.count ?? 0)}
             negative={Boolean(worst)}
             unit={t('home.unit')}
-            foot={all === undefined ? undefined : t('home.ofAll', { n: all, shown: numberText(all) })}
+            footer={all === undefined ? undefined : t('home.ofAll', { n: all, shown: numberText(all) })}
             onClick={() => void openTab(p.route, { tab: key })}
           />
         )

@@ -3,7 +3,7 @@ import { Icon } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { entryTitle } from '../../router/titles.ts'
 import { useFavourites, useRecent } from '../menu/favourites.ts'
-import { built, isOffered } from '../menu/offered.ts'
+import { built, isAvailable } from '../menu/offered.ts'
 import type { Attention } from './attention.ts'
 import { Place } from './todo-card.tsx'
 import { Widget } from './widget.tsx'
@@ -19,7 +19,7 @@ export function ShortcutCard({ pages }: { pages: readonly Attention[] }): ReactE
   const tabs = [...(menu?.values() ?? [])].filter((p) => p.entry.menu_type === 'tab' && built(p.entry)).map((p) => p.entry.name)
   const entries = [...new Set([...favourites, ...recent, ...tabs])]
     .map((r) => menu?.get(r)?.entry)
-    .filter((e): e is MenuEntry => e !== undefined && e.name !== 'home' && isOffered(e))
+    .filter((e): e is MenuEntry => e !== undefined && e.name !== 'home' && isAvailable(e))
     .slice(0, most)
   const waiting = (route: string): number => pages.find((p) => p.route === route)?.tabs.reduce((n, x) => n + x.count, 0) ?? 0
   return (

@@ -44,13 +44,13 @@ export function TodoCard({
   )
 }
 
-const firstHurting = (def: Definition): string | undefined => def.page.tabs?.find((x) => x.hurts)?.key
+const firstHurting = (def: Definition): string | undefined => def.page.tabs?.find((x) => x.alert)?.key
 const titled = (v: unknown): string =>
   typeof v === 'object' && v !== null && 'title' in v ? String(v.title) : typeof v === 'string' || typeof v === 'number' ? String(v) : ''
 
 /** The date that makes the tab hurt, when it is one. */
 function dueOf(def: Definition, row: ListRow): string | undefined {
-  const tab = def.page.tabs?.find((x) => x.hurts)
+  const tab = def.page.tabs?.find((x) => x.alert)
   const field = Object.keys(tab?.where ?? {}).find((f) => ['date', 'dateTime'].includes(def.resource.fields[f]?.kind ?? ''))
   const value = field ? row[field] : undefined
   return typeof value === 'string' ? dateText(value).slice(5) : undefined

@@ -25,7 +25,7 @@ export function useJobs(): { jobs: Job[]; failed: boolean; reload: () => void } 
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey: key(account),
-    queryFn: () => get<{ rows: Job[] }>('jobs/mine', { quiet: true }).then((a) => a.rows),
+    queryFn: () => get<{ rows: Job[] }>('jobs/mine', { silent: true }).then((a) => a.rows),
     enabled: account !== undefined,
     staleTime: 60_000,
   })

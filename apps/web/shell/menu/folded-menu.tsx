@@ -31,16 +31,16 @@ export function FoldedMenu({
     timer.current = setTimeout(() => setShown(undefined), hideAfter)
   }
   // the focus that comes back to an icon does not open again what was just closed
-  const quiet = useRef(false)
+  const silent = useRef(false)
   const stay = (): void => clearTimeout(timer.current)
   const close = (): void => {
-    quiet.current = true
+    silent.current = true
     if (shown) box.current?.querySelector<HTMLElement>(`[data-id="${shown.entry.id}"]`)?.focus()
-    quiet.current = false
+    silent.current = false
     setShown(undefined)
   }
   const focused = (entry: MenuEntry, at: HTMLElement): void => {
-    if (!quiet.current && at.matches(':focus-visible')) show(entry, at)
+    if (!silent.current && at.matches(':focus-visible')) show(entry, at)
   }
   const keys =
     (entry: MenuEntry) =>

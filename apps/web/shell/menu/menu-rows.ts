@@ -41,8 +41,8 @@ export function openAbove(tree: readonly MenuEntry[], open: ReadonlySet<number>,
   const next = new Set([...open, ...above])
   const close = (entries: readonly MenuEntry[]): void => {
     const opened = entries.filter((e) => next.has(e.id))
-    const kept = opened.find((e) => above.includes(e.id)) ?? opened[0]
-    for (const e of opened) if (e !== kept) next.delete(e.id)
+    const stored = opened.find((e) => above.includes(e.id)) ?? opened[0]
+    for (const e of opened) if (e !== stored) next.delete(e.id)
     for (const e of entries) close(e.children ?? [])
   }
   if (unique) close(tree)

@@ -1,7 +1,7 @@
 import { useSession } from '@crossway/web-kit'
 import { DownOutlined } from '@ant-design/icons'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
-import { isOffered } from './offered.ts'
+import { isAvailable } from './offered.ts'
 import { RowLink } from './row-link.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ export function MenuSection({ title, routes, kind, startsOpen, onOpened, move, h
   const pages = useSession((s) => s.menu?.pages)
   const [open, setOpen] = useState(startsOpen)
   const [dragged, setDragged] = useState<string>()
-  const shown = routes.flatMap((r) => pages?.get(r)?.entry ?? []).filter(isOffered)
+  const shown = routes.flatMap((r) => pages?.get(r)?.entry ?? []).filter(isAvailable)
   if (shown.length === 0) return null
   /** To the place of the one shown there: the list may hold pages that the account cannot open now. */
   const moveTo = (route: string, i: number): void => {

@@ -8,12 +8,12 @@ export const built = (e: MenuEntry): boolean => {
 }
 
 /** Menu, palette and shortcuts offer what can be worked with. A page of the specification that this build does not have yet is shown to super accounts only; its address answers `尚未开放` to everybody with the right. */
-export const isOffered = (e: MenuEntry): boolean => Boolean(useSession.getState().admin?.super) || e.type === 'menu_dir' || built(e)
+export const isAvailable = (e: MenuEntry): boolean => Boolean(useSession.getState().admin?.super) || e.type === 'menu_dir' || built(e)
 
 /** The tree without such pages, and without groups that are empty then. */
 export const offeredTree = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((e): MenuEntry[] => {
-    if (e.type !== 'menu_dir') return isOffered(e) ? [e] : []
+    if (e.type !== 'menu_dir') return isAvailable(e) ? [e] : []
     const children = offeredTree(e.children ?? [])
     return children.length ? [{ ...e, children }] : []
   })

@@ -38,12 +38,12 @@ export function PageHost({ hidden }: { hidden: boolean }): ReactElement {
 
 /** A place for each living page; the places of pages that went stay until their effects have ended. */
 function useShelves(living: readonly LivePage[]): readonly Shelf[] {
-  const [kept, setKept] = useState<readonly Shelf[]>([])
+  const [stored, setStored] = useState<readonly Shelf[]>([])
   const ids = living.map(idOf).join('|')
-  const shelves = [...kept.filter((s) => !living.some((p) => idOf(p) === s.id)), ...living.map((page) => ({ id: idOf(page), page }))]
+  const shelves = [...stored.filter((s) => !living.some((p) => idOf(p) === s.id)), ...living.map((page) => ({ id: idOf(page), page }))]
   // effects of what was taken out have run before these
   useEffect(() => {
-    setKept(living.map((page) => ({ id: idOf(page), page })))
+    setStored(living.map((page) => ({ id: idOf(page), page })))
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ids])
   return shelves

@@ -37,18 +37,18 @@ const rank = (e: MenuEntry, w: string): number => {
   return all.includes(w) ? 0 : all.some((n) => n.startsWith(w)) ? 1 : all.some((n) => n.includes(w)) ? 2 : 3
 }
 
-export interface Deed {
+export interface Action {
   id: string
   title: string
   icon: string
   run: () => void
 }
 
-/** `新建{doc}` for every page the account may add to, then the deeds of the shell itself. */
+/** `新建{doc}` for every page the account may add to, then the actions of the shell itself. */
 export function actionItems(
   pages: Iterable<MenuPage>,
   mayAdd: (route: string) => boolean,
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   words: string,
   pinyin: Pinyin,
   title: (e: MenuEntry | undefined) => string,
@@ -68,7 +68,7 @@ export function actionItems(
         all: [label, ...names(entry), `新建${entry.title}`, `new ${entry.title_en ?? ''}`],
       }
     })
-  const own = deeds.map((d): PaletteItem & { all: string[] } => ({
+  const own = actions.map((d): PaletteItem & { all: string[] } => ({
     id: d.id,
     group: 'actions',
     title: d.title,

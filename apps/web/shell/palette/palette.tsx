@@ -3,12 +3,12 @@ import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { entryTitle } from '../../router/titles.ts'
 import { useRecent } from '../menu/favourites.ts'
-import { isOffered } from '../menu/offered.ts'
+import { isAvailable } from '../menu/offered.ts'
 import { loadPinyin, usePinyin } from '../menu/pinyin.ts'
 import { actionItems, pageItems, readWords, type PaletteItem } from './items.ts'
 import { PaletteRow } from './palette-row.tsx'
 import { closePalette, usePalette } from './palette-store.ts'
-import { useDeeds } from './use-deeds.ts'
+import { usePaletteActions } from './use-palette-actions.ts'
 import { useRecords } from './use-records.ts'
 import './palette.css'
 
@@ -25,7 +25,7 @@ export default function Palette(): ReactElement {
   const nodes = useSession((s) => s.nodes)
   const pinyin = usePinyin((p) => p.match)
   const [recent] = useRecent()
-  const deeds = useDeeds()
+  const actions = usePaletteActions()
   const dialog = useRef<HTMLDialogElement>(null)
   const { only, words } = readWords(typed)
   const { items: records, searching } = useRecords(only === 'actions' ? '' : words)
@@ -37,19 +37,19 @@ export default function Palette(): ReactElement {
     return () => d.close()
   }, [])
 
-  const all = [...(pages?.values() ?? [])].filter((p) => isOffered(p.entry))
+  const all = [...(pages?.values() ?? [])].filter((p) => isAvailable(p.entry))
   const groups: Record<PaletteItem['group'], PaletteItem[]> = {
     recent:
       words || only
         ? []
         : recent.flatMap((r) =>
-            pages?.get(r) && isOffered(pages.get(r)!.entry)
+            pages?.get(r) && isAvailable(pages.get(r)!.entry)
               ? [{ id: `recent-${r}`, group: 'recent' as const, title: entryTitle(pages.get(r)!.entry), icon: pages.get(r)!.entry.icon, route: r }]
               : [],
           ),
     pages: only || !words ? [] : pageItems(all, words, pinyin, entryTitle),
     records: only === 'actions' ? [] : records,
-    actions: only === 'records' ? [] : actionItems(all, (r) => hasDefinition(r) && nodes.has(`${r}/add`), deeds, words, pinyin, entryTitle, t),
+    actions: only === 'records' ? [] : actionItems(all, (r) => hasDefinition(r) && nodes.has(`${r}/add`), actions, words, pinyin, entryTitle, t),
   }
   const items = order.flatMap((g) => groups[g])
   const active = items[Math.min(at, items.length - 1)]

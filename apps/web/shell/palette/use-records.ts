@@ -19,7 +19,7 @@ export function useRecords(words: string): { items: PaletteItem[]; searching: bo
   const q = settled.length >= shortest ? settled : ''
   const { data, isFetching } = useQuery({
     queryKey: ['palette', q],
-    queryFn: ({ signal }) => get<Answer>('search', { query: { q }, slot: 'palette', quiet: true, signal }),
+    queryFn: ({ signal }) => get<Answer>('search', { query: { q }, slot: 'palette', silent: true, signal }),
     enabled: q !== '',
     staleTime: 10_000,
   })

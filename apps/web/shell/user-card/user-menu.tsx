@@ -73,21 +73,21 @@ const switchDevice = async (): Promise<void> => {
 function useEmployee(id: number | undefined): { readonly title: string; readonly note?: string } | undefined {
   const { data } = useQuery({
     queryKey: ['user-card', id],
-    queryFn: async () => (await get<{ rows: { title: string; note?: string }[] }>('employee/options', { query: { ids: String(id) }, quiet: true })).rows[0],
+    queryFn: async () => (await get<{ rows: { title: string; note?: string }[] }>('employee/options', { query: { ids: String(id) }, silent: true })).rows[0],
     enabled: id !== undefined,
     staleTime: 300_000,
   })
   return data
 }
 
-/** The deeds of the card answer to arrows as a menu does. */
+/** The actions of the card answer to arrows as a menu does. */
 function arrows(e: KeyboardEvent<HTMLElement>): void {
   const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   e.preventDefault()
-  const deeds = [...e.currentTarget.querySelectorAll('button')]
-  const at = deeds.indexOf(document.activeElement as HTMLButtonElement)
-  deeds[(at + step + deeds.length) % deeds.length]?.focus()
+  const actions = [...e.currentTarget.querySelectorAll('button')]
+  const at = actions.indexOf(document.activeElement as HTMLButtonElement)
+  actions[(at + step + actions.length) % actions.length]?.focus()
 }
 
 function UserCard({ card, onChoose }: { card: RefObject<HTMLDivElement | null>; onChoose: () => void }): ReactElement {
@@ -95,7 +95,7 @@ function UserCard({ card, onChoose }: { card: RefObject<HTMLDivElement | null>; 
   const admin = useSession((s) => s.admin)
   const name = useOwnName()
   const employee = useEmployee(admin?.employee_id ?? undefined)
-  const deeds = [
+  const actions = [
     { key: 'profile', icon: <UserOutlined />, run: () => void openTab('adminInfo') },
     { key: 'sessions', icon: <SafetyOutlined />, run: openOwnSessions },
     { key: 'lock', icon: <LockOutlined />, run: () => void lockScreen(), shortcut: 'Alt+L' },
@@ -121,11 +121,11 @@ function UserCard({ card, onChoose }: { card: RefObject<HTMLDivElement | null>; 
           {admin.last_login_ip && ` · ${admin.last_login_ip}`}
         </div>
       )}
-      {deeds.map((d) => (
+      {actions.map((d) => (
         <button
           key={d.key}
           type="button"
-          className="plain-button deed"
+          className="plain-button action"
           data-testid={`btn-user-${d.key}`}
           onClick={() => {
             onChoose()

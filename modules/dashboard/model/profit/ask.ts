@@ -48,7 +48,7 @@ export type ProfitPage = (typeof profitPages)[number]
 
 export type ProfitFilter = Readonly<Partial<Record<FilterName, readonly (number | string)[]>>>
 /** What a board asks of the P&L. Days are inclusive; `filter` holds ids by dimension, 0 = not attributed. */
-export interface ProfitAsk {
+export interface ProfitQuery {
   readonly view: ProfitPage
   readonly from: string
   readonly to: string

@@ -20,8 +20,8 @@ const answerOf = (cells: readonly (readonly [period: string | null, project: num
   borrowedRates: [],
 })
 const table = (a: ProfitAnswer, more: Partial<PivotDesign>) => {
-  const made = pivotOf(a, { rows: ['project'], columns: [], values: ['S1'], show: 'amount', by: ['project'], rest: '其他', ...more })
-  return { ...made, told: made.rows.map((r) => [r.titles.join(' '), ...made.columns.map((c) => made.value(r, c, 'S1') ?? '–')]) }
+  const created = pivotOf(a, { rows: ['project'], columns: [], values: ['S1'], show: 'amount', by: ['project'], rest: '其他', ...more })
+  return { ...created, reported: created.rows.map((r) => [r.titles.join(' '), ...created.columns.map((c) => created.value(r, c, 'S1') ?? '–')]) }
 }
 
 describe('dashboard.md profitTabReport: top N', () => {
@@ -33,7 +33,7 @@ describe('dashboard.md profitTabReport: top N', () => {
   ])
   it('names the largest by the first value and keeps the whole in a row of the rest, which opens to all but them', () => {
     const t = table(a, { top: 2 })
-    expect(t.told).toEqual([
+    expect(t.reported).toEqual([
       ['P2', '70.00'],
       ['P3', '20.00'],
       ['其他', '5.00'],
@@ -42,7 +42,7 @@ describe('dashboard.md profitTabReport: top N', () => {
     expect(t.rows[2]).toMatchObject({ filter: {}, except: { project: [2, 3] } })
     expect(t.rows[0]).not.toHaveProperty('except')
   })
-  it('names all where there are no more', () => expect(table(a, { top: 4 }).told.map((r) => r[0])).toEqual(['P2', 'P3', 'P1', '未归属', '']))
+  it('names all where there are no more', () => expect(table(a, { top: 4 }).reported.map((r) => r[0])).toEqual(['P2', 'P3', 'P1', '未归属', '']))
 })
 
 describe('dashboard.md profitTabReport: change', () => {
@@ -55,7 +55,7 @@ describe('dashboard.md profitTabReport: change', () => {
       [null, 1, '100.00'],
       [null, 3, '100.00'],
     ])
-    expect(table(now, { show: 'mom', before, span: { from: '2026-10-01', to: '2026-10-31' } }).told).toEqual([
+    expect(table(now, { show: 'mom', before, span: { from: '2026-10-01', to: '2026-10-31' } }).reported).toEqual([
       ['P1', '0.200000'],
       ['P2', '–'],
       ['', '-0.150000'],
@@ -69,12 +69,12 @@ describe('dashboard.md profitTabReport: change', () => {
     ])
     const before = answerOf([['2026-08', 1, '100.00']])
     const design = { rows: [], columns: ['month'], show: 'mom', before } as const
-    const told = (to: string) => table(now, { ...design, span: { from: '2026-09-01', to } }).told
-    expect(told('2026-11-22')[0]!.slice(0, 4)).toEqual(['', '0.100000', '-0.100000', '–'])
+    const reported = (to: string) => table(now, { ...design, span: { from: '2026-09-01', to } }).reported
+    expect(reported('2026-11-22')[0]!.slice(0, 4)).toEqual(['', '0.100000', '-0.100000', '–'])
     // A month to date alone is held against the same days of the month before, which is what was asked for.
     const november = answerOf([['2026-11', 1, '40.00']])
     const same = answerOf([['2026-10', 1, '50.00']])
-    expect(table(november, { ...design, before: same, span: { from: '2026-11-01', to: '2026-11-22' } }).told[0]![1]).toBe('-0.200000')
-    expect(table(november, { ...design, before: same, span: { from: '2026-11-05', to: '2026-11-22' } }).told[0]![1]).toBe('–')
+    expect(table(november, { ...design, before: same, span: { from: '2026-11-01', to: '2026-11-22' } }).reported[0]![1]).toBe('-0.200000')
+    expect(table(november, { ...design, before: same, span: { from: '2026-11-05', to: '2026-11-22' } }).reported[0]![1]).toBe('–')
   })
 })

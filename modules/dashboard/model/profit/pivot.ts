@@ -2,7 +2,7 @@ import { addDays, addMonths, endOfMonth, num, startOfWeek, type Num } from '@cro
 import { metric } from '../metric/catalogue.ts'
 import { addFacts, type Facts } from '../metric/facts.ts'
 import { change, previous, type Span } from './compare.ts'
-import { filterId, type Dimension, type Grain, type KeyPart, type ProfitAnswer, type ProfitAsk, type ProfitCell } from './ask.ts'
+import { filterId, type Dimension, type Grain, type KeyPart, type ProfitAnswer, type ProfitQuery, type ProfitCell } from './ask.ts'
 
 export type PivotField = Dimension | 'month' | 'week' | 'day'
 /** What stands in a cell: the value, its share of the row's, column's or whole total, its change from the period before, or its place in the column. */
@@ -28,9 +28,9 @@ export interface PivotHead {
   readonly depth: number
   readonly total: boolean
   /** What narrows a question to this row or column. */
-  readonly filter: ProfitAsk['filter']
+  readonly filter: ProfitQuery['filter']
   /** What is left out: the named rows, for the row of the rest. */
-  readonly except?: ProfitAsk['filter']
+  readonly except?: ProfitQuery['filter']
   readonly span: { readonly from?: string; readonly to?: string }
 }
 export interface PivotTable {

@@ -2,7 +2,7 @@ import { num } from '@crossway/kernel'
 import { scopeSql, sql, type App, type Ctx, type Runner, type Sql } from '@crossway/server-kit'
 import { statementGaps } from '@crossway/finance/server'
 import type { BoardFacts, LateStore, OrderFacts } from '../../model/facts.ts'
-import type { ProfitAsk } from '../../model/profit/ask.ts'
+import type { ProfitQuery } from '../../model/profit/ask.ts'
 import { previous } from '../../model/profit/compare.ts'
 import { isLimited, refuseForeign, rightsOf, scopesOf } from '../profit/scope.ts'
 
@@ -16,9 +16,9 @@ const ofStore: Readonly<Record<string, string>> = {
 }
 
 /** Stores of the caller under alias `st`, as far as the filter cuts by store; undefined where it cuts by anything else. */
-function storesOf(app: App, ctx: Ctx, ask: ProfitAsk): Sql | undefined {
-  const parts = [scopeSql(scopesOf(ctx, ask.view), app.registry.resource('store'), ctx, 'st')]
-  for (const [name, ids] of Object.entries(ask.filter)) {
+function storesOf(app: App, ctx: Ctx, query: ProfitQuery): Sql | undefined {
+  const parts = [scopeSql(scopesOf(ctx, query.view), app.registry.resource('store'), ctx, 'st')]
+  for (const [name, ids] of Object.entries(query.filter)) {
     if (!ids?.length) continue
     if (!ofStore[name]) return undefined
     parts.push(sql`${sql.raw(ofStore[name])} = any(${ids.map(Number)}::bigint[])`)
@@ -93,34 +93,37 @@ async function cash(run: Runner, stores: Sql): Promise<BoardFacts['cash']> {
 }
 
 /** Orders, stock and payouts beside the P&L, within the caller's stores (dashboard.md comprehensive: sales, stock, cash). */
-export async function readFacts(app: App, ctx: Ctx, ask: ProfitAsk): Promise<BoardFacts> {
-  const rights = rightsOf(ctx, ask.view)
-  await refuseForeign(app, ctx, ask)
+export async function readFacts(app: App, ctx: Ctx, query: ProfitQuery): Promise<BoardFacts> {
+  const rights = rightsOf(ctx, query.view)
+  await refuseForeign(app, ctx, query)
   const { db } = app
-  const stores = storesOf(app, ctx, ask)
-  const all = stores ?? scopeSql(scopesOf(ctx, ask.view), app.registry.resource('store'), ctx, 'st')
-  const late = await lateStores(db, all, ask.to)
-  const wholeCompany = !isLimited(ctx, ask.view) && Object.entries(ask.filter).every(([name, ids]) => name === 'company' || !ids?.length)
+  const stores = storesOf(app, ctx, query)
+  const all = stores ?? scopeSql(scopesOf(ctx, query.view), app.registry.resource('store'), ctx, 'st')
+  const late = await lateStores(db, all, query.to)
+  const wholeCompany = !isLimited(ctx, query.view) && Object.entries(query.filter).every(([name, ids]) => name === 'company' || !ids?.length)
   let orders: BoardFacts['orders'] = null
   if (stores) {
     // A store whose day is not told yet sold nothing for all we know: it would pull the day's comparison down.
-    const without = ask.from === ask.to ? late.map((s) => s.id) : []
-    const { unrated, ...now } = await sold(db, stores, ask, [])
+    const without = query.from === query.to ? late.map((s) => s.id) : []
+    const { unrated, ...now } = await sold(db, stores, query, [])
     const only = ({ unrated: _, ...f }: OrderFacts & { unrated: readonly string[] }): OrderFacts => f
     const span = await db.one<{ n: number; since: string | null }>(
-      sql`select count(distinct i.store_id) filter (where i.purchase_date_local between ${ask.from}::date and ${ask.to}::date)::int as n, min(i.purchase_date_local)::text as since from amz_order_item i join store st on st.id = i.store_id where i.is_current and ${stores}`,
+      sql`select count(distinct i.store_id) filter (where i.purchase_date_local between ${query.from}::date and ${query.to}::date)::int as n, min(i.purchase_date_local)::text as since from amz_order_item i join store st on st.id = i.store_id where i.is_current and ${stores}`,
       true,
     )
-    const before = previous(ask)
+    const before = previous(query)
     // Orders that were never reported are no orders that were not placed.
-    const told = span.since !== null && span.since <= before.from
-    const compared = told && { now: without.length ? only(await sold(db, stores, ask, without)) : now, before: only(await sold(db, stores, before, without)) }
+    const reported = span.since !== null && span.since <= before.from
+    const compared = reported && {
+      now: without.length ? only(await sold(db, stores, query, without)) : now,
+      before: only(await sold(db, stores, before, without)),
+    }
     orders = { now, compared: compared || null, stores: span.n, unrated }
   }
   return {
     orders,
     late,
-    stock: rights.cost && wholeCompany ? await stock(db, ask.filter.company?.map(Number)) : null,
+    stock: rights.cost && wholeCompany ? await stock(db, query.filter.company?.map(Number)) : null,
     cash: await cash(db, all),
   }
 }

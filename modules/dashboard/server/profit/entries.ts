@@ -1,6 +1,6 @@
 import { refuse as engine } from '@crossway/kernel'
 import { sql, type App, type Ctx, type Runner, type Sql } from '@crossway/server-kit'
-import type { ProfitAsk } from '../../model/profit/ask.ts'
+import type { ProfitQuery } from '../../model/profit/ask.ts'
 import { isCompany, isCost, subtotals } from '../../model/profit/nodes.ts'
 import { refuseForeign, rightsOf, scopeOf } from './scope.ts'
 import { byMonth, entriesWithin, filtered, joined, moneyOf, partAsked } from './source.ts'
@@ -60,20 +60,20 @@ const under = (node: string): Sql => {
  * The entries behind a figure, newest first, a page at a time: same period, basis, stage, filter, scope and rights as the figure. The first page
  * says what all of them sum to, so that the reader sees the figure he clicked on.
  */
-export async function readEntries(app: App, ctx: Ctx, ask: ProfitAsk, node: string, before: number | undefined): Promise<EntryPage> {
-  const rights = rightsOf(ctx, ask.view)
+export async function readEntries(app: App, ctx: Ctx, query: ProfitQuery, node: string, before: number | undefined): Promise<EntryPage> {
+  const rights = rightsOf(ctx, query.view)
   if ((isCost(node) && !rights.cost) || (isCompany(node) && !rights.company))
-    throw engine.FORBIDDEN({ node: `${ask.view}/${isCompany(node) ? 'company' : 'cost'}` })
-  await refuseForeign(app, ctx, ask)
+    throw engine.FORBIDDEN({ node: `${query.view}/${isCompany(node) ? 'company' : 'cost'}` })
+  await refuseForeign(app, ctx, query)
   const where = [
-    entriesWithin(ask),
+    entriesWithin(query),
     under(node),
-    scopeOf(ctx, ask.view),
-    ...filtered(ask),
+    scopeOf(ctx, query.view),
+    ...filtered(query),
     ...(rights.cost ? [] : [sql`substr(t.pl_line_code, 2, 2) <= '10'`]),
-    ...(rights.company && ask.side === 'company' ? [] : [sql`t.pl_line_code not like 'L17%'`]),
+    ...(rights.company && query.side === 'company' ? [] : [sql`t.pl_line_code not like 'L17%'`]),
   ]
-  const question = { ...ask, by: [], grain: 'total' as const, days: !byMonth(ask), side: rights.company ? ask.side : ('operating' as const) }
+  const question = { ...query, by: [], grain: 'total' as const, days: !byMonth(query), side: rights.company ? query.side : ('operating' as const) }
   const joins = joined(question)
   const share = partAsked(question)?.share ?? sql.raw('1')
   const page = sql`select t.id, sum(${share}) as share from pl_entry t ${joins} where ${sql.and([...where, ...(before === undefined ? [] : [sql`t.id < ${before}::bigint`])])} group by t.id order by t.id desc limit ${size + 1}`
@@ -94,8 +94,8 @@ export async function readEntries(app: App, ctx: Ctx, ask: ProfitAsk, node: stri
   return { rows: shown.map((r) => ({ ...r, amount_company: null })), next, total: total && { ...total, amount_company: null } }
 }
 
-async function totalOf(run: Runner, ask: ProfitAsk, where: Sql, joins: Sql, share: Sql): Promise<NonNullable<EntryPage['total']>> {
-  const money = await moneyOf(run, ask, where, sql.raw('pl_entry'))
+async function totalOf(run: Runner, query: ProfitQuery, where: Sql, joins: Sql, share: Sql): Promise<NonNullable<EntryPage['total']>> {
+  const money = await moneyOf(run, query, where, sql.raw('pl_entry'))
   const row = await run.one<{ amount_cny: string; amount_company: string; amount: string; entries: number }>(
     sql`select round(coalesce(sum(t.amount_cny * ${share}), 0), 2) as amount_cny, round(coalesce(sum(t.amount_company * ${share}), 0), 2) as amount_company, round(coalesce(sum(${money.amount}), 0), 2) as amount, count(distinct t.id)::int as entries from pl_entry t ${joins} ${money.join} where ${where}`,
     true,

@@ -3,7 +3,7 @@ import { sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import type { ProfitPage } from '../../model/profit/ask.ts'
 import { rightsOf, scopeOf } from './scope.ts'
 
-export interface SourceAsk {
+export interface SourceQuery {
   readonly view: ProfitPage
   readonly type: string
   readonly id: number
@@ -53,7 +53,7 @@ const most = 200
  * What one document has in the books, for documents that have no page here: when and by whom it was posted, what it comes to by P&L line, and its
  * entries. Rows and lines are those that the page lets the caller see; a document of which he may see none is unknown to him.
  */
-export async function readSource(app: App, ctx: Ctx, q: SourceAsk): Promise<SourceAnswer> {
+export async function readSource(app: App, ctx: Ctx, q: SourceQuery): Promise<SourceAnswer> {
   const rights = rightsOf(ctx, q.view)
   const where: Sql = sql.and([
     sql`t.source_id = ${q.id}::bigint and t.source_type = ${q.type}`,

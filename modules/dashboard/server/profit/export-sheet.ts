@@ -62,7 +62,7 @@ type Progress = (rows: number) => Promise<void>
 const step = 2000
 
 /** Writes the sheet as the caller's file and notes who took it. */
-async function writeSheet(app: App, ctx: Ctx, s: Sheet, told: Progress): Promise<ExportedFile> {
+async function writeSheet(app: App, ctx: Ctx, s: Sheet, reported: Progress): Promise<ExportedFile> {
   const path = join(app.config.dataDir, 'tmp', `${randomUUID()}.${s.format}`)
   await mkdir(join(app.config.dataDir, 'tmp'), { recursive: true })
   try {
@@ -71,7 +71,7 @@ async function writeSheet(app: App, ctx: Ctx, s: Sheet, told: Progress): Promise
       out.write(`\ufeff${s.head.map(csvCell).join(',')}\n`)
       for (const [i, r] of s.rows.entries()) {
         out.write(`${r.map(csvCell).join(',')}\n`)
-        if (i % step === step - 1) await told(i + 1)
+        if (i % step === step - 1) await reported(i + 1)
       }
       out.end()
       await finished(out)
@@ -91,7 +91,7 @@ async function writeSheet(app: App, ctx: Ctx, s: Sheet, told: Progress): Promise
       )
       for (const [i, r] of s.rows.entries()) {
         await sheet.row(r)
-        if (i % step === step - 1) await told(i + 1)
+        if (i % step === step - 1) await reported(i + 1)
       }
       await sheet.end()
     }
@@ -125,9 +125,9 @@ export const exportSheetJob: JobDef = {
     const path = join(app.config.dataDir, 'tmp', `${String(data.sheet).replace(/[^0-9a-f-]/g, '')}.json`)
     const s = readSheet(JSON.parse(await readFile(path, 'utf8')))
     requireNode(ctx, `${s.view}/export`)
-    const made = await writeSheet(app, ctx, s, (n) => progress(n, s.rows.length))
+    const created = await writeSheet(app, ctx, s, (n) => progress(n, s.rows.length))
     await rm(path, { force: true })
-    return made
+    return created
   },
 }
 

@@ -3,13 +3,13 @@ import { closedMonths } from '@crossway/ledger/server'
 import { requireNode, route, type ServerModule } from '@crossway/server-kit'
 import { profitPages } from '../../model/profit/ask.ts'
 import { readFacts } from '../facts/read-facts.ts'
-import { readAsk } from './read-ask.ts'
+import { readQuery } from './read-ask.ts'
 import { exportSheet } from './export-sheet.ts'
 import { readEntries } from './entries.ts'
 import { readSource } from './entry-source.ts'
 import { rememberedProfit } from './remember.ts'
 
-const asked = { view: { type: 'string', enum: profitPages }, ask: { type: 'string', description: 'JSON of the question' } }
+const asked = { view: { type: 'string', enum: profitPages }, query: { type: 'string', description: 'JSON of the question' } }
 const words = { type: 'array', items: { type: ['string', 'null'] } }
 
 /** What the boards and the profit pages ask. The node is that of the page named in `view`; each handler checks it. */
@@ -18,13 +18,13 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
     http,
     app,
     { method: 'GET', url: '/api/board/profit', node: 'any', module: 'dashboard', summary: 'P&L by period and dimensions', query: asked },
-    ({ ctx, req }) => rememberedProfit(app, ctx, readAsk(req.query)),
+    ({ ctx, req }) => rememberedProfit(app, ctx, readQuery(req.query)),
   )
   route(
     http,
     app,
     { method: 'GET', url: '/api/board/facts', node: 'any', module: 'dashboard', summary: 'Orders, stock and payouts beside the P&L', query: asked },
-    ({ ctx, req }) => readFacts(app, ctx, readAsk(req.query)),
+    ({ ctx, req }) => readFacts(app, ctx, readQuery(req.query)),
   )
   route(
     http,
@@ -41,7 +41,7 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       const q = req.query as { node?: unknown; before?: unknown }
       if (typeof q.node !== 'string') throw refuse.BAD_REQUEST({ detail: 'node' })
       if (q.before !== undefined && !/^\d{1,16}$/.test(String(q.before))) throw refuse.BAD_REQUEST({ detail: 'before' })
-      return readEntries(app, ctx, readAsk(req.query), q.node, q.before === undefined ? undefined : Number(q.before))
+      return readEntries(app, ctx, readQuery(req.query), q.node, q.before === undefined ? undefined : Number(q.before))
     },
   )
   route(
@@ -112,9 +112,9 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       bodyLimit: 80_000_000,
     },
     async ({ ctx, req, reply }) => {
-      const made = await exportSheet(app, ctx, req.body)
-      if ('jobId' in made) void reply.code(202)
-      return made
+      const created = await exportSheet(app, ctx, req.body)
+      if ('jobId' in created) void reply.code(202)
+      return created
     },
   )
 }

@@ -1,5 +1,5 @@
 import { addMonths, isDay, refuse } from '@crossway/kernel'
-import { bases, dimensions, filterNames, grains, isText, profitPages, stages, views, type FilterName, type ProfitAsk } from '../../model/profit/ask.ts'
+import { bases, dimensions, filterNames, grains, isText, profitPages, stages, views, type FilterName, type ProfitQuery } from '../../model/profit/ask.ts'
 
 const wrong = (what: string): Error => refuse.BAD_REQUEST({ detail: what })
 const one = <const T extends readonly string[]>(list: T, v: unknown, name: string, standard?: T[number]): T[number] => {
@@ -11,11 +11,11 @@ const one = <const T extends readonly string[]>(list: T, v: unknown, name: strin
 const longest = 61
 
 /** A board's question out of the query string: `?view=profitReport&ask={…}`. Refuses with 400 what is no question. */
-export function readAsk(query: unknown): ProfitAsk {
-  const q = (query ?? {}) as { view?: unknown; ask?: unknown }
+export function readQuery(query: unknown): ProfitQuery {
+  const q = (query ?? {}) as { view?: unknown; query?: unknown }
   let a: Record<string, unknown>
   try {
-    a = JSON.parse(typeof q.ask === 'string' ? q.ask : '{}') as Record<string, unknown>
+    a = JSON.parse(typeof q.query === 'string' ? q.query : '{}') as Record<string, unknown>
   } catch {
     throw wrong('ask')
   }
@@ -49,7 +49,7 @@ export function readAsk(query: unknown): ProfitAsk {
 }
 
 /** Ids by dimension, out of a question or of a sheet that was asked for; refuses with 400 what is none. */
-export function readFilter(v: unknown): ProfitAsk['filter'] {
+export function readFilter(v: unknown): ProfitQuery['filter'] {
   if (v === undefined || v === null) return {}
   if (typeof v !== 'object' || Array.isArray(v)) throw wrong('filter')
   const out: Partial<Record<FilterName, (number | string)[]>> = {}

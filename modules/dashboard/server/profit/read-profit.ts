@@ -1,7 +1,7 @@
 import { num, sum, type Lang } from '@crossway/kernel'
 import { sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import type { Dimension, KeyPart, ProfitAnswer, ProfitAsk, ProfitCell, ProfitLine } from '../../model/profit/ask.ts'
+import type { Dimension, KeyPart, ProfitAnswer, ProfitQuery, ProfitCell, ProfitLine } from '../../model/profit/ask.ts'
 import { groupOf, isCompany, isCost, nodeLabel, nodeOrder, rollUp } from '../../model/profit/nodes.ts'
 import { at } from './dimensions.ts'
 import { namesOf } from './names.ts'
@@ -25,9 +25,9 @@ interface Row {
  * The P&L of a page: sums by period and dimensions in the caller's scope and rights, in one display currency (finance.md §2.2, dashboard.md §3).
  * A parent is the plain sum of its children; nodes that the caller has no right to are absent. Refuses a foreign project or store (403).
  */
-export async function readProfit(app: App, ctx: Ctx, ask: ProfitAsk): Promise<ProfitAnswer> {
-  const rights = rightsOf(ctx, ask.view)
-  const a = rights.company ? ask : { ...ask, side: 'operating' as const }
+export async function readProfit(app: App, ctx: Ctx, query: ProfitQuery): Promise<ProfitAnswer> {
+  const rights = rightsOf(ctx, query.view)
+  const a = rights.company ? query : { ...query, side: 'operating' as const }
   await refuseForeign(app, ctx, a)
   const db = app.db
   const { rows, currency, borrowed, decimals } = await sums(db, ctx, a)
@@ -45,7 +45,7 @@ export async function readProfit(app: App, ctx: Ctx, ask: ProfitAsk): Promise<Pr
   }
 }
 
-async function sums(db: Runner, ctx: Ctx, a: ProfitAsk): Promise<{ rows: Row[]; currency: string; borrowed: readonly string[]; decimals: number }> {
+async function sums(db: Runner, ctx: Ctx, a: ProfitQuery): Promise<{ rows: Row[]; currency: string; borrowed: readonly string[]; decimals: number }> {
   const s = sourceOf(a)
   const where = sql.and([s.within, scopeOf(ctx, a.view), ...filtered(a), ...(a.side === 'operating' ? [sql`t.pl_line_code not like 'L17%'`] : [])])
   const money = await moneyOf(db, a, where)
@@ -71,11 +71,11 @@ async function sums(db: Runner, ctx: Ctx, a: ProfitAsk): Promise<{ rows: Row[]; 
 }
 
 /** Months by the attributed basis change after they were closed: whoever reads them is told by how much (finance.md §2.10). */
-const restated = (a: ProfitAsk): boolean => a.basis === 'attrib' && byMonth(a)
-const adjustedOf = (rows: readonly Row[], a: ProfitAsk, rights: Rights): string =>
+const restated = (a: ProfitQuery): boolean => a.basis === 'attrib' && byMonth(a)
+const adjustedOf = (rows: readonly Row[], a: ProfitQuery, rights: Rights): string =>
   sum(rows.filter((r) => shown(groupOf(r.line), a, rights)).map((r) => r.late ?? 0)).toFixed(2)
 
-function cellsOf(rows: readonly Row[], a: ProfitAsk, rights: Rights, names: (d: Dimension, id: string | null) => KeyPart, decimals: number): ProfitCell[] {
+function cellsOf(rows: readonly Row[], a: ProfitQuery, rights: Rights, names: (d: Dimension, id: string | null) => KeyPart, decimals: number): ProfitCell[] {
   const cells = new Map<string, { row: Row; amounts: Record<string, string>; settled: Record<string, string>; units: number; refundUnits: number }>()
   for (const r of rows) {
     const id = `${r.period}|${r.key.join('|')}`
@@ -102,11 +102,11 @@ function cellsOf(rows: readonly Row[], a: ProfitAsk, rights: Rights, names: (d: 
     refundUnits: num(c.refundUnits).abs().toNumber(),
   }))
 }
-const shown = (code: string, a: ProfitAsk, rights: Rights): boolean =>
+const shown = (code: string, a: ProfitQuery, rights: Rights): boolean =>
   (rights.cost || !isCost(code)) && (!isCompany(code) || (rights.company && a.side === 'company'))
 
 /** Lines of the tree that the answer's cells may hold, in the statement's order. */
-async function linesOf(db: Runner, lang: Lang, a: ProfitAsk, rights: Rights): Promise<ProfitLine[]> {
+async function linesOf(db: Runner, lang: Lang, a: ProfitQuery, rights: Rights): Promise<ProfitLine[]> {
   const leaves = a.leaves
     ? await db.rows<{ code: string; name: string; name_en: string }>(sql`select code, name, name_en from pl_line where kind = 'leaf' order by code limit 2000`)
     : []

@@ -1,6 +1,6 @@
 import { refuse as engine, type AnyResource } from '@crossway/kernel'
 import { requireNode, scopeSql, sql, type App, type Ctx, type Scope, type Sql } from '@crossway/server-kit'
-import type { ProfitAsk, ProfitPage } from '../../model/profit/ask.ts'
+import type { ProfitQuery, ProfitPage } from '../../model/profit/ask.ts'
 
 /** The roll-ups and the ledger itself as rows that belong to somebody: their dimensions stand in columns of the same names. */
 const entry = {
@@ -34,11 +34,11 @@ export function rightsOf(ctx: Ctx, view: ProfitPage): Rights {
 }
 
 /** A project or store named in the address that is not the caller's is refused, not answered empty (dashboard.md scenario 3). */
-export async function refuseForeign(app: App, ctx: Ctx, ask: ProfitAsk): Promise<void> {
-  const scopes = scopesOf(ctx, ask.view)
+export async function refuseForeign(app: App, ctx: Ctx, query: ProfitQuery): Promise<void> {
+  const scopes = scopesOf(ctx, query.view)
   if (scopes.some((s) => s.kind === 'all')) return
   for (const name of ['project', 'store'] as const) {
-    const ids = (ask.filter[name] ?? []).filter((i) => i !== 0)
+    const ids = (query.filter[name] ?? []).filter((i) => i !== 0)
     if (ids.length === 0) continue
     const r = app.registry.resource(name)
     const row = await app.db.one<{ n: number }>(

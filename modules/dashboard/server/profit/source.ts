@@ -2,11 +2,11 @@ import { addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
 import { sql, type Runner, type Sql } from '@crossway/server-kit'
 import { findRate } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
-import { filterId, isText, type Dimension, type FilterName, type Grain, type ProfitAsk, type ProfitFilter } from '../../model/profit/ask.ts'
+import { filterId, isText, type Dimension, type FilterName, type Grain, type ProfitQuery, type ProfitFilter } from '../../model/profit/ask.ts'
 import { at, joinsOf, partOf } from './dimensions.ts'
 
 const month = (day: string): string => day.slice(0, 7)
-type Spanned = Pick<ProfitAsk, 'from' | 'to' | 'grain' | 'days'>
+type Spanned = Pick<ProfitQuery, 'from' | 'to' | 'grain' | 'days'>
 /**
  * Are sums read by the months of the basis? From the first of a month on they are, and only a last month that the question leaves before its end is read by
  * its days; weeks, days and spans that begin within a month have one date only, the day the amount belongs to: there book and attributed are the same.
@@ -14,19 +14,19 @@ type Spanned = Pick<ProfitAsk, 'from' | 'to' | 'grain' | 'days'>
 export const byMonth = (a: Spanned): boolean => !a.days && (a.grain === 'total' || a.grain === 'month') && a.from === startOfMonth(a.from)
 /** The month that the question breaks off in, if it is read by months at all. */
 const brokenMonth = (a: Spanned): string | undefined => (byMonth(a) && a.to !== endOfMonth(a.to) ? month(a.to) : undefined)
-const basisColumn = (a: Pick<ProfitAsk, 'basis'>): Sql => sql.raw(a.basis === 'book' ? 't.book_period' : 't.attrib_period')
+const basisColumn = (a: Pick<ProfitQuery, 'basis'>): Sql => sql.raw(a.basis === 'book' ? 't.book_period' : 't.attrib_period')
 
 /** Whole months of the basis; of a month that breaks off, what it booked for closed months, which its days do not tell. */
-function inMonths(a: ProfitAsk): Sql {
+function inMonths(a: ProfitQuery): Sql {
   const broken = brokenMonth(a)
   if (!broken) return sql`${basisColumn(a)} between ${month(a.from)} and ${month(a.to)}`
   const whole = sql`${basisColumn(a)} >= ${month(a.from)} and ${basisColumn(a)} < ${broken}`
   return a.basis === 'book' ? sql`((${whole}) or (t.book_period = ${broken} and t.attrib_period < ${broken}))` : whole
 }
-const inBrokenDays = (broken: string, a: ProfitAsk): Sql => sql`t.biz_date between ${`${broken}-01`}::date and ${a.to}::date`
+const inBrokenDays = (broken: string, a: ProfitQuery): Sql => sql`t.biz_date between ${`${broken}-01`}::date and ${a.to}::date`
 
 /** The entries of the ledger itself that a question is about, over alias t. */
-export function entriesWithin(a: ProfitAsk): Sql {
+export function entriesWithin(a: ProfitQuery): Sql {
   if (!byMonth(a)) return sql`t.biz_date between ${a.from}::date and ${a.to}::date`
   const broken = brokenMonth(a)
   return broken ? sql`(${inMonths(a)} or ${inBrokenDays(broken, a)})` : inMonths(a)
@@ -35,7 +35,7 @@ export function entriesWithin(a: ProfitAsk): Sql {
 const summed =
   'company_id, department_id, owner_id, customer_id, project_id, store_id, msku_id, pl_line_code, stage, currency, amount, amount_cny, amount_company, quantity'
 /** Roll-up that answers the question with its period column. */
-export const sourceOf = (a: ProfitAsk): { readonly table: Sql; readonly within: Sql; readonly rateMonth: Sql; readonly period: Sql } => {
+export const sourceOf = (a: ProfitQuery): { readonly table: Sql; readonly within: Sql; readonly rateMonth: Sql; readonly period: Sql } => {
   if (!byMonth(a))
     return {
       table: sql.raw('pl_rollup_day'),
@@ -66,7 +66,7 @@ const tagged = (ids: readonly (number | string)[]): Sql => {
   const these = carry(sql`k.tags && ${ids}::bigint[]`)
   return ids.includes(0) ? sql`(${these} or not coalesce(${carry(sql.raw("k.tags <> '{}'"))}, false))` : these
 }
-const narrowed = (name: FilterName, ids: readonly (number | string)[]): Sql => {
+const restricted = (name: FilterName, ids: readonly (number | string)[]): Sql => {
   if (name === 'tag') return tagged(ids)
   const list = isText(name) ? sql`${at(name)} = any(${ids}::text[])` : sql`${at(name)} = any(${ids}::bigint[])`
   return ids.includes(filterId(name, null)) ? sql`(${list} or ${at(name)} is null)` : list
@@ -74,21 +74,21 @@ const narrowed = (name: FilterName, ids: readonly (number | string)[]): Sql => {
 const parts = (f: ProfitFilter | undefined): (readonly [FilterName, readonly (number | string)[]])[] =>
   Object.entries(f ?? {}).map(([name, ids]) => [name as FilterName, ids] as const)
 
-type Narrowed = Pick<ProfitAsk, 'filter' | 'except'>
+type Filtered = Pick<ProfitQuery, 'filter' | 'except'>
 /** Conditions of the filter; id 0 and the text – stand for what is not attributed. */
-export const filtered = (a: Narrowed & Pick<ProfitAsk, 'stage'>): Sql[] => [
-  ...parts(a.filter).map(([name, ids]) => narrowed(name, ids)),
-  ...parts(a.except).map(([name, ids]) => sql`not coalesce(${narrowed(name, ids)}, false)`),
+export const filtered = (a: Filtered & Pick<ProfitQuery, 'stage'>): Sql[] => [
+  ...parts(a.filter).map(([name, ids]) => restricted(name, ids)),
+  ...parts(a.except).map(([name, ids]) => sql`not coalesce(${restricted(name, ids)}, false)`),
   ...(a.stage === 'mixed' ? [] : [sql`t.stage = ${a.stage}`]),
 ]
-const dimensionsOf = (a: Narrowed & { readonly by?: readonly Dimension[] }): Dimension[] => [
+const dimensionsOf = (a: Filtered & { readonly by?: readonly Dimension[] }): Dimension[] => [
   ...(a.by ?? []),
   ...[...parts(a.filter), ...parts(a.except)].map(([name]) => name).filter((d): d is Dimension => d !== 'tag'),
 ]
-export const joined = (a: Narrowed & Pick<ProfitAsk, 'by'> & Spanned): Sql =>
+export const joined = (a: Filtered & Pick<ProfitQuery, 'by'> & Spanned): Sql =>
   joinsOf(dimensionsOf(a), byMonth(a) ? `(t.attrib_period || '-01')::date` : 't.biz_date')
 /** The part of an entry that the question is about; undefined = all of each. */
-export const partAsked = (a: Narrowed & Pick<ProfitAsk, 'by'>): ReturnType<typeof partOf> => partOf(dimensionsOf(a))
+export const partAsked = (a: Filtered & Pick<ProfitQuery, 'by'>): ReturnType<typeof partOf> => partOf(dimensionsOf(a))
 
 export interface Money {
   /** Expression over t, in the display currency. */
@@ -103,7 +103,7 @@ export interface Money {
  * The amount column of a question. Another display currency divides the CNY value by that month's P&L rate (finance.md §2.7); `original`
  * needs one currency in the whole selection and says which it is.
  */
-export async function moneyOf(run: Runner, a: ProfitAsk, where: Sql, table: Sql = sourceOf(a).table): Promise<Money> {
+export async function moneyOf(run: Runner, a: ProfitQuery, where: Sql, table: Sql = sourceOf(a).table): Promise<Money> {
   const part = partAsked(a)
   const decimals = part ? 8 : 2
   const times = (amount: Sql): Sql => (part ? sql`(${amount} * ${part.share})` : amount)

@@ -7,7 +7,7 @@ import type { ProfitCell } from '../../model/profit/ask.ts'
 import { isCost } from '../../model/profit/nodes.ts'
 import { dimWord, matrixHeads, metricWord } from '../../model/target/matrix-sheet.ts'
 import { achievement } from '../../model/target/progress.ts'
-import { yearAsk } from '../../model/target/year-ask.ts'
+import { yearQuery } from '../../model/target/year-ask.ts'
 import { readProfit } from '../profit/read-profit.ts'
 import { namesOf } from '../profit/names.ts'
 import { monthsOf } from './board-target.commands.ts'
@@ -33,12 +33,12 @@ const most = 20_000
 /** Targets of a year for the objects of one level as a workbook, a month a column, in the shape that is imported again; who sold without a target has an empty row. Noted in the log. */
 export async function matrixFile(app: App, ctx: Ctx, year: number, dim: TargetDim): Promise<Buffer> {
   const months = monthsOf(year)
-  const actual = await readProfit(app, ctx, { view: 'profitTarget', ...yearAsk(year, [dim]) })
+  const actual = await readProfit(app, ctx, { view: 'profitTarget', ...yearQuery(year, [dim]) })
   const scope = ctx.access.super ? sql.raw('true') : visible(app, ctx, 'profitTarget')
   const targets = await app.db.rows<{ id: string; metric: TargetMetric; month: string; value: string }>(
     sql`select split_part(t.object_key, ':', 2) as id, t.metric, t.month, t.value from board_target t where t.dim_type = ${dim} and t.status <> 'replaced' and t.month between ${months[0]!} and ${months[11]!} and t.channel_group = 'amazon' and t.currency = 'CNY' and ${scope} order by t.id limit ${most * 12}`,
   )
-  const told = targetMetrics.filter((m) => actual.rights.cost || !isCost(targetNode[m] ?? 'S1'))
+  const reported = targetMetrics.filter((m) => actual.rights.cost || !isCost(targetNode[m] ?? 'S1'))
   const ids = [...new Set([...targets.map((t) => t.id), ...actual.cells.flatMap((c) => (c.key[0]!.id === null ? [] : [String(c.key[0]!.id)]))])].slice(0, most)
   const name = await namesOf(
     app.db,
@@ -49,7 +49,7 @@ export async function matrixFile(app: App, ctx: Ctx, year: number, dim: TargetDi
   const codes = await codesOf(app, dim, ids)
   const w = (k: keyof typeof words): string => words[k][ctx.lang]
   const lines = ids.flatMap((id) =>
-    told.flatMap((metric) => {
+    reported.flatMap((metric) => {
       const plan = months.map((m) => targets.find((t) => t.id === id && t.metric === metric && t.month === m)?.value)
       // An empty row asks for net sales only: the others follow where somebody plans them.
       if (metric !== 'sales' && plan.every((v) => v === undefined)) return []

@@ -12,7 +12,7 @@ export interface MatrixProblem {
   readonly column: string
   readonly text: string
 }
-export interface MatrixTold {
+export interface MatrixResult {
   readonly created: number
   readonly changed: number
   /** Months that already stand as the sheet says. */
@@ -28,24 +28,24 @@ class TakenBack extends Error {}
  * force is only told (it is adjusted, with its reason, in the list). All of it or, with any fault or without `apply`, nothing; faults come with row and
  * column. Refuses a sheet without its heads (MATRIX_HEAD) or with more than 300 rows (MATRIX_SIZE).
  */
-export async function importMatrix(app: App, ctx: Ctx, table: readonly (readonly string[])[], apply: boolean): Promise<MatrixTold> {
+export async function importMatrix(app: App, ctx: Ctx, table: readonly (readonly string[])[], apply: boolean): Promise<MatrixResult> {
   const { missing, rows } = readMatrix(table)
   if (missing.length > 0) throw refuse.MATRIX_HEAD({ missing: missing.map((h) => matrixHeads[h][ctx.lang]).join(', ') })
   if (rows.length > most) throw refuse.MATRIX_SIZE({ rows: rows.length, limit: most })
-  let told: MatrixTold = { created: 0, changed: 0, same: 0, problems: [], applied: false }
+  let reported: MatrixResult = { created: 0, changed: 0, same: 0, problems: [], applied: false }
   try {
     await app.db.tx(async (tx) => {
-      told = await write(app, tx, ctx, rows)
-      if (!apply || told.problems.length > 0) throw new TakenBack()
-      told = { ...told, applied: true }
+      reported = await write(app, tx, ctx, rows)
+      if (!apply || reported.problems.length > 0) throw new TakenBack()
+      reported = { ...reported, applied: true }
     })
   } catch (e) {
     if (!(e instanceof TakenBack)) throw e
   }
-  return told
+  return reported
 }
 
-async function write(app: App, tx: Tx, ctx: Ctx, rows: readonly MatrixRow[]): Promise<MatrixTold> {
+async function write(app: App, tx: Tx, ctx: Ctx, rows: readonly MatrixRow[]): Promise<MatrixResult> {
   const problems: MatrixProblem[] = []
   const count = { created: 0, changed: 0, same: 0 }
   const find = await finder(tx, rows)

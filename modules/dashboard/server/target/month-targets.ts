@@ -1,6 +1,6 @@
 import { type App, type Ctx, scopeSql, sql, type Sql } from '@crossway/server-kit'
 import { boardTarget, targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
-import type { ProfitAsk, ProfitPage } from '../../model/profit/ask.ts'
+import type { ProfitQuery, ProfitPage } from '../../model/profit/ask.ts'
 import { isCost } from '../../model/profit/nodes.ts'
 import type { ObjectTarget } from '../../model/target/plan-tree.ts'
 import { namesOf } from '../profit/names.ts'
@@ -18,7 +18,7 @@ export async function monthTargets(
   ctx: Ctx,
   view: ProfitPage,
   months: { readonly from: string; readonly to: string },
-  filter: ProfitAsk['filter'],
+  filter: ProfitQuery['filter'],
 ): Promise<{ rows: MonthTarget[] }> {
   const rights = rightsOf(ctx, view)
   const scope = ctx.access.super ? sql.raw('true') : visible(app, ctx, view)
@@ -57,13 +57,13 @@ export async function objectTargets(
     sql`select t.dim_type as dim, split_part(t.object_key, ':', 2) as id, t.metric, t.month, t.value from board_target t where t.status = 'confirmed' and t.month between ${months.from} and ${months.to} and t.channel_group = 'amazon' and t.currency = 'CNY' and ${scope} order by t.month, t.id limit ${most}`,
   )
   // What somebody may not see reached, he may not see aimed at.
-  const told = rows.filter((r) => rights.cost || !isCost(targetNode[r.metric] ?? 'S1'))
+  const reported = rows.filter((r) => rights.cost || !isCost(targetNode[r.metric] ?? 'S1'))
   const names = await Promise.all(
     targetDims.map(async (dim) => {
-      const of = told.filter((r) => r.dim === dim).map((r) => ({ key: [r.id] }))
+      const of = reported.filter((r) => r.dim === dim).map((r) => ({ key: [r.id] }))
       return [dim, await namesOf(app.db, ctx.lang, [dim], of)] as const
     }),
   )
   const title = new Map(names)
-  return { rows: told.map((r) => ({ ...r, id: Number(r.id), title: title.get(r.dim)!(r.dim, r.id).title })) }
+  return { rows: reported.map((r) => ({ ...r, id: Number(r.id), title: title.get(r.dim)!(r.dim, r.id).title })) }
 }

@@ -35,7 +35,7 @@ const below: Readonly<Partial<Record<TargetDim, Partial<Record<TargetDim, (id: n
  * Splits a draft target to the objects of a lower level by their share of the same month last year, or equally; Σ children = parent (dashboard.md
  * profitTarget split). Objects that have a target of the month keep it. Refused when the target is no draft or nothing is below it.
  */
-export async function splitTarget(app: App, ctx: Ctx, o: SplitOrder): Promise<{ created: number; kept: number }> {
+export async function splitTarget(app: App, ctx: Ctx, o: SplitOrder): Promise<{ created: number; stored: number }> {
   const parent = (await readRecord(app, ctx, boardTarget, o.id)) as unknown as {
     readonly status: string
     readonly dim_type: TargetDim
@@ -103,6 +103,6 @@ export async function splitTarget(app: App, ctx: Ctx, o: SplitOrder): Promise<{ 
       })
     }
     await insertAll(tx, 'board_target', targetColumns, rows)
-    return { created: rows.length, kept: taken.size }
+    return { created: rows.length, stored: taken.size }
   })
 }

@@ -2,7 +2,7 @@ import { addMonths, num, refuse as engine, round, sum, type Num } from '@crosswa
 import { insertAll, requireNode, route, sql, textParams, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { targetDims, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { profitPages, type ProfitAsk, type ProfitPage } from '../../model/profit/ask.ts'
+import { profitPages, type ProfitQuery, type ProfitPage } from '../../model/profit/ask.ts'
 import { spreadYear } from '../../model/target/spread.ts'
 import { readProfit } from '../profit/read-profit.ts'
 import { monthTargets, objectTargets } from './month-targets.ts'
@@ -51,7 +51,7 @@ function readOrder(body: unknown): Order {
 }
 
 /** Draft targets of a year for several objects: base × (1 + growth) spread over the months (dashboard.md profitTarget generate). A month that has a target keeps it. */
-async function generate(app: App, ctx: Ctx, o: Order): Promise<{ created: number; kept: number }> {
+async function generate(app: App, ctx: Ctx, o: Order): Promise<{ created: number; stored: number }> {
   requireNode(ctx, 'profitTarget/add')
   assertMayAim(ctx, o.metric)
   const node = targetNode[o.metric]!
@@ -108,12 +108,12 @@ async function generate(app: App, ctx: Ctx, o: Order): Promise<{ created: number
     )
     const fresh = rows.filter((r) => !taken.has(`${String(r.object_key)}${String(r.month)}`))
     await insertAll(tx, 'board_target', targetColumns, fresh)
-    return { created: fresh.length, kept: rows.length - fresh.length }
+    return { created: fresh.length, stored: rows.length - fresh.length }
   })
 }
 
 /** Page, months and filter of a question about targets; at most two years. */
-function readTargetQuestion(query: unknown): { view: ProfitPage; months: { from: string; to: string }; filter: ProfitAsk['filter'] } {
+function readTargetQuestion(query: unknown): { view: ProfitPage; months: { from: string; to: string }; filter: ProfitQuery['filter'] } {
   const q = query as { view?: string; month?: string; to?: string; filter?: string }
   const view = profitPages.find((p) => p === q.view)
   if (!view) throw wrong('view')
@@ -126,7 +126,7 @@ function readTargetQuestion(query: unknown): { view: ProfitPage; months: { from:
     throw wrong('filter')
   }
   if (typeof filter !== 'object' || filter === null || Object.values(filter).some((v) => !Array.isArray(v) || v.length > 500)) throw wrong('filter')
-  return { view, months: { from: q.month!, to: q.to ?? q.month! }, filter: filter as ProfitAsk['filter'] }
+  return { view, months: { from: q.month!, to: q.to ?? q.month! }, filter: filter as ProfitQuery['filter'] }
 }
 
 export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => {

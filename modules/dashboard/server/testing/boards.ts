@@ -9,7 +9,7 @@ import { server as project } from '@crossway/project/server'
 import { server as resource } from '@crossway/resource/server'
 import { server as settings } from '@crossway/settings/server'
 import { server as warehouse } from '@crossway/warehouse/server'
-import type { ProfitAnswer, ProfitAsk } from '../../model/profit/ask.ts'
+import type { ProfitAnswer, ProfitQuery } from '../../model/profit/ask.ts'
 import { dashboardServer } from '../dashboard-server.ts'
 
 const named = (name: string, title: string): AnyResource => defineResource({ name, module: 'other', title, fields: { [title]: f.text() } })
@@ -27,7 +27,7 @@ export const person = (nodes: readonly string[], scopes: readonly Scope[]): Ctx 
     has: (n) => nodes.includes(n),
     scopes: () => scopes,
     level: () => 'hidden',
-    stamp: nodes.join() + JSON.stringify(scopes),
+    permissionsVersion: nodes.join() + JSON.stringify(scopes),
   },
 })
 export const s5 = (a: ProfitAnswer): string => sum(a.cells.map((c) => c.amounts['S5'] ?? 0)).toFixed(2)
@@ -41,7 +41,7 @@ export interface Boards {
   become(who: Ctx): void
   inject<T>(method: 'GET' | 'POST', url: string, body?: object): Promise<{ status: number; body: T }>
   /** October unless the question says more. */
-  ask(view: string, a?: Partial<ProfitAsk>): Promise<{ status: number; body: ProfitAnswer }>
+  query(view: string, a?: Partial<ProfitQuery>): Promise<{ status: number; body: ProfitAnswer }>
 }
 /** Three projects with a store each, and their sales and costs of September and October 2026 in the ledger. */
 export async function makeBoards(): Promise<Boards> {
@@ -148,6 +148,6 @@ export async function makeBoards(): Promise<Boards> {
     department,
     become: (who) => void (ctx = who),
     inject,
-    ask: (view, a = {}) => inject<ProfitAnswer>('GET', `/api/board/profit?view=${view}&ask=${encodeURIComponent(JSON.stringify({ ...october, ...a }))}`),
+    query: (view, a = {}) => inject<ProfitAnswer>('GET', `/api/board/profit?view=${view}&ask=${encodeURIComponent(JSON.stringify({ ...october, ...a }))}`),
   }
 }

@@ -17,16 +17,16 @@ import { lastYear, previous } from '../../model/profit/compare.ts'
 import { nodeOrder } from '../../model/profit/nodes.ts'
 import { median } from '../../model/profit/quadrant.ts'
 import { BoardBar, BoardNote } from '../profit/board-bar.tsx'
-import { askOf, readBoard } from '../profit/board-state.ts'
+import { queryOf, readBoard } from '../profit/board-state.ts'
 import { insteadOf } from '../profit/box.tsx'
-import { LastTold } from '../profit/last-told.tsx'
+import { LastReported } from '../profit/last-told.tsx'
 import { useDrill } from '../profit/drill.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { BridgeCard } from './bridge-card.tsx'
 import { DimensionTable } from './dimension-table.tsx'
 import { LossList } from './loss-list.tsx'
 import '../profit/profit.css'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 
 registerGridTexts()
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
@@ -39,13 +39,13 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
   const state = readBoard(query, 'lastMonth')
   const { drill, drawer } = useDrill(view)
   const base = state.compare === 'lastYear' ? lastYear(state) : previous(state)
-  const now = useProfit(view, askOf(state))
-  const listings = useProfit(view, askOf(state, { by: ['msku', 'category'] }))
-  const listingsThen = useProfit(view, askOf(state, { ...base, by: ['msku', 'category'] }))
+  const now = useProfit(view, queryOf(state))
+  const listings = useProfit(view, queryOf(state, { by: ['msku', 'category'] }))
+  const listingsThen = useProfit(view, queryOf(state, { ...base, by: ['msku', 'category'] }))
   const cell = now.answer?.cells[0]
   const cost = now.answer?.rights.cost ?? false
   const end = cost ? 'S5' : 'S3'
-  const steps = useMade<Step[]>(() => {
+  const steps = useCreated<Step[]>(() => {
     if (!cell) return []
     const from = nodeOrder.indexOf('S1')
     const codes = nodeOrder
@@ -53,8 +53,8 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
       .filter((c) => c === 'S1' || c === end || (c.startsWith('G') && Number(cell.amounts[c] ?? 0) !== 0))
     return codes.map((c) => ({ key: c, name: t(`boards.node.${c}`), value: Number(cell.amounts[c] ?? 0), total: c.startsWith('S') }))
   }, [cell, end, t])
-  const waterfall = useMade(() => waterfallOption(steps, colours, axis), [steps, colours])
-  const points = useMade<Point[]>(
+  const waterfall = useCreated(() => waterfallOption(steps, colours, axis), [steps, colours])
+  const points = useCreated<Point[]>(
     () =>
       (listings.answer?.cells ?? [])
         .filter((c) => c.key[0]!.id !== null && Number(c.amounts['S1'] ?? 0) > 0)
@@ -71,7 +71,7 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
   const margin = t(cost ? 'boards.grossMargin' : 'boards.channelMargin')
   const shownPoints = points.toSorted((a, b) => b.x - a.x).slice(0, 600)
   const middle = { x: median(points.map((p) => p.x))?.toNumber() ?? 0, y: median(points.map((p) => p.y))?.toNumber() ?? 0 }
-  const matrix = useMade(
+  const matrix = useCreated(
     () =>
       scatterOption(
         shownPoints,
@@ -86,7 +86,7 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
     .filter((c) => c.key[0]!.id !== null && c.amounts['S4'] !== undefined)
     .toSorted((a, b) => num(b.amounts['S4']!).cmp(a.amounts['S4']!))
   const first = earners.slice(0, 40)
-  const pareto = useMade(
+  const pareto = useCreated(
     () =>
       paretoOption(
         first.map((c) => c.key[0]!.title),
@@ -99,11 +99,11 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
       ),
     [listings.answer, colours],
   )
-  const open = (node: string, title: string, filter = {}): void => drill({ ask: askOf(state, { filter }), node, title })
+  const open = (node: string, title: string, filter = {}): void => drill({ query: queryOf(state, { filter }), node, title })
   return (
     <div className="board" data-testid="board-amzProfitAnalysis">
       <BoardBar state={state} periods={['month', 'lastMonth', 'last30', 'quarter', 'year']} company={now.answer?.rights.company ?? false} />
-      <BoardNote answer={now.answer} more={<LastTold view={view} state={state} answer={now.answer} />} />
+      <BoardNote answer={now.answer} more={<LastReported view={view} state={state} answer={now.answer} />} />
       <div className="w6">
         <DataChart
           title={t('boards.waterfall')}

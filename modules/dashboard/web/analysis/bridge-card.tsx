@@ -4,7 +4,7 @@ import { sum } from '@crossway/kernel'
 import { type ReactElement } from 'react'
 import type { ProfitAnswer } from '../../model/profit/ask.ts'
 import { profitBridge, type BridgeCell } from '../../model/profit/bridge.ts'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 
 const cellsOf = (a: ProfitAnswer): Map<string, BridgeCell> => new Map(a.cells.map((c) => [String(c.key[0]!.id), { units: c.units, amounts: c.amounts }]))
 
@@ -24,7 +24,7 @@ export function BridgeCard({
 }): ReactElement {
   const t = useText()
   const { colours, axis } = useChartColours()
-  const steps = useMade<Step[]>(() => {
+  const steps = useCreated<Step[]>(() => {
     if (!now || !then || !now.rights.cost) return []
     if (now.cells.length === 0 && then.cells.length === 0) return []
     const total = (a: ProfitAnswer): number => sum(a.cells.map((c) => c.amounts['S4'] ?? 0)).toNumber()
@@ -39,7 +39,7 @@ export function BridgeCard({
       { name: t('boards.bridge.after'), value: total(now), total: true },
     ]
   }, [now, then, t])
-  const option = useMade(() => waterfallOption(steps, colours, axis), [steps, colours])
+  const option = useCreated(() => waterfallOption(steps, colours, axis), [steps, colours])
   return (
     <DataChart
       title={t('boards.bridge.title')}

@@ -5,9 +5,9 @@ import { Button, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
 import { change, type Span } from '../../model/profit/compare.ts'
-import { filterId, type Dimension, type ProfitAsk, type ProfitPage } from '../../model/profit/ask.ts'
+import { filterId, type Dimension, type ProfitQuery, type ProfitPage } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
-import { askOf, changeBoard, type BoardState } from '../profit/board-state.ts'
+import { queryOf, changeBoard, type BoardState } from '../profit/board-state.ts'
 import { Box } from '../profit/box.tsx'
 import { Figure } from '../profit/rank-table.tsx'
 import { amountOf, figure, useProfit } from '../profit/use-profit.ts'
@@ -32,7 +32,7 @@ interface Props {
   readonly state: BoardState
   readonly view: ProfitPage
   readonly base: Span | undefined
-  readonly onFigure: (node: string, title: string, filter: ProfitAsk['filter']) => void
+  readonly onFigure: (node: string, title: string, filter: ProfitQuery['filter']) => void
 }
 /** All figures of one dimension; a name goes a level deeper, a figure opens its entries. */
 export function DimensionTable({ state, view, base, onFigure }: Props): ReactElement {
@@ -41,8 +41,8 @@ export function DimensionTable({ state, view, base, onFigure }: Props): ReactEle
   const [by, setBy] = useState<Dimension>('project')
   const [count, setCount] = useState(page)
   const [sort, setSort] = useState<string>('S1')
-  const now = useProfit(view, askOf(state, { by: [by] }))
-  const then = useProfit(view, base && askOf(state, { ...base, by: [by] }))
+  const now = useProfit(view, queryOf(state, { by: [by] }))
+  const then = useProfit(view, base && queryOf(state, { ...base, by: [by] }))
   const a = now.answer
   const cost = a?.rights.cost ?? false
   const shown = ratios.filter((r) => cost || metric(r)!.needs !== 'cost')

@@ -7,13 +7,13 @@ import { costRatioGroups } from '../../model/metric/profit-metrics.ts'
 import { lossDriver, median } from '../../model/profit/quadrant.ts'
 import { Box } from '../profit/box.tsx'
 import { figure } from '../profit/use-profit.ts'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 
 const groups = costRatioGroups.filter((g) => g !== 'G13')
 /** Listings below zero with the cost group that lies furthest above its category's median. */
 export function LossList({ answer, onOpen }: { answer: ProfitAnswer | undefined; onOpen: (c: ProfitCell) => void }): ReactElement {
   const t = useText()
-  const rows = useMade(() => {
+  const rows = useCreated(() => {
     const cells = (answer?.cells ?? []).filter((c) => c.key[0]!.id !== null)
     const shares = (c: ProfitCell): Record<string, Num | undefined> => Object.fromEntries(groups.map((g) => [g, figure(`M40.${g}`, c)]))
     const usual = new Map<string, Record<string, Num | undefined>>()

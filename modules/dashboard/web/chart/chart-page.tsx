@@ -17,7 +17,7 @@ import { nodeOrder } from '../../model/profit/nodes.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import type { Dimension, Grain, ProfitAnswer } from '../../model/profit/ask.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, clampTo, readBoard, tellsDays, toldOf } from '../profit/board-state.ts'
+import { queryOf, clampTo, readBoard, tellsDays, reportedOf } from '../profit/board-state.ts'
 import { allPeriods } from '../profit/days.ts'
 import { insteadOf } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
@@ -26,7 +26,7 @@ import { Multiples } from './multiples.tsx'
 import { asPlotted, mainSeries, type MainSeries } from './main-series.ts'
 import { StructureCard } from '../comprehensive/structure-card.tsx'
 import '../profit/profit.css'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 import { useToday } from '../profit/use-today.ts'
 import { monthlyNodes, spreadMonthly, withoutMonthly } from '../../model/profit/monthly-costs.ts'
 
@@ -46,32 +46,33 @@ export default function ChartPage({ query }: PageProps): ReactElement {
   const split = splits.find((s) => s === query['split']) ?? 'none'
   const nodes = (query['nodes']?.split(',') ?? ['S1', 'S4', 'S5']).filter((n) => nodeOrder.includes(n)).slice(0, 6)
   const flags = { share: query['share'] === '1', cumulative: query['sum'] === '1', average: query['ma'] === '1', stacked: query['look'] === 'bar' }
-  const main = useProfit(view, askOf(state, { grain, by: split === 'none' ? [] : [split as Dimension] }))
-  const months = useProfit(view, askOf(state, { from: addMonths(startOfMonth(state.to), -12), to: endOfMonth(state.to), grain: 'month' }))
-  const years = useProfit(view, askOf(state, { from: `${Number(state.to.slice(0, 4)) - 1}-01-01`, to: `${state.to.slice(0, 4)}-12-31`, grain: 'month' }))
-  const days = useProfit(view, askOf(state, { from: addMonths(state.to, -3), to: state.to, grain: 'day' }))
-  const x = useMade(() => allPeriods(state, grain), [state.from, state.to, grain])
+  const main = useProfit(view, queryOf(state, { grain, by: split === 'none' ? [] : [split as Dimension] }))
+  const months = useProfit(view, queryOf(state, { from: addMonths(startOfMonth(state.to), -12), to: endOfMonth(state.to), grain: 'month' }))
+  const years = useProfit(view, queryOf(state, { from: `${Number(state.to.slice(0, 4)) - 1}-01-01`, to: `${state.to.slice(0, 4)}-12-31`, grain: 'month' }))
+  const days = useProfit(view, queryOf(state, { from: addMonths(state.to, -3), to: state.to, grain: 'day' }))
+  const x = useCreated(() => allPeriods(state, grain), [state.from, state.to, grain])
   const spread = grain === 'day' && query['spread'] === '1'
   const monthly = useProfit(
     view,
     spread
-      ? askOf(state, { from: startOfMonth(state.from), to: endOfMonth(state.to), grain: 'month', by: split === 'none' ? [] : [split as Dimension] })
+      ? queryOf(state, { from: startOfMonth(state.from), to: endOfMonth(state.to), grain: 'month', by: split === 'none' ? [] : [split as Dimension] })
       : undefined,
   )
   const today = useToday()
   // What comes once a month stands on no day: left out, or in even parts.
-  const a = useMade<ProfitAnswer | undefined>(
+  const a = useCreated<ProfitAnswer | undefined>(
     () =>
       main.answer && grain === 'day' && main.answer.cells.every((c) => c.period?.length === 10)
         ? {
             ...main.answer,
-            cells: spread && monthly.answer ? spreadMonthly(main.answer.cells, monthly.answer.cells, toldOf(state, today)) : withoutMonthly(main.answer.cells),
+            cells:
+              spread && monthly.answer ? spreadMonthly(main.answer.cells, monthly.answer.cells, reportedOf(state, today)) : withoutMonthly(main.answer.cells),
           }
         : main.answer,
     [main.answer, monthly.answer, grain, spread, state.from, state.to, today],
   )
   const usable = nodes.filter((n) => !a || a.lines.some((l) => l.code === n))
-  const series = useMade<readonly MainSeries[]>(
+  const series = useCreated<readonly MainSeries[]>(
     () => (a ? mainSeries(a, x, usable, split === 'none' ? undefined : split, flags, t) : []),
     [a, x, query['nodes'], split, JSON.stringify(flags), lang],
   )
@@ -88,8 +89,8 @@ export default function ChartPage({ query }: PageProps): ReactElement {
       colours.control,
       colours.bg,
     )
-  const mainOption = useMade(() => line(series, x, flags.share), [series, colours])
-  const margins = useMade<Series[]>(
+  const mainOption = useCreated(() => line(series, x, flags.share), [series, colours])
+  const margins = useCreated<Series[]>(
     () =>
       (['M36', 'M37', 'M39'] as const).map((m) => ({
         name: t(`boards.margin.${m}`),
@@ -98,9 +99,9 @@ export default function ChartPage({ query }: PageProps): ReactElement {
     [months.answer, lang],
   )
   const monthNames = (months.answer?.cells ?? []).map((c) => c.period ?? '')
-  const yearSeries = useMade<Series[]>(() => yearLines(years.answer, usable[0] ?? 'S1', asPlotted(usable[0] ?? 'S1')), [years.answer, usable[0]])
+  const yearSeries = useCreated<Series[]>(() => yearLines(years.answer, usable[0] ?? 'S1', asPlotted(usable[0] ?? 'S1')), [years.answer, usable[0]])
   const progress = a?.rights.cost ? 'S4' : 'S1'
-  const settled = useMade<Series[]>(() => {
+  const settled = useCreated<Series[]>(() => {
     const cells = days.answer?.cells ?? []
     return [
       { name: t('boards.stages.settled'), values: cells.map((c) => Number(c.settled[progress] ?? 0)), kind: 'area', stack: 'all' },
@@ -117,11 +118,11 @@ export default function ChartPage({ query }: PageProps): ReactElement {
     ]
   }, [days.answer, progress, lang])
   const dayNames = (days.answer?.cells ?? []).map((c) => c.period ?? '')
-  const rhythm = useMade(() => rhythmOf(days.answer), [days.answer])
+  const rhythm = useCreated(() => rhythmOf(days.answer), [days.answer])
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((d) => t(`boards.weekday.${d}`))
-  const heat = useMade(() => heatOption(weekdays, rhythm.weeks, rhythm.cells, dark, axis), [rhythm, dark, lang])
-  const marginOption = useMade(() => line(margins, monthNames, true), [margins, colours])
-  const yearOption = useMade(
+  const heat = useCreated(() => heatOption(weekdays, rhythm.weeks, rhythm.cells, dark, axis), [rhythm, dark, lang])
+  const marginOption = useCreated(() => line(margins, monthNames, true), [margins, colours])
+  const yearOption = useCreated(
     () =>
       line(
         yearSeries,
@@ -130,7 +131,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
       ),
     [yearSeries, colours],
   )
-  const settledOption = useMade(() => line(settled, dayNames, false), [settled, colours])
+  const settledOption = useCreated(() => line(settled, dayNames, false), [settled, colours])
   const rowsOf = (names: readonly string[], s: readonly Series[], share: boolean): (string | number)[][] =>
     names.map((n, i) => [n, ...s.map((q) => (share ? percentText(q.values[i]) : fullMoney(q.values[i])))])
   const plotted = (n: string): string => t(`boards.node.${n}`) + (asPlotted(n) < 0 ? ` (${t('boards.asPositive')})` : '')
@@ -144,7 +145,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
     const from = ofMonth ? startOfMonth(period) : grain === 'month' ? `${period}-01` : period
     const to = ofMonth ? endOfMonth(period) : grain === 'month' ? endOfMonth(from) : grain === 'week' ? addDays(from, 6) : from
     drill({
-      ask: askOf(state, {
+      query: queryOf(state, {
         ...(ofMonth ? { from, to } : clampTo(state, { from, to })),
         days: !ofMonth && tellsDays(state, grain),
         ...(drawn.filter ? { filter: drawn.filter } : {}),
@@ -226,7 +227,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
           of={months}
           onCell={(month, node) =>
             drill({
-              ask: askOf(state, { from: `${month}-01`, to: endOfMonth(`${month}-01`), days: false }),
+              query: queryOf(state, { from: `${month}-01`, to: endOfMonth(`${month}-01`), days: false }),
               node,
               title: `${month} · ${t(`boards.node.${node}`)}`,
             })

@@ -1,13 +1,13 @@
 import type { Series } from '@crossway/web-ui'
 import type { Text } from '@crossway/web-kit'
-import { filterId, type Dimension, type ProfitAnswer, type ProfitAsk } from '../../model/profit/ask.ts'
+import { filterId, type Dimension, type ProfitAnswer, type ProfitQuery } from '../../model/profit/ask.ts'
 
 /** A line of the main chart with what it is of. */
 export interface MainSeries extends Series {
   readonly node: string
   readonly title?: string
-  readonly filter?: ProfitAsk['filter']
-  readonly except?: ProfitAsk['filter']
+  readonly filter?: ProfitQuery['filter']
+  readonly except?: ProfitQuery['filter']
 }
 
 interface Flags {

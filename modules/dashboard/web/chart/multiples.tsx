@@ -3,7 +3,7 @@ import { openTab, useText } from '@crossway/web-kit'
 import { addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
 import type { ReactElement } from 'react'
 import type { ProfitPage } from '../../model/profit/ask.ts'
-import { askOf, type BoardState } from '../profit/board-state.ts'
+import { queryOf, type BoardState } from '../profit/board-state.ts'
 import { Box } from '../profit/box.tsx'
 import { figureQuery } from '../profit/links.ts'
 import { useProfit } from '../profit/use-profit.ts'
@@ -12,7 +12,7 @@ import { useProfit } from '../profit/use-profit.ts'
 export function Multiples({ state, view }: { state: BoardState; view: ProfitPage }): ReactElement {
   const t = useText()
   const from = addMonths(startOfMonth(state.to), -12)
-  const stores = useProfit(view, askOf(state, { from, to: endOfMonth(state.to), grain: 'month', by: ['store'] }))
+  const stores = useProfit(view, queryOf(state, { from, to: endOfMonth(state.to), grain: 'month', by: ['store'] }))
   const a = stores.answer
   const end = a?.rights.cost ? 'S5' : 'S3'
   const months = [...new Set((a?.cells ?? []).map((c) => c.period!))].sort()

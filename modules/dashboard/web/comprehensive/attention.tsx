@@ -3,7 +3,7 @@ import { fullMoney, percentText } from '@crossway/web-ui'
 import { auth, get, openTab, useText } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { ProfitPage } from '../../model/profit/ask.ts'
-import { askOf, type BoardState } from '../profit/board-state.ts'
+import { queryOf, type BoardState } from '../profit/board-state.ts'
 import { Box, Waiting } from '../profit/box.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
@@ -19,7 +19,7 @@ interface Item {
 interface Props {
   readonly state: BoardState
   readonly view: ProfitPage
-  readonly onOpen: (ask: ReturnType<typeof askOf>, title: string, node?: string) => void
+  readonly onOpen: (query: ReturnType<typeof queryOf>, title: string, node?: string) => void
 }
 const counted = [
   { key: 'unclassified', record: 'settlement', route: 'settlement', tab: 'unclassified', bad: true },
@@ -32,9 +32,9 @@ const counted = [
 export function Attention({ state, view, onOpen }: Props): ReactElement {
   const t = useText()
   const today = useToday()
-  const recent = askOf(state, { from: addDays(today, -13), to: today, by: ['msku'], days: true })
+  const recent = queryOf(state, { from: addDays(today, -13), to: today, by: ['msku'], days: true })
   const fortnight = useProfit(view, recent)
-  const quarter = useProfit(view, askOf(state, { from: addDays(today, -89), to: today, by: ['msku'], days: true }))
+  const quarter = useProfit(view, queryOf(state, { from: addDays(today, -89), to: today, by: ['msku'], days: true }))
   const counts = useCounts()
   const cells = fortnight.answer?.cells ?? []
   const money = (v: string | undefined): string => `${fortnight.answer?.currency ?? ''} ${fullMoney(v ?? '0')}`
@@ -49,7 +49,7 @@ export function Attention({ state, view, onOpen }: Props): ReactElement {
   })
   const end = fortnight.answer?.rights.cost ? 'S5' : 'S3'
   const loose = cells.find((c) => c.key[0]!.id === null && Number(c.amounts[end] ?? 0) !== 0)
-  const told = fortnight.answer && quarter.answer && !fortnight.problem && !quarter.problem
+  const reported = fortnight.answer && quarter.answer && !fortnight.problem && !quarter.problem
   const items: Item[] = [
     ...(losing.length
       ? [
@@ -101,9 +101,9 @@ export function Attention({ state, view, onOpen }: Props): ReactElement {
       })),
   ]
   return (
-    <Box title={t('boards.attention.title')} note={told ? t('boards.nKinds', { n: items.length }) : ''}>
-      {!told && <Waiting of={[fortnight, quarter]} />}
-      {told && items.length === 0 && <p className="note">{t('boards.attention.none')}</p>}
+    <Box title={t('boards.attention.title')} note={reported ? t('boards.nKinds', { n: items.length }) : ''}>
+      {!reported && <Waiting of={[fortnight, quarter]} />}
+      {reported && items.length === 0 && <p className="note">{t('boards.attention.none')}</p>}
       {items.map((i) => (
         <div className="attention-row" key={i.key}>
           <span className={`attention-dot ${i.bad ? 'is-bad' : ''}`} aria-hidden>
@@ -125,7 +125,7 @@ function useCounts(): Readonly<Record<string, number>> {
   useEffect(() => {
     for (const c of counted) {
       if (!auth(c.route)) continue
-      get<{ total: number }>(`${c.record}?view=${c.route}&tab=${c.tab}&size=1`, { quiet: true }).then(
+      get<{ total: number }>(`${c.record}?view=${c.route}&tab=${c.tab}&size=1`, { silent: true }).then(
         (r) => setCounts((old) => ({ ...old, [c.key]: r.total })),
         () => undefined,
       )

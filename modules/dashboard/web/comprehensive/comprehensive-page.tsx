@@ -7,15 +7,15 @@ import { filterId, type ProfitAnswer } from '../../model/profit/ask.ts'
 import { change, lastYear, previous } from '../../model/profit/compare.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote } from '../profit/board-bar.tsx'
-import { askOf, readBoard, toldOf } from '../profit/board-state.ts'
+import { queryOf, readBoard, reportedOf } from '../profit/board-state.ts'
 import { Box, insteadOf } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
-import { LastTold } from '../profit/last-told.tsx'
+import { LastReported } from '../profit/last-told.tsx'
 import { figureQuery } from '../profit/links.ts'
 import { RankTable } from '../profit/rank-table.tsx'
 import { useProfit } from '../profit/use-profit.ts'
 import { spreadMonthly } from '../../model/profit/monthly-costs.ts'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 import { useToday } from '../profit/use-today.ts'
 import { Attention } from './attention.tsx'
 import { FactsCards, LateStores, useFacts } from './facts-cards.tsx'
@@ -41,28 +41,28 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
   const before = previous(state)
   const yearAgo = lastYear(state)
   const today = useToday()
-  const now = useProfit(view, askOf(state))
-  const was = useProfit(view, askOf(state, before))
-  const then = useProfit(view, askOf(state, yearAgo))
-  const thirty = useProfit(view, askOf(state, { from: addDays(state.to, -29), to: state.to, grain: 'day' }))
-  const days = useProfit(view, askOf(state, { grain: 'day' }))
-  const daysThen = useProfit(view, askOf(state, { ...yearAgo, grain: 'day' }))
-  const months = useProfit(view, askOf(state, { from: addMonths(startOfMonth(state.to), -12), to: endOfMonth(state.to), grain: 'month' }))
-  const lines = useMade(
+  const now = useProfit(view, queryOf(state))
+  const was = useProfit(view, queryOf(state, before))
+  const then = useProfit(view, queryOf(state, yearAgo))
+  const thirty = useProfit(view, queryOf(state, { from: addDays(state.to, -29), to: state.to, grain: 'day' }))
+  const days = useProfit(view, queryOf(state, { grain: 'day' }))
+  const daysThen = useProfit(view, queryOf(state, { ...yearAgo, grain: 'day' }))
+  const months = useProfit(view, queryOf(state, { from: addMonths(startOfMonth(state.to), -12), to: endOfMonth(state.to), grain: 'month' }))
+  const lines = useCreated(
     () =>
       thirty.answer &&
       months.answer && {
         ...thirty.answer,
-        cells: spreadMonthly(thirty.answer.cells, months.answer.cells, toldOf({ from: addDays(state.to, -29), to: lastOf(thirty.answer) }, today)),
+        cells: spreadMonthly(thirty.answer.cells, months.answer.cells, reportedOf({ from: addDays(state.to, -29), to: lastOf(thirty.answer) }, today)),
       },
     [thirty.answer, months.answer, state.to, today],
   )
-  const places = useProfit(view, askOf(state, { by: ['marketplace'] }))
-  const placesThen = useProfit(view, askOf(state, { ...yearAgo, by: ['marketplace'] }))
-  const ranking = useProfit(view, askOf(state, { by: [by] }))
+  const places = useProfit(view, queryOf(state, { by: ['marketplace'] }))
+  const placesThen = useProfit(view, queryOf(state, { ...yearAgo, by: ['marketplace'] }))
+  const ranking = useProfit(view, queryOf(state, { by: [by] }))
   const base = state.compare === 'lastYear' ? yearAgo : before
-  const rankingThen = useProfit(view, state.compare === 'none' ? undefined : askOf(state, { ...base, by: [by] }))
-  const facts = useFacts(view, askOf(state))
+  const rankingThen = useProfit(view, state.compare === 'none' ? undefined : queryOf(state, { ...base, by: [by] }))
+  const facts = useFacts(view, queryOf(state))
   const total = Number(now.answer?.cells[0]?.amounts['S1'] ?? 0)
   return (
     <div className="board" data-testid="board-comprehensive">
@@ -75,7 +75,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
         answer={now.answer}
         more={
           <>
-            <LastTold view={view} state={state} answer={now.answer} />
+            <LastReported view={view} state={state} answer={now.answer} />
             <LateStores facts={facts.answer} />
           </>
         }
@@ -90,7 +90,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
         previous={was.answer}
         lastYear={then.answer}
         days={lines}
-        onFigure={(node, title) => drill({ ask: askOf(state), node: node === 'L0101' ? 'G01' : node, title })}
+        onFigure={(node, title) => drill({ query: queryOf(state), node: node === 'L0101' ? 'G01' : node, title })}
       />
       <div className="w8">
         <TrendCard
@@ -100,7 +100,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
           months={months.answer}
           today={today}
           instead={insteadOf(days, months)}
-          onDay={(day) => drill({ ask: askOf(state, { from: day, to: day, days: true }), node: 'S1', title: `${day} · ${t('boards.node.S1')}` })}
+          onDay={(day) => drill({ query: queryOf(state, { from: day, to: day, days: true }), node: 'S1', title: `${day} · ${t('boards.node.S1')}` })}
         />
       </div>
       <Box className="w4" title={t('boards.targets')} note={`${t('boards.dayOf', { day: Number(today.slice(8)), days: Number(endOfMonth(today).slice(8)) })}`}>
@@ -131,7 +131,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
           of={months}
           onCell={(month, node) =>
             drill({
-              ask: askOf(state, { from: `${month}-01`, to: endOfMonth(`${month}-01`), days: false }),
+              query: queryOf(state, { from: `${month}-01`, to: endOfMonth(`${month}-01`), days: false }),
               node,
               title: `${month} · ${t(`boards.node.${node}`)}`,
             })
@@ -166,13 +166,17 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
             order={order}
             onOpen={(key) => void openTab('amzProfitAnalysis', figureQuery(state, { [by]: [key.id!] }))}
             onFigure={(c, node) =>
-              drill({ ask: askOf(state, { filter: { [by]: [filterId(by, c.key[0]!.id)] } }), node, title: `${c.key[0]!.title} · ${t(`boards.node.${node}`)}` })
+              drill({
+                query: queryOf(state, { filter: { [by]: [filterId(by, c.key[0]!.id)] } }),
+                node,
+                title: `${c.key[0]!.title} · ${t(`boards.node.${node}`)}`,
+              })
             }
           />
         )}
       </Box>
       <FactsCards of={facts} />
-      <Attention state={state} view={view} onOpen={(ask, title, node = 'S4') => drill({ ask, node, title })} />
+      <Attention state={state} view={view} onOpen={(request, title, node = 'S4') => drill({ query: request, node, title })} />
       {drawer}
     </div>
   )

@@ -3,7 +3,7 @@ import { dateTimeText, get, isProblem, openTab, useLang, useText, type ProblemEr
 import { num } from '@crossway/kernel'
 import { useCallback, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import type { BoardFacts } from '../../model/facts.ts'
-import type { ProfitAsk, ProfitPage } from '../../model/profit/ask.ts'
+import type { ProfitQuery, ProfitPage } from '../../model/profit/ask.ts'
 import { change } from '../../model/profit/compare.ts'
 import { Box, Waiting } from '../profit/box.tsx'
 
@@ -13,13 +13,13 @@ interface FactsHandle {
   readonly reload: () => void
 }
 /** Orders, stock and payouts of the span; the old answer stays while a new one is on its way. */
-export function useFacts(view: ProfitPage, ask: Omit<ProfitAsk, 'view'>): FactsHandle {
-  const text = JSON.stringify(ask)
+export function useFacts(view: ProfitPage, query: Omit<ProfitQuery, 'view'>): FactsHandle {
+  const text = JSON.stringify(query)
   const [state, setState] = useState<{ answer?: BoardFacts; problem?: ProblemError; of?: string }>({})
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let gone = false
-    get<BoardFacts>(`board/facts?view=${view}&ask=${encodeURIComponent(text)}`, { quiet: true }).then(
+    get<BoardFacts>(`board/facts?view=${view}&ask=${encodeURIComponent(text)}`, { silent: true }).then(
       (answer) => void (gone || setState({ answer, of: text })),
       (e: unknown) => void (gone || !isProblem(e) || setState((s) => ({ ...s, problem: e, of: text }))),
     )

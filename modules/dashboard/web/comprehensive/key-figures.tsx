@@ -69,7 +69,7 @@ export function KeyFigures({ now, previous, lastYear, days, onFigure }: Props): 
               negative={value !== undefined && value.isNegative() && !value.isZero() && !m.inverse}
               trend={trend(name)}
               onClick={() => onFigure(node, m.label[lang])}
-              foot={
+              footer={
                 <>
                   <span>
                     {t('boards.mom')} <ChangeMark value={moved(previous)} inverse={!!m.inverse} points={share} />

@@ -4,7 +4,7 @@ import { type ReactElement } from 'react'
 import { costRatioGroups } from '../../model/metric/profit-metrics.ts'
 import { insteadOf } from '../profit/box.tsx'
 import { figure, type ProfitHandle } from '../profit/use-profit.ts'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 
 /** Where each 100 of net sales goes, month by month: cost groups and what is left. */
 export function StructureCard({ of, onCell }: { of: ProfitHandle; onCell: (month: string, node: string) => void }): ReactElement {
@@ -20,7 +20,7 @@ export function StructureCard({ of, onCell }: { of: ProfitHandle; onCell: (month
     ...groups.map((g) => ({ code: g as string, name: t(`boards.node.${g}`), values: cells.map((c) => figure(`M40.${g}`, c)?.toNumber() ?? null) })),
   ]
   const x = cells.map((c) => c.period ?? '')
-  const option = useMade(
+  const option = useCreated(
     () =>
       seriesOption(
         {

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { daysPassed, progressOf } from '../../model/target/progress.ts'
 import { insteadOf } from '../profit/box.tsx'
-import { askOf, type BoardState } from '../profit/board-state.ts'
+import { queryOf, type BoardState } from '../profit/board-state.ts'
 import { figureQuery } from '../profit/links.ts'
 import { useProfit } from '../profit/use-profit.ts'
 
@@ -30,13 +30,13 @@ export function TargetCard({ state, today }: { state: BoardState; today: string 
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let gone = false
-    get<{ rows: MonthTarget[] }>(`board/target?view=comprehensive&month=${month.slice(0, 7)}&filter=${encodeURIComponent(filter)}`, { quiet: true }).then(
+    get<{ rows: MonthTarget[] }>(`board/target?view=comprehensive&month=${month.slice(0, 7)}&filter=${encodeURIComponent(filter)}`, { silent: true }).then(
       (r) => void (gone || setTargets(r.rows)),
       (e: unknown) => void (gone || !isProblem(e) || setProblem(e)),
     )
     return () => void (gone = true)
   }, [month, filter, turn])
-  const now = useProfit('comprehensive', askOf({ ...state, from: month, to: today, currency: 'CNY' }))
+  const now = useProfit('comprehensive', queryOf({ ...state, from: month, to: today, currency: 'CNY' }))
   const cell = now.answer?.cells[0]
   const at = daysPassed(month, endOfMonth(month), today)
   const rows = shown.flatMap(([metric, node]) => {
@@ -73,7 +73,7 @@ export function TargetCard({ state, today }: { state: BoardState; today: string 
           done={r.p.achievement?.toNumber() ?? 0}
           time={r.p.time.toNumber()}
           note={`${money(r.actual)} / ${money(r.target)}`}
-          foot={
+          footer={
             <>
               <span>
                 {t('boards.achieved')} <b>{percentText(r.p.achievement?.toFixed(6))}</b>

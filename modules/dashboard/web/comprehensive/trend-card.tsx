@@ -5,9 +5,9 @@ import { type ReactElement } from 'react'
 import type { ProfitAnswer } from '../../model/profit/ask.ts'
 import type { Span } from '../../model/profit/compare.ts'
 import { spreadMonthly } from '../../model/profit/monthly-costs.ts'
-import { toldOf } from '../profit/board-state.ts'
+import { reportedOf } from '../profit/board-state.ts'
 import { allDays } from '../profit/days.ts'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 
 interface Props {
   readonly span: Span
@@ -20,18 +20,18 @@ interface Props {
   readonly onDay: (day: string) => void
 }
 /** Net sales by day with last year behind, operating profit as bars on the right axis. */
-export function TrendCard({ span, days: told, lastYear, months, today, instead, onDay }: Props): ReactElement {
+export function TrendCard({ span, days: reported, lastYear, months, today, instead, onDay }: Props): ReactElement {
   const t = useText()
   const lang = useLang()
   const { colours, axis } = useChartColours()
-  const x = useMade(() => allDays(span), [span.from, span.to])
-  const days = useMade(
-    () => told && { ...told, cells: months ? spreadMonthly(told.cells, months.cells, toldOf(span, today)) : told.cells },
-    [told, months, today, span.from, span.to],
+  const x = useCreated(() => allDays(span), [span.from, span.to])
+  const days = useCreated(
+    () => reported && { ...reported, cells: months ? spreadMonthly(reported.cells, months.cells, reportedOf(span, today)) : reported.cells },
+    [reported, months, today, span.from, span.to],
   )
   const cost = days?.rights.cost ?? false
   // The books end before today: days that nobody has told yet are no days without sales.
-  const last = told?.cells.reduce((m, c) => (c.period! > m ? c.period! : m), '') ?? ''
+  const last = reported?.cells.reduce((m, c) => (c.period! > m ? c.period! : m), '') ?? ''
   const at = (a: ProfitAnswer | undefined, day: string, node: string): number | null => {
     if (a === days && day > last) return null
     const cell = a?.cells.find((c) => c.period === day)
@@ -42,7 +42,7 @@ export function TrendCard({ span, days: told, lastYear, months, today, instead, 
   const profit = x.map((d) => at(days, d, cost ? 'S5' : 'S3'))
   const profitName = `${t(`boards.node.${cost ? 'S5' : 'S3'}`)} (${t('boards.rightAxis')})`
   const names = [t('boards.node.S1'), t('boards.compares.lastYear'), profitName] as const
-  const option = useMade(
+  const option = useCreated(
     () =>
       seriesOption(
         {

@@ -10,14 +10,14 @@ import { previous } from '../../model/profit/compare.ts'
 import { grainOf, pivotOf, type PivotField, type PivotShow } from '../../model/profit/pivot.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, clampTo, readBoard, tellsDays, toldOf } from '../profit/board-state.ts'
+import { queryOf, clampTo, readBoard, tellsDays, reportedOf } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
 import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 import { SavedPivots } from './saved-pivots.tsx'
 import '../profit/profit.css'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 
 registerGridTexts()
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
@@ -32,7 +32,7 @@ const limit = 500_000
 export default function PivotPage({ query }: PageProps): ReactElement {
   const t = useText()
   const lang = useLang()
-  useSession((s) => s.stamp)
+  useSession((s) => s.permissionsVersion)
   const state = readBoard(query, 'lastMonth')
   const { drill, drawer } = useDrill(view)
   const list = (name: string, standard: string): string[] => (query[name] ?? standard).split(',').filter((x) => x !== '')
@@ -50,11 +50,11 @@ export default function PivotPage({ query }: PageProps): ReactElement {
   const top = tops.find((n) => String(n) === query['top'])
   const leaves = shown.some((v) => v.startsWith('L'))
   const today = useToday()
-  const span = toldOf(state, today)
-  const answer = useProfit(view, askOf(state, { grain, by, leaves }))
-  const before = useProfit(view, show === 'mom' ? askOf(state, { ...previous(span), grain, by, leaves }) : undefined)
+  const span = reportedOf(state, today)
+  const answer = useProfit(view, queryOf(state, { grain, by, leaves }))
+  const before = useProfit(view, show === 'mom' ? queryOf(state, { ...previous(span), grain, by, leaves }) : undefined)
   const a = answer.answer
-  const table = useMade(
+  const table = useCreated(
     () => (a ? pivotOf(a, { rows, columns, values: shown, show, by, top, rest: t('boards.others'), span, before: before.answer }) : undefined),
     [a, rows.join(), columns.join(), shown.join(), show, top, before.answer, span.from, span.to],
   )
@@ -88,7 +88,7 @@ export default function PivotPage({ query }: PageProps): ReactElement {
   const open = (node: string, row: (typeof noRows)[number], column: (typeof noRows)[number], name: string): void => {
     if (metric(node)) return void notify({ kind: 'info', code: 'pivot.ratio', text: t('boards.ratioNoEntries') })
     drill({
-      ask: askOf(state, {
+      query: queryOf(state, {
         ...clampTo(state, row.span, column.span),
         days: tellsDays(state, grain),
         filter: { ...row.filter, ...column.filter },

@@ -19,7 +19,7 @@ export function SavedPivots({ route, query }: { route: string; query: Readonly<R
   const [shared, setShared] = useState(false)
   const read = useCallback(
     () =>
-      void get<{ rows: Saved[] }>(`views/${route}`, { quiet: true }).then(
+      void get<{ rows: Saved[] }>(`views/${route}`, { silent: true }).then(
         (r) => setRows(r.rows),
         () => undefined,
       ),

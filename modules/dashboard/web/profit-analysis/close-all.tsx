@@ -20,7 +20,7 @@ export function CloseAll({ periods, onDone }: { periods: readonly string[]; onDo
   const month = period ?? periods[0]
   const run = (): void => {
     setFailed(undefined)
-    post<{ jobId: number }>('fin-period/close-all', { period: month }, { quiet: true }).then(
+    post<{ jobId: number }>('fin-period/close-all', { period: month }, { silent: true }).then(
       (a) => setId(a.jobId),
       (e: unknown) => setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
     )

@@ -1,7 +1,7 @@
 import { num, type Num } from '@crossway/kernel'
 import { changeText, fullMoney, percentText, SparkLine, ZeroBar } from '@crossway/web-ui'
 import type { Text } from '@crossway/web-kit'
-import type { ProfitAnswer, ProfitAsk, ProfitLine } from '../../model/profit/ask.ts'
+import type { ProfitAnswer, ProfitQuery, ProfitLine } from '../../model/profit/ask.ts'
 import { change, lastYear, previous, type Span } from '../../model/profit/compare.ts'
 import type { BoardState } from '../profit/board-state.ts'
 import type { TreeColumn } from '../profit/profit-tree.tsx'
@@ -11,7 +11,7 @@ export interface SheetColumn extends TreeColumn {
   /** Value of an export; columns without it are pictures. */
   readonly plain?: (line: ProfitLine) => string | null
 }
-export type Open = (node: string, title: string, at: { from?: string; to?: string; filter?: ProfitAsk['filter']; except?: ProfitAsk['filter'] }) => void
+export type Open = (node: string, title: string, at: { from?: string; to?: string; filter?: ProfitQuery['filter']; except?: ProfitQuery['filter'] }) => void
 interface Input {
   readonly answer: ProfitAnswer
   readonly before: ProfitAnswer | undefined

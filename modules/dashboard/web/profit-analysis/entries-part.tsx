@@ -13,15 +13,15 @@ export default function EntriesPart({ tabs, query }: { tabs: readonly string[]; 
     void loadPageModel('profitAnalysis').then((m) => gone || setModel(m))
     return () => void (gone = true)
   }, [])
-  const narrowed = useMemo(
+  const filtered = useMemo(
     () => model && { ...model, page: { ...model.page, tabs: (model.page.tabs ?? []).filter((tab) => tabs.includes(tab.key)) } },
     [model, tabs],
   )
   const of = sourceIn(query['source'])
-  if (!narrowed) return <Skeleton active paragraph={{ rows: 10 }} style={{ padding: 16 }} />
+  if (!filtered) return <Skeleton active paragraph={{ rows: 10 }} style={{ padding: 16 }} />
   return (
     <>
-      <ListPage model={narrowed} query={query} />
+      <ListPage model={filtered} query={query} />
       {of && <SourceDrawer key={query['source']} view="profitAnalysis" of={of} onClose={() => replaceQuery({ source: undefined })} />}
     </>
   )

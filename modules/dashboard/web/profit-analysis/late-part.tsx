@@ -24,7 +24,7 @@ export default function LatePart(): ReactElement {
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     let gone = false
-    get<{ rows: Late[] }>('profit/late', { quiet: true }).then(
+    get<{ rows: Late[] }>('profit/late', { silent: true }).then(
       (a) => void (gone || setRows(a.rows)),
       (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
     )

@@ -28,7 +28,7 @@ export default function OverduePart(): ReactElement {
   const [asking, setAsking] = useState(false)
   useEffect(() => {
     let gone = false
-    get<{ rows: OldEstimate[]; more: boolean }>(`profit/old-estimates?page=${page}`, { quiet: true }).then(
+    get<{ rows: OldEstimate[]; more: boolean }>(`profit/old-estimates?page=${page}`, { silent: true }).then(
       (a) => void (gone || (setAnswer(a), setChosen(new Set()))),
       (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
     )
@@ -117,7 +117,7 @@ export default function OverduePart(): ReactElement {
           label={t('proof.reason')}
           danger
           onSend={async (reason) => {
-            await post('profit/write-off', { keys: [...chosen], reason }, { successText: true, quiet: true })
+            await post('profit/write-off', { keys: [...chosen], reason }, { successText: true, silent: true })
             setTurn((n) => n + 1)
           }}
           onClose={() => setAsking(false)}

@@ -23,8 +23,8 @@ interface Period {
   readonly closed_by: string | null
   readonly note: string | null
 }
-type Deed = 'start' | 'close' | 'cancel' | 'reopen'
-const deeds: Readonly<Record<Period['state'], readonly Deed[]>> = { open: ['start'], closing: ['close', 'cancel'], closed: ['reopen'] }
+type Action = 'start' | 'close' | 'cancel' | 'reopen'
+const actions: Readonly<Record<Period['state'], readonly Action[]>> = { open: ['start'], closing: ['close', 'cancel'], closed: ['reopen'] }
 const tones = { open: 'default', closing: 'processing', closed: 'success' } as const
 const problemText = (e: unknown): string => (isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
 
@@ -42,19 +42,19 @@ export default function PeriodsPart(): ReactElement {
   const [reopening, setReopening] = useState<Period>()
   useEffect(() => {
     let gone = false
-    get<{ rows: Period[] }>('fin-period', { quiet: true }).then(
+    get<{ rows: Period[] }>('fin-period', { silent: true }).then(
       (a) => void (gone || setRows(a.rows)),
       (e: unknown) => void (gone || setFailed(problemText(e))),
     )
     return () => void (gone = true)
   }, [turn])
-  const act = async (p: Period, deed: Deed, body: object = {}): Promise<void> => {
+  const act = async (p: Period, action: Action, body: object = {}): Promise<void> => {
     setFailed(undefined)
-    await post(`fin-period/${p.company}/${p.period}/actions/${deed}`, body, { successText: true, quiet: true })
+    await post(`fin-period/${p.company}/${p.period}/actions/${action}`, body, { successText: true, silent: true })
     setTurn((n) => n + 1)
   }
-  const run = (p: Period, deed: Deed): void => void act(p, deed).catch((e: unknown) => setFailed(`${p.company_name} ${p.period}: ${problemText(e)}`))
-  const may = (deed: Deed): boolean => (deed === 'reopen' ? mayReopen : mayClose)
+  const run = (p: Period, action: Action): void => void act(p, action).catch((e: unknown) => setFailed(`${p.company_name} ${p.period}: ${problemText(e)}`))
+  const may = (action: Action): boolean => (action === 'reopen' ? mayReopen : mayClose)
   if (!rows) return failed ? <Alert type="error" title={failed} className="pl-alert" /> : <Skeleton active paragraph={{ rows: 10 }} style={{ padding: 16 }} />
   const shown = rows.filter((r) => company === undefined || r.company === company)
   return (
@@ -76,7 +76,7 @@ export default function PeriodsPart(): ReactElement {
         {mayRebuild && (
           <Popconfirm
             title={t('proof.periods.rebuildAsk')}
-            onConfirm={() => void post('profit/rebuild', {}, { successText: true, quiet: true }).catch((e: unknown) => setFailed(problemText(e)))}
+            onConfirm={() => void post('profit/rebuild', {}, { successText: true, silent: true }).catch((e: unknown) => setFailed(problemText(e)))}
           >
             <Button>{t('proof.periods.rebuild')}</Button>
           </Popconfirm>
@@ -96,7 +96,7 @@ export default function PeriodsPart(): ReactElement {
                 <th>{t('proof.periods.closedBy')}</th>
                 <th>{t('proof.periods.closedAt')}</th>
                 <th>{t('proof.reason')}</th>
-                <th>{t('proof.periods.deeds')}</th>
+                <th>{t('proof.periods.actions')}</th>
               </tr>
             </thead>
             <tbody>
@@ -110,18 +110,18 @@ export default function PeriodsPart(): ReactElement {
                   <td>{p.closed_by ?? '–'}</td>
                   <td>{p.closed_at ? dateTimeText(p.closed_at) : '–'}</td>
                   <td>{p.note ?? '–'}</td>
-                  <td className="pl-proof-deeds">
+                  <td className="pl-proof-actions">
                     <Button type="link" size="small" onClick={() => setLooking(p)}>
                       {t('proof.periods.checklist')}
                     </Button>
-                    {deeds[p.state].filter(may).map((d) =>
+                    {actions[p.state].filter(may).map((d) =>
                       d === 'reopen' ? (
                         <Button key={d} type="link" size="small" danger onClick={() => setReopening(p)}>
                           {t(`proof.periods.${d}`)}
                         </Button>
                       ) : (
                         <Popconfirm key={d} title={t(`proof.periods.${d}Ask`, { company: p.company_name, period: p.period })} onConfirm={() => run(p, d)}>
-                          <Button type="link" size="small" data-deed={d}>
+                          <Button type="link" size="small" data-action={d}>
                             {t(`proof.periods.${d}`)}
                           </Button>
                         </Popconfirm>
@@ -155,7 +155,7 @@ function Checklist({ of, onClose }: { of: Period; onClose: () => void }): ReactE
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     let gone = false
-    get<{ checks: Check[] }>(`fin-period/${of.company}/${of.period}/checklist`, { quiet: true }).then(
+    get<{ checks: Check[] }>(`fin-period/${of.company}/${of.period}/checklist`, { silent: true }).then(
       (a) => void (gone || setChecks(a.checks)),
       (e: unknown) => void (gone || setFailed(problemText(e))),
     )

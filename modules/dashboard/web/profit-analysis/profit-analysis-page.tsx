@@ -77,7 +77,7 @@ function useCounts(part: string): Counts | undefined {
   const [counts, setCounts] = useState<Counts>()
   useEffect(() => {
     let gone = false
-    get<Counts>('profit/proof-counts', { quiet: true }).then(
+    get<Counts>('profit/proof-counts', { silent: true }).then(
       (c) => void (gone || setCounts(c)),
       () => undefined,
     )

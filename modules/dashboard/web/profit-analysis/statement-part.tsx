@@ -6,9 +6,9 @@ import { type ReactElement } from 'react'
 import type { ProfitCell } from '../../model/profit/ask.ts'
 import { lastYear, previous } from '../../model/profit/compare.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
-import { LastTold } from '../profit/last-told.tsx'
+import { LastReported } from '../profit/last-told.tsx'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, readBoard } from '../profit/board-state.ts'
+import { queryOf, readBoard } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
 import { ProfitTree } from '../profit/profit-tree.tsx'
@@ -16,7 +16,7 @@ import { useProfit } from '../profit/use-profit.ts'
 import { comparedColumns, type Open } from './compared-columns.tsx'
 import { pivotColumns } from './pivot-columns.tsx'
 import '../profit/profit.css'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 
 const view = 'profitAnalysis'
 const pivots = ['compare', 'month', 'store', 'project', 'owner', 'category', 'customer', 'department', 'platform', 'marketplace', 'msku'] as const
@@ -30,19 +30,19 @@ export default function StatementPart({ query }: { query: PageProps['query'] }):
   const pivot: Pivot = pivots.find((p) => p === query['pivot']) ?? 'compare'
   const { drill, drawer } = useDrill(view)
   const compared = pivot === 'compare'
-  const now = useProfit(view, askOf(state, { leaves: true, ...(pivot === 'month' ? { grain: 'month' } : compared ? {} : { by: [pivot] }) }))
-  const before = useProfit(view, compared ? askOf(state, { ...previous(state), leaves: true }) : undefined)
-  const then = useProfit(view, compared ? askOf(state, { ...lastYear(state), leaves: true }) : undefined)
+  const now = useProfit(view, queryOf(state, { leaves: true, ...(pivot === 'month' ? { grain: 'month' } : compared ? {} : { by: [pivot] }) }))
+  const before = useProfit(view, compared ? queryOf(state, { ...previous(state), leaves: true }) : undefined)
+  const then = useProfit(view, compared ? queryOf(state, { ...lastYear(state), leaves: true }) : undefined)
   const trend = useProfit(
     view,
-    compared ? askOf(state, { from: addMonths(startOfMonth(state.to), -12), to: endOfMonth(state.to), grain: 'month', leaves: true }) : undefined,
+    compared ? queryOf(state, { from: addMonths(startOfMonth(state.to), -12), to: endOfMonth(state.to), grain: 'month', leaves: true }) : undefined,
   )
   // The old answer stays until the new one is there: one cut in another way would have no names for these columns.
   const fits = (c: ProfitCell): boolean => (c.period !== null) === (pivot === 'month') && c.key.length === (compared || pivot === 'month' ? 0 : 1)
   const answer = now.answer?.cells.every(fits) ? now.answer : undefined
-  const columns = useMade(() => {
+  const columns = useCreated(() => {
     if (!answer) return undefined
-    const open: Open = (node, name, at) => drill({ ask: askOf(state, at), node, title: name })
+    const open: Open = (node, name, at) => drill({ query: queryOf(state, at), node, title: name })
     return compared
       ? comparedColumns({ answer, before: before.answer, yearAgo: then.answer, trend: trend.answer, state, t, open })
       : pivotColumns({ answer, pivot: pivot === 'month' ? 'month' : pivot, state, t, open })
@@ -79,7 +79,7 @@ export default function StatementPart({ query }: { query: PageProps['query'] }):
         />
         <Switches state={state} company={answer?.rights.company ?? false} />
         <span className="grow" />
-        <BoardNote answer={answer} more={<LastTold view={view} state={state} answer={answer} />} />
+        <BoardNote answer={answer} more={<LastReported view={view} state={state} answer={answer} />} />
       </div>
       {now.problem && <Failure problem={now.problem} text={now.problem.detail ?? messageOf(now.problem)} onRetry={now.reload} />}
       {!answer && !now.problem && <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />}

@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOf, endOfMonth, isDay, startOfMonth } from '@crossway/kernel'
 import { replaceQuery } from '@crossway/web-kit'
-import { bases, filterNames, stages, views, type FilterName, type Grain, type ProfitAsk } from '../../model/profit/ask.ts'
+import { bases, filterNames, stages, views, type FilterName, type Grain, type ProfitQuery } from '../../model/profit/ask.ts'
 import type { Span } from '../../model/profit/compare.ts'
 
 export const periods = ['today', 'yesterday', 'last7', 'month', 'last30', 'lastMonth', 'quarter', 'year', 'last13', 'custom'] as const
@@ -11,11 +11,11 @@ export type Compare = 'previous' | 'lastYear' | 'none'
 export interface BoardState extends Span {
   readonly period: Period
   readonly compare: Compare
-  readonly stage: ProfitAsk['stage']
-  readonly basis: ProfitAsk['basis']
-  readonly side: ProfitAsk['side']
+  readonly stage: ProfitQuery['stage']
+  readonly basis: ProfitQuery['basis']
+  readonly side: ProfitQuery['side']
   readonly currency: string
-  readonly filter: ProfitAsk['filter']
+  readonly filter: ProfitQuery['filter']
 }
 
 /** Days of a named period as of `today`; months to date end today. */
@@ -63,7 +63,7 @@ export function readBoard(query: Query, standard: Period, today = dayOf(new Date
 }
 
 /** Writes a change into the address; standards leave it. */
-export function changeBoard(change: Partial<Omit<BoardState, 'filter'>> & { readonly filter?: ProfitAsk['filter'] }): void {
+export function changeBoard(change: Partial<Omit<BoardState, 'filter'>> & { readonly filter?: ProfitQuery['filter'] }): void {
   const { filter, ...rest } = change
   const out: Record<string, unknown> = { ...rest }
   if (change.period && change.period !== 'custom') Object.assign(out, { from: undefined, to: undefined })
@@ -71,7 +71,7 @@ export function changeBoard(change: Partial<Omit<BoardState, 'filter'>> & { read
   replaceQuery(out)
 }
 
-export type AskRest = Partial<Pick<ProfitAsk, 'from' | 'to' | 'grain' | 'by' | 'leaves' | 'stage' | 'filter' | 'except' | 'days'>>
+export type QueryRest = Partial<Pick<ProfitQuery, 'from' | 'to' | 'grain' | 'by' | 'leaves' | 'stage' | 'filter' | 'except' | 'days'>>
 const rolling: readonly Period[] = ['today', 'yesterday', 'last7', 'last30']
 /**
  * Does a board tell its period by days? Rolling spans and those that begin within a month do, and whatever stands by weeks or days: parts of such a table
@@ -83,7 +83,7 @@ export const tellsDays = (s: Span & { readonly period: Period }, grain: Grain = 
  * The board's question with what one widget wants of its own; filters of the widget narrow those of the board. A widget that shows months of its own reads
  * them as months, whatever the board's period is.
  */
-export const askOf = (s: BoardState, rest: AskRest = {}): Omit<ProfitAsk, 'view'> => ({
+export const queryOf = (s: BoardState, rest: QueryRest = {}): Omit<ProfitQuery, 'view'> => ({
   from: s.from,
   to: s.to,
   grain: 'total',
@@ -98,7 +98,7 @@ export const askOf = (s: BoardState, rest: AskRest = {}): Omit<ProfitAsk, 'view'
   filter: { ...s.filter, ...rest.filter },
 })
 /** Days of a span that have come: what is to come is not told yet. */
-export const toldOf = (s: Span, today: string): Span => ({ from: s.from, to: s.to < today ? s.to : today })
+export const reportedOf = (s: Span, today: string): Span => ({ from: s.from, to: s.to < today ? s.to : today })
 /** The days that a cell and its board have both. */
 export const clampTo = (board: Span, ...cells: readonly Partial<Span>[]): Span =>
   cells.reduce<Span>((s, c) => ({ from: c.from && c.from > s.from ? c.from : s.from, to: c.to && c.to < s.to ? c.to : s.to }), {

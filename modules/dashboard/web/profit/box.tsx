@@ -4,15 +4,15 @@ import { Skeleton } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import type { ProfitHandle } from './use-profit.ts'
 
-type Told = Pick<ProfitHandle, 'problem' | 'reload'> & { readonly answer: unknown }
+type Reported = Pick<ProfitHandle, 'problem' | 'reload'> & { readonly answer: unknown }
 /** What stands in a widget's place while one of its answers is on its way or after it failed; nothing once all are there (dashboard.md §3.8). */
-export function Waiting({ of, rows = 4 }: { of: readonly Told[]; rows?: number }): ReactElement {
+export function Waiting({ of, rows = 4 }: { of: readonly Reported[]; rows?: number }): ReactElement {
   const failed = of.find((h) => h.problem)
   const again = (): void => of.filter((h) => h.problem).forEach((h) => h.reload())
   if (failed) return <Failure problem={failed.problem!} text={failed.problem!.detail ?? messageOf(failed.problem!)} onRetry={again} />
   return <Skeleton active paragraph={{ rows }} />
 }
-export const insteadOf = (...of: readonly Told[]): ReactElement | undefined => (of.some((h) => h.problem || !h.answer) ? <Waiting of={of} /> : undefined)
+export const insteadOf = (...of: readonly Reported[]): ReactElement | undefined => (of.some((h) => h.problem || !h.answer) ? <Waiting of={of} /> : undefined)
 
 interface Props {
   readonly title: string

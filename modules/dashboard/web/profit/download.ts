@@ -1,5 +1,5 @@
 import { download, jobResult, post } from '@crossway/web-kit'
-import type { ProfitAsk, ProfitPage } from '../../model/profit/ask.ts'
+import type { ProfitQuery, ProfitPage } from '../../model/profit/ask.ts'
 
 export interface Sheet {
   readonly title: string
@@ -9,7 +9,7 @@ export interface Sheet {
   /** Filters, stage, basis, view, time of data: the parameter sheet. */
   readonly about: readonly (readonly [string, string])[]
   /** Its filter, which the server writes by names. */
-  readonly filter: ProfitAsk['filter']
+  readonly filter: ProfitQuery['filter']
 }
 /** The table as the user sees it, written by the server so that the audit knows who took what. */
 export async function downloadSheet(view: ProfitPage, format: 'csv' | 'xlsx', sheet: Sheet): Promise<void> {

@@ -1,8 +1,8 @@
-import type { ProfitAsk } from '../../model/profit/ask.ts'
+import type { ProfitQuery } from '../../model/profit/ask.ts'
 
 /** A figure somebody clicked on: its question, its node and how it is called. */
 export interface Drilled {
-  readonly ask: Omit<ProfitAsk, 'view'>
+  readonly query: Omit<ProfitQuery, 'view'>
   readonly node: string
   readonly title: string
 }

@@ -54,9 +54,12 @@ const partOf = (e: Entry, company: boolean): string =>
     .toFixed(2)
 
 const entriesOf = (view: ProfitPage, of: Drilled, before?: number): Promise<Page> =>
-  get<Page>(`board/entries?view=${view}&node=${of.node}&ask=${encodeURIComponent(JSON.stringify(of.ask))}${before === undefined ? '' : `&before=${before}`}`, {
-    quiet: true,
-  })
+  get<Page>(
+    `board/entries?view=${view}&node=${of.node}&ask=${encodeURIComponent(JSON.stringify(of.query))}${before === undefined ? '' : `&before=${before}`}`,
+    {
+      silent: true,
+    },
+  )
 
 /** The entries behind a figure, each with the document and the line of the file that it comes from. */
 export function EntryDrawer({ view, of, onClose }: { view: ProfitPage; of: Drilled; onClose: () => void }): ReactElement {
@@ -80,11 +83,11 @@ export function EntryDrawer({ view, of, onClose }: { view: ProfitPage; of: Drill
     )
     return () => void (gone = true)
   }, [view, of])
-  const company = of.ask.side === 'company'
+  const company = of.query.side === 'company'
   return (
     <PageDrawer title={of.title} size={1080} onClose={onClose} destroyOnHidden rootClassName="entry-drawer">
       <p className="note entry-head">
-        {of.ask.from} – {of.ask.to} · {t(`boards.basis.${of.ask.basis}`)} · {stagesText[of.ask.stage]![lang]}
+        {of.query.from} – {of.query.to} · {t(`boards.basis.${of.query.basis}`)} · {stagesText[of.query.stage]![lang]}
         {total && (
           <b data-testid="entry-total">
             {t('boards.entries.total', { n: total.entries.toLocaleString('en-US') })} {total.currency} {fullMoney(total.amount)}

@@ -3,15 +3,15 @@ import { useText } from '@crossway/web-kit'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import type { ProfitAnswer, ProfitPage } from '../../model/profit/ask.ts'
-import { askOf, changeBoard, type BoardState } from './board-state.ts'
+import { queryOf, changeBoard, type BoardState } from './board-state.ts'
 import { useProfit } from './use-profit.ts'
 
 /** Where the board's span has no entries: the last of the thirteen months before that has some, a click away; a month that has just begun is no fault. */
-export function LastTold({ view, state, answer }: { view: ProfitPage; state: BoardState; answer: ProfitAnswer | undefined }): ReactElement | null {
+export function LastReported({ view, state, answer }: { view: ProfitPage; state: BoardState; answer: ProfitAnswer | undefined }): ReactElement | null {
   const t = useText()
   const empty = answer?.cells.length === 0
   const to = endOfMonth(state.to)
-  const months = useProfit(view, empty ? askOf(state, { from: addMonths(startOfMonth(to), -12), to, grain: 'month' }) : undefined)
+  const months = useProfit(view, empty ? queryOf(state, { from: addMonths(startOfMonth(to), -12), to, grain: 'month' }) : undefined)
   if (!empty) return null
   const last = months.answer?.cells.reduce((m, c) => (c.period! > m ? c.period! : m), '')
   if (!last) return null

@@ -1,8 +1,8 @@
-import type { ProfitAsk } from '../../model/profit/ask.ts'
+import type { ProfitQuery } from '../../model/profit/ask.ts'
 import type { BoardState } from './board-state.ts'
 
 /** Query that opens another board with the same bar and a filter more. */
-export function figureQuery(s: BoardState, filter: ProfitAsk['filter'] = {}): Record<string, string> {
+export function figureQuery(s: BoardState, filter: ProfitQuery['filter'] = {}): Record<string, string> {
   const out: Record<string, string> = {
     period: 'custom',
     from: s.from,

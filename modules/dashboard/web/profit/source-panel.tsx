@@ -47,7 +47,7 @@ export function SourcePanel({ view, of, why, onClose }: { view: ProfitPage; of: 
   const asked = `board/source?view=${view}&type=${of.source_type}&id=${of.source_id}&line=${of.source_line_id}`
   useEffect(() => {
     let gone = false
-    get<Answer>(asked, { quiet: true }).then(
+    get<Answer>(asked, { silent: true }).then(
       (a) => void (gone || setSeen(a)),
       (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
     )

@@ -3,9 +3,9 @@ import { get, isProblem, queryClient, type ProblemError } from '@crossway/web-ki
 import { useCallback, useEffect, useState } from 'react'
 import { measure } from '../../model/metric/catalogue.ts'
 import type { Facts } from '../../model/metric/facts.ts'
-import type { ProfitAnswer, ProfitAsk, ProfitCell, ProfitPage } from '../../model/profit/ask.ts'
+import type { ProfitAnswer, ProfitQuery, ProfitCell, ProfitPage } from '../../model/profit/ask.ts'
 
-type Ask = Omit<ProfitAsk, 'view'>
+type Ask = Omit<ProfitQuery, 'view'>
 export interface ProfitHandle {
   readonly answer: ProfitAnswer | undefined
   readonly problem: ProblemError | undefined
@@ -17,12 +17,12 @@ const load = (view: ProfitPage, text: string, again: boolean): Promise<ProfitAns
   queryClient.fetchQuery({
     queryKey: ['profit', view, text],
     staleTime: again ? 0 : fresh,
-    queryFn: ({ signal }) => get<ProfitAnswer>(`board/profit?view=${view}&ask=${encodeURIComponent(text)}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get<ProfitAnswer>(`board/profit?view=${view}&ask=${encodeURIComponent(text)}`, { signal, silent: true }),
   })
 
 /** Sums of the P&L for one widget; the old answer stays while a new one is on its way, and a failure is the widget's own. */
-export function useProfit(view: ProfitPage, ask: Ask | undefined): ProfitHandle {
-  const text = ask && JSON.stringify(ask)
+export function useProfit(view: ProfitPage, query: Ask | undefined): ProfitHandle {
+  const text = query && JSON.stringify(query)
   const [state, setState] = useState<{ answer?: ProfitAnswer; problem?: ProblemError; of?: string }>({})
   const [turn, setTurn] = useState(0)
   useEffect(() => {

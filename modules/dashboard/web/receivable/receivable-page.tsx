@@ -25,7 +25,7 @@ export default function ReceivablePage({ query }: PageProps): ReactElement {
   const [open, setOpen] = useState<AgeingRow>()
   useEffect(() => {
     let gone = false
-    get<Ageing>(`board/receivables?${question}`, { quiet: true }).then(
+    get<Ageing>(`board/receivables?${question}`, { silent: true }).then(
       (answer) => void (gone || setState({ answer })),
       (e: unknown) => void (gone || !isProblem(e) || setState({ problem: e })),
     )
@@ -154,7 +154,7 @@ function Items({ of, question, onClose }: { of: AgeingRow; question: string; onC
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     let gone = false
-    get<{ rows: Item[] }>(`board/receivables/${of.party_type}/${of.party_id}?${question}`, { quiet: true }).then(
+    get<{ rows: Item[] }>(`board/receivables/${of.party_type}/${of.party_id}?${question}`, { silent: true }).then(
       (r) => void (gone || setRows(r.rows)),
       (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
     )

@@ -27,7 +27,7 @@ export function ColumnSets({ route, all, cols, open }: Props): ReactElement {
   const [shared, setShared] = useState(false)
   const read = useCallback(
     () =>
-      void get<{ rows: Saved[] }>(`views/${route}`, { quiet: true }).then(
+      void get<{ rows: Saved[] }>(`views/${route}`, { silent: true }).then(
         (r) => setSets(r.rows),
         () => undefined,
       ),

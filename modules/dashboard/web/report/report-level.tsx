@@ -4,7 +4,7 @@ import { get } from '@crossway/web-kit'
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons'
 import { useEffect, useState, type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
-import { filterId, type Dimension, type Grain, type KeyPart, type ProfitAnswer, type ProfitAsk, type ProfitCell } from '../../model/profit/ask.ts'
+import { filterId, type Dimension, type Grain, type KeyPart, type ProfitAnswer, type ProfitQuery, type ProfitCell } from '../../model/profit/ask.ts'
 import { amountOf, figure } from '../profit/use-profit.ts'
 import type { ReportColumn } from './report-columns.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -21,17 +21,17 @@ interface LevelProps {
   readonly columns: readonly ReportColumn[]
   readonly answer: ProfitAnswer
   readonly grain: Grain
-  readonly ask: Omit<ProfitAsk, 'view'>
+  readonly query: Omit<ProfitQuery, 'view'>
   readonly onOpen: (c: ProfitCell, dims: readonly Dimension[], key: readonly KeyPart[], node: string) => void
 }
 /** One row; opened, it asks for the level below it. */
-export function Level({ cell, dims, keys, rest, columns, answer, grain, ask, onOpen }: LevelProps): ReactElement {
+export function Level({ cell, dims, keys, rest, columns, answer, grain, query, onOpen }: LevelProps): ReactElement {
   const [open, setOpen] = useState(false)
   const [children, setChildren] = useState<ProfitAnswer>()
   const next = rest[0]
   const key = keys.at(-1)!
   const result = answer.lines.findLast((l) => l.kind === 'subtotal')?.code ?? 'S3'
-  const below = next && JSON.stringify({ ...ask, by: [next], filter: { ...ask.filter, ...filterOf(dims, keys) } })
+  const below = next && JSON.stringify({ ...query, by: [next], filter: { ...query.filter, ...filterOf(dims, keys) } })
   useEffect(() => {
     if (!open || !below) return
     void get<ProfitAnswer>(`board/profit?view=${view}&ask=${encodeURIComponent(below)}`).then(setChildren, () => setOpen(false))
@@ -48,7 +48,7 @@ export function Level({ cell, dims, keys, rest, columns, answer, grain, ask, onO
             )}
           </span>
           <span className={dims.at(-1) === 'msku' ? 'mono' : ''}>{key.title}</span>
-          <RowMenu ask={ask} dims={dims} keys={keys} result={result} onEntries={(node) => onOpen(cell, dims, keys, node)} />
+          <RowMenu query={query} dims={dims} keys={keys} result={result} onEntries={(node) => onOpen(cell, dims, keys, node)} />
         </th>
         {grain !== 'total' && <td>{cell.period}</td>}
         {columns.map((c) => (
@@ -77,7 +77,7 @@ export function Level({ cell, dims, keys, rest, columns, answer, grain, ask, onO
               columns={columns}
               answer={answer}
               grain={grain}
-              ask={ask}
+              query={query}
               onOpen={onOpen}
             />
           ))}
@@ -85,7 +85,7 @@ export function Level({ cell, dims, keys, rest, columns, answer, grain, ask, onO
   )
 }
 
-export const filterOf = (dims: readonly Dimension[], keys: readonly KeyPart[]): ProfitAsk['filter'] =>
+export const filterOf = (dims: readonly Dimension[], keys: readonly KeyPart[]): ProfitQuery['filter'] =>
   Object.fromEntries(dims.map((d, i) => [d, [filterId(d, keys[i]!.id)]]))
 export const value = (c: ReportColumn, cell: ProfitCell | undefined, a: ProfitAnswer | undefined): Num | undefined =>
   c.node ? amountOf(cell, c.node, a) : figure(c.metric!, cell)

@@ -7,9 +7,9 @@ import { useState, type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
 import type { Dimension, Grain, KeyPart, ProfitAnswer, ProfitCell } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
-import { LastTold } from '../profit/last-told.tsx'
+import { LastReported } from '../profit/last-told.tsx'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, readBoard, tellsDays } from '../profit/board-state.ts'
+import { queryOf, readBoard, tellsDays } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
@@ -46,9 +46,9 @@ export default function ReportPage({ query }: PageProps): ReactElement {
   const choice = chosenIn(query)
   const leaves = choice.open.length > 0
   const days = tellsDays(state, grain)
-  const total = useProfit(view, askOf(state, { leaves: leaves || turned, days }))
-  const rows = useProfit(view, turned ? undefined : askOf(state, { by: [chain[0]!], grain, leaves }))
-  const tree = useProfit(view, turned ? askOf(state, { grain, leaves: true }) : undefined)
+  const total = useProfit(view, queryOf(state, { leaves: leaves || turned, days }))
+  const rows = useProfit(view, turned ? undefined : queryOf(state, { by: [chain[0]!], grain, leaves }))
+  const tree = useProfit(view, turned ? queryOf(state, { grain, leaves: true }) : undefined)
   const a = turned ? tree.answer : rows.answer
   const all = reportColumns(a?.rights.cost ?? false, (a?.rights.company ?? false) && state.side === 'company')
   const whole = total.answer?.cells[0]
@@ -62,7 +62,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
   const fits = (c: ProfitCell): boolean => below === null || (figure('M36', c)?.times(100).lt(below) ?? false)
   const open = (c: ProfitCell, dims: readonly Dimension[], key: readonly KeyPart[], node: string): void =>
     drill({
-      ask: askOf(state, { ...spanIn(c.period, grain, state), days, filter: filterOf(dims, key) }),
+      query: queryOf(state, { ...spanIn(c.period, grain, state), days, filter: filterOf(dims, key) }),
       node,
       title: `${key.map((k) => k.title).join(' · ')} · ${nameOf(a, node) ?? t(`boards.node.${node}`)}`,
     })
@@ -93,7 +93,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
   })
   const levelSheet = () => sheetOf(chain.slice(0, 1), cells)
   const lowestSheet = async () => {
-    const lowest = JSON.stringify(askOf(state, { by: chain, grain, leaves, days }))
+    const lowest = JSON.stringify(queryOf(state, { by: chain, grain, leaves, days }))
     return sheetOf(chain, (await get<ProfitAnswer>(`board/profit?view=${view}&ask=${encodeURIComponent(lowest)}`)).cells)
   }
   return (
@@ -147,7 +147,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
           />
         )}
         <span className="grow" />
-        <BoardNote answer={total.answer} more={<LastTold view={view} state={state} answer={total.answer} />} />
+        <BoardNote answer={total.answer} more={<LastReported view={view} state={state} answer={total.answer} />} />
       </div>
       {!turned && checked && !checked.isZero() && (
         <div className="pl-mismatch" role="alert">
@@ -161,7 +161,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
           grain={grain}
           onOpen={(c, node) =>
             drill({
-              ask: askOf(state, { ...spanIn(c.period, grain, state), days }),
+              query: queryOf(state, { ...spanIn(c.period, grain, state), days }),
               node,
               title: [c.period, nameOf(a, node) ?? t(`boards.node.${node}`)].filter(Boolean).join(' · '),
             })
@@ -205,7 +205,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
                     columns={columns}
                     answer={a}
                     grain={grain}
-                    ask={askOf(state, { ...spanIn(c.period, grain, state), days })}
+                    query={queryOf(state, { ...spanIn(c.period, grain, state), days })}
                     onOpen={open}
                   />
                 ))}

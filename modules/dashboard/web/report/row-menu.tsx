@@ -3,11 +3,11 @@ import { auth, openTab, useText } from '@crossway/web-kit'
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import type { ReactElement } from 'react'
-import type { Dimension, KeyPart, ProfitAsk } from '../../model/profit/ask.ts'
+import type { Dimension, KeyPart, ProfitQuery } from '../../model/profit/ask.ts'
 import { rowsFilter } from './rows-filter.ts'
 
 interface Props {
-  readonly ask: Pick<ProfitAsk, 'from' | 'to' | 'filter'>
+  readonly query: Pick<ProfitQuery, 'from' | 'to' | 'filter'>
   readonly dims: readonly Dimension[]
   readonly keys: readonly KeyPart[]
   /** The last result that the reader may see: all entries of the row stand behind it. */
@@ -15,10 +15,10 @@ interface Props {
   readonly onEntries: (node: string) => void
 }
 /** What a row of the report opens: its entries, its orders, what it spent on advertising, its stock at the platform (dashboard.md profitReport). */
-export function RowMenu({ ask, dims, keys, result, onEntries }: Props): ReactElement {
+export function RowMenu({ query, dims, keys, result, onEntries }: Props): ReactElement {
   const t = useText()
-  const filter = rowsFilter(ask.filter, dims, keys)
-  const orders = { ...filter, purchase_at: { gte: ask.from, lt: addDays(ask.to, 1) } }
+  const filter = rowsFilter(query.filter, dims, keys)
+  const orders = { ...filter, purchase_at: { gte: query.from, lt: addDays(query.to, 1) } }
   const page = (key: string, route: string, f: object | undefined) =>
     filter && auth(route) ? [{ key, label: t(`boards.row.${key}`), onClick: () => void openTab(route, { f: JSON.stringify(f) }) }] : []
   const items = [

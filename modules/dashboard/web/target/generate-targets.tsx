@@ -44,7 +44,7 @@ function GenerateDialog({ onClose }: { onClose: (done?: boolean) => void }): Rea
   const [weights, setWeights] = useState<Weights>('season')
   const [months, setMonths] = useState<readonly (number | null)[]>(() => Array.from({ length: 12 }, () => null))
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<string>()
+  const [reported, setReported] = useState<string>()
   const [failed, setFailed] = useState<string>()
   const total = round(sum(months.map((m) => num(m ?? 0))), 4)
   const ready = ids.length > 0 && growth !== null && (base === 'lastYear' || amount !== null) && (weights !== 'custom' || total.eq(1))
@@ -52,12 +52,12 @@ function GenerateDialog({ onClose }: { onClose: (done?: boolean) => void }): Rea
     setBusy(true)
     setFailed(undefined)
     try {
-      const made = await post<{ created: number; kept: number }>(
+      const created = await post<{ created: number; stored: number }>(
         'board/target/generate',
         { year, dim, ids, metric, base: base === 'lastYear' ? base : amount, growth, weights: weights === 'custom' ? months.map((m) => m ?? 0) : weights },
-        { quiet: true },
+        { silent: true },
       )
-      setTold(t('boards.target.done', { ...made }))
+      setReported(t('boards.target.done', { ...created }))
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
     } finally {
@@ -74,9 +74,9 @@ function GenerateDialog({ onClose }: { onClose: (done?: boolean) => void }): Rea
     <PageModal
       title={t('boards.target.generate')}
       width={720}
-      onCancel={() => onClose(told !== undefined)}
+      onCancel={() => onClose(reported !== undefined)}
       footer={
-        told ? (
+        reported ? (
           <Button type="primary" onClick={() => onClose(true)}>
             {t('common.ok')}
           </Button>
@@ -140,7 +140,7 @@ function GenerateDialog({ onClose }: { onClose: (done?: boolean) => void }): Rea
           {!total.eq(1) && <p className="note">{t('boards.target.weightsWrong', { sum: total.toString() })}</p>}
         </>
       )}
-      {told && <p role="status">{told}</p>}
+      {reported && <p role="status">{reported}</p>}
       {failed && (
         <p className="is-bad" role="alert">
           {failed}

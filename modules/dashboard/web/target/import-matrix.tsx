@@ -4,7 +4,7 @@ import { isProblem, messageOf, post, useAuth, useText } from '@crossway/web-kit'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 
-interface Told {
+interface Reported {
   readonly created: number
   readonly changed: number
   readonly same: number
@@ -39,16 +39,16 @@ export function ImportMatrix({ onDone }: { onDone: () => void }): ReactElement |
 function ImportDialog({ onClose }: { onClose: (applied: boolean) => void }): ReactElement {
   const t = useText()
   const [file, setFile] = useState<{ readonly name: string; readonly book: string }>()
-  const [told, setTold] = useState<Told>()
+  const [reported, setReported] = useState<Reported>()
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = async (next: { readonly name: string; readonly book: string }, apply: boolean): Promise<void> => {
     setBusy(true)
     setFailed(undefined)
     try {
-      setTold(await post<Told>('board/target/matrix', { book: next.book, apply }, { quiet: true }))
+      setReported(await post<Reported>('board/target/matrix', { book: next.book, apply }, { silent: true }))
     } catch (e) {
-      setTold(undefined)
+      setReported(undefined)
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
     } finally {
       setBusy(false)
@@ -59,14 +59,14 @@ function ImportDialog({ onClose }: { onClose: (applied: boolean) => void }): Rea
     setFile(next)
     await send(next, false)
   }
-  const ready = file && told && !told.applied && told.problems.length === 0 && told.created + told.changed > 0
+  const ready = file && reported && !reported.applied && reported.problems.length === 0 && reported.created + reported.changed > 0
   return (
     <PageModal
       title={t('boards.target.importMatrix')}
       width={720}
-      onCancel={() => onClose(told?.applied ?? false)}
+      onCancel={() => onClose(reported?.applied ?? false)}
       footer={
-        told?.applied ? (
+        reported?.applied ? (
           <Button type="primary" onClick={() => onClose(true)}>
             {t('common.ok')}
           </Button>
@@ -77,7 +77,7 @@ function ImportDialog({ onClose }: { onClose: (applied: boolean) => void }): Rea
         )
       }
     >
-      {!told?.applied && (
+      {!reported?.applied && (
         <Upload.Dragger accept=".xlsx" showUploadList={false} disabled={busy} beforeUpload={(f) => (void choose(f), false)}>
           <p className="blank-icon">
             <InboxOutlined />
@@ -86,18 +86,22 @@ function ImportDialog({ onClose }: { onClose: (applied: boolean) => void }): Rea
           <p className="note">{t('boards.target.shape')}</p>
         </Upload.Dragger>
       )}
-      {told && (
+      {reported && (
         <p role="status" data-testid="matrix-told">
-          {t(told.applied ? 'boards.target.matrixDone' : 'boards.target.matrixWould', { created: told.created, changed: told.changed, same: told.same })}
+          {t(reported.applied ? 'boards.target.matrixDone' : 'boards.target.matrixWould', {
+            created: reported.created,
+            changed: reported.changed,
+            same: reported.same,
+          })}
         </p>
       )}
-      {told && told.problems.length > 0 && (
+      {reported && reported.problems.length > 0 && (
         <>
           <p className="is-bad" role="alert">
-            {t('boards.target.faults', { n: told.problems.length })}
+            {t('boards.target.faults', { n: reported.problems.length })}
           </p>
           <ul className="matrix-faults">
-            {told.problems.slice(0, shown).map((p, i) => (
+            {reported.problems.slice(0, shown).map((p, i) => (
               <li key={i}>
                 <span className="num">{t('boards.target.place', { row: p.row, column: p.column })}</span> {p.text}
               </li>

@@ -2,7 +2,7 @@ import { DataChart, percentText, seriesOption, useChartColours } from '@crossway
 import { useLang, useText } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { shareOf, type ShareFigures } from '../../model/target/share.ts'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 
 interface Props {
   readonly year: number
@@ -21,7 +21,7 @@ export function ShareCurve({ year, share, title, name }: Props): ReactElement {
   ].filter((s) => s.values.some((v) => v !== null))
   const months = share.sold.map((_, i) => `${year}-${String(i + 1).padStart(2, '0')}`)
   const percent = (v: number): string => percentText(v)
-  const option = useMade(
+  const option = useCreated(
     () => seriesOption({ x: months.map((m) => m.slice(5)), unit: `${name} %`, text: percent, full: percent, series }, colours.control, colours.bg),
     [share, year, colours, lang, name],
   )

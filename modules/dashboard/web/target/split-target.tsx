@@ -33,12 +33,14 @@ function SplitDialog({ row, onClose }: { row: ListRow; onClose: (done?: boolean)
   const lower = targetDims.slice(targetDims.indexOf(row['dim_type'] as TargetDim) + 1).filter((d) => row['dim_type'] !== 'company' || d !== 'owner')
   const [to, setTo] = useState<TargetDim>(lower.includes('project') ? 'project' : lower[0]!)
   const [how, setHow] = useState<'lastYear' | 'equal'>('lastYear')
-  const [told, setTold] = useState<string>()
+  const [reported, setReported] = useState<string>()
   const [failed, setFailed] = useState<string>()
   const send = async (): Promise<void> => {
     setFailed(undefined)
     try {
-      setTold(t('boards.target.done', { ...(await post<{ created: number; kept: number }>('board/target/split', { id: row.id, to, how }, { quiet: true })) }))
+      setReported(
+        t('boards.target.done', { ...(await post<{ created: number; stored: number }>('board/target/split', { id: row.id, to, how }, { silent: true })) }),
+      )
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
     }
@@ -46,8 +48,8 @@ function SplitDialog({ row, onClose }: { row: ListRow; onClose: (done?: boolean)
   return (
     <PageModal
       title={`${t('boards.target.split')} · ${String(row['name'] ?? '')}`}
-      onCancel={() => onClose(told !== undefined)}
-      onOk={() => (told ? onClose(true) : void send())}
+      onCancel={() => onClose(reported !== undefined)}
+      onOk={() => (reported ? onClose(true) : void send())}
     >
       <div className="target-form">
         <label>
@@ -59,7 +61,7 @@ function SplitDialog({ row, onClose }: { row: ListRow; onClose: (done?: boolean)
           <Select value={how} onChange={setHow} options={(['lastYear', 'equal'] as const).map((h) => ({ value: h, label: t(`boards.target.hows.${h}`) }))} />
         </label>
       </div>
-      {told && <p role="status">{told}</p>}
+      {reported && <p role="status">{reported}</p>}
       {failed && (
         <p className="is-bad" role="alert">
           {failed}

@@ -4,9 +4,9 @@ import { Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { isShare, targetDims, targetNode, type TargetMetric } from '../../model/board-target.resource.ts'
 import { planTree, summedMetrics, type PlanNode } from '../../model/target/plan-tree.ts'
-import { yearAsk } from '../../model/target/year-ask.ts'
+import { yearQuery } from '../../model/target/year-ask.ts'
 import { Box } from '../profit/box.tsx'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 import { OwnerRanking } from './owner-ranking.tsx'
@@ -25,25 +25,25 @@ export default function TargetBoard(): ReactElement {
   const [metric, setMetric] = useState<TargetMetric>('sales')
   const [chosen, setChosen] = useState('')
   const { targets, problem, reload } = useTargets(String(year))
-  const now = useProfit('profitTarget', yearAsk(year, targetDims))
-  const before = useProfit('profitTarget', yearAsk(year - 1, targetDims))
+  const now = useProfit('profitTarget', yearQuery(year, targetDims))
+  const before = useProfit('profitTarget', yearQuery(year - 1, targetDims))
   const failed = problem ?? now.problem ?? before.problem
-  const made = useMade(
+  const created = useCreated(
     () => (targets && now.answer && before.answer && !now.busy && !before.busy ? planTree(year, now.answer.cells, before.answer.cells, targets) : undefined),
     [targets, now.answer, before.answer, now.busy, before.busy, year],
   )
   const again = (): void => [reload, now.reload, before.reload].forEach((f) => f())
   if (failed) return <Failure problem={failed} text={failed.detail ?? messageOf(failed)} onRetry={again} />
-  if (!made) return <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />
+  if (!created) return <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />
   const seen = summedMetrics.filter(
     (m) => (!targetNode[m] || m === 'sales' || now.answer?.rights.cost) && (m !== 'units' || targets?.some((x) => x.metric === 'units')),
   )
-  const node = find(made.tree, chosen) ?? made.whole
+  const node = find(created.tree, chosen) ?? created.whole
   const name = (m: TargetMetric): string => (targetNode[m] ? t(`boards.node.${targetNode[m]}`) : isShare(m) ? t('boards.target.adShare') : t('boards.units'))
   const shares = targets?.some((x) => isShare(x.metric)) ?? false
   const offered: readonly TargetMetric[] = [...seen, ...(shares ? (['ad_ratio'] as const) : [])]
   const shown = offered.includes(metric) ? metric : 'sales'
-  const title = node === made.whole ? t('boards.target.everything') : node.title
+  const title = node === created.whole ? t('boards.target.everything') : node.title
   return (
     <div className="target-board" data-testid="target-board">
       <div className="pl-bars">
@@ -62,7 +62,7 @@ export default function TargetBoard(): ReactElement {
           )}
         </div>
         <Box className="w4" title={t('boards.target.owners')} note={name(shown)}>
-          <OwnerRanking year={year} today={today} metric={shown} tree={made.tree} targets={targets!} onOpen={setChosen} />
+          <OwnerRanking year={year} today={today} metric={shown} tree={created.tree} targets={targets!} onOpen={setChosen} />
         </Box>
       </div>
       <TargetTree
@@ -70,9 +70,9 @@ export default function TargetBoard(): ReactElement {
         today={today}
         metrics={seen.map((m) => ({ metric: m, name: name(m) }))}
         share={shares ? name('ad_ratio') : undefined}
-        whole={{ ...made.whole, title: t('boards.total') }}
-        tree={made.tree}
-        unbegun={made.unbegun}
+        whole={{ ...created.whole, title: t('boards.total') }}
+        tree={created.tree}
+        unbegun={created.unbegun}
         chosen={node.key}
         onChoose={setChosen}
       />

@@ -3,7 +3,7 @@ import { useLang, useText } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import type { PlanFigures } from '../../model/target/plan-tree.ts'
 import { yearCourse } from '../../model/target/year-course.ts'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 
 interface Props {
   readonly year: number
@@ -17,14 +17,14 @@ export function TargetCurve({ year, today, figures, title, name }: Props): React
   const t = useText()
   const lang = useLang()
   const { colours, axis } = useChartColours()
-  const course = useMade(() => yearCourse(year, today, figures), [year, today, figures])
+  const course = useCreated(() => yearCourse(year, today, figures), [year, today, figures])
   const months = figures.reached.map((_, i) => `${year}-${String(i + 1).padStart(2, '0')}`)
   const series = [
     { name: t('boards.target.actual'), values: course.actuals },
     { name: t('boards.target.aim'), values: course.targets, compare: true },
     { name: t('boards.forecast'), values: course.forecasts, dashed: true },
   ].filter((s) => s.values.some((v) => v !== null))
-  const option = useMade(
+  const option = useCreated(
     () => seriesOption({ x: months.map((m) => m.slice(5)), unit: `${name} CNY`, text: axis, full: (v) => fullMoney(v), series }, colours.control, colours.bg),
     [course, colours, lang, name],
   )

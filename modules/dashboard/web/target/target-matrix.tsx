@@ -6,7 +6,7 @@ import { Button, Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { isShare, targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
-import { yearAsk } from '../../model/target/year-ask.ts'
+import { yearQuery } from '../../model/target/year-ask.ts'
 import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 import { ImportMatrix } from './import-matrix.tsx'
@@ -31,8 +31,8 @@ export default function TargetMatrix(): ReactElement {
   const [dim, setDim] = useState<TargetDim>('project')
   const [metric, setMetric] = useState<TargetMetric>('sales')
   const { targets, problem, reload } = useTargets(String(year))
-  const actual = useProfit('profitTarget', yearAsk(year, [dim]))
-  const before = useProfit('profitTarget', yearAsk(year - 1, [dim]))
+  const actual = useProfit('profitTarget', yearQuery(year, [dim]))
+  const before = useProfit('profitTarget', yearQuery(year - 1, [dim]))
   const failed = problem ?? actual.problem ?? before.problem
   const again = (): void => [reload, actual.reload, before.reload].forEach((f) => f())
   if (failed) return <Failure problem={failed} text={failed.detail ?? messageOf(failed)} onRetry={again} />

@@ -12,7 +12,7 @@ export function useTargets(year: string): {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let gone = false
-    get<{ rows: ObjectTarget[] }>(`board/target/objects?view=profitTarget&month=${year}-01&to=${year}-12`, { quiet: true }).then(
+    get<{ rows: ObjectTarget[] }>(`board/target/objects?view=profitTarget&month=${year}-01&to=${year}-12`, { silent: true }).then(
       (r) => void (gone || setState({ of: year, targets: r.rows })),
       (e: unknown) => void (gone || !isProblem(e) || setState({ of: year, problem: e })),
     )

@@ -50,7 +50,7 @@ export default {
       states: { open: 'Open', closing: 'Closing', closed: 'Closed' },
       closedBy: 'Closed by',
       closedAt: 'Closed at',
-      deeds: 'Actions',
+      actions: 'Actions',
       checklist: 'Checklist',
       blocking: 'Required',
       warning: 'Warning',

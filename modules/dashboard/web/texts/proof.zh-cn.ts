@@ -49,7 +49,7 @@ export default {
       states: { open: '未结', closing: '结账中', closed: '已结' },
       closedBy: '关账人',
       closedAt: '关账时间',
-      deeds: '操作',
+      actions: '操作',
       checklist: '检查清单',
       blocking: '必须通过',
       warning: '提醒',

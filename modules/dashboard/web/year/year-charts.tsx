@@ -2,7 +2,7 @@ import { DataChart, fullMoney, percentText, seriesOption, useChartColours } from
 import { useText } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import type { ProfitAnswer } from '../../model/profit/ask.ts'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 
 interface Props {
   readonly answer: ProfitAnswer
@@ -25,7 +25,7 @@ export function YearChart({ answer, lastYear, months, onMonth }: Props): ReactEl
     { name: `${t('boards.node.S1')} · ${t('boards.compares.lastYear')}`, values: old, compare: true },
     { name: t(`boards.node.${end}`), values: months.map((m) => at(answer, m, end)) },
   ].filter((s) => !s.compare || old.some((v) => v !== null))
-  const option = useMade(
+  const option = useCreated(
     () => seriesOption({ x: months.map((m) => m.slice(5)), unit: answer.currency, text: axis, full: (v) => fullMoney(v), series }, colours.control, colours.bg),
     [answer, lastYear, colours],
   )
@@ -66,7 +66,7 @@ export function YearDonut({ answer, months, onNode }: { answer: ProfitAnswer; mo
     ...(rest.length ? [{ code: '', name: t('boards.rest', { n: rest.length }), value: rest.reduce((s, p) => s + p.value, 0) }] : []),
   ]
   const whole = parts.reduce((s, p) => s + p.value, 0)
-  const option = useMade(
+  const option = useCreated(
     () => ({
       color: [...colours.chart],
       tooltip: { trigger: 'item', valueFormatter: (v: unknown) => fullMoney(Number(v)) },

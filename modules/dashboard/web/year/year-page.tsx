@@ -4,19 +4,19 @@ import { Failure, printPaper, registerGridTexts } from '@crossway/web-ui'
 import { get, messageOf, openTab, registerTexts, replaceQuery, useLang, useSession, useText, type PageProps } from '@crossway/web-kit'
 import { Button, Select, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import type { KeyPart, ProfitAsk } from '../../model/profit/ask.ts'
+import type { KeyPart, ProfitQuery } from '../../model/profit/ask.ts'
 import { lastYear } from '../../model/profit/compare.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { yearSlots } from '../../model/profit/year.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, changeBoard, readBoard, type BoardState } from '../profit/board-state.ts'
+import { queryOf, changeBoard, readBoard, type BoardState } from '../profit/board-state.ts'
 import { Box } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
 import { figureQuery } from '../profit/links.ts'
 import { ProfitTree } from '../profit/profit-tree.tsx'
 import { RankTable } from '../profit/rank-table.tsx'
-import { useMade } from '../profit/use-made.ts'
+import { useCreated } from '../profit/use-made.ts'
 import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 import type { Open } from '../profit-analysis/compared-columns.tsx'
@@ -42,23 +42,23 @@ export default function YearPage({ query }: PageProps): ReactElement {
   const state: BoardState = { ...readBoard(query, 'custom'), ...full, period: 'custom' }
   const soFar = { from: full.from, to: today < full.to ? today : full.to }
   const beforeSpan = lastYear(soFar)
-  const ask = (rest: Partial<ProfitAsk>) => askOf(state, { leaves: true, ...rest })
-  const now = useProfit(view, ask({ grain: 'month' }))
-  const other = useProfit(view, { ...ask({ grain: 'month' }), basis: state.basis === 'book' ? 'attrib' : 'book' })
-  const before = useProfit(view, ask(beforeSpan))
-  const monthsBefore = useProfit(view, askOf(state, { from: `${year - 1}-01-01`, to: `${year - 1}-12-31`, grain: 'month' }))
-  const top = useProfit(view, askOf(state, { by: ['project'] }))
-  const topBefore = useProfit(view, askOf(state, { ...beforeSpan, by: ['project'] }))
+  const request = (rest: Partial<ProfitQuery>) => queryOf(state, { leaves: true, ...rest })
+  const now = useProfit(view, request({ grain: 'month' }))
+  const other = useProfit(view, { ...request({ grain: 'month' }), basis: state.basis === 'book' ? 'attrib' : 'book' })
+  const before = useProfit(view, request(beforeSpan))
+  const monthsBefore = useProfit(view, queryOf(state, { from: `${year - 1}-01-01`, to: `${year - 1}-12-31`, grain: 'month' }))
+  const top = useProfit(view, queryOf(state, { by: ['project'] }))
+  const topBefore = useProfit(view, queryOf(state, { ...beforeSpan, by: ['project'] }))
   const closed = useClosed(year, state.filter.company)
   const targets = useTargets(year, JSON.stringify(state.filter))
   const { drill, drawer } = useDrill(view)
-  const open: Open = (node, title, at) => drill({ ask: askOf(state, at), node, title })
+  const open: Open = (node, title, at) => drill({ query: queryOf(state, at), node, title })
   const onMonth = (month: string): void => void openTab('profitReport', figureQuery({ ...state, from: `${month}-01`, to: endOfMonth(`${month}-01`) }))
   const answer = now.answer
   const months = yearSlots(year)
     .at(-1)!
     .months.filter((m) => m <= today.slice(0, 7))
-  const columns = useMade(
+  const columns = useCreated(
     () =>
       answer &&
       yearColumns({
@@ -165,7 +165,7 @@ export default function YearPage({ query }: PageProps): ReactElement {
             onOpen={(key: KeyPart) => key.id !== null && changeBoard({ filter: { ...state.filter, project: [key.id] } })}
             onFigure={(c, node) =>
               drill({
-                ask: askOf(state, { filter: { project: [c.key[0]!.id ?? 0] } }),
+                query: queryOf(state, { filter: { project: [c.key[0]!.id ?? 0] } }),
                 node,
                 title: `${c.key[0]!.title} · ${t(`boards.node.${node}`)}`,
               })
@@ -184,7 +184,7 @@ function PageChoice({ state, query }: { state: BoardState; query: PageProps['que
   const lang = useLang()
   const by: PageOf = pages.find((p) => p === query['pages']) ?? 'project'
   const { [by]: chosen, ...others } = state.filter
-  const found = useProfit(view, { ...askOf(state, { by: [by] }), filter: others })
+  const found = useProfit(view, { ...queryOf(state, { by: [by] }), filter: others })
   const cells = (found.answer?.cells ?? []).filter((c) => c.key.length === 1)
   return (
     <>
@@ -212,7 +212,7 @@ function useClosed(year: number, companies: readonly (number | string)[] | undef
   const of = companies?.length ? `&company=${companies.join(',')}` : ''
   useEffect(() => {
     let gone = false
-    get<{ months: string[] }>(`board/closed-months?view=${view}&year=${year}${of}`, { quiet: true }).then(
+    get<{ months: string[] }>(`board/closed-months?view=${view}&year=${year}${of}`, { silent: true }).then(
       (a) => void (gone || setClosed(new Set(a.months))),
       () => undefined,
     )
@@ -226,7 +226,7 @@ function useTargets(year: number, filter: string): ReadonlyMap<string, Num> {
   useEffect(() => {
     let gone = false
     get<{ rows: { metric: string; value: string }[] }>(`board/target?view=${view}&month=${year}-01&to=${year}-12&filter=${encodeURIComponent(filter)}`, {
-      quiet: true,
+      silent: true,
     }).then(
       (a) => {
         const sums = new Map<string, Num>()

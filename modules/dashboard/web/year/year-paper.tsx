@@ -4,7 +4,7 @@ import { fullMoney, percentText } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import type { Dimension, ProfitAnswer, ProfitLine } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
-import { askOf, type BoardState } from '../profit/board-state.ts'
+import { queryOf, type BoardState } from '../profit/board-state.ts'
 import type { SheetColumn } from '../profit-analysis/compared-columns.tsx'
 import { figure } from '../profit/use-profit.ts'
 import './year-paper.css'
@@ -30,7 +30,7 @@ export async function filterInWords(view: string, state: BoardState, lang: 'zh-c
   const dims = Object.entries(state.filter).flatMap(([d, ids]) => (ids.length && d !== 'tag' ? [d as Dimension] : []))
   return Promise.all(
     dims.map(async (d) => {
-      const a = await get<ProfitAnswer>(`board/profit?view=${view}&ask=${encodeURIComponent(JSON.stringify(askOf(state, { by: [d] })))}`, { quiet: true })
+      const a = await get<ProfitAnswer>(`board/profit?view=${view}&ask=${encodeURIComponent(JSON.stringify(queryOf(state, { by: [d] })))}`, { silent: true })
       return [dimensionText[d][lang], a.cells.map((c) => c.key[0]!.title).join('、') || '–'] as const
     }),
   )

@@ -58,7 +58,7 @@ export const commissionBill = defineResource({
     estimated: f.bool({ derived: true }),
     calculated_at: f.dateTime({ derived: true, optional: true }),
     approved_at: f.dateTime({ derived: true, optional: true }),
-    data_stamp: f.text({ max: 64, derived: true, quiet: true, optional: true }),
+    data_stamp: f.text({ max: 64, derived: true, hidden: true, optional: true }),
     remark: f.text({ max: 500, optional: true }),
     lines: f.lines(line, { derived: true }),
   },
@@ -82,7 +82,7 @@ export const commissionBill = defineResource({
       confirm: { from: ['calculated'], to: 'confirmed', primary: true, batch: true },
       reject: { from: ['confirmed'], to: 'rejected', danger: true, batch: true, verb: 'approve', args: { reason: f.text({ min: 2, max: 300 }) } },
       approve: { from: ['confirmed'], to: 'approved', primary: true, batch: true, approval: true },
-      release: { from: ['approved', 'paid'], to: ['approved', 'paid'], stay: true, batch: true, confirm: true },
+      release: { from: ['approved', 'paid'], to: ['approved', 'paid'], keepState: true, batch: true, confirm: true },
       pay: { from: ['approved'], to: 'paid', internal: true },
       unpay: { from: ['paid'], to: 'approved', internal: true },
       void: {

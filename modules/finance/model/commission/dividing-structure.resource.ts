@@ -72,7 +72,7 @@ export const dividingStructure = defineResource({
         batch: true,
         args: { leaving: f.ref('employee'), successor: f.ref('employee'), date: f.date({ default: 'today' }) },
       },
-      newVersion: { from: ['active', 'ended'], to: ['active', 'ended'], stay: true, verb: 'add', args: { date: f.date() } },
+      newVersion: { from: ['active', 'ended'], to: ['active', 'ended'], keepState: true, verb: 'add', args: { date: f.date() } },
       end: { from: ['active'], to: ['active', 'ended'], verb: 'activate', danger: true, args: { date: f.date({ default: 'today' }) } },
     },
   },

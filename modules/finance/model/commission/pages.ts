@@ -43,7 +43,7 @@ export const dividedArchitecturePage = definePage({
   figures: ['leader', 'base_metric', 'calc', 'hold_ratio', 'effective_from', 'effective_to'],
   related: [{ resource: 'commission_bill', by: 'structure', route: 'operationCommission' }],
   form: 'page',
-  phone: { title: 'project', figures: ['base_metric', 'calc', 'team'], foot: ['effective_from', 'leader'] },
+  phone: { title: 'project', figures: ['base_metric', 'calc', 'team'], footer: ['effective_from', 'leader'] },
 })
 
 export const operationCommissionPage = definePage({
@@ -54,7 +54,7 @@ export const operationCommissionPage = definePage({
   tabs: [
     { key: 'all', where: { status: { not_in: ['void'] } } },
     { key: 'calculated', where: { status: { eq: 'calculated' } } },
-    { key: 'rejected', where: { status: { eq: 'rejected' } }, hurts: true },
+    { key: 'rejected', where: { status: { eq: 'rejected' } }, alert: true },
     { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
     { key: 'approved', where: { status: { eq: 'approved' } } },
     { key: 'paid', where: { status: { eq: 'paid' } } },
@@ -98,5 +98,5 @@ export const operationCommissionPage = definePage({
   },
   figures: ['month', 'leader', 'net_base', 'pool_amount', 'total_amount', 'payable_now'],
   form: 'page',
-  phone: { title: 'project', figures: ['net_base', 'total_amount', 'payable_now'], foot: ['month', 'leader'] },
+  phone: { title: 'project', figures: ['net_base', 'total_amount', 'payable_now'], footer: ['month', 'leader'] },
 })

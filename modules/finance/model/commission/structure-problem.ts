@@ -34,10 +34,10 @@ export function structureProblem(s: {
     if ((m.role === 'department_pool') !== (m.employee === null)) return { kind: 'employee', n: i + 1 }
     if (!num(m.share_rate).gt(0)) return { kind: 'share', n: i + 1 }
     if (m.to !== null && m.to < (m.from ?? s.from)) return { kind: 'memberDays', n: i + 1 }
-    const twin = s.members.findIndex(
+    const duplicate = s.members.findIndex(
       (b, k) => k > i && b.role === m.role && b.employee === m.employee && (m.from ?? '') <= (b.to ?? always) && (b.from ?? '') <= (m.to ?? always),
     )
-    if (twin >= 0) return { kind: 'twice', n: twin + 1 }
+    if (duplicate >= 0) return { kind: 'twice', n: duplicate + 1 }
   }
   return undefined
 }

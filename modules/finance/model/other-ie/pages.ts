@@ -9,7 +9,7 @@ export const otherIePage = definePage({
     { key: 'expense', where: { direction: { eq: 'expense' }, status: { not_in: ['void'] } } },
     { key: 'income', where: { direction: { eq: 'income' }, status: { not_in: ['void'] } } },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
-    { key: 'submitted', where: { status: { eq: 'submitted' } }, hurts: true },
+    { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
     { key: 'approved', where: { status: { eq: 'approved' } } },
     { key: 'reversed', where: { status: { eq: 'reversed' } } },
   ],
@@ -49,5 +49,5 @@ export const otherIePage = definePage({
   },
   figures: ['amount', 'amount_cny', 'biz_date', 'pay_mode'],
   form: 'page',
-  phone: { title: 'title', figures: ['amount', 'amount_cny'], foot: ['cost_type', 'biz_date'] },
+  phone: { title: 'title', figures: ['amount', 'amount_cny'], footer: ['cost_type', 'biz_date'] },
 })

@@ -1,7 +1,7 @@
-import { defineOutsideView } from '@crossway/kernel'
+import { defineExternalView } from '@crossway/kernel'
 
 /** A bill as its customer sees it, from the day it is sent to him; recalled, it is gone from his sight (organization.md §7). */
-export const billOfCustomer = defineOutsideView({
+export const billOfCustomer = defineExternalView({
   node: 'ext:reconcileBill',
   resource: 'reconcile_bill',
   party: 'customer',

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import { sql, xlsxWriter } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { importStatement } from '../settlement/import-statement.ts'
 import { autoMatch } from './auto-match.ts'
 
-let w: World
+let w: Fixture
 let wallet: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   wallet = await insertRow(w.app.db, 'bank_account', {
     code: 'U',
     company_id: w.company,

@@ -3,11 +3,11 @@ import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PayoutOutlook } from '../../model/payout-outlook.ts'
 import { importStatement } from '../settlement/import-statement.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
 })
 afterAll(() => w.close())
 

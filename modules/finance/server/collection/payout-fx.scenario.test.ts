@@ -2,13 +2,13 @@ import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profitTools, type ProfitTools } from '../testing/profit-tools.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 let act: ProfitTools['act']
 let settle: ProfitTools['settle']
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   ;({ act, settle } = profitTools(w))
 })
 afterAll(() => w.close())

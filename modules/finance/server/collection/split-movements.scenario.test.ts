@@ -3,13 +3,13 @@ import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importStatement } from '../settlement/import-statement.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 let usd: number
 let cny: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   const account = (code: string, currency: string): Promise<number> =>
     insertRow(w.app.db, 'bank_account', { code, company_id: w.company, name: code, type: 'bank', account_no: code, currency, opening_date: '2026-01-01' })
   usd = await account('U', 'USD')

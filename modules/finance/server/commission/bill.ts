@@ -23,10 +23,10 @@ function adjusted(bill: Bill, before: BillDoc | undefined): Adjusted[] {
   const old = [...(before?.lines ?? [])].filter((l) => !num(l.adjust_amount).isZero())
   return bill.lines.map((l) => {
     const at = l.forfeited ? -1 : old.findIndex((o) => o.role === l.role && (o.employee?.id ?? null) === l.employee && num(o.amount).eq(l.amount))
-    const [kept] = at < 0 ? [] : old.splice(at, 1)
-    if (!kept) return { ...l, adjust_amount: '0', adjust_reason: null }
-    const { held, payable } = heldOf(num(l.amount).plus(kept.adjust_amount), bill.hold_ratio)
-    return { ...l, held: held.toFixed(2), payable: payable.toFixed(2), adjust_amount: kept.adjust_amount, adjust_reason: kept.adjust_reason }
+    const [stored] = at < 0 ? [] : old.splice(at, 1)
+    if (!stored) return { ...l, adjust_amount: '0', adjust_reason: null }
+    const { held, payable } = heldOf(num(l.amount).plus(stored.adjust_amount), bill.hold_ratio)
+    return { ...l, held: held.toFixed(2), payable: payable.toFixed(2), adjust_amount: stored.adjust_amount, adjust_reason: stored.adjust_reason }
   })
 }
 

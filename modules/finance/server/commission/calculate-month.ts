@@ -70,8 +70,8 @@ export async function calculateMonth(
     if (q) {
       if (!closed.has(p.company)) closed.set(p.company, await isClosed(tx, at.month, p.company))
       const id = await createBill(app, tx, ctx, at.group, q, !closed.get(p.company))
-      const made = await tx.one<{ no: string }>(sql`select bill_no as no from commission_bill where id = ${id}`)
-      say('made', id, made.no)
+      const created = await tx.one<{ no: string }>(sql`select bill_no as no from commission_bill where id = ${id}`)
+      say('made', id, created.no)
     } else if (p.bill === null) say('missing')
     else if (p.status === 'calculated' || p.status === 'rejected') {
       try {

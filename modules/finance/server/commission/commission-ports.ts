@@ -1,5 +1,5 @@
 import { addMonths, dayOf } from '@crossway/kernel'
-import { sql, type App, type EventHandler, type FigureDef, type JobDef } from '@crossway/server-kit'
+import { sql, type App, type EventHandler, type ComputedColumn, type JobDef } from '@crossway/server-kit'
 import { isClosed, registerReopenGuard } from '@crossway/ledger/server'
 import { refuse } from '../../model/commission/errors.ts'
 import { channelGroups } from '../../model/commission/words.ts'
@@ -53,7 +53,7 @@ export const onProjectChange: EventHandler = {
   run: ({ tx, payload }) => followProject(tx, Number(payload.project)),
 }
 
-export const commissionFigures: readonly FigureDef[] = [
+export const commissionFigures: readonly ComputedColumn[] = [
   {
     // Who shares today and at which part, the largest first.
     resource: 'dividing_structure',

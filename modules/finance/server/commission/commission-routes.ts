@@ -12,7 +12,7 @@ const monthOf = (v: unknown): string => {
   if (typeof v !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(v)) throw engine.BAD_REQUEST({ detail: 'month' }, 'month')
   return v
 }
-/** Rows of bills, or of project structures, which have the same columns, that a deed of the page reaches. */
+/** Rows of bills, or of project structures, which have the same columns, that an action of the page reaches. */
 const rowsOf = (ctx: Ctx, node: string, mode: 'read' | 'write', alias: string): Sql =>
   scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(commissionBill.name, [node], mode), commissionBill, ctx, alias)
 const seesAmounts = (app: App, ctx: Ctx): boolean =>

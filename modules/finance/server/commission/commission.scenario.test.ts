@@ -2,16 +2,16 @@ import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { closePeriod, ensureProjectStructure, getProfit, postPl, reopenPeriod, startClose } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { commissionJob } from './commission-ports.ts'
 import { listCommissionForPayroll, markCommissionPaid, setPerformanceCoefficient, unmarkCommissionPaid } from './payroll.ts'
 
-let w: World
+let w: Fixture
 let company: number
 let manager: number
 let people: { leader: number; operator: number; assistant: number; successor: number }
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   company = await insertRow(w.app.db, 'company', { code: 'CM', name: 'Commission', short_name: 'Commission', status: 'active' })
   const person = (name: string): Promise<number> =>
     insertRow(w.app.db, 'employee', { emp_no: `C-${name}`, name, department_id: w.department, company_id: company, status: 'regular' })
@@ -81,10 +81,10 @@ const draft = (project: number, more: object = {}) =>
   w.call<Structure & { code: string }>('POST', '/api/dividing-structure', { project, effective_from: '2026-01-01', tiers, members: team(), ...more })
 const activate = (id: number) => w.call<{ code: string; detail: string; status: string }>('POST', `/api/dividing-structure/${id}/actions/activate`, {})
 const structure = async (project: number, more: object = {}): Promise<number> => {
-  const made = await draft(project, more)
-  expect(made.status).toBe(201)
-  expect(await activate(made.body.id)).toMatchObject({ status: 200 })
-  return made.body.id
+  const created = await draft(project, more)
+  expect(created.status).toBe(201)
+  expect(await activate(created.body.id)).toMatchObject({ status: 200 })
+  return created.body.id
 }
 const book = (store: number, day: string, amount: string, line = 'L1502'): Promise<number[]> =>
   w.tx((tx) => postPl(tx, [{ line, amount, currency: 'CNY', biz_date: day, stage: 'settled', store, source: { type: 'test', id: 9_000 + ++serial } }]))
@@ -107,7 +107,7 @@ const be = (who: { employee?: number; account?: number; without?: readonly strin
   w.become({
     account,
     employee,
-    access: { ...w.ctx.access, account, employee, has: (node) => !who.without?.includes(node), stamp: `as${account}-${employee}` },
+    access: { ...w.ctx.access, account, employee, has: (node) => !who.without?.includes(node), permissionsVersion: `as${account}-${employee}` },
   })
 }
 /** Nobody approves what he has made himself: the finance manager does it. */
@@ -155,23 +155,23 @@ describe('finance.md dividedArchitecture', () => {
   })
   it('replaces and changes members from a day on, and keeps who was before', async () => {
     const [current] = await w.app.db.rows<{ id: number }>(sql`select id from dividing_structure where project_id = ${p.id} and status = 'active'`)
-    const deed = (action: string, args: object) =>
+    const run = (action: string, args: object) =>
       w.call<Structure & { code: string }>('POST', `/api/dividing-structure/${current!.id}/actions/${action}`, { args })
-    expect(await deed('replaceMember', { leaving: people.leader, successor: people.leader, date: '2026-11-10' })).toMatchObject({
+    expect(await run('replaceMember', { leaving: people.leader, successor: people.leader, date: '2026-11-10' })).toMatchObject({
       body: { code: 'SAME_MEMBER' },
     })
-    expect(await deed('replaceMember', { leaving: people.successor, successor: people.leader, date: '2026-11-10' })).toMatchObject({
+    expect(await run('replaceMember', { leaving: people.successor, successor: people.leader, date: '2026-11-10' })).toMatchObject({
       body: { code: 'NOT_MEMBER' },
     })
-    const moved = await deed('replaceMember', { leaving: people.operator, successor: people.successor, date: '2026-11-10' })
+    const moved = await run('replaceMember', { leaving: people.operator, successor: people.successor, date: '2026-11-10' })
     expect(moved.body.members.filter((m) => m.role === 'operator').map((m) => [m.employee?.id, m.from, m.to])).toEqual([
       [people.operator, null, '2026-11-09'],
       [people.successor, '2026-11-10', null],
     ])
-    expect(await deed('changeMembers', { date: '2026-11-15', members: [{ role: 'leader', employee: people.leader, share_rate: '0.9' }] })).toMatchObject({
+    expect(await run('changeMembers', { date: '2026-11-15', members: [{ role: 'leader', employee: people.leader, share_rate: '0.9' }] })).toMatchObject({
       body: { code: 'SHARES_TOTAL' },
     })
-    const changed = await deed('changeMembers', {
+    const changed = await run('changeMembers', {
       date: '2026-11-15',
       members: [
         { role: 'leader', employee: people.leader, share_rate: '0.7' },
@@ -186,7 +186,7 @@ describe('finance.md dividedArchitecture', () => {
       ['leader', '2026-11-15', null],
       ['department_pool', '2026-11-15', null],
     ])
-    expect((await deed('newVersion', { date: '2026-12-01' })).status).toBe(200)
+    expect((await run('newVersion', { date: '2026-12-01' })).status).toBe(200)
     const next = await w.app.db.rows(
       sql`select s.status, s.hold_ratio::float8 as hold, (select count(*)::int from dividing_member m where m.dividing_structure_id = s.id) as members from dividing_structure s where project_id = ${p.id} order by id desc limit 1`,
     )

@@ -1,17 +1,17 @@
 import { addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
 import { sql, type DemoCall } from '@crossway/server-kit'
 import { ensureProjectStructure, postPl } from '@crossway/ledger/server'
-import { plantScreenshots } from '@crossway/resource/server'
+import { seedScreenshots } from '@crossway/resource/server'
 import { onOrderReport } from '../estimate/estimate-orders.ts'
-import { plantBills } from './plant-bills.ts'
-import { plantCollections } from './plant-collections.ts'
-import { plantCommissions } from './plant-commissions.ts'
-import { plantCosts } from './plant-costs.ts'
-import { plantApprovals, plantToolBills, sumToolBills } from './plant-other-ie.ts'
-import { plantOrders } from './plant-orders.ts'
-import { plantReceivables } from './plant-receivables.ts'
-import { plantSettlements } from './plant-settlements.ts'
-import { plantStatements } from './plant-statements.ts'
+import { seedBills } from './plant-bills.ts'
+import { seedCollections } from './plant-collections.ts'
+import { seedCommissions } from './plant-commissions.ts'
+import { seedCosts } from './plant-costs.ts'
+import { seedApprovals, seedToolBills, sumToolBills } from './plant-other-ie.ts'
+import { seedOrders } from './plant-orders.ts'
+import { seedReceivables } from './plant-receivables.ts'
+import { seedSettlements } from './plant-settlements.ts'
+import { seedStatements } from './plant-statements.ts'
 
 /** What a client of ours bears himself. */
 const customerBears = ['sales', 'platform', 'fulfilment', 'ads', 'goods', 'first_leg'] as const
@@ -36,22 +36,22 @@ export async function demo(call: DemoCall): Promise<void> {
   await tx.run(sql`
     update project_structure t set quote_template_id = q.id from quote_template q where q.status = 'active'
       and q.code = case t.settle_mode when 'agency_commission' then case when t.id % 3 = 1 then 'QT-AC-TIER' else 'QT-AC' end when 'agency_fixed' then 'QT-AF' when 'profit_share' then 'QT-PS' end`)
-  const statements = await plantStatements(call)
+  const statements = await seedStatements(call)
   if (statements.length === 0) return
   await tx.script('analyze amz_settlement_line')
-  await plantSettlements(call, statements)
-  await plantScreenshots(call)
-  await plantCollections(call)
-  await plantOrders(call)
+  await seedSettlements(call, statements)
+  await seedScreenshots(call)
+  await seedCollections(call)
+  await seedOrders(call)
   await keepReportsApart(call)
-  await plantToolBills(call)
-  await plantCosts(call)
+  await seedToolBills(call)
+  await seedCosts(call)
   await sumToolBills(call)
-  await plantBills(call)
-  await plantReceivables(call)
-  await plantCommissions(call)
+  await seedBills(call)
+  await seedReceivables(call)
+  await seedCommissions(call)
   await closeMonths(call)
-  await plantApprovals(call)
+  await seedApprovals(call)
   await lateFreight(call)
 }
 

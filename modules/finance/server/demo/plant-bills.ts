@@ -16,11 +16,11 @@ const plan: readonly { readonly back: number; readonly states: readonly State[] 
  * Bills of the agency clients' Amazon projects of the last three whole months, computed from the posted statements by the very commands, in every state somebody
  * works in: settled and final ones, two that wait too long for their customer, one in dispute (README §7).
  */
-export async function plantBills({ tx, app, made, today }: DemoCall): Promise<void> {
+export async function seedBills({ tx, app, created, today }: DemoCall): Promise<void> {
   const projects = await tx.rows<{ id: number; customer: number }>(
     sql`select project_id as id, customer_id as customer from project_structure where settle_mode <> 'trade' and channel_group = 'amazon' and customer_id is not null and quote_template_id is not null and status = 'active' order by project_id`,
   )
-  const [maker, reviewer] = made.get('accountant_account') ?? made.get('admin') ?? []
+  const [maker, reviewer] = created.get('accountant_account') ?? created.get('admin') ?? []
   const ctx = { ...systemCtx(), account: maker ?? 0 }
   let payment = 0
   for (const { back, states } of plan) {

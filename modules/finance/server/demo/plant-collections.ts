@@ -2,7 +2,7 @@ import { sql, type DemoCall } from '@crossway/server-kit'
 import { openStaging, postStaged } from '@crossway/ledger/server'
 
 /** Payouts of all posted statements: those of the past are in the bank and converted, the last ones on their way, a few late and one failed (README §7). */
-export async function plantCollections({ tx, today }: DemoCall): Promise<void> {
+export async function seedCollections({ tx, today }: DemoCall): Promise<void> {
   await tx.run(sql`update settlement set fund_state = case when total_amount < 0 then 'owed' when status = 'posted' then 'expected' else 'none' end`)
   await tx.run(sql`
     insert into payment_collection (collection_no, settlement_id, store_id, company_id, project_id, channel_group, currency, expected_amount, expected_date, wallet_account_id, status, received_amount, received_date, platform_fee_diff)

@@ -43,14 +43,14 @@ const shares: readonly (readonly string[])[] = [
 ]
 
 /** Who shares in each running project, and the commission of its closed months and of the one being closed (finance.md §7). */
-export async function plantCommissions(call: DemoCall): Promise<void> {
-  await plantStructures(call)
-  await plantCoefficients(call)
+export async function seedCommissions(call: DemoCall): Promise<void> {
+  await seedStructures(call)
+  await seedCoefficients(call)
   const last = addMonths(call.today, -1).slice(0, 7)
-  for (let month = addMonths(call.today, -12).slice(0, 7); month <= last; month = addMonths(month + '-01', 1).slice(0, 7)) await plantMonth(call, month, last)
+  for (let month = addMonths(call.today, -12).slice(0, 7); month <= last; month = addMonths(month + '-01', 1).slice(0, 7)) await seedMonth(call, month, last)
 }
 
-async function plantStructures({ tx, today }: DemoCall): Promise<void> {
+async function seedStructures({ tx, today }: DemoCall): Promise<void> {
   const projects = await tx.rows<Project>(sql`
     select t.project_id as id, t.channel_group as "group", t.company_id as company, t.department_id as department, t.leader_id as leader, t.effective_from::text as "from",
       coalesce((select json_agg(json_build_object('role', m.role, 'employee', m.employee_id) order by m.role <> 'operator', m.seq) from project_member m where m.project_id = t.project_id and m.role in ('operator', 'designer', 'buyer', 'sales') and m.employee_id <> t.leader_id), '[]') as others
@@ -128,13 +128,13 @@ async function plantStructures({ tx, today }: DemoCall): Promise<void> {
 }
 
 /** Appraisals of the last five months: most people do what is asked, some more, some less. */
-const plantCoefficients = ({ tx, today }: DemoCall): Promise<number> =>
+const seedCoefficients = ({ tx, today }: DemoCall): Promise<number> =>
   tx.run(sql`
     insert into commission_coefficient (employee_id, month, coefficient, source)
     select x.employee_id, to_char(m, 'YYYY-MM'), (array[0.8, 0.9, 1, 1, 1, 1, 1.05, 1.1, 1.15, 1.2])[1 + abs(hashtextextended(x.employee_id || to_char(m, 'YYYYMM'), 20261120)) % 10], 'demo'
     from (select distinct employee_id from dividing_member where employee_id is not null) x cross join generate_series(date_trunc('month', ${today}::date) - interval '6 months', date_trunc('month', ${today}::date) - interval '2 months', interval '1 month') m`)
 
-async function plantMonth({ tx, app, today }: DemoCall, month: string, last: string): Promise<void> {
+async function seedMonth({ tx, app, today }: DemoCall, month: string, last: string): Promise<void> {
   const projects = await tx.rows<{ id: number }>(sql`
     select distinct r.project_id as id from pl_rollup_month r join project_structure t on t.project_id = r.project_id and t.channel_group = 'amazon' where r.book_period = ${month} order by 1`)
   const questions = await questionsOf(

@@ -8,10 +8,10 @@ const chance = (of: string): string => `(abs(hashtextextended(${of}, 20261120)) 
 /**
  * What statements do not tell: advertising by listing, day by day as the reports tell it, labour and tools by month, what agency customers pay us, and the estimate of the days that no statement covers yet. All of it follows from the sales that stand in the ledger.
  */
-export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
+export async function seedCosts({ tx, today }: DemoCall): Promise<void> {
   const month = today.slice(0, 7)
   const billed = addMonths(month + '-01', -3).slice(0, 7)
-  await plantEstimates(tx, today)
+  await seedEstimates(tx, today)
   await openStaging(tx)
   await tx.run(sql`
     insert into pl_staged (pl_line_code, amount, currency, stage, biz_date, store_id, msku_id, source_type, source_id, source_line_id, source_seq)
@@ -34,7 +34,7 @@ export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
 }
 
 /** Orders shipped since each store's last posted statement: estimated line by line, under order keys that a statement will find. No report tells them, so their numbers are below those of any order's row. */
-async function plantEstimates(tx: DemoCall['tx'], today: string): Promise<void> {
+async function seedEstimates(tx: DemoCall['tx'], today: string): Promise<void> {
   await openStaging(tx)
   await tx.run(sql`
     insert into pl_staged (pl_line_code, amount, currency, quantity, stage, basis, biz_date, store_id, msku_id, order_key, source_type, source_id, source_line_id, cost_missing)

@@ -1,10 +1,10 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
-import { plantOrders } from './plant-orders.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
+import { seedOrders } from './plant-orders.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 it('the demo’s order report holds the orders that its statements settle, with their money, and a cancelled one', async () => {
@@ -20,7 +20,7 @@ it('the demo’s order report holds the orders that its statements settle, with 
       { t: 'Order', a: 'ItemFees', d: 'Commission', amount: '-6.00', ...order },
     ],
   })
-  await w.tx((tx) => plantOrders({ app: w.app, tx, rand: () => 0.5, made: new Map(), today: '2026-11-20' }))
+  await w.tx((tx) => seedOrders({ app: w.app, tx, rand: () => 0.5, created: new Map(), today: '2026-11-20' }))
   const rows = await w.app.db.rows(
     sql`select amazon_order_id as id, order_status as status, quantity, item_price::numeric(18,2)::text as price, item_promotion_discount::numeric(18,2)::text as discount, purchase_date_local::text as day from amz_order_item where is_current order by 1`,
   )

@@ -29,7 +29,7 @@ interface Sold {
  * Order reports of the whole year, made of the very orders that the statements settle, one file a seller account: an order opens to its settlement
  * lines, and sales by day and by statement tell the same story (README §7).
  */
-export async function plantOrders({ app, tx, today }: DemoCall): Promise<number> {
+export async function seedOrders({ app, tx, today }: DemoCall): Promise<number> {
   const rows = await tx.rows<Sold>(sql`
     select l.store_account_id as account, l.order_id, l.sku, m.item_id as asin, m.title, coalesce(m.fulfillment, 'fba') <> 'fbm' as fba, k.domain as site, k.country, l.currency,
       to_char(min(l.posted_at) at time zone 'UTC' - make_interval(days => 1, mins => (abs(hashtextextended(l.order_id, 3)) % 720)::int), 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"') as at,

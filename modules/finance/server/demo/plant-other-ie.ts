@@ -4,7 +4,7 @@ import { keepApproval } from '@crossway/resource/server'
 import { otherIe } from '../../model/other-ie/other-ie.resource.ts'
 
 /** A document of tools and services a company and month with sales; its parts are posted with the other costs of the stores and are its shares then. */
-export async function plantToolBills({ tx, today }: DemoCall): Promise<void> {
+export async function seedToolBills({ tx, today }: DemoCall): Promise<void> {
   await tx.run(sql`
     insert into other_ie (no, company_id, direction, cost_type_id, title, amount, currency, rate, amount_cny, biz_date, share_base, pay_mode, status, approved_at, posted_to)
     select 'QT' || to_char(x.day, 'YYMMDD') || lpad(row_number() over (partition by x.day order by x.company)::text, 4, '0'), x.company, 'expense', (select id from cost_type where code = 'L1503'), '软件与服务费 ' || x.month, 0, 'CNY', 1, 0, x.day, 'net_sales', 'none', 'approved', (x.day || 'T18:00:00+08:00')::timestamptz, x.month
@@ -32,9 +32,9 @@ const states = [1, 2, 2, 10, 2, 3, 10, 2, 4, 10]
 const zh = (text: string) => [{ text, lang: 'zh_CN' }]
 
 /** Documents that wait, and 150 approvals of WeCom over five forms: those of expenses make their document by the very way a callback takes. */
-export async function plantApprovals(call: DemoCall): Promise<void> {
-  const { app, tx, today, made } = call
-  const [maker] = made.get('accountant_account') ?? made.get('admin') ?? []
+export async function seedApprovals(call: DemoCall): Promise<void> {
+  const { app, tx, today, created } = call
+  const [maker] = created.get('accountant_account') ?? created.get('admin') ?? []
   const ctx = { ...systemCtx(), account: maker ?? 0 }
   const company = await tx.maybe<{ id: number }>(sql`select id from company where status = 'active' order by id limit 1`)
   const people = await tx.rows<{ userid: string }>(

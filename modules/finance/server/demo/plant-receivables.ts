@@ -20,7 +20,7 @@ const plan: readonly { readonly due: number; readonly amount: number; readonly p
  * What clients owed for services when the books began and since: opening items carried over from the books before, with their part payments, so that the
  * statistics of receivables have all buckets (dashboard.md §10).
  */
-export async function plantReceivables({ tx, app, today }: DemoCall): Promise<void> {
+export async function seedReceivables({ tx, app, today }: DemoCall): Promise<void> {
   const parties = await tx.rows<{ id: number; name: string; company: number; project: number }>(sql`
     select distinct on (c.id) c.id, coalesce(c.short_name, c.name) as name, t.company_id as company, t.project_id as project
     from project_structure t join customer c on c.id = t.customer_id order by c.id, t.project_id limit 12`)
@@ -35,7 +35,7 @@ export async function plantReceivables({ tx, app, today }: DemoCall): Promise<vo
         .times(100 + i * 7)
         .div(100)
         .toFixed(2)
-      const made = await createReceivable(tx, app, {
+      const created = await createReceivable(tx, app, {
         company: p.company,
         project: p.project,
         party: { type: 'customer', id: p.id, name: p.name },
@@ -44,12 +44,12 @@ export async function plantReceivables({ tx, app, today }: DemoCall): Promise<vo
         due,
         source: { type: 'opening_balance', id: n, no: `QC-${String(n).padStart(4, '0')}` },
       })
-      await tx.run(sql`update receivable set created_at = (${addDays(due, -30)} || 'T09:00:00+08:00')::timestamptz where id = ${made.id}`)
+      await tx.run(sql`update receivable set created_at = (${addDays(due, -30)} || 'T09:00:00+08:00')::timestamptz where id = ${created.id}`)
       if (!item.paid) continue
       const paid = num(amount).times(item.paid).toFixed(2)
       // Some pay before they must, most a few days after.
       const bank_txn = await receiptOn(tx, { party: p.name, amount: paid, day: addDays(due, (n % 9) - 2), ref: `QC${n}` })
-      await settleReceivable(tx, app, { target: made.id, document: { type: 'bank_receipt', id: n }, amount: paid, bank_txn })
+      await settleReceivable(tx, app, { target: created.id, document: { type: 'bank_receipt', id: n }, amount: paid, bank_txn })
     }
 }
 

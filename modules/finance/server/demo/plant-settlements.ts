@@ -1,14 +1,14 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
 import { takeLines } from '../settlement/import-statement.ts'
 import { postSettlements } from '../settlement/post-settlement.ts'
-import type { Planted } from './plant-statements.ts'
+import type { Seeded } from './plant-statements.ts'
 
 /**
  * Makes settlements of all archived statements by the functions of the real import and posts them, all at once. The newest of some stores stay on
  * the way, so that every state has somebody's work in it. Answers the ids in the order of the statements.
  */
-export async function plantSettlements({ tx, made, today }: DemoCall, all: readonly Planted[]): Promise<number[]> {
-  const importer = (made.get('accountant_account') ?? made.get('admin'))?.[0] ?? null
+export async function seedSettlements({ tx, created, today }: DemoCall, all: readonly Seeded[]): Promise<number[]> {
+  const importer = (created.get('accountant_account') ?? created.get('admin'))?.[0] ?? null
   const files = all.map((p) => p.file)
   const rows = await tx.rows<{ id: number; raw: number }>(sql`
     insert into settlement (settlement_no, channel_group, platform_id, marketplace_id, store_id, company_id, project_id, account_type, external_id, format, period_start, period_end, deposit_date, currency, total_amount, source, raw_file_id, file_sha256, file_id, importer_id, status, previous_id)

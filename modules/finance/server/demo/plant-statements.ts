@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { addDays, addMonths, startOfMonth } from '@crossway/kernel'
 import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
-import { makeStatement, statementText, type MadeStatement, type Seller, type StatementPlan } from './statement-maker.ts'
+import { makeStatement, statementText, type CreatedStatement, type Seller, type StatementPlan } from './statement-maker.ts'
 
-export interface Planted {
+export interface Seeded {
   readonly file: number
   readonly plan: StatementPlan
-  readonly made: MadeStatement
+  readonly created: CreatedStatement
   readonly deposit: string
 }
 interface StoreRow {
@@ -31,13 +31,13 @@ const pace: Readonly<Record<string, number>> = { US: 52, CA: 20, MX: 14, GB: 28,
 const season = [0.86, 0.8, 0.88, 0.94, 0.98, 1.0, 1.2, 1.04, 0.98, 1.12, 1.42, 1.34]
 
 /** Two-week statements of every Amazon seller store over the year, archived as V2 files with their rows, as the report centre would hold them (README §7). */
-export async function plantStatements({ app, tx, rand, today }: DemoCall): Promise<Planted[]> {
+export async function seedStatements({ app, tx, rand, today }: DemoCall): Promise<Seeded[]> {
   const stores = await tx.rows<StoreRow>(sql`
     select s.id, s.store_account_id as account, s.currency, m.country from store s join platform p on p.id = s.platform_id join marketplace m on m.id = s.marketplace_id
     where p.code = 'amazon' and s.project_id is not null and exists (select 1 from msku k where k.store_id = s.id and k.fulfillment = 'fba' and k.mapping_status = 'mapped') order by s.id`)
   // Whole months, so that a year ago has what a month has: the company began on the first of one.
   const first = addMonths(startOfMonth(today), -12)
-  const out: { plan: StatementPlan; made: MadeStatement; deposit: string; account: number }[] = []
+  const out: { plan: StatementPlan; created: CreatedStatement; deposit: string; account: number }[] = []
   for (const [n, s] of stores.entries()) {
     const sellers = await sellersOf(tx, s.id, rand)
     if (sellers.length === 0) continue
@@ -63,9 +63,9 @@ export async function plantStatements({ app, tx, rand, today }: DemoCall): Promi
         // Storage is charged for the month before, and there was none.
         beginning: startOfMonth(addDays(from, 3)) === first,
       }
-      const made = makeStatement(plan, rand)
-      reserve = made.reserve
-      out.push({ plan, made, deposit: addDays(to, 2), account: s.account })
+      const created = makeStatement(plan, rand)
+      reserve = created.reserve
+      out.push({ plan, created, deposit: addDays(to, 2), account: s.account })
       from = to
     }
   }
@@ -87,16 +87,16 @@ async function sellersOf(tx: DemoCall['tx'], store: number, rand: () => number):
 async function archive(
   app: DemoCall['app'],
   tx: DemoCall['tx'],
-  all: readonly { plan: StatementPlan; made: MadeStatement; deposit: string; account: number }[],
+  all: readonly { plan: StatementPlan; created: CreatedStatement; deposit: string; account: number }[],
 ): Promise<number[]> {
-  const kept: { name: string; size: number; sha256: string; sha1: string; path: string; rows: number }[] = []
+  const stored: { name: string; size: number; sha256: string; sha1: string; path: string; rows: number }[] = []
   for (const o of all) {
-    const text = statementText(o.plan, o.made, o.deposit)
+    const text = statementText(o.plan, o.created, o.deposit)
     const path = `report/demo/${o.plan.id}.txt`
     const saved = await app.files.put(path, Readable.from([Buffer.from(text)]))
-    kept.push({ name: `${o.plan.id}.txt`, ...saved, path, rows: o.made.lines.length })
+    stored.push({ name: `${o.plan.id}.txt`, ...saved, path, rows: o.created.lines.length })
   }
-  const pick = <K extends keyof (typeof kept)[number]>(k: K): (typeof kept)[number][K][] => kept.map((x) => x[k])
+  const pick = <K extends keyof (typeof stored)[number]>(k: K): (typeof stored)[number][K][] => stored.map((x) => x[k])
   const rows = await tx.rows<{ id: number }>(sql`
     with a as (insert into attachment (name, size, suffix, mime, sha256, sha1, path, topic, visibility, private_to, uploader_id)
       select u.name, u.size, 'txt', 'text/tab-separated-values', u.sha256, u.sha1, u.path, 'report', 'private', -1, 0 from unnest(${pick('name')}::text[], ${pick('size')}::bigint[], ${pick('sha256')}::text[], ${pick('sha1')}::text[], ${pick('path')}::text[]) as u(name, size, sha256, sha1, path) returning id, sha256)
@@ -108,7 +108,7 @@ async function archive(
 }
 
 /** Numbers the kinds of a statement's lines as the importer does while it reads. */
-function kindNumbers(): (statement: string, l: MadeStatement['lines'][number], site: string | null) => number {
+function kindNumbers(): (statement: string, l: CreatedStatement['lines'][number], site: string | null) => number {
   const known = new Map<string, Map<string, number>>()
   return (statement, l, site) => {
     const kinds = known.get(statement) ?? new Map<string, number>()
@@ -121,7 +121,7 @@ function kindNumbers(): (statement: string, l: MadeStatement['lines'][number], s
 
 async function writeRows(
   tx: DemoCall['tx'],
-  all: readonly { plan: StatementPlan; made: MadeStatement; deposit: string; account: number }[],
+  all: readonly { plan: StatementPlan; created: CreatedStatement; deposit: string; account: number }[],
   files: readonly number[],
 ): Promise<void> {
   await insertAll(
@@ -149,11 +149,11 @@ async function writeRows(
       settlement_start_at: o.plan.from,
       settlement_end_at: o.plan.to,
       deposit_at: o.deposit,
-      total_amount: o.made.total,
+      total_amount: o.created.total,
       currency: o.plan.currency,
-      line_count: o.made.lines.length,
-      line_sum: o.made.total,
-      unit_count: o.made.lines.reduce(
+      line_count: o.created.lines.length,
+      line_sum: o.created.total,
+      unit_count: o.created.lines.reduce(
         (n, l) => n + (l.transaction_type === 'Order' && l.amount_type === 'ItemPrice' && l.amount_description === 'Principal' ? (l.quantity ?? 0) : 0),
         0,
       ),
@@ -193,7 +193,7 @@ async function writeRows(
       'amz_settlement_line',
       columns,
       all.slice(at, at + 40).flatMap((o, i) =>
-        o.made.lines.map((l, n) => ({
+        o.created.lines.map((l, n) => ({
           report_file_id: files[at + i],
           row_no: n + 3,
           part: 0,

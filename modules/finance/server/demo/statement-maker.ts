@@ -24,7 +24,7 @@ export interface StatementPlan {
   /** The first month of the store: no month before it is charged for. */
   readonly beginning?: boolean
 }
-export interface MadeLine {
+export interface CreatedLine {
   readonly transaction_type: string
   readonly amount_type: string
   readonly amount_description: string
@@ -36,8 +36,8 @@ export interface MadeLine {
   readonly day: string
   readonly fulfillment: string | null
 }
-export interface MadeStatement {
-  readonly lines: readonly MadeLine[]
+export interface CreatedStatement {
+  readonly lines: readonly CreatedLine[]
   readonly total: string
   readonly reserve: string
 }
@@ -45,8 +45,8 @@ export interface MadeStatement {
 const digits = (rand: () => number, n: number): string => Array.from({ length: n }, () => Math.floor(rand() * 10)).join('')
 
 /** Two weeks of a store in the shape of Amazon's V2 flat file: orders with fees, tax that the platform withholds, refunds, storage, advertising, reserve. */
-export function makeStatement(p: StatementPlan, rand: () => number): MadeStatement {
-  const lines: MadeLine[] = []
+export function makeStatement(p: StatementPlan, rand: () => number): CreatedStatement {
+  const lines: CreatedLine[] = []
   const scale = p.currency === 'JPY' ? 0 : 2
   const money = (v: Num): string => round(v, scale).toFixed(2)
   const days = Math.max(1, Math.round((Date.parse(p.to) - Date.parse(p.from)) / 86_400_000))
@@ -56,7 +56,7 @@ export function makeStatement(p: StatementPlan, rand: () => number): MadeStateme
     amount_description: string,
     amount: Num | string,
     day: string,
-    more: Partial<MadeLine> = {},
+    more: Partial<CreatedLine> = {},
   ): void => {
     const text = typeof amount === 'string' ? amount : money(amount)
     if (num(text).isZero()) return
@@ -131,7 +131,7 @@ export function makeStatement(p: StatementPlan, rand: () => number): MadeStateme
 const header =
   'settlement-id\tsettlement-start-date\tsettlement-end-date\tdeposit-date\ttotal-amount\tcurrency\ttransaction-type\torder-id\tmerchant-order-id\tadjustment-id\tshipment-id\tmarketplace-name\tamount-type\tamount-description\tamount\tfulfillment-id\tposted-date\tposted-date-time\torder-item-code\tmerchant-order-item-id\tmerchant-adjustment-item-id\tsku\tquantity-purchased\tpromotion-id'
 /** The statement as the file that the platform would have sent: line n of the ledger is row n + 2 of it. */
-export function statementText(p: StatementPlan, m: MadeStatement, deposit: string): string {
+export function statementText(p: StatementPlan, m: CreatedStatement, deposit: string): string {
   const at = (day: string): string => `${day} 00:00:00 UTC`
   const rows = m.lines.map((l) =>
     [

@@ -1,15 +1,15 @@
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { importStatement } from '../settlement/import-statement.ts'
 import { estimateOrders } from './estimate-orders.ts'
 import { postEstimates } from './post-estimate.ts'
 
-let w: World
+let w: Fixture
 let serial = 0
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   await w.msku('A')
   await w.msku('B')
 })

@@ -2,14 +2,14 @@ import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postEstimate, type OrderItem } from './post-estimate.ts'
 import { line, profitTools, total, type ProfitTools } from '../testing/profit-tools.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 let ask: ProfitTools['ask']
 let act: ProfitTools['act']
 let settle: ProfitTools['settle']
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   ;({ ask, act, settle } = profitTools(w))
 })
 afterAll(() => w.close())

@@ -7,19 +7,19 @@ const fields = ['title', 'amount', 'currency', 'tax_amount', 'cost_type', 'compa
 const more = ['direction', 'party_name', 'due_date', 'invoice_no', 'remark', 'attachments']
 
 /** A cost type by its id or code, as forms name it. */
-async function typeOf(tx: Tx, said: unknown): Promise<{ id: number; direction: string }> {
+async function typeOf(tx: Tx, message: unknown): Promise<{ id: number; direction: string }> {
   const type = await tx.maybe<{ id: number; direction: string }>(
-    sql`select id, direction from cost_type where code = ${String(said ?? '')} or id::text = ${String(said ?? '')} or name = ${String(said ?? '')} order by id limit 1`,
+    sql`select id, direction from cost_type where code = ${String(message ?? '')} or id::text = ${String(message ?? '')} or name = ${String(message ?? '')} order by id limit 1`,
   )
   if (!type) throw refuse.OIE_NO_FIELD({ field: 'cost_type' })
   return type
 }
 /** The company that a form means: named, else the person's own. */
-async function companyOf(tx: Tx, said: unknown, employee: unknown): Promise<number> {
+async function companyOf(tx: Tx, message: unknown, employee: unknown): Promise<number> {
   const found = await tx.maybe<{ id: number }>(
-    said === undefined || said === null
+    message === undefined || message === null
       ? sql`select company_id as id from employee where id = ${Number(employee) || 0}::bigint and company_id is not null`
-      : sql`select id from company where code = ${String(said)} or id::text = ${String(said)} or name = ${String(said)} or short_name = ${String(said)} order by id limit 1`,
+      : sql`select id from company where code = ${String(message)} or id::text = ${String(message)} or name = ${String(message)} or short_name = ${String(message)} order by id limit 1`,
   )
   if (!found) throw refuse.OIE_NO_FIELD({ field: 'company' })
   return found.id

@@ -3,10 +3,10 @@ import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { closePeriod, ensureProjectStructure, postPl, startClose } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { postBegun } from './other-ie-job.ts'
 
-let w: World
+let w: Fixture
 let company: number
 let manager: number
 let types: { tools: number; income: number; invoiced: number; old: number; group: number }
@@ -15,7 +15,7 @@ const today = dayOf(new Date())
 const month = today.slice(0, 7)
 
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   company = await insertRow(w.app.db, 'company', { code: 'OI', name: 'Other', short_name: 'Other', status: 'active' })
   manager = await insertRow(w.app.db, 'admin', { username: 'boss', nickname: '财务主管', kind: 'staff', status: 'enabled' })
   const line = async (code: string): Promise<number> => (await w.app.db.one<{ id: number }>(sql`select id from pl_line where code = ${code}`)).id
@@ -53,15 +53,15 @@ const draft = (more: object = {}) =>
 const act = (id: number, action: string, args: object = {}) => w.call<Doc>('POST', `/api/other-ie/${id}/actions/${action}`, { args })
 const read = async (id: number): Promise<Doc> => (await w.call<Doc>('GET', `/api/other-ie/${id}`)).body
 const post = async (more: object = {}): Promise<Doc> => {
-  const made = await draft(more)
-  expect(made).toMatchObject({ status: 201 })
-  expect(await act(made.body.id, 'submit')).toMatchObject({ status: 200 })
+  const created = await draft(more)
+  expect(created).toMatchObject({ status: 201 })
+  expect(await act(created.body.id, 'submit')).toMatchObject({ status: 200 })
   // Nobody approves what he has made himself.
   const maker = w.ctx.account
   w.become({ account: manager })
-  expect(await act(made.body.id, 'approve')).toMatchObject({ status: 200 })
+  expect(await act(created.body.id, 'approve')).toMatchObject({ status: 200 })
   w.become({ account: maker })
-  return read(made.body.id)
+  return read(created.body.id)
 }
 const entries = (id: number) =>
   w.app.db.rows<{ month: string; day: string; amount: string; project: number | null; stage: string }>(
@@ -173,8 +173,8 @@ describe('other income and expense (finance-treasury.md otherIandE)', () => {
       await startClose(w.app, tx, w.ctx, at, closed.slice(0, 7))
       await closePeriod(w.app, tx, w.ctx, at, closed.slice(0, 7))
     })
-    const made = await draft({ company: at, biz_date: closed })
-    expect(await act(made.body.id, 'submit')).toMatchObject({ status: 409, body: { detail: `该期间已关账，最早可用日期 ${month}-01` } })
+    const created = await draft({ company: at, biz_date: closed })
+    expect(await act(created.body.id, 'submit')).toMatchObject({ status: 409, body: { detail: `该期间已关账，最早可用日期 ${month}-01` } })
   })
   it('belongs to one company with what it names', async () => {
     expect((await draft({ store: w.store })).body).toMatchObject({ code: 'OIE_COMPANY', detail: 'US-01 属于另一公司主体' })
@@ -186,8 +186,8 @@ describe('other income and expense (finance-treasury.md otherIandE)', () => {
     for (let round = 0; round < 6; round++) {
       w.become({ account: maker })
       const at = await insertRow(w.app.db, 'company', { code: `RC${round}`, name: `Race ${round}`, short_name: `Race ${round}`, status: 'active' })
-      const made = await draft({ company: at, biz_date: `${month}-01`, amount: '77.00' })
-      expect((await act(made.body.id, 'submit')).status).toBe(200)
+      const created = await draft({ company: at, biz_date: `${month}-01`, amount: '77.00' })
+      expect((await act(created.body.id, 'submit')).status).toBe(200)
       w.become({ account: manager })
       // Submitted documents keep a month from closing: only the state of the month counts here.
       const close = () =>
@@ -199,12 +199,12 @@ describe('other income and expense (finance-treasury.md otherIandE)', () => {
           )
           await tx.run(sql`update fin_period set state = 'closed' where company_id = ${at}::bigint and period = ${month}`)
         })
-      const both = round % 2 ? [close(), act(made.body.id, 'approve')] : [act(made.body.id, 'approve'), close()]
+      const both = round % 2 ? [close(), act(created.body.id, 'approve')] : [act(created.body.id, 'approve'), close()]
       const answer = (await Promise.all(both)).find((r) => r !== undefined)!
       const { seen } = await w.app.db.one<{ seen: string }>(
         sql`select coalesce(sum(amount_cny), 0)::numeric(18,2)::text as seen from pl_close_snapshot where company_id = ${at}::bigint and period = ${month}`,
       )
-      const booked = (await entries(made.body.id)).length
+      const booked = (await entries(created.body.id)).length
       expect([answer.status === 200 ? answer.body.status : answer.body.code, seen, booked]).toEqual(
         answer.status === 200 ? ['approved', '-77.00', 1] : ['PERIOD_CLOSED', '0.00', 0],
       )

@@ -4,9 +4,9 @@ import { insertRow } from '@crossway/test-kit'
 import { seedConfig, setConfig } from '@crossway/platform/server'
 import { startWecom, type WecomEmulator } from '@crossway/wecom/emulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 let wecom: WecomEmulator
 let callback: string
 let template: number
@@ -33,7 +33,7 @@ interface Fault {
   detail: string
 }
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   wecom = await startWecom()
   const set = {
     wecom_corp_id: wecom.corpId,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   })
   // Seen first with an approval in review, which nothing follows from.
   file('202611210001', 1, '1.00')
-  await told('202611210001', 1)
+  await reported('202611210001', 1)
   template = (await w.app.db.one<{ id: number }>(sql`select id from wx_approval_template where template_id = 'TPL-EXPENSE'`)).id
 })
 afterAll(async () => {
@@ -86,7 +86,7 @@ const work = async (): Promise<void> => {
   for (const j of await w.app.db.rows<{ id: number }>(sql`select id from job where state = 'queued' and name like 'wxApproval.%' order by id`))
     await w.app.jobs.runQueued(j.id)
 }
-const told = async (no: string, event: number, at = seconds): Promise<void> => {
+const reported = async (no: string, event: number, at = seconds): Promise<void> => {
   expect((await wecom.tell({ to: callback, spNo: no, event, at })).status).toBe(200)
   await work()
 }
@@ -147,18 +147,18 @@ describe('approvals of WeCom (resource.md wxwrokApproval)', () => {
     file('202611210012', 2, '1280.50')
     await Promise.all([wecom.tell({ to: callback, spNo: '202611210012', event: 2 }), wecom.tell({ to: callback, spNo: '202611210012', event: 2 })])
     await work()
-    await told('202611210012', 2, seconds + 1)
-    const made = await documents('202611210012')
-    expect(made).toEqual([{ no: made[0]!.no, amount: '1280.50', currency: 'CNY', status: 'approved', employee: w.leader, day: today }])
-    expect(await approval('202611210012')).toMatchObject({ status: 'mapped', sp_status: 'approved', target_no: made[0]!.no, employee: { id: w.leader } })
+    await reported('202611210012', 2, seconds + 1)
+    const created = await documents('202611210012')
+    expect(created).toEqual([{ no: created[0]!.no, amount: '1280.50', currency: 'CNY', status: 'approved', employee: w.leader, day: today }])
+    expect(await approval('202611210012')).toMatchObject({ status: 'mapped', sp_status: 'approved', target_no: created[0]!.no, employee: { id: w.leader } })
     expect(moneyText((await approval('202611210012')).amount!)).toBe('1280.5000')
     expect(await booked('202611210012')).toBe('-1280.50')
-    expect((await act((await approval('202611210012')).id, 'generate')).body).toMatchObject({ code: 'WX_DONE', detail: `已生成 ${made[0]!.no}` })
+    expect((await act((await approval('202611210012')).id, 'generate')).body).toMatchObject({ code: 'WX_DONE', detail: `已生成 ${created[0]!.no}` })
     const record = await w.call<{ allowed: { action: string; ok: boolean; why?: string }[] }>('GET', `/api/wx-approval/${(await approval('202611210012')).id}`)
-    expect(record.body.allowed.find((a) => a.action === 'generate')).toMatchObject({ ok: false, why: `已生成 ${made[0]!.no}` })
+    expect(record.body.allowed.find((a) => a.action === 'generate')).toMatchObject({ ok: false, why: `已生成 ${created[0]!.no}` })
     file('202611210012', 6, '1280.50')
-    await told('202611210012', 8)
-    await told('202611210012', 8, seconds + 2)
+    await reported('202611210012', 8)
+    await reported('202611210012', 8, seconds + 2)
     expect(await documents('202611210012')).toMatchObject([{ status: 'reversed' }])
     expect(await approval('202611210012')).toMatchObject({ sp_status: 'revoked_after', target_reversed: true, needs_hand: false })
     expect(await booked('202611210012')).toBe('0.00')
@@ -168,7 +168,7 @@ describe('approvals of WeCom (resource.md wxwrokApproval)', () => {
   it('keeps what it cannot make, with the reason, and makes it when that is gone', async () => {
     await configure({ mapping: mapping.filter((m) => m.target_field !== 'cost_type') })
     file('202611210013', 2, '90.00')
-    await told('202611210013', 2)
+    await reported('202611210013', 2)
     expect(await approval('202611210013')).toMatchObject({ status: 'map_failed', sync_error: '表单没有给出 cost_type', target_no: null })
     expect(await documents('202611210013')).toEqual([])
     await configure({ mapping })
@@ -180,22 +180,22 @@ describe('approvals of WeCom (resource.md wxwrokApproval)', () => {
 
   it('leaves to people what cannot be taken back', async () => {
     file('202611210014', 2, '70.00')
-    await told('202611210014', 2)
+    await reported('202611210014', 2)
     await w.app.db.run(sql`update other_ie set status = 'reversed' where origin_no = '202611210014'`)
     file('202611210014', 7, '70.00')
-    await told('202611210014', 6)
+    await reported('202611210014', 6)
     expect(await approval('202611210014')).toMatchObject({ sp_status: 'deleted', needs_hand: true, target_reversed: false })
     expect(await w.app.db.maybe(sql`select 1 as x from outbox_event where event = 'wxApproval.needsHand'`)).toBeDefined()
   })
 
   it('keeps an approval of somebody it does not know; a rejected or withdrawn one makes nothing', async () => {
     file('202611210015', 3, '1.00', { userid: 'nobody' })
-    await told('202611210015', 3)
+    await reported('202611210015', 3)
     expect(await approval('202611210015')).toMatchObject({ sp_status: 'rejected', status: 'synced', employee: null })
     expect((await act((await approval('202611210015')).id, 'generate')).body.code).toBe('WX_NOT_APPROVED')
     expect(await act((await approval('202611210015')).id, 'ignore', { reason: '测试单' })).toMatchObject({ status: 200, body: { status: 'ignored' } })
     file('202611210016', 99, '1.00')
-    await told('202611210016', 2)
+    await reported('202611210016', 2)
     expect(await approval('202611210016')).toMatchObject({ sp_status: 'approving' })
   })
 

@@ -19,7 +19,7 @@ export const billNotices: readonly NoticeKind[] = [
 ]
 
 /** The project's leader and whoever made the bill hear the customer's answer. */
-export const billTold: readonly EventHandler[] = ['reconcileBill.confirmed', 'reconcileBill.disputed'].map((event) => ({
+export const billReported: readonly EventHandler[] = ['reconcileBill.confirmed', 'reconcileBill.disputed'].map((event) => ({
   event,
   name: `finance.tell.${event}`,
   run: async ({ app, tx, payload }) => {

@@ -9,7 +9,7 @@ interface Due {
   readonly cycle: 'half_month' | 'month' | 'quarter' | 'payout'
 }
 export interface Generated {
-  readonly made: readonly { readonly id: number; readonly no: string; readonly project: string }[]
+  readonly created: readonly { readonly id: number; readonly no: string; readonly project: string }[]
   readonly refused: readonly { readonly project: string; readonly why: string }[]
 }
 
@@ -36,7 +36,7 @@ export async function generateBills(app: App, ctx: Ctx, month: string, partial: 
     select t.project_id as project, t.name, coalesce(q.cycle, 'month') as cycle from project_structure t left join quote_template q on q.id = t.quote_template_id
     where ${modeOn('t', `${month}-01`)} <> 'trade' and t.channel_group = 'amazon' and t.customer_id is not null and t.effective_from <= ${endOfMonth(month + '-01')}::date and (t.effective_to is null or t.effective_to >= ${month + '-01'}::date)
       and ${scopeSql(scopes, app.registry.resource('project_structure'), ctx, 't')} order by t.name limit 500`)
-  const made: { id: number; no: string; project: string }[] = []
+  const created: { id: number; no: string; project: string }[] = []
   const refused: { project: string; why: string }[] = []
   for (const d of due)
     for (const p of periodsOf(d.cycle, month)) {
@@ -56,11 +56,11 @@ export async function generateBills(app: App, ctx: Ctx, month: string, partial: 
           )
           return tx.one<{ id: number; no: string }>(sql`select id, bill_no as no from reconcile_bill where id = ${id}::bigint`)
         })
-        made.push({ ...bill, project: d.name })
+        created.push({ ...bill, project: d.name })
       } catch (e) {
         if (!(e instanceof Refusal)) throw e
         refused.push({ project: d.name, why: e.text(ctx.lang) })
       }
     }
-  return { made, refused }
+  return { created, refused }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
 })
 afterAll(() => w.close())
 
@@ -38,13 +38,13 @@ const act = (id: number, action: string) =>
 describe('finance.md quoteTemplates', () => {
   let first: number
   it('fills base and P&L line of a charge by its type', async () => {
-    const made = await create()
-    expect(made).toMatchObject({ status: 201, body: { version_no: 1, title: '代运营标准 v1', status: 'draft', bill_basis: 'settlement', confirm_days: 5 } })
-    expect(made.body.lines).toMatchObject([
+    const created = await create()
+    expect(created).toMatchObject({ status: 201, body: { version_no: 1, title: '代运营标准 v1', status: 'draft', bill_basis: 'settlement', confirm_days: 5 } })
+    expect(created.body.lines).toMatchObject([
       { pl_line_code: 'L1701', base_metric: null },
       { pl_line_code: 'L1702', base_metric: 'net_sales' },
     ])
-    first = made.body.id
+    first = created.body.id
   })
   it('refuses a charge without what it is calculated from, bounds the wrong way round and a scale of another line', async () => {
     const refused = async (more: object) => (await create({ code: 'QT-X', ...more })).body as unknown as { code: string; errors?: { code: string }[] }

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postEstimate } from '../estimate/post-estimate.ts'
 import { importStatement } from '../settlement/import-statement.ts'
 import { convertPayout, makeClient, type Client } from '../testing/agency.ts'
-import { makeWorld, type Line, type World } from '../testing/world.ts'
+import { makeFixture, type Line, type Fixture } from '../testing/world.ts'
 import { billMoneyHandlers, confirmSilent } from './bill-money.ts'
 import { estimateCharges } from './estimate-charges.ts'
 
-let w: World
+let w: Fixture
 let evidence: number
 const maker = 101
 const reviewer = 102
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   for (const id of [maker, reviewer])
     await w.app.db.run(sql`insert into admin (id, username, nickname, kind, status) values (${id}, ${`fin${id}`}, ${`财务${id}`}, 'staff', 'enabled')`)
   evidence = (
@@ -73,9 +73,9 @@ describe('finance.md scenario 6: customer bill', () => {
     await c.cost('L1201', '-61200.00', '2026-10-12')
     await c.cost('L0801', '-38400.00', '2026-10-13', 'ad_settlement')
     await c.cost('L1205', '-3600.00', '2026-09-20')
-    const made = await generate(c.project, '2026-10-01', '2026-10-31')
-    expect(made, problem(made)).toMatchObject({ status: 201 })
-    bill = made.body
+    const created = await generate(c.project, '2026-10-01', '2026-10-31')
+    expect(created, problem(created)).toMatchObject({ status: 201 })
+    bill = created.body
     expect(bill).toMatchObject({
       status: 'draft',
       sum_sales: '582142.9900',
@@ -248,19 +248,19 @@ describe('finance.md amzReconcileBill, rules', () => {
     expect(problem(await generate(c.project, '2026-07-31', '2026-08-31'))).toContain('重叠')
   })
   it('takes only hand-made lines out, and names no contact where there is none', async () => {
-    const made = (await generate(c.project, '2026-06-01', '2026-06-30')).body
-    const fixed = made.lines.find((l) => l.section === 'C')!
-    expect(problem(await act(made.id, 'drop_line', { line: fixed.id }))).toContain('BILL_LINE_COMPUTED')
-    const with1 = (await act(made.id, 'adjust', { section: 'F', title: '已付定金', amount: '5000', reason: '预付抵扣' })).body
+    const created = (await generate(c.project, '2026-06-01', '2026-06-30')).body
+    const fixed = created.lines.find((l) => l.section === 'C')!
+    expect(problem(await act(created.id, 'drop_line', { line: fixed.id }))).toContain('BILL_LINE_COMPUTED')
+    const with1 = (await act(created.id, 'adjust', { section: 'F', title: '已付定金', amount: '5000', reason: '预付抵扣' })).body
     expect(with1).toMatchObject({ sum_prepaid: '5000.0000', net_amount: '20000.0000', direction: 'receivable' })
-    expect(await act(made.id, 'drop_line', { line: with1.lines.find((l) => l.section === 'F')!.id })).toMatchObject({
+    expect(await act(created.id, 'drop_line', { line: with1.lines.find((l) => l.section === 'F')!.id })).toMatchObject({
       status: 200,
       body: { net_amount: '15000.0000' },
     })
-    await w.call('PATCH', `/api/reconcile-bill/${made.id}`, { version: (await read(made.id))['version'], contact_email: null })
-    await act(made.id, 'submit')
+    await w.call('PATCH', `/api/reconcile-bill/${created.id}`, { version: (await read(created.id))['version'], contact_email: null })
+    await act(created.id, 'submit')
     w.become({ account: reviewer })
-    expect(await act(made.id, 'send')).toMatchObject({ status: 409, body: { code: 'BILL_NO_CONTACT', detail: '客户无联系方式' } })
+    expect(await act(created.id, 'send')).toMatchObject({ status: 409, body: { code: 'BILL_NO_CONTACT', detail: '客户无联系方式' } })
     w.become({ account: maker })
   })
   it('asks 188,965.83 of a customer who collects himself', async () => {
@@ -314,14 +314,14 @@ describe('finance.md amzReconcileBill, list and drill-down', () => {
     await makeClient(w, '惠州无约', { lines })
     await w.app.db.run(sql`update project_structure set quote_template_id = null where name = '惠州无约 项目'`)
     const run = () =>
-      w.call<{ made: { project: string; no: string }[]; refused: { project: string; why: string }[] }>('POST', '/api/reconcile-bill/generate', {
+      w.call<{ created: { project: string; no: string }[]; refused: { project: string; why: string }[] }>('POST', '/api/reconcile-bill/generate', {
         month: '2026-05',
       })
     const first = await run()
     expect(first.status).toBe(200)
-    expect(first.body.made.map((m) => m.project)).toContain('厦门云帆 项目')
+    expect(first.body.created.map((m) => m.project)).toContain('厦门云帆 项目')
     expect(first.body.refused).toEqual([{ project: '惠州无约 项目', why: '项目架构没有报价模板，请先在项目架构中指定' }])
-    expect((await run()).body.made).toEqual([])
+    expect((await run()).body.created).toEqual([])
     for (const [wrong, status] of [
       [{ month: '2026-13' }, 400],
       [{}, 400],

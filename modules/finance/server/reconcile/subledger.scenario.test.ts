@@ -12,11 +12,11 @@ import {
   type NewPayable,
 } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   await w.app.db.run(
     sql`insert into exchange_rate (pair, type, date, "from", "to", rate, source, status) select 'USD/CNY', 'spot', d::date, 'USD', 'CNY', 7.10, 'manual', 'active' from generate_series(current_date - 3, current_date, interval '1 day') d`,
   )
@@ -73,9 +73,9 @@ describe('finance-treasury.md §0.1 shared sub-ledgers', () => {
     expect(await state(1)).toMatchObject({ status: 'partial', open: '3000.0000' })
   })
   it('keeps the exchange difference of a receipt: 5,000.00 USD booked at 7.10, received at 7.0650, is −175.00', async () => {
-    const made = await run((tx) => createReceivable(tx, w.app, { ...item(9), cost_type: undefined, book_rate: '7.10' }))
-    expect(await getReceivables(w.app.db, { type: 'customer', id: 7 }, w.company, '2026-11-21')).toMatchObject([{ no: made.no, open: '5000.0000', age: 11 }])
-    await run((tx) => settleReceivable(tx, w.app, { target: made.id, document: { type: 'collect_money', id: 1 }, amount: '5000', rate: '7.0650' }))
+    const created = await run((tx) => createReceivable(tx, w.app, { ...item(9), cost_type: undefined, book_rate: '7.10' }))
+    expect(await getReceivables(w.app.db, { type: 'customer', id: 7 }, w.company, '2026-11-21')).toMatchObject([{ no: created.no, open: '5000.0000', age: 11 }])
+    await run((tx) => settleReceivable(tx, w.app, { target: created.id, document: { type: 'collect_money', id: 1 }, amount: '5000', rate: '7.0650' }))
     expect(await w.app.db.one(sql`select fx_diff_cny::text as diff from settle_alloc where target_type = 'receivable'`)).toEqual({ diff: '-175.00' })
     await expect(run((tx) => cancelReceivable(tx, { type: 'test', id: 9 }))).rejects.toMatchObject({ code: 'ITEM_SETTLED' })
   })

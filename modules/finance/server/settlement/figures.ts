@@ -1,7 +1,7 @@
-import { sql, type FigureDef } from '@crossway/server-kit'
+import { sql, type ComputedColumn } from '@crossway/server-kit'
 
 /** Live bills that hold a settlement (finance.md settlement, bill). Beside the statements of the report centre: how many kinds of amounts (triple and sign) no rule classifies yet (resource.md settlementReport, list). */
-export const figures: readonly FigureDef[] = [
+export const figures: readonly ComputedColumn[] = [
   {
     resource: 'settlement',
     name: 'bills',

@@ -1,17 +1,17 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type Line, type World } from '../testing/world.ts'
+import { makeFixture, type Line, type Fixture } from '../testing/world.ts'
 import { importStatement } from './import-statement.ts'
 
 // Statements of a period in which nothing happened, and those that bring an earlier payout back (finance.md settlement, amzPaymentCollection).
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   await w.msku('A')
 })
 afterAll(() => w.close())
 
-type Archived = Parameters<World['archive']>[0]
+type Archived = Parameters<Fixture['archive']>[0]
 const bring = (o: Archived): Promise<number> => w.tx(async (tx) => importStatement(tx, w.app, w.ctx, await w.archive(o)))
 const act = (id: number, action: string, args: object = {}) =>
   w.call<{ status: string; fund_state: string }>('POST', `/api/settlement/${id}/actions/${action}`, { args })

@@ -32,8 +32,8 @@ export async function importStatement(tx: Tx, app: App, ctx: Ctx, file: number):
     ...(origin?.source === 'api' ? { source: 'api', by: 0 } : { source: 'file', by: origin?.by ?? 0 }),
   })
   await takeLines(tx, [id])
-  const made = await tx.one<{ no: string }>(sql`select settlement_no as no from settlement where id = ${id}`)
-  await setFinanceSettlement(tx, file, { id, no: made.no })
+  const created = await tx.one<{ no: string }>(sql`select settlement_no as no from settlement where id = ${id}`)
+  await setFinanceSettlement(tx, file, { id, no: created.no })
   return id
 }
 

@@ -4,11 +4,11 @@ import { sql, type Tx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRealServer, type RealServer } from '../testing/real-server.ts'
-import { makeWorld, type Line, type World } from '../testing/world.ts'
+import { makeFixture, type Line, type Fixture } from '../testing/world.ts'
 import { importStatement } from './import-statement.ts'
 
 const token = 'cw_' + 'k'.repeat(43)
-let w: World
+let w: Fixture
 let server: RealServer | undefined
 const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(w.app.db, table, values)
 const act = (id: number, action: string) => w.call('POST', `/api/settlement/${id}/actions/${action}`, { args: {} })
@@ -45,7 +45,7 @@ const waiting = () =>
   )
 
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   await w.msku('A')
   const role = await row('role', {
     code: 'poster',

@@ -58,10 +58,10 @@ afterAll(async () => {
 
 describe('statements of the version that copied their lines, after the migration', () => {
   it('say the same of every line, and the ledger names the same lines', async () => {
-    const [said, posted] = [await lines(), await booked()]
-    expect([said.length, posted.length]).toEqual([80, 120])
+    const [message, posted] = [await lines(), await booked()]
+    expect([message.length, posted.length]).toEqual([80, 120])
     await migrate(database.url)
-    expect(await lines()).toEqual(said)
+    expect(await lines()).toEqual(message)
     expect(await booked()).toEqual(posted)
     // Eight kinds by words and sign, and the line that a person put elsewhere.
     expect(await db.rows(sql`select settlement_id as id, count(*)::int as kinds from settlement_kind group by 1 order by 1`)).toEqual([

@@ -3,17 +3,17 @@ import { closePeriod, ensureProjectStructure, postAllocated, postPl, registerAll
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type Line, type World } from '../testing/world.ts'
+import { makeFixture, type Line, type Fixture } from '../testing/world.ts'
 import { importStatement } from './import-statement.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   await w.msku('A')
 })
 afterAll(() => w.close())
 
-type Archived = Parameters<World['archive']>[0]
+type Archived = Parameters<Fixture['archive']>[0]
 const bring = async (o: Archived): Promise<number> => {
   const file = await w.archive(o)
   return w.tx(async (tx) => importStatement(tx, w.app, w.ctx, file))
@@ -122,12 +122,12 @@ describe('two at once', () => {
     await w.app.db.run(sql`update project set company_id = ${company} where id = ${project}`)
     await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2026-01-01' }))
     await w.msku('A', store)
-    const made = [
+    const created = [
       await bring({ id: 'C1', total: '40.00', lines: [sale('C1', '40.00')], store }),
       await bring({ id: 'C2', total: '41.00', lines: [sale('C2', '41.00')], store }),
     ]
-    for (const id of made) await act(id, 'check')
-    expect((await act(made[0]!, 'post')).status).toBe(200)
+    for (const id of created) await act(id, 'check')
+    expect((await act(created[0]!, 'post')).status).toBe(200)
     // Nothing is closed yet: the first close is not before the first entries.
     for (const period of ['1900-01', '2026-09'])
       await expect(w.tx((tx) => startClose(w.app, tx, w.ctx, company, period))).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('two at once', () => {
     // The second statement is known to the checklist and blocks; what is posted while the books close is inside or one month later.
     await w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-10'))
     await expect(w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-10'))).rejects.toMatchObject({ code: 'CLOSE_BLOCKED' })
-    const [, closed] = await Promise.allSettled([act(made[1]!, 'post'), w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-10'))])
+    const [, closed] = await Promise.allSettled([act(created[1]!, 'post'), w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-10'))])
     if (closed.status === 'rejected') await w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-10'))
     expect(
       await w.app.db.one(
@@ -146,7 +146,7 @@ describe('two at once', () => {
     ).toEqual({ same: true, statements: 2 })
     // November closes after October only, and taking the statement back later leaves October alone.
     const before = await w.app.db.one(sql`select sum(amount_cny)::text as s from pl_rollup_month where company_id = ${company} and book_period = '2026-10'`)
-    expect((await act(made[0]!, 'reverse', { reason: 'wrong' })).status).toBe(200)
+    expect((await act(created[0]!, 'reverse', { reason: 'wrong' })).status).toBe(200)
     expect(await w.app.db.one(sql`select sum(amount_cny)::text as s from pl_rollup_month where company_id = ${company} and book_period = '2026-10'`)).toEqual(
       before,
     )
@@ -299,10 +299,10 @@ describe('carry-over and gaps (finance.md settlement, rules)', () => {
     expect(await close()).toMatchObject({ status: 409, body: { code: 'CLOSE_BLOCKED' } })
     for (const a of ['check', 'post']) expect((await act(id, a)).status).toBe(200)
     expect((await close()).status).toBe(200)
-    const row = await w.app.db.one<{ july: string; kept: string }>(
+    const row = await w.app.db.one<{ july: string; stored: string }>(
       sql`select (select sum(amount_cny)::text from pl_entry where company_id = ${company} and book_period = '2026-07') as july, (select sum(amount_cny)::text from pl_close_snapshot where company_id = ${company} and period = '2026-07') as kept`,
     )
-    expect([row.july, row.kept]).toEqual(['70.00', '70.00'])
+    expect([row.july, row.stored]).toEqual(['70.00', '70.00'])
   })
   it('a project does not end over open statements', async () => {
     const [store, project] = [await w.newStore('END'), await w.newProject('Ending')]

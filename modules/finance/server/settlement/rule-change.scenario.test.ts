@@ -1,13 +1,13 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { importStatement } from './import-statement.ts'
 
-let w: World
+let w: Fixture
 let id: number
 let types: Record<string, number>
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   const line = (d: string, amount: string) => ({ t: 'other-transaction', a: 'other-transaction', d, amount })
   const file = await w.archive({
     id: '900',
@@ -37,12 +37,12 @@ describe('finance-treasury.md costType 分类规则', () => {
     expect(await targets()).toMatchObject([{ target: null }, { target: null }, { target: 'L0505' }])
   })
   it('saved, it classifies open settlements again; changed, it moves them; taken out, they are open again', async () => {
-    const made = await send('', { ...rental, cost_type: types['L0509'] })
-    expect(made).toMatchObject({ status: 200, body: { settlements: 1 } })
+    const created = await send('', { ...rental, cost_type: types['L0509'] })
+    expect(created).toMatchObject({ status: 200, body: { settlements: 1 } })
     expect(await targets()).toMatchObject([{ target: 'L0509' }, { target: 'L0509' }, { target: 'L0505' }])
     expect((await w.call<{ status: string }>('GET', `/api/settlement/${id}`)).body.status).toBe('classified')
     expect(await send('', { ...rental, cost_type: types['L0508'] })).toMatchObject({ status: 409, body: { code: 'RULE_CONFLICT' } })
-    const rule = made.body['id']
+    const rule = created.body['id']
     expect(await send('/preview', { ...rental, id: rule, cost_type: types['L0508'] })).toMatchObject({ body: { lines: 2 } })
     expect((await send('', { ...rental, id: rule, cost_type: types['L0508'] })).status).toBe(200)
     expect(await targets()).toMatchObject([{ target: 'L0508' }, { target: 'L0508' }, { target: 'L0505' }])
@@ -52,10 +52,10 @@ describe('finance-treasury.md costType 分类规则', () => {
   it('narrows a rule by the marketplace: alone it says enough, and the preview looks at it', async () => {
     const elsewhere = { cost_type: types['L0509'], marketplace: 'Elsewhere*', priority: 3 }
     expect(await send('/preview', elsewhere)).toMatchObject({ status: 200, body: { lines: 0 } })
-    const made = await send('', elsewhere)
-    expect(made.status).toBe(200)
+    const created = await send('', elsewhere)
+    expect(created.status).toBe(200)
     const list = await w.call<{ rows: { id: number; marketplace: string | null }[] }>('GET', '/api/statement-rule')
-    expect(list.body.rows.find((r) => r.id === made.body['id'])?.marketplace).toBe('Elsewhere*')
+    expect(list.body.rows.find((r) => r.id === created.body['id'])?.marketplace).toBe('Elsewhere*')
     expect(await send('', { ...elsewhere, cost_type: types['L0508'] })).toMatchObject({ status: 409, body: { code: 'RULE_CONFLICT' } })
     expect((await send('', { ...elsewhere, marketplace: 'Nowhere*' })).status).toBe(200)
     expect(await targets()).toMatchObject([{ target: null }, { target: null }, { target: 'L0505' }])

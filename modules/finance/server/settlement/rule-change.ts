@@ -108,11 +108,11 @@ export async function saveRule(app: App, tx: Tx, ctx: Ctx, d: RuleDraft): Promis
   }
   const types = [...new Set([d.remove ? undefined : d.cost_type, was?.type].filter((x): x is number => x !== undefined))]
   await tx.run(sql`update cost_type set version = version + 1, updated_at = now() where id = any(${types}::bigint[])`)
-  const said = [d.transaction_type, d.amount_type, d.amount_description, ...(d.marketplace ? [d.marketplace] : [])].join(' / ')
+  const message = [d.transaction_type, d.amount_type, d.amount_description, ...(d.marketplace ? [d.marketplace] : [])].join(' / ')
   await audit(
     tx,
     ctx,
-    types.map((record) => ({ resource: 'cost_type', record, operation: 'action' as const, action: 'rule', comment: d.remove ? `− ${said}` : said })),
+    types.map((record) => ({ resource: 'cost_type', record, operation: 'action' as const, action: 'rule', comment: d.remove ? `− ${message}` : message })),
   )
   const open = await tx.rows<{ id: number }>(
     sql`select s.id from settlement s join platform p on p.id = s.platform_id where s.status in ('imported', 'classified') and lower(p.code) = lower(${d.platform}) order by s.id limit 500`,

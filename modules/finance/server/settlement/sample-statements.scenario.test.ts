@@ -8,7 +8,7 @@ import { ensureProjectStructure } from '@crossway/ledger/server'
 import { importParsed, receiveReportFile } from '@crossway/resource/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plain } from '../../model/classification.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
 interface Expected {
   readonly settlementId: string
@@ -26,11 +26,11 @@ const statements = Object.entries(expected).filter(([name, e]) => name.startsWit
 
 /** Real files of platforms, where the machine has them (SAMPLE_DATA names their folder). */
 describe.skipIf(statements.length === 0)('every sample statement, posted, gives its totals to the cent', () => {
-  let w: World
+  let w: Fixture
   const accounts: Record<string, number> = {}
   const project: number[] = []
   beforeAll(async () => {
-    w = await makeWorld()
+    w = await makeFixture()
     const { db } = w.app
     const platform = await db.one<{ id: number }>(sql`select id from platform where code = 'amazon'`)
     for (const [site, currency] of [

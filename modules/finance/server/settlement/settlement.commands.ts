@@ -89,10 +89,10 @@ export const settlementCommands = handle(settlement, {
         sql`select b.bill_no as no from reconcile_bill_settlement x join reconcile_bill b on b.id = x.reconcile_bill_id where x.settlement_id = ${doc.id}::bigint and b.status not in ('draft', 'void') order by b.id limit 1`,
       )
       if (billed) throw refuse.IN_BILL({ no: billed.no })
-      const kept = await tx.maybe<{ no: string }>(
+      const stored = await tx.maybe<{ no: string }>(
         sql`select collection_no as no from payment_collection where settlement_id = ${doc.id} and status = 'reconciled'`,
       )
-      if (kept) throw refuse.COLLECTION_RECONCILED({ no: kept.no })
+      if (stored) throw refuse.COLLECTION_RECONCILED({ no: stored.no })
       await unpostSettlement(tx, doc.id, reason, ctx.account)
       await accrueAgain(tx, doc.id)
       await expectPayoutsAgain(app, tx, doc.id)

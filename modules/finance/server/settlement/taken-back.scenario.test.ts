@@ -2,19 +2,19 @@ import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { closePeriod, ensureProjectStructure, startClose } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type Line, type World } from '../testing/world.ts'
+import { makeFixture, type Line, type Fixture } from '../testing/world.ts'
 import { importStatement, onSettlementFile, voidTakenBack } from './import-statement.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   await w.msku('A')
 })
 afterAll(() => w.close())
 
 const sale = (order: string, amount: string): Line => ({ t: 'Order', a: 'ItemPrice', d: 'Principal', amount, order, sku: 'A', qty: 1 })
 const act = (id: number, action: string, args: object = {}) => w.call<{ code: string }>('POST', `/api/settlement/${id}/actions/${action}`, { args })
-const made = (file: number): Promise<number> => w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+const created = (file: number): Promise<number> => w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
 const statusOf = async (id: number): Promise<string> => (await w.app.db.one<{ s: string }>(sql`select status as s from settlement where id = ${id}`)).s
 const rollBack = async (file: number) => {
   const { version } = await w.app.db.one<{ version: number }>(sql`select version from report_file where id = ${file}`)
@@ -26,7 +26,7 @@ describe('a file that is taken back', () => {
     const file = await w.archive({ id: 'R1', total: '40.00', lines: [sale('R1', '40.00')] })
     const settlementOf = async () => (await w.call<{ settlement: number | null }>('GET', `/api/report-file/${file}/findings`)).body.settlement
     expect(await settlementOf()).toBeNull()
-    const id = await made(file)
+    const id = await created(file)
     // The way from the uploaded file to what was made of it.
     expect(await settlementOf()).toBe(id)
     expect((await rollBack(file)).status).toBe(200)
@@ -36,7 +36,7 @@ describe('a file that is taken back', () => {
   })
   it('and is replaced by another of its number: the books get the new lines, whichever event comes first', async () => {
     const wrong = await w.archive({ id: 'R2', total: '40.00', lines: [sale('R2', '40.00')] })
-    const old = await made(wrong)
+    const old = await created(wrong)
     expect((await rollBack(wrong)).status).toBe(200)
     const right = await w.archive({ id: 'R2', total: '50.00', lines: [sale('R2', '50.00')] })
     await w.tx((tx) => onSettlementFile(w.app, tx, { file: right }))
@@ -47,7 +47,7 @@ describe('a file that is taken back', () => {
   })
   it('not while its settlement is checked', async () => {
     const file = await w.archive({ id: 'R3', total: '40.00', lines: [sale('R3', '40.00')] })
-    const id = await made(file)
+    const id = await created(file)
     expect((await act(id, 'check')).status).toBe(200)
     expect(await rollBack(file)).toMatchObject({ status: 409, body: { code: 'R_HELD' } })
     expect(await statusOf(id)).toBe('checked')
@@ -62,7 +62,7 @@ it('a statement reversed and brought again is in the books once, and a month clo
   await w.msku('A', store)
   const file = await w.archive({ id: 'R4', total: '40.00', lines: [sale('R4', '40.00')], store })
   const post = async (): Promise<number> => {
-    const id = await made(file)
+    const id = await created(file)
     for (const a of ['check', 'post']) expect((await act(id, a)).status).toBe(200)
     return id
   }

@@ -1,13 +1,13 @@
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { importStatement } from '../settlement/import-statement.ts'
 import { accrueStorage } from './accrue-storage.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   const db = w.app.db
   const warehouse = await insertRow(db, 'warehouse', { code: 'FBA-US', name_zh: 'FBA美国' })
   const virtual = await insertRow(db, 'virtual_warehouse', { code: 'V1', name: 'V1', warehouse_id: warehouse, company_id: w.company })

@@ -2,7 +2,7 @@ import { sql } from '@crossway/server-kit'
 import { ensureProjectStructure, postPl } from '@crossway/ledger/server'
 import { insertRow } from '@crossway/test-kit'
 import { importStatement } from '../settlement/import-statement.ts'
-import type { Line, World } from './world.ts'
+import type { Line, Fixture } from './world.ts'
 
 let serial = 0
 export interface Client {
@@ -17,7 +17,7 @@ export interface Client {
 }
 /** A client with one store of his own, a structure and an active charge template made over HTTP (finance.md amzReconcileBill). */
 export async function makeClient(
-  w: World,
+  w: Fixture,
   name: string,
   o: {
     readonly mode?: string
@@ -34,7 +34,7 @@ export async function makeClient(
   const project = await w.newProject(`${name} 项目`, mode)
   await db.run(sql`update project set customer_id = ${customer}::bigint where id = ${project}::bigint`)
   const store = await w.newStore(`C-${n}`)
-  const made = await w.call<{ id: number }>('POST', '/api/quote-template', {
+  const created = await w.call<{ id: number }>('POST', '/api/quote-template', {
     code: `T-${n}`,
     name: `${name} 模板`,
     settle_mode: mode,
@@ -42,8 +42,8 @@ export async function makeClient(
     lines: o.lines,
     tiers: o.tiers ?? [],
   })
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  const template = made.body.id
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+  const template = created.body.id
   await w.call('POST', `/api/quote-template/${template}/actions/activate`, { args: {} })
   await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2026-01-01' }))
   await db.run(
@@ -72,7 +72,7 @@ export async function makeClient(
 }
 
 /** The payout of a statement reaches us and is converted at a rate. */
-export async function convertPayout(w: World, settlement: number, amount: string, rate: string): Promise<void> {
+export async function convertPayout(w: Fixture, settlement: number, amount: string, rate: string): Promise<void> {
   const account = (currency: string): Promise<number> =>
     insertRow(w.app.db, 'bank_account', {
       code: `B-${++serial}`,

@@ -2,7 +2,7 @@ import { getProfit, type PlEntry } from '@crossway/ledger/server'
 import type { ProfitQuestion, ProfitTree } from '@crossway/ledger/model'
 import { expect } from 'vitest'
 import { importStatement } from '../settlement/import-statement.ts'
-import type { Line, World } from './world.ts'
+import type { Line, Fixture } from './world.ts'
 
 export const total = (t: ProfitTree, code: string): string => t.rows.find((r) => r.code === code)?.total ?? 'absent'
 /** A line of an order of seller SKU A: what stands in the statement, its amount and its kind. */
@@ -27,16 +27,16 @@ export interface ProfitTools {
   settle(id: string, whole: string, lines: readonly Line[]): Promise<number>
 }
 /** What the tests of the profit ledger do in a world. */
-export function profitTools(w: World): ProfitTools {
+export function profitTools(w: Fixture): ProfitTools {
   const act: ProfitTools['act'] = (id, action, args = {}) => w.call('POST', `/api/settlement/${id}/actions/${action}`, { args })
   return {
     ask: (q) => getProfit(w.app.db, w.app, q),
     entry: (e) => ({ currency: 'CNY', stage: 'settled', store: w.store, source: { type: 'test', id: ++serial }, ...e }),
     act,
     settle: async (id, whole, lines) => {
-      const made = await w.tx(async (tx) => importStatement(tx, w.app, w.ctx, await w.archive({ id, total: whole, lines })))
-      for (const action of ['check', 'post']) expect(await act(made, action)).toMatchObject({ status: 200 })
-      return made
+      const created = await w.tx(async (tx) => importStatement(tx, w.app, w.ctx, await w.archive({ id, total: whole, lines })))
+      for (const action of ['check', 'post']) expect(await act(created, action)).toMatchObject({ status: 200 })
+      return created
     },
   }
 }

@@ -18,15 +18,15 @@ export async function startRealServer(databaseUrl: string): Promise<RealServer> 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let said = ''
-  child.stderr!.on('data', (c: Buffer) => (said += c.toString()))
+  let message = ''
+  child.stderr!.on('data', (c: Buffer) => (message += c.toString()))
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', (c: Buffer) => {
-      said += c.toString()
-      const m = /http:\/\/localhost:(\d+)\//.exec(said)
+      message += c.toString()
+      const m = /http:\/\/localhost:(\d+)\//.exec(message)
       if (m) resolve(m[1]!)
     })
-    void ended.then(() => reject(new Error('the server ended:\n' + said)))
+    void ended.then(() => reject(new Error('the server ended:\n' + message)))
   })
   const leave = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)

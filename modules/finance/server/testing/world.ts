@@ -25,7 +25,7 @@ export interface Line {
   readonly day?: string
   readonly fulfillment?: 'AFN' | 'MFN'
 }
-export interface World {
+export interface Fixture {
   readonly test: TestApp
   readonly app: App
   readonly ctx: Ctx
@@ -61,7 +61,7 @@ export interface World {
 }
 
 let serial = 0
-export async function makeWorld(): Promise<World> {
+export async function makeFixture(): Promise<Fixture> {
   let ctx: Ctx = superCtx(1)
   const test = await createTestApp(
     [
@@ -145,7 +145,7 @@ export async function makeWorld(): Promise<World> {
   )
   await db.tx((tx) => ensureProjectStructure(tx, app, { project: projectId, stores: [store], start: '2016-01-01' }))
   const mskuOf = new Map<string, number>()
-  const world: World = {
+  const fixture: Fixture = {
     test,
     app,
     ctx,
@@ -214,5 +214,5 @@ export async function makeWorld(): Promise<World> {
       ).s,
     close: () => test.close(),
   }
-  return world
+  return fixture
 }

@@ -16,7 +16,7 @@ export default function Outlook(): ReactElement {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let gone = false
-    get<PayoutOutlook>('payment-collection/outlook', { quiet: true }).then(
+    get<PayoutOutlook>('payment-collection/outlook', { silent: true }).then(
       (answer) => void (gone || setState({ answer })),
       (e: unknown) => void (gone || !isProblem(e) || setState({ problem: e })),
     )
@@ -60,7 +60,7 @@ export default function Outlook(): ReactElement {
             .reduce((s, w) => s.plus(w.likely), num(0))
             .toFixed(2),
         )}
-        <KpiCard label={t('finance.outlook.punctual')} value={percentText(a.punctual)} foot={t('finance.outlook.punctualHelp')} />
+        <KpiCard label={t('finance.outlook.punctual')} value={percentText(a.punctual)} footer={t('finance.outlook.punctualHelp')} />
       </div>
       <div className="outlook-charts">
         <Weeks answer={a} />

@@ -32,7 +32,7 @@ export default function ReceiveDialog({ rows, route, close }: DialogProps): Reac
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     let gone = false
-    get<{ rows: Candidate[] }>(`payment-collection/${row.id}/candidates`, { quiet: true }).then(
+    get<{ rows: Candidate[] }>(`payment-collection/${row.id}/candidates`, { silent: true }).then(
       (a) => void (gone || setCandidates(a.rows)),
       () => void (gone || setCandidates([])),
     )

@@ -27,7 +27,7 @@ export default function AdjustDialog({ rows, route, close }: DialogProps): React
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     let gone = false
-    get<{ lines: Line[] }>(`commission-bill/${row.id}`, { quiet: true }).then(
+    get<{ lines: Line[] }>(`commission-bill/${row.id}`, { silent: true }).then(
       (b) => void (gone || setLines(b.lines.filter((l) => !l.forfeited))),
       () => void (gone || setLines([])),
     )

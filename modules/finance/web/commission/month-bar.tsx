@@ -46,7 +46,7 @@ function CalculateDialog({ month, onClose }: { month: string; onClose: (done: bo
     setBusy(true)
     setFailed(undefined)
     try {
-      setRows((await post<{ rows: Outcome[] }>('commission/calculate', { month }, { quiet: true })).rows)
+      setRows((await post<{ rows: Outcome[] }>('commission/calculate', { month }, { silent: true })).rows)
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
     } finally {

@@ -48,7 +48,7 @@ export function useAnswer<A>(path: string, turn = 0): { answer: A | undefined; f
   useEffect(() => {
     let gone = false
     setFailed(undefined)
-    get<A>(path, { quiet: true }).then(
+    get<A>(path, { silent: true }).then(
       (a) => void (gone || setAnswer(a)),
       (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
     )

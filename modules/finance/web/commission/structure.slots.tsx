@@ -2,7 +2,7 @@ import { Avatar, percentText } from '@crossway/web-ui'
 import type { RowProps, Slots } from '@crossway/web-kit'
 import { lazy, type ReactElement } from 'react'
 import './structure.ts'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 /** Faces with their part of the pool, the largest first; the rest is counted. */
 const faces = 3
@@ -30,7 +30,7 @@ function Held({ row }: RowProps): ReactElement {
   return <>{Number(v ?? 0) === 0 ? '–' : percentText(String(v), 0)}</>
 }
 const slots: Slots = {
-  figures: { team: { kind: 'text', label: figureLabels.dividing_structure.team, unsorted: true } },
+  figures: { team: { kind: 'text', label: computedLabels.dividing_structure.team, unsorted: true } },
   cells: { team: Team, hold_ratio: Held },
   recordTabs: [
     { key: 'matrix', label: { 'zh-cn': '成员矩阵', en: 'Members by period' }, Tab: lazy(() => import('./matrix-tab.tsx')) },

@@ -1,4 +1,4 @@
-import { fixed, useLang, useMemberDeed, type DialogProps } from '@crossway/web-kit'
+import { fixed, useLang, useMemberAction, type DialogProps } from '@crossway/web-kit'
 import type { Lang } from '@crossway/kernel'
 import { Alert, Input, Modal } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -26,7 +26,7 @@ function Answer({ rows, close, action }: DialogProps & { readonly action: 'confi
   const w = words[useLang()]
   const bill = rows[0]!
   const [reason, setReason] = useState('')
-  const { wrong, busy, send } = useMemberDeed(close, w.done)
+  const { wrong, busy, send } = useMemberAction(close, w.done)
   return (
     <Modal
       open

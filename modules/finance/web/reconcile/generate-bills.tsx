@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react'
 import './bill.css'
 
 interface Generated {
-  readonly made: readonly { readonly id: number; readonly no: string; readonly project: string }[]
+  readonly created: readonly { readonly id: number; readonly no: string; readonly project: string }[]
   readonly refused: readonly { readonly project: string; readonly why: string }[]
 }
 /** Bills of a month for all projects that are due; what could not be made is named with its reason. */
@@ -17,18 +17,18 @@ export function GenerateBills({ refresh }: { readonly refresh: () => void }): Re
   const [month, setMonth] = useState<Dayjs>(() => dayjs().subtract(1, 'month'))
   const [partial, setPartial] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Generated>()
+  const [reported, setReported] = useState<Generated>()
   const [failed, setFailed] = useState<string>()
   if (!may) return null
   const close = (): void => {
     setOpen(false)
-    setTold(undefined)
+    setReported(undefined)
   }
   const run = async (): Promise<void> => {
     setBusy(true)
     setFailed(undefined)
     try {
-      setTold(await post<Generated>('reconcile-bill/generate', { month: month.format('YYYY-MM'), partial }, { quiet: true }))
+      setReported(await post<Generated>('reconcile-bill/generate', { month: month.format('YYYY-MM'), partial }, { silent: true }))
       refresh()
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
@@ -44,22 +44,22 @@ export function GenerateBills({ refresh }: { readonly refresh: () => void }): Re
       {open && (
         <PageModal
           title={t('bill.generate')}
-          okText={told ? t('bill.close') : t('bill.generate')}
+          okText={reported ? t('bill.close') : t('bill.generate')}
           okButtonProps={{ loading: busy }}
-          cancelButtonProps={told ? { style: { display: 'none' } } : {}}
-          onOk={() => (told ? close() : void run())}
+          cancelButtonProps={reported ? { style: { display: 'none' } } : {}}
+          onOk={() => (reported ? close() : void run())}
           onCancel={close}
         >
-          {told ? (
+          {reported ? (
             <div data-testid="bills-generated">
-              <p>{t('bill.made', { n: told.made.length })}</p>
+              <p>{t('bill.made', { n: reported.created.length })}</p>
               <ul className="bill-told">
-                {told.made.map((m) => (
+                {reported.created.map((m) => (
                   <li key={m.id}>
                     <span className="mono">{m.no}</span> {m.project}
                   </li>
                 ))}
-                {told.refused.map((r) => (
+                {reported.refused.map((r) => (
                   <li key={r.project} className="is-bad">
                     {r.project}：{r.why}
                   </li>

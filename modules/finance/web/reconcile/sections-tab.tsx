@@ -25,7 +25,7 @@ export default function SectionsTab({ record }: RecordProps): ReactElement {
   const [shown, setShown] = useState<BillLine>()
   useEffect(() => {
     let gone = false
-    get<{ previous: Previous | null; names: readonly { code: string; name_en: string }[] }>(`reconcile-bill/${record.id}/previous`, { quiet: true }).then(
+    get<{ previous: Previous | null; names: readonly { code: string; name_en: string }[] }>(`reconcile-bill/${record.id}/previous`, { silent: true }).then(
       (a) => void (gone || (setPrevious(a.previous), setNames(new Map(a.names.map((n) => [n.code, n.name_en]))))),
       () => void (gone || setPrevious(null)),
     )

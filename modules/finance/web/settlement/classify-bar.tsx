@@ -21,7 +21,7 @@ export function ClassifyBar({ settlement, lines, onDone }: { settlement: number;
       await post(
         `settlement/${settlement}/classify-lines`,
         { lines: lines.map((l) => l.id), cost_type: type, save_as_rule: rule && triples.size === 1 },
-        { successText: true, quiet: true },
+        { successText: true, silent: true },
       )
       onDone()
     } catch (e) {

@@ -22,9 +22,9 @@ export function FileLine({ raw, onClose }: { raw: number; onClose: () => void })
   useEffect(() => {
     let gone = false
     const read = async (): Promise<Around & { row: number; file: number }> => {
-      const line = await get<Raw>(`amz-settlement-line/${raw}`, { quiet: true })
+      const line = await get<Raw>(`amz-settlement-line/${raw}`, { silent: true })
       const file = typeof line.report_file === 'number' ? line.report_file : line.report_file.id
-      return { ...(await get<Around>(`report-file/${file}/line/${line.row_no}`, { quiet: true })), row: line.row_no, file }
+      return { ...(await get<Around>(`report-file/${file}/line/${line.row_no}`, { silent: true })), row: line.row_no, file }
     }
     read().then(
       (a) => void (gone || setFound(a)),
@@ -38,7 +38,7 @@ export function FileLine({ raw, onClose }: { raw: number; onClose: () => void })
   const head = found?.header ? cells(found.header) : []
   const own = found?.lines.find((l) => l.no === found.row)
   // What the line leaves empty would push what it says out of sight.
-  const said = own ? cells(own.text).flatMap((c, i) => (c.trim() ? [i] : [])) : []
+  const message = own ? cells(own.text).flatMap((c, i) => (c.trim() ? [i] : [])) : []
   return (
     <PageModal
       title={found ? t('finance.file.title', { name: found.name, n: found.row }) : t('finance.file.reading')}
@@ -56,7 +56,7 @@ export function FileLine({ raw, onClose }: { raw: number; onClose: () => void })
                 {found.lines.map((l) => (
                   <tr key={l.no} className={l.no === found.row ? 'is-own' : ''} aria-current={l.no === found.row ? 'true' : undefined}>
                     <th scope="row">{l.no}</th>
-                    {said.map((i) => (
+                    {message.map((i) => (
                       <td key={i} className="mono" title={head[i] ?? ''}>
                         {cells(l.text)[i] ?? ''}
                       </td>

@@ -11,7 +11,7 @@ export function MakeListings({ settlement, onDone }: { settlement: number; onDon
     setBusy(true)
     setFailed(undefined)
     try {
-      await post(`settlement/${settlement}/make-listings`, {}, { successText: true, quiet: true })
+      await post(`settlement/${settlement}/make-listings`, {}, { successText: true, silent: true })
       onDone()
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))

@@ -22,7 +22,7 @@ export function MissingStatements(): ReactElement | null {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let gone = false
-    get<{ rows: Gap[] }>('settlement-gaps', { quiet: true }).then(
+    get<{ rows: Gap[] }>('settlement-gaps', { silent: true }).then(
       (a) => void (gone || setRows(a.rows)),
       () => void (gone || setRows([])),
     )
@@ -93,7 +93,7 @@ export function MissingStatements(): ReactElement | null {
             post(
               'settlement-gaps/waive',
               { store: waiving.store, from_day: waiving.from_day, to_day: waiving.to_day, reason },
-              { successText: true, quiet: true },
+              { successText: true, silent: true },
             )
           }
           onClose={(done) => (setWaiving(undefined), done && setTurn((n) => n + 1))}

@@ -25,7 +25,7 @@ function ClassesTab({ record }: RecordProps): ReactElement {
   const version = record['version']
   useEffect(() => {
     let gone = false
-    void get<{ rows: Row[] }>(`amz-settlement-file/${record.id}/cost-types`, { quiet: true }).then(
+    void get<{ rows: Row[] }>(`amz-settlement-file/${record.id}/cost-types`, { silent: true }).then(
       (r) => void (gone || setRows(r.rows)),
       () => undefined,
     )

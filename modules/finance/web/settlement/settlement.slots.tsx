@@ -3,12 +3,12 @@ import { lazy } from 'react'
 import { Checks } from './checks.tsx'
 import { MissingStatements } from './missing-statements.tsx'
 import { UploadStatement } from './upload-statement.tsx'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 registerTexts('finance', { 'zh-cn': () => import('../texts/finance.zh-cn.ts'), en: () => import('../texts/finance.en.ts') })
 
 const slots: Slots = {
-  figures: { bills: { kind: 'text', label: figureLabels.settlement.bills } },
+  figures: { bills: { kind: 'text', label: computedLabels.settlement.bills } },
   toolbar: [UploadStatement, MissingStatements],
   recordHeader: Checks,
   recordTabs: [

@@ -4,7 +4,7 @@ import { followJob, get, isProblem, openRecord, post, useAuth, useText } from '@
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 
-interface Told {
+interface Reported {
   readonly name: string
   readonly file?: number
   readonly no?: string
@@ -41,16 +41,16 @@ export function UploadStatement({ refresh }: { route: string; selected: readonly
 function UploadDialog({ onClose }: { onClose: () => void }): ReactElement {
   const t = useText()
   const [account, setAccount] = useState<number>()
-  const [told, setTold] = useState<readonly Told[]>([])
+  const [reported, setReported] = useState<readonly Reported[]>([])
   const [busy, setBusy] = useState(0)
   /** What reading it came to: its rows, or the reason. */
   const ended = async (file: number): Promise<void> => {
     const [now, found] = await Promise.all([
-      get<{ status: string; row_count: number }>(`report-file/${file}`, { quiet: true }),
-      get<{ detail: string | null }>(`report-file/${file}/findings`, { quiet: true }),
+      get<{ status: string; row_count: number }>(`report-file/${file}`, { silent: true }),
+      get<{ detail: string | null }>(`report-file/${file}/findings`, { silent: true }),
     ])
     const more = now.status === 'parsed' ? { rows: now.row_count } : { detail: found.detail }
-    setTold((old) => old.map((f) => (f.file === file ? { ...f, ...more } : f)))
+    setReported((old) => old.map((f) => (f.file === file ? { ...f, ...more } : f)))
   }
   const send = async (file: File): Promise<void> => {
     setBusy((n) => n + 1)
@@ -58,13 +58,13 @@ function UploadDialog({ onClose }: { onClose: () => void }): ReactElement {
     if (account !== undefined) body.set('store_account', String(account))
     body.set('file', file)
     try {
-      const { files } = await post<{ files: Told[] }>('report-file/upload', body, { quiet: true })
+      const { files } = await post<{ files: Reported[] }>('report-file/upload', body, { silent: true })
       for (const f of files) {
-        setTold((old) => [...old, f])
+        setReported((old) => [...old, f])
         if (f.job !== undefined) followJob(f.job, (j) => void (j.state === 'queued' || j.state === 'running' || ended(f.file!).catch(() => undefined)))
       }
     } catch (e) {
-      setTold((old) => [...old, { name: file.name, outcome: 'refused', detail: isProblem(e) ? (e.detail ?? e.code) : String(e) }])
+      setReported((old) => [...old, { name: file.name, outcome: 'refused', detail: isProblem(e) ? (e.detail ?? e.code) : String(e) }])
     } finally {
       setBusy((n) => n - 1)
     }
@@ -100,7 +100,7 @@ function UploadDialog({ onClose }: { onClose: () => void }): ReactElement {
       </Upload.Dragger>
       <ul className="upload-told" aria-live="polite">
         {busy > 0 && <li className="note">{t('finance.upload.busy', { n: busy })}</li>}
-        {told.map((f, i) => (
+        {reported.map((f, i) => (
           <li key={i} className={f.detail || isOther(f) ? 'is-bad' : ''} data-testid="told-file">
             <span className="mono">{f.name}</span> {f.no ?? ''}{' '}
             {isOther(f)
@@ -121,13 +121,13 @@ function UploadDialog({ onClose }: { onClose: () => void }): ReactElement {
 }
 const moment = 500
 /** Opens the settlement that was made of a file, which finance makes a moment after the file was read; the file itself where none comes. */
-async function see(f: Told): Promise<void> {
+async function see(f: Reported): Promise<void> {
   for (let turn = 0; f.rows !== undefined && turn < 10; turn++) {
-    const found = await get<{ settlement: number | null }>(`report-file/${f.file!}/findings`, { quiet: true }).catch(() => undefined)
+    const found = await get<{ settlement: number | null }>(`report-file/${f.file!}/findings`, { silent: true }).catch(() => undefined)
     if (found?.settlement) return void (await openRecord('settlement', found.settlement))
     await new Promise((on) => setTimeout(on, moment))
   }
   await openRecord('downloadedReports', f.file!)
 }
 /** A report of another kind: it waits in the report centre, no settlement comes of it. */
-const isOther = (f: Told): boolean => !!f.type && f.type !== 'settlement'
+const isOther = (f: Reported): boolean => !!f.type && f.type !== 'settlement'

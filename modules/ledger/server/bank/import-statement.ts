@@ -47,7 +47,7 @@ export async function importBankStatement(app: App, tx: Tx, ctx: Ctx, account: n
   const first = fresh[0]
   if (first?.balance && !num(first.balance).minus(signedOf(first)).eq(own.balance)) throw refuse.BANK_BALANCE({ n: first.row })
   if (own.type !== 'credit_card' && sum(fresh.map(signedOf)).plus(own.balance).lt(0)) throw refuse.ACCOUNT_NEGATIVE()
-  const made = await tx.one<{ id: number }>(
+  const created = await tx.one<{ id: number }>(
     sql`insert into bank_import (bank_account_id, sha256, name, row_count, skipped, created_by) values (${account}::bigint, ${sha}, ${file.name.slice(0, 200)}, ${fresh.length}, ${read.rows.length - fresh.length + read.others}, ${ctx.account}::bigint) returning id`,
   )
   await insertAll(
@@ -80,7 +80,7 @@ export async function importBankStatement(app: App, tx: Tx, ctx: Ctx, account: n
       counterparty_account: r.counterparty_account,
       summary: r.summary,
       ext_ref: r.ext_ref,
-      bank_import_id: made.id,
+      bank_import_id: created.id,
       created_by: ctx.account,
     })),
   )

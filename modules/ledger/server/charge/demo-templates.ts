@@ -60,7 +60,7 @@ const plans: readonly Plan[] = [
 ]
 
 /** Price lists of the demo company: one or two for each way of working, a draft and the next version of the first. */
-export async function plantTemplates({ tx, app }: DemoCall): Promise<void> {
+export async function seedTemplates({ tx, app }: DemoCall): Promise<void> {
   const ctx = systemCtx()
   for (const p of plans) {
     const id = await createRecord(app, tx, ctx, quoteTemplate, { ...p.head, lines: p.lines, tiers: p.tiers ?? [] })

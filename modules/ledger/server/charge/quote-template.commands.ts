@@ -1,5 +1,5 @@
 import { labelText, num } from '@crossway/kernel'
-import { createRecord, handle, sql, type FigureDef } from '@crossway/server-kit'
+import { createRecord, handle, sql, type ComputedColumn } from '@crossway/server-kit'
 import { contiguous, type ChargeCalc } from '../../model/charge/calc-charge.ts'
 import { baseOfType, lineOfType, type ChargeType } from '../../model/charge/charge-words.ts'
 import { refuse } from '../../model/errors.ts'
@@ -101,7 +101,7 @@ export const quoteTemplateCommands = handle(quoteTemplate, {
 })
 
 /** How many structures are charged by a template now. */
-export const templateFigures: readonly FigureDef[] = [
+export const templateFigures: readonly ComputedColumn[] = [
   {
     resource: 'quote_template',
     name: 'used_by',

@@ -13,6 +13,6 @@ export async function assertTerms(tx: Tx, draft: Terms, before: Terms | undefine
   const chosen = draft.quote_template
   if (typeof chosen !== 'number') return
   const active = await tx.maybe(sql`select 1 as x from quote_template where id = ${chosen}::bigint and status = 'active'`)
-  const kept = (before?.quote_template as { id: number } | null | undefined)?.id === chosen
-  if (!active && !kept) throw refuse.TEMPLATE_OFF({}, 'quote_template')
+  const stored = (before?.quote_template as { id: number } | null | undefined)?.id === chosen
+  if (!active && !stored) throw refuse.TEMPLATE_OFF({}, 'quote_template')
 }

@@ -78,7 +78,7 @@ export async function getEntries(run: Runner, q: EntryQuestion, rows?: Sql): Pro
       sql`select count(*)::int as total, coalesce(sum(r.amount_cny), 0)::text as sum from pl_entry r where ${which}`,
       true,
     )
-    return { rows: await told(run, newest(which, page * size), size, page), ...sums }
+    return { rows: await reported(run, newest(which, page * size), size, page), ...sums }
   }
   // Totals come from the roll-up, which is small.
   const days = q.from.length === 10
@@ -96,7 +96,7 @@ export async function getEntries(run: Runner, q: EntryQuestion, rows?: Sql): Pro
   if (days) own.push(period(q, q.from, q.to))
   else if (q.basis === 'attrib') own.push(sql`r.biz_date >= ${q.from + '-01'}::date and r.biz_date < (${q.to + '-01'}::date + interval '1 month')::date`)
   const all = sql`select e.* from unnest(${places.map((p) => p.book)}::text[], ${places.map((p) => p.line)}::text[]) as p(book, line) cross join lateral (${newest(sql.and(own), page * size)}) e`
-  return { rows: places.length ? await told(run, all, size, page) : [], ...sums }
+  return { rows: places.length ? await reported(run, all, size, page) : [], ...sums }
 }
 
 function period(q: EntryQuestion, from: string, to: string): Sql {
@@ -105,7 +105,7 @@ function period(q: EntryQuestion, from: string, to: string): Sql {
 }
 
 /** One page of entries with the names of what they belong to. */
-const told = (run: Runner, entries: Sql, size: number, page: number): Promise<ProfitEntry[]> =>
+const reported = (run: Runner, entries: Sql, size: number, page: number): Promise<ProfitEntry[]> =>
   run.rows<ProfitEntry>(
     sql`
     select e.id, e.biz_date, e.pl_line_code as line, l.name as line_name, e.amount, e.currency, e.rate, e.amount_cny, e.amount_company, e.quantity, e.stage, e.basis, e.book_period, e.attrib_period,

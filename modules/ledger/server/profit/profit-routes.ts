@@ -23,7 +23,7 @@ const whole = (v: string | undefined): number | undefined => (v !== undefined &&
 const text = { type: 'string' } as const
 const count = { type: 'integer', minimum: 1 } as const
 /** What both questions narrow by. */
-const narrowed = textParams('page', 'from', 'to', 'stage', 'basis', 'channel', ...dims)
+const filtered = textParams('page', 'from', 'to', 'stage', 'basis', 'channel', ...dims)
 const day = /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/
 
 function range(q: Query): { from: string; to: string } {
@@ -57,7 +57,7 @@ export function profitRoutes(http: FastifyInstance, app: App): void {
       url: '/api/profit',
       node: 'any',
       summary: 'Profit tree: from, to, stage, basis, view, pivot, level, currency, limit, page, scope by id',
-      query: { ...narrowed, view: text, pivot: text, level: text, currency: text, limit: count },
+      query: { ...filtered, view: text, pivot: text, level: text, currency: text, limit: count },
     },
     async ({ ctx, req }) => {
       const q = req.query as Query
@@ -90,7 +90,7 @@ export function profitRoutes(http: FastifyInstance, app: App): void {
       url: '/api/profit/entries',
       node: 'any',
       summary: 'Entries behind a cell: from, to, basis, stage, line, scope by id; or order_key; or source_type and source_id',
-      query: { ...narrowed, line: text, order_key: text, source_type: text, source_id: count, n: count, size: count },
+      query: { ...filtered, line: text, order_key: text, source_type: text, source_id: count, n: count, size: count },
     },
     async ({ ctx, req }) => {
       const q = req.query as Query

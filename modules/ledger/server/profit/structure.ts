@@ -37,11 +37,11 @@ export interface NewStructure {
 }
 /** The structure of a project, made once at its activation with its bearing rows and stores; answers the one that stands (contracts.md ensureProjectStructure). */
 export async function ensureProjectStructure(tx: Tx, app: App, n: NewStructure): Promise<number> {
-  const made = await tx.maybe<{ id: number }>(sql`
+  const created = await tx.maybe<{ id: number }>(sql`
     insert into project_structure (name, project_id, customer_id, company_id, channel_group, settle_mode, contract_no, department_id, leader_id, effective_from, collect_account_id)
     select p.name, p.id, p.customer_id, p.company_id, p.channel_group, coalesce(${n.settle_mode ?? null}, p.settle_mode_hint, 'trade'), ${n.contract_no ?? null}, p.department_id, p.leader_id, ${n.start}::date, ${n.collect_account ?? null}::bigint
     from project p where p.id = ${n.project}::bigint on conflict do nothing returning id`)
-  if (!made) {
+  if (!created) {
     const stands = await tx.maybe<{ id: number }>(sql`select id from project_structure where project_id = ${n.project}::bigint`)
     if (!stands) throw refuse.NO_PROJECT({ project: n.project })
     return stands.id
@@ -50,10 +50,10 @@ export async function ensureProjectStructure(tx: Tx, app: App, n: NewStructure):
     tx,
     'project_bearer',
     { project_structure_id: 'bigint', seq: 'integer', bearer_class: 'text', company_rate: 'numeric', from: 'date' },
-    (n.bearers ?? []).map((b, i) => ({ project_structure_id: made.id, seq: i + 1, ...b, from: n.start })),
+    (n.bearers ?? []).map((b, i) => ({ project_structure_id: created.id, seq: i + 1, ...b, from: n.start })),
   )
   for (const store of n.stores ?? []) await assignStore(tx, app, n.project, store, 'all', n.start)
-  return made.id
+  return created.id
 }
 
 /** Ends a project's structure and what it holds on a day (contracts.md endProjectStructure). */

@@ -52,12 +52,12 @@ describe('finance-treasury.md exchangeRate: fetch, daily at 09:30', () => {
   it('keeps active spot rates of the published day, says what the source lacks, and changes nothing the second time', async () => {
     says = { status: 200, body: sheet(addDays(today, -1), { USD: '1.0800', CNY: '7.6680', GBP: '0.8340' }) }
     const first = await run()
-    expect(first).toMatchObject({ date: addDays(today, -1), made: 3, kept: 0, drafts: [] })
+    expect(first).toMatchObject({ date: addDays(today, -1), created: 3, stored: 0, drafts: [] })
     expect(first.missing).toContain('AED')
     expect(await getRate(t.app.db, 'USD', 'CNY', today, 'spot')).toBe('7.10000000')
     // documents of the day book with it, because nobody has set a book rate
     expect(await getRate(t.app.db, 'EUR', 'CNY', addDays(today, -1), 'book')).toBe('7.66800000')
-    expect(await run()).toMatchObject({ made: 0, kept: 3 })
+    expect(await run()).toMatchObject({ created: 0, stored: 3 })
   })
   it('names the currencies in use that the source does not publish, with the rate that people have set, and whether it still counts', async () => {
     const sources = async () => (await t.http.inject({ method: 'GET', url: '/api/exchange-rate/sources' })).json() as RateSources
@@ -97,7 +97,7 @@ describe('finance-treasury.md exchangeRate: fetch, daily at 09:30', () => {
       ),
     )
     says = { status: 200, body: sheet(today, { USD: '1.0800', CNY: '7.6680', GBP: '0.8340' }) }
-    expect(await run()).toMatchObject({ kept: 1, drafts: ['GBP'] })
+    expect(await run()).toMatchObject({ stored: 1, drafts: ['GBP'] })
     expect(await getRate(t.app.db, 'USD', 'CNY', today, 'spot')).toBe('7.00000000')
     expect(await t.app.db.rows(sql`select status, source from exchange_rate where "from" = 'GBP' and date = ${today}::date`)).toEqual([
       { status: 'draft', source: 'auto' },

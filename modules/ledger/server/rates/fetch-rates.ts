@@ -7,9 +7,9 @@ import { crossRate, ecbAddress, largestSheet, NotASheet, readSheet, type Referen
 
 export interface Fetched {
   readonly date: string
-  readonly made: number
+  readonly created: number
   /** Rates of the day that stood already: nobody's rate is overwritten. */
-  readonly kept: number
+  readonly stored: number
   /** Left as drafts, because they lie further from the rate before than people may pass without being asked. */
   readonly drafts: readonly string[]
   /** Currencies in use that the source does not publish. */
@@ -51,7 +51,7 @@ export async function keepRates(tx: Tx, day: ReferenceDay): Promise<Fetched> {
       )
     ).map((r) => [r.from, r.rate]),
   )
-  const out = { made: 0, kept: 0, drafts: [] as string[], missing: [] as string[] }
+  const out = { created: 0, stored: 0, drafts: [] as string[], missing: [] as string[] }
   for (const code of codes) {
     const rate = crossRate(day, code, 'CNY')
     if (!rate || rate.isZero()) {
@@ -60,12 +60,12 @@ export async function keepRates(tx: Tx, day: ReferenceDay): Promise<Fetched> {
     }
     const before = last.get(code)
     const doubtful = before !== undefined && deviation(rateText(rate), before).gt(limit)
-    const made = await tx.run(
+    const created = await tx.run(
       sql`insert into exchange_rate (pair, type, date, "from", "to", rate, source, status) values (${`${code}/CNY`}, 'spot', ${day.date}::date, ${code}, 'CNY', ${rateText(rate)}::numeric, 'auto', ${doubtful ? 'draft' : 'active'}) on conflict do nothing`,
     )
-    if (!made) out.kept++
+    if (!created) out.stored++
     else if (doubtful) out.drafts.push(code)
-    else out.made++
+    else out.created++
   }
   return { date: day.date, ...out }
 }
@@ -80,7 +80,7 @@ export const fetchRatesJob: JobDef = {
     signal.throwIfAborted()
     const got = await app.db.tx((tx) => keepRates(tx, day))
     await log(
-      `${got.date}: +${got.made}, =${got.kept}${got.drafts.length ? `, ? ${got.drafts.join(' ')}` : ''}${got.missing.length ? `, – ${got.missing.join(' ')}` : ''}`,
+      `${got.date}: +${got.created}, =${got.stored}${got.drafts.length ? `, ? ${got.drafts.join(' ')}` : ''}${got.missing.length ? `, – ${got.missing.join(' ')}` : ''}`,
     )
     return got
   },

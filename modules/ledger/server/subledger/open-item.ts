@@ -59,7 +59,7 @@ export async function createItem(
   side: Side,
   n: NewItem,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<OpenItem & { readonly made: boolean }> {
+): Promise<OpenItem & { readonly created: boolean }> {
   const amount = num(n.amount)
   if (!amount.gt(0)) throw refuse.ITEM_AMOUNT({}, 'amount')
   // Two calls for the same source meet here; without a row there is nothing else to hold.
@@ -72,7 +72,7 @@ export async function createItem(
         stands: `${num(stands.amount).toFixed(2)} ${stands.currency}`,
         amount: `${amount.toFixed(2)} ${n.currency}`,
       })
-    return { ...stands, made: false }
+    return { ...stands, created: false }
   }
   const rate = n.book_rate ?? (await getRate(tx, n.currency, 'CNY', dayOf(new Date()), 'book'))
   const type = n.cost_type === undefined ? undefined : await tx.maybe<{ id: number }>(sql`select id from cost_type where code = ${n.cost_type}`)
@@ -105,7 +105,7 @@ export async function createItem(
       },
     },
   )
-  return { ...(await lockItem(tx, side, id)), made: true }
+  return { ...(await lockItem(tx, side, id)), created: true }
 }
 
 /** Takes the item of a source back while nothing was settled on it; answers whether there was one. A second call answers false. */

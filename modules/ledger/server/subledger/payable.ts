@@ -10,7 +10,7 @@ export interface NewPayable extends NewItem {
 /** What we owe to somebody, once a source (finance-treasury.md §0.2 createPayable). Event `payable.created` when it is new. */
 export async function createPayable(tx: Tx, app: App, n: NewPayable): Promise<OpenItem> {
   const item = await createItem(tx, app, 'payable', n, { payee_account: n.payee ?? null, pre_approved: n.pre_approved ?? false })
-  if (item.made)
+  if (item.created)
     await emit(app, tx, 'payable.created', { payable: item.id, source_type: n.source.type, source_id: n.source.id }, { resource: 'payable', id: item.id })
   return item
 }

@@ -4,7 +4,7 @@ import { isProblem, messageOf, post, useText } from '@crossway/web-kit'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 
-interface Told {
+interface Reported {
   readonly name: string
   readonly bad?: boolean
   readonly text: string
@@ -32,11 +32,11 @@ const bodyOf = async (file: File): Promise<object> => {
 export function ImportTxns({ account, currency, onDone }: { account: number; currency: string; onDone: () => void }): ReactElement {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const [told, setTold] = useState<readonly Told[]>([])
+  const [reported, setReported] = useState<readonly Reported[]>([])
   const send = async (file: File): Promise<void> => {
-    const tell = (text: string, bad = false): void => setTold((old) => [...old, { name: file.name, text, bad }])
+    const tell = (text: string, bad = false): void => setReported((old) => [...old, { name: file.name, text, bad }])
     try {
-      const a = await post<{ imported: number; known: number; others: number }>(`bank-account/${account}/txns`, await bodyOf(file), { quiet: true })
+      const a = await post<{ imported: number; known: number; others: number }>(`bank-account/${account}/txns`, await bodyOf(file), { silent: true })
       tell(t('bank.import.done', { ...a }))
     } catch (e) {
       tell(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e), true)
@@ -44,7 +44,7 @@ export function ImportTxns({ account, currency, onDone }: { account: number; cur
   }
   const close = (): void => {
     setOpen(false)
-    setTold([])
+    setReported([])
     onDone()
   }
   return (
@@ -70,7 +70,7 @@ export function ImportTxns({ account, currency, onDone }: { account: number; cur
             <p className="note">{t('bank.import.kinds')}</p>
           </Upload.Dragger>
           <ul className="bank-told" aria-live="polite">
-            {told.map((f, i) => (
+            {reported.map((f, i) => (
               <li key={i} className={f.bad ? 'is-bad' : ''}>
                 <span className="mono">{f.name}</span> {f.text}
               </li>

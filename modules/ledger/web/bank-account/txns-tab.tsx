@@ -26,7 +26,7 @@ export default function TxnsTab({ record, refresh }: RecordProps): ReactElement 
   const [leaving, setLeaving] = useState<BankTxn>()
   useEffect(() => {
     let gone = false
-    get<{ rows: BankTxn[]; total: number; in: string; out: string }>(`bank-account/${record.id}/txns?page=${page}${questions[show]}`, { quiet: true }).then(
+    get<{ rows: BankTxn[]; total: number; in: string; out: string }>(`bank-account/${record.id}/txns?page=${page}${questions[show]}`, { silent: true }).then(
       (a) => void (gone || setAnswer(a)),
       (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
     )
@@ -110,7 +110,7 @@ export default function TxnsTab({ record, refresh }: RecordProps): ReactElement 
         <ReasonDialog
           title={`${t('bank.ignore')} · ${leaving.value_date} · ${leaving.currency} ${fixed(leaving.amount, 2)}`}
           label={t('bank.reason')}
-          onSend={(reason) => post(`bank-txn/${leaving.id}/ignore`, { reason }, { successText: true, quiet: true })}
+          onSend={(reason) => post(`bank-txn/${leaving.id}/ignore`, { reason }, { successText: true, silent: true })}
           onClose={(done) => (setLeaving(undefined), done && again())}
         />
       )}

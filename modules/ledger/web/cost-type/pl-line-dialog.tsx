@@ -32,7 +32,7 @@ export function PlLineDialog({ line, onClose }: { line: Partial<Line>; onClose: 
     try {
       await post(line.code ? `profit/lines/${line.code}` : 'profit/lines', line.code ? body : { group: line.parent, ...body }, {
         successText: true,
-        quiet: true,
+        silent: true,
       })
       onClose(true)
     } catch (e) {

@@ -26,7 +26,7 @@ export default function PlLineTree(): ReactElement {
   if (!rows) return <Skeleton active />
   const change = (l: Line, body: object): void => {
     setFailed(undefined)
-    post(`profit/lines/${l.code}`, body, { successText: true, quiet: true }).then(
+    post(`profit/lines/${l.code}`, body, { successText: true, silent: true }).then(
       () => setTurn((n) => n + 1),
       (e: unknown) => setFailed(`${l.code}: ${isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)}`),
     )
@@ -42,7 +42,7 @@ export default function PlLineTree(): ReactElement {
             <th>{t('ledger.line.other')}</th>
             <th>{t('ledger.line.alloc')}</th>
             <th>{t('ledger.line.bearer')}</th>
-            {may && <th>{t('ledger.line.deeds')}</th>}
+            {may && <th>{t('ledger.line.actions')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -56,7 +56,7 @@ export default function PlLineTree(): ReactElement {
               <td>{l.alloc ? (lang === 'en' ? allocEn : allocZh)[l.alloc] : ''}</td>
               <td>{l.bearer ? (lang === 'en' ? bearerEn : bearerZh)[l.bearer] : ''}</td>
               {may && (
-                <td className="line-deeds">
+                <td className="line-actions">
                   {l.kind === 'group' && (
                     <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => setEditing({ parent: l.code, alloc: 'direct' })}>
                       {t('ledger.line.add')}

@@ -56,11 +56,11 @@ export function RuleDialog({ rule, onClose }: { rule: Partial<Rule>; onClose: (d
     service_month: draft.service_month,
     priority: draft.priority,
   })
-  const run = async (deed: () => Promise<void>): Promise<void> => {
+  const run = async (action: () => Promise<void>): Promise<void> => {
     setBusy(true)
     setFailed(undefined)
     try {
-      await deed()
+      await action()
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
     } finally {
@@ -68,10 +68,10 @@ export function RuleDialog({ rule, onClose }: { rule: Partial<Rule>; onClose: (d
     }
   }
   const look = (remove = false): Promise<void> =>
-    run(async () => setSeen({ ...(await post<Preview>('statement-rule/preview', body(remove), { quiet: true })), of: JSON.stringify(body(remove)) }))
+    run(async () => setSeen({ ...(await post<Preview>('statement-rule/preview', body(remove), { silent: true })), of: JSON.stringify(body(remove)) }))
   const save = (remove = false): Promise<void> =>
     run(async () => {
-      await post('statement-rule', body(remove), { successText: true, quiet: true })
+      await post('statement-rule', body(remove), { successText: true, silent: true })
       onClose(true)
     })
   const fresh = seen !== undefined && [JSON.stringify(body(false)), JSON.stringify(body(true))].includes(seen.of)

@@ -103,13 +103,13 @@ export default function RuleGrid(): ReactElement {
 function RuleTest(): ReactElement {
   const t = useText()
   const [triple, setTriple] = useState({ transaction_type: '', amount_type: '', amount_description: '', marketplace: '' })
-  const [told, setTold] = useState<string>()
+  const [reported, setReported] = useState<string>()
   const run = async (): Promise<void> => {
     try {
-      const { rule } = await post<{ rule: { target?: string; cost_type?: number } | null }>('statement-rule/test', triple, { quiet: true })
-      setTold(rule ? t('ledger.rule.meets', { target: rule.target ?? String(rule.cost_type ?? '') }) : t('ledger.rule.none'))
+      const { rule } = await post<{ rule: { target?: string; cost_type?: number } | null }>('statement-rule/test', triple, { silent: true })
+      setReported(rule ? t('ledger.rule.meets', { target: rule.target ?? String(rule.cost_type ?? '') }) : t('ledger.rule.none'))
     } catch (e) {
-      setTold(isProblem(e) ? (e.detail ?? e.code) : String(e))
+      setReported(isProblem(e) ? (e.detail ?? e.code) : String(e))
     }
   }
   return (
@@ -126,7 +126,7 @@ function RuleTest(): ReactElement {
         />
       ))}
       <Button onClick={() => void run()}>{t('ledger.rule.try')}</Button>
-      {told && <span role="status">{told}</span>}
+      {reported && <span role="status">{reported}</span>}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export default function StorageRates(): ReactElement {
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     let gone = false
-    get<{ rows: Rate[] }>('storage-rate', { quiet: true }).then(
+    get<{ rows: Rate[] }>('storage-rate', { silent: true }).then(
       (a) => void (gone || setRows(a.rows)),
       (e: unknown) => void (gone || (setRows([]), setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)))),
     )
@@ -35,7 +35,7 @@ export default function StorageRates(): ReactElement {
   const save = async (body: object): Promise<void> => {
     setFailed(undefined)
     try {
-      await post('storage-rate', body, { successText: true, quiet: true })
+      await post('storage-rate', body, { successText: true, silent: true })
       setTurn((n) => n + 1)
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))

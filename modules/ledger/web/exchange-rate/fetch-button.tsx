@@ -4,8 +4,8 @@ import { useState, type ReactElement } from 'react'
 
 interface Got {
   readonly date: string
-  readonly made: number
-  readonly kept: number
+  readonly created: number
+  readonly stored: number
   readonly drafts: readonly string[]
   readonly missing: readonly string[]
 }
@@ -20,10 +20,10 @@ export function FetchButton({ refresh }: { readonly refresh: () => void }): Reac
     setBusy(true)
     try {
       const { jobId } = await post<{ jobId: number }>('exchange-rate/fetch')
-      const { date, made, kept, drafts, missing } = await jobResult<Got>(jobId)
+      const { date, created, stored, drafts, missing } = await jobResult<Got>(jobId)
       const doubtful = drafts.length ? ` · ${t('ledger.rate.doubtful')} ${drafts.join(' ')}` : ''
       const unpublished = missing.length ? ` · ${t('ledger.rate.unpublished')} ${missing.join(' ')}` : ''
-      void message.success(t('ledger.rate.fetched', { date, made, kept }) + doubtful + unpublished)
+      void message.success(t('ledger.rate.fetched', { date, created, stored }) + doubtful + unpublished)
       refresh()
     } catch (e) {
       void message.error(isProblem(e) ? messageOf(e) : (e as Error).message)

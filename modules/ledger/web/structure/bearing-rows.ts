@@ -22,8 +22,8 @@ export const rowOn = (rows: readonly BearerRow[], kind: BearerClass, day: string
 /** The rows of the matrix with changes from a day on: what held is closed the day before, what was planned later of the same class gives way. */
 export function withChanges(rows: readonly BearerRow[], changes: readonly Change[], day: string): readonly BearerRow[] {
   const kinds = new Set(changes.map((c) => c.bearer_class))
-  const kept = rows
+  const stored = rows
     .filter((r) => !r.bearer_class || !kinds.has(r.bearer_class) || r.from < day)
     .map((r) => (r.bearer_class && kinds.has(r.bearer_class) && (r.to ?? always) >= day ? { ...r, to: addDays(day, -1) } : r))
-  return [...kept, ...changes.map((c) => ({ ...c, cost_type: null, from: day, to: null }))]
+  return [...stored, ...changes.map((c) => ({ ...c, cost_type: null, from: day, to: null }))]
 }

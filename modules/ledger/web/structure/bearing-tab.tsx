@@ -40,7 +40,7 @@ export default function BearingTab({ record, refresh }: RecordProps): ReactEleme
     }))
     const bearers = withChanges(rows, changes, day).map(({ cost_type, ...r }) => ({ ...r, cost_type: cost_type?.id ?? null }))
     try {
-      await patch(`project-structure/${record.id}`, { version: record['version'], bearers }, { quiet: true, successText: true })
+      await patch(`project-structure/${record.id}`, { version: record['version'], bearers }, { silent: true, successText: true })
       setRates({})
       setCaps({})
       refresh()

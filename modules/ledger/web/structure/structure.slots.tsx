@@ -1,12 +1,12 @@
 import { registerTexts, type Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 import { Gaps } from './gaps.tsx'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 registerTexts('structure', { 'zh-cn': () => import('../texts/structure.zh-cn.ts'), en: () => import('../texts/structure.en.ts') })
 
 const slots: Slots = {
-  figures: { gaps: { kind: 'text', label: figureLabels.project_structure.gaps, unsorted: true } },
+  figures: { gaps: { kind: 'text', label: computedLabels.project_structure.gaps, unsorted: true } },
   cells: { gaps: Gaps },
   views: { tree: { label: { 'zh-cn': '架构树', en: 'Tree' }, icon: 'Partition', View: lazy(() => import('./tree-view.tsx')) } },
   recordTabs: [

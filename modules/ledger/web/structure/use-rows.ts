@@ -7,7 +7,7 @@ export function useRead<A>(path: string, turn: unknown = 0): { answer: A | undef
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     let gone = false
-    get<A>(path, { quiet: true }).then(
+    get<A>(path, { silent: true }).then(
       (a) => void (gone || setAnswer(a)),
       (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
     )

@@ -8,7 +8,7 @@ export default {
       other: 'Chinese name',
       alloc: 'Allocation',
       bearer: 'Bearer class',
-      deeds: 'Actions',
+      actions: 'Actions',
       add: 'Add line',
       edit: 'Edit',
       zh: 'Chinese name',

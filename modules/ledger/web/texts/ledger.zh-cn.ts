@@ -8,7 +8,7 @@ export default {
       other: '英文名',
       alloc: '分摊方式',
       bearer: '承担类别',
-      deeds: '操作',
+      actions: '操作',
       add: '添加损益行',
       edit: '编辑',
       zh: '中文名',

@@ -28,7 +28,7 @@ export interface CompiledAccess extends Access {
  */
 export function compileAccess(s: Snapshot, registry: Registry): CompiledAccess {
   const e = effective(s.subject, isPageIn(registry))
-  const held = new Set(e.nodes)
+  const granted = new Set(e.nodes)
   const standing = standingOf(s)
   const overrides = new Map(s.overrides.map((o) => [overrideKey(o.resource, o.field), o.level]))
   const scopeMemo = new Map<string, readonly Scope[]>()
@@ -43,7 +43,7 @@ export function compileAccess(s: Snapshot, registry: Registry): CompiledAccess {
     super: e.super,
     effective: e,
     sourcesOf,
-    has: (node) => e.super || held.has(node) || held.has(shippedNode(node)) || openRoutes.has(node),
+    has: (node) => e.super || granted.has(node) || granted.has(shippedNode(node)) || openRoutes.has(node),
     why: (node) => {
       const refused = e.why(shippedNode(node))
       // both callers turn the answer into a refusal; this one has a text of its own (organization.md, scenario 6)
@@ -71,7 +71,7 @@ export function compileAccess(s: Snapshot, registry: Registry): CompiledAccess {
       levelMemo.set(key, found)
       return found
     },
-    stamp: createHash('sha256')
+    permissionsVersion: createHash('sha256')
       .update(JSON.stringify({ ...s, subject: { ...s.subject, today: undefined } }))
       .digest('base64url')
       .slice(0, 16),

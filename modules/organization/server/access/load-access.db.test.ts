@@ -1,11 +1,11 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World } from '../testing/world.ts'
+import { Fixture } from '../testing/world.ts'
 import { bumpAccess } from './bump-access.ts'
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let dept: number
 const changed = async (account: number): Promise<void> => {
   await t.app.db.tx((tx) => bumpAccess({ app: t.app, tx }, [account]))
@@ -14,7 +14,7 @@ const changed = async (account: number): Promise<void> => {
 }
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   dept = await w.department('总部')
 })
 afterAll(() => t.close())
@@ -102,9 +102,9 @@ describe('rights of an account out of the tables (organization.md §3)', () => {
     await changed(who.account)
     const second = await t.app.access(who.account)
     expect(second.has('deal')).toBe(true)
-    expect(second.stamp).not.toBe(first.stamp)
+    expect(second.permissionsVersion).not.toBe(first.permissionsVersion)
     await changed(who.account)
-    expect((await t.app.access(who.account)).stamp).toBe(second.stamp)
+    expect((await t.app.access(who.account)).permissionsVersion).toBe(second.permissionsVersion)
   })
 
   it('super holds everything, pay stays masked until the glass is broken', async () => {

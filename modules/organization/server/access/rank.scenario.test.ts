@@ -2,14 +2,14 @@ import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World, type Someone } from '../testing/world.ts'
+import { Fixture, type Someone } from '../testing/world.ts'
 
 const today = dayOf(new Date())
 const verbs = ['edit', 'del', 'status', 'resetPwd', 'unlock', 'kick', 'reset2fa', 'token'].map((v) => `auth/admin/${v}`)
 const keeperNodes = ['auth/admin', ...verbs, 'deal', 'employee', 'employee/account']
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let dept: number
 /** Keeps accounts, and holds `deal`. */
 let keeper: Someone
@@ -24,8 +24,8 @@ async function call(by: Someone, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', ur
   const answer = (r.body ? JSON.parse(r.body) : {}) as Record<string, unknown>
   return { status: r.statusCode, code: answer.code, body: answer }
 }
-/** Every deed for which one must stand above the account. */
-const deeds: readonly (readonly [string, (who: Someone) => Promise<Answer>])[] = [
+/** Every action for which one must stand above the account. */
+const actions: readonly (readonly [string, (who: Someone) => Promise<Answer>])[] = [
   [
     'edit',
     async (who) =>
@@ -42,11 +42,11 @@ const deeds: readonly (readonly [string, (who: Someone) => Promise<Answer>])[] =
   ).map(([action, body]) => [action, (who: Someone) => call(keeper, 'POST', `/api/admin/${who.account}/actions/${action}`, body)] as const),
   ['delete', (who) => call(keeper, 'DELETE', `/api/admin/${who.account}`)],
 ]
-const allClosed = deeds.map(([name]) => `${name} 403 ACCOUNT_ABOVE`)
+const allClosed = actions.map(([name]) => `${name} 403 ACCOUNT_ABOVE`)
 async function tried(who: Someone): Promise<string[]> {
   const out: string[] = []
-  for (const [name, deed] of deeds) {
-    const { status, code } = await deed(who)
+  for (const [name, action] of actions) {
+    const { status, code } = await action(who)
     out.push([name, status, code].filter((x) => x !== undefined).join(' '))
   }
   return out
@@ -54,7 +54,7 @@ async function tried(who: Someone): Promise<string[]> {
 
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   dept = await w.department('总部')
   keeper = await w.person(dept)
   await w.give(keeper, await w.role(keeperNodes, [{ read: 'all' }]))
@@ -85,9 +85,9 @@ describe('rank is everything an account holds (platform.md §6.1, §6.2)', () =>
     const soon = await w.person(dept)
     await w.give(soon, await w.role(['sku']), addDays(today, 5))
     expect(await tried(soon)).toEqual(allClosed)
-    const lent = await w.person(dept)
-    await w.grant(lent, 'allow', ['sku'], addDays(today, 1), addDays(today, 9))
-    expect(await tried(lent)).toEqual(allClosed)
+    const delegated = await w.person(dept)
+    await w.grant(delegated, 'allow', ['sku'], addDays(today, 1), addDays(today, 9))
+    expect(await tried(delegated)).toEqual(allClosed)
     const denied = await w.person(dept)
     await w.give(denied, await w.role(['sku']))
     await w.grant(denied, 'deny', ['sku'], today, addDays(today, 9), keeper.account)
@@ -101,8 +101,8 @@ describe('rank is everything an account holds (platform.md §6.1, §6.2)', () =>
     await w.give(over, await w.role(['sku']), '2025-01-01', '2025-12-31')
     // A token is made only by whoever has just proved to be the keeper; that is asked for after his rank.
     for (const who of [below, over])
-      for (const [name, deed] of deeds) {
-        const { status, code } = await deed(who)
+      for (const [name, action] of actions) {
+        const { status, code } = await action(who)
         expect(status < 300 || code, name).toBe(name === 'create_token' ? 'REAUTH_REQUIRED' : true)
       }
     const equal = await w.person(dept)

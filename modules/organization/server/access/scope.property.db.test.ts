@@ -7,13 +7,13 @@ import { visible, type RowFacts } from '../../model/row-visibility.ts'
 import { rowsOf, scopeKinds, type CustomSets, type ScopeKind, type ScopeRule } from '../../model/scope.ts'
 import { ctxOfAccess } from '../people/holders.ts'
 import { deal, organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World, type Someone } from '../testing/world.ts'
+import { Fixture, type Someone } from '../testing/world.ts'
 import { compileAccess } from './compile-access.ts'
 import { loadSnapshot } from './load-subject.ts'
 import { standingOf, type Snapshot } from './snapshot.ts'
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let people: Someone[]
 let departments: number[]
 let rows: (RowFacts & { id: number })[]
@@ -23,7 +23,7 @@ const some = (n: number): number[] => [...Array(n).keys()].map((i) => i + 1)
 
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   const a = await w.department('A')
   const b = await w.department('B', a)
   const c = await w.department('C', b)
@@ -148,9 +148,9 @@ describe('data scope: the SQL predicate against the rule book', () => {
         const seen = (await t.app.db.rows<{ id: number }>(sql`select t.id from deal t where ${predicate} order by t.id`)).map((x) => x.id)
 
         const sources = [...c.groups, ...c.roles]
-        const held =
+        const granted =
           sources.some((x) => x.nodes.includes(node)) && sources.some((x) => x.nodes.includes('deal')) && !c.denied.includes(node) && !c.denied.includes('deal')
-        const giving = held ? sources.filter((x) => x.nodes.includes(node)) : []
+        const giving = granted ? sources.filter((x) => x.nodes.includes(node)) : []
         const parts = giving.map((x) => rowsOf([x], 'deal', c.dims, mode, standingOf(s)))
         const expected = rows.filter((row) => parts.some((p) => visible(row, p, c.dims, { account: s.account, employee: s.employee }))).map((row) => row.id)
         expect(seen).toEqual(expected)

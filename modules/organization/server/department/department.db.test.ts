@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { department } from '../../model/department.resource.ts'
 import { deptHead, deptTree, employeesIn, leaderOf } from '../people/people.queries.ts'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World } from '../testing/world.ts'
+import { Fixture } from '../testing/world.ts'
 import { applyDueMoves, movePreview } from './move.ts'
 import { departmentProfile } from './profile.ts'
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let n = 0
 const ctx = systemCtx()
 const make = (name: string, parent: number | null = null): Promise<number> =>
@@ -27,7 +27,7 @@ async function closureIsTrue(): Promise<void> {
 
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
 })
 afterAll(() => t.close())
 afterEach(() => void vi.useRealTimers())

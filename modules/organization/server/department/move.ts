@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { emit, heldRows, lockTree, sql, type App, type Tx } from '@crossway/server-kit'
+import { emit, lockedRows, lockTree, sql, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { bumpAccess } from '../access/bump-access.ts'
 import { isBelow, replant } from './tree.ts'
@@ -8,7 +8,7 @@ import { isBelow, replant } from './tree.ts'
 export async function checkParent(tx: Tx, id: number | undefined, parent: number | null): Promise<void> {
   if (parent === null) return
   if (id !== undefined && (parent === id || (await isBelow(tx, parent, id)))) throw refuse.DEPARTMENT_LOOP({}, 'parent')
-  const row = await tx.maybe<{ name: string; status: string }>(sql`select name, status from ${heldRows('department', [parent])} d`)
+  const row = await tx.maybe<{ name: string; status: string }>(sql`select name, status from ${lockedRows('department', [parent])} d`)
   if (row && row.status !== 'enabled') throw refuse.DEPARTMENT_OFF({ name: row.name }, 'parent')
 }
 

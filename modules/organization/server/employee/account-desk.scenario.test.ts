@@ -1,10 +1,10 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World, type Someone } from '../testing/world.ts'
+import { Fixture, type Someone } from '../testing/world.ts'
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let dept: number
 let hr: Someone
 let boss: Someone
@@ -15,12 +15,12 @@ async function call(who: Someone, method: 'GET' | 'POST', url: string, body?: ob
   return { status: r.statusCode, body: (r.body ? JSON.parse(r.body) : {}) as Json }
 }
 const account = async (who: Someone): Promise<Json> => (await call(hr, 'GET', `/api/organization/employees/${who.employee}/account`)).body.account as Json
-const act = (by: Someone, who: Someone, deed: string, body: object = { reason: '核对' }): ReturnType<typeof call> =>
-  call(by, 'POST', `/api/organization/employees/${who.employee}/account/${deed}`, body)
+const act = (by: Someone, who: Someone, action: string, body: object = { reason: '核对' }): ReturnType<typeof call> =>
+  call(by, 'POST', `/api/organization/employees/${who.employee}/account/${action}`, body)
 
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   dept = await w.department('总部')
   hr = await w.person(dept)
   await w.give(hr, await w.role(['employee', 'employee/account', 'employee/assignRole', 'role', 'role/assign', 'role/edit'], [{ read: 'all' }]))
@@ -56,7 +56,7 @@ describe('the login account of a person', () => {
       status: 403,
       body: { code: 'ACCOUNT_HIGHER', detail: '您没有权限操作此账号' },
     })
-    for (const deed of ['disable', 'signOut', 'unlock']) expect((await act(hr, boss, deed)).status, deed).toBe(403)
+    for (const action of ['disable', 'signOut', 'unlock']) expect((await act(hr, boss, action)).status, action).toBe(403)
     const grouped = await w.person(dept)
     await w.group(['permissions'], [grouped.account])
     expect((await act(hr, grouped, 'signOut')).status).toBe(403)

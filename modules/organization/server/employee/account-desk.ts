@@ -39,21 +39,23 @@ async function refuseHigher(app: App, tx: Tx, ctx: Ctx, account: number): Promis
   if (nodes.some((n) => n === '*' || !ctx.access.has(n))) throw refuse.ACCOUNT_HIGHER()
 }
 
-const deeds = {
+const actions = {
   unlock: (app: App, tx: Tx, ctx: Ctx, account: number) => runAction(app, tx, ctx, admin, account, 'unlock', {}, true),
   signOut: (app: App, tx: Tx, ctx: Ctx, account: number, reason: string) => closeSessions(app, tx, ctx, account, reason),
   disable: (app: App, tx: Tx, ctx: Ctx, account: number, reason: string) => closeAccount(app, tx, ctx, account, reason),
   enable: (app: App, tx: Tx, ctx: Ctx, account: number, reason: string) => openAccount(app, tx, ctx, account, reason),
 } as const
-export type AccountDeed = keyof typeof deeds
-export const accountDeeds = Object.keys(deeds) as AccountDeed[]
+export type AccountAction = keyof typeof actions
+export const accountActions = Object.keys(actions) as AccountAction[]
 
 /** Unlocks, signs out, disables or enables the account of a person; the reason stands in his timeline, too. Refuses NO_ACCOUNT, ACCOUNT_HIGHER, the platform's own refusals. */
-export async function actOnAccount(app: App, tx: Tx, ctx: Ctx, employee: number, deed: AccountDeed, reason: string): Promise<void> {
+export async function actOnAccount(app: App, tx: Tx, ctx: Ctx, employee: number, action: AccountAction, reason: string): Promise<void> {
   const account = await onlyAccount(tx, employee)
   await refuseHigher(app, tx, ctx, account)
-  await deeds[deed](app, tx, ctx, account, reason)
-  await audit(tx, ctx, [{ resource: 'employee', record: employee, operation: 'action', action: `account.${deed}`, comment: reason, node: 'employee/account' }])
+  await actions[action](app, tx, ctx, account, reason)
+  await audit(tx, ctx, [
+    { resource: 'employee', record: employee, operation: 'action', action: `account.${action}`, comment: reason, node: 'employee/account' },
+  ])
 }
 
 /** A new first password for the account of a person, within the caller's rank. */

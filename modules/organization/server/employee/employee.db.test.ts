@@ -3,13 +3,13 @@ import { createRecord, runAction, sql, systemCtx, updateRecord, type Ctx } from 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { employee } from '../../model/employee.resource.ts'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World } from '../testing/world.ts'
+import { Fixture } from '../testing/world.ts'
 import { openItems, registerHandover } from './handover.ts'
 import { dueLeavers } from './leave.ts'
 import { applyDueTransfers } from './transfer.ts'
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let dept: number
 let other: number
 let n = 0
@@ -44,7 +44,7 @@ const texts = (p: Promise<unknown>): Promise<string[]> =>
 
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   dept = await w.department('运营部')
   other = await w.department('采购部')
 })

@@ -4,7 +4,7 @@ import { employee } from '../../model/employee.resource.ts'
 import { ownLevel } from '../../model/field-level.ts'
 import { serviceMonths } from '../../model/service-time.ts'
 import { inputOf, type Http } from '../permission/request-body.ts'
-import { accountDeeds, accountOfPerson, actOnAccount } from './account-desk.ts'
+import { accountActions, accountOfPerson, actOnAccount } from './account-desk.ts'
 import { issuedPassword } from './accounts.ts'
 import { handOver } from './hand-over.ts'
 import { openItems } from './handover.ts'
@@ -52,7 +52,7 @@ export function employeeRoutes(http: Http, app: App): void {
       return app.db.tx((tx) => revealField(app, tx, ctx, idIn(req.params), b.text('field', 40), b.text('reason')))
     },
   )
-  // The same deeds as the actions, for the dialog that has to show the first password.
+  // The same actions as the actions, for the dialog that has to show the first password.
   for (const [path, action] of [
     ['account', 'createAccount'],
     ['password', 'resetPassword'],
@@ -121,7 +121,7 @@ export function employeeRoutes(http: Http, app: App): void {
     app,
     {
       method: 'POST',
-      url: '/api/organization/employees/:id/account/:deed',
+      url: '/api/organization/employees/:id/account/:action',
       status: 204,
       node: 'employee/account',
       summary: 'unlock, signOut, disable or enable',
@@ -129,11 +129,11 @@ export function employeeRoutes(http: Http, app: App): void {
     },
     async ({ req, ctx }) => {
       const id = idIn(req.params)
-      const deed = accountDeeds.find((d) => d === (req.params as { deed: string }).deed)
-      if (!deed) throw refuse.NOT_FOUND()
+      const action = accountActions.find((d) => d === (req.params as { action: string }).action)
+      if (!action) throw refuse.NOT_FOUND()
       const reason = inputOf(req).text('reason')
       await readRecord(app, ctx, employee, id)
-      await app.db.tx((tx) => actOnAccount(app, tx, ctx, id, deed, reason))
+      await app.db.tx((tx) => actOnAccount(app, tx, ctx, id, action, reason))
     },
   )
   // Colleagues without the HR view: name, place and work e-mail, nothing else (organization.md, contact directory).

@@ -10,7 +10,7 @@ export interface HandedOver {
   readonly count: number
 }
 /** What else goes with a record of this kind when its owner changes: memberships, plans. Runs in the transaction, the owner column is written already. */
-export type HandoverDeed = (call: {
+export type HandoverAction = (call: {
   readonly app: App
   readonly tx: Tx
   readonly ids: readonly number[]
@@ -18,8 +18,8 @@ export type HandoverDeed = (call: {
   readonly to: number
   readonly today: string
 }) => Promise<void>
-const deeds = new Map<string, HandoverDeed>()
-export const registerHandoverDeed = (resource: string, deed: HandoverDeed): void => void deeds.set(resource, deed)
+const actions = new Map<string, HandoverAction>()
+export const registerHandoverAction = (resource: string, action: HandoverAction): void => void actions.set(resource, action)
 
 const working = ['probation', 'regular']
 
@@ -56,7 +56,7 @@ export async function handOver(
       ctx,
       rows.map((x) => ({ resource: r.name, record: x.id, no: x.no, operation: 'update' as const, changes, comment: what.reason, node: 'employee/leave' })),
     )
-    await deeds.get(r.name)?.({ app, tx, ids: rows.map((x) => x.id), from: from.id, to: to.id, today })
+    await actions.get(r.name)?.({ app, tx, ids: rows.map((x) => x.id), from: from.id, to: to.id, today })
     moved.push({ code: r.name, count: rows.length })
   }
   const count = moved.reduce((n, m) => n + m.count, 0)

@@ -1,5 +1,5 @@
 import { addMonths, dayOf } from '@crossway/kernel'
-import { heldRows, lockTree, sql, type SaveCall, type Tx } from '@crossway/server-kit'
+import { lockedRows, lockTree, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
 import { employee } from '../../model/employee.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -85,7 +85,7 @@ export async function checkLeader(tx: Tx, id: number | undefined, leader: number
 }
 
 export async function checkDepartments(tx: Tx, ids: readonly number[], field: string): Promise<void> {
-  const off = await tx.maybe<{ name: string }>(sql`select name from ${heldRows('department', ids)} d where status <> 'enabled' limit 1`)
+  const off = await tx.maybe<{ name: string }>(sql`select name from ${lockedRows('department', ids)} d where status <> 'enabled' limit 1`)
   if (off) throw refuse.DEPARTMENT_OFF({ name: off.name }, field)
 }
 

@@ -2,7 +2,7 @@ import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { addKey, rotateSecrets, secretsByKey, sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World } from '../testing/world.ts'
+import { Fixture } from '../testing/world.ts'
 import { holderOfNumber, readSecret, storeSecret } from './sealed-number.ts'
 
 let t: OrganizationApp
@@ -20,7 +20,7 @@ function sealedOfOld(clear: string, about: string): string {
 
 beforeAll(async () => {
   t = await organizationApp()
-  const w = new World(t.app.db)
+  const w = new Fixture(t.app.db)
   const dept = await w.department('总部')
   for (let i = 0; i < 40; i++) numbers.set((await w.person(dept)).employee, cardOf(i))
   await t.app.db.tx(async (tx) => {

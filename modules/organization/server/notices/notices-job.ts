@@ -25,7 +25,7 @@ const texts: Readonly<Record<NoticeKind, (n: DueNotice) => Readonly<Record<Lang,
   noRole: (n) => ({ 'zh-cn': `${n.name} 没有任何角色`, en: `${n.name} has no role` }),
 }
 /** Node whose holders are told: HR of people, the permission centre of rights; the others have one named receiver. */
-const told: Readonly<Record<NoticeKind, string | undefined>> = {
+const reported: Readonly<Record<NoticeKind, string | undefined>> = {
   probation: 'employee/regular',
   contract: 'employee/edit',
   document: 'employee/edit',
@@ -41,7 +41,7 @@ const told: Readonly<Record<NoticeKind, string | undefined>> = {
 export async function tellDueNotices(app: App, today: string): Promise<{ notices: number; messages: number }> {
   const due = await dueNotices(app.db, today)
   const holders = new Map<string, readonly number[]>()
-  for (const node of new Set(due.flatMap((n) => told[n.kind] ?? [])))
+  for (const node of new Set(due.flatMap((n) => reported[n.kind] ?? [])))
     holders.set(
       node,
       (await holdersOf(app, { node })).map((h) => h.employee),
@@ -49,7 +49,7 @@ export async function tellDueNotices(app: App, today: string): Promise<{ notices
   let messages = 0
   await app.db.tx(async (tx) => {
     for (const n of due) {
-      const employees = [...new Set([...(holders.get(told[n.kind] ?? '') ?? []), ...(n.to === null ? [] : [n.to])])]
+      const employees = [...new Set([...(holders.get(reported[n.kind] ?? '') ?? []), ...(n.to === null ? [] : [n.to])])]
       const key = `${n.kind} ${n.employee ?? n.name} ${n.days}`
       messages += await notify(app, tx, n.kind === 'reviewLate' ? 'organization.late' : 'organization.date', {
         employees,

@@ -2,13 +2,13 @@ import { addDays } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World, type Someone } from '../testing/world.ts'
+import { Fixture, type Someone } from '../testing/world.ts'
 import { dueNotices } from './due-notices.ts'
 import { tellDueNotices } from './notices-job.ts'
 
 const today = '2026-11-20'
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let dept: number
 const about = async (kind: string): Promise<[string, number, number | null][]> =>
   (await dueNotices(t.app.db, today)).filter((n) => n.kind === kind).map((n) => [n.name, n.days, n.to])
@@ -16,7 +16,7 @@ const nameOf = async (s: Someone): Promise<string> => (await t.app.db.one<{ name
 
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   dept = await w.department('总部')
 })
 afterAll(() => t.close())

@@ -5,11 +5,11 @@ import { rightsOf } from '../access/access-cache.ts'
 import { openItems } from '../employee/handover.ts'
 import { holdersOf } from '../people/holders.ts'
 
-const told = { 'zh-cn': '{text}', en: '{text}' }
-/** What this module tells people of: its own dates and deeds, and whatever asks for people by what they may do. */
+const reported = { 'zh-cn': '{text}', en: '{text}' }
+/** What this module tells people of: its own dates and actions, and whatever asks for people by what they may do. */
 export const organizationNotices: readonly NoticeKind[] = [
-  { code: 'organization.date', category: 'todo', level: 'info', actorIncluded: true, title: told },
-  { code: 'organization.late', category: 'warning', level: 'important', actorIncluded: true, title: told },
+  { code: 'organization.date', category: 'todo', level: 'info', actorIncluded: true, title: reported },
+  { code: 'organization.late', category: 'warning', level: 'important', actorIncluded: true, title: reported },
   {
     code: 'permission.glassBroken',
     category: 'system',
@@ -24,8 +24,14 @@ export const organizationNotices: readonly NoticeKind[] = [
     title: { 'zh-cn': '{what} {no} 待您审批', en: '{what} {no} waits for your approval' },
     body: { 'zh-cn': '由 {name} 提交', en: 'Submitted by {name}' },
   },
-  { code: 'approval.approved', category: 'approval', level: 'info', title: { 'zh-cn': '{what} {no} 已通过', en: '{what} {no} was approved' }, body: told },
-  { code: 'approval.rejected', category: 'approval', level: 'important', title: { 'zh-cn': '{what} {no} 已驳回', en: '{what} {no} was rejected' }, body: told },
+  { code: 'approval.approved', category: 'approval', level: 'info', title: { 'zh-cn': '{what} {no} 已通过', en: '{what} {no} was approved' }, body: reported },
+  {
+    code: 'approval.rejected',
+    category: 'approval',
+    level: 'important',
+    title: { 'zh-cn': '{what} {no} 已驳回', en: '{what} {no} was rejected' },
+    body: reported,
+  },
   {
     code: 'employee.leaving',
     category: 'todo',
@@ -39,7 +45,7 @@ export const organizationNotices: readonly NoticeKind[] = [
     level: 'important',
     title: { 'zh-cn': '{who} 的 {n} 项工作已移交给您', en: '{n} items of {who} were handed over to you' },
   },
-  { code: 'job.alarm', category: 'warning', level: 'important', actorIncluded: true, title: told },
+  { code: 'job.alarm', category: 'warning', level: 'important', actorIncluded: true, title: reported },
   {
     code: 'otp.asked',
     category: 'todo',

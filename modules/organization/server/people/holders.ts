@@ -59,9 +59,9 @@ export async function holdersOf(
       continue
     }
     const { access } = await rightsOf(app, p.account)
-    const held = nodes.filter((n) => access.has(n))
-    if (held.length === 0) continue
-    if (!row || (await rowInScope(app, access, app.registry.resource(row.resource), row.id, held, 'read'))) out.push(p)
+    const granted = nodes.filter((n) => access.has(n))
+    if (granted.length === 0) continue
+    if (!row || (await rowInScope(app, access, app.registry.resource(row.resource), row.id, granted, 'read'))) out.push(p)
   }
   return out
 }

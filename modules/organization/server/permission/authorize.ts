@@ -32,7 +32,7 @@ export async function decideFor(app: App, rights: Rights, node: string, row?: As
     mode,
     admission: admission(snapshot.subject),
     row: facts,
-    guard: facts?.exists && row ? await ownDeed(app, access.account, name, row) : undefined,
+    guard: facts?.exists && row ? await ownAction(app, access.account, name, row) : undefined,
   })
 }
 
@@ -41,22 +41,22 @@ async function rowFacts(app: App, { access }: Rights, node: string, row: AskedRo
   const found = await app.db.maybe(sql`select 1 as x from ${sql.id(r.name)} where id = ${row.id}::bigint`)
   if (!found) return { exists: false, readable: false, writable: false }
   const pages = app.registry.pagesOf(r.name).map((p) => p.route)
-  const held = (pages.length ? pages : [r.name]).filter((n) => access.has(n))
+  const granted = (pages.length ? pages : [r.name]).filter((n) => access.has(n))
   return {
     exists: true,
-    readable: access.super || (await rowInScope(app, access, r, row.id, held, 'read')),
+    readable: access.super || (await rowInScope(app, access, r, row.id, granted, 'read')),
     writable: access.super || (access.has(node) && (await rowInScope(app, access, r, row.id, [node], 'write'))),
   }
 }
 
 /** Separation of duties on the very record: he made it himself. */
-async function ownDeed(app: App, account: number, node: string, row: AskedRow): Promise<{ code: string; status: number } | undefined> {
+async function ownAction(app: App, account: number, node: string, row: AskedRow): Promise<{ code: string; status: number } | undefined> {
   const rules = await app.db.rows<SodRule>(
     sql`select code, node_a as "nodeA", node_b as "nodeB", severity, same_record as "sameRecord", text, text_en as "textEn" from sod_rule where enabled and same_record and severity = 'block' order by code`,
   )
   if (!sameRecordConflict(rules, node)) return undefined
-  const made = await app.db.maybe<{ by: number | null }>(sql`select created_by as by from ${sql.id(row.resource)} where id = ${row.id}::bigint`)
-  return made?.by === account ? { code: node.endsWith('/approve') ? 'OWN_DOCUMENT' : 'SAME_PERSON', status: 409 } : undefined
+  const created = await app.db.maybe<{ by: number | null }>(sql`select created_by as by from ${sql.id(row.resource)} where id = ${row.id}::bigint`)
+  return created?.by === account ? { code: node.endsWith('/approve') ? 'OWN_DOCUMENT' : 'SAME_PERSON', status: 409 } : undefined
 }
 
 /**
@@ -67,9 +67,9 @@ export const authorize = async (app: App, account: number, node: string, row?: A
   decideFor(app, await rightsOf(app, account), node, row)
 
 /** Nodes an account holds, with the sources of each, and the stamp that changes with them. */
-export async function effectiveNodes(app: App, account: number): Promise<{ super: boolean; nodes: readonly NodeWithSources[]; stamp: string }> {
+export async function effectiveNodes(app: App, account: number): Promise<{ super: boolean; nodes: readonly NodeWithSources[]; permissionsVersion: string }> {
   const rights = await rightsOf(app, account)
-  return { super: rights.access.super, nodes: nodesWithSources(rights), stamp: rights.access.stamp }
+  return { super: rights.access.super, nodes: nodesWithSources(rights), permissionsVersion: rights.access.permissionsVersion }
 }
 
 /** Condition over alias `t` for the rows that a node lets an account see, or change: what boards and sums cut their rows by. */

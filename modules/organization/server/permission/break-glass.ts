@@ -25,7 +25,7 @@ export async function breakGlass(app: App, tx: Tx, ctx: Ctx, reason: string): Pr
     vars: { name: ctx.name, reason, until: shanghaiTime(until) },
     by: { account: ctx.account, name: ctx.name },
   })
-  await emit(app, tx, 'permission.glassBroken', { account: ctx.account, until, told: others.map((o) => o.id) })
+  await emit(app, tx, 'permission.glassBroken', { account: ctx.account, until, reported: others.map((o) => o.id) })
   await bumpAccess({ app, tx }, [ctx.account])
   return { until }
 }

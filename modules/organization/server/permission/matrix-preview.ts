@@ -1,5 +1,5 @@
 import { sql, type App, type Ctx } from '@crossway/server-kit'
-import { nodesNotHeld } from '../../model/grant-rule.ts'
+import { nodesNotGranted } from '../../model/grant-rule.ts'
 import { riskOf, type NodeRisk } from '../../model/node-risk.ts'
 import type { SodRule } from '../../model/sod.ts'
 import { rightsOf } from '../access/access-cache.ts'
@@ -13,7 +13,7 @@ export interface MatrixPreview {
     readonly people: number
     readonly risky: readonly { readonly node: string; readonly risk: NodeRisk }[]
     /** Nodes that the caller may not give. */
-    readonly notHeld: readonly string[]
+    readonly notGranted: readonly string[]
   }[]
   readonly conflicts: readonly {
     readonly rule: string
@@ -45,7 +45,7 @@ export async function previewMatrix(app: App, ctx: Ctx, changes: readonly RoleCh
         const risk = riskOf(node, isPage)
         return risk ? [{ node, risk }] : []
       }),
-      notHeld: nodesNotHeld(giver, c.add),
+      notGranted: nodesNotGranted(giver, c.add),
     })),
     conflicts: conflicts.map((c) => ({
       rule: c.rule.code,

@@ -1,10 +1,10 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World, type Someone } from '../testing/world.ts'
+import { Fixture, type Someone } from '../testing/world.ts'
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let dept: number
 let boss: Someone
 
@@ -17,7 +17,7 @@ const version = async (role: number): Promise<number> => (await t.app.db.one<{ v
 
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   dept = await w.department('总部')
   boss = await w.person(dept)
   await w.group(['*'], [boss.account, (await w.person(dept)).account])
@@ -41,7 +41,7 @@ describe('a change set of the matrix', () => {
         {
           role: pay,
           people: 1,
-          notHeld: [],
+          notGranted: [],
           risky: [
             { node: 'supplierPayment/pay', risk: 'pays' },
             { node: 'role/edit', risk: 'gives_rights' },

@@ -50,9 +50,9 @@ export async function saveMatrix(
   await checkRoleConflicts(tx, ctx, changes, confirmed)
   const done: { role: number; added: string[]; removed: string[] }[] = []
   for (const c of [...changes].sort((a, b) => a.role - b.role)) {
-    const held = now.get(c.role)!.nodes
-    const added = [...new Set(c.add)].filter((n) => !held.includes(n))
-    const removed = [...new Set(c.remove)].filter((n) => held.includes(n) && !c.add.includes(n))
+    const granted = now.get(c.role)!.nodes
+    const added = [...new Set(c.add)].filter((n) => !granted.includes(n))
+    const removed = [...new Set(c.remove)].filter((n) => granted.includes(n) && !c.add.includes(n))
     if (added.length + removed.length === 0) continue
     await updateRecord(
       app,
@@ -60,7 +60,7 @@ export async function saveMatrix(
       asJudged(anyRole(ctx)),
       role,
       c.role,
-      { nodes: [...held.filter((n) => !removed.includes(n)), ...added], version: c.version },
+      { nodes: [...granted.filter((n) => !removed.includes(n)), ...added], version: c.version },
       { comment: reason, node: 'permissions/edit' },
     )
     done.push({ role: c.role, added, removed })

@@ -3,11 +3,11 @@ import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeSecret } from '../employee/sealed-number.ts'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World, type Someone } from '../testing/world.ts'
+import { Fixture, type Someone } from '../testing/world.ts'
 import { checkSod } from './sod.ts'
 
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let dept: number
 let boss: Someone
 let admin: Someone
@@ -29,7 +29,7 @@ const settle = (): Promise<void> => new Promise((r) => setTimeout(r, 30))
 
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   dept = await w.department('总部')
   boss = await w.person(dept)
   await w.group(['*'], [boss.account, (await w.person(dept)).account])
@@ -171,15 +171,15 @@ describe('the permission centre', () => {
     expect(await give({ valid_to: addDays(today(), 5), employee: admin.employee })).toMatchObject({ status: 403, body: { code: 'NOT_TO_YOURSELF' } })
     expect(await give({ valid_to: addDays(today(), 5), nodes: ['salarySheet'] })).toMatchObject({ status: 403, body: { code: 'NODE_NOT_HELD' } })
     expect(await give({ valid_to: addDays(today(), 5), nodes: [] })).toMatchObject({ status: 422 })
-    const made = await give({ valid_to: addDays(today(), 5) })
-    expect(made.status).toBe(201)
+    const created = await give({ valid_to: addDays(today(), 5) })
+    expect(created.status).toBe(201)
     expect((await t.as(who.account)).access.has('department')).toBe(true)
     await w.grant(admin, 'grantable', ['salarySheet'], '2026-01-01', null)
     await settle()
     await t.app.db.tx((tx) => t.app.events.bump(tx, 'access', admin.account))
     await settle()
     expect((await give({ valid_to: addDays(today(), 5), nodes: ['salarySheet'] })).status).toBe(201)
-    expect(await call(admin, 'POST', `/api/permission-grant/${made.body.id}/actions/revoke`, {})).toMatchObject({
+    expect(await call(admin, 'POST', `/api/permission-grant/${created.body.id}/actions/revoke`, {})).toMatchObject({
       status: 200,
       body: { status: 'revoked', revoked_by: { id: admin.account } },
     })
@@ -208,8 +208,8 @@ describe('the permission centre', () => {
     expect((await give(single, mine)).status).toBe(201)
     expect(await give(single, await w.person(team))).toMatchObject({ status: 409, body: { code: 'ROLE_FULL', detail: '角色人数已满' } })
     expect(await call(admin, 'DELETE', `/api/role/${open}`)).toMatchObject({ status: 409, body: { code: 'ROLE_HAS_MEMBERS', detail: '请先移除成员' } })
-    const held = rows(await call(admin, 'GET', `/api/employee-role?filter=${encodeURIComponent(JSON.stringify({ role: { in: [open] } }))}`))
-    expect((await call(admin, 'POST', `/api/employee-role/${held[0]!.id}/actions/revoke`, { args: { reason: '调整' } })).body).toMatchObject({
+    const granted = rows(await call(admin, 'GET', `/api/employee-role?filter=${encodeURIComponent(JSON.stringify({ role: { in: [open] } }))}`))
+    expect((await call(admin, 'POST', `/api/employee-role/${granted[0]!.id}/actions/revoke`, { args: { reason: '调整' } })).body).toMatchObject({
       status: 'ended',
       valid_to: today(),
     })
@@ -239,17 +239,17 @@ describe('the permission centre', () => {
         })
       ).body,
     ).toMatchObject({ code: 'FIELD_RULE_WRONG' })
-    const made = await call(admin, 'POST', '/api/role', {
+    const created = await call(admin, 'POST', '/api/role', {
       ...body,
       scopes: [{ resource: '*', read_scope: 'dept', write_scope: 'self' }],
       field_levels: [{ field_class: 'cost', level: 'readonly' }],
     })
-    expect(made.status).toBe(201)
-    expect((await call(admin, 'POST', `/api/role/${made.body.id}/actions/copy`, { args: { code: 'NEW-2', name: '新角色副本' } })).status).toBe(200)
+    expect(created.status).toBe(201)
+    expect((await call(admin, 'POST', `/api/role/${created.body.id}/actions/copy`, { args: { code: 'NEW-2', name: '新角色副本' } })).status).toBe(200)
     const [copy] = await t.app.db.rows<{ id: number; nodes: string[] }>(sql`select id, nodes from role where code = 'NEW-2'`)
     expect(copy!.nodes).toEqual(['employee'])
-    expect((await call(admin, 'GET', `/api/organization/roles/compare?a=${made.body.id}&b=${copy!.id}`)).body).toEqual({ onlyA: [], onlyB: [], both: 1 })
-    const file = (await call(admin, 'GET', `/api/organization/roles/file?ids=${made.body.id}`)).body.roles as Json[]
+    expect((await call(admin, 'GET', `/api/organization/roles/compare?a=${created.body.id}&b=${copy!.id}`)).body).toEqual({ onlyA: [], onlyB: [], both: 1 })
+    const file = (await call(admin, 'GET', `/api/organization/roles/file?ids=${created.body.id}`)).body.roles as Json[]
     const there = await call(admin, 'POST', '/api/organization/roles/file', {
       roles: [{ ...file[0], code: 'FROM-FILE', name: '导入角色', nodes: ['employee', 'unknownPage'] }],
     })
@@ -261,7 +261,7 @@ describe('the permission centre', () => {
     const [one, two] = [await w.person(team), await w.person(team)]
     const role = await w.role(['deal'])
     for (const p of [one, two]) await w.give(p, role)
-    const made = await call(admin, 'POST', '/api/access-review', {
+    const created = await call(admin, 'POST', '/api/access-review', {
       period: '2026Q4',
       scope: 'role',
       role,
@@ -269,18 +269,18 @@ describe('the permission centre', () => {
       due_on: addDays(today(), 10),
       lines: [],
     })
-    expect(made.status).toBe(201)
-    const started = await call(admin, 'POST', `/api/access-review/${made.body.id}/actions/start`, {})
+    expect(created.status).toBe(201)
+    const started = await call(admin, 'POST', `/api/access-review/${created.body.id}/actions/start`, {})
     const lines = started.body.lines as Json[]
     expect(lines).toHaveLength(2)
     const decide = (line: Json, decision: string): Promise<{ status: number; body: Json }> =>
-      call(admin, 'POST', `/api/access-review/${made.body.id}/actions/decide`, { args: { lines: [line.id], decision } })
+      call(admin, 'POST', `/api/access-review/${created.body.id}/actions/decide`, { args: { lines: [line.id], decision } })
     await decide(lines[0]!, 'revoke')
     await settle()
     expect((await t.as(one.account)).access.has('deal')).toBe(false)
-    expect((await call(admin, 'POST', `/api/access-review/${made.body.id}/actions/finish`, {})).body).toMatchObject({ code: 'REVIEW_OPEN' })
+    expect((await call(admin, 'POST', `/api/access-review/${created.body.id}/actions/finish`, {})).body).toMatchObject({ code: 'REVIEW_OPEN' })
     await decide(lines[1]!, 'keep')
-    expect((await call(admin, 'POST', `/api/access-review/${made.body.id}/actions/finish`, {})).body).toMatchObject({ status: 'finished' })
+    expect((await call(admin, 'POST', `/api/access-review/${created.body.id}/actions/finish`, {})).body).toMatchObject({ status: 'finished' })
   })
 
   it('changes the default level of a field for everybody', async () => {

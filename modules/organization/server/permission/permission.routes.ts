@@ -160,7 +160,7 @@ export function permissionRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: `${base}/unused-rights`, node: 'permissions', summary: 'Deeds given by a role and not done for 180 days' },
+    { method: 'GET', url: `${base}/unused-rights`, node: 'permissions', summary: 'Actions given by a role and not done for 180 days' },
     async () => ({ rows: await unusedRights(app) }),
   )
   route(

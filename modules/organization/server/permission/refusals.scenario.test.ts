@@ -3,32 +3,32 @@ import { sql } from '@crossway/server-kit'
 import { refusalOf, rowsOf, type Refused } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
-import { World, type Someone } from '../testing/world.ts'
+import { Fixture, type Someone } from '../testing/world.ts'
 import { checkSod } from './sod.ts'
 
 // What organization.md refuses of files, roles, grants, reviews and the broken glass: in both languages, and nothing is written.
 let t: OrganizationApp
-let w: World
+let w: Fixture
 let dept: number
 let hr: Someone
 let boss: Someone
 const today = dayOf(new Date())
 const tables = ['employee', 'employee_job', 'employee_role', 'role', 'permission_grant', 'access_review', 'access_review_line', 'break_glass', 'admin'] as const
-type Case = readonly [who: Someone, method: 'POST' | 'PATCH' | 'DELETE', url: string, body: object, ...said: Refused]
+type Case = readonly [who: Someone, method: 'POST' | 'PATCH' | 'DELETE', url: string, body: object, ...message: Refused]
 const call = async (who: Someone, method: 'POST' | 'PATCH' | 'DELETE', url: string, body: object, lang = 'zh-cn'): Promise<{ status: number; body: any }> => {
   const r = await t.http.inject({ method, url, headers: { 'x-account': String(who.account), 'accept-language': lang }, payload: body })
   return { status: r.statusCode, body: r.body ? JSON.parse(r.body) : {} }
 }
 async function refused(...cases: readonly Case[]): Promise<void> {
   const before = await rowsOf(t.app.db, ...tables)
-  for (const [who, method, url, body, ...said] of cases)
-    expect(await refusalOf((lang) => call(who, method, url, body, lang)), `${url} ${JSON.stringify(body)}`).toEqual(said)
+  for (const [who, method, url, body, ...message] of cases)
+    expect(await refusalOf((lang) => call(who, method, url, body, lang)), `${url} ${JSON.stringify(body)}`).toEqual(message)
   expect(await rowsOf(t.app.db, ...tables)).toBe(before)
 }
 
 beforeAll(async () => {
   t = await organizationApp()
-  w = new World(t.app.db)
+  w = new Fixture(t.app.db)
   dept = await w.department('总部')
   boss = await w.person(dept)
   await w.group(['*'], [boss.account, (await w.person(dept)).account, (await w.person(dept)).account])
@@ -53,10 +53,10 @@ describe('the file of a person', () => {
       [boss, 'PATCH', url, { version: 1, bank_account: '6228****0001' }, ...half('请输入完整的工资卡', 'Enter the whole Salary card', 'bank_account')],
       [boss, 'POST', `${url}/actions/transfer`, { args: transfer }, 422, ...past],
       [boss, 'POST', `${url}/actions/resetPassword`, { args: {} }, ...noAccount],
-      ...['unlock', 'signOut', 'disable', 'enable'].map((deed): Case => [
+      ...['unlock', 'signOut', 'disable', 'enable'].map((action): Case => [
         hr,
         'POST',
-        `/api/organization/employees/${bare.employee}/account/${deed}`,
+        `/api/organization/employees/${bare.employee}/account/${action}`,
         { reason: '核对' },
         ...noAccount,
       ]),
@@ -93,14 +93,14 @@ describe('rights', () => {
     )
   })
   it('are reviewed where somebody holds them, by the reviewer alone', async () => {
-    const [unheld, held] = [await w.role(['deal']), await w.role(['deal'])]
+    const [unheld, granted] = [await w.role(['deal']), await w.role(['deal'])]
     const holder = await w.person(dept)
-    await w.give(holder, held)
+    await w.give(holder, granted)
     const open = async (role: number): Promise<string> => {
       const body = { period: '2026Q4', scope: 'role', role, reviewer: boss.employee, due_on: addDays(today, 10), lines: [] }
       return `/api/access-review/${(await call(hr, 'POST', '/api/access-review', body)).body.id}/actions`
     }
-    const [empty, full] = [await open(unheld), await open(held)]
+    const [empty, full] = [await open(unheld), await open(granted)]
     const started = await call(hr, 'POST', `${full}/start`, {})
     expect(started.status, JSON.stringify(started.body)).toBe(200)
     const notYours = [403, 'REVIEW_NOT_YOURS', null, '只有复核人可以作结论', 'Only the reviewer decides'] as const
@@ -111,17 +111,17 @@ describe('rights', () => {
       [hr, 'POST', `${full}/finish`, {}, ...notYours],
     )
   })
-  it('of pay and passwords are opened in need by supers only, and two deeds of one record are not one person’s (§6)', async () => {
+  it('of pay and passwords are opened in need by supers only, and two actions of one record are not one person’s (§6)', async () => {
     const glass = ['GLASS_SUPER', null, '只有超级管理员可以应急查看', 'Only a super administrator may break the glass'] as const
     await refused([hr, 'POST', '/api/organization/break-glass', { reason: '核对工资' }, 403, ...glass])
     const rule = { code: 'TEST-PAY', node_a: 'deal/add', node_b: 'deal/pay', severity: 'block', same_record: true, enabled: true }
     await w.row('sod_rule', { ...rule, text: '制单与付款须分离', text_en: 'Who makes it does not pay it' })
-    const said = async (lang: 'zh-cn' | 'en'): Promise<unknown> =>
+    const message = async (lang: 'zh-cn' | 'en'): Promise<unknown> =>
       checkSod(t.app.db, { ...(await t.as(hr.account)), lang }, 'deal/pay', hr.account).catch((e) => [e.status, e.code, e.text(lang)])
-    expect(await said('zh-cn')).toEqual([409, 'SAME_PERSON', '职责分离：制单与付款须分离'])
-    expect(await said('en')).toEqual([409, 'SAME_PERSON', 'Separation of duties: Who makes it does not pay it'])
+    expect(await message('zh-cn')).toEqual([409, 'SAME_PERSON', '职责分离：制单与付款须分离'])
+    expect(await message('en')).toEqual([409, 'SAME_PERSON', 'Separation of duties: Who makes it does not pay it'])
   })
-  it('of who leaves are closed, deed by deed', async () => {
+  it('of who leaves are closed, action by action', async () => {
     const me = await w.person(dept)
     await w.give(me, await w.role(['employee', 'employee/reveal'], [{ read: 'all' }]))
     await t.app.db.run(sql`update employee set status = 'leaving', leave_date = ${addDays(today, 5)}::date where id = ${me.employee}`)

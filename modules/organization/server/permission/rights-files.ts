@@ -60,14 +60,14 @@ const aboutOf = (ctx: Ctx, what: string): [string, string][] => {
 export async function matrixFile(app: App, ctx: Ctx, roles: readonly number[]): Promise<Buffer> {
   const w = words[ctx.lang]
   const columns = await matrixRoles(app.db, roles)
-  const held = columns.map((c) => new Set(c.nodes))
+  const granted = columns.map((c) => new Set(c.nodes))
   const tree = (await nodeTree(app)).filter((n) => n.type !== 'menu_dir')
   await app.db.tx((tx) =>
     audit(tx, ctx, [{ resource: 'role', operation: 'export', action: 'matrix', comment: columns.map((c) => c.code).join(', '), node: 'permissions/export' }]),
   )
   return sheet(
     [w.title, w.name, w.type, ...columns.map((c) => (ctx.lang === 'en' ? (c.name_en ?? c.name) : c.name))],
-    tree.map((n) => [ctx.lang === 'en' ? n.title_en : n.title, n.name, n.type, ...held.map((h) => (h.has(n.name) ? '√' : null))]),
+    tree.map((n) => [ctx.lang === 'en' ? n.title_en : n.title, n.name, n.type, ...granted.map((h) => (h.has(n.name) ? '√' : null))]),
     aboutOf(ctx, w.matrix),
   )
 }

@@ -33,7 +33,7 @@ export async function rightsView(app: App, account: number): Promise<object> {
     employee: snapshot.employee,
     name: snapshot.name,
     super: access.super,
-    stamp: access.stamp,
+    permissionsVersion: access.permissionsVersion,
     refused: admission(snapshot.subject) ?? null,
     nodes: nodesWithSources(rights),
     denials: snapshot.subject.denials,
@@ -87,7 +87,7 @@ export const ungrantedNodes = (app: App): Promise<{ name: string; title: string;
     sql`select r.name, r.title, r.title_en, r.module from permission_rule r where r.type <> 'menu_dir' and r.status = 'enabled' and not r.is_open and not exists (select 1 from role x where r.name = any(x.nodes)) and not exists (select 1 from admin_group_rule g where g.rule = r.name) order by r.module, r.name`,
   )
 
-/** Deeds that a role gives and none of its holders did for 180 days. Pages are left out: looking leaves no line. */
+/** Actions that a role gives and none of its holders did for 180 days. Pages are left out: looking leaves no line. */
 export const unusedRights = (app: App): Promise<{ role: number; name: string; nodes: string[] }[]> =>
   app.db.rows(
     sql`select r.id as role, r.name, array_agg(n.node order by n.node) as nodes from role r cross join lateral unnest(r.nodes) as n(node) where r.status = 'enabled' and n.node like '%/%' and exists (select 1 from permission_rule p where p.name = n.node and p.type = 'button') and not exists (select 1 from audit_log l join employee_role er on er.employee_id = l.employee_id and er.role_id = r.id where l.node = n.node and l.at > now() - interval '180 days') group by r.id order by r.code`,

@@ -4,7 +4,7 @@ import { isScoped } from '../../model/catalogue.ts'
 import { effective, type Source } from '../../model/effective.ts'
 import { refuse } from '../../model/errors.ts'
 import { highest } from '../../model/field-level.ts'
-import { nodesNotHeld } from '../../model/grant-rule.ts'
+import { nodesNotGranted } from '../../model/grant-rule.ts'
 import type { role } from '../../model/role.resource.ts'
 import { writeFitsRead, type ScopeKind } from '../../model/scope.ts'
 import { rightsIn } from '../access/access-cache.ts'
@@ -22,7 +22,7 @@ export async function checkGiven(app: App, tx: Tx, ctx: Ctx, added: readonly str
   if (unknown.length > 0) throw refuse.NODE_UNKNOWN({ nodes: shown(unknown) }, 'nodes')
   if (ctx.access.super) return
   const { snapshot } = await rightsIn(app, tx, ctx.account)
-  const lacking = nodesNotHeld({ super: false, has: (n) => ctx.access.has(n), grantable: snapshot.grantable }, added)
+  const lacking = nodesNotGranted({ super: false, has: (n) => ctx.access.has(n), grantable: snapshot.grantable }, added)
   if (lacking.length > 0) throw refuse.NODE_NOT_HELD({ nodes: shown(lacking) })
 }
 
@@ -94,12 +94,12 @@ export async function saveRole({ app, tx, ctx, before, draft, confirmed }: SaveC
   if (Array.isArray(draft.nodes)) {
     const nodes = [...new Set(draft.nodes as string[])].sort()
     draft.nodes = nodes
-    const held = before?.nodes ?? []
-    const add = nodes.filter((n) => !held.includes(n))
+    const granted = before?.nodes ?? []
+    const add = nodes.filter((n) => !granted.includes(n))
     await checkGiven(app, tx, ctx, add)
     if (before) {
       await checkOwnLast(app, tx, ctx, before.id, nodes)
-      if (!judgedAsWhole.has(ctx)) await checkRoleConflicts(tx, ctx, [{ role: before.id, add, remove: held.filter((n) => !nodes.includes(n)) }], confirmed)
+      if (!judgedAsWhole.has(ctx)) await checkRoleConflicts(tx, ctx, [{ role: before.id, add, remove: granted.filter((n) => !nodes.includes(n)) }], confirmed)
     }
   }
   if (Array.isArray(draft.scopes)) checkScopes(app, draft.scopes as Role['scopes'][number][])

@@ -47,10 +47,10 @@ const technical = [
 ] as const
 
 /** 130 accounts: everybody in service, one newcomer before his first day, four technical ones; three are super. */
-export async function demoAccounts({ app, tx, made }: Pick<DemoCall, 'app' | 'tx' | 'made'>, people: readonly DemoPerson[]): Promise<void> {
+export async function demoAccounts({ app, tx, created }: Pick<DemoCall, 'app' | 'tx' | 'created'>, people: readonly DemoPerson[]): Promise<void> {
   const ctx = systemCtx()
   const passwordHash = await hashPassword(demoPassword)
-  const [superGroup, system, accounts, audit, api] = made.get('admin_group') ?? []
+  const [superGroup, system, accounts, audit, api] = created.get('admin_group') ?? []
   const groupsOf = (p: DemoPerson): (number | undefined)[] => {
     if (p.position === 'GM' || p.login === 'admin') return [superGroup]
     if (p.department === 'HRA-IT') return [superGroup, system]
@@ -72,5 +72,5 @@ export async function demoAccounts({ app, tx, made }: Pick<DemoCall, 'app' | 'tx
   }
   for (const [username, nickname, ip] of technical)
     ids.push((await createAdmin(app, tx, ctx, { username, nickname, kind: 'technical', groups: known([api]), allowIp: [ip] })).id)
-  made.set('admin', ids)
+  created.set('admin', ids)
 }

@@ -2,7 +2,7 @@ import { addDays } from '@crossway/kernel'
 import { insertAll, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import type { DemoPerson } from './demo-people.ts'
 
-type Place = Pick<DemoCall, 'app' | 'tx' | 'made' | 'today'>
+type Place = Pick<DemoCall, 'app' | 'tx' | 'created' | 'today'>
 
 /** 12 temporary grants, 3 of them over, 2 denials, roles given by hand, and one access review that is running. */
 export async function demoGrants({ tx, today }: Place, people: readonly DemoPerson[]): Promise<void> {

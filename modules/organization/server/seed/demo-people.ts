@@ -87,10 +87,10 @@ function person(
   }
 }
 
-type Place = Pick<DemoCall, 'app' | 'tx' | 'made' | 'today'>
+type Place = Pick<DemoCall, 'app' | 'tx' | 'created' | 'today'>
 
 /** Writes people with their sealed numbers, first contracts, job rows and roles, and makes the heads of their departments. */
-export async function plantPeople(
+export async function seedPeople(
   place: Place,
   people: DemoPerson[],
   departments: ReadonlyMap<string, number>,

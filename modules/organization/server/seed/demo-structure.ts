@@ -4,7 +4,7 @@ import { demoDepartments } from './demo-departments.ts'
 import { demoPositions } from './demo-positions.ts'
 
 /** Departments with their tree; answers ids by code. */
-export async function plantDepartments(tx: Tx): Promise<ReadonlyMap<string, number>> {
+export async function seedDepartments(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const types = (code: string, parent: string | null): string => (parent === null ? 'center' : code.split('-').length > 2 ? 'group' : 'department')
   await insertAll(
     tx,
@@ -30,7 +30,7 @@ export async function plantDepartments(tx: Tx): Promise<ReadonlyMap<string, numb
 }
 
 /** Positions; each brings the role that everybody has, and its own. Answers ids by code. */
-export async function plantPositions(tx: Tx): Promise<ReadonlyMap<string, number>> {
+export async function seedPositions(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const roles = new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from role`)).map((r) => [r.code, r.id]))
   await insertAll(
     tx,

@@ -33,7 +33,7 @@ it('gives the sight of costs and prices to those whose field rights show them, a
   expect(nodes({ fields: { cost: 'masked' } })).toEqual(['nowInventory', 'nowInventory/export'])
   expect(nodes({ fields: { cost: 'readonly' }, pages: { warehouse: 'look' } })).toEqual(['nowInventory', 'nowInventory/cost'])
 })
-it('adds single deeds with their page and takes others out', () => {
+it('adds single actions with their page and takes others out', () => {
   expect(nodesOfRole(seed({ plus: ['refund/pay', 'unknown/x'], pages: { sku: 'lead' }, minus: ['sku/del'] }), all)).toEqual([
     'refund',
     'refund/pay',

@@ -8,7 +8,7 @@ export interface SeedNode {
   readonly dir: string | null
 }
 
-// Deeds that daily work does not need: somebody above decides them, or they undo, open and move money.
+// Actions that daily work does not need: somebody above decides them, or they undo, open and move money.
 const leads = /^(approve|config|manageComment|del|reverse|reopen|merge|reveal|lock|pay|raw|share|force\w*|over[A-Z]\w*|verify[A-Z]?\w*)$/
 const verbOf = (n: SeedNode): string | undefined => (n.name === n.page ? undefined : n.name.slice(n.page.length + 1))
 const allowed: Readonly<Record<Reach, (verb: string) => boolean>> = {

@@ -2,7 +2,7 @@ import type { FieldClass, FieldLevel } from '@crossway/kernel'
 import type { roleCategories } from '../../model/role.resource.ts'
 import type { ScopeKind } from '../../model/scope.ts'
 
-/** look = page and print · export = look and export · work = what daily work needs · lead = every deed. */
+/** look = page and print · export = look and export · work = what daily work needs · lead = every action. */
 export type Reach = 'look' | 'export' | 'work' | 'lead'
 export interface RoleSeed {
   readonly code: string
@@ -17,7 +17,7 @@ export interface RoleSeed {
   readonly fields?: Readonly<Partial<Record<FieldClass, FieldLevel>>>
   /** Menu directory or page → how far. */
   readonly pages: Readonly<Record<string, Reach>>
-  /** Single deeds besides, and deeds taken out. */
+  /** Single actions besides, and actions taken out. */
   readonly plus?: readonly string[]
   readonly minus?: readonly string[]
   readonly byHead?: boolean
@@ -37,11 +37,11 @@ export const masters = {
 export const listings = { msku: ['all', 'none'] } as const
 export const contactOpen = { phone: 'readonly', email: 'readonly', address: 'readonly' } as const
 export const money = { cost: 'readonly', price: 'readonly', profit: 'readonly' } as const
-export const payDeeds = ['supplierPayment/pay', 'purchasePayment/pay', 'firstLegPayment/pay', 'refund/pay', 'withdraw/pay'] as const
-export const submitDeeds = ['supplierPayment/submit', 'purchasePayment/submit', 'firstLegPayment/submit', 'refund/submit', 'withdraw/submit'] as const
+export const payActions = ['supplierPayment/pay', 'purchasePayment/pay', 'firstLegPayment/pay', 'refund/pay', 'withdraw/pay'] as const
+export const submitActions = ['supplierPayment/submit', 'purchasePayment/submit', 'firstLegPayment/submit', 'refund/submit', 'withdraw/submit'] as const
 
 // Whoever works for a shop sees to it that its reports are there; who undoes or lets pass is decided above.
-export const reportDeeds = [
+export const reportActions = [
   'downloadedReports/upload',
   'downloadedReports/request',
   'downloadedReports/retry',

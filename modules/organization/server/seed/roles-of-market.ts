@@ -1,4 +1,4 @@
-import { buyersOfShops, everybody, masters, contactOpen, money, reportDeeds, reportLeads, reportRows, settledShops, type RoleSeed } from './role-seed.ts'
+import { buyersOfShops, everybody, masters, contactOpen, money, reportActions, reportLeads, reportRows, settledShops, type RoleSeed } from './role-seed.ts'
 
 /** Roles of everybody, of winning clients and of running shops. */
 export const marketRoles: readonly RoleSeed[] = [
@@ -86,7 +86,7 @@ export const marketRoles: readonly RoleSeed[] = [
       settlement: 'look',
       customerInformation: 'work',
     },
-    plus: ['storeVerifyCode/view', ...reportDeeds],
+    plus: ['storeVerifyCode/view', ...reportActions],
     byHead: true,
   },
   {
@@ -127,7 +127,7 @@ export const marketRoles: readonly RoleSeed[] = [
       amzInsurance: 'look',
       customerInformation: 'lead',
     },
-    plus: ['role/assign', 'operationCommission/confirm', ...reportDeeds, ...reportLeads],
+    plus: ['role/assign', 'operationCommission/confirm', ...reportActions, ...reportLeads],
   },
   {
     code: 'MC-OPERATOR',

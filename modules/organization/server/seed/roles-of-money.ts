@@ -1,4 +1,4 @@
-import { money, payDeeds, submitDeeds, reportDeeds, reportLeads, type RoleSeed } from './role-seed.ts'
+import { money, payActions, submitActions, reportActions, reportLeads, type RoleSeed } from './role-seed.ts'
 
 /** Roles of finance: who submits does not pay. */
 export const moneyRoles: readonly RoleSeed[] = [
@@ -23,8 +23,8 @@ export const moneyRoles: readonly RoleSeed[] = [
       amzPaymentCollection: 'work',
       bankAccount: 'look',
     },
-    plus: [...payDeeds],
-    minus: [...submitDeeds],
+    plus: [...payActions],
+    minus: [...submitActions],
   },
   {
     code: 'ACCOUNTANT',
@@ -48,8 +48,8 @@ export const moneyRoles: readonly RoleSeed[] = [
       internalTxnOrder: 'work',
       'resource/reports': 'export',
     },
-    plus: reportDeeds,
-    minus: [...payDeeds, 'bankAccount/verify', 'operationCommission/adjustLarge'],
+    plus: reportActions,
+    minus: [...payActions, 'bankAccount/verify', 'operationCommission/adjustLarge'],
   },
   {
     code: 'COST-ACCOUNTANT',
@@ -72,7 +72,7 @@ export const moneyRoles: readonly RoleSeed[] = [
       manpowerApportion: 'work',
     },
     plus: ['inventoryHistory/close', 'outEnterRecord/backdate'],
-    minus: [...payDeeds, ...submitDeeds],
+    minus: [...payActions, ...submitActions],
   },
   {
     code: 'FINANCE-LEAD',
@@ -103,7 +103,7 @@ export const moneyRoles: readonly RoleSeed[] = [
       SettlementScreenshot: 'lead',
       wxwrokApproval: 'lead',
     },
-    plus: ['employee/verifyBank', 'role/assign', ...reportDeeds, ...reportLeads, 'downloadedReports/rollback'],
-    minus: [...submitDeeds, 'bankAccount/edit'],
+    plus: ['employee/verifyBank', 'role/assign', ...reportActions, ...reportLeads, 'downloadedReports/rollback'],
+    minus: [...submitActions, 'bankAccount/edit'],
   },
 ]

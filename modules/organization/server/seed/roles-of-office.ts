@@ -1,4 +1,4 @@
-import { everybody, money, panel, payDeeds, submitDeeds, type RoleSeed } from './role-seed.ts'
+import { everybody, money, panel, payActions, submitActions, type RoleSeed } from './role-seed.ts'
 
 /** Roles of design, promotion, people, law, systems and management. */
 export const officeRoles: readonly RoleSeed[] = [
@@ -45,7 +45,7 @@ export const officeRoles: readonly RoleSeed[] = [
     scopes: panel,
     fields: { bank: 'masked', phone: 'readonly' },
     pages: { promotion: 'work', consumerResource: 'work', 'dashboard/promotion': 'look', product: 'look', project: 'look', advertisingSettlement: 'look' },
-    minus: [...payDeeds],
+    minus: [...payActions],
     byHead: true,
   },
   {
@@ -58,7 +58,7 @@ export const officeRoles: readonly RoleSeed[] = [
     scopes: panel,
     fields: { bank: 'readonly', phone: 'readonly', price: 'readonly' },
     pages: { promotion: 'lead', consumerResource: 'lead', 'finance/promotion': 'look', 'dashboard/promotion': 'export', product: 'look', project: 'look' },
-    minus: [...payDeeds],
+    minus: [...payActions],
   },
   {
     code: 'HR',
@@ -248,7 +248,7 @@ export const officeRoles: readonly RoleSeed[] = [
       amzPerformance: 'look',
     },
     plus: ['supplierPayment/approve', 'purchasePayment/approve', 'contractDraft/approve'],
-    minus: [...payDeeds, ...submitDeeds, 'purchaseSign/sign'],
+    minus: [...payActions, ...submitActions, 'purchaseSign/sign'],
   },
   {
     code: 'VIEWER',

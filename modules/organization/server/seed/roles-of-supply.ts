@@ -1,4 +1,4 @@
-import { listings, masters, payDeeds, type RoleSeed } from './role-seed.ts'
+import { listings, masters, payActions, type RoleSeed } from './role-seed.ts'
 
 /** Roles of buying, freight and warehouses. */
 export const supplyRoles: readonly RoleSeed[] = [
@@ -32,7 +32,7 @@ export const supplyRoles: readonly RoleSeed[] = [
       project: 'look',
       verifySupplier: 'work',
     },
-    minus: [...payDeeds],
+    minus: [...payActions],
     byHead: true,
   },
   {
@@ -54,7 +54,7 @@ export const supplyRoles: readonly RoleSeed[] = [
       verifySupplier: 'lead',
     },
     plus: ['role/assign'],
-    minus: [...payDeeds, 'purchaseSign/sign'],
+    minus: [...payActions, 'purchaseSign/sign'],
   },
   {
     code: 'LOGISTICS',
@@ -66,7 +66,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     write: 'dept',
     fields: { price: 'readonly' },
     pages: { logistics: 'work', nowInventory: 'look', product: 'look', warehouseManage: 'look', finalLogistics: 'work', deliveryBill: 'look' },
-    minus: [...payDeeds],
+    minus: [...payActions],
     byHead: true,
   },
   {
@@ -79,7 +79,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     write: 'dept_tree',
     fields: { price: 'edit', cost: 'readonly' },
     pages: { logistics: 'lead', 'finance/logistics': 'look', nowInventory: 'export', finalLogistics: 'lead', product: 'look' },
-    minus: [...payDeeds],
+    minus: [...payActions],
   },
   {
     code: 'KEEPER',

@@ -21,7 +21,7 @@ export async function seedRoles(tx: Tx): Promise<void> {
     is_system: true,
     nodes: nodesOfRole(s, nodes),
   }))
-  const made = await tx.rows<{ id: number; code: string }>(
+  const created = await tx.rows<{ id: number; code: string }>(
     insertMany(
       'role',
       {
@@ -38,7 +38,7 @@ export async function seedRoles(tx: Tx): Promise<void> {
       sql`on conflict do nothing returning id, code`,
     ),
   )
-  const ids = new Map(made.map((r) => [r.code, r.id]))
+  const ids = new Map(created.map((r) => [r.code, r.id]))
   const fresh = roleSeeds.filter((s) => ids.has(s.code))
   await insertAll(
     tx,

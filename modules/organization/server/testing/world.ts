@@ -14,7 +14,7 @@ export interface Someone {
 }
 
 /** A small company, written straight into the tables, so that a test says only what it is about. */
-export class World {
+export class Fixture {
   private readonly db: Db
   private n = 0
   private companyId = 0

@@ -5,12 +5,12 @@ import { LookSwitch } from './look-switch.tsx'
 import { OrgChart } from './org-chart.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import '../organization.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 const slots: Slots = {
   figures: {
-    people: { kind: 'int', label: figureLabels.department.people },
-    people_below: { kind: 'int', label: figureLabels.department.people_below },
+    people: { kind: 'int', label: computedLabels.department.people },
+    people_below: { kind: 'int', label: computedLabels.department.people_below },
   },
   views: {
     tree: { label: { 'zh-cn': '树', en: 'Tree' }, View: DepartmentTree },

@@ -2,10 +2,10 @@ import { post, type DialogProps } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
 import { PersonSelect } from '../dialog/person-select.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { useWords } from '../words.ts'
 import { MoveEffects } from './move-effects.tsx'
 
@@ -14,28 +14,28 @@ export default function MergeDialog({ rows, close }: DialogProps): ReactElement 
   const w = useWords()
   const row = rows[0]!
   const client = useQueryClient()
-  const deed = useDeed()
+  const action = useConfirmed()
   const [into, setInto] = useState<number>()
   const [records, setRecords] = useState(false)
   const run = async (): Promise<void> => {
     const args = { into, move_records: records }
-    if (!(await deed.run((confirmed) => post(`department/${row.id}/actions/merge`, { args, version: row.version, confirmed }, { quiet: true })))) return
+    if (!(await action.run((confirmed) => post(`department/${row.id}/actions/merge`, { args, version: row.version, confirmed }, { silent: true })))) return
     await client.invalidateQueries({ queryKey: ['list', 'department'] })
     close(true)
   }
   return (
-    <DeedDialog
+    <ConfirmedDialog
       danger
       width={640}
       title={w(`并入其他部门 · ${String(row['name'])}`, `Merge · ${String(row['name'])}`)}
       okText={w('合并', 'Merge')}
-      deed={deed}
+      action={action}
       ready={into !== undefined && into !== row.id}
       testid="merge"
       onOk={() => void run()}
       onClose={() => close()}
     >
-      <FieldRow label={w('并入', 'Into')} name="into" required error={deed.errors['into']}>
+      <FieldRow label={w('并入', 'Into')} name="into" required error={action.errors['into']}>
         {(id) => (
           <PersonSelect
             id={id}
@@ -43,7 +43,7 @@ export default function MergeDialog({ rows, close }: DialogProps): ReactElement 
             label={w('选择部门', 'Choose a department')}
             value={into}
             onChange={setInto}
-            invalid={deed.errors['into'] !== undefined}
+            invalid={action.errors['into'] !== undefined}
           />
         )}
       </FieldRow>
@@ -62,6 +62,6 @@ export default function MergeDialog({ rows, close }: DialogProps): ReactElement 
       <p className="note">
         {w('人员与下级部门移到并入部门，本部门停用并保留历史', 'People and departments below move; this one is disabled and keeps its history')}
       </p>
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }

@@ -24,7 +24,7 @@ export function MoveEffects({ department, parent }: { department: number; parent
   const lang = useLang()
   const { data } = useQuery({
     queryKey: ['organization', 'move', department, parent],
-    queryFn: () => get<Preview>('organization/department-move', { query: { department, ...(parent === null ? { top: 1 } : { parent }) }, quiet: true }),
+    queryFn: () => get<Preview>('organization/department-move', { query: { department, ...(parent === null ? { top: 1 } : { parent }) }, silent: true }),
     retry: false,
     staleTime: 0,
   })

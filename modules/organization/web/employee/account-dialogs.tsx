@@ -2,13 +2,13 @@ import { post, type DialogProps, type ListRow } from '@crossway/web-kit'
 import { RemoteSelect } from '@crossway/web-ui'
 import { Alert, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { useWords } from '../words.ts'
 import { OnceShown } from './once-shown.tsx'
 
-interface Made {
+interface Created {
   readonly password: string | null
 }
 const most = 16
@@ -24,23 +24,23 @@ function useNewAccount(
   row: ListRow,
   path: 'account' | 'entry',
   close: DialogProps['close'],
-): { login: string; fields: ReactElement; deed: ReturnType<typeof useDeed>; run: () => Promise<void>; shown: ReactElement | null } {
+): { login: string; fields: ReactElement; action: ReturnType<typeof useConfirmed>; run: () => Promise<void>; shown: ReactElement | null } {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const [login, setLogin] = useState(() => proposed(row))
   const [groups, setGroups] = useState<readonly number[]>([])
   const [secret, setSecret] = useState<string>()
   const has = Boolean(row['login'])
   const run = async (): Promise<void> => {
-    let made: Made = { password: null }
+    let created: Created = { password: null }
     const body = has ? {} : { ...(login.trim() ? { login: login.trim() } : {}), ...(groups.length ? { groups } : {}) }
-    if (!(await deed.run(async () => (made = await post<Made>(`organization/employees/${row.id}/${path}`, body, { quiet: true }))))) return
-    if (made.password) setSecret(made.password)
+    if (!(await action.run(async () => (created = await post<Created>(`organization/employees/${row.id}/${path}`, body, { silent: true }))))) return
+    if (created.password) setSecret(created.password)
     else close(true)
   }
   return {
     login,
-    deed,
+    action,
     run,
     shown: secret === undefined ? null : <OnceShown login={login} secret={secret} onClose={() => close(true)} />,
     fields:
@@ -54,7 +54,7 @@ function useNewAccount(
             label={w('登录名', 'Login name')}
             name="login"
             required={path === 'account'}
-            error={deed.errors['login'] ?? deed.errors['username']}
+            error={action.errors['login'] ?? action.errors['username']}
             help={w('字母开头，3-16 位字母、数字、下划线', '3 to 16 letters, digits and underscores, a letter first')}
           >
             {(id) => <Input id={id} className="mono" maxLength={most} autoComplete="off" value={login} onChange={(e) => setLogin(e.target.value)} />}
@@ -62,7 +62,7 @@ function useNewAccount(
           <FieldRow
             label={w('管理组', 'Groups')}
             name="groups"
-            error={deed.errors['groups']}
+            error={action.errors['groups']}
             help={w('业务权限由角色给出，一般不需要管理组', 'Business rights come from roles; groups are seldom needed')}
           >
             {(id) => (
@@ -81,17 +81,17 @@ export function AccountDialog({ rows, close }: DialogProps): ReactElement {
   const a = useNewAccount(row, 'account', close)
   return (
     a.shown ?? (
-      <DeedDialog
+      <ConfirmedDialog
         title={w(`开通账号 · ${String(row['name'])}`, `Open account · ${String(row['name'])}`)}
         okText={w('开通', 'Open')}
-        deed={a.deed}
+        action={a.action}
         ready={a.login.trim() !== '' && !row['login']}
         testid="account"
         onOk={() => void a.run()}
         onClose={() => close()}
       >
         {a.fields}
-      </DeedDialog>
+      </ConfirmedDialog>
     )
   )
 }
@@ -103,10 +103,10 @@ export function JoinDialog({ rows, close }: DialogProps): ReactElement {
   const a = useNewAccount(row, 'entry', close)
   return (
     a.shown ?? (
-      <DeedDialog
+      <ConfirmedDialog
         title={w(`办理入职 · ${String(row['name'])}`, `Join · ${String(row['name'])}`)}
         okText={w('办理入职', 'Join')}
-        deed={a.deed}
+        action={a.action}
         testid="join"
         onOk={() => void a.run()}
         onClose={() => close()}
@@ -118,7 +118,7 @@ export function JoinDialog({ rows, close }: DialogProps): ReactElement {
           )}
         </p>
         {a.fields}
-      </DeedDialog>
+      </ConfirmedDialog>
     )
   )
 }
@@ -127,19 +127,20 @@ export function JoinDialog({ rows, close }: DialogProps): ReactElement {
 export function PasswordDialog({ rows, close }: DialogProps): ReactElement {
   const w = useWords()
   const row = rows[0]!
-  const deed = useDeed()
+  const action = useConfirmed()
   const [secret, setSecret] = useState<string>()
   const run = async (): Promise<void> => {
-    let made: Made = { password: null }
-    if (await deed.run(async () => (made = await post<Made>(`organization/employees/${row.id}/password`, {}, { quiet: true })))) setSecret(made.password ?? '')
+    let created: Created = { password: null }
+    if (await action.run(async () => (created = await post<Created>(`organization/employees/${row.id}/password`, {}, { silent: true }))))
+      setSecret(created.password ?? '')
   }
   if (secret !== undefined) return <OnceShown login={String(row['login'] ?? row['name'])} secret={secret} onClose={() => close(true)} />
   return (
-    <DeedDialog
+    <ConfirmedDialog
       danger
       title={w(`重置密码 · ${String(row['name'])}`, `Reset password · ${String(row['name'])}`)}
       okText={w('重置密码', 'Reset')}
-      deed={deed}
+      action={action}
       ready={row['login'] !== null}
       testid="password"
       onOk={() => void run()}
@@ -150,6 +151,6 @@ export function PasswordDialog({ rows, close }: DialogProps): ReactElement {
       ) : (
         <p>{w('将生成随机密码，该账号的所有会话立即结束', 'A random password is made; all sessions of the account end at once')}</p>
       )}
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }

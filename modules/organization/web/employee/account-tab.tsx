@@ -2,9 +2,9 @@ import { auth, dateTimeText, get, openRecord, post, type RecordProps } from '@cr
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { SimpleTable } from '../permissions/simple-table.tsx'
 import { useWords } from '../words.ts'
 import { AccountDialog, PasswordDialog } from './account-dialogs.tsx'
@@ -20,8 +20,8 @@ interface Account {
   readonly groups: readonly { readonly id: number; readonly title: string }[]
   readonly sessions: readonly { readonly device: string; readonly ip: string | null; readonly login_at: string; readonly last_active_at: string }[]
 }
-type Deed = 'unlock' | 'signOut' | 'disable' | 'enable'
-const deedText: Readonly<Record<Deed, readonly [string, string]>> = {
+type Confirmed = 'unlock' | 'signOut' | 'disable' | 'enable'
+const actionText: Readonly<Record<Confirmed, readonly [string, string]>> = {
   unlock: ['解除锁定', 'Unlock'],
   signOut: ['强制下线', 'Sign out everywhere'],
   disable: ['停用账号', 'Disable account'],
@@ -33,16 +33,16 @@ export function AccountTab({ record, refresh }: RecordProps): ReactElement {
   const w = useWords()
   const client = useQueryClient()
   const may = auth('employee/account')
-  const [deed, setDeed] = useState<Deed | 'create' | 'password'>()
+  const [action, setAction] = useState<Confirmed | 'create' | 'password'>()
   const key = ['organization', 'account', record.id]
   const { data } = useQuery({
     queryKey: key,
-    queryFn: () => get<{ account: Account | null }>(`organization/employees/${record.id}/account`, { quiet: true }),
+    queryFn: () => get<{ account: Account | null }>(`organization/employees/${record.id}/account`, { silent: true }),
     enabled: may,
     staleTime: 0,
   })
   const done = (changed?: boolean): void => {
-    setDeed(undefined)
+    setAction(undefined)
     if (changed) {
       void client.invalidateQueries({ queryKey: key })
       refresh()
@@ -78,24 +78,24 @@ export function AccountTab({ record, refresh }: RecordProps): ReactElement {
           </dl>
           <div className="permissions-tools">
             {!gone && (
-              <Button onClick={() => setDeed('password')} data-testid="btn-reset-password">
+              <Button onClick={() => setAction('password')} data-testid="btn-reset-password">
                 {w('重置密码', 'Reset password')}
               </Button>
             )}
             {a.locked_until && (
-              <Button onClick={() => setDeed('unlock')} data-testid="btn-unlock-account">
+              <Button onClick={() => setAction('unlock')} data-testid="btn-unlock-account">
                 {w('解除锁定', 'Unlock')}
               </Button>
             )}
-            <Button disabled={a.sessions.length === 0} onClick={() => setDeed('signOut')} data-testid="btn-sign-out">
+            <Button disabled={a.sessions.length === 0} onClick={() => setAction('signOut')} data-testid="btn-sign-out">
               {w('强制下线', 'Sign out everywhere')}
             </Button>
             {a.status === 'enabled' ? (
-              <Button danger onClick={() => setDeed('disable')} data-testid="btn-disable-account">
+              <Button danger onClick={() => setAction('disable')} data-testid="btn-disable-account">
                 {w('停用账号', 'Disable account')}
               </Button>
             ) : (
-              !gone && <Button onClick={() => setDeed('enable')}>{w('启用账号', 'Enable account')}</Button>
+              !gone && <Button onClick={() => setAction('enable')}>{w('启用账号', 'Enable account')}</Button>
             )}
           </div>
           <h3>{w(`会话 ${a.sessions.length}`, `Sessions ${a.sessions.length}`)}</h3>
@@ -116,41 +116,43 @@ export function AccountTab({ record, refresh }: RecordProps): ReactElement {
           <p className="note">{w('没有登录账号', 'No account')}</p>
           {!gone && (
             <span>
-              <Button onClick={() => setDeed('create')} data-testid="btn-create-account">
+              <Button onClick={() => setAction('create')} data-testid="btn-create-account">
                 {w('开通账号', 'Open account')}
               </Button>
             </span>
           )}
         </div>
       )}
-      {deed === 'create' && <AccountDialog rows={[record]} route="employee" close={done} />}
-      {deed === 'password' && <PasswordDialog rows={[record]} route="employee" close={done} />}
-      {deed && deed !== 'create' && deed !== 'password' && <ReasonDialog id={record.id} name={String(record['name'])} deed={deed} close={done} />}
+      {action === 'create' && <AccountDialog rows={[record]} route="employee" close={done} />}
+      {action === 'password' && <PasswordDialog rows={[record]} route="employee" close={done} />}
+      {action && action !== 'create' && action !== 'password' && <ReasonDialog id={record.id} name={String(record['name'])} action={action} close={done} />}
     </div>
   )
 }
 
-function ReasonDialog({ id, name, deed, close }: { id: number; name: string; deed: Deed; close: (done?: boolean) => void }): ReactElement {
+function ReasonDialog({ id, name, action, close }: { id: number; name: string; action: Confirmed; close: (done?: boolean) => void }): ReactElement {
   const w = useWords()
-  const run = useDeed()
+  const run = useConfirmed()
   const [reason, setReason] = useState('')
-  const label = w(...deedText[deed])
+  const label = w(...actionText[action])
   return (
-    <DeedDialog
-      danger={deed === 'disable' || deed === 'signOut'}
+    <ConfirmedDialog
+      danger={action === 'disable' || action === 'signOut'}
       title={`${label} · ${name}`}
       okText={label}
-      deed={run}
+      action={run}
       ready={reason.trim() !== ''}
-      testid="account-deed"
+      testid="account-action"
       onOk={() =>
-        void run.run(() => post(`organization/employees/${id}/account/${deed}`, { reason: reason.trim() }, { quiet: true })).then((done) => done && close(true))
+        void run
+          .run(() => post(`organization/employees/${id}/account/${action}`, { reason: reason.trim() }, { silent: true }))
+          .then((done) => done && close(true))
       }
       onClose={() => close()}
     >
       <FieldRow label={w('原因', 'Reason')} name="reason" required>
         {(x) => <Input.TextArea id={x} autoSize={{ minRows: 2 }} maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />}
       </FieldRow>
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }

@@ -6,12 +6,12 @@ import { GrantsTab, RolesTab } from './rights-tabs.tsx'
 import { PositionsButton } from '../position/positions-button.tsx'
 import { RevealBar } from './reveal-bar.tsx'
 import '../organization.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 const slots: Slots = {
   figures: {
-    login: { kind: 'text', label: figureLabels.employee.login },
-    service_months: { kind: 'int', label: figureLabels.employee.service_months },
+    login: { kind: 'text', label: computedLabels.employee.login },
+    service_months: { kind: 'int', label: computedLabels.employee.service_months },
   },
   views: { card: { label: { 'zh-cn': '通讯录', en: 'Directory' }, View: () => <Directory /> } },
   toolbar: [PositionsButton],

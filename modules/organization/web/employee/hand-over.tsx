@@ -2,22 +2,24 @@ import { post } from '@crossway/web-kit'
 import { Alert, Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { PersonSelect } from '../dialog/person-select.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { useWords } from '../words.ts'
 
 /** Everything that stands above goes to one colleague at work, with the reason in each record's history. */
 export function HandOver({ employee, done }: { readonly employee: number; readonly done: () => void }): ReactElement {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const [to, setTo] = useState<number>()
   const [reason, setReason] = useState('')
   const send = async (): Promise<void> => {
-    if (await deed.run(() => post(`organization/employees/${employee}/hand-over`, { to, reason: reason.trim() }, { quiet: true }), w('已移交', 'Handed over')))
+    if (
+      await action.run(() => post(`organization/employees/${employee}/hand-over`, { to, reason: reason.trim() }, { silent: true }), w('已移交', 'Handed over'))
+    )
       done()
   }
   return (
     <div className="hand-over" data-testid="hand-over">
-      {deed.failed && <Alert type="error" showIcon title={deed.failed} />}
+      {action.failed && <Alert type="error" showIcon title={action.failed} />}
       <PersonSelect value={to} onChange={setTo} label={w('移交给', 'Hand over to')} />
       <Input
         value={reason}
@@ -26,7 +28,7 @@ export function HandOver({ employee, done }: { readonly employee: number; readon
         aria-label={w('移交原因', 'Reason')}
         onChange={(e) => setReason(e.target.value)}
       />
-      <Button loading={deed.busy} disabled={to === undefined || !reason.trim()} onClick={() => void send()} data-testid="ok-hand-over">
+      <Button loading={action.busy} disabled={to === undefined || !reason.trim()} onClick={() => void send()} data-testid="ok-hand-over">
         {w('全部移交', 'Hand over all')}
       </Button>
     </div>

@@ -2,9 +2,9 @@ import { post, type DialogProps } from '@crossway/web-kit'
 import { Checkbox, Input, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { DateInput } from '../dialog/date-input.tsx'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { choices, useWords } from '../words.ts'
 import { OpenItems, useOpenItems } from './open-items.tsx'
 
@@ -14,20 +14,20 @@ const leaveText = { resign: ['辞职', 'Resigned'], dismiss: ['辞退', 'Dismiss
 export function StartLeaveDialog({ rows, close }: DialogProps): ReactElement {
   const w = useWords()
   const row = rows[0]!
-  const deed = useDeed()
+  const action = useConfirmed()
   const open = useOpenItems(row.id)
   const [date, setDate] = useState<string | null>(null)
   const [type, setType] = useState('resign')
   const [reason, setReason] = useState('')
   const run = async (): Promise<void> => {
     const args = { leave_date: date, leave_type: type, leave_reason: reason.trim() }
-    if (await deed.run((confirmed) => post(`employee/${row.id}/actions/startLeave`, { args, version: row.version, confirmed }, { quiet: true }))) close(true)
+    if (await action.run((confirmed) => post(`employee/${row.id}/actions/startLeave`, { args, version: row.version, confirmed }, { silent: true }))) close(true)
   }
   return (
-    <DeedDialog
+    <ConfirmedDialog
       title={w(`离职申请 · ${String(row['name'])}`, `Leaving · ${String(row['name'])}`)}
       okText={w('提交', 'Submit')}
-      deed={deed}
+      action={action}
       danger
       ready={date !== null && reason.trim() !== ''}
       testid="start-leave"
@@ -38,21 +38,21 @@ export function StartLeaveDialog({ rows, close }: DialogProps): ReactElement {
         label={w('离职日期', 'Last day')}
         name="leave_date"
         required
-        error={deed.errors['leave_date']}
+        error={action.errors['leave_date']}
         help={w('当日 24:00 账号停用、角色终止', 'At midnight of that day the account closes and the roles end')}
       >
-        {(id) => <DateInput id={id} value={date} onChange={setDate} required invalid={deed.errors['leave_date'] !== undefined} />}
+        {(id) => <DateInput id={id} value={date} onChange={setDate} required invalid={action.errors['leave_date'] !== undefined} />}
       </FieldRow>
       <FieldRow label={w('离职类型', 'Kind')} name="leave_type" required>
         {(id) => <Select id={id} className="full" value={type} options={choices(w, leaveText)} onChange={setType} />}
       </FieldRow>
-      <FieldRow label={w('离职原因', 'Reason')} name="leave_reason" required error={deed.errors['leave_reason']}>
+      <FieldRow label={w('离职原因', 'Reason')} name="leave_reason" required error={action.errors['leave_reason']}>
         {(id) => <Input.TextArea id={id} autoSize={{ minRows: 2 }} maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />}
       </FieldRow>
       <FieldRow label={w('交接清单', 'To hand over')} name="open-items">
         {() => <OpenItems {...open} />}
       </FieldRow>
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }
 
@@ -60,19 +60,19 @@ export function StartLeaveDialog({ rows, close }: DialogProps): ReactElement {
 export function LeftDialog({ rows, close }: DialogProps): ReactElement {
   const w = useWords()
   const row = rows[0]!
-  const deed = useDeed()
+  const action = useConfirmed()
   const open = useOpenItems(row.id)
   const [force, setForce] = useState(false)
   const [reason, setReason] = useState('')
   const run = async (): Promise<void> => {
     const args = { force, ...(reason.trim() ? { reason: reason.trim() } : {}) }
-    if (await deed.run((confirmed) => post(`employee/${row.id}/actions/left`, { args, version: row.version, confirmed }, { quiet: true }))) close(true)
+    if (await action.run((confirmed) => post(`employee/${row.id}/actions/left`, { args, version: row.version, confirmed }, { silent: true }))) close(true)
   }
   return (
-    <DeedDialog
+    <ConfirmedDialog
       title={w(`办理离职 · ${String(row['name'])}`, `Leave · ${String(row['name'])}`)}
       okText={w('办理离职', 'End employment')}
-      deed={deed}
+      action={action}
       danger
       ready={(open.blocking === 0 || force) && (!force || reason.trim() !== '')}
       testid="left"
@@ -92,10 +92,10 @@ export function LeftDialog({ rows, close }: DialogProps): ReactElement {
         </Checkbox>
       )}
       {force && (
-        <FieldRow label={w('强制原因', 'Reason')} name="reason" required error={deed.errors['reason']}>
+        <FieldRow label={w('强制原因', 'Reason')} name="reason" required error={action.errors['reason']}>
           {(id) => <Input.TextArea id={id} autoSize={{ minRows: 2 }} maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />}
         </FieldRow>
       )}
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }

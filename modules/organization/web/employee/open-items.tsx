@@ -15,7 +15,7 @@ export interface OpenItem {
 export const useOpenItems = (employee: number): { employee: number; items: readonly OpenItem[] | undefined; blocking: number; again: () => void } => {
   const { data, refetch } = useQuery({
     queryKey: ['organization', 'open-items', employee],
-    queryFn: async () => (await get<{ rows: OpenItem[] }>(`organization/employees/${employee}/open-items`, { quiet: true })).rows,
+    queryFn: async () => (await get<{ rows: OpenItem[] }>(`organization/employees/${employee}/open-items`, { silent: true })).rows,
     retry: false,
     staleTime: 0,
   })

@@ -1,9 +1,9 @@
 import { auth, copyText, post, type RecordProps } from '@crossway/web-kit'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { useWords } from '../words.ts'
 
 const fields: Readonly<Record<string, readonly [string, string]>> = {
@@ -65,19 +65,19 @@ interface Shown {
 }
 function RevealDialog({ id, masked, onClose }: { id: number; masked: readonly string[]; onClose: (shown?: Shown) => void }): ReactElement {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const [field, setField] = useState(masked[0]!)
   const [reason, setReason] = useState('')
   const run = async (): Promise<void> => {
     let got: { value: string | null; seconds: number } | undefined
-    const done = await deed.run(async () => (got = await post(`organization/employees/${id}/reveal`, { field, reason: reason.trim() }, { quiet: true })), '')
+    const done = await action.run(async () => (got = await post(`organization/employees/${id}/reveal`, { field, reason: reason.trim() }, { silent: true })), '')
     if (done && got) onClose({ field, value: got.value ?? '–', left: got.seconds })
   }
   return (
-    <DeedDialog
+    <ConfirmedDialog
       title={w('查看脱敏信息', 'Show a masked value')}
       okText={w('查看', 'Show')}
-      deed={deed}
+      action={action}
       ready={reason.trim() !== ''}
       testid="reveal"
       onOk={() => void run()}
@@ -89,6 +89,6 @@ function RevealDialog({ id, masked, onClose }: { id: number; masked: readonly st
       <FieldRow label={w('原因', 'Reason')} name="reason" required help={w('查看将记入日志', 'The look is logged')}>
         {(x) => <Input.TextArea id={x} autoSize={{ minRows: 2 }} maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />}
       </FieldRow>
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }

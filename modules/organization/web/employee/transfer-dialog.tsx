@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { DateInput } from '../dialog/date-input.tsx'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
 import { PersonSelect } from '../dialog/person-select.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { choices, useWords } from '../words.ts'
 import { titleOf } from '../ref-parts.ts'
 
@@ -24,7 +24,7 @@ interface Batch {
 /** A change of job for one person or many, at once or on a day to come; for one person the roles given by hand are looked through. */
 export default function TransferDialog({ rows, close }: DialogProps): ReactElement {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const mayAssign = useAuth('role/assign')
   const one = rows.length === 1 ? rows[0]! : undefined
   const [v, setV] = useState<{
@@ -44,13 +44,13 @@ export default function TransferDialog({ rows, close }: DialogProps): ReactEleme
   })
   const [ending, setEnding] = useState<readonly number[]>([])
   const put = (part: Partial<typeof v>): void => setV((x) => ({ ...x, ...part }))
-  const held = useQuery({
+  const granted = useQuery({
     queryKey: ['organization', 'manual-roles', one?.id],
     queryFn: async () =>
       (
         await get<ListAnswer>('employee-role', {
           query: { size: 100, filter: { employee: { eq: one!.id }, status: { eq: 'active' }, source: { ne: 'auto' } } },
-          quiet: true,
+          silent: true,
         })
       ).rows as unknown as Held[],
     enabled: one !== undefined && mayAssign,
@@ -70,13 +70,13 @@ export default function TransferDialog({ rows, close }: DialogProps): ReactEleme
   )
   const run = async (): Promise<void> => {
     let failed: Batch['failed'] = []
-    const done = await deed.run(
+    const done = await action.run(
       async (confirmed) => {
         if (one) {
-          await post(`employee/${one.id}/actions/transfer`, { args, version: one.version, confirmed }, { quiet: true })
-          for (const h of held?.filter((x) => ending.includes(x.id)) ?? [])
-            await post(`employee-role/${h.id}/actions/revoke`, { args: { reason: v.reason.trim() }, version: h.version }, { quiet: true })
-        } else failed = (await post<Batch>('employee/actions/transfer', { ids: rows.map((r) => r.id), args, confirmed }, { quiet: true })).failed
+          await post(`employee/${one.id}/actions/transfer`, { args, version: one.version, confirmed }, { silent: true })
+          for (const h of granted?.filter((x) => ending.includes(x.id)) ?? [])
+            await post(`employee-role/${h.id}/actions/revoke`, { args: { reason: v.reason.trim() }, version: h.version }, { silent: true })
+        } else failed = (await post<Batch>('employee/actions/transfer', { ids: rows.map((r) => r.id), args, confirmed }, { silent: true })).failed
       },
       rows.length > 1 ? '' : undefined,
     )
@@ -86,7 +86,7 @@ export default function TransferDialog({ rows, close }: DialogProps): ReactEleme
   const [refused, setRefused] = useState<readonly string[]>([])
   const now = (name: string): string | undefined => (one ? w(`现为 ${titleOf(one[name])}`, `Now ${titleOf(one[name])}`) : undefined)
   const pick = (name: 'department' | 'position' | 'leader' | 'company', record: string, zh: string, en: string): ReactElement => (
-    <FieldRow label={w(zh, en)} name={name} error={deed.errors[name]} help={now(name)}>
+    <FieldRow label={w(zh, en)} name={name} error={action.errors[name]} help={now(name)}>
       {(id) => (
         <PersonSelect
           id={id}
@@ -94,17 +94,17 @@ export default function TransferDialog({ rows, close }: DialogProps): ReactEleme
           label={w('不变', 'Unchanged')}
           value={v[name]}
           onChange={(x) => put({ [name]: x })}
-          invalid={deed.errors[name] !== undefined}
+          invalid={action.errors[name] !== undefined}
         />
       )}
     </FieldRow>
   )
   return (
-    <DeedDialog
+    <ConfirmedDialog
       width={640}
       title={one ? w(`调岗 · ${String(one['name'])}`, `Transfer · ${String(one['name'])}`) : w(`调岗 ${rows.length} 人`, `Transfer ${rows.length} people`)}
       okText={one ? w('调岗', 'Transfer') : w(`调岗 ${rows.length} 人`, `Transfer ${rows.length}`)}
-      deed={deed}
+      action={action}
       ready={v.on !== null && v.reason.trim() !== '' && (v.department ?? v.position ?? v.leader ?? v.company ?? (v.grade.trim() || undefined)) !== undefined}
       testid="transfer"
       onOk={() => void run()}
@@ -120,22 +120,22 @@ export default function TransferDialog({ rows, close }: DialogProps): ReactEleme
         label={w('生效日期', 'Effective on')}
         name="effective_on"
         required
-        error={deed.errors['effective_on']}
+        error={action.errors['effective_on']}
         help={w('未来日期到当日 00:05 生效', 'A day to come takes effect at 00:05 of that day')}
       >
-        {(id) => <DateInput id={id} value={v.on} onChange={(on) => put({ on })} required invalid={deed.errors['effective_on'] !== undefined} />}
+        {(id) => <DateInput id={id} value={v.on} onChange={(on) => put({ on })} required invalid={action.errors['effective_on'] !== undefined} />}
       </FieldRow>
       {pick('department', 'department', '新部门', 'New department')}
       {pick('position', 'position', '新岗位', 'New position')}
-      <FieldRow label={w('新职级', 'New grade')} name="grade" error={deed.errors['grade']} help={now('grade')}>
+      <FieldRow label={w('新职级', 'New grade')} name="grade" error={action.errors['grade']} help={now('grade')}>
         {(id) => <Input id={id} maxLength={20} placeholder={w('不变', 'Unchanged')} value={v.grade} onChange={(e) => put({ grade: e.target.value })} />}
       </FieldRow>
       {pick('leader', 'employee', '新上级', 'New superior')}
       {pick('company', 'company', '新合同主体', 'New company')}
-      <FieldRow label={w('原因', 'Reason')} name="reason" required error={deed.errors['reason']}>
+      <FieldRow label={w('原因', 'Reason')} name="reason" required error={action.errors['reason']}>
         {(id) => <Input.TextArea id={id} autoSize={{ minRows: 2 }} maxLength={500} value={v.reason} onChange={(e) => put({ reason: e.target.value })} />}
       </FieldRow>
-      {held && held.length > 0 && (
+      {granted && granted.length > 0 && (
         <FieldRow
           label={w('手动角色', 'Roles by hand')}
           name="manual-roles"
@@ -146,11 +146,11 @@ export default function TransferDialog({ rows, close }: DialogProps): ReactEleme
               className="role-checks"
               value={[...ending]}
               onChange={setEnding}
-              options={held.map((h) => ({ value: h.id, label: h.role.title }))}
+              options={granted.map((h) => ({ value: h.id, label: h.role.title }))}
             />
           )}
         </FieldRow>
       )}
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }

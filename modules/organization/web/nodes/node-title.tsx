@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { riskText, said, useWords } from '../words.ts'
+import { riskText, message, useWords } from '../words.ts'
 import { isDir, type NodeBranch } from './node-tree.ts'
 
 /** Title and name of a node, with a mark on those that deserve a second look before they are given away. */
@@ -8,7 +8,7 @@ export function NodeTitle({ branch: b }: { branch: Pick<NodeBranch, 'key' | 'tit
   return (
     <span className="node-title">
       {b.title} {!isDir(b as NodeBranch) && <span className="mono note">{b.name}</span>}{' '}
-      {b.risk && <span className="risk-mark">{said(w, riskText, b.risk)}</span>}
+      {b.risk && <span className="risk-mark">{message(w, riskText, b.risk)}</span>}
     </span>
   )
 }

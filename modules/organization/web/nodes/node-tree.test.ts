@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { branches, kept, matching, rightsIn, ticked, type NodeRow } from './node-tree.ts'
+import { branches, stored, matching, rightsIn, ticked, type NodeRow } from './node-tree.ts'
 
 const row = (name: string, parent: string | null, type: string, risk: string | null = null): NodeRow => ({
   name,
@@ -19,11 +19,11 @@ const tree = branches(
   ],
   'en',
 )
-const deed = tree[0]!.children![0]!.children![1]!
+const action = tree[0]!.children![0]!.children![1]!
 
-it('takes the page along when a deed is ticked, and leaves it when it is taken back', () => {
-  expect(ticked(deed, () => false)).toEqual({ nodes: ['payment/pay', 'payment'], on: true })
-  expect(ticked(deed, () => true)).toEqual({ nodes: ['payment/pay'], on: false })
+it('takes the page along when an action is ticked, and leaves it when it is taken back', () => {
+  expect(ticked(action, () => false)).toEqual({ nodes: ['payment/pay', 'payment'], on: true })
+  expect(ticked(action, () => true)).toEqual({ nodes: ['payment/pay'], on: false })
 })
 it('ticks everything below a directory, which is no right itself', () => {
   expect(ticked(tree[0]!, (n) => n === 'payment')).toEqual({ nodes: ['payment', 'payment/edit', 'payment/pay'], on: true })
@@ -31,5 +31,5 @@ it('ticks everything below a directory, which is no right itself', () => {
 })
 it('finds by word and by risk, with the way to what is found', () => {
   expect(matching(tree, 'PAY')[0]!.children!.map((c) => c.name)).toEqual(['payment'])
-  expect(kept(tree, (b) => b.risk !== null)[0]!.children![0]!.children!.map((c) => c.name)).toEqual(['payment/pay'])
+  expect(stored(tree, (b) => b.risk !== null)[0]!.children![0]!.children!.map((c) => c.name)).toEqual(['payment/pay'])
 })

@@ -16,7 +16,7 @@ export interface NodeBranch {
   readonly title: string
   readonly type: string
   readonly risk: string | null
-  /** Page that a deed needs, too; without it the deed has no effect (organization.md §3 row 15). */
+  /** Page that an action needs, too; without it the action has no effect (organization.md §3 row 15). */
   readonly page: string | null
   readonly children?: readonly NodeBranch[]
 }
@@ -29,7 +29,7 @@ export function useNodes(): readonly NodeRow[] | undefined {
   }).data
 }
 
-/** The menu with its deeds as a tree; directories carry no right of their own. A directory and a page may share a name. */
+/** The menu with its actions as a tree; directories carry no right of their own. A directory and a page may share a name. */
 export function branches(rows: readonly NodeRow[], lang: 'zh-cn' | 'en'): NodeBranch[] {
   const below = new Map<string | null, NodeRow[]>()
   for (const r of rows) below.set(r.parent, [...(below.get(r.parent) ?? []), r])
@@ -66,17 +66,17 @@ export function matching(list: readonly NodeBranch[], word: string): NodeBranch[
 }
 export const keysIn = (list: readonly NodeBranch[]): string[] => list.flatMap((b) => [b.key, ...keysIn(b.children ?? [])])
 
-/** Rights after a tick on a branch: on takes the page of a deed along, off takes everything below. */
-export function ticked(b: NodeBranch, held: (node: string) => boolean): { readonly nodes: readonly string[]; readonly on: boolean } {
+/** Rights after a tick on a branch: on takes the page of an action along, off takes everything below. */
+export function ticked(b: NodeBranch, granted: (node: string) => boolean): { readonly nodes: readonly string[]; readonly on: boolean } {
   const inside = rightsIn(b)
-  const on = !inside.every(held)
+  const on = !inside.every(granted)
   return { nodes: on && b.page !== null ? [...inside, b.page] : inside, on }
 }
 
 /** Only the rights that fit, with the way to them. */
-export const kept = (list: readonly NodeBranch[], fits: (b: NodeBranch) => boolean): NodeBranch[] =>
+export const stored = (list: readonly NodeBranch[], fits: (b: NodeBranch) => boolean): NodeBranch[] =>
   list.flatMap((b) => {
-    const children = kept(b.children ?? [], fits)
+    const children = stored(b.children ?? [], fits)
     if (children.length) return [{ ...b, children }]
     const { children: _, ...bare } = b
     return !isDir(b) && fits(b) ? [bare] : []

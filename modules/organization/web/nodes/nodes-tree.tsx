@@ -3,7 +3,7 @@ import { Checkbox, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState, type Key, type ReactElement } from 'react'
 import { useWords } from '../words.ts'
 import { NodeTitle } from './node-title.tsx'
-import { branches, isDir, kept, keysIn, matching, rightsIn, ticked, useNodes, type NodeBranch } from './node-tree.ts'
+import { branches, isDir, stored, keysIn, matching, rightsIn, ticked, useNodes, type NodeBranch } from './node-tree.ts'
 
 /** antd wants arrays that may change; it does not change them. */
 type Branch = Omit<NodeBranch, 'children'> & { children?: Branch[] }
@@ -25,8 +25,8 @@ export function NodesTree({ chosen, onChange, height = 360 }: Props): ReactEleme
   const tree = useMemo(() => branches(rows ?? [], lang), [rows, lang])
   const shown = useMemo(() => {
     const found = matching(tree, word)
-    if (only === 'chosen') return kept(found, (b) => chosen.has(b.name))
-    return only === 'risky' ? kept(found, (b) => b.risk !== null) : found
+    if (only === 'chosen') return stored(found, (b) => chosen.has(b.name))
+    return only === 'risky' ? stored(found, (b) => b.risk !== null) : found
   }, [tree, word, only, chosen])
   const { checked, halfChecked } = useMemo(() => ticks(tree, chosen), [tree, chosen])
   if (!rows) return <Skeleton active paragraph={{ rows: 4 }} />
@@ -75,9 +75,9 @@ function ticks(tree: readonly NodeBranch[], chosen: ReadonlySet<string>): { chec
   const halfChecked: string[] = []
   const walk = (b: NodeBranch): void => {
     const inside = rightsIn(b)
-    const held = inside.filter((n) => chosen.has(n)).length
-    if (isDir(b) ? inside.length > 0 && held === inside.length : chosen.has(b.name)) checked.push(b.key)
-    else if (held > 0) halfChecked.push(b.key)
+    const granted = inside.filter((n) => chosen.has(n)).length
+    if (isDir(b) ? inside.length > 0 && granted === inside.length : chosen.has(b.name)) checked.push(b.key)
+    else if (granted > 0) halfChecked.push(b.key)
     b.children?.forEach(walk)
   }
   tree.forEach(walk)

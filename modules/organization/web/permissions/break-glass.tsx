@@ -1,23 +1,23 @@
 import { dateTimeText, post, queryClient, useSession } from '@crossway/web-kit'
 import { Alert, Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { useWords } from '../words.ts'
 
 /** Pay and passwords for an hour, for super accounts only; the other supers are told at once and everything read is logged (organization.md §5). */
 export function BreakGlass(): ReactElement | null {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const isSuper = useSession((s) => s.admin?.super === true)
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState<string>()
   if (!isSuper) return null
   const run = async (): Promise<void> => {
-    const done = await deed.run(async () =>
-      setUntil((await post<{ until: string }>('organization/break-glass', { reason: reason.trim() }, { quiet: true })).until),
+    const done = await action.run(async () =>
+      setUntil((await post<{ until: string }>('organization/break-glass', { reason: reason.trim() }, { silent: true })).until),
     )
     if (!done) return
     setAsking(false)
@@ -33,11 +33,11 @@ export function BreakGlass(): ReactElement | null {
         {w('应急查看', 'Break glass')}
       </Button>
       {asking && (
-        <DeedDialog
+        <ConfirmedDialog
           danger
           title={w('应急查看薪资与凭据', 'Open pay and credentials')}
           okText={w('查看 60 分钟', 'Open for 60 minutes')}
-          deed={deed}
+          action={action}
           ready={reason.trim() !== ''}
           testid="break-glass"
           onOk={() => void run()}
@@ -47,7 +47,7 @@ export function BreakGlass(): ReactElement | null {
           <FieldRow label={w('原因', 'Reason')} name="reason" required>
             {(id) => <Input.TextArea id={id} autoSize={{ minRows: 2 }} maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />}
           </FieldRow>
-        </DeedDialog>
+        </ConfirmedDialog>
       )}
     </>
   )

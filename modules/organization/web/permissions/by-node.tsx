@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useNodes } from '../nodes/node-tree.ts'
-import { said, scopeText, sourceText, useWords } from '../words.ts'
+import { message, scopeText, sourceText, useWords } from '../words.ts'
 import { SimpleTable, type Row } from './simple-table.tsx'
 
 interface NodeView {
@@ -49,7 +49,7 @@ export function ByNode({ query }: Pick<PageProps, 'query'>): ReactElement {
     queryFn: () => get<NodeView>('organization/node', { query: { name: node } }),
     enabled: node !== undefined,
   })
-  const scopes = (r: Row): string => (r['super'] ? w('全部', 'All') : ((r['scope'] ?? []) as string[]).map((k) => said(w, scopeText, k)).join(' + ') || '–')
+  const scopes = (r: Row): string => (r['super'] ? w('全部', 'All') : ((r['scope'] ?? []) as string[]).map((k) => message(w, scopeText, k)).join(' + ') || '–')
   return (
     <>
       <div className="permissions-tools">
@@ -105,10 +105,10 @@ export function ByNode({ query }: Pick<PageProps, 'query'>): ReactElement {
                 en: 'From',
                 render: (r) => (
                   <span className="cell-tags">
-                    {r['super'] ? <Tag>{said(w, sourceText, 'super')}</Tag> : null}
+                    {r['super'] ? <Tag>{message(w, sourceText, 'super')}</Tag> : null}
                     {((r['sources'] ?? []) as { kind: string; title: string }[]).map((s, i) => (
                       <Tag key={i}>
-                        {said(w, sourceText, s.kind)} {s.title}
+                        {message(w, sourceText, s.kind)} {s.title}
                       </Tag>
                     ))}
                   </span>

@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactElement } from 'react'
 import { PersonSelect } from '../dialog/person-select.tsx'
 import { NodeTitle } from '../nodes/node-title.tsx'
 import { useNodes } from '../nodes/node-tree.ts'
-import { classText, levelText, refusalText, said, scopeText, sourceText, useWords } from '../words.ts'
+import { classText, levelText, refusalText, message, scopeText, sourceText, useWords } from '../words.ts'
 import { CompareRights } from './compare-rights.tsx'
 import { CopyRoles } from './copy-roles.tsx'
 import { SimpleTable, type Row } from './simple-table.tsx'
@@ -43,7 +43,7 @@ export function ByPerson({ query }: Pick<PageProps, 'query'>): ReactElement {
   const [copying, setCopying] = useState(false)
   const rights = useQuery({
     queryKey: ['organization', 'rights', one],
-    queryFn: () => get<Rights>('organization/rights', { query: { employee: one }, quiet: true }),
+    queryFn: () => get<Rights>('organization/rights', { query: { employee: one }, silent: true }),
     enabled: one !== undefined,
     retry: false,
   })
@@ -68,7 +68,7 @@ export function ByPerson({ query }: Pick<PageProps, 'query'>): ReactElement {
       {r.employee !== null && <a onClick={() => void openRecord('employee', r.employee!)}>{r.name}</a>}
     </>
   )
-  const kinds = (v: unknown): string => ((v ?? []) as string[]).map((k) => said(w, scopeText, k)).join(' + ') || '–'
+  const kinds = (v: unknown): string => ((v ?? []) as string[]).map((k) => message(w, scopeText, k)).join(' + ') || '–'
   return (
     <>
       <div className="permissions-tools">
@@ -108,7 +108,7 @@ export function ByPerson({ query }: Pick<PageProps, 'query'>): ReactElement {
               title={w('超级管理员：全部权限点与数据，薪资与凭据除外', 'Super administrator: all nodes and rows, pay and credentials excepted')}
             />
           )}
-          {r.refused && <Alert type="warning" showIcon title={said(w, refusalText, r.refused)} />}
+          {r.refused && <Alert type="warning" showIcon title={message(w, refusalText, r.refused)} />}
           {r.denials.map((d, i) => (
             <Alert
               key={i}
@@ -162,8 +162,8 @@ export function ByPerson({ query }: Pick<PageProps, 'query'>): ReactElement {
                 columns={[
                   { key: lang === 'en' ? 'en' : 'zh', zh: '字段', en: 'Field' },
                   { key: 'resource', zh: '记录', en: 'Record', mono: true },
-                  { key: 'fieldClass', zh: '分类', en: 'Class', render: (x) => said(w, classText, x['fieldClass']) },
-                  { key: 'level', zh: '级别', en: 'Level', render: (x) => said(w, levelText, x['level']) },
+                  { key: 'fieldClass', zh: '分类', en: 'Class', render: (x) => message(w, classText, x['fieldClass']) },
+                  { key: 'level', zh: '级别', en: 'Level', render: (x) => message(w, levelText, x['level']) },
                 ]}
               />
             )}
@@ -183,7 +183,7 @@ function Sources({ list }: { list: readonly Source[] }): ReactElement {
     <span className="cell-tags">
       {list.map((s, i) => (
         <Tag key={i}>
-          {said(w, sourceText, s.kind)} {s.title}
+          {message(w, sourceText, s.kind)} {s.title}
           {s.until ? ` → ${s.until}` : ''}
         </Tag>
       ))}

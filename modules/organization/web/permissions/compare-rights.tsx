@@ -26,7 +26,7 @@ export function CompareRights({
   const w = useWords()
   const { data, error } = useQuery({
     queryKey: ['organization', 'compare', of, a, b],
-    queryFn: () => get<Diff>(`organization/${of}/compare`, { query: { a, b }, quiet: true }),
+    queryFn: () => get<Diff>(`organization/${of}/compare`, { query: { a, b }, silent: true }),
     retry: false,
   })
   if (error) return <p className="note">{w('无法对比', 'Cannot be compared')}</p>

@@ -1,27 +1,27 @@
 import { post } from '@crossway/web-kit'
 import { Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
 import { PersonSelect } from '../dialog/person-select.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { useWords } from '../words.ts'
 
 /** Gives a person the roles that another one holds by hand; roles by rule come by themselves. */
 export function CopyRoles({ to, onClose }: { to: number; onClose: (done: boolean) => void }): ReactElement {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const [from, setFrom] = useState<number>()
   const [reason, setReason] = useState('')
   const run = async (): Promise<void> => {
-    const done = await deed.run((confirmed) => post('organization/copy-roles', { from, to, reason: reason.trim(), confirmed }, { quiet: true }))
+    const done = await action.run((confirmed) => post('organization/copy-roles', { from, to, reason: reason.trim(), confirmed }, { silent: true }))
     if (done) onClose(true)
   }
   return (
-    <DeedDialog
+    <ConfirmedDialog
       title={w('复制他人角色', 'Copy roles from another')}
       okText={w('复制', 'Copy')}
-      deed={deed}
+      action={action}
       ready={from !== undefined && from !== to && reason.trim() !== ''}
       testid="copy-roles"
       onOk={() => void run()}
@@ -38,6 +38,6 @@ export function CopyRoles({ to, onClose }: { to: number; onClose: (done: boolean
       <FieldRow label={w('原因', 'Reason')} name="reason" required>
         {(id) => <Input.TextArea id={id} autoSize={{ minRows: 2 }} maxLength={200} value={reason} onChange={(e) => setReason(e.target.value)} />}
       </FieldRow>
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }

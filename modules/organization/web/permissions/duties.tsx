@@ -2,19 +2,19 @@ import { openRecord, useAuth, useLang } from '@crossway/web-kit'
 import { Button } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { said, severityText, useWords } from '../words.ts'
-import { DutyDialog } from './duty-dialog.tsx'
+import { message, severityText, useWords } from '../words.ts'
+import { SegregationDialog } from './duty-dialog.tsx'
 import { ReadTable, type Row } from './simple-table.tsx'
 
-/** Deeds that one person must not do both, and who does hold both today (organization.md §6). */
-export function Duties(): ReactElement {
+/** Actions that one person must not do both, and who does hold both today (organization.md §6). */
+export function Segregation(): ReactElement {
   const w = useWords()
   const lang = useLang()
   const client = useQueryClient()
   const mayEdit = useAuth('permissions/edit')
   const [editing, setEditing] = useState<Row | 'new'>()
   const severity = (r: Row): ReactElement => (
-    <span className={r['severity'] === 'block' ? 'bad-text' : 'wait-text'}>{said(w, severityText, r['severity'])}</span>
+    <span className={r['severity'] === 'block' ? 'bad-text' : 'wait-text'}>{message(w, severityText, r['severity'])}</span>
   )
   return (
     <>
@@ -75,7 +75,7 @@ export function Duties(): ReactElement {
         ]}
       />
       {editing && (
-        <DutyDialog
+        <SegregationDialog
           rule={editing === 'new' ? undefined : editing}
           onClose={(done) => {
             setEditing(undefined)

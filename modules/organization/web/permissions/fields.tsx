@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Segmented, Select, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { BreakGlass } from './break-glass.tsx'
-import { choices, classText, levelText, said, useWords } from '../words.ts'
+import { choices, classText, levelText, message, useWords } from '../words.ts'
 import { ReadTable, type Row } from './simple-table.tsx'
 
 type View = 'fields' | 'roles'
@@ -48,7 +48,7 @@ function Catalogue({ tools }: { tools: ReactElement }): ReactElement {
         { key: lang === 'en' ? 'en' : 'zh', zh: '字段', en: 'Field' },
         { key: 'resource', zh: '记录', en: 'Record', mono: true },
         { key: 'field', zh: '字段名', en: 'Name', mono: true },
-        { key: 'fieldClass', zh: '分类', en: 'Class', render: (r) => said(w, classText, r['fieldClass']) },
+        { key: 'fieldClass', zh: '分类', en: 'Class', render: (r) => message(w, classText, r['fieldClass']) },
         {
           key: 'level',
           zh: '默认级别',
@@ -64,7 +64,7 @@ function Catalogue({ tools }: { tools: ReactElement }): ReactElement {
                 onChange={(l) => void change(r, l)}
               />
             ) : (
-              said(w, levelText, r['level'])
+              message(w, levelText, r['level'])
             ),
         },
         { key: 'changed', zh: '已调整', en: 'Changed', render: (r) => (r['changed'] ? <Tag color="warning">{w('已调整', 'Changed')}</Tag> : '–') },
@@ -106,7 +106,7 @@ function ByRole({ tools }: { tools: ReactElement }): ReactElement {
           en,
           render: (r: Row) => {
             const rule = rules(r).find((x) => x.field_class === c && !x.field)
-            return rule ? said(w, levelText, rule.level) : <span className="note">–</span>
+            return rule ? message(w, levelText, rule.level) : <span className="note">–</span>
           },
         })),
         {
@@ -119,7 +119,7 @@ function ByRole({ tools }: { tools: ReactElement }): ReactElement {
                 .filter((x) => x.field)
                 .map((x) => (
                   <Tag key={`${x.resource}.${x.field}`}>
-                    {x.resource}.{x.field} {said(w, levelText, x.level)}
+                    {x.resource}.{x.field} {message(w, levelText, x.level)}
                   </Tag>
                 ))}
             </span>

@@ -3,10 +3,10 @@ import { post } from '@crossway/web-kit'
 import { Input, Segmented, Select } from 'antd'
 import { useMemo, useState, type ReactElement } from 'react'
 import { DateInput } from '../dialog/date-input.tsx'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
 import { PersonSelect } from '../dialog/person-select.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { NodesTree } from '../nodes/nodes-tree.tsx'
 import { choices, grantText, scopeText, useWords } from '../words.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 /** A right for a time: single nodes or a role, given, taken, or handed on; the server weighs dates, holdings and duties (organization.md §6). */
 export function GrantDialog({ employee, onClose }: Props): ReactElement {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const [who, setWho] = useState(employee)
   const [kind, setKind] = useState('allow')
   const [what, setWhat] = useState<'nodes' | 'role'>('nodes')
@@ -43,22 +43,22 @@ export function GrantDialog({ employee, onClose }: Props): ReactElement {
     reason: reason.trim(),
   }
   const run = async (): Promise<void> => {
-    const done = await deed.run((confirmed) => post('permission-grant', { ...body, ...(confirmed.length ? { confirmed } : {}) }, { quiet: true }))
+    const done = await action.run((confirmed) => post('permission-grant', { ...body, ...(confirmed.length ? { confirmed } : {}) }, { silent: true }))
     if (done) onClose(true)
   }
   return (
-    <DeedDialog
+    <ConfirmedDialog
       width={720}
       title={w('新增授权/限制', 'Grant or restrict')}
       okText={w('保存', 'Save')}
-      deed={deed}
+      action={action}
       ready={who !== undefined && (what === 'nodes' ? nodes.length > 0 : role !== undefined) && from !== null && reason.trim() !== ''}
       testid="grant"
       onOk={() => void run()}
       onClose={() => onClose(false)}
     >
       {employee === undefined && (
-        <FieldRow label={w('员工', 'Person')} name="employee" required error={deed.errors['employee']}>
+        <FieldRow label={w('员工', 'Person')} name="employee" required error={action.errors['employee']}>
           {(id) => <PersonSelect id={id} value={who} onChange={setWho} />}
         </FieldRow>
       )}
@@ -89,11 +89,11 @@ export function GrantDialog({ employee, onClose }: Props): ReactElement {
         )}
       </FieldRow>
       {what === 'nodes' ? (
-        <FieldRow label={w('权限点', 'Nodes')} name="nodes" required error={deed.errors['nodes']}>
+        <FieldRow label={w('权限点', 'Nodes')} name="nodes" required error={action.errors['nodes']}>
           {() => <NodesTree chosen={chosen} onChange={setNodes} height={220} />}
         </FieldRow>
       ) : (
-        <FieldRow label={w('角色', 'Role')} name="role" required error={deed.errors['role']}>
+        <FieldRow label={w('角色', 'Role')} name="role" required error={action.errors['role']}>
           {(id) => <PersonSelect id={id} record="role" label={w('选择角色', 'Choose a role')} value={role} onChange={setRole} />}
         </FieldRow>
       )}
@@ -115,15 +115,15 @@ export function GrantDialog({ employee, onClose }: Props): ReactElement {
           )}
         </FieldRow>
       )}
-      <FieldRow label={w('起', 'From')} name="valid_from" required error={deed.errors['valid_from']}>
+      <FieldRow label={w('起', 'From')} name="valid_from" required error={action.errors['valid_from']}>
         {(id) => <DateInput id={id} value={from} onChange={setFrom} required />}
       </FieldRow>
-      <FieldRow label={w('止', 'To')} name="valid_to" required={kind === 'allow'} error={deed.errors['valid_to']}>
-        {(id) => <DateInput id={id} value={to} onChange={setTo} invalid={deed.errors['valid_to'] !== undefined} />}
+      <FieldRow label={w('止', 'To')} name="valid_to" required={kind === 'allow'} error={action.errors['valid_to']}>
+        {(id) => <DateInput id={id} value={to} onChange={setTo} invalid={action.errors['valid_to'] !== undefined} />}
       </FieldRow>
-      <FieldRow label={w('原因', 'Reason')} name="reason" required error={deed.errors['reason']}>
+      <FieldRow label={w('原因', 'Reason')} name="reason" required error={action.errors['reason']}>
         {(id) => <Input.TextArea id={id} autoSize={{ minRows: 2 }} maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />}
       </FieldRow>
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }

@@ -4,7 +4,7 @@ import { StateMark } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { grantText, said, scopeText, useWords } from '../words.ts'
+import { grantText, message, scopeText, useWords } from '../words.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 import { RevokeGrant } from './revoke-grant.tsx'
 import { ReadTable, type Row } from './simple-table.tsx'
@@ -66,7 +66,7 @@ export function Grants({ employee }: { employee?: number }): ReactElement {
                 },
               ]
             : []),
-          { key: 'kind', zh: '类型', en: 'Kind', render: (r) => said(w, grantText, r['kind']) },
+          { key: 'kind', zh: '类型', en: 'Kind', render: (r) => message(w, grantText, r['kind']) },
           {
             key: 'status',
             zh: '状态',
@@ -97,7 +97,7 @@ export function Grants({ employee }: { employee?: number }): ReactElement {
             key: 'scope_override',
             zh: '范围',
             en: 'Scope',
-            render: (r) => (r['scope_override'] ? said(w, scopeText, (r['scope_override'] as { read?: string }).read) : '–'),
+            render: (r) => (r['scope_override'] ? message(w, scopeText, (r['scope_override'] as { read?: string }).read) : '–'),
           },
           { key: 'valid_from', zh: '起', en: 'From' },
           { key: 'valid_to', zh: '止', en: 'To', render: (r) => String(r['valid_to'] ?? w('长期', 'Open')) },

@@ -2,7 +2,7 @@ import { dateTimeText, get, openRecord, replaceQuery, useAuth, useLang } from '@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Tag } from 'antd'
 import type { ReactElement } from 'react'
-import { said, useWords } from '../words.ts'
+import { message, useWords } from '../words.ts'
 import { ReadTable, SimpleTable, type Row } from './simple-table.tsx'
 
 /** Nodes that nobody but super has: what a new version brought. */
@@ -37,7 +37,7 @@ export function NewNodes(): ReactElement {
   )
 }
 
-/** Deeds given by a role that no holder has done for 180 days. */
+/** Actions given by a role that no holder has done for 180 days. */
 export const Unused = (): ReactElement => (
   <ReadTable
     path="organization/unused-rights"
@@ -104,9 +104,14 @@ export function Changes(): ReactElement {
         columns={[
           { key: 'at', zh: '时间', en: 'At', render: (r) => dateTimeText(String(r['at'])) },
           { key: 'actor_name', zh: '操作人', en: 'By' },
-          { key: 'resource', zh: '对象', en: 'What', render: (r) => said(w, resources, r['resource']) },
+          { key: 'resource', zh: '对象', en: 'What', render: (r) => message(w, resources, r['resource']) },
           { key: 'record_no', zh: '名称', en: 'Name' },
-          { key: 'operation', zh: '操作', en: 'Deed', render: (r) => said(w, operations, r['operation']) + (r['action'] ? ` ${String(r['action'])}` : '') },
+          {
+            key: 'operation',
+            zh: '操作',
+            en: 'Action',
+            render: (r) => message(w, operations, r['operation']) + (r['action'] ? ` ${String(r['action'])}` : ''),
+          },
           { key: 'comment', zh: '原因', en: 'Reason' },
           { key: 'changes', zh: '字段', en: 'Fields', render: (r) => [...new Set(entries(r).map((c) => c.field))].join('、') || '–' },
         ]}

@@ -27,7 +27,7 @@ export function withTicks(edits: Edits, role: RoleColumn, nodes: readonly string
   else next.delete(role.id)
   return next
 }
-export const isHeld = (edits: Edits, role: RoleColumn, node: string): boolean => edits.get(role.id)?.get(node) ?? role.nodes.includes(node)
+export const isGranted = (edits: Edits, role: RoleColumn, node: string): boolean => edits.get(role.id)?.get(node) ?? role.nodes.includes(node)
 export const countOf = (edits: Edits): number => [...edits.values()].reduce((n, m) => n + m.size, 0)
 
 /** The change set to save, on the versions that are read now; edits that somebody else has made meanwhile fall away. */

@@ -2,7 +2,7 @@ import { Checkbox, Table } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { NodeTitle } from '../nodes/node-title.tsx'
 import { isDir, keysIn, rightsIn, ticked, type NodeBranch } from '../nodes/node-tree.ts'
-import { nodeTypeText, said, useWords } from '../words.ts'
+import { nodeTypeText, message, useWords } from '../words.ts'
 import type { Edits, RoleColumn } from './matrix-edits.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ function useRoom(): { ref: React.RefObject<HTMLDivElement | null>; height: numbe
   return { ref, height }
 }
 
-export function MatrixTable({ tree, all, columns, nameOf, width, edits, held, onTick }: Props): ReactElement {
+export function MatrixTable({ tree, all, columns, nameOf, width, edits, held: granted, onTick }: Props): ReactElement {
   const w = useWords()
   const { ref, height } = useRoom()
   const [open, setOpen] = useState<readonly React.Key[]>([])
@@ -64,7 +64,7 @@ export function MatrixTable({ tree, all, columns, nameOf, width, edits, held, on
                     key: 'type',
                     title: w('类型', 'Type'),
                     width: 84,
-                    render: (_: unknown, b: NodeBranch) => <span className="note">{said(w, nodeTypeText, b.type)}</span>,
+                    render: (_: unknown, b: NodeBranch) => <span className="note">{message(w, nodeTypeText, b.type)}</span>,
                   },
                 ]
               : []),
@@ -79,7 +79,7 @@ export function MatrixTable({ tree, all, columns, nameOf, width, edits, held, on
               },
               render: (_: unknown, b: NodeBranch) => {
                 const inside = isDir(b) ? rightsIn(b) : [b.name]
-                const n = inside.filter((x) => held(r, x)).length
+                const n = inside.filter((x) => granted(r, x)).length
                 return (
                   <Checkbox
                     aria-label={`${nameOf(r)} ${b.title}`}
@@ -88,8 +88,8 @@ export function MatrixTable({ tree, all, columns, nameOf, width, edits, held, on
                     disabled={!onTick}
                     data-testid={`tick-${r.code}-${b.key}`}
                     onChange={() => {
-                      // a page is ticked alone: its deeds are rights of their own
-                      const t = isDir(b) ? ticked(b, (x) => held(r, x)) : ticked({ ...b, children: [] }, (x) => held(r, x))
+                      // a page is ticked alone: its actions are rights of their own
+                      const t = isDir(b) ? ticked(b, (x) => granted(r, x)) : ticked({ ...b, children: [] }, (x) => granted(r, x))
                       onTick?.(r, t.nodes, t.on)
                     }}
                   />

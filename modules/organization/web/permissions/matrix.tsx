@@ -3,9 +3,9 @@ import { useWidth } from '@crossway/web-ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Input, Select, Skeleton } from 'antd'
 import { useMemo, useRef, useState, type ReactElement } from 'react'
-import { branches, isDir, kept, matching, useNodes, type NodeBranch } from '../nodes/node-tree.ts'
+import { branches, isDir, stored, matching, useNodes, type NodeBranch } from '../nodes/node-tree.ts'
 import { useWords } from '../words.ts'
-import { changesOf, countOf, isHeld, withTicks, type Edits, type RoleColumn } from './matrix-edits.ts'
+import { changesOf, countOf, isGranted, withTicks, type Edits, type RoleColumn } from './matrix-edits.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { SaveMatrix } from './save-matrix.tsx'
 
@@ -44,9 +44,9 @@ export function Matrix({ query }: Pick<PageProps, 'query'>): ReactElement {
   const tree = useMemo(() => branches(rows ?? [], lang), [rows, lang])
   const shown = useMemo(() => {
     let found: NodeBranch[] = matching(group ? tree.filter((b) => b.key === group) : tree, word)
-    if (only.includes('differs')) found = kept(found, (b) => new Set(columns.map((c) => c.nodes.includes(b.name))).size > 1)
-    if (only.includes('risky')) found = kept(found, (b) => b.risk !== null)
-    return only.includes('edited') ? kept(found, (b) => columns.some((c) => edits.get(c.id)?.has(b.name))) : found
+    if (only.includes('differs')) found = stored(found, (b) => new Set(columns.map((c) => c.nodes.includes(b.name))).size > 1)
+    if (only.includes('risky')) found = stored(found, (b) => b.risk !== null)
+    return only.includes('edited') ? stored(found, (b) => columns.some((c) => edits.get(c.id)?.has(b.name))) : found
   }, [tree, group, word, only, columns, edits])
   const nameOf = (r: RoleColumn): string => (lang === 'en' ? (r.name_en ?? r.name) : r.name)
   const count = countOf(edits)
@@ -130,7 +130,7 @@ export function Matrix({ query }: Pick<PageProps, 'query'>): ReactElement {
             width={width}
             edits={edits}
             onTick={mayEdit ? (r, nodes, on) => setEdits((e) => withTicks(e, r, nodes, on)) : undefined}
-            held={(r, n) => isHeld(edits, r, n)}
+            held={(r, n) => isGranted(edits, r, n)}
           />
         </>
       )}

@@ -6,7 +6,7 @@ import { useRef, type ReactElement } from 'react'
 import { useWords } from '../words.ts'
 import { ByNode } from './by-node.tsx'
 import { ByPerson } from './by-person.tsx'
-import { Duties } from './duties.tsx'
+import { Segregation } from './duties.tsx'
 import { Fields } from './fields.tsx'
 import { Grants } from './grants.tsx'
 import { Changes, NewNodes, Unused } from './lists.tsx'
@@ -26,7 +26,7 @@ const parts = [
   ['fields', '字段目录', 'Fields', Fields],
   ['scopes', '数据范围', 'Data scopes', Scopes],
   ['grants', '临时授权/限制', 'Grants', () => <Grants />],
-  ['sod', '职责分离', 'Duties', Duties],
+  ['sod', '职责分离', 'Duties', Segregation],
   ['reviews', '权限复核', 'Reviews', Reviews],
   ['new', '新增节点', 'New nodes', NewNodes],
   ['unused', '未用权限', 'Unused', Unused],

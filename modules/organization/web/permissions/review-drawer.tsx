@@ -3,8 +3,8 @@ import { PageDrawer, StateTag } from '@crossway/web-ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useDeed } from '../dialog/use-deed.ts'
-import { decisionText, reviewStateText, said, useWords } from '../words.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
+import { decisionText, reviewStateText, message, useWords } from '../words.ts'
 import { SimpleTable, type Row } from './simple-table.tsx'
 import { titleOf } from '../ref-parts.ts'
 
@@ -24,18 +24,18 @@ interface Props {
 export function ReviewDrawer({ id, onChanged, onClose }: Props): ReactElement {
   const w = useWords()
   const client = useQueryClient()
-  const deed = useDeed()
+  const runner = useConfirmed()
   const me = useSession((s) => s.admin)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [comment, setComment] = useState('')
   const key = ['organization', 'review', id]
-  const { data, error } = useQuery({ queryKey: key, queryFn: () => get<ListRow>(`access-review/${id}`, { quiet: true }), retry: false })
+  const { data, error } = useQuery({ queryKey: key, queryFn: () => get<ListRow>(`access-review/${id}`, { silent: true }), retry: false })
   const again = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: key })
     onChanged()
   }
   const act = async (action: string, args: object): Promise<void> => {
-    if (await deed.run((confirmed) => post(`access-review/${id}/actions/${action}`, { args, confirmed }, { quiet: true }))) {
+    if (await runner.run((confirmed) => post(`access-review/${id}/actions/${action}`, { args, confirmed }, { silent: true }))) {
       setChosen([])
       setComment('')
       await again()
@@ -68,7 +68,7 @@ export function ReviewDrawer({ id, onChanged, onClose }: Props): ReactElement {
               record="access_review"
               state={String(data['status'])}
               zh={reviewStateText[String(data['status'])]?.[0] ?? ''}
-              label={said(w, reviewStateText, data['status'])}
+              label={message(w, reviewStateText, data['status'])}
             />
           </span>
         ) : (
@@ -95,11 +95,11 @@ export function ReviewDrawer({ id, onChanged, onClose }: Props): ReactElement {
               {w('待定', 'Unsure')}
             </Button>
             {chosen.length > 0 || left > 0 ? (
-              <Button type="primary" disabled={!chosen.length} loading={deed.busy} onClick={() => void decide('keep')} data-testid="review-keep">
+              <Button type="primary" disabled={!chosen.length} loading={runner.busy} onClick={() => void decide('keep')} data-testid="review-keep">
                 {w('保留', 'Keep')}
               </Button>
             ) : (
-              <Button type="primary" loading={deed.busy} onClick={() => void act('finish', {})} data-testid="review-finish">
+              <Button type="primary" loading={runner.busy} onClick={() => void act('finish', {})} data-testid="review-finish">
                 {w('完成复核', 'Finish')}
               </Button>
             )}
@@ -111,7 +111,7 @@ export function ReviewDrawer({ id, onChanged, onClose }: Props): ReactElement {
       {!data && !error && <Skeleton active />}
       {data && (
         <div className="dialog-stack">
-          {deed.failed && <Alert type="error" showIcon title={deed.failed} />}
+          {runner.failed && <Alert type="error" showIcon title={runner.failed} />}
           <dl className="org-facts">
             <div>
               <dt>{w('复核人', 'Reviewer')}</dt>
@@ -134,7 +134,7 @@ export function ReviewDrawer({ id, onChanged, onClose }: Props): ReactElement {
               showIcon
               title={w('开始后为范围内的每位角色成员生成一行', 'Starting makes a line for every holder in the scope')}
               action={
-                <Button size="small" loading={deed.busy} onClick={() => void act('start', {})}>
+                <Button size="small" loading={runner.busy} onClick={() => void act('start', {})}>
                   {w('开始复核', 'Start')}
                 </Button>
               }
@@ -159,7 +159,7 @@ export function ReviewDrawer({ id, onChanged, onClose }: Props): ReactElement {
                 en: 'Decision',
                 render: (l) =>
                   l['decision'] ? (
-                    <span className={tone[String(l['decision'])]}>{said(w, decisionText, l['decision'])}</span>
+                    <span className={tone[String(l['decision'])]}>{message(w, decisionText, l['decision'])}</span>
                   ) : (
                     <span className="note">{w('未作结论', 'None yet')}</span>
                   ),

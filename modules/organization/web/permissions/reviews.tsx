@@ -4,7 +4,7 @@ import { StateMark } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { reviewScopeText, reviewStateText, said, useWords } from '../words.ts'
+import { reviewScopeText, reviewStateText, message, useWords } from '../words.ts'
 import { NewReview } from './new-review.tsx'
 import { ReviewDrawer } from './review-drawer.tsx'
 import { ReadTable, type Row } from './simple-table.tsx'
@@ -48,7 +48,7 @@ export function Reviews(): ReactElement {
                 record="access_review"
                 state={String(r['status'])}
                 zh={reviewStateText[String(r['status'])]?.[0] ?? ''}
-                label={said(w, reviewStateText, r['status'])}
+                label={message(w, reviewStateText, r['status'])}
               />
             ),
           },
@@ -57,9 +57,11 @@ export function Reviews(): ReactElement {
             zh: '范围',
             en: 'Scope',
             render: (r) =>
-              [said(w, reviewScopeText, r['scope']), ...(r['role'] ? [titleOf(r['role'])] : []), ...(r['department'] ? [titleOf(r['department'])] : [])].join(
-                ' · ',
-              ),
+              [
+                message(w, reviewScopeText, r['scope']),
+                ...(r['role'] ? [titleOf(r['role'])] : []),
+                ...(r['department'] ? [titleOf(r['department'])] : []),
+              ].join(' · '),
           },
           { key: 'reviewer', zh: '复核人', en: 'Reviewer', render: (r) => titleOf(r['reviewer']) },
           {

@@ -3,7 +3,7 @@ import { PageModal } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { riskText, said, severityText, useWords } from '../words.ts'
+import { riskText, message, severityText, useWords } from '../words.ts'
 import type { Change, RoleColumn } from './matrix-edits.ts'
 
 interface Preview {
@@ -11,7 +11,7 @@ interface Preview {
     readonly role: number
     readonly people: number
     readonly risky: readonly { readonly node: string; readonly risk: string }[]
-    readonly notHeld: readonly string[]
+    readonly notGranted: readonly string[]
   }[]
   readonly conflicts: readonly {
     readonly rule: string
@@ -35,7 +35,7 @@ interface Props {
 }
 
 const saveAll: NonNullable<Props['save']> = (changes, reason, confirmed) =>
-  post('organization/matrix', { changes, reason, ...(confirmed.length ? { confirmed } : {}) }, { quiet: true })
+  post('organization/matrix', { changes, reason, ...(confirmed.length ? { confirmed } : {}) }, { silent: true })
 
 /** The change set before it is saved: what is given and taken, whom it touches, what deserves a second look, which duties would fall together. */
 export function SaveMatrix({ changes, roles, nameOf, save: write = saveAll, onClose, onDone }: Props): ReactElement {
@@ -45,14 +45,14 @@ export function SaveMatrix({ changes, roles, nameOf, save: write = saveAll, onCl
   const [failed, setFailed] = useState('')
   const preview = useQuery({
     queryKey: ['organization', 'matrix', 'preview', changes],
-    queryFn: () => post<Preview>('organization/matrix/preview', { changes }, { quiet: true }),
+    queryFn: () => post<Preview>('organization/matrix/preview', { changes }, { silent: true }),
     enabled: changes.length > 0,
     retry: false,
     staleTime: 0,
   }).data
   const count = changes.reduce((n, c) => n + c.add.length + c.remove.length, 0)
   const blocked = preview?.conflicts.some((c) => c.severity === 'block') === true
-  const notHeld = [...new Set(preview?.roles.flatMap((r) => r.notHeld) ?? [])]
+  const notGranted = [...new Set(preview?.roles.flatMap((r) => r.notGranted) ?? [])]
   const save = async (): Promise<void> => {
     setBusy(true)
     setFailed('')
@@ -77,7 +77,7 @@ export function SaveMatrix({ changes, roles, nameOf, save: write = saveAll, onCl
       cancelText={w('取消', 'Cancel')}
       confirmLoading={busy}
       mask={{ closable: false }}
-      okButtonProps={{ disabled: !reason.trim() || blocked || notHeld.length > 0 || count === 0, ...({ 'data-testid': 'btn-save-matrix' } as object) }}
+      okButtonProps={{ disabled: !reason.trim() || blocked || notGranted.length > 0 || count === 0, ...({ 'data-testid': 'btn-save-matrix' } as object) }}
       onOk={() => void save()}
       onCancel={onClose}
       wrapProps={{ 'data-testid': 'dialog-matrix' } as object}
@@ -85,8 +85,12 @@ export function SaveMatrix({ changes, roles, nameOf, save: write = saveAll, onCl
       <div className="dialog-stack">
         {failed && <Alert type="warning" showIcon title={failed} />}
         {count === 0 && <Alert type="info" showIcon title={w('数据未改动！', 'Nothing was changed!')} />}
-        {notHeld.length > 0 && (
-          <Alert type="error" showIcon title={w(`只能授予自己拥有的权限：${notHeld.join('、')}`, `You can give only what you hold: ${notHeld.join(', ')}`)} />
+        {notGranted.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            title={w(`只能授予自己拥有的权限：${notGranted.join('、')}`, `You can give only what you hold: ${notGranted.join(', ')}`)}
+          />
         )}
         {preview?.conflicts.map((c) => (
           <Alert
@@ -95,7 +99,7 @@ export function SaveMatrix({ changes, roles, nameOf, save: write = saveAll, onCl
             showIcon
             title={
               <>
-                {said(w, severityText, c.severity)} · {c.name} · {c.text} <span className="mono note">{c.a}</span> + <span className="mono note">{c.b}</span>
+                {message(w, severityText, c.severity)} · {c.name} · {c.text} <span className="mono note">{c.a}</span> + <span className="mono note">{c.b}</span>
               </>
             }
           />
@@ -111,7 +115,7 @@ export function SaveMatrix({ changes, roles, nameOf, save: write = saveAll, onCl
               <div className="change-nodes">
                 {c.add.map((n) => (
                   <span key={n} className="mono is-added">
-                    +{n} {riskOf(about?.risky, n) && <span className="risk-mark">{said(w, riskText, riskOf(about?.risky, n))}</span>}
+                    +{n} {riskOf(about?.risky, n) && <span className="risk-mark">{message(w, riskText, riskOf(about?.risky, n))}</span>}
                   </span>
                 ))}
                 {c.remove.map((n) => (

@@ -2,7 +2,7 @@ import { get, openTab, useLang } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Select, Skeleton } from 'antd'
 import { useMemo, useState, type ReactElement } from 'react'
-import { said, scopeText, useWords } from '../words.ts'
+import { message, scopeText, useWords } from '../words.ts'
 import { SimpleTable, type Row } from './simple-table.tsx'
 
 interface Answer {
@@ -36,8 +36,8 @@ export function Scopes(): ReactElement {
     if (!rule) return <span className="note">–</span>
     const text =
       rule.read_scope === rule.write_scope
-        ? said(w, scopeText, rule.read_scope)
-        : `${said(w, scopeText, rule.read_scope)} / ${said(w, scopeText, rule.write_scope)}`
+        ? message(w, scopeText, rule.read_scope)
+        : `${message(w, scopeText, rule.read_scope)} / ${message(w, scopeText, rule.write_scope)}`
     return <span className={own ? undefined : 'note'}>{text}</span>
   }
   const rows: Row[] = [{ code: '*', zh: '默认', en: 'Default', dimensions: [] }, ...data.resources]

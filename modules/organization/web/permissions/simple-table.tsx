@@ -121,7 +121,7 @@ export function SimpleTable({ rows, columns, rowKey, tools, bare = false, onRow,
 }
 
 export const useRows = (path: string): { rows: Row[] | undefined; error: ProblemError | null; refetch: () => void } => {
-  const { data, error, refetch } = useQuery({ queryKey: ['organization', path], queryFn: () => get<{ rows: Row[] }>(path, { quiet: true }), retry: false })
+  const { data, error, refetch } = useQuery({ queryKey: ['organization', path], queryFn: () => get<{ rows: Row[] }>(path, { silent: true }), retry: false })
   return { rows: data?.rows, error: error as ProblemError | null, refetch: () => void refetch() }
 }
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, Select, Steps, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { PersonSelect } from '../dialog/person-select.tsx'
-import { said, scopeText, sourceText, useWords } from '../words.ts'
+import { message, scopeText, sourceText, useWords } from '../words.ts'
 import { NodeSelect } from './by-node.tsx'
 
-interface Verdict {
+interface Permission {
   readonly name: string
   readonly node: string
   readonly allow: boolean
@@ -33,27 +33,27 @@ export function Simulator(): ReactElement {
   const w = useWords()
   const resources = useQuery({
     queryKey: ['organization', 'scope-resources'],
-    queryFn: () => get<{ rows: ScopeResource[] }>('organization/scope-resources', { quiet: true }),
+    queryFn: () => get<{ rows: ScopeResource[] }>('organization/scope-resources', { silent: true }),
     staleTime: 5 * 60_000,
   }).data?.rows
   const [employee, setEmployee] = useState<number>()
   const [node, setNode] = useState<string>()
   const [resource, setResource] = useState('')
   const [record, setRecord] = useState('')
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [permission, setPermission] = useState<Permission>()
   const [failed, setFailed] = useState('')
   const run = async (): Promise<void> => {
     setFailed('')
     try {
       const row = record.trim() && resource.trim() ? { resource: resource.trim(), record: Number(record) } : {}
-      setVerdict(await post<Verdict>('organization/simulate', { employee, node, ...row }, { quiet: true }))
+      setPermission(await post<Permission>('organization/simulate', { employee, node, ...row }, { silent: true }))
     } catch (e) {
       if (!(e instanceof ProblemError)) throw e
-      setVerdict(undefined)
+      setPermission(undefined)
       setFailed(e.detail ?? messageOf(e))
     }
   }
-  const kinds = (list: readonly { readonly kind: string }[]): string => list.map((x) => said(w, scopeText, x.kind)).join(' + ') || '–'
+  const kinds = (list: readonly { readonly kind: string }[]): string => list.map((x) => message(w, scopeText, x.kind)).join(' + ') || '–'
   return (
     <>
       <div className="permissions-tools">
@@ -81,32 +81,32 @@ export function Simulator(): ReactElement {
           {w('模拟', 'Simulate')}
         </Button>
       </div>
-      {!verdict && !failed && (
+      {!permission && !failed && (
         <p className="note">
           {w('选择员工与权限点，可加一条记录，逐步查看判定', 'Choose a person and a node, and a record if you like, to see the decision step by step')}
         </p>
       )}
       {failed && <Alert type="error" showIcon title={failed} />}
-      {verdict && (
+      {permission && (
         <>
           <Alert
-            type={verdict.allow ? 'success' : 'error'}
+            type={permission.allow ? 'success' : 'error'}
             showIcon
             data-testid="verdict"
-            title={`${verdict.name} · ${verdict.node} · ${verdict.allow ? w('允许', 'allowed') : w('拒绝', 'refused')}`}
+            title={`${permission.name} · ${permission.node} · ${permission.allow ? w('允许', 'allowed') : w('拒绝', 'refused')}`}
             description={
               <>
-                {verdict.detail}{' '}
-                {verdict.sources.map((s, i) => (
+                {permission.detail}{' '}
+                {permission.sources.map((s, i) => (
                   <Tag key={i}>
-                    {said(w, sourceText, s.kind)} {s.title}
+                    {message(w, sourceText, s.kind)} {s.title}
                   </Tag>
                 ))}
-                {verdict.scopes && (
+                {permission.scopes && (
                   <div>
                     {w(
-                      `可读 ${kinds(verdict.scopes.read)}，可写 ${kinds(verdict.scopes.write)}`,
-                      `Read ${kinds(verdict.scopes.read)}, write ${kinds(verdict.scopes.write)}`,
+                      `可读 ${kinds(permission.scopes.read)}，可写 ${kinds(permission.scopes.write)}`,
+                      `Read ${kinds(permission.scopes.read)}, write ${kinds(permission.scopes.write)}`,
                     )}
                   </div>
                 )}
@@ -117,9 +117,9 @@ export function Simulator(): ReactElement {
             style={{ marginTop: 16 }}
             orientation="vertical"
             size="small"
-            items={verdict.steps.map((s) => ({
+            items={permission.steps.map((s) => ({
               title: s.title,
-              content: s.detail ?? said(w, resultText, s.result),
+              content: s.detail ?? message(w, resultText, s.result),
               status: s.result === 'refuse' ? ('error' as const) : s.result === 'skip' ? ('wait' as const) : ('finish' as const),
             }))}
           />

@@ -3,10 +3,10 @@ import { post } from '@crossway/web-kit'
 import { Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { DateInput } from '../dialog/date-input.tsx'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
 import { PersonSelect } from '../dialog/person-select.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { useWords } from '../words.ts'
 import type { Row } from '../permissions/simple-table.tsx'
 
@@ -19,7 +19,7 @@ interface Props {
 /** Gives a role to a person from a day to a day; the server asks who gives it, how many hold it, and which duties meet. */
 export function AssignDialog({ employee, role, onClose }: Props): ReactElement {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const [who, setWho] = useState(employee)
   const [what, setWhat] = useState(role)
   const [from, setFrom] = useState<string | null>(() => dayOf(new Date()))
@@ -27,25 +27,25 @@ export function AssignDialog({ employee, role, onClose }: Props): ReactElement {
   const [reason, setReason] = useState('')
   const body = { employee: who, role: what, valid_from: from, valid_to: to, ...(reason.trim() ? { reason: reason.trim() } : {}) }
   const run = async (): Promise<void> => {
-    if (await deed.run((confirmed) => post('employee-role', { ...body, ...(confirmed.length ? { confirmed } : {}) }, { quiet: true }))) onClose(true)
+    if (await action.run((confirmed) => post('employee-role', { ...body, ...(confirmed.length ? { confirmed } : {}) }, { silent: true }))) onClose(true)
   }
   return (
-    <DeedDialog
+    <ConfirmedDialog
       title={w('分配角色', 'Assign role')}
       okText={w('分配', 'Assign')}
-      deed={deed}
+      action={action}
       ready={who !== undefined && what !== undefined && from !== null}
       testid="assign"
       onOk={() => void run()}
       onClose={() => onClose(false)}
     >
       {employee === undefined && (
-        <FieldRow label={w('员工', 'Person')} name="employee" required error={deed.errors['employee']}>
-          {(id) => <PersonSelect id={id} value={who} onChange={setWho} invalid={deed.errors['employee'] !== undefined} />}
+        <FieldRow label={w('员工', 'Person')} name="employee" required error={action.errors['employee']}>
+          {(id) => <PersonSelect id={id} value={who} onChange={setWho} invalid={action.errors['employee'] !== undefined} />}
         </FieldRow>
       )}
       {role === undefined && (
-        <FieldRow label={w('角色', 'Role')} name="role" required error={deed.errors['role']}>
+        <FieldRow label={w('角色', 'Role')} name="role" required error={action.errors['role']}>
           {(id) => (
             <PersonSelect
               id={id}
@@ -53,40 +53,42 @@ export function AssignDialog({ employee, role, onClose }: Props): ReactElement {
               label={w('选择角色', 'Choose a role')}
               value={what}
               onChange={setWhat}
-              invalid={deed.errors['role'] !== undefined}
+              invalid={action.errors['role'] !== undefined}
             />
           )}
         </FieldRow>
       )}
-      <FieldRow label={w('起', 'From')} name="valid_from" required error={deed.errors['valid_from']}>
+      <FieldRow label={w('起', 'From')} name="valid_from" required error={action.errors['valid_from']}>
         {(id) => <DateInput id={id} value={from} onChange={setFrom} required />}
       </FieldRow>
-      <FieldRow label={w('止', 'To')} name="valid_to" error={deed.errors['valid_to']} help={w('不填为长期', 'Empty: open')}>
-        {(id) => <DateInput id={id} value={to} onChange={setTo} invalid={deed.errors['valid_to'] !== undefined} />}
+      <FieldRow label={w('止', 'To')} name="valid_to" error={action.errors['valid_to']} help={w('不填为长期', 'Empty: open')}>
+        {(id) => <DateInput id={id} value={to} onChange={setTo} invalid={action.errors['valid_to'] !== undefined} />}
       </FieldRow>
-      <FieldRow label={w('原因', 'Reason')} name="reason" error={deed.errors['reason']}>
+      <FieldRow label={w('原因', 'Reason')} name="reason" error={action.errors['reason']}>
         {(id) => <Input.TextArea id={id} autoSize={{ minRows: 2 }} maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />}
       </FieldRow>
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }
 
 /** Takes a role back at once. */
 export function RevokeRole({ row, title, onClose }: { row: Row; title: string; onClose: (done: boolean) => void }): ReactElement {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const [reason, setReason] = useState('')
   const run = async (): Promise<void> => {
     const args = reason.trim() ? { reason: reason.trim() } : {}
-    if (await deed.run((confirmed) => post(`employee-role/${String(row['id'])}/actions/revoke`, { args, version: row['version'], confirmed }, { quiet: true })))
+    if (
+      await action.run((confirmed) => post(`employee-role/${String(row['id'])}/actions/revoke`, { args, version: row['version'], confirmed }, { silent: true }))
+    )
       onClose(true)
   }
   return (
-    <DeedDialog
+    <ConfirmedDialog
       danger
       title={w(`收回角色 · ${title}`, `Revoke role · ${title}`)}
       okText={w('收回', 'Revoke')}
-      deed={deed}
+      action={action}
       testid="revoke-role"
       onOk={() => void run()}
       onClose={() => onClose(false)}
@@ -94,6 +96,6 @@ export function RevokeRole({ row, title, onClose }: { row: Row; title: string; o
       <FieldRow label={w('原因', 'Reason')} name="reason">
         {(id) => <Input.TextArea id={id} autoSize={{ minRows: 2 }} maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />}
       </FieldRow>
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }

@@ -12,17 +12,17 @@ export function EditBar({
   readonly record: RecordProps['record']
   readonly part: Omit<Part<unknown>, 'value' | 'put'>
 }): ReactElement | null {
-  const { editing, deed, changed } = part
+  const { editing, action, changed } = part
   const w = useWords()
   if (!auth('role/edit') || record['status'] !== 'enabled') return null
   return (
     <>
-      {deed.failed && <Alert type="error" showIcon title={deed.failed} className="form-general" />}
+      {action.failed && <Alert type="error" showIcon title={action.failed} className="form-general" />}
       <div className="org-foot">
         {editing ? (
           <>
             <Button onClick={part.cancel}>{w('取消', 'Cancel')}</Button>
-            <Button type="primary" disabled={!changed} loading={deed.busy} onClick={() => void part.save()} data-testid="btn-tab-save">
+            <Button type="primary" disabled={!changed} loading={action.busy} onClick={() => void part.save()} data-testid="btn-tab-save">
               {w('保存', 'Save')}
             </Button>
           </>

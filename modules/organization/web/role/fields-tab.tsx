@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import type { ReactElement } from 'react'
 import { SimpleTable } from '../permissions/simple-table.tsx'
-import { choices, classText, levelText, said, useWords } from '../words.ts'
+import { choices, classText, levelText, message, useWords } from '../words.ts'
 import { EditBar } from './edit-bar.tsx'
 import { removeColumn } from './remove-column.tsx'
 import { usePart } from './use-part.ts'
@@ -52,7 +52,7 @@ export function FieldsTab({ record, refresh }: RecordProps): ReactElement {
     ) : value === byDefault ? (
       <span className="note">{w('默认', 'Default')}</span>
     ) : (
-      <>{said(w, levelText, value)}</>
+      <>{message(w, levelText, value)}</>
     )
   const withDefault = [{ value: byDefault, label: w('默认', 'Default') }, ...choices(w, levelText)]
   return (
@@ -63,7 +63,7 @@ export function FieldsTab({ record, refresh }: RecordProps): ReactElement {
         rows={Object.keys(classText).map((c) => ({ c }))}
         rowKey={(r) => String(r['c'])}
         columns={[
-          { key: 'c', zh: '分类', en: 'Class', render: (r) => said(w, classText, r['c']) },
+          { key: 'c', zh: '分类', en: 'Class', render: (r) => message(w, classText, r['c']) },
           {
             key: 'level',
             zh: '级别',

@@ -56,7 +56,7 @@ export function NodesTab({ record, refresh }: RecordProps): ReactElement {
             patch(
               `role/${record.id}`,
               { version: record.version, nodes: [...chosen].sort(), comment, ...(confirmed.length ? { confirmed } : {}) },
-              { quiet: true },
+              { silent: true },
             )
           }
           onClose={() => setSaving(false)}

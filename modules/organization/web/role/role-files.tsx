@@ -2,7 +2,7 @@ import { auth, download, post } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { useWords } from '../words.ts'
 
 interface Result {
@@ -41,7 +41,7 @@ export function RoleFiles({ refresh }: { refresh: () => void }): ReactElement {
 
 function ImportDialog({ onClose }: { onClose: (done: boolean) => void }): ReactElement {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const [result, setResult] = useState<Result>()
   const [wrong, setWrong] = useState('')
   const read = async (file: File): Promise<void> => {
@@ -53,7 +53,7 @@ function ImportDialog({ onClose }: { onClose: (done: boolean) => void }): ReactE
       roles = undefined
     }
     if (!Array.isArray(roles)) return setWrong(w('文件不是角色配置', 'This is no file of roles'))
-    await deed.run(async () => setResult(await post<Result>('organization/roles/file', { roles }, { quiet: true })), '')
+    await action.run(async () => setResult(await post<Result>('organization/roles/file', { roles }, { silent: true })), '')
   }
   const list = (label: string, codes: readonly string[]): ReactElement => (
     <div>
@@ -75,7 +75,7 @@ function ImportDialog({ onClose }: { onClose: (done: boolean) => void }): ReactE
       }
     >
       <div className="dialog-stack">
-        {(wrong || deed.failed) && <Alert type="error" showIcon title={wrong || deed.failed} />}
+        {(wrong || action.failed) && <Alert type="error" showIcon title={wrong || action.failed} />}
         {result ? (
           <>
             {result.unknown.length > 0 && (

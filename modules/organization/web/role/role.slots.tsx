@@ -8,13 +8,13 @@ import { RoleFiles } from './role-files.tsx'
 import { ScopeCell } from './scope-cell.tsx'
 import { ScopesTab } from './scopes-tab.tsx'
 import '../organization.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 const slots: Slots = {
   figures: {
-    node_count: { kind: 'int', label: figureLabels.role.node_count },
-    default_scope: { kind: 'text', label: figureLabels.role.default_scope },
-    holders: { kind: 'int', label: figureLabels.role.holders },
+    node_count: { kind: 'int', label: computedLabels.role.node_count },
+    default_scope: { kind: 'text', label: computedLabels.role.default_scope },
+    holders: { kind: 'int', label: computedLabels.role.holders },
   },
   cells: { default_scope: ScopeCell },
   toolbar: [RoleFiles],

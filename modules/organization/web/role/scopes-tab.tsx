@@ -4,7 +4,7 @@ import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { scopeKinds, writeFitsRead, type CustomSets, type ScopeKind } from '../../model/scope.ts'
 import { SimpleTable } from '../permissions/simple-table.tsx'
-import { choices, said, scopeText, useWords } from '../words.ts'
+import { choices, message, scopeText, useWords } from '../words.ts'
 import { EditBar } from './edit-bar.tsx'
 import { SetsDialog } from './sets-dialog.tsx'
 import { removeColumn } from './remove-column.tsx'
@@ -49,7 +49,7 @@ export function ScopesTab({ record, refresh }: RecordProps): ReactElement {
     if (!part.editing)
       return (
         <>
-          {said(w, scopeText, value)} {value === 'custom' && <a onClick={() => setSets({ at, side })}>{w('明细', 'Sets')}</a>}
+          {message(w, scopeText, value)} {value === 'custom' && <a onClick={() => setSets({ at, side })}>{w('明细', 'Sets')}</a>}
         </>
       )
     const kinds = side === 'read' ? scopeKinds : scopeKinds.filter((k) => writeFitsRead(l.read_scope, k))

@@ -2,9 +2,9 @@ import { RemoteSelect } from '@crossway/web-ui'
 import { Checkbox } from 'antd'
 import { useState, type ReactElement } from 'react'
 import type { CustomSets } from '../../model/scope.ts'
-import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { ConfirmedDialog } from '../dialog/confirmed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
-import { useDeed } from '../dialog/use-deed.ts'
+import { useConfirmed } from '../dialog/use-confirmed.ts'
 import { useWords } from '../words.ts'
 
 type Named = 'departments' | 'projects' | 'stores' | 'customers' | 'companies' | 'warehouses' | 'employees'
@@ -21,14 +21,14 @@ const parts: readonly (readonly [key: Named, record: string, zh: string, en: str
 /** What a custom scope lists; a row is visible when any of it matches (organization.md §4). */
 export function SetsDialog({ sets, readOnly, onClose }: { sets: CustomSets; readOnly: boolean; onClose: (next?: CustomSets) => void }): ReactElement {
   const w = useWords()
-  const deed = useDeed()
+  const action = useConfirmed()
   const [v, setV] = useState<CustomSets>(sets)
   const clean = Object.fromEntries(Object.entries(v).filter(([, x]) => (Array.isArray(x) ? x.length > 0 : x === true))) as CustomSets
   return (
-    <DeedDialog
+    <ConfirmedDialog
       title={w('自定义范围', 'Custom scope')}
       okText={readOnly ? w('关闭', 'Close') : w('确定', 'Take over')}
-      deed={deed}
+      action={action}
       testid="sets"
       onOk={() => onClose(readOnly ? undefined : clean)}
       onClose={() => onClose()}
@@ -62,6 +62,6 @@ export function SetsDialog({ sets, readOnly, onClose }: { sets: CustomSets; read
           </Checkbox>
         )}
       </FieldRow>
-    </DeedDialog>
+    </ConfirmedDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { patch, type ListRow } from '@crossway/web-kit'
 import { useState } from 'react'
-import { useDeed, type Deed } from '../dialog/use-deed.ts'
+import { useConfirmed, type Confirmed } from '../dialog/use-confirmed.ts'
 
 export interface Part<T> {
   readonly value: T
   readonly editing: boolean
   readonly changed: boolean
-  readonly deed: Deed
+  readonly action: Confirmed
   readonly put: (value: T) => void
   readonly begin: () => void
   readonly cancel: () => void
@@ -19,20 +19,20 @@ const withoutPlace = (v: unknown): unknown =>
 
 /** One field of a role edited on its tab: a copy while it is edited, written with the version it was read at. */
 export function usePart<T>(record: ListRow, field: string, refresh: () => void, sent: (value: T) => unknown = withoutPlace): Part<T> {
-  const deed = useDeed()
+  const action = useConfirmed()
   const stored = record[field] as T
   const [draft, setDraft] = useState<T>()
   return {
     value: draft ?? stored,
     editing: draft !== undefined,
     changed: draft !== undefined && JSON.stringify(draft) !== JSON.stringify(stored),
-    deed,
+    action,
     put: setDraft,
     begin: () => setDraft(structuredClone(stored)),
     cancel: () => setDraft(undefined),
     save: async () => {
       const body = { version: record.version, [field]: withoutPlace(sent(draft ?? stored)) }
-      if (!(await deed.run((confirmed) => patch(`role/${record.id}`, { ...body, ...(confirmed.length ? { confirmed } : {}) }, { quiet: true })))) return
+      if (!(await action.run((confirmed) => patch(`role/${record.id}`, { ...body, ...(confirmed.length ? { confirmed } : {}) }, { silent: true })))) return
       setDraft(undefined)
       refresh()
     },

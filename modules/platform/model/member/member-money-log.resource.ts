@@ -22,7 +22,7 @@ export const memberMoneyLog = defineResource({
     /** The line that this one takes back; a line is taken back once. */
     reversal_of: f.ref('member_money_log', { derived: true, optional: true, unique: true }),
     /** The caller's own key: the same change is booked once. */
-    key: f.text({ max: 120, derived: true, optional: true, unique: true, quiet: true }),
+    key: f.text({ max: 120, derived: true, optional: true, unique: true, hidden: true }),
   },
   indexes: [['member']],
   search: ['remark', 'member.username'],

@@ -40,7 +40,7 @@ export const memberRule = defineResource({
       move: {
         from: [],
         to: both,
-        stay: true,
+        keepState: true,
         verb: 'sort',
         args: { parent: f.ref('member_rule', { optional: true }), place: f.int({ min: 0 }) },
       },

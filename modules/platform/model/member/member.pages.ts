@@ -42,7 +42,7 @@ export const memberPages: readonly PageDef[] = [
       more: ['balance', 'integral', 'signature', 'party_type', 'party', 'inviter', 'login_count', 'last_login_at', 'last_login_ip'],
     },
     form: 'drawer',
-    phone: { title: 'username', figures: ['balance', 'integral'], foot: ['group', 'last_login_at'] },
+    phone: { title: 'username', figures: ['balance', 'integral'], footer: ['group', 'last_login_at'] },
   }),
   definePage({
     route: 'externalAccount',
@@ -84,7 +84,7 @@ export const memberPages: readonly PageDef[] = [
       more: ['party_type', 'party', 'project_ids', 'inviter', 'login_count', 'last_login_at', 'last_login_ip'],
     },
     form: 'drawer',
-    phone: { title: 'party', figures: ['login_count', 'valid_to'], foot: ['group', 'last_login_at'] },
+    phone: { title: 'party', figures: ['login_count', 'valid_to'], footer: ['group', 'last_login_at'] },
   }),
   definePage({
     route: 'externalPermission',
@@ -92,7 +92,7 @@ export const memberPages: readonly PageDef[] = [
     resource: 'member_group',
     list: { columns: ['name', 'party_type', 'members', 'is_default', 'status', 'updated_at'], filters: ['party_type', 'status'], sort: 'id' },
     sections: { basic: ['name', 'party_type', 'is_default'], rules: ['rules'] },
-    parts: [
+    subpages: [
       {
         resource: 'member_rule',
         list: {
@@ -157,7 +157,7 @@ export const memberPages: readonly PageDef[] = [
     list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
     form: 'drawer',
     sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
-    phone: { title: 'member', figures: ['amount', 'after'], foot: ['operator', 'created_at'] },
+    phone: { title: 'member', figures: ['amount', 'after'], footer: ['operator', 'created_at'] },
   }),
   definePage({
     route: 'user/scoreLog',
@@ -167,6 +167,6 @@ export const memberPages: readonly PageDef[] = [
     list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
     form: 'drawer',
     sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
-    phone: { title: 'member', figures: ['amount', 'after'], foot: ['operator', 'created_at'] },
+    phone: { title: 'member', figures: ['amount', 'after'], footer: ['operator', 'created_at'] },
   }),
 ]

@@ -20,7 +20,7 @@ export const member = defineResource({
     username: f.text({ min: 3, max: 16, unique: true, pattern: usernamePattern.source, format: 'code' }),
     nickname: f.text({ max: 50 }),
     /** Never stored here: taken out of the request and hashed into member_password. The column stays empty. */
-    password: f.text({ max: 32, optional: true, quiet: true, writeOnly: true }),
+    password: f.text({ max: 32, optional: true, hidden: true, writeOnly: true }),
     group: f.ref('member_group'),
     avatar: f.file({ image: true, optional: true }),
     gender: f.choice(['unknown', 'male', 'female'], { default: 'unknown' }),
@@ -44,9 +44,9 @@ export const member = defineResource({
     party_type: f.choice(partyTypes, { derived: true, optional: true }),
     party: f.text({ max: 120, derived: true, optional: true }),
     /** Its id in the record of that party; the rows of the party are all that the member sees of it. */
-    party_id: f.int({ derived: true, optional: true, quiet: true }),
+    party_id: f.int({ derived: true, optional: true, hidden: true }),
     /** Part of a customer's projects; empty = all of them. */
-    project_ids: f.json({ derived: true, optional: true, quiet: true }),
+    project_ids: f.json({ derived: true, optional: true, hidden: true }),
   },
   lifecycle: {
     initial: 'enabled',
@@ -62,27 +62,27 @@ export const member = defineResource({
         batch: true,
         confirm: true,
         danger: true,
-        anytime: true,
+        whilePending: true,
         args: { reason: f.text({ max: 255, optional: true }) },
       },
       /** A link by which he sets his password himself: three days, once (settings.md externalAccount). */
-      invite: { from: ['invited', 'enabled'], to: states, stay: true, args: { channel: f.choice(inviteChannels, { default: 'link' }) } },
+      invite: { from: ['invited', 'enabled'], to: states, keepState: true, args: { channel: f.choice(inviteChannels, { default: 'link' }) } },
       activate: { from: ['invited'], to: 'enabled', internal: true },
       expire: { from: ['enabled'], to: 'expired', internal: true },
       extend: { from: open, to: open, verb: 'edit', batch: true, args: { valid_to: f.date() } },
-      kick: { from: [], to: states, stay: true, batch: true, confirm: true, anytime: true },
+      kick: { from: [], to: states, keepState: true, batch: true, confirm: true, whilePending: true },
       bind: {
         from: open,
         to: states,
-        stay: true,
+        keepState: true,
         args: { party_id: f.int({ min: 1 }), project_ids: f.json({ optional: true }), valid_to: f.date({ optional: true }) },
       },
-      reset_password: { from: open, to: states, stay: true, verb: 'resetPwd', anytime: true, args: { password: f.text({ min: 6, max: 32 }) } },
+      reset_password: { from: open, to: states, keepState: true, verb: 'resetPwd', whilePending: true, args: { password: f.text({ min: 6, max: 32 }) } },
       /** Books a change of his balance or points; from `askFrom` on a flow may ask people first (platform.md §6.12). */
       adjust_balance: {
         from: [],
         to: states,
-        stay: true,
+        keepState: true,
         verb: 'user/moneyLog/add',
         approval: true,
         opens: 'ledger',
@@ -91,7 +91,7 @@ export const member = defineResource({
       adjust_score: {
         from: [],
         to: states,
-        stay: true,
+        keepState: true,
         verb: 'user/scoreLog/add',
         approval: true,
         opens: 'ledger',

@@ -15,7 +15,7 @@ export const recycleLog = defineResource({
     data_table: f.text({ derived: true, format: 'code' }),
     record_id: f.int({ derived: true }),
     record_no: f.text({ derived: true, optional: true, format: 'code' }),
-    data: f.longText({ derived: true, optional: true, quiet: true }),
+    data: f.longText({ derived: true, optional: true, hidden: true }),
     children: f.int({ derived: true }),
     reason: f.text({ derived: true, optional: true }),
     ip: f.text({ derived: true, optional: true }),

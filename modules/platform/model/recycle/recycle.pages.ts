@@ -34,7 +34,7 @@ export const recyclePages: readonly PageDef[] = [
     tabs: [
       { key: 'restorable', where: { state: { eq: 'restorable' } } },
       { key: 'restored', where: { state: { eq: 'restored' } } },
-      { key: 'soon', where: { soon: { eq: true } }, hurts: true },
+      { key: 'soon', where: { soon: { eq: true } }, alert: true },
       { key: 'all' },
     ],
     verbs: ['restore', 'info', 'purge'],
@@ -57,6 +57,6 @@ export const recyclePages: readonly PageDef[] = [
       filters: ['resource', 'actor_name', 'deleted_at', 'data'],
       sort: '-deleted_at,-id',
     },
-    phone: { title: 'rule', figures: ['children', 'purge_after'], foot: ['actor_name', 'deleted_at'] },
+    phone: { title: 'rule', figures: ['children', 'purge_after'], footer: ['actor_name', 'deleted_at'] },
   }),
 ]

@@ -29,6 +29,6 @@ export const sensitivePages: readonly PageDef[] = [
       filters: ['resource', 'actor_name', 'at', 'field'],
       sort: '-at,-id',
     },
-    phone: { title: 'note', figures: ['before', 'after'], foot: ['actor_name', 'at'] },
+    phone: { title: 'note', figures: ['before', 'after'], footer: ['actor_name', 'at'] },
   }),
 ]

@@ -141,12 +141,12 @@ describe('oneself and the last supers', () => {
     expect((await top.call('PATCH', `/api/admin/${id.root}`, { groups: [group.viewers], version: body.version })).code).toBe('USE_OTHER_ADMIN')
   })
   it('stay at least two', async () => {
-    for (const deed of [
+    for (const action of [
       () => top.call('POST', `/api/admin/${id.second}/actions/disable`, {}),
       () => top.call('DELETE', `/api/admin/${id.second}`),
       () => top.call('POST', `/api/admin/${id.second}/actions/leave_groups`, { args: { groups: [group.super] } }),
     ])
-      expect(await deed()).toMatchObject({ status: 409, body: { detail: '至少保留两个超级管理员' } })
+      expect(await action()).toMatchObject({ status: 409, body: { detail: '至少保留两个超级管理员' } })
   })
   it('grow only after the giver has confirmed his identity', async () => {
     const third = Number((await top.call('POST', '/api/admin', { username: 'third', nickname: 'third', groups: [group.viewers], password })).body.id)

@@ -1,12 +1,12 @@
 import { handle, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { adminGroup } from '../../model/admin-group.resource.ts'
-import { coversAll, dominates, notHeld } from '../../model/dominance.ts'
+import { coversAll, dominates, notGranted } from '../../model/dominance.ts'
 import { refuse } from '../../model/errors.ts'
 import { reasonOf } from '../guard-reason.ts'
 import { ruleBook } from '../menu/rule-book.ts'
 import { stateOf } from '../platform-state.ts'
 import { rightsChanged } from './account-facts.ts'
-import { groupsWithNodes, nodesHeld } from './rank.ts'
+import { groupsWithNodes, nodesGranted } from './rank.ts'
 import { chosenNodes } from './chosen-nodes.ts'
 import { childrenOf, isBelow } from './tree-loop.ts'
 
@@ -18,7 +18,7 @@ async function mayManage(app: App, tx: Tx, ctx: Ctx, group: { readonly id: numbe
   if (group.is_super) throw refuse.GROUP_SHIPPED()
   if ((await membersOf(tx, group.id)).includes(ctx.account)) throw refuse.OWN_GROUP()
   const [stored] = await groupsWithNodes(app, tx, [group.id])
-  if (stored && !dominates(await nodesHeld(app, ctx.access), stored.nodes)) throw refuse.GROUP_ABOVE()
+  if (stored && !dominates(await nodesGranted(app, ctx.access), stored.nodes)) throw refuse.GROUP_ABOVE()
 }
 
 const widths: Readonly<Record<string, number>> = { none: 0, self: 1, project: 2, dept: 3, custom: 3, dept_tree: 4, all: 5 }
@@ -47,10 +47,10 @@ export const adminGroupCommands = handle(adminGroup, {
     await refuseWider(tx, ctx, before?.data_scope, draft.data_scope)
     if (before && !('rules' in draft)) return
     const nodes = await chosenNodes(app, ctx.lang, draft.rules)
-    const held = await nodesHeld(app, ctx.access)
+    const held = await nodesGranted(app, ctx.access)
     const { open } = await ruleBook(app)
     const ranked = new Set([...nodes].filter((n) => !open.has(n)))
-    if (notHeld(ranked, held).length > 0) throw refuse.GROUP_ABOVE({}, 'rules')
+    if (notGranted(ranked, held).length > 0) throw refuse.GROUP_ABOVE({}, 'rules')
     if (coversAll(ranked, held)) throw refuse.GROUP_COVERS_ALL({}, 'rules')
     draft.rules = [...nodes]
     draft.rule_count = nodes.size
@@ -64,7 +64,7 @@ export const adminGroupCommands = handle(adminGroup, {
     await groupChanged(app, tx, doc.id)
   },
   guardRows: async ({ app, run, ctx, docs }) => {
-    const held = await nodesHeld(app, ctx.access)
+    const held = await nodesGranted(app, ctx.access)
     const groups = new Map(
       (
         await groupsWithNodes(

@@ -98,7 +98,7 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
         const doc = await updateRecord(app, tx, ctx, admin, id, body, { confirmed: words(body.confirmed), comment, node: 'auth/admin/edit' })
         if (password) {
           await checkPassword(app, password, String(doc.username), 'password')
-          // A deed of its own: the right to it, rank and the end of sessions are its business.
+          // An action of its own: the right to it, rank and the end of sessions are its business.
           await runAction(app, tx, ctx, admin, id, 'reset_password', { args: { password } })
         }
         return { status: 200, body: JSON.stringify(await readRecord(app, ctx, admin, id, tx)) }

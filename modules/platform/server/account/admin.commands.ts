@@ -36,7 +36,7 @@ function refuseSelf(ctx: Ctx, account: number): void {
   if (account === ctx.account) throw refuse.USE_OTHER_ADMIN()
 }
 
-/** A deed done to an account from its page: only from above. Modules that keep people have guards of their own. */
+/** An action done to an account from its page: only from above. Modules that keep people have guards of their own. */
 const fromAbove = async (call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly doc: Doc; readonly trusted: boolean }): Promise<void> => {
   if (!call.trusted) await refuseAbove(call.app, call.tx, call.ctx, call.doc.id, ids(call.doc.groups))
 }

@@ -1,7 +1,7 @@
-import { sql, type FigureDef } from '@crossway/server-kit'
+import { sql, type ComputedColumn } from '@crossway/server-kit'
 
 /** Columns of the lists of accounts, groups and rules that no field holds. */
-export const figures: readonly FigureDef[] = [
+export const figures: readonly ComputedColumn[] = [
   // As the console counts them (platform.md §6.5): a session that may still be resumed is not somebody at work.
   {
     resource: 'admin',
@@ -24,7 +24,7 @@ export const figures: readonly FigureDef[] = [
     sql: sql.raw('(select least(count(*), 1)::int from admin_group_member m join admin_group g on g.id = m.group_id where m.admin_id = t.id and g.is_super)'),
   },
   { resource: 'admin_group', name: 'members', type: 'number', sql: sql.raw('(select count(*)::int from admin_group_member m where m.group_id = t.id)') },
-  ...(['', '_en'] as const).map((lang): FigureDef => ({
+  ...(['', '_en'] as const).map((lang): ComputedColumn => ({
     resource: 'admin_group',
     name: `first_right${lang}`,
     type: 'text',

@@ -28,8 +28,8 @@ export interface NewAdmin {
  * DUPLICATE when the name is taken, PASSWORD_… when the password may not be set. Answers the password only when it was made here.
  */
 export async function createAdmin(app: App, tx: Tx, ctx: Ctx, a: NewAdmin): Promise<{ id: number; password?: string }> {
-  const made = a.kind !== 'technical' && a.password === undefined && a.passwordHash === undefined ? randomPassword() : undefined
-  const password = a.password ?? made
+  const created = a.kind !== 'technical' && a.password === undefined && a.passwordHash === undefined ? randomPassword() : undefined
+  const password = a.password ?? created
   if (password !== undefined) await checkPassword(app, password, a.username, 'password')
   const id = await createRecord(app, tx, ctx, admin, {
     username: a.username,
@@ -45,7 +45,7 @@ export async function createAdmin(app: App, tx: Tx, ctx: Ctx, a: NewAdmin): Prom
   const mustChange = a.mustChange ?? true
   if (a.passwordHash !== undefined) await storeHash(app, tx, id, a.passwordHash, mustChange)
   else if (password !== undefined) await setPassword(app, tx, id, password, mustChange)
-  return { id, ...(made === undefined ? {} : { password: made }) }
+  return { id, ...(created === undefined ? {} : { password: created }) }
 }
 
 /** Enables or disables an account; repeating it does nothing. Disabling ends its sessions, API tokens and share links. The last two supers stay. */

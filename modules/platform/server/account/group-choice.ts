@@ -2,7 +2,7 @@ import { emit, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { dominates } from '../../model/dominance.ts'
 import { refuse } from '../../model/errors.ts'
 import { requireReauth } from '../session/require-reauth.ts'
-import { groupsWithNodes, nodesHeld } from './rank.ts'
+import { groupsWithNodes, nodesGranted } from './rank.ts'
 import { keepTwoSupers } from './supers.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function checkGroups(
   const changed = [...after.filter((g) => !before.includes(g)), ...before.filter((g) => !after.includes(g))]
   if (changed.length === 0) return false
   if (account !== undefined && account === ctx.account) throw refuse.USE_OTHER_ADMIN()
-  const held = await nodesHeld(app, ctx.access)
+  const held = await nodesGranted(app, ctx.access)
   const groups = await groupsWithNodes(app, tx, changed)
   for (const g of groups) if (!dominates(held, g.nodes)) throw refuse.GROUP_NOT_YOURS({}, 'groups')
   const given = groups.some((g) => g.is_super && after.includes(g.id))
@@ -39,14 +39,14 @@ export const tellSupers = (app: App, tx: Tx, account: number): Promise<void> =>
  */
 export async function refuseAbove(app: App, tx: Tx, ctx: Ctx, account: number, groups: readonly number[] = []): Promise<void> {
   if (account === ctx.account || ctx.access.super) return
-  const held = await nodesHeld(app, ctx.access)
+  const held = await nodesGranted(app, ctx.access)
   for (const g of await groupsWithNodes(app, tx, groups)) if (!dominates(held, g.nodes)) throw refuse.ACCOUNT_ABOVE()
-  if (!dominates(held, await nodesHeld(app, await app.ports.access.rank(tx, { account })))) throw refuse.ACCOUNT_ABOVE()
+  if (!dominates(held, await nodesGranted(app, await app.ports.access.rank(tx, { account })))) throw refuse.ACCOUNT_ABOVE()
 }
 
 /** An account that is tied to a person gets all of his roles: nobody ties one to a person above himself. */
 export async function refusePersonAbove(app: App, tx: Tx, ctx: Ctx, employee: number): Promise<void> {
   if (ctx.access.super) return
-  if (!dominates(await nodesHeld(app, ctx.access), await nodesHeld(app, await app.ports.access.rank(tx, { employee }))))
+  if (!dominates(await nodesGranted(app, ctx.access), await nodesGranted(app, await app.ports.access.rank(tx, { employee }))))
     throw refuse.PERSON_ABOVE({}, 'employee')
 }

@@ -20,15 +20,15 @@ interface Offered {
   readonly allowed: readonly { readonly action: string; readonly ok: boolean; readonly why?: string }[]
 }
 const rows = async (by: Browser, path: string): Promise<Offered[]> => (await by.call('GET', `${path}?size=100`)).body.rows as Offered[]
-const said = (all: readonly Offered[], row: number, action: string): string | boolean | undefined => {
+const message = (all: readonly Offered[], row: number, action: string): string | boolean | undefined => {
   const a = all.find((r) => r.id === row)?.allowed.find((x) => x.action === action)
   return a && (a.ok || a.why)
 }
 const makeGroup = async (name: string, rules: readonly string[]): Promise<number> => {
   const known = await t.app.db.rows<{ name: string }>(sql`select name from permission_rule where name = any(${[...rules]}::text[])`)
-  const made = await top.call('POST', '/api/admin-group', { name, rules: known.map((r) => r.name) })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  return Number(made.body.id)
+  const created = await top.call('POST', '/api/admin-group', { name, rules: known.map((r) => r.name) })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  return Number(created.body.id)
 }
 const versionOf = async (who: number): Promise<number> =>
   (await t.app.db.one<{ version: number }>(sql`select version from admin where id = ${who}::bigint`)).version
@@ -54,17 +54,17 @@ afterAll(() => t?.close())
 describe('a list', () => {
   it('closes groups above, the own and the shipped one, and those with members, each with its reason', async () => {
     const seen = await rows(lower, '/api/admin-group')
-    expect(said(seen, group.narrow!, 'edit')).toBe(true)
-    expect(said(seen, group.narrow!, 'delete')).toBe('请先移除 1 名成员')
-    expect(said(seen, group.managers!, 'edit')).toBe('不能修改自己所在的管理组！')
-    expect(said(seen, group.wide!, 'edit')).toBe('您需要拥有该分组的所有权限且还有额外权限时，才可以操作该分组~')
-    expect(said(await rows(top, '/api/admin-group'), group.wide!, 'delete')).toBe(true)
+    expect(message(seen, group.narrow!, 'edit')).toBe(true)
+    expect(message(seen, group.narrow!, 'delete')).toBe('请先移除 1 名成员')
+    expect(message(seen, group.managers!, 'edit')).toBe('不能修改自己所在的管理组！')
+    expect(message(seen, group.wide!, 'edit')).toBe('您需要拥有该分组的所有权限且还有额外权限时，才可以操作该分组~')
+    expect(message(await rows(top, '/api/admin-group'), group.wide!, 'delete')).toBe(true)
   })
   it('closes what nobody does to himself, and the last two supers', async () => {
     const seen = await rows(top, '/api/admin')
-    expect(said(seen, id.root!, 'disable')).toBe('请使用另外的管理员账户操作当前账户！')
-    expect(said(seen, id.second!, 'disable')).toBe('至少保留两个超级管理员')
-    expect(said(seen, id.clerk!, 'disable')).toBe(true)
+    expect(message(seen, id.root!, 'disable')).toBe('请使用另外的管理员账户操作当前账户！')
+    expect(message(seen, id.second!, 'disable')).toBe('至少保留两个超级管理员')
+    expect(message(seen, id.clerk!, 'disable')).toBe(true)
   })
 })
 
@@ -123,19 +123,19 @@ describe('the recycle bin', () => {
     const spare = await makeGroup('备用', ['routine/config', 'sku'])
     for (const who of [id.third, id.peer]) expect((await top.call('DELETE', `/api/admin/${who}`)).status).toBe(204)
     expect((await top.call('DELETE', `/api/admin-group/${spare}`)).status).toBe(204)
-    const [third, peer, kept] = [await deleted('third'), await deleted('peer'), await deleted('备用')]
+    const [third, peer, stored] = [await deleted('third'), await deleted('peer'), await deleted('备用')]
 
-    const dry = await lower.call('POST', '/api/recycle-log/check', { ids: [third, peer, kept] })
+    const dry = await lower.call('POST', '/api/recycle-log/check', { ids: [third, peer, stored] })
     expect((dry.body.rows as { id: number; code: string }[]).map((r) => [r.id, r.code]).toSorted()).toEqual(
       [
         [third, 'ACCOUNT_ABOVE'],
         [peer, 'OK'],
-        [kept, 'GROUP_ABOVE'],
+        [stored, 'GROUP_ABOVE'],
       ].toSorted(),
     )
-    const done = await lower.call('POST', '/api/recycle-log/actions/restore', { ids: [third, peer, kept] })
+    const done = await lower.call('POST', '/api/recycle-log/actions/restore', { ids: [third, peer, stored] })
     expect(done.body).toMatchObject({ ok: [peer], text: '已还原 1 条，2 条未还原' })
     expect(await t.app.db.rows(sql`select username from admin where username in ('third', 'peer')`)).toEqual([{ username: 'peer' }])
-    expect((await top.call('POST', '/api/recycle-log/actions/restore', { ids: [kept] })).body).toMatchObject({ ok: [kept] })
+    expect((await top.call('POST', '/api/recycle-log/actions/restore', { ids: [stored] })).body).toMatchObject({ ok: [stored] })
   })
 })

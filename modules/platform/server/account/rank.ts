@@ -5,7 +5,7 @@ import { ruleBook } from '../menu/rule-book.ts'
 import { stateOf } from '../platform-state.ts'
 
 /** Everything somebody holds beyond what every login has: the set by which rank is compared. */
-export async function nodesHeld(app: App, access: Pick<Access, 'super' | 'has'>): Promise<NodeSet> {
+export async function nodesGranted(app: App, access: Pick<Access, 'super' | 'has'>): Promise<NodeSet> {
   if (access.super) return '*'
   const book = await ruleBook(app)
   return new Set(book.nodes.filter((n) => !book.open.has(n) && access.has(n)))
@@ -29,7 +29,7 @@ export async function groupsWithNodes(app: App, run: Runner, ids?: readonly numb
 
 /** Accounts all of whose groups the holder of these nodes dominates, and his own. */
 export async function accountsBelow(app: App, run: Runner, access: Access): Promise<number[]> {
-  const held = await nodesHeld(app, access)
+  const held = await nodesGranted(app, access)
   const below = (await groupsWithNodes(app, run)).filter((g) => dominates(held, g.nodes)).map((g) => g.id)
   const rows = await run.rows<{ id: number }>(
     sql`select a.id from admin a where a.id = ${access.account}::bigint or not exists (select 1 from admin_group_member m where m.admin_id = a.id and m.group_id <> all(${below}::bigint[])) order by a.id`,
@@ -51,7 +51,7 @@ export function rankedAccess(app: App, access: Access): Access | Promise<Access>
 }
 
 async function complete(app: App, access: Access, ranked: WeakMap<Access, Access>): Promise<Access> {
-  const { off, stamp } = await ruleBook(app)
+  const { off, permissionsVersion: stamp } = await ruleBook(app)
   const own = new Set(
     app.registry
       .resources()
@@ -64,9 +64,9 @@ async function complete(app: App, access: Access, ranked: WeakMap<Access, Access
   const shared: readonly Scope[] = [{ kind: 'custom', own: false, sets: { account: [0, access.account] } }]
   // Statements are kept by the stamp, so whatever was added here belongs to it.
   const added = [off.size ? stamp : '', seesAccounts ? hash('sha1', JSON.stringify(accounts), 'base64url') : '', seesShared ? access.account : ''].join('.')
-  const made: Access = {
+  const created: Access = {
     ...access,
-    stamp: added === '..' ? access.stamp : `${access.stamp}.${added}`,
+    permissionsVersion: added === '..' ? access.permissionsVersion : `${access.permissionsVersion}.${added}`,
     has: off.size === 0 ? (node) => access.has(node) : (node) => !off.has(node) && access.has(node),
     scopes: (resource, nodes, mode) =>
       access.super || !own.has(resource)
@@ -79,8 +79,8 @@ async function complete(app: App, access: Access, ranked: WeakMap<Access, Access
               ? shared
               : all,
   }
-  ranked.set(access, made)
-  return made
+  ranked.set(access, created)
+  return created
 }
 
 /** Rights to exactly these accounts, whatever the caller's rank: to himself, or to the account he has just made. */

@@ -11,12 +11,12 @@ let top: Browser
 const id: Record<string, number> = {}
 let others: number
 type Method = Parameters<Browser['call']>[0]
-type Case = readonly [method: Method, url: string, body: object, ...said: Refused]
+type Case = readonly [method: Method, url: string, body: object, ...message: Refused]
 async function refused(by: Browser, ...cases: readonly Case[]): Promise<void> {
   const tables = ['admin', 'admin_group', 'api_token', 'admin_password']
   const before = await rowsOf(t.app.db, ...tables)
-  for (const [method, url, body, ...said] of cases)
-    expect(await refusalOf((lang) => by.call(method, url, body, { 'accept-language': lang })), `${method} ${url} ${JSON.stringify(body)}`).toEqual(said)
+  for (const [method, url, body, ...message] of cases)
+    expect(await refusalOf((lang) => by.call(method, url, body, { 'accept-language': lang })), `${method} ${url} ${JSON.stringify(body)}`).toEqual(message)
   expect(await rowsOf(t.app.db, ...tables)).toBe(before)
 }
 
@@ -149,8 +149,8 @@ describe('one’s own entry', () => {
     await refused(b, ['POST', '/api/profile/password', change, 422, 'OLD_PASSWORD_WRONG', 'old', '旧密码不正确', 'The old password is incorrect'])
     expect((await b.call('POST', '/api/session/reauth', { password })).status).toBe(204)
     await top.call('PATCH', '/api/routine/config', { values: { two_factor_super: true } })
-    const kept = [409, 'TWO_FACTOR_KEPT', null, '您的账号必须使用双因素验证', 'Your account must use two-factor authentication'] as const
-    await refused(b, ['DELETE', '/api/profile/two-factor', {}, ...kept])
+    const stored = [409, 'TWO_FACTOR_KEPT', null, '您的账号必须使用双因素验证', 'Your account must use two-factor authentication'] as const
+    await refused(b, ['DELETE', '/api/profile/two-factor', {}, ...stored])
     await t.app.db.run(sql`update config_item set value = 'false'::jsonb where name = 'two_factor_super'`)
   })
   it('begins with an account, a password and a captcha that have their form (§5.2)', async () => {

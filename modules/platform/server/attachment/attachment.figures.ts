@@ -1,7 +1,7 @@
-import { sql, type FigureDef } from '@crossway/server-kit'
+import { sql, type ComputedColumn } from '@crossway/server-kit'
 
 /** How many records and comments hold a file. */
-export const attachmentFigures: readonly FigureDef[] = [
+export const attachmentFigures: readonly ComputedColumn[] = [
   {
     resource: 'attachment',
     name: 'refs',

@@ -122,16 +122,16 @@ describe('a shared file', () => {
     expect(await reads(ann, file)).toBe(404)
   })
   it('that nothing needs any more goes to the bin by the record’s own command, one that a comment shows stays', async () => {
-    const made = async (text: string): Promise<number> => Number((await upload(top, `${text}.txt`, Buffer.from(text))).body.id)
-    const [lost, said] = [await made('lost file'), await made('said file')]
-    await t.app.db.run(sql`update attachment set last_upload_time = now() - interval '40 days' where id = any(${[lost, said]}::bigint[])`)
+    const created = async (text: string): Promise<number> => Number((await upload(top, `${text}.txt`, Buffer.from(text))).body.id)
+    const [lost, message] = [await created('lost file'), await created('said file')]
+    await t.app.db.run(sql`update attachment set last_upload_time = now() - interval '40 days' where id = any(${[lost, message]}::bigint[])`)
     await t.app.db.run(
-      sql`insert into comment (resource, record_id, author_id, author_name, text, files) values ('member', 1, 1, 'root', 'see', array[${said}::bigint])`,
+      sql`insert into comment (resource, record_id, author_id, author_name, text, files) values ('member', 1, 1, 'root', 'see', array[${message}::bigint])`,
     )
     const lines: string[] = []
     const log = async (line: string): Promise<void> => void lines.push(line)
     await attachmentPurgeOrphans.run({ app: t.app, params: {}, log, signal: new AbortController().signal } as never)
-    expect([await reads(top, lost), await reads(top, said)]).toEqual([404, 200])
+    expect([await reads(top, lost), await reads(top, message)]).toEqual([404, 200])
     expect(await t.app.db.rows(sql`select record_no from recycle_record where resource = 'attachment' and record_id = ${lost}::bigint`)).toEqual([
       { record_no: 'lost file.txt' },
     ])

@@ -16,10 +16,10 @@ export const purgeFiles: JobDef = {
       if (gone.length === 0) break
       for (const g of gone) {
         // Other uploads of the same bytes, those that may still be restored among them, keep them in the store.
-        const kept = await app.db.maybe(
+        const stored = await app.db.maybe(
           sql`select 1 as x from attachment a where a.path = ${g.path} union all select 1 from recycle_record r where r.resource = 'attachment' and r.restored_at is null and r.purged_at is null and r.id <> ${g.id}::bigint and r.data #>> '{head,path}' = ${g.path} limit 1`,
         )
-        if (!kept) {
+        if (!stored) {
           await app.files.remove(g.path)
           await app.files.remove(`thumb/${g.path}.webp`)
           removed++

@@ -52,7 +52,7 @@ const say = async (b: Browser, text: string, more: object = {}): Promise<number>
   expect(status, JSON.stringify(body)).toBe(201)
   return Number(body.id)
 }
-const toldOf = async (comment: number, event = 'comment.mentioned'): Promise<number[][]> =>
+const reportedOf = async (comment: number, event = 'comment.mentioned'): Promise<number[][]> =>
   (
     await t.app.db.rows<{ mentions: number[] }>(
       sql`select payload -> 'mentions' as mentions from outbox_event where event = ${event} and (payload ->> 'comment')::bigint = ${comment}::bigint order by id`,
@@ -70,7 +70,7 @@ describe('a comment', () => {
     expect((await cleo.call('PATCH', `${at}/${c}`, { text: 'mine now' })).body.code).toBe('COMMENT_NOT_YOURS')
     const { body } = await bob.call('PATCH', `${at}/${c}`, { text: '@cleo @root 请核对数量', mentions: [id.cleo, 1] })
     expect(body).toMatchObject({ text: '@cleo @root 请核对数量', edited_at: expect.any(String) })
-    expect(await toldOf(c)).toEqual([[id.cleo], [1]])
+    expect(await reportedOf(c)).toEqual([[id.cleo], [1]])
     expect((await commentOf(cleo, c)).text).toBe('@cleo @root 请核对数量')
   })
   it('stays as it is after a quarter of an hour, but can be taken back; that one stood there stays', async () => {
@@ -115,7 +115,11 @@ describe('a thread (workplace.md E3)', () => {
     const first = await say(cleo, '对的', { parent: c })
     const second = await say(bob, '谢谢 @cleo', { parent: first, mentions: [id.cleo] })
     expect([(await commentOf(bob, first)).parent_id, (await commentOf(bob, second)).parent_id, (await commentOf(bob, c)).parent_id]).toEqual([c, c, null])
-    expect([await toldOf(first, 'comment.replied'), await toldOf(second, 'comment.replied'), await toldOf(second)]).toEqual([[[id.bob]], [], [[id.cleo]]])
+    expect([await reportedOf(first, 'comment.replied'), await reportedOf(second, 'comment.replied'), await reportedOf(second)]).toEqual([
+      [[id.bob]],
+      [],
+      [[id.cleo]],
+    ])
     expect((await cleo.call('POST', '/api/member-group/2/comments', { text: 'x', parent: c })).status).toBe(404)
     expect((await cleo.call('POST', at, { text: 'x', parent: 'first' })).status).toBe(422)
   })

@@ -53,7 +53,7 @@ function ofNode(app: App, book: RuleBook, node: string, record: AnyResource | un
   const rule = book.rules.find((r) => r.name === node && r.type !== 'menu_dir')
   const page = rule?.type === 'button' ? book.byId.get(rule.parent_id ?? 0) : (rule ?? book.rules.find((r) => r.name === node.slice(0, node.lastIndexOf('/'))))
   const verb = node.slice(node.lastIndexOf('/') + 1)
-  const deed = (lang: 'zh-cn' | 'en'): string => {
+  const actionTitle = (lang: 'zh-cn' | 'en'): string => {
     if (record && action !== undefined && action !== 'delete') return labelText(app.registry.labels(record.name, lang).actions[action], verb)
     return rule?.type === 'button' ? (lang === 'en' ? rule.title_en : rule.title) : buttonTitle(verb, lang)
   }
@@ -61,8 +61,8 @@ function ofNode(app: App, book: RuleBook, node: string, record: AnyResource | un
     page ? (lang === 'en' ? page.title_en : page.title) : record ? app.registry.labels(record.name, lang).name : node
   const isPage = rule !== undefined && rule.type !== 'button'
   return {
-    title: isPage ? name('zh-cn') : `${name('zh-cn')} - ${deed('zh-cn')}`,
-    titleEn: isPage ? name('en') : `${name('en')} - ${deed('en')}`,
+    title: isPage ? name('zh-cn') : `${name('zh-cn')} - ${actionTitle('zh-cn')}`,
+    titleEn: isPage ? name('en') : `${name('en')} - ${actionTitle('en')}`,
     node,
     resource: record?.name ?? null,
   }

@@ -15,7 +15,7 @@ export function rememberCaller(req: object, ctx: Ctx): void {
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
-// Nobody's deed: a browser that reports its own error, renews its session or keeps the width of a column.
+// Nobody's action: a browser that reports its own error, renews its session or keeps the width of a column.
 // Parts of an upload are told once, when the file is whole.
 export const notLogged = /^\/api\/(client-error|session\/refresh|pref\/|upload(?!.*\/complete))/
 

@@ -48,7 +48,7 @@ export const ownCalls: Readonly<Record<string, readonly [string, string]>> = {
   'POST /api/member-centre/invite/look': ['会员中心 - 查看邀请', 'Member centre - look at an invitation'],
   'POST /api/member-centre/invite': ['会员中心 - 接受邀请', 'Member centre - accept an invitation'],
   'POST /api/member-centre/logout/others': ['会员中心 - 下线其他设备', 'Member centre - sign out other devices'],
-  'POST /api/member-centre/data/:record/:id/actions/:action': ['会员中心 - 办理', 'Member centre - deed'],
+  'POST /api/member-centre/data/:record/:id/actions/:action': ['会员中心 - 办理', 'Member centre - action'],
   'POST /api/member-centre/login/code': ['会员中心 - 验证码登录', 'Member centre - sign in by a code'],
   'POST /api/member-centre/code': ['会员中心 - 发送验证码', 'Member centre - send a code'],
   'POST /api/member-centre/reset': ['会员中心 - 重置密码', 'Member centre - reset the password'],

@@ -13,7 +13,7 @@ function recording(c: string, lang: 'zh' | 'en'): Buffer {
 }
 
 /** A little faster or slower, louder or softer each time, so that a character never sounds the same twice. */
-function said(c: string, lang: 'zh' | 'en'): Buffer {
+function message(c: string, lang: 'zh' | 'en'): Buffer {
   const from = recording(c, lang)
   const pace = 0.92 + randomInt(170) / 1000
   const loud = 0.75 + randomInt(250) / 1000
@@ -25,7 +25,7 @@ const pause = (): Buffer => Buffer.alloc(Math.floor(rate * 0.3) + randomInt(1600
 
 /** The spoken captcha as a sound file: the characters one after the other over a faint noise. */
 export function speakCaptcha(word: string, lang: 'zh' | 'en'): Buffer {
-  const sound = Buffer.concat([pause(), ...[...word].flatMap((c) => [said(c, lang), pause()])])
+  const sound = Buffer.concat([pause(), ...[...word].flatMap((c) => [message(c, lang), pause()])])
   for (let i = 0; i < sound.length; i += 1 + randomInt(3)) sound[i] = Math.max(0, Math.min(255, sound[i]! + randomInt(9) - 4))
   return Buffer.concat([wavHead(sound.length), sound])
 }

@@ -142,10 +142,10 @@ export async function completeLogin(
     await clearFailures(tx, [accountSubject(username), ...(cookie ? [deviceSubject(hashOf(cookie), username)] : [])])
     if (single) await endSessions(app, tx, sql`admin_id = ${id}::bigint`, id, 'elsewhere')
     const deviceNew = await rememberDevice(app, tx, reply, { admin: id, cookie, userAgent: visitor.userAgent, trust: l.trust })
-    const made = await openSession(app, tx, { account: id, keep: l.keep, secondFactor: l.secondFactor, visitor })
+    const created = await openSession(app, tx, { account: id, keep: l.keep, secondFactor: l.secondFactor, visitor })
     await tx.run(sql`update admin set last_login_at = now(), last_login_ip = ${req.ip} where id = ${id}::bigint`)
     await logLogin(tx, visitor, { name: l.typed, admin: id, kind: l.kind ?? 'password', result: 'ok', deviceNew })
-    if (deviceNew) await emit(app, tx, 'login.newDevice', { account: id, sid: made.session.sid })
+    if (deviceNew) await emit(app, tx, 'login.newDevice', { account: id, sid: created.session.sid })
     const aged =
       maxAge > 0 &&
       (await tx.run(
@@ -153,7 +153,7 @@ export async function completeLogin(
       )) > 0
     if (aged) await accountChanged(app, tx, id)
     return {
-      ...made,
+      ...created,
       must: aged || l.account.mustChangePassword,
       admin: await adminInfo(app, tx, access),
       approvals: await badge(app, tx, 'approvalCenter', access),

@@ -98,8 +98,8 @@ it('makes no account for strangers and outsiders, and lets nobody in who is disa
 it('asks the second factor unless WeCom counts as one', async () => {
   w.as('zhangsan')
   const secret = await t.app.db.tx(async (tx) => {
-    const made = await startTotp(t.app, tx, { id, username: 'bound' })
-    const key = fromBase32(made.secret)
+    const created = await startTotp(t.app, tx, { id, username: 'bound' })
+    const key = fromBase32(created.secret)
     await confirmTotp(t.app, tx, id, [codeOf(key, stepAt(Date.now()) - 2), codeOf(key, stepAt(Date.now()) - 1)])
     return key
   })

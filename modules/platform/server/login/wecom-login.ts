@@ -1,6 +1,6 @@
 import { loginPage, wecom, WecomError, type Wecom } from '@crossway/wecom'
 import { refuse as refuseEngine } from '@crossway/kernel'
-import { outgoingOf, outsideAddress, sql, type App } from '@crossway/server-kit'
+import { outgoingOf, externalAddress, sql, type App } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { dropCookie, readCookie, setCookie } from '../session/cookies.ts'
@@ -74,7 +74,7 @@ export async function openWecomPage(
   )
   setCookie(reply, app, 'sso', nonce, minutes * 60)
   const inside = /wxwork/i.test(req.headers['user-agent'] ?? '')
-  const back = `${outsideAddress(app, req)}/?sso=${sso}`
+  const back = `${externalAddress(app, req)}/?sso=${sso}`
   return loginPage({ corpId: s.corpId, agentId: s.agentId, back, state, inside, host: s.host || undefined })
 }
 

@@ -9,7 +9,7 @@ import { canReach } from './contact.ts'
 import { askContactCode, changeContact } from './change-contact.ts'
 import { askCode, codeSignIn, register, registerBy, resetByCode } from './code-sign-in.ts'
 import { changeMemberPassword, changeProfile, ledgerPage, overview } from './member-pages.ts'
-import { outsideRoutes } from './outside-routes.ts'
+import { externalRoutes } from './outside-routes.ts'
 import { closeMemberSession, memberOf, renewPair, requireEnabled } from './member-session.ts'
 import { memberSecondStep, memberSignIn } from './member-sign-in.ts'
 import { endOtherSessions, ownLogins } from './own-logins.ts'
@@ -31,7 +31,7 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     const ways = [...(open && mail ? ['email'] : []), ...(open && sms ? ['mobile'] : [])]
     return { open, captcha: open && (await captchaAsked(app, req.ip)), codes: ways.length > 0, ways, register: by !== null && ways.includes(by) ? by : null }
   })
-  outsideRoutes(http, app)
+  externalRoutes(http, app)
   const asked = { captchaId: word, captcha: word }
   const login = fields({ username: word, password: word, ...asked })
   route(
@@ -83,11 +83,11 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'POST', url: `${base}/reset`, status: 204, node: 'public', summary: 'A new password by a code', body: fresh }, ({ req }) =>
     resetByCode(app, req),
   )
-  const made = fields({ username: word, nickname: word, ...contact, code, password: word, repeat: word })
+  const created = fields({ username: word, nickname: word, ...contact, code, password: word, repeat: word })
   route(
     http,
     app,
-    { method: 'POST', url: `${base}/register`, status: 201, node: 'public', summary: 'A new member account by a code', body: made },
+    { method: 'POST', url: `${base}/register`, status: 201, node: 'public', summary: 'A new member account by a code', body: created },
     ({ req, reply }) => register(app, req, reply),
   )
   const step = fields({ step: { type: 'string', enum: ['old', 'new'] }, kind: { type: 'string', enum: ['email', 'mobile'] }, ...contact })

@@ -12,9 +12,9 @@ let id: number
 beforeAll(async () => {
   t = await platformApp()
   id = await t.app.db.tx(async (tx) => {
-    const made = await createMember(t.app, tx, systemCtx(), { login: 'outside', nickname: '外部', partyType: 'supplier', party: '海天' })
-    await setMemberPassword(t.app, tx, systemCtx(), made, 'outside', password)
-    return made
+    const created = await createMember(t.app, tx, systemCtx(), { login: 'outside', nickname: '外部', partyType: 'supplier', party: '海天' })
+    await setMemberPassword(t.app, tx, systemCtx(), created, 'outside', password)
+    return created
   })
 })
 afterAll(() => t?.close())

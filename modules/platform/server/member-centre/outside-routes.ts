@@ -1,4 +1,16 @@
-import { langOf, onceOf, answerOnce, outsideAct, outsideList, outsideRead, outsideViewOf, route, type App, type Ctx, type Outsider } from '@crossway/server-kit'
+import {
+  langOf,
+  onceOf,
+  answerOnce,
+  externalAct,
+  externalList,
+  externalRead,
+  externalViewOf,
+  route,
+  type App,
+  type Ctx,
+  type Outsider,
+} from '@crossway/server-kit'
 import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { objectBody } from '../login/login-body.ts'
@@ -34,26 +46,26 @@ const idOf = (req: FastifyRequest): number => {
 }
 
 /** Records of our company as members may see them, bound to their party whatever anybody sets (organization.md §7): under the centre's own prefix, where alone their session counts. */
-export function outsideRoutes(http: FastifyInstance, app: App): void {
+export function externalRoutes(http: FastifyInstance, app: App): void {
   const query = { page: whole, size: whole, sort: word, q: word, filter: word, fields: word }
   route(http, app, { method: 'GET', url: base, node: 'public', summary: 'Records of the member’s party', query }, async ({ req, reply }) => {
     const { who, ctx } = await callerOf(app, req)
     void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    return outsideList(app, ctx, outsideViewOf(app, who, recordOf(app, req)), who, req.query as Record<string, unknown>)
+    return externalList(app, ctx, externalViewOf(app, who, recordOf(app, req)), who, req.query as Record<string, unknown>)
   })
   route(http, app, { method: 'GET', url: `${base}/:id`, node: 'public', summary: 'One record of the member’s party' }, async ({ req, reply }) => {
     const { who, ctx } = await callerOf(app, req)
     void reply.header('cache-control', 'no-store')
-    return outsideRead(app, ctx, outsideViewOf(app, who, recordOf(app, req)), who, idOf(req))
+    return externalRead(app, ctx, externalViewOf(app, who, recordOf(app, req)), who, idOf(req))
   })
   const body = { type: 'object', properties: { args: { type: 'object', additionalProperties: true }, version: { type: 'integer' }, comment: word } }
   route(
     http,
     app,
-    { method: 'POST', url: `${base}/:id/actions/:action`, node: 'public', summary: 'A deed of the member on his record', body },
+    { method: 'POST', url: `${base}/:id/actions/:action`, node: 'public', summary: 'An action of the member on his record', body },
     async ({ req }) => {
       const { me, who, ctx } = await callerOf(app, req)
-      const view = outsideViewOf(app, who, recordOf(app, req))
+      const view = externalViewOf(app, who, recordOf(app, req))
       const sent = objectBody(req.body)
       const odd = Object.keys(sent).find((k) => !['args', 'version', 'comment', 'confirmed'].includes(k))
       if (odd) throw refuse.BAD_REQUEST({ detail: odd }, odd)
@@ -64,8 +76,12 @@ export function outsideRoutes(http: FastifyInstance, app: App): void {
       const key = req.headers['idempotency-key']?.toString()
       const { action } = req.params as { action: string }
       const answer = await answerOnce(app, ctx, onceOf(key ? `member ${me.id} ${key}` : undefined, 'POST', req.url, sent), async (tx) => {
-        const deed = { id: idOf(req), action, body: { args: sent.args, version: sent.version, confirmed, ...(comment ? { comment: comment as string } : {}) } }
-        return { status: 200, body: JSON.stringify(await outsideAct(app, tx, ctx, view, who, deed)) }
+        const payload = {
+          id: idOf(req),
+          action,
+          body: { args: sent.args, version: sent.version, confirmed, ...(comment ? { comment: comment as string } : {}) },
+        }
+        return { status: 200, body: JSON.stringify(await externalAct(app, tx, ctx, view, who, payload)) }
       })
       return answer.body
     },

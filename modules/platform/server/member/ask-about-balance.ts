@@ -5,7 +5,7 @@ import { askFrom, member } from '../../model/member/member.resource.ts'
 import { ledgers, type LedgerKind } from './change-balance.ts'
 import { isSettled, withoutAsking } from './settled-changes.ts'
 
-const deeds = { money: 'adjust_balance', score: 'adjust_score' } as const
+const actions = { money: 'adjust_balance', score: 'adjust_score' } as const
 /** Up or down from the limit on (platform.md §6.12). */
 const isLarge = (amount: unknown): boolean =>
   (typeof amount === 'string' || typeof amount === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(String(amount)) && num(amount).abs().gte(askFrom)
@@ -15,7 +15,8 @@ export async function refuseUnasked(app: App, tx: Tx, ctx: Ctx, kind: LedgerKind
   if (isSettled(tx) || !isLarge(amount)) return
   const [doc] = await loadDocs(app, tx, member, [id])
   const payload = { args: { amount, remark }, confirmed: [], comment: null }
-  if (doc && (await app.ports.approval.gate({ tx, ctx, resource: member, doc, action: deeds[kind], payload }))) throw refuse.BALANCE_ASKS({ n: askFrom })
+  if (doc && (await app.ports.approval.beforeAction({ tx, ctx, resource: member, doc, action: actions[kind], payload })))
+    throw refuse.BALANCE_ASKS({ n: askFrom })
 }
 
 interface Change {
@@ -38,10 +39,10 @@ export async function askAboutBalance(app: App, tx: Tx, ctx: Ctx, kind: LedgerKi
   const [doc] = await loadDocs(app, tx, member, [c.member])
   const args = { amount: c.amount, remark: c.remark, ...(c.reversal_of === undefined ? {} : { reversal_of: c.reversal_of }) }
   const payload = { args, confirmed: [], comment: null }
-  if (!doc || !(await app.ports.approval.gate({ tx, ctx, resource: member, doc, action: deeds[kind], payload }))) return undefined
+  if (!doc || !(await app.ports.approval.beforeAction({ tx, ctx, resource: member, doc, action: actions[kind], payload }))) return undefined
   // Whoever may enter changes need not hold the page of members.
   const reaching = { ...ctx, access: { ...ctx.access, scopes: () => [{ kind: 'all' as const }] } }
-  await runAction(app, tx, reaching, member, c.member, deeds[kind], { args }).catch((e: unknown) => {
+  await runAction(app, tx, reaching, member, c.member, actions[kind], { args }).catch((e: unknown) => {
     throw e instanceof Refusal ? atFields(e) : e
   })
   const waits = (await app.ports.approval.open(tx, ctx, member.name, [c.member])).get(c.member)
@@ -59,7 +60,7 @@ const atFields = (e: Refusal): Refusal =>
     e.data,
   )
 
-/** The handler of the deed: books what was asked for, as the one who asked. */
+/** The handler of the action: books what was asked for, as the one who asked. */
 export async function bookDecided(
   { app, tx, ctx, doc, args }: { app: App; tx: Tx; ctx: Ctx; doc: { readonly id: number }; args: Readonly<Record<string, unknown>> },
   kind: LedgerKind,

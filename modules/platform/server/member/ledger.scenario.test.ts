@@ -9,7 +9,7 @@ import { balanceDifferences, changeBalance } from './change-balance.ts'
 
 let t: TestApp
 let top: Browser
-let made = 0
+let created = 0
 beforeAll(async () => {
   t = await platformApp()
   await account(t, 'root')
@@ -21,7 +21,12 @@ afterAll(() => t?.close())
 const groupOf = async (party: string): Promise<number> =>
   (await t.app.db.one<{ id: number }>(sql`select id from member_group where party_type = ${party} and is_default`)).id
 async function member(o: { group?: number; balance?: string } = {}): Promise<number> {
-  const answer = await top.call('POST', '/api/member', { username: `member${++made}`, nickname: 'm', group: o.group ?? (await groupOf('customer')), password })
+  const answer = await top.call('POST', '/api/member', {
+    username: `member${++created}`,
+    nickname: 'm',
+    group: o.group ?? (await groupOf('customer')),
+    password,
+  })
   expect(answer.status).toBe(201)
   if (o.balance) await add(Number(answer.body.id), o.balance)
   return Number(answer.body.id)

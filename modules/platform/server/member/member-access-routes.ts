@@ -4,9 +4,9 @@ import {
   audit,
   createRecord,
   langOf,
-  outsideAddress,
-  outsideList,
-  outsideViewOf,
+  externalAddress,
+  externalList,
+  externalViewOf,
   readRecord,
   requireNode,
   route,
@@ -33,9 +33,9 @@ import { oneOfPages, pageHeld } from './member-routes.ts'
 /** How outside people come in, where they are, and what they may see (settings.md externalAccount). */
 export function memberAccessRoutes(http: FastifyInstance, app: App): void {
   const channel = oneOf(...inviteChannels)
-  const send = async (req: FastifyRequest, made: { readonly answer: object; readonly invite: OpenInvite }): Promise<object> => ({
-    ...made.answer,
-    invite: (await sendInvite(app, made.invite, outsideAddress(app, req), langOf(req))) satisfies Invited,
+  const send = async (req: FastifyRequest, created: { readonly answer: object; readonly invite: OpenInvite }): Promise<object> => ({
+    ...created.answer,
+    invite: (await sendInvite(app, created.invite, externalAddress(app, req), langOf(req))) satisfies Invited,
   })
   route(
     http,
@@ -68,7 +68,7 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
       void reply.header('cache-control', 'no-store')
       const node = oneOfPages(ctx, 'add')
       const { channel: by, party_id, project_ids, ...draft } = objectBody(req.body)
-      const made = await app.db.tx(async (tx) => {
+      const created = await app.db.tx(async (tx) => {
         const id = await createRecord(app, tx, ctx, member, draft, { node, preset: { status: 'invited' } })
         if (party_id !== undefined && party_id !== null) {
           const args = { party_id, ...(project_ids === undefined ? {} : { project_ids }) }
@@ -76,7 +76,7 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
         }
         return invited(app, tx, ctx, id, { args: { channel: by ?? 'link' } })
       })
-      return send(req, made)
+      return send(req, created)
     },
   )
   route(
@@ -169,7 +169,7 @@ async function viewOfMember(app: App, ctx: Ctx, id: number): Promise<object[]> {
     nodes.map(async (n) => {
       const record = records.get(n.name)
       if (record === undefined || me.party_id === null) return { ...n, rows: null }
-      const { total } = JSON.parse(await outsideList(app, as, outsideViewOf(app, who, record), who, { size: '10' })) as { total: number }
+      const { total } = JSON.parse(await externalList(app, as, externalViewOf(app, who, record), who, { size: '10' })) as { total: number }
       return { ...n, rows: total }
     }),
   )

@@ -52,18 +52,18 @@ const status = async (id: unknown): Promise<string> =>
   (await t.app.db.one<{ status: string }>(sql`select status from member where id = ${Number(id)}::bigint`)).status
 const act = (id: unknown, action: string, args: object = {}) => top.call('POST', `/api/member/${String(id)}/actions/${action}`, { args })
 async function joined(username: string, more: object = {}): Promise<{ id: number; b: Browser }> {
-  const made = await invite(username, more)
-  expect(made.status).toBe(201)
+  const created = await invite(username, more)
+  expect(created.status).toBe(201)
   const b = visitor()
-  expect((await post(b, '/invite', { token: tokenOf(made), password, repeat: password })).status).toBe(200)
-  return { id: Number(made.body.id), b }
+  expect((await post(b, '/invite', { token: tokenOf(created), password, repeat: password })).status).toBe(200)
+  return { id: Number(created.body.id), b }
 }
 
 describe('an invitation (settings.md externalAccount)', () => {
   it('is a link for three days and for one use; he sets his password and is in', async () => {
-    const made = await invite('guest1', { party_id: 7 })
-    expect(made).toMatchObject({ status: 201, body: { status: 'invited', party: '海天', invite: { channel: 'link', sent: false, to: null } } })
-    const token = tokenOf(made)
+    const created = await invite('guest1', { party_id: 7 })
+    expect(created).toMatchObject({ status: 201, body: { status: 'invited', party: '海天', invite: { channel: 'link', sent: false, to: null } } })
+    const token = tokenOf(created)
     const b = visitor()
     expect((await post(b, '/login', { username: 'guest1', password })).code).toBe('BAD_CREDENTIALS')
     expect((await post(b, '/invite/look', { token })).body).toMatchObject({ username: 'guest1', party: '海天', terms: null })
@@ -71,28 +71,30 @@ describe('an invitation (settings.md externalAccount)', () => {
     expect((await post(b, '/invite', { token, password: 'abc', repeat: 'abc' })).code).toBe('PASSWORD_RULE')
     expect((await post(b, '/invite', { token, password, repeat: password })).status).toBe(200)
     expect((await b.call('GET', '/api/member-centre/overview')).body).toMatchObject({ username: 'guest1' })
-    expect(await status(made.body.id)).toBe('enabled')
+    expect(await status(created.body.id)).toBe('enabled')
     for (const again of [
       post(b, '/invite', { token, password, repeat: password }),
       post(b, '/invite/look', { token }),
       post(b, '/invite/look', { token: 'x' }),
     ])
       expect(await again).toMatchObject({ status: 410, code: 'INVITE_OVER' })
-    expect((await act(made.body.id, 'invite')).code).toBe('MEMBER_SIGNED_IN')
-    const kept = await t.app.db.rows<{ x: string }>(sql`select token_hash as x from member_invite union all select coalesce(data::text, '') from operation_log`)
-    expect(kept.some(({ x }) => x.includes(token))).toBe(false)
+    expect((await act(created.body.id, 'invite')).code).toBe('MEMBER_SIGNED_IN')
+    const stored = await t.app.db.rows<{ x: string }>(
+      sql`select token_hash as x from member_invite union all select coalesce(data::text, '') from operation_log`,
+    )
+    expect(stored.some(({ x }) => x.includes(token))).toBe(false)
   })
   it('dies of age, of a newer one, and of what happens to the account', async () => {
-    const made = await invite('guest2')
-    const first = tokenOf(made)
-    const second = tokenOf(await act(made.body.id, 'invite', { channel: 'link' }))
+    const created = await invite('guest2')
+    const first = tokenOf(created)
+    const second = tokenOf(await act(created.body.id, 'invite', { channel: 'link' }))
     const look = async (token: string): Promise<unknown> => (await post(visitor(), '/invite/look', { token })).status
     expect([await look(first), await look(second)]).toEqual([410, 200])
     await t.app.db.run(sql`update member_invite set expires_at = now() - interval '1 second' where used_at is null and revoked_at is null`)
     expect(await look(second)).toBe(410)
-    const third = tokenOf(await act(made.body.id, 'invite'))
-    await act(made.body.id, 'disable', { reason: 'x' })
-    await act(made.body.id, 'enable')
+    const third = tokenOf(await act(created.body.id, 'invite'))
+    await act(created.body.id, 'disable', { reason: 'x' })
+    await act(created.body.id, 'enable')
     expect(await look(third)).toBe(410)
   })
   it('of two who take it at once lets one in', async () => {
@@ -104,8 +106,8 @@ describe('an invitation (settings.md externalAccount)', () => {
     expect(await invite('guest4', { channel: 'sms' })).toMatchObject({ status: 422, code: 'MEMBER_NO_CONTACT' })
     expect(await invite('guest4', { channel: 'email', email: 'g4@example.com' })).toMatchObject({ code: 'MAIL_NOT_SET' })
     await set({ member_terms: '先付款后发货' })
-    const made = await invite('guest4', { channel: 'sms', mobile: '13900000004' })
-    expect(made.body.invite).toEqual({ channel: 'sms', to: '139****0004', sent: true, expires_at: expect.any(String) })
+    const created = await invite('guest4', { channel: 'sms', mobile: '13900000004' })
+    expect(created.body.invite).toEqual({ channel: 'sms', to: '139****0004', sent: true, expires_at: expect.any(String) })
     const token = /invite=([\w-]+)/.exec((await sent()).at(-1)!.text)![1]!
     const b = visitor()
     const { terms } = (await post(b, '/invite/look', { token })).body as { terms: { version: string } }

@@ -106,7 +106,7 @@ function bookRoutes(http: FastifyInstance, app: App, kind: LedgerKind): void {
   const status = [201, 202] as const
   const log = ledgers[kind]
   const booked = async (call: Call, once: ReturnType<typeof onceOf>, change: (tx: Tx) => Promise<Entry>): Promise<string> => {
-    const made = await answerOnce(app, call.ctx, once, async (tx) => {
+    const created = await answerOnce(app, call.ctx, once, async (tx) => {
       const { body, reversal_of, ...rest } = await change(tx)
       const { member: owner, amount, remark } = body as Record<string, unknown>
       const asked = await askAboutBalance(app, tx, call.ctx, kind, { member: Number(owner), amount, remark, ...(reversal_of ? { reversal_of } : {}) })
@@ -114,8 +114,8 @@ function bookRoutes(http: FastifyInstance, app: App, kind: LedgerKind): void {
       const id = await createRecord(app, tx, call.ctx, log, body, { ...rest, ...(reversal_of ? { preset: { reversal_of } } : {}), node })
       return { status: 201, body: JSON.stringify(await readRecord(app, call.ctx, log, id, tx)) }
     })
-    call.reply.code(made.status).type('application/json; charset=utf-8')
-    return made.body
+    call.reply.code(created.status).type('application/json; charset=utf-8')
+    return created.body
   }
   const amount = kind === 'money' ? word('-30.50') : whole
   const body = { ...asBody({ 'member!': whole, 'amount!': amount, 'remark!': word() }), additionalProperties: true }
@@ -143,7 +143,7 @@ async function answer(
   once: ReturnType<typeof onceOf>,
   work: (tx: Parameters<Parameters<typeof answerOnce>[3]>[0]) => Promise<object>,
 ): Promise<string> {
-  const made = await answerOnce(call.app, call.ctx, once, async (tx) => ({ status, body: JSON.stringify(await work(tx)) }))
-  call.reply.code(made.status).type('application/json; charset=utf-8')
-  return made.body
+  const created = await answerOnce(call.app, call.ctx, once, async (tx) => ({ status, body: JSON.stringify(await work(tx)) }))
+  call.reply.code(created.status).type('application/json; charset=utf-8')
+  return created.body
 }

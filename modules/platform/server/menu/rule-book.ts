@@ -14,8 +14,8 @@ async function readRules(run: Runner): Promise<RuleBook> {
   const rules = await run.rows<RuleRow>(
     sql`select id, parent_id, type, menu_type, name, title, title_en, path, icon, url, component, keepalive, keepalive_key, extend, badge_source, remark, weight, mobile, is_open, status from permission_rule order by weight desc, id`,
   )
-  const { stamp } = await run.one<{ stamp: string }>(
-    sql`select count(*)::text || '.' || coalesce(sum(version), 0)::text || '.' || coalesce(extract(epoch from max(updated_at)), 0)::text as stamp from permission_rule`,
+  const { permissionsVersion: stamp } = await run.one<{ permissionsVersion: string }>(
+    sql`select count(*)::text || '.' || coalesce(sum(version), 0)::text || '.' || coalesce(extract(epoch from max(updated_at)), 0)::text as "permissionsVersion" from permission_rule`,
   )
   const byId = new Map(rules.map((r) => [r.id, r]))
   const isOff = (r: RuleRow | undefined, depth = 0): boolean =>
@@ -25,7 +25,7 @@ async function readRules(run: Runner): Promise<RuleBook> {
     (r.status === 'disabled' || isOff(r.parent_id === null ? undefined : byId.get(r.parent_id), depth + 1))
   const off = new Set(rules.filter((r) => r.type !== 'menu_dir' && isOff(r)).map((r) => r.name))
   const nodes = rules.filter((r) => r.type !== 'menu_dir' && !off.has(r.name)).map((r) => r.name)
-  return { rules, byId, off, nodes, open: new Set(rules.filter((r) => r.is_open).map((r) => r.name)), stamp }
+  return { rules, byId, off, nodes, open: new Set(rules.filter((r) => r.is_open).map((r) => r.name)), permissionsVersion: stamp }
 }
 
 /** The tree changed for everybody. */

@@ -51,7 +51,7 @@ describe('the rules of an installation', () => {
 
 describe('the menu of a session', () => {
   it('starts with home and shows a super account everything', async () => {
-    const { menus, nodes, stamp } = await menuOf(top)
+    const { menus, nodes, permissionsVersion: stamp } = await menuOf(top)
     expect(menus[0]).toMatchObject({ name: 'home', path: 'home', icon: 'Home', keepalive: 'home' })
     const pages = all(menus).filter((e) => e.type === 'menu' || e.type === 'subroute')
     expect(pages).toHaveLength(235 + 19 + 6)
@@ -153,15 +153,15 @@ describe('editing rules', () => {
     expect(await t.app.db.rows(sql`select 1 from admin_group_rule where rule = 'sku/appraise'`)).toEqual([])
   })
   it('renames and deletes own rules in the groups that hold them', async () => {
-    const made = await top.call('POST', '/api/permission-rule', { type: 'menu', title: '看板', title_en: 'Board', name: 'ownBoard' })
+    const created = await top.call('POST', '/api/permission-rule', { type: 'menu', title: '看板', title_en: 'Board', name: 'ownBoard' })
     const g = await top.call('POST', '/api/admin-group', { name: '看板组', rules: ['ownBoard', 'sku'] })
-    await top.call('PATCH', `/api/permission-rule/${made.body.id}`, { name: 'ourBoard', version: made.body.version })
+    await top.call('PATCH', `/api/permission-rule/${created.body.id}`, { name: 'ourBoard', version: created.body.version })
     const held = (): Promise<object[]> => t.app.db.rows(sql`select rule from admin_group_rule where group_id = ${g.body.id}::bigint order by 1`)
     expect(await held()).toEqual([{ rule: 'ourBoard' }, { rule: 'sku' }])
-    expect((await top.call('POST', `/api/permission-rule/${made.body.id}/actions/add_buttons`, { args: { verbs: ['add', 'export'] } })).status).toBe(200)
-    expect((await top.call('DELETE', `/api/permission-rule/${made.body.id}`)).code).toBe('CHILDREN_FIRST')
-    const buttons = (await t.app.db.rows<{ id: number }>(sql`select id from permission_rule where parent_id = ${made.body.id}::bigint`)).map((r) => r.id)
-    expect((await top.call('POST', '/api/permission-rule/actions/delete', { ids: [made.body.id, ...buttons] })).body).toMatchObject({ failed: [] })
+    expect((await top.call('POST', `/api/permission-rule/${created.body.id}/actions/add_buttons`, { args: { verbs: ['add', 'export'] } })).status).toBe(200)
+    expect((await top.call('DELETE', `/api/permission-rule/${created.body.id}`)).code).toBe('CHILDREN_FIRST')
+    const buttons = (await t.app.db.rows<{ id: number }>(sql`select id from permission_rule where parent_id = ${created.body.id}::bigint`)).map((r) => r.id)
+    expect((await top.call('POST', '/api/permission-rule/actions/delete', { ids: [created.body.id, ...buttons] })).body).toMatchObject({ failed: [] })
     expect(await held()).toEqual([{ rule: 'sku' }])
   })
 })

@@ -29,7 +29,7 @@ export interface SessionMenu {
   readonly menus: readonly MenuEntry[]
   readonly nodes: readonly string[]
   readonly modules: Readonly<Record<string, boolean>>
-  readonly stamp: string
+  readonly permissionsVersion: string
 }
 
 /** Does the account see this page? Switched-off modules and nodes are gone for everybody. */
@@ -38,7 +38,7 @@ function sees(app: App, ctx: Ctx, book: RuleBook, r: RuleRow): boolean {
   return !off && !routeOff(app, r.name) && (r.is_open || ctx.access.has(r.name))
 }
 
-const kept = new WeakMap<App, Map<string, SessionMenu>>()
+const stored = new WeakMap<App, Map<string, SessionMenu>>()
 
 /** Menu tree, nodes and modules of the caller: only what he may see (platform.md §2.5). Kept until rights, rules or modules change. */
 export async function sessionMenu(app: App, ctx: Ctx): Promise<SessionMenu> {
@@ -48,16 +48,16 @@ export async function sessionMenu(app: App, ctx: Ctx): Promise<SessionMenu> {
     ...moduleCatalog.map((m) => [m.key, !isOff(app, m.key)] as const),
     ...app.registry.modules.map((m) => [m.name, !app.ports.moduleOff(m.name)] as const),
   ])
-  const stamp = [ctx.access.stamp, book.stamp, Object.values(modules).map(Number).join('')].join('-')
+  const stamp = [ctx.access.permissionsVersion, book.permissionsVersion, Object.values(modules).map(Number).join('')].join('-')
   const key = `${ctx.account} ${stamp}`
-  let menus = kept.get(app)
-  if (!menus) kept.set(app, (menus = new Map()))
+  let menus = stored.get(app)
+  if (!menus) stored.set(app, (menus = new Map()))
   const known = menus.get(key)
   if (known) return known
   if (menus.size > 500) menus.clear()
-  const made: SessionMenu = { menus: treeOf(app, ctx, book), nodes: nodesOf(ctx, book), modules, stamp }
-  menus.set(key, made)
-  return made
+  const created: SessionMenu = { menus: treeOf(app, ctx, book), nodes: nodesOf(ctx, book), modules, permissionsVersion: stamp }
+  menus.set(key, created)
+  return created
 }
 
 const nodesOf = (ctx: Ctx, book: RuleBook): string[] => book.nodes.filter((n) => book.open.has(n) || ctx.access.has(n))

@@ -5,9 +5,14 @@ import { asBody, listOf, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { moduleCards } from './module-cards.ts'
 import { isOff, isUnknown, partOf } from './module-switches.ts'
-import { switchModule, type ModuleDeed } from './switch-module.ts'
+import { switchModule, type ModuleAction } from './switch-module.ts'
 
-const deeds: Readonly<Record<ModuleDeed, string>> = { enable: 'module/switch', disable: 'module/switch', repair: 'module/repair', install: 'module/install' }
+const actions: Readonly<Record<ModuleAction, string>> = {
+  enable: 'module/switch',
+  disable: 'module/switch',
+  repair: 'module/repair',
+  install: 'module/install',
+}
 
 /** Page `module`, and the gate that answers 403 for every call of a part that is switched off (platform.md §6.11). */
 export function moduleRoutes(http: FastifyInstance, app: App): void {
@@ -23,15 +28,15 @@ export function moduleRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/module', node: 'module', summary: 'Parts of the product and their states' }, async ({ ctx }) => ({
     rows: await moduleCards(app, ctx),
   }))
-  for (const [deed, node] of Object.entries(deeds) as [ModuleDeed, string][])
+  for (const [action, node] of Object.entries(actions) as [ModuleAction, string][])
     route(
       http,
       app,
-      { method: 'POST', url: `/api/module/:key/${deed}`, node, summary: `Module: ${deed}`, body: asBody({ confirmed: listOf(word()) }) },
+      { method: 'POST', url: `/api/module/:key/${action}`, node, summary: `Module: ${action}`, body: asBody({ confirmed: listOf(word()) }) },
       async ({ ctx, req }) => {
         const { confirmed } = objectBody(req.body)
         const words = new Set(Array.isArray(confirmed) ? confirmed.filter((x): x is string => typeof x === 'string') : [])
-        await app.db.tx((tx) => switchModule(app, tx, ctx, (req.params as { key: string }).key, deed, words))
+        await app.db.tx((tx) => switchModule(app, tx, ctx, (req.params as { key: string }).key, action, words))
         return { ok: true }
       },
     )

@@ -9,51 +9,51 @@ import { entryOf, modulesChanged, type ModuleStateName } from './module-switches
 import { openWork } from './open-work.ts'
 import { stateTitles } from './state-titles.ts'
 
-export type ModuleDeed = 'enable' | 'disable' | 'repair' | 'install'
+export type ModuleAction = 'enable' | 'disable' | 'repair' | 'install'
 interface Row {
   readonly key: string
   readonly state: ModuleStateName
 }
-const deedTitles: Readonly<Record<ModuleDeed, readonly [string, string]>> = {
+const actionTitles: Readonly<Record<ModuleAction, readonly [string, string]>> = {
   enable: ['启用', 'enabling'],
   disable: ['禁用', 'disabling'],
   repair: ['修复', 'repairing'],
   install: ['安装', 'installing'],
 }
-const starts: Readonly<Record<ModuleDeed, ModuleStateName>> = { enable: 'disabled', disable: 'enabled', repair: 'unknown', install: 'init' }
+const starts: Readonly<Record<ModuleAction, ModuleStateName>> = { enable: 'disabled', disable: 'enabled', repair: 'unknown', install: 'init' }
 // One lock for all switches: two at once could each rely on what the other takes away.
 const lock = 7_242_311
 
 /** Switches a part of the product on or off, repairs or installs it (platform.md §6.11). Its data is never touched. */
-export async function switchModule(app: App, tx: Tx, ctx: Ctx, key: string, deed: ModuleDeed, confirmed: ReadonlySet<string>): Promise<void> {
+export async function switchModule(app: App, tx: Tx, ctx: Ctx, key: string, action: ModuleAction, confirmed: ReadonlySet<string>): Promise<void> {
   const entry = entryOf(key)
   if (!entry) throw refuseEngine.NOT_FOUND()
   await tx.rows(sql`select pg_advisory_xact_lock(${lock})`)
   const rows = await tx.rows<Row>(sql`select key, state from module_state`)
   const state = rows.find((r) => r.key === key)?.state ?? 'init'
   const on = new Set(rows.filter((r) => r.state === 'enabled').map((r) => r.key))
-  if (state !== starts[deed]) {
+  if (state !== starts[action]) {
     const lang = ctx.lang === 'en' ? 1 : 0
-    throw refuse.MODULE_STATE({ state: stateTitles[state][lang], action: deedTitles[deed][lang] })
+    throw refuse.MODULE_STATE({ state: stateTitles[state][lang], action: actionTitles[action][lang] })
   }
-  if (deed === 'disable') await mayDisable(app, tx, ctx, entry, on, confirmed)
-  if (deed === 'enable' || deed === 'install') mayEnable(ctx, entry, on)
-  if (deed === 'install') await mayInstall(ctx)
-  const to: ModuleStateName = deed === 'disable' || deed === 'repair' ? 'disabled' : 'enabled'
+  if (action === 'disable') await mayDisable(app, tx, ctx, entry, on, confirmed)
+  if (action === 'enable' || action === 'install') mayEnable(ctx, entry, on)
+  if (action === 'install') await mayInstall(ctx)
+  const to: ModuleStateName = action === 'disable' || action === 'repair' ? 'disabled' : 'enabled'
   await tx.run(
     sql`insert into module_state (key, state, manifest, changed_at, changed_by, changed_name) values (${key}, ${to}, ${manifestOf(app, entry)}, now(), ${ctx.account}, ${ctx.name})
       on conflict (key) do update set state = excluded.state, manifest = excluded.manifest, changed_at = now(), changed_by = excluded.changed_by, changed_name = excluded.changed_name,
-      log = (select coalesce(jsonb_agg(e), '[]') from (select e from jsonb_array_elements(module_state.log) e limit 49) l) || ${JSON.stringify({ deed, from: state, to, by: ctx.name })}::jsonb`,
+      log = (select coalesce(jsonb_agg(e), '[]') from (select e from jsonb_array_elements(module_state.log) e limit 49) l) || ${JSON.stringify({ action, from: state, to, by: ctx.name })}::jsonb`,
   )
   await audit(tx, ctx, [
     {
       resource: 'module',
       no: key,
       operation: 'permission',
-      action: deed,
+      action: action,
       from: state,
       to,
-      node: deed === 'install' || deed === 'repair' ? `module/${deed}` : 'module/switch',
+      node: action === 'install' || action === 'repair' ? `module/${action}` : 'module/switch',
     },
   ])
   await modulesChanged(app, tx)

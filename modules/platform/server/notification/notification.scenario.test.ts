@@ -77,13 +77,13 @@ describe('messages (workplace.md E2)', () => {
     )
     const [, c] = await list()
     const foreign = (await t.app.db.one<{ id: number }>(sql`select id from notification where account = ${other} order by id limit 1`)).id
-    const told = await heard(
+    const reported = await heard(
       'message.count',
       () => mine.call('POST', '/api/notification/read', { ids: [c.id, foreign] }),
       // counts of what was sent before may come late
       (all) => all.some((x) => x.n === 3),
     )
-    expect(told.at(-1)).toEqual({ to: [me], n: 3 })
+    expect(reported.at(-1)).toEqual({ to: [me], n: 3 })
     expect((await list('unread')).map((r) => r.title)).toEqual(['待审批', 'B 已到货', 'A 已到货'])
     expect((await mine.call('POST', '/api/notification/read', { tab: 'business' })).body).toEqual({ read: 2 })
     expect((await list('unread')).map((r) => r.title)).toEqual(['待审批'])

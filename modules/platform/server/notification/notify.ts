@@ -10,7 +10,7 @@ export interface Message {
   readonly employees?: readonly number[]
   readonly vars?: Readonly<Record<string, string | number | Both>>
   readonly record?: { readonly resource: string; readonly id: number }
-  /** Who did it: he is not told of his own deed. */
+  /** Who did it: he is not told of his own action. */
   readonly by?: { readonly account: number; readonly name: string }
   /** The same key is said once a day to one person. */
   readonly key?: string
@@ -55,26 +55,26 @@ export async function notify(app: App, tx: Tx, code: string, m: Message): Promis
   const titleOf = (p: Recipient): Both => (blind.has(p.id) ? hidden : texts.title)
   const rows = wanted.map((p) => ({ ...titleOf(p), account: p.id, open: !blind.has(p.id) }))
   if (rows.length === 0) return 0
-  const made = await tx.rows<{ account: number }>(
+  const created = await tx.rows<{ account: number }>(
     sql`insert into notification (account, type, category, level, title_zh, title_en, body_zh, body_en, resource, record_id, actor_name, dedupe_key)
       select u.account, ${kind.code}, ${kind.category}, ${kind.level}, u.zh, u.en, case when u.open then ${texts.body?.['zh-cn'] ?? null}::text end, case when u.open then ${texts.body?.en ?? null}::text end,
         case when u.open then ${m.record?.resource ?? null}::text end, case when u.open then ${m.record?.id ?? null}::bigint end, ${m.by?.name ?? null}, ${m.key ?? null}
       from unnest(${rows.map((r) => r.account)}::bigint[], ${rows.map((r) => r['zh-cn'])}::text[], ${rows.map((r) => r.en)}::text[], ${rows.map((r) => r.open)}::boolean[]) as u(account, zh, en, open)
       on conflict do nothing returning account`,
   )
-  const told = new Set(made.map((r) => r.account))
-  await tellCounts(app, tx, [...told])
+  const reported = new Set(created.map((r) => r.account))
+  await tellCounts(app, tx, [...reported])
   const now = clock.format(new Date())
   const asleep = (p: Recipient): boolean => kind.level !== 'urgent' && (p.paused || inQuietHours(p.quiet_from ?? '22:00', p.quiet_to ?? '08:00', now))
   if (!kind.silent)
     for (const p of wanted)
-      if (told.has(p.id) && !asleep(p))
+      if (reported.has(p.id) && !asleep(p))
         await app.events.push(tx, {
           type: 'notice',
           to: [p.id],
           data: { kind: kind.category === 'warning' || kind.level !== 'info' ? 'warning' : 'info', code: kind.code, text: titleOf(p)[p.lang] },
         })
-  return told.size
+  return reported.size
 }
 
 const reads = async (app: App, tx: Tx, account: number, record: NonNullable<Message['record']>): Promise<boolean> => {

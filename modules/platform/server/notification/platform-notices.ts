@@ -98,9 +98,9 @@ const spoken = (event: string): EventHandler => ({
       author: number
       mentions: number[]
     }
-    const said = await tx.maybe<{ author_name: string; text: string }>(sql`select author_name, text from comment where id = ${comment}::bigint`)
+    const message = await tx.maybe<{ author_name: string; text: string }>(sql`select author_name, text from comment where id = ${comment}::bigint`)
     const r = app.registry.find(resource)
-    if (!said || !r) return
+    if (!message || !r) return
     const title = await tx.maybe<{ no: string | null }>(
       sql`select ${sql.id(r.fields[r.title]?.kind === 'ref' ? 'id' : r.title)}::text as no from ${sql.id(resource)} where id = ${record}::bigint`,
     )
@@ -110,9 +110,9 @@ const spoken = (event: string): EventHandler => ({
     }
     await notify(app, tx, event, {
       accounts: mentions,
-      vars: { name: said.author_name, no, text: said.text.slice(0, 300) },
+      vars: { name: message.author_name, no, text: message.text.slice(0, 300) },
       record: { resource, id: record },
-      by: { account: author, name: said.author_name },
+      by: { account: author, name: message.author_name },
     })
   },
 })

@@ -12,8 +12,10 @@ const day = 86_400_000
 const time = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export async function preferenceOf(app: App, ctx: Ctx): Promise<object> {
-  const kept = await app.db.maybe<Preference>(sql`select off, quiet_from, quiet_to, pause_until from notification_pref where account = ${ctx.account}::bigint`)
-  return { ...(kept ?? { off: [], quiet_from: '22:00', quiet_to: '08:00', pause_until: null }), categories: noticeCategories, mandatory: mandatoryCategories }
+  const stored = await app.db.maybe<Preference>(
+    sql`select off, quiet_from, quiet_to, pause_until from notification_pref where account = ${ctx.account}::bigint`,
+  )
+  return { ...(stored ?? { off: [], quiet_from: '22:00', quiet_to: '08:00', pause_until: null }), categories: noticeCategories, mandatory: mandatoryCategories }
 }
 
 /** Keeps what was sent and leaves the rest; what must be heard cannot be switched off. */

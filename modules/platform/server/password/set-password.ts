@@ -7,7 +7,7 @@ import { accountChanged } from '../account/account-facts.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { isKnownPassword } from './known-password.ts'
 
-const kept = 5
+const stored = 5
 
 /** Refuses a password that may not be set for this user name: form, common ones, what the site asks beyond. `field` is marked in the form. */
 export async function checkPassword(app: App, password: string, username: string, field: string): Promise<void> {
@@ -29,15 +29,15 @@ export async function storeHash(app: App, tx: Tx, admin: number, hash: string, m
   await tx.run(sql`delete from login_challenge where admin_id = ${admin}::bigint and id not like 'totp:%'`)
   await tx.run(sql`insert into admin_password_history (admin_id, hash) values (${admin}, ${hash})`)
   await tx.run(
-    sql`delete from admin_password_history where admin_id = ${admin}::bigint and id not in (select id from admin_password_history where admin_id = ${admin}::bigint order by id desc limit ${kept})`,
+    sql`delete from admin_password_history where admin_id = ${admin}::bigint and id not in (select id from admin_password_history where admin_id = ${admin}::bigint order by id desc limit ${stored})`,
   )
   await accountChanged(app, tx, admin)
 }
 
 /** One's own last passwords cannot be taken again. */
 export async function refuseReused(tx: Tx, admin: number, password: string): Promise<void> {
-  const old = await tx.rows<{ hash: string }>(sql`select hash from admin_password_history where admin_id = ${admin}::bigint order by id desc limit ${kept}`)
-  for (const { hash } of old) if (await isPassword(hash, password)) throw refuse.PASSWORD_REUSED({ n: kept }, 'new')
+  const old = await tx.rows<{ hash: string }>(sql`select hash from admin_password_history where admin_id = ${admin}::bigint order by id desc limit ${stored}`)
+  for (const { hash } of old) if (await isPassword(hash, password)) throw refuse.PASSWORD_REUSED({ n: stored }, 'new')
 }
 
 // Without letters and digits that are mistaken for one another on paper.

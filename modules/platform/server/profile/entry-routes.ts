@@ -34,7 +34,7 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
           { field: 'name', code: name ? 'TOO_LONG' : 'REQUIRED', params: { label: 'name', max: 50 } },
         ])
       requireReauth(ctx)
-      const made = await app.db.tx(async (tx) => {
+      const created = await app.db.tx(async (tx) => {
         const token = await newToken(app, tx, {
           admin: ctx.account,
           name,
@@ -47,7 +47,7 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
         return token
       })
       void reply.header('cache-control', 'no-store')
-      return made
+      return created
     },
   )
   route(http, app, { method: 'DELETE', url: '/api/profile/token/:id', status: 204, node: 'any', summary: 'Revoke one of my tokens' }, async ({ ctx, req }) => {

@@ -6,19 +6,19 @@ import { requireReauth } from '../session/require-reauth.ts'
 const empty = '{"head":{},"lines":{}}'
 
 /** Erases what was kept of a deleted record before its date; a stub stays that says who, when and why. Super accounts only, with proof of identity (platform.md §6.8). */
-export async function purgeKept(app: App, tx: Tx, ctx: Ctx, id: number, reason: string): Promise<void> {
+export async function purgeStored(app: App, tx: Tx, ctx: Ctx, id: number, reason: string): Promise<void> {
   if (!ctx.access.super) throw refuse.SUPER_ONLY()
   requireReauth(ctx)
   if (reason.trim() === '') throw refuse.REASON_REQUIRED({}, 'reason')
-  const kept = await tx.maybe<{ resource: string; record_id: number; record_no: string | null }>(
+  const stored = await tx.maybe<{ resource: string; record_id: number; record_no: string | null }>(
     sql`update recycle_record set data = ${empty}::jsonb, purged_at = now(), purged_by = ${ctx.account}, purge_reason = ${reason.slice(0, 500)} where id = ${id}::bigint and restored_at is null and purged_at is null returning resource, record_id, record_no`,
   )
-  if (!kept) throw refuseEngine.NOT_FOUND()
+  if (!stored) throw refuseEngine.NOT_FOUND()
   await audit(tx, ctx, [
     {
-      resource: kept.resource,
-      record: kept.record_id,
-      no: kept.record_no,
+      resource: stored.resource,
+      record: stored.record_id,
+      no: stored.record_no,
       operation: 'delete',
       action: 'purge',
       comment: reason,

@@ -1,6 +1,6 @@
 import { columnOf, labelText, refuse as refuseEngine, valueText, type AnyField, type AnyLabel, type Fields } from '@crossway/kernel'
 import { levelOf, sql, type App, type Ctx } from '@crossway/server-kit'
-import { keptRecords } from './restore-records.ts'
+import { storedRecords } from './restore-records.ts'
 
 interface Cell {
   readonly name: string
@@ -15,13 +15,13 @@ interface Child {
 
 /** A deleted record as its reader may see it: fields with their labels, hidden ones left out, masked ones covered; children below; files and records it pointed to. */
 export async function recycleDetail(app: App, ctx: Ctx, id: number): Promise<object> {
-  const [kept] = await keptRecords(app.db, [id])
-  if (!kept) throw refuseEngine.NOT_FOUND()
+  const [stored] = await storedRecords(app.db, [id])
+  if (!stored) throw refuseEngine.NOT_FOUND()
   const line = await app.db.one(
     sql`select id, actor_name, resource, record_id, record_no, reason, ip, deleted_at, purge_after, state, children from recycle_log where id = ${id}::bigint`,
   )
-  const r = app.registry.find(kept.resource)
-  if (!r) return { ...line, title: kept.resource, cells: [], children: [] }
+  const r = app.registry.find(stored.resource)
+  if (!r) return { ...line, title: stored.resource, cells: [], children: [] }
   const labels = app.registry.labels(r.name, ctx.lang)
   const cellsOf = async (fields: Fields, texts: Readonly<Record<string, AnyLabel>>, row: Record<string, unknown>): Promise<Cell[]> => {
     const out: Cell[] = []
@@ -38,12 +38,12 @@ export async function recycleDetail(app: App, ctx: Ctx, id: number): Promise<obj
     if (x.kind !== 'lines') continue
     const texts = typeof labels.fields[name] === 'object' ? (labels.fields[name].fields ?? {}) : {}
     const rows = []
-    for (const row of (kept.data.lines[x.target!.name] ?? []).slice(0, 200)) rows.push(await cellsOf(x.target!.fields, texts, row))
+    for (const row of (stored.data.lines[x.target!.name] ?? []).slice(0, 200)) rows.push(await cellsOf(x.target!.fields, texts, row))
     children.push({ table: x.target!.name, label: labelText(labels.fields[name], name), rows })
   }
   const state = r.lifecycle ? (r.lifecycle.field ?? 'status') : undefined
-  const status = state && typeof kept.data.head[state] === 'string' ? (labels.states[kept.data.head[state]] ?? null) : null
-  return { ...line, title: labels.name, status, cells: await cellsOf(r.fields, labels.fields, kept.data.head), children }
+  const status = state && typeof stored.data.head[state] === 'string' ? (labels.states[stored.data.head[state]] ?? null) : null
+  return { ...line, title: labels.name, status, cells: await cellsOf(r.fields, labels.fields, stored.data.head), children }
 }
 
 async function shown(app: App, x: AnyField, label: AnyLabel | undefined, value: unknown): Promise<unknown> {

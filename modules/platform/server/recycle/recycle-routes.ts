@@ -5,7 +5,7 @@ import { recycleLog } from '../../model/recycle/recycle-log.resource.ts'
 import { asBody, rowIds } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { resourceChoices } from '../security/resource-choice.ts'
-import { purgeKept } from './purge-kept.ts'
+import { purgeStored } from './purge-kept.ts'
 import { recycleDetail } from './recycle-detail.ts'
 import { checkRestore, restoreRecords } from './restore-records.ts'
 
@@ -64,7 +64,7 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       const { reason } = objectBody(objectBody(req.body).args)
-      await app.db.tx((tx) => purgeKept(app, tx, ctx, idOf(req), typeof reason === 'string' ? reason : ''))
+      await app.db.tx((tx) => purgeStored(app, tx, ctx, idOf(req), typeof reason === 'string' ? reason : ''))
       return readRecord(app, ctx, recycleLog, idOf(req))
     },
   )

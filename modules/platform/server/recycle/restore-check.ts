@@ -2,7 +2,7 @@ import { columnOf, labelText, type AnyResource, type Fields, type Lang, type Ref
 import { sql, type App, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/recycle/recycle.errors.ts'
 
-export interface KeptRecord {
+export interface StoredRecord {
   readonly id: number
   readonly resource: string
   readonly record_id: number
@@ -20,33 +20,33 @@ export interface Conflict {
 }
 
 /** Why a kept record cannot come back now: its id or a unique key is taken, or a record that it refers to is gone (platform.md §6.8). Empty = it can. */
-export async function conflictsOf(app: App, run: Runner, kept: KeptRecord, lang: Lang): Promise<Conflict[]> {
-  if (kept.restored_at) return [{ refusal: refuse.RESTORE_DONE() }]
-  if (kept.purged_at) return [{ refusal: refuse.RESTORE_PURGED() }]
-  const r = app.registry.find(kept.resource)
-  if (!r) return [{ refusal: refuse.RESOURCE_UNKNOWN({ name: kept.resource }) }]
+export async function conflictsOf(app: App, run: Runner, stored: StoredRecord, lang: Lang): Promise<Conflict[]> {
+  if (stored.restored_at) return [{ refusal: refuse.RESTORE_DONE() }]
+  if (stored.purged_at) return [{ refusal: refuse.RESTORE_PURGED() }]
+  const r = app.registry.find(stored.resource)
+  if (!r) return [{ refusal: refuse.RESOURCE_UNKNOWN({ name: stored.resource }) }]
   const labels = app.registry.labels(r.name, lang)
   const label = (name: string): string => labelText(labels.fields[name], name)
   const out: Conflict[] = []
   const same = await run.maybe<{ id: number; title: string | null }>(
-    sql`select id, ${sql.raw(`"${r.title}"::text`)} as title from ${sql.id(r.name)} where id = ${kept.record_id}::bigint`,
+    sql`select id, ${sql.raw(`"${r.title}"::text`)} as title from ${sql.id(r.name)} where id = ${stored.record_id}::bigint`,
   )
-  if (same) out.push({ refusal: refuse.RESTORE_ID_TAKEN({ id: kept.record_id, holder: same.title ?? '' }), holder: { id: same.id, title: same.title ?? '' } })
+  if (same) out.push({ refusal: refuse.RESTORE_ID_TAKEN({ id: stored.record_id, holder: same.title ?? '' }), holder: { id: same.id, title: same.title ?? '' } })
   for (const names of keysOf(r)) {
-    const holder = await holderOf(run, r, kept.data.head, names)
+    const holder = await holderOf(run, r, stored.data.head, names)
     if (holder)
       out.push({
         refusal: refuse.RESTORE_TAKEN({
           field: names.map(label).join('、'),
-          value: names.map((n) => String(kept.data.head[columnOf(n, r.fields[n]!)] ?? '')).join(' '),
+          value: names.map((n) => String(stored.data.head[columnOf(n, r.fields[n]!)] ?? '')).join(' '),
           holder: holder.title,
         }),
         holder,
       })
   }
-  out.push(...(await missing(app, run, r.fields, [kept.data.head], label)))
+  out.push(...(await missing(app, run, r.fields, [stored.data.head], label)))
   for (const [name, x] of Object.entries(r.fields))
-    if (x.kind === 'lines') out.push(...(await missing(app, run, x.target!.fields, kept.data.lines[x.target!.name] ?? [], (n) => `${label(name)}.${n}`)))
+    if (x.kind === 'lines') out.push(...(await missing(app, run, x.target!.fields, stored.data.lines[x.target!.name] ?? [], (n) => `${label(name)}.${n}`)))
   return out
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '@crossway/kernel'
 import { errorTable, problemOf, restoreRecord, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/recycle/recycle.errors.ts'
 import { rightsChanged } from '../account/account-facts.ts'
-import { conflictsOf, type Conflict, type KeptRecord } from './restore-check.ts'
+import { conflictsOf, type Conflict, type StoredRecord } from './restore-check.ts'
 import { refuseRestoreAbove, tellRestoredSuper } from './restore-rank.ts'
 
 export interface RowResult {
@@ -20,12 +20,12 @@ export interface RestoreResult {
 }
 
 const many = sql.raw('id, resource, record_id, record_no, data, restored_at, purged_at')
-export const keptRecords = (run: Runner, ids: readonly number[]): Promise<KeptRecord[]> =>
-  run.rows<KeptRecord>(sql`select ${many} from recycle_record where id = any(${ids}::bigint[]) order by id limit 500`)
+export const storedRecords = (run: Runner, ids: readonly number[]): Promise<StoredRecord[]> =>
+  run.rows<StoredRecord>(sql`select ${many} from recycle_record where id = any(${ids}::bigint[]) order by id limit 500`)
 
-const told = (kept: Pick<KeptRecord, 'id' | 'record_no'>, c: Conflict, ctx: Ctx): RowResult => ({
-  id: kept.id,
-  no: kept.record_no,
+const reported = (stored: Pick<StoredRecord, 'id' | 'record_no'>, c: Conflict, ctx: Ctx): RowResult => ({
+  id: stored.id,
+  no: stored.record_no,
   code: c.refusal.code,
   detail: c.refusal.text(ctx.lang),
   ...(c.holder ? { holder: c.holder } : {}),
@@ -44,14 +44,14 @@ async function mayRestore(run: Runner, ctx: Ctx, resource: string): Promise<bool
 /** What a restore would answer, row by row, without doing it. */
 export async function checkRestore(app: App, ctx: Ctx, ids: readonly number[]): Promise<RowResult[]> {
   const out: RowResult[] = []
-  for (const kept of await keptRecords(app.db, ids)) {
-    const above = await refuseRestoreAbove(app, app.db, ctx, kept)
+  for (const stored of await storedRecords(app.db, ids)) {
+    const above = await refuseRestoreAbove(app, app.db, ctx, stored)
     const found: Conflict[] = above
       ? [{ refusal: above }]
-      : (await mayRestore(app.db, ctx, kept.resource))
-        ? await conflictsOf(app, app.db, kept, ctx.lang)
+      : (await mayRestore(app.db, ctx, stored.resource))
+        ? await conflictsOf(app, app.db, stored, ctx.lang)
         : [{ refusal: refuse.RESTORE_ROLE() }]
-    out.push(...(found.length ? found.map((c) => told(kept, c, ctx)) : [{ id: kept.id, no: kept.record_no, code: 'OK', detail: '' }]))
+    out.push(...(found.length ? found.map((c) => reported(stored, c, ctx)) : [{ id: stored.id, no: stored.record_no, code: 'OK', detail: '' }]))
   }
   return out
 }
@@ -94,16 +94,16 @@ function restoreText(a: number, b: number, ctx: Ctx): string {
 }
 
 async function restoreOne(app: App, tx: Tx, ctx: Ctx, id: number): Promise<void> {
-  const kept = await tx.maybe<KeptRecord>(sql`select ${many} from recycle_record where id = ${id}::bigint for update`)
-  if (!kept) throw refuse.RESTORE_PURGED()
-  if (!(await mayRestore(tx, ctx, kept.resource))) throw refuse.RESTORE_ROLE({}, undefined, { no: kept.record_no })
-  const above = await refuseRestoreAbove(app, tx, ctx, kept)
-  const [first] = above ? [{ refusal: above } as Conflict] : await conflictsOf(app, tx, kept, ctx.lang)
+  const stored = await tx.maybe<StoredRecord>(sql`select ${many} from recycle_record where id = ${id}::bigint for update`)
+  if (!stored) throw refuse.RESTORE_PURGED()
+  if (!(await mayRestore(tx, ctx, stored.resource))) throw refuse.RESTORE_ROLE({}, undefined, { no: stored.record_no })
+  const above = await refuseRestoreAbove(app, tx, ctx, stored)
+  const [first] = above ? [{ refusal: above } as Conflict] : await conflictsOf(app, tx, stored, ctx.lang)
   if (first) {
     const { refusal: r } = first
-    throw new Refusal(r.code, r.row, r.params, [], { no: kept.record_no, holder: first.holder, restore: first.restore })
+    throw new Refusal(r.code, r.row, r.params, [], { no: stored.record_no, holder: first.holder, restore: first.restore })
   }
-  await tellRestoredSuper(app, tx, ctx, kept)
+  await tellRestoredSuper(app, tx, ctx, stored)
   await restoreRecord(app, tx, ctx, id)
-  if (['admin', 'admin_group', 'permission_rule'].includes(kept.resource)) await rightsChanged(app, tx, 'all')
+  if (['admin', 'admin_group', 'permission_rule'].includes(stored.resource)) await rightsChanged(app, tx, 'all')
 }

@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
-const kept = (no: string): Promise<{ id: number }> => t.app.db.one(sql`select id from recycle_record where record_no = ${no} order by id desc limit 1`)
+const stored = (no: string): Promise<{ id: number }> => t.app.db.one(sql`select id from recycle_record where record_no = ${no} order by id desc limit 1`)
 const member = async (username: string, mobile: string): Promise<number> => {
-  const made = await top.call('POST', '/api/member', { username, nickname: username, group, mobile, password })
-  expect(made.status).toBe(201)
-  return Number(made.body.id)
+  const created = await top.call('POST', '/api/member', { username, nickname: username, group, mobile, password })
+  expect(created.status).toBe(201)
+  return Number(created.body.id)
 }
 
 describe('24 a delete that is refused', () => {
@@ -45,7 +45,7 @@ describe('26 restore', () => {
     const ids = [await member('anna1', '13900000011'), await member('bert1', '13900000012'), await member('carl1', '13900000013')]
     for (const id of ids) expect((await top.call('DELETE', `/api/member/${id}`)).status).toBe(204)
     await member('other1', '13900000012')
-    const chosen = [(await kept('anna1')).id, (await kept('bert1')).id, (await kept('carl1')).id]
+    const chosen = [(await stored('anna1')).id, (await stored('bert1')).id, (await stored('carl1')).id]
 
     const dry = await top.call('POST', '/api/recycle-log/check', { ids: chosen })
     expect((dry.body.rows as { code: string }[]).map((r) => r.code)).toEqual(['OK', 'RESTORE_TAKEN', 'OK'])
@@ -67,7 +67,7 @@ describe('26 restore', () => {
     const child = await top.call('POST', '/api/member-rule', { type: 'menu', title: '下级', title_en: 'Child', name: 'own/child', parent: parent.body.id })
     await top.call('DELETE', `/api/member-rule/${child.body.id}`)
     await top.call('DELETE', `/api/member-rule/${parent.body.id}`)
-    const [c, p] = [(await kept('下级')).id, (await kept('上级')).id]
+    const [c, p] = [(await stored('下级')).id, (await stored('上级')).id]
     const alone = await top.call('POST', '/api/recycle-log/actions/restore', { ids: [c] })
     expect(alone.body.failed).toMatchObject([{ code: 'RESTORE_PARENT', restore: p }])
     expect((await top.call('POST', '/api/recycle-log/actions/restore', { ids: [c, p] })).body).toMatchObject({ text: '已还原 2 条，0 条未还原', failed: [] })
@@ -75,7 +75,7 @@ describe('26 restore', () => {
   it('needs its node, and shows details only as far as fields may be seen', async () => {
     const id = await member('dora1', '13900000021')
     await top.call('DELETE', `/api/member/${id}`)
-    const line = (await kept('dora1')).id
+    const line = (await stored('dora1')).id
     const g = await top.call('POST', '/api/admin-group', { name: '回收查看', rules: ['security/dataRecycleLog', 'security/dataRecycleLog/info', 'user/user'] })
     await account(t, 'looker', [Number(g.body.id)])
     const looker = new Browser(t)
@@ -104,7 +104,7 @@ describe('26 restore', () => {
     const ids = [await member('gina1', '13900000041'), await member('hans1', '13900000042')]
     for (const id of ids) await top.call('DELETE', `/api/member/${id}`)
     const restore = async (b: Browser, no: string): Promise<unknown> =>
-      (await b.call('POST', '/api/recycle-log/actions/restore', { ids: [(await kept(no)).id] })).body
+      (await b.call('POST', '/api/recycle-log/actions/restore', { ids: [(await stored(no)).id] })).body
     expect(await restore(two, 'gina1')).toMatchObject({ ok: [], failed: [{ code: 'RESTORE_ROLE' }] })
     expect(await restore(one, 'gina1')).toMatchObject({ failed: [] })
     expect(await restore(top, 'hans1')).toMatchObject({ failed: [] })
@@ -127,7 +127,7 @@ describe('26 restore', () => {
     expect(await left('kurt1')).toEqual({ erased: false, username: 'kurt1' })
   })
   it('erases early only for super accounts with proof of identity and a reason, and keeps a stub', async () => {
-    const line = (await kept('dora1')).id
+    const line = (await stored('dora1')).id
     expect((await top.call('POST', `/api/recycle-log/${line}/actions/purge`, { args: { reason: '本人要求' } })).code).toBe('REAUTH_REQUIRED')
     await top.call('POST', '/api/session/reauth', { password })
     expect((await top.call('POST', `/api/recycle-log/${line}/actions/purge`, { args: { reason: '' } })).code).toBe('REASON_REQUIRED')
@@ -149,7 +149,7 @@ describe('a line of the bin', () => {
     expect((await found('hidden1'))[0]!.data).toContain('username: hidden1')
     expect(JSON.stringify(await found('hidden1'))).not.toContain('13900000078')
     expect(await found('13900000078')).toEqual([])
-    const { id: bin } = await kept('hidden1')
+    const { id: bin } = await stored('hidden1')
     expect(JSON.stringify((await top.call('GET', `/api/recycle-log/${bin}/detail`)).body)).toContain('13900000078')
   })
 })

@@ -131,16 +131,16 @@ describe('the mark of a browser', () => {
     await account(t, 'victim')
     const his = new Browser(t)
     await his.login('mallory', password)
-    const planted = his.cookie('erp-device')!
+    const seeded = his.cookie('erp-device')!
     const hers = new Browser(t, '203.0.113.9')
-    hers.jar.set('erp-device', { value: planted, path: '/api/session', flags: '' })
+    hers.jar.set('erp-device', { value: seeded, path: '/api/session', flags: '' })
     expect((await hers.login('victim', password)).status).toBe(200)
-    expect(hers.cookie('erp-device')).not.toBe(planted)
+    expect(hers.cookie('erp-device')).not.toBe(seeded)
     const mark = hers.cookie('erp-device')
     await hers.login('victim', password)
     expect(hers.cookie('erp-device')).toBe(mark)
     const known = await t.app.db.one<{ n: number }>(
-      sql`select count(*)::int as n from trusted_device d join admin a on a.id = d.admin_id where a.username = 'victim' and d.token_hash = ${hashOf(planted)}`,
+      sql`select count(*)::int as n from trusted_device d join admin a on a.id = d.admin_id where a.username = 'victim' and d.token_hash = ${hashOf(seeded)}`,
     )
     expect(known.n).toBe(0)
   })

@@ -29,18 +29,18 @@ export function resourceChoices(app: App, ctx: Ctx): ResourceChoice[] {
     .filter(watchable)
     .map((r) => {
       const labels = app.registry.labels(r.name, ctx.lang)
-      const kept = app.registry.labels(r.name, 'zh-cn')
+      const stored = app.registry.labels(r.name, 'zh-cn')
       const state = r.lifecycle ? [r.lifecycle.field ?? 'status'] : []
       return {
         name: r.name,
         title: labels.name,
-        shipped: kept.name,
+        shipped: stored.name,
         table: r.name,
         children: childTables(r),
         fields: [...Object.keys(r.fields), ...state.filter((s) => !(s in r.fields))].map((name) => ({
           name,
           title: labelText(labels.fields[name], own(name, ctx.lang)),
-          shipped: labelText(kept.fields[name], own(name, 'zh-cn')),
+          shipped: labelText(stored.fields[name], own(name, 'zh-cn')),
         })),
       }
     })

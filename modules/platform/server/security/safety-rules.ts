@@ -15,15 +15,15 @@ export function safetyPort(app: App): SafetyPort {
   const cache = new FreshCache<Rules>(minute)
   caches.set(app, cache)
   app.events.onBump('safety', () => cache.drop())
-  const kept = (): Rules | Promise<Rules> => cache.peek('all') ?? cache.get(app.db, 'all', (run) => readRules(app, run)).then((r) => r!)
+  const stored = (): Rules | Promise<Rules> => cache.peek('all') ?? cache.get(app.db, 'all', (run) => readRules(app, run)).then((r) => r!)
   const watchOf = (r: AnyResource, rules: Rules): SensitiveWatch | undefined => {
     const rule = rules.sensitive.get(r.name)
     if (rule !== undefined) return rule ?? undefined
     return r.sensitive?.length ? { fields: new Set(r.sensitive), mask: 'none', seal: (text, about) => sealText(app, text, about) } : undefined
   }
   return {
-    sensitive: async (r) => watchOf(r, await kept()),
-    recycle: async (r) => (await kept()).recycle.get(r.name) ?? { watched: true, days: 180 },
+    sensitive: async (r) => watchOf(r, await stored()),
+    recycle: async (r) => (await stored()).recycle.get(r.name) ?? { watched: true, days: 180 },
   }
 }
 

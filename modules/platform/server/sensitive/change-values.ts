@@ -25,7 +25,7 @@ export async function changeRow(run: Runner, id: number, lock = false): Promise<
   return row
 }
 
-const keptSide = (column: 'raw_before' | 'raw_after'): SealedTable => ({
+const storedSide = (column: 'raw_before' | 'raw_after'): SealedTable => ({
   table: 'sensitive_change',
   key: ['id'],
   column,
@@ -34,7 +34,7 @@ const keptSide = (column: 'raw_before' | 'raw_after'): SealedTable => ({
   old: (app, text) => unseal(app, 'sensitive', text),
 })
 /** Where kept values lie sealed, for a change of the master key. */
-export const keptValues: readonly SealedTable[] = [keptSide('raw_before'), keptSide('raw_after')]
+export const storedValues: readonly SealedTable[] = [storedSide('raw_before'), storedSide('raw_after')]
 
 /** A kept value as it was; undefined where nothing was kept. */
 export function rawValue(app: App, row: ChangeRow, side: 'raw_before' | 'raw_after'): unknown {

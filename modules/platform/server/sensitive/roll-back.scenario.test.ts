@@ -31,8 +31,8 @@ describe('25 rollback guard', () => {
   it('refuses the first of two changes with three values, and rolls the second back as a new line', async () => {
     expect(await setMobile('13800000002')).toBe(200)
     expect(await setMobile('13800000003')).toBe(200)
-    const [made, first, second] = await changes('mobile')
-    expect(made).toMatchObject({ created: true, before: null })
+    const [created, first, second] = await changes('mobile')
+    expect(created).toMatchObject({ created: true, before: null })
 
     const refused = await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [first!.id] })
     expect(refused.body).toMatchObject({
@@ -102,15 +102,15 @@ describe('what a change keeps', () => {
   })
   it('is nothing for passwords, which cannot be rolled back', async () => {
     const group = (await t.app.db.one<{ id: number }>(sql`select id from member_group where party_type = 'customer'`)).id
-    const made = await top.call('POST', '/api/member', { username: 'secretly', nickname: 's', group, password: 'tea-4-three' })
+    const created = await top.call('POST', '/api/member', { username: 'secretly', nickname: 's', group, password: 'tea-4-three' })
     const line = await t.app.db.one<{ id: number; secret: boolean; before: null; after: null; raw_after: null }>(
-      sql`select id, secret, before, after, raw_after from sensitive_change where resource = 'member' and record_id = ${made.body.id}::bigint and field = 'password'`,
+      sql`select id, secret, before, after, raw_after from sensitive_change where resource = 'member' and record_id = ${created.body.id}::bigint and field = 'password'`,
     )
     expect(line).toMatchObject({ secret: true, before: null, after: null, raw_after: null })
     expect((await top.call('GET', `/api/sensitive-log/${line.id}/detail`)).body).toMatchObject({ after: '已修改', before: null })
     expect((await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [line.id] })).body).toMatchObject({ failed: [{ code: 'ROLLBACK_SECRET' }] })
     expect(JSON.stringify(await t.app.db.rows(sql`select * from idempotency_key`))).not.toContain('tea-4-three')
-    expect(made.body.password ?? null).toBeNull()
+    expect(created.body.password ?? null).toBeNull()
   })
   it('is nothing at all when the save is rolled back (24)', async () => {
     const before = await t.app.db.one<{ n: number }>(sql`select count(*)::int as n from sensitive_change`)

@@ -89,10 +89,10 @@ async function rollBackConfig(app: App, tx: Tx, ctx: Ctx, row: ChangeRow, before
 }
 
 async function markReverted(tx: Tx, { id, resource, record_id, field }: ChangeRow, order: RollbackOrder): Promise<void> {
-  const made = await tx.maybe<{ id: number }>(
+  const created = await tx.maybe<{ id: number }>(
     sql`update sensitive_change set reverts = ${id}, reason = ${order.reason.slice(0, 500) || null} where id = (select max(id) from sensitive_change where resource = ${resource} and record_id = ${record_id} and field = ${field}) and id > ${id}::bigint returning id`,
   )
-  await tx.run(sql`update sensitive_change set reverted_by = ${made?.id ?? id} where id = ${id}::bigint`)
+  await tx.run(sql`update sensitive_change set reverted_by = ${created?.id ?? id} where id = ${id}::bigint`)
 }
 
 async function writeBack(app: App, tx: Tx, ctx: Ctx, r: AnyResource, row: ChangeRow, before: unknown, order: RollbackOrder): Promise<void> {
@@ -100,7 +100,7 @@ async function writeBack(app: App, tx: Tx, ctx: Ctx, r: AnyResource, row: Change
   if (row.field === stateField(r)) {
     const now = String((await loadDocs(app, tx, r, [row.record_id]))[0]![row.field])
     const action = Object.entries(r.lifecycle!.actions).find(
-      ([, a]) => !a.internal && (a.from.length === 0 || a.from.includes(now)) && !a.stay && [a.to].flat().includes(String(before)),
+      ([, a]) => !a.internal && (a.from.length === 0 || a.from.includes(now)) && !a.keepState && [a.to].flat().includes(String(before)),
     )
     if (!action) throw refuse.ROLLBACK_FIELD({ field: labelOf(app, ctx, r, row.field) })
     await runAction(app, tx, ctx, r, row.record_id, action[0], { comment })

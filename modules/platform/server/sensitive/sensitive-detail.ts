@@ -53,6 +53,6 @@ export async function values(
   const current = typeof now === 'object' && now !== null && 'title' in now ? String((now as { title: string }).title) : text(now)
   if (!clear) return { before: row.before, after: row.after, current: current === null ? null : '***' }
   // References are shown by their titles, which the line kept as text.
-  const said = (side: 'raw_before' | 'raw_after', kept: string | null): string | null => (row.sealed ? text(rawValue(app, row, side)) : kept)
-  return { before: said('raw_before', row.before), after: said('raw_after', row.after), current }
+  const message = (side: 'raw_before' | 'raw_after', stored: string | null): string | null => (row.sealed ? text(rawValue(app, row, side)) : stored)
+  return { before: message('raw_before', row.before), after: message('raw_after', row.after), current }
 }

@@ -102,7 +102,7 @@ async function byToken(app: App, req: Request, bearer: string, known: (ctx: Ctx)
   if (!facts || facts.until <= now) throw refuse.LOGIN_REQUIRED()
   if (facts.allowed && !facts.allowed(req.ip)) throw refusePlatform.LOGIN_PLACE()
   const { nodes } = facts
-  const { ctx } = await enter(app, req, facts.account, 'integration', nodes === null ? undefined : (access) => narrowed(facts, access))
+  const { ctx } = await enter(app, req, facts.account, 'integration', nodes === null ? undefined : (access) => filtered(facts, access))
   known(ctx)
   await refuseWhileClosed(app, ctx.access, req.url)
   if (!req.since) touchToken(app, facts, now)
@@ -111,22 +111,22 @@ async function byToken(app: App, req: Request, bearer: string, known: (ctx: Ctx)
 
 const narrow = new WeakMap<TokenFacts, WeakMap<Access, Access>>()
 /** The owner's rights cut to the token's nodes: a token of a super account is not super. */
-function narrowed(token: TokenFacts, access: Access): Access {
+function filtered(token: TokenFacts, access: Access): Access {
   let byAccess = narrow.get(token)
   if (!byAccess) narrow.set(token, (byAccess = new WeakMap()))
-  let made = byAccess.get(access)
-  if (!made) {
+  let created = byAccess.get(access)
+  if (!created) {
     const nodes = token.nodes!
-    made = {
+    created = {
       ...access,
       super: false,
-      stamp: `${access.stamp}.t${token.id}`,
+      permissionsVersion: `${access.permissionsVersion}.t${token.id}`,
       has: (node) => nodes.has(node) && access.has(node),
       scopes: (resource, asked, mode) => (access.super ? (asked.length ? [{ kind: 'all' }] : []) : access.scopes(resource, asked, mode)),
     }
-    byAccess.set(access, made)
+    byAccess.set(access, created)
   }
-  return made
+  return created
 }
 
 // What somebody must still reach who has to change his password or set up his second factor first.

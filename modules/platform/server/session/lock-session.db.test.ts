@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
-it.each(['unlock', 'reauth'])('judges five guesses of many that come to %s at once', async (deed) => {
+it.each(['unlock', 'reauth'])('judges five guesses of many that come to %s at once', async (action) => {
   const b = new Browser(t)
   await b.login('root', password)
-  if (deed === 'unlock') await b.call('POST', '/api/session/lock')
+  if (action === 'unlock') await b.call('POST', '/api/session/lock')
   vi.mocked(isPassword).mockClear()
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => b.call('POST', `/api/session/${deed}`, { password: `wrong-${i}` })))
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => b.call('POST', `/api/session/${action}`, { password: `wrong-${i}` })))
   expect(vi.mocked(isPassword).mock.calls.length).toBeLessThanOrEqual(5)
   expect(answers.filter((a) => a.status < 400)).toEqual([])
   expect((await b.call('GET', '/api/session')).code).toBe('SESSION_REVOKED')

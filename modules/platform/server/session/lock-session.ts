@@ -64,7 +64,7 @@ export async function unlockSession(app: App, req: FastifyRequest, session: Live
   if (!good) throw refuse.BAD_CREDENTIALS({}, 'password')
 }
 
-/** Proof of identity before dangerous deeds, good for five minutes. */
+/** Proof of identity before dangerous actions, good for five minutes. */
 export async function reauthenticate(app: App, req: FastifyRequest, session: LiveSession): Promise<void> {
   const good = await proves(app, session, req.body)
   const ended = await app.db.tx((tx) => settle(app, tx, session, good, sql`reauth_until = now() + make_interval(mins => ${reauthMinutes})`))

@@ -8,7 +8,7 @@ import { deviceName, regionOf } from './device-name.ts'
 import { markerOf, xsrfOf } from './marker.ts'
 
 /** Lives in seconds (platform.md §5.1). */
-export const life = { access: 30 * 60, kept: 30 * 86_400, longest: 30 * 86_400, device: 180 * 86_400 } as const
+export const life = { access: 30 * 60, stored: 30 * 86_400, longest: 30 * 86_400, device: 180 * 86_400 } as const
 export const keptDays = 30
 /** How long a session may rest, by the site's setting; 12 h unless it says otherwise. */
 export const idleSeconds = async (app: App): Promise<number> => Math.min(Math.max(await config(app, 'login_session_hours'), 1), 24 * keptDays) * 3600
@@ -35,7 +35,7 @@ export async function openSession(
   const credentials = { access: newCredential(), refresh: newCredential() }
   const row = await tx.one<{ id: number; sid: string; login_at: string; expires_at: string }>(
     sql`insert into admin_session (admin_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, expires_at, keep, second_factor, device, user_agent, ip, region)
-      values (${s.account}, ${hashOf(credentials.access)}, now() + make_interval(secs => ${life.access}), ${hashOf(credentials.refresh)}, now() + make_interval(secs => ${s.keep ? life.kept : await idleSeconds(app)}), now() + make_interval(secs => ${life.longest}),
+      values (${s.account}, ${hashOf(credentials.access)}, now() + make_interval(secs => ${life.access}), ${hashOf(credentials.refresh)}, now() + make_interval(secs => ${s.keep ? life.stored : await idleSeconds(app)}), now() + make_interval(secs => ${life.longest}),
         ${s.keep}, ${s.secondFactor}, ${deviceName(s.visitor.userAgent)}, ${s.visitor.userAgent?.slice(0, 500) ?? null}, ${s.visitor.ip}, ${regionOf(s.visitor.ip)}) returning id, sid, login_at, expires_at`,
   )
   return {

@@ -67,7 +67,7 @@ export async function refreshSession(app: App, req: Request, reply: FastifyReply
     await enter(app, req, row.admin_id, 'admin')
     const credentials: Credentials = { access: newCredential(), refresh: newCredential() }
     await tx.run(
-      sql`update admin_session set access_hash = ${hashOf(credentials.access)}, access_expires_at = now() + make_interval(secs => ${life.access}), refresh_hash = ${hashOf(credentials.refresh)}, refresh_expires_at = now() + make_interval(secs => ${row.keep ? life.kept : await idleSeconds(app)}), last_active_at = now() where id = ${row.id}::bigint`,
+      sql`update admin_session set access_hash = ${hashOf(credentials.access)}, access_expires_at = now() + make_interval(secs => ${life.access}), refresh_hash = ${hashOf(credentials.refresh)}, refresh_expires_at = now() + make_interval(secs => ${row.keep ? life.stored : await idleSeconds(app)}), last_active_at = now() where id = ${row.id}::bigint`,
     )
     await tx.run(
       sql`update admin_session_refresh set successor = null where session_id = ${row.id}::bigint and used_at < now() - make_interval(secs => ${graceSeconds})`,

@@ -94,11 +94,11 @@ describe('refresh', () => {
     await expect(t.app.ports.auth.authenticate(asked)).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
     const later = await t.app.ports.auth.authenticate({ ...asked, since: opened })
     expect(later.account).toBe(opened.account)
-    const told: unknown[] = []
-    const off = t.app.events.subscribe((e) => void told.push(e))
+    const reported: unknown[] = []
+    const off = t.app.events.subscribe((e) => void reported.push(e))
     expect((await b.call('DELETE', '/api/session')).status).toBe(204)
     // Whatever comes for the account has its open lines look whether they still may listen.
-    await expect.poll(() => told).toContainEqual({ type: 'session.ended', to: [opened.account], data: {} })
+    await expect.poll(() => reported).toContainEqual({ type: 'session.ended', to: [opened.account], data: {} })
     off()
     await expect(t.app.ports.auth.authenticate({ ...asked, since: later })).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   })

@@ -8,12 +8,12 @@ import { setConfig } from './config.ts'
 // What platform.md §6.3 (rules), §6.7 (settings) and §6.12 (contacts of members) refuse: in both languages, and nothing is written.
 let t: TestApp
 let top: Browser
-type Case = readonly [method: 'POST' | 'PATCH' | 'DELETE', url: string, body: object, ...said: Refused]
+type Case = readonly [method: 'POST' | 'PATCH' | 'DELETE', url: string, body: object, ...message: Refused]
 async function refused(...cases: readonly Case[]): Promise<void> {
   const tables = ['config_item', 'config_history', 'permission_rule', 'member_code']
   const before = await rowsOf(t.app.db, ...tables)
-  for (const [method, url, body, ...said] of cases)
-    expect(await refusalOf((lang) => top.call(method, url, body, { 'accept-language': lang })), `${url} ${JSON.stringify(body)}`).toEqual(said)
+  for (const [method, url, body, ...message] of cases)
+    expect(await refusalOf((lang) => top.call(method, url, body, { 'accept-language': lang })), `${url} ${JSON.stringify(body)}`).toEqual(message)
   expect(await rowsOf(t.app.db, ...tables)).toBe(before)
 }
 beforeAll(async () => {

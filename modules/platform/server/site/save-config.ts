@@ -3,7 +3,7 @@ import { audit, requireNode, sql, type App, type Ctx, type Tx } from '@crossway/
 import {
   attributesOf,
   configFault,
-  configKept,
+  configStored,
   configName,
   configRanges,
   configRules,
@@ -53,8 +53,8 @@ export async function saveConfig(
   const items = new Map((await configItems(tx, names)).map((i) => [i.name, i]))
   const unknown = names.find((n) => !items.has(n))
   if (unknown !== undefined) throw refuseEngine.UNKNOWN_FIELD({ field: unknown })
-  const kept = names.find((n) => configKept.has(n) && (values[n] ?? '') !== (items.get(n)!.value ?? ''))
-  if (kept !== undefined) throw refuseEngine.FIELD_READONLY({ field: titleOf(items.get(kept)!, ctx) }, kept)
+  const stored = names.find((n) => configStored.has(n) && (values[n] ?? '') !== (items.get(n)!.value ?? ''))
+  if (stored !== undefined) throw refuseEngine.FIELD_READONLY({ field: titleOf(items.get(stored)!, ctx) }, stored)
   const wrong: FieldProblem[] = []
   for (const [name, item] of items) {
     if (versions[name] !== undefined && Number(versions[name]) !== item.version)
@@ -174,7 +174,7 @@ export async function restoreConfig(app: App, tx: Tx, ctx: Ctx, name: string, hi
   const [item] = await configItems(tx, [name])
   const old = await tx.maybe<{ before: unknown }>(sql`select before from config_history where id = ${history}::bigint and name = ${name}`)
   if (!item || !old) throw refuseEngine.NOT_FOUND()
-  if (configKept.has(name)) throw refuseEngine.FIELD_READONLY({ field: titleOf(item, ctx) }, name)
+  if (configStored.has(name)) throw refuseEngine.FIELD_READONLY({ field: titleOf(item, ctx) }, name)
   if (item.is_secret) throw refuse.CONFIG_SECRET_KEPT()
   const fault = configFault(item, old.before)
   if (fault && old.before !== null) throw invalid([problem(item, fault, ctx)])

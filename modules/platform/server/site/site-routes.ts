@@ -74,12 +74,12 @@ export function siteRoutes(http: FastifyInstance, app: App): void {
       const json = JSON.stringify(value)
       if (json.length > prefLimit) throw refuse.TOO_LARGE()
       if (value === null) return void (await app.db.run(sql`delete from user_pref where account = ${ctx.account} and key = ${key}`))
-      const kept = await app.db.run(
+      const stored = await app.db.run(
         sql`insert into user_pref (account, key, value) select ${ctx.account}, ${key}, ${json}::jsonb
           where (select count(*) < ${prefs.max} and coalesce(sum(length(value::text)), 0) + ${json.length} <= ${prefs.size * 1_000_000} from user_pref where account = ${ctx.account} and key <> ${key})
           on conflict (account, key) do update set value = excluded.value, updated_at = now()`,
       )
-      if (kept === 0) throw refusePlatform.TOO_MANY_PREFS(prefs)
+      if (stored === 0) throw refusePlatform.TOO_MANY_PREFS(prefs)
     },
   )
 }

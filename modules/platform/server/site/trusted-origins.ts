@@ -13,12 +13,12 @@ export function originOf(text: string): string | undefined {
 const hostOf = (text: string): string | undefined => (/^[a-z0-9.-]+$/i.test(text) ? text : undefined)
 
 /** By the settings they were made of: every answer asks for them. */
-const made = new WeakMap<object, TrustedOrigins>()
+const created = new WeakMap<object, TrustedOrigins>()
 
 /** Exactly the hosts that the sub-application may come from (platform.md §4.1), and the partners that may embed the bare shell (§1.1). */
 export async function trustedOrigins(app: App): Promise<TrustedOrigins> {
   const settings = await storedConfig(app)
-  const known = made.get(settings)
+  const known = created.get(settings)
   if (known) return known
   const [production, cdn, test, port, partners] = await Promise.all([
     config(app, 'subapp_prod_host'),
@@ -30,6 +30,6 @@ export async function trustedOrigins(app: App): Promise<TrustedOrigins> {
   const host = hostOf(test)
   const code = [production ? originOf(cdn) : undefined, host && `${host}:${port}`]
   const trusted = { code: code.filter((o) => o !== undefined), frames: partners.split(/\s+/).flatMap((line) => originOf(line) ?? []) }
-  made.set(settings, trusted)
+  created.set(settings, trusted)
   return trusted
 }

@@ -68,14 +68,14 @@ function mayEndanger(ctx: Ctx, order: TaskOrder): void {
   requireReauth(ctx)
 }
 
-export type TaskDeed = 'retry' | 'skip' | 'cancel' | 'delete'
-const from: Readonly<Record<TaskDeed, readonly TaskState[]>> = {
+export type TaskAction = 'retry' | 'skip' | 'cancel' | 'delete'
+const from: Readonly<Record<TaskAction, readonly TaskState[]>> = {
   retry: ['failed', 'unknown'],
   skip: ['failed', 'unknown', 'waiting'],
   cancel: ['connecting', 'executing'],
   delete: ['waiting', 'success', 'failed', 'unknown', 'skipped'],
 }
-const deedTitles: Readonly<Record<TaskDeed, readonly [string, string]>> = {
+const actionTitles: Readonly<Record<TaskAction, readonly [string, string]>> = {
   retry: ['重试', 'retry'],
   skip: ['跳过', 'skip'],
   cancel: ['取消', 'cancel'],
@@ -83,29 +83,29 @@ const deedTitles: Readonly<Record<TaskDeed, readonly [string, string]>> = {
 }
 
 /** Retry keeps the log and counts the attempt; skip needs a reason; a running task can only be cancelled (platform.md §6.10). */
-export async function decideTask(app: App, tx: Tx, ctx: Ctx, id: number, deed: TaskDeed, reason: string): Promise<void> {
+export async function decideTask(app: App, tx: Tx, ctx: Ctx, id: number, action: TaskAction, reason: string): Promise<void> {
   const task = await tx.maybe<Row>(sql`select id, command, danger, state from terminal_task where id = ${id}::bigint and deleted_at is null for update`)
   if (!task) throw refuseEngine.NOT_FOUND()
   if (task.danger && !ctx.access.has('terminal/danger')) throw refuseEngine.FORBIDDEN({ node: 'terminal/danger' })
-  if (deed === 'delete' && from.cancel.includes(task.state)) throw refuse.TASK_RUNNING()
+  if (action === 'delete' && from.cancel.includes(task.state)) throw refuse.TASK_RUNNING()
   const lang = ctx.lang === 'en' ? 1 : 0
-  if (!from[deed].includes(task.state)) throw refuse.TASK_STATE({ state: taskStates[task.state][lang], action: deedTitles[deed][lang] })
-  if (deed === 'skip' && reason.trim() === '') throw refuse.COMMAND_REASON({}, 'reason')
-  if (deed === 'retry' && task.danger) requireReauth(ctx)
-  const sets: Readonly<Record<TaskDeed, ReturnType<typeof sql>>> = {
+  if (!from[action].includes(task.state)) throw refuse.TASK_STATE({ state: taskStates[task.state][lang], action: actionTitles[action][lang] })
+  if (action === 'skip' && reason.trim() === '') throw refuse.COMMAND_REASON({}, 'reason')
+  if (action === 'retry' && task.danger) requireReauth(ctx)
+  const sets: Readonly<Record<TaskAction, ReturnType<typeof sql>>> = {
     retry: sql`state = 'waiting', attempt = attempt + 1, exit_code = null, error = null, cancel_asked = false, cancelled = false, started_at = null, connected_at = null, finished_at = null`,
     skip: sql`state = 'skipped', error = ${reason.slice(0, 500)}, finished_at = now()`,
     cancel: sql`cancel_asked = true`,
     delete: sql`deleted_at = now()`,
   }
-  await tx.run(sql`update terminal_task set ${sets[deed]} where id = ${id}::bigint`)
+  await tx.run(sql`update terminal_task set ${sets[action]} where id = ${id}::bigint`)
   await audit(tx, ctx, [
-    { resource: 'terminal_task', record: id, no: task.command, operation: 'action', action: deed, comment: reason || undefined, node: 'terminal/run' },
+    { resource: 'terminal_task', record: id, no: task.command, operation: 'action', action: action, comment: reason || undefined, node: 'terminal/run' },
   ])
   await tellTask(app, tx, {
     id,
-    state: deed === 'retry' ? 'waiting' : deed === 'skip' ? 'skipped' : task.state,
-    ...(deed === 'delete' ? { deleted: true } : {}),
+    state: action === 'retry' ? 'waiting' : action === 'skip' ? 'skipped' : task.state,
+    ...(action === 'delete' ? { deleted: true } : {}),
   })
   await wake(app, tx, ctx)
 }

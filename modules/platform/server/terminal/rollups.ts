@@ -23,12 +23,12 @@ const params: TerminalCommand['params'] = [
   { name: 'month', title: { 'zh-cn': '月份', en: 'Month' }, kind: 'month', optional: true },
 ]
 
-async function each({ app, params: p, log }: CommandCall, deed: (rollup: Rollup, month: string | undefined) => Promise<readonly string[]>): Promise<number> {
+async function each({ app, params: p, log }: CommandCall, action: (rollup: Rollup, month: string | undefined) => Promise<readonly string[]>): Promise<number> {
   const month = p.month as string | undefined
   let wrong = 0
   for (const [name, rollup] of rollupsOf(app)) {
     if (p.rollup !== undefined && p.rollup !== name) continue
-    const lines = await deed(rollup, month)
+    const lines = await action(rollup, month)
     wrong += lines.length
     await log(`${name}: ${lines.length === 0 ? 'ok' : `${lines.length} differences`}`)
     for (const l of lines.slice(0, 50)) await log('  ' + l)

@@ -146,10 +146,10 @@ async function logLine(app: App, task: Task, text: string): Promise<void> {
   )
   if (!room) return
   if (room.full) lines.push(task.lang === 'en' ? '… the log is full (5 MB), what follows is not kept' : '… 日志已满（5 MB），之后的内容不再保留')
-  const made = await app.db.aside.rows<{ id: number; line: string }>(
+  const created = await app.db.aside.rows<{ id: number; line: string }>(
     sql`insert into terminal_line (task_id, attempt, line) select ${task.id}::bigint, ${task.attempt}::int, u.line from unnest(${lines}::text[]) with ordinality as u(line, n) order by u.n returning id, line`,
   )
-  await tellLines(app, task.id, task.attempt, made)
+  await tellLines(app, task.id, task.attempt, created)
 }
 
 // Every part is bounded: a search that may start anywhere in a line without an end would look through it once for each of its characters.

@@ -1,11 +1,11 @@
 import { sql, type App, type Runner } from '@crossway/server-kit'
 
-const kept = new WeakMap<App, { readonly until: number; readonly accounts: readonly number[] }>()
+const stored = new WeakMap<App, { readonly until: number; readonly accounts: readonly number[] }>()
 const life = 10_000
 
 /** Signed-in accounts that hold the page: only they hear what the terminal says. */
 export async function terminalWatchers(app: App, run: Runner = app.db): Promise<readonly number[]> {
-  const known = kept.get(app)
+  const known = stored.get(app)
   if (known && known.until > Date.now()) return known.accounts
   const ids = (
     await run.rows<{ id: number }>(
@@ -17,7 +17,7 @@ export async function terminalWatchers(app: App, run: Runner = app.db): Promise<
     const access = await app.access(id).catch(() => undefined)
     if (access?.has('terminal')) accounts.push(id)
   }
-  kept.set(app, { until: Date.now() + life, accounts })
+  stored.set(app, { until: Date.now() + life, accounts })
   return accounts
 }
 

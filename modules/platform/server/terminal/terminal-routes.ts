@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { asBody, olderThan, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { idOf } from '../recycle/recycle-routes.ts'
-import { addTask, blockedBy, clearFinished, commandList, decideTask, type TaskDeed } from './queue.ts'
+import { addTask, blockedBy, clearFinished, commandList, decideTask, type TaskAction } from './queue.ts'
 import { taskStates, type TaskState } from './task-states.ts'
 
 interface TaskRow {
@@ -66,20 +66,20 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
       return app.db.tx((tx) => addTask(app, tx, ctx, { command: text(body.command), params, reason: text(body.reason), confirm: text(body.confirm) }))
     },
   )
-  for (const deed of ['retry', 'skip', 'cancel', 'delete'] as const satisfies readonly TaskDeed[])
+  for (const action of ['retry', 'skip', 'cancel', 'delete'] as const satisfies readonly TaskAction[])
     route(
       http,
       app,
       {
         method: 'POST',
-        url: `/api/terminal/tasks/:id/${deed}`,
+        url: `/api/terminal/tasks/:id/${action}`,
         node: 'terminal/run',
-        summary: `Task of the terminal: ${deed}`,
+        summary: `Task of the terminal: ${action}`,
         body: asBody({ reason: word() }),
       },
       async ({ ctx, req }) => {
         const { reason } = objectBody(req.body)
-        await app.db.tx((tx) => decideTask(app, tx, ctx, idOf(req), deed, text(reason)))
+        await app.db.tx((tx) => decideTask(app, tx, ctx, idOf(req), action, text(reason)))
         return { ok: true }
       },
     )

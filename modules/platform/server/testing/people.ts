@@ -28,7 +28,7 @@ async function groupAccess(run: Runner, account: number): Promise<Access> {
     ...systemAccess,
     account,
     super: all,
-    stamp: `${account}:${[...nodes].join()}`,
+    permissionsVersion: `${account}:${[...nodes].join()}`,
     has: (n) => all || open.has(n) || nodes.has(n),
     scopes: () => (all ? [{ kind: 'all' }] : []),
     level: () => (all ? 'edit' : 'masked'),

@@ -40,9 +40,9 @@ describe('an API token', () => {
     await t.app.db.run(sql`delete from api_token`)
   })
   it('acts for its owner without cookies and XSRF pair; its value is shown once', async () => {
-    const made = await b.call('POST', '/api/profile/token', { name: 'import', days: 30 })
-    expect(made.status).toBe(201)
-    const token = String(made.body.token)
+    const created = await b.call('POST', '/api/profile/token', { name: 'import', days: 30 })
+    expect(created.status).toBe(201)
+    const token = String(created.body.token)
     expect((await asProgram(token, 'GET', '/api/admin')).status).toBe(200)
     expect((await asProgram(token, 'POST', '/api/permission-rule', { type: 'menu_dir', title: '报表', title_en: 'Reports', name: 'own/reports' })).status).toBe(
       201,

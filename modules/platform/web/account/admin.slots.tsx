@@ -9,7 +9,7 @@ import { ResetDialog } from './reset-dialog.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 import { TokenDialog, TokensTab } from './tokens.tsx'
 import '../administration.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 registerPlatformTexts()
 
@@ -22,9 +22,9 @@ function AccountPassword({ form, name }: { form: FormStore; name: string }): Rea
 
 const slots: Slots = {
   figures: {
-    online_sessions: { kind: 'int', label: figureLabels.admin.online_sessions },
-    locked: { kind: 'int', label: figureLabels.admin.locked },
-    is_super: { kind: 'int', label: figureLabels.admin.is_super },
+    online_sessions: { kind: 'int', label: computedLabels.admin.online_sessions },
+    locked: { kind: 'int', label: computedLabels.admin.locked },
+    is_super: { kind: 'int', label: computedLabels.admin.is_super },
   },
   cells: { status: StateSwitch, avatar: FaceCell },
   formFields: { allow_time: HoursField, password: AccountPassword },

@@ -23,7 +23,7 @@ import {
   type PageModel,
   usePage,
 } from '@crossway/web-kit'
-import { FormBody, FormFoot, PageDrawer, useInvalid } from '@crossway/web-ui'
+import { FormBody, FormFooter, PageDrawer, useInvalid } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
@@ -79,7 +79,7 @@ export function NewAccount({ model, onClose }: { model: PageModel; onClose: () =
       const body = Object.fromEntries(
         Object.entries({ ...sent, ...(kind === 'technical' ? {} : { password: form.value('password') }) }).filter(([, v]) => v !== null),
       )
-      await post('admin', body, { quiet: ['VALIDATION'], idempotencyKey: `${key}:${JSON.stringify(sent).length}` })
+      await post('admin', body, { silent: ['VALIDATION'], idempotencyKey: `${key}:${JSON.stringify(sent).length}` })
       notify({ kind: 'success', code: 'saved', text: t('form.saved') })
       form.reset(form.values())
       await draft.remove()
@@ -104,7 +104,7 @@ export function NewAccount({ model, onClose }: { model: PageModel; onClose: () =
             {/* a record, so that its first field does not take the focus from the first one */}
             <FormBody form={form} sections={sections.slice(1)} record={noRecord} narrow />
           </div>
-          <FormFoot form={form} sections={sections} wrong={wrong} busy={busy} onCancel={() => void close()} onSave={() => void save()} />
+          <FormFooter form={form} sections={sections} wrong={wrong} busy={busy} onCancel={() => void close()} onSave={() => void save()} />
         </div>
       </PageDrawer>
     </PageModelContext>

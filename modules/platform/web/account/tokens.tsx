@@ -28,7 +28,7 @@ export function TokenForm({
 }: {
   title: string
   make: (token: NewToken) => Promise<string>
-  onClose: (made: boolean) => void
+  onClose: (created: boolean) => void
 }): ReactElement {
   const t = useText()
   const [d, setDraft] = useState<NewToken>({ name: '', days: 90, nodes: [], allow_ip: [] })
@@ -153,8 +153,8 @@ export function TokenDialog({ rows, close }: DialogProps): ReactElement {
   return (
     <TokenForm
       title={t('auth/admin.tokenTitle', { name: String(row?.['username'] ?? '') })}
-      make={async (d) => (await post<{ token: string }>(`admin/${row!.id}/actions/create_token`, { args: tokenBody(d) }, { quiet: true })).token}
-      onClose={(made) => close(made)}
+      make={async (d) => (await post<{ token: string }>(`admin/${row!.id}/actions/create_token`, { args: tokenBody(d) }, { silent: true })).token}
+      onClose={(created) => close(created)}
     />
   )
 }

@@ -22,7 +22,7 @@ import { registerPlatformTexts } from '../platform-texts.ts'
 import { fileKinds } from '../../model/attachment.resource.ts'
 import { UploadButton } from './upload-button.tsx'
 import '../administration.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 registerPlatformTexts()
 
@@ -60,7 +60,7 @@ function Places({ record }: RecordProps): ReactElement {
   const mayDelete = auth('routine/attachment/del')
   const store = useQuery({
     queryKey: ['attachment', record.id, 'store'],
-    queryFn: () => get<{ path: string; sha1: string; sha256: string }>(`attachment/${record.id}/store`, { quiet: true }),
+    queryFn: () => get<{ path: string; sha1: string; sha256: string }>(`attachment/${record.id}/store`, { silent: true }),
     enabled: mayDelete,
   })
   return (
@@ -101,7 +101,7 @@ async function copyLink(row: ListRow): Promise<void> {
 }
 
 const slots: Slots = {
-  figures: { refs: { kind: 'int', label: figureLabels.attachment.refs } },
+  figures: { refs: { kind: 'int', label: computedLabels.attachment.refs } },
   listColumns: [{ key: 'preview', label: { 'zh-cn': '预览', en: 'Preview' }, Cell: Preview, width: 56, before: 'name' }],
   cells: { size: SizeCell, refs: RefsCell },
   toolbar: [UploadButton],

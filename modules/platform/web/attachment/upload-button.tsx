@@ -14,7 +14,7 @@ export function UploadButton({ refresh }: { route: string; refresh: () => void }
     if (files.length === 0) return
     const { signal } = (stop.current = new AbortController())
     const parts = files.map(() => 0)
-    const told = (i: number, part: number): void => {
+    const reported = (i: number, part: number): void => {
       parts[i] = part
       setGone(Math.round((parts.reduce((a, b) => a + b, 0) / files.length) * 100))
     }
@@ -23,12 +23,12 @@ export function UploadButton({ refresh }: { route: string; refresh: () => void }
     await Promise.all(
       files.map(async (file, i) => {
         try {
-          await uploadFile(file, { signal, onProgress: (part) => told(i, part) })
+          await uploadFile(file, { signal, onProgress: (part) => reported(i, part) })
           done++
         } catch (e) {
           if (!signal.aborted) notify({ kind: 'error', code: 'upload', text: `${file.name}：${isProblem(e) ? uploadText(e) : String(e)}` })
         }
-        told(i, 1)
+        reported(i, 1)
       }),
     )
     setGone(undefined)

@@ -60,7 +60,7 @@ export function AddItem({ groups, group, onClose }: { groups: readonly string[];
       await post(
         'routine/config',
         { ...d, content: dictionaryTypes.has(d.type) ? d.content : '', rule: d.rule.join(',') },
-        { quiet: ['VALIDATION', 'DUPLICATE'], successText: true },
+        { silent: ['VALIDATION', 'DUPLICATE'], successText: true },
       )
       await client.invalidateQueries({ queryKey: itemsKey })
       onClose()

@@ -3,7 +3,7 @@ import { dateTimeText, uploadFile, useLang, useText } from '@crossway/web-kit'
 import { Button, Checkbox, ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch, Tag, TimePicker, Tooltip, Upload } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactElement } from 'react'
-import { attributesOf, configKept } from '../../model/config-rules.ts'
+import { attributesOf, configStored } from '../../model/config-rules.ts'
 import { IconSelect } from '../menu/icon-select.tsx'
 import { choicesOf, titleOf, type Item } from './item.ts'
 
@@ -216,7 +216,7 @@ export function ConfigField(p: {
         {label}
       </label>
       <div className="admin-control">
-        {configKept.has(item.name) ? (
+        {configStored.has(item.name) ? (
           <output id={id} className="admin-read">
             {typeof p.value === 'string' && p.value ? dateTimeText(p.value) : '–'}
           </output>

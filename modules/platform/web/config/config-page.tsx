@@ -88,7 +88,7 @@ export default function ConfigPage({ query }: PageProps): ReactElement {
       await patch(
         'routine/config',
         { values: Object.fromEntries(here.map((i) => [i.name, typed[i.name] ?? null])), versions: Object.fromEntries(here.map((i) => [i.name, i.version])) },
-        { quiet: ['VALIDATION'] },
+        { silent: ['VALIDATION'] },
       )
       notify({ kind: 'success', code: 'config.saved', text: t('routine/config.saved') })
       await refetch()

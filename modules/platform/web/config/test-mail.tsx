@@ -14,7 +14,7 @@ export function TestMail({ onClose }: { onClose: () => void }): ReactElement {
     if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(receiver)) return setError(t('routine/config.badMail'))
     setBusy(true)
     try {
-      await post('routine/config/test-mail', { receiver }, { quiet: true })
+      await post('routine/config/test-mail', { receiver }, { silent: true })
       notify({ kind: 'success', code: 'config.mailSent', text: t('routine/config.mailSent') })
       onClose()
     } catch (e) {

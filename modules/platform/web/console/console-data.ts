@@ -68,7 +68,7 @@ export function useCard<K extends keyof Figures>(card: K): Card<Figures[K]> {
   const may = auth(nodes[card])
   const q = useQuery({
     queryKey: ['console', card],
-    queryFn: () => get<{ at: string; data: Figures[K] }>(`dashboard/console/${card}`, { quiet: true }),
+    queryFn: () => get<{ at: string; data: Figures[K] }>(`dashboard/console/${card}`, { silent: true }),
     enabled: may && active,
     refetchInterval: active ? every : false,
     retry: false,

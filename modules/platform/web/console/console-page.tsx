@@ -40,7 +40,7 @@ export default function ConsolePage(): ReactElement {
           route="auth/admin"
           query={{ tab: 'online' }}
           value={(d) => numberText(d.sessions)}
-          foot={(d) => t('dashboard.accounts', { n: d.accounts })}
+          footer={(d) => t('dashboard.accounts', { n: d.accounts })}
         />
         <Tile
           card="logins"
@@ -49,7 +49,7 @@ export default function ConsolePage(): ReactElement {
           query={{ tab: 'login' }}
           value={(d) => numberText(d.today.ok)}
           unit={(d) => t('dashboard.loginsFailed', { n: d.today.failed })}
-          foot={(d) => t('dashboard.yesterday', d.yesterday)}
+          footer={(d) => t('dashboard.yesterday', d.yesterday)}
         />
         <Tile card="active" label={t('dashboard.active')} route="auth/admin" value={(d) => numberText(d.accounts)} />
         <Tile
@@ -58,7 +58,7 @@ export default function ConsolePage(): ReactElement {
           route="auth/adminLog"
           value={(d) => numberText(d.hours.reduce((n, h) => n + h.calls, 0))}
           unit={() => t('dashboard.times')}
-          foot={(d) => t('dashboard.apiFoot', { rate: errorRate(d.hours), p95: d.hours.at(-1)?.p95 ?? '–' })}
+          footer={(d) => t('dashboard.apiFoot', { rate: errorRate(d.hours), p95: d.hours.at(-1)?.p95 ?? '–' })}
         />
         <Tile
           card="jobs"
@@ -66,7 +66,7 @@ export default function ConsolePage(): ReactElement {
           route="jobCenter"
           value={(d) => String(d.running)}
           unit={() => t('dashboard.running')}
-          foot={(d) => (
+          footer={(d) => (
             <>
               {t('dashboard.jobsQueued', { queued: d.queued, failed: d.failed })}
               {d.oldest !== null && ` · ${t('dashboard.jobsOldest', { minutes: Math.floor(d.oldest / 60) })}`}
@@ -79,7 +79,7 @@ export default function ConsolePage(): ReactElement {
           route="integration"
           value={(d) => String(countOf(d, 'red'))}
           unit={(d) => t('dashboard.integrationsBad', { yellow: countOf(d, 'yellow'), green: countOf(d, 'green') })}
-          foot={(d) => {
+          footer={(d) => {
             const bad = d.rows.find((r) => r.error !== null)
             return bad ? <span className="is-bad">{`${bad.name}: ${bad.error}`.slice(0, 120)}</span> : t('dashboard.integrationsWell')
           }}
@@ -90,9 +90,9 @@ export default function ConsolePage(): ReactElement {
           route="routine/attachment"
           value={(d) => sizeText(d.kinds.reduce((n, k) => n + Number(k.bytes), 0))}
           unit={(d) => t('dashboard.files', { files: numberText(d.kinds.reduce((n, k) => n + k.n, 0)) })}
-          foot={(d) => t('dashboard.unused', { size: sizeText(Number(d.unused.bytes)) })}
+          footer={(d) => t('dashboard.unused', { size: sizeText(Number(d.unused.bytes)) })}
         />
-        <Tile card="storage" label={t('dashboard.storage')} route="terminal" value={(d) => sizeText(d.database)} foot={(d) => <StorageFoot data={d} />} />
+        <Tile card="storage" label={t('dashboard.storage')} route="terminal" value={(d) => sizeText(d.database)} footer={(d) => <StorageFooter data={d} />} />
       </div>
       <div className="console-charts">
         <ApiChart />
@@ -107,7 +107,7 @@ export default function ConsolePage(): ReactElement {
 
 const countOf = (d: Figures['integrations'], state: string): number => d.rows.filter((r) => r.state === state).length
 
-function StorageFoot({ data }: { data: Figures['storage'] }): ReactElement {
+function StorageFooter({ data }: { data: Figures['storage'] }): ReactElement {
   const t = useText()
   const hours = data.backupAt === null ? undefined : Math.floor((Date.now() - Date.parse(data.backupAt)) / hourMs)
   const old = hours === undefined || hours > staleBackup
@@ -126,7 +126,7 @@ function Tile<K extends keyof Figures>(p: {
   readonly query?: Record<string, string>
   readonly value: (d: Figures[K]) => string
   readonly unit?: (d: Figures[K]) => string
-  readonly foot?: (d: Figures[K]) => ReactNode
+  readonly footer?: (d: Figures[K]) => ReactNode
 }): ReactElement | null {
   const t = useText()
   const card: Card<Figures[K]> = useCard(p.card)
@@ -139,9 +139,9 @@ function Tile<K extends keyof Figures>(p: {
         label={p.label}
         value={d ? p.value(d) : '…'}
         {...(d && p.unit ? { unit: p.unit(d) } : {})}
-        foot={
+        footer={
           <>
-            {d && p.foot?.(d)} <span className="console-as-of">{card.at && t('dashboard.asOf', { time: dateTimeText(card.at).slice(11) })}</span>
+            {d && p.footer?.(d)} <span className="console-as-of">{card.at && t('dashboard.asOf', { time: dateTimeText(card.at).slice(11) })}</span>
           </>
         }
         onClick={() => void openTab(p.route, p.query ?? {})}

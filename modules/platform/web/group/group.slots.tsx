@@ -6,7 +6,7 @@ import { GroupTree } from './group-tree.tsx'
 import { RightsField } from './rights-field.tsx'
 import { RightsRead } from './rights-read.tsx'
 import '../administration.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 registerPlatformTexts()
 
@@ -38,9 +38,9 @@ function SetsField({ form, name, id }: { form: FormStore; name: string; id?: str
 
 const slots: Slots = {
   figures: {
-    members: { kind: 'int', label: figureLabels.admin_group.members },
-    first_right: { kind: 'text', label: figureLabels.admin_group.first_right },
-    first_right_en: { kind: 'text', label: figureLabels.admin_group.first_right_en },
+    members: { kind: 'int', label: computedLabels.admin_group.members },
+    first_right: { kind: 'text', label: computedLabels.admin_group.first_right },
+    first_right_en: { kind: 'text', label: computedLabels.admin_group.first_right_en },
   },
   formFields: { rules: RightsField, scope_sets: SetsField },
   required: { rules: () => true },

@@ -33,7 +33,7 @@ export function RightsField({ form, name }: { form: FormStore; name: string }): 
   useEffect(() => {
     if (!Number.isSafeInteger(group) || !form.isChanged(name) || chosen.size === 0) return setDiff(undefined)
     const timer = setTimeout(() => {
-      post<Diff>(`admin-group/${group}/preview`, { rules: [...chosen] }, { quiet: true }).then(setDiff, () => setDiff(undefined))
+      post<Diff>(`admin-group/${group}/preview`, { rules: [...chosen] }, { silent: true }).then(setDiff, () => setDiff(undefined))
     }, settle)
     return () => clearTimeout(timer)
   }, [group, chosen, form, name])

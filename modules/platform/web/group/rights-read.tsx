@@ -7,7 +7,7 @@ import { rightsTree, type Right } from './rights-tree.ts'
 interface Line {
   readonly key: string
   readonly page: string
-  readonly deeds: readonly string[]
+  readonly actions: readonly string[]
 }
 
 /** Rights of a group in words: a line a page, with what may be done there. A node that the reader does not hold himself keeps its code. */
@@ -25,9 +25,9 @@ export function RightsRead({ value, row }: { readonly value: unknown; readonly r
       ...pages.map((p) => ({
         key: p.key,
         page: p.title,
-        deeds: p.children.filter((c) => c.right.type === 'button' && names.has(c.right.name)).map((c) => c.title),
+        actions: p.children.filter((c) => c.right.type === 'button' && names.has(c.right.name)).map((c) => c.title),
       })),
-      ...rest.map((name) => ({ key: name, page: name, deeds: [] })),
+      ...rest.map((name) => ({ key: name, page: name, actions: [] })),
     ]
   }, [data, names, lang])
   if (row['is_super']) return <>{t('auth/group.super')}</>
@@ -40,7 +40,7 @@ export function RightsRead({ value, row }: { readonly value: unknown; readonly r
       {lines.map((l) => (
         <li key={l.key}>
           <b>{l.page}</b>
-          {l.deeds.length > 0 && <span>{l.deeds.join(lang === 'en' ? ', ' : '、')}</span>}
+          {l.actions.length > 0 && <span>{l.actions.join(lang === 'en' ? ', ' : '、')}</span>}
         </li>
       ))}
     </ul>

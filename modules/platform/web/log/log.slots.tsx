@@ -34,7 +34,7 @@ function Burst(): ReactElement | null {
   const active = usePageActive()
   const { data } = useQuery({
     queryKey: ['admin-log', 'burst'],
-    queryFn: () => get<{ failures: number; exports: number }>('admin-log/burst', { quiet: true }),
+    queryFn: () => get<{ failures: number; exports: number }>('admin-log/burst', { silent: true }),
     enabled: active,
     refetchInterval: active ? 60_000 : false,
   })

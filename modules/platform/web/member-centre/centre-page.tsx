@@ -5,7 +5,7 @@ import { useEffect, type ReactElement } from 'react'
 import { Closed, Frame } from './closed.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 import { LoginsTab } from './logins-tab.tsx'
-import { OutsideTab } from './outside-tab.tsx'
+import { ExternalTab } from './outside-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import type { Overview } from './overview.ts'
 import { PasswordTab } from './password-tab.tsx'
@@ -44,7 +44,9 @@ export default function MemberCentrePage(): ReactElement {
           items={[
             { key: 'overview', label: t('userLogin.overview'), children: <OverviewTab data={data} /> },
             ...data.menu.flatMap((m) =>
-              m.record === null ? [] : [{ key: m.name, label: lang === 'en' ? m.title_en : m.title, children: <OutsideTab record={m.record} node={m.name} /> }],
+              m.record === null
+                ? []
+                : [{ key: m.name, label: lang === 'en' ? m.title_en : m.title, children: <ExternalTab record={m.record} node={m.name} /> }],
             ),
             { key: 'profile', label: t('userLogin.profile'), children: <ProfileTab data={data} /> },
             { key: 'password', label: t('userLogin.change'), children: <PasswordTab /> },

@@ -11,13 +11,13 @@ export function ContactForm({ data }: { data: Overview }): ReactElement {
   const t = useText()
   const client = useQueryClient()
   const [values, setValues] = useState({ next: '', old_code: '', new_code: '' })
-  const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
+  const [message, setMessage] = useState<{ kind: 'error' | 'success'; text: string }>()
   const put = (part: Partial<typeof values>): void => setValues({ ...values, ...part })
-  const refused = (e: unknown): void => setSaid({ kind: 'error', text: e instanceof MemberProblem ? e.message : t('userLogin.failed') })
+  const refused = (e: unknown): void => setMessage({ kind: 'error', text: e instanceof MemberProblem ? e.message : t('userLogin.failed') })
   const send = async (body: object): Promise<number | undefined> => {
     try {
       const { seconds, to } = await memberCall<{ seconds: number; to?: string }>('POST', '/contact/code', body)
-      setSaid({ kind: 'success', text: to ? t('userLogin.secondSent', { to }) : t('userLogin.codeSent') })
+      setMessage({ kind: 'success', text: to ? t('userLogin.secondSent', { to }) : t('userLogin.codeSent') })
       return seconds
     } catch (e) {
       refused(e)
@@ -28,7 +28,7 @@ export function ContactForm({ data }: { data: Overview }): ReactElement {
     try {
       client.setQueryData(['member-centre', 'overview'], await memberCall<Overview>('POST', '/contact', { ...contactBody(next), ...codes }))
       setValues({ next: '', old_code: '', new_code: '' })
-      setSaid({ kind: 'success', text: t('userLogin.saved') })
+      setMessage({ kind: 'success', text: t('userLogin.saved') })
     } catch (e) {
       refused(e)
     }
@@ -36,7 +36,7 @@ export function ContactForm({ data }: { data: Overview }): ReactElement {
   return (
     <Form layout="vertical" className="member-form" onFinish={() => void save()}>
       <h2>{t('userLogin.contact')}</h2>
-      {said && <Alert type={said.kind} showIcon title={said.text} role="status" />}
+      {message && <Alert type={message.kind} showIcon title={message.text} role="status" />}
       <Form.Item label={t('userLogin.newContact')} htmlFor="member-new-contact">
         <Input id="member-new-contact" autoComplete="off" value={values.next} onChange={(e) => put({ next: e.target.value })} />
       </Form.Item>

@@ -23,13 +23,13 @@ export function InviteForm({ token }: { token: string }): ReactElement {
   })
   const [values, setValues] = useState({ password: '', repeat: '' })
   const [agreed, setAgreed] = useState(false)
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const accept = async (): Promise<void> => {
     try {
       await memberCall('POST', '/invite', { token, ...values, ...(agreed && data?.terms ? { terms: data.terms.version } : {}) })
       await navigate('/user', {}, { replace: true })
     } catch (e) {
-      setSaid(e instanceof MemberProblem ? e.message : t('userLogin.failed'))
+      setMessage(e instanceof MemberProblem ? e.message : t('userLogin.failed'))
     }
   }
   const gone = error instanceof MemberProblem ? error.message : error ? t('userLogin.failed') : undefined
@@ -51,7 +51,7 @@ export function InviteForm({ token }: { token: string }): ReactElement {
         <h1>{t('userLogin.invited')}</h1>
         {gone && <Alert type="error" showIcon title={gone} role="alert" />}
         {!data && !gone && <Skeleton active paragraph={{ rows: 4 }} />}
-        {said && <Alert type="error" showIcon title={said} role="alert" />}
+        {message && <Alert type="error" showIcon title={message} role="alert" />}
         {data && (
           <>
             <Alert

@@ -37,8 +37,8 @@ export default function MemberLoginPage(): ReactElement | null {
   const [mode, setMode] = useState<Mode>('password')
   const [values, setValues] = useState(empty)
   const changed = usePlace((p) => p.query['changed']) !== undefined
-  const [answer, setSaid] = useState<{ kind: 'error' | 'success'; text: string; field?: string | undefined }>()
-  const said = answer ?? (changed ? { kind: 'success' as const, text: t('userLogin.changed'), field: undefined } : undefined)
+  const [answer, setMessage] = useState<{ kind: 'error' | 'success'; text: string; field?: string | undefined }>()
+  const message = answer ?? (changed ? { kind: 'success' as const, text: t('userLogin.changed'), field: undefined } : undefined)
   const [busy, setBusy] = useState(false)
   const { captcha, renew } = useCaptcha(data?.captcha === true)
   if (!data) return null
@@ -48,12 +48,12 @@ export default function MemberLoginPage(): ReactElement | null {
   const put = (part: Partial<typeof values>): void => setValues({ ...values, ...part })
   const open = (next: Mode): void => {
     setMode(next)
-    setSaid(undefined)
+    setMessage(undefined)
     put({ code: '', password: '', repeat: '' })
   }
   const refused = (e: unknown): void => {
     const problem = e instanceof MemberProblem ? e : undefined
-    setSaid({ kind: 'error', text: problem?.message ?? t('userLogin.failed'), field: problem?.field === 'mobile' ? 'email' : problem?.field })
+    setMessage({ kind: 'error', text: problem?.message ?? t('userLogin.failed'), field: problem?.field === 'mobile' ? 'email' : problem?.field })
     put({ captcha: '' })
     renew()
   }
@@ -62,7 +62,7 @@ export default function MemberLoginPage(): ReactElement | null {
     try {
       const purpose = mode === 'code' ? 'login' : mode
       const { seconds } = await memberCall<{ seconds: number }>('POST', '/code', { purpose, ...contactBody(values.email), ...solved })
-      setSaid({ kind: 'success', text: t('userLogin.codeSent') })
+      setMessage({ kind: 'success', text: t('userLogin.codeSent') })
       put({ captcha: '' })
       renew()
       return seconds
@@ -72,7 +72,7 @@ export default function MemberLoginPage(): ReactElement | null {
   }
   const submit = async (): Promise<void> => {
     setBusy(true)
-    setSaid(undefined)
+    setMessage(undefined)
     try {
       const { email, ...body } = Object.fromEntries(asks[mode].fields.map((f) => [f, values[f]]))
       const sent = mode === 'password' ? { ...body, ...solved } : { ...body, ...contactBody(email ?? '') }
@@ -80,7 +80,7 @@ export default function MemberLoginPage(): ReactElement | null {
       if (next.challenge) return void setSecond(next as Second)
       if (mode !== 'reset') return void (await navigate('/user'))
       open('password')
-      setSaid({ kind: 'success', text: t('userLogin.reset') })
+      setMessage({ kind: 'success', text: t('userLogin.reset') })
     } catch (e) {
       refused(e)
     } finally {
@@ -120,15 +120,15 @@ export default function MemberLoginPage(): ReactElement | null {
     )
   }
   // A problem of a field stands under it; what no field can mend stands above them.
-  const marked = said?.field !== undefined && [...asks[mode].fields, ...(captcha ? ['captcha'] : [])].includes(said.field)
+  const marked = message?.field !== undefined && [...asks[mode].fields, ...(captcha ? ['captcha'] : [])].includes(message.field)
   const fault = (name: string): { validateStatus?: 'error'; help?: ReactElement } =>
-    marked && said?.field === name ? { validateStatus: 'error', help: <span role="alert">{said.text}</span> } : {}
+    marked && message?.field === name ? { validateStatus: 'error', help: <span role="alert">{message.text}</span> } : {}
   const title = { password: t('userLogin.login'), code: t('userLogin.login'), reset: t('userLogin.setPassword'), register: t('userLogin.register') }[mode]
   return (
     <Frame>
       <Form layout="vertical" className="card member-login" onFinish={() => void submit()}>
         <h1>{title}</h1>
-        {said && !marked && <Alert type={said.kind} showIcon title={said.text} role={said.kind === 'error' ? 'alert' : 'status'} />}
+        {message && !marked && <Alert type={message.kind} showIcon title={message.text} role={message.kind === 'error' ? 'alert' : 'status'} />}
         {data.codes && !fresh && (
           <Segmented
             block

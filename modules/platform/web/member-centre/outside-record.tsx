@@ -1,30 +1,30 @@
-import { actionLabel, fieldAt, lineFields, memberCall, useLang, type FieldAt, type ListRow, type OutsideModel, useText } from '@crossway/web-kit'
+import { actionLabel, fieldAt, lineFields, memberCall, useLang, type FieldAt, type ListRow, type ExternalModel, useText } from '@crossway/web-kit'
 import { cellOf } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Table, Tooltip } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { OutsideDeed } from './outside-deed.tsx'
+import { ExternalAction } from './outside-action.tsx'
 
 interface Props {
-  readonly model: OutsideModel
+  readonly model: ExternalModel
   readonly id: number
   readonly close: (done?: boolean) => void
 }
 type Line = Readonly<Record<string, unknown>>
 type Allowed = readonly { readonly action: string; readonly ok: boolean; readonly why?: string }[]
 
-/** One record of the party: its fields, its lines, and what he may do now; a refused deed stays with its reason. */
-export function OutsideRecord({ model, id, close }: Props): ReactElement {
+/** One record of the party: its fields, its lines, and what he may do now; a refused action stays with its reason. */
+export function ExternalRecord({ model, id, close }: Props): ReactElement {
   const t = useText()
   const lang = useLang()
   const [changed, setChanged] = useState(false)
-  const [deed, setDeed] = useState<string>()
+  const [action, setAction] = useState<string>()
   const api = `/data/${model.resource.name.replaceAll('_', '-')}/${id}`
   const { data, error, refetch } = useQuery({ queryKey: ['member-centre', 'record', model.view.node, id], queryFn: () => memberCall<ListRow>('GET', api) })
   const fields = model.view.fields.flatMap((n) => fieldAt(model, n) ?? [])
-  const Dialog = deed === undefined ? undefined : model.slots.dialogs?.[deed]
+  const Dialog = action === undefined ? undefined : model.slots.dialogs?.[action]
   const done = (was?: boolean): void => {
-    setDeed(undefined)
+    setAction(undefined)
     if (!was) return
     setChanged(true)
     void refetch()
@@ -40,7 +40,7 @@ export function OutsideRecord({ model, id, close }: Props): ReactElement {
         <Space wrap>
           {((data?.['allowed'] as Allowed | undefined) ?? []).map((a) => (
             <Tooltip key={a.action} title={a.why ?? ''}>
-              <Button disabled={!a.ok} onClick={() => setDeed(a.action)}>
+              <Button disabled={!a.ok} onClick={() => setAction(a.action)}>
                 {actionLabel(model, a.action, lang)}
               </Button>
             </Tooltip>
@@ -65,7 +65,7 @@ export function OutsideRecord({ model, id, close }: Props): ReactElement {
               <Lines key={at.path} model={model} at={at} lines={(data[at.path] as readonly Line[] | undefined) ?? []} head={data} />
             ))}
           {Dialog && <Dialog rows={[data]} route={model.view.node} close={done} />}
-          {deed !== undefined && !Dialog && <OutsideDeed model={model} api={api} action={deed} close={done} />}
+          {action !== undefined && !Dialog && <ExternalAction model={model} api={api} action={action} close={done} />}
         </>
       )}
     </Drawer>
@@ -78,7 +78,7 @@ function Lines({
   lines,
   head,
 }: {
-  readonly model: OutsideModel
+  readonly model: ExternalModel
   readonly at: FieldAt
   readonly lines: readonly Line[]
   readonly head: ListRow

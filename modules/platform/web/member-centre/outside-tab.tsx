@@ -1,9 +1,9 @@
-import { fieldAt, loadOutside, memberCall, useLang, type ListRow, type OutsideModel, useText } from '@crossway/web-kit'
+import { fieldAt, loadExternal, memberCall, useLang, type ListRow, type ExternalModel, useText } from '@crossway/web-kit'
 import { cellOf, StateMark } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, Skeleton, Table } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { OutsideRecord } from './outside-record.tsx'
+import { ExternalRecord } from './outside-record.tsx'
 
 interface Answer {
   readonly rows: readonly ListRow[]
@@ -11,15 +11,15 @@ interface Answer {
 }
 
 /** A list of ours as an outside party sees it, made from the record's definition and its view. */
-export function OutsideTab({ record, node }: { readonly record: string; readonly node: string }): ReactElement {
+export function ExternalTab({ record, node }: { readonly record: string; readonly node: string }): ReactElement {
   const t = useText()
-  const model = useQuery({ queryKey: ['member-centre', 'model', node], queryFn: () => loadOutside(record, node), staleTime: Infinity })
+  const model = useQuery({ queryKey: ['member-centre', 'model', node], queryFn: () => loadExternal(record, node), staleTime: Infinity })
   if (model.error)
     return <Alert type="error" showIcon title={t('userLogin.lost')} action={<Button onClick={() => void model.refetch()}>{t('userLogin.retry')}</Button>} />
-  return model.data ? <OutsideList model={model.data} /> : <Skeleton active paragraph={{ rows: 5 }} />
+  return model.data ? <ExternalList model={model.data} /> : <Skeleton active paragraph={{ rows: 5 }} />
 }
 
-function OutsideList({ model }: { readonly model: OutsideModel }): ReactElement {
+function ExternalList({ model }: { readonly model: ExternalModel }): ReactElement {
   const t = useText()
   const lang = useLang()
   const [page, setPage] = useState(1)
@@ -90,7 +90,7 @@ function OutsideList({ model }: { readonly model: OutsideModel }): ReactElement 
         }}
       />
       {open !== undefined && (
-        <OutsideRecord
+        <ExternalRecord
           model={model}
           id={open}
           close={(done) => {

@@ -12,7 +12,7 @@ export function ProfileTab({ data }: { data: Overview }): ReactElement {
   const t = useText()
   const client = useQueryClient()
   const [values, setValues] = useState({ nickname: data.nickname, signature: data.signature ?? '', birthday: data.birthday ?? '' })
-  const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
+  const [message, setMessage] = useState<{ kind: 'error' | 'success'; text: string }>()
   const save = async (): Promise<void> => {
     try {
       const fresh = await memberCall<Overview>('PATCH', '/profile', {
@@ -22,15 +22,15 @@ export function ProfileTab({ data }: { data: Overview }): ReactElement {
         version: data.version,
       })
       client.setQueryData(['member-centre', 'overview'], fresh)
-      setSaid({ kind: 'success', text: t('userLogin.saved') })
+      setMessage({ kind: 'success', text: t('userLogin.saved') })
     } catch (e) {
-      setSaid({ kind: 'error', text: e instanceof MemberProblem ? e.message : t('userLogin.failed') })
+      setMessage({ kind: 'error', text: e instanceof MemberProblem ? e.message : t('userLogin.failed') })
     }
   }
   return (
     <>
       <Form layout="vertical" className="member-form" onFinish={() => void save()}>
-        {said && <Alert type={said.kind} showIcon title={said.text} role="status" />}
+        {message && <Alert type={message.kind} showIcon title={message.text} role="status" />}
         <Form.Item label={t('userLogin.nickname')} htmlFor="member-nickname">
           <Input id="member-nickname" maxLength={50} value={values.nickname} onChange={(e) => setValues({ ...values, nickname: e.target.value })} />
         </Form.Item>

@@ -44,7 +44,7 @@ export function AccessTab({ record, route }: RecordProps): ReactElement {
     queryKey: key,
     staleTime: 0,
     queryFn: async () => {
-      const rows = async <T,>(part: string): Promise<T[]> => (await get<{ rows: T[] }>(`member/${record.id}/${part}`, { quiet: true })).rows
+      const rows = async <T,>(part: string): Promise<T[]> => (await get<{ rows: T[] }>(`member/${record.id}/${part}`, { silent: true })).rows
       const [sessions, logins, view] = await Promise.all([rows<Session>('sessions'), rows<Login>('logins'), rows<Node>('view')])
       return { sessions, logins, view }
     },

@@ -32,7 +32,7 @@ export function BindDialog({ rows, close }: DialogProps): ReactElement {
   const [busy, setBusy] = useState(false)
   const { data } = useQuery({
     queryKey: ['record', 'member_group', group],
-    queryFn: () => get<{ party_type: string }>(`member-group/${group}`, { quiet: true }),
+    queryFn: () => get<{ party_type: string }>(`member-group/${group}`, { silent: true }),
   })
   const record = data && partyRecords[data.party_type]
   const send = async (): Promise<void> => {
@@ -40,7 +40,7 @@ export function BindDialog({ rows, close }: DialogProps): ReactElement {
     setWrong('')
     try {
       const args = { party_id: party, ...(projects.length ? { project_ids: projects } : {}), ...(until ? { valid_to: until } : {}) }
-      await post(`member/${row.id}/actions/bind`, { args, version: row['version'] }, { quiet: true })
+      await post(`member/${row.id}/actions/bind`, { args, version: row['version'] }, { silent: true })
       notify({ kind: 'success', code: 'success', text: text('request.success') })
       close(true)
     } catch (e) {

@@ -17,10 +17,10 @@ export function CopyGroup({ rows, route, close }: DialogProps): ReactElement {
   const [wrong, setWrong] = useState('')
   const save = async (): Promise<void> => {
     try {
-      const made = await post<{ id: number }>(`member-group/${row.id}/copy`, { name }, { quiet: true })
+      const created = await post<{ id: number }>(`member-group/${row.id}/copy`, { name }, { silent: true })
       notify({ kind: 'success', code: 'success', text: text('request.success') })
       close(true)
-      void openTab(route, { open: String(made.id) })
+      void openTab(route, { open: String(created.id) })
     } catch (e) {
       setWrong(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? e.message) : String(e))
     }

@@ -16,11 +16,11 @@ export function GroupPreview({ record }: RecordProps): ReactElement {
   const lang = useLang()
   const { data } = useQuery({
     queryKey: ['record', 'member_group', record.id, 'menu', record.version],
-    queryFn: async () => (await get<{ rows: Node[] }>(`member-group/${record.id}/menu`, { quiet: true })).rows,
+    queryFn: async () => (await get<{ rows: Node[] }>(`member-group/${record.id}/menu`, { silent: true })).rows,
   })
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   const titleOf = (n: Node): string => (lang === 'en' ? n.title_en : n.title)
-  const deeds = (page: Node): Node[] => data.filter((n) => n.type === 'button' && n.name.startsWith(`${page.name}/`))
+  const actions = (page: Node): Node[] => data.filter((n) => n.type === 'button' && n.name.startsWith(`${page.name}/`))
   const pages = data.filter((n) => n.type !== 'button' && n.type !== 'menu_dir')
   if (pages.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('user/group.previewEmpty')} />
   return (
@@ -36,7 +36,7 @@ export function GroupPreview({ record }: RecordProps): ReactElement {
           label: (
             <>
               {titleOf(n)}{' '}
-              {deeds(n).map((d) => (
+              {actions(n).map((d) => (
                 <Tag key={d.name}>{titleOf(d)}</Tag>
               ))}
             </>

@@ -66,13 +66,13 @@ export function InviteDialog({ rows, close }: DialogProps): ReactElement {
   const [values, setValues] = useState<Record<string, unknown>>({ channel: 'link' })
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
-  const [made, setMade] = useState<Invited>()
+  const [created, setCreated] = useState<Invited>()
   const put = (part: Record<string, unknown>): void => setValues({ ...values, ...part })
   const group = values['group'] as number | undefined
   const { data: chosen } = useQuery({
     queryKey: ['record', 'member_group', group],
     enabled: group !== undefined,
-    queryFn: () => get<{ party_type: string }>(`member-group/${group}`, { quiet: true }),
+    queryFn: () => get<{ party_type: string }>(`member-group/${group}`, { silent: true }),
   })
   const record = chosen && partyRecords[chosen.party_type]
   const send = async (): Promise<void> => {
@@ -80,8 +80,8 @@ export function InviteDialog({ rows, close }: DialogProps): ReactElement {
     setWrong('')
     try {
       const body = row ? { args: { channel: values['channel'] }, version: row['version'] } : values
-      const { invite } = await post<{ invite: Invited }>(row ? `member/${row.id}/actions/invite` : 'member/invite', body, { quiet: true })
-      if (invite.url) return setMade(invite)
+      const { invite } = await post<{ invite: Invited }>(row ? `member/${row.id}/actions/invite` : 'member/invite', body, { silent: true })
+      if (invite.url) return setCreated(invite)
       notify({ kind: 'success', code: 'invite.sent', text: w.sent.replace('{to}', invite.to ?? '') })
       close(true)
     } catch (e) {
@@ -90,9 +90,16 @@ export function InviteDialog({ rows, close }: DialogProps): ReactElement {
       setBusy(false)
     }
   }
-  if (made?.url) {
-    const note = w.note.replace('{at}', dateTimeText(made.expires_at))
-    return <OnceShown title={w.once} note={made.why ? `${w.failed.replace('{why}', made.why)} ${note}` : note} secret={made.url} onClose={() => close(true)} />
+  if (created?.url) {
+    const note = w.note.replace('{at}', dateTimeText(created.expires_at))
+    return (
+      <OnceShown
+        title={w.once}
+        note={created.why ? `${w.failed.replace('{why}', created.why)} ${note}` : note}
+        secret={created.url}
+        onClose={() => close(true)}
+      />
+    )
   }
   const line = (name: string, label: string, required = false): ReactElement => (
     <Form.Item label={label} required={required} htmlFor={`invite-${name}`}>

@@ -19,7 +19,7 @@ import { RemoteSelect } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Tag } from 'antd'
 import { useEffect, type ReactElement } from 'react'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 import { ActorCell, ActorRead } from '../security/resource-field.tsx'
 import { useWords } from '../security/use-words.ts'
 
@@ -60,7 +60,7 @@ const words = {
 function useMember(id: number | undefined): Member | undefined {
   const { data } = useQuery({
     queryKey: ['record', 'member', id, 'balance'],
-    queryFn: () => get<Member>(`member/${id!}`, { quiet: true }),
+    queryFn: () => get<Member>(`member/${id!}`, { silent: true }),
     enabled: id !== undefined && Number.isSafeInteger(id) && id > 0,
     staleTime: 0,
   })
@@ -184,7 +184,7 @@ async function reverseRow(kind: Kind, id: number, remark: string): Promise<void>
 }
 
 const slotsOf = (kind: Kind): Slots => ({
-  figures: { reversed: { kind: 'int', label: figureLabels[`member_${kind}_log`].reversed } },
+  figures: { reversed: { kind: 'int', label: computedLabels[`member_${kind}_log`].reversed } },
   required: { amount: () => true, remark: () => true },
   cells: { operator: ActorCell },
   reads: { operator: ActorRead },

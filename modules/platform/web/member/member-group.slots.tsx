@@ -6,7 +6,7 @@ import { useWords } from '../security/use-words.ts'
 import { CopyGroup } from './copy-group.tsx'
 import { registerPlatformTexts } from '../platform-texts.ts'
 import '../administration.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 interface Rule {
   readonly id: number
@@ -27,7 +27,7 @@ function RulesField({ form, name }: { form: FormStore; name: string }): ReactEle
   const { data } = useQuery({
     queryKey: ['list', 'member_rule', 'all'],
     queryFn: async () =>
-      (await get<{ rows: Rule[] }>('member-rule', { query: { size: 500, sort: '-weight', fields: 'title,title_en,parent' }, quiet: true })).rows,
+      (await get<{ rows: Rule[] }>('member-rule', { query: { size: 500, sort: '-weight', fields: 'title,title_en,parent' }, silent: true })).rows,
   })
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   const below = (parent: number | undefined): Node[] =>
@@ -81,7 +81,7 @@ function Copying({ route, selected, refresh }: { route: string; selected: readon
 
 const slots: Slots = {
   toolbar: [Copying],
-  figures: { members: { kind: 'int', label: figureLabels.member_group.members } },
+  figures: { members: { kind: 'int', label: computedLabels.member_group.members } },
   formFields: { rules: RulesField },
   recordTabs: [
     {

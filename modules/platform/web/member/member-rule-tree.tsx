@@ -13,9 +13,9 @@ export function MemberRuleTree(): ReactElement {
   const { rows, loading } = useTreeRows(model, state)
   const tree = useMemo(() => rows ?? [], [rows])
   const [open, setOpen] = useState<readonly React.Key[]>()
-  const narrowed = state.q.trim() !== '' || Object.keys(state.filter).length > 0
+  const filtered = state.q.trim() !== '' || Object.keys(state.filter).length > 0
   const { fields } = model.labels[lang]
-  const moves = useTreeMoves(model, tree, { may: auth('user/rule/sort') && !narrowed, nameOf: (row) => ruleTitle(row, lang), takes: takesRules })
+  const moves = useTreeMoves(model, tree, { may: auth('user/rule/sort') && !filtered, nameOf: (row) => ruleTitle(row, lang), takes: takesRules })
   const label = (field: string): string => {
     const x = fields[field]
     return typeof x === 'object' ? x.label : (x ?? field)

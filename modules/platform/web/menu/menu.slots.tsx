@@ -9,7 +9,7 @@ import { registerPlatformTexts } from '../platform-texts.ts'
 import { IconSelect } from './icon-select.tsx'
 import { RuleTree } from './rule-tree.tsx'
 import '../administration.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 registerPlatformTexts()
 
@@ -118,7 +118,7 @@ function VerifyButton(): ReactElement {
 }
 
 const slots: Slots = {
-  figures: { holders: { kind: 'int', label: figureLabels.permission_rule.holders } },
+  figures: { holders: { kind: 'int', label: computedLabels.permission_rule.holders } },
   formFields: { icon: IconField, component: ComponentField, parent: ParentField },
   views: { tree: { label: { 'zh-cn': '树', en: 'Tree' }, View: RuleTree } },
   toolbar: [VerifyButton],

@@ -15,10 +15,10 @@ export function RuleTree(): ReactElement {
   const { rows, loading } = useTreeRows(model, state)
   const [open, setOpen] = useState<readonly React.Key[]>()
   const tree = useMemo(() => rows ?? [], [rows])
-  const narrowed = state.q.trim() !== '' || Object.keys(state.filter).length > 0
+  const filtered = state.q.trim() !== '' || Object.keys(state.filter).length > 0
   // A search opens its hits; without one only the first level stands open.
-  const expanded = open ?? (narrowed ? branchesOf(tree) : [])
-  const maySort = auth('auth/menu/sort') && !narrowed
+  const expanded = open ?? (filtered ? branchesOf(tree) : [])
+  const maySort = auth('auth/menu/sort') && !filtered
   const mayEdit = auth('auth/menu/edit')
   const again = (): Promise<void> => client.invalidateQueries({ queryKey: ['list', model.resource.name] })
 

@@ -91,7 +91,7 @@ const tones: Readonly<Record<State, string>> = {
   disabled: 'default',
   unknown: 'warning',
 }
-const deedOf: Readonly<Record<State, 'enable' | 'disable' | 'repair' | 'install' | undefined>> = {
+const actionOf: Readonly<Record<State, 'enable' | 'disable' | 'repair' | 'install' | undefined>> = {
   init: 'install',
   download: undefined,
   install: undefined,
@@ -109,7 +109,7 @@ export default function ModulePage(): ReactElement {
   const [only, setOnly] = useState<'all' | 'on' | 'off'>('all')
   const { data, error, refetch } = useQuery({
     queryKey: ['module', lang],
-    queryFn: async () => (await get<{ rows: Card[] }>('module', { quiet: true })).rows,
+    queryFn: async () => (await get<{ rows: Card[] }>('module', { silent: true })).rows,
     staleTime: 0,
   })
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: ['module'] })
@@ -149,13 +149,13 @@ export default function ModulePage(): ReactElement {
 function ModuleCard({ module: m, onChanged }: { module: Card; onChanged: () => void }): ReactElement {
   const w = useWords(words)
   const [busy, setBusy] = useState(false)
-  const deed = deedOf[m.state]
-  const may = useAuth(deed === 'install' || deed === 'repair' ? `module/${deed}` : 'module/switch')
+  const action = actionOf[m.state]
+  const may = useAuth(action === 'install' || action === 'repair' ? `module/${action}` : 'module/switch')
   const run = async (): Promise<void> => {
     setBusy(true)
     try {
-      await withQuestions((confirmed) => post(`module/${m.key}/${deed!}`, confirmed.length ? { confirmed } : {}))
-      notify({ kind: 'success', code: `module.${deed!}`, text: text('request.success') })
+      await withQuestions((confirmed) => post(`module/${m.key}/${action!}`, confirmed.length ? { confirmed } : {}))
+      notify({ kind: 'success', code: `module.${action!}`, text: text('request.success') })
     } catch (e) {
       // What stands against it is said by the request layer.
       if (!isProblem(e) && (e as Error).name !== 'Declined') throw e
@@ -187,18 +187,18 @@ function ModuleCard({ module: m, onChanged }: { module: Card; onChanged: () => v
       <footer>
         {m.changed_name && <span className="module-by">{w.by(m.changed_name, dateTimeText(m.changed_at!))}</span>}
         <span className="grow" />
-        {deed && may && (
-          <Tooltip title={m.core && deed === 'disable' ? w.coreNote : undefined}>
+        {action && may && (
+          <Tooltip title={m.core && action === 'disable' ? w.coreNote : undefined}>
             <Button
               size="small"
-              danger={deed === 'disable'}
-              type={deed === 'disable' ? 'default' : 'primary'}
-              disabled={m.core && deed === 'disable'}
+              danger={action === 'disable'}
+              type={action === 'disable' ? 'default' : 'primary'}
+              disabled={m.core && action === 'disable'}
               loading={busy}
               onClick={() => void run()}
-              data-testid={`btn-${deed}-${m.key}`}
+              data-testid={`btn-${action}-${m.key}`}
             >
-              {w[deed]}
+              {w[action]}
             </Button>
           </Tooltip>
         )}

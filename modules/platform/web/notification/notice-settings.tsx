@@ -20,7 +20,7 @@ const key = ['notification', 'preference']
 
 /** What one wants to hear of, and when not; on the messages' page and on one's profile. */
 export function NoticeSettings(): ReactElement {
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => get<Preference>('notification/preference', { quiet: true }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => get<Preference>('notification/preference', { silent: true }), staleTime: 0 })
   if (error && isProblem(error) && !data) return <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={() => void refetch()} />
   return data ? <Fields key={JSON.stringify(data)} known={data} reload={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 6 }} />
 }
@@ -36,7 +36,7 @@ function Fields({ known, reload }: { readonly known: Preference; readonly reload
     setWrong('')
     try {
       const { off, quiet_from, quiet_to, pause_until } = wish
-      await put('notification/preference', { off, quiet_from, quiet_to, pause_until }, { quiet: true })
+      await put('notification/preference', { off, quiet_from, quiet_to, pause_until }, { silent: true })
       notify({ kind: 'success', code: 'success', text: t('messageNotification.saved') })
       reload()
     } catch (e) {

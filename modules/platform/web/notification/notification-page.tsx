@@ -40,14 +40,14 @@ export default function NotificationPage({ query }: PageProps): ReactElement {
   const asked = { tab: tab === 'settings' ? 'all' : tab, page, size: 15 }
   const { data, error, refetch } = useQuery({
     queryKey: ['notification', 'list', asked],
-    queryFn: () => get<Answer>('notification', { query: asked, quiet: true }),
+    queryFn: () => get<Answer>('notification', { query: asked, silent: true }),
     placeholderData: (old) => old,
     staleTime: 0,
   })
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: ['notification', 'list'] })
   useRefresh(reload)
   useServerEvent('message.count', () => void reload())
-  const deed = async (what: 'read' | 'archive', body: object): Promise<void> => {
+  const action = async (what: 'read' | 'archive', body: object): Promise<void> => {
     await post(`notification/${what}`, body)
     await reload()
   }
@@ -75,7 +75,7 @@ export default function NotificationPage({ query }: PageProps): ReactElement {
             <Button
               size="small"
               disabled={(tab === 'all' || tab === 'unread' ? all : count(tab)) === 0}
-              onClick={() => void deed('read', { tab })}
+              onClick={() => void action('read', { tab })}
               data-testid="read-all"
             >
               {t('messageNotification.readAll')}
@@ -89,7 +89,7 @@ export default function NotificationPage({ query }: PageProps): ReactElement {
           )}
           <ul className="notice-list">
             {data.rows.map((m) => (
-              <Row key={m.id} m={m} deed={deed} />
+              <Row key={m.id} m={m} action={action} />
             ))}
           </ul>
           {data.total > data.size && (
@@ -110,10 +110,10 @@ export default function NotificationPage({ query }: PageProps): ReactElement {
 }
 
 /** Opening the link reads the message. */
-function Row({ m, deed }: { readonly m: Message; readonly deed: (what: 'read' | 'archive', body: object) => Promise<void> }): ReactElement {
+function Row({ m, action }: { readonly m: Message; readonly action: (what: 'read' | 'archive', body: object) => Promise<void> }): ReactElement {
   const t = useText()
   const linked = m.resource !== null && m.record_id !== null && routeFor(m.resource) !== undefined
-  const read = (): void => void (m.read_at === null && deed('read', { ids: [m.id] }))
+  const read = (): void => void (m.read_at === null && action('read', { ids: [m.id] }))
   return (
     <li className={m.read_at === null ? 'is-unread' : undefined} data-testid={`notice-${m.id}`}>
       <i
@@ -134,13 +134,13 @@ function Row({ m, deed }: { readonly m: Message; readonly deed: (what: 'read' | 
         {m.body && <p>{m.body}</p>}
         <small>{[t(`messageNotification.tabs.${m.category}`), m.actor_name, dateTimeText(m.created_at)].filter(Boolean).join(' · ')}</small>
       </div>
-      <span className="notice-deeds">
+      <span className="notice-actions">
         {m.read_at === null && (
           <Button type="link" size="small" onClick={read}>
             {t('messageNotification.read')}
           </Button>
         )}
-        <Button type="link" size="small" onClick={() => void deed('archive', { ids: [m.id] })}>
+        <Button type="link" size="small" onClick={() => void action('archive', { ids: [m.id] })}>
           {t('messageNotification.archive')}
         </Button>
       </span>

@@ -2,7 +2,7 @@ import { useText } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Slider } from 'antd'
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
-import { keptInside, mostZoom, sideOf, wholeCrop, type Crop } from './crop-plan.ts'
+import { storedInside, mostZoom, sideOf, wholeCrop, type Crop } from './crop-plan.ts'
 
 const box = 280
 const edge = 256
@@ -23,7 +23,7 @@ export function AvatarCrop({ file, onClose, onCut }: { file: File; onClose: () =
     return () => URL.revokeObjectURL(address)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file])
-  const move = (change: (c: Crop) => Crop): void => setCrop((c) => (picture ? keptInside(change(c), picture.width, picture.height) : c))
+  const move = (change: (c: Crop) => Crop): void => setCrop((c) => (picture ? storedInside(change(c), picture.width, picture.height) : c))
   const side = picture ? sideOf(picture.width, picture.height, crop.zoom) : 1
   const scale = box / side
   const drag = (e: PointerEvent): void => {

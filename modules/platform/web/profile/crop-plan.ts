@@ -11,7 +11,7 @@ export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 export const sideOf = (width: number, height: number, zoom: number): number => Math.min(width, height) / zoom
 
 /** The same crop, kept inside the picture. */
-export function keptInside(c: Crop, width: number, height: number): Crop {
+export function storedInside(c: Crop, width: number, height: number): Crop {
   const zoom = Math.min(mostZoom, Math.max(1, c.zoom))
   const half = sideOf(width, height, zoom) / 2
   const inside = (at: number, length: number): number => Math.min(1 - half / length, Math.max(half / length, at))

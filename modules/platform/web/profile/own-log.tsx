@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Table, Tag, Timeline } from 'antd'
 import type { ReactElement } from 'react'
 
-interface Deed {
+interface Action {
   readonly id: number
   readonly createtime: string
   readonly title: string
@@ -31,7 +31,7 @@ export function OwnLog(): ReactElement {
   const lang = useLang()
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: ['profile', 'log'],
-    queryFn: ({ pageParam }) => get<{ rows: Deed[]; more: boolean }>('profile/log', { query: pageParam ? { before: pageParam } : {} }),
+    queryFn: ({ pageParam }) => get<{ rows: Action[]; more: boolean }>('profile/log', { query: pageParam ? { before: pageParam } : {} }),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.more ? last.rows.at(-1)!.id : undefined),
     staleTime: 0,

@@ -27,7 +27,7 @@ export function OwnTokens(): ReactElement {
       {making && (
         <TokenForm
           title={t('adminInfo.newToken')}
-          make={async (d) => (await post<{ token: string }>('profile/token', tokenBody(d), { quiet: true })).token}
+          make={async (d) => (await post<{ token: string }>('profile/token', tokenBody(d), { silent: true })).token}
           onClose={() => (setMaking(false), void refetch())}
         />
       )}

@@ -25,7 +25,7 @@ export function PasswordCard(): ReactElement {
     if (Object.keys(found).length) return
     setBusy(true)
     try {
-      await post('profile/password', values, { quiet: true })
+      await post('profile/password', values, { silent: true })
       setValues(empty)
       notify({ kind: 'success', code: 'passwordChanged', text: t('adminInfo.passwordChanged') })
     } catch (problem) {

@@ -55,7 +55,7 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
     setBusy(true)
     try {
       const sent = Object.fromEntries(changed.map((k) => [k, values[k] || null]))
-      await patch('profile', { ...sent, version: profile.version }, { quiet: ['VALIDATION'] })
+      await patch('profile', { ...sent, version: profile.version }, { silent: ['VALIDATION'] })
       notify({ kind: 'success', code: 'saved', text: t('form.saved') })
       tellShell({ nickname: String(values['nickname']) })
       if (changed.includes('lang') && values['lang']) await switchLanguage(values['lang'] as 'zh-cn' | 'en')

@@ -24,7 +24,7 @@ const tabs = ['info', 'security', 'log', 'logins', 'notices', 'rights', 'tokens'
 /** Everybody's own account: what one may change of it, how it is protected, what it did (platform.md §5.7). */
 export default function ProfilePage({ query }: PageProps): ReactElement {
   const t = useText()
-  const { data, error, refetch } = useQuery({ queryKey: ['profile'], queryFn: () => get<Profile>('profile', { quiet: true }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ queryKey: ['profile'], queryFn: () => get<Profile>('profile', { silent: true }), staleTime: 0 })
   const tab = tabs.find((x) => x === query['tab']) ?? 'info'
   useRefresh(async () => void (await refetch()))
   if (error && isProblem(error) && !data)

@@ -21,7 +21,7 @@ export function SecondFactorSetUp({ onClose }: { onClose: () => void }): ReactEl
   const confirm = async (): Promise<void> => {
     setBusy(true)
     try {
-      setRecovery((await post<{ recovery: string[] }>('profile/two-factor/confirm', { codes }, { quiet: true })).recovery)
+      setRecovery((await post<{ recovery: string[] }>('profile/two-factor/confirm', { codes }, { silent: true })).recovery)
     } catch (e) {
       if (!isProblem(e)) throw e
       setError(e.errors[0]?.detail ?? e.detail ?? messageOf(e))

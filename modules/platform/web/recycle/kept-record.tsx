@@ -19,12 +19,12 @@ interface Detail {
 const shown = (v: unknown): string => (typeof v === 'object' && v !== null ? JSON.stringify(v) : String(v))
 
 /** The deleted record with its children, as far as the reader may see its fields. */
-export function KeptRecord({ record }: RecordProps): ReactElement {
+export function StoredRecord({ record }: RecordProps): ReactElement {
   const lang = useLang()
   const may = useAuth('security/dataRecycleLog/info')
   const { data, error, refetch } = useQuery({
     queryKey: ['recycle-log', record.id, 'detail', lang],
-    queryFn: () => get<Detail>(`recycle-log/${record.id}/detail`, { quiet: true }),
+    queryFn: () => get<Detail>(`recycle-log/${record.id}/detail`, { silent: true }),
     enabled: may,
   })
   if (!may) return <NoRight node="security/dataRecycleLog/info" />

@@ -10,7 +10,7 @@ const slots: Slots = {
     {
       key: 'kept',
       label: { 'zh-cn': '被删数据', en: 'Deleted data' },
-      Tab: lazy(() => import('./kept-record.tsx').then((m) => ({ default: m.KeptRecord }))),
+      Tab: lazy(() => import('./kept-record.tsx').then((m) => ({ default: m.StoredRecord }))),
       first: true,
     },
   ],

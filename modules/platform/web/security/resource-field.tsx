@@ -17,7 +17,7 @@ export function useResources(): readonly ResourceChoice[] {
   const lang = useLang()
   const { data } = useQuery({
     queryKey: ['security', 'resources', lang],
-    queryFn: async () => (await get<{ rows: ResourceChoice[] }>('security/resources', { quiet: true })).rows,
+    queryFn: async () => (await get<{ rows: ResourceChoice[] }>('security/resources', { silent: true })).rows,
     staleTime: 300_000,
   })
   return data ?? []

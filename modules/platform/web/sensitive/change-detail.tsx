@@ -5,7 +5,7 @@ import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import { useWords } from '../security/use-words.ts'
 import { charDiff } from './char-diff.ts'
-import { KeptValue } from './kept-value.tsx'
+import { StoredValue } from './kept-value.tsx'
 import '../security/security.css'
 
 interface Later {
@@ -36,7 +36,7 @@ export function ChangeDetail({ record }: RecordProps): ReactElement {
   const may = useAuth('security/sensitiveDataLog/info')
   const { data, error, refetch } = useQuery({
     queryKey: ['sensitive-log', record.id, 'detail', lang, record['state']],
-    queryFn: () => get<Detail>(`sensitive-log/${record.id}/detail`, { quiet: true }),
+    queryFn: () => get<Detail>(`sensitive-log/${record.id}/detail`, { silent: true }),
     enabled: may,
   })
   if (!may) return <NoRight node="security/sensitiveDataLog/info" />
@@ -49,15 +49,15 @@ export function ChangeDetail({ record }: RecordProps): ReactElement {
       <dl>
         <dt>{w.before}</dt>
         <dd>
-          <KeptValue row={line('before', data.before)} side="before" />
+          <StoredValue row={line('before', data.before)} side="before" />
         </dd>
         <dt>{w.after}</dt>
         <dd>
-          <KeptValue row={line('after', data.after)} side="after" />
+          <StoredValue row={line('after', data.after)} side="after" />
         </dd>
         <dt>{w.current}</dt>
         <dd>
-          <KeptValue row={line('after', data.current)} side="after" />
+          <StoredValue row={line('after', data.current)} side="after" />
         </dd>
       </dl>
       {data.before !== null && data.after !== null && (
@@ -84,7 +84,7 @@ export function ChangeDetail({ record }: RecordProps): ReactElement {
                   <td>{dateTimeText(l.at)}</td>
                   <td>{l.actor_name}</td>
                   <td>
-                    <KeptValue row={line('before', l.before)} side="before" /> → <KeptValue row={line('after', l.after)} side="after" />
+                    <StoredValue row={line('before', l.before)} side="before" /> → <StoredValue row={line('after', l.after)} side="after" />
                   </td>
                 </tr>
               ))}

@@ -13,7 +13,7 @@ function useDefinition(name: string): RecordDefinition | undefined {
 }
 
 /** Name of the changed field: the rule's own note, in English the record's word where the note is the shipped one. */
-export function KeptField({ row }: { readonly row: ListRow }): ReactElement {
+export function StoredField({ row }: { readonly row: ListRow }): ReactElement {
   const lang = useLang()
   const def = useDefinition(String(row['resource']))
   const field = String(row['field'])
@@ -27,7 +27,7 @@ export function KeptField({ row }: { readonly row: ListRow }): ReactElement {
 }
 
 /** A kept value as its own record shows it: states and choices by their names, lists without brackets, nothing as a dash. */
-export function KeptValue({ row, side }: { readonly row: ListRow; readonly side: 'before' | 'after' }): ReactElement {
+export function StoredValue({ row, side }: { readonly row: ListRow; readonly side: 'before' | 'after' }): ReactElement {
   const lang = useLang()
   const def = useDefinition(String(row['resource']))
   const value = row[side]

@@ -30,16 +30,16 @@ export function TaskItem({ task, open, onToggle, onChanged }: { task: Task; open
   const may = useAuth('terminal/run')
   const [skipping, setSkipping] = useState(false)
   const stuck = task.state === 'failed' || task.state === 'unknown'
-  const decide = async (deed: string, body: object = {}): Promise<void> => {
+  const decide = async (action: string, body: object = {}): Promise<void> => {
     try {
-      await post(`terminal/tasks/${task.id}/${deed}`, body)
+      await post(`terminal/tasks/${task.id}/${action}`, body)
     } catch (e) {
       if (!isProblem(e)) throw e
     }
     onChanged()
   }
-  const asked = async (title: string, deed: string): Promise<void> => {
-    if (await ask({ title, okText: deed === 'cancel' ? t('terminal.cancel') : t('terminal.remove'), danger: true })) await decide(deed)
+  const asked = async (title: string, action: string): Promise<void> => {
+    if (await ask({ title, okText: action === 'cancel' ? t('terminal.cancel') : t('terminal.remove'), danger: true })) await decide(action)
   }
   const params = Object.entries(task.params).map(([k, v]) => `${k}=${String(v)}`)
   return (

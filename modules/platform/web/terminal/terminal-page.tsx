@@ -21,7 +21,7 @@ export default function TerminalPage(): ReactElement {
   const { queue, error, reload } = useQueue()
   const { data: commands } = useQuery({
     queryKey: ['terminal', 'commands', lang],
-    queryFn: async () => (await get<{ rows: Command[] }>('terminal/commands', { quiet: true })).rows,
+    queryFn: async () => (await get<{ rows: Command[] }>('terminal/commands', { silent: true })).rows,
   })
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<number>()

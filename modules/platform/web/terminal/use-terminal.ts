@@ -51,7 +51,7 @@ export function useQueue(): { queue: Queue | undefined; error: unknown; reload: 
   const key = ['terminal', 'tasks', lang]
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: () => get<Queue>('terminal/tasks', { quiet: true }),
+    queryFn: () => get<Queue>('terminal/tasks', { silent: true }),
     enabled: active,
     staleTime: 0,
     refetchInterval: (q) => (q.state.data?.rows.some((t) => t.state === 'waiting' || t.state === 'connecting' || t.state === 'executing') ? 3000 : 30_000),
@@ -75,7 +75,7 @@ export function useTaskLog(task: number, open: boolean): readonly LogLine[] {
     let left = !open
     // A long log comes in pages.
     const read = async (after: number): Promise<void> => {
-      const { rows } = await get<{ rows: LogLine[] }>(`terminal/tasks/${task}/log`, { query: { after }, quiet: true })
+      const { rows } = await get<{ rows: LogLine[] }>(`terminal/tasks/${task}/log`, { query: { after }, silent: true })
       if (left) return
       join(rows)
       if (rows.length === linesAPage) await read(rows.at(-1)!.id)

@@ -4,7 +4,7 @@ const texts: PlatformTexts = {
   platform: { enabled: 'Enabled', disabled: 'Disabled', search: 'Search', none: 'None' },
   'user/group': {
     preview: 'Menu of a member',
-    previewHint: 'To look at only: the pages and deeds that a bound member of this group finds in the member centre',
+    previewHint: 'To look at only: the pages and actions that a bound member of this group finds in the member centre',
     previewEmpty: 'A member of this group sees no page',
   },
   'auth/menu': {

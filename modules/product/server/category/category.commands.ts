@@ -86,8 +86,8 @@ export const categoryCommands = handle(category, {
     merge: async ({ app, tx, doc, args }) => {
       const into = args.into as number
       if (into === doc.id) throw refuse.CATEGORY_MERGE_SELF({}, 'args.into')
-      const kept = await tx.one<{ leaf: boolean; status: string }>(sql`select leaf, status from category where id = ${into} for update`)
-      if (!kept.leaf || !doc.leaf || kept.status !== 'enabled') throw refuse.CATEGORY_LEAVES({}, 'args.into')
+      const stored = await tx.one<{ leaf: boolean; status: string }>(sql`select leaf, status from category where id = ${into} for update`)
+      if (!stored.leaf || !doc.leaf || stored.status !== 'enabled') throw refuse.CATEGORY_LEAVES({}, 'args.into')
       await mergeInto(app, tx, doc.id, into)
       return 'disabled' as const
     },

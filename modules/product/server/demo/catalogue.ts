@@ -33,7 +33,7 @@ const words = (s: string): string[] => s.split(' ').filter(Boolean)
 const numbers = (s: string, by: string): number[] => s.split(by).map(Number)
 
 function productOf(line: string): CatalogueProduct {
-  const [leaf, names, picture, made, has, sizes, paint, box, kg, cost, hs, attrs] = line.split('; ') as [
+  const [leaf, names, picture, created, has, sizes, paint, box, kg, cost, hs, attrs] = line.split('; ') as [
     string,
     string,
     string,
@@ -54,7 +54,7 @@ function productOf(line: string): CatalogueProduct {
     en,
     use,
     picture,
-    materials: words(made) as Material[],
+    materials: words(created) as Material[],
     features: words(has) as Feature[],
     sizes: (sizeSets[sizes] ?? sizes).split(',').map((s) => (s.includes('/') ? (s.split('/') as [string, string]) : ([s, s] as const))),
     colours: words(paint) as Colour[],

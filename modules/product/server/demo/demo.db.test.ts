@@ -9,17 +9,17 @@ import { productServer } from '../product-server.ts'
 import { standIns } from '../testing/stand-ins.ts'
 
 let test: TestApp
-const made = new Map<string, number[]>()
+const created = new Map<string, number[]>()
 const today = '2026-11-20'
 beforeAll(async () => {
   test = await createTestApp([settings, standIns('employee', 'department', 'role', 'customer', 'project', ['warehouse', 'code']), ledger, productServer])
   const people: number[] = []
   for (let i = 0; i < 12; i++) people.push(await insertRow(test.app.db, 'employee', { name: `员工${i}` }))
-  for (const role of ['employee', 'buyer', 'operator', 'mc_operator', 'accountant', 'logistics']) made.set(role, people)
+  for (const role of ['employee', 'buyer', 'operator', 'mc_operator', 'accountant', 'logistics']) created.set(role, people)
   let a = 20_261_120
   const rand = (): number => ((a = (a * 48_271) % 2_147_483_647) - 1) / 2_147_483_646
   await test.app.db.tx(async (tx) => {
-    const call: DemoCall = { app: test.app, tx, rand, made, today }
+    const call: DemoCall = { app: test.app, tx, rand, created, today }
     for (const m of [settings, ledger, productServer]) await m.demo!(call)
   })
 }, 60_000)
@@ -35,7 +35,7 @@ const groups = async (table: string, column: string): Promise<Record<string, num
 
 describe('the demo company of settings, ledger and product', () => {
   it('has the sizes of README §7', async () => {
-    expect(made.get('company')).toHaveLength(3)
+    expect(created.get('company')).toHaveLength(3)
     expect(await count(sql`brand`)).toBe(46)
     expect(await count(sql`trademark`)).toBe(70)
     expect(await groups('supplier_change', 'status')).toEqual({ pending: 3, applied: 1, rejected: 1 })

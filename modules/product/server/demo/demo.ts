@@ -1,41 +1,41 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
-import { demoBrands, pickWith, plannedAccounts, plantTags } from '@crossway/settings/server'
-import { plantCategories } from './plant-categories.ts'
-import { plantCertificates } from './plant-certificates.ts'
-import { plantMeasures } from './plant-measures.ts'
-import { plantMskus } from './plant-mskus.ts'
-import { plantPictures } from './plant-pictures.ts'
-import { plantSkus } from './plant-skus.ts'
-import { plantSupplies } from './plant-supplies.ts'
-import { plantProviders } from './plant-wskus.ts'
+import { demoBrands, pickWith, plannedAccounts, seedTags } from '@crossway/settings/server'
+import { seedCategories } from './plant-categories.ts'
+import { seedCertificates } from './plant-certificates.ts'
+import { seedMeasures } from './plant-measures.ts'
+import { seedMskus } from './plant-mskus.ts'
+import { seedPictures } from './plant-pictures.ts'
+import { seedSkus } from './plant-skus.ts'
+import { seedSupplies } from './plant-supplies.ts'
+import { seedProviders } from './plant-wskus.ts'
 import { planSkus, type BrandPlan } from './plan-skus.ts'
 
 /** Product's share of the demo company: 60 categories, 2,000 articles with supplies, customs data and pictures, 5,000 listings, 90 warehouse codes. Leaves category, sku, msku and provider under `made`. */
 export async function demo(call: DemoCall): Promise<void> {
-  const { tx, rand, made, today } = call
+  const { tx, rand, created, today } = call
   const pick = pickWith(rand)
-  const everybody = made.get('employee') ?? (await tx.rows<{ id: number }>(sql`select id from employee order by id`)).map((e) => e.id)
+  const everybody = created.get('employee') ?? (await tx.rows<{ id: number }>(sql`select id from employee order by id`)).map((e) => e.id)
   if (everybody.length === 0) return
-  const buyers = made.get('buyer')?.length ? made.get('buyer')! : everybody
-  const developers = made.get('developer')?.length ? made.get('developer')! : buyers
-  const categories = await plantCategories(tx, developers, buyers)
-  const pictures = await plantPictures(call)
+  const buyers = created.get('buyer')?.length ? created.get('buyer')! : everybody
+  const developers = created.get('developer')?.length ? created.get('developer')! : buyers
+  const categories = await seedCategories(tx, developers, buyers)
+  const pictures = await seedPictures(call)
   const brands = new Map((await tx.rows<{ id: number; name: string }>(sql`select id, name from brand`)).map((b) => [b.name, b.id]))
   const plan = planSkus(pick, brandPlans())
-  const ids = await plantSkus(tx, plan, { categories, brands, pictures, developers, buyers, today }, pick)
-  await plantSupplies(tx, plan, ids, pick, today)
-  await plantMeasures(call.app, tx, plan, ids, today)
-  const mskus = await plantMskus(tx, plan, ids, pictures, pick, today)
-  await plantCertificates(call)
-  await plantTags(tx, 'sku', 2)
-  await plantTags(tx, 'msku', 3)
+  const ids = await seedSkus(tx, plan, { categories, brands, pictures, developers, buyers, today }, pick)
+  await seedSupplies(tx, plan, ids, pick, today)
+  await seedMeasures(call.app, tx, plan, ids, today)
+  const mskus = await seedMskus(tx, plan, ids, pictures, pick, today)
+  await seedCertificates(call)
+  await seedTags(tx, 'sku', 2)
+  await seedTags(tx, 'msku', 3)
   await tx.run(
     sql`update brand b set categories = x.ids from (select brand_id, array_agg(distinct category_id) as ids from sku where brand_id is not null group by brand_id) x where x.brand_id = b.id`,
   )
-  made.set('provider', await plantProviders(tx, plan, ids, pick, made.get('logistics') ?? [], today))
-  made.set('category', [...categories.values()])
-  made.set('sku', ids)
-  made.set('msku', mskus)
+  created.set('provider', await seedProviders(tx, plan, ids, pick, created.get('logistics') ?? [], today))
+  created.set('category', [...categories.values()])
+  created.set('sku', ids)
+  created.set('msku', mskus)
 }
 
 /** Brands of each kind of goods: those that have stores, and the others. */

@@ -37,7 +37,7 @@ const attributes: Readonly<Record<string, readonly object[]>> = {
 const stageDays = { initiated: 3, sampling: 20, testing: 15, pricing: 5, approved: 3, first_order: 35, listed: 10 }
 
 /** The category tree with its defaults and the referral fees of the platforms (sample data). Answers ids by prefix. */
-export async function plantCategories(tx: Tx, developers: readonly number[], buyers: readonly number[]): Promise<Map<string, number>> {
+export async function seedCategories(tx: Tx, developers: readonly number[], buyers: readonly number[]): Promise<Map<string, number>> {
   const plan = plannedCategories()
   const ids = new Map<string, number>()
   for (let level = 1; level <= 4; level++) {
@@ -85,8 +85,8 @@ export async function plantCategories(tx: Tx, developers: readonly number[], buy
       stage_days: 'jsonb',
       status: 'text',
     }
-    const made = await tx.rows<{ id: number }>(insertMany('category', columns, rows, sql.raw('returning id')))
-    rows.forEach((r, i) => ids.set(r.code_prefix, made[i]!.id))
+    const created = await tx.rows<{ id: number }>(insertMany('category', columns, rows, sql.raw('returning id')))
+    rows.forEach((r, i) => ids.set(r.code_prefix, created[i]!.id))
   }
   const platforms = new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from platform`)).map((p) => [p.code, p.id]))
   const fees = plan

@@ -7,7 +7,7 @@ const measuredEvery = 8
 const heavy = (n: number): boolean => n % 20 === 11
 
 /** What the warehouse weighed of every eighth article on sale; one in twenty of those is heavier than its master and waits as a change to be approved. */
-export async function plantMeasures(app: App, tx: Tx, plan: readonly PlannedSku[], ids: readonly number[], today: string): Promise<void> {
+export async function seedMeasures(app: App, tx: Tx, plan: readonly PlannedSku[], ids: readonly number[], today: string): Promise<void> {
   const masters = await tx.rows<{ id: number; gross_weight: string }>(
     sql`select id, gross_weight from sku where id = any(${ids}::bigint[]) and stage = 'on_sale' and status = 'active' and kind = 'single' and gross_weight is not null and volume is not null order by id`,
   )

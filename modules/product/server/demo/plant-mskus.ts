@@ -111,7 +111,7 @@ function listing(
 }
 
 /** 5,000 listings over all stores, each of the store's own brand; packs of two beside single pieces. */
-export async function plantMskus(
+export async function seedMskus(
   tx: Tx,
   plan: readonly PlannedSku[],
   ids: readonly number[],
@@ -184,9 +184,9 @@ const columns = {
 async function write(tx: Tx, listings: readonly PlannedListing[], ids: readonly number[], today: string): Promise<number[]> {
   const unmapped = (i: number): boolean => i % Math.floor(listings.length / 42) === 5 && i / Math.floor(listings.length / 42) < 42
   for (const [i, l] of listings.entries()) if (unmapped(i)) Object.assign(l.row, { mapping_status: 'unmapped' })
-  const made: number[] = []
+  const created: number[] = []
   for (let i = 0; i < listings.length; i += 2500)
-    made.push(
+    created.push(
       ...(
         await tx.rows<{ id: number }>(
           insertMany(
@@ -203,7 +203,7 @@ async function write(tx: Tx, listings: readonly PlannedListing[], ids: readonly 
     const start = `${(l.row.first_sale_date as string | null) ?? (l.row.open_date as string)}T00:00:00+08:00`
     const change = i % 25 === 8 && start < addDays(today, -60) ? `${addDays(today, -50)}T00:00:00+08:00` : null
     const now = l.skus.map((s, k) => ({
-      msku_id: made[i],
+      msku_id: created[i],
       seq: k + 1 + (change ? 1 : 0),
       sku_id: ids[s.at],
       qty: s.qty,
@@ -214,7 +214,7 @@ async function write(tx: Tx, listings: readonly PlannedListing[], ids: readonly 
     const before = change
       ? [
           {
-            msku_id: made[i],
+            msku_id: created[i],
             seq: 1,
             sku_id: ids[Math.max(0, l.skus[0]!.at - 1)],
             qty: l.skus[0]!.qty,
@@ -233,7 +233,7 @@ async function write(tx: Tx, listings: readonly PlannedListing[], ids: readonly 
     rows,
   )
   await tx.run(
-    sql`insert into msku_price (msku_id, plan_price, min_price, currency, valid_from, reason) select id, plan_price, min_price, currency, open_date, '上架定价' from msku where plan_price is not null and id = any(${made}::bigint[])`,
+    sql`insert into msku_price (msku_id, plan_price, min_price, currency, valid_from, reason) select id, plan_price, min_price, currency, open_date, '上架定价' from msku where plan_price is not null and id = any(${created}::bigint[])`,
   )
-  return made
+  return created
 }

@@ -1,9 +1,9 @@
-import { plantFiles, type DemoCall } from '@crossway/server-kit'
+import { seedFiles, type DemoCall } from '@crossway/server-kit'
 import { productPictures } from './pictures/product-pictures.ts'
 
 /** The drawn pictures as attachments: ids by key. */
-export const plantPictures = ({ app, tx }: DemoCall): Promise<Map<string, number>> =>
-  plantFiles(
+export const seedPictures = ({ app, tx }: DemoCall): Promise<Map<string, number>> =>
+  seedFiles(
     app,
     tx,
     'product',

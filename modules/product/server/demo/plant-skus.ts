@@ -5,7 +5,7 @@ import { missingFields } from '../../model/missing-fields.ts'
 import type { PlannedSku } from './plan-skus.ts'
 import { pictureKey } from './pictures/product-pictures.ts'
 
-export interface SkuWorld {
+export interface SkuFixture {
   readonly categories: ReadonlyMap<string, number>
   readonly brands: ReadonlyMap<string, number>
   readonly pictures: ReadonlyMap<string, number>
@@ -16,7 +16,7 @@ export interface SkuWorld {
 const certain = (i: number, every: number, at: number): boolean => i % every === at
 
 /** One plan line as its table row; every eighth lacks something, some are not yet or no longer in use. */
-function rowOf(s: PlannedSku, i: number, w: SkuWorld, pick: Pick): Record<string, unknown> {
+function rowOf(s: PlannedSku, i: number, w: SkuFixture, pick: Pick): Record<string, unknown> {
   const composed = s.parts.length > 0
   const status = composed
     ? 'active'
@@ -136,7 +136,7 @@ const columns = {
   incomplete: 'boolean',
 }
 /** Writes the planned articles with their parts and customs data; the sequences of their codes go on behind them. Answers ids in the order of the plan. */
-export async function plantSkus(tx: Tx, plan: readonly PlannedSku[], w: SkuWorld, pick: Pick): Promise<number[]> {
+export async function seedSkus(tx: Tx, plan: readonly PlannedSku[], w: SkuFixture, pick: Pick): Promise<number[]> {
   const rows = plan.map((s, i) => rowOf(s, i, w, pick))
   const ids = (await tx.rows<{ id: number }>(insertMany('sku', columns, rows, sql.raw('returning id')))).map((r) => r.id)
   await insertAll(
@@ -145,7 +145,7 @@ export async function plantSkus(tx: Tx, plan: readonly PlannedSku[], w: SkuWorld
     { sku_id: 'bigint', seq: 'integer', component_sku_id: 'bigint', qty: 'integer' },
     plan.flatMap((s, i) => s.parts.map((p, k) => ({ sku_id: ids[i], seq: k + 1, component_sku_id: ids[p.index], qty: p.qty }))),
   )
-  await plantCustoms(tx, plan, ids, rows)
+  await seedCustoms(tx, plan, ids, rows)
   const last = new Map<string, number>()
   for (const s of plan) last.set(s.leaf, Math.max(last.get(s.leaf) ?? 0, Number(s.code.slice(s.leaf.length))))
   await insertAll(
@@ -160,7 +160,7 @@ export async function plantSkus(tx: Tx, plan: readonly PlannedSku[], w: SkuWorld
   return ids
 }
 
-async function plantCustoms(tx: Tx, plan: readonly PlannedSku[], ids: readonly number[], rows: readonly Record<string, unknown>[]): Promise<void> {
+async function seedCustoms(tx: Tx, plan: readonly PlannedSku[], ids: readonly number[], rows: readonly Record<string, unknown>[]): Promise<void> {
   const usd = (cost: number): number => Number(((cost / 7.1) * 1.08).toFixed(2))
   const lines = plan.flatMap((s, i) => {
     if (!rows[i]!.has_customs) return []

@@ -22,7 +22,7 @@ const words: Readonly<Record<string, RegExp>> = {
 const packaging = /彩盒|纸箱|吊牌|贴纸|袋|说明书/
 
 /** Supplies of every stocked article: a primary maker, every fourth a second one, with two or three price tiers each (CNY, some USD). */
-export async function plantSupplies(tx: Tx, plan: readonly PlannedSku[], ids: readonly number[], pick: Pick, today: string): Promise<void> {
+export async function seedSupplies(tx: Tx, plan: readonly PlannedSku[], ids: readonly number[], pick: Pick, today: string): Promise<void> {
   const makers = await tx.rows<Maker>(
     sql`select id, currency, tax_rate, lead_days, coalesce(main_products, '') as products from supplier where status in ('active', 'frozen') order by id`,
   )

@@ -30,7 +30,7 @@ const providers: readonly P[] = [
 ]
 
 /** Providers, and ninety codes under which the three overseas operators know our articles. Answers the providers' ids. */
-export async function plantProviders(
+export async function seedProviders(
   tx: Tx,
   plan: readonly PlannedSku[],
   ids: readonly number[],
@@ -51,7 +51,7 @@ export async function plantProviders(
     api_code,
     owner_id: owners.length ? owners[i % owners.length] : null,
   }))
-  const made = (
+  const created = (
     await tx.rows<{ id: number }>(
       insertMany(
         'provider',
@@ -80,7 +80,7 @@ export async function plantProviders(
     const measured = status === 'active' && i % 3 === 0
     const off = i % 9 === 0 ? 1.07 : 1.01
     return {
-      provider_id: made[i % 3],
+      provider_id: created[i % 3],
       wsku_code: `${providers[i % 3]![0]}${pick.digits(3)}${s.code}`,
       sku_id: ids[at],
       units_per: i % 12 === 5 ? 6 : 1,
@@ -124,12 +124,12 @@ export async function plantProviders(
     },
     unique,
   )
-  await plantStockFile(tx, pick, made, today)
-  return made
+  await seedStockFile(tx, pick, created, today)
+  return created
 }
 
 /** The operators' stock files of this morning: what their codes hold, and a few codes that nobody has matched yet. */
-async function plantStockFile(tx: Tx, pick: Pick, operators: readonly number[], today: string): Promise<void> {
+async function seedStockFile(tx: Tx, pick: Pick, operators: readonly number[], today: string): Promise<void> {
   await tx.run(sql`
     insert into wsku_stock (provider_id, day, wsku_code, provider_name, qty, wsku_id, sku_id, units_per, our_qty, latest, status, created_by, updated_by)
     select w.provider_id, ${today}::date, w.wsku_code, w.provider_name, w.provider_stock, w.id, w.sku_id, w.units_per, w.provider_stock * w.units_per, true, 'matched', 0, 0

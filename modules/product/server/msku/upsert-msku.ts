@@ -128,9 +128,9 @@ export async function createMskuFromListing(
   sellerSku: string,
   fulfillment: ReportedListing['fulfillment'] = 'fba',
 ): Promise<number> {
-  const made = await tx.maybe<{ id: number }>(sql`
+  const created = await tx.maybe<{ id: number }>(sql`
     insert into msku (store_id, seller_sku, fulfillment, listing_status, currency, project_id, mapping_status, created_by, updated_by) select id, ${sellerSku}, ${fulfillment}, 'incomplete', currency, project_id, 'unmapped', ${ctx.account}, ${ctx.account} from store where id = ${store}::bigint
     on conflict (store_id, seller_sku) do nothing returning id`)
-  if (made) await emit(app, tx, 'msku.created', { store, mskus: [made.id] }, { resource: 'store', id: store })
-  return made?.id ?? (await tx.one<{ id: number }>(sql`select id from msku where store_id = ${store}::bigint and seller_sku = ${sellerSku}`)).id
+  if (created) await emit(app, tx, 'msku.created', { store, mskus: [created.id] }, { resource: 'store', id: store })
+  return created?.id ?? (await tx.one<{ id: number }>(sql`select id from msku where store_id = ${store}::bigint and seller_sku = ${sellerSku}`)).id
 }

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import { sql, xlsxWriter } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { person } from '../testing/people.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
 const buyer = 7
-let world: World
-beforeAll(async () => void (world = await makeWorld()))
-afterAll(() => world.close())
+let fixture: Fixture
+beforeAll(async () => void (fixture = await makeFixture()))
+afterAll(() => fixture.close())
 
 type Sheet = readonly (readonly string[])[]
 async function workbook(skus: Sheet, more: Readonly<Record<string, Sheet>>): Promise<Buffer> {
@@ -25,11 +25,13 @@ async function workbook(skus: Sheet, more: Readonly<Record<string, Sheet>>): Pro
   return bytes
 }
 async function work<R>(id: number): Promise<R> {
-  const job = await world.app.db.one<{ name: string; data: Record<string, unknown> }>(sql`update job set state = 'done' where id = ${id} returning name, data`)
-  const def = world.app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === job.name)!
+  const job = await fixture.app.db.one<{ name: string; data: Record<string, unknown> }>(
+    sql`update job set state = 'done' where id = ${id} returning name, data`,
+  )
+  const def = fixture.app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === job.name)!
   const none = async (): Promise<void> => undefined
   return (await def.run({
-    app: world.app,
+    app: fixture.app,
     ctx: person(buyer),
     id,
     data: job.data,
@@ -51,7 +53,7 @@ async function dryRun(bytes: Buffer, mode = 'upsert'): Promise<Dry> {
   const edge = 'edge'
   const part = (head: string, body: Buffer): Buffer =>
     Buffer.concat([Buffer.from(`--${edge}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), body, Buffer.from('\r\n')])
-  const r = await world.http.inject({
+  const r = await fixture.http.inject({
     method: 'POST',
     url: '/api/sku/import',
     headers: { 'x-account': String(buyer), 'content-type': `multipart/form-data; boundary=${edge}` },
@@ -61,13 +63,13 @@ async function dryRun(bytes: Buffer, mode = 'upsert'): Promise<Dry> {
   return work<Dry>((JSON.parse(r.body) as { jobId: number }).jobId)
 }
 const commit = async (runId: number, skipBad = false): Promise<Record<string, unknown>> => {
-  const r = await world.call(buyer, 'POST', `/api/import/${runId}/commit`, { skipBad })
+  const r = await fixture.call(buyer, 'POST', `/api/import/${runId}/commit`, { skipBad })
   expect(r.status).toBe(202)
   return work(Number(r.body.jobId))
 }
-const idOf = async (code: string): Promise<number> => (await world.app.db.one<{ id: number }>(sql`select id from sku where code = ${code}`)).id
-const read = async (code: string): Promise<Record<string, unknown>> => (await world.call(buyer, 'GET', `/api/sku/${await idOf(code)}`)).body
-const told = (dry: Dry): unknown[] => dry.problems.map((p) => [p.sheet, p.row, p.code])
+const idOf = async (code: string): Promise<number> => (await fixture.app.db.one<{ id: number }>(sql`select id from sku where code = ${code}`)).id
+const read = async (code: string): Promise<Record<string, unknown>> => (await fixture.call(buyer, 'GET', `/api/sku/${await idOf(code)}`)).body
+const reported = (dry: Dry): unknown[] => dry.problems.map((p) => [p.sheet, p.row, p.code])
 
 const head = ['SKU编码', '中文名', '类型', '类目', '开发员', '备注']
 const parts = ['SKU编码', '子件SKU', '数量', '费用比例']
@@ -90,7 +92,7 @@ describe('product.md sku: import of four sheets', () => {
       }),
     )
     expect([dry.problems, dry.rows, dry.good]).toEqual([[], 10, 10])
-    expect(await world.app.db.one(sql`select count(*)::int as n from sku`)).toEqual({ n: 0 })
+    expect(await fixture.app.db.one(sql`select count(*)::int as n from sku`)).toEqual({ n: 0 })
     expect(await commit(dry.runId)).toMatchObject({ created: 3, updated: 0, written: 3 })
     const cup = await read('CUP-01')
     expect(cup).toMatchObject({ status: 'draft', has_customs: true, suppliers: [{ is_primary: true, lead_days: 20, valid_from: '2026-01-01' }] })
@@ -127,7 +129,7 @@ describe('product.md sku: import of four sheets', () => {
   })
 
   it('controlled fields of an article in use become a change request', async () => {
-    await world.article('BOX-09', { gross_weight: '1.2', net_weight: '1.0' })
+    await fixture.article('BOX-09', { gross_weight: '1.2', net_weight: '1.0' })
     const dry = await dryRun(
       await workbook(
         [
@@ -151,7 +153,7 @@ describe('product.md sku: import of four sheets', () => {
       ),
       'update',
     )
-    expect(told(again)).toEqual([['SKU', 2, 'SKU_CHANGE_OPEN']])
+    expect(reported(again)).toEqual([['SKU', 2, 'SKU_CHANGE_OPEN']])
   })
 
   it('the dry run names sheet and row of every wrong cell, asks its questions, and leaves a record with a wrong row out whole', async () => {
@@ -175,7 +177,7 @@ describe('product.md sku: import of four sheets', () => {
       ['报关', 3, 'BAD_VALUE'],
       ['报关', 2, 'IMPORT_NO_RECORD'],
     ]
-    expect(told(dry)).toEqual(expect.arrayContaining(expected))
+    expect(reported(dry)).toEqual(expect.arrayContaining(expected))
     expect(dry.problems.filter((p) => p.sheet === 'SKU').map((p) => [p.row, p.code])).toEqual(
       expect.arrayContaining([
         [2, 'IMPORT_PARTNER'],
@@ -183,16 +185,16 @@ describe('product.md sku: import of four sheets', () => {
       ]),
     )
     // Components of an article that is not a bundle are refused by the rule of the form, a rising price is a question.
-    expect(told(dry)).toContainEqual(['子件', 2, 'SKU_COMPONENT_NONE'])
+    expect(reported(dry)).toContainEqual(['子件', 2, 'SKU_COMPONENT_NONE'])
     expect(dry.problems.find((p) => p.code === 'SKU_PRICE_RISES')).toMatchObject({ level: 'warning' })
-    const refused = await world.call(buyer, 'POST', `/api/import/${dry.runId}/commit`, {})
+    const refused = await fixture.call(buyer, 'POST', `/api/import/${dry.runId}/commit`, {})
     expect(refused).toMatchObject({ status: 409, body: { code: 'IMPORT_BAD_ROWS' } })
     expect(await commit(dry.runId, true)).toMatchObject({ created: 1 })
-    expect(await world.app.db.rows(sql`select code from sku where code in ('BAD-01', 'BAD-02', 'GOOD-01', 'ASK-01')`)).toEqual([{ code: 'ASK-01' }])
+    expect(await fixture.app.db.rows(sql`select code from sku where code in ('BAD-01', 'BAD-02', 'GOOD-01', 'ASK-01')`)).toEqual([{ code: 'ASK-01' }])
   })
 
   it('the empty file has the four sheets, and a sheet nobody knows is refused', async () => {
-    const r = await world.http.inject({ method: 'GET', url: '/api/sku/template', headers: { 'x-account': String(buyer) } })
+    const r = await fixture.http.inject({ method: 'GET', url: '/api/sku/template', headers: { 'x-account': String(buyer) } })
     expect(r.statusCode).toBe(200)
     await expect(dryRun(r.rawPayload)).rejects.toMatchObject({ code: 'IMPORT_EMPTY' })
     await expect(dryRun(await workbook([head, single('X-01')], { 其他: [['甲'], ['乙']] }))).rejects.toMatchObject({

@@ -11,11 +11,11 @@ import type { sku } from '../../model/sku.resource.ts'
 export async function mergeSku(call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly doc: RowOf<typeof sku> }, into: number): Promise<void> {
   const { tx, doc } = call
   if (into === doc.id) throw refuse.SKU_MERGE_SELF({}, 'args.into')
-  const kept = await tx.one<{ kind: string; unit: string; customer: number | null; status: string }>(
+  const stored = await tx.one<{ kind: string; unit: string; customer: number | null; status: string }>(
     sql`select kind, unit, customer_id as customer, status from sku where id = ${into} for update`,
   )
-  if (kept.kind !== doc.kind || kept.unit !== doc.unit || kept.customer !== (doc.customer?.id ?? null)) throw refuse.SKU_MERGE_KIND({}, 'args.into')
-  if (kept.status !== 'active') throw refuse.SKU_INACTIVE({}, 'args.into')
+  if (stored.kind !== doc.kind || stored.unit !== doc.unit || stored.customer !== (doc.customer?.id ?? null)) throw refuse.SKU_MERGE_KIND({}, 'args.into')
+  if (stored.status !== 'active') throw refuse.SKU_INACTIVE({}, 'args.into')
   const uses = await usesOf(call, 'sku', doc.id, 'merge')
   if ([...uses, ...(await usesOf(call, 'sku', into, 'merge'))].some((u) => u.underway)) throw refuse.SKU_MERGE_COUNT()
   if (uses.length) throw refuse.SKU_BUSY()

@@ -1,5 +1,5 @@
 import { joinNames, Refusal, type ErrorRow, type FieldProblem, type Lang, type RowOf } from '@crossway/kernel'
-import { heldRows, nextNumber, sql, type App, type Ctx, type Runner, type SaveCall, type Tx } from '@crossway/server-kit'
+import { lockedRows, nextNumber, sql, type App, type Ctx, type Runner, type SaveCall, type Tx } from '@crossway/server-kit'
 import { isReferenced, namesOf, settleTags, usesOf } from '@crossway/settings/server'
 import { productErrors, refuse } from '../../model/errors.ts'
 import { missingFields } from '../../model/missing-fields.ts'
@@ -104,8 +104,8 @@ async function factsOf(app: App, run: Runner, ctx: Ctx, now: SkuValues & { categ
     used: string | null
     names: { id: number; name: string }[] | null
   }>(sql`
-    select (select leaf from ${heldRows('category', [now.category])} c) as leaf,
-      (select json_agg(json_build_object('id', id, 'code', code, 'kind', kind)) from ${heldRows('sku', components)} s) as parts,
+    select (select leaf from ${lockedRows('category', [now.category])} c) as leaf,
+      (select json_agg(json_build_object('id', id, 'code', code, 'kind', kind)) from ${lockedRows('sku', components)} s) as parts,
       (select h.code from sku_component c join sku h on h.id = c.sku_id where c.component_sku_id = ${now.id ?? 0}::bigint limit 1) as used,
       (select json_agg(json_build_object('id', id, 'name', name)) from supplier where id = any(${suppliers}::bigint[])) as names`)
   const names = new Map((row.names ?? []).map((s) => [s.id, s.name]))

@@ -1,6 +1,6 @@
 import { handle } from '@crossway/server-kit'
 import { skuMeasure } from '../../model/sku-measure.resource.ts'
-import { judgeMeasurement } from './sku.deeds.ts'
+import { judgeMeasurement } from './sku.actions.ts'
 
 export const skuMeasureCommands = handle(skuMeasure, {
   save: async ({ tx, draft }) => {

@@ -14,7 +14,7 @@ export const person = (account: number, lang: Ctx['lang'] = 'zh-cn'): Ctx => ({
   employee: null,
   name: `person ${account}`,
   lang,
-  access: { ...systemAccess, account, super: false, stamp: `person${account}` },
+  access: { ...systemAccess, account, super: false, permissionsVersion: `person${account}` },
   actorType: 'admin',
   ip: null,
   userAgent: null,

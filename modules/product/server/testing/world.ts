@@ -8,7 +8,7 @@ import { namedAccount } from './people.ts'
 import { standIns } from './stand-ins.ts'
 
 /** A company with one category, one supplier and one store, as the acceptance scenarios need them. */
-export interface World extends TestApp {
+export interface Fixture extends TestApp {
   readonly employee: number
   readonly category: number
   readonly supplier: number
@@ -27,7 +27,7 @@ export interface World extends TestApp {
   listing(sellerSku: string, more?: Record<string, unknown>): Promise<number>
 }
 
-export async function makeWorld(): Promise<World> {
+export async function makeFixture(): Promise<Fixture> {
   const test = await createTestApp(
     [settings, standIns('employee', 'department', 'role', 'customer', 'project', ['warehouse', 'code']), ledger, productServer],
     { auth: namedAccount },

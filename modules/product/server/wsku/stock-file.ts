@@ -1,6 +1,6 @@
 import { handle, sql, type Tx } from '@crossway/server-kit'
 import { wskuStock } from '../../model/wsku-stock.resource.ts'
-import { linkWsku } from './wsku.deeds.ts'
+import { linkWsku } from './wsku.actions.ts'
 
 /**
  * Reads the last stock file's lines of these codes again with the WSKUs as they are now: the warehouse's own code before the provider's. Our

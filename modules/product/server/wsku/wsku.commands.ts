@@ -10,14 +10,14 @@ const holder = (run: Runner, provider: number, warehouse: number | null, code: s
   )
 
 /** The living code of this provider and warehouse for the same goods; a disabled one does not count. */
-async function refuseTwin(
+async function refuseDuplicate(
   run: Runner,
   w: { id: number; provider: number; warehouse: number | null; sku: number; msku: number | null; units: number },
 ): Promise<void> {
-  const twin = await run.maybe<{ code: string }>(
+  const duplicate = await run.maybe<{ code: string }>(
     sql`select wsku_code as code from wsku where provider_id = ${w.provider}::bigint and warehouse_id is not distinct from ${w.warehouse}::bigint and sku_id = ${w.sku}::bigint and msku_id is not distinct from ${w.msku}::bigint and units_per = ${w.units} and status <> 'disabled' and id <> ${w.id} limit 1`,
   )
-  if (twin) throw refuse.WSKU_TWICE({ code: twin.code }, 'sku')
+  if (duplicate) throw refuse.WSKU_TWICE({ code: duplicate.code }, 'sku')
 }
 
 export const wskuCommands = handle(wsku, {
@@ -27,7 +27,7 @@ export const wskuCommands = handle(wsku, {
     const code = (draft.wsku_code ?? before?.wsku_code) as string
     const other = await holder(tx, provider, warehouse, code, before?.id ?? 0)
     if (other) throw refuse.WSKU_MATCHED({ sku: other.sku }, 'wsku_code')
-    await refuseTwin(tx, {
+    await refuseDuplicate(tx, {
       id: before?.id ?? 0,
       provider,
       warehouse,
@@ -51,7 +51,7 @@ export const wskuCommands = handle(wsku, {
     match: async ({ tx, doc, args }) => {
       if (doc.status === 'active' && doc.sku.id !== args.sku) throw refuse.WSKU_MATCHED({ sku: doc.sku.title }, 'args.sku')
       const goods = { sku: args.sku as number, msku: doc.msku?.id ?? null, units: args.units_per as number }
-      await refuseTwin(tx, { id: doc.id, provider: doc.provider.id, warehouse: doc.warehouse?.id ?? null, ...goods })
+      await refuseDuplicate(tx, { id: doc.id, provider: doc.provider.id, warehouse: doc.warehouse?.id ?? null, ...goods })
       await tx.run(sql`update wsku set sku_id = ${args.sku as number}::bigint, units_per = ${args.units_per as number} where id = ${doc.id}`)
       await readAgain(tx, doc.provider.id, [doc.wsku_code])
       return doc.status as Exclude<typeof doc.status, 'disabled'>

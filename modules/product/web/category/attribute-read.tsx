@@ -39,6 +39,6 @@ export function AttributeRead({ value }: { readonly value: unknown; readonly row
 export function StageDaysRead({ value }: { readonly value: unknown; readonly row: ListRow }): ReactElement {
   const t = useText()
   const days = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, number>>
-  const told = stagesWithDays.filter((s) => days[s] !== undefined).map((s) => `${t(`productCategory.stages.${s}`)} ${days[s]}`)
-  return <span>{told.length ? told.join(' · ') : '–'}</span>
+  const reported = stagesWithDays.filter((s) => days[s] !== undefined).map((s) => `${t(`productCategory.stages.${s}`)} ${days[s]}`)
+  return <span>{reported.length ? reported.join(' · ') : '–'}</span>
 }

@@ -1,4 +1,4 @@
-import { LineDeedSheet, type LineDeed } from '@crossway/mobile-ui'
+import { LineActionSheet, type LineAction } from '@crossway/mobile-ui'
 import { type DialogProps, useText, numberText } from '@crossway/web-kit'
 import { useMemo, type ReactElement } from 'react'
 import { LineHead, pieces } from '../line-head.tsx'
@@ -10,7 +10,7 @@ const anyBad = (v: Readonly<Record<string, unknown>>): boolean => Number(v['defe
 /** Bad pieces, sample, reasons and where the bad ones go; the good ones are what is not bad (purchase.md, action inspect). */
 export default function InspectSheet({ rows, close }: DialogProps): ReactElement {
   const t = useText()
-  const deed = useMemo<LineDeed>(
+  const action = useMemo<LineAction>(
     () => ({
       action: 'inspect',
       arg: 'lines',
@@ -37,5 +37,5 @@ export default function InspectSheet({ rows, close }: DialogProps): ReactElement
     }),
     [t],
   )
-  return <LineDeedSheet deed={deed} row={rows[0]!} close={close} />
+  return <LineActionSheet action={action} row={rows[0]!} close={close} />
 }

@@ -14,7 +14,7 @@ async function goodsOf(orders: readonly number[]): Promise<ReadonlyMap<number, r
   if (orders.length === 0) return new Map()
   const { rows } = await get<ListAnswer>('purchase-item', {
     query: { view: 'purchaseOrderList', size: 100, filter: { po: { in: [...orders] }, qty_open: { gt: 0 } }, fields: 'po,sku' },
-    quiet: true,
+    silent: true,
   })
   const by = Map.groupBy(rows, (r) => (r['po'] as { id: number }).id)
   return new Map([...by].map(([po, lines]) => [po, lines.map((l) => l['sku'] as Goods)]))

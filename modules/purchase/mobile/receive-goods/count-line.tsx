@@ -40,7 +40,7 @@ export function CountLine({
     </div>
   )
   return (
-    <section className={`m-card m-deed-line${wrong ? ' is-wrong' : ''}`} data-testid={`m-line-${counted.line}`}>
+    <section className={`m-card m-action-line${wrong ? ' is-wrong' : ''}`} data-testid={`m-line-${counted.line}`}>
       <LineHead
         sku={line['sku']}
         facts={[
@@ -50,7 +50,7 @@ export function CountLine({
           { label: t('dock.short'), value: pieces(short), bad: short > 0 },
         ]}
       />
-      <div className="m-deed-cells">
+      <div className="m-action-cells">
         {input('signed', t('dock.now'))}
         {input('refused', t('dock.refused'))}
       </div>

@@ -1,4 +1,4 @@
-import { FieldRow, markOwn, NavBar, ProblemCard, queueDeed, SkeletonCards, usePhoneModel } from '@crossway/mobile-ui'
+import { FieldRow, markOwn, NavBar, ProblemCard, queueAction, SkeletonCards, usePhoneModel } from '@crossway/mobile-ui'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   ask,
@@ -48,7 +48,7 @@ export function CountPage({ po, close }: { readonly po: number; readonly close: 
   const draft = useDraft({ values: { counts, head, attempt }, dirty, recordId: `po:${po}`, route: 'm/purchaseSign', title: t('dock.receive') })
   useEffect(() => {
     let gone = false
-    void get<ListRow>(`purchase-order/${po}`, { quiet: true }).then(
+    void get<ListRow>(`purchase-order/${po}`, { silent: true }).then(
       (o) => {
         if (gone) return
         setOrder(o)
@@ -87,7 +87,7 @@ export function CountPage({ po, close }: { readonly po: number; readonly close: 
       const receipt = { po, ...sentValues(model.resource.fields, head, extras), lines: receiptLines(counted) }
       // signing needs the server's word; what was counted waits as a draft (mobile.md B8)
       if (offline) {
-        await queueDeed(draftOf(attempt, receipt, String(order!['no']), t('dock.finish', { n: numberText(n) })))
+        await queueAction(draftOf(attempt, receipt, String(order!['no']), t('dock.finish', { n: numberText(n) })))
         notify({ kind: 'info', code: 'queued', text: t('mobile.queue.kept') })
         await draft.remove()
         return close()
@@ -165,10 +165,10 @@ export function CountPage({ po, close }: { readonly po: number; readonly close: 
   )
 
   function restore(): void {
-    const kept = draft.found!.values
-    setCounts(kept.counts)
-    setAttempt(kept.attempt)
-    form.patch(kept.head)
+    const stored = draft.found!.values
+    setCounts(stored.counts)
+    setAttempt(stored.attempt)
+    form.patch(stored.head)
     setTouched(true)
     draft.dismiss()
   }

@@ -1,4 +1,4 @@
-import { LineDeedSheet, type LineDeed } from '@crossway/mobile-ui'
+import { LineActionSheet, type LineAction } from '@crossway/mobile-ui'
 import { type DialogProps, useText, numberText } from '@crossway/web-kit'
 import { useMemo, type ReactElement } from 'react'
 import { LineHead, pieces } from '../line-head.tsx'
@@ -7,7 +7,7 @@ import { openReturn } from './open-return.ts'
 /** Bad pieces that go back to the supplier (purchase.md, action create_return). */
 export default function ReturnSheet({ rows, close }: DialogProps): ReactElement {
   const t = useText()
-  const deed = useMemo<LineDeed>(
+  const action = useMemo<LineAction>(
     () => ({
       action: 'create_return',
       after: openReturn,
@@ -22,5 +22,5 @@ export default function ReturnSheet({ rows, close }: DialogProps): ReactElement 
     }),
     [t],
   )
-  return <LineDeedSheet deed={deed} row={rows[0]!} close={close} />
+  return <LineActionSheet action={action} row={rows[0]!} close={close} />
 }

@@ -1,5 +1,5 @@
 import { sql, type App, type Tx } from '@crossway/server-kit'
-import { plantApprovals, plantFlow, type PlantedApproval, type PlantedTask } from '@crossway/workplace/server'
+import { seedApprovals, seedFlow, type SeededApproval, type SeededTask } from '@crossway/workplace/server'
 
 interface Who {
   readonly employee: number
@@ -23,7 +23,7 @@ const small = 20_000
 const large = 100_000
 
 /** Orders are approved by amount: the buying lead, above 20,000 CNY the head of supply, above 100,000 the finance lead (purchase.md purchaseOrderList). */
-export async function plantOrderApprovals(app: App, tx: Tx): Promise<void> {
+export async function seedOrderApprovals(app: App, tx: Tx): Promise<void> {
   const by = async (login: string): Promise<Who | undefined> =>
     tx.maybe<Who>(sql`select a.employee_id as employee, a.id as account from admin a where a.username = ${login} and a.employee_id is not null`)
   const lead = await by('buyerlead')
@@ -33,7 +33,7 @@ export async function plantOrderApprovals(app: App, tx: Tx): Promise<void> {
   )
   const admin = await by('admin')
   if (!lead || !finance || !head || !admin) return
-  const flow = await plantFlow(tx, {
+  const flow = await seedFlow(tx, {
     code: 'PO-AMOUNT',
     zh: '采购订单按金额审批',
     en: 'Purchase orders by amount',
@@ -63,7 +63,7 @@ export async function plantOrderApprovals(app: App, tx: Tx): Promise<void> {
   const waiting = (await rows(['pending'], 200)).slice(older)
   const over = await rows(['approved', 'ordered', 'partial', 'received', 'closed'], finished)
   const people = { lead, head, finance }
-  await plantApprovals(app, tx, [...over.map((o, i) => ended(flow, o, people, i)), ...waiting.map((o, i) => open(flow, o, people, i))])
+  await seedApprovals(app, tx, [...over.map((o, i) => ended(flow, o, people, i)), ...waiting.map((o, i) => open(flow, o, people, i))])
 }
 
 type People = Readonly<Record<'lead' | 'head' | 'finance', Who>>
@@ -80,9 +80,9 @@ const stepsOf = (cny: number): readonly (readonly [key: string, name: string, wh
 ]
 const pathOf = (cny: number): string => (cny > large ? 'big' : cny > small ? 'middle' : 'small')
 const clock = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:${hour % 2 ? '25' : '40'}:00+08:00`
-const said = ['同意', '价格与上次一致，同意', '交期可行，同意', '已核对账期，同意']
+const message = ['同意', '价格与上次一致，同意', '交期可行，同意', '已核对账期，同意']
 
-function headOf(flow: number, o: OrderRow): Omit<PlantedApproval, 'status' | 'progress' | 'current' | 'finished' | 'tasks'> {
+function headOf(flow: number, o: OrderRow): Omit<SeededApproval, 'status' | 'progress' | 'current' | 'finished' | 'tasks'> {
   return {
     flow,
     resource: 'purchase_order',
@@ -99,18 +99,18 @@ function headOf(flow: number, o: OrderRow): Omit<PlantedApproval, 'status' | 'pr
     started: clock(o.day, 10),
   }
 }
-function taskOf([node, name, who]: ReturnType<typeof stepsOf>[number], people: People, day: string, k: number, o: Partial<PlantedTask>): PlantedTask {
+function taskOf([node, name, who]: ReturnType<typeof stepsOf>[number], people: People, day: string, k: number, o: Partial<SeededTask>): SeededTask {
   const at = people[who]
   return { node, name, approver: at.employee, account: at.account, status: 'approved', opened: clock(day, 10 + 2 * k), ...o }
 }
-function ended(flow: number, o: OrderRow, people: People, i: number): PlantedApproval {
+function ended(flow: number, o: OrderRow, people: People, i: number): SeededApproval {
   const steps = stepsOf(Number(o.cny))
   const marks = Object.fromEntries([...steps.map(([key]) => [key, 'passed'] as const), ['by_amount', 'passed'] as const, ['told', 'passed'] as const])
   // one in twenty-five was sent back once before it was approved
   const rejected = i % 25 === 7
   const tasks = rejected
     ? [taskOf(steps[0]!, people, o.day, 0, { status: 'rejected', comment: '数量偏大，请再核对销量', acted: clock(o.day, 11) })]
-    : steps.map((s, k) => taskOf(s, people, o.day, k, { acted: clock(o.day, 11 + 2 * k), comment: said[(i + k) % said.length]! }))
+    : steps.map((s, k) => taskOf(s, people, o.day, k, { acted: clock(o.day, 11 + 2 * k), comment: message[(i + k) % message.length]! }))
   return {
     ...headOf(flow, o),
     status: rejected ? 'rejected' : 'approved',
@@ -122,13 +122,15 @@ function ended(flow: number, o: OrderRow, people: People, i: number): PlantedApp
     tasks,
   }
 }
-function open(flow: number, o: OrderRow, people: People, i: number): PlantedApproval {
+function open(flow: number, o: OrderRow, people: People, i: number): SeededApproval {
   const steps = stepsOf(Number(o.cny))
   const at = i % steps.length
   const passed = steps.slice(0, at)
   const tasks = steps
     .slice(0, at + 1)
-    .map((s, k) => taskOf(s, people, o.day, k, k < at ? { acted: clock(o.day, 11 + 2 * k), comment: said[(i + k) % said.length]! } : { status: 'pending' }))
+    .map((s, k) =>
+      taskOf(s, people, o.day, k, k < at ? { acted: clock(o.day, 11 + 2 * k), comment: message[(i + k) % message.length]! } : { status: 'pending' }),
+    )
   return {
     ...headOf(flow, o),
     status: 'running',

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, moneyText, num, round, sum } from '@crossway/kernel'
 import { goodsCosts, orderAmounts, partValue } from '../../model/order-amounts.ts'
 
-export interface World {
+export interface Fixture {
   readonly suppliers: readonly { id: number; currency: string; buyer: number }[]
   readonly companies: readonly { id: number; vat: boolean; warehouses: readonly { id: number; vw: number }[]; projects: readonly number[] }[]
   readonly skus: readonly { id: number; supplier: number | null; price: string; carton: number }[]
@@ -27,10 +27,10 @@ export interface PlannedReceipt {
 }
 export interface PlannedOrder {
   readonly day: string
-  readonly company: World['companies'][number]
+  readonly company: Fixture['companies'][number]
   readonly warehouse: { id: number; vw: number }
-  readonly supplier: World['suppliers'][number]
-  readonly buyer: World['buyers'][number]
+  readonly supplier: Fixture['suppliers'][number]
+  readonly buyer: Fixture['buyers'][number]
   readonly project: number | null
   readonly expected: string
   readonly currency: string
@@ -48,8 +48,8 @@ export interface PlannedOrder {
 const pick = <T>(list: readonly T[], rand: () => number): T => list[Math.floor(rand() * list.length)]!
 
 /** Orders of a year, as they would have gone: most arrived in one to three receipts, the last weeks are still under way, a few are late (product/README.md §7). */
-export function planOrders(w: World, today: string, count: number, rand: () => number): PlannedOrder[] {
-  const bySupplier = new Map<number, World['skus'][number][]>()
+export function planOrders(w: Fixture, today: string, count: number, rand: () => number): PlannedOrder[] {
+  const bySupplier = new Map<number, Fixture['skus'][number][]>()
   for (const s of w.skus) if (s.supplier) bySupplier.set(s.supplier, [...(bySupplier.get(s.supplier) ?? []), s])
   const suppliers = w.suppliers.filter((s) => (bySupplier.get(s.id)?.length ?? 0) > 0)
   const days = Array.from({ length: count }, () => Math.floor(rand() ** 0.9 * 365)).sort((a, b) => b - a)
@@ -57,11 +57,11 @@ export function planOrders(w: World, today: string, count: number, rand: () => n
 }
 
 function planOne(
-  w: World,
+  w: Fixture,
   day: string,
   today: string,
-  supplier: World['suppliers'][number],
-  goods: Map<number, World['skus'][number][]>,
+  supplier: Fixture['suppliers'][number],
+  goods: Map<number, Fixture['skus'][number][]>,
   rand: () => number,
 ): PlannedOrder {
   const company = pick(w.companies, rand)

@@ -1,6 +1,6 @@
 import { addDays, dayOf, moneyText, num } from '@crossway/kernel'
 import { insertAll, sql, type Tx } from '@crossway/server-kit'
-import type { World } from './demo-plan.ts'
+import type { Fixture } from './demo-plan.ts'
 import { at } from './demo-rows.ts'
 
 const wanted = 35
@@ -52,7 +52,7 @@ const left = (r: PlannedReturn): boolean => r.status === 'out' || r.status === '
 const rateOf = (tax: string): ReturnType<typeof num> => num(tax).div(100).plus(1)
 
 /** Writes the returns; answers their ids. What has left the building stands on the order's lines. */
-export async function writeReturns(tx: Tx, returns: readonly PlannedReturn[], numbers: readonly string[], keepers: World['keepers']): Promise<number[]> {
+export async function writeReturns(tx: Tx, returns: readonly PlannedReturn[], numbers: readonly string[], keepers: Fixture['keepers']): Promise<number[]> {
   const first = (await tx.one<{ n: number }>(sql`select coalesce(max(id), 0)::int as n from purchase_sign`)).n
   const ids = returns.map((_, i) => first + i + 1)
   await insertAll(

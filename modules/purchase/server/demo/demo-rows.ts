@@ -1,6 +1,6 @@
 import { num } from '@crossway/kernel'
 import { insertAll, sql, type Tx } from '@crossway/server-kit'
-import type { PlannedOrder, World } from './demo-plan.ts'
+import type { PlannedOrder, Fixture } from './demo-plan.ts'
 
 /** Numbers as the rules would have given them: prefix, day, sequence of the day. */
 export function numbersOf(
@@ -17,7 +17,7 @@ export function numbersOf(
   return { numbers, last }
 }
 export const at = (day: string, hour: number, minute = 0): string => `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00+08:00`
-/** When the order of this place in the plan was written down; its deeds follow from ten o'clock on. */
+/** When the order of this place in the plan was written down; its actions follow from ten o'clock on. */
 export const madeAt = (o: PlannedOrder, place: number): string => at(o.day, 9, (place * 7) % 60)
 
 /** Counters go on where the demo's numbers end. */
@@ -85,7 +85,7 @@ export async function writeOrders(
       const qty = o.lines.reduce((n, l) => n + l.qty, 0)
       const signed = o.lines.reduce((n, l) => n + l.signed, 0)
       const placed = !['draft', 'pending', 'approved', 'voided'].includes(o.status)
-      const made = madeAt(o, i)
+      const created = madeAt(o, i)
       return {
         id: ids[i],
         no: numbers[i],
@@ -118,9 +118,9 @@ export async function writeOrders(
         invoice_status: o.status === 'closed' ? 'full' : 'none',
         buyer_id: o.buyer.id,
         status: o.status,
-        created_at: made,
+        created_at: created,
         created_by: o.buyer.account,
-        updated_at: made,
+        updated_at: created,
         updated_by: o.buyer.account,
       }
     }),
@@ -191,7 +191,7 @@ export async function writeReceipts(
   rows: readonly ReceiptRow[],
   numbers: readonly string[],
   lineIds: readonly (readonly number[])[],
-  { keepers, inspectors }: Pick<World, 'keepers' | 'inspectors'>,
+  { keepers, inspectors }: Pick<Fixture, 'keepers' | 'inspectors'>,
 ): Promise<number[]> {
   const first = (await tx.one<{ n: number }>(sql`select coalesce(max(id), 0)::int as n from purchase_sign`)).n
   const ids = rows.map((_, i) => first + i + 1)

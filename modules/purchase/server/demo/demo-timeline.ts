@@ -1,10 +1,10 @@
 import { insertAll, sql, type Tx } from '@crossway/server-kit'
-import type { PlannedOrder, World } from './demo-plan.ts'
+import type { PlannedOrder, Fixture } from './demo-plan.ts'
 import type { PlannedReturn } from './demo-returns.ts'
 import { at, madeAt, type ReceiptRow } from './demo-rows.ts'
 
-type Person = World['buyers'][number]
-interface History extends Pick<World, 'keepers' | 'inspectors'> {
+type Person = Fixture['buyers'][number]
+interface History extends Pick<Fixture, 'keepers' | 'inspectors'> {
   readonly orders: readonly PlannedOrder[]
   readonly ids: readonly number[]
   readonly numbers: readonly string[]

@@ -32,22 +32,22 @@ export default function ArrivalCalendar({
   const today = dayOf(new Date())
   const [month, setMonth] = useState(() => startOfMonth(today))
   const [answer, setAnswer] = useState<ListAnswer>()
-  const narrowed = useMemo(() => JSON.stringify(Object.fromEntries(Object.entries(filter).filter(([n]) => shared.includes(n)))), [filter])
+  const filtered = useMemo(() => JSON.stringify(Object.fromEntries(Object.entries(filter).filter(([n]) => shared.includes(n)))), [filter])
   const from = startOfWeek(month)
   const to = addDays(startOfWeek(endOfMonth(month)), 6)
   useEffect(() => {
     let gone = false
-    const asked = { ...JSON.parse(narrowed), status: { in: ['ordered', 'partial'] }, qty_open: { gt: 0 }, due_date: { between: [from, to] } }
+    const asked = { ...JSON.parse(filtered), status: { in: ['ordered', 'partial'] }, qty_open: { gt: 0 }, due_date: { between: [from, to] } }
     get<ListAnswer>('purchase-item', {
       query: { view: route, filter: asked, q, size: most, sort: 'due_date', fields: 'po,supplier,qty_open,due_date' },
-      quiet: true,
+      silent: true,
       slot: `arrivals:${route}`,
     }).then(
       (a) => void (gone || setAnswer(a)),
       () => undefined,
     )
     return () => void (gone = true)
-  }, [narrowed, q, from, to, route])
+  }, [filtered, q, from, to, route])
   const days = useMemo(() => byDay(answer?.rows ?? []), [answer])
   const all = [...days.values()].flat()
   const title =

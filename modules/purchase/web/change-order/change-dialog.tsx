@@ -1,6 +1,6 @@
 import { num } from '@crossway/kernel'
 import { useLang, type DialogProps } from '@crossway/web-kit'
-import { LineDeedDialog, type LineDeed } from '@crossway/web-ui'
+import { LineActionDialog, type LineAction } from '@crossway/web-ui'
 import { useMemo, type ReactElement } from 'react'
 import { both, pieces, Thing } from '../line-parts.tsx'
 
@@ -20,7 +20,7 @@ function changeOf(line: Line, v: Readonly<Record<string, unknown>>): Record<stri
 /** Changes quantity, price or date of a placed order; lines that stay as they are are not sent (purchase.md, action change). */
 export default function ChangeDialog({ rows, close }: DialogProps): ReactElement {
   const lang = useLang()
-  const deed = useMemo<LineDeed>(
+  const action = useMemo<LineAction>(
     () => ({
       record: 'purchase-order',
       action: 'change',
@@ -52,5 +52,5 @@ export default function ChangeDialog({ rows, close }: DialogProps): ReactElement
     }),
     [lang],
   )
-  return <LineDeedDialog deed={deed} row={rows[0]!} close={close} />
+  return <LineActionDialog action={action} row={rows[0]!} close={close} />
 }

@@ -1,12 +1,12 @@
 import { useLang, type DialogProps } from '@crossway/web-kit'
-import { LineDeedDialog, type LineDeed } from '@crossway/web-ui'
+import { LineActionDialog, type LineAction } from '@crossway/web-ui'
 import { useMemo, type ReactElement } from 'react'
 import { both, pieces, Thing } from '../line-parts.tsx'
 
 /** The dates that the supplier has confirmed, line by line. */
 export default function ConfirmDialog({ rows, close }: DialogProps): ReactElement {
   const lang = useLang()
-  const deed = useMemo<LineDeed>(
+  const action = useMemo<LineAction>(
     () => ({
       record: 'purchase-order',
       action: 'confirm',
@@ -25,5 +25,5 @@ export default function ConfirmDialog({ rows, close }: DialogProps): ReactElemen
     }),
     [lang],
   )
-  return <LineDeedDialog deed={deed} row={rows[0]!} close={close} />
+  return <LineActionDialog action={action} row={rows[0]!} close={close} />
 }

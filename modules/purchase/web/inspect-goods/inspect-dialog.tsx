@@ -1,15 +1,15 @@
 import { useLang, type DialogProps } from '@crossway/web-kit'
-import { LineDeedDialog, type LineDeed } from '@crossway/web-ui'
+import { LineActionDialog, type LineAction } from '@crossway/web-ui'
 import { useMemo, type ReactElement } from 'react'
 import { both, pieces, Thing, total } from '../line-parts.tsx'
 
-const told = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const reported = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null && v !== undefined && !(Array.isArray(v) && v.length === 0)))
 
 /** Good and bad pieces of each signed line; the good ones are what is not bad (purchase.md, action inspect). */
 export default function InspectDialog({ rows, close }: DialogProps): ReactElement {
   const lang = useLang()
-  const deed = useMemo<LineDeed>(
+  const action = useMemo<LineAction>(
     () => ({
       record: 'purchase-sign',
       action: 'inspect',
@@ -30,12 +30,12 @@ export default function InspectDialog({ rows, close }: DialogProps): ReactElemen
         lines: all.map((r) => ({
           line: r.line.id,
           good_qty: Number(r.line.signed_qty) - Number(r.values.defective_qty ?? 0),
-          ...told(r.values),
+          ...reported(r.values),
           defective_qty: Number(r.values.defective_qty ?? 0),
         })),
       }),
     }),
     [lang],
   )
-  return <LineDeedDialog deed={deed} row={rows[0]!} close={close} />
+  return <LineActionDialog action={action} row={rows[0]!} close={close} />
 }

@@ -19,6 +19,6 @@ export function orderSums(head: Values): Readonly<Record<string, string>> {
     lines.map((l) => ({ qty: num(typed(l['qty'])).toNumber(), unit_price: typed(l['unit_price']), tax_rate: typed(l['tax_rate'] ?? head['tax_rate']) })),
     terms,
   )
-  const told = Object.entries(fees).filter(([, v]) => !num(v).isZero())
-  return { goods_amount: goods.toFixed(2), tax_amount: tax.toFixed(2), ...Object.fromEntries(told), total: total.toFixed(2) }
+  const reported = Object.entries(fees).filter(([, v]) => !num(v).isZero())
+  return { goods_amount: goods.toFixed(2), tax_amount: tax.toFixed(2), ...Object.fromEntries(reported), total: total.toFixed(2) }
 }

@@ -52,12 +52,12 @@ it('fills the date and a differing tax rate only where nothing stands', () => {
 
 it('measures a line once for each supplier and article, by the last price in the same currency', () => {
   const line = { $key: 'a', sku: 1, qty: 500, unit_price: '21', last_price: null }
-  const told = { ...line, ...measures(line, 7, head, offer, '5') }
+  const reported = { ...line, ...measures(line, 7, head, offer, '5') }
   expect(untold([line], 7)).toEqual([line])
-  expect(untold([told], 7)).toEqual([])
-  expect(untold([told], 8)).toEqual([told])
-  expect(told).toMatchObject({ last_price: '20', $moq: 300 })
-  expect(riseSince(told)).toBe('5.0000')
+  expect(untold([reported], 7)).toEqual([])
+  expect(untold([reported], 8)).toEqual([reported])
+  expect(reported).toMatchObject({ last_price: '20', $moq: 300 })
+  expect(riseSince(reported)).toBe('5.0000')
   expect(riseSince({ ...line, ...measures(line, 7, { ...head, currency: 'USD' }, offer, '5') })).toBeUndefined()
 })
 it('asks for a reason above the limit and below the minimum quantity, not at them', () => {

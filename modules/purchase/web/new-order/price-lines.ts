@@ -53,16 +53,16 @@ export function valuesFor(line: Line, head: Head, offer: Offer): Readonly<Record
   }
 }
 
-const toldKey = (supplier: number, line: Line): string => `${supplier}:${skuOf(line) ?? 0}`
+const reportedKey = (supplier: number, line: Line): string => `${supplier}:${skuOf(line) ?? 0}`
 /** Lines of which nobody has told yet what they cost the last time and how many the supplier sells at least. */
 export const untold = (lines: readonly Line[], supplier: number): Line[] =>
-  lines.filter((l) => skuOf(l) !== undefined && !blank(l['qty']) && !l['$deleted'] && l['$told'] !== toldKey(supplier, l))
+  lines.filter((l) => skuOf(l) !== undefined && !blank(l['qty']) && !l['$deleted'] && l['$told'] !== reportedKey(supplier, l))
 
 /** What a line is measured by; only seen here, the server measures again. Keys with `$` are no input and are not saved. */
 export function measures(line: Line, supplier: number, head: Head, offer: Offer, limit: string): Readonly<Record<string, unknown>> {
   const last = offer.last_price !== null && (offer.last_currency ?? head.currency) === head.currency ? offer.last_price : null
-  const told = { $told: toldKey(supplier, line), $last: last, $moq: offer.moq, $limit: limit }
-  return blank(line['last_price']) && last !== null ? { ...told, last_price: last } : told
+  const reported = { $told: reportedKey(supplier, line), $last: last, $moq: offer.moq, $limit: limit }
+  return blank(line['last_price']) && last !== null ? { ...reported, last_price: last } : reported
 }
 /** How much dearer than the last time, in percent; undefined where that is not known. */
 export function riseSince(line: Readonly<Record<string, unknown>>): string | undefined {

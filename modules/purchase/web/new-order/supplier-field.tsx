@@ -19,7 +19,7 @@ interface Start {
   readonly lines: readonly Offer[]
 }
 const ask = (query: Readonly<Record<string, unknown>>): Promise<Start | undefined> =>
-  get<Start>('purchase-order/offer', { query, quiet: true }).catch(() => undefined)
+  get<Start>('purchase-order/offer', { query, silent: true }).catch(() => undefined)
 const pause = 250
 
 /** Buyer and company of a new order are those of the person who makes it. */

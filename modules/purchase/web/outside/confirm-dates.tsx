@@ -1,4 +1,4 @@
-import { useLang, useMemberDeed, type DialogProps } from '@crossway/web-kit'
+import { useLang, useMemberAction, type DialogProps } from '@crossway/web-kit'
 import { Alert, DatePicker, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
@@ -21,7 +21,7 @@ export default function ConfirmDates({ rows, close }: DialogProps): ReactElement
   const [dates, setDates] = useState<Readonly<Record<number, string | null>>>(() =>
     Object.fromEntries(lines.map((l) => [l.id, l.confirmed_date ?? l.expected_date])),
   )
-  const { wrong, busy, send } = useMemberDeed(close, both(lang, '交期已确认', 'Dates confirmed'))
+  const { wrong, busy, send } = useMemberAction(close, both(lang, '交期已确认', 'Dates confirmed'))
   const given = lines.flatMap((l) => (dates[l.id] ? [{ line: l.id, confirmed_date: dates[l.id]! }] : []))
   return (
     <Modal

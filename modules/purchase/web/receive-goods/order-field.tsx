@@ -13,7 +13,7 @@ export function OrderField({ form, name }: { readonly form: FormStore; readonly 
   const choose = async (chosen: { readonly id: number; readonly title: string } | undefined): Promise<void> => {
     form.set(name, chosen ?? null)
     if (!chosen) return
-    const order = await get<ListRow>(`purchase-order/${chosen.id}`, { quiet: true })
+    const order = await get<ListRow>(`purchase-order/${chosen.id}`, { silent: true })
     form.patch({
       warehouse: order['warehouse'],
       lines: (order['lines'] as Record<string, unknown>[])

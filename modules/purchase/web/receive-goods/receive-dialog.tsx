@@ -1,5 +1,5 @@
 import { useLang, type DialogProps } from '@crossway/web-kit'
-import { LineDeedDialog, type LineDeed } from '@crossway/web-ui'
+import { LineActionDialog, type LineAction } from '@crossway/web-ui'
 import { useMemo, type ReactElement } from 'react'
 import { signLimit } from '../../model/receipt-plan.ts'
 import { both, pieces, Thing, total } from '../line-parts.tsx'
@@ -9,7 +9,7 @@ type Line = Readonly<Record<string, unknown>> & { readonly id: number }
 /** Signs what has come: the open lines stand there with what is still missing; people correct the numbers (purchase.md, action sign). */
 export default function ReceiveDialog({ rows, close }: DialogProps): ReactElement {
   const lang = useLang()
-  const deed = useMemo<LineDeed>(
+  const action = useMemo<LineAction>(
     () => ({
       record: 'purchase-order',
       action: 'receive',
@@ -43,5 +43,5 @@ export default function ReceiveDialog({ rows, close }: DialogProps): ReactElemen
     }),
     [lang],
   )
-  return <LineDeedDialog deed={deed} row={rows[0]!} close={close} />
+  return <LineActionDialog action={action} row={rows[0]!} close={close} />
 }

@@ -4,8 +4,8 @@ import { get, openRecord, type ListRow } from '@crossway/web-kit'
 export async function openReturn({ id }: ListRow): Promise<void> {
   const found = await get<{ rows: readonly ListRow[] }>('purchase-sign', {
     query: { filter: { source_sign: { in: [id] } }, sort: '-id', size: 1, fields: 'no' },
-    quiet: true,
+    silent: true,
   }).catch(() => undefined)
-  const made = found?.rows[0]
-  if (made) await openRecord('purchaseSign', made.id)
+  const created = found?.rows[0]
+  if (created) await openRecord('purchaseSign', created.id)
 }

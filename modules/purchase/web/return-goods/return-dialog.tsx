@@ -1,5 +1,5 @@
 import { useLang, type DialogProps } from '@crossway/web-kit'
-import { LineDeedDialog, type LineDeed } from '@crossway/web-ui'
+import { LineActionDialog, type LineAction } from '@crossway/web-ui'
 import { useMemo, type ReactElement } from 'react'
 import { both, pieces, Thing, total } from '../line-parts.tsx'
 import { openReturn } from './open-return.ts'
@@ -7,7 +7,7 @@ import { openReturn } from './open-return.ts'
 /** Which pieces go back to the supplier, and for what: a deduction, a refund or replacements (purchase.md, action create_return). */
 export default function ReturnDialog({ rows, close }: DialogProps): ReactElement {
   const lang = useLang()
-  const deed = useMemo<LineDeed>(
+  const action = useMemo<LineAction>(
     () => ({
       record: 'purchase-sign',
       action: 'create_return',
@@ -68,5 +68,5 @@ export default function ReturnDialog({ rows, close }: DialogProps): ReactElement
     }),
     [lang],
   )
-  return <LineDeedDialog deed={deed} row={rows[0]!} close={close} />
+  return <LineActionDialog action={action} row={rows[0]!} close={close} />
 }

@@ -12,7 +12,7 @@ export const buyer = defineResource({
   subtitle: 'country',
   fields: {
     code: f.text({ max: 12, format: 'code', unique: true, derived: true }),
-    buyer_key: f.text({ max: 64, derived: true, quiet: true }),
+    buyer_key: f.text({ max: 64, derived: true, hidden: true }),
     platform: f.ref('platform', { derived: true }),
     store: f.ref('store', { derived: true, optional: true }),
     country: f.text({ max: 2, derived: true, optional: true }),

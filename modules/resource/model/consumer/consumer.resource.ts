@@ -48,7 +48,7 @@ export const consumer = defineResource({
     last_contact_at: f.dateTime({ derived: true, optional: true }),
     last_result: f.choice(touchResults, { derived: true, optional: true }),
     status_reason: f.text({ max: 300, derived: true, optional: true }),
-    erase_by: f.int({ derived: true, optional: true, quiet: true }),
+    erase_by: f.int({ derived: true, optional: true, hidden: true }),
     merged_into: f.ref('consumer', { derived: true, optional: true }),
   },
   lifecycle: {

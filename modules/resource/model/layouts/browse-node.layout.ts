@@ -9,7 +9,7 @@ export const browseNode: RowLayout = {
   columns: {
     browse_node_id: c.id('节点ID', 'Node id', { filled: true }),
     browse_node_name: c.text('名称', 'Name'),
-    store_context_name: c.text('店铺名称', 'Store context name', { quiet: true }),
+    store_context_name: c.text('店铺名称', 'Store context name', { hidden: true }),
     name_zh: c.text('中文名', 'Chinese name', { ours: true }),
     parent_node_id: c.id('上级', 'Parent', { ours: true }),
     path_ids: c.texts('路径', 'Path'),

@@ -1,6 +1,6 @@
 import { c, type Column, type RowLayout } from '../report/row-layout.ts'
 
-const fee = (zh: string, en: string, more: object = {}): Column => c.money(zh, en, { quiet: true, ...more })
+const fee = (zh: string, en: string, more: object = {}): Column => c.money(zh, en, { hidden: true, ...more })
 const countries = { uk: '英国', de: '德国', fr: '法国', it: '意大利', es: '西班牙', se: '瑞典' } as const
 
 export const fbaFeeEstimate: RowLayout = {
@@ -16,9 +16,9 @@ export const fbaFeeEstimate: RowLayout = {
     product_name: c.text('名称', 'Name'),
     product_group: c.text('商品组', 'Product group'),
     brand: c.text('品牌', 'Brand'),
-    fulfilled_by: c.text('配送方', 'Fulfilled by', { quiet: true }),
-    has_local_inventory: c.text('本地库存国', 'Local inventory', { quiet: true }),
-    amazon_store: c.text('商店', 'Amazon store', { quiet: true }),
+    fulfilled_by: c.text('配送方', 'Fulfilled by', { hidden: true }),
+    has_local_inventory: c.text('本地库存国', 'Local inventory', { hidden: true }),
+    amazon_store: c.text('商店', 'Amazon store', { hidden: true }),
     your_price: c.money('售价', 'Price', { required: true, count: true }),
     sales_price: c.money('促销价', 'Sales price', { count: true }),
     longest_side: c.decimal('最长边', 'Longest side', { scale: 4, required: true }),
@@ -61,9 +61,9 @@ export const fbaFeeEstimate: RowLayout = {
       values: { none: ['无', 'None'], requested: ['已申请', 'Requested'], corrected: ['已修正', 'Corrected'], rejected: ['被拒', 'Rejected'] },
       ours: true,
     }),
-    remeasure_note: c.text('复测说明', 'Remeasure note', { ours: true, quiet: true }),
-    remeasure_at: c.dateTime('复测申请时间', 'Remeasure asked', { ours: true, quiet: true }),
-    remeasure_fee: c.money('申请时配送费', 'Fee when asked', { ours: true, quiet: true }),
+    remeasure_note: c.text('复测说明', 'Remeasure note', { ours: true, hidden: true }),
+    remeasure_at: c.dateTime('复测申请时间', 'Remeasure asked', { ours: true, hidden: true }),
+    remeasure_fee: c.money('申请时配送费', 'Fee when asked', { ours: true, hidden: true }),
   },
   key: ['sku', 'fnsku', 'has_local_inventory'],
   msku: 'sku',

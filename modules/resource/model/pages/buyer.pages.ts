@@ -1,6 +1,6 @@
-import { definePage, type PagePart } from '@crossway/kernel'
+import { definePage, type Subpage } from '@crossway/kernel'
 
-const orders: PagePart = {
+const orders: Subpage = {
   resource: 'buyer_order',
   label: 'orders',
   tabs: [{ key: 'all' }],
@@ -15,10 +15,10 @@ export const buyerPages = [
     route: 'customerInformation',
     module: 'resource',
     resource: 'buyer',
-    parts: [orders],
+    subpages: [orders],
     tabs: [
       { key: 'all', where: { status: { eq: 'live' } } },
-      { key: 'risk', where: { status: { eq: 'live' }, risk_flags: { not_empty: true } }, hurts: true },
+      { key: 'risk', where: { status: { eq: 'live' }, risk_flags: { not_empty: true } }, alert: true },
       { key: 'open', where: { status: { eq: 'live' }, pii_purged: { eq: false } } },
       { key: 'purged', where: { status: { eq: 'live' }, pii_purged: { eq: true } } },
       { key: 'merged', where: { status: { eq: 'merged' } } },
@@ -54,6 +54,6 @@ export const buyerPages = [
     related: [{ resource: 'buyer_order', by: 'buyer', route: 'customerInformation' }],
     verbs: ['reveal', 'export'],
     form: 'page',
-    phone: { title: 'code', figures: ['orders', 'spend'], foot: ['country', 'last_order_at'] },
+    phone: { title: 'code', figures: ['orders', 'spend'], footer: ['country', 'last_order_at'] },
   }),
 ]

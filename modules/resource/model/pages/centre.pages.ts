@@ -6,8 +6,8 @@ export const centrePage = definePage({
   resource: 'report_file',
   tabs: [
     { key: 'all' },
-    { key: 'todo', where: { status: { in: ['pending', 'review', 'conflict'] } }, hurts: true },
-    { key: 'failed', where: { status: { in: ['failed'] } }, hurts: true },
+    { key: 'todo', where: { status: { in: ['pending', 'review', 'conflict'] } }, alert: true },
+    { key: 'failed', where: { status: { in: ['failed'] } }, alert: true },
     { key: 'parsed', where: { status: { in: ['parsed'] } } },
   ],
   list: {
@@ -40,5 +40,5 @@ export const centrePage = definePage({
     file: ['attachment', 'size_bytes', 'compression', 'encoding', 'delimiter', 'sha256', 'parser_version'],
   },
   form: 'page',
-  phone: { title: 'original_name', figures: ['type', 'row_count'], foot: ['store_account', 'data_at'] },
+  phone: { title: 'original_name', figures: ['type', 'row_count'], footer: ['store_account', 'data_at'] },
 })

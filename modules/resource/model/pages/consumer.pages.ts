@@ -1,6 +1,6 @@
-import { definePage, type PagePart } from '@crossway/kernel'
+import { definePage, type Subpage } from '@crossway/kernel'
 
-const touches: PagePart = {
+const touches: Subpage = {
   resource: 'consumer_touch',
   label: 'touches',
   tabs: [{ key: 'all' }],
@@ -16,7 +16,7 @@ export const consumerPages = [
     route: 'consumerResource',
     module: 'resource',
     resource: 'consumer',
-    parts: [touches],
+    subpages: [touches],
     tabs: [
       { key: 'all', where: { status: { not_in: ['erased', 'merged'] } } },
       { key: 'a', where: { status: live, level: { eq: 'a' } } },
@@ -25,7 +25,7 @@ export const consumerPages = [
       { key: 'cooling', where: { status: { eq: 'cooling' } } },
       { key: 'opted_out', where: { status: { eq: 'opted_out' } } },
       { key: 'blacklisted', where: { status: { eq: 'blacklisted' } } },
-      { key: 'erasing', where: { status: { eq: 'erasing' } }, hurts: true },
+      { key: 'erasing', where: { status: { eq: 'erasing' } }, alert: true },
     ],
     list: {
       columns: [
@@ -55,6 +55,6 @@ export const consumerPages = [
     related: [{ resource: 'consumer_touch', by: 'consumer', route: 'consumerResource' }],
     verbs: ['reveal', 'exportPii'],
     form: 'page',
-    phone: { title: 'no', figures: ['level', 'cooperation_count'], foot: ['country', 'last_contact_at'] },
+    phone: { title: 'no', figures: ['level', 'cooperation_count'], footer: ['country', 'last_contact_at'] },
   }),
 ]

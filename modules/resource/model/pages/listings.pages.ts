@@ -9,8 +9,8 @@ export const listingPages = [
     {
       tabs: [
         fresh[0],
-        { key: 'noPrice', where: { is_current: { eq: true }, price: { eq: 0 } }, hurts: true },
-        { key: 'fbmEmpty', where: { is_current: { eq: true }, fulfillment_channel: { eq: 'merchant' }, quantity: { eq: 0 } }, hurts: true },
+        { key: 'noPrice', where: { is_current: { eq: true }, price: { eq: 0 } }, alert: true },
+        { key: 'fbmEmpty', where: { is_current: { eq: true }, fulfillment_channel: { eq: 'merchant' }, quantity: { eq: 0 } }, alert: true },
         fresh[1],
       ],
       verbs: ['push'],
@@ -45,8 +45,8 @@ export const listingPages = [
     {
       tabs: [
         fresh[0],
-        { key: 'warned', where: { is_current: { eq: true }, price_warning: { not_empty: true } }, hurts: true },
-        { key: 'underFloor', where: { is_current: { eq: true }, floor_gap: { lt: 0 } }, hurts: true },
+        { key: 'warned', where: { is_current: { eq: true }, price_warning: { not_empty: true } }, alert: true },
+        { key: 'underFloor', where: { is_current: { eq: true }, floor_gap: { lt: 0 } }, alert: true },
         fresh[1],
       ],
     },

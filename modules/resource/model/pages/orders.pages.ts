@@ -50,7 +50,7 @@ export const orderPages = [
     {
       tabs: [
         fresh[0],
-        { key: 'unmapped', where: { is_current: { eq: true }, goods: { empty: true }, purchase_at: { gte: '@today-60' } }, hurts: true },
+        { key: 'unmapped', where: { is_current: { eq: true }, goods: { empty: true }, purchase_at: { gte: '@today-60' } }, alert: true },
         fresh[1],
       ],
       sort: '-purchase_at',

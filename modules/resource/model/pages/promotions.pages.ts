@@ -29,7 +29,7 @@ export const promotionPages = [
         ...['not_started', 'running', 'out_of_budget', 'ended'].map((v) => ({
           key: v,
           where: { is_current: { eq: true }, coupon_state: { eq: v } },
-          ...(v === 'out_of_budget' ? { hurts: true } : {}),
+          ...(v === 'out_of_budget' ? { alert: true } : {}),
         })),
         fresh[1],
       ],

@@ -50,7 +50,7 @@ export const removalPages = [
     ['removal_order_type', 'shipment_date', 'disposition'],
     {
       // What Amazon sent and our warehouse has not taken in after three weeks is asked for.
-      tabs: [fresh[0], { key: 'overdue', where: { is_current: { eq: true }, waiting_days: { gt: 21 } }, hurts: true }, fresh[1]],
+      tabs: [fresh[0], { key: 'overdue', where: { is_current: { eq: true }, waiting_days: { gt: 21 } }, alert: true }, fresh[1]],
       summary: ['shipped_quantity'],
       views: ['parcels'],
     },

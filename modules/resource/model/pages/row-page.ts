@@ -61,7 +61,7 @@ export const rows = (
           .slice(1)
           .filter((c) => !c.startsWith('!') && !titles.has(c))
           .slice(0, 2),
-      foot: ['store', 'data_at'],
+      footer: ['store', 'data_at'],
     },
   })
 }

@@ -1,4 +1,4 @@
-import { definePage, type PagePart } from '@crossway/kernel'
+import { definePage, type Subpage } from '@crossway/kernel'
 import { rowVerbs } from './row-page.ts'
 
 const settlement = definePage({
@@ -8,7 +8,7 @@ const settlement = definePage({
   tabs: [
     { key: 'all' },
     { key: 'open', where: { finance_no: { empty: true } } },
-    { key: 'gap', where: { prior_gap_days: { gt: 0 } }, hurts: true },
+    { key: 'gap', where: { prior_gap_days: { gt: 0 } }, alert: true },
     { key: 'noShot', where: { screenshot_status: { in: ['none'] } } },
   ],
   list: {
@@ -43,15 +43,15 @@ const settlement = definePage({
     more: ['marketplaces', 'account_type', 'format', 'carried_from', 'finance_no', 'screenshot_status', 'report_file'],
   },
   form: 'page',
-  phone: { title: 'settlement_id', figures: ['total_amount', 'line_count'], foot: ['store_account', 'settlement_end_at'] },
+  phone: { title: 'settlement_id', figures: ['total_amount', 'line_count'], footer: ['store_account', 'settlement_end_at'] },
 })
 
 /** Closed statements that nobody has shown the payments page of: pseudo rows of the page of screenshots. */
-const toUpload: PagePart = {
+const toUpload: Subpage = {
   resource: 'amz_settlement_file',
   label: 'toUpload',
   where: { screenshot_status: { in: ['none'] } },
-  tabs: [{ key: 'all' }, { key: 'late', where: { deposit_at: { lt: '@today-2' } }, hurts: true }],
+  tabs: [{ key: 'all' }, { key: 'late', where: { deposit_at: { lt: '@today-2' } }, alert: true }],
   list: {
     columns: [
       'settlement_id',
@@ -70,18 +70,18 @@ const toUpload: PagePart = {
     sort: '-settlement_end_at',
     summary: ['line_count'],
   },
-  phone: { title: 'settlement_id', figures: ['total_amount', 'deposit_at'], foot: ['store', 'settlement_end_at'] },
+  phone: { title: 'settlement_id', figures: ['total_amount', 'deposit_at'], footer: ['store', 'settlement_end_at'] },
 }
 
 const screenshot = definePage({
   route: 'SettlementScreenshot',
   module: 'resource',
   resource: 'settlement_screenshot',
-  parts: [toUpload],
+  subpages: [toUpload],
   tabs: [
     { key: 'all' },
-    { key: 'pending', where: { status: { in: ['pending'] } }, hurts: true },
-    { key: 'mismatched', where: { status: { in: ['mismatched'] } }, hurts: true },
+    { key: 'pending', where: { status: { in: ['pending'] } }, alert: true },
+    { key: 'mismatched', where: { status: { in: ['mismatched'] } }, alert: true },
     { key: 'matched', where: { status: { in: ['matched'] } } },
   ],
   list: {
@@ -120,7 +120,7 @@ const screenshot = definePage({
   },
   figures: ['transfer_amount', 'report_total', 'diff_amount'],
   form: 'page',
-  phone: { title: 'no', figures: ['transfer_amount', 'diff_amount'], foot: ['store', 'period_end'] },
+  phone: { title: 'no', figures: ['transfer_amount', 'diff_amount'], footer: ['store', 'period_end'] },
 })
 
 export const settlementPages = [settlement, screenshot]

@@ -38,10 +38,10 @@ export const stockPages = [
     {
       tabs: [
         fresh[0],
-        { key: 'out', where: { is_current: { eq: true }, afn_fulfillable_quantity: { eq: 0 }, sold_30: { gt: 0 } }, hurts: true },
+        { key: 'out', where: { is_current: { eq: true }, afn_fulfillable_quantity: { eq: 0 }, sold_30: { gt: 0 } }, alert: true },
         { key: 'unsellable', where: { is_current: { eq: true }, afn_unsellable_quantity: { gt: 0 } } },
         { key: 'diff', where: { is_current: { eq: true }, ledger_diff: { ne: 0 } } },
-        { key: 'gap', where: { is_current: { eq: true }, warehouse_gap: { ne: 0 } }, hurts: true },
+        { key: 'gap', where: { is_current: { eq: true }, warehouse_gap: { ne: 0 } }, alert: true },
         fresh[1],
       ],
       summary: ['afn_fulfillable_quantity', 'afn_reserved_quantity', 'afn_unsellable_quantity', 'afn_warehouse_quantity', 'afn_total_quantity'],
@@ -80,8 +80,8 @@ export const stockPages = [
     {
       tabs: [
         fresh[0],
-        { key: 'changed', where: { is_current: { eq: true }, fee_before: { not_empty: true } }, hurts: true },
-        { key: 'wrong', where: { is_current: { eq: true }, measure_wrong: { eq: true } }, hurts: true },
+        { key: 'changed', where: { is_current: { eq: true }, fee_before: { not_empty: true } }, alert: true },
+        { key: 'wrong', where: { is_current: { eq: true }, measure_wrong: { eq: true } }, alert: true },
         { key: 'asked', where: { is_current: { eq: true }, remeasure: { in: ['requested'] } } },
         fresh[1],
       ],

@@ -1,6 +1,6 @@
-import { definePage, type PagePart } from '@crossway/kernel'
+import { definePage, type Subpage } from '@crossway/kernel'
 
-const templates: PagePart = {
+const templates: Subpage = {
   resource: 'wx_approval_template',
   label: 'templates',
   tabs: [{ key: 'all' }],
@@ -17,14 +17,14 @@ export const wecomPages = [
     route: 'wxwrokApproval',
     module: 'resource',
     resource: 'wx_approval',
-    parts: [templates],
+    subpages: [templates],
     tabs: [
       { key: 'all' },
       { key: 'approving', where: { sp_status: { eq: 'approving' } } },
-      { key: 'waiting', where: { sp_status: { eq: 'approved' }, status: { eq: 'synced' }, 'template.target_resource': { ne: 'none' } }, hurts: true },
+      { key: 'waiting', where: { sp_status: { eq: 'approved' }, status: { eq: 'synced' }, 'template.target_resource': { ne: 'none' } }, alert: true },
       { key: 'mapped', where: { status: { eq: 'mapped' } } },
-      { key: 'failed', where: { status: { eq: 'map_failed' } }, hurts: true },
-      { key: 'hand', where: { needs_hand: { eq: true } }, hurts: true },
+      { key: 'failed', where: { status: { eq: 'map_failed' } }, alert: true },
+      { key: 'hand', where: { needs_hand: { eq: true } }, alert: true },
       { key: 'rejected', where: { sp_status: { eq: 'rejected' } } },
       { key: 'other', where: { sp_status: { in: ['revoked', 'revoked_after', 'deleted', 'paid'] } } },
       { key: 'nobody', where: { employee: { empty: true } } },
@@ -59,6 +59,6 @@ export const wecomPages = [
       target: ['target_no', 'target_reversed', 'needs_hand', 'sync_error', 'ignored_reason', 'read_at'],
     },
     form: 'page',
-    phone: { title: 'sp_name', figures: ['amount', 'sp_status'], foot: ['employee', 'apply_time'] },
+    phone: { title: 'sp_name', figures: ['amount', 'sp_status'], footer: ['employee', 'apply_time'] },
   }),
 ]

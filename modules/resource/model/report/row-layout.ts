@@ -25,7 +25,7 @@ export interface Column {
   readonly id?: boolean
   /** Computed by us, not read from the file. */
   readonly ours?: boolean
-  readonly quiet?: boolean
+  readonly hidden?: boolean
 }
 type More = Omit<Column, 'kind' | 'zh' | 'en'>
 const column =
@@ -92,7 +92,7 @@ const commonLabels: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 function fieldOf(x: Column): AnyField {
-  const o = { derived: true, optional: true, ...(x.class ? { class: x.class } : {}), ...(x.quiet ? { quiet: true } : {}) } as const
+  const o = { derived: true, optional: true, ...(x.class ? { class: x.class } : {}), ...(x.hidden ? { hidden: true } : {}) } as const
   switch (x.kind) {
     case 'text':
       return f.text({ ...o, max: 2000, ...(x.id ? { format: 'code' as const } : {}) })

@@ -24,7 +24,7 @@ export const settlementFile = defineResource({
     format: f.choice(['v1', 'v2'], { derived: true, default: 'v2' }),
     prior_gap_days: f.int({ derived: true, optional: true }),
     carried_from: f.ref('amz_settlement_file', { derived: true, optional: true }),
-    finance_settlement: f.int({ derived: true, optional: true, quiet: true }),
+    finance_settlement: f.int({ derived: true, optional: true, hidden: true }),
     finance_no: f.text({ max: 40, derived: true, optional: true }),
     screenshot_status: f.choice(['none', 'matched', 'mismatch'], { derived: true, default: 'none' }),
   },

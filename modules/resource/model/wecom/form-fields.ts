@@ -49,8 +49,8 @@ export function textOf(c: Filled): string {
 
 /** The form's money: of its first Money field, two digits; undefined without one. */
 export function moneyOf(contents: readonly Filled[]): string | undefined {
-  const said = contents.find((c) => c.control === 'Money')
-  return said && amountOf(textOf(said))
+  const message = contents.find((c) => c.control === 'Money')
+  return message && amountOf(textOf(message))
 }
 const amountOf = (text: string): string | undefined => (/^-?\d{1,13}(\.\d{1,4})?$/.test(text.trim()) ? num(text.trim()).toFixed() : undefined)
 
@@ -80,34 +80,34 @@ export async function mapForm(contents: readonly Filled[], mapping: readonly Map
   const by = new Map(contents.map((c) => [c.id, c]))
   for (const m of mapping) {
     const c = m.control_id ? by.get(m.control_id) : undefined
-    const said = c ? textOf(c) : ''
+    const message = c ? textOf(c) : ''
     if (m.transform === 'fixed') {
       fields[m.target_field] = m.options ?? ''
       continue
     }
-    if (!c || said === '') continue
-    const value = await one(c, said, m, find)
-    if (value === undefined) open.push({ field: m.target_field, said })
+    if (!c || message === '') continue
+    const value = await one(c, message, m, find)
+    if (value === undefined) open.push({ field: m.target_field, said: message })
     else fields[m.target_field] = value
   }
   return { fields, open }
 }
 
-async function one(c: Filled, said: string, m: MappingLine, find: Resolver): Promise<unknown> {
+async function one(c: Filled, message: string, m: MappingLine, find: Resolver): Promise<unknown> {
   const v = c.value as Value
   const option = (): string | undefined => {
     const table = optionTable(m.options)
     const chosen = v.selector?.options?.[0]
-    return (chosen && (table.get(word(chosen.value)) ?? table.get(chosen.key))) ?? table.get(said)
+    return (chosen && (table.get(word(chosen.value)) ?? table.get(chosen.key))) ?? table.get(message)
   }
   const ways: Readonly<Record<Transform, () => unknown>> = {
-    text: () => said,
-    number: () => amountOf(said),
-    money: () => amountOf(said),
-    date: () => (/^\d{4}-\d\d-\d\d$/.test(said) ? said : undefined),
+    text: () => message,
+    number: () => amountOf(message),
+    money: () => amountOf(message),
+    date: () => (/^\d{4}-\d\d-\d\d$/.test(message) ? message : undefined),
     option,
-    employee: () => find.employee(v.members?.[0]?.userid ?? said),
-    department: () => find.department(Number(v.departments?.[0]?.openapi_id ?? said) || 0),
+    employee: () => find.employee(v.members?.[0]?.userid ?? message),
+    department: () => find.department(Number(v.departments?.[0]?.openapi_id ?? message) || 0),
     fixed: () => m.options,
   }
   return ways[m.transform]()

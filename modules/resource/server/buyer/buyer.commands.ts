@@ -30,13 +30,13 @@ export const buyerCommands: AnyCommands = handle(buyer, {
       const platform = await tx.one<{ code: string }>(sql`select code from platform where id = ${doc.platform.id}::bigint`)
       if (platform.code.startsWith('amazon') || last?.source === 'amazon') throw refuse.BUYER_AMAZON()
       if (!doc.country) throw refuse.BUYER_NO_COUNTRY()
-      const told = async (field: 'name' | 'email' | 'phone'): Promise<Record<string, string>> => {
+      const reported = async (field: 'name' | 'email' | 'phone'): Promise<Record<string, string>> => {
         const v = await readPersonal(app, tx, 'buyer', doc.id, field)
         return v ? { [field]: v } : {}
       }
-      const person = { ...(await told('name')), ...(await told('email')), ...(await told('phone')) }
+      const person = { ...(await reported('name')), ...(await reported('email')), ...(await reported('phone')) }
       if (!person.name || (!person.email && !person.phone)) throw refuse.BUYER_PURGED()
-      const made = await createRecord(app, tx, { ...ctx, access: systemAccess }, consumer, {
+      const created = await createRecord(app, tx, { ...ctx, access: systemAccess }, consumer, {
         ...person,
         country: doc.country.toUpperCase(),
         ...(doc.state ? { state: doc.state } : {}),
@@ -48,7 +48,7 @@ export const buyerCommands: AnyCommands = handle(buyer, {
         consented_at: new Date().toISOString(),
         consent_evidence: String(args.evidence),
       })
-      set({ consumer: made })
+      set({ consumer: created })
       return 'live' as const
     },
     // The same person on two platforms, or with two mailboxes: only people can know.

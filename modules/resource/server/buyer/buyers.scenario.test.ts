@@ -2,14 +2,14 @@ import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, tsv, type World } from '../testing/world.ts'
+import { makeFixture, tsv, type Fixture } from '../testing/world.ts'
 import { readBuyers } from './read-buyers.ts'
 import { purgeBuyers, rememberBuyers } from './remember-buyers.ts'
 
-let w: World
+let w: Fixture
 let us: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = (await w.account('HOMVEK', 'US')).account
 })
 afterAll(() => w.close())

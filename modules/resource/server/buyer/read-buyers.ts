@@ -12,13 +12,13 @@ import { purgeBuyers, rememberBuyers, type Bought } from './remember-buyers.ts'
 const telling = new Set(['fulfilled_shipments', 'orders_api'])
 const batch = 500
 
-type Said = Pick<Bought, 'order_ref' | 'order_date' | 'shipped_at' | 'name' | 'email' | 'phone' | 'address' | 'postal' | 'state' | 'country'> & {
+type Message = Pick<Bought, 'order_ref' | 'order_date' | 'shipped_at' | 'name' | 'email' | 'phone' | 'address' | 'postal' | 'state' | 'country'> & {
   readonly units: number
 }
 const join = (...parts: readonly (string | null | undefined)[]): string | null => parts.filter((p) => p?.trim()).join(', ') || null
 
 /** Rows of a table of shipments by the names that Amazon gives its columns. */
-function ofShipment(cell: (name: string) => string | null): Said | undefined {
+function ofShipment(cell: (name: string) => string | null): Message | undefined {
   const order = cell('amazon-order-id')
   const at = cell('purchase-date') ?? cell('shipment-date')
   if (!order || !at || Number.isNaN(Date.parse(at))) return undefined
@@ -38,7 +38,7 @@ function ofShipment(cell: (name: string) => string | null): Said | undefined {
   }
 }
 /** An order of Orders 2026-01-01; without the roles for it there is no buyer in it. */
-function ofOrder(o: Doc): Said | undefined {
+function ofOrder(o: Doc): Message | undefined {
   const order = textOf(o.orderId)
   const at = textOf(o.createdTime)
   if (!order || !at) return undefined
@@ -59,7 +59,7 @@ function ofOrder(o: Doc): Said | undefined {
   }
 }
 
-async function* saidBy(app: App, file: number): AsyncGenerator<Said> {
+async function* messageBy(app: App, file: number): AsyncGenerator<Message> {
   const row = await fileById(app.db, file)
   if (!row || row.status !== 'parsed' || !telling.has(row.type)) return
   const opened = await openSource(app, app.db, row, new Problems())
@@ -93,7 +93,7 @@ export async function readBuyers(app: App, file: number): Promise<{ buyers: numb
     select a.id as account, coalesce(f.store_id, (select s.id from store s where s.store_account_id = a.id order by s.id limit 1)) as store, a.platform_id as platform from report_file f join store_account a on a.id = f.store_account_id where f.id = ${file}::bigint`)
   if (!shop) return { buyers: 0 }
   const seen = new Set<number>()
-  let open = new Map<string, Said>()
+  let open = new Map<string, Message>()
   const flush = async (): Promise<void> => {
     const refs = [...open.keys()]
     if (refs.length === 0) return
@@ -118,7 +118,7 @@ export async function readBuyers(app: App, file: number): Promise<{ buyers: numb
     })
     open = new Map()
   }
-  for await (const s of saidBy(app, file)) {
+  for await (const s of messageBy(app, file)) {
     const before = open.get(s.order_ref)
     open.set(s.order_ref, before ? { ...before, units: before.units + s.units } : s)
     if (open.size >= batch) await flush()
@@ -132,7 +132,7 @@ export const buyersJob: JobDef = {
   title: { 'zh-cn': '读取订单买家', en: 'Read buyers of orders' },
   run: ({ app, data }) => readBuyers(app, Number((data as { file?: number }).file)),
 }
-export const onBuyersTold: EventHandler = {
+export const onBuyersReported: EventHandler = {
   event: 'report.imported',
   name: 'resource.buyersTold',
   run: async ({ app, tx, payload }) => {

@@ -1,14 +1,14 @@
 import { sql } from '@crossway/server-kit'
 import { startEmulator, type Emulator } from '@crossway/amazon/emulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { completeSchedules, watchStatements } from './watch-statements.ts'
 
-let w: World
+let w: Fixture
 let emulator: Emulator
 let account: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   emulator = await startEmulator()
   ;(w.app.config.env as Record<string, string>).AMAZON_ENDPOINT = emulator.url
   account = (await w.account('shop', 'US', 'CA')).account
@@ -30,12 +30,12 @@ describe('how a connection stands', () => {
   it('tries the keys: sites that Amazon names, and ours that are not among them; a withdrawn consent is told, not thrown', async () => {
     const test = () => w.call('POST', `/api/store-account/${account}/credential/test`)
     expect((await test()).body).toEqual({ ok: true, why: null, sites: ['US'], missing: ['CA'] })
-    emulator.world.faults.revoked.push('AFACTS')
+    emulator.fixture.faults.revoked.push('AFACTS')
     await w.app.db.run(sql`delete from connector_token`)
     const gone = (await test()).body
     expect(gone.ok).toBe(false)
     expect(gone.why).toMatch(/consent|denied/i)
-    emulator.world.faults.revoked.length = 0
+    emulator.fixture.faults.revoked.length = 0
   })
   it('shows the limits by what is left of them', async () => {
     const { rows } = (await w.call('GET', `/api/connector-account/${account}/limits`)).body

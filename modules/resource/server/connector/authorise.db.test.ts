@@ -2,9 +2,9 @@ import { sql } from '@crossway/server-kit'
 import { credentialOf, secretFields } from './credential-store.ts'
 import { warnLapsing } from './plan.ts'
 import { describe, expect, it } from 'vitest'
-import { ask, emulator, keys, seller, w, useConnectorWorld } from '../testing/connector-world.ts'
+import { ask, emulator, keys, seller, w, useConnectorFixture } from '../testing/connector-world.ts'
 
-useConnectorWorld()
+useConnectorFixture()
 
 describe('authorisation', () => {
   it('proves the keys first, and keeps nothing that Amazon refuses', async () => {
@@ -12,7 +12,7 @@ describe('authorisation', () => {
     const put = (body: object) => w.call('PUT', `/api/store-account/${account}/credential`, body)
     expect((await put({ ...keys, refresh_token: 'Atzr|AREFUSED' })).body).toMatchObject({ code: 'STORE_NO_MERCHANT' })
     await w.app.db.run(sql`update store_account set merchant_id = 'AREFUSED', credential_state = 'none' where id = ${account}`)
-    emulator.world.faults.revoked.push('AREFUSED')
+    emulator.fixture.faults.revoked.push('AREFUSED')
     expect(await put({ ...keys, refresh_token: 'Atzr|AREFUSED' })).toMatchObject({
       status: 409,
       body: { code: 'STORE_CONSENT', detail: expect.stringContaining('invalid_grant') },
@@ -30,7 +30,7 @@ describe('authorisation', () => {
     const tables = await w.app.db.rows<{ name: string }>(
       sql`select c.relname as name from pg_class c join pg_namespace s on s.oid = c.relnamespace where s.nspname = 'public' and c.relkind = 'r'`,
     )
-    for (const word of [keys.client_secret, `Atzr|${a.merchant}`, ...emulator.world.tokens.keys()])
+    for (const word of [keys.client_secret, `Atzr|${a.merchant}`, ...emulator.fixture.tokens.keys()])
       for (const text of [word, Buffer.from(word).toString('base64').slice(0, -4)])
         for (const { name } of tables)
           expect(await w.app.db.one(sql`select count(*)::int as hits from ${sql.id(name)} t where t::text like ${`%${text}%`}`), `${name}: ${text}`).toEqual({

@@ -35,8 +35,8 @@ export async function authorise(app: App, ctx: Ctx, id: number, keys: Keys, appl
 
 /** Asks Amazon once with the new keys; nothing of them is stored before it says yes. */
 async function prove(app: App, account: SellerAccount, keys: Keys): Promise<void> {
-  const kept = await openAccount(app, account)
-  const form = kept?.credential.form()
+  const stored = await openAccount(app, account)
+  const form = stored?.credential.form()
   const parts = {
     client_id: keys.client_id ?? form?.client_id,
     client_secret: keys.client_secret ?? form?.client_secret,

@@ -109,7 +109,7 @@ function taskRoutes(http: Http, app: App): void {
       const to = momentOf(body, 'to')
       if (body.marketplaces !== undefined && !(Array.isArray(body.marketplaces) && body.marketplaces.length <= 50))
         throw engineRefuse.BAD_REQUEST({ detail: 'marketplaces' })
-      const made = await app.db.tx((tx) =>
+      const created = await app.db.tx((tx) =>
         requestReport(app, tx, ctx, {
           type: String(body.type ?? ''),
           account,
@@ -120,8 +120,8 @@ function taskRoutes(http: Http, app: App): void {
         }),
       )
       await dispatch(app)
-      const notice = made.every((a) => a.fresh) ? null : ctx.lang === 'en' ? 'A task within the interval exists' : '间隔内已有任务'
-      return { tasks: made, notice }
+      const notice = created.every((a) => a.fresh) ? null : ctx.lang === 'en' ? 'A task within the interval exists' : '间隔内已有任务'
+      return { tasks: created, notice }
     },
   )
   const one = { module: 'resource', method: 'POST' } as const

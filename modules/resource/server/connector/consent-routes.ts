@@ -1,5 +1,5 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { outsideAddress, readRecord, route, type App } from '@crossway/server-kit'
+import { externalAddress, readRecord, route, type App } from '@crossway/server-kit'
 import { beginConsent, endConsent } from './consent.ts'
 import { bodyOf, idOf, type Input } from './route-input.ts'
 
@@ -45,7 +45,7 @@ export function consentRoutes(http: Parameters<typeof route>[0], app: App): void
         client_secret: text(body, 'client_secret'),
         draft: body.draft === true,
       }
-      return beginConsent(app, ctx, id, ask, `${outsideAddress(app, req)}${back}`)
+      return beginConsent(app, ctx, id, ask, `${externalAddress(app, req)}${back}`)
     },
   )
   const asked = Object.fromEntries(Object.keys(shapes).map((n) => [n, word]))

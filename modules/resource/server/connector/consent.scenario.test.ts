@@ -3,15 +3,15 @@ import { standingClock } from '@crossway/amazon'
 import { sql } from '@crossway/server-kit'
 import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
 // A seller lets the application in on Amazon's page, in a browser: away with a state, back with a code, and the code becomes sealed keys.
-let w: World
+let w: Fixture
 let emulator: Emulator
 let clock: ReturnType<typeof standingClock>
 const ask = { application_id: 'amzn1.sp.solution.1234', client_id: 'amzn1.application-oa2-client.0001', client_secret: 'amzn1.oa2-cs.v1.secret-XYZ9' }
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   clock = standingClock(Date.now())
   emulator = await startEmulator({ clock })
   ;(w.app.config.env as Record<string, string>).AMAZON_ENDPOINT = emulator.url
@@ -92,7 +92,7 @@ describe('consent in the browser', () => {
   it('withdrawn: the account waits; consenting anew needs no key typed, and the work goes on', async () => {
     const a = await seller('ACONSENT4')
     await end(await onAmazonsPage((await begin(a.id)).body.url, a.merchant))
-    emulator.world.faults.revoked.push(a.merchant)
+    emulator.fixture.faults.revoked.push(a.merchant)
     await w.app.db.run(sql`delete from connector_token`)
     expect((await w.call('POST', `/api/store-account/${a.id}/credential/test`)).body.ok).toBe(false)
     const { application_id } = (await w.call('GET', `/api/store-account/${a.id}/credential`)).body

@@ -28,8 +28,8 @@ export async function beginConsent(app: App, ctx: Ctx, id: number, ask: ConsentA
   if (!account) throw refuse.STORE_NOT_AUTHORISED()
   if (!account.merchant_id) throw refuse.STORE_NO_MERCHANT()
   if (!/^amzn1\.[\w.-]{4,200}$/.test(ask.application_id)) throw refuse.CONSENT_APPLICATION({}, 'application_id')
-  const kept = await clearSecrets(app, app.db, id)
-  const keys = { client_id: ask.client_id || kept.client_id, client_secret: ask.client_secret || kept.client_secret }
+  const stored = await clearSecrets(app, app.db, id)
+  const keys = { client_id: ask.client_id || stored.client_id, client_secret: ask.client_secret || stored.client_secret }
   if (!keys.client_id || !keys.client_secret) throw refuse.CONSENT_KEYS({}, keys.client_id ? 'client_secret' : 'client_id')
   const state = randomBytes(32).toString('base64url')
   const hash = hashOf(state)

@@ -24,6 +24,6 @@ const connectorErrors = defineErrors({
   },
   TASK_TYPE: { kind: 'refusal', status: 422, 'zh-cn': '报告类型 {type} 不能请求', en: 'Report type {type} cannot be requested' },
   TASK_SITES: { kind: 'refusal', status: 422, 'zh-cn': '店铺账号没有可用站点', en: 'The seller account has no marketplace for this report' },
-  TASK_STATE: { kind: 'refusal', 'zh-cn': '任务当前状态为 {state},不能{deed}', en: 'The task is {state}; it cannot be changed this way ({deed})' },
+  TASK_STATE: { kind: 'refusal', 'zh-cn': '任务当前状态为 {state},不能{action}', en: 'The task is {state}; it cannot be changed this way ({action})' },
 })
 export const refuse = refusals(connectorErrors)

@@ -1,25 +1,25 @@
 import { sql } from '@crossway/server-kit'
 import { describe, expect, it } from 'vitest'
-import { ask, callsOf, clock, emulator, of, run, seller, tasks, useConnectorWorld, w, work } from '../testing/connector-world.ts'
+import { ask, callsOf, clock, emulator, of, run, seller, tasks, useConnectorFixture, w, work } from '../testing/connector-world.ts'
 
-useConnectorWorld()
+useConnectorFixture()
 const forget = (): void => {
-  emulator.world.reports.clear()
-  emulator.world.documents.clear()
+  emulator.fixture.reports.clear()
+  emulator.fixture.documents.clear()
 }
-const told = async (account: number): Promise<string | null> => (await w.call('GET', `/api/report-task?account=${account}`)).body.rows[0].error
+const reported = async (account: number): Promise<string | null> => (await w.call('GET', `/api/report-task?account=${account}`)).body.rows[0].error
 
 describe('a report that the platform no longer knows', () => {
   it('is looked for a while, because a new one may be unknown for a moment, and read when it is there', async () => {
     const a = await seller()
     await ask(a.id, 'fba_myi')
     await run(a.id)
-    const kept = new Map(emulator.world.reports)
+    const stored = new Map(emulator.fixture.reports)
     forget()
     await work(a.id, 1)
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'requested', error_code: 'gone' }])
-    expect(await told(a.id)).toBe('亚马逊暂时查不到这份报告,系统会再查,仍查不到就重新请求')
-    for (const [id, r] of kept) emulator.world.reports.set(id, r)
+    expect(await reported(a.id)).toBe('亚马逊暂时查不到这份报告,系统会再查,仍查不到就重新请求')
+    for (const [id, r] of stored) emulator.fixture.reports.set(id, r)
     await work(a.id, 3)
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'done', attempt: 1, error_code: null }])
     expect(callsOf('createReport')).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('a report that the platform no longer knows', () => {
       forget()
     }
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'failed', error_code: 'gone', file_id: null }])
-    expect(await told(a.id)).toContain('请点“重试”重新请求')
+    expect(await reported(a.id)).toContain('请点“重试”重新请求')
     expect(callsOf('createReport')).toHaveLength(2)
     expect((await w.call('POST', `/api/report-task/${asked!.id}/retry`)).status).toBe(204)
     await work(a.id, 2)
@@ -56,11 +56,11 @@ describe('a report that the platform no longer knows', () => {
     await ask(a.id, 'fba_myi')
     await run(a.id)
     clock.advance(20_000)
-    emulator.world.faults.cut = 1000
+    emulator.fixture.faults.cut = 1000
     await run(a.id)
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'ready' }])
     forget()
-    emulator.world.faults.cut = 0
+    emulator.fixture.faults.cut = 0
     await work(a.id, 10)
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'done', error_code: null }])
   })
@@ -68,14 +68,14 @@ describe('a report that the platform no longer knows', () => {
   it('a statement’s report is looked at again for its document, and one beyond ninety days says where to get it', async () => {
     const a = await seller()
     await ask(a.id, 'settlement')
-    emulator.world.faults.cut = 1000
+    emulator.fixture.faults.cut = 1000
     await run(a.id)
-    emulator.world.faults.cut = 0
+    emulator.fixture.faults.cut = 0
     const found = sql`store_account_id = ${a.id} and trigger = 'discover'`
     await w.app.db.run(sql`update report_task set platform_document_id = 'amzn1.spdoc.1.4.old' where ${found}`)
     const [lost] = await tasks(sql`${found} and status = 'ready'`)
     const id = (await w.app.db.one<{ r: string }>(sql`select platform_report_id as r from report_task where id = ${lost!.id}`)).r
-    emulator.world.reports.delete(id)
+    emulator.fixture.reports.delete(id)
     await work(a.id, 20)
     const ended = await tasks(found)
     expect(ended.filter((t) => t.status === 'failed')).toMatchObject([{ id: lost!.id, error_code: 'gone' }])

@@ -4,9 +4,9 @@ import { runAccount } from './account-job.ts'
 import { sharedBuckets } from './shared-state.ts'
 import { describe, expect, it } from 'vitest'
 import { controlLines, statement } from '../testing/small-files.ts'
-import { ask, callsOf, clock, emulator, seller, tasks, w, work, useConnectorWorld } from '../testing/connector-world.ts'
+import { ask, callsOf, clock, emulator, seller, tasks, w, work, useConnectorFixture } from '../testing/connector-world.ts'
 
-useConnectorWorld()
+useConnectorFixture()
 
 describe('statements', () => {
   it('of ninety days are found and imported, once, whatever is looked for again (scenario 2)', async () => {
@@ -26,7 +26,7 @@ describe('statements', () => {
 
   it('listed twice under two report ids count once (fault same settlement twice)', async () => {
     const a = await seller()
-    emulator.world.faults.twice = true
+    emulator.fixture.faults.twice = true
     await ask(a.id, 'settlement')
     await work(a.id, 20)
     const found = await tasks(sql`store_account_id = ${a.id} and trigger = 'discover'`)

@@ -3,17 +3,17 @@ import { num, sum } from '@crossway/kernel'
 import { standingClock } from '@crossway/amazon'
 import { startEmulator, type Emulator } from '@crossway/amazon/emulator'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeWorld, tsv, type World } from '../testing/world.ts'
+import { makeFixture, tsv, type Fixture } from '../testing/world.ts'
 import { runAccount } from './account-job.ts'
 import { requestReport } from './report-task.ts'
 import { takeTask } from './take-task.ts'
 
-let w: World
+let w: Fixture
 let emulator: Emulator
 let clock: ReturnType<typeof standingClock>
 let n = 0
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
 })
 afterAll(() => w.close())
 beforeEach(async () => {
@@ -31,7 +31,7 @@ async function seller(...sites: string[]): Promise<{ id: number; merchant: strin
   const keys = { client_id: 'amzn1.app', client_secret: 'a-secret-of-ours', refresh_token: `Atzr|${merchant}|r` }
   expect((await w.call('PUT', `/api/store-account/${account}/credential`, keys)).status).toBe(200)
   await w.app.db.run(sql`update report_schedule set is_enabled = false where store_account_id = ${account}`)
-  emulator.world.calls.length = 0
+  emulator.fixture.calls.length = 0
   return { id: account, merchant, stores }
 }
 const ask = (account: number, type: string) => w.app.db.tx((tx) => requestReport(w.app, tx, systemCtx(), { type, account }, clock.now()))
@@ -43,7 +43,7 @@ async function work(account: number, minutes: number): Promise<void> {
 }
 const task = (account: number): Promise<{ status: string; error_code: string | null; error_message: string | null; attempt: number }> =>
   w.app.db.one(sql`select status, error_code, error_message, attempt from report_task where store_account_id = ${account} order by id desc limit 1`)
-const calls = (operation: string): number => emulator.world.calls.filter((c) => c.operation === operation && c.status === 200).length
+const calls = (operation: string): number => emulator.fixture.calls.filter((c) => c.operation === operation && c.status === 200).length
 const count = (table: string, account: number, more = 'true'): Promise<number> => w.count(table, `store_account_id = ${account} and ${more}`)
 
 describe('orders', () => {
@@ -78,8 +78,8 @@ describe('orders', () => {
     await ask(a.id, 'orders_api')
     const stop = new AbortController()
     let answered = 0
-    const push = emulator.world.calls.push.bind(emulator.world.calls)
-    emulator.world.calls.push = (...c) => {
+    const push = emulator.fixture.calls.push.bind(emulator.fixture.calls)
+    emulator.fixture.calls.push = (...c) => {
       if (c[0]!.operation === 'searchOrders' && ++answered === 3) stop.abort()
       return push(...c)
     }
@@ -90,8 +90,8 @@ describe('orders', () => {
     )
     expect(place.page_token).not.toBeNull()
     expect(place.watermark).toBeNull()
-    emulator.world.calls.push = push
-    emulator.world.calls.length = 0
+    emulator.fixture.calls.push = push
+    emulator.fixture.calls.length = 0
     await work(a.id, 5)
     expect(await task(a.id)).toMatchObject({ status: 'done' })
     const orders = await count('amz_order', a.id)
@@ -101,7 +101,7 @@ describe('orders', () => {
   it('a storm of 429 is waited out without an attempt lost, and a token that has lapsed begins the question anew', async () => {
     const a = await seller()
     await ask(a.id, 'orders_api')
-    emulator.world.faults.throttle = 7
+    emulator.fixture.faults.throttle = 7
     await work(a.id, 60)
     expect(await task(a.id)).toMatchObject({ status: 'done', attempt: 0 })
     const orders = await count('amz_order', a.id)
@@ -186,11 +186,11 @@ describe('the other streams', () => {
     expect(await count('amz_stock_summary', a.id, 'is_current and total = fulfillable + inbound_shipped + reserved + unsellable')).toBe(120)
     clock.advance(3_600_000)
     await ask(a.id, 'inventory_api')
-    emulator.world.faults.fail = 50
+    emulator.fixture.faults.fail = 50
     await run(a.id)
     expect(await task(a.id)).toMatchObject({ status: 'pending' })
     expect(await count('amz_stock_summary', a.id, 'is_current')).toBe(120)
-    emulator.world.faults.fail = 0
+    emulator.fixture.faults.fail = 0
     await work(a.id, 30)
     expect(await task(a.id)).toMatchObject({ status: 'done' })
     expect(await count('amz_stock_summary', a.id, 'is_current')).toBe(120)
@@ -202,7 +202,7 @@ describe('the other streams', () => {
     expect(await count('amz_listing_item', a.id, `is_current and store_id = ${a.stores.US}`)).toBe(24)
     expect(await count('amz_listing_item', a.id, `is_current and store_id = ${a.stores.CA} and currency = 'CAD'`)).toBe(24)
     expect(await count('amz_listing_item', a.id, `is_current and is_suppressed and error_count = 1`)).toBe(4)
-    emulator.world.calls.length = 0
+    emulator.fixture.calls.length = 0
     clock.advance(2 * 3_600_000)
     await ask(a.id, 'listings_api')
     await work(a.id, 1)

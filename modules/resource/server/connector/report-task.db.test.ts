@@ -1,9 +1,9 @@
 import { sql } from '@crossway/server-kit'
 import { cadences } from './fetch-plan.ts'
 import { describe, expect, it } from 'vitest'
-import { ask, callsOf, clock, emulator, of, run, seller, tasks, w, work, useConnectorWorld } from '../testing/connector-world.ts'
+import { ask, callsOf, clock, emulator, of, run, seller, tasks, w, work, useConnectorFixture } from '../testing/connector-world.ts'
 
-useConnectorWorld()
+useConnectorFixture()
 
 describe('a report, from the question to the rows', () => {
   it('is asked for, looked after, fetched, archived and read', async () => {
@@ -51,12 +51,12 @@ describe('a report, from the question to the rows', () => {
     const ended = await tasks(of(a.id))
     expect(ended.filter((t) => !['done', 'no_data'].includes(t.status))).toEqual([])
     expect(new Set(ended.filter((t) => t.file_id !== null && t.status === 'done').map((t) => t.type)).size).toBeGreaterThanOrEqual(13)
-    expect(emulator.world.calls.filter((c) => c.status === 429)).toEqual([])
+    expect(emulator.fixture.calls.filter((c) => c.status === 429)).toEqual([])
   })
 
   it('CANCELLED means no data, and that is no failure', async () => {
     const a = await seller()
-    emulator.world.faults.outcome = 'CANCELLED'
+    emulator.fixture.faults.outcome = 'CANCELLED'
     await ask(a.id, 'removal_order', { from: clock.now() - 86_400_000 })
     await work(a.id, 2)
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'no_data', error_code: null, file_id: null }])
@@ -64,12 +64,12 @@ describe('a report, from the question to the rows', () => {
 
   it('scenario 5: three attempts end FATAL and the fourth DONE: waits of about 60, 120, 240 s, one task', async () => {
     const a = await seller()
-    emulator.world.faults.outcome = 'FATAL'
+    emulator.fixture.faults.outcome = 'FATAL'
     await ask(a.id, 'fba_myi')
     const sent = () => callsOf('createReport').map((c) => c.at)
     for (let i = 0; i < 200 && sent().length < 4; i++) {
       await run(a.id)
-      if (sent().length === 3) emulator.world.faults.outcome = 'DONE'
+      if (sent().length === 3) emulator.fixture.faults.outcome = 'DONE'
       clock.advance(5000)
     }
     const gaps = sent()
@@ -86,13 +86,13 @@ describe('a report, from the question to the rows', () => {
 
   it('FATAL five times has failed; a person may start it over or give it up', async () => {
     const a = await seller()
-    emulator.world.faults.outcome = 'FATAL'
+    emulator.fixture.faults.outcome = 'FATAL'
     const [asked] = await ask(a.id, 'fba_myi')
     await work(a.id, 45)
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'failed', attempt: 5, error_code: 'FATAL' }])
     expect(callsOf('createReport')).toHaveLength(5)
     expect((await w.call('POST', `/api/report-task/${asked!.id}/cancel`)).status).toBe(409)
-    emulator.world.faults.outcome = 'DONE'
+    emulator.fixture.faults.outcome = 'DONE'
     expect((await w.call('POST', `/api/report-task/${asked!.id}/retry`)).status).toBe(204)
     await work(a.id, 2)
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'done' }])
@@ -101,18 +101,18 @@ describe('a report, from the question to the rows', () => {
   it('survives a cut, an old address, a failing server and a storm of 429 without a gap in the file', async () => {
     const a = await seller()
     await ask(a.id, 'fba_myi')
-    Object.assign(emulator.world.faults, { cut: 2, expired: 1, fail: 2, throttle: 2 })
+    Object.assign(emulator.fixture.faults, { cut: 2, expired: 1, fail: 2, throttle: 2 })
     await work(a.id, 30)
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'done' }])
     expect(await w.count('amz_fba_inventory', `store_account_id = ${a.id} and is_current`)).toBe(24)
-    expect(emulator.world.faults).toMatchObject({ cut: 0, expired: 0, fail: 0, throttle: 0 })
+    expect(emulator.fixture.faults).toMatchObject({ cut: 0, expired: 0, fail: 0, throttle: 0 })
   })
 
   it('a report that Amazon does not make within four hours is stuck', async () => {
     const a = await seller()
     await ask(a.id, 'fba_myi')
     await run(a.id)
-    for (const [id, r] of emulator.world.reports) emulator.world.reports.set(id, { ...r, createdTime: clock.now() + 86_400_000 })
+    for (const [id, r] of emulator.fixture.reports) emulator.fixture.reports.set(id, { ...r, createdTime: clock.now() + 86_400_000 })
     for (let i = 0; i < 125; i++, clock.advance(120_000)) await run(a.id)
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'failed', error_code: 'stuck' }])
     // 15 s, 30 s, 60 s, then every two minutes (integrations.md §3)
@@ -121,18 +121,18 @@ describe('a report, from the question to the rows', () => {
 
   it('says in the reader’s words what went wrong and what to do, keeps saying it while it waits, and when it goes on', async () => {
     const a = await seller()
-    emulator.world.faults.outcome = 'FATAL'
+    emulator.fixture.faults.outcome = 'FATAL'
     await ask(a.id, 'fba_myi')
     await work(a.id, 2)
-    const told = async (): Promise<{ error: string | null; next_attempt_at: string | null; status: string }> =>
+    const reported = async (): Promise<{ error: string | null; next_attempt_at: string | null; status: string }> =>
       (await w.call('GET', `/api/report-task?account=${a.id}`)).body.rows[0]
-    expect(await told()).toMatchObject({ status: 'pending', error: '亚马逊未能生成报告,系统会自动重试', next_attempt_at: expect.any(String) })
+    expect(await reported()).toMatchObject({ status: 'pending', error: '亚马逊未能生成报告,系统会自动重试', next_attempt_at: expect.any(String) })
     // The limit is used up: nothing is tried, and what went wrong before stays told.
     clock.advance(120_000)
     await w.app.db.run(sql`update connector_bucket set not_before = ${clock.now() + 3_600_000}`)
     await run(a.id)
-    expect(await told()).toMatchObject({ status: 'pending', error: '亚马逊未能生成报告,系统会自动重试' })
-    emulator.world.faults.outcome = 'DONE'
+    expect(await reported()).toMatchObject({ status: 'pending', error: '亚马逊未能生成报告,系统会自动重试' })
+    emulator.fixture.faults.outcome = 'DONE'
   })
 
   it('a cancelled task stays cancelled while its worker is at work', async () => {

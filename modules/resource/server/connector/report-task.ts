@@ -35,7 +35,7 @@ export const taskColumns = sql.raw(
   'id, task_no, type, platform_type, store_account_id, marketplace_ids, data_from, data_to, options, trigger, status, platform_report_id, platform_document_id, data_at, attempt, polls, renewed, requested_at, requested_by, file_id',
 )
 
-export interface ReportAsk {
+export interface ReportRequest {
   readonly type: string
   readonly account: number
   /** Ours; all of the account when absent. */
@@ -63,7 +63,7 @@ export const askable = (name: string): ReportCode => {
  * Asks for a report: one task per part of the range and per site where the type wants it. The same question within the type's shortest interval
  * answers the task that is there. Refuses when the account is not authorised. Answers the tasks in the order of the range (resource.md requestReport).
  */
-export async function requestReport(app: App, tx: Tx, ctx: Ctx, ask: ReportAsk, moment?: number): Promise<Asked[]> {
+export async function requestReport(app: App, tx: Tx, ctx: Ctx, ask: ReportRequest, moment?: number): Promise<Asked[]> {
   const now = moment ?? (await sharedClock(tx)).now()
   const code = askable(ask.type)
   const account = await sellerAccount(tx, ask.account)
@@ -128,7 +128,7 @@ export async function retryTask(tx: Tx, id: number): Promise<void> {
       platform_report_id = case when trigger = 'discover' then platform_report_id end, platform_document_id = case when trigger = 'discover' then platform_document_id end, file_id = null
       where id = ${id}::bigint and status in ('failed', 'no_data', 'cancelled') and not exists (select 1 from report_task o where o.dedupe_key = t.dedupe_key and o.id <> t.id and o.status in ('pending', 'requested', 'processing', 'ready', 'parsing'))`,
   )
-  if (n === 0) throw refuse.TASK_STATE({ state: await stateOf(tx, id), deed: 'retry' })
+  if (n === 0) throw refuse.TASK_STATE({ state: await stateOf(tx, id), action: 'retry' })
 }
 
 /** Gives a task up here; what the platform still makes of it is ignored (resource.md, cancel). */
@@ -136,7 +136,7 @@ export async function cancelTask(tx: Tx, id: number): Promise<void> {
   const n = await tx.run(
     sql`update report_task set status = 'cancelled', finished_at = now(), next_attempt_at = null where id = ${id}::bigint and status in ('pending', 'requested', 'processing')`,
   )
-  if (n === 0) throw refuse.TASK_STATE({ state: await stateOf(tx, id), deed: 'cancel' })
+  if (n === 0) throw refuse.TASK_STATE({ state: await stateOf(tx, id), action: 'cancel' })
 }
 const stateOf = async (run: Runner, id: number): Promise<string> =>
   (await run.maybe<{ status: string }>(sql`select status from report_task where id = ${id}::bigint`))?.status ?? '?'

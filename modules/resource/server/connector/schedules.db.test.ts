@@ -2,9 +2,9 @@ import { emit, sql } from '@crossway/server-kit'
 import { nightOf } from './fetch-plan.ts'
 import { dispatch, planDue } from './plan.ts'
 import { describe, expect, it } from 'vitest'
-import { ask, clock, of, run, seller, tasks, w, work, useConnectorWorld } from '../testing/connector-world.ts'
+import { ask, clock, of, run, seller, tasks, w, work, useConnectorFixture } from '../testing/connector-world.ts'
 
-useConnectorWorld()
+useConnectorFixture()
 
 describe('schedules', () => {
   it('of an account whose keys are gone do nothing, and leave no task behind', async () => {

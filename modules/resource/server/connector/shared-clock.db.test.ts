@@ -1,10 +1,10 @@
 import { sql, systemCtx } from '@crossway/server-kit'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ask, seller, tasks, of, useConnectorWorld, w } from '../testing/connector-world.ts'
+import { ask, seller, tasks, of, useConnectorFixture, w } from '../testing/connector-world.ts'
 import { requestReport } from './report-task.ts'
 import { sharedClock } from './shared-clock.ts'
 
-useConnectorWorld()
+useConnectorFixture()
 afterEach(() => void vi.restoreAllMocks())
 
 it('a machine whose clock is minutes off writes the database’s time, so that the others find its tasks due', async () => {

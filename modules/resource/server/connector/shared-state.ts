@@ -9,13 +9,13 @@ interface BucketRow {
 
 /** Buckets of the rate limits in the database: all workers of the installation count together, and a restart forgets nothing (integrations.md §20). */
 export const sharedBuckets = (app: App): BucketStore => ({
-  change: (key, deed) =>
+  change: (key, action) =>
     app.db.tx(async (tx) => {
       // the row is made first, so that two first comers wait for each other too
       await tx.run(sql`insert into connector_bucket (key, full_at, not_before) values (${key}, 0, 0) on conflict do nothing`)
       const row = await tx.one<BucketRow>(sql`select full_at, not_before, seen_rate from connector_bucket where key = ${key} for update`)
       const before: BucketState = { fullAt: row.full_at, notBefore: row.not_before, seenRate: row.seen_rate }
-      const { state, result } = deed(before)
+      const { state, result } = action(before)
       await tx.run(
         sql`update connector_bucket set full_at = ${state.fullAt}::bigint, not_before = ${state.notBefore}::bigint, seen_rate = ${state.seenRate}::float8 where key = ${key}`,
       )

@@ -5,7 +5,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** One question to the platform that is answered page by page. */
-export interface StreamAsk {
+export interface StreamRequest {
   readonly amazon: Amazon
   /** Platform's ids of the sites asked about. */
   readonly sites: readonly string[]
@@ -29,7 +29,7 @@ export interface Stream {
   readonly delay: number
   /** true = the answer is the full picture: its pages make one file, and a broken run starts over. */
   readonly whole: boolean
-  pages(ask: StreamAsk): AsyncGenerator<StreamPage, void, void>
+  pages(ask: StreamRequest): AsyncGenerator<StreamPage, void, void>
   /** Moment that an element was last changed, by which the mark moves; null = the mark moves to the window's end. */
   changedAt?(item: unknown): string | null
 }

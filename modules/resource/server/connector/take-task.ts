@@ -50,13 +50,13 @@ const ended = new Set<TaskStatus>(['done', 'no_data', 'failed', 'cancelled'])
 
 /** Writes what a step made of a task and lets it go. A task that somebody cancelled meanwhile stays cancelled. */
 export async function letGo(run: App['db'] | Tx, task: ReportTask, step: Step, now: number): Promise<void> {
-  const kept = step.error === 'kept'
+  const stored = step.error === 'kept'
   const e = step.error === 'kept' ? null : step.error
   await run.run(sql`
     update report_task set status = ${step.status}, taken_at = null, next_attempt_at = ${step.next === null ? null : at(step.next)}::timestamptz,
       platform_report_id = ${step.platform_report_id === undefined ? task.platform_report_id : step.platform_report_id}, platform_document_id = coalesce(${step.platform_document_id ?? null}, platform_document_id),
       data_at = coalesce(${step.data_at ?? null}::timestamptz, data_at), attempt = ${step.attempt ?? task.attempt}, polls = ${step.polls ?? task.polls}, renewed = ${step.renewed ?? task.renewed},
       requested_at = coalesce(${step.requested_at ?? null}::timestamptz, requested_at), ready_at = coalesce(${step.ready_at ?? null}::timestamptz, ready_at), file_id = coalesce(${step.file_id ?? null}::bigint, file_id),
-      finished_at = ${ended.has(step.status) ? at(now) : null}::timestamptz, http_status = case when ${kept} then http_status else ${e?.http ?? null}::int end, error_code = case when ${kept} then error_code else ${e?.code ?? null} end, error_message = case when ${kept} then error_message else ${e?.text.slice(0, 1000) ?? null} end
+      finished_at = ${ended.has(step.status) ? at(now) : null}::timestamptz, http_status = case when ${stored} then http_status else ${e?.http ?? null}::int end, error_code = case when ${stored} then error_code else ${e?.code ?? null} end, error_message = case when ${stored} then error_message else ${e?.text.slice(0, 1000) ?? null} end
     where id = ${task.id}::bigint and status = ${task.status}`)
 }

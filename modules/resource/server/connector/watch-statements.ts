@@ -10,18 +10,18 @@ const stream = 'settlement alarm'
  * (integrations.md §3). Answers the accounts told of.
  */
 export async function watchStatements(app: App): Promise<number> {
-  let told = 0
+  let reported = 0
   for (const { id, alias, days } of await unwatched(app.db))
     await app.db.tx(async (tx) => {
       const first = await tx.run(sql`
         insert into connector_cursor as c (store_account_id, stream, last_ok_at) values (${id}::bigint, ${stream}, now())
         on conflict (store_account_id, stream) do update set last_ok_at = now() where c.last_ok_at < now() - interval '20 hours'`)
       if (first === 0) return
-      told++
+      reported++
       app.log(`statements of ${alias}: not fetched for ${days} days`)
       await emit(app, tx, 'report.unfetched', { type: 'settlement', store_account: id, days, limit: alarmDays }, { resource: 'store_account', id })
     })
-  return told
+  return reported
 }
 
 /** Accounts authorised before a type of report was added get its schedule, too; answers the accounts looked at. */

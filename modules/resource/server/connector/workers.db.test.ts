@@ -1,9 +1,9 @@
 import { sql } from '@crossway/server-kit'
 import { lease, takeTask } from './take-task.ts'
 import { describe, expect, it } from 'vitest'
-import { ask, callsOf, clock, emulator, of, run, seller, tasks, w, work, useConnectorWorld } from '../testing/connector-world.ts'
+import { ask, callsOf, clock, emulator, of, run, seller, tasks, w, work, useConnectorFixture } from '../testing/connector-world.ts'
 
-useConnectorWorld()
+useConnectorFixture()
 
 describe('limits and workers', () => {
   it('scenario 6: forty questions of one account: nine tenths of the fifteen go at once, the rest one a token, none fails', async () => {
@@ -14,7 +14,7 @@ describe('limits and workers', () => {
     for (let i = 0; i < 30; i++, clock.advance(67_000)) await run(a.id)
     const times = callsOf('createReport').map((c) => c.at)
     expect(times).toHaveLength(40)
-    expect(emulator.world.calls.filter((c) => c.status === 429)).toEqual([])
+    expect(emulator.fixture.calls.filter((c) => c.status === 429)).toEqual([])
     expect(Math.min(...times.slice(14).map((t, i) => t - times[13 + i]!))).toBeGreaterThanOrEqual(60_000)
   })
 
@@ -48,7 +48,7 @@ describe('limits and workers', () => {
     const [a, b] = [await seller(), await seller()]
     for (const s of [a, b]) for (const type of ['fba_myi', 'listings']) await ask(s.id, type)
     await w.app.db.run(sql`delete from connector_token`)
-    emulator.world.faults.revoked.push(a.merchant)
+    emulator.fixture.faults.revoked.push(a.merchant)
     await run(a.id)
     await work(b.id, 2)
     expect(await tasks(of(a.id))).toMatchObject([
@@ -61,7 +61,7 @@ describe('limits and workers', () => {
       await w.app.db.one(sql`select count(*)::int as n from outbox_event where event = 'store.authInvalid' and (payload ->> 'store_account')::int = ${a.id}`),
     ).toEqual({ n: 1 })
     await expect(ask(a.id, 'listings_all')).rejects.toMatchObject({ code: 'STORE_NOT_AUTHORISED' })
-    emulator.world.faults.revoked.length = 0
+    emulator.fixture.faults.revoked.length = 0
     expect((await w.call('PUT', `/api/store-account/${a.id}/credential`, { refresh_token: `Atzr|${a.merchant}|new` })).status).toBe(200)
     clock.advance(1000)
     await work(a.id, 2)

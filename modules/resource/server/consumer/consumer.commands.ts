@@ -7,10 +7,10 @@ import { asksForReview, levelOf, type Touched } from '../../model/consumer/level
 import { forgetPersonal, keepPersonal, masked, plainOf, searchHash, type PersonalField } from '../personal/sealed-personal.ts'
 
 type Draft = Record<string, unknown>
-type Said = Partial<Record<PersonalField, string>>
+type Message = Partial<Record<PersonalField, string>>
 const sealedFields = ['name', 'email', 'phone'] as const
 /** What a form said in clear, until the record it belongs to has its number. */
-const clear = new WeakMap<object, Said>()
+const clear = new WeakMap<object, Message>()
 
 const amazonMail = /@([a-z.]+\.)?marketplace\.amazon\.|@amazon\.[a-z.]+$/i
 const amazonOrder = /^\d{3}-\d{7}-\d{7}$/
@@ -19,28 +19,28 @@ const consentOf = { email: 'consent_email', sms: 'consent_sms', whatsapp: 'conse
 const refId = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : ((v as number | null | undefined) ?? null))
 
 /** The same mailbox or number in the same country is the same person. */
-async function checkTwin(app: App, tx: Tx, own: number, country: string, said: Said): Promise<void> {
-  const hashes = (['email', 'phone'] as const).flatMap((f) => (said[f] ? [searchHash(app, f, said[f])] : [])).sort()
+async function checkDuplicate(app: App, tx: Tx, own: number, country: string, message: Message): Promise<void> {
+  const hashes = (['email', 'phone'] as const).flatMap((f) => (message[f] ? [searchHash(app, f, message[f])] : [])).sort()
   for (const h of hashes) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`consumer ${country} ${h}`}, 0))`)
   if (hashes.length === 0) return
-  const twin = await tx.maybe<{ no: string; field: string }>(sql`
+  const duplicate = await tx.maybe<{ no: string; field: string }>(sql`
     select c.no, p.field from consumer_personal p join consumer c on c.id = p.consumer_id
     where p.search_hash = any(${hashes}::text[]) and c.country = ${country} and c.id <> ${own}::bigint and c.status not in ('erased', 'merged') order by c.id limit 1`)
-  if (twin) throw refuse.CONSUMER_EXISTS({ no: twin.no }, twin.field)
+  if (duplicate) throw refuse.CONSUMER_EXISTS({ no: duplicate.no }, duplicate.field)
 }
 
 /** Takes what names a person out of a draft, leaving its masked form: neither the record nor any log ever holds the value. */
-function takeClear(draft: Draft, before: Draft | undefined): Said {
-  const said: Said = {}
+function takeClear(draft: Draft, before: Draft | undefined): Message {
+  const message: Message = {}
   for (const f of sealedFields) {
     const given = draft[f]
     if (typeof given !== 'string' || given.trim() === '' || given === before?.[f]) continue
     if (f === 'phone' && plainOf('phone', given).length < 5) throw refuse.CONSUMER_CONTACT({}, 'phone')
     if (f === 'email' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(given.trim())) throw refuse.CONSUMER_CONTACT({}, 'email')
-    said[f] = given.trim()
+    message[f] = given.trim()
     draft[f] = masked(f, given)
   }
-  return said
+  return message
 }
 
 /** Level and counts from what came of the contacts (resource.md, Level). */
@@ -57,16 +57,16 @@ const gone = { name: '***', email: null, phone: null, household: null, consent_e
 export const consumerCommands: AnyCommands = handle(consumer, {
   save: async ({ app, tx, draft, before }) => {
     const old = before as Draft | undefined
-    const said = takeClear(draft as Draft, old)
+    const message = takeClear(draft as Draft, old)
     const v = (n: string): unknown => (n in draft ? (draft as Draft)[n] : old?.[n])
     if (!v('email') && !v('phone')) throw refuse.CONSUMER_CONTACT({}, 'email')
-    if (said.email && amazonMail.test(said.email)) throw refuse.CONSUMER_AMAZON({}, 'email')
+    if (message.email && amazonMail.test(message.email)) throw refuse.CONSUMER_AMAZON({}, 'email')
     if (v('source') === 'order' && amazonOrder.test(String(v('source_ref') ?? '').trim())) throw refuse.CONSUMER_AMAZON({}, 'source_ref')
     const agreed = ['consent_email', 'consent_sms', 'consent_content'].some((n) => v(n) === true)
     if (agreed && (!v('consented_at') || !v('consent_evidence'))) throw refuse.CONSUMER_EVIDENCE({}, 'consent_evidence')
     if (v('household') && !agreed) throw refuse.CONSUMER_NO_CONSENT({}, 'household')
-    await checkTwin(app, tx, Number(before?.id ?? 0), String(v('country')), said)
-    clear.set(draft, said)
+    await checkDuplicate(app, tx, Number(before?.id ?? 0), String(v('country')), message)
+    clear.set(draft, message)
   },
   saved: async ({ app, tx, draft, doc }) => {
     await keepPersonal(app, tx, 'consumer', doc.id, clear.get(draft) ?? {})

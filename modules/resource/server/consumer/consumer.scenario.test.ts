@@ -1,12 +1,12 @@
 import { sql } from '@crossway/server-kit'
 import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { cooldownJob } from './cooldown-job.ts'
 
-let w: World
+let w: Fixture
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
 })
 afterAll(() => w.close())
 
@@ -33,9 +33,9 @@ const later = (id: number) => w.app.db.run(sql`update consumer set last_contact_
 describe('consumerResource', () => {
   let jane: number
   it('what names a person is sealed, shown masked, and the same mailbox or phone in one country is refused with its number', async () => {
-    const made = await make()
-    expect(made.status).toBe(201)
-    jane = made.body.id
+    const created = await make()
+    expect(created.status).toBe(201)
+    jane = created.body.id
     const row = await now(jane)
     expect(row).toMatchObject({ name: 'J***', email: 'j***@example.com', phone: '+1 ****0200'.replace('0200', ' 200'), level: 'c', status: 'active' })
     for (const table of ['consumer', 'consumer_personal', 'audit_log'])

@@ -56,7 +56,7 @@ const apart: Readonly<Record<number, string>> = { 9: '-0.50', 14: '-120.00', 22:
 const waiting = 3
 
 /** Screenshots of the demo's statements: the newest wait for theirs, some differ, the others agree (resource.md, SettlementScreenshot). */
-export async function plantScreenshots({ app, tx, today }: DemoCall): Promise<void> {
+export async function seedScreenshots({ app, tx, today }: DemoCall): Promise<void> {
   if (!app.files) return
   const all = await tx.rows<Shown>(sql`
     select f.id, f.settlement_id, f.store_account_id as account, f.store_id as store, s.marketplace_id as marketplace, f.currency, f.total_amount as total,
@@ -64,9 +64,9 @@ export async function plantScreenshots({ app, tx, today }: DemoCall): Promise<vo
     from amz_settlement_file f join store s on s.id = f.store_id where f.screenshot_status = 'none' order by f.settlement_end_at desc, f.id limit 1000`)
   const shown = all.slice(waiting)
   if (shown.length === 0) return
-  const made: { name: string; path: string; size: number; sha256: string; sha1: string }[] = []
+  const created: { name: string; path: string; size: number; sha256: string; sha1: string }[] = []
   for (let i = 0; i < shown.length; i += 16)
-    made.push(
+    created.push(
       ...(await Promise.all(
         shown.slice(i, i + 16).map(async (f) => {
           const path = `screenshot/demo/${f.settlement_id}.png`
@@ -81,13 +81,13 @@ export async function plantScreenshots({ app, tx, today }: DemoCall): Promise<vo
   const images = await tx.rows<{ id: number; name: string }>(sql`
     insert into attachment (name, size, suffix, mime, sha256, sha1, width, height, path, topic, visibility, private_to, uploader_id)
     select u.name, u.size, 'png', 'image/png', u.sha256, u.sha1, ${width}, ${height}, u.path, 'screenshot', 'private', -1, 0
-    from unnest(${made.map((m) => m.name)}::text[], ${made.map((m) => m.size)}::bigint[], ${made.map((m) => m.sha256)}::text[], ${made.map((m) => m.sha1)}::text[], ${made.map((m) => m.path)}::text[]) as u(name, size, sha256, sha1, path) returning id, name`)
+    from unnest(${created.map((m) => m.name)}::text[], ${created.map((m) => m.size)}::bigint[], ${created.map((m) => m.sha256)}::text[], ${created.map((m) => m.sha1)}::text[], ${created.map((m) => m.path)}::text[]) as u(name, size, sha256, sha1, path) returning id, name`)
   const imageOf = new Map(images.map((a) => [a.name, a.id]))
   const rows = shown.map((f, i) => {
     const diff = apart[i] ?? '0'
     // Beside a difference that somebody has to look at stand some that were explained.
     const state = diff === '0' ? 'matched' : i === 31 ? 'matched' : 'mismatched'
-    return { f, diff, state, reason: i === 31 ? 'reserve' : null, image: imageOf.get(made[i]!.name)! }
+    return { f, diff, state, reason: i === 31 ? 'reserve' : null, image: imageOf.get(created[i]!.name)! }
   })
   const column = <K>(of: (r: (typeof rows)[number]) => K): K[] => rows.map(of)
   await tx.run(sql`

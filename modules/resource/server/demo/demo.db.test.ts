@@ -1,11 +1,11 @@
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { demo } from './demo.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 describe('the demo company', () => {
@@ -25,7 +25,7 @@ describe('the demo company', () => {
       })
     let seed = 1
     const rand = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647
-    await w.app.db.tx((tx) => demo({ app: w.app, tx, rand, made: new Map(), today: '2026-11-20' }))
+    await w.app.db.tx((tx) => demo({ app: w.app, tx, rand, created: new Map(), today: '2026-11-20' }))
     expect(await w.count('report_file', `status = 'parsed'`)).toBe(28)
     expect(await w.count('report_file', `status <> 'parsed'`)).toBe(0)
     expect(await w.count('amz_order')).toBe(2 * 31 * 8)

@@ -1,13 +1,13 @@
 import { insertRow } from '@crossway/test-kit'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeWorld, tsv, type World } from '../testing/world.ts'
+import { makeFixture, tsv, type Fixture } from '../testing/world.ts'
 import { checkFees } from './check-fees.ts'
 
-let w: World
+let w: Fixture
 let us: { account: number; stores: Record<string, number> }
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = await w.account('HOMVEK', 'US')
   const { db } = w.app
   const category = await insertRow(db, 'category', { code_prefix: 'C1', name_zh: '厨房', name_en: 'Kitchen' })

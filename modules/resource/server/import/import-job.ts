@@ -8,13 +8,13 @@ export const importJob: JobDef = {
   title: { 'zh-cn': '导入报告', en: 'Import report' },
   async run(job) {
     const { file, dry } = job.data as { file: number; dry?: boolean }
-    let told = 0
+    let reported = 0
     const result = await importParsed(job.app, job.ctx, file, {
       ...(dry ? { dry } : {}),
       progress: async (done, total, step) => {
         job.signal.throwIfAborted()
-        if (Date.now() - told < 500) return
-        told = Date.now()
+        if (Date.now() - reported < 500) return
+        reported = Date.now()
         await job.progress(Math.round(done / 1024), Math.max(1, Math.round(total / 1024)), step)
       },
     }).catch(async (e: unknown) => {

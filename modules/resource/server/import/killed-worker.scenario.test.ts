@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 let us: { account: number }
 const running: ChildProcess[] = []
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = await w.account('HOMVEK', 'US')
 })
 afterAll(async () => {
@@ -48,8 +48,8 @@ const copied = async (): Promise<number> =>
   (await w.app.db.maybe<{ n: number }>(sql`select tuples_processed::int as n from pg_stat_progress_copy where relid = 'amz_settlement_line'::regclass`))?.n ?? 0
 
 it('7. a worker killed with -9 in the middle of a file leaves nothing of it; the next takes the job up and ends as if nothing had been', async () => {
-  const [told] = await w.upload('big.txt', bigStatement(), { store_account: us.account })
-  expect(told).toMatchObject({ outcome: 'queued' })
+  const [reported] = await w.upload('big.txt', bigStatement(), { store_account: us.account })
+  expect(reported).toMatchObject({ outcome: 'queued' })
   const first = await worker()
   await expect.poll(copied, { timeout: 30_000, interval: 5 }).toBeGreaterThan(3000)
   first.kill('SIGKILL')
@@ -58,13 +58,13 @@ it('7. a worker killed with -9 in the middle of a file leaves nothing of it; the
   expect(await job()).toMatchObject({ state: 'running', attempts: 1 })
   expect(await w.count('amz_settlement_line')).toBe(0)
   expect(await w.count('amz_settlement_file')).toBe(0)
-  expect((await w.file(told!.file)).status).toBe('parsing')
+  expect((await w.file(reported!.file)).status).toBe('parsing')
   // Ninety seconds without a heart-beat, without waiting for them.
   await w.app.db.run(sql`update job set heartbeat_at = now() - interval '91 seconds'`)
   const second = await worker()
   await expect.poll(async () => (await job()).state, { timeout: 40_000, interval: 50 }).toBe('done')
   expect(await job()).toMatchObject({ attempts: 2, error: null })
-  expect((await w.file(told!.file)).status).toBe('parsed')
+  expect((await w.file(reported!.file)).status).toBe('parsed')
   expect(
     await w.app.db.one(
       sql`select count(*)::int as n, count(distinct row_no)::int as distinct, sum(amount)::numeric(18,2)::text as sum from amz_settlement_line`,

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@crossway/server-kit'
 import type { FileRow } from './open-source.ts'
 
 /** What only one of the two sources says of a line: the report its region and its flags, the interface the item's number. */
-const kept =
+const stored =
   'order_item_id asin product_name promotion_ids merchant_order_id sales_channel order_channel ship_service_level ship_city ship_state ship_postal_code ship_country is_business_order purchase_order_number is_replacement is_exchange original_order_id price_designation is_transparency signature_confirmation_recommended'.split(
     ' ',
   )
@@ -10,7 +10,7 @@ const kept =
 /** A line that the other source told of before keeps what this one does not say (resource.md OrderProducts: both feed one row). */
 export async function knowFromEarlier(tx: Tx, file: FileRow): Promise<void> {
   await tx.run(sql`
-    update amz_order_item n set ${sql.raw(kept.map((c) => `${c} = coalesce(n.${c}, o.${c})`).join(', '))} from amz_order_item o, report_file f
+    update amz_order_item n set ${sql.raw(stored.map((c) => `${c} = coalesce(n.${c}, o.${c})`).join(', '))} from amz_order_item o, report_file f
     where n.report_file_id = ${file.id} and o.is_current and o.store_account_id = n.store_account_id and o.row_key = n.row_key and o.report_file_id <> ${file.id} and f.id = o.report_file_id and f.type <> ${file.type}`)
 }
 

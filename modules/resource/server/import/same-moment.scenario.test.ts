@@ -1,12 +1,12 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders } from '../testing/small-files.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 let us: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = (await w.account('HOMVEK', 'US')).account
 })
 afterAll(() => w.close())

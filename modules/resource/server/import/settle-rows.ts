@@ -60,9 +60,9 @@ export async function upsertRows(tx: Tx, l: RowLayout, file: FileRow): Promise<C
 
 /** Rows that bear the very moment of an earlier file of the same kind and yet say other quantities or amounts: a platform never does that. */
 export const sameMoment = async (tx: Tx, l: RowLayout, file: FileRow): Promise<{ n: number; line: number }> => {
-  const said = Object.entries(l.columns).flatMap(([n, x]) => (['int', 'money', 'decimal'].includes(x.kind) && !x.ours ? [n] : []))
-  if (!l.newer || said.length === 0) return { n: 0, line: 0 }
-  const of = (alias: string): Sql => sql.raw(said.map((c) => `${alias}."${c}"`).join(', '))
+  const message = Object.entries(l.columns).flatMap(([n, x]) => (['int', 'money', 'decimal'].includes(x.kind) && !x.ours ? [n] : []))
+  if (!l.newer || message.length === 0) return { n: 0, line: 0 }
+  const of = (alias: string): Sql => sql.raw(message.map((c) => `${alias}."${c}"`).join(', '))
   const guessed = l.columns.is_estimated ? sql`and not coalesce(n.is_estimated, false) and not coalesce(o.is_estimated, false)` : sql``
   return tx.one<{ n: number; line: number }>(sql`
     select count(*)::int as n, coalesce(min(n.row_no), 0)::int as line from ${table(l)} n join ${table(l)} o on o.is_current and coalesce(o.store_account_id, 0) = ${file.store_account ?? 0} and o.row_key = n.row_key and o.report_file_id <> ${file.id}

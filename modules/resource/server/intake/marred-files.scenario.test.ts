@@ -3,13 +3,13 @@ import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../testing/small-files.ts'
 import { statementColumns, statementText as st } from '../testing/statement-text.ts'
-import { makeWorld, tsv, type World } from '../testing/world.ts'
+import { makeFixture, tsv, type Fixture } from '../testing/world.ts'
 
 // Files that lost something on their way: what is whole is read, what is not is refused with the place where it ends.
-let w: World
+let w: Fixture
 let us: number, eu: number, other: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = (await w.account('HOMVEK', 'US', 'CA')).account
   eu = (await w.account('RHINE', 'UK', 'DE')).account
   other = (await w.account('OTHER', 'US')).account

@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { superCtx } from '@crossway/test-kit'
 import { zipOf } from '../testing/zip-of.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
 // Files as they really come: re-saved, cut, packed twice, in another charset, or no report at all. Each is read, or refused with a reason a person can act on.
-let w: World
+let w: Fixture
 let us: { account: number }
 let de: { account: number }
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = await w.account('HOMVEK', 'US')
   de = await w.account('RHINE', 'DE')
 })
@@ -88,11 +88,11 @@ describe('read', () => {
     expect(await w.bring('one.txt.gz', gzipSync(listings(row('GZ-1'), row('GZ-2'))), { store_account: de.account, dry: 'true' })).toMatchObject({
       outcome: 'queued',
     })
-    const told = await w.upload('two.zip', zipOf({ 'a.txt': listings(row('Z-1')), 'folder/b.txt': listings(row('Z-2'), row('Z-3')) }), {
+    const reported = await w.upload('two.zip', zipOf({ 'a.txt': listings(row('Z-1')), 'folder/b.txt': listings(row('Z-2'), row('Z-3')) }), {
       store_account: de.account,
       dry: 'true',
     })
-    expect(told.map((f) => [f.name, f.outcome])).toEqual([
+    expect(reported.map((f) => [f.name, f.outcome])).toEqual([
       ['a.txt', 'queued'],
       ['b.txt', 'queued'],
     ])

@@ -69,21 +69,31 @@ export async function bringReport(
   file: Omit<IncomingFile, 'stream' | 'source' | 'dry'> & { readonly content: string | Buffer; readonly source?: IncomingFile['source'] },
 ): Promise<number> {
   const bytes = Buffer.from(file.content as string)
-  const kept = await archive(app, tx, ctx, file.name, Readable.from([bytes]))
+  const stored = await archive(app, tx, ctx, file.name, Readable.from([bytes]))
   const unpacked: Unpacked = { name: file.name, compression: 'none', open: async () => Readable.from([bytes]) }
   const incoming: IncomingFile = { ...file, source: file.source ?? 'api', stream: Readable.from([]) }
-  const made = await register(app, tx, ctx, incoming, unpacked, peek(bytes.subarray(0, 65_536), await headerAliases(tx)), kept, await amazonShops(tx), false)
-  if (made.outcome === 'duplicate' || made.outcome === 'confirmed') return made.file
-  if (made.outcome !== 'queued') throw new Error(`${file.name}: ${made.outcome} ${JSON.stringify(made.problem ?? {})}`)
-  await importWithin(app, tx, ctx, made.file)
-  return made.file
+  const created = await register(
+    app,
+    tx,
+    ctx,
+    incoming,
+    unpacked,
+    peek(bytes.subarray(0, 65_536), await headerAliases(tx)),
+    stored,
+    await amazonShops(tx),
+    false,
+  )
+  if (created.outcome === 'duplicate' || created.outcome === 'confirmed') return created.file
+  if (created.outcome !== 'queued') throw new Error(`${file.name}: ${created.outcome} ${JSON.stringify(created.problem ?? {})}`)
+  await importWithin(app, tx, ctx, created.file)
+  return created.file
 }
 
 async function receiveOne(app: App, ctx: Ctx, incoming: IncomingFile, f: Unpacked): Promise<ReceivedFile> {
   const seen = peek(await headOf(await f.open()), await headerAliases(app.db))
-  const kept = await archive(app, app.db, ctx, f.name, await f.open())
+  const stored = await archive(app, app.db, ctx, f.name, await f.open())
   const shops = await amazonShops(app.db)
-  return app.db.tx((tx) => register(app, tx, ctx, incoming, f, seen, kept, shops, true))
+  return app.db.tx((tx) => register(app, tx, ctx, incoming, f, seen, stored, shops, true))
 }
 
 async function register(
@@ -93,32 +103,32 @@ async function register(
   incoming: IncomingFile,
   f: Unpacked,
   seen: Peek,
-  kept: Archived,
+  stored: Archived,
   shops: Awaited<ReturnType<typeof amazonShops>>,
   queue: boolean,
 ): Promise<ReceivedFile> {
   // Two callers with the same bytes wait for each other here; the second sees the first one's row.
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${'report:' + kept.sha256}, 0))`)
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${'report:' + stored.sha256}, 0))`)
   const wanted = incoming.type ? findReportType(incoming.type) : undefined
   const d = seen.detected
   const base = {
     original_name: f.name.slice(-255),
     source: incoming.source,
-    size_bytes: Math.min(kept.size, 2_147_483_647),
-    sha256: kept.sha256,
+    size_bytes: Math.min(stored.size, 2_147_483_647),
+    sha256: stored.sha256,
     compression: f.compression,
-    attachment: kept.attachment,
+    attachment: stored.attachment,
     data_at: incoming.data_at ?? new Date().toISOString(),
     delimiter: d.kind === 'table' ? (d.delimiter === '\t' ? 'tab' : d.delimiter) : d.kind,
   }
-  const refuseIt = async (code: string, told: Record<string, string | number>, more: Record<string, unknown> = {}): Promise<ReceivedFile> => {
+  const refuseIt = async (code: string, reported: Record<string, string | number>, more: Record<string, unknown> = {}): Promise<ReceivedFile> => {
     // What a strange file is quoted with may hold what no database keeps as text.
-    const params = Object.fromEntries(Object.entries(told).map(([k, v]) => [k, typeof v === 'string' ? v.replaceAll(/\p{Cc}/gu, '') : v]))
-    const made = await make(app, tx, ctx, { ...base, ...more, problem: { code, params }, error_count: 1 }, 'failed')
+    const params = Object.fromEntries(Object.entries(reported).map(([k, v]) => [k, typeof v === 'string' ? v.replaceAll(/\p{Cc}/gu, '') : v]))
+    const created = await make(app, tx, ctx, { ...base, ...more, problem: { code, params }, error_count: 1 }, 'failed')
     await tx.run(
-      sql`insert into report_import_error (report_file_id, severity, code, params) values (${made.file}, 'error', ${code}, ${JSON.stringify(params)}::jsonb)`,
+      sql`insert into report_import_error (report_file_id, severity, code, params) values (${created.file}, 'error', ${code}, ${JSON.stringify(params)}::jsonb)`,
     )
-    return { ...made, name: f.name, outcome: 'refused', type: (more.type as ReportCode | undefined) ?? null, problem: { code, params } }
+    return { ...created, name: f.name, outcome: 'refused', type: (more.type as ReportCode | undefined) ?? null, problem: { code, params } }
   }
   if (d.kind === 'unknown') {
     const near = d.near ?? wanted?.code
@@ -161,26 +171,26 @@ async function register(
       tx,
       type.code,
       { store_account: answer.accounts.length === 1 ? answer.accounts[0]! : null, store: null, marketplaces: [] },
-      kept.sha256,
+      stored.sha256,
     )
     // Nobody need say whose a file is that stands in the archive already.
-    const known = type.semantics === 'snapshot' || incoming.store_account ? undefined : await sameBytes(tx, type.code, kept.sha256)
+    const known = type.semantics === 'snapshot' || incoming.store_account ? undefined : await sameBytes(tx, type.code, stored.sha256)
     if (known) return sameAgain(tx, ctx, f.name, type.code, known)
     if (waiting?.status === 'pending')
       return { file: waiting.id, no: waiting.no, name: f.name, outcome: 'asked', type: type.code, accounts: answer.accounts, problem }
-    const made = await make(
+    const created = await make(
       app,
       tx,
       ctx,
       { ...base, type: type.code, problem, ...(answer.accounts.length === 1 ? { store_account: answer.accounts[0] } : {}) },
       'pending',
     )
-    return { ...made, name: f.name, outcome: 'asked', type: type.code, accounts: answer.accounts, problem }
+    return { ...created, name: f.name, outcome: 'asked', type: type.code, accounts: answer.accounts, problem }
   }
   await needImportRight(tx, ctx, answer.scope.store)
-  const before = await earlier(tx, type.code, answer.scope, kept.sha256)
+  const before = await earlier(tx, type.code, answer.scope, stored.sha256)
   if (before) return sameAgain(tx, ctx, f.name, type.code, before)
-  const made = await make(
+  const created = await make(
     app,
     tx,
     ctx,
@@ -188,10 +198,10 @@ async function register(
     incoming.dry ? 'pending' : 'parsing',
   )
   // What the download said about its charset waits here until the bytes have been looked at.
-  const told = charsetNamed(incoming.charset)
-  if (told) await tx.run(sql`update report_file set encoding = ${told} where id = ${made.file}`)
-  const job = queue ? await enqueueImport(app, tx, ctx, made.file, made.no, incoming.dry) : undefined
-  return { ...made, name: f.name, outcome: 'queued', type: type.code, ...(job === undefined ? {} : { job }) }
+  const reported = charsetNamed(incoming.charset)
+  if (reported) await tx.run(sql`update report_file set encoding = ${reported} where id = ${created.file}`)
+  const job = queue ? await enqueueImport(app, tx, ctx, created.file, created.no, incoming.dry) : undefined
+  return { ...created, name: f.name, outcome: 'queued', type: type.code, ...(job === undefined ? {} : { job }) }
 }
 
 /** What a file of another type lacks to be of the chosen one: columns, or the form of the whole file. */

@@ -4,14 +4,14 @@ import { sql } from '@crossway/server-kit'
 import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statementColumns, statementText as st, withoutHeader, type StatementShape } from '../testing/statement-text.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { zipOf } from '../testing/zip-of.ts'
 
 // Statements as they come out of other hands: each is read to the cent, or refused with the reason that helps; none is half read, and none ends in a fault.
-let w: World
+let w: Fixture
 let us: number, eu: number, jp: number, mx: number, other: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = (await w.account('HOMVEK', 'US')).account
   eu = (await w.account('RHINE', 'DE', 'FR')).account
   jp = (await w.account('KUMO', 'JP')).account
@@ -167,14 +167,14 @@ describe('what it says of itself', () => {
     await expectRefused(st([{ amount: '5.00' }], { currency: 'US Dollar' }), /币种无法识别:US DOLLAR/)
   })
   it('in another currency than its shop’s is read, and said', async () => {
-    const said = async (file: number) =>
+    const message = async (file: number) =>
       (await w.call<{ found: { code: string; detail: string }[] }>('GET', `/api/report-file/${file}/findings`)).body.found.find(
         (x) => x.code === 'R_HOME_CURRENCY',
       )?.detail
     const brl = await bring(st([{ amount: '5.00', 'marketplace-name': '' }], { currency: 'BRL' }))
     expect(brl.status).toBe('parsed')
-    expect(await said(brl.file)).toBe('结算币种 BRL 与店铺 HOMVEK US 的币种 USD 不同;请确认文件属于该店铺账号')
-    expect(await said((await bring(st([{ amount: '5.00' }]))).file)).toBeUndefined()
+    expect(await message(brl.file)).toBe('结算币种 BRL 与店铺 HOMVEK US 的币种 USD 不同;请确认文件属于该店铺账号')
+    expect(await message((await bring(st([{ amount: '5.00' }]))).file)).toBeUndefined()
   })
   it('number, period and summary row must be there, and the period must run forward', async () => {
     await expectRefused(st([{ amount: '5.00' }], { id: ' ' }), /缺少必填 settlement-id/)
@@ -207,8 +207,8 @@ describe('what it says of itself', () => {
     expect(found.find((x) => x.code === 'R_ELSEWHERE')?.detail).toMatch(/amazon\.it/i)
   })
   it('has a name without signs that no database keeps', async () => {
-    const [told] = await w.upload('a\u0000b\u0007.txt', st([{ amount: '3.00' }]), { store_account: us })
-    expect(told).toMatchObject({ name: 'ab.txt', outcome: 'queued' })
+    const [reported] = await w.upload('a\u0000b\u0007.txt', st([{ amount: '3.00' }]), { store_account: us })
+    expect(reported).toMatchObject({ name: 'ab.txt', outcome: 'queued' })
     await w.work()
   })
   it('keeps articles whose ASIN a spreadsheet rewrote out', async () => {

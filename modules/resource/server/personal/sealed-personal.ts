@@ -40,14 +40,14 @@ const tableOf = (who: Person) => ({ table: sql.id(`${who}_personal`), column: sq
 /** Keeps what names a person, sealed, with its masked form on the record; a field that nobody says stays as it was. */
 export async function keepPersonal(app: App, tx: Tx, who: Person, id: number, personal: Personal): Promise<void> {
   const { table, column } = tableOf(who)
-  const said = personalFields.flatMap((field) => {
+  const message = personalFields.flatMap((field) => {
     const v = personal[field]?.trim()
     return v
       ? [{ field, v, s: sealSecret(app, v, about(who, id, field)), hash: field === 'email' || field === 'phone' ? searchHash(app, field, v) : null }]
       : []
   })
-  if (said.length === 0) return
-  const of = <T>(pick: (x: (typeof said)[number]) => T): T[] => said.map(pick)
+  if (message.length === 0) return
+  const of = <T>(pick: (x: (typeof message)[number]) => T): T[] => message.map(pick)
   await tx.run(sql`
     insert into ${table} (${column}, field, sealed, wrapped_key, key_id, search_hash)
     select ${id}::bigint, u.* from unnest(${of((x) => x.field)}::text[], ${of((x) => x.s.sealed)}::text[], ${of((x) => x.s.wrapped_key)}::text[], ${of((x) => x.s.key_id)}::text[], ${of((x) => x.hash)}::text[]) u

@@ -1,17 +1,17 @@
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, tsv, type World } from '../testing/world.ts'
+import { makeFixture, tsv, type Fixture } from '../testing/world.ts'
 import { browseNode } from './browse-tree.ts'
 import { feeEstimate, listing, listingChanges, removalLines } from './offers.ts'
 import { couponCost, dealRevenue } from './promotions.ts'
 
-let w: World
+let w: Fixture
 let us: { account: number; stores: Record<string, number> }
 let msku: number
 let store: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = await w.account('HOMVEK', 'US')
   store = us.stores.US!
   msku = await insertRow(w.app.db, 'msku', { store_id: store, seller_sku: 'SKU-A', fulfillment: 'fba', currency: 'USD' })

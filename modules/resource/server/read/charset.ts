@@ -93,8 +93,8 @@ export async function charsetOf(
       // cut in the middle of a character: not UTF-8 after all
     }
   }
-  const told = charsetNamed(hint.charset)
-  if (told && told !== 'utf-8') return told
+  const reported = charsetNamed(hint.charset)
+  if (reported && reported !== 'utf-8') return reported
   return hint.sites.includes('JP') && !halfWidth ? 'shift_jis' : han ? 'gb18030' : 'windows-1252'
 }
 

@@ -41,7 +41,7 @@ const returns = (...skus: string[]): string =>
   )
 const read = (text: string | Buffer): Promise<BytesRead> => readBytes(Buffer.from(text as string))
 const values = (r: BytesRead): unknown => r.rows.map((x) => [x.values, x.extra])
-const told = (r: BytesRead): [string, unknown][] => r.problems.list.map((p) => [p.code, p.params])
+const reported = (r: BytesRead): [string, unknown][] => r.problems.list.map((p) => [p.code, p.params])
 const lines = (text: string): string[] => text.trimEnd().split('\n')
 
 describe('read as the platform wrote it', () => {
@@ -75,7 +75,7 @@ describe('read as the platform wrote it', () => {
     const r = await read(
       'date/time,settlement id,type,order id,sku,description,quantity,marketplace,fulfilment,product sales,selling fees,fulfilment by amazon fees,other,total\n"29 June 2026 5:39:32 pm GMT+9",1,Order,2,A,Mask,1,amazon.com.au,Amazon,24.59,-3.52,-6.17,0,14.90\n',
     )
-    expect([told(r), r.tally.rowIdentityHolds]).toEqual([[], true])
+    expect([reported(r), r.tally.rowIdentityHolds]).toEqual([[], true])
   })
 })
 
@@ -85,23 +85,23 @@ describe('refused', () => {
     const total = [word, ...Array(4).fill(''), '75.00', ...Array(8).fill('')].join('\t')
     for (const at of [3, all.length]) {
       const r = await read([...all.slice(0, at), total, ...all.slice(at)].join('\n') + '\n')
-      expect([told(r), r.rows.length]).toEqual([[['R_TOTALS', { line: at + 1 }]], 6])
+      expect([reported(r), r.rows.length]).toEqual([[['R_TOTALS', { line: at + 1 }]], 6])
     }
   })
   it('for a note below the rows', async () => {
-    expect(told(await read(`${stock()}exported by Tom\n`))).toEqual([['R_ALONE', { line: 8, v: 'exported by Tom' }]])
+    expect(reported(await read(`${stock()}exported by Tom\n`))).toEqual([['R_ALONE', { line: 8, v: 'exported by Tom' }]])
   })
   it('for a summary row that is not the first', async () => {
     const [head, summary, ...rest] = lines(statement)
-    expect(told(await read([head, ...rest, summary].join('\n') + '\n'))).toEqual([['R_HEAD_LATE', { line: 6 }]])
+    expect(reported(await read([head, ...rest, summary].join('\n') + '\n'))).toEqual([['R_HEAD_LATE', { line: 6 }]])
   })
   it.each([
     ['numbers with nought behind their point', returns('1234567890.0'), 'sku', '1234567890.0'],
     ['powers of ten in a report without a page', returns('A', '1.23457E+11'), 'sku', '1.23457E+11'],
     ['long numbers that end in noughts, all of them', removals('940011100000000000', '940011100000001000'), 'tracking-number', '940011100000000000'],
-  ])('for identifiers that are %s', async (_, text, col, v) => expect(told(await read(text))).toEqual([['R015', { col, v }]]))
+  ])('for identifiers that are %s', async (_, text, col, v) => expect(reported(await read(text))).toEqual([['R015', { col, v }]]))
   it('not for long numbers of which one keeps its last digits', async () => {
-    expect(told(await read(removals('940011100000000000', '940011100000001007')))).toEqual([])
+    expect(reported(await read(removals('940011100000000000', '940011100000001007')))).toEqual([])
   })
   it.each<[string, string, string]>([
     ['statement', statement, 'quantity-purchased'],
@@ -142,12 +142,15 @@ describe('cut within its last line', () => {
         { total: '12.00', header: [...statementColumns.filter((c) => c !== 'posted-date-time'), 'posted-date-time'] },
       ),
     ).join('\n')
-    expect(told(await read(times.slice(0, -7)))).toMatchObject([['R_LAST_CELL', { line: 6, col: 'posted-date-time', v: '2026-03-05 10:00' }]])
-    expect(told(await cut(removals('94001110001', '94001110002', '94001110003', '94001110004'), 2))[0]).toMatchObject(['R_LAST_CELL', { line: 5, v: 'Retu' }])
+    expect(reported(await read(times.slice(0, -7)))).toMatchObject([['R_LAST_CELL', { line: 6, col: 'posted-date-time', v: '2026-03-05 10:00' }]])
+    expect(reported(await cut(removals('94001110001', '94001110002', '94001110003', '94001110004'), 2))[0]).toMatchObject([
+      'R_LAST_CELL',
+      { line: 5, v: 'Retu' },
+    ])
   })
   it('or only without its last line end: the rows are read and people are told, but not of a statement, whose total proves it', async () => {
-    expect(told(await read(stock().trimEnd()))).toEqual([['R_UNENDED', { line: 7, col: 'afn-inbound-receiving-quantity' }]])
-    expect(told(await read(statement.trimEnd()))).toEqual([])
+    expect(reported(await read(stock().trimEnd()))).toEqual([['R_UNENDED', { line: 7, col: 'afn-inbound-receiving-quantity' }]])
+    expect(reported(await read(statement.trimEnd()))).toEqual([])
   })
 })
 
@@ -158,12 +161,12 @@ describe('cut within a line that is not the last', () => {
       .join('\n') + '\n'
   const broken = (line: number, col: string, n: number, m: number) => [['R_BROKEN_LINE', { line, col, n, m }]]
   it('is told with the place where the line breaks off', async () => {
-    expect(told(await read(without(stock(), 4, 12)))).toEqual(broken(4, 'afn-inbound-working-quantity', 12, 14))
-    expect(told(await read(without(returns('A', 'B', 'C', 'D', 'E'), 3, 4)))).toEqual(broken(3, 'fnsku', 4, 7))
+    expect(reported(await read(without(stock(), 4, 12)))).toEqual(broken(4, 'afn-inbound-working-quantity', 12, 14))
+    expect(reported(await read(without(returns('A', 'B', 'C', 'D', 'E'), 3, 4)))).toEqual(broken(3, 'fnsku', 4, 7))
   })
   it('also where no other line fills what it lacks, if they keep their empty cells', async () => {
     const at = statementColumns.indexOf('merchant-order-item-id')
-    expect(told(await read(without(statement, 4, at)))).toEqual(broken(4, 'order-item-code', at, statementColumns.length))
+    expect(reported(await read(without(statement, 4, at)))).toEqual(broken(4, 'order-item-code', at, statementColumns.length))
   })
   it('and lines are whole that only leave out their empty last cells, as a writer or a spreadsheet does', async () => {
     const trimmed = (text: string, which: (i: number) => boolean): string =>
@@ -171,12 +174,12 @@ describe('cut within a line that is not the last', () => {
         .split('\n')
         .map((l, i) => (which(i) ? l.replace(/\t+$/, '') : l))
         .join('\n')
-    expect(told(await read(trimmed(statement, () => true)))).toEqual([])
+    expect(reported(await read(trimmed(statement, () => true)))).toEqual([])
     const many = statementText(
       Array.from({ length: 40 }, () => ({ amount: '1.00' })),
       { total: '40.00' },
     )
-    expect(told(await read(trimmed(many, (i) => i > 3 && i < 20)))).toEqual([])
-    expect(told(await read(trimmed(many, (i) => i > 30)))).toEqual([])
+    expect(reported(await read(trimmed(many, (i) => i > 3 && i < 20)))).toEqual([])
+    expect(reported(await read(trimmed(many, (i) => i > 30)))).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ export interface Problem {
   readonly params: Params
 }
 
-const kept = 1000
+const stored = 1000
 
 /** What is wrong with a file: all of it is counted, the first thousand are kept. */
 export class Problems {
@@ -20,11 +20,11 @@ export class Problems {
   warnings = 0
   error(code: ProblemCode, params: Params = {}, at: { line?: number; column?: string; value?: string } = {}): void {
     this.errors++
-    if (this.list.length < kept) this.list.push({ severity: 'error', code, params, ...cutAt(at) })
+    if (this.list.length < stored) this.list.push({ severity: 'error', code, params, ...cutAt(at) })
   }
   warn(code: ProblemCode, params: Params = {}, at: { line?: number; column?: string; value?: string } = {}): void {
     this.warnings++
-    if (this.list.length < kept) this.list.push({ severity: 'warning', code, params, ...cutAt(at) })
+    if (this.list.length < stored) this.list.push({ severity: 'warning', code, params, ...cutAt(at) })
   }
   get first(): Problem | undefined {
     return this.list.find((p) => p.severity === 'error')

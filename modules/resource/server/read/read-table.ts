@@ -95,7 +95,7 @@ function planner(source: TableSource, problems: Problems): Planner {
   const headDays = statement ? ['settlement-start-date', 'settlement-end-date'].flatMap((h) => map.place.get(h) ?? []) : []
   let period: readonly string[] | undefined
   const mangled = new Set<string>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let rows = 0
   let last: Row | undefined
   // Lines that are no rows; what they are is told here, and they are passed over later.
@@ -130,8 +130,8 @@ function planner(source: TableSource, problems: Problems): Planner {
       }
       for (const x of map.twice) {
         const [a, b] = [row.cells[x.at]?.trim() ?? '', row.cells[x.other]?.trim() ?? '']
-        if (a === b || told.has(x.header) || isHeader(row, source.detected.header)) continue
-        told.add(x.header)
+        if (a === b || reported.has(x.header) || isHeader(row, source.detected.header)) continue
+        reported.add(x.header)
         problems.error('R_TWICE', { col: x.header, line: row.line, v: `${a.slice(0, 40)} / ${b.slice(0, 40)}` }, { line: row.line, column: x.header })
       }
       for (const x of ids) {
@@ -285,9 +285,9 @@ function typedRows(
         // A word that we have no word for is kept as it was written, and told once.
         if (parsed.ok && (x.def.kind === 'choice' || x.def.kind === 'bool') && (parsed.value === null || parsed.value === 'unknown') && !isBlank(raw.trim())) {
           ;(extra ??= {})[x.header] = raw.trim()
-          const said = `${x.header}\u0000${raw.trim()}`
-          if (!words.has(said) && words.size < 20) {
-            words.add(said)
+          const message = `${x.header}\u0000${raw.trim()}`
+          if (!words.has(message) && words.size < 20) {
+            words.add(message)
             problems.warn('R_WORD', { col: x.header, v: raw.trim().slice(0, 80) }, { line: row.line, column: x.header, value: raw })
           }
         }

@@ -55,9 +55,9 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
     if (used) throw refuse.SHOT_TWICE({}, 'images')
     const four = ['beginning_balance', 'sales', 'refunds', 'expenses'].map(v)
     if (four.every((x) => x !== null && x !== undefined)) {
-      const made = four.reduce((s: ReturnType<typeof num>, x) => s.plus(String(x)), num(0))
+      const created = four.reduce((s: ReturnType<typeof num>, x) => s.plus(String(x)), num(0))
       const closing = num(String(v('closing_balance')))
-      if (made.minus(closing).abs().gt('0.01')) throw refuse.SHOT_SUM({ s: made.toFixed(2), t: closing.toFixed(2) }, 'closing_balance')
+      if (created.minus(closing).abs().gt('0.01')) throw refuse.SHOT_SUM({ s: created.toFixed(2), t: closing.toFixed(2) }, 'closing_balance')
     }
     const ref = v('store') as number | { id: number }
     const shop = (await store(tx, typeof ref === 'object' ? ref.id : ref))!
@@ -65,9 +65,9 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
     Object.assign(draft, { account_check: await accountCheck(tx, shop.id, (v('deposit_account_tail') as string | null) ?? null, end) })
     const named = (v('settlement_id') as string | null) ?? null
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`shot:${shop.store_account}`}, 0))`)
-    const twin = await tx.maybe(sql`
+    const duplicate = await tx.maybe(sql`
       select 1 as n from settlement_screenshot where store_account_id = ${shop.store_account} and status <> 'voided' and id <> ${before?.id ?? 0} and (period_start = ${start}::date and period_end = ${end}::date and currency = ${shop.currency} or settlement_id = ${named}) limit 1`)
-    if (twin) throw refuse.SHOT_PERIOD({}, 'period_end')
+    if (duplicate) throw refuse.SHOT_PERIOD({}, 'period_end')
     const statement = await statementOf(tx, shop.store_account, named, end, shop.currency)
     if (statement)
       Object.assign(draft, {

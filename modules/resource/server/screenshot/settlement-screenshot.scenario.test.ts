@@ -4,13 +4,13 @@ import { sql } from '@crossway/server-kit'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { controlLines, statement } from '../testing/small-files.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { screenshotState } from './screenshot-state.ts'
 
-let w: World
+let w: Fixture
 let store: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   store = (await w.account('HOMVEK', 'US')).stores.US!
 })
 afterAll(() => w.close())
@@ -42,9 +42,9 @@ describe('screenshots of settlements', () => {
   it('10. 29.50 against a report of 30.00 differs by -0.50 until somebody accepts it with a reason', async () => {
     await w.bring('s.txt', statement('9100000001', '30.00', controlLines))
     const id = (await w.app.db.one<{ id: number }>(sql`select id from amz_settlement_file`)).id
-    const made = await post(await shot())
-    expect(made.status).toBe(201)
-    const record = (await w.call('GET', `/api/settlement-screenshot/${made.body.id}`)).body
+    const created = await post(await shot())
+    expect(created.status).toBe(201)
+    const record = (await w.call('GET', `/api/settlement-screenshot/${created.body.id}`)).body
     expect(record).toMatchObject({ status: 'mismatched', diff_amount: '-0.5000', settlement_id: '9100000001', currency: 'USD' })
     expect(await screenshotState(w.app.db, id)).toMatchObject({ status: 'mismatch', diff_amount: '-0.5000' })
     const accept = (args: object) => w.call('POST', `/api/settlement-screenshot/${record.id}/actions/accept`, { args, version: record.version })
@@ -129,9 +129,9 @@ describe('screenshots of settlements', () => {
     const department = await insertRow(w.app.db, 'department', { code: 'TL', name: '部', status: 'enabled' })
     const leader = await insertRow(w.app.db, 'employee', { emp_no: 'TL', name: '林', department_id: department, company_id: company, status: 'regular' })
     const check = async (tail: string | null, from: string): Promise<unknown> => {
-      const made = await post(await shot({ store: stores.US, deposit_account_tail: tail, period_start: from, period_end: from }))
-      expect(made.status).toBe(201)
-      return (await w.call('GET', `/api/settlement-screenshot/${made.body.id}`)).body.account_check
+      const created = await post(await shot({ store: stores.US, deposit_account_tail: tail, period_start: from, period_end: from }))
+      expect(created.status).toBe(201)
+      return (await w.call('GET', `/api/settlement-screenshot/${created.body.id}`)).body.account_check
     }
     expect(await check('1234', '2026-05-01')).toBe('unknown')
     const project = {

@@ -1,10 +1,15 @@
-import { sql, type FigureDef } from '@crossway/server-kit'
+import { sql, type ComputedColumn } from '@crossway/server-kit'
 import { approxCny } from '../../model/report/approx-cny.ts'
 
 const today = `(now() at time zone 'Asia/Shanghai')::date`
-const figure = (resource: string, name: string, type: FigureDef['type'], text: string): FigureDef => ({ resource, name, type, sql: sql.raw(`(${text})`) })
+const figure = (resource: string, name: string, type: ComputedColumn['type'], text: string): ComputedColumn => ({
+  resource,
+  name,
+  type,
+  sql: sql.raw(`(${text})`),
+})
 /** Units a day over the last days, two decimals. */
-const daily = (days: number): FigureDef =>
+const daily = (days: number): ComputedColumn =>
   figure(
     'msku',
     `daily_${days}`,
@@ -19,7 +24,7 @@ const removed = (table: string): string =>
 const shippedGap = `select (${removed('amz_removal_shipment_line')} - ${removed('amz_removal_order_line')})::int`
 
 /** An amount in yuan at the rate of the row's day, within a week before it, else at the month's; none without either. */
-const inCny = (table: string): FigureDef => {
+const inCny = (table: string): ComputedColumn => {
   const { amount, currency, day } = approxCny[table]!
   const rate = (types: string, when: string): string =>
     `(select r.rate from exchange_rate r where r."from" = t.${currency} and r."to" = 'CNY' and r.status = 'active' and r.type in (${types}) and ${when} order by r.date desc, r.type limit 1)`
@@ -29,7 +34,7 @@ const inCny = (table: string): FigureDef => {
 }
 
 /** What was sold, beside the listings, articles and brands of lower modules, and what order lines hold (contracts.md §2.3 figures). */
-export const figures: readonly FigureDef[] = [
+export const figures: readonly ComputedColumn[] = [
   daily(7),
   daily(14),
   daily(30),

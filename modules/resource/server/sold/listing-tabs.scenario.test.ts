@@ -2,9 +2,9 @@ import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tsv, makeWorld, type World } from '../testing/world.ts'
+import { tsv, makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 let na: { account: number; stores: Record<string, number> }
 let pan: number
 let lid: number
@@ -13,7 +13,7 @@ const ago = (days: number): string => addDays(today, -days)
 const listing = (store: number, sku: string): Promise<number> =>
   insertRow(w.app.db, 'msku', { store_id: store, seller_sku: sku, fulfillment: 'fba', listing_status: 'active', currency: 'USD', mapping_status: 'unmapped' })
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   na = await w.account('HOMVEK', 'US', 'CA')
   pan = await listing(na.stores.US!, 'PAN-1')
   lid = await listing(na.stores.CA!, 'LID-1')

@@ -3,16 +3,16 @@ import { sql, type App } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../testing/small-files.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { orderGoodsJob } from './jobs.ts'
 
-let w: World
+let w: Fixture
 let us: { account: number; stores: Record<string, number> }
 const today = dayOf(new Date())
 /** Midday in New York so many days ago. */
 const ago = (days: number): string => `${addDays(today, -days)}T17:00:00+00:00`
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   us = await w.account('HOMVEK', 'US')
 })
 afterAll(() => w.close())

@@ -5,19 +5,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { runAccount } from '../connector/account-job.ts'
 import { settleRead } from '../connector/plan.ts'
 import { requestReport } from '../connector/report-task.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeFixture, type Fixture } from './world.ts'
 
 export const keys = { client_id: 'amzn1.application-oa2-client.0001', client_secret: 'amzn1.oa2-cs.v1.secret-XYZ9', refresh_token: '' }
 /** Bound anew before each test. */
-export let w: World
+export let w: Fixture
 export let emulator: Emulator
 export let clock: ReturnType<typeof standingClock>
 let n = 0
 
 /** A company and, for each test, an Amazon of its own with a clock in the test's hands. */
-export function useConnectorWorld(): void {
+export function useConnectorFixture(): void {
   beforeAll(async () => {
-    w = await makeWorld()
+    w = await makeFixture()
   })
   afterAll(() => w.close())
   beforeEach(async () => {
@@ -36,7 +36,7 @@ export async function seller(...sites: string[]): Promise<{ id: number; merchant
   const r = await w.call('PUT', `/api/store-account/${account}/credential`, { ...keys, refresh_token: `Atzr|${merchant}|refresh` })
   expect(r.status).toBe(200)
   await w.app.db.run(sql`update report_schedule set is_enabled = false where store_account_id = ${account}`)
-  emulator.world.calls.length = 0
+  emulator.fixture.calls.length = 0
   return { id: account, merchant }
 }
 export const ask = (account: number, type: string, more: object = {}) =>
@@ -63,4 +63,4 @@ export const tasks = (
   }[]
 > => w.app.db.rows(sql`select id, type, status, attempt, error_code, file_id, data_at, next_attempt_at from report_task where ${where} order by id`)
 export const of = (account: number): Sql => sql`store_account_id = ${account}`
-export const callsOf = (operation: string) => emulator.world.calls.filter((c) => c.operation === operation)
+export const callsOf = (operation: string) => emulator.fixture.calls.filter((c) => c.operation === operation)

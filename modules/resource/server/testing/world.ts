@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../intake/receive-file.ts'
 import { resourceServer } from '../resource-server.ts'
 import { others } from './others.ts'
 
-export interface Told extends ReceivedFile {
+export interface Reported extends ReceivedFile {
   readonly detail: string | null
 }
 /** Columns of report_file that tests look at. */
@@ -26,13 +26,13 @@ export interface FileNow {
 // oxlint-disable-next-line typescript/no-explicit-any -- answers have many shapes, and a test names what it looks at
 type Answer = { readonly [key: string]: any }
 /** A company with Amazon accounts, over HTTP, with the queue in our hands. */
-export interface World {
+export interface Fixture {
   readonly test: TestApp
   readonly app: App
   account(alias: string, ...sites: string[]): Promise<{ account: number; stores: Record<string, number> }>
   as(ctx: Ctx): void
   call<T = Answer>(method: string, url: string, body?: object): Promise<{ status: number; body: T }>
-  upload(name: string, content: string | Buffer, fields?: Record<string, string | number>): Promise<Told[]>
+  upload(name: string, content: string | Buffer, fields?: Record<string, string | number>): Promise<Reported[]>
   /** Runs what the queue holds. */
   work(): Promise<ImportResult[]>
   /** Upload of one file and its import. */
@@ -42,7 +42,7 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function makeWorld(): Promise<World> {
+export async function makeFixture(): Promise<Fixture> {
   let who = superCtx(1)
   const test = await createTestApp([settings, { model: { name: 'other', resources: others, pages: [], labels: {} } }, ledger, product, resourceServer], {
     auth: () => ({ authenticate: async () => who }),
@@ -50,11 +50,11 @@ export async function makeWorld(): Promise<World> {
     config: { env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } },
   })
   const { app, http } = test
-  const call: World['call'] = async (method, url, body) => {
+  const call: Fixture['call'] = async (method, url, body) => {
     const r = await http.inject({ method: method as 'GET', url, ...(body ? { payload: body } : {}) })
     return { status: r.statusCode, body: r.body ? JSON.parse(r.body) : null }
   }
-  const upload: World['upload'] = async (name, content, fields = {}) => {
+  const upload: Fixture['upload'] = async (name, content, fields = {}) => {
     const mark = 'x-crossway-test'
     const head = Object.entries(fields).map(([k, v]) => `--${mark}\r\ncontent-disposition: form-data; name="${k}"\r\n\r\n${v}\r\n`)
     const payload = Buffer.concat([
@@ -69,9 +69,9 @@ export async function makeWorld(): Promise<World> {
       headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
     })
     if (r.statusCode !== 201) throw new Error(`${r.statusCode} ${r.body}`)
-    return (JSON.parse(r.body) as { files: Told[] }).files
+    return (JSON.parse(r.body) as { files: Reported[] }).files
   }
-  const work: World['work'] = async () => {
+  const work: Fixture['work'] = async () => {
     const jobs = await app.db.rows<{ id: number; data: { file: number; dry?: boolean } }>(
       sql`update job set state = 'done' where state = 'queued' and name = 'report.import' returning id, data`,
     )
@@ -120,20 +120,20 @@ export async function makeWorld(): Promise<World> {
     upload,
     work,
     async bring(name, content, fields) {
-      const [told] = await upload(name, content, fields)
+      const [reported] = await upload(name, content, fields)
       const results = await work()
-      const mine = results.find((r) => r.file === told!.file)
+      const mine = results.find((r) => r.file === reported!.file)
       const row = await app.db.one<{ status: string; rows: number; problem: ImportResult['problem'] }>(
-        sql`select status, row_count as rows, problem from report_file where id = ${told!.file}`,
+        sql`select status, row_count as rows, problem from report_file where id = ${reported!.file}`,
       )
-      const found = await call('GET', `/api/report-file/${told!.file}/findings`)
+      const found = await call('GET', `/api/report-file/${reported!.file}/findings`)
       return {
-        file: told!.file,
-        no: told!.no,
-        outcome: told!.outcome,
+        file: reported!.file,
+        no: reported!.no,
+        outcome: reported!.outcome,
         ...row,
         ...mine,
-        detail: told!.detail ?? (found.body as { detail: string | null }).detail,
+        detail: reported!.detail ?? (found.body as { detail: string | null }).detail,
       }
     },
     count: async (table, where = 'true') => (await app.db.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(table)} where ${sql.raw(where)}`)).n,

@@ -63,7 +63,7 @@ export async function makeDocument(app: App, tx: Tx, ctx: Ctx, id: number): Prom
   const template = await templateRow(tx, a.template)
   if (template.target_resource === 'none') throw refuse.WX_NO_TARGET({ name: template.name })
   try {
-    const made = await tx.attempt(async () => {
+    const created = await tx.attempt(async () => {
       const target = app.ports.targets.get(template.target_resource)
       if (!target) throw refuse.WX_TARGET_OFF()
       const { fields, open } = await mapped(tx, a.template, a.contents)
@@ -73,7 +73,10 @@ export async function makeDocument(app: App, tx: Tx, ctx: Ctx, id: number): Prom
       const origin = { type: 'wx_approval', id, no: a.sp_no }
       return target.make({ tx, ctx, fields: { title: a.sp_name, ...known, ...fields }, origin })
     })
-    return { state: 'mapped', values: { target_type: template.target_resource, target_id: made.id, target_no: made.no, sync_error: null, needs_hand: false } }
+    return {
+      state: 'mapped',
+      values: { target_type: template.target_resource, target_id: created.id, target_no: created.no, sync_error: null, needs_hand: false },
+    }
   } catch (e) {
     return { state: 'map_failed', values: { sync_error: textOfRefusal(e) } }
   }

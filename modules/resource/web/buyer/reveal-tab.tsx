@@ -24,7 +24,7 @@ export function RevealTab({ record: row, who = 'buyer' }: { readonly record: Lis
   const ask = async (): Promise<void> => {
     setBusy(true)
     setWrong(undefined)
-    await post<{ value: string; seconds: number }>(`${who}/${row.id}/reveal`, { field, reason: reason.trim() }, { quiet: true }).then(setShown, (e: unknown) =>
+    await post<{ value: string; seconds: number }>(`${who}/${row.id}/reveal`, { field, reason: reason.trim() }, { silent: true }).then(setShown, (e: unknown) =>
       setWrong(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
     )
     setBusy(false)

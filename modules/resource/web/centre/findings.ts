@@ -33,7 +33,7 @@ export interface Findings {
   readonly found: readonly Found[]
   readonly candidates: readonly { readonly id: number; readonly title: string; readonly sites: readonly { readonly id: number; readonly code: string }[] }[]
 }
-export const findingsOf = (file: number): Promise<Findings> => get<Findings>(`report-file/${file}/findings`, { quiet: true })
+export const findingsOf = (file: number): Promise<Findings> => get<Findings>(`report-file/${file}/findings`, { silent: true })
 
 export interface FileNow {
   readonly id: number
@@ -45,4 +45,4 @@ export interface FileNow {
   readonly changed_rows: number
   readonly unchanged_rows: number
 }
-export const fileNow = (file: number): Promise<FileNow> => get<FileNow>(`report-file/${file}`, { quiet: true })
+export const fileNow = (file: number): Promise<FileNow> => get<FileNow>(`report-file/${file}`, { silent: true })

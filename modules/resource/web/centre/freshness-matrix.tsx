@@ -18,7 +18,7 @@ export interface Matrix {
   }[]
 }
 export const useMatrix = (): ReturnType<typeof useQuery<Matrix>> =>
-  useQuery({ queryKey: ['report-freshness'], queryFn: () => get<Matrix>('report-file/freshness', { quiet: true }), staleTime: 30_000 })
+  useQuery({ queryKey: ['report-freshness'], queryFn: () => get<Matrix>('report-file/freshness', { silent: true }), staleTime: 30_000 })
 
 /** Shops by report types: how old the data is, green within the type's limit, amber within twice, red beyond or never (resource.md, matrix). */
 export function FreshnessMatrix(): ReactElement {

@@ -15,7 +15,7 @@ export function RawLine({ file, line }: { readonly file: number; readonly line: 
   const t = useText()
   const { data } = useQuery({
     queryKey: ['report-line', file, line],
-    queryFn: () => get<Lines>(`report-file/${file}/line/${line}`, { quiet: true }),
+    queryFn: () => get<Lines>(`report-file/${file}/line/${line}`, { silent: true }),
     staleTime: Infinity,
   })
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />

@@ -20,7 +20,7 @@ export function RowsTab({ record }: RecordProps): ReactElement {
   const t = useText()
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['report-rows', record.id, record['version']],
-    queryFn: ({ pageParam }) => get<Page>(`report-file/${record.id}/rows${pageParam ? `?after=${pageParam}` : ''}`, { quiet: true }),
+    queryFn: ({ pageParam }) => get<Page>(`report-file/${record.id}/rows${pageParam ? `?after=${pageParam}` : ''}`, { silent: true }),
     initialPageParam: 0,
     getNextPageParam: (last) => last.next ?? undefined,
   })

@@ -39,7 +39,7 @@ const key = ['report-types']
 export function TypesView(): ReactElement {
   const t = useText()
   const [chosen, setChosen] = useState<Listed>()
-  const { data } = useQuery({ queryKey: key, queryFn: () => get<{ rows: Listed[] }>('report-file/types', { quiet: true }) })
+  const { data } = useQuery({ queryKey: key, queryFn: () => get<{ rows: Listed[] }>('report-file/types', { silent: true }) })
   return (
     <div className="report-tasks">
       <Table<Listed>
@@ -77,7 +77,7 @@ export function TypesView(): ReactElement {
 }
 
 function TypeDialog({ type, onClose }: { readonly type: Listed; readonly onClose: () => void }): ReactElement {
-  const { data } = useQuery({ queryKey: [...key, type.code], queryFn: () => get<One>(`report-file/types/${type.code}`, { quiet: true }), gcTime: 0 })
+  const { data } = useQuery({ queryKey: [...key, type.code], queryFn: () => get<One>(`report-file/types/${type.code}`, { silent: true }), gcTime: 0 })
   return data ? <TypeForm type={type} one={data} onClose={onClose} /> : <></>
 }
 
@@ -97,7 +97,7 @@ function TypeForm({ type, one, onClose }: { readonly type: Listed; readonly one:
     const own = (v: number | null, standard: number): number | null => (v === standard ? null : v)
     const body = { freshness: own(freshness, one.standard.freshness), min_interval: own(interval, one.standard.min_interval), enabled, aliases }
     try {
-      await put(`report-file/types/${type.code}`, body, { quiet: true })
+      await put(`report-file/types/${type.code}`, body, { silent: true })
       await queryClient.invalidateQueries()
       onClose()
     } catch (e) {

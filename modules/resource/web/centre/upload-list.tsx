@@ -37,8 +37,8 @@ export function UploadList({ uploads, onChoose, onClear }: Props): ReactElement 
 function toneOf(u: Upload): 'run' | 'good' | 'ask' | 'bad' {
   if (u.phase === 'sending' || u.phase === 'reading') return 'run'
   if (u.phase === 'asked') return 'ask'
-  if (u.phase === 'lost' || u.told?.outcome === 'refused' || u.now?.status === 'failed') return 'bad'
-  if (u.told?.outcome === 'duplicate' || (u.now && ['review', 'conflict', 'ignored'].includes(u.now.status))) return 'ask'
+  if (u.phase === 'lost' || u.reported?.outcome === 'refused' || u.now?.status === 'failed') return 'bad'
+  if (u.reported?.outcome === 'duplicate' || (u.now && ['review', 'conflict', 'ignored'].includes(u.now.status))) return 'ask'
   return 'good'
 }
 const marks = { run: <LoadingOutlined />, good: <CheckCircleFilled />, ask: <ExclamationCircleFilled />, bad: <CloseCircleFilled /> }
@@ -47,8 +47,8 @@ function Item({ upload: u, onChoose }: { readonly upload: Upload; readonly onCho
   const t = useText()
   const lang = useLang()
   const tone = toneOf(u)
-  const type = u.now?.type ?? u.told?.type
-  const code = u.told?.problem?.code ?? u.findings?.problem?.code
+  const type = u.now?.type ?? u.reported?.type
+  const code = u.reported?.problem?.code ?? u.findings?.problem?.code
   const wayOut = code && hasText(`reports.wayOut.${code}`) ? t(`reports.wayOut.${code}`) : undefined
   const survey = u.findings?.survey
   return (
@@ -73,8 +73,8 @@ function Item({ upload: u, onChoose }: { readonly upload: Upload; readonly onCho
         {wayOut && tone !== 'good' && <p className="report-upload-way">{wayOut}</p>}
         {u.phase === 'asked' && <Choice upload={u} onChoose={onChoose} />}
       </div>
-      {u.told && (
-        <Button size="small" type="link" data-testid="btn-openFile" onClick={() => void openRecord('downloadedReports', u.told!.file)}>
+      {u.reported && (
+        <Button size="small" type="link" data-testid="btn-openFile" onClick={() => void openRecord('downloadedReports', u.reported!.file)}>
           {t('reports.open')}
         </Button>
       )}
@@ -87,11 +87,11 @@ function statusText(u: Upload, t: ReturnType<typeof useText>): string {
   if (u.phase === 'reading') return t('reports.reading', { p: u.percent ?? 0 })
   if (u.left) return t(`reports.${u.left}`, { n: filesAtOnce })
   if (u.phase === 'lost') return u.text ?? ''
-  const reason = u.told?.detail ?? u.findings?.detail
+  const reason = u.reported?.detail ?? u.findings?.detail
   if (u.phase === 'asked')
     return u.findings?.problem ? (reason ?? t('reports.asked')) : `${t('reports.checked')} · ${t('reports.rows', { n: numberText(u.now?.row_count ?? 0) })}`
-  if (u.told?.outcome === 'confirmed') return t('reports.confirmed')
-  if (u.told?.outcome === 'duplicate') return `${reason ?? ''} · ${t('reports.duplicate')}`
+  if (u.reported?.outcome === 'confirmed') return t('reports.confirmed')
+  if (u.reported?.outcome === 'duplicate') return `${reason ?? ''} · ${t('reports.duplicate')}`
   const now = u.now
   if (now?.status === 'parsed') {
     const warnings = u.findings?.found.length ?? 0
@@ -170,7 +170,7 @@ function ChooseForAll({ uploads, onChoose }: Pick<Props, 'uploads' | 'onChoose'>
 function Choice({ upload, onChoose }: { readonly upload: Upload; readonly onChoose: Props['onChoose'] }): ReactElement | null {
   const t = useText()
   const all = upload.findings?.candidates ?? []
-  const likely = upload.told?.accounts ?? []
+  const likely = upload.reported?.accounts ?? []
   const [account, setAccount] = useState<number | undefined>(likely.length === 1 ? likely[0] : undefined)
   const [site, setSite] = useState<number>()
   const [busy, setBusy] = useState(false)

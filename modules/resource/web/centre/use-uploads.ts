@@ -2,7 +2,7 @@ import { followJob, messageOf, isProblem, post, randomId, type JobView } from '@
 import { useCallback, useRef, useState } from 'react'
 import { fileNow, findingsOf, type FileNow, type Findings } from './findings.ts'
 
-interface Told {
+interface Reported {
   readonly file: number
   readonly no: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface Upload {
   readonly size: number
   readonly phase: 'sending' | 'reading' | 'ended' | 'asked' | 'lost'
   readonly percent?: number
-  readonly told?: Told
+  readonly reported?: Reported
   readonly now?: FileNow
   readonly findings?: Findings
   readonly text?: string
@@ -43,8 +43,8 @@ export function useUploads(changed: () => void): {
   const patch = useCallback((key: string, news: Partial<Upload>) => setUploads((all) => all.map((u) => (u.key === key ? { ...u, ...news } : u))), [])
 
   const settle = useCallback(
-    async (key: string, told: Told) => {
-      const [now, findings] = await Promise.all([fileNow(told.file).catch(() => undefined), findingsOf(told.file).catch(() => undefined)])
+    async (key: string, reported: Reported) => {
+      const [now, findings] = await Promise.all([fileNow(reported.file).catch(() => undefined), findingsOf(reported.file).catch(() => undefined)])
       const asked = now?.status === 'pending'
       patch(key, { phase: asked ? 'asked' : 'ended', ...(now ? { now } : {}), ...(findings ? { findings } : {}) })
       changed()
@@ -52,11 +52,11 @@ export function useUploads(changed: () => void): {
     [changed, patch],
   )
   const follow = useCallback(
-    (key: string, told: Told, job: number) => {
+    (key: string, reported: Reported, job: number) => {
       patch(key, { phase: 'reading', percent: 0 })
       followJob(job, (j: JobView) => {
         if (j.state === 'queued' || j.state === 'running') patch(key, { percent: j.total ? Math.min(99, Math.round((j.done / j.total) * 100)) : 0 })
-        else void settle(key, told)
+        else void settle(key, reported)
       })
     },
     [patch, settle],
@@ -68,18 +68,24 @@ export function useUploads(changed: () => void): {
       if (dry) body.set('dry', 'true')
       body.set('file', file)
       try {
-        const { files } = await post<{ files: Told[] }>('report-file/upload', body, { quiet: true })
-        const entries = files.map((told, i) => ({ told, key: i === 0 ? key : randomId() }))
+        const { files } = await post<{ files: Reported[] }>('report-file/upload', body, { silent: true })
+        const entries = files.map((reported, i) => ({ reported, key: i === 0 ? key : randomId() }))
         setUploads((all) =>
           all.flatMap((u) =>
             u.key === key
-              ? entries.map((e): Upload => ({ ...u, key: e.key, name: e.told.name, told: e.told, phase: e.told.outcome === 'asked' ? 'asked' : 'ended' }))
+              ? entries.map((e): Upload => ({
+                  ...u,
+                  key: e.key,
+                  name: e.reported.name,
+                  reported: e.reported,
+                  phase: e.reported.outcome === 'asked' ? 'asked' : 'ended',
+                }))
               : [u],
           ),
         )
         for (const e of entries)
-          if (e.told.job !== undefined) follow(e.key, e.told, e.told.job)
-          else void settle(e.key, e.told)
+          if (e.reported.job !== undefined) follow(e.key, e.reported, e.reported.job)
+          else void settle(e.key, e.reported)
       } catch (e) {
         patch(key, { phase: 'lost', text: isProblem(e) ? (e.detail ?? messageOf(e)) : String((e as Error).message) })
       }
@@ -108,7 +114,7 @@ export function useUploads(changed: () => void): {
       for (const { file, key } of fresh.filter((x) => !x.left)) line.current = line.current.then(() => send(key, file, dry))
     },
     async choose(upload, account, site) {
-      const file = upload.told!.file
+      const file = upload.reported!.file
       const now = await fileNow(file)
       await post(`report-file/${file}/actions/read`, {
         args: { ...(account === undefined ? {} : { store_account: account }), ...(site === undefined ? {} : { marketplace: site }) },
@@ -118,7 +124,7 @@ export function useUploads(changed: () => void): {
       const wait = async (): Promise<void> => {
         const after = await fileNow(file)
         if (after.status === 'parsing') setTimeout(() => void wait(), 1000)
-        else await settle(upload.key, upload.told!)
+        else await settle(upload.key, upload.reported!)
       }
       await wait()
     },

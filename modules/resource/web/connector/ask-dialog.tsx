@@ -35,7 +35,7 @@ export function AskDialog({
     setPreview(undefined)
     if (!type || chosen.length === 0 || !from) return
     let live = true
-    void post<Preview>('report-task/preview', { type, store_accounts: chosen, from, ...(to && Date.parse(to) < Date.now() ? { to } : {}) }, { quiet: true })
+    void post<Preview>('report-task/preview', { type, store_accounts: chosen, from, ...(to && Date.parse(to) < Date.now() ? { to } : {}) }, { silent: true })
       .then((p) => live && setPreview(p))
       .catch(() => undefined)
     return () => void (live = false)

@@ -29,7 +29,7 @@ export function ConnectionsView(): ReactElement {
           type="error"
           showIcon
           data-testid="alarm-unfetched"
-          title={t('reports.alarm', { n: alarms.length, days: data.alarm_days, kept: data.kept_days })}
+          title={t('reports.alarm', { n: alarms.length, days: data.alarm_days, stored: data.kept_days })}
           description={alarms.map((a) => `${a.alias}: ${t('reports.days', { n: a.statements_days ?? 0 })}`).join(' · ')}
         />
       )}

@@ -72,20 +72,20 @@ export interface Bucket {
 /** Reads of the connector stay fresh by themselves while the page is looked at: work goes on without anybody's doing. */
 const beat = 15_000
 export const useAccounts = (): ReturnType<typeof useQuery<{ rows: AccountFacts[]; alarm_days: number; kept_days: number }>> =>
-  useQuery({ queryKey: ['connector', 'accounts'], queryFn: () => get('connector-account', { quiet: true }), refetchInterval: beat })
+  useQuery({ queryKey: ['connector', 'accounts'], queryFn: () => get('connector-account', { silent: true }), refetchInterval: beat })
 export const useLimits = (account: number, open: boolean): ReturnType<typeof useQuery<{ rows: Bucket[] }>> =>
   useQuery({
     queryKey: ['connector', 'limits', account],
-    queryFn: () => get(`connector-account/${account}/limits`, { quiet: true }),
+    queryFn: () => get(`connector-account/${account}/limits`, { silent: true }),
     enabled: open,
     refetchInterval: beat,
   })
 export const useSchedules = (): ReturnType<typeof useQuery<{ rows: Schedule[] }>> =>
-  useQuery({ queryKey: ['connector', 'schedules'], queryFn: () => get('report-schedule', { quiet: true }) })
+  useQuery({ queryKey: ['connector', 'schedules'], queryFn: () => get('report-schedule', { silent: true }) })
 
 /** Report types with what may be asked of the platform. */
 export const useTypes = (): ReturnType<typeof useQuery<{ rows: { code: string; name: string; askable: boolean; ranged: boolean }[] }>> =>
-  useQuery({ queryKey: ['connector', 'types'], queryFn: () => get('report-file/types', { quiet: true }), staleTime: Infinity })
+  useQuery({ queryKey: ['connector', 'types'], queryFn: () => get('report-file/types', { silent: true }), staleTime: Infinity })
 
 /** States of a task by the tab they stand under (resource.md, list of downloadedReports). */
 export const taskTabs = {
@@ -114,7 +114,7 @@ export const useTasks = (
       if (account !== undefined) q.set('account', String(account))
       if (type) q.set('type', type)
       if (before !== undefined) q.set('before', String(before))
-      return get<TaskList>(`report-task?${q.toString()}`, { quiet: true })
+      return get<TaskList>(`report-task?${q.toString()}`, { silent: true })
     },
     refetchInterval: beat,
   })

@@ -7,7 +7,7 @@ import type { AccountFacts } from './connector.ts'
 
 const fields = ['client_id', 'client_secret', 'refresh_token'] as const
 type Field = (typeof fields)[number]
-interface Kept {
+interface Stored {
   readonly application_id: string | null
   readonly rows: readonly { readonly field: Field; readonly last4: string; readonly updated_at: string }[]
 }
@@ -21,17 +21,17 @@ export function CredentialDialog({ account, onClose }: { readonly account: Accou
   const t = useText()
   const { data } = useQuery({
     queryKey: ['connector', 'keys', account.id],
-    queryFn: () => get<Kept>(`store-account/${account.id}/credential`, { quiet: true }),
+    queryFn: () => get<Stored>(`store-account/${account.id}/credential`, { silent: true }),
   })
   const [way, setWay] = useState<Way>('consent')
   const [values, setValues] = useState<Partial<Record<Field, string>>>({})
   const [typed, setTyped] = useState<string>()
   const [draft, setDraft] = useState(false)
   const [busy, setBusy] = useState(false)
-  const kept = (f: Field): Kept['rows'][number] | undefined => data?.rows.find((r) => r.field === f)
+  const stored = (f: Field): Stored['rows'][number] | undefined => data?.rows.find((r) => r.field === f)
   const application = (typed ?? data?.application_id ?? '').trim()
   const needed = way === 'consent' ? fields.filter((f) => f !== 'refresh_token') : fields
-  const given = needed.every((f) => values[f]?.trim() || kept(f))
+  const given = needed.every((f) => values[f]?.trim() || stored(f))
   const ready = given && (way === 'consent' ? application !== '' : fields.some((f) => values[f]?.trim()))
 
   const save = async (): Promise<void> => {
@@ -82,14 +82,14 @@ export function CredentialDialog({ account, onClose }: { readonly account: Accou
           </Form.Item>
         )}
         {needed.map((f) => (
-          <Form.Item key={f} label={t(`reports.keys.${f}`)} required={!kept(f)}>
+          <Form.Item key={f} label={t(`reports.keys.${f}`)} required={!stored(f)}>
             <Input.Password
               autoComplete="new-password"
               visibilityToggle={false}
               maxLength={4000}
               aria-label={t(`reports.keys.${f}`)}
               data-testid={`field-${f}`}
-              placeholder={kept(f) ? t('reports.keptKey', { last4: kept(f)!.last4 }) : ''}
+              placeholder={stored(f) ? t('reports.keptKey', { last4: stored(f)!.last4 }) : ''}
               value={values[f] ?? ''}
               onChange={(e) => setValues({ ...values, [f]: e.target.value })}
             />

@@ -54,7 +54,7 @@ export function TasksView(): ReactElement {
     setPages([])
     setChosen([])
   }
-  const deed = async (rows: readonly Task[], what: 'retry' | 'cancel'): Promise<void> => {
+  const action = async (rows: readonly Task[], what: 'retry' | 'cancel'): Promise<void> => {
     for (const r of rows) if (may[what].includes(r.status)) await post(`report-task/${r.id}/${what}`, {})
     setChosen([])
     await again()
@@ -103,7 +103,7 @@ export function TasksView(): ReactElement {
           options={Object.entries(names).map(([value, label]) => ({ value, label }))}
         />
         {(['retry', 'cancel'] as const).map((what) => (
-          <Button key={what} size="small" disabled={!doable(what, chosen)} onClick={() => void deed(chosen, what)}>
+          <Button key={what} size="small" disabled={!doable(what, chosen)} onClick={() => void action(chosen, what)}>
             {t(`reports.${what}`)}
           </Button>
         ))}
@@ -150,7 +150,7 @@ export function TasksView(): ReactElement {
             title: '',
             fixed: 'right',
             render: (_, r) => (
-              <span className="report-row-deeds">
+              <span className="report-row-actions">
                 {r.file !== null && (
                   <Button size="small" type="link" onClick={() => void openRecord('downloadedReports', r.file!)}>
                     {t('reports.file')}
@@ -159,7 +159,7 @@ export function TasksView(): ReactElement {
                 {(['retry', 'cancel'] as const).map(
                   (what) =>
                     doable(what, [r]) && (
-                      <Button key={what} size="small" type="link" danger={what === 'cancel'} onClick={() => void deed([r], what)}>
+                      <Button key={what} size="small" type="link" danger={what === 'cancel'} onClick={() => void action([r], what)}>
                         {t(`reports.${what}`)}
                       </Button>
                     ),

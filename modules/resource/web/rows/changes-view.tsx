@@ -36,7 +36,7 @@ export default function ChangesView({ q }: { readonly q: string }): ReactElement
     queryKey: ['listing-changes', kind, sku],
     queryFn: ({ pageParam }) => {
       const params = new URLSearchParams({ ...(pageParam ? { before: String(pageParam) } : {}), ...(kind ? { kind } : {}), ...(sku ? { sku } : {}) })
-      return get<Log>(`listing-change-log?${params.toString()}`, { quiet: true })
+      return get<Log>(`listing-change-log?${params.toString()}`, { silent: true })
     },
     initialPageParam: 0,
     getNextPageParam: (last) => (last.rows.length === 100 ? last.rows.at(-1)!.id : undefined),

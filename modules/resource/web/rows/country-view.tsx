@@ -43,7 +43,7 @@ export default function CountryView({ q }: { readonly q: string }): ReactElement
     queryKey: ['country-stock', words],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) =>
-      get<{ rows: Cell[]; next: string | null }>('country-stock', { query: { after: pageParam ?? undefined, q: words || undefined }, quiet: true }),
+      get<{ rows: Cell[]; next: string | null }>('country-stock', { query: { after: pageParam ?? undefined, q: words || undefined }, silent: true }),
     getNextPageParam: (last) => last.next,
   })
   if (!pages.data) return <Skeleton active paragraph={{ rows: 8 }} />

@@ -17,7 +17,7 @@ export function CouponProductsTab({ row }: { readonly row: ListRow }): ReactElem
   const t = useText()
   const { data } = useQuery({
     queryKey: ['coupon-products', row.id],
-    queryFn: () => get<{ rows: Product[] }>(`amz-coupon/${row.id}/products`, { quiet: true }),
+    queryFn: () => get<{ rows: Product[] }>(`amz-coupon/${row.id}/products`, { silent: true }),
   })
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />
   if (data.rows.length === 0) return <Empty description={t('reports.noProducts')} />

@@ -39,7 +39,7 @@ export default function DealCalendar({ filter, q }: { readonly filter: Readonly<
           sort: 'start_at',
           fields: 'promotion_name,type,status,start_at,end_at,store,units_sold',
         },
-        quiet: true,
+        silent: true,
       }),
   })
   const title = new Date(`${month}T00:00:00Z`).toLocaleDateString(lang === 'en' ? 'en-GB' : 'zh-CN', { month: 'long', year: 'numeric', timeZone: 'UTC' })

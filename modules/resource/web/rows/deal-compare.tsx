@@ -27,7 +27,7 @@ export default function DealCompare({ q }: { readonly q: string }): ReactElement
     queryFn: () =>
       get<ListAnswer>('amz-deal', {
         query: { view: 'LDBDPerformance', filter: { is_current: { eq: true } }, q, size: 200, sort: '-start_at', fields },
-        quiet: true,
+        silent: true,
       }),
   })
   const rows = data?.rows ?? []

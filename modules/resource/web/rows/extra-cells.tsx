@@ -20,7 +20,7 @@ export function ExtraCells({ value, row }: { readonly value: unknown; readonly r
   // Whoever may not see the file's rows reads the same cells in the order in which they are kept.
   const { data } = useQuery({
     queryKey: ['report-row-order', file, row.id],
-    queryFn: () => get<Page>(`report-file/${file}/rows?after=${row.id - 1}&size=1`, { quiet: true }),
+    queryFn: () => get<Page>(`report-file/${file}/rows?after=${row.id - 1}&size=1`, { silent: true }),
     enabled: file !== undefined && cells.length > 1,
     retry: false,
     staleTime: Infinity,

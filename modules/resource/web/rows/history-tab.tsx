@@ -27,7 +27,7 @@ export function HistoryTab({ table, row }: { readonly table: string; readonly ro
   const lang = useLang()
   const { data } = useQuery({
     queryKey: ['report-row', table, row.id],
-    queryFn: () => get<History>(`report-row/${apiName(table)}/${row.id}/history`, { quiet: true }),
+    queryFn: () => get<History>(`report-row/${apiName(table)}/${row.id}/history`, { silent: true }),
   })
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   const columns = layouts.find((l) => l.table === table)?.columns ?? {}

@@ -38,7 +38,7 @@ export function OrderTab({ row }: { readonly row: ListRow }): ReactElement {
   const t = useText()
   const { data } = useQuery({
     queryKey: ['order-parts', row.id],
-    queryFn: () => get<{ items: readonly Item[]; settled: readonly Settled[] }>(`amz-order/${row.id}/parts`, { quiet: true }),
+    queryFn: () => get<{ items: readonly Item[]; settled: readonly Settled[] }>(`amz-order/${row.id}/parts`, { silent: true }),
   })
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   return (

@@ -18,27 +18,27 @@ interface Parcel {
   readonly waiting: number | null
   readonly rows: readonly ListRow[]
 }
-const said = (v: unknown): string => (v === null || v === undefined ? '' : String(v))
+const message = (v: unknown): string => (v === null || v === undefined ? '' : String(v))
 
 /** One line a parcel: the rows of one tracking number of one shop; rows without a number stand by order. */
 function parcelsOf(rows: readonly ListRow[]): Parcel[] {
   const by = new Map<string, ListRow[]>()
   for (const r of rows) {
     const shop = (r['store'] as { readonly id: number } | null)?.id ?? 0
-    const key = `${shop} ${said(r['tracking_number']) || `order ${said(r['order_id'])}`}`
+    const key = `${shop} ${message(r['tracking_number']) || `order ${message(r['order_id'])}`}`
     by.set(key, [...(by.get(key) ?? []), r])
   }
   return [...by].map(([key, own]) => {
     const first = own[0]!
     return {
       key,
-      tracking: said(first['tracking_number']),
-      carrier: said(first['carrier']),
-      store: said((first['store'] as { readonly title: string } | null)?.title),
-      orders: [...new Set(own.map((r) => said(r['order_id'])))],
-      shipped: own.map((r) => said(r['shipment_date'])).sort()[0]!,
+      tracking: message(first['tracking_number']),
+      carrier: message(first['carrier']),
+      store: message((first['store'] as { readonly title: string } | null)?.title),
+      orders: [...new Set(own.map((r) => message(r['order_id'])))],
+      shipped: own.map((r) => message(r['shipment_date'])).sort()[0]!,
       quantity: own.reduce((n, r) => n + Number(r['shipped_quantity'] ?? 0), 0),
-      received: said(first['received_on']) || null,
+      received: message(first['received_on']) || null,
       waiting: first['waiting_days'] === null || first['waiting_days'] === undefined ? null : Number(first['waiting_days']),
       rows: own,
     }
@@ -69,7 +69,7 @@ export default function ParcelsView({
           sort: 'shipment_date',
           fields: 'order_id,tracking_number,carrier,sku,disposition,shipped_quantity,shipment_date,received_on,waiting_days,store',
         },
-        quiet: true,
+        silent: true,
       }),
   })
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />

@@ -15,10 +15,10 @@ import { ExtraCells } from './extra-cells.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { OrderTab } from './order-tab.tsx'
 import { RemeasureTab } from './remeasure-tab.tsx'
-import { rowDeeds } from './row-deeds.ts'
+import { rowActions } from './row-actions.ts'
 import { BudgetBar, couponColumns, dealColumns, DiscountValue } from './promotion-columns.tsx'
 import '../centre/centre.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 registerResourceTexts()
 
@@ -40,13 +40,13 @@ function AsOf({ route }: { readonly route: string }): ReactElement | null {
   const known = cells.filter((c) => c.data_at !== null).sort((a, b) => Date.parse(b.data_at!) - Date.parse(a.data_at!))
   const newest = known[0]
   const stale = cells.filter((c) => c.tone === 'red')
-  const said = (c: (typeof cells)[number]): string =>
+  const message = (c: (typeof cells)[number]): string =>
     [t('reports.asOfShort', { at: dateTimeText(c.data_at!) }), ...(c.file ? [t('reports.asOfFile', { no: c.file.no, n: c.file.rows })] : [])].join(' · ')
-  const each = [...stale.filter((c) => c.data_at === null).map((c) => `${c.name} · ${t('reports.never')}`), ...known.map((c) => `${c.name} · ${said(c)}`)]
+  const each = [...stale.filter((c) => c.data_at === null).map((c) => `${c.name} · ${t('reports.never')}`), ...known.map((c) => `${c.name} · ${message(c)}`)]
   return (
     <Tooltip styles={{ root: { maxWidth: 520 } }} title={each.length > 1 ? each.slice(0, 20).map((line) => <div key={line}>{line}</div>) : undefined}>
       <span className={`report-asof${stale.length ? ' stale' : ''}`} data-testid="report-asof">
-        {newest ? said(newest) : t('reports.never')}
+        {newest ? message(newest) : t('reports.never')}
         {stale.length > 0 && ` · ${t('reports.stale', { n: stale.length })}`}
       </span>
     </Tooltip>
@@ -96,23 +96,23 @@ function ownSlots(route: string): Slots {
   const follows = record !== undefined && record !== 'amz_settlement_file' && record !== 'amz_browse_node'
   return {
     reads: { extra: ExtraCells },
-    ...(route === 'OrderProducts' ? { figures: { goods: { kind: 'text' as const, label: figureLabels.amz_order_item.goods } } } : {}),
+    ...(route === 'OrderProducts' ? { figures: { goods: { kind: 'text' as const, label: computedLabels.amz_order_item.goods } } } : {}),
     ...(route === 'OpenListingsPrice'
       ? {
           figures: {
-            plan_gap: { kind: 'decimal' as const, label: figureLabels.amz_open_listing.plan_gap },
-            floor_gap: { kind: 'decimal' as const, label: figureLabels.amz_open_listing.floor_gap },
+            plan_gap: { kind: 'decimal' as const, label: computedLabels.amz_open_listing.plan_gap },
+            floor_gap: { kind: 'decimal' as const, label: computedLabels.amz_open_listing.floor_gap },
           },
         }
       : {}),
     ...(route === 'FBARemoveOrderDetail' || route === 'FBARemoveShipmentDetail'
       ? {
           figures: {
-            shipped_gap: { kind: 'int' as const, label: figureLabels.amz_removal_order_line.shipped_gap },
+            shipped_gap: { kind: 'int' as const, label: computedLabels.amz_removal_order_line.shipped_gap },
             ...(route === 'FBARemoveShipmentDetail'
               ? {
-                  received_on: { kind: 'date' as const, label: figureLabels.amz_removal_shipment_line.received_on },
-                  waiting_days: { kind: 'int' as const, label: figureLabels.amz_removal_shipment_line.waiting_days },
+                  received_on: { kind: 'date' as const, label: computedLabels.amz_removal_shipment_line.received_on },
+                  waiting_days: { kind: 'int' as const, label: computedLabels.amz_removal_shipment_line.waiting_days },
                 }
               : {}),
           },
@@ -121,11 +121,11 @@ function ownSlots(route: string): Slots {
     ...(route === 'FBAManageInventory'
       ? {
           figures: {
-            ledger_qty: { kind: 'decimal' as const, label: figureLabels.amz_fba_inventory.ledger_qty },
-            ledger_diff: { kind: 'decimal' as const, label: figureLabels.amz_fba_inventory.ledger_diff },
-            days_of_supply: { kind: 'decimal' as const, label: figureLabels.amz_fba_inventory.days_of_supply },
-            sold_30: { kind: 'int' as const, label: figureLabels.amz_fba_inventory.sold_30 },
-            stock_value: { kind: 'decimal' as const, label: figureLabels.amz_fba_inventory.stock_value },
+            ledger_qty: { kind: 'decimal' as const, label: computedLabels.amz_fba_inventory.ledger_qty },
+            ledger_diff: { kind: 'decimal' as const, label: computedLabels.amz_fba_inventory.ledger_diff },
+            days_of_supply: { kind: 'decimal' as const, label: computedLabels.amz_fba_inventory.days_of_supply },
+            sold_30: { kind: 'int' as const, label: computedLabels.amz_fba_inventory.sold_30 },
+            stock_value: { kind: 'decimal' as const, label: computedLabels.amz_fba_inventory.stock_value },
           },
         }
       : {}),
@@ -135,7 +135,7 @@ function ownSlots(route: string): Slots {
     ...(route === 'MerchantListings'
       ? { views: { cards: { label: { 'zh-cn': '卡片', en: 'Cards' }, icon: 'Appstore', View: lazy(() => import('./listing-cards.tsx')) } } }
       : {}),
-    ...(route === 'CouponPerformance' ? { figures: { msku_count: { kind: 'int' as const, label: figureLabels.amz_coupon.msku_count } } } : {}),
+    ...(route === 'CouponPerformance' ? { figures: { msku_count: { kind: 'int' as const, label: computedLabels.amz_coupon.msku_count } } } : {}),
     ...(route === 'BrowseTree'
       ? { views: { levels: { label: { 'zh-cn': '分类树', en: 'Tree' }, icon: 'Apartment', View: lazy(() => import('../tree/tree-view.tsx')) } } }
       : {}),
@@ -208,7 +208,7 @@ function ownSlots(route: string): Slots {
         : {}),
     toolbar: [Upload, Request, AsOf],
     rowActions: [
-      ...rowDeeds(route, record),
+      ...rowActions(route, record),
       { key: 'rawLine', label: { 'zh-cn': '查看原文件', en: 'Open raw file' }, shown: () => auth('downloadedReports'), run: (row) => void down(row) },
     ],
   }

@@ -32,7 +32,7 @@ function GroupsTab({ record, by }: RecordProps & { readonly by: 'order' | 'sku' 
     queryFn: ({ pageParam }) =>
       get<{ rows: Group[]; next: string | null }>(`amz-settlement-file/${record.id}/groups/${by}`, {
         query: { after: pageParam ?? undefined, q: q || undefined },
-        quiet: true,
+        silent: true,
       }),
     getNextPageParam: (last) => last.next,
   })

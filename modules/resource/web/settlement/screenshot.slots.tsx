@@ -20,7 +20,7 @@ function SettlementId({ form, name, id }: { readonly form: FormStore; readonly n
   const wanted = Number(usePlace().query['statement'])
   const { data } = useQuery({
     queryKey: ['record', 'amz_settlement_file', wanted, 'screenshot'],
-    queryFn: () => get<Statement>(`amz-settlement-file/${wanted}`, { quiet: true }),
+    queryFn: () => get<Statement>(`amz-settlement-file/${wanted}`, { silent: true }),
     enabled: Number.isSafeInteger(wanted) && wanted > 0,
   })
   useEffect(() => {

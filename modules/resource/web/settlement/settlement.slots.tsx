@@ -6,7 +6,7 @@ import { registerResourceTexts } from '../resource-texts.ts'
 import { OrdersTab, SkusTab } from './groups-tab.tsx'
 import { ShotsTab } from './shots-tab.tsx'
 import '../centre/centre.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 registerResourceTexts()
 
@@ -35,7 +35,7 @@ function TriplesTab({ record }: RecordProps): ReactElement {
   const t = useText()
   const { data } = useQuery({
     queryKey: ['settlement-triples', record.id],
-    queryFn: () => get<{ rows: Triple[] }>(`amz-settlement-file/${record.id}/triples`, { quiet: true }),
+    queryFn: () => get<{ rows: Triple[] }>(`amz-settlement-file/${record.id}/triples`, { silent: true }),
   })
   if (!data) return <Skeleton active />
   return (
@@ -75,7 +75,7 @@ function LinesTab({ record }: RecordProps): ReactElement {
     queryKey: ['settlement-lines', record.id],
     initialPageParam: 0,
     queryFn: ({ pageParam }) =>
-      get<{ file: number; rows: Line[] }>(`amz-settlement-file/${record.id}/lines`, { query: { after: pageParam || undefined, size: 200 }, quiet: true }),
+      get<{ file: number; rows: Line[] }>(`amz-settlement-file/${record.id}/lines`, { query: { after: pageParam || undefined, size: 200 }, silent: true }),
     getNextPageParam: (last) => (last.rows.length < 200 ? undefined : last.rows.at(-1)!.id),
   })
   if (!pages.data) return <Skeleton active />
@@ -140,7 +140,7 @@ const slots: Slots = {
           .catch(() => undefined),
     },
   ],
-  figures: { open_triples: { kind: 'int', label: figureLabels.amz_settlement_file.open_triples } },
+  figures: { open_triples: { kind: 'int', label: computedLabels.amz_settlement_file.open_triples } },
   recordTabs: [
     { key: 'triples', label: { 'zh-cn': '按类型汇总', en: 'By type' }, Tab: TriplesTab, first: true },
     { key: 'lines', label: { 'zh-cn': '明细', en: 'Lines' }, Tab: LinesTab, count: (r) => Number(r['line_count'] ?? 0), first: true },

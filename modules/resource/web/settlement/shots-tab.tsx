@@ -22,8 +22,8 @@ export function ShotsTab({ record }: RecordProps): ReactElement {
   const { data } = useQuery({
     queryKey: ['record', 'settlement_screenshot', 'of', record.id],
     queryFn: async () => {
-      const list = await get<{ rows: Shot[] }>('settlement-screenshot', { query: { view: 'SettlementScreenshot', filter, size: 20 }, quiet: true })
-      return Promise.all(list.rows.map((r) => get<Shot>(`settlement-screenshot/${r.id}`, { quiet: true })))
+      const list = await get<{ rows: Shot[] }>('settlement-screenshot', { query: { view: 'SettlementScreenshot', filter, size: 20 }, silent: true })
+      return Promise.all(list.rows.map((r) => get<Shot>(`settlement-screenshot/${r.id}`, { silent: true })))
     },
   })
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />

@@ -26,7 +26,7 @@ interface Level {
 }
 const read = (q: Record<string, string | number | undefined>): Promise<Level> => {
   const params = new URLSearchParams(Object.entries(q).flatMap(([k, v]) => (v === undefined || v === '' ? [] : [[k, String(v)]])))
-  return get<Level>(`browse-tree?${params.toString()}`, { quiet: true })
+  return get<Level>(`browse-tree?${params.toString()}`, { silent: true })
 }
 interface Branch {
   readonly key: string

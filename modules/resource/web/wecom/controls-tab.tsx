@@ -13,7 +13,7 @@ interface Control {
 }
 interface Tried {
   readonly fields: Readonly<Record<string, unknown>>
-  readonly open: readonly { readonly field: string; readonly said: string }[]
+  readonly open: readonly { readonly field: string; readonly message: string }[]
 }
 /** Fields of the form in WeCom, to write the mapping by, and what the mapping makes of a past approval. */
 export function ControlsTab({ record, refresh }: RecordProps & { readonly refresh: () => void }): ReactElement {
@@ -23,9 +23,9 @@ export function ControlsTab({ record, refresh }: RecordProps & { readonly refres
   const [failed, setFailed] = useState<string>()
   const controls = (record['controls'] as readonly Control[] | null) ?? []
   const may = auth('wxwrokApproval/template')
-  const ask = <T,>(deed: string, body: object, then: (answer: T) => void): void => {
+  const ask = <T,>(action: string, body: object, then: (answer: T) => void): void => {
     setFailed(undefined)
-    post<T>(`wx-approval-template/${record.id}/${deed}`, body, { quiet: true }).then(then, (e: unknown) =>
+    post<T>(`wx-approval-template/${record.id}/${action}`, body, { silent: true }).then(then, (e: unknown) =>
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
     )
   }
@@ -47,7 +47,7 @@ export function ControlsTab({ record, refresh }: RecordProps & { readonly refres
           title={Object.entries(tried.fields)
             .map(([k, v]) => `${k} = ${String(v)}`)
             .join(' · ')}
-          description={tried.open.length ? `${t('wx.unmapped')}: ${tried.open.map((o) => `${o.field} ← ${o.said}`).join(', ')}` : undefined}
+          description={tried.open.length ? `${t('wx.unmapped')}: ${tried.open.map((o) => `${o.field} ← ${o.message}`).join(', ')}` : undefined}
         />
       )}
       {controls.length === 0 ? (

@@ -24,7 +24,7 @@ export function SyncButton({ refresh }: { readonly refresh: () => void }): React
   const running = id !== undefined && !jobEnded(job?.state ?? 'queued')
   const run = (): void => {
     setFailed(undefined)
-    post<{ jobId: number }>('wx-approval/sync', { from: span[0].toISOString(), to: span[1].toISOString() }, { quiet: true }).then(
+    post<{ jobId: number }>('wx-approval/sync', { from: span[0].toISOString(), to: span[1].toISOString() }, { silent: true }).then(
       (a) => setId(a.jobId),
       (e: unknown) => setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
     )

@@ -4,16 +4,16 @@ import { insertRow, refusalOf, rowsOf, type Refused } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addWorkdays } from '../calendar/calendar.ts'
 import { registerCalendarLock } from '../calendar/calendar.commands.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
 // What settings.md tag, workCalendar, numberingRule, jobCenter and storeVerifyCode refuse: in both languages, and nothing is written.
-let w: World
+let w: Fixture
 const tables = ['tag', 'tag_group', 'supplier', 'work_calendar', 'work_segment', 'calendar_day', 'numbering_rule', 'otp_source', 'job'] as const
-type Case = readonly [method: 'POST' | 'PATCH' | 'DELETE', url: string, body: object, ...said: Refused]
+type Case = readonly [method: 'POST' | 'PATCH' | 'DELETE', url: string, body: object, ...message: Refused]
 async function refused(...cases: readonly Case[]): Promise<void> {
   const before = await rowsOf(w.app.db, ...tables)
-  for (const [method, url, body, ...said] of cases)
-    expect(await refusalOf((lang) => w.call(7, method, url, body, { 'accept-language': lang })), `${url} ${JSON.stringify(body)}`).toEqual(said)
+  for (const [method, url, body, ...message] of cases)
+    expect(await refusalOf((lang) => w.call(7, method, url, body, { 'accept-language': lang })), `${url} ${JSON.stringify(body)}`).toEqual(message)
   expect(await rowsOf(w.app.db, ...tables)).toBe(before)
 }
 const make = async (url: string, body: object): Promise<number> => {
@@ -22,7 +22,7 @@ const make = async (url: string, body: object): Promise<number> => {
   return Number(r.body['id'])
 }
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
 })
 afterAll(() => w.close())
 
@@ -31,7 +31,7 @@ describe('tags', () => {
     const group = (code: string, more: object = {}): Promise<number> => make('/api/tag-group', { code, name: code, resource: 'supplier', ...more })
     const [open, other, locked] = [await group('open'), await group('other'), await group('locked')]
     const tag = (of: number, name: string): Promise<number> => make('/api/tag', { group: of, name })
-    const [one, two, three, kept] = [await tag(open, '甲'), await tag(other, '乙'), await tag(open, '丙'), await tag(locked, '丁')]
+    const [one, two, three, stored] = [await tag(open, '甲'), await tag(other, '乙'), await tag(open, '丙'), await tag(locked, '丁')]
     await w.app.db.run(sql`update tag_group set locked = true where id = ${locked}`)
     await w.app.db.run(sql`update tag set status = 'disabled' where id = ${three}`)
     const role = await insertRow(w.app.db, 'role', { code: 'R1', name: '采购' })
@@ -39,11 +39,11 @@ describe('tags', () => {
     const supplier = await w.supplier('标签厂')
     const version = async (url: string): Promise<unknown> => (await w.call(7, 'GET', url)).body['version']
     const lock = [409, 'TAG_LOCKED', null, '标签组已锁定', 'The tag group is locked'] as const
-    const merge = (id: number, into: number, ...said: Refused): Case => ['POST', `/api/tag/${id}/actions/merge`, { args: { into } }, ...said]
+    const merge = (id: number, into: number, ...message: Refused): Case => ['POST', `/api/tag/${id}/actions/merge`, { args: { into } }, ...message]
     await refused(
       ['POST', '/api/tag', { group: locked, name: '戊' }, ...lock],
-      ['PATCH', `/api/tag/${kept}`, { version: await version(`/api/tag/${kept}`), name: '改' }, ...lock],
-      ['PATCH', `/api/tag/${kept}`, { version: await version(`/api/tag/${kept}`), group: open }, ...lock],
+      ['PATCH', `/api/tag/${stored}`, { version: await version(`/api/tag/${stored}`), name: '改' }, ...lock],
+      ['PATCH', `/api/tag/${stored}`, { version: await version(`/api/tag/${stored}`), group: open }, ...lock],
       ['PATCH', `/api/tag/${one}`, { version: await version(`/api/tag/${one}`), group: locked }, ...lock],
       [
         'PATCH',

@@ -109,10 +109,10 @@ const columns = {
 /** Continents, countries, states, Chinese cities and districts; those that are there stay as people left them. */
 export async function writeRegions(tx: Tx): Promise<void> {
   const ids = new Map<string, number>()
-  const world: Row[] = continents.map(([code, name, name_en], sort) => ({ code: 'W-' + code, name, name_en, level: 'continent', parent: null, sort }))
+  const fixture: Row[] = continents.map(([code, name, name_en], sort) => ({ code: 'W-' + code, name, name_en, level: 'continent', parent: null, sort }))
   const inChina = chinaRows()
   for (const rows of [
-    world,
+    fixture,
     countryRows(),
     [...stateRows(), ...inChina.filter((r) => r.level === 'state')],
     inChina.filter((r) => r.level === 'city'),

@@ -17,8 +17,8 @@ export const brandCommands = handle(brand, {
       const into = args.into as number
       if (into === doc.id) throw refuse.MERGE_SELF({}, 'args.into')
       await lockOther(call, brand, into, 'merge')
-      const kept = await tx.maybe<{ status: string }>(sql`select status from brand where id = ${into} for update`)
-      if (kept?.status !== 'active') throw refuse.MERGE_TARGET({}, 'args.into')
+      const stored = await tx.maybe<{ status: string }>(sql`select status from brand where id = ${into} for update`)
+      if (stored?.status !== 'active') throw refuse.MERGE_TARGET({}, 'args.into')
       await repoint(app, tx, 'brand', doc.id, into)
       set({ merged_into: into })
       return 'ended' as const

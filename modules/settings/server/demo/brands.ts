@@ -4,7 +4,7 @@ import { demoBrands } from './brand-list.ts'
 import type { Pick } from './pick.ts'
 
 /** 46 brands with 70 marks and their authorisations, some about to end. Answers the brands' ids by name. */
-export async function plantBrands(tx: Tx, pick: Pick, companies: readonly number[], today: string): Promise<Map<string, number>> {
+export async function seedBrands(tx: Tx, pick: Pick, companies: readonly number[], today: string): Promise<Map<string, number>> {
   const rows = demoBrands.map(([name, zh], i) => ({
     code: `BR${String(i + 1).padStart(3, '0')}`,
     name,
@@ -24,14 +24,14 @@ export async function plantBrands(tx: Tx, pick: Pick, companies: readonly number
     ),
   )
   const byName = new Map(demoBrands.map(([name], i) => [name, ids[i]!.id]))
-  await plantTrademarks(tx, pick, [...byName.values()], today)
+  await seedTrademarks(tx, pick, [...byName.values()], today)
   return byName
 }
 
 const nice: Readonly<Record<string, number>> = { K: 21, H: 20, P: 18, O: 22, A: 12, B: 3 }
 const countries = ['US', 'CN', 'DE', 'GB', 'JP'] as const
 
-async function plantTrademarks(tx: Tx, pick: Pick, brands: readonly number[], today: string): Promise<void> {
+async function seedTrademarks(tx: Tx, pick: Pick, brands: readonly number[], today: string): Promise<void> {
   const rows = Array.from({ length: 70 }, (_, i) => {
     const b = i % brands.length
     const round = Math.floor(i / brands.length)
@@ -68,7 +68,7 @@ async function plantTrademarks(tx: Tx, pick: Pick, brands: readonly number[], to
 }
 
 /** Letters by which the store accounts and our companies may sell the brands; four end within two months, two have ended. */
-export async function plantAuthorizations(
+export async function seedAuthorizations(
   tx: Tx,
   pick: Pick,
   accounts: readonly { readonly id: number; readonly brand: number }[],

@@ -3,7 +3,7 @@ import { demoUscc } from './demo-uscc.ts'
 import type { Pick } from './pick.ts'
 
 /** Our three companies: the trading one in Shenzhen, the one that sells abroad in Hong Kong, the importer in the United States. Answers their ids. */
-export async function plantCompanies(tx: Tx, pick: Pick): Promise<number[]> {
+export async function seedCompanies(tx: Tx, pick: Pick): Promise<number[]> {
   const rows = [
     {
       code: 'KTSZ',

@@ -1,4 +1,4 @@
-import { plantFiles, sql, type App, type Tx } from '@crossway/server-kit'
+import { seedFiles, sql, type App, type Tx } from '@crossway/server-kit'
 
 const paints = ['#009393', '#dd7b27', '#3e3490', '#b7316f', '#1f7fc4', '#7b741e', '#984bcd', '#2f824c', '#c4402f', '#37546d', '#8a5a2b', '#00796b'] as const
 const grounds: readonly ((paint: string) => string)[] = [
@@ -27,10 +27,10 @@ const initials = (name: string): string => {
 }
 
 /** Drawn logos for brands, platforms and our companies; nobody's real marks. */
-export async function plantLogos(app: App, tx: Tx): Promise<void> {
+export async function seedLogos(app: App, tx: Tx): Promise<void> {
   for (const table of ['brand', 'platform', 'company'] as const) {
     const rows = await tx.rows<{ id: number; name: string }>(sql`select id, coalesce(name_en, name) as name from ${sql.id(table)} order by id`)
-    const files = await plantFiles(
+    const files = await seedFiles(
       app,
       tx,
       'logo',

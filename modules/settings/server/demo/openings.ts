@@ -19,12 +19,12 @@ const cities = [
 const people = ['周启明', '林慧娟', '赵建国', '黄丽华', '吴海峰', '郑晓东', '何美玲', '罗志强']
 
 /** Registrations of Amazon accounts, nine policies (two near their end, one over) and five openings; needs people, projects and clients. */
-export async function plantOpenings({ app, tx, rand, made, today }: DemoCall): Promise<void> {
-  const staff = made.get('operator') ?? made.get('employee') ?? []
+export async function seedOpenings({ app, tx, rand, created, today }: DemoCall): Promise<void> {
+  const staff = created.get('operator') ?? created.get('employee') ?? []
   if (staff.length === 0) return
-  await plantRegistrations({ app, tx, rand, made, today }, staff)
-  await plantInsurances(tx, today)
-  await plantCases(tx, today, staff)
+  await seedRegistrations({ app, tx, rand, created, today }, staff)
+  await seedInsurances(tx, today)
+  await seedCases(tx, today, staff)
 }
 
 interface Account {
@@ -38,7 +38,7 @@ interface Account {
   readonly client: string | null
   readonly registered: string
 }
-async function plantRegistrations({ app, tx, rand, today }: DemoCall, staff: readonly number[]): Promise<void> {
+async function seedRegistrations({ app, tx, rand, today }: DemoCall, staff: readonly number[]): Promise<void> {
   const pick = pickWith(rand)
   const accounts = await tx.rows<Account>(sql`
     select a.id, a.alias, a.region, a.merchant_id as merchant, a.ownership, a.company_id as company, a.customer_id as customer, c.name as client, a.registered_at::text as registered
@@ -78,7 +78,7 @@ async function plantRegistrations({ app, tx, rand, today }: DemoCall, staff: rea
 }
 
 /** Policies of nine stores: five in force, two near their end, one over, one asked for. */
-async function plantInsurances(tx: Tx, today: string): Promise<void> {
+async function seedInsurances(tx: Tx, today: string): Promise<void> {
   const stores = await tx.rows<{
     id: number
     account: number
@@ -110,7 +110,7 @@ const count = (tx: Tx, rule: string, prefix: string, today: string, n: number): 
   )
 
 /** Five openings: one nearly there, one in the interview, one blocked, one refused by the platform, one done long ago. */
-async function plantCases(tx: Tx, today: string, staff: readonly number[]): Promise<void> {
+async function seedCases(tx: Tx, today: string, staff: readonly number[]): Promise<void> {
   const projects = await tx.rows<{ id: number; customer: number }>(
     sql`select id, customer_id as customer from project where customer_id is not null and stage in ('preparing', 'operating') order by id limit 5`,
   )

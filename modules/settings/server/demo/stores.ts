@@ -3,7 +3,7 @@ import { insertMany, sql, type Tx } from '@crossway/server-kit'
 import type { Pick } from './pick.ts'
 import { plannedAccounts } from './store-plan.ts'
 
-export interface PlantedAccount {
+export interface SeededAccount {
   readonly id: number
   readonly brand: number
 }
@@ -12,13 +12,13 @@ const regionOf = (platform: string, site: string): string =>
 const alphabet = [...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789']
 
 /** The planned accounts and stores: 33 run, two are opening, one each is suspended, closed and given back. Clients and projects come with those modules. */
-export async function plantStores(
+export async function seedStores(
   tx: Tx,
   pick: Pick,
   brands: ReadonlyMap<string, number>,
   companies: readonly number[],
   today: string,
-): Promise<{ accounts: PlantedAccount[]; stores: number[] }> {
+): Promise<{ accounts: SeededAccount[]; stores: number[] }> {
   const sites = new Map(
     (
       await tx.rows<{ key: string; id: number; platform: number; currency: string; time_zone: string; country: string }>(
@@ -81,7 +81,7 @@ export async function plantStores(
     taken_over_at: 'date',
   }
   const accounts = (await tx.rows<{ id: number }>(insertMany('store_account', accountColumns, accountRows, sql.raw('returning id')))).map(
-    (r, i): PlantedAccount => ({ id: r.id, brand: brands.get(plannedAccounts[i]!.brand)! }),
+    (r, i): SeededAccount => ({ id: r.id, brand: brands.get(plannedAccounts[i]!.brand)! }),
   )
   const storeRows = plannedAccounts
     .flatMap((a, i) => a.sites.map((site) => ({ a, i, site: sites.get(`${a.platform}/${site}`)! })))
@@ -129,7 +129,7 @@ export async function plantStores(
 }
 
 /** Everybody's place at the stores: one primary operator each, every third with an assistant. */
-export async function plantStaff(tx: Tx, operators: readonly number[], mcOperators: readonly number[], today: string): Promise<void> {
+export async function seedStaff(tx: Tx, operators: readonly number[], mcOperators: readonly number[], today: string): Promise<void> {
   if (operators.length === 0) return
   const others = mcOperators.length ? mcOperators : operators
   await tx.run(sql`

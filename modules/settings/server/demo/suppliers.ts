@@ -13,7 +13,7 @@ const statusOf = (i: number): string =>
   i === 11 || i === 40 || i === 66 ? 'frozen' : i === 58 ? 'blacklist' : i >= 78 && i < 82 ? 'pending' : i >= 82 ? 'archived' : 'active'
 
 /** The 85 suppliers with contacts, bank accounts and certificates. Answers their ids in order. */
-export async function plantSuppliers(tx: Tx, pick: Pick, buyers: readonly number[], today: string): Promise<number[]> {
+export async function seedSuppliers(tx: Tx, pick: Pick, buyers: readonly number[], today: string): Promise<number[]> {
   const regions = new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from region where code like 'CN-%'`)).map((r) => [r.code, r.id]))
   const heads = [
     ...demoSuppliers.map(([place, city, name, trade, products], i) => ({
@@ -124,14 +124,14 @@ export async function plantSuppliers(tx: Tx, pick: Pick, buyers: readonly number
   await tx.run(
     sql`insert into numbering_counter (rule, scope_key, period_key, value) values ('supplier', 'SUP#', '', ${ids.length}) on conflict (rule, scope_key, period_key) do update set value = greatest(numbering_counter.value, excluded.value)`,
   )
-  await plantContacts(tx, ids)
-  await plantBanks(tx, pick, ids, heads)
-  await plantCertificates(tx, pick, ids, heads, today)
+  await seedContacts(tx, ids)
+  await seedBanks(tx, pick, ids, heads)
+  await seedCertificates(tx, pick, ids, heads, today)
   await tagSuppliers(tx, ids)
   return ids
 }
 
-async function plantContacts(tx: Tx, ids: readonly number[]): Promise<void> {
+async function seedContacts(tx: Tx, ids: readonly number[]): Promise<void> {
   const rows = ids.flatMap((id, i) =>
     Array.from({ length: i % 3 === 0 ? 2 : 1 }, (_, k) => ({
       supplier_id: id,
@@ -152,7 +152,7 @@ async function plantContacts(tx: Tx, ids: readonly number[]): Promise<void> {
   )
 }
 
-async function plantBanks(tx: Tx, pick: Pick, ids: readonly number[], heads: readonly { name: string; currency: string; place: string }[]): Promise<void> {
+async function seedBanks(tx: Tx, pick: Pick, ids: readonly number[], heads: readonly { name: string; currency: string; place: string }[]): Promise<void> {
   const rows = ids.flatMap((id, i) =>
     Array.from({ length: i % 10 === 6 ? 2 : 1 }, (_, k) => ({
       supplier_id: id,
@@ -188,7 +188,7 @@ async function plantBanks(tx: Tx, pick: Pick, ids: readonly number[], heads: rea
   )
 }
 
-async function plantCertificates(tx: Tx, pick: Pick, ids: readonly number[], heads: readonly { country: string }[], today: string): Promise<void> {
+async function seedCertificates(tx: Tx, pick: Pick, ids: readonly number[], heads: readonly { country: string }[], today: string): Promise<void> {
   const types = new Map(
     (await tx.rows<{ code: string; id: number }>(sql`select code, id from file_type where "group" = 'supplier'`)).map((t) => [t.code, t.id]),
   )

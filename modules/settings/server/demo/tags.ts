@@ -4,7 +4,7 @@ import { sql, type Tx } from '@crossway/server-kit'
  * Tags on some of a record's rows: of each group one tag for every `every`-th row, of the groups of many a second one. Rows and tags by turns, so that
  * the same company comes out every time. Counts how often each is used.
  */
-export async function plantTags(tx: Tx, resource: string, every: number): Promise<void> {
+export async function seedTags(tx: Tx, resource: string, every: number): Promise<void> {
   const table = sql.id(resource)
   // Freshly filled tables have no figures yet; without them the planner may pair every row with every other one.
   await tx.run(sql`analyze tag, tag_group, ${table}`)
@@ -21,7 +21,7 @@ export async function plantTags(tx: Tx, resource: string, every: number): Promis
 }
 
 /** Two rules that give tags by themselves, and the sales territories of the client team. */
-export async function plantRules(tx: Tx, owners: readonly number[]): Promise<void> {
+export async function seedRules(tx: Tx, owners: readonly number[]): Promise<void> {
   await tx.run(sql`
     insert into tag_rule (name, resource, condition, add_tags, trigger, status)
     select x.name, x.resource, x.condition::jsonb, array[t.id], x.trigger, 'enabled' from (values

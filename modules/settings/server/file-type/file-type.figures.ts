@@ -1,5 +1,5 @@
 import type { AnyLabel, Lang } from '@crossway/kernel'
-import { sql, type FigureDef } from '@crossway/server-kit'
+import { sql, type ComputedColumn } from '@crossway/server-kit'
 import { fileTypeEn } from '../../model/file-type.labels.en.ts'
 import { fileTypeZh } from '../../model/file-type.labels.zh-cn.ts'
 import { supplierEn } from '../../model/supplier.labels.en.ts'
@@ -26,7 +26,7 @@ function requiredText(lang: Lang): string {
 }
 
 /** For whom a type is required, how many papers of it are kept and how many of them end within sixty days (settings.md fileType, list). */
-export const fileTypeFigures: readonly FigureDef[] = [
+export const fileTypeFigures: readonly ComputedColumn[] = [
   { resource: 'file_type', name: 'required', type: 'text', sql: (lang) => sql.raw(`(${requiredText(lang)})`) },
   { resource: 'file_type', name: 'used', type: 'number', sql: sql.raw(`(${counted('')})::int`) },
   { resource: 'file_type', name: 'expiring', type: 'number', sql: sql.raw(`(${counted(` and c.valid_to between ${today} and ${today} + 60`)})::int`) },

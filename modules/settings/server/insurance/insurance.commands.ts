@@ -126,8 +126,8 @@ export const insuranceCommands = handle(storeInsurance, {
       return 'rejected' as const
     },
     renew: async ({ app, tx, ctx, doc }) => {
-      const twin = await tx.maybe<{ no: string }>(sql`select no from store_insurance where renewed_from_id = ${doc.id} and status <> 'cancelled' limit 1`)
-      if (twin) throw refuse.INS_RENEWED({ no: twin.no })
+      const duplicate = await tx.maybe<{ no: string }>(sql`select no from store_insurance where renewed_from_id = ${doc.id} and status <> 'cancelled' limit 1`)
+      if (duplicate) throw refuse.INS_RENEWED({ no: duplicate.no })
       const start = addDays(doc.end_date!, 1)
       await createRecord(
         app,

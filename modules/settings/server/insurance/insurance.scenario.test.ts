@@ -3,16 +3,16 @@ import { sql } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expire } from '../expiry.ts'
-import { setStoreSales } from '../store/store.deeds.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { setStoreSales } from '../store/store.actions.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
+let w: Fixture
 let account: number
 let store: number
 let site: { id: number; platform: number }
 const today = dayOf(new Date())
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   site = await w.marketplace('amazon', 'US')
   account = (
     await w.call(7, 'POST', '/api/store-account', {
@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => w.close())
 const sales = (month: string, gross: string, currency = 'USD'): Promise<void> =>
   w.app.db.tx((tx) => setStoreSales(w.app, tx, superCtx(7), store, month, gross, currency))
-const act = (id: number, action: string, args: object = {}, confirmed: string[] = []): ReturnType<World['call']> =>
+const act = (id: number, action: string, args: object = {}, confirmed: string[] = []): ReturnType<Fixture['call']> =>
   w.call(7, 'POST', `/api/store-insurance/${id}/actions/${action}`, { args, confirmed })
 const read = async (id: number): Promise<Record<string, unknown>> => (await w.call(7, 'GET', `/api/store-insurance/${id}`)).body
-const patch = async (id: number, body: object): ReturnType<World['call']> =>
+const patch = async (id: number, body: object): ReturnType<Fixture['call']> =>
   w.call(7, 'PATCH', `/api/store-insurance/${id}`, { ...body, version: (await read(id))['version'] })
 
 describe('settings.md amzInsurance', () => {
@@ -100,7 +100,7 @@ describe('settings.md amzInsurance', () => {
     expect((await patch(id, { shares: [{ project: p, pct: '100' }] })).status).toBe(200)
   })
   it('a second policy of the type in the same time is refused; a renewal starts the day after and warns of a gap', async () => {
-    const twin = (
+    const duplicate = (
       await w.call(7, 'POST', '/api/store-insurance', {
         store_account: account,
         marketplace: site.id,
@@ -112,9 +112,9 @@ describe('settings.md amzInsurance', () => {
       })
     ).body['id'] as number
     await w.app.db.tx((tx) =>
-      tx.run(sql`update store_insurance set certificate_id = (select certificate_id from store_insurance where id = ${id}) where id = ${twin}`),
+      tx.run(sql`update store_insurance set certificate_id = (select certificate_id from store_insurance where id = ${id}) where id = ${duplicate}`),
     )
-    expect((await act(twin, 'buy')).body['code']).toBe('INS_LIVE')
+    expect((await act(duplicate, 'buy')).body['code']).toBe('INS_LIVE')
     expect((await act(id, 'renew')).status).toBe(200)
     expect((await act(id, 'renew')).body['code']).toBe('INS_RENEWED')
     const next = await w.app.db.one<{ id: number; start: string; status: string }>(

@@ -35,9 +35,9 @@ function shownChanges(app: App, ctx: Ctx, row: Row): ShownChange[] {
     const [head, part] = c.field.split('.') as [string, string | undefined]
     const field = resource?.fields[head]
     const inner = part === undefined ? undefined : field?.target?.fields[part]
-    const said = (name: string): string => labelText(labels?.fields[name], name)
+    const message = (name: string): string => labelText(labels?.fields[name], name)
     const above = labels?.fields[head]
-    const label = part === undefined ? said(head) : `${said(head)} · ${labelText(typeof above === 'object' ? above.fields?.[part] : undefined, part)}`
+    const label = part === undefined ? message(head) : `${message(head)} · ${labelText(typeof above === 'object' ? above.fields?.[part] : undefined, part)}`
     if (!resource || !field) return [{ ...c, label }]
     const level = levelOf(app, ctx, resource, head, inner ?? field)
     if (level === 'hidden') return []

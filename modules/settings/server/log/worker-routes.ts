@@ -62,23 +62,23 @@ export function workerRoutes(http: Http, app: App): void {
     },
   )
 
-  for (const deed of ['drain', 'resume'] as const)
+  for (const action of ['drain', 'resume'] as const)
     route(
       http,
       app,
       {
         ...common,
         method: 'POST',
-        url: `/api/job-worker/:name/${deed}`,
+        url: `/api/job-worker/:name/${action}`,
         status: 204,
         node: 'jobCenter/config',
-        summary: deed === 'drain' ? '排空 · Take no new jobs' : '恢复 · Take jobs again',
+        summary: action === 'drain' ? '排空 · Take no new jobs' : '恢复 · Take jobs again',
       },
       async ({ ctx, req }) => {
         const { name } = req.params as { name: string }
         await app.db.tx(async (tx) => {
-          if ((await tx.run(sql`update job_worker set draining = ${deed === 'drain'} where name = ${name}`)) === 0) throw engine.NOT_FOUND()
-          await audit(tx, ctx, [{ resource: 'job_worker', no: name, operation: 'action', action: deed, node: 'jobCenter/config' }])
+          if ((await tx.run(sql`update job_worker set draining = ${action === 'drain'} where name = ${name}`)) === 0) throw engine.NOT_FOUND()
+          await audit(tx, ctx, [{ resource: 'job_worker', no: name, operation: 'action', action: action, node: 'jobCenter/config' }])
         })
       },
     )

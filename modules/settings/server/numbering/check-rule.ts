@@ -20,10 +20,10 @@ export async function checkRule(app: App, tx: Tx, lang: Lang, rule: RuleDraft, f
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('numbering_rule'), 0)`)
   const prefix = literalPrefix(rule.pattern)
   if (prefix) {
-    const twin = await tx.maybe<{ name: string }>(
+    const duplicate = await tx.maybe<{ name: string }>(
       sql`select ${lang === 'en' ? sql.raw('coalesce(name_en, name)') : sql.raw('name')} as name from numbering_rule where code <> ${rule.code} and status = 'active' and lower(substring(pattern from '^[^{]*')) = lower(${prefix}) limit 1`,
     )
-    if (twin) throw refuse.PREFIX_TAKEN({ rule: twin.name }, 'pattern')
+    if (duplicate) throw refuse.PREFIX_TAKEN({ rule: duplicate.name }, 'pattern')
   }
   if (await collides(app, tx, rule, from)) throw refuse.NUMBER_COLLISION({}, 'pattern')
 }

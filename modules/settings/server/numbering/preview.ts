@@ -86,11 +86,11 @@ export function previewRoutes(http: Http, app: App): void {
       )
       const first = counter ? Number(counter.value) + step : start
       const number = (n: number): string => {
-        const made = expandPattern(pattern, day, n, named)
-        return b.check_digit === 'mod10' ? made + checkDigit(made) : made
+        const created = expandPattern(pattern, day, n, named)
+        return b.check_digit === 'mod10' ? created + checkDigit(created) : created
       }
       const prefix = literalPrefix(pattern)
-      const twin = prefix
+      const duplicate = prefix
         ? await app.db.maybe<{ name: string }>(
             sql`select name from numbering_rule where code <> ${b.code ?? ''} and status = 'active' and lower(substring(pattern from '^[^{]*')) = lower(${prefix}) limit 1`,
           )
@@ -100,7 +100,7 @@ export function previewRoutes(http: Http, app: App): void {
         numbers: Array.from({ length: shown }, (_, i) => number(first + i * step)),
         tomorrow: reset === 'day' ? expandPattern(pattern, addDays(day, 1), start, named) : null,
         ...(problem ? { problem } : {}),
-        ...(twin ? { same_prefix: twin.name } : {}),
+        ...(duplicate ? { same_prefix: duplicate.name } : {}),
         collides:
           (await collides(app, app.db, rule, day)) ||
           (await taken(

@@ -1,5 +1,5 @@
 import type { Lang } from '@crossway/kernel'
-import { sql, type FigureDef } from '@crossway/server-kit'
+import { sql, type ComputedColumn } from '@crossway/server-kit'
 
 const words: Readonly<Record<Lang, Readonly<Record<'off' | 'over' | 'now', string> & { readonly later: string }>>> = {
   'zh-cn': { off: '已停用', over: '已被取代', now: '生效中', later: `to_char(t.active_from at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') || ' 起生效'` },
@@ -7,7 +7,7 @@ const words: Readonly<Record<Lang, Readonly<Record<'off' | 'over' | 'now', strin
 }
 
 /** Which row of a code numbers its documents now: the youngest that is on and has begun (settings.md numberingRule). */
-export const ruleForce: FigureDef = {
+export const ruleForce: ComputedColumn = {
   resource: 'numbering_rule',
   name: 'force',
   type: 'text',

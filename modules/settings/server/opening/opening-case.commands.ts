@@ -8,7 +8,7 @@ import { store } from '../../model/store.resource.ts'
 import { storeRegistration } from '../../model/store-registration.resource.ts'
 import { labelOf } from '../reference/label-of.ts'
 import { projectFacts } from '../reference/project-facts.ts'
-import { setStoreState } from '../store/store.deeds.ts'
+import { setStoreState } from '../store/store.actions.ts'
 import { replan, stepsOf } from './steps.ts'
 
 type Doc = RowOf<typeof openingCase>
@@ -167,10 +167,10 @@ export const openingCaseCommands = handle(openingCase, {
       if (doc.store_account) throw refuse.OPENING_ACCOUNT({ account: doc.store_account.title })
       const approval = doc.steps.find((s) => s.key === 'approval')
       if (approval) needBefore(doc, approval, ctx)
-      const twin = await tx.maybe<{ alias: string }>(
+      const duplicate = await tx.maybe<{ alias: string }>(
         sql`select alias from store_account where platform_id = ${doc.platform.id} and lower(merchant_id) = lower(${args.merchant_id as string})`,
       )
-      if (twin) throw refuse.OPENING_MERCHANT({ account: twin.alias }, 'args.merchant_id')
+      if (duplicate) throw refuse.OPENING_MERCHANT({ account: duplicate.alias }, 'args.merchant_id')
       set({ store_account: await makeAccount(app, tx, ctx, doc, args) })
       return 'running' as const
     },

@@ -3,23 +3,23 @@ import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clerk } from '../testing/people.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { openStoreCase } from './open-store-case.ts'
 import { superCtx } from '@crossway/test-kit'
 import { storeReadiness } from '../store/store.queries.ts'
 
-let w: World
+let w: Fixture
 let project: number
 let site: { id: number; platform: number }
 const today = dayOf(new Date())
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   project = await insertRow(w.app.db, 'project', { name: 'P1' })
   site = await w.marketplace('amazon', 'US')
 })
 afterAll(() => w.close())
 
-const create = (more: object = {}): ReturnType<World['call']> =>
+const create = (more: object = {}): ReturnType<Fixture['call']> =>
   w.call(7, 'POST', '/api/opening-case', {
     project,
     entity: 'ours',
@@ -29,7 +29,7 @@ const create = (more: object = {}): ReturnType<World['call']> =>
     marketplaces: [site.id],
     ...more,
   })
-const act = async (id: number, action: string, args: object, confirmed: string[] = []): ReturnType<World['call']> =>
+const act = async (id: number, action: string, args: object, confirmed: string[] = []): ReturnType<Fixture['call']> =>
   w.call(7, 'POST', `/api/opening-case/${id}/actions/${action}`, { args, confirmed })
 const steps = async (id: number): Promise<Record<string, unknown>[]> =>
   (await w.call(7, 'GET', `/api/opening-case/${id}`)).body['steps'] as Record<string, unknown>[]
@@ -37,9 +37,9 @@ const steps = async (id: number): Promise<Record<string, unknown>[]> =>
 describe('settings.md amzStoreProgress', () => {
   let id: number
   it('starts with the fourteen steps of an Amazon account, planned along the critical path in working days', async () => {
-    const made = await create({ start_date: '2026-03-02' })
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
-    id = made.body['id'] as number
+    const created = await create({ start_date: '2026-03-02' })
+    expect(created.status, JSON.stringify(created.body)).toBe(201)
+    id = created.body['id'] as number
     const list = await steps(id)
     expect(list).toHaveLength(14)
     expect(list[0]).toMatchObject({ seq: 1, name: '收集资料', plan_start: '2026-03-02', plan_end: '2026-03-05', responsible: 'customer' })
@@ -48,8 +48,8 @@ describe('settings.md amzStoreProgress', () => {
     expect(list[13]).toMatchObject({ key: 'hand_over', plan_end: (await w.call(7, 'GET', `/api/opening-case/${id}`)).body['plan_end'] })
   })
   it('refuses the same entity in the same region, and a marketplace of another region', async () => {
-    const twin = await create()
-    expect([twin.status, twin.body['code'], twin.body['detail']]).toEqual([409, 'OPENING_ENTITY', '该主体已在 北美 注册'])
+    const duplicate = await create()
+    expect([duplicate.status, duplicate.body['code'], duplicate.body['detail']]).toEqual([409, 'OPENING_ENTITY', '该主体已在 北美 注册'])
     const uk = await w.marketplace('amazon', 'UK')
     const wrong = await create({ region: 'FE', marketplaces: [uk.id] })
     expect([wrong.status, wrong.body['code']]).toEqual([422, 'OPENING_SITE'])
@@ -132,22 +132,22 @@ describe('settings.md amzRegisterInfo', () => {
         merchant_id: 'R1M',
       })
     ).body['id'] as number
-    const made = await w.call(7, 'POST', '/api/store-registration', {
+    const created = await w.call(7, 'POST', '/api/store-registration', {
       store_account: account,
       entity_type: 'ours',
       company: w.company,
       legal_name_zh: '深圳跨途',
       phone: '13800001111',
     })
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
-    id = made.body['id'] as number
+    expect(created.status, JSON.stringify(created.body)).toBe(201)
+    id = created.body['id'] as number
     // company, name, phone, merchant id: 4 of 28
     expect((await w.call(7, 'GET', `/api/store-registration/${id}`)).body).toMatchObject({ completeness: '14.2900' })
   })
   it('refuses an old bill, owners above one hundred percent, a wrong credit code, and a second row of the account', async () => {
-    const patch = (body: object): ReturnType<World['call']> => w.call(7, 'PATCH', `/api/store-registration/${id}`, { ...body, version: 1 })
+    const patch = (body: object): ReturnType<Fixture['call']> => w.call(7, 'PATCH', `/api/store-registration/${id}`, { ...body, version: 1 })
     const v = (await w.call(7, 'GET', `/api/store-registration/${id}`)).body['version'] as number
-    const at = (body: object): ReturnType<World['call']> => patch({ ...body, version: v })
+    const at = (body: object): ReturnType<Fixture['call']> => patch({ ...body, version: v })
     expect((await at({ utility_bill_date: addDays(today, -91) })).body).toMatchObject({ code: 'REG_BILL_OLD', detail: '账单超过 90 天' })
     expect(
       (
@@ -168,10 +168,10 @@ describe('settings.md amzRegisterInfo', () => {
       detail: '卡号无效',
     })
     expect((await w.call(7, 'POST', `/api/store-registration/${id}/card`, { number: '4111 1111 1111 1111' })).body).toEqual({ last4: '1111' })
-    const twin = await w.app.db.one<{ id: number }>(sql`select id from store_registration where title = 'NEW-NA'`)
-    await w.call(7, 'POST', `/api/store-registration/${twin.id}/card`, { number: '4111111111111111' })
+    const duplicate = await w.app.db.one<{ id: number }>(sql`select id from store_registration where title = 'NEW-NA'`)
+    await w.call(7, 'POST', `/api/store-registration/${duplicate.id}/card`, { number: '4111111111111111' })
     expect((await w.call(7, 'GET', `/api/store-registration/${id}/linkage`)).body).toEqual({
-      rows: [{ what: 'card', account: { id: twin.id, title: 'NEW-NA' } }],
+      rows: [{ what: 'card', account: { id: duplicate.id, title: 'NEW-NA' } }],
     })
     const list = await w.call(7, 'GET', '/api/store-registration?view=amzRegisterInfo&tab=linked')
     expect(list.body['total']).toBe(2)
@@ -203,9 +203,10 @@ describe('settings.md amzRegisterInfo', () => {
     const s = (await w.call(7, 'POST', '/api/store', { store_no: 'R2-US', store_account: a, marketplace: site.id })).body['id'] as number
     await w.app.db.tx((tx) => tx.run(sql`update store_account set credential_state = 'valid' where id = ${a}`))
     await w.app.db.tx((tx) => tx.run(sql`update store set status = 'normal' where id = ${s}`))
-    const giveBack = (): ReturnType<World['call']> => w.call(7, 'POST', `/api/store/${s}/actions/return_to_client`, { args: { date: today, reason: '到期' } })
+    const giveBack = (): ReturnType<Fixture['call']> => w.call(7, 'POST', `/api/store/${s}/actions/return_to_client`, { args: { date: today, reason: '到期' } })
     expect((await giveBack()).body).toMatchObject({ code: 'STORE_REGISTRATION', detail: '注册信息尚未归还客户' })
-    const back = (): ReturnType<World['call']> => w.call(7, 'POST', `/api/store-registration/${r}/actions/hand_back`, { args: { date: today, reason: '到期' } })
+    const back = (): ReturnType<Fixture['call']> =>
+      w.call(7, 'POST', `/api/store-registration/${r}/actions/hand_back`, { args: { date: today, reason: '到期' } })
     expect((await back()).body).toMatchObject({ code: 'REG_BACK', detail: '归还前请先处理：移除 1 个子账号、撤销API授权' })
     await w.app.db.tx((tx) => tx.run(sql`delete from registration_sub_user`))
     await w.app.db.tx((tx) => tx.run(sql`update store_account set credential_state = 'none' where id = ${a}`))

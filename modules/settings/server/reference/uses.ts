@@ -15,12 +15,12 @@ export async function usesOf(
   call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx },
   resource: string,
   id: number,
-  deed: 'disable' | 'delete' | 'merge' | 'archive',
+  action: 'disable' | 'delete' | 'merge' | 'archive',
 ): Promise<Use[]> {
   const checks = call.app.ports.usage.get(resource) ?? []
   const found: Use[] = []
   // One after the other: they share the transaction's connection.
-  for (const check of checks) found.push(...(await check({ tx: call.tx, ctx: call.ctx, resource, id, deed })).filter((u) => u.count > 0))
+  for (const check of checks) found.push(...(await check({ tx: call.tx, ctx: call.ctx, resource, id, action })).filter((u) => u.count > 0))
   return found
 }
 
@@ -34,7 +34,7 @@ export const namesOf = (uses: readonly Use[], ctx: Ctx): string =>
 export function registerUsage(
   app: App,
   resource: string,
-  check: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly id: number; readonly deed: string }) => Promise<readonly Use[]>,
+  check: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly id: number; readonly action: string }) => Promise<readonly Use[]>,
 ): void {
   const list = app.ports.usage.get(resource) ?? []
   list.push(check)

@@ -5,7 +5,7 @@ import { completeness } from '../../model/registration-items.ts'
 import { storeRegistration } from '../../model/store-registration.resource.ts'
 import { isUscc } from '../../model/uscc.ts'
 import { labelOf } from '../reference/label-of.ts'
-import { setStoreState } from '../store/store.deeds.ts'
+import { setStoreState } from '../store/store.actions.ts'
 
 const cardOwner = (id: number): { type: string; id: number } => ({ type: 'store_registration', id })
 

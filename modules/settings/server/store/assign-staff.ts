@@ -18,9 +18,9 @@ export async function assignToStore(app: App, tx: Tx, doc: RowOf<typeof store>, 
   if ('problem' in plan) throw plan.problem === 'order' ? refuse.PERIOD_ORDER({}, 'args.to') : refuse.STAFF_OVERLAP({}, 'args.from')
   const day = added.is_primary && added.role === 'operator' ? dayWithoutLead(plan.rows, added.from) : undefined
   if (day) throw refuse.STAFF_PRIMARY({ day }, 'args.to')
-  const kept = plan.rows.filter((r) => r.id !== undefined)
-  await tx.run(sql`delete from store_staff where store_id = ${doc.id} and id <> all(${kept.map((r) => r.id)}::bigint[])`)
-  for (const r of kept) if (staff.find((s) => s.id === r.id)!.to !== r.to) await tx.run(sql`update store_staff set "to" = ${r.to}::date where id = ${r.id}`)
+  const stored = plan.rows.filter((r) => r.id !== undefined)
+  await tx.run(sql`delete from store_staff where store_id = ${doc.id} and id <> all(${stored.map((r) => r.id)}::bigint[])`)
+  for (const r of stored) if (staff.find((s) => s.id === r.id)!.to !== r.to) await tx.run(sql`update store_staff set "to" = ${r.to}::date where id = ${r.id}`)
   await insertAll(
     tx,
     'store_staff',

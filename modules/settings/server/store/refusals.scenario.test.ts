@@ -3,21 +3,21 @@ import { insertRow, refusalOf, rowsOf, superCtx, type Refused } from '@crossway/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerProjectFacts } from '../reference/project-facts.ts'
 import { registerUsage } from '../reference/uses.ts'
-import { makeWorld, type World } from '../testing/world.ts'
-import { setStoreState } from './store.deeds.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
+import { setStoreState } from './store.actions.ts'
 
 // What settings.md storeOrganization, amzStoreProgress, amzRegisterInfo, companyEntity and brand refuse: in both languages, and nothing is written.
-let w: World
+let w: Fixture
 let site: { id: number; platform: number }
 let account: number
 let shop: number
 let customer: number
 const tables = ['store', 'store_staff', 'store_account', 'store_registration', 'opening_case', 'company', 'company_relation', 'brand_authorization'] as const
-type Case = readonly [method: 'POST' | 'PATCH', url: string, body: object, ...said: Refused]
+type Case = readonly [method: 'POST' | 'PATCH', url: string, body: object, ...message: Refused]
 async function refused(...cases: readonly Case[]): Promise<void> {
   const before = await rowsOf(w.app.db, ...tables)
-  for (const [method, url, body, ...said] of cases)
-    expect(await refusalOf((lang) => w.call(7, method, url, body, { 'accept-language': lang })), `${url} ${JSON.stringify(body)}`).toEqual(said)
+  for (const [method, url, body, ...message] of cases)
+    expect(await refusalOf((lang) => w.call(7, method, url, body, { 'accept-language': lang })), `${url} ${JSON.stringify(body)}`).toEqual(message)
   expect(await rowsOf(w.app.db, ...tables)).toBe(before)
 }
 const makeAccount = async (alias: string, more: object): Promise<number> => {
@@ -28,7 +28,7 @@ const makeStore = async (no: string, of: number): Promise<number> =>
   Number((await w.call(7, 'POST', '/api/store', { store_no: no, store_account: of, marketplace: site.id })).body['id'])
 
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   site = await w.marketplace('amazon', 'US')
   customer = await insertRow(w.app.db, 'customer', { name: '品牌方' })
   account = await makeAccount('OWN', { ownership: 'ours', company: w.company })
@@ -90,10 +90,10 @@ describe('an opening', () => {
     registerProjectFacts({ customerOf: async () => null, isMember: async () => true, isLive: async (_, id) => id === live })
     const other = await insertRow(w.app.db, 'company', { code: 'C9', name: 'C9', short_name: 'C9', country: 'CN' })
     const wanted = { project: live, entity: 'ours', company: other, platform: site.platform, region: 'NA', marketplaces: [site.id] }
-    const made = await w.call(7, 'POST', '/api/opening-case', wanted)
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
-    const url = `/api/opening-case/${String(made.body['id'])}/actions`
-    await w.app.db.run(sql`update opening_step set status = 'done' where opening_case_id = ${Number(made.body['id'])}`)
+    const created = await w.call(7, 'POST', '/api/opening-case', wanted)
+    expect(created.status, JSON.stringify(created.body)).toBe(201)
+    const url = `/api/opening-case/${String(created.body['id'])}/actions`
+    await w.app.db.run(sql`update opening_step set status = 'done' where opening_case_id = ${Number(created.body['id'])}`)
     const args = { account_no: 'N9', alias: 'N9', name: 'N9', merchant_id: 'm-own' }
     const party = ['OWNERSHIP_PARTY', 'customer', '请填写客户', 'Enter Customer'] as const
     await refused(
@@ -113,10 +113,10 @@ describe('an opening', () => {
     )
   })
   it('whose account is ours is never handed back', async () => {
-    const made = await w.call(7, 'POST', '/api/store-registration', { store_account: account, entity_type: 'ours', company: w.company })
+    const created = await w.call(7, 'POST', '/api/store-registration', { store_account: account, entity_type: 'ours', company: w.company })
     const args = { date: '2026-11-20', reason: '到期' }
     const ours = ['REG_OURS', null, '自有账号不能归还客户', 'An account of our own is not handed back'] as const
-    await refused(['POST', `/api/store-registration/${String(made.body['id'])}/actions/hand_back`, { args }, 409, ...ours])
+    await refused(['POST', `/api/store-registration/${String(created.body['id'])}/actions/hand_back`, { args }, 409, ...ours])
   })
 })
 

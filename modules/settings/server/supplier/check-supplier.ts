@@ -25,10 +25,10 @@ export async function checkIdentity(run: Runner, before: RowOf<typeof supplier> 
     if (draft.uscc && !isUscc(draft.uscc as string)) throw refuse.BAD_USCC({}, 'uscc')
   }
   if (now.country !== 'CN' && now.uscc) throw refuse.USCC_ABROAD({}, 'uscc')
-  const twin = await run.maybe<{ no: string; name: string; by: string }>(sql`
+  const duplicate = await run.maybe<{ no: string; name: string; by: string }>(sql`
     select no, name, case when name_key = ${(draft.name_key as string | undefined) ?? null} then 'name' else 'uscc' end as by from supplier
     where id <> ${before?.id ?? 0} and (name_key = ${(draft.name_key as string | undefined) ?? null} or uscc = ${(draft.uscc as string | undefined) ?? null}) limit 1`)
-  if (twin) throw refuse.SUPPLIER_EXISTS({ no: twin.no, name: twin.name }, twin.by)
+  if (duplicate) throw refuse.SUPPLIER_EXISTS({ no: duplicate.no, name: duplicate.name }, duplicate.by)
 }
 
 /** Contacts and banks of the draft: one primary contact, one default account a currency; the only one is it without saying. */
@@ -85,10 +85,10 @@ export async function askAboutRelations(
   const known = new Set(before?.banks.map((b) => b.account_no))
   const accounts = ((draft.banks ?? []) as BankLine[]).map((b) => b.account_no).filter((no) => no !== undefined && !known.has(no))
   if (accounts.length && !confirmed.has('SUPPLIER_BANK_SHARED')) {
-    const twin = await run.maybe<{ no: string; name: string }>(
+    const duplicate = await run.maybe<{ no: string; name: string }>(
       sql`select s.no, s.name from supplier_bank b join supplier s on s.id = b.supplier_id where b.account_no = any(${accounts}::text[]) and s.id <> ${before?.id ?? 0} and s.status not in ('blacklist', 'archived') limit 1`,
     )
-    if (twin) throw refuse.SUPPLIER_BANK_SHARED({ no: twin.no, name: twin.name })
+    if (duplicate) throw refuse.SUPPLIER_BANK_SHARED({ no: duplicate.no, name: duplicate.name })
   }
   if (before || confirmed.has('SUPPLIER_BLACK_RELATED')) return
   const black = await run.maybe<{ name: string; what: keyof typeof relations }>(sql`

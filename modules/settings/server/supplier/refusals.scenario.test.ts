@@ -2,21 +2,21 @@ import { sql } from '@crossway/server-kit'
 import { insertRow, refusalOf, rowsOf, superCtx, type Refused } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerUsage } from '../reference/uses.ts'
-import { makeWorld, type World } from '../testing/world.ts'
-import { applySupplierChange, setSupplierState } from './supplier.deeds.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
+import { applySupplierChange, setSupplierState } from './supplier.actions.ts'
 
 // What settings.md supplierManage refuses: in both languages, and nothing is written.
-let w: World
+let w: Fixture
 const clerk = 8
 const tables = ['supplier', 'supplier_contact', 'supplier_bank', 'supplier_change'] as const
-type Case = readonly [method: 'POST' | 'PATCH', url: string, body: object, ...said: Refused]
+type Case = readonly [method: 'POST' | 'PATCH', url: string, body: object, ...message: Refused]
 async function refused(...cases: readonly Case[]): Promise<void> {
   const before = await rowsOf(w.app.db, ...tables)
-  for (const [method, url, body, ...said] of cases)
-    expect(await refusalOf((lang) => w.call(clerk, method, url, body, { 'accept-language': lang })), `${url} ${JSON.stringify(body)}`).toEqual(said)
+  for (const [method, url, body, ...message] of cases)
+    expect(await refusalOf((lang) => w.call(clerk, method, url, body, { 'accept-language': lang })), `${url} ${JSON.stringify(body)}`).toEqual(message)
   expect(await rowsOf(w.app.db, ...tables)).toBe(before)
 }
-const act = (id: number, action: string, args: object, ...said: Refused): Case => ['POST', `/api/supplier/${id}/actions/${action}`, { args }, ...said]
+const act = (id: number, action: string, args: object, ...message: Refused): Case => ['POST', `/api/supplier/${id}/actions/${action}`, { args }, ...message]
 const fresh = (name: string, more: object = {}): object => ({
   name,
   supplier_type: 'individual',
@@ -32,7 +32,7 @@ const versionOf = async (id: number): Promise<unknown> => (await w.call(clerk, '
 const defaults = [422, 'DEFAULT_BANK', 'banks', 'CNY只能有一个默认账户', 'Only one default account for CNY'] as const
 
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
 })
 afterAll(() => w.close())
 

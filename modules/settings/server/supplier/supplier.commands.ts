@@ -96,16 +96,16 @@ export const supplierCommands = handle(supplier, {
       const into = args.into as number
       if (into === doc.id) throw refuse.MERGE_SELF({}, 'args.into')
       await lockOther(call, supplier, into, 'merge')
-      const kept = await tx.one<{ status: string; currency: string; uscc: string | null }>(
+      const stored = await tx.one<{ status: string; currency: string; uscc: string | null }>(
         sql`select status, currency, uscc from supplier where id = ${into} for update`,
       )
-      if (kept.status === 'blacklist') throw refuse.SUPPLIER_MERGE_BLACK()
-      if (kept.status === 'archived') throw refuse.MERGE_TARGET({}, 'args.into')
-      if (kept.currency !== doc.currency) throw refuse.SUPPLIER_MERGE_CURRENCY()
+      if (stored.status === 'blacklist') throw refuse.SUPPLIER_MERGE_BLACK()
+      if (stored.status === 'archived') throw refuse.MERGE_TARGET({}, 'args.into')
+      if (stored.currency !== doc.currency) throw refuse.SUPPLIER_MERGE_CURRENCY()
       await repoint(app, tx, 'supplier', doc.id, into, ['supplier_change'])
       // The one that goes gives up what must be unique, the one that stays takes the code it lacks.
       await tx.run(sql`update supplier set name_key = null, uscc = null where id = ${doc.id}`)
-      if (!kept.uscc && doc.uscc) await tx.run(sql`update supplier set uscc = ${doc.uscc}, version = version + 1 where id = ${into}`)
+      if (!stored.uscc && doc.uscc) await tx.run(sql`update supplier set uscc = ${doc.uscc}, version = version + 1 where id = ${into}`)
       set({ merged_into: into })
       return withState(call, 'archived', `→ ${into}`)
     },

@@ -2,12 +2,12 @@ import { insertRow } from '@crossway/test-kit'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditor } from '../testing/people.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { tagRuleJob } from './tag-rule.commands.ts'
 
-let w: World
+let w: Fixture
 const who = 7
-beforeAll(async () => void (w = await makeWorld()))
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 const group = async (code: string, exclusive: boolean): Promise<number> =>
@@ -31,17 +31,17 @@ describe('tag rules', () => {
   it('are checked before they stand', async () => {
     const fast = await tag('交期短', await group('speed', false))
     const rule = { name: 'x', resource: 'supplier', condition: { lead_days: { lte: 7 } }, add_tags: [fast] }
-    const made = (more: object) => w.call(who, 'POST', '/api/tag-rule', { ...rule, ...more })
-    expect(await made({ resource: 'region' })).toMatchObject({ status: 422, body: { code: 'TAG_RULE_RESOURCE' } })
-    expect(await made({ condition: {} })).toMatchObject({ status: 422, body: { code: 'TAG_RULE_CONDITION', detail: '请至少设置一个条件' } })
-    expect((await made({ condition: { nonsense: { eq: 1 } } })).status).toBe(400)
-    expect((await made({ condition: { lead_days: { like: 1 } } })).status).toBe(400)
+    const created = (more: object) => w.call(who, 'POST', '/api/tag-rule', { ...rule, ...more })
+    expect(await created({ resource: 'region' })).toMatchObject({ status: 422, body: { code: 'TAG_RULE_RESOURCE' } })
+    expect(await created({ condition: {} })).toMatchObject({ status: 422, body: { code: 'TAG_RULE_CONDITION', detail: '请至少设置一个条件' } })
+    expect((await created({ condition: { nonsense: { eq: 1 } } })).status).toBe(400)
+    expect((await created({ condition: { lead_days: { like: 1 } } })).status).toBe(400)
     expect(await w.call(auditor, 'POST', '/api/tag-rule', { ...rule, condition: { 'contacts.mobile': { eq: '13800001234' } } })).toMatchObject({
       status: 403,
       body: { code: 'FIELD_MASKED' },
     })
     const elsewhere = await w.app.db.one<{ id: number }>(sql`select t.id from tag t join tag_group g on g.id = t.group_id where g.resource = 'sku' limit 1`)
-    expect(await made({ add_tags: [elsewhere.id] })).toMatchObject({ status: 422, body: { code: 'TAG_RESOURCE' } })
+    expect(await created({ add_tags: [elsewhere.id] })).toMatchObject({ status: 422, body: { code: 'TAG_RESOURCE' } })
   })
 
   it('give and take tags, tell first how many, and what they gave stays until they take it', async () => {

@@ -19,9 +19,9 @@ export const tagCommands = handle(tag, {
     merge: async ({ app, tx, doc, args, set }) => {
       const into = args.into as number
       if (into === doc.id) throw refuse.MERGE_SELF({}, 'args.into')
-      const kept = await tx.one<{ group: number; status: string }>(sql`select group_id as "group", status from tag where id = ${into} for update`)
-      if (kept.group !== doc.group.id) throw refuse.TAG_MERGE_GROUP()
-      if (kept.status !== 'enabled') throw refuse.MERGE_TARGET({}, 'args.into')
+      const stored = await tx.one<{ group: number; status: string }>(sql`select group_id as "group", status from tag where id = ${into} for update`)
+      if (stored.group !== doc.group.id) throw refuse.TAG_MERGE_GROUP()
+      if (stored.status !== 'enabled') throw refuse.MERGE_TARGET({}, 'args.into')
       await repoint(app, tx, 'tag', doc.id, into)
       await countTags(app, tx, [into])
       set({ used_count: 0 })

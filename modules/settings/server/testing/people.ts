@@ -24,7 +24,7 @@ const person = (account: number, lang: Ctx['lang'] = 'zh-cn'): Ctx => ({
     ...systemAccess,
     account,
     super: false,
-    stamp: `person${account}`,
+    permissionsVersion: `person${account}`,
     ...(account === auditor ? { level: () => 'masked' as const } : {}),
     ...(account === clerk ? onlyOwn : {}),
   },

@@ -6,7 +6,7 @@ import { namedAccount } from './people.ts'
 import { standIns } from './stand-ins.ts'
 
 /** An installation with its base data, one person and one company. */
-export interface World extends TestApp {
+export interface Fixture extends TestApp {
   readonly employee: number
   readonly company: number
   call(
@@ -21,7 +21,7 @@ export interface World extends TestApp {
   marketplace(platform: string, code: string): Promise<{ id: number; platform: number }>
 }
 
-export async function makeWorld(): Promise<World> {
+export async function makeFixture(): Promise<Fixture> {
   const test = await createTestApp(
     [settingsServer, standIns('employee', 'department', 'role', 'customer', 'project', 'bank_account', ['warehouse', 'code'], ['category', 'name_zh'])],
     { auth: namedAccount },

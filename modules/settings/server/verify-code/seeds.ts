@@ -8,10 +8,10 @@ const ownerOf = (source: number): { type: string; id: number } => ({ type: 'otp_
 /** Seals a seed for a source; another one takes its place. A seed that serves another source already is refused: two places for one secret are one too many. */
 export async function keepSeed(app: App, tx: Tx, ctx: Ctx, source: number, seed: Seed): Promise<void> {
   await secretPut(app, tx, ownerOf(source), field, seed.secret, { by: ctx.account, kind: 'totp_seed' })
-  const twin = await tx.maybe(sql`
+  const duplicate = await tx.maybe(sql`
     select 1 from secret a join secret b on b.fingerprint = a.fingerprint and b.owner_type = a.owner_type and b.field = a.field and b.owner_id <> a.owner_id and b.current
     where a.owner_type = 'otp_source' and a.owner_id = ${source}::bigint and a.field = ${field} and a.current limit 1`)
-  if (twin) throw refuse.OTP_SEED_TWICE({}, 'secret')
+  if (duplicate) throw refuse.OTP_SEED_TWICE({}, 'secret')
   await tx.run(
     sql`update otp_source set enrolled = true, enrolled_at = now(), algorithm = ${seed.algorithm}, digits = ${seed.digits}, period = ${seed.period}, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${source}::bigint`,
   )

@@ -21,7 +21,7 @@ export function OpenChange({ record }: RecordProps): ReactElement | null {
   const waits = record['change_open'] === true
   const { data } = useQuery({
     queryKey: ['record', model.resource.name, record.id, 'open-change', record.version, lang],
-    queryFn: () => get<{ change: Change | null }>(`${name}/${record.id}/open-change`, { quiet: true }),
+    queryFn: () => get<{ change: Change | null }>(`${name}/${record.id}/open-change`, { silent: true }),
     enabled: waits,
   })
   const change = data?.change

@@ -5,11 +5,11 @@ import { RecordNumber } from './record-number.tsx'
 import { VerifyChain } from './verify-chain.tsx'
 import { lazy } from 'react'
 import './log.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 const slots: Slots = {
   toolbar: [VerifyChain],
-  figures: { changed_fields: { kind: 'int', label: figureLabels.audit_log.changed_fields } },
+  figures: { changed_fields: { kind: 'int', label: computedLabels.audit_log.changed_fields } },
   cells: { resource: ResourceName, action: ActionWord, from_state: FromState, to_state: ToState, record_no: RecordNumber },
   views: { statistics: { label: { 'zh-cn': '统计', en: 'Statistics' }, icon: 'BarChart', View: lazy(() => import('./log-statistics.tsx')) } },
   recordTabs: [

@@ -2,12 +2,12 @@ import { auth, post, queryClient, type ListRow, type Slots } from '@crossway/web
 import { lazy } from 'react'
 import { JobLogTab } from './job-log-tab.tsx'
 import './log.css'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 const send =
-  (deed: 'cancel' | 'retry' | 'priority', body: object = {}) =>
+  (action: 'cancel' | 'retry' | 'priority', body: object = {}) =>
   (row: ListRow): void =>
-    void post(`jobs/${row.id}/${deed}`, body).then(
+    void post(`jobs/${row.id}/${action}`, body).then(
       () => Promise.all([queryClient.invalidateQueries({ queryKey: ['list', 'job'] }), queryClient.invalidateQueries({ queryKey: ['record', 'job', row.id] })]),
       () => undefined,
     )
@@ -32,9 +32,9 @@ const slots: Slots = {
   ],
   recordTabs: [{ key: 'log', label: { 'zh-cn': '日志', en: 'Log' }, Tab: JobLogTab, first: true }],
   figures: {
-    owner: { kind: 'text', label: figureLabels.job.owner },
-    progress: { kind: 'int', label: figureLabels.job.progress },
-    duration: { kind: 'int', label: figureLabels.job.duration },
+    owner: { kind: 'text', label: computedLabels.job.owner },
+    progress: { kind: 'int', label: computedLabels.job.progress },
+    duration: { kind: 'int', label: computedLabels.job.duration },
   },
   views: {
     schedules: { label: { 'zh-cn': '定时任务', en: 'Schedules' }, icon: 'Clock', shown: keeper, View: lazy(() => import('./schedules.tsx')) },

@@ -15,7 +15,7 @@ export function ScheduleDialog({ schedule, close }: { readonly schedule: Schedul
   const asked = useDeferredValue(cron.trim())
   const { data, error } = useQuery({
     queryKey: ['job-schedule', schedule.name, 'preview', asked, lang],
-    queryFn: () => get<{ next: readonly string[] }>(`job-schedule/${schedule.name}/preview?cron=${encodeURIComponent(asked)}`, { quiet: true }),
+    queryFn: () => get<{ next: readonly string[] }>(`job-schedule/${schedule.name}/preview?cron=${encodeURIComponent(asked)}`, { silent: true }),
     retry: false,
   })
   const save = async (): Promise<void> => {

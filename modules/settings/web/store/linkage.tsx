@@ -17,7 +17,7 @@ export function Linkage({ record }: RecordProps): ReactElement | null {
   const t = words[useLang() === 'en' ? 'en' : 'zh-cn']
   const { data } = useQuery({
     queryKey: ['record', 'store_registration', record.id, 'linkage', record.version],
-    queryFn: () => get<{ rows: Link[] }>(`store-registration/${record.id}/linkage`, { quiet: true }),
+    queryFn: () => get<{ rows: Link[] }>(`store-registration/${record.id}/linkage`, { silent: true }),
   })
   if (!data?.rows.length) return null
   return (

@@ -31,7 +31,7 @@ export default function OpeningRates({ route }: LookProps): ReactElement {
         <KpiCard
           label={rate}
           value={pctText(f.total.pct)}
-          foot={say(`成功 ${f.total.done} · 失败 ${f.total.failed}`, `${f.total.done} done · ${f.total.failed} failed`)}
+          footer={say(`成功 ${f.total.done} · 失败 ${f.total.failed}`, `${f.total.done} done · ${f.total.failed} failed`)}
         />
         <KpiCard label={say('平均用时', 'Mean time')} value={days(f.total.days)} unit={say('天', 'days')} />
         <KpiCard label={say('受阻步骤', 'Blocked steps')} value={numberText(buckets.reduce((n, [, v]) => n + v, 0))} />

@@ -46,14 +46,14 @@ export function useOpenings({ route, filter, q }: LookProps): { rows: readonly L
           sort: 'plan_end',
           fields: 'case_no,project,platform,region,owner,current_step,current_step_en,progress,start_date,plan_end,target_date,blocked_since',
         },
-        quiet: true,
+        silent: true,
       }),
   })
   return data
 }
 
 export const useOpeningFigures = (): OpeningFigures | undefined =>
-  useQuery({ queryKey: ['list', 'opening_case', 'figures'], queryFn: () => get<OpeningFigures>('opening-case/figures', { quiet: true }) }).data
+  useQuery({ queryKey: ['list', 'opening_case', 'figures'], queryFn: () => get<OpeningFigures>('opening-case/figures', { silent: true }) }).data
 
 /** A reference's name as a card shows it. */
 export const nameOf = (v: unknown): string => (v && typeof v === 'object' && 'title' in v ? String(v.title) : '')

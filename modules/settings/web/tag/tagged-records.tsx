@@ -8,7 +8,7 @@ function useTagged(): readonly { readonly name: string; readonly title: string }
   const lang = useLang()
   const { data } = useQuery({
     queryKey: ['tag-rule', 'resources', lang],
-    queryFn: async () => (await get<{ rows: { name: string; title: string }[] }>('tag-rule/resources', { quiet: true })).rows,
+    queryFn: async () => (await get<{ rows: { name: string; title: string }[] }>('tag-rule/resources', { silent: true })).rows,
     staleTime: 300_000,
   })
   return data ?? []

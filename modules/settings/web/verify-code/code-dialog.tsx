@@ -25,7 +25,7 @@ export default function CodeDialog({ row, onClose }: { readonly row: ListRow; re
     setBusy(true)
     setProblem(undefined)
     try {
-      const answer = await post<Shown>(`otp-source/${row.id}/code`, { purpose: purpose.trim() || null }, { quiet: true })
+      const answer = await post<Shown>(`otp-source/${row.id}/code`, { purpose: purpose.trim() || null }, { silent: true })
       setShown(answer)
       setLeft(answer.hide)
     } catch (e) {

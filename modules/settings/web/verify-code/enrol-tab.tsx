@@ -22,7 +22,7 @@ export default function EnrolTab({ record, refresh }: RecordProps): ReactElement
     setBusy(true)
     setProblem(undefined)
     try {
-      const answer = await post<Tried>(`otp-source/${record.id}/enrol`, { secret, confirm }, { quiet: true })
+      const answer = await post<Tried>(`otp-source/${record.id}/enrol`, { secret, confirm }, { silent: true })
       if (!confirm) return setTried(answer)
       setSecret('')
       setTried(undefined)
@@ -55,7 +55,7 @@ export default function EnrolTab({ record, refresh }: RecordProps): ReactElement
           description={<span className="code-digits">{tried.codes.join('  →  ')}</span>}
         />
       )}
-      <div className="enrol-deeds">
+      <div className="enrol-actions">
         <Button disabled={!secret.trim()} loading={busy && !tried} onClick={() => void send(false)}>
           {t('verifyCode.tryCodes')}
         </Button>

@@ -11,7 +11,10 @@ export default function StoreCodesTab({ record }: RecordProps): ReactElement {
   const { data, isPending } = useQuery({
     queryKey: ['list', 'otp_source', 'store', account],
     queryFn: () =>
-      get<ListAnswer>('otp-source', { query: { view: 'storeVerifyCode', size: 100, filter: JSON.stringify({ store_account: { eq: account } }) }, quiet: true }),
+      get<ListAnswer>('otp-source', {
+        query: { view: 'storeVerifyCode', size: 100, filter: JSON.stringify({ store_account: { eq: account } }) },
+        silent: true,
+      }),
   })
   return (
     <Table<ListRow>

@@ -1,7 +1,7 @@
 import { auth, registerTexts, type RecordProps, type Slots } from '@crossway/web-kit'
 import { lazy, type ReactElement } from 'react'
 import { CodeButton } from './code-button.tsx'
-import { figureLabels } from '../../model/figure-labels.ts'
+import { computedLabels } from '../../model/figure-labels.ts'
 
 registerTexts('verifyCode', { 'zh-cn': () => import('../texts/verify-code.zh-cn.ts'), en: () => import('../texts/verify-code.en.ts') })
 
@@ -14,9 +14,9 @@ const OnRecord = ({ record }: RecordProps): ReactElement => (
 const slots: Slots = {
   recordHeader: OnRecord,
   figures: {
-    last_viewed_at: { kind: 'dateTime', label: figureLabels.otp_source.last_viewed_at },
-    last_viewed_by: { kind: 'text', label: figureLabels.otp_source.last_viewed_by },
-    views_30: { kind: 'int', label: figureLabels.otp_source.views_30 },
+    last_viewed_at: { kind: 'dateTime', label: computedLabels.otp_source.last_viewed_at },
+    last_viewed_by: { kind: 'text', label: computedLabels.otp_source.last_viewed_by },
+    views_30: { kind: 'int', label: computedLabels.otp_source.views_30 },
   },
   listColumns: [{ key: 'code', label: { 'zh-cn': '验证码', en: 'Code' }, Cell: CodeButton, width: 110, before: 'account_hint' }],
   recordTabs: [

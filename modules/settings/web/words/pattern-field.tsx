@@ -28,7 +28,7 @@ export function PatternField({ form, name, row }: { readonly form: FormStore; re
   const [answer, setAnswer] = useState<{ readonly preview?: Preview; readonly failed?: string }>()
   const pattern = String(values[name] ?? '')
   // A revision keeps the rule's code and record; they stand on the row.
-  const said: Readonly<Record<string, unknown>> = {
+  const message: Readonly<Record<string, unknown>> = {
     ...(row ? { code: row['code'], resource: row['resource'], check_digit: row['check_digit'] } : {}),
     ...values,
   }
@@ -36,7 +36,9 @@ export function PatternField({ form, name, row }: { readonly form: FormStore; re
   const start = typeof values['active_from'] === 'string' && values['active_from'] ? dayOf(new Date(values['active_from'])) : date
   const asked = JSON.stringify({
     pattern,
-    ...Object.fromEntries(['code', 'resource', 'reset', 'scope', 'check_digit'].flatMap((f) => (typeof said[f] === 'string' && said[f] ? [[f, said[f]]] : []))),
+    ...Object.fromEntries(
+      ['code', 'resource', 'reset', 'scope', 'check_digit'].flatMap((f) => (typeof message[f] === 'string' && message[f] ? [[f, message[f]]] : [])),
+    ),
     ...Object.fromEntries(['start', 'step'].flatMap((f) => (whole(values[f]) === undefined ? [] : [[f, whole(values[f])]]))),
     date: start > date ? start : date,
     company: company[0]?.id,
@@ -46,7 +48,7 @@ export function PatternField({ form, name, row }: { readonly form: FormStore; re
     if (!pattern) return
     let gone = false
     const later = setTimeout(() => {
-      post<Preview>('numbering-rule/preview', JSON.parse(asked), { quiet: true }).then(
+      post<Preview>('numbering-rule/preview', JSON.parse(asked), { silent: true }).then(
         (preview) => void (gone || setAnswer({ preview })),
         (e: unknown) => void (gone || setAnswer({ failed: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })),
       )

@@ -1,4 +1,4 @@
-import { Thumb, type WaitingDeed } from '@crossway/mobile-ui'
+import { Thumb, type WaitingAction } from '@crossway/mobile-ui'
 import { numberText, useText } from '@crossway/web-kit'
 import { useId, useState, type FormEvent, type ReactElement } from 'react'
 import { isCount, type TakeLine } from './take-lines.ts'
@@ -13,18 +13,18 @@ export function CountLine({
 }: {
   readonly line: TakeLine
   readonly state: string
-  readonly waiting: WaitingDeed | undefined
+  readonly waiting: WaitingAction | undefined
   readonly count: number | null
   /** Answers why it was refused, nothing when it was taken. */
   readonly send: (qty: string) => Promise<string | undefined>
 }): ReactElement {
   const t = useText()
   const id = useId()
-  const kept = waiting?.mine[0]?.value ?? (count === null ? '' : String(count))
+  const stored = waiting?.mine[0]?.value ?? (count === null ? '' : String(count))
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
-  const qty = (typed ?? kept).trim()
+  const qty = (typed ?? stored).trim()
   const take = async (e: FormEvent): Promise<void> => {
     e.preventDefault()
     if (!isCount(qty)) return setWrong(t('takePhone.whole'))
@@ -35,7 +35,7 @@ export function CountLine({
   }
   const facts = [line.bin, line.msku?.title, line.vw.title, state].filter(Boolean)
   return (
-    <section className={`m-card m-deed-line${wrong ? ' is-wrong' : ''}`} data-testid={`m-line-${line.id}`}>
+    <section className={`m-card m-action-line${wrong ? ' is-wrong' : ''}`} data-testid={`m-line-${line.id}`}>
       <span className="m-card-title">
         <Thumb image={line.sku.image} alt="" />
         <span className="m-grow">
@@ -57,7 +57,7 @@ export function CountLine({
           placeholder={t('takePhone.qty')}
           aria-invalid={wrong !== '' || undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
-          value={typed ?? kept}
+          value={typed ?? stored}
           onFocus={(e) => e.target.select()}
           onChange={(e) => setTyped(e.target.value)}
         />
@@ -67,7 +67,7 @@ export function CountLine({
       </form>
       {waiting && (
         <p className={waiting.dispute ? 'm-wrong' : 'm-note'} role="status">
-          {waiting.dispute?.text ?? t('takePhone.waits', { n: numberText(Number(kept)) })}
+          {waiting.dispute?.text ?? t('takePhone.waits', { n: numberText(Number(stored)) })}
         </p>
       )}
       {wrong && (

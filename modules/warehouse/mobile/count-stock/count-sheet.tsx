@@ -1,4 +1,15 @@
-import { EmptyState, ProblemCard, runOrQueue, Scanner, Segmented, Sheet, SkeletonCards, useOutbox, usePhoneModel, type WaitingDeed } from '@crossway/mobile-ui'
+import {
+  EmptyState,
+  ProblemCard,
+  runOrQueue,
+  Scanner,
+  Segmented,
+  Sheet,
+  SkeletonCards,
+  useOutbox,
+  usePhoneModel,
+  type WaitingAction,
+} from '@crossway/mobile-ui'
 import {
   Declined,
   fieldAt,
@@ -52,7 +63,7 @@ export function CountSheet({ rows, close, action }: DialogProps & { readonly act
     return () => void (gone = true)
   }, [has, model, row.id])
   const place = (l: TakeLine): string => `stock_take/${row.id}/${action}/${l.id}`
-  const waiting = (l: TakeLine): WaitingDeed | undefined => outbox.find((d) => d.place === place(l))
+  const waiting = (l: TakeLine): WaitingAction | undefined => outbox.find((d) => d.place === place(l))
   const all = take ? linesOf(take, action) : []
   const done = (l: TakeLine): boolean => isCounted(l, action) || waiting(l) !== undefined
   const counted = all.filter(done)
@@ -103,7 +114,7 @@ export function CountSheet({ rows, close, action }: DialogProps & { readonly act
       note={rowName(model.resource, row)}
       name={action}
       onClose={() => close(changed)}
-      foot={
+      footer={
         <button type="button" className="m-button" onClick={() => setScanning(true)} data-testid="m-count-scan">
           {t('mobile.scan')}
         </button>

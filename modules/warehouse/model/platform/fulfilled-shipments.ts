@@ -1,4 +1,4 @@
-import { cell, kept, momentOf, unitsOf, type BadRow, type PlatformEvent, type RawRow } from './platform-event.ts'
+import { cell, stored, momentOf, unitsOf, type BadRow, type PlatformEvent, type RawRow } from './platform-event.ts'
 
 const columns = [
   'amazon-order-id',
@@ -17,7 +17,7 @@ const columns = [
 export function shipmentOf(row: RawRow, now: Date): PlatformEvent | BadRow {
   const order = cell(row, 'amazon-order-id')
   const item = cell(row, 'shipment-item-id')
-  const base = { key: `fba_shipped:${order}:${item}`, seller_sku: cell(row, 'sku'), raw: kept(row, columns) }
+  const base = { key: `fba_shipped:${order}:${item}`, seller_sku: cell(row, 'sku'), raw: stored(row, columns) }
   const qty = unitsOf(cell(row, 'quantity-shipped'))
   const shipped = momentOf(cell(row, 'shipment-date'), now)
   const purchased = momentOf(cell(row, 'purchase-date'), now)

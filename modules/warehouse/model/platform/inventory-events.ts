@@ -1,8 +1,8 @@
-import { cell, kept, momentOf, unitsOf, type BadRow, type PlatformEvent, type PlatformEventKind, type RawRow } from './platform-event.ts'
+import { cell, stored, momentOf, unitsOf, type BadRow, type PlatformEvent, type PlatformEventKind, type RawRow } from './platform-event.ts'
 
 const columns = ['date', 'date-and-time', 'fnsku', 'msku', 'event-type', 'reference-id', 'quantity', 'fulfillment-center', 'disposition', 'reason', 'country']
 /** Kinds that other reports post; here they are only compared (warehouse.md A10). */
-const told = /^(receipts?|shipments?|customerreturns?|vendorreturns?|whse?transfers?|warehousetransfers?)$/
+const reported = /^(receipts?|shipments?|customerreturns?|vendorreturns?|whse?transfers?|warehousetransfers?)$/
 /** Reason codes of adjustments with which the platform destroys goods. */
 const disposals = new Set(['D'])
 
@@ -22,14 +22,14 @@ const stateOf = (disposition: string): Row['state'] => (/^sellable$/i.test(dispo
 const compact = (s: string): string => s.replaceAll(/[\s_-]/g, '').toLowerCase()
 
 function rowOf(row: RawRow, now: Date): Row | BadRow | undefined {
-  if (cell(row, 'event-type') === '' || told.test(compact(cell(row, 'event-type')))) return undefined
+  if (cell(row, 'event-type') === '' || reported.test(compact(cell(row, 'event-type')))) return undefined
   const at = momentOf(cell(row, 'date-and-time') || cell(row, 'date'), now)
   const qty = unitsOf(cell(row, 'quantity'))
   const country = cell(row, 'country')
   const base = {
     key: `fba_event:${['date', 'msku', 'fulfillment-center', 'event-type', 'reason', 'disposition', 'reference-id'].map((n) => cell(row, n)).join('|')}`,
     seller_sku: cell(row, 'msku'),
-    raw: kept(row, columns),
+    raw: stored(row, columns),
   }
   const bad = base.seller_sku === '' ? 'msku' : qty === undefined ? 'quantity' : at === undefined ? 'date' : undefined
   if (bad) return { ...base, bad }

@@ -30,7 +30,7 @@ export interface PlatformEvent {
 /** A row of a report as `resource.rows` answers it: columns by the platform's names in lower case with hyphens. */
 export type RawRow = Readonly<Record<string, unknown>>
 export const cell = (row: RawRow, name: string): string => String(row[name] ?? '').trim()
-export const kept = (row: RawRow, names: readonly string[]): Record<string, string> =>
+export const stored = (row: RawRow, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((n) => (cell(row, n) === '' ? [] : [[n, cell(row, n)]])))
 
 /** A row that cannot be read, with what is wrong in it. */

@@ -68,11 +68,11 @@ function usesOf(order: Order, args: Finish): Use[] {
   })
   return order.lines.map((line) => {
     const need = line.per_qty * args.qty
-    const told = args.uses?.find((u) => u.component_sku === line.component_sku.id)
-    const used = told?.used_qty ?? need
+    const reported = args.uses?.find((u) => u.component_sku === line.component_sku.id)
+    const used = reported?.used_qty ?? need
     if (order.type === 'assemble' && used < need) throw refuse.E_ASSEMBLE_USED({ sku: line.component_sku.title, n: need }, 'args.uses')
     if (order.type === 'disassemble' && used > need) throw refuse.E_ASSEMBLE_MORE({ sku: line.component_sku.title, n: need }, 'args.uses')
-    const scrap = told?.scrap_qty ?? 0
+    const scrap = reported?.scrap_qty ?? 0
     if (order.type === 'disassemble' && scrap > used) throw refuse.E_ASSEMBLE_SCRAP({ sku: line.component_sku.title, n: used }, 'args.uses')
     return { line, used, scrap }
   })

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assembleOrder, stockDoc, stockTake, virtualWarehouse, vwTransfer, warehouse } from '../../model/index.ts'
 import type { AnyResource } from '@crossway/kernel'
 import { reserveStock } from '../reservations.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 const create = (r: AnyResource, body: object, ctx: Ctx = w.ctx): Promise<number> => w.tx((tx) => createRecord(w.app, tx, ctx, r, body))

@@ -104,7 +104,7 @@ async function waitingEvents(tx: Tx, booked: readonly Booked[], today: string): 
         msku_text: u.sku,
         msku_id: u.msku,
         qty: event.qty,
-        row: { event, told: { report_type: 'fulfilled_shipments', account: u.account, file: 0, file_no: null, row: 0 } },
+        row: { event, reported: { report_type: 'fulfilled_shipments', account: u.account, file: 0, file_no: null, row: 0 } },
         reason: 'unmapped',
         tries: 1,
       }

@@ -63,12 +63,12 @@ export const onStoreCreated: EventHandler = {
       (await tx.maybe(sql`select 1 from warehouse where store_account_id = ${s.account} and marketplace_id = ${s.marketplace} and type = 'fba'`))
     )
       return
-    const made = await tx.one<{
+    const created = await tx.one<{
       id: number
     }>(sql`insert into warehouse (code, name_zh, name_en, type, companies, country, time_zone, stock_truth, negative_policy, store_account_id, marketplace_id, created_by, updated_by)
       values (${'FBA-' + s.store_no}, ${'FBA ' + s.name}, ${'FBA ' + s.name}, 'fba', ${[s.company]}::bigint[], ${s.country}, 'UTC', 'mirror', 'allow', ${s.account}, ${s.marketplace}, 0, 0) returning id`)
     await tx.run(
-      sql`insert into virtual_warehouse (warehouse_id, code, name, company_id, ownership, purpose, store_id, is_default, created_by, updated_by) values (${made.id}, ${'FBA-' + s.store_no + '-ST'}, ${'FBA ' + s.name}, ${s.company}, 'own', 'store', ${id}, true, 0, 0)`,
+      sql`insert into virtual_warehouse (warehouse_id, code, name, company_id, ownership, purpose, store_id, is_default, created_by, updated_by) values (${created.id}, ${'FBA-' + s.store_no + '-ST'}, ${'FBA ' + s.name}, ${s.company}, 'own', 'store', ${id}, true, 0, 0)`,
     )
   },
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockDoc } from '../../model/index.ts'
 import { transferVirtual } from '../moves.ts'
 import { consumeReservation, reserveStock } from '../reservations.ts'
-import { makeWorld, unique, type World } from '../testing/world.ts'
+import { makeFixture, unique, type Fixture } from '../testing/world.ts'
 import { shipOut } from '../transit.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 const hoursAgo = (n: number): string => new Date(Date.now() - n * 3_600_000).toISOString()
@@ -25,7 +25,7 @@ const held = async (sku: number, qty: number): Promise<{ source: { type: string;
 type Held = Awaited<ReturnType<typeof held>>
 
 describe('what goes out in the past out of goods that were held since', () => {
-  const deeds: Readonly<Record<string, (sku: number, h: Held, at: string) => Promise<unknown>>> = {
+  const actions: Readonly<Record<string, (sku: number, h: Held, at: string) => Promise<unknown>>> = {
     'a sale': (_, h, at) =>
       w.tx((tx) =>
         consumeReservation(tx, w.ctx, w.app, {
@@ -72,9 +72,9 @@ describe('what goes out in the past out of goods that were held since', () => {
         lines: [{ entry_type: 'purchase_return_out', vw: w.sz, sku, state: 'reserved', qty: -10, reservation: h.reservation }],
       }),
   }
-  it.each(Object.entries(deeds))('%s is posted when the pieces lay there, whatever was held when', async (name, deed) => {
+  it.each(Object.entries(actions))('%s is posted when the pieces lay there, whatever was held when', async (name, action) => {
     const sku = await opened(`PAST ${name}`, 12, 48)
-    await deed(sku, await held(sku, 10), hoursAgo(24))
+    await action(sku, await held(sku, 10), hoursAgo(24))
     expect([await w.qty(w.sz, sku), await w.qty(w.sz, sku, 'reserved')]).toEqual([2, 0])
     await w.assertLaws()
   })
@@ -82,7 +82,7 @@ describe('what goes out in the past out of goods that were held since', () => {
   it('is still refused when the pieces came later, held or free, and names the day', async () => {
     const sku = await opened('LATE', 12, 2)
     const h = await held(sku, 10)
-    await expect(deeds['a sale']!(sku, h, hoursAgo(24))).rejects.toMatchObject({ code: 'E_BACKDATE_NEG' })
+    await expect(actions['a sale']!(sku, h, hoursAgo(24))).rejects.toMatchObject({ code: 'E_BACKDATE_NEG' })
     await expect(w.post({ occurred_at: hoursAgo(24), lines: [{ entry_type: 'sale_out', vw: w.sz, sku, state: 'available', qty: -2 }] })).rejects.toMatchObject({
       code: 'E_BACKDATE_NEG',
     })
@@ -91,11 +91,11 @@ describe('what goes out in the past out of goods that were held since', () => {
   it('looks at free and held pieces together: what was sold since may not be taken once more', async () => {
     const sku = await opened('BOTH', 12, 48)
     const first = await held(sku, 8)
-    await deeds['a sale']!(sku, first, hoursAgo(30))
+    await actions['a sale']!(sku, first, hoursAgo(30))
     await w.post({ occurred_at: hoursAgo(20), lines: [{ entry_type: 'purchase_in', vw: w.sz, sku, state: 'available', qty: 10, goods: 100 }] })
     const late = await held(sku, 6)
-    await expect(deeds['a sale']!(sku, late, hoursAgo(24))).rejects.toMatchObject({ code: 'E_BACKDATE_NEG' })
-    await deeds['a sale']!(sku, late, hoursAgo(19))
+    await expect(actions['a sale']!(sku, late, hoursAgo(24))).rejects.toMatchObject({ code: 'E_BACKDATE_NEG' })
+    await actions['a sale']!(sku, late, hoursAgo(19))
   })
 })
 

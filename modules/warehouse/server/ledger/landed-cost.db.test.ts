@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adjustCost } from '../adjust-cost.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { shipIn, shipOut, writeOffTransit } from '../transit.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 describe('landed cost by its postings (acceptance scenario 1, A6 example)', () => {
@@ -99,8 +99,8 @@ describe('landed cost by its postings (acceptance scenario 1, A6 example)', () =
     // 300 of 1 000 here, 100 under way, 200 at FBA; 300 + 100 sold
     expect(r.split).toEqual({ stock: '-442.48', transit: '-88.50', expensed: '-353.98' })
     // finance is told whose pieces each part of the variance is
-    const told = (await w.pl()).filter((l) => l.entry_type === 'price_adj').map((l) => [l.goods, l.pieces])
-    expect(told.sort()).toEqual([
+    const reported = (await w.pl()).filter((l) => l.entry_type === 'price_adj').map((l) => [l.goods, l.pieces])
+    expect(reported.sort()).toEqual([
       ['-265.49', 300],
       ['-88.49', 100],
     ])

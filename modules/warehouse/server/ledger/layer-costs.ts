@@ -51,11 +51,11 @@ export async function layerCosts(
   }
   const costs = await storedCosts(run, [...ids])
   // Shares of one late cost tell the same difference of a piece, wherever the pieces lie.
-  const told = new Set<number>()
+  const reported = new Set<number>()
   for (const { of, ...l } of lines) {
-    const known = of && !told.has(of.layer) ? costs.get(of.layer) : undefined
+    const known = of && !reported.has(of.layer) ? costs.get(of.layer) : undefined
     if (!of || !known || num(of.pieces).lte(0)) continue
-    told.add(of.layer)
+    reported.add(of.layer)
     const more = valueOf(l)
     costs.set(
       of.layer,

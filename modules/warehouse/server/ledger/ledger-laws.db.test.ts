@@ -2,15 +2,15 @@ import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomSource } from '../testing/random.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { releaseReservation, reserveStock } from '../reservations.ts'
 import { reverseStock } from '../reversal.ts'
 import { moveState, transferVirtual } from '../moves.ts'
 import { shipIn, shipOut, writeOffTransit } from '../transit.ts'
 import { compareLedger, rebuildBalances } from './rebuild.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 /** Postings of each of the eight workers: three thousand in all, the full ten thousand with LEDGER_STEPS=1250. */
@@ -37,7 +37,7 @@ describe('laws under load (acceptance scenario 13)', () => {
       for (let i = 0; i < steps; i++) {
         const src = { type: 'law', id: ++source }
         const [vw, sku] = [pick(places), pick(skus)]
-        const lines = (sign: number, entry_type: 'purchase_in' | 'sale_out'): Parameters<World['post']>[0]['lines'] =>
+        const lines = (sign: number, entry_type: 'purchase_in' | 'sale_out'): Parameters<Fixture['post']>[0]['lines'] =>
           [...new Set([sku, pick(skus), pick(skus)])].map((s) => ({
             entry_type,
             vw,
@@ -47,7 +47,7 @@ describe('laws under load (acceptance scenario 13)', () => {
             goods: (rand() * 500).toFixed(2),
             freight: (rand() * 20).toFixed(2),
           }))
-        const deeds: (() => Promise<unknown>)[] = [
+        const actions: (() => Promise<unknown>)[] = [
           async () => postings.push((await w.post({ source: src, lines: lines(1, 'purchase_in') })).id),
           async () => postings.push((await w.post({ source: src, lines: lines(-1, 'sale_out') })).id),
           () => w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: src, mode: 'partial', lines: [{ vw, sku, qty: pieces() }] })),
@@ -68,7 +68,7 @@ describe('laws under load (acceptance scenario 13)', () => {
           async () => postings.length && w.tx((tx) => reverseStock(tx, w.ctx, w.app, pick(postings), undefined, '随机')),
         ]
         try {
-          await pick(deeds)()
+          await pick(actions)()
           done++
         } catch (e) {
           const code = (e as { code?: string }).code ?? String(e)
@@ -89,7 +89,7 @@ describe('laws under load (acceptance scenario 13)', () => {
       ),
     ).toEqual([])
     // Value is neither made nor lost: what stock holds is what receipts and estimates brought in, less what finance was told of.
-    const kept = await w.db.one<Record<'goods' | 'freight' | 'duty' | 'other', string>>(
+    const stored = await w.db.one<Record<'goods' | 'freight' | 'duty' | 'other', string>>(
       sql.join(
         [
           sql.raw('select'),
@@ -105,14 +105,14 @@ describe('laws under load (acceptance scenario 13)', () => {
         ' ',
       ),
     )
-    expect(Object.values(kept).map(Number)).toEqual([0, 0, 0, 0])
+    expect(Object.values(stored).map(Number)).toEqual([0, 0, 0, 0])
     expect(await w.db.one(sql`select count(distinct (company_id, warehouse_id))::int as n from stock_pool where qty <> 0`)).toEqual({ n: 4 })
     expect(await w.tx((tx) => rebuildBalances(tx))).toEqual([])
   })
 
   it('lets two postings over the same hundred SKUs in opposite order both land', async () => {
     const skus = await Promise.all(Array.from({ length: 100 }, (_, i) => w.sku(`DL${i}`)))
-    const lines = (order: readonly number[]): Parameters<World['post']>[0]['lines'] =>
+    const lines = (order: readonly number[]): Parameters<Fixture['post']>[0]['lines'] =>
       order.map((sku) => ({ entry_type: 'purchase_in', vw: w.sz, sku, state: 'available', qty: 1, goods: 10 }))
     await Promise.all([
       ...Array.from({ length: 4 }, () => w.post({ lines: lines(skus) })),
@@ -131,9 +131,9 @@ describe('laws under load (acceptance scenario 13)', () => {
     while (running)
       await w.db.tx(
         async (tx) => {
-          const kept = (await tx.maybe<{ qty: number }>(sql`select qty from stock_balance where sku_id = ${a} and state = 'available'`))?.qty ?? 0
+          const stored = (await tx.maybe<{ qty: number }>(sql`select qty from stock_balance where sku_id = ${a} and state = 'available'`))?.qty ?? 0
           const summed = (await tx.one<{ qty: number }>(sql`select coalesce(sum(qty_delta), 0)::int as qty from stock_entry where sku_id = ${a}`)).qty
-          expect(kept).toBe(summed)
+          expect(stored).toBe(summed)
         },
         { isolation: 'repeatable read' },
       )

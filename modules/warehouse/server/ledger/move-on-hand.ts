@@ -179,9 +179,9 @@ function dropRest(run: Run, row: PoolRow, before: Pool, ofReceipt: boolean): Val
   if (qty < 0) return noValue
   // A change of the whole pool takes what the pool has; what belongs to a receipt leaves the others at their cost.
   const cost = ofReceipt ? carriedCost(run.book.layers.get(row.id) ?? [], run.book.costs) : noValue
-  const kept = qty === 0 ? noValue : stillCarried(row.pool, before, cost)
-  const rest = minus(value, kept)
-  if (!isNothing(rest)) row.pool = { qty, value: kept, last: qty > 0 ? unitOf(kept, qty) : row.pool.last }
+  const stored = qty === 0 ? noValue : stillCarried(row.pool, before, cost)
+  const rest = minus(value, stored)
+  if (!isNothing(rest)) row.pool = { qty, value: stored, last: qty > 0 ? unitOf(stored, qty) : row.pool.last }
   return rest
 }
 

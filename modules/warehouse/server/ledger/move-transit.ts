@@ -71,9 +71,9 @@ const costUnderWay = (run: Run, line: DraftLine): Value => {
 /** Sends to the cost of sales what a layer holds without pieces, or would hold below nothing. */
 function dropRest(run: Run, i: number, entry: EntryRow, t: TransitRow, before: Carried, cost: Value): void {
   const open = openPieces(t)
-  const kept = open === 0 ? noValue : stillCarried({ qty: open, value: t.value }, before, cost)
-  const rest = minus(t.value, kept)
-  t.value = kept
+  const stored = open === 0 ? noValue : stillCarried({ qty: open, value: t.value }, before, cost)
+  const rest = minus(t.value, stored)
+  t.value = stored
   correct(run, i, 'rounding', entry, rest, null)
 }
 

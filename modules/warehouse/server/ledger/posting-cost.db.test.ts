@@ -1,13 +1,13 @@
 import type { Tx } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, unique, type World } from '../testing/world.ts'
+import { makeFixture, unique, type Fixture } from '../testing/world.ts'
 import { postStock } from './post-stock.ts'
 import type { PostingLine } from './posting.ts'
 
-let w: World
+let w: Fixture
 let skus: number[]
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   skus = await Promise.all(Array.from({ length: 100 }, (_, i) => w.sku(`COST${i}`)))
   await w.post({ lines: skus.map((sku) => ({ entry_type: 'opening', vw: w.sz, sku, state: 'available', qty: 1000, goods: 1000 })) })
 })

@@ -1,11 +1,11 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reverseStock } from '../reversal.ts'
-import { makeWorld, unique, type World } from '../testing/world.ts'
+import { makeFixture, unique, type Fixture } from '../testing/world.ts'
 import type { PostingLine } from './posting.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 const count = async (table: string): Promise<number> => (await w.db.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(table)}`)).n

@@ -4,7 +4,7 @@ import { sql, type Runner, type Tx } from '@crossway/server-kit'
 export interface LedgerDifference {
   readonly law: 'balance' | 'pool' | 'pieces' | 'layers' | 'transit'
   readonly key: string
-  readonly kept: string
+  readonly stored: string
   readonly summed: string
 }
 

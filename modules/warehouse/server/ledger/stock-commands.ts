@@ -2,8 +2,8 @@ import { registerTerminalCommand } from '@crossway/platform/server'
 import type { App } from '@crossway/server-kit'
 import { compareLedger, rebuildBalances, type LedgerDifference } from './rebuild.ts'
 
-const told = 50
-const line = (d: LedgerDifference): string => `${d.law} ${d.key}: kept ${d.kept}, entries ${d.summed}`
+const reported = 50
+const line = (d: LedgerDifference): string => `${d.law} ${d.key}: kept ${d.stored}, entries ${d.summed}`
 
 /** Maintenance of the stock ledger from the terminal (platform.md §6.10). */
 export function registerStockCommands(app: App): void {
@@ -13,7 +13,7 @@ export function registerStockCommands(app: App): void {
     limit: 900,
     async run({ app: { db }, params, log }) {
       const wrong = await compareLedger(db, (params['warehouse'] as number | undefined) ?? null)
-      for (const d of wrong.slice(0, told)) await log(line(d))
+      for (const d of wrong.slice(0, reported)) await log(line(d))
       await log(wrong.length === 0 ? 'ok' : `${wrong.length} differences`)
       return wrong.length === 0 ? 0 : 1
     },
@@ -24,7 +24,7 @@ export function registerStockCommands(app: App): void {
     limit: 1800,
     async run({ app: { db }, log }) {
       const wrong = await db.tx((tx) => rebuildBalances(tx))
-      for (const d of wrong.slice(0, told)) await log(line(d))
+      for (const d of wrong.slice(0, reported)) await log(line(d))
       await log(`${wrong.length} differences put right`)
     },
   })

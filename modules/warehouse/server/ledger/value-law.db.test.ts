@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adjustCost } from '../adjust-cost.ts'
 import { recalcPeriod } from '../period/recalc.ts'
 import { reverseStock } from '../reversal.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { shipIn, shipOut, writeOffTransit } from '../transit.ts'
 import type { PostingLine, PostingResult } from './posting.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 let source = 0
@@ -97,7 +97,7 @@ const recalculate = async (): Promise<number> => {
 }
 
 const chain = fc.array(
-  fc.record({ deed: fc.nat(10), pieces: fc.integer({ min: 1, max: 25 }), cents: fc.integer({ min: 0, max: 300_000 }), pick: fc.nat(50) }),
+  fc.record({ action: fc.nat(10), pieces: fc.integer({ min: 1, max: 25 }), cents: fc.integer({ min: 0, max: 300_000 }), pick: fc.nat(50) }),
   {
     minLength: 6,
     maxLength: 14,
@@ -120,13 +120,13 @@ it(
           return Number(amount)
         }
         const from = (await w.db.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from outbox_event`)).id
-        for (const { deed, pieces, cents, pick } of steps) {
+        for (const { action, pieces, cents, pick } of steps) {
           const of = <T>(all: readonly T[]): T | undefined => all[pick % Math.max(1, all.length)]
           const sku = pick % 2 ? a : b
           const at = pick % 4 === 0 ? new Date(Date.now() - (cents % 60) * 3_600_000).toISOString() : undefined
           const late = Math.round((cents - 200_000) / 3) / 100
           const [receipt, other, layer] = [of(receipts), of(others), of(layers)]
-          const deeds: (() => Promise<unknown>)[] = [
+          const actions: (() => Promise<unknown>)[] = [
             async () => {
               receipts.push(await w.post({ occurred_at: at, lines: [line('purchase_in', sku, pieces, { goods: cents / 100, freight: pieces })] }))
               add(cents / 100 + pieces)
@@ -155,17 +155,17 @@ it(
             async () => layer && w.tx((tx) => writeOffTransit(tx, w.ctx, w.app, { source: doc(), layer, qty: 1, reason: '丢失' })),
           ]
           try {
-            await deeds[deed]!()
+            await actions[action]!()
           } catch (e) {
             if ((e as { name?: string }).name !== 'Refusal') throw e
           }
           expect(await negative()).toEqual([])
         }
-        const kept = await w.db.one<{ stock: string; expensed: string }>(sql`select
+        const stored = await w.db.one<{ stock: string; expensed: string }>(sql`select
         ((select coalesce(sum(goods_value + freight_value + duty_value + other_value), 0) from stock_pool where sku_id = any(${[a, b]}::bigint[]))
           + (select coalesce(sum(goods + freight + duty + other), 0) from transit_layer where sku_id = any(${[a, b]}::bigint[])))::text as stock,
         (select coalesce(sum(l.goods + l.freight + l.duty + l.other), 0) from outbox_event e, jsonb_to_recordset(e.payload->'pl') as l(goods numeric, freight numeric, duty numeric, other numeric) where e.event = 'stock.posted' and e.id > ${from})::text as expensed`)
-        expect(sum([kept.stock, kept.expensed]).toFixed(2)).toBe(brought.toFixed(2))
+        expect(sum([stored.stock, stored.expensed]).toFixed(2)).toBe(brought.toFixed(2))
       }),
       { numRuns: Number(process.env.LEDGER_CHAINS ?? 20) },
     )

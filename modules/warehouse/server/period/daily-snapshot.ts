@@ -24,10 +24,10 @@ export async function snapshotDay(tx: Tx, day: string): Promise<number> {
 export async function snapshotMissingDays(tx: Tx, now = new Date()): Promise<string[]> {
   const yesterday = addDays(dayOf(now), -1)
   const last = await tx.maybe<{ day: string | null }>(sql`select max(day) as day from stock_daily_run`)
-  const made: string[] = []
+  const created: string[] = []
   for (let day = last?.day && last.day > addDays(yesterday, -60) ? addDays(last.day, 1) : yesterday; day <= yesterday; day = addDays(day, 1)) {
     await snapshotDay(tx, day)
-    made.push(day)
+    created.push(day)
   }
-  return made
+  return created
 }

@@ -36,7 +36,7 @@ export const proofJob: JobDef = {
   cron: '30 1 * * *',
   run: async ({ app, log }) => {
     const wrong = await compareLedger(app.db)
-    for (const d of wrong.slice(0, 50)) await log(`${d.law} ${d.key}: ${d.kept} ≠ ${d.summed}`)
+    for (const d of wrong.slice(0, 50)) await log(`${d.law} ${d.key}: ${d.stored} ≠ ${d.summed}`)
     if (wrong.length) throw new Error(`${wrong.length} stock balances differ from their entries`)
     return { wrong: 0 }
   },

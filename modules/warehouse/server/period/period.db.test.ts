@@ -2,14 +2,14 @@ import { addMonths, dayOf, periodOf, startOfMonth } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reverseStock } from '../reversal.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { shipIn, shipOut } from '../transit.ts'
 import { closePeriod, reopenPeriod } from './close.ts'
 import { snapshotDay } from './daily-snapshot.ts'
 import { recalcPeriod } from './recalc.ts'
 
-let w: World
-beforeAll(async () => void (w = await makeWorld()))
+let w: Fixture
+beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
 /** A month that is over, `back` months ago, and a moment in it. */

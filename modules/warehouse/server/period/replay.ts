@@ -72,20 +72,20 @@ export function replay(opening: Opening, entries: readonly PeriodEntry[]): Diffe
     if (e.inTransit) {
       const t = transits.get(e.layer!) ?? { open: 0, value: noValue }
       const value = transitValue(e, t, byId, known)
-      const { kept, attached } = settle(t.open + e.qty, plus(t.value, value), e.attached)
-      transits.set(e.layer!, { open: t.open + e.qty, value: kept })
+      const { stored, attached } = settle(t.open + e.qty, plus(t.value, value), e.attached)
+      transits.set(e.layer!, { open: t.open + e.qty, value: stored })
       note(e, value, attached)
       continue
     }
     const pool = pools.get(e.pool!) ?? emptyPool
     if (rule === 'change') {
-      const { kept, attached } = settle(pool.qty, plus(pool.value, e.value), e.attached)
-      pools.set(e.pool!, revalue(pool, minus(kept, pool.value)))
+      const { stored, attached } = settle(pool.qty, plus(pool.value, e.value), e.attached)
+      pools.set(e.pool!, revalue(pool, minus(stored, pool.value)))
       note(e, e.value, attached)
     } else if (e.qty < 0) {
       const taken = e.isReversal ? exactly(pool, e, negated(reversed(e, known))) : takeOut(pool, -e.qty, unitOf(negated(e.value), -e.qty))
-      const { kept, attached } = settle(taken.pool.qty, taken.pool.value, e.attached)
-      pools.set(e.pool!, isNothing(attached) ? taken.pool : { ...taken.pool, value: kept })
+      const { stored, attached } = settle(taken.pool.qty, taken.pool.value, e.attached)
+      pools.set(e.pool!, isNothing(attached) ? taken.pool : { ...taken.pool, value: stored })
       note(e, negated(taken.value), attached)
     } else {
       const value = incoming(e, pool, byId, postings, known)
@@ -101,11 +101,11 @@ export function replay(opening: Opening, entries: readonly PeriodEntry[]): Diffe
  * What pieces keep after an entry, and what goes to the cost of sales with it: nothing stays without pieces, and no part of a value below nothing. What was
  * posted for the latter stands, unless more is needed.
  */
-function settle(pieces: number, value: Value, posted: Value): { readonly kept: Value; readonly attached: Value } {
-  if (pieces < 0) return { kept: value, attached: noValue }
-  if (pieces === 0) return { kept: noValue, attached: negated(value) }
+function settle(pieces: number, value: Value, posted: Value): { readonly stored: Value; readonly attached: Value } {
+  if (pieces < 0) return { stored: value, attached: noValue }
+  if (pieces === 0) return { stored: noValue, attached: negated(value) }
   const attached = byComponent((c) => (value[c].gte(0) ? zero : posted[c].plus(value[c]).gte(0) ? posted[c] : value[c].negated()))
-  return { kept: plus(value, attached), attached }
+  return { stored: plus(value, attached), attached }
 }
 
 /** By time; at the same moment what comes in by itself stands before what goes out, and a pair in the order it was written. */

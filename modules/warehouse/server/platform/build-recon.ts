@@ -89,7 +89,7 @@ async function keep(tx: Tx, warehouse: number, day: string, list: readonly Diffe
     cause: 'text',
     since: 'date',
   }
-  const made = await tx.rows<{ id: number; msku: number; sku: number; diff: number; fresh: boolean }>(sql`
+  const created = await tx.rows<{ id: number; msku: number; sku: number; diff: number; fresh: boolean }>(sql`
     ${insertMany(
       'fba_recon',
       columns,
@@ -102,7 +102,7 @@ async function keep(tx: Tx, warehouse: number, day: string, list: readonly Diffe
       day = excluded.day, book_qty = excluded.book_qty, platform_qty = excluded.platform_qty, diff_value = excluded.diff_value, updated_at = now()
     returning id, msku_id as msku, sku_id as sku, diff, xmax = 0 as fresh`,
     )}`)
-  return made.filter((r) => r.fresh)
+  return created.filter((r) => r.fresh)
 }
 
 /** What the platform holds for its orders moves between reserved and available, no value with it. Answers whether anything moved. */

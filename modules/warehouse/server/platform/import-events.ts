@@ -3,10 +3,10 @@ import { rows, type ReportRow } from '@crossway/resource/server'
 import { shipmentOf } from '../../model/platform/fulfilled-shipments.ts'
 import { inventoryEvents } from '../../model/platform/inventory-events.ts'
 import { importStockReport, isStockReport } from './import-stock-report.ts'
-import { postEvents, type Posted, type ToldEvent } from './post-events.ts'
+import { postEvents, type Posted, type ReportedEvent } from './post-events.ts'
 import { shopsOf } from './where-it-lies.ts'
 
-interface ToldFile {
+interface ReportedFile {
   readonly id: number
   readonly no: string
   readonly type: string
@@ -30,12 +30,12 @@ async function* pagesOf(run: Runner, file: number): AsyncGenerator<readonly Repo
  * by their own documents.
  */
 export async function importPlatformEvents(app: App, ctx: Ctx, file: number): Promise<Posted | { rows: number } | undefined> {
-  const f = await app.db.maybe<ToldFile>(sql`select id, no, type, store_account_id as account, status from report_file where id = ${file}::bigint`)
+  const f = await app.db.maybe<ReportedFile>(sql`select id, no, type, store_account_id as account, status from report_file where id = ${file}::bigint`)
   if (!f || f.account === null || f.status !== 'parsed') return undefined
   if (isStockReport(f.type)) return { rows: await importStockReport(app, ctx, f.id) }
   if (f.type !== 'fulfilled_shipments' && f.type !== 'inventory_ledger') return undefined
   const shops = await shopsOf(app.db, f.account)
-  const told = (row: number): ToldEvent['told'] => ({ report_type: f.type, account: f.account!, file: f.id, file_no: f.no, row })
+  const reported = (row: number): ReportedEvent['told'] => ({ report_type: f.type, account: f.account!, file: f.id, file_no: f.no, row })
   const sum = { posted: 0, waiting: 0, known: 0 }
   const add = (p: Posted): void => {
     sum.posted += p.posted
@@ -49,7 +49,7 @@ export async function importPlatformEvents(app: App, ctx: Ctx, file: number): Pr
           app,
           ctx,
           shops,
-          page.map((r) => ({ event: shipmentOf(r.values, new Date()), told: told(r.id) })),
+          page.map((r) => ({ event: shipmentOf(r.values, new Date()), told: reported(r.id) })),
         ),
       )
   else {
@@ -64,7 +64,7 @@ export async function importPlatformEvents(app: App, ctx: Ctx, file: number): Pr
         inventoryEvents(
           all.map((r) => r.values),
           new Date(),
-        ).map((event) => ({ event, told: told(0) })),
+        ).map((event) => ({ event, told: reported(0) })),
       ),
     )
   }

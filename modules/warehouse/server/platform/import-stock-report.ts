@@ -54,16 +54,16 @@ export async function importStockReport(app: App, ctx: Ctx, file: number): Promi
   }
   const day = dayOf(new Date(f.data_at))
   return app.db.tx(async (tx) => {
-    let kept = 0
+    let stored = 0
     for (const [warehouse, place] of byPlace) {
       const all = [...place.values()]
-      if (f.type === 'fba_myi') kept += await importPlatformStock(tx, ctx, warehouse, day, all, file)
+      if (f.type === 'fba_myi') stored += await importPlatformStock(tx, ctx, warehouse, day, all, file)
       else
-        kept += await tx.run(sql`
+        stored += await tx.run(sql`
           update platform_stock_snapshot s set res_customer = u.a, res_transfer = u.b, res_processing = u.c from unnest(${all.map((r) => r.msku)}::bigint[], ${all.map((r) => r.res_customer ?? 0)}::int[], ${all.map((r) => r.res_transfer ?? 0)}::int[], ${all.map((r) => r.res_processing ?? 0)}::int[]) as u(msku, a, b, c)
           where s.warehouse_id = ${warehouse} and s.day = ${day}::date and s.msku_id = u.msku`)
     }
-    return kept
+    return stored
   })
 }
 

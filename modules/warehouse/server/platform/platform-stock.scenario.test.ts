@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow } from '@crossway/test-kit'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { importPlatformEvents } from './import-events.ts'
 import { remapRepost } from './remap.ts'
 import { retryPending } from './retry-events.ts'
@@ -10,7 +10,7 @@ import { rollBackEvents } from './roll-back.ts'
 import { figures } from '../figures.ts'
 import { importPlatformStock } from '../platform-stock.ts'
 
-let w: World
+let w: Fixture
 let account: number
 let store: number
 let fba: number
@@ -19,7 +19,7 @@ const today = dayOf(new Date())
 const at = (day: string, hour = 10): string => `${day}T${String(hour).padStart(2, '0')}:00:00+08:00`
 
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   const platform = await insertRow(w.db, 'platform', { code: 'amazon', name: 'Amazon', name_en: 'Amazon', group: 'amazon', model: 'marketplace' })
   const marketplace = await insertRow(w.db, 'marketplace', {
     platform_id: platform,
@@ -182,9 +182,9 @@ describe('a listing that turns out to sell other goods', () => {
     expect(await w.qty(fba, a, 'available', m)).toBe(46)
     await w.db.run(sql`update msku_sku set valid_to = ${from}::timestamptz where id = ${row}`)
     await map(m, c, 1, from)
-    expect(await remapRepost(w.app, w.ctx, m, from)).toEqual({ reposted: 1, kept: 0 })
+    expect(await remapRepost(w.app, w.ctx, m, from)).toEqual({ reposted: 1, stored: 0 })
     expect([await w.qty(fba, a, 'available', m), await w.qty(fba, c, 'available', m)]).toEqual([48, 49])
-    expect(await remapRepost(w.app, w.ctx, m, from)).toEqual({ reposted: 1, kept: 0 })
+    expect(await remapRepost(w.app, w.ctx, m, from)).toEqual({ reposted: 1, stored: 0 })
     expect([await w.qty(fba, a, 'available', m), await w.qty(fba, c, 'available', m)]).toEqual([48, 49])
     await w.assertLaws()
   })

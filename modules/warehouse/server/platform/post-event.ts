@@ -9,7 +9,7 @@ import type { DraftLine, PostingLine } from '../ledger/posting.ts'
 import { shopOf, type Shop } from './where-it-lies.ts'
 
 /** Where an event was told. */
-export interface Told {
+export interface Reported {
   readonly report_type: string
   readonly account: number
   readonly file: number
@@ -47,7 +47,15 @@ const idemOf = (key: string, instead: number | undefined): string =>
  * real day in the remark (warehouse.md A10). What cannot be posted yet answers why; nothing is thrown for a row's own fault. `instead` = posting that
  * this one replaces.
  */
-export async function postPlatformEvent(tx: Tx, ctx: Ctx, app: App, shops: readonly Shop[], e: PlatformEvent, told: Told, instead?: number): Promise<Outcome> {
+export async function postPlatformEvent(
+  tx: Tx,
+  ctx: Ctx,
+  app: App,
+  shops: readonly Shop[],
+  e: PlatformEvent,
+  reported: Reported,
+  instead?: number,
+): Promise<Outcome> {
   const waits = (reason: PendingReason, more: Partial<Extract<Outcome, { done: false }>> = {}): Outcome => ({
     done: false,
     reason,
@@ -72,7 +80,7 @@ export async function postPlatformEvent(tx: Tx, ctx: Ctx, app: App, shops: reado
   if (shop.vw === null || shop.warehouse === null) return waits('no_warehouse', at)
   const goods = await explodeMsku(tx, known.id, e.qty, e.mapped_at)
   const lines = goods.flatMap((g, i): PostingLine[] => linesOf(e, shop, known.id, g, i))
-  const posted = await tryToPost(tx, ctx, app, e, told, lines, instead)
+  const posted = await tryToPost(tx, ctx, app, e, reported, lines, instead)
   if ('posting' in posted) return { done: true, posting: posted.posting, store: shop.store, warehouse: shop.warehouse, msku: known.id }
   return waits(posted.code === 'E_PERIOD_CLOSED' ? 'closed_period' : 'bad_row', { ...at, detail: posted.text(ctx.lang) })
 }
@@ -99,15 +107,15 @@ async function tryToPost(
   ctx: Ctx,
   app: App,
   e: PlatformEvent,
-  told: Told,
+  reported: Reported,
   lines: readonly DraftLine[],
   instead: number | undefined,
 ): Promise<{ readonly posting: number } | Refusal> {
-  const key = eventKey(told.account, e)
+  const key = eventKey(reported.account, e)
   const posting = (occurred_at: string | undefined, remark: string | null): Promise<number> =>
     post(tx, ctx, app, {
       type: entryOf[e.kind],
-      source: { type: 'report_file', id: told.file, line: told.row, no: e.no ?? told.file_no },
+      source: { type: 'report_file', id: reported.file, line: reported.row, no: e.no ?? reported.file_no },
       occurred_at,
       idem_key: idemOf(key, instead),
       content: [key, e.qty, e.kind],

@@ -8,7 +8,7 @@ import { retryLater } from './retry-events.ts'
 import { shopsOf, type Shop } from './where-it-lies.ts'
 import type { PlatformEvent } from '../../model/platform/platform-event.ts'
 
-interface Kept {
+interface Stored {
   readonly key: string
   readonly posting: number
   readonly company: number
@@ -18,8 +18,8 @@ interface Kept {
 const most = 20_000
 
 /** A listing sells other goods from a moment on: what its platform reported since is taken back and posted with them (product.md MSKU remap). Answers how many. */
-export async function remapRepost(app: App, ctx: Ctx, msku: number, from: string): Promise<{ reposted: number; kept: number }> {
-  const list = await app.db.rows<Kept>(sql`
+export async function remapRepost(app: App, ctx: Ctx, msku: number, from: string): Promise<{ reposted: number; stored: number }> {
+  const list = await app.db.rows<Stored>(sql`
     select e.key, e.posting_id as posting, p.company_id as company, p.occurred_at, e.event from platform_event e join stock_posting p on p.id = e.posting_id
     where e.msku_id = ${msku} and e.mapped_at >= ${from}::timestamptz and p.reversed_by_id is null order by e.occurred_at, e.key limit ${most}::int`)
   const shops = new Map<number, Shop[]>()
@@ -29,11 +29,11 @@ export async function remapRepost(app: App, ctx: Ctx, msku: number, from: string
     if (!shops.has(account)) shops.set(account, await shopsOf(app.db, account))
     if (await app.db.tx((tx) => repost(app, tx, ctx, shops.get(account)!, k))) reposted++
   }
-  return { reposted, kept: list.length - reposted }
+  return { reposted, stored: list.length - reposted }
 }
 
 /** One event anew; false where the new mapping cannot take it yet, then the old posting stays. */
-async function repost(app: App, tx: Tx, ctx: Ctx, shops: readonly Shop[], k: Kept): Promise<boolean> {
+async function repost(app: App, tx: Tx, ctx: Ctx, shops: readonly Shop[], k: Stored): Promise<boolean> {
   const event = k.event.event as PlatformEvent
   await tx.script('savepoint repost')
   try {

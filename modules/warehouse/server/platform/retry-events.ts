@@ -1,6 +1,6 @@
 import { eachAsked, sql, systemCtx, type App, type Ctx, type JobDef, type Sql, type Tx } from '@crossway/server-kit'
 import type { Waiting } from './keep-event.ts'
-import { postEvents, type Posted, type ToldEvent } from './post-events.ts'
+import { postEvents, type Posted, type ReportedEvent } from './post-events.ts'
 import { shopsOf } from './where-it-lies.ts'
 
 const most = 5000
@@ -14,7 +14,7 @@ export async function retryPending(
   if (only.msku !== undefined) where.push(sql`(msku_id = ${only.msku} or msku_text = (select seller_sku from msku where id = ${only.msku}))`)
   if (only.ids) where.push(sql`id = any(${[...only.ids]}::bigint[])`)
   const open = await app.db.rows<{ row: Waiting }>(sql`select row from pending_event where ${sql.and(where)} order by occurred_at, id limit ${most}::int`)
-  const byAccount = new Map<number, ToldEvent[]>()
+  const byAccount = new Map<number, ReportedEvent[]>()
   for (const { row } of open) byAccount.set(row.told.account, [...(byAccount.get(row.told.account) ?? []), row])
   const sum = { posted: 0, waiting: 0, known: 0 }
   for (const [account, events] of byAccount) {

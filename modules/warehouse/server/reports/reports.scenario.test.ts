@@ -4,16 +4,16 @@ import { sql } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { reserveStock } from '../reservations.ts'
 import { caller } from '../testing/app.ts'
-import { makeWorld, type World } from '../testing/world.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
 import { shipOut } from '../transit.ts'
 import { pickReport } from './catalogue.ts'
 import { checkSize } from './export-report.ts'
 
-let w: World
+let w: Fixture
 let a: number
 let b: number
 beforeAll(async () => {
-  w = await makeWorld()
+  w = await makeFixture()
   caller.ctx = w.ctx
   a = await w.sku('ALPHA')
   b = await w.sku('BETA')
@@ -258,12 +258,12 @@ describe('tools', () => {
   })
   it('makes a warehouse and lists it with its stock', async () => {
     await insertRow(w.db, 'employee', { name: 'x', emp_no: 'X' })
-    const made = await w.http.inject({
+    const created = await w.http.inject({
       method: 'POST',
       url: '/api/warehouse',
       payload: { code: 'HTTP-1', name_zh: '接口仓', type: 'domestic', companies: [w.company], country: 'CN' },
     })
-    expect(made.statusCode).toBe(201)
+    expect(created.statusCode).toBe(201)
     const list = await get(`warehouse?fields=code,pieces,stock_value&${filter({ code: { in: ['HTTP-1'] } })}`)
     expect(list.rows).toMatchObject([{ code: 'HTTP-1', pieces: 0 }])
   })

@@ -1,4 +1,4 @@
-import { enqueueExport, exportAsk, exportBody, listParams, requireNode, route, type App } from '@crossway/server-kit'
+import { enqueueExport, exportRequest, exportBody, listParams, requireNode, route, type App } from '@crossway/server-kit'
 import { listQuery } from '../tools/body-doc.ts'
 import type { Http } from '../tools/once.ts'
 import { pickReport, reports } from './catalogue.ts'
@@ -25,7 +25,7 @@ export function reportRoutes(http: Http, app: App): void {
         body: exportBody,
       },
       async ({ ctx, req }) => {
-        const asked = exportAsk(req.body)
+        const asked = exportRequest(req.body)
         const { report } = pickReport(r.url, asked.ask.tab)
         requireNode(ctx, node)
         reportPlan(app, ctx, r.url, report, asked.ask)

@@ -7,7 +7,7 @@ import { compareLedger } from '../ledger/rebuild.ts'
 import { makeApp } from './app.ts'
 
 /** A small company with two warehouses, as the acceptance scenarios need them. */
-export interface World {
+export interface Fixture {
   readonly db: Db
   readonly app: App
   readonly http: FastifyInstance
@@ -51,7 +51,7 @@ export interface World {
 let serial = 0
 export const unique = (prefix = 'k'): string => `${prefix}-${process.pid}-${Date.now().toString(36)}-${++serial}`
 
-export async function makeWorld(): Promise<World> {
+export async function makeFixture(): Promise<Fixture> {
   const { app, http, close } = await makeApp()
   const { db } = app
   const keeper = await insertRow(db, 'employee', { name: '仓管' })

@@ -40,11 +40,11 @@ async function mine(tx: Tx, ctx: Ctx, id: number): Promise<Recon> {
 
 const argsOf = (body: Record<string, unknown>): Record<string, unknown> =>
   typeof body.args === 'object' && body.args !== null && !Array.isArray(body.args) ? (body.args as Record<string, unknown>) : {}
-type Deed = (call: Call, tx: Tx, r: Recon, args: Record<string, unknown>) => Promise<unknown>
-const deeds: Readonly<
+type Action = (call: Call, tx: Tx, r: Recon, args: Record<string, unknown>) => Promise<unknown>
+const actions: Readonly<
   Record<
     string,
-    { readonly summary: string; readonly args: Readonly<Record<string, Part>>; readonly needs?: readonly string[]; readonly run: (app: App) => Deed }
+    { readonly summary: string; readonly args: Readonly<Record<string, Part>>; readonly needs?: readonly string[]; readonly run: (app: App) => Action }
   >
 > = {
   accept: {
@@ -69,10 +69,10 @@ const deeds: Readonly<
 /** Platform calibration, second part of WHCalibrate, in the shape of every record's actions: accept, explain, ignore, for one and for many; compare again; and waiting events once more. */
 export function reconRoutes(http: Http, app: App): void {
   const common = { method: 'POST', node, module: 'warehouse' } as const
-  for (const [name, deed] of Object.entries(deeds)) {
-    const run = deed.run(app)
-    const args: Part = { type: 'object', properties: deed.args, ...(deed.needs ? { required: deed.needs } : {}) }
-    route(http, app, { ...common, url: `/api/fba-recon/:id/actions/${name}`, summary: deed.summary, body: bodyDoc({ args }) }, (call) =>
+  for (const [name, action] of Object.entries(actions)) {
+    const run = action.run(app)
+    const args: Part = { type: 'object', properties: action.args, ...(action.needs ? { required: action.needs } : {}) }
+    route(http, app, { ...common, url: `/api/fba-recon/:id/actions/${name}`, summary: action.summary, body: bodyDoc({ args }) }, (call) =>
       once(call, async (tx) => {
         const id = wholeNumber((call.req.params as { id: string }).id, 'id')
         await run(call, tx, await mine(tx, call.ctx, id), argsOf(bodyOf(call)))
@@ -82,7 +82,7 @@ export function reconRoutes(http: Http, app: App): void {
     route(
       http,
       app,
-      { ...common, url: `/api/fba-recon/actions/${name}`, summary: `${deed.summary} (batch)`, body: bodyDoc({ ids: someIds, args }, ['ids']) },
+      { ...common, url: `/api/fba-recon/actions/${name}`, summary: `${action.summary} (batch)`, body: bodyDoc({ ids: someIds, args }, ['ids']) },
       async (call) => {
         const body = bodyOf(call)
         const answer = { ok: [] as number[], failed: [] as { id: number; code: string; detail: string }[] }

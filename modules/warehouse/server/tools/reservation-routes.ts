@@ -52,8 +52,8 @@ export function reservationRoutes(http: Http, app: App): void {
         )
           throw refuse.E_UNKNOWN_PLACE({ vw: line.vw }, 'vw')
         const { id } = await tx.one<{ id: number }>(sql`select nextval(pg_get_serial_sequence('stock_reservation', 'id')) as id`)
-        const [made] = await reserveStock(tx, call.ctx, app, { source: { type: 'manual', id, no: null }, lines: [line], reason, expires_at: expires })
-        return made
+        const [created] = await reserveStock(tx, call.ctx, app, { source: { type: 'manual', id, no: null }, lines: [line], reason, expires_at: expires })
+        return created
       })
     },
   )

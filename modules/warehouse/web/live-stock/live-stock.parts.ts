@@ -7,7 +7,7 @@ import { openMovements, partModel } from '../parts/part.ts'
 import { balanceCells, openPlaces } from './drill.tsx'
 import { ReserveByHand } from './reserve-by-hand.tsx'
 import { ShowEmpty } from './show-empty.tsx'
-import { tickedDeeds } from './ticked.ts'
+import { tickedActions } from './ticked.ts'
 
 const route = 'nowInventory'
 
@@ -52,7 +52,7 @@ export const balance = partModel({
     '!unit_duty',
     '!unit_other',
   ],
-  slots: { toolbar: [ShowEmpty], rowActions: tickedDeeds, cells: balanceCells, open: (row) => openPlaces(row, openMovements) },
+  slots: { toolbar: [ShowEmpty], rowActions: tickedActions, cells: balanceCells, open: (row) => openPlaces(row, openMovements) },
 })
 
 export const transit = partModel({
@@ -85,7 +85,7 @@ export const reservations = partModel({
     ended: ['fulfilled', 'released', 'expired'],
     actions: { release: { from: ['active'], to: 'released', args: { qty: f.int({ min: 1, optional: true }), reason: f.text({ max: 300, optional: true }) } } },
   },
-  deeds: {
+  actions: {
     'zh-cn': {
       states: { active: '有效', fulfilled: '已用', released: '已释放', expired: '已过期' },
       actions: { release: { label: '释放', args: { qty: { label: '数量', help: '不填则全部释放' }, reason: '原因' } } },

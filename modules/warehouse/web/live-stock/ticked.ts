@@ -34,7 +34,7 @@ function count(rows: readonly ListRow[]): void {
 }
 
 /** What starts from ticked rows of live stock: a transfer between shares, a count of these goods (warehouse.md nowInventory, transfer and stock_take). */
-export const tickedDeeds: NonNullable<Slots['rowActions']> = [
+export const tickedActions: NonNullable<Slots['rowActions']> = [
   {
     key: 'transfer',
     label: { 'zh-cn': '调拨', en: 'Transfer' },

@@ -18,9 +18,9 @@ export interface PartDef {
   readonly sort?: string
   readonly tabs?: readonly (readonly [key: string, zh: string, en: string])[]
   readonly slots?: Slots
-  /** States and deeds of the rows, where the report has any; the server says with each row what is allowed. */
+  /** States and actions of the rows, where the report has any; the server says with each row what is allowed. */
   readonly lifecycle?: Lifecycle
-  readonly deeds?: Readonly<Record<Lang, Pick<AnyLabels, 'states' | 'actions'>>>
+  readonly actions?: Readonly<Record<Lang, Pick<AnyLabels, 'states' | 'actions'>>>
 }
 
 const labelsOf = (d: PartDef, lang: Lang): AnyLabels => ({
@@ -28,7 +28,7 @@ const labelsOf = (d: PartDef, lang: Lang): AnyLabels => ({
   fields: Object.fromEntries(Object.entries(d.report.columns).map(([n, [, zh, en]]) => [n, lang === 'en' ? en : zh])),
   states: {},
   actions: {},
-  ...d.deeds?.[lang],
+  ...d.actions?.[lang],
   tabs: Object.fromEntries((d.tabs ?? []).map(([key, zh, en]) => [key, lang === 'en' ? en : zh])),
 })
 

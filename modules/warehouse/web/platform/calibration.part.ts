@@ -61,7 +61,7 @@ export const calibration = partModel({
       ignore: { from: ['open'], to: 'ignored', verb: 'calibrate', batch: true, args: args.ignore },
     },
   },
-  deeds: {
+  actions: {
     'zh-cn': {
       states: states['zh-cn'],
       actions: {

@@ -24,7 +24,7 @@ export function ShareField({ form, name }: { readonly form: FormStore; readonly 
     before.current = warehouse
     if (warehouse === undefined) return
     const asked = `virtual-warehouse?fields=name,code,is_default&size=100&filter=${encoded({ warehouse: { in: [warehouse] }, status: { in: ['active'] } })}`
-    void get<{ readonly rows: readonly Share[] }>(asked, { quiet: true }).then(
+    void get<{ readonly rows: readonly Share[] }>(asked, { silent: true }).then(
       ({ rows }) => {
         if (before.current !== warehouse || rows.some((r) => r.id === idOf(form.value(name) as Chosen))) return
         const [only, second] = rows.filter((r) => r.is_default)

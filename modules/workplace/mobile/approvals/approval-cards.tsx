@@ -30,7 +30,7 @@ export default function ApprovalCards({ view, more = false }: { readonly view: T
     queryKey: ['approvals', 'phone', view, pages],
     queryFn: async ({ signal }): Promise<Answer> => {
       const parts = await Promise.all(
-        Array.from({ length: pages }, (_, i) => get<Answer>('approvals', { query: { tab: view, page: i + 1, size }, quiet: true, signal })),
+        Array.from({ length: pages }, (_, i) => get<Answer>('approvals', { query: { tab: view, page: i + 1, size }, silent: true, signal })),
       )
       return { rows: parts.flatMap((p) => p.rows), total: parts[0]!.total }
     },

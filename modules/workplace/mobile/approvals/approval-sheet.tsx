@@ -3,7 +3,7 @@ import { dateTimeText, get, isProblem, messageOf, notify, post, useLang, useNetw
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactElement } from 'react'
 import { approvalFace, type Approval } from '../../model/center/approval.ts'
-import { atOnce, callOf, deedsOf, type Deed } from '../../model/center/deeds.ts'
+import { atOnce, callOf, actionsOf, type Action } from '../../model/center/actions.ts'
 import { DecideSheet } from './decide-sheet.tsx'
 import { instanceWord } from './state-words.ts'
 import { Steps } from './steps.tsx'
@@ -22,7 +22,7 @@ export function ApprovalSheet({
   const t = useText()
   const lang = useLang()
   const offline = useNetwork((n) => n.offline)
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const [more, setMore] = useState(false)
   const {
     data: a,
@@ -30,16 +30,16 @@ export function ApprovalSheet({
     refetch,
   } = useQuery({
     queryKey: ['approvals', 'one', id],
-    queryFn: () => get<Approval>(`approvals/${id}`, { quiet: true }),
+    queryFn: () => get<Approval>(`approvals/${id}`, { silent: true }),
     staleTime: 0,
   })
   useServerEvent('approval.count', () => void refetch())
-  useEffect(() => void post(`approvals/${id}/read`, undefined, { quiet: true }).catch(() => undefined), [id])
-  const deeds = a && deedsOf(a)
-  const rest = deeds ? [...deeds.own, ...deeds.more] : []
-  const start = async (next: Deed): Promise<void> => {
+  useEffect(() => void post(`approvals/${id}/read`, undefined, { silent: true }).catch(() => undefined), [id])
+  const actions = a && actionsOf(a)
+  const rest = actions ? [...actions.own, ...actions.more] : []
+  const start = async (next: Action): Promise<void> => {
     setMore(false)
-    if (!atOnce.has(next)) return setDeed(next)
+    if (!atOnce.has(next)) return setAction(next)
     const call = callOf(a!, next, { comment: '', people: [], choice: '', files: [] }, 'mobile')
     await post(call.url, call.body).then(
       () => notify({ kind: 'success', code: 'done', text: t('approvals.done.other') }),
@@ -47,7 +47,7 @@ export function ApprovalSheet({
     )
     await decided(false)
   }
-  const button = (d: Deed, look: string): ReactElement => (
+  const button = (d: Action, look: string): ReactElement => (
     <button key={d} type="button" className={`m-button ${look}`} data-testid={`m-ap-${d}`} disabled={offline} onClick={() => void start(d)}>
       {offline && d === 'approve' ? t('mobile.online') : t(`approvals.decide.${d}`)}
     </button>
@@ -60,8 +60,8 @@ export function ApprovalSheet({
       {...(a ? { note: a.no } : {})}
       name="approval"
       onClose={onClose}
-      foot={
-        deeds && (
+      footer={
+        actions && (
           <>
             {rest.length > 0 && (
               <button
@@ -75,8 +75,8 @@ export function ApprovalSheet({
                 {t('approvals.decide.more')}
               </button>
             )}
-            {deeds.first.includes('reject') && button('reject', '')}
-            {deeds.first.includes('approve') && button('approve', 'is-primary')}
+            {actions.first.includes('reject') && button('reject', '')}
+            {actions.first.includes('approve') && button('approve', 'is-primary')}
           </>
         )
       }
@@ -145,14 +145,14 @@ export function ApprovalSheet({
           ))}
         </Sheet>
       )}
-      {a && deed && (
+      {a && action && (
         <DecideSheet
-          key={deed}
+          key={action}
           a={a}
-          deed={deed}
+          action={action}
           close={async (done) => {
-            setDeed(undefined)
-            if (done) await decided(deed !== 'remark' && deed !== 'cc')
+            setAction(undefined)
+            if (done) await decided(action !== 'remark' && action !== 'cc')
           }}
         />
       )}

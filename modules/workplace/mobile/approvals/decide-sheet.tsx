@@ -3,20 +3,28 @@ import { Opinion, PickFiles, RefPicker, Segmented, Sheet } from '@crossway/mobil
 import { isProblem, messageOf, notify, post, randomId, useLang, useNetwork, useText } from '@crossway/web-kit'
 import { useId, useRef, useState, type ReactElement } from 'react'
 import { approvalFace, type Approval } from '../../model/center/approval.ts'
-import { asksOf, callOf, enoughWords, type Deed } from '../../model/center/deeds.ts'
+import { asksOf, callOf, enoughWords, type Action } from '../../model/center/actions.ts'
 import { TaskFields } from './task-fields.tsx'
 
 const most = 1000
 /** Somebody else was quicker, or the state moved on. */
 const late = (e: unknown): boolean => isProblem(e) && /^APPROVAL_(HANDLED|HANDLED_BY|NOT_YOURS)$/.test(e.code)
 
-/** Words, people or a choice that a deed needs; a decision is never kept for later while offline (mobile.md B5). */
-export function DecideSheet({ a, deed, close }: { readonly a: Approval; readonly deed: Deed; readonly close: (done: boolean) => Promise<void> }): ReactElement {
+/** Words, people or a choice that an action needs; a decision is never kept for later while offline (mobile.md B5). */
+export function DecideSheet({
+  a,
+  action,
+  close,
+}: {
+  readonly a: Approval
+  readonly action: Action
+  readonly close: (done: boolean) => Promise<void>
+}): ReactElement {
   const t = useText()
   const lang = useLang()
   const id = useId()
   const offline = useNetwork((n) => n.offline)
-  const { words, people: asksPeople, many, choices, files: asksFiles } = asksOf(a, deed)
+  const { words, people: asksPeople, many, choices, files: asksFiles } = asksOf(a, action)
   const [comment, setComment] = useState('')
   const [people, setPeople] = useState<readonly RefValue[]>([])
   const [picking, setPicking] = useState(false)
@@ -27,7 +35,7 @@ export function DecideSheet({ a, deed, close }: { readonly a: Approval; readonly
   const key = useRef(randomId())
   const fields = useRef<() => Promise<Readonly<Record<string, unknown>> | undefined>>(async () => ({}))
   const labelOf = (c: string): string =>
-    deed === 'reject' ? t(`approvals.rejectTo.${c}`) : deed === 'add_sign' ? t(`approvals.ways.${c}`) : (a.may.returns.find((n) => n.key === c)?.name ?? c)
+    action === 'reject' ? t(`approvals.rejectTo.${c}`) : action === 'add_sign' ? t(`approvals.ways.${c}`) : (a.may.returns.find((n) => n.key === c)?.name ?? c)
   const send = async (): Promise<void> => {
     if (words && !enoughWords(comment)) return setWrong(t('approvals.commentNeeded'))
     if (asksPeople && people.length === 0) return setWrong(t('approvals.choose'))
@@ -36,10 +44,10 @@ export function DecideSheet({ a, deed, close }: { readonly a: Approval; readonly
     setBusy(true)
     setWrong('')
     try {
-      const said = { comment: comment.trim(), people: people.map((p) => p.id), choice, files: files.map((f) => f.id), fields: filled }
-      const call = callOf(a, deed, said, 'mobile')
-      await post(call.url, call.body, { quiet: true, idempotencyKey: key.current })
-      notify({ kind: 'success', code: 'decided', text: t(`approvals.done.${deed === 'approve' || deed === 'reject' ? deed : 'other'}`) })
+      const message = { comment: comment.trim(), people: people.map((p) => p.id), choice, files: files.map((f) => f.id), fields: filled }
+      const call = callOf(a, action, message, 'mobile')
+      await post(call.url, call.body, { silent: true, idempotencyKey: key.current })
+      notify({ kind: 'success', code: 'decided', text: t(`approvals.done.${action === 'approve' || action === 'reject' ? action : 'other'}`) })
       await close(true)
     } catch (e) {
       if (late(e)) {
@@ -53,25 +61,25 @@ export function DecideSheet({ a, deed, close }: { readonly a: Approval; readonly
   }
   return (
     <Sheet
-      title={t(`approvals.decide.${deed}`)}
+      title={t(`approvals.decide.${action}`)}
       note={approvalFace(a, lang)}
       name="decide"
       onClose={() => void close(false)}
-      foot={
+      footer={
         <button
           type="button"
-          className={`m-button ${deed === 'reject' || deed === 'terminate' ? 'is-danger' : 'is-primary'}`}
-          data-testid={`m-ok-${deed}`}
+          className={`m-button ${action === 'reject' || action === 'terminate' ? 'is-danger' : 'is-primary'}`}
+          data-testid={`m-ok-${action}`}
           disabled={busy || offline}
           onClick={() => void send()}
         >
-          {offline ? t('mobile.online') : t(`approvals.decide.${deed}`)}
+          {offline ? t('mobile.online') : t(`approvals.decide.${action}`)}
         </button>
       }
     >
       {choices.length > 1 && (
         <Segmented
-          label={t(deed === 'reject' ? 'approvals.rejectTo.label' : deed === 'return' ? 'approvals.node' : 'approvals.where.label')}
+          label={t(action === 'reject' ? 'approvals.rejectTo.label' : action === 'return' ? 'approvals.node' : 'approvals.where.label')}
           value={choice}
           onChange={setChoice}
           options={choices.map((c) => ({ key: c, label: labelOf(c) }))}
@@ -84,10 +92,10 @@ export function DecideSheet({ a, deed, close }: { readonly a: Approval; readonly
           </span>
         </button>
       )}
-      {deed === 'approve' && a.route && a.may.node && a.may.node.fields.length > 0 && (
+      {action === 'approve' && a.route && a.may.node && a.may.node.fields.length > 0 && (
         <TaskFields route={a.route} resource={a.resource} fields={a.may.node.fields} readRef={fields} />
       )}
-      {deed !== 'cc' && (
+      {action !== 'cc' && (
         <Opinion label={t('approvals.comment')} value={comment} onChange={setComment} most={most} required={words} wrong={wrong !== ''} testId="m-ap-comment" />
       )}
       {asksFiles && <PickFiles id={`${id}-files`} files={files} most={9} image={false} label={t('approvals.files')} onFiles={setFiles} />}

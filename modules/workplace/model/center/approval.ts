@@ -24,7 +24,7 @@ export interface Step {
   readonly skipped: string | null
   readonly paths: readonly { readonly key: string; readonly name: string; readonly taken: boolean; readonly nodes: readonly Step[] }[]
 }
-interface Told {
+interface Reported {
   readonly label: string
   readonly value: string
 }
@@ -51,7 +51,7 @@ export interface Approval {
   readonly error_text: string | null
   readonly round: number
   readonly flow: { readonly name: string; readonly edition: number } | null
-  readonly summary: readonly Told[]
+  readonly summary: readonly Reported[]
   /** Lines of the document, the first of them where they are many; null where it has none. */
   readonly lines: {
     readonly label: string
@@ -59,7 +59,7 @@ export interface Approval {
     readonly columns: readonly { readonly label: string; readonly number: boolean }[]
     readonly rows: readonly (readonly string[])[]
   } | null
-  readonly asks: readonly Told[]
+  readonly asks: readonly Reported[]
   readonly steps: readonly Step[]
   readonly log: readonly {
     readonly act: string

@@ -26,7 +26,7 @@ export const problemTexts = {
 export type ProblemCode = keyof typeof problemTexts
 
 export interface Surroundings {
-  /** Fields that the deed registers for conditions. */
+  /** Fields that the action registers for conditions. */
   readonly fields: ReadonlySet<string>
   /** People whom rules name and who have left, by id. */
   readonly left: ReadonlyMap<number, string>

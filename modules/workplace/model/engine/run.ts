@@ -141,7 +141,7 @@ const isExtra = (run: Run, t: Task): boolean => isAdded(baseOf(run, t))
 /** Approvals that a ratio asks for. */
 export const needed = (n: number, percent: number): number => Math.max(1, Math.ceil((n * percent) / 100 - 1e-9))
 
-function verdictOf(run: Run, node: FlowNode): Settled {
+function permissionOf(run: Run, node: FlowNode): Settled {
   const tasks = tasksAt(run, node.key)
   const extra = tasks.filter((t) => isExtra(run, t))
   if (extra.some((t) => no.has(t.status))) return 'failed'
@@ -156,14 +156,14 @@ function verdictOf(run: Run, node: FlowNode): Settled {
 }
 
 function settle(run: Run, node: FlowNode): Settled {
-  const verdict = verdictOf(run, node)
-  if (verdict === 'open') return verdict
+  const permission = permissionOf(run, node)
+  if (permission === 'open') return permission
   for (const t of tasksAt(run, node.key)) if (isOpen(t)) t.status = 'cancelled'
-  if (verdict === 'passed') {
+  if (permission === 'passed') {
     run.progress.marks[node.key] = 'passed'
     run.progress.trail.push(node.key)
   }
-  return verdict
+  return permission
 }
 
 /** Approves or rejects a pending task and answers what became of its node. */

@@ -8,7 +8,7 @@ import { drive, finishRejected, giveBack } from '../engine/drive.ts'
 import { lockLive, type Live } from '../engine/live.ts'
 import { actingOn, saveLive, writeLog } from '../engine/store.ts'
 
-export interface Said {
+export interface Message {
   readonly comment?: string | null
   readonly client?: 'pc' | 'mobile'
   readonly files?: readonly number[]
@@ -37,9 +37,9 @@ async function handled(live: Live, task: Task): Promise<Error> {
   return who ? refuse.APPROVAL_HANDLED_BY({ name: who.name }) : refuse.APPROVAL_HANDLED()
 }
 
-async function say(live: Live, said: Said): Promise<void> {
-  await ownFiles(live, said.files ?? [])
-  live.note = { comment: said.comment?.trim() || null, client: said.client ?? 'pc', files: said.files ?? [], changes: said.fields ?? null }
+async function say(live: Live, message: Message): Promise<void> {
+  await ownFiles(live, message.files ?? [])
+  live.note = { comment: message.comment?.trim() || null, client: message.client ?? 'pc', files: message.files ?? [], changes: message.fields ?? null }
 }
 /** A decision is signed and documented by what its maker brought himself: naming somebody else's file neither does that nor hands it out. */
 async function ownFiles({ tx, ctx }: Live, files: readonly number[]): Promise<void> {
@@ -49,20 +49,20 @@ async function ownFiles({ tx, ctx }: Live, files: readonly number[]): Promise<vo
   )
   if (n < new Set(files).size) throw refuse.APPROVAL_FILE({}, 'files')
 }
-const spoken = (said: Said): boolean => (said.comment?.trim().length ?? 0) >= 2
+const spoken = (message: Message): boolean => (message.comment?.trim().length ?? 0) >= 2
 
-export async function approveTask(app: App, tx: Tx, ctx: Ctx, id: number, said: Said): Promise<void> {
+export async function approveTask(app: App, tx: Tx, ctx: Ctx, id: number, message: Message): Promise<void> {
   const { live, task, node } = await mine(app, tx, ctx, id)
-  await say(live, said)
-  const asks = (node.comment === 'always' && !spoken(said)) || node.signature || node.attachment || Object.values(node.fieldRights).includes('required')
-  if (said.batch && !live.flow.row.allow_batch) throw refuse.APPROVAL_BATCH_OFF()
-  if (said.batch && asks) throw refuse.APPROVAL_BATCH()
-  if (node.comment === 'always' && !spoken(said)) throw refuse.APPROVAL_COMMENT({}, 'comment')
-  if (node.signature && !said.files?.length) throw refuse.APPROVAL_SIGNATURE({}, 'files')
-  if (node.attachment && !said.files?.length) throw refuse.APPROVAL_ATTACHMENT({}, 'files')
+  await say(live, message)
+  const asks = (node.comment === 'always' && !spoken(message)) || node.signature || node.attachment || Object.values(node.fieldRights).includes('required')
+  if (message.batch && !live.flow.row.allow_batch) throw refuse.APPROVAL_BATCH_OFF()
+  if (message.batch && asks) throw refuse.APPROVAL_BATCH()
+  if (node.comment === 'always' && !spoken(message)) throw refuse.APPROVAL_COMMENT({}, 'comment')
+  if (node.signature && !message.files?.length) throw refuse.APPROVAL_SIGNATURE({}, 'files')
+  if (node.attachment && !message.files?.length) throw refuse.APPROVAL_ATTACHMENT({}, 'files')
   await noSelfApproval(live)
-  await changeFields(live, node, said.fields ?? {})
-  await takeNamed(live, node, said.people ?? {})
+  await changeFields(live, node, message.fields ?? {})
+  await takeNamed(live, node, message.people ?? {})
   actingOn(live, task)
   task.comment = live.note.comment
   decideTask(live.run, live.flow.nodes, task, 'approved')
@@ -113,14 +113,14 @@ async function takeNamed(live: Live, node: FlowNode, named: Readonly<Record<stri
     throw refuse.APPROVAL_CHOOSE({ node: next.name }, 'people')
 }
 
-export async function rejectTask(app: App, tx: Tx, ctx: Ctx, id: number, said: Said & { readonly to?: 'end' | 'starter' | undefined }): Promise<void> {
+export async function rejectTask(app: App, tx: Tx, ctx: Ctx, id: number, message: Message & { readonly to?: 'end' | 'starter' | undefined }): Promise<void> {
   const { live, task, node } = await mine(app, tx, ctx, id)
-  await say(live, said)
+  await say(live, message)
   if (node.kind === 'handle') throw refuse.APPROVAL_NO_REJECT()
   if (!node.buttons.has('reject')) throw refuse.APPROVAL_NO_BUTTON()
-  if (node.comment !== 'never' && !spoken(said)) throw refuse.APPROVAL_COMMENT({}, 'comment')
+  if (node.comment !== 'never' && !spoken(message)) throw refuse.APPROVAL_COMMENT({}, 'comment')
   const mode = live.flow.row.reject_mode
-  const to = said.to ?? (mode === 'starter' ? 'starter' : 'end')
+  const to = message.to ?? (mode === 'starter' ? 'starter' : 'end')
   if (mode !== 'choose' && to !== mode) throw refuse.APPROVAL_REJECT_MODE({}, 'to')
   actingOn(live, task)
   task.comment = live.note.comment
@@ -136,11 +136,11 @@ async function backToStarter(live: Live): Promise<void> {
   await giveBack(live, live.note.comment, 'reject')
 }
 
-export async function returnTask(app: App, tx: Tx, ctx: Ctx, id: number, target: string, said: Said): Promise<void> {
+export async function returnTask(app: App, tx: Tx, ctx: Ctx, id: number, target: string, message: Message): Promise<void> {
   const { live, task, node } = await mine(app, tx, ctx, id)
-  await say(live, said)
+  await say(live, message)
   if (!node.buttons.has('return')) throw refuse.APPROVAL_NO_BUTTON()
-  if (!spoken(said)) throw refuse.APPROVAL_COMMENT({}, 'comment')
+  if (!spoken(message)) throw refuse.APPROVAL_COMMENT({}, 'comment')
   const { open, inSibling } = returnTargets(live.run, live.flow.nodes, task)
   if (inSibling.some((n) => n.key === target)) throw refuse.APPROVAL_SIBLING({}, 'node')
   const to = open.find((n) => n.key === target)
@@ -153,9 +153,9 @@ export async function returnTask(app: App, tx: Tx, ctx: Ctx, id: number, target:
   await saveLive(live)
 }
 
-export async function transferTask(app: App, tx: Tx, ctx: Ctx, id: number, to: number, said: Said): Promise<void> {
+export async function transferTask(app: App, tx: Tx, ctx: Ctx, id: number, to: number, message: Message): Promise<void> {
   const { live, task, node } = await mine(app, tx, ctx, id)
-  await say(live, said)
+  await say(live, message)
   if (!node.buttons.has('transfer')) throw refuse.APPROVAL_NO_BUTTON()
   await answerable(live, node.key, [to], 'to')
   actingOn(live, task)
@@ -172,10 +172,10 @@ export async function addSign(
   id: number,
   people: readonly number[],
   where: 'before' | 'after' | 'parallel',
-  said: Said,
+  message: Message,
 ): Promise<void> {
   const { live, task, node } = await mine(app, tx, ctx, id)
-  await say(live, said)
+  await say(live, message)
   if (!node.buttons.has('add_sign')) throw refuse.APPROVAL_NO_BUTTON()
   if (people.length < 1 || people.length > 5) throw refuse.APPROVAL_SIGNERS({}, 'people')
   await answerable(live, node.key, people, 'people')

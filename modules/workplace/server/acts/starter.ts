@@ -98,7 +98,7 @@ export async function terminate(app: App, tx: Tx, ctx: Ctx, instance: number, re
   await saveLive(live)
 }
 
-/** Does the deed once more after what forbade it is gone. */
+/** Does the action once more after what forbade it is gone. */
 export async function retryExecution(app: App, tx: Tx, ctx: Ctx, instance: number): Promise<void> {
   const live = await lockLive(app, tx, ctx, instance)
   if (live.row.starter_account_id !== ctx.account) mustAdmin(live)

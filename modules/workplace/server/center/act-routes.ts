@@ -2,7 +2,7 @@ import { refuse as refuseEngine, Refusal } from '@crossway/kernel'
 import { answerOnce, onceOf, route, type App, type Call, type JsonSchema, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../model/errors.ts'
-import { addSign, approveTask, rejectTask, removeSign, returnTask, takeBackTask, transferTask, type Said } from '../acts/decide.ts'
+import { addSign, approveTask, rejectTask, removeSign, returnTask, takeBackTask, transferTask, type Message } from '../acts/decide.ts'
 import { copy, reassign, remark, retryExecution, terminate, urge, withdraw } from '../acts/starter.ts'
 import { bodyOf, id, idIn, ids, idsIn, isId, objectIn, oneIn, pathId, schema, text, textIn, type Body } from './act-body.ts'
 
@@ -10,7 +10,7 @@ const keyOf = (call: Call): string | undefined => {
   const k = call.req.headers['idempotency-key']
   return Array.isArray(k) ? k[0] : k
 }
-const saidIn = (b: Body): Said => {
+const messageIn = (b: Body): Message => {
   const people = objectIn(b, 'people')
   if (people && !Object.values(people).every((v) => Array.isArray(v) && v.length <= 50 && v.every(isId)))
     throw refuseEngine.BAD_VALUE({ label: 'people' }, 'people')
@@ -24,11 +24,11 @@ const saidIn = (b: Body): Said => {
     ...(people ? { people: people as Record<string, number[]> } : {}),
   }
 }
-const said = ['comment', 'files', 'client'] as const
+const message = ['comment', 'files', 'client'] as const
 const values: JsonSchema = { type: 'object', additionalProperties: true }
 const peopleByStep: JsonSchema = { type: 'object', additionalProperties: ids }
 
-/** Deeds of approvals: each in one transaction, each repeatable by its key (workplace.md E1.5). Whose turn it is decides, not a node. */
+/** Actions of approvals: each in one transaction, each repeatable by its key (workplace.md E1.5). Whose turn it is decides, not a node. */
 export function actRoutes(http: FastifyInstance, app: App): void {
   const act = (
     url: string,
@@ -47,20 +47,20 @@ export function actRoutes(http: FastifyInstance, app: App): void {
     })
   const saying = { comment: text, files: ids, client: text }
   act('tasks/:id/approve', 'Agree to what a task of mine asks', { ...saying, fields: values, people: peopleByStep }, ({ ctx }, tx, b, at) =>
-    approveTask(app, tx, ctx, at, saidIn(b)),
+    approveTask(app, tx, ctx, at, messageIn(b)),
   )
   act('tasks/:id/reject', 'Reject: end it, or give it back to the starter', { ...saying, to: text }, ({ ctx }, tx, b, at) =>
-    rejectTask(app, tx, ctx, at, { ...saidIn(pick(b, said)), to: oneIn(b, 'to', ['end', 'starter'] as const) }),
+    rejectTask(app, tx, ctx, at, { ...messageIn(pick(b, message)), to: oneIn(b, 'to', ['end', 'starter'] as const) }),
   )
   act('tasks/:id/return', 'Return to an earlier step', { ...saying, node: text }, ({ ctx }, tx, b, at) =>
-    returnTask(app, tx, ctx, at, textIn(b, 'node', { required: true, max: 40 })!, saidIn(pick(b, said))),
+    returnTask(app, tx, ctx, at, textIn(b, 'node', { required: true, max: 40 })!, messageIn(pick(b, message))),
   )
   act('tasks/:id/transfer', 'Hand my task to somebody else', { ...saying, to: id }, ({ ctx }, tx, b, at) =>
-    transferTask(app, tx, ctx, at, idIn(b, 'to'), saidIn(pick(b, said))),
+    transferTask(app, tx, ctx, at, idIn(b, 'to'), messageIn(pick(b, message))),
   )
   act('tasks/:id/add-sign', 'Ask further people before, after or beside me', { ...saying, people: ids, where: text }, ({ ctx }, tx, b, at) => {
     const where = oneIn(b, 'where', ['before', 'after', 'parallel'] as const) ?? 'before'
-    return addSign(app, tx, ctx, at, idsIn(b, 'people', { required: true }), where, saidIn(pick(b, said)))
+    return addSign(app, tx, ctx, at, idsIn(b, 'people', { required: true }), where, messageIn(pick(b, message)))
   })
   act('tasks/:id/remove-sign', 'Take out a signer whom I added', {}, ({ ctx }, tx, _, at) => removeSign(app, tx, ctx, at))
   act('tasks/:id/take-back', 'Take my approval back while nobody has acted since', {}, ({ ctx }, tx, _, at) => takeBackTask(app, tx, ctx, at))
@@ -76,7 +76,7 @@ export function actRoutes(http: FastifyInstance, app: App): void {
   act('instances/:id/terminate', 'End it, as an administrator of the flow', { reason: text }, ({ ctx }, tx, b, at) =>
     terminate(app, tx, ctx, at, textIn(b, 'reason', { required: true, max: 300 })!),
   )
-  act('instances/:id/retry', 'Do the approved deed once more', {}, ({ ctx }, tx, _, at) => retryExecution(app, tx, ctx, at))
+  act('instances/:id/retry', 'Do the approved action once more', {}, ({ ctx }, tx, _, at) => retryExecution(app, tx, ctx, at))
   batch(http, app)
 }
 const pick = (b: Body, keys: readonly string[]): Body => Object.fromEntries(Object.entries(b).filter(([k]) => keys.includes(k)))
@@ -104,7 +104,7 @@ function batch(http: FastifyInstance, app: App): void {
       for (const task of tasks)
         try {
           await answerOnce(app, call.ctx, onceOf(key ? `${key}:${task}` : undefined, 'POST', `${call.req.url}#${task}`, b), async (tx) => {
-            await approveTask(app, tx, call.ctx, task, { ...saidIn(pick(b, said)), batch: true })
+            await approveTask(app, tx, call.ctx, task, { ...messageIn(pick(b, message)), batch: true })
             return { status: 200, body: '{}' }
           })
           ok.push(task)

@@ -89,9 +89,9 @@ export async function delegate(tx: Tx, ctx: Ctx, w: Wanted): Promise<number> {
     )
   )
     throw refuse.DELEGATE_CYCLE({}, 'to')
-  const { id: made } = await tx.one<{ id: number }>(
+  const { id: created } = await tx.one<{ id: number }>(
     sql`insert into approval_delegation (from_employee_id, to_employee_id, resources, start_on, end_on, reason, created_by, updated_by) values (${w.from}, ${w.to}, ${w.resources}::text[], ${w.start}::date, ${w.end}::date, ${w.reason}, ${ctx.account}, ${ctx.account}) returning id`,
   )
-  await audit(tx, ctx, [{ resource: 'approval_delegation', record: made, no: to.name, operation: 'create', comment: w.reason }])
-  return made
+  await audit(tx, ctx, [{ resource: 'approval_delegation', record: created, no: to.name, operation: 'create', comment: w.reason }])
+  return created
 }

@@ -7,7 +7,7 @@ import { flowsById, instanceColumns, type InstanceRow } from '../engine/live.ts'
 import { asksDecision } from '../engine/drive.ts'
 import { departmentFor, nameFor } from '../engine/waiting.ts'
 import { simulate, type SimulatedStep } from '../flow/simulate.ts'
-import { documentOf, type Told } from './document.ts'
+import { documentOf, type Reported } from './document.ts'
 import { amountsFor } from './sight.ts'
 import { systemWords } from './system-words.ts'
 import { wordsOf } from './record-words.ts'
@@ -196,8 +196,8 @@ const fieldsToFill = (r: AnyResource, node: FlowNode, doc: Readonly<Record<strin
     return fits ? [{ name, required: right === 'required', value: doc[name] ?? null }] : []
   })
 
-/** What the deed was asked with, where it is more than a submit. */
-function argsOf(app: App, ctx: Ctx, r: AnyResource, i: InstanceRow): Told[] {
+/** What the action was asked with, where it is more than a submit. */
+function argsOf(app: App, ctx: Ctx, r: AnyResource, i: InstanceRow): Reported[] {
   const def = r.lifecycle?.actions[i.action]?.args
   const label = app.registry.labels(r.name, ctx.lang).actions[i.action]
   return Object.entries(i.payload?.args ?? {}).flatMap(([n, v]) => {

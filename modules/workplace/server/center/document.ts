@@ -1,14 +1,14 @@
 import { labelText, num, valueText, type AnyField, type AnyResource } from '@crossway/kernel'
-import { lentCtx, levelOf, recordFor, type App, type Ctx } from '@crossway/server-kit'
+import { delegatedCtx, levelOf, recordFor, type App, type Ctx } from '@crossway/server-kit'
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
 import type { InstanceRow } from '../engine/live.ts'
 import { seersOf } from './sight.ts'
 
-export interface Told {
+export interface Reported {
   readonly label: string
   readonly value: string
 }
-export interface ToldLines {
+export interface ReportedLines {
   readonly label: string
   /** How many lines the document has; `rows` are the first of them. */
   readonly total: number
@@ -30,8 +30,8 @@ export async function documentOf(
   chosen: readonly string[],
   decides: boolean,
   node: FlowNode | undefined,
-): Promise<{ readonly summary: Told[]; readonly lines: ToldLines | null }> {
-  const seer = (await seersOf(app, ctx, r, [i.record_id]))(i.record_id) ?? (decides ? lentCtx(app, ctx, r, []) : undefined)
+): Promise<{ readonly summary: Reported[]; readonly lines: ReportedLines | null }> {
+  const seer = (await seersOf(app, ctx, r, [i.record_id]))(i.record_id) ?? (decides ? delegatedCtx(app, ctx, r, []) : undefined)
   if (!seer) return nothing
   const doc = await recordFor(app, seer, r, i.record_id, app.db)
   if (!doc) return nothing
@@ -49,8 +49,8 @@ export async function documentOf(
   return { summary, lines: list ? linesOf(app, seer, r, list, doc, labels, page?.lineFacts?.[list]) : null }
 }
 
-/** What was entered in the lines and what it comes to: counters of later deeds say nothing to who decides; a rise in price and its reason do. */
-function linesOf(app: App, seer: Ctx, r: AnyResource, list: string, doc: Values, labels: Labels, facts: readonly string[] | undefined): ToldLines | null {
+/** What was entered in the lines and what it comes to: counters of later actions say nothing to who decides; a rise in price and its reason do. */
+function linesOf(app: App, seer: Ctx, r: AnyResource, list: string, doc: Values, labels: Labels, facts: readonly string[] | undefined): ReportedLines | null {
   const lines = (doc[list] ?? []) as readonly Values[]
   const { fields } = r.fields[list]!.target!
   const filled = (n: string): boolean => lines.some((l) => l[n] !== null && l[n] !== undefined && l[n] !== '')
@@ -58,7 +58,7 @@ function linesOf(app: App, seer: Ctx, r: AnyResource, list: string, doc: Values,
   const follows = (n: string, x: AnyField): boolean =>
     (x.kind === 'money' && Boolean(x.derived) && Boolean(facts?.includes(n))) || (x.kind === 'percent' && Boolean(x.derived)) || x.kind === 'text'
   const names = Object.entries(fields)
-    .filter(([n, x]) => levelOf(app, seer, r, list, x) !== 'hidden' && !x.quiet && filled(n) && (asked(n, x) || follows(n, x)))
+    .filter(([n, x]) => levelOf(app, seer, r, list, x) !== 'hidden' && !x.hidden && filled(n) && (asked(n, x) || follows(n, x)))
     .map(([n]) => n)
     .slice(0, mostColumns)
   if (lines.length === 0 || names.length === 0) return null

@@ -6,7 +6,7 @@ export interface ListRow {
   readonly action: string
 }
 
-/** Names of the record's kind and of the deed in the reader's language. */
+/** Names of the record's kind and of the action in the reader's language. */
 export function wordsOf(app: App, r: ListRow, lang: Lang): { resource_name: string; action_name: string; route: string | null } {
   const known = app.registry.find(r.resource)
   const labels = known && app.registry.labels(r.resource, lang)

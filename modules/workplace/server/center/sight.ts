@@ -1,8 +1,8 @@
 import type { AnyResource } from '@crossway/kernel'
-import { foundBy, lentCtx, levelOf, type App, type Ctx } from '@crossway/server-kit'
+import { foundBy, delegatedCtx, levelOf, type App, type Ctx } from '@crossway/server-kit'
 import { nodeIn } from '../../model/engine/flow-tree.ts'
 import { amountField } from '../engine/facts.ts'
-import { lentBy } from '../engine/lent-by.ts'
+import { delegatedBy } from '../engine/lent-by.ts'
 import { flowsById } from '../engine/live.ts'
 
 /**
@@ -12,10 +12,10 @@ import { flowsById } from '../engine/live.ts'
 export async function seersOf(app: App, ctx: Ctx, r: AnyResource, ids: readonly number[]): Promise<(id: number) => Ctx | undefined> {
   const own = await foundBy(app, app.db, ctx, r, ids)
   const rest = ids.filter((id) => !own.has(id))
-  const lent = ctx.employee === null || rest.length === 0 ? new Map<number, readonly string[]>() : await lentBy(app.db, ctx.employee, r.name, rest)
+  const delegated = ctx.employee === null || rest.length === 0 ? new Map<number, readonly string[]>() : await delegatedBy(app.db, ctx.employee, r.name, rest)
   return (id) => {
-    const shown = lent.get(id)
-    return own.has(id) ? ctx : shown && lentCtx(app, ctx, r, shown)
+    const shown = delegated.get(id)
+    return own.has(id) ? ctx : shown && delegatedCtx(app, ctx, r, shown)
   }
 }
 

@@ -2,7 +2,7 @@ import { insertAll, nextNumber, sql, type App, type Tx } from '@crossway/server-
 import type { NodeKind, RuleKind } from '../../model/engine/flow-tree.ts'
 import type { Progress } from '../../model/engine/run.ts'
 
-export interface PlantedStep {
+export interface SeededStep {
   readonly key: string
   readonly name: string
   readonly kind?: NodeKind
@@ -13,7 +13,7 @@ export interface PlantedStep {
   readonly params?: object
   readonly hours?: number
 }
-export interface PlantedFlow {
+export interface SeededFlow {
   readonly code: string
   readonly zh: string
   readonly en: string
@@ -25,11 +25,11 @@ export interface PlantedFlow {
   readonly summary?: readonly string[]
   readonly priority?: number
   readonly condition?: object
-  readonly steps: readonly PlantedStep[]
+  readonly steps: readonly SeededStep[]
 }
 
 /** A published flow of the demo company; answers its id. */
-export async function plantFlow(tx: Tx, o: PlantedFlow): Promise<number> {
+export async function seedFlow(tx: Tx, o: SeededFlow): Promise<number> {
   const { id } = await tx.one<{ id: number }>(
     sql`insert into approval_flow (code, name_zh, name_en, flow_group, resource, action, priority, condition, admins, reject_mode, title_tpl, summary_fields, status, published_at, published_by_id, created_by, updated_by)
       values (${o.code}, ${o.zh}, ${o.en}, ${o.group}, ${o.resource}, ${o.action}, ${o.priority ?? 10}, ${o.condition ? JSON.stringify(o.condition) : null}::jsonb, ${o.admins}::bigint[], 'choose', '{resource} {no}', ${o.summary ?? []}::text[], 'published', now() - interval '400 days', ${o.by}, ${o.by}, ${o.by}) returning id`,
@@ -70,7 +70,7 @@ export async function plantFlow(tx: Tx, o: PlantedFlow): Promise<number> {
   return id
 }
 
-export interface PlantedTask {
+export interface SeededTask {
   readonly node: string
   readonly name: string
   readonly approver: number
@@ -80,7 +80,7 @@ export interface PlantedTask {
   readonly opened: string
   readonly acted?: string
 }
-export interface PlantedApproval {
+export interface SeededApproval {
   readonly flow: number
   readonly resource: string
   readonly record: number
@@ -98,11 +98,11 @@ export interface PlantedApproval {
   readonly current: readonly string[]
   readonly started: string
   readonly finished: string | null
-  readonly tasks: readonly PlantedTask[]
+  readonly tasks: readonly SeededTask[]
 }
 
 /** Approvals of the demo company with what people have said; answers how many there are. */
-export async function plantApprovals(app: App, tx: Tx, list: readonly PlantedApproval[]): Promise<number> {
+export async function seedApprovals(app: App, tx: Tx, list: readonly SeededApproval[]): Promise<number> {
   const numbers: string[] = []
   for (const a of list) numbers.push(await nextNumber(app, tx, 'approval_instance', 'SP{yyMMdd}{seq:4}', {}, a.started.slice(0, 10)))
   const { first } = await tx.one<{ first: number }>(sql`select coalesce(max(id), 0) + 1 as first from approval_instance`)

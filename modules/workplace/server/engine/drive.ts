@@ -94,7 +94,7 @@ export const copyTo = async (live: Live, employee: number, source: 'node' | 'man
     sql`insert into approval_cc (instance_id, employee_id, source, created_by, updated_by) values (${live.row.id}, ${employee}::bigint, ${source}, ${live.ctx.account}, ${live.ctx.account}) on conflict do nothing`,
   ))
 
-/** The starter as the deed's actor: whether he may was judged when he asked for it. */
+/** The starter as the action's actor: whether he may was judged when he asked for it. */
 async function starterCtx({ tx, row, ctx }: Live): Promise<Ctx> {
   const who = await tx.maybe<{ name: string }>(
     sql`select coalesce(e.name, a.nickname) as name from admin a left join employee e on e.id = a.employee_id where a.id = ${row.starter_account_id}::bigint`,
@@ -102,7 +102,7 @@ async function starterCtx({ tx, row, ctx }: Live): Promise<Ctx> {
   return { ...systemCtx(ctx.lang, ctx.requestId), account: row.starter_account_id, employee: row.starter_id, actorType: 'admin', name: who?.name ?? '' }
 }
 
-/** Everybody has agreed: the deed is done, with a savepoint around it. What forbids it now leaves the decision standing and the approval in error. */
+/** Everybody has agreed: the action is done, with a savepoint around it. What forbids it now leaves the decision standing and the approval in error. */
 export async function finishApproved(live: Live): Promise<void> {
   cancelAll(live.run)
   const { row, tx, app, r } = live

@@ -22,7 +22,7 @@ const kindOf = (x: AnyField): ConditionField['kind'] | undefined => {
   return x.kind === 'choices' || x.kind === 'texts' ? 'texts' : undefined
 }
 
-/** What a flow about this deed may ask: the record's fields, sums over its lines, the deed's arguments, and the starter (workplace.md E1.3). */
+/** What a flow about this action may ask: the record's fields, sums over its lines, the action's arguments, and the starter (workplace.md E1.3). */
 export function conditionFields(app: App, r: AnyResource, action: string, lang: Lang): ConditionField[] {
   const labels = app.registry.labels(r.name, lang)
   const out: ConditionField[] = []
@@ -57,8 +57,9 @@ export function conditionFields(app: App, r: AnyResource, action: string, lang: 
           out.push({ field: `${f}(${n}.${m})`, label: name, kind: 'number', ...(y.kind === 'money' ? { money: true } : {}) })
         }
   }
-  const deed = labels.actions[action]
-  for (const [n, x] of Object.entries(r.lifecycle?.actions[action]?.args ?? {})) add(`payload.${n}`, x, typeof deed === 'object' ? deed.args?.[n] : n)
+  const actionLabel = labels.actions[action]
+  for (const [n, x] of Object.entries(r.lifecycle?.actions[action]?.args ?? {}))
+    add(`payload.${n}`, x, typeof actionLabel === 'object' ? actionLabel.args?.[n] : n)
   out.push(
     { field: 'starter.department', label: en ? 'Starter’s department' : '发起人部门', kind: 'ids', to: 'department' },
     { field: 'starter.role', label: en ? 'Starter’s role' : '发起人角色', kind: 'ids', to: 'role' },

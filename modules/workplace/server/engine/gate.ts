@@ -6,7 +6,7 @@ import { approveTask, rejectTask } from '../acts/decide.ts'
 import { withdraw } from '../acts/starter.ts'
 import { asksDecision, drive, giveBack } from './drive.ts'
 import { amountOf, type About } from './facts.ts'
-import { lentBy } from './lent-by.ts'
+import { delegatedBy } from './lent-by.ts'
 import { lockLive, type Flow, type Live } from './live.ts'
 import { flowedRecords, tryFlows } from './match.ts'
 import { needPeople } from './choose.ts'
@@ -30,7 +30,7 @@ const titleOf = (r: AnyResource, doc: Readonly<Record<string, unknown>>): string
 
 /** The engine behind every action that offers itself to approval (workplace.md E1.2). */
 export const approvalPort = (app: App): ApprovalPort => ({
-  gate: async ({ tx, ctx, resource: r, doc, action, payload }) => {
+  beforeAction: async ({ tx, ctx, resource: r, doc, action, payload }) => {
     if (!(await flowedRecords(app)).has(r.name)) return undefined
     const id = Number(doc.id)
     const open = await openOf(tx, r.name, id)
@@ -41,16 +41,16 @@ export const approvalPort = (app: App): ApprovalPort => ({
     const { flow } = await tryFlows(about, action, department)
     return flow && (() => begin(app, tx, ctx, r, { about, flow, action, payload, department }))
   },
-  held: async ({ tx, ctx, resource: r, id, deed, args, comment }) => {
+  held: async ({ tx, ctx, resource: r, id, action, args, comment }) => {
     if (!(await flowedRecords(app)).has(r.name)) return false
     const open = await openOf(tx, r.name, id)
     if (!open) return false
     if (open.status === 'returned') {
-      if (deed === 'delete' || endsRecord(r, deed)) await closeOpen(app, tx, ctx, open.id)
+      if (action === 'delete' || endsRecord(r, action)) await closeOpen(app, tx, ctx, open.id)
       return false
     }
-    if (deed === open.action) throw refuse.APPROVAL_RUNNING()
-    if (deed === 'edit' && open.status === 'running' && open.starter === ctx.account && asksDecision(r, open.action)) {
+    if (action === open.action) throw refuse.APPROVAL_RUNNING()
+    if (action === 'edit' && open.status === 'running' && open.starter === ctx.account && asksDecision(r, open.action)) {
       const live = await lockLive(app, tx, ctx, open.id)
       if (live.flow.row.on_edit === 'restart') {
         await giveBack(live, null, 'withdraw')
@@ -58,14 +58,14 @@ export const approvalPort = (app: App): ApprovalPort => ({
       }
     }
     if (open.status === 'running' && asksDecision(r, open.action)) {
-      if (deed === 'withdraw' && open.starter === ctx.account) {
+      if (action === 'withdraw' && open.starter === ctx.account) {
         await withdraw(app, tx, ctx, open.id, comment ?? null)
         return true
       }
-      const task = deed === 'approve' || deed === 'reject' ? await myTask(tx, ctx, open.id) : undefined
-      const said = comment ?? reasonIn(args)
-      if (task !== undefined && deed === 'approve') await approveTask(app, tx, ctx, task, { comment: said })
-      else if (task !== undefined) await rejectTask(app, tx, ctx, task, { comment: said })
+      const task = action === 'approve' || action === 'reject' ? await myTask(tx, ctx, open.id) : undefined
+      const message = comment ?? reasonIn(args)
+      if (task !== undefined && action === 'approve') await approveTask(app, tx, ctx, task, { comment: message })
+      else if (task !== undefined) await rejectTask(app, tx, ctx, task, { comment: message })
       if (task !== undefined) return true
     }
     throw refuse.APPROVAL_LOCKED()
@@ -83,7 +83,7 @@ export const approvalPort = (app: App): ApprovalPort => ({
     if (employee === null) return undefined
     if (resource === 'approval_instance') return (await takesPart(run, employee, id)) ? [] : undefined
     if (!(await flowedRecords(app)).has(resource)) return undefined
-    return (await lentBy(run, employee, resource, [id])).get(id)
+    return (await delegatedBy(run, employee, resource, [id])).get(id)
   },
 })
 
@@ -92,8 +92,8 @@ const reasonIn = (args: unknown): string | null => {
   const v = o?.reason ?? o?.comment
   return typeof v === 'string' ? v : null
 }
-const endsRecord = (r: AnyResource, deed: string): boolean => {
-  const to = r.lifecycle?.actions[deed]?.to
+const endsRecord = (r: AnyResource, action: string): boolean => {
+  const to = r.lifecycle?.actions[action]?.to
   return to !== undefined && (typeof to === 'string' ? [to] : to).every((s) => r.lifecycle!.ended?.includes(s))
 }
 const takesPart = async (run: Runner, employee: number, instance: number): Promise<boolean> =>
@@ -176,7 +176,7 @@ async function resubmit(app: App, tx: Tx, ctx: Ctx, instance: number, payload: A
   await saveLive(live)
 }
 
-/** The starter has changed what is being decided about (`on_edit` = restart): the deed is asked for again, and everybody decides anew. */
+/** The starter has changed what is being decided about (`on_edit` = restart): the action is asked for again, and everybody decides anew. */
 async function startAnew(app: App, tx: Tx, ctx: Ctx, instance: number, confirmed: readonly string[]): Promise<void> {
   const was = await lockLive(app, tx, ctx, instance)
   const { args, comment } = was.row.payload

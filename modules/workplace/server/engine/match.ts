@@ -13,7 +13,7 @@ export interface Tried {
 }
 const idOf = (v: unknown): number | null => (v && typeof v === 'object' && 'id' in v ? Number((v as { id: unknown }).id) : null)
 
-/** All published flows of a deed, the one that wins first; every other one says why it does not apply (workplace.md E1.3). */
+/** All published flows of an action, the one that wins first; every other one says why it does not apply (workplace.md E1.3). */
 export async function tryFlows(
   about: About,
   action: string,
@@ -54,19 +54,19 @@ async function tryOne(about: About, flow: FlowRow, department: number | null): P
 
 /** Records with a flow of any age: only they can be held. Dropped when a flow changes. */
 const known = new WeakMap<App, FreshCache<ReadonlySet<string>>>()
-const keptOf = (app: App): FreshCache<ReadonlySet<string>> => {
+const storedOf = (app: App): FreshCache<ReadonlySet<string>> => {
   let cache = known.get(app)
   if (!cache) known.set(app, (cache = new FreshCache(Number.POSITIVE_INFINITY)))
   return cache
 }
 export async function flowedRecords(app: App): Promise<ReadonlySet<string>> {
-  const found = await keptOf(app).get(app.db, 'all', async (run) => {
+  const found = await storedOf(app).get(app.db, 'all', async (run) => {
     const rows = await run.rows<{ resource: string }>(sql`select distinct resource from approval_flow where status <> 'draft'`)
     return new Set(rows.map((r) => r.resource))
   })
   return found!
 }
-export const forgetFlows = (app: App): void => keptOf(app).drop()
+export const forgetFlows = (app: App): void => storedOf(app).drop()
 
-/** Deeds that may be put behind a flow: whatever definitions offer to approval. */
+/** Actions that may be put behind a flow: whatever definitions offer to approval. */
 export const gateable = (r: AnyResource): string[] => Object.entries(r.lifecycle?.actions ?? {}).flatMap(([n, a]) => (a.approval && !a.internal ? [n] : []))

@@ -33,17 +33,17 @@ export async function waitingOf(app: App, run: Runner, ctx: Ctx, resource: strin
       where i.resource = ${resource} and i.record_id = any(${ids}::bigint[]) and i.status in ('running', 'error') order by i.id`,
   )
   for (const i of rows) {
-    const deeds = new Set<string>()
+    const actions = new Set<string>()
     const mine = i.mine === true
     if (i.status === 'running' && asksDecision(app.registry.resource(resource), i.action)) {
-      if (i.starter === ctx.account) deeds.add('withdraw')
-      if (i.starter === ctx.account && i.restarts) deeds.add('edit')
-      if (mine) deeds.add('approve').add('reject')
+      if (i.starter === ctx.account) actions.add('withdraw')
+      if (i.starter === ctx.account && i.restarts) actions.add('edit')
+      if (mine) actions.add('approve').add('reject')
     }
     // People of other houses see that something waits, not for whom.
     const people = ctx.actorType === 'member' ? [] : (i.people ?? [])
     const failed = i.status === 'error'
-    out.set(i.record, { deeds, why: waitsFor(people, failed, ctx.lang), shown: { approval: i.id, no: i.no, people, mine, failed } })
+    out.set(i.record, { actions, why: waitsFor(people, failed, ctx.lang), shown: { approval: i.id, no: i.no, people, mine, failed } })
   }
   return out
 }

@@ -95,11 +95,11 @@ async function reviseFlow(tx: Tx, ctx: Ctx, id: number, code: string): Promise<v
     sql`select max(edition)::int as last, bool_or(status = 'draft') as draft from approval_flow where code = ${code}`,
   )
   if (versions.draft) throw refuse.FLOW_DRAFT()
-  const kept = sql.raw(
+  const stored = sql.raw(
     'code, name_zh, name_en, flow_group, resource, action, companies, departments, condition, priority, same_person_rule, empty_rule, empty_employee_id, auto_pass, allow_withdraw, allow_batch, take_back, reject_mode, resubmit_mode, on_edit, urge_interval_min, urge_max, title_tpl, summary_fields, admins',
   )
   const { id: copy } = await tx.one<{ id: number }>(
-    sql`insert into approval_flow (${kept}, edition, created_by, updated_by) select ${kept}, ${versions.last + 1}, ${ctx.account}, ${ctx.account} from approval_flow where id = ${id} returning id`,
+    sql`insert into approval_flow (${stored}, edition, created_by, updated_by) select ${stored}, ${versions.last + 1}, ${ctx.account}, ${ctx.account} from approval_flow where id = ${id} returning id`,
   )
   const node = sql.raw(
     'seq, node_key, parent_key, name, kind, sign_mode, ratio, test, skip_condition, field_rights, buttons, comment_required, signature_required, attachment_required, reveal_fields, timeout_hours, timeout_action',

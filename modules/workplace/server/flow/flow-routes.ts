@@ -15,7 +15,7 @@ export function flowRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: `${base}/pairs`, node: 'approvalFlow', module: 'workplace', summary: 'Deeds that can be put behind a flow' },
+    { method: 'GET', url: `${base}/pairs`, node: 'approvalFlow', module: 'workplace', summary: 'Actions that can be put behind a flow' },
     async ({ ctx }) => ({
       rows: app.registry.resources().flatMap((r) => {
         const labels = app.registry.labels(r.name, ctx.lang)
@@ -37,7 +37,7 @@ export function flowRoutes(http: FastifyInstance, app: App): void {
       url: `${base}/fields`,
       node: 'approvalFlow',
       module: 'workplace',
-      summary: 'Fields that conditions about a deed may ask for',
+      summary: 'Fields that conditions about an action may ask for',
       query: { resource: { type: 'string' }, action: { type: 'string' } },
     },
     async ({ ctx, req }) => {

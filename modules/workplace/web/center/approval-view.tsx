@@ -27,12 +27,12 @@ export function ApprovalView({ url, decided, onRecord = false }: Props): ReactEl
   const words = useStateWords()
   const { data, error, refetch } = useQuery({
     queryKey: ['approvals', 'one', url],
-    queryFn: () => get<Approval | { none: true }>(url, { quiet: true }),
+    queryFn: () => get<Approval | { none: true }>(url, { silent: true }),
     staleTime: 0,
   })
   useServerEvent('approval.count', () => void refetch())
   useEffect(() => {
-    if (!onRecord) void post(`${url}/read`, undefined, { quiet: true }).catch(() => undefined)
+    if (!onRecord) void post(`${url}/read`, undefined, { silent: true }).catch(() => undefined)
   }, [url, onRecord])
   if (error && isProblem(error) && !data) return <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />

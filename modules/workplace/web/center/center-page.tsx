@@ -54,7 +54,7 @@ export default function CenterPage({ query }: PageProps): ReactElement {
   }
   const { data, error, refetch } = useQuery({
     queryKey: ['approvals', 'list', asked],
-    queryFn: () => get<Answer>('approvals', { query: asked, quiet: true }),
+    queryFn: () => get<Answer>('approvals', { query: asked, silent: true }),
     placeholderData: (old) => old,
     staleTime: 0,
   })

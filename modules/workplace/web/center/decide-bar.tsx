@@ -3,21 +3,21 @@ import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Dropdown, Input, Radio, Skeleton } from 'antd'
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
 import type { Approval } from '../../model/center/approval.ts'
-import { asksOf, atOnce, callOf, deedsOf, enoughWords, type Deed } from '../../model/center/deeds.ts'
+import { asksOf, atOnce, callOf, actionsOf, enoughWords, type Action } from '../../model/center/actions.ts'
 
 const TaskFields = lazy(() => import('./task-fields.tsx').then((m) => ({ default: m.TaskFields })))
 
 /** Buttons of what this person may do now; what needs words or people asks for them first. */
 export function DecideBar({ a, done }: { readonly a: Approval; readonly done: () => void }): ReactElement | null {
   const t = useText()
-  const [open, setOpen] = useState<Deed>()
+  const [open, setOpen] = useState<Action>()
   const [busy, setBusy] = useState(false)
-  const { first, own, more } = deedsOf(a)
-  const start = async (deed: Deed): Promise<void> => {
-    if (!atOnce.has(deed)) return setOpen(deed)
+  const { first, own, more } = actionsOf(a)
+  const start = async (action: Action): Promise<void> => {
+    if (!atOnce.has(action)) return setOpen(action)
     setBusy(true)
     try {
-      const call = callOf(a, deed, { comment: '', people: [], choice: '', files: [], fields: {} })
+      const call = callOf(a, action, { comment: '', people: [], choice: '', files: [], fields: {} })
       await post(call.url, call.body)
       notify({ kind: 'success', text: t('approvals.done.other') })
       done()
@@ -41,15 +41,15 @@ export function DecideBar({ a, done }: { readonly a: Approval; readonly done: ()
       ))}
       <Dropdown
         trigger={['click']}
-        menu={{ items: more.map((d) => ({ key: d, label: t(`approvals.decide.${d}`) })), onClick: ({ key }) => void start(key as Deed) }}
+        menu={{ items: more.map((d) => ({ key: d, label: t(`approvals.decide.${d}`) })), onClick: ({ key }) => void start(key as Action) }}
       >
         <Button data-testid="ap-more">{t('approvals.decide.more')}</Button>
       </Dropdown>
       {open && (
-        <DeedForm
+        <ActionForm
           key={open}
           a={a}
-          deed={open}
+          action={open}
           close={(ok) => {
             setOpen(undefined)
             if (ok) done()
@@ -60,9 +60,9 @@ export function DecideBar({ a, done }: { readonly a: Approval; readonly done: ()
   )
 }
 
-function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Deed; readonly close: (ok: boolean) => void }): ReactElement {
+function ActionForm({ a, action, close }: { readonly a: Approval; readonly action: Action; readonly close: (ok: boolean) => void }): ReactElement {
   const t = useText()
-  const { choices, words: needs, people: asksPeople, many, files: asksFiles } = asksOf(a, deed)
+  const { choices, words: needs, people: asksPeople, many, files: asksFiles } = asksOf(a, action)
   const [comment, setComment] = useState('')
   const [people, setPeople] = useState<readonly number[]>([])
   const [choice, setChoice] = useState<string>(choices[0] ?? '')
@@ -73,16 +73,16 @@ function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Dee
   const key = useRef(randomId())
   const ready = (!needs || enoughWords(comment)) && (!asksPeople || people.length > 0)
   const labelOf = (c: string): string =>
-    deed === 'reject' ? t(`approvals.rejectTo.${c}`) : deed === 'add_sign' ? t(`approvals.where.${c}`) : (a.may.returns.find((n) => n.key === c)?.name ?? c)
+    action === 'reject' ? t(`approvals.rejectTo.${c}`) : action === 'add_sign' ? t(`approvals.where.${c}`) : (a.may.returns.find((n) => n.key === c)?.name ?? c)
   const send = async (): Promise<void> => {
     const filled = await fields.current()
     if (!filled) return
     setBusy(true)
     setFailed(undefined)
     try {
-      const call = callOf(a, deed, { comment: comment.trim(), people, choice, files: files.map((f) => f.id), fields: filled })
-      await post(call.url, call.body, { quiet: true, idempotencyKey: key.current })
-      notify({ kind: 'success', text: t(`approvals.done.${deed === 'approve' || deed === 'reject' ? deed : 'other'}`) })
+      const call = callOf(a, action, { comment: comment.trim(), people, choice, files: files.map((f) => f.id), fields: filled })
+      await post(call.url, call.body, { silent: true, idempotencyKey: key.current })
+      notify({ kind: 'success', text: t(`approvals.done.${action === 'approve' || action === 'reject' ? action : 'other'}`) })
       close(true)
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
@@ -93,10 +93,10 @@ function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Dee
   return (
     <PageModal
       centered
-      title={t(`approvals.decide.${deed}`)}
-      okText={t(`approvals.decide.${deed}`)}
+      title={t(`approvals.decide.${action}`)}
+      okText={t(`approvals.decide.${action}`)}
       confirmLoading={busy}
-      okButtonProps={{ disabled: !ready, danger: deed === 'reject' || deed === 'terminate', ...({ 'data-testid': `ok-${deed}` } as object) }}
+      okButtonProps={{ disabled: !ready, danger: action === 'reject' || action === 'terminate', ...({ 'data-testid': `ok-${action}` } as object) }}
       onOk={() => void send()}
       onCancel={() => close(false)}
     >
@@ -105,7 +105,7 @@ function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Dee
         {choices.length > 0 && (
           <Radio.Group
             className="ap-choice"
-            aria-label={t(deed === 'reject' ? 'approvals.rejectTo.label' : deed === 'return' ? 'approvals.node' : 'approvals.where.label')}
+            aria-label={t(action === 'reject' ? 'approvals.rejectTo.label' : action === 'return' ? 'approvals.node' : 'approvals.where.label')}
             value={choice}
             onChange={(e) => setChoice(String(e.target.value))}
             options={choices.map((c) => ({ value: c, label: labelOf(c) }))}
@@ -122,12 +122,12 @@ function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Dee
             onChange={(c: readonly { readonly id: number }[]) => setPeople(c.map((x) => x.id))}
           />
         )}
-        {deed === 'approve' && a.route && a.may.node && a.may.node.fields.length > 0 && (
+        {action === 'approve' && a.route && a.may.node && a.may.node.fields.length > 0 && (
           <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
             <TaskFields route={a.route} resource={a.resource} fields={a.may.node.fields} readRef={fields} />
           </Suspense>
         )}
-        {deed !== 'cc' && (
+        {action !== 'cc' && (
           <Input.TextArea
             aria-label={t('approvals.comment')}
             placeholder={t(needs ? 'approvals.commentNeeded' : 'approvals.comment')}

@@ -23,7 +23,7 @@ export function Delegations(): ReactElement {
   const [adding, setAdding] = useState(false)
   const { data, refetch } = useQuery({
     queryKey: ['approvals', 'delegations'],
-    queryFn: () => get<{ rows: Delegation[] }>('approval-delegations', { quiet: true }),
+    queryFn: () => get<{ rows: Delegation[] }>('approval-delegations', { silent: true }),
     staleTime: 0,
   })
   const revoke = async (id: number): Promise<void> => {
@@ -85,7 +85,7 @@ function NewDelegation({ close }: { readonly close: (ok: boolean) => void }): Re
     setBusy(true)
     setFailed(undefined)
     try {
-      await post('approval-delegations', { to, start_on: days[0], end_on: days[1], reason: reason.trim() }, { quiet: true })
+      await post('approval-delegations', { to, start_on: days[0], end_on: days[1], reason: reason.trim() }, { silent: true })
       close(true)
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))

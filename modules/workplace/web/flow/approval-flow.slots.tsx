@@ -22,7 +22,7 @@ interface FieldProps {
   readonly name: string
 }
 const usePairs = (): readonly Pair[] =>
-  useQuery({ queryKey: ['approval-flows', 'pairs'], queryFn: () => get<{ rows: Pair[] }>('approval-flows/pairs', { quiet: true }) }).data?.rows ?? []
+  useQuery({ queryKey: ['approval-flows', 'pairs'], queryFn: () => get<{ rows: Pair[] }>('approval-flows/pairs', { silent: true }) }).data?.rows ?? []
 
 function ResourceField({ form, name }: FieldProps): ReactElement {
   const pairs = usePairs()

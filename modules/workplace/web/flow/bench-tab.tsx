@@ -45,7 +45,7 @@ export function BenchTab({ record }: RecordProps): ReactElement {
             ...(starter ? { starter } : {}),
             ...(typed ? { values: { total: amount, amount, currency: currency.toUpperCase() } } : {}),
           },
-          { quiet: true },
+          { silent: true },
         ),
       )
     } catch (e) {

@@ -25,7 +25,7 @@ const operatorsOf: Readonly<Record<ConditionField['kind'], readonly Operator[]>>
 export const useFields = (resource: string, action: string): readonly ConditionField[] =>
   useQuery({
     queryKey: ['approval-flows', 'fields', resource, action],
-    queryFn: () => get<{ rows: ConditionField[] }>('approval-flows/fields', { query: { resource, action }, quiet: true }),
+    queryFn: () => get<{ rows: ConditionField[] }>('approval-flows/fields', { query: { resource, action }, silent: true }),
     enabled: resource !== '' && action !== '',
   }).data?.rows ?? []
 
@@ -46,7 +46,7 @@ interface Props {
   readonly onChange: (c: Condition | null) => void
   readonly none: string
 }
-/** Conditions over the fields that the deed registers (settings.md approvalFlow, condition builder). */
+/** Conditions over the fields that the action registers (settings.md approvalFlow, condition builder). */
 export function ConditionBuilder({ resource, action, value, onChange, none }: Props): ReactElement {
   const t = useText()
   const fields = useFields(resource, action)

@@ -44,7 +44,7 @@ export function DesignTab({ record, refresh }: RecordProps): ReactElement {
           nodes: d.nodes.map((n) => Object.fromEntries(Object.entries(n).filter(([k]) => k !== 'id' && k !== 'seq'))),
           rules: d.rules.map(({ node_key, kind, params }) => ({ node_key, kind, params })),
         },
-        { quiet: true },
+        { silent: true },
       )
       setDrawn(undefined)
       notify({ kind: 'success', text: t('flows.saved') })

@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import type { KeptDocument, KeptReport, World } from './world.ts'
+import type { StoredDocument, StoredReport, Fixture } from './world.ts'
 
 type Line =
-  | { readonly report: KeptReport }
-  | { readonly document: Omit<KeptDocument, 'bytes'> & { readonly base64: string } }
+  | { readonly report: StoredReport }
+  | { readonly document: Omit<StoredDocument, 'bytes'> & { readonly base64: string } }
   | { readonly given: readonly [string, readonly string[]] }
 
 /** A map that tells of everything that is put into it. */
-class Told<K, V> extends Map<K, V> {
+class Reported<K, V> extends Map<K, V> {
   readonly tell: (key: K, value: V) => void
   constructor(tell: (key: K, value: V) => void) {
     super()
@@ -23,14 +23,14 @@ class Told<K, V> extends Map<K, V> {
  * The maps of a world that outlive its process: reports and their documents, one line of JSON each, appended to `file`. Amazon forgets no report
  * because a machine was restarted. Access tokens, limits and faults are not kept. A last line that was cut off is passed over.
  */
-export function rememberedIn(file: string): Pick<World, 'reports' | 'documents' | 'given'> {
+export function rememberedIn(file: string): Pick<Fixture, 'reports' | 'documents' | 'given'> {
   let writing = false
   const keep = (line: Line): void => {
     if (writing) appendFileSync(file, JSON.stringify(line) + '\n')
   }
-  const reports = new Told<string, KeptReport>((_, report) => keep({ report }))
-  const documents = new Told<string, KeptDocument>((_, { bytes, ...facts }) => keep({ document: { ...facts, base64: bytes.toString('base64') } }))
-  const given = new Told<string, string[]>((key, ids) => keep({ given: [key, ids] }))
+  const reports = new Reported<string, StoredReport>((_, report) => keep({ report }))
+  const documents = new Reported<string, StoredDocument>((_, { bytes, ...facts }) => keep({ document: { ...facts, base64: bytes.toString('base64') } }))
+  const given = new Reported<string, string[]>((key, ids) => keep({ given: [key, ids] }))
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   for (const row of text.split('\n')) {
     const line = lineOf(row)

@@ -23,12 +23,12 @@ function orderTimes(now: number, after: number): number[] {
   return times
 }
 
-const searchOrders: Player = ({ world, seller, values }) => {
+const searchOrders: Player = ({ fixture, seller, values }) => {
   const after = values.lastUpdatedAfter ?? values.createdAfter
   if (!after || (values.lastUpdatedAfter && values.createdAfter)) return bad('exactly one of createdAfter and lastUpdatedAfter is needed')
   if (Number.isNaN(Date.parse(after))) return bad('Invalid input')
   const country = countryOf(first(values.marketplaceIds))
-  const times = orderTimes(world.clock.now(), Date.parse(after))
+  const times = orderTimes(fixture.clock.now(), Date.parse(after))
   const { items, next } = page(times, Number(values.maxResultsPerPage ?? 100), values.paginationToken)
   return ok({ orders: items.map((t) => orderAt(seller, country.marketplaceId, t)), ...(next ? { pagination: { nextToken: next } } : {}) })
 }
@@ -55,10 +55,10 @@ function orderAt(seller: string, marketplaceId: string, time: number): object {
   }
 }
 
-const listTransactions: Player = ({ world, seller, values }) => {
+const listTransactions: Player = ({ fixture, seller, values }) => {
   if (!values.postedAfter && !values.relatedIdentifierName) return bad('postedAfter is needed')
   const country = countryOf(first(values.marketplaceId))
-  const now = world.clock.now()
+  const now = fixture.clock.now()
   const until = values.postedBefore ? Date.parse(values.postedBefore) : now
   const from = Date.parse(values.postedAfter ?? iso(now - memory))
   const tooWide = until - from > 180 * 24 * hour
@@ -92,7 +92,7 @@ const listTransactions: Player = ({ world, seller, values }) => {
   return ok({ payload: { transactions, ...(next ? { nextToken: next } : {}) } })
 }
 
-const getInventorySummaries: Player = ({ world, seller, values }) => {
+const getInventorySummaries: Player = ({ fixture, seller, values }) => {
   const country = countryOf(first(values.marketplaceIds))
   if (values.granularityType !== 'Marketplace' || !values.granularityId) return bad('granularityType and granularityId are needed')
   const skus = values.sellerSkus?.split(',')
@@ -102,7 +102,7 @@ const getInventorySummaries: Player = ({ world, seller, values }) => {
     const dice = diceOf(`${seller} stock ${p.sku}`)
     const [good, shipped, reserved, bad_] = [dice.below(400), dice.below(100), dice.below(30), dice.below(6)]
     return {
-      asin: p.asin, fnSku: p.fnsku, sellerSku: p.sku, condition: 'NewItem', productName: p.name, lastUpdatedTime: iso(world.clock.now() - hour), totalQuantity: good + shipped + reserved + bad_,
+      asin: p.asin, fnSku: p.fnsku, sellerSku: p.sku, condition: 'NewItem', productName: p.name, lastUpdatedTime: iso(fixture.clock.now() - hour), totalQuantity: good + shipped + reserved + bad_,
       inventoryDetails: {
         fulfillableQuantity: good, inboundWorkingQuantity: 0, inboundShippedQuantity: shipped, inboundReceivingQuantity: 0,
         reservedQuantity: { totalReservedQuantity: reserved, pendingCustomerOrderQuantity: reserved, pendingTransshipmentQuantity: 0, fcProcessingQuantity: 0 },

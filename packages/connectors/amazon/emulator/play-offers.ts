@@ -8,11 +8,11 @@ const iso = (time: number): string => new Date(time).toISOString().replace(/\.\d
 const decode = (token: string | undefined): number => (token ? Number(Buffer.from(token, 'base64url').toString()) : 0)
 
 /** The seller's offers of a site, twenty a page; every ninth has an error that suppresses it. */
-const searchListingsItems: Player = ({ world, seller, values }) => {
+const searchListingsItems: Player = ({ fixture, seller, values }) => {
   const marketplaceId = values.marketplaceIds?.split(',')[0]
   if (!marketplaceId) return bad('marketplaceIds is needed')
   const country = countryOf(marketplaceId)
-  const now = world.clock.now()
+  const now = fixture.clock.now()
   const after = values.lastUpdatedAfter ? Date.parse(values.lastUpdatedAfter) : 0
   const size = Number(values.pageSize ?? 10)
   const all = productsOf(seller, country).map((p, i) => ({ ...p, i, changed: now - hour * (i % 5 === 0 ? 0.5 : 400) }))

@@ -3,7 +3,7 @@ import { isStructuredReport, structuredReport } from './json-reports.ts'
 import { isTextReport, reportText } from './report-texts.ts'
 import { periodAt, periodStart, settlementIdOf, settlementText } from './settlement-text.ts'
 import { countryOf } from './shop.ts'
-import { keepDocument, type KeptReport, type World } from './world.ts'
+import { keepDocument, type StoredReport, type Fixture } from './world.ts'
 import { bad, ok, refusal, type Played, type Player } from './player.ts'
 
 const settlement = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'
@@ -13,14 +13,14 @@ const retention = 90 * day
 const stage = { queue: 5000, work: 10_000 }
 const ordersInStatement = 60
 
-const statusOf = (world: World, r: KeptReport): ReportStatus => {
-  const age = world.clock.now() - r.createdTime
+const statusOf = (fixture: Fixture, r: StoredReport): ReportStatus => {
+  const age = fixture.clock.now() - r.createdTime
   if (!r.asked || age >= stage.queue + stage.work) return r.outcome
   return age < stage.queue ? 'IN_QUEUE' : 'IN_PROGRESS'
 }
 
-function shown(world: World, r: KeptReport): object {
-  const processingStatus = statusOf(world, r)
+function shown(fixture: Fixture, r: StoredReport): object {
+  const processingStatus = statusOf(fixture, r)
   const time = (t: number): string => new Date(t).toISOString()
   return {
     reportId: r.reportId,
@@ -32,38 +32,38 @@ function shown(world: World, r: KeptReport): object {
     ...(r.dataEndTime ? { dataEndTime: r.dataEndTime } : {}),
     ...(processingStatus === 'IN_QUEUE' ? {} : { processingStartTime: time(r.createdTime + stage.queue) }),
     ...(isFinal(processingStatus) ? { processingEndTime: time(r.createdTime + stage.queue + stage.work) } : {}),
-    ...(processingStatus === 'DONE' || processingStatus === 'FATAL' ? { reportDocumentId: documentOf(world, r) } : {}),
+    ...(processingStatus === 'DONE' || processingStatus === 'FATAL' ? { reportDocumentId: documentOf(fixture, r) } : {}),
   }
 }
 
 /** The report's document, made when it is first looked at. */
-function documentOf(world: World, r: KeptReport): string {
+function documentOf(fixture: Fixture, r: StoredReport): string {
   if (r.documentId) return r.documentId
   const id = `amzn1.spdoc.1.4.${r.reportId}`
   r.documentId = id
   const country = countryOf(r.marketplaceIds[0] ?? '')
   const plan = { sellerId: r.sellerId, country, now: r.createdTime }
-  if (r.outcome === 'FATAL') keepDocument(world, id, '{"errorDetails":"The report could not be made."}', 'application/json')
+  if (r.outcome === 'FATAL') keepDocument(fixture, id, '{"errorDetails":"The report could not be made."}', 'application/json')
   else {
     const structured = structuredReport(r.reportType, plan, r.reportOptions ?? {})
     const text = structured ?? reportText(r.reportType, plan) ?? ''
-    keepDocument(world, id, text, structured === undefined ? undefined : structured.startsWith('<') ? 'text/xml' : 'application/json')
+    keepDocument(fixture, id, text, structured === undefined ? undefined : structured.startsWith('<') ? 'text/xml' : 'application/json')
   }
   return id
 }
 
 /** Statements of the last 90 days come into being by themselves, once per account and country. */
-function settlementsOf(world: World, sellerId: string, marketplaceIds: readonly string[]): void {
-  const now = world.clock.now()
+function settlementsOf(fixture: Fixture, sellerId: string, marketplaceIds: readonly string[]): void {
+  const now = fixture.clock.now()
   for (const marketplaceId of marketplaceIds) {
     const country = countryOf(marketplaceId)
     for (let period = periodAt(now - retention) + 1; periodStart(period + 1) + 2 * day <= now; period++) {
       const id = `${settlementIdOf({ sellerId, country, period })}`
-      for (const reportId of world.faults.twice ? [id, `${id}9`] : [id]) {
-        if (world.reports.has(reportId)) continue
+      for (const reportId of fixture.faults.twice ? [id, `${id}9`] : [id]) {
+        if (fixture.reports.has(reportId)) continue
         const documentId = `amzn1.spdoc.1.4.${reportId}`
-        keepDocument(world, documentId, settlementText({ sellerId, country, period, orders: ordersInStatement }))
-        world.reports.set(reportId, {
+        keepDocument(fixture, documentId, settlementText({ sellerId, country, period, orders: ordersInStatement }))
+        fixture.reports.set(reportId, {
           reportId, sellerId, reportType: settlement, marketplaceIds: [marketplaceId], createdTime: periodStart(period + 1) + day, asked: false, outcome: 'DONE', documentId,
           dataStartTime: new Date(periodStart(period)).toISOString(), dataEndTime: new Date(periodStart(period + 1) - 1000).toISOString(),
         }) // prettier-ignore
@@ -73,25 +73,25 @@ function settlementsOf(world: World, sellerId: string, marketplaceIds: readonly 
 }
 
 /** A document given by hand becomes a statement that is listed, or the content of the next report of its type. */
-export function giveDocument(world: World, sellerId: string, reportType: string, marketplaceId: string, content: Buffer): string {
-  const reportId = world.nextId('9')
+export function giveDocument(fixture: Fixture, sellerId: string, reportType: string, marketplaceId: string, content: Buffer): string {
+  const reportId = fixture.nextId('9')
   const documentId = `amzn1.spdoc.1.4.given.${reportId}`
-  keepDocument(world, documentId, content)
+  keepDocument(fixture, documentId, content)
   if (reportType === settlement) {
     const add = (id: string): void =>
-      void world.reports.set(id, {
+      void fixture.reports.set(id, {
         reportId: id,
         sellerId,
         reportType,
         marketplaceIds: [marketplaceId],
-        createdTime: world.clock.now(),
+        createdTime: fixture.clock.now(),
         asked: false,
         outcome: 'DONE',
         documentId,
       })
     add(reportId)
-    if (world.faults.twice) add(`${reportId}9`)
-  } else world.given.set(`${sellerId} ${reportType}`, [...(world.given.get(`${sellerId} ${reportType}`) ?? []), documentId])
+    if (fixture.faults.twice) add(`${reportId}9`)
+  } else fixture.given.set(`${sellerId} ${reportType}`, [...(fixture.given.get(`${sellerId} ${reportType}`) ?? []), documentId])
   return documentId
 }
 
@@ -103,25 +103,25 @@ interface Asked {
   readonly reportOptions?: Record<string, string>
 }
 
-const createReport: Player = ({ world, seller, body }) => {
+const createReport: Player = ({ fixture, seller, body }) => {
   const b = (body ?? {}) as Asked
   if (!b.reportType || !Array.isArray(b.marketplaceIds) || b.marketplaceIds.length < 1 || b.marketplaceIds.length > 25)
     return bad('reportType and 1 to 25 marketplaceIds are needed')
   if (b.reportType.includes('SETTLEMENT')) return bad('Settlement reports cannot be requested or scheduled.')
-  const reportId = world.nextId('5')
+  const reportId = fixture.nextId('5')
   const givenKey = `${seller} ${b.reportType}`
-  const [documentId, ...rest] = world.given.get(givenKey) ?? []
-  world.given.set(givenKey, rest)
+  const [documentId, ...rest] = fixture.given.get(givenKey) ?? []
+  fixture.given.set(givenKey, rest)
   // a type that nobody gave and no rule makes is one that has no data
   const empty = !documentId && !isTextReport(b.reportType) && !isStructuredReport(b.reportType)
-  const outcome = world.faults.outcome === 'DONE' && empty ? 'CANCELLED' : world.faults.outcome
-  world.reports.set(reportId, {
+  const outcome = fixture.faults.outcome === 'DONE' && empty ? 'CANCELLED' : fixture.faults.outcome
+  fixture.reports.set(reportId, {
     ...b,
     reportType: b.reportType,
     marketplaceIds: b.marketplaceIds,
     reportId,
     sellerId: seller,
-    createdTime: world.clock.now(),
+    createdTime: fixture.clock.now(),
     asked: true,
     outcome,
     documentId: outcome === 'DONE' ? documentId : undefined,
@@ -129,23 +129,23 @@ const createReport: Player = ({ world, seller, body }) => {
   return ok({ reportId }, 202)
 }
 
-const mine = (world: World, seller: string, id: string | undefined): KeptReport | undefined => {
-  const report = world.reports.get(id ?? '')
+const mine = (fixture: Fixture, seller: string, id: string | undefined): StoredReport | undefined => {
+  const report = fixture.reports.get(id ?? '')
   return report?.sellerId === seller ? report : undefined
 }
-const getReport: Player = ({ world, seller, values }) => {
-  const report = mine(world, seller, values.reportId)
-  return report ? ok(shown(world, report)) : refusal(404, 'NotFound', 'One or more of the provided ReportRequestIds could not be found.')
+const getReport: Player = ({ fixture, seller, values }) => {
+  const report = mine(fixture, seller, values.reportId)
+  return report ? ok(shown(fixture, report)) : refusal(404, 'NotFound', 'One or more of the provided ReportRequestIds could not be found.')
 }
-const cancelReport: Player = ({ world, seller, values }) => {
-  const report = mine(world, seller, values.reportId)
-  if (!report || statusOf(world, report) !== 'IN_QUEUE') return bad('Invalid input')
-  world.reports.set(report.reportId, { ...report, asked: false, outcome: 'CANCELLED' })
+const cancelReport: Player = ({ fixture, seller, values }) => {
+  const report = mine(fixture, seller, values.reportId)
+  if (!report || statusOf(fixture, report) !== 'IN_QUEUE') return bad('Invalid input')
+  fixture.reports.set(report.reportId, { ...report, asked: false, outcome: 'CANCELLED' })
   return ok(undefined)
 }
 
 const list = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? []
-const getReports: Player = ({ world, seller, values }) => {
+const getReports: Player = ({ fixture, seller, values }) => {
   const { nextToken } = values
   if (nextToken && Object.keys(values).length > 1) return bad('nextToken must be the only parameter')
   const ask = nextToken ? (JSON.parse(Buffer.from(nextToken, 'base64url').toString()) as Record<string, string>) : values
@@ -154,48 +154,48 @@ const getReports: Player = ({ world, seller, values }) => {
   const size = Number(ask.pageSize ?? 10)
   if (!(size >= 1 && size <= 100)) return bad('pageSize: 1 to 100')
   const places = list(ask.marketplaceIds)
-  if (types.includes(settlement)) settlementsOf(world, seller, places.length > 0 ? places : ['ATVPDKIKX0DER'])
-  const since = Math.max(ask.createdSince ? Date.parse(ask.createdSince) : 0, world.clock.now() - retention)
+  if (types.includes(settlement)) settlementsOf(fixture, seller, places.length > 0 ? places : ['ATVPDKIKX0DER'])
+  const since = Math.max(ask.createdSince ? Date.parse(ask.createdSince) : 0, fixture.clock.now() - retention)
   const until = ask.createdUntil ? Date.parse(ask.createdUntil) : Infinity
   const statuses = list(ask.processingStatuses)
-  const found = [...world.reports.values()]
+  const found = [...fixture.reports.values()]
     .filter((r) => r.sellerId === seller && types.includes(r.reportType) && r.createdTime >= since && r.createdTime <= until)
     .filter(
-      (r) => (places.length === 0 || r.marketplaceIds.some((m) => places.includes(m))) && (statuses.length === 0 || statuses.includes(statusOf(world, r))),
+      (r) => (places.length === 0 || r.marketplaceIds.some((m) => places.includes(m))) && (statuses.length === 0 || statuses.includes(statusOf(fixture, r))),
     )
     .toSorted((a, b) => b.createdTime - a.createdTime || (a.reportId < b.reportId ? -1 : 1))
   const at = Number(ask.at ?? 0)
   const next = at + size < found.length ? Buffer.from(JSON.stringify({ ...ask, at: String(at + size) })).toString('base64url') : undefined
-  return ok({ reports: found.slice(at, at + size).map((r) => shown(world, r)), ...(next ? { nextToken: next } : {}) })
+  return ok({ reports: found.slice(at, at + size).map((r) => shown(fixture, r)), ...(next ? { nextToken: next } : {}) })
 }
 
 const addressLife = 300_000
-const getReportDocument: Player = ({ world, values, base }): Played => {
-  const document = world.documents.get(values.reportDocumentId ?? '')
+const getReportDocument: Player = ({ fixture, values, base }): Played => {
+  const document = fixture.documents.get(values.reportDocumentId ?? '')
   if (!document) return refusal(400, 'InvalidInput', `Invalid reportDocumentId ${values.reportDocumentId}`)
-  const url = `${base}/_documents/${encodeURIComponent(document.id)}?expires=${world.clock.now() + addressLife}`
+  const url = `${base}/_documents/${encodeURIComponent(document.id)}?expires=${fixture.clock.now() + addressLife}`
   return ok({ reportDocumentId: document.id, url, ...(document.gzip ? { compressionAlgorithm: 'GZIP' } : {}) })
 }
 
-const createReportSchedule: Player = ({ world, seller, body }) => {
+const createReportSchedule: Player = ({ fixture, seller, body }) => {
   const b = (body ?? {}) as Asked & { period?: string }
   if (!b.reportType || !b.period) return bad('Invalid input')
-  for (const [id, s] of world.schedules)
-    if (s.sellerId === seller && s.reportType === b.reportType && String(s.marketplaceIds) === String(b.marketplaceIds)) world.schedules.delete(id)
-  const reportScheduleId = world.nextId('7')
-  world.schedules.set(reportScheduleId, { ...b, reportType: b.reportType, reportScheduleId, sellerId: seller })
+  for (const [id, s] of fixture.schedules)
+    if (s.sellerId === seller && s.reportType === b.reportType && String(s.marketplaceIds) === String(b.marketplaceIds)) fixture.schedules.delete(id)
+  const reportScheduleId = fixture.nextId('7')
+  fixture.schedules.set(reportScheduleId, { ...b, reportType: b.reportType, reportScheduleId, sellerId: seller })
   return ok({ reportScheduleId }, 201)
 }
 const withoutSeller = ({ sellerId: _, ...s }: { readonly sellerId: string }): object => s
-const getReportSchedules: Player = ({ world, seller, values }) =>
+const getReportSchedules: Player = ({ fixture, seller, values }) =>
   ok({
-    reportSchedules: [...world.schedules.values()].filter((s) => s.sellerId === seller && list(values.reportTypes).includes(s.reportType)).map(withoutSeller),
+    reportSchedules: [...fixture.schedules.values()].filter((s) => s.sellerId === seller && list(values.reportTypes).includes(s.reportType)).map(withoutSeller),
   })
-const getReportSchedule: Player = ({ world, seller, values }) => {
-  const s = world.schedules.get(values.reportScheduleId ?? '')
+const getReportSchedule: Player = ({ fixture, seller, values }) => {
+  const s = fixture.schedules.get(values.reportScheduleId ?? '')
   return s?.sellerId === seller ? ok(withoutSeller(s)) : bad('Invalid input')
 }
-const cancelReportSchedule: Player = ({ world, values }) => (world.schedules.delete(values.reportScheduleId ?? '') ? ok(undefined) : bad('Invalid input'))
+const cancelReportSchedule: Player = ({ fixture, values }) => (fixture.schedules.delete(values.reportScheduleId ?? '') ? ok(undefined) : bad('Invalid input'))
 
 /** The operations of the report life cycle that are played, not only answered. */
 export const reportPlayers: Readonly<Record<string, Player>> = {

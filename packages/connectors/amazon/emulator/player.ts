@@ -1,7 +1,7 @@
-import type { World } from './world.ts'
+import type { Fixture } from './world.ts'
 
 interface Scene {
-  readonly world: World
+  readonly fixture: Fixture
   readonly seller: string
   /** Path and query values. */
   readonly values: Readonly<Record<string, string>>

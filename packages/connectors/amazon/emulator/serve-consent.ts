@@ -1,5 +1,5 @@
 import { strikes } from './faults.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './world.ts'
 
 const codeLife = 5 * 60_000
 const text = (s: string): string => s.replace(/[&<>"']/g, (x) => `&#${x.charCodeAt(0)};`)
@@ -14,7 +14,7 @@ export interface Shown {
  * The page on which a seller lets an application in. The real page knows who has signed in; here the seller types his id. Allowing goes back with
  * state, seller and a code of five minutes; refusing goes back with the state and a reason.
  */
-export function serveConsent(world: World, url: URL): Shown {
+export function serveConsent(fixture: Fixture, url: URL): Shown {
   const q = url.searchParams
   const [application, state, back] = ['application_id', 'state', 'redirect_uri'].map((n) => q.get(n) ?? '') as [string, string, string]
   if (!application || !state || !/^https?:\/\//.test(back)) return { status: 400, html: '<p>application_id, state and redirect_uri are needed</p>' }
@@ -34,10 +34,10 @@ export function serveConsent(world: World, url: URL): Shown {
   if (answer === 'allow') {
     const seller = (q.get('seller') ?? '').trim()
     if (!/^[A-Z0-9]{3,30}$/.test(seller)) return { status: 400, html: '<p>A seller id has capital letters and digits.</p>' }
-    const code = world.nextId('emulated-code-')
-    world.codes.set(code, { seller, until: world.clock.now() + codeLife })
+    const code = fixture.nextId('emulated-code-')
+    fixture.codes.set(code, { seller, until: fixture.clock.now() + codeLife })
     // Who consents anew has not withdrawn any more.
-    world.faults.revoked = world.faults.revoked.filter((s) => s !== seller)
+    fixture.faults.revoked = fixture.faults.revoked.filter((s) => s !== seller)
     target.searchParams.set('selling_partner_id', seller)
     target.searchParams.set('spapi_oauth_code', code)
   } else target.searchParams.set('error', 'access_denied')
@@ -45,9 +45,9 @@ export function serveConsent(world: World, url: URL): Shown {
 }
 
 /** The seller behind a code, once. */
-export function sellerOfCode(world: World, code: string): string | undefined {
-  const kept = world.codes.get(code)
-  world.codes.delete(code)
-  if (!kept || kept.until < world.clock.now() || strikes(world.faults, 'expired')) return undefined
-  return kept.seller
+export function sellerOfCode(fixture: Fixture, code: string): string | undefined {
+  const stored = fixture.codes.get(code)
+  fixture.codes.delete(code)
+  if (!stored || stored.until < fixture.clock.now() || strikes(fixture.faults, 'expired')) return undefined
+  return stored.seller
 }

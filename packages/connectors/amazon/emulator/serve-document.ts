@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { strikes } from './faults.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './world.ts'
 
 /** Storage behind the presigned address: parts on demand, 403 when the address is too old, and a cut when that is asked for. */
-export function serveDocument(world: World, id: string, expires: number, range: string | undefined, response: ServerResponse): void {
-  const document = world.documents.get(id)
-  if (!document || world.clock.now() > expires || strikes(world.faults, 'expired')) {
+export function serveDocument(fixture: Fixture, id: string, expires: number, range: string | undefined, response: ServerResponse): void {
+  const document = fixture.documents.get(id)
+  if (!document || fixture.clock.now() > expires || strikes(fixture.faults, 'expired')) {
     response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>')
     return
   }
@@ -24,7 +24,7 @@ export function serveDocument(world: World, id: string, expires: number, range: 
     'accept-ranges': 'bytes',
     ...part,
   })
-  if (!strikes(world.faults, 'cut')) {
+  if (!strikes(fixture.faults, 'cut')) {
     response.end(rest)
     return
   }

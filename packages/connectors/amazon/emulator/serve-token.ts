@@ -1,6 +1,6 @@
 import type { Played } from './player.ts'
 import { sellerOfCode } from './serve-consent.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './world.ts'
 
 const life = 3600
 
@@ -8,25 +8,25 @@ const life = 3600
 const sellerOfToken = (refreshToken: string): string | undefined => /^Atzr\|([^|]+)/.exec(refreshToken)?.[1]
 
 /** Login with Amazon: refresh token → access token for an hour. `invalid_grant` when the seller withdrew his consent. */
-export function serveToken(world: World, form: URLSearchParams): Played {
+export function serveToken(fixture: Fixture, form: URLSearchParams): Played {
   const refused = (error: string, status = 400): Played => ({ status, body: { error, error_description: `emulated: ${error}` } })
   if (!form.get('client_id') || !form.get('client_secret') || form.get('client_secret') === 'wrong') return refused('invalid_client', 401)
   const grant = form.get('grant_type')
-  if (grant === 'client_credentials') return grantTo(world, 'application')
+  if (grant === 'client_credentials') return grantTo(fixture, 'application')
   if (grant === 'authorization_code') {
-    const seller = sellerOfCode(world, form.get('code') ?? '')
+    const seller = sellerOfCode(fixture, form.get('code') ?? '')
     if (!seller) return refused('invalid_grant')
-    const granted = grantTo(world, seller)
-    return { ...granted, body: { ...(granted.body as object), refresh_token: `Atzr|${seller}|${world.nextId('consent-')}` } }
+    const granted = grantTo(fixture, seller)
+    return { ...granted, body: { ...(granted.body as object), refresh_token: `Atzr|${seller}|${fixture.nextId('consent-')}` } }
   }
   if (grant !== 'refresh_token') return refused('unsupported_grant_type')
   const seller = sellerOfToken(form.get('refresh_token') ?? '')
-  if (!seller || world.faults.revoked.includes(seller)) return refused('invalid_grant')
-  return grantTo(world, seller)
+  if (!seller || fixture.faults.revoked.includes(seller)) return refused('invalid_grant')
+  return grantTo(fixture, seller)
 }
 
-function grantTo(world: World, seller: string): Played {
-  const token = world.nextId('Atza|emulated-')
-  world.tokens.set(token, seller)
+function grantTo(fixture: Fixture, seller: string): Played {
+  const token = fixture.nextId('Atza|emulated-')
+  fixture.tokens.set(token, seller)
   return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: life } }
 }

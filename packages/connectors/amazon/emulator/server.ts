@@ -15,7 +15,7 @@ import { refusal, type Played, type Player } from './player.ts'
 import { serveConsent } from './serve-consent.ts'
 import { serveDocument } from './serve-document.ts'
 import { serveToken } from './serve-token.ts'
-import { createWorld, type World } from './world.ts'
+import { createFixture, type Fixture } from './world.ts'
 
 export interface EmulatorOptions {
   readonly port?: number
@@ -31,7 +31,7 @@ export interface EmulatorOptions {
 }
 export interface Emulator {
   readonly url: string
-  readonly world: World
+  readonly fixture: Fixture
   /** Puts a document where reports come from. */
   give(sellerId: string, reportType: string, marketplaceId: string, content: Buffer): string
   close(): Promise<void>
@@ -43,7 +43,7 @@ const largestBody = 64 * 1024 * 1024
 
 /** Starts Amazon in small on this machine: static cases, tokens, report life cycle, lists, faults. */
 export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> {
-  const world = createWorld(o.clock ?? systemClock, o.gzip ?? true, o.faults, o.memory === undefined ? undefined : rememberedIn(o.memory))
+  const fixture = createFixture(o.clock ?? systemClock, o.gzip ?? true, o.faults, o.memory === undefined ? undefined : rememberedIn(o.memory))
   const statics = o.cases ? readCases(o.cases) : []
   const known = new Set(statics.map((s) => s.operationId + s.path))
   const own: StaticOperation[] = Object.entries(operations).flatMap(([operationId, { method, path }]) =>
@@ -61,45 +61,45 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', base)
     const body = await read(request)
-    if (world.faults.slowMs > 0) await sleep(world.faults.slowMs)
+    if (fixture.faults.slowMs > 0) await sleep(fixture.faults.slowMs)
     const send = (played: Played, headers: Record<string, string> = {}): void => {
       const text = played.body === undefined || played.body === null || played.status === 204 ? '' : JSON.stringify(played.body)
       response.writeHead(played.status, { ...(text ? { 'content-type': 'application/json' } : {}), ...headers }).end(text)
     }
-    if (url.pathname.startsWith('/_emulator/')) return send(administer(world, url.pathname.slice('/_emulator/'.length), request.method ?? 'GET', body))
+    if (url.pathname.startsWith('/_emulator/')) return send(administer(fixture, url.pathname.slice('/_emulator/'.length), request.method ?? 'GET', body))
     if (url.pathname.startsWith('/_documents/')) {
       const id = decodeURIComponent(url.pathname.slice('/_documents/'.length))
-      return serveDocument(world, id, Number(url.searchParams.get('expires')), request.headers.range, response)
+      return serveDocument(fixture, id, Number(url.searchParams.get('expires')), request.headers.range, response)
     }
     if (url.pathname === '/apps/authorize/consent') {
-      const { status, html, location } = serveConsent(world, url)
+      const { status, html, location } = serveConsent(fixture, url)
       return void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...(location ? { location } : {}) }).end(html)
     }
-    if (url.pathname === '/auth/o2/token') return send(serveToken(world, new URLSearchParams(body)))
+    if (url.pathname === '/auth/o2/token') return send(serveToken(fixture, new URLSearchParams(body)))
     const { played, operation, seller, rate } = api(url, request, body)
-    world.calls.push({ operation, seller, at: world.clock.now(), status: played.status })
-    const limit: Record<string, string> = rate ? { 'x-amzn-RateLimit-Limit': String(world.faults.rate ?? rate) } : {}
-    send(played, { 'x-amzn-RequestId': world.nextId('emu-'), ...limit })
+    fixture.calls.push({ operation, seller, at: fixture.clock.now(), status: played.status })
+    const limit: Record<string, string> = rate ? { 'x-amzn-RateLimit-Limit': String(fixture.faults.rate ?? rate) } : {}
+    send(played, { 'x-amzn-RequestId': fixture.nextId('emu-'), ...limit })
   }
 
   function api(url: URL, request: IncomingMessage, text: string): { played: Played; operation: string; seller: string; rate?: number } {
     const found = findRoute(routes, { method: request.method ?? 'GET', path: url.pathname })
-    const seller = world.tokens.get(String(request.headers['x-amz-access-token'] ?? ''))
+    const seller = fixture.tokens.get(String(request.headers['x-amz-access-token'] ?? ''))
     const operation = found?.route.operationId ?? 'unknown'
     const out = (played: Played, rate?: number): ReturnType<typeof api> => ({ played, operation, seller: seller ?? '', ...(rate ? { rate } : {}) })
-    if (!seller || world.faults.revoked.includes(seller))
+    if (!seller || fixture.faults.revoked.includes(seller))
       return out(refusal(403, 'Unauthorized', 'Access to requested resource is denied.', 'The access token you provided is revoked, malformed or invalid.'))
-    if (strikes(world.faults, 'fail')) return out(refusal(500, 'InternalFailure', 'We encountered an internal error. Please try again.'))
+    if (strikes(fixture.faults, 'fail')) return out(refusal(500, 'InternalFailure', 'We encountered an internal error. Please try again.'))
     if (!found) return out(refusal(404, 'NotFound', 'No such operation.'))
     const limit: Operation | undefined = operation in operations ? operations[operation as keyof typeof operations] : undefined
-    if (strikes(world.faults, 'throttle') || overLimit(`${seller} ${operation}`, limit))
+    if (strikes(fixture.faults, 'throttle') || overLimit(`${seller} ${operation}`, limit))
       return out(refusal(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.'), limit?.rate)
     return out(play(found.route, { ...Object.fromEntries(url.searchParams), ...found.values }, text, seller, request.headers[statusHeader]), limit?.rate)
   }
 
   function overLimit(key: string, limit: Operation | undefined): boolean {
     if (!o.limits || !limit) return false
-    const { state, booked } = book(buckets.get(key), limit, world.clock.now(), 0, 1)
+    const { state, booked } = book(buckets.get(key), limit, fixture.clock.now(), 0, 1)
     if (booked) buckets.set(key, state)
     return !booked
   }
@@ -117,7 +117,7 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
     const pick = player && wanted === undefined ? exactCase : matchCase
     const hit = pick(route.cases, { values, body }, wanted)
     if (hit) return { status: hit.status, body: hit.response }
-    if (player) return player({ world, seller, values, body, base })
+    if (player) return player({ fixture, seller, values, body, base })
     return refusal(400, 'InvalidInput', 'No static case fits the request.', route.operationId)
   }
 
@@ -125,8 +125,8 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: base,
-    world,
-    give: (sellerId, reportType, marketplaceId, content) => giveDocument(world, sellerId, reportType, marketplaceId, content),
+    fixture,
+    give: (sellerId, reportType, marketplaceId, content) => giveDocument(fixture, sellerId, reportType, marketplaceId, content),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -146,16 +146,16 @@ async function read(request: IncomingMessage): Promise<string> {
 }
 
 /** `GET|PUT /_emulator/faults`, `GET /_emulator/calls`, `POST /_emulator/documents` { sellerId, reportType, marketplaceId, text | base64 }. */
-function administer(world: World, what: string, method: string, text: string): Played {
+function administer(fixture: Fixture, what: string, method: string, text: string): Played {
   if (what === 'faults') {
-    if (method === 'PUT') Object.assign(world.faults, JSON.parse(text))
-    return { status: 200, body: world.faults }
+    if (method === 'PUT') Object.assign(fixture.faults, JSON.parse(text))
+    return { status: 200, body: fixture.faults }
   }
-  if (what === 'calls') return { status: 200, body: world.calls.slice(-1000) }
+  if (what === 'calls') return { status: 200, body: fixture.calls.slice(-1000) }
   if (what === 'documents' && method === 'POST') {
     const d = JSON.parse(text) as { sellerId: string; reportType: string; marketplaceId: string; text?: string; base64?: string }
     const content = d.base64 === undefined ? Buffer.from(d.text ?? '', 'utf8') : Buffer.from(d.base64, 'base64')
-    return { status: 201, body: { reportDocumentId: giveDocument(world, d.sellerId, d.reportType, d.marketplaceId, content) } }
+    return { status: 201, body: { reportDocumentId: giveDocument(fixture, d.sellerId, d.reportType, d.marketplaceId, content) } }
   }
   return refusal(404, 'NotFound', 'The emulator knows faults, calls and documents.')
 }

@@ -4,14 +4,14 @@ import type { Clock } from '../clock.ts'
 import { encode } from './encode.ts'
 import { noFaults, type Faults } from './faults.ts'
 
-export interface KeptDocument {
+export interface StoredDocument {
   readonly id: string
   readonly bytes: Buffer
   readonly gzip: boolean
   readonly contentType: string
   readonly etag: string
 }
-export interface KeptReport {
+export interface StoredReport {
   readonly reportId: string
   readonly sellerId: string
   readonly reportType: string
@@ -25,7 +25,7 @@ export interface KeptReport {
   outcome: 'DONE' | 'CANCELLED' | 'FATAL'
   documentId: string | undefined
 }
-interface KeptSchedule {
+interface StoredSchedule {
   readonly reportScheduleId: string
   readonly sellerId: string
   readonly reportType: string
@@ -33,7 +33,7 @@ interface KeptSchedule {
 }
 
 /** Everything the emulator remembers. */
-export interface World {
+export interface Fixture {
   readonly clock: Clock
   readonly faults: Faults
   readonly gzip: boolean
@@ -41,9 +41,9 @@ export interface World {
   readonly tokens: Map<string, string>
   /** Codes of consents, each good once. */
   readonly codes: Map<string, { readonly seller: string; readonly until: number }>
-  readonly reports: Map<string, KeptReport>
-  readonly documents: Map<string, KeptDocument>
-  readonly schedules: Map<string, KeptSchedule>
+  readonly reports: Map<string, StoredReport>
+  readonly documents: Map<string, StoredDocument>
+  readonly schedules: Map<string, StoredSchedule>
   /** Documents given by hand: the next report of the type gets the first of them. */
   readonly given: Map<string, string[]>
   /** One line per call, for tests that look at what was asked. */
@@ -52,7 +52,7 @@ export interface World {
 }
 
 /** `kept`: maps that outlive the process. */
-export function createWorld(clock: Clock, gzip: boolean, faults: Partial<Faults> = {}, kept?: Pick<World, 'reports' | 'documents' | 'given'>): World {
+export function createFixture(clock: Clock, gzip: boolean, faults: Partial<Faults> = {}, stored?: Pick<Fixture, 'reports' | 'documents' | 'given'>): Fixture {
   // Whatever is numbered after a restart has a number that nothing had before it.
   let last = clock.now()
   return {
@@ -61,21 +61,21 @@ export function createWorld(clock: Clock, gzip: boolean, faults: Partial<Faults>
     faults: { ...noFaults(), ...faults },
     tokens: new Map(),
     codes: new Map(),
-    reports: kept?.reports ?? new Map(),
-    documents: kept?.documents ?? new Map(),
+    reports: stored?.reports ?? new Map(),
+    documents: stored?.documents ?? new Map(),
     schedules: new Map(),
-    given: kept?.given ?? new Map(),
+    given: stored?.given ?? new Map(),
     calls: [],
     nextId: (kind) => `${kind}${++last}`,
   }
 }
 
 /** Stores a text as Amazon would keep it: encoded, packed, with its header. */
-export function keepDocument(world: World, id: string, text: string | Buffer, contentType = 'text/tab-separated-values'): KeptDocument {
-  const charset = world.faults.charset
+export function keepDocument(fixture: Fixture, id: string, text: string | Buffer, contentType = 'text/tab-separated-values'): StoredDocument {
+  const charset = fixture.faults.charset
   const plain = typeof text === 'string' ? encode(text, charset ?? 'utf-8') : text
-  const bytes = world.gzip ? gzipSync(plain) : plain
-  const document = { id, bytes, gzip: world.gzip, contentType: `${contentType};charset=UTF-8`, etag: `"${createHash('md5').update(bytes).digest('hex')}"` }
-  world.documents.set(id, document)
+  const bytes = fixture.gzip ? gzipSync(plain) : plain
+  const document = { id, bytes, gzip: fixture.gzip, contentType: `${contentType};charset=UTF-8`, etag: `"${createHash('md5').update(bytes).digest('hex')}"` }
+  fixture.documents.set(id, document)
   return document
 }

@@ -54,19 +54,19 @@ export async function startWecom({
   const error = (res: ServerResponse, errcode: number, errmsg: string): void => json(res, { errcode, errmsg })
 
   /** The approvals' part: forms, numbers of a span of time page by page, and what stands in one. */
-  const oa = (deed: string, ask: Record<string, unknown>, res: ServerResponse): void => {
-    if (deed === 'gettemplatedetail') {
+  const oa = (action: string, ask: Record<string, unknown>, res: ServerResponse): void => {
+    if (action === 'gettemplatedetail') {
       const template = templates.get(String(ask.template_id))
       return template ? json(res, { errcode: 0, errmsg: 'ok', ...template }) : error(res, 301025, 'invalid template_id')
     }
-    if (deed === 'getapprovalinfo') {
+    if (action === 'getapprovalinfo') {
       const [from, to, size, at] = [Number(ask.starttime), Number(ask.endtime), Number(ask.size), Number(ask.new_cursor || 0)]
       if (!(from < to) || to - from > 31 * 86_400 || !(size > 0 && size <= 100)) return error(res, 301025, 'get approval param error')
       const all = [...approvals.values()].filter((a) => a.apply_time >= from && a.apply_time <= to).map((a) => a.sp_no)
       const more = at + size < all.length ? { new_next_cursor: String(at + size) } : {}
       return json(res, { errcode: 0, errmsg: 'ok', sp_no_list: all.slice(at, at + size), ...more })
     }
-    if (deed === 'getapprovaldetail') {
+    if (action === 'getapprovaldetail') {
       const info = approvals.get(String(ask.sp_no))
       return info ? json(res, { errcode: 0, errmsg: 'ok', info }) : error(res, 301025, 'invalid sp_no')
     }

@@ -1,8 +1,8 @@
-import { said } from '../frame.tsx'
+import { message } from '../frame.tsx'
 import type { KindInput } from '../kind.ts'
 
 export const BoolInput: KindInput = (p) => {
-  const { 'aria-required': _, ...rest } = said(p)
+  const { 'aria-required': _, ...rest } = message(p)
   return (
     <input
       type="checkbox"

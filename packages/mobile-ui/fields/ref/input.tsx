@@ -2,7 +2,7 @@ import type { Filter } from '@crossway/kernel'
 import { fieldLabel, useText } from '@crossway/web-kit'
 import { RightOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import { said } from '../frame.tsx'
+import { message } from '../frame.tsx'
 import type { KindInput } from '../kind.ts'
 import { RefPicker } from './picker.tsx'
 import { asRef } from './read.tsx'
@@ -11,7 +11,7 @@ export const RefInput: KindInput = (p) => {
   const t = useText()
   const [open, setOpen] = useState(false)
   const value = asRef(p.value)
-  const { 'aria-required': _, 'aria-invalid': __, onBlur: ___, ...rest } = said(p)
+  const { 'aria-required': _, 'aria-invalid': __, onBlur: ___, ...rest } = message(p)
   return (
     <>
       <button type="button" className={`m-input is-picker${p.invalid ? ' is-invalid' : ''}`} {...rest} onClick={() => setOpen(true)}>

@@ -78,7 +78,7 @@ export function RefPicker({
       title={title}
       name="picker"
       onClose={onClose}
-      foot={
+      footer={
         many ? (
           <button type="button" className="m-button is-primary" onClick={() => onDone(picked)}>
             {t('mobile.apply')} {picked.length || ''}

@@ -6,7 +6,7 @@ import { outgoing } from './safe-fetch.ts'
 import { AddressRefused, type Resolve } from './safe-lookup.ts'
 
 const house: Resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-const world: Resolve = async () => [{ address: '93.184.216.34', family: 4 }]
+const fixture: Resolve = async () => [{ address: '93.184.216.34', family: 4 }]
 
 describe('addresses of the open internet', () => {
   it.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '100.128.0.1', '172.32.0.1', '::ffff:8.8.8.8'])('%s is one', (ip) =>
@@ -58,13 +58,13 @@ describe('a call to an address that somebody has set', () => {
 
   it('is refused when the name leads into the house, also by one of several answers', async () => {
     await expect(outgoing(undefined, house).fetch(`http://inside.test:${port}/`)).rejects.toThrow('address not allowed: inside.test')
-    const both: Resolve = async () => [...(await world('')), ...(await house(''))]
+    const both: Resolve = async () => [...(await fixture('')), ...(await house(''))]
     await expect(outgoing(undefined, both).fetch(`http://both.test:${port}/`)).rejects.toThrow(AddressRefused)
   })
 
   it('connects to what was judged: a name that answers differently the second time is asked once', async () => {
     let asked = 0
-    const turning: Resolve = (host) => (asked++ === 0 ? world(host) : house(host))
+    const turning: Resolve = (host) => (asked++ === 0 ? fixture(host) : house(host))
     await outgoing(undefined, turning)
       .fetch(`http://turning.test:${port}/`, { timeoutMs: 300 })
       .then(

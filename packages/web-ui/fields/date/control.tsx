@@ -2,14 +2,14 @@ import { masked, useText } from '@crossway/web-kit'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { KindControl } from '../kind.ts'
-import { saidBy, statusOf } from '../text/said-by.ts'
+import { messageBy, statusOf } from '../text/said-by.ts'
 
 const format = 'YYYY-MM-DD'
 export const DateControl: KindControl = (p) => {
   const t = useText()
   return (
     <DatePicker
-      {...saidBy(p)}
+      {...messageBy(p)}
       className="date-input"
       format={format}
       status={statusOf(p)}

@@ -1,12 +1,12 @@
 import { exampleOf } from '@crossway/web-kit'
 import { Input } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { saidBy, statusOf } from '../text/said-by.ts'
+import { messageBy, statusOf } from '../text/said-by.ts'
 
 /** Two rows, growing to ten; counts against its limit. */
 export const LongTextControl: KindControl = (p) => (
   <Input.TextArea
-    {...saidBy(p)}
+    {...messageBy(p)}
     status={statusOf(p)}
     autoSize={{ minRows: 2, maxRows: 10 }}
     count={{ show: true, ...(p.at.field.max ? { max: p.at.field.max } : {}) }}

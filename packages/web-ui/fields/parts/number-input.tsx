@@ -2,7 +2,7 @@ import { exactText, grouped } from '@crossway/web-kit'
 import { Input } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import type { ControlProps } from '../kind.ts'
-import { saidBy, statusOf } from '../text/said-by.ts'
+import { messageBy, statusOf } from '../text/said-by.ts'
 
 const shown = (v: unknown): string => {
   if (v === null || v === undefined || v === '') return ''
@@ -32,7 +32,7 @@ export function NumberInput({
   const rest = shown(p.value)
   return (
     <Input
-      {...saidBy(p)}
+      {...messageBy(p)}
       className="number-input"
       inputMode="decimal"
       status={statusOf(p)}

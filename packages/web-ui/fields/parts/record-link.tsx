@@ -12,7 +12,7 @@ export function RecordLink({
   className,
   children,
 }: PropsWithChildren<{ record: string; id: number; route?: string; className?: string }>): ReactElement {
-  useSession((s) => s.stamp)
+  useSession((s) => s.permissionsVersion)
   const to = route ?? routeFor(record)
   if (!to) return <span className={className}>{children}</span>
   const open = (e: MouseEvent): void => {

@@ -9,7 +9,7 @@ export const isPerson = (record: string | undefined): boolean => record === 'emp
 const countOf = (v: unknown): number => Number((v as { count?: unknown }).count ?? 1)
 
 export const asRef = (v: unknown): RefValue | undefined => (typeof v === 'object' && v !== null && 'id' in v ? (v as RefValue) : undefined)
-const nameOf = (r: RefValue): string => r.brief ?? r.title
+const nameOf = (r: RefValue): string => r.shortName ?? r.title
 const titleOf = (v: unknown): string => {
   const ref = asRef(v)
   return ref ? nameOf(ref) : blank(v) ? dash : String(v)
@@ -32,7 +32,7 @@ export const refCell: KindCell = {
         {counted && <span className="note">{text('grid.kinds', { n: countOf(ref), more: countOf(ref) - 1 })}</span>}
       </span>
     ) : (
-      <span className={isNumber(ref.title) ? 'mono' : undefined} title={ref.brief ? ref.title : undefined}>
+      <span className={isNumber(ref.title) ? 'mono' : undefined} title={ref.shortName ? ref.title : undefined}>
         {nameOf(ref)}
       </span>
     )

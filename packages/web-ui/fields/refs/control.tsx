@@ -1,10 +1,10 @@
 import type { RefValue } from '@crossway/kernel'
 import type { KindControl } from '../kind.ts'
 import { RemoteSelect } from '../ref/remote-select.tsx'
-import { saidBy, statusOf } from '../text/said-by.ts'
+import { messageBy, statusOf } from '../text/said-by.ts'
 
 export const RefsControl: KindControl = (p) => {
-  const { id, disabled, autoFocus } = saidBy(p)
+  const { id, disabled, autoFocus } = messageBy(p)
   return (
     <RemoteSelect
       id={id}

@@ -2,7 +2,7 @@ import { isWorldFormat } from '@crossway/kernel'
 import { exampleOf } from '@crossway/web-kit'
 import { ColorPicker, Input } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { saidBy, statusOf } from './said-by.ts'
+import { messageBy, statusOf } from './said-by.ts'
 import { WorldCode } from './world-code.tsx'
 
 export const TextControl: KindControl = (p) => {
@@ -23,7 +23,7 @@ export const TextControl: KindControl = (p) => {
   const close = at.field.max !== undefined && at.field.max >= 20 && text.length > at.field.max * 0.9
   return (
     <Input
-      {...saidBy(p)}
+      {...messageBy(p)}
       status={statusOf(p)}
       value={text}
       placeholder={exampleOf(at, lang) ?? ''}

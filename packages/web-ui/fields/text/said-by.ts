@@ -1,7 +1,7 @@
 import type { ControlProps } from '../kind.ts'
 
 /** What every input says to assistive technology. */
-export const saidBy = (
+export const messageBy = (
   p: ControlProps,
 ): { id: string; 'aria-invalid': boolean; 'aria-required': boolean; 'aria-describedby'?: string; disabled: boolean; autoFocus: boolean } => ({
   id: p.id,

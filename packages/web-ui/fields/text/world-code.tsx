@@ -3,7 +3,7 @@ import type { Lang } from '@crossway/kernel'
 import { Select } from 'antd'
 import { useMemo, type ReactElement } from 'react'
 import type { ControlProps } from '../kind.ts'
-import { saidBy, statusOf } from './said-by.ts'
+import { messageBy, statusOf } from './said-by.ts'
 
 const namesOf = (format: WorldFormat, lang: Lang): ((code: string) => string | undefined) => {
   if (format === 'timeZone') return () => undefined
@@ -19,7 +19,7 @@ export function WorldCode({ format, ...p }: ControlProps & { readonly format: Wo
   }, [format, p.lang])
   return (
     <Select
-      {...saidBy(p)}
+      {...messageBy(p)}
       className="full"
       showSearch={{ optionFilterProp: 'label' }}
       allowClear={!p.required}

@@ -84,14 +84,14 @@ export function dateRangeReader(ctx: ReaderContext): TypeReader {
         ctx.problems.warn('R006', { line: row.line, col: zh ? '日期' : 'date/time', v: day.slice(0, 80) }, { line: row.line })
       const n = num(total)
       sum = sum.plus(n)
-      let made: Num = zero
+      let created: Num = zero
       for (const p of parts(row)) {
         const x = numberOf(p, ctx.formats)
-        if (x) made = made.plus(x)
+        if (x) created = created.plus(x)
       }
-      if (!made.eq(n)) {
+      if (!created.eq(n)) {
         holds = false
-        ctx.problems.warn('R009', { s: made.toFixed(2), t: n.toFixed(2) }, { line: row.line })
+        ctx.problems.warn('R009', { s: created.toFixed(2), t: n.toFixed(2) }, { line: row.line })
       }
       const type = zh ? row.cell('交易类型') : cell(row, 'type')
       const status = zh ? row.cell('交易状态') : cell(row, 'transaction-status')

@@ -193,10 +193,10 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
     rows(row) {
       rows++
       if (ctx.format === 'v1') {
-        const made = v1Rows(row)
+        const created = v1Rows(row)
         // V1 repeats the order on lines of its own that carry no money.
-        if (made.length === 0) bare++
-        return made
+        if (created.length === 0) bare++
+        return created
       }
       return [finish(row, row.values, 0)]
     },

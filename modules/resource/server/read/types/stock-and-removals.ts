@@ -86,12 +86,12 @@ export function countryInventoryReader(ctx: ReaderContext): TypeReader {
   return {
     rows(row) {
       rows++
-      const said = String(row.values.country ?? '')
+      const message = String(row.values.country ?? '')
         .trim()
         .toUpperCase()
-      const country = said === 'UK' ? 'GB' : said
+      const country = message === 'UK' ? 'GB' : message
       if (!/^[A-Z]{2}$/.test(country))
-        ctx.problems.error('R_COUNTRY', { line: row.line, col: 'country', v: said.slice(0, 40) }, { line: row.line, column: 'country', value: said })
+        ctx.problems.error('R_COUNTRY', { line: row.line, col: 'country', v: message.slice(0, 40) }, { line: row.line, column: 'country', value: message })
       return [{ row_no: row.line, values: { ...row.values, country }, extra: row.extra }]
     },
     tally: () => ({ rows }),

@@ -6,7 +6,7 @@ import { triggerInsurance } from '../insurance/insurance.commands.ts'
 import { param } from '../param/param.ts'
 import { stateName } from '../reference/label-of.ts'
 
-const deedTo: Readonly<Record<string, (from: string) => { action: string; args?: object } | undefined>> = {
+const actionTo: Readonly<Record<string, (from: string) => { action: string; args?: object } | undefined>> = {
   normal: (from) =>
     from === 'opening'
       ? { action: 'enable', args: {} }
@@ -26,11 +26,11 @@ export async function setStoreState(tx: Tx, ctx: Ctx, app: App, id: number, stat
   const row = await tx.maybe<{ status: string }>(sql`select status from store where id = ${id}::bigint for update`)
   if (!row) throw refuse.NO_STORE({ id })
   if (row.status === state) return
-  const deed = deedTo[state]?.(row.status)
-  if (!deed) throw refuse.STORE_STATE({ from: stateName(app, ctx, 'store', row.status), to: stateName(app, ctx, 'store', state) })
+  const action = actionTo[state]?.(row.status)
+  if (!action) throw refuse.STORE_STATE({ from: stateName(app, ctx, 'store', row.status), to: stateName(app, ctx, 'store', state) })
   const day = dayOf(new Date())
   const given: Record<string, object> = { suspend: { date: day, reason }, close: { date: day, reason }, return_to_client: { date: day, reason } }
-  await runAction(app, tx, ctx, store, id, deed.action, { args: given[deed.action] ?? deed.args ?? {}, comment: reason }, true)
+  await runAction(app, tx, ctx, store, id, action.action, { args: given[action.action] ?? action.args ?? {}, comment: reason }, true)
 }
 
 /** Shows on the store which project it is assigned to; the assignment itself is the ledger's (contracts.md setStoreProject). */

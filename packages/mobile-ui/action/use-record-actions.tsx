@@ -23,7 +23,7 @@ import { ActionSheet } from './action-sheet.tsx'
 import { ApproveSheet } from './approve-sheet.tsx'
 import { decisionOf } from './decision.ts'
 
-export interface Deeds {
+export interface Actions {
   readonly start: (action: string, row: ListRow) => void
   /** The sheet that is open; stands once in the page. */
   readonly sheet: ReactElement | null
@@ -33,8 +33,8 @@ interface Open {
   readonly row: ListRow
 }
 
-/** Starts deeds of a record: a module's own sheet, the approval sheet, a sheet made from the arguments, a question, or the deed itself. */
-export function useDeeds(model: PhoneModel, edit: (row: ListRow) => void): Deeds {
+/** Starts actions of a record: a module's own sheet, the approval sheet, a sheet made from the arguments, a question, or the action itself. */
+export function useRecordActions(model: PhoneModel, edit: (row: ListRow) => void): Actions {
   const client = useQueryClient()
   const lang = useLang()
   const [open, setOpen] = useState<Open>()

@@ -1,9 +1,9 @@
-import type { WaitingDeed } from './deed.ts'
+import type { WaitingAction } from './waiting-action.ts'
 
 const name = 'erp-outbox'
-const store = 'deeds'
-/** Private windows may refuse the database: deeds then live as long as the page. */
-const memory = new Map<string, WaitingDeed>()
+const store = 'actions'
+/** Private windows may refuse the database: actions then live as long as the page. */
+const memory = new Map<string, WaitingAction>()
 let opening: Promise<IDBDatabase | undefined> | undefined
 
 function open(): Promise<IDBDatabase | undefined> {
@@ -27,20 +27,20 @@ async function run<T>(mode: IDBTransactionMode, work: (s: IDBObjectStore) => IDB
     trip.onabort = () => fail(trip.error)
   })
 }
-const keyOf = (d: Pick<WaitingDeed, 'account' | 'id'>): string => `${d.account}/${d.id}`
+const keyOf = (d: Pick<WaitingAction, 'account' | 'id'>): string => `${d.account}/${d.id}`
 
-export async function keepDeed(deed: WaitingDeed): Promise<void> {
-  memory.set(keyOf(deed), deed)
-  await run('readwrite', (s) => s.put(deed)).catch(() => undefined)
+export async function keepAction(action: WaitingAction): Promise<void> {
+  memory.set(keyOf(action), action)
+  await run('readwrite', (s) => s.put(action)).catch(() => undefined)
 }
-export async function dropDeed(deed: Pick<WaitingDeed, 'account' | 'id'>): Promise<void> {
-  memory.delete(keyOf(deed))
-  await run('readwrite', (s) => s.delete([deed.account, deed.id])).catch(() => undefined)
+export async function dropAction(action: Pick<WaitingAction, 'account' | 'id'>): Promise<void> {
+  memory.delete(keyOf(action))
+  await run('readwrite', (s) => s.delete([action.account, action.id])).catch(() => undefined)
 }
-/** Deeds of one account, oldest first. */
-export async function deedsOf(account: number): Promise<WaitingDeed[]> {
-  const kept = (await run('readonly', (s) => s.getAll(IDBKeyRange.bound([account], [account, []]))).catch(() => undefined)) as WaitingDeed[] | undefined
+/** Actions of one account, oldest first. */
+export async function actionsOf(account: number): Promise<WaitingAction[]> {
+  const stored = (await run('readonly', (s) => s.getAll(IDBKeyRange.bound([account], [account, []]))).catch(() => undefined)) as WaitingAction[] | undefined
   const all = new Map([...memory].filter(([, d]) => d.account === account))
-  for (const d of kept ?? []) all.set(keyOf(d), d)
+  for (const d of stored ?? []) all.set(keyOf(d), d)
   return [...all.values()].sort((a, b) => a.at - b.at)
 }

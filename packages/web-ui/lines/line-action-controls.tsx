@@ -5,7 +5,7 @@ import { useId, type ReactElement } from 'react'
 import { controls } from '../fields/controls.ts'
 
 export type Line = Readonly<Record<string, unknown>>
-export interface DeedInput {
+export interface ActionInput {
   readonly key: string
   readonly label: string
   readonly kind: 'qty' | 'date' | 'text'
@@ -13,7 +13,7 @@ export interface DeedInput {
   readonly initial: (line: Line) => number | string | null
   readonly max?: (line: Line) => number | undefined
 }
-export interface DeedHead {
+export interface ActionHead {
   readonly key: string
   readonly label: string
   readonly kind: 'text' | 'money' | 'choice'
@@ -22,7 +22,7 @@ export interface DeedHead {
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 
-export function DeedControl({
+export function ActionControl({
   input,
   line,
   value,
@@ -30,7 +30,7 @@ export function DeedControl({
   wrong,
   onChange,
 }: {
-  readonly input: DeedInput
+  readonly input: ActionInput
   readonly line: Line
   readonly value: unknown
   readonly label: string
@@ -67,7 +67,7 @@ export function HeadControl({
   wrong,
   onChange,
 }: {
-  readonly head: DeedHead
+  readonly head: ActionHead
   readonly value: string
   readonly wrong: string | undefined
   readonly onChange: (v: string) => void

@@ -2,13 +2,13 @@ import { PageModal } from '@crossway/web-ui'
 import { Alert } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { useWords } from '../words.ts'
-import type { Deed } from './use-deed.ts'
+import type { Confirmed } from './use-confirmed.ts'
 import '../organization.css'
 
 interface Props {
   readonly title: string
   readonly okText: string
-  readonly deed: Deed
+  readonly action: Confirmed
   readonly ready?: boolean
   readonly danger?: boolean
   readonly width?: number
@@ -18,8 +18,8 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The frame of this module's dialogs: refusal on top, one primary button that says the deed. */
-export function DeedDialog({ title, okText, deed, ready = true, danger = false, width = 560, testid, onOk, onClose, children }: Props): ReactElement {
+/** The frame of this module's dialogs: refusal on top, one primary button that says the action. */
+export function ConfirmedDialog({ title, okText, action, ready = true, danger = false, width = 560, testid, onOk, onClose, children }: Props): ReactElement {
   const w = useWords()
   return (
     <PageModal
@@ -28,7 +28,7 @@ export function DeedDialog({ title, okText, deed, ready = true, danger = false, 
       title={title}
       okText={okText}
       cancelText={w('取消', 'Cancel')}
-      confirmLoading={deed.busy}
+      confirmLoading={action.busy}
       mask={{ closable: false }}
       okButtonProps={{ danger, disabled: !ready, ...({ 'data-testid': `ok-${testid}` } as object) }}
       onOk={onOk}
@@ -36,7 +36,7 @@ export function DeedDialog({ title, okText, deed, ready = true, danger = false, 
       wrapProps={{ 'data-testid': `dialog-${testid}` } as object}
     >
       <div className="dialog-stack">
-        {deed.failed && <Alert type="error" showIcon title={deed.failed} />}
+        {action.failed && <Alert type="error" showIcon title={action.failed} />}
         {children}
       </div>
     </PageModal>

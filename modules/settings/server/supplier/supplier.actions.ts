@@ -10,10 +10,10 @@ type Source = 'manual' | 'supplierWrite' | 'customer' | 'import'
 
 /** Makes a draft supplier; the same credit code or name key answers the one that exists (contracts.md createSupplier). */
 export async function createSupplier(tx: Tx, ctx: Ctx, app: App, fields: Readonly<Record<string, unknown>>, source: Source): Promise<number> {
-  const twin = await tx.maybe<{ id: number }>(
+  const duplicate = await tx.maybe<{ id: number }>(
     sql`select id from supplier where uscc = ${(fields.uscc as string | undefined)?.toUpperCase() ?? null} or name_key = ${nameKey(String(fields.name ?? ''))} limit 1`,
   )
-  return twin?.id ?? createRecord(app, tx, ctx, supplier, fields, { preset: { source } })
+  return duplicate?.id ?? createRecord(app, tx, ctx, supplier, fields, { preset: { source } })
 }
 
 /** Takes over what a supplier says about himself: harmless fields at once, sensitive ones as a change to be approved (contracts.md applySupplierChange). Answers the change's id, if one was opened. */
@@ -33,7 +33,7 @@ export async function applySupplierChange(
   return wanted.length ? openSupplierChange(tx, ctx, app, id, wanted, source) : undefined
 }
 
-const deeds: Readonly<Record<string, readonly (readonly [from: string, action: string])[]>> = {
+const actions: Readonly<Record<string, readonly (readonly [from: string, action: string])[]>> = {
   active: [
     ['pending', 'approve'],
     ['frozen', 'unfreeze'],
@@ -52,10 +52,10 @@ export async function setSupplierState(tx: Tx, ctx: Ctx, app: App, id: number, s
   const row = await tx.maybe<{ status: string }>(sql`select status from supplier where id = ${id}::bigint for update`)
   if (!row) throw refuse.NO_SUPPLIER({ id })
   if (row.status === state) return
-  const deed = deeds[state]?.find(([from]) => from === row.status)?.[1]
-  if (!deed) throw refuse.SUPPLIER_STATE({ from: stateName(app, ctx, 'supplier', row.status), to: stateName(app, ctx, 'supplier', state) })
-  const reasoned = supplier.lifecycle.actions[deed as 'freeze'].args !== undefined
-  await runAction(app, tx, ctx, supplier, id, deed, { ...(reasoned ? { args: { reason } } : {}), comment: reason }, true)
+  const action = actions[state]?.find(([from]) => from === row.status)?.[1]
+  if (!action) throw refuse.SUPPLIER_STATE({ from: stateName(app, ctx, 'supplier', row.status), to: stateName(app, ctx, 'supplier', state) })
+  const reasoned = supplier.lifecycle.actions[action as 'freeze'].args !== undefined
+  await runAction(app, tx, ctx, supplier, id, action, { ...(reasoned ? { args: { reason } } : {}), comment: reason }, true)
 }
 
 /** Verdict of the supplier's verification and how long it holds (b2b verifySupplier). */

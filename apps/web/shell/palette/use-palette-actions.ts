@@ -1,9 +1,9 @@
 import { confirmLeave, lockScreen, navigate, signOut, useLang, useLayout, useSettings, useText } from '@crossway/web-kit'
 import { chooseLanguage, languages } from '../header/languages.ts'
-import type { Deed } from './items.ts'
+import type { Action } from './items.ts'
 
 /** What the shell itself can do for the person at the keyboard. */
-export function useDeeds(): Deed[] {
+export function usePaletteActions(): Action[] {
   const t = useText()
   const lang = useLang()
   const dark = useLayout((l) => l.isDark)

@@ -5,14 +5,14 @@ import { layouts } from '../../model/layouts/index-of-layouts.ts'
 type RowActions = NonNullable<Slots['rowActions']>
 
 /** What may be done with the row of a report although nobody may change it: give its seller SKU a listing, and open that to be mapped (resource.md, list page). */
-export function rowDeeds(route: string, record: string | undefined): RowActions {
+export function rowActions(route: string, record: string | undefined): RowActions {
   if (!record || !layouts.find((l) => l.table === record)?.msku) return []
-  const listed = async (row: ListRow, deed: 'map' | 'push'): Promise<number | undefined> => {
-    const made = await post<{ msku: number }>(`report-row/${apiName(record)}/${row.id}/${deed}`, {}, deed === 'push' ? { successText: true } : {}).catch(
+  const listed = async (row: ListRow, action: 'map' | 'push'): Promise<number | undefined> => {
+    const created = await post<{ msku: number }>(`report-row/${apiName(record)}/${row.id}/${action}`, {}, action === 'push' ? { successText: true } : {}).catch(
       () => undefined,
     )
-    if (made) void queryClient.invalidateQueries()
-    return made?.msku
+    if (created) void queryClient.invalidateQueries()
+    return created?.msku
   }
   return [
     {

@@ -19,23 +19,23 @@ import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useNarrow } from '../form/use-narrow.ts'
 import { PageDrawer } from '../list/page-overlay.tsx'
-import { DeedControl, DefinedControl, HeadControl, type DeedHead, type DeedInput, type Line } from './line-deed-controls.tsx'
-import './line-deed-dialog.css'
+import { ActionControl, DefinedControl, HeadControl, type ActionHead, type ActionInput, type Line } from './line-action-controls.tsx'
+import './line-action-dialog.css'
 
-export interface LineDeed {
+export interface LineAction {
   /** API name of the record. */
   readonly record: string
   readonly action: string
   readonly title: string
   readonly okText: (rows: readonly Record<string, unknown>[]) => string
-  /** Lines that the deed is about. */
+  /** Lines that the action is about. */
   readonly lines: (record: Readonly<Record<string, unknown>>) => readonly Line[]
   readonly columns: readonly { readonly key: string; readonly label: string; readonly right?: boolean; readonly show: (line: Line) => ReactNode }[]
-  readonly inputs: readonly DeedInput[]
+  readonly inputs: readonly ActionInput[]
   /** Further inputs of a line, and further arguments above the lines, as the action's definition has them. */
   readonly fields?: readonly string[]
   readonly headFields?: readonly string[]
-  readonly head?: readonly DeedHead[]
+  readonly head?: readonly ActionHead[]
   /** Argument rows out of what was typed; rows left at nothing are dropped by the caller. */
   readonly args: (
     rows: readonly { readonly line: Line; readonly values: Readonly<Record<string, unknown>> }[],
@@ -46,71 +46,71 @@ export interface LineDeed {
   readonly after?: (row: ListRow) => Promise<unknown>
 }
 
-/** A deed on some lines of a record, each with the few values it needs: the lines stand there, only the numbers are typed. */
-export function LineDeedDialog({
-  deed,
+/** An action on some lines of a record, each with the few values it needs: the lines stand there, only the numbers are typed. */
+export function LineActionDialog({
+  action,
   row,
   close,
 }: {
-  readonly deed: LineDeed
+  readonly action: LineAction
   readonly row: ListRow
   readonly close: (done?: boolean) => void
 }): ReactElement {
   const t = useText()
   const lang = useLang()
   const model = usePageModel()
-  const args = useMemo(() => argFields(model, deed.action), [model, deed.action])
+  const args = useMemo(() => argFields(model, action.action), [model, action.action])
   const lineArg = args.find((a) => a.path === 'lines')
-  const cells = (deed.fields ?? []).map((n) => lineFields(lineArg!).find((f) => f.path === n)!)
-  const tops = (deed.headFields ?? []).map((n) => args.find((a) => a.path === n)!)
+  const cells = (action.fields ?? []).map((n) => lineFields(lineArg!).find((f) => f.path === n)!)
+  const tops = (action.headFields ?? []).map((n) => args.find((a) => a.path === n)!)
   const [top, setTop] = useState<Readonly<Record<string, unknown>>>({})
   const [record, setRecord] = useState<Readonly<Record<string, unknown>>>()
   const [values, setValues] = useState<Readonly<Record<string, Readonly<Record<string, unknown>>>>>({})
   const [head, setHead] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries((deed.head ?? []).flatMap((h) => (h.initial === undefined ? [] : [[h.key, h.initial]]))),
+    Object.fromEntries((action.head ?? []).flatMap((h) => (h.initial === undefined ? [] : [[h.key, h.initial]]))),
   )
   const [wrong, setWrong] = useState<Wrong>(nothingWrong)
-  // one key as long as the input is the same: pressed again after a lost answer it is the same deed
+  // one key as long as the input is the same: pressed again after a lost answer it is the same action
   const attempt = useRef({ input: '', key: '' })
   const [busy, setBusy] = useState(false)
   // read once: a change of the record that is told meanwhile must not take away what has been typed
-  const latest = useRef({ deed, close })
+  const latest = useRef({ action, close })
   useEffect(() => {
-    latest.current = { deed, close }
+    latest.current = { action, close }
   })
   useEffect(() => {
-    void get<Record<string, unknown>>(`${deed.record}/${row.id}`).then(
+    void get<Record<string, unknown>>(`${action.record}/${row.id}`).then(
       (r) => {
-        const { lines: linesOf, inputs } = latest.current.deed
+        const { lines: linesOf, inputs } = latest.current.action
         setRecord(r)
         setValues(Object.fromEntries(linesOf(r).map((l) => [String(l.id), Object.fromEntries(inputs.map((i) => [i.key, i.initial(l)]))])))
       },
       () => latest.current.close(),
     )
-  }, [deed.record, row.id])
-  const lines = record ? deed.lines(record) : []
+  }, [action.record, row.id])
+  const lines = record ? action.lines(record) : []
   const rows = lines.map((line) => ({ line, values: values[String(line.id)] ?? {} }))
   const send = async (): Promise<void> => {
-    const missing = (deed.head ?? []).find((h) => h.required && !head[h.key]?.trim())
+    const missing = (action.head ?? []).find((h) => h.required && !head[h.key]?.trim())
     if (missing)
       return setWrong({ ...nothingWrong, head: { [missing.key]: t(missing.kind === 'choice' ? 'form.choose' : 'form.enter', { label: missing.label }) } })
     setBusy(true)
     setWrong(nothingWrong)
-    const typed = sentValues(model.resource.lifecycle!.actions[deed.action]!.args ?? {}, top, Object.keys(top))
-    const sent = { ...deed.args(rows, head), ...typed }
+    const typed = sentValues(model.resource.lifecycle!.actions[action.action]!.args ?? {}, top, Object.keys(top))
+    const sent = { ...action.args(rows, head), ...typed }
     const input = JSON.stringify(sent)
     if (attempt.current.input !== input) attempt.current = { input, key: randomId() }
     try {
       await withQuestions((confirmed) =>
         post(
-          `${deed.record}/${row.id}/actions/${deed.action}`,
+          `${action.record}/${row.id}/actions/${action.action}`,
           { args: sent, ...(confirmed.length ? { confirmed } : {}) },
-          { quiet: true, idempotencyKey: `${attempt.current.key}:${confirmed.length}` },
+          { silent: true, idempotencyKey: `${attempt.current.key}:${confirmed.length}` },
         ),
       )
       notify({ kind: 'success', code: 'success', text: text('request.success') })
       close(true)
-      await deed.after?.(row)
+      await action.after?.(row)
     } catch (e) {
       if (!(e instanceof Declined)) setWrong(placed(e, sent, rows))
     } finally {
@@ -130,7 +130,7 @@ export function LineDeedDialog({
   return (
     <PageDrawer
       size={1080}
-      title={`${deed.title} · ${String(row.no ?? row.id)}`}
+      title={`${action.title} · ${String(row.no ?? row.id)}`}
       mask={{ closable: false }}
       onClose={() => close()}
       afterOpenChange={setOpened}
@@ -142,7 +142,7 @@ export function LineDeedDialog({
           <span className="grow" />
           <Button onClick={() => close()}>{t('common.cancel')}</Button>
           <Button type="primary" loading={busy} disabled={!record} onClick={() => void send()}>
-            {deed.okText(rows.map((r) => r.values))}
+            {action.okText(rows.map((r) => r.values))}
           </Button>
         </div>
       }
@@ -150,14 +150,14 @@ export function LineDeedDialog({
       {!record ? (
         <Skeleton active />
       ) : (
-        <div className="line-deed" ref={box}>
-          {deed.note && <Alert type="info" showIcon title={deed.note} />}
+        <div className="line-action" ref={box}>
+          {action.note && <Alert type="info" showIcon title={action.note} />}
           {wrong.rest.slice(1).map((w) => (
             <Alert key={w} type="error" showIcon title={w} />
           ))}
-          {(deed.head || tops.length > 0) && (
-            <div className="line-deed-head">
-              {(deed.head ?? []).map((h) => (
+          {(action.head || tops.length > 0) && (
+            <div className="line-action-head">
+              {(action.head ?? []).map((h) => (
                 <label key={h.key}>
                   <span>
                     {h.required && (
@@ -171,7 +171,7 @@ export function LineDeedDialog({
                 </label>
               ))}
               {tops.map((at) => (
-                <div key={at.path} className="line-deed-top">
+                <div key={at.path} className="line-action-top">
                   <span>{at.label[lang]}</span>
                   <DefinedControl
                     at={at}
@@ -184,17 +184,17 @@ export function LineDeedDialog({
               ))}
             </div>
           )}
-          <div className="line-deed-table">
+          <div className="line-action-table">
             <table>
               <thead>
                 <tr>
                   <th className="num">#</th>
-                  {deed.columns.map((c) => (
+                  {action.columns.map((c) => (
                     <th key={c.key} className={c.right ? 'num' : ''}>
                       {c.label}
                     </th>
                   ))}
-                  {deed.inputs.map((i) => (
+                  {action.inputs.map((i) => (
                     <th key={i.key} className={i.kind === 'qty' ? 'num' : ''}>
                       {i.label}
                     </th>
@@ -208,14 +208,14 @@ export function LineDeedDialog({
                 {rows.map(({ line, values: v }, n) => (
                   <tr key={String(line.id)}>
                     <td className="num note">{n + 1}</td>
-                    {deed.columns.map((c) => (
+                    {action.columns.map((c) => (
                       <td key={c.key} className={c.right ? 'num' : ''} {...(c.right ? { 'data-label': c.label } : {})}>
                         {c.show(line)}
                       </td>
                     ))}
-                    {deed.inputs.map((i) => (
+                    {action.inputs.map((i) => (
                       <td key={i.key} className="cell-input" data-label={i.label}>
-                        <DeedControl
+                        <ActionControl
                           input={i}
                           line={line}
                           value={v[i.key]}

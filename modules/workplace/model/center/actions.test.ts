@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { approvalFace, type Approval } from './approval.ts'
-import { asksOf, callOf, deedsOf } from './deeds.ts'
+import { asksOf, callOf, actionsOf } from './actions.ts'
 
 const nothing = { task: null, node: null, rejects: [], returns: [], withdraw: false, urge: false, takeBack: null, retry: false, terminate: false }
 const approval = (may: Partial<Approval['may']>): Approval => ({ id: 5, may: { ...nothing, ...may } }) as unknown as Approval
 const node = { kind: 'approve', comment: 'reject', files: false, fields: [], buttons: ['reject', 'transfer', 'return'] } as const
 
 it('offers what the step and the state allow, and only that', () => {
-  expect(deedsOf(approval({}))).toEqual({ first: [], own: [], more: ['remark'] })
-  expect(deedsOf(approval({ task: 9, node, returns: [{ key: 'a', name: 'A' }] }))).toEqual({
+  expect(actionsOf(approval({}))).toEqual({ first: [], own: [], more: ['remark'] })
+  expect(actionsOf(approval({ task: 9, node, returns: [{ key: 'a', name: 'A' }] }))).toEqual({
     first: ['approve', 'reject'],
     own: [],
     more: ['transfer', 'return', 'remark'],
   })
-  expect(deedsOf(approval({ task: 9, node: { ...node, kind: 'handle' } })).first).toEqual(['approve'])
-  expect(deedsOf(approval({ urge: true, withdraw: true, takeBack: 4, terminate: true }))).toEqual({
+  expect(actionsOf(approval({ task: 9, node: { ...node, kind: 'handle' } })).first).toEqual(['approve'])
+  expect(actionsOf(approval({ urge: true, withdraw: true, takeBack: 4, terminate: true }))).toEqual({
     first: [],
     own: ['takeBack', 'urge', 'withdraw'],
     more: ['remark', 'terminate'],

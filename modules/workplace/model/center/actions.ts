@@ -1,7 +1,7 @@
 import type { Approval } from './approval.ts'
 
 /** What somebody can do with an approval that concerns him. */
-export type Deed = 'approve' | 'reject' | 'return' | 'transfer' | 'add_sign' | 'cc' | 'withdraw' | 'urge' | 'takeBack' | 'retry' | 'terminate' | 'remark'
+export type Action = 'approve' | 'reject' | 'return' | 'transfer' | 'add_sign' | 'cc' | 'withdraw' | 'urge' | 'takeBack' | 'retry' | 'terminate' | 'remark'
 interface Filled {
   readonly comment: string
   readonly people: readonly number[]
@@ -11,18 +11,18 @@ interface Filled {
   readonly fields?: Readonly<Record<string, unknown>>
 }
 
-/** Where a deed goes and with what. */
-export function callOf(a: Approval, deed: Deed, x: Filled, client: 'pc' | 'mobile' = 'pc'): { readonly url: string; readonly body: object } {
-  const task = `approvals/tasks/${deed === 'takeBack' ? a.may.takeBack : a.may.task}`
+/** Where an action goes and with what. */
+export function callOf(a: Approval, action: Action, x: Filled, client: 'pc' | 'mobile' = 'pc'): { readonly url: string; readonly body: object } {
+  const task = `approvals/tasks/${action === 'takeBack' ? a.may.takeBack : a.may.task}`
   const instance = `approvals/instances/${a.id}`
-  const said = { comment: x.comment, files: x.files, ...(client === 'mobile' ? { client } : {}) }
+  const message = { comment: x.comment, files: x.files, ...(client === 'mobile' ? { client } : {}) }
   const filled = x.fields && Object.keys(x.fields).length ? { fields: x.fields } : {}
-  const calls: Readonly<Record<Deed, { url: string; body: object }>> = {
-    approve: { url: `${task}/approve`, body: { ...said, ...filled } },
-    reject: { url: `${task}/reject`, body: { ...said, to: x.choice } },
-    return: { url: `${task}/return`, body: { ...said, node: x.choice } },
-    transfer: { url: `${task}/transfer`, body: { ...said, to: x.people[0] } },
-    add_sign: { url: `${task}/add-sign`, body: { ...said, people: x.people, where: x.choice } },
+  const calls: Readonly<Record<Action, { url: string; body: object }>> = {
+    approve: { url: `${task}/approve`, body: { ...message, ...filled } },
+    reject: { url: `${task}/reject`, body: { ...message, to: x.choice } },
+    return: { url: `${task}/return`, body: { ...message, node: x.choice } },
+    transfer: { url: `${task}/transfer`, body: { ...message, to: x.people[0] } },
+    add_sign: { url: `${task}/add-sign`, body: { ...message, people: x.people, where: x.choice } },
     takeBack: { url: `${task}/take-back`, body: {} },
     cc: { url: `${instance}/cc`, body: { people: x.people } },
     withdraw: { url: `${instance}/withdraw`, body: { comment: x.comment } },
@@ -31,16 +31,16 @@ export function callOf(a: Approval, deed: Deed, x: Filled, client: 'pc' | 'mobil
     terminate: { url: `${instance}/terminate`, body: { reason: x.comment } },
     remark: { url: `${instance}/comment`, body: { comment: x.comment } },
   }
-  return calls[deed]
+  return calls[action]
 }
 /** Nothing is asked before these. */
-export const atOnce: ReadonlySet<Deed> = new Set(['urge', 'retry', 'takeBack'])
+export const atOnce: ReadonlySet<Action> = new Set(['urge', 'retry', 'takeBack'])
 
 /** What may be done now: the decision, what concerns one's own start, and the rest. */
-export function deedsOf({ may }: Approval): { readonly first: readonly Deed[]; readonly own: readonly Deed[]; readonly more: readonly Deed[] } {
+export function actionsOf({ may }: Approval): { readonly first: readonly Action[]; readonly own: readonly Action[]; readonly more: readonly Action[] } {
   const { node } = may
   const has = (button: string): boolean => node?.buttons.includes(button) ?? false
-  const when = (holds: unknown, deed: Deed): readonly Deed[] => (holds ? [deed] : [])
+  const when = (holds: unknown, action: Action): readonly Action[] => (holds ? [action] : [])
   return {
     first: may.task ? ['approve', ...when(has('reject') && node?.kind !== 'handle', 'reject')] : [],
     own: [...when(may.takeBack, 'takeBack'), ...when(may.urge, 'urge'), ...when(may.withdraw, 'withdraw'), ...when(may.retry, 'retry')],
@@ -55,19 +55,25 @@ export function deedsOf({ may }: Approval): { readonly first: readonly Deed[]; r
   }
 }
 
-/** What a deed asks for before it is done. */
+/** What an action asks for before it is done. */
 export function asksOf(
   a: Approval,
-  deed: Deed,
+  action: Action,
 ): { readonly words: boolean; readonly people: boolean; readonly many: boolean; readonly choices: readonly string[]; readonly files: boolean } {
   const rule = a.may.node?.comment ?? 'never'
   return {
-    words: ['terminate', 'remark', 'return'].includes(deed) || (deed === 'reject' && rule !== 'never') || (deed === 'approve' && rule === 'always'),
-    people: ['transfer', 'add_sign', 'cc'].includes(deed),
-    many: deed !== 'transfer',
+    words: ['terminate', 'remark', 'return'].includes(action) || (action === 'reject' && rule !== 'never') || (action === 'approve' && rule === 'always'),
+    people: ['transfer', 'add_sign', 'cc'].includes(action),
+    many: action !== 'transfer',
     choices:
-      deed === 'reject' ? a.may.rejects : deed === 'return' ? a.may.returns.map((n) => n.key) : deed === 'add_sign' ? ['before', 'after', 'parallel'] : [],
-    files: deed === 'approve' && a.may.node?.files === true,
+      action === 'reject'
+        ? a.may.rejects
+        : action === 'return'
+          ? a.may.returns.map((n) => n.key)
+          : action === 'add_sign'
+            ? ['before', 'after', 'parallel']
+            : [],
+    files: action === 'approve' && a.may.node?.files === true,
   }
 }
 /** Short words are none. */

@@ -26,7 +26,7 @@ import { ProblemCard, SkeletonCards } from '../parts/state-cards.tsx'
 import { usePhoneModel } from '../registry.ts'
 
 type Line = Values & { readonly id: number }
-export interface LineDeed {
+export interface LineAction {
   readonly action: string
   /** Argument that takes the rows. */
   readonly arg: string
@@ -50,13 +50,13 @@ export interface LineDeed {
 
 const same = (values: Values): Values => values
 
-/** A deed on the lines of a record, each with the few values it needs; labels and controls come from the action's arguments. */
-export function LineDeedSheet({
-  deed,
+/** An action on the lines of a record, each with the few values it needs; labels and controls come from the action's arguments. */
+export function LineActionSheet({
+  action,
   row,
   close,
 }: {
-  readonly deed: LineDeed
+  readonly action: LineAction
   readonly row: ListRow
   readonly close: (done?: boolean) => void
 }): ReactElement {
@@ -70,36 +70,36 @@ export function LineDeedSheet({
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [lost, setLost] = useState('')
   const [busy, setBusy] = useState(false)
-  const args = useMemo(() => argFields(model, deed.action), [model, deed.action])
-  const rowField = args.find((a) => a.path === deed.arg)!
-  const cells = useMemo(() => deed.fields.map((n) => lineFields(rowField).find((f) => f.path === n)!), [rowField, deed])
+  const args = useMemo(() => argFields(model, action.action), [model, action.action])
+  const rowField = args.find((a) => a.path === action.arg)!
+  const cells = useMemo(() => action.fields.map((n) => lineFields(rowField).find((f) => f.path === n)!), [rowField, action])
   useEffect(() => {
     let gone = false
     void readRecord(model, row.id).then(
       (r) => {
         if (gone) return
         setRecord(r)
-        setValues(Object.fromEntries(deed.lines(r).map((l) => [l.id, deed.start(l)])))
+        setValues(Object.fromEntries(action.lines(r).map((l) => [l.id, action.start(l)])))
       },
       (e: unknown) => !gone && setLost(isProblem(e) ? messageOf(e) : String(e)),
     )
     return () => void (gone = true)
-  }, [model, row.id, deed])
-  const lines = record ? deed.lines(record) : []
+  }, [model, row.id, action])
+  const lines = record ? action.lines(record) : []
   const sent = lines.flatMap((line) => {
-    const out = deed.send(line, values[line.id] ?? {})
+    const out = action.send(line, values[line.id] ?? {})
     return out ? [{ line, out }] : []
   })
   const send = async (): Promise<void> => {
     setBusy(true)
     setWrong({})
-    const defs = model.resource.lifecycle!.actions[deed.action]!.args!
-    const all = { ...deed.fixed, ...head, [deed.arg]: sent.map((s) => s.out) }
+    const defs = model.resource.lifecycle!.actions[action.action]!.args!
+    const all = { ...action.fixed, ...head, [action.arg]: sent.map((s) => s.out) }
     try {
-      await runAction(model, record!, deed.action, sentValues(defs, all, Object.keys(all)))
+      await runAction(model, record!, action.action, sentValues(defs, all, Object.keys(all)))
       notify({ kind: 'success', code: 'success', text: t('request.success') })
       close(true)
-      await deed.after?.(row)
+      await action.after?.(row)
     } catch (e) {
       if (e instanceof Declined) return
       setWrong(placed(e))
@@ -119,11 +119,11 @@ export function LineDeedSheet({
   return (
     <Sheet
       full
-      title={actionLabel(model, deed.action, lang)}
+      title={actionLabel(model, action.action, lang)}
       note={rowName(model.resource, row)}
-      name={deed.action}
+      name={action.action}
       onClose={() => close()}
-      foot={
+      footer={
         <button
           type="button"
           className="m-button is-primary"
@@ -131,7 +131,7 @@ export function LineDeedSheet({
           disabled={busy || offline || !record || sent.length === 0}
           onClick={() => void send()}
         >
-          {offline ? t('mobile.online') : deed.okText(sent.map((s) => s.out))}
+          {offline ? t('mobile.online') : action.okText(sent.map((s) => s.out))}
         </button>
       }
     >
@@ -142,21 +142,21 @@ export function LineDeedSheet({
           {wrong['']}
         </p>
       )}
-      {(deed.head ?? []).map((name) => {
+      {(action.head ?? []).map((name) => {
         const at = args.find((a) => a.path === name)!
         return <Cell key={name} at={at} id={`head-${name}`} values={head} onChange={(v) => setHead({ ...head, [name]: v })} />
       })}
       {lines.map((line) => (
-        <section key={line.id} className={`m-card m-deed-line${wrong[line.id] ? ' is-wrong' : ''}`} data-testid={`m-line-${line.id}`}>
-          <deed.Head line={line} values={values[line.id] ?? {}} />
-          <div className="m-deed-cells">
+        <section key={line.id} className={`m-card m-action-line${wrong[line.id] ? ' is-wrong' : ''}`} data-testid={`m-line-${line.id}`}>
+          <action.Head line={line} values={values[line.id] ?? {}} />
+          <div className="m-action-cells">
             {cells.map((at) => (
               <Cell
                 key={at.path}
                 at={at}
                 id={`${line.id}-${at.path}`}
                 values={values[line.id] ?? {}}
-                onChange={(v) => setValues((now) => ({ ...now, [line.id]: (deed.changed ?? same)({ ...now[line.id], [at.path]: v }, at.path) }))}
+                onChange={(v) => setValues((now) => ({ ...now, [line.id]: (action.changed ?? same)({ ...now[line.id], [at.path]: v }, at.path) }))}
               />
             ))}
           </div>
