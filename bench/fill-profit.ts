@@ -68,7 +68,7 @@ export async function fillStores(db: pg.Client, url: string): Promise<Books> {
       stage: 'operating',
     })
     const bump = { events: { bump: async () => undefined } } as unknown as App
-    await rows.tx((tx) => ensureProjectStructure(tx, bump, { project, settle_mode: 'trade', stores: stores.slice(i, i + 2), start: '2025-01-01' }))
+    await rows.tx((tx) => ensureProjectStructure({ app: bump, tx }, { project, settle_mode: 'trade', stores: stores.slice(i, i + 2), start: '2025-01-01' }))
   }
   await rows.close()
   return { stores, accounts, mskus: sellers }

@@ -10,7 +10,7 @@ export async function tokenCreate([login, name]: string[]): Promise<void> {
   if (!login) throw new Error('usage: token:create <login> [name]')
   const opened = await open()
   try {
-    console.log(await opened.app.db.tx((tx) => createToken(opened.app, tx, login, name ?? 'cli')))
+    console.log(await opened.app.db.tx((tx) => createToken({ app: opened.app, tx }, login, name ?? 'cli')))
   } finally {
     await opened.close()
   }
@@ -21,7 +21,7 @@ export async function adminCreate([login, password]: string[]): Promise<void> {
   const opened = await open()
   try {
     await seedBase(opened.app, (line) => console.error(line))
-    await opened.app.db.tx((tx) => createSuper(opened.app, tx, login, password))
+    await opened.app.db.tx((tx) => createSuper({ app: opened.app, tx }, login, password))
     console.log(`${login} created`)
   } finally {
     await opened.close()

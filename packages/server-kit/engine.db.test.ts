@@ -162,7 +162,7 @@ describe('records over HTTP', () => {
     expect((await call('DELETE', `/api/crate/${body.id}`)).status).toBe(204)
     expect((await call('GET', `/api/crate/${body.id}`)).status).toBe(404)
     const bin = await d.t.app.db.one<{ id: number }>(sql`select id from recycle_record where record_id = ${body.id}`)
-    await d.t.app.db.tx((tx) => restoreRecord(d.t.app, tx, d.who, bin.id))
+    await d.t.app.db.tx((tx) => restoreRecord({ app: d.t.app, tx, ctx: d.who }, bin.id))
     expect((await call('GET', `/api/crate/${body.id}`)).body.parts).toHaveLength(1)
     expect((await call('DELETE', '/api/crate-kind/1')).body.code).toBe('IN_USE')
   })

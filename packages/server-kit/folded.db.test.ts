@@ -36,9 +36,7 @@ describe('full-width, half-width and zero-width signs', () => {
     const kind = app.registry.resource('crate_kind')
     const check = (r: typeof crate, head: string[], ...rows: string[][]) =>
       checkRows(
-        app,
-        d.who,
-        app.db,
+        { app, run: app.db, ctx: d.who },
         r,
         matchHead(app, d.who, r, head).columns,
         rows.map((cells, i) => ({ row: i + 2, cells })),

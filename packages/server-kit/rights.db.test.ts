@@ -279,7 +279,7 @@ it('sums what a caller may not see as stars, once, however many rows the list ha
   const plain = superCtx(1)
   d.who = { ...plain, access: { ...plain.access, super: false, level: () => 'masked' as const } }
   const page = { route: 'crates', module: 'depot', resource: 'crate', list: { columns: ['no'], summary: ['value'] } }
-  const listed = JSON.parse(await listJson(d.t.app, d.who, d.t.app.registry.resource('crate'), page, { page: 1, size: 10 } as never)) as {
+  const listed = JSON.parse(await listJson({ app: d.t.app, ctx: d.who }, d.t.app.registry.resource('crate'), page, { page: 1, size: 10 } as never)) as {
     total: number
     summary: unknown
   }

@@ -43,7 +43,7 @@ export async function callersOf(t: TestApp): Promise<Caller[]> {
       let token = ''
       const renew = async (): Promise<void> => {
         await named()
-        token = await t.app.db.tx((tx) => createToken(t.app, tx, login, 'fuzz'))
+        token = await t.app.db.tx((tx) => createToken({ app: t.app, tx }, login, 'fuzz'))
       }
       await renew()
       out.push({ name: login, account: id, way: 'token', access, headers: () => ({ authorization: `Bearer ${token}` }), renew })

@@ -113,15 +113,15 @@ describe('what the fuzz run has found', () => {
     for (const value of [{ toString: 1 }, [], 5, null])
       for (const op of ['gt', 'relative']) {
         const r = t.app.registry.resource('supplier_term')
-        expect(() => filterSql(t.app, day, r, { valid_to: { [op]: value } } as never), `${op} ${JSON.stringify(value)}`).toThrow(
+        expect(() => filterSql({ app: t.app, ctx: day }, r, { valid_to: { [op]: value } } as never), `${op} ${JSON.stringify(value)}`).toThrow(
           expect.objectContaining({ code: 'BAD_REQUEST' }),
         )
       }
   })
   it('finds pasted codes also of records that have none of their own, answers no card that is named like a method, and repeats no operator that is no word', async () => {
     const token = await t.app.db.tx(async (tx) => {
-      await createSuper(t.app, tx, 'edge1', 'Crossway2026')
-      return createToken(t.app, tx, 'edge1', 'test')
+      await createSuper({ app: t.app, tx }, 'edge1', 'Crossway2026')
+      return createToken({ app: t.app, tx }, 'edge1', 'test')
     })
     const get = (url: string) => t.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
     expect((await get('/api/live-stock?q=' + encodeURIComponent('a\r\nset-cookie: x=1'))).statusCode).toBe(200)
@@ -146,8 +146,8 @@ describe('what the fuzz run has found', () => {
   })
   it('refuses to end a project’s structure before it begins, and names the first day that would do', async () => {
     const project = await insertRow(t.app.db, 'project', {})
-    await t.app.db.tx((tx) => ensureProjectStructure(tx, t.app, { project, stores: [], start: '2026-10-01' }))
-    const end = (day: string): Promise<void> => t.app.db.tx((tx) => endProjectStructure(tx, t.app, project, day))
+    await t.app.db.tx((tx) => ensureProjectStructure({ app: t.app, tx }, { project, stores: [], start: '2026-10-01' }))
+    const end = (day: string): Promise<void> => t.app.db.tx((tx) => endProjectStructure({ app: t.app, tx }, project, day))
     await expect(end('2026-09-30')).rejects.toMatchObject({ code: 'STRUCTURE_END_EARLY', params: { date: '2026-10-01' }, fields: [{ field: 'args.date' }] })
     await end('2026-10-01')
   })

@@ -11,8 +11,8 @@ let tag: number
 beforeAll(async () => {
   t = await createTestApp(modules)
   const token = await t.app.db.tx(async (tx) => {
-    await createSuper(t.app, tx, 'program1', 'Crossway2026')
-    return createToken(t.app, tx, 'program1', 'test')
+    await createSuper({ app: t.app, tx }, 'program1', 'Crossway2026')
+    return createToken({ app: t.app, tx }, 'program1', 'test')
   })
   headers = { authorization: `Bearer ${token}` }
   const group = await insertRow(t.app.db, 'tag_group', { code: 'CONV', name: '促销', resource: 'sku', exclusive: false, locked: false, color_by: 'tag' })

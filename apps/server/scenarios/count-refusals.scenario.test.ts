@@ -135,6 +135,8 @@ describe('platform calibration', () => {
     const url = await row()
     const date = { status: 422, code: 'E_RECON_DATE', field: 'until', zh: '忽略期限最长60天', en: 'Ignore for at most 60 days' }
     for (const until of [inDays(61), inDays(-1)]) await refused(date, 'POST', `${url}/ignore`, { args: { reason: '盘查中', until } })
+    const noDay = { status: 422, code: 'BAD_VALUE', field: 'args.until', zh: '请输入正确的args.until', en: 'Enter a correct args.until' }
+    await refused(noDay, 'POST', `${url}/ignore`, { args: { reason: '盘查中', until: '2026-02-31' } })
     const reason = { status: 422, code: 'E_RECON_REASON', field: 'reason', zh: '请填写原因', en: 'Give a reason' }
     for (const text of ['', '  ']) await refused(reason, 'POST', `${url}/ignore`, { args: { reason: text, until: inDays(1) } })
     await refused(

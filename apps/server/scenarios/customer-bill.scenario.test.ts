@@ -27,8 +27,8 @@ beforeAll(async () => {
   const { db } = t.app
   const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(db, table, values)
   await db.tx(async (tx) => {
-    await setConfig(t.app, tx, 'open_member_center', true, { account: 0, name: 'test' })
-    await setConfig(t.app, tx, 'login_captcha', 'off', { account: 0, name: 'test' })
+    await setConfig({ app: t.app, tx }, 'open_member_center', true, { account: 0, name: 'test' })
+    await setConfig({ app: t.app, tx }, 'login_captcha', 'off', { account: 0, name: 'test' })
   })
   const company = await row('company', { code: 'SZ', name: '跨途深圳', short_name: '深圳', status: 'active' })
   const department = await row('department', { code: 'OP', name: '运营部', status: 'enabled' })
@@ -70,8 +70,11 @@ beforeAll(async () => {
   unsent = await bill('RB2', a, 'reviewing', '2026-09')
   foreign = await bill('RB3', b, 'sent', '2026-10')
   await db.tx(async (tx) => {
-    const id = await createMember(t.app, tx, systemCtx(), { login: 'lanhai', nickname: '王总', partyType: 'customer', party: '澜海', partyId: a.customer })
-    await setMemberPassword(t.app, tx, systemCtx(), id, 'lanhai', password)
+    const id = await createMember(
+      { app: t.app, tx, ctx: systemCtx() },
+      { login: 'lanhai', nickname: '王总', partyType: 'customer', party: '澜海', partyId: a.customer },
+    )
+    await setMemberPassword({ app: t.app, tx, ctx: systemCtx() }, id, 'lanhai', password)
   })
   await call('POST', 'login', { username: 'lanhai', password })
 })

@@ -41,8 +41,8 @@ async function signIn(login: string): Promise<Visitor> {
 }
 const member = (login: string, more: object): Promise<number> =>
   t.app.db.tx(async (tx) => {
-    const id = await createMember(t.app, tx, ctx, { login, nickname: login, partyType: 'supplier', party: login, ...more })
-    await setMemberPassword(t.app, tx, ctx, id, login, password)
+    const id = await createMember({ app: t.app, tx, ctx }, { login, nickname: login, partyType: 'supplier', party: login, ...more })
+    await setMemberPassword({ app: t.app, tx, ctx }, id, login, password)
     return id
   })
 
@@ -50,8 +50,8 @@ beforeAll(async () => {
   t = await createTestApp(modules)
   const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(t.app.db, table, values)
   await t.app.db.tx(async (tx) => {
-    await setConfig(t.app, tx, 'open_member_center', true, { account: 0, name: 'test' })
-    await setConfig(t.app, tx, 'login_captcha', 'off', { account: 0, name: 'test' })
+    await setConfig({ app: t.app, tx }, 'open_member_center', true, { account: 0, name: 'test' })
+    await setConfig({ app: t.app, tx }, 'login_captcha', 'off', { account: 0, name: 'test' })
   })
   const company = await row('company', { code: 'SZ', name: '跨途深圳', short_name: '跨途深圳', vat_status: 'general', status: 'active' })
   const department = await row('department', { code: 'BUY', name: '采购部', status: 'enabled' })
@@ -117,8 +117,8 @@ describe('organization.md scenario 11: external', () => {
       for (const url of ['/api/purchase-order', `/api/purchase-order/${order1}`, '/api/supplier', '/api/session/menu'])
         expect((await v.call('GET', url, undefined, headers)).status).toBe(401)
     const staff = await t.app.db.tx(async (tx) => {
-      await createSuper(t.app, tx, 'root1', password)
-      return createToken(t.app, tx, 'root1', 'test')
+      await createSuper({ app: t.app, tx }, 'root1', password)
+      return createToken({ app: t.app, tx }, 'root1', 'test')
     })
     const as = { authorization: 'Bearer ' + staff }
     expect((await new Visitor().call('GET', '/api/purchase-order', undefined, as)).status).toBe(200)
@@ -194,7 +194,7 @@ describe('organization.md scenario 11: external', () => {
   it('scenario 11: after the supplier is blacklisted his next call is 401, and he is not let in again', async () => {
     const [v, other] = [await signIn('s1member'), await signIn('s2member')]
     expect((await v.get('purchase-order')).status).toBe(200)
-    await t.app.db.tx((tx) => runAction(t.app, tx, ctx, t.app.registry.resource('supplier'), s1, 'blacklist', { args: { reason: '以次充好' } }))
+    await t.app.db.tx((tx) => runAction({ app: t.app, tx, ctx }, t.app.registry.resource('supplier'), s1, 'blacklist', { args: { reason: '以次充好' } }))
     expect(await v.get('purchase-order')).toMatchObject({ status: 401, body: { code: 'PARTY_ENDED', detail: '合作已终止' } })
     expect((await v.call('GET', '/api/member-centre/overview')).status).toBe(401)
     expect((await v.act(order1, 'confirm', {})).status).toBe(401)

@@ -99,7 +99,7 @@ describe('a change of a balance', () => {
     await flow('BAL4')
     const { app } = a.c.t
     const log = app.registry.resource('member_money_log')
-    const write = (amount: string): Promise<number> => db().tx((tx) => createRecord(app, tx, a.c.buyer, log, { member, amount, remark: '导入' }))
+    const write = (amount: string): Promise<number> => db().tx((tx) => createRecord({ app, tx, ctx: a.c.buyer }, log, { member, amount, remark: '导入' }))
     await expect(write('-5000.00')).rejects.toMatchObject({ code: 'BALANCE_ASKS' })
     await write('4999.00')
     expect(await balance()).toBe('4999.00')

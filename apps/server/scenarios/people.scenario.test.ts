@@ -273,7 +273,7 @@ describe('organization.md scenario 10: department move', () => {
     const cny = (amount: string): object[] => [{ currency: 'CNY', amount }]
     await vi.waitFor(async () => expect(await seen(headB)).toEqual({ rows: ['SC10-B', 'SC10-C'], sum: cny('12.0000'), tab: 2 }), 5000)
     expect(await seen(headA)).toMatchObject({ rows: [], tab: 0 })
-    await db.tx((tx) => runAction(c.t.app, tx, systemCtx(), c.t.app.registry.resource('department'), unitC, 'move', { args: { parent: a } }))
+    await db.tx((tx) => runAction({ app: c.t.app, tx, ctx: systemCtx() }, c.t.app.registry.resource('department'), unitC, 'move', { args: { parent: a } }))
     await vi.waitFor(async () => expect(await seen(headB)).toEqual({ rows: ['SC10-B'], sum: cny('5.0000'), tab: 1 }), 5000)
     expect(await seen(headA)).toEqual({ rows: ['SC10-C'], sum: cny('7.0000'), tab: 1 })
   })

@@ -66,13 +66,16 @@ it('a file of shipments brought into the report centre leaves stock at the platf
   const today = dayOf(new Date())
   await insertRow(db, 'msku_sku', { msku_id: msku, seq: 1, sku_id: sku, qty: 2, valid_from: `${addDays(today, -60)}T00:00:00+08:00` })
   await db.tx((tx) =>
-    postStock(tx, systemCtx(), app, {
-      type: 'opening',
-      source: { type: 'test', id: 1 },
-      idem_key: 'pr-open',
-      occurred_at: `${addDays(today, -20)}T10:00:00+08:00`,
-      lines: [{ entry_type: 'opening', vw, sku, msku, state: 'available', qty: 50, goods: '500' }],
-    }),
+    postStock(
+      { app, tx, ctx: systemCtx() },
+      {
+        type: 'opening',
+        source: { type: 'test', id: 1 },
+        idem_key: 'pr-open',
+        occurred_at: `${addDays(today, -20)}T10:00:00+08:00`,
+        lines: [{ entry_type: 'opening', vw, sku, msku, state: 'available', qty: 50, goods: '500' }],
+      },
+    ),
   )
   const header = [
     'amazon-order-id',
@@ -103,7 +106,7 @@ it('a file of shipments brought into the report centre leaves stock at the platf
     'Amazon.com',
   ]
   const content = [header, row(1, 'PR-A-FBA'), row(2, 'PR-NOT-MAPPED')].map((r) => r.join('\t')).join('\n') + '\n'
-  await db.tx((tx) => bringReport(app, tx, systemCtx(), { name: 'shipments.txt', content, store_account: account, data_at: new Date().toISOString() }))
+  await db.tx((tx) => bringReport({ app, tx, ctx: systemCtx() }, { name: 'shipments.txt', content, store_account: account, data_at: new Date().toISOString() }))
   while (await deliverOne(app)) continue
   const job = await db.one<{ data: Record<string, unknown> }>(sql`select data from job where name = 'warehouse.platformReport' order by id desc limit 1`)
   const def = modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'warehouse.platformReport')!

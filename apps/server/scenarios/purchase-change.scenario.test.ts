@@ -37,12 +37,15 @@ describe('a price that changes after the goods have come (scenario 8)', () => {
     await receive(doc, 1000)
     expect(await pool(sku)).toEqual({ qty: 1000, goods: '17699.12' })
     await c.t.app.db.tx((tx) =>
-      postStock(tx, c.keeper, c.t.app, {
-        type: 'sale_out',
-        source: { type: 'test', id: 8 },
-        idem_key: 'sc8-sale',
-        lines: [{ entry_type: 'sale_out', vw: c.ids.vw, sku, state: 'available', qty: -700 }],
-      }),
+      postStock(
+        { app: c.t.app, tx, ctx: c.keeper },
+        {
+          type: 'sale_out',
+          source: { type: 'test', id: 8 },
+          idem_key: 'sc8-sale',
+          lines: [{ entry_type: 'sale_out', vw: c.ids.vw, sku, state: 'available', qty: -700 }],
+        },
+      ),
     )
     const done = await change(doc, { unit_price: '19.00' })
     expect(done.body).toMatchObject({

@@ -262,12 +262,15 @@ describe('receipts', () => {
     c.as(c.keeper)
     const second = await receive(100)
     await c.t.app.db.tx((tx) =>
-      postStock(tx, c.keeper, c.t.app, {
-        type: 'sale_out',
-        source: { type: 'test', id: 5 },
-        idem_key: 'sc5-shipped',
-        lines: [{ entry_type: 'sale_out', vw: c.ids.vw, sku: x, state: 'available', qty: -50 }],
-      }),
+      postStock(
+        { app: c.t.app, tx, ctx: c.keeper },
+        {
+          type: 'sale_out',
+          source: { type: 'test', id: 5 },
+          idem_key: 'sc5-shipped',
+          lines: [{ entry_type: 'sale_out', vw: c.ids.vw, sku: x, state: 'available', qty: -50 }],
+        },
+      ),
     )
     c.as(c.leader)
     const read = async (): Promise<unknown> => [

@@ -17,8 +17,8 @@ const record = (name: string): any => t.app.registry.resource(name)
 beforeAll(async () => {
   t = await createTestApp(modules)
   const token = await t.app.db.tx(async (tx) => {
-    await createSuper(t.app, tx, 'program1', 'Crossway2026')
-    return createToken(t.app, tx, 'program1', 'test')
+    await createSuper({ app: t.app, tx }, 'program1', 'Crossway2026')
+    return createToken({ app: t.app, tx }, 'program1', 'test')
   })
   headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
   const db = t.app.db
@@ -38,7 +38,8 @@ const call = async (method: 'POST' | 'PATCH', url: string, payload: object): Pro
   const a = await t.http.inject({ method, url, headers, payload })
   return { status: a.statusCode, body: a.json() }
 }
-const create = (name: string, draft: object): Promise<number> => t.app.db.tx((tx) => createRecord(t.app, tx, superCtx(), record(name), draft as never))
+const create = (name: string, draft: object): Promise<number> =>
+  t.app.db.tx((tx) => createRecord({ app: t.app, tx, ctx: superCtx() }, record(name), draft as never))
 const dept = (name: string, parent: number | null = null): Promise<number> =>
   create('department', { code: `D${++n}`, name: `${name}${n}`, parent, dept_type: 'department' })
 const person = (): Promise<number> => create('employee', staff(office))
@@ -81,9 +82,10 @@ const reported = ({ status, body }: Answer): unknown[] => [status, body.errors?.
 const act =
   (name: string, id: number, action: string, args: object = {}) =>
   (tx: Tx) =>
-    runAction(t.app, tx, superCtx(), record(name), id, action, { args })
-const set = (name: string, id: number, draft: object) => (tx: Tx) => updateRecord(t.app, tx, superCtx(), record(name), id, draft as never, { anyVersion: true })
-const add = (name: string, draft: object) => (tx: Tx) => createRecord(t.app, tx, superCtx(), record(name), draft as never)
+    runAction({ app: t.app, tx, ctx: superCtx() }, record(name), id, action, { args })
+const set = (name: string, id: number, draft: object) => (tx: Tx) =>
+  updateRecord({ app: t.app, tx, ctx: superCtx() }, record(name), id, draft as never, { anyVersion: true })
+const add = (name: string, draft: object) => (tx: Tx) => createRecord({ app: t.app, tx, ctx: superCtx() }, record(name), draft as never)
 const version = async (name: string, id: number): Promise<number> =>
   (await t.app.db.one<{ version: number }>(sql`select version from ${sql.id(name)} where id = ${id}`)).version
 const patch = async (name: string, id: number, draft: object): Promise<Answer> =>

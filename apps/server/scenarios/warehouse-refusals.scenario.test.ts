@@ -263,6 +263,7 @@ describe('manual reservations', () => {
     expect(problem(await hold({ expires_at: later(31) }))).toEqual([422, 'E_RESERVE_DAYS', 'expires_at'])
     expect(problem(await hold({ qty: 11 }))).toEqual([409, 'E_STOCK_SHORT', undefined])
     expect(problem(await hold({ vw: 999_999 }))).toEqual([422, 'E_UNKNOWN_PLACE', 'vw'])
+    expect((await hold({ qty: 0 })).body.detail).toBe('请输入正确的数量')
     expect((await hold({ qty: 'x' })).body).toMatchObject({ status: 422, code: 'BAD_VALUE', errors: [{ field: 'qty' }] })
     const held = await hold()
     const release = (): Promise<Answer<any>> => c.call('POST', `/api/stock-reservation/${held.body.reservation}/actions/release`, {})

@@ -22,7 +22,7 @@ afterAll(() => t.close())
 describe('dashboard.md §9: one truth', () => {
   it('1 one truth: S5 of a project is the same on every board, in the pivot and in the ledger', async () => {
     const filter = { project: [projects[0]!] }
-    const tree = await getProfit(t.app.db, t.app, { from: '2026-10', to: '2026-10', scope: filter })
+    const tree = await getProfit({ app: t.app, run: t.app.db }, { from: '2026-10', to: '2026-10', scope: filter })
     const ledgerSays = tree.rows.find((r) => r.code === 'S5')!.total
     const message = [ledgerSays]
     for (const view of ['comprehensive', 'profitReport', 'profitTabReport', 'profitAnalysis', 'profitChart', 'yearReport'])

@@ -20,15 +20,18 @@ describe('dashboard.md §9: receivables', () => {
     const { db } = t.app
     const company = (await db.one<{ id: number }>(sql`select id from company order by id limit 1`)).id
     const item = await db.tx((tx) =>
-      createReceivable(tx, t.app, {
-        company,
-        project: projects[0]!,
-        party: { type: 'customer', id: 7, name: '宁波澜海' },
-        amount: '50000',
-        currency: 'CNY',
-        due: '2026-10-20',
-        source: { type: 'reconcile_bill', id: 1, no: 'RB1' },
-      }),
+      createReceivable(
+        { app: t.app, tx },
+        {
+          company,
+          project: projects[0]!,
+          party: { type: 'customer', id: 7, name: '宁波澜海' },
+          amount: '50000',
+          currency: 'CNY',
+          due: '2026-10-20',
+          source: { type: 'reconcile_bill', id: 1, no: 'RB1' },
+        },
+      ),
     )
     const account = await db.one<{ id: number }>(
       sql`insert into bank_account (code, company_id, name, type, account_no, currency, opening_date) values ('R', ${company}, 'R', 'bank', 'R', 'CNY', '2026-01-01') returning id`,
@@ -36,7 +39,9 @@ describe('dashboard.md §9: receivables', () => {
     const paid = await db.one<{ id: number }>(
       sql`insert into bank_txn (bank_account_id, txn_time, value_date, direction, amount, currency, ext_ref) values (${account.id}, '2026-11-05', '2026-11-05', 'in', 50000, 'CNY', 'r') returning id`,
     )
-    await db.tx((tx) => settleReceivable(tx, t.app, { target: item.id, document: { type: 'collect_money', id: 1 }, amount: '50000', bank_txn: paid.id }))
+    await db.tx((tx) =>
+      settleReceivable({ app: t.app, tx }, { target: item.id, document: { type: 'collect_money', id: 1 }, amount: '50000', bank_txn: paid.id }),
+    )
     const october = await of('2026-10-31')
     expect([october.total.open, october.total.d30, october.total.overdue, october.parties[0]?.oldest]).toEqual(['50000.00', '50000.00', '50000.00', 11])
     expect((await of('2026-10-20')).total).toMatchObject({ not_due: '50000.00', overdue: '0.00' })

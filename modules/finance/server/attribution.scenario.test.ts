@@ -17,13 +17,13 @@ describe('finance.md scenario 9: a store moves between projects', () => {
   it('splits October by ship date and refuses an overlap naming the project', async () => {
     const [s, p1, p2, p3] = [await w.newStore('S9'), await w.newProject('P1'), await w.newProject('P2'), await w.newProject('P3')]
     await w.tx(async (tx) => {
-      await ensureProjectStructure(tx, w.app, { project: p1, stores: [s], start: '2026-01-01' })
-      await endStore(tx, w.app, p1, s, '2026-10-15')
-      await ensureProjectStructure(tx, w.app, { project: p2, stores: [], start: '2026-10-16' })
-      await assignStore(tx, w.app, p2, s, 'all', '2026-10-16')
-      await ensureProjectStructure(tx, w.app, { project: p3, stores: [], start: '2026-10-01' })
+      await ensureProjectStructure({ app: w.app, tx }, { project: p1, stores: [s], start: '2026-01-01' })
+      await endStore({ app: w.app, tx }, p1, s, '2026-10-15')
+      await ensureProjectStructure({ app: w.app, tx }, { project: p2, stores: [], start: '2026-10-16' })
+      await assignStore({ app: w.app, tx }, p2, s, 'all', '2026-10-16')
+      await ensureProjectStructure({ app: w.app, tx }, { project: p3, stores: [], start: '2026-10-01' })
     })
-    await expect(w.tx((tx) => assignStore(tx, w.app, p3, s, 'all', '2026-10-10', '2026-10-12'))).rejects.toMatchObject({
+    await expect(w.tx((tx) => assignStore({ app: w.app, tx }, p3, s, 'all', '2026-10-10', '2026-10-12'))).rejects.toMatchObject({
       code: 'STORE_TAKEN',
       params: { p: 'P1' },
     })
@@ -43,7 +43,7 @@ describe('finance.md scenario 9: a store moves between projects', () => {
 describe('finance.md scenario 10: agency view', () => {
   it('shows S1 600,000 to operations and S6 30,000 to the company, and both sum leaf by leaf', async () => {
     const [s, p] = [await w.newStore('S10'), await w.newProject('Agency', 'agency_commission')]
-    await w.tx((tx) => ensureProjectStructure(tx, w.app, { project: p, stores: [s], start: '2026-01-01' }))
+    await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project: p, stores: [s], start: '2026-01-01' }))
     const at = { biz_date: '2026-08-10', store: s }
     await w.tx((tx) =>
       postPl(tx, [
@@ -73,7 +73,7 @@ describe('finance.md scenario 10: agency view', () => {
   })
   it('changes the mode from the first of a month on: late entries of the days before are shared as they were', async () => {
     const [s, p] = [await w.newStore('S10c'), await w.newProject('Changed')]
-    await w.tx((tx) => ensureProjectStructure(tx, w.app, { project: p, stores: [s], start: '2026-01-15' }))
+    await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project: p, stores: [s], start: '2026-01-15' }))
     const { id } = await w.app.db.one<{ id: number }>(sql`select id from project_structure where project_id = ${p}`)
     const change = async (more: object) => {
       const { version } = (await w.call<{ version: number }>('GET', `/api/project-structure/${id}`)).body
@@ -146,7 +146,7 @@ describe('finance.md scenario 10: agency view', () => {
   it('lets a bearing row decide: ads shared by half', async () => {
     const [s, p] = [await w.newStore('S10b'), await w.newProject('Shared')]
     await w.tx((tx) =>
-      ensureProjectStructure(tx, w.app, { project: p, stores: [s], bearers: [{ bearer_class: 'ads', company_rate: '0.5' }], start: '2026-01-01' }),
+      ensureProjectStructure({ app: w.app, tx }, { project: p, stores: [s], bearers: [{ bearer_class: 'ads', company_rate: '0.5' }], start: '2026-01-01' }),
     )
     await w.tx((tx) => postPl(tx, [entry({ line: 'L0801', amount: -1000, biz_date: '2026-08-10', store: s })]))
     const t = await ask({ from: '2026-08', to: '2026-08', scope: { project: [p] }, view: 'company' })
@@ -158,7 +158,7 @@ describe('finance.md projectStructure: the customer’s yearly part is capped', 
   it('bears the rest ourselves above the cap, in the year of the cost, and gives room back with a reversal', async () => {
     const [s, p] = [await w.newStore('CAP'), await w.newProject('Capped')]
     const structure = await w.tx((tx) =>
-      ensureProjectStructure(tx, w.app, { project: p, stores: [s], bearers: [{ bearer_class: 'ads', company_rate: '0.5' }], start: '2025-01-01' }),
+      ensureProjectStructure({ app: w.app, tx }, { project: p, stores: [s], bearers: [{ bearer_class: 'ads', company_rate: '0.5' }], start: '2025-01-01' }),
     )
     await w.app.db.run(sql`update project_bearer set cap_amount = 1000 where project_structure_id = ${structure}`)
     const ad = (amount: number, day: string) => entry({ line: 'L0801', amount, biz_date: day, store: s })
@@ -185,7 +185,7 @@ describe('finance.md projectStructure: the customer’s yearly part is capped', 
   it('caps entries that a select answers in the same way, and posts the same again once', async () => {
     const [s, p] = [await w.newStore('CAPSEL'), await w.newProject('Capped select')]
     const structure = await w.tx((tx) =>
-      ensureProjectStructure(tx, w.app, { project: p, stores: [s], bearers: [{ bearer_class: 'ads', company_rate: '0.5' }], start: '2025-01-01' }),
+      ensureProjectStructure({ app: w.app, tx }, { project: p, stores: [s], bearers: [{ bearer_class: 'ads', company_rate: '0.5' }], start: '2025-01-01' }),
     )
     const asked = (source: number) => sql`
       select u.code as pl_line_code, null::bigint as cost_type_id, u.amount, 'CNY' as currency, null::int as quantity, 'settled' as stage, 'actual' as basis, u.day as biz_date, null::bigint as company_id, ${s}::bigint as store_id, null::bigint as msku_id,

@@ -22,14 +22,14 @@ describe('finance.md scenario 4: late freight into closed months', () => {
     await w.app.db.run(sql`update project set company_id = ${company} where id = ${p}`)
     const m = await w.msku('L', s)
     await w.tx(async (tx) => {
-      await ensureProjectStructure(tx, w.app, { project: p, stores: [s], start: '2026-01-01' })
+      await ensureProjectStructure({ app: w.app, tx }, { project: p, stores: [s], start: '2026-01-01' })
       await postPl(tx, [
         entry({ line: 'L1101', amount: -2500, biz_date: '2026-09-12', store: s, msku: m, quantity: 250 }),
         entry({ line: 'L1101', amount: -3500, biz_date: '2026-10-12', store: s, msku: m, quantity: 350 }),
       ])
       for (const month of ['2026-09', '2026-10']) {
-        await startClose(w.app, tx, w.ctx, company, month)
-        await closePeriod(w.app, tx, w.ctx, company, month)
+        await startClose({ app: w.app, tx, ctx: w.ctx }, company, month)
+        await closePeriod({ app: w.app, tx, ctx: w.ctx }, company, month)
       }
     })
     await expect(assertPeriodOpen(w.app.db, company, '2026-10-31')).rejects.toMatchObject({ code: 'PERIOD_CLOSED', params: { date: '2026-11-01' } })
@@ -81,9 +81,9 @@ describe('finance.md scenario 12: race with close', () => {
   it('an entry is refused or in the snapshot, never neither', async () => {
     const company = await insertRow(w.app.db, 'company', { code: 'RC', name: 'Race', short_name: 'Race', status: 'active' })
     await w.tx((tx) => postPl(tx, [entry({ line: 'L1502', amount: -1, biz_date: '2026-07-01', store: null, company })]))
-    await w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-07'))
+    await w.tx((tx) => startClose({ app: w.app, tx, ctx: w.ctx }, company, '2026-07'))
     const results = await Promise.allSettled([
-      w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-07')),
+      w.tx((tx) => closePeriod({ app: w.app, tx, ctx: w.ctx }, company, '2026-07')),
       ...Array.from({ length: 8 }, (_, i) =>
         w.tx((tx) => postPl(tx, [entry({ line: 'L1502', amount: -10, biz_date: '2026-07-15', store: null, company })], i % 2 ? { byUser: true } : {})),
       ),
@@ -105,7 +105,7 @@ describe('finance.md projectStructure: closed months keep what they were closed 
     const company = await insertRow(w.app.db, 'company', { code: 'SM', name: 'Mode', short_name: 'Mode', status: 'active' })
     await w.app.db.run(sql`update project set company_id = ${company} where id = ${p}`)
     await w.tx(async (tx) => {
-      await ensureProjectStructure(tx, w.app, { project: p, stores: [s], start: '2026-01-01' })
+      await ensureProjectStructure({ app: w.app, tx }, { project: p, stores: [s], start: '2026-01-01' })
       await postPl(tx, [entry({ line: 'L0101', amount: 100, biz_date: '2026-05-12', store: s })])
     })
     const { id } = await w.app.db.one<{ id: number }>(sql`select id from project_structure where project_id = ${p}`)
@@ -115,8 +115,8 @@ describe('finance.md projectStructure: closed months keep what they were closed 
     }
     expect((await change({ settle_mode: 'agency_commission', mode_from: '2026-05-01' })).status).toBe(200)
     await w.tx(async (tx) => {
-      await startClose(w.app, tx, w.ctx, company, '2026-05')
-      await closePeriod(w.app, tx, w.ctx, company, '2026-05')
+      await startClose({ app: w.app, tx, ctx: w.ctx }, company, '2026-05')
+      await closePeriod({ app: w.app, tx, ctx: w.ctx }, company, '2026-05')
     })
     const refused = { status: 409, body: { code: 'PERIOD_CLOSED', detail: '该期间已关账，最早可用日期 2026-06-01' } }
     expect(await change({ settle_mode: 'profit_share', mode_from: '2026-05-01' })).toMatchObject(refused)

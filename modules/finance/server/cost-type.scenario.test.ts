@@ -78,7 +78,7 @@ describe('finance-treasury.md costType: tree and lines', () => {
       total: '-3.00',
       lines: [1, 2, 3].map(() => ({ t: 'other-transaction', a: 'other-transaction', d: 'Quite unheard of', amount: '-1.00' })),
     })
-    const settlement = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+    const settlement = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
     const lines = (await w.call<{ rows: { id: number }[] }>('GET', `/api/settlement/${settlement}/lines`)).body.rows.map((l) => l.id)
     const type = async (code: string) => (await w.app.db.one<{ id: number }>(sql`select id from cost_type where code = ${code}`)).id
     const choose = async (line: number, code: string) =>
@@ -129,7 +129,7 @@ describe('finance-treasury.md costType: tree and lines', () => {
       total: '-16.00',
       lines: [fee('2026-09-29'), fee('2026-10-02'), fee('2026-09-29', 'Desk Rent'), fee('2026-10-02', 'Desk Rent')],
     })
-    const created = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+    const created = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
     const lines = () =>
       w.app.db.rows<{ id: number; at: string; target: string | null }>(
         sql`select id, posted_date::text || ' ' || amount_description as at, target from settlement_line where settlement_id = ${created} order by line_no`,

@@ -37,7 +37,7 @@ import { onStockPosted } from './stock-posted.ts'
 const onStatement: EventHandler = {
   event: 'settlementFile.ready',
   name: 'finance.importStatement',
-  run: ({ app, tx, payload }) => onSettlementFile(app, tx, payload),
+  run: ({ app, tx, payload }) => onSettlementFile({ app, tx }, payload),
 }
 
 /** A file taken back takes what was made of it along. */
@@ -45,7 +45,7 @@ const onStatementTakenBack: EventHandler = {
   event: 'report.rolledBack',
   name: 'finance.voidStatement',
   run: ({ app, tx, payload }) =>
-    payload.type === 'settlement' ? voidTakenBack(app, tx, sql`s.raw_file_id = ${Number(payload.file)}::int`) : Promise.resolve(),
+    payload.type === 'settlement' ? voidTakenBack({ app, tx }, sql`s.raw_file_id = ${Number(payload.file)}::int`) : Promise.resolve(),
 }
 
 /** Movements that came in may be payouts that we wait for. */

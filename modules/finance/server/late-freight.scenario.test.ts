@@ -16,10 +16,14 @@ describe('finance.md scenario 4: late freight into closed months, out of the sto
   let serial = 0
   const post = (line: PostingLine, occurred_at: string) =>
     w.tx((tx) =>
-      postStock(tx, w.ctx, w.app, { type: line.entry_type, source: { type: 'test', id: ++serial }, idem_key: `late-${serial}`, occurred_at, lines: [line] }),
+      postStock(
+        { app: w.app, tx, ctx: w.ctx },
+        { type: line.entry_type, source: { type: 'test', id: ++serial }, idem_key: `late-${serial}`, occurred_at, lines: [line] },
+      ),
     )
   const line = async (code: string, month: string, basis: 'book' | 'attrib'): Promise<string> =>
-    (await getProfit(w.app.db, w.app, { from: month, to: month, basis, scope: { project: [at.project] } })).rows.find((r) => r.code === code)?.total ?? 'absent'
+    (await getProfit({ app: w.app, run: w.app.db }, { from: month, to: month, basis, scope: { project: [at.project] } })).rows.find((r) => r.code === code)
+      ?.total ?? 'absent'
 
   beforeAll(async () => {
     const { db } = w.app
@@ -28,7 +32,7 @@ describe('finance.md scenario 4: late freight into closed months, out of the sto
     at.store = await w.newStore('LATE')
     await db.run(sql`update project set company_id = ${at.company} where id = ${at.project}`)
     await db.run(sql`update store set company_id = ${at.company} where id = ${at.store}`)
-    await w.tx((tx) => ensureProjectStructure(tx, w.app, { project: at.project, stores: [at.store], start: '2026-01-01' }))
+    await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project: at.project, stores: [at.store], start: '2026-01-01' }))
     at.msku = await w.msku('LATE-1', at.store)
     at.sku = await insertRow(db, 'sku', { code: 'LATE', name_zh: '晚到运费' })
     const warehouse = (code: string, type: string): Promise<number> =>
@@ -48,15 +52,21 @@ describe('finance.md scenario 4: late freight into closed months, out of the sto
     // A receipt of 1,000; 250 of it are sold in September, 350 in October.
     await post({ entry_type: 'purchase_in', vw: home, sku: at.sku, state: 'available', qty: 1000, goods: 10000 }, '2026-08-01T04:00:00Z')
     const out = await w.tx((tx) =>
-      shipOut(tx, w.ctx, w.app, {
-        source: { type: 'notice', id: 1, line: 1 },
-        occurred_at: '2026-08-05T04:00:00Z',
-        lines: [{ from_vw: home, sku: at.sku, to_vw: fba, to_msku: at.msku, qty: 1000 }],
-      }),
+      shipOut(
+        { app: w.app, tx, ctx: w.ctx },
+        {
+          source: { type: 'notice', id: 1, line: 1 },
+          occurred_at: '2026-08-05T04:00:00Z',
+          lines: [{ from_vw: home, sku: at.sku, to_vw: fba, to_msku: at.msku, qty: 1000 }],
+        },
+      ),
     )
     at.layer = out.layers[0]!
     await w.tx((tx) =>
-      shipIn(tx, w.ctx, w.app, { source: { type: 'arrival', id: 1, line: 1 }, occurred_at: '2026-08-25T04:00:00Z', lines: [{ layer: at.layer, good: 1000 }] }),
+      shipIn(
+        { app: w.app, tx, ctx: w.ctx },
+        { source: { type: 'arrival', id: 1, line: 1 }, occurred_at: '2026-08-25T04:00:00Z', lines: [{ layer: at.layer, good: 1000 }] },
+      ),
     )
     const sell = (qty: number, when: string) => post({ entry_type: 'sale_out', vw: fba, sku: at.sku, msku: at.msku, state: 'available', qty: -qty }, when)
     await sell(100, '2026-09-12T04:00:00Z')
@@ -75,8 +85,8 @@ describe('finance.md scenario 4: late freight into closed months, out of the sto
     await w.call('POST', `/api/dividing-structure/${created!.id}/actions/activate`, {})
     await w.tx(async (tx) => {
       for (const month of ['2026-09', '2026-10']) {
-        await startClose(w.app, tx, w.ctx, at.company, month)
-        await closePeriod(w.app, tx, w.ctx, at.company, month)
+        await startClose({ app: w.app, tx, ctx: w.ctx }, at.company, month)
+        await closePeriod({ app: w.app, tx, ctx: w.ctx }, at.company, month)
       }
     })
   })
@@ -87,13 +97,16 @@ describe('finance.md scenario 4: late freight into closed months, out of the sto
   it('adds 2,400.00 to the stock and 1,500.00 and 2,100.00 to the months of the sales, booked in November', async () => {
     const action = () =>
       w.tx((tx) =>
-        adjustCost(tx, w.ctx, w.app, {
-          target: { layer: at.layer },
-          component: 'freight',
-          amount: '6000.00',
-          source: { type: 'cf_bill', id: 1 },
-          occurred_at: '2026-11-05T04:00:00Z',
-        }),
+        adjustCost(
+          { app: w.app, tx, ctx: w.ctx },
+          {
+            target: { layer: at.layer },
+            component: 'freight',
+            amount: '6000.00',
+            source: { type: 'cf_bill', id: 1 },
+            occurred_at: '2026-11-05T04:00:00Z',
+          },
+        ),
       )
     expect((await action()).split).toEqual({ stock: '2400.00', transit: '0.00', expensed: '3600.00' })
     // The carrier's bill delivered twice costs once.

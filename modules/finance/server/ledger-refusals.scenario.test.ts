@@ -112,17 +112,17 @@ describe('project structures (finance.md projectStructure)', () => {
   })
   it('hold a listing once a day, whoever asks', async () => {
     const [msku, other] = [await w.msku('TAKEN'), await w.newProject('另一项目')]
-    const structureOf = await w.tx((tx) => ensureProjectStructure(tx, w.app, { project: other, start: '2026-01-01' }))
-    await w.tx((tx) => assignStore(tx, w.app, other, w.store, { mskus: [msku] }, '2026-01-01'))
+    const structureOf = await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project: other, start: '2026-01-01' }))
+    await w.tx((tx) => assignStore({ app: w.app, tx }, other, w.store, { mskus: [msku] }, '2026-01-01'))
     expect(structureOf).toBeGreaterThan(0)
     await refused(() => change({ mskus: [{ msku, from: '2026-05-01' }] }), 409, 'MSKU_TAKEN', 'MSKU在该日期已归属项目 另一项目')
     const before = await books()
-    await expect(w.tx((tx) => assignStore(tx, w.app, w.project, w.store, { mskus: [msku] }, '2026-05-01'))).rejects.toMatchObject({
+    await expect(w.tx((tx) => assignStore({ app: w.app, tx }, w.project, w.store, { mskus: [msku] }, '2026-05-01'))).rejects.toMatchObject({
       code: 'MSKU_TAKEN',
       params: { p: '另一项目' },
     })
     const bare = await w.newProject('无架构')
-    await expect(w.tx((tx) => assignStore(tx, w.app, bare, w.store, 'all', '2026-05-01'))).rejects.toMatchObject({ code: 'NO_STRUCTURE' })
+    await expect(w.tx((tx) => assignStore({ app: w.app, tx }, bare, w.store, 'all', '2026-05-01'))).rejects.toMatchObject({ code: 'NO_STRUCTURE' })
     expect(await books()).toEqual(before)
   })
   it('ask for the account when a company has several', async () => {
@@ -192,7 +192,7 @@ describe('rates, accounts, lines and what is owed (finance-treasury.md)', () => 
   it('nobody owes nothing, and what is cancelled is not paid', async () => {
     const owe = (amount: string) =>
       w.tx((tx) =>
-        createReceivable(tx, w.app, {
+        createReceivable({ app: w.app, tx }, {
           company: w.company,
           party: { type: 'customer', id: 1, name: '客户' },
           source: { type: 'bill', id: 1 },
@@ -204,7 +204,7 @@ describe('rates, accounts, lines and what is owed (finance-treasury.md)', () => 
     await expect(owe('0')).rejects.toMatchObject({ code: 'ITEM_AMOUNT' })
     await expect(owe('-5')).rejects.toMatchObject({ code: 'ITEM_AMOUNT' })
     const { id, no } = (await owe('5')) as { id: number; no: string }
-    const pay = (amount: string) => w.tx((tx) => settleReceivable(tx, w.app, { target: id, document: { type: 'receipt', id: 1 }, amount }))
+    const pay = (amount: string) => w.tx((tx) => settleReceivable({ app: w.app, tx }, { target: id, document: { type: 'receipt', id: 1 }, amount }))
     await expect(pay('0')).rejects.toMatchObject({ code: 'ITEM_AMOUNT' })
     await w.app.db.run(sql`update receivable set status = 'written_off' where id = ${id}`)
     const before = await books()

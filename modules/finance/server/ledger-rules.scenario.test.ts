@@ -69,7 +69,7 @@ describe('books that are said again', () => {
   it('stamps open entries with the project as the structure now says, and leaves no trace in the sums', async () => {
     const [s, p] = [await w.newStore('RA'), await w.newProject('Again')]
     await w.tx((tx) => postPl(tx, [entry({ line: 'L0101', amount: 50, biz_date: '2026-10-03', store: s })]))
-    const structure = await w.tx((tx) => ensureProjectStructure(tx, w.app, { project: p, stores: [s], start: '2026-10-01' }))
+    const structure = await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project: p, stores: [s], start: '2026-10-01' }))
     expect(await w.tx((tx) => reattribute(tx, structure, '2026-10-01'))).toBe(1)
     const t = await ask({ from: '2026-10', to: '2026-10', pivot: 'project', scope: { store: [s] } })
     expect([total(t, 'S1'), t.unattributed, t.columns.map((c) => c.title)]).toEqual(['50.00', '0.00', ['Again', '未归属']])

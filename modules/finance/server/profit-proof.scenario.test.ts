@@ -95,7 +95,7 @@ describe('a statement that names listings nobody has reported', () => {
         { ...line, sku: 'NEW-2', order: 'O-3' },
       ],
     })
-    const id = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+    const id = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
     expect((await w.call<{ unmapped_count: number }>('GET', `/api/settlement/${id}`)).body.unmapped_count).toBe(3)
     expect(await w.call('POST', `/api/settlement/${id}/make-listings`)).toMatchObject({ status: 200, body: { created: 2, status: 'classified' } })
     expect(await w.call('POST', `/api/settlement/${id}/make-listings`)).toMatchObject({ body: { created: 0 } })

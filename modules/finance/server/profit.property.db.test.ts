@@ -33,13 +33,16 @@ beforeAll(async () => {
   projects = [w.project, await w.newProject('Agency', 'agency_commission'), await w.newProject('Share', 'profit_share')]
   stores = [w.store, await w.newStore('P2'), await w.newStore('P3'), await w.newStore('P4')]
   await w.tx(async (tx) => {
-    await ensureProjectStructure(tx, w.app, {
-      project: projects[1]!,
-      stores: [stores[1]!],
-      bearers: [{ bearer_class: 'ads', company_rate: '0.33333333' }],
-      start: '2026-01-01',
-    })
-    await ensureProjectStructure(tx, w.app, { project: projects[2]!, stores: [stores[2]!], start: '2026-01-01' })
+    await ensureProjectStructure(
+      { app: w.app, tx },
+      {
+        project: projects[1]!,
+        stores: [stores[1]!],
+        bearers: [{ bearer_class: 'ads', company_rate: '0.33333333' }],
+        start: '2026-01-01',
+      },
+    )
+    await ensureProjectStructure({ app: w.app, tx }, { project: projects[2]!, stores: [stores[2]!], start: '2026-01-01' })
   })
   mskus = await Promise.all(['A', 'B', 'C'].map((s) => w.msku(s)))
 })
@@ -88,7 +91,7 @@ const question = (q: Asked): ProfitQuestion => ({
   view: q.view,
   ...(q.store === undefined ? {} : { scope: { store: [stores[q.store]!] } }),
 })
-const ask = (q: ProfitQuestion): Promise<ProfitTree> => getProfit(w.app.db, w.app, q)
+const ask = (q: ProfitQuestion): Promise<ProfitTree> => getProfit({ app: w.app, run: w.app.db }, q)
 const total = (t: ProfitTree, code: string): string => t.rows.find((r) => r.code === code)?.total ?? '0.00'
 
 describe('laws of the profit ledger', () => {
@@ -223,7 +226,7 @@ describe('laws of the profit ledger', () => {
             total: money(real),
             lines: [{ t: 'Order', a: 'ItemPrice', d: 'Principal', amount: money(real), order, sku: 'A', qty: Math.min(settled, shipped) }],
           })
-          await w.tx(async (tx) => postSettlement(tx, await importStatement(tx, w.app, w.ctx, file), 1))
+          await w.tx(async (tx) => postSettlement(tx, await importStatement({ app: w.app, tx, ctx: w.ctx }, file), 1))
           const rows = await w.app.db.rows<{ stage: string; sales: string; cost: string }>(
             sql`select stage, sum(amount) filter (where pl_line_code = 'L0101')::text as sales, sum(amount_cny) filter (where pl_line_code like 'L1%')::text as cost from pl_entry where order_key = ${`${stores[0]}:${order}:A`} group by 1`,
           )
@@ -273,8 +276,8 @@ describe('laws of the profit ledger', () => {
       postPl(tx, [own({ line: 'L1502', amount: -7, currency: 'CNY', biz_date: '2026-08-01', stage: 'settled', source: { type: 'close', id: 1 } })]),
     )
     await w.tx(async (tx) => {
-      await startClose(w.app, tx, w.ctx, company, '2026-08')
-      await closePeriod(w.app, tx, w.ctx, company, '2026-08')
+      await startClose({ app: w.app, tx, ctx: w.ctx }, company, '2026-08')
+      await closePeriod({ app: w.app, tx, ctx: w.ctx }, company, '2026-08')
     })
     const august = { from: '2026-08', to: '2026-08', scope: { company: [company] } }
     const frozen = JSON.stringify(await ask(august))

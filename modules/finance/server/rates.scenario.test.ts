@@ -37,7 +37,7 @@ describe('finance-treasury.md scenario 9: rates', () => {
   })
   it('the month’s rate of an open month values its entries anew by exactly Σ amount × Δrate, entry by entry', async () => {
     const [store, project] = [await w.newStore('RATE'), await w.newProject('Rated')]
-    await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2026-01-01' }))
+    await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project, stores: [store], start: '2026-01-01' }))
     await monthRate('GBP', '2026-09-01', '9.1')
     const id = await monthRate('GBP', '2026-10-01', '9.1234')
     const amounts = ['100.01', '-33.33', '0.07', '-0.01', '1999.99', '-57.05']

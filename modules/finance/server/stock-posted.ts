@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf, num, split } from '@crossway/kernel'
-import { emit, sql, type App, type EventHandler, type Tx } from '@crossway/server-kit'
+import { emit, sql, type EventHandler, type Tx } from '@crossway/server-kit'
 import { postPl, reverseWhere, type PlEntry } from '@crossway/ledger/server'
 import { getMovements, type StockPosted } from '@crossway/warehouse/server'
 
@@ -66,7 +67,7 @@ export const onStockPosted: EventHandler = {
     )
     const ids = await postPl(tx, (await Promise.all(entries.map((e) => overItsSales(tx, e, posted.pl[e.source.seq ?? 0]?.layer ?? null)))).flat())
     await endEstimatedCosts(tx, entries)
-    await tellClosedMonths(app, tx, ids)
+    await tellClosedMonths({ app, tx }, ids)
   },
 }
 
@@ -142,9 +143,9 @@ const soldOfListing = (tx: Tx, e: PlEntry): Promise<SoldOn[]> =>
     group by 1, 2, 3 having sum(r.quantity) > 0 order by 1, 2, 3 limit 5000`)
 
 /** Says which closed months got adjustments, and how much (contracts.md pl.adjustedClosedPeriod). */
-async function tellClosedMonths(app: App, tx: Tx, ids: readonly number[]): Promise<void> {
+async function tellClosedMonths({ app, tx }: Context<'app' | 'tx'>, ids: readonly number[]): Promise<void> {
   const months = await tx.rows<{ month: string; amount: string }>(
     sql`select attrib_period as month, sum(amount_cny)::text as amount from pl_entry where id = any(${ids}::bigint[]) and book_period <> attrib_period group by 1 order by 1`,
   )
-  for (const m of months) await emit(app, tx, 'pl.adjustedClosedPeriod', { month: m.month, amount: m.amount })
+  for (const m of months) await emit({ app, tx }, 'pl.adjustedClosedPeriod', { month: m.month, amount: m.amount })
 }

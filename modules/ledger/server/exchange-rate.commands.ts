@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { dayOf, num, refuse as engine } from '@crossway/kernel'
-import { handle, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { handle, sql, type Runner, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
 import { exchangeRate, type RateType } from '../model/exchange-rate.resource.ts'
@@ -14,7 +15,7 @@ const before = (run: Runner, r: { from: string; to: string; type: string; date: 
   )
 
 /** A P&L rate that is set or changed values the open entries of its month anew, once this change stands (finance.md §2.7). */
-async function askForRevaluation(app: App, tx: Tx, ctx: Ctx, r: { type: string; from: string; to: string; date: string }): Promise<void> {
+async function askForRevaluation({ app, tx, ctx }: CommandContext, r: { type: string; from: string; to: string; date: string }): Promise<void> {
   if (r.type !== 'month_pl' || r.to !== 'CNY') return
   await app.jobs.ask(tx, ctx, revalueJob, { currency: r.from, month: r.date.slice(0, 7) })
 }
@@ -58,7 +59,7 @@ async function askAboutDeviation(tx: Tx, r: Pick<RateDraft, 'from' | 'to' | 'typ
 }
 
 /** A rate in force: what it is of stays, and its value is changed only by who may put one into force, as long as its month is open. */
-async function checkActiveRate(tx: Tx, ctx: Ctx, was: RateDraft, now: RateDraft, confirmed: ReadonlySet<string>): Promise<void> {
+async function checkActiveRate({ tx, ctx }: Context<'tx' | 'ctx'>, was: RateDraft, now: RateDraft, confirmed: ReadonlySet<string>): Promise<void> {
   const moved = (['from', 'to', 'type', 'date', 'contract_no'] as const).find((f) => (was[f] ?? '') !== (now[f] ?? ''))
   if (moved) throw refuse.RATE_FIXED({}, moved)
   if (num(now.rate).eq(was.rate)) return
@@ -92,17 +93,17 @@ export const exchangeRateCommands = handle(exchangeRate, {
     const now = { ...was, ...draft } as unknown as RateDraft
     const wrong = wrongRate(now, await currencies(tx))
     if (wrong) throw refuse[wrong.code]({ ...wrong.params } as never, wrong.field)
-    if (was?.status === 'active') await checkActiveRate(tx, ctx, was, now, confirmed)
+    if (was?.status === 'active') await checkActiveRate({ tx, ctx }, was, now, confirmed)
     draft.pair = `${now.from}/${now.to}`
   },
   saved: async ({ tx, ctx, app, before: was, doc }) => {
-    if (was?.status === 'active' && was.rate !== doc.rate) await askForRevaluation(app, tx, ctx, doc)
+    if (was?.status === 'active' && was.rate !== doc.rate) await askForRevaluation({ app, tx, ctx }, doc)
   },
   actions: {
     activate: async ({ tx, ctx, app, doc, confirmed }) => {
       if (monthTypes.includes(doc.type) && (await closedBy(tx, doc.date))) throw refuse.RATE_PERIOD_CLOSED({}, 'date')
       await askAboutDeviation(tx, doc, confirmed)
-      await askForRevaluation(app, tx, ctx, doc)
+      await askForRevaluation({ app, tx, ctx }, doc)
       return 'active' as const
     },
   },

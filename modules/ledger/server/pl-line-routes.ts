@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
-import { audit, route, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, route, sql, type App, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../model/errors.ts'
 import { allocMethods } from '../model/pl-lines.ts'
@@ -17,8 +18,8 @@ const allocOf = (v: unknown): string => {
   if (!allocMethods.includes(v as never)) throw engine.BAD_REQUEST({ detail: 'alloc' })
   return v as string
 }
-const note = (tx: Tx, ctx: Ctx, id: number, code: string, action: string, comment: string): Promise<unknown> =>
-  audit(tx, ctx, [{ resource: 'pl_line', record: id, no: code, operation: 'action', action, comment }])
+const note = ({ tx, ctx }: Context<'tx' | 'ctx'>, id: number, code: string, action: string, comment: string): Promise<unknown> =>
+  audit({ run: tx, ctx }, [{ resource: 'pl_line', record: id, no: code, operation: 'action', action, comment }])
 
 interface Leaf {
   readonly id: number
@@ -37,7 +38,7 @@ const hold = async (tx: Tx, code: string): Promise<Leaf> => {
 }
 
 /** A leaf below a group under the group's next free code, with the cost type of its own code (finance-treasury.md costType 损益行). */
-async function addLeaf(tx: Tx, ctx: Ctx, l: { group: string; name: string; name_en: string; alloc: string }): Promise<{ code: string }> {
+async function addLeaf({ tx, ctx }: Context<'tx' | 'ctx'>, l: { group: string; name: string; name_en: string; alloc: string }): Promise<{ code: string }> {
   const group = await tx.maybe<{ id: number; code: string }>(sql`select id, code from pl_line where code = ${l.group} and kind = 'group' for update`)
   if (!group) throw refuse.PL_NO_LINE({ code: l.group })
   const twice = await tx.maybe(sql`select 1 as x from pl_line where parent_id = ${group.id} and (name = ${l.name} or name_en = ${l.name_en}) limit 1`)
@@ -54,7 +55,7 @@ async function addLeaf(tx: Tx, ctx: Ctx, l: { group: string; name: string; name_
   await tx.run(sql`
     insert into cost_type (code, name, name_en, direction, pl_line_id, active)
     select ${code}, case when exists (select 1 from cost_type where name = ${l.name}) then ${`${l.name} ${code}`} else ${l.name} end, ${l.name_en}, ${['G01', 'G04', 'G17'].includes(group.code) ? 'income' : 'expense'}, ${created.id}::bigint, true`)
-  await note(tx, ctx, created.id, code, 'add', l.name)
+  await note({ tx, ctx }, created.id, code, 'add', l.name)
   return { code }
 }
 
@@ -85,7 +86,7 @@ export function plLineRoutes(http: FastifyInstance, app: App): void {
       const b = (req.body ?? {}) as Record<string, unknown>
       if (typeof b.group !== 'string' || !/^G\d\d$/.test(b.group)) throw engine.BAD_REQUEST({ detail: 'group' })
       const leaf = { group: b.group, name: textOf(b.name, 'name', 40), name_en: textOf(b.name_en, 'name_en', 60), alloc: allocOf(b.alloc) }
-      return app.db.tx((tx) => addLeaf(tx, ctx, leaf))
+      return app.db.tx((tx) => addLeaf({ tx, ctx }, leaf))
     },
   )
   route(
@@ -131,7 +132,7 @@ export function plLineRoutes(http: FastifyInstance, app: App): void {
             await tx.run(sql`update pl_line set sort = ${leaf.sort} where id = ${other.id}`)
           }
         }
-        await note(tx, ctx, leaf.id, code, 'change', JSON.stringify(b).slice(0, 300))
+        await note({ tx, ctx }, leaf.id, code, 'change', JSON.stringify(b).slice(0, 300))
         return { code }
       })
     },

@@ -58,7 +58,7 @@ export const projectStructureCommands = handle(projectStructure, {
       const date = String(args.date)
       const open = await openBills(tx, doc.project.id, date)
       if (open.length) throw refuse.OPEN_BILLS({ list: open.join(', ') })
-      await endProjectStructure(tx, app, doc.project.id, date)
+      await endProjectStructure({ app, tx }, doc.project.id, date)
       set({ effective_to: date })
       return 'ended' as const
     },
@@ -66,7 +66,7 @@ export const projectStructureCommands = handle(projectStructure, {
       const from = String(args.from)
       await assertFirstOpen(tx, doc.company.id, from)
       const n = await reattribute(tx, doc.id, from, { account: ctx.account })
-      await emit(app, tx, 'pl.reattributed', { project: doc.project.id, from, entries: n }, { resource: 'project_structure', id: doc.id })
+      await emit({ app, tx }, 'pl.reattributed', { project: doc.project.id, from, entries: n }, { resource: 'project_structure', id: doc.id })
       return 'active' as const
     },
   },

@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const put = (type: string, from: string, date: string, rate: string, more: object = {}): Promise<number> =>
-  test.app.db.tx((tx) => createRecord(test.app, tx, ctx, exchangeRate, { type, from, to: 'CNY', date, rate, ...more }, { preset: { status: 'active' } }))
+  test.app.db.tx((tx) =>
+    createRecord({ app: test.app, tx, ctx }, exchangeRate, { type, from, to: 'CNY', date, rate, ...more }, { preset: { status: 'active' } }),
+  )
 
 describe('exchange rates', () => {
   it('answer spot, book that nobody set, inverse and cross, or say that they are missing', async () => {
@@ -42,9 +44,9 @@ describe('exchange rates', () => {
   })
   it('ask about a deviation above three percent before they count', async () => {
     const id = await test.app.db.tx((tx) =>
-      createRecord(test.app, tx, ctx, exchangeRate, { type: 'spot', from: 'USD', to: 'CNY', date: '2026-11-21', rate: '7.4' }),
+      createRecord({ app: test.app, tx, ctx }, exchangeRate, { type: 'spot', from: 'USD', to: 'CNY', date: '2026-11-21', rate: '7.4' }),
     )
-    const activate = (confirmed: string[]) => test.app.db.tx((tx) => runAction(test.app, tx, ctx, exchangeRate, id, 'activate', { confirmed }))
+    const activate = (confirmed: string[]) => test.app.db.tx((tx) => runAction({ app: test.app, tx, ctx }, exchangeRate, id, 'activate', { confirmed }))
     await expect(activate([])).rejects.toMatchObject({ code: 'RATE_DEVIATES', params: { before: '7.1', pct: '4.23' } })
     expect(await activate(['RATE_DEVIATES'])).toBe('active')
   })
@@ -67,7 +69,7 @@ describe('exchange rates', () => {
     const id = await put('spot', 'GBP', '2026-09-22', '9.1')
     await put('spot', 'GBP', '2026-09-21', '9.0')
     const change = (body: object, who = ctx, confirmed: string[] = []) =>
-      test.app.db.tx((tx) => updateRecord(test.app, tx, who, exchangeRate, id, body as Record<string, unknown>, { anyVersion: true, confirmed }))
+      test.app.db.tx((tx) => updateRecord({ app: test.app, tx, ctx: who }, exchangeRate, id, body as Record<string, unknown>, { anyVersion: true, confirmed }))
     for (const body of [{ type: 'book' }, { date: '2026-09-18' }, { from: 'EUR' }]) await expect(change(body)).rejects.toMatchObject({ code: 'RATE_FIXED' })
     const clerk = { ...ctx, access: { ...ctx.access, super: false, has: (node: string) => node !== 'exchangeRate/activate' } }
     await expect(change({ rate: '9.11' }, clerk)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -76,17 +78,19 @@ describe('exchange rates', () => {
     expect(await getRate(test.app.db, 'GBP', 'CNY', '2026-09-22', 'spot')).toBe('9.80000000')
   })
   it('take no currency that is out of use; a currency is one of the world, keeps its smallest coin, and goes out of use instead of away', async () => {
-    const make = (body: object) => test.app.db.tx((tx) => createRecord(test.app, tx, ctx, currency, body))
+    const make = (body: object) => test.app.db.tx((tx) => createRecord({ app: test.app, tx, ctx }, currency, body))
     await expect(make({ code: 'ZZZ', name: 'x', name_en: 'x' })).rejects.toMatchObject({ code: 'VALIDATION' })
     const won = await make({ code: 'KWD', name: '科威特第纳尔', name_en: 'Kuwaiti dinar', is_active: false })
     expect(await test.app.db.one(sql`select minor_unit from currency where id = ${won}`)).toEqual({ minor_unit: 3 })
     await expect(put('spot', 'KWD', '2026-11-20', '23')).rejects.toMatchObject({ code: 'RATE_CURRENCY_OFF' })
     const base = await test.app.db.one<{ id: number }>(sql`select id from currency where code = 'CNY'`)
-    await expect(test.app.db.tx((tx) => updateRecord(test.app, tx, ctx, currency, base.id, { is_active: false }, { anyVersion: true }))).rejects.toMatchObject({
+    await expect(
+      test.app.db.tx((tx) => updateRecord({ app: test.app, tx, ctx }, currency, base.id, { is_active: false }, { anyVersion: true })),
+    ).rejects.toMatchObject({
       code: 'CURRENCY_BASE',
     })
     // somebody still keeps money in it: its rates must go on
-    const dinar = (is_active: boolean) => test.app.db.tx((tx) => updateRecord(test.app, tx, ctx, currency, won, { is_active }, { anyVersion: true }))
+    const dinar = (is_active: boolean) => test.app.db.tx((tx) => updateRecord({ app: test.app, tx, ctx }, currency, won, { is_active }, { anyVersion: true }))
     await dinar(true)
     const store = await insertRow(test.app.db, 'store', { store_no: 'KW', name: '科威特店', currency: 'KWD', status: 'normal' })
     await expect(dinar(false)).rejects.toMatchObject({ code: 'CURRENCY_USED', fields: [{ field: 'is_active' }] })
@@ -96,12 +100,12 @@ describe('exchange rates', () => {
   it('of a month that is closed are neither changed nor put into force', async () => {
     const id = await put('month_pl', 'USD', '2026-08-01', '7.1')
     const draft = await test.app.db.tx((tx) =>
-      createRecord(test.app, tx, ctx, exchangeRate, { type: 'month_pl', from: 'EUR', to: 'CNY', date: '2026-08-01', rate: '8' }),
+      createRecord({ app: test.app, tx, ctx }, exchangeRate, { type: 'month_pl', from: 'EUR', to: 'CNY', date: '2026-08-01', rate: '8' }),
     )
     registerPeriodLock((_run, period) => Promise.resolve(period === '202608'))
-    const change = test.app.db.tx((tx) => updateRecord(test.app, tx, ctx, exchangeRate, id, { rate: '7.11' }, { anyVersion: true }))
+    const change = test.app.db.tx((tx) => updateRecord({ app: test.app, tx, ctx }, exchangeRate, id, { rate: '7.11' }, { anyVersion: true }))
     await expect(change).rejects.toMatchObject({ code: 'RATE_PERIOD_CLOSED' })
-    await expect(test.app.db.tx((tx) => runAction(test.app, tx, ctx, exchangeRate, draft, 'activate', {}))).rejects.toMatchObject({
+    await expect(test.app.db.tx((tx) => runAction({ app: test.app, tx, ctx }, exchangeRate, draft, 'activate', {}))).rejects.toMatchObject({
       code: 'RATE_PERIOD_CLOSED',
     })
   })

@@ -117,7 +117,7 @@ describe('organization.md, acceptance scenarios about days and duties', () => {
     for (const h of [headA, headB]) await w.give(h, role)
     const id = await w.row('deal', { name: 'C的单', department_id: c })
     expect([await names(headA), await names(headB)]).toEqual([[], ['C的单']])
-    await t.app.db.tx((tx) => runAction(t.app, tx, systemCtx(), department, c, 'move', { args: { parent: a } }))
+    await t.app.db.tx((tx) => runAction({ app: t.app, tx, ctx: systemCtx() }, department, c, 'move', { args: { parent: a } }))
     await vi.waitFor(async () => expect(await names(headB)).toEqual([]), 5000)
     expect((await call(headB, 'GET', `/api/deal/${id}`)).status).toBe(404)
     expect(await names(headA)).toEqual(['C的单'])

@@ -37,9 +37,9 @@ export const server: ServerModule = {
     roleRoutes(http, app)
   },
   start: (app) => {
-    app.ports.access = { load: (account) => loadAccess(app, account), rank: (run, who) => rankOf(app, run, who) }
+    app.ports.access = { load: (account) => loadAccess(app, account), rank: (run, who) => rankOf({ app, run }, who) }
     app.ports.colleagues.set('employee', [])
-    app.ports.duty = ({ tx, ctx, node, creator }) => checkSod(tx, ctx, node, creator)
+    app.ports.duty = ({ tx, ctx, node, creator }) => checkSod({ run: tx, ctx }, node, creator)
     registerPerson(app, personCard)
     registerNotices(app, organizationNotices)
   },

@@ -13,11 +13,11 @@ export const jobs: readonly JobDef[] = [
     cron: '5 0 * * *',
     run: async ({ app, log }) => {
       const ctx = systemCtx()
-      const moves = await app.db.tx((tx) => applyDueMoves(app, tx))
+      const moves = await app.db.tx((tx) => applyDueMoves({ app, tx }))
       for (const id of moves.stuck) await log(`department ${id}: its new parent now stands below it`)
-      const transferred = await app.db.tx((tx) => applyDueTransfers(app, tx, ctx))
-      const leavers = await app.db.tx((tx) => dueLeavers(app, tx))
-      for (const id of leavers.ready) await app.db.tx((tx) => runAction(app, tx, ctx, employee, id, 'left', {}, true))
+      const transferred = await app.db.tx((tx) => applyDueTransfers({ app, tx, ctx }))
+      const leavers = await app.db.tx((tx) => dueLeavers({ app, tx }))
+      for (const id of leavers.ready) await app.db.tx((tx) => runAction({ app, tx, ctx }, employee, id, 'left', {}, true))
       for (const id of leavers.blocked) await log(`employee ${id}: last day is over, not everything is handed over`)
       return { moved: moves.moved.length, transferred: transferred.length, left: leavers.ready.length, blocked: leavers.blocked.length }
     },

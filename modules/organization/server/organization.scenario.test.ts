@@ -126,7 +126,9 @@ describe('organization.md, acceptance scenarios', () => {
     expect((await t.as(me.account)).access.has('deal/export')).toBe(true)
     const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
     await t.app.db.tx((tx) =>
-      runAction(t.app, tx, admin, employee, me.employee, 'startLeave', { args: { leave_date: today, leave_type: 'resign', leave_reason: '个人原因' } }),
+      runAction({ app: t.app, tx, ctx: admin }, employee, me.employee, 'startLeave', {
+        args: { leave_date: today, leave_type: 'resign', leave_reason: '个人原因' },
+      }),
     )
     await vi.waitFor(async () => expect((await call(me, 'POST', '/api/deal/export', { format: 'csv' })).status).toBe(403), 5000)
     expect((await call(me, 'POST', '/api/deal/export', { format: 'csv' })).body).toMatchObject({ code: 'EXPORT_WHILE_LEAVING', detail: '离职中不可导出' })

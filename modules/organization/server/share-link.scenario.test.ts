@@ -70,7 +70,8 @@ describe('a link to one record (organization.md §1, scenario 6)', () => {
   })
   it('dies with the account of its maker, and does not live again with it', async () => {
     const { token } = await share()
-    const set = (state: 'enabled' | 'disabled'): Promise<void> => t.app.db.tx((tx) => setAdminState(t.app, tx, systemCtx(), me.account, state, '休假'))
+    const set = (state: 'enabled' | 'disabled'): Promise<void> =>
+      t.app.db.tx((tx) => setAdminState({ app: t.app, tx, ctx: systemCtx() }, me.account, state, '休假'))
     await set('disabled')
     expect(await look(token)).toBe(404)
     await set('enabled')

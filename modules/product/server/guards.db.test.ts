@@ -22,11 +22,13 @@ beforeAll(async () => void (fixture = await makeFixture()))
 afterAll(() => fixture.close())
 const code = (c: string): object => expect.objectContaining({ code: c })
 const act = (r: typeof sku | typeof msku | typeof wsku | typeof category, id: number, action: string, args?: object, confirmed?: string[]) =>
-  fixture.app.db.tx((tx) => runAction(fixture.app, tx, ctx, r, id, action, { ...(args ? { args } : {}), ...(confirmed ? { confirmed } : {}) }))
+  fixture.app.db.tx((tx) => runAction({ app: fixture.app, tx, ctx }, r, id, action, { ...(args ? { args } : {}), ...(confirmed ? { confirmed } : {}) }))
 
 describe('categories', () => {
   const make = (code_prefix: string, parent: number | null, more: object = {}) =>
-    fixture.app.db.tx((tx) => createRecord(fixture.app, tx, ctx, category, { code_prefix, name_zh: code_prefix, name_en: code_prefix, parent, ...more }))
+    fixture.app.db.tx((tx) =>
+      createRecord({ app: fixture.app, tx, ctx }, category, { code_prefix, name_zh: code_prefix, name_en: code_prefix, parent, ...more }),
+    )
   it('are four levels deep at most, give their defaults down, and carry SKUs at the leaves only', async () => {
     const a = await make('OA', null, { target_margin: '30', buyer: fixture.employee })
     const b = await make('OB', a)
@@ -51,7 +53,7 @@ describe('categories', () => {
     await act(category, e, 'merge', { into: d })
     expect(await listSkus(fixture.app.db, { category: a })).toHaveLength(2)
     expect(await fixture.app.db.one(sql`select status from category where id = ${e}`)).toEqual({ status: 'disabled' })
-    await expect(fixture.app.db.tx((tx) => removeRecord(fixture.app, tx, ctx, category, c))).rejects.toEqual(code('CATEGORY_CHILDREN'))
+    await expect(fixture.app.db.tx((tx) => removeRecord({ app: fixture.app, tx, ctx }, category, c))).rejects.toEqual(code('CATEGORY_CHILDREN'))
   })
   it('stand where they are dropped: before a sibling, last, or under another node, numbered anew', async () => {
     const top = await make('PA', null)
@@ -77,7 +79,7 @@ describe('categories', () => {
       sql`select m.id, m.platform_id as platform from marketplace m join platform p on p.id = m.platform_id where p.code = 'amazon' and m.code = 'US'`,
     )
     await fixture.app.db.tx((tx) =>
-      updateRecord(fixture.app, tx, ctx, category, top, { platforms: [{ platform: site.platform, referral_pct: '15' }] }, { anyVersion: true }),
+      updateRecord({ app: fixture.app, tx, ctx }, category, top, { platforms: [{ platform: site.platform, referral_pct: '15' }] }, { anyVersion: true }),
     )
     expect((await platformFee(fixture.app.db, leaf, site.platform, site.id, '2026-11-20'))?.referral_pct).toBe('15.0000')
   })
@@ -89,13 +91,13 @@ describe('SKUs', () => {
     await expect(fixture.article('dup-1')).rejects.toEqual(code('SKU_EXISTS'))
     const both = await Promise.allSettled([fixture.article('RACE1'), fixture.article('race1')])
     expect(both.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
-    await fixture.app.db.tx((tx) => updateRecord(fixture.app, tx, ctx, sku, id, { code: 'DUP-2' }, { anyVersion: true }))
+    await fixture.app.db.tx((tx) => updateRecord({ app: fixture.app, tx, ctx }, sku, id, { code: 'DUP-2' }, { anyVersion: true }))
     await insertRow(fixture.app.db, 'wsku', {
       provider_id: await insertRow(fixture.app.db, 'provider', { code: 'P1', name: 'P1' }),
       wsku_code: 'X',
       sku_id: id,
     })
-    await expect(fixture.app.db.tx((tx) => updateRecord(fixture.app, tx, ctx, sku, id, { code: 'DUP-3' }, { anyVersion: true }))).rejects.toEqual(
+    await expect(fixture.app.db.tx((tx) => updateRecord({ app: fixture.app, tx, ctx }, sku, id, { code: 'DUP-3' }, { anyVersion: true }))).rejects.toEqual(
       code('SKU_CODE_FIXED'),
     )
   })
@@ -106,7 +108,7 @@ describe('SKUs', () => {
     const change = await fixture.app.db.one<{ id: number; reason: string }>(sql`select id, reason from sku_change where sku_id = ${id}`)
     expect(change.reason).toBe('新包装')
     const { skuChange } = await import('../model/sku-change.resource.ts')
-    expect(await fixture.app.db.tx((tx) => runAction(fixture.app, tx, ctx, skuChange, change.id, 'approve', {}))).toBe('approved')
+    expect(await fixture.app.db.tx((tx) => runAction({ app: fixture.app, tx, ctx }, skuChange, change.id, 'approve', {}))).toBe('approved')
     expect(await applyDueChanges(fixture.app)).toBe(0)
     await fixture.app.db.run(sql`update sku_change set effective_at = now() - interval '1 minute' where id = ${change.id}`)
     expect(await applyDueChanges(fixture.app)).toBe(1)
@@ -119,7 +121,7 @@ describe('SKUs', () => {
     ] as const) {
       await act(sku, of, 'change', { fields: { gross_weight: '1.5' }, reason: '新包装', effective_at: '2099-01-01T00:00:00+08:00' })
       const { id: asked } = await fixture.app.db.one<{ id: number }>(sql`select id from sku_change where sku_id = ${of}`)
-      await fixture.app.db.tx((tx) => runAction(fixture.app, tx, ctx, skuChange, asked, 'approve', {}))
+      await fixture.app.db.tx((tx) => runAction({ app: fixture.app, tx, ctx }, skuChange, asked, 'approve', {}))
       await fixture.app.db.run(sql`update sku set net_weight = ${net}, gross_weight = 1.7 where id = ${of}`)
     }
     await fixture.app.db.run(sql`update sku_change set effective_at = now() - interval '1 minute' where status = 'approved'`)
@@ -132,7 +134,8 @@ describe('SKUs', () => {
   it('keep what their quantities mean: unit once used, and no bundle of what lies in a warehouse', async () => {
     const id = await fixture.article('MEANING')
     const part = await fixture.article('MEANING-PART')
-    const edit = (values: Record<string, unknown>) => fixture.app.db.tx((tx) => updateRecord(fixture.app, tx, ctx, sku, id, values, { anyVersion: true }))
+    const edit = (values: Record<string, unknown>) =>
+      fixture.app.db.tx((tx) => updateRecord({ app: fixture.app, tx, ctx }, sku, id, values, { anyVersion: true }))
     await edit({ unit: 'set' })
     const m = await fixture.listing('KT-MEANING')
     await act(msku, m, 'map', { lines: [{ sku: id, qty: 1 }] })
@@ -148,11 +151,11 @@ describe('SKUs', () => {
     held = true
     const change = await fixture.app.db.one<{ id: number }>(sql`select id from sku_change where sku_id = ${id} order by id desc limit 1`)
     const { skuChange } = await import('../model/sku-change.resource.ts')
-    await expect(fixture.app.db.tx((tx) => runAction(fixture.app, tx, ctx, skuChange, change.id, 'approve', {}))).rejects.toMatchObject({
+    await expect(fixture.app.db.tx((tx) => runAction({ app: fixture.app, tx, ctx }, skuChange, change.id, 'approve', {}))).rejects.toMatchObject({
       code: 'SKU_KIND_BUSY',
     })
     held = false
-    await fixture.app.db.tx((tx) => runAction(fixture.app, tx, ctx, skuChange, change.id, 'approve', {}))
+    await fixture.app.db.tx((tx) => runAction({ app: fixture.app, tx, ctx }, skuChange, change.id, 'approve', {}))
     expect((await getSku(fixture.app.db, id))?.kind).toBe('bundle')
   })
   it('ask before they are discontinued with stock left, and then stop their listings’ restock', async () => {
@@ -165,9 +168,9 @@ describe('SKUs', () => {
     await expect(act(sku, id, 'set_stage', { stage: 'discontinued' })).rejects.toMatchObject({ code: 'SKU_STOCK_LEFT', params: { n: 12 } })
     await act(sku, id, 'set_stage', { stage: 'discontinued' }, ['SKU_STOCK_LEFT'])
     expect(await fixture.app.db.one(sql`select restock_status as r from msku where id = ${m}`)).toEqual({ r: 'no_restock' })
-    await fixture.app.db.tx((tx) => setSkuStage(tx, ctx, fixture.app, id, 'on_sale', '重启'))
+    await fixture.app.db.tx((tx) => setSkuStage({ app: fixture.app, tx, ctx }, id, 'on_sale', '重启'))
     expect((await getSku(fixture.app.db, 'ending'))?.stage).toBe('on_sale')
-    await expect(fixture.app.db.tx((tx) => setSkuStage(tx, ctx, fixture.app, 987_654_321, 'on_sale', '重启'))).rejects.toMatchObject({
+    await expect(fixture.app.db.tx((tx) => setSkuStage({ app: fixture.app, tx, ctx }, 987_654_321, 'on_sale', '重启'))).rejects.toMatchObject({
       code: 'SKU_UNKNOWN',
       status: 404,
       params: { sku: 987_654_321 },
@@ -204,7 +207,7 @@ describe('SKUs', () => {
       [m1, 2],
       [m2, 2],
     ])
-    const [doc] = await loadDocs(fixture.app, fixture.app.db, sku, [to])
+    const [doc] = await loadDocs({ app: fixture.app, run: fixture.app.db }, sku, [to])
     expect((doc!.suppliers as { is_primary: boolean }[]).map((s) => s.is_primary)).toEqual([true, true])
     expect(doc!.supplier_prices).toHaveLength(2)
     expect(await fixture.app.db.one(sql`select status, merged_into_id as m from sku where id = ${from}`)).toEqual({ status: 'disabled', m: to })
@@ -217,7 +220,7 @@ describe('SKUs', () => {
     expect(await getSku(fixture.app.db, id)).toMatchObject({ last_price: '9.5000', last_price_currency: 'CNY' })
     const measure = (weight: string) =>
       fixture.app.db.tx((tx) =>
-        recordMeasurement(tx, ctx, fixture.app, id, 'warehouse', '2026-11-19T10:00:00+08:00', { len_cm: '38', wid_cm: '26', hei_cm: '8.4', weight }),
+        recordMeasurement({ app: fixture.app, tx, ctx }, id, 'warehouse', '2026-11-19T10:00:00+08:00', { len_cm: '38', wid_cm: '26', hei_cm: '8.4', weight }),
       )
     const first = await measure('1.3')
     expect(await measure('1.9')).toBe(first)
@@ -234,9 +237,7 @@ describe('listings', () => {
     const report = (file: string, at: string, skus: string[], status: 'active' | 'suppressed' = 'active') =>
       db.tx((tx) =>
         upsertMskuFromReport(
-          tx,
-          ctx,
-          fixture.app,
+          { app: fixture.app, tx, ctx },
           fixture.store,
           skus.map((s) => ({ seller_sku: s, fulfillment: 'fba' as const, listing_status: status, price: '19.99', title: `t ${s}` })),
           { file, reported_at: at },
@@ -250,11 +251,11 @@ describe('listings', () => {
     await report('r3', '2026-11-04T00:00:00Z', ['R-1'])
     await report('r4', '2026-11-05T00:00:00Z', ['R-1'])
     expect(await db.one(sql`select listing_status as s from msku where seller_sku = 'R-2'`)).toEqual({ s: 'inactive' })
-    const id = await db.tx((tx) => createMskuFromListing(tx, ctx, fixture.app, fixture.store, 'Unknown-1'))
-    expect(await db.tx((tx) => createMskuFromListing(tx, ctx, fixture.app, fixture.store, 'Unknown-1'))).toBe(id)
-    await expect(db.tx((tx) => createRecord(fixture.app, tx, ctx, msku, { store: fixture.store, seller_sku: 'Hand-1', fulfillment: 'fba' }))).rejects.toEqual(
-      code('MSKU_API'),
-    )
+    const id = await db.tx((tx) => createMskuFromListing({ app: fixture.app, tx, ctx }, fixture.store, 'Unknown-1'))
+    expect(await db.tx((tx) => createMskuFromListing({ app: fixture.app, tx, ctx }, fixture.store, 'Unknown-1'))).toBe(id)
+    await expect(
+      db.tx((tx) => createRecord({ app: fixture.app, tx, ctx }, msku, { store: fixture.store, seller_sku: 'Hand-1', fulfillment: 'fba' })),
+    ).rejects.toEqual(code('MSKU_API'))
   })
   it('map active goods of the right client only, once at a time, and propose what sisters sell', async () => {
     const db = fixture.app.db
@@ -335,7 +336,8 @@ describe('warehouse SKUs', () => {
       gross_weight: '1',
       customs: [{ country: 'US', declare_name_en: 'cup', hs_code: '732393' }],
     })
-    const make = (s: number, c: string, units_per = 1) => db.tx((tx) => createRecord(fixture.app, tx, ctx, wsku, { provider, wsku_code: c, sku: s, units_per }))
+    const make = (s: number, c: string, units_per = 1) =>
+      db.tx((tx) => createRecord({ app: fixture.app, tx, ctx }, wsku, { provider, wsku_code: c, sku: s, units_per }))
     await expect(act(wsku, await make(bare, 'C1'), 'push')).rejects.toEqual(code('WSKU_DATA'))
     const id = await make(sized, 'C2')
     await expect(act(wsku, id, 'push')).rejects.toEqual(code('WSKU_NO_API'))

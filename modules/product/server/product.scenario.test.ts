@@ -190,7 +190,7 @@ describe('product', () => {
     const [sku, other] = [await fixture.article('W01'), await fixture.article('W02')]
     const provider = await insertRow(fixture.app.db, 'provider', { code: 'OW1', name: '西邮', status: 'active' })
     const tie = (article: number, units: number) =>
-      fixture.app.db.tx((tx) => linkWsku(tx, person(developer), fixture.app, provider, null, 'WH-001', article, units))
+      fixture.app.db.tx((tx) => linkWsku({ app: fixture.app, tx, ctx: person(developer) }, provider, null, 'WH-001', article, units))
     const id = await tie(sku, 6)
     expect(await tie(sku, 6)).toBe(id)
     const row = await fixture.app.db.one<{ units_per: number }>(sql`select units_per from wsku where id = ${id}`)

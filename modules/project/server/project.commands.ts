@@ -1,7 +1,8 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
 import { getCustomer, setProjectCounters } from '@crossway/customer/server'
 import { ensureProjectStructure, isCharged } from '@crossway/ledger/server'
-import { emit, handle, sql, type App, type Tx } from '@crossway/server-kit'
+import { emit, handle, sql, type Tx } from '@crossway/server-kit'
 import { settleTags, stores } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
 import { memberProblem, type MemberRow } from '../model/members.ts'
@@ -17,7 +18,8 @@ async function count(tx: Tx, customer: number | null | undefined, moving?: { id:
   const now = rows.map((r) => (moving?.id === r.id ? moving.to : r.stage)).filter((s) => s !== 'cancelled')
   await setProjectCounters(tx, customer, now.length, now.filter((s) => openStages.includes(s)).length)
 }
-const changed = (app: App, tx: Tx, event: string, id: number): Promise<void> => emit(app, tx, event, { project: id }, { resource: 'project', id })
+const changed = ({ app, tx }: Context<'app' | 'tx'>, event: string, id: number): Promise<void> =>
+  emit({ app, tx }, event, { project: id }, { resource: 'project', id })
 
 export const projectCommands = handle(project, {
   save: async ({ tx, before, draft }) => {
@@ -58,9 +60,9 @@ export const projectCommands = handle(project, {
   saved: async ({ app, tx, before, draft, doc }) => {
     await count(tx, doc.customer?.id)
     if (before?.customer && before.customer.id !== doc.customer?.id) await count(tx, before.customer.id)
-    if (!before) await changed(app, tx, 'project.created', doc.id)
+    if (!before) await changed({ app, tx }, 'project.created', doc.id)
     else if (draft.members !== undefined || before.leader.id !== doc.leader.id || before.department.id !== doc.department.id)
-      await changed(app, tx, 'project.memberChanged', doc.id)
+      await changed({ app, tx }, 'project.memberChanged', doc.id)
     await app.events.bump(tx, 'access')
   },
   actions: {
@@ -75,17 +77,17 @@ export const projectCommands = handle(project, {
       if (!doc.members.some((m) => m.role === 'operator' && m.from <= today && (m.to === null || m.to >= today))) throw refuse.PROJECT_NO_OPERATOR()
       // Made once: where finance has set the structure up before, that one stands.
       if (doc.channel_group !== 'b2b')
-        await ensureProjectStructure(tx, app, { project: doc.id, settle_mode: doc.settle_mode_hint, stores: [], start: doc.start_date })
+        await ensureProjectStructure({ app, tx }, { project: doc.id, settle_mode: doc.settle_mode_hint, stores: [], start: doc.start_date })
       await count(tx, doc.customer?.id, { id: doc.id, to: 'operating' })
-      await changed(app, tx, 'project.activated', doc.id)
+      await changed({ app, tx }, 'project.activated', doc.id)
       return 'operating' as const
     },
     pause: async ({ app, tx, doc }) => {
-      await changed(app, tx, 'project.paused', doc.id)
+      await changed({ app, tx }, 'project.paused', doc.id)
       return 'paused' as const
     },
     resume: async ({ app, tx, doc }) => {
-      await changed(app, tx, 'project.activated', doc.id)
+      await changed({ app, tx }, 'project.activated', doc.id)
       return 'operating' as const
     },
     cancel: async ({ tx, doc }) => {

@@ -34,7 +34,7 @@ afterAll(() => test.close())
 
 const make = (more: object = {}): Promise<number> =>
   test.app.db.tx((tx) =>
-    createRecord(test.app, tx, ctx, project, {
+    createRecord({ app: test.app, tx, ctx }, project, {
       name: '品牌方-水杯-亚马逊',
       project_type: 'operation',
       channel_group: 'amazon',
@@ -46,7 +46,8 @@ const make = (more: object = {}): Promise<number> =>
       ...more,
     }),
   )
-const act = (id: number, action: string, args?: object) => test.app.db.tx((tx) => runAction(test.app, tx, ctx, project, id, action, args ? { args } : {}))
+const act = (id: number, action: string, args?: object) =>
+  test.app.db.tx((tx) => runAction({ app: test.app, tx, ctx }, project, id, action, args ? { args } : {}))
 
 describe('projects', () => {
   it('make their leader a member, tell the customer their number, and start only signed, staffed and with a store', async () => {
@@ -59,13 +60,13 @@ describe('projects', () => {
     await db.run(sql`update customer set pool = 'cooperate' where id = ${ids.customer}`)
     await act(id, 'prepare')
     await expect(act(id, 'activate')).rejects.toEqual(code('PROJECT_NO_STORE'))
-    await db.tx((tx) => setStoreProject(tx, test.app, ids.store, id))
+    await db.tx((tx) => setStoreProject({ app: test.app, tx }, ids.store, id))
     await expect(act(id, 'activate')).rejects.toEqual(code('PROJECT_NO_OPERATOR'))
     const people = [
       { employee: ids.leader, role: 'leader', from: '2026-01-01' },
       { employee: ids.operator, role: 'operator', from: '2026-01-01', is_primary: true },
     ]
-    await db.tx((tx) => updateRecord(test.app, tx, ctx, project, id, { members: people }, { anyVersion: true }))
+    await db.tx((tx) => updateRecord({ app: test.app, tx, ctx }, project, id, { members: people }, { anyVersion: true }))
     await act(id, 'activate')
     expect(await projectById(db, id)).toMatchObject({ stage: 'operating', can_spend: true })
     expect(await projectsOf(db, ids.operator, '2026-11-20')).toEqual([id])
@@ -73,11 +74,11 @@ describe('projects', () => {
 
     await act(id, 'pause', { reason: '等货' })
     expect((await projectById(db, id))?.can_spend).toBe(false)
-    await expect(db.tx((tx) => updateRecord(test.app, tx, ctx, project, id, { channel_group: 'mc' }, { anyVersion: true }))).rejects.toEqual(
+    await expect(db.tx((tx) => updateRecord({ app: test.app, tx, ctx }, project, id, { channel_group: 'mc' }, { anyVersion: true }))).rejects.toEqual(
       code('PROJECT_CHANNEL'),
     )
     await expect(
-      db.tx((tx) => updateRecord(test.app, tx, ctx, project, id, { members: [{ ...people[0], to: '2026-03-31' }] }, { anyVersion: true })),
+      db.tx((tx) => updateRecord({ app: test.app, tx, ctx }, project, id, { members: [{ ...people[0], to: '2026-03-31' }] }, { anyVersion: true })),
     ).rejects.toMatchObject({ code: 'MEMBER_LEADER', params: { day: '2026-04-01' } })
   })
   it('are cancelled only before they have stores, and no longer counted', async () => {

@@ -14,5 +14,5 @@ export const replaceLeader: HandoverAction = async ({ app, tx, ids, from, to, to
       select p.id, coalesce((select max(seq) from project_member m where m.project_id = p.id), 0) + 1, ${to}, 'leader', ${today}::date, 100, true from project p
       where p.id = any(${ids}::bigint[]) and not exists (select 1 from project_member m where m.project_id = p.id and m.employee_id = ${to}::bigint and m.role = 'leader' and (m."to" is null or m."to" >= ${today}::date))`,
   )
-  for (const id of ids) await emit(app, tx, 'project.memberChanged', { project: id }, { resource: 'project', id })
+  for (const id of ids) await emit({ app, tx }, 'project.memberChanged', { project: id }, { resource: 'project', id })
 }

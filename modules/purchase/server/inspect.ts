@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { num, type RowOf } from '@crossway/kernel'
-import { emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, sql, type Tx } from '@crossway/server-kit'
 import { postStock } from '@crossway/warehouse/server'
 import { samplePlan } from '../model/aql.ts'
 import { refuse } from '../model/errors.ts'
@@ -21,7 +22,7 @@ export interface Verdict {
 }
 
 /** Decides on signed goods: good pieces become available, bad ones defective; value does not change (purchase.md purchaseSign, action inspect). */
-export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdicts: readonly Verdict[]): Promise<Record<string, unknown>> {
+export async function inspectGoods({ app, tx, ctx }: CommandContext, sign: Sign, verdicts: readonly Verdict[]): Promise<Record<string, unknown>> {
   const order = await lockOrder(app, tx, sign.po.id)
   const by = new Map<number, Verdict>()
   verdicts.forEach((v, i) => {
@@ -48,17 +49,20 @@ export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdi
     }
     return { l, v }
   })
-  await postStock(tx, ctx, app, {
-    type: 'qc',
-    source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null },
-    idem_key: `purchase_sign:${sign.id}:qc`,
-    lines: movements(
-      decided.flatMap(({ l, v }) => [
-        { vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id ?? 0, n: v.good_qty, good: true },
-        { vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id ?? 0, n: v.defective_qty, good: false },
-      ]),
-    ),
-  })
+  await postStock(
+    { app, tx, ctx },
+    {
+      type: 'qc',
+      source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null },
+      idem_key: `purchase_sign:${sign.id}:qc`,
+      lines: movements(
+        decided.flatMap(({ l, v }) => [
+          { vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id ?? 0, n: v.good_qty, good: true },
+          { vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id ?? 0, n: v.defective_qty, good: false },
+        ]),
+      ),
+    },
+  )
   await store(tx, sign, decided)
   await tx.run(
     sql`update purchase_order_line l set qty_good = l.qty_good + u.g, qty_defective = l.qty_defective + u.d from unnest(${decided.map(({ l }) => l.po_line)}::bigint[], ${decided.map(({ v }) => v.good_qty)}::int[], ${decided.map(({ v }) => v.defective_qty)}::int[]) as u(id, g, d) where l.id = u.id and l.purchase_order_id = ${order.id}`,
@@ -68,7 +72,7 @@ export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdi
   const whole = order.status === 'received' && (await isLastInspected(tx, order.id, sign.id)) ? { whole: { total: order.total } } : {}
   const terms = { stored: await termOf(tx, order.id), order: order.id, company: order.company.id, currency: order.currency, at: new Date().toISOString() }
   schedule(tx, await readSchedule(tx, terms, ['inspect']), [{ event: 'inspect', amount: valueShare(order, decided), ...whole }], sign.no, sign.id)
-  await emit(app, tx, 'goods.inspected', { sign: sign.id, po: order.id, good, defective: all - good }, { resource: 'purchase_sign', id: sign.id })
+  await emit({ app, tx }, 'goods.inspected', { sign: sign.id, po: order.id, good, defective: all - good }, { resource: 'purchase_sign', id: sign.id })
   return { good_pct: num(good).div(all).times(100).toFixed(4), inspector: ctx.employee }
 }
 

@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { moneyText, num, type Num, type RowOf } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { adjustCost, getLayers, type CostTarget, type StockLayer } from '@crossway/warehouse/server'
 import { goodsCosts, partValue } from '../model/order-amounts.ts'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
@@ -25,7 +26,7 @@ interface Receipt {
  * receipt: pieces in stock and under way take their share, that of sold ones goes to the variance (warehouse.md A6, purchase.md scenario 8). Answers
  * CNY by order line; receipts are kept at the new cost, so that the next change starts from there.
  */
-export async function adjustReceipts(app: App, tx: Tx, ctx: Ctx, before: Order, after: Order, change: number, reason: string): Promise<Map<number, Num>> {
+export async function adjustReceipts({ app, tx, ctx }: CommandContext, before: Order, after: Order, change: number, reason: string): Promise<Map<number, Num>> {
   const receipts = await tx.rows<Receipt>(sql`
     select s.id as sign, s.no, s.vw_id as vw, s.signed_at, l.id, l.po_line, l.sku_id as sku, l.signed_qty as signed, coalesce(l.goods_value, 0)::text as goods from purchase_sign s join purchase_sign_line l on l.purchase_sign_id = s.id
     where s.po_id = ${before.id} and s.direction = 'receipt' and s.status in ('signed', 'done') and l.signed_qty > 0 order by s.signed_at, s.id, l.seq limit 5000`)
@@ -45,14 +46,17 @@ export async function adjustReceipts(app: App, tx: Tx, ctx: Ctx, before: Order, 
     const difference = value.minus(r.goods)
     if (difference.isZero()) continue
     if (!layers.has(r.sign)) layers.set(r.sign, await getLayers(tx, { type: 'purchase_sign', id: r.sign }))
-    await adjustCost(tx, ctx, app, {
-      target: targetOf(r, layers.get(r.sign)!),
-      component: 'goods',
-      amount: difference,
-      source: { type: 'purchase_order', id: before.id, line: r.po_line, no: before.no },
-      idem_key: `po_change:${before.id}:${change}:${r.id}`,
-      remark: `${r.no} ${reason}`.slice(0, 300),
-    })
+    await adjustCost(
+      { app, tx, ctx },
+      {
+        target: targetOf(r, layers.get(r.sign)!),
+        component: 'goods',
+        amount: difference,
+        source: { type: 'purchase_order', id: before.id, line: r.po_line, no: before.no },
+        idem_key: `po_change:${before.id}:${change}:${r.id}`,
+        remark: `${r.no} ${reason}`.slice(0, 300),
+      },
+    )
     await tx.run(
       sql`update purchase_sign_line set goods_value = ${moneyText(value)}::numeric, unit_cost = round(${moneyText(value)}::numeric / signed_qty, 4) where id = ${r.id}`,
     )

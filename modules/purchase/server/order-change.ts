@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { dayOf, moneyText, num, type Num, type RowOf } from '@crossway/kernel'
-import { emit, insertAll, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, insertAll, sql } from '@crossway/server-kit'
 import { changedLines, type AskedChange } from '../model/order-change.ts'
 import { orderAmounts } from '../model/order-amounts.ts'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
@@ -17,9 +18,7 @@ type Order = RowOf<typeof purchaseOrder>
  * order's changes. Answers the order's columns and state.
  */
 export async function changeOrder(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   doc: Order,
   args: { readonly reason: string; readonly lines: readonly AskedChange[] },
 ): Promise<{ readonly set: Record<string, unknown>; readonly state: OrderState }> {
@@ -45,10 +44,10 @@ export async function changeOrder(
     where l.id = u.id and l.purchase_order_id = ${doc.id}`)
   const number = Math.max(0, ...(doc.changes ?? []).map((c) => c.change ?? 0)) + 1
   const changed: Order = { ...doc, lines: after as Order['lines'], total: moneyText(amounts.total) }
-  const moved = await adjustReceipts(app, tx, ctx, doc, changed, number, args.reason)
+  const moved = await adjustReceipts({ app, tx, ctx }, doc, changed, number, args.reason)
   await rescheduleOpen(tx, changed)
-  await keepChanges(tx, ctx, doc, changes, moved, number, args.reason)
-  await emit(app, tx, 'po.changed', { po: doc.id, no: doc.no, change: number, company: doc.company.id }, { resource: 'purchase_order', id: doc.id })
+  await keepChanges({ tx, ctx }, doc, changes, moved, number, args.reason)
+  await emit({ app, tx }, 'po.changed', { po: doc.id, no: doc.no, change: number, company: doc.company.id }, { resource: 'purchase_order', id: doc.id })
   const counted = await countersOf(tx, doc)
   return {
     state: counted.state,
@@ -64,8 +63,7 @@ export async function changeOrder(
 }
 
 function keepChanges(
-  tx: Tx,
-  ctx: Ctx,
+  { tx, ctx }: Context<'tx' | 'ctx'>,
   doc: Order,
   changes: ReturnType<typeof changedLines>,
   moved: ReadonlyMap<number, Num>,

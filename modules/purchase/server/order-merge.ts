@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { moneyText, sum, type RowOf } from '@crossway/kernel'
-import { lockDoc, removeRecord, updateRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { lockDoc, removeRecord, updateRecord } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
 
@@ -7,12 +8,12 @@ type Order = RowOf<typeof purchaseOrder>
 const terms = (o: Order): string => [o.supplier.id, o.company.id, o.currency, o.account_term?.id ?? 0, o.warehouse.id, o.tax_included].join('/')
 
 /** Takes other drafts into this one: their lines and fees come along, they themselves go to the recycle log (purchase.md purchaseOrderList, merge drafts). */
-export async function mergeDrafts(app: App, tx: Tx, ctx: Ctx, doc: Order, orders: readonly number[]): Promise<void> {
+export async function mergeDrafts({ app, tx, ctx }: CommandContext, doc: Order, orders: readonly number[]): Promise<void> {
   const ids = [...new Set(orders)].filter((id) => id !== doc.id).sort((a, b) => a - b)
   if (ids.length === 0) throw refuse.PO_CHANGE_NONE({}, 'args.orders')
   const others: Order[] = []
   for (const id of ids) {
-    const other = (await lockDoc(app, tx, ctx, purchaseOrder, id, 'edit')) as unknown as Order
+    const other = (await lockDoc({ app, tx, ctx }, purchaseOrder, id, 'edit')) as unknown as Order
     if (other.status !== 'draft' || terms(other) !== terms(doc)) throw refuse.PO_MERGE({ no: other.no }, 'args.orders')
     others.push(other)
   }
@@ -31,9 +32,7 @@ export async function mergeDrafts(app: App, tx: Tx, ctx: Ctx, doc: Order, orders
   )
   const total = (pick: (o: Order) => string): string => moneyText(sum([doc, ...others].map(pick)))
   await updateRecord(
-    app,
-    tx,
-    ctx,
+    { app, tx, ctx },
     purchaseOrder,
     doc.id,
     {
@@ -44,5 +43,5 @@ export async function mergeDrafts(app: App, tx: Tx, ctx: Ctx, doc: Order, orders
     },
     { anyVersion: true },
   )
-  for (const o of others) await removeRecord(app, tx, ctx, purchaseOrder, o.id, { reason: doc.no })
+  for (const o of others) await removeRecord({ app, tx, ctx }, purchaseOrder, o.id, { reason: doc.no })
 }

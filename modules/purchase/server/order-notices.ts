@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@crossway/platform/model'
 import { notify } from '@crossway/platform/server'
 import type { RowOf } from '@crossway/kernel'
-import type { App, Ctx, Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
 
 export const orderNotices: readonly NoticeKind[] = [
@@ -20,9 +20,9 @@ export const orderNotices: readonly NoticeKind[] = [
 ]
 
 /** The buyer hears what the supplier himself, or a colleague, has said of his order. */
-export async function tellBuyer(app: App, tx: Tx, ctx: Ctx, doc: RowOf<typeof purchaseOrder>, what: 'confirmed' | 'shipped'): Promise<void> {
+export async function tellBuyer({ app, tx, ctx }: CommandContext, doc: RowOf<typeof purchaseOrder>, what: 'confirmed' | 'shipped'): Promise<void> {
   if (!doc.buyer) return
-  await notify(app, tx, `po.${what}`, {
+  await notify({ app, tx }, `po.${what}`, {
     employees: [doc.buyer.id],
     vars: { supplier: doc.supplier.title, no: doc.no },
     record: { resource: 'purchase_order', id: doc.id },

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { dayOf, num, refuse } from '@crossway/kernel'
-import { levelOf, mayRead, refJson, route, sql, textParams, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
+import { levelOf, mayRead, refJson, route, sql, textParams, type App, type ServerModule, type Sql } from '@crossway/server-kit'
 import { pickPrices } from '@crossway/product/server'
 import { param } from '@crossway/settings/server'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
@@ -42,19 +43,19 @@ export function orderOffer(http: Http, app: App): void {
     async ({ ctx, req }) => {
       const query = req.query as Query
       const [supplier, company, lines] = [idOf(query, 'supplier'), idOf(query, 'company'), linesOf(query)]
-      if (supplier !== undefined && !(await app.db.tx((tx) => mayRead(app, tx, ctx.access, app.registry.resource('supplier'), supplier))))
+      if (supplier !== undefined && !(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('supplier'), supplier))))
         throw refuse.NOT_FOUND()
       const rise = num(String((await app.db.tx((tx) => param(tx, 'purchase.price_rise_pct', company))) ?? 5)).toFixed()
       return {
-        ...(await headOf(app, ctx, supplier, company)),
+        ...(await headOf({ app, ctx }, supplier, company)),
         price_rise_pct: rise,
-        lines: supplier === undefined ? [] : await offersOf(app, ctx, supplier, lines),
+        lines: supplier === undefined ? [] : await offersOf({ app, ctx }, supplier, lines),
       }
     },
   )
 }
 
-function headOf(app: App, ctx: Ctx, supplier: number | undefined, company: number | undefined): Promise<Record<string, unknown>> {
+function headOf({ app, ctx }: QueryContext, supplier: number | undefined, company: number | undefined): Promise<Record<string, unknown>> {
   const today = dayOf(new Date())
   const ref = (to: string, alias: string): Sql => sql.raw(refJson(app, to, alias, ctx.lang))
   return app.db.one<Record<string, unknown>>(sql`
@@ -85,9 +86,9 @@ interface Offer {
   readonly lead_days: number | null
 }
 
-async function offersOf(app: App, ctx: Ctx, supplier: number, lines: readonly { sku: number; qty: number }[]): Promise<Offer[]> {
+async function offersOf({ app, ctx }: QueryContext, supplier: number, lines: readonly { sku: number; qty: number }[]): Promise<Offer[]> {
   if (lines.length === 0) return []
-  const open = !['hidden', 'masked'].includes(levelOf(app, ctx, purchaseOrder, 'lines', purchaseOrder.fields.lines.target!.fields['unit_price']!))
+  const open = !['hidden', 'masked'].includes(levelOf({ app, ctx }, purchaseOrder, 'lines', purchaseOrder.fields.lines.target!.fields['unit_price']!))
   const [prices, skus] = await Promise.all([
     pickPrices(
       app.db,

@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { dayOf, rateText, type RowOf } from '@crossway/kernel'
-import { emit, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, type Tx } from '@crossway/server-kit'
 import { getRate } from '@crossway/ledger/server'
 import { recordPurchasePrices } from '@crossway/product/server'
 import { refuse } from '../model/errors.ts'
@@ -13,7 +14,7 @@ export async function rateOf(tx: Tx, currency: string, day: string): Promise<str
 }
 
 /** Sends an approved order to its supplier: the rate is fixed, the first payments are scheduled, prices become the last ones (purchase.md, action place). */
-export async function placeOrder(app: App, tx: Tx, ctx: Ctx, doc: RowOf<typeof purchaseOrder>): Promise<Record<string, unknown>> {
+export async function placeOrder({ app, tx, ctx }: CommandContext, doc: RowOf<typeof purchaseOrder>): Promise<Record<string, unknown>> {
   if (!doc.account_term) throw refuse.PO_TERM_MISSING({}, 'account_term')
   const today = dayOf(new Date())
   const [rate, stored] = await Promise.all([rateOf(tx, doc.currency, today), termNow(tx, doc.account_term.id)])
@@ -24,6 +25,11 @@ export async function placeOrder(app: App, tx: Tx, ctx: Ctx, doc: RowOf<typeof p
     ctx,
     doc.lines.map((l) => ({ sku: l.sku.id, supplier: doc.supplier.id, qty: l.qty, price: l.unit_price, currency: doc.currency, date: today })),
   )
-  await emit(app, tx, 'po.placed', { po: doc.id, no: doc.no, company: doc.company.id, supplier: doc.supplier.id }, { resource: 'purchase_order', id: doc.id })
+  await emit(
+    { app, tx },
+    'po.placed',
+    { po: doc.id, no: doc.no, company: doc.company.id, supplier: doc.supplier.id },
+    { resource: 'purchase_order', id: doc.id },
+  )
   return { rate, ordered_on: today, term_version: stored.term_version, term_kept: stored.term }
 }

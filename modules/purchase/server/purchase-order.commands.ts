@@ -20,14 +20,14 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       return 'pending' as const
     },
     merge: async ({ app, tx, ctx, doc, args }) => {
-      await mergeDrafts(app, tx, ctx, doc, args.orders as readonly number[])
+      await mergeDrafts({ app, tx, ctx }, doc, args.orders as readonly number[])
       return 'draft' as const
     },
     approve: () => 'approved',
     reject: () => 'draft',
     withdraw: () => 'draft',
     place: async ({ app, tx, ctx, doc, set }) => {
-      set(await placeOrder(app, tx, ctx, doc))
+      set(await placeOrder({ app, tx, ctx }, doc))
       return 'ordered' as const
     },
     confirm: async ({ app, tx, ctx, doc, args }) => {
@@ -43,11 +43,11 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       await tx.run(
         sql`update purchase_order set expected_date = (select min(coalesce(confirmed_date, expected_date)) from purchase_order_line where purchase_order_id = ${doc.id} and qty_open > 0) where id = ${doc.id}`,
       )
-      await tellBuyer(app, tx, ctx, doc, 'confirmed')
+      await tellBuyer({ app, tx, ctx }, doc, 'confirmed')
       return doc.status as 'ordered'
     },
     change: async ({ app, tx, ctx, doc, args, set }) => {
-      const done = await changeOrder(app, tx, ctx, doc, args as never)
+      const done = await changeOrder({ app, tx, ctx }, doc, args as never)
       set(done.set)
       return done.state
     },
@@ -55,11 +55,11 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       await tx.run(
         sql`insert into po_shipment (purchase_order_id, seq, carrier, tracking, cartons, shipped_on, eta) values (${doc.id}, ${(doc.shipments?.length ?? 0) + 1}, ${args.carrier}, ${args.tracking ?? null}, ${args.cartons ?? null}, ${args.shipped_on}, ${args.eta ?? null})`,
       )
-      await tellBuyer(app, tx, ctx, doc, 'shipped')
+      await tellBuyer({ app, tx, ctx }, doc, 'shipped')
       return doc.status as 'ordered'
     },
     receive: async ({ app, tx, ctx, doc, args, set }) => {
-      const { orderState, orderSet } = await receiveFromOrder(app, tx, ctx, doc, args as never)
+      const { orderState, orderSet } = await receiveFromOrder({ app, tx, ctx }, doc, args as never)
       set(orderSet)
       return orderState
     },
@@ -70,7 +70,7 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       if (open.n > 0) throw refuse.PO_OPEN_RECEIPT()
       await tx.run(sql`update purchase_order_line set qty_closed = qty_closed + qty_open where purchase_order_id = ${doc.id}`)
       await cutToSigned(tx, doc)
-      await raiseOrder(tx, ctx, doc)
+      await raiseOrder({ tx, ctx }, doc)
       return doc.lines.some((l) => l.qty_signed > 0) ? 'received' : 'closed'
     },
     finish: ({ doc, confirmed }) => {

@@ -13,7 +13,7 @@ export const purchaseSignCommands = handle(purchaseSign, {
   save: saveSign,
   actions: {
     sign: async ({ app, tx, ctx, doc, set }) => {
-      const done = await receiveGoods(app, tx, ctx, doc)
+      const done = await receiveGoods({ app, tx, ctx }, doc)
       set(done.set)
       return done.signState
     },
@@ -25,31 +25,31 @@ export const purchaseSignCommands = handle(purchaseSign, {
       )
       const strict = doc.lines.some((l) => l.signed_qty > 0 && skus.get(order.lines.find((x) => x.id === l.po_line)?.sku.id ?? 0)?.qc_mode !== 'free')
       if (strict && !ctx.access.has('purchaseSign/inspect')) throw refuse.PS_QC_NEEDED()
-      set((await receiveGoods(app, tx, ctx, doc, { now: true })).set)
+      set((await receiveGoods({ app, tx, ctx }, doc, { now: true })).set)
       return 'done' as const
     },
     inspect: async ({ app, tx, ctx, doc, args, set }) => {
-      set(await inspectGoods(app, tx, ctx, doc, args.lines as never))
+      set(await inspectGoods({ app, tx, ctx }, doc, args.lines as never))
       return 'done' as const
     },
     reverse: async ({ app, tx, ctx, doc, args }) => {
-      await reverseReceipt(app, tx, ctx, doc, String(args.reason))
+      await reverseReceipt({ app, tx, ctx }, doc, String(args.reason))
       return 'reversed' as const
     },
     create_return: async ({ app, tx, ctx, doc, args }) => {
-      await createReturn(app, tx, ctx, doc, args as never)
+      await createReturn({ app, tx, ctx }, doc, args as never)
       return 'done' as const
     },
     submit_return: ({ app, ctx, doc }) => {
-      if (doc.direction !== 'return') throw wrongDirection(app, ctx, doc.direction)
+      if (doc.direction !== 'return') throw wrongDirection({ app, ctx }, doc.direction)
       return 'pending' as const
     },
     approve_return: async ({ app, tx, ctx, doc }) => {
-      await holdGoods(app, tx, ctx, doc)
+      await holdGoods({ app, tx, ctx }, doc)
       return 'approved' as const
     },
     ship_back: async ({ app, tx, ctx, doc, set }) => {
-      set(await shipBack(app, tx, ctx, doc))
+      set(await shipBack({ app, tx, ctx }, doc))
       return 'out' as const
     },
     settle: async ({ tx, doc }) => {
@@ -57,8 +57,8 @@ export const purchaseSignCommands = handle(purchaseSign, {
       return 'settled' as const
     },
     void: async ({ app, tx, ctx, doc }) => {
-      if (doc.direction !== 'return' && doc.status !== 'draft') throw wrongDirection(app, ctx, doc.direction)
-      await letGo(app, tx, ctx, doc)
+      if (doc.direction !== 'return' && doc.status !== 'draft') throw wrongDirection({ app, ctx }, doc.direction)
+      await letGo({ app, tx, ctx }, doc)
       return 'voided' as const
     },
   },

@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { randomUUID } from 'node:crypto'
-import { audit, changeHead, createRecord, loadDocs, takeNumbers, type App, type AuditEntry, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, changeHead, createRecord, loadDocs, takeNumbers, type AuditEntry } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
 import { refuseFuture } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
@@ -21,9 +22,7 @@ interface Args {
  * (purchase.md purchaseOrderList, action sign). Answers the order's new state and counters, for the caller to write.
  */
 export async function receiveFromOrder(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   order: RowOf<typeof purchaseOrder>,
   args: Args,
 ): Promise<Pick<Received, 'orderState' | 'orderSet'>> {
@@ -37,9 +36,7 @@ export async function receiveFromOrder(
   refuseFuture(args.signed_at, 'args.signed_at')
   const open = new Map(order.lines.map((l) => [l.id, l.qty_open]))
   const id = await createRecord(
-    app,
-    tx,
-    ctx,
+    { app, tx, ctx },
     purchaseSign,
     {
       po: order.id,
@@ -49,21 +46,21 @@ export async function receiveFromOrder(
       ...(args.photos?.length ? { photos: args.photos } : {}),
       lines: args.lines.map((l) => ({ po_line: l.line, notice_qty: open.get(l.line) ?? null, signed_qty: l.signed_qty, refused_qty: l.refused_qty ?? 0 })),
     },
-    // Receipts of a day share one counter: eight keepers at once would wait for one another from the first line on.
     { numberLater: true, preset: { no: `~${randomUUID()}` } },
   )
-  const load = async (): Promise<RowOf<typeof purchaseSign>> => (await loadDocs(app, tx, purchaseSign, [id]))[0] as unknown as RowOf<typeof purchaseSign>
+  const load = async (): Promise<RowOf<typeof purchaseSign>> =>
+    (await loadDocs({ app, run: tx }, purchaseSign, [id]))[0] as unknown as RowOf<typeof purchaseSign>
   const reported = args.lines.some((l) => (l.good_qty ?? l.defective_qty ?? null) !== null)
   const sign = await load()
-  const done = await receiveGoods(app, tx, ctx, sign, {
+  const done = await receiveGoods({ app, tx, ctx }, sign, {
     at: 'args.',
     silent: true,
     order,
     reported,
-    number: async () => (await takeNumbers(app, tx, purchaseSign, { company: order.company.id, supplier: order.supplier.id, po: order.id })).no!,
+    number: async () => (await takeNumbers({ app, tx }, purchaseSign, { company: order.company.id, supplier: order.supplier.id, po: order.id })).no!,
   })
   const no = String(done.set.no)
-  changeHead(tx, ctx, purchaseSign, id, done.set, { status: done.signState })
+  changeHead({ tx, ctx }, purchaseSign, id, done.set, { status: done.signState })
   const about = { resource: 'purchase_sign', record: id, no }
   const entries: AuditEntry[] = [
     { ...about, operation: 'create' },
@@ -79,10 +76,10 @@ export async function receiveFromOrder(
         const { good, bad } = verdictOf(v)
         return { line: l.id, good_qty: good, defective_qty: bad }
       })
-    changeHead(tx, ctx, purchaseSign, id, await inspectGoods(app, tx, ctx, signed, verdicts), { status: 'done' })
+    changeHead({ tx, ctx }, purchaseSign, id, await inspectGoods({ app, tx, ctx }, signed, verdicts), { status: 'done' })
     entries.push({ ...about, operation: 'action', action: 'inspect', from: 'signed', to: 'done' })
   }
-  await audit(tx, ctx, entries)
+  await audit({ run: tx, ctx }, entries)
   return done
 }
 

@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { dayOf, moneyText, num, round, sum, type Num, type RowOf } from '@crossway/kernel'
-import { audit, emit, loadDocs, sql, updateHead, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, emit, loadDocs, sql, updateHead, type App, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { inForm, postStock, receivingShare, type Posting } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
@@ -27,7 +28,7 @@ export interface Received {
 /** The order of a receipt, locked, so that two keepers at the same line see one another's pieces. */
 export async function lockOrder(app: App, tx: Tx, id: number): Promise<Order> {
   await tx.rows(sql`select id from purchase_order where id = ${id} for update`)
-  const [order] = await loadDocs(app, tx, purchaseOrder, [id])
+  const [order] = await loadDocs({ app, run: tx }, purchaseOrder, [id])
   return order as unknown as Order
 }
 
@@ -64,8 +65,8 @@ export interface ReceiveOptions {
  * rate, raises the order's counters and schedules what the receipt makes payable. Goods free of inspection are available at once. With `now`
  * all of them are taken as inspected (action quick).
  */
-export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: ReceiveOptions = {}): Promise<Received> {
-  if (sign.direction !== 'receipt') throw wrongDirection(app, ctx, sign.direction)
+export async function receiveGoods({ app, tx, ctx }: CommandContext, sign: Sign, o: ReceiveOptions = {}): Promise<Received> {
+  if (sign.direction !== 'receipt') throw wrongDirection({ app, ctx }, sign.direction)
   const order = o.order ?? (await lockOrder(app, tx, sign.po.id))
   if (!['ordered', 'partial'].includes(order.status))
     throw refuse.PO_NOT_OPEN({ state: app.registry.labels('purchase_order', ctx.lang).states[order.status] ?? order.status })
@@ -97,7 +98,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   // Goods that need no inspection are inspected as they are signed: both moments make their stages due.
   const moments = inspected ? (['sign', 'inspect'] as const) : (['sign'] as const)
   const [raised, plan, isLast] = await Promise.all([
-    o.order ? countersOf(tx, order) : raiseOrder(tx, ctx, order),
+    o.order ? countersOf(tx, order) : raiseOrder({ tx, ctx }, order),
     readSchedule(tx, { stored, order: order.id, company: order.company.id, currency: order.currency, at: sign.signed_at }, moments),
     isLastInspected(tx, order.id, sign.id),
   ])
@@ -122,7 +123,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
     })),
   }
   const number = o.number
-  await inForm({ time: `${o.at ?? ''}signed_at` }, () => postStock(tx, ctx, app, posting, number ? { sourceNo: async () => (no = await number()) } : {}))
+  await inForm({ time: `${o.at ?? ''}signed_at` }, () => postStock({ app, tx, ctx }, posting, number ? { sourceNo: async () => (no = await number()) } : {}))
   const amount = valueOf(order, parts)
   schedule(
     tx,
@@ -132,7 +133,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
     sign.id,
   )
   if (!o.silent)
-    await audit(tx, ctx, [
+    await audit({ run: tx, ctx }, [
       {
         resource: 'purchase_order',
         record: order.id,
@@ -144,7 +145,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
         comment: no,
       },
     ])
-  await emit(app, tx, 'goods.signed', { sign: sign.id, po: order.id, company: order.company.id }, { resource: 'purchase_sign', id: sign.id })
+  await emit({ app, tx }, 'goods.signed', { sign: sign.id, po: order.id, company: order.company.id }, { resource: 'purchase_sign', id: sign.id })
   const mode = order.lines.map((l) => skus.get(l.sku.id)?.qc_mode)
   return {
     order,
@@ -254,8 +255,8 @@ export async function countersOf(tx: Tx, order: { readonly id: number }): Promis
 }
 
 /** Reads the order's counters anew, and writes its sums and state. */
-export async function raiseOrder(tx: Tx, ctx: Ctx, order: { readonly id: number; readonly status?: string }): Promise<Raised> {
+export async function raiseOrder({ tx, ctx }: Context<'tx' | 'ctx'>, order: { readonly id: number; readonly status?: string }): Promise<Raised> {
   const raised = await countersOf(tx, order)
-  await updateHead(tx, ctx, purchaseOrder, order.id, raised.set, { status: raised.state })
+  await updateHead({ tx, ctx }, purchaseOrder, order.id, raised.set, { status: raised.state })
   return raised
 }

@@ -1,5 +1,6 @@
+import type { CommandContext, QueryContext } from '@crossway/server-kit'
 import { labelText, refuse as engine, valueText, type Refusal, type RowOf } from '@crossway/kernel'
-import { mayRead, sql, type App, type Ctx, type SaveCall, type Tx } from '@crossway/server-kit'
+import { mayRead, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import { receivingShare, refuseFuture } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import type { purchaseSign } from '../model/purchase-sign.resource.ts'
@@ -20,9 +21,9 @@ interface OrderHead {
   readonly lines: readonly Ordered[]
 }
 /** A receipt is made only of an order that its maker could open; another one is answered like one that is not there. */
-async function seesOrder(app: App, tx: Tx, ctx: Ctx, po: number): Promise<void> {
+async function seesOrder({ app, tx, ctx }: CommandContext, po: number): Promise<void> {
   if (ctx.access.super || ctx.access.scopes('purchase_order', ['purchaseOrderList'], 'read').some((s) => s.kind === 'all')) return
-  if (await mayRead(app, tx, ctx.access, app.registry.resource('purchase_order'), po)) return
+  if (await mayRead({ app, run: tx }, ctx.access, app.registry.resource('purchase_order'), po)) return
   throw engine.REF_MISSING({ label: labelText(app.registry.labels('purchase_sign', ctx.lang).fields['po'], 'po'), id: po }, 'po')
 }
 
@@ -36,12 +37,12 @@ const orderOf = (tx: Tx, id: number): Promise<OrderHead> =>
 const idOf = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : typeof v === 'number' ? v : null)
 
 /** An action of receipts asked of a return, or the other way round. */
-export const wrongDirection = (app: App, ctx: Ctx, direction: string): Refusal =>
+export const wrongDirection = ({ app, ctx }: QueryContext, direction: string): Refusal =>
   refuse.PS_WRONG_DIRECTION({ direction: valueText(app.registry.labels('purchase_sign', ctx.lang).fields['direction'], direction) })
 
 /** What a receipt has from its order: each line's article, by the order's line or by the article itself, and whose buying it is (purchase.md purchaseSign). */
 export async function saveSign({ app, tx, ctx, before, draft }: SaveCall<typeof purchaseSign>): Promise<void> {
-  if (!before) await seesOrder(app, tx, ctx, draft.po as number)
+  if (!before) await seesOrder({ app, tx, ctx }, draft.po as number)
   refuseFuture(draft.signed_at, 'signed_at')
   const order = await orderOf(tx, (draft.po as number | undefined) ?? before!.po.id)
   if (before?.direction === 'return' && draft.lines) throw refuse.PS_RETURN_LINES({}, 'lines')

@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { dayOf, moneyText, num, round, type Num, type RowOf } from '@crossway/kernel'
-import { audit, createRecord, emit, sql, updateHead, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, createRecord, emit, sql, updateHead, type Tx } from '@crossway/server-kit'
 import { activeOf, postStock, releaseReservation, reserveStock } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import { linePrices, partValue } from '../model/order-amounts.ts'
@@ -52,8 +53,8 @@ interface Back {
 }
 
 /** Makes the return document of a receipt (purchase.md, action create_return); no more than came and has not gone back yet. */
-export async function createReturn(app: App, tx: Tx, ctx: Ctx, sign: Sign, args: ReturnArgs): Promise<number> {
-  if (sign.direction !== 'receipt') throw wrongDirection(app, ctx, sign.direction)
+export async function createReturn({ app, tx, ctx }: CommandContext, sign: Sign, args: ReturnArgs): Promise<number> {
+  if (sign.direction !== 'receipt') throw wrongDirection({ app, ctx }, sign.direction)
   const left = await returnable(tx, sign.id)
   const backs = new Map<number, Back>()
   args.lines.forEach((r, i) => {
@@ -67,9 +68,7 @@ export async function createReturn(app: App, tx: Tx, ctx: Ctx, sign: Sign, args:
   })
   const lines = [...backs.values()]
   const id = await createRecord(
-    app,
-    tx,
-    ctx,
+    { app, tx, ctx },
     purchaseSign,
     { po: sign.po.id, warehouse: sign.warehouse?.id, vw: sign.vw?.id, lines: lines.map((l) => ({ po_line: l.po_line, signed_qty: l.good + l.bad })) },
     {
@@ -92,18 +91,21 @@ export async function createReturn(app: App, tx: Tx, ctx: Ctx, sign: Sign, args:
 const sourceOf = (sign: Sign): { type: string; id: number; no: string } => ({ type: 'purchase_sign', id: sign.id, no: sign.no })
 
 /** Good pieces that go back are held from the approval on; bad ones nobody else may take (purchase.md, action approve of a return). */
-export async function holdGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<void> {
+export async function holdGoods({ app, tx, ctx }: CommandContext, sign: Sign): Promise<void> {
   const good = sign.lines.filter((l) => (l.good_qty ?? 0) > 0)
   if (good.length === 0) return
-  await reserveStock(tx, ctx, app, {
-    source: { ...sourceOf(sign), project: sign.project?.id ?? null },
-    lines: good.map((l) => ({ vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id, qty: l.good_qty!, line: l.id })),
-    reason: sign.no,
-  })
+  await reserveStock(
+    { app, tx, ctx },
+    {
+      source: { ...sourceOf(sign), project: sign.project?.id ?? null },
+      lines: good.map((l) => ({ vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id, qty: l.good_qty!, line: l.id })),
+      reason: sign.no,
+    },
+  )
 }
 /** A return that is not made lets its goods go. */
-export async function letGo(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<void> {
-  if (sign.direction === 'return') await releaseReservation(tx, ctx, app, { source: sourceOf(sign) }, { reason: sign.no })
+export async function letGo({ app, tx, ctx }: CommandContext, sign: Sign): Promise<void> {
+  if (sign.direction === 'return') await releaseReservation({ app, tx, ctx }, { source: sourceOf(sign) }, { reason: sign.no })
 }
 interface Owed {
   readonly id: number
@@ -130,12 +132,11 @@ export async function settleReturn(tx: Tx, sign: Sign): Promise<void> {
 }
 
 /** Settled replacements whose pieces a reversed receipt has taken away again are open once more. */
-export async function reopenReturns(tx: Tx, ctx: Ctx, order: number, because: string): Promise<void> {
+export async function reopenReturns({ tx, ctx }: Context<'tx' | 'ctx'>, order: number, because: string): Promise<void> {
   const again = (await owedReturns(tx, order)).filter((r) => r.status === 'settled' && r.owed > 0)
-  for (const r of again) await updateHead(tx, ctx, purchaseSign, r.id, {}, { status: 'out' })
+  for (const r of again) await updateHead({ tx, ctx }, purchaseSign, r.id, {}, { status: 'out' })
   await audit(
-    tx,
-    ctx,
+    { run: tx, ctx },
     again.map((r) => ({
       resource: 'purchase_sign',
       record: r.id,
@@ -186,40 +187,43 @@ async function priceReturn(tx: Tx, sign: Sign, order: Order): Promise<PricedLine
  * Sends goods back: they leave at the pool's average, the claim is what the order paid for them with tax, the difference to the average goes to the
  * purchase variance by the posting; replacements are owed by the order again (purchase.md, action ship_back and calculations).
  */
-export async function shipBack(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<Record<string, unknown>> {
-  if (sign.direction !== 'return') throw wrongDirection(app, ctx, sign.direction)
+export async function shipBack({ app, tx, ctx }: CommandContext, sign: Sign): Promise<Record<string, unknown>> {
+  if (sign.direction !== 'return') throw wrongDirection({ app, ctx }, sign.direction)
   const order = await lockOrder(app, tx, sign.po.id)
   const priced = await priceReturn(tx, sign, order)
   const held = new Map((await activeOf(tx, sourceOf(sign))).map((r) => [r.source_line_id, r.id]))
-  await postStock(tx, ctx, app, {
-    type: 'purchase_return_out',
-    source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null },
-    idem_key: `purchase_sign:${sign.id}:back`,
-    lines: priced.flatMap(({ l, goods }) =>
-      (
-        [
-          ['available', l.good_qty ?? 0],
-          ['defective', l.defective_qty ?? 0],
-        ] as const
-      )
-        .filter(([, n]) => n > 0)
-        .map(([state, n]) => ({
-          entry_type: 'purchase_return_out' as const,
-          vw: sign.vw!.id,
-          sku: l.sku!.id,
-          msku: l.msku?.id ?? 0,
-          ...(state === 'available' && held.has(l.id) ? { state: 'reserved' as const, reservation: held.get(l.id)! } : { state }),
-          qty: -n,
-          goods: round(goods.times(n).div(l.signed_qty), 2),
-          counterparty: `supplier:${order.supplier.id}`,
-        })),
-    ),
-  })
+  await postStock(
+    { app, tx, ctx },
+    {
+      type: 'purchase_return_out',
+      source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null },
+      idem_key: `purchase_sign:${sign.id}:back`,
+      lines: priced.flatMap(({ l, goods }) =>
+        (
+          [
+            ['available', l.good_qty ?? 0],
+            ['defective', l.defective_qty ?? 0],
+          ] as const
+        )
+          .filter(([, n]) => n > 0)
+          .map(([state, n]) => ({
+            entry_type: 'purchase_return_out' as const,
+            vw: sign.vw!.id,
+            sku: l.sku!.id,
+            msku: l.msku?.id ?? 0,
+            ...(state === 'available' && held.has(l.id) ? { state: 'reserved' as const, reservation: held.get(l.id)! } : { state }),
+            qty: -n,
+            goods: round(goods.times(n).div(l.signed_qty), 2),
+            counterparty: `supplier:${order.supplier.id}`,
+          })),
+      ),
+    },
+  )
   await tx.run(
     sql`update purchase_order_line l set qty_returned = l.qty_returned + s.signed_qty, qty_replace_due = l.qty_replace_due + case when ${sign.method === 'replace'} then s.signed_qty else 0 end from purchase_sign_line s where s.purchase_sign_id = ${sign.id} and l.id = s.po_line`,
   )
-  if (sign.method === 'replace') await raiseOrder(tx, ctx, order)
-  await emit(app, tx, 'goods.returned', { sign: sign.id, po: order.id, method: sign.method }, { resource: 'purchase_sign', id: sign.id })
+  if (sign.method === 'replace') await raiseOrder({ tx, ctx }, order)
+  await emit({ app, tx }, 'goods.returned', { sign: sign.id, po: order.id, method: sign.method }, { resource: 'purchase_sign', id: sign.id })
   const claim = priced
     .reduce((n, p) => n.plus(p.claim), num(0))
     .times(num(order.rate ?? 1))

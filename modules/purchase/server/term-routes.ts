@@ -70,7 +70,7 @@ export function termRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req }) => {
       const id = (req.params as { id: string }).id
-      const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead(app, tx, ctx.access, accountTerm, Number(id))))
+      const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, accountTerm, Number(id))))
       if (!known) throw engine.NOT_FOUND()
       const b = req.body as Body
       const receipts = b.receipts ?? []

@@ -69,9 +69,9 @@ async function tell(app: App, code: string, found: Sql, o: { readonly today: str
     let sent = 0
     for (const { buyer, id, ...vars } of shares)
       if (buyer !== null)
-        sent += await notify(app, tx, code, { employees: [buyer], vars: { ...vars }, record: { resource: 'purchase_order', id }, key: `${code} ${buyer}` })
+        sent += await notify({ app, tx }, code, { employees: [buyer], vars: { ...vars }, record: { resource: 'purchase_order', id }, key: `${code} ${buyer}` })
     if (finance.length)
-      sent += await notify(app, tx, code, {
+      sent += await notify({ app, tx }, code, {
         employees: finance,
         vars: { ...all, n: total, late: shares.reduce((n, s) => n + s.late, 0), buyer: '' },
         record: { resource: 'purchase_order', id: all.id },

@@ -49,7 +49,7 @@ export async function scanLate(app: App, today: string): Promise<{ orders: numbe
   await app.db.tx(async (tx) => {
     for (const { id, no, supplier, buyer, days, qty } of late) {
       const head = days > headFrom ? heads.get(buyer) : undefined
-      messages += await notify(app, tx, 'po.late', {
+      messages += await notify({ app, tx }, 'po.late', {
         employees: head ? [buyer, head] : [buyer],
         vars: { no, supplier, days, qty },
         record: { resource: 'purchase_order', id },
@@ -77,7 +77,7 @@ export async function remindConfirm(app: App, today: string): Promise<{ orders: 
   await app.db.tx(async (tx) => {
     for (const [buyer, orders] of due) {
       const { id, no, supplier } = orders[0]!
-      messages += await notify(app, tx, 'po.unconfirmed', {
+      messages += await notify({ app, tx }, 'po.unconfirmed', {
         employees: [buyer],
         vars: { n: orders.length, no, supplier },
         record: { resource: 'purchase_order', id },
@@ -99,7 +99,7 @@ export async function remindInspection(app: App, now: Date): Promise<{ receipts:
     const record = { resource: 'purchase_sign', id }
     const inspectors = await holdersOf(app, { node: 'purchaseSign/inspect' }, record)
     messages += await app.db.tx((tx) =>
-      notify(app, tx, 'qc.waiting', { employees: inspectors.map((h) => h.employee), vars: { no, supplier, qty, hours }, record, key: `qc ${id}` }),
+      notify({ app, tx }, 'qc.waiting', { employees: inspectors.map((h) => h.employee), vars: { no, supplier, qty, hours }, record, key: `qc ${id}` }),
     )
   }
   return { receipts: waiting.length, messages }

@@ -17,7 +17,7 @@ export function dealRoutes(http: Parameters<typeof route>[0], app: App): void {
     },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord(app, ctx, app.registry.resource('amz_deal'), id)
+      await readRecord({ app, ctx }, app.registry.resource('amz_deal'), id)
       const fee = (req.body as { deal_fee?: unknown } | null)?.deal_fee
       if (fee !== null && (typeof fee !== 'string' || !/^\d{1,12}(\.\d{1,4})?$/.test(fee))) throw engineRefuse.BAD_REQUEST({ detail: 'deal_fee' })
       return app.db.tx(async (tx) => {
@@ -25,7 +25,9 @@ export function dealRoutes(http: Parameters<typeof route>[0], app: App): void {
           sql`update amz_deal set deal_fee = ${fee === null ? null : num(fee).toString()}::numeric where id = ${id}::bigint and is_current returning promotion_id as promotion`,
         )
         if (!row) throw engineRefuse.NOT_FOUND()
-        await audit(tx, ctx, [{ resource: 'amz_deal', record: id, no: row.promotion, operation: 'action', action: 'editFee', node: 'LDBDPerformance/editFee' }])
+        await audit({ run: tx, ctx }, [
+          { resource: 'amz_deal', record: id, no: row.promotion, operation: 'action', action: 'editFee', node: 'LDBDPerformance/editFee' },
+        ])
         return { id, deal_fee: fee }
       })
     },

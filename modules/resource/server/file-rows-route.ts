@@ -27,7 +27,7 @@ export function fileRowsRoute(http: Parameters<typeof route>[0], app: App): void
     },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord(app, ctx, reportFile, id)
+      await readRecord({ app, ctx }, reportFile, id)
       const { after, size } = req.query as { after?: string; size?: string }
       const count = Math.min(most, Math.max(1, size ? idOf(size) : 50))
       const file = await app.db.one<{ type: ReportCode | null }>(sql`select type from report_file where id = ${id}::bigint`)

@@ -64,8 +64,8 @@ export async function ageArchive(app: App): Promise<{ redacted: number; removed:
   for (const f of await filesOf(app, 'personal', `${personalFor} days`)) {
     const seen = await app.db.maybe(sql`select 1 as x from attachment where id = ${f.attachment}::bigint and name like 'redacted-%'`)
     if (seen) continue
-    const copy = redacted((await openArchived(app, app.db, f.id)) as AsyncIterable<Buffer>)
-    const stored = await archive(app, app.db, ctx, `redacted-${f.name}`.slice(0, 180), Readable.from(copy))
+    const copy = redacted((await openArchived({ app, run: app.db }, f.id)) as AsyncIterable<Buffer>)
+    const stored = await archive({ app, run: app.db, ctx }, `redacted-${f.name}`.slice(0, 180), Readable.from(copy))
     if (stored.attachment === f.attachment) continue
     await app.db.run(sql`update report_file set attachment_id = ${stored.attachment}::bigint, updated_at = now() where id = ${f.id}::bigint`)
     await dropBytes(app, f.attachment)

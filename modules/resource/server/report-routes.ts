@@ -1,3 +1,4 @@
+import type { QueryContext } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import { apiName, Refusal, refuse as engineRefuse } from '@crossway/kernel'
@@ -109,7 +110,7 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
     { ...centre, method: 'GET', url: '/api/report-file/:id/findings', summary: 'Errors, warnings and what was read of one file' },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord(app, ctx, reportFile, id)
+      await readRecord({ app, ctx }, reportFile, id)
       const file = await app.db.one<{
         no: string
         status: string
@@ -148,7 +149,7 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const { id, line } = req.params as { id: string; line: string }
       const file = idOf(id)
-      await mayOpen(app, ctx, file)
+      await mayOpen({ app, ctx }, file)
       return archivedLines(app, file, idOf(line))
     },
   )
@@ -159,10 +160,10 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
     { ...centre, method: 'GET', url: '/api/report-file/:id/raw', refuses: [410], node: 'any', summary: 'The archived file as it came' },
     async ({ ctx, req, reply }) => {
       const id = idOf((req.params as { id: string }).id)
-      const { name } = await mayOpen(app, ctx, id)
+      const { name } = await mayOpen({ app, ctx }, id)
       reply.header('content-type', 'application/octet-stream').header('cache-control', 'private, no-store')
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      return reply.send(await openArchived(app, app.db, id))
+      return reply.send(await openArchived({ app, run: app.db }, id))
     },
   )
 
@@ -185,7 +186,7 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
       const resource = layouts.map((l) => app.registry.find(l.table)).find((r) => r && apiName(r.name) === record)
       if (!resource) throw engineRefuse.NOT_FOUND()
       // Whoever may read the row may read what it was.
-      await readRecord(app, ctx, resource, idOf(id))
+      await readRecord({ app, ctx }, resource, idOf(id))
       return rowHistory(app.db, resource.name, idOf(id))
     },
   )
@@ -223,8 +224,8 @@ function accountsOf(shops: readonly Shop[]): readonly { id: number; title: strin
 }
 
 /** The raw file is open to whoever may see the page that shows its rows, for a file he may see. */
-async function mayOpen(app: App, ctx: Ctx, id: number): Promise<{ name: string }> {
-  await readRecord(app, ctx, reportFile, id).catch(async (e: unknown) => {
+async function mayOpen({ app, ctx }: QueryContext, id: number): Promise<{ name: string }> {
+  await readRecord({ app, ctx }, reportFile, id).catch(async (e: unknown) => {
     const row = await app.db.maybe<{ type: string | null }>(sql`select type from report_file where id = ${id}`)
     const page = reportTypes.find((t) => t.code === row?.type)?.page
     const nodes = page ? [page, `${page}/raw`].filter((n) => ctx.access.has(n)) : []

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { audit, route, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, route, sql, type App } from '@crossway/server-kit'
 import { layoutOf } from '../model/layouts/index-of-layouts.ts'
 import { plainRow } from '../model/layouts/plain-row.layout.ts'
 import { refuse } from '../model/errors.ts'
@@ -42,7 +43,7 @@ function aliasesIn(type: ReportType, v: unknown): { header: string; column: stri
   })
 }
 
-async function save(tx: Tx, ctx: Ctx, type: ReportType, body: Readonly<Record<string, unknown>>): Promise<void> {
+async function save({ tx, ctx }: Context<'tx' | 'ctx'>, type: ReportType, body: Readonly<Record<string, unknown>>): Promise<void> {
   const known = ['freshness', 'min_interval', 'enabled', 'aliases']
   const odd = Object.keys(body).find((k) => !known.includes(k))
   if (odd) throw engineRefuse.BAD_REQUEST({ detail: odd.slice(0, 60) })
@@ -58,7 +59,9 @@ async function save(tx: Tx, ctx: Ctx, type: ReportType, body: Readonly<Record<st
       sql`insert into report_header_alias (type, header, column_name) select ${type.code}, h, c from unnest(${aliases.map((a) => a.header)}::text[], ${aliases.map((a) => a.column)}::text[]) as u(h, c)`,
     )
   }
-  await audit(tx, ctx, [{ resource: 'report_file', no: type.code, operation: 'action', action: 'setType', comment: JSON.stringify(body).slice(0, 500) }])
+  await audit({ run: tx, ctx }, [
+    { resource: 'report_file', no: type.code, operation: 'action', action: 'setType', comment: JSON.stringify(body).slice(0, 500) },
+  ])
 }
 
 /** The catalogue of reports as it may be edited: how old data may be, how often it is asked for, whether at all, and further spellings of headers (resource.md report_type). */
@@ -98,7 +101,7 @@ export function reportTypeRoutes(http: Parameters<typeof route>[0], app: App): v
   }
   route(http, app, { module: 'resource', method: 'PUT', node: 'downloadedReports/types', url, body, summary: 'Set a report type' }, async ({ ctx, req }) => {
     const type = typeOf(req)
-    await app.db.tx((tx) => save(tx, ctx, type, bodyOf(req.body)))
+    await app.db.tx((tx) => save({ tx, ctx }, type, bodyOf(req.body)))
     return answer(type)
   })
 }

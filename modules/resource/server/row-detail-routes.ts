@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse } from '@crossway/kernel'
-import { readRecord, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { readRecord, route, scopeSql, sql, type App, type Sql } from '@crossway/server-kit'
 import { idOf } from './connector/route-input.ts'
 import { couponProducts } from './queries/promotions.ts'
 
@@ -8,7 +9,7 @@ const kinds = ['added', 'removed', 'status', 'price', 'quantity', 'title', 'chan
 const most = 100
 
 /** Rows of a record that the holder of a page may see, as a condition over the alias `t`. */
-export const inSight = (app: App, ctx: Ctx, record: string, page: string): Sql =>
+export const inSight = ({ app, ctx }: QueryContext, record: string, page: string): Sql =>
   ctx.access.super ? sql.raw('true') : scopeSql(ctx.access.scopes(record, [page], 'read'), app.registry.resource(record), ctx)
 
 /** What stands behind a row of a report: the log of changes of listings, and what belongs to one order. */
@@ -26,7 +27,7 @@ export function rowDetailRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req }) => {
       const { before, kind, sku } = req.query as { before?: string; kind?: string; sku?: string }
-      const where = [inSight(app, ctx, 'listing_change', 'MerchantListingsAll')]
+      const where = [inSight({ app, ctx }, 'listing_change', 'MerchantListingsAll')]
       if (before) where.push(sql`t.id < ${idOf(before)}::bigint`)
       if (kind && !kinds.some((k) => k === kind)) throw refuse.BAD_REQUEST({ detail: 'kind' })
       if (kind) where.push(sql`t.change_type = ${kind}`)
@@ -49,7 +50,7 @@ export function rowDetailRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord(app, ctx, app.registry.resource('amz_coupon'), id)
+      await readRecord({ app, ctx }, app.registry.resource('amz_coupon'), id)
       return { rows: await couponProducts(app.db, id) }
     },
   )
@@ -59,7 +60,7 @@ export function rowDetailRoutes(http: Http, app: App): void {
     { module: 'resource', node: 'OrderBasic', method: 'GET', url: '/api/amz-order/:id/parts', summary: 'Lines of one order, and what statements say of it' },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord(app, ctx, app.registry.resource('amz_order'), id)
+      await readRecord({ app, ctx }, app.registry.resource('amz_order'), id)
       const [items, settled] = await Promise.all([
         app.db.rows(sql`
           select i.id, i.sku, i.asin, i.product_name as name, i.item_status as status, i.quantity, i.item_price as price, i.item_promotion_discount as discount, i.currency, i.is_estimated as estimated

@@ -1,7 +1,8 @@
+import type { QueryContext } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { apiName, refuse as engineRefuse } from '@crossway/kernel'
 import { createMskuFromListing } from '@crossway/product/server'
-import { audit, readRecord, requireNode, route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { audit, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
 import { layouts } from '../model/layouts/index-of-layouts.ts'
 import { pages } from '../model/pages.ts'
 import { idOf } from './connector/route-input.ts'
@@ -29,23 +30,23 @@ export function rowMappingRoutes(http: FastifyInstance, app: App): void {
         if (!layout || !page) throw engineRefuse.NOT_FOUND()
         requireNode(ctx, `${page.route}/${action}`)
         const resource = app.registry.resource(layout.table)
-        await readRecord(app, ctx, resource, idOf(id))
-        return tie(app, ctx, layout.table, layout.msku!, idOf(id), `${page.route}/${action}`)
+        await readRecord({ app, ctx }, resource, idOf(id))
+        return tie({ app, ctx }, layout.table, layout.msku!, idOf(id), `${page.route}/${action}`)
       },
     )
 }
 
-async function tie(app: App, ctx: Ctx, table: string, column: string, id: number, node: string): Promise<{ msku: number; sku: string; rows: number }> {
+async function tie({ app, ctx }: QueryContext, table: string, column: string, id: number, node: string): Promise<{ msku: number; sku: string; rows: number }> {
   return app.db.tx(async (tx) => {
     const row = await tx.one<{ store: number | null; sku: string | null }>(
       sql`select store_id as store, ${sql.id(column)} as sku from ${sql.id(table)} where id = ${id}::bigint`,
     )
     if (row.store === null || !row.sku) throw refuse.R_NO_LISTING()
-    const msku = await createMskuFromListing(tx, ctx, app, row.store, row.sku)
+    const msku = await createMskuFromListing({ app, tx, ctx }, row.store, row.sku)
     const rows = await tx.run(
       sql`update ${sql.id(table)} set msku_id = ${msku}::bigint where store_id = ${row.store}::bigint and ${sql.id(column)} = ${row.sku} and msku_id is null`,
     )
-    await audit(tx, ctx, [{ resource: table, record: id, no: row.sku, operation: 'action', action: node.split('/')[1]!, node }])
+    await audit({ run: tx, ctx }, [{ resource: table, record: id, no: row.sku, operation: 'action', action: node.split('/')[1]!, node }])
     return { msku, sku: row.sku, rows }
   })
 }

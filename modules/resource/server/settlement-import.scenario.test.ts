@@ -152,7 +152,7 @@ describe('statements', () => {
     const a = statement('9000000032', '30.00', controlLines)
     const b = statement('9000000032', '20.00', [{ ...controlLines[0]!, amount: '110.00' }, ...controlLines.slice(1)])
     const files = [...(await w.upload('a.txt', a)), ...(await w.upload('b.txt', b))]
-    const results = await Promise.all(files.map((f) => importParsed(w.app, superCtx(1), f.file)))
+    const results = await Promise.all(files.map((f) => importParsed({ app: w.app, ctx: superCtx(1) }, f.file)))
     expect(results.map((r) => r.status).sort()).toEqual(['conflict', 'parsed'])
     expect(await w.count('amz_settlement_file', `settlement_id = '9000000032'`)).toBe(1)
     expect(await w.count('amz_settlement_line', `settlement = '9000000032'`)).toBe(8)
@@ -164,7 +164,7 @@ describe('statements', () => {
     const [f] = await w.upload('big.txt', statement('9000000041', '3000.00', many))
     let beats = 0
     await expect(
-      importParsed(w.app, superCtx(1), f!.file, {
+      importParsed({ app: w.app, ctx: superCtx(1) }, f!.file, {
         progress: async (_d, _t, step) => {
           if (step === 'write' && ++beats > 0) throw new Error('killed')
         },

@@ -1,6 +1,7 @@
+import type { QueryContext } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { audit, emit, readRecord, route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { audit, emit, readRecord, route, sql, type App } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { settlementFile } from '../model/settlement/settlement-file.resource.ts'
 import { idOf } from './connector/route-input.ts'
@@ -10,8 +11,8 @@ import { settlementLines, settlementTriples } from './queries/settlement.ts'
 const page = 200
 
 /** The file of a statement that the caller may read. */
-async function fileOfStatement(app: App, ctx: Ctx, id: string): Promise<number> {
-  await readRecord(app, ctx, settlementFile, idOf(id))
+async function fileOfStatement({ app, ctx }: QueryContext, id: string): Promise<number> {
+  await readRecord({ app, ctx }, settlementFile, idOf(id))
   return (await app.db.one<{ f: number }>(sql`select report_file_id as f from amz_settlement_file where id = ${idOf(id)}`)).f
 }
 
@@ -19,7 +20,7 @@ async function fileOfStatement(app: App, ctx: Ctx, id: string): Promise<number> 
 export function settlementRoutes(http: FastifyInstance, app: App): void {
   const statement = { module: 'resource', node: 'settlementReport', method: 'GET' } as const
   route(http, app, { ...statement, url: '/api/amz-settlement-file/:id/triples', summary: 'What a statement is made of' }, async ({ ctx, req }) => ({
-    rows: await settlementTriples(app.db, await fileOfStatement(app, ctx, (req.params as { id: string }).id)),
+    rows: await settlementTriples(app.db, await fileOfStatement({ app, ctx }, (req.params as { id: string }).id)),
   }))
   route(
     http,
@@ -31,7 +32,7 @@ export function settlementRoutes(http: FastifyInstance, app: App): void {
       query: { after: { type: 'integer' }, size: { type: 'integer' } },
     },
     async ({ ctx, req }) => {
-      const file = await fileOfStatement(app, ctx, (req.params as { id: string }).id)
+      const file = await fileOfStatement({ app, ctx }, (req.params as { id: string }).id)
       const { after, size } = req.query as { after?: string; size?: string }
       return { file, rows: await settlementLines(app.db, file, after ? idOf(after) : 0, Math.min(500, size ? idOf(size) : 100)) }
     },
@@ -49,7 +50,7 @@ export function settlementRoutes(http: FastifyInstance, app: App): void {
       const { id, by } = req.params as { id: string; by: string }
       if (!isGroupBy(by)) throw engineRefuse.NOT_FOUND()
       const { after, q } = req.query as { after?: string; q?: string }
-      const rows = await settlementGroups(app.db, await fileOfStatement(app, ctx, id), by, { after, q: q?.trim().slice(0, 80), size: page })
+      const rows = await settlementGroups(app.db, await fileOfStatement({ app, ctx }, id), by, { after, q: q?.trim().slice(0, 80), size: page })
       return { rows, next: rows.length === page ? rows.at(-1)!.key : null }
     },
   )
@@ -65,14 +66,14 @@ export function settlementRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord(app, ctx, settlementFile, id)
+      await readRecord({ app, ctx }, settlementFile, id)
       return app.db.tx(async (tx) => {
         const row = await tx.one<{ no: string; file: number; store: number | null; finance: string | null }>(
           sql`select settlement_id as no, report_file_id as file, store_id as store, finance_no as finance from amz_settlement_file where id = ${id}::bigint for update`,
         )
         if (row.finance) throw refuse.R_SETTLED({ no: row.finance })
-        await emit(app, tx, 'settlementFile.ready', { store: row.store, file: row.file, settlement: id }, { resource: 'report_file', id: row.file })
-        await audit(tx, ctx, [
+        await emit({ app, tx }, 'settlementFile.ready', { store: row.store, file: row.file, settlement: id }, { resource: 'report_file', id: row.file })
+        await audit({ run: tx, ctx }, [
           { resource: 'amz_settlement_file', record: id, no: row.no, operation: 'action', action: 'toSettlement', node: 'settlementReport/toSettlement' },
         ])
         return { id, settlement_id: row.no }

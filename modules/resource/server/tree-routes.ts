@@ -61,7 +61,7 @@ export function treeRoutes(http: Http, app: App): void {
         await tx.run(
           sql`update amz_browse_node set name_zh = ${names === undefined ? row.name_zh : names}, referral_category_code = ${code === undefined ? row.code : code} where id = ${id}::bigint`,
         )
-        await audit(tx, ctx, [{ resource: 'amz_browse_node', record: id, no: row.node, operation: 'action', action: 'map', node: 'BrowseTree/map' }])
+        await audit({ run: tx, ctx }, [{ resource: 'amz_browse_node', record: id, no: row.node, operation: 'action', action: 'map', node: 'BrowseTree/map' }])
         const node = await browseNode(tx, row.marketplace, row.node)
         if (!node) throw engineRefuse.NOT_FOUND()
         return node

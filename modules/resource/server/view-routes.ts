@@ -21,7 +21,7 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const { after, q } = req.query as { after?: string; q?: string }
       const rows = await countryPivot(app.db, {
-        inSight: inSight(app, ctx, 'amz_afn_country_inventory', 'FBAMultiCountryInventory'),
+        inSight: inSight({ app, ctx }, 'amz_afn_country_inventory', 'FBAMultiCountryInventory'),
         after,
         q: q?.trim() || undefined,
         size: skus,

@@ -1,4 +1,5 @@
-import { emit, sql, type App, type JobDef, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { emit, sql, type JobDef, type Tx } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
 import { refreshOpenChanges } from './supplier/decide-change.ts'
 import { refreshInsurances } from './insurance/insurance.commands.ts'
@@ -25,14 +26,14 @@ const dueOn = (tx: Tx, today: string): Promise<Due[]> =>
     select 'brand_authorization', id, 'brand_authorization', "to" - ${today}::date from brand_authorization where status in ('valid', 'expiring') and "to" - ${today}::date in (60, 30)`)
 
 /** Daily: authorisations take the state of the day, and everybody who waits for a document's end is told. */
-export async function expire(app: App, tx: Tx, today: string): Promise<{ states: number; reminders: number }> {
+export async function expire({ app, tx }: Context<'app' | 'tx'>, today: string): Promise<{ states: number; reminders: number }> {
   const states = await refreshAuthorizations(tx, today)
   await tx.run(sql`update trademark set status = 'expired' where status = 'registered' and valid_to < ${today}::date`)
   await refreshOpenChanges(tx)
-  await refreshInsurances(app, tx, today)
+  await refreshInsurances({ app, tx }, today)
   const due = await dueOn(tx, today)
   for (const d of due)
-    await emit(app, tx, 'file.expiring', { resource: d.resource, record: d.id, type: d.type, days: d.days }, { resource: d.resource, id: d.id })
+    await emit({ app, tx }, 'file.expiring', { resource: d.resource, record: d.id, type: d.type, days: d.days }, { resource: d.resource, id: d.id })
   return { states, reminders: due.length }
 }
 
@@ -40,5 +41,5 @@ export const expiryJob: JobDef = {
   name: 'settings.expiry',
   title: { 'zh-cn': '证照、授权到期检查', en: 'Expiry of files and authorisations' },
   cron: '0 8 * * *',
-  run: ({ app }) => app.db.tx((tx) => expire(app, tx, dayOf(new Date()))),
+  run: ({ app }) => app.db.tx((tx) => expire({ app, tx }, dayOf(new Date()))),
 }

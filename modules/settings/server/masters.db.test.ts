@@ -76,7 +76,7 @@ describe('companies', () => {
   it('need a right credit code in China, shares of 100 %, and no open business to rest', async () => {
     const make = (more: object) =>
       fixture.app.db.tx((tx) =>
-        createRecord(fixture.app, tx, ctx, company, {
+        createRecord({ app: fixture.app, tx, ctx }, company, {
           code: 'C2',
           name: '义乌跨途贸易有限公司',
           short_name: '义乌',
@@ -96,25 +96,25 @@ describe('companies', () => {
         { name: '乙', pct: '40' },
       ],
     })
-    const [doc] = await loadDocs(fixture.app, fixture.app.db, company, [id])
+    const [doc] = await loadDocs({ app: fixture.app, run: fixture.app.db }, company, [id])
     expect(doc).toMatchObject({ uscc: '91330100799655058B', vat_recoverable: true })
     await insertRow(fixture.app.db, 'store', { store_no: 'SX', name: 'SX', company_id: id, currency: 'USD' })
-    await expect(fixture.app.db.tx((tx) => runAction(fixture.app, tx, ctx, company, id, 'rest', {}))).rejects.toEqual(code('OPEN_BUSINESS'))
-    await expect(fixture.app.db.tx((tx) => updateRecord(fixture.app, tx, ctx, company, id, { base_currency: 'USD' }, { anyVersion: true }))).rejects.toEqual(
-      code('BASE_FIXED'),
-    )
+    await expect(fixture.app.db.tx((tx) => runAction({ app: fixture.app, tx, ctx }, company, id, 'rest', {}))).rejects.toEqual(code('OPEN_BUSINESS'))
+    await expect(
+      fixture.app.db.tx((tx) => updateRecord({ app: fixture.app, tx, ctx }, company, id, { base_currency: 'USD' }, { anyVersion: true })),
+    ).rejects.toEqual(code('BASE_FIXED'))
   })
 })
 
 describe('brands', () => {
   it('end only without an operating project, and merge by moving what refers to them', async () => {
     const db = fixture.app.db
-    const make = (c: string) => db.tx((tx) => createRecord(fixture.app, tx, ctx, brand, { code: c, name: c, company: fixture.company }))
+    const make = (c: string) => db.tx((tx) => createRecord({ app: fixture.app, tx, ctx }, brand, { code: c, name: c, company: fixture.company }))
     const [a, b] = [await make('LUMI'), await make('LUMII')]
     const mark = await insertRow(db, 'trademark', { brand_id: a, country: 'US', class_no: 21, reg_no: 'R1', applicant: 'X' })
     registerUsage(fixture.app, 'brand', async ({ id }) => [{ text: { 'zh-cn': '项目', en: 'projects' }, count: id === a ? 1 : 0 }])
-    await expect(db.tx((tx) => runAction(fixture.app, tx, ctx, brand, a, 'end', { args: { reason: 'x' } }))).rejects.toEqual(code('BRAND_PROJECT'))
-    await db.tx((tx) => runAction(fixture.app, tx, ctx, brand, a, 'merge', { args: { into: b } }))
+    await expect(db.tx((tx) => runAction({ app: fixture.app, tx, ctx }, brand, a, 'end', { args: { reason: 'x' } }))).rejects.toEqual(code('BRAND_PROJECT'))
+    await db.tx((tx) => runAction({ app: fixture.app, tx, ctx }, brand, a, 'merge', { args: { into: b } }))
     expect(await db.one(sql`select brand_id as b from trademark where id = ${mark}`)).toEqual({ b })
     expect(await db.one(sql`select status, merged_into_id as m from brand where id = ${a}`)).toEqual({ status: 'ended', m: b })
   })
@@ -135,7 +135,7 @@ describe('brands', () => {
     )
     expect(await brandAuthorized(db, id, store, '2026-11-20')).toEqual({ ok: true, to: '2026-11-30' })
     expect(await brandAuthorized(db, id, store, '2026-12-10')).toEqual({ ok: false, to: '2026-11-30' })
-    await db.tx((tx) => expire(fixture.app, tx, '2026-10-01'))
+    await db.tx((tx) => expire({ app: fixture.app, tx }, '2026-10-01'))
     expect(await db.one(sql`select status from brand_authorization where code = 'SQ1'`)).toEqual({ status: 'expiring' })
     expect(await count('outbox_event', sql`event = 'file.expiring' and resource = 'brand_authorization'`)).toBe(1)
   })
@@ -153,19 +153,25 @@ describe('suppliers', () => {
       contacts: [{ name: '王' }],
       banks: [{ account_name: 'x', bank: 'y', account_no: '6228999' }],
     }
-    const make = (f: object) => db.tx((tx) => createSupplier(tx, ctx, fixture.app, { ...fields, ...f }, 'supplierWrite'))
+    const make = (f: object) => db.tx((tx) => createSupplier({ app: fixture.app, tx, ctx }, { ...fields, ...f }, 'supplierWrite'))
     const id = await make({})
     expect(await make({ name: '义乌市恒信塑料制品有限责任公司', uscc: '91330100799655058B' })).toBe(id)
-    await expect(db.tx((tx) => createRecord(fixture.app, tx, ctx, supplier, { ...fields, name: '另一家' }))).rejects.toEqual(code('SUPPLIER_EXISTS'))
-    const submit = () => db.tx((tx) => runAction(fixture.app, tx, ctx, supplier, id, 'submit', {}))
+    await expect(db.tx((tx) => createRecord({ app: fixture.app, tx, ctx }, supplier, { ...fields, name: '另一家' }))).rejects.toEqual(code('SUPPLIER_EXISTS'))
+    const submit = () => db.tx((tx) => runAction({ app: fixture.app, tx, ctx }, supplier, id, 'submit', {}))
     await expect(submit()).rejects.toEqual(code('SUPPLIER_CERTIFICATE'))
     const licence = await db.one<{ id: number }>(sql`select id from file_type where code = 's_business_licence'`)
     await db.tx((tx) =>
-      updateRecord(fixture.app, tx, ctx, supplier, id, { certificates: [{ file_type: licence.id, no: 'L1', valid_to: '2099-01-01' }] }, { anyVersion: true }),
+      updateRecord(
+        { app: fixture.app, tx, ctx },
+        supplier,
+        id,
+        { certificates: [{ file_type: licence.id, no: 'L1', valid_to: '2099-01-01' }] },
+        { anyVersion: true },
+      ),
     )
     await submit()
-    await db.tx((tx) => setSupplierState(tx, ctx, fixture.app, id, 'active', '准入'))
-    await db.tx((tx) => setSupplierState(tx, ctx, fixture.app, id, 'frozen', '质量问题'))
+    await db.tx((tx) => setSupplierState({ app: fixture.app, tx, ctx }, id, 'active', '准入'))
+    await db.tx((tx) => setSupplierState({ app: fixture.app, tx, ctx }, id, 'frozen', '质量问题'))
     await db.tx((tx) => setSupplierLevel(tx, id, 'A', '93.6'))
     expect(await db.one(sql`select status, level, state_reason, source from supplier where id = ${id}`)).toEqual({
       status: 'frozen',
@@ -173,7 +179,7 @@ describe('suppliers', () => {
       state_reason: '质量问题',
       source: 'supplierWrite',
     })
-    await expect(db.tx((tx) => setSupplierState(tx, ctx, fixture.app, id, 'pending', ''))).rejects.toEqual(code('SUPPLIER_STATE'))
+    await expect(db.tx((tx) => setSupplierState({ app: fixture.app, tx, ctx }, id, 'pending', ''))).rejects.toEqual(code('SUPPLIER_STATE'))
   })
   it('are asked about when two share one bank account', async () => {
     await fixture.supplier('甲厂', { banks: [{ account_name: '甲', bank: '工行', account_no: '777' }] })
@@ -190,14 +196,14 @@ describe('tags, regions, file types, parameters', () => {
     expect(await settleTags(db, 'supplier', [strategic!.id, cheap!.id, core!.id], [strategic!.id, cheap!.id])).toEqual([cheap!.id, core!.id])
     await expect(settleTags(db, 'store', [core!.id])).rejects.toEqual(code('TAG_RESOURCE'))
     const id = await fixture.supplier('丙厂', { tags: [cheap!.id, fast!.id] })
-    await db.tx((tx) => runAction(fixture.app, tx, ctx, tag, cheap!.id, 'merge', { args: { into: fast!.id } }))
+    await db.tx((tx) => runAction({ app: fixture.app, tx, ctx }, tag, cheap!.id, 'merge', { args: { into: fast!.id } }))
     expect(await db.one(sql`select tags from supplier where id = ${id}`)).toEqual({ tags: [fast!.id] })
     expect(await db.one(sql`select used_count as n from tag where id = ${fast!.id}`)).toEqual({ n: 1 })
   })
   it('a region stands below a higher level only', async () => {
     const us = await fixture.app.db.one<{ id: number }>(sql`select id from region where code = 'US-CA'`)
     const make = (level: string) =>
-      fixture.app.db.tx((tx) => createRecord(fixture.app, tx, ctx, region, { code: 'X-' + level, name: 'X', level, parent: us.id }))
+      fixture.app.db.tx((tx) => createRecord({ app: fixture.app, tx, ctx }, region, { code: 'X-' + level, name: 'X', level, parent: us.id }))
     await expect(make('country')).rejects.toEqual(code('REGION_LEVEL'))
     await make('city')
   })
@@ -205,12 +211,13 @@ describe('tags, regions, file types, parameters', () => {
     const doc = { type: await fixture.app.db.one<{ id: number }>(sql`select id from file_type where code = 'business_licence'`) }
     await insertRow(fixture.app.db, 'company_certificate', { company_id: fixture.company, file_type_id: doc.type.id, no: 'N1' })
     const { removeRecord } = await import('@crossway/server-kit')
-    await expect(fixture.app.db.tx((tx) => removeRecord(fixture.app, tx, ctx, fileType, doc.type.id))).rejects.toEqual(code('FILE_TYPE_USED'))
+    await expect(fixture.app.db.tx((tx) => removeRecord({ app: fixture.app, tx, ctx }, fileType, doc.type.id))).rejects.toEqual(code('FILE_TYPE_USED'))
   })
   it('a parameter takes fitting values with a reason, and a company has its own', async () => {
     const db = fixture.app.db
     const id = (await db.one<{ id: number }>(sql`select id from biz_param where code = 'purchase.price_rise_pct'`)).id
-    const set = (body: object) => db.tx((tx) => updateRecord(fixture.app, tx, ctx, bizParam, id, body as Record<string, unknown>, { anyVersion: true }))
+    const set = (body: object) =>
+      db.tx((tx) => updateRecord({ app: fixture.app, tx, ctx }, bizParam, id, body as Record<string, unknown>, { anyVersion: true }))
     await expect(set({ value: '-1', reason: 'x' })).rejects.toEqual(code('PARAM_VALUE'))
     await expect(set({ value: '6' })).rejects.toEqual(code('PARAM_REASON'))
     await set({ value: '6', reason: '材料涨价', overrides: [{ company: fixture.company, value: '8' }] })

@@ -251,7 +251,7 @@ describe('the editor of a numbering rule', () => {
     expect(await row('zh-CN')).toMatchObject([{ required: '供应商 工厂 CN；店铺', used: 2, expiring: 1 }])
     expect(await row('en')).toMatchObject([{ required: 'Supplier Factory CN; Store' }])
     // every place where its papers are kept is reminded of their end
-    await db.tx((tx) => expire(fixture.app, tx, today))
+    await db.tx((tx) => expire({ app: fixture.app, tx }, today))
     expect(await db.rows(sql`select resource, record_id as record from outbox_event where event = 'file.expiring' and payload->>'type' = 'ft_shown'`)).toEqual([
       { resource: 'store_registration', record: registration },
     ])

@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { num, sum, type Num, type NumLike } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { byComponent, totalOf, type Component } from '../model/costing/value.ts'
 import type { EntryType } from '../model/entry-types.ts'
 import { refuse } from '../model/errors.ts'
@@ -35,7 +36,7 @@ export interface Adjusted extends PostingResult {
  * Adds a late cost to where the goods are now (warehouse.md A6): pieces in stock and under way take their share, the share of sold pieces goes to
  * the variance of cost of sales, of lost ones to the loss. Idempotent by source and component. Values only, no piece moves.
  */
-export async function adjustCost(tx: Tx, ctx: Ctx, app: App, a: CostAdjustment): Promise<Adjusted> {
+export async function adjustCost({ app, tx, ctx }: CommandContext, a: CostAdjustment): Promise<Adjusted> {
   const amount = num(a.amount)
   const type: EntryType = 'layer' in a.target ? 'freight_adj' : 'entry' in a.target ? 'price_adj' : 'cost_adj'
   const head = {
@@ -96,7 +97,7 @@ export async function adjustCost(tx: Tx, ctx: Ctx, app: App, a: CostAdjustment):
       silent: true,
       remark: a.remark,
     })
-  const { result, applied } = await post(tx, ctx, app, { ...head, occurred_at: a.occurred_at, remark: a.remark, lines }, { pl })
+  const { result, applied } = await post({ app, tx, ctx }, { ...head, occurred_at: a.occurred_at, remark: a.remark, lines }, { pl })
   return { ...result, split: shares(applied?.entries.map((e) => ({ layer: e.layer, total: totalOf(e.value) })) ?? [], amount) }
 }
 
@@ -148,7 +149,7 @@ export interface Revaluation {
 }
 
 /** Sets a pool's value to pieces × new unit cost; the difference goes to the profit and loss as stock revaluation (warehouse.md A6 revalue). */
-export async function revaluePool(tx: Tx, ctx: Ctx, app: App, r: Revaluation): Promise<PostingResult> {
+export async function revaluePool({ app, tx, ctx }: CommandContext, r: Revaluation): Promise<PostingResult> {
   const head = { type: 'revalue', source: r.source, idem_key: r.idem_key, content: [r.vw, r.sku, r.unit] }
   const before = await replayed(tx, head)
   if (before) return before
@@ -157,10 +158,13 @@ export async function revaluePool(tx: Tx, ctx: Ctx, app: App, r: Revaluation): P
   const row = (await lockPools(tx, [key])).get(poolKey(key))!
   if (row.pool.qty <= 0) throw refuse.E_STOCK_SHORT({ sku: r.sku, need: 1, have: row.pool.qty })
   const delta = byComponent((c) => (r.unit[c] === undefined ? num(0) : num(r.unit[c]!).times(row.pool.qty).toDecimalPlaces(2).minus(row.pool.value[c])))
-  const { result } = await post(tx, ctx, app, {
-    ...head,
-    remark: r.reason,
-    lines: [{ entry_type: 'revalue', vw: r.vw, sku: r.sku, state: 'available', qty: 0, exact: delta, remark: r.reason }],
-  })
+  const { result } = await post(
+    { app, tx, ctx },
+    {
+      ...head,
+      remark: r.reason,
+      lines: [{ entry_type: 'revalue', vw: r.vw, sku: r.sku, state: 'available', qty: 0, exact: delta, remark: r.reason }],
+    },
+  )
   return result
 }

@@ -23,8 +23,8 @@ export async function demo({ app, tx, rand, created, today }: DemoCall): Promise
   const lanes = await demoLanes(tx, shares, rand)
   const people = created.get('keeper') ?? []
   waitForHistory(tx, demoFlows(lanes, today, rand), async () => {
-    await demoDocuments(app, tx, shares, people, today, rand)
-    await demoPlatformStock(app, tx, today)
+    await demoDocuments({ app, tx }, shares, people, today, rand)
+    await demoPlatformStock({ app, tx }, today)
   })
 }
 

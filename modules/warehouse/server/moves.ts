@@ -1,4 +1,4 @@
-import type { App, Ctx, Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
 import type { StockState } from '../model/stock-states.ts'
 import { postStock } from './ledger/post-stock.ts'
 import type { PostingResult, PostingSource } from './ledger/posting.ts'
@@ -20,19 +20,22 @@ export interface StateMove extends Action {
 }
 
 /** Moves pieces from one state to another inside their share: no value changes (warehouse.md A4 state_move). */
-export async function moveState(tx: Tx, ctx: Ctx, app: App, m: StateMove): Promise<PostingResult> {
+export async function moveState({ app, tx, ctx }: CommandContext, m: StateMove): Promise<PostingResult> {
   const key = { entry_type: 'state_move', vw: m.vw, sku: m.sku, msku: m.msku } as const
-  return postStock(tx, ctx, app, {
-    type: 'state_move',
-    source: m.source,
-    occurred_at: m.occurred_at,
-    idem_key: m.idem_key ?? keyOf('state_move', m.source),
-    remark: m.remark,
-    lines: [
-      { ...key, state: m.from, qty: -m.qty },
-      { ...key, state: m.to, qty: m.qty, pair: 0 },
-    ],
-  })
+  return postStock(
+    { app, tx, ctx },
+    {
+      type: 'state_move',
+      source: m.source,
+      occurred_at: m.occurred_at,
+      idem_key: m.idem_key ?? keyOf('state_move', m.source),
+      remark: m.remark,
+      lines: [
+        { ...key, state: m.from, qty: -m.qty },
+        { ...key, state: m.to, qty: m.qty, pair: 0 },
+      ],
+    },
+  )
 }
 
 export interface TransferLine {
@@ -50,26 +53,29 @@ export interface VirtualTransfer extends Action {
 }
 
 /** Hands pieces from one share of a warehouse to another; inside one cost pool the value goes along and the average stays (warehouse.md A4 vw_transfer). */
-export async function transferVirtual(tx: Tx, ctx: Ctx, app: App, t: VirtualTransfer): Promise<PostingResult> {
-  return postStock(tx, ctx, app, {
-    type: 'vw_transfer',
-    source: t.source,
-    occurred_at: t.occurred_at,
-    idem_key: t.idem_key ?? keyOf('vw_transfer', t.source),
-    remark: t.remark,
-    lines: t.lines.flatMap((l, i) => [
-      {
-        entry_type: 'vw_transfer',
-        vw: t.from_vw,
-        sku: l.sku,
-        msku: l.msku,
-        state: l.reservation === undefined ? (l.state ?? 'available') : 'reserved',
-        qty: -l.qty,
-        reservation: l.reservation,
-      } as const,
-      { entry_type: 'vw_transfer', vw: t.to_vw, sku: l.sku, msku: l.msku, state: l.state ?? 'available', qty: l.qty, pair: i * 2 } as const,
-    ]),
-  })
+export async function transferVirtual({ app, tx, ctx }: CommandContext, t: VirtualTransfer): Promise<PostingResult> {
+  return postStock(
+    { app, tx, ctx },
+    {
+      type: 'vw_transfer',
+      source: t.source,
+      occurred_at: t.occurred_at,
+      idem_key: t.idem_key ?? keyOf('vw_transfer', t.source),
+      remark: t.remark,
+      lines: t.lines.flatMap((l, i) => [
+        {
+          entry_type: 'vw_transfer',
+          vw: t.from_vw,
+          sku: l.sku,
+          msku: l.msku,
+          state: l.reservation === undefined ? (l.state ?? 'available') : 'reserved',
+          qty: -l.qty,
+          reservation: l.reservation,
+        } as const,
+        { entry_type: 'vw_transfer', vw: t.to_vw, sku: l.sku, msku: l.msku, state: l.state ?? 'available', qty: l.qty, pair: i * 2 } as const,
+      ]),
+    },
+  )
 }
 
 export interface Relabel extends Action {
@@ -82,17 +88,20 @@ export interface Relabel extends Action {
 }
 
 /** Gives pieces another marketplace label, or none (warehouse.md A4 relabel). */
-export async function relabel(tx: Tx, ctx: Ctx, app: App, r: Relabel): Promise<PostingResult> {
+export async function relabel({ app, tx, ctx }: CommandContext, r: Relabel): Promise<PostingResult> {
   const state = r.state ?? 'available'
-  return postStock(tx, ctx, app, {
-    type: 'relabel',
-    source: r.source,
-    occurred_at: r.occurred_at,
-    idem_key: r.idem_key ?? keyOf('relabel', r.source),
-    remark: r.remark,
-    lines: [
-      { entry_type: 'relabel', vw: r.vw, sku: r.sku, msku: r.from_msku, state, qty: -r.qty },
-      { entry_type: 'relabel', vw: r.vw, sku: r.sku, msku: r.to_msku, state, qty: r.qty, pair: 0 },
-    ],
-  })
+  return postStock(
+    { app, tx, ctx },
+    {
+      type: 'relabel',
+      source: r.source,
+      occurred_at: r.occurred_at,
+      idem_key: r.idem_key ?? keyOf('relabel', r.source),
+      remark: r.remark,
+      lines: [
+        { entry_type: 'relabel', vw: r.vw, sku: r.sku, msku: r.from_msku, state, qty: -r.qty },
+        { entry_type: 'relabel', vw: r.vw, sku: r.sku, msku: r.to_msku, state, qty: r.qty, pair: 0 },
+      ],
+    },
+  )
 }

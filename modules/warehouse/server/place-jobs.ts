@@ -36,8 +36,7 @@ export const borrowOverdueJob: JobDef = {
     )
     await app.db.tx((tx) =>
       emitAll(
-        app,
-        tx,
+        { app, tx },
         due.map((d) => ({
           event: 'stock.borrow_overdue',
           resource: 'vw_transfer',

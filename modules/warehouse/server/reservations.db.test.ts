@@ -26,7 +26,7 @@ describe('reservations', () => {
     const a = await stock('PAR', 30)
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, i) =>
-        w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 1000 + i }, lines: [{ vw: w.sz, sku: a, qty: 1 }] })),
+        w.tx((tx) => reserveStock({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'order', id: 1000 + i }, lines: [{ vw: w.sz, sku: a, qty: 1 }] })),
       ),
     )
     const refused = results.filter((r) => r.status === 'rejected')
@@ -40,7 +40,7 @@ describe('reservations', () => {
   it('is idempotent by source line and refuses another quantity', async () => {
     const a = await stock('SAME', 10)
     const hold = (qty: number): Promise<readonly { reservation: number | null }[]> =>
-      w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 1, line: 7 }, lines: [{ vw: w.sz, sku: a, qty }] }))
+      w.tx((tx) => reserveStock({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'order', id: 1, line: 7 }, lines: [{ vw: w.sz, sku: a, qty }] }))
     const [one] = await hold(4)
     expect((await hold(4))[0]!.reservation).toBe(one!.reservation)
     await expect(hold(5)).rejects.toMatchObject({ code: 'E_IDEM_CONTENT' })
@@ -49,21 +49,26 @@ describe('reservations', () => {
 
   it('reserves what is there in partial mode', async () => {
     const a = await stock('PART', 3)
-    const [r] = await w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 2 }, mode: 'partial', lines: [{ vw: w.sz, sku: a, qty: 5 }] }))
+    const [r] = await w.tx((tx) =>
+      reserveStock({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'order', id: 2 }, mode: 'partial', lines: [{ vw: w.sz, sku: a, qty: 5 }] }),
+    )
     expect(r).toMatchObject({ asked: 5, reserved: 3 })
   })
 
   it('fulfils, releases and expires; the held pieces always match the balance', async () => {
     const a = await stock('FLOW', 20)
-    await w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 3, line: 1 }, lines: [{ vw: w.sz, sku: a, qty: 12 }] }))
+    await w.tx((tx) => reserveStock({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'order', id: 3, line: 1 }, lines: [{ vw: w.sz, sku: a, qty: 12 }] }))
     const consume = (key: string): Promise<{ id: number; lines: readonly { total: string }[] }> =>
       w.tx((tx) =>
-        consumeReservation(tx, w.ctx, w.app, {
-          source: { type: 'order', id: 3, line: 1 },
-          qty: 5,
-          entry_type: 'sale_out',
-          posting: { source: { type: 'delivery', id: 3 }, idem_key: key },
-        }),
+        consumeReservation(
+          { app: w.app, tx, ctx: w.ctx },
+          {
+            source: { type: 'order', id: 3, line: 1 },
+            qty: 5,
+            entry_type: 'sale_out',
+            posting: { source: { type: 'delivery', id: 3 }, idem_key: key },
+          },
+        ),
       )
     const key = unique()
     const sold = await consume(key)
@@ -71,20 +76,26 @@ describe('reservations', () => {
     expect((await consume(key)).id).toBe(sold.id)
     await expect(
       w.tx((tx) =>
-        consumeReservation(tx, w.ctx, w.app, {
-          source: { type: 'order', id: 3, line: 1 },
-          qty: 8,
-          entry_type: 'sale_out',
-          posting: { source: { type: 'delivery', id: 4 }, idem_key: unique() },
-        }),
+        consumeReservation(
+          { app: w.app, tx, ctx: w.ctx },
+          {
+            source: { type: 'order', id: 3, line: 1 },
+            qty: 8,
+            entry_type: 'sale_out',
+            posting: { source: { type: 'delivery', id: 4 }, idem_key: unique() },
+          },
+        ),
       ),
     ).rejects.toMatchObject({ code: 'E_RESERVATION' })
-    expect(await w.tx((tx) => releaseReservation(tx, w.ctx, w.app, { source: { type: 'order', id: 3 } }, { qty: 3 }))).toBe(3)
-    expect(await w.tx((tx) => releaseReservation(tx, w.ctx, w.app, { source: { type: 'order', id: 3 } }))).toBe(4)
-    expect(await w.tx((tx) => releaseReservation(tx, w.ctx, w.app, { source: { type: 'order', id: 3 } }))).toBe(0)
+    expect(await w.tx((tx) => releaseReservation({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'order', id: 3 } }, { qty: 3 }))).toBe(3)
+    expect(await w.tx((tx) => releaseReservation({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'order', id: 3 } }))).toBe(4)
+    expect(await w.tx((tx) => releaseReservation({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'order', id: 3 } }))).toBe(0)
     expect([await w.qty(w.sz, a), await w.qty(w.sz, a, 'reserved')]).toEqual([15, 0])
     await w.tx((tx) =>
-      reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 5 }, lines: [{ vw: w.sz, sku: a, qty: 2 }], expires_at: new Date(Date.now() - 1000) }),
+      reserveStock(
+        { app: w.app, tx, ctx: w.ctx },
+        { source: { type: 'order', id: 5 }, lines: [{ vw: w.sz, sku: a, qty: 2 }], expires_at: new Date(Date.now() - 1000) },
+      ),
     )
     expect(await expireReservations(w.app, w.ctx)).toBe(1)
     expect(await w.db.one(sql`select status from stock_reservation where source_id = 5 and source_type = 'order'`)).toEqual({ status: 'expired' })
@@ -99,7 +110,7 @@ describe('reservations', () => {
     const share = await w.vw(w.szWarehouse, { purpose: 'project', project_id: p1 })
     const a = await stock('SCOPE', 20, share)
     const hold = (project: number): Promise<unknown> =>
-      w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'stocking', id: project, project }, lines: [{ vw: share, sku: a, qty: 5 }] }))
+      w.tx((tx) => reserveStock({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'stocking', id: project, project }, lines: [{ vw: share, sku: a, qty: 5 }] }))
     await expect(hold(p2)).rejects.toMatchObject({ code: 'E_VW_SCOPE' })
     await hold(p1)
     expect(await w.qty(share, a)).toBe(15)

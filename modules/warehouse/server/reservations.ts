@@ -1,3 +1,4 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { insertMany, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import type { EntryType } from '../model/entry-types.ts'
 import { refuse } from '../model/errors.ts'
@@ -45,7 +46,7 @@ export interface Reserved {
  * Idempotent by source line and key: an active reservation of the same quantity is answered, another quantity is refused. A share of another
  * project or store is refused with E_VW_SCOPE, too little stock with E_STOCK_SHORT.
  */
-export async function reserveStock(tx: Tx, ctx: Ctx, app: App, r: Reserve): Promise<Reserved[]> {
+export async function reserveStock({ app, tx, ctx }: CommandContext, r: Reserve): Promise<Reserved[]> {
   const known = await readPlacesAndGoods(tx, r.lines, periodOf(dayOf(new Date())))
   for (const l of r.lines) {
     if (!Number.isSafeInteger(l.qty) || l.qty <= 0) throw refuse.E_POSTING({ detail: 'qty' })
@@ -71,7 +72,7 @@ export async function reserveStock(tx: Tx, ctx: Ctx, app: App, r: Reserve): Prom
     return { line: l, qty, reservation: null }
   })
   const fresh = plan.filter((p) => p.reservation === null && p.qty > 0)
-  const ids = fresh.length ? await hold(tx, ctx, app, r, fresh) : new Map<ReserveLine, number>()
+  const ids = fresh.length ? await hold({ app, tx, ctx }, r, fresh) : new Map<ReserveLine, number>()
   return plan.map((p) => ({
     reservation: p.reservation ?? ids.get(p.line) ?? null,
     vw: p.line.vw,
@@ -86,9 +87,7 @@ const keyOf = (l: ReserveLine, state: BalanceKey['state']): BalanceKey => ({ vw:
 const lineOf = (s: PostingSource, l: ReserveLine): number => l.line ?? s.line ?? 0
 
 async function hold(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   r: Reserve,
   fresh: readonly { readonly line: ReserveLine; readonly qty: number }[],
 ): Promise<Map<ReserveLine, number>> {
@@ -140,7 +139,7 @@ async function hold(
       { ...key, state: 'reserved', qty: p.qty, pair: i * 2 },
     ]
   })
-  await postStock(tx, ctx, app, { type: 'reserve', source: r.source, idem_key: `reserve:${created[0]!.id}`, remark: r.reason, lines })
+  await postStock({ app, tx, ctx }, { type: 'reserve', source: r.source, idem_key: `reserve:${created[0]!.id}`, remark: r.reason, lines })
   return ids
 }
 
@@ -165,9 +164,7 @@ export type ReservationTarget = { readonly id: number } | { readonly source: Pic
 
 /** Gives reserved goods free again, all of them or `qty` pieces; nothing active is no error. Answers the pieces released. */
 export async function releaseReservation(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   target: ReservationTarget,
   o: { readonly qty?: number; readonly reason?: string; readonly expired?: boolean } = {},
 ): Promise<number> {
@@ -195,13 +192,16 @@ export async function releaseReservation(
   const head = await tx.one<{ source_type: string; source_id: number; source_line_id: number; source_no: string | null; n: number }>(
     sql`select source_type, source_id, source_line_id, source_no, (select count(*)::int from stock_entry where reservation_id = r.id and entry_type = 'release' and virtual_warehouse_id = r.virtual_warehouse_id and sku_id = r.sku_id) as n from stock_reservation r where id = ${touched[0]!}`,
   )
-  await postStock(tx, ctx, app, {
-    type: 'release',
-    source: { type: head.source_type, id: head.source_id, line: head.source_line_id, no: head.source_no },
-    idem_key: `release:${touched[0]!}:${head.n}`,
-    remark: o.reason,
-    lines,
-  })
+  await postStock(
+    { app, tx, ctx },
+    {
+      type: 'release',
+      source: { type: head.source_type, id: head.source_id, line: head.source_line_id, no: head.source_no },
+      idem_key: `release:${touched[0]!}:${head.n}`,
+      remark: o.reason,
+      lines,
+    },
+  )
   if (o.expired) await tx.run(sql`update stock_reservation set status = 'expired' where id = any(${touched}::bigint[]) and status = 'released'`)
   return lines.reduce((n, l) => n + Math.max(0, l.qty), 0)
 }
@@ -237,7 +237,7 @@ export interface Consume {
 }
 
 /** Takes reserved goods out for their document with one posting (warehouse.md: consumeReservation). Fewer reserved than asked for is refused. */
-export async function consumeReservation(tx: Tx, ctx: Ctx, app: App, c: Consume): Promise<PostingResult> {
+export async function consumeReservation({ app, tx, ctx }: CommandContext, c: Consume): Promise<PostingResult> {
   const content = [c.source.type, c.source.id, c.source.line ?? 0, c.qty ?? null, c.entry_type]
   const before = await replayed(tx, { ...c.posting, type: c.entry_type, content })
   if (before) return before
@@ -253,7 +253,7 @@ export async function consumeReservation(tx: Tx, ctx: Ctx, app: App, c: Consume)
     lines.push({ ...c.line, entry_type: c.entry_type, vw: r.vw, sku: r.sku, msku: r.msku, state: 'reserved', qty: -pieces, reservation: r.id })
   }
   if (rest > 0 || lines.length === 0) throw refuse.E_RESERVATION({ have: need - rest, need })
-  return (await post(tx, ctx, app, { ...c.posting, type: c.entry_type, content, lines })).result
+  return (await post({ app, tx, ctx }, { ...c.posting, type: c.entry_type, content, lines })).result
 }
 
 /** Releases what has expired and tells the owners; run by a job every ten minutes (warehouse.md nowInventory). */
@@ -263,9 +263,9 @@ export async function expireReservations(app: App, ctx: Ctx): Promise<number> {
   )
   for (const r of due)
     await app.db.tx(async (tx) => {
-      const pieces = await releaseReservation(tx, ctx, app, { id: r.id }, { reason: '预留到期', expired: true })
+      const pieces = await releaseReservation({ app, tx, ctx }, { id: r.id }, { reason: '预留到期', expired: true })
       if (pieces > 0)
-        await emitAll(app, tx, [
+        await emitAll({ app, tx }, [
           {
             event: 'stock.reservation_expired',
             resource: 'stock_reservation',

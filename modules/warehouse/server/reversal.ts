@@ -1,4 +1,5 @@
-import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { isOnHand, type StockState } from '../model/stock-states.ts'
 import { entryRules, type EntryType } from '../model/entry-types.ts'
 import { negated, valueOf } from '../model/costing/value.ts'
@@ -40,9 +41,7 @@ const notReversible: readonly EntryType[] = ['reserve', 'release', 'freight_adj'
  * stored result is answered), E_REVERSE_USED when the goods are no longer there.
  */
 export async function reverseStock(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   posting: number,
   occurredAt: string | Date | undefined,
   reason: string,
@@ -69,9 +68,7 @@ export async function reverseStock(
   if (p.reverses_id !== null) throw refuse.E_POSTING({ detail: 'reversal' })
   const lines = reversedLines(await originals(tx, p.id))
   const { result } = await post(
-    tx,
-    ctx,
-    app,
+    { app, tx, ctx },
     {
       type: p.posting_type,
       source: { type: p.source_type, id: p.source_id, line: p.source_line_id, no: p.source_no },

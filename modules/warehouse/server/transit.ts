@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import type { NumLike } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import type { StockState } from '../model/stock-states.ts'
 import { replayed } from './ledger/posting-head.ts'
@@ -39,7 +40,7 @@ export interface Shipped extends PostingResult {
  * Sends goods from one place towards another: they leave the pool at its average and are under way in a layer of their own, with the estimated
  * freight and duty on top (warehouse.md A4 ship_out, A6). Idempotent by source line unless a key is given. Raises the errors of A9.
  */
-export async function shipOut(tx: Tx, ctx: Ctx, app: App, s: ShipOut): Promise<Shipped> {
+export async function shipOut({ app, tx, ctx }: CommandContext, s: ShipOut): Promise<Shipped> {
   const lines = s.lines.flatMap((l, i): PostingLine[] => [
     {
       entry_type: 'ship_out',
@@ -64,14 +65,17 @@ export async function shipOut(tx: Tx, ctx: Ctx, app: App, s: ShipOut): Promise<S
       source_line: l.line,
     },
   ])
-  const result = await postStock(tx, ctx, app, {
-    type: 'ship_out',
-    source: s.source,
-    occurred_at: s.occurred_at,
-    idem_key: s.idem_key ?? keyOf('ship_out', s.source),
-    remark: s.remark,
-    lines,
-  })
+  const result = await postStock(
+    { app, tx, ctx },
+    {
+      type: 'ship_out',
+      source: s.source,
+      occurred_at: s.occurred_at,
+      idem_key: s.idem_key ?? keyOf('ship_out', s.source),
+      remark: s.remark,
+      lines,
+    },
+  )
   return { ...result, layers: s.lines.map((_, i) => result.lines[i * 2 + 1]!.layer!) }
 }
 
@@ -95,7 +99,7 @@ export interface ShipIn {
  * Books arrivals of transit layers into stock at the layer's cost. What exceeds the layer first takes back open losses of the same goods of the
  * last 180 days, the rest is a gain at the layer's unit cost (warehouse.md A4 ship_in, over_in). Idempotent by source line unless a key is given.
  */
-export async function shipIn(tx: Tx, ctx: Ctx, app: App, s: ShipIn): Promise<PostingResult> {
+export async function shipIn({ app, tx, ctx }: CommandContext, s: ShipIn): Promise<PostingResult> {
   const head = { type: 'ship_in', source: s.source, idem_key: s.idem_key ?? keyOf('ship_in', s.source), content: s.lines }
   const before = await replayed(tx, head)
   if (before) return before
@@ -127,7 +131,7 @@ export async function shipIn(tx: Tx, ctx: Ctx, app: App, s: ShipIn): Promise<Pos
     }
   }
   for (const o of over) lines.push(...(await overLines(tx, o.layer, o.state, o.qty, o.line)))
-  return postStock(tx, ctx, app, { ...head, occurred_at: s.occurred_at, remark: s.remark, lines })
+  return postStock({ app, tx, ctx }, { ...head, occurred_at: s.occurred_at, remark: s.remark, lines })
 }
 
 async function layersOf(tx: Tx, ids: readonly number[]): Promise<Map<number, TransitRecord>> {
@@ -147,28 +151,31 @@ export interface WriteOff {
 }
 
 /** Gives up pieces that never arrived: they leave the layer at its cost, for the profit and loss (warehouse.md A4 transit_loss). */
-export async function writeOffTransit(tx: Tx, ctx: Ctx, app: App, w: WriteOff): Promise<PostingResult> {
+export async function writeOffTransit({ app, tx, ctx }: CommandContext, w: WriteOff): Promise<PostingResult> {
   const layer = (await layersOf(tx, [w.layer])).get(w.layer)
   if (!layer) throw refuse.E_POSTING({ detail: `layer ${w.layer}` })
-  return postStock(tx, ctx, app, {
-    type: 'transit_loss',
-    source: w.source,
-    occurred_at: w.occurred_at,
-    idem_key: w.idem_key ?? keyOf('transit_loss', w.source),
-    remark: w.reason,
-    lines: [
-      {
-        entry_type: 'transit_loss',
-        vw: layer.to_vw_id,
-        sku: layer.sku_id,
-        msku: layer.msku_id,
-        state: 'in_transit',
-        qty: -w.qty,
-        layer: w.layer,
-        remark: w.reason,
-      },
-    ],
-  })
+  return postStock(
+    { app, tx, ctx },
+    {
+      type: 'transit_loss',
+      source: w.source,
+      occurred_at: w.occurred_at,
+      idem_key: w.idem_key ?? keyOf('transit_loss', w.source),
+      remark: w.reason,
+      lines: [
+        {
+          entry_type: 'transit_loss',
+          vw: layer.to_vw_id,
+          sku: layer.sku_id,
+          msku: layer.msku_id,
+          state: 'in_transit',
+          qty: -w.qty,
+          layer: w.layer,
+          remark: w.reason,
+        },
+      ],
+    },
+  )
 }
 
 /** Key of a command that is idempotent by the line of its document. */

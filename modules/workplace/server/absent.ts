@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { leaderOf } from '@crossway/organization/server'
 import { sql, systemCtx, type App, type EventHandler, type Tx } from '@crossway/server-kit'
 import { nodeIn } from '../model/engine/flow-tree.ts'
@@ -23,23 +24,23 @@ export async function reseatAbsent(app: App): Promise<number> {
   const stuck = await waitingForAbsent(app.db)
   for (const { id } of stuck)
     // each by itself: what cannot be done for one does not hold up the others
-    await app.db.tx((tx) => reseatIn(app, tx, id)).catch((e: unknown) => app.log(`approval ${id}: ${String((e as Error).stack)}`))
+    await app.db.tx((tx) => reseatIn({ app, tx }, id)).catch((e: unknown) => app.log(`approval ${id}: ${String((e as Error).stack)}`))
   return stuck.length
 }
 
 /** At once when an account is closed or somebody leaves; what else shuts people out is found every ten minutes. */
-const reseatOf = async (app: App, tx: Tx, employee: unknown): Promise<void> => {
+const reseatOf = async ({ app, tx }: Context<'app' | 'tx'>, employee: unknown): Promise<void> => {
   if (!Number.isSafeInteger(employee)) return
   for (const { id } of await waitingForAbsent(tx, Number(employee)))
-    await tx.attempt(() => reseatIn(app, tx, id)).catch((e: unknown) => app.log(`approval ${id}: ${String((e as Error).stack)}`))
+    await tx.attempt(() => reseatIn({ app, tx }, id)).catch((e: unknown) => app.log(`approval ${id}: ${String((e as Error).stack)}`))
 }
 export const absentHandlers: readonly EventHandler[] = [
-  { event: 'employee.left', name: 'workplace.approvalsOfLeft', run: ({ app, tx, payload }) => reseatOf(app, tx, payload.employee) },
-  { event: 'admin.closed', name: 'workplace.approvalsOfClosed', run: ({ app, tx, payload }) => reseatOf(app, tx, payload.employee) },
+  { event: 'employee.left', name: 'workplace.approvalsOfLeft', run: ({ app, tx, payload }) => reseatOf({ app, tx }, payload.employee) },
+  { event: 'admin.closed', name: 'workplace.approvalsOfClosed', run: ({ app, tx, payload }) => reseatOf({ app, tx }, payload.employee) },
 ]
 
-async function reseatIn(app: App, tx: Tx, instance: number): Promise<void> {
-  const live = await lockLive(app, tx, systemCtx(), instance)
+async function reseatIn({ app, tx }: Context<'app' | 'tx'>, instance: number): Promise<void> {
+  const live = await lockLive({ app, tx, ctx: systemCtx() }, instance)
   live.note.client = 'system'
   const people = live.run.tasks.filter(isOpen).map((t) => t.approver)
   const { there, shut } = await standingOf(tx, people, live.at)
@@ -84,7 +85,7 @@ async function withoutHim(live: Live, task: Task): Promise<void> {
 export async function toHead(live: Live, task: Task): Promise<boolean> {
   const leader = await leaderOf(live.tx, task.approver)
   const asked = new Set(live.run.tasks.filter((t) => t.node === task.node && t.status === 'pending').map((t) => t.approver))
-  const barred = await barredFrom(live.app, live.tx, live.row.resource, live.doc)
+  const barred = await barredFrom({ app: live.app, run: live.tx }, live.row.resource, live.doc)
   const able = await thereOf(live.tx, [...(leader === null ? [] : [leader]), ...live.flow.row.admins], live.at)
   const to = able.find((p) => p !== task.approver && p !== live.row.starter_id && p !== barred && !asked.has(p))
   if (to === undefined) return false

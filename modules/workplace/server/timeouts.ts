@@ -20,7 +20,7 @@ export async function actOnLate(app: App, at = new Date()): Promise<number> {
     // each by itself: what cannot be done for one does not hold up the others
     await app.db
       .tx(async (tx) => {
-        const live = await lockLive(app, tx, systemCtx(), instance)
+        const live = await lockLive({ app, tx, ctx: systemCtx() }, instance)
         const task = live.run.tasks.find((t) => t.id === id)
         if (task?.status === 'pending' && live.row.status === 'running') await oneLate(live, task, at)
       })
@@ -52,7 +52,7 @@ async function oneLate(live: Live, task: Task, at: Date): Promise<void> {
   )
   if (action === 'none' && reminded > 0) return
   if (reminded >= remindMost) return
-  await notify(live.app, live.tx, 'approval.late', {
+  await notify({ app: live.app, tx: live.tx }, 'approval.late', {
     employees: [task.approver],
     vars: { title: live.row.title },
     record: { resource: 'approval_instance', id: live.row.id },

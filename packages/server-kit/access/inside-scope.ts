@@ -1,9 +1,7 @@
+import type { CommandContext } from '../context.ts'
 import { joinNames, labelText, refuse, type AnyResource } from '@crossway/kernel'
-import type { App } from '../app.ts'
 import { writeScopes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
-import type { Tx } from '../sql/db.ts'
-import type { Ctx } from './access.ts'
 import { isAll, placeSql, scopeSql } from './scope-sql.ts'
 
 /** Did the person choose where the record belongs, or does a module write it for him? */
@@ -13,9 +11,9 @@ export type Placing = 'chosen' | 'made'
  * A record may only be made inside the maker's write scope, and only be moved to where he might have made it (organization.md §4). What he chose himself
  * must be his: that the row is his own because he makes it is no reason to put it under somebody else's project.
  */
-export async function insideScope(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, verb: string, placing: Placing): Promise<void> {
+export async function insideScope({ app, tx, ctx }: CommandContext, r: AnyResource, id: number, verb: string, placing: Placing): Promise<void> {
   if (ctx.access.super) return
-  const scopes = writeScopes(app, ctx, r, verb)
+  const scopes = writeScopes({ app, ctx }, r, verb)
   if (scopes.length === 0 || isAll(scopes)) return
   const within = placing === 'chosen' ? placeSql(scopes, r, ctx) : scopeSql(scopes, r, ctx)
   const row = await tx.one<{ ok: boolean }>(sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id} and ${within}) as ok`)

@@ -1,8 +1,8 @@
+import type { Context } from '../context.ts'
 import type { AnyField, AnyResource, Fields } from '@crossway/kernel'
-import type { Ctx } from '../access/access.ts'
 import { sameValue, type Draft } from '../command/check-draft.ts'
 import { insertAll, insertMany } from '../sql/insert.ts'
-import { Tx, type Runner } from '../sql/db.ts'
+import { Tx } from '../sql/db.ts'
 
 export interface Change {
   readonly field: string
@@ -49,7 +49,7 @@ const columns = {
 } as const
 
 /** Writes rows of the CUD log, which is every record's timeline too, in the transaction of the change itself. */
-export async function audit(run: Runner, ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+export async function audit({ run, ctx }: Context<'run' | 'ctx'>, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((e) => ({
     actor_type: ctx.actorType,
     actor_id: ctx.actor ?? ctx.account,

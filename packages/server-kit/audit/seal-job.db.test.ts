@@ -13,8 +13,7 @@ afterAll(() => t.close())
 
 it('chains what was written, and lets nobody change a row before or after', async () => {
   await audit(
-    t.app.db,
-    superCtx(),
+    { run: t.app.db, ctx: superCtx() },
     [1, 2, 3].map((n) => ({ resource: 'slip', record: n, operation: 'create' as const, comment: `第${n}张` })),
   )
   const open = await t.app.db.rows<{ id: number }>(sql`select id from audit_log order by id`)

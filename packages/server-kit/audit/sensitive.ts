@@ -1,10 +1,10 @@
+import type { CommandContext } from '../context.ts'
 import { stateField, type AnyField, type AnyResource, type FieldClass } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
-import type { App, SensitiveWatch } from '../app.ts'
+import type { SensitiveWatch } from '../app.ts'
 import { sameValue, type Draft } from '../command/check-draft.ts'
 import { loadDocs } from '../list/record.ts'
 import { insertAll, insertMany } from '../sql/insert.ts'
-import type { Tx } from '../sql/db.ts'
 import { lineChanges, show } from './audit.ts'
 
 interface ChangedRecord {
@@ -40,7 +40,7 @@ const columns = {
  * Fields under watch leave a line of their own at every change, in its transaction and only when the value differs, by which the change can
  * be rolled back (platform.md §6.9). Secrets leave only that they changed; classed fields and those of a masking rule are kept encrypted.
  */
-export async function recordSensitive(app: App, tx: Tx, ctx: Ctx, r: AnyResource, records: readonly ChangedRecord[]): Promise<void> {
+export async function recordSensitive({ app, tx, ctx }: CommandContext, r: AnyResource, records: readonly ChangedRecord[]): Promise<void> {
   const watch = await app.ports.safety.sensitive(r)
   if (!watch || records.length === 0) return
   const rows = records.flatMap((record) => linesOf(r, watch, record).map((line) => ({ ...whose(ctx, r, record), ...line })))
@@ -53,21 +53,22 @@ export async function recordSensitive(app: App, tx: Tx, ctx: Ctx, r: AnyResource
 }
 
 /** New records: what their watched fields hold was nothing before. */
-export async function recordCreated(app: App, tx: Tx, ctx: Ctx, r: AnyResource, ids: readonly number[]): Promise<void> {
+export async function recordCreated({ app, tx, ctx }: CommandContext, r: AnyResource, ids: readonly number[]): Promise<void> {
   if (!(await app.ports.safety.sensitive(r))) return
-  const docs = await loadDocs(app, tx, r, ids)
+  const docs = await loadDocs({ app, run: tx }, r, ids)
   const numbers = (d: Draft): string | null => (d[r.title] === null || typeof d[r.title] === 'object' ? null : String(d[r.title]))
   await recordSensitive(
-    app,
-    tx,
-    ctx,
+    { app, tx, ctx },
     r,
     docs.map((after) => ({ id: Number(after.id), no: numbers(after), version: 1, before: undefined, after })),
   )
 }
 
 /** A secret that no field holds (a password) was changed: neither value is kept. */
-export async function recordSecret(app: App, tx: Tx, ctx: Ctx, about: { resource: AnyResource; id: number; no: string | null; field: string }): Promise<void> {
+export async function recordSecret(
+  { app, tx, ctx }: CommandContext,
+  about: { resource: AnyResource; id: number; no: string | null; field: string },
+): Promise<void> {
   const watch = await app.ports.safety.sensitive(about.resource)
   if (!watch?.fields.has(about.field)) return
   const record = { id: about.id, no: about.no, version: 0, before: undefined, after: {} }

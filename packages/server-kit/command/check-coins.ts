@@ -1,3 +1,4 @@
+import type { QueryContext } from '../context.ts'
 import {
   coinDigits,
   engineErrors,
@@ -12,8 +13,6 @@ import {
   type Fields,
   type Params,
 } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { isEmpty } from './parse-value.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -49,7 +48,7 @@ export function finerThanCoins(x: AnyField, value: unknown, beside: readonly Bes
  * Amounts of a draft that are finer than their currency, in head and lines. What stands already in the same currency is left alone; another currency asks
  * for all its amounts again. Currencies that people type are known at once, those that the record's own rules work out only after they have run (`late`).
  */
-export function coinProblems(app: App, ctx: Ctx, r: AnyResource, draft: Values, before: Values | undefined, late = false): FieldProblem[] {
+export function coinProblems({ app, ctx }: QueryContext, r: AnyResource, draft: Values, before: Values | undefined, late = false): FieldProblem[] {
   const problems: FieldProblem[] = []
   const labels = app.registry.labels(r.name, ctx.lang).fields
   const head: Beside = { fields: r.fields, values: { ...before, ...draft } }
@@ -104,7 +103,7 @@ export function argCoinProblems(fields: Fields, args: Values, labels: Readonly<R
 }
 
 /** Refuses amounts in currencies that the record's own rules have just worked out. */
-export function checkLateCoins(app: App, ctx: Ctx, r: AnyResource, draft: Values, before: Values | undefined): void {
-  const problems = coinProblems(app, ctx, r, draft, before, true)
+export function checkLateCoins({ app, ctx }: QueryContext, r: AnyResource, draft: Values, before: Values | undefined): void {
+  const problems = coinProblems({ app, ctx }, r, draft, before, true)
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
 }

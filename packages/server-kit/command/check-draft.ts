@@ -1,3 +1,4 @@
+import type { QueryContext } from '../context.ts'
 import {
   dayOf,
   labelText,
@@ -11,8 +12,6 @@ import {
   type FieldProblem,
   type Fields,
 } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { looksMasked } from '../list/mask.ts'
 import { levelOf } from '../list/rights.ts'
 import { isCode } from '../table/folded-sql.ts'
@@ -41,7 +40,7 @@ const notHis = (level: FieldLevel, label: string, at: string): Refusal =>
  * Checks what a caller sent against the definition and his field rights and answers the draft: only known, writable fields, each value in
  * the form of its column. Every problem is collected, so that one answer names them all.
  */
-export function checkDraft(app: App, ctx: Ctx, r: AnyResource, body: unknown, before: Draft | undefined): Draft {
+export function checkDraft({ app, ctx }: QueryContext, r: AnyResource, body: unknown, before: Draft | undefined): Draft {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse.BAD_REQUEST({ detail: 'body' })
   const labels = app.registry.labels(r.name, ctx.lang)
   const problems: FieldProblem[] = []
@@ -59,11 +58,11 @@ export function checkDraft(app: App, ctx: Ctx, r: AnyResource, body: unknown, be
       continue
     }
     if (x.kind === 'lines') {
-      const lines = checkLines(app, ctx, r, name, x, raw, labels.fields[name], problems, (before?.[name] as Draft[] | undefined) ?? [])
+      const lines = checkLines({ app, ctx }, r, name, x, raw, labels.fields[name], problems, (before?.[name] as Draft[] | undefined) ?? [])
       if (lines) draft[name] = lines
       continue
     }
-    const level = levelOf(app, ctx, r, name, x)
+    const level = levelOf({ app, ctx }, r, name, x)
     if (level === 'masked' && looksMasked(raw)) continue
     // What a code was kept as before codes were folded stays while nobody changes it.
     const stored = before !== undefined && isCode(x) && raw === before[name]
@@ -81,7 +80,7 @@ export function checkDraft(app: App, ctx: Ctx, r: AnyResource, body: unknown, be
     draft[name] = parsed.value
   }
   if (before === undefined) fillDefaults(r.fields, draft, labels.fields, problems, '')
-  problems.push(...coinProblems(app, ctx, r, draft, before))
+  problems.push(...coinProblems({ app, ctx }, r, draft, before))
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
   return draft
 }
@@ -110,15 +109,13 @@ function fixed(r: AnyResource, name: string, label: string, actions: Readonly<Re
 }
 
 function checkLines(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   r: AnyResource,
   name: string,
   x: AnyField,
   raw: unknown,
   label: AnyLabel | undefined,
   problems: FieldProblem[],
-  /** Lines that the record holds now; without it (arguments of an action) a cell has nothing that it could differ from. */
   held?: readonly Draft[],
 ): Draft[] | undefined {
   if (raw === null) return []
@@ -149,7 +146,7 @@ function checkLines(
       }
       // Computed cells come back with the row that was read; they are not taken, but do no harm.
       if (y.derived || y.expression) continue
-      const level = levelOf(app, ctx, r, name, y)
+      const level = levelOf({ app, ctx }, r, name, y)
       // Who cannot see a cell has not been sent it either: a value in it is somebody else's to give.
       if (level === 'hidden' && !isEmpty(v)) throw refuse.FIELD_DENIED({ field: labelText(names[key], key) }, at)
       if (level === 'hidden' || (level === 'masked' && looksMasked(v))) continue
@@ -171,7 +168,7 @@ function checkLines(
 }
 
 /** Arguments of an action, checked like a form. */
-export function checkArgs(app: App, ctx: Ctx, r: AnyResource, action: string, fields: Fields | undefined, raw: unknown, doc: Draft): Draft {
+export function checkArgs({ app, ctx }: QueryContext, r: AnyResource, action: string, fields: Fields | undefined, raw: unknown, doc: Draft): Draft {
   const args = raw === undefined || raw === null ? {} : raw
   if (typeof args !== 'object' || Array.isArray(args)) throw refuse.BAD_REQUEST({ detail: 'args: { … }' }, 'args')
   const label = app.registry.labels(r.name, ctx.lang).actions[action]
@@ -185,7 +182,7 @@ export function checkArgs(app: App, ctx: Ctx, r: AnyResource, action: string, fi
       continue
     }
     if (x.kind === 'lines') {
-      const lines = checkLines(app, ctx, r, `args.${key}`, x, v, names[key], problems)
+      const lines = checkLines({ app, ctx }, r, `args.${key}`, x, v, names[key], problems)
       if (lines) out[key] = lines
       continue
     }

@@ -1,13 +1,11 @@
+import type { CommandContext, Context } from '../context.ts'
 import { type AnyField, type AnyResource } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { insideScope } from '../access/inside-scope.ts'
 import { audit } from '../audit/audit.ts'
 import { recordCreated } from '../audit/sensitive.ts'
 import { loadDocs } from '../list/record.ts'
 import { typedNumber } from '../number/manual-number.ts'
 import { nextNumber } from '../number/next-number.ts'
-import type { Tx } from '../sql/db.ts'
 import { checkLateCoins } from './check-coins.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
 import { linkFiles } from './files.ts'
@@ -29,40 +27,40 @@ export interface WriteOptions {
 }
 
 /** Creates a record with its lines out of a checked draft and answers its id. Used by the API and by modules alike; permission is the caller's to check. */
-export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, body: unknown, o: WriteOptions = {}): Promise<number> {
-  const typed = await typedNumber(app, tx, r, body)
-  const draft: Draft = checkDraft(app, ctx, r, typed.body, undefined)
-  await lockTreeFor(app, tx, r, draft)
-  const places = recordPlaces(app, ctx, r)
-  await checkRefs(app, tx, ctx, places, draft, { chosen: !!(o.node || o.chosen) })
+export async function createRecord({ app, tx, ctx }: CommandContext, r: AnyResource, body: unknown, o: WriteOptions = {}): Promise<number> {
+  const typed = await typedNumber({ app, run: tx }, r, body)
+  const draft: Draft = checkDraft({ app, ctx }, r, typed.body, undefined)
+  await lockTreeFor({ app, run: tx }, r, draft)
+  const places = recordPlaces({ app, ctx }, r)
+  await checkRefs({ app, tx, ctx }, places, draft, { chosen: !!(o.node || o.chosen) })
   const commands = app.commands.get(r.name)
   const call = { tx, ctx, app, before: undefined, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
-  await beforeSave(app, tx, ctx, r, undefined, draft)
-  checkLateCoins(app, ctx, r, draft, undefined)
-  if (o.node || o.chosen) await checkFit(app, ctx, tx, places, draft)
+  await beforeSave({ app, tx, ctx }, r, undefined, draft)
+  checkLateCoins({ app, ctx }, r, draft, undefined)
+  if (o.node || o.chosen) await checkFit({ app, tx, ctx }, places, draft)
   Object.assign(draft, typed.number, o.preset)
-  Object.assign(draft, await takeNumbers(app, tx, r, draft))
+  Object.assign(draft, await takeNumbers({ app, tx }, r, draft))
   const state =
     r.lifecycle && !('status' in r.fields)
       ? { [r.lifecycle.field ?? 'status']: (o.preset?.[r.lifecycle.field ?? 'status'] as string | undefined) ?? r.lifecycle.initial }
       : {}
-  const id = await insertHead(tx, ctx, r, draft, state)
+  const id = await insertHead({ tx, ctx }, r, draft, state)
   writeLines(tx, r, id, draft, undefined)
-  await linkFiles(tx, ctx, r, id, draft)
-  await insideScope(app, tx, ctx, r, id, o.chosen ? 'import' : 'add', o.node || o.chosen ? 'chosen' : 'made')
-  if (commands?.saved) await commands.saved({ ...call, doc: (await loadDocs(app, tx, r, [id]))[0] as never })
-  await recordCreated(app, tx, ctx, r, [id])
+  await linkFiles({ tx, ctx }, r, id, draft)
+  await insideScope({ app, tx, ctx }, r, id, o.chosen ? 'import' : 'add', o.node || o.chosen ? 'chosen' : 'made')
+  if (commands?.saved) await commands.saved({ ...call, doc: (await loadDocs({ app, run: tx }, r, [id]))[0] as never })
+  await recordCreated({ app, tx, ctx }, r, [id])
   if (!o.numberLater)
-    await audit(tx, ctx, [
+    await audit({ run: tx, ctx }, [
       { resource: r.name, record: id, no: documentNumber(r, draft), operation: 'create', comment: o.comment, ...(o.node ? { node: o.node } : {}) },
     ])
-  await afterSave(app, tx, ctx, r, [id])
+  await afterSave({ app, tx, ctx }, r, [id])
   return id
 }
 
 /** Next numbers of a record's serial fields that have no value yet. */
-export async function takeNumbers(app: App, tx: Tx, r: AnyResource, values: Draft): Promise<Record<string, string>> {
+export async function takeNumbers({ app, tx }: Context<'app' | 'tx'>, r: AnyResource, values: Draft): Promise<Record<string, string>> {
   const out: Record<string, string> = {}
   const serials = Object.entries(r.fields).filter((e): e is [string, AnyField] => e[1].kind === 'serial' && !values[e[0]])
   for (const [name, x] of serials) out[name] = await nextNumber(app, tx, r.name, x.number!, values, undefined, r)

@@ -1,7 +1,6 @@
+import type { Context } from '../context.ts'
 import type { AnyField, AnyResource, Fields } from '@crossway/kernel'
-import type { Ctx } from '../access/access.ts'
 import { sql } from '../sql/sql.ts'
-import type { Tx } from '../sql/db.ts'
 import type { Draft } from './check-draft.ts'
 
 const holdsFiles = (x: AnyField): boolean => x.kind === 'file' || x.kind === 'files'
@@ -23,7 +22,7 @@ export function filesIn(fields: Fields, values: Draft): Map<string, Set<number>>
 }
 
 /** Keeps attachment_ref equal to what the record's file fields, and those of its lines, hold, so that a file in use is known to be in use. */
-export async function linkFiles(tx: Tx, ctx: Ctx, r: AnyResource, id: number, draft: Draft, before?: Draft): Promise<void> {
+export async function linkFiles({ tx, ctx }: Context<'tx' | 'ctx'>, r: AnyResource, id: number, draft: Draft, before?: Draft): Promise<void> {
   const held = before ? filesIn(r.fields, before) : undefined
   for (const [field, files] of filesIn(r.fields, draft)) {
     const old = held?.get(field) ?? new Set<number>()

@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts'
 import type { AnyResource } from '@crossway/kernel'
-import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
 
@@ -16,7 +16,7 @@ export const lockedRows = (table: string, ids: readonly number[]): Sql =>
 export const lockTree = (run: Runner, table: string): Promise<unknown> => run.run(sql`select pg_advisory_xact_lock(hashtext('tree'), hashtext(${table}))`)
 
 /** The tree of a record's kind, where the action that now begins changes it. Comes before the first row that the action locks. */
-export async function lockTreeFor(app: App, run: Runner, r: AnyResource, action: string | Readonly<Record<string, unknown>>): Promise<void> {
+export async function lockTreeFor({ app, run }: Context<'app' | 'run'>, r: AnyResource, action: string | Readonly<Record<string, unknown>>): Promise<void> {
   const tree = app.commands.get(r.name)?.tree
   if (tree && (typeof action === 'string' ? tree.actions?.includes(action) : tree.fields.some((f) => f in action))) await lockTree(run, r.name)
 }

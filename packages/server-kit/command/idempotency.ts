@@ -1,9 +1,10 @@
+import type { Context } from '../context.ts'
 import { createHash } from 'node:crypto'
 import { refuse } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
-import type { Db, Runner, Tx } from '../sql/db.ts'
+import type { Db, Tx } from '../sql/db.ts'
 
 export interface Answer {
   readonly status: number
@@ -34,7 +35,7 @@ export const onceOf = (key: string | undefined, method: string, url: string, bod
           .digest('hex'),
       }
 
-export async function recall(run: Runner, ctx: Ctx, once: Once): Promise<Answer | undefined> {
+export async function recall({ run, ctx }: Context<'run' | 'ctx'>, once: Once): Promise<Answer | undefined> {
   const row = await run.maybe<{ hash: string; status: number; body: string }>(
     sql`select hash, status, body from idempotency_key where account = ${ctx.account}::bigint and key = ${once.key} and created_at > now() - interval '24 hours'`,
   )
@@ -44,7 +45,7 @@ export async function recall(run: Runner, ctx: Ctx, once: Once): Promise<Answer 
 }
 
 /** Puts an answer under a key that is free or older than 24 hours; false when somebody has it. */
-export const takeKey = async (run: Runner, ctx: Ctx, once: Once, { status, body }: Answer): Promise<boolean> =>
+export const takeKey = async ({ run, ctx }: Context<'run' | 'ctx'>, once: Once, { status, body }: Answer): Promise<boolean> =>
   (await run.run(
     sql`insert into idempotency_key as i (account, key, hash, status, body) values (${ctx.account}, ${once.key}, ${once.hash}, ${status}, ${body}) on conflict (account, key) do update set hash = excluded.hash, status = excluded.status, body = excluded.body, created_at = now() where i.created_at <= now() - interval '24 hours'`,
   )) > 0
@@ -55,17 +56,17 @@ export const takeKey = async (run: Runner, ctx: Ctx, once: Once, { status, body 
  */
 export async function runOnce(db: Db, ctx: Ctx, once: Once | undefined, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   if (!once) return db.tx(work)
-  const known = await recall(db, ctx, once)
+  const known = await recall({ run: db, ctx }, once)
   if (known) return known
   try {
     return await db.tx(async (tx) => {
       const answer = await work(tx)
-      if (!(await takeKey(tx, ctx, once, answer))) throw new AlreadyDone()
+      if (!(await takeKey({ run: tx, ctx }, once, answer))) throw new AlreadyDone()
       return answer
     })
   } catch (e) {
     // The other call may have won while this one was refused by the state that the winner left.
-    const done = await recall(db, ctx, once)
+    const done = await recall({ run: db, ctx }, once)
     if (done) return done
     throw e
   }

@@ -1,6 +1,6 @@
+import type { QueryContext } from '../context.ts'
 import { createHmac } from 'node:crypto'
 import { refuse } from '@crossway/kernel'
-import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { openText, sealText } from '../secret/sealed-text.ts'
 import { sql } from '../sql/sql.ts'
@@ -32,7 +32,7 @@ const longestWait = 15_000
  * key stays taken and the caller is told to look, for doing it twice is the worse of the two. Answers are kept sealed, some hold a secret.
  * `work` answers undefined for what cannot be kept, such as a file that is streamed.
  */
-export async function keepAnswer(app: App, ctx: Ctx, call: StoredCall, work: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+export async function keepAnswer({ app, ctx }: QueryContext, call: StoredCall, work: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
   const key = `call ${ctx.actorType === 'member' ? 'member ' : ''}${call.key}`
   // keyed, because a body may hold a password that a bare hash would let somebody guess
   const hash = createHmac('sha256', app.config.secret)
@@ -41,8 +41,8 @@ export async function keepAnswer(app: App, ctx: Ctx, call: StoredCall, work: () 
   const about = `idempotency_key ${ctx.account} ${key}`
   const mine = sql`account = ${ctx.account}::bigint and key = ${key}`
   for (let waited = 0; ; waited += pause) {
-    if (await takeKey(app.db, ctx, { key, hash }, { status: running, body: '' })) break
-    const first = await recall(app.db, ctx, { key, hash })
+    if (await takeKey({ run: app.db, ctx }, { key, hash }, { status: running, body: '' })) break
+    const first = await recall({ run: app.db, ctx }, { key, hash })
     if (first && first.status !== running) return { status: first.status, body: first.body === '' ? '' : opened(app, first.body, about) }
     if (waited >= longestWait) throw refuse.IDEMPOTENCY_OPEN()
     await new Promise((go) => setTimeout(go, pause))

@@ -19,7 +19,7 @@ it('lets nobody name a paper in a form that he may not see; what stands there st
   const places: RefPlaces = { fields: { of: f.ref('crate'), kind: f.ref('crate_kind') }, prefix: '', names: {}, nodes: ['form/add'] }
   const reported = (ctx: Ctx, draft: object, o: { chosen: boolean; before?: object } = { chosen: true }): Promise<unknown> =>
     d.t.app.db
-      .tx((tx) => checkRefs(d.t.app, tx, ctx, places, draft as never, o as never))
+      .tx((tx) => checkRefs({ app: d.t.app, tx, ctx }, places, draft as never, o as never))
       .then(
         () => 'fine',
         (e: unknown) => (e instanceof Refusal ? e.fields : e),

@@ -1,3 +1,4 @@
+import type { CommandContext, QueryContext } from '../context.ts'
 import { engineErrors, labelText, Refusal, stateField, type AnyLabel, type AnyResource, type FieldProblem, type Fields, type Filter } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
@@ -6,7 +7,6 @@ import { titleSql } from '../list/field-sql.ts'
 import { filterSql } from '../list/filter.ts'
 import { actionNodes, grantedNodes, pageNodes, readScopes, verbOf } from '../list/rights.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import type { Tx } from '../sql/db.ts'
 import { mayReadFile } from '../file/may-read-file.ts'
 import type { Draft } from './check-draft.ts'
 import { filesIn } from './files.ts'
@@ -28,7 +28,7 @@ export interface RefPlaces {
   /** Nodes of the form or action: by them the caller's sight goes of what he holds no page of. */
   readonly nodes: readonly string[]
 }
-export const recordPlaces = (app: App, ctx: Ctx, r: AnyResource): RefPlaces => ({
+export const recordPlaces = ({ app, ctx }: QueryContext, r: AnyResource): RefPlaces => ({
   fields: r.fields,
   prefix: '',
   names: app.registry.labels(r.name, ctx.lang).fields,
@@ -65,23 +65,21 @@ function usesIn(places: RefPlaces, draft: Draft): Use[] {
  * What a person newly chooses must be among what his picker offers: in use, of the right kind (settings.md: "inactive not selectable"). What the record
  * already holds may stay. Asked after the module's own rules, whose texts are more to the point.
  */
-export async function checkFit(app: App, ctx: Ctx, tx: Tx, places: RefPlaces, draft: Draft, before?: Draft): Promise<void> {
+export async function checkFit({ app, tx, ctx }: CommandContext, places: RefPlaces, draft: Draft, before?: Draft): Promise<void> {
   const cell = (use: Use): string => `${use.field.replace(/\[\d+\]/g, '')}#${use.id}`
   const held = new Set(before ? usesIn(places, plainRefs(places.fields, before)).map(cell) : [])
-  const [problems = []] = await unfitUses(app, ctx, tx, [usesIn(places, draft).filter((use) => !held.has(cell(use)))])
+  const [problems = []] = await unfitUses({ app, tx, ctx }, [usesIn(places, draft).filter((use) => !held.has(cell(use)))])
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
 }
 
 /** `checkFit` for many new records at once: what is wrong with each draft, one statement a picker whatever their number. */
-export const unfitIn = (app: App, ctx: Ctx, tx: Tx, places: RefPlaces, drafts: readonly Draft[]): Promise<FieldProblem[][]> =>
+export const unfitIn = ({ app, tx, ctx }: CommandContext, places: RefPlaces, drafts: readonly Draft[]): Promise<FieldProblem[][]> =>
   unfitUses(
-    app,
-    ctx,
-    tx,
+    { app, tx, ctx },
     drafts.map((d) => usesIn(places, d)),
   )
 
-async function unfitUses(app: App, ctx: Ctx, tx: Tx, each: readonly (readonly Use[])[]): Promise<FieldProblem[][]> {
+async function unfitUses({ app, tx, ctx }: CommandContext, each: readonly (readonly Use[])[]): Promise<FieldProblem[][]> {
   const kindOf = (use: Use): string => `${use.to} ${JSON.stringify(use.where)}`
   const pickers = new Map<string, { readonly use: Use; readonly ids: Set<number> }>()
   for (const use of each.flat())
@@ -91,7 +89,7 @@ async function unfitUses(app: App, ctx: Ctx, tx: Tx, each: readonly (readonly Us
       picker.ids.add(use.id)
     }
   const titles = new Map<string, Map<number, string>>()
-  for (const [kind, { use, ids }] of pickers) titles.set(kind, await titlesExternal(app, ctx, tx, use, [...ids]))
+  for (const [kind, { use, ids }] of pickers) titles.set(kind, await titlesExternal({ app, tx, ctx }, use, [...ids]))
   return each.map((uses) =>
     uses.flatMap((use) => {
       const title = use.where && titles.get(kindOf(use))!.get(use.id)
@@ -101,10 +99,10 @@ async function unfitUses(app: App, ctx: Ctx, tx: Tx, each: readonly (readonly Us
 }
 
 /** Those of the ids that the picker of a field does not offer, with their titles, all of them held; one statement a picker. */
-async function titlesExternal(app: App, ctx: Ctx, tx: Tx, use: Use, ids: readonly number[]): Promise<Map<number, string>> {
+async function titlesExternal({ app, tx, ctx }: CommandContext, use: Use, ids: readonly number[]): Promise<Map<number, string>> {
   const target = app.registry.resource(use.to)
   const rows = await tx.rows<{ id: number; title: string | null }>(
-    sql`select t.id, ${sql.raw(titleSql(app, target, 't', ctx.lang))}::text as title from ${target.external ? sql.id(target.name) : lockedRows(target.name, ids)} t where t.id = any(${ids}::bigint[]) and (${sql.and(filterSql(app, ctx, target, use.where!, 't', true))}) is not true`,
+    sql`select t.id, ${sql.raw(titleSql(app, target, 't', ctx.lang))}::text as title from ${target.external ? sql.id(target.name) : lockedRows(target.name, ids)} t where t.id = any(${ids}::bigint[]) and (${sql.and(filterSql({ app, ctx }, target, use.where!, 't', true))}) is not true`,
   )
   return new Map(rows.map((row) => [Number(row.id), row.title ?? String(row.id)]))
 }
@@ -127,10 +125,10 @@ function plainRefs(fields: Fields, doc: Draft): Draft {
 const isPaper = (r: AnyResource): boolean => r.managed === true || r.ledger === true || (stateField(r) !== undefined && r.fields[r.title]?.kind === 'serial')
 
 /** Condition over `t` under which a person may name a record in what he fills in: as his pickers offer it. */
-function namedSql(app: App, ctx: Ctx, places: RefPlaces, target: AnyResource): Sql | undefined {
+function namedSql({ app, ctx }: QueryContext, places: RefPlaces, target: AnyResource): Sql | undefined {
   if (!isPaper(target)) return undefined
   const opens = grantedNodes(ctx, pageNodes(app, target)).length > 0
-  const scopes = opens || ctx.access.super ? readScopes(app, ctx, target) : ctx.access.scopes(target.name, grantedNodes(ctx, places.nodes), 'read')
+  const scopes = opens || ctx.access.super ? readScopes({ app, ctx }, target) : ctx.access.scopes(target.name, grantedNodes(ctx, places.nodes), 'read')
   return isAll(scopes) ? undefined : scopeSql(scopes, target, ctx)
 }
 
@@ -145,7 +143,7 @@ interface Written {
  * Every id that a draft refers to exists, asked with one statement; a missing one is named at its field. A file that is newly put in must be one that
  * the person may open, a paper one that he may see: naming somebody else's does not hand it out, and does not tell that it is there.
  */
-export async function checkRefs(app: App, tx: Tx, ctx: Ctx, places: RefPlaces, draft: Draft, { chosen, before }: Written): Promise<void> {
+export async function checkRefs({ app, tx, ctx }: CommandContext, places: RefPlaces, draft: Draft, { chosen, before }: Written): Promise<void> {
   const uses = new Map<string, Use[]>()
   for (const use of usesIn(places, draft)) uses.set(use.to, [...(uses.get(use.to) ?? []), use])
   if (uses.size === 0) return
@@ -153,7 +151,7 @@ export async function checkRefs(app: App, tx: Tx, ctx: Ctx, places: RefPlaces, d
   const held = chosen && before ? usesIn(places, plainRefs(places.fields, before)) : []
   const columns: Sql[] = targets.map((t, i) => {
     const target = chosen && t !== 'attachment' ? app.registry.find(t) : undefined
-    const named = target && namedSql(app, ctx, places, target)
+    const named = target && namedSql({ app, ctx }, places, target)
     const stored = held.filter((u) => u.to === t).map((u) => u.id)
     return sql`array(select t.id from ${sql.id(t)} t where t.id = any(${[...new Set(uses.get(t)!.map((u) => u.id))]}::bigint[])${named ? sql` and (t.id = any(${stored}::bigint[]) or ${named})` : sql.empty}) as ${sql.id('c' + i)}`
   })
@@ -161,18 +159,18 @@ export async function checkRefs(app: App, tx: Tx, ctx: Ctx, places: RefPlaces, d
   const problems: FieldProblem[] = []
   for (const [i, t] of targets.entries()) {
     const found = new Set(row['c' + i])
-    if (t === 'attachment') await keepOwn(app, tx, ctx, found, before && new Set([...filesIn(places.fields, before).values()].flatMap((f) => [...f])))
+    if (t === 'attachment') await keepOwn({ app, tx, ctx }, found, before && new Set([...filesIn(places.fields, before).values()].flatMap((f) => [...f])))
     for (const u of uses.get(t)!) if (!found.has(u.id)) problems.push({ field: u.field, code: 'REF_MISSING', params: { label: u.label, id: u.id } })
   }
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
 }
 
 /** Takes out of the found files those that the person may not open, except what the record holds already. */
-async function keepOwn(app: App, tx: Tx, ctx: Ctx, found: Set<number>, held: ReadonlySet<number> = new Set()): Promise<void> {
+async function keepOwn({ app, tx, ctx }: CommandContext, found: Set<number>, held: ReadonlySet<number> = new Set()): Promise<void> {
   const fresh = [...found].filter((id) => !held.has(id))
   if (fresh.length === 0) return
   const rows = await tx.rows<{ id: number; visibility: string; gone: boolean }>(
     sql`select a.id, a.visibility, a.deleted_at is not null as gone from attachment a where a.id = any(${fresh}::bigint[])`,
   )
-  for (const file of rows) if (file.gone || !(await mayReadFile(app, ctx, file, tx))) found.delete(file.id)
+  for (const file of rows) if (file.gone || !(await mayReadFile({ app, ctx }, file, tx))) found.delete(file.id)
 }

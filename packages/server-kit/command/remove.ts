@@ -1,6 +1,5 @@
+import type { CommandContext } from '../context.ts'
 import { columnOf, joinNames, refuse, stateField, stateText, type AnyResource, type Fields } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
 import { deletableIn, waitsForPeople } from '../list/allowed.ts'
 import { sql } from '../sql/sql.ts'
@@ -10,22 +9,20 @@ import { documentNumber } from './create.ts'
 
 /** Takes a record out of the system into the recycle bin: the row and its lines are kept whole, from where they can be restored (README §3). */
 export async function removeRecord(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   r: AnyResource,
   id: number,
   o: { version?: unknown; reason?: string | undefined; node?: string } = {},
 ): Promise<void> {
-  const doc = await lockDoc(app, tx, ctx, r, id, 'del')
-  if (o.version !== undefined) await checkVersion(tx, ctx, doc, o.version)
+  const doc = await lockDoc({ app, tx, ctx }, r, id, 'del')
+  if (o.version !== undefined) await checkVersion({ run: tx, ctx }, doc, o.version)
   if (waitsForPeople(r)) await app.ports.approval.held({ tx, ctx, resource: r, id, action: 'delete', args: {}, comment: o.reason })
   const state = stateField(r)
   if (state && !deletableIn(r, String(doc[state])))
     throw refuse.STATE_KEPT({ state: stateText(app.registry.labels(r.name, ctx.lang), String(doc[state]), doc) })
   await app.commands.get(r.name)?.remove?.({ tx, ctx, app, doc: doc as never })
-  await refuseIfUsed(app, tx, ctx, r, id, 'delete')
-  await refuseIfListed(app, tx, ctx, r, id)
+  await refuseIfUsed({ app, tx, ctx }, r, id, 'delete')
+  await refuseIfListed({ app, tx, ctx }, r, id)
   const data = await rawRecord(tx, r, id)
   const terms = await app.ports.safety.recycle(r)
   if (terms.watched)
@@ -34,7 +31,7 @@ export async function removeRecord(
     )
   await tx.run(sql`delete from attachment_ref where resource = ${r.name} and record_id = ${id}`)
   await tx.run(sql`delete from ${sql.id(r.name)} where id = ${id}`)
-  await audit(tx, ctx, [
+  await audit({ run: tx, ctx }, [
     { resource: r.name, record: id, no: documentNumber(r, doc), operation: 'delete', comment: o.reason, ...(o.node ? { node: o.node } : {}) },
   ])
 }
@@ -59,7 +56,12 @@ function shownOf(
 }
 
 /** Asks every module that may refer to a master record; refuses with where it is still used. */
-export async function refuseIfUsed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, action: 'disable' | 'delete' | 'merge' | 'archive'): Promise<void> {
+export async function refuseIfUsed(
+  { app, tx, ctx }: CommandContext,
+  r: AnyResource,
+  id: number,
+  action: 'disable' | 'delete' | 'merge' | 'archive',
+): Promise<void> {
   const uses = (await Promise.all((app.ports.usage.get(r.name) ?? []).map((check) => check({ tx, ctx, resource: r.name, id, action }))))
     .flat()
     .filter((u) => u.count > 0)
@@ -73,7 +75,7 @@ export async function refuseIfUsed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, i
 }
 
 /** Lists of references have no foreign key: the records that hold this one in a list are asked for here. */
-async function refuseIfListed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number): Promise<void> {
+async function refuseIfListed({ app, tx, ctx }: CommandContext, r: AnyResource, id: number): Promise<void> {
   const holders = app.registry
     .resources()
     .filter((h) => !h.external)

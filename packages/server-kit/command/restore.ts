@@ -1,6 +1,5 @@
+import type { CommandContext } from '../context.ts'
 import { columnOf, refuse, type AnyResource, type Fields } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
 import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
@@ -15,7 +14,7 @@ interface Stored {
 }
 
 /** Puts one record back with its lines under its old id. A taken key or a missing parent is refused with its field (platform.md §6.8). */
-export async function restoreRecord(app: App, tx: Tx, ctx: Ctx, recycleId: number): Promise<{ resource: string; id: number }> {
+export async function restoreRecord({ app, tx, ctx }: CommandContext, recycleId: number): Promise<{ resource: string; id: number }> {
   const stored = await tx.maybe<Stored>(
     sql`select resource, record_id, record_no, data, restored_at from recycle_record where id = ${recycleId} and purged_at is null for update`,
   )
@@ -24,9 +23,9 @@ export async function restoreRecord(app: App, tx: Tx, ctx: Ctx, recycleId: numbe
   if (!r) throw refuse.NOT_FOUND()
   await insertRaw(tx, r.name, [stored.data.head])
   for (const [table, rows] of Object.entries(stored.data.lines)) if (rows.length) await insertRaw(tx, table, rows)
-  await linkFiles(tx, ctx, r, stored.record_id, fileIds(r, stored.data))
+  await linkFiles({ tx, ctx }, r, stored.record_id, fileIds(r, stored.data))
   await tx.run(sql`update recycle_record set restored_at = now(), restored_by = ${ctx.account} where id = ${recycleId}`)
-  await audit(tx, ctx, [{ resource: r.name, record: stored.record_id, no: stored.record_no, operation: 'restore' }])
+  await audit({ run: tx, ctx }, [{ resource: r.name, record: stored.record_id, no: stored.record_no, operation: 'restore' }])
   return { resource: r.name, id: stored.record_id }
 }
 

@@ -1,3 +1,4 @@
+import type { CommandContext } from '../context.ts'
 import { afterSave } from './save-rules.ts'
 import { labelText, refuse, stateField, stateText, type ActionDef, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
@@ -32,16 +33,14 @@ export interface ActionBody {
  * of a module says greys a button beforehand; the handler refuses the action itself.
  */
 export async function runAction(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   r: AnyResource,
   id: number,
   action: string,
   body: ActionBody,
   trusted: boolean | 'asks' = false,
 ): Promise<string> {
-  return (await actOn(app, tx, ctx, r, id, action, body, trusted)).state
+  return (await actOn({ app, tx, ctx }, r, id, action, body, trusted)).state
 }
 
 /** What an action left: the state, and the whole record as it is now (the system's view of it); without it where the action waits for approval. */
@@ -52,9 +51,7 @@ export interface Acted {
 
 /** runAction for callers that answer with the record: it is read once, for the timeline and for them. `asks` = trusted, and whoever calls tells those who decide. */
 export async function actOn(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   r: AnyResource,
   id: number,
   action: string,
@@ -65,24 +62,24 @@ export async function actOn(
   if (!def || (def.internal && !trusted)) throw refuse.UNKNOWN_ACTION({ action })
   const verb = verbOf(r, action)
   const node = trusted ? undefined : needOne(ctx, actionNodes(app, r, verb))[0]
-  await lockTreeFor(app, tx, r, action)
-  const doc = await lockDoc(app, tx, trusted ? asSystem(ctx) : ctx, r, id, verb)
+  await lockTreeFor({ app, run: tx }, r, action)
+  const doc = await lockDoc({ app, tx, ctx: trusted ? asSystem(ctx) : ctx }, r, id, verb)
   const field = stateField(r)!
   const from = String(doc[field])
   if (def.idempotentIn?.includes(from)) return { state: from, doc }
-  if (body.version !== undefined && body.version !== null) await checkVersion(tx, ctx, doc, body.version)
+  if (body.version !== undefined && body.version !== null) await checkVersion({ run: tx, ctx }, doc, body.version)
   if (!trusted && !def.whilePending && waitsForPeople(r)) {
     const decided = await app.ports.approval.held({ tx, ctx, resource: r, id, action: action, args: body.args, comment: body.comment })
-    const [now] = decided ? await loadDocs(app, tx, r, [id]) : []
+    const [now] = decided ? await loadDocs({ app, run: tx }, r, [id]) : []
     if (now) return { state: String(now[field]), doc: now }
   }
   const labels = app.registry.labels(r.name, ctx.lang)
   if (def.from.length > 0 && !def.from.includes(from))
     throw refuse.STATE_CONFLICT({ state: stateText(labels, from, doc), action: labelText(labels.actions[action], action) })
   if (node && Number(doc.created_by) === ctx.account) await app.ports.duty({ tx, ctx, node, creator: ctx.account })
-  const args = checkArgs(app, ctx, r, action, def.args, body.args, doc)
+  const args = checkArgs({ app, ctx }, r, action, def.args, body.args, doc)
   const places = def.args && argPlaces(app, ctx, r, action, def.args)
-  if (places) await checkRefs(app, tx, ctx, places, args, { chosen: !trusted })
+  if (places) await checkRefs({ app, tx, ctx }, places, args, { chosen: !trusted })
   const handler = app.commands.get(r.name)?.actions[action]
   if (!handler) throw new Error(`${r.name}.${action} has no handler`)
   const payload = { args, confirmed: [...(body.confirmed ?? [])], comment: body.comment ?? null, ...(body.people ? { people: body.people } : {}) }
@@ -111,12 +108,12 @@ export async function actOn(
   if (leadsToDecision(r, def)) {
     await perform()
     await begun()
-    const [now] = await loadDocs(app, tx, r, [id])
+    const [now] = await loadDocs({ app, run: tx }, r, [id])
     return { state: String(now?.[field] ?? from), doc: now }
   }
   await rehearse(tx, perform)
   await begun()
-  const [now] = await loadDocs(app, tx, r, [id])
+  const [now] = await loadDocs({ app, run: tx }, r, [id])
   return { state: String(now?.[field] ?? from), doc: now }
 }
 
@@ -171,16 +168,16 @@ async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, a
     trusted,
     set: (more) => void Object.assign(values, more),
   })
-  if (places) await checkFit(app, ctx, tx, places, args)
+  if (places) await checkFit({ app, tx, ctx }, places, args)
   const allowed = def.keepState ? [from] : typeof def.to === 'string' ? [def.to] : def.to
   if (!allowed.includes(to)) throw new Error(`${r.name}.${action} answered the state ${to}, which it does not declare`)
   const [version, after] = await Promise.all([
-    updateHead(tx, ctx, r, id, values, to === from ? {} : { [field]: to }),
-    reloadDoc(app, tx, r, doc, writesOf(tx, r) === untouched),
+    updateHead({ tx, ctx }, r, id, values, to === from ? {} : { [field]: to }),
+    reloadDoc({ app, tx }, r, doc, writesOf(tx, r) === untouched),
   ])
-  if (after) await linkFiles(tx, ctx, r, id, after, doc)
+  if (after) await linkFiles({ tx, ctx }, r, id, after, doc)
   const changes = after ? changesOf(r, doc, after) : []
-  await audit(tx, ctx, [
+  await audit({ run: tx, ctx }, [
     {
       resource: r.name,
       record: id,
@@ -194,9 +191,9 @@ async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, a
       ...(node ? { node } : {}),
     },
   ])
-  if (!waits) await tellOfApproval(app, tx, ctx, r, id, action, { doc, to, comment: body.comment ?? commentOf(args) })
-  if (after) await recordSensitive(app, tx, ctx, r, [{ id, no: documentNumber(r, doc), version, before: doc, after }])
-  await afterSave(app, tx, ctx, r, [id])
+  if (!waits) await tellOfApproval({ app, tx, ctx }, r, id, action, { doc, to, comment: body.comment ?? commentOf(args) })
+  if (after) await recordSensitive({ app, tx, ctx }, r, [{ id, no: documentNumber(r, doc), version, before: doc, after }])
+  await afterSave({ app, tx, ctx }, r, [id])
   return { state: to, doc: after }
 }
 
@@ -209,9 +206,7 @@ const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, access: { ...ctx.access, super: t
 
 /** Something now waits for somebody's decision, or has got it: whoever tells people hears of it. */
 async function tellOfApproval(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   r: AnyResource,
   id: number,
   action: string,
@@ -222,11 +217,10 @@ async function tellOfApproval(
   const about = { resource: r.name, id }
   const no = documentNumber(r, done.doc)
   if (actions[action]!.approval && actions.approve?.from.includes(done.to))
-    await emit(app, tx, 'approval.waiting', { ...about, no, nodes: actionNodes(app, r, verbOf(r, 'approve')), by }, about)
+    await emit({ app, tx }, 'approval.waiting', { ...about, no, nodes: actionNodes(app, r, verbOf(r, 'approve')), by }, about)
   else if (action === 'approve' || action === 'reject')
     await emit(
-      app,
-      tx,
+      { app, tx },
       'approval.decided',
       { ...about, no, decision: action, comment: done.comment ?? null, creator: Number(done.doc.created_by ?? 0), by },
       about,

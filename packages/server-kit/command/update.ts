@@ -1,3 +1,4 @@
+import type { CommandContext, Context } from '../context.ts'
 import { afterSave, beforeSave } from './save-rules.ts'
 import { Refusal, engineErrors, refuse, stateField, stateText, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
@@ -10,7 +11,7 @@ import { editableIn, waitsForPeople } from '../list/allowed.ts'
 import { loadDocs } from '../list/record.ts'
 import { readScopes, writeScopes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
-import type { Runner, Tx } from '../sql/db.ts'
+import type { Tx } from '../sql/db.ts'
 import { checkLateCoins } from './check-coins.ts'
 import { checkDraft } from './check-draft.ts'
 import type { WriteOptions } from './create.ts'
@@ -21,14 +22,14 @@ import { checkFit, checkRefs, recordPlaces } from './refs.ts'
 import { plainLine, updateHead, writeLines } from './write-rows.ts'
 
 /** The record, locked for this transaction, whole. Out of read scope is 404, out of write scope 403 (organization.md §4). */
-export async function lockDoc(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, verb: string): Promise<Record<string, unknown>> {
-  const read = readScopes(app, ctx, r)
-  const write = writeScopes(app, ctx, r, verb)
+export async function lockDoc({ app, tx, ctx }: CommandContext, r: AnyResource, id: number, verb: string): Promise<Record<string, unknown>> {
+  const read = readScopes({ app, ctx }, r)
+  const write = writeScopes({ app, ctx }, r, verb)
   // Asked in one go: the second statement runs when the first has the lock, and sees what was committed until then.
   const locking = tx.maybe<{ w: boolean }>(
     sql`select ${isAll(write) ? sql.raw('true') : scopeSql(write, r, ctx)} as w from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(read, r, ctx)} for update of t`,
   )
-  const [seen, [doc]] = await Promise.all([locking, loadDocs(app, tx, r, [id])])
+  const [seen, [doc]] = await Promise.all([locking, loadDocs({ app, run: tx }, r, [id])])
   if (!seen) throw (await app.ports.approval.lends(tx, ctx.employee, r.name, id)) ? refuse.WRITE_SCOPE() : refuse.NOT_FOUND()
   if (!seen.w) throw refuse.WRITE_SCOPE()
   if (!doc) throw refuse.NOT_FOUND()
@@ -45,11 +46,11 @@ export async function lockOther(
   id: number,
   verb: string,
 ): Promise<void> {
-  if (!call.trusted) await lockDoc(call.app, call.tx, call.ctx, r, id, verb)
+  if (!call.trusted) await lockDoc({ app: call.app, tx: call.tx, ctx: call.ctx }, r, id, verb)
 }
 
 /** A save built on an older state of the record is refused with both versions and what the record holds now, so that nothing is lost. */
-export async function checkVersion(run: Runner, ctx: Ctx, doc: Record<string, unknown>, sent: unknown): Promise<void> {
+export async function checkVersion({ run, ctx }: Context<'run' | 'ctx'>, doc: Record<string, unknown>, sent: unknown): Promise<void> {
   if (!/^-?\d{1,15}$/.test(typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '')) throw refuse.BAD_VALUE({ label: 'version' }, 'version')
   const version = Number(doc.version)
   if (Number(sent) === version) return
@@ -62,28 +63,26 @@ export async function checkVersion(run: Runner, ctx: Ctx, doc: Record<string, un
 
 /** Changes fields and lines of a record in a state that allows plain editing; answers the whole record as it is then (the system's view of it). */
 export async function updateRecord(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   r: AnyResource,
   id: number,
   body: Record<string, unknown>,
   o: WriteOptions & { anyState?: boolean; anyVersion?: boolean } = {},
 ): Promise<Record<string, unknown>> {
-  await lockTreeFor(app, tx, r, body)
-  let doc = await lockDoc(app, tx, ctx, r, id, 'edit')
+  await lockTreeFor({ app, run: tx }, r, body)
+  let doc = await lockDoc({ app, tx, ctx }, r, id, 'edit')
   if (!o.anyVersion) {
     if (body.version === undefined)
       throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [{ field: 'version', code: 'REQUIRED', params: { label: 'version' } }])
-    await checkVersion(tx, ctx, doc, body.version)
+    await checkVersion({ run: tx, ctx }, doc, body.version)
   }
   const held = o.node && waitsForPeople(r) && (await app.ports.approval.held({ tx, ctx, resource: r, id, action: 'edit', args: body, comment: o.comment }))
   const asksAnew = typeof held === 'function' ? held : undefined
-  if (asksAnew) doc = (await loadDocs(app, tx, r, [id]))[0]!
+  if (asksAnew) doc = (await loadDocs({ app, run: tx }, r, [id]))[0]!
   const state = stateField(r)
   if (state && !o.anyState && !editableIn(r, String(doc[state])))
     throw refuse.STATE_LOCKED({ state: stateText(app.registry.labels(r.name, ctx.lang), String(doc[state]), doc) })
-  const draft = checkDraft(app, ctx, r, body, doc)
+  const draft = checkDraft({ app, ctx }, r, body, doc)
   for (const [name, x] of Object.entries(r.fields)) {
     if (x.kind !== 'lines' || !draft[name]) continue
     const old = new Map((doc[name] as Record<string, unknown>[]).map((l) => [Number(l.id), l]))
@@ -92,28 +91,28 @@ export async function updateRecord(
       l.id !== undefined && old.has(Number(l.id)) ? { ...plainLine(old.get(Number(l.id))!, x.target!.fields), ...l } : { ...l, id: undefined },
     )
   }
-  const places = recordPlaces(app, ctx, r)
-  await checkRefs(app, tx, ctx, places, draft, { chosen: !!(o.node || o.chosen), before: doc })
+  const places = recordPlaces({ app, ctx }, r)
+  await checkRefs({ app, tx, ctx }, places, draft, { chosen: !!(o.node || o.chosen), before: doc })
   const commands = app.commands.get(r.name)
   const call = { tx, ctx, app, before: doc as never, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
-  await beforeSave(app, tx, ctx, r, doc, draft)
-  checkLateCoins(app, ctx, r, draft, doc)
-  if (o.node || o.chosen) await checkFit(app, ctx, tx, places, draft, doc)
+  await beforeSave({ app, tx, ctx }, r, doc, draft)
+  checkLateCoins({ app, ctx }, r, draft, doc)
+  if (o.node || o.chosen) await checkFit({ app, tx, ctx }, places, draft, doc)
   Object.assign(draft, o.preset)
-  const version = await updateHead(tx, ctx, r, id, draft)
+  const version = await updateHead({ tx, ctx }, r, id, draft)
   writeLines(tx, r, id, draft, doc)
-  await linkFiles(tx, ctx, r, id, draft, doc)
-  const [after] = await loadDocs(app, tx, r, [id])
-  if ((o.node || o.chosen) && hasMoved(r, doc, after!)) await insideScope(app, tx, ctx, r, id, 'edit', 'chosen')
+  await linkFiles({ tx, ctx }, r, id, draft, doc)
+  const [after] = await loadDocs({ app, run: tx }, r, [id])
+  if ((o.node || o.chosen) && hasMoved(r, doc, after!)) await insideScope({ app, tx, ctx }, r, id, 'edit', 'chosen')
   if (commands?.saved) await commands.saved({ ...call, doc: after as never })
   const changes = changesOf(r, doc, after!)
-  await audit(tx, ctx, [
+  await audit({ run: tx, ctx }, [
     { resource: r.name, record: id, no: documentNumber(r, after!), operation: 'update', changes, comment: o.comment, ...(o.node ? { node: o.node } : {}) },
   ])
-  await recordSensitive(app, tx, ctx, r, [{ id, no: documentNumber(r, after!), version, before: doc, after: after! }])
-  await afterSave(app, tx, ctx, r, [id])
+  await recordSensitive({ app, tx, ctx }, r, [{ id, no: documentNumber(r, after!), version, before: doc, after: after! }])
+  await afterSave({ app, tx, ctx }, r, [id])
   if (!asksAnew) return after!
   await asksAnew(o.confirmed ?? [])
-  return (await loadDocs(app, tx, r, [id]))[0]!
+  return (await loadDocs({ app, run: tx }, r, [id]))[0]!
 }

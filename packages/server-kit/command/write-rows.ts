@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts'
 import { columnOf, type AnyField, type AnyResource, type Fields } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
@@ -11,7 +12,7 @@ const cell = (x: AnyField, v: unknown): Sql =>
   x.kind === 'json' ? sql`${v === null || v === undefined ? null : JSON.stringify(v)}::jsonb` : sql`${v ?? null}::${sql.raw(pgTypes[x.kind])}`
 
 /** Inserts the head row of a draft and answers its id. */
-export async function insertHead(tx: Tx, ctx: Ctx, r: AnyResource, draft: Draft, extra: Readonly<Record<string, unknown>>): Promise<number> {
+export async function insertHead({ tx, ctx }: Context<'tx' | 'ctx'>, r: AnyResource, draft: Draft, extra: Readonly<Record<string, unknown>>): Promise<number> {
   const columns: string[] = []
   const values: Sql[] = []
   for (const [name, x] of Object.entries(r.fields)) {
@@ -27,11 +28,17 @@ export async function insertHead(tx: Tx, ctx: Ctx, r: AnyResource, draft: Draft,
 }
 
 /** Writes changed columns of the head row, raises its version, and answers that version. */
-export async function updateHead(tx: Tx, ctx: Ctx, r: AnyResource, id: number, values: Draft, extra: Readonly<Record<string, unknown>> = {}): Promise<number> {
+export async function updateHead(
+  { tx, ctx }: Context<'tx' | 'ctx'>,
+  r: AnyResource,
+  id: number,
+  values: Draft,
+  extra: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
   return (await tx.one<{ version: number }>(sql`${headUpdate(ctx, r, id, values, extra)} returning version`)).version
 }
 /** The same where nobody asks for the version: sent without waiting. */
-export function changeHead(tx: Tx, ctx: Ctx, r: AnyResource, id: number, values: Draft, extra: Readonly<Record<string, unknown>> = {}): void {
+export function changeHead({ tx, ctx }: Context<'tx' | 'ctx'>, r: AnyResource, id: number, values: Draft, extra: Readonly<Record<string, unknown>> = {}): void {
   tx.later(headUpdate(ctx, r, id, values, extra))
 }
 function headUpdate(ctx: Ctx, r: AnyResource, id: number, values: Draft, extra: Readonly<Record<string, unknown>>): Sql {

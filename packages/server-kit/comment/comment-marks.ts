@@ -1,7 +1,5 @@
+import type { CommandContext } from '../context.ts'
 import { refuse, type AnyResource, type Reaction } from '@crossway/kernel'
-import type { Ctx } from '../access/access.ts'
-import type { App } from '../app.ts'
-import type { Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { locked } from './comment.ts'
 import { managesComments, maySettle, mostPins, oneComment, type MarkState, type MessageComment } from './said-comment.ts'
@@ -16,11 +14,11 @@ export interface Marks {
  * Pins the first comment of a thread to the top of its record, or says that it asks something or is settled (workplace.md E3). Refuses
  * COMMENT_NOT_FIRST for an answer, COMMENT_NOT_YOURS_TO_MARK, and COMMENT_TOO_MANY_PINS beyond five.
  */
-export async function markComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number, m: Marks): Promise<MessageComment> {
+export async function markComment({ app, tx, ctx }: CommandContext, r: AnyResource, record: number, id: number, m: Marks): Promise<MessageComment> {
   if (m.pinned) await tx.run(sql`select pg_advisory_xact_lock(hashtext('comment.pin'), hashtext(${`${r.name}/${record}`}))`)
   const was = await locked(tx, r, record, id)
   if (was.parent_id !== null) throw refuse.COMMENT_NOT_FIRST()
-  const manages = managesComments(app, ctx, r)
+  const manages = managesComments({ app, ctx }, r)
   if ((m.pinned !== undefined && !manages) || (m.question !== undefined && !maySettle(was, ctx, manages))) throw refuse.COMMENT_NOT_YOURS_TO_MARK()
   if (m.pinned) {
     const { n } = await tx.one<{ n: number }>(
@@ -34,11 +32,18 @@ export async function markComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, re
     )
   if (m.question !== undefined) await tx.run(sql`update comment set question = ${m.question}::text where id = ${id}::bigint`)
   tx.changed.push({ resource: r.name, id: record })
-  return oneComment(app, tx, ctx, r, id)
+  return oneComment({ app, run: tx, ctx }, r, id)
 }
 
 /** Says or takes back what somebody feels about a comment; twice is once. */
-export async function react(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number, reaction: Reaction, on: boolean): Promise<MessageComment> {
+export async function react(
+  { app, tx, ctx }: CommandContext,
+  r: AnyResource,
+  record: number,
+  id: number,
+  reaction: Reaction,
+  on: boolean,
+): Promise<MessageComment> {
   await locked(tx, r, record, id)
   await tx.run(
     on
@@ -46,5 +51,5 @@ export async function react(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: 
       : sql`delete from comment_reaction where comment_id = ${id}::bigint and account_id = ${ctx.account}::bigint and reaction = ${reaction}`,
   )
   tx.changed.push({ resource: r.name, id: record })
-  return oneComment(app, tx, ctx, r, id)
+  return oneComment({ app, run: tx, ctx }, r, id)
 }

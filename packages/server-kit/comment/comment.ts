@@ -1,6 +1,5 @@
+import type { CommandContext } from '../context.ts'
 import { refuse, type AnyResource } from '@crossway/kernel'
-import type { Ctx } from '../access/access.ts'
-import type { App } from '../app.ts'
 import { mayReadFile } from '../file/may-read-file.ts'
 import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
@@ -23,40 +22,40 @@ export interface NewWords extends Words {
   readonly question: boolean
 }
 /** Says something; an answer to an answer joins the thread, which is one level deep. Refuses NOT_FOUND where the comment that it answers was taken back. */
-export async function addComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, w: NewWords): Promise<MessageComment> {
-  await ownFiles(app, tx, ctx, w.files)
+export async function addComment({ app, tx, ctx }: CommandContext, r: AnyResource, record: number, w: NewWords): Promise<MessageComment> {
+  await ownFiles({ app, tx, ctx }, w.files)
   const answered = w.parent === undefined ? undefined : await locked(tx, r, record, w.parent)
   const thread = answered && (answered.parent_id ?? w.parent!)
   const { id } = await tx.one<{ id: number }>(
     sql`insert into comment (resource, record_id, author_id, author_name, text, mentions, files, parent_id, question) values (${r.name}, ${record}::bigint, ${ctx.account}, ${ctx.name}, ${w.text}, ${w.mentions}::bigint[], ${w.files}::bigint[], ${thread ?? null}::bigint, ${w.question && !thread ? 'open' : null}) returning id`,
   )
-  await tell(app, tx, ctx, r, record, id, w.mentions)
-  if (answered && !w.mentions.includes(answered.author_id)) await tell(app, tx, ctx, r, record, id, [answered.author_id], 'comment.replied')
-  return oneComment(app, tx, ctx, r, id)
+  await tell({ app, tx, ctx }, r, record, id, w.mentions)
+  if (answered && !w.mentions.includes(answered.author_id)) await tell({ app, tx, ctx }, r, record, id, [answered.author_id], 'comment.replied')
+  return oneComment({ app, run: tx, ctx }, r, id)
 }
 
 /** Puts own words right; only people whom they did not name before are told. Refuses COMMENT_NOT_YOURS and, after a quarter of an hour, COMMENT_TOO_OLD. */
-export async function editComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number, w: Words): Promise<MessageComment> {
+export async function editComment({ app, tx, ctx }: CommandContext, r: AnyResource, record: number, id: number, w: Words): Promise<MessageComment> {
   const was = await locked(tx, r, record, id)
   if (was.author_id !== ctx.account) throw refuse.COMMENT_NOT_YOURS()
   if (was.old) throw refuse.COMMENT_TOO_OLD({ minutes: editMinutes })
   const added = w.files.filter((f) => !was.files.includes(f))
-  await ownFiles(app, tx, ctx, added)
+  await ownFiles({ app, tx, ctx }, added)
   await tx.run(
     sql`update comment set text = ${w.text}, mentions = ${w.mentions}::bigint[], files = ${w.files}::bigint[], edited_at = now() where id = ${id}::bigint`,
   )
   const named = w.mentions.filter((m) => !was.mentions.includes(m))
-  await tell(app, tx, ctx, r, record, id, named)
-  return oneComment(app, tx, ctx, r, id)
+  await tell({ app, tx, ctx }, r, record, id, named)
+  return oneComment({ app, run: tx, ctx }, r, id)
 }
 
 /** Takes a comment back, one's own or, for who manages the comments of a page of this record, anybody's. What was pinned hangs no more. */
-export async function deleteComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number): Promise<MessageComment> {
+export async function deleteComment({ app, tx, ctx }: CommandContext, r: AnyResource, record: number, id: number): Promise<MessageComment> {
   const was = await locked(tx, r, record, id)
-  if (was.author_id !== ctx.account && !managesComments(app, ctx, r)) throw refuse.COMMENT_NOT_YOURS()
+  if (was.author_id !== ctx.account && !managesComments({ app, ctx }, r)) throw refuse.COMMENT_NOT_YOURS()
   await tx.run(sql`update comment set deleted_at = now(), deleted_by = ${ctx.account}, pinned_at = null, pinned_by = null where id = ${id}::bigint`)
   tx.changed.push({ resource: r.name, id: record })
-  return oneComment(app, tx, ctx, r, id)
+  return oneComment({ app, run: tx, ctx }, r, id)
 }
 
 export interface Stored {
@@ -77,21 +76,19 @@ export async function locked(tx: Tx, r: AnyResource, record: number, id: number)
 }
 
 /** A file that one may not open is answered like one that is not there. */
-async function ownFiles(app: App, tx: Tx, ctx: Ctx, files: readonly number[]): Promise<void> {
+async function ownFiles({ app, tx, ctx }: CommandContext, files: readonly number[]): Promise<void> {
   if (files.length === 0) return
   const rows = await tx.rows<{ id: number; visibility: string }>(
     sql`select id, visibility from attachment where id = any(${files}::bigint[]) and deleted_at is null`,
   )
   for (const id of files) {
     const file = rows.find((x) => x.id === id)
-    if (!file || !(await mayReadFile(app, ctx, file, tx))) throw refuse.COMMENT_FILE_GONE({ id })
+    if (!file || !(await mayReadFile({ app, ctx }, file, tx))) throw refuse.COMMENT_FILE_GONE({ id })
   }
 }
 
 async function tell(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   r: AnyResource,
   record: number,
   comment: number,
@@ -100,5 +97,5 @@ async function tell(
 ): Promise<void> {
   tx.changed.push({ resource: r.name, id: record })
   if (accounts.length === 0) return
-  await emit(app, tx, event, { resource: r.name, record, comment, author: ctx.account, mentions: accounts }, { resource: r.name, id: record })
+  await emit({ app, tx }, event, { resource: r.name, record, comment, author: ctx.account, mentions: accounts }, { resource: r.name, id: record })
 }

@@ -1,8 +1,7 @@
+import type { Context, QueryContext } from '../context.ts'
 import type { AnyResource, FileValue, Reaction } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
-import type { App } from '../app.ts'
 import { actionNodes, grantedNodes } from '../list/rights.ts'
-import type { Runner } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 
 export const editMinutes = 15
@@ -35,7 +34,7 @@ export interface MessageComment {
 }
 
 /** Who takes other people's comments back and pins them: a node of any page that shows the record (workplace.md E3). */
-export const managesComments = (app: App, ctx: Ctx, r: AnyResource): boolean =>
+export const managesComments = ({ app, ctx }: QueryContext, r: AnyResource): boolean =>
   ctx.access.super || grantedNodes(ctx, actionNodes(app, r, 'manageComment')).length > 0
 
 const facts = (ctx: Ctx) => sql`c.id, c.parent_id, c.author_id, c.author_name, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
@@ -61,8 +60,8 @@ function mayOf({ author_id, mentions, parent_id, deleted, fresh }: Read, ctx: Ct
 export const maySettle = (c: { readonly author_id: number; readonly mentions: readonly number[] }, ctx: Ctx, manages: boolean): boolean =>
   manages || c.author_id === ctx.account || c.mentions.includes(ctx.account)
 
-const message = (app: App, ctx: Ctx, r: AnyResource, rows: readonly Read[]): MessageComment[] => {
-  const manages = managesComments(app, ctx, r)
+const message = ({ app, ctx }: QueryContext, r: AnyResource, rows: readonly Read[]): MessageComment[] => {
+  const manages = managesComments({ app, ctx }, r)
   return rows.map((row) => {
     const { fresh: _, ...c } = row
     return { ...c, may: mayOf(row, ctx, manages) }
@@ -70,11 +69,10 @@ const message = (app: App, ctx: Ctx, r: AnyResource, rows: readonly Read[]): Mes
 }
 
 /** The last two hundred of a record with the comments that they answer, and what is pinned; newest first. */
-export async function commentsOf(app: App, run: Runner, ctx: Ctx, r: AnyResource, record: number): Promise<MessageComment[]> {
+export async function commentsOf({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>, r: AnyResource, record: number): Promise<MessageComment[]> {
   const here = sql`resource = ${r.name} and record_id = ${record}::bigint`
   return message(
-    app,
-    ctx,
+    { app, ctx },
     r,
     await run.rows<Read>(
       sql`with last as (select id, parent_id from comment where ${here} order by id desc limit ${newest}),
@@ -84,6 +82,6 @@ export async function commentsOf(app: App, run: Runner, ctx: Ctx, r: AnyResource
   )
 }
 
-export async function oneComment(app: App, run: Runner, ctx: Ctx, r: AnyResource, id: number): Promise<MessageComment> {
-  return message(app, ctx, r, [await run.one<Read>(sql`select ${facts(ctx)} from comment c where c.id = ${id}::bigint`)])[0]!
+export async function oneComment({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>, r: AnyResource, id: number): Promise<MessageComment> {
+  return message({ app, ctx }, r, [await run.one<Read>(sql`select ${facts(ctx)} from comment c where c.id = ${id}::bigint`)])[0]!
 }

@@ -1,7 +1,6 @@
+import type { QueryContext } from '../context.ts'
 import { createHash } from 'node:crypto'
 import { refuse, type Filter } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import type { JsonSchema } from '../http/check-value.ts'
 import type { JobDef } from '../module/module.ts'
 import type { ExportRequest } from './export-query.ts'
@@ -71,8 +70,7 @@ export function exportRequest(body: unknown): RequestedExport {
 
 /** Queues an export once: who asks the same again while it runs gets the same job. */
 export async function enqueueExport(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   job: JobDef,
   { ask, format, fileName }: RequestedExport,
   title: string,

@@ -1,3 +1,4 @@
+import type { QueryContext } from '../context.ts'
 import { columnOf, labelText, refuse, stateField, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
@@ -41,13 +42,13 @@ export interface ExportPlan {
 }
 
 /** The rows of a list, all of them, one text column a field, in the caller's language and rights. */
-export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, ask: ExportRequest): ExportPlan {
+export function exportPlan({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, ask: ExportRequest): ExportPlan {
   const labels = app.registry.labels(r.name, ctx.lang)
   // a record's own number tells a reader nothing: it goes along for who asks for it
   const spare = (n: string): boolean => !ask.fields && !ask.raw && n === 'id'
-  const asked = fieldNames(app, ctx, r, page, ask.fields ? [...ask.fields] : undefined).filter((n) => fieldOf(r, n)?.kind !== 'lines' && !spare(n))
-  const names = ask.raw ? readBack(app, ctx, r, asked) : asked
-  const where = [...baseWhere(app, ctx, r, page), ...askedWhere(app, ctx, r, page, ask)]
+  const asked = fieldNames({ app, ctx }, r, page, ask.fields ? [...ask.fields] : undefined).filter((n) => fieldOf(r, n)?.kind !== 'lines' && !spare(n))
+  const names = ask.raw ? readBack({ app, ctx }, r, asked) : asked
+  const where = [...baseWhere({ app, ctx }, r, page), ...askedWhere({ app, ctx }, r, page, ask)]
   if (ask.ids) where.push(sql`t.id = any(${ask.ids}::bigint[])`)
   const heads: { field: string; title: string; number: boolean }[] = []
   const columns: string[] = []
@@ -55,10 +56,10 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   const how = { raw: ask.raw ?? false, lang: ctx.lang }
   for (const n of names) {
     const x = fieldOf(r, n)
-    const figure = x ? undefined : figuresOf(app, ctx, r).find((g) => g.name === n)
+    const figure = x ? undefined : figuresOf({ app, ctx }, r).find((g) => g.name === n)
     if (x) {
-      const masked = r.fields[n] !== undefined && levelOf(app, ctx, r, n, x) === 'masked'
-      const column = hidden(app, ctx, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
+      const masked = r.fields[n] !== undefined && levelOf({ app, ctx }, r, n, x) === 'masked'
+      const column = hidden({ app, ctx }, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
       const number = !masked && numeric.includes(x.kind)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n === stateField(r) ? 'status' : n), number })
       columns.push(
@@ -73,7 +74,7 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       columns.push(figureText(app, figure, how))
     } else {
       // One step through a reference, `supplier.level`.
-      const { target, name, field: y, value, masked } = pathStep(app, ctx, r, page, n)
+      const { target, name, field: y, value, masked } = pathStep({ app, ctx }, r, page, n)
       const theirs = app.registry.labels(target.name, ctx.lang)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, theirs.fields[name], name), number: !masked && numeric.includes(y.kind) })
       const cell = (c: string): string =>
@@ -86,14 +87,14 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     }
   }
   if (columns.length === 0) throw refuse.BAD_REQUEST({ detail: 'fields' })
-  const { order } = orderOf(app, ctx, r, page, ask.sort)
+  const { order } = orderOf({ app, ctx }, r, page, ask.sort)
   const rows = sql`(select * from ${sql.id(r.name)} t where ${sql.and(where)}) t`
   return {
     query: sql`select ${sql.raw(columns.join(', '))} from ${rows} ${sql.raw(joins.join(' '))} order by ${order}`,
     heads,
-    ...(ask.summary && !ask.raw ? { totals: totalsSql(app, ctx, r, page, names, rows) } : {}),
+    ...(ask.summary && !ask.raw ? { totals: totalsSql({ app, ctx }, r, page, names, rows) } : {}),
     ...(ask.raw && r.importSheets && opened(r).create
-      ? { sheet: labels.name, further: lineSheets(app, ctx, r).map((s) => linesPlan(app, r, s, rows, labels, ctx.lang)) }
+      ? { sheet: labels.name, further: lineSheets({ app, ctx }, r).map((s) => linesPlan(app, r, s, rows, labels, ctx.lang)) }
       : {}),
   }
 }
@@ -107,14 +108,14 @@ function figureText(app: App, g: Figure, how: { readonly raw: boolean; readonly 
 }
 
 /** The last row of an export: the sums of the page, money of several currencies by currency and never across. */
-function totalsSql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, names: readonly string[], rows: Sql): Sql {
+function totalsSql({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, names: readonly string[], rows: Sql): Sql {
   const summed = new Set(page?.list?.summary ?? [])
   const cell = (n: string): string => {
-    const figure = figuresOf(app, ctx, r).find((g) => g.name === n)
+    const figure = figuresOf({ app, ctx }, r).find((g) => g.name === n)
     if (figure) return numberText(figure.type === 'money' ? 'money' : 'decimal', `sum((${inlineSql(figure.sql)}))`, false)
     const x = r.fields[n]!
-    if (['hidden', 'masked'].includes(levelOf(app, ctx, r, n, x))) return `max('***')`
-    const column = hidden(app, ctx, r, x, `t."${columnOf(n, x)}"`)
+    if (['hidden', 'masked'].includes(levelOf({ app, ctx }, r, n, x))) return `max('***')`
+    const column = hidden({ app, ctx }, r, x, `t."${columnOf(n, x)}"`)
     const currency = x.kind === 'money' && x.currency ? r.fields[x.currency] : undefined
     if (!currency) return numberText(x.kind, `sum(${column})`, false)
     const code = currency.kind === 'ref' ? `(select c.code from "${currency.to!}" c where c.id = t."${x.currency}_id")` : `t."${x.currency!}"`
@@ -125,10 +126,10 @@ function totalsSql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined
 }
 
 /** Of a file that is imported back: the columns that an import may fill, its key first. A record that cannot be imported is exported as asked. */
-function readBack(app: App, ctx: Ctx, r: AnyResource, asked: readonly string[]): readonly string[] {
+function readBack({ app, ctx }: QueryContext, r: AnyResource, asked: readonly string[]): readonly string[] {
   if (!opened(r).create) return asked
-  const fills = new Set(importColumns(app, ctx, r).map((c) => c.name))
-  const numbers = numberColumns(app, ctx, r).map((c) => c.name)
+  const fills = new Set(importColumns({ app, ctx }, r).map((c) => c.name))
+  const numbers = numberColumns({ app, ctx }, r).map((c) => c.name)
   const keys = [
     ...numbers,
     ...new Set(

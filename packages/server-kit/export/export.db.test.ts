@@ -20,7 +20,7 @@ describe('exports', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'sums.csv')
     const page = d.t.app.registry.page('crates')
     const ask = { fields: ['no', 'kind.code', 'worth', 'value', 'total'], filter: { id: { in: [first.id, second.id] } }, sort: 'id', summary: true }
-    const plan = exportPlan(d.t.app, d.who, d.t.app.registry.resource('crate'), page, ask as never)
+    const plan = exportPlan({ app: d.t.app, ctx: d.who }, d.t.app.registry.resource('crate'), page, ask as never)
     const sums = Object.values(await d.t.app.db.one<Record<string, string>>(plan.totals!))
     const o = { url: d.t.app.db.url, text: inlineSql(plan.query), heads: plan.heads, path, header: false, sums }
     expect(await writeCsv({ progress: async () => undefined } as never, o)).toBe(2)
@@ -34,7 +34,7 @@ describe('exports', () => {
     const plain = (await make({ kind: 2, label: '换行\n"引号"' })).body as { id: number; no: string }
     const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'crates.csv')
     const ask = { fields: ['no', 'label', 'kind', 'value', 'mode', 'fragile', 'status'], filter: { id: { in: [created.id, plain.id] } }, sort: 'id' }
-    const plan = exportPlan(d.t.app, d.who, d.t.app.registry.resource('crate'), undefined, ask as never)
+    const plan = exportPlan({ app: d.t.app, ctx: d.who }, d.t.app.registry.resource('crate'), undefined, ask as never)
     const reported: number[] = []
     const rows = await writeCsv({ progress: async (n: number) => void reported.push(n) } as never, {
       url: d.t.app.db.url,
@@ -64,7 +64,7 @@ describe('exports', () => {
   it('head the column of the state by a word, whatever its field is called', () => {
     const crate = d.t.app.registry.resource('crate')
     const staged = { ...crate, lifecycle: { ...crate.lifecycle, field: 'stage' } }
-    const plan = exportPlan(d.t.app, d.who, staged as never, undefined, { fields: ['no', 'stage'] } as never)
+    const plan = exportPlan({ app: d.t.app, ctx: d.who }, staged as never, undefined, { fields: ['no', 'stage'] } as never)
     expect(plan.heads.map((h) => h.title)).toEqual(['箱号', '状态'])
   })
 })

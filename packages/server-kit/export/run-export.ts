@@ -29,9 +29,9 @@ export const exportJob: JobDef = {
     const data = job.data as unknown as ExportData
     const r: AnyResource | undefined = job.app.registry.byApiName(data.record)
     if (!r) throw refuse.NOT_FOUND()
-    const page = viewOf(job.app, job.ctx, r, data.view)
+    const page = viewOf({ app: job.app, ctx: job.ctx }, r, data.view)
     needOne(job.ctx, actionNodes(job.app, r, 'export'))
-    return writeExport(job, exportPlan(job.app, job.ctx, r, page, data), { ...data, name: r.name })
+    return writeExport(job, exportPlan({ app: job.app, ctx: job.ctx }, r, page, data), { ...data, name: r.name })
   },
 }
 
@@ -68,13 +68,15 @@ export async function writeExport(
     const size = (await stat(path)).size
     const keep = (staged: StagedFile) =>
       job.app.db.tx(async (tx) => {
-        const file = await saveFile(job.app, tx, job.ctx, staged, {
+        const file = await saveFile({ app: job.app, tx, ctx: job.ctx }, staged, {
           name: `${data.fileName}.${data.format}`,
           mime: mimes[data.format],
           topic: 'export',
           visibility: 'private',
         })
-        await audit(tx, job.ctx, [{ resource: data.name, operation: 'export', rows, ...(about[3][1] === '{}' ? {} : { comment: about[3][1].slice(0, 500) }) }])
+        await audit({ run: tx, ctx: job.ctx }, [
+          { resource: data.name, operation: 'export', rows, ...(about[3][1] === '{}' ? {} : { comment: about[3][1].slice(0, 500) }) },
+        ])
         return { file: file.id, name: file.name, rows, size, result_url: `/api/file/${file.id}` }
       })
     return await withStaged(job.app, createReadStream(path), keep)

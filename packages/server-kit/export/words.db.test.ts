@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const rows = async (lang: Lang, raw = false, fields = ['resource', 'field', 'note', 'before', 'after']): Promise<unknown[][]> => {
-  const plan = exportPlan(t.app, { ...superCtx(1), lang }, change as never, undefined, {
+  const plan = exportPlan({ app: t.app, ctx: { ...superCtx(1), lang } }, change as never, undefined, {
     fields,
     sort: 'id',
     ...(raw ? { raw } : {}),

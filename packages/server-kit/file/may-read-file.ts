@@ -1,5 +1,5 @@
+import type { QueryContext } from '../context.ts'
 import type { AnyResource } from '@crossway/kernel'
-import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { readRecord } from '../list/record.ts'
 import { grantedNodes, pageNodes } from '../list/rights.ts'
@@ -26,7 +26,7 @@ const broughtBy = (ctx: Ctx): Sql => sql`exists (select 1 from attachment_upload
  * their own), and whoever may read a record that shows it: files follow their record (organization.md §4), field rights included. A picture that
  * stands for its record in references is seen wherever the reference is.
  */
-export async function mayReadFile(app: App, ctx: Ctx, file: FileFacts, run: Runner = app.db): Promise<boolean> {
+export async function mayReadFile({ app, ctx }: QueryContext, file: FileFacts, run: Runner = app.db): Promise<boolean> {
   if (file.visibility === 'public') return true
   // Outside people see files by their own views of records alone.
   if (ctx.actorType === 'member') return false
@@ -43,7 +43,7 @@ export async function mayReadFile(app: App, ctx: Ctx, file: FileFacts, run: Runn
     if (!r) continue
     if (file.visibility === 'internal' && (await standsFor(run, r, place, file.id))) return true
     if (grantedNodes(ctx, pageNodes(app, r)).length === 0) continue
-    const record = await readRecord(app, ctx, r, place.record_id, run).catch(() => undefined)
+    const record = await readRecord({ app, ctx }, r, place.record_id, run).catch(() => undefined)
     if (record && shows(record, place.field)) return true
   }
   return false

@@ -1,9 +1,8 @@
+import type { Context } from '../context.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { App } from '../app.ts'
 import { insertMany } from '../sql/insert.ts'
 import { sql } from '../sql/sql.ts'
-import type { Tx } from '../sql/db.ts'
 
 export interface SeededFile {
   readonly key: string
@@ -15,7 +14,7 @@ export interface SeededFile {
 }
 
 /** Files that a demo company is made with, as public attachments of a topic: ids by key. Without a file store there are none. */
-export async function seedFiles(app: App, tx: Tx, topic: string, files: readonly SeededFile[]): Promise<Map<string, number>> {
+export async function seedFiles({ app, tx }: Context<'app' | 'tx'>, topic: string, files: readonly SeededFile[]): Promise<Map<string, number>> {
   if (files.length === 0 || !app.files) return new Map()
   const rows = files.map((file) => {
     const bytes = Buffer.from(file.content)

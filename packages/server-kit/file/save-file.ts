@@ -1,10 +1,9 @@
+import type { CommandContext, Context } from '../context.ts'
 import { randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { sql } from '../sql/sql.ts'
-import type { Runner, Tx } from '../sql/db.ts'
 import { storedName } from './stored-name.ts'
 
 /** Owner of private files that the system keeps: who reads them is for the records to say that show them. */
@@ -61,7 +60,7 @@ interface FileRow {
  * file of the same name and content is one whose upload count rises (platform.md §6.6); whoever else brings the bytes has a file of his own, so that
  * nobody is shown another's name for it.
  */
-export async function keepFile(app: App, run: Runner, staged: Pick<StagedFile, 'at'>, key: string, f: FileRow): Promise<number> {
+export async function keepFile({ app, run }: Context<'app' | 'run'>, staged: Pick<StagedFile, 'at'>, key: string, f: FileRow): Promise<number> {
   const row = await run.one<{ id: number; path: string }>(
     sql`insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, private_to, uploader_id, width, height)
       values (${f.name}, ${f.size}, ${f.suffix}, ${f.mime}, ${f.sha256}, ${f.sha1},
@@ -78,9 +77,7 @@ export async function keepFile(app: App, run: Runner, staged: Pick<StagedFile, '
 
 /** Stores a file's bytes and its row. */
 export async function saveFile(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   staged: StagedFile,
   o: { name: string; mime: string; topic: string; visibility: 'public' | 'internal' | 'private'; width?: number; height?: number },
 ): Promise<SavedFile> {
@@ -96,7 +93,7 @@ export async function saveFile(
   const privateTo = o.visibility === 'private' ? ctx.account || systemsOwn : 0
   const { mime, topic, visibility, width, height } = o
   const about = { name, size, suffix, mime, sha256, sha1, topic, visibility, private_to: privateTo, uploader: ctx.account, width, height }
-  const id = await keepFile(app, tx, staged, key, about)
+  const id = await keepFile({ app, run: tx }, staged, key, about)
   if (ctx.account > 0)
     await tx.run(
       sql`insert into attachment_upload (attachment_id, account_id, name) values (${id}, ${ctx.account}, ${name}) on conflict (attachment_id, account_id) do update set name = excluded.name, at = now()`,

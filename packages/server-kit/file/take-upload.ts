@@ -1,9 +1,8 @@
+import type { QueryContext } from '../context.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { extname } from 'node:path'
 import { refuse } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { redrawn, redrawPicture } from './redraw-picture.ts'
 import { saveFile, withStaged, type SavedFile } from './save-file.ts'
 import { contentFits, mimeOf, uploadSuffixes } from './sniff.ts'
@@ -42,10 +41,10 @@ export async function checkedStream(source: AsyncIterable<Buffer>, suffix: strin
 }
 
 /** Keeps a checked file of a person; pictures are drawn anew on the way. */
-export async function takeUpload(app: App, ctx: Ctx, file: { name: string; suffix: string; stream: Readable; topic: string }): Promise<SavedFile> {
+export async function takeUpload({ app, ctx }: QueryContext, file: { name: string; suffix: string; stream: Readable; topic: string }): Promise<SavedFile> {
   const about = { name: file.name, mime: mimeOf[file.suffix] ?? 'application/octet-stream', topic: file.topic, visibility: 'internal' as const }
   const picture = redrawn.has(file.suffix) ? await redrawPicture(await buffer(file.stream), file.suffix) : undefined
   return withStaged(app, picture ? Readable.from([picture.data]) : file.stream, (staged) =>
-    app.db.tx((tx) => saveFile(app, tx, ctx, staged, picture ? { ...about, width: picture.width, height: picture.height } : about)),
+    app.db.tx((tx) => saveFile({ app, tx, ctx }, staged, picture ? { ...about, width: picture.width, height: picture.height } : about)),
   )
 }

@@ -1,8 +1,8 @@
+import type { QueryContext } from '../context.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { refuse } from '@crossway/kernel'
 import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { sql } from '../sql/sql.ts'
 import type { SavedFile } from './save-file.ts'
 import { checkedStream, suffixOf, takeUpload } from './take-upload.ts'
@@ -41,8 +41,7 @@ async function stateOf(app: App, row: Row): Promise<UploadState> {
 
 /** Begins an upload, or goes on with the one that this person began of the same file: what has come already need not come again. */
 export async function openUpload(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   file: { name: string; size: number; topic: string; mark: string; sha256: string | null },
 ): Promise<UploadState> {
   const open = await app.db.maybe<Row>(
@@ -60,18 +59,18 @@ export async function openUpload(
   return stateOf(app, row)
 }
 
-async function ownUpload(app: App, ctx: Ctx, id: string): Promise<Row> {
+async function ownUpload({ app, ctx }: QueryContext, id: string): Promise<Row> {
   const row = /^[0-9a-f-]{36}$/.test(id)
     ? await app.db.maybe<Row>(sql`select id, name, size, topic, sha256 from upload where id::text = ${id} and account = ${ctx.account}::bigint`)
     : undefined
   if (!row) throw refuse.NOT_FOUND()
   return row
 }
-export const uploadState = async (app: App, ctx: Ctx, id: string): Promise<UploadState> => stateOf(app, await ownUpload(app, ctx, id))
+export const uploadState = async ({ app, ctx }: QueryContext, id: string): Promise<UploadState> => stateOf(app, await ownUpload({ app, ctx }, id))
 
 /** Keeps one part; coming again it takes the place of the first. Throws UPLOAD_INCOMPLETE when it is longer or shorter than its place. */
-export async function putPart(app: App, ctx: Ctx, id: string, n: number, body: Readable): Promise<void> {
-  const row = await ownUpload(app, ctx, id)
+export async function putPart({ app, ctx }: QueryContext, id: string, n: number, body: Readable): Promise<void> {
+  const row = await ownUpload({ app, ctx }, id)
   if (!Number.isSafeInteger(n) || n < 0 || n >= partsOf(row.size)) throw refuse.UPLOAD_INCOMPLETE()
   const wanted = sizeOf(row, n)
   let size = 0
@@ -102,8 +101,8 @@ export async function putPart(app: App, ctx: Ctx, id: string, n: number, body: R
 }
 
 /** The parts become one file, checked by its content and against the hash that the browser counted. Throws UPLOAD_INCOMPLETE while parts are missing. */
-export async function completeUpload(app: App, ctx: Ctx, id: string): Promise<SavedFile> {
-  const row = await ownUpload(app, ctx, id)
+export async function completeUpload({ app, ctx }: QueryContext, id: string): Promise<SavedFile> {
+  const row = await ownUpload({ app, ctx }, id)
   const { have, parts } = await stateOf(app, row)
   if (have.length !== parts) throw refuse.UPLOAD_INCOMPLETE()
   const sha256 = createHash('sha256')
@@ -117,12 +116,12 @@ export async function completeUpload(app: App, ctx: Ctx, id: string): Promise<Sa
   }
   const suffix = suffixOf(row.name)
   const { suffixes } = await app.ports.uploads()
-  const file = await takeUpload(app, ctx, { name: row.name, suffix, topic: row.topic, stream: await checkedStream(whole(), suffix, suffixes) })
+  const file = await takeUpload({ app, ctx }, { name: row.name, suffix, topic: row.topic, stream: await checkedStream(whole(), suffix, suffixes) })
   await removeUpload(app, row.id)
   return file
 }
 
-export const dropUpload = async (app: App, ctx: Ctx, id: string): Promise<void> => removeUpload(app, (await ownUpload(app, ctx, id)).id)
+export const dropUpload = async ({ app, ctx }: QueryContext, id: string): Promise<void> => removeUpload(app, (await ownUpload({ app, ctx }, id)).id)
 
 async function removeUpload(app: App, id: string): Promise<void> {
   const parts = await app.db.rows<{ n: number }>(sql`select n from upload_part where upload_id = ${id}::uuid limit 100000`)

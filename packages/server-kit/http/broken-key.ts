@@ -104,7 +104,7 @@ async function holder(app: App, key: Key, values: readonly string[], caller: () 
   if (grantedNodes(ctx, pageNodes(app, r)).length === 0) return undefined
   const same = keyParts(r.fields, names).map((part, i) => sql`${sql.raw(part.sql)} = ${values[i]!}`)
   const row = await app.db.maybe<{ id: number }>(
-    sql`select id from ${sql.id(r.name)} t where ${sql.and(same)} and ${scopeSql(readScopes(app, ctx, r), r, ctx)} limit 1`,
+    sql`select id from ${sql.id(r.name)} t where ${sql.and(same)} and ${scopeSql(readScopes({ app, ctx }, r), r, ctx)} limit 1`,
   )
   return row?.id
 }

@@ -27,23 +27,23 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
     const r = app.registry.byApiName(record)
     if (!r || !/^\d{1,16}$/.test(id) || !/^\d{1,16}$/.test(comment)) throw refuse.NOT_FOUND()
     needOne(ctx, pageNodes(app, r))
-    await readRecord(app, ctx, r, Number(id))
+    await readRecord({ app, ctx }, r, Number(id))
     return { r, id: Number(id), comment: Number(comment) }
   }
   const all = '/api/:record/:id/comments'
   route(http, app, { method: 'POST', url: all, status: 201, node: 'any', summary: 'Comment on a record, or answer a comment', body: newBody }, async (call) => {
     const { r, id } = await at(call)
     const message = wordsOf(call.req.body)
-    return app.db.tx((tx) => addComment(app, tx, call.ctx, r, id, message))
+    return app.db.tx((tx) => addComment({ app, tx, ctx: call.ctx }, r, id, message))
   })
   route(http, app, { method: 'PATCH', url: `${all}/:comment`, node: 'any', summary: 'Put an own comment right', body }, async (call) => {
     const { r, id, comment } = await at(call)
     const message = wordsOf(call.req.body)
-    return app.db.tx((tx) => editComment(app, tx, call.ctx, r, id, comment, message))
+    return app.db.tx((tx) => editComment({ app, tx, ctx: call.ctx }, r, id, comment, message))
   })
   route(http, app, { method: 'DELETE', url: `${all}/:comment`, node: 'any', summary: 'Take a comment back' }, async (call) => {
     const { r, id, comment } = await at(call)
-    return app.db.tx((tx) => deleteComment(app, tx, call.ctx, r, id, comment))
+    return app.db.tx((tx) => deleteComment({ app, tx, ctx: call.ctx }, r, id, comment))
   })
   route(
     http,
@@ -54,7 +54,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
       const { pinned, question } = call.req.body as { pinned?: boolean; question?: 'none' | 'open' | 'resolved' }
       if (pinned === undefined && question === undefined) throw refuse.BAD_REQUEST({ detail: 'pinned, question' })
       const asked = question === undefined ? undefined : question === 'none' ? null : question
-      return app.db.tx((tx) => markComment(app, tx, call.ctx, r, id, comment, { pinned, question: asked }))
+      return app.db.tx((tx) => markComment({ app, tx, ctx: call.ctx }, r, id, comment, { pinned, question: asked }))
     },
   )
   route(
@@ -64,7 +64,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
     async (call) => {
       const { r, id, comment } = await at(call)
       const { reaction, on } = call.req.body as { reaction: Reaction; on: boolean }
-      return app.db.tx((tx) => react(app, tx, call.ctx, r, id, comment, reaction, on))
+      return app.db.tx((tx) => react({ app, tx, ctx: call.ctx }, r, id, comment, reaction, on))
     },
   )
 }

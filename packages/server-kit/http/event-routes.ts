@@ -1,3 +1,4 @@
+import type { QueryContext } from '../context.ts'
 import { refuse, Refusal } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '../access/access.ts'
@@ -41,7 +42,7 @@ export function eventRoutes(http: FastifyInstance, app: App): void {
     }
     const off = app.events.subscribe((e) => {
       if (e.to !== 'all' && !e.to.includes(ctx.account)) return
-      if (e.type === 'record.changed') next(async (now) => (await changesFor(app, now, e.data)).forEach((data) => tell(e.type, data)))
+      if (e.type === 'record.changed') next(async (now) => (await changesFor({ app, ctx: now }, e.data)).forEach((data) => tell(e.type, data)))
       // That the session is over is the last thing it hears.
       else next(() => tell(e.type, e.data), e.type === 'session.revoked')
     })
@@ -75,10 +76,10 @@ async function still(app: App, req: FastifyRequest, was: Ctx): Promise<Ctx | und
  * One notice a record, of those whose pages the account may open: by their ids only what he may read, of the rest that his list may have changed, because
  * a row that left it or is gone has to go from his screen, too.
  */
-async function changesFor(app: App, ctx: Ctx, data: Record<string, unknown>): Promise<{ record: string; id?: number }[]> {
+async function changesFor({ app, ctx }: QueryContext, data: Record<string, unknown>): Promise<{ record: string; id?: number }[]> {
   const open = (data.records as { resource: string; ids: number[] }[]).flatMap(({ resource, ids }) => {
     const r = app.registry.find(resource)
-    return r && grantedNodes(ctx, pageNodes(app, r)).length > 0 ? [{ r, ids, scopes: readScopes(app, ctx, r) }] : []
+    return r && grantedNodes(ctx, pageNodes(app, r)).length > 0 ? [{ r, ids, scopes: readScopes({ app, ctx }, r) }] : []
   })
   const asked = open.filter((o) => !isAll(o.scopes) && o.ids.length > 0)
   const mine = asked.map(

@@ -1,10 +1,10 @@
+import type { QueryContext } from '../context.ts'
 import multipart from '@fastify/multipart'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { mimeOf, showable, uploadSuffixes } from '../file/sniff.ts'
 import { redrawn, thumbOf } from '../file/redraw-picture.ts'
 import type { SavedFile } from '../file/save-file.ts'
@@ -59,14 +59,14 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'POST', url: '/api/file', status: 201, node: 'any', summary: 'Upload a file', bodyLimit: largest }, async ({ ctx, req }) => {
     const { maxBytes, suffixes } = await app.ports.uploads()
     const up = await oneUpload(req, maxBytes, suffixes)
-    return takeUpload(app, ctx, { name: up.name, suffix: up.suffix, stream: up.stream, topic: topicOf(up.fields.topic) })
+    return takeUpload({ app, ctx }, { name: up.name, suffix: up.suffix, stream: up.stream, topic: topicOf(up.fields.topic) })
   })
   route(
     http,
     app,
     { method: 'GET', url: '/api/file/:id', node: 'any', summary: 'Download a file', query: { thumb: { type: 'string' } } },
     async ({ ctx, req, reply }) => {
-      const file = await fileFor(app, ctx, (req.params as { id: string }).id)
+      const file = await fileFor({ app, ctx }, (req.params as { id: string }).id)
       noteHandedOut(reply, file)
       if ((req.query as { thumb?: string }).thumb !== undefined && redrawnMimes.has(file.mime)) {
         reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400').header('content-disposition', 'inline')
@@ -86,7 +86,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       answer: { type: 'object', properties: { url: { type: 'string' }, expires_at: { type: 'string', format: 'date-time' } } },
     },
     async ({ ctx, req, reply }) => {
-      const file = await fileFor(app, ctx, (req.params as { id: string }).id)
+      const file = await fileFor({ app, ctx }, (req.params as { id: string }).id)
       noteHandedOut(reply, file)
       return fileLink(app, file.id, ctx.account, ctx.access.super)
     },
@@ -108,9 +108,9 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
 async function findFile(app: App, id: number): Promise<FileRow | undefined> {
   return app.db.maybe<FileRow>(sql`select id, name, size, mime, path, visibility from attachment where id = ${id}::bigint and deleted_at is null`)
 }
-async function fileFor(app: App, ctx: Ctx, id: string): Promise<FileRow> {
+async function fileFor({ app, ctx }: QueryContext, id: string): Promise<FileRow> {
   const file = /^\d{1,16}$/.test(id) ? await findFile(app, Number(id)) : undefined
-  if (!file || !(await mayReadFile(app, ctx, file))) throw refuse.NOT_FOUND()
+  if (!file || !(await mayReadFile({ app, ctx }, file))) throw refuse.NOT_FOUND()
   return file
 }
 /** Handing out a private file is an operation: the log takes note of this header and off it again. */

@@ -22,10 +22,10 @@ export function manyListsRoutes(http: FastifyInstance, app: App, table: ErrorTab
     const r = name === undefined ? undefined : app.registry.find(name)
     if (!r) throw refuse.UNKNOWN_VIEW({ view: p.view ?? '', known: '-' }, 'view')
     if (app.ports.moduleOff(r.module)) throw refuse.MODULE_DISABLED()
-    const page = viewOf(app, ctx, r, p.view)!
+    const page = viewOf({ app, ctx }, r, p.view)!
     const [text, counts] = await Promise.all([
-      listJson(app, ctx, r, page, { ...p, size: Math.min(p.size, mostRows) }),
-      p.counts ? tabCounts(app, ctx, r, page, { q: p.q, filter: p.filter }) : undefined,
+      listJson({ app, ctx }, r, page, { ...p, size: Math.min(p.size, mostRows) }),
+      p.counts ? tabCounts({ app, ctx }, r, page, { q: p.q, filter: p.filter }) : undefined,
     ])
     return `${text.slice(0, -1)}${counts ? `,"tabCounts":${JSON.stringify(counts)}` : ''},"asOf":"${new Date().toISOString()}"}`
   }

@@ -1,6 +1,5 @@
+import type { QueryContext } from '../context.ts'
 import { refuse, type AnyField, type AnyResource } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { actorNames } from '../audit/actor-names.ts'
 import type { Change } from '../audit/audit.ts'
 import { commentsOf } from '../comment/said-comment.ts'
@@ -22,22 +21,22 @@ interface Entry {
 }
 
 /** Who did what to a record, newest first, comments among it; changes of fields the reader may not see are left out. */
-export async function timeline(app: App, ctx: Ctx, r: AnyResource, id: number, o: { before?: string }): Promise<object> {
-  await readRecord(app, ctx, r, id)
+export async function timeline({ app, ctx }: QueryContext, r: AnyResource, id: number, o: { before?: string }): Promise<object> {
+  await readRecord({ app, ctx }, r, id)
   if (o.before && !/^\d{1,15}$/.test(o.before)) throw refuse.BAD_REQUEST({ detail: 'before' }, 'before')
   const before = o.before ? Number(o.before) : null
   const entries = await app.db.rows<Entry>(
     sql`select id, at, actor_id, actor_name, operation, action, from_state, to_state, comment, changes from audit_log where resource = ${r.name} and record_id = ${id} and (${before}::bigint is null or id < ${before}::bigint) order by id desc limit 100`,
   )
-  const comments = await commentsOf(app, app.db, ctx, r, id)
-  const lies = await hiddenWhile(app, ctx, r, id)
+  const comments = await commentsOf({ app, run: app.db, ctx }, r, id)
+  const lies = await hiddenWhile({ app, ctx }, r, id)
   const visible = (c: Change): Change[] => {
     const [head, sub] = c.field.split('.') as [string, string | undefined]
     const x = r.fields[head]
     const y = sub ? x?.target?.fields[sub] : x
     if (!y) return [c]
     if (y.hiddenWhile && lies(y)) return []
-    const level = levelOf(app, ctx, r, head, y)
+    const level = levelOf({ app, ctx }, r, head, y)
     return level === 'hidden' ? [] : level === 'masked' ? [{ ...c, before: '***', after: '***' }] : [c]
   }
   const named = await actorNames(app.db, ctx.lang, [...entries.map((e) => e.actor_id), ...comments.map((c) => c.author_id)])
@@ -48,9 +47,9 @@ export async function timeline(app: App, ctx: Ctx, r: AnyResource, id: number, o
 }
 
 /** Which veils lie over fields of a record for this reader now. */
-async function hiddenWhile(app: App, ctx: Ctx, r: AnyResource, id: number): Promise<(x: AnyField) => boolean> {
+async function hiddenWhile({ app, ctx }: QueryContext, r: AnyResource, id: number): Promise<(x: AnyField) => boolean> {
   const fields = Object.values(r.fields).flatMap((x) => [x, ...Object.values(x.target?.fields ?? {})])
-  const whiles = [...new Set(fields.flatMap((x) => (x.hiddenWhile && isHidden(app, ctx, r, x) ? [hiddenWhileOf(x, 't')] : [])))]
+  const whiles = [...new Set(fields.flatMap((x) => (x.hiddenWhile && isHidden({ app, ctx }, r, x) ? [hiddenWhileOf(x, 't')] : [])))]
   if (whiles.length === 0) return () => false
   const { lying } = await app.db.one<{ lying: boolean[] }>(
     sql`select ${sql.raw(`array[${whiles.map((w) => `(${w}) is true`).join(', ')}]`)} as lying from ${sql.id(r.name)} t where t.id = ${id}::bigint`,

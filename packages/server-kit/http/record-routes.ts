@@ -74,12 +74,12 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ctx = await ctxOf(req)
     const r = find(req)
     const p = listParams(req.query as Record<string, unknown>)
-    const page = viewOf(app, ctx, r, p.view)
-    const text = await listJson(app, ctx, r, page, p)
+    const page = viewOf({ app, ctx }, r, p.view)
+    const text = await listJson({ app, ctx }, r, page, p)
     reply.type('application/json; charset=utf-8')
     const asOf = `,"asOf":"${new Date().toISOString()}"}`
     if (!p.counts || !page) return reply.send(text.slice(0, -1) + asOf)
-    return reply.send(text.slice(0, -1) + ',"tabCounts":' + JSON.stringify(await tabCounts(app, ctx, r, page, { q: p.q, filter: p.filter })) + asOf)
+    return reply.send(text.slice(0, -1) + ',"tabCounts":' + JSON.stringify(await tabCounts({ app, ctx }, r, page, { q: p.q, filter: p.filter })) + asOf)
   })
 
   http.get('/api/:record/options', async (req) => {
@@ -93,8 +93,8 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
           .filter((s) => s.trim())
           .map(Number)
       : undefined
-    const where = pickable(app, ctx, r, parseFilter(filter))
-    return { rows: await options(app, ctx, r, q, wanted, sql.and(where), wanted?.length ?? 20) }
+    const where = pickable({ app, ctx }, r, parseFilter(filter))
+    return { rows: await options({ app, ctx }, r, q, wanted, sql.and(where), wanted?.length ?? 20) }
   })
 
   http.get('/api/:record/:id', async (req, reply) => {
@@ -102,7 +102,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const r = find(req)
     checkQuery(undefined, req.query)
     const id = idOf((req.params as { id: string }).id)
-    const record = await readDelegated(app, ctx, r, id, (seer) => readRecord(app, seer, r, id))
+    const record = await readDelegated({ app, ctx }, r, id, (seer) => readRecord({ app, ctx: seer }, r, id))
     tagVersion(reply, JSON.stringify({ version: record.version }))
     return record
   })
@@ -111,14 +111,14 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const r = find(req)
     checkQuery(textParams('before'), req.query)
     const id = idOf((req.params as { id: string }).id)
-    return readDelegated(app, ctx, r, id, (seer) => timeline(app, seer, r, id, req.query as { before?: string }))
+    return readDelegated({ app, ctx }, r, id, (seer) => timeline({ app, ctx: seer }, r, id, req.query as { before?: string }))
   })
   http.get('/api/:record/:id/related', async (req) => {
     const ctx = await ctxOf(req)
     const r = find(req)
     checkQuery(undefined, req.query)
     needOne(ctx, pageNodes(app, r))
-    return related(app, ctx, r, idOf((req.params as { id: string }).id))
+    return related({ app, ctx }, r, idOf((req.params as { id: string }).id))
   })
 
   http.post('/api/:record', async (req, reply) => {
@@ -129,8 +129,8 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     if (!opened(r).create) throw refuse.NOT_CREATABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const body = bodyOf(req)
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'POST', req.url, body), async (tx) => {
-      const id = await createRecord(app, tx, ctx, r, body, { confirmed: confirmedIn(body), comment: reasonIn(body), node })
-      return { status: 201, body: JSON.stringify(await readRecord(app, ctx, r, id, tx)) }
+      const id = await createRecord({ app, tx, ctx }, r, body, { confirmed: confirmedIn(body), comment: reasonIn(body), node })
+      return { status: 201, body: JSON.stringify(await readRecord({ app, ctx }, r, id, tx)) }
     })
     tagVersion(reply, answer.body)
     return reply
@@ -151,8 +151,8 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const version = versionMeant(req, body.version)
     if (version !== undefined) body.version = version
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'PATCH', req.url, body), async (tx) => {
-      const doc = await updateRecord(app, tx, ctx, r, id, body, { confirmed: confirmedIn(body), comment: reasonIn(body), node })
-      return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, id, doc, tx)) }
+      const doc = await updateRecord({ app, tx, ctx }, r, id, body, { confirmed: confirmedIn(body), comment: reasonIn(body), node })
+      return { status: 200, body: JSON.stringify(await answerRecord({ app, run: tx, ctx }, r, id, doc)) }
     })
     tagVersion(reply, answer.body)
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
@@ -168,7 +168,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const { reason, version: message } = req.query as { version?: string; reason?: string }
     const version = versionMeant(req, message)
     await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'DELETE', req.url, null), async (tx) => {
-      await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version }), reason: reason || undefined, node })
+      await removeRecord({ app, tx, ctx }, r, id, { ...(version === undefined ? {} : { version }), reason: reason || undefined, node })
       return { status: 204, body: '' }
     })
     return reply.code(204).send()
@@ -184,14 +184,14 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'POST', req.url, body), async (tx) => {
       const { people, ...message } = body
       const version = versionMeant(req, body.version)
-      const { doc } = await actOn(app, tx, ctx, r, idOf(id), action, {
+      const { doc } = await actOn({ app, tx, ctx }, r, idOf(id), action, {
         ...message,
         ...(version === undefined ? {} : { version }),
         ...(people ? { people } : {}),
         confirmed: body.confirmed ?? [],
         comment: reasonIn(body) as string,
       })
-      return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, idOf(id), doc, tx)) }
+      return { status: 200, body: JSON.stringify(await answerRecord({ app, run: tx, ctx }, r, idOf(id), doc)) }
     })
     tagVersion(reply, answer.body)
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
@@ -221,8 +221,8 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
         await runOnce(app.db, ctx, onceOf(key ? `${key}:${id}` : undefined, 'POST', `${req.url}#${id}`, { args: body.args ?? null }), async (tx) => {
           gathered.cover(tx)
           const version = versions[id]
-          if (action === 'delete') await removeRecord(app, tx, ctx, r, id, { reason: comment, version })
-          else await runAction(app, tx, ctx, r, id, action, { args: body.args, confirmed, comment: comment as string, version })
+          if (action === 'delete') await removeRecord({ app, tx, ctx }, r, id, { reason: comment, version })
+          else await runAction({ app, tx, ctx }, r, id, action, { args: body.args, confirmed, comment: comment as string, version })
           return { status: 200, body: '{}' }
         })
         ok.push(id)

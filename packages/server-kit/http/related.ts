@@ -1,6 +1,5 @@
+import type { QueryContext } from '../context.ts'
 import { apiName, columnOf, type AnyResource } from '@crossway/kernel'
-import type { Ctx } from '../access/access.ts'
-import type { App } from '../app.ts'
 import { titleSql } from '../list/field-sql.ts'
 import { baseWhere } from '../list/query.ts'
 import { readRecord } from '../list/record.ts'
@@ -20,8 +19,8 @@ export interface RelatedGroup {
 const isDocument = (r: AnyResource): boolean => r.lifecycle !== undefined && r.fields[r.title]?.kind === 'serial'
 
 /** Upstream and downstream documents: what this record refers to and what refers to it, as far as the caller may see them. */
-export async function related(app: App, ctx: Ctx, r: AnyResource, id: number): Promise<{ groups: RelatedGroup[] }> {
-  const record = await readRecord(app, ctx, r, id)
+export async function related({ app, ctx }: QueryContext, r: AnyResource, id: number): Promise<{ groups: RelatedGroup[] }> {
+  const record = await readRecord({ app, ctx }, r, id)
   const groups: RelatedGroup[] = []
   for (const other of app.registry.resources()) {
     if (other.ledger || grantedNodes(ctx, pageNodes(app, other)).length === 0) continue
@@ -33,7 +32,7 @@ export async function related(app: App, ctx: Ctx, r: AnyResource, id: number): P
     const points = pointing(other, r, id)
     if (points.length) ways.push([false, named.length ? sql`(${sql.or(points)}) and not t.id = any(${named}::bigint[])` : sql.or(points)])
     for (const [above, way] of ways) {
-      const where = sql.and([way, ...baseWhere(app, ctx, other, page)])
+      const where = sql.and([way, ...baseWhere({ app, ctx }, other, page)])
       const state = other.lifecycle ? sql.raw(`, t."${other.lifecycle.field ?? 'status'}" as status`) : sql.empty
       const rows = await app.db.rows<{ id: number; title: string; total: number }>(
         sql`select t.id, ${sql.raw(`${titleSql(app, other, 't', ctx.lang)}::text`)} as title${state}, count(*) over ()::int as total from ${sql.id(other.name)} t where ${where} order by t.id desc limit 20`,

@@ -88,7 +88,7 @@ export function route<const D extends RouteDef>(http: FastifyInstance, app: App,
       const call = { app, ctx, req, reply }
       const key = keyOf(def, call)
       if (key === undefined) return answerWith(reply, await handler(call))
-      const stored = await keepAnswer(app, ctx, { key, method: req.method, url: req.url, body: req.body }, async () => {
+      const stored = await keepAnswer({ app, ctx }, { key, method: req.method, url: req.url, body: req.body }, async () => {
         const body: unknown = await handler(call)
         const type = String(reply.getHeader('content-type') ?? 'application/json')
         const streams = typeof body === 'object' && body !== null && ('pipe' in body || Buffer.isBuffer(body) || body === reply)

@@ -36,7 +36,7 @@ export function searchRoutes(http: FastifyInstance, app: App): void {
           const second = noteSql(r, 't', ctx.lang)
           const note = second ? sql.raw(`, ${second} as note`) : sql.empty
           const rows = await app.db.rows(
-            sql`select t.id, ${sql.raw(`${titleSql(app, r, 't', ctx.lang)}::text`)} as title${note} from ${sql.id(r.name)} t where ${sql.and([searchSql(app, ctx, own, q), ...baseWhere(app, ctx, r, page)])} order by t.id desc limit 5`,
+            sql`select t.id, ${sql.raw(`${titleSql(app, r, 't', ctx.lang)}::text`)} as title${note} from ${sql.id(r.name)} t where ${sql.and([searchSql({ app, ctx }, own, q), ...baseWhere({ app, ctx }, r, page)])} order by t.id desc limit 5`,
           )
           return { record: apiName(r.name), route: page.route, title: labelText(app.registry.labels(r.name, ctx.lang).name, r.name), rows }
         },

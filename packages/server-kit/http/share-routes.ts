@@ -39,12 +39,15 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
       const life = id(days, 'days') ?? defaultDays
       if (life > longestDays) throw refuse.BAD_REQUEST({ detail: `days ≤ ${longestDays}` }, 'days')
       if ((file === undefined) === (record === undefined)) throw refuse.BAD_REQUEST({ detail: 'record, file' })
-      const created = await makeShareLink(app, ctx, {
-        record: typeof record === 'string' ? record : undefined,
-        id: id(of, 'id'),
-        file: id(file, 'file'),
-        days: life,
-      })
+      const created = await makeShareLink(
+        { app, ctx },
+        {
+          record: typeof record === 'string' ? record : undefined,
+          id: id(of, 'id'),
+          file: id(file, 'file'),
+          days: life,
+        },
+      )
       void reply.header('cache-control', 'no-store')
       // Behind the #: no server and no log gets to see it.
       return { id: created.id, title: created.title, expires_at: created.expires_at, url: `${externalAddress(app, req)}/#/share?token=${created.token}` }
@@ -64,11 +67,11 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
       const { record, id: of, file } = req.query as Record<string, unknown>
       const r = typeof record === 'string' ? app.registry.byApiName(record) : undefined
       if (record !== undefined && !r) throw refuse.NOT_FOUND()
-      return { rows: await shareLinksOf(app, ctx, { resource: r?.name, record: id(of, 'id'), file: id(file, 'file') }) }
+      return { rows: await shareLinksOf({ app, ctx }, { resource: r?.name, record: id(of, 'id'), file: id(file, 'file') }) }
     },
   )
   route(http, app, { method: 'DELETE', url: '/api/share-link/:id', status: 204, node: 'any', summary: 'Take a link back' }, async ({ ctx, req }) => {
-    await revokeShareLink(app, ctx, id((req.params as { id: string }).id, 'id')!)
+    await revokeShareLink({ app, ctx }, id((req.params as { id: string }).id, 'id')!)
   })
   route(
     http,

@@ -35,10 +35,10 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const r = record(app, req)
       const asked = exportRequest(req.body)
-      const page = viewOf(app, ctx, r, asked.view)
+      const page = viewOf({ app, ctx }, r, asked.view)
       needOne(ctx, actionNodes(app, r, 'export'))
-      exportPlan(app, ctx, r, page, asked.ask)
-      return enqueueExport(app, ctx, exportJob, asked, app.registry.labels(r.name, ctx.lang).name, {
+      exportPlan({ app, ctx }, r, page, asked.ask)
+      return enqueueExport({ app, ctx }, exportJob, asked, app.registry.labels(r.name, ctx.lang).name, {
         record: (req.params as { record: string }).record,
         view: page?.route,
       })
@@ -48,7 +48,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/:record/template', refuses: [405], node: 'any', summary: 'Empty import file' }, async ({ ctx, req, reply }) => {
     const r = record(app, req)
     needOne(ctx, actionNodes(app, r, 'import'))
-    const columns = openColumns(app, ctx, r)
+    const columns = openColumns({ app, ctx }, r)
     reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(app.registry.labels(r.name, ctx.lang).name)}_import.xlsx`)
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -57,7 +57,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
       out,
       columns.map((c) => ({ title: (c.field.optional || c.field.default !== undefined ? '' : '* ') + c.title, number: false })),
       columns.map((c) => [c.name, c.title] as const),
-      r.importSheets ? { rows: app.registry.labels(r.name, ctx.lang).name, more: sheetHeads(app, ctx, r) } : undefined,
+      r.importSheets ? { rows: app.registry.labels(r.name, ctx.lang).name, more: sheetHeads({ app, ctx }, r) } : undefined,
     )
     void sheet.end()
     return reply.send(out)
@@ -79,7 +79,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const r = record(app, req)
       needOne(ctx, actionNodes(app, r, 'import'))
-      openColumns(app, ctx, r)
+      openColumns({ app, ctx }, r)
       const up = await oneUpload(req, importLimit)
       if (!['csv', 'xlsx', 'txt', 'tsv'].includes(up.suffix)) {
         up.stream.resume()

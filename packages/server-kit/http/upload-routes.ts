@@ -64,11 +64,11 @@ export function uploadRoutes(http: FastifyInstance, app: App): void {
       if (Number(size) > maxBytes) throw refuse.TOO_LARGE()
       const clean = name.replaceAll('\u0000', '')
       const known = typeof mark === 'string' && mark ? mark.replaceAll('\u0000', '').slice(0, 300) : (sha256 ?? clean)
-      return openUpload(app, ctx, { name: clean, size: Number(size), topic: topicOf(topic), mark: known, sha256: sha256 ?? null })
+      return openUpload({ app, ctx }, { name: clean, size: Number(size), topic: topicOf(topic), mark: known, sha256: sha256 ?? null })
     },
   )
   route(http, app, { method: 'GET', url: `${base}/:id`, node: 'any', summary: 'Parts of an upload that have come', answer: state }, ({ ctx, req }) =>
-    uploadState(app, ctx, idOf(req)),
+    uploadState({ app, ctx }, idOf(req)),
   )
   route(
     http,
@@ -86,13 +86,13 @@ export function uploadRoutes(http: FastifyInstance, app: App): void {
       const { n } = req.params as { n: string }
       const body = req.body as Readable | undefined
       if (typeof body?.pipe !== 'function') throw refuse.UPLOAD_INCOMPLETE()
-      await putPart(app, ctx, idOf(req), /^\d{1,6}$/.test(n) ? Number(n) : -1, body)
+      await putPart({ app, ctx }, idOf(req), /^\d{1,6}$/.test(n) ? Number(n) : -1, body)
     },
   )
   route(http, app, { method: 'POST', url: `${base}/:id/complete`, status: 201, node: 'any', summary: 'The parts become a file' }, ({ ctx, req }) =>
-    completeUpload(app, ctx, idOf(req)),
+    completeUpload({ app, ctx }, idOf(req)),
   )
   route(http, app, { method: 'DELETE', url: `${base}/:id`, status: 204, node: 'any', summary: 'Give an upload up' }, ({ ctx, req }) =>
-    dropUpload(app, ctx, idOf(req)),
+    dropUpload({ app, ctx }, idOf(req)),
   )
 }

@@ -1,6 +1,6 @@
+import type { QueryContext } from '../context.ts'
 import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { manualRecords } from '../number/manual-number.ts'
 import { viewForReader } from '../list/view-for-reader.ts'
@@ -17,12 +17,12 @@ function pageOf(app: App, place: string): string | undefined {
   return app.registry.page(whole) ? whole : undefined
 }
 /** What others filter by is part of what the page shows; whoever may not open it has nothing to keep there either. */
-function mayOpen(app: App, ctx: Ctx, place: string): void {
+function mayOpen({ app, ctx }: QueryContext, place: string): void {
   const page = pageOf(app, place)
   if (page) requireNode(ctx, page)
 }
 /** Views shared on a page are its own setting: some pages have a verb for it, the others use that of their settings. */
-function mayShare(app: App, ctx: Ctx, place: string): void {
+function mayShare({ app, ctx }: QueryContext, place: string): void {
   const page = pageOf(app, place) ?? place
   if (!ctx.access.has(`${page}/share`)) requireNode(ctx, `${page}/config`)
 }
@@ -37,11 +37,11 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
   }))
   route(http, app, { method: 'GET', url: '/api/views/*', node: 'any', summary: 'Views of a page: mine and shared ones' }, async ({ ctx, req }) => {
     const page = pageIn(req)
-    mayOpen(app, ctx, page)
+    mayOpen({ app, ctx }, page)
     const rows = await app.db.rows<{ state: unknown }>(
       sql`select v.id, v.name, v.shared, v.is_default, v.state, v.account = ${ctx.account} as mine from saved_view v where v.route = ${page} and (v.account = ${ctx.account} or v.shared) order by v.name limit 200`,
     )
-    return { rows: rows.map((v) => ({ ...v, ...viewForReader(app, ctx, page, v.state) })) }
+    return { rows: rows.map((v) => ({ ...v, ...viewForReader({ app, ctx }, page, v.state) })) }
   })
   route(
     http,
@@ -64,11 +64,11 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       const page = pageIn(req)
-      mayOpen(app, ctx, page)
+      mayOpen({ app, ctx }, page)
       const b = (req.body ?? {}) as { name?: unknown; shared?: unknown; is_default?: unknown; state?: unknown }
       if (typeof b.name !== 'string' || !b.name.trim() || b.name.length > 60 || typeof b.state !== 'object' || JSON.stringify(b.state).length > 20_000)
         throw refuse.BAD_REQUEST({ detail: 'name, state' })
-      if (b.shared === true) mayShare(app, ctx, page)
+      if (b.shared === true) mayShare({ app, ctx }, page)
       return app.db.tx(async (tx) => {
         const stored = await tx.one<{ page: number; all: number }>(
           sql`select count(*) filter (where route = ${page})::int as page, count(*)::int as all from saved_view where account = ${ctx.account} and (route, name) <> (${page}, ${b.name})`,
@@ -92,7 +92,7 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
         : undefined
       if (!view || (view.account !== ctx.account && !view.shared)) throw refuse.NOT_FOUND()
       // Whoever may share views there also clears away those of people who have gone.
-      if (view.account !== ctx.account) mayShare(app, ctx, view.route)
+      if (view.account !== ctx.account) mayShare({ app, ctx }, view.route)
       await app.db.run(sql`delete from saved_view where id = ${Number(id)}`)
     },
   )

@@ -1,6 +1,5 @@
+import type { Context, QueryContext } from '../context.ts'
 import { columnOf, folded, labelText, translationOf, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { coinProblems } from '../command/check-coins.ts'
 import { required } from '../command/check-draft.ts'
 import { isEmpty, parseField } from '../command/parse-value.ts'
@@ -35,7 +34,7 @@ export interface CheckedRow {
 }
 
 /** Rows of `t` that the importer may read. */
-export const seenSql = (app: App, ctx: Ctx, r: AnyResource): Sql => scopeSql(readScopes(app, ctx, r), r, ctx)
+export const seenSql = ({ app, ctx }: QueryContext, r: AnyResource): Sql => scopeSql(readScopes({ app, ctx }, r), r, ctx)
 
 /** Keys by which people name a referred record in a file: its number or name, its second line, its code. */
 const keysOf = (r: AnyResource): string[] => [
@@ -46,8 +45,7 @@ const keysOf = (r: AnyResource): string[] => [
 
 /** Texts in reference columns become ids, one statement a column; a text that two records bear is refused. */
 export async function resolveRefs(
-  app: App,
-  run: Runner,
+  { app, run }: Context<'app' | 'run'>,
   columns: readonly (ImportColumn | undefined)[],
   rows: readonly { cells: TableRow }[],
 ): Promise<Map<string, Map<string, number | 'many'>>> {
@@ -94,9 +92,7 @@ const singleKeys = (r: AnyResource): string[] => [
  * rules for many. Answers the rows that may be taken and every problem with its row and column.
  */
 export async function checkRows(
-  app: App,
-  ctx: Ctx,
-  run: Runner,
+  { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
   r: AnyResource,
   columns: readonly (ImportColumn | undefined)[],
   rows: readonly { row: number; cells: TableRow }[],
@@ -104,7 +100,7 @@ export async function checkRows(
   seen: Map<string, Map<string, number>>,
 ): Promise<{ good: CheckedRow[]; problems: RowProblem[] }> {
   const labels = app.registry.labels(r.name, ctx.lang)
-  const refs = await resolveRefs(app, run, columns, rows)
+  const refs = await resolveRefs({ app, run }, columns, rows)
   const problems: RowProblem[] = []
   const candidates: CheckedRow[] = []
   const titles = new Map(columns.filter((c) => c !== undefined).map((c) => [c.name, c.title]))
@@ -142,7 +138,7 @@ export async function checkRows(
     parsed.push({ row, draft, own })
   }
   const counted = countedFields(r)
-  const existing = mode === 'create' ? undefined : await matchRows(run, r, columns, parsed, seenSql(app, ctx, r))
+  const existing = mode === 'create' ? undefined : await matchRows(run, r, columns, parsed, seenSql({ app, ctx }, r))
   for (const { row, draft, own } of parsed) {
     const blame = blamer(row, own)
     const id = existing?.ids.get(row)
@@ -152,7 +148,7 @@ export async function checkRows(
     if (mode === 'update' && id === undefined && own.length === 0) blame(key, 'REF_MISSING', { id: String(draft[key] ?? '') })
     if (id === undefined) complete(fillable, draft, own, (name, x) => own.push({ ...required(name, x, label(name)), row, column: label(name), value: null }))
     if (id === undefined)
-      for (const p of coinProblems(app, ctx, r, draft, undefined)) blame(p.field, p.code, p.params as Record<string, number>, String(draft[p.field]))
+      for (const p of coinProblems({ app, ctx }, r, draft, undefined)) blame(p.field, p.code, p.params as Record<string, number>, String(draft[p.field]))
     for (const name of keys) {
       const v = draft[name]
       if (isEmpty(v)) continue
@@ -166,8 +162,8 @@ export async function checkRows(
     if (own.length) problems.push(...own)
     else candidates.push({ row, draft, ...(id === undefined ? {} : { id }) })
   }
-  const clean = await notTaken(app, ctx, run, r, candidates, label, problems)
-  return { good: await ownRules(app, ctx, run, r, clean, label, problems), problems }
+  const clean = await notTaken({ run }, r, candidates, label, problems)
+  return { good: await ownRules({ app, run, ctx }, r, clean, label, problems), problems }
 }
 
 /** Why a text leads to no record: none bears it, or several do. */
@@ -223,9 +219,7 @@ export async function byKey(
 }
 
 async function notTaken(
-  app: App,
-  ctx: Ctx,
-  run: Runner,
+  { run }: Context<'run'>,
   r: AnyResource,
   rows: CheckedRow[],
   label: (n: string) => string,
@@ -261,9 +255,7 @@ async function notTaken(
 }
 
 async function ownRules(
-  app: App,
-  ctx: Ctx,
-  run: Runner,
+  { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
   r: AnyResource,
   rows: CheckedRow[],
   label: (n: string) => string,

@@ -55,8 +55,8 @@ export async function checkTable(job: JobCall, r: AnyResource, run: Asked, path:
   let storing: Promise<unknown> = Promise.resolve()
   const flush = async (): Promise<void> => {
     if (!columns || pending.length === 0) return
-    const result = await checkRows(app, ctx, app.db, r, columns, pending, run.mode, seen)
-    const tried = await tryRecords(app, ctx, r, result.good, (x) => ({ row: x.row }))
+    const result = await checkRows({ app, run: app.db, ctx }, r, columns, pending, run.mode, seen)
+    const tried = await tryRecords({ app, ctx }, r, result.good, (x) => ({ row: x.row }))
     problems.push(...result.problems, ...tried.problems)
     good += tried.good.length
     same += tried.good.filter((x) => x.same).length

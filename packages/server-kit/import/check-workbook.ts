@@ -1,6 +1,5 @@
+import type { QueryContext } from '../context.ts'
 import { folded, refuse, type AnyResource } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import type { JobCall } from '../module/module.ts'
 import { byKey, checkRows, seenSql, type Mode, type RowProblem } from './check-rows.ts'
 import { keepRecords, knownColumns, rowLimit, type Checked } from './check-table.ts'
@@ -26,8 +25,8 @@ export async function onlySheet(path: string): Promise<void> {
 }
 
 /** Sheets of the file by their names: one of the record's own, and those of its lines. A sheet nobody knows must be empty. */
-export async function openWorkbook(app: App, ctx: Ctx, r: AnyResource, path: string): Promise<Workbook> {
-  const known = lineSheets(app, ctx, r)
+export async function openWorkbook({ app, ctx }: QueryContext, r: AnyResource, path: string): Promise<Workbook> {
+  const known = lineSheets({ app, ctx }, r)
   const further: { sheet: LineSheet; part: string }[] = []
   let head: Workbook['head']
   for (const s of await (await xlsx()).sheetsOf(path)) {
@@ -74,7 +73,7 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
       const keyOfRow = new Map(all.map((x) => [x.row, folded(x.cells[at] ?? '').trim()]))
       for (const [row, k] of keyOfRow) rowOfKey.set(k, row)
       for (let i = 0; i < all.length; i += chunk) {
-        const result = await checkRows(app, ctx, app.db, r, columns, all.slice(i, i + chunk), run.mode, seen)
+        const result = await checkRows({ app, run: app.db, ctx }, r, columns, all.slice(i, i + chunk), run.mode, seen)
         problems.push(...result.problems.map((p) => ({ ...p, sheet: book.head!.name })))
         heads.push(...result.good)
         await job.progress(Math.min(i + chunk, all.length), rows)
@@ -89,12 +88,12 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
     rows += all.length
     if (top.length === 0) continue
     const columns = knownColumns(matchColumns(app, r, sheet.columns, top), `${sheet.title}: `)
-    problems.push(...(await readLines(app, ctx, app.db, r, sheet, columns, all, inFile, lines)))
+    problems.push(...(await readLines({ app, run: app.db }, r, sheet, columns, all, inFile, lines)))
   }
   if (rows === 0) throw refuse.IMPORT_EMPTY()
-  const keyTitle = importColumns(app, ctx, r).find((c) => c.name === key)?.title ?? key
-  const records = await join(app, ctx, r, run.mode, heads, lines, badHeads, problems, keyTitle)
-  const tried = await tryRecords(app, ctx, r, records, (x, field) => {
+  const keyTitle = importColumns({ app, ctx }, r).find((c) => c.name === key)?.title ?? key
+  const records = await join({ app, ctx }, r, run.mode, heads, lines, badHeads, problems, keyTitle)
+  const tried = await tryRecords({ app, ctx }, r, records, (x, field) => {
     const of = lines.get(keyText(r, x))?.lines[field.split(/[.[]/)[0]!]
     const line = of?.[Number(/\[(\d+)\]/.exec(field)?.[1] ?? 0)] ?? of?.[0]
     if (line && (x.id === undefined || of!.length === 1)) return { row: line.row, sheet: line.sheet }
@@ -121,8 +120,7 @@ const keyText = (r: AnyResource, x: ImportRecord): string => folded(String(x.dra
 
 /** Records of the first sheet with the lines that name them, and those that only have lines in the file. */
 async function join(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   r: AnyResource,
   mode: Mode,
   heads: readonly ImportRecord[],
@@ -153,7 +151,7 @@ async function join(
           r.importKey!,
           [column],
           others.map(([, l]) => ({ row: 0, cells: [l.key] })),
-          seenSql(app, ctx, r),
+          seenSql({ app, ctx }, r),
         )
   for (const [k, l] of others) {
     const id = ids.get(k)
@@ -190,8 +188,8 @@ function partners(
 }
 
 /** Heads of the further sheets of an empty import file. */
-export const sheetHeads = (app: App, ctx: Ctx, r: AnyResource): { name: string; rows: string[][] }[] =>
-  lineSheets(app, ctx, r).map((s) => ({
+export const sheetHeads = ({ app, ctx }: QueryContext, r: AnyResource): { name: string; rows: string[][] }[] =>
+  lineSheets({ app, ctx }, r).map((s) => ({
     name: s.title,
     rows: [s.columns.map((c) => (c === s.key || (!c.field.optional && c.field.default === undefined && c.lines === s.fields[0]) ? '* ' : '') + c.title)],
   }))

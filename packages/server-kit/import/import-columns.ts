@@ -1,3 +1,4 @@
+import type { QueryContext } from '../context.ts'
 import { labelText, refuse, type AnyField, type AnyLabel, type AnyResource, type Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
@@ -15,7 +16,7 @@ export interface ImportColumn {
 }
 
 /** Fields that a file may fill: writable, open to the caller, one value a cell. */
-export function importColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[] {
+export function importColumns({ app, ctx }: QueryContext, r: AnyResource): ImportColumn[] {
   if (!opened(r).create) throw refuse.NOT_CREATABLE({ name: app.registry.labels(r.name, ctx.lang).name })
   const labels = app.registry.labels(r.name, ctx.lang)
   return Object.entries(r.fields)
@@ -25,23 +26,23 @@ export function importColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[
         !x.expression &&
         !['lines', 'file', 'files', 'json'].includes(x.kind) &&
         (!r.importFields || r.importFields.includes(n)) &&
-        levelOf(app, ctx, r, n, x) === 'edit',
+        levelOf({ app, ctx }, r, n, x) === 'edit',
     )
     .map(([name, field]) => ({ name, field, title: labelText(labels.fields[name], name) }))
 }
 
 /** The same for a file that comes in: a record that takes nothing from files is refused instead of met with an empty sheet. */
-export function openColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[] {
-  const columns = importColumns(app, ctx, r)
+export function openColumns({ app, ctx }: QueryContext, r: AnyResource): ImportColumn[] {
+  const columns = importColumns({ app, ctx }, r)
   if (r.importFields?.length === 0) throw refuse.NOT_IMPORTABLE({ name: app.registry.labels(r.name, ctx.lang).name })
   return columns
 }
 
 /** Numbers of the record, by which a row is known but which no file fills. */
-export function numberColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[] {
+export function numberColumns({ app, ctx }: QueryContext, r: AnyResource): ImportColumn[] {
   const labels = app.registry.labels(r.name, ctx.lang)
   return countedFields(r)
-    .filter((n) => !['hidden', 'masked'].includes(levelOf(app, ctx, r, n, r.fields[n]!)))
+    .filter((n) => !['hidden', 'masked'].includes(levelOf({ app, ctx }, r, n, r.fields[n]!)))
     .map((name) => ({ name, field: r.fields[name]!, title: labelText(labels.fields[name], name) }))
 }
 
@@ -54,7 +55,7 @@ export interface MatchedHead<C = ImportColumn> {
 
 /** Columns of a file by their head: field name or title in either language. Unknown heads are told, not guessed (platform.md §8.6: field names must match). */
 export function matchHead(app: App, ctx: Ctx, r: AnyResource, head: readonly (string | null)[]): MatchedHead {
-  return matchColumns(app, r, [...importColumns(app, ctx, r), ...numberColumns(app, ctx, r)], head)
+  return matchColumns(app, r, [...importColumns({ app, ctx }, r), ...numberColumns({ app, ctx }, r)], head)
 }
 
 /** What a column is called in a language. */

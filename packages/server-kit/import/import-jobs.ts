@@ -42,7 +42,7 @@ export const importCheckJob: JobDef = {
     needOne(ctx, actionNodes(app, r, 'import'))
     try {
       await app.db.run(sql`delete from import_row where run_id = ${runId}`)
-      const workbook = r.importSheets && suffix === 'xlsx' ? await openWorkbook(app, ctx, r, path) : undefined
+      const workbook = r.importSheets && suffix === 'xlsx' ? await openWorkbook({ app, ctx }, r, path) : undefined
       if (suffix === 'xlsx' && !workbook) await onlySheet(path)
       const found = await (workbook ? checkWorkbook(job, r, run, path, workbook) : checkTable(job, r, run, path, suffix))
       const shown = found.problems.slice(0, reported).map((p) => ({
@@ -85,8 +85,8 @@ export const importCommitJob: JobDef = {
         sql`select row_no, data from import_row where run_id = ${runId} and ok order by row_no`,
       )
       const checked: ImportRecord[] = rows.map((x) => ({ row: x.row_no, ...x.data }))
-      const { created, updated, unchanged, ids } = await writeRecords(app, tx, ctx, r, checked, (n) => job.progress(n, rows.length))
-      await audit(tx, ctx, [{ resource: r.name, operation: 'import', rows: checked.length, comment: `#${runId}` }])
+      const { created, updated, unchanged, ids } = await writeRecords({ app, tx, ctx }, r, checked, (n) => job.progress(n, rows.length))
+      await audit({ run: tx, ctx }, [{ resource: r.name, operation: 'import', rows: checked.length, comment: `#${runId}` }])
       const result = { written: ids.length, created, updated, unchanged }
       await tx.run(sql`update import_run set state = 'done', committed_at = now(), result = ${JSON.stringify(result)}::jsonb where id = ${runId}`)
       await tx.run(sql`delete from import_row where run_id = ${runId}`)

@@ -1,9 +1,8 @@
+import type { Context, QueryContext } from '../context.ts'
 import { folded, labelText, langs, type AnyField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { isEmpty, parseField } from '../command/parse-value.ts'
 import { levelOf } from '../list/rights.ts'
-import type { Runner } from '../sql/db.ts'
 import { refValue, resolveRefs, unresolved, type RowProblem } from './check-rows.ts'
 import { cellValue, labelOfColumn, type ImportColumn } from './import-columns.ts'
 import type { TableRow } from './sheet-row.ts'
@@ -38,14 +37,14 @@ export interface RecordLines {
 const fillable = (x: AnyField): boolean => !x.derived && !x.expression && !['lines', 'file', 'files', 'json'].includes(x.kind)
 const linesOf = (r: AnyResource, name: string): Readonly<Record<string, AnyField>> => r.fields[name]!.target!.fields
 
-export function lineSheets(app: App, ctx: Ctx, r: AnyResource): LineSheet[] {
+export function lineSheets({ app, ctx }: QueryContext, r: AnyResource): LineSheet[] {
   const labels = app.registry.labels(r.name, ctx.lang)
   const key = { name: r.importKey!, field: r.fields[r.importKey!]!, title: labelText(labels.fields[r.importKey!], r.importKey!) }
   return (r.importSheets ?? []).map((fields) => {
     const columns = new Map<string, ImportColumn>()
     for (const lines of fields)
       for (const [name, field] of Object.entries(linesOf(r, lines)))
-        if (fillable(field) && !columns.has(name) && levelOf(app, ctx, r, lines, field) === 'edit')
+        if (fillable(field) && !columns.has(name) && levelOf({ app, ctx }, r, lines, field) === 'edit')
           columns.set(name, { name, field, lines, title: labelText(labelOfColumn(app, r, { name, lines }, ctx.lang), name) })
     const names = langs.map((lang) => labelText(app.registry.labels(r.name, lang).fields[fields[0]!], fields[0]!))
     return { title: labelText(labels.fields[fields[0]!], fields[0]!), names: [...names, fields[0]!], fields, key, columns: [key, ...columns.values()] }
@@ -58,9 +57,7 @@ interface Row {
 }
 /** Reads one sheet's rows into the lines of the records they name; what two rows say about one line must agree. */
 export async function readLines(
-  app: App,
-  ctx: Ctx,
-  run: Runner,
+  { app, run }: Context<'app' | 'run'>,
   r: AnyResource,
   sheet: LineSheet,
   columns: readonly (ImportColumn | undefined)[],
@@ -69,7 +66,7 @@ export async function readLines(
   into: Map<string, RecordLines>,
 ): Promise<RowProblem[]> {
   const problems: RowProblem[] = []
-  const refs = await resolveRefs(app, run, columns, rows)
+  const refs = await resolveRefs({ app, run }, columns, rows)
   const at = columns.findIndex((c) => c?.name === sheet.key.name && !c.lines)
   for (const { row, cells } of rows) {
     const own: RowProblem[] = []

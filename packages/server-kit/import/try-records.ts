@@ -1,6 +1,5 @@
+import type { QueryContext } from '../context.ts'
 import { engineErrors, folded, labelText, Refusal, type AnyResource, type FieldProblem } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { recordPlaces, unfitIn } from '../command/refs.ts'
 import { reportedKey } from '../http/broken-key.ts'
 import { countOnTrial } from '../number/next-number.ts'
@@ -22,15 +21,14 @@ const questions = 10
  * what was refused is told with its row, what was asked is a warning that committing answers with yes.
  */
 export async function tryRecords(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   r: AnyResource,
   records: readonly ImportRecord[],
   place: PlaceOf,
 ): Promise<{ good: ImportRecord[]; problems: RowProblem[] }> {
   let good: ImportRecord[] = []
   let problems: RowProblem[] = []
-  const plain = inBulk(app, ctx, r)
+  const plain = inBulk({ app, ctx }, r)
   const tried = records.filter((x) => !plain(x))
   const bulk: ImportRecord[] = []
   const known = tried.filter((x) => x.id !== undefined)
@@ -48,7 +46,7 @@ export async function tryRecords(
     const confirmed: string[] = []
     for (;;) {
       try {
-        await tx.attempt(() => writeOne(app, tx, ctx, r, { ...x, confirmed }, written))
+        await tx.attempt(() => writeOne({ app, tx, ctx }, r, { ...x, confirmed }, written))
         good.push(confirmed.length ? { ...x, confirmed } : x)
         return
       } catch (cause) {
@@ -68,10 +66,8 @@ export async function tryRecords(
       problems = []
       const heads = records.filter(plain)
       const unfit = await unfitIn(
-        app,
-        ctx,
-        tx,
-        recordPlaces(app, ctx, r),
+        { app, tx, ctx },
+        recordPlaces({ app, ctx }, r),
         heads.map((x) => x.draft),
       )
       heads.forEach((x, i) => {
@@ -84,9 +80,7 @@ export async function tryRecords(
       if (tried.some((x) => x.lines))
         (
           await insertHeads(
-            app,
-            tx,
-            ctx,
+            { app, tx, ctx },
             r,
             bulk.map((x) => x.draft),
           )
@@ -96,8 +90,7 @@ export async function tryRecords(
         const docs = new Map(
           (
             await loadDocs(
-              app,
-              tx,
+              { app, run: tx },
               r,
               part.map((x) => x.id!),
             )

@@ -1,6 +1,5 @@
+import type { CommandContext, QueryContext } from '../context.ts'
 import { folded, type AnyResource } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { isAll } from '../access/scope-sql.ts'
 import { createRecord } from '../command/create.ts'
 import { isEmpty } from '../command/parse-value.ts'
@@ -8,7 +7,6 @@ import { updateRecord } from '../command/update.ts'
 import { plainLine } from '../command/write-rows.ts'
 import { loadDocs } from '../list/record.ts'
 import { writeScopes } from '../list/rights.ts'
-import type { Tx } from '../sql/db.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { insertHeads } from './insert-heads.ts'
 import { lineKey, type FileRef } from './line-sheets.ts'
@@ -34,13 +32,13 @@ export interface Written {
 }
 
 /** Heads that have no rule but those checked in bulk, of somebody who may put them anywhere, are inserted by hundreds; everything else goes the way of the form, record by record. */
-export const inBulk = (app: App, ctx: Ctx, r: AnyResource): ((x: ImportRecord) => boolean) => {
+export const inBulk = ({ app, ctx }: QueryContext, r: AnyResource): ((x: ImportRecord) => boolean) => {
   const commands = app.commands.get(r.name)
   const plain =
     (!commands?.save || commands.saveMany !== undefined) &&
     !commands?.saved &&
     !Object.values(r.fields).some((f) => f.kind === 'serial') &&
-    isAll(writeScopes(app, ctx, r, 'import'))
+    isAll(writeScopes({ app, ctx }, r, 'import'))
   return (x) => plain && x.id === undefined && !x.lines
 }
 const apiForm = (r: AnyResource, draft: Values): Values => Object.fromEntries(Object.entries(draft).filter(([n]) => r.fields[n] && !r.fields[n]!.derived))
@@ -71,27 +69,25 @@ function mergedLines(r: AnyResource, name: string, before: readonly Values[], li
 }
 
 /** Writes one record of the file by the same command that its form uses. */
-export async function writeOne(app: App, tx: Tx, ctx: Ctx, r: AnyResource, x: ImportRecord, written: Map<string, number>): Promise<number> {
+export async function writeOne({ app, tx, ctx }: CommandContext, r: AnyResource, x: ImportRecord, written: Map<string, number>): Promise<number> {
   const lines = Object.entries(x.lines ?? {}).map(([n, rows]) => [n, rows.map((l) => ready(l, written))] as const)
   const options = { chosen: true, ...(x.confirmed ? { confirmed: x.confirmed } : {}) }
   if (x.id === undefined) {
-    const id = await createRecord(app, tx, ctx, r, { ...apiForm(r, x.draft), ...Object.fromEntries(lines) }, options)
+    const id = await createRecord({ app, tx, ctx }, r, { ...apiForm(r, x.draft), ...Object.fromEntries(lines) }, options)
     written.set(keyOf(r, x), id)
     return id
   }
   // An empty cell changes nothing in update mode (product.md, import of sku).
   const filled = Object.fromEntries(Object.entries(apiForm(r, x.draft)).filter(([, v]) => !isEmpty(v)))
-  const before = lines.length ? (await loadDocs(app, tx, r, [x.id]))[0] : undefined
+  const before = lines.length ? (await loadDocs({ app, run: tx }, r, [x.id]))[0] : undefined
   const merged = lines.map(([n, rows]) => [n, mergedLines(r, n, (before?.[n] ?? []) as Values[], rows)] as const)
-  await updateRecord(app, tx, ctx, r, x.id, { ...filled, ...Object.fromEntries(merged) }, { anyVersion: true, ...options })
+  await updateRecord({ app, tx, ctx }, r, x.id, { ...filled, ...Object.fromEntries(merged) }, { anyVersion: true, ...options })
   return x.id
 }
 
 /** Writes all records: new plain ones in bulk, then the others, those that name records of the file after these. */
 export async function writeRecords(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   r: AnyResource,
   all: readonly ImportRecord[],
   progress: (n: number) => Promise<void>,
@@ -99,12 +95,12 @@ export async function writeRecords(
   const rows = all.filter((x) => !x.same)
   const written = new Map<string, number>()
   const ids: number[] = []
-  const plain = inBulk(app, ctx, r)
+  const plain = inBulk({ app, ctx }, r)
   const bulk = rows.filter(plain)
   const insert = (at: number): { part: readonly ImportRecord[]; created: Promise<number[]> } => {
     const part = bulk.slice(at, at + chunk)
     const drafts = part.map((x) => x.draft)
-    const created = insertHeads(app, tx, ctx, r, drafts)
+    const created = insertHeads({ app, tx, ctx }, r, drafts)
     created.catch(() => undefined)
     return { part, created }
   }
@@ -119,7 +115,7 @@ export async function writeRecords(
     ids.push(...known)
   }
   for (const x of inOrder(rows.filter((y) => !plain(y)))) {
-    ids.push(await writeOne(app, tx, ctx, r, x, written))
+    ids.push(await writeOne({ app, tx, ctx }, r, x, written))
     if (ids.length % 200 === 199) await progress(ids.length)
   }
   const updated = rows.filter((x) => x.id !== undefined).length

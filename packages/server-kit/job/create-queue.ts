@@ -1,10 +1,10 @@
+import type { Context } from '../context.ts'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '@crossway/kernel'
 import { PgBoss } from 'pg-boss'
 import type { App } from '../app.ts'
-import { systemCtx, type Ctx } from '../access/access.ts'
-import type { Runner } from '../sql/db.ts'
+import { systemCtx } from '../access/access.ts'
 import { sql } from '../sql/sql.ts'
 import type { JobDef } from '../module/module.ts'
 import type { JobQueue } from './queue.ts'
@@ -108,7 +108,7 @@ export function createJobQueue(app: App): JobQueue {
   }
 
   /** Why an action on a job met none: it is past the state for it, or not one of the caller's. */
-  const missed = async (run: Runner, ctx: Ctx, id: number, node: string): Promise<never> => {
+  const missed = async ({ run, ctx }: Context<'run' | 'ctx'>, id: number, node: string): Promise<never> => {
     const own = await run.maybe(sql`select 1 as x from job where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has(node)})`)
     throw own ? refuse.JOB_STATE() : refuse.NOT_FOUND()
   }
@@ -129,7 +129,7 @@ export function createJobQueue(app: App): JobQueue {
       const n = await run.run(
         sql`update job set cancel_asked = true, state = case when state = 'queued' then 'cancelled' else state end, finished_at = case when state = 'queued' then now() else finished_at end where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/cancel')}) and state in ('queued', 'running')`,
       )
-      if (n === 0) await missed(run, ctx, id, 'jobCenter/cancel')
+      if (n === 0) await missed({ run, ctx }, id, 'jobCenter/cancel')
     },
     async prioritise(run, id, priority) {
       const n = await run.run(sql`update job set priority = ${priority} where id = ${id} and state = 'queued'`)
@@ -139,7 +139,7 @@ export function createJobQueue(app: App): JobQueue {
       const n = await run.run(
         sql`update job set state = 'queued', cancel_asked = false, error = null, done = 0, failed = 0, attempts = 0, finished_at = null, started_at = null where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/run')}) and state in ('failed', 'cancelled', 'partial', 'stalled')`,
       )
-      if (n === 0) await missed(run, ctx, id, 'jobCenter/run')
+      if (n === 0) await missed({ run, ctx }, id, 'jobCenter/run')
       wakeAll()
     },
     async start() {

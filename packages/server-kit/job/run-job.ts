@@ -38,7 +38,7 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, job: T
   /** Whoever asked for it is told also when he has gone; what runs by the clock tells nobody. */
   const over = (event: string, more: object = {}): Promise<void> =>
     job.owner_id > 0
-      ? app.db.tx((tx) => emit(app, tx, event, { job: id, name: job.name, title: job.title, account: job.owner_id, ...more }, { resource: 'job', id }))
+      ? app.db.tx((tx) => emit({ app, tx }, event, { job: id, name: job.name, title: job.title, account: job.owner_id, ...more }, { resource: 'job', id }))
       : Promise.resolve()
   let lastReported = 0
   let failedItems = 0

@@ -6,5 +6,5 @@ import { readScopes } from '../list/rights.ts'
 /** Everybody sees his own jobs; those of all only who keeps them or sees the page without bounds (settings.md jobCenter). */
 export function seesAllJobs(app: App, ctx: Ctx): boolean {
   const job = app.registry.find('job')
-  return ctx.access.super || (job !== undefined && isAll(readScopes(app, ctx, job)))
+  return ctx.access.super || (job !== undefined && isAll(readScopes({ app, ctx }, job)))
 }

@@ -1,6 +1,5 @@
+import type { QueryContext } from '../context.ts'
 import { fill, engineErrors, isAvailable, labelText, stateField, stateText, type AnyResource, type Lang } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import type { Waiting } from '../ports.ts'
 import { actionNodes, grantedNodes, verbOf } from './rights.ts'
 
@@ -14,7 +13,7 @@ export interface Allowed {
 export const waitsForPeople = (r: AnyResource): boolean => Object.values(r.lifecycle?.actions ?? {}).some((a) => a.approval)
 
 /** The verdicts of a record that waits for people: what they leave open, and why the rest is closed; `edit` too, where the flow starts anew after it. */
-export function whileWaiting(app: App, ctx: Ctx, r: AnyResource, allowed: readonly Allowed[], waits: Waiting): Allowed[] {
+export function whileWaiting({ app, ctx }: QueryContext, r: AnyResource, allowed: readonly Allowed[], waits: Waiting): Allowed[] {
   const edit = waits.actions.has('edit') && opened(r).edit && (ctx.access.super || grantedNodes(ctx, actionNodes(app, r, 'edit')).length > 0)
   const stored = allowed
     .filter((a) => !(edit && a.action === 'edit'))
@@ -39,7 +38,13 @@ export const deletableIn = (r: AnyResource, state: string | undefined): boolean 
  * `full` names also the actions that the state forbids (record header); lists leave those out to stay small. `record` tells which way of life it
  * has, where actions are offered by it.
  */
-export function allowedIn(app: App, ctx: Ctx, r: AnyResource, state: string | undefined, full: boolean, record?: Readonly<Record<string, unknown>>): Allowed[] {
+export function allowedIn(
+  { app, ctx }: QueryContext,
+  r: AnyResource,
+  state: string | undefined,
+  full: boolean,
+  record?: Readonly<Record<string, unknown>>,
+): Allowed[] {
   const out: Allowed[] = []
   const labels = app.registry.labels(r.name, ctx.lang)
   const holds = (verb: string): boolean => ctx.access.super || grantedNodes(ctx, actionNodes(app, r, verb)).length > 0
@@ -87,7 +92,7 @@ export interface AllowedColumn {
  * `allowed` of a list: the database answers a number a row, and what it stands for is put in here, because a page of fifty rows would carry the
  * same few texts fifty times through the database. `writable` is true where write scopes cut nothing off.
  */
-export function allowedColumn(app: App, ctx: Ctx, r: AnyResource, writable: string | undefined): AllowedColumn {
+export function allowedColumn({ app, ctx }: QueryContext, r: AnyResource, writable: string | undefined): AllowedColumn {
   const state = stateField(r)
   const permissions: string[] = []
   const kinds = kindsOf(r)
@@ -97,11 +102,11 @@ export function allowedColumn(app: App, ctx: Ctx, r: AnyResource, writable: stri
     return known >= 0 ? known : permissions.push(json) - 1
   }
   const cases = (map: (rows: Allowed[]) => Allowed[]): string => {
-    if (!state || !r.lifecycle) return String(numberOf(map(allowedIn(app, ctx, r, undefined, false))))
+    if (!state || !r.lifecycle) return String(numberOf(map(allowedIn({ app, ctx }, r, undefined, false))))
     const groups = new Map<number, string[]>()
     for (const s of r.lifecycle.states)
       for (const kind of kinds) {
-        const n = numberOf(map(allowedIn(app, ctx, r, s, false, kind)))
+        const n = numberOf(map(allowedIn({ app, ctx }, r, s, false, kind)))
         const held = [`t."${state}" = '${s}'`, ...Object.entries(kind ?? {}).map(([field, v]) => `t."${field}" = '${v}'`)].join(' and ')
         groups.set(n, [...(groups.get(n) ?? []), held])
       }

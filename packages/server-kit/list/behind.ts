@@ -1,7 +1,6 @@
+import type { QueryContext } from '../context.ts'
 import { stateField, translationOf, type AnyResource } from '@crossway/kernel'
-import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
-import type { App } from '../app.ts'
 import type { Sql } from '../sql/sql.ts'
 import { readScopes } from './rights.ts'
 
@@ -23,8 +22,8 @@ function knownBy(r: AnyResource, name: string): boolean {
 }
 
 /** Condition over `alias` under which a field of a record may be asked for by somebody who came by it through a reference; undefined = always. */
-export function viaReferenceSql(app: App, ctx: Ctx, r: AnyResource, field: string, alias: string): Sql | undefined {
+export function viaReferenceSql({ app, ctx }: QueryContext, r: AnyResource, field: string, alias: string): Sql | undefined {
   if (knownBy(r, field)) return undefined
-  const scopes = readScopes(app, ctx, r)
+  const scopes = readScopes({ app, ctx }, r)
   return isAll(scopes) ? undefined : scopeSql(scopes, r, ctx, alias)
 }

@@ -1,3 +1,4 @@
+import type { QueryContext } from '../context.ts'
 import {
   addDays,
   codeText,
@@ -14,7 +15,6 @@ import {
   type AnyResource,
   type Filter,
 } from '@crossway/kernel'
-import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { isCode } from '../table/folded-sql.ts'
@@ -46,38 +46,38 @@ export function fieldOf(r: AnyResource, name: string): AnyField | undefined {
 }
 
 /** Conditions of the API's filter language over `alias`. Unknown fields and operators are refused, hidden fields denied (architecture §6, organization.md §5). */
-export function filterSql(app: App, ctx: Ctx, r: AnyResource, filter: Filter, alias = 't', trusted = false): Sql[] {
+export function filterSql({ app, ctx }: QueryContext, r: AnyResource, filter: Filter, alias = 't', trusted = false): Sql[] {
   const out: Sql[] = []
   for (const [path, ops] of Object.entries(filter)) {
     if (path === 'or' && trusted && Array.isArray(ops)) {
-      out.push(sql.or((ops as Filter[]).map((x) => sql.and(filterSql(app, ctx, r, x, alias, true)))))
+      out.push(sql.or((ops as Filter[]).map((x) => sql.and(filterSql({ app, ctx }, r, x, alias, true)))))
       continue
     }
     if (typeof ops !== 'object' || ops === null || Array.isArray(ops) || Object.keys(ops).length === 0) throw bad(`filter.${word(path)}`)
-    for (const [op, value] of Object.entries(ops)) out.push(condition(app, ctx, r, path, op, value, alias, trusted))
+    for (const [op, value] of Object.entries(ops)) out.push(condition({ app, ctx }, r, path, op, value, alias, trusted))
   }
   return out
 }
 
-function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string, value: unknown, alias: string, trusted: boolean): Sql {
+function condition({ app, ctx }: QueryContext, r: AnyResource, path: string, op: string, value: unknown, alias: string, trusted: boolean): Sql {
   // "empty: no" asks for what is filled
   if (value === false && (op === 'empty' || op === 'not_empty'))
-    return condition(app, ctx, r, path, op === 'empty' ? 'not_empty' : 'empty', true, alias, trusted)
+    return condition({ app, ctx }, r, path, op === 'empty' ? 'not_empty' : 'empty', true, alias, trusted)
   const dot = path.indexOf('.')
-  if (dot > 0) return through(app, ctx, r, path.slice(0, dot), path.slice(dot + 1), op, value, alias, trusted)
-  const figure = (trusted ? allFigures(app, ctx, r) : figuresOf(app, ctx, r)).find((g) => g.name === path)
+  if (dot > 0) return through({ app, ctx }, r, path.slice(0, dot), path.slice(dot + 1), op, value, alias, trusted)
+  const figure = (trusted ? allFigures({ app, ctx }, r) : figuresOf({ app, ctx }, r)).find((g) => g.name === path)
   if (figure) return figureCondition(r, figure, op, value, alias, ctx)
   const x = fieldOf(r, path)
   if (!x) throw refuse.UNKNOWN_FILTER({ field: word(path) }, 'filter')
   knownOperator(operatorsOf[x.kind], op, path)
-  if (!trusted) mayAskBy(levelOf(app, ctx, r, path, x), path)
+  if (!trusted) mayAskBy(levelOf({ app, ctx }, r, path, x), path)
   const stored = `${alias}."${path in r.fields ? columnOf(path, x) : path}"`
-  const column = sql.raw(trusted ? stored : hidden(app, ctx, r, x, stored, alias))
+  const column = sql.raw(trusted ? stored : hidden({ app, ctx }, r, x, stored, alias))
   if (x.kind === 'lines') {
     const has = sql.raw(`exists (select 1 from "${x.target!.name}" l where l."${r.name}_id" = ${alias}.id)`)
     return op === 'empty' ? sql`not ${has}` : has
   }
-  if (x.kind === 'ref') return refCondition(app, ctx, x, column, path, op, value)
+  if (x.kind === 'ref') return refCondition({ app, ctx }, x, column, path, op, value)
   return compare(x.kind, column, path, op, value, ctx, x)
 }
 
@@ -96,12 +96,12 @@ function figureCondition(r: AnyResource, figure: Figure, op: string, value: unkn
 }
 
 /** `supplier.level`: a condition on the record referred to, or on one of the lines. */
-function through(app: App, ctx: Ctx, r: AnyResource, first: string, rest: string, op: string, value: unknown, alias: string, trusted: boolean): Sql {
+function through({ app, ctx }: QueryContext, r: AnyResource, first: string, rest: string, op: string, value: unknown, alias: string, trusted: boolean): Sql {
   const x = r.fields[first]
   if (x?.kind === 'ref') {
     const target = app.registry.resource(x.to!)
-    const asked = condition(app, ctx, target, rest, op, value, 'r', trusted)
-    const viaReference = trusted ? undefined : viaReferenceSql(app, ctx, target, rest.split('.')[0]!, 'r')
+    const asked = condition({ app, ctx }, target, rest, op, value, 'r', trusted)
+    const viaReference = trusted ? undefined : viaReferenceSql({ app, ctx }, target, rest.split('.')[0]!, 'r')
     const inner = viaReference ? sql`${asked} and ${viaReference}` : asked
     return sql`${sql.raw(`${alias}."${first}_id"`)} in (select r.id from ${sql.id(target.name)} r where ${inner})`
   }
@@ -110,16 +110,16 @@ function through(app: App, ctx: Ctx, r: AnyResource, first: string, rest: string
     const lineRecord: AnyResource = { name: def.name, module: r.module, title: 'id', fields: def.fields }
     const field = def.fields[rest.split('.')[0]!]
     if (!field) throw refuse.UNKNOWN_FILTER({ field: word(`${first}.${rest}`) }, 'filter')
-    if (!trusted) mayAskBy(levelOf(app, ctx, r, first, field), `${first}.${rest}`)
+    if (!trusted) mayAskBy(levelOf({ app, ctx }, r, first, field), `${first}.${rest}`)
     // A line's own cells have just been judged; what it refers to is judged there.
-    const inner = condition(app, ctx, lineRecord, rest, op, value, 'l', trusted || !rest.includes('.'))
+    const inner = condition({ app, ctx }, lineRecord, rest, op, value, 'l', trusted || !rest.includes('.'))
     const found = sql`${sql.raw(alias)}.id in (select l.${sql.id(r.name + '_id')} from ${sql.id(def.name)} l where ${inner})`
-    return !trusted && isHidden(app, ctx, r, field) ? sql`(${found} and not (${sql.raw(hiddenWhileOf(field, alias))}))` : found
+    return !trusted && isHidden({ app, ctx }, r, field) ? sql`(${found} and not (${sql.raw(hiddenWhileOf(field, alias))}))` : found
   }
   throw refuse.UNKNOWN_FILTER({ field: word(`${first}.${rest}`) }, 'filter')
 }
 
-function refCondition(app: App, ctx: Ctx, x: AnyField, column: Sql, path: string, op: string, value: unknown): Sql {
+function refCondition({ app, ctx }: QueryContext, x: AnyField, column: Sql, path: string, op: string, value: unknown): Sql {
   const target = app.registry.resource(x.to!)
   switch (op) {
     case 'me':

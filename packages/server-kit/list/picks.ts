@@ -1,3 +1,4 @@
+import type { QueryContext } from '../context.ts'
 import { refuse, stateField, type AnyField, type AnyResource, type Fields, type Filter } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
@@ -37,7 +38,7 @@ function picksOf(app: App, ctx: Ctx): ReadonlyMap<string, Offer> {
     found.set(to, pick)
     return pick
   }
-  for (const r of app.registry.resources()) refersTo(app, ctx, r, of)
+  for (const r of app.registry.resources()) refersTo({ app, ctx }, r, of)
   for (const p of app.registry.modules.flatMap((m) => m.pages)) {
     if (!p.picks || !ctx.access.has(p.route)) continue
     for (const [to, names] of Object.entries(p.picks))
@@ -52,7 +53,7 @@ function picksOf(app: App, ctx: Ctx): ReadonlyMap<string, Offer> {
 }
 
 /** What the pages of one record refer to, as far as the caller holds them. */
-function refersTo(app: App, ctx: Ctx, r: AnyResource, of: (to: string) => Offer): void {
+function refersTo({ app, ctx }: QueryContext, r: AnyResource, of: (to: string) => Offer): void {
   const opens = grantedNodes(ctx, pageNodes(app, r))
   const open = opened(r)
   const fills = grantedNodes(ctx, [...(open.create ? actionNodes(app, r, 'add') : []), ...(open.edit ? actionNodes(app, r, 'edit') : [])])
@@ -67,16 +68,16 @@ function refersTo(app: App, ctx: Ctx, r: AnyResource, of: (to: string) => Offer)
       if (closed(name, x)) continue
       if (x.kind === 'ref' || x.kind === 'refs') note(x, nodes, isForm && !x.derived)
       // a cell of lines goes by the name of the field that holds them
-      if (x.kind === 'lines') walk(x.target!.fields, nodes, isForm && !x.derived, (_, y) => isClosed(levelOf(app, ctx, r, name, y)))
+      if (x.kind === 'lines') walk(x.target!.fields, nodes, isForm && !x.derived, (_, y) => isClosed(levelOf({ app, ctx }, r, name, y)))
     }
   }
-  const own = (name: string, x: AnyField): boolean => isClosed(levelOf(app, ctx, r, name, x))
+  const own = (name: string, x: AnyField): boolean => isClosed(levelOf({ app, ctx }, r, name, x))
   if (opens.length) {
     walk(r.fields, opens, false, own)
     for (const p of app.registry.pagesOf(r.name))
       if (ctx.access.has(p.route))
         for (const path of [...(p.list?.columns ?? []), ...(p.list?.filters ?? [])].map((c) => c.replace(/^!/, '')))
-          viaReference(app, ctx, r, path, opens, note)
+          viaReference({ app, ctx }, r, path, opens, note)
   }
   if (fills.length) walk(r.fields, fills, true, own)
   for (const [name, a] of Object.entries(r.lifecycle?.actions ?? {})) {
@@ -87,8 +88,7 @@ function refersTo(app: App, ctx: Ctx, r: AnyResource, of: (to: string) => Offer)
 
 /** A column or filter of a page that steps through references ends at one itself. */
 function viaReference(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   r: AnyResource,
   path: string,
   nodes: readonly string[],
@@ -96,7 +96,7 @@ function viaReference(
 ): void {
   const [first, second] = path.split('.') as [string, string | undefined]
   const x = r.fields[first]
-  if (!second || x?.kind !== 'ref' || closedAt(app, ctx, r, path)) return
+  if (!second || x?.kind !== 'ref' || closedAt({ app, ctx }, r, path)) return
   const y = app.registry.resource(x.to!).fields[second]
   if (y?.kind === 'ref' || y?.kind === 'refs') note(y, nodes, false)
 }
@@ -106,7 +106,7 @@ function viaReference(
  * a filter or an action of his refers to it. Masters are offered whole to who fills them in, and to all where they are nobody's own; papers, and what is only
  * filtered by, go by his scope on them. A picker narrows by what its field states, and by what its page declares for parts made by hand.
  */
-export function pickable(app: App, ctx: Ctx, r: AnyResource, asked: Filter | undefined): Sql[] {
+export function pickable({ app, ctx }: QueryContext, r: AnyResource, asked: Filter | undefined): Sql[] {
   const opens = grantedNodes(ctx, pageNodes(app, r))
   const pick = picksOf(app, ctx).get(r.name)
   const people = app.ports.colleagues.get(r.name)
@@ -115,10 +115,10 @@ export function pickable(app: App, ctx: Ctx, r: AnyResource, asked: Filter | und
   for (const [name, ops] of Object.entries(asked ?? {})) {
     const stated = pick?.stated.has(JSON.stringify([name, ops])) ?? false
     if (!stated && !pick?.projected.has(name) && !people?.includes(name)) throw refuse.FIELD_DENIED({ field: /^[\w.]{1,60}$/.test(name) ? name : '?' })
-    where.push(...filterSql(app, ctx, r, { [name]: ops }, 't', stated))
+    where.push(...filterSql({ app, ctx }, r, { [name]: ops }, 't', stated))
   }
   const whole = people || (pick && (isEverybodys(r) || (pick.chosen && isMaster(r))))
   if (whole) return where
-  const scopes = opens.length || !pick ? readScopes(app, ctx, r) : ctx.access.scopes(r.name, [...pick.nodes], 'read')
+  const scopes = opens.length || !pick ? readScopes({ app, ctx }, r) : ctx.access.scopes(r.name, [...pick.nodes], 'read')
   return isAll(scopes) ? where : [...where, scopeSql(scopes, r, ctx)]
 }

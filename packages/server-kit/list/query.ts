@@ -1,6 +1,5 @@
+import type { QueryContext } from '../context.ts'
 import { columnOf, refuse, stateField, translationOf, type AnyField, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { allowedColumn } from './allowed.ts'
@@ -24,39 +23,39 @@ export interface ListRequest {
 }
 
 /** Conditions that hold whatever the caller asks: the page's own, and the rows he may see. */
-export function baseWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, scopes = readScopes(app, ctx, r, page)): Sql[] {
-  return [...(page?.where ? filterSql(app, ctx, r, page.where, 't', true) : []), ...(isAll(scopes) ? [] : [scopeSql(scopes, r, ctx)])]
+export function baseWhere({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, scopes = readScopes({ app, ctx }, r, page)): Sql[] {
+  return [...(page?.where ? filterSql({ app, ctx }, r, page.where, 't', true) : []), ...(isAll(scopes) ? [] : [scopeSql(scopes, r, ctx)])]
 }
 
 /** The page's tabs for this reader: one that asks for a field he may not see would tell him its value row by row. */
-export const tabsFor = (app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined): readonly TabDef[] =>
-  (page?.tabs ?? []).filter((t) => pathsIn(t.where ?? {}).every((n) => !closedAt(app, ctx, r, n)))
+export const tabsFor = ({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined): readonly TabDef[] =>
+  (page?.tabs ?? []).filter((t) => pathsIn(t.where ?? {}).every((n) => !closedAt({ app, ctx }, r, n)))
 const pathsIn = (where: Filter): string[] =>
   Object.entries(where).flatMap(([name, v]) => (name === 'or' && Array.isArray(v) ? (v as Filter[]).flatMap(pathsIn) : [name]))
 
-export function askedWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, req: Pick<ListRequest, 'q' | 'tab' | 'filter'>): Sql[] {
+export function askedWhere({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, req: Pick<ListRequest, 'q' | 'tab' | 'filter'>): Sql[] {
   const out: Sql[] = []
   if (req.tab !== undefined && req.tab !== '') {
-    const tabs = tabsFor(app, ctx, r, page)
+    const tabs = tabsFor({ app, ctx }, r, page)
     const tab = tabs.find((t) => t.key === req.tab)
     if (!tab) throw refuse.UNKNOWN_TAB({ tab: req.tab, known: tabs.map((t) => t.key).join(', ') || '–' }, 'tab')
-    if (tab.where) out.push(...filterSql(app, ctx, r, tab.where, 't', true))
+    if (tab.where) out.push(...filterSql({ app, ctx }, r, tab.where, 't', true))
   }
   if (req.filter) {
-    out.push(...filterSql(app, ctx, r, req.filter))
+    out.push(...filterSql({ app, ctx }, r, req.filter))
     app.ports.listGuards.get(r.name)?.(req.filter)
   }
-  if (req.q?.trim()) out.push(searchSql(app, ctx, r, req.q))
+  if (req.q?.trim()) out.push(searchSql({ app, ctx }, r, req.q))
   return out
 }
 
 /** Fields of a list: those asked for, else the page's columns, else all that are not quiet. */
-export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, asked: readonly string[] | undefined): string[] {
+export function fieldNames({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, asked: readonly string[] | undefined): string[] {
   const state = stateField(r)
-  const figures = figuresOf(app, ctx, r)
+  const figures = figuresOf({ app, ctx }, r)
   const readable = (n: string): boolean => {
     const x = r.fields[n]
-    return !x || (!x.writeOnly && levelOf(app, ctx, r, n, x) !== 'hidden')
+    return !x || (!x.writeOnly && levelOf({ app, ctx }, r, n, x) !== 'hidden')
   }
   if (asked) {
     for (const n of asked) {
@@ -95,7 +94,7 @@ interface Shape {
 const shapes = new Map<string, Shape>()
 
 /** Columns and joins of a list; the same for everybody with the same rights, so they are kept. */
-export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, names: readonly string[]): Shape {
+export function shapeOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, names: readonly string[]): Shape {
   const key = [r.name, page?.route, ctx.access.permissionsVersion, ctx.account, ctx.lang, names.join(',')].join('|')
   const known = shapes.get(key)
   if (known) return known
@@ -105,42 +104,42 @@ export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
   for (const n of names) {
     if (n === 'id' || n === 'version') continue
     if (n.includes('.')) {
-      select.push(`${pathSql(app, ctx, r, page, n)} as "${n}"`)
+      select.push(`${pathSql({ app, ctx }, r, page, n)} as "${n}"`)
       continue
     }
     const x = fieldOf(r, n)
     if (!x) {
-      const figure = figuresOf(app, ctx, r).find((g) => g.name === n)!
+      const figure = figuresOf({ app, ctx }, r).find((g) => g.name === n)!
       select.push(`(${figure.sql.parts.join('')})${figure.type === 'money' ? '::text' : ''} as "${n}"`)
       continue
     }
     if (x.kind === 'lines') continue
-    const masked = r.fields[n] !== undefined && levelOf(app, ctx, r, n, x) === 'masked'
+    const masked = r.fields[n] !== undefined && levelOf({ app, ctx }, r, n, x) === 'masked'
     if (x.kind === 'ref' && !masked) {
       const alias = 'j' + joins.length
       joins.push(`left join "${x.to!}" ${alias} on ${alias}.id = t."${columnOf(n, x)}"`)
       select.push(`${refRow(app, x.to!, alias, ctx.lang)} as "${n}"`)
-    } else select.push(`${hidden(app, ctx, r, x, fieldSql(app, n, x, 't', masked, ctx.lang))} as "${n}"`)
+    } else select.push(`${hidden({ app, ctx }, r, x, fieldSql(app, n, x, 't', masked, ctx.lang))} as "${n}"`)
   }
-  const writable = writableSql(app, ctx, r)
-  const allowed = allowedColumn(app, ctx, r, writable)
+  const writable = writableSql({ app, ctx }, r)
+  const allowed = allowedColumn({ app, ctx }, r, writable)
   select.push(`${allowed.sql} as allowed`)
-  const shape = { select: select.join(', '), joins: joins.join(' '), permissions: allowed.permissions, closed: JSON.stringify(closedOf(app, ctx, r, page)) }
+  const shape = { select: select.join(', '), joins: joins.join(' '), permissions: allowed.permissions, closed: JSON.stringify(closedOf({ app, ctx }, r, page)) }
   shapes.set(key, shape)
   return shape
 }
 
-function closedOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined): string[] {
+function closedOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined): string[] {
   const shown = [...(page?.list?.filters ?? []), ...(page?.list?.columns ?? [])].map((c) => c.replace(/^!/, ''))
-  return [...new Set([...Object.keys(r.fields), ...shown])].filter((n) => closedAt(app, ctx, r, n))
+  return [...new Set([...Object.keys(r.fields), ...shown])].filter((n) => closedAt({ app, ctx }, r, n))
 }
 
 /** Condition under which the caller may change a row; undefined when no row is cut off. Ids of scopes are ours, so they may stand in the text. */
-function writableSql(app: App, ctx: Ctx, r: AnyResource): string | undefined {
-  const scopes = writeScopes(app, ctx, r, 'edit')
+function writableSql({ app, ctx }: QueryContext, r: AnyResource): string | undefined {
+  const scopes = writeScopes({ app, ctx }, r, 'edit')
   const verbs = Object.keys(r.lifecycle?.actions ?? {})
   if (isAll(scopes) || (verbs.length === 0 && scopes.length === 0)) return undefined
-  const effective = scopes.length ? scopes : verbs.flatMap((v) => writeScopes(app, ctx, r, v))
+  const effective = scopes.length ? scopes : verbs.flatMap((v) => writeScopes({ app, ctx }, r, v))
   if (isAll(effective) || effective.length === 0) return undefined
   return inline(scopeSql(effective, r, ctx))
 }
@@ -148,11 +147,11 @@ const inline = (s: Sql): string => s.parts.reduce((text, part, i) => text + part
 const literal = (v: unknown): string => (Array.isArray(v) ? `'{${v.map(Number).join(',')}}'` : v === null ? 'null' : String(Number(v)))
 
 /** `category.name_zh`, one step through a reference: as the list shows it. */
-function pathSql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, path: string): string {
-  const { target, name, field, inside, masked } = pathStep(app, ctx, r, page, path)
+function pathSql({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, path: string): string {
+  const { target, name, field, inside, masked } = pathStep({ app, ctx }, r, page, path)
   const value = masked
     ? maskSql(field, `p."${columnOf(name, field)}"::text`)
-    : hidden(app, ctx, target, field, fieldSql(app, name, field, 'p', false, ctx.lang), 'p')
+    : hidden({ app, ctx }, target, field, fieldSql(app, name, field, 'p', false, ctx.lang), 'p')
   return inside(value)
 }
 
@@ -166,23 +165,30 @@ interface PathStep {
   readonly value: string
 }
 /** What stands behind a path of two steps, and the SQL of its bare value. A path that no page shows is open for rows that the reader could open himself. */
-export function pathStep(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, path: string): PathStep {
+export function pathStep({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, path: string): PathStep {
   const [first, second, ...deeper] = path.split('.') as [string, string, ...string[]]
   const x = r.fields[first]
   if (x?.kind !== 'ref' || deeper.length > 0) throw refuse.UNKNOWN_FIELD({ field: path }, 'fields')
   const target = app.registry.resource(x.to!)
   const y = fieldOf(target, second)
   if (!y || y.kind === 'lines') throw refuse.UNKNOWN_FIELD({ field: path }, 'fields')
-  const level = target.fields[second] ? levelOf(app, ctx, target, second, y) : 'edit'
+  const level = target.fields[second] ? levelOf({ app, ctx }, target, second, y) : 'edit'
   if (level === 'hidden') throw refuse.FIELD_DENIED({ field: path })
-  const viaReference = shownByPage(app, ctx, r, page, path) ? undefined : viaReferenceSql(app, ctx, target, second, 'p')
+  const viaReference = shownByPage({ app, ctx }, r, page, path) ? undefined : viaReferenceSql({ app, ctx }, target, second, 'p')
   const open = viaReference ? ` and ${inline(viaReference)}` : ''
   const inside = (value: string): string => `(select ${value} from "${target.name}" p where p.id = t."${columnOf(first, x)}"${open})`
-  return { target, name: second, field: y, masked: level === 'masked', inside, value: inside(hidden(app, ctx, target, y, `p."${columnOf(second, y)}"`, 'p')) }
+  return {
+    target,
+    name: second,
+    field: y,
+    masked: level === 'masked',
+    inside,
+    value: inside(hidden({ app, ctx }, target, y, `p."${columnOf(second, y)}"`, 'p')),
+  }
 }
 
 /** Does one of the record's pages that the reader holds show or filter by this path, so that everybody who sees its rows is meant to see it? */
-function shownByPage(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, path: string): boolean {
+function shownByPage({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, path: string): boolean {
   const shows = (p: PageDef): boolean => [...(p.list?.columns ?? []), ...(p.list?.filters ?? [])].some((c) => c.replace(/^!/, '') === path)
   return (page ? [page] : []).concat(app.registry.pagesOf(r.name).filter((p) => ctx.access.has(p.route))).some(shows)
 }
@@ -196,7 +202,7 @@ export interface ListOrder {
 }
 
 /** Up to three sort keys, always ended by id so that pages never overlap. Names in Chinese sort by pinyin, codes by their bytes. */
-export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, sort: string | undefined): ListOrder {
+export function orderOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, sort: string | undefined): ListOrder {
   const keys = (sort?.trim() || page?.list?.sort || r.defaultSort || '-id')
     .split(',')
     .map((s) => s.trim())
@@ -212,17 +218,17 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     const down = key.startsWith('-')
     const name = key.replace(/^[-+]/, '')
     const x = fieldOf(r, name)
-    const figure = x ? undefined : figuresOf(app, ctx, r).find((g) => g.name === name)
+    const figure = x ? undefined : figuresOf({ app, ctx }, r).find((g) => g.name === name)
     if ((!x && !figure) || (x && ['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'].includes(x.kind)))
       throw refuse.UNKNOWN_SORT({ field: /^[\w.]{1,60}$/.test(name) ? name : '?' }, 'sort')
-    if (x && r.fields[name]) mayAskBy(levelOf(app, ctx, r, name, x), name)
+    if (x && r.fields[name]) mayAskBy(levelOf({ app, ctx }, r, name, x), name)
     lastDown = down
     const column = figure
       ? figureOrder(figure)
       : x!.kind === 'ref'
         ? sql.raw(`(select ${titleSql(app, app.registry.resource(x!.to!), 's', ctx.lang)} from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`)
         : sql.raw(
-            hidden(app, ctx, r, x!, `t."${columnOf(name, x!)}"`) +
+            hidden({ app, ctx }, r, x!, `t."${columnOf(name, x!)}"`) +
               (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''),
           )
     // What a record is known by is never empty, also where the form may leave it to us: then an index is read in its own order.

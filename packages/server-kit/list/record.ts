@@ -1,3 +1,4 @@
+import type { Context, QueryContext } from '../context.ts'
 import { columnOf, refuse, stateField, translationOf, type AnyResource, type Fields } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
@@ -11,36 +12,36 @@ import { fieldSql, noteSql, titleSql } from './field-sql.ts'
 import { closedAt, figuresOf, isHidden, levelOf, readScopes, hidden, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
-function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): string {
+function recordSelect({ app, ctx }: QueryContext, r: AnyResource, headOnly = false): string {
   const parts = r.external ? ['t.id'] : ['t.id', 't.version', 't.created_at', 't.updated_at', 't.created_by', 't.updated_by']
   const state = stateField(r)
   if (state && !(state in r.fields)) parts.push(`t."${state}"`)
   for (const [n, x] of Object.entries(r.fields)) {
-    const level = levelOf(app, ctx, r, n, x)
+    const level = levelOf({ app, ctx }, r, n, x)
     if (level === 'hidden' || x.writeOnly) continue
     if (x.kind === 'lines') {
       if (headOnly) continue
       const def = x.target!
       const columns = Object.entries(def.fields)
-        .filter(([, y]) => levelOf(app, ctx, r, n, y) !== 'hidden')
-        .map(([m, y]) => `${hidden(app, ctx, r, y, fieldSql(app, m, y, 'l', levelOf(app, ctx, r, n, y) === 'masked', ctx.lang))} as "${m}"`)
+        .filter(([, y]) => levelOf({ app, ctx }, r, n, y) !== 'hidden')
+        .map(([m, y]) => `${hidden({ app, ctx }, r, y, fieldSql(app, m, y, 'l', levelOf({ app, ctx }, r, n, y) === 'masked', ctx.lang))} as "${m}"`)
       parts.push(
         `coalesce((select json_agg(row_to_json(y) order by y.seq) from (select l.id, l.seq${columns.length ? ', ' + columns.join(', ') : ''} from "${def.name}" l where l."${r.name}_id" = t.id) y), '[]') as "${n}"`,
       )
-    } else parts.push(`${hidden(app, ctx, r, x, fieldSql(app, n, x, 't', level === 'masked', ctx.lang))} as "${n}"`)
+    } else parts.push(`${hidden({ app, ctx }, r, x, fieldSql(app, n, x, 't', level === 'masked', ctx.lang))} as "${n}"`)
   }
-  for (const g of figuresOf(app, ctx, r)) parts.push(`(${g.sql.parts.join('')})${g.type === 'money' ? '::text' : ''} as "${g.name}"`)
+  for (const g of figuresOf({ app, ctx }, r)) parts.push(`(${g.sql.parts.join('')})${g.type === 'money' ? '::text' : ''} as "${g.name}"`)
   return parts.join(', ')
 }
 
 /** The record as the caller may see it, or the same 404 whether it is missing or out of his scope (organization.md scenario 4). */
-export async function readRecord(app: App, ctx: Ctx, r: AnyResource, id: number, run: Runner = app.db): Promise<Record<string, unknown>> {
-  const scopes = readScopes(app, ctx, r)
+export async function readRecord({ app, ctx }: QueryContext, r: AnyResource, id: number, run: Runner = app.db): Promise<Record<string, unknown>> {
+  const scopes = readScopes({ app, ctx }, r)
   const row = await run.maybe<{ j: Record<string, unknown> }>(
-    sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect(app, ctx, r))} from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctx)}) x`,
+    sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect({ app, ctx }, r))} from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctx)}) x`,
   )
   if (!row) throw refuse.NOT_FOUND()
-  return withAllowed(app, ctx, r, id, row.j, run)
+  return withAllowed({ app, run, ctx }, r, id, row.j)
 }
 
 /**
@@ -48,20 +49,23 @@ export async function readRecord(app: App, ctx: Ctx, r: AnyResource, id: number,
  * hidden or masked for him. It is answered even where the change has moved it out of his scope: he did that action himself.
  */
 export async function answerRecord(
-  app: App,
-  ctx: Ctx,
+  { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
   r: AnyResource,
   id: number,
   doc: Record<string, unknown> | undefined,
-  run: Runner,
 ): Promise<Record<string, unknown>> {
-  if (!doc || !seesAll(app, ctx, r)) return readRecord(app, ctx, r, id, run)
-  return withAllowed(app, ctx, r, id, ctx.lang !== systemCtxLike.lang && namesDuplicates(app, r) ? ((await recordFor(app, ctx, r, id, run)) ?? doc) : doc, run)
+  if (!doc || !seesAll({ app, ctx }, r)) return readRecord({ app, ctx }, r, id, run)
+  return withAllowed(
+    { app, run, ctx },
+    r,
+    id,
+    ctx.lang !== systemCtxLike.lang && namesDuplicates(app, r) ? ((await recordFor({ app, run, ctx }, r, id)) ?? doc) : doc,
+  )
 }
 /** The record by the caller's levels and in his language, whatever his scope: for whoever has made sure that he may see it. */
-export async function recordFor(app: App, ctx: Ctx, r: AnyResource, id: number, run: Runner): Promise<Record<string, unknown> | undefined> {
+export async function recordFor({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>, r: AnyResource, id: number): Promise<Record<string, unknown> | undefined> {
   const row = await run.maybe<{ j: Record<string, unknown> }>(
-    sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect(app, ctx, r))} from ${sql.id(r.name)} t where t.id = ${id}::bigint) x`,
+    sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect({ app, ctx }, r))} from ${sql.id(r.name)} t where t.id = ${id}::bigint) x`,
   )
   return row?.j
 }
@@ -80,47 +84,50 @@ function namesDuplicates(app: App, r: AnyResource): boolean {
   return found
 }
 const twins = new WeakMap<Fields, boolean>()
-const seesAll = (app: App, ctx: Ctx, r: AnyResource): boolean =>
+const seesAll = ({ app, ctx }: QueryContext, r: AnyResource): boolean =>
   Object.entries(r.fields).every(([n, x]) =>
     x.kind === 'lines'
-      ? Object.values(x.target!.fields).every((y) => plain(levelOf(app, ctx, r, n, y)) && !isHidden(app, ctx, r, y))
-      : plain(levelOf(app, ctx, r, n, x)) && !isHidden(app, ctx, r, x),
+      ? Object.values(x.target!.fields).every((y) => plain(levelOf({ app, ctx }, r, n, y)) && !isHidden({ app, ctx }, r, y))
+      : plain(levelOf({ app, ctx }, r, n, x)) && !isHidden({ app, ctx }, r, x),
   )
 const plain = (level: string): boolean => level !== 'hidden' && level !== 'masked'
 
-async function withAllowed(app: App, ctx: Ctx, r: AnyResource, id: number, record: Record<string, unknown>, run: Runner): Promise<Record<string, unknown>> {
+async function withAllowed(
+  { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
+  r: AnyResource,
+  id: number,
+  record: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   const state = stateField(r)
   const status = state ? String(record[state]) : undefined
   const allowed = []
-  const guard = await guardOf(app, ctx, r, [id], run)
-  for (const a of allowedIn(app, ctx, r, status, true, record)) {
+  const guard = await guardOf({ app, run, ctx }, r, [id])
+  for (const a of allowedIn({ app, ctx }, r, status, true, record)) {
     if (!a.ok) {
       allowed.push(a)
       continue
     }
     const why = guard?.(id, a.action)
     if (why) allowed.push({ action: a.action, ok: false, why: why.text[ctx.lang] })
-    else if (await outOfWriteScope(app, ctx, r, id, a.action, run)) allowed.push({ action: a.action, ok: false, why: refuse.WRITE_SCOPE().text(ctx.lang) })
+    else if (await outOfWriteScope({ app, run, ctx }, r, id, a.action)) allowed.push({ action: a.action, ok: false, why: refuse.WRITE_SCOPE().text(ctx.lang) })
     else allowed.push(a)
   }
   if (!waitsForPeople(r)) return { ...record, allowed }
   const waits = (await app.ports.approval.open(run, ctx, r.name, [id])).get(id)
   const approval = waits ? waits.shown.approval : await app.ports.approval.last(run, r.name, id)
   const reported = { ...record, ...(approval === undefined ? {} : { approval }) }
-  return waits ? { ...reported, waits: waits.shown, allowed: whileWaiting(app, ctx, r, allowed, waits) } : { ...reported, allowed }
+  return waits ? { ...reported, waits: waits.shown, allowed: whileWaiting({ app, ctx }, r, allowed, waits) } : { ...reported, allowed }
 }
 
 /** What a module says against actions on these very records, by id; nothing where it says nothing. */
 export async function guardOf(
-  app: App,
-  ctx: Ctx,
+  { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
   r: AnyResource,
   ids: readonly number[],
-  run: Runner,
 ): Promise<((id: number, action: string) => Reason | undefined) | undefined> {
   const commands = app.commands.get(r.name)
   if (!commands?.guard && !commands?.guardRows) return undefined
-  const docs = await loadDocs(app, run, app.registry.resource(r.name), ids)
+  const docs = await loadDocs({ app, run }, app.registry.resource(r.name), ids)
   const byId = new Map(docs.map((d) => [Number(d['id']), d as never]))
   const rows = await commands.guardRows?.({ app, run, ctx, docs: docs as never })
   return (id, action) => {
@@ -130,9 +137,9 @@ export async function guardOf(
 }
 
 const permissions = new WeakMap<Ctx, Map<string, boolean>>()
-async function outOfWriteScope(app: App, ctx: Ctx, r: AnyResource, id: number, action: string, run: Runner): Promise<boolean> {
+async function outOfWriteScope({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>, r: AnyResource, id: number, action: string): Promise<boolean> {
   const verb = action === 'delete' ? 'del' : action === 'edit' ? 'edit' : verbOf(r, action)
-  const scopes = writeScopes(app, ctx, r, verb)
+  const scopes = writeScopes({ app, ctx }, r, verb)
   if (isAll(scopes)) return false
   const known = permissions.get(ctx) ?? new Map<string, boolean>()
   permissions.set(ctx, known)
@@ -147,9 +154,9 @@ async function outOfWriteScope(app: App, ctx: Ctx, r: AnyResource, id: number, a
 }
 
 /** Whole records as the system sees them, lines included, nothing masked: what handlers work on. */
-export async function loadDocs(app: App, run: Runner, r: AnyResource, ids: readonly number[]): Promise<Record<string, unknown>[]> {
+export async function loadDocs({ app, run }: Context<'app' | 'run'>, r: AnyResource, ids: readonly number[]): Promise<Record<string, unknown>[]> {
   let select = systemSelects.get(r.fields)
-  if (!select) systemSelects.set(r.fields, (select = recordSelect(app, { ...systemCtxLike }, { ...r })))
+  if (!select) systemSelects.set(r.fields, (select = recordSelect({ app, ctx: { ...systemCtxLike } }, { ...r })))
   const rows = await run.rows<{ j: Record<string, unknown> }>(
     sql`select row_to_json(x) as j from (select ${sql.raw(select)} from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])) x`,
   )
@@ -166,17 +173,16 @@ export const writesOf = (tx: Tx, r: AnyResource): number =>
  * before: the head's lock keeps others away.
  */
 export async function reloadDoc(
-  app: App,
-  tx: Tx,
+  { app, tx }: Context<'app' | 'tx'>,
   r: AnyResource,
   doc: Record<string, unknown>,
   linesStored: boolean,
 ): Promise<Record<string, unknown> | undefined> {
   const lists = Object.entries(r.fields).filter(([, x]) => x.kind === 'lines')
   const steady = lists.every(([, x]) => Object.values(x.target!.fields).every((y) => !y.expression || sameRow(y.expression)))
-  if (lists.length === 0 || !linesStored || !steady) return (await loadDocs(app, tx, r, [Number(doc.id)]))[0]
+  if (lists.length === 0 || !linesStored || !steady) return (await loadDocs({ app, run: tx }, r, [Number(doc.id)]))[0]
   let select = systemHeads.get(r.fields)
-  if (!select) systemHeads.set(r.fields, (select = recordSelect(app, { ...systemCtxLike }, { ...r }, true)))
+  if (!select) systemHeads.set(r.fields, (select = recordSelect({ app, ctx: { ...systemCtxLike } }, { ...r }, true)))
   const row = await tx.maybe<{ j: Record<string, unknown> }>(
     sql`select row_to_json(x) as j from (select ${sql.raw(select)} from ${sql.id(r.name)} t where t.id = ${Number(doc.id)}::bigint) x`,
   )
@@ -201,8 +207,7 @@ const systemCtxLike: Ctx = {
 
 /** Short forms for pickers: id and the texts people know a record by, as far as the caller may read them; `where` says which he may pick. */
 export async function options(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   r: AnyResource,
   q: string | undefined,
   ids: readonly number[] | undefined,
@@ -210,12 +215,12 @@ export async function options(
   limit: number,
 ): Promise<unknown[]> {
   const { searchSql } = await import('./search.ts')
-  const second = r.subtitle && closedAt(app, ctx, r, r.subtitle) ? undefined : noteSql(r, 't', ctx.lang)
-  const title = closedAt(app, ctx, r, r.title) ? `'#' || t.id` : `${titleSql(app, r, 't', ctx.lang)}::text`
+  const second = r.subtitle && closedAt({ app, ctx }, r, r.subtitle) ? undefined : noteSql(r, 't', ctx.lang)
+  const title = closedAt({ app, ctx }, r, r.title) ? `'#' || t.id` : `${titleSql(app, r, 't', ctx.lang)}::text`
   const note = second ? `, ${second} as note` : ''
   const image = r.image ? `, t."${columnOf(r.image, r.fields[r.image]!)}" as image` : ''
   const state = stateField(r) ? `, t."${stateField(r)!}" as status` : ''
-  const found = ids ? sql`t.id = any(${ids}::bigint[])` : q?.trim() ? searchSql(app, ctx, r, q) : sql.raw('true')
+  const found = ids ? sql`t.id = any(${ids}::bigint[])` : q?.trim() ? searchSql({ app, ctx }, r, q) : sql.raw('true')
   return app.db.rows(
     sql`select t.id, ${sql.raw(`${title} as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`,
   )

@@ -1,3 +1,4 @@
+import type { QueryContext } from '../context.ts'
 import { refuse, type AnyField, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
 import type { App, ComputedColumn } from '../app.ts'
 import type { Ctx, Scope } from '../access/access.ts'
@@ -10,7 +11,7 @@ export const pageNodes = (app: App, r: AnyResource): readonly string[] => {
 }
 
 /** The view asked for, or the first page of the record that the caller may see. */
-export function viewOf(app: App, ctx: Ctx, r: AnyResource, asked: string | undefined): PageDef | undefined {
+export function viewOf({ app, ctx }: QueryContext, r: AnyResource, asked: string | undefined): PageDef | undefined {
   const pages = app.registry.pagesOf(r.name)
   if (asked !== undefined) {
     const page = pages.find((p) => p.route === asked)
@@ -62,16 +63,16 @@ export function needOne(ctx: Ctx, nodes: readonly string[]): string[] {
   return held
 }
 
-export const readScopes = (app: App, ctx: Ctx, r: AnyResource, page?: PageDef): readonly Scope[] =>
+export const readScopes = ({ app, ctx }: QueryContext, r: AnyResource, page?: PageDef): readonly Scope[] =>
   ctx.access.super || (r.keepers && grantedNodes(ctx, actionNodes(app, r, r.keepers)).length > 0)
     ? [{ kind: 'all' }]
     : ctx.access.scopes(r.name, grantedNodes(ctx, page ? [page.route] : pageNodes(app, r)), 'read')
 /** Rows on which an action may be done: the write scopes of the sources that give the action's node. */
-export const writeScopes = (app: App, ctx: Ctx, r: AnyResource, verb: string): readonly Scope[] =>
+export const writeScopes = ({ app, ctx }: QueryContext, r: AnyResource, verb: string): readonly Scope[] =>
   ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(r.name, grantedNodes(ctx, actionNodes(app, r, verb)), 'write')
 
 /** What the caller may do with a field: unclassed ones are open, classed ones go by role. */
-export function levelOf(app: App, ctx: Ctx, r: AnyResource, name: string, x: AnyField): FieldLevel {
+export function levelOf({ app, ctx }: QueryContext, r: AnyResource, name: string, x: AnyField): FieldLevel {
   if (!x.class) return 'edit'
   return ctx.access.level(r.name, name, x.class, grantedNodes(ctx, pageNodes(app, r)))
 }
@@ -84,32 +85,32 @@ export function mayAskBy(level: FieldLevel, field: string): void {
 export const isClosed = (level: FieldLevel): boolean => level === 'hidden' || level === 'masked'
 
 /** Is the field at the end of this path closed to the caller: the record's own, one of its lines, or one behind references? */
-export function closedAt(app: App, ctx: Ctx, r: AnyResource, path: string): boolean {
+export function closedAt({ app, ctx }: QueryContext, r: AnyResource, path: string): boolean {
   const [first, ...rest] = path.split('.') as [string, ...string[]]
   const x = r.fields[first]
-  if (!x) return allFigures(app, ctx, r).some((g) => g.name === first) && !figuresOf(app, ctx, r).some((g) => g.name === first)
-  if (isClosed(levelOf(app, ctx, r, first, x))) return true
+  if (!x) return allFigures({ app, ctx }, r).some((g) => g.name === first) && !figuresOf({ app, ctx }, r).some((g) => g.name === first)
+  if (isClosed(levelOf({ app, ctx }, r, first, x))) return true
   if (rest.length === 0) return false
-  if (x.kind === 'ref') return closedAt(app, ctx, app.registry.resource(x.to!), rest.join('.'))
+  if (x.kind === 'ref') return closedAt({ app, ctx }, app.registry.resource(x.to!), rest.join('.'))
   const cell = x.target?.fields[rest[0]!]
   if (!cell) return false
-  if (isClosed(levelOf(app, ctx, r, first, cell))) return true
-  return rest.length > 1 && cell.kind === 'ref' && closedAt(app, ctx, app.registry.resource(cell.to!), rest.slice(1).join('.'))
+  if (isClosed(levelOf({ app, ctx }, r, first, cell))) return true
+  return rest.length > 1 && cell.kind === 'ref' && closedAt({ app, ctx }, app.registry.resource(cell.to!), rest.slice(1).join('.'))
 }
 
 /** The SQL of a value, empty while its veil holds for this reader: shown, asked for, sorted by and summed alike. `alias` = that of the record's head. */
-export function hidden(app: App, ctx: Ctx, r: AnyResource, x: AnyField, value: string, alias = 't'): string {
-  return isHidden(app, ctx, r, x) ? `case when ${hiddenWhileOf(x, alias)} then null else ${value} end` : value
+export function hidden({ app, ctx }: QueryContext, r: AnyResource, x: AnyField, value: string, alias = 't'): string {
+  return isHidden({ app, ctx }, r, x) ? `case when ${hiddenWhileOf(x, alias)} then null else ${value} end` : value
 }
 /** When the veil of a field lies, over this alias of the record's head. */
 export const hiddenWhileOf = (x: AnyField, alias: string): string => x.hiddenWhile!.while.replaceAll(/\bt\./g, `${alias}.`)
-export const isHidden = (app: App, ctx: Ctx, r: AnyResource, x: AnyField): boolean =>
+export const isHidden = ({ app, ctx }: QueryContext, r: AnyResource, x: AnyField): boolean =>
   x.hiddenWhile !== undefined && !ctx.access.super && grantedNodes(ctx, actionNodes(app, r, x.hiddenWhile.unless)).length === 0
 
 /** Computed columns of a record that the caller may see: one of a class goes by role like a field, and is not there at all where it is hidden or masked. */
-export const figuresOf = (app: App, ctx: Ctx, r: AnyResource): readonly Figure[] =>
-  allFigures(app, ctx, r).filter((g) => !g.class || !isClosed(ctx.access.level(r.name, g.name, g.class, grantedNodes(ctx, pageNodes(app, r)))))
+export const figuresOf = ({ app, ctx }: QueryContext, r: AnyResource): readonly Figure[] =>
+  allFigures({ app, ctx }, r).filter((g) => !g.class || !isClosed(ctx.access.level(r.name, g.name, g.class, grantedNodes(ctx, pageNodes(app, r)))))
 /** A figure as a reader of this language gets it. */
 export type Figure = Omit<ComputedColumn, 'sql'> & { readonly sql: Sql }
-export const allFigures = (app: App, ctx: Ctx, r: AnyResource): readonly Figure[] =>
+export const allFigures = ({ app, ctx }: QueryContext, r: AnyResource): readonly Figure[] =>
   (app.ports.figures.get(r.name) ?? []).map((g) => ({ ...g, sql: typeof g.sql === 'function' ? g.sql(ctx.lang) : g.sql }))

@@ -1,6 +1,5 @@
+import type { QueryContext } from '../context.ts'
 import type { AnyResource, PageDef } from '@crossway/kernel'
-import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
 import { isAll, settledScopes } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { idsOf, waitsForPeople, whileWaiting, withPermissions, type Allowed } from './allowed.ts'
@@ -21,14 +20,14 @@ interface Head {
  * One page of a list as JSON text: PostgreSQL builds the rows and we pass them through, because that is the only thing that clearly
  * moves the ceiling of a list. A page past the end answers the last page (platform.md §8.4).
  */
-export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, req: ListRequest): Promise<string> {
-  const scopes = await settledScopes(app.db, r, readScopes(app, ctx, r, page))
-  const where = sql.and([...baseWhere(app, ctx, r, page, scopes), ...askedWhere(app, ctx, r, page, req)])
-  const listOrder = orderOf(app, ctx, r, page, req.sort)
+export async function listJson({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, req: ListRequest): Promise<string> {
+  const scopes = await settledScopes(app.db, r, readScopes({ app, ctx }, r, page))
+  const where = sql.and([...baseWhere({ app, ctx }, r, page, scopes), ...askedWhere({ app, ctx }, r, page, req)])
+  const listOrder = orderOf({ app, ctx }, r, page, req.sort)
   const { order, keys, directions } = listOrder
   const cut = sql.raw(directions.map((d, n) => `k${n} ${d}`).join(', '))
-  const shape = shapeOf(app, ctx, r, page, fieldNames(app, ctx, r, page, req.fields))
-  const sums = summarySql(app, ctx, r, page)
+  const shape = shapeOf({ app, ctx }, r, page, fieldNames({ app, ctx }, r, page, req.fields))
+  const sums = summarySql({ app, ctx }, r, page)
   const table = sql.id(r.name)
   const offset = (req.page - 1) * req.size
   const rows = (from: number, count: number): Sql =>
@@ -67,7 +66,7 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
     const shown = sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as rows from (select ${sql.raw(shape.select)} from unnest(${found.ids}::bigint[]) with ordinality k(id, place) join ${table} t on t.id = k.id ${sql.raw(shape.joins)} where ${where} order by k.place) x`
     head = { total: found.total, summary: found.summary, rows: found.ids.length ? (await app.db.one<{ rows: string }>(shown)).rows : '[]' }
   }
-  const reported = head.total > 0 ? await rowPermissions(app, ctx, r, head.rows) : undefined
+  const reported = head.total > 0 ? await rowPermissions({ app, ctx }, r, head.rows) : undefined
   const closed = shape.closed === '[]' ? '' : `,"closed":${shape.closed}`
   return `{"rows":${withPermissions(head.rows, shape.permissions, reported)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}${closed}}`
 }
@@ -75,11 +74,11 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
 type RowPermission = (row: number, permission: string) => string | undefined
 
 /** Verdicts that go by the very row: what its module says against an action, and what stays open while it waits for people, of whom the row tells. */
-async function rowPermissions(app: App, ctx: Ctx, r: AnyResource, rows: string): Promise<RowPermission | undefined> {
+async function rowPermissions({ app, ctx }: QueryContext, r: AnyResource, rows: string): Promise<RowPermission | undefined> {
   const guarded = app.commands.get(r.name)?.guardRows !== undefined
   if (!guarded && !waitsForPeople(r)) return undefined
   const ids = idsOf(rows)
-  const guard = guarded ? await guardOf(app, ctx, r, ids, app.db) : undefined
+  const guard = guarded ? await guardOf({ app, run: app.db, ctx }, r, ids) : undefined
   const waiting = waitsForPeople(r) ? await app.ports.approval.open(app.db, ctx, r.name, ids) : undefined
   if (!guard && !waiting?.size) return undefined
   return (row, permission) => {
@@ -91,18 +90,23 @@ async function rowPermissions(app: App, ctx: Ctx, r: AnyResource, rows: string):
       return why ? { action: a.action, ok: false, why: why.text[ctx.lang] } : a
     })
     if (!waits) return `"allowed":${JSON.stringify(allowed)}`
-    return `"waits":${JSON.stringify(waits.shown)},"allowed":${JSON.stringify(whileWaiting(app, ctx, r, allowed, waits))}`
+    return `"waits":${JSON.stringify(waits.shown)},"allowed":${JSON.stringify(whileWaiting({ app, ctx }, r, allowed, waits))}`
   }
 }
 
 /** Number of rows behind each status tab, in one pass over the rows that search and filters leave. */
-export async function tabCounts(app: App, ctx: Ctx, r: AnyResource, page: PageDef, req: Pick<ListRequest, 'q' | 'filter'>): Promise<Record<string, number>> {
-  const tabs = tabsFor(app, ctx, r, page)
+export async function tabCounts(
+  { app, ctx }: QueryContext,
+  r: AnyResource,
+  page: PageDef,
+  req: Pick<ListRequest, 'q' | 'filter'>,
+): Promise<Record<string, number>> {
+  const tabs = tabsFor({ app, ctx }, r, page)
   if (tabs.length === 0) return {}
-  const scopes = await settledScopes(app.db, r, readScopes(app, ctx, r, page))
-  const where = sql.and([...baseWhere(app, ctx, r, page, scopes), ...askedWhere(app, ctx, r, page, req)])
+  const scopes = await settledScopes(app.db, r, readScopes({ app, ctx }, r, page))
+  const where = sql.and([...baseWhere({ app, ctx }, r, page, scopes), ...askedWhere({ app, ctx }, r, page, req)])
   const counts = tabs.map(
-    (t, i) => sql`count(*) filter (where ${sql.and(t.where ? askedWhere(app, ctx, r, page, { tab: t.key }) : [])})::int as ${sql.id('c' + i)}`,
+    (t, i) => sql`count(*) filter (where ${sql.and(t.where ? askedWhere({ app, ctx }, r, page, { tab: t.key }) : [])})::int as ${sql.id('c' + i)}`,
   )
   const question = sql`select ${sql.join(counts, ', ')} from ${sql.id(r.name)} t where ${where}`
   const state = await versionSql(app, r.name, [where, ...counts])

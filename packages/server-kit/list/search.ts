@@ -1,6 +1,5 @@
+import type { QueryContext } from '../context.ts'
 import { columnOf, folded, refuse, type AnyResource } from '@crossway/kernel'
-import type { Ctx } from '../access/access.ts'
-import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { titleSql } from './field-sql.ts'
 import { closedAt, isClosed, levelOf } from './rights.ts'
@@ -22,9 +21,9 @@ const hanPairs = (w: string): string[] => {
  * One word against a record's search column, always by an index: Chinese by pairs of characters, three or more letters by trigrams, one or two letters
  * as the beginning of a code or word. What the caller sees masked is no place to find it: then the rows of the index are asked again without it.
  */
-function word(app: App, ctx: Ctx, r: AnyResource, w: string, alias: string): Sql {
+function word({ app, ctx }: QueryContext, r: AnyResource, w: string, alias: string): Sql {
   const all = searchColumns(r)
-  const clear = all.filter((c) => !isClosed(levelOf(app, ctx, r, c, r.fields[c]!)))
+  const clear = all.filter((c) => !isClosed(levelOf({ app, ctx }, r, c, r.fields[c]!)))
   const found = matches(w, sql.raw(`${alias}.q`))
   if (clear.length === all.length) return found
   if (clear.length === 0) return sql.raw('false')
@@ -40,23 +39,23 @@ function matches(w: string, column: Sql): Sql {
 }
 
 /** Quick search: several words must all be found; pasted lines are an exact list of codes (platform.md §8.1). Paths such as `supplier.name` or `lines.sku` search what they lead to. */
-export function searchSql(app: App, ctx: Ctx, r: AnyResource, text: string, alias = 't'): Sql {
+export function searchSql({ app, ctx }: QueryContext, r: AnyResource, text: string, alias = 't'): Sql {
   const lines = text
     .split(/[\n\r\t]+/)
     .map((s) => s.trim())
     .filter(Boolean)
   if (lines.length > longestList) throw refuse.TOO_MANY_LINES({ max: longestList, n: lines.length }, 'q')
-  if (lines.length > 1) return codes(app, ctx, r, lines.map(folded), alias)
+  if (lines.length > 1) return codes({ app, ctx }, r, lines.map(folded), alias)
   const words = [...new Set(folded(text).trim().split(/\s+/).filter(Boolean))]
   // To look for some of the words only would show rows that do not fit the others.
   if (words.length > mostWords) throw refuse.TOO_MANY({ label: 'q', max: mostWords }, 'q')
-  return sql.and(words.map((w) => oneWord(app, ctx, r, w, alias)))
+  return sql.and(words.map((w) => oneWord({ app, ctx }, r, w, alias)))
 }
 
 /** Rows whose code is one of these; a record without a code of its own goes by those that its search leads to (stock by its articles). */
-function codes(app: App, ctx: Ctx, r: AnyResource, list: readonly string[], alias: string): Sql {
+function codes({ app, ctx }: QueryContext, r: AnyResource, list: readonly string[], alias: string): Sql {
   const isIn = (of: AnyResource, at: string): Sql =>
-    closedAt(app, ctx, of, of.title)
+    closedAt({ app, ctx }, of, of.title)
       ? sql.raw('false')
       : sql`${sql.raw(foldedSql(of.fields[of.title], `(${titleSql(app, of, at, 'zh-cn')})::text`))} = any(${list}::text[])`
   if (r.title in r.fields) return isIn(r, alias)
@@ -69,26 +68,26 @@ function codes(app: App, ctx: Ctx, r: AnyResource, list: readonly string[], alia
   return sql.or(found)
 }
 
-function oneWord(app: App, ctx: Ctx, r: AnyResource, w: string, alias: string): Sql {
-  const own = searchColumns(r).length ? word(app, ctx, r, w, alias) : undefined
+function oneWord({ app, ctx }: QueryContext, r: AnyResource, w: string, alias: string): Sql {
+  const own = searchColumns(r).length ? word({ app, ctx }, r, w, alias) : undefined
   const paths = (r.search ?? []).filter((s) => s.includes('.'))
   if (paths.length === 0) return own ?? sql.raw('false')
   // A union of index look-ups: an OR over sub-selects would read the whole table.
-  const parts: Sql[] = own ? [sql`select o.id from ${sql.id(r.name)} o where ${word(app, ctx, r, w, 'o')}`] : []
+  const parts: Sql[] = own ? [sql`select o.id from ${sql.id(r.name)} o where ${word({ app, ctx }, r, w, 'o')}`] : []
   for (const path of paths) {
     const [first, second] = path.split('.') as [string, string]
     const x = r.fields[first]
     if (x?.kind === 'ref') {
       const target = app.registry.resource(x.to!)
       parts.push(
-        sql`select o.id from ${sql.id(r.name)} o where o.${sql.id(columnOf(first, x))} in (select r.id from ${sql.id(target.name)} r where ${word(app, ctx, target, w, 'r')})`,
+        sql`select o.id from ${sql.id(r.name)} o where o.${sql.id(columnOf(first, x))} in (select r.id from ${sql.id(target.name)} r where ${word({ app, ctx }, target, w, 'r')})`,
       )
     } else if (x?.kind === 'lines') {
       const line = x.target!.fields[second]
       if (line?.kind !== 'ref') continue
       const target = app.registry.resource(line.to!)
       parts.push(
-        sql`select l.${sql.id(r.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(second, line))} in (select r.id from ${sql.id(target.name)} r where ${word(app, ctx, target, w, 'r')})`,
+        sql`select l.${sql.id(r.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(second, line))} in (select r.id from ${sql.id(target.name)} r where ${word({ app, ctx }, target, w, 'r')})`,
       )
     }
   }

@@ -95,7 +95,7 @@ it('sorts by the name that is shown, and writes exports in it; a file that is im
   expect(await order('en')).toEqual(['R2', 'R1'])
   expect(await order('zh-cn')).toEqual(['R1', 'R2'])
   const cells = async (lang: Ctx['lang'], raw: boolean): Promise<unknown[]> => {
-    const plan = exportPlan(t.app, reader(lang), rack as never, undefined, { fields: ['bay', 'others', 'tested'], raw, sort: 'code' })
+    const plan = exportPlan({ app: t.app, ctx: reader(lang) }, rack as never, undefined, { fields: ['bay', 'others', 'tested'], raw, sort: 'code' })
     return Object.values((await t.app.db.rows(plan.query))[0]!)
   }
   expect((await cells('en', false)).map(String)).toEqual(['North bay', 'North bay, 南区', 'Yes'])

@@ -1,5 +1,5 @@
+import type { QueryContext } from '../context.ts'
 import type { AnyResource, Filter, PageDef } from '@crossway/kernel'
-import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { filterSql } from './filter.ts'
 import { fieldNames, orderOf, tabsFor } from './query.ts'
@@ -36,18 +36,18 @@ function listOf(app: App, place: string): { r: AnyResource; page: PageDef | unde
  * A view that somebody else saved, or that dates from other rights, as this reader may open it: without the conditions, orders and tab that ask for
  * a field he may not see. `left` says how many of them there were; which field and which value is not told.
  */
-export function viewForReader(app: App, ctx: Ctx, place: string, state: unknown): { state: unknown; left: number } {
+export function viewForReader({ app, ctx }: QueryContext, place: string, state: unknown): { state: unknown; left: number } {
   const list = listOf(app, place)
   if (!list || typeof state !== 'object' || state === null) return { state, left: 0 }
   const { r, page } = list
   const message = state as Message
   const conditions = Object.entries(message.filter ?? {})
-  const stored = conditions.filter(([field, ops]) => answerable(() => filterSql(app, ctx, r, { [field]: ops } as Filter)))
+  const stored = conditions.filter(([field, ops]) => answerable(() => filterSql({ app, ctx }, r, { [field]: ops } as Filter)))
   const orders = (message.sort ?? '').split(',').filter(Boolean)
-  const sorts = orders.filter((s) => answerable(() => orderOf(app, ctx, r, page, s)))
-  const tab = !message.tab || !page || tabsFor(app, ctx, r, page).some((t) => t.key === message.tab)
+  const sorts = orders.filter((s) => answerable(() => orderOf({ app, ctx }, r, page, s)))
+  const tab = !message.tab || !page || tabsFor({ app, ctx }, r, page).some((t) => t.key === message.tab)
   // a column of the browser's own is none of the record's; only what is refused goes
-  const columns = message.columns?.filter(({ key }) => !key || answerable(() => fieldNames(app, ctx, r, page, [key]), ['FIELD_DENIED']))
+  const columns = message.columns?.filter(({ key }) => !key || answerable(() => fieldNames({ app, ctx }, r, page, [key]), ['FIELD_DENIED']))
   const left = conditions.length - stored.length + orders.length - sorts.length + (tab ? 0 : 1)
   return {
     state: {

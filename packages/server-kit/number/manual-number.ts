@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts'
 import { refuse, type AnyField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Runner } from '../sql/db.ts'
@@ -23,7 +24,7 @@ const serialOf = (r: AnyResource): [string, AnyField] | undefined => Object.entr
 /** Records whose numbers may be typed by hand. */
 export async function manualRecords(app: App, run: Runner): Promise<string[]> {
   const out: string[] = []
-  for (const r of app.registry.resources()) if (serialOf(r) && (await ruleOf(app, run, r.name))?.manual_allowed) out.push(r.name)
+  for (const r of app.registry.resources()) if (serialOf(r) && (await ruleOf({ app, run }, r.name))?.manual_allowed) out.push(r.name)
   return out
 }
 
@@ -32,8 +33,7 @@ export async function manualRecords(app: App, run: Runner): Promise<string[]> {
  * the counter would come to it one day.
  */
 export async function typedNumber(
-  app: App,
-  run: Runner,
+  { app, run }: Context<'app' | 'run'>,
   r: AnyResource,
   body: unknown,
 ): Promise<{ readonly body: unknown; readonly number: Readonly<Record<string, string>> }> {
@@ -41,7 +41,7 @@ export async function typedNumber(
   const typed = serial && typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[serial[0]] : undefined
   if (typed === undefined) return { body, number: {} }
   const [name] = serial!
-  const rule = await ruleOf(app, run, r.name)
+  const rule = await ruleOf({ app, run }, r.name)
   if (!rule?.manual_allowed) return { body, number: {} }
   const { [name]: _, ...rest } = body as Record<string, unknown>
   if (typed === null || (typeof typed === 'string' && typed.trim() === '')) return { body: rest, number: {} }

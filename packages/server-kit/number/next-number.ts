@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts'
 import { dayOf, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
@@ -50,7 +51,7 @@ export const namesIn = (pattern: string): string[] =>
 
 /** Rules people edited win over the pattern in the definition; kept in memory until the settings say that one changed. */
 const rules = new WeakMap<App, Map<string, readonly TimedRule[]>>()
-export async function ruleOf(app: App, run: Runner, code: string): Promise<NumberRule | null> {
+export async function ruleOf({ app, run }: Context<'app' | 'run'>, code: string): Promise<NumberRule | null> {
   let known = rules.get(app)
   if (!known) {
     const fresh = new Map<string, readonly TimedRule[]>()
@@ -90,7 +91,7 @@ export async function nextNumber(
   day = dayOf(new Date()),
   r?: AnyResource,
 ): Promise<string> {
-  const rule: NumberRule = (await ruleOf(app, tx, code)) ?? { pattern: fallback, start: 1, step: 1 }
+  const rule: NumberRule = (await ruleOf({ app, run: tx }, code)) ?? { pattern: fallback, start: 1, step: 1 }
   const fields: Record<string, string> = {}
   for (const name of namesIn(rule.pattern)) {
     const [first, second] = name.split('.') as [string, string | undefined]

@@ -1,14 +1,13 @@
+import type { Context } from '../context.ts'
 import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
-import type { Tx } from '../sql/db.ts'
 
 /**
  * Tells whoever listens that something happened, in the transaction in which it happened (contracts.md §1 rule 4). Payload: ids and the named
  * values, never personal data. Consumers get it at least once, after the commit.
  */
 export async function emit(
-  app: App,
-  tx: Tx,
+  { app, tx }: Context<'app' | 'tx'>,
   event: string,
   payload: Readonly<Record<string, unknown>>,
   about: { resource: string; id: number } | undefined = undefined,

@@ -1,3 +1,4 @@
+import type { CommandContext, QueryContext } from '../context.ts'
 import { refuse, type ExternalView } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
@@ -7,7 +8,7 @@ import { baseWhere } from '../list/query.ts'
 import { readRecord } from '../list/record.ts'
 import { listJson } from '../list/run.ts'
 import { sql } from '../sql/sql.ts'
-import type { Runner, Tx } from '../sql/db.ts'
+import type { Runner } from '../sql/db.ts'
 import { externalAccess, externalFilterable, externalPage, externalRecord, type Outsider } from './outside-view.ts'
 
 /** The view of a record for this outsider. One that is not for his kind of party, or whose node he lacks, is refused whatever his group says. */
@@ -20,11 +21,15 @@ export function externalViewOf(app: App, who: Outsider, resource: string): Exter
   return view
 }
 
-const asOutsider = (app: App, ctx: Ctx, view: ExternalView, who: Outsider): Ctx => ({ ...ctx, access: externalAccess(app, view, who), route: view.node })
+const asOutsider = ({ app, ctx }: QueryContext, view: ExternalView, who: Outsider): Ctx => ({
+  ...ctx,
+  access: externalAccess(app, view, who),
+  route: view.node,
+})
 /** What the staff's answers carry beyond the fields. */
 const stripped = ({ created_by: _, updated_by: __, ...record }: Record<string, unknown>): Record<string, unknown> => record
 
-export async function externalList(app: App, ctx: Ctx, view: ExternalView, who: Outsider, query: Record<string, unknown>): Promise<string> {
+export async function externalList({ app, ctx }: QueryContext, view: ExternalView, who: Outsider, query: Record<string, unknown>): Promise<string> {
   const at = externalRecord(app, view)
   const p = listParams(query)
   if (p.view !== undefined) throw refuse.UNKNOWN_VIEW({ view: p.view, known: '-' }, 'view')
@@ -35,23 +40,27 @@ export async function externalList(app: App, ctx: Ctx, view: ExternalView, who: 
   if (path !== undefined) throw refuse.UNKNOWN_FIELD({ field: path }, 'fields')
   const unsorted = p.sort?.split(',').find((k) => !open.has(k.trim().replace(/^[-+]/, '')) && k.trim() !== '')
   if (unsorted !== undefined) throw refuse.UNKNOWN_SORT({ field: unsorted }, 'sort')
-  return listJson(at.app, asOutsider(app, ctx, view, who), at.seen, externalPage(view, who, at.seen), p)
+  return listJson({ app: at.app, ctx: asOutsider({ app, ctx }, view, who) }, at.seen, externalPage(view, who, at.seen), p)
 }
 
 /** His own record, or the same 404 as for one that does not exist. */
-export async function externalRead(app: App, ctx: Ctx, view: ExternalView, who: Outsider, id: number, run: Runner = app.db): Promise<Record<string, unknown>> {
+export async function externalRead(
+  { app, ctx }: QueryContext,
+  view: ExternalView,
+  who: Outsider,
+  id: number,
+  run: Runner = app.db,
+): Promise<Record<string, unknown>> {
   const at = externalRecord(app, view)
-  const me = asOutsider(app, ctx, view, who)
-  const where = baseWhere(app, me, at.whole, externalPage(view, who, at.whole))
+  const me = asOutsider({ app, ctx }, view, who)
+  const where = baseWhere({ app, ctx: me }, at.whole, externalPage(view, who, at.whole))
   if (!(await run.maybe(sql`select 1 as x from ${sql.id(view.resource)} t where t.id = ${id}::bigint and ${sql.and(where)}`))) throw refuse.NOT_FOUND()
-  return stripped(await readRecord(at.app, me, at.seen, id, run))
+  return stripped(await readRecord({ app: at.app, ctx: me }, at.seen, id, run))
 }
 
 /** An action of his own on his own record, by the record's lifecycle like anybody's. */
 export async function externalAct(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   view: ExternalView,
   who: Outsider,
   action: { readonly id: number; readonly action: string; readonly body: ActionBody },
@@ -59,7 +68,7 @@ export async function externalAct(
   const node = view.actions?.[action.action]
   if (!node) throw refuse.UNKNOWN_ACTION({ action: action.action })
   if (!who.nodes.has(node)) throw refuse.FORBIDDEN({ node })
-  await externalRead(app, ctx, view, who, action.id, tx)
-  await runAction(app, tx, asOutsider(app, ctx, view, who), externalRecord(app, view).whole, action.id, action.action, action.body)
-  return externalRead(app, ctx, view, who, action.id, tx)
+  await externalRead({ app, ctx }, view, who, action.id, tx)
+  await runAction({ app, tx, ctx: asOutsider({ app, ctx }, view, who) }, externalRecord(app, view).whole, action.id, action.action, action.body)
+  return externalRead({ app, ctx }, view, who, action.id, tx)
 }

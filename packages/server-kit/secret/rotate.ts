@@ -1,6 +1,6 @@
+import type { Context } from '../context.ts'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import type { Tx } from '../sql/db.ts'
 import { currentKey, keyIds } from './key-ring.ts'
 import { rewrapText } from './sealed-text.ts'
 import type { SealedTable } from './sealed-table.ts'
@@ -38,7 +38,7 @@ export async function rotateSecrets(app: App, o: { readonly batch?: number; read
   let done = 0
   for (const t of tablesOf(app))
     for (;;) {
-      const n = await app.db.tx((tx) => wrapSome(app, tx, t, id, o.batch ?? 100))
+      const n = await app.db.tx((tx) => wrapSome({ app, tx }, t, id, o.batch ?? 100))
       if (n === 0) break
       done += n
       await o.each?.(done)
@@ -46,7 +46,7 @@ export async function rotateSecrets(app: App, o: { readonly batch?: number; read
   return done
 }
 
-async function wrapSome(app: App, tx: Tx, t: SealedTable, id: string, batch: number): Promise<number> {
+async function wrapSome({ app, tx }: Context<'app' | 'tx'>, t: SealedTable, id: string, batch: number): Promise<number> {
   const names = sql.join(
     t.key.map((k) => sql.id(k)),
     ', ',

@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts'
 import { createHmac } from 'node:crypto'
-import type { App } from '../app.ts'
 import type { Runner, Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { openSecret, sealSecret, type Sealed } from './vault.ts'
@@ -29,8 +29,7 @@ const which = (o: SecretOwner, field: string) => sql`owner_type = ${o.type} and 
  * server process by no answer, log or job (settings.md, contracts.md secretPut).
  */
 export async function secretPut(
-  app: App,
-  tx: Tx,
+  { app, tx }: Context<'app' | 'tx'>,
   owner: SecretOwner,
   field: string,
   clear: string,
@@ -49,7 +48,7 @@ export async function secretPut(
 }
 
 /** A secret in clear, for the code that signs in with it; undefined = not set. Throws when the row was changed or moved, or its key is gone. */
-export async function secretUse(app: App, run: Runner, owner: SecretOwner, field: string): Promise<string | undefined> {
+export async function secretUse({ app, run }: Context<'app' | 'run'>, owner: SecretOwner, field: string): Promise<string | undefined> {
   const row = await run.maybe<Sealed & { version: number }>(
     sql`select version, sealed, wrapped_key, key_id from secret where ${which(owner, field)} and current`,
   )

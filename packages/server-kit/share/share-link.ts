@@ -1,3 +1,4 @@
+import type { QueryContext } from '../context.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { refuse, type Lang } from '@crossway/kernel'
 import { systemCtx, type Ctx } from '../access/access.ts'
@@ -34,8 +35,7 @@ const digest = (token: string): string => createHash('sha256').update(token).dig
 
 /** Makes a link to a record whose page may be shared, or to a file that the person may open. The token leaves the server this once. */
 export async function makeShareLink(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   what: { readonly record?: string | undefined; readonly id?: number | undefined; readonly file?: number | undefined; readonly days: number },
 ): Promise<{ id: number; token: string; title: string; expires_at: string }> {
   const token = randomBytes(32).toString('base64url')
@@ -46,20 +46,20 @@ export async function makeShareLink(
       const file = await tx.maybe<{ id: number; visibility: string; name: string }>(
         sql`select id, visibility, name from attachment where id = ${what.file}::bigint and deleted_at is null`,
       )
-      if (!file || !(await mayReadFile(app, ctx, file, tx))) throw refuse.NOT_FOUND()
+      if (!file || !(await mayReadFile({ app, ctx }, file, tx))) throw refuse.NOT_FOUND()
       target = { resource: null, record: null, file: file.id, title: file.name }
     } else {
       const r = what.record === undefined ? undefined : app.registry.byApiName(what.record)
       if (!r || what.id === undefined) throw refuse.NOT_FOUND()
-      const page = sharedPage(app, ctx, r)
+      const page = sharedPage({ app, ctx }, r)
       node = `${page.route}/share`
-      const face = sharedFace(app, ctx, r, page, await readRecord(app, ctx, r, what.id, tx))
+      const face = sharedFace({ app, ctx }, r, page, await readRecord({ app, ctx }, r, what.id, tx))
       target = { resource: r.name, record: what.id, file: null, title: face.title }
     }
     const created = await tx.one<{ id: number; expires_at: string }>(
       sql`insert into share_link (token_hash, resource, record_id, attachment_id, title, created_by, expires_at) values (${digest(token)}, ${target.resource}, ${target.record}, ${target.file}, ${target.title.slice(0, 200)}, ${ctx.account}, now() + make_interval(days => ${what.days})) returning id, expires_at`,
     )
-    await audit(tx, ctx, [
+    await audit({ run: tx, ctx }, [
       {
         resource: target.resource ?? 'attachment',
         record: target.record ?? target.file!,
@@ -89,7 +89,7 @@ export async function openShareLink(
   if (!link) throw refuse.NOT_FOUND()
   const ctx = await makerOf(app, link, visitor)
   if (link.over) throw refuse.GONE()
-  const shown = link.attachment_id === null ? await recordOf(app, ctx, link) : await fileOf(app, ctx, link)
+  const shown = link.attachment_id === null ? await recordOf({ app, ctx }, link) : await fileOf({ app, ctx }, link)
   const { n } = await app.db.one<{ n: number }>(
     sql`select count(*)::int as n from share_link_view where link_id = ${link.id}::bigint and ip = ${visitor.ip} and at > now() - interval '1 minute'`,
   )
@@ -113,33 +113,33 @@ async function makerOf(app: App, link: Link, visitor: { lang: Lang; requestId: s
     ip: visitor.ip,
   }
 }
-async function recordOf(app: App, ctx: Ctx, link: Link): Promise<Omit<Shared, 'by'>> {
+async function recordOf({ app, ctx }: QueryContext, link: Link): Promise<Omit<Shared, 'by'>> {
   const r = app.registry.find(link.resource!)
   if (!r || app.ports.moduleOff(r.module)) throw refuse.NOT_FOUND()
   try {
-    return sharedFace(app, ctx, r, sharedPage(app, ctx, r), await readRecord(app, ctx, r, link.record_id!))
+    return sharedFace({ app, ctx }, r, sharedPage({ app, ctx }, r), await readRecord({ app, ctx }, r, link.record_id!))
   } catch {
     throw refuse.NOT_FOUND()
   }
 }
-async function fileOf(app: App, ctx: Ctx, link: Link): Promise<Omit<Shared, 'by'>> {
+async function fileOf({ app, ctx }: QueryContext, link: Link): Promise<Omit<Shared, 'by'>> {
   const file = await app.db.maybe<SharedFile & { visibility: string }>(
     sql`select id, name, size, mime, visibility from attachment where id = ${link.attachment_id}::bigint and deleted_at is null`,
   )
-  if (!file || !(await mayReadFile(app, ctx, file))) throw refuse.NOT_FOUND()
+  if (!file || !(await mayReadFile({ app, ctx }, file))) throw refuse.NOT_FOUND()
   const { visibility: _, ...shown } = file
   return { kind: 'file', title: link.title, fields: [], files: [shown] }
 }
 
 /** Takes a link back, for its maker and for supers; whoever holds it gets GONE from then on. */
-export async function revokeShareLink(app: App, ctx: Ctx, id: number): Promise<void> {
+export async function revokeShareLink({ app, ctx }: QueryContext, id: number): Promise<void> {
   await app.db.tx(async (tx) => {
     const row = await tx.maybe<{ resource: string | null; record_id: number | null; attachment_id: number | null; title: string }>(
       sql`update share_link set revoked_at = coalesce(revoked_at, now()) where id = ${id}::bigint and (created_by = ${ctx.account}::bigint or ${ctx.access.super}) returning resource, record_id, attachment_id, title`,
     )
     if (!row) throw refuse.NOT_FOUND()
     const record = row.record_id ?? row.attachment_id!
-    await audit(tx, ctx, [{ resource: row.resource ?? 'attachment', record, no: row.title, operation: 'permission', action: 'unshare' }])
+    await audit({ run: tx, ctx }, [{ resource: row.resource ?? 'attachment', record, no: row.title, operation: 'permission', action: 'unshare' }])
   })
 }
 
@@ -149,8 +149,7 @@ export const endShareLinks = (tx: Tx, account: number): Promise<number> =>
 
 /** Links to a record or file, the person's own; supers see everybody's. */
 export const shareLinksOf = (
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   at: { resource?: string | undefined; record?: number | undefined; file?: number | undefined },
 ): Promise<object[]> =>
   app.db.rows(

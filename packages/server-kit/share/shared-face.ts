@@ -1,6 +1,6 @@
+import type { QueryContext } from '../context.ts'
 import { labelText, refuse, type AnyResource, type PageDef } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
-import type { App } from '../app.ts'
 import { grantedNodes, levelOf, needOne } from '../list/rights.ts'
 
 export interface SharedFile {
@@ -11,7 +11,7 @@ export interface SharedFile {
 }
 
 /** The page by which a record may be shared: one that says what a link shows, and whose node the person holds. */
-export function sharedPage(app: App, ctx: Ctx, r: AnyResource): PageDef {
+export function sharedPage({ app, ctx }: QueryContext, r: AnyResource): PageDef {
   const pages = app.registry.pagesOf(r.name).filter((p) => p.share)
   if (pages.length === 0) throw refuse.NOT_FOUND()
   needOne(
@@ -23,8 +23,7 @@ export function sharedPage(app: App, ctx: Ctx, r: AnyResource): PageDef {
 
 /** What a link shows of a record: the page's own choice, and of that nothing that goes by a right of its own. */
 export function sharedFace(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   r: AnyResource,
   page: PageDef,
   record: Readonly<Record<string, unknown>>,
@@ -34,7 +33,7 @@ export function sharedFace(
   const files: SharedFile[] = []
   for (const name of page.share ?? []) {
     const x = r.fields[name]
-    if (!x || x.class || levelOf(app, ctx, r, name, x) === 'hidden') continue
+    if (!x || x.class || levelOf({ app, ctx }, r, name, x) === 'hidden') continue
     const value = record[name]
     if (value === null || value === undefined) continue
     if (x.kind === 'file' || x.kind === 'files') files.push(...[value].flat().map((f) => f as SharedFile))

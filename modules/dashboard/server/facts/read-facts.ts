@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { num } from '@crossway/kernel'
-import { scopeSql, sql, type App, type Ctx, type Runner, type Sql } from '@crossway/server-kit'
+import { scopeSql, sql, type Runner, type Sql } from '@crossway/server-kit'
 import { statementGaps } from '@crossway/finance/server'
 import type { BoardFacts, LateStore, OrderFacts } from '../../model/facts.ts'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
@@ -16,7 +17,7 @@ const ofStore: Readonly<Record<string, string>> = {
 }
 
 /** Stores of the caller under alias `st`, as far as the filter cuts by store; undefined where it cuts by anything else. */
-function storesOf(app: App, ctx: Ctx, query: ProfitQuery): Sql | undefined {
+function storesOf({ app, ctx }: QueryContext, query: ProfitQuery): Sql | undefined {
   const parts = [scopeSql(scopesOf(ctx, query.view), app.registry.resource('store'), ctx, 'st')]
   for (const [name, ids] of Object.entries(query.filter)) {
     if (!ids?.length) continue
@@ -93,11 +94,11 @@ async function cash(run: Runner, stores: Sql): Promise<BoardFacts['cash']> {
 }
 
 /** Orders, stock and payouts beside the P&L, within the caller's stores (dashboard.md comprehensive: sales, stock, cash). */
-export async function readFacts(app: App, ctx: Ctx, query: ProfitQuery): Promise<BoardFacts> {
+export async function readFacts({ app, ctx }: QueryContext, query: ProfitQuery): Promise<BoardFacts> {
   const rights = rightsOf(ctx, query.view)
-  await refuseForeign(app, ctx, query)
+  await refuseForeign({ app, ctx }, query)
   const { db } = app
-  const stores = storesOf(app, ctx, query)
+  const stores = storesOf({ app, ctx }, query)
   const all = stores ?? scopeSql(scopesOf(ctx, query.view), app.registry.resource('store'), ctx, 'st')
   const late = await lateStores(db, all, query.to)
   const wholeCompany = !isLimited(ctx, query.view) && Object.entries(query.filter).every(([name, ids]) => name === 'company' || !ids?.length)

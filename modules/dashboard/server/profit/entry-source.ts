@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { sql, type Sql } from '@crossway/server-kit'
 import type { ProfitPage } from '../../model/profit/ask.ts'
 import { rightsOf, scopeOf } from './scope.ts'
 
@@ -53,7 +54,7 @@ const most = 200
  * What one document has in the books, for documents that have no page here: when and by whom it was posted, what it comes to by P&L line, and its
  * entries. Rows and lines are those that the page lets the caller see; a document of which he may see none is unknown to him.
  */
-export async function readSource(app: App, ctx: Ctx, q: SourceQuery): Promise<SourceAnswer> {
+export async function readSource({ app, ctx }: QueryContext, q: SourceQuery): Promise<SourceAnswer> {
   const rights = rightsOf(ctx, q.view)
   const where: Sql = sql.and([
     sql`t.source_id = ${q.id}::bigint and t.source_type = ${q.type}`,

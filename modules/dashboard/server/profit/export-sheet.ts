@@ -1,10 +1,11 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
 import { refuse as engine } from '@crossway/kernel'
-import { audit, harmless, requireNode, saveFile, withStaged, xlsxWriter, type App, type Ctx, type JobDef } from '@crossway/server-kit'
+import { audit, harmless, requireNode, saveFile, withStaged, xlsxWriter, type JobDef } from '@crossway/server-kit'
 import { profitPages, type ProfitFilter, type ProfitPage } from '../../model/profit/ask.ts'
 import { filterInWords } from './names.ts'
 import { readFilter } from './read-ask.ts'
@@ -62,7 +63,7 @@ type Progress = (rows: number) => Promise<void>
 const step = 2000
 
 /** Writes the sheet as the caller's file and notes who took it. */
-async function writeSheet(app: App, ctx: Ctx, s: Sheet, reported: Progress): Promise<ExportedFile> {
+async function writeSheet({ app, ctx }: QueryContext, s: Sheet, reported: Progress): Promise<ExportedFile> {
   const path = join(app.config.dataDir, 'tmp', `${randomUUID()}.${s.format}`)
   await mkdir(join(app.config.dataDir, 'tmp'), { recursive: true })
   try {
@@ -98,13 +99,13 @@ async function writeSheet(app: App, ctx: Ctx, s: Sheet, reported: Progress): Pro
     const stamp = stampOf(new Date())
     return await withStaged(app, createReadStream(path), (staged) =>
       app.db.tx(async (tx) => {
-        const file = await saveFile(app, tx, ctx, staged, {
+        const file = await saveFile({ app, tx, ctx }, staged, {
           name: `${s.title}_${stamp}.${s.format}`,
           mime: mime[s.format],
           topic: `export-${ctx.account}`,
           visibility: 'private',
         })
-        await audit(tx, ctx, [{ resource: s.view, operation: 'export', rows: s.rows.length, comment: JSON.stringify(s.about).slice(0, 500) }])
+        await audit({ run: tx, ctx }, [{ resource: s.view, operation: 'export', rows: s.rows.length, comment: JSON.stringify(s.about).slice(0, 500) }])
         return { file: file.id, name: file.name }
       }),
     )
@@ -125,7 +126,7 @@ export const exportSheetJob: JobDef = {
     const path = join(app.config.dataDir, 'tmp', `${String(data.sheet).replace(/[^0-9a-f-]/g, '')}.json`)
     const s = readSheet(JSON.parse(await readFile(path, 'utf8')))
     requireNode(ctx, `${s.view}/export`)
-    const created = await writeSheet(app, ctx, s, (n) => progress(n, s.rows.length))
+    const created = await writeSheet({ app, ctx }, s, (n) => progress(n, s.rows.length))
     await rm(path, { force: true })
     return created
   },
@@ -135,11 +136,11 @@ export const exportSheetJob: JobDef = {
  * Writes the table that a page shows as csv or xlsx with its parameter sheet, keeps it as the caller's file and notes who took it (dashboard.md
  * §3.2 export). Needs `<route>/export`; above 20,000 cells a job does it, refuses more than 200,000 rows.
  */
-export async function exportSheet(app: App, ctx: Ctx, body: unknown): Promise<ExportedFile | { jobId: number }> {
+export async function exportSheet({ app, ctx }: QueryContext, body: unknown): Promise<ExportedFile | { jobId: number }> {
   const s = readSheet(body)
   requireNode(ctx, s.view)
   requireNode(ctx, `${s.view}/export`)
-  if (s.rows.length * s.head.length <= atOnce) return writeSheet(app, ctx, s, async () => undefined)
+  if (s.rows.length * s.head.length <= atOnce) return writeSheet({ app, ctx }, s, async () => undefined)
   const sheet = randomUUID()
   await mkdir(join(app.config.dataDir, 'tmp'), { recursive: true })
   await writeFile(join(app.config.dataDir, 'tmp', `${sheet}.json`), JSON.stringify(s))

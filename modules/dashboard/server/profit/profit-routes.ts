@@ -18,13 +18,13 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
     http,
     app,
     { method: 'GET', url: '/api/board/profit', node: 'any', module: 'dashboard', summary: 'P&L by period and dimensions', query: asked },
-    ({ ctx, req }) => rememberedProfit(app, ctx, readQuery(req.query)),
+    ({ ctx, req }) => rememberedProfit({ app, ctx }, readQuery(req.query)),
   )
   route(
     http,
     app,
     { method: 'GET', url: '/api/board/facts', node: 'any', module: 'dashboard', summary: 'Orders, stock and payouts beside the P&L', query: asked },
-    ({ ctx, req }) => readFacts(app, ctx, readQuery(req.query)),
+    ({ ctx, req }) => readFacts({ app, ctx }, readQuery(req.query)),
   )
   route(
     http,
@@ -41,7 +41,7 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       const q = req.query as { node?: unknown; before?: unknown }
       if (typeof q.node !== 'string') throw refuse.BAD_REQUEST({ detail: 'node' })
       if (q.before !== undefined && !/^\d{1,16}$/.test(String(q.before))) throw refuse.BAD_REQUEST({ detail: 'before' })
-      return readEntries(app, ctx, readQuery(req.query), q.node, q.before === undefined ? undefined : Number(q.before))
+      return readEntries({ app, ctx }, readQuery(req.query), q.node, q.before === undefined ? undefined : Number(q.before))
     },
   )
   route(
@@ -62,7 +62,7 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       if (!/^[a-z_]{1,40}$/.test(String(q.type))) throw refuse.BAD_REQUEST({ detail: 'type' })
       if (!/^-?\d{1,16}$/.test(String(q.id))) throw refuse.BAD_REQUEST({ detail: 'id' })
       if (q.line !== undefined && !/^-?\d{1,16}$/.test(String(q.line))) throw refuse.BAD_REQUEST({ detail: 'line' })
-      return readSource(app, ctx, { view, type: String(q.type), id: Number(q.id), line: q.line === undefined ? null : Number(q.line) })
+      return readSource({ app, ctx }, { view, type: String(q.type), id: Number(q.id), line: q.line === undefined ? null : Number(q.line) })
     },
   )
   route(
@@ -112,7 +112,7 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       bodyLimit: 80_000_000,
     },
     async ({ ctx, req, reply }) => {
-      const created = await exportSheet(app, ctx, req.body)
+      const created = await exportSheet({ app, ctx }, req.body)
       if ('jobId' in created) void reply.code(202)
       return created
     },

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { num, sum, type Lang } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
+import { sql, type Ctx, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import type { Dimension, KeyPart, ProfitAnswer, ProfitQuery, ProfitCell, ProfitLine } from '../../model/profit/ask.ts'
 import { groupOf, isCompany, isCost, nodeLabel, nodeOrder, rollUp } from '../../model/profit/nodes.ts'
@@ -25,10 +26,10 @@ interface Row {
  * The P&L of a page: sums by period and dimensions in the caller's scope and rights, in one display currency (finance.md §2.2, dashboard.md §3).
  * A parent is the plain sum of its children; nodes that the caller has no right to are absent. Refuses a foreign project or store (403).
  */
-export async function readProfit(app: App, ctx: Ctx, query: ProfitQuery): Promise<ProfitAnswer> {
+export async function readProfit({ app, ctx }: QueryContext, query: ProfitQuery): Promise<ProfitAnswer> {
   const rights = rightsOf(ctx, query.view)
   const a = rights.company ? query : { ...query, side: 'operating' as const }
-  await refuseForeign(app, ctx, a)
+  await refuseForeign({ app, ctx }, a)
   const db = app.db
   const { rows, currency, borrowed, decimals } = await sums(db, ctx, a)
   const names = await namesOf(db, ctx.lang, a.by, rows)

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engine, type AnyResource } from '@crossway/kernel'
-import { requireNode, scopeSql, sql, type App, type Ctx, type Scope, type Sql } from '@crossway/server-kit'
+import { requireNode, scopeSql, sql, type Ctx, type Scope, type Sql } from '@crossway/server-kit'
 import type { ProfitQuery, ProfitPage } from '../../model/profit/ask.ts'
 
 /** The roll-ups and the ledger itself as rows that belong to somebody: their dimensions stand in columns of the same names. */
@@ -34,7 +35,7 @@ export function rightsOf(ctx: Ctx, view: ProfitPage): Rights {
 }
 
 /** A project or store named in the address that is not the caller's is refused, not answered empty (dashboard.md scenario 3). */
-export async function refuseForeign(app: App, ctx: Ctx, query: ProfitQuery): Promise<void> {
+export async function refuseForeign({ app, ctx }: QueryContext, query: ProfitQuery): Promise<void> {
   const scopes = scopesOf(ctx, query.view)
   if (scopes.some((s) => s.kind === 'all')) return
   for (const name of ['project', 'store'] as const) {

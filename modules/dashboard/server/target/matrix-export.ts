@@ -1,7 +1,8 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { num, sum, type Lang, type Num } from '@crossway/kernel'
-import { audit, sql, xlsxWriter, type App, type Ctx } from '@crossway/server-kit'
+import { audit, sql, xlsxWriter, type App } from '@crossway/server-kit'
 import { isShare, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import type { ProfitCell } from '../../model/profit/ask.ts'
 import { isCost } from '../../model/profit/nodes.ts'
@@ -31,10 +32,10 @@ const words = {
 const most = 20_000
 
 /** Targets of a year for the objects of one level as a workbook, a month a column, in the shape that is imported again; who sold without a target has an empty row. Noted in the log. */
-export async function matrixFile(app: App, ctx: Ctx, year: number, dim: TargetDim): Promise<Buffer> {
+export async function matrixFile({ app, ctx }: QueryContext, year: number, dim: TargetDim): Promise<Buffer> {
   const months = monthsOf(year)
-  const actual = await readProfit(app, ctx, { view: 'profitTarget', ...yearQuery(year, [dim]) })
-  const scope = ctx.access.super ? sql.raw('true') : visible(app, ctx, 'profitTarget')
+  const actual = await readProfit({ app, ctx }, { view: 'profitTarget', ...yearQuery(year, [dim]) })
+  const scope = ctx.access.super ? sql.raw('true') : visible({ app, ctx }, 'profitTarget')
   const targets = await app.db.rows<{ id: string; metric: TargetMetric; month: string; value: string }>(
     sql`select split_part(t.object_key, ':', 2) as id, t.metric, t.month, t.value from board_target t where t.dim_type = ${dim} and t.status <> 'replaced' and t.month between ${months[0]!} and ${months[11]!} and t.channel_group = 'amazon' and t.currency = 'CNY' and ${scope} order by t.id limit ${most * 12}`,
   )
@@ -72,7 +73,9 @@ export async function matrixFile(app: App, ctx: Ctx, year: number, dim: TargetDi
       ]
     }),
   )
-  await app.db.tx((tx) => audit(tx, ctx, [{ resource: 'profitTarget', operation: 'export', action: 'matrix', rows: lines.length, comment: `${year} ${dim}` }]))
+  await app.db.tx((tx) =>
+    audit({ run: tx, ctx }, [{ resource: 'profitTarget', operation: 'export', action: 'matrix', rows: lines.length, comment: `${year} ${dim}` }]),
+  )
   const out = new PassThrough()
   const file = buffer(out)
   const sheet = xlsxWriter(

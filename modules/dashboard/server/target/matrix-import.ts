@@ -1,5 +1,6 @@
+import type { CommandContext, QueryContext } from '@crossway/server-kit'
 import { num, Refusal, type Lang } from '@crossway/kernel'
-import { createRecord, sql, updateRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, sql, updateRecord, type Tx } from '@crossway/server-kit'
 import { boardTarget, targetDims, targetMetrics } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { dimWord, matrixHeads, matrixValue, metricWord, readMatrix, type MatrixRow } from '../../model/target/matrix-sheet.ts'
@@ -28,14 +29,14 @@ class TakenBack extends Error {}
  * force is only told (it is adjusted, with its reason, in the list). All of it or, with any fault or without `apply`, nothing; faults come with row and
  * column. Refuses a sheet without its heads (MATRIX_HEAD) or with more than 300 rows (MATRIX_SIZE).
  */
-export async function importMatrix(app: App, ctx: Ctx, table: readonly (readonly string[])[], apply: boolean): Promise<MatrixResult> {
+export async function importMatrix({ app, ctx }: QueryContext, table: readonly (readonly string[])[], apply: boolean): Promise<MatrixResult> {
   const { missing, rows } = readMatrix(table)
   if (missing.length > 0) throw refuse.MATRIX_HEAD({ missing: missing.map((h) => matrixHeads[h][ctx.lang]).join(', ') })
   if (rows.length > most) throw refuse.MATRIX_SIZE({ rows: rows.length, limit: most })
   let reported: MatrixResult = { created: 0, changed: 0, same: 0, problems: [], applied: false }
   try {
     await app.db.tx(async (tx) => {
-      reported = await write(app, tx, ctx, rows)
+      reported = await write({ app, tx, ctx }, rows)
       if (!apply || reported.problems.length > 0) throw new TakenBack()
       reported = { ...reported, applied: true }
     })
@@ -45,7 +46,7 @@ export async function importMatrix(app: App, ctx: Ctx, table: readonly (readonly
   return reported
 }
 
-async function write(app: App, tx: Tx, ctx: Ctx, rows: readonly MatrixRow[]): Promise<MatrixResult> {
+async function write({ app, tx, ctx }: CommandContext, rows: readonly MatrixRow[]): Promise<MatrixResult> {
   const problems: MatrixProblem[] = []
   const count = { created: 0, changed: 0, same: 0 }
   const find = await finder(tx, rows)
@@ -81,8 +82,8 @@ async function write(app: App, tx: Tx, ctx: Ctx, rows: readonly MatrixRow[]): Pr
       else
         try {
           await tx.attempt(async () => {
-            if (old) await updateRecord(app, tx, ctx, boardTarget, old.id, { value }, { anyVersion: true, node: 'profitTarget/edit' })
-            else await createRecord(app, tx, ctx, boardTarget, { dim_type: dim, [dim]: id, metric, month: c.month, value }, { node: 'profitTarget/add' })
+            if (old) await updateRecord({ app, tx, ctx }, boardTarget, old.id, { value }, { anyVersion: true, node: 'profitTarget/edit' })
+            else await createRecord({ app, tx, ctx }, boardTarget, { dim_type: dim, [dim]: id, metric, month: c.month, value }, { node: 'profitTarget/add' })
           })
           if (old) count.changed++
           else count.created++

@@ -25,7 +25,7 @@ export const matrixRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       const q = req.query as { year?: string; dim?: string }
       if (!/^20\d{2}$/.test(q.year ?? '')) throw wrong('year')
       if (!targetDims.includes(q.dim as TargetDim)) throw wrong('dim')
-      const file = await matrixFile(app, ctx, Number(q.year), q.dim as TargetDim)
+      const file = await matrixFile({ app, ctx }, Number(q.year), q.dim as TargetDim)
       void reply
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
         .header('content-disposition', `attachment; filename="targets-${q.year}-${q.dim}-${dayOf(new Date())}.xlsx"`)
@@ -48,7 +48,7 @@ export const matrixRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       const b = (req.body ?? {}) as { book?: unknown; apply?: unknown }
       if (typeof b.book !== 'string' || b.book.length === 0) throw wrong('book')
       if (b.apply !== undefined && typeof b.apply !== 'boolean') throw wrong('apply')
-      return importMatrix(app, ctx, await readBook(app, Buffer.from(b.book, 'base64')), b.apply === true)
+      return importMatrix({ app, ctx }, await readBook(app, Buffer.from(b.book, 'base64')), b.apply === true)
     },
   )
 }

@@ -1,4 +1,5 @@
-import { type App, type Ctx, scopeSql, sql, type Sql } from '@crossway/server-kit'
+import type { QueryContext } from '@crossway/server-kit'
+import { scopeSql, sql, type Sql } from '@crossway/server-kit'
 import { boardTarget, targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import type { ProfitQuery, ProfitPage } from '../../model/profit/ask.ts'
 import { isCost } from '../../model/profit/nodes.ts'
@@ -14,14 +15,13 @@ interface MonthTarget {
 }
 /** Targets of months for what a board shows: those of the filtered objects, else of the highest level that has any in the month. Shares are no sums and left out. */
 export async function monthTargets(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   view: ProfitPage,
   months: { readonly from: string; readonly to: string },
   filter: ProfitQuery['filter'],
 ): Promise<{ rows: MonthTarget[] }> {
   const rights = rightsOf(ctx, view)
-  const scope = ctx.access.super ? sql.raw('true') : visible(app, ctx, view)
+  const scope = ctx.access.super ? sql.raw('true') : visible({ app, ctx }, view)
   const asked = targetDims.toReversed().find((d) => (filter[d]?.length ?? 0) > 0)
   const within = asked ? sql`t.object_key = any(${filter[asked]!.map((id) => `${asked}:${id}`)}::text[])` : sql.raw('true')
   const rows = await app.db.rows<MonthTarget>(
@@ -33,7 +33,7 @@ export async function monthTargets(
 }
 
 /** Targets whose object the caller may see: his own rows, and those of projects and stores that his page lets through. */
-export function visible(app: App, ctx: Ctx, view: ProfitPage): Sql {
+export function visible({ app, ctx }: QueryContext, view: ProfitPage): Sql {
   const pages = [view, 'profitTarget'].filter((n) => ctx.access.has(n))
   const of = (name: 'project' | 'store'): Sql => {
     const r = app.registry.resource(name)
@@ -46,13 +46,12 @@ export function visible(app: App, ctx: Ctx, view: ProfitPage): Sql {
 const most = 100_000
 /** Confirmed targets of each object that the caller may see, by month: what the board and the matrix of a year are drawn from. */
 export async function objectTargets(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   view: ProfitPage,
   months: { readonly from: string; readonly to: string },
 ): Promise<{ rows: ObjectTarget[] }> {
   const rights = rightsOf(ctx, view)
-  const scope = ctx.access.super ? sql.raw('true') : visible(app, ctx, view)
+  const scope = ctx.access.super ? sql.raw('true') : visible({ app, ctx }, view)
   const rows = await app.db.rows<Omit<ObjectTarget, 'title' | 'id'> & { id: string }>(
     sql`select t.dim_type as dim, split_part(t.object_key, ':', 2) as id, t.metric, t.month, t.value from board_target t where t.status = 'confirmed' and t.month between ${months.from} and ${months.to} and t.channel_group = 'amazon' and t.currency = 'CNY' and ${scope} order by t.month, t.id limit ${most}`,
   )

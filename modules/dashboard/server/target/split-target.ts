@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { addMonths, endOfMonth, num, refuse as engine } from '@crossway/kernel'
-import { insertAll, readRecord, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { insertAll, readRecord, sql, type Sql } from '@crossway/server-kit'
 import { boardTarget, targetDims, targetNode, type TargetDim } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { splitDown } from '../../model/target/spread.ts'
@@ -35,8 +36,8 @@ const below: Readonly<Partial<Record<TargetDim, Partial<Record<TargetDim, (id: n
  * Splits a draft target to the objects of a lower level by their share of the same month last year, or equally; Σ children = parent (dashboard.md
  * profitTarget split). Objects that have a target of the month keep it. Refused when the target is no draft or nothing is below it.
  */
-export async function splitTarget(app: App, ctx: Ctx, o: SplitOrder): Promise<{ created: number; stored: number }> {
-  const parent = (await readRecord(app, ctx, boardTarget, o.id)) as unknown as {
+export async function splitTarget({ app, ctx }: QueryContext, o: SplitOrder): Promise<{ created: number; stored: number }> {
+  const parent = (await readRecord({ app, ctx }, boardTarget, o.id)) as unknown as {
     readonly status: string
     readonly dim_type: TargetDim
     readonly metric: keyof typeof targetNode
@@ -56,19 +57,22 @@ export async function splitTarget(app: App, ctx: Ctx, o: SplitOrder): Promise<{ 
   const past =
     o.how === 'equal'
       ? undefined
-      : await readProfit(app, ctx, {
-          view: 'profitTarget',
-          from,
-          to: endOfMonth(from),
-          grain: 'total',
-          by: [o.to],
-          stage: 'mixed',
-          basis: 'book',
-          side: 'operating',
-          currency: 'CNY',
-          filter: { [o.to]: children },
-          leaves: false,
-        })
+      : await readProfit(
+          { app, ctx },
+          {
+            view: 'profitTarget',
+            from,
+            to: endOfMonth(from),
+            grain: 'total',
+            by: [o.to],
+            stage: 'mixed',
+            basis: 'book',
+            side: 'operating',
+            currency: 'CNY',
+            filter: { [o.to]: children },
+            leaves: false,
+          },
+        )
   const values = splitDown(
     parent.value,
     children.map((c) => past?.cells.find((x) => x.key[0]!.id === c)?.amounts[node] ?? 0),

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { addMonths, num, refuse as engine, round, sum, type Num } from '@crossway/kernel'
-import { insertAll, requireNode, route, sql, textParams, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { insertAll, requireNode, route, sql, textParams, type ServerModule } from '@crossway/server-kit'
 import { targetDims, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { profitPages, type ProfitQuery, type ProfitPage } from '../../model/profit/ask.ts'
@@ -51,24 +52,27 @@ function readOrder(body: unknown): Order {
 }
 
 /** Draft targets of a year for several objects: base × (1 + growth) spread over the months (dashboard.md profitTarget generate). A month that has a target keeps it. */
-async function generate(app: App, ctx: Ctx, o: Order): Promise<{ created: number; stored: number }> {
+async function generate({ app, ctx }: QueryContext, o: Order): Promise<{ created: number; stored: number }> {
   requireNode(ctx, 'profitTarget/add')
   assertMayAim(ctx, o.metric)
   const node = targetNode[o.metric]!
   const before = o.year - 1
-  const past = await readProfit(app, ctx, {
-    view: 'profitTarget',
-    from: `${before}-01-01`,
-    to: `${before}-12-31`,
-    grain: 'month',
-    by: [o.dim],
-    stage: 'mixed',
-    basis: 'book',
-    side: 'operating',
-    currency: 'CNY',
-    filter: { [o.dim]: o.ids },
-    leaves: false,
-  })
+  const past = await readProfit(
+    { app, ctx },
+    {
+      view: 'profitTarget',
+      from: `${before}-01-01`,
+      to: `${before}-12-31`,
+      grain: 'month',
+      by: [o.dim],
+      stage: 'mixed',
+      basis: 'book',
+      side: 'operating',
+      currency: 'CNY',
+      filter: { [o.dim]: o.ids },
+      leaves: false,
+    },
+  )
   const months = monthsOf(o.year)
   const rows: Record<string, unknown>[] = []
   return app.db.tx(async (tx) => {
@@ -143,7 +147,7 @@ export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
     },
     ({ ctx, req }) => {
       const q = readTargetQuestion(req.query)
-      return monthTargets(app, ctx, q.view, q.months, q.filter)
+      return monthTargets({ app, ctx }, q.view, q.months, q.filter)
     },
   )
   route(
@@ -159,14 +163,14 @@ export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
     },
     ({ ctx, req }) => {
       const q = readTargetQuestion(req.query)
-      return objectTargets(app, ctx, q.view, q.months)
+      return objectTargets({ app, ctx }, q.view, q.months)
     },
   )
   route(
     http,
     app,
     { method: 'POST', url: '/api/board/target/generate', node: 'profitTarget/add', module: 'dashboard', summary: 'Draft targets of a year', body: order },
-    ({ ctx, req }) => generate(app, ctx, readOrder(req.body)),
+    ({ ctx, req }) => generate({ app, ctx }, readOrder(req.body)),
   )
   route(
     http,
@@ -188,7 +192,7 @@ export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       if (!Number.isSafeInteger(b.id)) throw wrong('id')
       if (!targetDims.includes(b.to as TargetDim)) throw wrong('to')
       if (b.how !== 'lastYear' && b.how !== 'equal') throw wrong('how')
-      return splitTarget(app, ctx, { id: b.id as number, to: b.to as TargetDim, how: b.how })
+      return splitTarget({ app, ctx }, { id: b.id as number, to: b.to as TargetDim, how: b.how })
     },
   )
 }

@@ -111,7 +111,7 @@ export async function makeBoards(): Promise<Boards> {
         settle_mode_hint: 'trade',
       }),
     )
-    await db.tx((tx) => ensureProjectStructure(tx, t.app, { project: projects[n - 1]!, stores: [stores[n - 1]!], start: '2026-01-01' }))
+    await db.tx((tx) => ensureProjectStructure({ app: t.app, tx }, { project: projects[n - 1]!, stores: [stores[n - 1]!], start: '2026-01-01' }))
   }
   let line = 0
   const entry = (store: number, code: string, amount: string, day: string, stage: 'settled' | 'estimated', quantity?: number) => ({

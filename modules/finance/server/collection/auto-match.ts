@@ -24,9 +24,7 @@ export async function autoMatch(app: App): Promise<number> {
   for (const m of found)
     await app.db.tx((tx) =>
       runAction(
-        app,
-        tx,
-        systemCtx(),
+        { app, tx, ctx: systemCtx() },
         paymentCollection,
         m.collection,
         'receive',

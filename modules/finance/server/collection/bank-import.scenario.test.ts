@@ -90,7 +90,7 @@ describe('finance-treasury.md bankAccount: a statement comes in', () => {
       to: '2026-10-30',
       lines: [{ t: 'other-transaction', a: 'other-transaction', d: 'BalanceAdjustment', amount: '1000.00', day: '2026-10-20' }],
     })
-    const id = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+    const id = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
     for (const action of ['check', 'post']) expect((await w.call('POST', `/api/settlement/${id}/actions/${action}`, { args: {} })).status).toBe(200)
     const c = await w.app.db.one<{ id: number; day: string }>(sql`select id, expected_date::text as day from payment_collection where settlement_id = ${id}`)
     expect((await bring(`Date,Amount,Currency,Transaction ID\n${c.day},997.00,USD,P9\n`)).status).toBe(200)

@@ -17,7 +17,7 @@ export function candidateRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const { id } = req.params as { id: string }
       if (!/^\d{1,15}$/.test(id)) throw engine.BAD_REQUEST({ detail: 'id' })
-      const doc = await readRecord(app, ctx, paymentCollection, Number(id))
+      const doc = await readRecord({ app, ctx }, paymentCollection, Number(id))
       const company = (doc.company as { id: number } | null)?.id ?? null
       const rows = await app.db.rows(sql`
         select t.id, t.value_date::text as day, (t.amount - t.used_amount)::text as amount, t.counterparty_name, t.summary, t.bank_account_id as account, a.name as account_name,

@@ -22,7 +22,7 @@ async function payout(store: number, amount: string, day: string, came?: string)
     store,
     lines: [{ t: 'other-transaction', a: 'other-transaction', d: 'BalanceAdjustment', amount }],
   })
-  const settlement = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+  const settlement = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
   for (const a of ['check', 'post']) expect((await w.call('POST', `/api/settlement/${settlement}/actions/${a}`, { args: {} })).status).toBe(200)
   await w.app.db.run(
     sql`update payment_collection set expected_date = ${day}::date, currency = 'CNY', status = ${came ? 'reconciled' : 'expected'}, received_date = ${came ?? null}::date where settlement_id = ${settlement}`,

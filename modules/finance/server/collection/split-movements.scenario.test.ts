@@ -24,7 +24,7 @@ const payout = async (amount: string): Promise<{ id: number; settlement: number 
     total: amount,
     lines: [{ t: 'other-transaction', a: 'other-transaction', d: 'BalanceAdjustment', amount }],
   })
-  const settlement = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+  const settlement = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
   for (const a of ['check', 'post']) expect((await w.call('POST', `/api/settlement/${settlement}/actions/${a}`, { args: {} })).status).toBe(200)
   return { settlement, ...(await w.app.db.one<{ id: number }>(sql`select id from payment_collection where settlement_id = ${settlement}`)) }
 }

@@ -1,6 +1,7 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { createHash } from 'node:crypto'
 import { endOfMonth, moneyText, num, sum, type RowOf } from '@crossway/kernel'
-import { createRecord, insertAll, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, insertAll, sql, type Ctx, type Tx } from '@crossway/server-kit'
 import { postPl, reversePl } from '@crossway/ledger/server'
 import { calculateBill, heldOf, type Bill, type BillLine } from '../../model/commission/calculate.ts'
 import { commissionBill } from '../../model/commission/commission-bill.resource.ts'
@@ -64,12 +65,10 @@ export function drawUp(q: ProjectQuestion, o: { readonly estimated: boolean; rea
 }
 
 /** A new bill of a month; its number is taken last, because the counter is held to the end of the transaction. */
-export function createBill(app: App, tx: Tx, ctx: Ctx, group: ChannelGroup, q: ProjectQuestion, estimated: boolean): Promise<number> {
+export function createBill({ app, tx, ctx }: CommandContext, group: ChannelGroup, q: ProjectQuestion, estimated: boolean): Promise<number> {
   const { head, lines } = drawUp(q, { estimated, lang: ctx.lang })
   return createRecord(
-    app,
-    tx,
-    ctx,
+    { app, tx, ctx },
     commissionBill,
     {},
     { node: 'operationCommission/calculate', preset: { ...head, month: q.month, channel_group: group, project: q.books.project, lines } },

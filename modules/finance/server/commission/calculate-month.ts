@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { endOfMonth, Refusal } from '@crossway/kernel'
-import { runAction, sql, type App, type Ctx, type Runner, type Sql, type Tx } from '@crossway/server-kit'
+import { runAction, sql, type Runner, type Sql } from '@crossway/server-kit'
 import { isClosed } from '@crossway/ledger/server'
 import { commissionBill } from '../../model/commission/commission-bill.resource.ts'
 import type { ChannelGroup } from '../../model/commission/words.ts'
@@ -41,9 +42,7 @@ export interface MonthResult {
 
 /** Calculates a month for projects: new bills are made, those not confirmed yet are calculated again, confirmed ones stay; a project without a structure is named and gets none. */
 export async function calculateMonth(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   at: { readonly group: ChannelGroup; readonly month: string; readonly rows: Sql; readonly projects?: readonly number[] | undefined },
 ): Promise<MonthResult[]> {
   // Two who calculate the same month at once would both find no bill: the second waits for the first.
@@ -53,8 +52,7 @@ export async function calculateMonth(
   const questions = new Map(
     (
       await questionsOf(
-        tx,
-        app,
+        { app, run: tx },
         at.group,
         at.month,
         fresh.map((p) => p.project),
@@ -69,13 +67,13 @@ export async function calculateMonth(
     const q = questions.get(p.project)
     if (q) {
       if (!closed.has(p.company)) closed.set(p.company, await isClosed(tx, at.month, p.company))
-      const id = await createBill(app, tx, ctx, at.group, q, !closed.get(p.company))
+      const id = await createBill({ app, tx, ctx }, at.group, q, !closed.get(p.company))
       const created = await tx.one<{ no: string }>(sql`select bill_no as no from commission_bill where id = ${id}`)
       say('made', id, created.no)
     } else if (p.bill === null) say('missing')
     else if (p.status === 'calculated' || p.status === 'rejected') {
       try {
-        await runAction(app, tx, ctx, commissionBill, p.bill, 'calculate', {})
+        await runAction({ app, tx, ctx }, commissionBill, p.bill, 'calculate', {})
         say('again')
       } catch (e) {
         if (!(e instanceof Refusal)) throw e

@@ -1,6 +1,7 @@
+import type { Context } from '@crossway/server-kit'
 import { num, round } from '@crossway/kernel'
 import { deptHead } from '@crossway/organization/server'
-import { emit, handle, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, handle, sql, type Tx } from '@crossway/server-kit'
 import { isClosed, reversePl } from '@crossway/ledger/server'
 import { heldOf } from '../../model/commission/calculate.ts'
 import { commissionBill } from '../../model/commission/commission-bill.resource.ts'
@@ -14,8 +15,8 @@ const smallPart = '0.1'
 /** Part of a month's money that must have come in before what was held back is paid. */
 const collectedPart = '0.95'
 
-async function questionOf(tx: Tx, app: App, doc: BillDoc): Promise<ProjectQuestion> {
-  const [q] = await questionsOf(tx, app, doc.channel_group, doc.month, [doc.project.id])
+async function questionOf({ app, tx }: Context<'app' | 'tx'>, doc: BillDoc): Promise<ProjectQuestion> {
+  const [q] = await questionsOf({ app, run: tx }, doc.channel_group, doc.month, [doc.project.id])
   if (!q) throw refuse.NO_DIVIDING({ project: doc.project.title, month: doc.month })
   return q
 }
@@ -26,7 +27,7 @@ const writeSums = (tx: Tx, id: number) =>
 const fixed = (tx: Tx, doc: BillDoc) => fixedBills(tx, { project: doc.project.id, group: doc.channel_group, from: doc.month })
 
 /** The head of the project's department, or of one above it, says that the lines are right. */
-async function mustHead(tx: Tx, ctx: Ctx, department: number): Promise<void> {
+async function mustHead({ tx, ctx }: Context<'tx' | 'ctx'>, department: number): Promise<void> {
   const heads = await tx.maybe(
     sql`select 1 as x from department_closure c join department d on d.id = c.ancestor_id where c.descendant_id = ${department}::bigint and d.head_id = ${ctx.employee}::bigint limit 1`,
   )
@@ -39,7 +40,7 @@ async function mustHead(tx: Tx, ctx: Ctx, department: number): Promise<void> {
 export const commissionBillCommands = handle(commissionBill, {
   actions: {
     calculate: async ({ app, tx, ctx, doc, set }) => {
-      const q = await questionOf(tx, app, doc)
+      const q = await questionOf({ app, tx }, doc)
       const { head, lines } = drawUp(q, { estimated: !(await isClosed(tx, doc.month, doc.company.id)), lang: ctx.lang, before: doc })
       await rewriteLines(tx, doc.id, lines)
       set(head)
@@ -62,13 +63,13 @@ export const commissionBillCommands = handle(commissionBill, {
       return 'calculated' as const
     },
     confirm: async ({ tx, ctx, doc }) => {
-      await mustHead(tx, ctx, doc.department.id)
+      await mustHead({ tx, ctx }, doc.department.id)
       return 'confirmed' as const
     },
     reject: () => 'rejected' as const,
     approve: async ({ app, tx, ctx, doc, set }) => {
       if (!(await isClosed(tx, doc.month, doc.company.id))) throw refuse.PERIOD_NOT_CLOSED({ month: doc.month })
-      const now = drawUp(await questionOf(tx, app, doc), { estimated: false, lang: ctx.lang })
+      const now = drawUp(await questionOf({ app, tx }, doc), { estimated: false, lang: ctx.lang })
       if (now.head.data_stamp !== doc.data_stamp) throw refuse.DATA_CHANGED()
       await reverseAccrual(tx, doc.project.id, doc.month, 'commission approved', ctx.account)
       await postCommission(
@@ -78,7 +79,7 @@ export const commissionBillCommands = handle(commissionBill, {
       )
       set({ estimated: false, approved_at: new Date().toISOString() })
       const about = { resource: 'commission_bill', id: doc.id }
-      await emit(app, tx, 'commission.approved', { bill: doc.id, project: doc.project.id, month: doc.month, amount: doc.total_amount }, about)
+      await emit({ app, tx }, 'commission.approved', { bill: doc.id, project: doc.project.id, month: doc.month, amount: doc.total_amount }, about)
       return 'approved' as const
     },
     release: async ({ tx, doc, set }) => {
@@ -102,7 +103,7 @@ export const commissionBillCommands = handle(commissionBill, {
       if (doc.status !== 'approved') return 'void' as const
       await reversePl(tx, { type: 'commission_bill', id: doc.id }, 'commission voided', { account: ctx.account })
       // Until a new bill is approved, the month's commission is an estimate again.
-      const [q] = await questionsOf(tx, app, doc.channel_group, doc.month, [doc.project.id])
+      const [q] = await questionsOf({ app, run: tx }, doc.channel_group, doc.month, [doc.project.id])
       if (q) await accrue(tx, q, ctx.account)
       return 'void' as const
     },

@@ -30,7 +30,7 @@ async function accrueOpenMonths(app: App, today: string): Promise<number> {
         if (!closed.has(p.company)) closed.set(p.company, await isClosed(app.db, month, p.company))
         if (!closed.get(p.company)) open.push(p.project)
       }
-      for (const q of await questionsOf(app.db, app, group, month, open)) if (await app.db.tx((tx) => accrue(tx, q, 0))) written++
+      for (const q of await questionsOf({ app, run: app.db }, group, month, open)) if (await app.db.tx((tx) => accrue(tx, q, 0))) written++
     }
   return written
 }

@@ -16,7 +16,7 @@ const monthOf = (v: unknown): string => {
 const rowsOf = (ctx: Ctx, node: string, mode: 'read' | 'write', alias: string): Sql =>
   scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(commissionBill.name, [node], mode), commissionBill, ctx, alias)
 const seesAmounts = (app: App, ctx: Ctx): boolean =>
-  !['hidden', 'masked'].includes(levelOf(app, ctx, commissionBill, 'total_amount', commissionBill.fields.total_amount))
+  !['hidden', 'masked'].includes(levelOf({ app, ctx }, commissionBill, 'total_amount', commissionBill.fields.total_amount))
 
 /** The month as a whole: calculating it, who is left out for want of a structure, what everybody gets, and one's own lines (finance.md operationCommission). */
 export function commissionRoutes(http: FastifyInstance, app: App): void {
@@ -44,7 +44,7 @@ export function commissionRoutes(http: FastifyInstance, app: App): void {
       const rows = rowsOf(ctx, `${page}/calculate`, 'write', 't')
       return {
         month: at,
-        rows: await app.db.tx((tx) => calculateMonth(app, tx, ctx, { group, month: at, rows, projects: b.projects as number[] | undefined })),
+        rows: await app.db.tx((tx) => calculateMonth({ app, tx, ctx }, { group, month: at, rows, projects: b.projects as number[] | undefined })),
       }
     },
   )

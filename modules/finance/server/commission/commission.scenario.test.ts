@@ -74,7 +74,7 @@ let serial = 0
 async function newProject(name: string): Promise<{ id: number; store: number }> {
   const [id, store] = [await w.newProject(name), await w.newStore(`CM${++serial}`)]
   await w.app.db.run(sql`update project set company_id = ${company} where id = ${id}`)
-  await w.tx((tx) => ensureProjectStructure(tx, w.app, { project: id, stores: [store], start: '2026-01-01' }))
+  await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project: id, stores: [store], start: '2026-01-01' }))
   return { id, store }
 }
 const draft = (project: number, more: object = {}) =>
@@ -90,8 +90,8 @@ const book = (store: number, day: string, amount: string, line = 'L1502'): Promi
   w.tx((tx) => postPl(tx, [{ line, amount, currency: 'CNY', biz_date: day, stage: 'settled', store, source: { type: 'test', id: 9_000 + ++serial } }]))
 const close = (month: string): Promise<void> =>
   w.tx(async (tx) => {
-    await startClose(w.app, tx, w.ctx, company, month)
-    await closePeriod(w.app, tx, w.ctx, company, month)
+    await startClose({ app: w.app, tx, ctx: w.ctx }, company, month)
+    await closePeriod({ app: w.app, tx, ctx: w.ctx }, company, month)
   })
 const calculate = async (month: string, of: number): Promise<Row> => {
   const r = await w.call<{ rows: { bill: number; outcome: string }[] }>('POST', '/api/commission/calculate', { month, projects: [of] })
@@ -286,7 +286,7 @@ describe('finance.md scenario 8: commission', () => {
     expect(await manage(october.id, 'reject', { reason: '请重算' })).toMatchObject({ status: 200 })
     expect(money((await calculate('2026-10', p.id)).net_base)).toBe('182400.00')
     // The month is opened again, the entry taken back, and all is as before.
-    await w.tx((tx) => reopenPeriod(w.app, tx, w.ctx, company, '2026-10', 'test'))
+    await w.tx((tx) => reopenPeriod({ app: w.app, tx, ctx: w.ctx }, company, '2026-10', 'test'))
     await book(p.store, '2026-10-25', '100')
     await close('2026-10')
     expect(money((await calculate('2026-10', p.id)).pool_amount)).toBe('13750.00')
@@ -296,7 +296,7 @@ describe('finance.md scenario 8: commission', () => {
     expect(await manage(october.id, 'approve')).toMatchObject({ status: 200 })
     expect(await posted()).toEqual([{ stage: 'settled', amount: '-13887.50', n: 1, attrib: '2026-10', book: '2026-11' }])
     expect(await manage(october.id, 'approve')).toMatchObject({ status: 409 })
-    const tree = await getProfit(w.app.db, w.app, { from: '2026-10', to: '2026-10', basis: 'attrib', scope: { project: [p.id] } })
+    const tree = await getProfit({ app: w.app, run: w.app.db }, { from: '2026-10', to: '2026-10', basis: 'attrib', scope: { project: [p.id] } })
     expect(tree.rows.find((r) => r.code === 'L1401')!.total).toBe('-13887.50')
     const answer = await w.call('POST', `/api/fin-period/${company}/2026-10/actions/reopen`, { reason: '修正' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'REOPEN_COMMISSION', detail: `已有已审批提成：${october.bill_no}` } })
@@ -319,18 +319,16 @@ describe('finance.md scenario 8: commission', () => {
     const slip = { id: 77, month: '2026-11' }
     await w.tx((tx) =>
       markCommissionPaid(
-        w.app,
-        tx,
-        w.ctx,
+        { app: w.app, tx, ctx: w.ctx },
         slip,
         due.flatMap((d) => d.lines),
       ),
     )
     expect((await bill(october.id)).status).toBe('paid')
-    await expect(w.tx((tx) => markCommissionPaid(w.app, tx, w.ctx, { id: 78, month: '2026-11' }, due[0]!.lines))).rejects.toMatchObject({
+    await expect(w.tx((tx) => markCommissionPaid({ app: w.app, tx, ctx: w.ctx }, { id: 78, month: '2026-11' }, due[0]!.lines))).rejects.toMatchObject({
       code: 'COMMISSION_PAID',
     })
-    await w.tx((tx) => unmarkCommissionPaid(w.app, tx, w.ctx, 77))
+    await w.tx((tx) => unmarkCommissionPaid({ app: w.app, tx, ctx: w.ctx }, 77))
     expect((await bill(october.id)).status).toBe('approved')
     expect(await act(october.id, 'release')).toMatchObject({ status: 200 })
     expect((await w.tx((tx) => listCommissionForPayroll(tx, company, '2027-01')))[0]).toMatchObject({ employee: people.leader, amount: '7562.50' })

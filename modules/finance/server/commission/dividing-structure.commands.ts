@@ -166,7 +166,7 @@ export const dividingStructureCommands = handle(dividingStructure, {
     },
     newVersion: async ({ app, tx, ctx, doc, args }) => {
       const day = String(args.date)
-      await createRecord(app, tx, ctx, dividingStructure, {
+      await createRecord({ app, tx, ctx }, dividingStructure, {
         project: doc.project.id,
         effective_from: day,
         base_metric: doc.base_metric,

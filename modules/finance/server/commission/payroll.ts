@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { num, sum } from '@crossway/kernel'
-import { runAction, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { runAction, sql, type Runner, type Tx } from '@crossway/server-kit'
 import { commissionBill } from '../../model/commission/commission-bill.resource.ts'
 import { refuse } from '../../model/commission/errors.ts'
 
@@ -39,9 +40,7 @@ export async function listCommissionForPayroll(run: Runner, company: number, mon
 
 /** A salary sheet has paid these lines (contracts.md markCommissionPaid); a line that another slip has paid is refused. A bill is paid once nothing of it is open. */
 export async function markCommissionPaid(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   slip: { readonly id: number; readonly month: string },
   lines: readonly Pick<PayrollLine, 'line' | 'part'>[],
 ): Promise<void> {
@@ -54,18 +53,18 @@ export async function markCommissionPaid(
   const done = await tx.rows<{ id: number }>(sql`
     select b.id from commission_bill b where b.status = 'approved' and b.id in (select commission_bill_id from commission_line where id = any(${lines.map((l) => l.line)}::bigint[]))
       and not exists (select 1 from commission_line l where l.commission_bill_id = b.id and not l.forfeited and l.employee_id is not null and l.payable > 0 and l.salary_slip_id is null) order by b.id`)
-  for (const b of done) await runAction(app, tx, ctx, commissionBill, b.id, 'pay', {}, true)
+  for (const b of done) await runAction({ app, tx, ctx }, commissionBill, b.id, 'pay', {}, true)
 }
 
 /** A salary sheet was opened again: what its slip paid is unpaid (contracts.md unmarkCommissionPaid). */
-export async function unmarkCommissionPaid(app: App, tx: Tx, ctx: Ctx, slip: number): Promise<void> {
+export async function unmarkCommissionPaid({ app, tx, ctx }: CommandContext, slip: number): Promise<void> {
   const rows = await tx.rows<{ bill: number }>(
     sql`update commission_line set salary_slip_id = nullif(salary_slip_id, ${slip}), payroll_month = case when salary_slip_id = ${slip} then null else payroll_month end, held_slip_id = nullif(held_slip_id, ${slip}) where salary_slip_id = ${slip} or held_slip_id = ${slip} returning commission_bill_id as bill`,
   )
   const open = await tx.rows<{ id: number }>(sql`
     select b.id from commission_bill b where b.status = 'paid' and b.id = any(${rows.map((r) => r.bill)}::bigint[])
       and exists (select 1 from commission_line l where l.commission_bill_id = b.id and not l.forfeited and l.employee_id is not null and l.payable > 0 and l.salary_slip_id is null) order by b.id`)
-  for (const b of open) await runAction(app, tx, ctx, commissionBill, b.id, 'unpay', {}, true)
+  for (const b of open) await runAction({ app, tx, ctx }, commissionBill, b.id, 'unpay', {}, true)
 }
 
 /** The coefficient of somebody's appraisal for a month's commission (contracts.md setPerformanceCoefficient); fixed once a bill with a line of his is approved. */

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays, dayOf, endOfMonth, num, sum } from '@crossway/kernel'
-import { sql, type App, type Runner } from '@crossway/server-kit'
+import { sql, type Runner } from '@crossway/server-kit'
 import { getMetricBy } from '@crossway/ledger/server'
 import { isWorkdayIn } from '@crossway/settings/server'
 import type { Question, ShareMember, Span } from '../../model/commission/calculate.ts'
@@ -24,7 +25,12 @@ export interface ProjectQuestion extends Question {
  * Everything that a month's commission of projects follows from: structures in force, their metrics on the books, what the last bills carry, the
  * appraisals and who has left. A fixed number of questions, however many projects. Projects without a structure in the month are absent.
  */
-export async function questionsOf(run: Runner, app: App, group: ChannelGroup, month: string, projects: readonly number[]): Promise<ProjectQuestion[]> {
+export async function questionsOf(
+  { app, run }: Context<'app' | 'run'>,
+  group: ChannelGroup,
+  month: string,
+  projects: readonly number[],
+): Promise<ProjectQuestion[]> {
   if (projects.length === 0) return []
   const first = month + '-01'
   const last = endOfMonth(first)
@@ -39,7 +45,7 @@ export async function questionsOf(run: Runner, app: App, group: ChannelGroup, mo
   if (shared.length === 0) return []
   const people = [...new Set(spans.flatMap((s) => s.members.map((m) => m.employee)))].filter((e) => e !== null)
   const [bases, carried, coefficients, left, books, isWorkday] = await Promise.all([
-    basesOf(run, app, month, shared, [...new Set(spans.map((s) => s.base_metric))]),
+    basesOf({ app, run }, month, shared, [...new Set(spans.map((s) => s.base_metric))]),
     run.rows<{ project: number; carry: string }>(
       sql`select distinct on (project_id) project_id as project, carry_out::text as carry from commission_bill where project_id = any(${shared}::bigint[]) and channel_group = ${group} and status <> 'void' and month < ${month} order by project_id, month desc`,
     ),
@@ -75,7 +81,12 @@ export async function questionsOf(run: Runner, app: App, group: ChannelGroup, mo
 }
 
 /** Each metric of the month on the books, what belongs to the month and what earlier months left to it apart (finance.md §2.10). */
-async function basesOf(run: Runner, app: App, month: string, projects: readonly number[], metrics: readonly BaseMetric[]): Promise<Map<string, string>> {
+async function basesOf(
+  { app, run }: Context<'app' | 'run'>,
+  month: string,
+  projects: readonly number[],
+  metrics: readonly BaseMetric[],
+): Promise<Map<string, string>> {
   const out = new Map<string, string>()
   for (const metric of metrics)
     for (const booked of ['own', 'late'] as const) {
@@ -84,7 +95,7 @@ async function basesOf(run: Runner, app: App, month: string, projects: readonly 
           ? booked === 'own'
             ? await collected(run, month, projects)
             : new Map<string, string>()
-          : await getMetricBy(run, app, metric, 'project', { from: month, to: month, basis: 'book', booked, scope: { project: projects } })
+          : await getMetricBy({ app, run }, metric, 'project', { from: month, to: month, basis: 'book', booked, scope: { project: projects } })
       for (const [project, amount] of found) out.set(`${metric} ${booked} ${project}`, amount)
     }
   return out

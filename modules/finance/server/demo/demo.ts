@@ -24,14 +24,17 @@ export async function demo(call: DemoCall): Promise<void> {
       (select a.id from bank_account a where a.type = 'psp' and a.currency = 'USD' order by a.id limit 1) as account from project p where p.stage not in ('draft', 'cancelled') order by p.id`)
   if (projects.length === 0) return
   for (const p of projects)
-    await ensureProjectStructure(tx, app, {
-      project: p.id,
-      stores: p.stores.map(Number),
-      start: addMonths(startOfMonth(call.today), -13),
-      collect_account: p.account,
-      // Said out loud as the contracts have it; a few are left to be written down.
-      bearers: p.agency && p.id % 5 !== 0 ? customerBears.map((bearer_class) => ({ bearer_class, company_rate: '0' })) : [],
-    })
+    await ensureProjectStructure(
+      { app, tx },
+      {
+        project: p.id,
+        stores: p.stores.map(Number),
+        start: addMonths(startOfMonth(call.today), -13),
+        collect_account: p.account,
+        // Said out loud as the contracts have it; a few are left to be written down.
+        bearers: p.agency && p.id % 5 !== 0 ? customerBears.map((bearer_class) => ({ bearer_class, company_rate: '0' })) : [],
+      },
+    )
   // The second agency client in three has the scale, the others the plain rate.
   await tx.run(sql`
     update project_structure t set quote_template_id = q.id from quote_template q where q.status = 'active'

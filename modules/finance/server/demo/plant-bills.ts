@@ -28,7 +28,7 @@ export async function seedBills({ tx, app, created, today }: DemoCall): Promise<
     for (const [i, p] of projects.entries()) {
       const state = states[i % states.length]!
       const period = { period_start: from, period_end: endOfMonth(from) }
-      const id = await createRecord(app, tx, ctx, reconcileBill, { project: p.id, ...period }, { confirmed: ['BILL_UNPOSTED'] })
+      const id = await createRecord({ app, tx, ctx }, reconcileBill, { project: p.id, ...period }, { confirmed: ['BILL_UNPOSTED'] })
       if (state === 'draft') continue
       const sent = addDays(endOfMonth(from), state === 'sent' && i === 0 ? 18 : 6)
       const answered = state === 'confirmed' || state === 'finalized' || state === 'settled'
@@ -38,7 +38,7 @@ export async function seedBills({ tx, app, created, today }: DemoCall): Promise<
           confirmed_at = case when ${answered} then (${addDays(sent, 3)} || 'T15:10:00+08:00')::timestamptz end, confirmed_by = case when ${answered} then (select coalesce(short_name, name) from customer where id = b.customer_id) end,
           dispute_reason = case when ${state} = 'disputed' then '头程运费与货代账单不一致，请核对' end where b.id = ${id}::bigint`)
       if (state !== 'finalized' && state !== 'settled') continue
-      await runAction(app, tx, ctx, reconcileBill, id, 'finalize', {}, true)
+      await runAction({ app, tx, ctx }, reconcileBill, id, 'finalize', {}, true)
       const bill = await tx.one<{ status: string; open: string; payable: number | null; receivable: number | null; party: string }>(
         sql`update reconcile_bill set finalized_at = (${addDays(sent, 5)} || 'T09:00:00+08:00')::timestamptz where id = ${id}::bigint returning status, open_amount::text as open, payable_id as payable, receivable_id as receivable, (select coalesce(c.short_name, c.name) from customer c where c.id = customer_id) as party`,
       )
@@ -47,12 +47,15 @@ export async function seedBills({ tx, app, created, today }: DemoCall): Promise<
       if (state !== 'settled' || bill.status === 'settled' || num(bill.open).isZero()) continue
       const document = { type: 'bank_payment', id: ++payment }
       const paid = { target: (bill.payable ?? bill.receivable)!, document, amount: bill.open }
-      if (bill.payable !== null) await settlePayable(tx, app, paid)
+      if (bill.payable !== null) await settlePayable({ app, tx }, paid)
       else
-        await settleReceivable(tx, app, {
-          ...paid,
-          bank_txn: await receiptOn(tx, { party: bill.party, amount: bill.open, day: addDays(sent, 8 + (payment % 5)), ref: `DZ${payment}` }),
-        })
+        await settleReceivable(
+          { app, tx },
+          {
+            ...paid,
+            bank_txn: await receiptOn(tx, { party: bill.party, amount: bill.open, day: addDays(sent, 8 + (payment % 5)), ref: `DZ${payment}` }),
+          },
+        )
       await tx.run(
         sql`update reconcile_bill set status = 'settled', settled_amount = open_amount, open_amount = ${moneyText(0)}::numeric where id = ${id}::bigint`,
       )

@@ -138,8 +138,7 @@ async function seedMonth({ tx, app, today }: DemoCall, month: string, last: stri
   const projects = await tx.rows<{ id: number }>(sql`
     select distinct r.project_id as id from pl_rollup_month r join project_structure t on t.project_id = r.project_id and t.channel_group = 'amazon' where r.book_period = ${month} order by 1`)
   const questions = await questionsOf(
-    tx,
-    app,
+    { app, run: tx },
     'amazon',
     month,
     projects.map((p) => p.id),

@@ -75,12 +75,15 @@ export async function seedOrders({ app, tx, today }: DemoCall): Promise<number> 
   }
   const ctx = systemCtx()
   for (const [account, lines] of files)
-    await bringReport(app, tx, ctx, {
-      name: `orders-year-${account}.txt`,
-      content: [header, ...lines].map((l) => l.join('\t')).join('\n') + '\n',
-      type: 'all_orders',
-      store_account: account,
-      data_at: `${today}T06:00:00+08:00`,
-    })
+    await bringReport(
+      { app, tx, ctx },
+      {
+        name: `orders-year-${account}.txt`,
+        content: [header, ...lines].map((l) => l.join('\t')).join('\n') + '\n',
+        type: 'all_orders',
+        store_account: account,
+        data_at: `${today}T06:00:00+08:00`,
+      },
+    )
   return files.size
 }

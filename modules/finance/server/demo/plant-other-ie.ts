@@ -55,8 +55,8 @@ export async function seedApprovals(call: DemoCall): Promise<void> {
       party_name: '供应商',
     }
     const spread = i === 0 ? { spread_from: today.slice(0, 7), spread_to: addDays(today, 330).slice(0, 7) } : {}
-    const id = await createRecord(app, tx, ctx, otherIe, { ...draft, ...spread })
-    if (i % 2 === 0) await runAction(app, tx, ctx, otherIe, id, 'submit', {}, true)
+    const id = await createRecord({ app, tx, ctx }, otherIe, { ...draft, ...spread })
+    if (i % 2 === 0) await runAction({ app, tx, ctx }, otherIe, id, 'submit', {}, true)
   }
   const names = ['Money-1', 'Text-1', 'Date-1']
   for (const form of forms) {
@@ -73,20 +73,23 @@ export async function seedApprovals(call: DemoCall): Promise<void> {
     // An expense of a month that is being closed was paid long ago.
     const state = form.target && day.slice(0, 7) !== today.slice(0, 7) ? 10 : states[(i + Math.floor(i / 5)) % states.length]!
     const seconds = Math.floor(Date.parse(`${day}T09:30:00+08:00`) / 1000) + i
-    await keepApproval(app, tx, systemCtx(), {
-      sp_no: `${day.replaceAll('-', '')}${String(i).padStart(4, '0')}`,
-      sp_name: form.name,
-      sp_status: state,
-      template_id: form.id,
-      apply_time: seconds,
-      applyer: { userid: i % 50 === 49 ? 'left-the-company' : people[(i * 3) % people.length]!.userid, partyid: '1' },
-      apply_data: {
-        contents: [
-          { control: 'Money', id: 'Money-1', title: zh('金额'), value: { new_money: ((((i * 7919) % 90_000) + 12_000) / 100).toFixed(2) } },
-          { control: 'Text', id: 'Text-1', title: zh('事由'), value: { text: matters[i % matters.length] } },
-          { control: 'Date', id: 'Date-1', title: zh('日期'), value: { date: { type: 'day', s_timestamp: String(seconds) } } },
-        ],
+    await keepApproval(
+      { app, tx, ctx: systemCtx() },
+      {
+        sp_no: `${day.replaceAll('-', '')}${String(i).padStart(4, '0')}`,
+        sp_name: form.name,
+        sp_status: state,
+        template_id: form.id,
+        apply_time: seconds,
+        applyer: { userid: i % 50 === 49 ? 'left-the-company' : people[(i * 3) % people.length]!.userid, partyid: '1' },
+        apply_data: {
+          contents: [
+            { control: 'Money', id: 'Money-1', title: zh('金额'), value: { new_money: ((((i * 7919) % 90_000) + 12_000) / 100).toFixed(2) } },
+            { control: 'Text', id: 'Text-1', title: zh('事由'), value: { text: matters[i % matters.length] } },
+            { control: 'Date', id: 'Date-1', title: zh('日期'), value: { date: { type: 'day', s_timestamp: String(seconds) } } },
+          ],
+        },
       },
-    })
+    )
   }
 }

@@ -35,21 +35,24 @@ export async function seedReceivables({ tx, app, today }: DemoCall): Promise<voi
         .times(100 + i * 7)
         .div(100)
         .toFixed(2)
-      const created = await createReceivable(tx, app, {
-        company: p.company,
-        project: p.project,
-        party: { type: 'customer', id: p.id, name: p.name },
-        amount,
-        currency: 'CNY',
-        due,
-        source: { type: 'opening_balance', id: n, no: `QC-${String(n).padStart(4, '0')}` },
-      })
+      const created = await createReceivable(
+        { app, tx },
+        {
+          company: p.company,
+          project: p.project,
+          party: { type: 'customer', id: p.id, name: p.name },
+          amount,
+          currency: 'CNY',
+          due,
+          source: { type: 'opening_balance', id: n, no: `QC-${String(n).padStart(4, '0')}` },
+        },
+      )
       await tx.run(sql`update receivable set created_at = (${addDays(due, -30)} || 'T09:00:00+08:00')::timestamptz where id = ${created.id}`)
       if (!item.paid) continue
       const paid = num(amount).times(item.paid).toFixed(2)
       // Some pay before they must, most a few days after.
       const bank_txn = await receiptOn(tx, { party: p.name, amount: paid, day: addDays(due, (n % 9) - 2), ref: `QC${n}` })
-      await settleReceivable(tx, app, { target: created.id, document: { type: 'bank_receipt', id: n }, amount: paid, bank_txn })
+      await settleReceivable({ app, tx }, { target: created.id, document: { type: 'bank_receipt', id: n }, amount: paid, bank_txn })
     }
 }
 

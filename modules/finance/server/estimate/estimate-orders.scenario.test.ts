@@ -122,7 +122,7 @@ describe('finance.md §2.6: estimates from orders', () => {
         line('N1', 'Principal', 'ItemPrice', '20.00', 1),
       ],
     })
-    const id = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+    const id = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
     for (const action of ['check', 'post']) expect((await w.call('POST', `/api/settlement/${id}/actions/${action}`, { args: {} })).status).toBe(200)
     expect(await lines('S1')).toEqual({})
     expect(

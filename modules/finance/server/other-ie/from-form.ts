@@ -40,9 +40,9 @@ export const otherIeTarget = (app: App): DocumentTarget => ({
       company: await companyOf(tx, company, given.employee),
     }
     const preset = { origin_type: origin.type, origin_id: origin.id, origin_no: origin.no }
-    const id = await createRecord(app, tx, ctx, otherIe, draft, { preset })
-    for (const action of ['submit', 'approve']) await runAction(app, tx, ctx, otherIe, id, action, {}, true)
+    const id = await createRecord({ app, tx, ctx }, otherIe, draft, { preset })
+    for (const action of ['submit', 'approve']) await runAction({ app, tx, ctx }, otherIe, id, action, {}, true)
     return tx.one(sql`select id, no from other_ie where id = ${id}::bigint`)
   },
-  reverse: async ({ tx, ctx, id, reason }) => void (await runAction(app, tx, ctx, otherIe, id, 'reverse', { args: { reason } }, true)),
+  reverse: async ({ tx, ctx, id, reason }) => void (await runAction({ app, tx, ctx }, otherIe, id, 'reverse', { args: { reason } }, true)),
 })

@@ -10,7 +10,7 @@ export async function postBegun(app: App, today: string): Promise<number> {
     await app.db.tx(async (tx) => {
       const ctx = systemCtx()
       await tx.rows(sql`select 1 as x from other_ie where id = ${id}::bigint for update`)
-      const [doc] = (await loadDocs(app, tx, otherIe, [id])) as unknown as OtherIeDoc[]
+      const [doc] = (await loadDocs({ app, run: tx }, otherIe, [id])) as unknown as OtherIeDoc[]
       if (!doc || (doc as unknown as { status: string }).status !== 'approved') return
       const posted = await postDue(tx, doc, ctx.account, today)
       await tx.run(sql`update other_ie set posted_to = ${posted} where id = ${id}::bigint`)

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { num, rateText, roundMoney, split, sum, type NumLike } from '@crossway/kernel'
-import { handle, sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { handle, sql, type Runner } from '@crossway/server-kit'
 import {
   assertPeriodOpen,
   cancelPayable,
@@ -43,15 +44,18 @@ async function ofCompany(run: Runner, company: number, named: readonly { readonl
 
 type ShareDraft = { project?: Ref; store?: Ref; share?: string | null; amount?: string }
 /** Weights of shares by the month's net sales of their projects and stores; what sold nothing, or lost, counts 0, and equally when all did (finance-treasury.md). */
-async function salesOf(tx: Tx, app: App, shares: readonly ShareDraft[], month: string): Promise<string[]> {
+async function salesOf({ app, tx }: Context<'app' | 'tx'>, shares: readonly ShareDraft[], month: string): Promise<string[]> {
   const q = { from: month, to: month }
-  const [projects, stores] = await Promise.all([getMetricBy(tx, app, 'net_sales', 'project', q), getMetricBy(tx, app, 'net_sales', 'store', q)])
+  const [projects, stores] = await Promise.all([
+    getMetricBy({ app, run: tx }, 'net_sales', 'project', q),
+    getMetricBy({ app, run: tx }, 'net_sales', 'store', q),
+  ])
   const of = (s: ShareDraft): string => (idOf(s.store) === null ? projects.get(String(idOf(s.project))) : stores.get(String(idOf(s.store)))) ?? '0'
   const weights = shares.map((s) => (num(of(s)).gt(0) ? of(s) : '0'))
   return sum(weights).isZero() ? shares.map(() => '1') : weights
 }
 
-async function fillShares(tx: Tx, app: App, shares: ShareDraft[], base: string, amount: NumLike, month: string): Promise<void> {
+async function fillShares({ app, tx }: Context<'app' | 'tx'>, shares: ShareDraft[], base: string, amount: NumLike, month: string): Promise<void> {
   const seen = new Set<string>()
   for (const [i, s] of shares.entries()) {
     const [project, store] = [idOf(s.project), idOf(s.store)]
@@ -62,7 +66,7 @@ async function fillShares(tx: Tx, app: App, shares: ShareDraft[], base: string, 
   }
   if (shares.length === 0) return
   if (base !== 'manual') {
-    const weights = base === 'equal' ? shares.map(() => '1') : await salesOf(tx, app, shares, month)
+    const weights = base === 'equal' ? shares.map(() => '1') : await salesOf({ app, tx }, shares, month)
     const parts = split(1, weights, 8)
     shares.forEach((s, i) => (s.share = rateText(parts[i]!)))
   }
@@ -98,7 +102,7 @@ export const otherIeCommands = handle(otherIe, {
     await checkType(tx, idOf(v<Ref>('cost_type'))!, direction, v<string | null>('invoice_no') ?? null)
     await ofCompany(tx, idOf(v<Ref>('company'))!, [{ project: v<Ref>('project'), store: v<Ref>('store') }, ...(v<ShareDraft[] | null>('shares') ?? [])])
     const shares = [...(v<ShareDraft[] | null>('shares') ?? [])].map((s) => ({ ...s }))
-    await fillShares(tx, app, shares, v<string>('share_base') ?? 'manual', amount, day.slice(0, 7))
+    await fillShares({ app, tx }, shares, v<string>('share_base') ?? 'manual', amount, day.slice(0, 7))
     const rate = await findRate(tx, v<string>('currency') ?? 'CNY', 'CNY', day, 'book')
     Object.assign(draft, { rate: rate ? rateText(rate.rate) : null, amount_cny: rate ? roundMoney(amount.times(rate.rate)).toFixed(2) : null })
     if (shares.length || 'shares' in draft) Object.assign(draft, { shares })
@@ -127,8 +131,8 @@ export const otherIeCommands = handle(otherIe, {
         cost_type: code,
         account: ctx.account,
       }
-      if (doc.pay_mode === 'payable') await createPayable(tx, app, item)
-      if (doc.pay_mode === 'receivable') await createReceivable(tx, app, item)
+      if (doc.pay_mode === 'payable') await createPayable({ app, tx }, item)
+      if (doc.pay_mode === 'receivable') await createReceivable({ app, tx }, item)
       if (doc.pay_mode === 'paid' || doc.pay_mode === 'received')
         await useBankTxn(tx, {
           txn: doc.bank_txn!,

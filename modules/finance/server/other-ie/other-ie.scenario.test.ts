@@ -32,7 +32,7 @@ beforeAll(async () => {
   await w.app.db.run(sql`update project set company_id = ${company}::bigint where id = any(${projects}::bigint[])`)
   for (const [i, project] of projects.entries()) {
     const store = await w.newStore(`OI-${i}`)
-    await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2020-01-01' }))
+    await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project, stores: [store], start: '2020-01-01' }))
   }
 })
 afterAll(() => w.close())
@@ -170,8 +170,8 @@ describe('other income and expense (finance-treasury.md otherIandE)', () => {
       await postPl(tx, [
         { line: 'L1503', amount: '-1', currency: 'CNY', biz_date: closed, stage: 'settled', company: at, source: { type: 'test', id: at, line: 1 } },
       ])
-      await startClose(w.app, tx, w.ctx, at, closed.slice(0, 7))
-      await closePeriod(w.app, tx, w.ctx, at, closed.slice(0, 7))
+      await startClose({ app: w.app, tx, ctx: w.ctx }, at, closed.slice(0, 7))
+      await closePeriod({ app: w.app, tx, ctx: w.ctx }, at, closed.slice(0, 7))
     })
     const created = await draft({ company: at, biz_date: closed })
     expect(await act(created.body.id, 'submit')).toMatchObject({ status: 409, body: { detail: `该期间已关账，最早可用日期 ${month}-01` } })

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   await w.tx(async (tx) => {
     await seedConfig(tx)
-    for (const [name, value] of Object.entries(set)) await setConfig(w.app, tx, name, value, { account: 1, name: 'test' })
+    for (const [name, value] of Object.entries(set)) await setConfig({ app: w.app, tx }, name, value, { account: 1, name: 'test' })
   })
   callback = `${await w.test.http.listen({ port: 0, host: '127.0.0.1' })}/api/wecom/approval`
   const { id } = await w.app.db.one<{ id: number }>(sql`select id from pl_line where code = 'L1503'`)

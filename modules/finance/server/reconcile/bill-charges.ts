@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { num, round, roundMoney, sum, zero, type Num } from '@crossway/kernel'
-import { sql, type App, type Runner } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { calcCharge, type ChargeBase } from '@crossway/ledger/model'
 import { getProfit } from '@crossway/ledger/server'
 import { byCurrency, type Payout, type Period } from './bill-payouts.ts'
@@ -29,7 +30,7 @@ const subtotal: Readonly<Partial<Record<ChargeBase, readonly [code: string, less
 const wholeMonths = (p: Period): boolean => p.from.endsWith('-01') && num(p.to.slice(8)).gte(28)
 
 /** What a charge is calculated on: from the statements of the bill, or from the books of its period (finance.md quoteTemplates base_metric, bill_basis). */
-async function baseOf(run: Runner, app: App, metric: ChargeBase, i: ChargeInput): Promise<Base> {
+async function baseOf({ app, run }: Context<'app' | 'run'>, metric: ChargeBase, i: ChargeInput): Promise<Base> {
   const { terms: t, period: p, payouts } = i
   const ofStatements = t.bill_basis === 'settlement'
   if (metric === 'advanced_cost') return new Map([[t.bill_currency, i.advanced]])
@@ -44,7 +45,7 @@ async function baseOf(run: Runner, app: App, metric: ChargeBase, i: ChargeInput)
     return new Map([['CNY', num(row.cny)]])
   }
   const range = wholeMonths(p) ? { from: p.from.slice(0, 7), to: p.to.slice(0, 7), basis: 'attrib' as const } : { from: p.from, to: p.to }
-  const tree = await getProfit(run, app, { ...range, scope: { project: [t.project] } })
+  const tree = await getProfit({ app, run }, { ...range, scope: { project: [t.project] } })
   if (metric === 'sales_units') return num(tree.units.total.sold)
   const of = (code: string | undefined): Num => (code ? num(tree.rows.find((r) => r.code === code)?.total ?? 0) : zero)
   if (metric === 'ad_spend') return new Map([['CNY', of('G08').negated()]])
@@ -57,15 +58,15 @@ const serviceMonth = (since: string, from: string): number =>
   (Number(from.slice(0, 4)) - Number(since.slice(0, 4))) * 12 + Number(from.slice(5, 7)) - Number(since.slice(5, 7)) + 1
 
 /** Section C by the lines of the template: a base of one currency is charged in it and then converted, several are converted first (finance.md amzReconcileBill, calculations). */
-export async function chargeLines(run: Runner, app: App, i: ChargeInput): Promise<NewLine[]> {
+export async function chargeLines({ app, run }: Context<'app' | 'run'>, i: ChargeInput): Promise<NewLine[]> {
   const out: NewLine[] = []
-  for (const c of i.terms.charges) out.push(await chargeLine(run, app, c, i))
+  for (const c of i.terms.charges) out.push(await chargeLine({ app, run }, c, i))
   return out
 }
 
-async function chargeLine(run: Runner, app: App, c: ChargeCopy, i: ChargeInput): Promise<NewLine> {
+async function chargeLine({ app, run }: Context<'app' | 'run'>, c: ChargeCopy, i: ChargeInput): Promise<NewLine> {
   const { terms: t, rateOf } = i
-  const base = c.calc === 'fixed' || !c.base_metric ? undefined : await baseOf(run, app, c.base_metric, i)
+  const base = c.calc === 'fixed' || !c.base_metric ? undefined : await baseOf({ app, run }, c.base_metric, i)
   const money = base instanceof Map ? (base as ReadonlyMap<string, Num>) : undefined
   const only = money?.size === 1 ? [...money.keys()][0]! : undefined
   const currency = c.currency ?? only ?? t.bill_currency

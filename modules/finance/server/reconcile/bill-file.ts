@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { num, valueText } from '@crossway/kernel'
-import { audit, xlsxWriter, type App, type Ctx } from '@crossway/server-kit'
+import { audit, xlsxWriter } from '@crossway/server-kit'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
@@ -10,7 +11,7 @@ const figures = new Set<string>(['quantity', 'base_amount', 'rate', 'orig_amount
 const sums = ['sum_sales', 'sum_cost', 'sum_charge', 'sum_prior', 'sum_manual', 'sum_prepaid', 'net_amount'] as const
 
 /** A bill as a workbook: its lines, then the sums and the net, as the caller sees them. Taken out, it is a line of the log. */
-export async function billFile(app: App, ctx: Ctx, bill: Bill): Promise<Buffer> {
+export async function billFile({ app, ctx }: QueryContext, bill: Bill): Promise<Buffer> {
   const words = app.registry.labels('reconcile_bill', ctx.lang)
   const of = (field: string): string => {
     const l = words.fields[field]
@@ -65,7 +66,9 @@ export async function billFile(app: App, ctx: Ctx, bill: Bill): Promise<Buffer> 
     })
   await sheet.end()
   await app.db.tx((tx) =>
-    audit(tx, ctx, [{ resource: 'reconcile_bill', record: Number(bill.id), no: String(bill.bill_no), operation: 'export', node: 'amzReconcileBill/export' }]),
+    audit({ run: tx, ctx }, [
+      { resource: 'reconcile_bill', record: Number(bill.id), no: String(bill.bill_no), operation: 'export', node: 'amzReconcileBill/export' },
+    ]),
   )
   return file
 }

@@ -1,9 +1,10 @@
+import type { Context } from '@crossway/server-kit'
 import { num } from '@crossway/kernel'
-import { runAction, sql, systemCtx, type App, type EventHandler, type Tx } from '@crossway/server-kit'
+import { runAction, sql, systemCtx, type App, type EventHandler } from '@crossway/server-kit'
 import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
 
 /** What came in or went out on a bill stands on the bill; wholly settled it closes, taken back it is open again. Run twice it writes the same. */
-async function follow(app: App, tx: Tx, payload: Readonly<Record<string, unknown>>): Promise<void> {
+async function follow({ app, tx }: Context<'app' | 'tx'>, payload: Readonly<Record<string, unknown>>): Promise<void> {
   if (payload.source_type !== 'reconcile_bill') return
   const id = Number(payload.source_id)
   const bill = await tx.maybe<{ status: string; direction: string }>(
@@ -17,13 +18,13 @@ async function follow(app: App, tx: Tx, payload: Readonly<Record<string, unknown
   if (!now) return
   await tx.run(sql`update reconcile_bill set settled_amount = ${now.settled}::numeric, open_amount = ${now.open}::numeric where id = ${id}::bigint`)
   const done = num(now.open).isZero()
-  if (done !== (bill.status === 'settled')) await runAction(app, tx, systemCtx(), reconcileBill, id, done ? 'close' : 'reopen', {}, true)
+  if (done !== (bill.status === 'settled')) await runAction({ app, tx, ctx: systemCtx() }, reconcileBill, id, done ? 'close' : 'reopen', {}, true)
 }
 
 export const billMoneyHandlers: readonly EventHandler[] = ['receivable.settled', 'payable.paid', 'payable.reopened'].map((event) => ({
   event,
   name: `finance.bill.${event}`,
-  run: ({ app, tx, payload }) => follow(app, tx, payload),
+  run: ({ app, tx, payload }) => follow({ app, tx }, payload),
 }))
 
 /** Bills that nobody answered in time, where their template says that silence is consent (finance.md amzReconcileBill autoConfirm). Answers how many. */
@@ -31,6 +32,6 @@ export async function confirmSilent(app: App, today: string): Promise<number> {
   const due = await app.db.rows<{ id: number }>(
     sql`select b.id from reconcile_bill b where b.status = 'sent' and b.confirm_deadline < ${today}::date and (b.charge_copy ->> 'auto_confirm')::boolean order by b.id limit 500`,
   )
-  for (const b of due) await app.db.tx((tx) => runAction(app, tx, systemCtx(), reconcileBill, b.id, 'confirm', { args: {} }, true))
+  for (const b of due) await app.db.tx((tx) => runAction({ app, tx, ctx: systemCtx() }, reconcileBill, b.id, 'confirm', { args: {} }, true))
   return due.length
 }

@@ -27,7 +27,7 @@ export const billReported: readonly EventHandler[] = ['reconcileBill.confirmed',
       select b.id, b.bill_no as no, coalesce(c.short_name, c.name) as customer, b.dispute_reason as reason, p.leader_id as leader, b.created_by as maker
       from reconcile_bill b join project p on p.id = b.project_id join customer c on c.id = b.customer_id where b.id = ${Number(payload.bill)}::bigint`)
     if (b)
-      await notify(app, tx, event, {
+      await notify({ app, tx }, event, {
         employees: [b.leader],
         accounts: b.maker ? [b.maker] : [],
         vars: { no: b.no, customer: b.customer, reason: b.reason ?? '' },

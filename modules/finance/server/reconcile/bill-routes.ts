@@ -16,7 +16,7 @@ const answer = { type: 'object', additionalProperties: true }
 
 /** Beside the record: bills of a month, the bill before it, the entries behind a line, and the bill on paper and as a workbook (finance.md amzReconcileBill). */
 export function billRoutes(http: FastifyInstance, app: App): void {
-  const own = ({ ctx, req }: Call): Promise<Record<string, unknown>> => readRecord(app, ctx, reconcileBill, idOf((req.params as { id: string }).id))
+  const own = ({ ctx, req }: Call): Promise<Record<string, unknown>> => readRecord({ app, ctx }, reconcileBill, idOf((req.params as { id: string }).id))
   const body = { type: 'object', required: ['month'], properties: { month: { type: 'string' }, partial: { type: 'boolean' } } }
   route(
     http,
@@ -35,7 +35,7 @@ export function billRoutes(http: FastifyInstance, app: App): void {
       if (odd) throw engine.BAD_REQUEST({ detail: odd }, odd)
       if (typeof b.month !== 'string' || !/^20\d{2}-(0[1-9]|1[0-2])$/.test(b.month)) throw engine.BAD_REQUEST({ detail: 'month' }, 'month')
       if (b.partial !== undefined && typeof b.partial !== 'boolean') throw engine.BAD_REQUEST({ detail: 'partial' }, 'partial')
-      return generateBills(app, ctx, b.month, b.partial === true)
+      return generateBills({ app, ctx }, b.month, b.partial === true)
     },
   )
   route(
@@ -102,7 +102,7 @@ export function billRoutes(http: FastifyInstance, app: App): void {
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${String(bill.bill_no)}.xlsx"`)
-      return billFile(app, call.ctx, bill)
+      return billFile({ app, ctx: call.ctx }, bill)
     },
   )
 }

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { num, roundMoney, sum, zero, type Num } from '@crossway/kernel'
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { calcCharge } from '@crossway/ledger/model'
 import { refuse } from '../../model/errors.ts'
 import { chargeLines } from './bill-charges.ts'
@@ -13,7 +14,7 @@ import { billTerms, type BillTerms } from './bill-terms.ts'
  * Computes a bill anew from statements and books (finance.md amzReconcileBill): its lines but those made by hand, its sums, the terms it was made by,
  * and which statements it holds. A statement stands in one live bill of a project; another bill that has it is named.
  */
-export async function computeBill(tx: Tx, app: App, bill: number, project: number, p: Period): Promise<void> {
+export async function computeBill({ app, tx }: Context<'app' | 'tx'>, bill: number, project: number, p: Period): Promise<void> {
   const t = await billTerms(tx, project, p.from)
   const payouts = await payoutsOf(tx, t, p)
   await holdSettlements(tx, bill, project, payouts)
@@ -30,7 +31,7 @@ export async function computeBill(tx: Tx, app: App, bill: number, project: numbe
   const advanced = sum(b.map((l) => l.amount))
   const c = share
     ? await shareLines(tx, t, p, rateOf, bill)
-    : { lines: await chargeLines(tx, app, { terms: t, period: p, payouts, advanced, rateOf }), in: zero, out: zero }
+    : { lines: await chargeLines({ app, run: tx }, { terms: t, period: p, payouts, advanced, rateOf }), in: zero, out: zero }
   // A customer who shares the profit sees payouts and costs, but they are inside the profit already.
   const shown = share ? b.map((l) => ({ ...l, amount: '0' })) : b
   await replaceLines(tx, bill, [...a, ...shown, ...c.lines, ...d])
@@ -42,7 +43,7 @@ export async function computeBill(tx: Tx, app: App, bill: number, project: numbe
 }
 
 /** What the terms ask of a month as its books stand: the charges of its bill before there is one (finance.md §2.4, estimates of L1701–L1705). */
-export async function expectedCharges(tx: Tx, app: App, t: BillTerms, p: Period): Promise<NewLine[]> {
+export async function expectedCharges({ app, tx }: Context<'app' | 'tx'>, t: BillTerms, p: Period): Promise<NewLine[]> {
   const payouts = await payoutsOf(tx, t, p)
   const rateOf = billRates(
     tx,
@@ -52,7 +53,7 @@ export async function expectedCharges(tx: Tx, app: App, t: BillTerms, p: Period)
   )
   if (t.settle_mode === 'profit_share') return (await shareLines(tx, t, p, rateOf, 0)).lines
   const advanced = sum((await costLines(tx, t, p, payouts, rateOf)).map((l) => l.amount))
-  return chargeLines(tx, app, { terms: { ...t, bill_basis: 'month' }, period: p, payouts, advanced, rateOf })
+  return chargeLines({ app, run: tx }, { terms: { ...t, bill_basis: 'month' }, period: p, payouts, advanced, rateOf })
 }
 
 async function holdSettlements(tx: Tx, bill: number, project: number, payouts: readonly Payout[]): Promise<void> {

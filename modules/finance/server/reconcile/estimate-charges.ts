@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays, endOfMonth, num, startOfMonth, sum } from '@crossway/kernel'
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import { sql, type App } from '@crossway/server-kit'
 import { modeOn, postPl, reverseWhere } from '@crossway/ledger/server'
 import { billTerms, type BillTerms } from './bill-terms.ts'
 import { expectedCharges } from './compute-bill.ts'
@@ -17,13 +18,13 @@ export async function estimateCharges(app: App, today: string): Promise<{ client
     select t.project_id as project from project_structure t where ${modeOn('t', p.from)} <> 'trade' and t.status = 'active' and t.customer_id is not null and t.quote_template_id is not null and t.effective_from <= ${p.to}::date
       and not exists (select 1 from reconcile_bill b where b.project_id = t.project_id and b.status in ('finalized', 'settled') and daterange(b.period_start, b.period_end, '[]') && daterange(${p.from}::date, ${p.to}::date, '[]')) order by 1 limit 5000`)
   let changed = 0
-  for (const c of clients) if (await app.db.tx(async (tx) => estimateClient(tx, app, await billTerms(tx, c.project, p.from), p))) changed++
+  for (const c of clients) if (await app.db.tx(async (tx) => estimateClient({ app, tx }, await billTerms(tx, c.project, p.from), p))) changed++
   return { clients: clients.length, changed }
 }
 
-async function estimateClient(tx: Tx, app: App, t: BillTerms, p: { from: string; to: string }): Promise<boolean> {
+async function estimateClient({ app, tx }: Context<'app' | 'tx'>, t: BillTerms, p: { from: string; to: string }): Promise<boolean> {
   const line = Number(p.from.slice(0, 7).replace('-', ''))
-  const lines = (await expectedCharges(tx, app, t, p)).filter((l) => l.section === 'C')
+  const lines = (await expectedCharges({ app, tx }, t, p)).filter((l) => l.section === 'C')
   const wanted = [...new Set(lines.map((l) => l.pl_line_code!))]
     .map((code) => ({ code, amount: sum(lines.filter((l) => l.pl_line_code === code).map((l) => l.amount)) }))
     .filter((x) => !x.amount.isZero())

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays, addMonths, dayOf, num, type RowOf } from '@crossway/kernel'
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { cancelPayable, cancelReceivable, createPayable, createReceivable, postPl, reversePl, reverseWhere } from '@crossway/ledger/server'
 import { estimateSource } from './estimate-charges.ts'
 import { refuse } from '../../model/errors.ts'
@@ -33,7 +34,7 @@ export async function assertSound(tx: Tx, doc: Bill): Promise<void> {
  * Makes a confirmed bill final (finance.md amzReconcileBill finalize): its charges to the books, a payable or receivable of the net, each once. A bill of
  * 0.00 is settled at once.
  */
-export async function finalizeBill(tx: Tx, app: App, doc: Bill, account: number): Promise<Readonly<Record<string, unknown>>> {
+export async function finalizeBill({ app, tx }: Context<'app' | 'tx'>, doc: Bill, account: number): Promise<Readonly<Record<string, unknown>>> {
   const { net } = billSums(doc.lines ?? [])
   if (!net.abs().eq(doc.net_amount)) throw refuse.BILL_CHANGED()
   await reverseWhere(tx, estimatesOf(doc), doc.bill_no, { account })
@@ -67,8 +68,8 @@ export async function finalizeBill(tx: Tx, app: App, doc: Bill, account: number)
     cost_type: 'BS_CUSTOMER',
     account,
   }
-  if (doc.direction === 'payable') return { ...now, payable: (await createPayable(tx, app, item)).id }
-  return { ...now, receivable: (await createReceivable(tx, app, item)).id }
+  if (doc.direction === 'payable') return { ...now, payable: (await createPayable({ app, tx }, item)).id }
+  return { ...now, receivable: (await createReceivable({ app, tx }, item)).id }
 }
 
 /** Takes a final bill out of books and sub-ledgers while no money has moved on it. */

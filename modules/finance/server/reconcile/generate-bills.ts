@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { addDays, addMonths, endOfMonth, Refusal } from '@crossway/kernel'
-import { createRecord, scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
+import { createRecord, scopeSql, sql } from '@crossway/server-kit'
 import { modeOn } from '@crossway/ledger/server'
 import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
 
@@ -30,7 +31,7 @@ function periodsOf(cycle: Due['cycle'], month: string): { from: string; to: stri
  * Bills of a month for all projects of the caller that are due by their template's cycle and have none yet (finance.md amzReconcileBill, batch). Each
  * in a transaction of its own: one that cannot be made is named with its reason and holds no other back.
  */
-export async function generateBills(app: App, ctx: Ctx, month: string, partial: boolean): Promise<Generated> {
+export async function generateBills({ app, ctx }: QueryContext, month: string, partial: boolean): Promise<Generated> {
   const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('reconcile_bill', ['amzReconcileBill'], 'write')
   const due = await app.db.rows<Due>(sql`
     select t.project_id as project, t.name, coalesce(q.cycle, 'month') as cycle from project_structure t left join quote_template q on q.id = t.quote_template_id
@@ -47,9 +48,7 @@ export async function generateBills(app: App, ctx: Ctx, month: string, partial: 
       try {
         const bill = await app.db.tx(async (tx) => {
           const id = await createRecord(
-            app,
-            tx,
-            ctx,
+            { app, tx, ctx },
             reconcileBill,
             { project: d.project, period_start: p.from, period_end: p.to },
             { confirmed: partial ? ['BILL_UNPOSTED'] : [], node: 'amzReconcileBill/add' },

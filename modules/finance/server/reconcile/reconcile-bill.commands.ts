@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf, daysBetween, moneyText, num } from '@crossway/kernel'
-import { emit, handle, sql, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, handle, sql, type Tx } from '@crossway/server-kit'
 import { addWorkdays } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
 import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
@@ -15,7 +16,7 @@ const periodOf = (doc: { period_start: string; period_end: string }) => ({ from:
 const letGo = (tx: Tx, bill: number): Promise<number> => tx.run(sql`delete from reconcile_bill_settlement where reconcile_bill_id = ${bill}::bigint`)
 
 /** The customer answers himself; whoever of us records it for him shows his answer. Only the clock needs none. */
-async function answer(tx: Tx, ctx: Ctx, bill: number, evidence: unknown): Promise<{ confirmed_by: string; evidence?: readonly number[] }> {
+async function answer({ tx, ctx }: Context<'tx' | 'ctx'>, bill: number, evidence: unknown): Promise<{ confirmed_by: string; evidence?: readonly number[] }> {
   const files = (evidence ?? []) as readonly number[]
   if (ctx.actorType !== 'member' && ctx.actorType !== 'job' && files.length === 0) throw refuse.BILL_EVIDENCE({}, 'args.evidence')
   if (files.length)
@@ -40,7 +41,7 @@ export const reconcileBillCommands = handle(reconcileBill, {
     Object.assign(draft, { customer: t.customer, company: t.company, channel_group: t.channel_group, settle_mode: t.settle_mode })
   },
   saved: async ({ tx, app, before, doc }) => {
-    if (!before) await computeBill(tx, app, doc.id, doc.project.id, periodOf(doc))
+    if (!before) await computeBill({ app, tx }, doc.id, doc.project.id, periodOf(doc))
   },
   actions: {
     submit: async ({ tx, doc }) => {
@@ -66,7 +67,7 @@ export const reconcileBillCommands = handle(reconcileBill, {
       return 'sent' as const
     },
     recompute: async ({ tx, app, doc }) => {
-      await computeBill(tx, app, doc.id, doc.project.id, periodOf(doc))
+      await computeBill({ app, tx }, doc.id, doc.project.id, periodOf(doc))
       return doc.status as 'draft'
     },
     adjust: async ({ tx, doc, args }) => {
@@ -90,10 +91,9 @@ export const reconcileBillCommands = handle(reconcileBill, {
       return 'reviewing' as const
     },
     confirm: async ({ tx, app, ctx, doc, args, set }) => {
-      set({ ...(await answer(tx, ctx, doc.id, args.evidence)), confirmed_at: new Date().toISOString() })
+      set({ ...(await answer({ tx, ctx }, doc.id, args.evidence)), confirmed_at: new Date().toISOString() })
       await emit(
-        app,
-        tx,
+        { app, tx },
         'reconcileBill.confirmed',
         { bill: doc.id, project: doc.project.id, customer: doc.customer.id },
         { resource: 'reconcile_bill', id: doc.id },
@@ -101,13 +101,13 @@ export const reconcileBillCommands = handle(reconcileBill, {
       return 'confirmed' as const
     },
     dispute: async ({ tx, app, ctx, doc, args, set }) => {
-      const { confirmed_by: _, ...more } = await answer(tx, ctx, doc.id, args.evidence)
+      const { confirmed_by: _, ...more } = await answer({ tx, ctx }, doc.id, args.evidence)
       set({ ...more, dispute_reason: String(args.reason) })
-      await emit(app, tx, 'reconcileBill.disputed', { bill: doc.id, project: doc.project.id }, { resource: 'reconcile_bill', id: doc.id })
+      await emit({ app, tx }, 'reconcileBill.disputed', { bill: doc.id, project: doc.project.id }, { resource: 'reconcile_bill', id: doc.id })
       return 'disputed' as const
     },
     finalize: async ({ tx, app, ctx, doc, set }) => {
-      set(await finalizeBill(tx, app, doc, ctx.account))
+      set(await finalizeBill({ app, tx }, doc, ctx.account))
       return num(doc.net_amount).isZero() ? ('settled' as const) : ('finalized' as const)
     },
     close: () => 'settled' as const,

@@ -140,7 +140,8 @@ describe('finance.md scenario 6: customer bill', () => {
       const handler = billMoneyHandlers.find((h) => h.event === event)!
       await w.tx((tx) => handler.run({ app: w.app, tx, payload: { source_type: 'reconcile_bill', source_id: bill.id } } as never))
     }
-    const pay = (id: number, amount: string) => w.tx((tx) => settlePayable(tx, w.app, { target: payable.id, document: { type: 'payment_order', id }, amount }))
+    const pay = (id: number, amount: string) =>
+      w.tx((tx) => settlePayable({ app: w.app, tx }, { target: payable.id, document: { type: 'payment_order', id }, amount }))
     await pay(1, '88577.16')
     await deliver('payable.paid')
     expect(await read(bill.id)).toMatchObject({ status: 'finalized', settled_amount: '88577.1600', open_amount: '300000.0000' })
@@ -149,7 +150,7 @@ describe('finance.md scenario 6: customer bill', () => {
     await deliver('payable.paid')
     await deliver('payable.paid')
     expect(await read(bill.id)).toMatchObject({ status: 'settled', open_amount: '0.0000' })
-    for (const id of [1, 2]) await w.tx((tx) => reverseSettlement(tx, w.app, { type: 'payment_order', id }))
+    for (const id of [1, 2]) await w.tx((tx) => reverseSettlement({ app: w.app, tx }, { type: 'payment_order', id }))
     await deliver('payable.reopened')
     expect(await read(bill.id)).toMatchObject({ status: 'finalized', open_amount: '388577.1600' })
     expect(await act(bill.id, 'reverse', { reason: '重新出账' })).toMatchObject({ status: 200, body: { status: 'void' } })
@@ -234,7 +235,7 @@ describe('finance.md amzReconcileBill, rules', () => {
   })
   it('asks before it is made without all statements, and says so on the bill', async () => {
     const file = await w.archive({ id: '7001', total: '10.00', lines: [sale('O7', '10.00')], store: c.store, from: '2026-08-01', to: '2026-08-14' })
-    await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+    await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
     expect(await generate(c.project, '2026-08-01', '2026-08-31')).toMatchObject({
       status: 409,
       body: { code: 'BILL_UNPOSTED', detail: '有 1 张结算未入账，仍要生成吗？' },

@@ -24,7 +24,7 @@ export function chainRoutes(http: FastifyInstance, app: App): void {
   const below = (path: string, summary: string, read: (id: number) => Promise<readonly object[]>): void =>
     route(http, app, { method: 'GET', url: `/api/settlement/:id/${path}`, node, summary }, async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord(app, ctx, settlement, id)
+      await readRecord({ app, ctx }, settlement, id)
       return { rows: await read(id) }
     })
   below('chain', '结转链 · What each statement carries on to the next', (id) => settlementChain(app.db, id))
@@ -61,7 +61,7 @@ export function chainRoutes(http: FastifyInstance, app: App): void {
         await tx.run(
           sql`insert into statement_waiver (store_id, from_day, to_day, reason, created_by) values (${store}::bigint, ${from}::date, ${to}::date, ${reason}, ${ctx.account}::bigint)`,
         )
-        await audit(tx, ctx, [{ resource: 'store', record: store, operation: 'action', action: 'waiveStatement', comment: `${from}–${to} ${reason}` }])
+        await audit({ run: tx, ctx }, [{ resource: 'store', record: store, operation: 'action', action: 'waiveStatement', comment: `${from}–${to} ${reason}` }])
         return { store, from_day: from, to_day: to }
       })
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 type Archived = Parameters<Fixture['archive']>[0]
-const bring = (o: Archived): Promise<number> => w.tx(async (tx) => importStatement(tx, w.app, w.ctx, await w.archive(o)))
+const bring = (o: Archived): Promise<number> => w.tx(async (tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, await w.archive(o)))
 const act = (id: number, action: string, args: object = {}) =>
   w.call<{ status: string; fund_state: string }>('POST', `/api/settlement/${id}/actions/${action}`, { args })
 const posted = async (o: Archived): Promise<number> => {

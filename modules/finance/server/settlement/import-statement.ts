@@ -1,4 +1,5 @@
-import { createRecord, runAction, sql, systemAccess, systemCtx, type App, type Ctx, type Sql, type Tx } from '@crossway/server-kit'
+import type { CommandContext, Context } from '@crossway/server-kit'
+import { createRecord, runAction, sql, systemAccess, systemCtx, type Sql, type Tx } from '@crossway/server-kit'
 import { resolveProject } from '@crossway/ledger/server'
 import { setFinanceSettlement, settlementOfFile, type SettlementHead } from '@crossway/resource/server'
 import { refuse } from '../../model/errors.ts'
@@ -18,19 +19,22 @@ interface StoreFacts {
  * Makes a settlement of an archived statement file: head, lines, automatic classification (finance.md settlement, contracts.md importStatement).
  * Once per file and per statement number: the same bytes are refused naming the first number, the same number in another file is refused.
  */
-export async function importStatement(tx: Tx, app: App, ctx: Ctx, file: number): Promise<number> {
+export async function importStatement({ app, tx, ctx }: CommandContext, file: number): Promise<number> {
   const head = await settlementOfFile(tx, file)
   if (!head || head.store === null) throw refuse.BAD_STATEMENT()
   const origin = await tx.maybe<{ sha256: string | null; source: string; by: number }>(
     sql`select f.sha256, f.source, f.created_by as by from report_file f where f.id = ${file}::bigint`,
   )
-  const id = await createSettlement(tx, app, ctx, {
-    head,
-    store: head.store,
-    file,
-    sha: origin?.sha256 ?? null,
-    ...(origin?.source === 'api' ? { source: 'api', by: 0 } : { source: 'file', by: origin?.by ?? 0 }),
-  })
+  const id = await createSettlement(
+    { app, tx, ctx },
+    {
+      head,
+      store: head.store,
+      file,
+      sha: origin?.sha256 ?? null,
+      ...(origin?.source === 'api' ? { source: 'api', by: 0 } : { source: 'file', by: origin?.by ?? 0 }),
+    },
+  )
   await takeLines(tx, [id])
   const created = await tx.one<{ no: string }>(sql`select settlement_no as no from settlement where id = ${id}`)
   await setFinanceSettlement(tx, file, { id, no: created.no })
@@ -58,7 +62,7 @@ interface NewSettlement {
   /** Who uploaded the file: the event that makes the settlement runs as nobody. */
   readonly by: number
 }
-async function createSettlement(tx: Tx, app: App, ctx: Ctx, n: NewSettlement): Promise<number> {
+async function createSettlement({ app, tx, ctx }: CommandContext, n: NewSettlement): Promise<number> {
   const { head, store } = n
   const facts = await tx.maybe<StoreFacts>(
     sql`select platform_id as platform, marketplace_id as marketplace, company_id as company, currency from store where id = ${store}::bigint`,
@@ -79,9 +83,7 @@ async function createSettlement(tx: Tx, app: App, ctx: Ctx, n: NewSettlement): P
       )
     : undefined
   return createRecord(
-    app,
-    tx,
-    { ...ctx, access: systemAccess },
+    { app, tx, ctx: { ...ctx, access: systemAccess } },
     settlement,
     {},
     {
@@ -120,19 +122,19 @@ export async function takeLines(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** Settlements that nobody has checked go with the file they were made of (resource.md, rollback): their lines are no statement any more. */
-export async function voidTakenBack(app: App, tx: Tx, of: Sql): Promise<void> {
+export async function voidTakenBack({ app, tx }: Context<'app' | 'tx'>, of: Sql): Promise<void> {
   const rows = await tx.rows<{ id: number; no: string }>(
     sql`select s.id, f.no from settlement s join report_file f on f.id = s.raw_file_id where f.status = 'rolled_back' and s.status in ('imported', 'classified') and ${of} order by s.id for update of s`,
   )
-  for (const r of rows) await runAction(app, tx, systemCtx(), settlement, r.id, 'void', { args: { reason: `文件 ${r.no} 已撤销` } }, true)
+  for (const r of rows) await runAction({ app, tx, ctx: systemCtx() }, settlement, r.id, 'void', { args: { reason: `文件 ${r.no} 已撤销` } }, true)
 }
 
 /** Handler of `settlementFile.ready`: a file that finance has already, or another file with its number, is no fault of the event. */
-export async function onSettlementFile(app: App, tx: Tx, payload: Record<string, unknown>): Promise<void> {
+export async function onSettlementFile({ app, tx }: Context<'app' | 'tx'>, payload: Record<string, unknown>): Promise<void> {
   const file = Number(payload.file)
   if (await tx.maybe(sql`select 1 as x from settlement where raw_file_id = ${file}::int and status not in ('void', 'reversed')`)) return
   // The statement that this one replaces may still stand where its file was taken back a moment ago.
   const head = await settlementOfFile(tx, file)
-  if (head) await voidTakenBack(app, tx, sql`s.store_id = ${head.store}::bigint and s.external_id = ${head.settlement_id}`)
-  await importStatement(tx, app, systemCtx(), file)
+  if (head) await voidTakenBack({ app, tx }, sql`s.store_id = ${head.store}::bigint and s.external_id = ${head.settlement_id}`)
+  await importStatement({ app, tx, ctx: systemCtx() }, file)
 }

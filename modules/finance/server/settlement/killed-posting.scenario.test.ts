@@ -20,7 +20,7 @@ async function statement(no: string, orders: number): Promise<number> {
     { t: 'Order', a: 'ItemFees', d: 'Commission', amount: '-4.50', order: `${no}-${i}`, sku: 'A' },
   ]).flat()
   const file = await w.archive({ id: no, total: (25.5 * orders).toFixed(2), lines })
-  const id = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+  const id = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
   expect((await act(id, 'check')).status).toBe(200)
   return id
 }

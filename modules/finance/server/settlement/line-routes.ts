@@ -1,3 +1,4 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
 import { holdRules } from '@crossway/ledger/server'
 import { readRecord, requireNode, route, runAction, sql, textParams, type App, type Ctx, type Tx } from '@crossway/server-kit'
@@ -24,7 +25,7 @@ const count = { type: 'integer', minimum: 1 }
 /** Lines below a settlement: read, sums by line and triple, a person's classification, the way to the archived file (finance.md settlement). */
 export function lineRoutes(http: FastifyInstance, app: App): void {
   const own = async (ctx: Ctx, id: number): Promise<void> => {
-    await readRecord(app, ctx, settlement, id)
+    await readRecord({ app, ctx }, settlement, id)
   }
   route(
     http,
@@ -117,7 +118,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       if (body.save_as_rule) requireNode(ctx, 'costType/rule')
       const lines = body.lines.map(idOf)
       const type = idOf(body.cost_type)
-      return app.db.tx((tx) => classifyByHand(app, tx, ctx, id, lines, type, body.save_as_rule === true))
+      return app.db.tx((tx) => classifyByHand({ app, tx, ctx }, id, lines, type, body.save_as_rule === true))
     },
   )
   route(
@@ -132,7 +133,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       await own(ctx, id)
-      return app.db.tx((tx) => makeListings(app, tx, ctx, id))
+      return app.db.tx((tx) => makeListings({ app, tx, ctx }, id))
     },
   )
   const text = { type: ['string', 'null'], maxLength: 200 }
@@ -177,9 +178,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
  * and every open settlement is classified again (finance.md settlement classifyLine). Refused once the settlement is checked.
  */
 export async function classifyByHand(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   id: number,
   lines: readonly number[],
   costType: number,
@@ -207,8 +206,8 @@ export async function classifyByHand(
     const open = await tx.rows<{ id: number }>(
       sql`select id from settlement where status in ('imported', 'classified') and id <> ${id}::bigint and platform_id = (select platform_id from settlement where id = ${id}::bigint) order by id limit 500`,
     )
-    for (const o of open) await runAction(app, tx, ctx, settlement, o.id, 'classify', {}, true)
-    await runAction(app, tx, ctx, settlement, id, 'classify', {}, true)
+    for (const o of open) await runAction({ app, tx, ctx }, settlement, o.id, 'classify', {}, true)
+    await runAction({ app, tx, ctx }, settlement, id, 'classify', {}, true)
   } else {
     const status = await countLines(tx, id)
     await tx.run(sql`update settlement set status = ${status} where id = ${id}::bigint`)

@@ -16,7 +16,7 @@ afterAll(() => w.close())
 type Archived = Parameters<Fixture['archive']>[0]
 const bring = async (o: Archived): Promise<number> => {
   const file = await w.archive(o)
-  return w.tx(async (tx) => importStatement(tx, w.app, w.ctx, file))
+  return w.tx(async (tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
 }
 const act = (id: number, action: string, args: object = {}) =>
   w.call<{ code?: string; detail?: string }>('POST', `/api/settlement/${id}/actions/${action}`, { args })
@@ -120,7 +120,7 @@ describe('two at once', () => {
     const company = await insertRow(w.app.db, 'company', { code: 'RC', name: 'Race', short_name: 'Race', status: 'active' })
     const [store, project] = [await w.newStore('RC'), await w.newProject('Race')]
     await w.app.db.run(sql`update project set company_id = ${company} where id = ${project}`)
-    await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2026-01-01' }))
+    await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project, stores: [store], start: '2026-01-01' }))
     await w.msku('A', store)
     const created = [
       await bring({ id: 'C1', total: '40.00', lines: [sale('C1', '40.00')], store }),
@@ -130,15 +130,15 @@ describe('two at once', () => {
     expect((await act(created[0]!, 'post')).status).toBe(200)
     // Nothing is closed yet: the first close is not before the first entries.
     for (const period of ['1900-01', '2026-09'])
-      await expect(w.tx((tx) => startClose(w.app, tx, w.ctx, company, period))).rejects.toMatchObject({
+      await expect(w.tx((tx) => startClose({ app: w.app, tx, ctx: w.ctx }, company, period))).rejects.toMatchObject({
         code: 'PERIOD_WITHOUT_BOOKS',
         params: { period, first: '2026-10' },
       })
     // The second statement is known to the checklist and blocks; what is posted while the books close is inside or one month later.
-    await w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-10'))
-    await expect(w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-10'))).rejects.toMatchObject({ code: 'CLOSE_BLOCKED' })
-    const [, closed] = await Promise.allSettled([act(created[1]!, 'post'), w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-10'))])
-    if (closed.status === 'rejected') await w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-10'))
+    await w.tx((tx) => startClose({ app: w.app, tx, ctx: w.ctx }, company, '2026-10'))
+    await expect(w.tx((tx) => closePeriod({ app: w.app, tx, ctx: w.ctx }, company, '2026-10'))).rejects.toMatchObject({ code: 'CLOSE_BLOCKED' })
+    const [, closed] = await Promise.allSettled([act(created[1]!, 'post'), w.tx((tx) => closePeriod({ app: w.app, tx, ctx: w.ctx }, company, '2026-10'))])
+    if (closed.status === 'rejected') await w.tx((tx) => closePeriod({ app: w.app, tx, ctx: w.ctx }, company, '2026-10'))
     expect(
       await w.app.db.one(
         sql`select (select sum(amount_cny)::text from pl_entry where company_id = ${company} and book_period = '2026-10') = (select sum(amount_cny)::text from pl_close_snapshot where company_id = ${company} and period = '2026-10') as same, (select count(distinct source_id)::int from pl_entry where company_id = ${company}) as statements`,
@@ -150,14 +150,17 @@ describe('two at once', () => {
     expect(await w.app.db.one(sql`select sum(amount_cny)::text as s from pl_rollup_month where company_id = ${company} and book_period = '2026-10'`)).toEqual(
       before,
     )
-    await expect(w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-12'))).rejects.toMatchObject({ code: 'PREVIOUS_OPEN' })
-    await expect(w.tx((tx) => startClose(w.app, tx, w.ctx, company, '1900-01'))).rejects.toMatchObject({
+    await expect(w.tx((tx) => startClose({ app: w.app, tx, ctx: w.ctx }, company, '2026-12'))).rejects.toMatchObject({ code: 'PREVIOUS_OPEN' })
+    await expect(w.tx((tx) => startClose({ app: w.app, tx, ctx: w.ctx }, company, '1900-01'))).rejects.toMatchObject({
       code: 'PERIOD_BEFORE_BOOKS',
       params: { period: '1900-01', closed: '2026-10' },
     })
     const young = await insertRow(w.app.db, 'company', { code: 'RY', name: 'Young', short_name: 'Young', status: 'active' })
     const coming = addMonths(dayOf(new Date()), 1).slice(0, 7)
-    await expect(w.tx((tx) => startClose(w.app, tx, w.ctx, young, coming))).rejects.toMatchObject({ code: 'PERIOD_NOT_BEGUN', params: { period: coming } })
+    await expect(w.tx((tx) => startClose({ app: w.app, tx, ctx: w.ctx }, young, coming))).rejects.toMatchObject({
+      code: 'PERIOD_NOT_BEGUN',
+      params: { period: coming },
+    })
     await w.assertLaws()
   })
 })
@@ -275,7 +278,7 @@ describe('carry-over and gaps (finance.md settlement, rules)', () => {
     const gaps = async () =>
       (await w.call<{ rows: { store: number; waived: string | null }[] }>('GET', '/api/settlement-gaps')).body.rows.filter((g) => g.store === store)
     expect(await gaps()).toMatchObject([{ from_day: '2026-07-02', to_day: '2026-07-02', days: 1, sales_cny: '71.00', waived: null }])
-    await w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-07'))
+    await w.tx((tx) => startClose({ app: w.app, tx, ctx: w.ctx }, company, '2026-07'))
     const close = () => w.call<{ code?: string; detail?: string }>('POST', `/api/fin-period/${company}/2026-07/actions/close`, {})
     expect(await close()).toMatchObject({ status: 409, body: { code: 'CLOSE_BLOCKED', detail: '关账检查未通过：截至月末的账单均已入账' } })
     const waive = (reason: string, from_day = '2026-07-01') => w.call('POST', '/api/settlement-gaps/waive', { store, from_day, to_day: '2026-07-05', reason })
@@ -294,7 +297,7 @@ describe('carry-over and gaps (finance.md settlement, rules)', () => {
     await bring({ id: 'OV2', total: '10.00', store, from: '2026-08-08', to: '2026-08-22', lines: [sale('OV2', '10.00', { day: '2026-08-10' })] })
     const first = { line: 'L1503', amount: '-1', currency: 'CNY', biz_date: '2026-07-03', stage: 'settled', company } as const
     await w.tx((tx) => postPl(tx, [{ ...first, source: { type: 'test', id: company, line: 1 } }]))
-    await w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-07'))
+    await w.tx((tx) => startClose({ app: w.app, tx, ctx: w.ctx }, company, '2026-07'))
     const close = () => w.call<{ code?: string }>('POST', `/api/fin-period/${company}/2026-07/actions/close`, {})
     expect(await close()).toMatchObject({ status: 409, body: { code: 'CLOSE_BLOCKED' } })
     for (const a of ['check', 'post']) expect((await act(id, a)).status).toBe(200)
@@ -306,7 +309,7 @@ describe('carry-over and gaps (finance.md settlement, rules)', () => {
   })
   it('a project does not end over open statements', async () => {
     const [store, project] = [await w.newStore('END'), await w.newProject('Ending')]
-    const structure = await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2026-01-01' }))
+    const structure = await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project, stores: [store], start: '2026-01-01' }))
     await w.msku('A', store)
     const id = await bring({ id: 'E1', total: '10.00', store, lines: [sale('E1', '10.00')] })
     const end = (date: string) => w.call<{ code?: string; detail?: string }>('POST', `/api/project-structure/${structure}/actions/end`, { args: { date } })
@@ -317,7 +320,7 @@ describe('carry-over and gaps (finance.md settlement, rules)', () => {
   })
   it('rows of a structure lie within its life, and what closed months hold is not said again', async () => {
     const [store, project] = [await w.newStore('LIFE'), await w.newProject('Life')]
-    const structure = await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2026-06-01' }))
+    const structure = await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project, stores: [store], start: '2026-06-01' }))
     const now = (await w.call<{ version: number }>('GET', `/api/project-structure/${structure}`)).body
     const save = (from: string) =>
       w.call<{ code?: string; detail?: string }>('PATCH', `/api/project-structure/${structure}`, {

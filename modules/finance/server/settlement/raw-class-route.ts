@@ -17,7 +17,7 @@ export function rawClassRoute(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const { id } = req.params as { id: string }
       if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      await readRecord(app, ctx, app.registry.resource('amz_settlement_file'), Number(id))
+      await readRecord({ app, ctx }, app.registry.resource('amz_settlement_file'), Number(id))
       const rows = await app.db.rows(
         sql`
           select l.transaction_type, l.amount_type, l.amount_description, l.amount >= 0 as positive, c.code as cost_type, coalesce(c.name, p.name, l.target) as name, coalesce(c.name, p.name_en, l.target) as name_en,

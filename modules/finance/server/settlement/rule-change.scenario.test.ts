@@ -14,7 +14,7 @@ beforeAll(async () => {
     total: '-21.00',
     lines: [line('Store Rental A', '-8.00'), line('Store Rental B', '-12.00'), line('Subscription Fee', '-1.00')],
   })
-  id = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+  id = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
   types = Object.fromEntries((await w.app.db.rows<{ code: string; id: number }>(sql`select code, id from cost_type`)).map((c) => [c.code, c.id]))
 })
 afterAll(() => w.close())

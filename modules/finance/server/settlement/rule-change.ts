@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { num, refuse as engine } from '@crossway/kernel'
-import { audit, runAction, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { audit, runAction, sql, type Runner } from '@crossway/server-kit'
 import { holdRules } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
 import { classifier, type ClassRule, type Triple } from '../../model/classification.ts'
@@ -79,7 +80,7 @@ export async function previewRule(run: Runner, d: RuleDraft): Promise<{ lines: n
 }
 
 /** Writes, changes or takes out a rule and classifies all open settlements of its platform again. The same rule twice at one priority is refused. */
-export async function saveRule(app: App, tx: Tx, ctx: Ctx, d: RuleDraft): Promise<{ id: number | null; settlements: number }> {
+export async function saveRule({ app, tx, ctx }: CommandContext, d: RuleDraft): Promise<{ id: number | null; settlements: number }> {
   if (!d.remove && [d.transaction_type, d.amount_type, d.amount_description, d.marketplace ?? '*'].every((v) => v === '*'))
     throw refuse.RULE_EMPTY({}, 'transaction_type')
   await holdRules(tx)
@@ -110,13 +111,12 @@ export async function saveRule(app: App, tx: Tx, ctx: Ctx, d: RuleDraft): Promis
   await tx.run(sql`update cost_type set version = version + 1, updated_at = now() where id = any(${types}::bigint[])`)
   const message = [d.transaction_type, d.amount_type, d.amount_description, ...(d.marketplace ? [d.marketplace] : [])].join(' / ')
   await audit(
-    tx,
-    ctx,
+    { run: tx, ctx },
     types.map((record) => ({ resource: 'cost_type', record, operation: 'action' as const, action: 'rule', comment: d.remove ? `− ${message}` : message })),
   )
   const open = await tx.rows<{ id: number }>(
     sql`select s.id from settlement s join platform p on p.id = s.platform_id where s.status in ('imported', 'classified') and lower(p.code) = lower(${d.platform}) order by s.id limit 500`,
   )
-  for (const o of open) await runAction(app, tx, ctx, settlement, o.id, 'classify', {}, true)
+  for (const o of open) await runAction({ app, tx, ctx }, settlement, o.id, 'classify', {}, true)
   return { id, settlements: open.length }
 }

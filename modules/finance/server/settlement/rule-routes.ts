@@ -92,7 +92,7 @@ export function ruleRoutes(http: FastifyInstance, app: App): void {
     { method: 'POST', url: '/api/statement-rule', node: 'costType/rule', summary: '保存规则 · Write, change or take out a rule', body },
     ({ ctx, req }) => {
       const draft = readRule(req.body)
-      return app.db.tx((tx) => saveRule(app, tx, ctx, draft))
+      return app.db.tx((tx) => saveRule({ app, tx, ctx }, draft))
     },
   )
 }

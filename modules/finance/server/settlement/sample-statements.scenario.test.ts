@@ -60,7 +60,7 @@ describe.skipIf(statements.length === 0)('every sample statement, posted, gives 
         status: 'normal',
       })
       project.push(await w.newProject(`Sample ${site}`))
-      await w.tx((tx) => ensureProjectStructure(tx, w.app, { project: project.at(-1)!, stores: [store], start: '2016-01-01' }))
+      await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project: project.at(-1)!, stores: [store], start: '2016-01-01' }))
     }
   })
   afterAll(() => w?.close())
@@ -73,7 +73,7 @@ describe.skipIf(statements.length === 0)('every sample statement, posted, gives 
       type: 'settlement',
       store_account: accounts[e.currency === 'USD' ? 'US' : 'CA']!,
     })
-    await importParsed(w.app, w.ctx, received!.file!)
+    await importParsed({ app: w.app, ctx: w.ctx }, received!.file!)
     await w.test.settle()
     const find = () =>
       w.app.db.one<{ id: number; status: string; total: string; sum: string; diff: string; pl: string }>(

@@ -44,7 +44,7 @@ const picture = (name: string): Promise<number> =>
   })
 const bring = async (id: string): Promise<number> => {
   const file = await w.archive({ id, total: '30.00', lines })
-  return w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+  return w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
 }
 
 it('resource.md 10: while all statements need their picture, a check waits until the one of 29.50 against 30.00 is accepted with a reason', async () => {
@@ -89,7 +89,7 @@ it('whoever uploaded the file is its importer, and under dual control somebody e
   const handedOver = async (id: string, source: string): Promise<{ id: number; importer: number | null }> => {
     const file = await w.archive({ id, total: '30.00', lines })
     await w.app.db.run(sql`update report_file set created_by = ${w.ctx.account}, source = ${source} where id = ${file}`)
-    await w.tx((tx) => onSettlementFile(w.app, tx, { file }))
+    await w.tx((tx) => onSettlementFile({ app: w.app, tx }, { file }))
     return w.app.db.one(sql`select id, importer_id as importer from settlement where raw_file_id = ${file}`)
   }
   await oblige('off')

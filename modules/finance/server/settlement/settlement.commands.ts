@@ -24,10 +24,7 @@ async function expectMoney({ tx, app, ctx, doc }: Call): Promise<string> {
   const structure = await resolveProject(tx, doc.store.id, null, deposit)
   if (total.isZero() || structure?.collect_party === 'customer') return 'none'
   await createRecord(
-    app,
-    tx,
-    // The payout follows from the posting: whoever may post needs no right of his own to make it.
-    { ...ctx, access: systemAccess },
+    { app, tx, ctx: { ...ctx, access: systemAccess } },
     paymentCollection,
     {},
     {
@@ -79,8 +76,8 @@ export const settlementCommands = handle(settlement, {
       await postSettlement(tx, doc.id, ctx.account)
       await releaseStorage(tx, doc.id, ctx.account)
       set({ posted_at: new Date().toISOString(), fund_state: await expectMoney(call) })
-      await failPayouts(app, tx, doc.id)
-      await emit(app, tx, 'settlement.posted', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
+      await failPayouts({ app, tx }, doc.id)
+      await emit({ app, tx }, 'settlement.posted', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
       return 'posted' as const
     },
     reverse: async ({ tx, app, ctx, doc, args, set }) => {
@@ -95,7 +92,7 @@ export const settlementCommands = handle(settlement, {
       if (stored) throw refuse.COLLECTION_RECONCILED({ no: stored.no })
       await unpostSettlement(tx, doc.id, reason, ctx.account)
       await accrueAgain(tx, doc.id)
-      await expectPayoutsAgain(app, tx, doc.id)
+      await expectPayoutsAgain({ app, tx }, doc.id)
       const payouts = await tx.rows<{ id: number }>(
         sql`select id from payment_collection where settlement_id = ${doc.id} and status <> 'cancelled' order by id for update`,
       )
@@ -105,7 +102,7 @@ export const settlementCommands = handle(settlement, {
       )
       if (doc.raw_file_id !== null) await leaveFile(tx, doc.raw_file_id, doc.id)
       set({ fund_state: 'none', reversed_reason: reason })
-      await emit(app, tx, 'settlement.reversed', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
+      await emit({ app, tx }, 'settlement.reversed', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
       return 'reversed' as const
     },
     void: async ({ tx, doc, args, set }) => {

@@ -39,7 +39,7 @@ export const t1: readonly Line[] = [
   { t: 'Transfer', a: 'other-transaction', d: 'Previous Reserve Amount Balance', amount: '820.44' },
   { t: 'Transfer', a: 'other-transaction', d: 'Current Reserve Amount', amount: '-420.00' },
 ]
-const bring = (file: number) => w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+const bring = (file: number) => w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
 const act = (id: number, action: string, args: object = {}) => w.call('POST', `/api/settlement/${id}/actions/${action}`, { args })
 const read = async (id: number) => (await w.call<Record<string, string>>('GET', `/api/settlement/${id}`)).body
 
@@ -131,7 +131,7 @@ describe('finance.md scenario 1: import proves the sum', () => {
   it('counts units and orders of a triple in any spelling that the rules read', async () => {
     const line = { t: 'ORDER', a: 'Item Price', d: 'principal', amount: '20.00', order: 'O9', sku: 'A', qty: 2 }
     const archived = await w.archive({ id: 'SPELT', total: '20.00', lines: [line] })
-    const spelt = await w.tx((tx) => importStatement(tx, w.app, w.ctx, archived))
+    const spelt = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, archived))
     for (const action of ['check', 'post'])
       expect(await w.call('POST', `/api/settlement/${spelt}/actions/${action}`, { args: {} })).toMatchObject({ status: 200 })
     expect(

@@ -14,7 +14,7 @@ afterAll(() => w.close())
 
 const sale = (order: string, amount: string): Line => ({ t: 'Order', a: 'ItemPrice', d: 'Principal', amount, order, sku: 'A', qty: 1 })
 const act = (id: number, action: string, args: object = {}) => w.call<{ code: string }>('POST', `/api/settlement/${id}/actions/${action}`, { args })
-const created = (file: number): Promise<number> => w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+const created = (file: number): Promise<number> => w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
 const statusOf = async (id: number): Promise<string> => (await w.app.db.one<{ s: string }>(sql`select status as s from settlement where id = ${id}`)).s
 const rollBack = async (file: number) => {
   const { version } = await w.app.db.one<{ version: number }>(sql`select version from report_file where id = ${file}`)
@@ -31,7 +31,7 @@ describe('a file that is taken back', () => {
     expect(await settlementOf()).toBe(id)
     expect((await rollBack(file)).status).toBe(200)
     expect(await act(id, 'check')).toMatchObject({ status: 409, body: { code: 'R_TAKEN_BACK' } })
-    await w.tx((tx) => voidTakenBack(w.app, tx, sql`s.raw_file_id = ${file}::int`))
+    await w.tx((tx) => voidTakenBack({ app: w.app, tx }, sql`s.raw_file_id = ${file}::int`))
     expect(await statusOf(id)).toBe('void')
   })
   it('and is replaced by another of its number: the books get the new lines, whichever event comes first', async () => {
@@ -39,7 +39,7 @@ describe('a file that is taken back', () => {
     const old = await created(wrong)
     expect((await rollBack(wrong)).status).toBe(200)
     const right = await w.archive({ id: 'R2', total: '50.00', lines: [sale('R2', '50.00')] })
-    await w.tx((tx) => onSettlementFile(w.app, tx, { file: right }))
+    await w.tx((tx) => onSettlementFile({ app: w.app, tx }, { file: right }))
     expect(await statusOf(old)).toBe('void')
     expect(await w.app.db.rows(sql`select total_amount::text as total from settlement where external_id = 'R2' and status <> 'void'`)).toEqual([
       { total: '50.0000' },
@@ -58,7 +58,7 @@ it('a statement reversed and brought again is in the books once, and a month clo
   const company = await insertRow(w.app.db, 'company', { code: 'TB', name: 'Again', short_name: 'Again', status: 'active' })
   const [store, project] = [await w.newStore('TB'), await w.newProject('Again')]
   await w.app.db.run(sql`update project set company_id = ${company} where id = ${project}`)
-  await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2026-01-01' }))
+  await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project, stores: [store], start: '2026-01-01' }))
   await w.msku('A', store)
   const file = await w.archive({ id: 'R4', total: '40.00', lines: [sale('R4', '40.00')], store })
   const post = async (): Promise<number> => {
@@ -75,8 +75,8 @@ it('a statement reversed and brought again is in the books once, and a month clo
   const first = await post()
   const october = await month('2026-10')
   expect(Number(october)).toBeGreaterThan(0)
-  await w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-10'))
-  await w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-10'))
+  await w.tx((tx) => startClose({ app: w.app, tx, ctx: w.ctx }, company, '2026-10'))
+  await w.tx((tx) => closePeriod({ app: w.app, tx, ctx: w.ctx }, company, '2026-10'))
   expect((await act(first, 'reverse', { reason: 'wrong' })).status).toBe(200)
   expect([await month('2026-10'), Number(await month('2026-11'))]).toEqual([october, -Number(october)])
   const second = await post()

@@ -78,7 +78,7 @@ describe('finance.md §2.4: storage is accrued day by day', () => {
   })
   it('the fee that a statement brings takes the month’s accruals back; taken back itself, they stand again', async () => {
     const line = { t: 'other-transaction', a: 'other-transaction', d: 'Storage Fee', amount: '-160.00', day: '2026-10-08' }
-    const id = await w.tx(async (tx) => importStatement(tx, w.app, w.ctx, await w.archive({ id: '6001', total: '-160.00', lines: [line] })))
+    const id = await w.tx(async (tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, await w.archive({ id: '6001', total: '-160.00', lines: [line] })))
     for (const action of ['check', 'post']) expect((await w.call('POST', `/api/settlement/${id}/actions/${action}`, { args: {} })).status).toBe(200)
     expect(await usd()).toBe('0.0000')
     expect(await w.sum('L0701')).toBe('-1136.00')

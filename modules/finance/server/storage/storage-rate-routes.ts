@@ -47,7 +47,7 @@ export function storageRateRoutes(http: FastifyInstance, app: App): void {
           await tx.run(sql`
             insert into storage_rate (marketplace_id, size_tier, month, currency, rate, updated_by) values (${marketplace as number}::bigint, ${tier}, ${month}, ${place.currency}, ${num(rate as string).toFixed(4)}::numeric, ${ctx.account}::bigint)
             on conflict (marketplace_id, size_tier, month) do update set rate = excluded.rate, currency = excluded.currency, updated_at = now(), updated_by = excluded.updated_by`)
-        await audit(tx, ctx, [
+        await audit({ run: tx, ctx }, [
           { resource: 'cost_type', operation: 'update', action: 'storageRate', comment: `${String(marketplace)} ${tier} ${month} ${String(rate)}` },
         ])
         return { saved: true }

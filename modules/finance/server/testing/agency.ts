@@ -45,7 +45,7 @@ export async function makeClient(
   if (created.status !== 201) throw new Error(JSON.stringify(created.body))
   const template = created.body.id
   await w.call('POST', `/api/quote-template/${template}/actions/activate`, { args: {} })
-  await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2026-01-01' }))
+  await w.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project, stores: [store], start: '2026-01-01' }))
   await db.run(
     sql`update project_structure set quote_template_id = ${template}::bigint, collect_party = ${o.collects ?? 'us'} where project_id = ${project}::bigint`,
   )
@@ -58,7 +58,7 @@ export async function makeClient(
       const total = await db.one<{ sum: string }>(sql`select sum(u)::text as sum from unnest(${lines.map((l) => l.amount)}::numeric[]) u`)
       for (const sku of new Set(lines.flatMap((l) => l.sku ?? []))) await w.msku(sku, store)
       const file = await w.archive({ id, total: total.sum, lines, store, ...more })
-      const settlement = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+      const settlement = await w.tx((tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, file))
       for (const action of ['check', 'post']) {
         const done = await w.call('POST', `/api/settlement/${settlement}/actions/${action}`, { args: {} })
         if (done.status !== 200) throw new Error(JSON.stringify(done.body))

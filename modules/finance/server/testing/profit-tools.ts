@@ -30,11 +30,11 @@ export interface ProfitTools {
 export function profitTools(w: Fixture): ProfitTools {
   const act: ProfitTools['act'] = (id, action, args = {}) => w.call('POST', `/api/settlement/${id}/actions/${action}`, { args })
   return {
-    ask: (q) => getProfit(w.app.db, w.app, q),
+    ask: (q) => getProfit({ app: w.app, run: w.app.db }, q),
     entry: (e) => ({ currency: 'CNY', stage: 'settled', store: w.store, source: { type: 'test', id: ++serial }, ...e }),
     act,
     settle: async (id, whole, lines) => {
-      const created = await w.tx(async (tx) => importStatement(tx, w.app, w.ctx, await w.archive({ id, total: whole, lines })))
+      const created = await w.tx(async (tx) => importStatement({ app: w.app, tx, ctx: w.ctx }, await w.archive({ id, total: whole, lines })))
       for (const action of ['check', 'post']) expect(await act(created, action)).toMatchObject({ status: 200 })
       return created
     },

@@ -143,7 +143,7 @@ export async function makeFixture(): Promise<Fixture> {
   await db.run(
     sql`insert into exchange_rate (pair, type, date, "from", "to", rate, source, status) select c || '/CNY', 'month_pl', d::date, c, 'CNY', 7.1, 'manual', 'active' from unnest(array['USD', 'CAD', 'AUD']) c, generate_series('2017-01-01'::date, '2026-06-01'::date, interval '1 month') d`,
   )
-  await db.tx((tx) => ensureProjectStructure(tx, app, { project: projectId, stores: [store], start: '2016-01-01' }))
+  await db.tx((tx) => ensureProjectStructure({ app, tx }, { project: projectId, stores: [store], start: '2016-01-01' }))
   const mskuOf = new Map<string, number>()
   const fixture: Fixture = {
     test,

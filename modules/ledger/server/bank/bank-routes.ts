@@ -33,7 +33,7 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
     },
     async (call) => {
       const id = idOf(call)
-      await readRecord(app, call.ctx, bankAccount, id)
+      await readRecord({ app, ctx: call.ctx }, bankAccount, id)
       const q = call.req.query as { state?: string; open?: string; page?: string }
       const page = Number(q.page ?? 1)
       if (!Number.isInteger(page) || page < 1 || page > 100_000) throw engine.BAD_REQUEST({ detail: 'page' })
@@ -72,13 +72,13 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
     },
     async (call) => {
       const id = idOf(call)
-      await readRecord(app, call.ctx, bankAccount, id)
+      await readRecord({ app, ctx: call.ctx }, bankAccount, id)
       const b = (call.req.body ?? {}) as { name?: unknown; text?: unknown; book?: unknown }
       const name = textOf(b.name, 'name', 200)
       if ((b.text === undefined) === (b.book === undefined)) throw engine.BAD_REQUEST({ detail: 'text, book' })
       const bytes = b.book === undefined ? Buffer.from(textOf(b.text, 'text', 10_000_000)) : Buffer.from(textOf(b.book, 'book', 14_000_000), 'base64')
       const table = b.book === undefined ? splitTable(bytes.toString('utf8')) : await readBook(app, bytes)
-      return app.db.tx((tx) => importBankStatement(app, tx, call.ctx, id, { name, bytes, table }))
+      return app.db.tx((tx) => importBankStatement({ app, tx, ctx: call.ctx }, id, { name, bytes, table }))
     },
   )
   route(
@@ -96,13 +96,15 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       const reason = textOf((call.req.body as { reason?: unknown } | null)?.reason, 'reason', 300).trim()
       const row = await app.db.maybe<{ account: number }>(sql`select bank_account_id as account from bank_txn where id = ${id}::bigint`)
       if (!row) throw engine.NOT_FOUND()
-      await readRecord(app, call.ctx, bankAccount, row.account)
+      await readRecord({ app, ctx: call.ctx }, bankAccount, row.account)
       return app.db.tx(async (tx) => {
         const done = await tx.run(
           sql`update bank_txn set use_state = 'ignored', ignore_reason = ${reason} where id = ${id}::bigint and use_state = 'unclaimed'`,
         )
         if (!done) throw refuse.BANK_TXN_USED()
-        await audit(tx, call.ctx, [{ resource: 'bank_account', record: row.account, operation: 'action', action: 'ignore', comment: `#${id} ${reason}` }])
+        await audit({ run: tx, ctx: call.ctx }, [
+          { resource: 'bank_account', record: row.account, operation: 'action', action: 'ignore', comment: `#${id} ${reason}` },
+        ])
         return { id }
       })
     },

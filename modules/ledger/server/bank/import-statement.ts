@@ -1,6 +1,7 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { createHash } from 'node:crypto'
 import { num, sum } from '@crossway/kernel'
-import { audit, emit, insertAll, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, emit, insertAll, sql } from '@crossway/server-kit'
 import { readStatement, signedOf } from '../../model/bank-statement.ts'
 import { refuse } from '../../model/errors.ts'
 
@@ -22,7 +23,7 @@ const most = 20_000
  * Takes a bank's or wallet's statement into an account's movements, whole or not at all (finance-treasury.md bankAccount import): the same bytes
  * once, a known reference is left out, balances must follow one another and the account's own. The account's balance is opening + Σ in − Σ out.
  */
-export async function importBankStatement(app: App, tx: Tx, ctx: Ctx, account: number, file: BankFile): Promise<Imported> {
+export async function importBankStatement({ app, tx, ctx }: CommandContext, account: number, file: BankFile): Promise<Imported> {
   const own = await tx.one<{ currency: string; balance: string; type: string; active: boolean }>(
     sql`select currency, balance::text as balance, type, active from bank_account where id = ${account}::bigint for update`,
   )
@@ -87,7 +88,7 @@ export async function importBankStatement(app: App, tx: Tx, ctx: Ctx, account: n
   await tx.run(
     sql`update bank_account set balance = balance + ${sum(fresh.map(signedOf)).toFixed(4)}::numeric, version = version + 1, updated_at = now() where id = ${account}::bigint`,
   )
-  await audit(tx, ctx, [{ resource: 'bank_account', record: account, operation: 'import', rows: fresh.length, comment: file.name.slice(0, 200) }])
-  if (fresh.length) await emit(app, tx, 'bank.imported', { account, rows: fresh.length }, { resource: 'bank_account', id: account })
+  await audit({ run: tx, ctx }, [{ resource: 'bank_account', record: account, operation: 'import', rows: fresh.length, comment: file.name.slice(0, 200) }])
+  if (fresh.length) await emit({ app, tx }, 'bank.imported', { account, rows: fresh.length }, { resource: 'bank_account', id: account })
   return { imported: fresh.length, known: read.rows.length - fresh.length, others: read.others }
 }

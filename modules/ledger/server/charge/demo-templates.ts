@@ -63,9 +63,9 @@ const plans: readonly Plan[] = [
 export async function seedTemplates({ tx, app }: DemoCall): Promise<void> {
   const ctx = systemCtx()
   for (const p of plans) {
-    const id = await createRecord(app, tx, ctx, quoteTemplate, { ...p.head, lines: p.lines, tiers: p.tiers ?? [] })
-    if (p.active) await runAction(app, tx, ctx, quoteTemplate, id, 'activate', {}, true)
+    const id = await createRecord({ app, tx, ctx }, quoteTemplate, { ...p.head, lines: p.lines, tiers: p.tiers ?? [] })
+    if (p.active) await runAction({ app, tx, ctx }, quoteTemplate, id, 'activate', {}, true)
   }
   const first = await tx.one<{ id: number }>(sql`select id from quote_template where code = 'QT-AC'`)
-  await runAction(app, tx, ctx, quoteTemplate, first.id, 'new_version', {}, true)
+  await runAction({ app, tx, ctx }, quoteTemplate, first.id, 'new_version', {}, true)
 }

@@ -81,9 +81,7 @@ export const quoteTemplateCommands = handle(quoteTemplate, {
         rows.map(({ id: _i, seq: _s, ...rest }) => rest)
       const own = Object.fromEntries(Object.entries(head).filter(([k]) => k in quoteTemplate.fields))
       await createRecord(
-        app,
-        tx,
-        ctx,
+        { app, tx, ctx },
         quoteTemplate,
         { ...own, lines: bare(lines ?? []), tiers: bare(tiers ?? []) },
         { preset: { version_no: last.n + 1, title: `${doc.name} v${last.n + 1}` } },

@@ -25,8 +25,8 @@ export const closeAllJob: JobDef = {
       if (c.state !== 'closed')
         try {
           await app.db.tx(async (tx) => {
-            if (c.state === 'open') await startClose(app, tx, ctx, c.id, period)
-            await closePeriod(app, tx, ctx, c.id, period)
+            if (c.state === 'open') await startClose({ app, tx, ctx }, c.id, period)
+            await closePeriod({ app, tx, ctx }, c.id, period)
           })
         } catch (e) {
           if (!(e instanceof Refusal)) throw e

@@ -1,3 +1,4 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { addMonths, dayOf } from '@crossway/kernel'
 import { audit, emit, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
@@ -76,7 +77,7 @@ export interface ChecklistLine extends CheckResult {
   readonly title: Readonly<Record<'zh-cn' | 'en', string>>
 }
 /** The close checklist of a company's month as it stands now. */
-export async function closeChecklist(run: Runner, app: App, company: number, period: string): Promise<ChecklistLine[]> {
+export async function closeChecklist({ app, run }: Context<'app' | 'run'>, company: number, period: string): Promise<ChecklistLine[]> {
   const out: ChecklistLine[] = []
   for (const c of checks.values()) out.push({ code: c.code, blocking: c.blocking, title: c.title, ...(await c.check(run, { app, company, period })) })
   return out
@@ -99,8 +100,7 @@ const mustBe = (row: PeriodRow, period: string, state: State, ctx: Pick<Ctx, 'la
 const step = (period: string, n: number): string => addMonths(period + '-01', n).slice(0, 7)
 
 async function change(
-  tx: Tx,
-  ctx: Ctx,
+  { tx, ctx }: Context<'tx' | 'ctx'>,
   row: PeriodRow,
   period: string,
   to: State,
@@ -111,11 +111,11 @@ async function change(
   await tx.run(
     sql`update fin_period set state = ${to}, checklist = ${JSON.stringify(checklist)}::jsonb, closed_by = ${to === 'closed' ? ctx.account : null}::bigint, closed_at = ${to === 'closed' ? new Date().toISOString() : null}::timestamptz, note = ${reason ?? null}, version = version + 1, updated_at = now() where id = ${row.id}`,
   )
-  await audit(tx, ctx, [{ resource: 'fin_period', record: row.id, no: period, operation: 'action', action, from: row.state, to, comment: reason }])
+  await audit({ run: tx, ctx }, [{ resource: 'fin_period', record: row.id, no: period, operation: 'action', action, from: row.state, to, comment: reason }])
 }
 
 /** open → closing: runs the checklist and warns whoever posts by hand from now on. Refused while the month before is open (上期未结), for a month to come, before months that are closed, before the first entries, and while there are none. */
-export async function startClose(app: App, tx: Tx, ctx: Ctx, company: number, period: string): Promise<ChecklistLine[]> {
+export async function startClose({ app, tx, ctx }: CommandContext, company: number, period: string): Promise<ChecklistLine[]> {
   const row = await holdPeriod(tx, company, period)
   mustBe(row, period, 'open', ctx)
   const before = await tx.maybe(
@@ -136,8 +136,8 @@ export async function startClose(app: App, tx: Tx, ctx: Ctx, company: number, pe
   // Without any there is nothing to close: what comes later would be booked behind the closed months.
   if (!first.period) throw refuse.PERIOD_NO_BOOKS({ period })
   if (period < first.period) throw refuse.PERIOD_WITHOUT_BOOKS({ period, first: first.period })
-  const checklist = await closeChecklist(tx, app, company, period)
-  await change(tx, ctx, row, period, 'closing', checklist, 'startClose')
+  const checklist = await closeChecklist({ app, run: tx }, company, period)
+  await change({ tx, ctx }, row, period, 'closing', checklist, 'startClose')
   return checklist
 }
 
@@ -145,30 +145,30 @@ export async function startClose(app: App, tx: Tx, ctx: Ctx, company: number, pe
  * closing → closed: every blocking check must pass; lines of the month are allocated once more with the full month's base, then its picture is
  * taken, which the book basis equals for ever after (finance.md §2.10). Postings that come later go to the first open month.
  */
-export async function closePeriod(app: App, tx: Tx, ctx: Ctx, company: number, period: string): Promise<ChecklistLine[]> {
+export async function closePeriod({ app, tx, ctx }: CommandContext, company: number, period: string): Promise<ChecklistLine[]> {
   const row = await holdPeriod(tx, company, period)
   mustBe(row, period, 'closing', ctx)
-  const checklist = await closeChecklist(tx, app, company, period)
+  const checklist = await closeChecklist({ app, run: tx }, company, period)
   const blocked = checklist.filter((c) => c.blocking && !c.ok)
   if (blocked.length) throw refuse.CLOSE_BLOCKED({ checks: blocked.map((c) => c.title[ctx.lang]).join(ctx.lang === 'en' ? ', ' : '、') })
   await reallocateMonth(tx, company, period, { account: ctx.account })
   await tx.run(
     sql`insert into pl_close_snapshot (company_id, period, project_id, store_id, pl_line_code, stage, amount_cny, amount_company, quantity) select company_id, book_period, project_id, store_id, pl_line_code, stage, sum(amount_cny), sum(amount_company), sum(quantity) from pl_rollup_month where company_id = ${company}::bigint and book_period = ${period} group by 1, 2, 3, 4, 5, 6`,
   )
-  await change(tx, ctx, row, period, 'closed', checklist, 'closePeriod')
-  await emit(app, tx, 'period.closed', { company, period }, { resource: 'fin_period', id: row.id })
+  await change({ tx, ctx }, row, period, 'closed', checklist, 'closePeriod')
+  await emit({ app, tx }, 'period.closed', { company, period }, { resource: 'fin_period', id: row.id })
   return checklist
 }
 
 /** closing → open. */
-export async function cancelClose(app: App, tx: Tx, ctx: Ctx, company: number, period: string): Promise<void> {
+export async function cancelClose({ tx, ctx }: CommandContext, company: number, period: string): Promise<void> {
   const row = await holdPeriod(tx, company, period)
   mustBe(row, period, 'closing', ctx)
-  await change(tx, ctx, row, period, 'open', [], 'cancelClose')
+  await change({ tx, ctx }, row, period, 'open', [], 'cancelClose')
 }
 
 /** closed → open with a reason, newest month first; the picture of the month is kept under an archive number. */
-export async function reopenPeriod(app: App, tx: Tx, ctx: Ctx, company: number, period: string, reason: string): Promise<void> {
+export async function reopenPeriod({ app, tx, ctx }: CommandContext, company: number, period: string, reason: string): Promise<void> {
   const row = await holdPeriod(tx, company, period)
   mustBe(row, period, 'closed', ctx)
   const next = await tx.maybe(sql`select 1 as x from fin_period where company_id = ${company}::bigint and period = ${step(period, 1)} and state = 'closed'`)
@@ -177,6 +177,6 @@ export async function reopenPeriod(app: App, tx: Tx, ctx: Ctx, company: number, 
   await tx.run(
     sql`update pl_close_snapshot set archive = (select coalesce(max(archive), 0) + 1 from pl_close_snapshot where company_id = ${company}::bigint and period = ${period}) where company_id = ${company}::bigint and period = ${period} and archive = 0`,
   )
-  await change(tx, ctx, row, period, 'open', [], 'reopenPeriod', reason)
-  await emit(app, tx, 'period.reopened', { company, period, reason }, { resource: 'fin_period', id: row.id })
+  await change({ tx, ctx }, row, period, 'open', [], 'reopenPeriod', reason)
+  await emit({ app, tx }, 'period.reopened', { company, period, reason }, { resource: 'fin_period', id: row.id })
 }

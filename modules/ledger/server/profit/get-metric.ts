@@ -1,5 +1,5 @@
 import { num, type Num } from '@crossway/kernel'
-import type { App, Runner } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
 import {
   metrics,
   type Metric,
@@ -27,15 +27,14 @@ const amountOf = (def: Def, of: Value): Num => of(def.plus).minus(def.minus ? of
  * four digits, null where there were no sales.
  */
 export async function getMetric(
-  run: Runner,
-  app: App,
+  { app, run }: Context<'app' | 'run'>,
   metric: Metric,
   scope: ProfitScope,
   month: string,
   o: { stage?: ProfitStage; basis?: ProfitBasis; to?: string } = {},
 ): Promise<{ amount: string | null; quantity: number }> {
   const def = defOf(metric)
-  const tree = await getProfit(run, app, { from: month, to: o.to ?? month, stage: o.stage, basis: o.basis, scope, view: viewOf(def) })
+  const tree = await getProfit({ app, run }, { from: month, to: o.to ?? month, stage: o.stage, basis: o.basis, scope, view: viewOf(def) })
   const of: Value = (code) => num(tree.rows.find((r) => r.code === code)?.total ?? 0)
   if (def.units) return { amount: null, quantity: tree.units.total[def.units] }
   const value = amountOf(def, of)
@@ -45,14 +44,13 @@ export async function getMetric(
 
 /** The CNY amount of a metric for each value of a dimension that has any, by its id: one question for all of them. */
 export async function getMetricBy(
-  run: Runner,
-  app: App,
+  { app, run }: Context<'app' | 'run'>,
   metric: Metric,
   pivot: NonNullable<ProfitQuestion['pivot']>,
   q: Pick<ProfitQuestion, 'from' | 'to' | 'scope' | 'booked' | 'stage' | 'basis'>,
 ): Promise<Map<string, string>> {
   const def = defOf(metric)
-  const tree: ProfitTree = await getProfit(run, app, { ...q, pivot, view: viewOf(def), limit: 5000 })
+  const tree: ProfitTree = await getProfit({ app, run }, { ...q, pivot, view: viewOf(def), limit: 5000 })
   const rows = new Map(tree.rows.map((r) => [r.code, r]))
   return new Map(tree.columns.map((c, i) => [c.key, amountOf(def, (code) => num((code && rows.get(code)?.amounts[i]) || 0)).toFixed(2)]))
 }

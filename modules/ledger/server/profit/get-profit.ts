@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { num, rateText, split, zero, type Num } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Runner, type Sql } from '@crossway/server-kit'
+import { sql, type Ctx, type Runner, type Sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import type { ProfitQuestion, ProfitTree } from '../../model/profit-question.ts'
 import { findRate } from '../rate.ts'
@@ -34,7 +35,12 @@ export interface Asker {
  * leaves, units, and how much of it stands at no listing or project. Months are read from the monthly roll-up by book or own period, days from
  * the daily one. Refuses a range it cannot read, and amounts of several currencies when they are asked for as booked.
  */
-export async function getProfit(run: Runner, app: App, q: ProfitQuestion, ctx: Pick<Ctx, 'lang'> = { lang: 'zh-cn' }, asker?: Asker): Promise<ProfitTree> {
+export async function getProfit(
+  { app, run }: Context<'app' | 'run'>,
+  q: ProfitQuestion,
+  ctx: Pick<Ctx, 'lang'> = { lang: 'zh-cn' },
+  asker?: Asker,
+): Promise<ProfitTree> {
   const pivot = q.pivot ?? 'none'
   const days = isDay(q.from) && isDay(q.to)
   if (!days && !(isMonth(q.from) && isMonth(q.to))) throw refuse.PROFIT_RANGE({ value: `${q.from} ${q.to}` })
@@ -71,7 +77,7 @@ export async function getProfit(run: Runner, app: App, q: ProfitQuestion, ctx: P
   const rest = cells.some((c) => !known.has(c.key))
   if (rest) keys.splice(keys.at(-1) === 'none' ? -1 : keys.length, 0, 'other')
   const lines = await loadLines(run)
-  const columns = await columnsOf(run, app, ctx.lang, dim.record, keys)
+  const columns = await columnsOf({ app, run }, ctx.lang, dim.record, keys)
   const currency = own ? (rows[0]?.currency ?? 'CNY') : (q.currency ?? 'CNY')
   return {
     currency,

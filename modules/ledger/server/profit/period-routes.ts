@@ -30,17 +30,17 @@ export function periodRoutes(http: FastifyInstance, app: App): void {
   const url = '/api/fin-period/:company/:period'
   route(http, app, { method: 'GET', url: `${url}/checklist`, node: 'profitAnalysis', summary: '检查 · Checklist' }, async (call) => {
     const { company, period } = place(call)
-    return { checks: await closeChecklist(app.db, app, company, period) }
+    return { checks: await closeChecklist({ app, run: app.db }, company, period) }
   })
   const action = (name: string, node: string, summary: string, run: (tx: Tx, call: Call, company: number, period: string) => Promise<unknown>): void =>
     route(http, app, { method: 'POST', url: `${url}/actions/${name}`, node, summary, ...(name === 'reopen' ? { body: reasonBody } : {}) }, async (call) => {
       const { company, period } = place(call)
       return { checks: (await app.db.tx((tx) => run(tx, call, company, period))) ?? [] }
     })
-  action('start', 'profitAnalysis/closePeriod', '开始结账 · Start closing', (tx, call, c, p) => startClose(app, tx, call.ctx, c, p))
-  action('close', 'profitAnalysis/closePeriod', '关账 · Close', (tx, call, c, p) => closePeriod(app, tx, call.ctx, c, p))
-  action('cancel', 'profitAnalysis/closePeriod', '取消 · Cancel closing', (tx, call, c, p) => cancelClose(app, tx, call.ctx, c, p))
-  action('reopen', 'profitAnalysis/reopenPeriod', '反结账 · Reopen', (tx, call, c, p) => reopenPeriod(app, tx, call.ctx, c, p, reasonOf(call)))
+  action('start', 'profitAnalysis/closePeriod', '开始结账 · Start closing', (tx, call, c, p) => startClose({ app, tx, ctx: call.ctx }, c, p))
+  action('close', 'profitAnalysis/closePeriod', '关账 · Close', (tx, call, c, p) => closePeriod({ app, tx, ctx: call.ctx }, c, p))
+  action('cancel', 'profitAnalysis/closePeriod', '取消 · Cancel closing', (tx, call, c, p) => cancelClose({ app, tx, ctx: call.ctx }, c, p))
+  action('reopen', 'profitAnalysis/reopenPeriod', '反结账 · Reopen', (tx, call, c, p) => reopenPeriod({ app, tx, ctx: call.ctx }, c, p, reasonOf(call)))
   route(
     http,
     app,

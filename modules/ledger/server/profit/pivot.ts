@@ -1,5 +1,5 @@
-import type { Runner } from '@crossway/server-kit'
-import { sql, type App, type Sql } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type Sql } from '@crossway/server-kit'
 import type { ProfitColumn, ProfitPivot } from '../../model/profit-question.ts'
 
 /** What the columns of an answer are: an expression over the roll-up's alias `r` (null = belongs to nobody), and the record whose title names it. */
@@ -41,7 +41,12 @@ const channels: Readonly<Record<string, { readonly 'zh-cn': string; readonly en:
 }
 
 /** The columns' names: title and second line of the records they stand for. */
-export async function columnsOf(run: Runner, app: App, lang: 'zh-cn' | 'en', record: string | undefined, keys: readonly string[]): Promise<ProfitColumn[]> {
+export async function columnsOf(
+  { app, run }: Context<'app' | 'run'>,
+  lang: 'zh-cn' | 'en',
+  record: string | undefined,
+  keys: readonly string[],
+): Promise<ProfitColumn[]> {
   const ids = record ? keys.filter((k) => /^\d+$/.test(k)) : []
   const names = new Map<string, { title: string | null; note: string | null }>()
   const r = record ? app.registry.find(record) : undefined

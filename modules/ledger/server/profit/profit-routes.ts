@@ -64,8 +64,7 @@ export function profitRoutes(http: FastifyInstance, app: App): void {
       const asker = askerOf(ctx, q.page || undefined)
       if (q.currency && !/^([A-Z]{3}|original)$/.test(q.currency)) throw refuse.PROFIT_WORD({ name: 'currency', value: q.currency.slice(0, 20) })
       return getProfit(
-        app.db,
-        app,
+        { app, run: app.db },
         {
           ...range(q),
           stage: word(q, 'stage', profitStages),

@@ -54,7 +54,7 @@ export function proofRoutes(http: FastifyInstance, app: App): void {
       const reason = b.reason.trim()
       return app.db.tx(async (tx) => {
         const reversed = await writeOffEstimates(tx, keys as string[], reason, dayOf(new Date()), mayLook(ctx, 'e'), { account: ctx.account })
-        await audit(tx, ctx, [{ resource: plEntry.name, operation: 'action', action: 'writeOff', rows: reversed, comment: reason }])
+        await audit({ run: tx, ctx }, [{ resource: plEntry.name, operation: 'action', action: 'writeOff', rows: reversed, comment: reason }])
         return { reversed }
       })
     },

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays } from '@crossway/kernel'
-import { insertAll, sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { insertAll, sql, type Runner } from '@crossway/server-kit'
 import { setStoreProject } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
 import { modeOn } from '../structure-mode.ts'
@@ -36,7 +37,7 @@ export interface NewStructure {
   readonly collect_account?: number | null | undefined
 }
 /** The structure of a project, made once at its activation with its bearing rows and stores; answers the one that stands (contracts.md ensureProjectStructure). */
-export async function ensureProjectStructure(tx: Tx, app: App, n: NewStructure): Promise<number> {
+export async function ensureProjectStructure({ app, tx }: Context<'app' | 'tx'>, n: NewStructure): Promise<number> {
   const created = await tx.maybe<{ id: number }>(sql`
     insert into project_structure (name, project_id, customer_id, company_id, channel_group, settle_mode, contract_no, department_id, leader_id, effective_from, collect_account_id)
     select p.name, p.id, p.customer_id, p.company_id, p.channel_group, coalesce(${n.settle_mode ?? null}, p.settle_mode_hint, 'trade'), ${n.contract_no ?? null}, p.department_id, p.leader_id, ${n.start}::date, ${n.collect_account ?? null}::bigint
@@ -52,12 +53,12 @@ export async function ensureProjectStructure(tx: Tx, app: App, n: NewStructure):
     { project_structure_id: 'bigint', seq: 'integer', bearer_class: 'text', company_rate: 'numeric', from: 'date' },
     (n.bearers ?? []).map((b, i) => ({ project_structure_id: created.id, seq: i + 1, ...b, from: n.start })),
   )
-  for (const store of n.stores ?? []) await assignStore(tx, app, n.project, store, 'all', n.start)
+  for (const store of n.stores ?? []) await assignStore({ app, tx }, n.project, store, 'all', n.start)
   return created.id
 }
 
 /** Ends a project's structure and what it holds on a day (contracts.md endProjectStructure). */
-export async function endProjectStructure(tx: Tx, app: App, project: number, to: string): Promise<void> {
+export async function endProjectStructure({ app, tx }: Context<'app' | 'tx'>, project: number, to: string): Promise<void> {
   const late = await tx.maybe<{ start: string }>(sql`
     with s as (select id, effective_from from project_structure where project_id = ${project}::bigint and status = 'active')
     select max(start)::text as start from (select effective_from as start from s
@@ -72,7 +73,7 @@ export async function endProjectStructure(tx: Tx, app: App, project: number, to:
     sql`update project_store set "to" = ${to}::date where project_structure_id = ${t.id} and ("to" is null or "to" > ${to}::date) returning store_id as store`,
   )
   await tx.run(sql`update project_msku set "to" = ${to}::date where project_structure_id = ${t.id} and ("to" is null or "to" > ${to}::date)`)
-  for (const s of stores) await setStoreProject(tx, app, s.store, null)
+  for (const s of stores) await setStoreProject({ app, tx }, s.store, null)
 }
 
 /**
@@ -80,8 +81,7 @@ export async function endProjectStructure(tx: Tx, app: App, project: number, to:
  * project that held it must have ended it before: 店铺在该日期已归属项目. A second call with the same project changes nothing.
  */
 export async function assignStore(
-  tx: Tx,
-  app: App,
+  { app, tx }: Context<'app' | 'tx'>,
   project: number,
   store: number,
   scope: 'all' | { readonly mskus: readonly number[] },
@@ -107,14 +107,14 @@ export async function assignStore(
       insert into project_msku (project_structure_id, seq, msku_id, "from", "to")
       select ${t.id}::bigint, (select coalesce(max(seq), 0) from project_msku where project_structure_id = ${t.id}::bigint) + u.n, u.id, ${from}::date, ${until}::date from unnest(${ids}::bigint[]) with ordinality as u(id, n)
       where not exists (select 1 from project_msku x where x.msku_id = u.id and x.project_structure_id = ${t.id}::bigint and x."from" <= ${from}::date and (x."to" is null or x."to" >= ${from}::date))`)
-  if (scope === 'all' && (until === null || until >= from)) await setStoreProject(tx, app, store, project)
+  if (scope === 'all' && (until === null || until >= from)) await setStoreProject({ app, tx }, store, project)
 }
 
 /** Takes a store from a project after a day (contracts.md endStore). */
-export async function endStore(tx: Tx, app: App, project: number, store: number, to: string): Promise<void> {
+export async function endStore({ app, tx }: Context<'app' | 'tx'>, project: number, store: number, to: string): Promise<void> {
   const n = await tx.run(sql`
     update project_store ps set "to" = ${to}::date from project_structure t where t.id = ps.project_structure_id and t.project_id = ${project}::bigint and ps.store_id = ${store}::bigint and ps."from" <= ${to}::date and (ps."to" is null or ps."to" > ${to}::date)`)
-  if (n) await setStoreProject(tx, app, store, (await resolveProject(tx, store, null, addDays(to, 1)))?.project ?? null)
+  if (n) await setStoreProject({ app, tx }, store, (await resolveProject(tx, store, null, addDays(to, 1)))?.project ?? null)
 }
 
 /** Does anything stand on a project in the books, whatever the line? What was booked and taken back whole does not count. */

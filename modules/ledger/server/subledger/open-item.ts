@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf, moneyText, num, roundMoney, type NumLike } from '@crossway/kernel'
-import { createRecord, sql, systemAccess, systemCtx, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { createRecord, sql, systemAccess, systemCtx, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { payable } from '../../model/subledger/payable.resource.ts'
 import { receivable } from '../../model/subledger/receivable.resource.ts'
@@ -54,8 +55,7 @@ export const lockItem = (tx: Tx, side: Side, id: number): Promise<OpenItem> =>
 
 /** Makes what we owe or are owed, once a source: the same again answers the one that stands, another amount or currency is refused. */
 export async function createItem(
-  tx: Tx,
-  app: App,
+  { app, tx }: Context<'app' | 'tx'>,
   side: Side,
   n: NewItem,
   more: Readonly<Record<string, unknown>> = {},
@@ -79,9 +79,7 @@ export async function createItem(
   if (n.cost_type !== undefined && !type) throw refuse.PL_NO_COST_TYPE({ code: n.cost_type })
   const ctx = { ...systemCtx(), account: n.account ?? 0, access: systemAccess }
   const id = await createRecord(
-    app,
-    tx,
-    ctx,
+    { app, tx, ctx },
     resources[side],
     {},
     {

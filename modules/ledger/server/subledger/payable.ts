@@ -1,4 +1,5 @@
-import { emit, sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { emit, sql, type Runner, type Tx } from '@crossway/server-kit'
 import { cancelItem, createItem, type ItemSource, type NewItem, type OpenItem } from './open-item.ts'
 
 export interface NewPayable extends NewItem {
@@ -8,10 +9,10 @@ export interface NewPayable extends NewItem {
   readonly pre_approved?: boolean | undefined
 }
 /** What we owe to somebody, once a source (finance-treasury.md §0.2 createPayable). Event `payable.created` when it is new. */
-export async function createPayable(tx: Tx, app: App, n: NewPayable): Promise<OpenItem> {
-  const item = await createItem(tx, app, 'payable', n, { payee_account: n.payee ?? null, pre_approved: n.pre_approved ?? false })
+export async function createPayable({ app, tx }: Context<'app' | 'tx'>, n: NewPayable): Promise<OpenItem> {
+  const item = await createItem({ app, tx }, 'payable', n, { payee_account: n.payee ?? null, pre_approved: n.pre_approved ?? false })
   if (item.created)
-    await emit(app, tx, 'payable.created', { payable: item.id, source_type: n.source.type, source_id: n.source.id }, { resource: 'payable', id: item.id })
+    await emit({ app, tx }, 'payable.created', { payable: item.id, source_type: n.source.type, source_id: n.source.id }, { resource: 'payable', id: item.id })
   return item
 }
 

@@ -1,9 +1,10 @@
-import { sql, type App, type Runner, type Sql, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type Runner, type Sql, type Tx } from '@crossway/server-kit'
 import type { PartyType } from '../../model/subledger/subledger-words.ts'
 import { cancelItem, createItem, type ItemSource, type NewItem, type OpenItem } from './open-item.ts'
 
 /** What somebody owes us, once a source (finance-treasury.md §0.2 createReceivable). */
-export const createReceivable = (tx: Tx, app: App, n: NewItem): Promise<OpenItem> => createItem(tx, app, 'receivable', n)
+export const createReceivable = ({ app, tx }: Context<'app' | 'tx'>, n: NewItem): Promise<OpenItem> => createItem({ app, tx }, 'receivable', n)
 
 /** Takes a receivable back (cancelReceivable): refused once anything of it is settled. */
 export const cancelReceivable = (tx: Tx, source: ItemSource): Promise<boolean> => cancelItem(tx, 'receivable', source)

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { moneyText, num, roundMoney, type Num, type NumLike } from '@crossway/kernel'
-import { emit, sql, type App, type Tx } from '@crossway/server-kit'
+import { emit, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { lockItem, type OpenItem, type Side } from './open-item.ts'
 
@@ -24,10 +25,9 @@ async function write(tx: Tx, side: Side, item: OpenItem, settled: Num): Promise<
     sql`update ${sql.id(side)} set settled_amount = ${moneyText(settled)}::numeric - offset_amount, open_amount = ${moneyText(open)}, status = ${state}, version = version + 1, updated_at = now() where id = ${item.id}::bigint`,
   )
 }
-const tell = (app: App, tx: Tx, side: Side, event: string, item: OpenItem, amount: Num, rate: NumLike): Promise<unknown> =>
+const tell = ({ app, tx }: Context<'app' | 'tx'>, side: Side, event: string, item: OpenItem, amount: Num, rate: NumLike): Promise<unknown> =>
   emit(
-    app,
-    tx,
+    { app, tx },
     event,
     {
       [side]: item.id,
@@ -44,7 +44,7 @@ const tell = (app: App, tx: Tx, side: Side, event: string, item: OpenItem, amoun
  * A money document settles a receivable or payable, wholly or in part (finance-treasury.md §0.1 settle_alloc). Once a document and target: the
  * same amount again answers without a second row, another one and more than is open are refused.
  */
-async function settle(tx: Tx, app: App, side: Side, s: Settling, event: string): Promise<void> {
+async function settle({ app, tx }: Context<'app' | 'tx'>, side: Side, s: Settling, event: string): Promise<void> {
   const amount = num(s.amount)
   if (!amount.gt(0)) throw refuse.ITEM_AMOUNT({}, 'amount')
   const item = await lockItem(tx, side, s.target)
@@ -64,13 +64,13 @@ async function settle(tx: Tx, app: App, side: Side, s: Settling, event: string):
     insert into settle_alloc (target_type, target_id, document_type, document_id, amount_doc, amount_target, rate, fx_diff_cny, bank_txn_id, created_by)
     values (${side}, ${item.id}::bigint, ${s.document.type}, ${s.document.id}::bigint, ${moneyText(s.amount_doc ?? amount)}, ${moneyText(amount)}, ${rate.toFixed(8)}, ${diff.toFixed(2)}, ${s.bank_txn ?? null}::bigint, ${s.account ?? null}::bigint)`)
   await write(tx, side, item, num(item.settled).plus(amount))
-  await tell(app, tx, side, event, item, amount, rate)
+  await tell({ app, tx }, side, event, item, amount, rate)
 }
-export const settleReceivable = (tx: Tx, app: App, s: Settling): Promise<void> => settle(tx, app, 'receivable', s, 'receivable.settled')
-export const settlePayable = (tx: Tx, app: App, s: Settling): Promise<void> => settle(tx, app, 'payable', s, 'payable.paid')
+export const settleReceivable = ({ app, tx }: Context<'app' | 'tx'>, s: Settling): Promise<void> => settle({ app, tx }, 'receivable', s, 'receivable.settled')
+export const settlePayable = ({ app, tx }: Context<'app' | 'tx'>, s: Settling): Promise<void> => settle({ app, tx }, 'payable', s, 'payable.paid')
 
 /** Takes back all that a money document settled; its items are open again. Answers how many; a second call answers 0. */
-export async function reverseSettlement(tx: Tx, app: App, document: { type: string; id: number }, account?: number): Promise<number> {
+export async function reverseSettlement({ app, tx }: Context<'app' | 'tx'>, document: { type: string; id: number }, account?: number): Promise<number> {
   const rows = await tx.rows<{ id: number; side: Side; target: number; amount: string; rate: string }>(
     sql`select a.id, a.target_type as side, a.target_id as target, a.amount_target::text as amount, a.rate::text as rate from settle_alloc a where a.document_type = ${document.type} and a.document_id = ${document.id}::bigint
       and a.reversal_of_id is null and not exists (select 1 from settle_alloc b where b.reversal_of_id = a.id) order by a.target_type, a.target_id`,
@@ -82,7 +82,7 @@ export async function reverseSettlement(tx: Tx, app: App, document: { type: stri
       select target_type, target_id, document_type, document_id, -amount_doc, -amount_target, rate, -fx_diff_cny, bank_txn_id, id, ${account ?? null}::bigint from settle_alloc where id = ${r.id}::bigint on conflict (reversal_of_id) do nothing`)
     if (back === 0) continue
     await write(tx, r.side, item, num(item.settled).minus(r.amount))
-    await tell(app, tx, r.side, r.side === 'payable' ? 'payable.reopened' : 'receivable.settled', item, num(r.amount).negated(), r.rate)
+    await tell({ app, tx }, r.side, r.side === 'payable' ? 'payable.reopened' : 'receivable.settled', item, num(r.amount).negated(), r.rate)
   }
   return rows.length
 }

@@ -1,5 +1,5 @@
 import { addDays, refuse } from '@crossway/kernel'
-import type { Access, App, Runner } from '@crossway/server-kit'
+import type { Access, App, Context } from '@crossway/server-kit'
 import { admission, nextBoundary } from '../../model/effective.ts'
 import { compileAccess, type CompiledAccess } from './compile-access.ts'
 import { loadSnapshot } from './load-subject.ts'
@@ -101,7 +101,7 @@ function cacheOf(app: App): AccessCache {
 export const rightsOf = (app: App, account: number): Promise<Rights> => cacheOf(app).get(account)
 
 /** The same inside a transaction: what is not cached is read on the transaction's own connection, or many at once would wait for each other's. */
-export async function rightsIn(app: App, run: Runner, account: number): Promise<Rights> {
+export async function rightsIn({ app, run }: Context<'app' | 'run'>, account: number): Promise<Rights> {
   const known = cacheOf(app).fresh(account)
   if (known) return known
   const snapshot = await loadSnapshot(run, account, new Date())

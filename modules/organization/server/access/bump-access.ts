@@ -17,7 +17,7 @@ export async function bumpAccess({ app, tx }: Place, accounts: readonly number[]
   if (known === 'all' || known.length > single) await app.events.bump(tx, 'access')
   else for (const a of known) await app.events.bump(tx, 'access', a)
   await app.events.push(tx, { type: 'menu.changed', to: known === 'all' || known.length > single ? 'all' : known, data: {} })
-  if (known !== 'all') for (const a of known) await emit(app, tx, 'permission.changed', { account: a })
+  if (known !== 'all') for (const a of known) await emit({ app, tx }, 'permission.changed', { account: a })
 }
 
 /** Accounts of people. */

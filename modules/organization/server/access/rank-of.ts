@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
-import { sql, type Access, type App, type Runner } from '@crossway/server-kit'
+import { sql, type Access } from '@crossway/server-kit'
 import { effective } from '../../model/effective.ts'
 import { shippedNode } from '../../model/node.ts'
 import { isPageIn } from './compile-access.ts'
@@ -8,7 +9,10 @@ import { isPageIn } from './compile-access.ts'
  * All that groups, roles and grants give an account or a person now or later, denials left out: whoever gets hold of the account may have it all
  * tomorrow. The engine's rank port.
  */
-export async function rankOf(app: App, run: Runner, who: { readonly account: number } | { readonly employee: number }): Promise<Pick<Access, 'super' | 'has'>> {
+export async function rankOf(
+  { app, run }: Context<'app' | 'run'>,
+  who: { readonly account: number } | { readonly employee: number },
+): Promise<Pick<Access, 'super' | 'has'>> {
   const today = dayOf(new Date())
   const account = 'account' in who ? who.account : 0
   const person = 'employee' in who ? sql`${who.employee}::bigint` : sql`(select employee_id from admin where id = ${who.account}::bigint)`

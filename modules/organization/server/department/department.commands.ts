@@ -28,7 +28,7 @@ export const departmentCommands = handle(department, {
   saved: async ({ app, tx, before, doc }) => {
     if (!before) await plant(tx, doc.id, idOf(doc.parent))
     else if (idOf(before.head) !== idOf(doc.head)) await bumpAccess({ app, tx }, 'all')
-    await emit(app, tx, 'department.changed', { department: doc.id, change: before ? 'edited' : 'added' }, { resource: 'department', id: doc.id })
+    await emit({ app, tx }, 'department.changed', { department: doc.id, change: before ? 'edited' : 'added' }, { resource: 'department', id: doc.id })
   },
   actions: {
     move: async ({ app, tx, doc, args, set }) => {
@@ -37,11 +37,11 @@ export const departmentCommands = handle(department, {
       await lockTree(tx, 'department')
       await checkParent(tx, doc.id, parent)
       if (on > dayOf(new Date())) set({ next_parent: parent, next_move_on: on })
-      else await moveDepartment(app, tx, doc.id, parent)
+      else await moveDepartment({ app, tx }, doc.id, parent)
       return 'enabled' as const
     },
     merge: async ({ app, tx, ctx, doc, args, set }) => {
-      await mergeDepartment(app, tx, ctx, doc.id, Number(args.into), args.move_records === true)
+      await mergeDepartment({ app, tx, ctx }, doc.id, Number(args.into), args.move_records === true)
       set({ valid_to: dayOf(new Date()), head: null })
       return 'disabled' as const
     },
@@ -51,17 +51,17 @@ export const departmentCommands = handle(department, {
       )
       if (left.people > 0) throw refuse.DEPARTMENT_PEOPLE({ n: left.people })
       if (left.children > 0) throw refuse.DEPARTMENT_CHILDREN({ n: left.children })
-      await refuseIfUsed(app, tx, ctx, department, doc.id, 'disable')
+      await refuseIfUsed({ app, tx, ctx }, department, doc.id, 'disable')
       set({ valid_to: dayOf(new Date()) })
       await bumpAccess({ app, tx }, 'all')
-      await emit(app, tx, 'department.changed', { department: doc.id, change: 'disabled' }, { resource: 'department', id: doc.id })
+      await emit({ app, tx }, 'department.changed', { department: doc.id, change: 'disabled' }, { resource: 'department', id: doc.id })
       return 'disabled' as const
     },
     enable: async ({ app, tx, doc, set }) => {
       await checkParent(tx, doc.id, idOf(doc.parent))
       set({ valid_to: null, merged_into: null })
       await bumpAccess({ app, tx }, 'all')
-      await emit(app, tx, 'department.changed', { department: doc.id, change: 'enabled' }, { resource: 'department', id: doc.id })
+      await emit({ app, tx }, 'department.changed', { department: doc.id, change: 'enabled' }, { resource: 'department', id: doc.id })
       return 'enabled' as const
     },
   },

@@ -12,8 +12,9 @@ let w: Fixture
 let n = 0
 const ctx = systemCtx()
 const make = (name: string, parent: number | null = null): Promise<number> =>
-  t.app.db.tx((tx) => createRecord(t.app, tx, ctx, department, { code: `N${++n}`, name, parent }))
-const act = (id: number, action: string, args: object = {}): Promise<string> => t.app.db.tx((tx) => runAction(t.app, tx, ctx, department, id, action, { args }))
+  t.app.db.tx((tx) => createRecord({ app: t.app, tx, ctx }, department, { code: `N${++n}`, name, parent }))
+const act = (id: number, action: string, args: object = {}): Promise<string> =>
+  t.app.db.tx((tx) => runAction({ app: t.app, tx, ctx }, department, id, action, { args }))
 const below = async (id: number): Promise<number[]> =>
   (await t.app.db.rows<{ id: number }>(sql`select descendant_id as id from department_closure where ancestor_id = ${id}::bigint order by 1`)).map((r) => r.id)
 /** The closure is exactly what the parents say. */
@@ -83,8 +84,8 @@ describe('departments', () => {
     const b = await make('乙')
     await act(b, 'move', { parent: a, effective_on: '2026-12-01' })
     expect(await below(a)).toEqual([a])
-    expect((await t.app.db.tx((tx) => applyDueMoves(t.app, tx, '2026-11-30'))).moved).toEqual([])
-    expect((await t.app.db.tx((tx) => applyDueMoves(t.app, tx, '2026-12-01'))).moved).toEqual([b])
+    expect((await t.app.db.tx((tx) => applyDueMoves({ app: t.app, tx }, '2026-11-30'))).moved).toEqual([])
+    expect((await t.app.db.tx((tx) => applyDueMoves({ app: t.app, tx }, '2026-12-01'))).moved).toEqual([b])
     expect(await below(a)).toEqual([a, b])
     await closureIsTrue()
   })
@@ -124,10 +125,10 @@ describe('departments', () => {
     const a = await make('有头')
     const gone = await w.person(a, { status: 'left' })
     const here = await w.person(a)
-    const edit = (head: number): Promise<unknown> => t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, department, a, { head }, { anyVersion: true }))
+    const edit = (head: number): Promise<unknown> => t.app.db.tx((tx) => updateRecord({ app: t.app, tx, ctx }, department, a, { head }, { anyVersion: true }))
     await expect(edit(gone.employee)).rejects.toMatchObject({ code: 'HEAD_NOT_ACTIVE' })
     await edit(here.employee)
-    await expect(t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, department, a, { parent: 1 }, { anyVersion: true }))).rejects.toMatchObject({
+    await expect(t.app.db.tx((tx) => updateRecord({ app: t.app, tx, ctx }, department, a, { parent: 1 }, { anyVersion: true }))).rejects.toMatchObject({
       fields: [{ field: 'parent', code: 'IMMUTABLE_BY_ACTION', params: { label: '上级', action: '移动' } }],
     })
   })

@@ -31,7 +31,7 @@ export function departmentRoutes(http: Http, app: App): void {
     async ({ req, ctx }) => {
       if (!ctx.access.has('department/move')) requireNode(ctx, 'department/merge')
       const q = queryOf(req)
-      await readRecord(app, ctx, department, q.id('department'))
+      await readRecord({ app, ctx }, department, q.id('department'))
       return movePreview(app, q.id('department'), q.has('parent') ? q.id('parent') : q.has('top') ? null : undefined)
     },
   )
@@ -47,7 +47,7 @@ export function departmentRoutes(http: Http, app: App): void {
     },
     async ({ req, ctx }) => {
       const id = queryOf(req).id('department')
-      await readRecord(app, ctx, department, id)
+      await readRecord({ app, ctx }, department, id)
       return departmentProfile(app.db, id)
     },
   )

@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { stateField, type AnyResource } from '@crossway/kernel'
-import { emit, lockTree, sql, systemCtx, updateRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, lockTree, sql, systemCtx, updateRecord } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { bumpAccess } from '../access/bump-access.ts'
 import { isBelow, replant } from './tree.ts'
@@ -8,7 +9,7 @@ import { isBelow, replant } from './tree.ts'
  * Merges one department into another: its people and the departments below it go there, it stays as a name under the target, so that old
  * rows keep saying where they come from while they count as the target's.
  */
-export async function mergeDepartment(app: App, tx: Tx, ctx: Ctx, id: number, into: number, moveRecords: boolean): Promise<void> {
+export async function mergeDepartment({ app, tx, ctx }: CommandContext, id: number, into: number, moveRecords: boolean): Promise<void> {
   await lockTree(tx, 'department')
   if (into === id || (await isBelow(tx, into, id))) throw refuse.DEPARTMENT_MERGE_SELF({}, 'args.into')
   const target = await tx.one<{ name: string; status: string }>(sql`select name, status from department where id = ${into}::bigint`)
@@ -26,13 +27,13 @@ export async function mergeDepartment(app: App, tx: Tx, ctx: Ctx, id: number, in
   for (const c of children) await replant(tx, c.id, into)
   await tx.run(sql`update department set parent_id = ${into}::bigint, merged_into_id = ${into}::bigint where id = ${id}::bigint`)
   await replant(tx, id, into)
-  if (moveRecords) await moveOpenRecords(app, tx, id, into)
+  if (moveRecords) await moveOpenRecords({ app, tx }, id, into)
   await bumpAccess({ app, tx }, 'all')
-  await emit(app, tx, 'department.changed', { department: id, change: 'merged', into, people: people.map((p) => p.id) }, { resource: 'department', id })
+  await emit({ app, tx }, 'department.changed', { department: id, change: 'merged', into, people: people.map((p) => p.id) }, { resource: 'department', id })
 }
 
 /** Open documents of the merged department get the target, each through its own module's save, as if somebody had edited it. */
-async function moveOpenRecords(app: App, tx: Tx, from: number, into: number): Promise<void> {
+async function moveOpenRecords({ app, tx }: Context<'app' | 'tx'>, from: number, into: number): Promise<void> {
   const movable = (r: AnyResource): boolean =>
     r.lifecycle !== undefined &&
     !r.managed &&
@@ -47,6 +48,6 @@ async function moveOpenRecords(app: App, tx: Tx, from: number, into: number): Pr
     const rows = await tx.rows<{ id: number }>(
       sql`select id from ${sql.id(r.name)} where ${sql.id(field + '_id')} = ${from}::bigint and ${sql.id(stateField(r)!)} = any(${open}::text[]) order by id`,
     )
-    for (const row of rows) await updateRecord(app, tx, systemCtx(), r, row.id, { [field]: into }, { anyVersion: true })
+    for (const row of rows) await updateRecord({ app, tx, ctx: systemCtx() }, r, row.id, { [field]: into }, { anyVersion: true })
   }
 }

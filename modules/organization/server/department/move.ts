@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
 import { emit, lockedRows, lockTree, sql, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
@@ -16,17 +17,17 @@ export async function checkParent(tx: Tx, id: number | undefined, parent: number
  * Moves a department with all below it. Scopes and approvals follow at once: heads above the old place lose the rows, those above the new
  * one get them; approvals already running keep their approvers.
  */
-export async function moveDepartment(app: App, tx: Tx, id: number, parent: number | null): Promise<void> {
+export async function moveDepartment({ app, tx }: Context<'app' | 'tx'>, id: number, parent: number | null): Promise<void> {
   await lockTree(tx, 'department')
   await checkParent(tx, id, parent)
   await tx.run(sql`update department set parent_id = ${parent}::bigint, next_parent_id = null, next_move_on = null where id = ${id}::bigint`)
   await replant(tx, id, parent)
   await bumpAccess({ app, tx }, 'all')
-  await emit(app, tx, 'department.changed', { department: id, change: 'moved', parent }, { resource: 'department', id })
+  await emit({ app, tx }, 'department.changed', { department: id, change: 'moved', parent }, { resource: 'department', id })
 }
 
 /** Moves whose day has come (00:05 job); one that has become impossible stays and is reported. */
-export async function applyDueMoves(app: App, tx: Tx, today = dayOf(new Date())): Promise<{ moved: number[]; stuck: number[] }> {
+export async function applyDueMoves({ app, tx }: Context<'app' | 'tx'>, today = dayOf(new Date())): Promise<{ moved: number[]; stuck: number[] }> {
   await lockTree(tx, 'department')
   const due = await tx.rows<{ id: number; parent: number | null }>(
     sql`select id, next_parent_id as parent from department where next_move_on <= ${today}::date and status = 'enabled' order by next_move_on, id for update`,
@@ -36,7 +37,7 @@ export async function applyDueMoves(app: App, tx: Tx, today = dayOf(new Date()))
   for (const d of due) {
     if (d.parent !== null && (await isBelow(tx, d.parent, d.id))) stuck.push(d.id)
     else {
-      await moveDepartment(app, tx, d.id, d.parent)
+      await moveDepartment({ app, tx }, d.id, d.parent)
       moved.push(d.id)
     }
   }

@@ -1,3 +1,4 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { admin } from '@crossway/platform/model'
 import { audit, runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
@@ -32,37 +33,37 @@ export const accountOfPerson = (app: App, employee: number): Promise<PersonAccou
  * (platform.md §6.2). Roles do not count here, as they do on the page of accounts: nobody who keeps files holds the business rights of those whose
  * accounts organization.md §8 gives him to open, close and renew. Refuses ACCOUNT_HIGHER.
  */
-async function refuseHigher(app: App, tx: Tx, ctx: Ctx, account: number): Promise<void> {
+async function refuseHigher({ app, tx, ctx }: CommandContext, account: number): Promise<void> {
   if (ctx.access.super || ctx.account === 0) return
-  const { snapshot } = await rightsIn(app, tx, account)
+  const { snapshot } = await rightsIn({ app, run: tx }, account)
   const nodes = snapshot.subject.groups.flatMap((g) => g.nodes)
   if (nodes.some((n) => n === '*' || !ctx.access.has(n))) throw refuse.ACCOUNT_HIGHER()
 }
 
 const actions = {
-  unlock: (app: App, tx: Tx, ctx: Ctx, account: number) => runAction(app, tx, ctx, admin, account, 'unlock', {}, true),
-  signOut: (app: App, tx: Tx, ctx: Ctx, account: number, reason: string) => closeSessions(app, tx, ctx, account, reason),
-  disable: (app: App, tx: Tx, ctx: Ctx, account: number, reason: string) => closeAccount(app, tx, ctx, account, reason),
-  enable: (app: App, tx: Tx, ctx: Ctx, account: number, reason: string) => openAccount(app, tx, ctx, account, reason),
+  unlock: (app: App, tx: Tx, ctx: Ctx, account: number) => runAction({ app, tx, ctx }, admin, account, 'unlock', {}, true),
+  signOut: (app: App, tx: Tx, ctx: Ctx, account: number, reason: string) => closeSessions({ app, tx, ctx }, account, reason),
+  disable: (app: App, tx: Tx, ctx: Ctx, account: number, reason: string) => closeAccount({ app, tx, ctx }, account, reason),
+  enable: (app: App, tx: Tx, ctx: Ctx, account: number, reason: string) => openAccount({ app, tx, ctx }, account, reason),
 } as const
 export type AccountAction = keyof typeof actions
 export const accountActions = Object.keys(actions) as AccountAction[]
 
 /** Unlocks, signs out, disables or enables the account of a person; the reason stands in his timeline, too. Refuses NO_ACCOUNT, ACCOUNT_HIGHER, the platform's own refusals. */
-export async function actOnAccount(app: App, tx: Tx, ctx: Ctx, employee: number, action: AccountAction, reason: string): Promise<void> {
+export async function actOnAccount({ app, tx, ctx }: CommandContext, employee: number, action: AccountAction, reason: string): Promise<void> {
   const account = await onlyAccount(tx, employee)
-  await refuseHigher(app, tx, ctx, account)
+  await refuseHigher({ app, tx, ctx }, account)
   await actions[action](app, tx, ctx, account, reason)
-  await audit(tx, ctx, [
+  await audit({ run: tx, ctx }, [
     { resource: 'employee', record: employee, operation: 'action', action: `account.${action}`, comment: reason, node: 'employee/account' },
   ])
 }
 
 /** A new first password for the account of a person, within the caller's rank. */
-export async function renewPassword(app: App, tx: Tx, ctx: Ctx, employee: number): Promise<void> {
+export async function renewPassword({ app, tx, ctx }: CommandContext, employee: number): Promise<void> {
   const account = await onlyAccount(tx, employee)
-  await refuseHigher(app, tx, ctx, account)
-  await resetPasswordOf(app, tx, ctx, account)
+  await refuseHigher({ app, tx, ctx }, account)
+  await resetPasswordOf({ app, tx, ctx }, account)
 }
 
 async function onlyAccount(tx: Tx, employee: number): Promise<number> {

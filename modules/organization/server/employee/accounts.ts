@@ -1,7 +1,8 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { randomInt } from 'node:crypto'
 import { createAdmin, revokeSessions, setAdminState } from '@crossway/platform/server'
 import { admin } from '@crossway/platform/model'
-import { runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { runAction, sql, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 
 export interface PersonalAccount {
@@ -29,33 +30,37 @@ export const issuedPassword = (tx: Tx): string | null => passwords.get(tx) ?? nu
 const filler = (ctx: Ctx): Ctx => ({ ...ctx, access: { ...ctx.access, level: () => 'edit', scopes: () => [{ kind: 'all' }] } })
 
 /** Opens the login account of a person; refuses a second one and a login that is taken. The caller's rank limits the groups (platform.md §6.2). */
-export async function createAdminForEmployee(app: App, tx: Tx, ctx: Ctx, a: PersonalAccount): Promise<number> {
+export async function createAdminForEmployee({ app, tx, ctx }: CommandContext, a: PersonalAccount): Promise<number> {
   const known = await tx.maybe<{ employee: number | null }>(
     sql`select employee_id as employee from admin where employee_id = ${a.employee}::bigint or lower(username) = ${a.login.toLowerCase()} order by (employee_id = ${a.employee}::bigint) desc nulls last limit 1`,
   )
   if (known) throw known.employee === a.employee ? refuse.ACCOUNT_EXISTS() : refuse.LOGIN_EXISTS({}, 'args.login')
   const password = firstPassword()
-  const { id } = await createAdmin(app, tx, filler(ctx), {
-    username: a.login,
-    nickname: a.name,
-    employee: a.employee,
-    groups: a.groups,
-    email: a.email ?? null,
-    password,
-  })
+  const { id } = await createAdmin(
+    { app, tx, ctx: filler(ctx) },
+    {
+      username: a.login,
+      nickname: a.name,
+      employee: a.employee,
+      groups: a.groups,
+      email: a.email ?? null,
+      password,
+    },
+  )
   passwords.set(tx, password)
   return id
 }
 
-export const openAccount = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<void> =>
-  setAdminState(app, tx, ctx, account, 'enabled', reason)
+export const openAccount = ({ app, tx, ctx }: CommandContext, account: number, reason: string): Promise<void> =>
+  setAdminState({ app, tx, ctx }, account, 'enabled', reason)
 /** Ends sessions, too. */
-export const closeAccount = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<void> =>
-  setAdminState(app, tx, ctx, account, 'disabled', reason)
-export const closeSessions = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<number> => revokeSessions(app, tx, ctx, account, reason)
+export const closeAccount = ({ app, tx, ctx }: CommandContext, account: number, reason: string): Promise<void> =>
+  setAdminState({ app, tx, ctx }, account, 'disabled', reason)
+export const closeSessions = ({ app, tx, ctx }: CommandContext, account: number, reason: string): Promise<number> =>
+  revokeSessions({ app, tx, ctx }, account, reason)
 
-export async function resetPasswordOf(app: App, tx: Tx, ctx: Ctx, account: number): Promise<void> {
+export async function resetPasswordOf({ app, tx, ctx }: CommandContext, account: number): Promise<void> {
   const password = firstPassword()
-  await runAction(app, tx, ctx, admin, account, 'reset_password', { args: { password } }, true)
+  await runAction({ app, tx, ctx }, admin, account, 'reset_password', { args: { password } }, true)
   passwords.set(tx, password)
 }

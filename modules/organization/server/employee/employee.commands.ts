@@ -50,16 +50,16 @@ export const employeeCommands = handle(employee, {
       const { app, tx, ctx, doc, args, set } = call
       const today = dayOf(new Date())
       if (doc.entry_date > today) throw refuse.ENTRY_AHEAD({ date: doc.entry_date })
-      await writeJob(tx, ctx, doc.id, doc.entry_date, await currentJob(tx, doc.id), 'entry')
+      await writeJob({ tx, ctx }, doc.id, doc.entry_date, await currentJob(tx, doc.id), 'entry')
       const login = text(args.login)
       const existing = await accountsOf({ tx }, [doc.id])
-      if (existing.length > 0) for (const a of existing) await openAccount(app, tx, ctx, a, '入职')
-      else if (login) await createAdminForEmployee(app, tx, ctx, { employee: doc.id, name: doc.name, email: doc.email_work, login, groups: ids(args.groups) })
-      await applyAutoRoles(app, tx, ctx, doc.id, today)
+      if (existing.length > 0) for (const a of existing) await openAccount({ app, tx, ctx }, a, '入职')
+      else if (login)
+        await createAdminForEmployee({ app, tx, ctx }, { employee: doc.id, name: doc.name, email: doc.email_work, login, groups: ids(args.groups) })
+      await applyAutoRoles({ app, tx, ctx }, doc.id, today)
       await rightsChanged(call)
       await emit(
-        app,
-        tx,
+        { app, tx },
         'employee.joined',
         { employee: doc.id, department: doc.department.id, position: doc.position.id },
         { resource: 'employee', id: doc.id },
@@ -73,14 +73,14 @@ export const employeeCommands = handle(employee, {
       const { app, tx, ctx, doc, args, set } = call
       const on = day(args.regular_date)
       set({ regular_date: on })
-      await writeJob(tx, ctx, doc.id, on, await currentJob(tx, doc.id), 'regular', { reason: text(args.comment) ?? null })
-      await emit(app, tx, 'employee.jobChanged', { employee: doc.id, change: 'regular' }, { resource: 'employee', id: doc.id })
+      await writeJob({ tx, ctx }, doc.id, on, await currentJob(tx, doc.id), 'regular', { reason: text(args.comment) ?? null })
+      await emit({ app, tx }, 'employee.jobChanged', { employee: doc.id, change: 'regular' }, { resource: 'employee', id: doc.id })
       return 'regular' as const
     },
     transfer: async ({ app, tx, ctx, doc, args }) => {
       const job = { department: id(args.department), position: id(args.position), grade: text(args.grade), leader: id(args.leader), company: id(args.company) }
       const named = Object.fromEntries(Object.entries(job).filter(([, v]) => v !== undefined))
-      await transferEmployee(app, tx, ctx, doc.id, {
+      await transferEmployee({ app, tx, ctx }, doc.id, {
         ...named,
         effective_on: day(args.effective_on),
         change_type: args.change_type as JobChange,
@@ -91,7 +91,7 @@ export const employeeCommands = handle(employee, {
     suspend: async (call) => {
       call.set({ state_before: call.doc.status })
       const accounts = await rightsChanged(call)
-      for (const a of accounts) await closeSessions(call.app, call.tx, call.ctx, a, String(call.args.reason))
+      for (const a of accounts) await closeSessions({ app: call.app, tx: call.tx, ctx: call.ctx }, a, String(call.args.reason))
       return 'suspended' as const
     },
     restore: async (call) => {
@@ -105,7 +105,7 @@ export const employeeCommands = handle(employee, {
       if (on < dayOf(new Date())) throw refuse.LEAVE_PAST({}, 'args.leave_date')
       set({ leave_date: on, leave_type: args.leave_type, leave_reason: args.leave_reason, state_before: doc.status })
       await rightsChanged(call)
-      await emit(app, tx, 'employee.leaving', { employee: doc.id, date: on }, { resource: 'employee', id: doc.id })
+      await emit({ app, tx }, 'employee.leaving', { employee: doc.id, date: on }, { resource: 'employee', id: doc.id })
       return 'leaving' as const
     },
     withdrawLeave: async (call) => {
@@ -121,8 +121,8 @@ export const employeeCommands = handle(employee, {
       const force = args.force === true
       if (force && !text(args.reason)) throw refuse.FORCE_NEEDS_REASON({}, 'args.reason')
       if (force && !(await mayForce(call))) throw refuse.FORCE_BY_HR_HEAD()
-      await checkHandover(app, tx, doc.id, force)
-      await endEmployment(app, tx, ctx, doc.id, last)
+      await checkHandover({ app, tx }, doc.id, force)
+      await endEmployment({ app, tx, ctx }, doc.id, last)
       set({ wecom_userid: null, state_before: null })
       return 'left' as const
     },
@@ -143,17 +143,20 @@ export const employeeCommands = handle(employee, {
     },
     createAccount: async ({ app, tx, ctx, doc, args }) => {
       if ((await accountsOf({ tx }, [doc.id])).length > 0) throw refuse.ACCOUNT_EXISTS()
-      await createAdminForEmployee(app, tx, ctx, {
-        employee: doc.id,
-        name: doc.name,
-        email: doc.email_work,
-        login: String(args.login),
-        groups: ids(args.groups),
-      })
+      await createAdminForEmployee(
+        { app, tx, ctx },
+        {
+          employee: doc.id,
+          name: doc.name,
+          email: doc.email_work,
+          login: String(args.login),
+          groups: ids(args.groups),
+        },
+      )
       return doc.status as Exclude<typeof doc.status, 'left'>
     },
     resetPassword: async ({ app, tx, ctx, doc }) => {
-      await renewPassword(app, tx, ctx, doc.id)
+      await renewPassword({ app, tx, ctx }, doc.id)
       return doc.status as Exclude<typeof doc.status, 'left' | 'suspended'>
     },
     unbindWecom: ({ doc, set }) => {
@@ -163,7 +166,9 @@ export const employeeCommands = handle(employee, {
     },
     assignRole: async ({ app, tx, ctx, doc, args, confirmed }) => {
       requireNode(ctx, 'role/assign')
-      await assignRole(app, tx, ctx, doc.id, Number(args.role), day(args.valid_from), text(args.valid_to) ?? null, text(args.reason) ?? null, [...confirmed])
+      await assignRole({ app, tx, ctx }, doc.id, Number(args.role), day(args.valid_from), text(args.valid_to) ?? null, text(args.reason) ?? null, [
+        ...confirmed,
+      ])
       return doc.status as Exclude<typeof doc.status, 'left'>
     },
     verifyBank: async ({ tx, ctx, doc, set }) => {

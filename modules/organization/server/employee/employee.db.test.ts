@@ -29,12 +29,12 @@ const draft = async (more: object = {}): Promise<Record<string, unknown>> => ({
 })
 const hire = async (more: object = {}, as: Ctx = ctx): Promise<number> => {
   const body = await draft(more)
-  return t.app.db.tx((tx) => createRecord(t.app, tx, as, employee, body))
+  return t.app.db.tx((tx) => createRecord({ app: t.app, tx, ctx: as }, employee, body))
 }
 const act = (id: number, action: string, args: object = {}, as: Ctx = ctx): Promise<string> =>
-  t.app.db.tx((tx) => runAction(t.app, tx, as, employee, id, action, { args }))
+  t.app.db.tx((tx) => runAction({ app: t.app, tx, ctx: as }, employee, id, action, { args }))
 const edit = (id: number, body: Record<string, unknown>): Promise<unknown> =>
-  t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, employee, id, body, { anyVersion: true }))
+  t.app.db.tx((tx) => updateRecord({ app: t.app, tx, ctx }, employee, id, body, { anyVersion: true }))
 const row = (id: number): Promise<Record<string, unknown>> => t.app.db.one(sql`select * from employee where id = ${id}`)
 const texts = (p: Promise<unknown>): Promise<string[]> =>
   p.then(
@@ -118,9 +118,9 @@ describe('from entry to leaving', () => {
     await expect(act(who.employee, 'transfer', { effective_on: '2026-12-01', reason: 'x' })).rejects.toMatchObject({ code: 'TRANSFER_EMPTY' })
     await act(who.employee, 'transfer', { effective_on: '2026-12-01', department: other, reason: '支援采购' })
     expect((await row(who.employee)).department_id).toBe(dept)
-    expect(await t.app.db.tx((tx) => applyDueTransfers(t.app, tx, ctx, '2026-11-30'))).toEqual([])
+    expect(await t.app.db.tx((tx) => applyDueTransfers({ app: t.app, tx, ctx }, '2026-11-30'))).toEqual([])
     vi.setSystemTime(new Date('2026-12-01T00:05:00+08:00'))
-    expect(await t.app.db.tx((tx) => applyDueTransfers(t.app, tx, ctx))).toEqual([who.employee])
+    expect(await t.app.db.tx((tx) => applyDueTransfers({ app: t.app, tx, ctx }))).toEqual([who.employee])
     expect((await row(who.employee)).department_id).toBe(other)
     const access = await t.app.access(who.account)
     expect([access.has('sku'), access.has('deal')]).toEqual([true, true])
@@ -172,7 +172,7 @@ describe('from entry to leaving', () => {
           ],
     )
     await w.row('deal', { name: '未结单', owner_id: who.employee })
-    expect((await openItems(t.app, t.app.db, who.employee)).map((i) => [i.code, i.count, i.blocking])).toEqual([
+    expect((await openItems({ app: t.app, run: t.app.db }, who.employee)).map((i) => [i.code, i.count, i.blocking])).toEqual([
       ['deal', 1, false],
       ['customer', 3, true],
       ['project', 1, true],
@@ -210,7 +210,7 @@ describe('from entry to leaving', () => {
 
   it('names those whose last day is over', async () => {
     const who = await w.person(dept, { status: 'leaving', leave: addDays(today(), -1) })
-    expect((await t.app.db.tx((tx) => dueLeavers(t.app, tx))).ready).toContain(who.employee)
+    expect((await t.app.db.tx((tx) => dueLeavers({ app: t.app, tx }))).ready).toContain(who.employee)
   })
 
   it('only the head of HR forces a leaving', async () => {
@@ -234,7 +234,7 @@ describe('from entry to leaving', () => {
     const who = await w.person(dept)
     const as = await t.as(hr.account)
     await t.app.db.tx((tx) =>
-      updateRecord(t.app, tx, as, employee, who.employee, { bank_name: '工商银行', bank_account: '6222 0212 3456 6217' }, { anyVersion: true }),
+      updateRecord({ app: t.app, tx, ctx: as }, employee, who.employee, { bank_name: '工商银行', bank_account: '6222 0212 3456 6217' }, { anyVersion: true }),
     )
     expect(await row(who.employee)).toMatchObject({ bank_account: '**** 6217', bank_verified: false, bank_changed_on: today() })
     await expect(act(who.employee, 'verifyBank', {}, as)).rejects.toMatchObject({ code: 'OWN_CARD' })

@@ -34,7 +34,7 @@ const newAccount = { login: { type: 'string', maxLength: 16 }, groups: { type: '
 export function employeeRoutes(http: Http, app: App): void {
   route(http, app, { method: 'GET', url: '/api/organization/me', node: 'any', summary: 'One’s own file' }, async ({ ctx }) => {
     if (ctx.employee === null) throw refuse.NOT_FOUND()
-    const row = await readRecord(app, asOwner(ctx), employee, ctx.employee)
+    const row = await readRecord({ app, ctx: asOwner(ctx) }, employee, ctx.employee)
     return { ...row, allowed: [], service_months: serviceMonths(String(row.entry_date), (row.leave_date as string | null) ?? dayOf(new Date())) }
   })
   route(
@@ -49,7 +49,7 @@ export function employeeRoutes(http: Http, app: App): void {
     },
     ({ req, ctx }) => {
       const b = inputOf(req)
-      return app.db.tx((tx) => revealField(app, tx, ctx, idIn(req.params), b.text('field', 40), b.text('reason')))
+      return app.db.tx((tx) => revealField({ app, tx, ctx }, idIn(req.params), b.text('field', 40), b.text('reason')))
     },
   )
   // The same actions as the actions, for the dialog that has to show the first password.
@@ -70,7 +70,7 @@ export function employeeRoutes(http: Http, app: App): void {
       },
       ({ req, ctx }) =>
         app.db.tx(async (tx) => {
-          const state = await runAction(app, tx, ctx, employee, idIn(req.params), action, { args: req.body ?? {} })
+          const state = await runAction({ app, tx, ctx }, employee, idIn(req.params), action, { args: req.body ?? {} })
           return { state, password: issuedPassword(tx) }
         }),
     )
@@ -80,8 +80,8 @@ export function employeeRoutes(http: Http, app: App): void {
     { method: 'GET', url: '/api/organization/employees/:id/open-items', node: 'employee/leave', summary: 'What is not handed over' },
     async ({ req, ctx }) => {
       const id = idIn(req.params)
-      await readRecord(app, ctx, employee, id)
-      return { rows: await openItems(app, app.db, id) }
+      await readRecord({ app, ctx }, employee, id)
+      return { rows: await openItems({ app, run: app.db }, id) }
     },
   )
   route(
@@ -100,10 +100,10 @@ export function employeeRoutes(http: Http, app: App): void {
     },
     async ({ req, ctx }) => {
       const id = idIn(req.params)
-      await readRecord(app, ctx, employee, id)
+      await readRecord({ app, ctx }, employee, id)
       const b = inputOf(req)
       const what = { from: id, to: b.id('to'), codes: b.has('records') ? b.texts('records') : undefined, reason: b.text('reason', 300) }
-      return app.db.tx((tx) => handOver(app, tx, ctx, what))
+      return app.db.tx((tx) => handOver({ app, tx, ctx }, what))
     },
   )
   route(
@@ -112,7 +112,7 @@ export function employeeRoutes(http: Http, app: App): void {
     { method: 'GET', url: '/api/organization/employees/:id/account', node: 'employee/account', summary: 'Login account of a person' },
     async ({ req, ctx }) => {
       const id = idIn(req.params)
-      await readRecord(app, ctx, employee, id)
+      await readRecord({ app, ctx }, employee, id)
       return { account: (await accountOfPerson(app, id)) ?? null }
     },
   )
@@ -132,8 +132,8 @@ export function employeeRoutes(http: Http, app: App): void {
       const action = accountActions.find((d) => d === (req.params as { action: string }).action)
       if (!action) throw refuse.NOT_FOUND()
       const reason = inputOf(req).text('reason')
-      await readRecord(app, ctx, employee, id)
-      await app.db.tx((tx) => actOnAccount(app, tx, ctx, id, action, reason))
+      await readRecord({ app, ctx }, employee, id)
+      await app.db.tx((tx) => actOnAccount({ app, tx, ctx }, id, action, reason))
     },
   )
   // Colleagues without the HR view: name, place and work e-mail, nothing else (organization.md, contact directory).

@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
-import { audit, emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, emit, sql, type App, type Tx } from '@crossway/server-kit'
 import { notify } from '@crossway/platform/server'
 import { refuse } from '../../model/errors.ts'
 import { accountsOf, bumpAccess } from '../access/bump-access.ts'
@@ -28,9 +29,7 @@ const working = ['probation', 'regular']
  * One transaction: each record keeps its line in the log, and what it may be seen by follows at once.
  */
 export async function handOver(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   what: { readonly from: number; readonly to: number; readonly codes: readonly string[] | undefined; readonly reason: string },
 ): Promise<{ moved: HandedOver[]; left: readonly OpenItems[] }> {
   if (what.from === what.to) throw refuse.HANDOVER_SELF({}, 'to')
@@ -52,8 +51,7 @@ export async function handOver(
     if (rows.length === 0) continue
     const changes = [{ field, before: from.name, after: to.name }]
     await audit(
-      tx,
-      ctx,
+      { run: tx, ctx },
       rows.map((x) => ({ resource: r.name, record: x.id, no: x.no, operation: 'update' as const, changes, comment: what.reason, node: 'employee/leave' })),
     )
     await actions.get(r.name)?.({ app, tx, ids: rows.map((x) => x.id), from: from.id, to: to.id, today })
@@ -62,8 +60,8 @@ export async function handOver(
   const count = moved.reduce((n, m) => n + m.count, 0)
   if (count > 0) {
     await bumpAccess({ app, tx }, await accountsOf({ tx }, [from.id, to.id]))
-    await emit(app, tx, 'transfer.done', { from: from.id, to: to.id, records: moved }, { resource: 'employee', id: from.id })
-    await notify(app, tx, 'employee.handedOver', { employees: [to.id], vars: { who: from.name, n: count }, by: { account: ctx.account, name: ctx.name } })
+    await emit({ app, tx }, 'transfer.done', { from: from.id, to: to.id, records: moved }, { resource: 'employee', id: from.id })
+    await notify({ app, tx }, 'employee.handedOver', { employees: [to.id], vars: { who: from.name, n: count }, by: { account: ctx.account, name: ctx.name } })
   }
-  return { moved, left: await openItems(app, tx, from.id) }
+  return { moved, left: await openItems({ app, run: tx }, from.id) }
 }

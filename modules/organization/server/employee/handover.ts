@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { columnOf, stateField, type AnyResource, type Lang } from '@crossway/kernel'
 import { sql, type App, type Runner, type Sql } from '@crossway/server-kit'
 
@@ -21,7 +22,7 @@ export function registerHandover(query: HandoverQuery): () => void {
 const blocking: ReadonlySet<string> = new Set(['customer', 'project', 'store'])
 
 /** Every record of which the person is the owner and that has not ended, by record; then what other modules add. */
-export async function openItems(app: App, run: Runner, employee: number): Promise<OpenItems[]> {
+export async function openItems({ app, run }: Context<'app' | 'run'>, employee: number): Promise<OpenItems[]> {
   const parts = ownedBy(app).map(
     ({ resource: r, column }) =>
       sql`select ${r.name} as code, count(*)::int as count from ${sql.id(r.name)} t where ${sql.raw(`t."${column}"`)} = ${employee}::bigint and ${stillOpen(r)}`,

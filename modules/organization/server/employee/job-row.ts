@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays } from '@crossway/kernel'
-import { sql, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import type { jobChanges } from '../../model/employee-job.resource.ts'
 
 export type JobChange = (typeof jobChanges)[number]
@@ -22,8 +23,7 @@ export const currentJob = (tx: Tx, employee: number): Promise<Job> =>
  * is written without `applied_at` and waits for its day.
  */
 export async function writeJob(
-  tx: Tx,
-  ctx: Ctx,
+  { tx, ctx }: Context<'tx' | 'ctx'>,
   employee: number,
   from: string,
   job: Job,

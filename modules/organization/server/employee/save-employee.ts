@@ -101,7 +101,7 @@ async function takeFromPosition(tx: Tx, draft: Record<string, unknown>): Promise
 }
 
 export async function savedEmployee({ app, tx, ctx, before, draft, doc }: Call & { readonly doc: RowOf<typeof employee> }): Promise<void> {
-  for (const [field, clear] of waiting.get(draft) ?? []) await storeSecret(app, tx, doc.id, field, clear, ctx.account)
+  for (const [field, clear] of waiting.get(draft) ?? []) await storeSecret({ app, tx }, doc.id, field, clear, ctx.account)
   const places = (d: RowOf<typeof employee> | undefined): string => JSON.stringify([idOf(d?.department), (d?.concurrent_departments ?? []).map(idOf)])
   if (before && places(before) !== places(doc)) await bumpAccess({ app, tx }, await accountsOf({ tx }, [doc.id]))
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const dept = await w.department('总部')
   for (let i = 0; i < 40; i++) numbers.set((await w.person(dept)).employee, cardOf(i))
   await t.app.db.tx(async (tx) => {
-    for (const [id, card] of numbers) await storeSecret(t.app, tx, id, 'bank_account', card, 0)
+    for (const [id, card] of numbers) await storeSecret({ app: t.app, tx }, id, 'bank_account', card, 0)
     for (const [id, card] of [...numbers].slice(0, 15))
       await tx.run(sql`update employee_secret set sealed = ${sealedOfOld(card, `${id}.bank_account`)} where employee_id = ${id}`)
   })

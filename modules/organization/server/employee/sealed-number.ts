@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import { openText, sealText, sql, type App, type SealedTable, type Tx } from '@crossway/server-kit'
 import { maskAccount, maskIdNumber } from '../../model/id-number.ts'
@@ -34,7 +35,7 @@ export const searchHash = (app: App, clear: string): string =>
 
 export const plainNumber = (v: string): string => v.replace(/[\s-]/g, '').toUpperCase()
 
-export async function storeSecret(app: App, tx: Tx, employee: number, field: SecretField, clear: string | null, by: number): Promise<void> {
+export async function storeSecret({ app, tx }: Context<'app' | 'tx'>, employee: number, field: SecretField, clear: string | null, by: number): Promise<void> {
   if (clear === null) {
     await tx.run(sql`delete from employee_secret where employee_id = ${employee}::bigint and field = ${field}`)
     return

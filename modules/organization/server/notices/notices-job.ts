@@ -51,7 +51,7 @@ export async function tellDueNotices(app: App, today: string): Promise<{ notices
     for (const n of due) {
       const employees = [...new Set([...(holders.get(reported[n.kind] ?? '') ?? []), ...(n.to === null ? [] : [n.to])])]
       const key = `${n.kind} ${n.employee ?? n.name} ${n.days}`
-      messages += await notify(app, tx, n.kind === 'reviewLate' ? 'organization.late' : 'organization.date', {
+      messages += await notify({ app, tx }, n.kind === 'reviewLate' ? 'organization.late' : 'organization.date', {
         employees,
         vars: { text: texts[n.kind](n) },
         key,

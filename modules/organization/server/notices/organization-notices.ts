@@ -93,7 +93,7 @@ export const organizationHandlers: readonly EventHandler[] = [
     run: async ({ app, tx, payload }) => {
       const { resource, id, no, nodes, by } = payload as unknown as About & { no: string | null; nodes: string[]; by: { account: number; name: string } }
       const vars = { what: whatOf(app, resource), no: no ?? String(id), name: by.name }
-      await notify(app, tx, 'approval.waiting', { accounts: await holders(app, nodes, { resource, id }), vars, record: { resource, id }, by })
+      await notify({ app, tx }, 'approval.waiting', { accounts: await holders(app, nodes, { resource, id }), vars, record: { resource, id }, by })
     },
   },
   {
@@ -108,7 +108,7 @@ export const organizationHandlers: readonly EventHandler[] = [
         by: { account: number; name: string }
       }
       const vars = { what: whatOf(app, resource), no: no ?? String(id), text: comment ? `${by.name}：${comment}` : by.name }
-      await notify(app, tx, decision === 'approve' ? 'approval.approved' : 'approval.rejected', { accounts: [creator], vars, record: { resource, id }, by })
+      await notify({ app, tx }, decision === 'approve' ? 'approval.approved' : 'approval.rejected', { accounts: [creator], vars, record: { resource, id }, by })
     },
   },
   {
@@ -120,8 +120,11 @@ export const organizationHandlers: readonly EventHandler[] = [
         sql`select name, leader_id from employee where id = ${employee}::bigint and status = 'leaving'`,
       )
       if (!who) return
-      const n = (await openItems(app, tx, employee)).reduce((s, i) => s + i.count, 0)
-      await notify(app, tx, 'employee.leaving', { employees: [employee, ...(who.leader_id === null ? [] : [who.leader_id])], vars: { who: who.name, date, n } })
+      const n = (await openItems({ app, run: tx }, employee)).reduce((s, i) => s + i.count, 0)
+      await notify({ app, tx }, 'employee.leaving', {
+        employees: [employee, ...(who.leader_id === null ? [] : [who.leader_id])],
+        vars: { who: who.name, date, n },
+      })
     },
   },
   {
@@ -130,7 +133,7 @@ export const organizationHandlers: readonly EventHandler[] = [
     run: async ({ app, tx, payload }) => {
       const { key, text } = payload as unknown as { key: string; text: { 'zh-cn': string; en: string } }
       const accounts = (await holdersOf(app, { node: 'jobCenter/config' })).flatMap((h) => (h.account === null ? [] : [h.account]))
-      await notify(app, tx, 'job.alarm', { accounts, vars: { text }, key: `job.alarm ${key}` })
+      await notify({ app, tx }, 'job.alarm', { accounts, vars: { text }, key: `job.alarm ${key}` })
     },
   },
   {
@@ -139,7 +142,7 @@ export const organizationHandlers: readonly EventHandler[] = [
     run: async ({ app, tx, payload }) => {
       const { source, label, person, account } = payload as { source: number; label: string; person: string; account: number }
       const accounts = await holders(app, ['storeVerifyCode/approve'], { resource: 'otp_source', id: source })
-      await notify(app, tx, 'otp.asked', {
+      await notify({ app, tx }, 'otp.asked', {
         accounts,
         vars: { name: person, no: label },
         record: { resource: 'otp_source', id: source },
@@ -156,7 +159,7 @@ export const organizationHandlers: readonly EventHandler[] = [
       const nodes = app.registry.pagesOf(resource).map((p) => `${p.route}/edit`)
       const accounts = await holders(app, nodes, about)
       const vars = { what: whatOf(app, resource), no: await titleOf(app, about), days }
-      await notify(app, tx, 'file.expiring', { accounts, vars, record: about, key: `file.expiring ${resource} ${record} ${type} ${days}` })
+      await notify({ app, tx }, 'file.expiring', { accounts, vars, record: about, key: `file.expiring ${resource} ${record} ${type} ${days}` })
     },
   },
 ]

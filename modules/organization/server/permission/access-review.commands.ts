@@ -27,7 +27,7 @@ export const accessReviewCommands = handle(accessReview, {
       const lines = await tx.rows<{ employee: number; role: number }>(
         sql`update access_review_line set decision = ${args.decision}, comment = ${args.comment ?? null}, decided_at = ${new Date().toISOString()}::timestamptz where access_review_id = ${doc.id} and id = any(${ids}::bigint[]) returning employee_id as employee, role_id as role`,
       )
-      if (args.decision === 'revoke') for (const l of lines) await revokeRole(app, tx, ctx, l.employee, l.role, `权限复核 ${doc.period}`)
+      if (args.decision === 'revoke') for (const l of lines) await revokeRole({ app, tx, ctx }, l.employee, l.role, `权限复核 ${doc.period}`)
       return 'running' as const
     },
     finish: async ({ tx, ctx, doc, set }) => {

@@ -61,7 +61,7 @@ export function catalogueRoutes(http: Http, app: App): void {
           await tx.run(
             sql`insert into field_level_override (resource, field, level, changed_by) values (${resource}, ${field}, ${level}, ${ctx.account}) on conflict (resource, field) do update set level = excluded.level, changed_by = excluded.changed_by, changed_at = now()`,
           )
-        await audit(tx, ctx, [
+        await audit({ run: tx, ctx }, [
           {
             resource: 'field_level_override',
             no: `${resource}.${field}`,

@@ -1,4 +1,5 @@
-import { sql, type App, type Ctx } from '@crossway/server-kit'
+import type { QueryContext } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { nodesNotGranted } from '../../model/grant-rule.ts'
 import { riskOf, type NodeRisk } from '../../model/node-risk.ts'
 import type { SodRule } from '../../model/sod.ts'
@@ -27,7 +28,7 @@ export interface MatrixPreview {
 }
 
 /** What a change set would do before it is saved: people touched, nodes that deserve a second look, separation of duties newly broken. Writes nothing. */
-export async function previewMatrix(app: App, ctx: Ctx, changes: readonly RoleChange[]): Promise<MatrixPreview> {
+export async function previewMatrix({ app, ctx }: QueryContext, changes: readonly RoleChange[]): Promise<MatrixPreview> {
   const isPage = isPageIn(app.registry)
   const [people, conflicts, { snapshot }] = await Promise.all([
     app.db.rows<{ role: number; people: number }>(

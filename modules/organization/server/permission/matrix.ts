@@ -1,4 +1,5 @@
-import { sql, updateRecord, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
+import { sql, updateRecord, type Ctx, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { role } from '../../model/role.resource.ts'
 import { asJudged } from '../role/role-content.ts'
@@ -31,9 +32,7 @@ export interface MatrixChange {
  * those roles hold now, so that the difference can be shown and applied again (organization.md, permissions). Answers the diff that was made.
  */
 export async function saveMatrix(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   changes: readonly MatrixChange[],
   reason: string,
   confirmed: ReadonlySet<string> = new Set(),
@@ -47,7 +46,7 @@ export async function saveMatrix(
   )
   const stale = changes.filter((c) => now.get(c.role)?.version !== c.version)
   if (stale.length > 0) throw refuse.MATRIX_STALE({}, undefined, { roles: stale.map((c) => now.get(c.role) ?? { id: c.role, missing: true }) })
-  await checkRoleConflicts(tx, ctx, changes, confirmed)
+  await checkRoleConflicts({ tx, ctx }, changes, confirmed)
   const done: { role: number; added: string[]; removed: string[] }[] = []
   for (const c of [...changes].sort((a, b) => a.role - b.role)) {
     const granted = now.get(c.role)!.nodes
@@ -55,9 +54,7 @@ export async function saveMatrix(
     const removed = [...new Set(c.remove)].filter((n) => granted.includes(n) && !c.add.includes(n))
     if (added.length + removed.length === 0) continue
     await updateRecord(
-      app,
-      tx,
-      asJudged(anyRole(ctx)),
+      { app, tx, ctx: asJudged(anyRole(ctx)) },
       role,
       c.role,
       { nodes: [...granted.filter((n) => !removed.includes(n)), ...added], version: c.version },

@@ -159,8 +159,8 @@ describe('the permission centre', () => {
     ])
     expect((await ask(other, 'deal/approve', 999_999)).body).toMatchObject({ status: 404 })
     expect((await ask(other, 'salarySheet')).body).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    await expect(checkSod(t.app.db, await t.as(maker.account), 'deal/approve', maker.account)).rejects.toMatchObject({ code: 'OWN_DOCUMENT' })
-    await checkSod(t.app.db, await t.as(other.account), 'deal/approve', maker.account)
+    await expect(checkSod({ run: t.app.db, ctx: await t.as(maker.account) }, 'deal/approve', maker.account)).rejects.toMatchObject({ code: 'OWN_DOCUMENT' })
+    await checkSod({ run: t.app.db, ctx: await t.as(other.account) }, 'deal/approve', maker.account)
   })
 
   it('gives for a time what one holds, to others, for ninety days at most', async () => {
@@ -340,7 +340,7 @@ describe('people’s own data', () => {
   })
   it('is masked for others, readable for oneself, and shown on request with a reason', async () => {
     const who = await w.person(dept)
-    await t.app.db.tx((tx) => storeSecret(t.app, tx, who.employee, 'bank_account', '6222021234566217', 0))
+    await t.app.db.tx((tx) => storeSecret({ app: t.app, tx }, who.employee, 'bank_account', '6222021234566217', 0))
     await t.app.db.run(sql`update employee set bank_account = '**** 6217', hourly_cost = 80 where id = ${who.employee}`)
     const mobile = (await t.app.db.one<{ mobile: string }>(sql`select mobile from employee where id = ${who.employee}`)).mobile
     const seen = (await call(admin, 'GET', `/api/employee/${who.employee}`)).body

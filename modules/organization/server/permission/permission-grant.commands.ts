@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
-import { createRecord, handle, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, handle, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { wrongDates } from '../../model/grant-rule.ts'
 import { permissionGrant } from '../../model/permission-grant.resource.ts'
@@ -24,7 +25,7 @@ export const permissionGrantCommands = handle(permissionGrant, {
     if (nodes.length === 0) throw refuse.GRANT_EMPTY({}, 'nodes')
     if (draft.employee === ctx.employee && !ctx.access.super) throw refuse.NOT_TO_YOURSELF()
     if (kind === 'deny') return
-    await checkGiven(app, tx, ctx, nodes)
+    await checkGiven({ app, tx, ctx }, nodes)
     if (kind === 'allow') await checkHolding(app, tx, ctx, Number(draft.employee), nodes, confirmed)
   },
   saved: async ({ app, tx, doc }) => bumpAccess({ app, tx }, await accountsOf({ tx }, [doc.employee.id])),
@@ -48,8 +49,8 @@ interface TempGrant {
   readonly reason: string
 }
 /** Gives nodes, or a role, for at most 90 days. It ends by itself: its days are judged at every call. Answers the grant's id. */
-export const grantTemp = (app: App, tx: Tx, ctx: Ctx, g: TempGrant): Promise<number> =>
-  createRecord(app, tx, ctx, permissionGrant, {
+export const grantTemp = ({ app, tx, ctx }: CommandContext, g: TempGrant): Promise<number> =>
+  createRecord({ app, tx, ctx }, permissionGrant, {
     employee: g.employee,
     kind: 'allow',
     nodes: g.nodes ?? [],

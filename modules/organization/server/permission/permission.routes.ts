@@ -67,7 +67,7 @@ export function permissionRoutes(http: Http, app: App): void {
     async ({ req, ctx }) => {
       const b = inputOf(req)
       const confirmed = new Set(b.has('confirmed') ? b.texts('confirmed') : [])
-      return { diff: await app.db.tx((tx) => saveMatrix(app, tx, ctx, changesIn(b), b.text('reason'), confirmed)) }
+      return { diff: await app.db.tx((tx) => saveMatrix({ app, tx, ctx }, changesIn(b), b.text('reason'), confirmed)) }
     },
   )
   route(
@@ -82,7 +82,7 @@ export function permissionRoutes(http: Http, app: App): void {
     },
     async ({ req, ctx }) => {
       ofRoles(ctx)
-      return previewMatrix(app, ctx, changesIn(inputOf(req)))
+      return previewMatrix({ app, ctx }, changesIn(inputOf(req)))
     },
   )
   route(
@@ -91,7 +91,7 @@ export function permissionRoutes(http: Http, app: App): void {
     { method: 'GET', url: `${base}/matrix/file`, node: 'permissions/export', summary: 'The matrix as a workbook', query: textParams('roles') },
     ({ req, ctx, reply }) => {
       workbook(reply, 'permission-matrix')
-      return matrixFile(app, ctx, queryOf(req).has('roles') ? queryOf(req).ids('roles') : [])
+      return matrixFile({ app, ctx }, queryOf(req).has('roles') ? queryOf(req).ids('roles') : [])
     },
   )
   route(
@@ -107,7 +107,7 @@ export function permissionRoutes(http: Http, app: App): void {
     async ({ req, ctx, reply }) => {
       const account = await accountIn(app, queryOf(req))
       workbook(reply, 'effective-rights')
-      return rightsFile(app, ctx, account)
+      return rightsFile({ app, ctx }, account)
     },
   )
   route(
@@ -181,6 +181,6 @@ export function permissionRoutes(http: Http, app: App): void {
       summary: 'Open pay and passwords for an hour',
       body: { type: 'object', required: ['reason'], properties: { reason: text } },
     },
-    ({ req, ctx }) => app.db.tx((tx) => breakGlass(app, tx, ctx, inputOf(req).text('reason'))),
+    ({ req, ctx }) => app.db.tx((tx) => breakGlass({ app, tx, ctx }, inputOf(req).text('reason'))),
   )
 }

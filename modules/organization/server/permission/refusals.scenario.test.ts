@@ -117,7 +117,7 @@ describe('rights', () => {
     const rule = { code: 'TEST-PAY', node_a: 'deal/add', node_b: 'deal/pay', severity: 'block', same_record: true, enabled: true }
     await w.row('sod_rule', { ...rule, text: '制单与付款须分离', text_en: 'Who makes it does not pay it' })
     const message = async (lang: 'zh-cn' | 'en'): Promise<unknown> =>
-      checkSod(t.app.db, { ...(await t.as(hr.account)), lang }, 'deal/pay', hr.account).catch((e) => [e.status, e.code, e.text(lang)])
+      checkSod({ run: t.app.db, ctx: { ...(await t.as(hr.account)), lang } }, 'deal/pay', hr.account).catch((e) => [e.status, e.code, e.text(lang)])
     expect(await message('zh-cn')).toEqual([409, 'SAME_PERSON', '职责分离：制单与付款须分离'])
     expect(await message('en')).toEqual([409, 'SAME_PERSON', 'Separation of duties: Who makes it does not pay it'])
   })

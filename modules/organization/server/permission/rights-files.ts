@@ -1,6 +1,7 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { audit, xlsxWriter, type App, type Ctx } from '@crossway/server-kit'
+import { audit, xlsxWriter, type Ctx } from '@crossway/server-kit'
 import { rightsOf } from '../access/access-cache.ts'
 import { matrixRoles } from './matrix.ts'
 import { nodeTree } from './node-tree.ts'
@@ -57,13 +58,15 @@ const aboutOf = (ctx: Ctx, what: string): [string, string][] => {
 }
 
 /** Nodes by roles as a workbook; √ = the role gives the node. The export is a line of the log (organization.md, permissions, export). */
-export async function matrixFile(app: App, ctx: Ctx, roles: readonly number[]): Promise<Buffer> {
+export async function matrixFile({ app, ctx }: QueryContext, roles: readonly number[]): Promise<Buffer> {
   const w = words[ctx.lang]
   const columns = await matrixRoles(app.db, roles)
   const granted = columns.map((c) => new Set(c.nodes))
   const tree = (await nodeTree(app)).filter((n) => n.type !== 'menu_dir')
   await app.db.tx((tx) =>
-    audit(tx, ctx, [{ resource: 'role', operation: 'export', action: 'matrix', comment: columns.map((c) => c.code).join(', '), node: 'permissions/export' }]),
+    audit({ run: tx, ctx }, [
+      { resource: 'role', operation: 'export', action: 'matrix', comment: columns.map((c) => c.code).join(', '), node: 'permissions/export' },
+    ]),
   )
   return sheet(
     [w.title, w.name, w.type, ...columns.map((c) => (ctx.lang === 'en' ? (c.name_en ?? c.name) : c.name))],
@@ -73,12 +76,14 @@ export async function matrixFile(app: App, ctx: Ctx, roles: readonly number[]): 
 }
 
 /** Effective nodes of one person with their sources as a workbook; logged like the matrix. */
-export async function rightsFile(app: App, ctx: Ctx, account: number): Promise<Buffer> {
+export async function rightsFile({ app, ctx }: QueryContext, account: number): Promise<Buffer> {
   const w = words[ctx.lang]
   const rights = await rightsOf(app, account)
   const titles = new Map((await nodeTree(app)).map((n) => [n.name, ctx.lang === 'en' ? n.title_en : n.title]))
   await app.db.tx((tx) =>
-    audit(tx, ctx, [{ resource: 'admin', record: account, operation: 'export', action: 'rights', comment: rights.snapshot.name, node: 'permissions/export' }]),
+    audit({ run: tx, ctx }, [
+      { resource: 'admin', record: account, operation: 'export', action: 'rights', comment: rights.snapshot.name, node: 'permissions/export' },
+    ]),
   )
   return sheet(
     [w.title, w.name, w.source, w.since, w.until],

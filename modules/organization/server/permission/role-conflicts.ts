@@ -1,4 +1,5 @@
-import { sql, type Ctx, type Runner, type Sql, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type Runner, type Sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { holdingConflicts, type SodRule } from '../../model/sod.ts'
 import { sodRules, sodText } from './sod.ts'
@@ -62,7 +63,7 @@ export async function roleConflicts(run: Runner, changes: readonly RoleChange[])
 }
 
 /** Refuses a change of roles that gives a holder both sides of a blocking rule, and asks back at a warning: a role must not do what assigning it may not (organization.md §6). */
-export async function checkRoleConflicts(tx: Tx, ctx: Ctx, changes: readonly RoleChange[], confirmed: ReadonlySet<string>): Promise<void> {
+export async function checkRoleConflicts({ tx, ctx }: Context<'tx' | 'ctx'>, changes: readonly RoleChange[], confirmed: ReadonlySet<string>): Promise<void> {
   const conflicts = await roleConflicts(tx, changes)
   const block = conflicts.find((c) => c.rule.severity === 'block')
   if (block) throw refuse.SOD_BLOCKED({ text: `${sodText(block.rule, ctx)} (${block.name})` }, undefined, { rule: block.rule.code, employee: block.employee })

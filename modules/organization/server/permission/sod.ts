@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { holdingConflicts, sameRecordConflict, type SodRule } from '../../model/sod.ts'
@@ -35,7 +36,7 @@ export async function checkHolding(_app: App, tx: Tx, ctx: Ctx, employee: number
  * Asked when somebody does `node` on a record that `creator` (an account) made: nobody approves his own document. Other same-record rules
  * refuse with their own text; warnings pass (organization.md §6).
  */
-export async function checkSod(run: Runner, ctx: Ctx, node: string, creator: number | null): Promise<void> {
+export async function checkSod({ run, ctx }: Context<'run' | 'ctx'>, node: string, creator: number | null): Promise<void> {
   if (creator === null || creator !== ctx.account) return
   const rule = sameRecordConflict(await sodRules(run), node)
   if (!rule || rule.severity !== 'block') return

@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
-import { createRecord, runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, runAction, sql } from '@crossway/server-kit'
 import { employeeRole } from '../../model/employee-role.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { checkHolding, lockHolder } from '../permission/sod.ts'
@@ -15,7 +16,7 @@ export interface Assignment {
 }
 
 /** Everything that speaks against giving a role to a person: state, number of holders, overlap, who gives it, separation of duties. */
-export async function checkAssignment(app: App, tx: Tx, ctx: Ctx, a: Assignment): Promise<void> {
+export async function checkAssignment({ app, tx, ctx }: CommandContext, a: Assignment): Promise<void> {
   const role = await tx.one<{ name: string; status: string; max_holders: number | null; assignable_by_head: boolean; nodes: string[] | null }>(
     sql`select name, status, max_holders, assignable_by_head, nodes from role where id = ${a.role}::bigint for share`,
   )
@@ -31,12 +32,12 @@ export async function checkAssignment(app: App, tx: Tx, ctx: Ctx, a: Assignment)
     await tx.run(sql`select id from role where id = ${a.role}::bigint for update`)
     if ((await holderCount(tx, a.role)) >= role.max_holders) throw refuse.ROLE_FULL({}, 'role')
   }
-  await checkGiver(tx, ctx, a.employee, role)
+  await checkGiver({ tx, ctx }, a.employee, role)
   await checkHolding(app, tx, ctx, a.employee, role.nodes ?? [], a.confirmed ?? new Set())
 }
 
 /** Who edits roles gives any to others; a head gives the roles meant for it to people of his tree; nobody to himself (organization.md §6). */
-async function checkGiver(tx: Tx, ctx: Ctx, employee: number, role: { name: string; assignable_by_head: boolean }): Promise<void> {
+async function checkGiver({ tx, ctx }: Context<'tx' | 'ctx'>, employee: number, role: { name: string; assignable_by_head: boolean }): Promise<void> {
   if (ctx.access.super) return
   if (employee === ctx.employee) throw refuse.NOT_TO_YOURSELF()
   if (ctx.access.has('role/edit')) return
@@ -49,9 +50,7 @@ async function checkGiver(tx: Tx, ctx: Ctx, employee: number, role: { name: stri
 
 /** Gives a role from a day to a day (null = open); the same role in the same days is refused. Answers the row's id. */
 export async function assignRole(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   employee: number,
   role: number,
   from: string = dayOf(new Date()),
@@ -59,14 +58,14 @@ export async function assignRole(
   reason: string | null = null,
   confirmed: readonly string[] = [],
 ): Promise<number> {
-  return createRecord(app, tx, ctx, employeeRole, { employee, role, valid_from: from, valid_to: to, reason }, { confirmed })
+  return createRecord({ app, tx, ctx }, employeeRole, { employee, role, valid_from: from, valid_to: to, reason }, { confirmed })
 }
 
 /** Takes a role back at once. Answers how many rows ended; none when the person does not hold it. */
-export async function revokeRole(app: App, tx: Tx, ctx: Ctx, employee: number, role: number, reason: string | null = null): Promise<number> {
+export async function revokeRole({ app, tx, ctx }: CommandContext, employee: number, role: number, reason: string | null = null): Promise<number> {
   const rows = await tx.rows<{ id: number }>(
     sql`select id from employee_role where employee_id = ${employee}::bigint and role_id = ${role}::bigint and status = 'active' order by id`,
   )
-  for (const r of rows) await runAction(app, tx, ctx, employeeRole, r.id, 'revoke', { args: { reason } }, true)
+  for (const r of rows) await runAction({ app, tx, ctx }, employeeRole, r.id, 'revoke', { args: { reason } }, true)
   return rows.length
 }

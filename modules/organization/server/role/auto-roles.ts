@@ -1,12 +1,13 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { addDays } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { accountsOf, bumpAccess } from '../access/bump-access.ts'
 
 /**
  * Gives a person the roles that his position and the roles' own rules name, and ends those given by rule that no longer fit. Rows given by
  * hand are never touched (organization.md, role_auto_rule). Answers what changed.
  */
-export async function applyAutoRoles(app: App, tx: Tx, ctx: Ctx, employee: number, today: string): Promise<{ added: number[]; ended: number[] }> {
+export async function applyAutoRoles({ app, tx, ctx }: CommandContext, employee: number, today: string): Promise<{ added: number[]; ended: number[] }> {
   const wanted = await tx.rows<{ role: number }>(
     sql`select distinct r.id as role from employee e join role r on r.status = 'enabled' where e.id = ${employee}::bigint and (
       r.id = any(coalesce((select p.default_roles from position p where p.id = e.position_id), '{}'))

@@ -6,13 +6,16 @@ import { checkAssignment } from './assign.ts'
 
 export const employeeRoleCommands = handle(employeeRole, {
   save: ({ app, tx, ctx, draft, confirmed }) =>
-    checkAssignment(app, tx, ctx, {
-      employee: Number(draft.employee),
-      role: Number(draft.role),
-      from: String(draft.valid_from),
-      to: (draft.valid_to as string | null | undefined) ?? null,
-      confirmed,
-    }),
+    checkAssignment(
+      { app, tx, ctx },
+      {
+        employee: Number(draft.employee),
+        role: Number(draft.role),
+        from: String(draft.valid_from),
+        to: (draft.valid_to as string | null | undefined) ?? null,
+        confirmed,
+      },
+    ),
   saved: async ({ app, tx, doc }) => bumpAccess({ app, tx }, await accountsOf({ tx }, [doc.employee.id])),
   actions: {
     revoke: async ({ app, tx, doc, args, set }) => {

@@ -1,4 +1,5 @@
-import { createRecord, sql, updateRecord, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
+import { createRecord, sql, updateRecord, type Runner } from '@crossway/server-kit'
 import { role } from '../../model/role.resource.ts'
 import { unknownNodes } from '../permission/node-tree.ts'
 
@@ -29,9 +30,7 @@ export const exportRoles = (run: Runner, ids: readonly number[]): Promise<RoleFi
 
 /** Creates or changes roles by code. Nodes that this installation does not know are left out and listed; custom scopes name ids and do not travel. */
 export async function importRoles(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   files: readonly RoleFile[],
 ): Promise<{ created: string[]; changed: string[]; unknown: string[] }> {
   const unknown = new Set(await unknownNodes(tx, [...new Set(files.flatMap((f) => f.nodes))]))
@@ -48,8 +47,8 @@ export async function importRoles(
       scopes: f.scopes,
       field_levels: f.field_levels,
     }
-    if (known) await updateRecord(app, tx, ctx, role, known.id, body, { anyVersion: true, node: 'role/import' })
-    else await createRecord(app, tx, ctx, role, { ...body, code: f.code, auto_rules: [] }, { node: 'role/import' })
+    if (known) await updateRecord({ app, tx, ctx }, role, known.id, body, { anyVersion: true, node: 'role/import' })
+    else await createRecord({ app, tx, ctx }, role, { ...body, code: f.code, auto_rules: [] }, { node: 'role/import' })
     ;(known ? changed : created).push(f.code)
   }
   return { created, changed, unknown: [...unknown].sort() }

@@ -1,3 +1,4 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { fieldClasses, type RowOf } from '@crossway/kernel'
 import { sql, type App, type Ctx, type SaveCall, type Tx } from '@crossway/server-kit'
 import { isScoped } from '../../model/catalogue.ts'
@@ -16,12 +17,12 @@ type Role = RowOf<typeof role>
 const shown = (nodes: readonly string[]): string => nodes.slice(0, 5).join('、') + (nodes.length > 5 ? ' …' : '')
 
 /** Only what somebody holds himself, or may hand on, can he put into a role or a grant (organization.md §6). Nodes that were there before are not asked. */
-export async function checkGiven(app: App, tx: Tx, ctx: Ctx, added: readonly string[]): Promise<void> {
+export async function checkGiven({ app, tx, ctx }: CommandContext, added: readonly string[]): Promise<void> {
   if (added.length === 0) return
   const unknown = await unknownNodes(tx, added)
   if (unknown.length > 0) throw refuse.NODE_UNKNOWN({ nodes: shown(unknown) }, 'nodes')
   if (ctx.access.super) return
-  const { snapshot } = await rightsIn(app, tx, ctx.account)
+  const { snapshot } = await rightsIn({ app, run: tx }, ctx.account)
   const lacking = nodesNotGranted({ super: false, has: (n) => ctx.access.has(n), grantable: snapshot.grantable }, added)
   if (lacking.length > 0) throw refuse.NODE_NOT_HELD({ nodes: shown(lacking) })
 }
@@ -38,9 +39,7 @@ function checkScopes(app: App, scopes: readonly { readonly resource?: unknown; r
 
 /** A field rule names a class, or one field of one record; pay and passwords can be opened only by somebody who has them. */
 async function checkFieldRules(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   rules: readonly { readonly field_class?: unknown; readonly resource?: unknown; readonly field?: unknown; readonly level?: unknown }[],
 ): Promise<void> {
   rules.forEach((x, i) => {
@@ -54,7 +53,7 @@ async function checkFieldRules(
       ['salary', 'credential'].includes(String(x.field_class ?? classOf(app, String(x.resource), String(x.field)))),
   )
   if (closed.length === 0) return
-  const { snapshot } = await rightsIn(app, tx, ctx.account)
+  const { snapshot } = await rightsIn({ app, run: tx }, ctx.account)
   const own = (c: string): string =>
     highest(
       snapshot.subject.roles
@@ -73,9 +72,9 @@ const classOf = (app: App, resource: string, field: string): string | undefined 
 }
 
 /** Nobody may take from a role the right by which he edits roles, when it is his last (organization.md, role). */
-export async function checkOwnLast(app: App, tx: Tx, ctx: Ctx, roleId: number, nodes: readonly string[] | null): Promise<void> {
+export async function checkOwnLast({ app, tx, ctx }: CommandContext, roleId: number, nodes: readonly string[] | null): Promise<void> {
   if (ctx.access.super || ctx.account === 0) return
-  const { snapshot } = await rightsIn(app, tx, ctx.account)
+  const { snapshot } = await rightsIn({ app, run: tx }, ctx.account)
   const changed = (s: Source): Source => (s.kind === 'role' && s.id === roleId ? { ...s, nodes: nodes ?? [] } : s)
   const before = effective(snapshot.subject, isPageIn(app.registry))
   const after = effective({ ...snapshot.subject, roles: snapshot.subject.roles.map(changed) }, isPageIn(app.registry))
@@ -96,14 +95,15 @@ export async function saveRole({ app, tx, ctx, before, draft, confirmed }: SaveC
     draft.nodes = nodes
     const granted = before?.nodes ?? []
     const add = nodes.filter((n) => !granted.includes(n))
-    await checkGiven(app, tx, ctx, add)
+    await checkGiven({ app, tx, ctx }, add)
     if (before) {
-      await checkOwnLast(app, tx, ctx, before.id, nodes)
-      if (!judgedAsWhole.has(ctx)) await checkRoleConflicts(tx, ctx, [{ role: before.id, add, remove: granted.filter((n) => !nodes.includes(n)) }], confirmed)
+      await checkOwnLast({ app, tx, ctx }, before.id, nodes)
+      if (!judgedAsWhole.has(ctx))
+        await checkRoleConflicts({ tx, ctx }, [{ role: before.id, add, remove: granted.filter((n) => !nodes.includes(n)) }], confirmed)
     }
   }
   if (Array.isArray(draft.scopes)) checkScopes(app, draft.scopes as Role['scopes'][number][])
-  if (Array.isArray(draft.field_levels)) await checkFieldRules(app, tx, ctx, draft.field_levels as Role['field_levels'][number][])
+  if (Array.isArray(draft.field_levels)) await checkFieldRules({ app, tx, ctx }, draft.field_levels as Role['field_levels'][number][])
 }
 
 /** People who hold the role today or later. */

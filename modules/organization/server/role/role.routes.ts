@@ -77,7 +77,7 @@ export function roleRoutes(http: Http, app: App): void {
     },
     ({ req, ctx }) => {
       const files = inputOf(req).list('roles').map(fileOf)
-      return app.db.tx((tx) => importRoles(app, tx, ctx, files))
+      return app.db.tx((tx) => importRoles({ app, tx, ctx }, files))
     },
   )
   route(
@@ -101,7 +101,7 @@ export function roleRoutes(http: Http, app: App): void {
           sql`select er.role_id as role, max(er.valid_to) as to from employee_role er join role r on r.id = er.role_id and r.status = 'enabled' where er.employee_id = ${b.id('from')}::bigint and er.status = 'active' and er.source <> 'auto' and (er.valid_to is null or er.valid_to >= current_date) and not exists (select 1 from employee_role x where x.employee_id = ${b.id('to')}::bigint and x.role_id = er.role_id and x.status = 'active') group by 1 order by 1`,
         )
         for (const r of roles)
-          await assignRole(app, tx, ctx, b.id('to'), r.role, undefined, r.to, b.text('reason'), b.has('confirmed') ? b.texts('confirmed') : [])
+          await assignRole({ app, tx, ctx }, b.id('to'), r.role, undefined, r.to, b.text('reason'), b.has('confirmed') ? b.texts('confirmed') : [])
         return { roles: roles.map((r) => r.role) }
       })
     },

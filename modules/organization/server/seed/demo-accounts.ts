@@ -60,17 +60,20 @@ export async function demoAccounts({ app, tx, created }: Pick<DemoCall, 'app' | 
   const newcomer = people.find((p) => p.status === 'pending_entry')
   const ids: number[] = []
   for (const p of people.filter((x) => ['regular', 'probation', 'leaving'].includes(x.status) || x === newcomer)) {
-    const { id } = await createAdmin(app, tx, ctx, {
-      username: p.login ?? `e${String(p.index + 1).padStart(5, '0')}`,
-      nickname: p.name,
-      employee: p.id,
-      groups: known(groupsOf(p)),
-      passwordHash,
-      mustChange: false,
-    })
+    const { id } = await createAdmin(
+      { app, tx, ctx },
+      {
+        username: p.login ?? `e${String(p.index + 1).padStart(5, '0')}`,
+        nickname: p.name,
+        employee: p.id,
+        groups: known(groupsOf(p)),
+        passwordHash,
+        mustChange: false,
+      },
+    )
     ids.push(id)
   }
   for (const [username, nickname, ip] of technical)
-    ids.push((await createAdmin(app, tx, ctx, { username, nickname, kind: 'technical', groups: known([api]), allowIp: [ip] })).id)
+    ids.push((await createAdmin({ app, tx, ctx }, { username, nickname, kind: 'technical', groups: known([api]), allowIp: [ip] })).id)
   created.set('admin', ids)
 }

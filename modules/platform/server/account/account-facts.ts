@@ -1,4 +1,5 @@
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type App } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
 import { placeTest, type PlaceRule } from '../session/place-rule.ts'
 import { config } from '../site/config.ts'
@@ -46,7 +47,7 @@ export function accountFacts(app: App, id: number): AccountFacts | Promise<Accou
 }
 
 /** Every process re-reads the account and its rights. */
-export async function accountChanged(app: App, tx: Tx, id: number): Promise<void> {
+export async function accountChanged({ app, tx }: Context<'app' | 'tx'>, id: number): Promise<void> {
   tx.after(() => {
     const state = stateOf(app)
     state.accounts.drop(String(id))
@@ -55,7 +56,7 @@ export async function accountChanged(app: App, tx: Tx, id: number): Promise<void
   await app.events.bump(tx, 'account', id)
 }
 /** Rights of accounts changed: organisation and browsers read them anew (organization.md §8). */
-export async function rightsChanged(app: App, tx: Tx, accounts: readonly number[] | 'all'): Promise<void> {
+export async function rightsChanged({ app, tx }: Context<'app' | 'tx'>, accounts: readonly number[] | 'all'): Promise<void> {
   const many = accounts === 'all' || accounts.length > 50
   if (accounts !== 'all' && accounts.length === 0) return
   if (many) await app.events.bump(tx, 'access')

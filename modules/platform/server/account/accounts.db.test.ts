@@ -176,7 +176,7 @@ describe('an account', () => {
     expect((await top.call('DELETE', `/api/admin/${id.other}`)).status).toBe(204)
     expect(await t.app.db.rows(sql`select 1 from admin_group_member where admin_id = ${id.other}::bigint`)).toEqual([])
     const { id: bin } = await t.app.db.one<{ id: number }>(sql`select id from recycle_record where resource = 'admin' and record_id = ${id.other}::bigint`)
-    await t.app.db.tx((tx) => restoreRecord(t.app, tx, systemCtx(), bin))
+    await t.app.db.tx((tx) => restoreRecord({ app: t.app, tx, ctx: systemCtx() }, bin))
     expect(await t.app.db.rows(sql`select group_id from admin_group_member where admin_id = ${id.other}::bigint`)).toEqual([{ group_id: group.others }])
     expect((await new Browser(t).login('other', password)).code).toBe('BAD_CREDENTIALS')
   })

@@ -1,4 +1,5 @@
-import { handle, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import type { CommandContext, Context } from '@crossway/server-kit'
+import { handle, sql, type Runner } from '@crossway/server-kit'
 import { adminGroup } from '../../model/admin-group.resource.ts'
 import { coversAll, dominates, notGranted } from '../../model/dominance.ts'
 import { refuse } from '../../model/errors.ts'
@@ -14,7 +15,7 @@ export const membersOf = async (run: Runner, group: number): Promise<number[]> =
   (await run.rows<{ id: number }>(sql`select admin_id as id from admin_group_member where group_id = ${group}::bigint order by 1`)).map((r) => r.id)
 
 /** May the caller touch this group at all? Not the shipped one, not his own, only what he dominates (platform.md §6.2). */
-async function mayManage(app: App, tx: Tx, ctx: Ctx, group: { readonly id: number; readonly is_super: boolean }): Promise<void> {
+async function mayManage({ app, tx, ctx }: CommandContext, group: { readonly id: number; readonly is_super: boolean }): Promise<void> {
   if (group.is_super) throw refuse.GROUP_SHIPPED()
   if ((await membersOf(tx, group.id)).includes(ctx.account)) throw refuse.OWN_GROUP()
   const [stored] = await groupsWithNodes(app, tx, [group.id])
@@ -23,7 +24,7 @@ async function mayManage(app: App, tx: Tx, ctx: Ctx, group: { readonly id: numbe
 
 const widths: Readonly<Record<string, number>> = { none: 0, self: 1, project: 2, dept: 3, custom: 3, dept_tree: 4, all: 5 }
 /** Nobody gives a group more rows than his own groups give him: rank is about what one may see, too. */
-async function refuseWider(tx: Tx, ctx: Ctx, before: unknown, asked: unknown): Promise<void> {
+async function refuseWider({ tx, ctx }: Context<'tx' | 'ctx'>, before: unknown, asked: unknown): Promise<void> {
   if (ctx.access.super || typeof asked !== 'string' || asked === before) return
   const own = await tx.rows<{ scope: string }>(
     sql`select distinct g.data_scope as scope from admin_group_member m join admin_group g on g.id = m.group_id and g.status = 'enabled' where m.admin_id = ${ctx.account}::bigint`,
@@ -33,18 +34,18 @@ async function refuseWider(tx: Tx, ctx: Ctx, before: unknown, asked: unknown): P
 }
 
 /** Rights of all members changed, and with them who stands above whom. */
-async function groupChanged(app: App, tx: Tx, group: number): Promise<void> {
+async function groupChanged({ app, tx }: Context<'app' | 'tx'>, group: number): Promise<void> {
   tx.after(() => void (stateOf(app).ranked = new WeakMap()))
   await app.events.bump(tx, 'groups')
-  await rightsChanged(app, tx, await membersOf(tx, group))
+  await rightsChanged({ app, tx }, await membersOf(tx, group))
 }
 
 export const adminGroupCommands = handle(adminGroup, {
   tree: { fields: ['parent'] },
   save: async ({ app, tx, ctx, before, draft }) => {
-    if (before) await mayManage(app, tx, ctx, before)
+    if (before) await mayManage({ app, tx, ctx }, before)
     if (before && typeof draft.parent === 'number' && (await isBelow(tx, 'admin_group', before.id, draft.parent))) throw refuse.GROUP_PARENT({}, 'parent')
-    await refuseWider(tx, ctx, before?.data_scope, draft.data_scope)
+    await refuseWider({ tx, ctx }, before?.data_scope, draft.data_scope)
     if (before && !('rules' in draft)) return
     const nodes = await chosenNodes(app, ctx.lang, draft.rules)
     const held = await nodesGranted(app, ctx.access)
@@ -55,13 +56,13 @@ export const adminGroupCommands = handle(adminGroup, {
     draft.rules = [...nodes]
     draft.rule_count = nodes.size
   },
-  saved: ({ app, tx, doc }) => groupChanged(app, tx, doc.id),
+  saved: ({ app, tx, doc }) => groupChanged({ app, tx }, doc.id),
   remove: async ({ app, tx, ctx, doc }) => {
-    await mayManage(app, tx, ctx, doc)
+    await mayManage({ app, tx, ctx }, doc)
     const members = await membersOf(tx, doc.id)
     if (members.length > 0) throw refuse.GROUP_HAS_MEMBERS({ n: members.length })
     if ((await childrenOf(tx, 'admin_group', doc.id)) > 0) throw refuse.CHILDREN_FIRST()
-    await groupChanged(app, tx, doc.id)
+    await groupChanged({ app, tx }, doc.id)
   },
   guardRows: async ({ app, run, ctx, docs }) => {
     const held = await nodesGranted(app, ctx.access)
@@ -88,13 +89,13 @@ export const adminGroupCommands = handle(adminGroup, {
   },
   actions: {
     enable: async ({ app, tx, ctx, doc }) => {
-      await mayManage(app, tx, ctx, doc)
-      await groupChanged(app, tx, doc.id)
+      await mayManage({ app, tx, ctx }, doc)
+      await groupChanged({ app, tx }, doc.id)
       return 'enabled' as const
     },
     disable: async ({ app, tx, ctx, doc }) => {
-      await mayManage(app, tx, ctx, doc)
-      await groupChanged(app, tx, doc.id)
+      await mayManage({ app, tx, ctx }, doc)
+      await groupChanged({ app, tx }, doc.id)
       return 'disabled' as const
     },
   },

@@ -1,4 +1,5 @@
-import { sql, type Access, type App, type Runner } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type Access } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
 
 /** What the browser keeps as adminInfo ◆: no token, no secret (platform.md §3.12). */
@@ -17,7 +18,7 @@ export interface AdminInfo {
   readonly lang: 'zh-cn' | 'en' | null
 }
 
-export async function adminInfo(app: App, run: Runner, access: Access): Promise<AdminInfo> {
+export async function adminInfo({ app, run }: Context<'app' | 'run'>, access: Access): Promise<AdminInfo> {
   const r = await run.one<{
     username: string
     nickname: string
@@ -46,7 +47,7 @@ export async function adminInfo(app: App, run: Runner, access: Access): Promise<
 export const fileUrl = (id: number | null): string | null => (id === null ? null : `/api/file/${id}`)
 
 /** Number behind a badge of the header; 0 while no module counts it. */
-export async function badge(app: App, run: Runner, source: string, access: Access): Promise<number> {
+export async function badge({ app, run }: Context<'app' | 'run'>, source: string, access: Access): Promise<number> {
   const count = stateOf(app).badges.get(source)
   return count ? count(run, access.account, access.employee) : 0
 }

@@ -1,3 +1,4 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { refuse, type FieldProblem } from '@crossway/kernel'
 import {
   actionBody,
@@ -10,9 +11,7 @@ import {
   runAction,
   updateRecord,
   type App,
-  type Ctx,
   type JsonSchema,
-  type Tx,
 } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asBody, newTokenBody, oneOf, rowIds, whole, word } from '../body-schema.ts'
@@ -69,10 +68,10 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
         await checkPassword(app, password, typeof body.username === 'string' ? body.username : '', 'password')
       // The stored answer of an idempotent call holds no password, and neither does its hash of the body.
       const answer = await answerOnce(app, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'POST', req.url, body), async (tx) => {
-        if (typeof body.employee === 'number') await refusePersonAbove(app, tx, ctx, body.employee)
-        const id = await createRecord(app, tx, ctx, admin, body, { confirmed: words(body.confirmed), node: 'auth/admin/add' })
-        if (!technical) await setPassword(app, tx, id, password as string, true)
-        return { status: 201, body: JSON.stringify(await readRecord(app, onlyAccounts(ctx, [id]), admin, id, tx)) }
+        if (typeof body.employee === 'number') await refusePersonAbove({ app, tx, ctx }, body.employee)
+        const id = await createRecord({ app, tx, ctx }, admin, body, { confirmed: words(body.confirmed), node: 'auth/admin/add' })
+        if (!technical) await setPassword({ app, tx }, id, password as string, true)
+        return { status: 201, body: JSON.stringify(await readRecord({ app, ctx: onlyAccounts(ctx, [id]) }, admin, id, tx)) }
       })
       reply.code(answer.status).type('application/json; charset=utf-8')
       return answer.body
@@ -95,13 +94,13 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
       const id = idOf(req)
       const answer = await answerOnce(app, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'PATCH', req.url, body), async (tx) => {
         const comment = typeof body.comment === 'string' ? body.comment : undefined
-        const doc = await updateRecord(app, tx, ctx, admin, id, body, { confirmed: words(body.confirmed), comment, node: 'auth/admin/edit' })
+        const doc = await updateRecord({ app, tx, ctx }, admin, id, body, { confirmed: words(body.confirmed), comment, node: 'auth/admin/edit' })
         if (password) {
           await checkPassword(app, password, String(doc.username), 'password')
           // An action of its own: the right to it, rank and the end of sessions are its business.
-          await runAction(app, tx, ctx, admin, id, 'reset_password', { args: { password } })
+          await runAction({ app, tx, ctx }, admin, id, 'reset_password', { args: { password } })
         }
-        return { status: 200, body: JSON.stringify(await readRecord(app, ctx, admin, id, tx)) }
+        return { status: 200, body: JSON.stringify(await readRecord({ app, ctx }, admin, id, tx)) }
       })
       const { version } = JSON.parse(answer.body) as { version?: number }
       reply.header('etag', `"${version}"`).type('application/json; charset=utf-8')
@@ -111,7 +110,7 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
   const secret = (action: 'reset_password' | 'create_token', node: string, summary: string, body: JsonSchema = actionBody): void =>
     route(http, app, { method: 'POST', url: `/api/admin/:id/actions/${action}`, node, summary, body }, ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      return app.db.tx((tx) => withSecret(app, tx, ctx, idOf(req), action, objectBody(req.body)))
+      return app.db.tx((tx) => withSecret({ app, tx, ctx }, idOf(req), action, objectBody(req.body)))
     })
   secret('reset_password', 'auth/admin/resetPwd', 'Set a new password; it is shown once')
   secret('create_token', 'auth/admin/token', 'Make an API token; it is shown once', {
@@ -121,12 +120,12 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
 
   route(http, app, { method: 'GET', url: '/api/admin/:id/tokens', node: 'auth/admin/token', summary: 'API tokens of an account' }, async ({ ctx, req }) => {
     requireNode(ctx, 'auth/admin')
-    await readRecord(app, ctx, admin, idOf(req))
+    await readRecord({ app, ctx }, admin, idOf(req))
     return { rows: await tokensOf(app.db, idOf(req)) }
   })
 }
 
-async function withSecret(app: App, tx: Tx, ctx: Ctx, id: number, action: string, body: Record<string, unknown>): Promise<object> {
-  await runAction(app, tx, ctx, admin, id, action, { args: body.args, version: body.version, confirmed: words(body.confirmed) })
-  return { ...(await readRecord(app, ctx, admin, id, tx)), ...issuedIn(tx) }
+async function withSecret({ app, tx, ctx }: CommandContext, id: number, action: string, body: Record<string, unknown>): Promise<object> {
+  await runAction({ app, tx, ctx }, admin, id, action, { args: body.args, version: body.version, confirmed: words(body.confirmed) })
+  return { ...(await readRecord({ app, ctx }, admin, id, tx)), ...issuedIn(tx) }
 }

@@ -1,3 +1,4 @@
+import type { CommandContext, Context, QueryContext } from '@crossway/server-kit'
 import { refuse as refuseEngine } from '@crossway/kernel'
 import { emit, handle, recordSecret, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { admin } from '../../model/admin.resource.ts'
@@ -29,8 +30,8 @@ const ids = (refs: readonly { readonly id: number }[] | null | undefined): numbe
 /** What nobody does to himself. */
 const othersOnly: ReadonlySet<string> = new Set(['enable', 'disable', 'delete', 'reset_password', 'reset_two_factor', 'join_groups', 'leave_groups'])
 /** Modules hear that a person's account does not let him in any more. */
-const tellClosed = (app: App, tx: Tx, doc: Doc): Promise<void> =>
-  emit(app, tx, 'admin.closed', { account: doc.id, employee: doc.employee?.id ?? null }, { resource: 'admin', id: doc.id })
+const tellClosed = ({ app, tx }: Context<'app' | 'tx'>, doc: Doc): Promise<void> =>
+  emit({ app, tx }, 'admin.closed', { account: doc.id, employee: doc.employee?.id ?? null }, { resource: 'admin', id: doc.id })
 /** Nobody does it to himself. */
 function refuseSelf(ctx: Ctx, account: number): void {
   if (account === ctx.account) throw refuse.USE_OTHER_ADMIN()
@@ -38,22 +39,22 @@ function refuseSelf(ctx: Ctx, account: number): void {
 
 /** An action done to an account from its page: only from above. Modules that keep people have guards of their own. */
 const fromAbove = async (call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly doc: Doc; readonly trusted: boolean }): Promise<void> => {
-  if (!call.trusted) await refuseAbove(call.app, call.tx, call.ctx, call.doc.id, ids(call.doc.groups))
+  if (!call.trusted) await refuseAbove({ app: call.app, tx: call.tx, ctx: call.ctx }, call.doc.id, ids(call.doc.groups))
 }
 
 /** Who came by a group stays in one; people whose roles suffice may have come without. */
-function refuseGroupless(app: App, ctx: Ctx, before: readonly number[], after: readonly number[], field = 'groups'): void {
+function refuseGroupless({ app, ctx }: QueryContext, before: readonly number[], after: readonly number[], field = 'groups'): void {
   if (after.length === 0 && before.length > 0)
     throw refuseEngine.REQUIRED_CHOICE({ label: app.registry.labels('admin', ctx.lang).fields.groups as string }, field)
 }
 
-async function changeGroups(app: App, tx: Tx, ctx: Ctx, doc: Doc, after: number[]): Promise<number[]> {
-  await refuseAbove(app, tx, ctx, doc.id, ids(doc.groups))
-  const given = await checkGroups(app, tx, ctx, doc.id, ids(doc.groups), after)
-  refuseGroupless(app, ctx, ids(doc.groups), after, 'args.groups')
-  if (given) await tellSupers(app, tx, doc.id)
-  await accountChanged(app, tx, doc.id)
-  await rightsChanged(app, tx, [doc.id])
+async function changeGroups({ app, tx, ctx }: CommandContext, doc: Doc, after: number[]): Promise<number[]> {
+  await refuseAbove({ app, tx, ctx }, doc.id, ids(doc.groups))
+  const given = await checkGroups({ app, tx, ctx }, doc.id, ids(doc.groups), after)
+  refuseGroupless({ app, ctx }, ids(doc.groups), after, 'args.groups')
+  if (given) await tellSupers({ app, tx }, doc.id)
+  await accountChanged({ app, tx }, doc.id)
+  await rightsChanged({ app, tx }, [doc.id])
   return after
 }
 
@@ -67,25 +68,25 @@ export const adminCommands = handle(admin, {
     delete draft.password
     await checkAccount(tx, before, draft)
     if (before && 'two_factor' in draft && draft.two_factor !== before.two_factor) requirePerson(ctx)
-    if (before) await refuseAbove(app, tx, ctx, before.id, ids(before.groups))
-    if (before && typeof draft.employee === 'number' && draft.employee !== before.employee?.id) await refusePersonAbove(app, tx, ctx, draft.employee)
+    if (before) await refuseAbove({ app, tx, ctx }, before.id, ids(before.groups))
+    if (before && typeof draft.employee === 'number' && draft.employee !== before.employee?.id) await refusePersonAbove({ app, tx, ctx }, draft.employee)
     if (!('groups' in draft)) return
     const groups = (draft.groups ?? []) as number[]
-    refuseGroupless(app, ctx, ids(before?.groups), groups)
-    if (await checkGroups(app, tx, ctx, before?.id, ids(before?.groups), groups)) superGiven.add(draft)
+    refuseGroupless({ app, ctx }, ids(before?.groups), groups)
+    if (await checkGroups({ app, tx, ctx }, before?.id, ids(before?.groups), groups)) superGiven.add(draft)
   },
   saved: async ({ app, tx, before, draft, doc }) => {
-    if (superGiven.has(draft)) await tellSupers(app, tx, doc.id)
-    await accountChanged(app, tx, doc.id)
-    if (before && draft.groups) await rightsChanged(app, tx, [doc.id])
+    if (superGiven.has(draft)) await tellSupers({ app, tx }, doc.id)
+    await accountChanged({ app, tx }, doc.id)
+    if (before && draft.groups) await rightsChanged({ app, tx }, [doc.id])
   },
   remove: async ({ app, tx, ctx, doc }) => {
     refuseSelf(ctx, doc.id)
-    await refuseAbove(app, tx, ctx, doc.id, ids(doc.groups))
+    await refuseAbove({ app, tx, ctx }, doc.id, ids(doc.groups))
     await keepTwoSupers(tx, doc.id)
-    await closeEntries(app, tx, doc.id, ctx.account, 'deleted')
-    await tellClosed(app, tx, doc)
-    await accountChanged(app, tx, doc.id)
+    await closeEntries({ app, tx }, doc.id, ctx.account, 'deleted')
+    await tellClosed({ app, tx }, doc)
+    await accountChanged({ app, tx }, doc.id)
   },
   guardRows: async ({ run, ctx }) => {
     const supers = await superIds(run)
@@ -100,8 +101,8 @@ export const adminCommands = handle(admin, {
       const { app, tx, ctx, doc } = call
       refuseSelf(ctx, doc.id)
       await fromAbove(call)
-      await accountChanged(app, tx, doc.id)
-      await rightsChanged(app, tx, [doc.id])
+      await accountChanged({ app, tx }, doc.id)
+      await rightsChanged({ app, tx }, [doc.id])
       return 'enabled' as const
     },
     disable: async (call) => {
@@ -109,16 +110,16 @@ export const adminCommands = handle(admin, {
       refuseSelf(ctx, doc.id)
       await fromAbove(call)
       await keepTwoSupers(tx, doc.id)
-      await closeEntries(app, tx, doc.id, ctx.account, 'disabled')
-      await accountChanged(app, tx, doc.id)
-      await tellClosed(app, tx, doc)
-      await rightsChanged(app, tx, [doc.id])
+      await closeEntries({ app, tx }, doc.id, ctx.account, 'disabled')
+      await accountChanged({ app, tx }, doc.id)
+      await tellClosed({ app, tx }, doc)
+      await rightsChanged({ app, tx }, [doc.id])
       return 'disabled' as const
     },
     kick: async (call) => {
       const { app, tx, ctx, doc } = call
       await fromAbove(call)
-      await shutOut(app, tx, doc.id, ctx.account, 'kicked')
+      await shutOut({ app, tx }, doc.id, ctx.account, 'kicked')
       return doc.status
     },
     unlock: async ({ tx, doc }) => {
@@ -133,9 +134,9 @@ export const adminCommands = handle(admin, {
       if (doc.kind === 'technical') throw refuse.TECHNICAL_NO_PASSWORD()
       const password = typeof args.password === 'string' ? args.password : randomPassword()
       await checkPassword(app, password, doc.username, 'args.password')
-      await setPassword(app, tx, doc.id, password, true)
-      await recordSecret(app, tx, ctx, { resource: admin, id: doc.id, no: doc.username, field: 'password' })
-      await shutOut(app, tx, doc.id, ctx.account, 'password')
+      await setPassword({ app, tx }, doc.id, password, true)
+      await recordSecret({ app, tx, ctx }, { resource: admin, id: doc.id, no: doc.username, field: 'password' })
+      await shutOut({ app, tx }, doc.id, ctx.account, 'password')
       issue(tx, { password })
       return doc.status
     },
@@ -144,9 +145,9 @@ export const adminCommands = handle(admin, {
       requirePerson(ctx)
       refuseSelf(ctx, doc.id)
       await fromAbove(call)
-      await dropTotp(app, tx, doc.id)
-      await endSessions(app, tx, sql`admin_id = ${doc.id}::bigint`, ctx.account, 'two_factor')
-      await emit(app, tx, 'admin.twoFactorReset', { account: doc.id, by: ctx.account }, { resource: 'admin', id: doc.id })
+      await dropTotp({ app, tx }, doc.id)
+      await endSessions({ app, tx }, sql`admin_id = ${doc.id}::bigint`, ctx.account, 'two_factor')
+      await emit({ app, tx }, 'admin.twoFactorReset', { account: doc.id, by: ctx.account }, { resource: 'admin', id: doc.id })
       return doc.status
     },
     create_token: async (call) => {
@@ -154,34 +155,35 @@ export const adminCommands = handle(admin, {
       requirePerson(ctx)
       await fromAbove(call)
       requireReauth(ctx)
-      const { token } = await newToken(app, tx, {
-        admin: doc.id,
-        name: String(args.name),
-        days: Number(args.days),
-        nodes: args.nodes as string[] | undefined,
-        allowIp: args.allow_ip as string[] | undefined,
-        by: ctx.account,
-        at: 'args.',
-      })
+      const { token } = await newToken(
+        { app, tx },
+        {
+          admin: doc.id,
+          name: String(args.name),
+          days: Number(args.days),
+          nodes: args.nodes as string[] | undefined,
+          allowIp: args.allow_ip as string[] | undefined,
+          by: ctx.account,
+          at: 'args.',
+        },
+      )
       issue(tx, { token })
       return 'enabled' as const
     },
     revoke_token: async (call) => {
       const { app, tx, ctx, doc, args } = call
       await fromAbove(call)
-      await revokeToken(app, tx, doc.id, Number(args.token), ctx.account)
+      await revokeToken({ app, tx }, doc.id, Number(args.token), ctx.account)
       return doc.status
     },
     join_groups: async ({ app, tx, ctx, doc, args, set }) => {
-      set({ groups: await changeGroups(app, tx, ctx, doc, [...new Set([...ids(doc.groups), ...(args.groups as number[])])]) })
+      set({ groups: await changeGroups({ app, tx, ctx }, doc, [...new Set([...ids(doc.groups), ...(args.groups as number[])])]) })
       return doc.status
     },
     leave_groups: async ({ app, tx, ctx, doc, args, set }) => {
       set({
         groups: await changeGroups(
-          app,
-          tx,
-          ctx,
+          { app, tx, ctx },
           doc,
           ids(doc.groups).filter((g) => !(args.groups as number[]).includes(g)),
         ),

@@ -1,4 +1,5 @@
-import { emit, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { CommandContext, Context } from '@crossway/server-kit'
+import { emit } from '@crossway/server-kit'
 import { dominates } from '../../model/dominance.ts'
 import { refuse } from '../../model/errors.ts'
 import { requireReauth } from '../session/require-reauth.ts'
@@ -10,9 +11,7 @@ import { keepTwoSupers } from './supers.ts'
  * giving super asks for identity; two super accounts remain. `account` is undefined for a new one. Answers whether super is given.
  */
 export async function checkGroups(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   account: number | undefined,
   before: readonly number[],
   after: readonly number[],
@@ -30,14 +29,14 @@ export async function checkGroups(
 }
 
 /** All supers learn that there is one more. */
-export const tellSupers = (app: App, tx: Tx, account: number): Promise<void> =>
-  emit(app, tx, 'admin.superGiven', { account }, { resource: 'admin', id: account })
+export const tellSupers = ({ app, tx }: Context<'app' | 'tx'>, account: number): Promise<void> =>
+  emit({ app, tx }, 'admin.superGiven', { account }, { resource: 'admin', id: account })
 
 /**
  * Whoever is not below the caller cannot be managed by him, except himself. Everything counts that an account holds, not its groups alone: whoever
  * could set the password of a colleague with richer roles would have those roles (platform.md §6.1, §6.2).
  */
-export async function refuseAbove(app: App, tx: Tx, ctx: Ctx, account: number, groups: readonly number[] = []): Promise<void> {
+export async function refuseAbove({ app, tx, ctx }: CommandContext, account: number, groups: readonly number[] = []): Promise<void> {
   if (account === ctx.account || ctx.access.super) return
   const held = await nodesGranted(app, ctx.access)
   for (const g of await groupsWithNodes(app, tx, groups)) if (!dominates(held, g.nodes)) throw refuse.ACCOUNT_ABOVE()
@@ -45,7 +44,7 @@ export async function refuseAbove(app: App, tx: Tx, ctx: Ctx, account: number, g
 }
 
 /** An account that is tied to a person gets all of his roles: nobody ties one to a person above himself. */
-export async function refusePersonAbove(app: App, tx: Tx, ctx: Ctx, employee: number): Promise<void> {
+export async function refusePersonAbove({ app, tx, ctx }: CommandContext, employee: number): Promise<void> {
   if (ctx.access.super) return
   if (!dominates(await nodesGranted(app, ctx.access), await nodesGranted(app, await app.ports.access.rank(tx, { employee }))))
     throw refuse.PERSON_ABOVE({}, 'employee')

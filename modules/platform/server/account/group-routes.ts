@@ -30,7 +30,7 @@ export function groupRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       const id = idOf(req)
-      await readRecord(app, ctx, adminGroup, id)
+      await readRecord({ app, ctx }, adminGroup, id)
       const [group] = await groupsWithNodes(app, app.db, [id])
       const now = group!.nodes
       const next = await chosenNodes(app, ctx.lang, objectBody(req.body).rules)

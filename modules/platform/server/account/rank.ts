@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { hash } from 'node:crypto'
 import { sql, type Access, type App, type Ctx, type Runner, type Scope } from '@crossway/server-kit'
 import { dominates, type NodeSet } from '../../model/dominance.ts'
@@ -28,7 +29,7 @@ export async function groupsWithNodes(app: App, run: Runner, ids?: readonly numb
 }
 
 /** Accounts all of whose groups the holder of these nodes dominates, and his own. */
-export async function accountsBelow(app: App, run: Runner, access: Access): Promise<number[]> {
+export async function accountsBelow({ app, run }: Context<'app' | 'run'>, access: Access): Promise<number[]> {
   const held = await nodesGranted(app, access)
   const below = (await groupsWithNodes(app, run)).filter((g) => dominates(held, g.nodes)).map((g) => g.id)
   const rows = await run.rows<{ id: number }>(
@@ -59,7 +60,7 @@ async function complete(app: App, access: Access, ranked: WeakMap<Access, Access
       .map((r) => r.name),
   )
   const seesAccounts = !access.super && access.has('auth/admin')
-  const accounts: readonly Scope[] = seesAccounts ? [{ kind: 'custom', own: false, sets: { account: await accountsBelow(app, app.db, access) } }] : []
+  const accounts: readonly Scope[] = seesAccounts ? [{ kind: 'custom', own: false, sets: { account: await accountsBelow({ app, run: app.db }, access) } }] : []
   const seesShared = !access.super && access.has('routine/attachment') && !access.has('routine/attachment/private')
   const shared: readonly Scope[] = [{ kind: 'custom', own: false, sets: { account: [0, access.account] } }]
   // Statements are kept by the stamp, so whatever was added here belongs to it.

@@ -52,7 +52,7 @@ export function attachmentRoutes(http: FastifyInstance, app: App): void {
           })),
         )
       return app.db.tx(async (tx) => {
-        const before = await lockDoc(app, tx, ctx, attachment, id, 'edit')
+        const before = await lockDoc({ app, tx, ctx }, attachment, id, 'edit')
         const { suffix } = before as { readonly suffix: string }
         if (typeof name === 'string' && suffix && !name.toLowerCase().endsWith(`.${suffix}`)) throw refusePlatform.FILE_SUFFIX({ suffix }, 'name')
         const to = { name: typeof name === 'string' ? name : String(before.name), topic: typeof next === 'string' ? next : String(before.topic) }
@@ -60,9 +60,9 @@ export function attachmentRoutes(http: FastifyInstance, app: App): void {
         await tx.run(
           sql`update attachment set name = coalesce(${name ?? null}::text, name), topic = coalesce(${next ?? null}::text, topic) where id = ${id}::bigint`,
         )
-        const after = await readRecord(app, ctx, attachment, id, tx)
+        const after = await readRecord({ app, ctx }, attachment, id, tx)
         const changes = ['name', 'topic'].filter((f) => before[f] !== after[f]).map((field) => ({ field, before: before[field], after: after[field] }))
-        await audit(tx, ctx, [{ resource: 'attachment', record: id, no: String(after.name), operation: 'update', changes, node: `${page}/edit` }])
+        await audit({ run: tx, ctx }, [{ resource: 'attachment', record: id, no: String(after.name), operation: 'update', changes, node: `${page}/edit` }])
         return after
       })
     },
@@ -80,16 +80,16 @@ export function attachmentRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const { q, kind, page: n } = req.query as Record<string, unknown>
       const text = (v: unknown): string => (typeof v === 'string' ? v.replaceAll('\u0000', '').trim() : '')
-      return ownFiles(app, ctx, { q: text(q).slice(0, 100), kind: text(kind), page: /^\d{1,6}$/.test(text(n)) ? Number(n) : 1 })
+      return ownFiles({ app, ctx }, { q: text(q).slice(0, 100), kind: text(kind), page: /^\d{1,6}$/.test(text(n)) ? Number(n) : 1 })
     },
   )
   route(http, app, { method: 'GET', url: '/api/attachment/:id/place', node: page, summary: 'Where a file is used' }, async ({ ctx, req }) => {
-    await readRecord(app, ctx, attachment, idOf(req))
-    return placesOf(app, app.db, ctx, idOf(req))
+    await readRecord({ app, ctx }, attachment, idOf(req))
+    return placesOf({ app, run: app.db, ctx }, idOf(req))
   })
   route(http, app, { method: 'GET', url: '/api/attachment/:id/store', node: page, summary: 'Path and hashes of a file in the store' }, async ({ ctx, req }) => {
     requireNode(ctx, `${page}/del`)
-    await readRecord(app, ctx, attachment, idOf(req))
+    await readRecord({ app, ctx }, attachment, idOf(req))
     return app.db.one(sql`select path, sha1, sha256 from attachment where id = ${idOf(req)}::bigint`)
   })
 }

@@ -1,5 +1,6 @@
+import type { Context, QueryContext } from '@crossway/server-kit'
 import { apiName, labelText } from '@crossway/kernel'
-import { handle, sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
+import { handle, sql } from '@crossway/server-kit'
 import { attachment } from '../../model/attachment.resource.ts'
 import { refuse } from '../../model/errors.ts'
 
@@ -18,7 +19,7 @@ export interface Place {
 const shown = 100
 const inText = 5
 
-function fieldWord(app: App, ctx: Ctx, resource: string, field: string): string {
+function fieldWord({ app, ctx }: QueryContext, resource: string, field: string): string {
   if (field === 'comment') return ctx.lang === 'en' ? 'Comment' : '评论'
   if (!app.registry.find(resource)) return field
   const [head, inLine] = field.split('.')
@@ -27,7 +28,7 @@ function fieldWord(app: App, ctx: Ctx, resource: string, field: string): string 
 }
 
 /** Where a file is used: the records that hold it, and comments (platform.md §6.6). At most a hundred places with their names, and the count of all. */
-export async function placesOf(app: App, run: Runner, ctx: Ctx, id: number): Promise<{ n: number; rows: Place[] }> {
+export async function placesOf({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>, id: number): Promise<{ n: number; rows: Place[] }> {
   const { n } = await run.one<{ n: number }>(
     sql`select (select count(*)::int from attachment_ref where attachment_id = ${id}::bigint) + (select count(*)::int from comment where files @> array[${id}::bigint] and deleted_at is null) as n`,
   )
@@ -54,7 +55,7 @@ export async function placesOf(app: App, run: Runner, ctx: Ctx, id: number): Pro
         resource: u.resource,
         record: u.record_id,
         field: u.field,
-        label: fieldWord(app, ctx, u.resource, u.field),
+        label: fieldWord({ app, ctx }, u.resource, u.field),
         text: `${label} ${names.get(`${u.resource}:${u.record_id}`) ?? `#${u.record_id}`}`,
         route: (known && app.registry.pagesOf(u.resource)[0]?.route) ?? null,
       }
@@ -65,7 +66,7 @@ export async function placesOf(app: App, run: Runner, ctx: Ctx, id: number): Pro
 export const attachmentCommands = handle(attachment, {
   remove: async ({ app, tx, ctx, doc }) => {
     // The row stands locked: whoever links the file at this moment waits and then finds it gone.
-    const { n, rows } = await placesOf(app, tx, ctx, doc.id)
+    const { n, rows } = await placesOf({ app, run: tx, ctx }, doc.id)
     if (n > 0)
       throw refuse.FILE_IN_USE(
         {

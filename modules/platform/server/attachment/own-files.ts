@@ -1,4 +1,5 @@
-import { sql, type App, type Ctx } from '@crossway/server-kit'
+import type { QueryContext } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { fileKinds } from '../../model/attachment.resource.ts'
 
 export interface ChosenFile {
@@ -13,8 +14,7 @@ const pageSize = 12
 
 /** Files that somebody may choose from in upload fields: what he brought himself, under the names he gave, and for holders of the attachment page all that are not private. */
 export async function ownFiles(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   asked: { q: string; kind: string; page: number },
 ): Promise<{ rows: ChosenFile[]; total: number; page: number; size: number }> {
   const suffixes = asked.kind in fileKinds ? fileKinds[asked.kind as keyof typeof fileKinds] : undefined

@@ -36,7 +36,9 @@ async function as(name: string): Promise<Browser> {
 const ctxOf = (who: number): Ctx => ({ ...systemCtx(), account: who, access: { ...systemAccess, account: who, super: false, has: () => false } })
 const keepPrivate = (who: number, text: string, name: string): Promise<number> =>
   withStaged(t.app, Readable.from([Buffer.from(text)]), (staged) =>
-    t.app.db.tx(async (tx) => (await saveFile(t.app, tx, ctxOf(who), staged, { name, mime: 'text/csv', topic: 'export', visibility: 'private' })).id),
+    t.app.db.tx(
+      async (tx) => (await saveFile({ app: t.app, tx, ctx: ctxOf(who) }, staged, { name, mime: 'text/csv', topic: 'export', visibility: 'private' })).id,
+    ),
   )
 const reads = async (b: Browser, file: number): Promise<number> => (await b.call('GET', `/api/file/${file}`)).status
 
@@ -118,7 +120,7 @@ describe('a shared file', () => {
     const { id: group } = await t.app.db.one<{ id: number }>(sql`select id from member_group where party_type = 'customer' and is_default`)
     const guest = Number((await bob.call('POST', '/api/member', { username: 'guest2', nickname: 'guest', group, password: 'tea-4-two', avatar: file })).body.id)
     expect(await reads(ann, file)).toBe(200)
-    await t.app.db.tx((tx) => updateRecord(t.app, tx, systemCtx(), member, guest, { avatar: null }, { anyVersion: true }))
+    await t.app.db.tx((tx) => updateRecord({ app: t.app, tx, ctx: systemCtx() }, member, guest, { avatar: null }, { anyVersion: true }))
     expect(await reads(ann, file)).toBe(404)
   })
   it('that nothing needs any more goes to the bin by the record’s own command, one that a comment shows stays', async () => {

@@ -131,7 +131,7 @@ describe('maintenance', () => {
     const stranger = new Browser(t)
     const look = () => stranger.call('GET', '/api/share', undefined, { 'x-share-token': token })
     const until = new Date(Date.now() + 600_000).toISOString()
-    const close = (to: string): Promise<void> => t.app.db.tx((tx) => setConfig(t.app, tx, 'maintenance_until', to, { account: 0, name: 'test' }))
+    const close = (to: string): Promise<void> => t.app.db.tx((tx) => setConfig({ app: t.app, tx }, 'maintenance_until', to, { account: 0, name: 'test' }))
     expect([(await look()).status, (await stranger.call('GET', theirs)).status]).toEqual([200, 200])
     await close(until)
     const refused = { status: 503, code: 'MAINTENANCE', body: { data: { until } } }
@@ -162,7 +162,7 @@ describe('a drawing that could run', () => {
     const open = async (name: string, mime: string): Promise<unknown> => {
       const drawing = Readable.from([Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' + name)])
       const file = await withStaged(t.app, drawing, (staged) =>
-        t.app.db.tx((tx) => saveFile(t.app, tx, systemCtx(), staged, { name, mime, topic: 'manual', visibility: 'public' })),
+        t.app.db.tx((tx) => saveFile({ app: t.app, tx, ctx: systemCtx() }, staged, { name, mime, topic: 'manual', visibility: 'public' })),
       )
       const { headers } = await t.http.inject({ url: String((await top.call('GET', `/api/file/${file.id}/link`)).body.url) })
       expect(headers['content-security-policy']).toContain('sandbox')

@@ -40,7 +40,7 @@ export async function archiveMonth(app: App, month: string): Promise<{ rows: num
       sql`insert into log_archive (month, path, row_count, bytes, sha256) values (${month}, ${path}, ${n}, ${stored.size}, ${stored.sha256}) on conflict (month) do update set path = excluded.path, row_count = excluded.row_count, bytes = excluded.bytes, sha256 = excluded.sha256, archived_at = now()`,
     )
     await tx.script(`alter table operation_log detach partition "${table}"; drop table "${table}"`)
-    await audit(tx, systemCtx(), [{ resource: 'admin_log', no: month, operation: 'delete', comment: `${path} sha256 ${stored.sha256}`, rows: n }])
+    await audit({ run: tx, ctx: systemCtx() }, [{ resource: 'admin_log', no: month, operation: 'delete', comment: `${path} sha256 ${stored.sha256}`, rows: n }])
   })
   return { rows: n, sha256: stored.sha256 }
 }

@@ -54,7 +54,7 @@ const useChallenge = (
       sql`update login_challenge set tries = tries + 1 where id = ${id} and expires_at > now() and tries < ${tries} returning admin_id, name, keep`,
     )
     if (!row) return undefined
-    const taken = await takeCode(app, tx, row.admin_id, code)
+    const taken = await takeCode({ app, tx }, row.admin_id, code)
     if (taken) await tx.run(sql`delete from login_challenge where id = ${id}`)
     return { ...row, taken }
   })

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { randomUUID } from 'node:crypto'
-import { sql, type App, type Runner } from '@crossway/server-kit'
+import { sql, type App } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
 import { sameText, sign } from '../session/credentials.ts'
 import { config } from '../site/config.ts'
@@ -23,7 +24,7 @@ export async function newCaptcha(app: App, lang: 'zh-cn' | 'en'): Promise<{ id: 
 }
 
 /** Is it the answer? Whether or not, the captcha is used up. */
-export async function takeCaptcha(app: App, run: Runner, id: string, answer: string): Promise<boolean> {
+export async function takeCaptcha({ app, run }: Context<'app' | 'run'>, id: string, answer: string): Promise<boolean> {
   const row = await run.maybe<{ answer: string; fresh: boolean }>(sql`delete from captcha where id = ${id} returning answer, expires_at > now() as fresh`)
   return row !== undefined && row.fresh && sameText(row.answer, seal(app, id, answer))
 }

@@ -1,4 +1,5 @@
-import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type Runner, type Tx } from '@crossway/server-kit'
 import type { FastifyReply } from 'fastify'
 import { setCookie } from '../session/cookies.ts'
 import { hashOf, newCredential } from '../session/credentials.ts'
@@ -36,8 +37,7 @@ async function ownToken(tx: Tx, admin: number, cookie: string | undefined): Prom
 const trustDays = 30
 /** Remembers the browser after a login. Answers whether it is new for the account, which then is not its very first one. */
 export async function rememberDevice(
-  app: App,
-  tx: Tx,
+  { app, tx }: Context<'app' | 'tx'>,
   reply: FastifyReply,
   d: { admin: number; cookie: string | undefined; userAgent: string | null; trust: boolean },
 ): Promise<boolean> {

@@ -157,7 +157,7 @@ describe('lockout', () => {
 describe('the state of an account', () => {
   it('is told only to who knows the password', async () => {
     const id = await account(t, 'leaver', [])
-    await t.app.db.tx((tx) => setAdminState(t.app, tx, systemCtx(), id, 'disabled', 'left the company'))
+    await t.app.db.tx((tx) => setAdminState({ app: t.app, tx, ctx: systemCtx() }, id, 'disabled', 'left the company'))
     expect((await new Browser(t).login('leaver', 'wrong-one')).code).toBe('BAD_CREDENTIALS')
     expect(await new Browser(t).login('leaver', password)).toMatchObject({ code: 'ACCOUNT_DISABLED', body: { detail: '帐户已禁用' } })
     expect(await lastResult()).toBe('disabled')
@@ -170,7 +170,7 @@ describe('the state of an account', () => {
   })
   it('of a technical account is never open to passwords', async () => {
     await t.app.db.tx((tx) =>
-      createAdmin(t.app, tx, systemCtx(), { username: 'robot', nickname: 'robot', kind: 'technical', groups: [], allowIp: ['10.0.0.0/8'] }),
+      createAdmin({ app: t.app, tx, ctx: systemCtx() }, { username: 'robot', nickname: 'robot', kind: 'technical', groups: [], allowIp: ['10.0.0.0/8'] }),
     )
     await t.app.db.run(
       sql`insert into admin_password (admin_id, hash) select r.id, p.hash from admin r, admin_password p join admin a on a.id = p.admin_id where r.username = 'robot' and a.username = 'root'`,

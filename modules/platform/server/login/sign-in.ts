@@ -63,7 +63,7 @@ export async function signIn(app: App, req: FastifyRequest, reply: FastifyReply)
   if (wait !== undefined) throw refuseEngine.RATE_LIMITED({ n: wait })
   const asked = await captchaAsked(app, req.ip)
   const body = readLogin(req.body, asked)
-  if (asked && !(await takeCaptcha(app, db, body.captchaId, body.captcha))) {
+  if (asked && !(await takeCaptcha({ app, run: db }, body.captchaId, body.captcha))) {
     await logLogin(db, visitor, { name: body.username, admin: null, result: 'captcha' })
     throw refuse.CAPTCHA_INVALID({}, 'captcha')
   }
@@ -140,23 +140,23 @@ export async function completeLogin(
   const access = await rankedAccess(app, await app.access(id))
   const done = await app.db.tx(async (tx) => {
     await clearFailures(tx, [accountSubject(username), ...(cookie ? [deviceSubject(hashOf(cookie), username)] : [])])
-    if (single) await endSessions(app, tx, sql`admin_id = ${id}::bigint`, id, 'elsewhere')
-    const deviceNew = await rememberDevice(app, tx, reply, { admin: id, cookie, userAgent: visitor.userAgent, trust: l.trust })
-    const created = await openSession(app, tx, { account: id, keep: l.keep, secondFactor: l.secondFactor, visitor })
+    if (single) await endSessions({ app, tx }, sql`admin_id = ${id}::bigint`, id, 'elsewhere')
+    const deviceNew = await rememberDevice({ app, tx }, reply, { admin: id, cookie, userAgent: visitor.userAgent, trust: l.trust })
+    const created = await openSession({ app, tx }, { account: id, keep: l.keep, secondFactor: l.secondFactor, visitor })
     await tx.run(sql`update admin set last_login_at = now(), last_login_ip = ${req.ip} where id = ${id}::bigint`)
     await logLogin(tx, visitor, { name: l.typed, admin: id, kind: l.kind ?? 'password', result: 'ok', deviceNew })
-    if (deviceNew) await emit(app, tx, 'login.newDevice', { account: id, sid: created.session.sid })
+    if (deviceNew) await emit({ app, tx }, 'login.newDevice', { account: id, sid: created.session.sid })
     const aged =
       maxAge > 0 &&
       (await tx.run(
         sql`update admin_password set must_change = true where admin_id = ${id}::bigint and not must_change and changed_at < now() - make_interval(days => ${maxAge})`,
       )) > 0
-    if (aged) await accountChanged(app, tx, id)
+    if (aged) await accountChanged({ app, tx }, id)
     return {
       ...created,
       must: aged || l.account.mustChangePassword,
-      admin: await adminInfo(app, tx, access),
-      approvals: await badge(app, tx, 'approvalCenter', access),
+      admin: await adminInfo({ app, run: tx }, access),
+      approvals: await badge({ app, run: tx }, 'approvalCenter', access),
     }
   })
   return {

@@ -45,7 +45,7 @@ export function wecomBindingRoutes(http: FastifyInstance, app: App): void {
       await tx.run(
         sql`insert into admin_wecom (admin_id, userid) values (${ctx.account}, ${userid}) on conflict (admin_id) do update set userid = excluded.userid, bound_at = now()`,
       )
-      await audit(tx, ctx, [{ resource: 'admin', record: ctx.account, operation: 'action', action: 'bind_wecom', comment: userid }])
+      await audit({ run: tx, ctx }, [{ resource: 'admin', record: ctx.account, operation: 'action', action: 'bind_wecom', comment: userid }])
     })
     return bindingOf(app, ctx)
   })
@@ -53,7 +53,7 @@ export function wecomBindingRoutes(http: FastifyInstance, app: App): void {
     requireReauth(ctx)
     await app.db.tx(async (tx) => {
       const gone = await tx.run(sql`delete from admin_wecom where admin_id = ${ctx.account}::bigint`)
-      if (gone) await audit(tx, ctx, [{ resource: 'admin', record: ctx.account, operation: 'action', action: 'unbind_wecom' }])
+      if (gone) await audit({ run: tx, ctx }, [{ resource: 'admin', record: ctx.account, operation: 'action', action: 'unbind_wecom' }])
     })
     return bindingOf(app, ctx)
   })

@@ -14,7 +14,7 @@ let w: WecomEmulator
 let id: number
 const set = (values: Record<string, unknown>): Promise<void> =>
   t.app.db.tx(async (tx) => {
-    for (const [name, value] of Object.entries(values)) await setConfig(t.app, tx, name, value, { account: 1, name: 'test' })
+    for (const [name, value] of Object.entries(values)) await setConfig({ app: t.app, tx }, name, value, { account: 1, name: 'test' })
   })
 beforeAll(async () => {
   t = await platformApp()
@@ -91,16 +91,16 @@ it('makes no account for strangers and outsiders, and lets nobody in who is disa
     })
   }
   w.as('zhangsan')
-  await t.app.db.tx((tx) => setAdminState(t.app, tx, systemCtx(), id, 'disabled', 'test'))
+  await t.app.db.tx((tx) => setAdminState({ app: t.app, tx, ctx: systemCtx() }, id, 'disabled', 'test'))
   expect((await b.call('POST', '/api/session/wecom', await visit(b))).code).toBe('ACCOUNT_DISABLED')
-  await t.app.db.tx((tx) => setAdminState(t.app, tx, systemCtx(), id, 'enabled', 'test'))
+  await t.app.db.tx((tx) => setAdminState({ app: t.app, tx, ctx: systemCtx() }, id, 'enabled', 'test'))
 })
 it('asks the second factor unless WeCom counts as one', async () => {
   w.as('zhangsan')
   const secret = await t.app.db.tx(async (tx) => {
-    const created = await startTotp(t.app, tx, { id, username: 'bound' })
+    const created = await startTotp({ app: t.app, tx }, { id, username: 'bound' })
     const key = fromBase32(created.secret)
-    await confirmTotp(t.app, tx, id, [codeOf(key, stepAt(Date.now()) - 2), codeOf(key, stepAt(Date.now()) - 1)])
+    await confirmTotp({ app: t.app, tx }, id, [codeOf(key, stepAt(Date.now()) - 2), codeOf(key, stepAt(Date.now()) - 1)])
     return key
   })
   const b = new Browser(t)

@@ -57,9 +57,9 @@ export async function acceptInvite(app: App, req: FastifyRequest, reply: Fastify
     if (used === 0) throw refuse.INVITE_OVER()
     const ctx = asVisitor(req)
     const { status } = await tx.one<{ status: string }>(sql`select status from member where id = ${invite.member_id}::bigint for update`)
-    if (status === 'invited') await runAction(app, tx, ctx, member, invite.member_id, 'activate', {}, true)
+    if (status === 'invited') await runAction({ app, tx, ctx }, member, invite.member_id, 'activate', {}, true)
     await endMemberSessions(tx, invite.member_id, 'password')
-    await setMemberPassword(app, tx, ctx, invite.member_id, invite.username, password)
+    await setMemberPassword({ app, tx, ctx }, invite.member_id, invite.username, password)
     await tx.run(
       sql`update member_password set terms_version = ${terms?.version ?? null}, terms_at = ${terms ? sql`now()` : sql`null`} where member_id = ${invite.member_id}::bigint`,
     )

@@ -33,5 +33,5 @@ export async function changeContact(app: App, me: MemberCaller, body: Record<str
   const old = await oldOf(app, me, next.kind)
   if (old) await takeCode(app, 'old_contact', old, body.old_code, 'old_code')
   await takeCode(app, 'new_contact', next, body.new_code, 'new_code')
-  await app.db.tx((tx) => updateRecord(app, tx, asMember(me, req), member, me.id, { [next.kind]: next.address }, { anyVersion: true }))
+  await app.db.tx((tx) => updateRecord({ app, tx, ctx: asMember(me, req) }, member, me.id, { [next.kind]: next.address }, { anyVersion: true }))
 }

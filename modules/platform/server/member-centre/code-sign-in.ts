@@ -34,7 +34,7 @@ export async function askCode(app: App, req: FastifyRequest): Promise<object> {
   if (purpose === 'register' && open === null) throw refuseMember.REGISTER_OFF()
   const to = contactIn(body)
   if (purpose === 'register' && to.kind !== open) throw refuseMember.REGISTER_OFF()
-  if ((await captchaAsked(app, req.ip)) && !(await takeCaptcha(app, app.db, text(body.captchaId), text(body.captcha))))
+  if ((await captchaAsked(app, req.ip)) && !(await takeCaptcha({ app, run: app.db }, text(body.captchaId), text(body.captcha))))
     throw refuse.CAPTCHA_INVALID({}, 'captcha')
   const found = await memberAt(app, to)
   // Whoever has a second factor does not come in by a code alone.
@@ -76,7 +76,7 @@ export async function resetByCode(app: App, req: FastifyRequest): Promise<void> 
   if (!found?.usable) throw refuseMember.MEMBER_CODE_WRONG({}, 'code')
   await app.db.tx(async (tx) => {
     await refuseReused(tx, found.id, password)
-    await setMemberPassword(app, tx, asVisitor(req), found.id, found.username, password)
+    await setMemberPassword({ app, tx, ctx: asVisitor(req) }, found.id, found.username, password)
     await endMemberSessions(tx, found.id, 'password')
     await clearFailures(tx, [accountSubject(`member:${found.username}`)])
   })
@@ -101,9 +101,9 @@ export async function register(app: App, req: FastifyRequest, reply: FastifyRepl
   await app.db.tx(async (tx) => {
     const ctx = asVisitor(req)
     const { id: group } = await tx.one<{ id: number }>(sql`select id from member_group where party_type = 'customer' and is_default`)
-    const id = await createRecord(app, tx, ctx, member, { username, nickname: text(body.nickname) || username, group, [to.kind]: to.address })
-    await setMemberPassword(app, tx, ctx, id, username, password)
-    await openMemberSession(app, tx, req, reply, id)
+    const id = await createRecord({ app, tx, ctx }, member, { username, nickname: text(body.nickname) || username, group, [to.kind]: to.address })
+    await setMemberPassword({ app, tx, ctx }, id, username, password)
+    await openMemberSession({ app, tx }, req, reply, id)
   })
   return { ok: true }
 }

@@ -98,7 +98,7 @@ export class Attempt {
     await this.app.db.tx(async (tx) => {
       await more?.(tx)
       await clearFailures(tx, [this.subject])
-      await openMemberSession(this.app, tx, this.req, reply, member)
+      await openMemberSession({ app: this.app, tx }, this.req, reply, member)
     })
     await this.log('ok')
     return { ok: true }

@@ -157,7 +157,7 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ req }) => {
       const me = await memberOf(app, req)
-      await app.db.tx((tx) => changeProfile(app, tx, me, objectBody(req.body), { id: req.id, ip: req.ip, lang: langOf(req) }))
+      await app.db.tx((tx) => changeProfile({ app, tx }, me, objectBody(req.body), { id: req.id, ip: req.ip, lang: langOf(req) }))
       return overview(app, me, langOf(req))
     },
   )

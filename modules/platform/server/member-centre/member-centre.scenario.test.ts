@@ -12,16 +12,16 @@ let id: number
 beforeAll(async () => {
   t = await platformApp()
   id = await t.app.db.tx(async (tx) => {
-    const created = await createMember(t.app, tx, systemCtx(), { login: 'outside', nickname: '外部', partyType: 'supplier', party: '海天' })
-    await setMemberPassword(t.app, tx, systemCtx(), created, 'outside', password)
+    const created = await createMember({ app: t.app, tx, ctx: systemCtx() }, { login: 'outside', nickname: '外部', partyType: 'supplier', party: '海天' })
+    await setMemberPassword({ app: t.app, tx, ctx: systemCtx() }, created, 'outside', password)
     return created
   })
 })
 afterAll(() => t?.close())
 const open = (value: boolean): Promise<void> =>
   t.app.db.tx(async (tx) => {
-    await setConfig(t.app, tx, 'open_member_center', value, { account: 0, name: 'test' })
-    await setConfig(t.app, tx, 'login_captcha', 'off', { account: 0, name: 'test' })
+    await setConfig({ app: t.app, tx }, 'open_member_center', value, { account: 0, name: 'test' })
+    await setConfig({ app: t.app, tx }, 'login_captcha', 'off', { account: 0, name: 'test' })
   })
 
 describe('38 the member centre', () => {
@@ -79,7 +79,7 @@ describe('38 the member centre', () => {
   })
   it('is closed during maintenance like the rest of the house, but for the way out', async () => {
     const until = new Date(Date.now() + 600_000).toISOString()
-    const close = (to: string): Promise<void> => t.app.db.tx((tx) => setConfig(t.app, tx, 'maintenance_until', to, { account: 0, name: 'test' }))
+    const close = (to: string): Promise<void> => t.app.db.tx((tx) => setConfig({ app: t.app, tx }, 'maintenance_until', to, { account: 0, name: 'test' }))
     const b = new Browser(t)
     await b.call('POST', '/api/member-centre/login', { username: 'outside', password })
     await close(until)

@@ -14,7 +14,7 @@ let mails: Server
 const heard: string[] = []
 const set = (values: Record<string, unknown>): Promise<void> =>
   t.app.db.tx(async (tx) => {
-    for (const [name, value] of Object.entries(values)) await setConfig(t.app, tx, name, value, { account: 0, name: 'test' })
+    for (const [name, value] of Object.entries(values)) await setConfig({ app: t.app, tx }, name, value, { account: 0, name: 'test' })
   })
 beforeAll(async () => {
   t = await platformApp()
@@ -23,14 +23,17 @@ beforeAll(async () => {
   await set({ open_member_center: true, login_captcha: 'off', member_register: 'email' })
   await set({ mail_host: '127.0.0.1', mail_port: port, mail_security: 'none', mail_from: 'erp@example.com' })
   await t.app.db.tx(async (tx) => {
-    const id = await createMember(t.app, tx, systemCtx(), {
-      login: 'outside',
-      nickname: '外部',
-      partyType: 'supplier',
-      party: '海天',
-      email: 'out@example.com',
-    })
-    await setMemberPassword(t.app, tx, systemCtx(), id, 'outside', password)
+    const id = await createMember(
+      { app: t.app, tx, ctx: systemCtx() },
+      {
+        login: 'outside',
+        nickname: '外部',
+        partyType: 'supplier',
+        party: '海天',
+        email: 'out@example.com',
+      },
+    )
+    await setMemberPassword({ app: t.app, tx, ctx: systemCtx() }, id, 'outside', password)
   })
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf, type Lang } from '@crossway/kernel'
-import { sql, systemCtx, updateRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql, systemCtx, updateRecord, type App, type Ctx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { member } from '../../model/member/member.resource.ts'
@@ -47,11 +48,11 @@ export const asMember = (me: MemberCaller, { id, ip, lang }: Asking): Ctx => ({
 })
 
 /** What a member may change himself without a code; his e-mail needs two (change-contact.ts), his mobile number staff. */
-export async function changeProfile(app: App, tx: Tx, me: MemberCaller, body: Record<string, unknown>, req: Asking): Promise<void> {
+export async function changeProfile({ app, tx }: Context<'app' | 'tx'>, me: MemberCaller, body: Record<string, unknown>, req: Asking): Promise<void> {
   const open = ['nickname', 'gender', 'birthday', 'signature'] as const
   const draft = Object.fromEntries(open.filter((k) => k in body).map((k) => [k, body[k]]))
   if (typeof draft.birthday === 'string' && draft.birthday > dayOf(new Date())) throw refuseMember.BIRTHDAY_FUTURE({}, 'birthday')
-  await updateRecord(app, tx, asMember(me, req), member, me.id, { ...draft, version: body.version })
+  await updateRecord({ app, tx, ctx: asMember(me, req) }, member, me.id, { ...draft, version: body.version })
 }
 
 /** Old, new and repeated password; afterwards all sessions end. */
@@ -63,7 +64,7 @@ export async function changeMemberPassword(app: App, me: MemberCaller, body: Rec
   await checkPassword(app, String(password ?? ''), me.username, 'password')
   await app.db.tx(async (tx) => {
     await refuseReused(tx, me.id, String(password))
-    await setMemberPassword(app, tx, asMember(me, req), me.id, me.username, String(password))
+    await setMemberPassword({ app, tx, ctx: asMember(me, req) }, me.id, me.username, String(password))
     await endMemberSessions(tx, me.id, 'password')
   })
 }

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { refuse } from '@crossway/kernel'
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import { sql, type App } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { stateOf } from '../platform-state.ts'
@@ -68,7 +69,7 @@ function requirePair(app: App, req: FastifyRequest, credential: string): void {
   if (!reads.has(req.method) && !sameText(typeof sent === 'string' ? sent : '', xsrfOf(app, credential))) throw refuse.XSRF_MISMATCH()
 }
 
-export async function openMemberSession(app: App, tx: Tx, req: FastifyRequest, reply: FastifyReply, member: number): Promise<void> {
+export async function openMemberSession({ app, tx }: Context<'app' | 'tx'>, req: FastifyRequest, reply: FastifyReply, member: number): Promise<void> {
   const credential = newCredential()
   const { party_type, party_id } = await tx.one<Pick<MemberCaller, 'party_type' | 'party_id'>>(
     sql`select party_type, party_id from member where id = ${member}::bigint`,

@@ -22,7 +22,7 @@ export async function memberSignIn(app: App, req: FastifyRequest, reply: Fastify
   const password = text(body.password)
   if (!name) throw invalid([{ field: 'username', code: 'USERNAME_REQUIRED' }])
   if (!password) throw invalid([{ field: 'password', code: 'PASSWORD_REQUIRED' }])
-  const solved = !(await captchaAsked(app, req.ip)) || (await takeCaptcha(app, app.db, text(body.captchaId), text(body.captcha)))
+  const solved = !(await captchaAsked(app, req.ip)) || (await takeCaptcha({ app, run: app.db }, text(body.captchaId), text(body.captcha)))
   const found = await memberNamed(app, name)
   const attempt = new Attempt(app, req, name, 'password', found)
   if (!solved) {

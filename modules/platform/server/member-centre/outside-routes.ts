@@ -51,12 +51,12 @@ export function externalRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: base, node: 'public', summary: 'Records of the member’s party', query }, async ({ req, reply }) => {
     const { who, ctx } = await callerOf(app, req)
     void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    return externalList(app, ctx, externalViewOf(app, who, recordOf(app, req)), who, req.query as Record<string, unknown>)
+    return externalList({ app, ctx }, externalViewOf(app, who, recordOf(app, req)), who, req.query as Record<string, unknown>)
   })
   route(http, app, { method: 'GET', url: `${base}/:id`, node: 'public', summary: 'One record of the member’s party' }, async ({ req, reply }) => {
     const { who, ctx } = await callerOf(app, req)
     void reply.header('cache-control', 'no-store')
-    return externalRead(app, ctx, externalViewOf(app, who, recordOf(app, req)), who, idOf(req))
+    return externalRead({ app, ctx }, externalViewOf(app, who, recordOf(app, req)), who, idOf(req))
   })
   const body = { type: 'object', properties: { args: { type: 'object', additionalProperties: true }, version: { type: 'integer' }, comment: word } }
   route(
@@ -81,7 +81,7 @@ export function externalRoutes(http: FastifyInstance, app: App): void {
           action,
           body: { args: sent.args, version: sent.version, confirmed, ...(comment ? { comment: comment as string } : {}) },
         }
-        return { status: 200, body: JSON.stringify(await externalAct(app, tx, ctx, view, who, payload)) }
+        return { status: 200, body: JSON.stringify(await externalAct({ app, tx, ctx }, view, who, payload)) }
       })
       return answer.body
     },

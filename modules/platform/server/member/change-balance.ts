@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { num, type NumLike } from '@crossway/kernel'
-import { createRecord, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/member/member.errors.ts'
 import { memberMoneyLog } from '../../model/member/member-money-log.resource.ts'
 import { withoutAsking } from './settled-changes.ts'
@@ -43,7 +44,7 @@ export interface BalanceChange {
 }
 
 /** Books a change for another module and answers the ledger line's id; a key that was booked before answers that line (contracts.md §2.1). */
-export async function changeBalance(app: App, tx: Tx, ctx: Ctx, c: BalanceChange): Promise<number> {
+export async function changeBalance({ app, tx, ctx }: CommandContext, c: BalanceChange): Promise<number> {
   const log = ledgers[c.kind]
   if (c.key !== undefined) {
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${log.name} ${c.key}`}, 0))`)
@@ -52,13 +53,12 @@ export async function changeBalance(app: App, tx: Tx, ctx: Ctx, c: BalanceChange
   }
   const amount = c.kind === 'money' ? num(c.delta).toFixed(2) : num(c.delta).toNumber()
   const preset = { key: c.key ?? null, source: c.source ?? null }
-  return withoutAsking(tx, () => createRecord(app, tx, ctx, log, { member: c.member, amount, remark: c.remark }, { preset }))
+  return withoutAsking(tx, () => createRecord({ app, tx, ctx }, log, { member: c.member, amount, remark: c.remark }, { preset }))
 }
 
 /** The opposite of a line, by which it is taken back once (platform.md §6.12); its member's row is locked from here on. */
 export async function oppositeOf(
-  tx: Tx,
-  ctx: Ctx,
+  { tx, ctx }: Context<'tx' | 'ctx'>,
   kind: LedgerKind,
   id: number,
 ): Promise<{ readonly member: number; readonly amount: string | number; readonly remark: string }> {

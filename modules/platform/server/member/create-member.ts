@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { labelText, refuse } from '@crossway/kernel'
-import { createRecord, runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, runAction, sql } from '@crossway/server-kit'
 import { member } from '../../model/member/member.resource.ts'
 
 export interface NewMember {
@@ -18,7 +19,7 @@ export interface NewMember {
 }
 
 /** A member for another module's party; the same login of the same party answers the member there is (contracts.md §2.1). Has no password until one is set. */
-export async function createMember(app: App, tx: Tx, ctx: Ctx, m: NewMember): Promise<number> {
+export async function createMember({ app, tx, ctx }: CommandContext, m: NewMember): Promise<number> {
   // Two at once with the same login: the second finds what the first has made.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`member ${m.login.toLowerCase()}`}, 0))`)
   const known = await tx.maybe<{ id: number; same: boolean }>(
@@ -29,13 +30,13 @@ export async function createMember(app: App, tx: Tx, ctx: Ctx, m: NewMember): Pr
   if (known) throw refuse.DUPLICATE({ fields: labelText(app.registry.labels('member', ctx.lang).fields.username, 'username'), value: m.login }, 'username')
   const group = m.group ?? (await tx.one<{ id: number }>(sql`select id from member_group where party_type = ${m.partyType} and is_default`)).id
   const draft = { username: m.login, nickname: m.nickname, group, mobile: m.mobile ?? null, email: m.email ?? null, valid_to: m.validTo ?? null }
-  return createRecord(app, tx, ctx, member, draft, { preset: { party_type: m.partyType, party: m.party, party_id: m.partyId ?? null } })
+  return createRecord({ app, tx, ctx }, member, draft, { preset: { party_type: m.partyType, party: m.party, party_id: m.partyId ?? null } })
 }
 
 /** Switches a member on or off, or closes the account; anything but on ends all his sessions (contracts.md §2.1). Asked again it changes nothing. */
-export async function setMemberState(app: App, tx: Tx, ctx: Ctx, id: number, state: 'enabled' | 'disabled' | 'closed', reason: string): Promise<void> {
+export async function setMemberState({ app, tx, ctx }: CommandContext, id: number, state: 'enabled' | 'disabled' | 'closed', reason: string): Promise<void> {
   const { status } = await tx.one<{ status: string }>(sql`select status from member where id = ${id}::bigint for update`)
   if (status === state) return
   const action = state === 'closed' ? 'close' : state === 'disabled' ? 'disable' : status === 'invited' ? 'activate' : 'enable'
-  await runAction(app, tx, ctx, member, id, action, { ...(action === 'disable' || action === 'close' ? { args: { reason } } : {}), comment: reason }, true)
+  await runAction({ app, tx, ctx }, member, id, action, { ...(action === 'disable' || action === 'close' ? { args: { reason } } : {}), comment: reason }, true)
 }

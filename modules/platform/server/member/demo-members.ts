@@ -18,17 +18,15 @@ export async function demoMembers({ app, tx, rand }: DemoCall): Promise<void> {
   for (const [login, nickname, party, mobile] of people) {
     const { id: group } = await tx.one<{ id: number }>(sql`select id from member_group where party_type = ${party} and is_default`)
     const id = await createRecord(
-      app,
-      tx,
-      ctx,
+      { app, tx, ctx },
       member,
       { username: login, nickname, group, mobile },
       { preset: nickname.includes(' · ') ? { party_type: party, party: nickname.split(' · ')[0] } : {} },
     )
-    await setMemberPassword(app, tx, ctx, id, login, 'Crossway2026')
+    await setMemberPassword({ app, tx, ctx }, id, login, 'Crossway2026')
     const paid = 500 + Math.floor(rand() * 4000)
-    await changeBalance(app, tx, ctx, { member: id, kind: 'money', delta: `${paid}.50`, remark: '预存款', key: `demo:${login}:1` })
-    await changeBalance(app, tx, ctx, { member: id, kind: 'money', delta: `-${Math.floor(paid / 3)}.25`, remark: '抵扣样品费', key: `demo:${login}:2` })
-    await changeBalance(app, tx, ctx, { member: id, kind: 'score', delta: 20 + Math.floor(rand() * 300), remark: '签到与反馈', key: `demo:${login}:3` })
+    await changeBalance({ app, tx, ctx }, { member: id, kind: 'money', delta: `${paid}.50`, remark: '预存款', key: `demo:${login}:1` })
+    await changeBalance({ app, tx, ctx }, { member: id, kind: 'money', delta: `-${Math.floor(paid / 3)}.25`, remark: '抵扣样品费', key: `demo:${login}:2` })
+    await changeBalance({ app, tx, ctx }, { member: id, kind: 'score', delta: 20 + Math.floor(rand() * 300), remark: '签到与反馈', key: `demo:${login}:3` })
   }
 }

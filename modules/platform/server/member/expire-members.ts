@@ -8,7 +8,7 @@ export const expireMembers: JobDef = {
   cron: '10 0 * * *',
   run: async ({ app }) => {
     const due = await app.db.rows<{ id: number }>(sql`select id from member where status = 'enabled' and valid_to < current_date order by id limit 5000`)
-    for (const { id } of due) await app.db.tx((tx) => runAction(app, tx, systemCtx(), member, id, 'expire', {}, true))
+    for (const { id } of due) await app.db.tx((tx) => runAction({ app, tx, ctx: systemCtx() }, member, id, 'expire', {}, true))
     return { expired: due.length }
   },
 }

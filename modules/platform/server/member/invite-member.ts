@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { Refusal, type Lang } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/member/member.errors.ts'
 import type { inviteChannels } from '../../model/member/member.resource.ts'
 import { hashOf, newCredential } from '../session/credentials.ts'
@@ -32,9 +33,7 @@ export interface OpenInvite {
  * MAIL_NOT_SET or SMS_NOT_SET where there is no way to him.
  */
 export async function makeInvite(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   m: { readonly id: number; readonly email: string | null; readonly mobile: string | null },
   channel: InviteChannel,
 ): Promise<OpenInvite> {

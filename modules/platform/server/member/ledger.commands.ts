@@ -17,7 +17,7 @@ async function save(kind: LedgerKind, { app, tx, ctx, draft }: Call): Promise<vo
   const amount = draft.amount as string | number | null | undefined
   if (amount === null || amount === undefined || num(amount).isZero()) throw refuse.AMOUNT_WRONG({}, 'amount')
   if (!String(draft.remark ?? '').trim()) throw refuse.REMARK_EMPTY({}, 'remark')
-  await refuseUnasked(app, tx, ctx, kind, Number(draft.member), amount, String(draft.remark))
+  await refuseUnasked({ app, tx, ctx }, kind, Number(draft.member), amount, String(draft.remark))
   const { before, after } = await book(tx, Number(draft.member), kind, amount)
   Object.assign(draft, { before: kind === 'money' ? before : Number(before), after: kind === 'money' ? after : Number(after), operator: ctx.name })
 }

@@ -122,7 +122,9 @@ describe('32 ledger', () => {
         ),
         async (cents) => {
           await Promise.allSettled(
-            cents.map((c) => t.app.db.tx((tx) => changeBalance(t.app, tx, systemCtx(), { member: id, kind: 'money', delta: num(c).div(100), remark: 'r' }))),
+            cents.map((c) =>
+              t.app.db.tx((tx) => changeBalance({ app: t.app, tx, ctx: systemCtx() }, { member: id, kind: 'money', delta: num(c).div(100), remark: 'r' })),
+            ),
           )
           const all = await lines(id)
           expect(sum(all.map((l) => l.amount)).toFixed(2)).toBe(num(await balance(id)).toFixed(2))

@@ -1,3 +1,4 @@
+import type { CommandContext, QueryContext } from '@crossway/server-kit'
 import { refuse as refuseEngine } from '@crossway/kernel'
 import {
   actionBody,
@@ -15,7 +16,6 @@ import {
   systemCtx,
   type App,
   type Ctx,
-  type Tx,
 } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { memberGroup } from '../../model/member/member-group.resource.ts'
@@ -69,12 +69,12 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
       const node = oneOfPages(ctx, 'add')
       const { channel: by, party_id, project_ids, ...draft } = objectBody(req.body)
       const created = await app.db.tx(async (tx) => {
-        const id = await createRecord(app, tx, ctx, member, draft, { node, preset: { status: 'invited' } })
+        const id = await createRecord({ app, tx, ctx }, member, draft, { node, preset: { status: 'invited' } })
         if (party_id !== undefined && party_id !== null) {
           const args = { party_id, ...(project_ids === undefined ? {} : { project_ids }) }
-          await runAction(app, tx, ctx, member, id, 'bind', { args })
+          await runAction({ app, tx, ctx }, member, id, 'bind', { args })
         }
-        return invited(app, tx, ctx, id, { args: { channel: by ?? 'link' } })
+        return invited({ app, tx, ctx }, id, { args: { channel: by ?? 'link' } })
       })
       return send(req, created)
     },
@@ -86,12 +86,12 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
       const body = objectBody(req.body)
-      return send(req, await app.db.tx((tx) => invited(app, tx, ctx, idOf(req), { args: body.args ?? {}, version: body.version })))
+      return send(req, await app.db.tx((tx) => invited({ app, tx, ctx }, idOf(req), { args: body.args ?? {}, version: body.version })))
     },
   )
   const seen = async (ctx: Ctx, req: FastifyRequest): Promise<Record<string, unknown>> => {
     pageHeld(ctx)
-    return readRecord(app, ctx, member, idOf(req))
+    return readRecord({ app, ctx }, member, idOf(req))
   }
   route(http, app, { method: 'GET', url: '/api/member/:id/sessions', node: 'any', summary: 'Live sessions of a member' }, async ({ ctx, req }) => {
     await seen(ctx, req)
@@ -110,7 +110,7 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
           sql`update member_session set revoked_at = now(), reason = 'kicked' where member_id = ${idOf(req)}::bigint and sid::text = ${sid} and revoked_at is null`,
         )
         if (n === 0) throw refuseEngine.NOT_FOUND()
-        await audit(tx, ctx, [{ resource: 'member', record: idOf(req), no: String(m.username), operation: 'action', action: 'kick', node }])
+        await audit({ run: tx, ctx }, [{ resource: 'member', record: idOf(req), no: String(m.username), operation: 'action', action: 'kick', node }])
       })
     },
   )
@@ -124,7 +124,7 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
     { method: 'GET', url: '/api/member/:id/view', node: 'any', summary: 'What a member may do, and how many rows he sees' },
     async ({ ctx, req }) => {
       await seen(ctx, req)
-      return { rows: await viewOfMember(app, ctx, idOf(req)) }
+      return { rows: await viewOfMember({ app, ctx }, idOf(req)) }
     },
   )
   route(
@@ -137,7 +137,7 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
       const { name } = objectBody(req.body)
       if (typeof name !== 'string' || !name.trim()) throw refuse.GROUP_COPY_NAME({}, 'name')
       return app.db.tx(async (tx) => {
-        const of = await readRecord(app, ctx, memberGroup, idOf(req), tx)
+        const of = await readRecord({ app, ctx }, memberGroup, idOf(req), tx)
         const draft = {
           name: name.trim(),
           party_type: of.party_type,
@@ -145,19 +145,23 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
           allow_overdraft: of.allow_overdraft,
           overdraft_limit: of.overdraft_limit,
         }
-        return readRecord(app, ctx, memberGroup, await createRecord(app, tx, ctx, memberGroup, draft, { node: node! }), tx)
+        return readRecord({ app, ctx }, memberGroup, await createRecord({ app, tx, ctx }, memberGroup, draft, { node: node! }), tx)
       })
     },
   )
 }
 
-async function invited(app: App, tx: Tx, ctx: Ctx, id: number, body: { args: unknown; version?: unknown }): Promise<{ answer: object; invite: OpenInvite }> {
-  await runAction(app, tx, ctx, member, id, 'invite', body)
-  return { answer: await readRecord(app, ctx, member, id, tx), invite: issuedIn(tx).invite! }
+async function invited(
+  { app, tx, ctx }: CommandContext,
+  id: number,
+  body: { args: unknown; version?: unknown },
+): Promise<{ answer: object; invite: OpenInvite }> {
+  await runAction({ app, tx, ctx }, member, id, 'invite', body)
+  return { answer: await readRecord({ app, ctx }, member, id, tx), invite: issuedIn(tx).invite! }
 }
 
 /** Nodes of the member, and of those that open a record how many rows his party has. */
-async function viewOfMember(app: App, ctx: Ctx, id: number): Promise<object[]> {
+async function viewOfMember({ app, ctx }: QueryContext, id: number): Promise<object[]> {
   const nodes = await memberNodes(app.db, id)
   const me = await app.db.one<{ party_type: string | null; party_id: number | null; project_ids: number[] | null }>(
     sql`select party_type, party_id, project_ids from member where id = ${id}::bigint`,
@@ -169,7 +173,7 @@ async function viewOfMember(app: App, ctx: Ctx, id: number): Promise<object[]> {
     nodes.map(async (n) => {
       const record = records.get(n.name)
       if (record === undefined || me.party_id === null) return { ...n, rows: null }
-      const { total } = JSON.parse(await externalList(app, as, externalViewOf(app, who, record), who, { size: '10' })) as { total: number }
+      const { total } = JSON.parse(await externalList({ app, ctx: as }, externalViewOf(app, who, record), who, { size: '10' })) as { total: number }
       return { ...n, rows: total }
     }),
   )

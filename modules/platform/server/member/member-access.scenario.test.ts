@@ -19,7 +19,7 @@ const fresh = 'coffee-4-two'
 const today = dayOf(new Date())
 const set = (values: Record<string, unknown>): Promise<void> =>
   t.app.db.tx(async (tx) => {
-    for (const [name, value] of Object.entries(values)) await setConfig(t.app, tx, name, value, { account: 0, name: 'test' })
+    for (const [name, value] of Object.entries(values)) await setConfig({ app: t.app, tx }, name, value, { account: 0, name: 'test' })
   })
 beforeAll(async () => {
   t = await platformApp()
@@ -172,11 +172,14 @@ describe('states of a member', () => {
   })
   it('for other modules: the same login of the same party is the same member, a state asked for twice changes once', async () => {
     const make = (more: object = {}): Promise<number> =>
-      t.app.db.tx((tx) => createMember(t.app, tx, systemCtx(), { login: 'bymodule', nickname: 'x', partyType: 'supplier', party: '海天', partyId: 7, ...more }))
+      t.app.db.tx((tx) =>
+        createMember({ app: t.app, tx, ctx: systemCtx() }, { login: 'bymodule', nickname: 'x', partyType: 'supplier', party: '海天', partyId: 7, ...more }),
+      )
     const [a, b] = await Promise.all([make(), make()])
     expect([b, await make({ login: 'ByModule' })]).toEqual([a, a])
     await expect(make({ partyId: 8, party: '别家' })).rejects.toMatchObject({ code: 'DUPLICATE' })
-    const state = (s: 'enabled' | 'disabled' | 'closed'): Promise<void> => t.app.db.tx((tx) => setMemberState(t.app, tx, systemCtx(), a, s, 'why'))
+    const state = (s: 'enabled' | 'disabled' | 'closed'): Promise<void> =>
+      t.app.db.tx((tx) => setMemberState({ app: t.app, tx, ctx: systemCtx() }, a, s, 'why'))
     const version = async (): Promise<number> => (await t.app.db.one<{ v: number }>(sql`select version as v from member where id = ${a}::bigint`)).v
     await state('disabled')
     const v = await version()

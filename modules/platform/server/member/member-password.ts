@@ -1,4 +1,5 @@
-import { recordSecret, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
+import { recordSecret, sql, type Tx } from '@crossway/server-kit'
 import { member } from '../../model/member/member.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { hashPassword, isPassword } from '../password/hash-password.ts'
@@ -12,7 +13,7 @@ export async function refuseReused(tx: Tx, id: number, password: string): Promis
 }
 
 /** Stores a member's password that was checked; that it changed is on record, what it was never. */
-export async function setMemberPassword(app: App, tx: Tx, ctx: Ctx, id: number, username: string, password: string): Promise<void> {
+export async function setMemberPassword({ app, tx, ctx }: CommandContext, id: number, username: string, password: string): Promise<void> {
   const hash = await hashPassword(password)
   await tx.run(sql`insert into member_password_history (member_id, hash) values (${id}, ${hash})`)
   await tx.run(
@@ -21,7 +22,7 @@ export async function setMemberPassword(app: App, tx: Tx, ctx: Ctx, id: number, 
   await tx.run(
     sql`insert into member_password (member_id, hash) values (${id}, ${hash}) on conflict (member_id) do update set hash = excluded.hash, changed_at = now()`,
   )
-  await recordSecret(app, tx, ctx, { resource: member, id, no: username, field: 'password' })
+  await recordSecret({ app, tx, ctx }, { resource: member, id, no: username, field: 'password' })
 }
 
 /** Ends sessions of members; their next call asks for a login. Answers how many. */

@@ -60,9 +60,9 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
     if (typeof password !== 'string' || password === '') throw invalid([{ field: 'password', code: 'PASSWORD_REQUIRED' }])
     await checkPassword(app, password, username, 'password')
     return answer(call, 201, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
-      const id = await createRecord(app, tx, ctx, member, body, { confirmed: words(body.confirmed), node })
-      await setMemberPassword(app, tx, ctx, id, username, password)
-      return readRecord(app, ctx, member, id, tx)
+      const id = await createRecord({ app, tx, ctx }, member, body, { confirmed: words(body.confirmed), node })
+      await setMemberPassword({ app, tx, ctx }, id, username, password)
+      return readRecord({ app, ctx }, member, id, tx)
     })
   })
   route(http, app, { method: 'PATCH', url: '/api/member/:id', node: 'any', summary: 'Change a member', body: recordsBody }, async (call) => {
@@ -75,14 +75,14 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
     if (password !== undefined && password !== null && typeof password !== 'string') throw refusePlatform.PASSWORD_RULE({}, 'password')
     if (fresh !== undefined) requirePerson(ctx)
     return answer(call, 200, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
-      await updateRecord(app, tx, ctx, member, id, body, { confirmed: words(body.confirmed), node })
+      await updateRecord({ app, tx, ctx }, member, id, body, { confirmed: words(body.confirmed), node })
       if (fresh !== undefined) {
         const { username } = await tx.one<{ username: string }>(sql`select username from member where id = ${id}::bigint`)
         await checkPassword(app, fresh, username, 'password')
-        await setMemberPassword(app, tx, ctx, id, username, fresh)
+        await setMemberPassword({ app, tx, ctx }, id, username, fresh)
         await endMemberSessions(tx, id, 'password')
       }
-      return readRecord(app, ctx, member, id, tx)
+      return readRecord({ app, ctx }, member, id, tx)
     })
   })
   route(
@@ -92,8 +92,8 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
     ({ ctx, req }) => {
       const body = objectBody(req.body)
       return app.db.tx(async (tx) => {
-        await runAction(app, tx, ctx, member, idOf(req), 'reset_password', { args: body.args, version: body.version })
-        return readRecord(app, ctx, member, idOf(req), tx)
+        await runAction({ app, tx, ctx }, member, idOf(req), 'reset_password', { args: body.args, version: body.version })
+        return readRecord({ app, ctx }, member, idOf(req), tx)
       })
     },
   )
@@ -109,10 +109,10 @@ function bookRoutes(http: FastifyInstance, app: App, kind: LedgerKind): void {
     const created = await answerOnce(app, call.ctx, once, async (tx) => {
       const { body, reversal_of, ...rest } = await change(tx)
       const { member: owner, amount, remark } = body as Record<string, unknown>
-      const asked = await askAboutBalance(app, tx, call.ctx, kind, { member: Number(owner), amount, remark, ...(reversal_of ? { reversal_of } : {}) })
+      const asked = await askAboutBalance({ app, tx, ctx: call.ctx }, kind, { member: Number(owner), amount, remark, ...(reversal_of ? { reversal_of } : {}) })
       if (asked) return { status: 202, body: JSON.stringify(asked) }
-      const id = await createRecord(app, tx, call.ctx, log, body, { ...rest, ...(reversal_of ? { preset: { reversal_of } } : {}), node })
-      return { status: 201, body: JSON.stringify(await readRecord(app, call.ctx, log, id, tx)) }
+      const id = await createRecord({ app, tx, ctx: call.ctx }, log, body, { ...rest, ...(reversal_of ? { preset: { reversal_of } } : {}), node })
+      return { status: 201, body: JSON.stringify(await readRecord({ app, ctx: call.ctx }, log, id, tx)) }
     })
     call.reply.code(created.status).type('application/json; charset=utf-8')
     return created.body
@@ -126,8 +126,8 @@ function bookRoutes(http: FastifyInstance, app: App, kind: LedgerKind): void {
   route(http, app, { method: 'POST', url: `/api/member-${kind}-log/:id/reverse`, status, node, summary: 'Take a line back by its opposite' }, (call) =>
     booked(call, onceOf(keyOf(call.req), 'POST', call.req.url, null), async (tx) => {
       const id = idOf(call.req)
-      await readRecord(app, call.ctx, log, id, tx)
-      return { body: await oppositeOf(tx, call.ctx, kind, id), reversal_of: id }
+      await readRecord({ app, ctx: call.ctx }, log, id, tx)
+      return { body: await oppositeOf({ tx, ctx: call.ctx }, kind, id), reversal_of: id }
     }),
   )
 }

@@ -62,7 +62,7 @@ export const memberCommands = handle(member, {
     invite: async ({ app, tx, ctx, doc, args, set }) => {
       if (doc.last_login_at) throw refuse.MEMBER_SIGNED_IN()
       if (doc.valid_to && doc.valid_to < today()) throw refuse.MEMBER_ENDED()
-      issue(tx, { invite: await makeInvite(app, tx, ctx, { id: doc.id, email: doc.email, mobile: doc.mobile }, (args.channel ?? 'link') as InviteChannel) })
+      issue(tx, { invite: await makeInvite({ app, tx, ctx }, { id: doc.id, email: doc.email, mobile: doc.mobile }, (args.channel ?? 'link') as InviteChannel) })
       if (ctx.account > 0) set({ inviter: ctx.account })
       return doc.status
     },
@@ -101,7 +101,7 @@ export const memberCommands = handle(member, {
     reset_password: async ({ app, tx, ctx, doc, args }) => {
       requirePerson(ctx)
       await checkPassword(app, String(args.password), doc.username, 'args.password')
-      await setMemberPassword(app, tx, ctx, doc.id, doc.username, String(args.password))
+      await setMemberPassword({ app, tx, ctx }, doc.id, doc.username, String(args.password))
       await endMemberSessions(tx, doc.id, 'password')
       return doc.status
     },

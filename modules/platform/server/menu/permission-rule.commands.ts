@@ -73,7 +73,7 @@ export const permissionRuleCommands = handle(permissionRule, {
     if ((await childrenOf(tx, 'permission_rule', doc.id)) > 0) throw refuse.CHILDREN_FIRST()
     await renameInGroups(tx, doc.name, null)
     await rulesChanged(app, tx)
-    await rightsChanged(app, tx, 'all')
+    await rightsChanged({ app, tx }, 'all')
   },
   guardRows: () => (doc, action) => {
     if (doc.is_system && action === 'delete') return reasonOf(refuse.RULE_SHIPPED())

@@ -1,4 +1,4 @@
-import type { App, Ctx } from '@crossway/server-kit'
+import type { App, Ctx, QueryContext } from '@crossway/server-kit'
 import { neverOff, ruleBook } from './rule-book.ts'
 import { isOff, routeOff } from '../module-state/module-switches.ts'
 import { moduleCatalog } from '../../model/module-state/module-catalog.ts'
@@ -33,7 +33,7 @@ export interface SessionMenu {
 }
 
 /** Does the account see this page? Switched-off modules and nodes are gone for everybody. */
-function sees(app: App, ctx: Ctx, book: RuleBook, r: RuleRow): boolean {
+function sees({ app, ctx }: QueryContext, book: RuleBook, r: RuleRow): boolean {
   const off = book.off.has(r.name) && r.name !== neverOff
   return !off && !routeOff(app, r.name) && (r.is_open || ctx.access.has(r.name))
 }
@@ -55,21 +55,21 @@ export async function sessionMenu(app: App, ctx: Ctx): Promise<SessionMenu> {
   const known = menus.get(key)
   if (known) return known
   if (menus.size > 500) menus.clear()
-  const created: SessionMenu = { menus: treeOf(app, ctx, book), nodes: nodesOf(ctx, book), modules, permissionsVersion: stamp }
+  const created: SessionMenu = { menus: treeOf({ app, ctx }, book), nodes: nodesOf(ctx, book), modules, permissionsVersion: stamp }
   menus.set(key, created)
   return created
 }
 
 const nodesOf = (ctx: Ctx, book: RuleBook): string[] => book.nodes.filter((n) => book.open.has(n) || ctx.access.has(n))
 
-function treeOf(app: App, ctx: Ctx, book: RuleBook): MenuEntry[] {
+function treeOf({ app, ctx }: QueryContext, book: RuleBook): MenuEntry[] {
   const below = new Map<number | null, RuleRow[]>()
   for (const r of book.rules) if (r.type !== 'button') below.set(r.parent_id, [...(below.get(r.parent_id) ?? []), r])
   const build = (parent: number | null, depth: number): MenuEntry[] =>
     (below.get(parent) ?? []).flatMap((r): MenuEntry[] => {
       const children = depth < 8 ? build(r.id, depth + 1) : []
       // A directory is granted with its children: it shows when one of them does.
-      if (r.type === 'menu_dir' ? children.length === 0 || (r.status === 'disabled' && !holdsNeverOff(children)) : !sees(app, ctx, book, r)) return []
+      if (r.type === 'menu_dir' ? children.length === 0 || (r.status === 'disabled' && !holdsNeverOff(children)) : !sees({ app, ctx }, book, r)) return []
       return [entryOf(r, children)]
     })
   return build(null, 0)

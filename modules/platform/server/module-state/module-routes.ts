@@ -36,7 +36,7 @@ export function moduleRoutes(http: FastifyInstance, app: App): void {
       async ({ ctx, req }) => {
         const { confirmed } = objectBody(req.body)
         const words = new Set(Array.isArray(confirmed) ? confirmed.filter((x): x is string => typeof x === 'string') : [])
-        await app.db.tx((tx) => switchModule(app, tx, ctx, (req.params as { key: string }).key, action, words))
+        await app.db.tx((tx) => switchModule({ app, tx, ctx }, (req.params as { key: string }).key, action, words))
         return { ok: true }
       },
     )

@@ -1,8 +1,9 @@
-import { sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import type { ModuleEntry } from '../../model/module-state/module-catalog.ts'
 
 /** What a part still has to do: running jobs, events not delivered to it, and forms that wait for approval where the approval engine has its tables. */
-export async function openWork(app: App, run: Runner, ctx: Ctx, entry: ModuleEntry): Promise<string[]> {
+export async function openWork({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>, entry: ModuleEntry): Promise<string[]> {
   const modules = app.modules.filter((m) => entry.code.includes(m.model.name))
   const jobs = modules.flatMap((m) => (m.jobs ?? []).map((j) => j.name))
   const handlers = modules.flatMap((m) => (m.handlers ?? []).map((h) => h.name))

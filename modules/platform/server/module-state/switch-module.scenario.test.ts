@@ -55,9 +55,12 @@ describe('31 module', () => {
     await t.app.db.run(sql`insert into job (name, title, owner_id, state) values ('platform.cleanUp', 'x', 1, 'running')`)
     const { openWork } = await import('./open-work.ts')
     const { systemCtx } = await import('@crossway/server-kit')
-    expect(await openWork(t.app, t.app.db, systemCtx(), { key: 'x', title: '', titleEn: '', about: '', aboutEn: '', code: ['platform'], needs: [] })).toEqual([
-      '运行中任务 1 个',
-    ])
+    expect(
+      await openWork(
+        { app: t.app, run: t.app.db, ctx: systemCtx() },
+        { key: 'x', title: '', titleEn: '', about: '', aboutEn: '', code: ['platform'], needs: [] },
+      ),
+    ).toEqual(['运行中任务 1 个'])
   })
   it('is read only while its content is unknown, and repaired to disabled', async () => {
     await t.app.db.run(sql`update module_state set state = 'unknown' where key = 'tool'`)

@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { refuse as refuseEngine } from '@crossway/kernel'
-import { audit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, sql, type Ctx } from '@crossway/server-kit'
 import { refuse } from '../../model/module-state/module.errors.ts'
 import { dependents, type ModuleEntry } from '../../model/module-state/module-catalog.ts'
 import { refuse as refuseRecycle } from '../../model/recycle/recycle.errors.ts'
@@ -25,7 +26,7 @@ const starts: Readonly<Record<ModuleAction, ModuleStateName>> = { enable: 'disab
 const lock = 7_242_311
 
 /** Switches a part of the product on or off, repairs or installs it (platform.md §6.11). Its data is never touched. */
-export async function switchModule(app: App, tx: Tx, ctx: Ctx, key: string, action: ModuleAction, confirmed: ReadonlySet<string>): Promise<void> {
+export async function switchModule({ app, tx, ctx }: CommandContext, key: string, action: ModuleAction, confirmed: ReadonlySet<string>): Promise<void> {
   const entry = entryOf(key)
   if (!entry) throw refuseEngine.NOT_FOUND()
   await tx.rows(sql`select pg_advisory_xact_lock(${lock})`)
@@ -36,7 +37,7 @@ export async function switchModule(app: App, tx: Tx, ctx: Ctx, key: string, acti
     const lang = ctx.lang === 'en' ? 1 : 0
     throw refuse.MODULE_STATE({ state: stateTitles[state][lang], action: actionTitles[action][lang] })
   }
-  if (action === 'disable') await mayDisable(app, tx, ctx, entry, on, confirmed)
+  if (action === 'disable') await mayDisable({ app, tx, ctx }, entry, on, confirmed)
   if (action === 'enable' || action === 'install') mayEnable(ctx, entry, on)
   if (action === 'install') await mayInstall(ctx)
   const to: ModuleStateName = action === 'disable' || action === 'repair' ? 'disabled' : 'enabled'
@@ -45,7 +46,7 @@ export async function switchModule(app: App, tx: Tx, ctx: Ctx, key: string, acti
       on conflict (key) do update set state = excluded.state, manifest = excluded.manifest, changed_at = now(), changed_by = excluded.changed_by, changed_name = excluded.changed_name,
       log = (select coalesce(jsonb_agg(e), '[]') from (select e from jsonb_array_elements(module_state.log) e limit 49) l) || ${JSON.stringify({ action, from: state, to, by: ctx.name })}::jsonb`,
   )
-  await audit(tx, ctx, [
+  await audit({ run: tx, ctx }, [
     {
       resource: 'module',
       no: key,
@@ -62,11 +63,11 @@ export async function switchModule(app: App, tx: Tx, ctx: Ctx, key: string, acti
 const titled = (keys: readonly string[], ctx: Ctx): string =>
   keys.map((k) => (ctx.lang === 'en' ? entryOf(k)!.titleEn : entryOf(k)!.title)).join(ctx.lang === 'en' ? ', ' : '、')
 
-async function mayDisable(app: App, tx: Tx, ctx: Ctx, entry: ModuleEntry, on: ReadonlySet<string>, confirmed: ReadonlySet<string>): Promise<void> {
+async function mayDisable({ app, tx, ctx }: CommandContext, entry: ModuleEntry, on: ReadonlySet<string>, confirmed: ReadonlySet<string>): Promise<void> {
   if (entry.core) throw refuse.MODULE_CORE()
   const needing = dependents(entry.key).filter((k) => on.has(k))
   if (needing.length) throw refuse.MODULE_NEEDED({ list: titled(needing, ctx) }, undefined, { keys: needing })
-  const work = await openWork(app, tx, ctx, entry)
+  const work = await openWork({ app, run: tx, ctx }, entry)
   if (work.length && !confirmed.has('MODULE_OPEN_WORK')) throw refuse.MODULE_OPEN_WORK({ list: work.join('、') })
 }
 

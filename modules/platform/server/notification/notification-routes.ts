@@ -62,7 +62,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
       const which = body.ids === undefined ? ofTab(tabOf(body.tab)) : sql`id = any(${idsOf(body.ids)}::bigint[])`
       return app.db.tx(async (tx) => {
         const n = await tx.run(sql`update notification set read_at = now() where ${mine(ctx)} and read_at is null and ${which}`)
-        if (n > 0) await tellCounts(app, tx, [ctx.account])
+        if (n > 0) await tellCounts({ app, tx }, [ctx.account])
         return { read: n }
       })
     },
@@ -75,7 +75,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
       const n = await tx.run(
         sql`update notification set archived_at = now(), read_at = coalesce(read_at, now()) where ${mine(ctx)} and id = any(${idsOf(body.ids)}::bigint[])`,
       )
-      if (n > 0) await tellCounts(app, tx, [ctx.account])
+      if (n > 0) await tellCounts({ app, tx }, [ctx.account])
       return { archived: n }
     })
   })
@@ -85,7 +85,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'PUT', url: `${base}/preference`, node: 'any', summary: 'Choose what I hear of', body: pref }, async ({ ctx, req }) => {
     const body = objectBody(req.body)
     only(body, ['off', 'quiet_from', 'quiet_to', 'pause_until'])
-    await savePreference(app, ctx, body)
+    await savePreference({ app, ctx }, body)
     return preferenceOf(app, ctx)
   })
 }

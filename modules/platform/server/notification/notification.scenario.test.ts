@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
-const send = (code: string, m: Message): Promise<number> => t.app.db.tx((tx) => notify(t.app, tx, code, m))
+const send = (code: string, m: Message): Promise<number> => t.app.db.tx((tx) => notify({ app: t.app, tx }, code, m))
 const list = async (tab = 'all'): Promise<any[]> => (await mine.call('GET', '/api/notification?size=50&tab=' + tab)).body.rows as any[]
 const clear = (): Promise<number> => t.app.db.run(sql`delete from notification`)
 /** Live events of the kind while something is done. */
@@ -182,8 +182,8 @@ describe('messages (workplace.md E2)', () => {
     await clear()
     expect((await boss.call('POST', '/api/member-group/1/comments', { text: '@reader 看一下', mentions: [me, other] })).status).toBe(201)
     await t.app.db.tx(async (tx) => {
-      await emit(t.app, tx, 'job.failed', { job: 1, name: 'x', title: '导出会员', account: me, error: '磁盘已满' })
-      await emit(t.app, tx, 'login.newDevice', { account: me })
+      await emit({ app: t.app, tx }, 'job.failed', { job: 1, name: 'x', title: '导出会员', account: me, error: '磁盘已满' })
+      await emit({ app: t.app, tx }, 'login.newDevice', { account: me })
     })
     await drain()
     expect((await list()).map((r) => [r.category, r.title, r.body])).toEqual([

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { fill, type Lang } from '@crossway/kernel'
-import { mayRead, sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { mayRead, sql, type App, type Runner } from '@crossway/server-kit'
 import { inQuietHours, mandatoryCategories, type NoticeKind } from '../../model/notification/notice-kinds.ts'
 import { stateOf } from '../platform-state.ts'
 
@@ -39,7 +40,7 @@ export function registerNotices(app: App, kinds: readonly NoticeKind[]): void {
  * Tells people something (workplace.md E2), in the transaction in which it happened: a row each, the badge, and a word in the corner unless it is
  * quiet. Whoever may not read the record hears only that there is something, without a link. Answers how many were told.
  */
-export async function notify(app: App, tx: Tx, code: string, m: Message): Promise<number> {
+export async function notify({ app, tx }: Context<'app' | 'tx'>, code: string, m: Message): Promise<number> {
   const kind = stateOf(app).notices.get(code)
   if (!kind) throw new Error(`no message is of the kind ${code}`)
   const texts = textsOf(kind, m.vars ?? {})
@@ -49,7 +50,7 @@ export async function notify(app: App, tx: Tx, code: string, m: Message): Promis
   )
   const wanted = found.filter((p) => mandatoryCategories.includes(kind.category) || kind.level === 'urgent' || !p.off?.includes(kind.category))
   const blind = new Set<number>()
-  if (m.record) for (const p of wanted) if (!(await reads(app, tx, p.id, m.record))) blind.add(p.id)
+  if (m.record) for (const p of wanted) if (!(await reads({ app, tx }, p.id, m.record))) blind.add(p.id)
   const name = (lang: Lang): string => (m.record ? app.registry.labels(m.record.resource, lang).name : '')
   const hidden = { 'zh-cn': fill(neutral['zh-cn'], { resource: name('zh-cn') }), en: fill(neutral.en, { resource: name('en') }) }
   const titleOf = (p: Recipient): Both => (blind.has(p.id) ? hidden : texts.title)
@@ -63,7 +64,7 @@ export async function notify(app: App, tx: Tx, code: string, m: Message): Promis
       on conflict do nothing returning account`,
   )
   const reported = new Set(created.map((r) => r.account))
-  await tellCounts(app, tx, [...reported])
+  await tellCounts({ app, tx }, [...reported])
   const now = clock.format(new Date())
   const asleep = (p: Recipient): boolean => kind.level !== 'urgent' && (p.paused || inQuietHours(p.quiet_from ?? '22:00', p.quiet_to ?? '08:00', now))
   if (!kind.silent)
@@ -77,10 +78,10 @@ export async function notify(app: App, tx: Tx, code: string, m: Message): Promis
   return reported.size
 }
 
-const reads = async (app: App, tx: Tx, account: number, record: NonNullable<Message['record']>): Promise<boolean> => {
+const reads = async ({ app, tx }: Context<'app' | 'tx'>, account: number, record: NonNullable<Message['record']>): Promise<boolean> => {
   const r = app.registry.find(record.resource)
   const access = r && (await app.access(account).catch(() => undefined))
-  return r !== undefined && access !== undefined && mayRead(app, tx, access, r, record.id)
+  return r !== undefined && access !== undefined && mayRead({ app, run: tx }, access, r, record.id)
 }
 
 /** Text with its variables; one that is not given is a mistake of ours, not a hole in the text. */
@@ -98,7 +99,7 @@ function textsOf(kind: NoticeKind, vars: NonNullable<Message['vars']>): { title:
 }
 
 /** Unread messages of each of these accounts, in all their browsers. */
-export async function tellCounts(app: App, tx: Tx, accounts: readonly number[]): Promise<void> {
+export async function tellCounts({ app, tx }: Context<'app' | 'tx'>, accounts: readonly number[]): Promise<void> {
   const counts = await tx.rows<{ account: number; n: number }>(
     sql`select u.account, (select count(*)::int from notification x where x.account = u.account and x.read_at is null and x.archived_at is null) as n from unnest(${accounts}::bigint[]) as u(account)`,
   )

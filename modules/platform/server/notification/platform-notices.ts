@@ -77,13 +77,16 @@ export const platformNotices: readonly NoticeKind[] = [
 const account = (event: string): EventHandler => ({
   event,
   name: `notify.${event}`,
-  run: async ({ app, tx, payload }) => void (await notify(app, tx, event, { accounts: [Number(payload.account)] })),
+  run: async ({ app, tx, payload }) => void (await notify({ app, tx }, event, { accounts: [Number(payload.account)] })),
 })
 const job = (event: string): EventHandler => ({
   event,
   name: `notify.${event}`,
   run: async ({ app, tx, payload }) =>
-    void (await notify(app, tx, event, { accounts: [Number(payload.account)], vars: { title: String(payload.title), error: String(payload.error ?? '') } })),
+    void (await notify({ app, tx }, event, {
+      accounts: [Number(payload.account)],
+      vars: { title: String(payload.title), error: String(payload.error ?? '') },
+    })),
 })
 
 /** A mention opens nothing: whoever may not read the record learns only that there is something (organization.md §4, row 11). */
@@ -108,7 +111,7 @@ const spoken = (event: string): EventHandler => ({
       'zh-cn': `${app.registry.labels(resource, 'zh-cn').name} ${title?.no ?? record} `,
       en: `${app.registry.labels(resource, 'en').name} ${title?.no ?? record}`,
     }
-    await notify(app, tx, event, {
+    await notify({ app, tx }, event, {
       accounts: mentions,
       vars: { name: message.author_name, no, text: message.text.slice(0, 300) },
       record: { resource, id: record },
@@ -126,13 +129,13 @@ export const platformNoticeHandlers: readonly EventHandler[] = [
     event: 'terminal.danger',
     name: 'notify.terminal.danger',
     run: async ({ app, tx, payload }) =>
-      void (await notify(app, tx, 'terminal.danger', { accounts: payload.accounts as number[], vars: { command: String(payload.command ?? '') } })),
+      void (await notify({ app, tx }, 'terminal.danger', { accounts: payload.accounts as number[], vars: { command: String(payload.command ?? '') } })),
   },
   {
     event: 'sensitive.changed',
     name: 'notify.sensitive.changed',
     run: async ({ app, tx, payload }) =>
-      void (await notify(app, tx, 'sensitive.changed', { accounts: payload.accounts as number[], vars: { no: String(payload.no ?? '') } })),
+      void (await notify({ app, tx }, 'sensitive.changed', { accounts: payload.accounts as number[], vars: { no: String(payload.no ?? '') } })),
   },
   ...['comment.mentioned', 'comment.replied'].map(spoken),
 ]

@@ -1,3 +1,4 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { sql, type App, type Ctx } from '@crossway/server-kit'
 import { mandatoryCategories, noticeCategories, type NoticeCategory } from '../../model/notification/notice-kinds.ts'
 import { refuse } from '../../model/notification/notification.errors.ts'
@@ -19,7 +20,7 @@ export async function preferenceOf(app: App, ctx: Ctx): Promise<object> {
 }
 
 /** Keeps what was sent and leaves the rest; what must be heard cannot be switched off. */
-export async function savePreference(app: App, ctx: Ctx, body: Record<string, unknown>): Promise<void> {
+export async function savePreference({ app, ctx }: QueryContext, body: Record<string, unknown>): Promise<void> {
   const old = (await preferenceOf(app, ctx)) as Preference
   const off = body.off ?? old.off
   if (!Array.isArray(off) || !off.every((c) => (noticeCategories as readonly unknown[]).includes(c))) throw refuse.NOTICE_CATEGORY({}, 'off')

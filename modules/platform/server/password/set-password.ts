@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { randomInt } from 'node:crypto'
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
@@ -17,11 +18,11 @@ export async function checkPassword(app: App, password: string, username: string
 }
 
 /** Stores a password that was checked. `mustChange` = the owner has to choose his own at the next login. */
-export async function setPassword(app: App, tx: Tx, admin: number, password: string, mustChange: boolean): Promise<void> {
-  await storeHash(app, tx, admin, await hashPassword(password), mustChange)
+export async function setPassword({ app, tx }: Context<'app' | 'tx'>, admin: number, password: string, mustChange: boolean): Promise<void> {
+  await storeHash({ app, tx }, admin, await hashPassword(password), mustChange)
 }
 
-export async function storeHash(app: App, tx: Tx, admin: number, hash: string, mustChange: boolean): Promise<void> {
+export async function storeHash({ app, tx }: Context<'app' | 'tx'>, admin: number, hash: string, mustChange: boolean): Promise<void> {
   await tx.run(
     sql`insert into admin_password (admin_id, hash, must_change) values (${admin}, ${hash}, ${mustChange}) on conflict (admin_id) do update set hash = excluded.hash, must_change = excluded.must_change, changed_at = now()`,
   )
@@ -31,7 +32,7 @@ export async function storeHash(app: App, tx: Tx, admin: number, hash: string, m
   await tx.run(
     sql`delete from admin_password_history where admin_id = ${admin}::bigint and id not in (select id from admin_password_history where admin_id = ${admin}::bigint order by id desc limit ${stored})`,
   )
-  await accountChanged(app, tx, admin)
+  await accountChanged({ app, tx }, admin)
 }
 
 /** One's own last passwords cannot be taken again. */

@@ -35,15 +35,18 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
         ])
       requireReauth(ctx)
       const created = await app.db.tx(async (tx) => {
-        const token = await newToken(app, tx, {
-          admin: ctx.account,
-          name,
-          days: typeof b.days === 'number' ? b.days : 90,
-          nodes: b.nodes as string[] | null | undefined,
-          allowIp: b.allow_ip as string[] | null | undefined,
-          by: ctx.account,
-        })
-        await audit(tx, ctx, [{ resource: 'admin', record: ctx.account, operation: 'action', action: 'create_token', comment: name }])
+        const token = await newToken(
+          { app, tx },
+          {
+            admin: ctx.account,
+            name,
+            days: typeof b.days === 'number' ? b.days : 90,
+            nodes: b.nodes as string[] | null | undefined,
+            allowIp: b.allow_ip as string[] | null | undefined,
+            by: ctx.account,
+          },
+        )
+        await audit({ run: tx, ctx }, [{ resource: 'admin', record: ctx.account, operation: 'action', action: 'create_token', comment: name }])
         return token
       })
       void reply.header('cache-control', 'no-store')
@@ -53,7 +56,7 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'DELETE', url: '/api/profile/token/:id', status: 204, node: 'any', summary: 'Revoke one of my tokens' }, async ({ ctx, req }) => {
     const { id } = req.params as { id: string }
     if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
-    await app.db.tx((tx) => revokeToken(app, tx, ctx.account, Number(id), ctx.account))
+    await app.db.tx((tx) => revokeToken({ app, tx }, ctx.account, Number(id), ctx.account))
   })
 
   route(http, app, { method: 'GET', url: '/api/profile/two-factor', node: 'any', summary: 'My second factor' }, async ({ ctx }) => {
@@ -70,7 +73,7 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
     requireReauth(ctx)
     const account = (await accountFacts(app, ctx.account))!
     void reply.header('cache-control', 'no-store')
-    return app.db.tx((tx) => startTotp(app, tx, account))
+    return app.db.tx((tx) => startTotp({ app, tx }, account))
   })
   route(
     http,
@@ -89,13 +92,13 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
       const [one, two] = codes ?? []
       if (one === undefined || two === undefined) throw refusePlatform.CODES_NOT_CONSECUTIVE({}, 'codes')
       void reply.header('cache-control', 'no-store')
-      return { recovery: await app.db.tx((tx) => confirmTotp(app, tx, ctx.account, [one, two])) }
+      return { recovery: await app.db.tx((tx) => confirmTotp({ app, tx }, ctx.account, [one, two])) }
     },
   )
   route(http, app, { method: 'DELETE', url: '/api/profile/two-factor', status: 204, node: 'any', summary: 'Take my second factor away' }, async ({ ctx }) => {
     requirePerson(ctx)
     requireReauth(ctx)
     if ((await accountFacts(app, ctx.account))?.needsTotp) throw refusePlatform.TWO_FACTOR_KEPT()
-    await app.db.tx((tx) => dropTotp(app, tx, ctx.account))
+    await app.db.tx((tx) => dropTotp({ app, tx }, ctx.account))
   })
 }

@@ -1,3 +1,4 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse as refuseEngine, type AnyField } from '@crossway/kernel'
 import { refJson, route, sql, updateRecord, type App, type Ctx } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -52,7 +53,7 @@ const asOwner = (ctx: Ctx): Ctx => {
   return { ...himself, access: { ...himself.access, level: () => 'edit' } }
 }
 
-async function saveProfile(app: App, ctx: Ctx, req: FastifyRequest): Promise<object> {
+async function saveProfile({ app, ctx }: QueryContext, req: FastifyRequest): Promise<object> {
   const { version, ...body } = objectBody(req.body)
   const odd = Object.keys(body).filter((k) => !(own as readonly string[]).includes(k))
   if (odd.length)
@@ -65,9 +66,7 @@ async function saveProfile(app: App, ctx: Ctx, req: FastifyRequest): Promise<obj
       if ((body.email || null) !== email) requireReauth(ctx)
     }
     await updateRecord(
-      app,
-      tx,
-      asOwner(ctx),
+      { app, tx, ctx: asOwner(ctx) },
       admin,
       ctx.account,
       { ...body, ...(version === undefined ? {} : { version }) },
@@ -98,7 +97,7 @@ export function profileRoutes(http: FastifyInstance, app: App): void {
         version: whole,
       }),
     },
-    ({ ctx, req }) => saveProfile(app, ctx, req),
+    ({ ctx, req }) => saveProfile({ app, ctx }, req),
   )
   route(
     http,
@@ -115,7 +114,7 @@ export function profileRoutes(http: FastifyInstance, app: App): void {
       const b = objectBody(req.body)
       const text = (v: unknown): string => (typeof v === 'string' ? v : '')
       if (text(b.new) !== text(b.repeat)) throw refuse.PASSWORD_REPEAT({}, 'repeat')
-      await changePassword(app, ctx, text(b.old), text(b.new))
+      await changePassword({ app, ctx }, text(b.old), text(b.new))
     },
   )
   route(http, app, { method: 'GET', url: '/api/profile/login', node: 'any', summary: 'My logins', query: { before: olderThan } }, async ({ ctx, req }) => {

@@ -1,12 +1,13 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { refuse as refuseEngine } from '@crossway/kernel'
-import { audit, sql, type App, type Ctx, type JobDef, type Tx } from '@crossway/server-kit'
+import { audit, sql, type App, type JobDef } from '@crossway/server-kit'
 import { refuse } from '../../model/recycle/recycle.errors.ts'
 import { requireReauth } from '../session/require-reauth.ts'
 
 const empty = '{"head":{},"lines":{}}'
 
 /** Erases what was kept of a deleted record before its date; a stub stays that says who, when and why. Super accounts only, with proof of identity (platform.md §6.8). */
-export async function purgeStored(app: App, tx: Tx, ctx: Ctx, id: number, reason: string): Promise<void> {
+export async function purgeStored({ tx, ctx }: CommandContext, id: number, reason: string): Promise<void> {
   if (!ctx.access.super) throw refuse.SUPER_ONLY()
   requireReauth(ctx)
   if (reason.trim() === '') throw refuse.REASON_REQUIRED({}, 'reason')
@@ -14,7 +15,7 @@ export async function purgeStored(app: App, tx: Tx, ctx: Ctx, id: number, reason
     sql`update recycle_record set data = ${empty}::jsonb, purged_at = now(), purged_by = ${ctx.account}, purge_reason = ${reason.slice(0, 500)} where id = ${id}::bigint and restored_at is null and purged_at is null returning resource, record_id, record_no`,
   )
   if (!stored) throw refuseEngine.NOT_FOUND()
-  await audit(tx, ctx, [
+  await audit({ run: tx, ctx }, [
     {
       resource: stored.resource,
       record: stored.record_id,

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { columnOf, labelText, refuse as refuseEngine, valueText, type AnyField, type AnyLabel, type Fields } from '@crossway/kernel'
-import { levelOf, sql, type App, type Ctx } from '@crossway/server-kit'
+import { levelOf, sql, type App } from '@crossway/server-kit'
 import { storedRecords } from './restore-records.ts'
 
 interface Cell {
@@ -14,7 +15,7 @@ interface Child {
 }
 
 /** A deleted record as its reader may see it: fields with their labels, hidden ones left out, masked ones covered; children below; files and records it pointed to. */
-export async function recycleDetail(app: App, ctx: Ctx, id: number): Promise<object> {
+export async function recycleDetail({ app, ctx }: QueryContext, id: number): Promise<object> {
   const [stored] = await storedRecords(app.db, [id])
   if (!stored) throw refuseEngine.NOT_FOUND()
   const line = await app.db.one(
@@ -26,7 +27,7 @@ export async function recycleDetail(app: App, ctx: Ctx, id: number): Promise<obj
   const cellsOf = async (fields: Fields, texts: Readonly<Record<string, AnyLabel>>, row: Record<string, unknown>): Promise<Cell[]> => {
     const out: Cell[] = []
     for (const [name, x] of Object.entries(fields)) {
-      const level = x.kind === 'lines' ? 'hidden' : levelOf(app, ctx, r, name, x)
+      const level = x.kind === 'lines' ? 'hidden' : levelOf({ app, ctx }, r, name, x)
       const value = row[columnOf(name, x)]
       if (level === 'hidden' || value === null || value === undefined || value === '') continue
       out.push({ name, label: labelText(texts[name], name), value: level === 'masked' ? '***' : await shown(app, x, texts[name], value) })

@@ -30,27 +30,27 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
     return { rows: resourceChoices(app, ctx) }
   })
   route(http, app, { method: 'GET', url: '/api/recycle-log/:id/detail', node: `${page}/info`, summary: 'A deleted record with its children' }, ({ ctx, req }) =>
-    recycleDetail(app, ctx, idOf(req)),
+    recycleDetail({ app, ctx }, idOf(req)),
   )
   route(
     http,
     app,
     { method: 'POST', url: '/api/recycle-log/check', node: `${page}/restore`, summary: 'Dry run of a restore', body: asBody({ 'ids!': rowIds }) },
     async ({ ctx, req }) => ({
-      rows: await checkRestore(app, ctx, idsOf(objectBody(req.body))),
+      rows: await checkRestore({ app, ctx }, idsOf(objectBody(req.body))),
     }),
   )
   route(
     http,
     app,
     { method: 'POST', url: '/api/recycle-log/actions/restore', node: `${page}/restore`, summary: 'Restore deleted records', body: asBody({ 'ids!': rowIds }) },
-    ({ ctx, req }) => restoreRecords(app, ctx, idsOf(objectBody(req.body))),
+    ({ ctx, req }) => restoreRecords({ app, ctx }, idsOf(objectBody(req.body))),
   )
   route(
     http,
     app,
     { method: 'POST', url: '/api/recycle-log/:id/actions/restore', node: `${page}/restore`, summary: 'Restore a deleted record', body: actionBody },
-    ({ ctx, req }) => restoreRecords(app, ctx, [idOf(req)]),
+    ({ ctx, req }) => restoreRecords({ app, ctx }, [idOf(req)]),
   )
   route(
     http,
@@ -64,8 +64,8 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       const { reason } = objectBody(objectBody(req.body).args)
-      await app.db.tx((tx) => purgeStored(app, tx, ctx, idOf(req), typeof reason === 'string' ? reason : ''))
-      return readRecord(app, ctx, recycleLog, idOf(req))
+      await app.db.tx((tx) => purgeStored({ app, tx, ctx }, idOf(req), typeof reason === 'string' ? reason : ''))
+      return readRecord({ app, ctx }, recycleLog, idOf(req))
     },
   )
   // Erasing is decided record by record.

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { columnOf, labelText, type AnyResource, type Fields, type Lang, type Refusal } from '@crossway/kernel'
-import { sql, type App, type Runner } from '@crossway/server-kit'
+import { sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/recycle/recycle.errors.ts'
 
 export interface StoredRecord {
@@ -20,7 +21,7 @@ export interface Conflict {
 }
 
 /** Why a kept record cannot come back now: its id or a unique key is taken, or a record that it refers to is gone (platform.md §6.8). Empty = it can. */
-export async function conflictsOf(app: App, run: Runner, stored: StoredRecord, lang: Lang): Promise<Conflict[]> {
+export async function conflictsOf({ app, run }: Context<'app' | 'run'>, stored: StoredRecord, lang: Lang): Promise<Conflict[]> {
   if (stored.restored_at) return [{ refusal: refuse.RESTORE_DONE() }]
   if (stored.purged_at) return [{ refusal: refuse.RESTORE_PURGED() }]
   const r = app.registry.find(stored.resource)
@@ -44,9 +45,9 @@ export async function conflictsOf(app: App, run: Runner, stored: StoredRecord, l
         holder,
       })
   }
-  out.push(...(await missing(app, run, r.fields, [stored.data.head], label)))
+  out.push(...(await missing({ app, run }, r.fields, [stored.data.head], label)))
   for (const [name, x] of Object.entries(r.fields))
-    if (x.kind === 'lines') out.push(...(await missing(app, run, x.target!.fields, stored.data.lines[x.target!.name] ?? [], (n) => `${label(name)}.${n}`)))
+    if (x.kind === 'lines') out.push(...(await missing({ app, run }, x.target!.fields, stored.data.lines[x.target!.name] ?? [], (n) => `${label(name)}.${n}`)))
   return out
 }
 
@@ -74,7 +75,12 @@ async function holderOf(
   )
 }
 
-async function missing(app: App, run: Runner, fields: Fields, rows: readonly Record<string, unknown>[], label: (name: string) => string): Promise<Conflict[]> {
+async function missing(
+  { app, run }: Context<'app' | 'run'>,
+  fields: Fields,
+  rows: readonly Record<string, unknown>[],
+  label: (name: string) => string,
+): Promise<Conflict[]> {
   const out: Conflict[] = []
   for (const [name, x] of Object.entries(fields)) {
     if (x.kind !== 'ref') continue

@@ -1,5 +1,5 @@
 import { Refusal } from '@crossway/kernel'
-import type { App, Ctx, Tx, Runner } from '@crossway/server-kit'
+import type { Tx, CommandContext, Context } from '@crossway/server-kit'
 import { dominates } from '../../model/dominance.ts'
 import { refuse } from '../../model/errors.ts'
 import { tellSupers } from '../account/group-choice.ts'
@@ -12,8 +12,7 @@ const list = <T>(v: unknown): T[] => (Array.isArray(v) ? (v as T[]) : [])
 
 /** Groups of a kept account, and whether one of them is the super one. */
 async function groupsOf(
-  app: App,
-  run: Runner,
+  { app, run }: Context<'app' | 'run'>,
   stored: StoredRecord,
 ): Promise<{ readonly all: Awaited<ReturnType<typeof groupsWithNodes>>; readonly top: boolean }> {
   const all = await groupsWithNodes(app, run, list<number>(stored.data.head.groups).map(Number))
@@ -24,7 +23,7 @@ async function groupsOf(
  * Who could not give an account or a group its rights does not bring it back with them either (platform.md §6.1, §6.2): what the recycle bin holds
  * ranks as it did when it was deleted. Undefined = it may come back.
  */
-export async function refuseRestoreAbove(app: App, run: Runner, ctx: Ctx, stored: StoredRecord): Promise<Refusal | undefined> {
+export async function refuseRestoreAbove({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>, stored: StoredRecord): Promise<Refusal | undefined> {
   if (ctx.access.super || !['admin', 'admin_group'].includes(stored.resource)) return undefined
   const held = await nodesGranted(app, ctx.access)
   if (stored.resource === 'admin_group') {
@@ -33,7 +32,7 @@ export async function refuseRestoreAbove(app: App, run: Runner, ctx: Ctx, stored
     const nodes = rules.includes('*') ? '*' : new Set(rules.filter((n) => !open.has(n)))
     return dominates(held, nodes) ? undefined : refuse.GROUP_ABOVE()
   }
-  const { all } = await groupsOf(app, run, stored)
+  const { all } = await groupsOf({ app, run }, stored)
   if (!all.every((g) => dominates(held, g.nodes))) return refuse.ACCOUNT_ABOVE()
   const employee = Number(stored.data.head.employee_id ?? 0)
   if (employee === 0) return undefined
@@ -41,8 +40,8 @@ export async function refuseRestoreAbove(app: App, run: Runner, ctx: Ctx, stored
 }
 
 /** A super account that comes back is super given: identity is asked for, and all supers learn of it. */
-export async function tellRestoredSuper(app: App, tx: Tx, ctx: Ctx, stored: StoredRecord): Promise<void> {
-  if (stored.resource !== 'admin' || !(await groupsOf(app, tx, stored)).top) return
+export async function tellRestoredSuper({ app, tx, ctx }: CommandContext, stored: StoredRecord): Promise<void> {
+  if (stored.resource !== 'admin' || !(await groupsOf({ app, run: tx }, stored)).top) return
   requireReauth(ctx)
-  await tellSupers(app, tx, stored.record_id)
+  await tellSupers({ app, tx }, stored.record_id)
 }

@@ -1,5 +1,6 @@
+import type { CommandContext, Context, QueryContext } from '@crossway/server-kit'
 import { Refusal } from '@crossway/kernel'
-import { errorTable, problemOf, restoreRecord, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { errorTable, problemOf, restoreRecord, sql, type Ctx, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/recycle/recycle.errors.ts'
 import { rightsChanged } from '../account/account-facts.ts'
 import { conflictsOf, type Conflict, type StoredRecord } from './restore-check.ts'
@@ -33,7 +34,7 @@ const reported = (stored: Pick<StoredRecord, 'id' | 'record_no'>, c: Conflict, c
 })
 
 /** Groups named by a rule may restore its records; without names the node alone decides. Super accounts always may. */
-async function mayRestore(run: Runner, ctx: Ctx, resource: string): Promise<boolean> {
+async function mayRestore({ run, ctx }: Context<'run' | 'ctx'>, resource: string): Promise<boolean> {
   if (ctx.access.super) return true
   const row = await run.one<{ ok: boolean }>(
     sql`select not exists (select 1 from recycle_rule r where r.resource = ${resource} and cardinality(coalesce(r.restore_roles, '{}')) > 0 and not exists (select 1 from admin_group_member m where m.admin_id = ${ctx.account}::bigint and m.group_id = any(r.restore_roles))) as ok`,
@@ -42,14 +43,14 @@ async function mayRestore(run: Runner, ctx: Ctx, resource: string): Promise<bool
 }
 
 /** What a restore would answer, row by row, without doing it. */
-export async function checkRestore(app: App, ctx: Ctx, ids: readonly number[]): Promise<RowResult[]> {
+export async function checkRestore({ app, ctx }: QueryContext, ids: readonly number[]): Promise<RowResult[]> {
   const out: RowResult[] = []
   for (const stored of await storedRecords(app.db, ids)) {
-    const above = await refuseRestoreAbove(app, app.db, ctx, stored)
+    const above = await refuseRestoreAbove({ app, run: app.db, ctx }, stored)
     const found: Conflict[] = above
       ? [{ refusal: above }]
-      : (await mayRestore(app.db, ctx, stored.resource))
-        ? await conflictsOf(app, app.db, stored, ctx.lang)
+      : (await mayRestore({ run: app.db, ctx }, stored.resource))
+        ? await conflictsOf({ app, run: app.db }, stored, ctx.lang)
         : [{ refusal: refuse.RESTORE_ROLE() }]
     out.push(...(found.length ? found.map((c) => reported(stored, c, ctx)) : [{ id: stored.id, no: stored.record_no, code: 'OK', detail: '' }]))
   }
@@ -60,7 +61,7 @@ export async function checkRestore(app: App, ctx: Ctx, ids: readonly number[]): 
  * Puts records back under their old ids, each with its children in a transaction of its own: good ones come back though others are refused
  * (platform.md §6.8). Parents that are among the chosen ones come first.
  */
-export async function restoreRecords(app: App, ctx: Ctx, ids: readonly number[]): Promise<RestoreResult> {
+export async function restoreRecords({ app, ctx }: QueryContext, ids: readonly number[]): Promise<RestoreResult> {
   const ok: number[] = []
   const failed: RowResult[] = []
   const table = errorTable(app.registry)
@@ -72,7 +73,7 @@ export async function restoreRecords(app: App, ctx: Ctx, ids: readonly number[])
     const left: number[] = []
     for (const id of open) {
       try {
-        await app.db.tx((tx) => restoreOne(app, tx, ctx, id))
+        await app.db.tx((tx) => restoreOne({ app, tx, ctx }, id))
         ok.push(id)
         grown = true
       } catch (e) {
@@ -93,17 +94,17 @@ function restoreText(a: number, b: number, ctx: Ctx): string {
   return ctx.lang === 'en' ? `${a} restored, ${b} not restored` : `已还原 ${a} 条，${b} 条未还原`
 }
 
-async function restoreOne(app: App, tx: Tx, ctx: Ctx, id: number): Promise<void> {
+async function restoreOne({ app, tx, ctx }: CommandContext, id: number): Promise<void> {
   const stored = await tx.maybe<StoredRecord>(sql`select ${many} from recycle_record where id = ${id}::bigint for update`)
   if (!stored) throw refuse.RESTORE_PURGED()
-  if (!(await mayRestore(tx, ctx, stored.resource))) throw refuse.RESTORE_ROLE({}, undefined, { no: stored.record_no })
-  const above = await refuseRestoreAbove(app, tx, ctx, stored)
-  const [first] = above ? [{ refusal: above } as Conflict] : await conflictsOf(app, tx, stored, ctx.lang)
+  if (!(await mayRestore({ run: tx, ctx }, stored.resource))) throw refuse.RESTORE_ROLE({}, undefined, { no: stored.record_no })
+  const above = await refuseRestoreAbove({ app, run: tx, ctx }, stored)
+  const [first] = above ? [{ refusal: above } as Conflict] : await conflictsOf({ app, run: tx }, stored, ctx.lang)
   if (first) {
     const { refusal: r } = first
     throw new Refusal(r.code, r.row, r.params, [], { no: stored.record_no, holder: first.holder, restore: first.restore })
   }
-  await tellRestoredSuper(app, tx, ctx, stored)
-  await restoreRecord(app, tx, ctx, id)
-  if (['admin', 'admin_group', 'permission_rule'].includes(stored.resource)) await rightsChanged(app, tx, 'all')
+  await tellRestoredSuper({ app, tx, ctx }, stored)
+  await restoreRecord({ app, tx, ctx }, id)
+  if (['admin', 'admin_group', 'permission_rule'].includes(stored.resource)) await rightsChanged({ app, tx }, 'all')
 }

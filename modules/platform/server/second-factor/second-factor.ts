@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { randomInt } from 'node:crypto'
-import { openText, secretErase, secretPut, secretUse, sql, type App, type Runner, type SealedTable, type Tx } from '@crossway/server-kit'
+import { openText, secretErase, secretPut, secretUse, sql, type Runner, type SealedTable, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { accountChanged } from '../account/account-facts.ts'
 import { hashOf, seal, unseal } from '../session/credentials.ts'
@@ -16,7 +17,7 @@ const plain = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, 
 const recoveryHash = (admin: number, code: string): string => hashOf(`recovery ${admin} ${plain(code)}`)
 
 /** Begins set-up: a fresh secret that counts only after it was confirmed. An account that has a second factor keeps it until then. */
-export async function startTotp(app: App, tx: Tx, admin: { id: number; username: string }): Promise<{ secret: string; uri: string }> {
+export async function startTotp({ app, tx }: Context<'app' | 'tx'>, admin: { id: number; username: string }): Promise<{ secret: string; uri: string }> {
   const secret = newSecret()
   await tx.run(
     sql`insert into login_challenge (id, admin_id, name, keep, expires_at) values (${'totp:' + admin.id}, ${admin.id}, ${seal(app, purpose, secret)}, false, now() + interval '15 minutes') on conflict (id) do update set name = excluded.name, expires_at = excluded.expires_at, tries = 0`,
@@ -25,7 +26,7 @@ export async function startTotp(app: App, tx: Tx, admin: { id: number; username:
 }
 
 /** Ends set-up with two consecutive codes and answers ten recovery codes, which are shown this once. */
-export async function confirmTotp(app: App, tx: Tx, admin: number, codes: readonly [string, string]): Promise<string[]> {
+export async function confirmTotp({ app, tx }: Context<'app' | 'tx'>, admin: number, codes: readonly [string, string]): Promise<string[]> {
   const open = await tx.maybe<{ name: string }>(sql`select name from login_challenge where id = ${'totp:' + admin} and expires_at > now() for update`)
   if (!open) throw refuse.CHALLENGE_OVER()
   const secret = unseal(app, purpose, open.name)
@@ -35,8 +36,8 @@ export async function confirmTotp(app: App, tx: Tx, admin: number, codes: readon
   await tx.run(
     sql`insert into admin_totp (admin_id, confirmed_at, last_step) values (${admin}, now(), ${step}) on conflict (admin_id) do update set secret = null, confirmed_at = now(), last_step = excluded.last_step`,
   )
-  await secretPut(app, tx, ownerOf(admin), purpose, secret, { by: admin, kind: 'totp_seed' })
-  await accountChanged(app, tx, admin)
+  await secretPut({ app, tx }, ownerOf(admin), purpose, secret, { by: admin, kind: 'totp_seed' })
+  await accountChanged({ app, tx }, admin)
   return newRecoveryCodes(tx, admin)
 }
 
@@ -49,14 +50,16 @@ async function newRecoveryCodes(tx: Tx, admin: number): Promise<string[]> {
 }
 
 /** Is it a code of now, not used before, or an unused recovery code? Using it is part of the answer. */
-export async function takeCode(app: App, tx: Tx, admin: number, code: string): Promise<'totp' | 'recovery' | undefined> {
+export async function takeCode({ app, tx }: Context<'app' | 'tx'>, admin: number, code: string): Promise<'totp' | 'recovery' | undefined> {
   const row = await tx.maybe<{ secret: string | null; last_step: number }>(
     sql`select secret, last_step from admin_totp where admin_id = ${admin}::bigint and confirmed_at is not null for update`,
   )
   // One that was set up before secrets had a place of their own lies with the account.
   const seed =
     row &&
-    (row.secret ? openText(app, row.secret, `admin|${admin}|totp`, (old) => unseal(app, purpose, old)) : await secretUse(app, tx, ownerOf(admin), purpose))
+    (row.secret
+      ? openText(app, row.secret, `admin|${admin}|totp`, (old) => unseal(app, purpose, old))
+      : await secretUse({ app, run: tx }, ownerOf(admin), purpose))
   if (!row || !seed) return undefined
   const step = matchingStep(fromBase32(seed), code.trim(), Date.now(), row.last_step)
   if (step !== undefined) {
@@ -70,12 +73,12 @@ export async function takeCode(app: App, tx: Tx, admin: number, code: string): P
 }
 
 /** Takes the second factor away: secret, recovery codes, trust of devices. */
-export async function dropTotp(app: App, tx: Tx, admin: number): Promise<void> {
+export async function dropTotp({ app, tx }: Context<'app' | 'tx'>, admin: number): Promise<void> {
   await tx.run(sql`delete from admin_totp where admin_id = ${admin}::bigint`)
   await secretErase(tx, ownerOf(admin), purpose)
   await tx.run(sql`delete from admin_recovery_code where admin_id = ${admin}::bigint`)
   await tx.run(sql`update trusted_device set trusted_until = null where admin_id = ${admin}::bigint`)
-  await accountChanged(app, tx, admin)
+  await accountChanged({ app, tx }, admin)
 }
 
 /** Seeds that were set up before secrets had a place of their own, for a change of the master key. */

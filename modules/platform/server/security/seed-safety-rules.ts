@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { labelText, type AnyResource, type Lang } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { childTables, own, watchable } from './resource-choice.ts'
@@ -14,12 +15,12 @@ const shipped: Readonly<Record<string, readonly string[]>> = {
 /** A recycle rule for every record, a sensitive rule for those with fields under watch; what people changed stays. Repeatable. */
 export async function seedSafetyRules(app: App, tx: Tx): Promise<void> {
   const all = app.registry.resources().filter(watchable)
-  await seedRecycle(app, tx, all)
-  await seedSensitive(app, tx, all)
+  await seedRecycle({ app, tx }, all)
+  await seedSensitive({ app, tx }, all)
   await safetyChanged(app, tx)
 }
 
-async function seedRecycle(app: App, tx: Tx, all: readonly AnyResource[]): Promise<void> {
+async function seedRecycle({ app, tx }: Context<'app' | 'tx'>, all: readonly AnyResource[]): Promise<void> {
   const rows = all.map((r, n) => ({
     n,
     resource: r.name,
@@ -41,7 +42,7 @@ async function seedRecycle(app: App, tx: Tx, all: readonly AnyResource[]): Promi
   )
 }
 
-async function seedSensitive(app: App, tx: Tx, all: readonly AnyResource[]): Promise<void> {
+async function seedSensitive({ app, tx }: Context<'app' | 'tx'>, all: readonly AnyResource[]): Promise<void> {
   const known = new Set((await tx.rows<{ resource: string }>(sql`select resource from sensitive_rule`)).map((r) => r.resource))
   const words = all.map((r) => ({ resource: r.name, name: app.registry.labels(r.name, 'zh-cn').name, name_en: app.registry.labels(r.name, 'en').name }))
   await tx.run(

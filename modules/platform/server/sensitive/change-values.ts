@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse as refuseEngine, type AnyField, type AnyResource } from '@crossway/kernel'
-import { changePlace, levelOf, openText, sql, type App, type Ctx, type Runner, type SealedTable } from '@crossway/server-kit'
+import { changePlace, levelOf, openText, sql, type App, type Runner, type SealedTable } from '@crossway/server-kit'
 import { unseal } from '../session/credentials.ts'
 
 export interface ChangeRow {
@@ -46,9 +47,9 @@ export function rawValue(app: App, row: ChangeRow, side: 'raw_before' | 'raw_aft
 }
 
 /** May the reader see the value itself, or only its masked form? */
-export function seesValue(app: App, ctx: Ctx, r: AnyResource | undefined, field: string): boolean {
+export function seesValue({ app, ctx }: QueryContext, r: AnyResource | undefined, field: string): boolean {
   const x: AnyField | undefined = r?.fields[field.split('.')[0]!]
   if (!r || !x) return true
-  const level = levelOf(app, ctx, r, field, x)
+  const level = levelOf({ app, ctx }, r, field, x)
   return level !== 'hidden' && level !== 'masked'
 }

@@ -1,5 +1,6 @@
+import type { Context, QueryContext } from '@crossway/server-kit'
 import { labelText } from '@crossway/kernel'
-import { loadDocs, sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
+import { loadDocs, sql } from '@crossway/server-kit'
 import { configById, watchedConfig, watchedConfigNames } from '../site/watched-config.ts'
 import { own } from '../security/resource-choice.ts'
 import { changeRow, rawValue, seesValue, type ChangeRow } from './change-values.ts'
@@ -17,7 +18,7 @@ interface Later {
 const text = (v: unknown): string | null => (v === null || v === undefined ? null : typeof v === 'string' ? v : JSON.stringify(v))
 
 /** One change with both values as far as the reader may see them, what the field holds now, and what became of it later (platform.md §6.9). */
-export async function sensitiveDetail(app: App, ctx: Ctx, id: number): Promise<object> {
+export async function sensitiveDetail({ app, ctx }: QueryContext, id: number): Promise<object> {
   const row = await changeRow(app.db, id)
   const r = app.registry.find(row.resource)
   const line = await app.db.one(
@@ -32,23 +33,21 @@ export async function sensitiveDetail(app: App, ctx: Ctx, id: number): Promise<o
     title: labels?.name ?? (row.resource === watchedConfig ? watchedConfigNames.name[ctx.lang] : row.resource),
     label: row.resource === watchedConfig ? watchedConfigNames.value[ctx.lang] : labelText(labels?.fields[row.field.split('.')[0]!], own(row.field, ctx.lang)),
     secret: row.secret,
-    ...(await values(app, app.db, ctx, row)),
+    ...(await values({ app, run: app.db, ctx }, row)),
     later,
   }
 }
 
 /** Before, after and now, in the reader's eyes: clear, masked, or only `changed`. */
 export async function values(
-  app: App,
-  run: Runner,
-  ctx: Ctx,
+  { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
   row: ChangeRow,
 ): Promise<{ before: string | null; after: string | null; current: string | null }> {
   const r = app.registry.find(row.resource)
   const changed = ctx.lang === 'en' ? 'changed' : '已修改'
   if (row.secret) return { before: null, after: changed, current: null }
-  const clear = !row.sealed || seesValue(app, ctx, r, row.field)
-  const doc = r && !row.field.includes('.') ? (await loadDocs(app, run, r, [row.record_id]))[0] : undefined
+  const clear = !row.sealed || seesValue({ app, ctx }, r, row.field)
+  const doc = r && !row.field.includes('.') ? (await loadDocs({ app, run }, r, [row.record_id]))[0] : undefined
   const now = row.resource === watchedConfig ? (await configById(run, row.record_id))?.value : doc?.[row.field]
   const current = typeof now === 'object' && now !== null && 'title' in now ? String((now as { title: string }).title) : text(now)
   if (!clear) return { before: row.before, after: row.after, current: current === null ? null : '***' }

@@ -16,7 +16,7 @@ export function sensitiveRoutes(http: FastifyInstance, app: App): void {
     http,
     app,
     { method: 'GET', url: '/api/sensitive-log/:id/detail', node: `${page}/info`, summary: 'A sensitive change with its later history' },
-    ({ ctx, req }) => sensitiveDetail(app, ctx, idOf(req)),
+    ({ ctx, req }) => sensitiveDetail({ app, ctx }, idOf(req)),
   )
   route(
     http,
@@ -30,7 +30,7 @@ export function sensitiveRoutes(http: FastifyInstance, app: App): void {
     },
     ({ ctx, req }) => {
       const body = objectBody(req.body)
-      return rollBackMany(app, ctx, idsOf(body), orderOf(body))
+      return rollBackMany({ app, ctx }, idsOf(body), orderOf(body))
     },
   )
   route(
@@ -43,6 +43,6 @@ export function sensitiveRoutes(http: FastifyInstance, app: App): void {
       summary: 'Roll a sensitive change back',
       body: asBody({ force: flag, reason: word() }),
     },
-    ({ ctx, req }) => rollBackMany(app, ctx, [idOf(req)], orderOf(objectBody(req.body))),
+    ({ ctx, req }) => rollBackMany({ app, ctx }, [idOf(req)], orderOf(objectBody(req.body))),
   )
 }

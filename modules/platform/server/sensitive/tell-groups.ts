@@ -9,7 +9,7 @@ export function tellGroups(app: App, groups: readonly number[]): NonNullable<Sen
       )
     ).map((a) => a.id)
     if (accounts.length === 0) return
-    await emit(app, run as Tx, 'sensitive.changed', { accounts, no, fields }, { resource, id })
+    await emit({ app, tx: run as Tx }, 'sensitive.changed', { accounts, no, fields }, { resource, id })
     await app.events.push(run, { type: 'sensitive.changed', to: accounts, data: { resource, id, no, fields } })
   }
 }

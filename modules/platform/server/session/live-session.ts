@@ -1,4 +1,5 @@
-import { sql, type App, type Sql, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type App, type Sql } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
 import { hashOf } from './credentials.ts'
 import { xsrfOf } from './marker.ts'
@@ -70,7 +71,7 @@ export function touch(app: App, s: LiveSession, now: number): void {
 }
 
 /** Every process re-reads the session; this one at once when the transaction has committed. */
-export async function sessionChanged(app: App, tx: Tx, sid: string): Promise<void> {
+export async function sessionChanged({ app, tx }: Context<'app' | 'tx'>, sid: string): Promise<void> {
   tx.after(() => stateOf(app).sessions.drop((s) => s.sid === sid))
   await app.events.bump(tx, 'session', sid)
 }
@@ -91,12 +92,12 @@ export interface EndedSession {
  * Ends sessions that match and tells their browsers by `session.revoked` {sid, reason}; who signs out himself needs no telling, but his open line is to
  * end now, not with its next beat. Answers how many.
  */
-export async function endSessions(app: App, tx: Tx, which: ReturnType<typeof sql>, by: number | null, reason: string): Promise<number> {
+export async function endSessions({ app, tx }: Context<'app' | 'tx'>, which: ReturnType<typeof sql>, by: number | null, reason: string): Promise<number> {
   const ended = await tx.rows<EndedSession>(
     sql`update admin_session set revoked_at = now(), revoked_by = ${by}, reason = ${reason} where revoked_at is null and ${which} returning sid, admin_id`,
   )
   for (const s of ended) {
-    await sessionChanged(app, tx, s.sid)
+    await sessionChanged({ app, tx }, s.sid)
     const [type, data] = reason === 'logout' ? ['session.ended', {}] : ['session.revoked', { sid: s.sid, reason }]
     await app.events.push(tx, { type, to: [s.admin_id], data })
   }

@@ -1,4 +1,5 @@
-import { sql, type App, type Sql, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type App, type Sql } from '@crossway/server-kit'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { endedBy } from '../../model/session-end.ts'
@@ -16,7 +17,7 @@ const reauthMinutes = 5
 export async function lockSession(app: App, session: LiveSession): Promise<void> {
   await app.db.tx(async (tx) => {
     await tx.run(sql`update admin_session set locked = true, unlock_failures = 0 where id = ${session.id}::bigint`)
-    await sessionChanged(app, tx, session.sid)
+    await sessionChanged({ app, tx }, session.sid)
   })
 }
 
@@ -26,7 +27,7 @@ async function isOwner(app: App, account: number, body: unknown): Promise<boolea
   const typed = [b.password, b.code].find((v): v is string => typeof v === 'string' && v !== '') ?? ''
   const row = await app.db.maybe<{ hash: string }>(sql`select hash from admin_password where admin_id = ${account}::bigint`)
   if (await isPassword(row?.hash, typed)) return true
-  return /^\d{6}$/.test(typed) && (await app.db.tx((tx) => takeCode(app, tx, account, typed))) !== undefined
+  return /^\d{6}$/.test(typed) && (await app.db.tx((tx) => takeCode({ app, tx }, account, typed))) !== undefined
 }
 
 /** Is the caller the owner? Each try is counted before it is judged: of many that come at once five are heard. */
@@ -38,14 +39,14 @@ async function proves(app: App, session: LiveSession, body: unknown): Promise<bo
 }
 
 /** What a try has come to: a good one opens what it may and starts the count anew, five wrong ones end the session. */
-async function settle(app: App, tx: Tx, session: LiveSession, good: boolean, opens: Sql): Promise<boolean> {
+async function settle({ app, tx }: Context<'app' | 'tx'>, session: LiveSession, good: boolean, opens: Sql): Promise<boolean> {
   const { n } = await tx.one<{ n: number }>(
     good
       ? sql`update admin_session set unlock_failures = 0, ${opens} where id = ${session.id}::bigint returning unlock_failures as n`
       : sql`select unlock_failures as n from admin_session where id = ${session.id}::bigint`,
   )
-  await sessionChanged(app, tx, session.sid)
-  return n >= tries && (await endSessions(app, tx, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
+  await sessionChanged({ app, tx }, session.sid)
+  return n >= tries && (await endSessions({ app, tx }, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
 }
 
 /** Opens a locked session. Five wrong tries end it. */
@@ -58,7 +59,7 @@ export async function unlockSession(app: App, req: FastifyRequest, session: Live
       { ip: req.ip, userAgent: req.headers['user-agent'] ?? null },
       { name: username, admin: session.account, kind: 'unlock', result: good ? 'ok' : 'bad_password' },
     )
-    return settle(app, tx, session, good, sql`locked = false`)
+    return settle({ app, tx }, session, good, sql`locked = false`)
   })
   if (ended) throw endedBy('unlock')
   if (!good) throw refuse.BAD_CREDENTIALS({}, 'password')
@@ -67,7 +68,7 @@ export async function unlockSession(app: App, req: FastifyRequest, session: Live
 /** Proof of identity before dangerous actions, good for five minutes. */
 export async function reauthenticate(app: App, req: FastifyRequest, session: LiveSession): Promise<void> {
   const good = await proves(app, session, req.body)
-  const ended = await app.db.tx((tx) => settle(app, tx, session, good, sql`reauth_until = now() + make_interval(mins => ${reauthMinutes})`))
+  const ended = await app.db.tx((tx) => settle({ app, tx }, session, good, sql`reauth_until = now() + make_interval(mins => ${reauthMinutes})`))
   if (ended) throw endedBy('unlock')
   if (!good) throw refuse.BAD_CREDENTIALS({}, 'password')
 }

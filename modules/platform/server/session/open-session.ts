@@ -1,4 +1,5 @@
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type App } from '@crossway/server-kit'
 import type { FastifyReply } from 'fastify'
 import type { Visitor } from '../login/login-log.ts'
 import { config } from '../site/config.ts'
@@ -28,8 +29,7 @@ export interface OpenedSession {
 
 /** Makes a session and its first pair of credentials, which are stored as hashes. */
 export async function openSession(
-  app: App,
-  tx: Tx,
+  { app, tx }: Context<'app' | 'tx'>,
   s: { account: number; keep: boolean; secondFactor: boolean; visitor: Visitor },
 ): Promise<{ session: OpenedSession; credentials: Credentials }> {
   const credentials = { access: newCredential(), refresh: newCredential() }

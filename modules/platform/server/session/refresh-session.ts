@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { refuse, type Refusal } from '@crossway/kernel'
-import { emit, sql, type App, type Tx } from '@crossway/server-kit'
+import { emit, sql, type App } from '@crossway/server-kit'
 import type { FastifyReply } from 'fastify'
 import { endedBy } from '../../model/session-end.ts'
 import { enter, type Request } from './authenticate.ts'
@@ -58,10 +59,10 @@ export async function refreshSession(app: App, req: Request, reply: FastifyReply
     if (row.over) return { refusal: refuse.SESSION_EXPIRED() }
     const sent = req.headers['x-xsrf-token']
     if (!sameText(typeof sent === 'string' ? sent : '', xsrfOf(app, row.sid))) return { refusal: refuse.XSRF_MISMATCH() }
-    if (used?.in_grace && used.successor) return { session: opened(row), credentials: await newest(app, tx, used.successor) }
+    if (used?.in_grace && used.successor) return { session: opened(row), credentials: await newest({ app, tx }, used.successor) }
     if (used) {
-      await endSessions(app, tx, sql`id = ${row.id}::bigint`, null, 'reuse')
-      await emit(app, tx, 'session.reused', { account: row.admin_id, sid: row.sid })
+      await endSessions({ app, tx }, sql`id = ${row.id}::bigint`, null, 'reuse')
+      await emit({ app, tx }, 'session.reused', { account: row.admin_id, sid: row.sid })
       return { refusal: endedBy('reuse') }
     }
     await enter(app, req, row.admin_id, 'admin')
@@ -75,7 +76,7 @@ export async function refreshSession(app: App, req: Request, reply: FastifyReply
     await tx.run(
       sql`insert into admin_session_refresh (hash, session_id, successor) values (${hash}, ${row.id}, ${seal(app, purpose, JSON.stringify(credentials))})`,
     )
-    await sessionChanged(app, tx, row.sid)
+    await sessionChanged({ app, tx }, row.sid)
     return { session: opened(row), credentials }
   })
   if ('refusal' in outcome) throw outcome.refusal
@@ -83,8 +84,8 @@ export async function refreshSession(app: App, req: Request, reply: FastifyReply
 }
 
 /** The answer given before, or what came after it when that was used in the meantime, too. */
-async function newest(app: App, tx: Tx, successor: string): Promise<Credentials> {
+async function newest({ app, tx }: Context<'app' | 'tx'>, successor: string): Promise<Credentials> {
   const credentials = JSON.parse(unseal(app, purpose, successor)) as Credentials
   const next = await tx.maybe<{ successor: string | null }>(sql`select successor from admin_session_refresh where hash = ${hashOf(credentials.refresh)}`)
-  return next?.successor ? newest(app, tx, next.successor) : credentials
+  return next?.successor ? newest({ app, tx }, next.successor) : credentials
 }

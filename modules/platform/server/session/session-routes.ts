@@ -162,7 +162,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
       const which = sid === 'others' ? sql`sid is distinct from ${own}::uuid` : /^[0-9a-f-]{36}$/.test(sid) ? sql`sid = ${sid}::uuid` : undefined
       if (!which) throw refuse.NOT_FOUND()
       const n = await app.db.tx((tx) =>
-        endSessions(app, tx, sql`admin_id = ${ctx.account}::bigint and ${which}`, ctx.account, sid === own ? 'logout' : 'signed_out'),
+        endSessions({ app, tx }, sql`admin_id = ${ctx.account}::bigint and ${which}`, ctx.account, sid === own ? 'logout' : 'signed_out'),
       )
       if (n === 0 && sid !== 'others') throw refuse.NOT_FOUND()
     },
@@ -178,9 +178,9 @@ async function sessionAnswer(app: App, session: LiveSession): Promise<object> {
   const account = await accountFacts(app, session.account)
   return {
     sid: session.sid,
-    admin: await adminInfo(app, app.db, access),
-    approvalCenterNum: await badge(app, app.db, 'approvalCenter', access),
-    messageNum: await badge(app, app.db, 'messageNotification', access),
+    admin: await adminInfo({ app, run: app.db }, access),
+    approvalCenterNum: await badge({ app, run: app.db }, 'approvalCenter', access),
+    messageNum: await badge({ app, run: app.db }, 'messageNotification', access),
     locked: session.locked,
     mustChangePassword: account?.mustChangePassword ?? false,
     mustSetTwoFactor: account !== undefined && account.needsTotp && !account.hasTotp,
@@ -194,7 +194,7 @@ async function signOut(app: App, req: FastifyRequest, reply: FastifyReply): Prom
   const session = credential ? await findSession(app, credential) : undefined
   if (session && !session.ended) {
     const live = session.accessUntil > Date.now() ? await liveSession(app, req) : session
-    await app.db.tx((tx) => endSessions(app, tx, sql`id = ${live.id}::bigint`, live.account, 'logout'))
+    await app.db.tx((tx) => endSessions({ app, tx }, sql`id = ${live.id}::bigint`, live.account, 'logout'))
   }
   for (const name of ['marker', 'access', 'refresh', 'xsrf'] as const) dropCookie(reply, app, name)
 }

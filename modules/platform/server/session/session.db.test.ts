@@ -135,7 +135,7 @@ describe('the end of a session', () => {
   it('comes at once when an administrator forces it', async () => {
     const b = await signedIn()
     expect((await b.call('GET', '/api/profile')).status).toBe(200)
-    await t.app.db.tx((tx) => revokeSessions(t.app, tx, systemCtx(), root, 'kicked'))
+    await t.app.db.tx((tx) => revokeSessions({ app: t.app, tx, ctx: systemCtx() }, root, 'kicked'))
     expect(await b.call('GET', '/api/profile')).toMatchObject({
       status: 401,
       code: 'SESSION_REVOKED',

@@ -40,7 +40,7 @@ export function configRoutes(http: FastifyInstance, app: App): void {
       const { values, versions } = objectBody(req.body)
       const names = Object.keys(object(values))
       if (names.length === 0 || names.length > 200) throw refuseEngine.BAD_REQUEST({ detail: 'values' })
-      const changed = await app.db.tx((tx) => saveConfig(app, tx, ctx, object(values), object(versions)))
+      const changed = await app.db.tx((tx) => saveConfig({ app, tx, ctx }, object(values), object(versions)))
       return { changed, rows: await configItems(app.db, names) }
     },
   )
@@ -66,13 +66,13 @@ export function configRoutes(http: FastifyInstance, app: App): void {
         weight: whole,
       }),
     },
-    ({ ctx, req }) => app.db.tx((tx) => addConfig(tx, ctx, objectBody(req.body))),
+    ({ ctx, req }) => app.db.tx((tx) => addConfig({ tx, ctx }, objectBody(req.body))),
   )
   route(
     http,
     app,
     { method: 'DELETE', url: `${base}/:name`, status: 204, node: 'routine/config/del', summary: 'Delete a setting that people added' },
-    ({ ctx, req }) => app.db.tx((tx) => removeConfig(app, tx, ctx, nameOf(req))),
+    ({ ctx, req }) => app.db.tx((tx) => removeConfig({ app, tx, ctx }, nameOf(req))),
   )
   route(
     http,
@@ -89,7 +89,7 @@ export function configRoutes(http: FastifyInstance, app: App): void {
     ({ ctx, req }) => {
       const { history } = objectBody(req.body)
       if (!Number.isSafeInteger(history)) throw refuseEngine.BAD_REQUEST({ detail: 'history' })
-      return app.db.tx((tx) => restoreConfig(app, tx, ctx, nameOf(req), history as number))
+      return app.db.tx((tx) => restoreConfig({ app, tx, ctx }, nameOf(req), history as number))
     },
   )
   route(

@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { secretErase, secretPut, secretUse, sql, type App, type Tx } from '@crossway/server-kit'
 import { unseal } from '../session/credentials.ts'
 import { stateOf } from '../platform-state.ts'
@@ -84,7 +85,7 @@ const ownerOf = (id: number): { type: string; id: number } => ({ type: 'config_i
 export async function configSecret(app: App, name: ConfigName): Promise<string> {
   const run = app.db.here()
   const row = await run.maybe<{ id: number }>(sql`select id from config_item where name = ${name} and is_secret and value is not null`)
-  return row ? ((await secretUse(app, run, ownerOf(row.id), name)) ?? '') : ''
+  return row ? ((await secretUse({ app, run }, ownerOf(row.id), name)) ?? '') : ''
 }
 
 /** Secrets that were set before secrets had a place of their own lay with the setting: they go where a new master key reaches them. */
@@ -94,7 +95,7 @@ export async function moveOldSecrets(app: App, tx: Tx): Promise<void> {
   )
   for (const { id, name, value, by } of rows) {
     const text = unseal(app, `config ${name}`, value.sealed)
-    await secretPut(app, tx, ownerOf(id), name, text, { by: by ?? 0, kind: 'password' })
+    await secretPut({ app, tx }, ownerOf(id), name, text, { by: by ?? 0, kind: 'password' })
     await tx.run(sql`update config_item set value = ${JSON.stringify(hintOf(text))}::jsonb where id = ${id}`)
   }
 }
@@ -102,14 +103,14 @@ export async function moveOldSecrets(app: App, tx: Tx): Promise<void> {
 const hintOf = (text: string): { hint: string } => ({ hint: text.length >= 8 ? text.slice(-4) : '' })
 
 /** Writes a setting; every process reads it anew. The page and the terminal come through here. A secret is sealed, and its history says only that it changed. */
-export async function setConfig(app: App, tx: Tx, name: string, value: unknown, by: ConfigHand): Promise<void> {
+export async function setConfig({ app, tx }: Context<'app' | 'tx'>, name: string, value: unknown, by: ConfigHand): Promise<void> {
   const before = await tx.maybe<{ id: number; value: unknown; is_secret: boolean; version: number }>(
     sql`select id, value, is_secret, version from config_item where name = ${name} for update`,
   )
   const secret = before?.is_secret ?? false
   const text = String(value ?? '')
   if (before && secret)
-    await (text ? secretPut(app, tx, ownerOf(before.id), name, text, { by: by.account, kind: 'password' }) : secretErase(tx, ownerOf(before.id), name))
+    await (text ? secretPut({ app, tx }, ownerOf(before.id), name, text, { by: by.account, kind: 'password' }) : secretErase(tx, ownerOf(before.id), name))
   const stored = secret ? (text ? hintOf(text) : null) : value
   await tx.run(
     sql`update config_item set value = ${JSON.stringify(stored ?? null)}::jsonb, updated_at = now(), updated_by = ${by.account}, version = version + 1 where name = ${name}`,
@@ -118,7 +119,7 @@ export async function setConfig(app: App, tx: Tx, name: string, value: unknown, 
   await tx.run(
     sql`insert into config_history (name, before, after, actor_id, actor_name) values (${name}, ${shown(before?.value)}::jsonb, ${shown(value)}::jsonb, ${by.account}, ${by.name})`,
   )
-  if (before) await recordConfigChange(app, tx, by, { id: before.id, name, secret, version: before.version + 1 }, before.value, value)
+  if (before) await recordConfigChange({ app, tx }, by, { id: before.id, name, secret, version: before.version + 1 }, before.value, value)
   tx.after(() => stateOf(app).config.drop())
   await app.events.bump(tx, 'config')
 }

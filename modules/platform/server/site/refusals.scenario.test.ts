@@ -73,7 +73,7 @@ describe('settings', () => {
     )
   })
   it('that are secret have no way back, and a test mail needs somebody to go to', async () => {
-    await t.app.db.tx((tx) => setConfig(t.app, tx, 'mail_password', 'once-upon-a-time', { account: 1, name: 'root' }))
+    await t.app.db.tx((tx) => setConfig({ app: t.app, tx }, 'mail_password', 'once-upon-a-time', { account: 1, name: 'root' }))
     const { id } = await t.app.db.one<{ id: number }>(
       sql`insert into config_history (name, before, after, actor_id, actor_name) values ('mail_password', '"x"'::jsonb, '"y"'::jsonb, 1, 'root') returning id`,
     )
@@ -83,8 +83,8 @@ describe('settings', () => {
       ['POST', `${config}/test-mail`, { receiver: 'nobody' }, 422, address[0], 'receiver', address[1], address[2]],
     )
     await t.app.db.tx(async (tx) => {
-      await setConfig(t.app, tx, 'open_member_center', true, { account: 1, name: 'root' })
-      await setConfig(t.app, tx, 'login_captcha', 'off', { account: 1, name: 'root' })
+      await setConfig({ app: t.app, tx }, 'open_member_center', true, { account: 1, name: 'root' })
+      await setConfig({ app: t.app, tx }, 'login_captcha', 'off', { account: 1, name: 'root' })
     })
     await refused(
       [

@@ -1,5 +1,6 @@
+import type { CommandContext, Context, QueryContext } from '@crossway/server-kit'
 import { refuse as refuseEngine, type FieldProblem } from '@crossway/kernel'
-import { audit, requireNode, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, requireNode, sql, type Ctx } from '@crossway/server-kit'
 import {
   attributesOf,
   configFault,
@@ -42,9 +43,7 @@ const problem = (item: ConfigItem, fault: ConfigFault, ctx: Ctx): FieldProblem =
  * empty stays as it is. Answers what really changed (platform.md §6.7).
  */
 export async function saveConfig(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   values: Readonly<Record<string, unknown>>,
   versions: Readonly<Record<string, unknown>>,
 ): Promise<string[]> {
@@ -62,7 +61,7 @@ export async function saveConfig(
     if (item.is_secret && !values[name]) continue
     const fault = configFault(item, values[name])
     if (fault) wrong.push(problem(item, fault, ctx))
-    else if (name === 'quick_links') wrong.push(...(await unknownPages(app, item, values[name], ctx)))
+    else if (name === 'quick_links') wrong.push(...(await unknownPages({ app, ctx }, item, values[name])))
   }
   if (wrong.length) throw invalid(wrong)
   const changed = [...items.values()].filter((i) =>
@@ -70,11 +69,11 @@ export async function saveConfig(
   )
   if (changed.some((i) => i.is_secret)) requireNode(ctx, 'routine/config/secret')
   for (const item of changed) {
-    await setConfig(app, tx, item.name, values[item.name] ?? null, ctx)
-    if (/^(image|file)s?$/.test(item.type)) await holdFiles(tx, ctx, item, values[item.name])
+    await setConfig({ app, tx }, item.name, values[item.name] ?? null, ctx)
+    if (/^(image|file)s?$/.test(item.type)) await holdFiles({ tx, ctx }, item, values[item.name])
   }
   if (changed.length)
-    await audit(tx, ctx, [
+    await audit({ run: tx, ctx }, [
       {
         resource: 'config_item',
         operation: 'update',
@@ -90,7 +89,7 @@ export async function saveConfig(
 }
 
 /** A link leads to a page of the menu, or nobody would ever see it. */
-async function unknownPages(app: App, item: ConfigItem, value: unknown, ctx: Ctx): Promise<FieldProblem[]> {
+async function unknownPages({ app, ctx }: QueryContext, item: ConfigItem, value: unknown): Promise<FieldProblem[]> {
   const { rules } = await ruleBook(app)
   const pages = new Set(rules.filter((r) => r.type !== 'menu_dir' && r.type !== 'button').map((r) => r.name))
   const odd = String(value ?? '')
@@ -100,7 +99,7 @@ async function unknownPages(app: App, item: ConfigItem, value: unknown, ctx: Ctx
 }
 
 /** Files that a setting names are in use as those of records are. */
-async function holdFiles(tx: Tx, ctx: Ctx, item: ConfigItem, value: unknown): Promise<void> {
+async function holdFiles({ tx, ctx }: Context<'tx' | 'ctx'>, item: ConfigItem, value: unknown): Promise<void> {
   const ids = (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
   await tx.run(
     sql`delete from attachment_ref where resource = 'config_item' and record_id = (select id from config_item where name = ${item.name}) and attachment_id <> all(${ids}::bigint[])`,
@@ -126,7 +125,7 @@ type ItemField = keyof typeof fieldNames
 const longest: Partial<Record<ItemField, number>> = { title: 50, title_en: 50, description: 255, content: 5000, extend: 2000 }
 
 /** A setting of the installation's own, for its pages and programs. */
-export async function addConfig(tx: Tx, ctx: Ctx, body: Readonly<Record<string, unknown>>): Promise<ConfigItem> {
+export async function addConfig({ tx, ctx }: Context<'tx' | 'ctx'>, body: Readonly<Record<string, unknown>>): Promise<ConfigItem> {
   const text = (k: ItemField): string => (typeof body[k] === 'string' ? body[k].trim() : '')
   const wrong: FieldProblem[] = []
   const fault = (field: ItemField, code: string, params: object = {}): void =>
@@ -154,23 +153,23 @@ export async function addConfig(tx: Tx, ctx: Ctx, body: Readonly<Record<string, 
   await tx.run(
     sql`insert into config_item (name, "group", title, title_en, description, type, content, rule, extend, weight, is_secret, is_system, updated_by) values (${text('name')}, ${text('group')}, ${text('title')}, ${text('title_en') || text('title')}, ${text('description')}, ${type}, ${text('content')}, ${text('rule')}, ${text('extend')}, ${weight}, ${type === 'password'}, false, ${ctx.account})`,
   )
-  await audit(tx, ctx, [{ resource: 'config_item', no: text('name'), operation: 'create', node: 'routine/config/add' }])
+  await audit({ run: tx, ctx }, [{ resource: 'config_item', no: text('name'), operation: 'create', node: 'routine/config/add' }])
   return (await configItems(tx, [text('name')]))[0]!
 }
 
 /** Takes away a setting that people added; shipped ones stay. */
-export async function removeConfig(app: App, tx: Tx, ctx: Ctx, name: string): Promise<void> {
+export async function removeConfig({ app, tx, ctx }: CommandContext, name: string): Promise<void> {
   const [item] = await configItems(tx, [name])
   if (!item) throw refuseEngine.NOT_FOUND()
   if (item.is_system) throw refuse.CONFIG_SYSTEM()
   await tx.run(sql`delete from attachment_ref where resource = 'config_item' and record_id = (select id from config_item where name = ${item.name})`)
   await tx.run(sql`delete from config_item where name = ${name} and not is_system`)
   await app.events.bump(tx, 'config')
-  await audit(tx, ctx, [{ resource: 'config_item', no: name, operation: 'delete', node: 'routine/config/del' }])
+  await audit({ run: tx, ctx }, [{ resource: 'config_item', no: name, operation: 'delete', node: 'routine/config/del' }])
 }
 
 /** Puts back what a setting held before a change. */
-export async function restoreConfig(app: App, tx: Tx, ctx: Ctx, name: string, history: number): Promise<ConfigItem> {
+export async function restoreConfig({ app, tx, ctx }: CommandContext, name: string, history: number): Promise<ConfigItem> {
   const [item] = await configItems(tx, [name])
   const old = await tx.maybe<{ before: unknown }>(sql`select before from config_history where id = ${history}::bigint and name = ${name}`)
   if (!item || !old) throw refuseEngine.NOT_FOUND()
@@ -178,8 +177,8 @@ export async function restoreConfig(app: App, tx: Tx, ctx: Ctx, name: string, hi
   if (item.is_secret) throw refuse.CONFIG_SECRET_KEPT()
   const fault = configFault(item, old.before)
   if (fault && old.before !== null) throw invalid([problem(item, fault, ctx)])
-  await setConfig(app, tx, name, old.before, ctx)
-  await audit(tx, ctx, [
+  await setConfig({ app, tx }, name, old.before, ctx)
+  await audit({ run: tx, ctx }, [
     { resource: 'config_item', no: name, operation: 'restore', node: 'routine/config/edit', changes: [{ field: name, before: item.value, after: old.before }] },
   ])
   return (await configItems(tx, [name]))[0]!

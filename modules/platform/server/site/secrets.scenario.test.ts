@@ -35,7 +35,7 @@ async function placesOf(text: string): Promise<string[]> {
 }
 const owner = (id: number): { type: string; id: number } => ({ type: 'integration', id })
 const put = (id: number, text: string, field = 'key'): Promise<void> =>
-  t.app.db.tx((tx) => secretPut(t.app, tx, owner(id), field, text, { by: 1, kind: 'api_key' }))
+  t.app.db.tx((tx) => secretPut({ app: t.app, tx }, owner(id), field, text, { by: 1, kind: 'api_key' }))
 
 describe('settings.md scenario 1: a secret at rest', () => {
   it('stands nowhere in the database, is shown by its last letters only, and opens in its own row alone', async () => {
@@ -53,8 +53,8 @@ describe('settings.md scenario 1: a secret at rest', () => {
     await t.app.db.run(
       sql`update secret b set sealed = a.sealed, wrapped_key = a.wrapped_key from secret a where a.owner_type = 'integration' and a.owner_id = 1 and b.owner_type = 'integration' and b.owner_id = 2`,
     )
-    await expect(secretUse(t.app, t.app.db, owner(2), 'key')).rejects.toThrow(/unable to authenticate/)
-    expect(await secretUse(t.app, t.app.db, owner(1), 'key')).toBe(clear)
+    await expect(secretUse({ app: t.app, run: t.app.db }, owner(2), 'key')).rejects.toThrow(/unable to authenticate/)
+    expect(await secretUse({ app: t.app, run: t.app.db }, owner(1), 'key')).toBe(clear)
   })
   it('stands in no log either, whatever the setting is called and whether the call was heard', async () => {
     const names = (await t.app.db.rows<{ name: string }>(sql`select name from config_item where is_secret order by id`)).map((r) => r.name)
@@ -77,7 +77,7 @@ describe('settings.md scenario 1: a secret at rest', () => {
     await put(4, 'short')
     expect(await secretFacts(t.app.db, owner(4))).toMatchObject([{ last4: '' }])
     await t.app.db.tx((tx) => secretErase(tx, owner(3)))
-    expect(await secretUse(t.app, t.app.db, owner(3), 'key')).toBeUndefined()
+    expect(await secretUse({ app: t.app, run: t.app.db }, owner(3), 'key')).toBeUndefined()
   })
 })
 
@@ -86,7 +86,7 @@ describe('settings.md scenario 2: key rotation', () => {
     await t.app.db.run(sql`delete from secret where owner_type = 'integration'`)
     const texts = Array.from({ length: 200 }, () => randomBytes(12).toString('hex'))
     await t.app.db.tx(async (tx) => {
-      for (const [i, text] of texts.entries()) await secretPut(t.app, tx, owner(i), 'key', text, { by: 1 })
+      for (const [i, text] of texts.entries()) await secretPut({ app: t.app, tx }, owner(i), 'key', text, { by: 1 })
     })
     const bytes = (): Promise<{ sealed: string }[]> =>
       t.app.db.rows(sql`select sealed from secret where owner_type = 'integration' order by owner_id limit 500`)
@@ -104,7 +104,7 @@ describe('settings.md scenario 2: key rotation', () => {
     expect(await secretsByKey(t.app)).toEqual({ '1': all - 60, '2': 60 })
     expect(await rotateSecrets(t.app)).toBe(all - 60)
     expect(await secretsByKey(t.app)).toEqual({ '1': 0, '2': all })
-    for (const [i, text] of texts.entries()) expect(await secretUse(t.app, t.app.db, owner(i), 'key')).toBe(text)
+    for (const [i, text] of texts.entries()) expect(await secretUse({ app: t.app, run: t.app.db }, owner(i), 'key')).toBe(text)
     expect(await bytes()).toEqual(before)
     expect(await configSecret(t.app, 'mail_password')).toBe(clear)
     expect(await rotateSecrets(t.app)).toBe(0)

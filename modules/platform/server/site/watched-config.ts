@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import type { AnyResource } from '@crossway/kernel'
-import { recordSensitive, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { recordSensitive, sql, type Ctx, type Runner } from '@crossway/server-kit'
 
 /** Settings have a page of their own and no definition; their changes are watched like those of records (platform.md §6.9, config_item: all). */
 export const watchedConfig = 'config_item'
@@ -10,8 +11,7 @@ export type ConfigHand = Pick<Ctx, 'account' | 'name'> & Partial<Pick<Ctx, 'ip' 
 
 /** A line in the log of sensitive changes; of a secret only that it was changed. */
 export async function recordConfigChange(
-  app: App,
-  tx: Tx,
+  { app, tx }: Context<'app' | 'tx'>,
   by: ConfigHand,
   item: { readonly id: number; readonly name: string; readonly secret: boolean; readonly version: number },
   before: unknown,
@@ -22,7 +22,7 @@ export async function recordConfigChange(
   const sides = item.secret ? ['earlier', 'later'] : [before ?? null, after ?? null]
   const hand = { ip: null, userAgent: null, requestId: '', ...by } as Ctx
   const [was, is] = sides.map((v) => ({ value: v }))
-  await recordSensitive(app, tx, hand, shape, [{ id: item.id, no: item.name, version: item.version, before: was, after: is! }])
+  await recordSensitive({ app, tx, ctx: hand }, shape, [{ id: item.id, no: item.name, version: item.version, before: was, after: is! }])
 }
 
 /** What a setting holds now, and by which name it is saved. */

@@ -1,3 +1,4 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { refuse as refuseEngine, type FieldProblem } from '@crossway/kernel'
 import { audit, emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/terminal/terminal.errors.ts'
@@ -27,7 +28,7 @@ export const blockedBy = (run: Pick<Tx, 'maybe'>): Promise<{ id: number; command
   run.maybe(sql`select id, command from terminal_task where deleted_at is null and state in ('failed', 'unknown') order by id limit 1`)
 
 /** Adds a command to the queue. Parameters are typed values; anything else is refused with its field. */
-export async function addTask(app: App, tx: Tx, ctx: Ctx, order: TaskOrder): Promise<{ id: number; blocked: boolean }> {
+export async function addTask({ app, tx, ctx }: CommandContext, order: TaskOrder): Promise<{ id: number; blocked: boolean }> {
   const command = commandsOf(app).get(order.command)
   if (!command) throw refuse.COMMAND_UNKNOWN({ command: order.command.slice(0, 100) }, 'command')
   const { values, problems } = readParams(app, command, order.params)
@@ -43,7 +44,7 @@ export async function addTask(app: App, tx: Tx, ctx: Ctx, order: TaskOrder): Pro
   const { id } = await tx.one<{ id: number }>(
     sql`insert into terminal_task (command, params, danger, reason, actor_id, actor_name, lang) values (${order.command}, ${JSON.stringify(values)}::jsonb, ${command.danger ?? false}, ${order.reason.slice(0, 500) || null}, ${ctx.account}, ${ctx.name}, ${ctx.lang}) returning id`,
   )
-  await audit(tx, ctx, [
+  await audit({ run: tx, ctx }, [
     {
       resource: 'terminal_task',
       record: id,
@@ -55,9 +56,9 @@ export async function addTask(app: App, tx: Tx, ctx: Ctx, order: TaskOrder): Pro
     },
   ])
   if (command.danger)
-    await emit(app, tx, 'terminal.danger', { accounts: await superIds(tx), command: order.command, by: ctx.account }, { resource: 'terminal_task', id })
-  await tellTask(app, tx, { id, state: 'waiting' })
-  await wake(app, tx, ctx)
+    await emit({ app, tx }, 'terminal.danger', { accounts: await superIds(tx), command: order.command, by: ctx.account }, { resource: 'terminal_task', id })
+  await tellTask({ app, run: tx }, { id, state: 'waiting' })
+  await wake({ app, tx, ctx })
   return { id, blocked: (await blockedBy(tx)) !== undefined }
 }
 
@@ -83,7 +84,7 @@ const actionTitles: Readonly<Record<TaskAction, readonly [string, string]>> = {
 }
 
 /** Retry keeps the log and counts the attempt; skip needs a reason; a running task can only be cancelled (platform.md §6.10). */
-export async function decideTask(app: App, tx: Tx, ctx: Ctx, id: number, action: TaskAction, reason: string): Promise<void> {
+export async function decideTask({ app, tx, ctx }: CommandContext, id: number, action: TaskAction, reason: string): Promise<void> {
   const task = await tx.maybe<Row>(sql`select id, command, danger, state from terminal_task where id = ${id}::bigint and deleted_at is null for update`)
   if (!task) throw refuseEngine.NOT_FOUND()
   if (task.danger && !ctx.access.has('terminal/danger')) throw refuseEngine.FORBIDDEN({ node: 'terminal/danger' })
@@ -99,26 +100,29 @@ export async function decideTask(app: App, tx: Tx, ctx: Ctx, id: number, action:
     delete: sql`deleted_at = now()`,
   }
   await tx.run(sql`update terminal_task set ${sets[action]} where id = ${id}::bigint`)
-  await audit(tx, ctx, [
+  await audit({ run: tx, ctx }, [
     { resource: 'terminal_task', record: id, no: task.command, operation: 'action', action: action, comment: reason || undefined, node: 'terminal/run' },
   ])
-  await tellTask(app, tx, {
-    id,
-    state: action === 'retry' ? 'waiting' : action === 'skip' ? 'skipped' : task.state,
-    ...(action === 'delete' ? { deleted: true } : {}),
-  })
-  await wake(app, tx, ctx)
+  await tellTask(
+    { app, run: tx },
+    {
+      id,
+      state: action === 'retry' ? 'waiting' : action === 'skip' ? 'skipped' : task.state,
+      ...(action === 'delete' ? { deleted: true } : {}),
+    },
+  )
+  await wake({ app, tx, ctx })
 }
 
 /** Takes finished tasks off the screen; their audit lines stay. */
 export async function clearFinished(app: App, tx: Tx): Promise<number> {
   const n = await tx.run(sql`update terminal_task set deleted_at = now() where deleted_at is null and state in ('success', 'skipped')`)
-  await tellTask(app, tx, { id: 0, state: 'cleared' })
+  await tellTask({ app, run: tx }, { id: 0, state: 'cleared' })
   return n
 }
 
 export const drainJob = 'platform.terminal'
-const wake = (app: App, tx: Tx, ctx: Ctx): Promise<number> => app.jobs.enqueue(tx, ctx, drainJob, ctx.lang === 'en' ? 'Terminal' : '终端', {})
+const wake = ({ app, tx, ctx }: CommandContext): Promise<number> => app.jobs.enqueue(tx, ctx, drainJob, ctx.lang === 'en' ? 'Terminal' : '终端', {})
 
 /** Commands that a caller may see, with their parameters. */
 export function commandList(app: App, ctx: Ctx): object[] {

@@ -48,7 +48,7 @@ export async function sweepLost(app: App): Promise<void> {
     sql`update terminal_task set state = case when state = 'executing' then 'unknown' else 'failed' end, finished_at = now(), error = case when state = 'executing' then 'worker lost' else 'no answer in 10 s' end
       where deleted_at is null and ((state = 'executing' and heartbeat_at < now() - interval '30 seconds') or (state = 'connecting' and connected_at < now() - interval '10 seconds')) returning id, state`,
   )
-  for (const t of lost) await tellTask(app, app.db, { id: t.id, state: t.state })
+  for (const t of lost) await tellTask({ app, run: app.db }, { id: t.id, state: t.state })
 }
 
 /** The first waiting task, unless something before it is open: one queue for the whole installation. */
@@ -65,9 +65,9 @@ async function take(app: App): Promise<Task | undefined> {
       throw e
     })
   if (!task) return undefined
-  await tellTask(app, app.db, { id: task.id, state: 'connecting' })
+  await tellTask({ app, run: app.db }, { id: task.id, state: 'connecting' })
   await app.db.run(sql`update terminal_task set state = 'executing', started_at = now(), heartbeat_at = now() where id = ${task.id}::bigint`)
-  await tellTask(app, app.db, { id: task.id, state: 'executing' })
+  await tellTask({ app, run: app.db }, { id: task.id, state: 'executing' })
   return task
 }
 
@@ -111,7 +111,7 @@ async function runTask(app: App, task: Task): Promise<void> {
   await app.db.run(
     sql`update terminal_task set state = ${state}, exit_code = ${exit}, error = ${error === null ? null : mask(app, error).slice(0, 1000)}, cancelled = ${why === 'cancelled'}, finished_at = now() where id = ${task.id}::bigint and state = 'executing'`,
   )
-  await tellTask(app, app.db, { id: task.id, state, exit_code: exit })
+  await tellTask({ app, run: app.db }, { id: task.id, state, exit_code: exit })
 }
 
 async function work(app: App, task: Task, command: TerminalCommand, signal: AbortSignal): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { sql, type App, type Runner } from '@crossway/server-kit'
 
 const stored = new WeakMap<App, { readonly until: number; readonly accounts: readonly number[] }>()
@@ -22,7 +23,7 @@ export async function terminalWatchers(app: App, run: Runner = app.db): Promise<
 }
 
 /** Says over the event stream what became of a task. */
-export async function tellTask(app: App, run: Runner, data: Readonly<Record<string, unknown>>): Promise<void> {
+export async function tellTask({ app, run }: Context<'app' | 'run'>, data: Readonly<Record<string, unknown>>): Promise<void> {
   const to = await terminalWatchers(app, run)
   if (to.length) await app.events.push(run, { type: 'terminal.task', to, data })
 }

@@ -63,7 +63,7 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
       const odd = Object.keys(body).find((k) => !['command', 'params', 'reason', 'confirm'].includes(k))
       if (odd) throw refuse.BAD_REQUEST({ detail: odd })
       const params = objectBody(body.params)
-      return app.db.tx((tx) => addTask(app, tx, ctx, { command: text(body.command), params, reason: text(body.reason), confirm: text(body.confirm) }))
+      return app.db.tx((tx) => addTask({ app, tx, ctx }, { command: text(body.command), params, reason: text(body.reason), confirm: text(body.confirm) }))
     },
   )
   for (const action of ['retry', 'skip', 'cancel', 'delete'] as const satisfies readonly TaskAction[])
@@ -79,7 +79,7 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
       },
       async ({ ctx, req }) => {
         const { reason } = objectBody(req.body)
-        await app.db.tx((tx) => decideTask(app, tx, ctx, idOf(req), action, text(reason)))
+        await app.db.tx((tx) => decideTask({ app, tx, ctx }, idOf(req), action, text(reason)))
         return { ok: true }
       },
     )

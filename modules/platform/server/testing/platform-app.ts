@@ -15,14 +15,17 @@ export async function account(t: TestApp, username: string, groups?: readonly nu
   return t.app.db.tx(
     async (tx) =>
       (
-        await createAdmin(t.app, tx, systemCtx(), {
-          username,
-          nickname: username,
-          groups: groups ?? [await superGroup(tx)],
-          password,
-          mustChange: false,
-          ...more,
-        })
+        await createAdmin(
+          { app: t.app, tx, ctx: systemCtx() },
+          {
+            username,
+            nickname: username,
+            groups: groups ?? [await superGroup(tx)],
+            password,
+            mustChange: false,
+            ...more,
+          },
+        )
       ).id,
   )
 }

@@ -69,10 +69,10 @@ describe('an API token', () => {
     await t.app.db.run(sql`update api_token set expires_at = now() where name = 'import'`)
   })
   it('stops with its account', async () => {
-    const token = await t.app.db.tx((tx) => createToken(t.app, tx, 'third', 'cli'))
+    const token = await t.app.db.tx((tx) => createToken({ app: t.app, tx }, 'third', 'cli'))
     expect((await asProgram(token, 'GET', '/api/admin')).status).toBe(200)
     const { id } = await t.app.db.one<{ id: number }>(sql`select id from admin where username = 'third'`)
-    await t.app.db.tx((tx) => setAdminState(t.app, tx, systemCtx(), id, 'disabled', 'test'))
+    await t.app.db.tx((tx) => setAdminState({ app: t.app, tx, ctx: systemCtx() }, id, 'disabled', 'test'))
     expect(await asProgram(token, 'GET', '/api/admin')).toMatchObject({ status: 401, code: 'LOGIN_REQUIRED' })
   })
   it('never loses a limit that is said in the wrong words', async () => {
@@ -98,7 +98,7 @@ describe('an API token', () => {
     expect(await t.app.db.one(sql`select count(*)::int as n from api_token`)).toEqual(before)
   })
   it('makes no token, sets no password and touches no second factor, its owner’s or another’s', async () => {
-    const token = await t.app.db.tx((tx) => createToken(t.app, tx, 'root', 'cli'))
+    const token = await t.app.db.tx((tx) => createToken({ app: t.app, tx }, 'root', 'cli'))
     const other = `/api/admin/${accounts.second}`
     const { version } = (await b.call('GET', other)).body
     for (const [method, url, body] of [
@@ -122,7 +122,7 @@ describe('an API token', () => {
   it('ends for good when its account is signed out by others, gets a new password or is disabled', async () => {
     const alive = async (token: string): Promise<boolean> => (await asProgram(token, 'GET', '/api/profile')).status === 200
     for (const action of ['kick', 'reset_password', 'disable']) {
-      const token = await t.app.db.tx((tx) => createToken(t.app, tx, 'fourth', action))
+      const token = await t.app.db.tx((tx) => createToken({ app: t.app, tx }, 'fourth', action))
       expect(await alive(token), action).toBe(true)
       expect((await b.call('POST', `/api/admin/${accounts.fourth}/actions/${action}`, { args: {} })).status, action).toBe(200)
       expect(await asProgram(token, 'GET', '/api/profile'), action).toMatchObject({ status: 401, code: 'LOGIN_REQUIRED' })

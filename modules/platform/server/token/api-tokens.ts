@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse as refuseEngine } from '@crossway/kernel'
 import { refuse } from '../../model/errors.ts'
@@ -22,7 +23,7 @@ export interface NewToken {
 }
 
 /** Makes an API token and answers its value, the only time it is known (platform.md §6.1). It acts with the rights of its account, never more. */
-export async function newToken(app: App, tx: Tx, t: NewToken): Promise<{ id: number; token: string }> {
+export async function newToken({ app, tx }: Context<'app' | 'tx'>, t: NewToken): Promise<{ id: number; token: string }> {
   if (!Number.isInteger(t.days) || t.days < 1) throw refuseEngine.TOO_SMALL({ label: 'days', min: 1 }, 'days')
   if (t.days > longest) throw refuseEngine.TOO_BIG({ label: 'days', max: longest }, 'days')
   const at = t.at ?? ''
@@ -46,7 +47,7 @@ export async function newToken(app: App, tx: Tx, t: NewToken): Promise<{ id: num
 }
 
 /** Ends a token of an account at once, in every process. */
-export async function revokeToken(app: App, tx: Tx, admin: number, id: number, by: number): Promise<void> {
+export async function revokeToken({ app, tx }: Context<'app' | 'tx'>, admin: number, id: number, by: number): Promise<void> {
   const n = await tx.run(
     sql`update api_token set revoked_at = now(), revoked_by = ${by} where id = ${id}::bigint and admin_id = ${admin}::bigint and revoked_at is null`,
   )
@@ -55,7 +56,7 @@ export async function revokeToken(app: App, tx: Tx, admin: number, id: number, b
 }
 
 /** Ends all tokens of an account. */
-export async function revokeTokens(app: App, tx: Tx, admin: number, by: number): Promise<void> {
+export async function revokeTokens({ app, tx }: Context<'app' | 'tx'>, admin: number, by: number): Promise<void> {
   if ((await tx.run(sql`update api_token set revoked_at = now(), revoked_by = ${by} where admin_id = ${admin}::bigint and revoked_at is null`)) > 0)
     await tokensChanged(app, tx)
 }

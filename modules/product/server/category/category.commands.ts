@@ -1,4 +1,5 @@
-import { handle, lockTree, sql, type App, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { handle, lockTree, sql, type Tx } from '@crossway/server-kit'
 import { repoint } from '@crossway/settings/server'
 import { category } from '../../model/category.resource.ts'
 import { feeProblems, stageDaysProblem, templateProblem } from '../../model/category-rules.ts'
@@ -88,7 +89,7 @@ export const categoryCommands = handle(category, {
       if (into === doc.id) throw refuse.CATEGORY_MERGE_SELF({}, 'args.into')
       const stored = await tx.one<{ leaf: boolean; status: string }>(sql`select leaf, status from category where id = ${into} for update`)
       if (!stored.leaf || !doc.leaf || stored.status !== 'enabled') throw refuse.CATEGORY_LEAVES({}, 'args.into')
-      await mergeInto(app, tx, doc.id, into)
+      await mergeInto({ app, tx }, doc.id, into)
       return 'disabled' as const
     },
     disable: async ({ tx, doc }) => {
@@ -100,4 +101,4 @@ export const categoryCommands = handle(category, {
 })
 
 /** SKUs and whatever else names the category point to the one that stays; the codes of SKUs do not change. */
-const mergeInto = (app: App, tx: Tx, from: number, into: number): Promise<void> => repoint(app, tx, 'category', from, into)
+const mergeInto = ({ app, tx }: Context<'app' | 'tx'>, from: number, into: number): Promise<void> => repoint({ app, tx }, 'category', from, into)

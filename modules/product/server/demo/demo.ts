@@ -24,7 +24,7 @@ export async function demo(call: DemoCall): Promise<void> {
   const plan = planSkus(pick, brandPlans())
   const ids = await seedSkus(tx, plan, { categories, brands, pictures, developers, buyers, today }, pick)
   await seedSupplies(tx, plan, ids, pick, today)
-  await seedMeasures(call.app, tx, plan, ids, today)
+  await seedMeasures({ app: call.app, tx }, plan, ids, today)
   const mskus = await seedMskus(tx, plan, ids, pictures, pick, today)
   await seedCertificates(call)
   await seedTags(tx, 'sku', 2)

@@ -7,8 +7,7 @@ const paper = (type: string): string =>
 /** Certificates of the articles that need one: batteries, food contact, beauty and every third of the rest; some end within two months, a few have ended. */
 export async function seedCertificates({ app, tx, today }: DemoCall): Promise<void> {
   const files = await seedFiles(
-    app,
-    tx,
+    { app, tx },
     'product',
     certificateTypes.map((type) => ({ key: `certificate-${type}`, suffix: 'svg', mime: 'image/svg+xml', content: paper(type) })),
   )

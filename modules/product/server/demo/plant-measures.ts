@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays } from '@crossway/kernel'
-import { insertAll, insertMany, sql, type App, systemCtx, type Tx } from '@crossway/server-kit'
+import { insertAll, insertMany, sql, systemCtx } from '@crossway/server-kit'
 import { labelOf } from '@crossway/settings/server'
 import type { PlannedSku } from './plan-skus.ts'
 
@@ -7,7 +8,7 @@ const measuredEvery = 8
 const heavy = (n: number): boolean => n % 20 === 11
 
 /** What the warehouse weighed of every eighth article on sale; one in twenty of those is heavier than its master and waits as a change to be approved. */
-export async function seedMeasures(app: App, tx: Tx, plan: readonly PlannedSku[], ids: readonly number[], today: string): Promise<void> {
+export async function seedMeasures({ app, tx }: Context<'app' | 'tx'>, plan: readonly PlannedSku[], ids: readonly number[], today: string): Promise<void> {
   const masters = await tx.rows<{ id: number; gross_weight: string }>(
     sql`select id, gross_weight from sku where id = any(${ids}::bigint[]) and stage = 'on_sale' and status = 'active' and kind = 'single' and gross_weight is not null and volume is not null order by id`,
   )
@@ -50,7 +51,7 @@ export async function seedMeasures(app: App, tx: Tx, plan: readonly PlannedSku[]
   const wanted = rows.filter((r) => r.proposal)
   const changes = wanted.map((r, n) => ({
     sku_id: r.sku_id,
-    summary: labelOf(app, systemCtx(), 'sku', 'gross_weight'),
+    summary: labelOf({ app, ctx: systemCtx() }, 'sku', 'gross_weight'),
     changes: [{ field: 'gross_weight', before: r.before, after: r.weight }],
     values: { gross_weight: r.weight },
     reason: '仓库实测重量与资料不符',

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
-import { levelOf, mayRead, route, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { levelOf, mayRead, route, scopeSql, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { msku } from '../../model/msku.resource.ts'
 import { sku } from '../../model/sku.resource.ts'
 
@@ -7,9 +8,9 @@ type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const most = 500
 
 /** The id of the address, if its record lies within the caller's scope; else the same 404 as for a missing one. */
-async function readable(app: App, ctx: Ctx, resource: string, req: { params: unknown }): Promise<number> {
+async function readable({ app, ctx }: QueryContext, resource: string, req: { params: unknown }): Promise<number> {
   const id = (req.params as { id: string }).id
-  const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead(app, tx, ctx.access, app.registry.resource(resource), Number(id))))
+  const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource(resource), Number(id))))
   if (!known) throw engine.NOT_FOUND()
   return Number(id)
 }
@@ -22,10 +23,10 @@ export function priceRoutes(http: Http, app: App): void {
     app,
     { ...common, url: '/api/supplier/:id/prices', node: 'supplierManage', summary: '供应商报价 · Prices of a supplier' },
     async ({ ctx, req }) => {
-      const id = await readable(app, ctx, 'supplier', req)
+      const id = await readable({ app, ctx }, 'supplier', req)
       const held = ctx.access.has('sku')
       const prices = sku.fields.supplier_prices.target!.fields
-      const open = held && !['hidden', 'masked'].includes(levelOf(app, ctx, sku, 'supplier_prices', prices['unit_price']!))
+      const open = held && !['hidden', 'masked'].includes(levelOf({ app, ctx }, sku, 'supplier_prices', prices['unit_price']!))
       const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('sku', ['sku'], 'read'), sku, ctx)
       const rows = held
         ? await app.db.rows<{ price: string | null }>(sql`
@@ -41,8 +42,8 @@ export function priceRoutes(http: Http, app: App): void {
     app,
     { ...common, url: '/api/msku/:id/history', node: 'MSKU', summary: '定价与配对历史 · Prices and mapping over time' },
     async ({ ctx, req }) => {
-      const id = await readable(app, ctx, 'msku', req)
-      const floor = !['hidden', 'masked'].includes(levelOf(app, ctx, msku, 'min_price', msku.fields.min_price))
+      const id = await readable({ app, ctx }, 'msku', req)
+      const floor = !['hidden', 'masked'].includes(levelOf({ app, ctx }, msku, 'min_price', msku.fields.min_price))
       const [prices, mappings] = await Promise.all([
         app.db.rows(sql`
         select h.id, h.valid_from, h.plan_price::text as plan, case when ${floor} then h.min_price::text end as min, h.currency, h.trial, h.reason, h.created_at, a.nickname as by

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { endOfMonth, type RowOf } from '@crossway/kernel'
-import { emit, insertAll, sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { emit, insertAll, sql, type Runner } from '@crossway/server-kit'
 import { projectFacts } from '@crossway/settings/server'
 import { ratiosFit } from '../../model/bundle.ts'
 import { refuse } from '../../model/errors.ts'
@@ -50,8 +51,7 @@ const rowsOf = (doc: Doc): (MappingRow & { id: number })[] =>
  * keeps stock and orders is told from when (product.md MSKU map, remap).
  */
 export async function writeMapping(
-  app: App,
-  tx: Tx,
+  { app, tx }: Context<'app' | 'tx'>,
   doc: Doc,
   lines: readonly MapLine[],
   from: string,
@@ -71,14 +71,14 @@ export async function writeMapping(
     { msku_id: 'bigint', seq: 'integer', sku_id: 'bigint', qty: 'integer', revenue_ratio: 'numeric', valid_from: 'timestamptz' },
     plan.added.map((r, i) => ({ msku_id: doc.id, seq: last + i + 1, sku_id: r.sku, qty: r.qty, revenue_ratio: r.revenue_ratio, valid_from: r.valid_from })),
   )
-  await tellMapping(app, tx, doc.id, from)
+  await tellMapping({ app, tx }, doc.id, from)
 }
 
 /** The listing sells nothing of ours from now on. */
-export async function endMapping(app: App, tx: Tx, id: number, at: string): Promise<void> {
+export async function endMapping({ app, tx }: Context<'app' | 'tx'>, id: number, at: string): Promise<void> {
   await tx.run(sql`delete from msku_sku where msku_id = ${id} and valid_from >= ${at}::timestamptz`)
   await tx.run(sql`update msku_sku set valid_to = ${at}::timestamptz where msku_id = ${id} and (valid_to is null or valid_to > ${at}::timestamptz)`)
-  await tellMapping(app, tx, id, at)
+  await tellMapping({ app, tx }, id, at)
 }
-const tellMapping = (app: App, tx: Tx, id: number, from: string): Promise<void> =>
-  emit(app, tx, 'msku.mapping_changed', { msku: id, from_ts: from }, { resource: 'msku', id })
+const tellMapping = ({ app, tx }: Context<'app' | 'tx'>, id: number, from: string): Promise<void> =>
+  emit({ app, tx }, 'msku.mapping_changed', { msku: id, from_ts: from }, { resource: 'msku', id })

@@ -37,22 +37,22 @@ export const mskuCommands = handle(msku, {
     map: async ({ app, tx, doc, args }) => {
       const given = args.valid_from as string | null | undefined
       const from = given ?? (doc.first_sale_date ? `${doc.first_sale_date}T00:00:00+08:00` : new Date().toISOString())
-      await writeMapping(app, tx, doc, args.lines as MapLine[], from, { mayBeClosed: !given })
+      await writeMapping({ app, tx }, doc, args.lines as MapLine[], from, { mayBeClosed: !given })
       return 'mapped' as const
     },
     remap: async ({ app, tx, doc, args }) => {
-      await writeMapping(app, tx, doc, args.lines as MapLine[], args.valid_from as string)
+      await writeMapping({ app, tx }, doc, args.lines as MapLine[], args.valid_from as string)
       return 'mapped' as const
     },
     unmap: async (call) => {
       if ((await usesOf(call, 'msku', call.doc.id, 'disable')).length) throw refuse.MSKU_STOCK()
-      await endMapping(call.app, call.tx, call.doc.id, new Date().toISOString())
+      await endMapping({ app: call.app, tx: call.tx }, call.doc.id, new Date().toISOString())
       return 'unmapped' as const
     },
     auto_map: async ({ app, tx, doc }) => {
       const [proposal] = await proposeMappings(tx, [doc.id])
       if (!proposal) throw refuse.MSKU_NO_PROPOSAL()
-      await writeMapping(app, tx, doc, proposal.lines, doc.first_sale_date ? `${doc.first_sale_date}T00:00:00+08:00` : new Date().toISOString(), {
+      await writeMapping({ app, tx }, doc, proposal.lines, doc.first_sale_date ? `${doc.first_sale_date}T00:00:00+08:00` : new Date().toISOString(), {
         mayBeClosed: true,
       })
       return 'mapped' as const
@@ -61,7 +61,7 @@ export const mskuCommands = handle(msku, {
       const owner = args.owner as number
       if (doc.project && !(await projectFacts().isMember(tx, doc.project.id, owner, dayOf(new Date())))) throw refuse.MSKU_OWNER({}, 'args.owner')
       set({ owner })
-      await tellOwners(app, tx, ctx, doc, owner)
+      await tellOwners({ app, tx, ctx }, doc, owner)
       return stateOf(doc)
     },
     set_floor: async ({ tx, ctx, doc, args }) => {
@@ -82,7 +82,7 @@ export const mskuCommands = handle(msku, {
       const stops = args.lifecycle === 'clearance' || args.lifecycle === 'stopped'
       set({ lifecycle: args.lifecycle, ...(stops ? { restock_status: 'no_restock' } : {}) })
       if (args.lifecycle !== doc.lifecycle)
-        await emit(app, tx, 'msku.status_changed', { msku: doc.id, lifecycle: args.lifecycle }, { resource: 'msku', id: doc.id })
+        await emit({ app, tx }, 'msku.status_changed', { msku: doc.id, lifecycle: args.lifecycle }, { resource: 'msku', id: doc.id })
       return stateOf(doc)
     },
   },

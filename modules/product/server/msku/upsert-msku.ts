@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
-import { emit, insertMany, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, insertMany, sql } from '@crossway/server-kit'
 
 /** One listing as a platform reports it; what is left out stays as it was. */
 export interface ReportedListing {
@@ -57,9 +58,7 @@ const columns = {
  * a row do not name becomes inactive, none is deleted. The same file counts once; one older than the latest is kept but changes nothing.
  */
 export async function upsertMskuFromReport(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   store: number,
   rows: readonly ReportedListing[],
   file: ReportFile,
@@ -114,16 +113,14 @@ export async function upsertMskuFromReport(
     ...written.filter((w) => before.has(w.seller_sku) && before.get(w.seller_sku)!.listing_status !== status.get(w.seller_sku)).map((w) => w.id),
     ...gone.map((g) => g.id),
   ]
-  if (created.length) await emit(app, tx, 'msku.created', { store, mskus: created }, { resource: 'store', id: store })
-  if (changed.length) await emit(app, tx, 'msku.status_changed', { store, mskus: changed }, { resource: 'store', id: store })
+  if (created.length) await emit({ app, tx }, 'msku.created', { store, mskus: created }, { resource: 'store', id: store })
+  if (changed.length) await emit({ app, tx }, 'msku.status_changed', { store, mskus: changed }, { resource: 'store', id: store })
   return { applied: true, created: created.length, changed: changed.length, gone: gone.length }
 }
 
 /** The listing of a seller SKU, made on the spot when a report of orders names one that no listing report has brought yet (contracts.md createMskuFromListing). */
 export async function createMskuFromListing(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   store: number,
   sellerSku: string,
   fulfillment: ReportedListing['fulfillment'] = 'fba',
@@ -131,6 +128,6 @@ export async function createMskuFromListing(
   const created = await tx.maybe<{ id: number }>(sql`
     insert into msku (store_id, seller_sku, fulfillment, listing_status, currency, project_id, mapping_status, created_by, updated_by) select id, ${sellerSku}, ${fulfillment}, 'incomplete', currency, project_id, 'unmapped', ${ctx.account}, ${ctx.account} from store where id = ${store}::bigint
     on conflict (store_id, seller_sku) do nothing returning id`)
-  if (created) await emit(app, tx, 'msku.created', { store, mskus: [created.id] }, { resource: 'store', id: store })
+  if (created) await emit({ app, tx }, 'msku.created', { store, mskus: [created.id] }, { resource: 'store', id: store })
   return created?.id ?? (await tx.one<{ id: number }>(sql`select id from msku where store_id = ${store}::bigint and seller_sku = ${sellerSku}`)).id
 }

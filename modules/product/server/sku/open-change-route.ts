@@ -12,6 +12,6 @@ export const skuChangeRoute = (http: Parameters<NonNullable<ServerModule['routes
     async ({ ctx, req }) => {
       const id = (req.params as { id: string }).id
       if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      return { change: await openChangeOf(app, ctx, sku, 'sku_change', Number(id)) }
+      return { change: await openChangeOf({ app, ctx }, sku, 'sku_change', Number(id)) }
     },
   )

@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { joinNames, Refusal, type ErrorRow, type FieldProblem, type Lang, type RowOf } from '@crossway/kernel'
-import { lockedRows, nextNumber, sql, type App, type Ctx, type Runner, type SaveCall, type Tx } from '@crossway/server-kit'
+import { lockedRows, nextNumber, sql, type App, type SaveCall } from '@crossway/server-kit'
 import { isReferenced, namesOf, settleTags, usesOf } from '@crossway/settings/server'
 import { productErrors, refuse } from '../../model/errors.ts'
 import { missingFields } from '../../model/missing-fields.ts'
@@ -15,19 +16,19 @@ type Values = Record<string, unknown>
 
 /** Rules and computed fields of one SKU at a save (product.md sku). Controlled fields of an active SKU leave the draft for a change request. */
 export async function saveSku({ app, tx, ctx, before, draft, confirmed }: SaveCall<typeof sku>): Promise<void> {
-  if (before) await keepMeaning(app, tx, ctx, before, draft)
+  if (before) await keepMeaning({ app, tx, ctx }, before, draft)
   if (before?.status === 'active' && !isApplying(tx, before.id)) {
     const wanted = controlledChanges(before, draft)
     if (wanted.length) {
-      await check(app, tx, ctx, before, { ...draft }, confirmed)
+      await check({ app, run: tx, ctx }, before, { ...draft }, confirmed)
       const wish = wishOf(tx)
-      await openSkuChange(tx, ctx, app, before.id, wanted, wish?.reason ?? null, wish?.effective_at ?? null)
+      await openSkuChange({ app, tx, ctx }, before.id, wanted, wish?.reason ?? null, wish?.effective_at ?? null)
       for (const w of wanted) delete draft[w.field]
       draft.change_open = true
     }
   }
-  await settleCode(app, tx, before, draft)
-  await check(app, tx, ctx, before, draft, confirmed)
+  await settleCode({ app, tx }, before, draft)
+  await check({ app, run: tx, ctx }, before, draft, confirmed)
   const now = { ...(plain(before ?? {}) as Values), ...draft }
   Object.assign(draft, computed(now))
   if (draft.supplier_prices !== undefined || draft.suppliers !== undefined) draft.supplier_prices = withCurrencies(now)
@@ -41,8 +42,8 @@ export async function saveSku({ app, tx, ctx, before, draft, confirmed }: SaveCa
 }
 
 /** Quantities keep what they mean: the unit is fixed like the code, and what lies in a warehouse becomes no bundle. */
-async function keepMeaning(app: App, tx: Tx, ctx: Ctx, before: RowOf<typeof sku>, draft: Values): Promise<void> {
-  if (draft.unit !== undefined && draft.unit !== before.unit && (await isReferenced(app, tx, sku, before.id, ['sku_change', 'sku_measure'])))
+async function keepMeaning({ app, tx, ctx }: CommandContext, before: RowOf<typeof sku>, draft: Values): Promise<void> {
+  if (draft.unit !== undefined && draft.unit !== before.unit && (await isReferenced({ app, run: tx }, sku, before.id, ['sku_change', 'sku_measure'])))
     throw refuse.SKU_UNIT_FIXED({}, 'unit')
   if (draft.kind !== 'bundle' || before.kind === 'bundle') return
   const uses = await usesOf({ app, tx, ctx }, 'sku', before.id, 'archive')
@@ -66,11 +67,11 @@ function withCurrencies(now: Values): Values[] {
 }
 
 /** The code: upper case, unique, proposed from the category when empty, fixed once anything refers to the SKU. */
-async function settleCode(app: App, tx: Tx, before: RowOf<typeof sku> | undefined, draft: Values): Promise<void> {
+async function settleCode({ app, tx }: Context<'app' | 'tx'>, before: RowOf<typeof sku> | undefined, draft: Values): Promise<void> {
   if (typeof draft.code === 'string') draft.code = draft.code.toUpperCase()
   if (before) {
     if (!draft.code || draft.code === before.code) return void delete draft.code
-    if (await isReferenced(app, tx, sku, before.id, ['sku_change', 'sku_measure'])) throw refuse.SKU_CODE_FIXED({}, 'code')
+    if (await isReferenced({ app, run: tx }, sku, before.id, ['sku_change', 'sku_measure'])) throw refuse.SKU_CODE_FIXED({}, 'code')
   } else draft.code ??= await nextNumber(app, tx, 'sku', '{category.code_prefix}{seq:5}', draft, undefined, sku)
   // Two who choose one code at the same moment: the second waits here and then sees the first.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('sku'), hashtext(${draft.code as string}))`)
@@ -78,9 +79,14 @@ async function settleCode(app: App, tx: Tx, before: RowOf<typeof sku> | undefine
     throw refuse.SKU_EXISTS({}, 'code')
 }
 
-async function check(app: App, run: Runner, ctx: Ctx, before: RowOf<typeof sku> | undefined, draft: Values, confirmed: ReadonlySet<string>): Promise<void> {
+async function check(
+  { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
+  before: RowOf<typeof sku> | undefined,
+  draft: Values,
+  confirmed: ReadonlySet<string>,
+): Promise<void> {
   const now = { ...(plain(before ?? {}) as Values), ...draft } as unknown as SkuValues & { category: number }
-  const facts = await factsOf(app, run, ctx, now)
+  const facts = await factsOf({ app, run, ctx }, now)
   const problems = skuProblems(now, facts)
   if (problems.length) throw asRefusal(problems)
   const rising = risingPrices((now.supplier_prices ?? []).map((t) => ({ ...t })))
@@ -95,7 +101,7 @@ function asRefusal(problems: readonly FieldProblem[]): Refusal {
   return new Refusal(first.code, row, first.params, problems)
 }
 
-async function factsOf(app: App, run: Runner, ctx: Ctx, now: SkuValues & { category: number }): Promise<SkuFacts> {
+async function factsOf({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>, now: SkuValues & { category: number }): Promise<SkuFacts> {
   const components = (now.components ?? []).map((c) => c.component_sku)
   const suppliers = [...new Set((now.supplier_prices ?? []).map((t) => t.supplier))]
   const row = await run.one<{

@@ -10,7 +10,7 @@ export const skuChangeCommands = handle(skuChange, {
     approve: async ({ app, tx, ctx, doc, set }) => {
       set({ decided_by: ctx.account, decided_at: new Date().toISOString() })
       if (doc.effective_at && Date.parse(doc.effective_at) > Date.now()) return 'approved' as const
-      await applySkuChange(tx, ctx, app, { id: doc.id, sku: doc.sku.id, values: doc.values as Values, reason: doc.reason })
+      await applySkuChange({ app, tx, ctx }, { id: doc.id, sku: doc.sku.id, values: doc.values as Values, reason: doc.reason })
       return 'applied' as const
     },
     reject: async ({ tx, ctx, doc, set }) => {
@@ -23,7 +23,7 @@ export const skuChangeCommands = handle(skuChange, {
       return 'withdrawn' as const
     },
     apply: async ({ app, tx, ctx, doc }) => {
-      await applySkuChange(tx, ctx, app, { id: doc.id, sku: doc.sku.id, values: doc.values as Values, reason: doc.reason })
+      await applySkuChange({ app, tx, ctx }, { id: doc.id, sku: doc.sku.id, values: doc.values as Values, reason: doc.reason })
       return 'applied' as const
     },
   },
@@ -37,7 +37,7 @@ export async function applyDueChanges(app: App, failed: JobCall['itemFailed'] = 
   let applied = 0
   for (const { id, code } of due)
     try {
-      await app.db.tx((tx) => runAction(app, tx, systemCtx(), skuChange, id, 'apply', {}, true))
+      await app.db.tx((tx) => runAction({ app, tx, ctx: systemCtx() }, skuChange, id, 'apply', {}, true))
       applied++
     } catch (e) {
       if (!(e instanceof Refusal)) throw e

@@ -1,4 +1,5 @@
-import { createRecord, runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { CommandContext, Context } from '@crossway/server-kit'
+import { createRecord, runAction, sql, type Ctx, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
 import { deviationPct, volumeOf } from '../../model/packing.ts'
@@ -6,11 +7,11 @@ import { sku } from '../../model/sku.resource.ts'
 import { skuMeasure, type measureSources } from '../../model/sku-measure.resource.ts'
 
 /** Leads a SKU to a stage; the stage it has changes nothing (contracts.md setSkuStage). */
-export async function setSkuStage(tx: Tx, ctx: Ctx, app: App, id: number, stage: string, reason: string): Promise<void> {
+export async function setSkuStage({ app, tx, ctx }: CommandContext, id: number, stage: string, reason: string): Promise<void> {
   const row = await tx.maybe<{ stage: string }>(sql`select stage from sku where id = ${id}::bigint for update`)
   if (!row) throw refuse.SKU_UNKNOWN({ sku: id })
   if (row.stage !== stage)
-    await runAction(app, tx, ctx, sku, id, 'set_stage', { args: { stage, reason }, confirmed: ['SKU_STOCK_LEFT'], comment: reason }, true)
+    await runAction({ app, tx, ctx }, sku, id, 'set_stage', { args: { stage, reason }, confirmed: ['SKU_STOCK_LEFT'], comment: reason }, true)
 }
 
 export interface PaidPrice {
@@ -29,7 +30,7 @@ export async function recordPurchasePrices(tx: Tx, _ctx: Ctx, prices: readonly P
     from (select distinct on (u.sku) u.* from unnest(${prices.map((p) => p.sku)}::bigint[], ${prices.map((p) => p.price)}::numeric[], ${prices.map((p) => p.currency)}::text[], ${prices.map((p) => p.date)}::date[], ${prices.map((_, i) => i)}::int[]) as u(sku, price, currency, day, i) order by u.sku, u.day desc, u.i desc) p
     where s.id = p.sku and (s.last_price_at is null or s.last_price_at <= p.day) and (s.last_price, s.last_price_currency, s.last_price_at) is distinct from (p.price, p.currency, p.day)`)
 }
-export const recordPurchasePrice = (tx: Tx, ctx: Ctx, price: PaidPrice): Promise<void> => recordPurchasePrices(tx, ctx, [price])
+export const recordPurchasePrice = ({ tx, ctx }: Context<'tx' | 'ctx'>, price: PaidPrice): Promise<void> => recordPurchasePrices(tx, ctx, [price])
 
 export interface Dims {
   readonly len_cm: string
@@ -42,9 +43,7 @@ export interface Dims {
  * (product.md sku_measure). The same source and moment again answers the first.
  */
 export async function recordMeasurement(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   id: number,
   source: (typeof measureSources)[number],
   at: string,
@@ -53,7 +52,7 @@ export async function recordMeasurement(
   const known = await tx.maybe<{ id: number }>(
     sql`select id from sku_measure where sku_id = ${id}::bigint and source = ${source} and measured_at = ${at}::timestamptz`,
   )
-  return known?.id ?? createRecord(app, tx, ctx, skuMeasure, { sku: id, source, measured_at: at, ...dims })
+  return known?.id ?? createRecord({ app, tx, ctx }, skuMeasure, { sku: id, source, measured_at: at, ...dims })
 }
 
 /** Largest deviation of volume and weight from the master, and whether it is a proposal. */

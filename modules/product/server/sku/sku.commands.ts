@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { num, Refusal, type Lang } from '@crossway/kernel'
-import { emit, handle, lockOther, sql, updateRecord, type ActionCall, type App, type Tx } from '@crossway/server-kit'
+import { emit, handle, lockOther, sql, updateRecord, type ActionCall, type Tx } from '@crossway/server-kit'
 import { usesOf } from '@crossway/settings/server'
 import { productErrors, refuse } from '../../model/errors.ts'
 import { missingFields, missingNames } from '../../model/missing-fields.ts'
@@ -14,8 +15,8 @@ import { plain } from './plain.ts'
 import { saveSku } from './save-sku.ts'
 
 type Call = Pick<ActionCall<typeof sku, unknown>, 'app' | 'tx' | 'ctx' | 'doc'>
-const tell = (app: App, tx: Tx, event: string, id: number, more: object = {}): Promise<void> =>
-  emit(app, tx, event, { sku: id, ...more }, { resource: 'sku', id })
+const tell = ({ app, tx }: Context<'app' | 'tx'>, event: string, id: number, more: object = {}): Promise<void> =>
+  emit({ app, tx }, event, { sku: id, ...more }, { resource: 'sku', id })
 
 /** Lists what is still missing as people read it, with every field of it (product.md sku submit). */
 function refuseIncomplete(doc: Call['doc'], lang: Lang): void {
@@ -41,11 +42,11 @@ export const skuCommands = handle(sku, {
       : undefined,
   actions: {
     approve_change: async ({ app, tx, ctx, doc }) => {
-      await decideSkuChange(app, tx, ctx, doc.id, 'approve')
+      await decideSkuChange({ app, tx, ctx }, doc.id, 'approve')
       return 'active' as const
     },
     reject_change: async ({ app, tx, ctx, doc, args }) => {
-      await decideSkuChange(app, tx, ctx, doc.id, 'reject', String(args.reason))
+      await decideSkuChange({ app, tx, ctx }, doc.id, 'reject', String(args.reason))
       return 'active' as const
     },
     submit: async ({ tx, ctx, doc, confirmed }) => {
@@ -65,7 +66,7 @@ export const skuCommands = handle(sku, {
     approve: async ({ app, tx, ctx, doc }) => {
       const maker = (doc as unknown as { created_by: number | null }).created_by
       if (maker === ctx.account && !ctx.access.super) throw refuse.SKU_OWN_APPROVAL()
-      await tell(app, tx, 'sku.activated', doc.id)
+      await tell({ app, tx }, 'sku.activated', doc.id)
       return 'active' as const
     },
     reject: () => 'draft' as const,
@@ -74,7 +75,7 @@ export const skuCommands = handle(sku, {
       const foreign = Object.keys(fields).find((f) => !(controlledFields as readonly string[]).includes(f))
       if (foreign) throw refuse.SKU_CHANGE_FIELD({ field: foreign }, `args.fields.${foreign}`)
       await whileWishing(tx, { reason: args.reason as string, effective_at: (args.effective_at as string | null) ?? null }, () =>
-        updateRecord(app, tx, ctx, sku, doc.id, fields, { anyVersion: true }),
+        updateRecord({ app, tx, ctx }, sku, doc.id, fields, { anyVersion: true }),
       )
       const opened = await tx.one<{ open: boolean }>(sql`select change_open as open from sku where id = ${doc.id}`)
       if (!opened.open) throw refuse.SKU_CHANGE_NONE({}, 'args.fields')
@@ -89,7 +90,7 @@ export const skuCommands = handle(sku, {
       }
       set({ stage })
       if (stage === 'clearing' || stage === 'discontinued') await stopRestock(tx, doc.id)
-      if (stage !== doc.stage) await tell(app, tx, 'sku.stage_changed', doc.id, { from: doc.stage, to: stage })
+      if (stage !== doc.stage) await tell({ app, tx }, 'sku.stage_changed', doc.id, { from: doc.stage, to: stage })
       return 'active' as const
     },
     set_buyer: ({ doc, args, set }) => {
@@ -106,7 +107,7 @@ export const skuCommands = handle(sku, {
       await lockOther(call, sku, call.args.into as number, 'merge')
       await mergeSku(call, call.args.into as number)
       call.set({ merged_into: call.args.into })
-      await tell(call.app, call.tx, 'sku.merged', call.doc.id, { from: call.doc.id, to: call.args.into, at: new Date().toISOString() })
+      await tell({ app: call.app, tx: call.tx }, 'sku.merged', call.doc.id, { from: call.doc.id, to: call.args.into, at: new Date().toISOString() })
       return 'disabled' as const
     },
   },

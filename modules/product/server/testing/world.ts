@@ -63,7 +63,12 @@ export async function makeFixture(): Promise<Fixture> {
     },
     article: (code, more = {}) =>
       db.tx((tx) =>
-        createRecord(test.app, tx, superCtx(), sku, { code, name_zh: code, category, developer: employee, ...more }, { preset: { status: 'active' } }),
+        createRecord(
+          { app: test.app, tx, ctx: superCtx() },
+          sku,
+          { code, name_zh: code, category, developer: employee, ...more },
+          { preset: { status: 'active' } },
+        ),
       ),
     listing: (sellerSku, more = {}) => insertRow(db, 'msku', { store_id: store, seller_sku: sellerSku, fulfillment: 'fba', currency: 'USD', ...more }),
   }

@@ -1,12 +1,11 @@
-import { createRecord, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
+import { createRecord, sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { wsku } from '../../model/wsku.resource.ts'
 
 /** Ties an operator's code to our article; the same tie again answers the first, another article is refused (contracts.md linkWsku). */
 export async function linkWsku(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   provider: number,
   warehouse: number | null,
   code: string,
@@ -17,7 +16,7 @@ export async function linkWsku(
     sql`select w.id, w.sku_id as sku, k.code from wsku w join sku k on k.id = w.sku_id where w.provider_id = ${provider}::bigint and w.warehouse_id is not distinct from ${warehouse}::bigint and w.wsku_code = ${code}`,
   )
   if (known && known.sku !== sku) throw refuse.WSKU_MATCHED({ sku: known.code })
-  return known?.id ?? createRecord(app, tx, ctx, wsku, { provider, warehouse, wsku_code: code, sku, units_per: units }, { preset: { status: 'active' } })
+  return known?.id ?? createRecord({ app, tx, ctx }, wsku, { provider, warehouse, wsku_code: code, sku, units_per: units }, { preset: { status: 'active' } })
 }
 
 export interface WskuRow {

@@ -63,7 +63,7 @@ export async function seedOrderApprovals(app: App, tx: Tx): Promise<void> {
   const waiting = (await rows(['pending'], 200)).slice(older)
   const over = await rows(['approved', 'ordered', 'partial', 'received', 'closed'], finished)
   const people = { lead, head, finance }
-  await seedApprovals(app, tx, [...over.map((o, i) => ended(flow, o, people, i)), ...waiting.map((o, i) => open(flow, o, people, i))])
+  await seedApprovals({ app, tx }, [...over.map((o, i) => ended(flow, o, people, i)), ...waiting.map((o, i) => open(flow, o, people, i))])
 }
 
 type People = Readonly<Record<'lead' | 'head' | 'finance', Who>>

@@ -10,5 +10,5 @@ export async function bindSuppliersPeople({ app, tx }: DemoCall): Promise<void> 
   const suppliers = await tx.rows<{ id: number }>(
     sql`select o.supplier_id as id from purchase_order o join supplier s on s.id = o.supplier_id and s.status = 'active' where o.status in ('ordered', 'partial') group by o.supplier_id order by count(*) desc, o.supplier_id limit ${people.length}`,
   )
-  for (const [i, s] of suppliers.entries()) await runAction(app, tx, systemCtx(), record, people[i]!.id, 'bind', { args: { party_id: s.id } }, true)
+  for (const [i, s] of suppliers.entries()) await runAction({ app, tx, ctx: systemCtx() }, record, people[i]!.id, 'bind', { args: { party_id: s.id } }, true)
 }

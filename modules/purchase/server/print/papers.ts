@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse } from '@crossway/kernel'
-import { levelOf, readRecord, requireNode, route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { levelOf, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
 import { purchaseOrder } from '../../model/purchase-order.resource.ts'
 import { purchaseSign } from '../../model/purchase-sign.resource.ts'
 
@@ -10,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>
  * What stands on a printed document besides the record itself: our company as its letter head, the other side, the payment term in words and
  * the goods' names. The record is the caller's own view of it, so that prices and terms that he may not see are on no paper (purchase.md, Print).
  */
-async function papersOf(app: App, ctx: Ctx, record: Row, order: number): Promise<Row> {
+async function papersOf({ app, ctx }: QueryContext, record: Row, order: number): Promise<Row> {
   const lines = record.lines as { sku: { id: number } | null }[]
   const [head, goods] = await Promise.all([
     app.db.one<Row>(
@@ -25,7 +26,7 @@ async function papersOf(app: App, ctx: Ctx, record: Row, order: number): Promise
       sql`select id, code, name_zh, name_en, unit, barcode from sku where id = any(${lines.flatMap((l) => (l.sku ? [l.sku.id] : []))}::bigint[])`,
     ),
   ])
-  const term = ['hidden', 'masked'].includes(levelOf(app, ctx, purchaseOrder, 'account_term', purchaseOrder.fields.account_term)) ? null : head.term
+  const term = ['hidden', 'masked'].includes(levelOf({ app, ctx }, purchaseOrder, 'account_term', purchaseOrder.fields.account_term)) ? null : head.term
   return { record, ...head, term, goods }
 }
 
@@ -51,7 +52,7 @@ export function paperRoutes(http: Http, app: App): void {
     async ({ ctx, req }) => {
       const id = idOf(req.params)
       requireNode(ctx, 'purchaseOrderList')
-      return papersOf(app, ctx, await readRecord(app, ctx, purchaseOrder, id), id)
+      return papersOf({ app, ctx }, await readRecord({ app, ctx }, purchaseOrder, id), id)
     },
   )
   route(
@@ -60,8 +61,8 @@ export function paperRoutes(http: Http, app: App): void {
     { method: 'GET', url: '/api/purchase-sign/:id/paper', node: 'purchaseSign/print', summary: '打印签收单 · Receipt slip', module: 'purchase', answer },
     async ({ ctx, req }) => {
       requireNode(ctx, 'purchaseSign')
-      const record = await readRecord(app, ctx, purchaseSign, idOf(req.params))
-      return papersOf(app, ctx, record, (record.po as { id: number }).id)
+      const record = await readRecord({ app, ctx }, purchaseSign, idOf(req.params))
+      return papersOf({ app, ctx }, record, (record.po as { id: number }).id)
     },
   )
 }

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { addMonths, dayOf, refuse, startOfMonth } from '@crossway/kernel'
-import { levelOf, mayRead, route, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { levelOf, mayRead, route, scopeSql, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { purchaseOrder } from '../../model/purchase-order.resource.ts'
 import { purchaseSign } from '../../model/purchase-sign.resource.ts'
 import { supplierPeriods } from './supplier-record.ts'
@@ -8,9 +9,9 @@ type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const most = 500
 const months = 12
 
-async function readable(app: App, ctx: Ctx, req: { params: unknown }, resource = 'supplier'): Promise<number> {
+async function readable({ app, ctx }: QueryContext, req: { params: unknown }, resource = 'supplier'): Promise<number> {
   const id = (req.params as { id: string }).id
-  const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead(app, tx, ctx.access, app.registry.resource(resource), Number(id))))
+  const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource(resource), Number(id))))
   if (!known) throw refuse.NOT_FOUND()
   return Number(id)
 }
@@ -19,9 +20,9 @@ async function readable(app: App, ctx: Ctx, req: { params: unknown }, resource =
 export function supplierBooks(http: Http, app: App): void {
   const common = { method: 'GET', node: 'supplierManage', module: 'purchase' } as const
   route(http, app, { ...common, url: '/api/supplier/:id/payables', summary: '供应商应付 · What we owe a supplier' }, async ({ ctx, req }) => {
-    const id = await readable(app, ctx, req)
+    const id = await readable({ app, ctx }, req)
     const held = ctx.access.has('purchaseOrderList')
-    const open = held && !['hidden', 'masked'].includes(levelOf(app, ctx, purchaseOrder, 'total', purchaseOrder.fields.total))
+    const open = held && !['hidden', 'masked'].includes(levelOf({ app, ctx }, purchaseOrder, 'total', purchaseOrder.fields.total))
     const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('purchase_order', ['purchaseOrderList'], 'read'), purchaseOrder, ctx)
     const rows = held
       ? await app.db.rows(sql`
@@ -34,9 +35,9 @@ export function supplierBooks(http: Http, app: App): void {
     return { open, most, rows }
   })
   route(http, app, { ...common, url: '/api/supplier/:id/claims', summary: '供应商索赔 · Claims on a supplier' }, async ({ ctx, req }) => {
-    const id = await readable(app, ctx, req)
+    const id = await readable({ app, ctx }, req)
     const held = ctx.access.has('purchaseSign')
-    const open = held && !['hidden', 'masked'].includes(levelOf(app, ctx, purchaseSign, 'claim', purchaseSign.fields.claim))
+    const open = held && !['hidden', 'masked'].includes(levelOf({ app, ctx }, purchaseSign, 'claim', purchaseSign.fields.claim))
     const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('purchase_sign', ['purchaseSign'], 'read'), purchaseSign, ctx)
     const rows = held
       ? await app.db.rows(sql`
@@ -50,9 +51,10 @@ export function supplierBooks(http: Http, app: App): void {
     app,
     { ...common, node: 'sku', url: '/api/sku/:id/purchases', summary: '采购记录 · What was bought of an article, at which price' },
     async ({ ctx, req }) => {
-      const id = await readable(app, ctx, req, 'sku')
+      const id = await readable({ app, ctx }, req, 'sku')
       const held = ctx.access.has('purchaseOrderList')
-      const open = held && !['hidden', 'masked'].includes(levelOf(app, ctx, purchaseOrder, 'lines', purchaseOrder.fields.lines.target!.fields['unit_price']!))
+      const open =
+        held && !['hidden', 'masked'].includes(levelOf({ app, ctx }, purchaseOrder, 'lines', purchaseOrder.fields.lines.target!.fields['unit_price']!))
       const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('purchase_order', ['purchaseOrderList'], 'read'), purchaseOrder, ctx)
       const rows = held
         ? await app.db.rows(sql`
@@ -65,7 +67,7 @@ export function supplierBooks(http: Http, app: App): void {
     },
   )
   route(http, app, { ...common, url: '/api/supplier/:id/scores', summary: '供应商评分 · Scores of a supplier' }, async ({ ctx, req }) => {
-    const id = await readable(app, ctx, req)
+    const id = await readable({ app, ctx }, req)
     const to = addMonths(startOfMonth(dayOf(new Date())), 1)
     return { rows: await supplierPeriods(app.db, [id], 'month', addMonths(to, -months), to) }
   })

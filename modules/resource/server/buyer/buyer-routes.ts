@@ -22,7 +22,7 @@ export function buyerRoutes(http: Parameters<typeof route>[0], app: App): void {
       if (q.length < 4) return { rows: [] }
       const hashes = [searchHash(app, 'email', q), ...(q.replaceAll(/\D/g, '').length >= 5 ? [searchHash(app, 'phone', q)] : [])]
       const rows = await app.db.rows(sql`
-        select t.id, t.code, t.country, t.orders, t.last_order_at from buyer t where t.status = 'live' and ${inSight(app, ctx, 'buyer', 'customerInformation')}
+        select t.id, t.code, t.country, t.orders, t.last_order_at from buyer t where t.status = 'live' and ${inSight({ app, ctx }, 'buyer', 'customerInformation')}
           and t.id in (select o.buyer_id from buyer_order o where o.source = any(${[...buyerSources]}::text[]) and lower(o.order_ref) = lower(${q}) union select p.buyer_id from buyer_personal p where p.search_hash = any(${hashes}::text[])) order by t.id limit 20`)
       return { rows }
     },

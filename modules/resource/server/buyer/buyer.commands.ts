@@ -31,12 +31,12 @@ export const buyerCommands: AnyCommands = handle(buyer, {
       if (platform.code.startsWith('amazon') || last?.source === 'amazon') throw refuse.BUYER_AMAZON()
       if (!doc.country) throw refuse.BUYER_NO_COUNTRY()
       const reported = async (field: 'name' | 'email' | 'phone'): Promise<Record<string, string>> => {
-        const v = await readPersonal(app, tx, 'buyer', doc.id, field)
+        const v = await readPersonal({ app, run: tx }, 'buyer', doc.id, field)
         return v ? { [field]: v } : {}
       }
       const person = { ...(await reported('name')), ...(await reported('email')), ...(await reported('phone')) }
       if (!person.name || (!person.email && !person.phone)) throw refuse.BUYER_PURGED()
-      const created = await createRecord(app, tx, { ...ctx, access: systemAccess }, consumer, {
+      const created = await createRecord({ app, tx, ctx: { ...ctx, access: systemAccess } }, consumer, {
         ...person,
         country: doc.country.toUpperCase(),
         ...(doc.state ? { state: doc.state } : {}),

@@ -177,7 +177,7 @@ describe('customerInformation', () => {
     } as const
     const platform = await insertRow(w.app.db, 'platform', { code: 'shopify-test', name: 'Shop' })
     const [walt] = await w.app.db.tx((tx) =>
-      rememberBuyers(w.app, tx, [
+      rememberBuyers({ app: w.app, tx }, [
         { ...shop, platform, order_ref: '#1001', order_date: at(-41), name: 'Walt Poe', email: 'walt@mail.example', phone: '555-0700-11' },
       ]),
     )

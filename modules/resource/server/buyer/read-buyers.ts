@@ -114,7 +114,7 @@ export async function readBuyers(app: App, file: number): Promise<{ buyers: numb
           order_date: k?.at ?? s.order_date,
         }
       })
-      for (const id of await rememberBuyers(app, tx, list)) seen.add(id)
+      for (const id of await rememberBuyers({ app, tx }, list)) seen.add(id)
     })
     open = new Map()
   }

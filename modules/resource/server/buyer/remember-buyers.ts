@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { num, roundMoney } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { findRate } from '@crossway/ledger/server'
@@ -34,7 +35,7 @@ function keyOf(app: App, b: Bought): string | undefined {
 }
 
 /** Puts orders to their buyers: who is new is made, what names him is kept sealed until its time is over. The same order again changes nothing twice. Answers the buyers touched. */
-export async function rememberBuyers(app: App, tx: Tx, list: readonly Bought[], now = new Date()): Promise<number[]> {
+export async function rememberBuyers({ app, tx }: Context<'app' | 'tx'>, list: readonly Bought[], now = new Date()): Promise<number[]> {
   const touched = new Set<number>()
   const otherDays = Number(await param(tx, 'resource.buyer_keep_days'))
   for (const b of list) {
@@ -61,7 +62,7 @@ export async function rememberBuyers(app: App, tx: Tx, list: readonly Bought[], 
         currency = coalesce(excluded.currency, buyer_order.currency), amount_cny = coalesce(excluded.amount_cny, buyer_order.amount_cny), updated_at = now()`)
     // What would have to go at once is not kept at all.
     if (until > now) {
-      await keepPersonal(app, tx, 'buyer', id, b)
+      await keepPersonal({ app, tx }, 'buyer', id, b)
       await tx.run(
         sql`update buyer set pii_purged = false, pii_purge_at = greatest(pii_purge_at, ${until.toISOString()}::timestamptz) where id = ${id}::bigint`,
       )

@@ -98,7 +98,7 @@ async function park(work: Work, task: ReportTask, error: Failure): Promise<void>
   await app.db.tx(async (tx) => {
     await letGo(tx, task, { status: task.status, next: null, error: { ...error, code: 'auth' } }, amazon.clock.now())
     await parkAll(tx, account.id, error.text)
-    await setCredentialState(tx, app, account.id, 'invalid')
+    await setCredentialState({ app, tx }, account.id, 'invalid')
   })
 }
 

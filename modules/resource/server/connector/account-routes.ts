@@ -1,6 +1,7 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engineRefuse } from '@crossway/kernel'
 import { AmazonError, participations } from '@crossway/amazon'
-import { readRecord, route, type App, type Ctx } from '@crossway/server-kit'
+import { readRecord, route, type App } from '@crossway/server-kit'
 import { accountFacts, alarmDays, keptDays } from './account-facts.ts'
 import { bucketFacts } from './bucket-facts.ts'
 import { refuse } from './errors.ts'
@@ -50,7 +51,7 @@ export function accountRoutes(http: Http, app: App): void {
     { ...centre, method: 'GET', url: '/api/connector-account/:id/limits', summary: 'State of the rate limits of a seller account' },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await mustSee(app, ctx, id)
+      await mustSee({ app, ctx }, id)
       return { rows: await bucketFacts(app.db, (await sellerAccount(app.db, id))!) }
     },
   )
@@ -66,7 +67,7 @@ export function accountRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord(app, ctx, app.registry.resource('store_account'), id)
+      await readRecord({ app, ctx }, app.registry.resource('store_account'), id)
       return testConnection(app, id)
     },
   )
@@ -87,11 +88,11 @@ export function accountRoutes(http: Http, app: App): void {
         properties: { type: { type: 'string' }, store_accounts: accounts, from: moment, to: moment },
       },
     },
-    async ({ ctx, req }) => preview(app, ctx, req.body),
+    async ({ ctx, req }) => preview({ app, ctx }, req.body),
   )
 }
 
-async function preview(app: App, ctx: Ctx, input: unknown): Promise<object> {
+async function preview({ app, ctx }: QueryContext, input: unknown): Promise<object> {
   const body = bodyOf(input)
   const list = body.store_accounts
   if (!Array.isArray(list) || list.length === 0 || list.length > 50) throw engineRefuse.BAD_REQUEST({ detail: 'store_accounts' })
@@ -99,6 +100,6 @@ async function preview(app: App, ctx: Ctx, input: unknown): Promise<object> {
   const to = momentOf(body, 'to') ?? Date.now()
   if (from === undefined || from >= to) throw engineRefuse.BAD_REQUEST({ detail: 'from' })
   const ids = list.map(idOf)
-  for (const id of ids) await mustSee(app, ctx, id)
+  for (const id of ids) await mustSee({ app, ctx }, id)
   return previewBackfill(app.db, String(body.type ?? ''), ids, from, to)
 }

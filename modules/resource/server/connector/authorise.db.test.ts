@@ -36,7 +36,7 @@ describe('authorisation', () => {
           expect(await w.app.db.one(sql`select count(*)::int as hits from ${sql.id(name)} t where t::text like ${`%${text}%`}`), `${name}: ${text}`).toEqual({
             hits: 0,
           })
-    const read = (id: number) => credentialOf(w.app, w.app.db, id, 'X', 'NA')
+    const read = (id: number) => credentialOf({ app: w.app, run: w.app.db }, id, 'X', 'NA')
     expect((await read(a.id))!.form().client_secret).toBe(keys.client_secret)
     await w.app.db.run(
       sql`update connector_secret x set sealed = y.sealed, wrapped_key = y.wrapped_key from connector_secret y where x.store_account_id = ${b.id} and y.store_account_id = ${a.id} and x.field = y.field`,

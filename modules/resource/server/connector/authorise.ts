@@ -1,6 +1,7 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { AmazonError, Credential, openAmazon, participations } from '@crossway/amazon'
 import { setCredentialState } from '@crossway/settings/server'
-import { audit, outgoingOf, sql, type App, type Ctx, type EventHandler } from '@crossway/server-kit'
+import { audit, outgoingOf, sql, type App, type EventHandler } from '@crossway/server-kit'
 import { unpark } from './account-job.ts'
 import { eraseSecrets, putSecret, secretFields, type SecretField } from './credential-store.ts'
 import { refuse } from './errors.ts'
@@ -14,19 +15,19 @@ export type Keys = Partial<Readonly<Record<SecretField, string>>>
  * Takes the keys of a seller account after Amazon has accepted them, writes its schedules and lets waiting tasks go on. A key that is not given
  * stays as it is. Refuses with Amazon's reason, and then nothing is kept (settings.md, authorise).
  */
-export async function authorise(app: App, ctx: Ctx, id: number, keys: Keys, application?: string): Promise<void> {
+export async function authorise({ app, ctx }: QueryContext, id: number, keys: Keys, application?: string): Promise<void> {
   const account = await sellerAccount(app.db, id)
   if (!account) throw refuse.STORE_NOT_AUTHORISED()
   if (!account.merchant_id) throw refuse.STORE_NO_MERCHANT()
   await prove(app, account, keys)
   await app.db.tx(async (tx) => {
-    for (const field of secretFields) if (keys[field]) await putSecret(app, tx, id, field, keys[field], ctx.account)
+    for (const field of secretFields) if (keys[field]) await putSecret({ app, tx }, id, field, keys[field], ctx.account)
     if (keys.refresh_token)
       await tx.run(sql`update connector_secret set application_id = ${application ?? null} where store_account_id = ${id}::bigint and field = 'refresh_token'`)
     await tx.run(sql`delete from connector_token where key like ${`% ${account.merchant_id}`}`)
-    await setCredentialState(tx, app, id, 'valid')
+    await setCredentialState({ app, tx }, id, 'valid')
     await ensureSchedules(tx, id, account.region, (await sharedClock(tx)).now())
-    await audit(tx, ctx, [
+    await audit({ run: tx, ctx }, [
       { resource: 'store_account', record: id, no: account.alias, operation: 'action', action: 'authorise', node: 'storeOrganization/authorise' },
     ])
   })
@@ -69,11 +70,11 @@ async function prove(app: App, account: SellerAccount, keys: Keys): Promise<void
 }
 
 /** Erases the keys, as when a store is given back; open tasks wait. */
-export async function withdraw(app: App, ctx: Ctx, id: number): Promise<void> {
+export async function withdraw({ app, ctx }: QueryContext, id: number): Promise<void> {
   await app.db.tx(async (tx) => {
     await eraseSecrets(tx, id)
-    await setCredentialState(tx, app, id, 'none')
-    await audit(tx, ctx, [{ resource: 'store_account', record: id, operation: 'action', action: 'withdraw', node: 'storeOrganization/authorise' }])
+    await setCredentialState({ app, tx }, id, 'none')
+    await audit({ run: tx, ctx }, [{ resource: 'store_account', record: id, operation: 'action', action: 'withdraw', node: 'storeOrganization/authorise' }])
   })
 }
 
@@ -88,6 +89,6 @@ export const keysGoBack: EventHandler = {
     )
     if (!account) return
     await eraseSecrets(tx, account.id)
-    await setCredentialState(tx, app, account.id, 'none')
+    await setCredentialState({ app, tx }, account.id, 'none')
   },
 }

@@ -1,3 +1,4 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engineRefuse } from '@crossway/kernel'
 import { readRecord, requireNode, route, sql, textParams, type App, type Ctx } from '@crossway/server-kit'
 import { authorise, withdraw, type Keys } from './authorise.ts'
@@ -8,7 +9,7 @@ import { bodyOf, idOf, momentOf, mustSee, visible } from './route-input.ts'
 import { taskError, type TaskFault } from './task-error.ts'
 
 type Http = Parameters<typeof route>[0]
-async function accountOfTask(app: App, ctx: Ctx, id: number): Promise<number> {
+async function accountOfTask({ app, ctx }: QueryContext, id: number): Promise<number> {
   const row = await app.db.maybe<{ id: number }>(
     sql`select store_account_id as id from report_task t where t.id = ${id}::bigint and ${visible(ctx, sql.raw('t.store_account_id'))}`,
   )
@@ -23,7 +24,7 @@ export function connectorRoutes(http: Http, app: App): void {
   const shown = async (id: number): Promise<object> => ({ rows: await secretFacts(app.db, id), ...(await consentOf(app.db, id)) })
   const accountIn = async (ctx: Ctx, params: unknown): Promise<number> => {
     const id = idOf((params as { id: string }).id)
-    await readRecord(app, ctx, app.registry.resource('store_account'), id)
+    await readRecord({ app, ctx }, app.registry.resource('store_account'), id)
     return id
   }
   route(http, app, { ...key, method: 'GET', summary: 'Which keys of a seller account are set' }, async ({ ctx, req }) =>
@@ -43,12 +44,12 @@ export function connectorRoutes(http: Http, app: App): void {
           return [[f, body[f].trim()]]
         }),
       )
-      await authorise(app, ctx, id, keys)
+      await authorise({ app, ctx }, id, keys)
       return shown(id)
     },
   )
   route(http, app, { ...key, method: 'DELETE', status: 204, summary: 'Erase the keys of a seller account' }, async ({ ctx, req }) =>
-    withdraw(app, ctx, await accountIn(ctx, req.params)),
+    withdraw({ app, ctx }, await accountIn(ctx, req.params)),
   )
   taskRoutes(http, app)
 }
@@ -103,21 +104,24 @@ function taskRoutes(http: Http, app: App): void {
     async ({ ctx, req }) => {
       const body = bodyOf(req.body)
       const account = idOf(body.store_account)
-      await mustSee(app, ctx, account)
+      await mustSee({ app, ctx }, account)
       const from = momentOf(body, 'from')
       if (from !== undefined) requireNode(ctx, 'downloadedReports/backfill')
       const to = momentOf(body, 'to')
       if (body.marketplaces !== undefined && !(Array.isArray(body.marketplaces) && body.marketplaces.length <= 50))
         throw engineRefuse.BAD_REQUEST({ detail: 'marketplaces' })
       const created = await app.db.tx((tx) =>
-        requestReport(app, tx, ctx, {
-          type: String(body.type ?? ''),
-          account,
-          trigger: from === undefined ? 'manual' : 'backfill',
-          ...(Array.isArray(body.marketplaces) ? { marketplaces: body.marketplaces.map(idOf) } : {}),
-          ...(from === undefined ? {} : { from }),
-          ...(to === undefined ? {} : { to }),
-        }),
+        requestReport(
+          { app, tx, ctx },
+          {
+            type: String(body.type ?? ''),
+            account,
+            trigger: from === undefined ? 'manual' : 'backfill',
+            ...(Array.isArray(body.marketplaces) ? { marketplaces: body.marketplaces.map(idOf) } : {}),
+            ...(from === undefined ? {} : { from }),
+            ...(to === undefined ? {} : { to }),
+          },
+        ),
       )
       await dispatch(app)
       const notice = created.every((a) => a.fresh) ? null : ctx.lang === 'en' ? 'A task within the interval exists' : '间隔内已有任务'
@@ -131,7 +135,7 @@ function taskRoutes(http: Http, app: App): void {
     { ...one, url: '/api/report-task/:id/retry', status: 204, node: 'downloadedReports/retry', summary: 'Start an ended task over' },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await accountOfTask(app, ctx, id)
+      await accountOfTask({ app, ctx }, id)
       await app.db.tx((tx) => retryTask(tx, id))
       await dispatch(app)
     },
@@ -142,7 +146,7 @@ function taskRoutes(http: Http, app: App): void {
     { ...one, url: '/api/report-task/:id/cancel', status: 204, node: 'downloadedReports/cancel', summary: 'Give up an open task' },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await accountOfTask(app, ctx, id)
+      await accountOfTask({ app, ctx }, id)
       await app.db.tx((tx) => cancelTask(tx, id))
     },
   )

@@ -36,7 +36,7 @@ export function consentRoutes(http: Parameters<typeof route>[0], app: App): void
     },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord(app, ctx, app.registry.resource('store_account'), id)
+      await readRecord({ app, ctx }, app.registry.resource('store_account'), id)
       const body = bodyOf(req.body)
       if (body.draft !== undefined && typeof body.draft !== 'boolean') throw engineRefuse.BAD_REQUEST({ detail: 'draft' })
       const ask = {
@@ -45,7 +45,7 @@ export function consentRoutes(http: Parameters<typeof route>[0], app: App): void
         client_secret: text(body, 'client_secret'),
         draft: body.draft === true,
       }
-      return beginConsent(app, ctx, id, ask, `${externalAddress(app, req)}${back}`)
+      return beginConsent({ app, ctx }, id, ask, `${externalAddress(app, req)}${back}`)
     },
   )
   const asked = Object.fromEntries(Object.keys(shapes).map((n) => [n, word]))
@@ -71,7 +71,7 @@ export function consentRoutes(http: Parameters<typeof route>[0], app: App): void
     async ({ ctx, req }) => {
       const answer = answerOf(bodyOf(req.body))
       if (!answer) throw engineRefuse.BAD_REQUEST({ detail: 'state' })
-      return { store_account: await endConsent(app, ctx, answer) }
+      return { store_account: await endConsent({ app, ctx }, answer) }
     },
   )
 }

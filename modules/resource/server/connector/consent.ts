@@ -1,6 +1,7 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { createHash, randomBytes } from 'node:crypto'
 import { AmazonError, consentPage, exchangeCode, marketplaceById, sellerCentral } from '@crossway/amazon'
-import { type App, type Ctx, openSecret, outgoingOf, type Sealed, sealSecret, sql } from '@crossway/server-kit'
+import { openSecret, outgoingOf, type Sealed, sealSecret, sql } from '@crossway/server-kit'
 import { authorise } from './authorise.ts'
 import { clearSecrets } from './credential-store.ts'
 import { refuse } from './errors.ts'
@@ -23,12 +24,12 @@ export interface ConsentAsk {
  * Begins the consent of a seller in his browser (integrations.md §1, website authorisation): a state of ten minutes that only this person can bring
  * back, and the address of Amazon's page. Keys of the application that are not given are those of the account.
  */
-export async function beginConsent(app: App, ctx: Ctx, id: number, ask: ConsentAsk, redirectUri: string): Promise<{ url: string }> {
+export async function beginConsent({ app, ctx }: QueryContext, id: number, ask: ConsentAsk, redirectUri: string): Promise<{ url: string }> {
   const account = await sellerAccount(app.db, id)
   if (!account) throw refuse.STORE_NOT_AUTHORISED()
   if (!account.merchant_id) throw refuse.STORE_NO_MERCHANT()
   if (!/^amzn1\.[\w.-]{4,200}$/.test(ask.application_id)) throw refuse.CONSENT_APPLICATION({}, 'application_id')
-  const stored = await clearSecrets(app, app.db, id)
+  const stored = await clearSecrets({ app, run: app.db }, id)
   const keys = { client_id: ask.client_id || stored.client_id, client_secret: ask.client_secret || stored.client_secret }
   if (!keys.client_id || !keys.client_secret) throw refuse.CONSENT_KEYS({}, keys.client_id ? 'client_secret' : 'client_id')
   const state = randomBytes(32).toString('base64url')
@@ -53,7 +54,7 @@ export interface ConsentAnswer {
 }
 
 /** Ends it: the state must be this person's and unused, the seller the account's; the code becomes a refresh token, which is proved and sealed like any key. */
-export async function endConsent(app: App, ctx: Ctx, answer: ConsentAnswer): Promise<number> {
+export async function endConsent({ app, ctx }: QueryContext, answer: ConsentAnswer): Promise<number> {
   const hash = hashOf(answer.state)
   const row = await app.db.maybe<Sealed & { account: number; merchant: string | null; alias: string; application_id: string; redirect_uri: string }>(sql`
     with taken as (delete from connector_consent where state_hash = ${hash} and admin_id = ${ctx.account}::bigint and expires_at > now() returning *)
@@ -76,6 +77,6 @@ export async function endConsent(app: App, ctx: Ctx, answer: ConsentAnswer): Pro
     if (e instanceof AmazonError) throw refuse.STORE_CONSENT({ why: e.text })
     throw e
   }
-  await authorise(app, ctx, row.account, { ...keys, refresh_token }, row.application_id)
+  await authorise({ app, ctx }, row.account, { ...keys, refresh_token }, row.application_id)
   return row.account
 }

@@ -1,4 +1,5 @@
-import { type App, openSecret, type Runner, type Sealed, sealSecret, sql, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { openSecret, type Runner, type Sealed, sealSecret, sql, type Tx } from '@crossway/server-kit'
 import { Credential, type RegionName } from '@crossway/amazon'
 
 export const secretFields = ['client_id', 'client_secret', 'refresh_token'] as const
@@ -8,7 +9,7 @@ const shownLetters = 4
 const shortest = 8
 
 /** Writes one credential of a seller account; the one before is gone. Nobody can read it back but the connector. */
-export async function putSecret(app: App, tx: Tx, account: number, field: SecretField, clear: string, by: number): Promise<void> {
+export async function putSecret({ app, tx }: Context<'app' | 'tx'>, account: number, field: SecretField, clear: string, by: number): Promise<void> {
   const before = await tx.maybe<{ version: number }>(
     sql`select version from connector_secret where store_account_id = ${account}::bigint and field = ${field} for update`,
   )
@@ -64,14 +65,19 @@ export async function eraseSecrets(tx: Tx, account: number): Promise<void> {
 }
 
 /** The credential for the connector; undefined when a part is missing. Throws when a row was tampered with or the master key is another one. */
-export async function credentialOf(app: App, run: Runner, account: number, sellerId: string, region: RegionName): Promise<Credential | undefined> {
-  const { client_id: clientId, client_secret: clientSecret, refresh_token: refreshToken } = await clearSecrets(app, run, account)
+export async function credentialOf(
+  { app, run }: Context<'app' | 'run'>,
+  account: number,
+  sellerId: string,
+  region: RegionName,
+): Promise<Credential | undefined> {
+  const { client_id: clientId, client_secret: clientSecret, refresh_token: refreshToken } = await clearSecrets({ app, run }, account)
   if (!clientId || !clientSecret || !refreshToken) return undefined
   return new Credential({ sellerId, region, clientId, clientSecret, refreshToken })
 }
 
 /** What is kept of an account's credentials, in clear, for the connector alone. */
-export async function clearSecrets(app: App, run: Runner, account: number): Promise<Partial<Record<SecretField, string>>> {
+export async function clearSecrets({ app, run }: Context<'app' | 'run'>, account: number): Promise<Partial<Record<SecretField, string>>> {
   const rows = await run.rows<Sealed & { field: SecretField; version: number }>(
     sql`select field, version, sealed, wrapped_key, key_id from connector_secret where store_account_id = ${account}::bigint limit 10`,
   )

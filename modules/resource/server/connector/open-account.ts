@@ -57,7 +57,7 @@ export async function openAccount(
   onRaw?: (answer: RawAnswer) => void,
 ): Promise<Amazon | undefined> {
   if (!account.merchant_id) return undefined
-  const credential = await credentialOf(app, app.db, account.id, account.merchant_id, regionOf(account.region))
+  const credential = await credentialOf({ app, run: app.db }, account.id, account.merchant_id, regionOf(account.region))
   if (!credential) return undefined
   // an installation that shows itself to people may talk to the emulator instead of Amazon
   const base = app.config.env.AMAZON_ENDPOINT

@@ -51,7 +51,7 @@ export async function planDue(app: App, now: number): Promise<number> {
         await tx.attempt(async () => {
           const days = (await isNight(tx, s, now)) ? nightlyLookback[s.type]! : s.lookback_days
           const from = days > 0 ? { from: now - days * 86_400_000 } : {}
-          const asked = await requestReport(app, tx, systemCtx(), { type: s.type, account: s.account, trigger: 'schedule', ...from }, now)
+          const asked = await requestReport({ app, tx, ctx: systemCtx() }, { type: s.type, account: s.account, trigger: 'schedule', ...from }, now)
           await tx.run(sql`update report_schedule set last_task_id = ${asked.at(-1)?.id ?? null}::bigint where id = ${s.id}::bigint`)
         })
       } catch (e) {
@@ -83,7 +83,7 @@ export async function settleRead(app: App): Promise<void> {
 
 /** Says of an authorisation that it ends soon, thirty days before it does. */
 export async function warnLapsing(app: App, now: number): Promise<void> {
-  for (const { id } of await lapsing(app.db, now)) await app.db.tx((tx) => setCredentialState(tx, app, id, 'expiring'))
+  for (const { id } of await lapsing(app.db, now)) await app.db.tx((tx) => setCredentialState({ app, tx }, id, 'expiring'))
 }
 
 /** Wakes a worker for each account that has something due; one job an account. */

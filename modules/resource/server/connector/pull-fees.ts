@@ -53,7 +53,7 @@ export async function pullFees(work: Work, task: ReportTask): Promise<void> {
     const after = last ? null : articles[Math.min(answered, articles.length) - 1]!.sku
     const name = `getMyFeesEstimates_${site.country}_${at(amazon.clock.now()).replaceAll(':', '')}.json`
     const content = raw.length ? documentOf(task.type, raw) : undefined
-    if (content) await archive(app, app.db, ctx, name, Readable.from([content]))
+    if (content) await archive({ app, run: app.db, ctx }, name, Readable.from([content]))
     const before = place
     await app.db.tx(async (tx) => {
       const moved = await tx.run(
@@ -61,14 +61,17 @@ export async function pullFees(work: Work, task: ReportTask): Promise<void> {
       )
       if (moved === 0) throw new Error(`${key}: the place in the stream is another by now`)
       if (content)
-        await bringReport(app, tx, ctx, {
-          name,
-          content,
-          type: task.type,
-          store_account: account.id,
-          marketplaces: task.marketplace_ids,
-          data_at: at(amazon.clock.now()),
-        })
+        await bringReport(
+          { app, tx, ctx },
+          {
+            name,
+            content,
+            type: task.type,
+            store_account: account.id,
+            marketplaces: task.marketplace_ids,
+            data_at: at(amazon.clock.now()),
+          },
+        )
     })
     if (broken) throw broken
     if (last) break

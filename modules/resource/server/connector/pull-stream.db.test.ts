@@ -34,7 +34,7 @@ async function seller(...sites: string[]): Promise<{ id: number; merchant: strin
   emulator.fixture.calls.length = 0
   return { id: account, merchant, stores }
 }
-const ask = (account: number, type: string) => w.app.db.tx((tx) => requestReport(w.app, tx, systemCtx(), { type, account }, clock.now()))
+const ask = (account: number, type: string) => w.app.db.tx((tx) => requestReport({ app: w.app, tx, ctx: systemCtx() }, { type, account }, clock.now()))
 const run = (account: number, signal?: AbortSignal): Promise<number> =>
   runAccount({ app: w.app, ctx: systemCtx(), account, clock, ...(signal ? { signal } : {}) })
 /** Lets time go by and the worker come when something is due. */

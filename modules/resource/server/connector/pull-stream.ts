@@ -85,7 +85,7 @@ async function takePage(p: Place, content: Buffer | undefined, next: string | nu
   const { work, task, key, stream } = p
   const { app, ctx, account } = work
   const name = `${task.platform_type.replace('api:', '')}_${at(p.until).replaceAll(':', '')}.json`
-  if (content) await archive(app, app.db, ctx, name, Readable.from([content]))
+  if (content) await archive({ app, run: app.db, ctx }, name, Readable.from([content]))
   await app.db.tx(async (tx) => {
     const last = next === null
     const mark = last ? (stream.changedAt ? (newest ?? null) : at(p.until)) : null
@@ -96,13 +96,16 @@ async function takePage(p: Place, content: Buffer | undefined, next: string | nu
     // Another worker took this stream over meanwhile: what it wrote stands.
     if (moved === 0) throw new Error(`${key}: the place in the stream is another by now`)
     if (content)
-      await bringReport(app, tx, ctx, {
-        name,
-        content,
-        type: task.type,
-        store_account: account.id,
-        marketplaces: task.marketplace_ids,
-        data_at: at(p.until),
-      })
+      await bringReport(
+        { app, tx, ctx },
+        {
+          name,
+          content,
+          type: task.type,
+          store_account: account.id,
+          marketplaces: task.marketplace_ids,
+          data_at: at(p.until),
+        },
+      )
   })
 }

@@ -1,4 +1,5 @@
-import { nextNumber, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
+import { nextNumber, sql, type Runner, type Tx } from '@crossway/server-kit'
 import { findReportType, reportType, type ReportCode } from '../../model/report/report-types.ts'
 import { refuse } from './errors.ts'
 import { cadences, partsOf, requestOf, siteGroups, type Part } from './fetch-plan.ts'
@@ -63,7 +64,7 @@ export const askable = (name: string): ReportCode => {
  * Asks for a report: one task per part of the range and per site where the type wants it. The same question within the type's shortest interval
  * answers the task that is there. Refuses when the account is not authorised. Answers the tasks in the order of the range (resource.md requestReport).
  */
-export async function requestReport(app: App, tx: Tx, ctx: Ctx, ask: ReportRequest, moment?: number): Promise<Asked[]> {
+export async function requestReport({ app, tx, ctx }: CommandContext, ask: ReportRequest, moment?: number): Promise<Asked[]> {
   const now = moment ?? (await sharedClock(tx)).now()
   const code = askable(ask.type)
   const account = await sellerAccount(tx, ask.account)
@@ -80,7 +81,7 @@ export async function requestReport(app: App, tx: Tx, ctx: Ctx, ask: ReportReque
   for (const sites of groups) {
     let parent: number | null = null
     for (const part of partsOf(code, from, ask.to ?? now)) {
-      const task = await ensureTask(app, tx, ctx, account, code, sites, part, ask.trigger ?? 'manual', parent, now, inForce.minInterval)
+      const task = await ensureTask({ app, tx, ctx }, account, code, sites, part, ask.trigger ?? 'manual', parent, now, inForce.minInterval)
       parent ??= task.id
       out.push(task)
     }
@@ -91,9 +92,7 @@ export async function requestReport(app: App, tx: Tx, ctx: Ctx, ask: ReportReque
 const floored = (t: number | null, minutes: number): string => (t === null ? '-' : String(minutes > 0 ? Math.floor(t / (minutes * 60_000)) : t))
 
 async function ensureTask(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   account: SellerAccount,
   code: ReportCode,
   sites: readonly Site[],

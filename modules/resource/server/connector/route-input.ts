@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { sql, type Ctx, type Sql } from '@crossway/server-kit'
 import { storesInSight } from '../intake/import-right.ts'
 
 export const idOf = (v: unknown): number => {
@@ -23,7 +24,7 @@ export const momentOf = (body: Input, name: string): number | undefined => {
 export const visible = (ctx: Ctx, account: Sql): Sql =>
   ctx.access.super ? sql.raw('true') : sql`${account} in (select t.store_account_id from store t where ${storesInSight(ctx)})`
 
-export async function mustSee(app: App, ctx: Ctx, account: number): Promise<void> {
+export async function mustSee({ app, ctx }: QueryContext, account: number): Promise<void> {
   const row = await app.db.maybe(sql`select 1 as ok from store_account a where a.id = ${account}::bigint and ${visible(ctx, sql.raw('a.id'))}`)
   if (!row) throw engineRefuse.NOT_FOUND()
 }

@@ -52,7 +52,7 @@ describe('schedules', () => {
       const row = await w.app.db.one<{ id: number }>(
         sql`update store s set status = 'returned' from marketplace m where m.id = s.marketplace_id and m.code = ${site} and s.store_account_id = ${a.id} returning s.id`,
       )
-      await w.app.db.tx((tx) => emit(w.app, tx, 'store.stateChanged', { store: row.id, from: 'normal', to: 'returned', reason: '' }))
+      await w.app.db.tx((tx) => emit({ app: w.app, tx }, 'store.stateChanged', { store: row.id, from: 'normal', to: 'returned', reason: '' }))
       await w.test.settle()
       return w.count('connector_secret', `store_account_id = ${a.id}`)
     }

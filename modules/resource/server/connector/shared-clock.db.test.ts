@@ -17,7 +17,7 @@ it('a machine whose clock is minutes off writes the database’s time, so that t
     vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead)
     const clock = await sharedClock(w.app.db)
     expect(Math.abs(clock.now() - real())).toBeLessThan(30_000)
-    await w.app.db.tx((tx) => requestReport(w.app, tx, systemCtx(), { type, account: a.id }))
+    await w.app.db.tx((tx) => requestReport({ app: w.app, tx, ctx: systemCtx() }, { type, account: a.id }))
     vi.restoreAllMocks()
   }
   const off = await w.app.db.rows<{ s: number }>(sql`select abs(extract(epoch from next_attempt_at - now()))::float8 as s from report_task where ${of(a.id)}`)

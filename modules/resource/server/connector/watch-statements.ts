@@ -19,7 +19,7 @@ export async function watchStatements(app: App): Promise<number> {
       if (first === 0) return
       reported++
       app.log(`statements of ${alias}: not fetched for ${days} days`)
-      await emit(app, tx, 'report.unfetched', { type: 'settlement', store_account: id, days, limit: alarmDays }, { resource: 'store_account', id })
+      await emit({ app, tx }, 'report.unfetched', { type: 'settlement', store_account: id, days, limit: alarmDays }, { resource: 'store_account', id })
     })
   return reported
 }

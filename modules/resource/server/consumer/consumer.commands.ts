@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays, dayOf } from '@crossway/kernel'
-import { handle, sql, type App, type AnyCommands, type Tx } from '@crossway/server-kit'
+import { handle, sql, type AnyCommands, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
 import { consumer } from '../../model/consumer/consumer.resource.ts'
@@ -19,7 +20,7 @@ const consentOf = { email: 'consent_email', sms: 'consent_sms', whatsapp: 'conse
 const refId = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : ((v as number | null | undefined) ?? null))
 
 /** The same mailbox or number in the same country is the same person. */
-async function checkDuplicate(app: App, tx: Tx, own: number, country: string, message: Message): Promise<void> {
+async function checkDuplicate({ app, tx }: Context<'app' | 'tx'>, own: number, country: string, message: Message): Promise<void> {
   const hashes = (['email', 'phone'] as const).flatMap((f) => (message[f] ? [searchHash(app, f, message[f])] : [])).sort()
   for (const h of hashes) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`consumer ${country} ${h}`}, 0))`)
   if (hashes.length === 0) return
@@ -65,11 +66,11 @@ export const consumerCommands: AnyCommands = handle(consumer, {
     const agreed = ['consent_email', 'consent_sms', 'consent_content'].some((n) => v(n) === true)
     if (agreed && (!v('consented_at') || !v('consent_evidence'))) throw refuse.CONSUMER_EVIDENCE({}, 'consent_evidence')
     if (v('household') && !agreed) throw refuse.CONSUMER_NO_CONSENT({}, 'household')
-    await checkDuplicate(app, tx, Number(before?.id ?? 0), String(v('country')), message)
+    await checkDuplicate({ app, tx }, Number(before?.id ?? 0), String(v('country')), message)
     clear.set(draft, message)
   },
   saved: async ({ app, tx, draft, doc }) => {
-    await keepPersonal(app, tx, 'consumer', doc.id, clear.get(draft) ?? {})
+    await keepPersonal({ app, tx }, 'consumer', doc.id, clear.get(draft) ?? {})
     const emptied = sealedFields.filter((f) => f in draft && !(draft as Draft)[f])
     if (emptied.length) await forgetPersonal(tx, 'consumer', doc.id, emptied)
   },

@@ -1,4 +1,5 @@
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { rememberBuyers, type Bought } from '../buyer/remember-buyers.ts'
 
 const first = ['Anna', 'Ben', 'Carla', 'David', 'Emma', 'Frank', 'Grace', 'Hugo', 'Ines', 'Jack', 'Karin', 'Leo', 'Mia', 'Noah', 'Olivia', 'Paul']
@@ -7,7 +8,7 @@ const states: Readonly<Record<string, readonly string[]>> = { US: ['CA', 'TX', '
 const buyersShown = 160
 
 /** Buyers of the demo company's orders: invented people, every fifth of whom came back; what names those of long ago is gone. */
-export async function demoBuyers(app: App, tx: Tx, rand: () => number): Promise<void> {
+export async function demoBuyers({ app, tx }: Context<'app' | 'tx'>, rand: () => number): Promise<void> {
   const orders = await tx.rows<{
     platform: number
     store: number
@@ -46,5 +47,5 @@ export async function demoBuyers(app: App, tx: Tx, rand: () => number): Promise<
       country,
     }
   })
-  await rememberBuyers(app, tx, list)
+  await rememberBuyers({ app, tx }, list)
 }

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays } from '@crossway/kernel'
-import { createRecord, sql, systemCtx, type App, type Tx } from '@crossway/server-kit'
+import { createRecord, sql, systemCtx } from '@crossway/server-kit'
 import { consumer, consumerSources } from '../../model/consumer/consumer.resource.ts'
 import { levelOf } from '../../model/consumer/level.ts'
 
@@ -28,11 +29,11 @@ const stories: readonly (readonly (readonly [result: string | null, rating: numb
 ]
 
 /** Invented people who agreed to hear from the demo company, with what came of each contact. */
-export async function demoConsumers(app: App, tx: Tx, today: string): Promise<void> {
+export async function demoConsumers({ app, tx }: Context<'app' | 'tx'>, today: string): Promise<void> {
   const ctx = systemCtx()
   for (let i = 0; i < shown; i++) {
     const story = stories[i % stories.length]!
-    const id = await createRecord(app, tx, ctx, consumer, {
+    const id = await createRecord({ app, tx, ctx }, consumer, {
       name: `${names[i % names.length]} Sample ${i + 1}`,
       email: `consumer${String(i).padStart(3, '0')}@mail.example`,
       ...(i % 3 === 0 ? { phone: `555-02${String(i).padStart(2, '0')}-7000` } : {}),

@@ -40,13 +40,16 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
   const ctx = systemCtx()
   const first = shops[0]
   if (first) {
-    await bringReport(app, tx, ctx, {
-      name: 'browse-tree-US.xml',
-      content: browseTreeFile(),
-      type: 'browse_tree',
-      marketplaces: [first.marketplace],
-      data_at: `${today}T05:00:00+08:00`,
-    })
+    await bringReport(
+      { app, tx, ctx },
+      {
+        name: 'browse-tree-US.xml',
+        content: browseTreeFile(),
+        type: 'browse_tree',
+        marketplaces: [first.marketplace],
+        data_at: `${today}T05:00:00+08:00`,
+      },
+    )
     await tx.run(sql`
       update amz_browse_node n set name_zh = u.zh, referral_category_code = u.code from (values ('1055398', '家居厨房', 'home_kitchen'), ('2801', '厨房与餐饮', 'kitchen'), ('2804', '家具', 'furniture'), ('2806', '灯具', null)) as u(node, zh, code)
       where n.is_current and n.marketplace_id = ${first.marketplace}::bigint and n.browse_node_id = u.node`)
@@ -66,7 +69,7 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
       }))
     if (list.length === 0) continue
     const put = (name: string, content: string, hour: string, day = today): Promise<number> =>
-      bringReport(app, tx, ctx, { name, content, store_account: shop.account, marketplaces: [shop.marketplace], data_at: `${day}T${hour}:00+08:00` })
+      bringReport({ app, tx, ctx }, { name, content, store_account: shop.account, marketplaces: [shop.marketplace], data_at: `${day}T${hour}:00+08:00` })
     const before = list.map((l, i): DemoListing => (i === 3 ? { ...l, price: l.price + 2, status: 'Active' } : l))
     const place = `${shop.platform_code}`
     await put(`listings-all-${place}-1.txt`, listingsFile(before), '07:00', addDays(today, -1))
@@ -85,6 +88,6 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
     await put(`ads-${place}.json`, adsFile(list, shop.currency, today), '08:30')
     await put(`deals-${place}.json`, dealsFile(shop.platform_code, shop.currency, list, today), '07:10')
   }
-  await demoBuyers(app, tx, rand)
-  await demoConsumers(app, tx, today)
+  await demoBuyers({ app, tx }, rand)
+  await demoConsumers({ app, tx }, today)
 }

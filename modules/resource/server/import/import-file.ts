@@ -1,4 +1,5 @@
-import { emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { CommandContext, Context, QueryContext } from '@crossway/server-kit'
+import { emit, sql, type App, type Tx } from '@crossway/server-kit'
 import { checkFees, keepRemeasures } from '../fees/check-fees.ts'
 import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
 import { plainRow } from '../../model/layouts/plain-row.layout.ts'
@@ -34,7 +35,7 @@ export interface ImportResult {
  * Imports a received file (contracts.md importParsed; body of the job report.import). Everything that it writes is one transaction: whoever
  * kills it leaves the archived file and nothing else, and running it again gives what an undisturbed run gives. A file that is done is left alone.
  */
-export async function importParsed(app: App, ctx: Ctx, id: number, o: ImportOptions = {}): Promise<ImportResult> {
+export async function importParsed({ app, ctx }: QueryContext, id: number, o: ImportOptions = {}): Promise<ImportResult> {
   const file = await fileById(app.db, id)
   if (!file) throw new Error(`report file ${id} is not there`)
   if (!['parsing', 'pending'].includes(file.status)) return resultOf(app, file)
@@ -43,7 +44,7 @@ export async function importParsed(app: App, ctx: Ctx, id: number, o: ImportOpti
   if (!opened) return close(app, file, problems, {}, o.dry === true)
   const { source, shops } = opened
   const total = file.size_bytes * 2
-  if (!o.dry && !problems.list.length && (await importOnce(app, ctx, file, opened, o))) return resultOf(app, (await fileById(app.db, id))!)
+  if (!o.dry && !problems.list.length && (await importOnce({ app, ctx }, file, opened, o))) return resultOf(app, (await fileById(app.db, id))!)
   const plan = await planReport(source, problems, async (bytes) => o.progress?.(bytes, total, 'check'))
   const reading = readReport(source, plan, problems)
   if (o.dry || problems.errors) {
@@ -55,7 +56,7 @@ export async function importParsed(app: App, ctx: Ctx, id: number, o: ImportOpti
     await app.db.tx(async (tx) => {
       const locked = await fileById(tx, id, true)
       if (!locked || !['parsing', 'pending'].includes(locked.status)) return
-      await write(app, tx, ctx, locked, opened.source, shops, reading, problems, async (bytes) => o.progress?.(file.size_bytes + bytes, total, 'write'))
+      await write({ app, tx, ctx }, locked, opened.source, shops, reading, problems, async (bytes) => o.progress?.(file.size_bytes + bytes, total, 'write'))
     })
   } catch (e) {
     if (e instanceof Failed) {
@@ -71,7 +72,12 @@ export async function importParsed(app: App, ctx: Ctx, id: number, o: ImportOpti
  * Imports a statement in one reading. True = it is in. Where there is anything to say about it nothing was written, and it is read twice, so that people are told in the
  * order in which they look for it: first what the file is, then its rows.
  */
-async function importOnce(app: App, ctx: Ctx, file: FileRow, opened: NonNullable<Awaited<ReturnType<typeof openSource>>>, o: ImportOptions): Promise<boolean> {
+async function importOnce(
+  { app, ctx }: QueryContext,
+  file: FileRow,
+  opened: NonNullable<Awaited<ReturnType<typeof openSource>>>,
+  o: ImportOptions,
+): Promise<boolean> {
   const problems = new Problems()
   const reading = await readStatementOnce(opened.source, problems)
   if (!reading) return false
@@ -79,7 +85,9 @@ async function importOnce(app: App, ctx: Ctx, file: FileRow, opened: NonNullable
     await app.db.tx(async (tx) => {
       const locked = await fileById(tx, file.id, true)
       if (!locked || !['parsing', 'pending'].includes(locked.status)) return
-      await write(app, tx, ctx, locked, opened.source, opened.shops, reading, problems, async (bytes) => o.progress?.(bytes * 2, file.size_bytes * 2, 'write'))
+      await write({ app, tx, ctx }, locked, opened.source, opened.shops, reading, problems, async (bytes) =>
+        o.progress?.(bytes * 2, file.size_bytes * 2, 'write'),
+      )
     })
     return true
   } catch (e) {
@@ -92,7 +100,7 @@ async function importOnce(app: App, ctx: Ctx, file: FileRow, opened: NonNullable
  * Imports a registered file inside a transaction of the caller's, for whoever makes files and books together (the demo company). Throws the first
  * fault instead of recording it, because the whole transaction is the caller's to give up.
  */
-export async function importWithin(app: App, tx: Tx, ctx: Ctx, id: number): Promise<void> {
+export async function importWithin({ app, tx, ctx }: CommandContext, id: number): Promise<void> {
   const file = (await fileById(tx, id, true))!
   const problems = new Problems()
   const opened = await openSource(app, tx, file, problems)
@@ -101,7 +109,7 @@ export async function importWithin(app: App, tx: Tx, ctx: Ctx, id: number): Prom
   if (problems.errors) throw faultOf(file, problems)
   const reading = readReport(opened.source, plan, problems)
   try {
-    await write(app, tx, ctx, file, opened.source, opened.shops, reading, problems, async () => {})
+    await write({ app, tx, ctx }, file, opened.source, opened.shops, reading, problems, async () => {})
   } catch (e) {
     throw e instanceof Failed ? faultOf(file, problems) : e
   }
@@ -113,9 +121,7 @@ const faultOf = (file: FileRow, problems: Problems): Error =>
 class Failed extends Error {}
 
 async function write(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   file: FileRow,
   source: NonNullable<Awaited<ReturnType<typeof openSource>>>['source'],
   shops: Awaited<ReturnType<typeof amazonShops>>,
@@ -151,7 +157,7 @@ async function write(
   let problem: { code: string; params: Record<string, string | number> } | null = null
   let counts: Counts = { new_rows: writer.written, changed_rows: 0, unchanged_rows: 0 }
   if (reading.statement) {
-    await writeStatement(app, tx, ctx, file, reading.statement, source.detected.kind === 'table' && source.detected.format === 'v1' ? 'v1' : 'v2')
+    await writeStatement({ app, tx, ctx }, file, reading.statement, source.detected.kind === 'table' && source.detected.format === 'v1' ? 'v1' : 'v2')
     await checkCurrency(tx, file.id, problems)
   } else if (direct) {
     // rows are there, nothing to weigh
@@ -164,7 +170,7 @@ async function write(
     else if (writer.written === 0) ({ status, problem } = { status: 'review', problem: { code: 'R011', params: {} } })
     else if (fall !== undefined) ({ status, problem } = { status: 'review', problem: { code: 'R016', params: { p: String(fall) } } })
     else if (jumps) ({ status, problem } = { status: 'review', problem: { code: 'R_CHANGED', params: { n: jumps } } })
-    else counts = await promote(app, tx, ctx, file)
+    else counts = await promote({ app, tx, ctx }, file)
   } else if (type.semantics === 'replace') counts = await replaceRows(tx, layout, file)
   else {
     const orders = file.type === 'all_orders' || file.type === 'orders_api'
@@ -194,15 +200,15 @@ async function write(
   await tx.run(sql`
     update report_file set status = ${status}, row_count = ${Number(tally.dataRows ?? tally.rows ?? writer.written)}, new_rows = ${counts.new_rows}, changed_rows = ${counts.changed_rows}, unchanged_rows = ${counts.unchanged_rows}, unmapped_skus = ${unmapped}, error_count = ${problems.errors},
       encoding = ${source.charset}, problem = ${problem ? JSON.stringify(problem) : null}::jsonb, survey = ${JSON.stringify({ ...tally, charset: source.charset, warnings: problems.warnings })}::jsonb, parsed_at = now(), parser_version = ${parserVersion}, updated_at = now(), version = version + 1 where id = ${file.id}`)
-  if (status === 'parsed') await tellImported(app, tx, file)
+  if (status === 'parsed') await tellImported({ app, tx }, file)
 }
 
 /** The snapshot becomes current and what follows from it happens: changes of listings, MSKUs. Also when a person accepts it. */
-export async function promote(app: App, tx: Tx, ctx: Ctx, file: FileRow): Promise<Counts> {
+export async function promote({ app, tx, ctx }: CommandContext, file: FileRow): Promise<Counts> {
   const type = reportType(file.type)
   const layout = layoutOf(file.type)
   const before = await currentSnapshot(tx, file)
-  if (type.code === 'listings_all' && before) await recordChanges(app, tx, file, before.id)
+  if (type.code === 'listings_all' && before) await recordChanges({ app, tx }, file, before.id)
   if (type.code === 'fba_fees')
     await tx.run(sql`
       update amz_fba_fee_estimate n set fee_before = coalesce(o.expected_fulfillment_fee_per_unit, o.expected_domestic_fulfilment_fee_per_unit) from amz_fba_fee_estimate o
@@ -212,8 +218,8 @@ export async function promote(app: App, tx: Tx, ctx: Ctx, file: FileRow): Promis
   if (type.code === 'browse_tree') await keepOwnWords(tx, file)
   const counts = await makeCurrent(tx, layout, file)
   if (type.code === 'fba_fees') await checkFees(tx, file.id)
-  if (type.code === 'listings_all') await takeOverListings(app, tx, ctx, file, 'amz_listing_all')
-  if (type.code === 'listings') await takeOverListings(app, tx, ctx, file, 'amz_listing_active')
+  if (type.code === 'listings_all') await takeOverListings({ app, tx, ctx }, file, 'amz_listing_all')
+  if (type.code === 'listings') await takeOverListings({ app, tx, ctx }, file, 'amz_listing_active')
   return counts
 }
 
@@ -226,10 +232,9 @@ async function keepOwnWords(tx: Tx, file: FileRow): Promise<void> {
       and not exists (select 1 from amz_browse_node n where n.report_file_id = ${file.id} and n.row_key = o.row_key)`)
 }
 
-export const tellImported = (app: App, tx: Tx, file: FileRow): Promise<void> =>
+export const tellImported = ({ app, tx }: Context<'app' | 'tx'>, file: FileRow): Promise<void> =>
   emit(
-    app,
-    tx,
+    { app, tx },
     'report.imported',
     { type: file.type, store: file.store, store_account: file.store_account, file: file.id },
     { resource: 'report_file', id: file.id },

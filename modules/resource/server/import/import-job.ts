@@ -9,7 +9,7 @@ export const importJob: JobDef = {
   async run(job) {
     const { file, dry } = job.data as { file: number; dry?: boolean }
     let reported = 0
-    const result = await importParsed(job.app, job.ctx, file, {
+    const result = await importParsed({ app: job.app, ctx: job.ctx }, file, {
       ...(dry ? { dry } : {}),
       progress: async (done, total, step) => {
         job.signal.throwIfAborted()

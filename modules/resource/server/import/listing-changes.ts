@@ -1,4 +1,5 @@
-import { emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { CommandContext, Context } from '@crossway/server-kit'
+import { emit, sql } from '@crossway/server-kit'
 import { upsertMskuFromReport, type ReportedListing } from '@crossway/product/server'
 import type { FileRow } from './open-source.ts'
 
@@ -9,7 +10,7 @@ const listingLimit = 200_000
  * What changed against the snapshot that was current until now (resource.md listing_change); before the new one takes its place. The first snapshot of
  * a shop makes none. Price changes below half a percent and quantities not to or from 0 are not logged.
  */
-export async function recordChanges(app: App, tx: Tx, file: FileRow, before: number): Promise<number> {
+export async function recordChanges({ app, tx }: Context<'app' | 'tx'>, file: FileRow, before: number): Promise<number> {
   const n = await tx.run(sql`
     insert into listing_change (report_file_id, row_no, store_account_id, marketplace_id, store_id, msku_id, data_at, is_current, seller_sku, asin, change_type, old_value, new_value, detected_at, row_key)
     select ${file.id}::bigint, coalesce(c.row_no, 0), ${file.store_account}::bigint, c.marketplace_id, c.store_id, c.msku_id, ${file.data_at}::timestamptz, true, c.seller_sku, c.asin, c.kind, c.old_value, c.new_value, now(), c.seller_sku || '|' || c.kind
@@ -32,8 +33,7 @@ export async function recordChanges(app: App, tx: Tx, file: FileRow, before: num
     where report_file_id = ${file.id} and (change_type = 'removed' and old_value = 'active' or change_type = 'status' and (old_value = 'active' or new_value = 'active')) order by id limit 5000`)
   for (const m of moved)
     await emit(
-      app,
-      tx,
+      { app, tx },
       m.lost ? 'listing.lost' : 'listing.recovered',
       { store: m.store, msku: m.msku, seller_sku: m.seller_sku, asin: m.asin, file: file.id },
       { resource: 'store', id: m.store },
@@ -42,7 +42,7 @@ export async function recordChanges(app: App, tx: Tx, file: FileRow, before: num
 }
 
 /** Hands the listings of a file to the product catalogue, which makes and updates MSKUs, and ties the rows to them (resource.md MerchantListings). */
-export async function takeOverListings(app: App, tx: Tx, ctx: Ctx, file: FileRow, table: 'amz_listing_active' | 'amz_listing_all'): Promise<void> {
+export async function takeOverListings({ app, tx, ctx }: CommandContext, file: FileRow, table: 'amz_listing_active' | 'amz_listing_all'): Promise<void> {
   if (file.store === null) return
   const all = table === 'amz_listing_all'
   const rows = await tx.rows<{
@@ -61,9 +61,7 @@ export async function takeOverListings(app: App, tx: Tx, ctx: Ctx, file: FileRow
     from ${sql.id(table)} where report_file_id = ${file.id} and is_current order by row_no limit ${listingLimit + 1}::int`)
   if (rows.length > listingLimit) return
   await upsertMskuFromReport(
-    tx,
-    ctx,
-    app,
+    { app, tx, ctx },
     file.store,
     rows.map((r): ReportedListing => ({
       seller_sku: r.seller_sku,

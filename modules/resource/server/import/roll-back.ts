@@ -1,4 +1,5 @@
-import { emit, sql, type App, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { emit, sql } from '@crossway/server-kit'
 import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
 import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import { refuse } from '../../model/errors.ts'
@@ -12,7 +13,7 @@ import { tellGaps, type StatementRow } from './statement-gaps.ts'
  * Takes a file's rows back and gives the state before it back from history (resource.md, rollback). The archived bytes stay. A file that somebody
  * holds (finance: the settlement is checked) is refused with the holder's own words.
  */
-export async function rollBack(app: App, tx: Tx, file: FileRow): Promise<void> {
+export async function rollBack({ app, tx }: Context<'app' | 'tx'>, file: FileRow): Promise<void> {
   const hold = await tx.maybe<{ text: string }>(sql`select text from report_file_hold where report_file_id = ${file.id} order by held_at limit 1`)
   if (hold) throw refuse.R_HELD({ text: hold.text })
   const type = reportType(file.type)
@@ -61,8 +62,7 @@ export async function rollBack(app: App, tx: Tx, file: FileRow): Promise<void> {
     }
   }
   await emit(
-    app,
-    tx,
+    { app, tx },
     'report.rolledBack',
     { type: file.type, store: file.store, store_account: file.store_account, file: file.id },
     { resource: 'report_file', id: file.id },

@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { num } from '@crossway/kernel'
-import { emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, sql } from '@crossway/server-kit'
 import type { StatementResult } from '../read/types/settlement.ts'
 import { matchWaiting } from '../screenshot/match-waiting.ts'
 import type { FileRow } from './open-source.ts'
@@ -30,7 +31,7 @@ interface Known {
  * Writes the head of a statement over the lines that are there already. The number is the statement's identity within the account: the same
  * total and line count again is a re-export and ignored, another total is a conflict for a person (R012).
  */
-export async function writeStatement(app: App, tx: Tx, ctx: Ctx, file: FileRow, statement: StatementResult, format: 'v1' | 'v2'): Promise<number> {
+export async function writeStatement({ app, tx, ctx }: CommandContext, file: FileRow, statement: StatementResult, format: 'v1' | 'v2'): Promise<number> {
   const head = statement.head()!
   const facts = statement.facts()
   // Two different files of one statement at once: the second waits here and then sees the first.
@@ -63,6 +64,6 @@ export async function writeStatement(app: App, tx: Tx, ctx: Ctx, file: FileRow, 
         select 1 from amz_settlement_line l where l.report_file_id = n.report_file_id and l.amount = ${head.total}::numeric and (l.transaction_type ilike 'payable to amazon' or l.amount_description ilike 'payable to amazon'))
         and n.id = (select id from amz_settlement_file m where m.store_account_id = n.store_account_id and m.currency = n.currency and m.settlement_end_at > ${head.end}::timestamptz order by m.settlement_end_at limit 1)`)
   await matchWaiting(tx, row.id)
-  await emit(app, tx, 'settlementFile.ready', { store: file.store, file: file.id, settlement: row.id }, { resource: 'report_file', id: file.id })
+  await emit({ app, tx }, 'settlementFile.ready', { store: file.store, file: file.id, settlement: row.id }, { resource: 'report_file', id: file.id })
   return row.id
 }

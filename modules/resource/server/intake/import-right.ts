@@ -1,4 +1,5 @@
-import { scopeSql, sql, type Ctx, type Runner, type Sql } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { scopeSql, sql, type Ctx, type Sql } from '@crossway/server-kit'
 import type { AnyResource } from '@crossway/kernel'
 import { refuse } from '../../model/errors.ts'
 
@@ -13,7 +14,7 @@ const asStore: AnyResource = {
 }
 
 /** A person brings in files of the stores that he may write for; jobs and the connector act for all (resource.md, who reads: data scope by store). */
-export async function needImportRight(run: Runner, ctx: Ctx, store: number | null): Promise<void> {
+export async function needImportRight({ run, ctx }: Context<'run' | 'ctx'>, store: number | null): Promise<void> {
   if (ctx.access.super || ctx.actorType === 'job' || ctx.actorType === 'integration' || store === null) return
   const scopes = ctx.access.scopes('report_file', ['downloadedReports/upload'], 'write')
   const ok = await run.maybe(sql`select 1 as x from store t where t.id = ${store}::bigint and (${scopeSql(scopes, asStore, ctx)})`)

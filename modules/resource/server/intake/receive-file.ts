@@ -1,3 +1,4 @@
+import type { CommandContext, Context, QueryContext } from '@crossway/server-kit'
 import { Readable } from 'node:stream'
 import { sql, createRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { reportFile } from '../../model/report/report-file.resource.ts'
@@ -50,12 +51,12 @@ export async function receiveReportFile(app: App, ctx: Ctx, incoming: IncomingFi
   return withUnpacked(app, incoming.name, incoming.stream, async (files) => {
     const out: ReceivedFile[] = []
     // A name may hold what no database keeps as text.
-    for (const f of files) out.push(await receiveOne(app, ctx, incoming, { ...f, name: f.name.replaceAll(/\p{Cc}/gu, '') || 'report.txt' }))
+    for (const f of files) out.push(await receiveOne({ app, ctx }, incoming, { ...f, name: f.name.replaceAll(/\p{Cc}/gu, '') || 'report.txt' }))
     return out
   })
 }
 /** The same for people: contracts.md uploadReportFile. */
-export const uploadReportFile = (app: App, ctx: Ctx, file: Omit<IncomingFile, 'source'>): Promise<ReceivedFile[]> =>
+export const uploadReportFile = ({ app, ctx }: QueryContext, file: Omit<IncomingFile, 'source'>): Promise<ReceivedFile[]> =>
   receiveReportFile(app, ctx, { ...file, source: 'upload' })
 
 /**
@@ -63,19 +64,15 @@ export const uploadReportFile = (app: App, ctx: Ctx, file: Omit<IncomingFile, 's
  * queue. Throws when the file is not taken.
  */
 export async function bringReport(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   file: Omit<IncomingFile, 'stream' | 'source' | 'dry'> & { readonly content: string | Buffer; readonly source?: IncomingFile['source'] },
 ): Promise<number> {
   const bytes = Buffer.from(file.content as string)
-  const stored = await archive(app, tx, ctx, file.name, Readable.from([bytes]))
+  const stored = await archive({ app, run: tx, ctx }, file.name, Readable.from([bytes]))
   const unpacked: Unpacked = { name: file.name, compression: 'none', open: async () => Readable.from([bytes]) }
   const incoming: IncomingFile = { ...file, source: file.source ?? 'api', stream: Readable.from([]) }
   const created = await register(
-    app,
-    tx,
-    ctx,
+    { app, tx, ctx },
     incoming,
     unpacked,
     peek(bytes.subarray(0, 65_536), await headerAliases(tx)),
@@ -85,21 +82,19 @@ export async function bringReport(
   )
   if (created.outcome === 'duplicate' || created.outcome === 'confirmed') return created.file
   if (created.outcome !== 'queued') throw new Error(`${file.name}: ${created.outcome} ${JSON.stringify(created.problem ?? {})}`)
-  await importWithin(app, tx, ctx, created.file)
+  await importWithin({ app, tx, ctx }, created.file)
   return created.file
 }
 
-async function receiveOne(app: App, ctx: Ctx, incoming: IncomingFile, f: Unpacked): Promise<ReceivedFile> {
+async function receiveOne({ app, ctx }: QueryContext, incoming: IncomingFile, f: Unpacked): Promise<ReceivedFile> {
   const seen = peek(await headOf(await f.open()), await headerAliases(app.db))
-  const stored = await archive(app, app.db, ctx, f.name, await f.open())
+  const stored = await archive({ app, run: app.db, ctx }, f.name, await f.open())
   const shops = await amazonShops(app.db)
-  return app.db.tx((tx) => register(app, tx, ctx, incoming, f, seen, stored, shops, true))
+  return app.db.tx((tx) => register({ app, tx, ctx }, incoming, f, seen, stored, shops, true))
 }
 
 async function register(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   incoming: IncomingFile,
   f: Unpacked,
   seen: Peek,
@@ -124,7 +119,7 @@ async function register(
   const refuseIt = async (code: string, reported: Record<string, string | number>, more: Record<string, unknown> = {}): Promise<ReceivedFile> => {
     // What a strange file is quoted with may hold what no database keeps as text.
     const params = Object.fromEntries(Object.entries(reported).map(([k, v]) => [k, typeof v === 'string' ? v.replaceAll(/\p{Cc}/gu, '') : v]))
-    const created = await make(app, tx, ctx, { ...base, ...more, problem: { code, params }, error_count: 1 }, 'failed')
+    const created = await make({ app, tx, ctx }, { ...base, ...more, problem: { code, params }, error_count: 1 }, 'failed')
     await tx.run(
       sql`insert into report_import_error (report_file_id, severity, code, params) values (${created.file}, 'error', ${code}, ${JSON.stringify(params)}::jsonb)`,
     )
@@ -175,32 +170,28 @@ async function register(
     )
     // Nobody need say whose a file is that stands in the archive already.
     const known = type.semantics === 'snapshot' || incoming.store_account ? undefined : await sameBytes(tx, type.code, stored.sha256)
-    if (known) return sameAgain(tx, ctx, f.name, type.code, known)
+    if (known) return sameAgain({ tx, ctx }, f.name, type.code, known)
     if (waiting?.status === 'pending')
       return { file: waiting.id, no: waiting.no, name: f.name, outcome: 'asked', type: type.code, accounts: answer.accounts, problem }
     const created = await make(
-      app,
-      tx,
-      ctx,
+      { app, tx, ctx },
       { ...base, type: type.code, problem, ...(answer.accounts.length === 1 ? { store_account: answer.accounts[0] } : {}) },
       'pending',
     )
     return { ...created, name: f.name, outcome: 'asked', type: type.code, accounts: answer.accounts, problem }
   }
-  await needImportRight(tx, ctx, answer.scope.store)
+  await needImportRight({ run: tx, ctx }, answer.scope.store)
   const before = await earlier(tx, type.code, answer.scope, stored.sha256)
-  if (before) return sameAgain(tx, ctx, f.name, type.code, before)
+  if (before) return sameAgain({ tx, ctx }, f.name, type.code, before)
   const created = await make(
-    app,
-    tx,
-    ctx,
+    { app, tx, ctx },
     { ...base, type: type.code, store_account: answer.scope.store_account, store: answer.scope.store, marketplaces: answer.scope.marketplaces },
     incoming.dry ? 'pending' : 'parsing',
   )
   // What the download said about its charset waits here until the bytes have been looked at.
   const reported = charsetNamed(incoming.charset)
   if (reported) await tx.run(sql`update report_file set encoding = ${reported} where id = ${created.file}`)
-  const job = queue ? await enqueueImport(app, tx, ctx, created.file, created.no, incoming.dry) : undefined
+  const job = queue ? await enqueueImport({ app, tx, ctx }, created.file, created.no, incoming.dry) : undefined
   return { ...created, name: f.name, outcome: 'queued', type: type.code, ...(job === undefined ? {} : { job }) }
 }
 
@@ -208,7 +199,7 @@ async function register(
 const missing = (wanted: ReportCode, d: Exclude<Peek['detected'], { kind: 'unknown' }>): string =>
   (d.kind === 'table' ? (missingFor(wanted, d.header) ?? []) : []).slice(0, 8).join(', ') || reportType(wanted).format.toUpperCase()
 
-export const enqueueImport = (app: App, tx: Tx, ctx: Ctx, file: number, no: string, dry = false): Promise<number> =>
+export const enqueueImport = ({ app, tx, ctx }: CommandContext, file: number, no: string, dry = false): Promise<number> =>
   app.jobs.enqueue(
     tx,
     ctx,
@@ -244,7 +235,7 @@ const sameBytes = (tx: Tx, type: ReportCode, sha256: string): Promise<Earlier | 
     where f.sha256 = ${sha256} and f.type = ${type} and f.store_account_id is not null and f.status in ('parsing', 'parsed', 'review', 'conflict') order by f.id limit 1`)
 
 /** Same bytes again: a snapshot is fresh as of now, anything else is told where it already is (resource.md, "Same bytes again"). */
-async function sameAgain(tx: Tx, ctx: Ctx, name: string, type: ReportCode, before: Earlier): Promise<ReceivedFile> {
+async function sameAgain({ tx, ctx }: Context<'tx' | 'ctx'>, name: string, type: ReportCode, before: Earlier): Promise<ReceivedFile> {
   const known = { file: before.id, no: before.no, name, type }
   // Somebody has put it here and not said whose it is, or only had it checked: whoever comes now may go on with it.
   if (before.status === 'pending') return { ...known, outcome: 'asked' }
@@ -261,10 +252,10 @@ async function sameAgain(tx: Tx, ctx: Ctx, name: string, type: ReportCode, befor
   return { ...known, outcome: 'duplicate', problem: { code: 'R001', params: { no: before.no } } }
 }
 
-async function make(app: App, tx: Tx, ctx: Ctx, preset: Record<string, unknown>, status: string): Promise<{ file: number; no: string }> {
+async function make({ app, tx, ctx }: CommandContext, preset: Record<string, unknown>, status: string): Promise<{ file: number; no: string }> {
   // Whoever may bring files makes a row of the archive, not a record by hand: his right is the upload's, judged above, and no `add` of the page.
   const maker: Ctx = { ...ctx, access: { ...ctx.access, super: true } }
-  const file = await createRecord(app, tx, maker, reportFile, {}, { preset: { ...preset, status } })
+  const file = await createRecord({ app, tx, ctx: maker }, reportFile, {}, { preset: { ...preset, status } })
   const row = await tx.one<{ no: string }>(sql`select no from report_file where id = ${file}`)
   return { file, no: row.no }
 }

@@ -36,7 +36,7 @@ export function revealRoute(
       const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
       if (!field) throw engineRefuse.BAD_REQUEST({ detail: 'field' })
       if (reason.length < 2 || reason.length > 300) throw engineRefuse.BAD_REQUEST({ detail: 'reason' })
-      await readRecord(app, ctx, o.record, id)
+      await readRecord({ app, ctx }, o.record, id)
       return app.db.tx(async (tx) => {
         // Two clicks at once count as two.
         await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`reveal ${ctx.account}`}, 0))`)
@@ -44,9 +44,9 @@ export function revealRoute(
           sql`select count(*)::int as n from audit_log where actor_id = ${ctx.account} and operation = 'reveal' and resource in ('buyer', 'consumer') and at >= date_trunc('day', now())`,
         )
         if (today.n >= revealsADay) throw refuse.BUYER_REVEALS({ n: revealsADay })
-        const value = await readPersonal(app, tx, o.who, id, field)
+        const value = await readPersonal({ app, run: tx }, o.who, id, field)
         if (value === null) throw refuse.BUYER_PURGED()
-        await audit(tx, ctx, [{ resource: o.who, record: id, operation: 'reveal', action: field, comment: reason, node: o.node }])
+        await audit({ run: tx, ctx }, [{ resource: o.who, record: id, operation: 'reveal', action: field, comment: reason, node: o.node }])
         return { value, seconds }
       })
     },

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { createHmac } from 'node:crypto'
-import { openSecret, sealSecret, sql, type App, type Runner, type Sealed, type Tx } from '@crossway/server-kit'
+import { openSecret, sealSecret, sql, type App, type Sealed, type Tx } from '@crossway/server-kit'
 
 /** What names a person: kept sealed, shown masked. */
 export const personalFields = ['name', 'email', 'phone', 'address'] as const
@@ -38,7 +39,7 @@ export function masked(field: PersonalField, v: string): string {
 const tableOf = (who: Person) => ({ table: sql.id(`${who}_personal`), column: sql.id(`${who}_id`) })
 
 /** Keeps what names a person, sealed, with its masked form on the record; a field that nobody says stays as it was. */
-export async function keepPersonal(app: App, tx: Tx, who: Person, id: number, personal: Personal): Promise<void> {
+export async function keepPersonal({ app, tx }: Context<'app' | 'tx'>, who: Person, id: number, personal: Personal): Promise<void> {
   const { table, column } = tableOf(who)
   const message = personalFields.flatMap((field) => {
     const v = personal[field]?.trim()
@@ -60,7 +61,7 @@ export async function keepPersonal(app: App, tx: Tx, who: Person, id: number, pe
   )
 }
 
-export async function readPersonal(app: App, run: Runner, who: Person, id: number, field: PersonalField): Promise<string | null> {
+export async function readPersonal({ app, run }: Context<'app' | 'run'>, who: Person, id: number, field: PersonalField): Promise<string | null> {
   const { table, column } = tableOf(who)
   const row = await run.maybe<Sealed>(sql`select sealed, wrapped_key, key_id from ${table} where ${column} = ${id}::bigint and field = ${field}`)
   return row ? openSecret(app, row, about(who, id, field)) : null

@@ -27,7 +27,7 @@ export async function archivedLines(app: App, file: number, line: number): Promi
   const headerAt = (row.preamble ?? 0) + 1
   const lines: { no: number; text: string }[] = []
   let header: string | null = null
-  const data = await openArchived(app, app.db, file)
+  const data = await openArchived({ app, run: app.db }, file)
   for await (const batch of linesOf(data, charset)) {
     batch.lines.forEach((text, i) => {
       const no = batch.first + i

@@ -15,7 +15,7 @@ export type PlaceOf = (column: string) => number
  */
 export async function fileOrder(app: App, file: number, layout: RowLayout): Promise<PlaceOf | undefined> {
   const aliases = await headerAliases(app.db)
-  const { detected } = peek(await headOf(await openArchived(app, app.db, file)), aliases)
+  const { detected } = peek(await headOf(await openArchived({ app, run: app.db }, file)), aliases)
   if (detected.kind !== 'table') return undefined
   return placesIn(
     detected.header,

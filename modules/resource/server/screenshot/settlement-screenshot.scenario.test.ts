@@ -145,7 +145,7 @@ describe('screenshots of settlements', () => {
       stage: 'operating',
     }
     const id = await insertRow(w.app.db, 'project', project)
-    await w.app.db.tx((tx) => ensureProjectStructure(tx, w.app, { project: id, stores: [stores.US!], start: '2026-01-01', collect_account: bank }))
+    await w.app.db.tx((tx) => ensureProjectStructure({ app: w.app, tx }, { project: id, stores: [stores.US!], start: '2026-01-01', collect_account: bank }))
     expect(await check('1234', '2026-05-02')).toBe('same')
     expect(await check('4321', '2026-05-03')).toBe('differs')
     expect(await check(null, '2026-05-04')).toBeNull()

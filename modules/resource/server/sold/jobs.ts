@@ -17,7 +17,7 @@ export const orderGoodsJob: JobDef = {
       (data) => {
         const given = data as OrderScope
         const scope: OrderScope = Object.keys(given).length ? given : { from: new Date(Date.now() - nightlyDays * 86_400_000).toISOString() }
-        return job.app.db.tx((tx) => settleOrders(job.app, tx, job.ctx, scope))
+        return job.app.db.tx((tx) => settleOrders({ app: job.app, tx, ctx: job.ctx }, scope))
       },
     ),
 }

@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { createMskuFromListing, noteFirstSales } from '@crossway/product/server'
-import { sql, type App, type Ctx, type Sql, type Tx } from '@crossway/server-kit'
+import { sql, type Sql, type Tx } from '@crossway/server-kit'
 
 /** Whose orders are gone through: of one file, of one listing from a moment on, of one account, or all. */
 export interface OrderScope {
@@ -25,11 +26,11 @@ const within = (s: OrderScope): Sql =>
 const open = sql`not exists (select 1 from store s join stock_closed c on c.company_id = s.company_id where s.id = i.store_id and to_char(i.purchase_at at time zone 'Asia/Shanghai', 'YYYYMM') <= c.period)`
 
 /** Seller SKUs that no listing report has brought yet get their listing, unmapped, so that nothing sold goes unseen (product.md MSKU rules). */
-async function nameListings(app: App, tx: Tx, ctx: Ctx, s: OrderScope): Promise<number> {
+async function nameListings({ app, tx, ctx }: CommandContext, s: OrderScope): Promise<number> {
   const nameless = await tx.rows<{ store: number; sku: string; fba: boolean }>(sql`
     select i.store_id as store, i.sku, bool_or(coalesce(i.fulfillment_channel, '') ilike 'a%') as fba from amz_order_item i
     where i.is_current and i.msku_id is null and i.store_id is not null and coalesce(i.sku, '') <> '' and not coalesce(i.is_mcf, false) and ${within(s)} group by 1, 2 order by 1, 2 limit 5000`)
-  for (const n of nameless) await createMskuFromListing(tx, ctx, app, n.store, n.sku, n.fba ? 'fba' : 'fbm')
+  for (const n of nameless) await createMskuFromListing({ app, tx, ctx }, n.store, n.sku, n.fba ? 'fba' : 'fbm')
   return tx.run(
     sql`update amz_order_item i set msku_id = m.id from msku m where i.is_current and i.msku_id is null and m.store_id = i.store_id and m.seller_sku = i.sku and ${within(s)}`,
   )
@@ -61,8 +62,8 @@ async function sumDays(tx: Tx, s: OrderScope): Promise<void> {
 }
 
 /** All that follows from orders and mappings for a scope, in one transaction; running it again changes nothing. */
-export async function settleOrders(app: App, tx: Tx, ctx: Ctx, s: OrderScope): Promise<{ named: number; goods: number }> {
-  const named = s.msku === undefined ? await nameListings(app, tx, ctx, s) : 0
+export async function settleOrders({ app, tx, ctx }: CommandContext, s: OrderScope): Promise<{ named: number; goods: number }> {
+  const named = s.msku === undefined ? await nameListings({ app, tx, ctx }, s) : 0
   if (s.msku === undefined)
     await noteFirstSales(
       tx,

@@ -13,7 +13,7 @@ export function salesRoute(http: Http, app: App): void {
     app,
     { method: 'GET', url: '/api/msku/:id/sales', node: 'MSKU', module: 'resource', summary: '链接销量 · Sales of a listing by day' },
     async ({ ctx, req }) => {
-      const { id, store } = await listingAt(app, ctx, req)
+      const { id, store } = await listingAt({ app, ctx }, req)
       const to = dayOf(new Date())
       const from = addDays(to, 1 - days)
       const sold = new Map((await salesDaily(app.db, { store, msku: id }, from, to)).map((d) => [String(d.day), d]))

@@ -40,7 +40,7 @@ export async function seller(...sites: string[]): Promise<{ id: number; merchant
   return { id: account, merchant }
 }
 export const ask = (account: number, type: string, more: object = {}) =>
-  w.app.db.tx((tx) => requestReport(w.app, tx, systemCtx(), { type, account, ...more }, clock.now()))
+  w.app.db.tx((tx) => requestReport({ app: w.app, tx, ctx: systemCtx() }, { type, account, ...more }, clock.now()))
 export const run = (account: number): Promise<number> => runAccount({ app: w.app, ctx: systemCtx(), account, clock })
 /** Lets time go by and the worker come whenever something is due, until nothing is open any more or the time is up. */
 export async function work(account: number, minutes: number): Promise<void> {

@@ -76,7 +76,7 @@ export async function makeFixture(): Promise<Fixture> {
       sql`update job set state = 'done' where state = 'queued' and name = 'report.import' returning id, data`,
     )
     const out: ImportResult[] = []
-    for (const j of jobs) out.push(await importParsed(app, who, j.data.file, j.data.dry ? { dry: true } : {}))
+    for (const j of jobs) out.push(await importParsed({ app, ctx: who }, j.data.file, j.data.dry ? { dry: true } : {}))
     return out
   }
   return {

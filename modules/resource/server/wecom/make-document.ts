@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { Refusal } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { mapForm, type Filled, type Mapped, type MappingLine, type Resolver } from '../../model/wecom/form-fields.ts'
 
@@ -56,7 +57,7 @@ export const textOfRefusal = (e: unknown): string => {
  * Makes the document that an approval's template names, once (resource.md generate). A refusal of the document's module is kept on the approval,
  * which then counts as failed and may be tried again. Answers what to write.
  */
-export async function makeDocument(app: App, tx: Tx, ctx: Ctx, id: number): Promise<{ state: 'mapped' | 'map_failed'; values: Record<string, unknown> }> {
+export async function makeDocument({ app, tx, ctx }: CommandContext, id: number): Promise<{ state: 'mapped' | 'map_failed'; values: Record<string, unknown> }> {
   const a = await approvalRow(tx, id, true)
   if (a.target_id !== null) throw refuse.WX_DONE({ no: a.target_no ?? '' })
   if (a.sp_status !== 'approved' && a.sp_status !== 'paid') throw refuse.WX_NOT_APPROVED()

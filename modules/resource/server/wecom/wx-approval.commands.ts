@@ -13,7 +13,7 @@ export const wxApprovalCommands: AnyCommands = handle(wxApproval, {
   },
   actions: {
     generate: async ({ app, tx, ctx, doc, set }) => {
-      const { state, values } = await makeDocument(app, tx, ctx, doc.id)
+      const { state, values } = await makeDocument({ app, tx, ctx }, doc.id)
       set(values)
       return state
     },

@@ -86,7 +86,7 @@ export const onNeedsHand: EventHandler = {
   event: 'wxApproval.needsHand',
   name: 'resource.tellNeedsHand',
   run: async ({ app, tx, payload }) =>
-    void (await notify(app, tx, 'wxApproval.needsHand', {
+    void (await notify({ app, tx }, 'wxApproval.needsHand', {
       employees: await peopleOfCategory(tx, 'finance', dayOf(new Date())),
       vars: { no: String(payload.no), document: String(payload.document ?? '') },
       record: { resource: 'wx_approval', id: Number(payload.approval) },

@@ -111,7 +111,7 @@ export function wxRoutes(http: Parameters<typeof route>[0], app: App): void {
   route(http, app, { ...template, url: '/api/wx-approval-template/:id/refresh', summary: 'Read the fields of a form anew' }, async ({ ctx, req }) => {
     const id = idOf((req.params as { id: string }).id)
     await refreshTemplate(app, id)
-    return readRecord(app, ctx, app.registry.resource('wx_approval_template'), id)
+    return readRecord({ app, ctx }, app.registry.resource('wx_approval_template'), id)
   })
   const body = { type: 'object', required: ['sp_no'], properties: { sp_no: { type: 'string', maxLength: 40 } } }
   route(
@@ -120,7 +120,7 @@ export function wxRoutes(http: Parameters<typeof route>[0], app: App): void {
     { ...template, url: '/api/wx-approval-template/:id/try', body, summary: 'What the mapping makes of a past approval' },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord(app, ctx, app.registry.resource('wx_approval_template'), id)
+      await readRecord({ app, ctx }, app.registry.resource('wx_approval_template'), id)
       const { sp_no: no } = bodyOf(req.body)
       if (typeof no !== 'string' || no.trim() === '' || no.length > 40) throw refuse.WX_PART_NO({}, 'sp_no')
       const a = await app.db.maybe<{ contents: readonly Filled[] }>(

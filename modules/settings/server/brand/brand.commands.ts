@@ -19,7 +19,7 @@ export const brandCommands = handle(brand, {
       await lockOther(call, brand, into, 'merge')
       const stored = await tx.maybe<{ status: string }>(sql`select status from brand where id = ${into} for update`)
       if (stored?.status !== 'active') throw refuse.MERGE_TARGET({}, 'args.into')
-      await repoint(app, tx, 'brand', doc.id, into)
+      await repoint({ app, tx }, 'brand', doc.id, into)
       set({ merged_into: into })
       return 'ended' as const
     },

@@ -9,7 +9,7 @@ const inTime = ['apply_date', 'reg_date', 'valid_to'] as const
 export const trademarkCommands = handle(trademark, {
   save: ({ app, ctx, before, draft }) => {
     const now = { ...before, ...draft } as Record<string, unknown>
-    const label = (field: string): string => labelOf(app, ctx, 'trademark', field)
+    const label = (field: string): string => labelOf({ app, ctx }, 'trademark', field)
     if (now.status === 'registered') {
       const missing = (['reg_date', 'valid_to'] as const).find((f) => !now[f])
       if (missing) throw refuse.MARK_REGISTERED({ label: label(missing) }, missing)

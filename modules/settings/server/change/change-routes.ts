@@ -13,6 +13,6 @@ export const changeRoutes = (http: Http, app: App): void =>
     async ({ ctx, req }) => {
       const id = (req.params as { id: string }).id
       if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      return { change: await openChangeOf(app, ctx, supplier, 'supplier_change', Number(id)) }
+      return { change: await openChangeOf({ app, ctx }, supplier, 'supplier_change', Number(id)) }
     },
   )

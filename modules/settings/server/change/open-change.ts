@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { labelText, type AnyResource } from '@crossway/kernel'
-import { levelOf, readRecord, sql, type App, type Ctx } from '@crossway/server-kit'
+import { levelOf, readRecord, sql } from '@crossway/server-kit'
 
 interface Wanted {
   readonly field: string
@@ -27,8 +28,13 @@ const plain = (v: unknown): string => {
  * What the open request would change of a record that the caller may see, field by field; values of fields he may not see are stars or left out.
  * `request` names the table of requests, whose column `<record>_id` points to the record.
  */
-export async function openChangeOf(app: App, ctx: Ctx, r: AnyResource, request: 'supplier_change' | 'sku_change', id: number): Promise<OpenChange | null> {
-  await readRecord(app, ctx, r, id)
+export async function openChangeOf(
+  { app, ctx }: QueryContext,
+  r: AnyResource,
+  request: 'supplier_change' | 'sku_change',
+  id: number,
+): Promise<OpenChange | null> {
+  await readRecord({ app, ctx }, r, id)
   const row = await app.db.maybe<Omit<OpenChange, 'changes'> & { readonly changes: readonly Wanted[] }>(sql`
     select c.id, c.reason, c.created_at, (select coalesce(e.name, a.nickname) from admin a left join employee e on e.id = a.employee_id where a.id = c.created_by) as by, c.changes
     from ${sql.id(request)} c where c.${sql.id(`${r.name}_id`)} = ${id} and c.status in ('pending', 'approved') order by c.id desc limit 1`)
@@ -37,7 +43,7 @@ export async function openChangeOf(app: App, ctx: Ctx, r: AnyResource, request: 
   const changes = row.changes.flatMap((w) => {
     const field = r.fields[w.field]
     const classed = field?.target ? Object.values(field.target.fields).find((x) => x.class) : undefined
-    const levels = field ? [levelOf(app, ctx, r, w.field, field), ...(classed ? [levelOf(app, ctx, r, w.field, classed)] : [])] : []
+    const levels = field ? [levelOf({ app, ctx }, r, w.field, field), ...(classed ? [levelOf({ app, ctx }, r, w.field, classed)] : [])] : []
     if (levels.includes('hidden')) return []
     const masked = levels.includes('masked')
     return [

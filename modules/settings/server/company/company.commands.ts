@@ -21,7 +21,7 @@ export const companyCommands = handle(company, {
     if (now.country === 'CN' && now.company_type !== 'individual' && !now.uscc) throw refuse.USCC_REQUIRED({}, 'uscc')
     if (now.country !== 'CN' && now.uscc) throw refuse.USCC_ABROAD({}, 'uscc')
     if (typeof draft.establish_date === 'string' && draft.establish_date > dayOf(new Date()))
-      throw refuse.DATE_FUTURE({ label: labelOf(app, ctx, 'company', 'establish_date') }, 'establish_date')
+      throw refuse.DATE_FUTURE({ label: labelOf({ app, ctx }, 'company', 'establish_date') }, 'establish_date')
     if (now.country === 'CN' && draft.uscc && !isUscc(draft.uscc as string)) throw refuse.BAD_USCC({}, 'uscc')
     const shares = draft.shareholders as { pct: string }[] | undefined
     if (shares?.length) {
@@ -33,8 +33,8 @@ export const companyCommands = handle(company, {
     draft.vat_recoverable = now.vat_status === 'general'
     if (before) {
       const fixed = (['code', 'base_currency', 'fiscal_month_start'] as const).find((f) => draft[f] !== undefined && draft[f] !== before[f])
-      if (fixed && (await isReferenced(app, tx, 'company', before.id, ['company_relation', 'company_certificate'])))
-        throw refuse.BASE_FIXED({ label: labelOf(app, ctx, 'company', fixed) }, fixed)
+      if (fixed && (await isReferenced({ app, run: tx }, 'company', before.id, ['company_relation', 'company_certificate'])))
+        throw refuse.BASE_FIXED({ label: labelOf({ app, ctx }, 'company', fixed) }, fixed)
     }
   },
   actions: {

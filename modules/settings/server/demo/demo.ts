@@ -37,8 +37,8 @@ export async function demoWithPeople({ app, tx, rand, created, today }: DemoCall
   const who = (role: string): readonly number[] => (created.get(role)?.length ? created.get(role)! : everybody)
   const suppliers = await seedSuppliers(tx, pickWith(rand), who('buyer'), today)
   created.set('supplier', suppliers)
-  await seedSupplierChanges(app, tx, suppliers, today)
+  await seedSupplierChanges({ app, tx }, suppliers, today)
   await seedRules(tx, who('crm'))
   await seedStaff(tx, who('operator'), who('mc_operator'), today)
-  await seedVerifyCodes(app, tx, pickWith(rand), today)
+  await seedVerifyCodes({ app, tx }, pickWith(rand), today)
 }

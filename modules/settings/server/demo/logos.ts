@@ -31,8 +31,7 @@ export async function seedLogos(app: App, tx: Tx): Promise<void> {
   for (const table of ['brand', 'platform', 'company'] as const) {
     const rows = await tx.rows<{ id: number; name: string }>(sql`select id, coalesce(name_en, name) as name from ${sql.id(table)} order by id`)
     const files = await seedFiles(
-      app,
-      tx,
+      { app, tx },
       'logo',
       rows.map((r, i) => ({
         key: `${table}-${r.id}`,

@@ -65,12 +65,11 @@ async function seedRegistrations({ app, tx, rand, today }: DemoCall, staff: read
       sql`update store_registration r set two_factor_sources = x.ids from (select array_agg(id) as ids from otp_source where store_account_id = ${a.id}) x where r.id = ${id} and x.ids is not null`,
     )
     if (i % 5 !== 4) await tx.run(sql`update store_registration set card_last4 = ${pick.digits(4)} where id = ${id}`)
-    if (i < 2) await secretPut(app, tx, { type: 'store_registration', id }, 'card_number', '4111111111111111', { by: 0, kind: 'card' })
+    if (i < 2) await secretPut({ app, tx }, { type: 'store_registration', id }, 'card_number', '4111111111111111', { by: 0, kind: 'card' })
   }
   const rows = await tx.rows<{ id: number; region: string }>(sql`select id, region from store_registration order by id limit 200`)
   const docs = await loadDocs(
-    app,
-    tx,
+    { app, run: tx },
     storeRegistration,
     rows.map((r) => r.id),
   )

@@ -1,10 +1,11 @@
+import type { Context } from '@crossway/server-kit'
 import { refreshOpenChanges } from '../supplier/decide-change.ts'
 import { addDays } from '@crossway/kernel'
-import { insertMany, systemCtx, type App, type Tx } from '@crossway/server-kit'
+import { insertMany, systemCtx } from '@crossway/server-kit'
 import { labelOf } from '../reference/label-of.ts'
 
 /** Suppliers who asked for another tax rate or another kind of invoice: three wait, one was approved, one rejected. */
-export async function seedSupplierChanges(app: App, tx: Tx, suppliers: readonly number[], today: string): Promise<void> {
+export async function seedSupplierChanges({ app, tx }: Context<'app' | 'tx'>, suppliers: readonly number[], today: string): Promise<void> {
   const wanted = [
     { at: 2, field: 'tax_rate', before: '13.00', after: '1.00', reason: '转为小规模纳税人', status: 'pending', days: 1 },
     { at: 9, field: 'invoice_type', before: 'special', after: 'normal', reason: '暂不能开具专票', status: 'pending', days: 2 },
@@ -27,7 +28,7 @@ export async function seedSupplierChanges(app: App, tx: Tx, suppliers: readonly 
       },
       wanted.map((w) => ({
         supplier_id: suppliers[w.at],
-        summary: labelOf(app, systemCtx(), 'supplier', w.field),
+        summary: labelOf({ app, ctx: systemCtx() }, 'supplier', w.field),
         changes: [{ field: w.field, before: w.before, after: w.after }],
         source: 'staff',
         reason: w.reason,

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays } from '@crossway/kernel'
-import { insertAll, sql, systemCtx, type App, type Tx } from '@crossway/server-kit'
+import { insertAll, sql, systemCtx } from '@crossway/server-kit'
 import { keepSeed } from '../verify-code/seeds.ts'
 import type { Pick } from './pick.ts'
 
@@ -7,7 +8,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const purposes = ['登录后台', '改收款账户', '绑定新设备', '下载年度报表']
 
 /** Nine sources of two-step codes with sample seeds, and who looked at them in the last weeks. */
-export async function seedVerifyCodes(app: App, tx: Tx, pick: Pick, today: string): Promise<void> {
+export async function seedVerifyCodes({ app, tx }: Context<'app' | 'tx'>, pick: Pick, today: string): Promise<void> {
   const stores = await tx.rows<{ id: number; account: number; alias: string; employee: number; name: string }>(sql`
     select distinct on (a.id) s.id, a.id as account, a.alias, e.id as employee, e.name from store s join store_account a on a.id = s.store_account_id
     join store_staff t on t.store_id = s.id and t.is_primary join employee e on e.id = t.employee_id where s.status = 'normal' order by a.id, s.id limit 9`)
@@ -18,7 +19,7 @@ export async function seedVerifyCodes(app: App, tx: Tx, pick: Pick, today: strin
     )
     if (i === 8) continue
     const secret = Array.from({ length: 32 }, () => alphabet[pick.int(0, 31)]).join('')
-    await keepSeed(app, tx, systemCtx(), id, { secret, algorithm: 'SHA1', digits: 6, period: 30 })
+    await keepSeed({ app, tx, ctx: systemCtx() }, id, { secret, algorithm: 'SHA1', digits: 6, period: 30 })
     await insertAll(
       tx,
       'otp_view',

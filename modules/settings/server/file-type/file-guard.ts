@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { joinNames, type AnyField, type AnyResource } from '@crossway/kernel'
-import { sql, type App, type Ctx, type SaveRule, type Tx } from '@crossway/server-kit'
+import { sql, type App, type SaveRule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { labelOf, lineLabelOf } from '../reference/label-of.ts'
 
@@ -52,7 +53,7 @@ function papersOf(resource: AnyResource, before: Values | undefined, draft: Valu
   return out.filter((p) => idOf(p.now.file_type) !== null)
 }
 
-async function check(app: App, tx: Tx, ctx: Ctx, resource: AnyResource, papers: readonly Paper[]): Promise<void> {
+async function check({ app, tx, ctx }: CommandContext, resource: AnyResource, papers: readonly Paper[]): Promise<void> {
   const name = ctx.lang === 'en' ? sql.raw('name_en') : sql.raw('name')
   const types = await tx.rows<Rules>(
     sql`select id, ${name} as name, allowed_ext, max_mb, max_count, need_valid_to, need_number, need_issuer from file_type where id = any(${papers.map((p) => idOf(p.now.file_type) as number)}::bigint[])`,
@@ -65,7 +66,7 @@ async function check(app: App, tx: Tx, ctx: Ctx, resource: AnyResource, papers: 
     if (!type) continue
     for (const [need, field] of Object.entries(needs) as [keyof typeof needs, string][])
       if (type[need] && p.fields[field] && !p.now[field]) {
-        const label = p.list ? lineLabelOf(app, ctx, resource.name, p.list, field) : labelOf(app, ctx, resource.name, field)
+        const label = p.list ? lineLabelOf({ app, ctx }, resource.name, p.list, field) : labelOf({ app, ctx }, resource.name, field)
         throw refuse.FILE_NEEDS({ name: type.name, label }, p.at + field)
       }
     const file = files.find((x) => x.id === idOf(p.now.file))
@@ -81,6 +82,6 @@ export const fileGuard = (app: App): SaveRule => ({
   applies: (r) => typed(r.fields) || linesOf(r).length > 0,
   async before({ tx, ctx, resource, before, draft }) {
     const papers = papersOf(resource, before, draft)
-    if (papers.length) await check(app, tx, ctx, resource, papers)
+    if (papers.length) await check({ app, tx, ctx }, resource, papers)
   },
 })

@@ -11,7 +11,7 @@ export const fileTypeCommands = handle(fileType, {
     if (wrong !== undefined) throw refuse.FILE_EXT({ ext: wrong }, 'allowed_ext')
   },
   remove: async ({ app, tx, doc }) => {
-    if (await isReferenced(app, tx, fileType, doc.id)) throw refuse.FILE_TYPE_USED()
+    if (await isReferenced({ app, run: tx }, fileType, doc.id)) throw refuse.FILE_TYPE_USED()
   },
   actions: { disable: () => 'disabled' as const, enable: () => 'enabled' as const },
 })

@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { addDays, dayOf, daysBetween, endOfMonth, joinNames, labelText, num, sum, type RowOf } from '@crossway/kernel'
-import { createRecord, emit, handle, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { createRecord, emit, handle, sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { dueOf, policyLacks } from '../../model/insurance-rules.ts'
 import { storeInsurance } from '../../model/store-insurance.resource.ts'
@@ -23,12 +24,12 @@ const overlapping = (
       and status in ('insured', 'uploaded', 'accepted', 'rejected', 'expiring') and start_date <= ${p.to}::date and end_date >= ${p.from}::date limit 1`,
   )
 
-async function checkPolicy(app: App, tx: Tx, ctx: Ctx, doc: Doc, confirmed: ReadonlySet<string>): Promise<void> {
+async function checkPolicy({ app, tx, ctx }: CommandContext, doc: Doc, confirmed: ReadonlySet<string>): Promise<void> {
   const missing = needed.filter((n) => doc[n] === null || doc[n] === undefined || doc[n] === '')
   if (missing.length)
     throw refuse.INS_MISSING({
       fields: joinNames(
-        missing.map((n) => labelOf(app, ctx, 'store_insurance', n)),
+        missing.map((n) => labelOf({ app, ctx }, 'store_insurance', n)),
         ctx.lang,
       ),
     })
@@ -79,7 +80,7 @@ export const insuranceCommands = handle(storeInsurance, {
     const [from, to] = [now.start_date as string | null, now.end_date as string | null]
     if (from && to && to < from)
       throw refuse.MARK_DATES(
-        { later: labelOf(app, ctx, 'store_insurance', 'end_date'), earlier: labelOf(app, ctx, 'store_insurance', 'start_date') },
+        { later: labelOf({ app, ctx }, 'store_insurance', 'end_date'), earlier: labelOf({ app, ctx }, 'store_insurance', 'start_date') },
         'end_date',
       )
     if (Array.isArray(draft.shares) && draft.shares.length) {
@@ -97,10 +98,9 @@ export const insuranceCommands = handle(storeInsurance, {
     },
     quote: () => 'quoting' as const,
     buy: async ({ app, tx, ctx, doc, confirmed }) => {
-      await checkPolicy(app, tx, ctx, doc, confirmed)
+      await checkPolicy({ app, tx, ctx }, doc, confirmed)
       await emit(
-        app,
-        tx,
+        { app, tx },
         'settings.costDue',
         {
           source: { resource: 'store_insurance', id: doc.id, no: doc.no },
@@ -130,9 +130,7 @@ export const insuranceCommands = handle(storeInsurance, {
       if (duplicate) throw refuse.INS_RENEWED({ no: duplicate.no })
       const start = addDays(doc.end_date!, 1)
       await createRecord(
-        app,
-        tx,
-        ctx,
+        { app, tx, ctx },
         storeInsurance,
         {
           store_account: doc.store_account.id,
@@ -165,14 +163,14 @@ export const insuranceCommands = handle(storeInsurance, {
 })
 
 /** Policies take the state of the day: near their end, and over. Answers how many changed and tells of those whose last days begin (settings.md amzInsurance). */
-export async function refreshInsurances(app: App, tx: Tx, today: string): Promise<number> {
+export async function refreshInsurances({ app, tx }: Context<'app' | 'tx'>, today: string): Promise<number> {
   const over = await tx.run(
     sql`update store_insurance set status = 'expired', updated_at = now(), version = version + 1 where status in ('insured', 'uploaded', 'accepted', 'rejected', 'expiring') and end_date < ${today}::date`,
   )
   const soon = await tx.rows<{ id: number; days: number }>(
     sql`update store_insurance set status = 'expiring', updated_at = now(), version = version + 1 where status = 'accepted' and end_date <= ${today}::date + 45 returning id, end_date - ${today}::date as days`,
   )
-  for (const s of soon) await emit(app, tx, 'insurance.due', { insurance: s.id, days: s.days }, { resource: 'store_insurance', id: s.id })
+  for (const s of soon) await emit({ app, tx }, 'insurance.due', { insurance: s.id, days: s.days }, { resource: 'store_insurance', id: s.id })
   return over + soon.length
 }
 
@@ -180,7 +178,7 @@ export async function refreshInsurances(app: App, tx: Tx, today: string): Promis
  * A month's sales beyond the platform's line ask for a policy within thirty days; an account that has one, or is asked already, is left alone,
  * also where the month's own request was cancelled.
  */
-export async function triggerInsurance(app: App, tx: Tx, ctx: Ctx, store: number, month: string): Promise<number | undefined> {
+export async function triggerInsurance({ app, tx, ctx }: CommandContext, store: number, month: string): Promise<number | undefined> {
   const s = await tx.maybe<{ account: number; marketplace: number }>(
     sql`select s.store_account_id as account, s.marketplace_id as marketplace from store s join platform p on p.id = s.platform_id join store_account a on a.id = s.store_account_id where s.id = ${store}::bigint and p."group" = 'amazon' and a.kind = 'sc'`,
   )
@@ -197,13 +195,11 @@ export async function triggerInsurance(app: App, tx: Tx, ctx: Ctx, store: number
   const id =
     live?.id ??
     (await createRecord(
-      app,
-      tx,
-      ctx,
+      { app, tx, ctx },
       storeInsurance,
       { store_account: s.account, marketplace: s.marketplace },
       { preset: { status: 'required', trigger_at: day, due_at: dueOf(day) } },
     ))
-  await emit(app, tx, 'insurance.due', { insurance: id, days: 30 }, { resource: 'store_insurance', id })
+  await emit({ app, tx }, 'insurance.due', { insurance: id, days: 30 }, { resource: 'store_insurance', id })
   return id
 }

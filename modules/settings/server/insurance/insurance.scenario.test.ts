@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 const sales = (month: string, gross: string, currency = 'USD'): Promise<void> =>
-  w.app.db.tx((tx) => setStoreSales(w.app, tx, superCtx(7), store, month, gross, currency))
+  w.app.db.tx((tx) => setStoreSales({ app: w.app, tx, ctx: superCtx(7) }, store, month, gross, currency))
 const act = (id: number, action: string, args: object = {}, confirmed: string[] = []): ReturnType<Fixture['call']> =>
   w.call(7, 'POST', `/api/store-insurance/${id}/actions/${action}`, { args, confirmed })
 const read = async (id: number): Promise<Record<string, unknown>> => (await w.call(7, 'GET', `/api/store-insurance/${id}`)).body
@@ -130,9 +130,9 @@ describe('settings.md amzInsurance', () => {
   })
   it('time makes an accepted policy near its end expiring and one past it expired', async () => {
     await w.app.db.tx((tx) => tx.run(sql`update store_insurance set status = 'accepted', end_date = ${addDays(today, 45)}::date where id = ${id}`))
-    await w.app.db.tx((tx) => expire(w.app, tx, today))
+    await w.app.db.tx((tx) => expire({ app: w.app, tx }, today))
     expect(await read(id)).toMatchObject({ status: 'expiring' })
-    await w.app.db.tx((tx) => expire(w.app, tx, addDays(today, 46)))
+    await w.app.db.tx((tx) => expire({ app: w.app, tx }, addDays(today, 46)))
     expect(await read(id)).toMatchObject({ status: 'expired' })
   })
 })

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { addDays, dayOf, isDay, labelText, refuse as engine, valueText, type AnyField, type AnyLabel } from '@crossway/kernel'
-import { brokenLink, levelOf, route, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { brokenLink, levelOf, route, sql, type App, type ServerModule } from '@crossway/server-kit'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 interface Change {
@@ -28,7 +29,7 @@ function inWords(field: AnyField, label: AnyLabel | undefined, v: unknown): unkn
 }
 
 /** What a row of the log wrote, as its reader may see it: values of masked fields as stars, of hidden ones not at all (settings.md cudLog). */
-function shownChanges(app: App, ctx: Ctx, row: Row): ShownChange[] {
+function shownChanges({ app, ctx }: QueryContext, row: Row): ShownChange[] {
   const resource = app.registry.find(row.resource)
   const labels = resource && app.registry.labels(row.resource, ctx.lang)
   return (row.changes ?? []).flatMap((c): ShownChange[] => {
@@ -39,7 +40,7 @@ function shownChanges(app: App, ctx: Ctx, row: Row): ShownChange[] {
     const above = labels?.fields[head]
     const label = part === undefined ? message(head) : `${message(head)} · ${labelText(typeof above === 'object' ? above.fields?.[part] : undefined, part)}`
     if (!resource || !field) return [{ ...c, label }]
-    const level = levelOf(app, ctx, resource, head, inner ?? field)
+    const level = levelOf({ app, ctx }, resource, head, inner ?? field)
     if (level === 'hidden') return []
     if (level === 'masked') return [{ ...c, label, before: '***', after: '***' }]
     const words = part === undefined ? above : typeof above === 'object' ? above.fields?.[part] : undefined
@@ -60,7 +61,7 @@ export function auditRoutes(http: Http, app: App): void {
     const beside = await app.db.rows(sql`
       select id, at, operation, action, resource, record_id, record_no, from_state, to_state from audit_log
       where request_id = ${row.request_id} and request_id not in ('system', 'job') and id <> ${row.id} and at > now() - interval '25 months' order by id limit 100`)
-    return { changes: shownChanges(app, ctx, row), beside }
+    return { changes: shownChanges({ app, ctx }, row), beside }
   })
   const day = { type: 'string', format: 'date' }
   const body = { type: 'object', properties: { day } }

@@ -1,4 +1,5 @@
-import { emit, sql, type App, type JobDef, type Runner } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { emit, sql, type JobDef } from '@crossway/server-kit'
 import { schedulesWithRuns } from './schedule-routes.ts'
 
 interface Alarm {
@@ -10,7 +11,7 @@ const waitsMinutes = 15
 const silentSeconds = 90
 
 /** What whoever keeps the jobs has to know: schedules that are late or keep failing, queues that stand, workers that fell silent (settings.md jobCenter, alerts). */
-export async function jobAlarms(app: App, run: Runner, now = new Date()): Promise<Alarm[]> {
+export async function jobAlarms({ app, run }: Context<'app' | 'run'>, now = new Date()): Promise<Alarm[]> {
   const out: Alarm[] = []
   for (const { schedule, alarm } of await schedulesWithRuns(app, now)) {
     const title = schedule.job.title
@@ -40,8 +41,8 @@ export const jobAlarmsJob: JobDef = {
   cron: '*/15 * * * *',
   run: ({ app }) =>
     app.db.tx(async (tx) => {
-      const alarms = await jobAlarms(app, tx)
-      for (const a of alarms) await emit(app, tx, 'job.alarm', { key: a.key, text: a.text })
+      const alarms = await jobAlarms({ app, run: tx })
+      for (const a of alarms) await emit({ app, tx }, 'job.alarm', { key: a.key, text: a.text })
       return { alarms: alarms.length }
     }),
 }

@@ -159,7 +159,7 @@ export function scheduleRoutes(http: Http, app: App): void {
             on conflict (name) do update set cron = excluded.cron, enabled = excluded.enabled, catch_up = excluded.catch_up, changed_by = excluded.changed_by, changed_at = excluded.changed_at`)
           // From now on the new time counts: what an old one missed is not caught up with.
           await tx.run(sql`update job_schedule set fired_at = greatest(fired_at, now()) where name = ${s.job.name}`)
-          await audit(tx, ctx, [{ resource: 'job_schedule', no: s.job.name, operation: 'update', changes, node: 'jobCenter/config' }])
+          await audit({ run: tx, ctx }, [{ resource: 'job_schedule', no: s.job.name, operation: 'update', changes, node: 'jobCenter/config' }])
         })
         await app.jobs.reschedule(s.job.name)
       }

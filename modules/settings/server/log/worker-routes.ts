@@ -78,7 +78,7 @@ export function workerRoutes(http: Http, app: App): void {
         const { name } = req.params as { name: string }
         await app.db.tx(async (tx) => {
           if ((await tx.run(sql`update job_worker set draining = ${action === 'drain'} where name = ${name}`)) === 0) throw engine.NOT_FOUND()
-          await audit(tx, ctx, [{ resource: 'job_worker', no: name, operation: 'action', action: action, node: 'jobCenter/config' }])
+          await audit({ run: tx, ctx }, [{ resource: 'job_worker', no: name, operation: 'action', action: action, node: 'jobCenter/config' }])
         })
       },
     )

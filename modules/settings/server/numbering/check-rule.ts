@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import type { Lang } from '@crossway/kernel'
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { checkPattern, literalPrefix } from '../../model/number-pattern.ts'
 import { collides } from './collision.ts'
@@ -13,7 +14,7 @@ export interface RuleDraft {
 }
 
 /** A rule must be sound in itself, have a prefix of its own and never make a number that exists (settings.md numberingRule). */
-export async function checkRule(app: App, tx: Tx, lang: Lang, rule: RuleDraft, from: string): Promise<void> {
+export async function checkRule({ app, tx }: Context<'app' | 'tx'>, lang: Lang, rule: RuleDraft, from: string): Promise<void> {
   const problem = checkPattern(rule.pattern, rule.reset, rule.scope)
   if (problem) throw problem.code === 'PATTERN_BAD' ? refuse.PATTERN_BAD({ detail: problem.detail }, 'pattern') : refuse[problem.code]({}, 'pattern')
   // one rule at a time: of two with the same prefix neither would see the other
@@ -25,5 +26,5 @@ export async function checkRule(app: App, tx: Tx, lang: Lang, rule: RuleDraft, f
     )
     if (duplicate) throw refuse.PREFIX_TAKEN({ rule: duplicate.name }, 'pattern')
   }
-  if (await collides(app, tx, rule, from)) throw refuse.NUMBER_COLLISION({}, 'pattern')
+  if (await collides({ app, run: tx }, rule, from)) throw refuse.NUMBER_COLLISION({}, 'pattern')
 }

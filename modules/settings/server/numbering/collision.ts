@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
-import { keyPattern, sql, type App, type Runner } from '@crossway/server-kit'
+import { keyPattern, sql } from '@crossway/server-kit'
 import { counterKey, patternExpression, placeOf } from '../../model/number-pattern.ts'
 
 export interface CountedRule {
@@ -15,7 +16,7 @@ const most = 50_000
  * Could the rule, in force from a day on, make a number that a document of its kind already has? A document whose number fits the pattern is a
  * collision unless its dates are over by then, or the counter that the rule would use for it has already passed its sequence.
  */
-export async function collides(app: App, run: Runner, rule: CountedRule, from: string = dayOf(new Date())): Promise<boolean> {
+export async function collides({ app, run }: Context<'app' | 'run'>, rule: CountedRule, from: string = dayOf(new Date())): Promise<boolean> {
   const record = app.registry.find(rule.resource)
   const column = record && Object.entries(record.fields).find(([, x]) => x.kind === 'serial')?.[0]
   if (!record || !column) return false

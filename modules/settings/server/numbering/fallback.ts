@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf, type Lang } from '@crossway/kernel'
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import { sql, type App } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { checkRule, type RuleDraft } from './check-rule.ts'
 
@@ -15,7 +16,7 @@ const words: Readonly<Record<Lang, { readonly older: (day: string) => string; re
  * A rule that is switched off while it is in force leaves its documents to the one before it, or to the pattern that they were made with: whoever
  * does it is told which, and neither may make a number that exists (settings.md numberingRule).
  */
-export async function checkFallback(app: App, tx: Tx, lang: Lang, rule: Rule, confirmed: ReadonlySet<string>): Promise<void> {
+export async function checkFallback({ app, tx }: Context<'app' | 'tx'>, lang: Lang, rule: Rule, confirmed: ReadonlySet<string>): Promise<void> {
   const now = await tx.rows<RuleDraft & { id: number; since: string }>(
     sql`select id, code, resource, pattern, reset, scope, coalesce((active_from at time zone 'Asia/Shanghai')::date::text, '') as since from numbering_rule where code = ${rule.code} and status = 'active' and coalesce(active_from, '-infinity') <= now() order by active_from desc nulls last limit 2`,
   )
@@ -24,7 +25,7 @@ export async function checkFallback(app: App, tx: Tx, lang: Lang, rule: Rule, co
   const builtIn = builtInOf(app, rule)
   const next = older ?? builtIn
   if (!next) return
-  await checkRule(app, tx, lang, next, dayOf(new Date()))
+  await checkRule({ app, tx }, lang, next, dayOf(new Date()))
   if (!confirmed.has('RULE_FALLS_BACK'))
     throw refuse.RULE_FALLS_BACK({ pattern: next.pattern, since: older ? words[lang].older(older.since) : words[lang].builtIn })
 }

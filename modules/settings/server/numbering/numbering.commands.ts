@@ -22,7 +22,7 @@ export const numberingCommands = handle(numberingRule, {
     if (before) return
     if (draft.gap_policy === 'fast' && !technicalLedgers.has(draft.code as string)) throw refuse.GAP_POLICY({}, 'gap_policy')
     const from = startOf(draft.active_from)
-    await checkRule(app, tx, ctx.lang, draft as unknown as RuleDraft, from)
+    await checkRule({ app, tx }, ctx.lang, draft as unknown as RuleDraft, from)
     draft.sample = expandPattern(draft.pattern as string, from, Number(draft.start ?? 1))
   },
   saved: ({ app, tx }) => app.events.bump(tx, 'numbering_rule'),
@@ -30,7 +30,7 @@ export const numberingCommands = handle(numberingRule, {
     revise: async ({ app, tx, ctx, doc, args }) => {
       if (args.active_from && Date.parse(args.active_from as string) < Date.now() - aMinute) throw refuse.RULE_PAST({}, 'args.active_from')
       const { pattern, reset, scope, start, step, active_from } = args as unknown as RuleDraft & { start: number; step: number; active_from: string | null }
-      await createRecord(app, tx, ctx, numberingRule, {
+      await createRecord({ app, tx, ctx }, numberingRule, {
         code: doc.code,
         name: doc.name,
         name_en: doc.name_en,
@@ -64,12 +64,12 @@ export const numberingCommands = handle(numberingRule, {
       return 'active' as const
     },
     disable: async ({ app, tx, ctx, doc, confirmed }) => {
-      await checkFallback(app, tx, ctx.lang, doc, confirmed)
+      await checkFallback({ app, tx }, ctx.lang, doc, confirmed)
       await app.events.bump(tx, 'numbering_rule')
       return 'disabled' as const
     },
     enable: async ({ app, tx, ctx, doc }) => {
-      await checkRule(app, tx, ctx.lang, doc, startOf(doc.active_from))
+      await checkRule({ app, tx }, ctx.lang, doc, startOf(doc.active_from))
       await app.events.bump(tx, 'numbering_rule')
       return 'active' as const
     },

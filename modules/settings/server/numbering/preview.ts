@@ -102,7 +102,7 @@ export function previewRoutes(http: Http, app: App): void {
         ...(problem ? { problem } : {}),
         ...(duplicate ? { same_prefix: duplicate.name } : {}),
         collides:
-          (await collides(app, app.db, rule, day)) ||
+          (await collides({ app, run: app.db }, rule, day)) ||
           (await taken(
             app,
             rule.resource,

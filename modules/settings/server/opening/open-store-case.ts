@@ -1,4 +1,5 @@
-import { createRecord, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
+import { createRecord, sql } from '@crossway/server-kit'
 import { openingCase } from '../../model/opening-case.resource.ts'
 
 interface Wanted {
@@ -10,7 +11,7 @@ interface Wanted {
   readonly target_date?: string | null
 }
 /** Opens the case of a planned store; the project's running case for the marketplace is answered when there is one (contracts.md openStoreCase). */
-export async function openStoreCase(app: App, tx: Tx, ctx: Ctx, w: Wanted): Promise<number> {
+export async function openStoreCase({ app, tx, ctx }: CommandContext, w: Wanted): Promise<number> {
   // one at a time for a project, so that two calls at once make one case
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('opening_case:' || ${w.project}::text, 0))`)
   const known = await tx.maybe<{ id: number }>(
@@ -19,7 +20,7 @@ export async function openStoreCase(app: App, tx: Tx, ctx: Ctx, w: Wanted): Prom
   if (known) return known.id
   const site = await tx.one<{ region: string }>(sql`select region from marketplace where id = ${w.marketplace}::bigint`)
   const ours = w.company !== undefined && w.company !== null
-  return createRecord(app, tx, ctx, openingCase, {
+  return createRecord({ app, tx, ctx }, openingCase, {
     project: w.project,
     platform: w.platform,
     region: site.region,

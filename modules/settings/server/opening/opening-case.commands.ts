@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { dayOf, joinNames, labelText, valueText, type RowOf } from '@crossway/kernel'
-import { createRecord, emit, handle, sql, type ActionCall, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, emit, handle, sql, type ActionCall, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { openingCase } from '../../model/opening-case.resource.ts'
 import { dependsOf, openBefore } from '../../model/opening-plan.ts'
@@ -86,7 +87,7 @@ export const openingCaseCommands = handle(openingCase, {
       draft.customer = await projectFacts().customerOf(tx, idOf('project')!)
       now.customer = draft.customer
     }
-    if (idOf(party) === null) throw refuse.OWNERSHIP_PARTY({ label: labelOf(app, ctx, 'opening_case', party) }, party)
+    if (idOf(party) === null) throw refuse.OWNERSHIP_PARTY({ label: labelOf({ app, ctx }, 'opening_case', party) }, party)
     const platform = idOf('platform')!
     const sites = ((now.marketplaces ?? []) as (number | { id: number })[]).map((m) => (typeof m === 'object' ? m.id : m))
     if (!before || draft.marketplaces !== undefined) await checkSites(tx, sites, platform, now.region as string)
@@ -143,8 +144,7 @@ export const openingCaseCommands = handle(openingCase, {
       const step = stepOf(call, ['pending', 'doing', 'waiting'])
       await change(call.tx, call.doc, step, { status: 'blocked', started_at: step.started_at ?? today(), block_reason: call.args.reason as string })
       await emit(
-        call.app,
-        call.tx,
+        { app: call.app, tx: call.tx },
         'opening.blocked',
         { case: call.doc.id, project: call.doc.project.id, step: step.name, reason: call.args.reason },
         { resource: 'opening_case', id: call.doc.id },
@@ -171,7 +171,7 @@ export const openingCaseCommands = handle(openingCase, {
         sql`select alias from store_account where platform_id = ${doc.platform.id} and lower(merchant_id) = lower(${args.merchant_id as string})`,
       )
       if (duplicate) throw refuse.OPENING_MERCHANT({ account: duplicate.alias }, 'args.merchant_id')
-      set({ store_account: await makeAccount(app, tx, ctx, doc, args) })
+      set({ store_account: await makeAccount({ app, tx, ctx }, doc, args) })
       return 'running' as const
     },
     finish: async (call) => {
@@ -186,9 +186,14 @@ export const openingCaseCommands = handle(openingCase, {
       const opening = await tx.rows<{ id: number }>(
         sql`select id from store where store_account_id = ${doc.store_account.id} and status = 'opening' order by id limit 100`,
       )
-      for (const s of opening) await setStoreState(tx, ctx, app, s.id, 'normal', doc.case_no)
+      for (const s of opening) await setStoreState({ app, tx, ctx }, s.id, 'normal', doc.case_no)
       set({ ended_on: today(), reason: null })
-      await emit(app, tx, 'store.opened', { case: doc.id, project: doc.project.id, stores: opening.map((s) => s.id) }, { resource: 'opening_case', id: doc.id })
+      await emit(
+        { app, tx },
+        'store.opened',
+        { case: doc.id, project: doc.project.id, stores: opening.map((s) => s.id) },
+        { resource: 'opening_case', id: doc.id },
+      )
       return 'done' as const
     },
     fail: ({ args, set }) => {
@@ -213,12 +218,12 @@ export const openingCaseCommands = handle(openingCase, {
 })
 
 /** The account that the platform has approved, a store for each marketplace, and the row of its registration. */
-async function makeAccount(app: App, tx: Tx, ctx: Ctx, doc: Doc, args: Readonly<Record<string, unknown>>): Promise<number> {
+async function makeAccount({ app, tx, ctx }: CommandContext, doc: Doc, args: Readonly<Record<string, unknown>>): Promise<number> {
   const ours = doc.entity === 'ours'
   const party = ours ? 'company' : 'customer'
-  if (!doc[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf(app, ctx, 'opening_case', party) }, party)
+  if (!doc[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf({ app, ctx }, 'opening_case', party) }, party)
   const platform = await tx.one<{ group: string }>(sql`select "group" from platform where id = ${doc.platform.id}`)
-  const account = await createRecord(app, tx, ctx, storeAccount, {
+  const account = await createRecord({ app, tx, ctx }, storeAccount, {
     account_no: args.account_no,
     alias: args.alias,
     name: args.name,
@@ -233,14 +238,14 @@ async function makeAccount(app: App, tx: Tx, ctx: Ctx, doc: Doc, args: Readonly<
     registered_at: today(),
   })
   for (const site of doc.marketplaces) {
-    await createRecord(app, tx, ctx, store, {
+    await createRecord({ app, tx, ctx }, store, {
       store_no: `${String(args.account_no)}-${site.id}`,
       store_account: account,
       marketplace: site.id,
       is_fba: platform.group === 'amazon',
     })
   }
-  await createRecord(app, tx, ctx, storeRegistration, {
+  await createRecord({ app, tx, ctx }, storeRegistration, {
     store_account: account,
     entity_type: doc.entity,
     company: ours ? doc.company!.id : null,

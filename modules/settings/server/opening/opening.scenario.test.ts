@@ -106,7 +106,7 @@ describe('settings.md amzStoreProgress', () => {
     const p = await insertRow(w.app.db, 'project', { name: 'P2' })
     const other = await insertRow(w.app.db, 'company', { code: 'C2', name: 'C2', short_name: 'C2', country: 'CN' })
     const open = (): Promise<number> =>
-      w.app.db.tx((tx) => openStoreCase(w.app, tx, superCtx(7), { project: p, platform: site.platform, marketplace: site.id, company: other }))
+      w.app.db.tx((tx) => openStoreCase({ app: w.app, tx, ctx: superCtx(7) }, { project: p, platform: site.platform, marketplace: site.id, company: other }))
     const [a, b] = [await open(), await open()]
     expect(a).toBe(b)
     expect((await act(a, 'fail', { reason: '平台拒绝' })).status).toBe(200)

@@ -24,7 +24,7 @@ export const paramCommands = handle(bizParam, {
   },
   saved: async ({ app, tx, before, doc }) => {
     if (!before || (before.value === doc.value && JSON.stringify(before.overrides) === JSON.stringify(doc.overrides))) return
-    await emit(app, tx, 'param.changed', { code: doc.code }, { resource: 'biz_param', id: doc.id })
+    await emit({ app, tx }, 'param.changed', { code: doc.code }, { resource: 'biz_param', id: doc.id })
     await app.events.bump(tx, 'biz_param', doc.code)
   },
   actions: {},

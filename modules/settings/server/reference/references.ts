@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { columnOf, type AnyField, type AnyResource } from '@crossway/kernel'
-import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { sql, type App } from '@crossway/server-kit'
 
 interface Place {
   readonly table: string
@@ -30,7 +31,12 @@ export function placesOf(app: App, target: string): Place[] {
 }
 
 /** Does any other record refer to this one? Its own lines do not count. */
-export async function isReferenced(app: App, run: Runner, target: AnyResource | string, id: number, except: readonly string[] = []): Promise<boolean> {
+export async function isReferenced(
+  { app, run }: Context<'app' | 'run'>,
+  target: AnyResource | string,
+  id: number,
+  except: readonly string[] = [],
+): Promise<boolean> {
   const name = typeof target === 'string' ? target : target.name
   const places = placesOf(app, name).filter((p) => !except.includes(p.table))
   if (places.length === 0) return false
@@ -46,7 +52,7 @@ export async function isReferenced(app: App, run: Runner, target: AnyResource | 
  * Points every reference from one record to another after a merge: links move, the documents themselves stay (settings.md supplierManage, brand).
  * A line that would stand twice in its head is dropped.
  */
-export async function repoint(app: App, tx: Tx, target: string, from: number, to: number, except: readonly string[] = []): Promise<void> {
+export async function repoint({ app, tx }: Context<'app' | 'tx'>, target: string, from: number, to: number, except: readonly string[] = []): Promise<void> {
   const places = placesOf(app, target).filter((p) => !except.includes(p.table))
   // Lists over views show what stands elsewhere; the rows themselves are pointed to anew where they are kept.
   const views = await tx.rows<{ name: string }>(

@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { addDays, dayOf, labelText, sum } from '@crossway/kernel'
-import { emit, handle, secretPut, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, handle, secretPut, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { completeness } from '../../model/registration-items.ts'
 import { storeRegistration } from '../../model/store-registration.resource.ts'
@@ -16,10 +17,10 @@ export async function countItems(tx: Tx, id: number, region: string, row: Readon
 }
 
 /** Seals a card number: nobody sees it again but its last four digits, and two accounts with one card are found by its fingerprint. */
-export async function keepCard(app: App, tx: Tx, ctx: Ctx, id: number, number: string): Promise<string> {
+export async function keepCard({ app, tx, ctx }: CommandContext, id: number, number: string): Promise<string> {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) throw refuse.CARD_NUMBER({}, 'number')
-  await secretPut(app, tx, cardOwner(id), 'card_number', digits, { by: ctx.account, kind: 'card' })
+  await secretPut({ app, tx }, cardOwner(id), 'card_number', digits, { by: ctx.account, kind: 'card' })
   await tx.run(
     sql`update store_registration set card_last4 = ${digits.slice(-4)}, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${id}::bigint`,
   )
@@ -43,7 +44,7 @@ export const registrationCommands = handle(storeRegistration, {
       Object.assign(draft, { title: account.alias, region: account.region, merchant_id: account.merchant_id })
     }
     const party = now.entity_type === 'ours' ? 'company' : 'customer'
-    if (!now[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf(app, ctx, 'store_registration', party) }, party)
+    if (!now[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf({ app, ctx }, 'store_registration', party) }, party)
     if (typeof draft.uscc === 'string' && draft.uscc) {
       draft.uscc = draft.uscc.toUpperCase()
       if (!isUscc(draft.uscc as string)) throw refuse.BAD_USCC({}, 'uscc')
@@ -51,7 +52,7 @@ export const registrationCommands = handle(storeRegistration, {
     const today = dayOf(new Date())
     for (const field of ['establish_date', 'birthday', 'registered_at'] as const)
       if (typeof draft[field] === 'string' && (draft[field] as string) > today)
-        throw refuse.DATE_FUTURE({ label: labelOf(app, ctx, 'store_registration', field) }, field)
+        throw refuse.DATE_FUTURE({ label: labelOf({ app, ctx }, 'store_registration', field) }, field)
     if (draft.utility_bill_date && (draft.utility_bill_date as string) < addDays(today, -90)) throw refuse.REG_BILL_OLD({}, 'utility_bill_date')
     if (Array.isArray(draft.owners)) {
       const total = sum((draft.owners as { share_pct: string }[]).map((o) => o.share_pct))
@@ -69,8 +70,7 @@ export const registrationCommands = handle(storeRegistration, {
     request_docs: async ({ app, tx, doc, args, set }) => {
       set({ docs_asked_on: dayOf(new Date()) })
       await emit(
-        app,
-        tx,
+        { app, tx },
         'registration.docsAsked',
         { registration: doc.id, customer: doc.customer?.id ?? null, missing: doc.missing, note: args.note ?? null },
         { resource: 'store_registration', id: doc.id },
@@ -94,7 +94,7 @@ export const registrationCommands = handle(storeRegistration, {
       const stores = await tx.rows<{ id: number }>(
         sql`select id from store where store_account_id = ${doc.store_account.id} and status in ('normal', 'closed') order by id limit 100`,
       )
-      for (const s of stores) await setStoreState(tx, ctx, app, s.id, 'returned', args.reason as string)
+      for (const s of stores) await setStoreState({ app, tx, ctx }, s.id, 'returned', args.reason as string)
       return 'handed_back' as const
     },
   },

@@ -27,10 +27,10 @@ export function registrationRoutes(http: Http, app: App): void {
       const { number } = req.body as { number: string }
       const id = idOf(req.params)
       return app.db.tx(async (tx) => {
-        const doc = await lockDoc(app, tx, ctx, storeRegistration, id, 'edit')
-        const last4 = await keepCard(app, tx, ctx, id, number)
+        const doc = await lockDoc({ app, tx, ctx }, storeRegistration, id, 'edit')
+        const last4 = await keepCard({ app, tx, ctx }, id, number)
         await countItems(tx, id, String(doc.region), { ...doc, card_last4: last4 })
-        await audit(tx, ctx, [
+        await audit({ run: tx, ctx }, [
           {
             resource: 'store_registration',
             record: id,
@@ -57,12 +57,12 @@ export function registrationRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req }) => {
       const id = idOf(req.params)
-      await readRecord(app, ctx, storeRegistration, id)
+      await readRecord({ app, ctx }, storeRegistration, id)
       const rows = await app.db.rows<{ what: string; other: number; title: string }>(
         sql`select l.what, l.other_id as other, r.title from store_linkage l join store_registration r on r.id = l.other_id where l.id = ${id}::bigint order by l.what, r.title limit 20`,
       )
       const seen = new Map<number, boolean>()
-      for (const { other } of rows) if (!seen.has(other)) seen.set(other, await mayRead(app, app.db, ctx.access, storeRegistration, other))
+      for (const { other } of rows) if (!seen.has(other)) seen.set(other, await mayRead({ app, run: app.db }, ctx.access, storeRegistration, other))
       return { rows: rows.map((r) => ({ what: r.what, account: seen.get(r.other) ? { id: r.other, title: r.title } : null })) }
     },
   )

@@ -1,11 +1,12 @@
+import type { Context } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
-import { insertAll, sql, type App, type Tx } from '@crossway/server-kit'
+import { insertAll, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { assignStaff, dayWithoutLead, type StaffRow } from '../../model/staff-plan.ts'
 import type { store } from '../../model/store.resource.ts'
 
 /** Adds one person to a store's staff; a new primary operator ends the one before on the day before (settings.md storeOrganization assignStaff). */
-export async function assignToStore(app: App, tx: Tx, doc: RowOf<typeof store>, args: Readonly<Record<string, unknown>>): Promise<void> {
+export async function assignToStore({ app, tx }: Context<'app' | 'tx'>, doc: RowOf<typeof store>, args: Readonly<Record<string, unknown>>): Promise<void> {
   const staff: StaffRow[] = doc.staff.map((s) => ({ id: s.id, employee: s.employee.id, role: s.role, from: s.from, to: s.to, is_primary: s.is_primary }))
   const added: StaffRow = {
     employee: args.employee as number,

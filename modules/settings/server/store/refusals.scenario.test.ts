@@ -66,7 +66,7 @@ describe('a store', () => {
     await w.app.db.run(sql`update store set status = 'closed' where id = ${theirs}`)
     const open = (lang: 'zh-cn' | 'en'): Promise<unknown> =>
       w.app.db
-        .tx((tx) => setStoreState(tx, { ...superCtx(7), lang }, w.app, theirs, 'normal', '重开'))
+        .tx((tx) => setStoreState({ app: w.app, tx, ctx: { ...superCtx(7), lang } }, theirs, 'normal', '重开'))
         .catch((e: { code: string; status: number; text(l: string): string }) => [e.status, e.code, e.text(lang)])
     expect(await open('zh-cn')).toEqual([409, 'STORE_STATE', '店铺不能从已关闭变为正常'])
     expect(await open('en')).toEqual([409, 'STORE_STATE', 'A store cannot go from Closed to Normal'])

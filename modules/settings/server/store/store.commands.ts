@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
-import { emit, handle, secretErase, sql, type ActionCall, type App, type Tx } from '@crossway/server-kit'
+import { emit, handle, secretErase, sql, type ActionCall } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { store } from '../../model/store.resource.ts'
 import { storeAccount } from '../../model/store-account.resource.ts'
@@ -11,8 +12,8 @@ import { namesOf, usesOf } from '../reference/uses.ts'
 import { assignToStore } from './assign-staff.ts'
 
 type Call = Pick<ActionCall<typeof store, unknown>, 'app' | 'tx' | 'ctx' | 'doc'>
-const storeChanged = (app: App, tx: Tx, id: number, from: string, to: string, reason: string | null): Promise<void> =>
-  emit(app, tx, 'store.stateChanged', { store: id, from, to, reason }, { resource: 'store', id })
+const storeChanged = ({ app, tx }: Context<'app' | 'tx'>, id: number, from: string, to: string, reason: string | null): Promise<void> =>
+  emit({ app, tx }, 'store.stateChanged', { store: id, from, to, reason }, { resource: 'store', id })
 
 /** Nothing may be left in a store that closes or goes back: stock without a removal plan, an open settlement (settings.md storeOrganization). */
 async function emptied(call: Call, refusal: 'STORE_BUSY' | 'STORE_BUSY_RETURN'): Promise<void> {
@@ -24,7 +25,7 @@ export const storeAccountCommands = handle(storeAccount, {
   save: ({ app, ctx, before, draft }) => {
     const now = { ...before, ...draft } as Record<string, unknown>
     const party = now.ownership === 'ours' ? 'company' : 'customer'
-    if (!now[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf(app, ctx, 'store_account', party) }, party)
+    if (!now[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf({ app, ctx }, 'store_account', party) }, party)
   },
   saved: async ({ tx, doc }) => {
     await tx.run(
@@ -61,7 +62,7 @@ export const storeCommands = handle(store, {
     draft.name ??= `${account.alias}-${site.country}`
   },
   saved: async ({ app, tx, before, doc }) => {
-    if (!before) await emit(app, tx, 'store.created', { store: doc.id }, { resource: 'store', id: doc.id })
+    if (!before) await emit({ app, tx }, 'store.created', { store: doc.id }, { resource: 'store', id: doc.id })
   },
   actions: {
     enable: async ({ app, tx, doc, args, set }) => {
@@ -70,33 +71,33 @@ export const storeCommands = handle(store, {
         throw refuse.STORE_UNAUTHORISED()
       if (!doc.project) throw refuse.STORE_NO_PROJECT()
       set({ open_date: args.open_date ?? doc.open_date ?? dayOf(new Date()), state_reason: null })
-      await storeChanged(app, tx, doc.id, doc.status, 'normal', null)
+      await storeChanged({ app, tx }, doc.id, doc.status, 'normal', null)
       return 'normal' as const
     },
     suspend: async ({ app, tx, doc, args, set }) => {
       set({ state_reason: args.reason, fund_held: args.fund_held ?? null })
-      await storeChanged(app, tx, doc.id, doc.status, 'suspended', args.reason as string)
+      await storeChanged({ app, tx }, doc.id, doc.status, 'suspended', args.reason as string)
       return 'suspended' as const
     },
     restore: async ({ app, tx, doc, set }) => {
       set({ state_reason: null, fund_held: null })
-      await storeChanged(app, tx, doc.id, doc.status, 'normal', null)
+      await storeChanged({ app, tx }, doc.id, doc.status, 'normal', null)
       return 'normal' as const
     },
     vacation: async ({ app, tx, doc, args, set }) => {
       set({ state_reason: args.reason ?? null })
-      await storeChanged(app, tx, doc.id, doc.status, 'vacation', (args.reason as string | null) ?? null)
+      await storeChanged({ app, tx }, doc.id, doc.status, 'vacation', (args.reason as string | null) ?? null)
       return 'vacation' as const
     },
     end_vacation: async ({ app, tx, doc, set }) => {
       set({ state_reason: null })
-      await storeChanged(app, tx, doc.id, doc.status, 'normal', null)
+      await storeChanged({ app, tx }, doc.id, doc.status, 'normal', null)
       return 'normal' as const
     },
     close: async (call) => {
       await emptied(call, 'STORE_BUSY')
       call.set({ close_date: call.args.date, state_reason: call.args.reason })
-      await storeChanged(call.app, call.tx, call.doc.id, call.doc.status, 'closed', call.args.reason as string)
+      await storeChanged({ app: call.app, tx: call.tx }, call.doc.id, call.doc.status, 'closed', call.args.reason as string)
       return 'closed' as const
     },
     return_to_client: async (call) => {
@@ -113,7 +114,7 @@ export const storeCommands = handle(store, {
       await tx.run(
         sql`update store_account set credential_state = 'none', returned_at = ${args.date as string}::date where id = ${doc.store_account.id} and not exists (select 1 from store where store_account_id = ${doc.store_account.id} and id <> ${doc.id} and status <> 'returned')`,
       )
-      await storeChanged(app, tx, doc.id, doc.status, 'returned', (args.reason as string | null) ?? null)
+      await storeChanged({ app, tx }, doc.id, doc.status, 'returned', (args.reason as string | null) ?? null)
       return 'returned' as const
     },
     set_tags: async ({ app, tx, ctx, doc, args, set }) => {
@@ -121,7 +122,7 @@ export const storeCommands = handle(store, {
       return doc.status as Exclude<typeof doc.status, 'closed' | 'returned'>
     },
     assign_staff: async ({ app, tx, doc, args }) => {
-      await assignToStore(app, tx, doc, args)
+      await assignToStore({ app, tx }, doc, args)
       return doc.status as Exclude<typeof doc.status, 'closed' | 'returned'>
     },
   },

@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import type { AnyField, RowOf } from '@crossway/kernel'
-import { createRecord, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { supplier } from '../../model/supplier.resource.ts'
 import { supplierChange } from '../../model/supplier-change.resource.ts'
@@ -30,9 +31,7 @@ export const sensitiveChanges = (before: RowOf<typeof supplier>, draft: Draft): 
 
 /** Opens the request that carries sensitive changes to their approval; one at a time. */
 export async function openSupplierChange(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   id: number,
   changes: readonly WantedChange[],
   source: 'staff' | 'portal' | 'import' | 'api',
@@ -41,9 +40,9 @@ export async function openSupplierChange(
   const open = await tx.maybe(sql`select id from supplier_change where supplier_id = ${id}::bigint and status = 'pending'`)
   if (open) throw refuse.SUPPLIER_CHANGE_OPEN()
   const summary = changes
-    .map((c) => labelOf(app, ctx, 'supplier', c.field))
+    .map((c) => labelOf({ app, ctx }, 'supplier', c.field))
     .join('、')
     .slice(0, 200)
   await tx.run(sql`update supplier set change_open = true where id = ${id}::bigint`)
-  return createRecord(app, tx, ctx, supplierChange, { supplier: id }, { preset: { summary, changes, source, reason: reason ?? null } })
+  return createRecord({ app, tx, ctx }, supplierChange, { supplier: id }, { preset: { summary, changes, source, reason: reason ?? null } })
 }

@@ -1,15 +1,16 @@
-import { runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
+import { runAction, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { supplierChange } from '../../model/supplier-change.resource.ts'
 
 /** Decides the open change of a supplier where people work, on the supplier itself; not by who asked for it where duties are separated (settings.md supplierManage edit). */
-export async function decideSupplierChange(app: App, tx: Tx, ctx: Ctx, supplier: number, action: 'approve' | 'reject', reason?: string): Promise<void> {
+export async function decideSupplierChange({ app, tx, ctx }: CommandContext, supplier: number, action: 'approve' | 'reject', reason?: string): Promise<void> {
   const open = await tx.maybe<{ id: number; by: number | null }>(
     sql`select id, created_by as by from supplier_change where supplier_id = ${supplier} and status = 'pending' order by id desc limit 1`,
   )
   if (!open) throw refuse.SUPPLIER_NO_CHANGE()
   if (action === 'approve' && open.by === ctx.account) await app.ports.duty({ tx, ctx, node: 'supplierManage/approve', creator: ctx.account })
-  await runAction(app, tx, ctx, supplierChange, open.id, action, reason === undefined ? {} : { args: { reason } }, true)
+  await runAction({ app, tx, ctx }, supplierChange, open.id, action, reason === undefined ? {} : { args: { reason } }, true)
 }
 
 /** The mark of an open change on every supplier, as the requests say. */

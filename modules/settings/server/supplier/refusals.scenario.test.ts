@@ -157,8 +157,8 @@ describe('a supplier', () => {
       const ctx = { ...superCtx(7), lang }
       const done = w.app.db.tx((tx): Promise<unknown> =>
         work === 'change'
-          ? applySupplierChange(tx, ctx, w.app, 999999, { address: '杭州' }, 'api')
-          : setSupplierState(tx, ctx, w.app, work === 'state' ? 999999 : id, 'pending', '测试'),
+          ? applySupplierChange({ app: w.app, tx, ctx }, 999999, { address: '杭州' }, 'api')
+          : setSupplierState({ app: w.app, tx, ctx }, work === 'state' ? 999999 : id, 'pending', '测试'),
       )
       return done.then(
         () => 'done',

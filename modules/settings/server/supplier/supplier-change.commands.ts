@@ -17,7 +17,7 @@ export const supplierChangeCommands = handle(supplierChange, {
       const banks = values.banks as Record<string, unknown>[] | undefined
       if (banks) values.banks = banks.map((b) => Object.fromEntries(Object.entries(b).filter(([cell]) => !computedCells.has(cell))))
       await whileApplying(tx, { supplier: doc.supplier.id, editor }, () =>
-        updateRecord(app, tx, ctx, supplier, doc.supplier.id, values, { anyState: true, anyVersion: true, comment: doc.reason ?? undefined }),
+        updateRecord({ app, tx, ctx }, supplier, doc.supplier.id, values, { anyState: true, anyVersion: true, comment: doc.reason ?? undefined }),
       )
       await closed(tx, doc.supplier.id)
       set({ decided_by: ctx.account, decided_at: new Date().toISOString() })

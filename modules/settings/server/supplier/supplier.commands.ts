@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { joinNames } from '@crossway/kernel'
-import { emit, handle, lockOther, sql, type ActionCall, type App, type Tx } from '@crossway/server-kit'
+import { emit, handle, lockOther, sql, type ActionCall } from '@crossway/server-kit'
 import { refuse, settingsErrors } from '../../model/errors.ts'
 import { supplier } from '../../model/supplier.resource.ts'
 import { repoint } from '../reference/references.ts'
@@ -12,11 +13,11 @@ import { openSupplierChange, sensitiveChanges } from './change-request.ts'
 import { missingCertificates } from './required-certificates.ts'
 
 type Call = Pick<ActionCall<typeof supplier, unknown>, 'app' | 'tx' | 'ctx' | 'doc'>
-const changed = (app: App, tx: Tx, id: number, from: string, to: string, reason: string | null): Promise<void> =>
-  emit(app, tx, 'supplier.stateChanged', { supplier: id, from, to, reason }, { resource: 'supplier', id })
+const changed = ({ app, tx }: Context<'app' | 'tx'>, id: number, from: string, to: string, reason: string | null): Promise<void> =>
+  emit({ app, tx }, 'supplier.stateChanged', { supplier: id, from, to, reason }, { resource: 'supplier', id })
 
 async function withState<S extends string>(call: Call, to: S, reason?: unknown): Promise<S> {
-  await changed(call.app, call.tx, call.doc.id, call.doc.status, to, (reason as string | undefined) ?? null)
+  await changed({ app: call.app, tx: call.tx }, call.doc.id, call.doc.status, to, (reason as string | undefined) ?? null)
   return to
 }
 
@@ -31,7 +32,7 @@ export const supplierCommands = handle(supplier, {
       if (wanted.length) {
         await checkIdentity(tx, before, { ...draft })
         await askAboutRelations(tx, ctx.lang, before, draft, confirmed)
-        await openSupplierChange(tx, ctx, app, before.id, wanted, 'staff')
+        await openSupplierChange({ app, tx, ctx }, before.id, wanted, 'staff')
         for (const w of wanted) delete draft[w.field]
       }
     }
@@ -49,7 +50,7 @@ export const supplierCommands = handle(supplier, {
   },
   saved: async ({ app, tx, before, draft, doc }) => {
     if (before && draft.banks !== undefined && before.status !== 'draft')
-      await emit(app, tx, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
+      await emit({ app, tx }, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
   },
   guard: ({ doc, action }) =>
     (action === 'approve_change' || action === 'reject_change') && !doc.change_open
@@ -57,11 +58,11 @@ export const supplierCommands = handle(supplier, {
       : undefined,
   actions: {
     approve_change: async ({ app, tx, ctx, doc }) => {
-      await decideSupplierChange(app, tx, ctx, doc.id, 'approve')
+      await decideSupplierChange({ app, tx, ctx }, doc.id, 'approve')
       return doc.status as 'active'
     },
     reject_change: async ({ app, tx, ctx, doc, args }) => {
-      await decideSupplierChange(app, tx, ctx, doc.id, 'reject', String(args.reason))
+      await decideSupplierChange({ app, tx, ctx }, doc.id, 'reject', String(args.reason))
       return doc.status as 'active'
     },
     submit: async (call) => {
@@ -102,7 +103,7 @@ export const supplierCommands = handle(supplier, {
       if (stored.status === 'blacklist') throw refuse.SUPPLIER_MERGE_BLACK()
       if (stored.status === 'archived') throw refuse.MERGE_TARGET({}, 'args.into')
       if (stored.currency !== doc.currency) throw refuse.SUPPLIER_MERGE_CURRENCY()
-      await repoint(app, tx, 'supplier', doc.id, into, ['supplier_change'])
+      await repoint({ app, tx }, 'supplier', doc.id, into, ['supplier_change'])
       // The one that goes gives up what must be unique, the one that stays takes the code it lacks.
       await tx.run(sql`update supplier set name_key = null, uscc = null where id = ${doc.id}`)
       if (!stored.uscc && doc.uscc) await tx.run(sql`update supplier set uscc = ${doc.uscc}, version = version + 1 where id = ${into}`)
@@ -123,7 +124,7 @@ export const supplierCommands = handle(supplier, {
       await tx.run(
         sql`update supplier_bank set verify_state = ${args.result as string}, verified_by = ${ctx.account}, proof_id = coalesce(${(args.proof as number | null) ?? null}::bigint, proof_id) where id = ${line.id}`,
       )
-      await emit(app, tx, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
+      await emit({ app, tx }, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
       return doc.status as Exclude<typeof doc.status, 'blacklist' | 'archived'>
     },
   },

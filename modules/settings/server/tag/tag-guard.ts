@@ -34,7 +34,7 @@ export function tagGuard(app: App): SaveRule {
         )
     },
     async after({ tx, ctx, resource, ids }) {
-      for (const rule of await rulesOnSave(tx, resource.name)) await applyRule(app, tx, ctx, rule, ids)
+      for (const rule of await rulesOnSave(tx, resource.name)) await applyRule({ app, tx, ctx }, rule, ids)
     },
   }
 }

@@ -16,7 +16,7 @@ export const tagRuleCommands = handle(tagRule, {
     if (typeof condition !== 'object' || condition === null || Array.isArray(condition) || Object.keys(condition).length === 0)
       throw refuse.TAG_RULE_CONDITION({}, 'condition')
     // tags tell who fits: nobody writes a condition on what is closed to him
-    if (draft.condition) filterSql(app, ctx, r, draft.condition as Filter)
+    if (draft.condition) filterSql({ app, ctx }, r, draft.condition as Filter)
     // Fields, operators and values are checked by asking, so that no rule fails at night.
     await tx.rows(sql`select 1 from ${sql.id(name)} t where ${holds(app, { resource: name, condition: condition as Filter })} limit 1`)
     for (const field of ['add_tags', 'remove_tags'] as const) {
@@ -47,7 +47,7 @@ export const tagRuleJob: JobDef = {
     const rules = await app.db.rows<Rule>(sql`select ${ruleColumns} from tag_rule r where ${one} order by r.id limit 1000`)
     let changed = 0
     for (const [i, rule] of rules.entries()) {
-      const did = await app.db.tx((tx) => applyRule(app, tx, ctx, rule))
+      const did = await app.db.tx((tx) => applyRule({ app, tx, ctx }, rule))
       changed += did.changed
       await log(`${rule.name}: ${did.matched} / ${did.changed}`)
       await progress(i + 1, rules.length, rule.name)
@@ -82,7 +82,7 @@ export function tagRuleRoutes(http: Http, app: App): void {
         // its module may be gone since
         const r = app.registry.find(rule.resource)
         if (!r || !carriesTags(r)) throw refuse.TAG_RULE_RESOURCE({ resource: rule.resource }, 'resource')
-        return previewRule(app, tx, rule)
+        return previewRule({ app, tx }, rule)
       })
     },
   )

@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { columnOf, type AnyResource, type Filter } from '@crossway/kernel'
-import { audit, filterSql, sql, systemCtx, type App, type Ctx, type Sql, type Tx } from '@crossway/server-kit'
+import { audit, filterSql, sql, systemCtx, type App, type Sql, type Tx } from '@crossway/server-kit'
 import { countTags } from './tag-use.ts'
 
 export interface Rule {
@@ -19,7 +20,7 @@ export const carriesTags = (r: AnyResource): boolean => r.fields.tags?.kind === 
 /** Rows `t` for which the rule holds. */
 export const holds = (app: App, rule: Pick<Rule, 'resource' | 'condition'>, ids?: readonly number[]): Sql => {
   const r = app.registry.resource(rule.resource)
-  const all = filterSql(app, systemCtx(), r, rule.condition, 't', true)
+  const all = filterSql({ app, ctx: systemCtx() }, r, rule.condition, 't', true)
   return sql.and([...all, ...(ids ? [sql`t.id = any(${ids}::bigint[])`] : []), sql`true`])
 }
 /** Other tags of the exclusive groups that the given tags are of. */
@@ -31,7 +32,7 @@ const rivals = async (tx: Tx, tags: readonly number[]): Promise<number[]> =>
   ).map((x) => x.id)
 
 /** How many records the rule holds for, would give tags to and take them back from (settings.md tag: preview counts first). */
-export async function previewRule(app: App, tx: Tx, rule: Rule): Promise<{ matched: number; adding: number; removing: number }> {
+export async function previewRule({ app, tx }: Context<'app' | 'tx'>, rule: Rule): Promise<{ matched: number; adding: number; removing: number }> {
   const r = app.registry.resource(rule.resource)
   const tags = sql.id(columnOf('tags', r.fields.tags!))
   const condition = holds(app, rule)
@@ -42,7 +43,7 @@ export async function previewRule(app: App, tx: Tx, rule: Rule): Promise<{ match
 }
 
 /** Applies a rule to all records of its kind, or to some; answers how many it holds for and how many changed. */
-export async function applyRule(app: App, tx: Tx, ctx: Ctx, rule: Rule, ids?: readonly number[]): Promise<{ matched: number; changed: number }> {
+export async function applyRule({ app, tx, ctx }: CommandContext, rule: Rule, ids?: readonly number[]): Promise<{ matched: number; changed: number }> {
   const r = app.registry.resource(rule.resource)
   const table = sql.id(r.name)
   const tags = sql.id(columnOf('tags', r.fields.tags!))
@@ -65,8 +66,8 @@ export async function applyRule(app: App, tx: Tx, ctx: Ctx, rule: Rule, ids?: re
     insert into tag_link (tag_id, resource, record_id, rule_id) select a, ${r.name}, t.id, ${rule.id} from ${table} t, unnest(${rule.add_tags}::bigint[]) a where ${condition} on conflict do nothing`)
   const changed = given + taken
   if (changed) {
-    await countTags(app, tx, [...rule.add_tags, ...away])
-    await audit(tx, ctx, [{ resource: r.name, no: rule.name, operation: 'action', action: 'tag_rule', rows: changed, comment: rule.name }])
+    await countTags({ app, tx }, [...rule.add_tags, ...away])
+    await audit({ run: tx, ctx }, [{ resource: r.name, no: rule.name, operation: 'action', action: 'tag_rule', rows: changed, comment: rule.name }])
     await app.events.bump(tx, r.name)
   }
   if (!ids) await tx.run(sql`update tag_rule set last_run_at = now(), matched = ${matched} where id = ${rule.id}`)

@@ -1,4 +1,5 @@
-import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { placesOf } from '../reference/references.ts'
 
@@ -42,7 +43,7 @@ export async function settleTags(run: Runner, resource: string, wanted: readonly
 }
 
 /** Recounts how many records carry these tags. */
-export async function countTags(app: App, tx: Tx, ids: readonly number[]): Promise<void> {
+export async function countTags({ app, tx }: Context<'app' | 'tx'>, ids: readonly number[]): Promise<void> {
   const places = placesOf(app, 'tag').filter((p) => p.many && p.table !== 'tag_rule')
   if (places.length === 0 || ids.length === 0) return
   const all = sql.join(

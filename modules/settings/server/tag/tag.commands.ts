@@ -22,8 +22,8 @@ export const tagCommands = handle(tag, {
       const stored = await tx.one<{ group: number; status: string }>(sql`select group_id as "group", status from tag where id = ${into} for update`)
       if (stored.group !== doc.group.id) throw refuse.TAG_MERGE_GROUP()
       if (stored.status !== 'enabled') throw refuse.MERGE_TARGET({}, 'args.into')
-      await repoint(app, tx, 'tag', doc.id, into)
-      await countTags(app, tx, [into])
+      await repoint({ app, tx }, 'tag', doc.id, into)
+      await countTags({ app, tx }, [into])
       set({ used_count: 0 })
       return 'disabled' as const
     },

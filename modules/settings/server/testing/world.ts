@@ -49,7 +49,7 @@ export async function makeFixture(): Promise<Fixture> {
         banks: [{ account_name: name, bank: '农业银行', account_no: `62284800000000${serial}` }],
         ...more,
       }
-      return db.tx((tx) => createRecord(test.app, tx, superCtx(7), supplier, body, { preset: { status: 'active' } }))
+      return db.tx((tx) => createRecord({ app: test.app, tx, ctx: superCtx(7) }, supplier, body, { preset: { status: 'active' } }))
     },
     marketplace: (platform, code) =>
       db.one(

@@ -1,5 +1,6 @@
+import type { CommandContext, Context, QueryContext } from '@crossway/server-kit'
 import { dayOf, refuse as engine, type Refusal } from '@crossway/kernel'
-import { emit, readRecord, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, readRecord, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { otpSource } from '../../model/otp-source.resource.ts'
 import { param } from '../param/param.ts'
@@ -35,7 +36,7 @@ export interface ShownCode {
 }
 
 /** Who may see the codes: the people named, else today's operators of the account's stores; the administrator of everything too. */
-async function mayView(tx: Tx, ctx: Ctx, source: Source, day: string): Promise<boolean> {
+async function mayView({ tx, ctx }: Context<'tx' | 'ctx'>, source: Source, day: string): Promise<boolean> {
   if (ctx.access.super) return true
   if (ctx.employee === null) return false
   const named = (source.employees ?? []).map((e) => e.id)
@@ -47,8 +48,7 @@ async function mayView(tx: Tx, ctx: Ctx, source: Source, day: string): Promise<b
 }
 
 const note = (
-  tx: Tx,
-  ctx: Ctx,
+  { tx, ctx }: Context<'tx' | 'ctx'>,
   source: Source,
   result: string,
   at: Date,
@@ -68,14 +68,14 @@ const inside = (hours: string, at: Date): boolean => {
 }
 
 /** The code of a source for the right person at the right time, with a row of who looked written before it is answered (settings.md storeVerifyCode, view). */
-export async function showCode(app: App, ctx: Ctx, id: number, purpose: string | null): Promise<ShownCode> {
+export async function showCode({ app, ctx }: QueryContext, id: number, purpose: string | null): Promise<ShownCode> {
   const at = new Date(clock.now())
-  const source = (await readRecord(app, ctx, otpSource, id)) as unknown as Source
+  const source = (await readRecord({ app, ctx }, otpSource, id)) as unknown as Source
   // A refusal is written down like a look, so that it must not take its own row back.
   const verdict = await app.db.tx(async (tx): Promise<Refusal | ShownCode> => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('otp_view'), ${ctx.account}::int)`)
-    if (!(await mayView(tx, ctx, source, dayOf(at)))) {
-      await note(tx, ctx, source, 'refused', at, purpose, '不是授权人员', null)
+    if (!(await mayView({ tx, ctx }, source, dayOf(at)))) {
+      await note({ tx, ctx }, source, 'refused', at, purpose, '不是授权人员', null)
       return engine.NOT_FOUND()
     }
     if (source.status !== 'enabled') return refuse.OTP_DISABLED()
@@ -85,14 +85,14 @@ export async function showCode(app: App, ctx: Ctx, id: number, purpose: string |
       sql`select count(*)::int as n from otp_view where account = ${ctx.account}::bigint and result = 'shown' and at > ${at.toISOString()}::timestamptz - interval '1 hour' and at <= ${at.toISOString()}::timestamptz`,
     )
     if (seen.n >= anHour) {
-      await note(tx, ctx, source, 'refused', at, purpose, '超过每小时次数', null)
+      await note({ tx, ctx }, source, 'refused', at, purpose, '超过每小时次数', null)
       return refuse.OTP_LIMIT({ n: anHour })
     }
     const hours = String(await param(tx, 'settings.otp_hours'))
-    const leave = inside(hours, at) ? { approver: null } : await leaveOf(app, tx, ctx, source, at, purpose)
+    const leave = inside(hours, at) ? { approver: null } : await leaveOf({ app, tx, ctx }, source, at, purpose)
     if (!leave) return refuse.OTP_HOURS({ hours })
-    const { code, left, until } = codeAt(await seedOf(app, tx, source), at.getTime())
-    await note(tx, ctx, source, 'shown', at, purpose, null, leave.approver)
+    const { code, left, until } = codeAt(await seedOf({ app, run: tx }, source), at.getTime())
+    await note({ tx, ctx }, source, 'shown', at, purpose, null, leave.approver)
     return { code, left, until: new Date(until).toISOString(), hide: Math.min(left, shownSeconds), period: source.period }
   })
   if ('code' in verdict && 'left' in verdict) return verdict
@@ -100,7 +100,7 @@ export async function showCode(app: App, ctx: Ctx, id: number, purpose: string |
 }
 
 /** A leave given within the last minutes; without one it is asked for, once. */
-async function leaveOf(app: App, tx: Tx, ctx: Ctx, source: Source, at: Date, purpose: string | null): Promise<{ approver: string | null } | undefined> {
+async function leaveOf({ app, tx, ctx }: CommandContext, source: Source, at: Date, purpose: string | null): Promise<{ approver: string | null } | undefined> {
   const since = new Date(at.getTime() - leaveMinutes * 60_000).toISOString()
   const mine = await tx.rows<{ result: string; approver: string | null }>(
     sql`select result, approver from otp_view where account = ${ctx.account}::bigint and source_id = ${source.id}::bigint and ((result = 'approved' and approved_at > ${since}::timestamptz) or (result = 'asked' and at > ${since}::timestamptz)) order by at desc limit 20`,
@@ -108,10 +108,9 @@ async function leaveOf(app: App, tx: Tx, ctx: Ctx, source: Source, at: Date, pur
   const approved = mine.find((r) => r.result === 'approved')
   if (approved) return { approver: approved.approver }
   if (mine.length === 0) {
-    await note(tx, ctx, source, 'asked', at, purpose, '不在可查看时段', null)
+    await note({ tx, ctx }, source, 'asked', at, purpose, '不在可查看时段', null)
     await emit(
-      app,
-      tx,
+      { app, tx },
       'otp.asked',
       { source: source.id, label: source.label, person: ctx.name, account: ctx.account },
       { resource: 'otp_source', id: source.id },

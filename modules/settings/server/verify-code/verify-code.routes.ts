@@ -28,7 +28,7 @@ export function verifyCodeRoutes(http: Http, app: App): void {
     ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
       const { purpose } = (req.body ?? {}) as { purpose?: string | null }
-      return showCode(app, ctx, idOf(req.params), purpose?.trim() || null)
+      return showCode({ app, ctx }, idOf(req.params), purpose?.trim() || null)
     },
   )
 
@@ -53,16 +53,16 @@ export function verifyCodeRoutes(http: Http, app: App): void {
       const { secret, confirm } = req.body as { secret: string; confirm?: boolean }
       const id = idOf(req.params)
       return app.db.tx(async (tx) => {
-        const doc = await lockDoc(app, tx, ctx, otpSource, id, 'edit')
+        const doc = await lockDoc({ app, tx, ctx }, otpSource, id, 'edit')
         const seed = readSeed(secret)
         const { algorithm, digits, period } = seed
         if (!confirm) {
           const now = codeAt(seed, clock.now())
           return { enrolled: false, algorithm, digits, period, codes: [now.code, codeAt(seed, now.until).code], left: now.left }
         }
-        await keepSeed(app, tx, ctx, id, seed)
+        await keepSeed({ app, tx, ctx }, id, seed)
         // The seed itself never stands in a log; that it changed does.
-        await audit(tx, ctx, [
+        await audit({ run: tx, ctx }, [
           {
             resource: 'otp_source',
             record: id,

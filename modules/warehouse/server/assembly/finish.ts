@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { num } from '@crossway/kernel'
-import { sql, type ActionCall, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql, type ActionCall, type Tx } from '@crossway/server-kit'
 import type { assembleOrder } from '../../model/assemble-order.resource.ts'
 import { feeShare } from '../../model/costing/assembly.ts'
 import type { EntryType } from '../../model/entry-types.ts'
@@ -32,9 +33,7 @@ interface Use {
  * new labels; reworked goods. Answers the columns of the order that change; `done` when nothing is left.
  */
 export async function finishOrder(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   order: Order,
   args: Finish,
 ): Promise<{ readonly set: Record<string, unknown>; readonly done: boolean }> {
@@ -45,14 +44,17 @@ export async function finishOrder(
   const draw = await drawer(tx, order)
   const lines = await linesOf(tx, order, args.qty, uses, fee.toFixed(2), draw)
   const n = order.finish_count + 1
-  await postStock(tx, ctx, app, {
-    type: order.type,
-    source: sourceOf(order),
-    occurred_at: args.occurred_at ?? undefined,
-    idem_key: `assemble_order:${order.id}:${n}`,
-    remark: order.remark,
-    lines,
-  })
+  await postStock(
+    { app, tx, ctx },
+    {
+      type: order.type,
+      source: sourceOf(order),
+      occurred_at: args.occurred_at ?? undefined,
+      idem_key: `assemble_order:${order.id}:${n}`,
+      remark: order.remark,
+      lines,
+    },
+  )
   await tx.run(
     sql`update assemble_line l set used_qty = l.used_qty + u.used, scrap_qty = l.scrap_qty + u.scrap from unnest(${uses.map((u) => u.line.id)}::bigint[], ${uses.map((u) => u.used)}::int[], ${uses.map((u) => u.scrap)}::int[]) as u(id, used, scrap) where l.id = u.id`,
   )

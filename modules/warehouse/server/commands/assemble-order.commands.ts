@@ -43,28 +43,31 @@ export const assembleOrderCommands = handle(assembleOrder, {
     approve: async ({ tx, ctx, app, doc }) => {
       const lines = neededOf(doc).filter((n) => n.state === 'available')
       if (lines.length)
-        await reserveStock(tx, ctx, app, {
-          source: sourceOf(doc),
-          lines: lines.map((n) => ({ vw: doc.vw.id, sku: n.sku, msku: n.msku, qty: n.qty, line: n.line })),
-          reason: doc.no,
-        })
+        await reserveStock(
+          { app, tx, ctx },
+          {
+            source: sourceOf(doc),
+            lines: lines.map((n) => ({ vw: doc.vw.id, sku: n.sku, msku: n.msku, qty: n.qty, line: n.line })),
+            reason: doc.no,
+          },
+        )
       return 'working' as const
     },
     reject: () => 'draft',
     finish: async ({ tx, ctx, app, doc, args, set }) => {
-      const result = await finishOrder(tx, ctx, app, doc, args as unknown as Finish)
+      const result = await finishOrder({ app, tx, ctx }, doc, args as unknown as Finish)
       set(result.set)
-      if (result.done) await releaseReservation(tx, ctx, app, { source: sourceOf(doc) }, { reason: '完工' })
+      if (result.done) await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason: '完工' })
       return result.done ? ('done' as const) : ('working' as const)
     },
     close: async ({ tx, ctx, app, doc }) => {
-      await releaseReservation(tx, ctx, app, { source: sourceOf(doc) }, { reason: '结束' })
+      await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason: '结束' })
       return 'done' as const
     },
     void: () => 'voided',
     reverse: async ({ tx, ctx, app, doc, args }) => {
-      await reverseSource(tx, ctx, app, { type: 'assemble_order', id: doc.id }, String(args.reason))
-      await releaseReservation(tx, ctx, app, { source: sourceOf(doc) }, { reason: '冲销' })
+      await reverseSource({ app, tx, ctx }, { type: 'assemble_order', id: doc.id }, String(args.reason))
+      await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason: '冲销' })
       return 'voided' as const
     },
   },

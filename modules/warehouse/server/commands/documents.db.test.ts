@@ -11,10 +11,10 @@ let w: Fixture
 beforeAll(async () => void (w = await makeFixture()))
 afterAll(() => w.close())
 
-const create = (r: AnyResource, body: object, ctx: Ctx = w.ctx): Promise<number> => w.tx((tx) => createRecord(w.app, tx, ctx, r, body))
+const create = (r: AnyResource, body: object, ctx: Ctx = w.ctx): Promise<number> => w.tx((tx) => createRecord({ app: w.app, tx, ctx }, r, body))
 const act = (r: AnyResource, id: number, action: string, args: object = {}, o: { ctx?: Ctx; confirmed?: string[] } = {}): Promise<string> =>
-  w.tx((tx) => runAction(w.app, tx, o.ctx ?? w.ctx, r, id, action, { args, confirmed: o.confirmed ?? [] }))
-const load = async (r: AnyResource, id: number): Promise<Record<string, unknown>> => (await loadDocs(w.app, w.db, r, [id]))[0]!
+  w.tx((tx) => runAction({ app: w.app, tx, ctx: o.ctx ?? w.ctx }, r, id, action, { args, confirmed: o.confirmed ?? [] }))
+const load = async (r: AnyResource, id: number): Promise<Record<string, unknown>> => (await loadDocs({ app: w.app, run: w.db }, r, [id]))[0]!
 const linesOf = async (r: AnyResource, id: number): Promise<{ id: number; [k: string]: unknown }[]> => (await load(r, id)).lines as { id: number }[]
 const opened = async (code: string, qty: number, goods = qty * 10, vw = w.sz): Promise<number> => {
   const sku = await w.sku(code)
@@ -52,7 +52,7 @@ describe('loans between shares (acceptance scenario 6)', () => {
     const v2 = await w.vw(w.szWarehouse, { purpose: 'project', project_id: p2 })
     const a = await opened('LOAN', 20, 200, v1)
     const hold = (vw: number): Promise<unknown> =>
-      w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'stocking', id: 1, project: p2 }, lines: [{ vw, sku: a, qty: 5 }] }))
+      w.tx((tx) => reserveStock({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'stocking', id: 1, project: p2 }, lines: [{ vw, sku: a, qty: 5 }] }))
     await expect(hold(v1)).rejects.toMatchObject({ code: 'E_VW_SCOPE' })
     const loan = await create(vwTransfer, {
       from_vw: v1,
@@ -103,7 +103,13 @@ describe('stock-take without freeze (acceptance scenario 7)', () => {
     await act(stockTake, take, 'start')
     await expect(
       w.tx(async (tx) =>
-        runAction(w.app, tx, w.ctx, stockTake, await createRecord(w.app, tx, w.ctx, stockTake, { warehouse: place, scope: 'cycle' }), 'start', {}),
+        runAction(
+          { app: w.app, tx, ctx: w.ctx },
+          stockTake,
+          await createRecord({ app: w.app, tx, ctx: w.ctx }, stockTake, { warehouse: place, scope: 'cycle' }),
+          'start',
+          {},
+        ),
       ),
     ).rejects.toMatchObject({ code: 'E_TAKE_OPEN' })
     await w.post({ lines: [{ entry_type: 'sale_out', vw, sku: a, state: 'available', qty: -8 }] })
@@ -252,10 +258,13 @@ describe('merge of two articles', () => {
     const a = await opened('OLD', 30, 300)
     const b = await opened('KEPT', 10, 200)
     await w.tx((tx) =>
-      shipOut(tx, w.ctx, w.app, { source: { type: 'notice', id: 77 }, lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 10, est: { freight: 5 } }] }),
+      shipOut(
+        { app: w.app, tx, ctx: w.ctx },
+        { source: { type: 'notice', id: 77 }, lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 10, est: { freight: 5 } }] },
+      ),
     )
-    await w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 77 }, lines: [{ vw: w.sz, sku: a, qty: 4 }] }))
-    await w.tx((tx) => mergeStock(w.app, tx, a, b))
+    await w.tx((tx) => reserveStock({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'order', id: 77 }, lines: [{ vw: w.sz, sku: a, qty: 4 }] }))
+    await w.tx((tx) => mergeStock({ app: w.app, tx }, a, b))
     expect([await w.qty(w.sz, b), await w.qty(w.sz, b, 'reserved'), await w.qty(w.fba, b, 'in_transit'), await w.qty(w.sz, a)]).toEqual([26, 4, 10, 0])
     expect(await w.pool(b, w.szWarehouse)).toMatchObject({ qty: 30, total: '400.00' })
     await w.assertLaws()

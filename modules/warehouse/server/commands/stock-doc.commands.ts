@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { num, sum, valueText, type AnyLabel, type NumLike } from '@crossway/kernel'
-import { handle, sql, type ActionCall, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { handle, sql, type ActionCall, type Tx } from '@crossway/server-kit'
 import type { EntryType } from '../../model/entry-types.ts'
 import { refuse } from '../../model/errors.ts'
 import { stockDoc } from '../../model/stock-doc.resource.ts'
@@ -86,28 +87,31 @@ export const stockDocCommands = handle(stockDoc, {
         const free = doc.lines.filter((l) => l.state === 'available')
         if (free.length)
           await inForm(doc, () =>
-            reserveStock(tx, ctx, app, {
-              source: sourceOf(doc),
-              lines: free.map((l) => ({ vw: doc.vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })),
-              reason: doc.no,
-            }),
+            reserveStock(
+              { app, tx, ctx },
+              {
+                source: sourceOf(doc),
+                lines: free.map((l) => ({ vw: doc.vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })),
+                reason: doc.no,
+              },
+            ),
           )
       }
       return 'pending' as const
     },
     approve: async (call) => {
-      await inForm({ time: 'occurred_at', lines: call.doc.lines }, () => postDoc(call.tx, call.ctx, call.app, call.doc, call.set))
+      await inForm({ time: 'occurred_at', lines: call.doc.lines }, () => postDoc({ app: call.app, tx: call.tx, ctx: call.ctx }, call.doc, call.set))
       return 'done' as const
     },
     reject: async ({ tx, ctx, app, doc }) => {
-      await releaseReservation(tx, ctx, app, { source: sourceOf(doc) }, { reason: '驳回' })
+      await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason: '驳回' })
       return 'draft' as const
     },
     void: () => 'voided',
     reverse: async ({ tx, ctx, app, doc, args }) => {
-      if (doc.posting !== null) await reverseStock(tx, ctx, app, doc.posting, undefined, String(args.reason), `stock_doc:${doc.id}:reverse`)
+      if (doc.posting !== null) await reverseStock({ app, tx, ctx }, doc.posting, undefined, String(args.reason), `stock_doc:${doc.id}:reverse`)
       // Pieces that went out of their hold come back into it; nobody waits for them any more.
-      await releaseReservation(tx, ctx, app, { source: sourceOf(doc) }, { reason: String(args.reason) })
+      await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason: String(args.reason) })
       return 'reversed' as const
     },
   },
@@ -140,7 +144,7 @@ async function checkCosts(tx: Tx, doc: Doc, confirmed: ReadonlySet<string>): Pro
 }
 
 /** Posts a document; goods in without a cost come at the pool's unit, the last one when it is empty. */
-async function postDoc(tx: Tx, ctx: Ctx, app: App, doc: Doc, set: (values: Readonly<Record<string, unknown>>) => void): Promise<void> {
+async function postDoc({ app, tx, ctx }: CommandContext, doc: Doc, set: (values: Readonly<Record<string, unknown>>) => void): Promise<void> {
   const entry = entryOf[`${doc.direction}/${doc.type}`]!
   const held = new Map((await activeOf(tx, sourceOf(doc))).map((r) => [r.source_line_id, r.id]))
   const costs =
@@ -171,14 +175,17 @@ async function postDoc(tx: Tx, ctx: Ctx, app: App, doc: Doc, set: (values: Reado
       return [held.has(l.id) ? { ...key, state: 'reserved', qty: -l.qty, reservation: held.get(l.id)! } : { ...key, state: l.state, qty: -l.qty }]
     return [{ ...key, state: l.state, qty: l.qty, ...(l.in_date ? { in_date: l.in_date } : {}), ...valuesOf(doc.type, l, costs[i]) }]
   })
-  const posted = await postStock(tx, ctx, app, {
-    type: entry,
-    source: sourceOf(doc),
-    occurred_at: doc.occurred_at,
-    idem_key: `stock_doc:${doc.id}`,
-    remark: doc.reason_text,
-    lines,
-  })
+  const posted = await postStock(
+    { app, tx, ctx },
+    {
+      type: entry,
+      source: sourceOf(doc),
+      occurred_at: doc.occurred_at,
+      idem_key: `stock_doc:${doc.id}`,
+      remark: doc.reason_text,
+      lines,
+    },
+  )
   const moved = doc.direction === 'state' ? posted.lines.filter((_, i) => i % 2 === 1) : posted.lines
   const values = moved.map((l) => num(l.total).abs())
   await tx.run(

@@ -38,11 +38,11 @@ export const stockTakeCommands = handle(stockTake, {
       return 'counting' as const
     },
     count: async ({ tx, ctx, doc, args, confirmed, set }) => {
-      set(await takeCounts(tx, ctx, doc, args.counts as readonly Count[], 'first', confirmed))
+      set(await takeCounts({ tx, ctx }, doc, args.counts as readonly Count[], 'first', confirmed))
       return 'counting' as const
     },
     recount: async ({ tx, ctx, doc, args, confirmed, set }) => {
-      set(await takeCounts(tx, ctx, doc, args.counts as readonly Count[], 'second', confirmed))
+      set(await takeCounts({ tx, ctx }, doc, args.counts as readonly Count[], 'second', confirmed))
       return 'counting' as const
     },
     submit: ({ doc }) => {
@@ -54,7 +54,7 @@ export const stockTakeCommands = handle(stockTake, {
       return 'pending' as const
     },
     approve: async ({ tx, ctx, app, doc, set }) => {
-      set(await settleTake(tx, ctx, app, doc))
+      set(await settleTake({ app, tx, ctx }, doc))
       return 'done' as const
     },
     reject: () => 'counting',

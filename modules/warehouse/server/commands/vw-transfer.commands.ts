@@ -38,11 +38,14 @@ export const vwTransferCommands = handle(vwTransfer, {
       const free = doc.lines.filter((l) => l.state === 'available')
       if (free.length)
         await inForm(doc, () =>
-          reserveStock(tx, ctx, app, {
-            source: sourceOf(doc),
-            lines: free.map((l) => ({ vw: doc.from_vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })),
-            reason: doc.reason,
-          }),
+          reserveStock(
+            { app, tx, ctx },
+            {
+              source: sourceOf(doc),
+              lines: free.map((l) => ({ vw: doc.from_vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })),
+              reason: doc.reason,
+            },
+          ),
         )
       return 'pending' as const
     },
@@ -51,11 +54,11 @@ export const vwTransferCommands = handle(vwTransfer, {
       return call.doc.type === 'borrow' ? 'lent' : 'done'
     },
     reject: async ({ tx, ctx, app, doc }) => {
-      await releaseReservation(tx, ctx, app, { source: sourceOf(doc) }, { reason: '驳回' })
+      await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason: '驳回' })
       return 'rejected' as const
     },
     cancel: async ({ tx, ctx, app, doc }) => {
-      await releaseReservation(tx, ctx, app, { source: sourceOf(doc) }, { reason: '取消' })
+      await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason: '取消' })
       return 'voided' as const
     },
     give_back: async (call) => giveBack(call as Call<{ lines: { line: number; qty: number }[] }>),
@@ -93,20 +96,23 @@ async function handOver(call: Call): Promise<void> {
   const { tx, ctx, app, doc } = call
   await checkApprover(call)
   const held = new Map((await activeOf(tx, sourceOf(doc))).map((r) => [r.source_line_id, r.id]))
-  await transferVirtual(tx, ctx, app, {
-    source: sourceOf(doc),
-    idem_key: `vw_transfer:${doc.id}`,
-    remark: doc.reason,
-    from_vw: doc.from_vw.id,
-    to_vw: doc.to_vw.id,
-    lines: doc.lines.map((l) => ({
-      sku: l.sku.id,
-      msku: l.msku?.id,
-      state: l.state,
-      qty: l.qty,
-      reservation: l.state === 'available' ? held.get(l.id) : undefined,
-    })),
-  })
+  await transferVirtual(
+    { app, tx, ctx },
+    {
+      source: sourceOf(doc),
+      idem_key: `vw_transfer:${doc.id}`,
+      remark: doc.reason,
+      from_vw: doc.from_vw.id,
+      to_vw: doc.to_vw.id,
+      lines: doc.lines.map((l) => ({
+        sku: l.sku.id,
+        msku: l.msku?.id,
+        state: l.state,
+        qty: l.qty,
+        reservation: l.state === 'available' ? held.get(l.id) : undefined,
+      })),
+    },
+  )
 }
 
 async function giveBack({ tx, ctx, app, doc, args }: Call<{ lines: { line: number; qty: number }[] }>): Promise<'partly' | 'returned'> {
@@ -119,14 +125,17 @@ async function giveBack({ tx, ctx, app, doc, args }: Call<{ lines: { line: numbe
     return { line, qty: g.qty }
   })
   const before = doc.lines.reduce((n, l) => n + l.qty_returned, 0)
-  await transferVirtual(tx, ctx, app, {
-    source: sourceOf(doc),
-    idem_key: `vw_transfer:${doc.id}:back:${before}`,
-    remark: '归还',
-    from_vw: doc.to_vw.id,
-    to_vw: doc.from_vw.id,
-    lines: back.map((b) => ({ sku: b.line.sku.id, msku: b.line.msku?.id, state: b.line.state, qty: b.qty })),
-  })
+  await transferVirtual(
+    { app, tx, ctx },
+    {
+      source: sourceOf(doc),
+      idem_key: `vw_transfer:${doc.id}:back:${before}`,
+      remark: '归还',
+      from_vw: doc.to_vw.id,
+      to_vw: doc.from_vw.id,
+      lines: back.map((b) => ({ sku: b.line.sku.id, msku: b.line.msku?.id, state: b.line.state, qty: b.qty })),
+    },
+  )
   await tx.run(
     sql`update vw_transfer_line l set qty_returned = l.qty_returned + u.qty from unnest(${back.map((b) => b.line.id)}::bigint[], ${back.map((b) => b.qty)}::int[]) as u(id, qty) where l.id = u.id`,
   )

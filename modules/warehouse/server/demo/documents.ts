@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays, num } from '@crossway/kernel'
-import { insertAll, sql, systemCtx, type App, type Tx } from '@crossway/server-kit'
+import { insertAll, sql, systemCtx, type Tx } from '@crossway/server-kit'
 import { loadHistory } from '../history/load-history.ts'
 import type { Movement } from '../history/movement.ts'
 import { reserveStock } from '../reservations.ts'
@@ -16,8 +17,7 @@ const yymmdd = (day: string): string => day.slice(2).replaceAll('-', '')
 
 /** What stands on the loaded year: 300 reservations, 15 counts, 12 manual documents, loans between shares (warehouse.md, demo data). */
 export async function demoDocuments(
-  app: App,
-  tx: Tx,
+  { app, tx }: Context<'app' | 'tx'>,
   shares: readonly DemoShare[],
   people: readonly number[],
   today: string,
@@ -29,25 +29,28 @@ export async function demoDocuments(
     from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id join stock_pool p on p.company_id = v.company_id and p.warehouse_id = v.warehouse_id and p.sku_id = b.sku_id and p.ownership = v.ownership
     where b.virtual_warehouse_id = any(${homes.map((h) => h.vw)}::bigint[]) and b.state = 'available' and b.qty > 60 order by b.virtual_warehouse_id, b.sku_id`)
   if (held.length === 0) return
-  await demoReservations(app, tx, held, today, rand)
+  await demoReservations({ app, tx }, held, today, rand)
   await demoTakes(tx, homes, held, people, today, rand)
   await demoStockDocs(tx, homes, held, people, today, rand)
 }
 
-async function demoReservations(app: App, tx: Tx, held: readonly Held[], today: string, rand: () => number): Promise<void> {
+async function demoReservations({ app, tx }: Context<'app' | 'tx'>, held: readonly Held[], today: string, rand: () => number): Promise<void> {
   const ctx = systemCtx()
   for (let doc = 1; doc <= 50; doc++) {
     const first = held[Math.floor(rand() * held.length)]!
     const mine = held.filter((h) => h.vw === first.vw)
     const start = Math.floor(rand() * Math.max(1, mine.length - 6))
     const lines = mine.slice(start, start + 6).map((h, i) => ({ vw: h.vw, sku: h.sku, qty: 1 + Math.floor(rand() * 12), line: i + 1 }))
-    await reserveStock(tx, ctx, app, {
-      source: { type: 'manual', id: doc, no: `YL${yymmdd(today)}${String(doc).padStart(3, '0')}` },
-      mode: 'partial',
-      lines,
-      reason: ['客户样品', '项目备货', '活动预留'][doc % 3]!,
-      expires_at: `${addDays(today, 3 + (doc % 26))}T18:00:00+08:00`,
-    })
+    await reserveStock(
+      { app, tx, ctx },
+      {
+        source: { type: 'manual', id: doc, no: `YL${yymmdd(today)}${String(doc).padStart(3, '0')}` },
+        mode: 'partial',
+        lines,
+        reason: ['客户样品', '项目备货', '活动预留'][doc % 3]!,
+        expires_at: `${addDays(today, 3 + (doc % 26))}T18:00:00+08:00`,
+      },
+    )
   }
 }
 

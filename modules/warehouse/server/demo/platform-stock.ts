@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays } from '@crossway/kernel'
-import { insertAll, sql, systemCtx, type App, type Tx } from '@crossway/server-kit'
+import { insertAll, sql, systemCtx, type Tx } from '@crossway/server-kit'
 import { buildRecon } from '../platform/build-recon.ts'
 import { importPlatformStock, type PlatformRow } from '../platform-stock.ts'
 
@@ -19,7 +20,7 @@ interface Booked {
 const differing = [-3, 2, -12, 5, -1, -2, 8, -4, 3]
 
 /** What platforms say of their stock on the demo's day: as the book has it but for nine labels, and three events that wait for a mapping (warehouse.md, demo data). */
-export async function demoPlatformStock(app: App, tx: Tx, today: string): Promise<void> {
+export async function demoPlatformStock({ app, tx }: Context<'app' | 'tx'>, today: string): Promise<void> {
   // The demo's report files are samples of their own; their figures are not this stock's.
   await tx.run(sql`update outbox_delivery set done_at = now() where handler = 'warehouse.platformReport' and done_at is null`)
   const sum = (state: string): string => `coalesce(sum(b.qty) filter (where b.state = '${state}'), 0)::int as ${state}`
@@ -52,7 +53,7 @@ export async function demoPlatformStock(app: App, tx: Tx, today: string): Promis
   const ctx = systemCtx()
   for (const [warehouse, rows] of byPlace) {
     await importPlatformStock(tx, ctx, warehouse, today, rows)
-    await buildRecon(app, tx, ctx, warehouse, today)
+    await buildRecon({ app, tx, ctx }, warehouse, today)
   }
   // labels that no snapshot speaks of are not differences of this day
   await tx.run(sql`delete from fba_recon where msku_id <> all(${[...odd.keys()]}::bigint[])`)

@@ -1,9 +1,10 @@
-import { sql, systemCtx, type App, type EventHandler, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, systemCtx, type EventHandler } from '@crossway/server-kit'
 import { post } from '../ledger/post-stock.ts'
 import type { DraftLine } from '../ledger/posting.ts'
 
 /** Moves all stock of a merged article to the one that stays, at its cost: the old pool's value becomes the new one's (warehouse.md A4 sku_merge). */
-export async function mergeStock(app: App, tx: Tx, from: number, to: number): Promise<void> {
+export async function mergeStock({ app, tx }: Context<'app' | 'tx'>, from: number, to: number): Promise<void> {
   const keys = await tx.rows<{ vw: number; msku: number; state: DraftLine['state']; qty: number; warehouse: number }>(sql`
     select b.virtual_warehouse_id as vw, b.msku_id as msku, b.state, b.qty, v.warehouse_id as warehouse from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id
     where b.sku_id = ${from} and b.qty > 0 and b.state <> 'in_transit' order by 1, 2, 3`)
@@ -22,13 +23,16 @@ export async function mergeStock(app: App, tx: Tx, from: number, to: number): Pr
       { entry_type: 'sku_merge', vw: t.vw, sku: to, msku: t.msku, state: 'in_transit', qty: t.qty, pair: lines.length },
     )
   if (lines.length)
-    await post(tx, systemCtx(), app, {
-      type: 'sku_merge',
-      source: { type: 'sku', id: from, line: to },
-      idem_key: `sku_merge:${from}:${to}`,
-      content: [from, to],
-      lines,
-    })
+    await post(
+      { app, tx, ctx: systemCtx() },
+      {
+        type: 'sku_merge',
+        source: { type: 'sku', id: from, line: to },
+        idem_key: `sku_merge:${from}:${to}`,
+        content: [from, to],
+        lines,
+      },
+    )
   // Held pieces keep their documents under the article that stays; two reservations of one line become one.
   await tx.run(sql`update stock_reservation r set sku_id = ${to} where r.sku_id = ${from} and r.status = 'active'`)
 }
@@ -36,7 +40,7 @@ export async function mergeStock(app: App, tx: Tx, from: number, to: number): Pr
 export const onSkuMerged: EventHandler = {
   event: 'sku.merged',
   name: 'warehouse.mergeStock',
-  run: ({ app, tx, payload }) => mergeStock(app, tx, Number(payload.from), Number(payload.to)),
+  run: ({ app, tx, payload }) => mergeStock({ app, tx }, Number(payload.from), Number(payload.to)),
 }
 
 /** A new store has its mirror of the platform's stock from the first day (contracts.md §3). */

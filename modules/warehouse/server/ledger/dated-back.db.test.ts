@@ -19,7 +19,7 @@ const opened = async (code: string, qty: number, hours: number): Promise<number>
 let order = 0
 const held = async (sku: number, qty: number): Promise<{ source: { type: string; id: number }; reservation: number }> => {
   const source = { type: 'order', id: ++order }
-  const [r] = await w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source, lines: [{ vw: w.sz, sku, qty }] }))
+  const [r] = await w.tx((tx) => reserveStock({ app: w.app, tx, ctx: w.ctx }, { source, lines: [{ vw: w.sz, sku, qty }] }))
   return { source, reservation: r!.reservation! }
 }
 type Held = Awaited<ReturnType<typeof held>>
@@ -28,31 +28,40 @@ describe('what goes out in the past out of goods that were held since', () => {
   const actions: Readonly<Record<string, (sku: number, h: Held, at: string) => Promise<unknown>>> = {
     'a sale': (_, h, at) =>
       w.tx((tx) =>
-        consumeReservation(tx, w.ctx, w.app, {
-          source: h.source,
-          entry_type: 'sale_out',
-          posting: { source: h.source, occurred_at: at, idem_key: unique() },
-        }),
+        consumeReservation(
+          { app: w.app, tx, ctx: w.ctx },
+          {
+            source: h.source,
+            entry_type: 'sale_out',
+            posting: { source: h.source, occurred_at: at, idem_key: unique() },
+          },
+        ),
       ),
     'a transfer': async (sku, h, at) => {
       const to = await w.vw(w.szWarehouse, { purpose: 'promo' })
       return w.tx((tx) =>
-        transferVirtual(tx, w.ctx, w.app, {
-          source: h.source,
-          occurred_at: at,
-          from_vw: w.sz,
-          to_vw: to,
-          lines: [{ sku, qty: 10, reservation: h.reservation }],
-        }),
+        transferVirtual(
+          { app: w.app, tx, ctx: w.ctx },
+          {
+            source: h.source,
+            occurred_at: at,
+            from_vw: w.sz,
+            to_vw: to,
+            lines: [{ sku, qty: 10, reservation: h.reservation }],
+          },
+        ),
       )
     },
     'a shipment': (sku, h, at) =>
       w.tx((tx) =>
-        shipOut(tx, w.ctx, w.app, {
-          source: h.source,
-          occurred_at: at,
-          lines: [{ from_vw: w.sz, sku, to_vw: w.fba, qty: 10, state: 'reserved', reservation: h.reservation }],
-        }),
+        shipOut(
+          { app: w.app, tx, ctx: w.ctx },
+          {
+            source: h.source,
+            occurred_at: at,
+            lines: [{ from_vw: w.sz, sku, to_vw: w.fba, qty: 10, state: 'reserved', reservation: h.reservation }],
+          },
+        ),
       ),
     'an assembly': async (sku, h, at) => {
       const product = await w.sku(`SET-${sku}`)
@@ -103,7 +112,7 @@ it('approves a stock-out that waited, or that is dated back', async () => {
   const sku = await opened('DOC', 50, 60)
   for (const at of [new Date(Date.now() - 120_000).toISOString(), hoursAgo(47)]) {
     const doc = await w.tx((tx) =>
-      createRecord(w.app, tx, w.ctx, stockDoc, {
+      createRecord({ app: w.app, tx, ctx: w.ctx }, stockDoc, {
         direction: 'out',
         type: 'other',
         warehouse: w.szWarehouse,
@@ -113,7 +122,7 @@ it('approves a stock-out that waited, or that is dated back', async () => {
         lines: [{ sku, state: 'available', qty: 20 }],
       }),
     )
-    const act = (action: string): Promise<string> => w.tx((tx) => runAction(w.app, tx, w.ctx, stockDoc, doc, action, { args: {}, confirmed: [] }))
+    const act = (action: string): Promise<string> => w.tx((tx) => runAction({ app: w.app, tx, ctx: w.ctx }, stockDoc, doc, action, { args: {}, confirmed: [] }))
     await act('submit')
     expect(await act('approve')).toBe('done')
   }

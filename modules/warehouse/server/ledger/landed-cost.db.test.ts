@@ -16,10 +16,13 @@ describe('landed cost by its postings (acceptance scenario 1, A6 example)', () =
     expect(await w.pool(a, w.szWarehouse)).toMatchObject({ qty: 300, total: '6300.00' })
 
     const out = await w.tx((tx) =>
-      shipOut(tx, w.ctx, w.app, {
-        source: { type: 'notice', id: 1, line: 1 },
-        lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 120, est: { freight: 600 } }],
-      }),
+      shipOut(
+        { app: w.app, tx, ctx: w.ctx },
+        {
+          source: { type: 'notice', id: 1, line: 1 },
+          lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 120, est: { freight: 600 } }],
+        },
+      ),
     )
     expect(out.lines.map((l) => [l.qty, l.goods, l.freight, l.total])).toEqual([
       [-120, '-2520.00', '0.00', '-2520.00'],
@@ -27,7 +30,7 @@ describe('landed cost by its postings (acceptance scenario 1, A6 example)', () =
     ])
     const layer = out.layers[0]!
 
-    await w.tx((tx) => shipIn(tx, w.ctx, w.app, { source: { type: 'arrival', id: 1, line: 1 }, lines: [{ layer, good: 110 }] }))
+    await w.tx((tx) => shipIn({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'arrival', id: 1, line: 1 }, lines: [{ layer, good: 110 }] }))
     expect(await w.pool(a, w.fbaWarehouse)).toMatchObject({ qty: 150, total: '3860.00' })
     expect(await w.transit(layer)).toEqual({ open: 10, total: '260.00', status: 'open' })
 
@@ -36,14 +39,14 @@ describe('landed cost by its postings (acceptance scenario 1, A6 example)', () =
     expect(await w.pool(a, w.fbaWarehouse)).toMatchObject({ qty: 90, total: '2316.00' })
 
     const adjusted = await w.tx((tx) =>
-      adjustCost(tx, w.ctx, w.app, { target: { layer }, component: 'freight', amount: '120.00', source: { type: 'apportion', id: 1 } }),
+      adjustCost({ app: w.app, tx, ctx: w.ctx }, { target: { layer }, component: 'freight', amount: '120.00', source: { type: 'apportion', id: 1 } }),
     )
     expect(adjusted.split).toEqual({ stock: '90.00', transit: '10.00', expensed: '20.00' })
     expect((await w.pl())[0]).toMatchObject({ kind: 'cogs_variance', entry_type: 'freight_adj', freight: '20.00', layer: expect.any(Number), pieces: 20 })
     expect(await w.pool(a, w.fbaWarehouse)).toMatchObject({ qty: 90, total: '2406.00' })
     expect(await w.transit(layer)).toEqual({ open: 10, total: '270.00', status: 'open' })
 
-    const lost = await w.tx((tx) => writeOffTransit(tx, w.ctx, w.app, { source: { type: 'arrival', id: 2 }, layer, qty: 10, reason: '丢失' }))
+    const lost = await w.tx((tx) => writeOffTransit({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'arrival', id: 2 }, layer, qty: 10, reason: '丢失' }))
     expect(lost.lines[0]!.total).toBe('-270.00')
     expect(await w.transit(layer)).toEqual({ open: 0, total: '0.00', status: 'closed' })
 
@@ -55,7 +58,7 @@ describe('landed cost by its postings (acceptance scenario 1, A6 example)', () =
 
   it('answers the stored split when the same adjustment comes again, and refuses another amount', async () => {
     const again = (amount: string): Promise<unknown> =>
-      w.tx((tx) => adjustCost(tx, w.ctx, w.app, { target: { layer: 0 }, component: 'freight', amount, source: { type: 'apportion', id: 1 } }))
+      w.tx((tx) => adjustCost({ app: w.app, tx, ctx: w.ctx }, { target: { layer: 0 }, component: 'freight', amount, source: { type: 'apportion', id: 1 } }))
     await expect(again('120.00')).rejects.toMatchObject({ code: 'E_IDEM_CONTENT' })
   })
 
@@ -65,20 +68,23 @@ describe('landed cost by its postings (acceptance scenario 1, A6 example)', () =
     const ship = async (id: number, qty: number): Promise<number> =>
       (
         await w.tx((tx) =>
-          shipOut(tx, w.ctx, w.app, { source: { type: 'notice', id, line: 1 }, lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty, est: { freight: qty } }] }),
+          shipOut(
+            { app: w.app, tx, ctx: w.ctx },
+            { source: { type: 'notice', id, line: 1 }, lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty, est: { freight: qty } }] },
+          ),
         )
       ).layers[0]!
     const first = await ship(11, 20)
-    await w.tx((tx) => writeOffTransit(tx, w.ctx, w.app, { source: { type: 'arrival', id: 11 }, layer: first, qty: 4, reason: '短少' }))
+    await w.tx((tx) => writeOffTransit({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'arrival', id: 11 }, layer: first, qty: 4, reason: '短少' }))
     const second = await ship(12, 30)
-    const r = await w.tx((tx) => shipIn(tx, w.ctx, w.app, { source: { type: 'arrival', id: 12 }, lines: [{ layer: second, good: 36 }] }))
+    const r = await w.tx((tx) => shipIn({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'arrival', id: 12 }, lines: [{ layer: second, good: 36 }] }))
     expect(r.lines.map((l) => [l.entry_type, l.qty, l.total])).toEqual([
       ['ship_in', -30, '-330.00'],
       ['ship_in', 30, '330.00'],
       ['transit_found', 4, '44.00'],
       ['over_in', 2, '22.00'],
     ])
-    const again = await w.tx((tx) => shipIn(tx, w.ctx, w.app, { source: { type: 'arrival', id: 12 }, lines: [{ layer: second, good: 36 }] }))
+    const again = await w.tx((tx) => shipIn({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'arrival', id: 12 }, lines: [{ layer: second, good: 36 }] }))
     expect([again.id, again.replayed, again.lines]).toEqual([r.id, true, r.lines])
     expect(await w.qty(w.fba, a)).toBe(36)
     await w.assertLaws()
@@ -88,13 +94,16 @@ describe('landed cost by its postings (acceptance scenario 1, A6 example)', () =
     const a = await w.sku('PRICE')
     const receipt = await w.post({ lines: [{ entry_type: 'purchase_in', vw: w.sz, sku: a, state: 'available', qty: 1000, goods: '17699.12' }] })
     const out = await w.tx((tx) =>
-      shipOut(tx, w.ctx, w.app, { source: { type: 'notice', id: 21, line: 1 }, lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 400 }] }),
+      shipOut({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'notice', id: 21, line: 1 }, lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 400 }] }),
     )
-    await w.tx((tx) => shipIn(tx, w.ctx, w.app, { source: { type: 'arrival', id: 21 }, lines: [{ layer: out.layers[0]!, good: 300 }] }))
+    await w.tx((tx) => shipIn({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'arrival', id: 21 }, lines: [{ layer: out.layers[0]!, good: 300 }] }))
     await w.post({ lines: [{ entry_type: 'sale_out', vw: w.sz, sku: a, state: 'available', qty: -300 }] })
     await w.post({ lines: [{ entry_type: 'sale_out', vw: w.fba, sku: a, state: 'available', qty: -100 }] })
     const r = await w.tx((tx) =>
-      adjustCost(tx, w.ctx, w.app, { target: { entry: receipt.lines[0]!.entry }, component: 'goods', amount: '-884.96', source: { type: 'po_change', id: 1 } }),
+      adjustCost(
+        { app: w.app, tx, ctx: w.ctx },
+        { target: { entry: receipt.lines[0]!.entry }, component: 'goods', amount: '-884.96', source: { type: 'po_change', id: 1 } },
+      ),
     )
     // 300 of 1 000 here, 100 under way, 200 at FBA; 300 + 100 sold
     expect(r.split).toEqual({ stock: '-442.48', transit: '-88.50', expensed: '-353.98' })

@@ -50,22 +50,27 @@ describe('laws under load (acceptance scenario 13)', () => {
         const actions: (() => Promise<unknown>)[] = [
           async () => postings.push((await w.post({ source: src, lines: lines(1, 'purchase_in') })).id),
           async () => postings.push((await w.post({ source: src, lines: lines(-1, 'sale_out') })).id),
-          () => w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: src, mode: 'partial', lines: [{ vw, sku, qty: pieces() }] })),
-          () => w.tx((tx) => releaseReservation(tx, w.ctx, w.app, { source: { type: 'law', id: 1 + Math.floor(rand() * source) } })),
-          () => w.tx((tx) => moveState(tx, w.ctx, w.app, { source: src, vw, sku, from: 'available', to: 'defective', qty: pieces() })),
-          () => w.tx((tx) => transferVirtual(tx, w.ctx, w.app, { source: src, from_vw: w.sz, to_vw: other, lines: [{ sku, qty: pieces() }] })),
+          () => w.tx((tx) => reserveStock({ app: w.app, tx, ctx: w.ctx }, { source: src, mode: 'partial', lines: [{ vw, sku, qty: pieces() }] })),
+          () => w.tx((tx) => releaseReservation({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'law', id: 1 + Math.floor(rand() * source) } })),
+          () => w.tx((tx) => moveState({ app: w.app, tx, ctx: w.ctx }, { source: src, vw, sku, from: 'available', to: 'defective', qty: pieces() })),
+          () => w.tx((tx) => transferVirtual({ app: w.app, tx, ctx: w.ctx }, { source: src, from_vw: w.sz, to_vw: other, lines: [{ sku, qty: pieces() }] })),
           async () =>
             layers.push(
               (
                 await w.tx((tx) =>
-                  shipOut(tx, w.ctx, w.app, { source: src, lines: [{ from_vw: pick([w.sz, north]), sku, to_vw: w.fba, qty: pieces(), est: { freight: 10 } }] }),
+                  shipOut(
+                    { app: w.app, tx, ctx: w.ctx },
+                    { source: src, lines: [{ from_vw: pick([w.sz, north]), sku, to_vw: w.fba, qty: pieces(), est: { freight: 10 } }] },
+                  ),
                 )
               ).layers[0]!,
             ),
           async () =>
-            layers.length && w.tx((tx) => shipIn(tx, w.ctx, w.app, { source: src, lines: [{ layer: pick(layers), good: 1 + Math.floor(rand() * 10) }] })),
-          async () => layers.length && w.tx((tx) => writeOffTransit(tx, w.ctx, w.app, { source: src, layer: pick(layers), qty: 1, reason: '丢失' })),
-          async () => postings.length && w.tx((tx) => reverseStock(tx, w.ctx, w.app, pick(postings), undefined, '随机')),
+            layers.length &&
+            w.tx((tx) => shipIn({ app: w.app, tx, ctx: w.ctx }, { source: src, lines: [{ layer: pick(layers), good: 1 + Math.floor(rand() * 10) }] })),
+          async () =>
+            layers.length && w.tx((tx) => writeOffTransit({ app: w.app, tx, ctx: w.ctx }, { source: src, layer: pick(layers), qty: 1, reason: '丢失' })),
+          async () => postings.length && w.tx((tx) => reverseStock({ app: w.app, tx, ctx: w.ctx }, pick(postings), undefined, '随机')),
         ]
         try {
           await pick(actions)()

@@ -1,4 +1,5 @@
-import { sql, type App, type Sql, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { sql, type App, type Sql } from '@crossway/server-kit'
 import type { Applied, Book } from './book.ts'
 import type { PlLine, Posting } from './posting.ts'
 import type { PostingTime } from './posting-time.ts'
@@ -52,7 +53,7 @@ export function eventsOf(
 }
 
 /** Several events with one statement. */
-export async function emitAll(app: App, tx: Tx, events: readonly StockEvent[]): Promise<void> {
+export async function emitAll({ app, tx }: Context<'app' | 'tx'>, events: readonly StockEvent[]): Promise<void> {
   if (events.length === 0) return
   const w = eventWrites(app, events)
   await tx.run(sql`with told as (${w.told}) ${w.deliver}`)

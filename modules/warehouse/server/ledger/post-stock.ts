@@ -1,4 +1,5 @@
-import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { CommandContext, Context } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { applyPosting } from './apply-posting.ts'
 import type { Applied, Book } from './book.ts'
@@ -17,8 +18,8 @@ import type { DraftLine, PlLine, PostedLine, Posting, PostingResult } from './po
  * pieces, values CNY of the line. The same idempotency key answers the stored result; with other content it is refused with 409. Raises the
  * errors of A9. About a dozen statements whatever the number of lines; run it inside `db.tx`, which tries again after a deadlock.
  */
-export async function postStock(tx: Tx, ctx: Ctx, app: App, posting: Posting, o: Pick<PostOptions, 'sourceNo'> = {}): Promise<PostingResult> {
-  return (await post(tx, ctx, app, posting, o)).result
+export async function postStock({ app, tx, ctx }: CommandContext, posting: Posting, o: Pick<PostOptions, 'sourceNo'> = {}): Promise<PostingResult> {
+  return (await post({ app, tx, ctx }, posting, o)).result
 }
 
 export interface PostOptions {
@@ -36,9 +37,7 @@ export type Draft = Omit<Posting, 'lines'> & { readonly lines: readonly DraftLin
 
 /** postStock for this module's own commands: they get the book and may add what callers must not. */
 export async function post(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   posting: Draft,
   o: PostOptions = {},
 ): Promise<{ result: PostingResult; book?: Book; applied?: Applied }> {
@@ -46,14 +45,14 @@ export async function post(
   const time = o.time ?? postingTime(ctx, posting.occurred_at)
   const reverses = o.reverses ?? null
   // True-ups and rounding may add one entry to each line.
-  const starting = startPosting(tx, ctx, posting, time, posting.lines.length * 2, reverses)
+  const starting = startPosting({ tx, ctx }, posting, time, posting.lines.length * 2, reverses)
   const reading = readPlacesAndGoods(tx, posting.lines, time.period)
   // Asked in the same packet; what is wrong with them is told after what the key says.
   reading.catch(() => undefined)
   const started = await starting
   if (!('nextEntry' in started)) return { result: started }
   try {
-    return await carryOut(tx, app, posting, await reading, started, time, o)
+    return await carryOut({ app, tx }, posting, await reading, started, time, o)
   } catch (e) {
     // A caller that catches a refusal and goes on must not leave an empty posting behind.
     if ((e as { name?: string }).name === 'Refusal') await tx.run(sql`delete from stock_posting where id = ${started.id}`)
@@ -62,8 +61,7 @@ export async function post(
 }
 
 async function carryOut(
-  tx: Tx,
-  app: App,
+  { app, tx }: Context<'app' | 'tx'>,
   posting: Draft,
   known: Known,
   started: Started,

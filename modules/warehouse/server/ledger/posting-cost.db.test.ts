@@ -28,7 +28,7 @@ async function statements(entry_type: 'purchase_in' | 'sale_out', lines: number)
       .slice(0, lines)
       .map((sku): PostingLine => ({ entry_type, vw: w.sz, sku, state: 'available', qty: entry_type === 'sale_out' ? -1 : 1, goods: 1 }))
     try {
-      await postStock(tx, w.ctx, w.app, { type: entry_type, source: { type: 'cost', id: lines }, idem_key: unique(), lines: rows })
+      await postStock({ app: w.app, tx, ctx: w.ctx }, { type: entry_type, source: { type: 'cost', id: lines }, idem_key: unique(), lines: rows })
     } finally {
       Object.assign(tx.client, { query })
     }

@@ -1,6 +1,7 @@
+import type { Context } from '@crossway/server-kit'
 import { createHash } from 'node:crypto'
 import { dayOf } from '@crossway/kernel'
-import { sql, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import type { PostedLine, Posting, PostingResult } from './posting.ts'
 import type { PostingTime } from './posting-time.ts'
@@ -50,8 +51,7 @@ export async function replayed(tx: Tx, p: Pick<Posting, 'type' | 'source' | 'ide
  * until the first has committed (warehouse.md A5 step 2). Other content under the same key is refused.
  */
 export async function startPosting(
-  tx: Tx,
-  ctx: Ctx,
+  { tx, ctx }: Context<'tx' | 'ctx'>,
   p: Posting,
   time: PostingTime,
   entries: number,

@@ -78,7 +78,7 @@ describe('reversal (acceptance scenario 11, A9)', () => {
     const receipt = await w.post({ lines: [line('purchase_in', w.sz, a, 50, 1000)] })
     const sale = await w.post({ lines: [line('sale_out', w.sz, a, -30)] })
     const reverse = (posting: number, key?: string): Promise<{ id: number; lines: readonly { total: string }[] }> =>
-      w.tx((tx) => reverseStock(tx, w.ctx, w.app, posting, undefined, '测试', key))
+      w.tx((tx) => reverseStock({ app: w.app, tx, ctx: w.ctx }, posting, undefined, '测试', key))
     await expect(reverse(receipt.id)).rejects.toMatchObject({ code: 'E_REVERSE_USED' })
     const back = await reverse(sale.id)
     expect(back.lines[0]!.total).toBe('550.00')
@@ -96,7 +96,7 @@ describe('reversal (acceptance scenario 11, A9)', () => {
     await w.post({ lines: [line('opening', w.sz, a, 50, 1000)] })
     const receipt = await w.post({ lines: [line('purchase_in', w.sz, a, 50, 500)] })
     await w.post({ lines: [line('sale_out', w.sz, a, -50)] })
-    await w.tx((tx) => reverseStock(tx, w.ctx, w.app, receipt.id, undefined, '测试'))
+    await w.tx((tx) => reverseStock({ app: w.app, tx, ctx: w.ctx }, receipt.id, undefined, '测试'))
     expect(await w.pool(a, w.szWarehouse)).toMatchObject({ qty: 0, total: '0.00' })
     expect((await w.pl())[0]).toMatchObject({ kind: 'cogs_variance', goods: '250.00', entry_type: 'rounding' })
     await w.assertLaws()
@@ -140,9 +140,10 @@ describe('what the ledger refuses (A9)', () => {
     const before = await count('stock_posting')
     await w.tx(async (tx) => {
       const { postStock } = await import('./post-stock.ts')
-      await postStock(tx, w.ctx, w.app, { type: 'sale_out', source: { type: 'x', id: 9 }, idem_key: unique(), lines: [line('sale_out', w.sz, a, -1)] }).catch(
-        () => undefined,
-      )
+      await postStock(
+        { app: w.app, tx, ctx: w.ctx },
+        { type: 'sale_out', source: { type: 'x', id: 9 }, idem_key: unique(), lines: [line('sale_out', w.sz, a, -1)] },
+      ).catch(() => undefined)
     })
     expect(await count('stock_posting')).toBe(before)
   })

@@ -27,8 +27,8 @@ const receive = (sku: number, qty: number, goods: number): Promise<PostingResult
 const issue = (sku: number, qty: number, vw = w.sz, at?: string): Promise<PostingResult> =>
   w.post({ occurred_at: at, lines: [line('sale_out', sku, -qty, { vw })] })
 const reprice = (entry: number, amount: number | string): Promise<{ split: object }> =>
-  w.tx((tx) => adjustCost(tx, w.ctx, w.app, { target: { entry }, component: 'goods', amount, source: doc() }))
-const reverse = (posting: number): Promise<PostingResult> => w.tx((tx) => reverseStock(tx, w.ctx, w.app, posting, undefined, '冲销'))
+  w.tx((tx) => adjustCost({ app: w.app, tx, ctx: w.ctx }, { target: { entry }, component: 'goods', amount, source: doc() }))
+const reverse = (posting: number): Promise<PostingResult> => w.tx((tx) => reverseStock({ app: w.app, tx, ctx: w.ctx }, posting, undefined, '冲销'))
 const variance = async (): Promise<string> => sum((await w.pl()).filter((l) => l.kind === 'cogs_variance').map((l) => l.goods)).toFixed(2)
 
 describe('pieces on hand are never worth less than nothing', () => {
@@ -63,7 +63,7 @@ describe('pieces on hand are never worth less than nothing', () => {
     await receive(a, 100, 500)
     const dear = await receive(a, 15, 30_000)
     await issue(a, 100)
-    const { layers } = await w.tx((tx) => shipOut(tx, w.ctx, w.app, { source: doc(), lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 10 }] }))
+    const { layers } = await w.tx((tx) => shipOut({ app: w.app, tx, ctx: w.ctx }, { source: doc(), lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 10 }] }))
     await reprice(dear.lines[0]!.entry, -29_925)
     expect(await w.transit(layers[0]!)).toMatchObject({ open: 10, total: '50.00' })
     expect((await w.pool(a, w.szWarehouse)).total).toBe('25.00')
@@ -73,11 +73,13 @@ describe('pieces on hand are never worth less than nothing', () => {
   it('takes no more from a pool than it has, and leaves nothing in a shipment that was taken back', async () => {
     const a = await w.sku('POOL')
     await receive(a, 5, 100)
-    await w.tx((tx) => adjustCost(tx, w.ctx, w.app, { target: { vw: w.sz, sku: a }, component: 'goods', amount: -300, source: doc() }))
+    await w.tx((tx) => adjustCost({ app: w.app, tx, ctx: w.ctx }, { target: { vw: w.sz, sku: a }, component: 'goods', amount: -300, source: doc() }))
     expect(await w.pool(a, w.szWarehouse)).toMatchObject({ qty: 5, total: '0.00' })
     await receive(a, 5, 100)
-    const out = await w.tx((tx) => shipOut(tx, w.ctx, w.app, { source: doc(), lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 5, est: { freight: 30 } }] }))
-    await w.tx((tx) => adjustCost(tx, w.ctx, w.app, { target: { layer: out.layers[0]! }, component: 'freight', amount: -20, source: doc() }))
+    const out = await w.tx((tx) =>
+      shipOut({ app: w.app, tx, ctx: w.ctx }, { source: doc(), lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 5, est: { freight: 30 } }] }),
+    )
+    await w.tx((tx) => adjustCost({ app: w.app, tx, ctx: w.ctx }, { target: { layer: out.layers[0]! }, component: 'freight', amount: -20, source: doc() }))
     await reverse(out.id)
     expect(await w.transit(out.layers[0]!)).toMatchObject({ open: 0, total: '0.00' })
     await w.assertLaws()
@@ -141,18 +143,23 @@ it(
             async () => other && reverse(other.id),
             async () => {
               const out = await w.tx((tx) =>
-                shipOut(tx, w.ctx, w.app, { source: doc(), lines: [{ from_vw: w.sz, sku, to_vw: w.fba, qty: pieces, est: { freight: pieces } }] }),
+                shipOut(
+                  { app: w.app, tx, ctx: w.ctx },
+                  { source: doc(), lines: [{ from_vw: w.sz, sku, to_vw: w.fba, qty: pieces, est: { freight: pieces } }] },
+                ),
               )
               add(pieces)
               layers.push(out.layers[0]!)
             },
-            async () => layer && w.tx((tx) => shipIn(tx, w.ctx, w.app, { source: doc(), lines: [{ layer, good: Math.ceil(pieces / 2) }] })),
+            async () => layer && w.tx((tx) => shipIn({ app: w.app, tx, ctx: w.ctx }, { source: doc(), lines: [{ layer, good: Math.ceil(pieces / 2) }] })),
             async () =>
               layer &&
-              w.tx((tx) => adjustCost(tx, w.ctx, w.app, { target: { layer }, component: 'freight', amount: late, source: doc() })).then(() => add(late)),
+              w
+                .tx((tx) => adjustCost({ app: w.app, tx, ctx: w.ctx }, { target: { layer }, component: 'freight', amount: late, source: doc() }))
+                .then(() => add(late)),
             async () => others.push(await w.post({ lines: [line('disassemble_out', a, -1), line('disassemble_in', b, 2)] })),
             async () => others.push(await issue(sku, Math.ceil(pieces / 3), w.fba)),
-            async () => layer && w.tx((tx) => writeOffTransit(tx, w.ctx, w.app, { source: doc(), layer, qty: 1, reason: '丢失' })),
+            async () => layer && w.tx((tx) => writeOffTransit({ app: w.app, tx, ctx: w.ctx }, { source: doc(), layer, qty: 1, reason: '丢失' })),
           ]
           try {
             await actions[action]!()

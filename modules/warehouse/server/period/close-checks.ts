@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import type { Lang } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { compareLedger } from '../ledger/rebuild.ts'
@@ -116,7 +117,7 @@ const own: Readonly<Record<string, CloseCheck>> = {
 const countOf = async (tx: Tx, q: ReturnType<typeof sql>): Promise<number> => (await tx.one<{ n: number }>(q)).n
 
 /** Runs the checklist of a period, own checks and those of modules above (warehouse.md A8). */
-export async function runCloseChecks(app: App, tx: Tx, lang: Lang, company: number, period: string): Promise<CheckResult[]> {
+export async function runCloseChecks({ app, tx }: Context<'app' | 'tx'>, lang: Lang, company: number, period: string): Promise<CheckResult[]> {
   const span = periodSpan(period)
   const out: CheckResult[] = []
   for (const [code, check] of [...Object.entries(own), ...registered]) {

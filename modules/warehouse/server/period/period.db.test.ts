@@ -57,13 +57,18 @@ describe('recalculation (acceptance scenario 3, A8 example)', () => {
     const a = await w.sku('CHAIN')
     await move('opening', a, 100, on(1, 1), 1000)
     const out = await w.tx((tx) =>
-      shipOut(tx, w.ctx, w.app, {
-        source: { type: 'notice', id: 1 },
-        occurred_at: on(1, 10),
-        lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 50, est: { freight: 100 } }],
-      }),
+      shipOut(
+        { app: w.app, tx, ctx: w.ctx },
+        {
+          source: { type: 'notice', id: 1 },
+          occurred_at: on(1, 10),
+          lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 50, est: { freight: 100 } }],
+        },
+      ),
     )
-    await w.tx((tx) => shipIn(tx, w.ctx, w.app, { source: { type: 'arrival', id: 1 }, occurred_at: on(1, 15), lines: [{ layer: out.layers[0]!, good: 40 }] }))
+    await w.tx((tx) =>
+      shipIn({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'arrival', id: 1 }, occurred_at: on(1, 15), lines: [{ layer: out.layers[0]!, good: 40 }] }),
+    )
     await move('sale_out', a, -10, on(1, 20), undefined, w.fba)
     await move('purchase_in', a, 100, on(1, 5), 3000)
     await recalc(1)
@@ -92,7 +97,7 @@ describe('recalculation (acceptance scenario 3, A8 example)', () => {
     const a = await w.sku('REVERSED')
     await move('opening', a, 100, on(1, 1), 1000)
     const sale = await move('sale_out', a, -50, on(1, 10))
-    await w.tx((tx) => reverseStock(tx, w.ctx, w.app, sale.id, on(1, 12), '测试'))
+    await w.tx((tx) => reverseStock({ app: w.app, tx, ctx: w.ctx }, sale.id, on(1, 12), '测试'))
     await move('purchase_in', a, 100, on(1, 5), 3000)
     await recalc(1)
     expect(await w.pool(a, w.szWarehouse)).toMatchObject({ qty: 200, total: '4000.00' })
@@ -107,7 +112,7 @@ describe('closing (acceptance scenario 9)', () => {
     await move('opening', a, 10, on(2, 5), 100)
     await move('sale_out', a, -4, on(1, 6))
     const close = (back: number, confirmed: string[] = ['E_CLOSE_CHECKS']): Promise<void> =>
-      w.tx((tx) => closePeriod(tx, w.ctx, w.app, w.company, periodOf(month(back)), new Set(confirmed)))
+      w.tx((tx) => closePeriod({ app: w.app, tx, ctx: w.ctx }, w.company, periodOf(month(back)), new Set(confirmed)))
     await expect(close(1)).rejects.toMatchObject({ code: 'E_CLOSE_ORDER', params: { period: periodOf(month(2)) } })
     await expect(close(2)).rejects.toMatchObject({ code: 'E_CLOSE_BLOCKED' })
     await recalc(2)
@@ -120,13 +125,15 @@ describe('closing (acceptance scenario 9)', () => {
     await expect(close(1, [])).rejects.toMatchObject({ code: 'E_CLOSE_CHECKS' })
     await close(1)
     await expect(move('purchase_in', a, 1, on(2, 28), 1)).rejects.toMatchObject({ code: 'E_PERIOD_CLOSED', params: { period: periodOf(month(2)) } })
-    await expect(w.tx((tx) => reopenPeriod(tx, w.ctx, w.app, w.company, periodOf(month(2)), '测试'))).rejects.toMatchObject({ code: 'E_REOPEN_ORDER' })
+    await expect(w.tx((tx) => reopenPeriod({ app: w.app, tx, ctx: w.ctx }, w.company, periodOf(month(2)), '测试'))).rejects.toMatchObject({
+      code: 'E_REOPEN_ORDER',
+    })
     expect(
       await w.db.one(
         sql`select opening_qty, closing_qty, closing_goods::numeric(18,2)::text as value from stock_monthly where sku_id = ${a} and period = ${periodOf(month(1))}`,
       ),
     ).toEqual({ opening_qty: 10, closing_qty: 6, value: '60.00' })
-    await w.tx((tx) => reopenPeriod(tx, w.ctx, w.app, w.company, periodOf(month(1)), '测试'))
+    await w.tx((tx) => reopenPeriod({ app: w.app, tx, ctx: w.ctx }, w.company, periodOf(month(1)), '测试'))
     await move('purchase_in', a, 1, on(1, 28), 1)
     expect(await w.qty(w.sz, a)).toBe(7)
   })

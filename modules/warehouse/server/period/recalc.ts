@@ -1,3 +1,4 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { dayOf, num } from '@crossway/kernel'
 import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { totalOf } from '../../model/costing/value.ts'
@@ -37,7 +38,7 @@ export async function recalcPeriod(tx: Tx, ctx: Ctx, app: App, company: number, 
   if (status?.status === 'closed') throw refuse.E_PERIOD_CLOSED({ period })
   const differences = replay(await loadOpening(tx, company, period), await loadEntries(tx, company, period))
   const where = await placesOf(tx, differences)
-  if (differences.length) await write(tx, ctx, app, company, period, differences, where)
+  if (differences.length) await write({ app, tx, ctx }, company, period, differences, where)
   await tx.run(
     sql`insert into stock_period (company_id, period, recalculated_at) values (${company}, ${period}, clock_timestamp()) on conflict (company_id, period) do update set recalculated_at = clock_timestamp()`,
   )
@@ -51,9 +52,7 @@ export async function recalcPeriod(tx: Tx, ctx: Ctx, app: App, company: number, 
 const reachesProfit = (d: Difference): boolean => d.attached || entryRules[d.entry.entryType].pl !== undefined
 
 async function write(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   company: number,
   period: string,
   differences: readonly Difference[],
@@ -82,9 +81,7 @@ async function write(
   ).n
   const time = { at: new Date(span.last), iso: span.last, day: span.lastDay, period, isBackdated: false, today: dayOf(new Date()) }
   await post(
-    tx,
-    ctx,
-    app,
+    { app, tx, ctx },
     {
       type: 'recalc_adj',
       source: { type: 'stock_period', id: company, line: Number(period), no: period },

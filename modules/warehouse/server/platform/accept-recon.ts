@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { dayOf, num } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { sql, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { isSettled, type ReconCause, type StateGroup } from '../../model/platform/recon.ts'
 import type { StockState } from '../../model/stock-states.ts'
@@ -48,9 +49,7 @@ const stateOf: Readonly<Record<Exclude<StateGroup, 'in_transit'>, StockState>> =
  * nights, done by the system.
  */
 export async function acceptRecon(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   r: Recon,
   o: { readonly cause?: ReconCause | undefined; readonly auto?: boolean } = {},
 ): Promise<number> {
@@ -66,23 +65,29 @@ export async function acceptRecon(
   const qty = Math.abs(r.diff)
   const posted =
     r.group === 'reserved'
-      ? await moveState(tx, ctx, app, {
-          source,
-          vw,
-          ...key,
-          qty,
-          from: r.diff > 0 ? 'available' : 'reserved',
-          to: r.diff > 0 ? 'reserved' : 'available',
-          idem_key: `fba_recon:${r.id}`,
-        })
-      : await postStock(tx, ctx, app, {
-          type: r.diff > 0 ? 'fba_diff_in' : 'fba_diff_out',
-          source,
-          idem_key: `fba_recon:${r.id}`,
-          content: [r.id],
-          remark: cause,
-          lines: [{ entry_type: r.diff > 0 ? 'fba_diff_in' : 'fba_diff_out', vw, ...key, state: stateOf[r.group], qty: r.diff }],
-        })
+      ? await moveState(
+          { app, tx, ctx },
+          {
+            source,
+            vw,
+            ...key,
+            qty,
+            from: r.diff > 0 ? 'available' : 'reserved',
+            to: r.diff > 0 ? 'reserved' : 'available',
+            idem_key: `fba_recon:${r.id}`,
+          },
+        )
+      : await postStock(
+          { app, tx, ctx },
+          {
+            type: r.diff > 0 ? 'fba_diff_in' : 'fba_diff_out',
+            source,
+            idem_key: `fba_recon:${r.id}`,
+            content: [r.id],
+            remark: cause,
+            lines: [{ entry_type: r.diff > 0 ? 'fba_diff_in' : 'fba_diff_out', vw, ...key, state: stateOf[r.group], qty: r.diff }],
+          },
+        )
   await tx.run(
     sql`update fba_recon set status = 'accepted', cause = ${cause}, posting_id = ${posted.id}, handled_by = ${ctx.account}, handled_at = now(), updated_at = now() where id = ${r.id}`,
   )

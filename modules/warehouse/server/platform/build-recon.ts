@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { num, moneyText } from '@crossway/kernel'
-import { insertMany, sql, systemCtx, type App, type Ctx, type JobDef, type Tx } from '@crossway/server-kit'
+import { insertMany, sql, systemCtx, type JobDef, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { isSmall, smallNights } from '../../model/platform/recon.ts'
 import { moveState } from '../moves.ts'
@@ -29,20 +30,19 @@ const unitsIn = async (tx: Tx, warehouse: number): Promise<Map<number, string>> 
  * Reserved ⇄ available follows the platform at once, value does not move; rows without a difference end by themselves; small ones of seven nights
  * running are accepted (warehouse.md WHCalibrate). Refuses a day without a snapshot.
  */
-export async function buildRecon(app: App, tx: Tx, ctx: Ctx, warehouse: number, day: string): Promise<Built> {
+export async function buildRecon({ app, tx, ctx }: CommandContext, warehouse: number, day: string): Promise<Built> {
   await tx.run(sql`select pg_advisory_xact_lock(${reconLock}, ${warehouse}::int)`)
   if (!(await tx.maybe(sql`select 1 from platform_stock_snapshot where warehouse_id = ${warehouse} and day = ${day}::date limit 1`)))
     throw refuse.E_RECON_SNAPSHOT({}, 'day')
   const before = await compareStock(tx, warehouse, day)
-  const moved = await followReserved(app, tx, ctx, warehouse, day, before)
+  const moved = await followReserved({ app, tx, ctx }, warehouse, day, before)
   const differences = moved ? await compareStock(tx, warehouse, day) : before
   const found = await keep(tx, warehouse, day, differences)
   const cleared = await tx.run(sql`
     update fba_recon r set status = 'cleared', day = ${day}::date, book_qty = platform_qty, handled_at = now(), updated_at = now() where r.warehouse_id = ${warehouse} and r.status in ('open', 'ignored')
       and not exists (select 1 from unnest(${differences.map((d) => d.msku)}::bigint[], ${differences.map((d) => d.sku)}::bigint[], ${differences.map((d) => d.group)}::text[]) as d(msku, sku, grp) where d.msku = r.msku_id and d.sku = r.sku_id and d.grp = r.state_group)`)
   await emitAll(
-    app,
-    tx,
+    { app, tx },
     found.map((r) => ({
       event: 'fba.diff_found',
       resource: 'fba_recon',
@@ -53,7 +53,7 @@ export async function buildRecon(app: App, tx: Tx, ctx: Ctx, warehouse: number, 
   const small = await tx.rows<{ id: number }>(
     sql`select id from fba_recon where warehouse_id = ${warehouse} and status = 'open' and small_nights >= ${smallNights}::int and state_group not in ('in_transit', 'reserved') order by id limit 500`,
   )
-  for (const { id } of small) await acceptRecon(app, tx, systemCtx(ctx.lang), (await reconById(tx, id))!, { cause: 'unknown', auto: true })
+  for (const { id } of small) await acceptRecon({ app, tx, ctx: systemCtx(ctx.lang) }, (await reconById(tx, id))!, { cause: 'unknown', auto: true })
   const left = await tx.one<{ n: number }>(sql`select count(*)::int as n from fba_recon where warehouse_id = ${warehouse} and status = 'open'`)
   return { open: left.n, cleared, accepted: small.length }
 }
@@ -106,7 +106,7 @@ async function keep(tx: Tx, warehouse: number, day: string, list: readonly Diffe
 }
 
 /** What the platform holds for its orders moves between reserved and available, no value with it. Answers whether anything moved. */
-async function followReserved(app: App, tx: Tx, ctx: Ctx, warehouse: number, day: string, list: readonly Difference[]): Promise<boolean> {
+async function followReserved({ app, tx, ctx }: CommandContext, warehouse: number, day: string, list: readonly Difference[]): Promise<boolean> {
   let moved = false
   for (const d of list) {
     if (d.group !== 'reserved') continue
@@ -117,16 +117,19 @@ async function followReserved(app: App, tx: Tx, ctx: Ctx, warehouse: number, day
     )
     const qty = Math.min(Math.abs(d.diff), Math.max(have?.qty ?? 0, 0))
     if (qty === 0) continue
-    await moveState(tx, ctx, app, {
-      source: { type: 'fba_recon', id: warehouse, line: d.msku, no: `${day} 平台预留` },
-      vw,
-      sku: d.sku,
-      msku: d.msku,
-      from: d.diff > 0 ? 'available' : 'reserved',
-      to: d.diff > 0 ? 'reserved' : 'available',
-      qty,
-      idem_key: `fba_reserved:${warehouse}:${d.msku}:${d.sku}:${day}:${d.book}>${d.platform}`,
-    })
+    await moveState(
+      { app, tx, ctx },
+      {
+        source: { type: 'fba_recon', id: warehouse, line: d.msku, no: `${day} 平台预留` },
+        vw,
+        sku: d.sku,
+        msku: d.msku,
+        from: d.diff > 0 ? 'available' : 'reserved',
+        to: d.diff > 0 ? 'reserved' : 'available',
+        qty,
+        idem_key: `fba_reserved:${warehouse}:${d.msku}:${d.sku}:${day}:${d.book}>${d.platform}`,
+      },
+    )
     moved = true
   }
   return moved
@@ -142,7 +145,7 @@ export const calibrateJob: JobDef = {
       select s.warehouse_id as warehouse, max(s.day)::text as day from platform_stock_snapshot s join warehouse w on w.id = s.warehouse_id where w.stock_truth = 'mirror' and w.status = 'active' and s.day >= (now() at time zone 'Asia/Shanghai')::date - 2 group by 1 order by 1`)
     let open = 0
     for (const p of places) {
-      const built = await app.db.tx((tx) => buildRecon(app, tx, ctx, p.warehouse, p.day))
+      const built = await app.db.tx((tx) => buildRecon({ app, tx, ctx }, p.warehouse, p.day))
       open += built.open
       await log(`${p.warehouse} ${p.day}: ${built.open} open, ${built.cleared} cleared, ${built.accepted} accepted`)
     }

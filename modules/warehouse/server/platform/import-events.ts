@@ -1,4 +1,5 @@
-import { sql, systemCtx, type App, type Ctx, type EventHandler, type JobDef, type Runner } from '@crossway/server-kit'
+import type { QueryContext } from '@crossway/server-kit'
+import { sql, systemCtx, type EventHandler, type JobDef, type Runner } from '@crossway/server-kit'
 import { rows, type ReportRow } from '@crossway/resource/server'
 import { shipmentOf } from '../../model/platform/fulfilled-shipments.ts'
 import { inventoryEvents } from '../../model/platform/inventory-events.ts'
@@ -29,10 +30,10 @@ async function* pagesOf(run: Runner, file: number): AsyncGenerator<readonly Repo
  * become the day's snapshot (warehouse.md A10). The same file, or the same events in another one, post once. Returns, removals and receipts are posted
  * by their own documents.
  */
-export async function importPlatformEvents(app: App, ctx: Ctx, file: number): Promise<Posted | { rows: number } | undefined> {
+export async function importPlatformEvents({ app, ctx }: QueryContext, file: number): Promise<Posted | { rows: number } | undefined> {
   const f = await app.db.maybe<ReportedFile>(sql`select id, no, type, store_account_id as account, status from report_file where id = ${file}::bigint`)
   if (!f || f.account === null || f.status !== 'parsed') return undefined
-  if (isStockReport(f.type)) return { rows: await importStockReport(app, ctx, f.id) }
+  if (isStockReport(f.type)) return { rows: await importStockReport({ app, ctx }, f.id) }
   if (f.type !== 'fulfilled_shipments' && f.type !== 'inventory_ledger') return undefined
   const shops = await shopsOf(app.db, f.account)
   const reported = (row: number): ReportedEvent['told'] => ({ report_type: f.type, account: f.account!, file: f.id, file_no: f.no, row })
@@ -46,8 +47,7 @@ export async function importPlatformEvents(app: App, ctx: Ctx, file: number): Pr
     for await (const page of pagesOf(app.db, f.id))
       add(
         await postEvents(
-          app,
-          ctx,
+          { app, ctx },
           shops,
           page.map((r) => ({ event: shipmentOf(r.values, new Date()), told: reported(r.id) })),
         ),
@@ -58,8 +58,7 @@ export async function importPlatformEvents(app: App, ctx: Ctx, file: number): Pr
     for await (const page of pagesOf(app.db, f.id)) all.push(...page)
     add(
       await postEvents(
-        app,
-        ctx,
+        { app, ctx },
         shops,
         inventoryEvents(
           all.map((r) => r.values),
@@ -74,7 +73,7 @@ export async function importPlatformEvents(app: App, ctx: Ctx, file: number): Pr
 export const platformReportJob: JobDef = {
   name: 'warehouse.platformReport',
   title: { 'zh-cn': '平台报告过账', en: 'Posting of platform reports' },
-  run: ({ app, ctx, data }) => importPlatformEvents(app, ctx, Number(data.file)),
+  run: ({ app, ctx, data }) => importPlatformEvents({ app, ctx }, Number(data.file)),
 }
 
 const read = new Set(['fulfilled_shipments', 'inventory_ledger', 'fba_myi', 'reserved_inventory'])

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
-import { sql, type App, type Ctx } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { rows, type ReportRow } from '@crossway/resource/server'
 import { unitsOf } from '../../model/platform/platform-event.ts'
 import { importPlatformStock, type PlatformRow } from '../platform-stock.ts'
@@ -25,7 +26,7 @@ const ofReserved = (v: ReportRow['values']): Omit<PlatformRow, 'msku'> => ({
 })
 
 /** Keeps a report of figures as the snapshot of its day: stock by state, and how the reserved pieces split (warehouse.md A10). Posts nothing. Answers the labels kept. */
-export async function importStockReport(app: App, ctx: Ctx, file: number): Promise<number> {
+export async function importStockReport({ app, ctx }: QueryContext, file: number): Promise<number> {
   const f = await app.db.one<{ type: string; account: number; data_at: string; store: number | null }>(
     sql`select type, store_account_id as account, data_at, store_id as store from report_file where id = ${file}::bigint`,
   )

@@ -113,11 +113,11 @@ describe('scenario 12: shipments out of the platform’s centres', () => {
     await stock(a, msku, 100, '1000.00')
     const rows = [...Array.from({ length: 38 }, (_, n) => shipment(n, 'M-12', day)), shipment(38, 'M-12-NEW', day), shipment(39, 'M-12-NEW', day)]
     const file = await report('fulfilled_shipments', rows)
-    expect(await importPlatformEvents(w.app, w.ctx, file)).toEqual({ posted: 38, waiting: 2, known: 0 })
+    expect(await importPlatformEvents({ app: w.app, ctx: w.ctx }, file)).toEqual({ posted: 38, waiting: 2, known: 0 })
     expect(await w.qty(fba, a, 'available', msku)).toBe(100 - 76)
-    expect(await importPlatformEvents(w.app, w.ctx, file)).toEqual({ posted: 0, waiting: 2, known: 38 })
+    expect(await importPlatformEvents({ app: w.app, ctx: w.ctx }, file)).toEqual({ posted: 0, waiting: 2, known: 38 })
     // the same rows in another file, an hour later
-    expect(await importPlatformEvents(w.app, w.ctx, await report('fulfilled_shipments', rows))).toEqual({ posted: 0, waiting: 2, known: 38 })
+    expect(await importPlatformEvents({ app: w.app, ctx: w.ctx }, await report('fulfilled_shipments', rows))).toEqual({ posted: 0, waiting: 2, known: 38 })
     expect(await w.qty(fba, a, 'available', msku)).toBe(24)
     expect(await postings('fba_shipped')).toHaveLength(38)
     expect((await waiting()).map((p) => [p.msku_text, p.reason])).toEqual([
@@ -130,7 +130,7 @@ describe('scenario 12: shipments out of the platform’s centres', () => {
   it('posts them with the real ship date once the label is mapped', async () => {
     await map(late, a, 1, at(addDays(today, -60)))
     await stock(await w.sku('S12-X'), late, 1, '1.00')
-    expect(await retryPending(w.app, w.ctx, { msku: late })).toEqual({ posted: 2, waiting: 0, known: 0 })
+    expect(await retryPending({ app: w.app, ctx: w.ctx }, { msku: late })).toEqual({ posted: 2, waiting: 0, known: 0 })
     expect(await waiting()).toEqual([])
     const [first] = await postings('111-38')
     expect(new Date(first!.at).toISOString()).toBe(new Date(at(day)).toISOString())
@@ -145,7 +145,9 @@ describe('scenario 12: shipments out of the platform’s centres', () => {
     await w.db.run(sql`insert into stock_period (company_id, period, status) values (${w.company}, ${period}, 'closed')`)
     const m = await listing('M-12-OLD')
     await map(m, a, 1, at(addDays(today, -200)))
-    expect(await importPlatformEvents(w.app, w.ctx, await report('fulfilled_shipments', [shipment(50, 'M-12-OLD', old)]))).toMatchObject({ posted: 1 })
+    expect(await importPlatformEvents({ app: w.app, ctx: w.ctx }, await report('fulfilled_shipments', [shipment(50, 'M-12-OLD', old)]))).toMatchObject({
+      posted: 1,
+    })
     const [p] = await postings('111-50')
     expect([dayOf(new Date(p!.at)), p!.remark]).toEqual([today, `原业务日期 ${old}`])
   })
@@ -158,7 +160,7 @@ describe('scenario 12: shipments out of the platform’s centres', () => {
   })
 
   it('says which column of a row cannot be read', async () => {
-    await importPlatformEvents(w.app, w.ctx, await report('fulfilled_shipments', [shipment(60, 'M-12', day, { 'quantity-shipped': 'two' })]))
+    await importPlatformEvents({ app: w.app, ctx: w.ctx }, await report('fulfilled_shipments', [shipment(60, 'M-12', day, { 'quantity-shipped': 'two' })]))
     expect(await w.db.one(sql`select reason, detail from pending_event where event_key like '%111-60%'`)).toEqual({
       reason: 'bad_row',
       detail: 'quantity-shipped',
@@ -175,16 +177,15 @@ describe('a listing that turns out to sell other goods', () => {
     await stock(a, m, 50, '500.00')
     await stock(c, m, 50, '250.00')
     await importPlatformEvents(
-      w.app,
-      w.ctx,
+      { app: w.app, ctx: w.ctx },
       await report('fulfilled_shipments', [shipment(70, 'M-RM', addDays(today, -8)), shipment(71, 'M-RM', addDays(today, -1))]),
     )
     expect(await w.qty(fba, a, 'available', m)).toBe(46)
     await w.db.run(sql`update msku_sku set valid_to = ${from}::timestamptz where id = ${row}`)
     await map(m, c, 1, from)
-    expect(await remapRepost(w.app, w.ctx, m, from)).toEqual({ reposted: 1, stored: 0 })
+    expect(await remapRepost({ app: w.app, ctx: w.ctx }, m, from)).toEqual({ reposted: 1, stored: 0 })
     expect([await w.qty(fba, a, 'available', m), await w.qty(fba, c, 'available', m)]).toEqual([48, 49])
-    expect(await remapRepost(w.app, w.ctx, m, from)).toEqual({ reposted: 1, stored: 0 })
+    expect(await remapRepost({ app: w.app, ctx: w.ctx }, m, from)).toEqual({ reposted: 1, stored: 0 })
     expect([await w.qty(fba, a, 'available', m), await w.qty(fba, c, 'available', m)]).toEqual([48, 49])
     await w.assertLaws()
   })
@@ -196,10 +197,10 @@ describe('a listing that turns out to sell other goods', () => {
     await stock(a, m, 10, '100.00')
     const rows = [shipment(80, 'M-RB', addDays(today, -1))]
     const file = await report('fulfilled_shipments', rows)
-    await importPlatformEvents(w.app, w.ctx, file)
-    expect(await rollBackEvents(w.app, w.ctx, file)).toEqual({ reversed: 1, stayed: 0 })
+    await importPlatformEvents({ app: w.app, ctx: w.ctx }, file)
+    expect(await rollBackEvents({ app: w.app, ctx: w.ctx }, file)).toEqual({ reversed: 1, stayed: 0 })
     expect(await w.qty(fba, a, 'available', m)).toBe(10)
-    expect(await importPlatformEvents(w.app, w.ctx, await report('fulfilled_shipments', rows))).toEqual({ posted: 1, waiting: 0, known: 0 })
+    expect(await importPlatformEvents({ app: w.app, ctx: w.ctx }, await report('fulfilled_shipments', rows))).toEqual({ posted: 1, waiting: 0, known: 0 })
     expect(await w.qty(fba, a, 'available', m)).toBe(9)
   })
 })
@@ -237,7 +238,10 @@ describe('scenario 10: the platform’s own figures', () => {
     })
     // they cannot be posted: the place does not move while it is frozen
     await w.db.run(sql`update warehouse set status = 'frozen' where id = ${place}`)
-    expect(await importPlatformEvents(w.app, w.ctx, await report('inventory_ledger', [lost(1), lost(2), lost(3)]))).toMatchObject({ posted: 0, waiting: 3 })
+    expect(await importPlatformEvents({ app: w.app, ctx: w.ctx }, await report('inventory_ledger', [lost(1), lost(2), lost(3)]))).toMatchObject({
+      posted: 0,
+      waiting: 3,
+    })
     await w.db.run(sql`update warehouse set status = 'active' where id = ${place}`)
     await w.tx((tx) => importPlatformStock(tx, w.ctx, place, today, [{ msku: m, store, fulfillable: 147 }]))
     expect(await call('POST', '/api/fba-recon/rebuild', { warehouse: place, day: today })).toMatchObject({ status: 200 })
@@ -323,8 +327,8 @@ describe('scenario 10: the platform’s own figures', () => {
       event(3, '-1', 'WAREHOUSE_DAMAGED', 'D'),
       { ...event(4, '-9', 'SELLABLE', ''), 'event-type': 'Shipments' },
     ])
-    expect(await importPlatformEvents(w.app, w.ctx, file)).toEqual({ posted: 3, waiting: 0, known: 0 })
-    expect(await importPlatformEvents(w.app, w.ctx, file)).toEqual({ posted: 0, waiting: 0, known: 3 })
+    expect(await importPlatformEvents({ app: w.app, ctx: w.ctx }, file)).toEqual({ posted: 3, waiting: 0, known: 0 })
+    expect(await importPlatformEvents({ app: w.app, ctx: w.ctx }, file)).toEqual({ posted: 0, waiting: 0, known: 3 })
     expect([await w.qty(fba, b, 'available', label), await w.qty(fba, b, 'defective', label)]).toEqual([18, 3])
     await w.assertLaws()
   })

@@ -1,6 +1,7 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { createHash } from 'node:crypto'
 import { Refusal, dayOf } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { explodeMsku, resolveMsku } from '@crossway/product/server'
 import type { EntryType } from '../../model/entry-types.ts'
 import type { PlatformEvent, PlatformEventKind } from '../../model/platform/platform-event.ts'
@@ -48,9 +49,7 @@ const idemOf = (key: string, instead: number | undefined): string =>
  * this one replaces.
  */
 export async function postPlatformEvent(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   shops: readonly Shop[],
   e: PlatformEvent,
   reported: Reported,
@@ -80,7 +79,7 @@ export async function postPlatformEvent(
   if (shop.vw === null || shop.warehouse === null) return waits('no_warehouse', at)
   const goods = await explodeMsku(tx, known.id, e.qty, e.mapped_at)
   const lines = goods.flatMap((g, i): PostingLine[] => linesOf(e, shop, known.id, g, i))
-  const posted = await tryToPost(tx, ctx, app, e, reported, lines, instead)
+  const posted = await tryToPost({ app, tx, ctx }, e, reported, lines, instead)
   if ('posting' in posted) return { done: true, posting: posted.posting, store: shop.store, warehouse: shop.warehouse, msku: known.id }
   return waits(posted.code === 'E_PERIOD_CLOSED' ? 'closed_period' : 'bad_row', { ...at, detail: posted.text(ctx.lang) })
 }
@@ -103,9 +102,7 @@ function linesOf(e: PlatformEvent, shop: Shop, msku: number, g: { readonly sku: 
 }
 
 async function tryToPost(
-  tx: Tx,
-  ctx: Ctx,
-  app: App,
+  { app, tx, ctx }: CommandContext,
   e: PlatformEvent,
   reported: Reported,
   lines: readonly DraftLine[],
@@ -113,15 +110,18 @@ async function tryToPost(
 ): Promise<{ readonly posting: number } | Refusal> {
   const key = eventKey(reported.account, e)
   const posting = (occurred_at: string | undefined, remark: string | null): Promise<number> =>
-    post(tx, ctx, app, {
-      type: entryOf[e.kind],
-      source: { type: 'report_file', id: reported.file, line: reported.row, no: e.no ?? reported.file_no },
-      occurred_at,
-      idem_key: idemOf(key, instead),
-      content: [key, e.qty, e.kind],
-      remark,
-      lines,
-    }).then((r) => r.result.id)
+    post(
+      { app, tx, ctx },
+      {
+        type: entryOf[e.kind],
+        source: { type: 'report_file', id: reported.file, line: reported.row, no: e.no ?? reported.file_no },
+        occurred_at,
+        idem_key: idemOf(key, instead),
+        content: [key, e.qty, e.kind],
+        remark,
+        lines,
+      },
+    ).then((r) => r.result.id)
   try {
     return { posting: await posting(e.occurred_at, null) }
   } catch (first) {

@@ -1,4 +1,5 @@
-import { sql, type App, type Ctx } from '@crossway/server-kit'
+import type { QueryContext } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import type { BadRow, PlatformEvent } from '../../model/platform/platform-event.ts'
 import { keepPosted, keepWaiting } from './keep-event.ts'
 import { eventKey, postPlatformEvent, type Reported } from './post-event.ts'
@@ -17,7 +18,7 @@ export interface ReportedEvent {
 const chunk = 50
 
 /** Posts events of one seller account in order of time, fifty a transaction: what is in the ledger is left alone, what cannot be posted yet waits with its reason. */
-export async function postEvents(app: App, ctx: Ctx, shops: readonly Shop[], events: readonly ReportedEvent[]): Promise<Posted> {
+export async function postEvents({ app, ctx }: QueryContext, shops: readonly Shop[], events: readonly ReportedEvent[]): Promise<Posted> {
   const sum = { posted: 0, waiting: 0, known: 0 }
   const sorted = events.toSorted((a, b) => ('bad' in a.event ? '' : a.event.occurred_at).localeCompare('bad' in b.event ? '' : b.event.occurred_at))
   for (let i = 0; i < sorted.length; i += chunk) {
@@ -42,7 +43,7 @@ export async function postEvents(app: App, ctx: Ctx, shops: readonly Shop[], eve
           now.waiting++
           continue
         }
-        const outcome = await postPlatformEvent(tx, ctx, app, shops, event, reported, undone.get(eventKey(reported.account, event)))
+        const outcome = await postPlatformEvent({ app, tx, ctx }, shops, event, reported, undone.get(eventKey(reported.account, event)))
         if (outcome.done) {
           await keepPosted(tx, event, reported, outcome)
           now.posted++

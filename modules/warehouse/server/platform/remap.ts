@@ -1,5 +1,6 @@
+import type { CommandContext, QueryContext } from '@crossway/server-kit'
 import { Refusal } from '@crossway/kernel'
-import { eachAsked, sql, systemCtx, type App, type Ctx, type EventHandler, type JobDef, type Tx } from '@crossway/server-kit'
+import { eachAsked, sql, systemCtx, type EventHandler, type JobDef } from '@crossway/server-kit'
 import { isStockPeriodOpen } from '../queries/period.ts'
 import { reverseStock } from '../reversal.ts'
 import { keepPosted, type Waiting } from './keep-event.ts'
@@ -18,7 +19,7 @@ interface Stored {
 const most = 20_000
 
 /** A listing sells other goods from a moment on: what its platform reported since is taken back and posted with them (product.md MSKU remap). Answers how many. */
-export async function remapRepost(app: App, ctx: Ctx, msku: number, from: string): Promise<{ reposted: number; stored: number }> {
+export async function remapRepost({ app, ctx }: QueryContext, msku: number, from: string): Promise<{ reposted: number; stored: number }> {
   const list = await app.db.rows<Stored>(sql`
     select e.key, e.posting_id as posting, p.company_id as company, p.occurred_at, e.event from platform_event e join stock_posting p on p.id = e.posting_id
     where e.msku_id = ${msku} and e.mapped_at >= ${from}::timestamptz and p.reversed_by_id is null order by e.occurred_at, e.key limit ${most}::int`)
@@ -27,19 +28,19 @@ export async function remapRepost(app: App, ctx: Ctx, msku: number, from: string
   for (const k of list) {
     const account = k.event.told.account
     if (!shops.has(account)) shops.set(account, await shopsOf(app.db, account))
-    if (await app.db.tx((tx) => repost(app, tx, ctx, shops.get(account)!, k))) reposted++
+    if (await app.db.tx((tx) => repost({ app, tx, ctx }, shops.get(account)!, k))) reposted++
   }
   return { reposted, stored: list.length - reposted }
 }
 
 /** One event anew; false where the new mapping cannot take it yet, then the old posting stays. */
-async function repost(app: App, tx: Tx, ctx: Ctx, shops: readonly Shop[], k: Stored): Promise<boolean> {
+async function repost({ app, tx, ctx }: CommandContext, shops: readonly Shop[], k: Stored): Promise<boolean> {
   const event = k.event.event as PlatformEvent
   await tx.script('savepoint repost')
   try {
     const open = await isStockPeriodOpen(tx, k.company, k.occurred_at)
-    await reverseStock(tx, ctx, app, k.posting, open ? k.occurred_at : undefined, '换绑重过账', `platform:undo:${k.posting}`)
-    const outcome = await postPlatformEvent(tx, ctx, app, shops, event, k.event.told, k.posting)
+    await reverseStock({ app, tx, ctx }, k.posting, open ? k.occurred_at : undefined, '换绑重过账', `platform:undo:${k.posting}`)
+    const outcome = await postPlatformEvent({ app, tx, ctx }, shops, event, k.event.told, k.posting)
     if (outcome.done) {
       await keepPosted(tx, event, k.event.told, outcome)
       return true
@@ -59,7 +60,7 @@ export const remapJob: JobDef = {
     eachAsked(
       job,
       (data) => `MSKU ${String(data.msku)}`,
-      (data) => remapRepost(job.app, job.ctx, Number(data.msku), String(data.from)),
+      (data) => remapRepost({ app: job.app, ctx: job.ctx }, Number(data.msku), String(data.from)),
     ),
 }
 
@@ -70,7 +71,7 @@ export const onMappingChanged: EventHandler = {
   run: async ({ app, tx, payload }) => {
     const msku = Number(payload.msku)
     const from = String(payload.from_ts)
-    await retryLater(app, tx, msku)
+    await retryLater({ app, tx }, msku)
     const posted = await tx.maybe(sql`select 1 from platform_event where msku_id = ${msku} and mapped_at >= ${from}::timestamptz limit 1`)
     if (posted) await app.jobs.ask(tx, systemCtx(), remapJob, { msku, from })
   },

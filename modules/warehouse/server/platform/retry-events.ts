@@ -1,4 +1,5 @@
-import { eachAsked, sql, systemCtx, type App, type Ctx, type JobDef, type Sql, type Tx } from '@crossway/server-kit'
+import type { Context, QueryContext } from '@crossway/server-kit'
+import { eachAsked, sql, systemCtx, type JobDef, type Sql } from '@crossway/server-kit'
 import type { Waiting } from './keep-event.ts'
 import { postEvents, type Posted, type ReportedEvent } from './post-events.ts'
 import { shopsOf } from './where-it-lies.ts'
@@ -6,8 +7,7 @@ import { shopsOf } from './where-it-lies.ts'
 const most = 5000
 /** Tries waiting rows again: all, those of one label, or chosen ones. Rows that cannot be read stay as they are. */
 export async function retryPending(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   only: { readonly msku?: number | undefined; readonly ids?: readonly number[] | undefined } = {},
 ): Promise<Posted> {
   const where: Sql[] = [sql`done_at is null and not (row -> 'event' ? 'bad') and row ? 'told'`]
@@ -18,7 +18,7 @@ export async function retryPending(
   for (const { row } of open) byAccount.set(row.told.account, [...(byAccount.get(row.told.account) ?? []), row])
   const sum = { posted: 0, waiting: 0, known: 0 }
   for (const [account, events] of byAccount) {
-    const done = await postEvents(app, ctx, await shopsOf(app.db, account), events)
+    const done = await postEvents({ app, ctx }, await shopsOf(app.db, account), events)
     sum.posted += done.posted
     sum.waiting += done.waiting
     sum.known += done.known
@@ -35,8 +35,8 @@ export const pendingJob: JobDef = {
     eachAsked(
       job,
       (data) => `MSKU ${String(data.msku ?? '')}`,
-      (data) => retryPending(job.app, job.ctx, data.msku === undefined ? {} : { msku: Number(data.msku) }),
+      (data) => retryPending({ app: job.app, ctx: job.ctx }, data.msku === undefined ? {} : { msku: Number(data.msku) }),
     ),
 }
 
-export const retryLater = (app: App, tx: Tx, msku: number): Promise<void> => app.jobs.ask(tx, systemCtx(), pendingJob, { msku })
+export const retryLater = ({ app, tx }: Context<'app' | 'tx'>, msku: number): Promise<void> => app.jobs.ask(tx, systemCtx(), pendingJob, { msku })

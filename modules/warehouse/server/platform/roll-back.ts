@@ -1,10 +1,11 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { Refusal } from '@crossway/kernel'
-import { sql, systemCtx, type App, type Ctx, type EventHandler, type JobDef } from '@crossway/server-kit'
+import { sql, systemCtx, type EventHandler, type JobDef } from '@crossway/server-kit'
 import { isStockPeriodOpen } from '../queries/period.ts'
 import { reverseStock } from '../reversal.ts'
 
 /** A report was rolled back: what it posted is taken back, what of it waits is dropped. Postings whose goods are gone stay and are counted. */
-export async function rollBackEvents(app: App, ctx: Ctx, file: number): Promise<{ reversed: number; stayed: number }> {
+export async function rollBackEvents({ app, ctx }: QueryContext, file: number): Promise<{ reversed: number; stayed: number }> {
   const list = await app.db.rows<{ key: string; posting: number; company: number; occurred_at: string }>(sql`
     select e.key, e.posting_id as posting, p.company_id as company, p.occurred_at from platform_event e join stock_posting p on p.id = e.posting_id
     where e.report_file_id = ${file} and p.reversed_by_id is null order by e.occurred_at desc, e.key limit 50000`)
@@ -13,7 +14,7 @@ export async function rollBackEvents(app: App, ctx: Ctx, file: number): Promise<
     try {
       await app.db.tx(async (tx) => {
         const open = await isStockPeriodOpen(tx, k.company, k.occurred_at)
-        await reverseStock(tx, ctx, app, k.posting, open ? k.occurred_at : undefined, '报告已撤销', `platform:undo:${k.posting}`)
+        await reverseStock({ app, tx, ctx }, k.posting, open ? k.occurred_at : undefined, '报告已撤销', `platform:undo:${k.posting}`)
         await tx.run(sql`update platform_event set posting_id = null, event = event || jsonb_build_object('undone', ${k.posting}::bigint) where key = ${k.key}`)
       })
       reversed++
@@ -27,7 +28,7 @@ export async function rollBackEvents(app: App, ctx: Ctx, file: number): Promise<
 export const rollBackJob: JobDef = {
   name: 'warehouse.rollBackReport',
   title: { 'zh-cn': '平台报告撤销', en: 'Roll-back of a platform report' },
-  run: ({ app, ctx, data }) => rollBackEvents(app, ctx, Number(data.file)),
+  run: ({ app, ctx, data }) => rollBackEvents({ app, ctx }, Number(data.file)),
 }
 
 export const onReportRolledBack: EventHandler = {

@@ -1,16 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { columnOf, labelText, refuse as engine, type AnyField, type AnyLabels, type Lang } from '@crossway/kernel'
-import {
-  cellText,
-  requireNode,
-  sql,
-  writeExport,
-  type App,
-  type Ctx,
-  type ExportRequest,
-  type ExportPlan,
-  type JobCall,
-  type JobDef,
-} from '@crossway/server-kit'
+import { cellText, requireNode, sql, writeExport, type ExportRequest, type ExportPlan, type JobCall, type JobDef } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { ageColumns, balanceColumns, pendingColumns, reservationColumns, transitColumns } from '../../model/reports/live-stock.columns.ts'
 import { calibrationColumns } from '../../model/reports/calibration.columns.ts'
@@ -37,8 +27,8 @@ export const exportLimit = 1_000_000
 export const nameOf = (url: string, lang: Lang): string => columnsOf[url]!.label[lang]
 
 /** All rows of a report, one text column a field, in the caller's language and rights: what the ledger's lists export. */
-export function reportPlan(app: App, ctx: Ctx, url: string, report: Report, ask: ExportRequest): ExportPlan {
-  const question = questionOf(app, ctx, report, ask)
+export function reportPlan({ app, ctx }: QueryContext, url: string, report: Report, ask: ExportRequest): ExportPlan {
+  const question = questionOf({ app, ctx }, report, ask)
   const { columns } = columnsOf[url]!
   const exists = (n: string): boolean => n in question.fields || n in question.more
   for (const n of ask.fields ?? []) {
@@ -84,9 +74,9 @@ const labelsOf = (r: ReportColumns, lang: Lang): AnyLabels => ({
 })
 
 /** Refuses what no file should hold before a job is made of it. */
-export async function checkSize(app: App, ctx: Ctx, report: Report, ask: ExportRequest, most = exportLimit): Promise<void> {
+export async function checkSize({ app, ctx }: QueryContext, report: Report, ask: ExportRequest, most = exportLimit): Promise<void> {
   if (ask.ids) return
-  const { from, where } = questionOf(app, ctx, report, ask)
+  const { from, where } = questionOf({ app, ctx }, report, ask)
   const { n } = await app.db.one<{ n: number }>(sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${most + 1}) x`)
   if (n > most) throw refuse.E_EXPORT_TOO_BIG({ n: most })
 }
@@ -104,6 +94,6 @@ export const exportReportJob: JobDef = {
     const data = job.data as unknown as ExportData
     const { report, node } = pickReport(data.report, data.tab)
     requireNode(job.ctx, `${node}/export`)
-    return writeExport(job, reportPlan(job.app, job.ctx, data.report, report, data), { ...data, name: report.name })
+    return writeExport(job, reportPlan({ app: job.app, ctx: job.ctx }, data.report, report, data), { ...data, name: report.name })
   },
 }

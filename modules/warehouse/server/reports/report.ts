@@ -1,3 +1,4 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { columnOf, refuse as engine, type AnyField, type AnyResource, type Fields, type Filter, type Lang } from '@crossway/kernel'
 import { filterSql, refJson, requireNode, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 
@@ -63,7 +64,7 @@ export interface ReportQuestion {
   readonly more: Readonly<Record<string, Sql>>
 }
 
-export function questionOf(app: App, ctx: Ctx, report: Report, req: Pick<ReportRequest, 'filter' | 'q' | 'tab' | 'sort'>): ReportQuestion {
+export function questionOf({ app, ctx }: QueryContext, report: Report, req: Pick<ReportRequest, 'filter' | 'q' | 'tab' | 'sort'>): ReportQuestion {
   requireNode(ctx, report.node)
   const showsCost = ctx.access.has(`${report.node}/cost`) && !['hidden', 'masked'].includes(ctx.access.level(report.name, 'stock_value', 'cost', [report.node]))
   const fields = visible(report.fields, showsCost)
@@ -90,7 +91,7 @@ export function questionOf(app: App, ctx: Ctx, report: Report, req: Pick<ReportR
   const where = sql.and([
     ...(report.access ? [scopeSql(scopes, resource, ctx)] : []),
     ...(report.where?.(call) ?? []),
-    ...filterSql(app, ctx, resource, own),
+    ...filterSql({ app, ctx }, resource, own),
     ...(req.q?.trim() && report.search ? [report.search(call, req.q.trim())] : []),
   ])
   const from = report.from(call)
@@ -109,8 +110,8 @@ export function questionOf(app: App, ctx: Ctx, report: Report, req: Pick<ReportR
   }
 }
 
-export async function runReport(app: App, ctx: Ctx, report: Report, req: ReportRequest): Promise<ReportPage> {
-  const { call, fields, from, where, order, more } = questionOf(app, ctx, report, req)
+export async function runReport({ app, ctx }: QueryContext, report: Report, req: ReportRequest): Promise<ReportPage> {
+  const { call, fields, from, where, order, more } = questionOf({ app, ctx }, report, req)
   const sums = report.sums.filter((n) => n in fields)
   const head = await app.db.one<Record<string, unknown> & { n: number }>(
     sql`select count(*)::int as n${sql.raw(sums.map((n) => `, coalesce(sum(t."${n}"), 0)${fields[n]!.kind === 'int' ? '' : '::text'} as "${n}"`).join(''))} from ${from} where ${where}`,

@@ -26,12 +26,15 @@ beforeAll(async () => {
   await w.post({ lines: [{ entry_type: 'sale_out', vw: w.sz, sku: a, state: 'available', qty: -30 }] })
   await w.post({ lines: [{ entry_type: 'sale_out', vw: w.fba, sku: b, state: 'available', qty: -15 }] })
   await w.tx((tx) =>
-    shipOut(tx, w.ctx, w.app, {
-      source: { type: 'notice', id: 1, no: 'SN1' },
-      lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 20, est: { freight: 40 } }],
-    }),
+    shipOut(
+      { app: w.app, tx, ctx: w.ctx },
+      {
+        source: { type: 'notice', id: 1, no: 'SN1' },
+        lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 20, est: { freight: 40 } }],
+      },
+    ),
   )
-  await w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 1, no: 'OD1' }, lines: [{ vw: w.sz, sku: a, qty: 5 }] }))
+  await w.tx((tx) => reserveStock({ app: w.app, tx, ctx: w.ctx }, { source: { type: 'order', id: 1, no: 'OD1' }, lines: [{ vw: w.sz, sku: a, qty: 5 }] }))
 })
 afterAll(() => w.close())
 
@@ -200,14 +203,14 @@ describe('exports of lists over the ledger', () => {
   })
   it('refuse what no file should hold; rows that were ticked are never too many', async () => {
     const { report } = pickReport('stock-entry', undefined)
-    await expect(checkSize(w.app, w.ctx, report, {}, 2)).rejects.toMatchObject({
+    await expect(checkSize({ app: w.app, ctx: w.ctx }, report, {}, 2)).rejects.toMatchObject({
       code: 'E_EXPORT_TOO_BIG',
       status: 409,
       params: { n: 2 },
       row: { 'zh-cn': expect.stringContaining('导出不能超过'), en: expect.stringContaining('narrow the range') },
     })
-    await expect(checkSize(w.app, w.ctx, report, { q: 'ALPHA' }, 100)).resolves.toBeUndefined()
-    await expect(checkSize(w.app, w.ctx, report, { ids: [1, 2, 3] }, 2)).resolves.toBeUndefined()
+    await expect(checkSize({ app: w.app, ctx: w.ctx }, report, { q: 'ALPHA' }, 100)).resolves.toBeUndefined()
+    await expect(checkSize({ app: w.app, ctx: w.ctx }, report, { ids: [1, 2, 3] }, 2)).resolves.toBeUndefined()
   })
   it('refuse unknown columns and costs that the caller may not see', async () => {
     expect((await ask('stock-balance', { fields: ['colour'] })).json()).toMatchObject({ status: 422, code: 'UNKNOWN_FIELD' })

@@ -10,7 +10,7 @@ export function reportRoutes(http: Http, app: App): void {
     const { node } = pickReport(r.url, undefined)
     route(http, app, { method: 'GET', url: `/api/${r.url}`, node, summary: r.summary, module: 'warehouse', query: listQuery }, async ({ ctx, req }) => {
       const params = listParams(req.query as Record<string, unknown>)
-      return runReport(app, ctx, pickReport(r.url, params.tab).report, params)
+      return runReport({ app, ctx }, pickReport(r.url, params.tab).report, params)
     })
     route(
       http,
@@ -28,9 +28,9 @@ export function reportRoutes(http: Http, app: App): void {
         const asked = exportRequest(req.body)
         const { report } = pickReport(r.url, asked.ask.tab)
         requireNode(ctx, node)
-        reportPlan(app, ctx, r.url, report, asked.ask)
-        await checkSize(app, ctx, report, asked.ask)
-        return enqueueExport(app, ctx, exportReportJob, asked, nameOf(r.url, ctx.lang), { report: r.url })
+        reportPlan({ app, ctx }, r.url, report, asked.ask)
+        await checkSize({ app, ctx }, report, asked.ask)
+        return enqueueExport({ app, ctx }, exportReportJob, asked, nameOf(r.url, ctx.lang), { report: r.url })
       },
     )
   }

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { num, refuse as engine, sum } from '@crossway/kernel'
-import { sql, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { checkGoods } from '../goods-lines.ts'
 import { readPlaces } from '../ledger/posting-places.ts'
@@ -27,8 +28,7 @@ type Line = Take['lines'][number]
  * between; difference = count − expected (warehouse.md WHCalibrate). A large difference asks for a recount by another person.
  */
 export async function takeCounts(
-  tx: Tx,
-  ctx: Ctx,
+  { tx, ctx }: Context<'tx' | 'ctx'>,
   doc: Take,
   counts: readonly Count[],
   round: 'first' | 'second',
@@ -57,7 +57,7 @@ export async function takeCounts(
       if (!l || l.count1 === null) throw refuse.E_TAKE_FIRST({ sku: l?.sku.title ?? '' })
       if (l.counted_by !== null && l.counted_by.id === ctx.employee) throw refuse.E_TAKE_OTHER()
     }
-  await write(tx, ctx, doc, counted, round)
+  await write({ tx, ctx }, doc, counted, round)
   return progress(tx, doc.id)
 }
 
@@ -99,8 +99,7 @@ async function addLine(tx: Tx, doc: Take, c: Count, at: string): Promise<number>
 }
 
 async function write(
-  tx: Tx,
-  ctx: Ctx,
+  { tx, ctx }: Context<'tx' | 'ctx'>,
   doc: Take,
   counted: readonly { readonly line: number; readonly count: Count }[],
   round: 'first' | 'second',

@@ -1,4 +1,5 @@
-import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { CommandContext } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { post } from '../ledger/post-stock.ts'
 import { postingTime } from '../ledger/posting-time.ts'
 import { num } from '@crossway/kernel'
@@ -10,7 +11,7 @@ import type { Take } from './starting.ts'
  * Posts the differences of a count, one posting a share, one second after the book snapshot; the period of that moment must be open (warehouse.md
  * WHCalibrate). The freeze ends with the state. Answers what the differences were really worth.
  */
-export async function settleTake(tx: Tx, ctx: Ctx, app: App, doc: Take): Promise<Record<string, unknown>> {
+export async function settleTake({ app, tx, ctx }: CommandContext, doc: Take): Promise<Record<string, unknown>> {
   // The freeze of this very count must not stop its own postings.
   await tx.run(sql`update stock_take set "freeze" = false where id = ${doc.id}`)
   const at = new Date(new Date(doc.base_at!).getTime() + 1000)
@@ -30,9 +31,7 @@ export async function settleTake(tx: Tx, ctx: Ctx, app: App, doc: Take): Promise
     // What is missing was missing then: that the same pieces were sold in the book since is no reason to refuse.
     const time = { ...postingTime(ctx, at > new Date() ? new Date() : at), isBackdated: false }
     const { result } = await post(
-      tx,
-      ctx,
-      app,
+      { app, tx, ctx },
       {
         type: 'stock_take',
         source: { type: 'stock_take', id: doc.id, no: doc.no, line: vw },

@@ -87,7 +87,7 @@ export async function makeFixture(): Promise<Fixture> {
     warehouse,
     vw,
     sku: (code, more = {}) => insertRow(db, 'sku', { code, name_zh: code, ...more }),
-    post: (p) => db.tx((tx) => postStock(tx, ctx, app, { type: p.lines[0]!.entry_type, source: { type: 'test', id: ++serial }, idem_key: unique(), ...p })),
+    post: (p) => db.tx((tx) => postStock({ app, tx, ctx }, { type: p.lines[0]!.entry_type, source: { type: 'test', id: ++serial }, idem_key: unique(), ...p })),
     pool: (sku, w) =>
       db.one(
         sql`select qty, goods_value::numeric(18,2)::text as goods, freight_value::numeric(18,2)::text as freight, duty_value::numeric(18,2)::text as duty, other_value::numeric(18,2)::text as other, (goods_value + freight_value + duty_value + other_value)::numeric(18,2)::text as total from stock_pool where sku_id = ${sku} and warehouse_id = ${w} and company_id = ${company}`,

@@ -31,7 +31,7 @@ export function periodRoutes(http: Http, app: App): void {
   const url = '/api/stock-period/:company/:period/actions'
   route(http, app, { method: 'POST', url: `${url}/check`, node: 'inventoryHistory/close', summary: '检查 · Checklist', module: 'warehouse' }, async (call) => {
     const { company, period } = place(call)
-    return { checks: await app.db.tx((tx) => runCloseChecks(app, tx, call.ctx.lang, company, period)) }
+    return { checks: await app.db.tx((tx) => runCloseChecks({ app, tx }, call.ctx.lang, company, period)) }
   })
   route(
     http,
@@ -65,7 +65,7 @@ export function periodRoutes(http: Http, app: App): void {
     async (call) => {
       const { company, period } = place(call)
       const confirmed = bodyOf(call).confirmed
-      return once(call, (tx) => closePeriod(tx, call.ctx, app, company, period, new Set(Array.isArray(confirmed) ? confirmed.map(String) : [])))
+      return once(call, (tx) => closePeriod({ app, tx, ctx: call.ctx }, company, period, new Set(Array.isArray(confirmed) ? confirmed.map(String) : [])))
     },
   )
   route(
@@ -82,7 +82,7 @@ export function periodRoutes(http: Http, app: App): void {
     async (call) => {
       const { company, period } = place(call)
       const reason = textOf(bodyOf(call).reason, 'reason')
-      return once(call, (tx) => reopenPeriod(tx, call.ctx, app, company, period, reason))
+      return once(call, (tx) => reopenPeriod({ app, tx, ctx: call.ctx }, company, period, reason))
     },
   )
 }

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf, f, isDay, refuse as engine, Refusal, type AnyResource } from '@crossway/kernel'
-import { route, scopeSql, sql, type App, type Call, type Ctx, type Tx } from '@crossway/server-kit'
+import { route, scopeSql, sql, type App, type Call, type Tx } from '@crossway/server-kit'
 import { reconCauses, type ReconCause } from '../../model/platform/recon.ts'
 import { acceptRecon, reconById, type Recon } from '../platform/accept-recon.ts'
 import { buildRecon } from '../platform/build-recon.ts'
@@ -30,7 +31,7 @@ const causeIn = (v: unknown): ReconCause | undefined => {
 }
 
 /** The row, locked, if the caller may write it. */
-async function mine(tx: Tx, ctx: Ctx, id: number): Promise<Recon> {
+async function mine({ tx, ctx }: Context<'tx' | 'ctx'>, id: number): Promise<Recon> {
   const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes('fba_recon', [node], 'write')
   const seen = await tx.maybe(sql`select 1 from ${reconSource} where t.id = ${id} and ${scopeSql(scopes, scoped, ctx, 't')}`)
   const row = seen && (await reconById(tx, id))
@@ -50,19 +51,19 @@ const actions: Readonly<
   accept: {
     summary: '认账 · Accept',
     args: { cause: { type: 'string', enum: reconCauses } },
-    run: (app) => (call, tx, r, args) => acceptRecon(app, tx, call.ctx, r, { cause: causeIn(args.cause) }),
+    run: (app) => (call, tx, r, args) => acceptRecon({ app, tx, ctx: call.ctx }, r, { cause: causeIn(args.cause) }),
   },
   explain: {
     summary: '关联单据 · Explain',
     args: { document: aText },
     needs: ['document'],
-    run: () => (call, tx, r, args) => explainRecon(tx, call.ctx, r, textOf(args.document, 'document')),
+    run: () => (call, tx, r, args) => explainRecon({ tx, ctx: call.ctx }, r, textOf(args.document, 'document')),
   },
   ignore: {
     summary: '忽略 · Ignore',
     args: { reason: aText, until: aDay },
     needs: ['reason', 'until'],
-    run: () => (call, tx, r, args) => ignoreRecon(tx, call.ctx, r, String(args.reason ?? ''), String(args.until ?? '')),
+    run: () => (call, tx, r, args) => ignoreRecon({ tx, ctx: call.ctx }, r, String(args.reason ?? ''), String(args.until ?? '')),
   },
 }
 
@@ -75,7 +76,7 @@ export function reconRoutes(http: Http, app: App): void {
     route(http, app, { ...common, url: `/api/fba-recon/:id/actions/${name}`, summary: action.summary, body: bodyDoc({ args }) }, (call) =>
       once(call, async (tx) => {
         const id = wholeNumber((call.req.params as { id: string }).id, 'id')
-        await run(call, tx, await mine(tx, call.ctx, id), argsOf(bodyOf(call)))
+        await run(call, tx, await mine({ tx, ctx: call.ctx }, id), argsOf(bodyOf(call)))
         return { id }
       }),
     )
@@ -88,7 +89,7 @@ export function reconRoutes(http: Http, app: App): void {
         const answer = { ok: [] as number[], failed: [] as { id: number; code: string; detail: string }[] }
         for (const id of idsOf(body.ids))
           try {
-            await app.db.tx(async (tx) => run(call, tx, await mine(tx, call.ctx, id), argsOf(body)))
+            await app.db.tx(async (tx) => run(call, tx, await mine({ tx, ctx: call.ctx }, id), argsOf(body)))
             answer.ok.push(id)
           } catch (e) {
             if (!(e instanceof Refusal)) throw e
@@ -114,7 +115,7 @@ export function reconRoutes(http: Http, app: App): void {
         const latest = await tx.maybe<{ day: string | null }>(sql`select max(day)::text as day from platform_stock_snapshot where warehouse_id = ${warehouse}`)
         const day = typeof body.day === 'string' ? body.day : (latest?.day ?? dayOf(new Date()))
         if (!isDay(day)) throw engine.BAD_VALUE({ label: 'day' }, 'day')
-        return { day, ...(await buildRecon(app, tx, call.ctx, warehouse, day)) }
+        return { day, ...(await buildRecon({ app, tx, ctx: call.ctx }, warehouse, day)) }
       }),
   )
   route(
@@ -123,7 +124,7 @@ export function reconRoutes(http: Http, app: App): void {
     { ...common, url: '/api/stock-pending/retry', summary: '重试待匹配事件 · Try waiting events again', body: bodyDoc({ ids: someIds }) },
     async (call) => {
       const body = bodyOf(call)
-      return retryPending(app, call.ctx, body.ids === undefined ? {} : { ids: idsOf(body.ids) })
+      return retryPending({ app, ctx: call.ctx }, body.ids === undefined ? {} : { ids: idsOf(body.ids) })
     },
   )
 }

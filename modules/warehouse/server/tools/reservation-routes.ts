@@ -52,7 +52,10 @@ export function reservationRoutes(http: Http, app: App): void {
         )
           throw refuse.E_UNKNOWN_PLACE({ vw: line.vw }, 'vw')
         const { id } = await tx.one<{ id: number }>(sql`select nextval(pg_get_serial_sequence('stock_reservation', 'id')) as id`)
-        const [created] = await reserveStock(tx, call.ctx, app, { source: { type: 'manual', id, no: null }, lines: [line], reason, expires_at: expires })
+        const [created] = await reserveStock(
+          { app, tx, ctx: call.ctx },
+          { source: { type: 'manual', id, no: null }, lines: [line], reason, expires_at: expires },
+        )
         return created
       })
     },
@@ -68,9 +71,7 @@ export function reservationRoutes(http: Http, app: App): void {
       if (r.created_by !== call.ctx.account && !call.ctx.access.has('nowInventory/releaseAny')) throw refuse.E_RELEASE_OTHERS()
       if (r.status !== 'active') throw refuse.E_RELEASED()
       const released = await releaseReservation(
-        tx,
-        call.ctx,
-        app,
+        { app, tx, ctx: call.ctx },
         { id },
         {
           ...(asked.qty === undefined || asked.qty === null ? {} : { qty: wholeNumber(asked.qty, 'qty', call.ctx.lang) }),

@@ -1,6 +1,7 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { labelText } from '@crossway/kernel'
 import { answerable, inService } from './people.ts'
-import { updateRecord, sql, systemCtx, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { updateRecord, sql, systemCtx } from '@crossway/server-kit'
 import { afterNode, nodeIn, type FlowNode } from '../../model/engine/flow-tree.ts'
 import { addSigners, cancelAll, decideTask, handTask, removeSigner, returnTargets, returnTo, takeBack, type Task } from '../../model/engine/run.ts'
 import { refuse } from '../../model/errors.ts'
@@ -20,9 +21,9 @@ export interface Message {
 }
 
 /** The task of the person who acts, with its approval locked; who comes second hears who was first. */
-async function mine(app: App, tx: Tx, ctx: Ctx, id: number): Promise<{ live: Live; task: Task; node: FlowNode }> {
+async function mine({ app, tx, ctx }: CommandContext, id: number): Promise<{ live: Live; task: Task; node: FlowNode }> {
   const found = await tx.maybe<{ instance: number }>(sql`select instance_id as instance from approval_task where id = ${id}::bigint`)
-  const live = found && (await lockLive(app, tx, ctx, found.instance))
+  const live = found && (await lockLive({ app, tx, ctx }, found.instance))
   const task = live?.run.tasks.find((t) => t.id === id)
   if (!live || !task || task.approver !== ctx.employee) throw refuse.APPROVAL_NOT_YOURS()
   if (task.status !== 'pending' || live.row.status !== 'running') throw await handled(live, task)
@@ -51,8 +52,8 @@ async function ownFiles({ tx, ctx }: Live, files: readonly number[]): Promise<vo
 }
 const spoken = (message: Message): boolean => (message.comment?.trim().length ?? 0) >= 2
 
-export async function approveTask(app: App, tx: Tx, ctx: Ctx, id: number, message: Message): Promise<void> {
-  const { live, task, node } = await mine(app, tx, ctx, id)
+export async function approveTask({ app, tx, ctx }: CommandContext, id: number, message: Message): Promise<void> {
+  const { live, task, node } = await mine({ app, tx, ctx }, id)
   await say(live, message)
   const asks = (node.comment === 'always' && !spoken(message)) || node.signature || node.attachment || Object.values(node.fieldRights).includes('required')
   if (message.batch && !live.flow.row.allow_batch) throw refuse.APPROVAL_BATCH_OFF()
@@ -96,7 +97,7 @@ async function changeFields(live: Live, node: FlowNode, fields: Readonly<Record<
     name: live.ctx.name,
     actorType: 'admin' as const,
   }
-  live.doc = await updateRecord(live.app, live.tx, actor, live.r, live.row.record_id, { ...fields }, { anyState: true, anyVersion: true })
+  live.doc = await updateRecord({ app: live.app, tx: live.tx, ctx: actor }, live.r, live.row.record_id, { ...fields }, { anyState: true, anyVersion: true })
 }
 /** Steps after this one may ask their approver before to name their people, the one right after it must have them; nobody else's choice is overwritten. */
 async function takeNamed(live: Live, node: FlowNode, named: Readonly<Record<string, readonly number[]>>): Promise<void> {
@@ -113,8 +114,12 @@ async function takeNamed(live: Live, node: FlowNode, named: Readonly<Record<stri
     throw refuse.APPROVAL_CHOOSE({ node: next.name }, 'people')
 }
 
-export async function rejectTask(app: App, tx: Tx, ctx: Ctx, id: number, message: Message & { readonly to?: 'end' | 'starter' | undefined }): Promise<void> {
-  const { live, task, node } = await mine(app, tx, ctx, id)
+export async function rejectTask(
+  { app, tx, ctx }: CommandContext,
+  id: number,
+  message: Message & { readonly to?: 'end' | 'starter' | undefined },
+): Promise<void> {
+  const { live, task, node } = await mine({ app, tx, ctx }, id)
   await say(live, message)
   if (node.kind === 'handle') throw refuse.APPROVAL_NO_REJECT()
   if (!node.buttons.has('reject')) throw refuse.APPROVAL_NO_BUTTON()
@@ -136,8 +141,8 @@ async function backToStarter(live: Live): Promise<void> {
   await giveBack(live, live.note.comment, 'reject')
 }
 
-export async function returnTask(app: App, tx: Tx, ctx: Ctx, id: number, target: string, message: Message): Promise<void> {
-  const { live, task, node } = await mine(app, tx, ctx, id)
+export async function returnTask({ app, tx, ctx }: CommandContext, id: number, target: string, message: Message): Promise<void> {
+  const { live, task, node } = await mine({ app, tx, ctx }, id)
   await say(live, message)
   if (!node.buttons.has('return')) throw refuse.APPROVAL_NO_BUTTON()
   if (!spoken(message)) throw refuse.APPROVAL_COMMENT({}, 'comment')
@@ -153,8 +158,8 @@ export async function returnTask(app: App, tx: Tx, ctx: Ctx, id: number, target:
   await saveLive(live)
 }
 
-export async function transferTask(app: App, tx: Tx, ctx: Ctx, id: number, to: number, message: Message): Promise<void> {
-  const { live, task, node } = await mine(app, tx, ctx, id)
+export async function transferTask({ app, tx, ctx }: CommandContext, id: number, to: number, message: Message): Promise<void> {
+  const { live, task, node } = await mine({ app, tx, ctx }, id)
   await say(live, message)
   if (!node.buttons.has('transfer')) throw refuse.APPROVAL_NO_BUTTON()
   await answerable(live, node.key, [to], 'to')
@@ -166,15 +171,13 @@ export async function transferTask(app: App, tx: Tx, ctx: Ctx, id: number, to: n
 }
 
 export async function addSign(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
+  { app, tx, ctx }: CommandContext,
   id: number,
   people: readonly number[],
   where: 'before' | 'after' | 'parallel',
   message: Message,
 ): Promise<void> {
-  const { live, task, node } = await mine(app, tx, ctx, id)
+  const { live, task, node } = await mine({ app, tx, ctx }, id)
   await say(live, message)
   if (!node.buttons.has('add_sign')) throw refuse.APPROVAL_NO_BUTTON()
   if (people.length < 1 || people.length > 5) throw refuse.APPROVAL_SIGNERS({}, 'people')
@@ -188,9 +191,9 @@ export async function addSign(
   await saveLive(live)
 }
 
-export async function removeSign(app: App, tx: Tx, ctx: Ctx, id: number): Promise<void> {
+export async function removeSign({ app, tx, ctx }: CommandContext, id: number): Promise<void> {
   const found = await tx.maybe<{ instance: number }>(sql`select instance_id as instance from approval_task where id = ${id}::bigint`)
-  const live = found && (await lockLive(app, tx, ctx, found.instance))
+  const live = found && (await lockLive({ app, tx, ctx }, found.instance))
   const task = live?.run.tasks.find((t) => t.id === id)
   const parent = live?.run.tasks.find((t) => t.id === task?.parent)
   if (
@@ -208,9 +211,9 @@ export async function removeSign(app: App, tx: Tx, ctx: Ctx, id: number): Promis
   await saveLive(live)
 }
 
-export async function takeBackTask(app: App, tx: Tx, ctx: Ctx, id: number): Promise<void> {
+export async function takeBackTask({ app, tx, ctx }: CommandContext, id: number): Promise<void> {
   const found = await tx.maybe<{ instance: number }>(sql`select instance_id as instance from approval_task where id = ${id}::bigint`)
-  const live = found && (await lockLive(app, tx, ctx, found.instance))
+  const live = found && (await lockLive({ app, tx, ctx }, found.instance))
   const task = live?.run.tasks.find((t) => t.id === id)
   if (!live || !task || task.approver !== ctx.employee) throw refuse.APPROVAL_NOT_YOURS()
   if (live.row.status !== 'running' || !live.flow.row.take_back || !takeBack(live.run, task)) throw refuse.APPROVAL_TAKE_BACK()

@@ -24,7 +24,7 @@ export async function inService(live: Live, people: readonly number[], field: st
 /** May these people be asked to decide at this node: in service and able to sign in, not he himself, not the starter, not there already (workplace.md E1.5). */
 export async function answerable(live: Live, node: string, people: readonly number[], field: string): Promise<void> {
   const rows = await peopleOf(live, people)
-  const barred = await barredFrom(live.app, live.tx, live.row.resource, live.doc)
+  const barred = await barredFrom({ app: live.app, run: live.tx }, live.row.resource, live.doc)
   const there = new Set(tasksAt(live.run, node).map((t) => t.approver))
   for (const id of people) {
     const who = rows.find((r) => r.id === id)

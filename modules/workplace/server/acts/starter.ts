@@ -1,5 +1,6 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { notify } from '@crossway/platform/server'
-import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { sql } from '@crossway/server-kit'
 import { cancelAll, handTask } from '../../model/engine/run.ts'
 import { refuse } from '../../model/errors.ts'
 import { copyTo, finishApproved, giveBack } from '../engine/drive.ts'
@@ -8,8 +9,8 @@ import { saveLive, writeLog } from '../engine/store.ts'
 import { answerable } from './people.ts'
 
 /** The starter takes it back: always before the first decision, later where the flow allows it. */
-export async function withdraw(app: App, tx: Tx, ctx: Ctx, instance: number, comment: string | null): Promise<void> {
-  const live = await lockLive(app, tx, ctx, instance)
+export async function withdraw({ app, tx, ctx }: CommandContext, instance: number, comment: string | null): Promise<void> {
+  const live = await lockLive({ app, tx, ctx }, instance)
   if (live.row.starter_account_id !== ctx.account) throw refuse.APPROVAL_NOT_YOURS()
   if (live.row.status !== 'running' && live.row.status !== 'returned') throw refuse.APPROVAL_ENDED()
   const decided = live.run.tasks.some((t) => ['approved', 'approving', 'rejected', 'returned'].includes(t.status))
@@ -21,8 +22,8 @@ export async function withdraw(app: App, tx: Tx, ctx: Ctx, instance: number, com
   await saveLive(live)
 }
 
-export async function urge(app: App, tx: Tx, ctx: Ctx, instance: number): Promise<void> {
-  const live = await lockLive(app, tx, ctx, instance)
+export async function urge({ app, tx, ctx }: CommandContext, instance: number): Promise<void> {
+  const live = await lockLive({ app, tx, ctx }, instance)
   await mustTakePart(live)
   if (live.row.status !== 'running') throw refuse.APPROVAL_ENDED()
   const { urge_interval_min: every, urge_max: most } = live.flow.row
@@ -32,7 +33,7 @@ export async function urge(app: App, tx: Tx, ctx: Ctx, instance: number): Promis
   live.row.urged++
   live.row.urged_at = new Date().toISOString()
   const waiting = live.run.tasks.filter((t) => t.status === 'pending').map((t) => t.approver)
-  await notify(app, tx, 'approval.urged', {
+  await notify({ app, tx }, 'approval.urged', {
     employees: waiting,
     vars: { title: live.row.title, name: ctx.name },
     record: { resource: 'approval_instance', id: instance },
@@ -42,11 +43,11 @@ export async function urge(app: App, tx: Tx, ctx: Ctx, instance: number): Promis
   await saveLive(live)
 }
 
-export async function copy(app: App, tx: Tx, ctx: Ctx, instance: number, people: readonly number[]): Promise<void> {
-  const live = await lockLive(app, tx, ctx, instance)
+export async function copy({ app, tx, ctx }: CommandContext, instance: number, people: readonly number[]): Promise<void> {
+  const live = await lockLive({ app, tx, ctx }, instance)
   await mustTakePart(live)
   for (const id of people) await copyTo(live, id, 'manual')
-  await notify(app, tx, 'approval.copied', {
+  await notify({ app, tx }, 'approval.copied', {
     employees: people,
     vars: { title: live.row.title, name: ctx.name },
     record: { resource: 'approval_instance', id: instance },
@@ -55,8 +56,8 @@ export async function copy(app: App, tx: Tx, ctx: Ctx, instance: number, people:
   writeLog(live, 'cc', { detail: { people } })
 }
 
-export async function remark(app: App, tx: Tx, ctx: Ctx, instance: number, text: string): Promise<void> {
-  const live = await lockLive(app, tx, ctx, instance)
+export async function remark({ app, tx, ctx }: CommandContext, instance: number, text: string): Promise<void> {
+  const live = await lockLive({ app, tx, ctx }, instance)
   await mustTakePart(live)
   writeLog(live, 'comment', { comment: text })
 }
@@ -73,10 +74,10 @@ const mustAdmin = (live: Live): void => {
 }
 
 /** Flow administrators give an open task to somebody else. */
-export async function reassign(app: App, tx: Tx, ctx: Ctx, task: number, to: number, reason: string): Promise<void> {
+export async function reassign({ app, tx, ctx }: CommandContext, task: number, to: number, reason: string): Promise<void> {
   const found = await tx.maybe<{ instance: number }>(sql`select instance_id as instance from approval_task where id = ${task}::bigint`)
   if (!found) throw refuse.APPROVAL_NOT_YOURS()
-  const live = await lockLive(app, tx, ctx, found.instance)
+  const live = await lockLive({ app, tx, ctx }, found.instance)
   mustAdmin(live)
   const open = live.run.tasks.find((t) => t.id === task)!
   if (open.status !== 'pending' || live.row.status !== 'running') throw refuse.APPROVAL_HANDLED()
@@ -87,8 +88,8 @@ export async function reassign(app: App, tx: Tx, ctx: Ctx, task: number, to: num
 }
 
 /** Ends an approval that cannot or shall not go on; the record goes back to where it was. */
-export async function terminate(app: App, tx: Tx, ctx: Ctx, instance: number, reason: string, byOwner = false): Promise<void> {
-  const live = await lockLive(app, tx, ctx, instance)
+export async function terminate({ app, tx, ctx }: CommandContext, instance: number, reason: string, byOwner = false): Promise<void> {
+  const live = await lockLive({ app, tx, ctx }, instance)
   if (!byOwner && !(live.row.status === 'error' && live.row.starter_account_id === ctx.account)) mustAdmin(live)
   if (!['running', 'returned', 'error'].includes(live.row.status)) throw refuse.APPROVAL_ENDED()
   cancelAll(live.run)
@@ -99,8 +100,8 @@ export async function terminate(app: App, tx: Tx, ctx: Ctx, instance: number, re
 }
 
 /** Does the action once more after what forbade it is gone. */
-export async function retryExecution(app: App, tx: Tx, ctx: Ctx, instance: number): Promise<void> {
-  const live = await lockLive(app, tx, ctx, instance)
+export async function retryExecution({ app, tx, ctx }: CommandContext, instance: number): Promise<void> {
+  const live = await lockLive({ app, tx, ctx }, instance)
   if (live.row.starter_account_id !== ctx.account) mustAdmin(live)
   if (live.row.status !== 'error') throw refuse.APPROVAL_HANDLED()
   await finishApproved(live)

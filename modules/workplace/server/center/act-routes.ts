@@ -47,36 +47,38 @@ export function actRoutes(http: FastifyInstance, app: App): void {
     })
   const saying = { comment: text, files: ids, client: text }
   act('tasks/:id/approve', 'Agree to what a task of mine asks', { ...saying, fields: values, people: peopleByStep }, ({ ctx }, tx, b, at) =>
-    approveTask(app, tx, ctx, at, messageIn(b)),
+    approveTask({ app, tx, ctx }, at, messageIn(b)),
   )
   act('tasks/:id/reject', 'Reject: end it, or give it back to the starter', { ...saying, to: text }, ({ ctx }, tx, b, at) =>
-    rejectTask(app, tx, ctx, at, { ...messageIn(pick(b, message)), to: oneIn(b, 'to', ['end', 'starter'] as const) }),
+    rejectTask({ app, tx, ctx }, at, { ...messageIn(pick(b, message)), to: oneIn(b, 'to', ['end', 'starter'] as const) }),
   )
   act('tasks/:id/return', 'Return to an earlier step', { ...saying, node: text }, ({ ctx }, tx, b, at) =>
-    returnTask(app, tx, ctx, at, textIn(b, 'node', { required: true, max: 40 })!, messageIn(pick(b, message))),
+    returnTask({ app, tx, ctx }, at, textIn(b, 'node', { required: true, max: 40 })!, messageIn(pick(b, message))),
   )
   act('tasks/:id/transfer', 'Hand my task to somebody else', { ...saying, to: id }, ({ ctx }, tx, b, at) =>
-    transferTask(app, tx, ctx, at, idIn(b, 'to'), messageIn(pick(b, message))),
+    transferTask({ app, tx, ctx }, at, idIn(b, 'to'), messageIn(pick(b, message))),
   )
   act('tasks/:id/add-sign', 'Ask further people before, after or beside me', { ...saying, people: ids, where: text }, ({ ctx }, tx, b, at) => {
     const where = oneIn(b, 'where', ['before', 'after', 'parallel'] as const) ?? 'before'
-    return addSign(app, tx, ctx, at, idsIn(b, 'people', { required: true }), where, messageIn(pick(b, message)))
+    return addSign({ app, tx, ctx }, at, idsIn(b, 'people', { required: true }), where, messageIn(pick(b, message)))
   })
-  act('tasks/:id/remove-sign', 'Take out a signer whom I added', {}, ({ ctx }, tx, _, at) => removeSign(app, tx, ctx, at))
-  act('tasks/:id/take-back', 'Take my approval back while nobody has acted since', {}, ({ ctx }, tx, _, at) => takeBackTask(app, tx, ctx, at))
+  act('tasks/:id/remove-sign', 'Take out a signer whom I added', {}, ({ ctx }, tx, _, at) => removeSign({ app, tx, ctx }, at))
+  act('tasks/:id/take-back', 'Take my approval back while nobody has acted since', {}, ({ ctx }, tx, _, at) => takeBackTask({ app, tx, ctx }, at))
   act('tasks/:id/reassign', 'Give an open task to somebody else, as an administrator of the flow', { to: id, reason: text }, ({ ctx }, tx, b, at) =>
-    reassign(app, tx, ctx, at, idIn(b, 'to'), textIn(b, 'reason', { required: true, max: 300 })!),
+    reassign({ app, tx, ctx }, at, idIn(b, 'to'), textIn(b, 'reason', { required: true, max: 300 })!),
   )
-  act('instances/:id/withdraw', 'Take back what I started', { comment: text }, ({ ctx }, tx, b, at) => withdraw(app, tx, ctx, at, textIn(b, 'comment')))
-  act('instances/:id/urge', 'Remind those whose turn it is', {}, ({ ctx }, tx, _, at) => urge(app, tx, ctx, at))
-  act('instances/:id/cc', 'Copy it to people', { people: ids }, ({ ctx }, tx, b, at) => copy(app, tx, ctx, at, idsIn(b, 'people', { required: true, max: 50 })))
+  act('instances/:id/withdraw', 'Take back what I started', { comment: text }, ({ ctx }, tx, b, at) => withdraw({ app, tx, ctx }, at, textIn(b, 'comment')))
+  act('instances/:id/urge', 'Remind those whose turn it is', {}, ({ ctx }, tx, _, at) => urge({ app, tx, ctx }, at))
+  act('instances/:id/cc', 'Copy it to people', { people: ids }, ({ ctx }, tx, b, at) =>
+    copy({ app, tx, ctx }, at, idsIn(b, 'people', { required: true, max: 50 })),
+  )
   act('instances/:id/comment', 'Say something about it', { comment: text }, ({ ctx }, tx, b, at) =>
-    remark(app, tx, ctx, at, textIn(b, 'comment', { required: true })!),
+    remark({ app, tx, ctx }, at, textIn(b, 'comment', { required: true })!),
   )
   act('instances/:id/terminate', 'End it, as an administrator of the flow', { reason: text }, ({ ctx }, tx, b, at) =>
-    terminate(app, tx, ctx, at, textIn(b, 'reason', { required: true, max: 300 })!),
+    terminate({ app, tx, ctx }, at, textIn(b, 'reason', { required: true, max: 300 })!),
   )
-  act('instances/:id/retry', 'Do the approved action once more', {}, ({ ctx }, tx, _, at) => retryExecution(app, tx, ctx, at))
+  act('instances/:id/retry', 'Do the approved action once more', {}, ({ ctx }, tx, _, at) => retryExecution({ app, tx, ctx }, at))
   batch(http, app)
 }
 const pick = (b: Body, keys: readonly string[]): Body => Object.fromEntries(Object.entries(b).filter(([k]) => keys.includes(k)))
@@ -104,7 +106,7 @@ function batch(http: FastifyInstance, app: App): void {
       for (const task of tasks)
         try {
           await answerOnce(app, call.ctx, onceOf(key ? `${key}:${task}` : undefined, 'POST', `${call.req.url}#${task}`, b), async (tx) => {
-            await approveTask(app, tx, call.ctx, task, { ...messageIn(pick(b, message)), batch: true })
+            await approveTask({ app, tx, ctx: call.ctx }, task, { ...messageIn(pick(b, message)), batch: true })
             return { status: 200, body: '{}' }
           })
           ok.push(task)

@@ -1,3 +1,4 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { refuse as refuseEngine } from '@crossway/kernel'
 import { mayRead, route, sql, type App, type Call, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
@@ -34,8 +35,8 @@ export function centerRoutes(http: FastifyInstance, app: App): void {
     { method: 'GET', url: '/api/approvals/:id', node: 'any', module: 'workplace', summary: 'One approval: its record, its steps, and what I may do' },
     async ({ ctx, req }) => {
       const at = pathId((req.params as { id: string }).id)
-      if (!(await maySee(app, ctx, at))) throw refuseEngine.NOT_FOUND()
-      return detail(app, ctx, at)
+      if (!(await maySee({ app, ctx }, at))) throw refuseEngine.NOT_FOUND()
+      return detail({ app, ctx }, at)
     },
   )
   route(
@@ -45,7 +46,7 @@ export function centerRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const at = pathId((req.params as { id: string }).id)
       const there = await app.db.maybe(sql`select 1 from approval_instance where id = ${at}::bigint`)
-      if (!there || !(await maySee(app, ctx, at))) throw refuseEngine.NOT_FOUND()
+      if (!there || !(await maySee({ app, ctx }, at))) throw refuseEngine.NOT_FOUND()
       if (ctx.employee === null) return
       await app.db.run(
         sql`update approval_task set read_at = now() where instance_id = ${at} and approver_id = ${ctx.employee}::bigint and status = 'pending' and read_at is null`,
@@ -67,24 +68,24 @@ export function centerRoutes(http: FastifyInstance, app: App): void {
       const { resource, id } = req.params as { resource: string; id: string }
       const r = app.registry.byApiName(resource)
       const at = pathId(id)
-      if (!r || !(await mayRead(app, app.db, ctx.access, r, at))) throw refuseEngine.NOT_FOUND()
+      if (!r || !(await mayRead({ app, run: app.db }, ctx.access, r, at))) throw refuseEngine.NOT_FOUND()
       const last = await app.db.maybe<{ id: number }>(
         sql`select id from approval_instance where resource = ${r.name} and record_id = ${at}::bigint order by status in ('running', 'returned', 'error') desc, id desc limit 1`,
       )
-      return last ? detail(app, ctx, last.id) : { none: true }
+      return last ? detail({ app, ctx }, last.id) : { none: true }
     },
   )
 }
 
 /** Who takes part sees an approval; who sees the record sees that it is being decided about. */
-async function maySee(app: App, ctx: Ctx, instance: number): Promise<boolean> {
+async function maySee({ app, ctx }: QueryContext, instance: number): Promise<boolean> {
   if (ctx.access.super || ctx.access.has('approvalCenter/all')) return true
   if (await app.ports.approval.lends(app.db, ctx.employee, 'approval_instance', instance)) return true
   const i = await app.db.maybe<{ resource: string; record_id: number; starter: number }>(
     sql`select resource, record_id, starter_account_id as starter from approval_instance where id = ${instance}::bigint`,
   )
   const r = i && app.registry.find(i.resource)
-  return i?.starter === ctx.account || (r !== undefined && i !== undefined && (await mayRead(app, app.db, ctx.access, r, i.record_id)))
+  return i?.starter === ctx.account || (r !== undefined && i !== undefined && (await mayRead({ app, run: app.db }, ctx.access, r, i.record_id)))
 }
 
 const ofTab = (tab: Tab, ctx: Ctx): Sql => {
@@ -129,7 +130,7 @@ async function list(app: App, { ctx, req }: Call): Promise<object> {
   const kinds = await app.db.rows<{ resource: string; n: number }>(
     sql`select i.resource, count(*)::int as n from approval_instance i where ${ofTab(tab, ctx)} group by 1 order by 2 desc limit 100`,
   )
-  const amounts = await amountsFor(app, ctx, rows)
+  const amounts = await amountsFor({ app, ctx }, rows)
   return {
     rows: rows.map(({ flow_id: _, node_key: __, ...r }) => ({ ...r, amount_cny: amounts.get(r.id) ?? null, ...wordsOf(app, r, ctx.lang) })),
     total,

@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import { addDays, dayOf, isDay, refuse as refuseEngine } from '@crossway/kernel'
-import { answerOnce, audit, onceOf, route, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { answerOnce, audit, onceOf, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { bodyOf, id, idIn, pathId, schema, text, textIn } from './act-body.ts'
@@ -41,7 +42,7 @@ export function delegationRoutes(http: FastifyInstance, app: App): void {
       const key = req.headers['idempotency-key']
       const answer = await answerOnce(app, ctx, onceOf(Array.isArray(key) ? key[0] : key, 'POST', base, b), async (tx) => ({
         status: 200,
-        body: JSON.stringify({ id: await delegate(tx, ctx, wanted) }),
+        body: JSON.stringify({ id: await delegate({ tx, ctx }, wanted) }),
       }))
       return JSON.parse(answer.body) as object
     },
@@ -69,7 +70,7 @@ interface Wanted {
   readonly end: string
   readonly reason: string
 }
-export async function delegate(tx: Tx, ctx: Ctx, w: Wanted): Promise<number> {
+export async function delegate({ tx, ctx }: Context<'tx' | 'ctx'>, w: Wanted): Promise<number> {
   const today = dayOf(new Date())
   if (w.from === w.to) throw refuse.DELEGATE_SELF({}, 'to')
   if (w.end < w.start || w.end < today || w.end > addDays(w.start, longest)) throw refuse.DELEGATE_DAYS({}, 'end_on')
@@ -92,6 +93,6 @@ export async function delegate(tx: Tx, ctx: Ctx, w: Wanted): Promise<number> {
   const { id: created } = await tx.one<{ id: number }>(
     sql`insert into approval_delegation (from_employee_id, to_employee_id, resources, start_on, end_on, reason, created_by, updated_by) values (${w.from}, ${w.to}, ${w.resources}::text[], ${w.start}::date, ${w.end}::date, ${w.reason}, ${ctx.account}, ${ctx.account}) returning id`,
   )
-  await audit(tx, ctx, [{ resource: 'approval_delegation', record: created, no: to.name, operation: 'create', comment: w.reason }])
+  await audit({ run: tx, ctx }, [{ resource: 'approval_delegation', record: created, no: to.name, operation: 'create', comment: w.reason }])
   return created
 }

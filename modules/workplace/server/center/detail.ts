@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { labelText, refuse, valueText, type AnyResource } from '@crossway/kernel'
-import { loadDocs, sql, type App, type Ctx } from '@crossway/server-kit'
+import { loadDocs, sql, type Ctx } from '@crossway/server-kit'
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
 import { nodeIn } from '../../model/engine/flow-tree.ts'
 import { freshRun, returnTargets, type Run, type Task } from '../../model/engine/run.ts'
@@ -34,7 +35,7 @@ interface TaskRow {
 const openStates = ['running', 'returned', 'error']
 
 /** One approval as a person sees it: what it is about, the way through its steps with those still to come, its log, and what he may do. */
-export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<string, unknown>> {
+export async function detail({ app, ctx }: QueryContext, id: number): Promise<Record<string, unknown>> {
   const i = await app.db.maybe<InstanceRow & { starter: string; department: string | null; finished_at: string | null; amount_cny: string | null }>(
     sql`select ${instanceColumns}, i.finished_at, i.amount_cny::text as amount_cny,
       coalesce(${nameFor(ctx.lang)}, a.nickname) as starter, ${departmentFor(ctx.lang)} as department from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id where i.id = ${id}::bigint`,
@@ -51,7 +52,7 @@ export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<str
   const r = app.registry.find(i.resource)
   const run = runOf(i, tasks)
   const nodes = flow?.nodes ?? []
-  const [doc] = r ? await loadDocs(app, app.db, r, [i.record_id]) : []
+  const [doc] = r ? await loadDocs({ app, run: app.db }, r, [i.record_id]) : []
   const running = i.status === 'running'
   const future =
     flow && r && doc && running
@@ -87,15 +88,15 @@ export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<str
     ...wordsOf(app, i, ctx.lang),
     starter: i.starter,
     department: i.department,
-    amount_cny: (await amountsFor(app, ctx, [{ ...i, node_key: mine?.node_key ?? null }])).get(i.id) ?? null,
+    amount_cny: (await amountsFor({ app, ctx }, [{ ...i, node_key: mine?.node_key ?? null }])).get(i.id) ?? null,
     started_at: i.started_at,
     finished_at: i.finished_at,
     // the words of a refusal are for whoever would have heard them, and for whoever has to mend it
     error_text: starter || admin ? i.error_text : null,
     round: i.round,
     flow: flow ? { name: ctx.lang === 'en' ? flow.row.name_en : flow.row.name_zh, code: flow.row.code, edition: flow.row.edition } : null,
-    ...(r && doc ? await documentOf(app, ctx, r, i, flow?.row.summary_fields ?? [], mine !== undefined, node) : { summary: [], lines: null }),
-    asks: r ? argsOf(app, ctx, r, i) : [],
+    ...(r && doc ? await documentOf({ app, ctx }, r, i, flow?.row.summary_fields ?? [], mine !== undefined, node) : { summary: [], lines: null }),
+    asks: r ? argsOf({ app, ctx }, r, i) : [],
     steps: nodes.map((n) => stepOf(n, run, tasks, future, ctx)),
     log: log.map((l) => ({ ...l, node: l.node_key ? (nodeIn(nodes, l.node_key)?.name ?? null) : null })),
     may: {
@@ -197,7 +198,7 @@ const fieldsToFill = (r: AnyResource, node: FlowNode, doc: Readonly<Record<strin
   })
 
 /** What the action was asked with, where it is more than a submit. */
-function argsOf(app: App, ctx: Ctx, r: AnyResource, i: InstanceRow): Reported[] {
+function argsOf({ app, ctx }: QueryContext, r: AnyResource, i: InstanceRow): Reported[] {
   const def = r.lifecycle?.actions[i.action]?.args
   const label = app.registry.labels(r.name, ctx.lang).actions[i.action]
   return Object.entries(i.payload?.args ?? {}).flatMap(([n, v]) => {

@@ -1,3 +1,4 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { labelText, num, valueText, type AnyField, type AnyResource } from '@crossway/kernel'
 import { delegatedCtx, levelOf, recordFor, type App, type Ctx } from '@crossway/server-kit'
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
@@ -23,17 +24,16 @@ const nothing = { summary: [], lines: null }
 
 /** The document in a few facts and its lines, by the reader's own rights; who decides sees it by the default levels and what his step reveals. */
 export async function documentOf(
-  app: App,
-  ctx: Ctx,
+  { app, ctx }: QueryContext,
   r: AnyResource,
   i: InstanceRow,
   chosen: readonly string[],
   decides: boolean,
   node: FlowNode | undefined,
 ): Promise<{ readonly summary: Reported[]; readonly lines: ReportedLines | null }> {
-  const seer = (await seersOf(app, ctx, r, [i.record_id]))(i.record_id) ?? (decides ? delegatedCtx(app, ctx, r, []) : undefined)
+  const seer = (await seersOf({ app, ctx }, r, [i.record_id]))(i.record_id) ?? (decides ? delegatedCtx({ app, ctx }, r, []) : undefined)
   if (!seer) return nothing
-  const doc = await recordFor(app, seer, r, i.record_id, app.db)
+  const doc = await recordFor({ app, run: app.db, ctx: seer }, r, i.record_id)
   if (!doc) return nothing
   const hides = (n: string): boolean => node?.fieldRights[n] === 'hidden'
   const page = app.registry.pagesOf(r.name)[0]
@@ -58,7 +58,7 @@ function linesOf(app: App, seer: Ctx, r: AnyResource, list: string, doc: Values,
   const follows = (n: string, x: AnyField): boolean =>
     (x.kind === 'money' && Boolean(x.derived) && Boolean(facts?.includes(n))) || (x.kind === 'percent' && Boolean(x.derived)) || x.kind === 'text'
   const names = Object.entries(fields)
-    .filter(([n, x]) => levelOf(app, seer, r, list, x) !== 'hidden' && !x.hidden && filled(n) && (asked(n, x) || follows(n, x)))
+    .filter(([n, x]) => levelOf({ app, ctx: seer }, r, list, x) !== 'hidden' && !x.hidden && filled(n) && (asked(n, x) || follows(n, x)))
     .map(([n]) => n)
     .slice(0, mostColumns)
   if (lines.length === 0 || names.length === 0) return null

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import type { AnyResource } from '@crossway/kernel'
-import { foundBy, delegatedCtx, levelOf, type App, type Ctx } from '@crossway/server-kit'
+import { foundBy, delegatedCtx, levelOf, type Ctx } from '@crossway/server-kit'
 import { nodeIn } from '../../model/engine/flow-tree.ts'
 import { amountField } from '../engine/facts.ts'
 import { delegatedBy } from '../engine/lent-by.ts'
@@ -9,13 +10,13 @@ import { flowsById } from '../engine/live.ts'
  * As whom somebody sees records that approvals are about: by his own rights, else by the default levels and what his step reveals, where a task lends him the
  * sight; who is in neither sees nothing of the record.
  */
-export async function seersOf(app: App, ctx: Ctx, r: AnyResource, ids: readonly number[]): Promise<(id: number) => Ctx | undefined> {
-  const own = await foundBy(app, app.db, ctx, r, ids)
+export async function seersOf({ app, ctx }: QueryContext, r: AnyResource, ids: readonly number[]): Promise<(id: number) => Ctx | undefined> {
+  const own = await foundBy({ app, run: app.db, ctx }, r, ids)
   const rest = ids.filter((id) => !own.has(id))
   const delegated = ctx.employee === null || rest.length === 0 ? new Map<number, readonly string[]>() : await delegatedBy(app.db, ctx.employee, r.name, rest)
   return (id) => {
     const shown = delegated.get(id)
-    return own.has(id) ? ctx : shown && delegatedCtx(app, ctx, r, shown)
+    return own.has(id) ? ctx : shown && delegatedCtx({ app, ctx }, r, shown)
   }
 }
 
@@ -30,7 +31,7 @@ export interface Priced {
 }
 
 /** Amounts of approvals for somebody who may see the very field that each comes from; all others are left out. */
-export async function amountsFor(app: App, ctx: Ctx, rows: readonly Priced[]): Promise<ReadonlyMap<number, string>> {
+export async function amountsFor({ app, ctx }: QueryContext, rows: readonly Priced[]): Promise<ReadonlyMap<number, string>> {
   const out = new Map<number, string>()
   const priced = rows.filter((i) => i.amount_cny !== null)
   const flows = await flowsById(app.db, [...new Set(priced.flatMap((i) => (i.node_key === null ? [] : [i.flow_id])))])
@@ -39,8 +40,7 @@ export async function amountsFor(app: App, ctx: Ctx, rows: readonly Priced[]): P
     const field = r && amountField(r)
     if (!r || !field) continue
     const seerOf = await seersOf(
-      app,
-      ctx,
+      { app, ctx },
       r,
       some.map((i) => i.record_id),
     )
@@ -48,7 +48,7 @@ export async function amountsFor(app: App, ctx: Ctx, rows: readonly Priced[]): P
       const seer = seerOf(i.record_id)
       const step = i.node_key === null ? undefined : nodeIn(flows.find((f) => f.row.id === i.flow_id)?.nodes ?? [], i.node_key)
       if (!seer || step?.fieldRights[field] === 'hidden') continue
-      if (!['hidden', 'masked'].includes(levelOf(app, seer, r, field, r.fields[field]!))) out.set(i.id, i.amount_cny!)
+      if (!['hidden', 'masked'].includes(levelOf({ app, ctx: seer }, r, field, r.fields[field]!))) out.set(i.id, i.amount_cny!)
     }
   }
   return out

@@ -1,4 +1,5 @@
-import { insertAll, nextNumber, sql, type App, type Tx } from '@crossway/server-kit'
+import type { Context } from '@crossway/server-kit'
+import { insertAll, nextNumber, sql, type Tx } from '@crossway/server-kit'
 import type { NodeKind, RuleKind } from '../../model/engine/flow-tree.ts'
 import type { Progress } from '../../model/engine/run.ts'
 
@@ -102,7 +103,7 @@ export interface SeededApproval {
 }
 
 /** Approvals of the demo company with what people have said; answers how many there are. */
-export async function seedApprovals(app: App, tx: Tx, list: readonly SeededApproval[]): Promise<number> {
+export async function seedApprovals({ app, tx }: Context<'app' | 'tx'>, list: readonly SeededApproval[]): Promise<number> {
   const numbers: string[] = []
   for (const a of list) numbers.push(await nextNumber(app, tx, 'approval_instance', 'SP{yyMMdd}{seq:4}', {}, a.started.slice(0, 10)))
   const { first } = await tx.one<{ first: number }>(sql`select coalesce(max(id), 0) + 1 as first from approval_instance`)

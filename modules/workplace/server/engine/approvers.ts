@@ -120,7 +120,7 @@ export async function seatsOf(a: Asking, node: FlowNode): Promise<Found> {
   const named: number[] = []
   for (const rule of node.rules) for (const id of await peopleOf(a, node, rule)) if (!named.includes(id)) named.push(id)
   const { there, shut } = await standingOf(a.run, named, a.at)
-  const barred = await barredFrom(a.app, a.run, a.resource, a.doc)
+  const barred = await barredFrom({ app: a.app, run: a.run }, a.resource, a.doc)
   const onlyStarter = node.rules.every((r) => r.kind === 'starter')
   // who only hears of it needs no right to approve it; what becomes of the starter among others is said by the flow
   const bySamePerson = (id: number): boolean => id === a.starter && !onlyStarter && a.flow.row.same_person_rule !== 'keep'
@@ -163,7 +163,7 @@ export async function nobody(a: Asking, why: string, known?: number | null): Pro
   if (rule === 'pass' || rule === 'refuse') return { seats: [], empty: rule }
   const upper = rule === 'upper_head' && a.starter !== null ? await leaderOf(a.run, a.starter) : null
   const wanted = rule === 'to_employee' ? numbers(a.flow.row.empty_employee_id) : upper === null ? [] : [upper]
-  const barred = known === undefined ? await barredFrom(a.app, a.run, a.resource, a.doc) : known
+  const barred = known === undefined ? await barredFrom({ app: a.app, run: a.run }, a.resource, a.doc) : known
   const able = async (ids: readonly number[]): Promise<number[]> => (await thereOf(a.run, ids, a.at)).filter((id) => id !== barred)
   const named = await able(wanted)
   const found = named.length ? named : await able(a.flow.row.admins)

@@ -71,7 +71,7 @@ async function enter(live: Live, node: FlowNode): Promise<Settled> {
   if (node.kind === 'cc') {
     const people = found.seats.filter((x) => !x.note).map((x) => x.approver)
     for (const p of people) await copyTo(live, p, 'node')
-    await notify(live.app, live.tx, 'approval.copied', {
+    await notify({ app: live.app, tx: live.tx }, 'approval.copied', {
       employees: people,
       vars: { title: live.row.title, name: live.ctx.name },
       record: { resource: 'approval_instance', id: live.row.id },
@@ -112,8 +112,8 @@ export async function finishApproved(live: Live): Promise<void> {
   try {
     await tx.attempt(() =>
       decides
-        ? runAction(app, tx, actor, r, row.record_id, 'approve', { comment: live.note.comment ?? undefined } as never, true)
-        : runAction(app, tx, actor, r, row.record_id, row.action, { args, confirmed, comment: comment ?? undefined } as never, true),
+        ? runAction({ app, tx, ctx: actor }, r, row.record_id, 'approve', { comment: live.note.comment ?? undefined } as never, true)
+        : runAction({ app, tx, ctx: actor }, r, row.record_id, row.action, { args, confirmed, comment: comment ?? undefined } as never, true),
     )
     row.status = 'approved'
     row.error_text = null
@@ -159,11 +159,11 @@ export async function giveBack(live: Live, comment: string | null, why: 'reject'
         .filter((n) => ['reason', 'comment', 'note'].includes(n))
         .map((n) => [n, text.length < 2 ? text.padEnd(2, '–') : text]),
     )
-    await runAction(app, tx, ctx, r, row.record_id, action, { args, ...(comment ? { comment } : {}) }, true)
+    await runAction({ app, tx, ctx }, r, row.record_id, action, { args, ...(comment ? { comment } : {}) }, true)
     return
   }
-  await updateHead(tx, ctx, r, row.record_id, {}, { [field]: row.from_state })
-  await audit(tx, ctx, [
+  await updateHead({ tx, ctx }, r, row.record_id, {}, { [field]: row.from_state })
+  await audit({ run: tx, ctx }, [
     {
       resource: r.name,
       record: row.record_id,
@@ -181,8 +181,7 @@ export async function giveBack(live: Live, comment: string | null, why: 'reject'
 /** The starter hears of the decision where the record's own lifecycle does not say it. */
 const tellDecided = (live: Live, decision: 'approve' | 'reject', comment: string | null): Promise<void> =>
   emit(
-    live.app,
-    live.tx,
+    { app: live.app, tx: live.tx },
     'approval.decided',
     {
       resource: live.row.resource,

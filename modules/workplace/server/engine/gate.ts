@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { labelText, stateField, type AnyResource } from '@crossway/kernel'
-import { emit, runAction, sql, type App, type ApprovalPayload, type ApprovalPort, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { emit, runAction, sql, type App, type ApprovalPayload, type ApprovalPort, type Runner } from '@crossway/server-kit'
 import { reopen, restart } from '../../model/engine/run.ts'
 import { refuse } from '../../model/errors.ts'
 import { approveTask, rejectTask } from '../acts/decide.ts'
@@ -35,42 +36,42 @@ export const approvalPort = (app: App): ApprovalPort => ({
     const id = Number(doc.id)
     const open = await openOf(tx, r.name, id)
     if (open && open.status !== 'returned') throw refuse.APPROVAL_RUNNING()
-    if (open && open.action === action) return () => resubmit(app, tx, ctx, open.id, payload)
+    if (open && open.action === action) return () => resubmit({ app, tx, ctx }, open.id, payload)
     const about: About = { app, run: tx, r, doc, args: payload.args, starter: ctx.employee }
     const department = await departmentOf(tx, ctx.employee)
     const { flow } = await tryFlows(about, action, department)
-    return flow && (() => begin(app, tx, ctx, r, { about, flow, action, payload, department }))
+    return flow && (() => begin({ app, tx, ctx }, r, { about, flow, action, payload, department }))
   },
   held: async ({ tx, ctx, resource: r, id, action, args, comment }) => {
     if (!(await flowedRecords(app)).has(r.name)) return false
     const open = await openOf(tx, r.name, id)
     if (!open) return false
     if (open.status === 'returned') {
-      if (action === 'delete' || endsRecord(r, action)) await closeOpen(app, tx, ctx, open.id)
+      if (action === 'delete' || endsRecord(r, action)) await closeOpen({ app, tx, ctx }, open.id)
       return false
     }
     if (action === open.action) throw refuse.APPROVAL_RUNNING()
     if (action === 'edit' && open.status === 'running' && open.starter === ctx.account && asksDecision(r, open.action)) {
-      const live = await lockLive(app, tx, ctx, open.id)
+      const live = await lockLive({ app, tx, ctx }, open.id)
       if (live.flow.row.on_edit === 'restart') {
         await giveBack(live, null, 'withdraw')
-        return (confirmed) => startAnew(app, tx, ctx, open.id, confirmed)
+        return (confirmed) => startAnew({ app, tx, ctx }, open.id, confirmed)
       }
     }
     if (open.status === 'running' && asksDecision(r, open.action)) {
       if (action === 'withdraw' && open.starter === ctx.account) {
-        await withdraw(app, tx, ctx, open.id, comment ?? null)
+        await withdraw({ app, tx, ctx }, open.id, comment ?? null)
         return true
       }
-      const task = action === 'approve' || action === 'reject' ? await myTask(tx, ctx, open.id) : undefined
+      const task = action === 'approve' || action === 'reject' ? await myTask({ run: tx, ctx }, open.id) : undefined
       const message = comment ?? reasonIn(args)
-      if (task !== undefined && action === 'approve') await approveTask(app, tx, ctx, task, { comment: message })
-      else if (task !== undefined) await rejectTask(app, tx, ctx, task, { comment: message })
+      if (task !== undefined && action === 'approve') await approveTask({ app, tx, ctx }, task, { comment: message })
+      else if (task !== undefined) await rejectTask({ app, tx, ctx }, task, { comment: message })
       if (task !== undefined) return true
     }
     throw refuse.APPROVAL_LOCKED()
   },
-  open: (run, ctx, resource, ids) => waitingOf(app, run, ctx, resource, ids),
+  open: (run, ctx, resource, ids) => waitingOf({ app, run, ctx }, resource, ids),
   last: async (run, resource, id) =>
     (await flowedRecords(app)).has(resource)
       ? (
@@ -100,7 +101,7 @@ const takesPart = async (run: Runner, employee: number, instance: number): Promi
   (await run.maybe(
     sql`select 1 as x from approval_instance i where i.id = ${instance}::bigint and (i.starter_id = ${employee}::bigint or exists (select 1 from approval_task t where t.instance_id = i.id and t.approver_id = ${employee}::bigint) or exists (select 1 from approval_cc c where c.instance_id = i.id and c.employee_id = ${employee}::bigint) or exists (select 1 from approval_flow f where f.id = i.flow_id and ${employee}::bigint = any(f.admins)))`,
   )) !== undefined
-const myTask = async (run: Runner, ctx: Ctx, instance: number): Promise<number | undefined> =>
+const myTask = async ({ run, ctx }: Context<'run' | 'ctx'>, instance: number): Promise<number | undefined> =>
   ctx.employee === null
     ? undefined
     : (
@@ -112,8 +113,8 @@ const departmentOf = async (run: Runner, employee: number | null): Promise<numbe
   employee === null ? null : ((await run.maybe<{ d: number }>(sql`select department_id as d from employee where id = ${employee}::bigint`))?.d ?? null)
 
 /** A returned approval whose record is ended or deleted goes with it. */
-async function closeOpen(app: App, tx: Tx, ctx: Ctx, instance: number): Promise<void> {
-  const live = await lockLive(app, tx, ctx, instance)
+async function closeOpen({ app, tx, ctx }: CommandContext, instance: number): Promise<void> {
+  const live = await lockLive({ app, tx, ctx }, instance)
   live.row.status = 'terminated'
   writeLog(live, 'terminate')
   await saveLive(live)
@@ -126,7 +127,7 @@ interface Start {
   readonly payload: ApprovalPayload
   readonly department: number | null
 }
-async function begin(app: App, tx: Tx, ctx: Ctx, r: AnyResource, { about, flow, action, payload, department }: Start): Promise<void> {
+async function begin({ app, tx, ctx }: CommandContext, r: AnyResource, { about, flow, action, payload, department }: Start): Promise<void> {
   const doc = about.doc
   const id = Number(doc.id)
   await needPeople({ about, flow, department }, payload.people ?? {})
@@ -138,9 +139,9 @@ async function begin(app: App, tx: Tx, ctx: Ctx, r: AnyResource, { about, flow, 
     sql`insert into approval_instance (no, flow_id, resource, record_id, record_no, action, payload, title, summary, amount_cny, starter_id, starter_account_id, starter_department_id, from_state, progress, started_at, created_by, updated_by)
       values (${no}, ${flow.row.id}, ${r.name}, ${id}, ${titleOf(r, doc)?.slice(0, 80) ?? null}, ${action}, ${JSON.stringify(payload)}::jsonb, ${title.slice(0, 300)}, ${JSON.stringify(flow.row.summary_fields ?? [])}::jsonb, ${amount}::numeric, ${ctx.employee}::bigint, ${ctx.account}::bigint, ${department}::bigint, ${state ? String(doc[state]) : null}, ${JSON.stringify(payload.people ? { people: payload.people } : {})}::jsonb, now(), ${ctx.account}, ${ctx.account}) returning id`,
   )
-  const live = await lockLive(app, tx, ctx, instance)
+  const live = await lockLive({ app, tx, ctx }, instance)
   writeLog(live, 'start', { comment: payload.comment })
-  await emit(app, tx, 'approval.started', { instance, resource: r.name, record: id, action })
+  await emit({ app, tx }, 'approval.started', { instance, resource: r.name, record: id, action })
   await drive(live)
   await saveLive(live)
 }
@@ -159,8 +160,8 @@ function titleFrom(app: App, r: AnyResource, flow: Flow, v: { starter: string; n
 }
 
 /** The starter has mended what was returned to him: anew from the first step, or straight back to the step that returned it (workplace.md E1.5). */
-async function resubmit(app: App, tx: Tx, ctx: Ctx, instance: number, payload: ApprovalPayload): Promise<void> {
-  const live = await lockLive(app, tx, ctx, instance)
+async function resubmit({ app, tx, ctx }: CommandContext, instance: number, payload: ApprovalPayload): Promise<void> {
+  const live = await lockLive({ app, tx, ctx }, instance)
   if (live.row.status !== 'returned') throw refuse.APPROVAL_RUNNING()
   live.row.status = 'running'
   live.row.payload = payload
@@ -177,12 +178,12 @@ async function resubmit(app: App, tx: Tx, ctx: Ctx, instance: number, payload: A
 }
 
 /** The starter has changed what is being decided about (`on_edit` = restart): the action is asked for again, and everybody decides anew. */
-async function startAnew(app: App, tx: Tx, ctx: Ctx, instance: number, confirmed: readonly string[]): Promise<void> {
-  const was = await lockLive(app, tx, ctx, instance)
+async function startAnew({ app, tx, ctx }: CommandContext, instance: number, confirmed: readonly string[]): Promise<void> {
+  const was = await lockLive({ app, tx, ctx }, instance)
   const { args, comment } = was.row.payload
   const known = [...new Set([...was.row.payload.confirmed, ...confirmed])]
-  await runAction(app, tx, ctx, was.r, was.row.record_id, was.row.action, { args, confirmed: known, ...(comment ? { comment } : {}) }, 'asks')
-  const live = await lockLive(app, tx, ctx, instance)
+  await runAction({ app, tx, ctx }, was.r, was.row.record_id, was.row.action, { args, confirmed: known, ...(comment ? { comment } : {}) }, 'asks')
+  const live = await lockLive({ app, tx, ctx }, instance)
   await rematch(live, true)
   restart(live.run)
   await takeChosen(live, live.row.payload)

@@ -1,3 +1,4 @@
+import type { CommandContext } from '@crossway/server-kit'
 import { refuse as refuseEngine, type AnyResource } from '@crossway/kernel'
 import { loadDocs, sql, type App, type ApprovalPayload, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { treeOf, type FlowNode, type NodeRow, type RuleRow } from '../../model/engine/flow-tree.ts'
@@ -116,7 +117,7 @@ export const noNote = (): Live['note'] => ({ comment: null, client: 'pc', files:
 const key = (t: Task): string => JSON.stringify([t.status, t.comment, t.parent])
 
 /** Locks an approval and the record that it is about: the record first, always, or two people would wait for each other. */
-export async function lockLive(app: App, tx: Tx, ctx: Ctx, instance: number): Promise<Live> {
+export async function lockLive({ app, tx, ctx }: CommandContext, instance: number): Promise<Live> {
   const about = await tx.maybe<{ resource: string; record_id: number }>(sql`select resource, record_id from approval_instance where id = ${instance}::bigint`)
   // a record that no module of this build knows any more cannot be decided on
   const r = about && app.registry.find(about.resource)
@@ -127,7 +128,7 @@ export async function lockLive(app: App, tx: Tx, ctx: Ctx, instance: number): Pr
     sql`select id, node_key as node, round, seq, approver_id as approver, original_approver_id as original, parent_task_id as parent, origin, status, comment from approval_task where instance_id = ${instance}::bigint order by id`,
   )
   const [flow] = await flowsById(tx, [row.flow_id])
-  const [doc] = await loadDocs(app, tx, r, [row.record_id])
+  const [doc] = await loadDocs({ app, run: tx }, r, [row.record_id])
   const run: Run = { round: row.round, progress: { ...freshRun().progress, ...row.progress }, tasks: tasks.map((t) => ({ ...t })) }
   return { app, tx, ctx, r, flow: flow!, row, run, before: new Map(tasks.map((t) => [t.id, key(t)])), doc: doc ?? {}, at: new Date(), note: noNote() }
 }

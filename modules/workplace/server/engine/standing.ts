@@ -1,6 +1,7 @@
+import type { Context } from '@crossway/server-kit'
 import { dayOf, Refusal } from '@crossway/kernel'
 import { checkSod } from '@crossway/organization/server'
-import { sql, systemCtx, type App, type Runner, type Sql } from '@crossway/server-kit'
+import { sql, systemCtx, type Runner, type Sql } from '@crossway/server-kit'
 
 /** Is the person `e` in service? */
 export const inService = sql.raw("e.status in ('probation', 'regular', 'leaving')")
@@ -19,11 +20,11 @@ export async function standingOf(run: Runner, ids: readonly number[], at: Date):
 export const thereOf = async (run: Runner, ids: readonly number[], at: Date): Promise<number[]> => (await standingOf(run, ids, at)).there
 
 /** The person who made the record, where separation of duties keeps him from approving it: a seat would be of no use to him (organization.md §6). */
-export async function barredFrom(app: App, run: Runner, resource: string, doc: Readonly<Record<string, unknown>>): Promise<number | null> {
+export async function barredFrom({ app, run }: Context<'app' | 'run'>, resource: string, doc: Readonly<Record<string, unknown>>): Promise<number | null> {
   const creator = Number(doc.created_by)
   const node = app.registry.pagesOf(resource).map((p) => `${p.route}/approve`)[0]
   if (!node || !Number.isSafeInteger(creator) || creator < 1) return null
-  const blocked = await checkSod(run, { ...systemCtx(), account: creator }, node, creator).then(
+  const blocked = await checkSod({ run, ctx: { ...systemCtx(), account: creator } }, node, creator).then(
     () => false,
     (e: unknown) => {
       if (e instanceof Refusal) return true

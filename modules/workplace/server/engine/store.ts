@@ -1,3 +1,4 @@
+import type { Context } from '@crossway/server-kit'
 import { notify } from '@crossway/platform/server'
 import { addWorkHours } from '@crossway/settings/server'
 import { emit, nextNumber, sql, type App, type Tx } from '@crossway/server-kit'
@@ -45,15 +46,21 @@ export async function saveLive(live: Live): Promise<void> {
   )
   if (opened.length) await tellApprovers(live, opened)
   if (row.status === 'error')
-    await notify(live.app, tx, 'approval.failed', {
+    await notify({ app: live.app, tx }, 'approval.failed', {
       accounts: [row.starter_account_id],
       employees: live.flow.row.admins,
       vars: { title: row.title, text: row.error_text ?? '' },
       record: { resource: 'approval_instance', id: row.id },
     })
   if (ended.has(row.status))
-    await emit(live.app, tx, 'approval.finished', { instance: row.id, resource: row.resource, record: row.record_id, action: row.action, status: row.status })
-  await tellTaskCounts(live.app, tx, [...new Set(run.tasks.map((t) => t.approver))])
+    await emit({ app: live.app, tx }, 'approval.finished', {
+      instance: row.id,
+      resource: row.resource,
+      record: row.record_id,
+      action: row.action,
+      status: row.status,
+    })
+  await tellTaskCounts({ app: live.app, tx }, [...new Set(run.tasks.map((t) => t.approver))])
 }
 /** The task that the acting person decided on: its own marks carry his name, those that closed with it do not. */
 const acting = new WeakMap<Live, number>()
@@ -64,8 +71,8 @@ async function tellApprovers(live: Live, opened: readonly Task[]): Promise<void>
   const { app, tx, row, ctx } = live
   const what = { 'zh-cn': app.registry.labels(row.resource, 'zh-cn').name, en: app.registry.labels(row.resource, 'en').name }
   for (const t of opened) {
-    await emit(app, tx, 'approval.taskOpened', { instance: row.id, task: t.id, approver: t.approver })
-    await notify(app, tx, 'approval.waiting', {
+    await emit({ app, tx }, 'approval.taskOpened', { instance: row.id, task: t.id, approver: t.approver })
+    await notify({ app, tx }, 'approval.waiting', {
       employees: [t.approver],
       vars: { what, no: row.record_no ?? row.no, name: live.ctx.name },
       record: { resource: 'approval_instance', id: row.id },
@@ -76,7 +83,7 @@ async function tellApprovers(live: Live, opened: readonly Task[]): Promise<void>
 }
 
 /** Badge of the header: open tasks of each of these people, in all their browsers. */
-export async function tellTaskCounts(app: App, tx: Tx, employees: readonly number[]): Promise<void> {
+export async function tellTaskCounts({ app, tx }: Context<'app' | 'tx'>, employees: readonly number[]): Promise<void> {
   const rows = await tx.rows<{ account: number; n: number }>(
     sql`select a.id as account, (select count(*)::int from approval_task t where t.approver_id = a.employee_id and t.status = 'pending') as n from admin a where a.employee_id = any(${employees}::bigint[])`,
   )

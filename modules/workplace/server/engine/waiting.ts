@@ -1,5 +1,6 @@
+import type { Context } from '@crossway/server-kit'
 import type { Lang } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Runner, type Sql, type Waiting } from '@crossway/server-kit'
+import { sql, type Sql, type Waiting } from '@crossway/server-kit'
 import { waitsFor } from '../../model/errors.ts'
 import { asksDecision } from './drive.ts'
 import { flowedRecords } from './match.ts'
@@ -22,7 +23,11 @@ export const nameFor = (lang: Lang, of: 'e' | 'o' = 'e'): Sql => sql.raw(lang ==
 export const departmentFor = (lang: Lang): Sql => sql.raw(lang === 'en' ? "coalesce(nullif(d.name_en, ''), d.name)" : 'd.name')
 
 /** Records among these whose approval runs or has run into an error: who decides, and what this reader may do meanwhile. One statement a page. */
-export async function waitingOf(app: App, run: Runner, ctx: Ctx, resource: string, ids: readonly number[]): Promise<ReadonlyMap<number, Waiting>> {
+export async function waitingOf(
+  { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
+  resource: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Waiting>> {
   const out = new Map<number, Waiting>()
   if (ids.length === 0 || !(await flowedRecords(app)).has(resource)) return out
   const rows = await run.rows<Row>(

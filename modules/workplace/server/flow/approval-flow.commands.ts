@@ -1,5 +1,6 @@
+import type { CommandContext, Context } from '@crossway/server-kit'
 import { fill, type Lang } from '@crossway/kernel'
-import { handle, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { handle, sql, type App, type Tx } from '@crossway/server-kit'
 import { approvalFlow } from '../../model/approval-flow.resource.ts'
 import { conditionOf } from '../../model/engine/condition.ts'
 import { idsOf, problemTexts, publishProblems, type FlowProblem } from '../../model/engine/publish-check.ts'
@@ -18,7 +19,7 @@ interface Definition {
 }
 
 /** What forbids publishing a version as it stands. */
-export async function problemsOf(app: App, run: Runner, d: Definition): Promise<FlowProblem[]> {
+export async function problemsOf({ app, run }: Context<'app' | 'run'>, d: Definition): Promise<FlowProblem[]> {
   const r = app.registry.find(d.resource)
   const rules = d.rules ?? []
   const left = await run.rows<{ id: number; name: string }>(
@@ -34,8 +35,8 @@ export const problemText = (p: FlowProblem, names: ReadonlyMap<string, string>, 
   `${p.node === null ? '' : `${names.get(p.node) ?? p.node}: `}${fill(problemTexts[p.code][lang], p.params)}`
 
 /** Nobody publishes what would not run: the first problem names its node, all of them travel along (settings.md approvalFlow). */
-async function mustStand(app: App, tx: Tx, ctx: Ctx, d: Definition): Promise<void> {
-  const problems = await problemsOf(app, tx, d)
+async function mustStand({ app, tx, ctx }: CommandContext, d: Definition): Promise<void> {
+  const problems = await problemsOf({ app, run: tx }, d)
   if (problems.length === 0) return
   const names = new Map((d.nodes ?? []).map((n) => [n.node_key, n.name]))
   const list = problems.map((p) => ({ node: p.node, code: p.code, text: problemText(p, names, ctx.lang) }))
@@ -58,7 +59,7 @@ export const approvalFlowCommands = handle(approvalFlow, {
   },
   actions: {
     publish: async ({ app, tx, ctx, doc, set }) => {
-      await mustStand(app, tx, ctx, doc as never)
+      await mustStand({ app, tx, ctx }, doc as never)
       await tx.run(
         sql`update approval_flow set status = 'retired', updated_at = now(), version = version + 1 where code = ${doc.code} and id <> ${doc.id} and status in ('published', 'disabled')`,
       )
@@ -71,12 +72,12 @@ export const approvalFlowCommands = handle(approvalFlow, {
       return 'disabled' as const
     },
     enable: async ({ app, tx, ctx, doc }) => {
-      await mustStand(app, tx, ctx, doc as never)
+      await mustStand({ app, tx, ctx }, doc as never)
       await flowsChanged(app, tx)
       return 'published' as const
     },
     revise: async ({ tx, ctx, doc }) => {
-      await reviseFlow(tx, ctx, doc.id, doc.code)
+      await reviseFlow({ tx, ctx }, doc.id, doc.code)
       return doc.status as 'published'
     },
     retire: () => 'retired' as const,
@@ -90,7 +91,7 @@ async function flowsChanged(app: App, tx: Tx): Promise<void> {
 }
 
 /** The next version as a draft with the same steps; what is running goes on by its own version. */
-async function reviseFlow(tx: Tx, ctx: Ctx, id: number, code: string): Promise<void> {
+async function reviseFlow({ tx, ctx }: Context<'tx' | 'ctx'>, id: number, code: string): Promise<void> {
   const versions = await tx.one<{ last: number; draft: boolean }>(
     sql`select max(edition)::int as last, bool_or(status = 'draft') as draft from approval_flow where code = ${code}`,
   )

@@ -1,5 +1,6 @@
+import type { QueryContext } from '@crossway/server-kit'
 import { labelText, refuse as refuseEngine } from '@crossway/kernel'
-import { loadDocs, mayRead, route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { loadDocs, mayRead, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { bodyOf, id, idIn, isId, objectIn, schema, text, textIn } from '../center/act-body.ts'
 import { conditionFields, type About } from '../engine/facts.ts'
@@ -58,7 +59,7 @@ export function flowRoutes(http: FastifyInstance, app: App): void {
       summary: 'Which flow a record would take, and whom it would ask',
       body: schema({ resource: text, action: text, record: id, values: { type: 'object', additionalProperties: true }, starter: id, flow: id }),
     },
-    async ({ ctx, req }) => bench(app, ctx, bodyOf(req.body, ['resource', 'action', 'record', 'values', 'starter', 'flow'])),
+    async ({ ctx, req }) => bench({ app, ctx }, bodyOf(req.body, ['resource', 'action', 'record', 'values', 'starter', 'flow'])),
   )
   route(
     http,
@@ -74,24 +75,24 @@ export function flowRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const body = bodyOf(req.body, ['flow'])
       const r = app.registry.resource('approval_flow')
-      const [doc] = await loadDocs(app, app.db, r, [idIn(body, 'flow')])
+      const [doc] = await loadDocs({ app, run: app.db }, r, [idIn(body, 'flow')])
       if (!doc) throw refuseEngine.NOT_FOUND()
       const d = doc as unknown as { resource: string; action: string; condition: unknown; admins: unknown[] | null; nodes: NodeRow[]; rules: RuleRow[] }
       const names = new Map(d.nodes.map((n) => [n.node_key, n.name]))
-      return { problems: (await problemsOf(app, app.db, d)).map((p) => ({ node: p.node, code: p.code, text: problemText(p, names, ctx.lang) })) }
+      return { problems: (await problemsOf({ app, run: app.db }, d)).map((p) => ({ node: p.node, code: p.code, text: problemText(p, names, ctx.lang) })) }
     },
   )
 }
 
 /** The bench: a record's own values or typed ones, any starter, the published flows or one version that is being drawn (settings scenario 6). */
-async function bench(app: App, ctx: Ctx, body: Record<string, unknown>): Promise<object> {
+async function bench({ app, ctx }: QueryContext, body: Record<string, unknown>): Promise<object> {
   const r = app.registry.find(textIn(body, 'resource', { required: true, max: 60 })!)
   const action = textIn(body, 'action', { required: true, max: 60 })!
   if (!r || !gateable(r).includes(action)) throw refuseEngine.BAD_REQUEST({ detail: 'resource' }, 'resource')
   const record = body.record === undefined || body.record === null ? 0 : idIn(body, 'record')
   // the bench shows no more of a record than its list would
-  if (record && !(await mayRead(app, app.db, ctx.access, r, record))) throw refuseEngine.NOT_FOUND()
-  const [stored] = record ? await loadDocs(app, app.db, r, [record]) : []
+  if (record && !(await mayRead({ app, run: app.db }, ctx.access, r, record))) throw refuseEngine.NOT_FOUND()
+  const [stored] = record ? await loadDocs({ app, run: app.db }, r, [record]) : []
   if (record && !stored) throw refuseEngine.NOT_FOUND()
   const doc = { ...stored, ...objectIn(body, 'values') }
   const starter = isId(body.starter) ? body.starter : ctx.employee

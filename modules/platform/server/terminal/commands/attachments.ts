@@ -49,7 +49,7 @@ export const attachmentPurgeOrphans: TerminalCommand = {
       signal.throwIfAborted()
       // By the record's own command: its rule is asked once more under the lock, and the bin keeps it.
       await app.db
-        .tx((tx) => removeRecord(app, tx, systemCtx(), attachment, f.id, { reason: 'attachment.purgeOrphans' }))
+        .tx((tx) => removeRecord({ app, tx, ctx: systemCtx() }, attachment, f.id, { reason: 'attachment.purgeOrphans' }))
         .then(
           () => n++,
           (e: unknown) => log(`kept #${f.id}: ${e instanceof Error ? e.message : String(e)}`),

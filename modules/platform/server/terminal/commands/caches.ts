@@ -23,7 +23,7 @@ export const cacheClear: TerminalCommand = {
 export const permissionRebuild: TerminalCommand = {
   title: { 'zh-cn': '重算权限', en: 'Compute rights anew' },
   async run({ app, log }) {
-    await app.db.tx((tx) => rightsChanged(app, tx, 'all'))
+    await app.db.tx((tx) => rightsChanged({ app, tx }, 'all'))
     await log('rights of all accounts are computed anew at their next call')
   },
 }

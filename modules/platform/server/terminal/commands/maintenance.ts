@@ -1,7 +1,7 @@
 import { setConfig } from '../../site/config.ts'
 import type { CommandCall, TerminalCommand } from '../commands.ts'
 
-const write = ({ app, ctx }: CommandCall, until: string): Promise<void> => app.db.tx((tx) => setConfig(app, tx, 'maintenance_until', until, ctx))
+const write = ({ app, ctx }: CommandCall, until: string): Promise<void> => app.db.tx((tx) => setConfig({ app, tx }, 'maintenance_until', until, ctx))
 
 /** Closes the installation to everybody but super accounts; it opens by itself at the time told. */
 export const maintenanceOn: TerminalCommand = {
