@@ -172,7 +172,7 @@ describe('receipts', () => {
     const draftOf = await receipt(doc, 100)
     const sign = (await act('purchase-sign', draftOf.id, 'sign')).body
     expect(sign.status).toBe('signed')
-    const permission = { line: sign.lines[0].id, good_qty: 98, defective_qty: 2, sample_qty: 20 }
+    const inspected = { line: sign.lines[0].id, good_qty: 98, defective_qty: 2, sample_qty: 20 }
     await refused(
       {
         status: 409,
@@ -183,11 +183,11 @@ describe('receipts', () => {
       },
       'POST',
       `/api/purchase-sign/${sign.id}/actions/inspect`,
-      { args: { lines: [{ ...permission, sample_defects: 2 }] } },
+      { args: { lines: [{ ...inspected, sample_defects: 2 }] } },
     )
-    expect((await act('purchase-sign', sign.id, 'inspect', { lines: [{ ...permission, sample_defects: 2, concession: true }] })).body).toMatchObject({
+    expect((await act('purchase-sign', sign.id, 'inspect', { lines: [{ ...inspected, sample_defects: 2, concession: true }] })).body).toMatchObject({
       status: 'done',
-      lines: [{ permission: 'concession' }],
+      lines: [{ verdict: 'concession' }],
     })
   })
 

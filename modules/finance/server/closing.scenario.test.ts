@@ -93,7 +93,7 @@ describe('finance.md scenario 12: race with close', () => {
     )
     expect(refused).toEqual(refused.map(() => ({ byUser: true, code: 'PERIOD_CLOSED' })))
     const row = await w.app.db.one<{ july: string; stored: string }>(
-      sql`select (select sum(amount_cny)::text from pl_entry where company_id = ${company} and book_period = '2026-07') as july, (select sum(amount_cny)::text from pl_close_snapshot where company_id = ${company} and period = '2026-07') as kept`,
+      sql`select (select sum(amount_cny)::text from pl_entry where company_id = ${company} and book_period = '2026-07') as july, (select sum(amount_cny)::text from pl_close_snapshot where company_id = ${company} and period = '2026-07') as stored`,
     )
     expect(row.stored).toBe(row.july)
   })

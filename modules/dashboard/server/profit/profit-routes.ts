@@ -9,7 +9,7 @@ import { readEntries } from './entries.ts'
 import { readSource } from './entry-source.ts'
 import { rememberedProfit } from './remember.ts'
 
-const asked = { view: { type: 'string', enum: profitPages }, query: { type: 'string', description: 'JSON of the question' } }
+const asked = { view: { type: 'string', enum: profitPages }, ask: { type: 'string', description: 'JSON of the question' } }
 const words = { type: 'array', items: { type: ['string', 'null'] } }
 
 /** What the boards and the profit pages ask. The node is that of the page named in `view`; each handler checks it. */

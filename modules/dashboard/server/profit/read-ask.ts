@@ -12,10 +12,10 @@ const longest = 61
 
 /** A board's question out of the query string: `?view=profitReport&ask={…}`. Refuses with 400 what is no question. */
 export function readQuery(query: unknown): ProfitQuery {
-  const q = (query ?? {}) as { view?: unknown; query?: unknown }
+  const q = (query ?? {}) as { view?: unknown; ask?: unknown }
   let a: Record<string, unknown>
   try {
-    a = JSON.parse(typeof q.query === 'string' ? q.query : '{}') as Record<string, unknown>
+    a = JSON.parse(typeof q.ask === 'string' ? q.ask : '{}') as Record<string, unknown>
   } catch {
     throw wrong('ask')
   }

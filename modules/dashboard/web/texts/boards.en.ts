@@ -255,7 +255,7 @@ export default {
       to: 'Split to',
       how: 'By',
       hows: { lastYear: "Last year's share of the month", equal: 'Equally' },
-      done: '{created} drafts made, {kept} targets kept as they were',
+      done: '{created} drafts made, {stored} targets kept as they were',
       weightsWrong: 'They must sum to 1, now {sum}',
       custom: 'Custom',
       generate: 'Generate targets',

@@ -246,7 +246,7 @@ export default {
       to: '下拆到',
       how: '方式',
       hows: { lastYear: '按去年同月占比', equal: '平均' },
-      done: '已生成 {created} 条草稿，{kept} 条已有目标保留不变',
+      done: '已生成 {created} 条草稿，{stored} 条已有目标保留不变',
       weightsWrong: '合计须为 1，当前 {sum}',
       custom: '自定义',
       generate: '生成目标',

@@ -303,7 +303,7 @@ describe('carry-over and gaps (finance.md settlement, rules)', () => {
     for (const a of ['check', 'post']) expect((await act(id, a)).status).toBe(200)
     expect((await close()).status).toBe(200)
     const row = await w.app.db.one<{ july: string; stored: string }>(
-      sql`select (select sum(amount_cny)::text from pl_entry where company_id = ${company} and book_period = '2026-07') as july, (select sum(amount_cny)::text from pl_close_snapshot where company_id = ${company} and period = '2026-07') as kept`,
+      sql`select (select sum(amount_cny)::text from pl_entry where company_id = ${company} and book_period = '2026-07') as july, (select sum(amount_cny)::text from pl_close_snapshot where company_id = ${company} and period = '2026-07') as stored`,
     )
     expect([row.july, row.stored]).toEqual(['70.00', '70.00'])
   })

@@ -74,7 +74,7 @@ export default {
       date: 'Date',
       curve: 'Rates over time',
       fetch: 'Fetch rates',
-      fetched: '{date}: {made} new, {kept} stood already',
+      fetched: '{date}: {created} new, {stored} stood already',
       doubtful: 'To be checked:',
       byHand: '{n} set by hand',
       byHandHelp:

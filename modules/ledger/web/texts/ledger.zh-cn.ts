@@ -73,7 +73,7 @@ export default {
       date: '日期',
       curve: '汇率走势',
       fetch: '抓取汇率',
-      fetched: '{date}：新增 {made}，已有 {kept}',
+      fetched: '{date}：新增 {created}，已有 {stored}',
       doubtful: '待确认：',
       byHand: '手工维护 {n} 种',
       byHandHelp: '汇率来源 {date} 起 30 天内未发布以下币种，请手工新增或导入即期汇率；查找汇率时最多回溯 7 天。',

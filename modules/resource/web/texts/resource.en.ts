@@ -161,7 +161,7 @@ const texts = {
     lastTask: 'Last task',
     enabled: 'On',
     noAccounts: 'No Amazon seller account in your sight',
-    alarm: 'Statements of {n} seller accounts were not fetched for {days} days; the platform keeps them {kept} days, after that they are lost',
+    alarm: 'Statements of {n} seller accounts were not fetched for {days} days; the platform keeps them {stored} days, after that they are lost',
     merchant: 'Seller id',
     authorisedAt: 'Authorised',
     statementsAt: 'Statements last looked for',

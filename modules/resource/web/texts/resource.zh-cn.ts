@@ -160,7 +160,7 @@ const texts = {
     lastTask: '最近任务',
     enabled: '启用',
     noAccounts: '没有可见的亚马逊店铺账号',
-    alarm: '{n} 个店铺账号超过 {days} 天没有拉取结算报告；平台只保留 {kept} 天，逾期将无法补回',
+    alarm: '{n} 个店铺账号超过 {days} 天没有拉取结算报告；平台只保留 {stored} 天，逾期将无法补回',
     merchant: '卖家ID',
     authorisedAt: '授权有效期',
     statementsAt: '最近查找结算报告',
