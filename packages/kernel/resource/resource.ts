@@ -91,6 +91,17 @@ export type RowOf<R extends AnyResource> = Common & { readonly [K in keyof R['fi
     ? unknown
     : { readonly status: StateOf<R> })
 
+/** A value as a form sends it and a handler gets it: references and files by id, lines without what the server gives them. */
+type GivenOf<T> = T extends { readonly id: number; readonly seq: number }
+  ? { readonly [K in Exclude<keyof T, 'id' | 'seq'>]: GivenOf<T[K]> }
+  : T extends { readonly id: number; readonly title: string } | { readonly id: number; readonly mime: string }
+    ? number
+    : T extends readonly (infer E)[]
+      ? readonly GivenOf<E>[]
+      : T
+/** Arguments of an action as its handler gets them, checked: null where an optional one was left out. */
+export type ArgsOf<A> = A extends { readonly args: infer F } ? { readonly [K in keyof F]: GivenOf<ValueOf<F[K]>> } : Record<string, never>
+
 type InputOf<T> = T extends { readonly id: number; readonly title: string } ? number : T extends readonly (infer E)[] ? InputOf<E>[] : T
 type Writable<F extends Fields> = { [K in keyof F as F[K]['options'] extends { derived: true } ? never : K]: F[K] }
 /** A record as a form sends it: references by id, computed fields absent. */

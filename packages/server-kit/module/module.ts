@@ -1,4 +1,4 @@
-import type { AnyResource, ActionsOf, FieldProblem, Lang, ModuleModel, Registry, RowOf, StateOf } from '@crossway/kernel'
+import type { AnyResource, ActionsOf, ArgsOf, FieldProblem, Lang, ModuleModel, Registry, RowOf, StateOf } from '@crossway/kernel'
 import type { SealedTable } from '../secret/sealed-table.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
@@ -43,7 +43,6 @@ type ActionResult<R extends AnyResource, K extends keyof ActionsOf<R>> = Actions
     ? S
     : T
   : StateOf<R>
-type ArgsOf<A> = A extends { readonly args: infer F } ? { readonly [K in keyof F]: unknown } & Record<string, unknown> : Record<string, never>
 
 /** Why an action is closed, in both languages. */
 export interface Reason {

@@ -92,7 +92,7 @@ export const paymentCollectionCommands = handle(paymentCollection, {
       return 'received' as const
     },
     convert: async ({ tx, ctx, doc, args, set }) => {
-      const added = args.conversions as Conversion[]
+      const added = args.conversions
       await assertConversions(tx, String(doc.received_date), added)
       const all = [...doc.conversions, ...added]
       const converted = sum(all.map((c) => c.from_amount))

@@ -143,7 +143,7 @@ export const dividingStructureCommands = handle(dividingStructure, {
       const day = String(args.date)
       inForce(doc, day)
       await refuseFixed(tx, doc, day)
-      const added = (args.members as readonly Record<string, unknown>[]).map((m) => ({ ...memberInput(m), from: day, to: null }))
+      const added = args.members.map((m) => ({ ...memberInput(m), from: day, to: null }))
       await writeMembers(tx, doc, [...until(doc, membersOf(doc), day), ...added])
       return 'active' as const
     },

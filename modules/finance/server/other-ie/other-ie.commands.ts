@@ -17,7 +17,7 @@ import {
 import { refuseOther as refuse } from '../../model/other-ie/errors.ts'
 import { monthsBetween } from '../../model/other-ie/parts.ts'
 import { otherIe } from '../../model/other-ie/other-ie.resource.ts'
-import { postDue, source, type OtherIeDoc, type Shared } from './post-other-ie.ts'
+import { postDue, source, type OtherIeDoc } from './post-other-ie.ts'
 
 type Ref = { readonly id: number } | number | null | undefined
 const idOf = (r: Ref): number | null => (typeof r === 'object' ? (r?.id ?? null) : (r ?? null))
@@ -116,7 +116,7 @@ export const otherIeCommands = handle(otherIe, {
     approve: async ({ app, tx, ctx, doc, set }) => {
       await checkType(tx, doc.cost_type.id, doc.direction, doc.invoice_no)
       await holdPeriodOpen(tx, doc.company.id, doc.spread_from ? doc.spread_from + '-01' : doc.biz_date)
-      const whole = { ...doc, shares: doc.shares as readonly Shared[] } as unknown as OtherIeDoc
+      const whole = { ...doc, shares: doc.shares } as unknown as OtherIeDoc
       const posted = await postDue(tx, whole, ctx.account)
       const due = doc.due_date ?? doc.biz_date
       const code = (await tx.one<{ code: string }>(sql`select code from cost_type where id = ${doc.cost_type.id}::bigint`)).code

@@ -161,8 +161,8 @@ export const adminCommands = handle(admin, {
           admin: doc.id,
           name: String(args.name),
           days: Number(args.days),
-          nodes: args.nodes as string[] | undefined,
-          allowIp: args.allow_ip as string[] | undefined,
+          nodes: args.nodes,
+          allowIp: args.allow_ip,
           by: ctx.account,
           at: 'args.',
         },
@@ -177,7 +177,7 @@ export const adminCommands = handle(admin, {
       return doc.status
     },
     join_groups: async ({ app, tx, ctx, doc, args, set }) => {
-      set({ groups: await changeGroups({ app, tx, ctx }, doc, [...new Set([...ids(doc.groups), ...(args.groups as number[])])]) })
+      set({ groups: await changeGroups({ app, tx, ctx }, doc, [...new Set([...ids(doc.groups), ...args.groups])]) })
       return doc.status
     },
     leave_groups: async ({ app, tx, ctx, doc, args, set }) => {
@@ -185,7 +185,7 @@ export const adminCommands = handle(admin, {
         groups: await changeGroups(
           { app, tx, ctx },
           doc,
-          ids(doc.groups).filter((g) => !(args.groups as number[]).includes(g)),
+          ids(doc.groups).filter((g) => !args.groups.includes(g)),
         ),
       })
       return doc.status

@@ -33,7 +33,7 @@ export const memberRuleCommands = handle(memberRule, {
     enable: () => 'enabled',
     disable: () => 'disabled',
     move: async ({ tx, doc, args, set }) => {
-      const parent = (args.parent as number | null | undefined) ?? null
+      const parent = args.parent ?? null
       if (parent !== null && (await isBelow(tx, 'member_rule', doc.id, parent))) throw refuse.MEMBER_RULE_PARENT({}, 'parent')
       set({ parent, weight: await spread(tx, doc.id, parent, Number(args.place)) })
       return doc.status

@@ -91,7 +91,7 @@ export const permissionRuleCommands = handle(permissionRule, {
       return 'disabled' as const
     },
     move: async ({ app, tx, doc, args, set }) => {
-      const parent = 'parent' in args ? (args.parent as number | null) : (doc.parent?.id ?? null)
+      const parent = 'parent' in args ? args.parent : (doc.parent?.id ?? null)
       await checkParent(tx, doc.id, parent)
       set({ parent, weight: await moveRule(tx, doc.id, parent, Number(args.place)) })
       await rulesChanged(app, tx)
@@ -99,7 +99,7 @@ export const permissionRuleCommands = handle(permissionRule, {
     },
     add_buttons: async ({ app, tx, ctx, doc, args }) => {
       if (!pageTypes.has(doc.type)) throw refuse.RULE_PARENT_TYPE()
-      const verbs = args.verbs as string[]
+      const verbs = args.verbs
       const rows = verbs.map((v, i) => ({
         name: `${doc.name}/${v}`,
         title: buttonTitle(v, 'zh-cn'),

@@ -78,14 +78,14 @@ export const categoryCommands = handle(category, {
   },
   actions: {
     move: async ({ tx, doc, args }) => {
-      const parent = (args.parent as number | null) ?? null
+      const parent = args.parent ?? null
       await checkPlace(tx, doc.id, parent)
-      await placeAmong(tx, doc.id, parent, args.place as number | null)
+      await placeAmong(tx, doc.id, parent, args.place)
       await rebuildTree(tx)
       return 'enabled' as const
     },
     merge: async ({ app, tx, doc, args }) => {
-      const into = args.into as number
+      const into = args.into
       if (into === doc.id) throw refuse.CATEGORY_MERGE_SELF({}, 'args.into')
       const stored = await tx.one<{ leaf: boolean; status: string }>(sql`select leaf, status from category where id = ${into} for update`)
       if (!stored.leaf || !doc.leaf || stored.status !== 'enabled') throw refuse.CATEGORY_LEAVES({}, 'args.into')

@@ -4,7 +4,7 @@ import { projectFacts, settleTags, usesOf } from '@crossway/settings/server'
 import { productErrors, refuse } from '../../model/errors.ts'
 import { msku } from '../../model/msku.resource.ts'
 import { breakEvenOf, keepPrice } from './decide-price.ts'
-import { endMapping, writeMapping, type MapLine } from './map-msku.ts'
+import { endMapping, writeMapping } from './map-msku.ts'
 import { tellOwners } from './owner-notices.ts'
 import { proposeMappings } from './propose-mapping.ts'
 
@@ -35,13 +35,13 @@ export const mskuCommands = handle(msku, {
       : undefined,
   actions: {
     map: async ({ app, tx, doc, args }) => {
-      const given = args.valid_from as string | null | undefined
+      const given = args.valid_from
       const from = given ?? (doc.first_sale_date ? `${doc.first_sale_date}T00:00:00+08:00` : new Date().toISOString())
-      await writeMapping({ app, tx }, doc, args.lines as MapLine[], from, { mayBeClosed: !given })
+      await writeMapping({ app, tx }, doc, args.lines, from, { mayBeClosed: !given })
       return 'mapped' as const
     },
     remap: async ({ app, tx, doc, args }) => {
-      await writeMapping({ app, tx }, doc, args.lines as MapLine[], args.valid_from as string)
+      await writeMapping({ app, tx }, doc, args.lines, args.valid_from)
       return 'mapped' as const
     },
     unmap: async (call) => {
@@ -58,20 +58,20 @@ export const mskuCommands = handle(msku, {
       return 'mapped' as const
     },
     assign: async ({ app, tx, ctx, doc, args, set }) => {
-      const owner = args.owner as number
+      const owner = args.owner
       if (doc.project && !(await projectFacts().isMember(tx, doc.project.id, owner, dayOf(new Date())))) throw refuse.MSKU_OWNER({}, 'args.owner')
       set({ owner })
       await tellOwners({ app, tx, ctx }, doc, owner)
       return stateOf(doc)
     },
     set_floor: async ({ tx, ctx, doc, args }) => {
-      const plan = args.plan_price as string
-      const min = args.min_price as string
+      const plan = args.plan_price
+      const min = args.min_price
       if (num(min).gt(plan)) throw refuse.MSKU_FLOOR({}, 'args.min_price')
       const today = dayOf(new Date())
       const least = await breakEvenOf(tx, doc.id, doc.currency, today)
       if (least && num(min).lt(least) && !args.reason) throw refuse.MSKU_FLOOR_LOW({ price: least.toFixed(2) }, 'args.reason')
-      await keepPrice(tx, doc.id, { plan, min, from: (args.from as string | null) ?? today, reason: (args.reason as string | null) ?? null, by: ctx.account })
+      await keepPrice(tx, doc.id, { plan, min, from: args.from ?? today, reason: args.reason ?? null, by: ctx.account })
       return stateOf(doc)
     },
     print_label: ({ doc }) => {

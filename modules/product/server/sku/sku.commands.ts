@@ -74,7 +74,7 @@ export const skuCommands = handle(sku, {
       const fields = (args.fields ?? {}) as Record<string, unknown>
       const foreign = Object.keys(fields).find((f) => !(controlledFields as readonly string[]).includes(f))
       if (foreign) throw refuse.SKU_CHANGE_FIELD({ field: foreign }, `args.fields.${foreign}`)
-      await whileWishing(tx, { reason: args.reason as string, effective_at: (args.effective_at as string | null) ?? null }, () =>
+      await whileWishing(tx, { reason: args.reason, effective_at: args.effective_at ?? null }, () =>
         updateRecord({ app, tx, ctx }, sku, doc.id, fields, { anyVersion: true }),
       )
       const opened = await tx.one<{ open: boolean }>(sql`select change_open as open from sku where id = ${doc.id}`)
@@ -83,7 +83,7 @@ export const skuCommands = handle(sku, {
     },
     set_stage: async (call) => {
       const { app, tx, doc, args, confirmed, set } = call
-      const stage = args.stage as typeof doc.stage
+      const stage = args.stage
       if (stage === 'discontinued' && !confirmed.has('SKU_STOCK_LEFT')) {
         const left = await usesOf(call, 'sku', doc.id, 'archive')
         if (left.length > 0) throw refuse.SKU_STOCK_LEFT({ n: left.reduce((n, u) => n + (u.pieces ?? 0), 0) })
@@ -104,8 +104,8 @@ export const skuCommands = handle(sku, {
     },
     enable: () => 'active' as const,
     merge: async (call) => {
-      await lockOther(call, sku, call.args.into as number, 'merge')
-      await mergeSku(call, call.args.into as number)
+      await lockOther(call, sku, call.args.into, 'merge')
+      await mergeSku(call, call.args.into)
       call.set({ merged_into: call.args.into })
       await tell({ app: call.app, tx: call.tx }, 'sku.merged', call.doc.id, { from: call.doc.id, to: call.args.into, at: new Date().toISOString() })
       return 'disabled' as const

@@ -36,7 +36,7 @@ export const wskuStockCommands = handle(wskuStock, {
   },
   actions: {
     match: async ({ app, tx, ctx, doc, args }) => {
-      await linkWsku({ app, tx, ctx }, doc.provider.id, doc.warehouse?.id ?? null, doc.wsku_code, args.sku as number, args.units_per as number)
+      await linkWsku({ app, tx, ctx }, doc.provider.id, doc.warehouse?.id ?? null, doc.wsku_code, args.sku, args.units_per)
       await readAgain(tx, doc.provider.id, [doc.wsku_code])
       return 'matched' as const
     },

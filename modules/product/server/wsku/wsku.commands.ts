@@ -62,7 +62,7 @@ export const wskuCommands = handle(wsku, {
     },
     answer: ({ args, set }) => {
       set({ external_id: args.external_id ?? null, last_error: args.result === 'failed' ? (args.error ?? null) : null })
-      return args.result as 'active'
+      return args.result
     },
   },
 })

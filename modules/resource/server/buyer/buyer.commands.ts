@@ -9,11 +9,11 @@ import { sumBuyers } from './remember-buyers.ts'
 export const buyerCommands: AnyCommands = handle(buyer, {
   actions: {
     tag: ({ args, set }) => {
-      set({ tags: [...new Set((args.tags as string[]).map((t) => t.trim()).filter(Boolean))].slice(0, 20) })
+      set({ tags: [...new Set(args.tags.map((t) => t.trim()).filter(Boolean))].slice(0, 20) })
       return 'live' as const
     },
     flag: ({ args, set }) => {
-      const flags = [...new Set((args.flags as ('serial_returner' | 'chargeback' | 'address_fraud')[] | null) ?? [])].sort()
+      const flags = [...new Set(args.flags ?? [])].sort()
       set({ risk_flags: flags.length ? flags : null })
       return 'live' as const
     },

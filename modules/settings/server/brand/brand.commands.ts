@@ -14,7 +14,7 @@ export const brandCommands = handle(brand, {
     },
     merge: async (call) => {
       const { app, tx, doc, args, set } = call
-      const into = args.into as number
+      const into = args.into
       if (into === doc.id) throw refuse.MERGE_SELF({}, 'args.into')
       await lockOther(call, brand, into, 'merge')
       const stored = await tx.maybe<{ status: string }>(sql`select status from brand where id = ${into} for update`)

@@ -28,7 +28,7 @@ export const numberingCommands = handle(numberingRule, {
   saved: ({ app, tx }) => app.events.bump(tx, 'numbering_rule'),
   actions: {
     revise: async ({ app, tx, ctx, doc, args }) => {
-      if (args.active_from && Date.parse(args.active_from as string) < Date.now() - aMinute) throw refuse.RULE_PAST({}, 'args.active_from')
+      if (args.active_from && Date.parse(args.active_from) < Date.now() - aMinute) throw refuse.RULE_PAST({}, 'args.active_from')
       const { pattern, reset, scope, start, step, active_from } = args as unknown as RuleDraft & { start: number; step: number; active_from: string | null }
       await createRecord({ app, tx, ctx }, numberingRule, {
         code: doc.code,
@@ -50,7 +50,7 @@ export const numberingCommands = handle(numberingRule, {
     correct: async ({ app, tx, doc, args }) => {
       // The engine counts within the expanded pattern; without a key the counter of today is meant.
       const today = counterKey(keyPattern(doc.pattern, doc.reset, doc.scope), dayOf(new Date()))
-      const key = (args.scope_key as string | null) ?? today
+      const key = args.scope_key ?? today
       const current = await tx.maybe<{ value: number }>(
         sql`select value from numbering_counter where rule = ${doc.code} and scope_key = ${key} and period_key = '' for update`,
       )
@@ -58,7 +58,7 @@ export const numberingCommands = handle(numberingRule, {
       if (!current && (key !== today || today.includes('{'))) throw refuse.COUNTER_NONE({ key }, 'args.scope_key')
       if (current && Number(current.value) >= Number(args.value)) throw refuse.COUNTER_DOWN({ current: Number(current.value) }, 'args.value')
       await tx.run(
-        sql`insert into numbering_counter (rule, scope_key, period_key, value) values (${doc.code}, ${key}, '', ${args.value as number}) on conflict (rule, scope_key, period_key) do update set value = excluded.value`,
+        sql`insert into numbering_counter (rule, scope_key, period_key, value) values (${doc.code}, ${key}, '', ${args.value}) on conflict (rule, scope_key, period_key) do update set value = excluded.value`,
       )
       await app.events.bump(tx, 'numbering_rule')
       return 'active' as const

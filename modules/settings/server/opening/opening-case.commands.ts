@@ -120,7 +120,7 @@ export const openingCaseCommands = handle(openingCase, {
       const { tx, ctx, doc, args } = call
       const step = stepOf(call, ['pending', 'doing', 'waiting'])
       needBefore(doc, step, ctx)
-      const day = (args.date as string | null) ?? today()
+      const day = args.date ?? today()
       if (day > today()) throw refuse.DATE_FUTURE({ label: labelText(undefined, ctx.lang === 'en' ? 'The day' : '完成日') }, 'args.date')
       const held = new Set((doc.docs ?? []).map((d) => d.file_type.id))
       const lacks = (step.required_docs ?? []).filter((d) => !held.has(d.id))
@@ -135,14 +135,14 @@ export const openingCaseCommands = handle(openingCase, {
         status: 'done',
         started_at: step.started_at ?? day,
         done_at: day,
-        result: (args.result as string | null) ?? step.result,
+        result: args.result ?? step.result,
         block_reason: null,
       })
       return 'running' as const
     },
     block: async (call) => {
       const step = stepOf(call, ['pending', 'doing', 'waiting'])
-      await change(call.tx, call.doc, step, { status: 'blocked', started_at: step.started_at ?? today(), block_reason: call.args.reason as string })
+      await change(call.tx, call.doc, step, { status: 'blocked', started_at: step.started_at ?? today(), block_reason: call.args.reason })
       await emit(
         { app: call.app, tx: call.tx },
         'opening.blocked',
@@ -159,7 +159,7 @@ export const openingCaseCommands = handle(openingCase, {
     skip: async (call) => {
       const step = stepOf(call, ['pending', 'doing', 'waiting', 'blocked'])
       if (!step.optional_step) throw refuse.OPENING_OPTIONAL({ step: nameOf(step, call.ctx) })
-      await change(call.tx, call.doc, step, { status: 'skipped', block_reason: null, result: (call.args.reason as string | null) ?? null })
+      await change(call.tx, call.doc, step, { status: 'skipped', block_reason: null, result: call.args.reason ?? null })
       return 'running' as const
     },
     create_account: async (call) => {
@@ -168,7 +168,7 @@ export const openingCaseCommands = handle(openingCase, {
       const approval = doc.steps.find((s) => s.key === 'approval')
       if (approval) needBefore(doc, approval, ctx)
       const duplicate = await tx.maybe<{ alias: string }>(
-        sql`select alias from store_account where platform_id = ${doc.platform.id} and lower(merchant_id) = lower(${args.merchant_id as string})`,
+        sql`select alias from store_account where platform_id = ${doc.platform.id} and lower(merchant_id) = lower(${args.merchant_id})`,
       )
       if (duplicate) throw refuse.OPENING_MERCHANT({ account: duplicate.alias }, 'args.merchant_id')
       set({ store_account: await makeAccount({ app, tx, ctx }, doc, args) })
@@ -207,7 +207,7 @@ export const openingCaseCommands = handle(openingCase, {
       )
       await tx.run(sql`update opening_case set start_date = ${today()}::date where id = ${doc.id}`)
       await replan(tx, doc.id)
-      set({ attempt: doc.attempt + 1, reason: (args.reason as string | null) ?? null, ended_on: null })
+      set({ attempt: doc.attempt + 1, reason: args.reason ?? null, ended_on: null })
       return 'running' as const
     },
     cancel: ({ args, set }) => {

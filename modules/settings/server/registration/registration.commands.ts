@@ -62,7 +62,7 @@ export const registrationCommands = handle(storeRegistration, {
   saved: ({ tx, doc }) => countItems(tx, doc.id, doc.region, doc as never),
   actions: {
     verify_annual: ({ app, ctx, args, set }) => {
-      if ((args.date as string) > dayOf(new Date()))
+      if (args.date > dayOf(new Date()))
         throw refuse.DATE_FUTURE({ label: labelText(app.registry.labels('store_registration', ctx.lang).fields['verified_on'], '') }, 'args.date')
       set({ verified_on: args.date })
       return 'live' as const
@@ -94,7 +94,7 @@ export const registrationCommands = handle(storeRegistration, {
       const stores = await tx.rows<{ id: number }>(
         sql`select id from store where store_account_id = ${doc.store_account.id} and status in ('normal', 'closed') order by id limit 100`,
       )
-      for (const s of stores) await setStoreState({ app, tx, ctx }, s.id, 'returned', args.reason as string)
+      for (const s of stores) await setStoreState({ app, tx, ctx }, s.id, 'returned', args.reason)
       return 'handed_back' as const
     },
   },

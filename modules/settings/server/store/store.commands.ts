@@ -76,7 +76,7 @@ export const storeCommands = handle(store, {
     },
     suspend: async ({ app, tx, doc, args, set }) => {
       set({ state_reason: args.reason, fund_held: args.fund_held ?? null })
-      await storeChanged({ app, tx }, doc.id, doc.status, 'suspended', args.reason as string)
+      await storeChanged({ app, tx }, doc.id, doc.status, 'suspended', args.reason)
       return 'suspended' as const
     },
     restore: async ({ app, tx, doc, set }) => {
@@ -86,7 +86,7 @@ export const storeCommands = handle(store, {
     },
     vacation: async ({ app, tx, doc, args, set }) => {
       set({ state_reason: args.reason ?? null })
-      await storeChanged({ app, tx }, doc.id, doc.status, 'vacation', (args.reason as string | null) ?? null)
+      await storeChanged({ app, tx }, doc.id, doc.status, 'vacation', args.reason ?? null)
       return 'vacation' as const
     },
     end_vacation: async ({ app, tx, doc, set }) => {
@@ -97,7 +97,7 @@ export const storeCommands = handle(store, {
     close: async (call) => {
       await emptied(call, 'STORE_BUSY')
       call.set({ close_date: call.args.date, state_reason: call.args.reason })
-      await storeChanged({ app: call.app, tx: call.tx }, call.doc.id, call.doc.status, 'closed', call.args.reason as string)
+      await storeChanged({ app: call.app, tx: call.tx }, call.doc.id, call.doc.status, 'closed', call.args.reason)
       return 'closed' as const
     },
     return_to_client: async (call) => {
@@ -112,9 +112,9 @@ export const storeCommands = handle(store, {
       await secretErase(tx, { type: 'store_account', id: doc.store_account.id })
       // The last store given back takes the account's authorisation with it.
       await tx.run(
-        sql`update store_account set credential_state = 'none', returned_at = ${args.date as string}::date where id = ${doc.store_account.id} and not exists (select 1 from store where store_account_id = ${doc.store_account.id} and id <> ${doc.id} and status <> 'returned')`,
+        sql`update store_account set credential_state = 'none', returned_at = ${args.date}::date where id = ${doc.store_account.id} and not exists (select 1 from store where store_account_id = ${doc.store_account.id} and id <> ${doc.id} and status <> 'returned')`,
       )
-      await storeChanged({ app, tx }, doc.id, doc.status, 'returned', (args.reason as string | null) ?? null)
+      await storeChanged({ app, tx }, doc.id, doc.status, 'returned', args.reason ?? null)
       return 'returned' as const
     },
     set_tags: async ({ app, tx, ctx, doc, args, set }) => {

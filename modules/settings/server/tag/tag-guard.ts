@@ -24,7 +24,7 @@ export function tagGuard(app: App): SaveRule {
       if (removed.length && before)
         if (
           await tx.maybe(
-            sql`select 1 from tag_link where resource = ${resource.name} and record_id = ${before.id as number} and tag_id = any(${removed}::bigint[]) limit 1`,
+            sql`select 1 from tag_link where resource = ${resource.name} and record_id = ${before.id} and tag_id = any(${removed}::bigint[]) limit 1`,
           )
         )
           throw refuse.TAG_RULE({}, 'tags')

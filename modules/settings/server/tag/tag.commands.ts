@@ -17,7 +17,7 @@ export const tagCommands = handle(tag, {
     disable: () => 'disabled' as const,
     enable: () => 'enabled' as const,
     merge: async ({ app, tx, doc, args, set }) => {
-      const into = args.into as number
+      const into = args.into
       if (into === doc.id) throw refuse.MERGE_SELF({}, 'args.into')
       const stored = await tx.one<{ group: number; status: string }>(sql`select group_id as "group", status from tag where id = ${into} for update`)
       if (stored.group !== doc.group.id) throw refuse.TAG_MERGE_GROUP()

@@ -3,7 +3,7 @@ import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { stockTake } from '../../model/stock-take.resource.ts'
 import { readPlaces } from '../ledger/posting-places.ts'
-import { takeCounts, type Count } from '../stock-take/counting.ts'
+import { takeCounts } from '../stock-take/counting.ts'
 import { settleTake } from '../stock-take/settling.ts'
 import { startTake } from '../stock-take/starting.ts'
 
@@ -38,11 +38,11 @@ export const stockTakeCommands = handle(stockTake, {
       return 'counting' as const
     },
     count: async ({ tx, ctx, doc, args, confirmed, set }) => {
-      set(await takeCounts({ tx, ctx }, doc, args.counts as readonly Count[], 'first', confirmed))
+      set(await takeCounts({ tx, ctx }, doc, args.counts, 'first', confirmed))
       return 'counting' as const
     },
     recount: async ({ tx, ctx, doc, args, confirmed, set }) => {
-      set(await takeCounts({ tx, ctx }, doc, args.counts as readonly Count[], 'second', confirmed))
+      set(await takeCounts({ tx, ctx }, doc, args.counts, 'second', confirmed))
       return 'counting' as const
     },
     submit: ({ doc }) => {
