@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createRegistry, type AnyResource } from '@crossway/kernel'
 import { menuRules } from '@crossway/platform/model'
 import { projected, type AnyCommands } from '@crossway/server-kit'
-import { tablesOf } from '@crossway/server-kit/tables'
+import { readSnapshot, snapshotDir, tablesOf } from '@crossway/server-kit/tables'
 import { conformance, freshDatabase, goldenSheet, type Surroundings } from '@crossway/test-kit'
 import { hasTone } from '@crossway/web-ui/tones'
 import pg from 'pg'
@@ -97,7 +97,7 @@ describe('every definition', () => {
       generateDrizzleJson(s: object, id?: string): object
       generateMigration(a: object, b: object): Promise<string[]>
     }
-    const stored = JSON.parse(readFileSync(join(import.meta.dirname, '../../db/migrations/snapshot.json'), 'utf8')) as { id: string }
+    const stored = (await readSnapshot(snapshotDir))!
     expect(await kit.generateMigration(stored, kit.generateDrizzleJson(tablesOf(registry), stored.id))).toEqual([])
   })
   it('has its golden sheet (UPDATE_GOLDEN=1 writes them anew)', () => {

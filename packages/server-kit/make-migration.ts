@@ -1,21 +1,22 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { migrationsDir } from './migrate.ts'
+import { readSnapshot, writeSnapshot, type Snapshot } from './table/snapshot.ts'
+
+/** The shape of each table after the last migration. */
+export const snapshotDir = join(migrationsDir, '../snapshot')
 
 /**
  * Writes the next numbered migration: the difference between the definitions and the snapshot that the last migration left
- * (db/migrations/snapshot.json). Answers undefined when nothing differs.
+ * (db/snapshot). Answers undefined when nothing differs.
  */
 export async function makeMigration(name: string, tables: Readonly<Record<string, PgTable>>, o: { rebase?: string } = {}): Promise<string | undefined> {
   const kit = (await import('drizzle-kit/api')) as unknown as {
     generateDrizzleJson(schema: object, prev?: string): Snapshot
     generateMigration(a: Snapshot, b: Snapshot): Promise<string[]>
   }
-  const path = join(migrationsDir, 'snapshot.json')
-  const before = o.rebase
-    ? kit.generateDrizzleJson({})
-    : (((await readFile(path, 'utf8').then(JSON.parse, () => undefined)) as Snapshot | undefined) ?? kit.generateDrizzleJson({}))
+  const before = (o.rebase ? undefined : await readSnapshot(snapshotDir)) ?? kit.generateDrizzleJson({})
   const after = kit.generateDrizzleJson({ ...tables }, before.id)
   const changes = await kit.generateMigration(before, after)
   if (changes.length === 0) return undefined
@@ -26,7 +27,7 @@ export async function makeMigration(name: string, tables: Readonly<Record<string
     .at(-1)
   const file = o.rebase ?? `${String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, '0')}-${name}.sql`
   await writeFile(join(migrationsDir, file), statements.map((s) => s.replaceAll('--> statement-breakpoint', '').trim().replace(/;?$/, ';')).join('\n') + '\n')
-  await writeFile(path, JSON.stringify(after))
+  await writeSnapshot(snapshotDir, after)
   return file
 }
 /** Table of which the statement drops a computed column that is made anew. */
@@ -40,8 +41,4 @@ function inOrder(changes: readonly string[], whole: readonly string[]): string[]
     return of ? whole.filter((w) => w.startsWith(`CREATE INDEX "${of[1]!}_${of[2]!}_`) && !changes.includes(w)) : []
   })
   return [...plain, ...changes.filter((c) => !plain.includes(c)), ...lost]
-}
-
-interface Snapshot {
-  readonly id: string
 }
