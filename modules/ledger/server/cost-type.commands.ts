@@ -1,3 +1,4 @@
+import { refId } from '@crossway/kernel'
 import { handle, lockTree, requireNode, sql, type Tx } from '@crossway/server-kit'
 import { costType } from '../model/cost-type.resource.ts'
 import { refuse } from '../model/errors.ts'
@@ -23,10 +24,10 @@ export const costTypeCommands = handle(costType, {
     }
     const now = { ...before, ...draft } as { pl_line?: unknown; balance_code?: unknown }
     if (now.pl_line && now.balance_code) throw refuse.COST_TYPE_TARGET({}, 'balance_code')
-    if (draft.parent && idOf(draft.parent) !== idOf(before?.parent)) await placeUnder(tx, idOf(draft.parent)!, before?.id)
+    if (draft.parent && refId(draft.parent) !== refId(before?.parent)) await placeUnder(tx, refId(draft.parent)!, before?.id)
     if (before && (now.pl_line || now.balance_code) && (await tx.maybe(sql`select 1 as x from cost_type where parent_id = ${before.id}::bigint limit 1`)))
       throw refuse.COST_TYPE_HAS_CHILDREN({}, now.pl_line ? 'pl_line' : 'balance_code')
-    if (before?.pl_line && draft.pl_line !== undefined && idOf(draft.pl_line) !== before.pl_line.id)
+    if (before?.pl_line && draft.pl_line !== undefined && refId(draft.pl_line) !== before.pl_line.id)
       draft.previous_line = await moveLine(tx, { id: before.id, code: before.code, line: before.pl_line.id }, draft.line_from as string | null | undefined)
     for (const r of (draft.rules ?? []) as RuleDraft[])
       if (![r.transaction_type, r.amount_type, r.amount_description, r.marketplace].some((v) => v && v !== '*'))
@@ -53,8 +54,6 @@ async function changesRules(tx: Tx, type: number | undefined, rules: readonly Ru
     return !old || Object.entries(r).some(([k, v]) => k in old && (old[k] ?? null) !== (v ?? null))
   })
 }
-
-const idOf = (v: unknown): number | undefined => (typeof v === 'object' && v !== null ? (v as { id: number }).id : typeof v === 'number' ? v : undefined)
 
 /** A parent is no type below, has no target of its own, and the tree stays within three levels. */
 async function placeUnder(tx: Tx, parent: number, id: number | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context } from '@crossway/server-kit'
-import { dayOf } from '@crossway/kernel'
+import { dayOf, refId } from '@crossway/kernel'
 import { getCustomer, setProjectCounters } from '@crossway/customer/server'
 import { ensureProjectStructure, isCharged } from '@crossway/ledger/server'
 import { emit, handle, sql, type Tx } from '@crossway/server-kit'
@@ -8,7 +8,6 @@ import { refuse } from '../model/errors.ts'
 import { memberProblem, type MemberRow } from '../model/members.ts'
 import { project } from '../model/project.resource.ts'
 
-const idOf = (v: unknown): number => (typeof v === 'object' && v !== null ? (v as { id: number }).id : Number(v))
 const openStages = ['draft', 'preparing', 'operating', 'paused', 'closing']
 
 /** Tells the customer how many projects it has, in the transaction that changed one. */
@@ -41,7 +40,7 @@ export const projectCommands = handle(project, {
         },
       ]
     const members = ((draft.members ?? before?.members ?? []) as readonly Record<string, unknown>[]).map((m): MemberRow => ({
-      employee: idOf(m.employee),
+      employee: refId(m.employee)!,
       role: m.role as string,
       from: m.from as string,
       to: (m.to as string | null) ?? null,

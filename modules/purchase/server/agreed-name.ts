@@ -1,3 +1,4 @@
+import { refId } from '@crossway/kernel'
 import { sql, type SaveRule, type Sql, type Tx } from '@crossway/server-kit'
 
 interface Agreed {
@@ -7,12 +8,11 @@ interface Agreed {
 }
 const names = (from: Sql): Sql =>
   sql`concat_ws(' · ', s.name, t.name_zh, ${from}::text) as name, concat_ws(' · ', coalesce(s.name_en, s.name), coalesce(t.name_en, t.name_zh), ${from}::text) as name_en`
-const idOf = (v: unknown): number => Number(v && typeof v === 'object' ? (v as { id: unknown }).id : v)
 
 /** What an agreement is known by: with whom, on which term, from when on. */
 export const agreedName = (tx: Tx, now: Agreed): Promise<{ name: string; name_en: string }> =>
   tx.one(
-    sql`select ${names(sql`${String(now.valid_from)}`)} from supplier s, account_term t where s.id = ${idOf(now.supplier)}::bigint and t.id = ${idOf(now.account_term)}::bigint`,
+    sql`select ${names(sql`${String(now.valid_from)}`)} from supplier s, account_term t where s.id = ${refId(now.supplier)}::bigint and t.id = ${refId(now.account_term)}::bigint`,
   )
 
 /** Agreements bear the names of the supplier and the term as they are called now. */

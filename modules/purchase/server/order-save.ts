@@ -1,4 +1,4 @@
-import { dayOf, moneyText, num, type Num, type RowOf } from '@crossway/kernel'
+import { dayOf, moneyText, num, refId, type Num, type RowOf } from '@crossway/kernel'
 import type { SaveCall } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { orderAmounts } from '../model/order-amounts.ts'
@@ -6,14 +6,13 @@ import type { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { departmentOf, partyOf, riseOf, skusOf } from './masters.ts'
 
 type Line = Record<string, unknown> & { sku: number; qty: number; unit_price: string; tax_rate: string | null; expected_date: string; project: number | null }
-const idOf = (v: unknown): number | null => (v === null || v === undefined ? null : typeof v === 'object' ? (v as { id: number }).id : Number(v))
 
 /** Rules and computed figures of an order at every save: goods that may be ordered, amounts, dates, price against the last one (purchase.md purchaseOrderList). */
 export async function saveOrder({ tx, ctx, before, draft }: SaveCall<typeof purchaseOrder>): Promise<void> {
   const head = headOf(before, draft)
   const lines = linesOf(before, draft)
   if (before === undefined && !draft.buyer && ctx.employee) draft.buyer = ctx.employee
-  const buyer = idOf(draft.buyer === undefined ? before?.buyer : draft.buyer)
+  const buyer = refId(draft.buyer === undefined ? before?.buyer : draft.buyer)
   const [party, skus, department] = await Promise.all([
     partyOf(tx, { supplier: head.supplier, company: head.company, warehouse: head.warehouse, day: dayOf(new Date()), currency: head.terms.currency }),
     skusOf(
@@ -80,11 +79,11 @@ interface Head {
 function headOf(before: RowOf<typeof purchaseOrder> | undefined, draft: Record<string, unknown>): Head {
   const v = { ...before, ...draft } as Record<string, unknown>
   return {
-    supplier: idOf(v.supplier)!,
-    company: idOf(v.company)!,
-    warehouse: idOf(v.warehouse)!,
-    project: idOf(v.project),
-    term: idOf(v.account_term),
+    supplier: refId(v.supplier)!,
+    company: refId(v.company)!,
+    warehouse: refId(v.warehouse)!,
+    project: refId(v.project),
+    term: refId(v.account_term),
     type: String(v.po_type),
     tax_rate: String(v.tax_rate ?? 0),
     terms: {
@@ -101,9 +100,9 @@ function linesOf(before: RowOf<typeof purchaseOrder> | undefined, draft: Record<
   const raw = (draft.lines ?? before?.lines ?? []) as Record<string, unknown>[]
   return raw.map((l) => ({
     ...l,
-    sku: idOf(l.sku)!,
-    msku: idOf(l.msku),
-    project: idOf(l.project),
+    sku: refId(l.sku)!,
+    msku: refId(l.msku),
+    project: refId(l.project),
     qty: Number(l.qty),
     unit_price: String(l.unit_price),
     tax_rate: l.tax_rate === null || l.tax_rate === undefined ? null : String(l.tax_rate),

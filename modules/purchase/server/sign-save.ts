@@ -1,5 +1,5 @@
 import type { CommandContext, QueryContext } from '@crossway/server-kit'
-import { labelText, refuse as engine, valueText, type Refusal, type RowOf } from '@crossway/kernel'
+import { labelText, refId, refuse as engine, valueText, type Refusal, type RowOf } from '@crossway/kernel'
 import { mayRead, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import { receivingShare, refuseFuture } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
@@ -34,7 +34,6 @@ const orderOf = (tx: Tx, id: number): Promise<OrderHead> =>
     sql`select supplier_id as supplier, company_id as company, project_id as project, warehouse_id as warehouse, buyer_id as buyer, department_id as department,
       (select json_agg(json_build_object('id', id, 'sku', sku_id, 'msku', msku_id, 'open', qty_open) order by seq) from purchase_order_line where purchase_order_id = o.id) as lines from purchase_order o where id = ${id}`,
   )
-const idOf = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : typeof v === 'number' ? v : null)
 
 /** An action of receipts asked of a return, or the other way round. */
 export const wrongDirection = ({ app, ctx }: QueryContext, direction: string): Refusal =>
@@ -68,7 +67,7 @@ function settleLines(lines: Line[], order: OrderHead, before: RowOf<typeof purch
   const seen = new Set<number>()
   lines.forEach((l, i) => {
     const reported = l.po_line || before?.lines.find((x) => x.id === l.id)?.po_line || 0
-    const sku = idOf(l.sku)
+    const sku = refId(l.sku)
     if (!reported && sku === null) throw refuse.PS_NO_LINE({}, `lines[${i}].sku`)
     const line = reported
       ? ordered.get(reported)

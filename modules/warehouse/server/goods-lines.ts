@@ -1,3 +1,4 @@
+import { refId } from '@crossway/kernel'
 import { sellsSku } from '@crossway/product/server'
 import { sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
@@ -10,12 +11,11 @@ export interface GoodsLine {
   readonly msku: number | null
   readonly state?: string | null
 }
-const idOf = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : typeof v === 'number' ? v : null)
 /** Lines as they were sent, or as they were read. */
 export const goodsLines = (lines: readonly object[]): GoodsLine[] =>
   lines.map((l) => {
     const x = l as { sku?: unknown; msku?: unknown; state?: string | null }
-    return { sku: idOf(x.sku) ?? 0, msku: idOf(x.msku), state: x.state ?? null }
+    return { sku: refId(x.sku) ?? 0, msku: refId(x.msku), state: x.state ?? null }
   })
 
 /** Goods of a document must have stock of their own, and labels that are put on them must sell them. Refused at the line, before anything is held. */

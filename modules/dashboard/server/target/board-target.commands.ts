@@ -1,4 +1,4 @@
-import { addMonths, dayOf, num, type RowOf } from '@crossway/kernel'
+import { addMonths, dayOf, num, refId, type RowOf } from '@crossway/kernel'
 import { handle, insertAll, requireNode, sql, type Ctx, type Tx } from '@crossway/server-kit'
 import { boardTarget, isShare, targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -8,7 +8,6 @@ import { childrenOf } from './children.ts'
 import { targetObjects } from './target-objects.ts'
 
 const words: Readonly<Record<TargetDim, string>> = { company: '公司', department: '部门', owner: '负责人', project: '项目', store: '店铺' }
-const idOf = (v: unknown): number | undefined => (typeof v === 'number' ? v : v && typeof v === 'object' ? (v as { id: number }).id : undefined)
 
 /** The object of a target: its key and its name at the moment of writing. */
 export async function objectOf(tx: Tx, dim: TargetDim, id: number): Promise<{ key: string; title: string }> {
@@ -69,7 +68,7 @@ export const boardTargetCommands = handle(boardTarget, {
     if (before) assertMayAim(ctx, before.metric)
     assertShare(read('metric'), read('value'))
     const dim = read('dim_type') as TargetDim
-    const id = idOf(read(dim))
+    const id = refId(read(dim)) ?? undefined
     if (id === undefined) throw refuse.TARGET_OBJECT({ dim: words[dim] }, dim)
     for (const other of targetDims) if (other !== dim) draft[other] = null
     const object = await objectOf(tx, dim, id)

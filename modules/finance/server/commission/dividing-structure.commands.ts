@@ -1,4 +1,4 @@
-import { addDays, dayOf, endOfMonth, type RowOf } from '@crossway/kernel'
+import { addDays, dayOf, endOfMonth, refId, type RowOf } from '@crossway/kernel'
 import { createRecord, handle, insertAll, nextNumber, sql, type App, type Tx } from '@crossway/server-kit'
 import { dividingStructure } from '../../model/commission/dividing-structure.resource.ts'
 import { refuse } from '../../model/commission/errors.ts'
@@ -18,7 +18,6 @@ interface Books {
   readonly from: string
   readonly to: string | null
 }
-const idOf = (v: unknown): number | null => (v === null || v === undefined ? null : typeof v === 'object' ? (v as { id: number }).id : Number(v))
 const always = '9999-12-31'
 
 /** A project as the books know it; a project that has no project structure earns nothing that could be shared. */
@@ -36,7 +35,7 @@ const groupsServed = (app: App): unknown[] => app.registry.pagesOf(dividingStruc
 
 const memberInput = (m: Readonly<Record<string, unknown>>): MemberInput => ({
   role: m.role as DivideRole,
-  employee: idOf(m.employee),
+  employee: refId(m.employee),
   share_rate: String(m.share_rate),
   from: (m.from as string | null) ?? null,
   to: (m.to as string | null) ?? null,
@@ -97,7 +96,7 @@ const until = (doc: Doc, rows: readonly MemberInput[], day: string): MemberInput
 export const dividingStructureCommands = handle(dividingStructure, {
   save: async ({ app, tx, ctx, before, draft }) => {
     const now = { ...before, ...draft } as Record<string, unknown>
-    const project = idOf(now.project)!
+    const project = refId(now.project)!
     const books = await booksOf(tx, project)
     if (!groupsServed(app).includes(books.group))
       throw refuse.DIVIDE_CHANNEL(
@@ -148,7 +147,7 @@ export const dividingStructureCommands = handle(dividingStructure, {
       return 'active' as const
     },
     replaceMember: async ({ tx, doc, args }) => {
-      const [day, leaving, successor] = [String(args.date), idOf(args.leaving)!, idOf(args.successor)!]
+      const [day, leaving, successor] = [String(args.date), refId(args.leaving)!, refId(args.successor)!]
       if (leaving === successor) throw refuse.SAME_MEMBER({}, 'args.successor')
       inForce(doc, day)
       await refuseFixed(tx, doc, day)

@@ -1,4 +1,4 @@
-import { dayOf } from '@crossway/kernel'
+import { dayOf, refId } from '@crossway/kernel'
 import { emit, handle, lockTree, refuseIfUsed, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import { department } from '../../model/department.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -13,26 +13,24 @@ async function checkHead(tx: Tx, head: unknown): Promise<void> {
   if (row && !['probation', 'regular'].includes(row.status)) throw refuse.HEAD_NOT_ACTIVE({}, 'head')
 }
 
-const idOf = (v: unknown): number | null => (typeof v === 'number' ? v : typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : null)
-
 async function save({ tx, before, draft }: SaveCall<typeof department>): Promise<void> {
   await checkHead(tx, draft.head)
   if (before) return
   await lockTree(tx, 'department')
-  await checkParent(tx, undefined, idOf(draft.parent))
+  await checkParent(tx, undefined, refId(draft.parent))
 }
 
 export const departmentCommands = handle(department, {
   tree: { fields: ['parent'], actions: ['move', 'merge', 'enable'] },
   save,
   saved: async ({ app, tx, before, doc }) => {
-    if (!before) await plant(tx, doc.id, idOf(doc.parent))
-    else if (idOf(before.head) !== idOf(doc.head)) await bumpAccess({ app, tx }, 'all')
+    if (!before) await plant(tx, doc.id, refId(doc.parent))
+    else if (refId(before.head) !== refId(doc.head)) await bumpAccess({ app, tx }, 'all')
     await emit({ app, tx }, 'department.changed', { department: doc.id, change: before ? 'edited' : 'added' }, { resource: 'department', id: doc.id })
   },
   actions: {
     move: async ({ app, tx, doc, args, set }) => {
-      const parent = idOf(args.parent)
+      const parent = refId(args.parent)
       const on = typeof args.effective_on === 'string' ? args.effective_on : dayOf(new Date())
       await lockTree(tx, 'department')
       await checkParent(tx, doc.id, parent)
@@ -58,7 +56,7 @@ export const departmentCommands = handle(department, {
       return 'disabled' as const
     },
     enable: async ({ app, tx, doc, set }) => {
-      await checkParent(tx, doc.id, idOf(doc.parent))
+      await checkParent(tx, doc.id, refId(doc.parent))
       set({ valid_to: null, merged_into: null })
       await bumpAccess({ app, tx }, 'all')
       await emit({ app, tx }, 'department.changed', { department: doc.id, change: 'enabled' }, { resource: 'department', id: doc.id })

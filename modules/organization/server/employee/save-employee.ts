@@ -1,4 +1,4 @@
-import { addMonths, dayOf } from '@crossway/kernel'
+import { addMonths, dayOf, refId } from '@crossway/kernel'
 import { lockedRows, lockTree, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
 import { employee } from '../../model/employee.resource.ts'
@@ -8,7 +8,6 @@ import { accountsOf, bumpAccess } from '../access/bump-access.ts'
 import { holderOfNumber, maskOf, plainNumber, secretFields, storeSecret, type SecretField } from './sealed-number.ts'
 
 type Call = SaveCall<typeof employee>
-const idOf = (v: unknown): number | null => (typeof v === 'number' ? v : typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : null)
 
 // Clear numbers wait here between the check of a draft and the row's id being known.
 const waiting = new WeakMap<object, Map<SecretField, string | null>>()
@@ -21,10 +20,10 @@ export async function saveEmployee(call: Call): Promise<void> {
       if (name in draft && !sameJob(before, name, draft[name])) throw refuse.JOB_BY_TRANSFER({}, name)
   await checkMobile(call)
   await takeNumbers(call)
-  if ('leader' in draft) await checkLeader(tx, before?.id, idOf(draft.leader))
+  if ('leader' in draft) await checkLeader(tx, before?.id, refId(draft.leader))
   if ('department' in draft) await checkDepartments(tx, [Number(draft.department)], 'department')
   if (Array.isArray(draft.concurrent_departments)) {
-    draft.concurrent_departments = (draft.concurrent_departments as number[]).filter((d) => d !== (idOf(draft.department) ?? idOf(before?.department)))
+    draft.concurrent_departments = (draft.concurrent_departments as number[]).filter((d) => d !== (refId(draft.department) ?? refId(before?.department)))
     await checkDepartments(tx, draft.concurrent_departments as number[], 'concurrent_departments')
   }
   const entry = (draft.entry_date ?? before?.entry_date) as string
@@ -33,7 +32,7 @@ export async function saveEmployee(call: Call): Promise<void> {
 }
 
 const sameJob = (before: RowOf<typeof employee>, name: 'department' | 'position' | 'grade' | 'company' | 'leader', v: unknown): boolean =>
-  name === 'grade' ? before.grade === v : idOf(before[name]) === idOf(v)
+  name === 'grade' ? before.grade === v : refId(before[name]) === refId(v)
 
 async function checkMobile({ tx, before, draft }: Call): Promise<void> {
   if (typeof draft.mobile !== 'string') return
@@ -102,6 +101,6 @@ async function takeFromPosition(tx: Tx, draft: Record<string, unknown>): Promise
 
 export async function savedEmployee({ app, tx, ctx, before, draft, doc }: Call & { readonly doc: RowOf<typeof employee> }): Promise<void> {
   for (const [field, clear] of waiting.get(draft) ?? []) await storeSecret({ app, tx }, doc.id, field, clear, ctx.account)
-  const places = (d: RowOf<typeof employee> | undefined): string => JSON.stringify([idOf(d?.department), (d?.concurrent_departments ?? []).map(idOf)])
+  const places = (d: RowOf<typeof employee> | undefined): string => JSON.stringify([refId(d?.department), (d?.concurrent_departments ?? []).map(refId)])
   if (before && places(before) !== places(doc)) await bumpAccess({ app, tx }, await accountsOf({ tx }, [doc.id]))
 }

@@ -1,5 +1,5 @@
 import type { CommandContext } from '@crossway/server-kit'
-import { num, sum, valueText, type AnyLabel, type NumLike } from '@crossway/kernel'
+import { num, refId, sum, valueText, type AnyLabel, type NumLike } from '@crossway/kernel'
 import { handle, sql, type ActionCall, type Tx } from '@crossway/server-kit'
 import type { EntryType } from '../../model/entry-types.ts'
 import { refuse } from '../../model/errors.ts'
@@ -43,9 +43,8 @@ const statesOf: Readonly<Record<string, readonly string[] | undefined>> = {
 export const stockDocCommands = handle(stockDoc, {
   save: async ({ app, tx, ctx, before, draft }) => {
     const value = (name: string): unknown => draft[name] ?? (before as Record<string, unknown> | undefined)?.[name]
-    const idOf = (v: unknown): number => (typeof v === 'object' && v !== null ? (v as { id: number }).id : (v as number))
-    const place = (await readPlaces(tx, [idOf(value('vw'))])).get(idOf(value('vw')))!
-    if (place.warehouse !== idOf(value('warehouse'))) throw refuse.E_ASSEMBLE_WAREHOUSE({}, 'vw')
+    const place = (await readPlaces(tx, [refId(value('vw'))!])).get(refId(value('vw'))!)!
+    if (place.warehouse !== refId(value('warehouse'))!) throw refuse.E_ASSEMBLE_WAREHOUSE({}, 'vw')
     if (!entryOf[`${String(value('direction'))}/${String(value('type'))}`])
       throw refuse.E_DOC_DIRECTION({ type: valueText(app.registry.labels('stock_doc', ctx.lang).fields.type, String(value('type'))) }, 'type')
     refuseFuture(draft.occurred_at, 'occurred_at')

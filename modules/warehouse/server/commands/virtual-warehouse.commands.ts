@@ -1,4 +1,4 @@
-import { labelText } from '@crossway/kernel'
+import { labelText, refId } from '@crossway/kernel'
 import { handle, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { virtualWarehouse } from '../../model/virtual-warehouse.resource.ts'
@@ -9,19 +9,18 @@ export const virtualWarehouseCommands = handle(virtualWarehouse, {
     const need = (name: 'project' | 'store' | 'customer'): Error =>
       refuse.E_FIELD_REQUIRED({ label: labelText(app.registry.labels('virtual_warehouse', ctx.lang).fields[name], name) }, name)
     const value = (name: string): unknown => (name in draft ? draft[name] : (before as Record<string, unknown> | undefined)?.[name])
-    const idOf = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : ((v as number | null | undefined) ?? null))
     if (value('purpose') === 'project' && !value('project')) throw need('project')
     if (value('purpose') === 'store' && !value('store')) throw need('store')
     if (value('ownership') === 'consigned' && !value('customer')) throw need('customer')
     // Entries took project and store from here: they stay true only while nothing lies in the share.
     if (
       before &&
-      (['purpose', 'project', 'store', 'customer'] as const).some((n) => n in draft && idOf(draft[n]) !== idOf(before[n])) &&
+      (['purpose', 'project', 'store', 'customer'] as const).some((n) => n in draft && refId(draft[n]) !== refId(before[n])) &&
       (await holds(tx, before.id))
     )
       throw refuse.E_VW_STOCK_REMAINS()
-    const company = idOf(value('company'))
-    const warehouse = idOf(value('warehouse'))
+    const company = refId(value('company'))
+    const warehouse = refId(value('warehouse'))
     if (!before && company !== null && warehouse !== null)
       await tx.run(sql`update warehouse set companies = companies || ${company}::bigint where id = ${warehouse} and not companies @> array[${company}::bigint]`)
   },
