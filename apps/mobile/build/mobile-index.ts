@@ -6,7 +6,7 @@ import { runnerImport, type Plugin } from 'vite'
 interface Action {
   readonly from: readonly string[]
   readonly primary?: boolean
-  readonly offered?: Readonly<Record<string, readonly string[]>>
+  readonly availableWhen?: Readonly<Record<string, readonly string[]>>
   readonly internal?: boolean
   readonly verb?: string
   readonly args?: object
@@ -98,7 +98,7 @@ function stepsOf(model: Model): PageStep[] {
         action,
         node: `${p.route}/${a.verb ?? camel(action)}`,
         from: a.from,
-        ...(a.offered ? { offered: a.offered } : {}),
+        ...(a.availableWhen ? { offered: a.availableWhen } : {}),
         decision: (a.verb ?? action) === 'approve',
         label: {
           'zh-cn': word(model.labels[r.name]?.['zh-cn']?.actions[action], action),

@@ -8,7 +8,7 @@ interface Model {
     route: string
     module: string
     resource?: string
-    parts?: readonly { resource: string }[]
+    subpages?: readonly { resource: string }[]
     tabs?: readonly { key: string; alert?: boolean }[]
   }[]
 }
@@ -38,11 +38,11 @@ export function buildIndex(modules: string): Plugin {
         const { module } = await runnerImport<ModelFile>(file)
         for (const p of module.model?.pages ?? []) {
           const alert = (p.tabs ?? []).filter((t) => t.alert).map((t) => t.key)
-          const parts = (p.parts ?? []).map((x) => x.resource)
+          const subpages = (p.subpages ?? []).map((x) => x.resource)
           pages[p.route] = {
             module: name,
             ...(p.resource ? { record: p.resource } : {}),
-            ...(parts.length ? { parts } : {}),
+            ...(subpages.length ? { parts: subpages } : {}),
             ...(alert.length ? { alert } : {}),
           }
         }

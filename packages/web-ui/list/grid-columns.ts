@@ -119,7 +119,7 @@ function sumWidth(value: SummaryValue | undefined): number {
   if (value === undefined || value === null) return 0
   const many = Array.isArray(value) ? (value as readonly { amount: string }[]) : undefined
   const digits = Math.max(0, ...(many ? many.map((a) => a.amount) : [String(value)]).map((a) => a.split('.')[0]!.length))
-  return Math.ceil(digits * 8 + Math.floor((digits - 1) / 3) * 4 + 22 + (many ? 32 + (many.length > 1 ? 20 : 0) : 0) + 20)
+  return Math.ceil(digits * 8.6 + Math.floor((digits - 1) / 3) * 4.4 + 24 + (many ? 36 + (many.length > 1 ? 20 : 0) : 0) + 20)
 }
 /** Codes are read whole (look.md §5): the longest of the rows decides, in steps, up to where a long one would push the others out. */
 function codeWidth(values: readonly unknown[]): number {
