@@ -1,5 +1,6 @@
+import { isMaster } from '../list/picks.ts'
 import type { CommandContext, QueryContext } from '../context.ts'
-import { engineErrors, labelText, Refusal, stateField, type AnyLabel, type AnyResource, type FieldProblem, type Fields, type Filter } from '@crossway/kernel'
+import { engineErrors, labelText, Refusal, type AnyLabel, type AnyResource, type FieldProblem, type Fields, type Filter } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
@@ -121,12 +122,9 @@ function plainRefs(fields: Fields, doc: Draft): Draft {
   return out
 }
 
-/** Papers are seen by who may see them, whoever refers to them; a master is what forms choose from. */
-const isPaper = (r: AnyResource): boolean => r.managed === true || r.ledger === true || (stateField(r) !== undefined && r.fields[r.title]?.kind === 'serial')
-
 /** Condition over `t` under which a person may name a record in what he fills in: as his pickers offer it. */
 function namedSql({ app, ctx }: QueryContext, places: RefPlaces, target: AnyResource): Sql | undefined {
-  if (!isPaper(target)) return undefined
+  if (isMaster(target)) return undefined
   const opens = grantedNodes(ctx, pageNodes(app, target)).length > 0
   const scopes = opens || ctx.access.super ? readScopes({ app, ctx }, target) : ctx.access.scopes(target.name, grantedNodes(ctx, places.nodes), 'read')
   return isAll(scopes) ? undefined : scopeSql(scopes, target, ctx)

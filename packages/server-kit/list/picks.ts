@@ -22,7 +22,7 @@ interface Offer {
 /** Dimensions that say whose a row is; what has none of them is the house's. */
 const belongs = ['owner', 'creator', 'collaborators', 'department', 'project', 'store']
 /** Papers are seen by who may see them, whoever refers to them; a master is what forms choose from. */
-const isMaster = (r: AnyResource): boolean => !r.managed && !r.ledger && !(stateField(r) && r.fields[r.title]?.kind === 'serial')
+export const isMaster = (r: AnyResource): boolean => !r.managed && !r.ledger && !(stateField(r) && r.fields[r.title]?.kind === 'serial')
 const isEverybodys = (r: AnyResource): boolean => isMaster(r) && !belongs.some((d) => r.access?.[d])
 
 const stored = new Map<string, ReadonlyMap<string, Offer>>()
