@@ -73,13 +73,13 @@ export async function fillOrders(db: pg.Client, rows: Db, count: number, log: (s
   const region = await ids(`select id from employee where emp_no between 'E99120' and 'E99124' order by id`)
   const below = await ids(`select id from department where code in ('BD1', 'BD2', 'BD3') order by code`)
   const beside = await one(`select id from department where code = 'BD4'`)
-  if ((await ids(`select id from project where project_no like 'BP%'`)).length === 0) {
+  if ((await ids(`select id from project where project_no like 'BS%'`)).length === 0) {
     log(`filling ${count} purchase orders`)
     for (let i = 1; i <= 4; i++)
-      await insertRow(rows, 'project', { project_no: `BP${i}`, name: `BP${i}`, company_id: company, department_id: beside, leader_id: keeper })
+      await insertRow(rows, 'project', { project_no: `BS${i}`, name: `BS${i}`, company_id: company, department_id: beside, leader_id: keeper })
     for (let i = 1; i <= 2; i++)
       await insertRow(rows, 'warehouse', { code: `BR${i}`, name_zh: `Bench 区域仓${i}`, type: 'domestic', companies: `{${company}}`, status: 'active' })
-    const projects = await ids(`select id from project where project_no like 'BP%' order by project_no`)
+    const projects = await ids(`select id from project where project_no like 'BS%' order by project_no`)
     const warehouses = await ids(`select id from warehouse where code like 'BR%' order by code`)
     await db.query(
       `insert into purchase_order (no, po_type, company_id, supplier_id, project_id, warehouse_id, buyer_id, department_id, created_by, goods_amount, total, qty, status, expected_date)
@@ -98,7 +98,7 @@ export async function fillOrders(db: pg.Client, rows: Db, count: number, log: (s
     )
     await db.query('vacuum analyze purchase_order, purchase_order_line')
   }
-  const projects = await ids(`select id from project where project_no in ('BP1', 'BP2')`)
+  const projects = await ids(`select id from project where project_no in ('BS1', 'BS2')`)
   const warehouses = await ids(`select id from warehouse where code like 'BR%'`)
   const nodes = ['sku', 'purchaseOrderList']
   const seen = async (code: string, empNo: string, scope: string, sets?: object): Promise<string> =>
