@@ -24,7 +24,7 @@ describe('numbers on boards', () => {
 
 describe('drawings', () => {
   it('break the long names of steps, so that neighbours do not run into each other', () => {
-    expect(['广告', '平台其他收入', 'Last mile delivery'].map(stepped)).toEqual(['广告', '平台其\n他收入', 'Last\nmile\ndelivery'])
+    expect(['广告', '平台其他收入', 'Last mile delivery', 'Refunds'].map(stepped)).toEqual(['广告', '平台其\n他收入', 'Last\nmile\ndelivery', 'Refunds'])
   })
   it('float a waterfall from step to step and stand totals on zero', () => {
     expect(

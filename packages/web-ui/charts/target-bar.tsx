@@ -34,9 +34,9 @@ export function TargetBar({
 
 /** A share as a bar on one common scale around a zero line; `scale` = the largest share shown. */
 export function ZeroBar({ value, scale, width = 64 }: { value: number; scale: number; width?: number }): ReactElement {
-  const part = scale > 0 ? Math.min(1, Math.abs(value) / scale) : 0
-  const zero = width * 0.14
-  const long = value < 0 ? part * zero : part * (width - zero)
+  const zero = width / 3
+  // one length for one share on both sides of the line; a minus beyond the left end fills it
+  const long = scale > 0 ? Math.min(value < 0 ? zero : width - zero, (Math.abs(value) / scale) * (width - zero)) : 0
   return (
     <span className="zero-bar" style={{ width }} aria-hidden>
       <i style={{ left: zero }} />

@@ -33,7 +33,7 @@ export function levels(steps: readonly Step[]): readonly (readonly [number, numb
 /** A step's name on two lines when it is long, so that neighbours do not run into each other: words in English, three signs in Chinese. */
 export function stepped(name: string): string {
   if (/\s/.test(name)) return name.replace(/\s+/g, '\n')
-  return name.length > 3 ? `${name.slice(0, Math.ceil(name.length / 2))}\n${name.slice(Math.ceil(name.length / 2))}` : name
+  return name.length > 3 && /^\p{Script=Han}/u.test(name) ? `${name.slice(0, Math.ceil(name.length / 2))}\n${name.slice(Math.ceil(name.length / 2))}` : name
 }
 
 /** Ends in series colour 1, falls in 2, rises in 9, dotted connectors, the value on each bar (look.md §5 Charts). */

@@ -15,6 +15,7 @@ import {
   type SummaryValue,
   text,
   useLang,
+  useSession,
   useText,
 } from '@crossway/web-kit'
 import type { CustomCellRendererProps } from 'ag-grid-react'
@@ -131,7 +132,7 @@ export function ActionsOf({
   )
 }
 
-/** Sums say over what; money of several currencies is never added up across them. */
+/** Sums say over what; money of several currencies is never added up across them: the base currency stands in the cell, the others in its tip. */
 export function SummaryCell(p: Params & { readonly total: number; readonly isFirst: boolean }): ReactElement | null {
   const value = p.value as SummaryValue | undefined
   if (p.isFirst)
@@ -159,7 +160,8 @@ function Currencies({
   show: (v: string) => string
   fixed: string | undefined
 }): ReactElement | null {
-  const first = [...amounts].sort((a, b) => Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)))[0]
+  const base = useSession((s) => s.site.base_currency)
+  const first = amounts.find((a) => a.currency === base) ?? [...amounts].sort((a, b) => Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)))[0]
   if (!first) return null
   const line = (a: { currency: string; amount: string }): ReactElement => (
     <span key={a.currency} className={isNegative(a.amount) ? 'cell-negative' : undefined}>

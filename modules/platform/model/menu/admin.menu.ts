@@ -1,6 +1,6 @@
 import { dir, page } from './entry.ts'
 
-export const adminMenu = dir('admin', '后台管理', 'Administration', 'Setting', [
+export const adminMenu = dir('admin', '后台管理', 'Administration', 'Sliders', [
   page('dashboard', '控制台', 'Console', 'Dashboard'),
   page('adminInfo', '个人资料', 'My profile', 'User', { open: true }),
   dir('admin/auth', '权限管理', 'Accounts and rights', 'Safety', [
