@@ -34,6 +34,7 @@ export function conformance(registry: Registry, r: AnyResource, s: Surroundings)
   for (const n of [r.subtitle, r.image, r.tree, r.importKey, ...(r.sensitive ?? []), ...(r.importFields ?? [])])
     if (n !== undefined && !known(n)) bad(`${n} is no field`)
   for (const n of Object.values(r.access ?? {})) if (n && !known(n)) bad(`access names ${n}, which is no field`)
+  for (const [from, to] of r.periods ?? []) if (!known(from) || !known(to)) bad(`the period ${from} to ${to} names what is no field`)
   for (const p of r.search ?? []) if (!known(p.split('.')[0]!)) bad(`search names ${p}`)
   lifecycle(r, s, bad)
   labels(registry, r, s, bad)
@@ -104,7 +105,7 @@ function labels(registry: Registry, r: AnyResource, s: Surroundings, bad: (t: st
     }
     for (const g of s.figures) if (g.resource === r.name && !registry.computedLabel(r.name, g.name, lang)) bad(`figure ${g.name} has no label in ${lang}`)
     for (const p of registry.pagesOf(r.name)) {
-      for (const t of p.tabs ?? []) if (!l.tabs?.[t.key]) bad(`tab ${t.key} of ${p.route} has no label in ${lang}`)
+      for (const t of p.tabs ?? []) if (!l.tabs?.[t.key] && !l.states[t.key]) bad(`tab ${t.key} of ${p.route} has no label in ${lang}`)
       for (const k of Object.keys(p.sections ?? {})) if (!l.sections?.[k]) bad(`section ${k} of ${p.route} has no label in ${lang}`)
     }
     if (lang === 'zh-cn')

@@ -1,4 +1,4 @@
-import { defineLines, defineResource, f } from '@crossway/kernel'
+import { defineLines, defineResource, f, switchable } from '@crossway/kernel'
 
 const fileGroups = ['customer', 'company', 'supplier', 'store', 'product', 'contract', 'employee', 'logistics', 'finance'] as const
 
@@ -38,15 +38,7 @@ export const fileType = defineResource({
     required_for: f.lines(fileTypeRequirement),
   },
   unique: [['group', 'name']],
-  lifecycle: {
-    initial: 'enabled',
-    states: ['enabled', 'disabled'],
-    deletable: ['enabled', 'disabled'],
-    actions: {
-      disable: { from: ['enabled'], to: 'disabled', verb: 'edit', batch: true },
-      enable: { from: ['disabled'], to: 'enabled', verb: 'edit', batch: true },
-    },
-  },
+  lifecycle: switchable({ verb: 'edit' }),
   search: ['code', 'name', 'name_en'],
   defaultSort: 'group,code',
   importKey: 'code',

@@ -93,6 +93,7 @@ export const engineErrors = defineErrors({
     'zh-cn': '{label}以 {currency} 计，最多 {max} 位小数，请按最小币值填写',
     en: '{label} is in {currency}, whose coins have {max} decimals: enter no more',
   },
+  PERIOD_BACKWARDS: { kind: 'invalid', 'zh-cn': '{label}不能早于{from}', en: '{label} cannot be before {from}' },
   WHOLE_COINS: {
     kind: 'invalid',
     'zh-cn': '{label}以 {currency} 计，没有小数，请填整数',

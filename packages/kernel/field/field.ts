@@ -69,6 +69,8 @@ export interface LinesDef<F extends Readonly<Record<string, AnyField>> = Readonl
   /** Field sets that may occur once per head. */
   readonly unique?: readonly (readonly string[])[]
   readonly indexes?: readonly (readonly string[])[]
+  /** Fields that are the two ends of one period: the second is never before the first. */
+  readonly periods?: readonly (readonly [from: string, to: string])[]
   /** Sum fields shown under the editor and in the record. */
   readonly sums?: readonly string[]
 }

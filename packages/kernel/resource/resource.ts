@@ -38,6 +38,8 @@ export interface ResourceDef<N extends string = string, F extends Fields = Field
   readonly access?: AccessDims
   /** Verb whose holders see every row, whatever their scope: whoever keeps the whole in order. */
   readonly keepers?: string
+  /** Fields that are the two ends of one period, both days or both moments: the second is never before the first. */
+  readonly periods?: readonly (readonly [from: string, to: string])[]
   /** Parent field of a tree; answers carry parentId and filters know `under`. */
   readonly tree?: string
   /** Append-only: no edit, no delete for anybody. */

@@ -16,6 +16,7 @@ import { looksMasked } from '../list/mask.ts'
 import { levelOf } from '../list/rights.ts'
 import { isCode } from '../table/folded-sql.ts'
 import { argCoinProblems, coinProblems } from './check-coins.ts'
+import { periodProblems } from './check-periods.ts'
 import { isEmpty, parseField } from './parse-value.ts'
 
 export type Draft = Record<string, unknown>
@@ -80,7 +81,7 @@ export function checkDraft({ app, ctx }: QueryContext, r: AnyResource, body: unk
     draft[name] = parsed.value
   }
   if (before === undefined) fillDefaults(r.fields, draft, labels.fields, problems, '')
-  problems.push(...coinProblems({ app, ctx }, r, draft, before))
+  problems.push(...coinProblems({ app, ctx }, r, draft, before), ...periodProblems({ app, ctx }, r, draft, before))
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
   return draft
 }

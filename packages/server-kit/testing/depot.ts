@@ -22,8 +22,15 @@ const kind = defineResource({
 })
 const part = defineLines({
   name: 'crate_part',
-  fields: { kind: f.ref('crate_kind'), qty: f.int({ min: 1 }), price: f.money({ currency: 'currency', class: 'price' }) },
+  fields: {
+    kind: f.ref('crate_kind'),
+    qty: f.int({ min: 1 }),
+    price: f.money({ currency: 'currency', class: 'price' }),
+    from: f.date({ optional: true }),
+    to: f.date({ optional: true }),
+  },
   sums: ['qty'],
+  periods: [['from', 'to']],
 })
 const crate = defineResource({
   name: 'crate',
@@ -39,6 +46,8 @@ const crate = defineResource({
     currency: f.text({ max: 3, default: 'CNY' }),
     due: f.date({ optional: true }),
     packed_at: f.dateTime({ optional: true }),
+    from: f.date({ optional: true }),
+    to: f.date({ optional: true }),
     fragile: f.bool(),
     mode: f.choice(['sea', 'air'], { default: 'sea' }),
     marks: f.choices(['top', 'cold'], { optional: true }),
@@ -64,6 +73,7 @@ const crate = defineResource({
   },
   search: ['no', 'label', 'kind.name'],
   access: { project: 'kind' },
+  periods: [['from', 'to']],
   defaultSort: '-id',
   sensitive: ['value'],
 })
@@ -78,11 +88,13 @@ const labels: LabelsOf<typeof crate> = {
     currency: '币种',
     due: '到期',
     packed_at: '装箱时间',
+    from: '租期起',
+    to: '租期止',
     fragile: '易碎',
     mode: { label: '方式', values: { sea: '海运', air: '空运' } },
     marks: { label: '标记', values: { top: '向上', cold: '冷藏' } },
     phone: '电话',
-    parts: { label: '内件', fields: { kind: '种类', qty: '数量', price: '单价' } },
+    parts: { label: '内件', fields: { kind: '种类', qty: '数量', price: '单价', from: '起', to: '止' } },
     toll: '通行费',
     toll_currency: '通行费币种',
     total: '件数',

@@ -1,4 +1,4 @@
-import { handle, sql, type Runner } from '@crossway/server-kit'
+import { handle, sql, switched, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { fileType } from '../../model/file-type.resource.ts'
 import { isReferenced } from '../reference/references.ts'
@@ -13,7 +13,7 @@ export const fileTypeCommands = handle(fileType, {
   remove: async ({ app, tx, doc }) => {
     if (await isReferenced({ app, run: tx }, fileType, doc.id)) throw refuse.FILE_TYPE_USED()
   },
-  actions: { disable: () => 'disabled' as const, enable: () => 'enabled' as const },
+  actions: switched,
 })
 
 export interface FileTypeRow {
