@@ -73,9 +73,9 @@ function page(n: Names, of: string, at: string): string {
   })`
 }
 /** Adds a page before the list that the module hands out. */
-function withPage(source: string, name: string, definition: string): string {
+function withPage(source: string, name: string, text: string): string {
   const list = 'export const pages = ['
-  return withEntry(source.replace(list, `const ${name} = ${definition}\n\n${list}`), list, name)
+  return withEntry(source.replace(list, `const ${name} = ${text}\n\n${list}`), list, name)
 }
 function write(path: string, text: string): string {
   const at = join(home, path)
