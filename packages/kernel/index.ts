@@ -5,6 +5,7 @@ export type { AnyField, Field, FieldOptions, Fields, LinesDef, ValueOf } from '.
 export { defaultLevel, fieldClasses, fieldKinds } from './field/kinds.ts'
 export type { FieldClass, FieldKind, FieldLevel, FileValue, RefValue } from './field/kinds.ts'
 export { defineLines } from './field/lines.ts'
+export { concerns, ownField, saysNothing, startOf, type OwnLines } from './field/own-lines.ts'
 export { operatorNeeds, operatorsOf } from './field/operators.ts'
 export { isWorldCode, isWorldFormat, worldCodes, type WorldFormat } from './field/world-codes.ts'
 export { isAvailable, type ActionDef, type Lifecycle } from './resource/lifecycle.ts'

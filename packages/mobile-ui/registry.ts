@@ -1,4 +1,4 @@
-import { loadPageModel, type DialogProps, type PageModel } from '@crossway/web-kit'
+import { loadPageModel, type DialogProps, type ListRow, type PageModel } from '@crossway/web-kit'
 import { createContext, createElement, lazy, useContext, type ComponentType, type ReactElement } from 'react'
 
 export interface ScanHit {
@@ -17,6 +17,8 @@ export interface PhoneParts {
   readonly leads?: Readonly<Record<string, ComponentType<{ readonly q: string }>>>
   /** In place of the sheet made from an action's arguments. */
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
+  /** What follows when an action is done: a document that it made is opened. */
+  readonly after?: Readonly<Record<string, (row: ListRow) => Promise<unknown>>>
   /** In place of the record's form for a new one. */
   readonly Add?: ComponentType<{ readonly route: string; readonly query: Readonly<Record<string, string>>; readonly close: (saved?: number) => void }>
   /** Fields that the phone does not show on this page (money on a dock). */

@@ -7,6 +7,7 @@ import {
   type AnyLabel,
   type AnyResource,
   type Fields,
+  type OwnLines,
   type PageDef,
   type Registry,
 } from '@crossway/kernel'
@@ -82,10 +83,18 @@ function lifecycle(r: AnyResource, s: Surroundings, bad: (t: string) => void): v
     for (const f of a.from) if (!states.has(f)) bad(`action ${n} starts from the unknown state ${f}`)
     for (const t of typeof a.to === 'string' ? [a.to] : a.to) if (!states.has(t)) bad(`action ${n} leads to the unknown state ${t}`)
     if (!s.commands.get(r.name)?.actions[n]) bad(`action ${n} has no handler`)
+    for (const [arg, x] of Object.entries(a.args ?? {})) if (x.own) ownLines(r, `${n}.${arg}`, x.own, a.batch === true, bad)
     for (const [field, values] of Object.entries(a.availableWhen ?? {}))
       for (const v of values) if (!r.fields[field]?.values?.includes(v)) bad(`action ${n} is offered by the unknown value ${field} = ${v}`)
   }
   for (const f of [...(l.editable ?? []), ...(l.deletable ?? []), ...(l.ended ?? [])]) if (!states.has(f)) bad(`unknown state ${f}`)
+}
+
+/** An action's rows over the record's own lines: the record holds them, once; names within them the compiler has seen. */
+function ownLines(r: AnyResource, at: string, own: OwnLines, isBatch: boolean, bad: (t: string) => void): void {
+  const held = Object.values(r.fields).filter((x) => x.target?.name === own.of)
+  if (held.length !== 1) bad(`${at} is about the lines ${own.of}, which stand in ${held.length} fields of the record`)
+  if (isBatch) bad(`${at} is about lines of one record and cannot be run for many`)
 }
 
 function labels(registry: Registry, r: AnyResource, s: Surroundings, bad: (t: string) => void): void {
@@ -117,9 +126,13 @@ function fieldLabels(fields: Fields, texts: Readonly<Record<string, AnyLabel>>, 
     const label = texts[n]
     if (!labelText(label, '')) bad(`${at}${n} has no label in ${lang}`)
     for (const v of x.values ?? []) if (typeof label !== 'object' || !label.values?.[v]) bad(`${at}${n} has no text for ${v} in ${lang}`)
-    if (x.kind === 'lines') fieldLabels(x.target!.fields, (typeof label === 'object' && label.fields) || {}, `${at}${n}.`, lang, bad)
+    if (x.kind === 'lines')
+      fieldLabels(x.own ? inputsOf(x.target!.fields) : x.target!.fields, (typeof label === 'object' && label.fields) || {}, `${at}${n}.`, lang, bad)
   }
 }
+
+/** What rows over own lines take besides the line itself, which nobody types. */
+const inputsOf = ({ line: _, ...inputs }: Fields): Fields => inputs
 
 function page(registry: Registry, r: AnyResource, p: PageDef, s: Surroundings, bad: (t: string) => void): void {
   if (!s.routes.has(p.route)) bad(`page ${p.route} is not in the menu`)

@@ -1,4 +1,4 @@
-import { apiName, columnOf, stateField, type AnyField, type AnyResource, type Fields, type Registry } from '@crossway/kernel'
+import { apiName, columnOf, stateField, type AnyField, type AnyResource, type Fields, type OwnLines, type Registry } from '@crossway/kernel'
 
 const show = (x: AnyField): string =>
   [
@@ -17,6 +17,17 @@ const show = (x: AnyField): string =>
     .join(' ')
 const fields = (all: Fields, indent: string): string[] =>
   Object.entries(all).flatMap(([n, x]) => [`${indent}${n}: ${show(x)}`, ...(x.kind === 'lines' ? fields(x.target!.fields, indent + '  ') : [])])
+
+/** What a row over an own line shows and takes: where an input starts, and its limit. */
+const ownRow = (x: AnyField, own: OwnLines): string =>
+  [
+    own.show.join(' '),
+    ...Object.keys(x.target!.fields)
+      .filter((n) => n !== 'line')
+      .map(
+        (n) => `${own.also.includes(n) ? `(${n})` : n}${own.start[n] ? ` = ${[own.start[n]].flat().join(' or ')}` : ''}${own.max[n] ? ` ≤ ${own.max[n]}` : ''}`,
+      ),
+  ].join(' | ')
 
 /** One page of text about a record: what its table, states, pages and permissions are. Kept in the repository, so that a change of meaning shows in its diff. */
 export function goldenSheet(registry: Registry, r: AnyResource): string {
@@ -38,6 +49,7 @@ export function goldenSheet(registry: Registry, r: AnyResource): string {
     for (const [n, a] of Object.entries(r.lifecycle.actions))
       out.push(
         `  ${n}: ${a.from.join('|') || '*'} → ${typeof a.to === 'string' ? a.to : a.to.join('|')}${a.approval ? ' approval' : ''}${a.batch ? ' batch' : ''}${a.internal ? ' internal' : ''}${a.args ? ` (${Object.keys(a.args).join(', ')})` : ''}`,
+        ...Object.entries(a.args ?? {}).flatMap(([arg, x]) => (x.own ? [`    ${arg} of ${x.own.of}, ${x.own.send}: ${ownRow(x, x.own)}`] : [])),
       )
   }
   for (const p of registry.pagesOf(r.name)) {

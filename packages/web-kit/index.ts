@@ -199,6 +199,8 @@ export {
 } from './form/lines.ts'
 export type { Line } from './form/lines.ts'
 export { lineErrors } from './form/line-check.ts'
+export { isOwn, ownCheck, ownFacts, ownInputs, ownLines, ownTotal, sentOwn, setOwn, useOwnLines } from './form/own-lines.ts'
+export type { OwnAt, OwnLine } from './form/own-lines.ts'
 export { pasteable, readsAs, readPasted } from './form/from-text.ts'
 export type { PastedLine } from './form/from-text.ts'
 export { checkedFields, formSections, typable } from './form/form-fields.ts'

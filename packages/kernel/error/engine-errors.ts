@@ -114,6 +114,8 @@ export const engineErrors = defineErrors({
     'zh-cn': '{label}「{title}」已停用或不适用，请另选',
     en: '{label} “{title}” is not in use or does not fit here, choose another',
   },
+  LINE_UNKNOWN: { kind: 'invalid', 'zh-cn': '单据没有这条明细（{line}），请刷新后重试', en: 'The document has no such line ({line}); reload and try again' },
+  LINE_TWICE: { kind: 'invalid', 'zh-cn': '每条明细只能填写一行', en: 'One row for each line' },
   TOO_MANY_LINES: { kind: 'invalid', 'zh-cn': '一次最多粘贴 {max} 行，现有 {n} 行', en: 'At most {max} pasted lines at once, now {n}' },
   REF_MISSING: { kind: 'invalid', 'zh-cn': '{label}不存在或无权选择：{id}', en: '{label} does not exist or may not be chosen: {id}' },
   BAD_REQUEST: { kind: 'invalid', status: 400, 'zh-cn': '参数不正确！{detail}', en: 'Incorrect parameter! {detail}' },

@@ -1,5 +1,7 @@
 import type { WorldFormat } from './world-codes.ts'
 import type { FieldClass, FieldKind, FileValue, RefValue } from './kinds.ts'
+import { named } from './named.ts'
+import type { OwnLines } from './own-lines.ts'
 
 /** What every kind of field may say about itself. */
 export interface FieldOptions {
@@ -45,6 +47,8 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends o
   readonly values?: readonly string[]
   readonly to?: string
   readonly target?: LinesDef
+  /** Of an action's `lines`: its rows are about lines that the record already has. */
+  readonly own?: OwnLines
   readonly number?: string
   readonly where?: Readonly<Record<string, unknown>>
   readonly expression?: string
@@ -73,6 +77,20 @@ export interface LinesDef<F extends Readonly<Record<string, AnyField>> = Readonl
   readonly periods?: readonly (readonly [from: string, to: string])[]
   /** Sum fields shown under the editor and in the record. */
   readonly sums?: readonly string[]
+}
+
+/** Rows over own lines as an action declares them; names are those of the line and of its inputs, or it does not compile. */
+interface OwnLinesOptions<L extends LinesDef, I extends Fields, A extends Fields> {
+  readonly show: readonly (keyof L['fields'] & string)[]
+  /** What is typed into each row. */
+  readonly type: I
+  /** Taken as well, from programs; no form shows it. */
+  readonly also?: A
+  readonly only?: (keyof L['fields'] & string) | readonly (keyof L['fields'] & string)[]
+  readonly start?: { readonly [K in keyof I]?: (keyof L['fields'] & string) | readonly (keyof L['fields'] & string)[] }
+  readonly max?: { readonly [K in keyof (I & A)]?: keyof L['fields'] & string }
+  readonly send?: OwnLines['send']
+  readonly total?: (keyof I & string) | readonly (keyof I & string)[]
 }
 
 /** The field kinds, one builder each. `O` keeps the options' literal types so that rows and drafts are inferred. */
@@ -111,6 +129,9 @@ export const f = {
   refs: <const O extends Opt & { where?: Record<string, unknown> }>(to: string, o = {} as O) => make<'refs', RefValue[], O>('refs', o, { to }),
   lines: <const L extends LinesDef, const O extends Opt & { min?: number; max?: number }>(target: L, o = {} as O) =>
     make<'lines', LineValue<L>[], O>('lines', o, { target, hidden: true }),
+  /** Of an action: rows over the document's own lines, each known by the id of its line (`line`); the dialog and the phone's sheet come with it. */
+  ownLines: <const L extends LinesDef, const I extends Fields, const A extends Fields = Record<never, AnyField>>(target: L, o: OwnLinesOptions<L, I, A>) =>
+    make<'lines', OwnRow<I & A>[], { min: number }>('lines', { min: 1 }, { target: ownTarget(target, o), own: ownOf(target, o), hidden: true }),
   file: <const O extends Opt & { image?: boolean }>(o = {} as O) => make<'file', FileValue, O>('file', o),
   files: <const O extends Opt & { image?: boolean; max?: number }>(o = {} as O) => make<'files', FileValue[], O>('files', o),
   json: <const O extends Opt>(o = {} as O) => make<'json', unknown, O>('json', o, { hidden: o.hidden ?? true }),
@@ -119,4 +140,14 @@ export const f = {
 export type AnyField = Field<FieldKind, unknown, object>
 export type Fields = Readonly<Record<string, AnyField>>
 export type ValueOf<F> = F extends Field<FieldKind, infer V, infer O> ? (O extends { optional: true } ? V | null : V) : never
+type OwnRow<I extends Fields> = { readonly line: number } & { readonly [K in keyof I]: ValueOf<I[K]> }
 type LineValue<L extends LinesDef> = { readonly id: number; readonly seq: number } & { readonly [K in keyof L['fields']]: ValueOf<L['fields'][K]> }
+
+const ownTarget = (target: LinesDef, o: OwnLinesOptions<LinesDef, Fields, Fields>): LinesDef => ({
+  name: `${target.name}_own`,
+  fields: named({ line: f.int({ min: 1 }), ...o.type, ...o.also }),
+})
+function ownOf(target: LinesDef, o: OwnLinesOptions<LinesDef, Fields, Fields>): OwnLines {
+  const { show, only, start = {}, max = {}, also = {}, send = 'filled', total } = o
+  return { of: target.name, show, only, start, max, also: Object.keys(also), send, total }
+}

@@ -1,5 +1,5 @@
 import type { AnyField, Fields, ValueOf } from '../field/field.ts'
-import { named } from '../field/lines.ts'
+import { named } from '../field/named.ts'
 import type { ActionDef, Lifecycle } from './lifecycle.ts'
 
 /** Which of a record's columns say whose it is; data scopes are built from them (organization.md §4). */
@@ -94,7 +94,7 @@ export type RowOf<R extends AnyResource> = Common & { readonly [K in keyof R['fi
     : { readonly status: StateOf<R> })
 
 /** A value as a form sends it and a handler gets it: references and files by id, lines without what the server gives them. */
-type GivenOf<T> = T extends { readonly id: number; readonly seq: number }
+type GivenOf<T> = T extends { readonly id: number; readonly seq: number } | { readonly line: number }
   ? { readonly [K in Exclude<keyof T, 'id' | 'seq'>]: GivenOf<T[K]> }
   : T extends { readonly id: number; readonly title: string } | { readonly id: number; readonly mime: string }
     ? number

@@ -6,26 +6,36 @@ import {
   Declined,
   emptyValues,
   fieldLabel,
+  isOwn,
   isProblem,
   lineErrors,
   messageOf,
   notify,
+  numberText,
+  ownCheck,
+  ownLines,
+  ownTotal,
   problemsOf,
   rowName,
   rulesOf,
   runAction,
+  sentOwn,
   sentValues,
   text,
   useForm,
   useLang,
   useNetwork,
+  useOwnLines,
   useText,
+  useValue,
   type ListRow,
+  type Values,
 } from '@crossway/web-kit'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { FieldRow } from '../form/field-row.tsx'
 import { showFirstWrong } from '../form/first-wrong.ts'
 import { Sheet } from '../parts/sheet.tsx'
+import { ProblemCard, SkeletonCards } from '../parts/state-cards.tsx'
 import type { PhoneModel } from '../registry.ts'
 
 /** Sheet made from an action's arguments, checked like a form. */
@@ -43,18 +53,24 @@ export function ActionSheet({
   const t = useText()
   const lang = useLang()
   const offline = useNetwork((n) => n.offline)
-  const fields = useMemo(() => argFields(model, action), [model, action])
+  const fields = useMemo(() => argFields(model, action).filter((at) => !model.parts.hidden?.includes(at.path)), [model, action])
   const args = model.resource.lifecycle!.actions[action]!.args!
   const form = useForm(emptyValues(args), `${row.id}:${action}`)
+  const { at: own, ready, lost } = useOwnLines(model, fields, row, form)
+  const counted = ownTotal(own, useValue(form, own?.path ?? ''))
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
   useEffect(() => {
     form.define(
-      fields.map((at) => ({
-        name: at.path,
-        rules: rulesOf(at, fieldLabel(at, currentLang()), text),
-        ...(at.field.kind === 'lines' ? { inner: (v: unknown) => lineErrors(at, v, text) } : {}),
-      })),
+      fields.map((at) =>
+        isOwn(at)
+          ? ownCheck(at, text)
+          : {
+              name: at.path,
+              rules: rulesOf(at, fieldLabel(at, currentLang()), text),
+              ...(at.field.kind === 'lines' ? { inner: (v: unknown) => lineErrors(at, v, text) } : {}),
+            },
+      ),
     )
     return form.onInvalid(showFirstWrong)
     // texts of the rules are those of the language
@@ -65,9 +81,20 @@ export function ActionSheet({
     if (!(await form.check())) return
     setBusy(true)
     try {
-      await runAction(model, row, action, sentValues(args, form.values(), Object.keys(args)))
+      const typed: Values = own ? { ...form.values(), [own.path]: sentOwn(own, ownLines(form.value(own.path))) } : form.values()
+      await runAction(
+        model,
+        row,
+        action,
+        sentValues(
+          args,
+          typed,
+          fields.map((at) => at.path),
+        ),
+      )
       notify({ kind: 'success', code: 'success', text: t('request.success') })
       close(true)
+      await model.parts.after?.[action]?.(row)
     } catch (e) {
       if (e instanceof Declined) return
       if (isProblem(e)) setWrong(e.errors.length ? form.place(problemsOf(e)) : [messageOf(e)])
@@ -90,17 +117,17 @@ export function ActionSheet({
           type="button"
           className={`m-button ${model.resource.lifecycle!.actions[action]!.danger ? 'is-danger' : 'is-primary'}`}
           data-testid="m-do"
-          disabled={busy || offline}
+          disabled={busy || offline || !ready}
           onClick={() => void send()}
         >
-          {offline ? t('mobile.online') : label}
+          {offline ? t('mobile.online') : counted === undefined ? label : t('form.doPieces', { action: label, n: numberText(counted) })}
         </button>
       }
     >
       {help && <p className="m-note">{help}</p>}
-      {fields.map((at) => (
-        <FieldRow key={at.path} at={at} form={form} />
-      ))}
+      {lost && <ProblemCard text={lost} />}
+      {!ready && !lost && <SkeletonCards n={2} />}
+      {ready && fields.map((at) => <FieldRow key={at.path} at={at} form={form} />)}
       {wrong.map((w) => (
         <p key={w} className="m-wrong" role="alert">
           {w}

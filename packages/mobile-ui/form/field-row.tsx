@@ -1,7 +1,8 @@
-import { fieldLabel, helpOf, useError, useLang, useText, useValue, type FieldAt, type FormStore } from '@crossway/web-kit'
+import { fieldLabel, helpOf, isOwn, useError, useLang, useText, useValue, type FieldAt, type FormStore } from '@crossway/web-kit'
 import { useId, type ReactElement } from 'react'
 import { inputs } from '../fields/inputs.ts'
 import { LineCardsInput } from './line-cards.tsx'
+import { OwnLineCards } from './own-line-cards.tsx'
 
 /** Label on top, control, then its error or its help (mobile.md B4). */
 export function FieldRow({ at, form }: { readonly at: FieldAt; readonly form: FormStore }): ReactElement {
@@ -14,6 +15,7 @@ export function FieldRow({ at, form }: { readonly at: FieldAt; readonly form: Fo
   const required = !optional && kind !== 'bool' && !(kind === 'lines' && !min)
   const help = helpOf(at, lang)
   const describedBy = error || help ? `${id}-help` : undefined
+  if (isOwn(at)) return <OwnLineCards at={at} form={form} />
   if (kind === 'lines') return <LineCardsInput at={at} form={form} />
   const Input = inputs[kind]
   return (

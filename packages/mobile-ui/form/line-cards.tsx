@@ -17,6 +17,7 @@ import {
   type FieldAt,
   type FormStore,
   type Line,
+  type Values,
 } from '@crossway/web-kit'
 import { AddOutline } from 'antd-mobile-icons'
 import { useMemo, type ReactElement } from 'react'
@@ -73,11 +74,12 @@ export function LineCardsInput({ at, form }: { readonly at: FieldAt; readonly fo
   )
 }
 
-function LineField({
+export function LineField({
   at,
   path,
   id,
   line,
+  beside,
   form,
   onChange,
 }: {
@@ -85,6 +87,8 @@ function LineField({
   readonly path: string
   readonly id: string
   readonly line: Line
+  /** Values around the line: those of the document's own line and of its head. */
+  readonly beside?: Values
   readonly form: FormStore
   readonly onChange: (v: unknown) => void
 }): ReactElement {
@@ -92,7 +96,8 @@ function LineField({
   const error = useErrors(form)[path]
   const Input = inputs[at.field.kind as keyof typeof inputs]
   // what stands beside the field inside of its line: money looks for its currency there
-  const own = useMemo(() => createForm(line, text), [line])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const own = useMemo(() => createForm({ ...beside, ...line }, text), [line])
   return (
     <div className={`m-field${error ? ' is-wrong' : ''}`}>
       <label className="m-label" htmlFor={id}>

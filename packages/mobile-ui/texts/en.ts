@@ -165,6 +165,7 @@ const texts: MobileTexts = {
     nWrong: '{n} fields need attention',
     section: { basic: 'Basics', other: 'Other', lines: 'Lines', system: 'System' },
     invalid: 'The input data is invalid',
+    doPieces: '{action} {n} pcs',
     enter: 'Enter {label}',
     choose: 'Select {label}',
     bad: 'Enter a correct {label}',

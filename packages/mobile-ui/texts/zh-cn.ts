@@ -154,6 +154,7 @@ const form = {
   nWrong: '有 {n} 处填写有误',
   section: { basic: '基本信息', other: '其他信息', lines: '明细', system: '系统信息' },
   invalid: '输入的数据无效',
+  doPieces: '{action} {n} 件',
   enter: '请输入{label}',
   choose: '请选择{label}',
   bad: '请输入正确的{label}',

@@ -17,6 +17,7 @@ import { levelOf } from '../list/rights.ts'
 import { isCode } from '../table/folded-sql.ts'
 import { argCoinProblems, coinProblems } from './check-coins.ts'
 import { periodProblems } from './check-periods.ts'
+import { ownLineProblems } from './check-own-lines.ts'
 import { isEmpty, parseField } from './parse-value.ts'
 
 export type Draft = Record<string, unknown>
@@ -185,6 +186,7 @@ export function checkArgs({ app, ctx }: QueryContext, r: AnyResource, action: st
     if (x.kind === 'lines') {
       const lines = checkLines({ app, ctx }, r, `args.${key}`, x, v, names[key], problems)
       if (lines) out[key] = lines
+      if (lines && x.own) problems.push(...ownLineProblems(r, x, lines, doc, `args.${key}`, lineNames(names[key])))
       continue
     }
     const parsed = parseField(v, x, `args.${key}`)
@@ -199,6 +201,7 @@ export function checkArgs({ app, ctx }: QueryContext, r: AnyResource, action: st
   return out
 }
 
+const lineNames = (label: AnyLabel | undefined): Readonly<Record<string, AnyLabel>> => (typeof label === 'object' ? (label.fields ?? {}) : {})
 const plain = (v: unknown): unknown =>
   typeof v === 'object' && v !== null && !Array.isArray(v) && 'id' in v ? (v as { id: number }).id : Array.isArray(v) ? v.map(plain) : v
 /** Same content, whether read (references as objects, numbers as text) or sent. */

@@ -1,4 +1,4 @@
-import type { AnyField, FieldKind, Fields } from '@crossway/kernel'
+import type { AnyField, FieldKind, Fields, OwnLines } from '@crossway/kernel'
 import type { ComputedColumn } from '../app.ts'
 
 export type Schema = Record<string, unknown>
@@ -41,9 +41,12 @@ const answers: Readonly<Record<FieldKind, (x: AnyField) => Schema>> = {
 const sent = (x: AnyField): Schema => {
   if (x.kind === 'ref' || x.kind === 'file') return { type: 'integer', description: x.to ? `id of ${x.to}` : 'attachment id' }
   if (x.kind === 'refs' || x.kind === 'files') return { type: 'array', items: { type: 'integer' } }
-  if (x.kind === 'lines') return { type: 'array', items: objectOf(x.target!.fields, true), ...(x.min ? { minItems: x.min } : {}) }
+  if (x.kind === 'lines')
+    return { type: 'array', items: objectOf(x.target!.fields, true), ...(x.min ? { minItems: x.min } : {}), ...(x.own ? { description: ownText(x.own) } : {}) }
   return answers[x.kind](x)
 }
+const ownText = (own: OwnLines): string =>
+  [`one row for each line (${own.of}) by its id`, ...Object.entries(own.max).map(([input, limit]) => `${input} at most ${limit} of the line`)].join('; ')
 export function objectOf(fields: Fields, writing: boolean): Schema {
   const properties: Record<string, Schema> = {}
   const required: string[] = []

@@ -17,20 +17,23 @@ export function runAction(
   silent?: readonly string[],
 ): Promise<ListRow> {
   const key = randomId()
+  const declared = def.resource.lifecycle?.actions[action]
+  // rows over own lines are checked against the lines as they are by then: what somebody else counted meanwhile does not throw away what was typed
+  const isOwn = Object.values(declared?.args ?? {}).some((x) => x.own)
   return withQuestions(
     (confirmed, people) =>
       post<ListRow>(
         `${apiName(def.resource.name)}/${row.id}/actions/${action}`,
         {
           args,
-          ...(row.version === undefined ? {} : { version: row.version }),
+          ...(row.version === undefined || isOwn ? {} : { version: row.version }),
           ...(comment ? { comment } : {}),
           ...(confirmed.length ? { confirmed } : {}),
           ...(Object.keys(people).length ? { people } : {}),
         },
         { idempotencyKey: `${key}:${confirmed.length}:${Object.keys(people).length}`, ...(silent ? { silent } : {}) },
       ),
-    def.resource.lifecycle?.actions[action]?.danger,
+    declared?.danger,
   )
 }
 

@@ -55,6 +55,8 @@ export interface Slots {
   }[]
   /** Dialog in place of the one made from `args`: of actions with `opens`, or where the choice needs more than fields. */
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
+  /** What follows when an action is done: a document that it made is opened. */
+  readonly after?: Readonly<Record<string, (row: ListRow) => Promise<unknown>>>
   readonly toolbar?: readonly ComponentType<{ readonly route: string; readonly selected: readonly ListRow[]; readonly refresh: () => void }>[]
   readonly recordHeader?: ComponentType<RecordProps>
   readonly recordTabs?: readonly {
@@ -150,6 +152,7 @@ const maps = [
   'widths',
   'figures',
   'dialogs',
+  'after',
   'formFields',
   'reads',
   'required',

@@ -11,11 +11,13 @@ interface Props {
   /** One column: drawers below 720 px and dialogs. */
   readonly narrow?: boolean
   readonly disabled?: boolean
+  /** Whoever stands around it says where the cursor goes first. */
+  readonly quiet?: boolean
 }
 export const sectionId = (route: string, key: string): string => `section-${route}-${key}`
 
 /** Sections with two columns; lines stand across the whole width. */
-export function FormBody({ form, sections, record, narrow = false, disabled = false }: Props): ReactElement {
+export function FormBody({ form, sections, record, narrow = false, disabled = false, quiet = false }: Props): ReactElement {
   const lang = useLang()
   const model = usePageModel()
   const first = sections[0]?.fields.find((at) => at.field.kind !== 'lines')?.path
@@ -29,7 +31,7 @@ export function FormBody({ form, sections, record, narrow = false, disabled = fa
             {plain.length > 0 && (
               <div className={`form-grid${narrow ? ' is-narrow' : ''}`}>
                 {plain.map((at) => (
-                  <FormRow key={at.path} at={at} form={form} record={record} autoFocus={!record && at.path === first} disabled={disabled} />
+                  <FormRow key={at.path} at={at} form={form} record={record} autoFocus={!record && !quiet && at.path === first} disabled={disabled} />
                 ))}
               </div>
             )}

@@ -78,6 +78,7 @@ export function useActions(model: PageModel, done: (changed: readonly ListRow[])
       } else if (row) {
         await runAction(model, row, open.action, args)
         await finish(open, { ok: [row.id], failed: [] })
+        await model.slots.after?.[open.action]?.(row)
       }
     } catch (e) {
       if (e instanceof Declined) return

@@ -297,6 +297,7 @@ const texts: GridTexts = {
     invalid: 'The input data is invalid',
     enter: 'Enter {label}',
     needed: 'Required',
+    doPieces: '{action} {n} pcs',
     choose: 'Select {label}',
     bad: 'Enter a correct {label}',
     tooLong: '{label} must have at most {max} characters',

@@ -304,6 +304,7 @@ const form = {
   invalid: '输入的数据无效',
   enter: '请输入{label}',
   needed: '必填',
+  doPieces: '{action} {n} 件',
   choose: '请选择{label}',
   bad: '请输入正确的{label}',
   tooLong: '{label}最多 {max} 个字符',
