@@ -17,11 +17,11 @@ test('a placed order is changed in the browser and keeps what was before', async
   }
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(no)
-  const quantity = dialog.getByRole('spinbutton').first()
+  const quantity = dialog.getByLabel('数量 1', { exact: true })
   const before = Number((await quantity.inputValue()).replaceAll(',', ''))
   await quantity.fill(String(before + 10))
   await dialog.getByLabel('变更原因').fill('活动加量')
-  await dialog.getByRole('button', { name: '提交变更' }).click()
+  await dialog.getByRole('button', { name: '变更', exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('tab', { name: /^变更记录/ }).click()
   await expect(page.getByText('活动加量').first()).toBeVisible()

@@ -21,7 +21,7 @@ test.describe('an order on a phone', () => {
     await expect(now).toBeInViewport({ ratio: 1 })
     await expect(now).not.toHaveValue('0')
     expect((await now.boundingBox())!.height).toBeGreaterThanOrEqual(40)
-    expect(await dialog.locator('.line-action-table').evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true)
+    expect(await dialog.locator('.own-lines').evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true)
     for (const name of [/^签收 [\d,]+ 件$/, '取消']) expect((await dialog.getByRole('button', { name }).boundingBox())!.height).toBeGreaterThanOrEqual(44)
   })
 

@@ -30,8 +30,6 @@ export { PickFiles } from './fields/file/pick-files.tsx'
 export { RefPicker } from './fields/ref/picker.tsx'
 export { SwipeRow } from './list/swipe-row.tsx'
 export { relativeTime } from './parts/relative-time.ts'
-export { LineActionSheet } from './line-action/line-action-sheet.tsx'
-export type { LineAction } from './line-action/line-action-sheet.tsx'
 export { Scanner } from './scan/scanner.tsx'
 // writes that wait for the connection
 export { keepReads } from './offline/keep-reads.ts'

@@ -42,7 +42,7 @@ describe('pieces', () => {
     await receive(doc, 60)
     const [first] = await signsOf(doc)
     const line = (await c.call('GET', `/api/purchase-sign/${first.id}`)).body.lines[0].id
-    await act('purchase-sign', first.id, 'create_return', { method: 'replace', reason: '外观', lines: [{ line, qty: 10, state: 'available' }] })
+    await act('purchase-sign', first.id, 'create_return', { method: 'replace', reason: '外观', lines: [{ line, good_qty: 10 }] })
     const back = (await signsOf(doc)).find((s) => s.direction === 'return')
     await act('purchase-sign', back.id, 'submit_return')
     c.as(c.leader)
@@ -194,8 +194,8 @@ describe('places and dates', () => {
       errors: [{ field: 'args.lines[0].confirmed_date' }],
     })
     expect((await confirm([1, 2].map((d) => ({ line, confirmed_date: inDays(d) })))).body).toMatchObject({
-      code: 'PS_LINE_TWICE',
-      errors: [{ field: 'args.lines[1].line' }],
+      code: 'VALIDATION',
+      errors: [{ field: 'args.lines[1].line', rule: 'LINE_TWICE' }],
     })
   })
   it('a sample is part of what was signed, and its defects part of the sample', async () => {

@@ -51,12 +51,12 @@ describe('receiving', () => {
     expect(problem(await receive(doc, -1))[0]).toBe(422)
     expect(problem(await receive(doc, 1.5))[0]).toBe(422)
     expect(problem(await receive(doc, 10 ** 15))[0]).toBe(422)
-    expect(problem(await receive(other, 1, { line: doc.lines[0].id }))).toEqual([422, 'PO_LINE_UNKNOWN', 'args.lines[0].line'])
+    expect(problem(await receive(other, 1, { line: doc.lines[0].id }))).toEqual([422, 'VALIDATION', 'args.lines[0].line'])
     c.as(c.keeper)
     const line = doc.lines[0].id
     expect(problem(await act('purchase-order', doc.id, 'receive', { lines: [line, line].map((l) => ({ line: l, signed_qty: 1 })) }))).toEqual([
       422,
-      'PS_LINE_TWICE',
+      'VALIDATION',
       'args.lines[1].line',
     ])
     expect(problem(await act('purchase-order', doc.id, 'receive', { lines: [], extra: 1 }))[0]).toBe(422)
@@ -163,9 +163,14 @@ describe('inspection', () => {
           { line: 999_999, good_qty: 1, defective_qty: 0 },
         ]),
       ),
-    ).toEqual([422, 'PO_LINE_UNKNOWN', 'args.lines[1].line'])
-    expect(problem(await inspect([1, 2].map(() => ({ line, good_qty: 10, defective_qty: 0 }))))).toEqual([422, 'PS_LINE_TWICE', 'args.lines[1].line'])
-    const both = await Promise.all([1, 2].map(() => inspect([{ line, good_qty: 8, defective_qty: 2 }])))
+    ).toEqual([422, 'VALIDATION', 'args.lines[1].line'])
+    const tooBad = await inspect([{ line, defective_qty: 11 }])
+    expect([tooBad.status, tooBad.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: 'args.lines[0].defective_qty', rule: 'TOO_BIG', detail: '不良数不能大于 10' })],
+    ])
+    expect(problem(await inspect([1, 2].map(() => ({ line, good_qty: 10, defective_qty: 0 }))))).toEqual([422, 'VALIDATION', 'args.lines[1].line'])
+    const both = await Promise.all([1, 2].map(() => inspect([{ line, defective_qty: 2 }])))
     expect(both.map((r) => r.status).sort()).toEqual([200, 409])
     expect(await stock(doc.sku)).toEqual({ available: 8, defective: 2 })
   })
@@ -182,33 +187,25 @@ describe('returns', () => {
     act('purchase-sign', sign.id, 'create_return', { method, reason: '不良', lines })
   it('never give back more than came, in one go or in several', async () => {
     const { sign, line } = await received()
-    expect(problem(await back(sign, [{ line, qty: 6, state: 'defective' }]))).toEqual([409, 'PS_RETURN_TOO_MUCH', 'args.lines[0].qty'])
+    expect(problem(await back(sign, [{ line, defective_qty: 6 }]))).toEqual([409, 'PS_RETURN_TOO_MUCH', 'args.lines[0].defective_qty'])
+    expect(problem(await back(sign, [{ line, defective_qty: 3, good_qty: 16 }]))).toEqual([409, 'PS_RETURN_TOO_MUCH', 'args.lines[0].good_qty'])
     expect(
       problem(
-        await back(sign, [
-          { line, qty: 3, state: 'defective' },
-          { line, qty: 3, state: 'defective' },
-        ]),
+        await back(
+          sign,
+          [1, 2].map(() => ({ line, defective_qty: 3 })),
+        ),
       ),
-    ).toEqual([409, 'PS_RETURN_TOO_MUCH', 'args.lines[1].qty'])
-    expect(
-      (
-        await back(sign, [
-          { line, qty: 3, state: 'defective' },
-          { line, qty: 4, state: 'available' },
-        ])
-      ).status,
-    ).toBe(200)
-    expect(problem(await back(sign, [{ line, qty: 3, state: 'defective' }]))[1]).toBe('PS_RETURN_TOO_MUCH')
+    ).toEqual([422, 'VALIDATION', 'args.lines[1].line'])
+    expect(problem(await back(sign, [{ line }]))).toEqual([422, 'PS_RETURN_NOTHING', 'args.lines'])
+    expect((await back(sign, [{ line, defective_qty: 3, good_qty: 4 }])).status).toBe(200)
+    expect(problem(await back(sign, [{ line, defective_qty: 3 }]))[1]).toBe('PS_RETURN_TOO_MUCH')
     c.as(c.leader)
     expect(problem(await act('purchase-sign', sign.id, 'reverse', { reason: 'x' }))).toEqual([409, 'PS_RETURNED', undefined])
   })
   it('hold the good pieces from approval on, and their lines do not change', async () => {
     const { doc, sign, line } = await received()
-    await back(sign, [
-      { line, qty: 2, state: 'defective' },
-      { line, qty: 4, state: 'available' },
-    ])
+    await back(sign, [{ line, defective_qty: 2, good_qty: 4 }])
     const ret = (await signsOf(doc)).find((s) => s.direction === 'return')
     const draft = (await c.call('GET', `/api/purchase-sign/${ret.id}`)).body
     expect(draft).toMatchObject({ qty: 6, lines: [{ signed_qty: 6, good_qty: 4, defective_qty: 2 }] })
@@ -226,7 +223,7 @@ describe('returns', () => {
   })
   it('let their goods go when they are voided', async () => {
     const { doc, sign, line } = await received()
-    await back(sign, [{ line, qty: 4, state: 'available' }])
+    await back(sign, [{ line, good_qty: 4 }])
     const ret = (await signsOf(doc)).find((s) => s.direction === 'return')
     await act('purchase-sign', ret.id, 'submit_return')
     c.as(c.leader)
@@ -236,7 +233,7 @@ describe('returns', () => {
   })
   it('for replacement are owed by the order, and settled once they have come', async () => {
     const { doc, sign, line } = await received()
-    await back(sign, [{ line, qty: 5, state: 'defective' }], 'replace')
+    await back(sign, [{ line, defective_qty: 5 }], 'replace')
     const ret = (await signsOf(doc)).find((s) => s.direction === 'return')
     await act('purchase-sign', ret.id, 'submit_return')
     c.as(c.leader)

@@ -40,7 +40,7 @@ const total = (rows: any[]): string => rows.reduce((sum, r) => sum + Number(r.am
 const sendBack = async (doc: any, sign: any, qty: number, method = 'replace'): Promise<number> => {
   c.as(c.keeper)
   const line = (await read('purchase-sign', sign.id)).lines[0].id
-  await act('purchase-sign', sign.id, 'create_return', { method, reason: '外观', lines: [{ line, qty, state: 'available' }] })
+  await act('purchase-sign', sign.id, 'create_return', { method, reason: '外观', lines: [{ line, good_qty: qty }] })
   const back = (await signsOf(doc)).findLast((s) => s.direction === 'return')
   await act('purchase-sign', back.id, 'submit_return')
   c.as(c.leader)
@@ -56,7 +56,7 @@ describe('a return in draft', () => {
     await receive(doc, 20)
     const [sign] = await signsOf(doc)
     const line = (await read('purchase-sign', sign.id)).lines[0].id
-    await act('purchase-sign', sign.id, 'create_return', { method: 'refund', reason: '外观', lines: [{ line, qty: 2, state: 'available' }] })
+    await act('purchase-sign', sign.id, 'create_return', { method: 'refund', reason: '外观', lines: [{ line, good_qty: 2 }] })
     const back = (await signsOf(doc)).find((s) => s.direction === 'return')
     for (const x of [back, await read('purchase-sign', back.id)]) {
       expect(offered(x)).toEqual(expect.arrayContaining(['submit_return', 'void']))

@@ -321,11 +321,11 @@ describe('receipts', () => {
     const sign = (await c.call('GET', `/api/purchase-sign?filter=${encodeURIComponent(JSON.stringify({ po: { in: [doc.id] } }))}`)).body.rows[0]
     const lines = (await c.call('GET', `/api/purchase-sign/${sign.id}`)).body.lines
     const tooMany = await c.call('POST', `/api/purchase-sign/${sign.id}/actions/create_return`, {
-      args: { method: 'deduct', reason: '外观不良', lines: [{ line: lines[0].id, qty: 21, state: 'defective' }] },
+      args: { method: 'deduct', reason: '外观不良', lines: [{ line: lines[0].id, defective_qty: 21 }] },
     })
     expect(tooMany.body).toMatchObject({ code: 'PS_RETURN_TOO_MUCH', status: 409 })
     await c.call('POST', `/api/purchase-sign/${sign.id}/actions/create_return`, {
-      args: { method: 'deduct', reason: '外观不良', lines: [{ line: lines[0].id, qty: 10, state: 'defective' }] },
+      args: { method: 'deduct', reason: '外观不良', lines: [{ line: lines[0].id, defective_qty: 10 }] },
     })
     const back = (await c.call('GET', '/api/purchase-sign?tab=returns')).body.rows[0]
     await c.call('POST', `/api/purchase-sign/${back.id}/actions/submit_return`)

@@ -61,6 +61,7 @@ export const purchaseErrors = defineErrors({
     en: 'Lines of a return cannot change; void it and make it anew on its receipt',
   },
   PS_REPLACE_OPEN: { kind: 'refusal', 'zh-cn': '换货尚有{n}件未签收，不能结清', en: '{n} replacement pieces are not signed yet; it cannot be settled' },
+  PS_RETURN_NOTHING: { kind: 'invalid', 'zh-cn': '退货数量不能全部为0', en: 'Nothing goes back' },
   PS_RETURN_TOO_MUCH: { kind: 'invalid', status: 409, 'zh-cn': '超过可退数', en: 'More than can be returned' },
   PS_PAID: { kind: 'refusal', 'zh-cn': '已付款需先退款', en: 'Paid: refund first' },
   PS_WRONG_DIRECTION: { kind: 'refusal', 'zh-cn': '该操作不适用于{direction}单', en: 'Not for a {direction}' },

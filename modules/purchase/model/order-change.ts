@@ -10,6 +10,7 @@ export interface ChangeableLine {
   readonly qty_bound: number
   readonly qty_closed: number
 }
+/** Of a line of the order, by its id. */
 export interface AskedChange {
   readonly line: number
   readonly qty?: number | null
@@ -28,13 +29,9 @@ export interface LineChange {
  * above 0, and something that differs. Lines that stay as they are are left out.
  */
 export function changedLines(lines: readonly ChangeableLine[], asked: readonly AskedChange[], today: string): LineChange[] {
-  const seen = new Set<number>()
   const out = asked.flatMap((a, i): LineChange[] => {
     const at = (field: string): string => `args.lines[${i}].${field}`
-    const line = lines.find((l) => l.id === a.line)
-    if (!line) throw refuse.PO_LINE_UNKNOWN({ line: a.line }, at('line'))
-    if (seen.has(a.line)) throw refuse.PS_LINE_TWICE({}, at('line'))
-    seen.add(a.line)
+    const line = lines.find((l) => l.id === a.line)!
     const qty = a.qty ?? line.qty
     const price = a.unit_price ?? line.unit_price
     const least = line.qty_signed + line.qty_bound + line.qty_closed

@@ -128,13 +128,14 @@ export const purchaseOrderEn: LabelsOf<typeof purchaseOrder> = {
     reject: { label: 'Reject', args: { reason: 'Reason' } },
     withdraw: 'Withdraw',
     place: 'Place',
-    confirm: { label: 'Confirm dates', args: { lines: { label: 'Lines', fields: { line: 'Order line', confirmed_date: 'Confirmed for' } } } },
+    confirm: { label: 'Confirm dates', args: { lines: { label: 'Dates', fields: { confirmed_date: 'Confirmed for' } } } },
     change: {
       label: 'Change',
       args: {
         reason: 'Reason',
-        lines: { label: 'Lines', fields: { line: 'Order line', qty: 'New quantity', unit_price: 'New price', expected_date: 'New date' } },
+        lines: { label: 'What changes', fields: { qty: 'Quantity', unit_price: 'Price', expected_date: 'Expected on' } },
       },
+      help: 'Not below what is signed. A new price of received goods adjusts their stock cost; payments not yet requested follow.',
     },
     add_shipment: {
       label: 'Add shipment',
@@ -143,7 +144,7 @@ export const purchaseOrderEn: LabelsOf<typeof purchaseOrder> = {
     receive: {
       label: 'Receive',
       args: {
-        lines: { label: 'Lines', fields: { line: 'Order line', signed_qty: 'Signed', refused_qty: 'Refused', good_qty: 'Good', defective_qty: 'Defective' } },
+        lines: { label: 'Quantities', fields: { signed_qty: 'Signed now', refused_qty: 'Refused', good_qty: 'Good', defective_qty: 'Defective' } },
         delivery_note: 'Delivery note',
         signed_at: 'Signed at',
         warehouse: 'Warehouse',

@@ -121,16 +121,17 @@ export const purchaseOrderZh: LabelsOf<typeof purchaseOrder> = {
     reject: { label: '驳回', args: { reason: '原因' } },
     withdraw: '撤回',
     place: '下单',
-    confirm: { label: '确认交期', args: { lines: { label: '明细', fields: { line: '采购明细', confirmed_date: '确认交期' } } } },
+    confirm: { label: '确认交期', args: { lines: { label: '交期', fields: { confirmed_date: '确认交期' } } } },
     change: {
       label: '变更',
-      args: { reason: '原因', lines: { label: '明细', fields: { line: '采购明细', qty: '新数量', unit_price: '新单价', expected_date: '新期望到货日' } } },
+      args: { reason: '变更原因', lines: { label: '变更内容', fields: { qty: '数量', unit_price: '单价', expected_date: '期望到货日' } } },
+      help: '数量不能低于已签收数；已签收商品的单价变动会调整库存成本，未申请的付款计划随之重算。',
     },
     add_shipment: { label: '登记物流', args: { carrier: '承运商', tracking: '跟踪号', cartons: '箱数', shipped_on: '发货日', eta: '预计到达' } },
     receive: {
       label: '签收',
       args: {
-        lines: { label: '明细', fields: { line: '采购明细', signed_qty: '签收数', refused_qty: '拒收数', good_qty: '合格数', defective_qty: '不良数' } },
+        lines: { label: '签收数量', fields: { signed_qty: '本次签收', refused_qty: '拒收', good_qty: '合格数', defective_qty: '不良数' } },
         delivery_note: '送货单号',
         signed_at: '签收时间',
         warehouse: '收货仓',

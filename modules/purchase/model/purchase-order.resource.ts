@@ -79,15 +79,6 @@ export const poChange = defineLines({
     changed_at: f.dateTime({ derived: true }),
   },
 })
-const changeLine = defineLines({
-  name: 'purchase_order_change',
-  fields: {
-    line: f.int({ min: 1 }),
-    qty: f.int({ min: 1, max: 10_000_000, optional: true }),
-    unit_price: f.money({ currency: 'currency', scale: 6, min: 0, class: 'price', optional: true }),
-    expected_date: f.date({ optional: true }),
-  },
-})
 
 const reason = f.text({ max: 300 })
 
@@ -157,13 +148,32 @@ export const purchaseOrder = defineResource({
         to: ['ordered', 'partial'],
         keepState: true,
         verb: 'edit',
-        args: { lines: f.lines(defineLines({ name: 'purchase_order_confirm', fields: { line: f.int({ min: 1 }), confirmed_date: f.date() } }), { min: 1 }) },
+        args: {
+          lines: f.ownLines(purchaseOrderLine, {
+            only: 'qty_open',
+            show: ['sku', 'qty_open', 'expected_date'],
+            type: { confirmed_date: f.date() },
+            start: { confirmed_date: ['confirmed_date', 'expected_date'] },
+          }),
+        },
       },
       change: {
         from: ['ordered', 'partial'],
         to: ['ordered', 'partial', 'received'],
         approval: true,
-        args: { reason, lines: f.lines(changeLine, { min: 1 }) },
+        args: {
+          reason,
+          lines: f.ownLines(purchaseOrderLine, {
+            show: ['sku', 'qty_signed'],
+            type: {
+              qty: f.int({ min: 1, max: 10_000_000, optional: true }),
+              unit_price: f.money({ currency: 'currency', scale: 6, min: 0, class: 'price', optional: true }),
+              expected_date: f.date({ optional: true }),
+            },
+            start: { qty: 'qty', unit_price: 'unit_price', expected_date: 'expected_date' },
+            send: 'changed',
+          }),
+        },
       },
       add_shipment: {
         from: ['ordered', 'partial'],
@@ -184,19 +194,15 @@ export const purchaseOrder = defineResource({
         verb: 'purchaseSign/sign',
         primary: true,
         args: {
-          lines: f.lines(
-            defineLines({
-              name: 'purchase_order_receive',
-              fields: {
-                line: f.int({ min: 1 }),
-                signed_qty: f.int({ min: 0 }),
-                refused_qty: f.int({ min: 0, optional: true }),
-                good_qty: f.int({ min: 0, optional: true }),
-                defective_qty: f.int({ min: 0, optional: true }),
-              },
-            }),
-            { min: 1 },
-          ),
+          lines: f.ownLines(purchaseOrderLine, {
+            only: 'qty_open',
+            show: ['sku', 'qty', 'qty_signed', 'qty_open'],
+            type: { signed_qty: f.int({ min: 0 }), refused_qty: f.int({ min: 0, optional: true }) },
+            // who signs and inspects at once, or counts blind, tells the pieces apart
+            also: { good_qty: f.int({ min: 0, optional: true }), defective_qty: f.int({ min: 0, optional: true }) },
+            start: { signed_qty: 'qty_open' },
+            total: 'signed_qty',
+          }),
           delivery_note: f.text({ max: 60, optional: true }),
           signed_at: f.dateTime({ optional: true }),
           warehouse: f.ref('warehouse', { optional: true }),

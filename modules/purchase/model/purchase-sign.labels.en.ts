@@ -83,7 +83,6 @@ export const purchaseSignEn: LabelsOf<typeof purchaseSign> = {
         lines: {
           label: 'Lines',
           fields: {
-            line: 'Receipt line',
             good_qty: 'Good',
             defective_qty: 'Defective',
             sample_qty: 'Sample',
@@ -103,10 +102,7 @@ export const purchaseSignEn: LabelsOf<typeof purchaseSign> = {
         reason: 'Reason',
         return_freight: 'Return freight',
         bear: { label: 'Borne by', values: { us: 'Us', supplier: 'Supplier' } },
-        lines: {
-          label: 'Lines',
-          fields: { line: 'Receipt line', qty: 'Quantity', state: { label: 'Stock state', values: { defective: 'Defective', available: 'Available' } } },
-        },
+        lines: { label: 'Pieces', fields: { defective_qty: 'Return defective', good_qty: 'Return good' } },
       },
     },
     submit_return: 'Submit',

@@ -83,7 +83,6 @@ export const purchaseSignZh: LabelsOf<typeof purchaseSign> = {
         lines: {
           label: '明细',
           fields: {
-            line: '签收明细',
             good_qty: '合格数',
             defective_qty: '不良数',
             sample_qty: '抽样数',
@@ -103,7 +102,7 @@ export const purchaseSignZh: LabelsOf<typeof purchaseSign> = {
         reason: '原因',
         return_freight: '退货运费',
         bear: { label: '费用承担', values: { us: '我方', supplier: '供应商' } },
-        lines: { label: '明细', fields: { line: '签收明细', qty: '退货数', state: { label: '库存状态', values: { defective: '不良', available: '可用' } } } },
+        lines: { label: '退货数量', fields: { defective_qty: '退不良品', good_qty: '退良品' } },
       },
     },
     submit_return: '提交退货',

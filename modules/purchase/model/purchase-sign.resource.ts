@@ -32,22 +32,29 @@ export const purchaseSignLine = defineLines({
   sums: ['signed_qty', 'good_qty', 'defective_qty'],
 })
 
-const inspectLine = defineLines({
-  name: 'purchase_sign_inspect',
-  fields: {
-    line: f.int({ min: 1 }),
-    good_qty: f.int({ min: 0 }),
-    defective_qty: f.int({ min: 0 }),
+/** Good and bad pieces of each signed line; good is what is not bad, unless somebody tells both. */
+const inspected = f.ownLines(purchaseSignLine, {
+  only: 'signed_qty',
+  show: ['sku', 'signed_qty'],
+  type: {
+    defective_qty: f.int({ min: 0, default: 0 }),
     sample_qty: f.int({ min: 0, optional: true }),
     sample_defects: f.int({ min: 0, optional: true }),
     defect_reasons: f.choices(defectReasons, { optional: true }),
     handling: f.choice(['return', 'rework', 'scrap', 'keep'], { optional: true }),
     concession: f.bool(),
   },
+  also: { good_qty: f.int({ min: 0, optional: true }) },
+  max: { defective_qty: 'signed_qty' },
+  send: 'each',
 })
-const returnLine = defineLines({
-  name: 'purchase_sign_return',
-  fields: { line: f.int({ min: 1 }), qty: f.int({ min: 1 }), state: f.choice(['defective', 'available'], { default: 'defective' }) },
+/** Pieces that go back: of those found bad, and of the good ones. */
+const givenBack = f.ownLines(purchaseSignLine, {
+  only: ['good_qty', 'defective_qty'],
+  show: ['sku', 'good_qty', 'defective_qty'],
+  type: { defective_qty: f.int({ min: 0, default: 0 }), good_qty: f.int({ min: 0, default: 0 }) },
+  start: { defective_qty: 'defective_qty' },
+  total: ['defective_qty', 'good_qty'],
 })
 const reason = f.text({ max: 300 })
 
@@ -100,7 +107,7 @@ export const purchaseSign = defineResource({
     ended: ['reversed', 'settled', 'voided'],
     actions: {
       sign: { from: ['draft'], to: ['signed', 'done'], availableWhen: receipts, primary: true, batch: true },
-      inspect: { from: ['signed'], to: 'done', availableWhen: receipts, primary: true, approval: true, args: { lines: f.lines(inspectLine, { min: 1 }) } },
+      inspect: { from: ['signed'], to: 'done', availableWhen: receipts, primary: true, approval: true, args: { lines: inspected } },
       quick: { from: ['draft'], to: 'done', availableWhen: receipts },
       reverse: { from: ['signed', 'done'], to: 'reversed', availableWhen: receipts, approval: true, confirm: true, danger: true, args: { reason } },
       create_return: {
@@ -110,11 +117,11 @@ export const purchaseSign = defineResource({
         availableWhen: receipts,
         verb: 'return',
         args: {
-          method: f.choice(['refund', 'deduct', 'replace']),
+          method: f.choice(['refund', 'deduct', 'replace'], { default: 'deduct' }),
           reason,
           return_freight: f.money({ currency: 'CNY', min: 0, class: 'cost', optional: true }),
           bear: f.choice(['us', 'supplier'], { optional: true }),
-          lines: f.lines(returnLine, { min: 1 }),
+          lines: givenBack,
         },
       },
       submit_return: { from: ['draft'], to: 'pending', availableWhen: returns, verb: 'return', primary: true, approval: true },

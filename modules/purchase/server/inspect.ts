@@ -12,7 +12,8 @@ import { lockOrder } from './receive-goods.ts'
 type Sign = RowOf<typeof purchaseSign>
 export interface Verdict {
   readonly line: number
-  readonly good_qty: number
+  /** What is not bad, unless both are given. */
+  readonly good_qty?: number | null
   readonly defective_qty: number
   readonly sample_qty?: number | null
   readonly sample_defects?: number | null
@@ -21,15 +22,15 @@ export interface Verdict {
   readonly concession?: boolean
 }
 
+interface Decided {
+  readonly l: Sign['lines'][number]
+  readonly v: Verdict & { readonly good_qty: number }
+}
+
 /** Decides on signed goods: good pieces become available, bad ones defective; value does not change (purchase.md purchaseSign, action inspect). */
 export async function inspectGoods({ app, tx, ctx }: CommandContext, sign: Sign, verdicts: readonly Verdict[]): Promise<Record<string, unknown>> {
   const order = await lockOrder(app, tx, sign.po.id)
-  const by = new Map<number, Verdict>()
-  verdicts.forEach((v, i) => {
-    if (!sign.lines.some((l) => l.id === v.line)) throw refuse.PO_LINE_UNKNOWN({ line: v.line }, `args.lines[${i}].line`)
-    if (by.has(v.line)) throw refuse.PS_LINE_TWICE({}, `args.lines[${i}].line`)
-    by.set(v.line, v)
-  })
+  const by = new Map(verdicts.map((v) => [v.line, v]))
   const signed = sign.lines.filter((l) => l.signed_qty > 0)
   const skus = await skusOf(
     tx,
@@ -38,7 +39,8 @@ export async function inspectGoods({ app, tx, ctx }: CommandContext, sign: Sign,
   const decided = signed.map((l) => {
     const v = by.get(l.id)
     const i = v ? verdicts.indexOf(v) : verdicts.length
-    if (!v || v.good_qty + v.defective_qty !== l.signed_qty) throw refuse.PS_SUM({}, `args.lines[${i}].good_qty`)
+    const good_qty = v ? (v.good_qty ?? l.signed_qty - v.defective_qty) : 0
+    if (!v || good_qty < 0 || good_qty + v.defective_qty !== l.signed_qty) throw refuse.PS_SUM({}, `args.lines[${i}].good_qty`)
     const sample = v.sample_qty ?? l.signed_qty
     if (sample > l.signed_qty) throw refuse.PS_SAMPLE({}, `args.lines[${i}].sample_qty`)
     if ((v.sample_defects ?? 0) > sample) throw refuse.PS_SAMPLE({}, `args.lines[${i}].sample_defects`)
@@ -47,7 +49,7 @@ export async function inspectGoods({ app, tx, ctx }: CommandContext, sign: Sign,
       const { accept } = samplePlan(l.signed_qty, Number(sku.aql))
       if (v.sample_defects > accept && !v.concession) throw refuse.PS_AQL({ n: v.sample_defects, ac: accept }, `args.lines[${i}].sample_defects`)
     }
-    return { l, v }
+    return { l, v: { ...v, good_qty } }
   })
   await postStock(
     { app, tx, ctx },
@@ -91,10 +93,10 @@ function movements(parts: readonly { vw: number; sku: number; msku: number; n: n
 }
 
 /** Reasons and handling belong to bad pieces, of the lot or of its sample; without any they say nothing. */
-const anyBad = (v: Verdict): boolean => v.defective_qty > 0 || (v.sample_defects ?? 0) > 0
+const anyBad = (v: Decided['v']): boolean => v.defective_qty > 0 || (v.sample_defects ?? 0) > 0
 
-async function store(tx: Tx, sign: Sign, decided: readonly { l: Sign['lines'][number]; v: Verdict }[]): Promise<void> {
-  const col = <T>(pick: (x: { l: Sign['lines'][number]; v: Verdict }) => T): T[] => decided.map(pick)
+async function store(tx: Tx, sign: Sign, decided: readonly Decided[]): Promise<void> {
+  const col = <T>(pick: (x: Decided) => T): T[] => decided.map(pick)
   await tx.run(
     sql`update purchase_sign_line s set good_qty = u.g, defective_qty = u.d, sample_qty = u.sq, sample_defects = u.sd, handling = u.h, verdict = u.v, defect_reasons = u.r::text[]
       from unnest(${col((x) => x.l.id)}::bigint[], ${col((x) => x.v.good_qty)}::int[], ${col((x) => x.v.defective_qty)}::int[], ${col((x) => x.v.sample_qty ?? null)}::int[], ${col((x) => x.v.sample_defects ?? null)}::int[], ${col((x) => (anyBad(x.v) ? (x.v.handling ?? null) : null))}::text[],

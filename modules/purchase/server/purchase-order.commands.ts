@@ -31,10 +31,8 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       return 'ordered' as const
     },
     confirm: async ({ app, tx, ctx, doc, args }) => {
-      const lines = args.lines as { line: number; confirmed_date: string }[]
+      const { lines } = args
       lines.forEach((l, i) => {
-        if (!doc.lines.some((x) => x.id === l.line)) throw refuse.PO_LINE_UNKNOWN({ line: l.line }, `args.lines[${i}].line`)
-        if (lines.findIndex((x) => x.line === l.line) < i) throw refuse.PS_LINE_TWICE({}, `args.lines[${i}].line`)
         if (doc.ordered_on && l.confirmed_date < doc.ordered_on) throw refuse.PO_CONFIRM_EARLY({ date: doc.ordered_on }, `args.lines[${i}].confirmed_date`)
       })
       await tx.run(
@@ -47,7 +45,7 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       return doc.status as 'ordered'
     },
     change: async ({ app, tx, ctx, doc, args, set }) => {
-      const done = await changeOrder({ app, tx, ctx }, doc, args as never)
+      const done = await changeOrder({ app, tx, ctx }, doc, args)
       set(done.set)
       return done.state
     },
@@ -59,7 +57,7 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       return doc.status as 'ordered'
     },
     receive: async ({ app, tx, ctx, doc, args, set }) => {
-      const { orderState, orderSet } = await receiveFromOrder({ app, tx, ctx }, doc, args as never)
+      const { orderState, orderSet } = await receiveFromOrder({ app, tx, ctx }, doc, args)
       set(orderSet)
       return orderState
     },

@@ -29,7 +29,7 @@ export const purchaseSignCommands = handle(purchaseSign, {
       return 'done' as const
     },
     inspect: async ({ app, tx, ctx, doc, args, set }) => {
-      set(await inspectGoods({ app, tx, ctx }, doc, args.lines as never))
+      set(await inspectGoods({ app, tx, ctx }, doc, args.lines))
       return 'done' as const
     },
     reverse: async ({ app, tx, ctx, doc, args }) => {
@@ -37,7 +37,7 @@ export const purchaseSignCommands = handle(purchaseSign, {
       return 'reversed' as const
     },
     create_return: async ({ app, tx, ctx, doc, args }) => {
-      await createReturn({ app, tx, ctx }, doc, args as never)
+      await createReturn({ app, tx, ctx }, doc, args)
       return 'done' as const
     },
     submit_return: ({ app, ctx, doc }) => {

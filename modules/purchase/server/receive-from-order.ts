@@ -1,7 +1,7 @@
 import type { CommandContext } from '@crossway/server-kit'
 import { randomUUID } from 'node:crypto'
 import { audit, changeHead, createRecord, loadDocs, takeNumbers, type AuditEntry } from '@crossway/server-kit'
-import type { RowOf } from '@crossway/kernel'
+import type { ActionsOf, ArgsOf, RowOf } from '@crossway/kernel'
 import { refuseFuture } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
@@ -9,13 +9,7 @@ import { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { inspectGoods } from './inspect.ts'
 import { receiveGoods, type Received } from './receive-goods.ts'
 
-interface Args {
-  readonly lines: readonly { line: number; signed_qty: number; refused_qty?: number | null; good_qty?: number | null; defective_qty?: number | null }[]
-  readonly delivery_note?: string | null
-  readonly signed_at?: string | null
-  readonly warehouse?: number | null
-  readonly photos?: readonly number[] | null
-}
+type Args = ArgsOf<ActionsOf<typeof purchaseOrder>['receive']>
 
 /**
  * Signs straight from the order: makes the receipt, signs it and, where good and bad pieces are told, inspects it, all in one transaction
@@ -27,8 +21,6 @@ export async function receiveFromOrder(
   args: Args,
 ): Promise<Pick<Received, 'orderState' | 'orderSet'>> {
   args.lines.forEach((l, i) => {
-    if (!order.lines.some((x) => x.id === l.line)) throw refuse.PO_LINE_UNKNOWN({ line: l.line }, `args.lines[${i}].line`)
-    if (args.lines.findIndex((x) => x.line === l.line) < i) throw refuse.PS_LINE_TWICE({}, `args.lines[${i}].line`)
     const { good, bad } = verdictOf(l)
     if (good < 0 || bad < 0 || good + bad !== l.signed_qty)
       throw refuse.PS_SUM({}, `args.lines[${i}].${l.good_qty === null || l.good_qty === undefined ? 'defective_qty' : 'good_qty'}`)

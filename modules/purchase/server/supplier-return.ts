@@ -1,5 +1,5 @@
 import type { CommandContext, Context } from '@crossway/server-kit'
-import { dayOf, moneyText, num, round, type Num, type RowOf } from '@crossway/kernel'
+import { dayOf, moneyText, num, round, type ActionsOf, type ArgsOf, type Num, type RowOf } from '@crossway/kernel'
 import { audit, createRecord, emit, sql, updateHead, type Tx } from '@crossway/server-kit'
 import { activeOf, postStock, releaseReservation, reserveStock } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
@@ -12,20 +12,6 @@ import { wrongDirection } from './sign-save.ts'
 
 type Sign = RowOf<typeof purchaseSign>
 type Order = RowOf<typeof purchaseOrder>
-interface ReturnLine {
-  readonly line: number
-  readonly qty: number
-  readonly state: 'defective' | 'available'
-}
-
-export interface ReturnArgs {
-  readonly method: string
-  readonly reason: string
-  readonly return_freight?: string | null
-  readonly bear?: string | null
-  readonly lines: readonly ReturnLine[]
-}
-
 /** Pieces of a receipt's line that may still go back, by state. */
 async function returnable(tx: Tx, sign: number): Promise<Map<string, number>> {
   const rows = await tx.rows<{ po_line: number; good: number; bad: number; back_good: number; back_bad: number }>(
@@ -45,28 +31,25 @@ async function returnable(tx: Tx, sign: number): Promise<Map<string, number>> {
   )
 }
 
-/** Pieces of one line of the receipt that go back. */
-interface Back {
-  readonly po_line: number
-  good: number
-  bad: number
-}
-
 /** Makes the return document of a receipt (purchase.md, action create_return); no more than came and has not gone back yet. */
-export async function createReturn({ app, tx, ctx }: CommandContext, sign: Sign, args: ReturnArgs): Promise<number> {
+export async function createReturn(
+  { app, tx, ctx }: CommandContext,
+  sign: Sign,
+  args: ArgsOf<ActionsOf<typeof purchaseSign>['create_return']>,
+): Promise<number> {
   if (sign.direction !== 'receipt') throw wrongDirection({ app, ctx }, sign.direction)
   const left = await returnable(tx, sign.id)
-  const backs = new Map<number, Back>()
-  args.lines.forEach((r, i) => {
-    const from = sign.lines.find((l) => l.id === r.line)
-    if (!from) throw refuse.PO_LINE_UNKNOWN({ line: r.line }, `args.lines[${i}].line`)
-    const back = backs.get(from.po_line) ?? { po_line: from.po_line, good: 0, bad: 0 }
-    backs.set(from.po_line, back)
-    const n = left.get(`${from.po_line}:${r.state}`) ?? 0
-    const asked = r.state === 'available' ? (back.good += r.qty) : (back.bad += r.qty)
-    if (asked > n) throw refuse.PS_RETURN_TOO_MUCH({ n }, `args.lines[${i}].qty`)
+  const lines = args.lines.flatMap((r, i) => {
+    const { po_line } = sign.lines.find((l) => l.id === r.line)!
+    const within = (state: string, n: number, field: string): void => {
+      const most = left.get(`${po_line}:${state}`) ?? 0
+      if (n > most) throw refuse.PS_RETURN_TOO_MUCH({ n: most }, `args.lines[${i}].${field}`)
+    }
+    within('available', r.good_qty, 'good_qty')
+    within('defective', r.defective_qty, 'defective_qty')
+    return r.good_qty + r.defective_qty > 0 ? [{ po_line, good: r.good_qty, bad: r.defective_qty }] : []
   })
-  const lines = [...backs.values()]
+  if (lines.length === 0) throw refuse.PS_RETURN_NOTHING({}, 'args.lines')
   const id = await createRecord(
     { app, tx, ctx },
     purchaseSign,

@@ -1,7 +1,6 @@
 import { num } from '@crossway/kernel'
 import { currentLang, type Slots } from '@crossway/web-kit'
 import { dueCell, progressCell } from '@crossway/web-ui'
-import { lazy } from 'react'
 import { arrivalView } from './arrivals/arrival-view.ts'
 import { orderPrints } from './paper/print-actions.tsx'
 import { SupplierField } from './new-order/supplier-field.tsx'
@@ -29,11 +28,6 @@ const slots: Slots = {
   formFields: { supplier: SupplierField, warehouse: WarehouseField },
   rowActions: orderPrints,
   views: { calendar: arrivalView },
-  dialogs: {
-    receive: lazy(() => import('./receive-goods/receive-dialog.tsx')),
-    confirm: lazy(() => import('./confirm-dates/confirm-dialog.tsx')),
-    change: lazy(() => import('./change-order/change-dialog.tsx')),
-  },
   computeLine: {
     lines: (line) => ({
       amount: num(Number(line.qty ?? 0))
