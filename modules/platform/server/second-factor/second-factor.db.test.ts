@@ -8,7 +8,7 @@ import { codeOf, fromBase32, stepAt } from './totp.ts'
 
 let t: TestApp
 let b: Browser
-let secret: Buffer
+let secret: ReturnType<typeof fromBase32>
 let recovery: string[]
 const now = (): number => stepAt(Date.now())
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, consecutiveSteps, fromBase32, matchingStep, newSecret, stepAt } from './totp.ts'
 
-const secret = Buffer.from('12345678901234567890')
+const secret = fromBase32('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 
 describe('codes of RFC 6238, appendix B (SHA-1)', () => {
   it.each([
@@ -36,5 +36,5 @@ describe('acceptance', () => {
 
 it('writes secrets in base32 of 160 bit', () => {
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
-  expect(fromBase32('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')).toEqual(secret)
+  expect(Buffer.from(fromBase32('gezd gnbv gy3t qojq gezd gnbv gy3t qojq').bytes).toString()).toBe('12345678901234567890')
 })

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import type { otpAlgorithms } from '../../model/otp-source.resource.ts'
 import { refuse } from '../../model/errors.ts'
 
@@ -9,7 +9,6 @@ export interface Seed {
   readonly digits: 6 | 8
   readonly period: number
 }
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Shorter than 80 bit is no seed that a platform gives. */
 const least = 16
 
@@ -35,12 +34,6 @@ function plainSecret(text: string): string {
   return secret
 }
 
-function bytes(secret: string): Buffer {
-  let bits = ''
-  for (const c of secret) bits += alphabet.indexOf(c).toString(2).padStart(5, '0')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((b) => parseInt(b, 2)))
-}
-
 export interface Code {
   readonly code: string
   /** Seconds until the next code. */
@@ -48,14 +41,9 @@ export interface Code {
   /** Moment (ms) at which it ends. */
   readonly until: number
 }
-/** The code of a moment (RFC 6238): HMAC of the 8-byte counter, dynamic truncation, zero-filled. */
-export function codeAt(seed: Seed, at: number): Code {
-  const counter = Math.floor(at / 1000 / seed.period)
-  const message = Buffer.alloc(8)
-  message.writeBigUInt64BE(BigInt(counter))
-  const mac = createHmac(seed.algorithm.toLowerCase(), bytes(seed.secret)).update(message).digest()
-  const offset = mac[mac.length - 1]! & 15
-  const code = String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** seed.digits).padStart(seed.digits, '0')
-  const until = (counter + 1) * seed.period * 1000
+/** The code of a moment (RFC 6238). */
+export function codeAt({ secret, algorithm, digits, period }: Seed, at: number): Code {
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret), algorithm, digits, period, timestamp: at })
+  const until = (Math.floor(at / 1000 / period) + 1) * period * 1000
   return { code, left: Math.ceil((until - at) / 1000), until }
 }
