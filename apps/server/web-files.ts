@@ -21,8 +21,6 @@ async function serve(http: FastifyInstance, prefix: string, root: string): Promi
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    // an address that climbs out of the folder names nothing
-    allowedPath: (path) => !/(^|[\\/])\.\.([\\/]|$)/.test(path),
     setHeaders: (reply, path) => reply.header('cache-control', howLong(basename(path).replace(/\.(br|gz)$/, ''))),
   })
 }

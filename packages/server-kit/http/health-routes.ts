@@ -51,27 +51,31 @@ function figuresOf(http: FastifyInstance, app: App): Registry {
   gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss())
   gauge('event_loop_delay_p99_seconds', 'Delay of the event loop, 99th percentile', () => delay.percentile(99) / 1e9)
   const { pool } = app.db
-  new Gauge({
-    name: 'db_pool_connections',
-    help: 'Connections of the pool by state',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'total' }, pool.totalCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'db_pool_connections',
+      help: 'Connections of the pool by state',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'total' }, pool.totalCount)
+        this.set({ state: 'waiting' }, pool.waitingCount)
+      },
+    }),
+  )
   return registry
 
   function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read())
+        },
+      }),
+    )
   }
 }
