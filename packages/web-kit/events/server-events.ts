@@ -4,6 +4,7 @@ import { leadTabs, pause } from '../channel/cross-tab-lock.ts'
 import { whenBackOnline } from '../network/online.ts'
 import { usePageActive } from '../page/page-context.ts'
 import { headersOf } from '../request/headers.ts'
+import { shareNoOlder } from '../request/in-flight.ts'
 import { problemFrom } from '../request/problem.ts'
 import { toCall } from '../request/options.ts'
 import { boundSid } from '../session/marker.ts'
@@ -38,7 +39,10 @@ export function useServerEvent<T = unknown>(name: string, listener: (data: T) =>
 /** After sign-in: do not wait for the next attempt. */
 export const hurryEvents = (): void => hurry?.()
 
-const hear = (event: ServerEvent): void => listeners.get(event.name)?.forEach((fn) => fn(event.data as never, event))
+function hear(event: ServerEvent): void {
+  shareNoOlder()
+  listeners.get(event.name)?.forEach((fn) => fn(event.data as never, event))
+}
 
 /** Starts once after login: the leading tab holds the stream, the others hear from it. */
 export function startEvents(): void {

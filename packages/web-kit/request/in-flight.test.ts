@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTexts } from '../i18n/language.ts'
 import { registerKitTexts } from '../texts/register.ts'
-import { forgetFlights, once } from './in-flight.ts'
+import { forgetFlights, once, shareNoOlder } from './in-flight.ts'
 import { toCall, withQuery } from './options.ts'
 
 const gate = () => {
@@ -23,6 +23,30 @@ test('two equal reads under way share one answer', async () => {
   g.open('rows')
   expect(await both).toEqual(['rows', 'rows'])
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a read that began before a write was through is not shared with one that begins after it', async () => {
+  const [before, after] = [gate(), gate()]
+  const answers = [before.promise, after.promise]
+  const send = vi.fn<() => Promise<unknown>>(() => answers.shift()!)
+  const first = once(toCall('permission-rule', {}, 's'), send)
+  await once(toCall('permission-rule/7/actions/move', { method: 'POST', body: {} }, 's'), () => Promise.resolve({}))
+  const second = once(toCall('permission-rule', {}, 's'), send)
+  before.open('as it was')
+  after.open('moved')
+  expect(await Promise.all([first, second])).toEqual(['as it was', 'moved'])
+})
+
+test('nor with one that begins after another’s change was heard', async () => {
+  const [before, after] = [gate(), gate()]
+  const answers = [before.promise, after.promise]
+  const send = vi.fn<() => Promise<unknown>>(() => answers.shift()!)
+  const first = once(toCall('permission-rule', {}, 's'), send)
+  shareNoOlder()
+  const second = once(toCall('permission-rule', {}, 's'), send)
+  before.open('as it was')
+  after.open('moved')
+  expect(await Promise.all([first, second])).toEqual(['as it was', 'moved'])
 })
 
 test('the same write under way is not sent again and gets the first result; a later one is sent', async () => {

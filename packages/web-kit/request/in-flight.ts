@@ -26,7 +26,10 @@ function onceWritten(call: Call, send: Send): Promise<unknown> {
     console.warn(text('request.duplicate', { key: `${call.method} ${call.url}` }))
     return running
   }
-  const answer = send(call, call.signal ?? new AbortController().signal).finally(() => writes.delete(call.key))
+  const answer = send(call, call.signal ?? new AbortController().signal).finally(() => {
+    writes.delete(call.key)
+    shareNoOlder()
+  })
   writes.set(call.key, answer)
   return answer
 }
@@ -65,6 +68,11 @@ function sharedRead(call: Call, send: Send): Promise<unknown> {
       (e) => done(() => reject(e))(),
     )
   })
+}
+
+/** Something has changed: whoever reads from now on gets no answer of a read that began before. Those who wait for it keep it. */
+export function shareNoOlder(): void {
+  reads.clear()
 }
 
 /** Another account, or logout: nothing of the old session may still be shared. */
