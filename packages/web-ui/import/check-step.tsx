@@ -85,13 +85,22 @@ export function CheckStep({ result }: { result: ImportResult }): ReactElement {
           { key: 'bad', tone: 'bad', label: t('grid.rowsBad'), value: result.bad, note: result.bad ? t('grid.badNote') : '' },
         ]}
       />
-      <div className="status-tabs is-small" role="tablist">
-        {kinds.map((k) => (
-          <button key={k} type="button" role="tab" aria-selected={k === kind} className={`status-tab${k === kind ? ' is-on' : ''}`} onClick={() => setKind(k)}>
-            {t(`grid.problems.${k}`)}
-            <span className="tab-count">{of(k).length}</span>
-          </button>
-        ))}
+      <div className="status-tabs is-small">
+        <div className="tab-line" role="tablist">
+          {kinds.map((k) => (
+            <button
+              key={k}
+              type="button"
+              role="tab"
+              aria-selected={k === kind}
+              className={`status-tab${k === kind ? ' is-on' : ''}`}
+              onClick={() => setKind(k)}
+            >
+              {t(`grid.problems.${k}`)}
+              <span className="tab-count">{of(k).length}</span>
+            </button>
+          ))}
+        </div>
         <span className="grow" />
         {result.bad > 0 && (
           <Button type="text" icon={<DownloadOutlined />} onClick={() => download(importErrorsUrl(result.runId))}>

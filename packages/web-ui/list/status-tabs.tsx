@@ -31,22 +31,24 @@ export function StatusTabs(): ReactElement | null {
   }
   const count = (key: string): string | undefined => (counts?.[key] === undefined ? undefined : numberText(counts[key]))
   return (
-    <div className="status-tabs" role="tablist" ref={line} onKeyDown={step}>
-      {tabs.map((x) => (
-        <button
-          key={x.key}
-          type="button"
-          role="tab"
-          data-tab={x.key}
-          aria-selected={x.key === state.tab}
-          tabIndex={x.key === state.tab ? 0 : -1}
-          className={`status-tab${x.key === state.tab ? ' is-on' : ''}${hidden.has(x.key) ? ' is-hidden' : ''}`}
-          onClick={() => change({ tab: x.key })}
-        >
-          {tabLabel(model, x.key, lang)}
-          <span className={`tab-count${x.alert && (counts?.[x.key] ?? 0) > 0 ? ' is-hot' : ''}`}>{count(x.key) ?? '\u2007'}</span>
-        </button>
-      ))}
+    <div className="status-tabs" ref={line}>
+      <div className="tab-line" role="tablist" onKeyDown={step}>
+        {tabs.map((x) => (
+          <button
+            key={x.key}
+            type="button"
+            role="tab"
+            data-tab={x.key}
+            aria-selected={x.key === state.tab}
+            tabIndex={x.key === state.tab ? 0 : -1}
+            className={`status-tab${x.key === state.tab ? ' is-on' : ''}${hidden.has(x.key) ? ' is-hidden' : ''}`}
+            onClick={() => change({ tab: x.key })}
+          >
+            {tabLabel(model, x.key, lang)}
+            <span className={`tab-count${x.alert && (counts?.[x.key] ?? 0) > 0 ? ' is-hot' : ''}`}>{count(x.key) ?? '\u2007'}</span>
+          </button>
+        ))}
+      </div>
       {hidden.size > 0 && (
         <DropMenu
           menu={{

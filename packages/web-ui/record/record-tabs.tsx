@@ -124,22 +124,24 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
   }
   return (
     <>
-      <div className="status-tabs" role="tablist" ref={line} onKeyDown={step}>
-        {parts.map((p) => (
-          <button
-            key={p.key}
-            type="button"
-            role="tab"
-            data-tab={p.key}
-            aria-selected={p === at}
-            tabIndex={p === at ? 0 : -1}
-            className={`status-tab${p === at ? ' is-on' : ''}${hidden.has(p.key) ? ' is-hidden' : ''}`}
-            onClick={() => setWanted(p.key)}
-          >
-            {p.label}
-            {p.count !== undefined && <span className="tab-count">{p.count}</span>}
-          </button>
-        ))}
+      <div className="status-tabs" ref={line}>
+        <div className="tab-line" role="tablist" onKeyDown={step}>
+          {parts.map((p) => (
+            <button
+              key={p.key}
+              type="button"
+              role="tab"
+              data-tab={p.key}
+              aria-selected={p === at}
+              tabIndex={p === at ? 0 : -1}
+              className={`status-tab${p === at ? ' is-on' : ''}${hidden.has(p.key) ? ' is-hidden' : ''}`}
+              onClick={() => setWanted(p.key)}
+            >
+              {p.label}
+              {p.count !== undefined && <span className="tab-count">{p.count}</span>}
+            </button>
+          ))}
+        </div>
         {hidden.size > 0 && (
           <DropMenu
             menu={{
