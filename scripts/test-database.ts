@@ -1,7 +1,8 @@
 // Global setup of the vitest projects that need a database. It stands here and not in test-kit because it starts the
 // embedded PostgreSQL of apps/server, which no package may import.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../apps/server/embedded-postgres.ts'
 import { announceDatabase } from '../packages/test-kit/database.ts'
@@ -29,7 +30,7 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   const external = process.env.TEST_DATABASE_SERVER
   const { url, stop } = external
     ? { url: external, stop: async () => {} }
-    : await startEmbedded({ dir: join(root, 'var/test-pg'), log: (line) => console.log(line), forTests: true })
+    : await startEmbedded({ dir: inMemory() ?? join(root, 'var/test-pg'), log: (line) => console.log(line), forTests: true })
   try {
     announceDatabase(url, await prepareTemplate(url, fingerprint(), migrate))
     return { stop }
@@ -37,6 +38,21 @@ async function start(): Promise<{ stop(): Promise<void> }> {
     await stop()
     throw error
   }
+}
+
+const gib = 1024 ** 3
+const memory = '/dev/shm'
+const tmpfs = 0x01021994
+
+/**
+ * A folder in memory where the machine has one with room. A clone is 4000 small files: 0.1 s there, and two to five seconds on ext4, which
+ * looks at every file deleted in the last minutes before it makes a new one.
+ */
+function inMemory(): string | undefined {
+  if (process.platform !== 'linux' || !existsSync(memory) || freemem() < 4 * gib) return undefined
+  const { type, bavail, bsize } = statfsSync(memory)
+  if (type !== tmpfs || bavail * bsize < 3 * gib) return undefined
+  return join(memory, `crossway-test-${createHash('sha256').update(root).digest('hex').slice(0, 10)}`)
 }
 
 async function migrate(url: string): Promise<void> {

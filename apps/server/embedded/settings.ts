@@ -36,6 +36,10 @@ export function settings(socketFolder: string, forTests: boolean): string[] {
       full_page_writes: 'off',
       autovacuum: 'off',
       shared_buffers: '128MB',
+      // they may stand in memory altogether
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_wal_size: '1GB',
       log_min_duration_statement: '-1',
     }),
   }
