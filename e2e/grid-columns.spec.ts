@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { callAs } from './credentials.ts'
 import { front, signInAlone } from './sign-in.ts'
 
@@ -8,6 +8,7 @@ const lists = [
   { route: 'sku', hide: 'brand', move: 'category', pin: 'kind' },
 ] as const
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 const heads = (page: Page) => front(page).locator('.ag-header-cell[col-id]')
 /** Keys of the columns as they stand, from left to right. */
 const order = (page: Page): Promise<string[]> =>
@@ -17,6 +18,19 @@ const order = (page: Page): Promise<string[]> =>
       .toSorted((a, b) => a.at - b.at)
       .map((e) => e.key),
   )
+/** Where a column stands once it has slid there: what is taken hold of on the way is no longer under the pointer. */
+const atRest = async (column: Locator): Promise<Box> => {
+  let before: Box | null = null
+  let now = await column.boundingBox()
+  await expect
+    .poll(async () => {
+      before = now
+      now = await column.boundingBox()
+      return now !== null && now.x === before?.x && now.width === before.width
+    })
+    .toBe(true)
+  return now!
+}
 const opens = async (page: Page, route: string): Promise<void> => {
   await page.goto(`/#/admin/${route}`)
   await expect(front(page).locator('.ag-row').first()).toBeVisible()
@@ -48,9 +62,7 @@ for (const { route, hide, move, pin } of lists)
       expect((await order(page)).filter((k) => k !== pin)).not.toEqual(began.filter((k) => k !== pin && k !== hide))
     }
     await changed()
-    const edge = (await heads(page)
-      .and(page.locator(`[col-id="${move}"]`))
-      .boundingBox())!
+    const edge = await atRest(heads(page).and(page.locator(`[col-id="${move}"]`)))
     await page.mouse.move(edge.x + edge.width - 1, edge.y + edge.height / 2)
     await page.mouse.down()
     await page.mouse.move(edge.x + edge.width + 59, edge.y + edge.height / 2, { steps: 6 })
