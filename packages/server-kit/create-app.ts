@@ -47,6 +47,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       recycle: () => ({ watched: true, days: 180 }),
     },
     saveRules: [],
+    actionGuards: new Map(),
     duty: async () => undefined,
     usage: new Map(),
     targets: new Map(),

@@ -10,7 +10,7 @@ export { seedFiles } from './file/plant-files.ts'
 export { systemAccess, systemCtx } from './access/access.ts'
 export type { Access, AccessPort, Ctx, Scope } from './access/access.ts'
 export { handle } from './module/module.ts'
-export type { ActionCall, AnyCommands, Commands, DemoCall, EventHandler, JobCall, JobDef, Reason, RowGuard, SaveCall, ServerModule } from './module/module.ts'
+export type { ActionCall, AnyCommands, Commands, DemoCall, EventHandler, JobCall, JobDef, RowGuard, SaveCall, ServerModule } from './module/module.ts'
 export type {
   App,
   AppConfig,
@@ -64,6 +64,7 @@ export { restoreRecord } from './command/restore.ts'
 export { runAction } from './command/run-action.ts'
 export { changeHead, updateHead, writeLines } from './command/write-rows.ts'
 export { answerOnce, onceOf } from './command/idempotency.ts'
+export { registerActionGuard } from './command/guard.ts'
 export { loadDocs, readRecord, recordFor } from './list/record.ts'
 export { externalAct, externalList, externalRead, externalViewOf } from './outside/outside-calls.ts'
 export { projected } from './outside/outside-view.ts'

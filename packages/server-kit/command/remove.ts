@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { deletableIn, waitsForPeople } from '../list/allowed.ts'
 import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
+import { checkGuard } from './guard.ts'
 import { checkVersion, lockDoc } from './update.ts'
 import { documentNumber } from './create.ts'
 
@@ -20,6 +21,7 @@ export async function removeRecord(
   const state = stateField(r)
   if (state && !deletableIn(r, String(doc[state])))
     throw refuse.STATE_KEPT({ state: stateText(app.registry.labels(r.name, ctx.lang), String(doc[state]), doc) })
+  await checkGuard({ app, tx, ctx }, r, doc, 'delete')
   await app.commands.get(r.name)?.remove?.({ tx, ctx, app, doc: doc as never })
   await refuseIfUsed({ app, tx, ctx }, r, id, 'delete')
   await refuseIfListed({ app, tx, ctx }, r, id)

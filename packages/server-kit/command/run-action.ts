@@ -13,6 +13,7 @@ import type { Tx } from '../sql/db.ts'
 import { checkArgs } from './check-draft.ts'
 import { documentNumber } from './create.ts'
 import { linkFiles } from './files.ts'
+import { checkGuard } from './guard.ts'
 import { lockTreeFor } from './hold.ts'
 import { argPlaces, checkFit, checkRefs } from './refs.ts'
 import { checkVersion, lockDoc } from './update.ts'
@@ -28,9 +29,9 @@ export interface ActionBody {
 }
 
 /**
- * Runs one action of a record's lifecycle, the only way a state changes: right, scope, version, state, arguments, approval, handler,
- * state and columns, timeline: one transaction, in this order (organization.md §8). `trusted` = called by another module, whose own guards decide. What `guard`
- * of a module says greys a button beforehand; the handler refuses the action itself.
+ * Runs one action of a record's lifecycle, the only way a state changes: right, scope, version, state, guard, arguments, approval,
+ * handler, state and columns, timeline: one transaction, in this order (organization.md §8). `trusted` = called by another module, whose own rights decide;
+ * what the guards say of the record holds for it, too.
  */
 export async function runAction(
   { app, tx, ctx }: CommandContext,
@@ -77,6 +78,7 @@ export async function actOn(
   if (def.from.length > 0 && !def.from.includes(from))
     throw refuse.STATE_CONFLICT({ state: stateText(labels, from, doc), action: labelText(labels.actions[action], action) })
   if (node && Number(doc.created_by) === ctx.account) await app.ports.duty({ tx, ctx, node, creator: ctx.account })
+  await checkGuard({ app, tx, ctx }, r, doc, action)
   const args = checkArgs({ app, ctx }, r, action, def.args, body.args, doc)
   const places = def.args && argPlaces(app, ctx, r, action, def.args)
   if (places) await checkRefs({ app, tx, ctx }, places, args, { chosen: !trusted })

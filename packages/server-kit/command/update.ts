@@ -17,6 +17,7 @@ import { checkDraft } from './check-draft.ts'
 import type { WriteOptions } from './create.ts'
 import { documentNumber } from './create.ts'
 import { linkFiles } from './files.ts'
+import { checkGuard } from './guard.ts'
 import { lockTreeFor } from './hold.ts'
 import { checkFit, checkRefs, recordPlaces } from './refs.ts'
 import { plainLine, updateHead, writeLines } from './write-rows.ts'
@@ -82,6 +83,7 @@ export async function updateRecord(
   const state = stateField(r)
   if (state && !o.anyState && !editableIn(r, String(doc[state])))
     throw refuse.STATE_LOCKED({ state: stateText(app.registry.labels(r.name, ctx.lang), String(doc[state]), doc) })
+  await checkGuard({ app, tx, ctx }, r, doc, 'edit')
   const draft = checkDraft({ app, ctx }, r, body, doc)
   for (const [name, x] of Object.entries(r.fields)) {
     if (x.kind !== 'lines' || !draft[name]) continue

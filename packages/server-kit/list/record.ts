@@ -2,11 +2,11 @@ import type { Context, QueryContext } from '../context.ts'
 import { columnOf, refuse, stateField, translationOf, type AnyResource, type Fields } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
-import type { Reason } from '../module/module.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { systemAccess } from '../access/access.ts'
 import type { Runner, Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
+import { guardOf } from '../command/guard.ts'
 import { allowedIn, waitsForPeople, whileWaiting } from './allowed.ts'
 import { fieldSql, noteSql, titleSql } from './field-sql.ts'
 import { closedAt, figuresOf, isHidden, levelOf, readScopes, hidden, verbOf, writeScopes } from './rights.ts'
@@ -101,14 +101,14 @@ async function withAllowed(
   const state = stateField(r)
   const status = state ? String(record[state]) : undefined
   const allowed = []
-  const guard = await guardOf({ app, run, ctx }, r, [id])
+  const guard = await guardOf({ app, run, ctx }, r, () => loadDocs({ app, run }, app.registry.resource(r.name), [id]))
   for (const a of allowedIn({ app, ctx }, r, status, true, record)) {
     if (!a.ok) {
       allowed.push(a)
       continue
     }
     const why = guard?.(id, a.action)
-    if (why) allowed.push({ action: a.action, ok: false, why: why.text[ctx.lang] })
+    if (why) allowed.push({ action: a.action, ok: false, why: why.text(ctx.lang) })
     else if (await outOfWriteScope({ app, run, ctx }, r, id, a.action)) allowed.push({ action: a.action, ok: false, why: refuse.WRITE_SCOPE().text(ctx.lang) })
     else allowed.push(a)
   }
@@ -117,23 +117,6 @@ async function withAllowed(
   const approval = waits ? waits.shown.approval : await app.ports.approval.last(run, r.name, id)
   const reported = { ...record, ...(approval === undefined ? {} : { approval }) }
   return waits ? { ...reported, waits: waits.shown, allowed: whileWaiting({ app, ctx }, r, allowed, waits) } : { ...reported, allowed }
-}
-
-/** What a module says against actions on these very records, by id; nothing where it says nothing. */
-export async function guardOf(
-  { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
-  r: AnyResource,
-  ids: readonly number[],
-): Promise<((id: number, action: string) => Reason | undefined) | undefined> {
-  const commands = app.commands.get(r.name)
-  if (!commands?.guard && !commands?.guardRows) return undefined
-  const docs = await loadDocs({ app, run }, app.registry.resource(r.name), ids)
-  const byId = new Map(docs.map((d) => [Number(d['id']), d as never]))
-  const rows = await commands.guardRows?.({ app, run, ctx, docs: docs as never })
-  return (id, action) => {
-    const doc = byId.get(id)
-    return doc && (rows ? rows(doc, action) : commands.guard?.({ doc, action, ctx }))
-  }
 }
 
 const permissions = new WeakMap<Ctx, Map<string, boolean>>()

@@ -7,7 +7,8 @@ import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, tabsFor, type List
 import { deep, farPage } from './far-page.ts'
 import { storedOrCounted, versionSql } from './kept.ts'
 import { readScopes } from './rights.ts'
-import { guardOf } from './record.ts'
+import { guardOf, guardsRows } from '../command/guard.ts'
+import { loadDocs } from './record.ts'
 import { summarySql } from './summary.ts'
 
 interface Head {
@@ -75,10 +76,10 @@ type RowPermission = (row: number, permission: string) => string | undefined
 
 /** Verdicts that go by the very row: what its module says against an action, and what stays open while it waits for people, of whom the row tells. */
 async function rowPermissions({ app, ctx }: QueryContext, r: AnyResource, rows: string): Promise<RowPermission | undefined> {
-  const guarded = app.commands.get(r.name)?.guardRows !== undefined
+  const guarded = guardsRows(app, r)
   if (!guarded && !waitsForPeople(r)) return undefined
   const ids = idsOf(rows)
-  const guard = guarded ? await guardOf({ app, run: app.db, ctx }, r, ids) : undefined
+  const guard = guarded ? await guardOf({ app, run: app.db, ctx }, r, () => loadDocs({ app, run: app.db }, app.registry.resource(r.name), ids)) : undefined
   const waiting = waitsForPeople(r) ? await app.ports.approval.open(app.db, ctx, r.name, ids) : undefined
   if (!guard && !waiting?.size) return undefined
   return (row, permission) => {
@@ -87,7 +88,7 @@ async function rowPermissions({ app, ctx }: QueryContext, r: AnyResource, rows: 
     if (!waits && !guard) return undefined
     const allowed = (JSON.parse(permission) as Allowed[]).map((a) => {
       const why = a.ok ? guard?.(id, a.action) : undefined
-      return why ? { action: a.action, ok: false, why: why.text[ctx.lang] } : a
+      return why ? { action: a.action, ok: false, why: why.text(ctx.lang) } : a
     })
     if (!waits) return `"allowed":${JSON.stringify(allowed)}`
     return `"waits":${JSON.stringify(waits.shown)},"allowed":${JSON.stringify(whileWaiting({ app, ctx }, r, allowed, waits))}`

@@ -1,4 +1,4 @@
-import type { AnyResource, ActionsOf, ArgsOf, FieldProblem, Lang, ModuleModel, Registry, RowOf, StateOf } from '@crossway/kernel'
+import type { AnyResource, ActionsOf, ArgsOf, FieldProblem, Lang, ModuleModel, Refusal, Registry, RowOf, StateOf } from '@crossway/kernel'
 import type { SealedTable } from '../secret/sealed-table.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
@@ -44,13 +44,15 @@ type ActionResult<R extends AnyResource, K extends keyof ActionsOf<R>> = Actions
     : T
   : StateOf<R>
 
-/** Why an action is closed, in both languages. */
-export interface Reason {
-  readonly code: string
-  readonly text: Readonly<Record<Lang, string>>
+/** The refusal by which an action, `edit` or `delete` does not run on this row, beyond its state; nothing where it runs. */
+export type RowGuard<D> = (doc: D, action: string) => Refusal | undefined
+/** What a guard of many rows looks things up with: inside a transaction where the action is about to run, outside where a list is read. */
+export interface GuardCall<R extends AnyResource> {
+  readonly app: App
+  readonly run: Runner
+  readonly ctx: Ctx
+  readonly docs: readonly RowOf<R>[]
 }
-/** Why an action cannot run on this row, beyond its state; nothing where it can. */
-export type RowGuard<D> = (doc: D, action: string) => Reason | undefined
 
 /** One handler per declared action, or it does not compile. It returns the state that the record takes. */
 export interface Commands<R extends AnyResource> {
@@ -65,18 +67,16 @@ export interface Commands<R extends AnyResource> {
   readonly saved?: (call: SaveCall<R> & { readonly doc: RowOf<R> }) => Promise<void> | void
   /** Before a record is recycled; throws a Refusal. */
   readonly remove?: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly app: App; readonly doc: RowOf<R> }) => Promise<void> | void
-  /** Why an action cannot run on this very record now, beyond its state: shown as the reason on the greyed button. */
-  readonly guard?: (call: { readonly doc: RowOf<R>; readonly action: string; readonly ctx: Ctx }) => Reason | undefined
+  /**
+   * The refusal by which an action cannot run on this very record now, beyond its state. It greys the button with its reason, and the engine throws it
+   * under the record's lock before the handler runs: no handler says it again.
+   */
+  readonly guard?: (call: { readonly doc: RowOf<R>; readonly action: string; readonly ctx: Ctx }) => Refusal | undefined
   /**
    * The guard of records whose lists are short: it looks up what it needs for all these rows at once, so that a list, too, offers nothing that would
    * be refused. Stands in place of `guard`.
    */
-  readonly guardRows?: (call: {
-    readonly app: App
-    readonly run: Runner
-    readonly ctx: Ctx
-    readonly docs: readonly RowOf<R>[]
-  }) => Promise<RowGuard<RowOf<R>>> | RowGuard<RowOf<R>>
+  readonly guardRows?: (call: GuardCall<R>) => Promise<RowGuard<RowOf<R>>> | RowGuard<RowOf<R>>
   /**
    * The records stand above and below each other: saves that name one of these fields, and these actions, change the tree one at a time. Its lock is taken
    * before any row, so that nobody who holds a row waits for the tree while its owner waits for that row.
@@ -98,13 +98,8 @@ export interface AnyCommands {
   readonly save?: (call: SaveCall<AnyResource>) => Promise<void> | void
   readonly saved?: (call: SaveCall<AnyResource> & { readonly doc: RowOf<AnyResource> }) => Promise<void> | void
   readonly remove?: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly app: App; readonly doc: RowOf<AnyResource> }) => Promise<void> | void
-  readonly guard?: (call: { readonly doc: RowOf<AnyResource>; readonly action: string; readonly ctx: Ctx }) => Reason | undefined
-  readonly guardRows?: (call: {
-    readonly app: App
-    readonly run: Runner
-    readonly ctx: Ctx
-    readonly docs: readonly RowOf<AnyResource>[]
-  }) => Promise<RowGuard<RowOf<AnyResource>>> | RowGuard<RowOf<AnyResource>>
+  readonly guard?: (call: { readonly doc: RowOf<AnyResource>; readonly action: string; readonly ctx: Ctx }) => Refusal | undefined
+  readonly guardRows?: (call: GuardCall<AnyResource>) => Promise<RowGuard<RowOf<AnyResource>>> | RowGuard<RowOf<AnyResource>>
   readonly tree?: { readonly fields: readonly string[]; readonly actions?: readonly string[] }
   readonly actions: Readonly<Record<string, (call: ActionCall<AnyResource, Record<string, unknown>>) => Promise<string> | string>>
 }

@@ -32,7 +32,7 @@ const part = defineLines({
   sums: ['qty'],
   periods: [['from', 'to']],
 })
-const crate = defineResource({
+export const crate = defineResource({
   name: 'crate',
   module: 'depot',
   title: 'no',
@@ -105,6 +105,8 @@ const labels: LabelsOf<typeof crate> = {
 const kindLabels: LabelsOf<typeof kind> = { name: '种类', fields: { code: '编码', name: '名称', note: '备注', parent: '上级' }, states: {}, actions: {} }
 const errors = defineErrors({
   CRATE_EMPTY: { kind: 'refusal', 'zh-cn': '空箱不能封', en: 'An empty crate cannot be shut' },
+  CRATE_FRAGILE: { kind: 'refusal', 'zh-cn': '易碎箱须人工发运', en: 'A fragile crate is sent by hand' },
+  CRATE_SEALED: { kind: 'refusal', 'zh-cn': '铅封箱不能改动', en: 'A sealed crate is left as it is' },
   CRATE_HEAVY: { kind: 'confirm', 'zh-cn': '超重{n}，是否继续', en: 'Overweight by {n}; go on?' },
 })
 const refuse = refusals(errors)
@@ -136,6 +138,10 @@ const depot: ServerModule = {
       save: ({ draft, before }) => {
         draft.total = ((draft.parts ?? before?.parts ?? []) as { qty: number }[]).reduce((n, p) => n + Number(p.qty), 0)
         draft.toll_currency = draft.mode === 'air' ? 'JPY' : 'CNY'
+      },
+      guard: ({ doc, action }) => {
+        if (action === 'send' && doc.fragile) return refuse.CRATE_FRAGILE()
+        if ((action === 'edit' || action === 'delete') && doc.label === 'sealed') return refuse.CRATE_SEALED()
       },
       actions: {
         shut: ({ doc, confirmed, set }) => {

@@ -3,7 +3,6 @@ import { refuse as refuseEngine } from '@crossway/kernel'
 import { emit, handle, recordSecret, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { admin } from '../../model/admin.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { reasonOf } from '../guard-reason.ts'
 import { unlockName } from '../login/failure-counters.ts'
 import { checkPassword, randomPassword, setPassword } from '../password/set-password.ts'
 import { dropTotp } from '../second-factor/second-factor.ts'
@@ -32,10 +31,6 @@ const othersOnly: ReadonlySet<string> = new Set(['enable', 'disable', 'delete', 
 /** Modules hear that a person's account does not let him in any more. */
 const tellClosed = ({ app, tx }: Context<'app' | 'tx'>, doc: Doc): Promise<void> =>
   emit({ app, tx }, 'admin.closed', { account: doc.id, employee: doc.employee?.id ?? null }, { resource: 'admin', id: doc.id })
-/** Nobody does it to himself. */
-function refuseSelf(ctx: Ctx, account: number): void {
-  if (account === ctx.account) throw refuse.USE_OTHER_ADMIN()
-}
 
 /** An action done to an account from its page: only from above. Modules that keep people have guards of their own. */
 const fromAbove = async (call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly doc: Doc; readonly trusted: boolean }): Promise<void> => {
@@ -81,7 +76,6 @@ export const adminCommands = handle(admin, {
     if (before && draft.groups) await rightsChanged({ app, tx }, [doc.id])
   },
   remove: async ({ app, tx, ctx, doc }) => {
-    refuseSelf(ctx, doc.id)
     await refuseAbove({ app, tx, ctx }, doc.id, ids(doc.groups))
     await keepTwoSupers(tx, doc.id)
     await closeEntries({ app, tx }, doc.id, ctx.account, 'deleted')
@@ -91,15 +85,14 @@ export const adminCommands = handle(admin, {
   guardRows: async ({ run, ctx }) => {
     const supers = await superIds(run)
     return (doc, action) => {
-      if (doc.id === ctx.account && othersOnly.has(action)) return reasonOf(refuse.USE_OTHER_ADMIN())
-      if (doc.kind === 'technical' && action === 'reset_password') return reasonOf(refuse.TECHNICAL_NO_PASSWORD())
-      if (['disable', 'delete'].includes(action) && supers.includes(doc.id) && supers.length <= fewestSupers) return reasonOf(refuse.KEEP_TWO_SUPERS())
+      if (doc.id === ctx.account && othersOnly.has(action)) return refuse.USE_OTHER_ADMIN()
+      if (doc.kind === 'technical' && action === 'reset_password') return refuse.TECHNICAL_NO_PASSWORD()
+      if (['disable', 'delete'].includes(action) && supers.includes(doc.id) && supers.length <= fewestSupers) return refuse.KEEP_TWO_SUPERS()
     }
   },
   actions: {
     enable: async (call) => {
-      const { app, tx, ctx, doc } = call
-      refuseSelf(ctx, doc.id)
+      const { app, tx, doc } = call
       await fromAbove(call)
       await accountChanged({ app, tx }, doc.id)
       await rightsChanged({ app, tx }, [doc.id])
@@ -107,7 +100,6 @@ export const adminCommands = handle(admin, {
     },
     disable: async (call) => {
       const { app, tx, ctx, doc } = call
-      refuseSelf(ctx, doc.id)
       await fromAbove(call)
       await keepTwoSupers(tx, doc.id)
       await closeEntries({ app, tx }, doc.id, ctx.account, 'disabled')
@@ -129,9 +121,7 @@ export const adminCommands = handle(admin, {
     reset_password: async (call) => {
       const { app, tx, ctx, doc, args } = call
       requirePerson(ctx)
-      refuseSelf(ctx, doc.id)
       await fromAbove(call)
-      if (doc.kind === 'technical') throw refuse.TECHNICAL_NO_PASSWORD()
       const password = typeof args.password === 'string' ? args.password : randomPassword()
       await checkPassword(app, password, doc.username, 'args.password')
       await setPassword({ app, tx }, doc.id, password, true)
@@ -143,7 +133,6 @@ export const adminCommands = handle(admin, {
     reset_two_factor: async (call) => {
       const { app, tx, ctx, doc } = call
       requirePerson(ctx)
-      refuseSelf(ctx, doc.id)
       await fromAbove(call)
       await dropTotp({ app, tx }, doc.id)
       await endSessions({ app, tx }, sql`admin_id = ${doc.id}::bigint`, ctx.account, 'two_factor')

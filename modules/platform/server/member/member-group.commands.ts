@@ -1,11 +1,7 @@
 import { num } from '@crossway/kernel'
-import { handle, sql, type Tx } from '@crossway/server-kit'
+import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/member/member.errors.ts'
 import { memberGroup } from '../../model/member/member-group.resource.ts'
-import { reasonOf } from '../guard-reason.ts'
-
-const used = async (tx: Tx, id: number): Promise<number> =>
-  (await tx.one<{ n: number }>(sql`select count(*)::int as n from member where group_id = ${id}::bigint`)).n
 
 export const memberGroupCommands = handle(memberGroup, {
   save: async ({ tx, before, draft }) => {
@@ -18,11 +14,6 @@ export const memberGroupCommands = handle(memberGroup, {
         sql`update member_group set is_default = false, version = version + 1 where party_type = ${now('party_type')} and is_default and id <> ${before?.id ?? 0}::bigint`,
       )
   },
-  remove: async ({ tx, doc }) => {
-    const n = await used(tx, doc.id)
-    if (n > 0) throw refuse.GROUP_USED({ n })
-    if (doc.is_default) throw refuse.DEFAULT_NEEDED()
-  },
   guardRows: async ({ run, docs }) => {
     const rows = await run.rows<{ id: number; n: number }>(
       sql`select group_id as id, count(*)::int as n from member where group_id = any(${docs.map((d) => d.id)}::bigint[]) group by group_id`,
@@ -31,8 +22,8 @@ export const memberGroupCommands = handle(memberGroup, {
     return (doc, action) => {
       if (action !== 'delete') return undefined
       const n = members.get(doc.id) ?? 0
-      if (n > 0) return reasonOf(refuse.GROUP_USED({ n }))
-      return doc.is_default ? reasonOf(refuse.DEFAULT_NEEDED()) : undefined
+      if (n > 0) return refuse.GROUP_USED({ n })
+      return doc.is_default ? refuse.DEFAULT_NEEDED() : undefined
     }
   },
   actions: { enable: () => 'enabled', disable: () => 'disabled' },

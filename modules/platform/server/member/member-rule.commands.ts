@@ -3,7 +3,6 @@ import { refuse as refusePlatform } from '../../model/errors.ts'
 import { refuse } from '../../model/member/member.errors.ts'
 import { memberRule } from '../../model/member/member-rule.resource.ts'
 import { childrenOf, isBelow } from '../account/tree-loop.ts'
-import { reasonOf } from '../guard-reason.ts'
 
 const openTypes = new Set(['route', 'nav', 'button'])
 const step = 10
@@ -24,11 +23,10 @@ export const memberRuleCommands = handle(memberRule, {
     if (!openTypes.has(String(draft.type ?? before?.type))) draft.no_login_valid = false
   },
   remove: async ({ tx, doc }) => {
-    if (doc.is_system) throw refuse.MEMBER_RULE_SHIPPED()
     if ((await childrenOf(tx, 'member_rule', doc.id)) > 0) throw refusePlatform.CHILDREN_FIRST()
     await tx.run(sql`update member_group set rules = array_remove(rules, ${doc.id}::bigint) where rules @> array[${doc.id}::bigint]`)
   },
-  guardRows: () => (doc, action) => (doc.is_system && action === 'delete' ? reasonOf(refuse.MEMBER_RULE_SHIPPED()) : undefined),
+  guardRows: () => (doc, action) => (doc.is_system && action === 'delete' ? refuse.MEMBER_RULE_SHIPPED() : undefined),
   actions: {
     enable: () => 'enabled',
     disable: () => 'disabled',

@@ -5,7 +5,6 @@ import { refuse } from '../../model/errors.ts'
 import { permissionRule } from '../../model/permission-rule.resource.ts'
 import { childrenOf, isBelow } from '../account/tree-loop.ts'
 import { rightsChanged } from '../account/account-facts.ts'
-import { reasonOf } from '../guard-reason.ts'
 import { buttonTitle } from '../../model/node-names.ts'
 import { neverOff, rulesChanged } from './rule-book.ts'
 import { moveRule } from './move-rule.ts'
@@ -69,24 +68,22 @@ export const permissionRuleCommands = handle(permissionRule, {
     await rulesChanged(app, tx)
   },
   remove: async ({ app, tx, doc }) => {
-    if (doc.is_system) throw refuse.RULE_SHIPPED()
     if ((await childrenOf(tx, 'permission_rule', doc.id)) > 0) throw refuse.CHILDREN_FIRST()
     await renameInGroups(tx, doc.name, null)
     await rulesChanged(app, tx)
     await rightsChanged({ app, tx }, 'all')
   },
   guardRows: () => (doc, action) => {
-    if (doc.is_system && action === 'delete') return reasonOf(refuse.RULE_SHIPPED())
-    if (doc.name === neverOff && doc.type !== 'menu_dir' && action === 'disable') return reasonOf(refuse.RULE_MENU_KEPT())
-    if (!pageTypes.has(doc.type) && action === 'add_buttons') return reasonOf(refuse.RULE_PARENT_TYPE())
+    if (doc.is_system && action === 'delete') return refuse.RULE_SHIPPED()
+    if (doc.name === neverOff && doc.type !== 'menu_dir' && action === 'disable') return refuse.RULE_MENU_KEPT()
+    if (!pageTypes.has(doc.type) && action === 'add_buttons') return refuse.RULE_PARENT_TYPE()
   },
   actions: {
     enable: async ({ app, tx }) => {
       await rulesChanged(app, tx)
       return 'enabled' as const
     },
-    disable: async ({ app, tx, doc }) => {
-      if (doc.name === neverOff && doc.type !== 'menu_dir') throw refuse.RULE_MENU_KEPT()
+    disable: async ({ app, tx }) => {
       await rulesChanged(app, tx)
       return 'disabled' as const
     },
@@ -98,7 +95,6 @@ export const permissionRuleCommands = handle(permissionRule, {
       return doc.status
     },
     add_buttons: async ({ app, tx, ctx, doc, args }) => {
-      if (!pageTypes.has(doc.type)) throw refuse.RULE_PARENT_TYPE()
       const verbs = args.verbs
       const rows = verbs.map((v, i) => ({
         name: `${doc.name}/${v}`,

@@ -2,7 +2,6 @@ import { refuse } from '@crossway/kernel'
 import { handle, sql } from '@crossway/server-kit'
 import { recycleLog } from '../../model/recycle/recycle-log.resource.ts'
 import { refuse as refuseChange } from '../../model/sensitive/sensitive.errors.ts'
-import { reasonOf } from '../guard-reason.ts'
 import { sensitiveLog } from '../../model/sensitive/sensitive-log.resource.ts'
 
 const elsewhere = (action: string): never => {
@@ -16,7 +15,7 @@ export const sensitiveLogCommands = handle(sensitiveLog, {
     const rows = await run.rows<{ id: number; created: boolean }>(
       sql`select id, created from sensitive_change where id = any(${docs.map((d) => d.id)}::bigint[]) and (created or secret)`,
     )
-    const closed = new Map(rows.map((r) => [r.id, reasonOf(r.created ? refuseChange.ROLLBACK_CREATE() : refuseChange.ROLLBACK_SECRET())]))
+    const closed = new Map(rows.map((r) => [r.id, r.created ? refuseChange.ROLLBACK_CREATE() : refuseChange.ROLLBACK_SECRET()]))
     return (doc, action) => (action === 'rollback' ? closed.get(doc.id) : undefined)
   },
   actions: { rollback: () => elsewhere('rollback') },

@@ -1,7 +1,6 @@
 import { handle } from '@crossway/server-kit'
 import { refuse } from '../../model/recycle/recycle.errors.ts'
 import { recycleRule } from '../../model/recycle/recycle-rule.resource.ts'
-import { reasonOf } from '../guard-reason.ts'
 import { childTables, watchable } from '../security/resource-choice.ts'
 import { safetyChanged } from '../security/safety-rules.ts'
 
@@ -18,20 +17,14 @@ export const recycleRuleCommands = handle(recycleRule, {
     Object.assign(draft, { data_table: r.name, primary_key: 'id', children, child_tables: children.length, business: r.module !== 'platform' })
   },
   saved: ({ app, tx }) => safetyChanged(app, tx),
-  remove: async ({ app, tx, doc }) => {
-    if (doc.business) throw refuse.RECYCLE_BUSINESS()
-    await safetyChanged(app, tx)
-  },
-  guardRows: () => (doc, action) => {
-    return doc.business && (action === 'disable' || action === 'delete') ? reasonOf(refuse.RECYCLE_BUSINESS()) : undefined
-  },
+  remove: ({ app, tx }) => safetyChanged(app, tx),
+  guardRows: () => (doc, action) => (doc.business && (action === 'disable' || action === 'delete') ? refuse.RECYCLE_BUSINESS() : undefined),
   actions: {
     enable: async ({ app, tx }) => {
       await safetyChanged(app, tx)
       return 'enabled' as const
     },
-    disable: async ({ app, tx, doc }) => {
-      if (doc.business) throw refuse.RECYCLE_BUSINESS()
+    disable: async ({ app, tx }) => {
       await safetyChanged(app, tx)
       return 'disabled' as const
     },

@@ -1,7 +1,7 @@
 import { dayOf, num } from '@crossway/kernel'
 import { emit, handle, sql } from '@crossway/server-kit'
 import { projectFacts, settleTags, usesOf } from '@crossway/settings/server'
-import { productErrors, refuse } from '../../model/errors.ts'
+import { refuse } from '../../model/errors.ts'
 import { msku } from '../../model/msku.resource.ts'
 import { breakEvenOf, keepPrice } from './decide-price.ts'
 import { endMapping, writeMapping } from './map-msku.ts'
@@ -29,10 +29,7 @@ export const mskuCommands = handle(msku, {
         (before?.tags ?? []).map((t) => t.id),
       )
   },
-  guard: ({ doc, action }) =>
-    action === 'print_label' && !doc.fnsku
-      ? { code: 'MSKU_NO_FNSKU', text: { 'zh-cn': productErrors.MSKU_NO_FNSKU['zh-cn'], en: productErrors.MSKU_NO_FNSKU.en } }
-      : undefined,
+  guard: ({ doc, action }) => (action === 'print_label' && !doc.fnsku ? refuse.MSKU_NO_FNSKU() : undefined),
   actions: {
     map: async ({ app, tx, doc, args }) => {
       const given = args.valid_from
@@ -74,10 +71,7 @@ export const mskuCommands = handle(msku, {
       await keepPrice(tx, doc.id, { plan, min, from: args.from ?? today, reason: args.reason ?? null, by: ctx.account })
       return stateOf(doc)
     },
-    print_label: ({ doc }) => {
-      if (!doc.fnsku) throw refuse.MSKU_NO_FNSKU()
-      return stateOf(doc)
-    },
+    print_label: ({ doc }) => stateOf(doc),
     set_lifecycle: async ({ app, tx, doc, args, set }) => {
       const stops = args.lifecycle === 'clearance' || args.lifecycle === 'stopped'
       set({ lifecycle: args.lifecycle, ...(stops ? { restock_status: 'no_restock' } : {}) })

@@ -36,10 +36,7 @@ const stopRestock = (tx: Tx, id: number): Promise<number> =>
 export const skuCommands = handle(sku, {
   save: saveSku,
   saveMany: checkManySkus,
-  guard: ({ doc, action }) =>
-    (action === 'approve_change' || action === 'reject_change') && !doc.change_open
-      ? { code: 'SKU_CHANGE_ABSENT', text: { 'zh-cn': productErrors.SKU_CHANGE_ABSENT['zh-cn'], en: productErrors.SKU_CHANGE_ABSENT.en } }
-      : undefined,
+  guard: ({ doc, action }) => ((action === 'approve_change' || action === 'reject_change') && !doc.change_open ? refuse.SKU_CHANGE_ABSENT() : undefined),
   actions: {
     approve_change: async ({ app, tx, ctx, doc }) => {
       await decideSkuChange({ app, tx, ctx }, doc.id, 'approve')

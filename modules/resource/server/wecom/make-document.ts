@@ -58,9 +58,7 @@ export const textOfRefusal = (e: unknown): string => {
  * which then counts as failed and may be tried again. Answers what to write.
  */
 export async function makeDocument({ app, tx, ctx }: CommandContext, id: number): Promise<{ state: 'mapped' | 'map_failed'; values: Record<string, unknown> }> {
-  const a = await approvalRow(tx, id, true)
-  if (a.target_id !== null) throw refuse.WX_DONE({ no: a.target_no ?? '' })
-  if (a.sp_status !== 'approved' && a.sp_status !== 'paid') throw refuse.WX_NOT_APPROVED()
+  const a = await approvalRow(tx, id)
   const template = await templateRow(tx, a.template)
   if (template.target_resource === 'none') throw refuse.WX_NO_TARGET({ name: template.name })
   try {

@@ -6,9 +6,8 @@ import { makeDocument } from './make-document.ts'
 /** What people decide about an approval that came from WeCom; its own state is WeCom's alone. */
 export const wxApprovalCommands: AnyCommands = handle(wxApproval, {
   guard: ({ doc, action }) => {
-    const because = (e: { code: string; text(lang: 'zh-cn' | 'en'): string }) => ({ code: e.code, text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') } })
-    if (action === 'generate' && doc.target_id !== null) return because(refuse.WX_DONE({ no: doc.target_no ?? '' }))
-    if (action === 'generate' && doc.sp_status !== 'approved' && doc.sp_status !== 'paid') return because(refuse.WX_NOT_APPROVED())
+    if (action === 'generate' && doc.target_id !== null) return refuse.WX_DONE({ no: doc.target_no ?? '' })
+    if (action === 'generate' && doc.sp_status !== 'approved' && doc.sp_status !== 'paid') return refuse.WX_NOT_APPROVED()
     return undefined
   },
   actions: {

@@ -1,7 +1,7 @@
 import type { Context } from '@crossway/server-kit'
 import { joinNames } from '@crossway/kernel'
 import { emit, handle, lockOther, sql, type ActionCall } from '@crossway/server-kit'
-import { refuse, settingsErrors } from '../../model/errors.ts'
+import { refuse } from '../../model/errors.ts'
 import { supplier } from '../../model/supplier.resource.ts'
 import { repoint } from '../reference/references.ts'
 import { namesOf, usesOf } from '../reference/uses.ts'
@@ -52,10 +52,7 @@ export const supplierCommands = handle(supplier, {
     if (before && draft.banks !== undefined && before.status !== 'draft')
       await emit({ app, tx }, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
   },
-  guard: ({ doc, action }) =>
-    (action === 'approve_change' || action === 'reject_change') && !doc.change_open
-      ? { code: 'SUPPLIER_NO_CHANGE', text: { 'zh-cn': settingsErrors.SUPPLIER_NO_CHANGE['zh-cn'], en: settingsErrors.SUPPLIER_NO_CHANGE.en } }
-      : undefined,
+  guard: ({ doc, action }) => ((action === 'approve_change' || action === 'reject_change') && !doc.change_open ? refuse.SUPPLIER_NO_CHANGE() : undefined),
   actions: {
     approve_change: async ({ app, tx, ctx, doc }) => {
       await decideSupplierChange({ app, tx, ctx }, doc.id, 'approve')

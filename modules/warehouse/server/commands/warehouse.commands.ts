@@ -1,6 +1,6 @@
-import { labelText } from '@crossway/kernel'
+import { labelText, type Refusal } from '@crossway/kernel'
 import { handle, insertAll, sql, type Tx } from '@crossway/server-kit'
-import { refuse, warehouseErrors } from '../../model/errors.ts'
+import { refuse } from '../../model/errors.ts'
 import { platformTypes, type WarehouseType } from '../../model/stock-states.ts'
 import { isStockFetched } from '../place-jobs.ts'
 import { warehouse } from '../../model/warehouse.resource.ts'
@@ -44,10 +44,7 @@ export const warehouseCommands = handle(warehouse, {
     if (await hasEntries(tx, doc.id)) throw refuse.E_STOCK_REMAINS()
     await tx.run(sql`delete from virtual_warehouse where warehouse_id = ${doc.id}`)
   },
-  guard: ({ doc, action }) => {
-    const code = action === 'sync' ? noSync(doc) : undefined
-    return code && { code, text: { 'zh-cn': warehouseErrors[code]['zh-cn'], en: warehouseErrors[code].en } }
-  },
+  guard: ({ doc, action }) => (action === 'sync' ? noSync(doc) : undefined),
   actions: {
     freeze: () => 'frozen',
     unfreeze: () => 'active',
@@ -59,8 +56,6 @@ export const warehouseCommands = handle(warehouse, {
       return 'closed' as const
     },
     sync: async ({ app, tx, ctx, doc }) => {
-      const why = noSync(doc)
-      if (why) throw refuse[why]()
       await app.jobs.enqueue(tx, ctx, 'warehouse.sync', `同步库存 ${doc.name_zh}`, { warehouse: doc.id }, { uniqueKey: `warehouse.sync:${doc.id}` })
       // When it was last synced is written by the figures that come in, not by the wish for them.
       return 'active' as const
@@ -69,8 +64,8 @@ export const warehouseCommands = handle(warehouse, {
 })
 
 /** Why the stock of a place cannot be asked for. */
-const noSync = (doc: { readonly api_enabled: boolean }): 'E_API_OFF' | 'E_API_NONE' | undefined =>
-  !doc.api_enabled ? 'E_API_OFF' : isStockFetched() ? undefined : 'E_API_NONE'
+const noSync = (doc: { readonly api_enabled: boolean }): Refusal | undefined =>
+  !doc.api_enabled ? refuse.E_API_OFF() : isStockFetched() ? undefined : refuse.E_API_NONE()
 
 /** Country and time zone as the standards know them: cut-off days and customs are worked out from them. */
 function knownPlace(draft: { readonly country?: unknown; readonly time_zone?: unknown }): void {
