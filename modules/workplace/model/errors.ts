@@ -66,6 +66,19 @@ export const workplaceErrors = defineErrors({
     en: 'A delegation lasts 90 days at most and ends neither before it begins nor before today',
   },
   DELEGATE_OVERLAP: { kind: 'refusal', 'zh-cn': '该期间已有同范围的委托', en: 'There is a delegation of the same scope in that time' },
+  HANDOVER_OPEN: { kind: 'refusal', status: 409, 'zh-cn': '{name}已有未完成的移交单 {no}', en: '{name} already has an open handover, {no}' },
+  HANDOVER_NOT_YOURS: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '仅本人、其上级或人事可发起移交',
+    en: 'Only the person, his superior or HR may begin a handover',
+  },
+  HANDOVER_PAST: { kind: 'invalid', 'zh-cn': '生效时间不能早于现在', en: 'It cannot take effect in the past' },
+  HANDOVER_RECEIVER: { kind: 'invalid', 'zh-cn': '{name}不在职或就是移交人，请另选', en: '{name} is not in service or hands over himself; choose another' },
+  HANDOVER_NO_PAGE: { kind: 'invalid', 'zh-cn': '{name}无{page}权限', en: '{name} has no right to {page}' },
+  HANDOVER_NO_RECEIVER: { kind: 'refusal', 'zh-cn': '还有{n}项未指定接收人', en: '{n} items have no receiver yet' },
+  HANDOVER_EMPTY: { kind: 'refusal', 'zh-cn': '没有可移交的事项', en: 'There is nothing to hand over' },
+  HANDOVER_EARLY: { kind: 'confirm', 'zh-cn': '未到生效时间（{at}），是否立即执行', en: 'It takes effect at {at}; carry it out now?' },
   DELEGATE_CYCLE: { kind: 'refusal', 'zh-cn': '不能互相委托', en: 'Two people cannot delegate to each other' },
 })
 export const refuse = refusals(workplaceErrors)

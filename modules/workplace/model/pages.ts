@@ -42,4 +42,28 @@ export const pages: readonly PageDef[] = [
     },
     form: 'page',
   }),
+  definePage({
+    route: 'transfer',
+    module: 'workplace',
+    resource: 'work_transfer',
+    tabs: [
+      { key: 'mine', where: { from_employee: { eq: '@me' } } },
+      { key: 'waiting', where: { status: { in: ['draft', 'approved', 'running'] } } },
+      { key: 'failed', where: { status: { eq: 'partial' } }, alert: true },
+      { key: 'all' },
+    ],
+    list: {
+      columns: ['transfer_no', 'from_employee', 'reason', 'effective_at', 'default_to', 'ok_count', 'failed_count', 'item_count', 'status'],
+      filters: ['status', 'reason', 'from_employee', 'department'],
+      summary: ['item_count', 'failed_count'],
+    },
+    sections: {
+      basic: ['from_employee', 'reason', 'effective_at', 'default_to', 'return_at', 'keep_read_days', 'note'],
+      checklist: ['checklist'],
+      items: ['items'],
+    },
+    figures: ['item_count', 'ok_count', 'failed_count'],
+    form: 'page',
+    phone: { title: 'from_employee', figures: ['item_count', 'failed_count'], footer: ['reason', 'effective_at'] },
+  }),
 ]

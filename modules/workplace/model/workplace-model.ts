@@ -15,10 +15,12 @@ import { approvalTaskEn } from './approval-task.labels.en.ts'
 import { approvalTaskZh } from './approval-task.labels.zh-cn.ts'
 import { workplaceErrors } from './errors.ts'
 import { pages } from './pages.ts'
+import { workTransferLabels } from './transfer/work-transfer.labels.ts'
+import { workTransfer } from './transfer/work-transfer.resource.ts'
 
 export const workplaceModel: ModuleModel = {
   name: 'workplace',
-  resources: [approvalFlow, approvalInstance, approvalTask, approvalCc, approvalDelegation, approvalLog],
+  resources: [approvalFlow, approvalInstance, approvalTask, approvalCc, approvalDelegation, approvalLog, workTransfer],
   pages,
   labels: {
     approval_flow: { 'zh-cn': approvalFlowZh, en: approvalFlowEn },
@@ -26,6 +28,7 @@ export const workplaceModel: ModuleModel = {
     approval_task: { 'zh-cn': approvalTaskZh, en: approvalTaskEn },
     approval_cc: { 'zh-cn': approvalCcZh, en: approvalCcEn },
     approval_delegation: { 'zh-cn': approvalDelegationZh, en: approvalDelegationEn },
+    work_transfer: workTransferLabels,
     approval_log: { 'zh-cn': approvalLogZh, en: approvalLogEn },
   },
   errors: workplaceErrors,

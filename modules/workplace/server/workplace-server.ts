@@ -12,6 +12,10 @@ import { flowRoutes } from './flow/flow-routes.ts'
 import { approvalNotices } from './notices.ts'
 import { absentHandlers } from './absent.ts'
 import { timeoutJob } from './timeouts.ts'
+import { approvalTasks } from './transfer/approval-tasks.ts'
+import { dueTransfersJob, transferJob, transferNotices } from './transfer/carry-out.ts'
+import { registerTransferable } from './transfer/transferables.ts'
+import { workTransferCommands } from './transfer/work-transfer.commands.ts'
 
 /** The leave checklist belongs to the process, not to one app of it. */
 let reported = false
@@ -26,8 +30,8 @@ function tellHandover(): void {
 
 export const workplaceServer: ServerModule = {
   model: workplaceModel,
-  commands: [approvalFlowCommands],
-  jobs: [timeoutJob],
+  commands: [approvalFlowCommands, workTransferCommands],
+  jobs: [timeoutJob, transferJob, dueTransfersJob],
   handlers: absentHandlers,
   routes: (http, app) => {
     actRoutes(http, app)
@@ -38,7 +42,8 @@ export const workplaceServer: ServerModule = {
   start: (app) => {
     app.ports.approval = approvalPort(app)
     app.events.onBump('approval_flow', () => forgetFlows(app))
-    registerNotices(app, approvalNotices)
+    registerNotices(app, [...approvalNotices, ...transferNotices])
+    registerTransferable(app, approvalTasks)
     tellHandover()
     registerBadge(app, 'approvalCenter', async (run, _, employee) =>
       employee === null
