@@ -1,10 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRegistry, type AnyResource } from '@crossway/kernel'
+import { columnOf, createRegistry, isQuery, type AnyQuery, type AnyResource } from '@crossway/kernel'
 import { menuRules } from '@crossway/platform/model'
-import { projected, type AnyCommands } from '@crossway/server-kit'
+import { projected, render, sourceOf, sql, systemCtx, type AnyCommands, type App } from '@crossway/server-kit'
 import { readSnapshot, snapshotDir, tablesOf } from '@crossway/server-kit/tables'
-import { conformance, freshDatabase, goldenSheet, type Surroundings } from '@crossway/test-kit'
+import { conformance, freshDatabase, goldenSheet, goldenSql, type Surroundings } from '@crossway/test-kit'
 import { hasTone } from '@crossway/web-ui/tones'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,17 +14,22 @@ import { modules } from './modules.ts'
 const registry = createRegistry(models)
 const commands = new Map<string, AnyCommands>(modules.flatMap((m) => m.commands ?? []).map((c) => [c.resource.name, c]))
 const indexes = new Map<string, string[]>()
+const handlers = modules.flatMap((m) => m.queries ?? [])
+const queries = new Map(handlers.map((h) => [h.query.name, h]))
 let drop: () => Promise<void>
+let client: pg.Client
 beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
-  const client = new pg.Client(database.url)
+  client = new pg.Client(database.url)
   await client.connect()
   for (const r of (await client.query<{ t: string; d: string }>(`select tablename as t, indexdef as d from pg_indexes where schemaname = 'public'`)).rows)
     indexes.set(r.t, [...(indexes.get(r.t) ?? []), r.d])
-  await client.end()
 })
-afterAll(() => drop())
+afterAll(async () => {
+  await client.end()
+  await drop()
+})
 
 const surroundings = (): Surroundings => ({
   commands,
@@ -34,15 +39,43 @@ const surroundings = (): Surroundings => ({
   indexes,
 })
 
+/** What a query asks the database, by each of its groupings. */
+function sourcesOf(r: AnyQuery) {
+  const app = { registry, queries } as unknown as App
+  return (r.query.groupings ?? [undefined]).map((tab) => ({ tab, source: sourceOf({ app, ctx: systemCtx() }, r, registry.pagesOf(r.name)[0], { tab }) }))
+}
+const sheetOf = (r: AnyResource): string =>
+  goldenSheet(registry, r) +
+  (isQuery(r)
+    ? goldenSql(
+        sourcesOf(r).map(({ tab, source }) => ({
+          tab,
+          rows: render(source.rows).text,
+          shown: Object.fromEntries(Object.entries(source.shown ?? {}).map(([n, s]) => [n, render(s).text])),
+        })),
+      ) + '\n'
+    : '')
 const isResource = (x: unknown): x is AnyResource => typeof x === 'object' && x !== null && 'name' in x && 'module' in x && 'fields' in x && 'title' in x
 
 describe('every definition', () => {
-  it.each(registry.resources().map((r) => [r.name, r] as const))('%s conforms', (_, r) => {
+  it.each([...registry.resources(), ...registry.queries()].map((r) => [r.name, r] as const))('%s conforms', (_, r) => {
     expect(conformance(registry, r, surroundings())).toEqual([])
+  })
+  it.each(registry.queries().map((r) => [r.name, r] as const))('the SQL of %s has every column, worked out or not', async (_, r) => {
+    expect(handlers.filter((h) => h.query === r)).toHaveLength(1)
+    if (!isQuery(r)) return
+    for (const { source } of sourcesOf(r)) {
+      const shown = Object.entries(source.shown ?? {}).map(([n, s]) => sql`${s} as ${sql.id(columnOf(n, r.fields[n]!))}`)
+      expect(Object.keys(source.shown ?? {}).sort()).toEqual([...r.query.shows].sort())
+      const own = Object.entries(r.fields).flatMap(([n, x]) => (x.only ? [] : [sql.id(columnOf(n, x))]))
+      const state = r.lifecycle ? [sql.id(r.lifecycle.field ?? 'status')] : []
+      const { text, values } = render(sql`select t.id, ${sql.join([...own, ...state, ...shown], ', ')} from ${source.from} limit 0`)
+      await client.query(text, values)
+    }
   })
   it('stands in the model of its module, also where only its file was written, and no page names another', async () => {
     const root = join(import.meta.dirname, '../../modules')
-    const files = globSync('*/model/**/*.resource.ts', { cwd: root })
+    const files = globSync('*/model/**/*.{resource,query}.ts', { cwd: root })
     expect(files.length).toBeGreaterThan(registry.resources().length / 4)
     const written = await Promise.all(
       files.map(async (file) =>
@@ -102,7 +135,7 @@ describe('every definition', () => {
   })
   it('has its golden sheet (UPDATE_GOLDEN=1 writes them anew)', () => {
     const dir = join(import.meta.dirname, '../../db/golden')
-    const sheets = new Map(registry.resources().map((r) => [r.name + '.txt', goldenSheet(registry, r)]))
+    const sheets = new Map([...registry.resources(), ...registry.queries()].map((r) => [r.name + '.txt', sheetOf(r)]))
     if (process.env.UPDATE_GOLDEN) {
       rmSync(dir, { recursive: true, force: true })
       mkdirSync(dir, { recursive: true })

@@ -67,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     registry,
     modules: [engineModule, ...parts.modules],
     commands,
+    queries: new Map(parts.modules.flatMap((m) => m.queries ?? []).map((q) => [q.query.name, q])),
     ports,
     events,
     jobs: undefined as never,

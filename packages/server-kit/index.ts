@@ -10,7 +10,23 @@ export { seedFiles } from './file/plant-files.ts'
 export { systemAccess, systemCtx } from './access/access.ts'
 export type { Access, AccessPort, Ctx, Scope } from './access/access.ts'
 export { handle } from './module/module.ts'
-export type { ActionCall, AnyCommands, Commands, DemoCall, EventHandler, JobCall, JobDef, RowGuard, SaveCall, ServerModule } from './module/module.ts'
+export { handleQuery } from './query/handle-query.ts'
+export type { QueryAsk, QuerySource } from './query/query-source.ts'
+export { queryJson, checkSize } from './query/run-query.ts'
+export { sourceOf } from './query/source.ts'
+export type {
+  ActionCall,
+  AnyCommands,
+  Commands,
+  DemoCall,
+  EventHandler,
+  JobCall,
+  JobDef,
+  QueryHandler,
+  RowGuard,
+  SaveCall,
+  ServerModule,
+} from './module/module.ts'
 export type {
   App,
   AppConfig,

@@ -1,10 +1,13 @@
 import {
   columnOf,
+  isQuery,
   labelText,
   langs,
   stateField,
   type AnyField,
   type AnyLabel,
+  type AnyQuery,
+  type Drill,
   type AnyResource,
   type Fields,
   type OwnLines,
@@ -37,11 +40,39 @@ export function conformance(registry: Registry, r: AnyResource, s: Surroundings)
   for (const n of Object.values(r.access ?? {})) if (n && !known(n)) bad(`access names ${n}, which is no field`)
   for (const [from, to] of r.periods ?? []) if (!known(from) || !known(to)) bad(`the period ${from} to ${to} names what is no field`)
   for (const p of r.search ?? []) if (!known(p.split('.')[0]!)) bad(`search names ${p}`)
+  if (isQuery(r)) query(registry, r, bad)
   lifecycle(r, s, bad)
   labels(registry, r, s, bad)
   for (const p of registry.pagesOf(r.name)) page(registry, r, p, s, bad)
   for (const sort of [r.defaultSort, ...registry.pagesOf(r.name).map((p) => p.list?.sort)]) if (sort) sorted(r, sort, s, bad)
   return out
+}
+
+/** What a query says of itself holds: its key, sums and filters are columns, somebody owns its rows or nobody does for a reason, its figures lead somewhere. */
+function query(registry: Registry, r: AnyQuery, bad: (t: string) => void): void {
+  const q = r.query
+  const column = (n: string): boolean => n in r.fields || n === stateField(r) || n === 'id'
+  for (const n of [...q.key, ...(q.sums ?? []), ...(q.filters ?? []), ...(q.folded ?? []), ...Object.keys(q.drill ?? {}), ...Object.keys(q.levels ?? {})])
+    if (!column(n)) bad(`${n} is no column`)
+  for (const n of q.sums ?? []) if (r.fields[n]?.only) bad(`${n} is worked out for shown rows and cannot be summed`)
+  if ('none' in q.scope ? q.scope.none.length < 10 : Object.keys('by' in q.scope ? q.scope.by : q.scope.within).length === 0)
+    bad('does not say whose its rows are, or why they are nobody’s')
+  const leads = (d: Drill, at: string): void => {
+    const opened = registry.page(d.route)
+    const target = registry.find(d.record ?? opened?.resource ?? '')
+    if (!opened || !target || !registry.pagesOf(target.name).some((p) => p.route === d.route))
+      return bad(`${at} leads to ${d.route}/${d.record ?? ''}, which lists nothing`)
+    for (const [to, from] of Object.entries(d.by)) {
+      if (!(to in target.fields) || target.fields[to]!.only) bad(`${at} narrows ${target.name} by ${to}, which is no field`)
+      if (!column(from)) bad(`${at} takes ${from}, which is no column`)
+    }
+    for (const path of Object.keys(d.where ?? {}))
+      if (target.fields[path.split('.')[0]!] === undefined && path !== stateField(target)) bad(`${at} narrows ${target.name} by ${path}`)
+  }
+  for (const [n, d] of Object.entries(q.drill ?? {})) leads(d, n)
+  if (q.opens) leads(q.opens, 'a row')
+  for (const t of [q.tab, ...(q.groupings ?? [])])
+    if (t !== undefined && !registry.pagesOf(r.name).some((p) => p.tabs?.some((x) => x.key === t))) bad(`tab ${t} stands on no page`)
 }
 
 function checkFields(registry: Registry, r: AnyResource, fields: Fields, at: string, bad: (t: string) => void): void {
@@ -82,7 +113,8 @@ function lifecycle(r: AnyResource, s: Surroundings, bad: (t: string) => void): v
   for (const [n, a] of Object.entries(l.actions)) {
     for (const f of a.from) if (!states.has(f)) bad(`action ${n} starts from the unknown state ${f}`)
     for (const t of typeof a.to === 'string' ? [a.to] : a.to) if (!states.has(t)) bad(`action ${n} leads to the unknown state ${t}`)
-    if (!s.commands.get(r.name)?.actions[n]) bad(`action ${n} has no handler`)
+    // rows of a query are acted on by routes of its module
+    if (!r.query && !s.commands.get(r.name)?.actions[n]) bad(`action ${n} has no handler`)
     for (const [arg, x] of Object.entries(a.args ?? {})) if (x.own) ownLines(r, `${n}.${arg}`, x.own, a.batch === true, bad)
     for (const [field, values] of Object.entries(a.availableWhen ?? {}))
       for (const v of values) if (!r.fields[field]?.values?.includes(v)) bad(`action ${n} is offered by the unknown value ${field} = ${v}`)

@@ -11,6 +11,8 @@ const show = (x: AnyField): string =>
     x.unique && 'unique',
     x.immutable && 'fixed',
     x.default !== undefined && `= ${JSON.stringify(x.default)}`,
+    x.only && `only ${x.only}`,
+    x.operators && `by ${x.operators.join(' ')}`,
     x.number && `number ${x.number}`,
   ]
     .filter(Boolean)
@@ -32,14 +34,23 @@ const ownRow = (x: AnyField, own: OwnLines): string =>
 /** One page of text about a record: what its table, states, pages and permissions are. Kept in the repository, so that a change of meaning shows in its diff. */
 export function goldenSheet(registry: Registry, r: AnyResource): string {
   const out = [
-    `record ${r.name} (${r.module})  /api/${apiName(r.name)}`,
-    `  title ${r.title}${r.subtitle ? ', ' + r.subtitle : ''}${r.ledger ? '  append-only' : ''}${r.managed ? '  managed' : ''}${r.external ? '  hand-made table' : ''}`,
+    `${r.query ? 'query' : 'record'} ${r.name} (${r.module})  /api/${apiName(r.name)}`,
+    `  title ${r.title}${r.subtitle ? ', ' + r.subtitle : ''}${r.ledger ? '  append-only' : ''}${r.managed ? '  managed' : ''}${r.query ? '' : r.external ? '  hand-made table' : ''}`,
     'fields',
     ...fields(r.fields, '  '),
   ]
   if (r.unique?.length) out.push('unique', ...r.unique.map((u) => '  ' + u.map((n) => (r.fields[n] ? columnOf(n, r.fields[n]) : n)).join(', ')))
   if (r.search?.length) out.push('search', '  ' + r.search.join(', '))
   if (r.access) out.push('scope', ...Object.entries(r.access).map(([d, n]) => `  ${d}: ${n}`))
+  if (r.query) {
+    const { scope, key, sums, drill, opens } = r.query
+    if (!('by' in scope)) out.push('scope', 'none' in scope ? `  none: ${scope.none}` : `  within: ${Object.values(scope.within).join(', ')}`)
+    out.push('key', `  ${key.join(', ')}`)
+    if (sums) out.push('sums', `  ${sums.join(', ')}`)
+    const leads = [...Object.entries(drill ?? {}), ...(opens ? [['a row', opens] as const] : [])]
+    if (leads.length)
+      out.push('leads to', ...leads.map(([n, d]) => `  ${n}: ${d.route}${d.record ? `/${d.record}` : ''} ${JSON.stringify({ ...d.by, ...d.where })}`))
+  }
   if (r.lifecycle) {
     out.push(
       `states (${stateField(r)})`,
@@ -69,4 +80,23 @@ export function goldenSheet(registry: Registry, r: AnyResource): string {
     )
   }
   return out.join('\n') + '\n'
+}
+
+/** The SQL of a query, by grouping where it has several: what is worked out, and for the rows shown. */
+export function goldenSql(
+  sources: readonly { readonly tab: string | undefined; readonly rows: string; readonly shown: Readonly<Record<string, string>> }[],
+): string {
+  const tidy = (text: string): string =>
+    text
+      .trim()
+      .split('\n')
+      .map((l) => `  ${l.trim()}`)
+      .join('\n')
+  return sources
+    .flatMap(({ tab, rows, shown }) => [
+      `sql${tab ? ` by ${tab}` : ''}`,
+      tidy(rows),
+      ...(Object.keys(shown).length ? ['worked out for shown rows', ...Object.entries(shown).map(([n, text]) => `  ${n}: ${tidy(text).trim()}`)] : []),
+    ])
+    .join('\n')
 }

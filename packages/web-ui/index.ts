@@ -12,6 +12,7 @@ export { ToneGlyph } from './shell-parts/tone-glyph.tsx'
 export { setDateLocale } from './shell-parts/date-locale.ts'
 // pages made from definitions, and their parts for hand-made ones
 export { genericPage } from './list/generic.ts'
+export { queryTab } from './query/query-tab.tsx'
 export { ListPage } from './list/list-page.tsx'
 export { ListGrid } from './list/list-grid.tsx'
 export { useListParts } from './list/list-context.ts'

@@ -19,6 +19,7 @@ interface Resource {
 }
 interface Model {
   readonly resources: readonly Resource[]
+  readonly queries?: readonly Resource[]
   readonly pages: readonly { readonly route: string; readonly resource?: string }[]
   readonly labels: Readonly<Record<string, Readonly<Record<string, { readonly actions: Readonly<Record<string, string | { readonly label: string }>> }>>>>
 }
@@ -66,7 +67,7 @@ export function mobileIndex(modules: string): Plugin {
         if (!existsSync(file)) continue
         const { module } = await runnerImport<ModelFile>(file)
         for (const p of module.model?.pages ?? []) pages[p.route] = { module: name, ...(p.resource ? { record: p.resource } : {}) }
-        for (const r of module.model?.resources ?? []) {
+        for (const r of [...(module.model?.resources ?? []), ...(module.model?.queries ?? [])]) {
           records[r.name] = name
           if (r.tree) trees[r.name] = { parent: r.tree, title: r.title }
         }

@@ -4,6 +4,7 @@ import { runnerImport, type Plugin } from 'vite'
 
 interface Model {
   resources: readonly { name: string; title: string; tree?: string }[]
+  queries?: readonly { name: string; title: string; tree?: string }[]
   pages: readonly {
     route: string
     module: string
@@ -46,7 +47,7 @@ export function buildIndex(modules: string): Plugin {
             ...(alert.length ? { alert } : {}),
           }
         }
-        for (const r of module.model?.resources ?? []) {
+        for (const r of [...(module.model?.resources ?? []), ...(module.model?.queries ?? [])]) {
           records[r.name] = name
           if (r.tree) trees[r.name] = { parent: r.tree, title: r.title }
         }

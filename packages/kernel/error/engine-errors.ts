@@ -100,6 +100,7 @@ export const engineErrors = defineErrors({
     en: '{label} is in {currency}, which has no decimals: enter a whole amount',
   },
   TOO_FEW: { kind: 'invalid', 'zh-cn': '{label}至少 {min} 项', en: '{label} needs at least {min} items' },
+  E_EXPORT_TOO_BIG: { kind: 'refusal', status: 409, 'zh-cn': '导出不能超过{n}行，请缩小范围', en: 'An export holds at most {n} rows; narrow the range' },
   TOO_MANY: { kind: 'invalid', 'zh-cn': '{label}最多 {max} 项', en: '{label} takes at most {max} items' },
   UNKNOWN_FIELD: { kind: 'invalid', 'zh-cn': '没有字段 {field}', en: 'There is no field {field}' },
   DERIVED_FIELD: { kind: 'invalid', 'zh-cn': '{label}由系统计算，不能填写', en: '{label} is computed by the system' },

@@ -54,6 +54,10 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends o
   readonly expression?: string
   readonly onDelete?: 'restrict' | 'set null'
   readonly image?: boolean
+  /** Of a query: a column that is only shown, or something that is only asked by and no column. */
+  readonly only?: 'shown' | 'asked'
+  /** Operators where they are fewer than the kind's: what a query's own SQL reads. */
+  readonly operators?: readonly string[]
 }
 
 type Opt = FieldOptions

@@ -2,6 +2,7 @@ import type { AnyLabels } from './labels.ts'
 import type { Lang } from './lang.ts'
 import type { ExternalView } from './outside-view.ts'
 import { subpageOf, type PageDef } from './page.ts'
+import { withQuery } from './query.ts'
 import type { AnyResource } from './resource.ts'
 import { apiName } from './resource.ts'
 
@@ -9,6 +10,8 @@ import { apiName } from './resource.ts'
 export interface ModuleModel {
   readonly name: string
   readonly resources: readonly AnyResource[]
+  /** Lists that are worked out (`defineQuery`): found by name like records, but no table stands behind them. */
+  readonly queries?: readonly AnyResource[]
   readonly pages: readonly PageDef[]
   readonly labels: Readonly<Record<string, Readonly<Record<Lang, AnyLabels>>>>
   /** Names of the figures that lists show beside the fields of this module's records, by record and figure, whoever counts them. */
@@ -24,7 +27,9 @@ export interface Registry {
   resource(name: string): AnyResource
   find(name: string): AnyResource | undefined
   byApiName(name: string): AnyResource | undefined
+  /** Every record that has a table. */
   resources(): AnyResource[]
+  queries(): AnyResource[]
   page(route: string): PageDef | undefined
   pagesOf(resource: string): readonly PageDef[]
   labels(resource: string, lang: Lang): AnyLabels
@@ -40,18 +45,32 @@ export function createRegistry(modules: readonly ModuleModel[]): Registry {
   const pages = new Map<string, PageDef>()
   const pagesBy = new Map<string, PageDef[]>()
   for (const m of modules) {
-    for (const r of m.resources) {
+    for (const r of [...m.resources, ...(m.queries ?? [])]) {
       if (resources.has(r.name)) throw new Error(`record ${r.name} is defined twice`)
       resources.set(r.name, r)
       api.set(apiName(r.name), r)
     }
     for (const [name, l] of Object.entries(m.labels)) labels.set(name, l)
     for (const [name, l] of Object.entries(m.computedLabels ?? {})) figures.set(name, l)
-    for (const p of m.pages) {
+  }
+  for (const m of modules) {
+    for (const said of m.pages) {
+      const own = said.resource === undefined ? undefined : resources.get(said.resource)
+      const p = own ? withQuery(said, own) : said
       if (pages.has(p.route)) throw new Error(`page ${p.route} is defined twice`)
       pages.set(p.route, p)
       if (p.resource) pagesBy.set(p.resource, [...(pagesBy.get(p.resource) ?? []), p])
-      for (const part of p.subpages ?? []) pagesBy.set(part.resource, [...(pagesBy.get(part.resource) ?? []), subpageOf(p, part)])
+      for (const part of p.subpages ?? []) {
+        const of = resources.get(part.resource)
+        pagesBy.set(part.resource, [...(pagesBy.get(part.resource) ?? []), subpageOf(p, of ? withQuery(part, of) : part)])
+      }
+      // a query that is a tab of this page's records is read by whoever holds the page
+      for (const tab of p.related ?? []) {
+        const of = resources.get(tab.resource)
+        const known = pagesBy.get(tab.resource) ?? []
+        if (of?.query && !tab.route && !known.some((k) => k.route === p.route))
+          pagesBy.set(tab.resource, [...known, subpageOf(p, withQuery({ resource: tab.resource }, of))])
+      }
     }
   }
   const resource = (name: string): AnyResource => {
@@ -64,7 +83,8 @@ export function createRegistry(modules: readonly ModuleModel[]): Registry {
     resource,
     find: (name) => resources.get(name),
     byApiName: (name) => api.get(name),
-    resources: () => [...resources.values()],
+    resources: () => [...resources.values()].filter((r) => !r.query),
+    queries: () => [...resources.values()].filter((r) => r.query),
     page: (route) => pages.get(route),
     pagesOf: (name) => pagesBy.get(name) ?? [],
     computedLabel: (name, figure, lang) => figures.get(name)?.[figure]?.[lang],

@@ -1,6 +1,7 @@
 import type { AnyField, Fields, ValueOf } from '../field/field.ts'
 import { named } from '../field/named.ts'
 import type { ActionDef, Lifecycle } from './lifecycle.ts'
+import type { QueryParts } from './query-parts.ts'
 
 /** Which of a record's columns say whose it is; data scopes are built from them (organization.md §4). */
 export interface AccessDims {
@@ -63,6 +64,8 @@ export interface ResourceDef<N extends string = string, F extends Fields = Field
   readonly sensitive?: readonly string[]
   /** Personal columns everybody may pick by, although the record itself is scoped. */
   readonly pick?: readonly string[]
+  /** The rows are worked out by SQL of the module and stand in no table (`defineQuery`). */
+  readonly query?: QueryParts
 }
 
 /** Declares a record once: table, API, permission, list, form, phone card, import, export and history follow from it. */

@@ -75,8 +75,8 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
     case 'departments': {
       const d = dim(r, 'department', alias)
       if (d) return sql`${d} = any(${s.ids}::bigint[])`
-      if (r.external) return own
-      return sql`${sql.raw(alias)}.created_by in (${accountsOf(s.ids)})`
+      const creator = r.external && !r.query ? undefined : madeBy(r, alias)
+      return creator ? sql`${creator} in (${accountsOf(s.ids)})` : own
     }
     case 'projects': {
       const p = dim(r, 'project', alias)

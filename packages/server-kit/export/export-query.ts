@@ -1,5 +1,5 @@
 import type { QueryContext } from '../context.ts'
-import { columnOf, labelText, refuse, stateField, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
+import { columnOf, isQuery, labelText, refuse, stateField, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { fieldOf } from '../list/filter.ts'
@@ -11,6 +11,8 @@ import { matchSets } from '../import/match-rows.ts'
 import { lineSheets } from '../import/line-sheets.ts'
 import { opened } from '../list/allowed.ts'
 import { inlineSql } from '../sql/inline.ts'
+import { shownSql } from '../query/run-query.ts'
+import { asDefault, sourceOf } from '../query/source.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { cellText, numberText, numeric } from './cell-text.ts'
 import { stateSql } from './words.ts'
@@ -42,13 +44,17 @@ export interface ExportPlan {
 }
 
 /** The rows of a list, all of them, one text column a field, in the caller's language and rights. */
-export function exportPlan({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, ask: ExportRequest): ExportPlan {
+export function exportPlan({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, request: ExportRequest): ExportPlan {
+  const ask = asDefault(r, page, request)
   const labels = app.registry.labels(r.name, ctx.lang)
   // a record's own number tells a reader nothing: it goes along for who asks for it
   const spare = (n: string): boolean => !ask.fields && !ask.raw && n === 'id'
-  const asked = fieldNames({ app, ctx }, r, page, ask.fields ? [...ask.fields] : undefined).filter((n) => fieldOf(r, n)?.kind !== 'lines' && !spare(n))
+  const asked = fieldNames({ app, ctx }, r, page, ask.fields ? [...ask.fields] : undefined).filter(
+    (n) => fieldOf(r, n)?.kind !== 'lines' && !spare(n) && !(r.query && !ask.fields && fieldOf(r, n)?.kind === 'json'),
+  )
   const names = ask.raw ? readBack({ app, ctx }, r, asked) : asked
-  const where = [...baseWhere({ app, ctx }, r, page), ...askedWhere({ app, ctx }, r, page, ask)]
+  const source = isQuery(r) ? sourceOf({ app, ctx }, r, page, ask) : undefined
+  const where = [...baseWhere({ app, ctx }, r, page), ...askedWhere({ app, ctx }, r, page, ask, source?.search)]
   if (ask.ids) where.push(sql`t.id = any(${ask.ids}::bigint[])`)
   const heads: { field: string; title: string; number: boolean }[] = []
   const columns: string[] = []
@@ -88,7 +94,9 @@ export function exportPlan({ app, ctx }: QueryContext, r: AnyResource, page: Pag
   }
   if (columns.length === 0) throw refuse.BAD_REQUEST({ detail: 'fields' })
   const { order } = orderOf({ app, ctx }, r, page, ask.sort)
-  const rows = sql`(select * from ${sql.id(r.name)} t where ${sql.and(where)}) t`
+  const more = isQuery(r) && source ? shownSql(r, source, names, true) : undefined
+  const from = source && more ? sql`${source.from} ${sql.raw(more.joins)}` : sql`${sql.id(r.name)} t`
+  const rows = sql`(select t.*${more?.columns ?? sql.empty} from ${from} where ${sql.and(where)}) t`
   return {
     query: sql`select ${sql.raw(columns.join(', '))} from ${rows} ${sql.raw(joins.join(' '))} order by ${order}`,
     heads,

@@ -25,12 +25,12 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
   const tag = [r.module]
   const labels = app.registry.labels(r.name, 'en')
   const state = stateField(r)
-  const row = objectOf(r.fields, false) as { properties: Record<string, Schema> }
+  const columns = Object.fromEntries(Object.entries(r.fields).filter(([, x]) => x.only !== 'asked'))
+  const row = objectOf(columns, false) as { properties: Record<string, Schema> }
+  const common = { version: { type: 'integer' }, created_at: { type: 'string', format: 'date-time' }, updated_at: { type: 'string', format: 'date-time' } }
   Object.assign(row.properties, {
     id: { type: 'integer' },
-    version: { type: 'integer' },
-    created_at: { type: 'string', format: 'date-time' },
-    updated_at: { type: 'string', format: 'date-time' },
+    ...(r.query ? {} : common),
     allowed: { $ref: '#/components/schemas/Allowed' },
     ...Object.fromEntries((app.ports.figures.get(r.name) ?? []).map((g) => [g.name, figureTypes[g.type]])),
     ...(waitsForPeople(r) ? { waits: { type: 'object', description: 'who decides about it now' }, approval: { type: ['integer', 'null'] } } : {}),
@@ -38,12 +38,12 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
   })
   schemas[r.name] = row
   const input = objectOf(r.fields, true)
-  schemas[`${r.name}_input`] = input
+  if (!r.query) schemas[`${r.name}_input`] = input
   const pages = app.registry.pagesOf(r.name)
   const operators = [
-    ...Object.entries(r.fields).map(
-      ([n, x]) => `${n}: ${operatorsOf[x.kind].filter((o) => !operatorNeeds[o] || fitsTarget(app, x, operatorNeeds[o])).join(' ')}`,
-    ),
+    ...Object.entries(r.fields)
+      .filter(([, x]) => x.only !== 'shown')
+      .map(([n, x]) => `${n}: ${(x.operators ?? operatorsOf[x.kind]).filter((o) => !operatorNeeds[o] || fitsTarget(app, x, operatorNeeds[o])).join(' ')}`),
     ...(app.ports.figures.get(r.name) ?? []).map((g) => `${g.name}: ${figureOperators(g.type).join(' ')}`),
   ].join('\n')
   const list = {
@@ -77,6 +77,10 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
       }),
       ...lists,
     },
+  }
+  if (r.query) {
+    paths[`/api/${name}`] = { get: list }
+    return
   }
   const one = ok({ $ref: `#/components/schemas/${r.name}` })
   const open = opened(r)

@@ -39,7 +39,7 @@ export function openapiOf(app: App): object {
     Allowed: { type: 'array', items: { type: 'object', properties: { action: { type: 'string' }, ok: { type: 'boolean' }, why: { type: 'string' } } } },
   }
   const paths: Record<string, Record<string, object>> = {}
-  for (const r of app.registry.resources()) recordPaths(app, r, paths, schemas)
+  for (const r of [...app.registry.resources(), ...app.registry.queries()]) recordPaths(app, r, paths, schemas)
   paths['/api/{record}/options'] = {
     get: {
       summary: 'Short forms for pickers: kinds that a page, form, filter or action of the caller refers to',

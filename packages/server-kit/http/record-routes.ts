@@ -62,9 +62,10 @@ const batchBody: JsonSchema = {
 
 /** All generic routes of records (architecture §6). One set of routes serves every record, so that a new definition needs none. */
 export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable): void {
-  const find = (req: FastifyRequest): AnyResource => {
+  const find = (req: FastifyRequest, isList = false): AnyResource => {
     const r = app.registry.byApiName((req.params as { record: string }).record)
-    if (!r) throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]! })
+    // a query is a list and nothing else
+    if (!r || (r.query && !isList)) throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]! })
     if (app.ports.moduleOff(r.module)) throw refuse.MODULE_DISABLED()
     return r
   }
@@ -72,7 +73,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
 
   http.get('/api/:record', async (req, reply) => {
     const ctx = await ctxOf(req)
-    const r = find(req)
+    const r = find(req, true)
     const p = listParams(req.query as Record<string, unknown>)
     const page = viewOf({ app, ctx }, r, p.view)
     const text = await listJson({ app, ctx }, r, page, p)

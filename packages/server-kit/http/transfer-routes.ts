@@ -4,11 +4,12 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { refuse, type AnyResource } from '@crossway/kernel'
+import { isQuery, refuse, type AnyResource } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { enqueueExport, exportRequest, exportBody } from '../export/export-ask.ts'
 import { exportPlan } from '../export/export-query.ts'
+import { checkSize } from '../query/run-query.ts'
 import { exportJob } from '../export/run-export.ts'
 import { harmless } from '../export/formula.ts'
 import { xlsxWriter } from '../export/xlsx-writer.ts'
@@ -38,6 +39,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
       const page = viewOf({ app, ctx }, r, asked.view)
       needOne(ctx, actionNodes(app, r, 'export'))
       exportPlan({ app, ctx }, r, page, asked.ask)
+      if (isQuery(r) && !asked.ask.ids) await checkSize({ app, ctx }, r, page, asked.ask)
       return enqueueExport({ app, ctx }, exportJob, asked, app.registry.labels(r.name, ctx.lang).name, {
         record: (req.params as { record: string }).record,
         view: page?.route,

@@ -19,6 +19,7 @@ import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { isCode } from '../table/folded-sql.ts'
 import { viaReferenceSql } from './behind.ts'
+import { valuesOf } from '../query/asked.ts'
 import { figureKinds, figureOperators, figureValue } from './figure-sql.ts'
 import { allFigures, figuresOf, isHidden, levelOf, mayAskBy, hidden, hiddenWhileOf, type Figure } from './rights.ts'
 import { parseValue } from './filter-value.ts'
@@ -54,6 +55,13 @@ export function filterSql({ app, ctx }: QueryContext, r: AnyResource, filter: Fi
       continue
     }
     if (typeof ops !== 'object' || ops === null || Array.isArray(ops) || Object.keys(ops).length === 0) throw bad(`filter.${word(path)}`)
+    const asked = r.fields[path]?.operators && r.fields[path]
+    if (asked) {
+      // a query's SQL reads these itself; what is wrong with them is said all the same
+      if (!trusted) mayAskBy(levelOf({ app, ctx }, r, path, asked), path)
+      for (const [op, value] of Object.entries(ops)) valuesOf(asked, path, op, value, ctx)
+      continue
+    }
     for (const [op, value] of Object.entries(ops)) out.push(condition({ app, ctx }, r, path, op, value, alias, trusted))
   }
   return out
@@ -68,7 +76,7 @@ function condition({ app, ctx }: QueryContext, r: AnyResource, path: string, op:
   const figure = (trusted ? allFigures({ app, ctx }, r) : figuresOf({ app, ctx }, r)).find((g) => g.name === path)
   if (figure) return figureCondition(r, figure, op, value, alias, ctx)
   const x = fieldOf(r, path)
-  if (!x) throw refuse.UNKNOWN_FILTER({ field: word(path) }, 'filter')
+  if (!x || x.only) throw refuse.UNKNOWN_FILTER({ field: word(path) }, 'filter')
   knownOperator(operatorsOf[x.kind], op, path)
   if (!trusted) mayAskBy(levelOf({ app, ctx }, r, path, x), path)
   const stored = `${alias}."${path in r.fields ? columnOf(path, x) : path}"`
@@ -98,7 +106,7 @@ function figureCondition(r: AnyResource, figure: Figure, op: string, value: unkn
 /** `supplier.level`: a condition on the record referred to, or on one of the lines. */
 function through({ app, ctx }: QueryContext, r: AnyResource, first: string, rest: string, op: string, value: unknown, alias: string, trusted: boolean): Sql {
   const x = r.fields[first]
-  if (x?.kind === 'ref') {
+  if (x?.kind === 'ref' && !x.only) {
     const target = app.registry.resource(x.to!)
     const asked = condition({ app, ctx }, target, rest, op, value, 'r', trusted)
     const viaReference = trusted ? undefined : viaReferenceSql({ app, ctx }, target, rest.split('.')[0]!, 'r')

@@ -38,7 +38,7 @@ function picksOf(app: App, ctx: Ctx): ReadonlyMap<string, Offer> {
     found.set(to, pick)
     return pick
   }
-  for (const r of app.registry.resources()) refersTo({ app, ctx }, r, of)
+  for (const r of [...app.registry.resources(), ...app.registry.queries()]) refersTo({ app, ctx }, r, of)
   for (const p of app.registry.modules.flatMap((m) => m.pages)) {
     if (!p.picks || !ctx.access.has(p.route)) continue
     for (const [to, names] of Object.entries(p.picks))

@@ -1,5 +1,5 @@
 import type { QueryContext } from '../context.ts'
-import { columnOf, refuse, stateField, translationOf, type AnyField, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
+import { columnOf, isQuery, refuse, stateField, translationOf, type AnyField, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { allowedColumn } from './allowed.ts'
@@ -10,6 +10,7 @@ import { figureOrder } from './figure-sql.ts'
 import { maskSql } from './mask.ts'
 import { closedAt, figuresOf, levelOf, mayAskBy, readScopes, hidden, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
+import { searchRows } from '../query/search.ts'
 
 /** A list request after its shape was checked. */
 export interface ListRequest {
@@ -24,7 +25,9 @@ export interface ListRequest {
 
 /** Conditions that hold whatever the caller asks: the page's own, and the rows he may see. */
 export function baseWhere({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, scopes = readScopes({ app, ctx }, r, page)): Sql[] {
-  return [...(page?.where ? filterSql({ app, ctx }, r, page.where, 't', true) : []), ...(isAll(scopes) ? [] : [scopeSql(scopes, r, ctx)])]
+  // a query whose rows belong to nobody, or that narrows before it groups, has no column to go by
+  const scoped = !isAll(scopes) && !(r.query && !r.access)
+  return [...(page?.where ? filterSql({ app, ctx }, r, page.where, 't', true) : []), ...(scoped ? [scopeSql(scopes, r, ctx)] : [])]
 }
 
 /** The page's tabs for this reader: one that asks for a field he may not see would tell him its value row by row. */
@@ -33,7 +36,14 @@ export const tabsFor = ({ app, ctx }: QueryContext, r: AnyResource, page: PageDe
 const pathsIn = (where: Filter): string[] =>
   Object.entries(where).flatMap(([name, v]) => (name === 'or' && Array.isArray(v) ? (v as Filter[]).flatMap(pathsIn) : [name]))
 
-export function askedWhere({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, req: Pick<ListRequest, 'q' | 'tab' | 'filter'>): Sql[] {
+/** Conditions that the caller asks for; `search` is a further way in which a query's rows are found. */
+export function askedWhere(
+  { app, ctx }: QueryContext,
+  r: AnyResource,
+  page: PageDef | undefined,
+  req: Pick<ListRequest, 'q' | 'tab' | 'filter'>,
+  search?: (text: string) => Sql,
+): Sql[] {
   const out: Sql[] = []
   if (req.tab !== undefined && req.tab !== '') {
     const tabs = tabsFor({ app, ctx }, r, page)
@@ -45,7 +55,10 @@ export function askedWhere({ app, ctx }: QueryContext, r: AnyResource, page: Pag
     out.push(...filterSql({ app, ctx }, r, req.filter))
     app.ports.listGuards.get(r.name)?.(req.filter)
   }
-  if (req.q?.trim()) out.push(searchSql({ app, ctx }, r, req.q))
+  if (req.q?.trim()) {
+    const found = isQuery(r) ? searchRows({ app, ctx }, r, req.q) : searchSql({ app, ctx }, r, req.q)
+    out.push(search ? sql.or([found, search(req.q.trim())]) : found)
+  }
   return out
 }
 
@@ -61,7 +74,7 @@ export function fieldNames({ app, ctx }: QueryContext, r: AnyResource, page: Pag
     for (const n of asked) {
       const [head] = n.split('.') as [string]
       const known = fieldOf(r, n) ?? (n.includes('.') ? r.fields[head] : undefined) ?? figures.find((g) => g.name === n)
-      if (!known) throw refuse.UNKNOWN_FIELD({ field: n }, 'fields')
+      if (!known || r.fields[n]?.only === 'asked') throw refuse.UNKNOWN_FIELD({ field: n }, 'fields')
       if (!readable(head)) throw refuse.FIELD_DENIED({ field: n }, 'fields')
     }
     return [...new Set(asked)]
@@ -69,6 +82,7 @@ export function fieldNames({ app, ctx }: QueryContext, r: AnyResource, page: Pag
   // A page may name figures of modules that this installation does without.
   const there = (n: string): boolean => n.includes('.') || fieldOf(r, n) !== undefined || r.fields[n] !== undefined || figures.some((g) => g.name === n)
   const names =
+    everyColumn(r) ??
     page?.list?.columns.map((c) => c.replace(/^!/, '')).filter(there) ??
     Object.entries(r.fields)
       .filter(([, x]) => !x.hidden)
@@ -76,6 +90,9 @@ export function fieldNames({ app, ctx }: QueryContext, r: AnyResource, page: Pag
   const always = [r.title, translationOf(r, r.title, ctx.lang), r.subtitle, r.image, state].filter((n): n is string => !!n)
   return [...new Set([...always, ...names, ...currenciesOf(r, names)])].filter((n) => readable(n.split('.')[0]!))
 }
+
+/** A query answers all its columns: its page chooses which of them stand in the grid. */
+const everyColumn = (r: AnyResource): string[] | undefined => r.query && Object.keys(r.fields).filter((n) => r.fields[n]!.only !== 'asked')
 
 /** An amount is none without its currency: the field that holds it comes along where the page shows it in no column of its own. */
 const currenciesOf = (r: AnyResource, names: readonly string[]): string[] =>
@@ -131,7 +148,9 @@ export function shapeOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDe
 
 function closedOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined): string[] {
   const shown = [...(page?.list?.filters ?? []), ...(page?.list?.columns ?? [])].map((c) => c.replace(/^!/, ''))
-  return [...new Set([...Object.keys(r.fields), ...shown])].filter((n) => closedAt({ app, ctx }, r, n))
+  return [...new Set([...Object.keys(r.fields), ...shown])].filter(
+    (n) => (r.fields[n]?.only === 'shown' && !r.fields[n].operators) || closedAt({ app, ctx }, r, n),
+  )
 }
 
 /** Condition under which the caller may change a row; undefined when no row is cut off. Ids of scopes are ours, so they may stand in the text. */
@@ -219,7 +238,7 @@ export function orderOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDe
     const name = key.replace(/^[-+]/, '')
     const x = fieldOf(r, name)
     const figure = x ? undefined : figuresOf({ app, ctx }, r).find((g) => g.name === name)
-    if ((!x && !figure) || (x && ['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'].includes(x.kind)))
+    if ((!x && !figure) || x?.only || (x && ['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'].includes(x.kind)))
       throw refuse.UNKNOWN_SORT({ field: /^[\w.]{1,60}$/.test(name) ? name : '?' }, 'sort')
     if (x && r.fields[name]) mayAskBy(levelOf({ app, ctx }, r, name, x), name)
     lastDown = down
@@ -239,9 +258,12 @@ export function orderOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDe
     back.push(sql`${column} ${sql.raw((down ? 'asc' : 'desc') + (nullable && down ? ' nulls first' : ''))}`)
     if (name === 'id' || (x?.unique && !x.optional)) return result()
   }
-  columns.push(sql.raw('t.id'))
-  directions.push(lastDown ? 'desc' : 'asc')
-  forward.push(sql.raw('t.id ' + (lastDown ? 'desc' : 'asc')))
-  back.push(sql.raw('t.id ' + (lastDown ? 'asc' : 'desc')))
+  for (const end of r.query?.key ?? ['id']) {
+    const column = `t."${r.fields[end] ? columnOf(end, r.fields[end]) : end}"`
+    columns.push(sql.raw(column))
+    directions.push(lastDown ? 'desc' : 'asc')
+    forward.push(sql.raw(`${column} ${lastDown ? 'desc' : 'asc'}`))
+    back.push(sql.raw(`${column} ${lastDown ? 'asc' : 'desc'}`))
+  }
   return result()
 }

@@ -36,6 +36,8 @@ function recordSelect({ app, ctx }: QueryContext, r: AnyResource, headOnly = fal
 
 /** The record as the caller may see it, or the same 404 whether it is missing or out of his scope (organization.md scenario 4). */
 export async function readRecord({ app, ctx }: QueryContext, r: AnyResource, id: number, run: Runner = app.db): Promise<Record<string, unknown>> {
+  // a row that is worked out is nothing that could be opened
+  if (r.query) throw refuse.NOT_FOUND()
   const scopes = readScopes({ app, ctx }, r)
   const row = await run.maybe<{ j: Record<string, unknown> }>(
     sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect({ app, ctx }, r))} from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctx)}) x`,

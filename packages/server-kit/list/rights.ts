@@ -66,7 +66,9 @@ export function needOne(ctx: Ctx, nodes: readonly string[]): string[] {
 export const readScopes = ({ app, ctx }: QueryContext, r: AnyResource, page?: PageDef): readonly Scope[] =>
   ctx.access.super || (r.keepers && grantedNodes(ctx, actionNodes(app, r, r.keepers)).length > 0)
     ? [{ kind: 'all' }]
-    : ctx.access.scopes(r.name, grantedNodes(ctx, page ? [page.route] : pageNodes(app, r)), 'read')
+    : ctx.access.scopes(scopedAs(r), grantedNodes(ctx, page ? [page.route] : pageNodes(app, r)), 'read')
+/** The rows of a query may be those of a record, seen by the scopes that hold for it. */
+const scopedAs = ({ name, query }: AnyResource): string => (query && 'as' in query.scope ? query.scope.as : undefined) ?? name
 /** Rows on which an action may be done: the write scopes of the sources that give the action's node. */
 export const writeScopes = ({ app, ctx }: QueryContext, r: AnyResource, verb: string): readonly Scope[] =>
   ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(r.name, grantedNodes(ctx, actionNodes(app, r, verb)), 'write')
@@ -74,7 +76,10 @@ export const writeScopes = ({ app, ctx }: QueryContext, r: AnyResource, verb: st
 /** What the caller may do with a field: unclassed ones are open, classed ones go by role. */
 export function levelOf({ app, ctx }: QueryContext, r: AnyResource, name: string, x: AnyField): FieldLevel {
   if (!x.class) return 'edit'
-  return ctx.access.level(r.name, name, x.class, grantedNodes(ctx, pageNodes(app, r)))
+  const verb = r.query?.classVerb?.[x.class]
+  if (verb && grantedNodes(ctx, actionNodes(app, r, verb)).length === 0) return 'hidden'
+  const [record, field] = r.query?.levels?.[name]?.split('.') ?? [r.name, name]
+  return ctx.access.level(record!, field!, x.class, grantedNodes(ctx, pageNodes(app, r)))
 }
 
 /** What is hidden cannot be asked for, and what is masked neither: every answer to such a question would tell a part of the value (organization.md §5). */

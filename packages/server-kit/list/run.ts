@@ -1,5 +1,5 @@
 import type { QueryContext } from '../context.ts'
-import type { AnyResource, PageDef } from '@crossway/kernel'
+import { isQuery, type AnyResource, type PageDef } from '@crossway/kernel'
 import { isAll, settledScopes } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { idsOf, waitsForPeople, whileWaiting, withPermissions, type Allowed } from './allowed.ts'
@@ -9,6 +9,7 @@ import { storedOrCounted, versionSql } from './kept.ts'
 import { readScopes } from './rights.ts'
 import { guardOf, guardsRows } from '../command/guard.ts'
 import { loadDocs } from './record.ts'
+import { queryJson, queryTabCounts } from '../query/run-query.ts'
 import { summarySql } from './summary.ts'
 
 interface Head {
@@ -22,6 +23,7 @@ interface Head {
  * moves the ceiling of a list. A page past the end answers the last page (platform.md §8.4).
  */
 export async function listJson({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, req: ListRequest): Promise<string> {
+  if (isQuery(r)) return queryJson({ app, ctx }, r, page, req)
   const scopes = await settledScopes(app.db, r, readScopes({ app, ctx }, r, page))
   const where = sql.and([...baseWhere({ app, ctx }, r, page, scopes), ...askedWhere({ app, ctx }, r, page, req)])
   const listOrder = orderOf({ app, ctx }, r, page, req.sort)
@@ -102,6 +104,7 @@ export async function tabCounts(
   page: PageDef,
   req: Pick<ListRequest, 'q' | 'filter'>,
 ): Promise<Record<string, number>> {
+  if (isQuery(r)) return queryTabCounts({ app, ctx }, r, page, req)
   const tabs = tabsFor({ app, ctx }, r, page)
   if (tabs.length === 0) return {}
   const scopes = await settledScopes(app.db, r, readScopes({ app, ctx }, r, page))

@@ -52,6 +52,10 @@ export function searchSql({ app, ctx }: QueryContext, r: AnyResource, text: stri
   return sql.and(words.map((w) => oneWord({ app, ctx }, r, w, alias)))
 }
 
+/** What a query searches a record behind one of its references by. */
+export const wordsIn = (context: QueryContext, r: AnyResource, w: string, alias: string): Sql => oneWord(context, r, w, alias)
+export const codesIn = (context: QueryContext, r: AnyResource, list: readonly string[], alias: string): Sql => codes(context, r, list, alias)
+
 /** Rows whose code is one of these; a record without a code of its own goes by those that its search leads to (stock by its articles). */
 function codes({ app, ctx }: QueryContext, r: AnyResource, list: readonly string[], alias: string): Sql {
   const isIn = (of: AnyResource, at: string): Sql =>

@@ -18,6 +18,8 @@ export function summarySql({ app, ctx }: QueryContext, r: AnyResource, page: Pag
     }
     const x = r.fields[n]
     if (!x) continue
+    // a column of a query that is hidden does not exist
+    if (r.query && levelOf({ app, ctx }, r, n, x) === 'hidden') continue
     if (isClosed(levelOf({ app, ctx }, r, n, x))) {
       // An aggregate like its neighbours: a constant alone would answer one row for each of the list's.
       parts.push(`'${n}', coalesce(max('***'::text), '***')`)

@@ -1,4 +1,4 @@
-import type { AnyResource, ActionsOf, ArgsOf, FieldProblem, Lang, ModuleModel, Refusal, Registry, RowOf, StateOf } from '@crossway/kernel'
+import type { AnyQuery, AnyResource, ActionsOf, ArgsOf, FieldProblem, Lang, ModuleModel, Refusal, Registry, RowOf, StateOf } from '@crossway/kernel'
 import type { SealedTable } from '../secret/sealed-table.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +7,7 @@ import type { AppConfig, ComputedColumn, Ports } from '../ports.ts'
 import type { EventHub } from '../event/hub.ts'
 import type { FileStore } from '../file/store.ts'
 import type { JobQueue } from '../job/queue.ts'
+import type { AnyAsk, QuerySource, RowAllowed } from '../query/query-source.ts'
 import type { Db, Runner, Tx } from '../sql/db.ts'
 
 /** What a handler of an action gets. Everything happens in `tx`; the record row is locked. */
@@ -106,6 +107,13 @@ export interface AnyCommands {
 
 export const handle = <R extends AnyResource>(resource: R, commands: NoInfer<Commands<R>>): AnyCommands => ({ resource, ...commands }) as unknown as AnyCommands
 
+/** The SQL of a query, as `handleQuery` makes it. */
+export interface QueryHandler {
+  readonly query: AnyQuery
+  readonly source: (context: { readonly app: App; readonly ctx: Ctx }, ask: AnyAsk) => QuerySource
+  readonly allowed?: RowAllowed
+}
+
 export interface EventHandler {
   readonly event: string
   /** Unique name of the consumer; together with the event id it makes delivery idempotent. */
@@ -141,6 +149,8 @@ export interface JobCall {
 export interface ServerModule {
   readonly model: ModuleModel
   readonly commands?: readonly AnyCommands[]
+  /** SQL of the module's queries, one for each (`handleQuery`). */
+  readonly queries?: readonly QueryHandler[]
   /** Tables that are no records (sessions, link rows); records make theirs by themselves. */
   readonly tables?: readonly PgTable[]
   readonly figures?: readonly ComputedColumn[]
@@ -173,6 +183,7 @@ export interface App {
   readonly registry: Registry
   readonly modules: readonly ServerModule[]
   readonly commands: ReadonlyMap<string, AnyCommands>
+  readonly queries: ReadonlyMap<string, QueryHandler>
   readonly ports: Ports
   readonly events: EventHub
   readonly jobs: JobQueue

@@ -79,7 +79,7 @@ function fieldColumn(model: PageModel, key: string, hidden: boolean): ListColumn
     label: at.label,
     slot: undefined,
     isTitle: key === model.resource.title,
-    sortable: !key.includes('.') && !model.closed?.includes(key) && !unsorted.has(at.field.kind) && !figure?.unsorted,
+    sortable: !key.includes('.') && !model.closed?.includes(key) && !unsorted.has(at.field.kind) && !figure?.unsorted && !at.field.only,
   }
 }
 /** What only the server computes has no field here; its slot says how it is shown. */

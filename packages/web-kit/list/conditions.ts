@@ -36,7 +36,7 @@ export function withoutCondition(filter: Filter, field: string, op?: string): Fi
 /** Operators of a field, default first; those that need a tree or a person only where the target is one. */
 export function operatorsFor(field: AnyField): string[] {
   const target = field.kind === 'ref' ? field.to : undefined
-  return operatorsOf[field.kind].filter((op) => {
+  return (field.operators ?? operatorsOf[field.kind]).filter((op) => {
     const need = operatorNeeds[op]
     if (!need) return true
     if (need === 'tree') return target !== undefined && treeOfRecord(target) !== undefined

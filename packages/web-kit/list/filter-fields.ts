@@ -7,7 +7,7 @@ export const openFilters = (model: PageModel): FieldAt[] => (model.page.list?.fi
 /** None where the account may not ask by it. */
 const fieldOf = (model: PageModel, path: string): FieldAt[] => {
   const at = model.closed?.includes(path) ? undefined : fieldAt(model, path)
-  return at ? [at] : []
+  return at && (at.field.only !== 'shown' || at.field.operators) ? [at] : []
 }
 
 /** Everything a list can be narrowed by: the page's own filters first, then state, fields, columns through references, common columns. */
@@ -19,8 +19,7 @@ export function allFilters(model: PageModel): FieldAt[] {
     ...(state ? [state] : []),
     ...Object.keys(resource.fields).filter((n) => resource.fields[n]!.kind !== 'json'),
     ...(page.list?.columns ?? []).map((c) => c.replace(/^!/, '')).filter((c) => c.includes('.')),
-    'created_at',
-    'updated_at',
+    ...(resource.query ? [] : ['created_at', 'updated_at']),
   ])
   return [...names].flatMap((n) => fieldOf(model, n))
 }

@@ -49,7 +49,7 @@ export function useListPage(page: PageModel, query: Readonly<Record<string, stri
   const layoutDensity = useLayout((l) => l.density)
   const firstTab = page.page.tabs?.[0]?.key ?? ''
   const standard = useMemo(() => ({ tab: firstTab, size: settings.pageSize ?? defaultSize }), [firstTab, settings.pageSize])
-  const [state, change] = useListState(query, standard)
+  const [state, change] = useListState(query, standard, page.within === undefined)
   const list = useList(page, state)
   const closed = list.answer?.closed?.join(',')
   const model = useMemo(() => (closed ? { ...page, closed: closed.split(',') } : page), [page, closed])
@@ -74,7 +74,7 @@ export function useListPage(page: PageModel, query: Readonly<Record<string, stri
   const { answer } = list
   useEffect(() => {
     if (!answer || !list.current) return
-    rememberList(model.route, state, answer)
+    if (!model.within) rememberList(model.route, state, answer)
     if (answer.page !== state.page) change({ page: answer.page })
   })
 

@@ -9,7 +9,7 @@ export type ChangeList = (change: Partial<ListState>) => void
  * The list's state and how to change it. The address is its home: what arrives from outside (Back, a link, a view) is taken over, what the
  * page changes is written there while the page is in front.
  */
-export function useListState(query: Readonly<Record<string, string>>, standard: Standard): [ListState, ChangeList] {
+export function useListState(query: Readonly<Record<string, string>>, standard: Standard, inAddress = true): [ListState, ChangeList] {
   const page = usePage()
   const { tab, size } = standard
   const [state, setState] = useState(() => parseListState(query, standard))
@@ -31,7 +31,7 @@ export function useListState(query: Readonly<Record<string, string>>, standard: 
     if (JSON.stringify(next) === JSON.stringify(latest.current)) return
     latest.current = next
     setState(next)
-    if (page.isActive()) replaceQuery(listQuery(next, { tab, size }))
+    if (inAddress && page.isActive()) replaceQuery(listQuery(next, { tab, size }))
   }
   return [state, change]
 }

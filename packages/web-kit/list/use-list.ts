@@ -1,4 +1,4 @@
-import { apiName } from '@crossway/kernel'
+import { apiName, type Filter } from '@crossway/kernel'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { onServerEvent } from '../events/server-events.ts'
@@ -12,11 +12,14 @@ import type { ListState } from './list-state.ts'
 /** A cached page shown again after this is asked for anew, quietly (platform.md §3.5). */
 const stale = 5 * 60_000
 
+/** Conditions of the reader and of the place where the list stands. */
+export const filterIn = (def: Pick<Definition, 'within'>, filter: Filter): Filter => (def.within ? { ...filter, ...def.within } : filter)
 export type ListQuery = Pick<ListState, 'q' | 'tab' | 'filter' | 'sort' | 'page' | 'size'>
-export function listParams(def: Pick<Definition, 'route'>, s: ListQuery): Record<string, unknown> {
-  return { view: def.route, page: s.page, size: s.size, sort: s.sort, q: s.q.trim(), tab: s.tab, ...(Object.keys(s.filter).length ? { filter: s.filter } : {}) }
+export function listParams(def: Pick<Definition, 'route' | 'within'>, s: ListQuery): Record<string, unknown> {
+  const filter = filterIn(def, s.filter)
+  return { view: def.route, page: s.page, size: s.size, sort: s.sort, q: s.q.trim(), tab: s.tab, ...(Object.keys(filter).length ? { filter } : {}) }
 }
-export const listKey = (def: Pick<Definition, 'route' | 'resource'>, s?: ListQuery): unknown[] => [
+export const listKey = (def: Pick<Definition, 'route' | 'resource' | 'within'>, s?: ListQuery): unknown[] => [
   'list',
   def.resource.name,
   def.route,
@@ -47,7 +50,7 @@ export function useList(def: Definition, s: ListQuery): ListHandle {
     queryFn: ({ signal }) =>
       get<ListAnswer>(apiName(def.resource.name), {
         query: { ...listParams(def, s), ...(def.page.tabs ? { counts: 1 } : {}) },
-        slot: `list:${def.route}`,
+        slot: `list:${def.route}/${def.resource.name}`,
         signal,
         silent: true,
       }),

@@ -1,4 +1,4 @@
-import { subpageOf, type AnyField, type AnyLabels, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
+import { subpageOf, withQuery, type AnyField, type AnyLabels, type AnyResource, type Filter, type Lang, type PageDef } from '@crossway/kernel'
 import { loadModel, loadedModels, moduleOfPage, moduleOfRecord, recordOfPage } from './index-of-build.ts'
 
 /** A page with its record and the record's texts: all that list, record and form are made of. */
@@ -7,6 +7,8 @@ export interface Definition {
   readonly page: PageDef
   readonly resource: AnyResource
   readonly labels: Readonly<Record<Lang, AnyLabels>>
+  /** Rows are narrowed by this, whatever else they are narrowed by: those of the record in whose tab they stand. The list then keeps its state to itself. */
+  readonly within?: Filter
   /** Name of one of several lists that share the page; each remembers its own columns and views. */
   readonly part?: string
 }
@@ -22,13 +24,17 @@ export async function loadDefinition(route: string, record?: string): Promise<De
   if (!module) throw new Error(`no page is named ${route}`)
   const model = await loadModel(module)
   const whole = model.pages.find((p) => p.route === route)
-  const part = record === undefined || record === whole?.resource ? undefined : whole?.subpages?.find((p) => p.resource === record)
+  const asked = record === undefined || record === whole?.resource ? undefined : record
+  // a query may also stand as a tab of the page's records alone
+  const part = asked === undefined ? undefined : (whole?.subpages?.find((p) => p.resource === asked) ?? (isTab(whole, asked) ? { resource: asked } : undefined))
   const page = whole && part ? subpageOf(whole, part) : whole
   if (!page?.resource) throw new Error(`page ${route} has no record`)
   const own = await loadRecord(page.resource)
   await Promise.all(refsOnTheWay(own.resource, page).map((to) => loadRecord(to).catch(() => undefined)))
-  return { route, page, ...own, ...(part ? { part: part.resource } : {}) }
+  return { route, page: withQuery(page, own.resource), ...own, ...(part ? { part: part.resource } : {}) }
 }
+
+const isTab = (page: PageDef | undefined, resource: string): boolean => page?.related?.some((x) => x.resource === resource && !x.route) ?? false
 
 export async function loadRecord(name: string): Promise<RecordDefinition> {
   const module = moduleOfRecord(name)
@@ -40,7 +46,7 @@ export async function loadRecord(name: string): Promise<RecordDefinition> {
 /** The record's definition if its module is here already. */
 export function findRecord(name: string): RecordDefinition | undefined {
   for (const model of loadedModels()) {
-    const resource = model.resources.find((r) => r.name === name)
+    const resource = [...model.resources, ...(model.queries ?? [])].find((r) => r.name === name)
     if (resource) return { resource, labels: model.labels[name]! }
   }
   return undefined

@@ -13,7 +13,7 @@ export function choosable(model: PageModel, parts: ListParts, lang: Lang): Choos
   const names = new Set(shown.map((c) => c.path))
   const declared = new Set((model.page.list?.columns ?? []).map((c) => c.replace(/^!/, '')))
   const rest = Object.entries(model.resource.fields)
-    .filter(([n, x]) => !names.has(n) && !declared.has(n) && !left.has(x.kind) && !x.class)
+    .filter(([n, x]) => !names.has(n) && !declared.has(n) && !left.has(x.kind) && !x.class && x.only !== 'asked')
     .map(([n]) => ({ path: n, label: fieldAt(model, n)!.label[lang], standard: false }))
   return [...shown, ...rest]
 }

@@ -28,6 +28,8 @@ export function gridColumns(
     actionsLabel: string
     actionsWidth: number
     subtitle: string | undefined
+    /** Do rows open anything? A row of a query may not. */
+    opens: boolean
     rows: readonly ListRow[]
     sums: Readonly<Record<string, SummaryValue>> | undefined
     /** Text size of the reader, 1 = as designed; what the kinds ask for grows with it, a width that somebody dragged stays. */
@@ -92,7 +94,7 @@ export function gridColumns(
         if (p.node.rowPinned) return { component: SummaryCell, params: { column$: column, total: o.total, isFirst } }
         if (p.data?.['$skeleton']) return undefined
         if (own) return { component: SlotCell, params: { column$: column } }
-        if (column.isTitle || (c.key === o.subtitle && look.mono) || (isFirst && !shown.some((s) => columns.get(s.key)?.isTitle)))
+        if (o.opens && (column.isTitle || (c.key === o.subtitle && look.mono) || (isFirst && !shown.some((s) => columns.get(s.key)?.isTitle))))
           return { component: TitleCell, params: { column$: column } }
         return cell?.Cell ? { component: KindCell, params: { column$: column, pictured } } : undefined
       },

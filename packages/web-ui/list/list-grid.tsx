@@ -91,6 +91,7 @@ export function ListGrid(): ReactElement {
         actionsLabel: t('grid.actions'),
         actionsWidth: actionsWidth(model, lang),
         subtitle: model.resource.subtitle,
+        opens: !model.resource.query || model.resource.query.opens !== undefined || model.slots.open !== undefined,
         sums,
         scale,
         rows: list.answer?.rows ?? [],

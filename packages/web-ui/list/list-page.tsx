@@ -29,6 +29,7 @@ import { Toolbar, type ToolbarDialog } from './toolbar.tsx'
 import { useActions } from './use-actions.tsx'
 import { useWidth } from './use-width.ts'
 import { ViewSelect } from './view-select.tsx'
+import { drillCells, openDrill } from '../query/drill.tsx'
 import './list.css'
 
 const CardList = lazy(() => import('./card-list.tsx').then((m) => ({ default: m.CardList })))
@@ -39,7 +40,16 @@ const ExportDialog = lazy(() => import('../export/export-dialog.tsx').then((m) =
 const PrintDialog = lazy(() => import('../export/print-dialog.tsx').then((m) => ({ default: m.PrintDialog })))
 
 /** The list of any page with a record. `query` is the address; everything the list remembers stands there. */
-export function ListPage({ model, query }: { model: PageModel; query: Readonly<Record<string, string>> }): ReactElement {
+export function ListPage({
+  model: whole,
+  query,
+  onCount,
+}: {
+  readonly model: PageModel
+  readonly query: Readonly<Record<string, string>>
+  readonly onCount?: ((n: number) => void) | undefined
+}): ReactElement {
+  const model = useMemo(() => (whole.resource.query ? { ...whole, slots: { ...whole.slots, cells: drillCells(whole) ?? {} } } : whole), [whole])
   useHoldMounted()
   const t = useText()
   const page = usePage()
@@ -56,10 +66,13 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
   const mayAdd = useAuth(`${model.route}/add`)
   const mayCreate = mayAdd && opensCreate(model)
   const drawer = model.page.form === 'drawer'
+  const { query: worked } = model.resource
   const openRow = (row: ListRow): void =>
     model.slots.open
       ? model.slots.open(row)
-      : void (drawer ? replaceQuery({ open: String(row.id) }) : openRecord(model.route, detailOf(model.route, model.resource.name, row.id)))
+      : worked
+        ? worked.opens && openDrill(model, worked.opens, row, state.filter)
+        : void (drawer ? replaceQuery({ open: String(row.id) }) : openRecord(model.route, detailOf(model.route, model.resource.name, row.id)))
   const openCreate = (): void =>
     void (drawer ? replaceQuery({ open: 'new' }) : openTab(model.route, { DetailID: detailOf(model.route, model.resource.name, 'new') }))
   const parts: ListParts = { ...lists, actions, openRow, openCreate, mayCreate, room }
@@ -83,6 +96,12 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
   })
 
   const { problem, answer } = list
+  const found = answer?.total
+  useEffect(() => {
+    if (found !== undefined) onCount?.(found)
+    // the number is what matters, not who is told
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [found])
   // a refused field is a question to take back, not a page that is closed
   const denied = problem?.status === 403 && !problem.code.startsWith('FIELD_') && !answer
   const asked = state.look ? model.slots.views?.[state.look] : undefined
@@ -146,7 +165,7 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
           <div className="list-body">{body()}</div>
           {!denied && !look && state.look !== 'tree' && <Pager />}
         </div>
-        {page.slot && createPortal(<ViewSelect />, page.slot)}
+        {page.slot && !model.within && createPortal(<ViewSelect />, page.slot)}
         {actions.node}
         <Suspense fallback={null}>
           {drawer && opened && (

@@ -69,6 +69,7 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
       show: () => (
         <RelatedList
           entry={r}
+          route={model.route}
           id={r.of ? ((record[r.of] as { id: number } | null | undefined)?.id ?? 0) : record.id}
           onCount={(n) => setCounts((c) => ({ ...c, [`${r.resource}.${r.by}`]: n }))}
         />

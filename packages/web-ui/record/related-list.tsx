@@ -19,6 +19,7 @@ import { Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { RecordLink } from '../fields/parts/record-link.tsx'
+import { QueryList } from '../query/query-tab.tsx'
 
 type Entry = NonNullable<PageDef['related']>[number]
 interface Loaded {
@@ -54,8 +55,25 @@ function ofRecord(name: string): FieldAt[] {
     .map(([n]) => fieldAt(def, n)!)
 }
 
-/** Rows of another record that belong to this one. */
-export function RelatedList({ entry, id, onCount }: { entry: Entry; id: number; onCount: (n: number) => void }): ReactElement {
+interface Props {
+  readonly entry: Entry
+  readonly id: number
+  /** Page of the record in whose tab they stand. */
+  readonly route: string
+  readonly onCount: (n: number) => void
+}
+
+/** Rows of another record, or of a query, that belong to this one. */
+export function RelatedList(props: Props): ReactElement {
+  const { entry, route, ...rest } = props
+  return findRecord(entry.resource)?.resource.query ? (
+    <QueryList route={entry.route ?? route} query={entry.resource} by={entry.by} {...rest} />
+  ) : (
+    <RecordRows {...props} />
+  )
+}
+
+function RecordRows({ entry, id, onCount }: Props): ReactElement {
   const t = useText()
   const lang = useLang()
   const [got, setGot] = useState<Loaded>()

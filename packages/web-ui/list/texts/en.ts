@@ -98,6 +98,7 @@ const texts: GridTexts = {
     export: 'Export',
     print: 'Print',
     refresh: 'Refresh',
+    drill: 'Open the rows behind it',
     densityTitle: 'Density',
     density: { roomy: 'Roomy', default: 'Default', compact: 'Compact' },
     full: 'Full screen',

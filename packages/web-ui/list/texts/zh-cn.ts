@@ -98,6 +98,7 @@ const grid = {
   export: '导出',
   print: '打印',
   refresh: '刷新',
+  drill: '查看明细',
   densityTitle: '密度',
   density: { roomy: '宽松', default: '标准', compact: '紧凑' },
   full: '全屏',
