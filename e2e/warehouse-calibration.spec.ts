@@ -3,7 +3,7 @@ import { front, signIn } from './sign-in.ts'
 
 test('a difference to the platform is ignored with a reason, and says so in its tab', async ({ page }) => {
   await signIn(page, 'admin')
-  await page.goto('/#/admin/WHCalibrate?part=platform')
+  await page.goto('/#/admin/WHCalibrate?part=fba_recon')
   const list = front(page)
   const rows = list.getByText(/^[A-Z]{2}-[A-Z]+\d{5}-[A-Z]{2}/)
   await expect(rows.first()).toBeVisible()

@@ -110,7 +110,6 @@ export const warehouseErrors = defineErrors({
   E_CLOSE_ORDER: { kind: 'refusal', 'zh-cn': '上一期间{period}尚未关账', en: 'The previous period {period} is still open' },
   E_REOPEN_ORDER: { kind: 'refusal', 'zh-cn': '只能反关账最近已关期间{period}', en: 'Only the latest closed period {period} can be reopened' },
   E_FINANCE_CLOSED: { kind: 'refusal', 'zh-cn': '财务已结账', en: 'Finance period closed' },
-  E_EXPORT_TOO_BIG: { kind: 'refusal', 'zh-cn': '导出不能超过{n}行，请缩小范围', en: 'An export holds at most {n} rows; narrow the range' },
 })
 
 export const refuse = refusals(warehouseErrors)

@@ -57,40 +57,78 @@ export const warehouseManage = definePage({
   phone: { title: 'name_zh', figures: ['type', 'country'], footer: ['code'] },
 })
 
-/** A report on the ledger with tools; the grid is its own (GET /api/stock-balance). */
+/** What is where now; its cost pools, what is on its way, promised, old, or waits to be matched. */
 export const nowInventory = definePage({
   route: 'nowInventory',
   picks,
   module: 'warehouse',
-  resource: 'live_stock',
-  tabs: [
-    { key: 'present', where: { on_hand: { gt: 0 } } },
-    { key: 'all' },
-    { key: 'inspecting', where: { inspecting: { gt: 0 } } },
-    { key: 'defective', where: { defective: { gt: 0 } } },
-    { key: 'transit', where: { in_transit: { gt: 0 } } },
-    { key: 'negative', where: { below_zero: { eq: true } }, alert: true },
-  ],
+  resource: 'stock_balance',
   list: {
     columns: [
       'sku',
+      'name',
       'warehouse',
-      'company',
+      'vw',
+      'msku',
+      'category',
+      'on_order',
       'available',
       'reserved',
       'inspecting',
       'defective',
+      'researching',
       'on_hand',
       'in_transit',
+      'total',
+      'fba_available',
+      'fba_reserved',
+      'fba_unsellable',
+      'fba_in_transit',
+      'out_30',
+      'days_of_cover',
+      'average_age',
       'unit_cost',
-      'value',
-      '!researching',
-      '!ownership',
+      'stock_value',
+      ...['unit_goods', 'unit_freight', 'unit_duty', 'unit_other', 'company', 'project', 'store', 'skus'].map((n) => `!${n}`),
     ],
-    filters: ['sku', 'warehouse', 'company', 'ownership', 'available'],
-    sort: '-id',
-    summary: ['available', 'reserved', 'inspecting', 'defective', 'on_hand', 'in_transit', 'value'],
   },
+  subpages: [
+    {
+      resource: 'live_stock',
+      tabs: [
+        { key: 'present', where: { on_hand: { gt: 0 } } },
+        { key: 'all' },
+        { key: 'inspecting', where: { inspecting: { gt: 0 } } },
+        { key: 'defective', where: { defective: { gt: 0 } } },
+        { key: 'transit', where: { in_transit: { gt: 0 } } },
+        { key: 'negative', where: { below_zero: { eq: true } }, alert: true },
+      ],
+      list: {
+        columns: [
+          'sku',
+          'warehouse',
+          'company',
+          'available',
+          'reserved',
+          'inspecting',
+          'defective',
+          'on_hand',
+          'in_transit',
+          'unit_cost',
+          'value',
+          '!researching',
+          '!ownership',
+        ],
+        filters: ['sku', 'warehouse', 'company', 'ownership', 'available'],
+        sort: '-id',
+        summary: ['available', 'reserved', 'inspecting', 'defective', 'on_hand', 'in_transit', 'value'],
+      },
+    },
+    { resource: 'stock_transit', tabs: [{ key: 'open', where: { status: { eq: 'open' } } }, { key: 'all' }] },
+    { resource: 'stock_reservation', tabs: [{ key: 'active', where: { status: { eq: 'active' } } }, { key: 'all' }] },
+    { resource: 'stock_age' },
+    { resource: 'stock_pending', tabs: [{ key: 'open', where: { done_at: { empty: true } } }, { key: 'all' }] },
+  ],
   verbs: ['cost', 'export', 'reserve', 'release', 'releaseAny'],
 })
 
@@ -148,6 +186,12 @@ export const whCalibrate = definePage({
   picks,
   module: 'warehouse',
   resource: 'stock_take',
+  subpages: [
+    {
+      resource: 'fba_recon',
+      tabs: [...(['open', 'accepted', 'ignored', 'cleared'] as const).map((key) => ({ key, where: { status: { eq: key } } })), { key: 'all' }],
+    },
+  ],
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] } } },
@@ -215,6 +259,45 @@ export const outEnterRecord = definePage({
   picks,
   module: 'warehouse',
   resource: 'stock_doc',
+  subpages: [
+    {
+      resource: 'stock_entry',
+      list: {
+        columns: [
+          'no',
+          'occurred_at',
+          'entry_type',
+          'sku',
+          'warehouse',
+          'state',
+          'in_qty',
+          'out_qty',
+          'running',
+          'unit_cost',
+          'value',
+          'source_no',
+          'operator',
+          ...[
+            'posted_at',
+            'msku',
+            'virtual_warehouse',
+            'company',
+            'project',
+            'store',
+            'qty_delta',
+            'goods_delta',
+            'freight_delta',
+            'duty_delta',
+            'other_delta',
+            'counterparty',
+            'period',
+            'remark',
+            'posting_id',
+          ].map((n) => `!${n}`),
+        ],
+      },
+    },
+  ],
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] } } },
@@ -240,6 +323,13 @@ export const outEnterRecord = definePage({
   form: 'page',
 })
 
-export const inventoryHistory = definePage({ route: 'inventoryHistory', module: 'warehouse', picks, verbs: ['cost', 'export', 'close', 'reopen'] })
+export const inventoryHistory = definePage({
+  route: 'inventoryHistory',
+  module: 'warehouse',
+  picks,
+  resource: 'stock_daily',
+  subpages: [{ resource: 'stock_monthly' }],
+  verbs: ['cost', 'export', 'close', 'reopen'],
+})
 
 export const pages = [warehouseManage, nowInventory, virtualWarehousePage, whCalibrate, assembleOrDis, outEnterRecord, inventoryHistory]

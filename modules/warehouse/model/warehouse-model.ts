@@ -7,6 +7,7 @@ import { assembleOrderZh } from './assemble-order.labels.zh-cn.ts'
 import { assembleOrder } from './assemble-order.resource.ts'
 import { warehouseErrors } from './errors.ts'
 import { pages } from './pages.ts'
+import { stockQueries, stockQueryLabels } from './queries/stock-queries.ts'
 import { stockDocEn } from './stock-doc.labels.en.ts'
 import { stockDocZh } from './stock-doc.labels.zh-cn.ts'
 import { stockDoc } from './stock-doc.resource.ts'
@@ -27,10 +28,12 @@ import { computedLabels } from './figure-labels.ts'
 export const model: ModuleModel = {
   name: 'warehouse',
   resources: [warehouse, virtualWarehouse, vwTransfer, stockDoc, stockTake, assembleOrder, liveStock],
+  queries: stockQueries,
   pages,
   computedLabels,
   errors: warehouseErrors,
   labels: {
+    ...stockQueryLabels,
     live_stock: { 'zh-cn': liveStockZh, en: liveStockEn },
     warehouse: { 'zh-cn': warehouseZh, en: warehouseEn },
     virtual_warehouse: { 'zh-cn': virtualWarehouseZh, en: virtualWarehouseEn },

@@ -17,8 +17,11 @@ import { onReportImported, platformReportJob } from './platform/import-events.ts
 import { onMappingChanged, remapJob } from './platform/remap.ts'
 import { pendingJob } from './platform/retry-events.ts'
 import { onReportRolledBack, rollBackJob } from './platform/roll-back.ts'
-import { exportReportJob } from './reports/export-report.ts'
-import { reportRoutes } from './reports/routes.ts'
+import { fbaReconQuery } from './stock-lists/fba-recon.sql.ts'
+import { stockBalanceQuery } from './stock-lists/stock-balance.sql.ts'
+import { stockEntryQuery } from './stock-lists/stock-entry.sql.ts'
+import { stockDailyQuery, stockMonthlyQuery } from './stock-lists/stock-history.sql.ts'
+import { stockAgeQuery, stockPendingQuery, stockReservationQuery, stockTransitQuery } from './stock-lists/under-way.sql.ts'
 import { periodRoutes } from './tools/period-routes.ts'
 import { reconRoutes } from './tools/recon-routes.ts'
 import { reservationRoutes } from './tools/reservation-routes.ts'
@@ -28,26 +31,23 @@ export const server: ServerModule = {
   model,
   commands: [warehouseCommands, virtualWarehouseCommands, vwTransferCommands, stockDocCommands, stockTakeCommands, assembleOrderCommands],
   figures,
+  queries: [
+    stockBalanceQuery,
+    stockTransitQuery,
+    stockReservationQuery,
+    stockAgeQuery,
+    stockPendingQuery,
+    fbaReconQuery,
+    stockEntryQuery,
+    stockDailyQuery,
+    stockMonthlyQuery,
+  ],
   routes: (http, app) => {
-    reportRoutes(http, app)
     reservationRoutes(http, app)
     periodRoutes(http, app)
     reconRoutes(http, app)
   },
-  jobs: [
-    exportReportJob,
-    dailyJob,
-    expiryJob,
-    proofJob,
-    recalcJob,
-    borrowOverdueJob,
-    syncJob,
-    platformReportJob,
-    pendingJob,
-    remapJob,
-    rollBackJob,
-    calibrateJob,
-  ],
+  jobs: [dailyJob, expiryJob, proofJob, recalcJob, borrowOverdueJob, syncJob, platformReportJob, pendingJob, remapJob, rollBackJob, calibrateJob],
   handlers: [onSkuMerged, onMappingChanged, onStoreCreated, onReportImported, onReportRolledBack],
   start: (app) => {
     registerUsage(app)

@@ -5,6 +5,9 @@ export const tones: readonly Tone[] = ['neutral', 'waiting', 'ready', 'moving', 
 /** Single states that mean something else than their label elsewhere: `resource.state`. */
 export const toneByState: Readonly<Record<string, Tone>> = {
   'contract.effective': 'done',
+  'stock_reservation.fulfilled': 'done',
+  'fba_recon.accepted': 'done',
+  'fba_recon.cleared': 'ended',
   'mc_order.unpaid': 'waiting',
   'recycle_rule.enabled': 'done',
   'sensitive_rule.enabled': 'done',

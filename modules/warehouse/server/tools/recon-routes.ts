@@ -1,25 +1,17 @@
 import type { Context } from '@crossway/server-kit'
-import { dayOf, f, isDay, refuse as engine, Refusal, type AnyResource } from '@crossway/kernel'
+import { dayOf, isDay, refuse as engine, Refusal } from '@crossway/kernel'
 import { route, scopeSql, sql, type App, type Call, type Tx } from '@crossway/server-kit'
 import { reconCauses, type ReconCause } from '../../model/platform/recon.ts'
 import { acceptRecon, reconById, type Recon } from '../platform/accept-recon.ts'
 import { buildRecon } from '../platform/build-recon.ts'
 import { retryPending } from '../platform/retry-events.ts'
 import { explainRecon, ignoreRecon } from '../platform/settle-recon.ts'
-import { stockAccess } from '../reports/dimensions.ts'
-import { reconSource } from '../reports/recon.report.ts'
+import { shareScope } from '../stock-lists/share-scope.ts'
+import { reconRows } from '../stock-lists/fba-recon.sql.ts'
 import { aDay, anId, aText, bodyDoc, someIds, type Part } from './body-doc.ts'
 import { bodyOf, once, textOf, wholeNumber, type Http } from './once.ts'
 
 const node = 'WHCalibrate/calibrate'
-const scoped: AnyResource = {
-  name: 'fba_recon',
-  module: 'warehouse',
-  title: 'id',
-  external: true,
-  fields: { warehouse: f.ref('warehouse'), company: f.ref('company'), project: f.ref('project'), store: f.ref('store') },
-  access: stockAccess,
-}
 const idsOf = (v: unknown): number[] => {
   if (!Array.isArray(v) || v.length === 0 || v.length > 500) throw engine.BAD_VALUE({ label: 'ids' }, 'ids')
   return [...new Set(v.map((x) => wholeNumber(x, 'ids')))].sort((a, b) => a - b)
@@ -33,7 +25,7 @@ const causeIn = (v: unknown): ReconCause | undefined => {
 /** The row, locked, if the caller may write it. */
 async function mine({ tx, ctx }: Context<'tx' | 'ctx'>, id: number): Promise<Recon> {
   const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes('fba_recon', [node], 'write')
-  const seen = await tx.maybe(sql`select 1 from ${reconSource} where t.id = ${id} and ${scopeSql(scopes, scoped, ctx, 't')}`)
+  const seen = await tx.maybe(sql`select 1 from (${reconRows}) t where t.id = ${id} and ${scopeSql(scopes, shareScope, ctx, 't')}`)
   const row = seen && (await reconById(tx, id))
   if (!row) throw engine.NOT_FOUND()
   return row

@@ -1,7 +1,7 @@
 import { addDays, dayOf, refuse as engine } from '@crossway/kernel'
 import { route, scopeSql, sql, type App, type Call, type Ctx, type Scope } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { shareScope } from '../reports/stock-balance.report.ts'
+import { shareScope } from '../stock-lists/share-scope.ts'
 import { releaseReservation, reserveStock } from '../reservations.ts'
 import { aCount, aText, anId, bodyDoc } from './body-doc.ts'
 import { bodyOf, once, textOf, wholeNumber, type Http } from './once.ts'

@@ -1,0 +1,62 @@
+import { defineQuery, f } from '@crossway/kernel'
+import { reconCauses, reconStates, stateGroups } from '../platform/recon.ts'
+import { cost, costVerb, movements, pieces, shareScope } from './stock-fields.ts'
+
+/** Where the platform's figures and the book differ, and what is done about it (warehouse.md WHCalibrate, platform calibration). */
+export const fbaRecon = defineQuery({
+  name: 'fba_recon',
+  module: 'warehouse',
+  title: 'name',
+  key: ['id'],
+  scope: { by: shareScope },
+  tab: 'open',
+  columns: {
+    name: f.text({ format: 'code' }),
+    sku: f.ref('sku'),
+    warehouse: f.ref('warehouse'),
+    state_group: f.choice(stateGroups),
+    book_qty: pieces,
+    platform_qty: pieces,
+    diff: pieces,
+    diff_value: cost,
+    cause: f.choice(reconCauses, { optional: true }),
+    day: f.date(),
+    msku: f.ref('msku'),
+    store: f.ref('store'),
+    since: f.date(),
+    ignored_until: f.date({ optional: true }),
+    document: f.text({ optional: true }),
+    reason: f.text({ optional: true }),
+    handled_at: f.dateTime({ optional: true }),
+    company: f.ref('company'),
+    project: f.ref('project', { optional: true }),
+  },
+  shown: { days: pieces, handler: f.text({ optional: true }) },
+  search: ['msku', 'sku'],
+  defaultSort: '-day',
+  filters: ['warehouse', 'store', 'msku', 'state_group', 'cause'],
+  sums: ['diff', 'diff_value'],
+  folded: ['msku', 'store', 'since', 'ignored_until', 'document', 'reason', 'handled_at', 'company', 'project'],
+  mostRows: 1_000_000,
+  classVerb: costVerb,
+  opens: movements,
+  lifecycle: {
+    initial: 'open',
+    states: reconStates,
+    timed: ['cleared'],
+    deletable: [],
+    ended: ['accepted', 'cleared'],
+    actions: {
+      accept: {
+        from: ['open'],
+        to: 'accepted',
+        verb: 'calibrate',
+        primary: true,
+        batch: true,
+        args: { cause: f.choice(reconCauses, { optional: true }) },
+      },
+      explain: { from: ['open'], to: 'cleared', verb: 'calibrate', args: { document: f.text({ max: 60 }) } },
+      ignore: { from: ['open'], to: 'ignored', verb: 'calibrate', batch: true, args: { reason: f.text({ max: 300 }), until: f.date() } },
+    },
+  },
+})

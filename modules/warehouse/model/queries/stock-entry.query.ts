@@ -1,0 +1,53 @@
+import { defineQuery, f } from '@crossway/kernel'
+import { entryTypes } from '../entry-types.ts'
+import { stockStates } from '../stock-states.ts'
+import { cost, costVerb, pieces, place, shareScope, unitCost } from './stock-fields.ts'
+
+/** The ledger itself: every movement with its running balance, traceable to its document (warehouse.md outEnterRecord). */
+export const stockEntry = defineQuery({
+  name: 'stock_entry',
+  module: 'warehouse',
+  title: 'no',
+  key: ['id'],
+  scope: { by: shareScope },
+  columns: {
+    no: f.text({ format: 'code' }),
+    occurred_at: f.dateTime(),
+    entry_type: f.choice(entryTypes),
+    sku: f.ref('sku'),
+    warehouse: f.ref('warehouse'),
+    state: f.choice(stockStates),
+    in_qty: pieces,
+    out_qty: pieces,
+    balance_after: pieces,
+    unit_cost: unitCost,
+    value: cost,
+    source_no: f.text({ format: 'code', optional: true }),
+    operator: f.ref('employee', { optional: true }),
+    posted_at: f.dateTime(),
+    msku: f.ref('msku', { optional: true }),
+    virtual_warehouse: f.ref('virtual_warehouse'),
+    ...place,
+    qty_delta: pieces,
+    goods_delta: cost,
+    freight_delta: cost,
+    duty_delta: cost,
+    other_delta: cost,
+    pool_qty_after: f.int({ optional: true }),
+    pool_value_after: cost,
+    cost_provisional: f.bool(),
+    counterparty: f.text({ optional: true }),
+    period: f.text(),
+    remark: f.text({ optional: true }),
+    posting_id: f.int(),
+    source_type: f.text({ optional: true }),
+    layer_id: f.int({ optional: true }),
+  },
+  shown: { running: pieces, source: f.json({ optional: true }) },
+  search: ['sku'],
+  defaultSort: '-occurred_at',
+  filters: ['warehouse', 'sku', 'entry_type', 'occurred_at', 'virtual_warehouse', 'state', 'source_no', 'store', 'project', 'operator', 'posting_id'],
+  sums: ['qty_delta', 'value'],
+  mostRows: 1_000_000,
+  classVerb: costVerb,
+})

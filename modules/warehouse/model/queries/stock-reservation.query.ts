@@ -1,0 +1,48 @@
+import { defineQuery, f } from '@crossway/kernel'
+import { movements, pieces, place, shareScope } from './stock-fields.ts'
+
+/** Goods that are promised, by document or by hand (warehouse.md nowInventory). What was held by hand is given free here. */
+export const stockReservation = defineQuery({
+  name: 'stock_reservation',
+  module: 'warehouse',
+  title: 'source_no',
+  key: ['id'],
+  scope: { by: shareScope },
+  tab: 'active',
+  columns: {
+    source_no: f.text({ format: 'code', optional: true }),
+    sku: f.ref('sku'),
+    warehouse: f.ref('warehouse'),
+    vw: f.ref('virtual_warehouse'),
+    msku: f.ref('msku', { optional: true }),
+    qty: pieces,
+    qty_fulfilled: pieces,
+    qty_released: pieces,
+    qty_open: pieces,
+    reason: f.text({ optional: true }),
+    priority: pieces,
+    expires_at: f.dateTime({ optional: true }),
+    created_at: f.dateTime(),
+    created_by: f.int({ optional: true }),
+    source_type: f.text(),
+    source_id: f.int(),
+    source_line_id: f.int({ optional: true }),
+    ...place,
+  },
+  shown: { owner: f.text({ optional: true }) },
+  search: ['source_no', 'sku'],
+  defaultSort: '-created_at',
+  filters: ['warehouse', 'sku', 'status'],
+  sums: ['qty', 'qty_fulfilled', 'qty_released', 'qty_open'],
+  folded: ['msku', 'priority', 'created_by', 'source_type', 'source_id', 'source_line_id', 'company', 'project', 'store'],
+  mostRows: 1_000_000,
+  opens: movements,
+  lifecycle: {
+    initial: 'active',
+    states: ['active', 'fulfilled', 'released', 'expired'],
+    timed: ['fulfilled', 'expired'],
+    deletable: [],
+    ended: ['fulfilled', 'released', 'expired'],
+    actions: { release: { from: ['active'], to: 'released', args: { qty: f.int({ min: 1, optional: true }), reason: f.text({ max: 300, optional: true }) } } },
+  },
+})

@@ -1,0 +1,43 @@
+import { defineQuery, f } from '@crossway/kernel'
+import { cost, costVerb, movements, pieces, place, shareScope } from './stock-fields.ts'
+
+/** Goods under way, one row a transit layer (warehouse.md nowInventory). */
+export const stockTransit = defineQuery({
+  name: 'stock_transit',
+  module: 'warehouse',
+  title: 'source_no',
+  key: ['id'],
+  scope: { by: shareScope },
+  tab: 'open',
+  columns: {
+    source_no: f.text({ format: 'code', optional: true }),
+    sku: f.ref('sku'),
+    from_warehouse: f.ref('warehouse'),
+    warehouse: f.ref('warehouse'),
+    to_vw: f.ref('virtual_warehouse'),
+    msku: f.ref('msku', { optional: true }),
+    qty_shipped: pieces,
+    qty_received: pieces,
+    qty_lost: pieces,
+    qty_open: pieces,
+    goods: cost,
+    freight: cost,
+    duty: cost,
+    other: cost,
+    value: cost,
+    freight_estimated: f.bool(),
+    shipped_at: f.dateTime(),
+    status: f.choice(['open', 'closed']),
+    source_type: f.text(),
+    ...place,
+  },
+  shown: { days: pieces },
+  search: ['source_no', 'sku'],
+  defaultSort: '-shipped_at',
+  filters: ['warehouse', 'sku', 'status', 'shipped_at'],
+  sums: ['qty_shipped', 'qty_received', 'qty_lost', 'qty_open', 'value'],
+  folded: ['to_vw', 'goods', 'freight', 'duty', 'other', 'source_type', 'project', 'store'],
+  mostRows: 1_000_000,
+  classVerb: costVerb,
+  opens: movements,
+})

@@ -1,0 +1,5 @@
+import type { Slots } from '@crossway/web-kit'
+import { CompareAgain } from './compare-again.tsx'
+
+const slots: Slots = { toolbar: [CompareAgain] }
+export default slots

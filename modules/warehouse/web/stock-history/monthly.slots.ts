@@ -1,0 +1,5 @@
+import type { Slots } from '@crossway/web-kit'
+import { ChooseMonth } from './choose-period.tsx'
+
+const slots: Slots = { toolbar: [ChooseMonth] }
+export default slots
