@@ -72,7 +72,7 @@ function unsaid(s: JsonSchema, at: string): string[] {
 }
 
 it('is declared by every route with what stands in each place of its body and after its ?', () => {
-  const odd = declaredRoutes().flatMap((d) => [
+  const odd = declaredRoutes(t.app).flatMap((d) => [
     ...(d.body ? unsaid(d.body, named(d)) : []),
     ...Object.entries(d.query ?? {}).flatMap(([n, s]) => unsaid(s, `${named(d)} ?${n}`)),
   ])
@@ -82,7 +82,7 @@ it('is declared by every route with what stands in each place of its body and af
 it('is refused in the body of each route by the name of the field', async () => {
   const odd: string[] = []
   let n = 0
-  for (const d of declaredRoutes().filter((x) => x.body && !x.binary))
+  for (const d of declaredRoutes(t.app).filter((x) => x.body && !x.binary))
     for (const [name, s] of propertiesOf(d.body!))
       for (const [v, place] of wrongOf(s, name)) {
         const a = await call(String(d.method), addressOf(d), { [name]: v })
@@ -101,7 +101,7 @@ it('is refused after the ? of each route by the name of the parameter, and so is
     const a = await call(String(d.method), `${addressOf(d)}?${query}`, reads(d) ? undefined : {})
     if (a.status !== 400 || !a.fields.includes(field)) odd.push(`${named(d)}?${query}: ${a.status} ${a.code} ${a.fields.join()}`)
   }
-  for (const d of declaredRoutes().filter((x) => !x.binary)) {
+  for (const d of declaredRoutes(t.app).filter((x) => !x.binary)) {
     if (!d.foreign) await refused(d, 'nobodyReadsThis=1', 'nobodyReadsThis')
     for (const [name, s] of Object.entries(d.query ?? {})) {
       await refused(d, `${name}=1&${name}=2`, name)
@@ -115,7 +115,7 @@ it('is refused after the ? of each route by the name of the parameter, and so is
 
 it('makes no fault of the server where it stands in the path', async () => {
   const odd: string[] = []
-  for (const d of declaredRoutes().filter((x) => /:|\*/.test(x.url) && !x.binary))
+  for (const d of declaredRoutes(t.app).filter((x) => /:|\*/.test(x.url) && !x.binary))
     for (const v of ['%00', '99999999999999999999', '-1', '%F0%9F%98%80']) {
       const a = await call(String(d.method), d.url.replace(/:\w+|\*/g, v), reads(d) ? undefined : {})
       if (a.status >= 500) odd.push(`${named(d)} ${v}: ${a.status} ${a.code}`)
@@ -126,7 +126,7 @@ it('makes no fault of the server where it stands in the path', async () => {
 it('is refused in each field of a new record and in what is said beside the fields of an action', async () => {
   const odd: string[] = []
   const wrong = { version: {}, confirmed: 'x', comment: ['x'], args: 'x', people: { a: ['x'] }, ids: 'x', versions: { a: 1, b: 'x' } }
-  const byHand = new Set(declaredRoutes().map((d) => (d.method === 'POST' ? d.url : '')))
+  const byHand = new Set(declaredRoutes(t.app).map((d) => (d.method === 'POST' ? d.url : '')))
   for (const r of t.app.registry.resources()) {
     const url = `/api/${apiName(r.name)}`
     const own = Object.entries(r.fields).filter(([, x]) => !x.derived && !x.expression && x.kind !== 'json')

@@ -58,7 +58,7 @@ export function openapiOf(app: App): object {
       responses: { '200': { description: 'OK', content: { 'text/event-stream': { schema: { type: 'string' } } } }, ...refusals({ method: 'get' }) },
     },
   }
-  for (const d of declaredRoutes()) {
+  for (const d of declaredRoutes(app)) {
     const path = d.url.replace(/:(\w+)/g, '{$1}').replace('*', '{rest}')
     paths[path] ??= {}
     const method = String(d.method).toLowerCase()

@@ -66,13 +66,15 @@ export const actionBody = {
   },
 } satisfies JsonSchema
 const nobodys: JsonSchema = { properties: {} }
-const known: (RouteDef & { readonly node: Node })[] = []
-/** All routes of this process that were declared by hand; the API document and the fuzz run read them. */
-export const declaredRoutes = (): readonly RouteDef[] => known
+const ofApp = new WeakMap<App, RouteDef[]>()
+/** All routes of an application that were declared by hand; the API document and the fuzz run read them. */
+export const declaredRoutes = (app: App): readonly RouteDef[] => ofApp.get(app) ?? []
 
 /** Declares one route with its node. The handler's answer is sent as JSON; a string is sent as it is. */
 export function route<const D extends RouteDef>(http: FastifyInstance, app: App, def: D, handler: (call: Call) => Promise<Message<D>>): void {
-  known.push(def)
+  const known = ofApp.get(app)
+  if (known) known.push(def)
+  else ofApp.set(app, [def])
   const usual = successOf(def)[0]!
   http.route({
     method: def.method,

@@ -25,10 +25,12 @@ const belongs = ['owner', 'creator', 'collaborators', 'department', 'project', '
 export const isMaster = (r: AnyResource): boolean => !r.managed && !r.ledger && !(stateField(r) && r.fields[r.title]?.kind === 'serial')
 const isEverybodys = (r: AnyResource): boolean => isMaster(r) && !belongs.some((d) => r.access?.[d])
 
-const stored = new Map<string, ReadonlyMap<string, Offer>>()
+const ofApp = new WeakMap<App, Map<string, ReadonlyMap<string, Offer>>>()
 /** Kinds that the caller's pages refer to: where he may filter, what he may fill in, what his actions ask for. The same for everybody with the same rights. */
 function picksOf(app: App, ctx: Ctx): ReadonlyMap<string, Offer> {
   const key = `${ctx.account}|${ctx.access.permissionsVersion}`
+  const stored = ofApp.get(app) ?? new Map<string, ReadonlyMap<string, Offer>>()
+  ofApp.set(app, stored)
   const known = stored.get(key)
   if (known) return known
   if (stored.size > 500) stored.clear()

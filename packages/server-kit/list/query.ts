@@ -1,3 +1,4 @@
+import type { App } from '../app.ts'
 import type { QueryContext } from '../context.ts'
 import { columnOf, isQuery, refuse, stateField, translationOf, type AnyField, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
@@ -108,11 +109,13 @@ interface Shape {
   /** What this reader may not ask the list by, as JSON: screens offer no filter and no order for it. */
   readonly closed: string
 }
-const shapes = new Map<string, Shape>()
+const ofApp = new WeakMap<App, Map<string, Shape>>()
 
 /** Columns and joins of a list; the same for everybody with the same rights, so they are kept. */
 export function shapeOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, names: readonly string[]): Shape {
   const key = [r.name, page?.route, ctx.access.permissionsVersion, ctx.account, ctx.lang, names.join(',')].join('|')
+  const shapes = ofApp.get(app) ?? new Map<string, Shape>()
+  ofApp.set(app, shapes)
   const known = shapes.get(key)
   if (known) return known
   if (shapes.size > 4000) shapes.clear()

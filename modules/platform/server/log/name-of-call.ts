@@ -34,7 +34,7 @@ export function nameOfCall(app: App, book: RuleBook, asked: Asked): CallName {
   const key = `${method} ${pattern}`
   const named = ownCalls[key]
   if (named) return { title: named[0], titleEn: named[1], node: null, resource: null }
-  const declared = declaredRoutes().find((r) => r.method === method && r.url === pattern)
+  const declared = declaredRoutes(app).find((r) => r.method === method && r.url === pattern)
   const record = params['record'] === undefined ? recordIn(app, pattern) : app.registry.byApiName(params['record'])
   const action = params['action'] ?? /\/actions\/(\w+)$/.exec(pattern)?.[1]
   if (declared && declared.node !== 'any' && declared.node !== 'public') return ofNode(app, book, declared.node, record, action)

@@ -9,7 +9,7 @@ import { notLogged } from './operation-log.ts'
 it('names every call that leaves a row in the operation log in Chinese, also those that no page owns (platform.md §6.4)', async () => {
   const t = await createTestApp([server])
   const book = await ruleBook(t.app)
-  const nameless = declaredRoutes()
+  const nameless = declaredRoutes(t.app)
     .filter((r) => r.method !== 'GET' && !notLogged.test(r.url))
     .map((r) => ({
       call: `${r.method} ${r.url}`,

@@ -46,7 +46,8 @@ const pageSeeds = (registry: Registry): Seed[] =>
   }))
 
 /** Buttons of all pages of this build; and nodes that hand-made routes ask for, when these are known already. */
-function buttonSeeds(registry: Registry): Seed[] {
+function buttonSeeds(app: App): Seed[] {
+  const { registry } = app
   const button = (page: string, name: string, title: string, titleEn: string, weight: number, module: string | null): Seed => ({
     parent: page,
     type: 'button',
@@ -72,7 +73,7 @@ function buttonSeeds(registry: Registry): Seed[] {
     nodes.forEach((n, i) => out.push(button(n.page, n.name, n.title['zh-cn'], n.title.en, (nodes.length - i) * 10, page.module)))
   }
   const known = new Set([...menuRules.map((r) => r.name), ...out.map((b) => b.name)].map((n) => n.toLowerCase()))
-  for (const { node } of declaredRoutes()) {
+  for (const { node } of declaredRoutes(app)) {
     const page = node.slice(0, node.lastIndexOf('/'))
     if (known.has(node.toLowerCase()) || !menuRules.some((r) => r.name === page)) continue
     known.add(node.toLowerCase())
@@ -119,6 +120,6 @@ export async function seedRules(app: App, tx: Tx): Promise<void> {
     pages.filter((s) => s.type !== 'menu_dir'),
     'dir',
   )
-  await plant(tx, buttonSeeds(app.registry), 'page')
+  await plant(tx, buttonSeeds(app), 'page')
   await rulesChanged(app, tx)
 }
