@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** Set by the vitest projects that need a database (see vitest.config.ts): url of the test server, name of the migrated template. */
@@ -13,6 +13,41 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   const template = process.env[variables.template]
   if (!server || !template) throw new Error('freshDatabase() is for *.db.test.ts, *.scenario.test.ts and *.conformance.test.ts: only those have a database')
   return database(server, `TEMPLATE ${template} STRATEGY FILE_COPY`)
+}
+
+/**
+ * A clone of the migrated database to which `seed` has added what `key` stands for. It is seeded once in a run, by the first that asks; tests
+ * running beside it wait for it.
+ */
+export async function seededDatabase(key: string, seed: (url: string) => Promise<void>): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env[variables.server]
+  const run = process.env[variables.run]
+  if (!server || !run) return seeded(await freshDatabase(), seed)
+  const name = `t_${run}_with_${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) {
+      const draft = await seeded(await freshDatabase(), seed)
+      await client.query(`ALTER DATABASE ${new URL(draft.url).pathname.slice(1)} RENAME TO ${name}`)
+      await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`)
+    }
+  } finally {
+    await client.end()
+  }
+  return database(server, `TEMPLATE ${name} STRATEGY FILE_COPY`)
+}
+
+async function seeded<D extends { url: string; drop(): Promise<void> }>(fresh: D, seed: (url: string) => Promise<void>): Promise<D> {
+  try {
+    await seed(fresh.url)
+    return fresh
+  } catch (e) {
+    await fresh.drop()
+    throw e
+  }
 }
 
 /** A database without a table, for what happens to those of earlier versions: the caller migrates it himself. */

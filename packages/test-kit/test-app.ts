@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, createHttp, Db, deliverOne, systemAccess, type App, type AppConfig, type Ctx, type ServerModule } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, seededDatabase } from './database.ts'
 
 export interface TestApp {
   readonly app: App
@@ -25,16 +25,32 @@ const config = (over: Partial<AppConfig>): AppConfig => ({
   ...over,
 })
 
+const log = (line: string): void => void (process.env.TEST_LOG && console.error(line))
+
+/** What decides over the base rows: the modules, and which of them bring theirs. */
+const basesOf = (modules: readonly ServerModule[]): string =>
+  modules.map((m) => `${m.model.name}${m.base ? '+' : ''} ${m.model.resources.map((r) => r.name).join()}`).join('\n')
+
+/** Base rows by an application that lives only for them. */
+async function writeBase(url: string, modules: readonly ServerModule[], settings: AppConfig): Promise<void> {
+  const db = new Db({ url, max: 10, wait: 60_000, strict: true })
+  const app = await createApp({ config: settings, db, modules, log })
+  for (const m of modules) if (m.base) await db.tx((tx) => m.base!({ app, tx }))
+  await app.events.close()
+  await db.close()
+}
+
 /** The whole application of these modules on a database of its own. With `base` the rows that every installation needs are there, too. */
 export async function createTestApp(
   modules: readonly ServerModule[],
   o: { base?: boolean; config?: Partial<AppConfig>; pool?: number; auth?: (app: App) => App['ports']['auth'] } = {},
 ): Promise<TestApp> {
-  const database = await freshDatabase()
+  const settings = config(o.config ?? {})
+  const based = o.base !== false && modules.some((m) => m.base)
+  const database = based ? await seededDatabase(basesOf(modules), (url) => writeBase(url, modules, settings)) : await freshDatabase()
   const db = new Db({ url: database.url, max: o.pool ?? 10, wait: 60_000, strict: true })
-  const app = await createApp({ config: config(o.config ?? {}), db, modules, log: (line) => void (process.env.TEST_LOG && console.error(line)) })
+  const app = await createApp({ config: settings, db, modules, log })
   if (o.auth) app.ports.auth = o.auth(app)
-  if (o.base !== false) for (const m of modules) if (m.base) await db.tx((tx) => m.base!({ app, tx }))
   const http = await createHttp(app)
   await http.ready()
   return {
