@@ -37,7 +37,11 @@ export function conformance(registry: Registry, r: AnyResource, s: Surroundings)
   if (!known(r.title)) bad(`title ${r.title} is no field`)
   for (const n of [r.subtitle, r.image, r.tree, r.importKey, ...(r.sensitive ?? []), ...(r.importFields ?? [])])
     if (n !== undefined && !known(n)) bad(`${n} is no field`)
-  for (const n of Object.values(r.access ?? {})) if (n && !known(n)) bad(`access names ${n}, which is no field`)
+  for (const n of Object.values(r.access ?? {})) if (n && !reaches(registry, r, n, known)) bad(`access names ${n}, which is no field`)
+  if (r.access && r.external && r.access.department !== false && !['department', 'owner', 'creator'].some((d) => r.access![d]))
+    bad(
+      'access names neither department nor owner nor creator, so that no department’s scope shows it: name one (`shop.department` goes too), or say department: false',
+    )
   for (const [from, to] of r.periods ?? []) if (!known(from) || !known(to)) bad(`the period ${from} to ${to} names what is no field`)
   for (const p of r.search ?? []) if (!known(p.split('.')[0]!)) bad(`search names ${p}`)
   if (isQuery(r)) query(registry, r, bad)
@@ -73,6 +77,12 @@ function query(registry: Registry, r: AnyQuery, bad: (t: string) => void): void 
   if (q.opens) leads(q.opens, 'a row')
   for (const t of [q.tab, ...(q.groupings ?? [])])
     if (t !== undefined && !registry.pagesOf(r.name).some((p) => p.tabs?.some((x) => x.key === t))) bad(`tab ${t} stands on no page`)
+}
+
+/** Is it a field, or a reference of what one refers to? */
+function reaches(registry: Registry, r: AnyResource, path: string, known: (n: string) => boolean): boolean {
+  const [field, further] = path.split('.') as [string, string | undefined]
+  return known(field) && (further === undefined || registry.find(r.fields[field]?.to ?? '')?.fields[further]?.kind === 'ref')
 }
 
 function checkFields(registry: Registry, r: AnyResource, fields: Fields, at: string, bad: (t: string) => void): void {

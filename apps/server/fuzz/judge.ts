@@ -103,10 +103,11 @@ async function outOfScope(app: App, caller: Caller, access: Access, r: AnyResour
   if (r.external || scopes.some((s) => s.kind === 'all')) return undefined
   const answer = JSON.parse(body) as { rows?: { id: number }[]; id?: number }
   const ids = answer.rows ? answer.rows.slice(0, 20).map((x) => x.id) : [answer.id!]
-  const found = await app.db.rows<{ j: Record<string, unknown>; department: number | null }>(
-    sql`select to_jsonb(t) as j, (select e.department_id from admin a join employee e on e.id = a.employee_id where a.id = t.created_by) as department from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])`,
+  const owner = r.access?.owner && columnOf(r.access.owner, r.fields[r.access.owner]!)
+  const found = await app.db.rows<{ j: Record<string, unknown>; maker: number | null; owner: number | null }>(
+    sql`select to_jsonb(t) as j, (select e.department_id from admin a join employee e on e.id = a.employee_id where a.id = t.created_by) as maker, ${sql.raw(owner ? `(select e.department_id from employee e where e.id = t."${owner}")` : 'null::bigint')} as owner from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])`,
   )
-  const bad = found.find(({ j, department }) => !scopes.some((s) => within(s, r, j, department, caller, access)))
+  const bad = found.find(({ j, maker, owner: responsible }) => !scopes.some((s) => within(s, r, j, [maker, responsible], caller, access)))
   return bad && `${r.name} ${String(bad.j.id)} lies outside ${JSON.stringify(scopes).slice(0, 200)}`
 }
 
@@ -119,10 +120,10 @@ async function superSeen(app: App, caller: Caller, body: string): Promise<string
 
 type Row = Readonly<Record<string, unknown>>
 /** One scope on one row, told in plain words (organization.md §4). */
-function within(s: Scope, r: AnyResource, row: Row, makersDepartment: number | null, caller: Caller, access: Pick<Ctx, 'employee'>): boolean {
+function within(s: Scope, r: AnyResource, row: Row, people: readonly (number | null)[], caller: Caller, access: Pick<Ctx, 'employee'>): boolean {
   const at = (dimension: string): unknown => {
     const f = r.access?.[dimension]
-    return f === undefined ? undefined : row[r.fields[f] ? columnOf(f, r.fields[f]) : f]
+    return !f ? undefined : row[r.fields[f] ? columnOf(f, r.fields[f]) : f]
   }
   const me = access.employee
   const mine =
@@ -130,8 +131,7 @@ function within(s: Scope, r: AnyResource, row: Row, makersDepartment: number | n
   if (s.kind === 'all') return true
   if (s.kind === 'none') return false
   if (s.kind === 'self') return mine
-  if (s.kind === 'departments')
-    return r.access?.department ? s.ids.includes(at('department') as number) : makersDepartment !== null && s.ids.includes(makersDepartment)
+  if (s.kind === 'departments') return [at('department') ?? people].flat().some((d) => s.ids.includes(d as number))
   if (s.kind === 'projects')
     return mine || s.projects.includes(at('project') as number) || ((at('project') ?? null) === null && s.stores.includes(at('store') as number))
   return (s.own && mine) || Object.entries(s.sets).some(([d, ids]) => ids?.includes(at(d) as number) === true)

@@ -29,7 +29,7 @@ export async function seedRows(app: App): Promise<OwnRows> {
       const marked = marksFor(r, r.name, r.fields, marks, n)
       const of = (name: string): string | undefined => {
         const field = r.access?.[name]
-        return field && columnOf(field, r.fields[field] ?? { kind: 'int', options: {} })
+        return field && !field.includes('.') ? columnOf(field, r.fields[field] ?? { kind: 'int', options: {} }) : undefined
       }
       const place = { ...(of('owner') ? { [of('owner')!]: who.id } : {}), ...(of('department') ? { [of('department')!]: who.department_id } : {}) }
       const id =

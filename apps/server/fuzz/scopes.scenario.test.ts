@@ -40,11 +40,22 @@ const call = async (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', url: string, pa
   return { status: r.statusCode, body: r.body.startsWith('{') ? JSON.parse(r.body) : null, text: r.body }
 }
 const at = (r: AnyResource, row: Row, dimension: string): unknown => {
-  const f = r.access?.[dimension]
-  return f === undefined ? null : (row[r.fields[f] ? columnOf(f, r.fields[f]) : f] ?? null)
+  const [f, further] = (r.access?.[dimension] || '').split('.') as [string, string | undefined]
+  if (!f) return null
+  const value = row[r.fields[f] ? columnOf(f, r.fields[f]) : f] ?? null
+  return further ? (rowsOf.get(r.fields[f]!.to!)!.find((x) => x.id === value)?.[`${further}_id`] ?? null) : value
 }
 
 const madeBy = (r: AnyResource, row: Row): unknown => (r.access?.['creator'] ? at(r, row, 'creator') : r.external ? null : row['created_by'])
+
+/** Departments that a row belongs to: its own; without one those of whoever is responsible and of whoever made it; without these it is its people's own. */
+function departmentsOf(r: AnyResource, row: Row): unknown[] | 'own' {
+  const named = at(r, row, 'department')
+  if (named !== null) return [named]
+  const responsible = people.find((p) => p.id === at(r, row, 'owner'))?.department_id
+  if (r.external && !r.access?.owner) return r.access?.department === undefined ? 'own' : []
+  return [responsible, ...(r.external ? [] : [departments.get(row['created_by'] as number)])]
+}
 
 /** One scope on one row, told in plain words. */
 function lets(s: Scope, r: AnyResource, row: Row, me: Ctx): boolean {
@@ -59,8 +70,7 @@ function lets(s: Scope, r: AnyResource, row: Row, me: Ctx): boolean {
     case 'self':
       return mine
     case 'departments':
-      if (r.access?.['department']) return s.ids.includes(at(r, row, 'department') as number)
-      return r.external ? mine : s.ids.includes(departments.get(row['created_by'] as number) ?? -1)
+      return departmentsOf(r, row) === 'own' ? mine : (departmentsOf(r, row) as unknown[]).some((d) => s.ids.includes(d as number))
     case 'projects':
       return (
         mine || s.projects.includes(at(r, row, 'project') as number) || (at(r, row, 'project') === null && s.stores.includes(at(r, row, 'store') as number))

@@ -5,6 +5,8 @@ import type { RowScope, Standing } from './scope.ts'
 export interface RowFacts {
   readonly owner?: number | null
   readonly createdBy?: number | null
+  /** Main department of the owner. */
+  readonly ownerDepartment?: number | null
   /** Main department of the employee behind `createdBy`. */
   readonly creatorDepartment?: number | null
   readonly department?: number | null
@@ -26,7 +28,10 @@ function inScope(row: RowFacts, scope: RowScope, dims: AccessDims, me: Pick<Stan
     case 'self':
       return isOwn(row, dims, me)
     case 'departments':
-      return has(scope.ids, dims.department ? row.department : row.creatorDepartment)
+      // a row without a department belongs to those of its people
+      return dims.department && row.department != null
+        ? has(scope.ids, row.department)
+        : (dims.owner !== undefined && has(scope.ids, row.ownerDepartment)) || has(scope.ids, row.creatorDepartment)
     case 'projects': {
       if (isOwn(row, dims, me)) return true
       if (dims.project && row.project != null) return scope.projects.includes(row.project)

@@ -151,6 +151,9 @@ describe('organization.md §4, data scope', () => {
     const only = { owner: 'owner' }
     expect(look([role(1, ['contract'], rule('dept'))], { owner: 8, creatorDepartment: 20 }, { dims: only })).toMatchObject({ list: 'shown' })
     expect(look([role(1, ['contract'], rule('dept'))], { owner: 8, creatorDepartment: 30 }, { dims: only })).toMatchObject({ list: 'absent' })
+    expect(look([role(1, ['contract'], rule('dept'))], { owner: 8, ownerDepartment: 20, creatorDepartment: 30 }, { dims: only })).toMatchObject({
+      list: 'shown',
+    })
   })
   it('custom departments include those below when asked', () => {
     const listed = (below: boolean): Source => role(1, ['contract'], rule('custom', 'custom', { departments: [11], below }))

@@ -27,7 +27,7 @@ export const attachment = defineResource({
     last_upload_time: f.dateTime({ derived: true }),
   },
   // Private files are seen by their owners, and by holders of a node of their own.
-  access: { account: 'private_to' },
+  access: { account: 'private_to', department: false },
   importFields: [],
   search: ['name'],
   defaultSort: '-last_upload_time',

@@ -29,5 +29,6 @@ export const liveStock = defineResource({
   },
   search: ['sku.code', 'warehouse.code'],
   defaultSort: '-id',
-  access: { warehouse: 'warehouse', company: 'company' },
+  // goods lie in a place and belong to a company; no department has them
+  access: { warehouse: 'warehouse', company: 'company', department: false },
 })

@@ -7,17 +7,28 @@ const everything = sql.raw('true')
 const nothing = sql.raw('false')
 export const isAll = (scopes: readonly Scope[]): boolean => scopes.some((s) => s.kind === 'all')
 
-/** Column of a dimension on this record, if it has one. */
+/** Value of a dimension on this record, if it has one: a column, or that of the record that a reference of its own leads to. */
 function dim(r: AnyResource, name: string, alias: string): Sql | undefined {
-  const field = r.access?.[name]
+  const [field, further] = (r.access?.[name] || '').split('.') as [string, string | undefined]
   if (!field) return undefined
   const x = r.fields[field]
-  return sql.raw(`${alias}."${x ? columnOf(field, x) : field}"`)
+  const column = `${alias}."${x ? columnOf(field, x) : field}"`
+  return sql.raw(further ? `(select d."${further}_id" from "${x!.to!}" d where d.id = ${column})` : column)
+}
+/** Rows whose dimension is one of these. */
+function among(r: AnyResource, name: string, alias: string, ids: readonly number[]): Sql | undefined {
+  const [field, further] = (r.access?.[name] || '').split('.') as [string, string | undefined]
+  if (!further) {
+    const column = dim(r, name, alias)
+    return column && sql`${column} = any(${ids}::bigint[])`
+  }
+  const x = r.fields[field]!
+  return sql`${sql.raw(`${alias}."${columnOf(field, x)}" in (select d.id from "${x.to!}" d where d."${further}_id"`)} = any(${ids}::bigint[]))`
 }
 
 /**
  * Rows that one of the scopes lets through (organization.md §4, rule of sources), as a condition over `alias`. A record that lacks a
- * dimension falls back: departments to the creator's, projects to the person himself.
+ * dimension falls back: departments to those of whoever is responsible and of the creator, projects to the person himself.
  */
 export function scopeSql(scopes: readonly Scope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
   if (isAll(scopes)) return everything
@@ -45,7 +56,8 @@ export function placeSql(scopes: readonly Scope[], r: AnyResource, ctx: Ctx, ali
   return parts.length ? sql.or(parts) : nothing
 }
 
-// Departments fall back to the creator's; the people tables are the organisation module's, named here by the columns every installation has.
+// Departments fall back to those of people; their tables are the organisation module's, named here by the columns every installation has.
+const peopleOf = (departments: readonly number[]): Sql => sql`select e.id from employee e where e.department_id = any(${departments}::bigint[])`
 const accountsOf = (departments: readonly number[]): Sql =>
   sql`select a.id from admin a join employee e on e.id = a.employee_id where e.department_id = any(${departments}::bigint[])`
 
@@ -58,8 +70,9 @@ export async function settledScopes(run: Runner, r: AnyResource, scopes: readonl
   return Promise.all(
     scopes.map(async (s): Promise<Scope> => {
       if (s.kind !== 'departments') return s
-      const ids = (await run.rows<{ id: number }>(accountsOf(s.ids))).map((a) => a.id)
-      return ids.length > mostAccounts ? s : { kind: 'custom', sets: { creator: ids }, own: false }
+      const creator = (await run.rows<{ id: number }>(accountsOf(s.ids))).map((a) => a.id)
+      const owner = r.access?.owner ? (await run.rows<{ id: number }>(peopleOf(s.ids))).map((e) => e.id) : undefined
+      return Math.max(creator.length, owner?.length ?? 0) > mostAccounts ? s : { kind: 'custom', sets: { creator, owner }, own: false }
     }),
   )
 }
@@ -73,10 +86,14 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
     case 'self':
       return own
     case 'departments': {
-      const d = dim(r, 'department', alias)
-      if (d) return sql`${d} = any(${s.ids}::bigint[])`
+      const named = among(r, 'department', alias, s.ids)
+      if (named && !mayLackDepartment(r)) return named
+      const owner = dim(r, 'owner', alias)
+      const people: Sql[] = owner ? [sql`${owner} in (${peopleOf(s.ids)})`] : []
       const creator = r.external && !r.query ? undefined : madeBy(r, alias)
-      return creator ? sql`${creator} in (${accountsOf(s.ids)})` : own
+      if (creator) people.push(sql`${creator} in (${accountsOf(s.ids)})`)
+      if (!named) return people.length ? sql.or(people) : r.access?.department === false ? nothing : own
+      return people.length ? sql`(${named} or ${dim(r, 'department', alias)!} is null and ${sql.or(people)})` : named
     }
     case 'projects': {
       const p = dim(r, 'project', alias)
@@ -90,12 +107,19 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
     case 'custom': {
       const hits: Sql[] = s.own ? [own] : []
       for (const [name, ids] of Object.entries(s.sets)) {
-        const c = name === 'creator' ? madeBy(r, alias) : dim(r, name, alias)
-        if (c && ids) hits.push(sql`${c} = any(${ids}::bigint[])`)
+        const made = name === 'creator' ? madeBy(r, alias) : undefined
+        const hit = ids && (made ? sql`${made} = any(${ids}::bigint[])` : among(r, name, alias, ids))
+        if (hit) hits.push(hit)
       }
       return sql.or(hits)
     }
   }
+}
+
+/** Rows that name no department of their own are their people's: without that nobody but those above all would ever see them. */
+function mayLackDepartment(r: AnyResource): boolean {
+  const field = r.access?.department || ''
+  return field.includes('.') || (r.fields[field]?.optional ?? false)
 }
 
 const madeBy = (r: AnyResource, alias: string): Sql | undefined => dim(r, 'creator', alias) ?? (r.external ? undefined : sql.raw(`${alias}.created_by`))

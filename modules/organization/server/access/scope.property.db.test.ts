@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
   rows = (
     await t.app.db.rows<RowFacts & { id: number }>(
-      sql`select t.id, t.owner_id as owner, t.created_by as "createdBy", e.department_id as "creatorDepartment", t.department_id as department, t.project_id as project, t.store_id as store, t.customer_id as customer, t.company_id as company, t.helpers as collaborators from deal t left join admin a on a.id = t.created_by left join employee e on e.id = a.employee_id order by t.id`,
+      sql`select t.id, t.owner_id as owner, t.created_by as "createdBy", e.department_id as "creatorDepartment", o.department_id as "ownerDepartment", t.department_id as department, t.project_id as project, t.store_id as store, t.customer_id as customer, t.company_id as company, t.helpers as collaborators from deal t left join admin a on a.id = t.created_by left join employee e on e.id = a.employee_id left join employee o on o.id = t.owner_id order by t.id`,
     )
   ).map((r) => ({ ...r }))
   base = await Promise.all(people.map((p) => loadSnapshot(t.app.db, p.account)))

@@ -1,5 +1,5 @@
 import type { CommandContext, Context } from '@crossway/server-kit'
-import { stateField, type AnyResource } from '@crossway/kernel'
+import { stateField } from '@crossway/kernel'
 import { emit, lockTree, sql, systemCtx, updateRecord } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { bumpAccess } from '../access/bump-access.ts'
@@ -34,17 +34,10 @@ export async function mergeDepartment({ app, tx, ctx }: CommandContext, id: numb
 
 /** Open documents of the merged department get the target, each through its own module's save, as if somebody had edited it. */
 async function moveOpenRecords({ app, tx }: Context<'app' | 'tx'>, from: number, into: number): Promise<void> {
-  const movable = (r: AnyResource): boolean =>
-    r.lifecycle !== undefined &&
-    !r.managed &&
-    !r.ledger &&
-    r.name !== 'employee' &&
-    r.access?.department !== undefined &&
-    r.fields[r.access.department]?.kind === 'ref' &&
-    !r.fields[r.access.department]!.derived
-  for (const r of app.registry.resources().filter(movable)) {
-    const field = r.access!.department!
-    const open = (r.lifecycle!.editable ?? r.lifecycle!.states).filter((s) => !r.lifecycle!.ended?.includes(s))
+  for (const r of app.registry.resources()) {
+    const field = r.access?.department || ''
+    if (!r.lifecycle || r.managed || r.ledger || r.name === 'employee' || r.fields[field]?.kind !== 'ref' || r.fields[field].derived) continue
+    const open = (r.lifecycle.editable ?? r.lifecycle.states).filter((s) => !r.lifecycle!.ended?.includes(s))
     const rows = await tx.rows<{ id: number }>(
       sql`select id from ${sql.id(r.name)} where ${sql.id(field + '_id')} = ${from}::bigint and ${sql.id(stateField(r)!)} = any(${open}::text[]) order by id`,
     )

@@ -132,7 +132,7 @@ export const recordOfLayout = (l: RowLayout): AnyResource =>
     fields: { ...Object.fromEntries(Object.entries(l.columns).map(([n, x]) => [n, fieldOf(x)])), ...common },
     search: l.search ?? [],
     defaultSort: l.defaultSort ?? '-id',
-    access: { store: 'store' },
+    access: { store: 'store', department: 'store.department' },
   })
 
 /** Texts of the record in both languages, from the same layout. */
