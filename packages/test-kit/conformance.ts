@@ -156,8 +156,10 @@ function labels(registry: Registry, r: AnyResource, s: Surroundings, bad: (t: st
     }
     for (const g of s.figures) if (g.resource === r.name && !registry.computedLabel(r.name, g.name, lang)) bad(`figure ${g.name} has no label in ${lang}`)
     for (const p of registry.pagesOf(r.name)) {
-      for (const t of p.tabs ?? []) if (!l.tabs?.[t.key] && !l.states[t.key]) bad(`tab ${t.key} of ${p.route} has no label in ${lang}`)
-      for (const k of Object.keys(p.sections ?? {})) if (!l.sections?.[k]) bad(`section ${k} of ${p.route} has no label in ${lang}`)
+      for (const t of p.tabs ?? [])
+        if (!p.labels?.[lang].tabs?.[t.key] && !l.tabs?.[t.key] && !l.states[t.key]) bad(`tab ${t.key} of ${p.route} has no label in ${lang}`)
+      for (const k of Object.keys(p.sections ?? {}))
+        if (!p.labels?.[lang].sections?.[k] && !l.sections?.[k]) bad(`section ${k} of ${p.route} has no label in ${lang}`)
     }
     if (lang === 'zh-cn')
       for (const state of r.lifecycle?.states ?? []) if (!s.tone(r.name, state, l.states[state] ?? '')) bad(`state ${state} (${l.states[state]}) has no tone`)

@@ -1,3 +1,5 @@
+import type { Lang } from './lang.ts'
+
 /** A condition on a record in the API's own filter language (architecture §6): `{ status: { in: ['draft'] }, due_on: { lt: '@today' } }`. */
 export type Filter = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
@@ -38,6 +40,8 @@ export interface PageDef {
    * actions go without saying. `*` = of every kind, for conditions on whatever there is.
    */
   readonly picks?: Readonly<Record<string, readonly string[]>>
+  /** Names of its tabs and sections that its record's labels do not say: a page of a module above stands on a record below, whose words it cannot add to. */
+  readonly labels?: Readonly<Record<Lang, { readonly tabs?: Readonly<Record<string, string>>; readonly sections?: Readonly<Record<string, string>> }>>
   /** Verbs of the page besides view (organization.md §2): nodes `route/verb`. Actions of the record add theirs by themselves. */
   readonly verbs?: readonly string[]
   /** Fields that a link to a record of the page shows somebody without a login; the page then has the verb `share`. */

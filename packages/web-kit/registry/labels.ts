@@ -29,6 +29,6 @@ export const actionLabel = (def: RecordDefinition, action: string, lang: Lang): 
 }
 export const actionHelp = (def: RecordDefinition, action: string, lang: Lang): string | undefined => inner(def.labels[lang].actions[action])?.help
 export const tabLabel = (def: Definition, key: string, lang: Lang): string =>
-  def.labels[lang].tabs?.[key] ?? def.labels[lang].states[key] ?? (key === 'all' ? text('grid.tabAll') : key)
+  def.page.labels?.[lang].tabs?.[key] ?? def.labels[lang].tabs?.[key] ?? def.labels[lang].states[key] ?? (key === 'all' ? text('grid.tabAll') : key)
 export const sectionLabel = (def: Definition, key: string, lang: Lang): string =>
-  def.labels[lang].sections?.[key] ?? (hasText(`form.section.${key}`) ? text(`form.section.${key}`) : key)
+  def.page.labels?.[lang].sections?.[key] ?? def.labels[lang].sections?.[key] ?? (hasText(`form.section.${key}`) ? text(`form.section.${key}`) : key)

@@ -1,5 +1,5 @@
 import type { Lang } from '@crossway/kernel'
-import { loadPageModel, loadPartModels, opensCreate, PageModelContext, partOf, type PageModel, type PageProps } from '@crossway/web-kit'
+import { loadPageModel, loadPartModels, opensCreate, PageModelContext, partOf, tabLabel, type PageModel, type PageProps } from '@crossway/web-kit'
 import { lazy, memo, type ComponentType, type ReactElement } from 'react'
 import { partsPage } from '../parts/parts-page.tsx'
 import { registerGridTexts } from './texts/register.ts'
@@ -11,7 +11,7 @@ const FormPage = lazy(() => import('../form/form-page.tsx').then((m) => ({ defau
 
 /** The page of a route with a record: its list, one record (`DetailID`), a new one (`DetailID=new`), the form of one (`edit`). With parts: a list each. */
 function pageOf(models: readonly [PageModel, ...PageModel[]]): ComponentType<PageProps> {
-  const named = (m: PageModel, lang: Lang): string => (m.page.label === undefined ? undefined : m.labels[lang].tabs?.[m.page.label]) ?? m.labels[lang].name
+  const named = (m: PageModel, lang: Lang): string => (m.page.label === undefined ? m.labels[lang].name : tabLabel(m, m.page.label, lang))
   const label = (m: PageModel): Readonly<Record<Lang, string>> => ({ 'zh-cn': named(m, 'zh-cn'), en: named(m, 'en') })
   const Lists =
     models.length > 1
