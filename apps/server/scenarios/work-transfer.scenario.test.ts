@@ -1,10 +1,12 @@
 import { defineErrors, refusals } from '@crossway/kernel'
 import { openItems } from '@crossway/organization/server'
+import { remindDue } from '@crossway/platform/server'
 import { sql, systemCtx, type Ctx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
-import { carryOutTransfer, registerTransferable } from '@crossway/workplace/server'
+import { carryOutTransfer, registerTransferable, returnReminder } from '@crossway/workplace/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalCompany, type Approvals } from './approval-company.ts'
+import { inDays } from './company.ts'
 
 // workplace.md, transfer and acceptance scenario 9
 const errors = defineErrors({ HOLD_LIMIT: { kind: 'refusal', 'zh-cn': '已达保护上限 {n}', en: 'The limit of {n} is reached' } })
@@ -97,5 +99,13 @@ describe('a handover', () => {
     const left = await openItems({ app: a.c.t.app, run: db() }, leaver!.employee!)
     expect(left.filter((i) => i.blocking)).toEqual([])
     expect((await act('retry')).status).toBe(409)
+  })
+  it('tells both when a long leave ends, once a step', async () => {
+    await db().run(sql`update work_transfer set return_at = ${inDays(3)}::date, default_to_id = ${heir!.employee} where id = ${transfer.id}`)
+    expect(await remindDue(a.c.t.app, returnReminder, inDays(1))).toEqual({ due: 0, messages: 0 })
+    expect(await remindDue(a.c.t.app, returnReminder, inDays(0))).toEqual({ due: 1, messages: 2 })
+    expect(await remindDue(a.c.t.app, returnReminder, inDays(0))).toEqual({ due: 1, messages: 0 })
+    const [told] = await db().rows<{ zh: string }>(sql`select title_zh as zh from notification where type = 'transfer.return' and account = ${heir!.account}`)
+    expect(told!.zh).toBe(`${(await read()).transfer_no} 移交的工作将于 ${inDays(3)} 归还，请新建移交单移回`)
   })
 })

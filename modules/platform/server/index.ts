@@ -118,6 +118,8 @@ export { changeBalance } from './member/change-balance.ts'
 export { createMember, setMemberState } from './member/create-member.ts'
 export { setMemberPassword } from './member/member-password.ts'
 export { notify, registerNotices }
+export { dueReminder, remindDue } from './notification/due-reminder.ts'
+export type { DueReminder } from './notification/due-reminder.ts'
 export type { Message } from './notification/notify.ts'
 export { registerTerminalCommand } from './terminal/commands.ts'
 export type { TerminalCommand } from './terminal/commands.ts'

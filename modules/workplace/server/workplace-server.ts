@@ -1,5 +1,5 @@
 import { registerHandover } from '@crossway/organization/server'
-import { registerBadge, registerNotices } from '@crossway/platform/server'
+import { dueReminder, registerBadge, registerNotices } from '@crossway/platform/server'
 import { sql, type ServerModule } from '@crossway/server-kit'
 import { workplaceModel } from '../model/workplace-model.ts'
 import { actRoutes } from './center/act-routes.ts'
@@ -13,7 +13,7 @@ import { approvalNotices } from './notices.ts'
 import { absentHandlers } from './absent.ts'
 import { timeoutJob } from './timeouts.ts'
 import { approvalTasks } from './transfer/approval-tasks.ts'
-import { dueTransfersJob, transferJob, transferNotices } from './transfer/carry-out.ts'
+import { dueTransfersJob, returnReminder, transferJob, transferNotices } from './transfer/carry-out.ts'
 import { registerTransferable } from './transfer/transferables.ts'
 import { workTransferCommands } from './transfer/work-transfer.commands.ts'
 
@@ -31,7 +31,7 @@ function tellHandover(): void {
 export const workplaceServer: ServerModule = {
   model: workplaceModel,
   commands: [approvalFlowCommands, workTransferCommands],
-  jobs: [timeoutJob, transferJob, dueTransfersJob],
+  jobs: [timeoutJob, transferJob, dueTransfersJob, dueReminder(returnReminder)],
   handlers: absentHandlers,
   routes: (http, app) => {
     actRoutes(http, app)

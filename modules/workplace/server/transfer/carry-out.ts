@@ -1,11 +1,21 @@
 import { Refusal, fill } from '@crossway/kernel'
-import { notify } from '@crossway/platform/server'
+import { notify, type DueReminder } from '@crossway/platform/server'
 import type { NoticeKind } from '@crossway/platform/model'
 import { audit, sql, systemCtx, type App, type Ctx, type JobDef } from '@crossway/server-kit'
+import { workTransfer } from '../../model/transfer/work-transfer.resource.ts'
 import { count, scan } from './scan.ts'
 import { transferables } from './transferables.ts'
 
 export const transferNotices: readonly NoticeKind[] = [
+  {
+    code: 'transfer.return',
+    category: 'todo',
+    level: 'info',
+    title: {
+      'zh-cn': '{no} 移交的工作将于 {date} 归还，请新建移交单移回',
+      en: 'Work handed over by {no} goes back on {date}: begin the handover the other way',
+    },
+  },
   {
     code: 'transfer.received',
     category: 'todo',
@@ -96,6 +106,18 @@ export const transferJob: JobDef = {
   name: 'workplace.transfer',
   title: { 'zh-cn': '工作移交', en: 'Work handover' },
   run: ({ app, data, progress }) => carryOut({ app, ctx: systemCtx() }, Number(data['transfer']), (done, all) => progress(done, all, '')),
+}
+
+/** Work that was handed over for a long leave goes back when it ends: both hear of it three days before and on the day. */
+export const returnReminder: DueReminder = {
+  name: 'workplace.transfersBack',
+  title: { 'zh-cn': '移交到期归还', en: 'Handovers to give back' },
+  record: workTransfer,
+  date: 'return_at',
+  days: [3, 0],
+  to: ['from_employee', 'default_to'],
+  where: { status: { in: ['done', 'partial'] } },
+  notice: 'transfer.return',
 }
 
 /** Handovers whose day has come begin by themselves. */
