@@ -5,7 +5,7 @@ import { front, signIn } from './sign-in.ts'
 test('a figure of the live stock opens the entries that make it', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/#/admin/nowInventory')
-  const figure = page.getByTitle('查看流水').first()
+  const figure = page.getByTitle('查看明细').first()
   await expect(figure).toBeVisible()
   const asked = page.waitForRequest((r) => r.url().includes('/api/stock-entry?'))
   await figure.click()

@@ -42,7 +42,11 @@ const surroundings = (): Surroundings => ({
 /** What a query asks the database, by each of its groupings. */
 function sourcesOf(r: AnyQuery) {
   const app = { registry, queries } as unknown as App
-  return (r.query.groupings ?? [undefined]).map((tab) => ({ tab, source: sourceOf({ app, ctx: systemCtx() }, r, registry.pagesOf(r.name)[0], { tab }) }))
+  const filter = Object.fromEntries((r.query.needs ?? []).map((n) => [n, { eq: 0 }]))
+  return (r.query.groupings ?? [undefined]).map((tab) => ({
+    tab,
+    source: sourceOf({ app, ctx: systemCtx() }, r, registry.pagesOf(r.name)[0], { tab, filter }),
+  }))
 }
 const sheetOf = (r: AnyResource): string =>
   goldenSheet(registry, r) +

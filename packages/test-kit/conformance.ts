@@ -58,6 +58,7 @@ function query(registry: Registry, r: AnyQuery, bad: (t: string) => void): void 
   const column = (n: string): boolean => n in r.fields || n === stateField(r) || n === 'id'
   for (const n of [...q.key, ...(q.sums ?? []), ...(q.filters ?? []), ...(q.folded ?? []), ...Object.keys(q.drill ?? {}), ...Object.keys(q.levels ?? {})])
     if (!column(n)) bad(`${n} is no column`)
+  for (const n of q.needs ?? []) if (!q.asks.includes(n)) bad(`needs ${n}, which its SQL does not read`)
   for (const n of q.sums ?? []) if (r.fields[n]?.only) bad(`${n} is worked out for shown rows and cannot be summed`)
   if ('none' in q.scope ? q.scope.none.length < 10 : Object.keys('by' in q.scope ? q.scope.by : q.scope.within).length === 0)
     bad('does not say whose its rows are, or why they are nobody’s')

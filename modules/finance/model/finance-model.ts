@@ -14,6 +14,9 @@ import { otherIeZh } from './other-ie/other-ie.labels.zh-cn.ts'
 import { otherIe } from './other-ie/other-ie.resource.ts'
 import { otherIePage } from './other-ie/pages.ts'
 import { pages } from './pages.ts'
+import { settlementUnsettledEn } from './settlement-unsettled.labels.en.ts'
+import { settlementUnsettledZh } from './settlement-unsettled.labels.zh-cn.ts'
+import { settlementUnsettled } from './settlement-unsettled.query.ts'
 import { paymentCollectionEn } from './payment-collection.labels.en.ts'
 import { paymentCollectionZh } from './payment-collection.labels.zh-cn.ts'
 import { paymentCollection } from './payment-collection.resource.ts'
@@ -30,8 +33,10 @@ import { computedLabels } from './figure-labels.ts'
 export const financeModel: ModuleModel = {
   name: 'finance',
   resources: [settlement, paymentCollection, reconcileBill, dividingStructure, commissionBill, otherIe],
+  queries: [settlementUnsettled],
   pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage],
   labels: {
+    settlement_unsettled: { 'zh-cn': settlementUnsettledZh, en: settlementUnsettledEn },
     settlement: { 'zh-cn': settlementZh, en: settlementEn },
     payment_collection: { 'zh-cn': paymentCollectionZh, en: paymentCollectionEn },
     reconcile_bill: { 'zh-cn': reconcileBillZh, en: reconcileBillEn },

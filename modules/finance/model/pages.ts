@@ -68,7 +68,10 @@ const settlementPage = definePage({
   },
   verbs: ['classify', 'import'],
   figures: ['total_amount', 'line_sum', 'check_diff', 'pl_amount', 'fund_state'],
-  related: [{ resource: 'payment_collection', by: 'settlement', route: 'amzPaymentCollection' }],
+  related: [
+    { resource: 'payment_collection', by: 'settlement', route: 'amzPaymentCollection' },
+    { resource: 'settlement_unsettled', by: 'settlement' },
+  ],
   form: 'page',
   phone: { title: 'store', figures: ['total_amount', 'check_diff'], footer: ['period_start', 'period_end'] },
 })

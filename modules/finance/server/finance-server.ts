@@ -27,6 +27,7 @@ import { figures } from './settlement/figures.ts'
 import { onSettlementFile, voidTakenBack } from './settlement/import-statement.ts'
 import { ruleRoutes } from './settlement/rule-routes.ts'
 import { lineRoutes } from './settlement/line-routes.ts'
+import { settlementUnsettledQuery } from './settlement/settlement-unsettled.sql.ts'
 import { settlementCommands } from './settlement/settlement.commands.ts'
 import { writeSeededRules } from './settlement/statement-rules.ts'
 import { accrualJob } from './storage/accrue-storage.ts'
@@ -54,6 +55,7 @@ const onBankImport: EventHandler = { event: 'bank.imported', name: 'finance.matc
 export const financeServer: ServerModule = {
   model: financeModel,
   commands: [settlementCommands, paymentCollectionCommands, reconcileBillCommands, dividingStructureCommands, commissionBillCommands, otherIeCommands],
+  queries: [settlementUnsettledQuery],
   figures: [...figures, ...commissionFigures],
   routes: (http, app) => {
     lineRoutes(http, app)

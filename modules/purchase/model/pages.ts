@@ -84,7 +84,7 @@ export const purchaseOrderList = definePage({
   picks: { supplier: ['status'], warehouse: ['status', 'companies'] },
   module: 'purchase',
   resource: 'purchase_order',
-  subpages: [lineMode],
+  subpages: [lineMode, { resource: 'sku_purchase' }],
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] } } },

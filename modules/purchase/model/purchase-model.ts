@@ -14,13 +14,18 @@ import { purchaseOrder } from './purchase-order.resource.ts'
 import { purchaseSignEn } from './purchase-sign.labels.en.ts'
 import { purchaseSignZh } from './purchase-sign.labels.zh-cn.ts'
 import { purchaseSign } from './purchase-sign.resource.ts'
+import { skuPurchaseEn } from './sku-purchase.labels.en.ts'
+import { skuPurchaseZh } from './sku-purchase.labels.zh-cn.ts'
+import { skuPurchase } from './sku-purchase.query.ts'
 import { computedLabels } from './figure-labels.ts'
 
 export const purchaseModel: ModuleModel = {
   name: 'purchase',
   resources: [accountTerm, supplierTerm, purchaseOrder, purchaseItem, purchaseSign],
+  queries: [skuPurchase],
   pages,
   labels: {
+    sku_purchase: { 'zh-cn': skuPurchaseZh, en: skuPurchaseEn },
     account_term: { 'zh-cn': accountTermZh, en: accountTermEn },
     supplier_term: { 'zh-cn': supplierTermZh, en: supplierTermEn },
     purchase_order: { 'zh-cn': purchaseOrderZh, en: purchaseOrderEn },

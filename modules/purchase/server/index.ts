@@ -10,6 +10,7 @@ import { purchaseOrderCommands } from './purchase-order.commands.ts'
 import { purchaseSignCommands } from './purchase-sign.commands.ts'
 import { orderOffer } from './order-offer.ts'
 import { orderNotices } from './order-notices.ts'
+import { skuPurchaseQuery } from './sku-purchase.sql.ts'
 import { supplierBooks } from './supplier/supplier-books.ts'
 import { levelJobs } from './supplier/supplier-level.ts'
 import { termRoutes } from './term-routes.ts'
@@ -21,6 +22,7 @@ export const server: ServerModule = {
   model,
   commands: [accountTermCommands, supplierTermCommands, purchaseOrderCommands, purchaseSignCommands],
   figures,
+  queries: [skuPurchaseQuery],
   jobs: [...watchJobs, ...moneyJobs, ...levelJobs],
   routes: (http, app) => {
     paperRoutes(http, app)

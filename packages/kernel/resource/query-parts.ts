@@ -39,6 +39,8 @@ export interface QueryOptions {
   readonly groupings?: readonly string[]
   /** Tab that holds where a call names none. */
   readonly tab?: string
+  /** Conditions without which it is not worked out: the whole would be too much, or mean nothing. */
+  readonly needs?: readonly string[]
   /** Most rows of one file. */
   readonly mostRows?: number
   /** Columns whose level is that of a record's field: `purchase_order.total`. */

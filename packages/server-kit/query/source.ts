@@ -1,4 +1,4 @@
-import { columnOf, type AnyQuery, type AnyResource, type Filter, type PageDef } from '@crossway/kernel'
+import { columnOf, refuse, type AnyQuery, type AnyResource, type Filter, type PageDef } from '@crossway/kernel'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import type { QueryContext } from '../context.ts'
 import { readScopes } from '../list/rights.ts'
@@ -27,11 +27,14 @@ export function sourceOf(
   const handler = app.queries.get(r.name)
   if (!handler) throw new Error(`query ${r.name} has no SQL: handleQuery(…)`)
   const { scope } = r.query
+  const values = askedValues(r, ask.filter, ctx)
+  const missing = r.query.needs?.find((n) => !values[n]?.length)
+  if (missing !== undefined) throw refuse.BAD_REQUEST({ detail: `filter.${missing}` }, `filter.${missing}`)
   let narrowed = !('within' in scope)
   const source = handler.source(
     { app, ctx },
     {
-      values: askedValues(r, ask.filter, ctx),
+      values,
       tab: ask.tab,
       lang: ctx.lang,
       scope: (alias) => {

@@ -2,7 +2,7 @@ import { refuse as engine } from '@crossway/kernel'
 import { audit, readRecord, requireNode, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { settlement } from '../../model/settlement.resource.ts'
-import { settlementChain, unsettledIn } from './chain.ts'
+import { settlementChain } from './chain.ts'
 import { statementGaps } from './statement-gaps.ts'
 
 const idOf = (v: unknown): number => {
@@ -28,7 +28,6 @@ export function chainRoutes(http: FastifyInstance, app: App): void {
       return { rows: await read(id) }
     })
   below('chain', '结转链 · What each statement carries on to the next', (id) => settlementChain(app.db, id))
-  below('unsettled', '未结预估 · Shipped in its days, on no statement yet', (id) => unsettledIn(app.db, id))
   route(http, app, { method: 'GET', url: '/api/settlement-gaps', node, summary: '缺账单 · Days with sales that no statement covers' }, async ({ ctx }) => ({
     rows: await statementGaps(app.db, myStores(ctx)),
   }))

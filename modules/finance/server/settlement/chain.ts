@@ -56,20 +56,3 @@ export async function settlementChain(run: Runner, id: number): Promise<ChainLin
     }
   })
 }
-
-export interface UnsettledItem {
-  readonly order_key: string
-  readonly day: string
-  readonly seller_sku: string | null
-  readonly units: number
-  readonly amount_cny: string
-}
-/** Order items of the statement's store and days whose estimate stands: shipped, but on no statement yet; the oldest 200. */
-export const unsettledIn = (run: Runner, id: number): Promise<UnsettledItem[]> =>
-  run.rows<UnsettledItem>(
-    sql`
-    select e.order_key, min(e.biz_date)::text as day, min(m.seller_sku) as seller_sku, coalesce(sum(e.quantity) filter (where e.pl_line_code like 'L01%'), 0)::int as units, sum(e.amount_cny)::text as amount_cny
-    from settlement s join pl_entry e on e.store_id = s.store_id and e.stage = 'estimated' and e.order_key is not null and e.biz_date between s.period_start::date and s.period_end::date left join msku m on m.id = e.msku_id
-    where s.id = ${id}::bigint and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id) group by 1 order by 2, 1 limit 200`,
-    true,
-  )

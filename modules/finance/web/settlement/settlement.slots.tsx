@@ -22,7 +22,6 @@ const slots: Slots = {
     },
     { key: 'mskus', label: { 'zh-cn': '按 MSKU', en: 'By MSKU' }, Tab: lazy(() => import('./msku-tab.tsx')), first: true },
     { key: 'chain', label: { 'zh-cn': '结转链', en: 'Carry-over' }, Tab: lazy(() => import('./chain-tab.tsx')) },
-    { key: 'unsettled', label: { 'zh-cn': '未结预估', en: 'Not settled' }, Tab: lazy(() => import('./unsettled-tab.tsx')) },
   ],
 }
 export default slots

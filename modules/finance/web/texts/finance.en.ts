@@ -81,14 +81,6 @@ export default {
       reason: 'Reason',
       none: 'No gap: every day with sales has its statement',
     },
-    unsettled: {
-      about: 'Order items shipped in the period and on no statement yet (their estimate stands), at most 200',
-      none: 'All orders of the period are settled',
-      day: 'Shipped',
-      key: 'Order',
-      units: 'Units',
-      amount: 'Estimated gross profit CNY',
-    },
     outlook: {
       open: 'To come',
       late: 'Late',

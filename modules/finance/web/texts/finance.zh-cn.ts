@@ -81,14 +81,6 @@ export default {
       reason: '原因',
       none: '没有缺口：每个有销售的日期都有结算',
     },
-    unsettled: {
-      about: '周期内已发货、还没有结算的订单项（预估仍在账上），最多 200 条',
-      none: '周期内的订单都已结算',
-      day: '发货日',
-      key: '订单',
-      units: '件数',
-      amount: '预估毛利 CNY',
-    },
     outlook: {
       open: '待到账',
       late: '逾期未到账',

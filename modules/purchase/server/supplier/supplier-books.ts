@@ -9,9 +9,9 @@ type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const most = 500
 const months = 12
 
-async function readable({ app, ctx }: QueryContext, req: { params: unknown }, resource = 'supplier'): Promise<number> {
+async function readable({ app, ctx }: QueryContext, req: { params: unknown }): Promise<number> {
   const id = (req.params as { id: string }).id
-  const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource(resource), Number(id))))
+  const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('supplier'), Number(id))))
   if (!known) throw refuse.NOT_FOUND()
   return Number(id)
 }
@@ -46,26 +46,6 @@ export function supplierBooks(http: Http, app: App): void {
       : []
     return { open, most, rows }
   })
-  route(
-    http,
-    app,
-    { ...common, node: 'sku', url: '/api/sku/:id/purchases', summary: '采购记录 · What was bought of an article, at which price' },
-    async ({ ctx, req }) => {
-      const id = await readable({ app, ctx }, req, 'sku')
-      const held = ctx.access.has('purchaseOrderList')
-      const open =
-        held && !['hidden', 'masked'].includes(levelOf({ app, ctx }, purchaseOrder, 'lines', purchaseOrder.fields.lines.target!.fields['unit_price']!))
-      const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('purchase_order', ['purchaseOrderList'], 'read'), purchaseOrder, ctx)
-      const rows = held
-        ? await app.db.rows(sql`
-          select l.id, t.id as po, t.no, t.status, coalesce(t.ordered_on, (t.created_at at time zone 'Asia/Shanghai')::date) as day, s.id as supplier, s.name as supplier_name, l.qty, l.qty_signed, t.currency, t.tax_included,
-            case when ${open} then l.unit_price::text end as price, case when ${open} then round(l.unit_price * coalesce(t.rate, 1) / case when t.tax_included then 1 + coalesce(l.tax_rate, t.tax_rate) / 100 else 1 end, 4)::text end as net_cny
-          from purchase_order_line l join purchase_order t on t.id = l.purchase_order_id join supplier s on s.id = t.supplier_id
-          where l.sku_id = ${id} and t.status in ('ordered', 'partial', 'received', 'closed') and ${scope} order by day desc, l.id desc limit ${most}`)
-        : []
-      return { open, most, rows }
-    },
-  )
   route(http, app, { ...common, url: '/api/supplier/:id/scores', summary: '供应商评分 · Scores of a supplier' }, async ({ ctx, req }) => {
     const id = await readable({ app, ctx }, req)
     const to = addMonths(startOfMonth(dayOf(new Date())), 1)
