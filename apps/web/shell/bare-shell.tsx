@@ -1,7 +1,7 @@
 import './shell-texts.ts'
 import { confirmLeave, goBack, navigate, PageContext, usePlace, useSession, useText } from '@crossway/web-kit'
 import { ArrowLeftOutlined, ExportOutlined, ReloadOutlined } from '@ant-design/icons'
-import { useState, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
 import { Data } from '../boot/data.tsx'
 import { PageBoundary } from '../errors/page-boundary.tsx'
 import { routeTitle } from '../router/titles.ts'
@@ -25,6 +25,8 @@ function Bare({ route, query, onRebuild }: { route: string; query: Record<string
   const t = useText()
   useSession((s) => s.menu)
   const { handle, heading, setSlot, refresh, hasRefresh } = usePageHandle({ key: route, route })
+  // the same as long as the handle is: a page that names itself in an effect would otherwise do so for ever
+  const page = useMemo(() => ({ ...handle, isActive: () => true }), [handle])
   return (
     <div className="bare-shell">
       <header>
@@ -56,7 +58,7 @@ function Bare({ route, query, onRebuild }: { route: string; query: Record<string
         </button>
       </header>
       <main data-testid="content">
-        <PageContext value={{ ...handle, isActive: () => true }}>
+        <PageContext value={page}>
           <PageBoundary route={route} onReload={onRebuild}>
             <PageContent route={route} query={query} />
           </PageBoundary>
