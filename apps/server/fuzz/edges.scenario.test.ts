@@ -56,6 +56,10 @@ describe('the edge of the server', () => {
     const parts = await t.http.inject({ method: 'POST', url: '/api/client-error', headers: { 'content-type': 'application/xml' }, payload: '<a/>' })
     expect(parts.statusCode).toBe(415)
   })
+  it('takes the report of an error that a browser sends (packages/web-kit/request/client-error.ts)', async () => {
+    const report = { message: '[a949ea4f] no', stack: 'Error: no', route: 'sku', userAgent: 'Mozilla/5.0' }
+    expect((await t.http.inject({ method: 'POST', url: '/api/client-error', payload: report })).statusCode).toBe(204)
+  })
   it('tells whoever asks an address in a way it does not know which ways there are, and calls nothing else there', async () => {
     const allowed = async (method: string, url: string): Promise<unknown> => {
       const a = await t.http.inject({ method: method as 'GET', url, headers: { 'accept-language': 'en' } })

@@ -19,7 +19,7 @@ export function clientErrorRoutes(http: FastifyInstance, app: App): void {
       status: 204,
       node: 'public',
       summary: 'Report an error of the browser',
-      body: asBody({ 'message!': word(), stack: word(), route: word('sku') }),
+      body: asBody({ 'message!': word(), stack: word(), route: word('sku'), userAgent: word() }),
       bodyLimit: 20_000,
     },
     async ({ req }) => {
