@@ -15,7 +15,8 @@ export const virtualWarehouseCommands = handle(virtualWarehouse, {
     // Entries took project and store from here: they stay true only while nothing lies in the share.
     if (
       before &&
-      (['purpose', 'project', 'store', 'customer'] as const).some((n) => n in draft && refId(draft[n]) !== refId(before[n])) &&
+      (('purpose' in draft && draft.purpose !== before.purpose) ||
+        (['project', 'store', 'customer'] as const).some((n) => n in draft && refId(draft[n]) !== refId(before[n]))) &&
       (await holds(tx, before.id))
     )
       throw refuse.E_VW_STOCK_REMAINS()
