@@ -1,10 +1,47 @@
-import { defineConfig } from 'vitest/config'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const database = 'scripts/test-database.ts'
-const everywhere = (...kinds: string[]) => kinds.flatMap((kind) => [`{packages,modules,processes,apps,scripts,bench}/**/*${kind}.test.ts`])
+const everywhere = '{packages,modules,processes,apps,scripts,bench}'
 const never = ['**/node_modules/**', '**/dist/**', '**/var/**']
+const inDatabase = { globalSetup: database, testTimeout: 60_000, hookTimeout: 120_000 }
+const files = (home: string, ...kinds: string[]): string[] => kinds.map((kind) => `${home}/**/*${kind}.test.ts`)
 
-/** What each kind of test is for: docs/ARCHITECTURE.md, "Tests". One kind alone: `npx vitest --project db`. */
+/** Fills a port or mocks a module for itself: these begin with modules of their own. */
+const apart = [
+  'apps/server/scenarios/warehouse-refusals.scenario.test.ts',
+  'modules/finance/server/ledger-rules.scenario.test.ts',
+  'modules/finance/server/settlement/races-and-refusals.scenario.test.ts',
+  'modules/ledger/server/rate.db.test.ts',
+  'modules/platform/server/session/lock-session.db.test.ts',
+  'modules/product/server/guards.db.test.ts',
+  'modules/settings/server/base/refusals.scenario.test.ts',
+  'modules/settings/server/store/refusals.scenario.test.ts',
+]
+/** Folders whose tests put the same modules together: a worker loads them once for all its files there, and each file makes an application of its own. */
+const areas = ['apps/server', ...readdirSync(join(import.meta.dirname, 'modules')).map((name) => `modules/${name}`)]
+
+const kinds = { db: ['.db', '.conformance'], scenario: ['.scenario'] }
+const projects = Object.entries(kinds).flatMap(([kind, endings]): TestProjectInlineConfiguration[] => [
+  ...areas.map((area) => ({
+    test: { name: `${kind} ${area}`, include: files(area, ...endings), exclude: [...never, ...apart], isolate: false, ...inDatabase },
+  })),
+  {
+    test: {
+      name: kind,
+      include: [
+        ...files('{packages,processes,scripts,bench}', ...endings),
+        ...files('apps/!(server)', ...endings),
+        ...apart.filter((p) => p.includes(`.${kind}.`)),
+      ],
+      exclude: never,
+      ...inDatabase,
+    },
+  },
+])
+
+/** What each kind of test is for: docs/ARCHITECTURE.md, "Tests". One kind alone: `npx vitest --project 'db*'`. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -12,12 +49,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [...everywhere(''), '{packages,modules,processes,apps}/**/*.test.tsx'],
-          exclude: [...never, ...everywhere('.db', '.scenario', '.conformance')],
+          include: [...files(everywhere, ''), '{packages,modules,processes,apps}/**/*.test.tsx'],
+          exclude: [...never, ...files(everywhere, '.db', '.scenario', '.conformance')],
         },
       },
-      { test: { name: 'db', include: everywhere('.db', '.conformance'), exclude: never, globalSetup: database, testTimeout: 60_000, hookTimeout: 120_000 } },
-      { test: { name: 'scenario', include: everywhere('.scenario'), exclude: never, globalSetup: database, testTimeout: 60_000, hookTimeout: 120_000 } },
+      ...projects,
     ],
   },
 })

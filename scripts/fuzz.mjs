@@ -14,4 +14,4 @@ const env = {
   ...(values.report ? { FUZZ_REPORT: resolve(values.report) } : {}),
 }
 console.log(`fuzz: ${env.FUZZ_CALLS} calls, seed ${env.FUZZ_SEED}`)
-process.exitCode = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'scenario', 'apps/server/fuzz/fuzz'], { env })
+process.exitCode = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'scenario apps/server', 'apps/server/fuzz/fuzz'], { env })
