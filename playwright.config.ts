@@ -34,7 +34,7 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, testMatch: /\.phone\.spec\.ts$/ },
   ],
   webServer: {
-    command: `"${process.execPath}" apps/server/main.ts`,
+    command: `"${process.execPath}" scripts/e2e-server.ts`,
     url: `${address}/readyz`,
     timeout: 300_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',
