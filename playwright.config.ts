@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // every trace writes and deletes thousands of small files; a second try has one, and `--trace on` makes one of a test at hand
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromium,
       args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
