@@ -6,7 +6,7 @@ export const settlementUnsettled = defineQuery({
   module: 'finance',
   title: 'order_key',
   key: ['settlement', 'order_key'],
-  scope: { as: 'settlement', by: { project: 'project', store: 'store', company: 'company' } },
+  scope: { as: 'settlement', by: { project: 'project', store: 'store', company: 'company', department: 'store.department' } },
   columns: {
     day: f.date(),
     order_key: f.text({ format: 'code' }),

@@ -1,3 +1,4 @@
+import type { AccessDims } from './resource.ts'
 import type { Fields } from '../field/field.ts'
 import type { Filter } from './page.ts'
 
@@ -6,7 +7,7 @@ import type { Filter } from './page.ts'
  * must then narrow itself; or nobody's, with the reason why everybody who holds the page may see every row. `as` = the record whose scopes hold.
  */
 export type QueryScope =
-  | { readonly by: Readonly<Record<string, string>>; readonly as?: string }
+  | { readonly by: AccessDims; readonly as?: string }
   | { readonly within: Readonly<Record<string, string>>; readonly as?: string }
   | { readonly none: string }
 

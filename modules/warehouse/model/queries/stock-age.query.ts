@@ -18,7 +18,7 @@ export const stockAge = defineQuery({
   module: 'warehouse',
   title: 'sku',
   key: ['sku', 'warehouse', 'company'],
-  scope: { by: { warehouse: 'warehouse', company: 'company' } },
+  scope: { by: { warehouse: 'warehouse', company: 'company', department: false } },
   columns: {
     sku: f.ref('sku'),
     warehouse: f.ref('warehouse'),

@@ -18,7 +18,7 @@ export const byState = {
 /** Whoever may not see what goods cost has no such column (organization.md §5). */
 export const costVerb = { cost: 'cost' } as const
 /** What a person may see of stock goes by the share's dimensions. */
-export const shareScope = { warehouse: 'warehouse', company: 'company', project: 'project', store: 'store' } as const
+export const shareScope = { warehouse: 'warehouse', company: 'company', project: 'project', store: 'store', department: false } as const
 /** The movements behind a row: the ledger of its goods in its house, of one label where the row tells it. */
 export const goodsMovements = { route: 'outEnterRecord', record: 'stock_entry', by: { sku: 'sku', warehouse: 'warehouse' } } as const
 export const movements = { ...goodsMovements, by: { ...goodsMovements.by, msku: 'msku' } } as const

@@ -7,7 +7,7 @@ export const stockPending = defineQuery({
   module: 'warehouse',
   title: 'msku_text',
   key: ['id'],
-  scope: { by: { store: 'store' } },
+  scope: { by: { store: 'store', department: 'store.department' } },
   tab: 'open',
   columns: {
     msku_text: f.text({ format: 'code', optional: true }),
