@@ -1,5 +1,7 @@
 export { workplaceServer as server } from './workplace-server.ts'
 export { reseatAbsent } from './absent.ts'
+export { registerTaskCheck, taskNodeOf } from './acts/task-check.ts'
+export type { TaskCheck } from './acts/task-check.ts'
 export { actOnLate } from './timeouts.ts'
 export { seedApprovals, seedFlow } from './demo/plant.ts'
 export type { SeededApproval, SeededFlow, SeededStep, SeededTask } from './demo/plant.ts'

@@ -1,6 +1,7 @@
 import type { CommandContext } from '@crossway/server-kit'
 import { labelText } from '@crossway/kernel'
 import { answerable, inService } from './people.ts'
+import { checkTask } from './task-check.ts'
 import { updateRecord, sql, systemCtx } from '@crossway/server-kit'
 import { afterNode, nodeIn, type FlowNode } from '../../model/engine/flow-tree.ts'
 import { addSigners, cancelAll, decideTask, handTask, removeSigner, returnTargets, returnTo, takeBack, type Task } from '../../model/engine/run.ts'
@@ -62,6 +63,7 @@ export async function approveTask({ app, tx, ctx }: CommandContext, id: number, 
   if (node.signature && !message.files?.length) throw refuse.APPROVAL_SIGNATURE({}, 'files')
   if (node.attachment && !message.files?.length) throw refuse.APPROVAL_ATTACHMENT({}, 'files')
   await noSelfApproval(live)
+  await checkTask({ app, tx, ctx }, live.row.resource, live.row.record_id, node.key)
   await changeFields(live, node, message.fields ?? {})
   await takeNamed(live, node, message.people ?? {})
   actingOn(live, task)
