@@ -1,4 +1,5 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { model as contract } from '@crossway/contract/model'
 import { model as customer } from '@crossway/customer/model'
 import { model as dashboard } from '@crossway/dashboard/model'
 import { model as finance } from '@crossway/finance/model'
@@ -22,6 +23,7 @@ export const models: readonly ModuleModel[] = [
   ledger,
   product,
   customer,
+  contract,
   resource,
   project,
   warehouse,

@@ -2,6 +2,7 @@ import type { ServerModule } from '@crossway/server-kit'
 import { server as ledger } from '@crossway/ledger/server'
 import { server as dashboard } from '@crossway/dashboard/server'
 import { server as finance } from '@crossway/finance/server'
+import { server as contract } from '@crossway/contract/server'
 import { server as customer } from '@crossway/customer/server'
 import { server as organization } from '@crossway/organization/server'
 import { server as platform } from '@crossway/platform/server'
@@ -22,6 +23,7 @@ export const modules: readonly ServerModule[] = [
   ledger,
   product,
   customer,
+  contract,
   resource,
   project,
   warehouse,

@@ -41,7 +41,9 @@ export const marketRoles: readonly RoleSeed[] = [
     about: '自己的客户、联系人、跟进与合同草稿',
     read: 'self',
     fields: { ...contactOpen, phone: 'edit', email: 'edit', address: 'edit' },
-    pages: { customer: 'work', contractDraft: 'work', contract: 'look', agreement: 'work', 'dashboard/customer': 'look', brand: 'look' },
+    pages: { customer: 'work', contractDraft: 'work', contract: 'look', agreement: 'work', brokerage: 'look', 'dashboard/customer': 'look', brand: 'look' },
+    plus: ['contract/seal', 'contract/sign', 'contract/renew', 'contract/notice'],
+    minus: ['contractDraft/template', 'contractDraft/check', 'agreement/check', 'agreement/retro', 'agreement/confirm'],
   },
   {
     code: 'CRM-LEAD',

@@ -247,7 +247,7 @@ export const officeRoles: readonly RoleSeed[] = [
       designCenterBoard: 'look',
       amzPerformance: 'look',
     },
-    plus: ['supplierPayment/approve', 'purchasePayment/approve', 'contractDraft/approve'],
+    plus: ['supplierPayment/approve', 'purchasePayment/approve', 'contractDraft/approve', 'agreement/approve'],
     minus: [...payActions, ...submitActions, 'purchaseSign/sign'],
   },
   {

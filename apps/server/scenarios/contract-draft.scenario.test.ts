@@ -1,0 +1,182 @@
+import { createDraftFromCustomer } from '@crossway/contract/server'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractCompany, type Contracts } from './contract-company.ts'
+
+// The acceptance scenarios of contract.md that drafts reach (1, 2, 3, 10), numbered as there.
+let x: Contracts
+beforeAll(async () => {
+  x = await contractCompany()
+}, 60_000)
+afterAll(() => x.close())
+const db = () => x.a.c.t.app.db
+
+describe('contract draft', () => {
+  it('has seven service rows of 119 677.42 and a deposit, and goes to head and finance alone (scenario 1)', async () => {
+    const d = await x.draft()
+    expect(d).toMatchObject({
+      draft_no: expect.stringMatching(/^HTC\d{8}$/),
+      sign_amount_cny: '119677.4200',
+      deposit_amount: '50000.0000',
+      nonstandard_count: 0,
+    })
+    expect(d.clauses.map((l: any) => [l.title, l.is_standard])).toEqual([
+      ['管辖', true],
+      ['保密', true],
+    ])
+    expect(await x.act(x.li, 'contract_draft', d.id, 'submit')).toMatchObject({ status: 'reviewing' })
+    expect(await x.approveAll('contract_draft', d.id)).toEqual(['head', 'finance'])
+    const done = await x.act(x.li, 'contract_draft', d.id, 'convert')
+    const { contract } = await x.get('contract_draft', d.id)
+    expect(done.contract.id).toBe(contract.id)
+    const doc = await x.get('contract', contract.id)
+    expect(doc).toMatchObject({
+      contract_no: expect.stringMatching(/^HT\d{4}SZ0001$/),
+      status: 'pending_sign',
+      final_pages: expect.any(Number),
+      deposit_required: '50000.0000',
+      receivable_total: '169677.4200',
+    })
+    const rows = await db().rows<{ fee: string; amount: string }>(
+      sql`select fee_type as fee, amount::text as amount from contract_receivable where contract_id = ${contract.id} order by due_date, id`,
+    )
+    expect(rows.filter((r) => r.fee === 'service').map((r) => r.amount)).toEqual([
+      '10000.0000',
+      '20000.0000',
+      '20000.0000',
+      '20000.0000',
+      '20000.0000',
+      '20000.0000',
+      '9677.4200',
+    ])
+    expect(rows.filter((r) => r.fee === 'deposit').map((r) => r.amount)).toEqual(['50000.0000'])
+    // pressed twice, or by two people: the same contract
+    expect(await x.act(x.head, 'contract_draft', d.id, 'convert')).toMatchObject({ status: 'converted', contract: { id: contract.id } })
+  })
+  it('asks legal for a clause of its own, who says a word to what fails before approving (scenario 2)', async () => {
+    const d = await x.draft()
+    x.a.c.as(x.li)
+    const clauses = d.clauses.map((l: any) => ({ id: l.id, title: l.title, text: l.title === '管辖' ? '由甲方所在地法院管辖。' : l.text }))
+    const { body } = await x.a.c.call('PATCH', `/api/contract-draft/${d.id}`, { version: d.version, clauses })
+    expect(body).toMatchObject({ nonstandard_count: 1 })
+    await x.act(x.li, 'contract_draft', d.id, 'submit')
+    const head = (await x.task('contract_draft', d.id))!
+    expect(await x.decide(x.head, head.id, 'approve')).toMatchObject({ status: 409, code: 'CT_CHECKS_OPEN', detail: '请完成检查项' })
+    await x.act(x.head, 'contract_draft', d.id, 'check', { items: [{ item_code: 'customer_facts', result: 'pass' }] })
+    expect(await x.decide(x.head, head.id, 'approve')).toEqual({ ok: true })
+    const legal = (await x.task('contract_draft', d.id))!
+    expect(legal.node).toBe('legal')
+    const say = (over: object) =>
+      x.act(x.legal, 'contract_draft', d.id, 'check', {
+        items: ['licence', 'authorisation', 'breach', 'intellectual_property']
+          .map((item_code) => ({ item_code, result: 'pass' }))
+          .concat({ item_code: 'jurisdiction', result: 'fail', ...over } as never),
+      })
+    await say({})
+    expect(await x.decide(x.legal, legal.id, 'approve')).toMatchObject({ status: 409, code: 'CT_CHECKS_OPEN', detail: '请完成检查项' })
+    expect(await x.act(x.legal, 'contract_draft', d.id, 'check', { items: [{ item_code: 'tax_rate', result: 'pass' }] })).toMatchObject({
+      status: 422,
+      code: 'CT_CHECK_OTHER',
+    })
+    expect(await x.act(x.finance, 'contract_draft', d.id, 'check', { items: [{ item_code: 'tax_rate', result: 'pass' }] })).toMatchObject({
+      status: 409,
+      code: 'CT_NOT_REVIEWER',
+    })
+    await say({ comment: '可接受，客户坚持' })
+    expect(await x.decide(x.legal, legal.id, 'approve')).toEqual({ ok: true })
+    expect(await x.approveAll('contract_draft', d.id)).toEqual(['finance'])
+  })
+  it('asks the managing director from 500 000 on, or where there is no deposit', async () => {
+    const fee = (amount: string) => ({ fee_type: 'service', calc_mode: 'monthly', amount, pay_timing: 'advance' })
+    const large = await x.draft({ fees: [fee('100000'), { fee_type: 'deposit', calc_mode: 'once', amount: '1', due_rule: 'on_sign' }] })
+    await x.act(x.li, 'contract_draft', large.id, 'submit')
+    expect(await x.approveAll('contract_draft', large.id)).toEqual(['head', 'finance', 'ceo'])
+    const bare = await x.draft({ fees: [fee('8000')] })
+    await x.act(x.li, 'contract_draft', bare.id, 'submit')
+    expect(await x.approveAll('contract_draft', bare.id)).toEqual(['head', 'finance', 'ceo'])
+  })
+  it('is not converted 61 days after its approval (scenario 3)', async () => {
+    const d = await x.draft()
+    await x.act(x.li, 'contract_draft', d.id, 'submit')
+    await x.approveAll('contract_draft', d.id)
+    await db().run(sql`update contract_draft set approved_at = now() - interval '61 days' where id = ${d.id}`)
+    expect(await x.act(x.li, 'contract_draft', d.id, 'convert')).toMatchObject({ status: 409, code: 'CT_APPROVAL_EXPIRED', detail: '审批已过期，请重新提交' })
+    await db().run(sql`update contract_draft set approved_at = now() - interval '59 days' where id = ${d.id}`)
+    expect(await x.act(x.li, 'contract_draft', d.id, 'convert')).toMatchObject({ status: 'converted' })
+  })
+  it('is refused on a brand and site that another contract has for itself (scenario 10)', async () => {
+    const first = await x.converted({ brands: [{ brand: x.ids.brand, exclusive: true }] })
+    const d = await x.draft({ brands: [{ brand: x.ids.brand }] })
+    await x.act(x.li, 'contract_draft', d.id, 'submit')
+    await x.approveAll('contract_draft', d.id)
+    expect(await x.act(x.li, 'contract_draft', d.id, 'convert')).toMatchObject({
+      status: 409,
+      code: 'CT_EXCLUSIVE',
+      detail: `独家范围冲突：${first.contract_no}`,
+    })
+    expect((await x.get('contract_draft', d.id)).status).toBe('approved')
+    // another site is another scope
+    const other = { brands: [{ brand: x.ids.brand }], scopes: [{ platform: x.ids.platform, marketplaces: [x.ids.site2] }] }
+    expect(await x.converted(other)).toMatchObject({ status: 'pending_sign' })
+  })
+  it('refuses what is not whole, naming the field', async () => {
+    const code = async (o: object): Promise<string> => {
+      x.a.c.as(x.li)
+      return (
+        await x.a.c.call('POST', '/api/contract-draft', {
+          contract_type: 'operation',
+          customer: x.ids.customer,
+          company: x.a.c.ids.company,
+          period_start: '2026-11-16',
+          period_end: '2027-05-15',
+          ...o,
+        })
+      ).body.code
+    }
+    const service = { fee_type: 'service', calc_mode: 'monthly', amount: '1' }
+    expect(await code({ period_end: '2026-11-16' })).toBe('CT_PERIOD')
+    expect(await code({ fees: [{ ...service, amount: null }] })).toBe('CT_FEE_AMOUNT')
+    expect(await code({ fees: [{ fee_type: 'commission', calc_mode: 'percent' }] })).toBe('CT_FEE_RATE')
+    expect(await code({ fees: [{ fee_type: 'commission', calc_mode: 'tier_whole' }], tiers: [{ fee_no: 1, from: '0', to: '5', rate: '1' }] })).toBe(
+      'CT_FEE_TIERS',
+    )
+    expect(await code({ fees: [1, 2].map(() => ({ ...service, fee_type: 'deposit', calc_mode: 'once' })) })).toBe('CT_DEPOSIT_TWICE')
+    expect(await code({ customer: await x.customer('OPEN', { pool: 'opensea', owner_id: null }) })).toBe('CT_CUSTOMER_POOL')
+    expect(await code({ customer: await x.customer('THEIRS', { owner_id: x.head.employee }) })).toBe('CT_NOT_MINE')
+    const submit = async (o: object): Promise<string> => (await x.act(x.li, 'contract_draft', (await x.draft(o)).id, 'submit')).code
+    expect(await submit({ fees: [], template: null })).toBe('CT_NO_FEES')
+    expect(await submit({ scopes: [] })).toBe('CT_NO_SCOPE')
+    expect(await submit({ brands: [] })).toBe('CT_NO_BRANDS')
+    expect(await submit({ licence: [] })).toBe('CT_NO_LICENCE')
+    expect(await submit({ contract_type: 'joint' })).toBe('CT_NO_SHARE')
+    expect(await submit({ clauses: [{ title: '付款', text: '甲方在{{pay_date}}前付款' }] })).toBe('CT_PLACEHOLDER')
+    const same = await x.draft({ customer: x.ids.customer })
+    const other = await x.draft({ customer: x.ids.customer })
+    await x.act(x.li, 'contract_draft', same.id, 'submit')
+    expect(await x.act(x.li, 'contract_draft', other.id, 'submit')).toMatchObject({ status: 409, code: 'CT_DRAFT_OPEN' })
+  })
+  it('begins with what the customer’s record says, once', async () => {
+    const customer = await x.customer('WISH', { target_platforms: `{${x.ids.platform}}` })
+    const from = () => db().tx((tx) => createDraftFromCustomer({ app: x.a.c.t.app, tx, ctx: x.li }, customer))
+    const id = await from()
+    expect(await from()).toBe(id)
+    expect(await x.get('contract_draft', id)).toMatchObject({
+      customer: { id: customer },
+      company: { id: x.a.c.ids.company },
+      owner: { id: x.li.employee },
+      scopes: [{ platform: { id: x.ids.platform } }],
+    })
+    expect(await db().one(sql`select stage from customer where id = ${customer}`)).toEqual({ stage: 'contracting' })
+  })
+  it('prints itself as PDF and Word file', async () => {
+    const d = await x.draft()
+    x.a.c.as(x.li)
+    for (const [kind, start] of [
+      ['pdf', '%PDF'],
+      ['docx', 'PK'],
+    ]) {
+      const r = await x.a.c.t.http.inject({ method: 'GET', url: `/api/contract-draft/${d.id}/paper.${kind}` })
+      expect([r.statusCode, r.rawPayload.subarray(0, start!.length).toString()]).toEqual([200, start])
+    }
+  })
+})

@@ -1,0 +1,104 @@
+import { addDays, dayOf } from '@crossway/kernel'
+import { handle, sql, type Tx } from '@crossway/server-kit'
+import { contract } from '../../model/contract.resource.ts'
+import { refuse } from '../../model/errors.ts'
+import { openAgreement } from '../agreement/open-agreement.ts'
+import { endBrokerages } from '../brokerage/end-brokerage.ts'
+import { unmarkSigned } from '../customer-effects.ts'
+import { renewContract } from '../draft/copy-draft.ts'
+import { requestSeal } from '../file-apply/request-seal.ts'
+import { currentBody } from './body.ts'
+import { confirmSigned, undoSigning } from './confirm-signed.ts'
+import { lockRows, refreshTotals } from './plan-rows.ts'
+import { beginEffect } from './take-effect.ts'
+
+/** The contract's actions (contract.md contract, table of actions). */
+export const contractCommands = handle(contract, {
+  actions: {
+    apply_seal: async ({ app, tx, ctx, doc, args }) => {
+      await requestSeal(
+        { app, tx, ctx },
+        {
+          resource: 'contract',
+          record: doc.id,
+          no: doc.contract_no,
+          company: doc.company.id,
+          files: doc.final_pdf ? [doc.final_pdf.id] : [],
+          seals: args.seals,
+          copies: args.copies,
+          title: doc.name ?? doc.contract_no,
+          purpose: '合同签署',
+          counterparty: doc.customer.title,
+          cross_page: true,
+        },
+      )
+      return doc.status === 'signing' ? 'signing' : 'pending_sign'
+    },
+    our_signed: ({ ctx, set }) => {
+      set({ our_signed_at: new Date().toISOString(), our_signed_by: ctx.employee })
+      return 'signing'
+    },
+    customer_signed: ({ args, set }) => {
+      if (args.signed_on > dayOf(new Date())) throw refuse.CT_SIGN_FUTURE({}, 'args.signed_on')
+      set({ customer_signed_on: args.signed_on, ...(args.scan ? { scan: args.scan } : {}) })
+      return 'signing'
+    },
+    confirm_signed: async ({ app, tx, ctx, doc, args, set }) => {
+      const done = await confirmSigned({ app, tx, ctx }, doc, args)
+      set(done.set)
+      return done.state
+    },
+    take_effect: async ({ app, tx, ctx, doc, set }) => {
+      await beginEffect({ app, tx, ctx }, doc.id)
+      set({ effective_at: new Date().toISOString() })
+      return 'effective' as const
+    },
+    amend: async ({ app, tx, ctx, doc, args }) => {
+      await openAgreement({ app, tx, ctx }, doc, args)
+      return doc.status === 'signed' ? 'signed' : 'effective'
+    },
+    renew: async ({ app, tx, ctx, doc }) => {
+      await renewContract({ app, tx, ctx }, doc)
+      return doc.status === 'expired' ? 'expired' : 'effective'
+    },
+    give_notice: async ({ app, tx, doc, args, set, confirmed }) => {
+      const body = await currentBody({ app, run: tx }, doc.id)
+      const last = addDays(doc.period_end, -body.notice_days)
+      if (args.notice_on > last && !confirmed.has('CT_NOTICE_LATE')) throw refuse.CT_NOTICE_LATE({ date: last }, 'args.notice_on')
+      set({ notice_on: args.notice_on })
+      return 'effective' as const
+    },
+    archive_original: ({ doc, args, set }) => {
+      set({ original_status: args.original_status, archive_location: args.location })
+      return doc.status as 'signed'
+    },
+    unconfirm: async ({ app, tx, ctx, doc, set }) => {
+      await undoSigning({ app, tx, ctx }, doc)
+      await tx.run(sql`update contract set status = 'signing' where id = ${doc.id}`)
+      await unmarkSigned(tx, doc.customer.id)
+      set({ sign_date: null, scan: null })
+      return 'signing' as const
+    },
+    expire: ({ set }) => {
+      set({ ended_at: new Date().toISOString() })
+      return 'expired'
+    },
+    end: ({ set }) => {
+      set({ ended_at: new Date().toISOString() })
+      return 'terminated'
+    },
+    void: async ({ tx, doc }) => {
+      await assertUncollected(tx, doc.id)
+      await tx.run(sql`update contract_receivable set status = 'cancelled', version = version + 1 where contract_id = ${doc.id} and status <> 'cancelled'`)
+      await endBrokerages(tx, doc.id)
+      await refreshTotals(tx, doc.id)
+      return 'voided' as const
+    },
+  },
+})
+
+/** Money that came in keeps a contract alive, whichever side has signed. */
+async function assertUncollected(tx: Tx, id: number): Promise<void> {
+  const rows = await lockRows(tx, sql`r.contract_id = ${id}::bigint`)
+  if (rows.some((r) => Number(r.received) > 0)) throw refuse.CT_COLLECTED()
+}

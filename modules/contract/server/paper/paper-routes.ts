@@ -1,0 +1,92 @@
+import { labelText, type RowOf } from '@crossway/kernel'
+import { readRecord, route, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { agreement } from '../../model/agreement.resource.ts'
+import { contractBody } from '../../model/contract-body.resource.ts'
+import { contractDraft } from '../../model/contract-draft.resource.ts'
+import { effectOf } from '../agreement/preview.ts'
+import { currentBody } from '../contract/body.ts'
+import { contractPaper } from './contract-paper.ts'
+import { docxOf, redlineOf } from './docx.ts'
+import { partiesOf } from './parties.ts'
+import { pdfOf } from './pdf.ts'
+import type { Block } from './blocks.ts'
+
+const sources = { 'contract-draft': contractDraft, 'contract-body': contractBody, agreement } as const
+type Kind = keyof typeof sources
+type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
+interface Reply {
+  header(name: string, value: string): Reply
+  send(bytes: Buffer): NonNullable<unknown>
+}
+const draftNo = '（待编号）'
+
+async function paperOf({ app, ctx }: QueryContext, kind: Kind, id: number): Promise<{ blocks: Block[]; no: string; title: string }> {
+  const doc = (await readRecord({ app, ctx }, sources[kind], id)) as unknown as RowOf<typeof contractDraft> & {
+    agreement_no?: string
+    contract?: { title: string } | null
+  }
+  const no = kind === 'contract-draft' ? draftNo : (doc.agreement_no ?? doc.contract?.title ?? '')
+  const blocks = contractPaper(app, sources[kind], doc, { no, ...(await partiesOf(app.db, doc)) })
+  return { blocks, no, title: `${kind === 'contract-draft' ? doc.draft_no : no}` }
+}
+const send = (reply: Reply, name: string, type: string, bytes: Buffer): NonNullable<unknown> =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'no-store')
+    .send(bytes)
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Papers on demand: what a draft would print, for reading and for editing outside, and what differs between two texts. Never kept. */
+export function paperRoutes(http: Http, app: App): void {
+  for (const kind of Object.keys(sources) as Kind[]) {
+    const node = { 'contract-draft': 'contractDraft', 'contract-body': 'contract', agreement: 'agreement' }[kind]
+    const label = labelText(app.registry.labels(sources[kind].name, 'en').name, kind)
+    route(
+      http,
+      app,
+      { method: 'GET', url: `/api/${kind}/:id/paper.pdf`, node, summary: `${label} as PDF`, doc: { responses: {} } },
+      async ({ ctx, req, reply }) => {
+        const { blocks, no, title } = await paperOf({ app, ctx }, kind, idOf(req.params))
+        return send(
+          reply,
+          `${title}.pdf`,
+          'application/pdf',
+          await pdfOf(blocks, { foot: no, watermark: kind === 'contract-draft' ? '草稿 DRAFT' : undefined }),
+        )
+      },
+    )
+    route(
+      http,
+      app,
+      { method: 'GET', url: `/api/${kind}/:id/paper.docx`, node, summary: `${label} as Word file`, doc: { responses: {} } },
+      async ({ ctx, req, reply }) => {
+        const { blocks, title } = await paperOf({ app, ctx }, kind, idOf(req.params))
+        return send(reply, `${title}.docx`, word, await docxOf(blocks))
+      },
+    )
+  }
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/agreement/:id/redline.docx', node: 'agreement', summary: 'Changes as a Word file' },
+    async ({ ctx, req, reply }) => {
+      const id = idOf(req.params)
+      const now = await paperOf({ app, ctx }, 'agreement', id)
+      const { contract } = await app.db.one<{ contract: number }>(sql`select contract_id as contract from agreement where id = ${id}::bigint`)
+      const old = await currentBody({ app, run: app.db }, contract)
+      const before = contractPaper(app, contractBody, old, { no: now.no, ...(await partiesOf(app.db, old)) })
+      return send(reply, `${now.title}.docx`, word, await redlineOf(before, now.blocks, ctx.name))
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/agreement/:id/effect', node: 'agreement', summary: 'Receivables before and after an agreement' },
+    async ({ ctx, req }) => {
+      const doc = (await readRecord({ app, ctx }, agreement, idOf(req.params))) as unknown as RowOf<typeof agreement>
+      return effectOf(app.db, doc, await currentBody({ app, run: app.db }, doc.contract.id))
+    },
+  )
+}
+const idOf = (params: unknown): number => Number((params as { id: string }).id)

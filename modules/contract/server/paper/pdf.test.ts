@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { pagesOf, pdfOf, withWatermark, wrap } from './pdf.ts'
+import type { Block } from './blocks.ts'
+
+const text = (n: number): Block[] => Array.from({ length: n }, (_, i) => ({ kind: 'text', text: `第${i + 1}条 甲方委托乙方在 Amazon US 运营。` }))
+
+it('breaks lines by the room that signs take and keeps words whole', () => {
+  expect(wrap('甲方委托乙方', 4)).toEqual(['甲方委托', '乙方'])
+  expect(wrap('甲 Amazon US', 5)).toEqual(['甲 Amazon ', 'US'])
+  expect(wrap('ABCDEFGHIJ', 2)).toEqual(['ABCD', 'EFGH', 'IJ'])
+  expect(wrap('', 5)).toEqual([''])
+})
+it('prints pages that can be counted again, the same each time', async () => {
+  const one = await pdfOf(text(120), { foot: 'HT2026SZ0001' })
+  expect(await pagesOf(one)).toBe(4)
+  expect((await pdfOf(text(120), { foot: 'HT2026SZ0001' })).equals(one)).toBe(true)
+  const table = await pdfOf([{ kind: 'table', head: ['费用', '金额'], rows: [['服务费', '20,000.00']], widths: [0.5, 0.5] }], {
+    foot: '',
+    watermark: '草稿 DRAFT',
+  })
+  expect(await pagesOf(table)).toBe(1)
+  expect(await pagesOf(await withWatermark(one, '仅供投标使用'))).toBe(4)
+})
+it('knows what is no PDF', async () => {
+  expect(await pagesOf(Buffer.from('PK\u0003\u0004 not a pdf'))).toBeUndefined()
+})
