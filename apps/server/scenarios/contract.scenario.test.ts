@@ -77,6 +77,12 @@ describe('signing', () => {
     expect(await rowOf(doc.id, 'deposit')).toMatchObject({ status: 'due' })
     const events = await db().rows<{ event: string }>(sql`select event from outbox_event where resource = 'contract' and record_id = ${doc.id} order by id`)
     expect(events.map((e) => e.event)).toEqual(['contract.signed', 'contract.effective'])
+    await x.a.c.t.settle()
+    const { id, ...project } = await db().one<{ id: number }>(
+      sql`select id, stage, project_type, start_date::text as start, leader_id as leader, (select count(*)::int from project_scope s where s.project_id = p.id) as scopes from project p where customer_id = ${doc.customer.id}`,
+    )
+    expect(project).toEqual({ stage: 'draft', project_type: 'operation', start: doc.period_start, leader: x.li.employee, scopes: 1 })
+    expect((await x.get('contract', doc.id)).project_states).toEqual({ [id]: 'draft' })
   })
   it('is undone while its project is a draft, not once it has started', async () => {
     const doc = await x.signed({

@@ -3,6 +3,7 @@ import { sql, type ServerModule } from '@crossway/server-kit'
 import { registerProjectFacts, registerUsage } from '@crossway/settings/server'
 import { projectModel } from '../model/project-model.ts'
 import { demo } from './demo.ts'
+import { contractHandlers } from './from-contract.ts'
 import { projectCommands } from './project.commands.ts'
 import { members, projectById } from './project.queries.ts'
 import { replaceLeader } from './replace-leader.ts'
@@ -11,6 +12,7 @@ import { registerProjectScope } from './scope-source.ts'
 export const projectServer: ServerModule = {
   model: projectModel,
   commands: [projectCommands],
+  handlers: contractHandlers,
   figures: [
     {
       resource: 'brand',

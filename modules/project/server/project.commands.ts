@@ -1,12 +1,14 @@
 import type { Context } from '@crossway/server-kit'
 import { dayOf, refId } from '@crossway/kernel'
 import { getCustomer, setProjectCounters } from '@crossway/customer/server'
+import { bearingOfProject } from '@crossway/contract/server'
 import { ensureProjectStructure, isCharged } from '@crossway/ledger/server'
 import { emit, handle, sql, type Tx } from '@crossway/server-kit'
 import { settleTags, stores } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
 import { memberProblem, type MemberRow } from '../model/members.ts'
 import { project } from '../model/project.resource.ts'
+import { tellContract } from './from-contract.ts'
 
 const openStages = ['draft', 'preparing', 'operating', 'paused', 'closing']
 
@@ -65,18 +67,25 @@ export const projectCommands = handle(project, {
     await app.events.bump(tx, 'access')
   },
   actions: {
-    prepare: async ({ tx, doc }) => {
+    prepare: async ({ app, tx, ctx, doc }) => {
       if (doc.customer && (await getCustomer(tx, doc.customer.id))?.pool !== 'cooperate') throw refuse.PROJECT_UNSIGNED()
+      await tellContract({ app, tx, ctx }, doc.id, 'preparing')
       return 'preparing' as const
     },
-    activate: async ({ app, tx, doc }) => {
+    activate: async ({ app, tx, ctx, doc }) => {
       if (!doc.start_date) throw refuse.PROJECT_START({}, 'start_date')
       if ((await stores(tx, { project: doc.id })).length === 0) throw refuse.PROJECT_NO_STORE()
       const today = dayOf(new Date())
       if (!doc.members.some((m) => m.role === 'operator' && m.from <= today && (m.to === null || m.to >= today))) throw refuse.PROJECT_NO_OPERATOR()
       // Made once: where finance has set the structure up before, that one stands.
-      if (doc.channel_group !== 'b2b')
-        await ensureProjectStructure({ app, tx }, { project: doc.id, settle_mode: doc.settle_mode_hint, stores: [], start: doc.start_date })
+      if (doc.channel_group !== 'b2b') {
+        const agreed = await bearingOfProject(tx, doc.id, doc.start_date)
+        await ensureProjectStructure(
+          { app, tx },
+          { project: doc.id, settle_mode: doc.settle_mode_hint, contract_no: agreed?.contract_no, bearers: agreed?.bearers, stores: [], start: doc.start_date },
+        )
+      }
+      await tellContract({ app, tx, ctx }, doc.id, 'operating')
       await count(tx, doc.customer?.id, { id: doc.id, to: 'operating' })
       await changed({ app, tx }, 'project.activated', doc.id)
       return 'operating' as const
@@ -89,10 +98,11 @@ export const projectCommands = handle(project, {
       await changed({ app, tx }, 'project.activated', doc.id)
       return 'operating' as const
     },
-    cancel: async ({ tx, doc }) => {
+    cancel: async ({ app, tx, ctx, doc }) => {
       if ((await stores(tx, { project: doc.id })).length) throw refuse.PROJECT_STORES()
       if (await isCharged(tx, doc.id)) throw refuse.PROJECT_STARTED()
       await count(tx, doc.customer?.id, { id: doc.id, to: 'cancelled' })
+      await tellContract({ app, tx, ctx }, doc.id, 'cancelled')
       return 'cancelled' as const
     },
   },

@@ -31,7 +31,9 @@ export interface NewStructure {
   readonly project: number
   readonly settle_mode?: SettleMode | null | undefined
   readonly contract_no?: string | null | undefined
-  readonly bearers?: readonly { readonly bearer_class: BearerClass; readonly company_rate: string }[] | undefined
+  readonly bearers?:
+    | readonly { readonly bearer_class?: BearerClass; readonly cost_type?: number; readonly company_rate: string; readonly cap_amount?: string | null }[]
+    | undefined
   readonly stores?: readonly number[] | undefined
   readonly start: string
   readonly collect_account?: number | null | undefined
@@ -50,8 +52,24 @@ export async function ensureProjectStructure({ app, tx }: Context<'app' | 'tx'>,
   await insertAll(
     tx,
     'project_bearer',
-    { project_structure_id: 'bigint', seq: 'integer', bearer_class: 'text', company_rate: 'numeric', from: 'date' },
-    (n.bearers ?? []).map((b, i) => ({ project_structure_id: created.id, seq: i + 1, ...b, from: n.start })),
+    {
+      project_structure_id: 'bigint',
+      seq: 'integer',
+      bearer_class: 'text',
+      cost_type_id: 'bigint',
+      company_rate: 'numeric',
+      cap_amount: 'numeric',
+      from: 'date',
+    },
+    (n.bearers ?? []).map((b, i) => ({
+      project_structure_id: created.id,
+      seq: i + 1,
+      bearer_class: b.bearer_class ?? null,
+      cost_type_id: b.cost_type ?? null,
+      company_rate: b.company_rate,
+      cap_amount: b.cap_amount ?? null,
+      from: n.start,
+    })),
   )
   for (const store of n.stores ?? []) await assignStore({ app, tx }, n.project, store, 'all', n.start)
   return created.id
