@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import {
   calcFee,
+  chargesOfProject,
   chaseReturns,
   contractDay,
   getContractTerms,
@@ -426,6 +427,15 @@ describe('the days', () => {
     const call = { app: x.a.c.t.app, run: db() }
     const fee = await calcFee(call, { contract: doc.id, fee_no: 1 }, { base: '120000', from: inYear('02-01'), to: inYear('02-28') })
     expect([fee.amount.toFixed(2), fee.steps.length]).toEqual(['8000.00', 3])
+    // what finance bills its project by
+    await inTx((c) => linkProject(c, doc.id, 99, 'operating'))
+    expect(await chargesOfProject(db(), 99, null, inYear('02-01'))).toMatchObject({
+      contract_no: doc.contract_no,
+      fees: [{ fee_no: 1, fee_type: 'commission' }],
+      tiers: [{ rate: '8.0000' }, {}, {}],
+    })
+    expect(await chargesOfProject(db(), 98, doc.contract_no, inYear('02-01'))).toMatchObject({ contract_no: doc.contract_no })
+    expect(await chargesOfProject(db(), 98, null, inYear('02-01'))).toBeUndefined()
     await expect(calcFee(call, { contract: doc.id, fee_no: 9 }, { base: '1', from: inYear('02-01'), to: inYear('02-28') })).rejects.toMatchObject({
       code: 'CT_NO_TERMS',
     })

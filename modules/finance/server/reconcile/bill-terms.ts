@@ -1,7 +1,9 @@
 import { sql, type Tx } from '@crossway/server-kit'
 import { modeOn } from '@crossway/ledger/server'
 import type { ChargeBase, ChargeCalc, ChargeType, RateRule, SettleMode, Tier } from '@crossway/ledger/model'
+import { chargesOfProject } from '@crossway/contract/server'
 import { refuse } from '../../model/errors.ts'
+import { withContract } from './contract-charges.ts'
 
 export interface ChargeCopy {
   readonly charge_type: ChargeType
@@ -30,7 +32,9 @@ export interface BillTerms {
   readonly contract_no: string | null
   /** First day of service: the free months count from it. */
   readonly since: string
-  readonly template: number
+  readonly template: number | null
+  /** Who says what is charged: the contract in force, else the template. */
+  readonly charge_source: 'contract' | 'template'
   readonly bill_basis: 'settlement' | 'month'
   readonly bill_currency: string
   readonly rate_rule: RateRule
@@ -39,11 +43,17 @@ export interface BillTerms {
   readonly auto_confirm: boolean
   readonly charges: readonly ChargeCopy[]
 }
-type Row = Omit<BillTerms, 'customer' | 'template'> & { readonly customer: number | null; readonly template: number | null }
+export type Row = {
+  readonly [K in keyof Omit<BillTerms, 'customer' | 'charge_source'>]:
+    | BillTerms[K]
+    | (K extends 'bill_basis' | 'bill_currency' | 'rate_rule' | 'confirm_days' | 'auto_confirm' ? null : never)
+} & {
+  readonly customer: number | null
+}
 
 /**
  * The terms of a project for a bill that begins on `day`, its structure held so that two bills of one project are made one after the other. Refused for trade projects (自营项目无需对账)
- * and where nothing says what we charge. Until contracts stand in the house their fee lines do not: the template's do.
+ * and where nothing says what we charge. A contract in force decides every charge of its fee types; the template's others apply beside it, and alone where there is no contract.
  */
 export async function billTerms(tx: Tx, project: number, day: string): Promise<BillTerms> {
   const t = await tx.maybe<Row>(sql`
@@ -57,6 +67,7 @@ export async function billTerms(tx: Tx, project: number, day: string): Promise<B
   if (!t) throw refuse.BILL_NO_STRUCTURE({}, 'project')
   if (t.settle_mode === 'trade') throw refuse.BILL_TRADE({}, 'project')
   if (t.customer === null) throw refuse.BILL_NO_CUSTOMER({}, 'project')
-  if (t.template === null) throw refuse.BILL_NO_TERMS({}, 'project')
-  return t as BillTerms
+  const agreed = await chargesOfProject(tx, project, t.contract_no, day)
+  if (t.template === null && !agreed?.fees.length) throw refuse.BILL_NO_TERMS({}, 'project')
+  return withContract({ ...t, customer: t.customer }, agreed)
 }

@@ -37,7 +37,7 @@ export async function computeBill({ app, tx }: Context<'app' | 'tx'>, bill: numb
   await replaceLines(tx, bill, [...a, ...shown, ...c.lines, ...d])
   await tx.run(sql`
     update reconcile_bill set customer_id = ${t.customer}::bigint, company_id = ${t.company}::bigint, channel_group = ${t.channel_group}, settle_mode = ${t.settle_mode}, collect_party = ${t.collect_party}, contract_no = ${t.contract_no},
-      quote_template_id = ${t.template}::bigint, charge_copy = ${JSON.stringify(t)}::jsonb, bill_basis = ${t.bill_basis}, bill_currency = ${t.bill_currency}, rate_rule = ${t.rate_rule}, carry_in = ${c.in.toFixed(4)}, carry_out = ${c.out.toFixed(4)},
+      quote_template_id = ${t.template}::bigint, charge_source = ${t.charge_source}, charge_copy = ${JSON.stringify(t)}::jsonb, bill_basis = ${t.bill_basis}, bill_currency = ${t.bill_currency}, rate_rule = ${t.rate_rule}, carry_in = ${c.in.toFixed(4)}, carry_out = ${c.out.toFixed(4)},
       partial = ${(await unposted(tx, t, p)) > 0} where id = ${bill}::bigint`)
   await sumLines(tx, bill)
 }
