@@ -33,9 +33,9 @@ test.describe('a phone', () => {
 
   test('platform 4, mobile 1: pages with a phone twin go there with their query, others stay', async ({ page }) => {
     await signIn(page, 'admin')
-    await goes(page, '/admin/contract?id=5')
-    await expect(page).toHaveURL(/#\/admin\/m\/contract\?id=5$/)
-    await expect(page.getByTestId('m-not-open-contract')).toContainText('尚未开放')
+    await goes(page, '/admin/plan?id=5')
+    await expect(page).toHaveURL(/#\/admin\/m\/plan\?id=5$/)
+    await expect(page.getByTestId('m-not-open-plan')).toContainText('尚未开放')
     await goes(page, '/admin/department')
     await expect(page).toHaveURL(/#\/admin\/department$/)
     await expect(page.getByTestId('content')).toBeVisible()

@@ -1,0 +1,15 @@
+import type { Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
+import { paperActions } from './papers.ts'
+
+const slots: Slots = {
+  rowActions: paperActions('agreement', true),
+  required: {
+    last_service_date: (head) => head['agreement_type'] === 'termination',
+    deposit_handling: (head) => head['agreement_type'] === 'termination',
+    stock_handling: (head) => head['agreement_type'] === 'termination',
+  },
+  recordTabs: [{ key: 'changes', label: { 'zh-cn': '变更对照', en: 'Changes' }, Tab: lazy(() => import('./changes-tab.tsx')), first: true }],
+  dialogs: { check: lazy(() => import('./check-dialog.tsx')) },
+}
+export default slots
