@@ -170,7 +170,6 @@ export const purchaseOrder = defineResource({
               unit_price: f.money({ currency: 'currency', scale: 6, min: 0, class: 'price', optional: true }),
               expected_date: f.date({ optional: true }),
             },
-            start: { qty: 'qty', unit_price: 'unit_price', expected_date: 'expected_date' },
             send: 'changed',
           }),
         },

@@ -91,10 +91,10 @@ interface OwnLinesOptions<L extends LinesDef, I extends Fields, A extends Fields
   /** Taken as well, from programs; no form shows it. */
   readonly also?: A
   readonly only?: (keyof L['fields'] & string) | readonly (keyof L['fields'] & string)[]
-  readonly start?: { readonly [K in keyof I]?: (keyof L['fields'] & string) | readonly (keyof L['fields'] & string)[] }
-  readonly max?: { readonly [K in keyof (I & A)]?: keyof L['fields'] & string }
+  readonly start?: { readonly [K in keyof NoInfer<I>]?: (keyof L['fields'] & string) | readonly (keyof L['fields'] & string)[] }
+  readonly max?: { readonly [K in keyof NoInfer<I & A>]?: keyof L['fields'] & string }
   readonly send?: OwnLines['send']
-  readonly total?: (keyof I & string) | readonly (keyof I & string)[]
+  readonly total?: (keyof NoInfer<I> & string) | readonly (keyof NoInfer<I> & string)[]
 }
 
 /** The field kinds, one builder each. `O` keeps the options' literal types so that rows and drafts are inferred. */
@@ -152,6 +152,9 @@ const ownTarget = (target: LinesDef, o: OwnLinesOptions<LinesDef, Fields, Fields
   fields: named({ line: f.int({ min: 1 }), ...o.type, ...o.also }),
 })
 function ownOf(target: LinesDef, o: OwnLinesOptions<LinesDef, Fields, Fields>): OwnLines {
-  const { show, only, start = {}, max = {}, also = {}, send = 'filled', total } = o
+  const { show, only, max = {}, also = {}, send = 'filled', total } = o
+  // what may be changed begins as it is
+  const same = send === 'changed' ? Object.keys(o.type).filter((n) => n in target.fields) : []
+  const start = { ...Object.fromEntries(same.map((n) => [n, n])), ...o.start }
   return { of: target.name, show, only, start, max, also: Object.keys(also), send, total }
 }

@@ -74,7 +74,6 @@ describe('rows over the document’s own lines', () => {
       f.ownLines(line, {
         show: ['thing'],
         type: { qty: f.int({ optional: true }), due: f.date({ optional: true }) },
-        start: { qty: 'qty', due: 'due' },
         send: 'changed',
       }),
     )
