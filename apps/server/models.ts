@@ -4,6 +4,7 @@ import { model as customer } from '@crossway/customer/model'
 import { model as dashboard } from '@crossway/dashboard/model'
 import { model as finance } from '@crossway/finance/model'
 import { model as ledger } from '@crossway/ledger/model'
+import { model as logistics } from '@crossway/logistics/model'
 import { model as organization } from '@crossway/organization/model'
 import { model as platform } from '@crossway/platform/model'
 import { model as product } from '@crossway/product/model'
@@ -28,6 +29,7 @@ export const models: readonly ModuleModel[] = [
   project,
   warehouse,
   purchase,
+  logistics,
   finance,
   dashboard,
 ]

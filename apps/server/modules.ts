@@ -4,6 +4,7 @@ import { server as dashboard } from '@crossway/dashboard/server'
 import { server as finance } from '@crossway/finance/server'
 import { server as contract } from '@crossway/contract/server'
 import { server as customer } from '@crossway/customer/server'
+import { server as logistics } from '@crossway/logistics/server'
 import { server as organization } from '@crossway/organization/server'
 import { server as platform } from '@crossway/platform/server'
 import { server as product } from '@crossway/product/server'
@@ -28,6 +29,7 @@ export const modules: readonly ServerModule[] = [
   project,
   warehouse,
   purchase,
+  logistics,
   finance,
   dashboard,
 ]

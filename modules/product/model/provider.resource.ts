@@ -3,8 +3,8 @@ import { defineResource, f } from '@crossway/kernel'
 const providerTypes = ['forwarder', 'express', 'carrier', 'broker', 'overseas_wh', 'last_mile', 'amazon'] as const
 
 /**
- * Freight forwarder, carrier or overseas-warehouse operator (logistics.md provider), as warehouse codes refer to it. Its channels, rates and
- * scores are logistics'; the record itself stands with the codes that need it, below logistics in the module graph.
+ * Freight forwarder, carrier or overseas-warehouse operator (logistics.md provider), as warehouse codes refer to it. Its page, actions, channels and
+ * rates are logistics'; the record itself stands with the codes that need it, below logistics in the module graph.
  */
 export const provider = defineResource({
   name: 'provider',
@@ -22,16 +22,21 @@ export const provider = defineResource({
     address: f.text({ max: 200, optional: true }),
     currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', default: 'CNY' }),
     api_code: f.text({ max: 40, optional: true }),
+    tax_no: f.text({ max: 40, optional: true }),
+    /** By the monthly score of logistics, and the part of its shipments that came when promised. */
+    level: f.choice(['A', 'B', 'C', 'D'], { derived: true, optional: true }),
+    on_time_pct: f.percent({ derived: true, optional: true }),
     owner: f.ref('employee', { optional: true }),
+    remark: f.longText({ max: 2000, optional: true }),
   },
   lifecycle: {
     initial: 'trial',
     states: ['trial', 'active', 'paused', 'black'],
     ended: ['black'],
     actions: {
-      activate: { from: ['trial', 'paused'], to: 'active', verb: 'edit' },
-      pause: { from: ['trial', 'active'], to: 'paused', verb: 'edit', args: { reason: f.text({ max: 300 }) } },
-      blacklist: { from: ['trial', 'active', 'paused'], to: 'black', danger: true, args: { reason: f.text({ max: 300 }) } },
+      activate: { from: ['trial', 'paused'], to: 'active', primary: true },
+      pause: { from: ['trial', 'active'], to: 'paused', args: { reason: f.text({ max: 300 }) } },
+      blacklist: { from: ['trial', 'active', 'paused'], to: 'black', approval: true, danger: true, args: { reason: f.text({ max: 300 }) } },
     },
   },
   search: ['code', 'name', 'legal_name'],

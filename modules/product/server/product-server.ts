@@ -14,13 +14,12 @@ import { mskuNotices } from './msku/owner-notices.ts'
 import { bundlesOf, skuCommands } from './sku/sku.commands.ts'
 import { skuChangeCommands, skuChangeJob } from './sku/sku-change.commands.ts'
 import { skuMeasureCommands } from './sku/sku-measure.commands.ts'
-import { providerCommands } from './wsku/provider.commands.ts'
 import { wskuStockCommands } from './wsku/stock-file.ts'
 import { wskuCommands } from './wsku/wsku.commands.ts'
 
 export const productServer: ServerModule = {
   model: productModel,
-  commands: [categoryCommands, skuCommands, skuChangeCommands, skuMeasureCommands, mskuCommands, providerCommands, wskuCommands, wskuStockCommands],
+  commands: [categoryCommands, skuCommands, skuChangeCommands, skuMeasureCommands, mskuCommands, wskuCommands, wskuStockCommands],
   figures,
   routes: (http, app) => {
     skuChangeRoute(http, app)

@@ -1,0 +1,87 @@
+import { addDays, dayOf } from '@crossway/kernel'
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inDays, makeCompany, type Answer, type Company } from './company.ts'
+
+// Providers with their channels and rates, and the addresses that shipments go to (logistics.md provider, logisticsWarehouse).
+let c: Company
+let provider: number
+let channel: number
+const at = (answer: Answer<any>): unknown[] => [answer.status, answer.body.code, answer.body.errors?.[0]?.field]
+const way = { name: '美西快船', mode: 'sea_fast', dest_country: 'US', days_min: 20, days_max: 30 }
+beforeAll(async () => {
+  c = await makeCompany()
+  provider = (await c.call('POST', '/api/provider', { code: 'MSN', name: '美森代理', types: ['forwarder'] })).body.id
+  channel = (await c.call('POST', '/api/provider-channel', { ...way, code: 'MSN-US', provider })).body.id
+})
+afterAll(() => c.close())
+
+describe('a provider', () => {
+  it('becomes a partner with a contract and its payment term', async () => {
+    const activate = () => c.call('POST', `/api/provider/${provider}/actions/activate`)
+    expect((await activate()).body).toMatchObject({ status: 409, code: 'LG_NO_CONTRACT', detail: expect.stringContaining('缺少合同或账期') })
+    const file = await insertRow(c.t.app.db, 'attachment', { name: 'contract.pdf', uploader_id: c.buyer.account })
+    await c.t.app.db.run(sql`update account_term set party = 'both' where id = ${c.ids.term}`)
+    const made = await c.call('POST', '/api/provider-contract', { title: '年度协议', provider, account_term: c.ids.term, files: [file], valid_to: inDays(300) })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    expect((await activate()).body.status).toBe('active')
+    expect((await c.call('GET', '/api/provider?view=provider&q=MSN')).body.rows[0]).toMatchObject({ channels: 1, contract_until: inDays(300) })
+  })
+  it('has one price at a time: a later one ends the one before, overlaps are refused, a jump is asked about', async () => {
+    const today = dayOf(new Date())
+    const rate = (unit_price: string, valid_from: string, more: object = {}) =>
+      c.call('POST', '/api/provider-rate', { channel, tier_from: '100', unit_price, valid_from, ...more })
+    const first = await rate('10', today)
+    expect(first.body).toMatchObject({ label: 'MSN-US 100+' })
+    expect(at(await rate('11', today))).toEqual([422, 'LG_RATE_OVERLAP', 'valid_from'])
+    expect(at(await rate('12.5', addDays(today, 30)))).toEqual([409, 'LG_RATE_JUMP', 'unit_price'])
+    expect((await rate('12.5', addDays(today, 30), { confirmed: ['LG_RATE_JUMP'] })).status).toBe(201)
+    expect((await c.call('GET', `/api/provider-rate/${first.body.id}`)).body.valid_to).toBe(addDays(today, 29))
+    const zoned = await rate('9', today, { zone: 'west' })
+    expect(zoned.status).toBe(201)
+    const stays = await c.call('PATCH', `/api/provider-rate/${zoned.body.id}`, { version: zoned.body.version, unit_price: '8' })
+    expect([stays.status, stays.body.errors[0].field]).toEqual([422, 'unit_price'])
+    const both = await Promise.all([1, 2].map(() => rate('13', addDays(today, 60))))
+    expect(both.map((r) => r.status).sort()).toEqual([201, 422])
+  })
+  it('on the black list takes its open quotes with it, once that is confirmed', async () => {
+    const other = (await c.call('POST', '/api/provider', { code: 'JH', name: '佳航', types: ['forwarder'] })).body.id
+    const theirs = (await c.call('POST', '/api/provider-channel', { ...way, code: 'JH-US', provider: other })).body.id
+    const goods = { title: 't', dest_country: 'US', modes: ['sea_fast'], cartons: 1, cbm: '1', gross_kg: '10', deadline: `${inDays(3)}T18:00:00+08:00` }
+    const inquiry = (await c.call('POST', '/api/freight-inquiry', { ...goods, quotes: [channel, theirs].map((id) => ({ channel: id })) })).body
+    await c.call('POST', `/api/freight-inquiry/${inquiry.id}/actions/publish`)
+    const blacklist = (confirmed: string[]) => c.call('POST', `/api/provider/${other}/actions/blacklist`, { args: { reason: '丢货' }, confirmed })
+    expect((await blacklist([])).body).toMatchObject({ code: 'LG_BLACK_OPEN', kind: 'confirm' })
+    expect((await blacklist(['LG_BLACK_OPEN'])).body.status).toBe('black')
+    expect((await c.call('GET', `/api/freight-inquiry/${inquiry.id}`)).body.quotes.map((q: any) => q.status)).toEqual(['invited', 'declined'])
+  })
+})
+
+describe('a destination', () => {
+  const place = { code: 'ONT8', type: 'fc', country: 'US', zip: '92408', address_en: '24300 Nandina Ave' }
+  it('has a postal code of its country, its provider where it is a hub, and one address for each stock warehouse', async () => {
+    expect(at(await c.call('POST', '/api/logistics-warehouse', { ...place, zip: '9240' }))).toEqual([422, 'LG_ZIP', 'zip'])
+    expect(at(await c.call('POST', '/api/logistics-warehouse', { ...place, code: 'HUB-SZ-01', type: 'hub', country: 'CN', zip: '518116' }))).toEqual([
+      422,
+      'LG_HUB_PROVIDER',
+      'provider',
+    ])
+    expect((await c.call('POST', '/api/logistics-warehouse', { ...place, warehouse: c.ids.warehouse })).status).toBe(201)
+    expect(at(await c.call('POST', '/api/logistics-warehouse', { ...place, code: 'LGB8', warehouse: c.ids.warehouse }))).toEqual([
+      422,
+      'LG_LINKED',
+      'warehouse',
+    ])
+    expect((await c.call('POST', '/api/logistics-warehouse', place)).status).toBe(409)
+  })
+  it('is not disabled while an inquiry goes there', async () => {
+    const dest = (await c.call('POST', '/api/logistics-warehouse', { ...place, code: 'SBD1' })).body.id
+    const inquiry = { title: 't', dest, dest_country: 'US', modes: ['air'], cartons: 1, cbm: '1', gross_kg: '10', deadline: `${inDays(3)}T18:00:00+08:00` }
+    const made = (await c.call('POST', '/api/freight-inquiry', inquiry)).body
+    const disable = () => c.call('POST', `/api/logistics-warehouse/${dest}/actions/disable`)
+    expect((await disable()).body).toMatchObject({ code: 'LG_PLACE_USED', detail: '被1张未完成单据引用' })
+    await c.call('POST', `/api/freight-inquiry/${made.id}/actions/cancel`, { args: { reason: 'x' } })
+    expect((await disable()).body.status).toBe('disabled')
+  })
+})

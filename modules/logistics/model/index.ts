@@ -1,0 +1,1 @@
+export { logisticsModel as model } from './logistics-model.ts'

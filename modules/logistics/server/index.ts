@@ -1,0 +1,1 @@
+export { logisticsServer as server } from './logistics-server.ts'

@@ -1,0 +1,19 @@
+import type { ServerModule } from '@crossway/server-kit'
+import { logisticsModel as model } from '../model/logistics-model.ts'
+import { channelCommands, contractCommands, rateCommands } from './channel.commands.ts'
+import { demo } from './demo.ts'
+import { figures } from './figures.ts'
+import { freightInquiryCommands } from './freight-inquiry.commands.ts'
+import { inquiryJobs } from './expire-inquiries.ts'
+import { logisticsWarehouseCommands } from './logistics-warehouse.commands.ts'
+import { providerCommands } from './provider.commands.ts'
+import { registerUses } from './uses.ts'
+
+export const logisticsServer: ServerModule = {
+  model,
+  commands: [providerCommands, channelCommands, rateCommands, contractCommands, logisticsWarehouseCommands, freightInquiryCommands],
+  figures,
+  jobs: inquiryJobs,
+  start: registerUses,
+  demo,
+}
