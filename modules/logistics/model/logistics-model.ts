@@ -11,12 +11,15 @@ import { pages } from './pages.ts'
 import { providerChannel } from './provider-channel.resource.ts'
 import { providerContract } from './provider-contract.resource.ts'
 import { providerRate } from './provider-rate.resource.ts'
+import { stockingOrderEn } from './stocking-order.labels.en.ts'
+import { stockingOrderZh } from './stocking-order.labels.zh-cn.ts'
+import { stockingOrder } from './stocking-order.resource.ts'
 import { providerChannelEn, providerContractEn, providerRateEn } from './provider.labels.en.ts'
 import { providerChannelZh, providerContractZh, providerRateZh } from './provider.labels.zh-cn.ts'
 
 export const logisticsModel: ModuleModel = {
   name: 'logistics',
-  resources: [providerChannel, providerRate, providerContract, logisticsWarehouse, freightInquiry],
+  resources: [providerChannel, providerRate, providerContract, logisticsWarehouse, freightInquiry, stockingOrder],
   pages,
   labels: {
     provider_channel: { 'zh-cn': providerChannelZh, en: providerChannelEn },
@@ -24,6 +27,7 @@ export const logisticsModel: ModuleModel = {
     provider_contract: { 'zh-cn': providerContractZh, en: providerContractEn },
     logistics_warehouse: { 'zh-cn': logisticsWarehouseZh, en: logisticsWarehouseEn },
     freight_inquiry: { 'zh-cn': freightInquiryZh, en: freightInquiryEn },
+    stocking_order: { 'zh-cn': stockingOrderZh, en: stockingOrderEn },
   },
   computedLabels,
   errors: logisticsErrors,

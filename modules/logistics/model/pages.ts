@@ -191,4 +191,60 @@ const inquiryPage = definePage({
   phone: { title: 'title', figures: ['quoted', 'best_cny'], footer: ['dest_country', 'deadline'] },
 })
 
-export const pages = [providerPage, logisticsWarehousePage, inquiryPage]
+const moving = ['partial', 'shipped']
+const stockingPage = definePage({
+  route: 'stocking',
+  module: 'logistics',
+  resource: 'stocking_order',
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
+    { key: 'pending', where: { status: { eq: 'pending' } } },
+    { key: 'approved', where: { status: { eq: 'approved' } } },
+    { key: 'preparing', where: { status: { eq: 'preparing' } } },
+    { key: 'ready', where: { status: { eq: 'ready' } } },
+    { key: 'moving', where: { status: { in: moving } } },
+    { key: 'late', where: { status: { in: ['approved', 'preparing', 'ready'] }, plan_ship_date: { lt: '@today' } }, alert: true },
+    { key: 'ended', where: { status: { in: ['done', 'voided'] } } },
+  ],
+  list: {
+    columns: [
+      'no',
+      'status',
+      'type',
+      'from_warehouse',
+      'dest_country',
+      'store',
+      'ship_mode',
+      'qty',
+      'cartons',
+      'cbm',
+      'packed_pct',
+      'plan_ship_date',
+      'owner',
+      '!project',
+      '!dest_warehouse',
+      '!dest',
+      '!gross_kg',
+      '!chargeable_kg',
+      '!fba_plan_id',
+      '!source',
+    ],
+    filters: ['type', 'store', 'ship_mode', 'plan_ship_date', 'from_warehouse', 'owner', 'project', 'dest_country'],
+    sort: '-id',
+    summary: ['qty', 'cartons', 'cbm', 'gross_kg'],
+  },
+  sections: {
+    basic: ['type', 'project', 'store', 'ship_mode', 'plan_ship_date', 'want_arrive_date', 'owner', 'fba_plan_id'],
+    route: ['from_vw', 'dest_country', 'dest_warehouse', 'dest'],
+    lines: ['lines'],
+    more: ['remark'],
+  },
+  lineFields: { lines: ['msku', 'sku', 'qty', 'note'] },
+  lineFacts: { lines: ['sku', 'msku', 'qty', 'packed_qty', 'shipped_qty', 'received_qty', 'carton_qty', 'cartons'] },
+  figures: ['qty', 'cartons', 'cbm', 'chargeable_kg', 'packed_pct', 'plan_ship_date'],
+  form: 'page',
+  phone: { title: 'store', figures: ['qty', 'cartons', 'packed_pct'], footer: ['dest_country', 'plan_ship_date'] },
+})
+
+export const pages = [providerPage, logisticsWarehousePage, inquiryPage, stockingPage]

@@ -1,6 +1,7 @@
 import { addDays } from '@crossway/kernel'
 import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
 import { demoInquiries } from './demo/inquiries.ts'
+import { demoStockings } from './demo/stockings.ts'
 import { demoPlaces } from './demo/places.ts'
 
 type Way = readonly [mode: string, name: string, basis: string, divisor: number, price: number, days: readonly [number, number]]
@@ -127,4 +128,5 @@ export async function demo(call: DemoCall): Promise<void> {
   )
   const places = await demoPlaces(tx, providers)
   await demoInquiries(call, places)
+  await demoStockings(call)
 }

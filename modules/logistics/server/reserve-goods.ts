@@ -1,0 +1,41 @@
+import { Refusal, refId, type RowOf } from '@crossway/kernel'
+import { explode, explodeMsku } from '@crossway/product/server'
+import { sql, type CommandContext, type Runner } from '@crossway/server-kit'
+import { reserveStock } from '@crossway/warehouse/server'
+import { refuse } from '../model/errors.ts'
+import type { stockingOrder } from '../model/stocking-order.resource.ts'
+
+type Stocking = RowOf<typeof stockingOrder>
+export const sourceOf = (doc: Pick<Stocking, 'id' | 'no'>) => ({ type: 'stocking_order', id: doc.id, no: doc.no })
+
+/** Physical articles of a line: a listing's, a bundle's components. */
+export const goodsOf = (
+  run: Runner,
+  line: { readonly msku: unknown; readonly sku: unknown; readonly qty: number },
+): Promise<readonly { readonly sku: number; readonly qty: number }[]> => {
+  const msku = refId(line.msku)
+  return msku === null ? explode(run, refId(line.sku)!, line.qty) : explodeMsku(run, msku, line.qty, new Date().toISOString())
+}
+
+/** Documents that hold the article there, for whoever gets none of it. */
+const holders = (run: Runner, at: { sku: number; vw: number }): Promise<{ no: string }[]> =>
+  run.rows(
+    sql`select distinct source_no as no from stock_reservation where sku_id = ${at.sku} and virtual_warehouse_id = ${at.vw} and status = 'active' and source_no is not null order by 1 limit 3`,
+  )
+const isPlace = (v: unknown): v is { sku: number; vw: number } => typeof v === 'object' && v !== null && 'sku' in v && 'vw' in v
+
+/** Reserves the goods of an approved order; of two that want the same pieces the second is refused with the number of the first (logistics.md stocking). */
+export async function reserveGoods({ app, tx, ctx }: CommandContext, doc: Stocking): Promise<void> {
+  const lines = []
+  for (const line of doc.lines) for (const g of await goodsOf(tx, line)) lines.push({ vw: doc.from_vw.id, sku: g.sku, qty: g.qty, line: line.id })
+  if (lines.length === 0) throw refuse.STK_UNMAPPED({ msku: doc.lines[0]?.msku?.title ?? '' }, 'lines')
+  try {
+    await reserveStock({ app, tx, ctx }, { source: { ...sourceOf(doc), project: doc.project.id, store: doc.store?.id ?? null }, lines, reason: doc.no })
+  } catch (e) {
+    if (!(e instanceof Refusal) || e.code !== 'E_STOCK_SHORT' || !isPlace(e.data)) throw e
+    const others = (await holders(tx, e.data)).map((h) => h.no)
+    if (others.length === 0) throw e
+    const row = { ...e.row, 'zh-cn': `${e.row['zh-cn']}，已被{others}预留`, en: `${e.row.en}; reserved by {others}` }
+    throw new Refusal(e.code, row, { ...e.params, others: others.join(', ') }, e.fields, e.data)
+  }
+}
