@@ -4,7 +4,8 @@ import { findings, prefer } from './axe.ts'
 import { opened, signIn } from './sign-in.ts'
 
 // Every page that is built, once, with its first record and its form; the quarters run beside each other, each in a look of its own.
-const routes = menuPages.filter((p) => p.type !== 'application' && p.menuType !== 'link').map((p) => p.name)
+const only = process.env.E2E_ROUTES?.split(',')
+const routes = menuPages.filter((p) => p.type !== 'application' && p.menuType !== 'link' && (!only || only.includes(p.name))).map((p) => p.name)
 const looks = [
   ['zh-cn', false],
   ['en', true],
@@ -27,6 +28,22 @@ async function opens(page: Page, address: string): Promise<boolean> {
   return true
 }
 
+const here = (page: Page): string => page.url().split('#')[1] ?? ''
+/** No error card, and not nothing at all. */
+async function standing(page: Page): Promise<void> {
+  const main = page.locator('.bare-shell main')
+  await expect
+    .poll(() =>
+      main.evaluate(
+        (e) =>
+          e.querySelector('[data-testid="page-error"], [data-testid="page-401"]') === null &&
+          (e.textContent.trim() !== '' || e.querySelector('canvas, input, table') !== null),
+      ),
+    )
+    .toBe(true)
+  await expect(main.locator('[aria-busy="true"], .skeleton-row').filter({ visible: true })).toHaveCount(0, patient)
+}
+
 test.describe('axe has no serious finding', () => {
   test.describe.configure({ mode: 'parallel' })
   test.use({ reducedMotion: 'reduce' })
@@ -42,8 +59,12 @@ test.describe('axe has no serious finding', () => {
       const bad: string[] = []
       // an address that a page makes of what is no record is a fault of the page
       page.on('request', (r) => void (/\/(NaN|undefined)([/?]|$)/.test(r.url()) && bad.push(`asks ${r.url()}`)))
+      // nor does a page throw, or ask for what it is refused (platform.md §10, 6)
+      page.on('pageerror', (e) => void bad.push(`${here(page)} throws ${e.message}`))
+      page.on('response', (r) => void (r.status() >= 400 && r.url().includes('/api/') && bad.push(`${here(page)}: ${r.status()} ${r.url()}`)))
       const look = async (address: string): Promise<boolean> => {
         const stands = await opens(page, address)
+        if (stands) await standing(page).catch(() => bad.push(`${address}: no page stands there`))
         if (stands) bad.push(...(await findings(page)).map((f) => `${address}: ${f}`))
         return stands
       }
