@@ -28,7 +28,12 @@ export interface FieldOptions {
    */
   words?: 'record' | 'states' | 'actions' | 'fields' | 'values' | 'notes' | 'actor'
   /** Empty for a reader while this holds of the head row `t` (SQL), unless he holds the verb: what must not guide the one who does the work. */
-  hiddenWhile?: { readonly while: string; readonly unless: string }
+  hiddenWhile?: {
+    readonly while: string
+    readonly unless: string
+    /** What stands in its place (SQL over `t`), such as a number with stars in it; nothing without it. Lists are never asked by it. */
+    readonly shows?: string
+  }
 }
 
 export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends object = object> extends FieldOptions {

@@ -34,6 +34,7 @@ export function scopeSql(scopes: readonly Scope[], r: AnyResource, ctx: Ctx, ali
   if (isAll(scopes)) return everything
   const own = ownSql(r, ctx, alias)
   const parts = scopes.map((s) => one(s, r, ctx, alias, own)).filter((p) => p !== nothing)
+  if (r.openWhile && scopes.some((s) => s.kind !== 'none')) parts.push(sql`(${sql.raw(r.openWhile.replaceAll(/\bt\./g, `${alias}.`))})`)
   return parts.length ? sql.or(parts) : nothing
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../access/access.ts'
 import { fieldOf } from '../list/filter.ts'
 import { maskSql } from '../list/mask.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, pathStep, type ListRequest } from '../list/query.ts'
-import { figuresOf, levelOf, hidden, type Figure } from '../list/rights.ts'
+import { answered, figuresOf, levelOf, hidden, type Figure } from '../list/rights.ts'
 import { importColumns, numberColumns } from '../import/import-columns.ts'
 import { matchSets } from '../import/match-rows.ts'
 import { lineSheets } from '../import/line-sheets.ts'
@@ -65,7 +65,7 @@ export function exportPlan({ app, ctx }: QueryContext, r: AnyResource, page: Pag
     const figure = x ? undefined : figuresOf({ app, ctx }, r).find((g) => g.name === n)
     if (x) {
       const masked = r.fields[n] !== undefined && levelOf({ app, ctx }, r, n, x) === 'masked'
-      const column = hidden({ app, ctx }, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
+      const column = answered({ app, ctx }, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
       const number = !masked && numeric.includes(x.kind)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n === stateField(r) ? 'status' : n), number })
       columns.push(

@@ -9,7 +9,7 @@ import { fieldOf, filterSql } from './filter.ts'
 import { fieldSql, refRow, titleSql } from './field-sql.ts'
 import { figureOrder } from './figure-sql.ts'
 import { maskSql } from './mask.ts'
-import { closedAt, figuresOf, levelOf, mayAskBy, readScopes, hidden, writeScopes } from './rights.ts'
+import { answered, closedAt, figuresOf, levelOf, mayAskBy, readScopes, hidden, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
 import { searchRows } from '../query/search.ts'
 
@@ -139,7 +139,7 @@ export function shapeOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDe
       const alias = 'j' + joins.length
       joins.push(`left join "${x.to!}" ${alias} on ${alias}.id = t."${columnOf(n, x)}"`)
       select.push(`${refRow(app, x.to!, alias, ctx.lang)} as "${n}"`)
-    } else select.push(`${hidden({ app, ctx }, r, x, fieldSql(app, n, x, 't', masked, ctx.lang))} as "${n}"`)
+    } else select.push(`${answered({ app, ctx }, r, x, fieldSql(app, n, x, 't', masked, ctx.lang))} as "${n}"`)
   }
   const writable = writableSql({ app, ctx }, r)
   const allowed = allowedColumn({ app, ctx }, r, writable)
@@ -173,7 +173,7 @@ function pathSql({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | und
   const { target, name, field, inside, masked } = pathStep({ app, ctx }, r, page, path)
   const value = masked
     ? maskSql(field, `p."${columnOf(name, field)}"::text`)
-    : hidden({ app, ctx }, target, field, fieldSql(app, name, field, 'p', false, ctx.lang), 'p')
+    : answered({ app, ctx }, target, field, fieldSql(app, name, field, 'p', false, ctx.lang), 'p')
   return inside(value)
 }
 

@@ -9,7 +9,7 @@ import { sql } from '../sql/sql.ts'
 import { guardOf } from '../command/guard.ts'
 import { allowedIn, waitsForPeople, whileWaiting } from './allowed.ts'
 import { fieldSql, noteSql, titleSql } from './field-sql.ts'
-import { closedAt, figuresOf, isHidden, levelOf, readScopes, hidden, verbOf, writeScopes } from './rights.ts'
+import { answered, closedAt, figuresOf, isHidden, levelOf, readScopes, hidden, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
 function recordSelect({ app, ctx }: QueryContext, r: AnyResource, headOnly = false): string {
@@ -28,7 +28,7 @@ function recordSelect({ app, ctx }: QueryContext, r: AnyResource, headOnly = fal
       parts.push(
         `coalesce((select json_agg(row_to_json(y) order by y.seq) from (select l.id, l.seq${columns.length ? ', ' + columns.join(', ') : ''} from "${def.name}" l where l."${r.name}_id" = t.id) y), '[]') as "${n}"`,
       )
-    } else parts.push(`${hidden({ app, ctx }, r, x, fieldSql(app, n, x, 't', level === 'masked', ctx.lang))} as "${n}"`)
+    } else parts.push(`${answered({ app, ctx }, r, x, fieldSql(app, n, x, 't', level === 'masked', ctx.lang))} as "${n}"`)
   }
   for (const g of figuresOf({ app, ctx }, r)) parts.push(`(${g.sql.parts.join('')})${g.type === 'money' ? '::text' : ''} as "${g.name}"`)
   return parts.join(', ')

@@ -107,6 +107,12 @@ export function closedAt({ app, ctx }: QueryContext, r: AnyResource, path: strin
 export function hidden({ app, ctx }: QueryContext, r: AnyResource, x: AnyField, value: string, alias = 't'): string {
   return isHidden({ app, ctx }, r, x) ? `case when ${hiddenWhileOf(x, alias)} then null else ${value} end` : value
 }
+/** The same where it is shown and not asked by: with what stands in its place. */
+export function answered({ app, ctx }: QueryContext, r: AnyResource, x: AnyField, value: string, alias = 't'): string {
+  const instead = x.hiddenWhile?.shows?.replaceAll(/\bt\./g, `${alias}.`)
+  if (!instead || !isHidden({ app, ctx }, r, x)) return hidden({ app, ctx }, r, x, value, alias)
+  return `case when ${hiddenWhileOf(x, alias)} then ${instead} else ${value} end`
+}
 /** When the veil of a field lies, over this alias of the record's head. */
 export const hiddenWhileOf = (x: AnyField, alias: string): string => x.hiddenWhile!.while.replaceAll(/\bt\./g, `${alias}.`)
 export const isHidden = ({ app, ctx }: QueryContext, r: AnyResource, x: AnyField): boolean =>

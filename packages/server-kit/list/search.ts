@@ -2,7 +2,7 @@ import type { QueryContext } from '../context.ts'
 import { columnOf, folded, refuse, type AnyResource } from '@crossway/kernel'
 import { sql, type Sql } from '../sql/sql.ts'
 import { titleSql } from './field-sql.ts'
-import { closedAt, isClosed, levelOf } from './rights.ts'
+import { closedAt, hidden, isClosed, isHidden, levelOf } from './rights.ts'
 import { foldedSql } from '../table/folded-sql.ts'
 import { searchColumns } from '../table/search-columns.ts'
 
@@ -25,9 +25,10 @@ function word({ app, ctx }: QueryContext, r: AnyResource, w: string, alias: stri
   const all = searchColumns(r)
   const clear = all.filter((c) => !isClosed(levelOf({ app, ctx }, r, c, r.fields[c]!)))
   const found = matches(w, sql.raw(`${alias}.q`))
-  if (clear.length === all.length) return found
+  if (clear.length === all.length && !all.some((c) => isHidden({ app, ctx }, r, r.fields[c]!))) return found
   if (clear.length === 0) return sql.raw('false')
-  const readable = clear.map((c) => `coalesce(${alias}."${columnOf(c, r.fields[c]!)}"::text, '')`).join(` || ' ' || `)
+  const shown = (c: string): string => hidden({ app, ctx }, r, r.fields[c]!, `${alias}."${columnOf(c, r.fields[c]!)}"`, alias)
+  const readable = clear.map((c) => `coalesce((${shown(c)})::text, '')`).join(` || ' ' || `)
   return sql`${found} and ${matches(w, sql.raw(`erp_fold(${readable})`))}`
 }
 function matches(w: string, column: Sql): Sql {

@@ -34,7 +34,8 @@ export function formSections(def: Definition, record: ListRow | undefined): Form
   })
 }
 function shown(at: FieldAt, r: AnyResource, record: ListRow | undefined): boolean {
-  if (record) return at.path in record || at.field.writeOnly === true
+  // what is only written, and only once, has nothing to show afterwards
+  if (record) return at.path in record || (at.field.writeOnly === true && !at.field.immutable)
   return !at.field.derived && !at.field.expression && at.path in r.fields
 }
 
