@@ -53,6 +53,14 @@ export async function makeInvite(
   return { channel, contact, token, expires_at }
 }
 
+/** A link for a member of another module's party, whose right to it that module has checked; whoever signed in once resets his password by it. */
+export async function inviteMember({ app, tx, ctx }: CommandContext, id: number): Promise<OpenInvite> {
+  const m = await tx.one<{ id: number; email: string | null; mobile: string | null }>(
+    sql`select id, email, mobile from member where id = ${id}::bigint for update`,
+  )
+  return makeInvite({ app, tx, ctx }, m, 'link')
+}
+
 export const revokeInvites = (tx: Tx, member: number): Promise<number> =>
   tx.run(sql`update member_invite set revoked_at = now() where member_id = ${member}::bigint and used_at is null and revoked_at is null`)
 

@@ -1,4 +1,5 @@
-import { sql, type Runner } from '@crossway/server-kit'
+import { sql, systemCtx, updateRecord, type CommandContext, type Runner } from '@crossway/server-kit'
+import { bizParam } from '../../model/biz-param.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { paramValue, type ParamType, type ParamValue } from '../../model/param-value.ts'
 
@@ -34,4 +35,18 @@ export async function param(run: Runner, code: string, company?: number): Promis
   const known = declared.get(code)
   if (!known) throw refuse.NO_PARAM({ code })
   return paramValue(known.default_value, known.type)
+}
+
+/** Sets a parameter for a module whose page has its own rules for it; the value is checked like on the page of parameters. */
+export async function setParam({ app, tx, ctx }: CommandContext, code: string, value: string, reason: string): Promise<void> {
+  const row = await tx.maybe<{ id: number; value: string }>(sql`select id, value from biz_param where code = ${code} for update`)
+  if (!row) throw refuse.NO_PARAM({ code })
+  if (row.value !== value)
+    await updateRecord(
+      { app, tx, ctx: { ...systemCtx(ctx.lang), account: ctx.account, name: ctx.name } },
+      bizParam,
+      row.id,
+      { value, reason },
+      { anyVersion: true, comment: reason },
+    )
 }
