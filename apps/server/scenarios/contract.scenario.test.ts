@@ -514,6 +514,14 @@ describe('seals', () => {
       detail: '审批中的文件不可替换，请撤回',
     })
   })
+  it('are named, and their keepers, only by who keeps them', async () => {
+    const staff = { ...x.li, access: { ...x.li.access, has: (node: string) => node !== 'fileApply/config' } }
+    x.a.c.as(staff)
+    const body = { name: '报关章', company: x.a.c.ids.company, seal_type: 'customs', keeper: x.li.employee }
+    expect((await x.a.c.call('POST', '/api/seal', body)).body).toMatchObject({ status: 403, code: 'CT_KEEP_RIGHT' })
+    x.a.c.as(x.keeper)
+    expect((await x.a.c.call('POST', '/api/seal', body)).body).toMatchObject({ status: 'in_place' })
+  })
   it('gives out copies with a watermark, and lends a licence once', async () => {
     const licence = await insertRow(db(), 'license_doc', { name: '营业执照', company_id: x.a.c.ids.company, keeper_id: x.keeper.employee })
     const asked = async (o: object): Promise<number> => {
@@ -537,6 +545,7 @@ describe('seals', () => {
       issued_files: [{ mime: 'application/pdf' }],
     })
     const [one, two] = [await asked({ apply_type: 'borrow_license', license: licence }), await asked({ apply_type: 'borrow_license', license: licence })]
+    expect(await x.act(x.li, 'file_apply', one, 'lend')).toMatchObject({ status: 409, code: 'FA_KEEPER' })
     expect(await x.act(x.keeper, 'file_apply', one, 'lend')).toMatchObject({ status: 'out' })
     expect(await x.act(x.keeper, 'file_apply', two, 'lend')).toMatchObject({ status: 409, code: 'FA_LENT', detail: '证照已借出给李楠' })
     expect(await x.act(x.keeper, 'file_apply', one, 'give_back')).toMatchObject({ status: 'closed' })

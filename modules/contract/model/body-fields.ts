@@ -49,4 +49,3 @@ export type BodyFields = ReturnType<typeof bodyFields<'contract_body'>>
 export const termNames = Object.entries(bodyFields('contract_body'))
   .filter(([, x]) => !(x.options as { derived?: boolean }).derived)
   .map(([name]) => name) as (keyof BodyFields)[]
-export const termLists = ['brands', 'scopes', 'fees', 'tiers', 'bearings', 'quotas', 'clauses'] as const satisfies readonly (keyof BodyFields)[]

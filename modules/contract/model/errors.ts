@@ -82,6 +82,7 @@ export const contractErrors = defineErrors({
   BK_BLOCKED: { kind: 'refusal', 'zh-cn': '居间人已停付', en: 'Payments to the broker are stopped' },
   BK_INVOICE: { kind: 'invalid', 'zh-cn': '发票金额须等于应付{gross}', en: 'The invoice must be of {gross}' },
   BK_BRACKET: { kind: 'invalid', 'zh-cn': '不封顶的税率只能有一档', en: 'Only one bracket is open' },
+  CT_KEEP_RIGHT: { kind: 'refusal', status: 403, 'zh-cn': '没有维护{record}的权限', en: 'You may not keep this record: {record}' },
   FA_SEALS: { kind: 'invalid', 'zh-cn': '请选择印章', en: 'Choose a seal' },
   FA_SEAL_COMPANY: { kind: 'invalid', 'zh-cn': '印章「{seal}」不属于该主体', en: 'Seal “{seal}” belongs to another company' },
   FA_SEAL_PAIR: { kind: 'refusal', 'zh-cn': '财务章与法人章同用仅限财务部申请', en: 'Finance and representative’s seal together: only the finance department' },

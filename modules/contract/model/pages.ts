@@ -77,7 +77,7 @@ export const contractDraftPage = definePage({
     { key: 'voided', where: { status: { in: ['voided'] } } },
   ],
   list: draftList,
-  verbs: ['template', 'check', 'view'],
+  verbs: ['template'],
   sections: {
     basic: ['title', 'owner', 'urgency', 'expected_sign_date', 'broker', 'brokerage_rate'],
     ...sections,
@@ -198,7 +198,6 @@ export const contractPage = definePage({
     filters: ['customer', 'contract_type', 'company', 'period_end', 'owner', 'sign_date', 'platforms', 'original_status'],
     summary: ['sign_amount_cny', 'received_total', 'overdue_total'],
   },
-  verbs: ['view'],
   sections: {
     basic: [
       'name',
@@ -278,7 +277,7 @@ export const agreementPage = definePage({
     { key: 'voided', where: { status: { in: ['voided'] } } },
   ],
   list: agreementList,
-  verbs: ['retro', 'view', 'add'],
+  verbs: ['retro', 'add'],
   sections: { ...agreementSections, ...sections, signing: ['final_pdf', 'final_pages', 'our_signed_at', 'customer_signed_on', 'sign_date', 'scan'] },
   lineFacts: { fees: feeFacts },
   figures: ['agreement_type', 'effective_date', 'sign_amount_cny', 'changed'],
@@ -383,7 +382,7 @@ export const brokeragePage = definePage({
     filters: ['broker', 'customer', 'basis', 'contract'],
     summary: ['accrued_total', 'paid_total', 'unpaid_total'],
   },
-  verbs: ['overRate', 'viewBank'],
+  verbs: ['overRate'],
   sections: {
     basic: ['broker', 'contract', 'start_date', 'months', 'follow_renewal', 'file'],
     terms: ['basis', 'rate', 'fixed_amount', 'cap_total', 'tax_excluded_base', 'bearer', 'sales_staff_pct', 'tiers'],

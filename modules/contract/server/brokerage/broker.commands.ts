@@ -32,7 +32,8 @@ export const brokerCommands = handle(broker, {
 })
 
 export const labourTaxBracketCommands = handle(labourTaxBracket, {
-  save: async ({ tx, before, draft }) => {
+  save: async ({ app, tx, ctx, before, draft }) => {
+    if (!ctx.access.has('brokerage/pay')) throw refuse.CT_KEEP_RIGHT({ record: app.registry.labels('labour_tax_bracket', ctx.lang).name })
     const open = draft.up_to === null || (draft.up_to === undefined && (before === undefined || before.up_to === null))
     if (open && (await tx.maybe(sql`select 1 as x from labour_tax_bracket where up_to is null and id <> ${before?.id ?? 0} limit 1`)))
       throw refuse.BK_BRACKET({}, 'up_to')

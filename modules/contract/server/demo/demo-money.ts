@@ -55,7 +55,7 @@ export async function writeMoney(o: {
       k,
       text.includes(k)
         ? 'text'
-        : /_id$/.test(k)
+        : k.endsWith('_id')
           ? 'bigint'
           : ['on_sign', 'tax_included'].includes(k)
             ? 'boolean'

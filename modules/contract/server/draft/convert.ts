@@ -1,4 +1,5 @@
 import { addDays, dayOf, type RowOf } from '@crossway/kernel'
+import { getCustomer } from '@crossway/customer/server'
 import { createRecord, sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { brokerage } from '../../model/brokerage.resource.ts'
 import type { contractDraft } from '../../model/contract-draft.resource.ts'
@@ -7,7 +8,6 @@ import { refuse } from '../../model/errors.ts'
 import { planOf } from '../../model/terms/plan.ts'
 import { addBody, currentBody } from '../contract/body.ts'
 import { insertRows, refreshTotals } from '../contract/plan-rows.ts'
-import { customerOf } from '../customer-effects.ts'
 import { contractPaper } from '../paper/contract-paper.ts'
 import { partiesOf } from '../paper/parties.ts'
 import { pagesOf, pdfOf } from '../paper/pdf.ts'
@@ -24,7 +24,7 @@ type Draft = RowOf<typeof contractDraft>
 export async function convertDraft({ app, tx, ctx }: CommandContext, doc: Draft): Promise<number> {
   const today = dayOf(new Date())
   if (!doc.approved_at || addDays(dayOf(new Date(doc.approved_at)), approvalDays) < today) throw refuse.CT_APPROVAL_EXPIRED()
-  if ((await customerOf(tx, doc.customer.id))?.status !== 'active') throw refuse.CT_CUSTOMER_INVALID()
+  if ((await getCustomer(tx, doc.customer.id))?.status !== 'active') throw refuse.CT_CUSTOMER_INVALID()
   await assertCompany(tx, doc.company.id)
   await assertFree(tx, doc)
   const terms = readTerms(doc)

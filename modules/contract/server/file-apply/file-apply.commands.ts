@@ -1,6 +1,6 @@
 import { dayOf } from '@crossway/kernel'
 import { peopleOfCategory } from '@crossway/organization/server'
-import { handle, sql, type Tx } from '@crossway/server-kit'
+import { handle, sql, type Ctx, type QueryContext, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { fileApply, licenseDoc, seal, sealUsage } from '../../model/file-apply.resource.ts'
 import { withWatermark, pagesOf } from '../paper/pdf.ts'
@@ -64,11 +64,12 @@ export const fileApplyCommands = handle(fileApply, {
       set({ ...used, returned_at: now, return_note: args.note, return_late: doc.expected_return !== null && new Date(doc.expected_return) < new Date(now) })
       return 'stamped' as const
     },
-    lend: async ({ tx, doc, set }) => {
+    lend: async ({ tx, ctx, doc, set }) => {
       if (doc.license) {
-        const held = await tx.one<{ name: string | null }>(
-          sql`select e.name from license_doc l left join employee e on e.id = l.out_to_id where l.id = ${doc.license.id} for update of l`,
+        const held = await tx.one<{ name: string | null; keeper: number }>(
+          sql`select e.name, l.keeper_id as keeper from license_doc l left join employee e on e.id = l.out_to_id where l.id = ${doc.license.id} for update of l`,
         )
+        keeps(ctx, held.keeper)
         if (held.name) throw refuse.FA_LENT({ name: held.name })
         await tx.run(
           sql`update license_doc set out_to_id = ${doc.applicant?.id ?? null}::bigint, out_on_id = ${doc.id}, version = version + 1 where id = ${doc.license.id}`,
@@ -77,7 +78,9 @@ export const fileApplyCommands = handle(fileApply, {
       set({ taken_at: new Date().toISOString() })
       return 'out' as const
     },
-    give_back: async ({ tx, doc, args, set }) => {
+    give_back: async ({ tx, ctx, doc, args, set }) => {
+      const lent = doc.license && (await tx.one<{ keeper: number }>(sql`select keeper_id as keeper from license_doc where id = ${doc.license.id}`))
+      if (lent) keeps(ctx, lent.keeper)
       await tx.run(sql`update license_doc set out_to_id = null, out_on_id = null, version = version + 1 where out_on_id = ${doc.id}`)
       set({
         returned_at: new Date().toISOString(),
@@ -113,10 +116,25 @@ export const fileApplyCommands = handle(fileApply, {
     cancel: () => 'cancelled',
   },
 })
+const keeps = (ctx: Ctx, keeper: number): void => {
+  if (ctx.employee !== keeper) throw refuse.FA_KEEPER()
+}
 /** Somebody of finance: who holds a role of that category. */
 const inFinance = async (tx: Tx, employee: number | null): Promise<boolean> =>
   employee !== null && (await peopleOfCategory(tx, 'finance', dayOf(new Date()))).includes(employee)
 
-export const sealCommands = handle(seal, { actions: { report_lost: () => 'lost', destroy: () => 'destroyed' } })
-export const licenseDocCommands = handle(licenseDoc, { actions: {} })
+/** Seals and licences lie beside the requests that everybody makes; who makes requests does not name their keepers. */
+const mayKeep = ({ app, ctx }: QueryContext, record: string): void => {
+  if (!ctx.access.has('fileApply/config')) throw refuse.CT_KEEP_RIGHT({ record: app.registry.labels(record, ctx.lang).name })
+}
+export const sealCommands = handle(seal, {
+  save: ({ app, ctx }) => mayKeep({ app, ctx }, 'seal'),
+  remove: ({ app, ctx }) => mayKeep({ app, ctx }, 'seal'),
+  actions: { report_lost: () => 'lost', destroy: () => 'destroyed' },
+})
+export const licenseDocCommands = handle(licenseDoc, {
+  save: ({ app, ctx }) => mayKeep({ app, ctx }, 'license_doc'),
+  remove: ({ app, ctx }) => mayKeep({ app, ctx }, 'license_doc'),
+  actions: {},
+})
 export const sealUsageCommands = handle(sealUsage, { actions: {} })

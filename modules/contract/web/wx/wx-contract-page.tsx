@@ -97,10 +97,14 @@ function Paper({ kind, id }: { readonly kind: Kind; readonly id: number }): Reac
               </table>
             ),
           },
-          ...(pdf ? [{ key: 'pdf', label: 'PDF', children: <iframe title="PDF" src={pdf} style={{ width: '100%', height: '70vh', border: 0 }} /> }] : []),
           ...(kind.record === 'contract' ? [{ key: 'due', label: both(lang, '应收', 'Receivables'), children: <Due contract={id} /> }] : []),
         ]}
       />
+      {pdf && (
+        <Button block style={{ marginBottom: 12 }} href={pdf} target="_blank" rel="noopener">
+          {both(lang, '查看PDF', 'Read the PDF')}
+        </Button>
+      )}
       <Button type="primary" block onClick={() => openRecord(kind.route, id)}>
         {both(lang, '打开单据处理', 'Open the document')}
       </Button>

@@ -1,6 +1,6 @@
 import type { AgreedCharges } from '@crossway/contract/server'
 import { expect, it } from 'vitest'
-import type { Row } from './bill-terms.ts'
+import type { Row } from './terms-of-bill.ts'
 import { withContract } from './contract-charges.ts'
 
 const template = (charge_type: 'service_fee' | 'sales_commission', amount: string) => ({

@@ -1,6 +1,6 @@
 import type { AgreedCharges } from '@crossway/contract/server'
 import { chargeTypeZh, lineOfType, type ChargeBase, type ChargeCalc, type ChargeType } from '@crossway/ledger/model'
-import type { BillTerms, ChargeCopy, Row } from './bill-terms.ts'
+import type { BillTerms, ChargeCopy, Row } from './terms-of-bill.ts'
 
 const typeOf: Readonly<Record<string, ChargeType>> = {
   service: 'service_fee',

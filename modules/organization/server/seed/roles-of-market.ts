@@ -32,6 +32,8 @@ export const marketRoles: readonly RoleSeed[] = [
       wxPageContract: 'look',
       jobCenter: 'look',
     },
+    // seals are used and copies given out by who keeps them
+    minus: ['fileApply/stamp', 'fileApply/issue'],
   },
   {
     code: 'CRM-REP',
