@@ -1,14 +1,15 @@
-import { sql, type DemoCall } from '@crossway/server-kit'
+import { seed, seedNumbers, sql, type DemoCall, type Seeded } from '@crossway/server-kit'
 import { loadHistory } from '@crossway/warehouse/server'
+import { purchaseOrder } from '../model/purchase-order.resource.ts'
+import { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { planOrders, type PlannedOrder, type Fixture } from './demo/demo-plan.ts'
-import { at, keepCounters, numbersOf, receiptsOf, writeOrders, writeReceipts } from './demo/demo-rows.ts'
+import { at, orderRows, receiptRows, receiptsOf } from './demo/demo-rows.ts'
 import { seedOrderApprovals } from './demo/demo-approvals.ts'
 import { bindSuppliersPeople } from './demo/demo-outsiders.ts'
 import { writePayments } from './demo/demo-payments.ts'
 import { seedPromises } from './demo/demo-promises.ts'
-import { planReturns, returnMovements, writeReturns } from './demo/demo-returns.ts'
+import { countReturned, planReturns, returnMovements, returnRows } from './demo/demo-returns.ts'
 import { demoTerms } from './demo/demo-terms.ts'
-import { writeTimelines } from './demo/demo-timeline.ts'
 
 const orderCount = 1280
 
@@ -22,70 +23,36 @@ export async function demo(call: DemoCall): Promise<void> {
     fixture.suppliers.map((s) => s.id),
     fixture.companies.map((c) => c.id),
     rand,
+    today,
   )
-  const orders = planOrders(fixture, today, orderCount, rand)
-  const { numbers, last } = numbersOf(
-    'PO',
-    orders.map((o) => o.day),
+  const orders = planOrders(fixture, today, Math.ceil(orderCount * (call.size ?? 1)), rand)
+  const receipts = receiptsOf(orders, fixture)
+  const receiptNumbers = await seedNumbers(
+    call,
+    purchaseSign,
+    receipts.map((r) => ({ created_at: at(r.receipt.day, 9) })),
   )
-  const { ids, lineIds } = await writeOrders(tx, orders, numbers, termOf)
-  await keepCounters(tx, 'purchase_order', 'PO', last)
-  const receipts = receiptsOf(orders, ids)
-  const receiptNumbers = numbersOf(
-    'PS',
-    receipts.map((r) => r.receipt.day),
-  )
-  const receiptIds = await writeReceipts(tx, receipts, receiptNumbers.numbers, lineIds, fixture)
+  const seededOrders = await seed(call, purchaseOrder, orderRows(orders, receipts, receiptNumbers, { lead: fixture.lead, termOf }))
+  const seededReceipts = await seed(call, purchaseSign, receiptRows(receipts, receiptNumbers, seededOrders))
   const returns = await planReturns(tx, today)
-  const returnNumbers = numbersOf(
-    'PS',
-    returns.map((r) => r.day),
-    receiptNumbers.last,
-  )
-  const returnIds = await writeReturns(tx, returns, returnNumbers.numbers, fixture.keepers)
-  await keepCounters(tx, 'purchase_sign', 'PS', returnNumbers.last)
-  await loadHistory(tx, [
-    ...receipts.flatMap((r, i) => movements(r.plan, r.receipt, receiptIds[i]!, receiptNumbers.numbers[i]!)),
-    ...returnMovements(returns, returnIds, returnNumbers.numbers),
-  ])
-  await writePayments(
-    tx,
-    orders,
-    ids,
-    numbers,
-    receipts.map((r, i) => ({ ...r, id: receiptIds[i]!, no: receiptNumbers.numbers[i]! })),
-    {
-      today,
-      stagesOf: (o) => stages.get(termOf(o.supplier.id, o.company.id)) ?? [],
-    },
-  )
-  await writeTimelines(tx, {
-    orders,
-    ids,
-    numbers,
-    receipts,
-    receiptIds,
-    receiptNumbers: receiptNumbers.numbers,
-    returns,
-    returnIds,
-    returnNumbers: returnNumbers.numbers,
-    ...fixture,
-  })
-  await tx.rows(
-    sql`select setval(pg_get_serial_sequence('purchase_order', 'id'), (select max(id) from purchase_order)), setval(pg_get_serial_sequence('purchase_order_line', 'id'), (select max(id) from purchase_order_line)), setval(pg_get_serial_sequence('purchase_sign', 'id'), (select max(id) from purchase_sign))`,
-  )
-  await tx.run(sql`update purchase_order o set department_id = e.department_id from employee e where e.id = o.buyer_id`)
-  await tx.run(sql`update purchase_sign s set department_id = o.department_id, buyers = array[o.buyer_id] from purchase_order o where o.id = s.po_id`)
+  const seededReturns = await seed(call, purchaseSign, returnRows(returns, fixture))
+  await countReturned(tx, returns)
+  await loadHistory(tx, [...receipts.flatMap((r, i) => movements(r.plan, r.receipt, seededReceipts[i]!)), ...returnMovements(returns, seededReturns)])
+  const numbered = receipts.map((r, i) => ({ ...r, id: seededReceipts[i]!.id, no: receiptNumbers[i]! }))
+  await writePayments(tx, orders, seededOrders, numbered, { today, stagesOf: (o) => stages.get(termOf(o.supplier.id, o.company.id)) ?? [] })
   // What follows reads all of it; without figures of the new rows the planner pairs each with every other.
   await tx.run(sql`analyze purchase_order, purchase_order_line, purchase_sign, purchase_sign_line`)
   await seedPromises(tx, today)
   await seedOrderApprovals(call.app, tx)
-  created.set('purchase_order', ids)
+  created.set(
+    'purchase_order',
+    seededOrders.map((o) => o.id),
+  )
   await bindSuppliersPeople(call)
 }
 
 /** What the goods did: into inspection, and out of it as good or bad pieces. */
-function movements(plan: PlannedOrder, receipt: PlannedOrder['receipts'][number], id: number, no: string) {
+function movements(plan: PlannedOrder, receipt: PlannedOrder['receipts'][number], { id, no }: Seeded) {
   const source = { type: 'purchase_sign', id, no }
   const arrive = {
     type: 'purchase_in',
@@ -131,8 +98,8 @@ async function readFixture(tx: DemoCall['tx'], created: DemoCall['created']): Pr
   const skus = await tx.rows<Fixture['skus'][number]>(
     sql`select s.id, (select x.supplier_id from sku_supplier x where x.sku_id = s.id order by x.is_primary desc, x.id limit 1) as supplier, coalesce(s.last_price, s.std_cost, 20)::text as price, coalesce(nullif(s.carton_qty, 0), 20) as carton from sku s where s.status = 'active' and s.kind in ('single', 'accessory') order by s.id`,
   )
-  const people = await tx.rows<{ id: number; account: number; buyer: boolean; head: boolean }>(
-    sql`select e.id, a.id as account, coalesce(p.is_buyer, false) as buyer, e.id in (select head_id from department) as head from employee e join admin a on a.employee_id = e.id left join position p on p.id = e.position_id where e.status in ('regular', 'probation') order by e.id`,
+  const people = await tx.rows<{ id: number; account: number; department: number; buyer: boolean; head: boolean }>(
+    sql`select e.id, a.id as account, e.department_id as department, coalesce(p.is_buyer, false) as buyer, e.id in (select head_id from department) as head from employee e join admin a on a.employee_id = e.id left join position p on p.id = e.position_id where e.status in ('regular', 'probation') order by e.id`,
   )
   const rates = new Map(
     (

@@ -173,7 +173,10 @@ export interface DemoCall {
   readonly rand: () => number
   /** Ids that earlier modules left for later ones, by name. */
   readonly created: Map<string, number[]>
+  /** The day at which the company stands, yyyy-MM-dd here; every date of the demo counts from it. */
   readonly today: string
+  /** How large the company is made: 1 is the whole; a test of its rules makes a smaller one. */
+  readonly size?: number
 }
 
 /** Everything a handler may reach besides its transaction. One per process. */

@@ -1,5 +1,5 @@
 import { addDays, moneyText, num, roundMoney, sum, type Num } from '@crossway/kernel'
-import { insertAll, sql, type Tx } from '@crossway/server-kit'
+import { insertAll, sql, type Seeded, type Tx } from '@crossway/server-kit'
 import { dueDate, stageAmount, stagesOn, type Stage } from '../../model/due-date.ts'
 import type { PlannedOrder } from './demo-plan.ts'
 import type { ReceiptRow } from './demo-rows.ts'
@@ -13,20 +13,19 @@ const placed = (o: PlannedOrder): boolean => !['draft', 'pending', 'approved', '
 export async function writePayments(
   tx: Tx,
   orders: readonly PlannedOrder[],
-  ids: readonly number[],
-  numbers: readonly string[],
+  seeded: readonly Seeded[],
   receipts: readonly Receipt[],
   o: { readonly today: string; readonly stagesOf: (order: PlannedOrder) => readonly StageRow[] },
 ): Promise<void> {
   const byOrder = new Map<number, Receipt[]>()
-  for (const r of receipts) byOrder.set(r.orderAt, [...(byOrder.get(r.orderAt) ?? []), r])
+  for (const r of receipts) byOrder.set(r.order, [...(byOrder.get(r.order) ?? []), r])
   const rows = orders.flatMap((order, i) => {
     if (!placed(order)) return []
     const stages: Stage[] = o
       .stagesOf(order)
       .map(([percent, trigger, offset_days, cutoff_day, pay_day]) => ({ percent, trigger: trigger as Stage['trigger'], offset_days, cutoff_day, pay_day }))
     const events = [
-      { event: 'order' as const, day: order.day, amount: num(order.total), source: numbers[i]!, sign: null },
+      { event: 'order' as const, day: order.day, amount: num(order.total), source: seeded[i]!.no!, sign: null },
       ...(byOrder.get(i) ?? []).flatMap((r) =>
         (r.receipt.inspected ? (['sign', 'inspect', 'invoice'] as const) : (['sign'] as const)).map((event) => ({
           event,
@@ -44,7 +43,7 @@ export async function writePayments(
         const amount = stageAmount(stage, e.amount, order.currency)
         const paid = order.status === 'closed' || due < addDays(o.today, -12)
         return {
-          purchase_order_id: ids[i],
+          purchase_order_id: seeded[i]!.id,
           seq: k + 1,
           stage: index + 1,
           trigger: stage.trigger,

@@ -5,7 +5,7 @@ export interface Fixture {
   readonly suppliers: readonly { id: number; currency: string; buyer: number }[]
   readonly companies: readonly { id: number; vat: boolean; warehouses: readonly { id: number; vw: number }[]; projects: readonly number[] }[]
   readonly skus: readonly { id: number; supplier: number | null; price: string; carton: number }[]
-  readonly buyers: readonly { id: number; account: number }[]
+  readonly buyers: readonly { id: number; account: number; department: number }[]
   readonly keepers: readonly { id: number; account: number }[]
   readonly inspectors: readonly { id: number; account: number }[]
   readonly rates: ReadonlyMap<string, string>
@@ -45,6 +45,9 @@ export interface PlannedOrder {
   readonly receipts: readonly PlannedReceipt[]
 }
 
+/** Days ago, at most, of the last orders: also a small company has some that are late, under way and waiting. */
+const recent = [42, 38, 34, 30, 26, 22, 18, 14, 10, 6, 3, 1, 0]
+
 const pick = <T>(list: readonly T[], rand: () => number): T => list[Math.floor(rand() * list.length)]!
 
 /** Orders of a year, as they would have gone: most arrived in one to three receipts, the last weeks are still under way, a few are late (product/README.md §7). */
@@ -53,7 +56,9 @@ export function planOrders(w: Fixture, today: string, count: number, rand: () =>
   for (const s of w.skus) if (s.supplier) bySupplier.set(s.supplier, [...(bySupplier.get(s.supplier) ?? []), s])
   const suppliers = w.suppliers.filter((s) => (bySupplier.get(s.id)?.length ?? 0) > 0)
   const days = Array.from({ length: count }, () => Math.floor(rand() ** 0.9 * 365)).sort((a, b) => b - a)
-  return days.map((ago) => planOne(w, addDays(today, -ago), today, pick(suppliers, rand), bySupplier, rand))
+  return days.map((ago, i) =>
+    planOne(w, addDays(today, -Math.min(ago, recent[i - count + recent.length] ?? ago)), today, pick(suppliers, rand), bySupplier, rand),
+  )
 }
 
 function planOne(

@@ -46,6 +46,7 @@ export async function demoTerms(
   suppliers: readonly number[],
   companies: readonly number[],
   rand: () => number,
+  today: string,
 ): Promise<{ stages: Map<number, readonly StageRow[]>; termOf: (supplier: number, company: number) => number }> {
   await insertAll(
     tx,
@@ -104,7 +105,7 @@ export async function demoTerms(
       account_term_id: term,
       credit_limit: 100_000 * (1 + Math.floor(rand() * 20)),
       currency: 'CNY',
-      valid_from: '2025-01-01',
+      valid_from: `${Number(today.slice(0, 4)) - 1}-01-01`,
     })),
   )
   await tx.run(sql`
