@@ -8,7 +8,8 @@ import { demoPlaces } from './demo/places.ts'
 import { waitForHistory } from './history/waiting.ts'
 
 /** Warehouses, shares and a year of stock of the demo company; the year is written with the purchase receipts, in the order of time (warehouse.md, demo data). */
-export async function demo({ app, tx, rand, created, today }: DemoCall): Promise<void> {
+export async function demo(call: DemoCall): Promise<void> {
+  const { app, tx, rand, created, today } = call
   const shares = await demoPlaces(tx)
   if (shares.length === 0) return
   created.set(
@@ -20,10 +21,9 @@ export async function demo({ app, tx, rand, created, today }: DemoCall): Promise
     shares.map((s) => s.vw),
   )
   await demoPeriods(tx, [...new Set(shares.map((s) => s.company))], today)
-  const lanes = await demoLanes(tx, shares, rand)
-  const people = created.get('keeper') ?? []
+  const lanes = await demoLanes(tx, shares, rand, call.size)
   waitForHistory(tx, demoFlows(lanes, today, rand), async () => {
-    await demoDocuments({ app, tx }, shares, people, today, rand)
+    await demoDocuments(call, shares)
     await demoPlatformStock({ app, tx }, today)
   })
 }

@@ -30,6 +30,8 @@ export interface Reserve {
   readonly expires_at?: string | Date | null | undefined
   readonly priority?: number | undefined
   readonly reason?: string | null | undefined
+  /** When the goods were set aside; now without it. */
+  readonly occurred_at?: string | undefined
 }
 export interface Reserved {
   /** null where nothing was there to reserve. */
@@ -47,7 +49,7 @@ export interface Reserved {
  * project or store is refused with E_VW_SCOPE, too little stock with E_STOCK_SHORT.
  */
 export async function reserveStock({ app, tx, ctx }: CommandContext, r: Reserve): Promise<Reserved[]> {
-  const known = await readPlacesAndGoods(tx, r.lines, periodOf(dayOf(new Date())))
+  const known = await readPlacesAndGoods(tx, r.lines, periodOf(dayOf(r.occurred_at === undefined ? new Date() : new Date(r.occurred_at))))
   for (const l of r.lines) {
     if (!Number.isSafeInteger(l.qty) || l.qty <= 0) throw refuse.E_POSTING({ detail: 'qty' })
     if (isForeign(known.places.get(l.vw)!, r.source)) throw refuse.E_VW_SCOPE()
@@ -139,7 +141,10 @@ async function hold(
       { ...key, state: 'reserved', qty: p.qty, pair: i * 2 },
     ]
   })
-  await postStock({ app, tx, ctx }, { type: 'reserve', source: r.source, idem_key: `reserve:${created[0]!.id}`, remark: r.reason, lines })
+  await postStock(
+    { app, tx, ctx },
+    { type: 'reserve', source: r.source, idem_key: `reserve:${created[0]!.id}`, remark: r.reason, occurred_at: r.occurred_at, lines },
+  )
   return ids
 }
 

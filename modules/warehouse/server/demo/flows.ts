@@ -21,7 +21,7 @@ const season: Readonly<Record<string, number>> = { '11': 1.5, '12': 1.6, '01': 0
 const at = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:00:00+08:00`
 
 /** What is sold where: the labels of each store's warehouse, and a hundred articles in overseas warehouses. */
-export async function demoLanes(tx: Tx, shares: readonly DemoShare[], rand: () => number): Promise<Lane[]> {
+export async function demoLanes(tx: Tx, shares: readonly DemoShare[], rand: () => number, size = 1): Promise<Lane[]> {
   const homes = shares.filter((s) => s.type === 'domestic')
   const costs = new Map(
     (
@@ -39,7 +39,7 @@ export async function demoLanes(tx: Tx, shares: readonly DemoShare[], rand: () =
     return own[sku % 3 === 0 ? 1 : 0] ?? own[0]
   }
   for (const market of shares.filter((s) => s.type === 'fba' || s.type === 'platform'))
-    for (const l of labels.filter((x) => x.store === market.store).slice(0, 26)) {
+    for (const l of labels.filter((x) => x.store === market.store).slice(0, Math.ceil(26 * size))) {
       const home = homeOf(market.company, l.sku)
       if (home && costs.has(l.sku)) lanes.push({ sku: l.sku, msku: l.msku, home, market, cost: costs.get(l.sku)!, rate: 0.4 + rand() ** 2 * 5 })
     }
@@ -47,7 +47,7 @@ export async function demoLanes(tx: Tx, shares: readonly DemoShare[], rand: () =
   shares
     .filter((s) => s.type === 'overseas')
     .forEach((market, i) => {
-      for (const sku of skus.filter((_, n) => n % 8 === i % 8).slice(0, 14)) {
+      for (const sku of skus.filter((_, n) => n % 8 === i % 8).slice(0, Math.ceil(14 * size))) {
         const home = homeOf(market.company, sku)
         if (home) lanes.push({ sku, msku: 0, home, market, cost: costs.get(sku)!, rate: 0.3 + rand() * 1.6 })
       }

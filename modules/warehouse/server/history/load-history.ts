@@ -31,12 +31,22 @@ export async function loadHistory(tx: Tx, given: readonly Movement[]): Promise<L
     .sort((a, b) => (a.m.occurred_at < b.m.occurred_at ? -1 : a.m.occurred_at > b.m.occurred_at ? 1 : a.i - b.i))
     .map((x) => x.m)
   if (movements.length === 0) return { postings: 0, entries: 0 }
-  const loaded = await load(tx, movements)
-  await waiting.after?.()
+  if (!waiting.after) {
+    const { book, ...loaded } = await load(tx, movements)
+    if (!unfinished.has(tx)) await remakeMonths(tx, movements, book)
+    return loaded
+  }
+  unfinished.add(tx)
+  const { book, ...loaded } = await load(tx, movements)
+  await waiting.after()
+  unfinished.delete(tx)
+  await remakeMonths(tx, movements, book)
   return loaded
 }
+/** What follows a year's load brings more of the same months: they are counted once, when all of it stands. */
+const unfinished = new WeakSet<Tx>()
 
-async function load(tx: Tx, movements: readonly Movement[]): Promise<Loaded> {
+async function load(tx: Tx, movements: readonly Movement[]): Promise<Loaded & { readonly book: Book }> {
   const lines = movements.flatMap((m) => m.lines)
   const book = await openHistory(tx, lines, lines.length * 2)
   const first = (
@@ -104,8 +114,7 @@ async function load(tx: Tx, movements: readonly Movement[]): Promise<Loaded> {
     }
   })
   await write(tx, book, rows, [...old.values()])
-  await remakeMonths(tx, movements, book)
-  return { postings: movements.length, entries: rows.entries.length }
+  return { postings: movements.length, entries: rows.entries.length, book }
 }
 
 type Row = Record<string, unknown>
