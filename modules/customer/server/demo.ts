@@ -1,7 +1,8 @@
 import { addDays } from '@crossway/kernel'
-import { insertAll, insertMany, sql, type DemoCall, type Tx } from '@crossway/server-kit'
+import { seed, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { nameKey } from '@crossway/settings/model'
-import { demoBrands, demoUscc, pickWith, type Pick } from '@crossway/settings/server'
+import { demoBrands, demoUscc, pickWith } from '@crossway/settings/server'
+import { customer } from '../model/customer.resource.ts'
 
 /** City and code of its place; names of clients are city + word + trade. */
 const cities: readonly (readonly [city: string, place: string])[] = [
@@ -86,18 +87,23 @@ const sizes: readonly (readonly [pool: Pool, n: number])[] = [
 
 /** 600 clients (70 signed, 140 in progress, 60 protected, 320 open, 10 invalid); the first signed ones own the brands and with them accounts and stores. Leaves customer under `made`. */
 export async function demo(call: DemoCall): Promise<void> {
-  const { tx, rand, created, today } = call
-  const pick = pickWith(rand)
-  const crm = created.get('crm')?.length ? created.get('crm')! : (created.get('employee') ?? [])
-  const ids = await seedCustomers(tx, pick, crm, today)
+  const { tx, created } = call
+  const ids = await seedCustomers(call, created.get('crm')?.length ? created.get('crm')! : (created.get('employee') ?? []))
   await ownBrands(tx, ids)
   await alsoSuppliers(tx, ids)
   created.set('customer', ids)
 }
 
-async function seedCustomers(tx: Tx, pick: Pick, crm: readonly number[], today: string): Promise<number[]> {
+async function seedCustomers(call: DemoCall, crm: readonly number[]): Promise<number[]> {
+  const { tx, rand, today } = call
+  const pick = pickWith(rand)
+  const departments = new Map(
+    (await tx.rows<{ id: number; department: number }>(sql`select id, department_id as department from employee where id = any(${crm}::bigint[])`)).map((e) => [
+      e.id,
+      e.department,
+    ]),
+  )
   const regions = new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from region where level = 'city'`)).map((r) => [r.code, r.id]))
-  const sequence = new Map<string, number>()
   let n = 0
   const rows = sizes.flatMap(([pool, count]) =>
     Array.from({ length: count }, (_, i) => {
@@ -107,12 +113,9 @@ async function seedCustomers(tx: Tx, pick: Pick, crm: readonly number[], today: 
       const word = words[Math.floor(at / cities.length) % words.length]!
       const name = `${city}${word}${trade}有限公司`
       const created = addDays(today, -pick.int(pool === 'cooperate' ? 200 : 5, 420))
-      const month = created.slice(2, 4) + created.slice(5, 7)
-      const seq = (sequence.get(month) ?? 0) + 1
-      sequence.set(month, seq)
+      const owner = pool === 'opensea' || crm.length === 0 ? null : crm[at % crm.length]!
       const invalid = pool === 'opensea' && i >= 320
       return {
-        customer_no: `KH${month}${String(seq).padStart(4, '0')}`,
         name,
         name_key: nameKey(name),
         short_name: `${city}${word}`,
@@ -121,8 +124,9 @@ async function seedCustomers(tx: Tx, pick: Pick, crm: readonly number[], today: 
         pool,
         stage: pick.one(stages[pool]),
         level: pool === 'cooperate' ? pick.one(['A', 'A', 'B']) : pick.one(['B', 'C', 'C', 'D']),
-        owner_id: pool === 'opensea' || crm.length === 0 ? null : crm[at % crm.length],
-        region_id: regions.get(`CN-${place}`) ?? null,
+        owner,
+        department: owner === null ? null : departments.get(owner),
+        region: regions.get(`CN-${place}`) ?? null,
         address: `${city}市${pick.one(['工业', '创新', '滨江', '人民'])}路${pick.int(6, 880)}号`,
         main_products: products,
         export_exp: pick.one(['none', 'oem', 'oem', 'own_store', 'agency']),
@@ -136,38 +140,7 @@ async function seedCustomers(tx: Tx, pick: Pick, crm: readonly number[], today: 
       }
     }),
   )
-  const columns = {
-    customer_no: 'text',
-    name: 'text',
-    name_key: 'text',
-    short_name: 'text',
-    uscc: 'text',
-    customer_type: 'text',
-    pool: 'text',
-    stage: 'text',
-    level: 'text',
-    owner_id: 'bigint',
-    region_id: 'bigint',
-    address: 'text',
-    main_products: 'text',
-    export_exp: 'text',
-    coop_mode: 'text[]',
-    est_stock_amount: 'numeric',
-    est_year_sales: 'numeric',
-    coop_status: 'text',
-    first_signed_at: 'timestamptz',
-    status: 'text',
-    created_at: 'timestamptz',
-  }
-  const ids = (await tx.rows<{ id: number }>(insertMany('customer', columns, rows, sql.raw('returning id')))).map((r) => r.id)
-  await tx.run(sql`update customer c set department_id = e.department_id from employee e where e.id = c.owner_id`)
-  await insertAll(
-    tx,
-    'numbering_counter',
-    { rule: 'text', scope_key: 'text', period_key: 'text', value: 'bigint' },
-    [...sequence].map(([month, value]) => ({ rule: 'customer', scope_key: `KH${month}#`, period_key: '', value })),
-  )
-  return ids
+  return (await seed(call, customer, rows)).map((c) => c.id)
 }
 
 /** The first 24 brands belong to one signed client each, and so do the accounts and stores that sell them for him. */

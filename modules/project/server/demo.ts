@@ -1,6 +1,7 @@
 import { addDays } from '@crossway/kernel'
-import { insertAll, insertMany, sql, type DemoCall } from '@crossway/server-kit'
+import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { pickWith, seedOpenings, plannedAccounts, plannedProjects } from '@crossway/settings/server'
+import { project } from '../model/project.resource.ts'
 
 const channels = { amazon: '亚马逊', mc: '多平台', shopify: '独立站' } as const
 const marks = ['#009393', '#dd7b27', '#3e3490', '#b7316f', '#319ae8', '#7b741e', '#984bcd', '#2f824c']
@@ -35,15 +36,14 @@ export async function demo(call: DemoCall): Promise<void> {
     const leader = staff[i % staff.length]!
     const start = addDays(today, -pick.int(150, 400))
     return {
-      project_no: `XM${start.slice(2, 4)}${String(i + 1).padStart(5, '0')}`,
       name: `${brand.short ?? '自营'}-${p.brand}-${channels[p.channel]}`,
       project_type: p.ours ? 'trade' : i % 5 === 3 ? 'joint' : 'operation',
       channel_group: p.channel,
       amazon_kind: p.channel === 'amazon' ? (p.ours ? 'vc' : 'sc') : null,
-      customer_id: p.ours ? null : brand.customer,
-      company_id: companies[i % 3 === 2 ? 1 : 0],
-      department_id: departments.get(leader),
-      leader_id: leader,
+      customer: p.ours ? null : brand.customer,
+      company: companies[i % 3 === 2 ? 1 : 0],
+      department: departments.get(leader),
+      leader,
       level: i % 9 === 0 ? 'S' : i % 4 === 1 ? 'A' : i % 3 === 0 ? 'C' : 'B',
       start_date: start,
       plan_end_date: addDays(start, 730),
@@ -52,48 +52,11 @@ export async function demo(call: DemoCall): Promise<void> {
       color: marks[i % marks.length],
       stage: i === 21 ? 'paused' : i === 22 ? 'closing' : i === 23 ? 'preparing' : 'operating',
       created_at: `${start}T09:00:00+08:00`,
-      brand: brand.id,
+      brands: [{ brand: brand.id, exclusive: true }],
+      members: membersOf(i, { leader, start, channel: p.channel }, who),
     }
   })
-  const columns = {
-    project_no: 'text',
-    name: 'text',
-    project_type: 'text',
-    channel_group: 'text',
-    amazon_kind: 'text',
-    customer_id: 'bigint',
-    company_id: 'bigint',
-    department_id: 'bigint',
-    leader_id: 'bigint',
-    level: 'text',
-    start_date: 'date',
-    plan_end_date: 'date',
-    settle_mode_hint: 'text',
-    health: 'text',
-    color: 'text',
-    stage: 'text',
-    created_at: 'timestamptz',
-  }
-  const ids = (await tx.rows<{ id: number }>(insertMany('project', columns, rows, sql.raw('returning id')))).map((r) => r.id)
-  const years = Map.groupBy(rows, (r) => r.project_no.slice(2, 4))
-  await insertAll(
-    tx,
-    'numbering_counter',
-    { rule: 'text', scope_key: 'text', period_key: 'text', value: 'bigint' },
-    [...years].map(([yy, list]) => ({
-      rule: 'project',
-      scope_key: `XM${yy}#`,
-      period_key: '',
-      value: Math.max(...list.map((r) => Number(r.project_no.slice(4)))),
-    })),
-  )
-  await insertAll(
-    tx,
-    'project_brand',
-    { project_id: 'bigint', seq: 'integer', brand_id: 'bigint', exclusive: 'boolean' },
-    rows.map((r, i) => ({ project_id: ids[i], seq: 1, brand_id: r.brand, exclusive: true })),
-  )
-  await seedMembers({ tx, ids, rows, who })
+  const ids = (await seed(call, project, rows)).map((p) => p.id)
   await assignStores(tx, ids)
   await tx.run(
     sql`update customer c set project_count = p.n, project_open_count = p.open from (select customer_id, count(*)::int as n, count(*) filter (where stage in ('draft', 'preparing', 'operating', 'paused', 'closing'))::int as open from project where customer_id is not null group by 1) p where p.customer_id = c.id`,
@@ -102,38 +65,27 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedOpenings(call)
 }
 
-interface Planting {
-  readonly tx: DemoCall['tx']
-  readonly ids: readonly number[]
-  readonly rows: readonly { readonly leader_id: number; readonly start_date: string; readonly channel_group: string }[]
-  readonly who: (role: string) => readonly number[]
-}
+const around: readonly (readonly [role: string, people: string, share: number])[] = [
+  ['designer', 'designer', 30],
+  ['buyer', 'buyer', 30],
+  ['logistics', 'logistics', 20],
+  ['finance', 'accountant', 10],
+  ['sales', 'crm', 10],
+  ['promoter', 'promoter', 20],
+]
 /** Leader, two operators and one of each trade that works for the project. */
-async function seedMembers({ tx, ids, rows, who }: Planting): Promise<void> {
-  const around: readonly (readonly [role: string, people: string, share: number])[] = [
-    ['designer', 'designer', 30],
-    ['buyer', 'buyer', 30],
-    ['logistics', 'logistics', 20],
-    ['finance', 'accountant', 10],
-    ['sales', 'crm', 10],
-    ['promoter', 'promoter', 20],
-  ]
-  const members = rows.flatMap((r, i) => {
-    const staff = who(r.channel_group === 'amazon' ? 'operator' : 'mc_operator')
-    const operators = [...new Set([staff[(i + 2) % staff.length]!, staff[(i + 5) % staff.length]!])]
-    const list = [
-      { employee_id: r.leader_id, role: 'leader', workload_pct: 40, is_primary: true },
-      ...operators.map((o, k) => ({ employee_id: o, role: 'operator', workload_pct: k === 0 ? 60 : 40, is_primary: k === 0 })),
-      ...around.map(([role, people, share]) => ({ employee_id: who(people)[i % who(people).length]!, role, workload_pct: share, is_primary: false })),
-    ]
-    return list.map((m, k) => ({ project_id: ids[i], seq: k + 1, ...m, from: r.start_date, to: null }))
-  })
-  await insertAll(
-    tx,
-    'project_member',
-    { project_id: 'bigint', seq: 'integer', employee_id: 'bigint', role: 'text', from: 'date', to: 'date', workload_pct: 'integer', is_primary: 'boolean' },
-    members,
-  )
+function membersOf(
+  i: number,
+  p: { readonly leader: number; readonly start: string; readonly channel: string },
+  who: (role: string) => readonly number[],
+): object[] {
+  const staff = who(p.channel === 'amazon' ? 'operator' : 'mc_operator')
+  const operators = [...new Set([staff[(i + 2) % staff.length]!, staff[(i + 5) % staff.length]!])]
+  return [
+    { employee: p.leader, role: 'leader', workload_pct: 40, is_primary: true },
+    ...operators.map((o, k) => ({ employee: o, role: 'operator', workload_pct: k === 0 ? 60 : 40, is_primary: k === 0 })),
+    ...around.map(([role, people, share]) => ({ employee: who(people)[i % who(people).length]!, role, workload_pct: share, is_primary: false })),
+  ].map((m) => ({ ...m, from: p.start }))
 }
 
 /** Each store belongs to the project of its account's brand and channel; the two that still open stay unassigned. */
