@@ -40,7 +40,16 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'pipe',
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: 'var/e2e', DEMO: '1', CAPTCHA_LOG: captchas, ALLOW_PRIVATE_HOSTS: '127.0.0.1, localhost' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: 'var/e2e',
+      DEMO: '1',
+      // the specs expect the company of this day
+      DEMO_DAY: '2026-11-20',
+      CAPTCHA_LOG: captchas,
+      ALLOW_PRIVATE_HOSTS: '127.0.0.1, localhost',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })

@@ -17,6 +17,11 @@ describe('the environment', () => {
     expect(problem).toThrow('ROLE is "boss", but must be one of all, web, worker.')
   })
 
+  it('takes the day of the demo company, if it is one', () => {
+    expect([readConfig({}).demoDay, readConfig({ DEMO_DAY: '2024-02-29' }).demoDay]).toEqual([undefined, '2024-02-29'])
+    for (const wrong of ['2025-02-29', '20.11.2026', 'today', '2999-01-01']) expect(() => readConfig({ DEMO_DAY: wrong }), wrong).toThrow('DEMO_DAY is "')
+  })
+
   it('is served by https as soon as the outside address is', () => {
     expect(readConfig({})).toMatchObject({ publicUrl: undefined })
     expect(readConfig({ PUBLIC_URL: 'https://ERP.example.com/' })).toMatchObject({ publicUrl: 'https://erp.example.com' })

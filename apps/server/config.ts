@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { dayOf } from '@crossway/kernel'
 import { proxiesOf, publicUrlOf } from './outside-address.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -26,6 +27,8 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   /** seed the demo company into a new database */
   readonly demo: boolean
+  /** day at which the demo company stands; undefined: the day on which it is made */
+  readonly demoDay: string | undefined
 }
 
 /** Reads the environment. Throws one StartProblem with a sentence for each mistake. */
@@ -71,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ' none，或以逗号分隔的代理地址与网段，例如 10.0.0.5, 192.168.7.0/24, loopback',
     ),
     demo: checked('DEMO', true, flag, '1 or 0', ' 1 或 0'),
+    demoDay: checked('DEMO_DAY', undefined, pastDay, 'a day that has come, such as 2026-11-20', '不晚于今天的日期，例如 2026-11-20'),
   }
   if (config.databaseReplicaUrl && !config.databaseUrl) {
     mistakes.push(
@@ -93,6 +97,11 @@ function port(text: string): number | undefined {
   const value = Number(text)
   return /^\d+$/.test(text) && value <= 65535 ? value : undefined
 }
+
+const pastDay = (text: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(`${text}T00:00:00Z`) || 0).toISOString().startsWith(text) && text <= dayOf(new Date())
+    ? text
+    : undefined
 
 function databaseUrl(text: string): string | undefined {
   return /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const opened = await openApp(config, { log: say })
   const { app } = opened
   await seedBase(app, say)
-  if (config.demo) await seedDemo(app, say)
+  if (config.demo) await seedDemo(app, say, config.demoDay)
   const stops: (() => Promise<void>)[] = []
   let ending = false
   const end = async (signal: string): Promise<void> => {

@@ -1,4 +1,5 @@
-import { sql, type App } from '@crossway/server-kit'
+import { dayOf } from '@crossway/kernel'
+import { sql, type App, type Context } from '@crossway/server-kit'
 
 /** Small, fast, repeatable random source (mulberry32): the demo company is the same on every machine. */
 export function randomSource(seed: number): () => number {
@@ -11,8 +12,8 @@ export function randomSource(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 }
-/** The day the demo company stands still at (product/README.md §7). */
-export const demoToday = '2026-11-20'
+/** The day of product/README.md §7, at which tests and browser tests let the demo company stand, so that what they expect stays. */
+export const testDay = '2026-11-20'
 
 /** Rows that every installation needs. Repeatable; skipped when this version has seeded them already. */
 export async function seedBase(app: App, log: (line: string) => void): Promise<void> {
@@ -26,22 +27,46 @@ export async function seedBase(app: App, log: (line: string) => void): Promise<v
   await app.db.run(sql`insert into cache_version (name) values (${mark}) on conflict do nothing`)
 }
 
-/** The demo company, once, on an empty installation: one transaction, so that a stop in between leaves nothing half. */
-export async function seedDemo(app: App, log: (line: string) => void): Promise<boolean> {
-  if (await app.db.maybe(sql`select 1 as x from cache_version where name in ('demo', 'real')`)) return false
+interface Standing {
+  readonly today: string
+  readonly size?: number
+  readonly log?: (line: string) => void
+}
+/** Writes the demo company of a day into the caller's transaction, module after module. */
+export async function writeDemo({ app, tx }: Context<'app' | 'tx'>, { today, size = 1, log = () => undefined }: Standing): Promise<void> {
   const created = new Map<string, number[]>()
+  for (const m of app.modules) {
+    if (!m.demo) continue
+    const at = Date.now()
+    await m.demo({ app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), created, today, size })
+    log(`demo company: ${m.model.name} (${((Date.now() - at) / 1000).toFixed(1)} s)`)
+  }
+}
+
+/**
+ * The demo company, once, on an empty installation: one transaction, so that a stop in between leaves nothing half. It stands at the day on which it is
+ * made, in the business time zone; the same day makes the same company.
+ */
+export async function seedDemo(app: App, log: (line: string) => void, today: string = dayOf(new Date())): Promise<boolean> {
+  if (await app.db.maybe(sql`select 1 as x from cache_version where name in ('demo', 'real')`)) return false
   const begun = Date.now()
   await app.db.tx(async (tx) => {
     await tx.script('set local synchronous_commit = off')
-    for (const m of app.modules) {
-      if (!m.demo) continue
-      const at = Date.now()
-      await m.demo({ app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), created, today: demoToday })
-      log(`demo company: ${m.model.name} (${((Date.now() - at) / 1000).toFixed(1)} s)`)
-    }
+    await writeDemo({ app, tx }, { today, log })
     await tx.run(sql`insert into cache_version (name) values ('demo')`)
   })
-  await app.db.pool.query('analyze')
-  log(`demo company ready after ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  await analyzeAll(app)
+  log(`demo company of ${today} ready after ${((Date.now() - begun) / 1000).toFixed(1)} s`)
   return true
+}
+
+/** Counts the rows for the planner, two tables at a time, the largest first. */
+async function analyzeAll(app: App): Promise<void> {
+  const tables = await app.db.rows<{ name: string }>(
+    sql`select format('%I', relname) as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace order by relpages desc, relname`,
+  )
+  const work = async (): Promise<void> => {
+    for (let t = tables.shift(); t; t = tables.shift()) await app.db.pool.query(`analyze ${t.name}`)
+  }
+  await Promise.all([work(), work()])
 }

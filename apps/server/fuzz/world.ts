@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '@crossway/test-kit'
 import { modules } from '../modules.ts'
-import { demoToday, randomSource } from '../seed.ts'
+import { randomSource, testDay } from '../seed.ts'
 import { callersOf, type Caller } from './callers.ts'
 import { operationsOf, type Document, type Operation } from './operations.ts'
 import { seedRows, type OwnRows } from './own-rows.ts'
@@ -17,7 +17,7 @@ export async function makeFixture(): Promise<Fixture> {
   const t = await createTestApp(modules)
   const created = new Map<string, number[]>()
   for (const m of modules.filter((x) => ['platform', 'settings', 'organization', 'ledger'].includes(x.model.name)))
-    if (m.demo) await t.app.db.tx((tx) => m.demo!({ app: t.app, tx, rand: randomSource(20261120), created, today: demoToday }))
+    if (m.demo) await t.app.db.tx((tx) => m.demo!({ app: t.app, tx, rand: randomSource(20261120), created, today: testDay }))
   const rows = await seedRows(t.app)
   const callers = await callersOf(t)
   const doc = (await t.http.inject({ url: '/api/openapi.json', headers: callers[1]!.headers() })).json() as Document

@@ -2,7 +2,7 @@ import { sql, type DemoCall } from '@crossway/server-kit'
 import { createTestApp, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from '../modules.ts'
-import { demoToday, randomSource } from '../seed.ts'
+import { randomSource, testDay } from '../seed.ts'
 
 // The sizes of contract.md, demo data.
 let t: TestApp
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const needed = ['platform', 'settings', 'organization', 'workplace', 'ledger', 'customer', 'contract']
   await t.app.db.tx(async (tx) => {
     for (const m of modules.filter((x) => needed.includes(x.model.name))) {
-      const call: DemoCall = { app: t.app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), created, today: demoToday }
+      const call: DemoCall = { app: t.app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), created, today: testDay, size: 1 }
       await m.demo?.(call)
     }
   })
@@ -27,7 +27,7 @@ it('has a year of contracts in all states, with money, brokers and seals', async
   expect(await counts('contract_draft', 'status')).toEqual({ draft: 10, reviewing: 8, rejected: 4, approved: 3, converted: 60, voided: 5 })
   expect(await counts('contract', 'status')).toEqual({ effective: 50, expired: 10, terminated: 5, signing: 5, pending_sign: 3, voided: 2 })
   const { n } = await t.app.db.one<{ n: number }>(
-    sql`select count(*)::int as n from contract where status = 'effective' and period_end between ${demoToday}::date and ${demoToday}::date + 60`,
+    sql`select count(*)::int as n from contract where status = 'effective' and period_end between ${testDay}::date and ${testDay}::date + 60`,
   )
   expect(n).toBe(6)
   const rows = await counts('contract_receivable', 'status')

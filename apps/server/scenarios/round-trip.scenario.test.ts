@@ -3,7 +3,7 @@ import { sql } from '@crossway/server-kit'
 import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules.ts'
-import { demoToday, randomSource } from '../seed.ts'
+import { randomSource, testDay } from '../seed.ts'
 
 const ctx = superCtx(1)
 const most = 150
@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await createTestApp(modules, { auth: () => ({ authenticate: async () => ctx }) })
   const created = new Map<string, number[]>()
   for (const m of modules.filter((x) => ['platform', 'settings', 'organization', 'ledger', 'product'].includes(x.model.name)))
-    if (m.demo) await t.app.db.tx((tx) => m.demo!({ app: t.app, tx, rand: randomSource(20261120), created, today: demoToday }))
+    if (m.demo) await t.app.db.tx((tx) => m.demo!({ app: t.app, tx, rand: randomSource(20261120), created, today: testDay }))
 }, 300_000)
 afterAll(() => t.close())
 

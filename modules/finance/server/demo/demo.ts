@@ -56,6 +56,10 @@ export async function demo(call: DemoCall): Promise<void> {
   await closeMonths(call)
   await seedApprovals(call)
   await lateFreight(call)
+  await balanceAccounts(call)
+  await tx.run(
+    sql`update other_ie set approved_at = (${call.today} || 'T17:00:00+08:00')::timestamptz where approved_at > (${call.today} || 'T17:00:00+08:00')::timestamptz`,
+  )
 }
 
 /** The orders of the year are settled by its statements, and estimates of the days without a statement are planted: no order of a report is estimated on top. */
@@ -63,6 +67,12 @@ async function keepReportsApart({ tx }: DemoCall): Promise<void> {
   await tx.run(sql`
     with heard as (update outbox_delivery set done_at = now() where handler = ${onOrderReport.name} and done_at is null returning event_id)
     update outbox_event e set done_at = now() from heard h where e.id = h.event_id and not exists (select 1 from outbox_delivery d where d.event_id = e.id and d.done_at is null and d.handler <> ${onOrderReport.name})`)
+}
+
+/** What the banks told moved the accounts; nothing is later than the demo's day. */
+async function balanceAccounts({ tx }: DemoCall): Promise<void> {
+  await tx.run(sql`
+    update bank_account a set balance = a.opening_balance + t.moved from (select bank_account_id, sum(case direction when 'in' then amount else -amount end) as moved from bank_txn group by 1) t where t.bank_account_id = a.id`)
 }
 
 /** Month some months before the demo's day. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, endOfMonth, moneyText, num, startOfMonth } from '@crossway/kernel'
+import { addDays, addMonths, dayOf, endOfMonth, moneyText, num, startOfMonth } from '@crossway/kernel'
 import { createRecord, runAction, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { settlePayable, settleReceivable } from '@crossway/ledger/server'
 import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
@@ -16,34 +16,41 @@ const plan: readonly { readonly back: number; readonly states: readonly State[] 
  * Bills of the agency clients' Amazon projects of the last three whole months, computed from the posted statements by the very commands, in every state somebody
  * works in: settled and final ones, two that wait too long for their customer, one in dispute (README §7).
  */
-export async function seedBills({ tx, app, created, today }: DemoCall): Promise<void> {
+export async function seedBills({ tx, app, created, today, size = 1 }: DemoCall): Promise<void> {
   const projects = await tx.rows<{ id: number; customer: number }>(
     sql`select project_id as id, customer_id as customer from project_structure where settle_mode <> 'trade' and channel_group = 'amazon' and customer_id is not null and quote_template_id is not null and status = 'active' order by project_id`,
   )
   const [maker, reviewer] = created.get('accountant_account') ?? created.get('admin') ?? []
   const ctx = { ...systemCtx(), account: maker ?? 0 }
   let payment = 0
+  /** The day, if it has come: early in a month bills of the last one have just gone out. */
+  const past = (day: string): string => (day < today ? day : addDays(today, -1))
   for (const { back, states } of plan) {
     const from = addMonths(startOfMonth(today), -back)
-    for (const [i, p] of projects.entries()) {
+    for (const [i, p] of projects.slice(0, Math.max(3, Math.ceil(projects.length * size))).entries()) {
       const state = states[i % states.length]!
       const period = { period_start: from, period_end: endOfMonth(from) }
       const id = await createRecord({ app, tx, ctx }, reconcileBill, { project: p.id, ...period }, { confirmed: ['BILL_UNPOSTED'] })
       if (state === 'draft') continue
-      const sent = addDays(endOfMonth(from), state === 'sent' && i === 0 ? 18 : 6)
+      const sent = past(addDays(endOfMonth(from), state === 'sent' && i === 0 ? 18 : 6))
+      const confirmed = past(addDays(sent, 3))
+      const final = past(addDays(sent, 5))
       const answered = state === 'confirmed' || state === 'finalized' || state === 'settled'
       await tx.run(sql`
         update reconcile_bill b set status = ${state === 'finalized' || state === 'settled' ? 'confirmed' : state}, reviewer_id = case when ${state} <> 'reviewing' then ${reviewer ?? maker ?? null}::bigint end,
           sent_at = case when ${state} <> 'reviewing' then (${sent} || 'T10:30:00+08:00')::timestamptz end, confirm_deadline = case when ${state} <> 'reviewing' then ${addDays(sent, 7)}::date end,
-          confirmed_at = case when ${answered} then (${addDays(sent, 3)} || 'T15:10:00+08:00')::timestamptz end, confirmed_by = case when ${answered} then (select coalesce(short_name, name) from customer where id = b.customer_id) end,
+          confirmed_at = case when ${answered} then (${confirmed} || 'T15:10:00+08:00')::timestamptz end, confirmed_by = case when ${answered} then (select coalesce(short_name, name) from customer where id = b.customer_id) end,
           dispute_reason = case when ${state} = 'disputed' then '头程运费与货代账单不一致，请核对' end where b.id = ${id}::bigint`)
       if (state !== 'finalized' && state !== 'settled') continue
       await runAction({ app, tx, ctx }, reconcileBill, id, 'finalize', {}, true)
       const bill = await tx.one<{ status: string; open: string; payable: number | null; receivable: number | null; party: string }>(
-        sql`update reconcile_bill set finalized_at = (${addDays(sent, 5)} || 'T09:00:00+08:00')::timestamptz where id = ${id}::bigint returning status, open_amount::text as open, payable_id as payable, receivable_id as receivable, (select coalesce(c.short_name, c.name) from customer c where c.id = customer_id) as party`,
+        sql`update reconcile_bill set finalized_at = (${final} || 'T09:00:00+08:00')::timestamptz where id = ${id}::bigint returning status, open_amount::text as open, payable_id as payable, receivable_id as receivable, (select coalesce(c.short_name, c.name) from customer c where c.id = customer_id) as party`,
       )
-      await tx.run(sql`update receivable set created_at = (${addDays(sent, 5)} || 'T09:00:00+08:00')::timestamptz where id = ${bill.receivable}::bigint`)
-      await tx.run(sql`update payable set created_at = (${addDays(sent, 5)} || 'T09:00:00+08:00')::timestamptz where id = ${bill.payable}::bigint`)
+      // what follows from it fell due by the day on which it became final, not by that of the demo's making
+      for (const table of ['receivable', 'payable'] as const)
+        await tx.run(
+          sql`update ${sql.id(table)} set created_at = (${final} || 'T09:00:00+08:00')::timestamptz, due_date = ${final}::date + (due_date - ${dayOf(new Date())}::date) where id = ${bill[table]}::bigint`,
+        )
       if (state !== 'settled' || bill.status === 'settled' || num(bill.open).isZero()) continue
       const document = { type: 'bank_payment', id: ++payment }
       const paid = { target: (bill.payable ?? bill.receivable)!, document, amount: bill.open }
@@ -53,7 +60,7 @@ export async function seedBills({ tx, app, created, today }: DemoCall): Promise<
           { app, tx },
           {
             ...paid,
-            bank_txn: await receiptOn(tx, { party: bill.party, amount: bill.open, day: addDays(sent, 8 + (payment % 5)), ref: `DZ${payment}` }),
+            bank_txn: await receiptOn(tx, { party: bill.party, amount: bill.open, day: past(addDays(sent, 8 + (payment % 5))), ref: `DZ${payment}` }),
           },
         )
       await tx.run(

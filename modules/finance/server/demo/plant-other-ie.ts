@@ -1,4 +1,4 @@
-import { addDays } from '@crossway/kernel'
+import { addDays, startOfMonth } from '@crossway/kernel'
 import { createRecord, runAction, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { keepApproval } from '@crossway/resource/server'
 import { otherIe } from '../../model/other-ie/other-ie.resource.ts'
@@ -33,7 +33,7 @@ const zh = (text: string) => [{ text, lang: 'zh_CN' }]
 
 /** Documents that wait, and 150 approvals of WeCom over five forms: those of expenses make their document by the very way a callback takes. */
 export async function seedApprovals(call: DemoCall): Promise<void> {
-  const { app, tx, today, created } = call
+  const { app, tx, today, created, size = 1 } = call
   const [maker] = created.get('accountant_account') ?? created.get('admin') ?? []
   const ctx = { ...systemCtx(), account: maker ?? 0 }
   const company = await tx.maybe<{ id: number }>(sql`select id from company where status = 'active' order by id limit 1`)
@@ -50,7 +50,8 @@ export async function seedApprovals(call: DemoCall): Promise<void> {
       cost_type: type('L1503'),
       title,
       amount: `${3200 + i * 1450}.00`,
-      biz_date: addDays(today, -i),
+      // early in a month the days before it are in books that are being closed
+      biz_date: addDays(today, -i) < startOfMonth(today) ? startOfMonth(today) : addDays(today, -i),
       pay_mode: 'payable',
       party_name: '供应商',
     }
@@ -67,7 +68,7 @@ export async function seedApprovals(call: DemoCall): Promise<void> {
   await tx.run(sql`
     insert into wx_approval_mapping (wx_approval_template_id, seq, control_id, target_field, transform, options)
     select t.id, u.seq, u.control, u.field, u.way, u.options from wx_approval_template t, (values (1, 'Money-1', 'amount', 'money', null), (2, 'Text-1', 'title', 'text', null), (3, 'Date-1', 'biz_date', 'date', null), (4, null, 'cost_type', 'fixed', 'L1502')) as u(seq, control, field, way, options) where t.template_id = 'DEMO-EXPENSE'`)
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < Math.ceil(150 * Math.max(size, 0.1)); i++) {
     const form = forms[i % forms.length]!
     const day = addDays(today, -Math.floor(i / 3))
     // An expense of a month that is being closed was paid long ago.

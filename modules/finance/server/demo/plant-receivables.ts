@@ -20,10 +20,10 @@ const plan: readonly { readonly due: number; readonly amount: number; readonly p
  * What clients owed for services when the books began and since: opening items carried over from the books before, with their part payments, so that the
  * statistics of receivables have all buckets (dashboard.md §10).
  */
-export async function seedReceivables({ tx, app, today }: DemoCall): Promise<void> {
+export async function seedReceivables({ tx, app, today, size = 1 }: DemoCall): Promise<void> {
   const parties = await tx.rows<{ id: number; name: string; company: number; project: number }>(sql`
     select distinct on (c.id) c.id, coalesce(c.short_name, c.name) as name, t.company_id as company, t.project_id as project
-    from project_structure t join customer c on c.id = t.customer_id order by c.id, t.project_id limit 12`)
+    from project_structure t join customer c on c.id = t.customer_id order by c.id, t.project_id limit ${Math.max(4, Math.ceil(12 * size))}::int`)
   let n = 0
   for (const [i, p] of parties.entries())
     for (const [k, item] of plan.entries()) {

@@ -31,14 +31,14 @@ const pace: Readonly<Record<string, number>> = { US: 52, CA: 20, MX: 14, GB: 28,
 const season = [0.86, 0.8, 0.88, 0.94, 0.98, 1.0, 1.2, 1.04, 0.98, 1.12, 1.42, 1.34]
 
 /** Two-week statements of every Amazon seller store over the year, archived as V2 files with their rows, as the report centre would hold them (README §7). */
-export async function seedStatements({ app, tx, rand, today }: DemoCall): Promise<Seeded[]> {
+export async function seedStatements({ app, tx, rand, today, size = 1 }: DemoCall): Promise<Seeded[]> {
   const stores = await tx.rows<StoreRow>(sql`
     select s.id, s.store_account_id as account, s.currency, m.country from store s join platform p on p.id = s.platform_id join marketplace m on m.id = s.marketplace_id
     where p.code = 'amazon' and s.project_id is not null and exists (select 1 from msku k where k.store_id = s.id and k.fulfillment = 'fba' and k.mapping_status = 'mapped') order by s.id`)
   // Whole months, so that a year ago has what a month has: the company began on the first of one.
   const first = addMonths(startOfMonth(today), -12)
   const out: { plan: StatementPlan; created: CreatedStatement; deposit: string; account: number }[] = []
-  for (const [n, s] of stores.entries()) {
+  for (const [n, s] of stores.slice(0, Math.ceil(stores.length * size)).entries()) {
     const sellers = await sellersOf(tx, s.id, rand)
     if (sellers.length === 0) continue
     let reserve = '0'
@@ -62,10 +62,12 @@ export async function seedStatements({ app, tx, rand, today }: DemoCall): Promis
         unknownFee: n < 4 && addDays(to, 14) >= today,
         // Storage is charged for the month before, and there was none.
         beginning: startOfMonth(addDays(from, 3)) === first,
+        until: addDays(today, -1),
       }
       const created = makeStatement(plan, rand)
       reserve = created.reserve
-      out.push({ plan, created, deposit: addDays(to, 2), account: s.account })
+      // what is paid out these days is on its way
+      out.push({ plan, created, deposit: addDays(to, 2) < today ? addDays(to, 2) : today, account: s.account })
       from = to
     }
   }

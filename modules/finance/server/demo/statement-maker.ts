@@ -23,6 +23,8 @@ export interface StatementPlan {
   readonly unknownFee?: boolean
   /** The first month of the store: no month before it is charged for. */
   readonly beginning?: boolean
+  /** No line is of a later day. */
+  readonly until?: string
 }
 export interface CreatedLine {
   readonly transaction_type: string
@@ -96,7 +98,7 @@ export function makeStatement(p: StatementPlan, rand: () => number): CreatedStat
     add('Order', 'ItemFees', 'Commission', num(money(price)).minus(money(discount)).times(0.15).negated(), day, about)
     add('Order', 'ItemFees', 'FBAPerUnitFulfillmentFee', price.times(p.fulfilment).negated(), day, about)
     if (rand() < 0.045) {
-      const back = addDays(day, 1 + Math.floor(rand() * 5))
+      const back = earlier(addDays(day, 1 + Math.floor(rand() * 5)), p.until)
       const refunded = { ...about, quantity: 1 }
       add('Refund', 'ItemPrice', 'Principal', num(s.price).negated(), back, refunded)
       add('Refund', 'ItemFees', 'Commission', num(s.price).times(0.15), back, refunded)
@@ -130,6 +132,8 @@ export function makeStatement(p: StatementPlan, rand: () => number): CreatedStat
 
 const header =
   'settlement-id\tsettlement-start-date\tsettlement-end-date\tdeposit-date\ttotal-amount\tcurrency\ttransaction-type\torder-id\tmerchant-order-id\tadjustment-id\tshipment-id\tmarketplace-name\tamount-type\tamount-description\tamount\tfulfillment-id\tposted-date\tposted-date-time\torder-item-code\tmerchant-order-item-id\tmerchant-adjustment-item-id\tsku\tquantity-purchased\tpromotion-id'
+const earlier = (day: string, until: string | undefined): string => (until !== undefined && until < day ? until : day)
+
 /** The statement as the file that the platform would have sent: line n of the ledger is row n + 2 of it. */
 export function statementText(p: StatementPlan, m: CreatedStatement, deposit: string): string {
   const at = (day: string): string => `${day} 00:00:00 UTC`

@@ -1,5 +1,4 @@
-import type { Context } from '@crossway/server-kit'
-import { sql } from '@crossway/server-kit'
+import { sql, type DemoCall } from '@crossway/server-kit'
 import { rememberBuyers, type Bought } from '../buyer/remember-buyers.ts'
 
 const first = ['Anna', 'Ben', 'Carla', 'David', 'Emma', 'Frank', 'Grace', 'Hugo', 'Ines', 'Jack', 'Karin', 'Leo', 'Mia', 'Noah', 'Olivia', 'Paul']
@@ -8,7 +7,7 @@ const states: Readonly<Record<string, readonly string[]>> = { US: ['CA', 'TX', '
 const buyersShown = 160
 
 /** Buyers of the demo company's orders: invented people, every fifth of whom came back; what names those of long ago is gone. */
-export async function demoBuyers({ app, tx }: Context<'app' | 'tx'>, rand: () => number): Promise<void> {
+export async function demoBuyers({ app, tx, rand, size = 1 }: DemoCall): Promise<void> {
   const orders = await tx.rows<{
     platform: number
     store: number
@@ -21,7 +20,7 @@ export async function demoBuyers({ app, tx }: Context<'app' | 'tx'>, rand: () =>
     gone: boolean
   }>(sql`
     select s.platform_id as platform, o.store_id as store, o.amazon_order_id as ref, o.purchase_at as at, o.unit_count as units, o.order_total as amount, o.currency, coalesce(o.ship_country, m.country) as country, o.order_status = 'shipped' as gone
-    from amz_order o join store s on s.id = o.store_id join marketplace m on m.id = s.marketplace_id where o.order_status <> 'cancelled' order by md5(o.amazon_order_id) limit ${buyersShown}`)
+    from amz_order o join store s on s.id = o.store_id join marketplace m on m.id = s.marketplace_id where o.order_status <> 'cancelled' order by md5(o.amazon_order_id) limit ${Math.ceil(buyersShown * size)}`)
   const people = Math.max(1, Math.floor(orders.length * 0.8))
   const list = orders.map((o, i): Bought => {
     const n = i < people ? i : Math.floor(rand() * people)
@@ -34,7 +33,7 @@ export async function demoBuyers({ app, tx }: Context<'app' | 'tx'>, rand: () =>
       store: o.store,
       order_ref: o.ref,
       order_date: o.at,
-      shipped_at: o.gone ? new Date(Date.parse(o.at) + 86_400_000).toISOString() : null,
+      shipped_at: o.gone ? new Date(Date.parse(o.at) + 4 * 3_600_000).toISOString() : null,
       units: o.units,
       amount: o.amount,
       currency: o.currency,

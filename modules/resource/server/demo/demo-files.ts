@@ -152,7 +152,8 @@ export function ordersFile(
       const status = roll < 0.04 ? 'Cancelled' : d === 0 && roll < 0.5 ? 'Pending' : 'Shipped'
       const quantity = status === 'Cancelled' ? 0 : roll > 0.9 ? 2 : 1
       const promo = roll > 0.55 && roll < 0.61
-      const time = `${day}T${String(Math.floor(rand() * 24)).padStart(2, '0')}:${String(Math.floor(rand() * 60)).padStart(2, '0')}:00+00:00`
+      // of today only what was bought by the afternoon here
+      const time = `${day}T${String(Math.floor(rand() * (d === 0 ? 8 : 24))).padStart(2, '0')}:${String(Math.floor(rand() * 60)).padStart(2, '0')}:00+00:00`
       const price = status === 'Shipped' ? money(l.price * quantity) : ''
       rows.push([
         id,

@@ -31,10 +31,11 @@ const european = new Set(['DE', 'FR', 'IT', 'ES', 'GB', 'UK', 'NL', 'SE', 'PL', 
 const listingsShown = 40
 
 /** Reports of the demo company's first Amazon shops, made small and brought in by the door every file takes: listings, stock, prices, fees, orders, removals, coupons, deals (resource.md, demo data). */
-export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
+export async function demo(call: DemoCall): Promise<void> {
+  const { app, tx, rand, today, size = 1 } = call
   const shops = await tx.rows<DemoShop>(sql`
     select s.id as store, s.store_account_id as account, m.id as marketplace, m.platform_code, m.domain, s.currency, m.country from store s join store_account a on a.id = s.store_account_id and a.kind = 'sc' join marketplace m on m.id = s.marketplace_id
-    join platform p on p.id = s.platform_id and p.code = 'amazon' where s.status = 'normal' order by s.id limit ${shopsShown}::int`)
+    join platform p on p.id = s.platform_id and p.code = 'amazon' where s.status = 'normal' order by s.id limit ${Math.ceil(shopsShown * size)}::int`)
   const articles = await tx.rows<Article>(sql`
     select m.store_id as store, m.seller_sku as sku, m.item_id as asin, m.fnsku, m.title, m.price, m.fulfillment from msku m where m.store_id = any(${shops.map((s) => s.store)}::bigint[]) and m.listing_status <> 'deleted' order by m.store_id, m.id limit 5000`)
   const ctx = systemCtx()
@@ -57,7 +58,7 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
   for (const [n, shop] of shops.entries()) {
     const list = articles
       .filter((a) => a.store === shop.store)
-      .slice(0, listingsShown)
+      .slice(0, Math.ceil(listingsShown * Math.max(size, 0.25)))
       .map((a, i): DemoListing => ({
         sku: a.sku,
         title: (a.title ?? a.sku).replaceAll(/[\t\r\n]/g, ' '),
@@ -88,6 +89,6 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
     await put(`ads-${place}.json`, adsFile(list, shop.currency, today), '08:30')
     await put(`deals-${place}.json`, dealsFile(shop.platform_code, shop.currency, list, today), '07:10')
   }
-  await demoBuyers({ app, tx }, rand)
+  await demoBuyers(call)
   await demoConsumers({ app, tx }, today)
 }
