@@ -1,5 +1,6 @@
 import { addDays, addMonths, rateText, startOfMonth } from '@crossway/kernel'
-import { insertAll, type DemoCall } from '@crossway/server-kit'
+import { insertAll, seed, type DemoCall } from '@crossway/server-kit'
+import { bankAccount } from '../model/bank-account.resource.ts'
 import { seedTemplates } from './charge/demo-templates.ts'
 import { demoWithPeople, pickWith, type Pick } from '@crossway/settings/server'
 
@@ -71,7 +72,8 @@ async function seedRates({ tx, rand, today }: DemoCall): Promise<void> {
   )
 }
 
-async function seedAccounts({ tx, created, today }: DemoCall, pick: Pick): Promise<void> {
+async function seedAccounts(call: DemoCall, pick: Pick): Promise<void> {
+  const { created, today } = call
   const [shenzhen, hongkong, america] = created.get('company') ?? []
   if (shenzhen === undefined) return
   const keepers = created.get('accountant') ?? []
@@ -91,37 +93,24 @@ async function seedAccounts({ tx, created, today }: DemoCall, pick: Pick): Promi
     [america, 'US-BOA-USD', 'Bank of America Checking', 'bank', 'Bank of America', 'USD', 542_390.11],
     [america, 'US-AMEX', 'American Express', 'credit_card', 'American Express', 'USD', -18_240.5],
   ]
-  const rows = plan.map(([company, code, name, type, bank, currency, opening], i) => ({
-    code,
-    company_id: company,
-    name,
-    type,
-    bank_name: bank || null,
-    account_no: `${pick.digits(4)}${String(1000 + i)}${pick.digits(8)}`,
-    currency,
-    opening_balance: opening,
-    balance: opening,
-    opening_date: addMonths(startOfMonth(today), -12),
-    keeper_id: keepers.length ? keepers[i % keepers.length] : null,
-    active: true,
-  }))
-  await insertAll(
-    tx,
-    'bank_account',
-    {
-      code: 'text',
-      company_id: 'bigint',
-      name: 'text',
-      type: 'text',
-      bank_name: 'text',
-      account_no: 'text',
-      currency: 'text',
-      opening_balance: 'numeric',
-      balance: 'numeric',
-      opening_date: 'date',
-      keeper_id: 'bigint',
-      active: 'boolean',
-    },
-    rows,
+  const opened = addMonths(startOfMonth(today), -12)
+  await seed(
+    call,
+    bankAccount,
+    plan.map(([company, code, name, type, bank, currency, opening], i) => ({
+      code,
+      company,
+      name,
+      type,
+      bank_name: bank || null,
+      account_no: `${pick.digits(4)}${String(1000 + i)}${pick.digits(8)}`,
+      currency,
+      opening_balance: opening,
+      balance: opening,
+      opening_date: opened,
+      keeper: keepers.length ? keepers[i % keepers.length] : null,
+      active: true,
+      created_at: `${opened}T09:00:00+08:00`,
+    })),
   )
 }

@@ -1,4 +1,4 @@
-import { columnOf, dayOf, stateField, type AnyField, type AnyResource, type Fields } from '@crossway/kernel'
+import { addDays, columnOf, dayOf, stateField, type AnyField, type AnyResource, type Fields } from '@crossway/kernel'
 import { filesIn } from '../command/files.ts'
 import { documentNumber } from '../command/create.ts'
 import type { DemoCall } from '../module/module.ts'
@@ -10,7 +10,7 @@ import { writeTimeline, type SeedStep } from './timeline.ts'
 
 /** A record of the demo company: its fields by name as the API writes them, computed ones and the state too, and what stands beside them. */
 export type SeedRow<R extends AnyResource> = { readonly [K in keyof R['fields'] | StateName<R>]?: unknown } & {
-  /** When it was written down; nine o'clock of the demo's day without it. */
+  /** When it was written down; without it at nine o'clock of the day before the demo's. */
   readonly created_at?: string | undefined
   /** The account that made it; without it the system has. */
   readonly created_by?: number | undefined
@@ -41,7 +41,7 @@ export async function seed<R extends AnyResource>(
   if (rows.length === 0) return []
   const state = stateField(r)
   const given = rows.map((row) => plain(row))
-  const madeAt = given.map((row) => (row.created_at as string | undefined) ?? `${today}T09:00:00+08:00`)
+  const madeAt = given.map((row) => (row.created_at as string | undefined) ?? dayBefore(today))
   const columns = columnsOf(r, r.fields, given, [
     ...(state && !(state in r.fields) ? [state] : []),
     'created_at',
@@ -115,11 +115,12 @@ export async function seedNumbers<R extends AnyResource>(
     { app, run: tx },
     r,
     rule.number!,
-    rows.map((row) => ({ day: dayOf(new Date(row.created_at ?? `${today}T09:00:00+08:00`)), values: plain(row) })),
+    rows.map((row) => ({ day: dayOf(new Date(row.created_at ?? dayBefore(today))), values: plain(row) })),
   )
 }
 
 type Row = Record<string, unknown>
+const dayBefore = (today: string): string => `${addDays(today, -1)}T09:00:00+08:00`
 const plain = (row: object): Row => ({ ...row }) as Row
 const stored = (x: AnyField): boolean => x.kind !== 'lines' && !x.expression
 

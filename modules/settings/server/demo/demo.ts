@@ -31,11 +31,12 @@ export async function demo({ app, tx, rand, created, today }: DemoCall): Promise
  * Second share: suppliers with their buyers and the stores' staff. People come with the organisation, which stands above settings, so the first
  * module after it that uses settings asks for this one (ledger). Leaves supplier under `made`.
  */
-export async function demoWithPeople({ app, tx, rand, created, today }: DemoCall): Promise<void> {
+export async function demoWithPeople(call: DemoCall): Promise<void> {
+  const { app, tx, rand, created, today } = call
   const everybody = created.get('employee') ?? (await tx.rows<{ id: number }>(sql`select id from employee order by id`)).map((e) => e.id)
   if (everybody.length === 0) return
   const who = (role: string): readonly number[] => (created.get(role)?.length ? created.get(role)! : everybody)
-  const suppliers = await seedSuppliers(tx, pickWith(rand), who('buyer'), today)
+  const suppliers = await seedSuppliers(call, who('buyer'))
   created.set('supplier', suppliers)
   await seedSupplierChanges({ app, tx }, suppliers, today)
   await seedRules(tx, who('crm'))

@@ -1,19 +1,27 @@
 import { addDays } from '@crossway/kernel'
-import { insertAll, insertMany, sql, type Tx } from '@crossway/server-kit'
+import { seed, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { nameKey } from '../../model/name-key.ts'
+import { supplier } from '../../model/supplier.resource.ts'
 import { demoUscc } from './demo-uscc.ts'
 import { demoMobile, demoPerson } from './people-names.ts'
-import type { Pick } from './pick.ts'
+import { pickWith, type Pick } from './pick.ts'
 import { demoSuppliersInEnglish } from './supplier-english.ts'
 import { demoSuppliers } from './supplier-list.ts'
 
-const banks = ['中国工商银行', '中国农业银行', '中国建设银行', '中国银行', '招商银行', '浙江泰隆商业银行', '东莞农村商业银行']
+const bankNames = ['中国工商银行', '中国农业银行', '中国建设银行', '中国银行', '招商银行', '浙江泰隆商业银行', '东莞农村商业银行']
 /** 74 work with us, three are frozen, one is blacklisted, four wait for admission, three are archived. */
 const statusOf = (i: number): string =>
   i === 11 || i === 40 || i === 66 ? 'frozen' : i === 58 ? 'blacklist' : i >= 78 && i < 82 ? 'pending' : i >= 82 ? 'archived' : 'active'
 
 /** The 85 suppliers with contacts, bank accounts and certificates. Answers their ids in order. */
-export async function seedSuppliers(tx: Tx, pick: Pick, buyers: readonly number[], today: string): Promise<number[]> {
+export async function seedSuppliers(call: DemoCall, buyers: readonly number[]): Promise<number[]> {
+  const { tx, today } = call
+  const pick = pickWith(call.rand)
+  const departments = new Map(
+    (await tx.rows<{ id: number; department: number }>(sql`select id, department_id as department from employee where id = any(${buyers}::bigint[])`)).map(
+      (e) => [e.id, e.department],
+    ),
+  )
   const regions = new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from region where code like 'CN-%'`)).map((r) => [r.code, r.id]))
   const heads = [
     ...demoSuppliers.map(([place, city, name, trade, products], i) => ({
@@ -60,7 +68,6 @@ export async function seedSuppliers(tx: Tx, pick: Pick, buyers: readonly number[
     },
   ]
   const rows = heads.map((h, i) => ({
-    no: `SUP${String(i + 1).padStart(5, '0')}`,
     name: h.name,
     short_name: h.short_name,
     name_en: h.name_en,
@@ -72,14 +79,15 @@ export async function seedSuppliers(tx: Tx, pick: Pick, buyers: readonly number[
     moq_note: `${pick.one([100, 300, 500, 1000])} 件起订`,
     lead_days: pick.int(7, 45),
     country: h.country,
-    region_id: regions.get(`CN-${h.place}`) ?? regions.get(`CN-${h.place.slice(0, 4)}00`) ?? regions.get(`CN-${h.place.slice(0, 2)}0000`) ?? null,
+    region: regions.get(`CN-${h.place}`) ?? regions.get(`CN-${h.place.slice(0, 4)}00`) ?? regions.get(`CN-${h.place.slice(0, 2)}0000`) ?? null,
     address: h.address,
     legal_rep: demoPerson(i * 3 + 1),
     registered_capital: pick.one([500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000]),
     establish_date: addDays(today, -pick.int(900, 8000)),
     level: i % 7 === 0 ? 'A' : i % 3 === 0 ? 'B' : i % 13 === 5 ? 'D' : i > 70 ? 'new' : 'C',
     score: i > 70 ? null : 58 + pick.int(0, 400) / 10,
-    buyer_id: buyers[i % buyers.length],
+    buyer: buyers[i % buyers.length]!,
+    department: departments.get(buyers[i % buyers.length]!),
     currency: h.currency,
     tax_rate: h.tax_rate,
     invoice_type: h.invoice_type,
@@ -89,131 +97,65 @@ export async function seedSuppliers(tx: Tx, pick: Pick, buyers: readonly number[
     status: statusOf(i),
     state_reason: statusOf(i) === 'frozen' ? '连续两批质检不合格' : statusOf(i) === 'blacklist' ? '伪造检测报告' : null,
   }))
-  const columns = {
-    no: 'text',
-    name: 'text',
-    short_name: 'text',
-    name_en: 'text',
-    name_key: 'text',
-    uscc: 'text',
-    supplier_type: 'text',
-    main_products: 'text',
-    capacity: 'text',
-    moq_note: 'text',
-    lead_days: 'integer',
-    country: 'text',
-    region_id: 'bigint',
-    address: 'text',
-    legal_rep: 'text',
-    registered_capital: 'numeric',
-    establish_date: 'date',
-    level: 'text',
-    score: 'numeric',
-    buyer_id: 'bigint',
-    currency: 'text',
-    tax_rate: 'numeric',
-    invoice_type: 'text',
-    qualify_state: 'text',
-    qualify_valid_to: 'date',
-    source: 'text',
-    status: 'text',
-    state_reason: 'text',
-  }
-  const ids = (await tx.rows<{ id: number }>(insertMany('supplier', columns, rows, sql.raw('returning id')))).map((r) => r.id)
-  await tx.run(sql`update supplier s set department_id = e.department_id from employee e where e.id = s.buyer_id and s.department_id is null`)
-  await tx.run(
-    sql`insert into numbering_counter (rule, scope_key, period_key, value) values ('supplier', 'SUP#', '', ${ids.length}) on conflict (rule, scope_key, period_key) do update set value = greatest(numbering_counter.value, excluded.value)`,
+  const banks = rows.map((r, i) => banksOf(pick, r, heads[i]!.place !== '', i))
+  const certificates = await certificatesOf(tx, pick, heads, today)
+  const seeded = await seed(
+    call,
+    supplier,
+    rows.map((r, i) => ({
+      ...r,
+      contacts: contactsOf(i),
+      banks: banks[i],
+      certificates: certificates[i],
+      created_at: `${addDays(today, i * 4 - 400)}T09:00:00+08:00`,
+    })),
   )
-  await seedContacts(tx, ids)
-  await seedBanks(tx, pick, ids, heads)
-  await seedCertificates(tx, pick, ids, heads, today)
+  const ids = seeded.map((x) => x.id)
   await tagSuppliers(tx, ids)
   return ids
 }
 
-async function seedContacts(tx: Tx, ids: readonly number[]): Promise<void> {
-  const rows = ids.flatMap((id, i) =>
-    Array.from({ length: i % 3 === 0 ? 2 : 1 }, (_, k) => ({
-      supplier_id: id,
-      seq: k + 1,
-      name: demoPerson(i * 5 + k * 11 + 2),
-      position: k === 0 ? ['销售经理', '总经理', '业务主管'][i % 3] : '跟单',
-      mobile: demoMobile(i * 3 + k),
-      email: `sales${i + 1}${k ? 'b' : ''}@supplier.example`,
-      wechat: `sup_${1000 + i}`,
-      is_primary: k === 0,
-    })),
-  )
-  await insertAll(
-    tx,
-    'supplier_contact',
-    { supplier_id: 'bigint', seq: 'integer', name: 'text', position: 'text', mobile: 'text', email: 'text', wechat: 'text', is_primary: 'boolean' },
-    rows,
-  )
-}
+const contactsOf = (i: number): object[] =>
+  Array.from({ length: i % 3 === 0 ? 2 : 1 }, (_, k) => ({
+    name: demoPerson(i * 5 + k * 11 + 2),
+    position: k === 0 ? ['销售经理', '总经理', '业务主管'][i % 3] : '跟单',
+    mobile: demoMobile(i * 3 + k),
+    email: `sales${i + 1}${k ? 'b' : ''}@supplier.example`,
+    wechat: `sup_${1000 + i}`,
+    is_primary: k === 0,
+  }))
 
-async function seedBanks(tx: Tx, pick: Pick, ids: readonly number[], heads: readonly { name: string; currency: string; place: string }[]): Promise<void> {
-  const rows = ids.flatMap((id, i) =>
-    Array.from({ length: i % 10 === 6 ? 2 : 1 }, (_, k) => ({
-      supplier_id: id,
-      seq: k + 1,
-      account_name: heads[i]!.name,
-      bank: heads[i]!.currency === 'USD' ? 'Vietcombank' : pick.one(banks),
-      branch: heads[i]!.place ? '本地支行' : null,
-      account_no: `62${pick.digits(2)}${String(100_000 + i * 10 + k)}${pick.digits(8)}`,
-      currency: heads[i]!.currency,
-      swift: heads[i]!.currency === 'USD' ? 'BFTVVNVX' : null,
-      is_default: k === 0,
-      verify_state: statusOf(i) === 'pending' || i === 37 || k === 1 ? 'unverified' : 'verified',
-      edited_by: 0,
-    })),
-  )
-  await insertAll(
-    tx,
-    'supplier_bank',
-    {
-      supplier_id: 'bigint',
-      seq: 'integer',
-      account_name: 'text',
-      bank: 'text',
-      branch: 'text',
-      account_no: 'text',
-      currency: 'text',
-      swift: 'text',
-      is_default: 'boolean',
-      verify_state: 'text',
-      edited_by: 'integer',
-    },
-    rows,
-  )
-}
+const banksOf = (pick: Pick, s: { readonly name: string; readonly currency: string }, here: boolean, i: number): object[] =>
+  Array.from({ length: i % 10 === 6 ? 2 : 1 }, (_, k) => ({
+    account_name: s.name,
+    bank: s.currency === 'USD' ? 'Vietcombank' : pick.one(bankNames),
+    branch: here ? '本地支行' : null,
+    account_no: `62${pick.digits(2)}${String(100_000 + i * 10 + k)}${pick.digits(8)}`,
+    currency: s.currency,
+    swift: s.currency === 'USD' ? 'BFTVVNVX' : null,
+    is_default: k === 0,
+    verify_state: statusOf(i) === 'pending' || i === 37 || k === 1 ? 'unverified' : 'verified',
+    edited_by: 0,
+  }))
 
-async function seedCertificates(tx: Tx, pick: Pick, ids: readonly number[], heads: readonly { country: string }[], today: string): Promise<void> {
+async function certificatesOf(tx: Tx, pick: Pick, heads: readonly { readonly country: string }[], today: string): Promise<object[][]> {
   const types = new Map(
     (await tx.rows<{ code: string; id: number }>(sql`select code, id from file_type where "group" = 'supplier'`)).map((t) => [t.code, t.id]),
   )
-  const rows = ids.flatMap((id, i) => {
-    if (heads[i]!.country !== 'CN') return []
+  return heads.map((h, i) => {
+    if (h.country !== 'CN') return []
     const own = [
       { code: 's_business_licence', valid: i % 14 === 9 ? addDays(today, pick.int(5, 55)) : addDays(today, pick.int(400, 5000)) },
       ...(i % 4 === 0 ? [{ code: 's_iso9001', valid: addDays(today, pick.int(-20, 900)) }] : []),
       ...(i % 5 === 2 ? [{ code: 's_bsci', valid: addDays(today, pick.int(10, 500)) }] : []),
     ]
     return own.map((c, k) => ({
-      supplier_id: id,
-      seq: k + 1,
-      file_type_id: types.get(c.code),
+      file_type: types.get(c.code),
       no: `${c.code.slice(2, 5).toUpperCase()}${20_000 + i * 7 + k}`,
       valid_to: c.valid,
       verify_state: 'verified',
     }))
   })
-  await insertAll(
-    tx,
-    'supplier_certificate',
-    { supplier_id: 'bigint', seq: 'integer', file_type_id: 'bigint', no: 'text', valid_to: 'date', verify_state: 'text' },
-    rows,
-  )
 }
 
 /** Every third supplier bears a mark of cooperation, every fourth a strength. */
