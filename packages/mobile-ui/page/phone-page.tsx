@@ -54,6 +54,8 @@ function Inside({ route, title, query, onBack, footer }: PageProps): ReactElemen
   const asked = query['DetailID']
   const id = asked !== undefined && /^\d+$/.test(asked) ? Number(asked) : undefined
   const open = (detail: number | 'new', edit = false): void => void navigate(path, { DetailID: detail, ...(edit ? { edit: 1 } : {}) })
+  // a row of a query is worked out: it is read on its card and opens nothing
+  const openRow = (row: number): void => (model.resource.query ? undefined : open(row))
   const toList = (): void => backTo(path)
   const toRecord = (saved: number): void => void navigate(path, { DetailID: saved }, { replace: true })
   const actions = useRecordActions(model, (row) => open(row.id, true))
@@ -63,7 +65,7 @@ function Inside({ route, title, query, onBack, footer }: PageProps): ReactElemen
   return (
     <>
       <div className="m-layer" hidden={covered}>
-        <ListPage title={title} query={query} onBack={onBack} onOpen={(row) => open(row)} onAdd={() => open('new')} start={actions.start} footer={footer} />
+        <ListPage title={title} query={query} onBack={onBack} onOpen={openRow} onAdd={() => open('new')} start={actions.start} footer={footer} />
         {!covered && actions.sheet}
       </div>
       {creating && (

@@ -12,8 +12,9 @@ export function StatusTabs(): ReactElement | null {
   const { model, state, change, list, room } = useListParts()
   const line = useRef<HTMLDivElement>(null)
   const counts = list.answer?.tabCounts
-  // a tab without a count is not for this reader
-  const tabs = (model.page.tabs ?? []).filter((x) => !counts || x.key in counts)
+  // a tab without a count is not for this reader; one that groups otherwise counts nothing
+  const groups = new Set(model.resource.query?.groupings)
+  const tabs = (model.page.tabs ?? []).filter((x) => !counts || x.key in counts || groups.has(x.key))
   const hidden = useFoldedTabs(
     line,
     tabs.map((x) => ({ key: x.key, stays: x.key === state.tab || ((x.alert ?? false) && (counts?.[x.key] ?? 0) > 0) })),
