@@ -2,7 +2,6 @@ import type { AnyResource, Filter, Lang } from '@crossway/kernel'
 import type { AccessPort, Ctx } from './access/access.ts'
 import type { Sql } from './sql/sql.ts'
 import type { Runner, Tx } from './sql/db.ts'
-import type { ActionGuard } from './command/guard.ts'
 
 /** Origins beside our own that the installation trusts: where code of the build is served from, and who may show our pages in a frame. */
 export interface TrustedOrigins {
@@ -155,10 +154,13 @@ export interface Origin {
   readonly no: string
 }
 
+/** A guard without the types of its record and of the call, which stand above this file. */
+export type AnyGuard = (call: never) => unknown
+
 export interface Ports {
   readonly saveRules: SaveRule[]
   /** What modules above say against actions of a record, by record and action (`registerActionGuard`). */
-  readonly actionGuards: Map<string, Map<string, ActionGuard<AnyResource>[]>>
+  readonly actionGuards: Map<string, Map<string, readonly AnyGuard[]>>
   safety: SafetyPort
   access: AccessPort
   auth: AuthPort

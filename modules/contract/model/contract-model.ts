@@ -2,8 +2,7 @@ import type { ModuleModel } from '@crossway/kernel'
 import { agreementEn } from './agreement.labels.en.ts'
 import { agreementZh } from './agreement.labels.zh-cn.ts'
 import { agreement } from './agreement.resource.ts'
-import { brokerageAccrualEn, brokerageEn, brokeragePaymentEn, brokerEn, labourTaxBracketEn } from './brokerage.labels.en.ts'
-import { brokerageAccrualZh, brokeragePaymentZh, brokerageZh, brokerZh, labourTaxBracketZh } from './brokerage.labels.zh-cn.ts'
+import { brokerageAccrualLabels, brokeragePaymentLabels, brokerageLabels, brokerLabels, labourTaxBracketLabels } from './brokerage.labels.ts'
 import { broker, brokerage, brokerageAccrual, brokeragePayment, labourTaxBracket } from './brokerage.resource.ts'
 import { contractBody } from './contract-body.resource.ts'
 import { contractBodyEn, contractDraftEn, contractTemplateEn } from './contract-draft.labels.en.ts'
@@ -11,8 +10,7 @@ import { contractBodyZh, contractDraftZh, contractTemplateZh } from './contract-
 import { contractDraft } from './contract-draft.resource.ts'
 import { contractCollection, contractReceivable } from './contract-receivable.resource.ts'
 import { contractTemplate } from './contract-template.resource.ts'
-import { contractCollectionEn, contractEn, contractReceivableEn } from './contract.labels.en.ts'
-import { contractCollectionZh, contractReceivableZh, contractZh } from './contract.labels.zh-cn.ts'
+import { contractCollectionLabels, contractReceivableLabels, contractLabels } from './contract.labels.ts'
 import { contract } from './contract.resource.ts'
 import { contractErrors } from './errors.ts'
 import { computedLabels } from './figure-labels.ts'
@@ -45,16 +43,16 @@ export const contractModel: ModuleModel = {
   labels: {
     contract_template: { 'zh-cn': contractTemplateZh, en: contractTemplateEn },
     contract_draft: { 'zh-cn': contractDraftZh, en: contractDraftEn },
-    contract: { 'zh-cn': contractZh, en: contractEn },
+    contract: contractLabels,
     contract_body: { 'zh-cn': contractBodyZh, en: contractBodyEn },
-    contract_receivable: { 'zh-cn': contractReceivableZh, en: contractReceivableEn },
-    contract_collection: { 'zh-cn': contractCollectionZh, en: contractCollectionEn },
+    contract_receivable: contractReceivableLabels,
+    contract_collection: contractCollectionLabels,
     agreement: { 'zh-cn': agreementZh, en: agreementEn },
-    broker: { 'zh-cn': brokerZh, en: brokerEn },
-    brokerage: { 'zh-cn': brokerageZh, en: brokerageEn },
-    brokerage_accrual: { 'zh-cn': brokerageAccrualZh, en: brokerageAccrualEn },
-    brokerage_payment: { 'zh-cn': brokeragePaymentZh, en: brokeragePaymentEn },
-    labour_tax_bracket: { 'zh-cn': labourTaxBracketZh, en: labourTaxBracketEn },
+    broker: brokerLabels,
+    brokerage: brokerageLabels,
+    brokerage_accrual: brokerageAccrualLabels,
+    brokerage_payment: brokeragePaymentLabels,
+    labour_tax_bracket: labourTaxBracketLabels,
     seal: { 'zh-cn': sealZh, en: sealEn },
     license_doc: { 'zh-cn': licenseDocZh, en: licenseDocEn },
     file_apply: { 'zh-cn': fileApplyZh, en: fileApplyEn },

@@ -1,6 +1,5 @@
 import type { ModuleModel } from '@crossway/kernel'
-import { customerEn } from './customer.labels.en.ts'
-import { customerZh } from './customer.labels.zh-cn.ts'
+import { customerLabels } from './customer.labels.ts'
 import { customer } from './customer.resource.ts'
 import { customerErrors } from './errors.ts'
 
@@ -9,6 +8,6 @@ export const customerModel: ModuleModel = {
   name: 'customer',
   resources: [customer],
   pages: [],
-  labels: { customer: { 'zh-cn': customerZh, en: customerEn } },
+  labels: { customer: customerLabels },
   errors: customerErrors,
 }

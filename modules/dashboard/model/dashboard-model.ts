@@ -1,6 +1,5 @@
 import type { ModuleModel } from '@crossway/kernel'
-import { boardTargetEn } from './board-target.labels.en.ts'
-import { boardTargetZh } from './board-target.labels.zh-cn.ts'
+import { boardTargetLabels } from './board-target.labels.ts'
 import { boardTarget } from './board-target.resource.ts'
 import { dashboardErrors } from './errors.ts'
 import { pages } from './pages.ts'
@@ -10,6 +9,6 @@ export const dashboardModel: ModuleModel = {
   name: 'dashboard',
   resources: [boardTarget],
   pages: [...pages],
-  labels: { board_target: { 'zh-cn': boardTargetZh, en: boardTargetEn } },
+  labels: { board_target: boardTargetLabels },
   errors: dashboardErrors,
 }

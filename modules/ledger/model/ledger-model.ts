@@ -1,35 +1,25 @@
 import type { ModuleModel } from '@crossway/kernel'
-import { bankAccountEn } from './bank-account.labels.en.ts'
-import { bankAccountZh } from './bank-account.labels.zh-cn.ts'
+import { bankAccountLabels } from './bank-account.labels.ts'
 import { bankAccount } from './bank-account.resource.ts'
-import { costTypeEn } from './cost-type.labels.en.ts'
-import { costTypeZh } from './cost-type.labels.zh-cn.ts'
+import { costTypeLabels } from './cost-type.labels.ts'
 import { costType } from './cost-type.resource.ts'
-import { currencyEn } from './currency.labels.en.ts'
-import { currencyZh } from './currency.labels.zh-cn.ts'
+import { currencyLabels } from './currency.labels.ts'
 import { currency } from './currency.resource.ts'
 import { ledgerErrors } from './errors.ts'
-import { exchangeRateEn } from './exchange-rate.labels.en.ts'
-import { exchangeRateZh } from './exchange-rate.labels.zh-cn.ts'
+import { exchangeRateLabels } from './exchange-rate.labels.ts'
 import { exchangeRate } from './exchange-rate.resource.ts'
 import { pages } from './pages.ts'
-import { plEntryEn } from './pl-entry.labels.en.ts'
-import { plEntryZh } from './pl-entry.labels.zh-cn.ts'
+import { plEntryLabels } from './pl-entry.labels.ts'
 import { plEntry } from './pl-entry.resource.ts'
-import { plLineEn } from './pl-line.labels.en.ts'
-import { plLineZh } from './pl-line.labels.zh-cn.ts'
+import { plLineLabels } from './pl-line.labels.ts'
 import { plLine } from './pl-line.resource.ts'
-import { quoteTemplateEn } from './quote-template.labels.en.ts'
-import { quoteTemplateZh } from './quote-template.labels.zh-cn.ts'
+import { quoteTemplateLabels } from './quote-template.labels.ts'
 import { quoteTemplate } from './quote-template.resource.ts'
-import { projectStructureEn } from './project-structure.labels.en.ts'
-import { projectStructureZh } from './project-structure.labels.zh-cn.ts'
+import { projectStructureLabels } from './project-structure.labels.ts'
 import { projectStructure } from './project-structure.resource.ts'
-import { payableEn } from './subledger/payable.labels.en.ts'
-import { payableZh } from './subledger/payable.labels.zh-cn.ts'
+import { payableLabels } from './subledger/payable.labels.ts'
 import { payable } from './subledger/payable.resource.ts'
-import { receivableEn } from './subledger/receivable.labels.en.ts'
-import { receivableZh } from './subledger/receivable.labels.zh-cn.ts'
+import { receivableLabels } from './subledger/receivable.labels.ts'
 import { receivable } from './subledger/receivable.resource.ts'
 import { computedLabels } from './figure-labels.ts'
 
@@ -39,16 +29,16 @@ export const ledgerModel: ModuleModel = {
   resources: [currency, exchangeRate, bankAccount, plLine, costType, projectStructure, plEntry, quoteTemplate, receivable, payable],
   pages,
   labels: {
-    currency: { 'zh-cn': currencyZh, en: currencyEn },
-    exchange_rate: { 'zh-cn': exchangeRateZh, en: exchangeRateEn },
-    pl_line: { 'zh-cn': plLineZh, en: plLineEn },
-    cost_type: { 'zh-cn': costTypeZh, en: costTypeEn },
-    project_structure: { 'zh-cn': projectStructureZh, en: projectStructureEn },
-    pl_entry: { 'zh-cn': plEntryZh, en: plEntryEn },
-    quote_template: { 'zh-cn': quoteTemplateZh, en: quoteTemplateEn },
-    receivable: { 'zh-cn': receivableZh, en: receivableEn },
-    payable: { 'zh-cn': payableZh, en: payableEn },
-    bank_account: { 'zh-cn': bankAccountZh, en: bankAccountEn },
+    currency: currencyLabels,
+    exchange_rate: exchangeRateLabels,
+    pl_line: plLineLabels,
+    cost_type: costTypeLabels,
+    project_structure: projectStructureLabels,
+    pl_entry: plEntryLabels,
+    quote_template: quoteTemplateLabels,
+    receivable: receivableLabels,
+    payable: payableLabels,
+    bank_account: bankAccountLabels,
   },
   computedLabels,
   errors: ledgerErrors,

@@ -1,8 +1,7 @@
 import type { ModuleModel } from '@crossway/kernel'
 import { projectErrors } from './errors.ts'
 import { pages } from './pages.ts'
-import { projectEn } from './project.labels.en.ts'
-import { projectZh } from './project.labels.zh-cn.ts'
+import { projectLabels } from './project.labels.ts'
 import { project } from './project.resource.ts'
 
 /** Projects with their members: their page, and the record that the other modules refer to. */
@@ -10,6 +9,6 @@ export const projectModel: ModuleModel = {
   name: 'project',
   resources: [project],
   pages,
-  labels: { project: { 'zh-cn': projectZh, en: projectEn } },
+  labels: { project: projectLabels },
   errors: projectErrors,
 }

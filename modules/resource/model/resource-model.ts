@@ -9,14 +9,11 @@ import { resourceErrors } from './errors.ts'
 import { layouts } from './layouts/index-of-layouts.ts'
 import { pages } from './pages.ts'
 import { labelsOfLayout, recordOfLayout } from './report/row-layout.ts'
-import { reportFileEn } from './report/report-file.labels.en.ts'
-import { reportFileZh } from './report/report-file.labels.zh-cn.ts'
+import { reportFileLabels } from './report/report-file.labels.ts'
 import { reportFile } from './report/report-file.resource.ts'
-import { settlementFileEn } from './settlement/settlement-file.labels.en.ts'
-import { settlementFileZh } from './settlement/settlement-file.labels.zh-cn.ts'
+import { settlementFileLabels } from './settlement/settlement-file.labels.ts'
 import { settlementFile } from './settlement/settlement-file.resource.ts'
-import { settlementScreenshotEn } from './settlement/settlement-screenshot.labels.en.ts'
-import { settlementScreenshotZh } from './settlement/settlement-screenshot.labels.zh-cn.ts'
+import { settlementScreenshotLabels } from './settlement/settlement-screenshot.labels.ts'
 import { settlementScreenshot } from './settlement/settlement-screenshot.resource.ts'
 import { wxApprovalEn, wxTemplateEn } from './wecom/labels.en.ts'
 import { wxApprovalZh, wxTemplateZh } from './wecom/labels.zh-cn.ts'
@@ -40,9 +37,9 @@ export const resourceModel: ModuleModel = {
   ],
   pages,
   labels: {
-    report_file: { 'zh-cn': reportFileZh, en: reportFileEn },
-    amz_settlement_file: { 'zh-cn': settlementFileZh, en: settlementFileEn },
-    settlement_screenshot: { 'zh-cn': settlementScreenshotZh, en: settlementScreenshotEn },
+    report_file: reportFileLabels,
+    amz_settlement_file: settlementFileLabels,
+    settlement_screenshot: settlementScreenshotLabels,
     wx_approval_template: { 'zh-cn': wxTemplateZh, en: wxTemplateEn },
     buyer: { 'zh-cn': buyerZh, en: buyerEn },
     buyer_order: { 'zh-cn': buyerOrderZh, en: buyerOrderEn },

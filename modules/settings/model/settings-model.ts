@@ -1,87 +1,60 @@
 import type { ModuleModel } from '@crossway/kernel'
-import { bizParamEn } from './biz-param.labels.en.ts'
-import { bizParamZh } from './biz-param.labels.zh-cn.ts'
+import { bizParamLabels } from './biz-param.labels.ts'
 import { bizParam } from './biz-param.resource.ts'
-import { brandAuthorizationEn } from './brand-authorization.labels.en.ts'
-import { brandAuthorizationZh } from './brand-authorization.labels.zh-cn.ts'
+import { brandAuthorizationLabels } from './brand-authorization.labels.ts'
 import { brandAuthorization } from './brand-authorization.resource.ts'
-import { brandEn } from './brand.labels.en.ts'
-import { brandZh } from './brand.labels.zh-cn.ts'
+import { brandLabels } from './brand.labels.ts'
 import { brand } from './brand.resource.ts'
-import { calendarDayEn } from './calendar-day.labels.en.ts'
-import { calendarDayZh } from './calendar-day.labels.zh-cn.ts'
+import { calendarDayLabels } from './calendar-day.labels.ts'
 import { calendarDay } from './calendar-day.resource.ts'
-import { companyCertificateEn } from './company-certificate.labels.en.ts'
-import { companyCertificateZh } from './company-certificate.labels.zh-cn.ts'
+import { companyCertificateLabels } from './company-certificate.labels.ts'
 import { companyCertificate } from './company-certificate.resource.ts'
-import { companyEn } from './company.labels.en.ts'
-import { companyZh } from './company.labels.zh-cn.ts'
+import { companyLabels } from './company.labels.ts'
 import { company } from './company.resource.ts'
 import { settingsErrors } from './errors.ts'
-import { fileTypeEn } from './file-type.labels.en.ts'
-import { fileTypeZh } from './file-type.labels.zh-cn.ts'
+import { fileTypeLabels } from './file-type.labels.ts'
 import { fileType } from './file-type.resource.ts'
-import { marketplaceEn } from './marketplace.labels.en.ts'
-import { marketplaceZh } from './marketplace.labels.zh-cn.ts'
+import { marketplaceLabels } from './marketplace.labels.ts'
 import { marketplace } from './marketplace.resource.ts'
-import { numberingRuleEn } from './numbering-rule.labels.en.ts'
-import { numberingRuleZh } from './numbering-rule.labels.zh-cn.ts'
+import { numberingRuleLabels } from './numbering-rule.labels.ts'
 import { numberingRule } from './numbering-rule.resource.ts'
-import { auditLogEn, jobEn } from './audit-log.labels.en.ts'
-import { auditLogZh, jobZh } from './audit-log.labels.zh-cn.ts'
+import { auditLogLabels, jobLabels } from './audit-log.labels.ts'
 import { auditLog, job } from './audit-log.resource.ts'
-import { otpSourceEn } from './otp-source.labels.en.ts'
-import { otpSourceZh } from './otp-source.labels.zh-cn.ts'
+import { otpSourceLabels } from './otp-source.labels.ts'
 import { otpSource } from './otp-source.resource.ts'
-import { otpViewEn } from './otp-view.labels.en.ts'
-import { otpViewZh } from './otp-view.labels.zh-cn.ts'
+import { otpViewLabels } from './otp-view.labels.ts'
 import { otpView } from './otp-view.resource.ts'
 import { cudLogPage, jobCenterPage } from './log.pages.ts'
 import { pages } from './pages.ts'
-import { platformEn } from './platform.labels.en.ts'
-import { platformZh } from './platform.labels.zh-cn.ts'
+import { platformLabels } from './platform.labels.ts'
 import { platform } from './platform.resource.ts'
-import { regionEn } from './region.labels.en.ts'
-import { regionZh } from './region.labels.zh-cn.ts'
+import { regionLabels } from './region.labels.ts'
 import { region } from './region.resource.ts'
-import { regionSetEn } from './region-set.labels.en.ts'
-import { regionSetZh } from './region-set.labels.zh-cn.ts'
+import { regionSetLabels } from './region-set.labels.ts'
 import { regionSet } from './region-set.resource.ts'
-import { storeAccountEn } from './store-account.labels.en.ts'
-import { storeAccountZh } from './store-account.labels.zh-cn.ts'
+import { storeAccountLabels } from './store-account.labels.ts'
 import { storeAccount } from './store-account.resource.ts'
-import { storeEn } from './store.labels.en.ts'
-import { storeZh } from './store.labels.zh-cn.ts'
+import { storeLabels } from './store.labels.ts'
 import { store } from './store.resource.ts'
-import { storeRegistrationEn } from './store-registration.labels.en.ts'
-import { storeRegistrationZh } from './store-registration.labels.zh-cn.ts'
+import { storeRegistrationLabels } from './store-registration.labels.ts'
 import { storeRegistration } from './store-registration.resource.ts'
-import { openingCaseEn } from './opening-case.labels.en.ts'
-import { openingCaseZh } from './opening-case.labels.zh-cn.ts'
+import { openingCaseLabels } from './opening-case.labels.ts'
 import { openingCase } from './opening-case.resource.ts'
-import { storeInsuranceEn } from './store-insurance.labels.en.ts'
-import { storeInsuranceZh } from './store-insurance.labels.zh-cn.ts'
+import { storeInsuranceLabels } from './store-insurance.labels.ts'
 import { storeInsurance } from './store-insurance.resource.ts'
-import { supplierChangeEn } from './supplier-change.labels.en.ts'
-import { supplierChangeZh } from './supplier-change.labels.zh-cn.ts'
+import { supplierChangeLabels } from './supplier-change.labels.ts'
 import { supplierChange } from './supplier-change.resource.ts'
-import { supplierEn } from './supplier.labels.en.ts'
-import { supplierZh } from './supplier.labels.zh-cn.ts'
+import { supplierLabels } from './supplier.labels.ts'
 import { supplier } from './supplier.resource.ts'
-import { tagEn } from './tag.labels.en.ts'
-import { tagZh } from './tag.labels.zh-cn.ts'
+import { tagLabels } from './tag.labels.ts'
 import { tag } from './tag.resource.ts'
-import { tagRuleEn } from './tag-rule.labels.en.ts'
-import { tagRuleZh } from './tag-rule.labels.zh-cn.ts'
+import { tagRuleLabels } from './tag-rule.labels.ts'
 import { tagRule } from './tag-rule.resource.ts'
-import { tagGroupEn } from './tag-group.labels.en.ts'
-import { tagGroupZh } from './tag-group.labels.zh-cn.ts'
+import { tagGroupLabels } from './tag-group.labels.ts'
 import { tagGroup } from './tag-group.resource.ts'
-import { trademarkEn } from './trademark.labels.en.ts'
-import { trademarkZh } from './trademark.labels.zh-cn.ts'
+import { trademarkLabels } from './trademark.labels.ts'
 import { trademark } from './trademark.resource.ts'
-import { workCalendarEn } from './work-calendar.labels.en.ts'
-import { workCalendarZh } from './work-calendar.labels.zh-cn.ts'
+import { workCalendarLabels } from './work-calendar.labels.ts'
 import { workCalendar } from './work-calendar.resource.ts'
 import { computedLabels } from './figure-labels.ts'
 
@@ -120,34 +93,34 @@ export const settingsModel: ModuleModel = {
   ],
   pages: [...pages, cudLogPage, jobCenterPage],
   labels: {
-    company: { 'zh-cn': companyZh, en: companyEn },
-    company_certificate: { 'zh-cn': companyCertificateZh, en: companyCertificateEn },
-    brand: { 'zh-cn': brandZh, en: brandEn },
-    trademark: { 'zh-cn': trademarkZh, en: trademarkEn },
-    brand_authorization: { 'zh-cn': brandAuthorizationZh, en: brandAuthorizationEn },
-    platform: { 'zh-cn': platformZh, en: platformEn },
-    marketplace: { 'zh-cn': marketplaceZh, en: marketplaceEn },
-    store_account: { 'zh-cn': storeAccountZh, en: storeAccountEn },
-    store: { 'zh-cn': storeZh, en: storeEn },
-    otp_source: { 'zh-cn': otpSourceZh, en: otpSourceEn },
-    otp_view: { 'zh-cn': otpViewZh, en: otpViewEn },
-    store_registration: { 'zh-cn': storeRegistrationZh, en: storeRegistrationEn },
-    opening_case: { 'zh-cn': openingCaseZh, en: openingCaseEn },
-    store_insurance: { 'zh-cn': storeInsuranceZh, en: storeInsuranceEn },
-    supplier: { 'zh-cn': supplierZh, en: supplierEn },
-    supplier_change: { 'zh-cn': supplierChangeZh, en: supplierChangeEn },
-    region_set: { 'zh-cn': regionSetZh, en: regionSetEn },
-    region: { 'zh-cn': regionZh, en: regionEn },
-    tag_group: { 'zh-cn': tagGroupZh, en: tagGroupEn },
-    tag_rule: { 'zh-cn': tagRuleZh, en: tagRuleEn },
-    tag: { 'zh-cn': tagZh, en: tagEn },
-    file_type: { 'zh-cn': fileTypeZh, en: fileTypeEn },
-    work_calendar: { 'zh-cn': workCalendarZh, en: workCalendarEn },
-    calendar_day: { 'zh-cn': calendarDayZh, en: calendarDayEn },
-    numbering_rule: { 'zh-cn': numberingRuleZh, en: numberingRuleEn },
-    biz_param: { 'zh-cn': bizParamZh, en: bizParamEn },
-    audit_log: { 'zh-cn': auditLogZh, en: auditLogEn },
-    job: { 'zh-cn': jobZh, en: jobEn },
+    company: companyLabels,
+    company_certificate: companyCertificateLabels,
+    brand: brandLabels,
+    trademark: trademarkLabels,
+    brand_authorization: brandAuthorizationLabels,
+    platform: platformLabels,
+    marketplace: marketplaceLabels,
+    store_account: storeAccountLabels,
+    store: storeLabels,
+    otp_source: otpSourceLabels,
+    otp_view: otpViewLabels,
+    store_registration: storeRegistrationLabels,
+    opening_case: openingCaseLabels,
+    store_insurance: storeInsuranceLabels,
+    supplier: supplierLabels,
+    supplier_change: supplierChangeLabels,
+    region_set: regionSetLabels,
+    region: regionLabels,
+    tag_group: tagGroupLabels,
+    tag_rule: tagRuleLabels,
+    tag: tagLabels,
+    file_type: fileTypeLabels,
+    work_calendar: workCalendarLabels,
+    calendar_day: calendarDayLabels,
+    numbering_rule: numberingRuleLabels,
+    biz_param: bizParamLabels,
+    audit_log: auditLogLabels,
+    job: jobLabels,
   },
   computedLabels,
   errors: settingsErrors,

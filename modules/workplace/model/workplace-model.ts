@@ -1,18 +1,12 @@
 import type { ModuleModel } from '@crossway/kernel'
-import { approvalCcEn } from './approval-cc.labels.en.ts'
-import { approvalCcZh } from './approval-cc.labels.zh-cn.ts'
-import { approvalDelegationEn } from './approval-delegation.labels.en.ts'
-import { approvalDelegationZh } from './approval-delegation.labels.zh-cn.ts'
-import { approvalFlowEn } from './approval-flow.labels.en.ts'
-import { approvalFlowZh } from './approval-flow.labels.zh-cn.ts'
+import { approvalCcLabels } from './approval-cc.labels.ts'
+import { approvalDelegationLabels } from './approval-delegation.labels.ts'
+import { approvalFlowLabels } from './approval-flow.labels.ts'
 import { approvalFlow } from './approval-flow.resource.ts'
-import { approvalInstanceEn } from './approval-instance.labels.en.ts'
-import { approvalInstanceZh } from './approval-instance.labels.zh-cn.ts'
+import { approvalInstanceLabels } from './approval-instance.labels.ts'
 import { approvalCc, approvalDelegation, approvalInstance, approvalLog, approvalTask } from './approval-instance.resource.ts'
-import { approvalLogEn } from './approval-log.labels.en.ts'
-import { approvalLogZh } from './approval-log.labels.zh-cn.ts'
-import { approvalTaskEn } from './approval-task.labels.en.ts'
-import { approvalTaskZh } from './approval-task.labels.zh-cn.ts'
+import { approvalLogLabels } from './approval-log.labels.ts'
+import { approvalTaskLabels } from './approval-task.labels.ts'
 import { workplaceErrors } from './errors.ts'
 import { pages } from './pages.ts'
 import { workTransferLabels } from './transfer/work-transfer.labels.ts'
@@ -23,13 +17,13 @@ export const workplaceModel: ModuleModel = {
   resources: [approvalFlow, approvalInstance, approvalTask, approvalCc, approvalDelegation, approvalLog, workTransfer],
   pages,
   labels: {
-    approval_flow: { 'zh-cn': approvalFlowZh, en: approvalFlowEn },
-    approval_instance: { 'zh-cn': approvalInstanceZh, en: approvalInstanceEn },
-    approval_task: { 'zh-cn': approvalTaskZh, en: approvalTaskEn },
-    approval_cc: { 'zh-cn': approvalCcZh, en: approvalCcEn },
-    approval_delegation: { 'zh-cn': approvalDelegationZh, en: approvalDelegationEn },
+    approval_flow: approvalFlowLabels,
+    approval_instance: approvalInstanceLabels,
+    approval_task: approvalTaskLabels,
+    approval_cc: approvalCcLabels,
+    approval_delegation: approvalDelegationLabels,
     work_transfer: workTransferLabels,
-    approval_log: { 'zh-cn': approvalLogZh, en: approvalLogEn },
+    approval_log: approvalLogLabels,
   },
   errors: workplaceErrors,
 }

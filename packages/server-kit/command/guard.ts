@@ -2,6 +2,7 @@ import type { ActionsOf, AnyResource, Refusal, RowOf } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { CommandContext, Context } from '../context.ts'
 import type { GuardCall } from '../module/module.ts'
+import type { AnyGuard } from '../ports.ts'
 
 /** What else says no to one action of a record: looked up once for all rows, answered row by row. */
 export type ActionGuard<R extends AnyResource> = (
@@ -20,9 +21,9 @@ export function registerActionGuard<R extends AnyResource>(
 ): void {
   if (action !== 'edit' && action !== 'delete' && !r.lifecycle?.actions[action]) throw new Error(`${r.name} has no action ${action} to guard`)
   const of = app.ports.actionGuards
-  const byAction = of.get(r.name) ?? new Map<string, ActionGuard<AnyResource>[]>()
+  const byAction = of.get(r.name) ?? new Map<string, readonly AnyGuard[]>()
   of.set(r.name, byAction)
-  byAction.set(action, [...(byAction.get(action) ?? []), guard as unknown as ActionGuard<AnyResource>])
+  byAction.set(action, [...(byAction.get(action) ?? []), guard])
 }
 
 /** Do lists ask for reasons row by row? Only where all rows are looked up at once. */
@@ -41,7 +42,9 @@ export async function guardOf(
   const docs = (await load()) as readonly RowOf<AnyResource>[]
   const call: GuardCall<AnyResource> = { app, run, ctx, docs }
   const rows = await own?.guardRows?.(call)
-  const further = new Map(await Promise.all(above.map(async ([action, guards]) => [action, await Promise.all(guards.map((g) => g(call)))] as const)))
+  const further = new Map(
+    await Promise.all(above.map(async ([action, guards]) => [action, await Promise.all(guards.map((g) => (g as ActionGuard<AnyResource>)(call)))] as const)),
+  )
   const byId = new Map(docs.map((d) => [Number(d.id), d]))
   return (id, action) => {
     const doc = byId.get(id)

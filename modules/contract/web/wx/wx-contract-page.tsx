@@ -7,14 +7,13 @@ import { agreementEn } from '../../model/agreement.labels.en.ts'
 import { agreementZh } from '../../model/agreement.labels.zh-cn.ts'
 import { contractDraftEn } from '../../model/contract-draft.labels.en.ts'
 import { contractDraftZh } from '../../model/contract-draft.labels.zh-cn.ts'
-import { contractEn } from '../../model/contract.labels.en.ts'
-import { contractZh } from '../../model/contract.labels.zh-cn.ts'
+import { contractLabels } from '../../model/contract.labels.ts'
 import { fileApplyEn } from '../../model/file-apply.labels.en.ts'
 import { fileApplyZh } from '../../model/file-apply.labels.zh-cn.ts'
 import { both } from '../both.ts'
 
 const kinds = {
-  contract: { record: 'contract', route: 'contract', zh: contractZh, en: contractEn, no: 'contract_no', paper: undefined },
+  contract: { record: 'contract', route: 'contract', zh: contractLabels['zh-cn'], en: contractLabels.en, no: 'contract_no', paper: undefined },
   draft: { record: 'contract_draft', route: 'contractDraft', zh: contractDraftZh, en: contractDraftEn, no: 'draft_no', paper: 'contract-draft' },
   agreement: { record: 'agreement', route: 'agreement', zh: agreementZh, en: agreementEn, no: 'agreement_no', paper: 'agreement' },
   file: { record: 'file_apply', route: 'fileApply', zh: fileApplyZh, en: fileApplyEn, no: 'apply_no', paper: undefined },

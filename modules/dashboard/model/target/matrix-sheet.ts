@@ -1,11 +1,9 @@
-import { num, type Lang } from '@crossway/kernel'
-import { boardTargetEn } from '../board-target.labels.en.ts'
-import { boardTargetZh } from '../board-target.labels.zh-cn.ts'
+import { num, valueText, type Lang } from '@crossway/kernel'
+import { boardTargetLabels } from '../board-target.labels.ts'
 import { targetDims, targetMetrics, type TargetDim, type TargetMetric } from '../board-target.resource.ts'
 
-const labels = { 'zh-cn': boardTargetZh, en: boardTargetEn } as const
-export const dimWord = (dim: TargetDim, lang: Lang): string => labels[lang].fields.dim_type.values[dim]
-export const metricWord = (metric: TargetMetric, lang: Lang): string => labels[lang].fields.metric.values[metric]
+export const dimWord = (dim: TargetDim, lang: Lang): string => valueText(boardTargetLabels[lang].fields.dim_type, dim)
+export const metricWord = (metric: TargetMetric, lang: Lang): string => valueText(boardTargetLabels[lang].fields.metric, metric)
 
 /** Heads of the workbook that holds a year's targets, an object and metric a row, a month a column (2026-01). */
 export const matrixHeads = {

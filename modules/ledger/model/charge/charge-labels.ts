@@ -71,11 +71,3 @@ export const rateRuleEn = {
   fixed: 'Fixed',
   month_pl: 'Monthly P&L rate',
 }
-export const chargeLineZh = { L1701: '代运营服务费', L1702: '销售佣金收入', L1703: '广告服务费', L1704: '其他代运营收入', L1705: '客户利润分成' }
-export const chargeLineEn = {
-  L1701: 'Service fee',
-  L1702: 'Sales commission',
-  L1703: 'Ads service fee',
-  L1704: 'Other agency income',
-  L1705: 'Customer profit share',
-}

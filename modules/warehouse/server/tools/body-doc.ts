@@ -13,15 +13,3 @@ export const bodyDoc = (properties: Readonly<Record<string, Part>>, required: re
   properties,
   ...(required.length ? { required } : {}),
 })
-/** What every list reads of its address. */
-export const listQuery: Readonly<Record<string, Part>> = {
-  page: { type: 'integer' },
-  size: { type: 'integer' },
-  sort: { type: 'string' },
-  q: { type: 'string' },
-  tab: { type: 'string' },
-  view: { type: 'string' },
-  fields: { type: 'string' },
-  counts: { type: 'string' },
-  filter: { type: 'string', description: 'JSON: { field: { operator: value } }' },
-}

@@ -1,7 +1,5 @@
-import { approvalInstanceEn } from '../../model/approval-instance.labels.en.ts'
-import { approvalInstanceZh } from '../../model/approval-instance.labels.zh-cn.ts'
-import { approvalTaskEn } from '../../model/approval-task.labels.en.ts'
-import { approvalTaskZh } from '../../model/approval-task.labels.zh-cn.ts'
+import { approvalInstanceLabels } from '../../model/approval-instance.labels.ts'
+import { approvalTaskLabels } from '../../model/approval-task.labels.ts'
 
 interface Word {
   readonly label: string
@@ -12,5 +10,5 @@ type Lang = 'zh-cn' | 'en'
 type Words = Readonly<Record<string, string>>
 const word = (zh: Words, en: Words, state: string, lang: Lang): Word => ({ label: (lang === 'en' ? en : zh)[state] ?? state, zh: zh[state] ?? state })
 
-export const instanceWord = (state: string, lang: Lang): Word => word(approvalInstanceZh.states, approvalInstanceEn.states, state, lang)
-export const taskWord = (state: string, lang: Lang): Word => word(approvalTaskZh.states, approvalTaskEn.states, state, lang)
+export const instanceWord = (state: string, lang: Lang): Word => word(approvalInstanceLabels['zh-cn'].states, approvalInstanceLabels.en.states, state, lang)
+export const taskWord = (state: string, lang: Lang): Word => word(approvalTaskLabels['zh-cn'].states, approvalTaskLabels.en.states, state, lang)

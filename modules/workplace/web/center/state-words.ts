@@ -1,8 +1,6 @@
 import { useLang } from '@crossway/web-kit'
-import { approvalInstanceEn } from '../../model/approval-instance.labels.en.ts'
-import { approvalInstanceZh } from '../../model/approval-instance.labels.zh-cn.ts'
-import { approvalTaskEn } from '../../model/approval-task.labels.en.ts'
-import { approvalTaskZh } from '../../model/approval-task.labels.zh-cn.ts'
+import { approvalInstanceLabels } from '../../model/approval-instance.labels.ts'
+import { approvalTaskLabels } from '../../model/approval-task.labels.ts'
 
 interface Word {
   readonly label: string
@@ -17,7 +15,7 @@ export function useStateWords(): { readonly task: (s: string) => Word; readonly 
     zh: zh[s] ?? s,
   })
   return {
-    task: (s) => word(approvalTaskZh.states, approvalTaskEn.states, s),
-    instance: (s) => word(approvalInstanceZh.states, approvalInstanceEn.states, s),
+    task: (s) => word(approvalTaskLabels['zh-cn'].states, approvalTaskLabels.en.states, s),
+    instance: (s) => word(approvalInstanceLabels['zh-cn'].states, approvalInstanceLabels.en.states, s),
   }
 }

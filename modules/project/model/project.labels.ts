@@ -1,0 +1,102 @@
+import { recordLabels } from '@crossway/platform/model'
+import { project } from './project.resource.ts'
+
+export const projectLabels = recordLabels(project, {
+  name: ['项目', 'Project'],
+  fields: {
+    project_no: ['项目编号', 'Project number'],
+    name: ['项目名称', 'Project'],
+    project_type: {
+      label: ['项目类型', 'Type'],
+      values: {
+        operation: ['代运营', 'Agency operation'],
+        joint: ['联营', 'Joint'],
+        trade: ['自营', 'Trade'],
+        distribution: ['分销', 'Distribution'],
+        service: ['单项服务', 'Single service'],
+        internal: ['内部', 'Internal'],
+      },
+    },
+    channel_group: { values: { amazon: ['亚马逊', 'Amazon'], mc: ['多平台', 'Multi-channel'], shopify: ['独立站', 'Independent store'], b2b: 'B2B' } },
+    amazon_kind: { label: ['亚马逊类型', 'Amazon kind'], values: { sc: 'SC', vc: 'VC', both: ['SC与VC', 'SC and VC'] } },
+    company: ['我方主体', 'Our company'],
+    department: ['所属部门', 'Department'],
+    leader: ['项目负责人', 'Leader'],
+    level: { label: ['项目等级', 'Level'], values: { S: 'S', A: 'A', B: 'B', C: 'C' } },
+    start_date: ['开始日期', 'Start'],
+    plan_end_date: ['计划结束', 'Planned end'],
+    actual_end_date: ['实际结束', 'Actual end'],
+    settle_mode_hint: {
+      label: ['合作模式', 'Settlement mode'],
+      values: {
+        trade: ['自营买断', 'Trade'],
+        agency_commission: ['代运营-佣金', 'Agency, commission'],
+        agency_fixed: ['代运营-服务费', 'Agency, fixed fee'],
+        profit_share: ['利润分成', 'Profit share'],
+      },
+    },
+    health: { label: ['健康度', 'Health'], values: { green: ['健康', 'Healthy'], amber: ['关注', 'Watch'], red: ['风险', 'At risk'] } },
+    summary: ['概述', 'Summary'],
+    strategy: ['策略', 'Strategy'],
+    cover_image: ['封面', 'Cover'],
+    color: ['颜色', 'Colour'],
+    members: {
+      label: ['成员', 'Members'],
+      fields: {
+        employee: ['成员', 'Member'],
+        role: {
+          values: {
+            leader: ['负责人', 'Leader'],
+            operator: ['运营', 'Operator'],
+            assistant: ['运营助理', 'Assistant'],
+            sales: ['招商', 'Sales'],
+            designer: ['设计', 'Designer'],
+            promoter: ['推广', 'Promoter'],
+            buyer: ['采购', 'Buyer'],
+            logistics: ['物流', 'Logistics'],
+            finance: ['财务', 'Finance'],
+            service: ['客服', 'Customer service'],
+            viewer: ['只读', 'Viewer'],
+          },
+        },
+        to: ['止', 'To'],
+        workload_pct: ['投入%', 'Workload %'],
+      },
+    },
+    brands: { label: ['品牌', 'Brands'], fields: { exclusive: ['独家', 'Exclusive'] } },
+    scopes: {
+      label: ['范围', 'Scope'],
+      fields: {
+        planned_store_qty: ['计划店铺数', 'Planned stores'],
+        planned_sku_qty: ['计划SKU数', 'Planned SKUs'],
+        open_target_date: ['计划开店日', 'Opening planned'],
+      },
+    },
+  },
+  states: {
+    preparing: ['筹备中', 'Preparing'],
+    operating: ['运营中', 'Operating'],
+    paused: ['已暂停', 'Paused'],
+    closing: ['收尾中', 'Closing'],
+    closed: ['已结项', 'Closed'],
+  },
+  actions: {
+    prepare: ['启动筹备', 'Start preparing'],
+    activate: ['正式运营', 'Activate'],
+    pause: { label: ['暂停', 'Pause'], args: { expected_resume: ['预计恢复', 'Resume expected'] } },
+    resume: ['恢复', 'Resume'],
+  },
+  tabs: {
+    preparing: ['筹备', 'Preparing'],
+    operating: ['运营', 'Operating'],
+    paused: ['暂停', 'Paused'],
+    closing: ['收尾', 'Closing'],
+    closed: ['已结项', 'Closed'],
+  },
+  sections: {
+    owner: ['归属与周期', 'Owner and term'],
+    team: ['成员', 'Team'],
+    range: ['品牌与范围', 'Brands and scope'],
+    about: ['概述与策略', 'Summary and strategy'],
+  },
+})

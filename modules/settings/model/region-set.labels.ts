@@ -1,0 +1,7 @@
+import { recordLabels } from '@crossway/platform/model'
+import { regionSet } from './region-set.resource.ts'
+
+export const regionSetLabels = recordLabels(regionSet, {
+  name: ['销售区域', 'Sales territory'],
+  fields: { name: ['销售区域', 'Territory'], regions: ['包含', 'Regions'] },
+})

@@ -1,0 +1,36 @@
+import { recordLabels } from '@crossway/platform/model'
+import { stockMonthly } from './stock-monthly.query.ts'
+
+export const stockMonthlyLabels = recordLabels(stockMonthly, {
+  name: ['进销存月报', 'Monthly balance'],
+  fields: {
+    sku: ['商品', 'SKU'],
+    opening_qty: ['期初数量', 'Opening qty'],
+    opening_value: ['期初金额', 'Opening value'],
+    purchase_qty: ['采购数量', 'Purchase qty'],
+    purchase_value: ['采购金额', 'Purchase value'],
+    ship_qty: ['发运数量', 'Shipping qty'],
+    ship_value: ['发运金额', 'Shipping value'],
+    sale_qty: ['销售数量', 'Sales qty'],
+    sale_value: ['销售金额', 'Sales value'],
+    returned_qty: ['退货数量', 'Returns qty'],
+    returned_value: ['退货金额', 'Returns value'],
+    counted_qty: ['盘点与损益数量', 'Counts qty'],
+    counted_value: ['盘点与损益金额', 'Counts value'],
+    assembly_qty: ['组装数量', 'Assembly qty'],
+    assembly_value: ['组装金额', 'Assembly value'],
+    adjusted_qty: ['成本调整数量', 'Cost changes qty'],
+    adjusted_value: ['成本调整金额', 'Cost changes value'],
+    rest_qty: ['其他数量', 'Other qty'],
+    rest_value: ['其他金额', 'Other value'],
+    closing_qty: ['期末数量', 'Closing qty'],
+    closing_value: ['期末金额', 'Closing value'],
+    sales_qty: ['销量', 'Sold'],
+    vw: ['虚拟仓', 'Share'],
+    company: ['公司', 'Company'],
+    name: ['品名', 'Name'],
+    stock_to_sales: ['存销比', 'Stock to sales'],
+    turnover_days: ['周转天数', 'Turnover days'],
+    period: ['期间', 'Period'],
+  },
+})

@@ -1,0 +1,52 @@
+import { recordLabels } from '@crossway/platform/model'
+import { approvalTask } from './approval-instance.resource.ts'
+
+export const approvalTaskLabels = recordLabels(approvalTask, {
+  name: ['审批任务', 'Approval task'],
+  fields: {
+    instance: ['审批单', 'Approval'],
+    node_key: ['步骤键', 'Step key'],
+    node_name: ['步骤', 'Step'],
+    round: ['轮次', 'Round'],
+    seq: ['顺序', 'Order'],
+    approver: ['处理人', 'Approver'],
+    original_approver: ['原处理人', 'Original approver'],
+    parent_task: ['上级任务', 'Parent task'],
+    origin: {
+      label: ['来源', 'Origin'],
+      values: {
+        rule: ['规则', 'Rule'],
+        transfer: ['转交', 'Transferred'],
+        delegate: ['委托', 'Delegated'],
+        add_before: ['前加签', 'Added before'],
+        add_after: ['后加签', 'Added after'],
+        add_parallel: ['并加签', 'Added beside'],
+        to_head: ['转上级', 'To the superior'],
+        admin: ['改派', 'Reassigned'],
+      },
+    },
+    opened_at: ['到达', 'Arrived'],
+    due_at: ['截止', 'Due'],
+    reminded: ['提醒次数', 'Reminders'],
+    read_at: ['已读', 'Read'],
+    acted_at: ['处理时间', 'Acted'],
+    acted_by: ['操作账号', 'Acted by'],
+    comment: ['意见', 'Comment'],
+    files: ['附件', 'Attachments'],
+    field_changes: ['字段修改', 'Changes'],
+    client: { label: ['终端', 'Client'], values: { pc: ['电脑', 'Desktop'], mobile: ['手机', 'Phone'], wecom: ['企微', 'WeCom'], system: ['系统', 'System'] } },
+  },
+  states: {
+    waiting: ['等待', 'Waiting'],
+    pending: ['待处理', 'To decide'],
+    approved: ['同意', 'Approved'],
+    rejected: ['驳回', 'Rejected'],
+    returned: ['退回', 'Returned'],
+    transferred: ['已转交', 'Transferred'],
+    approving: ['同意待加签', 'Approved, signers pending'],
+    skipped: ['自动跳过', 'Skipped'],
+    cancelled: ['系统取消', 'Cancelled'],
+    auto_passed: ['超时通过', 'Passed by time'],
+    auto_rejected: ['超时驳回', 'Rejected by time'],
+  },
+})
