@@ -50,10 +50,21 @@ export function operationsOf(app: App, doc: Document): Operation[] {
 function operation(app: App, doc: Document, method: string, path: string, d: Described): Operation {
   const [, name = '', ...rest] = /^\/api\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
   const tail = rest[0] ?? ''
-  const record = app.registry.byApiName(name)
+  const found = app.registry.byApiName(name)
+  // no table stands behind a query: its rows are judged by its own tests, its doors here
+  const record = found?.query ? undefined : found
   const generic = record && genericKind(method, tail)
   const own = typeof d['x-node'] === 'string' ? d['x-node'] : undefined
-  const nodes = own === 'public' ? [] : own !== undefined && own !== 'any' ? [own] : generic ? nodesOf(app, record, method, tail, generic) : undefined
+  const nodes =
+    own === 'public'
+      ? []
+      : own !== undefined && own !== 'any'
+        ? [own]
+        : generic
+          ? nodesOf(app, record, method, tail, generic)
+          : found?.query
+            ? doorsOf(app, found)
+            : undefined
   const schema = d.requestBody?.content['application/json']?.schema
   const to = schema && typeof schema.$ref === 'string' ? doc.components.schemas[schema.$ref.split('/').at(-1)!] : schema
   const query = (d.parameters ?? []).filter((p) => p.in === 'query').map((p) => p.name)
