@@ -3,9 +3,9 @@ import { handle, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 
 /** Inquiries that still wait for quotes or a decision. */
-const openInquiries = (tx: Tx, provider: number): Promise<{ id: number }[]> =>
+const openInquiries = (tx: Tx, of: number): Promise<{ id: number }[]> =>
   tx.rows(
-    sql`select distinct i.id from freight_inquiry i join freight_quote q on q.freight_inquiry_id = i.id where q.provider_id = ${provider} and i.status in ('open', 'comparing') and q.status in ('invited', 'quoted') order by i.id limit 1000`,
+    sql`select distinct i.id from freight_inquiry i join freight_quote q on q.freight_inquiry_id = i.id where q.provider_id = ${of} and i.status in ('open', 'comparing') and q.status in ('invited', 'quoted') order by i.id limit 1000`,
   )
 
 /** Providers: who becomes a partner has a contract; the black list takes his open quotes with it (logistics.md provider, table of actions). */

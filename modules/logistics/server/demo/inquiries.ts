@@ -4,6 +4,7 @@ import { chargeable, freightOf, tierOf } from '../../model/freight.ts'
 import type { freightInquiry } from '../../model/freight-inquiry.resource.ts'
 import { scores } from '../../model/quote-score.ts'
 import { channelsOf } from '../channel.queries.ts'
+import { spread } from './spread.ts'
 
 const count = 140
 type Status = RowOf<typeof freightInquiry>['status']
@@ -26,7 +27,7 @@ export async function demoInquiries({ tx, rand, today, created }: DemoCall, plac
     const dest = places[(i * 13) % Math.max(places.length, 1)]!
     const cartons = 12 + Math.floor(rand() * 180)
     const there = channels.filter((c) => c.dest_country === dest.country)
-    const invited = there.filter((_, k) => (k + i) % Math.max(Math.floor(there.length / 4), 1) === 0).slice(0, 2 + (i % 4))
+    const invited = spread(there, 4, i).slice(0, 2 + (i % 4))
     const doc = { id: i + 1, age, dest, cartons, cbm: (cartons * 0.096).toFixed(3), gross_kg: (cartons * (11 + rand() * 8)).toFixed(3), status: stateOf(age) }
     const offers = invited.flatMap((c) => {
       const qty = chargeable([{ count: cartons, kg: num(doc.gross_kg).div(cartons), cbm: num(doc.cbm).div(cartons) }], c)

@@ -3,6 +3,7 @@ import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
 import { cartonsOf, loadOf } from '../../model/stocking-cartons.ts'
 import type { stockingOrder } from '../../model/stocking-order.resource.ts'
 import { headOf } from '../stocking-save.ts'
+import { spread } from './spread.ts'
 
 const count = 380
 type Status = RowOf<typeof stockingOrder>['status']
@@ -36,8 +37,7 @@ export async function demoStockings({ tx, rand, today, created }: DemoCall): Pro
   const stores = [...byStore.keys()]
   const rows = Array.from({ length: count }, (_, i) => {
     const theirs = byStore.get(stores[i % stores.length]!)!
-    const lines = theirs
-      .filter((_, k) => (k + i) % Math.max(Math.floor(theirs.length / 4), 1) === 0)
+    const lines = spread(theirs, 4, i)
       .slice(0, 4)
       .map((l) => ({ ...l, qty: l.carton * (2 + Math.floor(rand() * 18)) }))
     const kinds = lines.map((l) => ({ count: cartonsOf(l.qty, l.carton)!, len: l.len, wid: l.wid, hei: l.hei, kg: l.kg }))
