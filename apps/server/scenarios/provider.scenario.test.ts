@@ -45,6 +45,16 @@ describe('a provider', () => {
     const both = await Promise.all([1, 2].map(() => rate('13', addDays(today, 60))))
     expect(both.map((r) => r.status).sort()).toEqual([201, 422])
   })
+  it('is compared with the others by what its channels charge for some cartons', async () => {
+    const compare = (more: object = {}) => c.call('POST', '/api/provider/compare', { country: 'US', cartons: 25, kg: 375, cbm: 2.4, ...more })
+    expect((await compare()).body.rows).toMatchObject([
+      { channel, qty: '400.000', unit_price: '10.0000', freight: '4000.0000', total_cny: '4000.0000', days_max: 30 },
+    ])
+    expect((await compare({ zone: 'west' })).body.rows).toMatchObject([{ unit_price: '9.0000' }])
+    expect((await compare({ attrs: ['battery_in'] })).body.rows).toEqual([])
+    for (const odd of [{ cartons: 0 }, { kg: 'x' }, { country: 'usa' }, { attrs: ['none'] }, { more: 1 }])
+      expect((await compare(odd)).status, JSON.stringify(odd)).toBe(422)
+  })
   it('on the black list takes its open quotes with it, once that is confirmed', async () => {
     const other = (await c.call('POST', '/api/provider', { code: 'JH', name: '佳航', types: ['forwarder'] })).body.id
     const theirs = (await c.call('POST', '/api/provider-channel', { ...way, code: 'JH-US', provider: other })).body.id

@@ -1,6 +1,7 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { logisticsModel as model } from '../model/logistics-model.ts'
 import { channelCommands, contractCommands, rateCommands } from './channel.commands.ts'
+import { compareRates } from './compare-rates.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { freightInquiryCommands } from './freight-inquiry.commands.ts'
@@ -15,6 +16,7 @@ export const logisticsServer: ServerModule = {
   commands: [providerCommands, channelCommands, rateCommands, contractCommands, logisticsWarehouseCommands, freightInquiryCommands, stockingCommands],
   figures,
   jobs: inquiryJobs,
+  routes: compareRates,
   start: registerUses,
   demo,
 }

@@ -1,1 +1,4 @@
-export {}
+import { registerSlot, registerTexts } from '@crossway/web-kit'
+
+registerTexts('freightRates', { 'zh-cn': () => import('./texts/freight-rates.zh-cn.ts'), en: () => import('./texts/freight-rates.en.ts') })
+registerSlot('provider', () => import('./compare-rates/provider.slots.ts'))

@@ -1,0 +1,21 @@
+export default {
+  freightRates: {
+    compare: 'Compare',
+    country: 'To country',
+    cartons: 'Cartons',
+    kg: 'Gross weight (kg)',
+    cbm: 'Volume (m³)',
+    attrs: 'Special goods',
+    run: 'Compare',
+    channel: 'Channel',
+    provider: 'Provider',
+    mode: 'Mode',
+    qty: 'Chargeable',
+    price: 'Price',
+    freight: 'Freight',
+    surcharge: 'Surcharges',
+    total: 'Total (CNY)',
+    days: 'Days',
+    none: 'No valid rate to this country',
+  },
+}

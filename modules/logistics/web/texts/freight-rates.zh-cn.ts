@@ -1,0 +1,21 @@
+export default {
+  freightRates: {
+    compare: '比价',
+    country: '目的国',
+    cartons: '箱数',
+    kg: '毛重 (kg)',
+    cbm: '体积 (m³)',
+    attrs: '特殊属性',
+    run: '查询',
+    channel: '渠道',
+    provider: '物流商',
+    mode: '方式',
+    qty: '计费量',
+    price: '单价',
+    freight: '运费',
+    surcharge: '附加费',
+    total: '合计 (CNY)',
+    days: '时效(天)',
+    none: '没有到该国的有效价格',
+  },
+}
