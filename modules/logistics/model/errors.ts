@@ -58,5 +58,21 @@ export const logisticsErrors = defineErrors({
   STK_NOTHING_PACKED: { kind: 'refusal', 'zh-cn': '尚未装箱', en: 'Nothing is packed' },
   STK_NOT_ALL: { kind: 'invalid', 'zh-cn': '还有{n}件未装，请填写原因', en: '{n} pieces are not packed: say why' },
   STK_NOTICED: { kind: 'refusal', 'zh-cn': '已生成发货通知', en: 'A shipping notice exists' },
+  SN_DIFFER: {
+    kind: 'invalid',
+    'zh-cn': '{no}的发货仓或目的国不同，不能同一票发货',
+    en: '{no} leaves from or goes to another place and cannot be in this shipment',
+  },
+  SN_EMPTY: { kind: 'refusal', 'zh-cn': '没有可发的明细', en: 'There is nothing to ship' },
+  SN_OVER: { kind: 'refusal', 'zh-cn': '{sku}发货{qty}超过备货未通知数{open}', en: '{sku}: {qty} are more than the {open} still open' },
+  SN_NO_RATE: {
+    kind: 'invalid',
+    'zh-cn': '{channel}没有有效的人民币价格，请填写预估运费',
+    en: '{channel} has no valid rate in CNY; enter the estimated freight',
+  },
+  SN_NOT_HELD: { kind: 'refusal', 'zh-cn': '{no}的{sku}预留不足，不能发货', en: 'Too little of {sku} is reserved for {no}' },
+  SN_RECEIVED: { kind: 'refusal', 'zh-cn': '已签收或已有费用', en: 'Received or costed' },
+  SN_MOVED: { kind: 'refusal', 'zh-cn': '已有运输节点，不能撤销发货', en: 'It is under way already and cannot be taken back' },
+  SN_ORDER: { kind: 'invalid', 'zh-cn': '节点时间倒序', en: 'Milestones out of order' },
 })
 export const refuse = refusals(logisticsErrors)

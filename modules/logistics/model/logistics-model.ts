@@ -10,12 +10,14 @@ import { providerChannel } from './provider-channel.resource.ts'
 import { providerContract } from './provider-contract.resource.ts'
 import { providerRate } from './provider-rate.resource.ts'
 import { stockingOrderLabels } from './stocking-order.labels.ts'
+import { shippingNoticeLabels } from './shipping-notice.labels.ts'
+import { shippingNotice } from './shipping-notice.resource.ts'
 import { stockingOrder } from './stocking-order.resource.ts'
 import { providerChannelLabels, providerContractLabels, providerRateLabels } from './provider.labels.ts'
 
 export const logisticsModel: ModuleModel = {
   name: 'logistics',
-  resources: [providerChannel, providerRate, providerContract, logisticsWarehouse, freightInquiry, stockingOrder],
+  resources: [providerChannel, providerRate, providerContract, logisticsWarehouse, freightInquiry, stockingOrder, shippingNotice],
   pages,
   labels: {
     provider_channel: providerChannelLabels,
@@ -24,6 +26,7 @@ export const logisticsModel: ModuleModel = {
     logistics_warehouse: logisticsWarehouseLabels,
     freight_inquiry: freightInquiryLabels,
     stocking_order: stockingOrderLabels,
+    shipping_notice: shippingNoticeLabels,
   },
   computedLabels,
   errors: logisticsErrors,

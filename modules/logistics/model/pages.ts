@@ -247,4 +247,62 @@ const stockingPage = definePage({
   phone: { title: 'store', figures: ['qty', 'cartons', 'packed_pct'], footer: ['dest_country', 'plan_ship_date'] },
 })
 
-export const pages = [providerPage, logisticsWarehousePage, inquiryPage, stockingPage]
+const shippingNoticePage = definePage({
+  route: 'shippingNotice',
+  module: 'logistics',
+  resource: 'shipping_notice',
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
+    { key: 'shipped', where: { status: { eq: 'shipped' } } },
+    { key: 'late', where: { status: { eq: 'shipped' }, eta: { lt: '@today' } }, alert: true },
+    { key: 'exception', where: { status: { in: ['shipped', 'delivered'] }, exception: { not_in: ['none'] } }, alert: true },
+    { key: 'delivered', where: { status: { in: ['delivered', 'receiving'] } } },
+    { key: 'closed', where: { status: { in: ['closed', 'voided'] } } },
+  ],
+  list: {
+    columns: [
+      'no',
+      'status',
+      'provider',
+      'channel',
+      'ship_mode',
+      'from_warehouse',
+      'dest',
+      'qty',
+      'cartons',
+      'cbm',
+      'milestone',
+      'eta',
+      'exception',
+      'est_freight',
+      '!dest_vw',
+      '!plan_ship_date',
+      '!atd',
+      '!ata',
+      '!shipped_at',
+      '!bl_no',
+      '!container_no',
+      '!tracking_no',
+      '!project',
+      '!company',
+      '!owner',
+    ],
+    filters: ['provider', 'ship_mode', 'eta', 'dest', 'channel', 'project', 'owner', 'plan_ship_date'],
+    sort: '-id',
+    summary: ['qty', 'cartons', 'cbm', 'gross_kg', 'est_freight'],
+  },
+  verbs: ['cost'],
+  sections: {
+    basic: ['stockings', 'channel', 'inquiry', 'company', 'dest_vw', 'dest', 'plan_ship_date', 'owner'],
+    numbers: ['container_type', 'booking_no', 'bl_no', 'container_no', 'tracking_no', 'vessel', 'etd', 'customs_mode'],
+    costs: ['alloc_method', 'est_freight', 'est_duty', 'est_other'],
+  },
+  lineFacts: { lines: ['sku', 'stocking', 'qty', 'shipped_qty', 'received_qty', 'cartons', 'kg', 'cbm', 'fba_shipment_id'] },
+  figures: ['milestone', 'eta', 'qty', 'cartons', 'cbm', 'est_freight'],
+  form: 'page',
+  phone: { title: 'provider', figures: ['cartons', 'qty', 'milestone'], footer: ['dest', 'eta'] },
+})
+
+export const pages = [providerPage, logisticsWarehousePage, inquiryPage, stockingPage, shippingNoticePage]

@@ -1,5 +1,25 @@
 /** Ways of shipping, as logistics and those above it name them (contracts.md: ship modes). */
 export const shipModes = ['sea_slow', 'sea_fast', 'air', 'express', 'rail', 'truck', 'local', 'agl'] as const
+export const modeZh = {
+  sea_slow: '普船',
+  sea_fast: '快船',
+  air: '空派',
+  express: '快递',
+  rail: '铁路',
+  truck: '卡航',
+  local: '本地派送',
+  agl: '亚马逊全球物流',
+}
+export const modeEn = {
+  sea_slow: 'Slow ship',
+  sea_fast: 'Fast ship',
+  air: 'Air',
+  express: 'Express',
+  rail: 'Rail',
+  truck: 'Truck',
+  local: 'Local delivery',
+  agl: 'Amazon Global Logistics',
+}
 
 /** What goods may be beside ordinary; the words of the product master. */
 export const goodsAttrs = ['battery_in', 'battery_only', 'liquid', 'powder', 'paste', 'magnetic', 'blade', 'food_contact', 'wood'] as const

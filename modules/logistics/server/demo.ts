@@ -2,6 +2,7 @@ import { addDays } from '@crossway/kernel'
 import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
 import { demoInquiries } from './demo/inquiries.ts'
 import { demoStockings } from './demo/stockings.ts'
+import { demoNotices } from './demo/notices.ts'
 import { demoPlaces } from './demo/places.ts'
 
 type Way = readonly [mode: string, name: string, basis: string, divisor: number, price: number, days: readonly [number, number]]
@@ -129,4 +130,5 @@ export async function demo(call: DemoCall): Promise<void> {
   const places = await demoPlaces(tx, providers)
   await demoInquiries(call, places)
   await demoStockings(call)
+  await demoNotices(call)
 }

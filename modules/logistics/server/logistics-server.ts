@@ -8,12 +8,22 @@ import { freightInquiryCommands } from './freight-inquiry.commands.ts'
 import { inquiryJobs } from './expire-inquiries.ts'
 import { logisticsWarehouseCommands } from './logistics-warehouse.commands.ts'
 import { providerCommands } from './provider.commands.ts'
+import { shippingNoticeCommands } from './shipping-notice.commands.ts'
 import { stockingCommands } from './stocking.commands.ts'
 import { registerUses } from './uses.ts'
 
 export const logisticsServer: ServerModule = {
   model,
-  commands: [providerCommands, channelCommands, rateCommands, contractCommands, logisticsWarehouseCommands, freightInquiryCommands, stockingCommands],
+  commands: [
+    providerCommands,
+    channelCommands,
+    rateCommands,
+    contractCommands,
+    logisticsWarehouseCommands,
+    freightInquiryCommands,
+    stockingCommands,
+    shippingNoticeCommands,
+  ],
   figures,
   jobs: inquiryJobs,
   routes: compareRates,

@@ -1,0 +1,186 @@
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { postStock } from '@crossway/warehouse/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inDays, makeCompany, type Answer, type Company } from './company.ts'
+
+// One shipment from its booking to the door (logistics.md shippingNotice, acceptance scenarios 4 and 10 with their numbers).
+let c: Company
+let project: number
+let channel: number
+let dest: number
+beforeAll(async () => {
+  c = await makeCompany()
+  const { db } = c.t.app
+  project = await insertRow(db, 'project', { project_no: 'P1', name: '厨房美站', stage: 'operating', company_id: c.ids.company, leader_id: c.ids.employee })
+  channel = await insertRow(db, 'provider_channel', {
+    code: 'SEA',
+    name: '美西普船',
+    mode: 'sea_slow',
+    dest_country: 'US',
+    days_min: 28,
+    days_max: 34,
+    status: 'enabled',
+  })
+  const warehouse = await insertRow(db, 'warehouse', {
+    code: 'LA',
+    name_zh: '洛杉矶仓',
+    type: 'overseas',
+    country: 'US',
+    companies: `{${c.ids.company}}`,
+    status: 'active',
+  })
+  const share = {
+    warehouse_id: warehouse,
+    code: 'LA-P',
+    name: '公共',
+    company_id: c.ids.company,
+    ownership: 'own',
+    purpose: 'public',
+    is_default: true,
+    status: 'active',
+  }
+  dest = await insertRow(db, 'virtual_warehouse', share)
+})
+afterAll(() => c.close())
+const act = (record: string, id: number, action: string, args: object = {}): Promise<Answer<any>> =>
+  c.call('POST', `/api/${record}/${id}/actions/${action}`, { args })
+const at = (answer: Answer<any>): unknown[] => [answer.status, answer.body.code, answer.body.errors?.[0]?.field]
+const read = async (record: string, id: number): Promise<any> => (await c.call('GET', `/api/${record}/${id}`)).body
+
+let n = 0
+/** A stocking order of one article with 24 a carton of 60×40×40 cm and 15 kg, packed and ready; each piece is worth 10. */
+const packed = async (qty: number): Promise<{ id: number; sku: number }> => {
+  const { app } = c.t
+  const sku = await c.sku(`SHP-${++n}`)
+  await app.db.run(sql`update sku set carton_qty = 24, carton_len_cm = 60, carton_wid_cm = 40, carton_hei_cm = 40, carton_gross = 15 where id = ${sku}`)
+  await insertRow(app.db, 'sku_customs', { sku_id: sku, seq: 1, country: 'US', hs_code: '8516710000' })
+  const line = { entry_type: 'other_in', vw: c.ids.vw, sku, state: 'available', qty, goods: String(qty * 10) } as const
+  await app.db.tx((tx) => postStock({ app, tx, ctx: c.keeper }, { type: 'other_in', source: { type: 'test', id: sku }, idem_key: `shp-${sku}`, lines: [line] }))
+  c.as(c.buyer)
+  const head = {
+    type: 'overseas',
+    dest_country: 'US',
+    ship_mode: 'sea_slow',
+    plan_ship_date: inDays(5),
+    from_vw: c.ids.vw,
+    dest_warehouse: c.ids.warehouse,
+    project,
+  }
+  const made = (await c.call('POST', '/api/stocking-order', { ...head, lines: [{ sku, qty }] })).body
+  await act('stocking-order', made.id, 'submit')
+  c.as(c.leader)
+  await act('stocking-order', made.id, 'approve')
+  await act('stocking-order', made.id, 'start')
+  const carton = { per_carton: 24, len_cm: '60', wid_cm: '40', hei_cm: '40', kg: '15' }
+  await act('stocking-order', made.id, 'pack', { lines: [{ line: made.lines[0].id, cartons: qty / 24, ...carton }] })
+  expect((await act('stocking-order', made.id, 'ready')).body.status).toBe('ready')
+  return { id: made.id, sku }
+}
+const notice = async (stockings: readonly number[], more: object = {}): Promise<any> => {
+  const made = await c.call('POST', '/api/shipping-notice', {
+    stockings,
+    channel,
+    company: c.ids.company,
+    dest_vw: dest,
+    plan_ship_date: inDays(2),
+    est_freight: '6000',
+    ...more,
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return read('shipping-notice', made.body.id)
+}
+const stock = async (sku: number): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await c.t.app.db.rows<{ state: string; qty: number }>(
+        sql`select state, sum(qty)::int as qty from stock_balance where sku_id = ${sku} group by state having sum(qty) <> 0`,
+      )
+    ).map((r) => [r.state, r.qty]),
+  )
+const poolOf = (sku: number): Promise<object> =>
+  c.t.app.db.one(sql`select qty, goods_value::numeric(18,2)::text as goods from stock_pool where sku_id = ${sku} and warehouse_id = ${c.ids.warehouse}`)
+
+describe('a shipping notice', () => {
+  it('4: 600 pieces leave with 6,000.00 of freight on their layers; a second click changes nothing; taken back, all is as it was', async () => {
+    const { id, sku } = await packed(600)
+    const before = await poolOf(sku)
+    const doc = await notice([id])
+    expect(doc).toMatchObject({ qty: 600, cartons: 25, cbm: '2.400', gross_kg: '375.000', promised_days: 34, project: { id: project } })
+    expect((await act('shipping-notice', doc.id, 'confirm')).body.status).toBe('confirmed')
+    expect((await read('stocking-order', id)).lines[0]).toMatchObject({ noticed_qty: 600, qty_open: 0 })
+    expect((await act('shipping-notice', doc.id, 'ship')).body.status).toBe('shipped')
+    expect(await stock(sku)).toEqual({ in_transit: 600 })
+    const layers = (): Promise<object> =>
+      c.t.app.db.one(
+        sql`select sum(qty_open)::int as qty, sum(goods)::numeric(18,2)::text as goods, sum(freight)::numeric(18,2)::text as freight from transit_layer where sku_id = ${sku} and qty_open > 0`,
+      )
+    expect(await layers()).toEqual({ qty: 600, goods: '6000.00', freight: '6000.00' })
+    expect((await act('shipping-notice', doc.id, 'ship')).body.status).toBe('shipped')
+    expect(await layers()).toMatchObject({ qty: 600 })
+    expect((await read('stocking-order', id)).status).toBe('shipped')
+    expect((await act('shipping-notice', doc.id, 'unship', { reason: '甩柜' })).body.status).toBe('confirmed')
+    expect(await stock(sku)).toEqual({ reserved: 600 })
+    expect(await poolOf(sku)).toEqual(before)
+    expect((await read('stocking-order', id)).status).toBe('ready')
+    expect((await act('shipping-notice', doc.id, 'ship')).body.status).toBe('shipped')
+    expect(await stock(sku)).toEqual({ in_transit: 600 })
+  })
+  it('10: is not delivered before it has departed, and departed on Nov 2 by a lane of 31 days is expected on Dec 3', async () => {
+    const doc = await notice([(await packed(48)).id])
+    await act('shipping-notice', doc.id, 'confirm')
+    await act('shipping-notice', doc.id, 'ship')
+    expect(at(await act('shipping-notice', doc.id, 'deliver'))).toEqual([422, 'SN_ORDER', 'args.at'])
+    const passed = (milestone: string, day: string) => act('shipping-notice', doc.id, 'milestone', { milestone, at: `${day}T08:00:00+08:00` })
+    expect((await passed('departed', '2026-11-02')).body).toMatchObject({ status: 'shipped', milestone: 'departed', atd: '2026-11-02', eta: '2026-12-03' })
+    expect(at(await passed('arrived', '2026-11-01'))).toEqual([422, 'SN_ORDER', 'args.at'])
+    expect(at(await passed('picked_up', '2026-11-03'))).toEqual([422, 'SN_ORDER', 'args.at'])
+    expect((await passed('arrived', '2999-01-01')).status).toBe(409)
+    expect((await act('shipping-notice', doc.id, 'exception', { exception: 'customs_hold', note: '查验' })).body).toMatchObject({
+      status: 'shipped',
+      exception: 'customs_hold',
+    })
+    expect((await act('shipping-notice', doc.id, 'unship', { reason: 'x' })).body.code).toBe('SN_MOVED')
+    expect((await act('shipping-notice', doc.id, 'deliver', { at: '2026-11-20T08:00:00+08:00' })).body).toMatchObject({
+      status: 'delivered',
+      milestone: 'delivered',
+    })
+  })
+  it('takes a part, no more than is open, and leaves the rest to the next', async () => {
+    const { id } = await packed(240)
+    const first = await notice([id])
+    const line = first.lines[0].id
+    expect(at(await act('shipping-notice', first.id, 'adjust', { lines: [{ line, qty: 241 }] }))).toEqual([422, 'VALIDATION', 'args.lines[0].qty'])
+    expect((await act('shipping-notice', first.id, 'adjust', { lines: [{ line, qty: 144, fba_shipment_id: 'FBA1' }] })).body).toMatchObject({
+      qty: 144,
+      cartons: 6,
+      lines: [{ fba_shipment_id: 'FBA1' }],
+    })
+    const second = await notice([id])
+    await act('shipping-notice', first.id, 'confirm')
+    expect((await act('shipping-notice', second.id, 'confirm')).body).toMatchObject({ code: 'SN_OVER', detail: `SHP-${n}发货240超过备货未通知数96` })
+    await act('shipping-notice', first.id, 'ship')
+    expect(await read('stocking-order', id)).toMatchObject({ status: 'partial', lines: [{ shipped_qty: 144, qty_open: 96 }] })
+    await act('shipping-notice', second.id, 'adjust', { lines: [{ line: second.lines[0].id, qty: 96 }] })
+    expect((await act('shipping-notice', second.id, 'confirm')).body.status).toBe('confirmed')
+    expect((await act('shipping-notice', second.id, 'void', { reason: '合并' })).body.status).toBe('voided')
+    expect((await read('stocking-order', id)).lines[0]).toMatchObject({ noticed_qty: 144, qty_open: 96 })
+  })
+  it('shares the estimate over two orders by chargeable weight, and keeps both to one way', async () => {
+    const [one, two] = [await packed(480), await packed(240)]
+    const doc = await notice([one.id, two.id])
+    const confirmed = (await act('shipping-notice', doc.id, 'confirm')).body
+    expect(confirmed.lines.map((l: any) => l.est_freight)).toEqual(['4000.0000', '2000.0000'])
+    const other = await insertRow(c.t.app.db, 'provider_channel', { code: 'DE', name: '德国', mode: 'rail', dest_country: 'DE', status: 'enabled' })
+    const wrong = await c.call('POST', '/api/shipping-notice', {
+      stockings: [(await packed(24)).id],
+      channel: other,
+      company: c.ids.company,
+      dest_vw: dest,
+      plan_ship_date: inDays(2),
+    })
+    expect(at(wrong)).toEqual([422, 'INQ_DEST', 'channel'])
+    const free = await notice([(await packed(24)).id], { est_freight: null })
+    expect(at(await act('shipping-notice', free.id, 'confirm'))).toEqual([422, 'SN_NO_RATE', 'est_freight'])
+  })
+})

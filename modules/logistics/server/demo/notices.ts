@@ -1,0 +1,121 @@
+import { addDays } from '@crossway/kernel'
+import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
+
+const steps = ['picked_up', 'customs_export', 'departed', 'arrived', 'customs_import', 'delivered'] as const
+
+/** Shipments that have arrived: one for each stocking order that is done, with its way from the hub to the door. */
+export async function demoNotices({ tx, today, created }: DemoCall): Promise<void> {
+  const owners = created.get('logistics') ?? []
+  const orders = await tx.rows<{
+    id: number
+    project: number
+    company: number
+    warehouse: number
+    vw: number
+    day: string
+    qty: number
+    cartons: number
+    cbm: string
+    kg: string
+  }>(sql`
+    select o.id, o.project_id as project, v.company_id as company, o.from_warehouse_id as warehouse, o.from_vw_id as vw, o.plan_ship_date as day, o.qty, o.cartons, o.cbm::text as cbm, o.gross_kg::text as kg from stocking_order o join virtual_warehouse v on v.id = o.from_vw_id where o.status = 'done' and o.plan_ship_date < ${today}::date - 60 order by o.id limit 330`)
+  const channels = await tx.rows<{ id: number; provider: number; mode: string; days: number }>(
+    sql`select id, provider_id as provider, mode, days_max as days from provider_channel where dest_country = 'US' and basis = 'weight' order by id`,
+  )
+  const places = await tx.rows<{ id: number }>(sql`select id from logistics_warehouse where type = 'fc' and country = 'US' order by id`)
+  if (orders.length === 0 || channels.length === 0) return
+  const rows = orders.map((o, i) => {
+    const channel = channels[i % channels.length]!
+    // how far along its promise each step lies
+    const passed = steps.map((milestone, k) => ({
+      milestone,
+      day: addDays(o.day, Math.round((channel.days * k) / (steps.length - 1)) + (i % 5 === 0 && k > 2 ? 3 : 0)),
+    }))
+    return { ...o, id: i + 1, stocking: o.id, channel, passed, dest: places[(i * 7) % Math.max(places.length, 1)]?.id ?? null }
+  })
+  await insertAll(
+    tx,
+    'shipping_notice',
+    {
+      id: 'bigint',
+      no: 'text',
+      stockings: 'bigint[]',
+      channel_id: 'bigint',
+      provider_id: 'bigint',
+      ship_mode: 'text',
+      company_id: 'bigint',
+      project_id: 'bigint',
+      from_warehouse_id: 'bigint',
+      dest_vw_id: 'bigint',
+      dest_id: 'bigint',
+      container_type: 'text',
+      plan_ship_date: 'date',
+      atd: 'date',
+      eta: 'date',
+      ata: 'date',
+      promised_days: 'integer',
+      est_freight: 'numeric',
+      milestone: 'text',
+      shipped_at: 'timestamptz',
+      delivered_at: 'timestamptz',
+      qty: 'integer',
+      cartons: 'integer',
+      cbm: 'numeric',
+      gross_kg: 'numeric',
+      owner_id: 'bigint',
+      status: 'text',
+      created_at: 'timestamptz',
+    },
+    rows.map((r) => {
+      const day = (m: string): string => r.passed.find((p) => p.milestone === m)!.day
+      return {
+        id: r.id,
+        no: `SN${r.day.slice(2).replaceAll('-', '')}${String(r.id).padStart(4, '0')}`,
+        stockings: `{${r.stocking}}`,
+        channel_id: r.channel.id,
+        provider_id: r.channel.provider,
+        ship_mode: r.channel.mode,
+        company_id: r.company,
+        project_id: r.project,
+        from_warehouse_id: r.warehouse,
+        dest_vw_id: r.vw,
+        dest_id: r.dest,
+        container_type: r.channel.mode === 'air' ? 'air' : r.channel.mode === 'express' ? 'parcel' : 'LCL',
+        plan_ship_date: r.day,
+        atd: day('departed'),
+        eta: day('arrived'),
+        ata: day('arrived'),
+        promised_days: r.channel.days,
+        est_freight: (Number(r.kg) * 14).toFixed(2),
+        milestone: 'delivered',
+        shipped_at: `${r.day}T10:00:00+08:00`,
+        delivered_at: `${day('delivered')}T16:00:00+08:00`,
+        qty: r.qty,
+        cartons: r.cartons,
+        cbm: r.cbm,
+        gross_kg: r.kg,
+        owner_id: owners[r.id % Math.max(owners.length, 1)] ?? null,
+        status: 'closed',
+        created_at: `${addDays(r.day, -2)}T09:00:00+08:00`,
+      }
+    }),
+  )
+  await tx.run(sql`insert into shipping_notice_line (shipping_notice_id, seq, stocking_id, stocking_line, sku_id, msku_id, fnsku, qty, cartons, kg, cbm, shipped_qty, received_qty)
+    select n.id, l.seq, l.stocking_order_id, l.id, l.sku_id, l.msku_id, l.fnsku, l.qty, l.cartons, round(l.cartons * l.carton_kg, 3), round(l.cartons * l.len_cm * l.wid_cm * l.hei_cm / 1000000, 6), l.qty, l.qty from shipping_notice n join stocking_line l on l.stocking_order_id = any(n.stockings)`)
+  await insertAll(
+    tx,
+    'shipment_event',
+    { shipping_notice_id: 'bigint', seq: 'integer', milestone: 'text', at: 'timestamptz', place: 'text', source: 'text' },
+    rows.flatMap((r) =>
+      r.passed.map((p, i) => ({
+        shipping_notice_id: r.id,
+        seq: i + 1,
+        milestone: p.milestone,
+        at: `${p.day}T${String(10 + i).padStart(2, '0')}:00:00+08:00`,
+        place: null,
+        source: i % 2 ? 'api' : 'manual',
+      })),
+    ),
+  )
+  await tx.rows(sql`select setval(pg_get_serial_sequence('shipping_notice', 'id'), ${rows.length})`)
+}

@@ -1,0 +1,73 @@
+import { refId, type RowOf } from '@crossway/kernel'
+import { insertAll, sql, type SaveCall, type Tx } from '@crossway/server-kit'
+import { refuse } from '../model/errors.ts'
+import type { shippingNotice } from '../model/shipping-notice.resource.ts'
+import { channelsOf } from './channel.queries.ts'
+import { goodsOf } from './reserve-goods.ts'
+
+interface OpenLine {
+  readonly id: number
+  readonly stocking: number
+  readonly msku: number | null
+  readonly sku: number
+  readonly fnsku: string | null
+  readonly qty_open: number
+}
+/** Completes a notice: its channel's provider and promise, and the one project and place that its stocking orders have in common. */
+export async function saveNotice({ tx, ctx, before, draft }: SaveCall<typeof shippingNotice>): Promise<void> {
+  if (!before) draft.owner ??= ctx.employee
+  const now = { ...before, ...draft }
+  const channel = (await channelsOf(tx, [refId(now.channel) ?? 0])).get(refId(now.channel) ?? 0)
+  if (channel) Object.assign(draft, { provider: channel.provider, ship_mode: channel.mode, promised_days: channel.days_max })
+  if (!draft.stockings) return
+  const ids = draft.stockings as number[]
+  const heads = await tx.rows<{ project: number; warehouse: number; country: string; no: string }>(
+    sql`select project_id as project, from_warehouse_id as warehouse, dest_country as country, no from stocking_order where id = any(${ids}::bigint[]) order by id`,
+  )
+  const odd = heads.find((h) => h.country !== heads[0]!.country || h.warehouse !== heads[0]!.warehouse)
+  if (odd) throw refuse.SN_DIFFER({ no: odd.no }, 'stockings')
+  if (channel && heads.some((h) => h.country !== channel.dest_country)) throw refuse.INQ_DEST({ channel: channel.name, country: heads[0]!.country }, 'channel')
+  Object.assign(draft, { project: heads[0]?.project ?? null, from_warehouse: heads[0]?.warehouse ?? null })
+}
+
+/** Writes the notice's lines out of what its stocking orders still have open, when it is new or takes other orders. */
+export async function writeLines(tx: Tx, doc: RowOf<typeof shippingNotice>): Promise<void> {
+  const ids = doc.stockings.map((s) => s.id)
+  const open = await tx.rows<OpenLine>(
+    sql`select l.id, l.stocking_order_id as stocking, l.msku_id as msku, l.sku_id as sku, l.fnsku, l.qty_open from stocking_line l where l.stocking_order_id = any(${ids}::bigint[]) and l.qty_open > 0 and l.sku_id is not null order by l.stocking_order_id, l.seq limit 2000`,
+  )
+  await tx.run(sql`delete from shipping_notice_line where shipping_notice_id = ${doc.id}`)
+  const rows = []
+  for (const l of open)
+    for (const a of await goodsOf(tx, { msku: l.msku, sku: l.sku, qty: 1 }))
+      rows.push({
+        shipping_notice_id: doc.id,
+        seq: rows.length + 1,
+        stocking_id: l.stocking,
+        stocking_line: l.id,
+        sku_id: a.sku,
+        msku_id: l.msku,
+        fnsku: l.fnsku,
+        qty: l.qty_open,
+        open_qty: l.qty_open,
+        per_unit: a.qty,
+      })
+  const ints = Object.fromEntries(['seq', 'stocking_line', 'qty', 'open_qty', 'per_unit'].map((n) => [n, 'integer']))
+  await insertAll(
+    tx,
+    'shipping_notice_line',
+    { shipping_notice_id: 'bigint', stocking_id: 'bigint', sku_id: 'bigint', msku_id: 'bigint', fnsku: 'text', ...ints },
+    rows,
+  )
+  await measure(tx, doc.id)
+}
+
+/** Cartons, weight and volume of each line by the packing of its stocking line, and their sums on the head. */
+export async function measure(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`
+    update shipping_notice_line n set cartons = ceil(n.qty::numeric / greatest(coalesce(l.carton_qty, 1), 1)), kg = round(n.qty * coalesce(l.carton_kg, 0) / greatest(coalesce(l.carton_qty, 1), 1), 3), cbm = round(n.qty * coalesce(l.len_cm * l.wid_cm * l.hei_cm, 0) / 1000000 / greatest(coalesce(l.carton_qty, 1), 1), 6)
+    from stocking_line l where l.id = n.stocking_line and n.shipping_notice_id = ${id}`)
+  await tx.run(sql`
+    update shipping_notice h set qty = s.qty, cartons = s.cartons, cbm = s.cbm, gross_kg = s.kg
+    from (select coalesce(sum(qty), 0) as qty, coalesce(sum(cartons), 0) as cartons, coalesce(round(sum(cbm), 3), 0) as cbm, coalesce(sum(kg), 0) as kg from shipping_notice_line where shipping_notice_id = ${id}) s where h.id = ${id}`)
+}

@@ -1,0 +1,90 @@
+import { addDays, dayOf, type RowOf } from '@crossway/kernel'
+import { emit, handle, runAction, sql, type Tx } from '@crossway/server-kit'
+import { refuseFuture } from '@crossway/warehouse/server'
+import { refuse } from '../model/errors.ts'
+import { freightInquiry } from '../model/freight-inquiry.resource.ts'
+import { outOfOrder, type Milestone } from '../model/milestones.ts'
+import { shippingNotice } from '../model/shipping-notice.resource.ts'
+import { measure, saveNotice, writeLines } from './notice-lines.ts'
+import { confirmNotice, letGo, sendOff, takeBack } from './ship-notice.ts'
+
+type Notice = RowOf<typeof shippingNotice>
+
+/** Writes where the shipment is; from the departure on it is expected after the mean of what its channel takes (logistics.md shippingNotice, calculations). */
+async function pass(
+  tx: Tx,
+  doc: Notice,
+  m: { milestone: Milestone; at: string; place: string | null; note?: string | null },
+): Promise<Record<string, unknown>> {
+  refuseFuture(m.at, 'args.at')
+  if (
+    outOfOrder(
+      (doc.events ?? []).map((e) => ({ milestone: e.milestone!, at: e.at! })),
+      m,
+    )
+  )
+    throw refuse.SN_ORDER({}, 'args.at')
+  await tx.run(
+    sql`insert into shipment_event (shipping_notice_id, seq, milestone, at, place, source, note) values (${doc.id}, ${(doc.events?.length ?? 0) + 1}, ${m.milestone}, ${m.at}::timestamptz, ${m.place}, 'manual', ${m.note ?? null})`,
+  )
+  const day = dayOf(new Date(m.at))
+  if (m.milestone === 'arrived') return { milestone: m.milestone, ata: day }
+  if (m.milestone !== 'departed') return { milestone: m.milestone }
+  const { mean } = await tx.one<{ mean: number }>(
+    sql`select round((days_min + days_max) / 2.0)::int as mean from provider_channel where id = ${doc.channel.id}`,
+  )
+  return { milestone: m.milestone, atd: day, eta: addDays(day, mean) }
+}
+
+/** Shipping notices (logistics.md shippingNotice, table of actions). */
+export const shippingNoticeCommands = handle(shippingNotice, {
+  save: saveNotice,
+  saved: async ({ tx, before, draft, doc }) => {
+    if (!before || draft.stockings) await writeLines(tx, doc)
+  },
+  actions: {
+    adjust: async ({ tx, doc, args }) => {
+      const lines = args.lines.map((r) => ({ ...r, own: doc.lines!.find((l) => l.id === r.line)! }))
+      await tx.run(
+        sql`update shipping_notice_line l set qty = u.qty, fba_shipment_id = u.fba from unnest(${lines.map((l) => l.own.stocking_line)}::int[], ${lines.map((l) => l.qty ?? l.own.qty)}::int[], ${lines.map((l) => l.fba_shipment_id ?? l.own.fba_shipment_id)}::text[]) as u(line, qty, fba) where l.stocking_line = u.line and l.shipping_notice_id = ${doc.id}`,
+      )
+      await measure(tx, doc.id)
+      return 'draft' as const
+    },
+    confirm: async ({ app, tx, ctx, doc, set }) => {
+      set(await confirmNotice(tx, doc))
+      if (doc.inquiry) await runAction({ app, tx, ctx }, freightInquiry, doc.inquiry.id, 'use', {}, true)
+      return 'confirmed' as const
+    },
+    ship: async ({ app, tx, ctx, doc, set }) => {
+      await sendOff({ app, tx, ctx }, doc)
+      set({ shipped_at: new Date().toISOString() })
+      await emit({ app, tx }, 'shipment.shipped', { notice: doc.id, no: doc.no, company: doc.company.id }, { resource: 'shipping_notice', id: doc.id })
+      return 'shipped' as const
+    },
+    unship: async ({ app, tx, ctx, doc, args, set }) => {
+      if ((doc.events ?? []).length > 0) throw refuse.SN_MOVED()
+      await takeBack({ app, tx, ctx }, doc, args.reason)
+      set({ shipped_at: null })
+      return 'confirmed' as const
+    },
+    milestone: async ({ app, tx, doc, args, set }) => {
+      set(await pass(tx, doc, args))
+      await emit({ app, tx }, 'shipment.milestone', { notice: doc.id, no: doc.no, milestone: args.milestone }, { resource: 'shipping_notice', id: doc.id })
+      return doc.status as 'shipped'
+    },
+    exception: ({ doc, args, set }) => {
+      set({ exception: args.exception, exception_note: args.note })
+      return doc.status as 'shipped'
+    },
+    deliver: async ({ app, tx, doc, args, set }) => {
+      set({ ...(await pass(tx, doc, { milestone: 'delivered', ...args })), delivered_at: args.at })
+      await emit({ app, tx }, 'shipment.delivered', { notice: doc.id, no: doc.no }, { resource: 'shipping_notice', id: doc.id })
+      return 'delivered' as const
+    },
+    void: async ({ tx, doc }) => {
+      if (doc.status === 'confirmed') await letGo(tx, doc)
+      return 'voided' as const
+    },
+  },
+})
