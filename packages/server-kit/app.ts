@@ -5,6 +5,8 @@ export type {
   AuthPort,
   DocumentTarget,
   ComputedColumn,
+  NewTodo,
+  OpenTodo,
   Origin,
   ApprovalPayload,
   Ports,

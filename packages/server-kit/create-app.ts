@@ -46,6 +46,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       sensitive: (r) => (r.sensitive?.length ? { fields: new Set(r.sensitive), mask: 'none', seal: (text) => text } : undefined),
       recycle: () => ({ watched: true, days: 180 }),
     },
+    todos: { create: async () => undefined, close: async () => false, open: async () => [] },
     saveRules: [],
     actionGuards: new Map(),
     duty: async () => undefined,

@@ -10,6 +10,7 @@ export { seedFiles } from './file/plant-files.ts'
 export { systemAccess, systemCtx } from './access/access.ts'
 export type { Access, AccessPort, Ctx, Scope } from './access/access.ts'
 export { handle } from './module/module.ts'
+export { closeTodo, createTodo, openTodos } from './todo/todo.ts'
 export { handleQuery } from './query/handle-query.ts'
 export type { QueryAsk, QuerySource } from './query/query-source.ts'
 export { queryJson, checkSize } from './query/run-query.ts'
@@ -34,6 +35,8 @@ export type {
   AuthPort,
   DocumentTarget,
   ComputedColumn,
+  NewTodo,
+  OpenTodo,
   Origin,
   ApprovalPayload,
   Ports,
@@ -114,7 +117,7 @@ export type { SealedTable } from './secret/sealed-table.ts'
 export { openSecret, sealSecret, type Sealed } from './secret/vault.ts'
 export { rotateSecrets, secretsByKey } from './secret/rotate.ts'
 export { secretErase, secretFacts, secretPut, secretUse } from './secret/secret-store.ts'
-export { endShareLinks } from './share/share-link.ts'
+export { endLinksTo, endShareLinks } from './share/share-link.ts'
 export { fileLink } from './file/file-link.ts'
 export { oneUpload } from './http/file-routes.ts'
 export { takeUpload } from './file/take-upload.ts'

@@ -156,8 +156,37 @@ export interface Origin {
 
 /** A guard without the types of its record and of the call, which stand above this file. */
 export type AnyGuard = (call: never) => unknown
+/** A task that the system gives somebody (project.md ToDoTasks). */
+export interface NewTodo {
+  readonly title: string
+  readonly assignee: number
+  /** Unique among open tasks: what it is about. */
+  readonly key: string
+  readonly source: 'rule' | 'meeting' | 'milestone' | 'warning' | 'approval' | 'system' | 'client'
+  readonly content?: string
+  /** Moment, ISO 8601. */
+  readonly due?: string
+  readonly priority?: 'low' | 'normal' | 'high' | 'urgent'
+  readonly project?: number | null
+  /** The page and the record that it leads to. */
+  readonly link?: { readonly route: string; readonly id: number }
+}
+export interface OpenTodo {
+  readonly id: number
+  readonly no: string
+  readonly title: string
+  readonly priority: string
+  readonly due_at: string | null
+}
+/** Filled by the module that keeps the tasks; without it nobody is given any. */
+export interface TodoPort {
+  create(call: { readonly tx: Tx; readonly ctx: Ctx }, fields: NewTodo): Promise<number | undefined>
+  close(call: { readonly tx: Tx; readonly ctx: Ctx }, key: string, result: string): Promise<boolean>
+  open(run: Runner, employee: number): Promise<readonly OpenTodo[]>
+}
 
 export interface Ports {
+  todos: TodoPort
   readonly saveRules: SaveRule[]
   /** What modules above say against actions of a record, by record and action (`registerActionGuard`). */
   readonly actionGuards: Map<string, Map<string, readonly AnyGuard[]>>

@@ -169,7 +169,6 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
             released: ['放行', 'Released'],
             out_delivery: ['派送', 'Out for delivery'],
             appointment: ['预约', 'Appointment made'],
-            delivered: ['妥投', 'Delivered'],
           },
         },
         at: ['时间', 'At'],

@@ -1,14 +1,24 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { libraryLabels, libraryRecords } from './library/library-model.ts'
 import { projectErrors } from './errors.ts'
 import { pages } from './pages.ts'
 import { projectLabels } from './project.labels.ts'
 import { project } from './project.resource.ts'
+import { todoRuleLabels } from './todo/todo-rule.labels.ts'
+import { todoRule } from './todo/todo-rule.resource.ts'
+import { todoLabels } from './todo/todo.labels.ts'
+import { todo } from './todo/todo.resource.ts'
 
 /** Projects with their members: their page, and the record that the other modules refer to. */
 export const projectModel: ModuleModel = {
   name: 'project',
-  resources: [project],
+  resources: [project, todo, todoRule, ...libraryRecords],
   pages,
-  labels: { project: projectLabels },
+  labels: {
+    ...libraryLabels,
+    project: projectLabels,
+    todo: todoLabels,
+    todo_rule: todoRuleLabels,
+  },
   errors: projectErrors,
 }

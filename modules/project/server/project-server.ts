@@ -7,11 +7,22 @@ import { contractHandlers } from './from-contract.ts'
 import { projectCommands } from './project.commands.ts'
 import { members, projectById } from './project.queries.ts'
 import { replaceLeader } from './replace-leader.ts'
+import { registerNotices } from '@crossway/platform/server'
 import { registerProjectScope } from './scope-source.ts'
+import { docCommands } from './library/doc.commands.ts'
+import { docRoutes } from './library/doc-routes.ts'
+import { faqCommands } from './library/faq.commands.ts'
+import { libraryJobs } from './library/review-job.ts'
+import { keepTodos } from './todo/keep-todos.ts'
+import { todoJobs, todoNotices } from './todo/todo-jobs.ts'
+import { todoRuleCommands } from './todo/todo-rules.ts'
+import { todoCommands } from './todo/todo.commands.ts'
 
 export const projectServer: ServerModule = {
   model: projectModel,
-  commands: [projectCommands],
+  commands: [projectCommands, todoCommands, todoRuleCommands, docCommands, faqCommands],
+  jobs: [...todoJobs, ...libraryJobs],
+  routes: docRoutes,
   handlers: contractHandlers,
   figures: [
     {
@@ -26,6 +37,8 @@ export const projectServer: ServerModule = {
   demo,
   start: (app) => {
     registerProjectScope()
+    keepTodos(app)
+    registerNotices(app, todoNotices)
     registerHandoverAction('project', replaceLeader)
     registerUsage(app, 'brand', async ({ tx, id }) => {
       const row = await tx.one<{ n: number }>(

@@ -147,6 +147,10 @@ export async function revokeShareLink({ app, ctx }: QueryContext, id: number): P
 export const endShareLinks = (tx: Tx, account: number): Promise<number> =>
   tx.run(sql`update share_link set revoked_at = now() where created_by = ${account}::bigint and revoked_at is null`)
 
+/** Ends all links to a record: what it shows is for nobody outside any more. */
+export const endLinksTo = (tx: Tx, resource: string, id: number): Promise<number> =>
+  tx.run(sql`update share_link set revoked_at = now() where resource = ${resource} and record_id = ${id}::bigint and revoked_at is null`)
+
 /** Links to a record or file, the person's own; supers see everybody's. */
 export const shareLinksOf = (
   { app, ctx }: QueryContext,

@@ -1,0 +1,94 @@
+import { defineResource, f, type AnyResource } from '@crossway/kernel'
+import { server as customer } from '@crossway/customer/server'
+import { server as ledger } from '@crossway/ledger/server'
+import { server as platform } from '@crossway/platform/server'
+import { server as settings } from '@crossway/settings/server'
+import { openTodos, sql, type Ctx } from '@crossway/server-kit'
+import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { projectServer } from '../project-server.ts'
+import { reviewLibrary } from './review-job.ts'
+
+const others = ['employee', 'department', 'role', 'warehouse', 'category'].map((name): AnyResource =>
+  defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }),
+)
+const words = { name: '其他', fields: { name: '名称' }, states: {}, actions: {} }
+const labels = Object.fromEntries(others.map((r) => [r.name, { 'zh-cn': words, en: words }]))
+let t: TestApp
+let who: Ctx
+let people: number[]
+const as = (employee: number): Ctx => {
+  const ctx = superCtx(employee, employee)
+  return { ...ctx, access: { ...ctx.access, super: false, has: (n) => n === 'documentFAQ' || n.startsWith('documentFAQ/'), scopes: () => [{ kind: 'all' }] } }
+}
+const call = async (method: string, url: string, payload?: object): Promise<{ status: number; body: any }> => {
+  const r = await t.http.inject({ method: method as 'GET', url: `/api/${url}`, ...(payload ? { payload } : {}) })
+  return { status: r.statusCode, body: r.body ? r.json() : {} }
+}
+const act = (record: string, id: number, action: string, args: object = {}) => call('POST', `${record}/${id}/actions/${action}`, { args })
+beforeAll(async () => {
+  t = await createTestApp([platform, settings, { model: { name: 'other', resources: others, pages: [], labels } }, ledger, customer, projectServer], {
+    auth: () => ({ authenticate: async () => who }),
+  })
+  const company = await insertRow(t.app.db, 'company', { code: 'SZ', short_name: '深圳', country: 'CN' })
+  people = []
+  for (let i = 0; i < 13; i++) people.push(await insertRow(t.app.db, 'employee', { name: `员工${i}`, company_id: company }))
+})
+beforeEach(() => void (who = as(people[0]!)))
+afterAll(() => t.close())
+
+describe('documents and questions (project.md documentFAQ)', () => {
+  it('10 edit lock: who comes second waits or takes over after fifteen minutes; a text that comes too late is refused and kept as a draft', async () => {
+    const [x, y] = [people[0]!, people[1]!]
+    const space = (await call('POST', 'doc-space', { name: '公司制度' })).body.id
+    const id = (await call('POST', 'doc', { title: '退货流程', space })).body.id
+    expect((await act('doc', id, 'lock')).body).toMatchObject({ locked_by: { id: x } })
+    who = as(y)
+    expect((await act('doc', id, 'lock')).body).toMatchObject({ status: 409, code: 'DOC_LOCKED', detail: '员工0 正在编辑' })
+    await t.app.db.run(sql`update doc set locked_until = now() - interval '1 second' where id = ${id}`)
+    expect((await act('doc', id, 'lock')).body).toMatchObject({ locked_by: { id: y } })
+    who = as(x)
+    expect((await act('doc', id, 'write', { body: 'X 的正文' })).body).toMatchObject({ status: 409, code: 'DOC_LOCKED' })
+    expect((await call('GET', `doc/${id}/draft`)).body).toMatchObject({ draft: { body: 'X 的正文' } })
+    who = as(y)
+    expect((await call('GET', `doc/${id}/draft`)).body).toEqual({ draft: null })
+    expect((await act('doc', id, 'write', { body: 'Y 的正文', note: '首版' })).body).toMatchObject({ body: 'Y 的正文', current_version: 1, locked_by: null })
+    who = as(x)
+    expect((await act('doc', id, 'write', { body: 'X 的正文' })).body).toMatchObject({ current_version: 2 })
+    expect((await call('GET', `doc/${id}/draft`)).body).toEqual({ draft: null })
+    expect((await act('doc', id, 'restore_version', { version_no: 1 })).body).toMatchObject({ body: 'Y 的正文', current_version: 3 })
+    expect((await call('GET', `doc-version?filter=${encodeURIComponent(JSON.stringify({ doc: { eq: id } }))}`)).body.total).toBe(3)
+    expect((await call('POST', 'doc', { title: '退货流程', space })).status).toBe(409)
+  })
+  it('11 FAQ quality: 7 helpful and 5 unhelpful votes stand in 待优化 at 58.3 %; one vote a person and edition, a bad one with its reason', async () => {
+    const id = (await call('POST', 'faq', { question: '如何申请品牌备案？', category: 'listing', answer: '先注册商标' })).body.id
+    await act('faq', id, 'submit')
+    expect((await act('faq', id, 'publish_faq')).body).toMatchObject({ code: 'FAQ_AUTHOR' })
+    who = as(people[1]!)
+    expect((await act('faq', id, 'publish_faq')).body).toMatchObject({ status: 'published', reviewer: { id: people[1] } })
+    expect((await act('faq', id, 'feedback', { value: 'unhelpful' })).body.errors).toMatchObject([{ code: 'FAQ_REASON' }])
+    for (let i = 0; i < 12; i++) {
+      who = as(people[i + 1]!)
+      const vote = i < 7 ? { value: 'helpful' } : { value: 'unhelpful', reason: 'unclear' }
+      expect((await act('faq', id, 'feedback', vote)).status).toBe(200)
+    }
+    expect((await act('faq', id, 'feedback', { value: 'helpful' })).body).toMatchObject({ status: 409, code: 'FAQ_VOTED' })
+    expect((await call('GET', 'faq?view=documentFAQ&tab=improve')).body).toMatchObject({ total: 1, rows: [{ id, votes: 12, helpful_rate: '58.3000' }] })
+    who = as(people[0]!)
+    const { version } = (await call('GET', `faq/${id}`)).body
+    expect((await call('PATCH', `faq/${id}`, { version, answer: '在品牌注册页提交商标号' })).body).toMatchObject({ edition: 2, votes: 0, helpful_rate: null })
+    expect((await act('faq', id, 'feedback', { value: 'helpful' })).body).toMatchObject({ helpful: 1 })
+  })
+  it('asks the owner of a document to look it over in time, and ends answers whose day has passed', async () => {
+    const space = (await call('POST', 'doc-space', { name: '市场' })).body.id
+    const id = (await call('POST', 'doc', { title: '价格政策', space, expire_at: '2026-12-03' })).body.id
+    await act('doc', id, 'publish')
+    const faq = (await call('POST', 'faq', { question: '旧问题', category: 'tax', answer: '旧', valid_until: '2026-11-27' })).body.id
+    await act('faq', faq, 'submit')
+    who = as(people[1]!)
+    await act('faq', faq, 'publish_faq')
+    for (let i = 0; i < 2; i++) await reviewLibrary(t.app, '2026-11-28')
+    expect((await openTodos({ app: t.app, run: t.app.db }, people[0]!)).map((x) => x.title)).toEqual(['复核文档：价格政策'])
+    expect((await call('GET', `faq/${faq}`)).body.status).toBe('outdated')
+  })
+})

@@ -1,0 +1,160 @@
+import { addDays, dayOf, type AnyResource, defineResource, f } from '@crossway/kernel'
+import { server as customer } from '@crossway/customer/server'
+import { server as ledger } from '@crossway/ledger/server'
+import { server as platform } from '@crossway/platform/server'
+import { server as settings } from '@crossway/settings/server'
+import { closeTodo, createTodo, openTodos, sql, type Ctx } from '@crossway/server-kit'
+import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { projectServer } from '../project-server.ts'
+import { recurTodos } from './todo-jobs.ts'
+import { runRules } from './todo-rules.ts'
+
+const others = ['employee', 'department', 'role', 'warehouse', 'category'].map((name): AnyResource =>
+  defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }),
+)
+const words = { name: '其他', fields: { name: '名称' }, states: {}, actions: {} }
+const labels = Object.fromEntries(others.map((r) => [r.name, { 'zh-cn': words, en: words }]))
+let t: TestApp
+let who: Ctx
+let ids: { lin: number; su: number; boss: number; company: number; department: number }
+const as = (employee: number): Ctx => {
+  const ctx = superCtx(employee, employee)
+  return { ...ctx, access: { ...ctx.access, super: false, has: (n) => n === 'ToDoTasks' || n.startsWith('ToDoTasks/'), scopes: () => [{ kind: 'all' }] } }
+}
+const call = async (method: string, url: string, payload?: object): Promise<{ status: number; body: any }> => {
+  const r = await t.http.inject({ method: method as 'GET', url: `/api/${url}`, ...(payload ? { payload } : {}) })
+  return { status: r.statusCode, body: r.body ? r.json() : {} }
+}
+const act = (id: number, action: string, args: object = {}) => call('POST', `todo/${id}/actions/${action}`, { args })
+const make = async (more: object): Promise<number> => {
+  const { status, body } = await call('POST', 'todo', { title: '盘点样品', assignee: ids.lin, ...more })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.id
+}
+beforeAll(async () => {
+  t = await createTestApp([platform, settings, { model: { name: 'other', resources: others, pages: [], labels } }, ledger, customer, projectServer], {
+    auth: () => ({ authenticate: async () => who }),
+  })
+  const db = t.app.db
+  const company = await insertRow(db, 'company', { code: 'SZ', short_name: '深圳', country: 'CN' })
+  const department = await insertRow(db, 'department', { code: 'D1', name: '运营一部' })
+  const person = (name: string): Promise<number> => insertRow(db, 'employee', { name, company_id: company, department_id: department })
+  ids = { lin: await person('林木'), su: await person('苏杭'), boss: await person('陈总'), company, department }
+})
+beforeEach(() => void (who = as(ids.boss)))
+afterAll(() => t.close())
+
+describe('tasks (project.md ToDoTasks)', () => {
+  it('8 recurring: a weekly one done late is late, and the next one exists once, even if the job runs twice', async () => {
+    const today = dayOf(new Date())
+    const weekday = (d: string): string => String(new Date(`${d}T00:00:00Z`).getUTCDay() || 7)
+    const yesterday = addDays(today, -1)
+    const id = await make({ title: '周报', due_at: `${yesterday}T18:00:00+08:00`, recur: 'weekly', recur_weekdays: [weekday(yesterday)] })
+    const series = (): Promise<{ day: string; status: string; late: boolean }[]> =>
+      t.app.db.rows(sql`select occurrence as day, status, late from todo where series = ${id} order by occurrence`)
+    await recurTodos(t.app)
+    await recurTodos(t.app)
+    expect(await series()).toEqual([
+      { day: yesterday, status: 'todo', late: false },
+      { day: addDays(yesterday, 7), status: 'todo', late: false },
+    ])
+    who = as(ids.lin)
+    expect((await act(id, 'complete', { result: '已交' })).body).toMatchObject({ status: 'done', late: true, result: '已交' })
+    await recurTodos(t.app)
+    expect((await series()).map((s) => [s.day, s.status, s.late])).toEqual([
+      [yesterday, 'done', true],
+      [addDays(yesterday, 7), 'todo', false],
+    ])
+  })
+  it('9 dedupe: a rule makes one task a record, however often it runs, and the task closes when the record asks no more', async () => {
+    const soon = addDays(dayOf(new Date()), 20)
+    const project = await insertRow(t.app.db, 'project', {
+      project_no: 'XM2600001',
+      name: 'LUMO',
+      project_type: 'operation',
+      channel_group: 'amazon',
+      company_id: ids.company,
+      department_id: ids.department,
+      leader_id: ids.lin,
+      plan_end_date: soon,
+    })
+    const rule = { name: '项目到期', resource: 'project', title_template: '{name} 于 {plan_end_date} 到期', condition: { plan_end_date: { lte: '@today+30' } } }
+    who = superCtx(1)
+    expect((await call('POST', 'todo-rule', { ...rule, title_template: '{strategy}' })).body.errors).toMatchObject([{ code: 'TODO_RULE' }])
+    expect((await call('POST', 'todo-rule', { ...rule, condition: { nothing: { eq: 1 } } })).status).toBe(400)
+    expect((await call('POST', 'todo-rule', rule)).status).toBe(201)
+    const made = (): Promise<{ title: string; status: string; assignee: number }[]> =>
+      t.app.db.rows(sql`select title, status, assignee_id as assignee from todo where source = 'rule'`)
+    expect(await runRules(t.app, who)).toEqual({ created: 1, closed: 0 })
+    expect(await runRules(t.app, who)).toEqual({ created: 0, closed: 0 })
+    expect(await made()).toEqual([{ title: `LUMO 于 ${soon} 到期`, status: 'todo', assignee: ids.lin }])
+    await t.app.db.run(sql`update project set plan_end_date = ${addDays(soon, 365)}::date where id = ${project}`)
+    expect(await runRules(t.app, who)).toEqual({ created: 0, closed: 1 })
+    expect(await made()).toMatchObject([{ status: 'done' }])
+  })
+  it('gives a task of a key once while it is open, also to two that ask at once, and closes it by its key', async () => {
+    const ask = (title: string): Promise<number | undefined> =>
+      t.app.db.tx((tx) => createTodo({ app: t.app, tx, ctx: superCtx() }, { title, assignee: ids.su, key: 'store:7:insured', source: 'system' }))
+    const [a, b] = await Promise.all([ask('保单到期'), ask('保单到期')])
+    expect(a).toBe(b)
+    expect(await ask('保单 P1 到期')).toBe(a)
+    expect((await openTodos({ app: t.app, run: t.app.db }, ids.su)).map((x) => x.title)).toEqual(['保单 P1 到期'])
+    const close = (): Promise<boolean> => t.app.db.tx((tx) => closeTodo({ app: t.app, tx, ctx: superCtx() }, 'store:7:insured', '已续保'))
+    expect([await close(), await close()]).toEqual([true, false])
+    expect(await ask('保单到期')).not.toBe(a)
+  })
+  it('is completed by whoever works on it, with its checks ticked and the tasks below closed, and confirmed by its creator', async () => {
+    const id = await make({ checks: [{ text: '拍照', done: false }], confirm_needed: true, collaborators: [ids.su] })
+    const child = await make({ title: '下级', parent: id })
+    who = as(ids.su)
+    expect((await act(id, 'complete')).body).toMatchObject({ code: 'TODO_CHECKS', detail: '还有 1 项未勾选' })
+    const { version, checks } = (await call('GET', `todo/${id}`)).body
+    who = superCtx(9, ids.lin)
+    await call('PATCH', `todo/${id}`, { version, checks: [{ id: checks[0].id, text: '拍照', done: true }] })
+    expect((await act(id, 'complete')).body).toMatchObject({ code: 'TODO_CHILDREN' })
+    expect((await act(child, 'complete')).body).toMatchObject({ status: 'done' })
+    who = as(ids.su)
+    expect((await act(id, 'complete')).body).toMatchObject({ status: 'to_confirm' })
+    expect((await act(id, 'confirm')).body).toMatchObject({ code: 'TODO_CREATOR' })
+    who = as(ids.boss)
+    expect((await act(id, 'send_back', { reason: '缺照片' })).body).toMatchObject({ status: 'doing' })
+    who = as(ids.lin)
+    await act(id, 'complete')
+    who = as(ids.boss)
+    expect((await act(id, 'confirm')).body).toMatchObject({ status: 'done' })
+  })
+  it('is handed over until it is accepted, or comes back after a day', async () => {
+    const id = await make({})
+    who = as(ids.lin)
+    expect((await act(id, 'delegate', { to: ids.su })).body).toMatchObject({ assignee: { id: ids.su }, status: 'todo' })
+    await t.app.db.run(sql`update todo set handed_at = now() - interval '25 hours' where id = ${id}`)
+    expect(await recurTodos(t.app)).toMatchObject({ returned: 1 })
+    await act(id, 'delegate', { to: ids.su })
+    expect((await act(id, 'accept')).status).toBe(409)
+    who = as(ids.su)
+    expect((await act(id, 'accept')).body).toMatchObject({ assignee: { id: ids.su } })
+    await t.app.db.run(sql`update todo set updated_at = now() - interval '2 days' where id = ${id}`)
+    expect(await recurTodos(t.app)).toMatchObject({ returned: 0 })
+  })
+  it('is postponed twice by whoever works on it, then by its creator, and only to later', async () => {
+    const on = (n: number): string => `${addDays(dayOf(new Date()), n)}T18:00:00+08:00`
+    const id = await make({ due_at: on(1) })
+    who = as(ids.lin)
+    expect((await act(id, 'postpone', { due_at: on(0), reason: '等货' })).body.errors).toMatchObject([{ code: 'TODO_LATER' }])
+    for (const n of [2, 3]) expect((await act(id, 'postpone', { due_at: on(n), reason: '等货' })).status).toBe(200)
+    expect((await act(id, 'postpone', { due_at: on(4), reason: '等货' })).body).toMatchObject({ code: 'TODO_POSTPONED' })
+    who = as(ids.boss)
+    expect((await act(id, 'postpone', { due_at: on(4), reason: '同意' })).body).toMatchObject({ postponed: 3 })
+  })
+  it('refuses what has no due time, stands too deep, or repeats without a day', async () => {
+    const refused = async (more: object): Promise<string> => (await call('POST', 'todo', { title: 'x', assignee: ids.lin, ...more })).body.errors?.[0]?.code
+    expect(await refused({ priority: 'urgent' })).toBe('TODO_DUE')
+    expect(await refused({ recur: 'weekly', due_at: '2099-01-01T18:00:00+08:00' })).toBe('TODO_RECUR')
+    expect(await refused({ start_at: '2099-01-02T00:00:00+08:00', due_at: '2099-01-01T18:00:00+08:00' })).toBe('TODO_TIMES')
+    const one = await make({})
+    const two = await make({ parent: one })
+    const three = await make({ parent: two })
+    expect(await refused({ parent: three })).toBe('TODO_DEPTH')
+  })
+})
