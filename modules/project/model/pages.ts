@@ -38,7 +38,7 @@ const projectManagePage = definePage({
   },
   sections: {
     basic: ['name', 'project_type', 'channel_group', 'amazon_kind', 'customer', 'settle_mode_hint', 'tags', 'color', 'cover_image'],
-    owner: ['company', 'department', 'leader', 'start_date', 'plan_end_date', 'actual_end_date', 'level', 'health'],
+    owner: ['company', 'department', 'leader', 'start_date', 'plan_end_date', 'actual_end_date', 'closing_reason', 'level', 'health'],
     team: ['members'],
     range: ['brands', 'scopes'],
     about: ['summary', 'strategy'],

@@ -26,6 +26,16 @@ export const projectLabels = recordLabels(project, {
     start_date: ['开始日期', 'Start'],
     plan_end_date: ['计划结束', 'Planned end'],
     actual_end_date: ['实际结束', 'Actual end'],
+    closing_reason: {
+      label: ['收尾原因', 'Why it closes'],
+      values: {
+        expired: ['到期', 'Expired'],
+        terminated: ['终止', 'Terminated'],
+        poor: ['业绩不佳', 'Poor results'],
+        customer: ['客户原因', 'The customer'],
+        internal: ['内部调整', 'Internal'],
+      },
+    },
     settle_mode_hint: {
       label: ['合作模式', 'Settlement mode'],
       values: {
@@ -85,6 +95,24 @@ export const projectLabels = recordLabels(project, {
     activate: ['正式运营', 'Activate'],
     pause: { label: ['暂停', 'Pause'], args: { expected_resume: ['预计恢复', 'Resume expected'] } },
     resume: ['恢复', 'Resume'],
+    start_closing: {
+      label: ['进入收尾', 'Start closing'],
+      args: {
+        reason: {
+          values: {
+            expired: ['到期', 'Expired'],
+            terminated: ['终止', 'Terminated'],
+            poor: ['业绩不佳', 'Poor results'],
+            customer: ['客户原因', 'The customer'],
+            internal: ['内部调整', 'Internal'],
+          },
+        },
+        note: ['说明', 'Note'],
+      },
+    },
+    close: ['结项', 'Close'],
+    reopen: ['重启', 'Reopen'],
+    change_leader: { label: ['更换负责人', 'Change the leader'], args: { leader: ['新负责人', 'New leader'] } },
   },
   tabs: {
     preparing: ['筹备', 'Preparing'],

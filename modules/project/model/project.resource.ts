@@ -1,6 +1,7 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { channelGroups } from '@crossway/settings/model'
 
+export const closingReasons = ['expired', 'terminated', 'poor', 'customer', 'internal'] as const
 export const memberRoles = ['leader', 'operator', 'assistant', 'sales', 'designer', 'promoter', 'buyer', 'logistics', 'finance', 'service', 'viewer'] as const
 
 /** Who works on a project, from when to when. Gives no node, only rows (organization.md §4). */
@@ -54,6 +55,7 @@ export const project = defineResource({
     start_date: f.date({ optional: true }),
     plan_end_date: f.date({ optional: true }),
     actual_end_date: f.date({ derived: true, optional: true }),
+    closing_reason: f.choice(closingReasons, { derived: true, optional: true }),
     settle_mode_hint: f.choice(['trade', 'agency_commission', 'agency_fixed', 'profit_share'], { optional: true }),
     health: f.choice(['green', 'amber', 'red'], { derived: true, default: 'green' }),
     summary: f.longText({ max: 4000, optional: true }),
@@ -68,7 +70,6 @@ export const project = defineResource({
   lifecycle: {
     field: 'stage',
     initial: 'draft',
-    timed: ['closing', 'closed'],
     states: ['draft', 'preparing', 'operating', 'paused', 'closing', 'closed', 'cancelled'],
     editable: ['draft', 'preparing', 'operating', 'paused', 'closing'],
     ended: ['closed', 'cancelled'],
@@ -77,6 +78,22 @@ export const project = defineResource({
       activate: { from: ['preparing'], to: 'operating', primary: true, approval: true },
       pause: { from: ['operating'], to: 'paused', args: { reason: f.text({ max: 300 }), expected_resume: f.date({ optional: true }) } },
       resume: { from: ['paused'], to: 'operating', verb: 'pause' },
+      start_closing: {
+        from: ['operating', 'paused'],
+        to: 'closing',
+        verb: 'close',
+        danger: true,
+        args: { reason: f.choice(closingReasons), note: f.text({ max: 300, optional: true }) },
+      },
+      close: { from: ['closing'], to: 'closed', primary: true, approval: true, confirm: true },
+      reopen: { from: ['closed'], to: 'preparing' },
+      change_leader: {
+        from: ['draft', 'preparing', 'operating', 'paused', 'closing'],
+        to: ['draft', 'preparing', 'operating', 'paused', 'closing'],
+        keepState: true,
+        verb: 'member',
+        args: { leader: f.ref('employee'), from: f.date({ default: 'today' }) },
+      },
       cancel: { from: ['draft', 'preparing'], to: 'cancelled', danger: true, args: { reason: f.text({ max: 300 }) } },
     },
   },

@@ -1,3 +1,5 @@
 export { projectServer as server } from './project-server.ts'
 export { members, projectById as get, projectsByIds, projectsOf } from './project.queries.ts'
+export { registerClosingCheck } from './closing/closing-checks.ts'
+export type { ClosingCheck } from './closing/closing-checks.ts'
 export type { Member, ProjectRow } from './project.queries.ts'

@@ -9,6 +9,9 @@ import { members, projectById } from './project.queries.ts'
 import { replaceLeader } from './replace-leader.ts'
 import { registerNotices } from '@crossway/platform/server'
 import { registerProjectScope } from './scope-source.ts'
+import { leaderJob } from './change-leader.ts'
+import { openTodosCheck, registerClosingCheck } from './closing/closing-checks.ts'
+import { closingRoute } from './closing/closing-route.ts'
 import { docCommands } from './library/doc.commands.ts'
 import { docRoutes } from './library/doc-routes.ts'
 import { faqCommands } from './library/faq.commands.ts'
@@ -21,8 +24,11 @@ import { todoCommands } from './todo/todo.commands.ts'
 export const projectServer: ServerModule = {
   model: projectModel,
   commands: [projectCommands, todoCommands, todoRuleCommands, docCommands, faqCommands],
-  jobs: [...todoJobs, ...libraryJobs],
-  routes: docRoutes,
+  jobs: [leaderJob, ...todoJobs, ...libraryJobs],
+  routes: (http, app) => {
+    docRoutes(http, app)
+    closingRoute(http, app)
+  },
   handlers: contractHandlers,
   figures: [
     {
@@ -38,6 +44,7 @@ export const projectServer: ServerModule = {
   start: (app) => {
     registerProjectScope()
     keepTodos(app)
+    registerClosingCheck(openTodosCheck)
     registerNotices(app, todoNotices)
     registerHandoverAction('project', replaceLeader)
     registerUsage(app, 'brand', async ({ tx, id }) => {

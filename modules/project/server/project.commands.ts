@@ -1,15 +1,18 @@
 import type { Context } from '@crossway/server-kit'
-import { dayOf, refId } from '@crossway/kernel'
+import { dayOf, daysBetween, refId } from '@crossway/kernel'
 import { getCustomer, setProjectCounters } from '@crossway/customer/server'
 import { bearingOfProject } from '@crossway/contract/server'
-import { ensureProjectStructure, isCharged } from '@crossway/ledger/server'
-import { emit, handle, sql, type Tx } from '@crossway/server-kit'
+import { endProjectStructure, ensureProjectStructure, isCharged } from '@crossway/ledger/server'
+import { emit, endLinksTo, handle, sql, type Tx } from '@crossway/server-kit'
 import { settleTags, stores } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
 import { memberProblem, type MemberRow } from '../model/members.ts'
+import { changeLeader } from './change-leader.ts'
+import { holdClosing } from './closing/closing-checks.ts'
 import { project } from '../model/project.resource.ts'
 import { tellContract } from './from-contract.ts'
 
+const reopenDays = 90
 const openStages = ['draft', 'preparing', 'operating', 'paused', 'closing']
 
 /** Tells the customer how many projects it has, in the transaction that changed one. */
@@ -97,6 +100,49 @@ export const projectCommands = handle(project, {
     resume: async ({ app, tx, doc }) => {
       await changed({ app, tx }, 'project.activated', doc.id)
       return 'operating' as const
+    },
+    start_closing: async ({ app, tx, doc, args, set }) => {
+      set({ closing_reason: args.reason })
+      await changed({ app, tx }, 'project.closing', doc.id)
+      return 'closing' as const
+    },
+    close: async ({ app, tx, doc, ctx, set }) => {
+      await holdClosing({ ctx }, tx, doc.id)
+      const today = dayOf(new Date())
+      set({ actual_end_date: today })
+      await tx.run(sql`delete from project_member where project_id = ${doc.id}::bigint and "from" > ${today}::date`)
+      await tx.run(sql`update project_member set "to" = ${today}::date where project_id = ${doc.id}::bigint and ("to" is null or "to" > ${today}::date)`)
+      await endProjectStructure({ app, tx }, doc.id, today)
+      await endLinksTo(tx, 'project', doc.id)
+      await count(tx, doc.customer?.id, { id: doc.id, to: 'closed' })
+      await changed({ app, tx }, 'project.closed', doc.id)
+      await app.events.bump(tx, 'access')
+      return 'closed' as const
+    },
+    reopen: async ({ app, tx, doc, set }) => {
+      const today = dayOf(new Date())
+      if (doc.actual_end_date && daysBetween(doc.actual_end_date, today) > reopenDays) throw refuse.PROJECT_REOPEN()
+      set({ actual_end_date: null, closing_reason: null })
+      // whoever led it on its last day leads it on
+      await tx.run(sql`update project_member set "to" = null where project_id = ${doc.id}::bigint and role = 'leader' and "to" = ${doc.actual_end_date}::date`)
+      await count(tx, doc.customer?.id, { id: doc.id, to: 'preparing' })
+      await changed({ app, tx }, 'project.memberChanged', doc.id)
+      await app.events.bump(tx, 'access')
+      return 'preparing' as const
+    },
+    change_leader: async ({ app, tx, doc, args, set }) => {
+      const person = await tx.one<{ department: number | null; status: string | null }>(
+        sql`select department_id as department, status from employee where id = ${args.leader}::bigint`,
+      )
+      if (person.status === 'left') throw refuse.PROJECT_LEADER({}, 'leader')
+      await changeLeader(tx, doc.id, args.leader, args.from)
+      if (args.from <= dayOf(new Date())) set({ leader: args.leader, ...(person.department === null ? {} : { department: person.department }) })
+      await changed({ app, tx }, 'project.memberChanged', doc.id)
+      await app.events.bump(tx, 'access')
+      const { stage } = await tx.one<{ stage: 'draft' | 'preparing' | 'operating' | 'paused' | 'closing' }>(
+        sql`select stage from project where id = ${doc.id}::bigint`,
+      )
+      return stage
     },
     cancel: async ({ app, tx, ctx, doc }) => {
       if ((await stores(tx, { project: doc.id })).length) throw refuse.PROJECT_STORES()

@@ -1,4 +1,4 @@
-import { defineResource, f, type AnyResource } from '@crossway/kernel'
+import { addDays, dayOf, defineResource, f, type AnyResource } from '@crossway/kernel'
 import { createRecord, runAction, sql, updateRecord } from '@crossway/server-kit'
 import { server as customer } from '@crossway/customer/server'
 import { server as ledger } from '@crossway/ledger/server'
@@ -7,6 +7,8 @@ import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { project } from '../model/project.resource.ts'
 import { members, projectById, projectsOf } from './project.queries.ts'
+import { settleLeaders } from './change-leader.ts'
+import { registerClosingCheck } from './closing/closing-checks.ts'
 import { projectServer } from './project-server.ts'
 
 const ctx = superCtx(7)
@@ -85,5 +87,63 @@ describe('projects', () => {
     const id = await make({ name: '第二个项目' })
     await act(id, 'cancel', { reason: '客户放弃' })
     expect(await test.app.db.one(sql`select project_count as n from customer where id = ${ids.customer}`)).toEqual({ n: 1 })
+  })
+  it('3 one leader: who is set leader from a day ends the one before on the day before it, and alone sees the project from then on', async () => {
+    const db = test.app.db
+    const today = dayOf(new Date())
+    const id = await make({ name: '换负责人' })
+    await act(id, 'change_leader', { leader: ids.operator, from: addDays(today, -8) })
+    const leaders = await db.rows(sql`select employee_id as who, "from", "to" from project_member where project_id = ${id} and role = 'leader' order by "from"`)
+    expect(leaders).toEqual([
+      { who: ids.leader, from: '2026-01-01', to: addDays(today, -9) },
+      { who: ids.operator, from: addDays(today, -8), to: null },
+    ])
+    expect(await db.one(sql`select leader_id as who from project where id = ${id}`)).toEqual({ who: ids.operator })
+    expect([await projectsOf(db, ids.leader, today), await projectsOf(db, ids.operator, today)].map((p) => p.includes(id))).toEqual([false, true])
+    await act(id, 'change_leader', { leader: ids.leader, from: addDays(today, 3) })
+    expect(await db.one(sql`select leader_id as who from project where id = ${id}`)).toEqual({ who: ids.operator })
+    expect(await db.tx((tx) => settleLeaders({ app: test.app, tx }, addDays(today, 3)))).toBe(1)
+    expect(await db.one(sql`select leader_id as who from project where id = ${id}`)).toEqual({ who: ids.leader })
+  })
+  it('5 closing: refused while an order is open and stock lies in its shares, each with its list; then members, structure and links end', async () => {
+    const db = test.app.db
+    const left = { orders: 1, stock: 120 }
+    registerClosingCheck({
+      code: 'test_orders',
+      title: { 'zh-cn': '未完结采购订单', en: 'Open purchase orders' },
+      blocking: true,
+      count: async () => left.orders,
+      link: (id) => ({ route: 'purchaseOrderList', filter: { project: { in: [id] } } }),
+    })
+    registerClosingCheck({
+      code: 'test_stock',
+      title: { 'zh-cn': '虚拟仓库存', en: 'Stock in its shares' },
+      blocking: true,
+      count: async () => left.stock,
+      link: (id) => ({ route: 'nowInventory', filter: { project: { in: [id] } } }),
+    })
+    const id = await make({ name: '收尾项目' })
+    await db.run(sql`update project set stage = 'operating' where id = ${id}`)
+    await act(id, 'start_closing', { reason: 'expired' })
+    await db.run(
+      sql`insert into share_link (resource, record_id, title, token_hash, created_by, expires_at) values ('project', ${id}, '收尾项目', 'x', 7, now() + interval '1 day')`,
+    )
+    await expect(act(id, 'close')).rejects.toMatchObject({
+      code: 'PROJECT_CLOSING',
+      params: { list: '未完结采购订单 1；虚拟仓库存 120' },
+      data: {
+        checks: [
+          { code: 'test_orders', count: 1, link: { route: 'purchaseOrderList' } },
+          { code: 'test_stock', count: 120, link: { route: 'nowInventory' } },
+        ],
+      },
+    })
+    Object.assign(left, { orders: 0, stock: 0 })
+    await act(id, 'close')
+    expect(await projectById(db, id)).toMatchObject({ stage: 'closed', can_spend: false })
+    expect(await members(db, id, addDays(dayOf(new Date()), 1))).toEqual([])
+    expect(await db.one(sql`select revoked_at is not null as ended from share_link where record_id = ${id} and resource = 'project'`)).toEqual({ ended: true })
+    await act(id, 'reopen')
+    expect(await members(db, id, addDays(dayOf(new Date()), 1))).toMatchObject([{ employee: ids.leader, role: 'leader' }])
   })
 })

@@ -10,6 +10,7 @@ import { purchaseOrderCommands } from './purchase-order.commands.ts'
 import { purchaseSignCommands } from './purchase-sign.commands.ts'
 import { orderOffer } from './order-offer.ts'
 import { orderNotices } from './order-notices.ts'
+import { registerOrderCheck } from './closing-check.ts'
 import { skuPurchaseQuery } from './sku-purchase.sql.ts'
 import { supplierBooks } from './supplier/supplier-books.ts'
 import { levelJobs } from './supplier/supplier-level.ts'
@@ -32,6 +33,7 @@ export const server: ServerModule = {
   },
   start: (app) => {
     registerUses(app)
+    registerOrderCheck()
     app.ports.saveRules.push(keepAgreedNames)
     registerNotices(app, [...orderNotices, ...watchNotices, ...moneyNotices])
   },

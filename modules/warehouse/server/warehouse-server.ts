@@ -25,6 +25,7 @@ import { stockAgeQuery, stockPendingQuery, stockReservationQuery, stockTransitQu
 import { periodRoutes } from './tools/period-routes.ts'
 import { reconRoutes } from './tools/recon-routes.ts'
 import { reservationRoutes } from './tools/reservation-routes.ts'
+import { registerStockChecks } from './closing-checks.ts'
 import { registerUsage } from './usage.ts'
 
 export const server: ServerModule = {
@@ -51,6 +52,7 @@ export const server: ServerModule = {
   handlers: [onSkuMerged, onMappingChanged, onStoreCreated, onReportImported, onReportRolledBack],
   start: (app) => {
     registerUsage(app)
+    registerStockChecks()
     registerStockCommands(app)
   },
   demo,
