@@ -7,7 +7,7 @@ import { contractHandlers } from './from-contract.ts'
 import { projectCommands } from './project.commands.ts'
 import { members, projectById } from './project.queries.ts'
 import { replaceLeader } from './replace-leader.ts'
-import { registerNotices } from '@crossway/platform/server'
+import { registerBadge, registerNotices } from '@crossway/platform/server'
 import { registerProjectScope } from './scope-source.ts'
 import { leaderJob } from './change-leader.ts'
 import { openTodosCheck, registerClosingCheck } from './closing/closing-checks.ts'
@@ -16,7 +16,7 @@ import { docCommands } from './library/doc.commands.ts'
 import { docRoutes } from './library/doc-routes.ts'
 import { faqCommands } from './library/faq.commands.ts'
 import { libraryJobs } from './library/review-job.ts'
-import { keepTodos } from './todo/keep-todos.ts'
+import { keepTodos, pressingTodos } from './todo/keep-todos.ts'
 import { todoJobs, todoNotices } from './todo/todo-jobs.ts'
 import { todoRuleCommands } from './todo/todo-rules.ts'
 import { todoCommands } from './todo/todo.commands.ts'
@@ -44,6 +44,7 @@ export const projectServer: ServerModule = {
   start: (app) => {
     registerProjectScope()
     keepTodos(app)
+    registerBadge(app, 'ToDoTasks', (run, _, employee) => pressingTodos(run, employee))
     registerClosingCheck(openTodosCheck)
     registerNotices(app, todoNotices)
     registerHandoverAction('project', replaceLeader)

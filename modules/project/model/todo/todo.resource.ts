@@ -60,7 +60,7 @@ export const todo = defineResource({
     states: ['todo', 'doing', 'to_confirm', 'done', 'cancelled'],
     editable: ['todo', 'doing'],
     deletable: ['todo', 'cancelled'],
-    ended: ['cancelled'],
+    ended: ['done', 'cancelled'],
     actions: {
       start: { from: ['todo'], to: 'doing', verb: 'add' },
       complete: {

@@ -44,6 +44,16 @@ const presetOf = (f: NewTodo): Record<string, unknown> => ({
   ...(f.link ? { link_route: f.link.route, link_id: f.link.id } : {}),
 })
 
+/** What presses a person: his open tasks that are overdue or due today (project.md, badge count). */
+export const pressingTodos = async (run: Runner, employee: number | null): Promise<number> =>
+  employee === null
+    ? 0
+    : (
+        await run.one<{ n: number }>(
+          sql`select count(*)::int as n from todo where assignee_id = ${employee}::bigint and ${isOpen} and due_at < ((now() at time zone 'Asia/Shanghai')::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+        )
+      ).n
+
 const openTasks = (run: Runner, employee: number): Promise<OpenTodo[]> =>
   run.rows<OpenTodo>(
     sql`select id, no, title, priority, due_at from todo where assignee_id = ${employee}::bigint and ${isOpen} order by due_at nulls last, id limit ${most}`,

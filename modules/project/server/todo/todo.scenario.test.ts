@@ -7,6 +7,7 @@ import { closeTodo, createTodo, openTodos, sql, type Ctx } from '@crossway/serve
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectServer } from '../project-server.ts'
+import { pressingTodos } from './keep-todos.ts'
 import { recurTodos } from './todo-jobs.ts'
 import { runRules } from './todo-rules.ts'
 
@@ -146,6 +147,18 @@ describe('tasks (project.md ToDoTasks)', () => {
     expect((await act(id, 'postpone', { due_at: on(4), reason: '等货' })).body).toMatchObject({ code: 'TODO_POSTPONED' })
     who = as(ids.boss)
     expect((await act(id, 'postpone', { due_at: on(4), reason: '同意' })).body).toMatchObject({ postponed: 3 })
+  })
+  it('presses whoever has it while it is overdue or due today', async () => {
+    const before = await pressingTodos(t.app.db, ids.su)
+    for (const [n, expected] of [
+      [-1, 1],
+      [0, 2],
+      [1, 2],
+    ] as const) {
+      await make({ assignee: ids.su, due_at: `${addDays(dayOf(new Date()), n)}T23:30:00+08:00` })
+      expect((await pressingTodos(t.app.db, ids.su)) - before).toBe(expected)
+    }
+    expect(await pressingTodos(t.app.db, null)).toBe(0)
   })
   it('refuses what has no due time, stands too deep, or repeats without a day', async () => {
     const refused = async (more: object): Promise<string> => (await call('POST', 'todo', { title: 'x', assignee: ids.lin, ...more })).body.errors?.[0]?.code
