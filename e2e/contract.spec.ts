@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { opened, signIn } from './sign-in.ts'
+import { front, opened, signIn } from './sign-in.ts'
 
 // Pages of contract.md: each list has its rows, its first record opens, and the parts made by hand say what they are for.
 async function look(page: Page, address: string, name: string): Promise<void> {
@@ -20,7 +20,7 @@ test('lists and records of drafts, contracts, agreements, brokerage and seals', 
   for (const route of ['contractDraft', 'contract', 'agreement', 'brokerage', 'fileApply']) {
     await look(page, route, route)
     await look(page, `${route}?DetailID=${await firstRow(page)}`, `${route}-record`)
-    await expect(page.getByTestId('record-title').or(page.locator('h1, h2').first()).first()).toBeVisible()
+    await expect(front(page).locator('h1').first()).toBeVisible()
   }
   for (const [route, part] of [
     ['contract', 'contract_receivable'],

@@ -1,5 +1,5 @@
 import { createDraftFromCustomer } from '@crossway/contract/server'
-import { sql } from '@crossway/server-kit'
+import { sql, type Ctx } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractCompany, type Contracts } from './contract-company.ts'
 
@@ -94,6 +94,19 @@ describe('contract draft', () => {
     const bare = await x.draft({ fees: [fee('8000')] })
     await x.act(x.li, 'contract_draft', bare.id, 'submit')
     expect(await x.approveAll('contract_draft', bare.id)).toEqual(['head', 'finance', 'ceo'])
+  })
+  it('becomes one contract when two people convert it at once', async () => {
+    const d = await x.draft()
+    await x.act(x.li, 'contract_draft', d.id, 'submit')
+    await x.approveAll('contract_draft', d.id)
+    const convert = (who: Ctx) => x.a.c.call('POST', `/api/contract-draft/${d.id}/actions/convert`, { args: {} }, { 'x-account': String(who.account) })
+    const done = await Promise.all([convert(x.li), convert(x.head)])
+    expect(done.map((r) => [r.status, r.body.status])).toEqual([
+      [200, 'converted'],
+      [200, 'converted'],
+    ])
+    expect(new Set(done.map((r) => r.body.contract.id)).size).toBe(1)
+    expect(await db().one(sql`select count(*)::int as n from contract where draft_id = ${d.id}`)).toEqual({ n: 1 })
   })
   it('is not converted 61 days after its approval (scenario 3)', async () => {
     const d = await x.draft()

@@ -479,7 +479,7 @@ describe('seals', () => {
     expect(await stamp(out)).toMatchObject({ status: 409, code: 'FA_TAKE_OUT' })
     expect(await x.act(x.keeper, 'file_apply', out, 'check_out')).toMatchObject({ status: 'out' })
     expect(await stamp(other)).toMatchObject({ status: 409, code: 'FA_SEAL_OUT', detail: expect.stringContaining('印章外带中') })
-    const told = async (): Promise<Record<string, number>> => {
+    const reminded = async (): Promise<Record<string, number>> => {
       const rows = await db().rows<{ account: number; n: number }>(
         sql`select account, count(*)::int as n from notification where type = 'seal.overdue' and dedupe_key like ${`seal ${out} %`} group by 1`,
       )
@@ -489,11 +489,11 @@ describe('seals', () => {
     const day = (n: number): Date => new Date(back.getTime() + n * 86_400_000)
     expect(await chaseReturns(x.a.c.t.app, from)).toBe(0)
     await chaseReturns(x.a.c.t.app, day(1))
-    expect(await told()).toEqual({ li: 1, keeper: 1, hr: 0 })
+    expect(await reminded()).toEqual({ li: 1, keeper: 1, hr: 0 })
     await chaseReturns(x.a.c.t.app, day(2))
-    expect(await told()).toEqual({ li: 2, keeper: 2, hr: 0 })
+    expect(await reminded()).toEqual({ li: 2, keeper: 2, hr: 0 })
     await chaseReturns(x.a.c.t.app, day(3))
-    expect(await told()).toEqual({ li: 3, keeper: 3, hr: 1 })
+    expect(await reminded()).toEqual({ li: 3, keeper: 3, hr: 1 })
     expect(await x.act(x.keeper, 'file_apply', out, 'return', { scans: [await x.pdf(2, x.keeper)], copies: 1 })).toMatchObject({ status: 'stamped' })
     expect(await stamp(other)).toMatchObject({ status: 'stamped' })
   })

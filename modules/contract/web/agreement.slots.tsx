@@ -1,9 +1,12 @@
 import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
+import { ChangedCell, ChangedRead } from './changed-cell.tsx'
 import { paperActions } from './papers.ts'
 
 const slots: Slots = {
   rowActions: paperActions('agreement', true),
+  cells: { changed: ChangedCell },
+  reads: { changed: ChangedRead },
   required: {
     last_service_date: (head) => head['agreement_type'] === 'termination',
     deposit_handling: (head) => head['agreement_type'] === 'termination',

@@ -39,17 +39,17 @@ export function calcFee(fee: FeeTerms, on: FeeBase): Fee {
   const currency = on.currency ?? 'CNY'
   if (!(fee.calc_mode in calcOf)) return { amount: roundMoney(fee.amount ?? 0, currency), steps: [], bounded: null, carried: zero }
   const calc = calcOf[fee.calc_mode as keyof typeof calcOf]
-  const ask = (base: NumLike): Charge => calcCharge({ calc, rate: fee.rate ?? 0, tiers: fee.tiers ?? [] }, { base, currency })
+  const chargeOn = (base: NumLike): Charge => calcCharge({ calc, rate: fee.rate ?? 0, tiers: fee.tiers ?? [] }, { base, currency })
   const loss = fee.calc_mode === 'share' && fee.loss_carry ? num(on.carried ?? 0) : zero
   const base = num(on.base).minus(loss)
   const yearly = fee.calc_mode.startsWith('tier') && fee.tier_period === 'year' && on.ytd !== undefined
-  const asked = yearly ? ask(on.ytd!) : ask(base)
-  const raw = yearly ? asked.amount.minus(ask(num(on.ytd!).minus(on.base)).amount) : asked.amount
+  const charge = yearly ? chargeOn(on.ytd!) : chargeOn(base)
+  const raw = yearly ? charge.amount.minus(chargeOn(num(on.ytd!).minus(on.base)).amount) : charge.amount
   const least = fee.min_guarantee ?? null
   const most = fee.cap ?? null
   const raised = least !== null && raw.lt(least) ? num(least) : raw
   const amount = most !== null && raised.gt(most) ? num(most) : raised
   const bounded = amount.eq(raw) ? null : amount.gt(raw) ? 'min' : 'max'
   const carried = fee.calc_mode === 'share' && fee.loss_carry && base.isNegative() ? base.negated() : zero
-  return { amount: roundMoney(amount, currency), steps: asked.steps, bounded, carried }
+  return { amount: roundMoney(amount, currency), steps: charge.steps, bounded, carried }
 }

@@ -25,7 +25,7 @@ export async function assertSigned(
   if (doc.final_pages !== null && pages !== doc.final_pages) throw refuse.CT_PAGES({ n: pages, m: doc.final_pages }, 'args.scan')
 }
 
-/** Signed by both and checked: what is due becomes due, the customer cooperates, and who builds on it is told (contract.md contract, confirmSigned). */
+/** Signed by both and checked: what is due becomes due, the customer cooperates, and who builds on it hears of it (contract.md contract, confirmSigned). */
 export async function confirmSigned(
   { app, tx, ctx }: CommandContext,
   doc: Contract,

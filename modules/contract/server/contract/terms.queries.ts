@@ -2,7 +2,7 @@ import { dayOf, num, type NumLike, type RowOf } from '@crossway/kernel'
 import { loadDocs, sql, type Context, type Runner } from '@crossway/server-kit'
 import { contractBody } from '../../model/contract-body.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { calcFee as reckon, type Fee as Asked } from '../../model/terms/calc-fee.ts'
+import { calcFee as reckon, type Fee as FeeDue } from '../../model/terms/calc-fee.ts'
 import { readTerms, type Fee, type Tier } from '../read-terms.ts'
 
 /** Contract of a project: the one in force last linked to it. */
@@ -33,7 +33,7 @@ export async function calcFee(
   call: Context<'app' | 'run'>,
   fee: { readonly contract: number; readonly fee_no: number },
   on: { readonly base: NumLike; readonly from: string; readonly to: string; readonly ytd?: NumLike; readonly carried?: NumLike },
-): Promise<Asked> {
+): Promise<FeeDue> {
   const body = await getContractTerms(call, { contract: fee.contract }, on.from)
   if (!body) throw refuse.CT_NO_TERMS({ date: on.from })
   const terms = readTerms(body)
@@ -41,7 +41,7 @@ export async function calcFee(
   if (!line) throw refuse.CT_NO_TERMS({ date: on.from })
   return feeOf(line, terms.tiers, { ...on, currency: terms.currency })
 }
-const feeOf = (line: Fee, tiers: readonly Tier[], on: { base: NumLike; ytd?: NumLike; carried?: NumLike; currency: string }): Asked =>
+const feeOf = (line: Fee, tiers: readonly Tier[], on: { base: NumLike; ytd?: NumLike; carried?: NumLike; currency: string }): FeeDue =>
   reckon({ ...line, tiers: tiers.filter((t) => t.fee_no === line.fee_no) }, on)
 
 export interface ContractRow {
