@@ -18,8 +18,23 @@ const creditCode = (body: string): string => body + usccCheckCharacter(body)!
 describe('customers', () => {
   it('have a credit code that checks, and stand once by name and by code', async () => {
     const code = creditCode('91440300MA5DA1234')
-    const base = { customer_type: 'brand', main_products: '水杯' }
-    const first = await c.call('POST', '/api/customer', { ...base, name: '深圳光年科技有限公司', uscc: code.toLowerCase(), owner: c.ids.employee })
+    const { db } = c.t.app
+    const [industry, source] = [
+      await insertRow(db, 'industry', { code: 'HOME', name: '家居' }),
+      await insertRow(db, 'customer_source', { name: '地推', category: 'outbound' }),
+    ]
+    const { id: region } = await db.one<{ id: number }>(sql`select id from region where iso2 = 'CN' and level = 'country'`)
+    const base = {
+      customer_type: 'brand',
+      main_products: '水杯',
+      industry,
+      source,
+      region,
+      contact_name: '陈总',
+      contact_mobile: '13800001234',
+      confirmed: ['CUSTOMER_LIKELY'],
+    }
+    const first = await c.call('POST', '/api/customer', { ...base, name: '深圳光年科技有限公司', uscc: code.toLowerCase(), assign_to: c.ids.employee })
     expect([first.status, first.body.uscc], JSON.stringify(first.body)).toEqual([201, code])
     const wrong = { status: 422, code: 'CUSTOMER_USCC', field: 'uscc', zh: '统一社会信用代码校验未通过', en: 'Check digit of the credit code is wrong' }
     const last = code.endsWith('0') ? '1' : '0'

@@ -5,7 +5,7 @@ import { sql, type App } from '@crossway/server-kit'
 export function registerCustomerParty(app: App): void {
   registerParty(app, 'customer', (run, id) =>
     run.maybe<{ title: string; stands: boolean }>(
-      sql`select coalesce(short_name, name) as title, status = 'active' and (coop_status is distinct from 'ended' or updated_at > now() - interval '30 days') as stands from customer where id = ${id}::bigint`,
+      sql`select coalesce(short_name, name) as title, status = 'active' and (coop_status is distinct from 'ended' or ended_at > now() - interval '30 days') as stands from customer where id = ${id}::bigint`,
     ),
   )
 }

@@ -1,27 +1,72 @@
-import { handle, sql } from '@crossway/server-kit'
-import { isUscc, nameKey } from '@crossway/settings/model'
-import { settleTags } from '@crossway/settings/server'
+import { handle, sql, type Reason } from '@crossway/server-kit'
 import { customer } from '../model/customer.resource.ts'
 import { refuse } from '../model/errors.ts'
+import { levelOfScore } from '../model/pool/lead-score.ts'
+import { claim, assign, cooldownLeft } from './pool/claiming.ts'
+import { end, pause, refollow, resume, sign, unsign } from './pool/cooperating.ts'
+import { followIn, followOut } from './followup/follow-in.ts'
+import { markInvalid, restoreInvalid } from './pool/invalid.ts'
+import { expire, extend, release, transfer } from './pool/leaving.ts'
+import { holdingOf, ruleNumber } from './pool/limits.ts'
+import { merge } from './pool/merging.ts'
+import { savedCustomer, saveCustomer } from './pool/save-customer.ts'
+import { setStage } from './pool/stage.ts'
+
+const because = (e: { readonly code: string; text(lang: 'zh-cn' | 'en'): string }): Reason => ({
+  code: e.code,
+  text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') },
+})
 
 export const customerCommands = handle(customer, {
-  save: async ({ tx, before, draft }) => {
-    if (typeof draft.name === 'string') draft.name_key = nameKey(draft.name)
-    if (typeof draft.uscc === 'string') {
-      draft.uscc = draft.uscc.toUpperCase()
-      if (!isUscc(draft.uscc as string)) throw refuse.CUSTOMER_USCC({}, 'uscc')
-    }
-    const duplicate = await tx.maybe<{ no: string; owner: string | null; by: string }>(sql`
-      select c.customer_no as no, e.name as owner, case when c.name_key = ${(draft.name_key as string | undefined) ?? null} then 'name' else 'uscc' end as by from customer c left join employee e on e.id = c.owner_id
-      where c.id <> ${before?.id ?? 0} and c.status <> 'merged' and (c.name_key = ${(draft.name_key as string | undefined) ?? null} or c.uscc = ${(draft.uscc as string | null | undefined) ?? null}) limit 1`)
-    if (duplicate) throw refuse.CUSTOMER_EXISTS({ no: duplicate.no, owner: duplicate.owner ?? '—' }, duplicate.by)
-    if (Array.isArray(draft.tags))
-      draft.tags = await settleTags(
-        tx,
-        'customer',
-        draft.tags as number[],
-        (before?.tags ?? []).map((t) => t.id),
-      )
+  save: saveCustomer,
+  saved: savedCustomer,
+  remove: async ({ tx, doc }) => {
+    if (doc.pool !== 'opensea' || doc.followup_count > 0) throw refuse.DELETE_POOL()
+    await tx.run(sql`delete from contact where customer_id = ${doc.id}::bigint`)
+    await tx.run(sql`delete from customer_pool_log where customer_id = ${doc.id}::bigint`)
   },
-  actions: {},
+  guardRows: async ({ run, ctx, docs }) => {
+    const me = ctx.employee
+    const open = me !== null && docs.some((d) => d.pool === 'opensea' && d.status === 'active')
+    const holding = open ? await holdingOf(run, me) : undefined
+    const cooldown = open ? await ruleNumber(run, 'reclaim_cooldown_days') : 0
+    const extensions = docs.some((d) => d.pool !== 'opensea') ? await ruleNumber(run, 'extend_max_times') : 0
+    return (doc, action) => {
+      if (action === 'claim' && holding && me !== null) {
+        if (holding.held >= holding.hold_limit) return because(refuse.HOLD_LIMIT({ n: holding.hold_limit }))
+        if (holding.claimed >= holding.claim_daily_limit) return because(refuse.DAILY_LIMIT({ n: holding.claim_daily_limit }))
+        if (cooldownLeft(doc, me, cooldown) > 0) return because(refuse.COOLDOWN({ d: cooldown }))
+      }
+      if (action === 'extend' && (doc.extend_times >= extensions || doc.expire_at === null)) return because(refuse.EXTEND_NONE())
+      if ((action === 'release' || action === 'mark_invalid') && doc.in_progress_count > 0) return because(refuse.CONTRACT_RUNNING())
+      if (action === 'end' && (doc.active_contract_count > 0 || doc.project_open_count > 0)) return because(refuse.COOP_ACTIVE())
+      if (action === 'delete' && (doc.pool !== 'opensea' || doc.followup_count > 0)) return because(refuse.DELETE_POOL())
+      if (action === 'merge' && (doc.pool === 'cooperate' || doc.active_contract_count > 0)) return because(refuse.MERGE_CONTRACTS())
+      return undefined
+    }
+  },
+  actions: {
+    claim,
+    assign,
+    extend,
+    release,
+    transfer,
+    set_stage: setStage,
+    grade: ({ doc, args, set }) => {
+      set({ level: args.level ?? levelOfScore(doc.lead_score), level_manual: args.level !== null })
+      return 'active' as const
+    },
+    mark_invalid: markInvalid,
+    restore_invalid: restoreInvalid,
+    merge,
+    pause,
+    resume,
+    end,
+    refollow,
+    follow_in: followIn,
+    follow_out: followOut,
+    expire,
+    sign,
+    unsign,
+  },
 })

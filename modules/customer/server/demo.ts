@@ -1,8 +1,12 @@
 import { addDays } from '@crossway/kernel'
-import { seed, sql, type DemoCall, type Tx } from '@crossway/server-kit'
+import { insertAll, insertMany, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { nameKey } from '@crossway/settings/model'
-import { demoBrands, demoUscc, pickWith } from '@crossway/settings/server'
-import { customer } from '../model/customer.resource.ts'
+import { demoBrands, demoUscc, pickWith, type Pick } from '@crossway/settings/server'
+import { leadScore, levelOfScore } from '../model/pool/lead-score.ts'
+import { chanceOf } from '../model/pool/stages.ts'
+import { seedAccounts, seedArchives } from './demo/archives.ts'
+import { industryOfTrade, seedMasters, seedMonths, type Masters } from './demo/masters.ts'
+import { seedContacts, seedFollowups, seedMoves, type SeededCustomer } from './demo/people.ts'
 
 /** City and code of its place; names of clients are city + word + trade. */
 const cities: readonly (readonly [city: string, place: string])[] = [
@@ -78,6 +82,8 @@ const stages = {
   cooperate: ['won'],
 } as const
 type Pool = keyof typeof stages
+/** Days ago that a client of each pool was created. */
+const age: Readonly<Record<Pool, readonly [number, number]>> = { opensea: [5, 420], protect: [6, 60], working: [20, 165], cooperate: [100, 420] }
 const sizes: readonly (readonly [pool: Pool, n: number])[] = [
   ['cooperate', 70],
   ['working', 140],
@@ -85,25 +91,34 @@ const sizes: readonly (readonly [pool: Pool, n: number])[] = [
   ['opensea', 330],
 ]
 
-/** 600 clients (70 signed, 140 in progress, 60 protected, 320 open, 10 invalid); the first signed ones own the brands and with them accounts and stores. Leaves customer under `made`. */
+/** 600 clients (70 signed, 140 in progress, 60 protected, 320 open, 10 invalid) with their people, follow-ups and dossiers; the first signed ones own the brands and with them accounts and stores. Leaves customer under `made`. */
 export async function demo(call: DemoCall): Promise<void> {
-  const { tx, created } = call
-  const ids = await seedCustomers(call, created.get('crm')?.length ? created.get('crm')! : (created.get('employee') ?? []))
+  const { tx, rand, created, today } = call
+  const pick = pickWith(rand)
+  const crm = (created.get('crm')?.length ? created.get('crm')! : (created.get('employee') ?? [])).slice(0, 12)
+  const masters = await seedMasters(tx, pick, crm, today)
+  const customers = await seedCustomers(tx, pick, crm, today, masters)
+  const ids = customers.map((c) => c.id)
   await ownBrands(tx, ids)
   await alsoSuppliers(tx, ids)
+  const contacts = await seedContacts(tx, pick, customers)
+  await seedFollowups(tx, pick, customers, contacts, today)
+  await seedMoves(tx, customers, today)
+  const signed = customers.filter((c) => c.pool === 'cooperate').map((c) => c.id)
+  await seedSignings(tx, pick, signed, today)
+  await settleExpiry(tx)
+  await seedMonths(tx, pick, masters.media, today)
+  await seedArchives(call, pick, signed)
+  await seedAccounts(tx, pick, signed, today)
   created.set('customer', ids)
 }
 
-async function seedCustomers(call: DemoCall, crm: readonly number[]): Promise<number[]> {
-  const { tx, rand, today } = call
-  const pick = pickWith(rand)
-  const departments = new Map(
-    (await tx.rows<{ id: number; department: number }>(sql`select id, department_id as department from employee where id = any(${crm}::bigint[])`)).map((e) => [
-      e.id,
-      e.department,
-    ]),
-  )
+const scale = ['lt10m', '10_50m', '50_100m', '100_500m', 'gt500m'] as const
+
+async function seedCustomers(tx: Tx, pick: Pick, crm: readonly number[], today: string, masters: Masters): Promise<SeededCustomer[]> {
   const regions = new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from region where level = 'city'`)).map((r) => [r.code, r.id]))
+  const anywhere = (await tx.maybe<{ id: number }>(sql`select id from region order by iso2 = 'CN' desc nulls last, id limit 1`))?.id ?? null
+  const sequence = new Map<string, number>()
   let n = 0
   const rows = sizes.flatMap(([pool, count]) =>
     Array.from({ length: count }, (_, i) => {
@@ -112,35 +127,169 @@ async function seedCustomers(call: DemoCall, crm: readonly number[]): Promise<nu
       const [trade, products] = trades[Math.floor(at / 3) % trades.length]!
       const word = words[Math.floor(at / cities.length) % words.length]!
       const name = `${city}${word}${trade}有限公司`
-      const created = addDays(today, -pick.int(pool === 'cooperate' ? 200 : 5, 420))
-      const owner = pool === 'opensea' || crm.length === 0 ? null : crm[at % crm.length]!
+      const born = addDays(today, -pick.int(...age[pool]))
+      const month = born.slice(2, 4) + born.slice(5, 7)
+      const seq = (sequence.get(month) ?? 0) + 1
+      sequence.set(month, seq)
       const invalid = pool === 'opensea' && i >= 320
+      const stage = pick.one(stages[pool])
+      const owner = pool === 'opensea' || crm.length === 0 ? null : crm[at % crm.length]!
+      const former = pool === 'opensea' && !invalid && i % 2 === 0 && crm.length > 0 ? crm[(at + 3) % crm.length]! : null
+      const claimed =
+        owner !== null ? addDays(pool === 'protect' ? today : born, pool === 'protect' ? -(i % 6) : pick.int(1, 9)) : former !== null ? addDays(born, 1) : null
+      const released = former === null ? null : addDays(claimed!, pick.int(9, 60)) > today ? addDays(today, -1) : addDays(claimed!, pick.int(9, 60))
+      const signed = pool === 'cooperate' ? addDays(born, pick.int(25, 70)) : null
+      const industry = masters.industries.get(industryOfTrade[trade]!)!
+      const source = masters.sources[(at * 7) % masters.sources.length]!
+      const [band, exp, amount] = [pick.one(scale), pick.one(['none', 'oem', 'oem', 'own_store', 'agency']), pick.int(2, 60) * 20_000]
+      const trademarks = at % 3 === 0 ? ['registered'] : at % 3 === 1 ? ['applied'] : []
+      const score = leadScore({ revenue_band: band, export_exp: exp, est_stock_amount: String(amount), trademarks, track: industry.track })
+      const late = pool === 'working' && stage !== 'meeting'
       return {
+        customer_no: `KH${month}${String(seq).padStart(4, '0')}`,
         name,
         name_key: nameKey(name),
         short_name: `${city}${word}`,
         uscc: pool === 'cooperate' || at % 3 === 0 ? demoUscc(pick, place) : null,
         customer_type: pick.one(['brand', 'factory', 'factory', 'trader', 'factory_trade']),
         pool,
-        stage: pick.one(stages[pool]),
-        level: pool === 'cooperate' ? pick.one(['A', 'A', 'B']) : pick.one(['B', 'C', 'C', 'D']),
-        owner,
-        department: owner === null ? null : departments.get(owner),
-        region: regions.get(`CN-${place}`) ?? null,
+        stage,
+        win_probability: chanceOf(stage),
+        level: levelOfScore(score),
+        lead_score: score,
+        owner_id: owner,
+        last_owner_id: former,
+        last_release_at: released === null ? null : `${released}T15:00:00+08:00`,
+        release_kind: former === null ? null : at % 3 === 0 ? 'expire' : 'release',
+        claimed_at: claimed === null || owner === null ? null : `${claimed}T10:15:00+08:00`,
+        claim_type: owner === null ? null : pick.one(['claim', 'claim', 'assign', 'create']),
+        industry_id: industry.id,
+        source_id: source.id,
+        source_detail: ['exhibition', 'referral', 'association', 'other', 'outbound'].includes(source.category)
+          ? pick.one(['广交会', '义博会', '老客户推荐', '产业园招商会'])
+          : null,
+        broker_name: source.category === 'broker' ? pick.one(['宁波海联咨询', '林晓东', '浙商出海服务']) : null,
+        new_media_account_id: source.category === 'new_media' && masters.media.length ? masters.media[at % masters.media.length] : null,
+        region_id: regions.get(`CN-${place}`) ?? anywhere,
         address: `${city}市${pick.one(['工业', '创新', '滨江', '人民'])}路${pick.int(6, 880)}号`,
         main_products: products,
-        export_exp: pick.one(['none', 'oem', 'oem', 'own_store', 'agency']),
+        export_exp: exp,
+        revenue_band: band,
+        employee_band: pick.one(['1-50', '51-200', '51-200', '201-500', '501-1000']),
         coop_mode: pool === 'cooperate' ? ['agency'] : pick.some(['agency', 'trade', 'joint', 'consult'], 1),
-        est_stock_amount: pick.int(2, 60) * 20_000,
+        est_stock_amount: amount,
         est_year_sales: pick.int(1, 40) * 50_000,
+        expected_sign_date: late ? addDays(today, pick.int(-20, 120)) : null,
         coop_status: pool === 'cooperate' ? (i % 17 === 9 ? 'paused' : 'cooperating') : null,
-        first_signed_at: pool === 'cooperate' ? `${addDays(created, 30)}T10:00:00+08:00` : null,
+        first_signed_at: signed === null ? null : `${signed}T10:00:00+08:00`,
+        invalid_reason: invalid ? pick.one(['closed', 'wrong', 'duplicate', 'blacklist']) : null,
         status: invalid ? 'invalid' : 'active',
-        created_at: `${created}T09:30:00+08:00`,
+        created_at: `${born}T09:30:00+08:00`,
+        former,
+        claimed: claimed === null ? null : `${claimed}T10:15:00+08:00`,
+        trademarks,
       }
     }),
   )
-  return (await seed(call, customer, rows)).map((c) => c.id)
+  const ids = (await tx.rows<{ id: number }>(insertMany('customer', columns, rows, sql.raw('returning id')))).map((r) => r.id)
+  await tx.run(sql`update customer c set department_id = e.department_id from employee e where e.id = c.owner_id`)
+  await insertAll(
+    tx,
+    'customer_brand',
+    { customer_id: 'bigint', seq: 'int', brand_name: 'text', trademark_status: 'text' },
+    rows.flatMap((r, i) =>
+      r.trademarks.map((trademark_status) => ({
+        customer_id: ids[i],
+        seq: 1,
+        brand_name: `${r.customer_no.slice(-4)}${pick.one(['VEK', 'LUX', 'ORA', 'NEST', 'PAW'])}`,
+        trademark_status,
+      })),
+    ),
+  )
+  await insertAll(
+    tx,
+    'numbering_counter',
+    { rule: 'text', scope_key: 'text', period_key: 'text', value: 'bigint' },
+    [...sequence].map(([month, value]) => ({ rule: 'customer', scope_key: `KH${month}#`, period_key: '', value })),
+  )
+  return rows.map((r, i) => ({
+    id: ids[i]!,
+    pool: r.pool,
+    invalid: r.status === 'invalid',
+    stage: r.stage,
+    owner: r.owner_id,
+    former: r.former,
+    created: r.created_at,
+    claimed: r.claimed,
+    released: r.last_release_at,
+    signed: r.first_signed_at,
+  }))
+}
+
+/** What each client has signed, and until when. */
+async function seedSignings(tx: Tx, pick: Pick, signed: readonly number[], today: string): Promise<void> {
+  await insertAll(
+    tx,
+    'customer_signing',
+    { customer_id: 'bigint', contract_key: 'int', signed_at: 'timestamptz', amount_cny: 'numeric' },
+    signed.map((customer_id, i) => ({ customer_id, contract_key: i + 1, signed_at: `${today}T10:00:00+08:00`, amount_cny: pick.int(6, 60) * 5000 })),
+  )
+  await tx.run(
+    sql`update customer_signing s set signed_at = c.first_signed_at, owner_id = c.owner_id, department_id = c.department_id from customer c where c.id = s.customer_id`,
+  )
+  await tx.run(
+    sql`update customer c set active_contract_count = 1, contract_end = (c.first_signed_at + make_interval(days => 365 + (c.id % 5)::int * 90))::date where c.id = any(${[...signed]}::bigint[])`,
+  )
+}
+
+/** The day of falling back by the rule: seven days from the claim, or thirty from the last effective follow-up and a hundred and eighty from the claim. */
+async function settleExpiry(tx: Tx): Promise<void> {
+  const end = (days: string): string => `((${days})::timestamp + interval '23 hours 59 minutes 59 seconds') at time zone 'Asia/Shanghai'`
+  const on = (column: string): string => `(${column} at time zone 'Asia/Shanghai')::date`
+  await tx.run(sql`update customer set expire_at = ${sql.raw(end(`${on('claimed_at')} + 7`))} where pool = 'protect' and claimed_at is not null`)
+  await tx.run(
+    sql`update customer set claimed_at = greatest(claimed_at, now() - interval '170 days'), expire_at = ${sql.raw(end(`least(${on('last_effective_at')} + 30, ${on("greatest(claimed_at, now() - interval '170 days')")} + 180)`))} where pool = 'working' and claimed_at is not null and last_effective_at is not null`,
+  )
+}
+
+const columns = {
+  customer_no: 'text',
+  name: 'text',
+  name_key: 'text',
+  short_name: 'text',
+  uscc: 'text',
+  customer_type: 'text',
+  pool: 'text',
+  stage: 'text',
+  win_probability: 'int',
+  level: 'text',
+  lead_score: 'int',
+  owner_id: 'bigint',
+  last_owner_id: 'bigint',
+  last_release_at: 'timestamptz',
+  release_kind: 'text',
+  claimed_at: 'timestamptz',
+  claim_type: 'text',
+  industry_id: 'bigint',
+  source_id: 'bigint',
+  source_detail: 'text',
+  broker_name: 'text',
+  new_media_account_id: 'bigint',
+  region_id: 'bigint',
+  address: 'text',
+  main_products: 'text',
+  export_exp: 'text',
+  revenue_band: 'text',
+  employee_band: 'text',
+  coop_mode: 'text[]',
+  est_stock_amount: 'numeric',
+  est_year_sales: 'numeric',
+  expected_sign_date: 'date',
+  coop_status: 'text',
+  first_signed_at: 'timestamptz',
+  invalid_reason: 'text',
+  status: 'text',
+  created_at: 'timestamptz',
 }
 
 /** The first 24 brands belong to one signed client each, and so do the accounts and stores that sell them for him. */

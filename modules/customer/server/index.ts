@@ -1,3 +1,23 @@
 export { customerServer as server } from './customer-server.ts'
-export { getCustomer, setProjectCounters } from './customer.queries.ts'
-export type { CustomerRow } from './customer.queries.ts'
+export { getDefaultBankAccount } from './account/bank-account.commands.ts'
+export type { BankAccountOfCustomer } from './account/bank-account.commands.ts'
+export { poolStats, funnelStats, industryTrackStats } from './board/stats.ts'
+export { customerTimeline, getContacts, getCustomer, listOwned, searchCustomers, setContractCounters, setProjectCounters } from './customer.queries.ts'
+export type { ContactRow, CustomerRow } from './customer.queries.ts'
+export {
+  addArchiveDoc,
+  addMember,
+  createCustomer,
+  ensureArchive,
+  linkBroker,
+  markCooperationEnded,
+  markSigned,
+  recordFollowup,
+  setStage,
+  transferOwner,
+  unmarkSigned,
+} from './exported.ts'
+export { expireCustomers } from './pool/expire-job.ts'
+export { checkDuplicate } from './pool/duplicates.ts'
+export type { Match } from './pool/duplicates.ts'
+export { sourceStats } from './source/source-stats.ts'

@@ -1,0 +1,202 @@
+import { sql } from '@crossway/server-kit'
+import { getDefaultBankAccount, markSigned, sourceStats, unmarkSigned } from '@crossway/customer/server'
+import { insertRow } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCrm, type CrmCompany } from './crm-company.ts'
+
+// customer.md scenarios 8 to 11: signing, dossiers and their links, bank accounts, what new media costs.
+let c: CrmCompany
+let k5: any
+beforeAll(async () => {
+  c = await makeCrm()
+  k5 = await c.customer('宁波启明五金制品有限公司', { take: true })
+})
+afterAll(() => c.close())
+const trusted = <T>(work: (call: { app: typeof c.t.app; tx: any; ctx: typeof c.admin }) => Promise<T>): Promise<T> =>
+  c.t.app.db.tx((tx) => work({ app: c.t.app, tx, ctx: c.admin }))
+const typeOf = async (code: string): Promise<number> => (await c.t.app.db.one<{ id: number }>(sql`select id from file_type where code = ${code}`)).id
+
+async function hand(url: string, name: string, headers: Record<string, string>, content = '%PDF-1.4\n%%EOF'): Promise<any> {
+  const boundary = 'xcrossx'
+  const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n${content}\r\n--${boundary}--\r\n`
+  const r = await c.t.http.inject({ method: 'POST', url, headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload })
+  return { status: r.statusCode, body: r.json() }
+}
+
+describe('a signed customer', () => {
+  it('scenario 8: is ours, won, and has a dossier with the five papers of a factory, none of them there', async () => {
+    await trusted((call) => markSigned(call, k5.id, 7, '2026-11-20T10:00:00+08:00', '120000'))
+    const row = await c.row(k5.id)
+    expect([row.pool, row.coop_status, row.stage, row.expire_at, row.required_count, row.completeness]).toEqual(['cooperate', 'cooperating', 'won', null, 5, 0])
+    expect(row.archive_no).toMatch(/^DA\d{8}$/)
+    // told again it changes nothing
+    await trusted((call) => markSigned(call, k5.id, 7, '2026-11-20T10:00:00+08:00', '120000'))
+    expect((await c.log(k5.id)).filter((a) => a === 'sign')).toHaveLength(1)
+    await trusted((call) => unmarkSigned(call, k5.id, 7))
+    expect(await c.row(k5.id)).toMatchObject({ pool: 'working', stage: 'contracting', coop_status: null, first_signed_at: null, archive_no: row.archive_no })
+    await trusted((call) => markSigned(call, k5.id, 7, '2026-11-20T10:00:00+08:00', '120000'))
+    await c.t.app.db.run(sql`update customer set active_contract_count = 1 where id = ${k5.id}`)
+    expect((await c.act(k5.id, 'end', { reason: '合同到期' })).body.detail).toBe('仍有有效合同/项目')
+    await c.t.app.db.run(sql`update customer set active_contract_count = 0 where id = ${k5.id}`)
+  })
+
+  it('scenario 9: fills in his dossier by a link; what is taken counts, what is left is told with its reason, and a revoked link is gone', async () => {
+    const { archive_id } = await c.row(k5.id)
+    const made = await c.call('POST', `/api/customer-archive/${archive_id}/share`, { mode: 'fill', sections: ['base', 'docs'], days: 7, password: '8848' })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const token = { 'x-share-token': String(made.body.url).split('t=')[1]! }
+    expect((await c.call('GET', '/api/archive-link', undefined, token)).body.code).toBe('SHARE_PASSWORD')
+    expect((await c.call('GET', '/api/archive-link', undefined, { ...token, 'x-share-password': '0000' })).body.detail).toBe('密码错误，还可以试4次')
+    const open = { ...token, 'x-share-password': '8848' }
+    const shown = (await c.call('GET', '/api/archive-link', undefined, open)).body
+    expect([shown.mode, shown.slots.length, shown.papers, 'contacts' in shown]).toEqual(['fill', 5, [], false])
+    expect(JSON.stringify(shown)).not.toMatch(/owner|amount|remark/)
+    const [licence, trademark] = [await typeOf('c_business_licence'), await typeOf('c_trademark')]
+    const files = [await hand('/api/archive-link/file', 'licence.pdf', open), await hand('/api/archive-link/file', 'mark.pdf', open, '%PDF-1.4\n% mark\n%%EOF')]
+    expect(
+      files.map((f) => f.status),
+      JSON.stringify(files),
+    ).toEqual([201, 201])
+    const body = {
+      submitter: '陈总',
+      papers: [
+        { file_type: licence, file: files[0].body.id, valid_to: '2030-12-31' },
+        { file_type: trademark, file: files[1].body.id, valid_to: '2030-12-31' },
+      ],
+    }
+    const sent = await c.call('POST', '/api/archive-link/submission', body, open)
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+    expect((await c.call('POST', '/api/archive-link/submission', body, open)).body.code).toBe('SHARE_PENDING')
+    const review = `/api/archive-submission/${sent.body.id}/actions/review`
+    expect((await c.call('POST', review, { args: { decisions: { paper0: { accept: true }, paper1: { accept: false } } } })).body.code).toBe('REVIEW_WHY')
+    const done = await c.call('POST', review, {
+      args: { decisions: { paper0: { accept: true }, paper1: { accept: false, comment: '商标证书不清晰，请重新扫描' } } },
+    })
+    expect([done.status, done.body.status], JSON.stringify(done.body)).toEqual([200, 'partly'])
+    expect((await c.row(k5.id)).completeness).toBe(30)
+    const after = (await c.call('GET', '/api/archive-link', undefined, open)).body
+    expect(after.last.items).toEqual([
+      { label: '客户营业执照', accept: true, comment: null },
+      { label: '商标注册证', accept: false, comment: '商标证书不清晰，请重新扫描' },
+    ])
+    // a file of somebody else cannot be handed in by a link
+    const foreign = await insertRow(c.t.app.db, 'attachment', {
+      name: 'x.pdf',
+      sha256: 'f'.repeat(64),
+      sha1: 'f'.repeat(40),
+      path: 'x',
+      topic: 'default',
+      visibility: 'internal',
+      suffix: 'pdf',
+      mime: 'application/pdf',
+      size: 1,
+    })
+    expect((await c.call('POST', '/api/archive-link/submission', { submitter: '陈总', papers: [{ file_type: trademark, file: foreign }] }, open)).status).toBe(
+      404,
+    )
+    expect((await c.call('POST', `/api/customer-archive/${archive_id}/actions/annual_check`, {})).body.detail).toBe('档案完整度不足80%')
+    await c.call('POST', `/api/archive-share/${made.body.id}/actions/revoke`, {})
+    const gone = await c.call('GET', '/api/archive-link', undefined, open)
+    expect([gone.status, gone.body.detail]).toEqual([410, '链接已失效'])
+    expect((await c.call('GET', '/api/archive-link', undefined, { 'x-share-token': 'x'.repeat(43) })).body.detail).toBe('链接已失效')
+  })
+
+  it('locks a link for half an hour after five wrong passwords', async () => {
+    const { archive_id } = await c.row(k5.id)
+    const made = await c.call('POST', `/api/customer-archive/${archive_id}/share`, { mode: 'view', sections: ['base'], days: 1, password: 'secret' })
+    const token = String(made.body.url).split('t=')[1]!
+    const look = (password: string): Promise<any> => c.call('GET', '/api/archive-link', undefined, { 'x-share-token': token, 'x-share-password': password })
+    for (let i = 0; i < 5; i++) await look('wrong')
+    expect((await look('secret')).body.code).toBe('SHARE_LOCKED')
+  })
+
+  it('scenario 10: a changed bank account is verified by somebody else, and no refund goes to it before', async () => {
+    c.as(c.admin)
+    const proof = await insertRow(c.t.app.db, 'attachment', {
+      name: 'p.pdf',
+      sha256: 'a'.repeat(64),
+      sha1: 'a'.repeat(40),
+      path: 'p',
+      topic: 'default',
+      visibility: 'internal',
+      suffix: 'pdf',
+      mime: 'application/pdf',
+      size: 1,
+      uploader_id: c.admin.account,
+    })
+    const made = await c.call('POST', '/api/customer-bank-account', {
+      customer: k5.id,
+      account_type: 'company',
+      account_name: '宁波启明五金制品有限公司',
+      bank_name: '宁波银行',
+      account_no: '6222 0000 1234 5678',
+      currency: 'CNY',
+      proof: [proof],
+    })
+    expect([made.status, made.body.is_default], JSON.stringify(made.body)).toEqual([201, true])
+    const url = `/api/customer-bank-account/${made.body.id}`
+    const own = await c.call('POST', `${url}/actions/verify`, {})
+    expect([own.status, own.body.detail]).toEqual([409, '修改人不能自行核验'])
+    await expect(getDefaultBankAccount(c.t.app.db, k5.id, 'CNY')).rejects.toMatchObject({ code: 'BANK_UNVERIFIED' })
+    c.as({ ...c.admin, account: c.head.account, employee: c.head.employee })
+    const verified = await c.call('POST', `${url}/actions/verify`, {})
+    expect([verified.status, verified.body.verify_state], JSON.stringify(verified.body)).toEqual([200, 'verified'])
+    expect(await getDefaultBankAccount(c.t.app.db, k5.id, 'CNY')).toMatchObject({ account_no: '6222000012345678' })
+    const edited = await c.call('PATCH', url, { version: verified.body.version, account_no: '6222000099998888' })
+    expect([edited.status, (await c.call('GET', url)).body.verify_state], JSON.stringify(edited.body)).toEqual([200, 'unverified'])
+    expect((await c.call('POST', `${url}/actions/verify`, {})).body.detail).toBe('修改人不能自行核验')
+    c.as(c.admin)
+  })
+
+  it('scenario 11: a confirmed month of new media is a cost of its source, and stands until it is reopened', async () => {
+    const { db } = c.t.app
+    const account = await insertRow(db, 'new_media_account', { platform: 'douyin', account_name: '跨途出海', operator_id: c.li.employee, status: 'enabled' })
+    const { id: source } = await db.one<{ id: number }>(sql`select id from customer_source where category = 'new_media'`)
+    await db.run(sql`insert into customer (customer_no, name, name_key, customer_type, main_products, industry_id, source_id, region_id, new_media_account_id, status, created_at)
+      select 'NM' || i, '线索' || i, 'nm' || i, 'factory', 'x', ${c.ids.industry}, ${source}, ${c.ids.region}, ${account}, 'active', '2026-10-12T09:00:00+08:00' from generate_series(1, 45) i`)
+    c.as({ ...c.admin, account: c.li.account, employee: c.li.employee })
+    const made = await c.call('POST', '/api/new-media-month', {
+      account,
+      month: '2026-10',
+      followers_start: 1000,
+      followers_new: 300,
+      followers_lost: 20,
+      views: 50_000,
+      likes: 900,
+      comments: 60,
+      shares: 40,
+      leads: 60,
+      ad_cost: '12000',
+      content_cost: '5000',
+      other_cost: '1000',
+    })
+    expect([made.status, made.body.followers_end, Number(made.body.total_cost)], JSON.stringify(made.body)).toEqual([201, 1280, 18000])
+    await c.call('POST', `/api/new-media-month/${made.body.id}/actions/submit`, {})
+    expect((await c.call('POST', `/api/new-media-month/${made.body.id}/actions/confirm`, {})).body.code).toBe('MEDIA_OWN')
+    c.as(c.admin)
+    const confirmed = await c.call('POST', `/api/new-media-month/${made.body.id}/actions/confirm`, {})
+    expect([confirmed.status, confirmed.body.leads_valid, Number(confirmed.body.cpl)], JSON.stringify(confirmed.body)).toEqual([200, 45, 400])
+    const stats = (await sourceStats(db, '2026-10-01', '2026-10-31')).find((s) => s.id === source)!
+    expect([Number(stats.cost), stats.valid_leads, Number(stats.cpl)]).toEqual([18000, 45, 400])
+    expect((await c.call('PATCH', `/api/new-media-month/${made.body.id}`, { version: confirmed.body.version, leads: 61 })).status).toBe(409)
+    expect((await c.call('POST', `/api/new-media-month/${made.body.id}/actions/reopen`, { args: { reason: '费用有误' } })).body.status).toBe('draft')
+    expect(Number((await sourceStats(db, '2026-10-01', '2026-10-31')).find((s) => s.id === source)!.cost)).toBe(0)
+  })
+
+  it('gives a contact of his a login of the member centre, which ends with its day', async () => {
+    c.as(c.admin)
+    const person = await c.t.app.db.one<{ id: number }>(sql`select id from contact where customer_id = ${k5.id} limit 1`)
+    const other = await c.customer('台州万象塑料有限公司')
+    const refused = await c.call('POST', '/api/customer-account', { customer: other.id, contact: person.id, login_name: 'wanxiang' })
+    expect([400, 409, 422]).toContain(refused.status)
+    const made = await c.call('POST', '/api/customer-account', { customer: k5.id, contact: person.id, login_name: 'qiming01', valid_to: '2027-12-31' })
+    expect([made.status, made.body.status], JSON.stringify(made.body)).toEqual([201, 'invited'])
+    const member = await c.t.app.db.one<any>(sql`select m.* from member m join customer_account a on a.member_id = m.id where a.id = ${made.body.id}`)
+    expect(member).toMatchObject({ username: 'qiming01', status: 'invited', party_type: 'customer', party_id: k5.id })
+    const link = await c.call('POST', `/api/customer-account/${made.body.id}/link`)
+    expect(link.body.url).toMatch(/#\/user\/login\?invite=/)
+    const frozen = await c.call('POST', `/api/customer-account/${made.body.id}/actions/freeze`, { args: { reason: '人员离职' } })
+    expect(frozen.body.status, JSON.stringify(frozen.body)).toBe('frozen')
+    expect((await c.t.app.db.one<{ status: string }>(sql`select status from member where id = ${member.id}`)).status).toBe('disabled')
+  })
+})

@@ -1,0 +1,45 @@
+import { defineResource, f } from '@crossway/kernel'
+
+/** A login by which somebody of a signed customer uses the member centre (customer.md customerAccount). The login itself is a member of the platform. */
+export const customerAccount = defineResource({
+  name: 'customer_account',
+  module: 'customer',
+  title: 'login_name',
+  fields: {
+    customer: f.ref('customer', { immutable: true, where: { pool: { eq: 'cooperate' } } }),
+    contact: f.ref('contact', { immutable: true, where: { status: { eq: 'active' } } }),
+    member: f.ref('member', { derived: true, optional: true }),
+    login_name: f.text({ min: 3, max: 16, unique: true, immutable: true, format: 'code' }),
+    member_group: f.ref('member_group', { optional: true, where: { party_type: { eq: 'customer' } } }),
+    projects: f.refs('project', { optional: true }),
+    can_confirm_bill: f.bool(),
+    can_view_cost: f.bool(),
+    can_upload_archive: f.bool({ default: true }),
+    valid_to: f.date({ optional: true, index: true }),
+    last_login_at: f.dateTime({ derived: true, optional: true }),
+    owner: f.ref('employee', { derived: true, optional: true }),
+    department: f.ref('department', { derived: true, optional: true }),
+  },
+  lifecycle: {
+    initial: 'invited',
+    states: ['invited', 'active', 'frozen', 'expired', 'closed'],
+    editable: ['invited', 'active'],
+    deletable: [],
+    ended: ['closed'],
+    actions: {
+      activate: { from: ['invited'], to: 'active', internal: true },
+      freeze: { from: ['invited', 'active'], to: 'frozen', danger: true, batch: true, args: { reason: f.text({ min: 2, max: 255 }) } },
+      unfreeze: { from: ['frozen'], to: ['active', 'invited'], verb: 'freeze', args: { reason: f.text({ min: 2, max: 255 }) } },
+      extend: { from: ['active', 'expired'], to: ['active', 'invited'], verb: 'edit', args: { valid_to: f.date() } },
+      reset_password: { from: ['active'], to: 'active', verb: 'resetPwd', opens: 'link' },
+      expire: { from: ['invited', 'active'], to: 'expired', internal: true },
+      close: { from: ['invited', 'active', 'frozen', 'expired'], to: 'closed', danger: true, args: { reason: f.text({ min: 2, max: 255 }) } },
+    },
+  },
+  indexes: [['customer']],
+  search: ['login_name', 'customer.name', 'contact.name'],
+  defaultSort: '-id',
+  access: { owner: 'owner', department: 'department', customer: 'customer' },
+  sensitive: ['login_name', 'status', 'valid_to'],
+  importFields: [],
+})

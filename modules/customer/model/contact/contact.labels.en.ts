@@ -1,0 +1,41 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { contact } from './contact.resource.ts'
+
+export const contactEn: LabelsOf<typeof contact> = {
+  name: 'Contact',
+  fields: {
+    customer: 'Customer',
+    name: 'Name',
+    gender: { label: 'Gender', values: { male: 'Male', female: 'Female' } },
+    position: 'Position',
+    department_name: 'Department',
+    country_code: 'Country code',
+    mobile: { label: 'Mobile', help: 'At least one of mobile, WeChat and e-mail' },
+    phone: 'Phone',
+    email: 'E-mail',
+    wechat: 'WeChat',
+    wecom_external_id: 'WeCom external ID',
+    qq: 'QQ',
+    whatsapp: 'WhatsApp',
+    decision_role: {
+      label: 'Role in decisions',
+      values: { decider: 'Decides', influencer: 'Influences', operator: 'Day to day', finance: 'Finance', legal: 'Legal', unknown: 'Unknown' },
+    },
+    is_primary: 'Primary contact',
+    superior: 'Superior',
+    birthday: 'Birthday',
+    birth_month: 'Birth month',
+    hobby: 'Likes',
+    attitude: { label: 'Attitude', values: { support: 'Supports', neutral: 'Neutral', oppose: 'Opposes' } },
+    last_followup_at: 'Last follow-up',
+    next_followup_at: 'Next follow-up',
+    pool: { label: 'Pool', values: { opensea: 'Open sea', protect: 'Protected', working: 'In progress', cooperate: 'Signed' } },
+    owner: 'Owner of the customer',
+    department: 'Department',
+    contract_count: 'Named in contracts',
+  },
+  states: { active: 'Active', left: 'Left' },
+  actions: { set_primary: 'Make primary', mark_left: 'Mark as left', come_back: 'Back again' },
+  tabs: { all: 'All', mine: 'Mine', primary: 'Primary', left: 'Left' },
+  sections: { basic: 'Basics', reach: 'How to reach', about: 'Relations' },
+}

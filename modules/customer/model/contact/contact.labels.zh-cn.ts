@@ -1,0 +1,41 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { contact } from './contact.resource.ts'
+
+export const contactZh: LabelsOf<typeof contact> = {
+  name: '联系人',
+  fields: {
+    customer: '客户',
+    name: '姓名',
+    gender: { label: '性别', values: { male: '男', female: '女' } },
+    position: '职位',
+    department_name: '部门',
+    country_code: '国家区号',
+    mobile: { label: '手机', help: '手机、微信、邮箱至少填一项' },
+    phone: '座机',
+    email: '邮箱',
+    wechat: '微信',
+    wecom_external_id: '企微外部ID',
+    qq: 'QQ',
+    whatsapp: 'WhatsApp',
+    decision_role: {
+      label: '决策角色',
+      values: { decider: '决策人', influencer: '影响者', operator: '对接人', finance: '财务', legal: '法务', unknown: '未知' },
+    },
+    is_primary: '首要联系人',
+    superior: '直属上级',
+    birthday: '生日',
+    birth_month: '生日月份',
+    hobby: '偏好',
+    attitude: { label: '态度', values: { support: '支持', neutral: '中立', oppose: '反对' } },
+    last_followup_at: '最近跟进',
+    next_followup_at: '下次跟进',
+    pool: { label: '所属池', values: { opensea: '公海', protect: '保护', working: '跟进中', cooperate: '合作' } },
+    owner: '客户负责人',
+    department: '负责部门',
+    contract_count: '合同引用数',
+  },
+  states: { active: '在职', left: '离职' },
+  actions: { set_primary: '设为首要', mark_left: '标记离职', come_back: '恢复在职' },
+  tabs: { all: '全部', mine: '我的', primary: '首要联系人', left: '已离职' },
+  sections: { basic: '基本信息', reach: '联系方式', about: '关系与偏好' },
+}

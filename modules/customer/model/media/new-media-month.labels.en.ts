@@ -1,0 +1,43 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { newMediaMonth } from './new-media-month.resource.ts'
+
+export const newMediaMonthEn: LabelsOf<typeof newMediaMonth> = {
+  name: 'New-media month',
+  fields: {
+    account: 'Account',
+    month: { label: 'Month', help: 'Such as 2026-10' },
+    operator: 'Operator',
+    posts: 'Posts',
+    live_sessions: 'Live sessions',
+    live_hours: 'Live hours',
+    followers_start: { label: 'Followers at start', help: 'Taken from the end of the month before where there is one' },
+    followers_new: 'New followers',
+    followers_lost: 'Lost followers',
+    followers_end: 'Followers at end',
+    views: 'Views',
+    likes: 'Likes',
+    comments: 'Comments',
+    shares: 'Shares',
+    private_messages: 'Private messages',
+    leads: 'Leads',
+    ad_cost: 'Advertising',
+    content_cost: 'Content',
+    other_cost: 'Other cost',
+    total_cost: 'Cost in all',
+    leads_valid: 'Valid leads when confirmed',
+    claimed: 'Claimed when confirmed',
+    signed: 'Signed when confirmed',
+    signed_amount: 'Signed amount when confirmed',
+    submitted_by: 'Submitted by',
+    remark: 'Remark',
+  },
+  states: { draft: 'Draft', submitted: 'To confirm', returned: 'Returned', confirmed: 'Confirmed' },
+  actions: {
+    submit: 'Submit',
+    confirm: 'Confirm',
+    return: { label: 'Return', args: { reason: 'Why' } },
+    reopen: { label: 'Reopen', args: { reason: 'Why' } },
+  },
+  tabs: { all: 'All', mine: 'Mine', draft: 'Draft', submitted: 'To confirm', returned: 'Returned', confirmed: 'Confirmed' },
+  sections: { basic: 'Account and month', work: 'Work done', fans: 'Followers', reach: 'Reach and leads', cost: 'Cost' },
+}

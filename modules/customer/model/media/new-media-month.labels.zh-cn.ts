@@ -1,0 +1,43 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { newMediaMonth } from './new-media-month.resource.ts'
+
+export const newMediaMonthZh: LabelsOf<typeof newMediaMonth> = {
+  name: '新媒体月报',
+  fields: {
+    account: '账号',
+    month: { label: '月份', help: '如 2026-10' },
+    operator: '运营人',
+    posts: '发布数',
+    live_sessions: '直播场次',
+    live_hours: '直播时长(小时)',
+    followers_start: { label: '期初粉丝', help: '上月已有月报时取上月期末' },
+    followers_new: '新增粉丝',
+    followers_lost: '流失粉丝',
+    followers_end: '期末粉丝',
+    views: '播放/阅读',
+    likes: '点赞',
+    comments: '评论',
+    shares: '转发',
+    private_messages: '私信数',
+    leads: '线索数',
+    ad_cost: '投放费',
+    content_cost: '内容费',
+    other_cost: '其他费',
+    total_cost: '费用合计',
+    leads_valid: '有效线索(确认时)',
+    claimed: '被领取(确认时)',
+    signed: '签约数(确认时)',
+    signed_amount: '签约额(确认时)',
+    submitted_by: '提交人',
+    remark: '备注',
+  },
+  states: { draft: '草稿', submitted: '待确认', returned: '已退回', confirmed: '已确认' },
+  actions: {
+    submit: '提交',
+    confirm: '确认',
+    return: { label: '退回', args: { reason: '退回原因' } },
+    reopen: { label: '反确认', args: { reason: '原因' } },
+  },
+  tabs: { all: '全部', mine: '我的', draft: '草稿', submitted: '待确认', returned: '已退回', confirmed: '已确认' },
+  sections: { basic: '账号与月份', work: '运营动作', fans: '粉丝', reach: '互动与线索', cost: '费用' },
+}

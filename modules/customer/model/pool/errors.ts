@@ -1,0 +1,57 @@
+import { defineErrors } from '@crossway/kernel'
+
+/** What keeps a customer from being made, claimed, moved, merged or ended. */
+export const poolErrors = defineErrors({
+  CUSTOMER_EXISTS: { kind: 'invalid', status: 409, 'zh-cn': '客户已存在：{no}，负责人{owner}', en: 'Customer already exists' },
+  CUSTOMER_USCC: { kind: 'invalid', 'zh-cn': '统一社会信用代码校验未通过', en: 'Check digit of the credit code is wrong' },
+  CUSTOMER_BLACKLIST: {
+    kind: 'invalid',
+    status: 409,
+    'zh-cn': '客户{no}在黑名单中，不能新建',
+    en: 'Customer {no} is on the blacklist and cannot be created again',
+  },
+  CUSTOMER_LIKELY: {
+    kind: 'confirm',
+    'zh-cn': '疑似重复：{names}，是否仍要新建',
+    en: 'Perhaps the same as {names}; create it all the same?',
+  },
+  CUSTOMER_CONTACT: { kind: 'invalid', 'zh-cn': '至少填写一个联系人', en: 'Enter at least one contact' },
+  CUSTOMER_WHERE: { kind: 'invalid', 'zh-cn': '“自建归我”与“分配给”只能选一项', en: 'Choose either mine or somebody to assign it to' },
+  HOLD_LIMIT: { kind: 'refusal', 'zh-cn': '已达保护上限{n}', en: 'Hold limit reached ({n}); release customers first or ask for an exception' },
+  DAILY_LIMIT: { kind: 'refusal', 'zh-cn': '今日领取已达上限{n}，请明天再领', en: 'Claimed {n} today, which is the limit; claim again tomorrow' },
+  COOLDOWN: { kind: 'refusal', 'zh-cn': '{d}天内不可重复领取', en: 'Cooldown: you released it, claim it again after {d} days' },
+  ALREADY_CLAIMED: { kind: 'refusal', 'zh-cn': '已被{name}领取', en: 'Already claimed by {name}' },
+  POOL_CLOSED: { kind: 'refusal', 'zh-cn': '客户在“{pool}”，不能{action}', en: 'The customer is {pool}: {action} is not possible' },
+  TARGET_ABSENT: { kind: 'invalid', 'zh-cn': '{name}不在职，请选择其他负责人', en: '{name} is not at work; choose another owner' },
+  TARGET_LIMIT: {
+    kind: 'refusal',
+    'zh-cn': '{name}已达保护上限{n}，请选择其他负责人',
+    en: '{name} holds {n} customers, which is the limit; choose another owner',
+  },
+  EXTEND_NONE: { kind: 'refusal', 'zh-cn': '延期次数已用完', en: 'No extension left' },
+  CONTRACT_RUNNING: { kind: 'refusal', 'zh-cn': '存在流程中的合同', en: 'Contract in progress' },
+  NOT_HIS: { kind: 'refusal', 'zh-cn': '只有负责人或其上级可以{action}', en: '{action}: only the owner or whoever heads him' },
+  TRANSFER_SAME: { kind: 'invalid', 'zh-cn': '新负责人与现负责人相同', en: 'The new owner is the owner already' },
+  LOST_WHY: { kind: 'invalid', 'zh-cn': '请选择流失原因', en: 'Choose why the customer is lost' },
+  SIGN_DATE: { kind: 'invalid', 'zh-cn': '已报方案起须填写预计签约日', en: 'From the proposal on, enter when the signature is expected' },
+  COOP_ACTIVE: { kind: 'refusal', 'zh-cn': '仍有有效合同/项目', en: 'Active contract or project exists' },
+  EVER_SIGNED: { kind: 'refusal', 'zh-cn': '客户有过合同，不能标记无效', en: 'The customer has had a contract and cannot be marked invalid' },
+  CUSTOMER_MERGE_SELF: { kind: 'invalid', 'zh-cn': '不能合并到自身', en: 'A customer cannot be merged into itself' },
+  CUSTOMER_MERGE_TARGET: { kind: 'invalid', 'zh-cn': '保留的客户须为正常状态', en: 'The customer that stays must be active' },
+  MERGE_CONTRACTS: { kind: 'refusal', 'zh-cn': '被合并客户存在合同', en: 'Merge target has contracts' },
+  MERGE_PROJECTS: {
+    kind: 'refusal',
+    'zh-cn': '被合并客户存在项目或门户账号，请反向合并',
+    en: 'The customer to vanish has projects or portal accounts; merge the other way round',
+  },
+  MERGE_OWNERS: {
+    kind: 'refusal',
+    'zh-cn': '两个客户的负责人不同，须由有强制分配权限的人合并',
+    en: 'The two have different owners; somebody who may force assignments has to merge them',
+  },
+  KEY_LOCKED: { kind: 'invalid', 'zh-cn': '合作客户的信用代码须有修改关键信息权限', en: 'The code of a signed customer is changed by whoever may edit keys' },
+  MEMBER_READS: { kind: 'refusal', 'zh-cn': '你是只读协作人，不能修改客户', en: 'You collaborate on this customer for reading only' },
+  DELETE_POOL: { kind: 'refusal', 'zh-cn': '只能删除公海中没有跟进记录的客户', en: 'Only customers in the open sea without follow-ups can be deleted' },
+  LIMIT_FOR: { kind: 'invalid', 'zh-cn': '请选择例外适用的员工或部门', en: 'Choose whom the exception is for' },
+  STILL_WON: { kind: 'refusal', 'zh-cn': '还有其他已签合同，不能撤销签约', en: 'Another contract is signed, the signature stays' },
+})

@@ -1,0 +1,208 @@
+import { dayOf, refuse as engine } from '@crossway/kernel'
+import { audit, externalAddress, readRecord, route, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { param, setParam } from '@crossway/settings/server'
+import { getReceivables } from '@crossway/ledger/server'
+import { inviteMember, sendInvite } from '@crossway/platform/server'
+import { customerAccount } from '../model/account/customer-account.resource.ts'
+import { contact } from '../model/contact/contact.resource.ts'
+import { customer } from '../model/customer.resource.ts'
+import { maskedName } from './customer.queries.ts'
+import { checkDuplicate } from './pool/duplicates.ts'
+import { holdingOf } from './pool/limits.ts'
+import { openRules } from './pool/rules.ts'
+import { sourceStats } from './source/source-stats.ts'
+
+type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
+const line = { type: 'string', maxLength: 120 }
+const idOf = (v: unknown): number => {
+  if (typeof v !== 'string' || !/^\d{1,15}$/.test(v)) throw engine.NOT_FOUND()
+  return Number(v)
+}
+
+/** What pages of customers ask beside their lists. */
+export function customerRoutes(http: Http, app: App): void {
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/customer-duplicates',
+      node: 'opensea',
+      module: 'customer',
+      summary: 'Customers that may be the one in question, exact and likely',
+      query: { name: line, uscc: line, brand: line, mobile: line },
+    },
+    async ({ ctx, req }) => {
+      const rows = await checkDuplicate(app.db, req.query as Record<string, string>)
+      const seen = await seenBy(
+        app,
+        ctx,
+        rows.map((r) => r.id),
+      )
+      return { rows: rows.map(({ owner: _, ...r }) => ({ ...r, name: seen.has(r.id) ? r.name : maskedName(r.name), visible: seen.has(r.id) })) }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/customer-holding',
+      node: 'any',
+      module: 'customer',
+      summary: 'What the caller holds and has claimed today, and how much he may',
+    },
+    async ({ ctx }) => (ctx.employee === null ? { held: 0, hold_limit: 0, claimed: 0, claim_daily_limit: 0 } : holdingOf(app.db, ctx.employee)),
+  )
+  rulesRoutes(http, app)
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/customer-account/:id/link',
+      node: 'customerAccount/resetPwd',
+      module: 'customer',
+      summary: 'A link by which the holder of a portal account sets his password: three days, once',
+    },
+    async ({ ctx, req, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      const account = (await readRecord({ app, ctx }, customerAccount, idOf((req.params as { id: string }).id))) as {
+        id: number
+        status: string
+        login_name: string
+        member: { id: number } | null
+      }
+      if (!account.member || !['invited', 'active'].includes(account.status)) throw engine.NOT_FOUND()
+      const invite = await app.db.tx(async (tx) => {
+        const made = await inviteMember({ app, tx, ctx }, account.member!.id)
+        await audit({ run: tx, ctx }, [
+          {
+            resource: 'customer_account',
+            record: account.id,
+            no: account.login_name,
+            operation: 'permission',
+            action: 'link',
+            node: 'customerAccount/resetPwd',
+          },
+        ])
+        return made
+      })
+      return sendInvite(app, invite, externalAddress(app, req), ctx.lang)
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/customer-source-stats',
+      node: 'source',
+      module: 'customer',
+      summary: 'What each source brought and cost between two days',
+      query: { from: { type: 'string', format: 'date' }, to: { type: 'string', format: 'date' } },
+    },
+    async ({ req }) => {
+      const { from, to } = req.query as { from?: string; to?: string }
+      if (!from || !to || from > to) throw engine.BAD_REQUEST({ detail: 'from, to' })
+      return { rows: await sourceStats(app.db, from, to) }
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/customer/:id/account', node: 'cooperate/viewMoney', module: 'customer', summary: 'Open receivables of a customer' },
+    async ({ ctx, req }) => {
+      const id = idOf((req.params as { id: string }).id)
+      await readRecord({ app, ctx }, customer, id)
+      return { rows: await getReceivables(app.db, { type: 'customer', id }, null, dayOf(new Date())) }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/contact/:id/reveal',
+      node: 'contact/viewMobile',
+      module: 'customer',
+      summary: 'How to reach a contact, in clear; logged with its reason',
+      body: { type: 'object', required: ['reason'], additionalProperties: false, properties: { reason: { type: 'string', minLength: 2, maxLength: 300 } } },
+    },
+    async ({ ctx, req, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      const id = idOf((req.params as { id: string }).id)
+      await readRecord({ app, ctx }, contact, id)
+      return app.db.tx(async (tx) => {
+        const row = await tx.one<{ name: string; mobile: string | null; phone: string | null; wechat: string | null; email: string | null }>(
+          sql`select name, mobile, phone, wechat, email from contact where id = ${id}::bigint`,
+        )
+        await audit({ run: tx, ctx }, [
+          {
+            resource: 'contact',
+            record: id,
+            operation: 'reveal',
+            action: 'mobile',
+            comment: (req.body as { reason: string }).reason,
+            node: 'contact/viewMobile',
+          },
+        ])
+        return row
+      })
+    },
+  )
+}
+
+/** Which of these the caller sees by his own scope; what is open to all of a page counts as seen. */
+async function seenBy(app: App, ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
+  const nodes = app.registry
+    .pagesOf('customer')
+    .map((p) => p.route)
+    .filter((n) => ctx.access.has(n))
+  const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('customer', nodes, 'read')
+  const rows = await app.db.rows<{ id: number }>(sql`select t.id from customer t where t.id = any(${ids}::bigint[]) and ${scopeSql(scopes, customer, ctx)}`)
+  return new Set(rows.map((r) => r.id))
+}
+
+function rulesRoutes(http: Http, app: App): void {
+  const url = '/api/customer-rules'
+  route(http, app, { method: 'GET', url, node: 'opensea', module: 'customer', summary: 'Rules of the open sea as they hold now' }, async () =>
+    Object.fromEntries(await Promise.all(openRules.map(async (code) => [code, await param(app.db, `customer.${code}`)] as const))),
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'PUT',
+      url,
+      node: 'opensea/config',
+      module: 'customer',
+      summary: 'Change rules of the open sea, with a reason',
+      body: {
+        type: 'object',
+        required: ['reason', 'rules'],
+        additionalProperties: false,
+        properties: {
+          reason: { type: 'string', minLength: 2, maxLength: 200 },
+          rules: {
+            type: 'object',
+            additionalProperties: false,
+            properties: Object.fromEntries(
+              openRules.map((code) => [
+                code,
+                code === 'count_signed' || code === 'mask_in_opensea' ? { type: 'boolean' } : { type: 'integer', minimum: 0, maximum: 10_000 },
+              ]),
+            ),
+          },
+        },
+      },
+    },
+    async ({ ctx, req }) => {
+      const { reason, rules } = req.body as { reason: string; rules: Record<string, unknown> }
+      await app.db.tx(async (tx) => {
+        for (const [code, value] of Object.entries(rules)) await setParam({ app, tx, ctx }, `customer.${code}`, String(value), reason)
+      })
+      return { changed: Object.keys(rules).length }
+    },
+  )
+}
