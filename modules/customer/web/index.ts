@@ -1,0 +1,16 @@
+import { registerPage, registerSlot } from '@crossway/web-kit'
+
+registerSlot('opensea', () => import('./pool/opensea.slots.tsx'))
+for (const route of ['protect', 'working', 'cooperate']) registerSlot(route, () => import('./pool/owned.slots.tsx'))
+registerSlot('working', () => import('./pool/working.slots.tsx'))
+registerSlot('cooperate', () => import('./pool/cooperate.slots.tsx'))
+registerSlot('followup', () => import('./followup/followup.slots.tsx'))
+registerSlot('contact', () => import('./pool/contact.slots.tsx'))
+registerSlot('industry', () => import('./media/industry.slots.ts'))
+registerSlot('source', () => import('./media/source.slots.tsx'))
+registerSlot('newMediaMonth', () => import('./media/media.slots.tsx'))
+registerSlot('customerAccount', () => import('./account/account.slots.tsx'))
+registerSlot('archives', () => import('./archive/archives.slots.tsx'))
+registerSlot('archives/archive_submission', () => import('./archive/submission.slots.tsx'))
+registerPage('crmDashboard', () => import('./board/crm-board.tsx'))
+registerPage('/archiveDetail', () => import('./archive/archive-detail-page.tsx'))
