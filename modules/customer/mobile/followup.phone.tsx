@@ -1,0 +1,10 @@
+import type { PhoneParts } from '@crossway/mobile-ui'
+import { lazy } from 'react'
+
+/** Follow-ups on the way: whom to contact today stands before what one has written (mobile.md followup). */
+const parts: PhoneParts = {
+  tabs: ['mine', 'reports', 'rejected'],
+  leads: { mine: lazy(() => import('./due-customers.tsx')) },
+  hidden: ['pool', 'owner', 'department', 'author_department'],
+}
+export default parts
