@@ -48,7 +48,7 @@ const contactPage = definePage({
     reach: ['country_code', 'mobile', 'phone', 'email', 'wechat', 'qq', 'whatsapp', 'wecom_external_id'],
     about: ['birthday', 'hobby', 'attitude'],
   },
-  verbs: ['viewMobile', 'vcard'],
+  verbs: ['viewMobile'],
   figures: ['decision_role', 'is_primary', 'last_followup_at', 'next_followup_at'],
   form: 'page',
   phone: { title: 'name', figures: ['position', 'mobile'], footer: ['customer', 'last_followup_at'] },

@@ -41,6 +41,20 @@ const verbTitles: Readonly<Record<string, readonly [string, string]>> = {
   repair: ['修复', 'Repair'],
 }
 
+/** Verbs that pages name themselves and no action of theirs is called by. */
+const pageVerbs: Readonly<Record<string, readonly [string, string]>> = {
+  assignForce: ['强制分配', 'Assign beyond limits'],
+  editKey: ['修改关键信息', 'Edit keys'],
+  viewMoney: ['查看账务', 'See money'],
+  viewMobile: ['查看完整号码', 'Show numbers'],
+  backdate: ['补录7天前的跟进', 'Backdate'],
+  target: ['设置目标', 'Set targets'],
+  doc: ['上传资料', 'Add papers'],
+  share: ['分享', 'Share'],
+  shareContract: ['分享合同', 'Share contracts'],
+  view: ['查看', 'View'],
+}
+
 /** Title of a button with a verb that many pages share; the verb itself when it is none of them. */
 export const buttonTitle = (verb: string, lang: Lang): string => verbTitles[verb]?.[lang === 'en' ? 1 : 0] ?? verb
 
@@ -55,18 +69,23 @@ function standardOf(r: AnyResource): (typeof standardVerbs)[number][] {
   return standardVerbs.filter((v) => given[v])
 }
 
+/** A node that an action names whole is a button of its own page, and of no other that shows the record. */
+const withinPage = (route: string, verb: string): string => (verb.startsWith(`${route}/`) ? verb.slice(route.length + 1) : verb)
+
 /** Button nodes of a page: the standard verbs that its record allows, its record's actions, and what the page names itself (organization.md §2). */
 export function nodesOf(page: PageDef, registry: Registry): NodeDef[] {
   const records = [page.resource, ...(page.subpages ?? []).map((p) => p.resource)].filter((n) => n !== undefined).map((n) => registry.resource(n))
   const actions = records.flatMap((r) =>
     Object.entries(r.lifecycle?.actions ?? {})
-      .filter(([, a]) => !a.internal && !a.verb?.includes('/'))
-      .map(([action]) => ({ r, action, verb: verbOfAction(r, action) })),
+      .map(([action, a]) => ({ r, action, internal: a.internal, verb: withinPage(page.route, verbOfAction(r, action)) }))
+      .filter((d) => !d.internal && !d.verb.includes('/')),
   )
   const standard = standardVerbs.filter((v) => records.some((r) => standardOf(r).includes(v)))
   const verbs = new Set([...standard, ...actions.map((d) => d.verb), ...(records.length ? ['config', 'manageComment'] : []), ...(page.verbs ?? [])])
   const titleOf = (verb: string, lang: Lang): string => {
     if (verb in verbTitles) return buttonTitle(verb, lang)
+    const named = page.verbs?.includes(verb) ? pageVerbs[verb] : undefined
+    if (named) return named[lang === 'en' ? 1 : 0]
     const action = actions.find((d) => d.verb === verb)
     return (action ? labelText(registry.labels(action.r.name, lang).actions[action.action], verb) : verb).slice(0, 50)
   }
