@@ -1,4 +1,4 @@
-import { addDays } from '@crossway/kernel'
+import { addDays, dayOf } from '@crossway/kernel'
 import { insertAll, insertMany, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { nameKey } from '@crossway/settings/model'
 import { demoBrands, demoUscc, pickWith, type Pick } from '@crossway/settings/server'
@@ -6,7 +6,7 @@ import { leadScore, levelOfScore } from '../model/pool/lead-score.ts'
 import { chanceOf } from '../model/pool/stages.ts'
 import { seedAccounts, seedArchives } from './demo/archives.ts'
 import { industryOfTrade, seedMasters, seedMonths, type Masters } from './demo/masters.ts'
-import { seedContacts, seedFollowups, seedMoves, type SeededCustomer } from './demo/people.ts'
+import { planFollowups, seedContacts, seedFollowups, seedMoves, staffOf, type SeededCustomer } from './demo/people.ts'
 
 /** City and code of its place; names of clients are city + word + trade. */
 const cities: readonly (readonly [city: string, place: string])[] = [
@@ -97,13 +97,17 @@ export async function demo(call: DemoCall): Promise<void> {
   const pick = pickWith(rand)
   const crm = (created.get('crm')?.length ? created.get('crm')! : (created.get('employee') ?? [])).slice(0, 12)
   const masters = await seedMasters(tx, pick, crm, today)
-  const customers = await seedCustomers(tx, pick, crm, today, masters)
+  // what is held in a pool runs by the real day, or all of it would have fallen back by now
+  const yesterday = addDays(dayOf(new Date()), -1)
+  const live = yesterday > today ? yesterday : today
+  const customers = await seedCustomers(tx, pick, crm, { today, live }, masters)
   const ids = customers.map((c) => c.id)
   await ownBrands(tx, ids)
   await alsoSuppliers(tx, ids)
-  const contacts = await seedContacts(tx, pick, customers)
-  await seedFollowups(tx, pick, customers, contacts, today)
-  await seedMoves(tx, customers, today)
+  const staff = await staffOf(tx, crm)
+  const touches = planFollowups(pick, customers, staff, live)
+  await seedFollowups(tx, touches, await seedContacts(tx, pick, customers, staff, touches))
+  await seedMoves(tx, customers, staff, live)
   const signed = customers.filter((c) => c.pool === 'cooperate').map((c) => c.id)
   await seedSignings(tx, pick, signed, today)
   await settleExpiry(tx)
@@ -113,9 +117,14 @@ export async function demo(call: DemoCall): Promise<void> {
   created.set('customer', ids)
 }
 
+interface Days {
+  readonly today: string
+  /** Yesterday by the clock, if that is later. */
+  readonly live: string
+}
 const scale = ['lt10m', '10_50m', '50_100m', '100_500m', 'gt500m'] as const
 
-async function seedCustomers(tx: Tx, pick: Pick, crm: readonly number[], today: string, masters: Masters): Promise<SeededCustomer[]> {
+async function seedCustomers(tx: Tx, pick: Pick, crm: readonly number[], { today, live }: Days, masters: Masters): Promise<SeededCustomer[]> {
   const regions = new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from region where level = 'city'`)).map((r) => [r.code, r.id]))
   const anywhere = (await tx.maybe<{ id: number }>(sql`select id from region order by iso2 = 'CN' desc nulls last, id limit 1`))?.id ?? null
   const sequence = new Map<string, number>()
@@ -136,11 +145,13 @@ async function seedCustomers(tx: Tx, pick: Pick, crm: readonly number[], today: 
       const owner = pool === 'opensea' || crm.length === 0 ? null : crm[at % crm.length]!
       const former = pool === 'opensea' && !invalid && i % 2 === 0 && crm.length > 0 ? crm[(at + 3) % crm.length]! : null
       const claimed =
-        owner !== null ? addDays(pool === 'protect' ? today : born, pool === 'protect' ? -(i % 6) : pick.int(1, 9)) : former !== null ? addDays(born, 1) : null
-      const released = former === null ? null : addDays(claimed!, pick.int(9, 60)) > today ? addDays(today, -1) : addDays(claimed!, pick.int(9, 60))
+        owner !== null ? addDays(pool === 'protect' ? live : born, pool === 'protect' ? -(i % 6) : pick.int(1, 9)) : former !== null ? addDays(born, 1) : null
+      const given = claimed === null ? null : addDays(claimed, pick.int(9, 60))
+      const released = former === null || given === null ? null : given > today ? addDays(today, -1) : given
       const signed = pool === 'cooperate' ? addDays(born, pick.int(25, 70)) : null
       const industry = masters.industries.get(industryOfTrade[trade]!)!
-      const source = masters.sources[(at * 7) % masters.sources.length]!
+      // some sources bring far more than others
+      const source = masters.sources[Math.floor(((at * 7) % 23) ** 1.5 / (23 ** 1.5 / masters.sources.length))]!
       const [band, exp, amount] = [pick.one(scale), pick.one(['none', 'oem', 'oem', 'own_store', 'agency']), pick.int(2, 60) * 20_000]
       const trademarks = at % 3 === 0 ? ['registered'] : at % 3 === 1 ? ['applied'] : []
       const score = leadScore({ revenue_band: band, export_exp: exp, est_stock_amount: String(amount), trademarks, track: industry.track })
