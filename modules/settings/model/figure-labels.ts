@@ -59,6 +59,10 @@ export const computedLabels = {
     last_order_on: { 'zh-cn': '最近订单', en: 'Last order' },
     data_as_of: { 'zh-cn': '数据截至', en: 'Data as of' },
   },
+  dedicated_line: {
+    availability_30: { 'zh-cn': '30天可用率', en: 'Availability, 30 d' },
+    last_check_at: { 'zh-cn': '最近检测', en: 'Last check' },
+  },
   otp_source: {
     last_viewed_at: { 'zh-cn': '最近使用', en: 'Last used' },
     last_viewed_by: { 'zh-cn': '使用人', en: 'Used by' },

@@ -1,6 +1,7 @@
 import { amzInsurancePage, amzRegisterInfoPage, amzStoreProgressPage } from './amazon-store.pages.ts'
 import { brandPage, companyEntityPage } from './company.pages.ts'
 import { platformInfoPage, storeOrganizationPage } from './store.pages.ts'
+import { amzDedicatedLinePage } from './line/line.pages.ts'
 import { storeVerifyCodePage } from './verify-code.pages.ts'
 import { supplierManagePage } from './supplier.pages.ts'
 import { fileTypePage, regionPage, tagPage } from './catalogue.pages.ts'
@@ -15,6 +16,7 @@ export const pages = [
   amzRegisterInfoPage,
   amzStoreProgressPage,
   amzInsurancePage,
+  amzDedicatedLinePage,
   supplierManagePage,
   regionPage,
   tagPage,

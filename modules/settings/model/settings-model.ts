@@ -13,6 +13,11 @@ import { companyLabels } from './company.labels.ts'
 import { company } from './company.resource.ts'
 import { settingsErrors } from './errors.ts'
 import { fileTypeLabels } from './file-type.labels.ts'
+import { dedicatedLine } from './line/dedicated-line.resource.ts'
+import { lineBinding } from './line/line-binding.resource.ts'
+import { lineCheck } from './line/line-check.resource.ts'
+import { lineCost } from './line/line-cost.query.ts'
+import { dedicatedLineLabels, lineBindingLabels, lineCheckLabels, lineCostLabels } from './line/line.labels.ts'
 import { fileType } from './file-type.resource.ts'
 import { marketplaceLabels } from './marketplace.labels.ts'
 import { marketplace } from './marketplace.resource.ts'
@@ -76,6 +81,9 @@ export const settingsModel: ModuleModel = {
     storeRegistration,
     openingCase,
     storeInsurance,
+    dedicatedLine,
+    lineBinding,
+    lineCheck,
     supplier,
     supplierChange,
     region,
@@ -91,6 +99,7 @@ export const settingsModel: ModuleModel = {
     auditLog,
     job,
   ],
+  queries: [lineCost],
   pages: [...pages, cudLogPage, jobCenterPage],
   labels: {
     company: companyLabels,
@@ -121,6 +130,10 @@ export const settingsModel: ModuleModel = {
     biz_param: bizParamLabels,
     audit_log: auditLogLabels,
     job: jobLabels,
+    dedicated_line: dedicatedLineLabels,
+    line_binding: lineBindingLabels,
+    line_check: lineCheckLabels,
+    line_cost: lineCostLabels,
   },
   computedLabels,
   errors: settingsErrors,

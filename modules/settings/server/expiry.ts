@@ -12,7 +12,7 @@ interface Due {
   readonly days: number
 }
 
-/** Documents whose end is one of their reminder days away: papers by their file type, trademarks 180/90/30, authorisations 60/30 days (settings.md fileType, brand). */
+/** Documents whose end is one of their reminder days away: papers by their file type, trademarks 180/90/30, authorisations 60/30 days, lines 7 days before they are paid to (settings.md fileType, brand, amzDedicatedLine). */
 const dueOn = (tx: Tx, today: string): Promise<Due[]> =>
   tx.rows<Due>(sql`
     select 'company_certificate' as resource, c.id, t.code as type, c.valid_to - ${today}::date as days from company_certificate c join file_type t on t.id = c.file_type_id where (c.valid_to - ${today}::date)::text = any(string_to_array(t.remind_days, ','))
@@ -23,7 +23,9 @@ const dueOn = (tx: Tx, today: string): Promise<Due[]> =>
     union all
     select 'trademark', id, 'trademark', valid_to - ${today}::date from trademark where status = 'registered' and valid_to - ${today}::date in (180, 90, 30)
     union all
-    select 'brand_authorization', id, 'brand_authorization', "to" - ${today}::date from brand_authorization where status in ('valid', 'expiring') and "to" - ${today}::date in (60, 30)`)
+    select 'brand_authorization', id, 'brand_authorization', "to" - ${today}::date from brand_authorization where status in ('valid', 'expiring') and "to" - ${today}::date in (60, 30)
+    union all
+    select 'dedicated_line', id, 'line_paid', paid_to - ${today}::date from dedicated_line where status <> 'retired' and paid_to - ${today}::date = 7`)
 
 /** Daily: authorisations take the state of the day, and everybody who waits for a document's end is told. */
 export async function expire({ app, tx }: Context<'app' | 'tx'>, today: string): Promise<{ states: number; reminders: number }> {

@@ -86,6 +86,13 @@ export const figures: readonly ComputedColumn[] = [
     ),
     stateOf: 'store_insurance',
   },
+  figure(
+    'dedicated_line',
+    'availability_30',
+    'number',
+    `select round(count(*) filter (where c.ok) * 100.0 / nullif(count(*), 0), 2)::text from line_check c where c.line_id = t.id and c.at > now() - interval '30 days'`,
+  ),
+  figure('dedicated_line', 'last_check_at', 'date', `select max(c.at) from line_check c where c.line_id = t.id`),
   figure('otp_source', 'last_viewed_at', 'date', `select max(v.at) from otp_view v where v.source_id = t.id and v.result = 'shown'`),
   figure('otp_source', 'last_viewed_by', 'text', `select v.person from otp_view v where v.source_id = t.id and v.result = 'shown' order by v.at desc limit 1`),
   figure(

@@ -34,6 +34,10 @@ import { regionCommands } from './region/region.commands.ts'
 import { openStoresOf } from './store/uses.ts'
 import { storeAccountCommands, storeCommands } from './store/store.commands.ts'
 import { insuranceCommands } from './insurance/insurance.commands.ts'
+import { lineRoutes } from './line/auth-route.ts'
+import { lineCheckJob } from './line/check-line.ts'
+import { lineCostQuery } from './line/line-cost.sql.ts'
+import { lineCommands } from './line/line.commands.ts'
 import { openingFigures } from './opening/opening-figures.ts'
 import { openingCaseCommands } from './opening/opening-case.commands.ts'
 import { registrationCommands } from './registration/registration.commands.ts'
@@ -62,6 +66,7 @@ export const settingsServer: ServerModule = {
     registrationCommands,
     openingCaseCommands,
     insuranceCommands,
+    lineCommands,
     otpSourceCommands,
     otpViewCommands,
     supplierCommands,
@@ -77,6 +82,7 @@ export const settingsServer: ServerModule = {
     paramCommands,
   ],
   figures,
+  queries: [lineCostQuery],
   handlers: [endStaffOfLeft],
   routes: (http, app) => {
     auditRoutes(http, app)
@@ -89,8 +95,9 @@ export const settingsServer: ServerModule = {
     verifyCodeRoutes(http, app)
     registrationRoutes(http, app)
     openingFigures(http, app)
+    lineRoutes(http, app)
   },
-  jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob],
+  jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob, lineCheckJob],
   start: (app) => {
     app.ports.saveRules.push(tagGuard(app), fileGuard(app))
     app.ports.listGuards.set('audit_log', spanGuard('at', mostLogDays))

@@ -46,6 +46,7 @@ export const organizationNotices: readonly NoticeKind[] = [
     title: { 'zh-cn': '{who} 的 {n} 项工作已移交给您', en: '{n} items of {who} were handed over to you' },
   },
   { code: 'job.alarm', category: 'warning', level: 'important', actorIncluded: true, title: reported },
+  { code: 'record.alarm', category: 'warning', level: 'important', actorIncluded: true, title: reported },
   {
     code: 'otp.asked',
     category: 'todo',
@@ -134,6 +135,21 @@ export const organizationHandlers: readonly EventHandler[] = [
       const { key, text } = payload as unknown as { key: string; text: { 'zh-cn': string; en: string } }
       const accounts = (await holdersOf(app, { node: 'jobCenter/config' })).flatMap((h) => (h.account === null ? [] : [h.account]))
       await notify({ app, tx }, 'job.alarm', { accounts, vars: { text }, key: `job.alarm ${key}` })
+    },
+  },
+  {
+    event: 'record.alarm',
+    name: 'organization.tellKeepers',
+    run: async ({ app, tx, payload }) => {
+      const { resource, record, key, text } = payload as unknown as { resource: string; record: number; key: string; text: { 'zh-cn': string; en: string } }
+      const about = { resource, id: record }
+      const nodes = app.registry.pagesOf(resource).map((p) => `${p.route}/edit`)
+      await notify({ app, tx }, 'record.alarm', {
+        accounts: await holders(app, nodes, about),
+        vars: { text },
+        record: about,
+        key: `record.alarm ${resource} ${record} ${key}`,
+      })
     },
   },
   {

@@ -9,6 +9,8 @@ const known: readonly P[] = [
   ['settings.insurance_threshold', '触发投保的月销售额', 'Monthly sales that ask for insurance', 'decimal', '10000', 'USD', '0'],
   ['settings.insurance_min_limit', '每次限额下限', 'Least limit per occurrence', 'decimal', '1000000', 'USD', '0'],
   ['settings.insurance_max_deductible', '免赔额上限', 'Highest deductible', 'decimal', '10000', 'USD', '0'],
+  ['settings.line_cooldown_days', '专线IP冷却天数', 'Days before an exit IP serves another account', 'int', '90', 'd', '0', '365'],
+  ['settings.line_probe', '专线检测方式', 'How dedicated lines are checked', 'enum', 'network'],
   ['purchase.over_receipt_pct', '超收上限', 'Over-receipt limit', 'decimal', '3', '%', '0', '100'],
   ['purchase.price_rise_pct', '采购涨价说明线', 'Price rise that needs a reason', 'decimal', '5', '%', '0', '100'],
   ['purchase.demand_over_pct', '超需求下单上限', 'Ordering above demand', 'decimal', '10', '%', '0', '100'],
@@ -45,6 +47,7 @@ const known: readonly P[] = [
   ['design.auto_accept_days', '自动验收工作日', 'Auto-accept after', 'int', '5', 'd', '1', '60'],
 ]
 const choices: Readonly<Record<string, readonly string[]>> = {
+  'settings.line_probe': ['network', 'simulated'],
   'ledger.month_pl_source': ['average', 'first_workday'],
   'resource.settlement_screenshot_required': ['off', 'client', 'all'],
 }

@@ -3,6 +3,7 @@ import { seedAuthorizations, seedBrands } from './brands.ts'
 import { seedCompanies } from './companies.ts'
 import { pickWith } from './pick.ts'
 import { seedLogos } from './logos.ts'
+import { seedLines } from './lines.ts'
 import { seedStaff, seedStores } from './stores.ts'
 import { seedRules, seedTags } from './tags.ts'
 import { seedSupplierChanges } from './supplier-changes.ts'
@@ -16,6 +17,7 @@ export async function demo({ app, tx, rand, created, today }: DemoCall): Promise
   const brands = await seedBrands(tx, pick, companies, today)
   const { accounts, stores } = await seedStores(tx, pick, brands, companies, today)
   await seedAuthorizations(tx, pick, accounts, today)
+  await seedLines(tx, companies, today)
   await seedLogos(app, tx)
   await seedTags(tx, 'store', 2)
   created.set('company', companies)
