@@ -122,6 +122,7 @@ export { setMemberPassword } from './member/member-password.ts'
 export { notify, registerNotices }
 export { dueReminder, remindDue } from './notification/due-reminder.ts'
 export type { DueReminder } from './notification/due-reminder.ts'
+export { resendNotice } from './notification/resend.ts'
 export type { Message } from './notification/notify.ts'
 export { registerTerminalCommand } from './terminal/commands.ts'
 export type { TerminalCommand } from './terminal/commands.ts'

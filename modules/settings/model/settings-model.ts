@@ -18,6 +18,9 @@ import { lineBinding } from './line/line-binding.resource.ts'
 import { lineCheck } from './line/line-check.resource.ts'
 import { lineCost } from './line/line-cost.query.ts'
 import { dedicatedLineLabels, lineBindingLabels, lineCheckLabels, lineCostLabels } from './line/line.labels.ts'
+import { noticeDelivery } from './notice/notice-delivery.query.ts'
+import { noticeDeliveryLabels } from './notice/notice-delivery.labels.ts'
+import { notificationHistoryPage } from './notice/notice.pages.ts'
 import { fileType } from './file-type.resource.ts'
 import { marketplaceLabels } from './marketplace.labels.ts'
 import { marketplace } from './marketplace.resource.ts'
@@ -99,8 +102,8 @@ export const settingsModel: ModuleModel = {
     auditLog,
     job,
   ],
-  queries: [lineCost],
-  pages: [...pages, cudLogPage, jobCenterPage],
+  queries: [lineCost, noticeDelivery],
+  pages: [...pages, cudLogPage, notificationHistoryPage, jobCenterPage],
   labels: {
     company: companyLabels,
     company_certificate: companyCertificateLabels,
@@ -134,6 +137,21 @@ export const settingsModel: ModuleModel = {
     line_binding: lineBindingLabels,
     line_check: lineCheckLabels,
     line_cost: lineCostLabels,
+    notice_delivery: noticeDeliveryLabels,
+    supplier: { 'zh-cn': supplierZh, en: supplierEn },
+    supplier_change: { 'zh-cn': supplierChangeZh, en: supplierChangeEn },
+    region_set: { 'zh-cn': regionSetZh, en: regionSetEn },
+    region: { 'zh-cn': regionZh, en: regionEn },
+    tag_group: { 'zh-cn': tagGroupZh, en: tagGroupEn },
+    tag_rule: { 'zh-cn': tagRuleZh, en: tagRuleEn },
+    tag: { 'zh-cn': tagZh, en: tagEn },
+    file_type: { 'zh-cn': fileTypeZh, en: fileTypeEn },
+    work_calendar: { 'zh-cn': workCalendarZh, en: workCalendarEn },
+    calendar_day: { 'zh-cn': calendarDayZh, en: calendarDayEn },
+    numbering_rule: { 'zh-cn': numberingRuleZh, en: numberingRuleEn },
+    biz_param: { 'zh-cn': bizParamZh, en: bizParamEn },
+    audit_log: { 'zh-cn': auditLogZh, en: auditLogEn },
+    job: { 'zh-cn': jobZh, en: jobEn },
   },
   computedLabels,
   errors: settingsErrors,

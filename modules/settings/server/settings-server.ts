@@ -38,6 +38,8 @@ import { lineRoutes } from './line/auth-route.ts'
 import { lineCheckJob } from './line/check-line.ts'
 import { lineCostQuery } from './line/line-cost.sql.ts'
 import { lineCommands } from './line/line.commands.ts'
+import { mostNoticeDays, noticeDeliveryQuery } from './notice/notice-delivery.sql.ts'
+import { noticeRoutes } from './notice/resend-route.ts'
 import { openingFigures } from './opening/opening-figures.ts'
 import { openingCaseCommands } from './opening/opening-case.commands.ts'
 import { registrationCommands } from './registration/registration.commands.ts'
@@ -82,7 +84,7 @@ export const settingsServer: ServerModule = {
     paramCommands,
   ],
   figures,
-  queries: [lineCostQuery],
+  queries: [lineCostQuery, noticeDeliveryQuery],
   handlers: [endStaffOfLeft],
   routes: (http, app) => {
     auditRoutes(http, app)
@@ -96,11 +98,13 @@ export const settingsServer: ServerModule = {
     registrationRoutes(http, app)
     openingFigures(http, app)
     lineRoutes(http, app)
+    noticeRoutes(http, app)
   },
   jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob, lineCheckJob],
   start: (app) => {
     app.ports.saveRules.push(tagGuard(app), fileGuard(app))
     app.ports.listGuards.set('audit_log', spanGuard('at', mostLogDays))
+    app.ports.listGuards.set('notice_delivery', spanGuard('at', mostNoticeDays))
     registerParty(app, 'supplier', async (run, id) => {
       const s = await supplierById(run, id)
       return s && { title: s.short_name ?? s.name, stands: s.status !== 'blacklist' && s.status !== 'archived' }

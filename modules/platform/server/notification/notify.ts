@@ -28,7 +28,7 @@ interface Recipient {
 const most = 1000
 /** Time of day where the people work. Made once: making a formatter takes longer than the rest of a message. */
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' })
-const neutral: Both = { 'zh-cn': '您有一条与{resource}相关的消息', en: 'You have a message about {resource}' }
+export const neutral: Both = { 'zh-cn': '您有一条与{resource}相关的消息', en: 'You have a message about {resource}' }
 
 /** A module's kinds of messages; a code is declared once. */
 export function registerNotices(app: App, kinds: readonly NoticeKind[]): void {
@@ -50,7 +50,7 @@ export async function notify({ app, tx }: Context<'app' | 'tx'>, code: string, m
   )
   const wanted = found.filter((p) => mandatoryCategories.includes(kind.category) || kind.level === 'urgent' || !p.off?.includes(kind.category))
   const blind = new Set<number>()
-  if (m.record) for (const p of wanted) if (!(await reads({ app, tx }, p.id, m.record))) blind.add(p.id)
+  if (m.record) for (const p of wanted) if (!(await readsRecord({ app, tx }, p.id, m.record))) blind.add(p.id)
   const name = (lang: Lang): string => (m.record ? app.registry.labels(m.record.resource, lang).name : '')
   const hidden = { 'zh-cn': fill(neutral['zh-cn'], { resource: name('zh-cn') }), en: fill(neutral.en, { resource: name('en') }) }
   const titleOf = (p: Recipient): Both => (blind.has(p.id) ? hidden : texts.title)
@@ -78,7 +78,7 @@ export async function notify({ app, tx }: Context<'app' | 'tx'>, code: string, m
   return reported.size
 }
 
-const reads = async ({ app, tx }: Context<'app' | 'tx'>, account: number, record: NonNullable<Message['record']>): Promise<boolean> => {
+export const readsRecord = async ({ app, tx }: Context<'app' | 'tx'>, account: number, record: NonNullable<Message['record']>): Promise<boolean> => {
   const r = app.registry.find(record.resource)
   const access = r && (await app.access(account).catch(() => undefined))
   return r !== undefined && access !== undefined && mayRead({ app, run: tx }, access, r, record.id)
