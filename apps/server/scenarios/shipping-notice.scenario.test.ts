@@ -183,4 +183,32 @@ describe('a shipping notice', () => {
     const free = await notice([(await packed(24)).id], { est_freight: null })
     expect(at(await act('shipping-notice', free.id, 'confirm'))).toEqual([422, 'SN_NO_RATE', 'est_freight'])
   })
+  it('5: arrives in two receipts of 200 and 390; the 10 that stay out are a loss at what their layer cost', async () => {
+    const { id, sku } = await packed(600)
+    const doc = await notice([id])
+    await act('shipping-notice', doc.id, 'confirm')
+    await act('shipping-notice', doc.id, 'ship')
+    const receipt = async (): Promise<any> => read('receipt-sign', (await c.call('POST', '/api/receipt-sign', { notice: doc.id })).body.id)
+    const [first, old] = [await receipt(), await receipt()]
+    const confirm = (r: any, good: number, defective = 0) => act('receipt-sign', r.id, 'confirm', { lines: [{ line: r.lines[0].id, good, defective }] })
+    expect(at(await confirm(first, 0))).toEqual([422, 'RS_NOTHING', 'args.lines'])
+    expect((await confirm(first, 200)).body).toMatchObject({ status: 'confirmed', received: 200, difference: 400 })
+    expect((await read('shipping-notice', doc.id)).status).toBe('receiving')
+    expect((await confirm(old, 390)).body.code).toBe('RS_STALE')
+    const second = await receipt()
+    const both = await Promise.all([1, 2].map(() => confirm(second, 380, 10)))
+    expect(both.map((r) => r.status).sort()).toEqual([200, 409])
+    expect(await stock(sku)).toEqual({ in_transit: 10, available: 580, defective: 10 })
+    const lines = [{ line: second.lines[0].id, qty: 11 }]
+    expect(at(await act('receipt-sign', second.id, 'write_off', { reason: '丢失', lines }))).toEqual([422, 'VALIDATION', 'args.lines[0].qty'])
+    const over = await act('receipt-sign', second.id, 'write_off', { reason: '丢失', lines: [{ line: second.lines[0].id, qty: 10 }] })
+    expect(over.body, JSON.stringify(over.body)).toMatchObject({ status: 'closed', difference: 0 })
+    expect(await stock(sku)).toEqual({ available: 580, defective: 10 })
+    expect((await read('shipping-notice', doc.id)).status).toBe('closed')
+    expect((await read('stocking-order', id)).status).toBe('done')
+    const loss = await c.t.app.db.one<{ goods: string; freight: string }>(
+      sql`select goods_delta::numeric(18,2)::text as goods, freight_delta::numeric(18,2)::text as freight from stock_entry where sku_id = ${sku} and entry_type = 'transit_loss'`,
+    )
+    expect(loss).toEqual({ goods: '-100.00', freight: '-100.00' })
+  })
 })

@@ -1,4 +1,4 @@
-import { handle, sql, type Reason } from '@crossway/server-kit'
+import { handle, sql } from '@crossway/server-kit'
 import { customer } from '../model/customer.resource.ts'
 import { refuse } from '../model/errors.ts'
 import { levelOfScore } from '../model/pool/lead-score.ts'
@@ -11,11 +11,6 @@ import { holdingOf, ruleNumber } from './pool/limits.ts'
 import { merge } from './pool/merging.ts'
 import { savedCustomer, saveCustomer } from './pool/save-customer.ts'
 import { setStage } from './pool/stage.ts'
-
-const because = (e: { readonly code: string; text(lang: 'zh-cn' | 'en'): string }): Reason => ({
-  code: e.code,
-  text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') },
-})
 
 export const customerCommands = handle(customer, {
   save: saveCustomer,
@@ -33,15 +28,15 @@ export const customerCommands = handle(customer, {
     const extensions = docs.some((d) => d.pool !== 'opensea') ? await ruleNumber(run, 'extend_max_times') : 0
     return (doc, action) => {
       if (action === 'claim' && holding && me !== null) {
-        if (holding.held >= holding.hold_limit) return because(refuse.HOLD_LIMIT({ n: holding.hold_limit }))
-        if (holding.claimed >= holding.claim_daily_limit) return because(refuse.DAILY_LIMIT({ n: holding.claim_daily_limit }))
-        if (cooldownLeft(doc, me, cooldown) > 0) return because(refuse.COOLDOWN({ d: cooldown }))
+        if (holding.held >= holding.hold_limit) return refuse.HOLD_LIMIT({ n: holding.hold_limit })
+        if (holding.claimed >= holding.claim_daily_limit) return refuse.DAILY_LIMIT({ n: holding.claim_daily_limit })
+        if (cooldownLeft(doc, me, cooldown) > 0) return refuse.COOLDOWN({ d: cooldown })
       }
-      if (action === 'extend' && (doc.extend_times >= extensions || doc.expire_at === null)) return because(refuse.EXTEND_NONE())
-      if ((action === 'release' || action === 'mark_invalid') && doc.in_progress_count > 0) return because(refuse.CONTRACT_RUNNING())
-      if (action === 'end' && (doc.active_contract_count > 0 || doc.project_open_count > 0)) return because(refuse.COOP_ACTIVE())
-      if (action === 'delete' && (doc.pool !== 'opensea' || doc.followup_count > 0)) return because(refuse.DELETE_POOL())
-      if (action === 'merge' && (doc.pool === 'cooperate' || doc.active_contract_count > 0)) return because(refuse.MERGE_CONTRACTS())
+      if (action === 'extend' && (doc.extend_times >= extensions || doc.expire_at === null)) return refuse.EXTEND_NONE()
+      if ((action === 'release' || action === 'mark_invalid') && doc.in_progress_count > 0) return refuse.CONTRACT_RUNNING()
+      if (action === 'end' && (doc.active_contract_count > 0 || doc.project_open_count > 0)) return refuse.COOP_ACTIVE()
+      if (action === 'delete' && (doc.pool !== 'opensea' || doc.followup_count > 0)) return refuse.DELETE_POOL()
+      if (action === 'merge' && (doc.pool === 'cooperate' || doc.active_contract_count > 0)) return refuse.MERGE_CONTRACTS()
       return undefined
     }
   },

@@ -74,5 +74,9 @@ export const logisticsErrors = defineErrors({
   SN_RECEIVED: { kind: 'refusal', 'zh-cn': '已签收或已有费用', en: 'Received or costed' },
   SN_MOVED: { kind: 'refusal', 'zh-cn': '已有运输节点，不能撤销发货', en: 'It is under way already and cannot be taken back' },
   SN_ORDER: { kind: 'invalid', 'zh-cn': '节点时间倒序', en: 'Milestones out of order' },
+  RS_NOTHING: { kind: 'invalid', 'zh-cn': '签收数量不能全部为0', en: 'Nothing has come' },
+  RS_EARLY: { kind: 'invalid', 'zh-cn': '收到时间不能早于发货时间', en: 'It cannot have come before it was shipped' },
+  RS_STALE: { kind: 'refusal', 'zh-cn': '{sku}已有其他签收单入库，请新建签收单', en: 'More of {sku} has been booked meanwhile; make a new receipt' },
+  RS_OPEN: { kind: 'invalid', 'zh-cn': '不能大于在途数{n}', en: 'More than the {n} under way' },
 })
 export const refuse = refusals(logisticsErrors)

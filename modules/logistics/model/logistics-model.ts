@@ -11,13 +11,16 @@ import { providerContract } from './provider-contract.resource.ts'
 import { providerRate } from './provider-rate.resource.ts'
 import { stockingOrderLabels } from './stocking-order.labels.ts'
 import { shippingNoticeLabels } from './shipping-notice.labels.ts'
+import { receiptSignEn } from './receipt-sign.labels.en.ts'
+import { receiptSignZh } from './receipt-sign.labels.zh-cn.ts'
+import { receiptSign } from './receipt-sign.resource.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
 import { stockingOrder } from './stocking-order.resource.ts'
 import { providerChannelLabels, providerContractLabels, providerRateLabels } from './provider.labels.ts'
 
 export const logisticsModel: ModuleModel = {
   name: 'logistics',
-  resources: [providerChannel, providerRate, providerContract, logisticsWarehouse, freightInquiry, stockingOrder, shippingNotice],
+  resources: [providerChannel, providerRate, providerContract, logisticsWarehouse, freightInquiry, stockingOrder, shippingNotice, receiptSign],
   pages,
   labels: {
     provider_channel: providerChannelLabels,
@@ -27,6 +30,7 @@ export const logisticsModel: ModuleModel = {
     freight_inquiry: freightInquiryLabels,
     stocking_order: stockingOrderLabels,
     shipping_notice: shippingNoticeLabels,
+    receipt_sign: { 'zh-cn': receiptSignZh, en: receiptSignEn },
   },
   computedLabels,
   errors: logisticsErrors,

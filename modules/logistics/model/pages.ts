@@ -301,8 +301,31 @@ const shippingNoticePage = definePage({
   },
   lineFacts: { lines: ['sku', 'stocking', 'qty', 'shipped_qty', 'received_qty', 'cartons', 'kg', 'cbm', 'fba_shipment_id'] },
   figures: ['milestone', 'eta', 'qty', 'cartons', 'cbm', 'est_freight'],
+  related: [{ resource: 'receipt_sign', by: 'notice', route: 'receiptSign' }],
   form: 'page',
   phone: { title: 'provider', figures: ['cartons', 'qty', 'milestone'], footer: ['dest', 'eta'] },
 })
 
-export const pages = [providerPage, logisticsWarehousePage, inquiryPage, stockingPage, shippingNoticePage]
+const receiptSignPage = definePage({
+  route: 'receiptSign',
+  module: 'logistics',
+  resource: 'receipt_sign',
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'open', where: { status: { eq: 'confirmed' } }, alert: true },
+    { key: 'closed', where: { status: { in: ['closed', 'reversed'] } } },
+  ],
+  list: {
+    columns: ['no', 'status', 'notice', 'provider', 'warehouse', 'received', 'difference', 'received_at', 'source', '!fba_shipment_id', '!project'],
+    filters: ['notice', 'provider', 'warehouse', 'received_at', 'source'],
+    sort: '-id',
+    summary: ['received', 'difference'],
+  },
+  sections: { basic: ['notice', 'received_at', 'fba_shipment_id', 'remark'] },
+  figures: ['received', 'difference', 'received_at', 'warehouse'],
+  form: 'drawer',
+  phone: { title: 'notice', figures: ['received', 'difference'], footer: ['warehouse', 'received_at'] },
+})
+
+export const pages = [providerPage, logisticsWarehousePage, inquiryPage, stockingPage, shippingNoticePage, receiptSignPage]

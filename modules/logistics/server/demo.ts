@@ -22,7 +22,7 @@ const tiers: readonly (readonly [from: number, share: number])[] = [
   [500, 0.93],
 ]
 
-/** Providers' contracts, 75 channels with 900 rates, 210 addresses and 140 inquiries. */
+/** Providers' contracts, 75 channels with 900 rates, 210 addresses, 140 inquiries, 380 stocking orders and what came of them. */
 export async function demo(call: DemoCall): Promise<void> {
   const { tx, rand, today } = call
   const providers = await tx.rows<{ id: number; code: string; status: string; types: string[] }>(sql`select id, code, status, types from provider order by id`)
@@ -131,4 +131,9 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoInquiries(call, places)
   await demoStockings(call)
   await demoNotices(call)
+  // the next number of a day begins after those that stand here
+  for (const table of ['freight_inquiry', 'stocking_order', 'shipping_notice', 'receipt_sign'])
+    await tx.run(
+      sql`insert into numbering_counter (rule, scope_key, period_key, value) select ${table}, left(no, 8) || '#', '', max(right(no, 4)::bigint) from ${sql.id(table)} group by 2`,
+    )
 }

@@ -8,6 +8,7 @@ import { freightInquiryCommands } from './freight-inquiry.commands.ts'
 import { inquiryJobs } from './expire-inquiries.ts'
 import { logisticsWarehouseCommands } from './logistics-warehouse.commands.ts'
 import { providerCommands } from './provider.commands.ts'
+import { receiptSignCommands } from './receipt-sign.commands.ts'
 import { shippingNoticeCommands } from './shipping-notice.commands.ts'
 import { stockingCommands } from './stocking.commands.ts'
 import { registerUses } from './uses.ts'
@@ -23,6 +24,7 @@ export const logisticsServer: ServerModule = {
     freightInquiryCommands,
     stockingCommands,
     shippingNoticeCommands,
+    receiptSignCommands,
   ],
   figures,
   jobs: inquiryJobs,

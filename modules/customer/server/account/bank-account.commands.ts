@@ -1,12 +1,8 @@
 import { refId } from '@crossway/kernel'
-import { handle, sql, type Reason, type Runner, type Tx } from '@crossway/server-kit'
+import { handle, sql, type Runner, type Tx } from '@crossway/server-kit'
 import { customerBankAccount } from '../../model/account/customer-bank-account.resource.ts'
 import { refuse } from '../../model/errors.ts'
 
-const because = (e: { readonly code: string; text(lang: 'zh-cn' | 'en'): string }): Reason => ({
-  code: e.code,
-  text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') },
-})
 const checked = ['account_no', 'account_name', 'bank_name', 'third_party_id', 'currency', 'proof'] as const
 
 /** One default account for each currency of a customer. */
@@ -33,7 +29,7 @@ export const customerBankAccountCommands = handle(customerBankAccount, {
         sql`update customer_bank_account set verify_state = 'unverified', verified_by_id = null, verified_at = null where id = ${doc.id}::bigint and verify_state <> 'unverified'`,
       )
   },
-  guard: ({ doc, action, ctx }) => (action === 'verify' && doc.changed_by === ctx.account ? because(refuse.BANK_EDITOR()) : undefined),
+  guard: ({ doc, action, ctx }) => (action === 'verify' && doc.changed_by === ctx.account ? refuse.BANK_EDITOR() : undefined),
   actions: {
     verify: ({ ctx, doc, set }) => {
       if (doc.changed_by === ctx.account) throw refuse.BANK_EDITOR()

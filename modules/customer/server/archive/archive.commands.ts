@@ -1,5 +1,5 @@
 import { dayOf, refId } from '@crossway/kernel'
-import { handle, sql, type Reason, type SaveCall } from '@crossway/server-kit'
+import { handle, sql, type SaveCall } from '@crossway/server-kit'
 import { customerArchiveDoc } from '../../model/archive/archive-doc.resource.ts'
 import { customerArchive } from '../../model/archive/archive.resource.ts'
 import { paperState } from '../../model/archive/completeness.ts'
@@ -7,10 +7,6 @@ import { refuse } from '../../model/errors.ts'
 import { settleArchives, soonFrom } from './ensure-archive.ts'
 import { packJob } from './pack-job.ts'
 
-const because = (e: { readonly code: string; text(lang: 'zh-cn' | 'en'): string }): Reason => ({
-  code: e.code,
-  text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') },
-})
 const enough = 80
 
 export const customerArchiveCommands = handle(customerArchive, {
@@ -22,7 +18,7 @@ export const customerArchiveCommands = handle(customerArchive, {
     Object.assign(draft, { owner: c.owner, department: c.department, keeper: draft.keeper ?? c.owner })
   },
   saved: ({ tx, before, doc }) => (before ? undefined : settleArchives(tx, [doc.id])),
-  guard: ({ doc, action }) => (action === 'annual_check' && doc.completeness < enough ? because(refuse.ARCHIVE_LOW()) : undefined),
+  guard: ({ doc, action }) => (action === 'annual_check' && doc.completeness < enough ? refuse.ARCHIVE_LOW() : undefined),
   actions: {
     annual_check: ({ ctx, doc, set }) => {
       if (doc.completeness < enough) throw refuse.ARCHIVE_LOW()

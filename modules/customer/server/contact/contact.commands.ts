@@ -1,12 +1,8 @@
 import { refId } from '@crossway/kernel'
-import { handle, sql, type Reason, type SaveCall, type Tx } from '@crossway/server-kit'
+import { handle, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import { contact } from '../../model/contact/contact.resource.ts'
 import { refuse } from '../../model/errors.ts'
 
-const because = (e: { readonly code: string; text(lang: 'zh-cn' | 'en'): string }): Reason => ({
-  code: e.code,
-  text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') },
-})
 const chinese = /^1[3-9]\d{9}$/
 
 async function save({ tx, ctx, before, draft }: SaveCall<typeof contact>): Promise<void> {
@@ -60,7 +56,7 @@ export const contactCommands = handle(contact, {
     await tx.run(sql`update contact set superior_id = null where superior_id = ${doc.id}::bigint`)
     if (doc.is_primary) await passOn(tx, doc.customer.id, doc.id)
   },
-  guard: ({ doc, action }) => (action === 'delete' && doc.contract_count > 0 ? because(refuse.CONTACT_REFERENCED()) : undefined),
+  guard: ({ doc, action }) => (action === 'delete' && doc.contract_count > 0 ? refuse.CONTACT_REFERENCED() : undefined),
   actions: {
     set_primary: async ({ tx, doc, set }) => {
       await hold(tx, doc.customer.id)

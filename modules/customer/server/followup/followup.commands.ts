@@ -1,5 +1,5 @@
 import { addDays, dayOf, refId } from '@crossway/kernel'
-import { emit, handle, runAction, sql, systemCtx, type CommandContext, type Reason, type SaveCall } from '@crossway/server-kit'
+import { emit, handle, runAction, sql, systemCtx, type CommandContext, type SaveCall } from '@crossway/server-kit'
 import { customer } from '../../model/customer.resource.ts'
 import { distanceKm } from '../../model/followup/distance.ts'
 import { followup } from '../../model/followup/followup.resource.ts'
@@ -13,10 +13,6 @@ import { recount } from './recount.ts'
 
 type Call = SaveCall<typeof followup>
 const day = 86_400_000
-const because = (e: { readonly code: string; text(lang: 'zh-cn' | 'en'): string }): Reason => ({
-  code: e.code,
-  text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') },
-})
 
 interface Owner {
   readonly id: number
@@ -128,11 +124,11 @@ export const followupCommands = handle(followup, {
   },
   guard: ({ doc, action, ctx }) => {
     const own = refId(doc.author) === ctx.employee
-    if ((action === 'pass' || action === 'reject') && own) return because(refuse.FOLLOWUP_OWN())
-    if (action === 'reject' && dayOf(new Date(doc.followup_at)) < addDays(dayOf(new Date()), -30)) return because(refuse.FOLLOWUP_OLD())
+    if ((action === 'pass' || action === 'reject') && own) return refuse.FOLLOWUP_OWN()
+    if (action === 'reject' && dayOf(new Date(doc.followup_at)) < addDays(dayOf(new Date()), -30)) return refuse.FOLLOWUP_OLD()
     if (action === 'edit' || action === 'delete') {
-      if (!own) return because(refuse.FOLLOWUP_AUTHOR())
-      if (Date.now() - Date.parse(doc.created_at) > day) return because(refuse.FOLLOWUP_LOCKED())
+      if (!own) return refuse.FOLLOWUP_AUTHOR()
+      if (Date.now() - Date.parse(doc.created_at) > day) return refuse.FOLLOWUP_LOCKED()
     }
     return undefined
   },

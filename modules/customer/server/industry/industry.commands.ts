@@ -1,14 +1,10 @@
 import { refId } from '@crossway/kernel'
-import { handle, lockOther, sql, type Reason, type Tx } from '@crossway/server-kit'
+import { handle, lockOther, sql, type Tx } from '@crossway/server-kit'
 import { repoint } from '@crossway/settings/server'
 import { industry } from '../../model/industry/industry.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { scoreJob } from '../pool/score-job.ts'
 
-const because = (e: { readonly code: string; text(lang: 'zh-cn' | 'en'): string }): Reason => ({
-  code: e.code,
-  text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') },
-})
 const usedBy = async (tx: Tx, id: number): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select count(*)::int as n from customer where industry_id = ${id}::bigint and status <> 'merged'`)).n
 const childrenOf = async (tx: Tx, id: number): Promise<number> =>
@@ -59,8 +55,8 @@ export const industryCommands = handle(industry, {
     )
     return (doc, action) => {
       const n = used.get(doc.id) ?? 0
-      if (action === 'delete' && n > 0) return because(refuse.INDUSTRY_USED({ n }))
-      if ((action === 'delete' || action === 'merge') && !doc.leaf) return because(refuse.INDUSTRY_CHILDREN())
+      if (action === 'delete' && n > 0) return refuse.INDUSTRY_USED({ n })
+      if ((action === 'delete' || action === 'merge') && !doc.leaf) return refuse.INDUSTRY_CHILDREN()
       return undefined
     }
   },

@@ -1,5 +1,5 @@
 import { dayOf, moneyText, refId, roundMoney, sum } from '@crossway/kernel'
-import { handle, sql, type Reason, type Tx } from '@crossway/server-kit'
+import { handle, sql, type Tx } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
 import { assertPeriodOpen } from '@crossway/ledger/server'
 import { newMediaAccount } from '../../model/media/new-media-account.resource.ts'
@@ -8,10 +8,6 @@ import { refuse } from '../../model/errors.ts'
 import { headsOf, say } from '../pool/notices.ts'
 import { monthNow } from './month-figures.ts'
 
-const because = (e: { readonly code: string; text(lang: 'zh-cn' | 'en'): string }): Reason => ({
-  code: e.code,
-  text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') },
-})
 type Doc = RowOf<typeof newMediaMonth>
 
 export const newMediaAccountCommands = handle(newMediaAccount, { actions: { disable: () => 'disabled' as const, enable: () => 'enabled' as const } })
@@ -49,8 +45,7 @@ export const newMediaMonthCommands = handle(newMediaMonth, {
     draft.total_cost = moneyText(roundMoney(sum(['ad_cost', 'content_cost', 'other_cost'].map((n) => String(now[n] ?? 0)))))
     draft.operator = (await tx.one<{ id: number }>(sql`select operator_id as id from new_media_account where id = ${account}::bigint`)).id
   },
-  guard: ({ doc, action, ctx }) =>
-    action === 'confirm' && refId(doc.submitted_by) === ctx.employee && ctx.employee !== null ? because(refuse.MEDIA_OWN()) : undefined,
+  guard: ({ doc, action, ctx }) => (action === 'confirm' && refId(doc.submitted_by) === ctx.employee && ctx.employee !== null ? refuse.MEDIA_OWN() : undefined),
   actions: {
     submit: async ({ app, tx, ctx, doc, set }) => {
       set({ submitted_by: ctx.employee })

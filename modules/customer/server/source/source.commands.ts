@@ -1,11 +1,7 @@
-import { handle, sql, type Reason, type Tx } from '@crossway/server-kit'
+import { handle, sql, type Tx } from '@crossway/server-kit'
 import { customerSource } from '../../model/source/source.resource.ts'
 import { refuse } from '../../model/errors.ts'
 
-const because = (e: { readonly code: string; text(lang: 'zh-cn' | 'en'): string }): Reason => ({
-  code: e.code,
-  text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') },
-})
 const usedBy = async (tx: Tx, id: number): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select count(*)::int as n from customer where source_id = ${id}::bigint`)).n
 const lineOf = (c: { readonly month: string; readonly amount: string }): string => `${c.month} ${Number(c.amount)}`
@@ -25,8 +21,8 @@ export const sourceCommands = handle(customerSource, {
     if (n > 0) throw refuse.SOURCE_USED({ n })
   },
   guard: ({ doc, action }) => {
-    if (action === 'delete' && doc.is_system) return because(refuse.SOURCE_SYSTEM())
-    if (action === 'add_cost' && doc.category === 'new_media') return because(refuse.SOURCE_AUTO())
+    if (action === 'delete' && doc.is_system) return refuse.SOURCE_SYSTEM()
+    if (action === 'add_cost' && doc.category === 'new_media') return refuse.SOURCE_AUTO()
     return undefined
   },
   actions: {

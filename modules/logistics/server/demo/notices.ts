@@ -102,6 +102,10 @@ export async function demoNotices({ tx, today, created }: DemoCall): Promise<voi
   )
   await tx.run(sql`insert into shipping_notice_line (shipping_notice_id, seq, stocking_id, stocking_line, sku_id, msku_id, fnsku, qty, cartons, kg, cbm, shipped_qty, received_qty)
     select n.id, l.seq, l.stocking_order_id, l.id, l.sku_id, l.msku_id, l.fnsku, l.qty, l.cartons, round(l.cartons * l.carton_kg, 3), round(l.cartons * l.len_cm * l.wid_cm * l.hei_cm / 1000000, 6), l.qty, l.qty from shipping_notice n join stocking_line l on l.stocking_order_id = any(n.stockings)`)
+  await tx.run(sql`insert into receipt_sign (no, notice_id, provider_id, warehouse_id, project_id, source, received_at, received, difference, status, created_at)
+    select 'RS' || to_char(n.delivered_at at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(n.id::text, 4, '0'), n.id, n.provider_id, v.warehouse_id, n.project_id, 'fba_report', n.delivered_at + interval '4 days', n.qty, 0, 'closed', n.delivered_at + interval '4 days' from shipping_notice n join virtual_warehouse v on v.id = n.dest_vw_id`)
+  await tx.run(sql`insert into receipt_sign_line (receipt_sign_id, seq, notice_line, sku_id, msku_id, shipped, received_before, open_before, good)
+    select r.id, l.seq, l.id, l.sku_id, l.msku_id, l.qty, 0, l.qty, l.qty from receipt_sign r join shipping_notice_line l on l.shipping_notice_id = r.notice_id`)
   await insertAll(
     tx,
     'shipment_event',

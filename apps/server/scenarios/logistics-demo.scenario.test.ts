@@ -1,0 +1,56 @@
+import { server as logistics } from '@crossway/logistics/server'
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeCompany, type Company } from './company.ts'
+
+// Logistics' share of the demo company on a small one (logistics.md, demo data).
+let c: Company
+beforeAll(async () => {
+  c = await makeCompany()
+  const { app } = c.t
+  const { db } = app
+  for (const [i, type] of ['forwarder', 'express', 'carrier', 'overseas_wh', 'broker', 'amazon'].entries())
+    await insertRow(db, 'provider', { code: `P${i}`, name: `物流商${i}`, types: `{${type}}`, status: 'active' })
+  await db.run(sql`update account_term set party = 'both'`)
+  const project = await insertRow(db, 'project', { name: '美站', stage: 'operating', company_id: c.ids.company, leader_id: c.ids.employee })
+  const store = await insertRow(db, 'store', { name: '美国店' })
+  for (let i = 0; i < 9; i++) {
+    const sku = await c.sku(`D-${i}`)
+    const msku = await insertRow(db, 'msku', { store_id: store, project_id: project, seller_sku: `M-${i}`, fulfillment: 'fba' })
+    await insertRow(db, 'msku_sku', { msku_id: msku, seq: 1, sku_id: sku, qty: 1, valid_from: '2026-01-01T00:00:00+08:00' })
+  }
+  await db.run(sql`update sku set carton_len_cm = 60, carton_wid_cm = 40, carton_hei_cm = 40, carton_gross = 15`)
+  let a = 7
+  const rand = (): number => ((a = (a * 48_271) % 2_147_483_647) - 1) / 2_147_483_646
+  await db.tx((tx) => logistics.demo!({ app, tx, rand, created: new Map([['logistics', [c.ids.employee]]]), today: '2026-11-20' }))
+}, 60_000)
+afterAll(() => c.close())
+const count = async (what: ReturnType<typeof sql>): Promise<number> => (await c.t.app.db.one<{ n: number }>(sql`select count(*)::int as n from ${what}`)).n
+
+it('has channels with three price lists, places, and documents that hold together', async () => {
+  expect(await count(sql`provider_channel`)).toBe(75)
+  expect(await count(sql`provider_rate`)).toBe(900)
+  expect(await count(sql`logistics_warehouse where type in ('fc', 'awd')`)).toBeGreaterThan(130)
+  expect(await count(sql`freight_inquiry`)).toBe(140)
+  expect(
+    await count(
+      sql`freight_inquiry i where status in ('awarded', 'used') and (select count(*) from freight_quote q where q.freight_inquiry_id = i.id and q.status = 'awarded') <> 1`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      sql`freight_quote q where status = 'lost' and score > (select score from freight_quote w where w.freight_inquiry_id = q.freight_inquiry_id and w.status = 'awarded')`,
+    ),
+  ).toBe(0)
+  expect(await count(sql`stocking_order`)).toBe(380)
+  expect(await count(sql`stocking_order o where qty <> (select sum(qty) from stocking_line where stocking_order_id = o.id)`)).toBe(0)
+  expect(await count(sql`shipping_notice`)).toBeGreaterThan(250)
+  expect(await count(sql`shipping_notice n where qty <> (select sum(received_qty) from shipping_notice_line where shipping_notice_id = n.id)`)).toBe(0)
+  expect(await count(sql`receipt_sign`)).toBe(await count(sql`shipping_notice`))
+})
+it('is seen on its pages, and the next number of a day comes after those that stand there', async () => {
+  for (const record of ['provider', 'provider-channel', 'freight-inquiry', 'stocking-order', 'shipping-notice', 'receipt-sign', 'logistics-warehouse'])
+    expect((await c.call('GET', `/api/${record}?counts=1`)).status, record).toBe(200)
+  expect(await count(sql`numbering_counter where rule = 'stocking_order'`)).toBeGreaterThan(100)
+})

@@ -1,0 +1,50 @@
+import { recordLabels } from '@crossway/platform/model'
+import { newMediaMonth } from './new-media-month.resource.ts'
+
+export const newMediaMonthLabels = recordLabels(newMediaMonth, {
+  name: ['新媒体月报', 'New-media month'],
+  fields: {
+    account: ['账号', 'Account'],
+    month: { label: ['月份', 'Month'], help: ['如 2026-10', 'Such as 2026-10'] },
+    operator: ['运营人', 'Operator'],
+    posts: ['发布数', 'Posts'],
+    live_sessions: ['直播场次', 'Live sessions'],
+    live_hours: ['直播时长(小时)', 'Live hours'],
+    followers_start: {
+      label: ['期初粉丝', 'Followers at start'],
+      help: ['上月已有月报时取上月期末', 'Taken from the end of the month before where there is one'],
+    },
+    followers_new: ['新增粉丝', 'New followers'],
+    followers_lost: ['流失粉丝', 'Lost followers'],
+    followers_end: ['期末粉丝', 'Followers at end'],
+    views: ['播放/阅读', 'Views'],
+    likes: ['点赞', 'Likes'],
+    comments: ['评论', 'Comments'],
+    shares: ['转发', 'Shares'],
+    private_messages: ['私信数', 'Private messages'],
+    leads: ['线索数', 'Leads'],
+    ad_cost: ['投放费', 'Advertising'],
+    content_cost: ['内容费', 'Content'],
+    other_cost: ['其他费', 'Other cost'],
+    total_cost: ['费用合计', 'Cost in all'],
+    leads_valid: ['有效线索(确认时)', 'Valid leads when confirmed'],
+    claimed: ['被领取(确认时)', 'Claimed when confirmed'],
+    signed: ['签约数(确认时)', 'Signed when confirmed'],
+    signed_amount: ['签约额(确认时)', 'Signed amount when confirmed'],
+    submitted_by: ['提交人', 'Submitted by'],
+  },
+  states: { submitted: ['待确认', 'To confirm'], returned: ['已退回', 'Returned'], confirmed: ['已确认', 'Confirmed'] },
+  actions: {
+    confirm: ['确认', 'Confirm'],
+    return: { label: ['退回', 'Return'], args: { reason: ['退回原因', 'Why'] } },
+    reopen: { label: ['反确认', 'Reopen'], args: { reason: ['原因', 'Why'] } },
+  },
+  tabs: { mine: ['我的', 'Mine'], submitted: ['待确认', 'To confirm'], returned: ['已退回', 'Returned'], confirmed: ['已确认', 'Confirmed'] },
+  sections: {
+    basic: ['账号与月份', 'Account and month'],
+    work: ['运营动作', 'Work done'],
+    fans: ['粉丝', 'Followers'],
+    reach: ['互动与线索', 'Reach and leads'],
+    cost: ['费用', 'Cost'],
+  },
+})
