@@ -11,8 +11,7 @@ import { providerContract } from './provider-contract.resource.ts'
 import { providerRate } from './provider-rate.resource.ts'
 import { stockingOrderLabels } from './stocking-order.labels.ts'
 import { shippingNoticeLabels } from './shipping-notice.labels.ts'
-import { receiptSignEn } from './receipt-sign.labels.en.ts'
-import { receiptSignZh } from './receipt-sign.labels.zh-cn.ts'
+import { receiptSignLabels } from './receipt-sign.labels.ts'
 import { receiptSign } from './receipt-sign.resource.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
 import { stockingOrder } from './stocking-order.resource.ts'
@@ -30,7 +29,7 @@ export const logisticsModel: ModuleModel = {
     freight_inquiry: freightInquiryLabels,
     stocking_order: stockingOrderLabels,
     shipping_notice: shippingNoticeLabels,
-    receipt_sign: { 'zh-cn': receiptSignZh, en: receiptSignEn },
+    receipt_sign: receiptSignLabels,
   },
   computedLabels,
   errors: logisticsErrors,
