@@ -1,4 +1,4 @@
-import type { AccessDims } from './resource.ts'
+import type { AccessDims } from './access-dims.ts'
 import type { Fields } from '../field/field.ts'
 import type { Filter } from './page.ts'
 

@@ -87,7 +87,7 @@ export const todoCommands = handle(todo, {
   },
   guard: ({ doc, action, ctx }) => refusalOf(action, doc, ctx),
   actions: {
-    start: ({ doc, ctx, set }) => {
+    start: ({ set }) => {
       set({ handed_by: null, handed_at: null })
       return 'doing' as const
     },
@@ -108,7 +108,7 @@ export const todoCommands = handle(todo, {
       await emit({ app, tx }, 'todo.done', { todo: doc.id, source: doc.source, key: doc.source_key }, { resource: 'todo', id: doc.id })
       return 'done' as const
     },
-    confirm: async ({ app, tx, doc, ctx }) => {
+    confirm: async ({ app, tx, doc }) => {
       await emit({ app, tx }, 'todo.done', { todo: doc.id, source: doc.source, key: doc.source_key }, { resource: 'todo', id: doc.id })
       return 'done' as const
     },
@@ -117,7 +117,7 @@ export const todoCommands = handle(todo, {
       await tell({ app, tx, ctx }, 'todo.sentBack', doc.assignee.id, doc)
       return 'doing' as const
     },
-    accept: ({ doc, ctx, set }) => {
+    accept: ({ set }) => {
       set({ handed_by: null, handed_at: null })
       return 'todo' as const
     },
@@ -127,16 +127,16 @@ export const todoCommands = handle(todo, {
       await tell({ app, tx, ctx }, 'todo.given', args.to, doc)
       return 'todo' as const
     },
-    postpone: ({ doc, args, ctx, set }) => {
+    postpone: ({ doc, args, set }) => {
       const due = Date.parse(args.due_at)
       if (due <= Date.now() || (doc.due_at !== null && due <= Date.parse(doc.due_at))) throw refuse.TODO_LATER({}, 'due_at')
       set({ due_at: args.due_at, postponed: doc.postponed + 1 })
       return doc.status === 'doing' ? 'doing' : 'todo'
     },
-    cancel: ({ doc, ctx }) => {
+    cancel: () => {
       return 'cancelled' as const
     },
-    reopen: ({ doc, ctx, set }) => {
+    reopen: ({ set }) => {
       set({ done_at: null, late: false })
       return 'todo' as const
     },
