@@ -92,7 +92,7 @@ export async function demo(call: DemoCall): Promise<void> {
       days_min: days[0],
       days_max: days[1] + (i % 4),
       receive_days: 7,
-      allowed_attrs: `{${i % 2 ? 'battery_in,wood' : 'wood,food_contact'}}`,
+      allowed_attrs: i % 2 ? ['battery_in', 'wood'] : ['wood', 'food_contact'],
     })),
   )
   const ids = new Map((await tx.rows<{ id: number; code: string }>(sql`select id, code from provider_channel`)).map((c) => [c.code, c.id]))

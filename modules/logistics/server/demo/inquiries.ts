@@ -78,7 +78,7 @@ export async function demoInquiries({ tx, rand, today, created }: DemoCall, plac
         title: `${r.dest.country} ${r.cartons}箱头程询价`,
         dest_id: r.dest.id,
         dest_country: r.dest.country,
-        modes: `{${[...new Set(r.offers.map((o) => o.c.mode))].join(',') || 'sea_slow'}}`,
+        modes: r.offers.length ? [...new Set(r.offers.map((o) => o.c.mode))] : ['sea_slow'],
         incoterm: 'DDP',
         ready_date: addDays(day, 5),
         deadline: `${addDays(day, r.status === 'open' ? 9 : 3)}T18:00:00+08:00`,

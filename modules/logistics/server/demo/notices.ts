@@ -71,7 +71,7 @@ export async function demoNotices({ tx, today, created }: DemoCall): Promise<voi
       return {
         id: r.id,
         no: `SN${r.day.slice(2).replaceAll('-', '')}${String(r.id).padStart(4, '0')}`,
-        stockings: `{${r.stocking}}`,
+        stockings: [r.stocking],
         channel_id: r.channel.id,
         provider_id: r.channel.provider,
         ship_mode: r.channel.mode,
