@@ -45,8 +45,6 @@ export default defineConfig({
       HOST: '127.0.0.1',
       DATA_DIR: 'var/e2e',
       DEMO: '1',
-      // the specs expect the company of this day
-      DEMO_DAY: '2026-11-20',
       CAPTCHA_LOG: captchas,
       ALLOW_PRIVATE_HOSTS: '127.0.0.1, localhost',
     },

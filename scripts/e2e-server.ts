@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '../apps/server/config.ts'
 import { openApp } from '../apps/server/open-app.ts'
-import { seedBase, seedDemo } from '../apps/server/seed.ts'
+import { seedBase, seedDemo, testDay } from '../apps/server/seed.ts'
 import { freshDatabase, withDatabase } from '../packages/test-kit/database.ts'
 import prepareDatabase from './test-database.ts'
 
@@ -44,7 +44,7 @@ async function seed(): Promise<void> {
   const draft = await freshDatabase()
   const opened = await openApp(readConfig({ ...process.env, DATABASE_URL: draft.url, DATA_DIR: home }), { log: say })
   await seedBase(opened.app, say)
-  await seedDemo(opened.app, say)
+  await seedDemo(opened.app, say, testDay)
   await opened.close()
   const { rows } = await admin.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'company\\_%'`)
   for (const { datname } of rows) await admin.query(`DROP DATABASE ${datname} WITH (FORCE)`)
