@@ -55,7 +55,9 @@ export async function seedStatements({ app, tx, rand, today, size = 1 }: DemoCal
         currency: s.currency,
         from,
         to,
-        orders: Math.round((pace[s.country] ?? 40) * season[Number(from.slice(5, 7)) - 1]! * growth * (0.9 + rand() * 0.2) * (days(k) / 14)),
+        orders: Math.round(
+          (pace[s.country] ?? 40) * season[Number(from.slice(5, 7)) - 1]! * growth * (0.9 + rand() * 0.2) * (days(k) / 14) * Math.min(1, size * 10),
+        ),
         sellers,
         fulfilment: 0.17 + rand() * 0.04,
         previousReserve: reserve,

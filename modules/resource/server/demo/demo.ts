@@ -79,7 +79,7 @@ export async function demo(call: DemoCall): Promise<void> {
     await put(`open-listings-${place}.txt`, openListingsFile(list), '08:00')
     await put(`fba-inventory-${place}.txt`, fbaStockFile(list, rand), '09:00')
     await put(`fee-preview-${place}.txt`, feesFile(list, shop.currency), '07:20')
-    await put(`orders-${place}.txt`, ordersFile(list, { ...shop, today, days: 30, perDay: 8, seed: n }, rand), '09:30')
+    await put(`orders-${place}.txt`, ordersFile(list, { ...shop, today, days: 30, perDay: Math.ceil(8 * Math.min(1, size * 10)), seed: n }, rand), '09:30')
     await put(`removals-${place}.txt`, removalsFile(list, shop.currency, today), '06:00')
     await put(`removal-shipments-${place}.txt`, removalShipmentsFile(list, today), '06:05')
     if (european.has(shop.country) && shops.findIndex((s) => s.account === shop.account) === n)
