@@ -1,4 +1,6 @@
-import { sql, type Runner, type Tx } from '@crossway/server-kit'
+import { dayOf } from '@crossway/kernel'
+import { markSigned, setStage } from '@crossway/customer/server'
+import { sql, type CommandContext, type Runner } from '@crossway/server-kit'
 
 export interface PartyA {
   readonly id: number
@@ -16,27 +18,19 @@ export const customerOf = (run: Runner, id: number): Promise<PartyA | undefined>
     sql`select id, name, coalesce(short_name, name) as short_name, uscc, address, owner_id as owner, pool, status from customer where id = ${id}::bigint`,
   )
 
-// What follows changes customers as contracts.md §2.1 names it (setStage, markSigned, unmarkSigned, markCooperationEnded). One place, so that the calls go
-// to the customer module's own commands as soon as they stand there.
-
-/** A contract is being made, or no longer. */
-export async function setStage(tx: Tx, customer: number, stage: 'contracting' | 'negotiation'): Promise<void> {
-  await tx.run(sql`update customer set stage = ${stage} where id = ${customer}::bigint and pool <> 'cooperate' and stage not in ('won', ${stage})`)
+/** A contract is being made, or no longer: only of a customer who is still to be won (contracts.md §2.1, setStage). */
+export async function customerStage(call: CommandContext, customer: number, stage: 'contracting' | 'negotiation'): Promise<void> {
+  const now = await call.tx.one<{ pool: string; stage: string; status: string; signs_on: string | null }>(
+    sql`select pool, stage, status, expected_sign_date::text as signs_on from customer where id = ${customer}::bigint`,
+  )
+  if (now.status !== 'active' || now.pool === 'cooperate' || now.stage === stage || now.stage === 'won') return
+  await setStage(call, customer, stage, { expected_sign_date: now.signs_on ?? dayOf(new Date()) })
 }
-/** His contract is signed by both: he is a cooperating customer. */
-export async function markSigned(tx: Tx, customer: number, signedOn: string): Promise<void> {
-  await tx.run(sql`
-    update customer set pool = 'cooperate', stage = 'won', coop_status = 'cooperating', first_signed_at = coalesce(first_signed_at, ${`${signedOn}T00:00:00+08:00`}::timestamptz)
-    where id = ${customer}::bigint and status = 'active'`)
-}
-/** The signing was a mistake and it was his only one: he is being worked on again. */
-export async function unmarkSigned(tx: Tx, customer: number): Promise<void> {
-  await tx.run(sql`
-    update customer set pool = 'working', stage = 'contracting', coop_status = null, first_signed_at = null where id = ${customer}::bigint
-    and not exists (select 1 from contract c where c.customer_id = customer.id and c.status in ('signed', 'effective', 'expired', 'terminated'))`)
-}
-/** His last contract has ended. */
-export async function markCooperationEnded(tx: Tx, customer: number): Promise<void> {
-  await tx.run(sql`
-    update customer set coop_status = 'ended' where id = ${customer}::bigint and not exists (select 1 from contract c where c.customer_id = customer.id and c.status in ('signed', 'effective'))`)
+/** The contract is signed by both: the customer cooperates. */
+export async function customerSigned(
+  call: CommandContext,
+  doc: { readonly id: number; readonly customer: { readonly id: number }; readonly sign_amount_cny: string },
+  signedOn: string,
+): Promise<void> {
+  await markSigned(call, doc.customer.id, doc.id, `${signedOn}T00:00:00+08:00`, doc.sign_amount_cny)
 }

@@ -1,10 +1,10 @@
+import { markCooperationEnded } from '@crossway/customer/server'
 import { dayOf, moneyText, type RowOf } from '@crossway/kernel'
 import { emit, loadDocs, runAction, sql, type CommandContext } from '@crossway/server-kit'
 import { agreement } from '../../model/agreement.resource.ts'
 import { contract } from '../../model/contract.resource.ts'
 import { addBody, currentBody } from '../contract/body.ts'
 import { fallDue, insertRows, lockRows, refreshTotals, takeBack } from '../contract/plan-rows.ts'
-import { markCooperationEnded } from '../customer-effects.ts'
 import { replanned, termsAfter } from './preview.ts'
 
 type Agreement = RowOf<typeof agreement>
@@ -49,7 +49,7 @@ export async function agreementEffect({ app, tx, ctx }: CommandContext, doc: Agr
   if (doc.agreement_type === 'termination') {
     await tx.run(sql`update contract set end_reason = ${doc.reason} where id = ${of.id}`)
     await runAction({ app, tx, ctx }, contract, of.id, 'end', {}, true)
-    await markCooperationEnded(tx, of.customer.id)
+    await markCooperationEnded({ app, tx, ctx }, of.customer.id, of.id, new Date().toISOString())
     await emit(
       { app, tx },
       'contract.terminated',

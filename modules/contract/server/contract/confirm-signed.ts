@@ -2,7 +2,7 @@ import { addDays, dayOf, type RowOf } from '@crossway/kernel'
 import { emit, sql, type CommandContext } from '@crossway/server-kit'
 import type { contract } from '../../model/contract.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { markSigned } from '../customer-effects.ts'
+import { customerSigned } from '../customer-effects.ts'
 import { pagesIn } from '../paper/store-paper.ts'
 import { fallDue, lockRows, refreshTotals, takeBack } from './plan-rows.ts'
 import { beginEffect, conditionMet, effectFacts, type Signed } from './take-effect.ts'
@@ -45,7 +45,7 @@ export async function confirmSigned(
     dated.filter((r) => r.on_sign || r.due <= today),
     ctx.account,
   )
-  await markSigned(tx, doc.customer.id, signed)
+  await customerSigned({ app, tx, ctx }, doc, signed)
   await tx.run(sql`update brokerage set status = 'active', version = version + 1 where contract_id = ${doc.id} and from_draft and status = 'draft'`)
   await refreshTotals(tx, doc.id)
   await emit(

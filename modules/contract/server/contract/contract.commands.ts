@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { handle, sql, type Tx } from '@crossway/server-kit'
 import { contract } from '../../model/contract.resource.ts'
+import { unmarkSigned } from '@crossway/customer/server'
 import { refuse } from '../../model/errors.ts'
 import { openAgreement } from '../agreement/open-agreement.ts'
 import { endBrokerages } from '../brokerage/end-brokerage.ts'
-import { unmarkSigned } from '../customer-effects.ts'
 import { renewContract } from '../draft/copy-draft.ts'
 import { requestSeal } from '../file-apply/request-seal.ts'
 import { currentBody } from './body.ts'
@@ -75,7 +75,7 @@ export const contractCommands = handle(contract, {
     unconfirm: async ({ app, tx, ctx, doc, set }) => {
       await undoSigning({ app, tx, ctx }, doc)
       await tx.run(sql`update contract set status = 'signing' where id = ${doc.id}`)
-      await unmarkSigned(tx, doc.customer.id)
+      await unmarkSigned({ app, tx, ctx }, doc.customer.id, doc.id)
       set({ sign_date: null, scan: null })
       return 'signing' as const
     },

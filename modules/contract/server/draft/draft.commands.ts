@@ -1,7 +1,7 @@
 import { handle, sql } from '@crossway/server-kit'
 import { contractDraft } from '../../model/contract-draft.resource.ts'
 import { emit } from '@crossway/server-kit'
-import { setStage } from '../customer-effects.ts'
+import { customerStage } from '../customer-effects.ts'
 import { saveChecks } from '../review.ts'
 import { convertDraft } from './convert.ts'
 import { copyDraft } from './copy-draft.ts'
@@ -11,8 +11,8 @@ import { checkSubmit } from './submit-draft.ts'
 /** The draft's actions (contract.md contractDraft, table of actions). */
 export const contractDraftCommands = handle(contractDraft, {
   save: saveDraft,
-  saved: async ({ tx, before, doc }) => {
-    if (!before) await setStage(tx, doc.customer.id, 'contracting')
+  saved: async ({ app, tx, ctx, before, doc }) => {
+    if (!before) await customerStage({ app, tx, ctx }, doc.customer.id, 'contracting')
   },
   actions: {
     submit: async ({ tx, doc, set }) => {
@@ -45,11 +45,11 @@ export const contractDraftCommands = handle(contractDraft, {
       await copyDraft({ app, tx, ctx }, doc)
       return doc.status
     },
-    void: async ({ tx, doc }) => {
+    void: async ({ app, tx, ctx, doc }) => {
       const other = await tx.maybe(
         sql`select 1 as x from contract_draft where customer_id = ${doc.customer.id} and id <> ${doc.id} and status not in ('voided') limit 1`,
       )
-      if (!other) await setStage(tx, doc.customer.id, 'negotiation')
+      if (!other) await customerStage({ app, tx, ctx }, doc.customer.id, 'negotiation')
       return 'voided' as const
     },
   },

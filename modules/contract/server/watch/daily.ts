@@ -1,3 +1,4 @@
+import { markCooperationEnded } from '@crossway/customer/server'
 import { addDays, addMonths, dayOf, daysBetween } from '@crossway/kernel'
 import { deptHead, leaderOf } from '@crossway/organization/server'
 import { notify } from '@crossway/platform/server'
@@ -8,7 +9,6 @@ import { planOf } from '../../model/terms/plan.ts'
 import { addBody, currentBody } from '../contract/body.ts'
 import { fallDue, insertRows, lockRows, refreshTotals } from '../contract/plan-rows.ts'
 import { effectIfDue } from '../contract/take-effect.ts'
-import { markCooperationEnded } from '../customer-effects.ts'
 import { readTerms } from '../read-terms.ts'
 
 const most = 2000
@@ -63,7 +63,7 @@ async function endOfPeriod(app: App, tx: Tx, id: number): Promise<'renewed' | 'e
     return 'renewed'
   }
   await runAction({ app, tx, ctx }, contract, id, 'expire', {}, true)
-  if (!c.successor) await markCooperationEnded(tx, c.customer)
+  if (!c.successor) await markCooperationEnded({ app, tx, ctx }, c.customer, id, `${c.end}T23:59:59+08:00`)
   await emit({ app, tx }, 'contract.expired', { contract: id, customer: c.customer, to: c.end, deposit: c.deposit }, { resource: 'contract', id })
   const record = { resource: 'contract', id }
   if (c.owner) await notify({ app, tx }, 'contract.expired', { employees: [c.owner], vars: { no: c.no }, record, key: `expired ${id}` })
