@@ -1,3 +1,5 @@
+import { registerTransferable } from '@crossway/workplace/server'
+import { transferableCustomers } from './transferable.ts'
 import { registerHandoverAction } from '@crossway/organization/server'
 import { registerNotices } from '@crossway/platform/server'
 import { handle, type ServerModule } from '@crossway/server-kit'
@@ -70,6 +72,7 @@ export const customerServer: ServerModule = {
     registerCustomerParty(app)
     registerNotices(app, customerNotices)
     registerHandoverAction('customer', handOverCustomers)
+    registerTransferable(app, transferableCustomers)
     app.ports.saveRules.push(followMember)
   },
   base,
