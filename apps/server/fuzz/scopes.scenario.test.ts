@@ -57,8 +57,14 @@ function departmentsOf(r: AnyResource, row: Row): unknown[] | 'own' {
   return [responsible, ...(r.external ? [] : [departments.get(row['created_by'] as number)])]
 }
 
+/** Rows that stand open to whoever opens the page, by the one form of condition that definitions use. */
+function standsOpen(r: AnyResource, row: Row): boolean {
+  const [, column, value] = /^t\.(\w+) = '(\w+)'$/.exec(r.openWhile ?? '') ?? []
+  return column !== undefined && row[column] === value
+}
 /** One scope on one row, told in plain words. */
 function lets(s: Scope, r: AnyResource, row: Row, me: Ctx): boolean {
+  if (s.kind !== 'none' && standsOpen(r, row)) return true
   const mine =
     madeBy(r, row) === me.account ||
     (me.employee !== null && (at(r, row, 'owner') === me.employee || (at(r, row, 'collaborators') as number[] | null)?.includes(me.employee) === true))

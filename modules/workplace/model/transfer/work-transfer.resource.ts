@@ -27,7 +27,6 @@ export const workTransfer = defineResource({
   name: 'work_transfer',
   module: 'workplace',
   title: 'transfer_no',
-  subtitle: 'from_employee',
   fields: {
     transfer_no: f.serial('WT{yyMM}{seq:3}'),
     from_employee: f.ref('employee', { immutable: true }),
