@@ -24,6 +24,8 @@ interface Row {
 }
 let rows: Row[]
 let people: Ctx[]
+/** Departments of employees and of accounts: an order that names none is its people's. */
+let homes: { readonly employee: Map<number, number>; readonly account: Map<number, number> }
 const dims = { company: [] as number[], warehouse: [] as number[], project: [] as number[], department: [] as number[], supplier: [] as number[] }
 
 /** Same numbers at every run: a failure can be looked at again. */
@@ -40,6 +42,13 @@ beforeAll(async () => {
   const { db } = c.t.app
   const d = dice(7)
   people = [c.buyer, c.leader, c.keeper]
+  const staff = await db.rows<{ id: number; department: number; account: number | null }>(
+    sql`select e.id, e.department_id as department, a.id as account from employee e left join admin a on a.employee_id = e.id`,
+  )
+  homes = {
+    employee: new Map(staff.map((e) => [e.id, e.department])),
+    account: new Map(staff.flatMap((e) => (e.account === null ? [] : [[e.account, e.department] as const]))),
+  }
   const other = await insertRow(db, 'company', { code: 'HK', name: '跨途香港有限公司', short_name: '跨途香港', vat_status: 'general', status: 'active' })
   dims.company = [c.ids.company, other]
   const far = await insertRow(db, 'warehouse', { code: 'YW', name_zh: '义乌仓', type: 'domestic', companies: `{${c.ids.company},${other}}` })
@@ -112,7 +121,8 @@ function inScope(row: Row, s: Scope, who: Ctx): boolean {
   if (s.kind === 'all') return true
   if (s.kind === 'none') return false
   if (s.kind === 'self') return mine(row, who)
-  if (s.kind === 'departments') return row.department !== null && s.ids.includes(row.department)
+  if (s.kind === 'departments')
+    return (row.department === null ? [homes.employee.get(row.buyer ?? 0), homes.account.get(row.maker)] : [row.department]).some((d) => s.ids.includes(d ?? 0))
   if (s.kind === 'projects') return mine(row, who) || (row.project !== null && s.projects.includes(row.project))
   const hit = (dim: 'company' | 'warehouse' | 'department'): boolean => row[dim] !== null && (s.sets[dim] ?? []).includes(row[dim]!)
   return (s.own && mine(row, who)) || hit('company') || hit('warehouse') || hit('department')

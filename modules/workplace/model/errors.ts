@@ -77,6 +77,7 @@ export const workplaceErrors = defineErrors({
   HANDOVER_RECEIVER: { kind: 'invalid', 'zh-cn': '{name}不在职或就是移交人，请另选', en: '{name} is not in service or hands over himself; choose another' },
   HANDOVER_NO_PAGE: { kind: 'invalid', 'zh-cn': '{name}无{page}权限', en: '{name} has no right to {page}' },
   HANDOVER_NO_RECEIVER: { kind: 'refusal', 'zh-cn': '还有{n}项未指定接收人', en: '{n} items have no receiver yet' },
+  HANDOVER_NOBODY: { kind: 'invalid', 'zh-cn': '请选择接收人', en: 'Choose the receivers' },
   HANDOVER_EMPTY: { kind: 'refusal', 'zh-cn': '没有可移交的事项', en: 'There is nothing to hand over' },
   HANDOVER_EARLY: { kind: 'confirm', 'zh-cn': '未到生效时间（{at}），是否立即执行', en: 'It takes effect at {at}; carry it out now?' },
   DELEGATE_CYCLE: { kind: 'refusal', 'zh-cn': '不能互相委托', en: 'Two people cannot delegate to each other' },

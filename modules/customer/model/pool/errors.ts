@@ -53,5 +53,4 @@ export const poolErrors = defineErrors({
   MEMBER_READS: { kind: 'refusal', 'zh-cn': '你是只读协作人，不能修改客户', en: 'You collaborate on this customer for reading only' },
   DELETE_POOL: { kind: 'refusal', 'zh-cn': '只能删除公海中没有跟进记录的客户', en: 'Only customers in the open sea without follow-ups can be deleted' },
   LIMIT_FOR: { kind: 'invalid', 'zh-cn': '请选择例外适用的员工或部门', en: 'Choose whom the exception is for' },
-  STILL_WON: { kind: 'refusal', 'zh-cn': '还有其他已签合同，不能撤销签约', en: 'Another contract is signed, the signature stays' },
 })

@@ -31,8 +31,7 @@ export const customerBankAccountCommands = handle(customerBankAccount, {
   },
   guard: ({ doc, action, ctx }) => (action === 'verify' && doc.changed_by === ctx.account ? refuse.BANK_EDITOR() : undefined),
   actions: {
-    verify: ({ ctx, doc, set }) => {
-      if (doc.changed_by === ctx.account) throw refuse.BANK_EDITOR()
+    verify: ({ ctx, set }) => {
       set({ verified_by: ctx.employee, verified_at: new Date().toISOString() })
       return 'verified' as const
     },
@@ -43,7 +42,10 @@ export const customerBankAccountCommands = handle(customerBankAccount, {
     make_default: async ({ tx, doc, set }) => {
       await onlyDefault(tx, doc.customer.id, doc.currency, doc.id)
       set({ is_default: true })
-      return 'verified' as const
+      const { state } = await tx.one<{ state: 'unverified' | 'verified' }>(
+        sql`select verify_state as state from customer_bank_account where id = ${doc.id}::bigint`,
+      )
+      return state
     },
   },
 })

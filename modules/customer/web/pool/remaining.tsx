@@ -18,11 +18,7 @@ export function Remaining({ at }: { readonly at: string | null }): ReactElement 
   if (!r) return <span>–</span>
   const text = r.days > 0 ? both(`剩 ${r.days} 天`, `${r.days} days left`) : both(`剩 ${r.hours} 小时`, `${r.hours} hours left`)
   return (
-    <span
-      className={r.tone}
-      title={at ? dateTimeText(at) : undefined}
-      style={r.tone === 'is-near' ? { color: 'var(--tone-waiting-text, #8f5200)' } : undefined}
-    >
+    <span className={r.tone} title={at ? dateTimeText(at) : undefined} style={r.tone === 'is-near' ? { color: 'var(--waiting)' } : undefined}>
       {text}
     </span>
   )

@@ -31,6 +31,7 @@ export const workTransferCommands = handle(workTransfer, {
     },
     assign: async (call) => {
       const { tx, doc, args } = call
+      if (args.employees.length === 0) throw refuse.HANDOVER_NOBODY({}, 'args.employees')
       await checkReceivers(call, args.employees, doc.from_employee.id, args.resource ?? undefined, 'args.employees')
       await tx.run(
         sql`update work_transfer_item i set to_employee_id = (${[...args.employees]}::bigint[])[1 + (n.at % ${args.employees.length})::int]
