@@ -22,8 +22,8 @@ const pipeline = ['owner', 'department', 'industry', 'source', 'level', 'stage',
 
 /** Customers that nobody owns: everybody who opens the page sees them. */
 export const openseaPage = definePage({
-  ...base,
   route: 'opensea',
+  ...base,
   where: { pool: { eq: 'opensea' } },
   picks: { employee: ['status'] },
   tabs: [
@@ -85,8 +85,8 @@ export const openseaPage = definePage({
 
 /** Owned, and not yet followed up effectively: what must be touched before it falls back. */
 export const protectPage = definePage({
-  ...base,
   route: 'protect',
+  ...base,
   where: { pool: { eq: 'protect' }, ...active },
   picks: { employee: ['status'] },
   tabs: [
@@ -132,8 +132,8 @@ export const protectPage = definePage({
 
 /** The sales pipeline. */
 export const workingPage = definePage({
-  ...base,
   route: 'working',
+  ...base,
   where: { pool: { eq: 'working' }, ...active },
   picks: { employee: ['status'] },
   tabs: [
@@ -184,8 +184,8 @@ export const workingPage = definePage({
 
 /** Whom we serve. */
 export const cooperatePage = definePage({
-  ...base,
   route: 'cooperate',
+  ...base,
   where: { pool: { eq: 'cooperate' }, ...active },
   picks: { employee: ['status'] },
   tabs: [
