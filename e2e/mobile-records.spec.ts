@@ -173,7 +173,7 @@ test.describe('records on a phone', () => {
     await page.locator('[data-testid="m-list-purchaseSign"] [data-testid^="row-"]').first().click()
     await page.getByTestId('btn-purchaseSign/inspect').click()
     const sheet = page.getByTestId('dialog-inspect')
-    await sheet.getByTestId('field-defective_qty').first().locator('input').fill('1')
+    await sheet.getByRole('textbox', { name: '不良数', exact: true }).first().fill('1')
     await sheet.getByTestId('m-do').click()
     await expect(sheet).toHaveCount(0)
     await expect(page.getByTestId('m-record-purchaseSign')).toContainText('已入库')
