@@ -1,6 +1,6 @@
 import { exactText, grouped } from '@crossway/web-kit'
-import { Input } from 'antd'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { Input, type InputRef } from 'antd'
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { ControlProps } from '../kind.ts'
 import { messageBy, statusOf } from '../text/said-by.ts'
 
@@ -19,6 +19,12 @@ export function NumberInput({
   ...p
 }: ControlProps & { prefix?: ReactNode; suffix?: ReactNode; scale?: number; pad?: number }): ReactElement {
   const [typing, setTyping] = useState<string>()
+  const field = useRef<InputRef>(null)
+  // Taking the commas out ends the browser's selection, and what is typed next would stand behind the old number.
+  const isTyping = typing !== undefined
+  useLayoutEffect(() => {
+    if (isTyping) field.current?.select()
+  }, [isTyping])
   const leave = (): void => {
     const exact = typing === undefined ? undefined : exactText(typing)
     if (exact !== undefined) p.onChange(scale === undefined ? exact : padded(exact, pad ?? 0))
@@ -33,6 +39,7 @@ export function NumberInput({
   return (
     <Input
       {...messageBy(p)}
+      ref={field}
       className="number-input"
       inputMode="decimal"
       status={statusOf(p)}
@@ -40,7 +47,7 @@ export function NumberInput({
       suffix={suffix}
       value={typing ?? (rest && pad ? grouped(padded(exactText(rest) ?? rest, pad)) : rest)}
       onChange={(e) => type(e.target.value)}
-      onFocus={(e) => (setTyping(rest.replaceAll(',', '')), e.target.select())}
+      onFocus={() => setTyping(rest.replaceAll(',', ''))}
       onBlur={leave}
       autoComplete="off"
     />
