@@ -60,7 +60,7 @@ const floorsOf = (module) => {
   const face = (floor) => (lower.length > 0 ? [`^modules/${anyOf(lower)}/${floor}/`] : [])
   const own = (floor) => `^modules/${module}/${floor}/`
   return [
-    ...maySee(`${module}: model`, own('model'), [own('model'), engine('kernel'), ...face('model')]),
+    ...maySee(`${module}: model`, own('model'), [own('model'), engine('kernel'), ...face('model'), '^modules/platform/words/index\\.ts$']),
     ...maySee(`${module}: server`, own('server'), [own('server'), own('model'), engine('server-kit', 'kernel', 'connectors'), ...face('(server|model)')]),
     ...maySee(`${module}: web`, own('web'), [own('web'), own('model'), engine('web-ui', 'web-kit', 'kernel'), ...face('web')]),
     ...maySee(`${module}: mobile`, own('mobile'), [own('mobile'), own('model'), engine('mobile-ui', 'web-kit', 'kernel'), ...face('web')]),

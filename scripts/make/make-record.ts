@@ -49,7 +49,7 @@ export const ${n.camel} = defineResource({
 `
 }
 function labels(n: Names, chinese: string, english: string): string {
-  return `import { recordLabels } from '@crossway/platform/model'
+  return `import { recordLabels } from '@crossway/platform/words'
 import { ${n.camel} } from './${n.kebab}.resource.ts'
 
 export const ${n.camel}Labels = recordLabels(${n.camel}, { name: ['${chinese}', '${english}'], fields: {} })

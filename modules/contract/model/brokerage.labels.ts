@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { broker, brokerage, brokerageAccrual, brokeragePayment, labourTaxBracket } from './brokerage.resource.ts'
 
 export const brokerLabels = recordLabels(broker, {

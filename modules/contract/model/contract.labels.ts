@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { contractCollection, contractReceivable } from './contract-receivable.resource.ts'
 import { contract } from './contract.resource.ts'
 

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { customer } from './customer.resource.ts'
 
 export const customerLabels = recordLabels(customer, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { boardTarget } from './board-target.resource.ts'
 
 export const boardTargetLabels = recordLabels(boardTarget, {

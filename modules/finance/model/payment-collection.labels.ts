@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { paymentCollection } from './payment-collection.resource.ts'
 
 export const paymentCollectionLabels = recordLabels(paymentCollection, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { settlementUnsettled } from './settlement-unsettled.query.ts'
 
 export const settlementUnsettledLabels = recordLabels(settlementUnsettled, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { settlement } from './settlement.resource.ts'
 
 export const settlementLabels = recordLabels(settlement, {

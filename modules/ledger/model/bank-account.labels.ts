@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { bankAccount } from './bank-account.resource.ts'
 
 export const bankAccountLabels = recordLabels(bankAccount, {

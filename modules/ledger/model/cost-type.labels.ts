@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { costType } from './cost-type.resource.ts'
 
 export const costTypeLabels = recordLabels(costType, {

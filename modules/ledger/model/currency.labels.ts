@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { currency } from './currency.resource.ts'
 
 export const currencyLabels = recordLabels(currency, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { exchangeRate } from './exchange-rate.resource.ts'
 
 export const exchangeRateLabels = recordLabels(exchangeRate, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { plEntry } from './pl-entry.resource.ts'
 
 export const plEntryLabels = recordLabels(plEntry, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { plLine } from './pl-line.resource.ts'
 
 export const plLineLabels = recordLabels(plLine, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { projectStructure } from './project-structure.resource.ts'
 
 export const projectStructureLabels = recordLabels(projectStructure, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { quoteTemplate } from './quote-template.resource.ts'
 
 export const quoteTemplateLabels = recordLabels(quoteTemplate, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { freightInquiry } from './freight-inquiry.resource.ts'
 
 export const freightInquiryLabels = recordLabels(freightInquiry, {

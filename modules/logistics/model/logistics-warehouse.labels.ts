@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { logisticsWarehouse } from './logistics-warehouse.resource.ts'
 
 export const logisticsWarehouseLabels = recordLabels(logisticsWarehouse, {

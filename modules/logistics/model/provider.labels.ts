@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { providerChannel } from './provider-channel.resource.ts'
 import { providerContract } from './provider-contract.resource.ts'
 import { providerRate } from './provider-rate.resource.ts'

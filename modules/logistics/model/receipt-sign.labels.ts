@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { receiptSign } from './receipt-sign.resource.ts'
 
 export const receiptSignLabels = recordLabels(receiptSign, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { shippingNotice } from './shipping-notice.resource.ts'
 
 export const shippingNoticeLabels = recordLabels(shippingNotice, {

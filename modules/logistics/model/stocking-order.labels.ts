@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockingOrder } from './stocking-order.resource.ts'
 
 export const stockingOrderLabels = recordLabels(stockingOrder, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { accessReview } from './access-review.resource.ts'
 
 export const accessReviewLabels = recordLabels(accessReview, {

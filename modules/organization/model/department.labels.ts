@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { department } from './department.resource.ts'
 
 export const departmentLabels = recordLabels(department, {

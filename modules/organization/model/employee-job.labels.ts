@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { employeeJob } from './employee-job.resource.ts'
 
 export const employeeJobLabels = recordLabels(employeeJob, {

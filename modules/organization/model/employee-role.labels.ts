@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { employeeRole } from './employee-role.resource.ts'
 
 export const employeeRoleLabels = recordLabels(employeeRole, {

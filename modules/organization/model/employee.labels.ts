@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { employee } from './employee.resource.ts'
 
 export const employeeLabels = recordLabels(employee, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { permissionGrant } from './permission-grant.resource.ts'
 
 export const permissionGrantLabels = recordLabels(permissionGrant, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { position } from './position.resource.ts'
 
 export const positionLabels = recordLabels(position, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { role } from './role.resource.ts'
 
 export const roleLabels = recordLabels(role, {

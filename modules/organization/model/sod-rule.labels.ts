@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { sodRule } from './sod-rule.resource.ts'
 
 export const sodRuleLabels = recordLabels(sodRule, {

@@ -1,5 +1,4 @@
 export { platformModel as model } from './platform-model.ts'
-export { commonWords, recordLabels } from './common-words.ts'
 export { admin } from './admin.resource.ts'
 export { adminGroup } from './admin-group.resource.ts'
 export { adminLog } from './admin-log.resource.ts'

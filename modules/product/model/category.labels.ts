@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { category } from './category.resource.ts'
 
 export const categoryLabels = recordLabels(category, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { msku } from './msku.resource.ts'
 
 export const mskuLabels = recordLabels(msku, {

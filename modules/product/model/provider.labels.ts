@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { provider } from './provider.resource.ts'
 
 export const providerLabels = recordLabels(provider, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { skuChange } from './sku-change.resource.ts'
 
 export const skuChangeLabels = recordLabels(skuChange, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { skuMeasure } from './sku-measure.resource.ts'
 
 export const skuMeasureLabels = recordLabels(skuMeasure, {

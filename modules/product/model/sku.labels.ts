@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { sku } from './sku.resource.ts'
 
 export const skuLabels = recordLabels(sku, {

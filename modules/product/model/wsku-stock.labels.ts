@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { wskuStock } from './wsku-stock.resource.ts'
 
 export const wskuStockLabels = recordLabels(wskuStock, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { wsku } from './wsku.resource.ts'
 
 export const wskuLabels = recordLabels(wsku, {

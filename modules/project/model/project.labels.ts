@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { project } from './project.resource.ts'
 
 export const projectLabels = recordLabels(project, {

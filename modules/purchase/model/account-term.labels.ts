@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { accountTerm, supplierTerm } from './account-term.resource.ts'
 
 export const accountTermLabels = recordLabels(accountTerm, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { purchaseItem } from './purchase-item.resource.ts'
 
 export const purchaseItemLabels = recordLabels(purchaseItem, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { purchaseOrder } from './purchase-order.resource.ts'
 
 export const purchaseOrderLabels = recordLabels(purchaseOrder, {

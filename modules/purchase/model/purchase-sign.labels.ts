@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { purchaseSign } from './purchase-sign.resource.ts'
 
 export const purchaseSignLabels = recordLabels(purchaseSign, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { skuPurchase } from './sku-purchase.query.ts'
 
 export const skuPurchaseLabels = recordLabels(skuPurchase, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { auditLog, job } from './audit-log.resource.ts'
 
 export const auditLogLabels = recordLabels(auditLog, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { bizParam } from './biz-param.resource.ts'
 
 export const bizParamLabels = recordLabels(bizParam, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { brandAuthorization } from './brand-authorization.resource.ts'
 
 export const brandAuthorizationLabels = recordLabels(brandAuthorization, {

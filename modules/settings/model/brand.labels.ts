@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { brand } from './brand.resource.ts'
 
 export const brandLabels = recordLabels(brand, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { calendarDay } from './calendar-day.resource.ts'
 
 export const calendarDayLabels = recordLabels(calendarDay, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { companyCertificate } from './company-certificate.resource.ts'
 
 export const companyCertificateLabels = recordLabels(companyCertificate, {

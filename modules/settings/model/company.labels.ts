@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { company } from './company.resource.ts'
 
 export const companyLabels = recordLabels(company, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { fileType } from './file-type.resource.ts'
 
 export const fileTypeLabels = recordLabels(fileType, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { marketplace } from './marketplace.resource.ts'
 
 export const marketplaceLabels = recordLabels(marketplace, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { numberingRule } from './numbering-rule.resource.ts'
 
 export const numberingRuleLabels = recordLabels(numberingRule, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { openingCase } from './opening-case.resource.ts'
 
 export const openingCaseLabels = recordLabels(openingCase, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { otpSource } from './otp-source.resource.ts'
 
 export const otpSourceLabels = recordLabels(otpSource, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { otpView } from './otp-view.resource.ts'
 
 export const otpViewLabels = recordLabels(otpView, {

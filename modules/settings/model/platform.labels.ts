@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { platform } from './platform.resource.ts'
 
 export const platformLabels = recordLabels(platform, {

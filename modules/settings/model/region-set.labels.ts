@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { regionSet } from './region-set.resource.ts'
 
 export const regionSetLabels = recordLabels(regionSet, {

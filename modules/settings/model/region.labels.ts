@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { region } from './region.resource.ts'
 
 export const regionLabels = recordLabels(region, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { storeAccount } from './store-account.resource.ts'
 
 export const storeAccountLabels = recordLabels(storeAccount, {

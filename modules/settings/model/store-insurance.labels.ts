@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { storeInsurance } from './store-insurance.resource.ts'
 
 export const storeInsuranceLabels = recordLabels(storeInsurance, {

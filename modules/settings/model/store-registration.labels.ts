@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { storeRegistration } from './store-registration.resource.ts'
 
 export const storeRegistrationLabels = recordLabels(storeRegistration, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { store } from './store.resource.ts'
 
 export const storeLabels = recordLabels(store, {

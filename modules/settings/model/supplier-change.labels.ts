@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { supplierChange } from './supplier-change.resource.ts'
 
 export const supplierChangeLabels = recordLabels(supplierChange, {

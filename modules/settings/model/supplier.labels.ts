@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { supplier } from './supplier.resource.ts'
 
 export const supplierLabels = recordLabels(supplier, {

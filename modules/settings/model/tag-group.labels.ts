@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { tagGroup } from './tag-group.resource.ts'
 
 export const tagGroupLabels = recordLabels(tagGroup, {

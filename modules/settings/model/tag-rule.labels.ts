@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { tagRule } from './tag-rule.resource.ts'
 
 export const tagRuleLabels = recordLabels(tagRule, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { tag } from './tag.resource.ts'
 
 export const tagLabels = recordLabels(tag, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { trademark } from './trademark.resource.ts'
 
 export const trademarkLabels = recordLabels(trademark, {

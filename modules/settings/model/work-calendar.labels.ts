@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { workCalendar } from './work-calendar.resource.ts'
 
 export const workCalendarLabels = recordLabels(workCalendar, {

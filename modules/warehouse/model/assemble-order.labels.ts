@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { assembleOrder } from './assemble-order.resource.ts'
 
 export const assembleOrderLabels = recordLabels(assembleOrder, {

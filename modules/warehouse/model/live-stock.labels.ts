@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { liveStock } from './live-stock.resource.ts'
 
 export const liveStockLabels = recordLabels(liveStock, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockDoc } from './stock-doc.resource.ts'
 
 export const stockDocLabels = recordLabels(stockDoc, {

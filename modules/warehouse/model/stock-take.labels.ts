@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockTake } from './stock-take.resource.ts'
 
 export const stockTakeLabels = recordLabels(stockTake, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { virtualWarehouse } from './virtual-warehouse.resource.ts'
 
 export const virtualWarehouseLabels = recordLabels(virtualWarehouse, {

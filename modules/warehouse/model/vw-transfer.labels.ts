@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { vwTransfer } from './vw-transfer.resource.ts'
 
 export const vwTransferLabels = recordLabels(vwTransfer, {

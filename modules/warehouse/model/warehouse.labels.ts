@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { warehouse } from './warehouse.resource.ts'
 
 export const warehouseLabels = recordLabels(warehouse, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { approvalDelegation } from './approval-instance.resource.ts'
 
 export const approvalDelegationLabels = recordLabels(approvalDelegation, {

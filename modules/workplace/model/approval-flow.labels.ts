@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { approvalFlow } from './approval-flow.resource.ts'
 
 export const approvalFlowLabels = recordLabels(approvalFlow, {

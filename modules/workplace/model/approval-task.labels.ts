@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { approvalTask } from './approval-instance.resource.ts'
 
 export const approvalTaskLabels = recordLabels(approvalTask, {

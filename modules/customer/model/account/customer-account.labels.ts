@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { customerAccount } from './customer-account.resource.ts'
 
 export const customerAccountLabels = recordLabels(customerAccount, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { customerBankAccount } from './customer-bank-account.resource.ts'
 
 export const customerBankAccountLabels = recordLabels(customerBankAccount, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { customerArchiveDoc } from './archive-doc.resource.ts'
 import { archiveShare } from './archive-share.resource.ts'
 import { archiveSubmission } from './archive-submission.resource.ts'

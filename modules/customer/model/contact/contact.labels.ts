@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { contact } from './contact.resource.ts'
 
 export const contactLabels = recordLabels(contact, {

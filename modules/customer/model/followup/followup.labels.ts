@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { followup } from './followup.resource.ts'
 
 export const followupLabels = recordLabels(followup, {

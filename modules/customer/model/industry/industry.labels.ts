@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { industry } from './industry.resource.ts'
 
 export const industryLabels = recordLabels(industry, {

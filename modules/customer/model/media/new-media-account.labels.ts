@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { newMediaAccount } from './new-media-account.resource.ts'
 
 export const newMediaAccountLabels = recordLabels(newMediaAccount, {

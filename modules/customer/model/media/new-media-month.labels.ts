@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { newMediaMonth } from './new-media-month.resource.ts'
 
 export const newMediaMonthLabels = recordLabels(newMediaMonth, {

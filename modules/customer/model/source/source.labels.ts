@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { customerSource } from './source.resource.ts'
 
 export const sourceLabels = recordLabels(customerSource, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { commissionBill } from './commission-bill.resource.ts'
 
 export const commissionBillLabels = recordLabels(commissionBill, {

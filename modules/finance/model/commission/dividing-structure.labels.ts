@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { dividingStructure } from './dividing-structure.resource.ts'
 
 export const dividingStructureLabels = recordLabels(dividingStructure, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { otherIe } from './other-ie.resource.ts'
 
 export const otherIeLabels = recordLabels(otherIe, {

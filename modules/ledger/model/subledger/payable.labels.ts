@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { payable } from './payable.resource.ts'
 
 export const payableLabels = recordLabels(payable, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { receivable } from './receivable.resource.ts'
 
 export const receivableLabels = recordLabels(receivable, {

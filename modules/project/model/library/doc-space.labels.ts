@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { docSpace } from './doc.resource.ts'
 
 export const docSpaceLabels = recordLabels(docSpace, {

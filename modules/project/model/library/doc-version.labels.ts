@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { docVersion } from './doc.resource.ts'
 
 export const docVersionLabels = recordLabels(docVersion, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { faqFeedback } from './faq.resource.ts'
 
 export const faqFeedbackLabels = recordLabels(faqFeedback, {

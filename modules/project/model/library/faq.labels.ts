@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { faq } from './faq.resource.ts'
 
 export const faqLabels = recordLabels(faq, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { todoRule } from './todo-rule.resource.ts'
 
 export const todoRuleLabels = recordLabels(todoRule, {

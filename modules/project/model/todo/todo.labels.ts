@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { todo } from './todo.resource.ts'
 
 export const todoLabels = recordLabels(todo, {

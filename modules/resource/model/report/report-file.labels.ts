@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { reportFile } from './report-file.resource.ts'
 
 export const reportFileLabels = recordLabels(reportFile, {

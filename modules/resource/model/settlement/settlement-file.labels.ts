@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { settlementFile } from './settlement-file.resource.ts'
 
 export const settlementFileLabels = recordLabels(settlementFile, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { settlementScreenshot } from './settlement-screenshot.resource.ts'
 
 export const settlementScreenshotLabels = recordLabels(settlementScreenshot, {

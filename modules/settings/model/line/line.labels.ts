@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { dedicatedLine } from './dedicated-line.resource.ts'
 import { lineBinding } from './line-binding.resource.ts'
 import { lineCheck } from './line-check.resource.ts'

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { noticeDelivery } from './notice-delivery.query.ts'
 
 export const noticeDeliveryLabels = recordLabels(noticeDelivery, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { fbaRecon } from './fba-recon.query.ts'
 
 export const fbaReconLabels = recordLabels(fbaRecon, {

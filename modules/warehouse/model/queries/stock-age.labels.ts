@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockAge } from './stock-age.query.ts'
 
 export const stockAgeLabels = recordLabels(stockAge, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockBalance } from './stock-balance.query.ts'
 
 export const stockBalanceLabels = recordLabels(stockBalance, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockDaily } from './stock-daily.query.ts'
 
 export const stockDailyLabels = recordLabels(stockDaily, {

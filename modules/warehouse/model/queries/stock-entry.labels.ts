@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockEntry } from './stock-entry.query.ts'
 
 export const stockEntryLabels = recordLabels(stockEntry, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockMonthly } from './stock-monthly.query.ts'
 
 export const stockMonthlyLabels = recordLabels(stockMonthly, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockPending } from './stock-pending.query.ts'
 
 export const stockPendingLabels = recordLabels(stockPending, {

@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockReservation } from './stock-reservation.query.ts'
 
 export const stockReservationLabels = recordLabels(stockReservation, {

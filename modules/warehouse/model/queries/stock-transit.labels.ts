@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { stockTransit } from './stock-transit.query.ts'
 
 export const stockTransitLabels = recordLabels(stockTransit, {

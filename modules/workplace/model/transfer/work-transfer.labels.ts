@@ -1,4 +1,4 @@
-import { recordLabels } from '@crossway/platform/model'
+import { recordLabels } from '@crossway/platform/words'
 import { workTransfer } from './work-transfer.resource.ts'
 
 export const workTransferLabels = recordLabels(workTransfer, {

@@ -1,0 +1,1 @@
+export { commonWords, recordLabels } from '../model/common-words.ts'
