@@ -13,7 +13,9 @@ function Card({ title, extra, children }: { title: string; extra?: ReactNode; ch
         <span className="grow" />
         {extra}
       </header>
-      <div className="crm-table">{children}</div>
+      <div className="crm-table" tabIndex={0} role="group" aria-label={title}>
+        {children}
+      </div>
     </section>
   )
 }
