@@ -66,6 +66,7 @@ const work = any(
   'apps/web/shell/(shell-texts|menu/(pinyin|offered|favourites)|header/languages|user-card/avatar|[\\w-]+/[\\w-]*-store)\\.',
   'apps/web/shell/pages/(use-page-handle|not-open-card|page-skeleton)\\.',
   'modules/settings/model/code-patterns\\.',
+  'modules/platform/(words/index|model/common-words)\\.',
   'node_modules/(@tanstack/|dayjs/dayjs\\.min)',
 )
 
