@@ -5,7 +5,7 @@ import { front, signIn } from './sign-in.ts'
 test('a figure of the live stock opens the entries that make it', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/#/admin/nowInventory')
-  const figure = page.getByTitle('查看明细').first()
+  const figure = page.locator('[col-id="available"]').getByTitle('查看明细').first()
   await expect(figure).toBeVisible()
   const asked = page.waitForRequest((r) => r.url().includes('/api/stock-entry?'))
   await figure.click()
@@ -52,7 +52,7 @@ test('the dock keeps what is refused and the inspector says why goods are bad', 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('本次签收 1').fill('2')
   await dialog.getByLabel('拒收 1').fill('1')
-  await expect(dialog.getByRole('group', { name: '照片' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '照片' })).toBeVisible()
   // somebody else changes the order meanwhile: what was typed stays
   const id = /DetailID=(\d+)/.exec(page.url())![1]!
   const read = page.waitForResponse((r) => r.url().endsWith(`/api/purchase-order/${id}`))
