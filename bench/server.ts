@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { builtServer, buildServer } from '../scripts/lib/server-build.mjs'
 
 const root = join(import.meta.dirname, '..')
 export const dataDir = join(root, 'var', 'bench')
@@ -25,9 +26,10 @@ const freePort = (): Promise<number> =>
 
 /** Starts the server the way `npm start` does, on its own data. */
 export async function startServer(env: Record<string, string> = {}): Promise<Running> {
+  await buildServer()
   const port = await freePort()
   const begun = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [builtServer], {
     env: {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
       ...process.env,

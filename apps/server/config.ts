@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { dayOf } from '@crossway/kernel'
+import { root } from '@crossway/server-kit'
 import { proxiesOf, publicUrlOf } from './outside-address.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -53,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
     port: checked('PORT', 8700, port, 'a whole number from 0 to 65535', '0 到 65535 的整数'),
     host: env.HOST?.trim() || '0.0.0.0',
-    dataDir: resolve(env.DATA_DIR?.trim() || resolve(import.meta.dirname, '../../var')),
+    dataDir: resolve(env.DATA_DIR?.trim() || join(root, 'var')),
     databaseUrl: database('DATABASE_URL'),
     databaseReplicaUrl: database('DATABASE_REPLICA_URL'),
     databasePool: checked('DATABASE_POOL', 16, within(2, 500), 'a whole number from 2 to 500', '2 到 500 的整数'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createApp, Db, migrate, type App } from '@crossway/server-kit'
+import { createApp, Db, migrate, root, type App } from '@crossway/server-kit'
 import type { Config } from './config.ts'
 import { startEmbedded } from './embedded-postgres.ts'
 import { fileStoreOf } from './file-store.ts'
@@ -13,7 +13,7 @@ export interface Opened {
   readonly url: string
   close(): Promise<void>
 }
-export const version = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version
+export const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
 
 /** Database, migrations and application, without HTTP: what the server and every command of the CLI begin with. */
 export async function openApp(config: Config, o: { log: (line: string) => void; migrate?: boolean; pool?: number }): Promise<Opened> {

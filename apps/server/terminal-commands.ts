@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { registerTerminalCommand } from '@crossway/platform/server'
-import type { App } from '@crossway/server-kit'
+import { root, type App } from '@crossway/server-kit'
 import { backupFolder } from './backup/folder.ts'
 
-const cli = join(import.meta.dirname, 'cli.ts')
+const cli = join(root, 'apps/server/cli.ts')
 const backup = /^[\w-]+\.tar\.gz$/
 const hour = 3600
 

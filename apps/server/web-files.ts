@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { App } from '@crossway/server-kit'
+import { root, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 
 /** WEB_DIST: another build than the one `npm start` made. */
-const dist = process.env.WEB_DIST ?? join(import.meta.dirname, '../../dist')
+const dist = process.env.WEB_DIST ?? join(root, 'dist')
 
 /** The built browser application, in the compressed form that the build wrote beside the files. Hashed names are kept for ever, the entry never. */
 export async function webFiles(http: FastifyInstance, app: App): Promise<void> {
@@ -14,9 +14,9 @@ export async function webFiles(http: FastifyInstance, app: App): Promise<void> {
   else app.log('the web is not built yet: npm start builds it / 前端尚未构建')
 }
 
-async function serve(http: FastifyInstance, prefix: string, root: string): Promise<void> {
+async function serve(http: FastifyInstance, prefix: string, folder: string): Promise<void> {
   await http.register(fastifyStatic, {
-    root,
+    root: folder,
     prefix,
     decorateReply: false,
     preCompressed: true,

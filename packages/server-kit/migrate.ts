@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import pg from 'pg'
+import { root } from './root.ts'
 
-export const migrationsDir = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+export const migrationsDir = join(root, 'db/migrations')
 
 export interface MigrationState {
   readonly applied: readonly string[]

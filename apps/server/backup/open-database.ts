@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { root } from '@crossway/server-kit'
 import { type Config, readConfig } from '../config.ts'
 import { startEmbedded } from '../embedded-postgres.ts'
 
@@ -22,4 +23,4 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
   }
 }
 
-const release = (): string => JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')).version
+const release = (): string => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { availableParallelism, freemem, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { root } from '@crossway/server-kit'
 import { backupFolder } from '../backup/folder.ts'
 import type { Config } from '../config.ts'
 import { preflight } from '../preflight.ts'
@@ -62,7 +63,7 @@ async function answersAsOurs(at: number): Promise<boolean> {
 }
 
 export function web(): Finding {
-  const page = join(import.meta.dirname, '../../../dist/web/index.html')
+  const page = join(root, 'dist/web/index.html')
   return existsSync(page) ? ok('web', `built ${statSync(page).mtime.toISOString()}`) : warn('web', 'not built yet: npm start does it')
 }
 

