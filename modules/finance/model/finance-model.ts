@@ -19,6 +19,14 @@ import { reconcileBillEn } from './reconcile/reconcile-bill.labels.en.ts'
 import { reconcileBillZh } from './reconcile/reconcile-bill.labels.zh-cn.ts'
 import { billOfCustomer } from './reconcile/reconcile-bill.outside.ts'
 import { reconcileBill } from './reconcile/reconcile-bill.resource.ts'
+import { collectMoneyLabels } from './treasury/collect-money.labels.ts'
+import { collectMoney } from './treasury/collect-money.resource.ts'
+import { depositLogLabels, expectedDepositLabels } from './treasury/deposit-log.labels.ts'
+import { depositLog, expectedDeposit } from './treasury/deposit-log.resource.ts'
+import { treasuryErrors } from './treasury/errors.ts'
+import { treasuryPages } from './treasury/pages.ts'
+import { refundLabels } from './treasury/refund.labels.ts'
+import { refund } from './treasury/refund.resource.ts'
 import { settlementLabels } from './settlement.labels.ts'
 import { settlement } from './settlement.resource.ts'
 import { computedLabels } from './figure-labels.ts'
@@ -26,9 +34,9 @@ import { computedLabels } from './figure-labels.ts'
 /** Statements of platforms and the money they bring: classified, checked, posted to the profit ledger, matched with the bank. */
 export const financeModel: ModuleModel = {
   name: 'finance',
-  resources: [settlement, paymentCollection, reconcileBill, dividingStructure, commissionBill, otherIe],
+  resources: [settlement, paymentCollection, reconcileBill, dividingStructure, commissionBill, otherIe, collectMoney, depositLog, expectedDeposit, refund],
   queries: [settlementUnsettled],
-  pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage],
+  pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage, ...treasuryPages],
   labels: {
     settlement_unsettled: settlementUnsettledLabels,
     settlement: settlementLabels,
@@ -37,8 +45,12 @@ export const financeModel: ModuleModel = {
     dividing_structure: dividingStructureLabels,
     other_ie: otherIeLabels,
     commission_bill: commissionBillLabels,
+    collect_money: collectMoneyLabels,
+    deposit_log: depositLogLabels,
+    expected_deposit: expectedDepositLabels,
+    refund: refundLabels,
   },
   outside: [billOfCustomer],
   computedLabels,
-  errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors },
+  errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors, ...treasuryErrors },
 }

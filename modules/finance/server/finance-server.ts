@@ -33,6 +33,12 @@ import { writeSeededRules } from './settlement/statement-rules.ts'
 import { accrualJob } from './storage/accrue-storage.ts'
 import { storageRateRoutes } from './storage/storage-rate-routes.ts'
 import { rawClassRoute } from './settlement/raw-class-route.ts'
+import { registerDepositBook } from '@crossway/contract/server'
+import { claimRoute, freeClaims } from './treasury/collect/claim-route.ts'
+import { collectMoneyCommands } from './treasury/collect/collect-money.commands.ts'
+import { depositLogCommands } from './treasury/deposit/deposit-log.commands.ts'
+import { depositBook } from './treasury/deposit/expected-deposits.ts'
+import { refundCommands, refundMoney } from './treasury/refund/refund.commands.ts'
 import { onStockPosted } from './stock-posted.ts'
 
 const onStatement: EventHandler = {
@@ -54,7 +60,17 @@ const onBankImport: EventHandler = { event: 'bank.imported', name: 'finance.matc
 
 export const financeServer: ServerModule = {
   model: financeModel,
-  commands: [settlementCommands, paymentCollectionCommands, reconcileBillCommands, dividingStructureCommands, commissionBillCommands, otherIeCommands],
+  commands: [
+    settlementCommands,
+    paymentCollectionCommands,
+    reconcileBillCommands,
+    dividingStructureCommands,
+    commissionBillCommands,
+    otherIeCommands,
+    collectMoneyCommands,
+    depositLogCommands,
+    refundCommands,
+  ],
   queries: [settlementUnsettledQuery],
   figures: [...figures, ...commissionFigures],
   routes: (http, app) => {
@@ -67,13 +83,25 @@ export const financeServer: ServerModule = {
     storageRateRoutes(http, app)
     commissionRoutes(http, app)
     billRoutes(http, app)
+    claimRoute(http, app)
   },
-  handlers: [onStatement, onStatementTakenBack, onStockPosted, onBankImport, onOrderReport, onProjectChange, ...billMoneyHandlers, ...billReported],
+  handlers: [
+    onStatement,
+    onStatementTakenBack,
+    onStockPosted,
+    onBankImport,
+    onOrderReport,
+    onProjectChange,
+    ...billMoneyHandlers,
+    ...billReported,
+    ...refundMoney,
+  ],
   jobs: [
     estimateJob,
     accrualJob,
     otherIeJob,
     commissionJob,
+    freeClaims,
     {
       name: 'finance.autoMatch',
       title: { 'zh-cn': '回款自动匹配', en: 'Match payouts with the bank' },
@@ -95,6 +123,7 @@ export const financeServer: ServerModule = {
   ],
   start: (app) => {
     registerNotices(app, billNotices)
+    registerDepositBook(depositBook)
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
     registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })
     app.ports.targets.set('otherIandE', otherIeTarget(app))

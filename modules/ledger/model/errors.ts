@@ -152,6 +152,12 @@ export const ledgerErrors = defineErrors({
   ITEM_SETTLED: { kind: 'refusal', 'zh-cn': '已有收付款', en: 'Already paid' },
   ITEM_SHORT: { kind: 'refusal', 'zh-cn': '{no} 未结余额 {open}，不足 {amount}', en: 'Only {open} of {no} is open, {amount} is asked' },
   ITEM_GONE: { kind: 'refusal', 'zh-cn': '{no} 已取消', en: '{no} is cancelled' },
+  FUND_SHORT: { kind: 'refusal', 'zh-cn': '余额不足：可用 {available}', en: 'Insufficient balance: {available} available' },
+  FUND_CURRENCY: {
+    kind: 'invalid',
+    'zh-cn': '账户币种 {account} 与单据币种 {currency} 不同',
+    en: 'The account is kept in {account}, the document in {currency}',
+  },
   ACCOUNT_BALANCE: { kind: 'refusal', 'zh-cn': '账户余额不为0，不能停用', en: 'The account still has a balance' },
 })
 export const refuse = refusals(ledgerErrors)

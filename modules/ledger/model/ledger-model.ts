@@ -1,11 +1,17 @@
 import type { ModuleModel } from '@crossway/kernel'
 import { bankAccountLabels } from './bank-account.labels.ts'
 import { bankAccount } from './bank-account.resource.ts'
+import { bankTxnLabels } from './bank-txn.labels.ts'
+import { bankTxn } from './bank-txn.resource.ts'
 import { costTypeLabels } from './cost-type.labels.ts'
 import { costType } from './cost-type.resource.ts'
 import { currencyLabels } from './currency.labels.ts'
 import { currency } from './currency.resource.ts'
 import { ledgerErrors } from './errors.ts'
+import { fundAccountLabels } from './fund/fund-account.labels.ts'
+import { fundAccount } from './fund/fund-account.resource.ts'
+import { fundTxnLabels } from './fund/fund-txn.labels.ts'
+import { fundTxn } from './fund/fund-txn.resource.ts'
 import { exchangeRateLabels } from './exchange-rate.labels.ts'
 import { exchangeRate } from './exchange-rate.resource.ts'
 import { pages } from './pages.ts'
@@ -26,7 +32,21 @@ import { computedLabels } from './figure-labels.ts'
 /** Currencies, rates, our bank accounts, and the profit ledger with the tree, cost types and project structure it is kept by. */
 export const ledgerModel: ModuleModel = {
   name: 'ledger',
-  resources: [currency, exchangeRate, bankAccount, plLine, costType, projectStructure, plEntry, quoteTemplate, receivable, payable],
+  resources: [
+    currency,
+    exchangeRate,
+    bankAccount,
+    bankTxn,
+    plLine,
+    costType,
+    projectStructure,
+    plEntry,
+    quoteTemplate,
+    receivable,
+    payable,
+    fundAccount,
+    fundTxn,
+  ],
   pages,
   labels: {
     currency: currencyLabels,
@@ -38,7 +58,10 @@ export const ledgerModel: ModuleModel = {
     quote_template: quoteTemplateLabels,
     receivable: receivableLabels,
     payable: payableLabels,
+    fund_account: fundAccountLabels,
+    fund_txn: fundTxnLabels,
     bank_account: bankAccountLabels,
+    bank_txn: bankTxnLabels,
   },
   computedLabels,
   errors: ledgerErrors,

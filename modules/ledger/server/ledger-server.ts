@@ -16,6 +16,8 @@ import { registerPeriodLock } from './closed-period.ts'
 import { proposeMonthRates } from './month-rate.ts'
 import { findRate } from './rate.ts'
 import { ecbAddress } from './rates/ecb.ts'
+import { fundAccountCommands } from './fund/fund-account.commands.ts'
+import { fundJob } from './fund/fund-day.ts'
 import { fetchRatesJob } from './rates/fetch-rates.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
 import { writePlLines } from './profit/base-lines.ts'
@@ -33,7 +35,15 @@ import { structureRoutes } from './structure-routes.ts'
 
 export const ledgerServer: ServerModule = {
   model: ledgerModel,
-  commands: [currencyCommands, exchangeRateCommands, bankAccountCommands, costTypeCommands, projectStructureCommands, quoteTemplateCommands],
+  commands: [
+    currencyCommands,
+    exchangeRateCommands,
+    bankAccountCommands,
+    costTypeCommands,
+    projectStructureCommands,
+    quoteTemplateCommands,
+    fundAccountCommands,
+  ],
   figures: [...templateFigures, ...structureFigures],
   routes: (http, app) => {
     profitRoutes(http, app)
@@ -57,6 +67,7 @@ export const ledgerServer: ServerModule = {
     proveJob,
     revalueJob,
     closeAllJob,
+    fundJob(() => dayOf(new Date())),
   ],
   start: (app) => {
     app.ports.rate = async (run, currency, day) => {

@@ -168,7 +168,12 @@ async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, a
     confirmed: new Set(body.confirmed ?? []),
     comment: body.comment,
     trusted,
-    set: (more) => void Object.assign(values, more),
+    set: (more) => {
+      // a column's name (`store_id`) would be dropped without a word
+      const wrong = Object.keys(more).find((name) => !r.fields[name])
+      if (wrong) throw new Error(`${r.name}.${action} sets ${wrong}, which is no field of the record`)
+      Object.assign(values, more)
+    },
   })
   if (places) await checkFit({ app, tx, ctx }, places, args)
   const allowed = def.keepState ? [from] : typeof def.to === 'string' ? [def.to] : def.to

@@ -82,7 +82,7 @@ export const paymentCollectionCommands = handle(paymentCollection, {
       const receipts = given.length ? given : args.txn ? [{ bank_txn_id: Number(args.txn), amount: moneyText(amount) }] : []
       await takeReceipts(tx, doc.id, { account: Number(args.account), currency: doc.currency, amount: moneyText(amount), receipts })
       set({
-        wallet_account_id: args.account,
+        wallet_account: args.account,
         received_amount: moneyText(amount),
         received_date: args.date,
         bank_txn_id: receipts[0]?.bank_txn_id ?? null,

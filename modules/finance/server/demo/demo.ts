@@ -10,6 +10,7 @@ import { seedCosts } from './plant-costs.ts'
 import { seedApprovals, seedToolBills, sumToolBills } from './plant-other-ie.ts'
 import { seedOrders } from './plant-orders.ts'
 import { seedReceivables } from './plant-receivables.ts'
+import { seedTreasury } from '../treasury/demo/seed-treasury.ts'
 import { seedSettlements } from './plant-settlements.ts'
 import { seedStatements } from './plant-statements.ts'
 
@@ -52,6 +53,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await sumToolBills(call)
   await seedBills(call)
   await seedReceivables(call)
+  await seedTreasury(call)
   await seedCommissions(call)
   await closeMonths(call)
   await seedApprovals(call)

@@ -1,6 +1,8 @@
 import { defineResource, f, num, type AnyResource } from '@crossway/kernel'
 import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
+import { server as contract } from '@crossway/contract/server'
+import { server as customer } from '@crossway/customer/server'
 import { compareRollup, ensureProjectStructure, server as ledger } from '@crossway/ledger/server'
 import { server as organization } from '@crossway/organization/server'
 import { server as product } from '@crossway/product/server'
@@ -12,6 +14,10 @@ import { financeServer } from '../finance-server.ts'
 
 const named = (name: string, title: string): AnyResource => defineResource({ name, module: 'other', title, fields: { [title]: f.text() } })
 const others = [named('customer', 'name'), named('admin', 'nickname')]
+/** Without it customers are no more than a name; with it they have contracts and bank accounts. */
+export interface FixtureOptions {
+  readonly contracts?: boolean
+}
 
 /** A line of a made-up statement: triple, amount, and what else matters. */
 export interface Line {
@@ -61,15 +67,16 @@ export interface Fixture {
 }
 
 let serial = 0
-export async function makeFixture(): Promise<Fixture> {
+export async function makeFixture({ contracts = false }: FixtureOptions = {}): Promise<Fixture> {
   let ctx: Ctx = superCtx(1)
   const test = await createTestApp(
     [
-      { model: { name: 'other', resources: others, pages: [], labels: {} } },
+      { model: { name: 'other', resources: contracts ? others.slice(1) : others, pages: [], labels: {} } },
       settings,
       organization,
       ledger,
       product,
+      ...(contracts ? [customer, contract] : []),
       resource,
       project,
       warehouse,

@@ -1,4 +1,5 @@
 import { recordLabels } from '@crossway/platform/words'
+import { partyWords } from './party-words.ts'
 import { receivable } from './receivable.resource.ts'
 
 export const receivableLabels = recordLabels(receivable, {
@@ -7,15 +8,7 @@ export const receivableLabels = recordLabels(receivable, {
     no: ['单号', 'Number'],
     party_type: {
       label: ['往来方类型', 'Kind of party'],
-      values: {
-        customer: ['客户', 'Customer'],
-        supplier: ['供应商', 'Supplier'],
-        provider: ['物流商', 'Provider'],
-        employee: ['员工', 'Employee'],
-        partner: ['居间/推广人', 'Partner'],
-        platform: ['平台', 'Platform'],
-        other: ['其他', 'Other'],
-      },
+      values: partyWords,
     },
     party_id: ['往来方编号', 'Party id'],
     party_name: ['往来方', 'Party'],

@@ -1,0 +1,177 @@
+import { dayOf, moneyText, num, type NumLike } from '@crossway/kernel'
+import { insertMany, sql, type Tx } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import type { FundMove } from '../../model/fund/fund-txn.resource.ts'
+import { lockFund, type Fund } from './fund-account.ts'
+
+export interface FundSource {
+  readonly type: string
+  readonly id: number
+  readonly no?: string | null | undefined
+  /** Line of the document, where one document moves an account more than once. */
+  readonly line?: number | string | undefined
+}
+export interface FundPosting {
+  readonly account: number
+  readonly type: FundMove
+  /** Signed: what comes in is positive. */
+  readonly amount: NumLike
+  readonly currency: string
+  readonly source: FundSource
+  readonly note: string
+  readonly date?: string | undefined
+  /** What was frozen for the source is released with it. */
+  readonly thaw?: boolean | undefined
+}
+const keyOf = (s: FundSource, type: string): string => [s.type, s.id, s.line ?? '', type].join(':')
+/** Which total of the account a movement counts in, by its type. */
+const totals: Record<FundMove, 'received' | 'used' | 'refunded' | 'transferred'> = {
+  collect: 'received',
+  topup: 'received',
+  deduct: 'used',
+  spend: 'used',
+  service_fee: 'used',
+  offset: 'used',
+  refund: 'refunded',
+  refund_in: 'refunded',
+  transfer: 'transferred',
+  adjust: 'received',
+}
+
+async function write(tx: Tx, fund: Fund, p: FundPosting, key: string): Promise<void> {
+  const after = num(fund.balance).plus(p.amount)
+  const { n } = await tx.one<{ n: number }>(sql`select coalesce(max(seq), 0)::int + 1 as n from fund_txn where account_id = ${fund.id}`)
+  await tx.run(
+    insertMany(
+      'fund_txn',
+      {
+        account_id: 'bigint',
+        customer_id: 'bigint',
+        company_id: 'bigint',
+        project_id: 'bigint',
+        seq: 'int',
+        type: 'text',
+        amount: 'numeric',
+        balance_after: 'numeric',
+        currency: 'text',
+        biz_date: 'date',
+        source_type: 'text',
+        source_id: 'int',
+        source_no: 'text',
+        source_key: 'text',
+        note: 'text',
+      },
+      [
+        {
+          account_id: fund.id,
+          customer_id: fund.customer,
+          company_id: fund.company,
+          project_id: fund.project,
+          seq: n,
+          type: p.type,
+          amount: moneyText(p.amount),
+          balance_after: moneyText(after),
+          currency: fund.currency,
+          biz_date: p.date ?? dayOf(new Date()),
+          source_type: p.source.type,
+          source_id: p.source.id,
+          source_no: p.source.no ?? null,
+          source_key: key,
+          note: p.note,
+        },
+      ],
+    ),
+  )
+  const total = totals[p.type]
+  const counted = total === 'received' ? num(p.amount) : num(p.amount).negated()
+  await tx.run(sql`update fund_account set balance = ${moneyText(after)}::numeric, ${sql.id(total)} = ${sql.id(total)} + ${moneyText(counted)}::numeric,
+    last_at = greatest(last_at, ${p.date ?? dayOf(new Date())}::date), version = version + 1, updated_at = now() where id = ${fund.id}`)
+  if (fund.type === 'prepaid') await setOldest(tx, fund.id)
+}
+
+/** The oldest payment of which something is left: payments are used up in their order (finance-treasury.md prepaidAccount). */
+const setOldest = (tx: Tx, account: number): Promise<number> =>
+  tx.run(sql`
+    update fund_account set oldest_at = (
+      select min(x.biz_date) from (select t.biz_date, sum(t.amount) over (order by t.biz_date, t.seq) as paid from fund_txn t where t.account_id = ${account} and t.amount > 0) x
+      where x.paid > (select coalesce(-sum(o.amount), 0) from fund_txn o where o.account_id = ${account} and o.amount < 0)) where id = ${account}`)
+
+/**
+ * Moves money of a fund account (finance-treasury.md §0.1): one row, the balance follows under the account's lock. Once a document, line and type:
+ * the same again answers false and writes nothing. Refused with 余额不足 when available and credit do not cover what goes out.
+ */
+export async function postFund(tx: Tx, p: FundPosting): Promise<boolean> {
+  const fund = await lockFund(tx, p.account)
+  const key = keyOf(p.source, p.type)
+  if (await tx.maybe(sql`select 1 from fund_txn where account_id = ${fund.id} and source_key = ${key}`)) return false
+  if (p.currency !== fund.currency) throw refuse.FUND_CURRENCY({ account: fund.currency, currency: p.currency }, 'currency')
+  const freed = p.thaw ? await thaw(tx, fund.id, p.source) : '0'
+  const left = num(fund.available).plus(freed).plus(fund.credit).plus(p.amount)
+  if (num(p.amount).isNegative() && left.isNegative())
+    throw refuse.FUND_SHORT({ available: `${num(fund.available).plus(freed).toFixed(2)} ${fund.currency}` }, 'amount')
+  await write(tx, fund, p, key)
+  return true
+}
+
+/** Takes back what a document moved, in all accounts; refused where the money is used already. Answers how many movements; a second call answers 0. */
+export async function reverseFund(tx: Tx, source: Pick<FundSource, 'type' | 'id'>, note: string): Promise<number> {
+  const rows = await tx.rows<{ account: number; type: FundMove; amount: string; currency: string; no: string | null; key: string }>(sql`
+    select t.account_id as account, t.type, t.amount::text as amount, t.currency, t.source_no as no, t.source_key as key from fund_txn t
+    where t.source_type = ${source.type} and t.source_id = ${source.id}::int and right(t.source_key, 2) <> ':r'
+      and not exists (select 1 from fund_txn b where b.account_id = t.account_id and b.source_key = t.source_key || ':r') order by t.account_id, t.seq`)
+  for (const r of rows) {
+    const fund = await lockFund(tx, r.account)
+    const back = num(r.amount).negated()
+    if (back.isNegative() && num(fund.available).plus(fund.credit).plus(back).isNegative())
+      throw refuse.FUND_SHORT({ available: `${num(fund.available).toFixed(2)} ${fund.currency}` })
+    await write(tx, fund, { account: r.account, type: r.type, amount: back, currency: r.currency, source: { ...source, no: r.no }, note }, `${r.key}:r`)
+  }
+  return rows.length
+}
+
+/** Holds money of an account for a document (freezeFund); the same document again changes its hold to the new amount. */
+export async function freezeFund(tx: Tx, h: { readonly account: number; readonly amount: NumLike; readonly source: FundSource }): Promise<void> {
+  const fund = await lockFund(tx, h.account)
+  const before = await tx.maybe<{ amount: string }>(
+    sql`select amount::text as amount from fund_hold where account_id = ${fund.id} and source_type = ${h.source.type} and source_id = ${h.source.id}::bigint`,
+  )
+  const more = num(h.amount).minus(before?.amount ?? 0)
+  const available = num(fund.available).plus(before?.amount ?? 0)
+  if (num(fund.available).plus(fund.credit).minus(more).isNegative())
+    throw refuse.FUND_SHORT({ available: `${available.toFixed(2)} ${fund.currency}` }, 'amount')
+  await tx.run(sql`insert into fund_hold (account_id, source_type, source_id, amount) values (${fund.id}, ${h.source.type}, ${h.source.id}::bigint, ${moneyText(h.amount)}::numeric)
+    on conflict (account_id, source_type, source_id) do update set amount = excluded.amount`)
+  await setFrozen(tx, fund.id)
+}
+
+/** What was held for a document is free again (releaseFund); nothing held is no fault. */
+export async function releaseFund(tx: Tx, account: number, source: FundSource): Promise<void> {
+  await lockFund(tx, account)
+  await thaw(tx, account, source)
+}
+
+async function thaw(tx: Tx, account: number, source: FundSource): Promise<string> {
+  const row = await tx.maybe<{ amount: string }>(
+    sql`delete from fund_hold where account_id = ${account}::bigint and source_type = ${source.type} and source_id = ${source.id}::bigint returning amount::text as amount`,
+  )
+  if (row) await setFrozen(tx, account)
+  return row?.amount ?? '0'
+}
+const setFrozen = (tx: Tx, account: number): Promise<number> =>
+  tx.run(
+    sql`update fund_account set frozen = (select coalesce(sum(amount), 0) from fund_hold where account_id = ${account}::bigint), version = version + 1, updated_at = now() where id = ${account}::bigint`,
+  )
+
+export interface FundDifference {
+  readonly account: number
+  readonly name: string
+  readonly balance: string
+  readonly sum: string
+}
+/** Accounts whose balance is not the sum of their movements, or whose frozen part is not what is held: none, or somebody wrote past the ledger. */
+export const fundDifferences = (run: { rows: Tx['rows'] }): Promise<FundDifference[]> =>
+  run.rows<FundDifference>(sql`
+    select a.id as account, a.name, a.balance::text as balance, coalesce(t.sum, 0)::text as sum from fund_account a
+      left join (select account_id, sum(amount) as sum from fund_txn group by 1) t on t.account_id = a.id
+      left join (select account_id, sum(amount) as held from fund_hold group by 1) h on h.account_id = a.id
+    where a.balance <> coalesce(t.sum, 0) or a.frozen <> coalesce(h.held, 0) order by a.id limit 200`)
