@@ -5,13 +5,17 @@ import { model as dashboard } from '@crossway/dashboard/model'
 import { model as finance } from '@crossway/finance/model'
 import { model as ledger } from '@crossway/ledger/model'
 import { model as logistics } from '@crossway/logistics/model'
+import { model as operations } from '@crossway/operations/model'
 import { model as organization } from '@crossway/organization/model'
+import { model as people } from '@crossway/people/model'
 import { model as platform } from '@crossway/platform/model'
+import { model as pricing } from '@crossway/pricing/model'
 import { model as product } from '@crossway/product/model'
 import { model as project } from '@crossway/project/model'
 import { model as purchase } from '@crossway/purchase/model'
 import { model as resource } from '@crossway/resource/model'
 import { model as settings } from '@crossway/settings/model'
+import { model as tool } from '@crossway/tool/model'
 import { model as warehouse } from '@crossway/warehouse/model'
 import { model as workplace } from '@crossway/workplace/model'
 
@@ -21,6 +25,7 @@ export const models: readonly ModuleModel[] = [
   settings,
   organization,
   workplace,
+  pricing,
   ledger,
   product,
   customer,
@@ -30,6 +35,9 @@ export const models: readonly ModuleModel[] = [
   warehouse,
   purchase,
   logistics,
+  operations,
   finance,
+  people,
   dashboard,
+  tool,
 ]

@@ -1,3 +1,6 @@
+import { server as operations } from '@crossway/operations/server'
+import { server as people } from '@crossway/people/server'
+import { server as pricing } from '@crossway/pricing/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { server as ledger } from '@crossway/ledger/server'
 import { server as dashboard } from '@crossway/dashboard/server'
@@ -12,6 +15,7 @@ import { server as project } from '@crossway/project/server'
 import { server as purchase } from '@crossway/purchase/server'
 import { server as resource } from '@crossway/resource/server'
 import { server as settings } from '@crossway/settings/server'
+import { server as tool } from '@crossway/tool/server'
 import { server as warehouse } from '@crossway/warehouse/server'
 import { server as workplace } from '@crossway/workplace/server'
 
@@ -21,6 +25,7 @@ export const modules: readonly ServerModule[] = [
   settings,
   organization,
   workplace,
+  pricing,
   ledger,
   product,
   customer,
@@ -30,6 +35,9 @@ export const modules: readonly ServerModule[] = [
   warehouse,
   purchase,
   logistics,
+  operations,
   finance,
+  people,
   dashboard,
+  tool,
 ]

@@ -1,0 +1,1 @@
+export { operationsModel as model } from './operations-model.ts'

@@ -1,0 +1,3 @@
+import type { PageDef } from '@crossway/kernel'
+
+export const pages: readonly PageDef[] = []

@@ -1,0 +1,1 @@
+export { operationsServer as server } from './operations-server.ts'

@@ -1,0 +1,1 @@
+export { peopleModel as model } from './people-model.ts'

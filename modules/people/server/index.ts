@@ -1,0 +1,1 @@
+export { peopleServer as server } from './people-server.ts'

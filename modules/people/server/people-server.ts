@@ -1,0 +1,4 @@
+import type { ServerModule } from '@crossway/server-kit'
+import { peopleModel } from '../model/people-model.ts'
+
+export const peopleServer: ServerModule = { model: peopleModel, commands: [] }

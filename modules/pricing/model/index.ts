@@ -1,0 +1,1 @@
+export { pricingModel as model } from './pricing-model.ts'

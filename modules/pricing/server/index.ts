@@ -1,0 +1,1 @@
+export { pricingServer as server } from './pricing-server.ts'

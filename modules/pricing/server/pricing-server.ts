@@ -1,0 +1,4 @@
+import type { ServerModule } from '@crossway/server-kit'
+import { pricingModel } from '../model/pricing-model.ts'
+
+export const pricingServer: ServerModule = { model: pricingModel, commands: [] }

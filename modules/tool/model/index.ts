@@ -1,0 +1,1 @@
+export { toolModel as model } from './tool-model.ts'

@@ -1,0 +1,1 @@
+export { toolServer as server } from './tool-server.ts'
