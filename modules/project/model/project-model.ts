@@ -4,6 +4,8 @@ import { projectErrors } from './errors.ts'
 import { pages } from './pages.ts'
 import { projectLabels } from './project.labels.ts'
 import { project } from './project.resource.ts'
+import { targetLabels } from './plan/target.labels.ts'
+import { projectTarget } from './plan/target.resource.ts'
 import { todoRuleLabels } from './todo/todo-rule.labels.ts'
 import { todoRule } from './todo/todo-rule.resource.ts'
 import { todoLabels } from './todo/todo.labels.ts'
@@ -12,11 +14,12 @@ import { todo } from './todo/todo.resource.ts'
 /** Projects with their members: their page, and the record that the other modules refer to. */
 export const projectModel: ModuleModel = {
   name: 'project',
-  resources: [project, todo, todoRule, ...libraryRecords],
+  resources: [project, projectTarget, todo, todoRule, ...libraryRecords],
   pages,
   labels: {
     ...libraryLabels,
     project: projectLabels,
+    project_target: targetLabels,
     todo: todoLabels,
     todo_rule: todoRuleLabels,
   },

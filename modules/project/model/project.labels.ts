@@ -1,5 +1,22 @@
 import { recordLabels } from '@crossway/platform/words'
+import { metricWords } from './plan/target.labels.ts'
 import { project } from './project.resource.ts'
+
+const roleWords = {
+  leader: ['负责人', 'Leader'],
+  operator: ['运营', 'Operator'],
+  assistant: ['运营助理', 'Assistant'],
+  sales: ['招商', 'Sales'],
+  designer: ['设计', 'Designer'],
+  promoter: ['推广', 'Promoter'],
+  buyer: ['采购', 'Buyer'],
+  logistics: ['物流', 'Logistics'],
+  finance: ['财务', 'Finance'],
+  service: ['客服', 'Customer service'],
+  viewer: ['只读', 'Viewer'],
+} as const
+const { leader: _, ...otherRoles } = roleWords
+const healthWords = { green: ['健康', 'Healthy'], amber: ['关注', 'Watch'], red: ['风险', 'At risk'] } as const
 
 export const projectLabels = recordLabels(project, {
   name: ['项目', 'Project'],
@@ -45,7 +62,11 @@ export const projectLabels = recordLabels(project, {
         profit_share: ['利润分成', 'Profit share'],
       },
     },
-    health: { label: ['健康度', 'Health'], values: { green: ['健康', 'Healthy'], amber: ['关注', 'Watch'], red: ['风险', 'At risk'] } },
+    health: { label: ['健康度', 'Health'], values: healthWords },
+    level_pinned: ['等级已固定', 'Level pinned'],
+    health_score: ['健康分', 'Health score'],
+    health_until: ['人工判定至', 'Set by hand until'],
+    health_reason: ['判定原因', 'Why it was set'],
     summary: ['概述', 'Summary'],
     strategy: ['策略', 'Strategy'],
     cover_image: ['封面', 'Cover'],
@@ -55,19 +76,7 @@ export const projectLabels = recordLabels(project, {
       fields: {
         employee: ['成员', 'Member'],
         role: {
-          values: {
-            leader: ['负责人', 'Leader'],
-            operator: ['运营', 'Operator'],
-            assistant: ['运营助理', 'Assistant'],
-            sales: ['招商', 'Sales'],
-            designer: ['设计', 'Designer'],
-            promoter: ['推广', 'Promoter'],
-            buyer: ['采购', 'Buyer'],
-            logistics: ['物流', 'Logistics'],
-            finance: ['财务', 'Finance'],
-            service: ['客服', 'Customer service'],
-            viewer: ['只读', 'Viewer'],
-          },
+          values: roleWords,
         },
         to: ['止', 'To'],
         workload_pct: ['投入%', 'Workload %'],
@@ -112,6 +121,29 @@ export const projectLabels = recordLabels(project, {
     },
     close: ['结项', 'Close'],
     reopen: ['重启', 'Reopen'],
+    set_member: {
+      label: ['添加成员', 'Add a member'],
+      args: { employee: ['成员', 'Member'], role: { values: otherRoles }, workload_pct: ['投入%', 'Workload %'], is_primary: ['主负责', 'Primary'] },
+    },
+    end_member: { label: ['结束成员', 'End a membership'], args: { employee: ['成员', 'Member'], role: { values: otherRoles }, to: ['最后一天', 'Last day'] } },
+    set_target: {
+      label: ['设置目标', 'Set targets'],
+      args: {
+        lines: {
+          label: ['目标', 'Targets'],
+          fields: { metric: { label: ['指标', 'Metric'], values: metricWords }, month: ['月份', 'Month'], value: ['目标值', 'Target'] },
+        },
+      },
+    },
+    confirm_target: ['确认目标', 'Confirm targets'],
+    set_health: {
+      label: ['人工判定健康度', 'Set the health'],
+      args: { health: { label: ['健康度', 'Health'], values: healthWords }, until: ['有效至', 'Until'] },
+    },
+    pin_level: {
+      label: ['固定等级', 'Pin the level'],
+      args: { level: { values: { S: 'S', A: 'A', B: 'B', C: 'C' }, help: ['留空恢复自动', 'Empty: worked out again'] } },
+    },
     change_leader: { label: ['更换负责人', 'Change the leader'], args: { leader: ['新负责人', 'New leader'] } },
   },
   tabs: {

@@ -1,8 +1,14 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { channelGroups } from '@crossway/settings/model'
+import { targetLine } from './plan/target.resource.ts'
 
 export const closingReasons = ['expired', 'terminated', 'poor', 'customer', 'internal'] as const
-export const memberRoles = ['leader', 'operator', 'assistant', 'sales', 'designer', 'promoter', 'buyer', 'logistics', 'finance', 'service', 'viewer'] as const
+export const otherRoles = ['operator', 'assistant', 'sales', 'designer', 'promoter', 'buyer', 'logistics', 'finance', 'service', 'viewer'] as const
+export const memberRoles = ['leader', ...otherRoles] as const
+
+const live = ['draft', 'preparing', 'operating', 'paused', 'closing'] as const
+/** Of an action that leaves a live project in its stage. */
+const kept = { from: live, to: live, keepState: true } as const
 
 /** Who works on a project, from when to when. Gives no node, only rows (organization.md §4). */
 const projectMember = defineLines({
@@ -57,7 +63,11 @@ export const project = defineResource({
     actual_end_date: f.date({ derived: true, optional: true }),
     closing_reason: f.choice(closingReasons, { derived: true, optional: true }),
     settle_mode_hint: f.choice(['trade', 'agency_commission', 'agency_fixed', 'profit_share'], { optional: true }),
+    level_pinned: f.bool({ derived: true }),
     health: f.choice(['green', 'amber', 'red'], { derived: true, default: 'green' }),
+    health_score: f.decimal({ scale: 1, derived: true, optional: true }),
+    health_until: f.date({ derived: true, optional: true }),
+    health_reason: f.text({ max: 300, derived: true, optional: true }),
     summary: f.longText({ max: 4000, optional: true }),
     strategy: f.longText({ max: 4000, class: 'strategy', optional: true }),
     cover_image: f.file({ image: true, optional: true }),
@@ -74,27 +84,61 @@ export const project = defineResource({
     editable: ['draft', 'preparing', 'operating', 'paused', 'closing'],
     ended: ['closed', 'cancelled'],
     actions: {
-      prepare: { from: ['draft'], to: 'preparing', primary: true },
-      activate: { from: ['preparing'], to: 'operating', primary: true, approval: true },
-      pause: { from: ['operating'], to: 'paused', args: { reason: f.text({ max: 300 }), expected_resume: f.date({ optional: true }) } },
-      resume: { from: ['paused'], to: 'operating', verb: 'pause' },
+      prepare: { verb: 'projectManage/prepare', from: ['draft'], to: 'preparing', primary: true },
+      activate: { verb: 'projectManage/activate', from: ['preparing'], to: 'operating', primary: true, approval: true },
+      pause: {
+        verb: 'projectManage/pause',
+        from: ['operating'],
+        to: 'paused',
+        args: { reason: f.text({ max: 300 }), expected_resume: f.date({ optional: true }) },
+      },
+      resume: { from: ['paused'], to: 'operating', verb: 'projectManage/pause' },
       start_closing: {
         from: ['operating', 'paused'],
         to: 'closing',
-        verb: 'close',
+        verb: 'projectManage/close',
         danger: true,
         args: { reason: f.choice(closingReasons), note: f.text({ max: 300, optional: true }) },
       },
-      close: { from: ['closing'], to: 'closed', primary: true, approval: true, confirm: true },
-      reopen: { from: ['closed'], to: 'preparing' },
+      close: { verb: 'projectManage/close', from: ['closing'], to: 'closed', primary: true, approval: true, confirm: true },
+      reopen: { verb: 'projectManage/reopen', from: ['closed'], to: 'preparing' },
       change_leader: {
-        from: ['draft', 'preparing', 'operating', 'paused', 'closing'],
-        to: ['draft', 'preparing', 'operating', 'paused', 'closing'],
-        keepState: true,
-        verb: 'member',
+        ...kept,
+        verb: 'projectManage/member',
         args: { leader: f.ref('employee'), from: f.date({ default: 'today' }) },
       },
-      cancel: { from: ['draft', 'preparing'], to: 'cancelled', danger: true, args: { reason: f.text({ max: 300 }) } },
+      set_member: {
+        ...kept,
+        verb: 'projectManage/member',
+        batch: true,
+        args: {
+          employee: f.ref('employee'),
+          role: f.choice(otherRoles),
+          from: f.date({ default: 'today' }),
+          to: f.date({ optional: true }),
+          workload_pct: f.int({ min: 0, max: 100, default: 100, unit: '%' }),
+          is_primary: f.bool(),
+        },
+      },
+      end_member: {
+        ...kept,
+        verb: 'projectManage/member',
+        batch: true,
+        args: { employee: f.ref('employee'), role: f.choice(otherRoles, { optional: true }), to: f.date({ default: 'today' }) },
+      },
+      set_target: {
+        ...kept,
+        verb: 'projectManage/target',
+        args: { lines: f.lines(targetLine, { min: 1, max: 200 }), reason: f.text({ max: 300, optional: true }) },
+      },
+      confirm_target: { ...kept, verb: 'projectManage/target' },
+      set_health: {
+        ...kept,
+        verb: 'projectManage/edit',
+        args: { health: f.choice(['green', 'amber', 'red']), until: f.date(), reason: f.text({ max: 300 }) },
+      },
+      pin_level: { ...kept, verb: 'projectManage/edit', args: { level: f.choice(['S', 'A', 'B', 'C'], { optional: true }) } },
+      cancel: { verb: 'projectManage/cancel', from: ['draft', 'preparing'], to: 'cancelled', danger: true, args: { reason: f.text({ max: 300 }) } },
     },
   },
   search: ['project_no', 'name', 'customer.name'],

@@ -1,5 +1,5 @@
 import type { Context } from '@crossway/server-kit'
-import { dayOf, daysBetween, refId } from '@crossway/kernel'
+import { addDays, dayOf, daysBetween, refId } from '@crossway/kernel'
 import { getCustomer, setProjectCounters } from '@crossway/customer/server'
 import { bearingOfProject } from '@crossway/contract/server'
 import { endProjectStructure, ensureProjectStructure, isCharged } from '@crossway/ledger/server'
@@ -11,8 +11,11 @@ import { changeLeader } from './change-leader.ts'
 import { holdClosing } from './closing/closing-checks.ts'
 import { project } from '../model/project.resource.ts'
 import { tellContract } from './from-contract.ts'
+import { endMember, leftAmong, putMember, workloadElsewhere } from './plan/members.ts'
+import { confirmTargets, target, writeTargets } from './plan/targets.ts'
 
 const reopenDays = 90
+const overrideDays = 14
 const openStages = ['draft', 'preparing', 'operating', 'paused', 'closing']
 
 /** Tells the customer how many projects it has, in the transaction that changed one. */
@@ -24,6 +27,19 @@ async function count(tx: Tx, customer: number | null | undefined, moving?: { id:
 }
 const changed = ({ app, tx }: Context<'app' | 'tx'>, event: string, id: number): Promise<void> =>
   emit({ app, tx }, event, { project: id }, { resource: 'project', id })
+
+type Live = 'draft' | 'preparing' | 'operating' | 'paused' | 'closing'
+/** The stage that an action leaves as it is. */
+const stays = async (tx: Tx, id: number): Promise<Live> => (await tx.one<{ stage: Live }>(sql`select stage from project where id = ${id}::bigint`)).stage
+/** Nobody who has left comes into a team; whoever was in it may stand in its history. */
+async function holdWorking(tx: Tx, members: readonly MemberRow[], known: readonly number[]): Promise<void> {
+  const left = await leftAmong(
+    tx,
+    members.map((m) => m.employee).filter((e) => !known.includes(e)),
+  )
+  const index = members.findIndex((m) => left.has(m.employee) && !known.includes(m.employee))
+  if (index >= 0) throw refuse.MEMBER_LEFT({}, `members[${index}].employee`)
+}
 
 export const projectCommands = handle(project, {
   save: async ({ tx, before, draft }) => {
@@ -50,6 +66,7 @@ export const projectCommands = handle(project, {
       from: m.from as string,
       to: (m.to as string | null) ?? null,
     }))
+    if (draft.members !== undefined) await holdWorking(tx, members, before?.members.map((m) => m.employee.id) ?? [])
     const problem = memberProblem(members, (now.start_date as string | null | undefined) ?? null)
     if (problem?.kind === 'leader') throw refuse.MEMBER_LEADER({ day: problem.day }, 'members')
     if (problem) throw (problem.kind === 'order' ? refuse.MEMBER_ORDER : refuse.MEMBER_OVERLAP)({}, `members[${problem.index}]`)
@@ -75,11 +92,12 @@ export const projectCommands = handle(project, {
       await tellContract({ app, tx, ctx }, doc.id, 'preparing')
       return 'preparing' as const
     },
-    activate: async ({ app, tx, ctx, doc }) => {
+    activate: async ({ app, tx, ctx, doc, confirmed, trusted }) => {
       if (!doc.start_date) throw refuse.PROJECT_START({}, 'start_date')
       if ((await stores(tx, { project: doc.id })).length === 0) throw refuse.PROJECT_NO_STORE()
       const today = dayOf(new Date())
       if (!doc.members.some((m) => m.role === 'operator' && m.from <= today && (m.to === null || m.to >= today))) throw refuse.PROJECT_NO_OPERATOR()
+      if (!trusted && !confirmed.has('TARGET_MISSING') && !(await target(tx, doc.id, 'sales', today.slice(0, 7)))) throw refuse.TARGET_MISSING()
       // Made once: where finance has set the structure up before, that one stands.
       if (doc.channel_group !== 'b2b') {
         const agreed = await bearingOfProject(tx, doc.id, doc.start_date)
@@ -139,10 +157,41 @@ export const projectCommands = handle(project, {
       if (args.from <= dayOf(new Date())) set({ leader: args.leader, ...(person.department === null ? {} : { department: person.department }) })
       await changed({ app, tx }, 'project.memberChanged', doc.id)
       await app.events.bump(tx, 'access')
-      const { stage } = await tx.one<{ stage: 'draft' | 'preparing' | 'operating' | 'paused' | 'closing' }>(
-        sql`select stage from project where id = ${doc.id}::bigint`,
-      )
-      return stage
+      return stays(tx, doc.id)
+    },
+    set_member: async ({ app, tx, doc, args, confirmed }) => {
+      const elsewhere = await workloadElsewhere(tx, args.employee, doc.id, args.from)
+      const total = elsewhere + (args.workload_pct ?? 100)
+      const { name } = await tx.one<{ name: string }>(sql`select name from employee where id = ${args.employee}::bigint`)
+      if (total > 100 && !confirmed.has('MEMBER_WORKLOAD')) throw refuse.MEMBER_WORKLOAD({ name, n: total })
+      await putMember(tx, doc.id, args)
+      await changed({ app, tx }, 'project.memberChanged', doc.id)
+      await app.events.bump(tx, 'access')
+      return stays(tx, doc.id)
+    },
+    end_member: async ({ app, tx, doc, args }) => {
+      await endMember(tx, doc.id, args.employee, args.to, args.role)
+      await changed({ app, tx }, 'project.memberChanged', doc.id)
+      await app.events.bump(tx, 'access')
+      return stays(tx, doc.id)
+    },
+    set_target: async ({ tx, ctx, doc, args }) => {
+      await writeTargets(tx, doc.id, args.lines, { reason: args.reason, status: 'draft', account: ctx.account })
+      return stays(tx, doc.id)
+    },
+    confirm_target: async ({ tx, doc }) => {
+      if ((await confirmTargets(tx, doc.id)) === 0) throw refuse.TARGET_NONE()
+      return stays(tx, doc.id)
+    },
+    set_health: async ({ tx, doc, args, set }) => {
+      const today = dayOf(new Date())
+      if (args.until < today || args.until > addDays(today, overrideDays)) throw refuse.HEALTH_UNTIL({}, 'args.until')
+      set({ health: args.health, health_until: args.until, health_reason: args.reason })
+      return stays(tx, doc.id)
+    },
+    pin_level: async ({ tx, doc, args, set }) => {
+      set(args.level ? { level: args.level, level_pinned: true } : { level_pinned: false })
+      return stays(tx, doc.id)
     },
     cancel: async ({ app, tx, ctx, doc }) => {
       if ((await stores(tx, { project: doc.id })).length) throw refuse.PROJECT_STORES()

@@ -48,8 +48,8 @@ const make = (more: object = {}): Promise<number> =>
       ...more,
     }),
   )
-const act = (id: number, action: string, args?: object) =>
-  test.app.db.tx((tx) => runAction({ app: test.app, tx, ctx }, project, id, action, args ? { args } : {}))
+const act = (id: number, action: string, args?: object, confirmed: string[] = []) =>
+  test.app.db.tx((tx) => runAction({ app: test.app, tx, ctx }, project, id, action, { ...(args ? { args } : {}), confirmed }))
 
 describe('projects', () => {
   it('make their leader a member, tell the customer their number, and start only signed, staffed and with a store', async () => {
@@ -69,7 +69,8 @@ describe('projects', () => {
       { employee: ids.operator, role: 'operator', from: '2026-01-01', is_primary: true },
     ]
     await db.tx((tx) => updateRecord({ app: test.app, tx, ctx }, project, id, { members: people }, { anyVersion: true }))
-    await act(id, 'activate')
+    await expect(act(id, 'activate')).rejects.toEqual(code('TARGET_MISSING'))
+    await act(id, 'activate', undefined, ['TARGET_MISSING'])
     expect(await projectById(db, id)).toMatchObject({ stage: 'operating', can_spend: true })
     expect(await projectsOf(db, ids.operator, '2026-11-20')).toEqual([id])
     expect(await projectsOf(db, ids.operator, '2025-12-31')).toEqual([])
