@@ -1,4 +1,5 @@
 import { definePage } from '@crossway/kernel'
+import { projectDetailPage } from './plan/detail.pages.ts'
 
 const projectManagePage = definePage({
   route: 'projectManage',
@@ -43,13 +44,21 @@ const projectManagePage = definePage({
     range: ['brands', 'scopes'],
     about: ['summary', 'strategy'],
   },
-  verbs: ['share'],
+  verbs: ['share', 'member', 'target', 'template'],
   share: ['project_no', 'name', 'stage', 'project_type', 'channel_group', 'customer', 'start_date', 'plan_end_date', 'cover_image', 'summary'],
   figures: ['customer', 'leader', 'settle_mode_hint', 'level', 'health', 'start_date'],
   related: [
     { resource: 'store', by: 'project', route: 'storeOrganization' },
     { resource: 'project_structure', by: 'project', route: 'projectStructure' },
     { resource: 'settlement', by: 'project', route: 'settlement' },
+  ],
+  subpages: [
+    {
+      resource: 'milestone_template',
+      list: { columns: ['name', 'channel_group', 'updated_at'] },
+      sections: { basic: ['name', 'channel_group', 'lines'] },
+      form: 'page',
+    },
   ],
   form: 'page',
   phone: { title: 'name', figures: ['leader', 'level'], footer: ['department', 'start_date'] },
@@ -192,4 +201,4 @@ const documentFaqPage = definePage({
   phone: { title: 'title', figures: ['type', 'current_version'], footer: ['space', 'owner'] },
 })
 
-export const pages = [projectManagePage, toDoTasksPage, documentFaqPage] as const
+export const pages = [projectManagePage, projectDetailPage, toDoTasksPage, documentFaqPage] as const

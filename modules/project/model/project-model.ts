@@ -4,8 +4,7 @@ import { projectErrors } from './errors.ts'
 import { pages } from './pages.ts'
 import { projectLabels } from './project.labels.ts'
 import { project } from './project.resource.ts'
-import { targetLabels } from './plan/target.labels.ts'
-import { projectTarget } from './plan/target.resource.ts'
+import { planLabels, planRecords } from './plan/plan-model.ts'
 import { todoRuleLabels } from './todo/todo-rule.labels.ts'
 import { todoRule } from './todo/todo-rule.resource.ts'
 import { todoLabels } from './todo/todo.labels.ts'
@@ -14,12 +13,12 @@ import { todo } from './todo/todo.resource.ts'
 /** Projects with their members: their page, and the record that the other modules refer to. */
 export const projectModel: ModuleModel = {
   name: 'project',
-  resources: [project, projectTarget, todo, todoRule, ...libraryRecords],
+  resources: [project, ...planRecords, todo, todoRule, ...libraryRecords],
   pages,
   labels: {
     ...libraryLabels,
     project: projectLabels,
-    project_target: targetLabels,
+    ...planLabels,
     todo: todoLabels,
     todo_rule: todoRuleLabels,
   },

@@ -3,6 +3,8 @@ export { members, projectById as get, projectsByIds, projectsOf } from './projec
 export { registerClosingCheck } from './closing/closing-checks.ts'
 export type { ClosingCheck } from './closing/closing-checks.ts'
 export { addMember, replaceMember } from './plan/members.ts'
+export { attachDocument } from './plan/meeting.commands.ts'
+export { warn } from './plan/risk.commands.ts'
 export { setTargets, target } from './plan/targets.ts'
 export type { Target } from './plan/targets.ts'
 export type { Member, ProjectRow } from './project.queries.ts'

@@ -18,18 +18,33 @@ import { faqCommands } from './library/faq.commands.ts'
 import { libraryJobs } from './library/review-job.ts'
 import { keepTodos, pressingTodos } from './todo/keep-todos.ts'
 import { todoJobs, todoNotices } from './todo/todo-jobs.ts'
+import { documentCommands, meetingCommands } from './plan/meeting.commands.ts'
+import { milestoneCommands, templateCommands } from './plan/milestone.commands.ts'
+import { openingHandler, seedTemplates } from './plan/opening.ts'
+import { riskCommands } from './plan/risk.commands.ts'
 import { todoRuleCommands } from './todo/todo-rules.ts'
 import { todoCommands } from './todo/todo.commands.ts'
 
 export const projectServer: ServerModule = {
   model: projectModel,
-  commands: [projectCommands, todoCommands, todoRuleCommands, docCommands, faqCommands],
+  commands: [
+    projectCommands,
+    milestoneCommands,
+    templateCommands,
+    riskCommands,
+    meetingCommands,
+    documentCommands,
+    todoCommands,
+    todoRuleCommands,
+    docCommands,
+    faqCommands,
+  ],
   jobs: [leaderJob, ...todoJobs, ...libraryJobs],
   routes: (http, app) => {
     docRoutes(http, app)
     closingRoute(http, app)
   },
-  handlers: contractHandlers,
+  handlers: [...contractHandlers, openingHandler],
   figures: [
     {
       resource: 'brand',
@@ -40,6 +55,7 @@ export const projectServer: ServerModule = {
       ),
     },
   ],
+  base: seedTemplates,
   demo,
   start: (app) => {
     registerProjectScope()

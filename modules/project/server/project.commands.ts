@@ -12,6 +12,7 @@ import { holdClosing } from './closing/closing-checks.ts'
 import { project } from '../model/project.resource.ts'
 import { tellContract } from './from-contract.ts'
 import { endMember, leftAmong, putMember, workloadElsewhere } from './plan/members.ts'
+import { copyTemplate, openingStart } from './plan/opening.ts'
 import { confirmTargets, target, writeTargets } from './plan/targets.ts'
 
 const reopenDays = 90
@@ -89,6 +90,8 @@ export const projectCommands = handle(project, {
   actions: {
     prepare: async ({ app, tx, ctx, doc }) => {
       if (doc.customer && (await getCustomer(tx, doc.customer.id))?.pool !== 'cooperate') throw refuse.PROJECT_UNSIGNED()
+      await copyTemplate({ app, tx, ctx }, { id: doc.id, channel: doc.channel_group, leader: doc.leader.id, start: openingStart(doc.start_date) })
+      await changed({ app, tx }, 'project.prepared', doc.id)
       await tellContract({ app, tx, ctx }, doc.id, 'preparing')
       return 'preparing' as const
     },

@@ -33,5 +33,5 @@ export const projectTarget = defineResource({
   unique: [['project', 'metric', 'month', 'revision']],
   indexes: [['month', 'metric', 'status']],
   defaultSort: '-month',
-  access: { project: 'project', department: 'project.department', owner: 'project.leader', company: 'project.company' },
+  access: { project: 'project', department: 'project.department' },
 })
