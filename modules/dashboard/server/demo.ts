@@ -1,4 +1,5 @@
 import { addMonths } from '@crossway/kernel'
+import { seedProjectHistory } from '@crossway/project/server'
 import { sql, type DemoCall } from '@crossway/server-kit'
 
 /**
@@ -6,7 +7,8 @@ import { sql, type DemoCall } from '@crossway/server-kit'
  * were, for each store somewhat below or above what came, and of this and the coming month the mean of the last three and a tenth more. All are in force; next month's are
  * drafts that wait, and one department of it is planned above what its projects sum to.
  */
-export async function demo({ tx, today }: DemoCall): Promise<void> {
+export async function demo(call: DemoCall): Promise<void> {
+  const { tx, today } = call
   const month = today.slice(0, 7)
   const next = addMonths(`${month}-01`, 1).slice(0, 7)
   await tx.run(sql`
@@ -26,4 +28,5 @@ export async function demo({ tx, today }: DemoCall): Promise<void> {
       x.dim || ':' || x.id, m.metric, x.month, m.aim, 'CNY', 1, x.status
     from plan x join named n on n.dim = x.dim and n.id = x.id cross join lateral (values ('sales', round(x.sales * x.growth, -2)), ('gross_profit', round(x.gross_profit * x.growth, -2)), ('net_profit', round(x.net_profit * x.growth, -2)), ('ad_ratio', round(x.ad_ratio, 1))) m(metric, aim) where m.aim > 0 and (m.metric <> 'ad_ratio' or m.aim <= 100)
     on conflict do nothing`)
+  await seedProjectHistory(call)
 }

@@ -31,6 +31,12 @@ export const projectErrors = defineErrors({
     en: 'The targets of this month are not confirmed. Activate all the same?',
   },
   HEALTH_UNTIL: { kind: 'invalid', 'zh-cn': '人工判定最多 14 天，不早于今天', en: 'At most 14 days from today' },
+  SNAPSHOT_FRESH: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '数据在 {n} 分钟内已刷新，请稍后再试',
+    en: 'The figures are less than {n} minutes old; try again later',
+  },
   MILESTONE_LATER: { kind: 'invalid', 'zh-cn': '预计晚于计划 7 天以上须填写原因', en: 'Say why it is expected more than 7 days late' },
   MILESTONE_OTHER: { kind: 'invalid', 'zh-cn': '前置里程碑须是本项目的其他里程碑', en: 'What it depends on must be another milestone of this project' },
   MILESTONE_FUTURE: { kind: 'invalid', 'zh-cn': '完成日不能晚于今天', en: 'The day is in the future' },

@@ -1,4 +1,5 @@
 import { definePage } from '@crossway/kernel'
+import { overviewPage } from './snapshot/overview.pages.ts'
 import { projectDetailPage } from './plan/detail.pages.ts'
 
 const projectManagePage = definePage({
@@ -201,4 +202,4 @@ const documentFaqPage = definePage({
   phone: { title: 'title', figures: ['type', 'current_version'], footer: ['space', 'owner'] },
 })
 
-export const pages = [projectManagePage, projectDetailPage, toDoTasksPage, documentFaqPage] as const
+export const pages = [overviewPage, projectManagePage, projectDetailPage, toDoTasksPage, documentFaqPage] as const

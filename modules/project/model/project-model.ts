@@ -5,6 +5,8 @@ import { pages } from './pages.ts'
 import { projectLabels } from './project.labels.ts'
 import { project } from './project.resource.ts'
 import { planLabels, planRecords } from './plan/plan-model.ts'
+import { overviewLabels, snapshotLabels } from './snapshot/snapshot.labels.ts'
+import { projectOverview, projectSnapshot } from './snapshot/snapshot.resource.ts'
 import { todoRuleLabels } from './todo/todo-rule.labels.ts'
 import { todoRule } from './todo/todo-rule.resource.ts'
 import { todoLabels } from './todo/todo.labels.ts'
@@ -13,12 +15,15 @@ import { todo } from './todo/todo.resource.ts'
 /** Projects with their members: their page, and the record that the other modules refer to. */
 export const projectModel: ModuleModel = {
   name: 'project',
-  resources: [project, ...planRecords, todo, todoRule, ...libraryRecords],
+  resources: [project, ...planRecords, projectSnapshot, todo, todoRule, ...libraryRecords],
+  queries: [projectOverview],
   pages,
   labels: {
     ...libraryLabels,
     project: projectLabels,
     ...planLabels,
+    project_snapshot: snapshotLabels,
+    project_overview: overviewLabels,
     todo: todoLabels,
     todo_rule: todoRuleLabels,
   },

@@ -16,6 +16,9 @@ import { docCommands } from './library/doc.commands.ts'
 import { docRoutes } from './library/doc-routes.ts'
 import { faqCommands } from './library/faq.commands.ts'
 import { libraryJobs } from './library/review-job.ts'
+import { overviewRoutes } from './snapshot/overview-routes.ts'
+import { overviewQuery } from './snapshot/overview.sql.ts'
+import { projectNotices, snapshotJobs } from './snapshot/snapshot-jobs.ts'
 import { keepTodos, pressingTodos } from './todo/keep-todos.ts'
 import { todoJobs, todoNotices } from './todo/todo-jobs.ts'
 import { documentCommands, meetingCommands } from './plan/meeting.commands.ts'
@@ -39,10 +42,12 @@ export const projectServer: ServerModule = {
     docCommands,
     faqCommands,
   ],
-  jobs: [leaderJob, ...todoJobs, ...libraryJobs],
+  queries: [overviewQuery],
+  jobs: [leaderJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
   routes: (http, app) => {
     docRoutes(http, app)
     closingRoute(http, app)
+    overviewRoutes(http, app)
   },
   handlers: [...contractHandlers, openingHandler],
   figures: [
@@ -62,7 +67,7 @@ export const projectServer: ServerModule = {
     keepTodos(app)
     registerBadge(app, 'ToDoTasks', (run, _, employee) => pressingTodos(run, employee))
     registerClosingCheck(openTodosCheck)
-    registerNotices(app, todoNotices)
+    registerNotices(app, [...todoNotices, ...projectNotices])
     registerHandoverAction('project', replaceLeader)
     registerUsage(app, 'brand', async ({ tx, id }) => {
       const row = await tx.one<{ n: number }>(

@@ -1,7 +1,9 @@
 import { useLang } from '@crossway/web-kit'
 
+export type Words = readonly [zh: string, en: string]
+
 /** A word in the reader's language, where it stands in one place only. */
-export function useBoth(): (zh: string, en: string) => string {
+export function useBoth(): (...words: Words) => string {
   const lang = useLang()
   return (zh, en) => (lang === 'en' ? en : zh)
 }

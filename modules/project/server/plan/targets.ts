@@ -16,6 +16,16 @@ export const target = (run: Runner, project: number, metric: TargetMetric, month
     sql`select value::text, currency from project_target where project_id = ${project}::bigint and metric = ${metric} and month = ${month} and status = 'confirmed' order by revision desc limit 1`,
   )
 
+/** Confirmed targets of a month: project → metric → value. */
+export async function targetsOfMonth(run: Runner, month: string, projects?: readonly number[]): Promise<Map<number, Map<string, string>>> {
+  const rows = await run.rows<{ project: number; metric: string; value: string }>(
+    sql`select project_id as project, metric, value::text from project_target where month = ${month} and status = 'confirmed' and (${projects === undefined} or project_id = any(${projects ?? []}::bigint[])) order by revision`,
+  )
+  const all = new Map<number, Map<string, string>>()
+  for (const r of rows) all.set(r.project, (all.get(r.project) ?? new Map<string, string>()).set(r.metric, r.value))
+  return all
+}
+
 /** Writes targets as a new revision each, confirmed at once or as drafts; whoever calls holds the project's row. What stands already is not written again. */
 export async function writeTargets(
   tx: Tx,

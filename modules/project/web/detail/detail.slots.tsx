@@ -3,12 +3,14 @@ import { lazy } from 'react'
 
 const slots: Slots = {
   recordTabs: [
+    { key: 'overview', label: { 'zh-cn': '概览', en: 'Overview' }, first: true, Tab: lazy(() => import('./overview-tab.tsx')) },
     {
       key: 'closing',
       label: { 'zh-cn': '结项检查', en: 'Closing checks' },
       Tab: lazy(() => import('./closing-tab.tsx')),
       shown: (record) => record['stage'] === 'closing',
     },
+    { key: 'targets', label: { 'zh-cn': '目标', en: 'Targets' }, Tab: lazy(() => import('./targets-tab.tsx')) },
   ],
 }
 export default slots
