@@ -15,5 +15,5 @@ registerPage('user/rule', () => import('./tree-page.tsx').then((m) => m.treePage
 registerPage('terminal', () => import('./terminal/terminal-page.tsx'))
 registerPage('module', () => import('./module-state/module-page.tsx'))
 registerPage('/user/login', () => import('./member-centre/login-page.tsx'))
-for (const path of ['/share', '/overviewInfo']) registerPage(path, () => import('./share/share-page.tsx'))
+registerPage('/share', () => import('./share/share-page.tsx'))
 registerPage('/user', () => import('./member-centre/centre-page.tsx'))

@@ -5,6 +5,8 @@ import { pages } from './pages.ts'
 import { projectLabels } from './project.labels.ts'
 import { project } from './project.resource.ts'
 import { planLabels, planRecords } from './plan/plan-model.ts'
+import { feedbackLabels, shareLabels, shareViewLabels } from './share/share.labels.ts'
+import { projectFeedback, projectShare, projectShareView } from './share/share.resource.ts'
 import { overviewLabels, snapshotLabels } from './snapshot/snapshot.labels.ts'
 import { projectOverview, projectSnapshot } from './snapshot/snapshot.resource.ts'
 import { todoRuleLabels } from './todo/todo-rule.labels.ts'
@@ -15,13 +17,16 @@ import { todo } from './todo/todo.resource.ts'
 /** Projects with their members: their page, and the record that the other modules refer to. */
 export const projectModel: ModuleModel = {
   name: 'project',
-  resources: [project, ...planRecords, projectSnapshot, todo, todoRule, ...libraryRecords],
+  resources: [project, ...planRecords, projectSnapshot, projectShare, projectShareView, projectFeedback, todo, todoRule, ...libraryRecords],
   queries: [projectOverview],
   pages,
   labels: {
     ...libraryLabels,
     project: projectLabels,
     ...planLabels,
+    project_share: shareLabels,
+    project_share_view: shareViewLabels,
+    project_feedback: feedbackLabels,
     project_snapshot: snapshotLabels,
     project_overview: overviewLabels,
     todo: todoLabels,

@@ -2,7 +2,7 @@ import { recordLabels } from '@crossway/platform/words'
 import { metricWords } from './plan/target.labels.ts'
 import { project } from './project.resource.ts'
 
-const roleWords = {
+export const roleWords = {
   leader: ['负责人', 'Leader'],
   operator: ['运营', 'Operator'],
   assistant: ['运营助理', 'Assistant'],

@@ -16,6 +16,9 @@ import { docCommands } from './library/doc.commands.ts'
 import { docRoutes } from './library/doc-routes.ts'
 import { faqCommands } from './library/faq.commands.ts'
 import { libraryJobs } from './library/review-job.ts'
+import { shareJob, shareNotices } from './share/share-job.ts'
+import { shareRoutes } from './share/share-routes.ts'
+import { shareCommands } from './share/share.ts'
 import { overviewRoutes } from './snapshot/overview-routes.ts'
 import { overviewQuery } from './snapshot/overview.sql.ts'
 import { projectNotices, snapshotJobs } from './snapshot/snapshot-jobs.ts'
@@ -35,6 +38,7 @@ export const projectServer: ServerModule = {
     milestoneCommands,
     templateCommands,
     riskCommands,
+    shareCommands,
     meetingCommands,
     documentCommands,
     todoCommands,
@@ -43,11 +47,12 @@ export const projectServer: ServerModule = {
     faqCommands,
   ],
   queries: [overviewQuery],
-  jobs: [leaderJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
+  jobs: [leaderJob, shareJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
   routes: (http, app) => {
     docRoutes(http, app)
     closingRoute(http, app)
     overviewRoutes(http, app)
+    shareRoutes(http, app)
   },
   handlers: [...contractHandlers, openingHandler],
   figures: [
@@ -67,7 +72,7 @@ export const projectServer: ServerModule = {
     keepTodos(app)
     registerBadge(app, 'ToDoTasks', (run, _, employee) => pressingTodos(run, employee))
     registerClosingCheck(openTodosCheck)
-    registerNotices(app, [...todoNotices, ...projectNotices])
+    registerNotices(app, [...todoNotices, ...projectNotices, ...shareNotices])
     registerHandoverAction('project', replaceLeader)
     registerUsage(app, 'brand', async ({ tx, id }) => {
       const row = await tx.one<{ n: number }>(

@@ -135,6 +135,9 @@ export const projectCommands = handle(project, {
       await tx.run(sql`update project_member set "to" = ${today}::date where project_id = ${doc.id}::bigint and ("to" is null or "to" > ${today}::date)`)
       await endProjectStructure({ app, tx }, doc.id, today)
       await endLinksTo(tx, 'project', doc.id)
+      await tx.run(
+        sql`update project_share set status = 'revoked', version = version + 1, updated_at = now() where project_id = ${doc.id}::bigint and status = 'open'`,
+      )
       await count(tx, doc.customer?.id, { id: doc.id, to: 'closed' })
       await changed({ app, tx }, 'project.closed', doc.id)
       await app.events.bump(tx, 'access')

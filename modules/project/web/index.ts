@@ -1,6 +1,7 @@
 import { registerPage, registerSlot } from '@crossway/web-kit'
 
 registerPage('overview', () => import('./overview/overview-page.tsx').then((m) => m.overviewPage()))
+registerPage('/overviewInfo', () => import('./share/overview-info-page.tsx'))
 registerSlot('overview', () => import('./overview/overview.slots.ts'))
 registerSlot('projectManage', () => import('./manage.slots.ts'))
 registerSlot('projectDetail', () => import('./detail/detail.slots.tsx'))

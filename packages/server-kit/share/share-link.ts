@@ -10,7 +10,7 @@ import type { Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { sharedFace, sharedPage, type SharedFile } from './shared-face.ts'
 
-/** Longest life of a link, in days (customer.md archives, project.md overviewInfo). */
+/** Longest life of a link, in days (customer.md archives). */
 export const longestDays = 30
 /** Calls of one visitor on one link within a minute. */
 const perMinute = 60

@@ -26,6 +26,8 @@ export const projectDetailPage = definePage({
     { resource: 'project_meeting', by: 'project', route: 'projectDetail' },
     { resource: 'project_document', by: 'project', route: 'projectDetail' },
     { resource: 'project_target', by: 'project', route: 'projectDetail' },
+    { resource: 'project_feedback', by: 'project', route: 'projectDetail' },
+    { resource: 'project_share', by: 'project', route: 'overview' },
   ],
   verbs: ['milestone', 'risk', 'meeting', 'export'],
   form: 'page',
@@ -101,6 +103,7 @@ export const projectDetailPage = definePage({
       sections: { basic: ['project', 'title', 'date', 'type', 'attendees', 'client_attendees', 'minutes', 'decisions', 'files', 'actions'] },
       form: 'page',
     },
+    { resource: 'project_feedback', list: { columns: ['created_at', 'project', 'name', 'text', 'seen', 'milestone', 'todo'], filters: ['project', 'seen'] } },
     { resource: 'project_document', list: { columns: ['doc', 'project', 'note', 'for_client', 'created_at'], filters: ['project'] }, form: 'drawer' },
     {
       resource: 'project_target',

@@ -1,10 +1,11 @@
-import { openRecord, useLang } from '@crossway/web-kit'
+import { auth, openRecord, useLang } from '@crossway/web-kit'
 import { cardMoney, fullMoney, SparkLine } from '@crossway/web-ui'
-import { Progress, Tag } from 'antd'
-import type { ReactElement } from 'react'
+import { Button, Progress, Tag } from 'antd'
+import { useState, type ReactElement } from 'react'
 import { useBoth } from '../both.ts'
 import type { Grouping, Order } from './board.tsx'
 import { channelText, healthText, type Card } from './board-answer.ts'
+import { ShareDialog } from './share-dialog.tsx'
 
 const ordered = (cards: readonly Card[], by: Order): Card[] =>
   [...cards].sort((a, b) =>
@@ -18,6 +19,7 @@ const ordered = (cards: readonly Card[], by: Order): Card[] =>
 /** One card a project: its light, its sales of the month with the last thirty days, how far the target is reached, and what comes next. */
 export function Cards({ cards, group, order }: { readonly cards: readonly Card[]; readonly group: Grouping; readonly order: Order }): ReactElement {
   const both = useBoth()
+  const [shared, setShared] = useState<Card>()
   const nameOf = (c: Card): string => {
     if (group === 'channel') return both(...channelText[c.channel as keyof typeof channelText])
     return group === 'none' ? '' : (c[group] ?? both('无', 'None'))
@@ -35,16 +37,17 @@ export function Cards({ cards, group, order }: { readonly cards: readonly Card[]
           )}
           <div className="overview-cards">
             {own.map((c) => (
-              <ProjectCard key={c.id} c={c} />
+              <ProjectCard key={c.id} c={c} onShare={() => setShared(c)} />
             ))}
           </div>
         </section>
       ))}
+      {shared && <ShareDialog project={shared.id} name={shared.name} onClose={() => setShared(undefined)} />}
     </>
   )
 }
 
-function ProjectCard({ c }: { readonly c: Card }): ReactElement {
+function ProjectCard({ c, onShare }: { readonly c: Card; readonly onShare: () => void }): ReactElement {
   const both = useBoth()
   const lang = useLang()
   const money = (v: string | null | undefined): string => {
@@ -83,6 +86,11 @@ function ProjectCard({ c }: { readonly c: Card }): ReactElement {
         {both(`下一里程碑：${c.next ?? '–'}`, `Next: ${c.next ?? '–'}`)}
         {c.risks > 0 && <Tag color="warning">{both(`风险 ${c.risks}`, `${c.risks} risks`)}</Tag>}
       </p>
+      {auth('overview/share') && (
+        <Button size="small" type="text" onClick={onShare}>
+          {both('分享给客户', 'Share with the client')}
+        </Button>
+      )}
     </article>
   )
 }
