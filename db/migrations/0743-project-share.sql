@@ -90,3 +90,7 @@ create table project_share_secret (
 select watch_changes('project_share');
 select watch_changes('project_share_view');
 select watch_changes('project_feedback');
+ALTER TABLE "project_share" ADD COLUMN "name" text NOT NULL;
+ALTER TABLE "project_share" ADD COLUMN "q" text GENERATED ALWAYS AS (erp_fold(coalesce("name", ''))) STORED;
+CREATE INDEX "project_share_q_trgm" ON "project_share" USING gin (q gin_trgm_ops);
+CREATE INDEX "project_share_q_bigram" ON "project_share" USING gin (erp_bigrams(q));

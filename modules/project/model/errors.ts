@@ -31,6 +31,7 @@ export const projectErrors = defineErrors({
     en: 'The targets of this month are not confirmed. Activate all the same?',
   },
   HEALTH_UNTIL: { kind: 'invalid', 'zh-cn': '人工判定最多 14 天，不早于今天', en: 'At most 14 days from today' },
+  STORE_B2B: { kind: 'invalid', 'zh-cn': 'B2B 项目没有店铺', en: 'A B2B project has no stores' },
   SNAPSHOT_FRESH: {
     kind: 'refusal',
     status: 409,

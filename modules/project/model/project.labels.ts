@@ -126,6 +126,8 @@ export const projectLabels = recordLabels(project, {
       args: { employee: ['成员', 'Member'], role: { values: otherRoles }, workload_pct: ['投入%', 'Workload %'], is_primary: ['主负责', 'Primary'] },
     },
     end_member: { label: ['结束成员', 'End a membership'], args: { employee: ['成员', 'Member'], role: { values: otherRoles }, to: ['最后一天', 'Last day'] } },
+    assign_store: { label: ['分配店铺', 'Assign a store'], args: { from: ['起', 'From'] } },
+    end_store: { label: ['结束店铺', 'End a store'], args: { to: ['最后一天', 'Last day'] } },
     set_target: {
       label: ['设置目标', 'Set targets'],
       args: {

@@ -126,6 +126,18 @@ export const project = defineResource({
         batch: true,
         args: { employee: f.ref('employee'), role: f.choice(otherRoles, { optional: true }), to: f.date({ default: 'today' }) },
       },
+      assign_store: {
+        from: ['preparing', 'operating', 'paused'],
+        to: ['preparing', 'operating', 'paused'],
+        keepState: true,
+        verb: 'projectStructure/save',
+        args: { store: f.ref('store'), from: f.date({ default: 'today' }) },
+      },
+      end_store: {
+        ...kept,
+        verb: 'projectStructure/save',
+        args: { store: f.ref('store'), to: f.date({ default: 'today' }) },
+      },
       set_target: {
         ...kept,
         verb: 'projectManage/target',

@@ -1,8 +1,8 @@
 import type { Context } from '@crossway/server-kit'
-import { addDays, dayOf, daysBetween, refId } from '@crossway/kernel'
+import { addDays, dayOf, daysBetween, refId, type RowOf } from '@crossway/kernel'
 import { getCustomer, setProjectCounters } from '@crossway/customer/server'
 import { bearingOfProject } from '@crossway/contract/server'
-import { endProjectStructure, ensureProjectStructure, isCharged } from '@crossway/ledger/server'
+import { assignStore, endProjectStructure, endStore, ensureProjectStructure, isCharged } from '@crossway/ledger/server'
 import { emit, endLinksTo, handle, sql, type Tx } from '@crossway/server-kit'
 import { settleTags, stores } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
@@ -40,6 +40,16 @@ async function holdWorking(tx: Tx, members: readonly MemberRow[], known: readonl
   )
   const index = members.findIndex((m) => left.has(m.employee) && !known.includes(m.employee))
   if (index >= 0) throw refuse.MEMBER_LEFT({}, `members[${index}].employee`)
+}
+
+/** Finance's side of the project, made once with what the contract agrees; where it has been set up before, that one stands. */
+async function structureOf({ app, tx }: Context<'app' | 'tx'>, doc: RowOf<typeof project>, start: string): Promise<void> {
+  if (doc.channel_group === 'b2b') return
+  const agreed = await bearingOfProject(tx, doc.id, start)
+  await ensureProjectStructure(
+    { app, tx },
+    { project: doc.id, settle_mode: doc.settle_mode_hint, contract_no: agreed?.contract_no, bearers: agreed?.bearers, stores: [], start },
+  )
 }
 
 export const projectCommands = handle(project, {
@@ -101,14 +111,7 @@ export const projectCommands = handle(project, {
       const today = dayOf(new Date())
       if (!doc.members.some((m) => m.role === 'operator' && m.from <= today && (m.to === null || m.to >= today))) throw refuse.PROJECT_NO_OPERATOR()
       if (!trusted && !confirmed.has('TARGET_MISSING') && !(await target(tx, doc.id, 'sales', today.slice(0, 7)))) throw refuse.TARGET_MISSING()
-      // Made once: where finance has set the structure up before, that one stands.
-      if (doc.channel_group !== 'b2b') {
-        const agreed = await bearingOfProject(tx, doc.id, doc.start_date)
-        await ensureProjectStructure(
-          { app, tx },
-          { project: doc.id, settle_mode: doc.settle_mode_hint, contract_no: agreed?.contract_no, bearers: agreed?.bearers, stores: [], start: doc.start_date },
-        )
-      }
+      await structureOf({ app, tx }, doc, doc.start_date)
       await tellContract({ app, tx, ctx }, doc.id, 'operating')
       await count(tx, doc.customer?.id, { id: doc.id, to: 'operating' })
       await changed({ app, tx }, 'project.activated', doc.id)
@@ -179,6 +182,16 @@ export const projectCommands = handle(project, {
       await endMember(tx, doc.id, args.employee, args.to, args.role)
       await changed({ app, tx }, 'project.memberChanged', doc.id)
       await app.events.bump(tx, 'access')
+      return stays(tx, doc.id)
+    },
+    assign_store: async ({ app, tx, doc, args }) => {
+      if (doc.channel_group === 'b2b') throw refuse.STORE_B2B({}, 'args.store')
+      await structureOf({ app, tx }, doc, args.from)
+      await assignStore({ app, tx }, doc.id, args.store, 'all', args.from)
+      return (await stays(tx, doc.id)) as 'preparing' | 'operating' | 'paused'
+    },
+    end_store: async ({ app, tx, doc, args }) => {
+      await endStore({ app, tx }, doc.id, args.store, args.to)
       return stays(tx, doc.id)
     },
     set_target: async ({ tx, ctx, doc, args }) => {

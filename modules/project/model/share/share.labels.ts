@@ -18,6 +18,7 @@ export const shareLabels = recordLabels(projectShare, {
   name: ['分享链接', 'Links'],
   fields: {
     sections,
+    name: ['名称', 'Name'],
     period_mode: {
       label: ['期间', 'Period'],
       values: { this_month: ['本月', 'This month'], last_month: ['上月', 'Last month'], last_30d: ['近30天', 'Last 30 days'], range: ['指定日期', 'From to'] },

@@ -7,9 +7,10 @@ export const sharePeriods = ['this_month', 'last_month', 'last_30d', 'range'] as
 export const projectShare = defineResource({
   name: 'project_share',
   module: 'project',
-  title: 'project',
+  title: 'name',
   managed: true,
   fields: {
+    name: f.text({ max: 80 }),
     project: f.ref('project'),
     sections: f.choices(shareSections),
     period_mode: f.choice(sharePeriods, { default: 'this_month' }),
@@ -36,6 +37,7 @@ export const projectShare = defineResource({
       revoke: { from: ['open'], to: 'revoked', verb: 'overview/share', confirm: true, danger: true, batch: true },
     },
   },
+  search: ['name'],
   defaultSort: '-id',
   access: { owner: 'maker', project: 'project', department: 'project.department' },
 })
@@ -44,7 +46,7 @@ export const projectShare = defineResource({
 export const projectShareView = defineResource({
   name: 'project_share_view',
   module: 'project',
-  title: 'share',
+  title: 'ip',
   managed: true,
   ledger: true,
   fields: { share: f.ref('project_share'), project: f.ref('project'), ip: f.text({ max: 60, index: true }), user_agent: f.text({ max: 500, optional: true }) },

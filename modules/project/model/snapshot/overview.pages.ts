@@ -11,6 +11,7 @@ export const overviewPage = definePage({
       resource: 'project_share',
       list: {
         columns: [
+          'name',
           'project',
           'status',
           'sections',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { dayOf } from '@crossway/kernel'
 import { audit, handle, readRecord, sql, type App, type QueryContext } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { project } from '../../model/project.resource.ts'
@@ -63,8 +64,8 @@ export async function makeShare({ app, ctx }: QueryContext, id: number, s: NewSh
     const of = await readRecord({ app, ctx }, project, id, tx)
     if (!live.includes(String(of['stage']))) throw refuse.LINK_LIVE()
     const row = await tx.one<{ id: number; expires_at: string }>(
-      sql`insert into project_share (project_id, sections, period_mode, period_from, period_to, show_profit, currency, language, protected, expires_at, max_views, may_download, made_by, maker_id, status, created_by, updated_by)
-        values (${id}, ${[...new Set(s.sections)]}::text[], ${s.period_mode ?? 'this_month'}, ${from}::date, ${to}::date, ${s.show_profit ?? false}, ${s.currency ?? 'CNY'}, ${s.language ?? 'zh-cn'}, ${s.password !== undefined}, ${new Date(Date.now() + s.days * 86_400_000).toISOString()}, ${s.max_views ?? null}, ${s.may_download ?? false}, ${ctx.name}, ${ctx.employee}::bigint, 'open', ${ctx.account}, ${ctx.account}) returning id, expires_at`,
+      sql`insert into project_share (name, project_id, sections, period_mode, period_from, period_to, show_profit, currency, language, protected, expires_at, max_views, may_download, made_by, maker_id, status, created_by, updated_by)
+        values (${`${String(of['name'])} ${dayOf(new Date())}`.slice(0, 80)}, ${id}, ${[...new Set(s.sections)]}::text[], ${s.period_mode ?? 'this_month'}, ${from}::date, ${to}::date, ${s.show_profit ?? false}, ${s.currency ?? 'CNY'}, ${s.language ?? 'zh-cn'}, ${s.password !== undefined}, ${new Date(Date.now() + s.days * 86_400_000).toISOString()}, ${s.max_views ?? null}, ${s.may_download ?? false}, ${ctx.name}, ${ctx.employee}::bigint, 'open', ${ctx.account}, ${ctx.account}) returning id, expires_at`,
     )
     await tx.run(
       sql`insert into project_share_secret (share_id, token_hash, password_hash) values (${row.id}, ${digest(token)}, ${s.password === undefined ? null : hashed(s.password)})`,
