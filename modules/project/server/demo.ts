@@ -2,6 +2,8 @@ import { addDays } from '@crossway/kernel'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { pickWith, seedOpenings, plannedAccounts, plannedProjects } from '@crossway/settings/server'
 import { project } from '../model/project.resource.ts'
+import { seedPlan } from './demo/demo-plan.ts'
+import { seedWork } from './demo/demo-work.ts'
 
 const channels = { amazon: '亚马逊', mc: '多平台', shopify: '独立站' } as const
 const marks = ['#009393', '#dd7b27', '#3e3490', '#b7316f', '#319ae8', '#7b741e', '#984bcd', '#2f824c']
@@ -63,6 +65,8 @@ export async function demo(call: DemoCall): Promise<void> {
   )
   created.set('project', ids)
   await seedOpenings(call)
+  await seedPlan(call)
+  await seedWork(call)
 }
 
 const around: readonly (readonly [role: string, people: string, share: number])[] = [

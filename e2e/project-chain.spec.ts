@@ -1,0 +1,31 @@
+import { expect, test, type Page } from '@playwright/test'
+import { front, opened, signIn } from './sign-in.ts'
+
+// project.md: a draft project as a signed contract leaves it is staffed, gets its targets, and stands on the overview and on the client's page.
+const rows = async (page: Page, address: string): Promise<any[]> => ((await (await page.request.get(`/api/${address}`)).json()) as { rows: any[] }).rows
+
+test('a draft project is staffed, has targets, and is found on the overview and behind a link', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'admin')
+  await page.goto('/#/admin/overview')
+  await opened(page)
+  await expect(front(page).getByTestId('page-overview')).toBeVisible()
+  await expect(front(page).locator('.overview-card').first()).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('overview.png'), fullPage: true })
+
+  const [project] = await rows(page, `project?filter=${encodeURIComponent(JSON.stringify({ stage: { eq: 'operating' } }))}&sort=project_no&size=1`)
+  await page.goto(`/#/admin/projectDetail?DetailID=${project.id}`)
+  await expect(front(page).getByTestId('project-overview')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('detail.png'), fullPage: true })
+  await front(page).getByRole('tab', { name: '目标' }).first().click()
+  await expect(front(page).getByTestId('project-targets').locator('tbody tr').first()).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('targets.png') })
+
+  await page.goto('/#/admin/overview')
+  await front(page).getByTestId(`project-card-${project.id}`).getByRole('button', { name: '分享给客户' }).click()
+  await page.getByRole('button', { name: '生成链接' }).click()
+  const url = await page.getByTestId('project-share-url').inputValue()
+  await page.goto(url.slice(url.indexOf('/#')))
+  await expect(page.getByTestId('overview-info').locator('h1')).toContainText(project.name)
+  await page.screenshot({ path: test.info().outputPath('link.png'), fullPage: true })
+})
