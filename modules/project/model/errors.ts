@@ -78,6 +78,7 @@ export const projectErrors = defineErrors({
   DOC_LOCKED: { kind: 'refusal', status: 409, 'zh-cn': '{name} 正在编辑', en: 'Being edited by {name}' },
   DOC_EDITOR: { kind: 'refusal', 'zh-cn': '您不是此空间的编辑者', en: 'You are no editor of this space' },
   DOC_TARGET: { kind: 'invalid', 'zh-cn': '请填写链接或上传文件', en: 'Give the link or upload the file' },
+  DOC_UNPUBLISHED: { kind: 'refusal', 'zh-cn': '文档未发布，不能标记已读', en: 'The document is not published; it cannot be marked as read' },
   DOC_VERSION: { kind: 'invalid', 'zh-cn': '没有版本 {n}', en: 'There is no version {n}' },
   FAQ_AUTHOR: { kind: 'refusal', 'zh-cn': '不能审核自己写的问答，请由他人发布', en: 'Nobody reviews his own answer; let another publish it' },
   FAQ_PERSON: { kind: 'refusal', 'zh-cn': '账号未关联员工，不能评价', en: 'The account belongs to no employee and cannot rate' },

@@ -27,6 +27,10 @@ const projectManagePage = definePage({
       'department',
       'leader',
       'level',
+      'stores',
+      'month_sales',
+      'reached',
+      'progress',
       'health',
       'start_date',
       'plan_end_date',
@@ -108,6 +112,7 @@ const toDoTasksPage = definePage({
     ],
     filters: ['project', 'source', 'priority', 'due_at', 'assignee'],
     sort: 'due_at',
+    views: ['board', 'calendar', 'stats'],
   },
   sections: {
     basic: ['title', 'assignee', 'due_at', 'priority', 'content', 'checks'],
@@ -173,6 +178,7 @@ const documentFaqPage = definePage({
       resource: 'faq_feedback',
       list: { columns: ['faq', 'edition', 'employee', 'value', 'reason', 'note', 'created_at'], filters: ['value', 'reason', 'faq', 'employee'] },
     },
+    { resource: 'doc_read', list: { columns: ['doc', 'employee', 'version_no', 'created_at'], filters: ['doc', 'employee'] } },
     { resource: 'doc_version', list: { columns: ['doc', 'version_no', 'author', 'note', 'created_at'], filters: ['doc', 'author'] } },
   ],
   tabs: [
@@ -183,18 +189,19 @@ const documentFaqPage = definePage({
     { key: 'all' },
   ],
   list: {
-    columns: ['title', 'status', 'type', 'space', 'owner', 'current_version', 'must_read', 'expire_at', 'locked_by', '!parent', '!read_deadline'],
+    columns: ['title', 'status', 'type', 'space', 'owner', 'current_version', 'must_read', 'readers', 'expire_at', 'locked_by', '!parent', '!read_deadline'],
     filters: ['space', 'type', 'owner', 'must_read'],
     sort: 'title',
     views: ['tree'],
   },
   sections: {
-    basic: ['title', 'space', 'type', 'parent', 'file', 'link', 'must_read', 'read_deadline', 'expire_at'],
+    basic: ['title', 'space', 'type', 'parent', 'file', 'link', 'must_read', 'audience', 'read_deadline', 'expire_at'],
     state: ['owner', 'current_version', 'locked_by', 'locked_until', 'body'],
   },
   figures: ['space', 'owner', 'current_version', 'expire_at'],
   related: [
     { resource: 'doc_version', by: 'doc', route: 'documentFAQ' },
+    { resource: 'doc_read', by: 'doc', route: 'documentFAQ' },
     { resource: 'doc', by: 'parent', route: 'documentFAQ' },
   ],
   verbs: ['edit', 'publish', 'publishFaq', 'answer', 'export'],

@@ -1,6 +1,7 @@
 import type { ModuleModel } from '@crossway/kernel'
 import { libraryLabels, libraryRecords } from './library/library-model.ts'
 import { projectErrors } from './errors.ts'
+import { computedLabels } from './figure-labels.ts'
 import { pages } from './pages.ts'
 import { projectLabels } from './project.labels.ts'
 import { project } from './project.resource.ts'
@@ -32,5 +33,6 @@ export const projectModel: ModuleModel = {
     todo: todoLabels,
     todo_rule: todoRuleLabels,
   },
+  computedLabels,
   errors: projectErrors,
 }

@@ -22,6 +22,9 @@ import { shareCommands } from './share/share.ts'
 import { overviewRoutes } from './snapshot/overview-routes.ts'
 import { overviewQuery } from './snapshot/overview.sql.ts'
 import { projectNotices, snapshotJobs } from './snapshot/snapshot-jobs.ts'
+import { docReadRoute, mustReadJob, readNotices } from './library/doc-read.ts'
+import { digestJob, digestNotices, todoStatsRoute } from './todo/todo-digest.ts'
+import { projectFigures } from './project-figures.ts'
 import { keepTodos, pressingTodos } from './todo/keep-todos.ts'
 import { todoJobs, todoNotices } from './todo/todo-jobs.ts'
 import { documentCommands, meetingCommands } from './plan/meeting.commands.ts'
@@ -47,15 +50,18 @@ export const projectServer: ServerModule = {
     faqCommands,
   ],
   queries: [overviewQuery],
-  jobs: [leaderJob, shareJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
+  jobs: [leaderJob, shareJob, digestJob, mustReadJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
   routes: (http, app) => {
     docRoutes(http, app)
     closingRoute(http, app)
     overviewRoutes(http, app)
+    docReadRoute(http, app)
+    todoStatsRoute(http, app)
     shareRoutes(http, app)
   },
   handlers: [...contractHandlers, openingHandler],
   figures: [
+    ...projectFigures,
     {
       resource: 'brand',
       name: 'projects',
@@ -72,7 +78,7 @@ export const projectServer: ServerModule = {
     keepTodos(app)
     registerBadge(app, 'ToDoTasks', (run, _, employee) => pressingTodos(run, employee))
     registerClosingCheck(openTodosCheck)
-    registerNotices(app, [...todoNotices, ...projectNotices, ...shareNotices])
+    registerNotices(app, [...todoNotices, ...projectNotices, ...shareNotices, ...digestNotices, ...readNotices])
     registerHandoverAction('project', replaceLeader)
     registerUsage(app, 'brand', async ({ tx, id }) => {
       const row = await tx.one<{ n: number }>(

@@ -9,6 +9,7 @@ export const docLabels = recordLabels(doc, {
     parent: ['上级', 'Above'],
     link: ['链接', 'Link'],
     must_read: ['必读', 'Must read'],
+    audience: { label: ['阅读部门', 'Readers'], help: ['留空为全体员工', 'Empty: everybody'] },
     read_deadline: ['阅读截止', 'Read until'],
     expire_at: ['复核日', 'Review on'],
     body: ['正文', 'Text'],

@@ -32,6 +32,7 @@ export const doc = defineResource({
     link: f.text({ max: 500, format: 'url', optional: true }),
     owner: f.ref('employee', { derived: true, optional: true }),
     must_read: f.bool(),
+    audience: f.refs('department', { optional: true }),
     read_deadline: f.date({ optional: true }),
     expire_at: f.date({ optional: true }),
     body: f.longText({ max: 200_000, format: 'markdown', derived: true, optional: true }),

@@ -1,4 +1,4 @@
-import { defineResource, f, type AnyResource } from '@crossway/kernel'
+import { dayOf, defineResource, f, type AnyResource } from '@crossway/kernel'
 import { server as customer } from '@crossway/customer/server'
 import { server as ledger } from '@crossway/ledger/server'
 import { server as platform } from '@crossway/platform/server'
@@ -7,6 +7,7 @@ import { openTodos, sql, type Ctx } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectServer } from '../project-server.ts'
+import { remindUnread, unreadOf } from './doc-read.ts'
 import { reviewLibrary } from './review-job.ts'
 
 const others = ['employee', 'department', 'role', 'warehouse', 'category'].map((name): AnyResource =>
@@ -78,6 +79,22 @@ describe('documents and questions (project.md documentFAQ)', () => {
     const { version } = (await call('GET', `faq/${id}`)).body
     expect((await call('PATCH', `faq/${id}`, { version, answer: '在品牌注册页提交商标号' })).body).toMatchObject({ edition: 2, votes: 0, helpful_rate: null })
     expect((await act('faq', id, 'feedback', { value: 'helpful' })).body).toMatchObject({ helpful: 1 })
+  })
+  it('marks a published document as read once a person and version, and reminds whoever of its audience has not', async () => {
+    const space = (await call('POST', 'doc-space', { name: '必读' })).body.id
+    const today = dayOf(new Date())
+    const id = (await call('POST', 'doc', { title: '信息安全', space, must_read: true, read_deadline: today })).body.id
+    expect((await call('POST', `doc/${id}/read`, {})).body).toMatchObject({ code: 'DOC_UNPUBLISHED' })
+    await act('doc', id, 'publish')
+    for (let i = 0; i < 2; i++) expect((await call('POST', `doc/${id}/read`, {})).body).toEqual({ read: true })
+    expect((await call('GET', `doc?view=documentFAQ&filter=${encodeURIComponent(JSON.stringify({ id: { eq: id } }))}`)).body.rows).toMatchObject([
+      { readers: 1 },
+    ])
+    expect(await remindUnread(t.app, today)).toEqual({ documents: 1, people: people.length - 1 })
+    await act('doc', id, 'lock')
+    await act('doc', id, 'write', { body: '新版' })
+    expect((await remindUnread(t.app, today)).people).toBe(people.length)
+    expect((await unreadOf(t.app.db, id)).map((u) => u.employee)).toContain(people[0])
   })
   it('asks the owner of a document to look it over in time, and ends answers whose day has passed', async () => {
     const space = (await call('POST', 'doc-space', { name: '市场' })).body.id

@@ -8,6 +8,7 @@ import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectServer } from '../project-server.ts'
 import { pressingTodos } from './keep-todos.ts'
+import { digestTodos } from './todo-digest.ts'
 import { recurTodos } from './todo-jobs.ts'
 import { runRules } from './todo-rules.ts'
 
@@ -147,6 +148,23 @@ describe('tasks (project.md ToDoTasks)', () => {
     expect((await act(id, 'postpone', { due_at: on(4), reason: '等货' })).body).toMatchObject({ code: 'TODO_POSTPONED' })
     who = as(ids.boss)
     expect((await act(id, 'postpone', { due_at: on(4), reason: '同意' })).body).toMatchObject({ postponed: 3 })
+  })
+  it('counts 18 of 20 done in time as 90 %, tells of a digest once a day, and sends urgent ones that are late to the leader', async () => {
+    const today = dayOf(new Date())
+    const person = await insertRow(t.app.db, 'employee', { name: '统计', department_id: ids.department })
+    for (let i = 0; i < 20; i++)
+      await t.app.db.run(
+        sql`insert into todo (no, title, assignee_id, status, due_at, done_at, late) values (${`S${i}`}, '任务', ${person}, 'done', now() - interval '2 days', now() - interval '1 day' - interval '1 day' * ${i < 2 ? 0 : 2}, ${i < 2})`,
+      )
+    const stats = (await call('GET', `todo-stats?month=${today.slice(0, 7)}`)).body.rows.find((r: any) => r.employee === person)
+    expect(stats).toMatchObject({ done: 20, on_time: 18, rate: '90.0', delay: '1.0' })
+    await t.app.db.run(sql`update department set head_id = ${ids.boss} where id = ${ids.department}`)
+    const urgent = await make({ assignee: person, priority: 'urgent', due_at: `${addDays(today, 1)}T18:00:00+08:00` })
+    await t.app.db.run(sql`update todo set due_at = now() - interval '25 hours' where id = ${urgent}`)
+    const first = await digestTodos(t.app, today)
+    expect(first).toMatchObject({ escalated: 1 })
+    expect(first.people).toBeGreaterThan(0)
+    expect(await digestTodos(t.app, today)).toEqual(first)
   })
   it('presses whoever has it while it is overdue or due today', async () => {
     const before = await pressingTodos(t.app.db, ids.su)
