@@ -26,6 +26,7 @@ import { periodRoutes } from './tools/period-routes.ts'
 import { reconRoutes } from './tools/recon-routes.ts'
 import { reservationRoutes } from './tools/reservation-routes.ts'
 import { registerStockChecks } from './closing-checks.ts'
+import { registerStockFeed } from './snapshot-feed.ts'
 import { registerUsage } from './usage.ts'
 
 export const server: ServerModule = {
@@ -53,6 +54,7 @@ export const server: ServerModule = {
   start: (app) => {
     registerUsage(app)
     registerStockChecks()
+    registerStockFeed()
     registerStockCommands(app)
   },
   demo,
