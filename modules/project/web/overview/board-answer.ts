@@ -1,5 +1,9 @@
 import type { Words } from '../both.ts'
 
+export const groupings = ['none', 'department', 'leader', 'customer', 'channel'] as const
+export type Grouping = (typeof groupings)[number]
+export type Order = 'sales' | 'score' | 'achievement'
+
 export interface Card {
   readonly id: number
   readonly name: string

@@ -3,12 +3,8 @@ import { cardMoney, DataChart, Failure, fullMoney, heatOption, KpiCard, scatterO
 import { Button, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { useBoth } from '../both.ts'
-import { channelText, healthText, stageText, type BoardAnswer } from './board-answer.ts'
+import { channelText, groupings, healthText, stageText, type BoardAnswer, type Grouping, type Order } from './board-answer.ts'
 import { Cards } from './cards.tsx'
-
-export const groupings = ['none', 'department', 'leader', 'customer', 'channel'] as const
-export type Grouping = (typeof groupings)[number]
-export type Order = 'sales' | 'score' | 'achievement'
 
 /** Tiles, charts and cards of all projects that the reader may see. */
 export function OverviewBoard(): ReactElement {

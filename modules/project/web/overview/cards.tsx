@@ -3,8 +3,7 @@ import { cardMoney, fullMoney, SparkLine } from '@crossway/web-ui'
 import { Button, Progress, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useBoth } from '../both.ts'
-import type { Grouping, Order } from './board.tsx'
-import { channelText, healthText, type Card } from './board-answer.ts'
+import { channelText, healthText, type Card, type Grouping, type Order } from './board-answer.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 const ordered = (cards: readonly Card[], by: Order): Card[] =>
