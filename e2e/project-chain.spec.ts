@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { front, opened, signIn } from './sign-in.ts'
 
-// project.md: a draft project as a signed contract leaves it is staffed, gets its targets, and stands on the overview and on the client's page.
+// project.md: the board opens a project with its figures and its targets; its link shows the client what was chosen. The way from the contract is a scenario.
 const rows = async (page: Page, address: string): Promise<any[]> => ((await (await page.request.get(`/api/${address}`)).json()) as { rows: any[] }).rows
 
-test('a draft project is staffed, has targets, and is found on the overview and behind a link', async ({ page }) => {
+test('a project stands on the overview, with its figures and targets, and behind the link of its client', async ({ page }) => {
   test.setTimeout(240_000)
   await signIn(page, 'admin')
   await page.goto('/#/admin/overview')
