@@ -3,5 +3,6 @@ import { registerTexts } from '@crossway/web-kit'
 import { resolveReceiptCode } from './scan-codes.ts'
 
 registerTexts('dock', { 'zh-cn': () => import('./texts/dock.zh-cn.ts'), en: () => import('./texts/dock.en.ts') })
+registerPhoneParts('purchaseDemand', () => import('./purchase-demand.phone.tsx'))
 registerPhoneParts('purchaseSign', () => import('./purchase-sign.phone.tsx'))
 registerScan('purchaseSign', resolveReceiptCode)

@@ -73,5 +73,43 @@ export const purchaseErrors = defineErrors({
   PS_NO_VW: { kind: 'refusal', 'zh-cn': '{warehouse}没有属于{company}的虚拟仓', en: '{warehouse} has no virtual warehouse of {company}' },
   PS_QC_NEEDED: { kind: 'refusal', 'zh-cn': '需质检的商品不能快捷入库', en: 'Goods under inspection cannot be booked at once' },
   PS_RETURNED: { kind: 'refusal', 'zh-cn': '已有退货单，不能冲销', en: 'A return exists; it cannot be reversed' },
+  PD_WAREHOUSE: { kind: 'invalid', 'zh-cn': '请选择收货仓', en: 'Select the warehouse' },
+  PD_REASON: { kind: 'invalid', 'zh-cn': '紧急需求和手工补货须填写原因', en: 'Urgent demands and restocks by hand need a reason' },
+  PD_PROJECT: { kind: 'refusal', 'zh-cn': '项目已暂停：{project}，恢复后再提交', en: 'Project is paused: {project}; resume it before submitting' },
+  PD_STOPPED: { kind: 'invalid', 'zh-cn': '{sku}已停补，请移除该行或改用其他类型', en: 'Restock stopped for {sku}; remove the line or choose another type' },
+  PD_NEED_PAST: { kind: 'invalid', 'zh-cn': '需求日期不能早于今天', en: 'The needed date must not be in the past' },
+  PD_TOO_SOON: {
+    kind: 'invalid',
+    'zh-cn': '{sku}按交期最早{date}到货，请改日期或填写原因',
+    en: '{sku} can be here on {date} at the earliest; change the date or give a reason',
+  },
+  PD_CARTONS: {
+    kind: 'invalid',
+    'zh-cn': '非整箱需说明：{sku}每箱{n}件，请改数量或填写备注',
+    en: 'Not full cartons: explain. {sku} has {n} per carton; change the quantity or add a note',
+  },
+  PD_TWICE: {
+    kind: 'confirm',
+    'zh-cn': '同一商品在需求中出现多行：{sku}，确定提交吗？',
+    en: 'The demand names an article on several lines: {sku}. Submit it all the same?',
+  },
+  PD_ORDERED: { kind: 'refusal', 'zh-cn': '已下单不能作废，请关闭剩余数量', en: 'Already ordered; close the rest instead' },
+  PD_NOTHING: { kind: 'invalid', 'zh-cn': '数量不能全部为0', en: 'No quantity is given' },
+  PD_SUPPLIER: { kind: 'invalid', 'zh-cn': '请选择供应商：{sku}', en: 'Select a supplier for {sku}' },
+  PD_COMPANY: { kind: 'invalid', 'zh-cn': '不同主体不能合并', en: 'Different companies cannot be merged' },
+  PD_NOT_OPEN: { kind: 'refusal', 'zh-cn': '需求{no}没有待采购的数量', en: 'Demand {no} has nothing to order' },
+  PD_INTO_DRAFT: { kind: 'refusal', 'zh-cn': '{no}不是草稿，不能并入', en: '{no} is no draft; nothing can be added to it' },
+  PD_INTO_OTHER: {
+    kind: 'invalid',
+    'zh-cn': '{no}的供应商、币种或收货仓不同，请另建采购单',
+    en: '{no} has another supplier, currency or warehouse; make an order of its own',
+  },
+  PD_OVER: { kind: 'invalid', 'zh-cn': '超需求{p}%需说明', en: 'Exceeds demand by {p} %: give a reason' },
+  PD_OVER_MOST: {
+    kind: 'invalid',
+    'zh-cn': '超需求{p}%，仅可因起订量或整箱超出，本次最多{n}',
+    en: 'Exceeds demand by {p} %; only a minimum quantity or a full carton may exceed it, at most {n} now',
+  },
+  PD_SOURCE_USED: { kind: 'refusal', 'zh-cn': '建议已生成需求', en: 'Suggestion already used' },
 })
 export const refuse = refusals(purchaseErrors)

@@ -9,6 +9,10 @@ export const computedLabels = {
     overdue: { 'zh-cn': '其中逾期', en: 'Overdue' },
     used_pct: { 'zh-cn': '额度使用率', en: 'Limit used' },
   },
+  purchase_demand: {
+    goods: { 'zh-cn': '商品', en: 'Goods' },
+    days_left: { 'zh-cn': '剩余天数', en: 'Days left' },
+  },
   purchase_order: {
     goods: { 'zh-cn': '商品', en: 'Goods' },
     days_late: { 'zh-cn': '逾期天数', en: 'Days late' },

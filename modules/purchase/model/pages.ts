@@ -1,4 +1,5 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { purchaseDemandPage } from './purchase-demand.page.ts'
 
 const running = ['ordered', 'partial']
 const toArrive = { status: { in: running }, qty_open: { gt: 0 } }
@@ -232,4 +233,4 @@ export const accountTermManagement = definePage({
   form: 'drawer',
 })
 
-export const pages = [purchaseOrderList, purchaseSignPage, accountTermManagement]
+export const pages = [purchaseDemandPage, purchaseOrderList, purchaseSignPage, accountTermManagement]

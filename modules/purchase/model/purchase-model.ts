@@ -1,8 +1,12 @@
 import type { ModuleModel } from '@crossway/kernel'
 import { accountTermLabels, supplierTermLabels } from './account-term.labels.ts'
 import { accountTerm, supplierTerm } from './account-term.resource.ts'
+import { demandItemLabels, demandStockLabels } from './demand-item.labels.ts'
+import { demandItem, demandStock } from './demand-item.query.ts'
 import { purchaseErrors } from './errors.ts'
 import { pages } from './pages.ts'
+import { purchaseDemandLabels } from './purchase-demand.labels.ts'
+import { purchaseDemand } from './purchase-demand.resource.ts'
 import { purchaseItemLabels } from './purchase-item.labels.ts'
 import { purchaseItem } from './purchase-item.resource.ts'
 import { purchaseOrderLabels } from './purchase-order.labels.ts'
@@ -16,10 +20,13 @@ import { computedLabels } from './figure-labels.ts'
 
 export const purchaseModel: ModuleModel = {
   name: 'purchase',
-  resources: [accountTerm, supplierTerm, purchaseOrder, purchaseItem, purchaseSign],
-  queries: [skuPurchase],
+  resources: [accountTerm, supplierTerm, purchaseOrder, purchaseItem, purchaseSign, purchaseDemand],
+  queries: [skuPurchase, demandItem, demandStock],
   pages,
   labels: {
+    demand_item: demandItemLabels,
+    demand_stock: demandStockLabels,
+    purchase_demand: purchaseDemandLabels,
     sku_purchase: skuPurchaseLabels,
     account_term: accountTermLabels,
     supplier_term: supplierTermLabels,

@@ -9,6 +9,7 @@ import { bindSuppliersPeople } from './demo/demo-outsiders.ts'
 import { writePayments } from './demo/demo-payments.ts'
 import { seedPromises } from './demo/demo-promises.ts'
 import { countReturned, planReturns, returnMovements, returnRows } from './demo/demo-returns.ts'
+import { demoDemands } from './demo/demo-demands.ts'
 import { demoTerms } from './demo/demo-terms.ts'
 
 const orderCount = 1280
@@ -34,6 +35,7 @@ export async function demo(call: DemoCall): Promise<void> {
   )
   const seededOrders = await seed(call, purchaseOrder, orderRows(orders, receipts, receiptNumbers, { lead: fixture.lead, termOf }))
   const seededReceipts = await seed(call, purchaseSign, receiptRows(receipts, receiptNumbers, seededOrders))
+  await demoDemands(call, orders, seededOrders)
   const returns = await planReturns(tx, today)
   const seededReturns = await seed(call, purchaseSign, returnRows(returns, fixture))
   await countReturned(tx, returns)

@@ -103,6 +103,19 @@ export const figures: readonly ComputedColumn[] = [
   ...supplierFigures,
   ...termFigures,
   {
+    resource: 'purchase_demand',
+    name: 'goods',
+    type: 'ref',
+    sql: (lang) =>
+      sql`select json_build_object('id', s.id, 'title', ${sql.raw(nameIn('s', lang))}, 'note', s.code, 'image', s.image_id, 'count', (select count(*) from purchase_demand_line c where c.purchase_demand_id = t.id)) from purchase_demand_line l join sku s on s.id = l.sku_id where l.purchase_demand_id = t.id order by l.seq limit 1`,
+  },
+  {
+    resource: 'purchase_demand',
+    name: 'days_left',
+    type: 'number',
+    sql: sql`select t.need_by - (now() at time zone 'Asia/Shanghai')::date where t.status in ('draft', 'pending', 'approved', 'partial', 'ordered', 'rejected')`,
+  },
+  {
     resource,
     name: 'goods',
     type: 'ref',

@@ -4,6 +4,11 @@ import { purchaseModel as model } from '../model/purchase-model.ts'
 import { accountTermCommands, supplierTermCommands } from './account-term.commands.ts'
 import { keepAgreedNames } from './agreed-name.ts'
 import { demo } from './demo.ts'
+import { demandItemQuery, demandStockQuery } from './demand/demand-item.sql.ts'
+import { demandNotices } from './demand/demand-notices.ts'
+import { demandJobs } from './demand/watch-demand.ts'
+import { demandHandlers } from './demand/demand-handlers.ts'
+import { purchaseDemandCommands } from './demand/purchase-demand.commands.ts'
 import { figures } from './figures.ts'
 import { paperRoutes } from './print/papers.ts'
 import { purchaseOrderCommands } from './purchase-order.commands.ts'
@@ -21,10 +26,11 @@ import { watchJobs, watchNotices } from './watch-orders.ts'
 
 export const server: ServerModule = {
   model,
-  commands: [accountTermCommands, supplierTermCommands, purchaseOrderCommands, purchaseSignCommands],
+  commands: [accountTermCommands, supplierTermCommands, purchaseOrderCommands, purchaseSignCommands, purchaseDemandCommands],
   figures,
-  queries: [skuPurchaseQuery],
-  jobs: [...watchJobs, ...moneyJobs, ...levelJobs],
+  queries: [skuPurchaseQuery, demandItemQuery, demandStockQuery],
+  jobs: [...watchJobs, ...moneyJobs, ...levelJobs, ...demandJobs],
+  handlers: demandHandlers,
   routes: (http, app) => {
     paperRoutes(http, app)
     orderOffer(http, app)
@@ -35,7 +41,7 @@ export const server: ServerModule = {
     registerUses(app)
     registerOrderCheck()
     app.ports.saveRules.push(keepAgreedNames)
-    registerNotices(app, [...orderNotices, ...watchNotices, ...moneyNotices])
+    registerNotices(app, [...orderNotices, ...watchNotices, ...moneyNotices, ...demandNotices])
   },
   demo,
 }
@@ -44,3 +50,8 @@ export { supplierPeriods as getSupplierScore } from './supplier/supplier-record.
 export { setLevels } from './supplier/supplier-level.ts'
 export { remindInvoices, remindPayments, warnPrepaid } from './watch-money.ts'
 export { remindConfirm, remindInspection, scanLate } from './watch-orders.ts'
+export { cancelDemandLine, createDemand } from './demand/create-demand.ts'
+export type { DemandSource, NewDemand, NewDemandLine } from './demand/create-demand.ts'
+export { registerSpendCheck } from './demand/spend-check.ts'
+export type { SpendCheck, SpendQuestion } from './demand/spend-check.ts'
+export { remindIdle } from './demand/watch-demand.ts'

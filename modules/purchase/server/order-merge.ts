@@ -1,6 +1,6 @@
 import type { CommandContext } from '@crossway/server-kit'
 import { moneyText, sum, type RowOf } from '@crossway/kernel'
-import { lockDoc, removeRecord, updateRecord } from '@crossway/server-kit'
+import { lockDoc, removeRecord, sql, updateRecord, type Tx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
 
@@ -43,5 +43,17 @@ export async function mergeDrafts({ app, tx, ctx }: CommandContext, doc: Order, 
     },
     { anyVersion: true },
   )
+  await moveCover(tx, doc, others)
   for (const o of others) await removeRecord({ app, tx, ctx }, purchaseOrder, o.id, { reason: doc.no })
+}
+
+/** What the lines that came along cover of demands, they cover here. */
+async function moveCover(tx: Tx, doc: Order, others: readonly Order[]): Promise<void> {
+  const made = await tx.rows<{ id: number }>(
+    sql`select id from purchase_order_line where purchase_order_id = ${doc.id} and seq > ${doc.lines.length} order by seq limit 5000`,
+  )
+  const old = others.flatMap((o) => o.lines.map((l) => l.id))
+  await tx.run(
+    sql`update po_demand_alloc a set po_id = ${doc.id}, po_line = u.now from unnest(${old}::bigint[], ${made.map((l) => l.id)}::bigint[]) as u(was, now) where a.po_line = u.was`,
+  )
 }

@@ -1,6 +1,7 @@
-import { handle, sql } from '@crossway/server-kit'
+import { emit, handle, sql, type Context } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
+import { followOrder, forgetOrder } from './demand/follow-orders.ts'
 import { changeOrder } from './order-change.ts'
 import { cutToSigned } from './order-change-schedule.ts'
 import { mergeDrafts } from './order-merge.ts'
@@ -14,6 +15,8 @@ import { raiseOrder } from './receive-goods.ts'
 /** The order's actions (purchase.md purchaseOrderList, table of actions). */
 export const purchaseOrderCommands = handle(purchaseOrder, {
   save: saveOrder,
+  saved: ({ tx, ctx, before, doc }) => (before ? followOrder({ tx, ctx }, doc.id, doc.no) : undefined),
+  remove: ({ tx, ctx, doc }) => forgetOrder({ tx, ctx }, doc.id, doc.no),
   actions: {
     submit: async ({ tx, doc }) => {
       await checkSubmit(tx, doc)
@@ -46,6 +49,7 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
     },
     change: async ({ app, tx, ctx, doc, args, set }) => {
       const done = await changeOrder({ app, tx, ctx }, doc, args)
+      await followOrder({ tx, ctx }, doc.id, doc.no)
       set(done.set)
       return done.state
     },
@@ -58,10 +62,11 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
     },
     receive: async ({ app, tx, ctx, doc, args, set }) => {
       const { orderState, orderSet } = await receiveFromOrder({ app, tx, ctx }, doc, args)
+      await followOrder({ tx, ctx }, doc.id, doc.no)
       set(orderSet)
       return orderState
     },
-    close_rest: async ({ tx, ctx, doc }) => {
+    close_rest: async ({ app, tx, ctx, doc }) => {
       const open = await tx.one<{ n: number }>(
         sql`select count(*)::int as n from purchase_sign where po_id = ${doc.id} and direction = 'receipt' and status in ('draft', 'signed')`,
       )
@@ -69,20 +74,31 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       await tx.run(sql`update purchase_order_line set qty_closed = qty_closed + qty_open where purchase_order_id = ${doc.id}`)
       await cutToSigned(tx, doc)
       await raiseOrder({ tx, ctx }, doc)
-      return doc.lines.some((l) => l.qty_signed > 0) ? 'received' : 'closed'
+      await followOrder({ tx, ctx }, doc.id, doc.no)
+      const gone = !doc.lines.some((l) => l.qty_signed > 0)
+      if (gone) await tellClosed({ app, tx }, doc)
+      return gone ? 'closed' : 'received'
     },
-    finish: ({ doc, confirmed }) => {
+    finish: async ({ app, tx, doc, confirmed }) => {
       if ((doc.pay_status !== 'paid' || doc.invoice_status !== 'full') && !confirmed.has('PO_FINISH_OPEN')) throw refuse.PO_FINISH_OPEN()
-      return 'closed'
+      await tellClosed({ app, tx }, doc)
+      return 'closed' as const
     },
-    void: async ({ tx, doc }) => {
+    void: async ({ tx, ctx, doc }) => {
       const used = await tx.one<{ n: number; drafts: number }>(
         sql`select (select count(*) from purchase_sign where po_id = ${doc.id} and status = 'draft')::int as drafts, (select count(*) from purchase_sign where po_id = ${doc.id} and status not in ('draft', 'voided', 'reversed'))::int + (select count(*) from po_payment_row where purchase_order_id = ${doc.id} and (paid > 0 or requested > 0))::int as n`,
       )
       if (used.n > 0 || doc.lines.some((l) => l.qty_signed > 0 || l.qty_bound > 0)) throw refuse.PO_SIGNED()
       if (used.drafts > 0) throw refuse.PO_OPEN_RECEIPT()
       await tx.run(sql`update po_payment_row set state = 'void' where purchase_order_id = ${doc.id}`)
+      await forgetOrder({ tx, ctx }, doc.id, doc.no)
       return 'voided' as const
     },
   },
 })
+
+/** Nothing more comes of an order, and nothing more is owed for it (contracts.md, event po.closed). */
+const tellClosed = (
+  { app, tx }: Context<'app' | 'tx'>,
+  doc: { readonly id: number; readonly no: string; readonly company: { readonly id: number } },
+): Promise<unknown> => emit({ app, tx }, 'po.closed', { po: doc.id, no: doc.no, company: doc.company.id }, { resource: 'purchase_order', id: doc.id })

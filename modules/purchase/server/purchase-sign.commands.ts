@@ -1,6 +1,7 @@
 import { handle } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { purchaseSign } from '../model/purchase-sign.resource.ts'
+import { followOrder } from './demand/follow-orders.ts'
 import { inspectGoods } from './inspect.ts'
 import { skusOf } from './masters.ts'
 import { lockOrder, receiveGoods } from './receive-goods.ts'
@@ -15,6 +16,7 @@ export const purchaseSignCommands = handle(purchaseSign, {
     sign: async ({ app, tx, ctx, doc, set }) => {
       const done = await receiveGoods({ app, tx, ctx }, doc)
       set(done.set)
+      await followOrder({ tx, ctx }, done.order.id, doc.no)
       return done.signState
     },
     quick: async ({ app, tx, ctx, doc, set }) => {
@@ -26,6 +28,7 @@ export const purchaseSignCommands = handle(purchaseSign, {
       const strict = doc.lines.some((l) => l.signed_qty > 0 && skus.get(order.lines.find((x) => x.id === l.po_line)?.sku.id ?? 0)?.qc_mode !== 'free')
       if (strict && !ctx.access.has('purchaseSign/inspect')) throw refuse.PS_QC_NEEDED()
       set((await receiveGoods({ app, tx, ctx }, doc, { now: true })).set)
+      await followOrder({ tx, ctx }, order.id, doc.no)
       return 'done' as const
     },
     inspect: async ({ app, tx, ctx, doc, args, set }) => {
@@ -34,6 +37,7 @@ export const purchaseSignCommands = handle(purchaseSign, {
     },
     reverse: async ({ app, tx, ctx, doc, args }) => {
       await reverseReceipt({ app, tx, ctx }, doc, String(args.reason))
+      await followOrder({ tx, ctx }, doc.po.id, doc.no)
       return 'reversed' as const
     },
     create_return: async ({ app, tx, ctx, doc, args }) => {

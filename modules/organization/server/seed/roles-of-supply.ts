@@ -21,7 +21,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     about: '采购需求、订单与付款申请',
     read: 'dept',
     write: 'self',
-    scopes: { ...masters, ...listings, supplier: ['all', 'all'] },
+    scopes: { ...masters, ...listings, supplier: ['all', 'all'], purchase_demand: ['all', 'dept'] },
     fields: { cost: 'readonly', price: 'edit', phone: 'readonly' },
     pages: {
       purchase: 'work',
@@ -42,7 +42,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     category: 'supply',
     about: '采购团队，审批采购订单',
     read: 'dept_tree',
-    scopes: { ...masters, ...listings, supplier: ['all', 'all'], purchase_order: ['all', 'all'] },
+    scopes: { ...masters, ...listings, supplier: ['all', 'all'], purchase_order: ['all', 'all'], purchase_demand: ['all', 'all'] },
     fields: { cost: 'edit', price: 'edit', phone: 'readonly', bank: 'readonly', profit: 'readonly' },
     pages: {
       purchase: 'lead',

@@ -1,0 +1,72 @@
+import { defineQuery, f } from '@crossway/kernel'
+
+/** Lines of all demands, one row each, with what is ordered and received of them (purchase.md purchaseDemand, line mode). */
+export const demandItem = defineQuery({
+  name: 'demand_item',
+  module: 'purchase',
+  title: 'demand',
+  key: ['id'],
+  scope: {
+    as: 'purchase_demand',
+    by: { owner: 'owner', collaborators: 'buyers', department: 'department', project: 'project', company: 'company', store: 'store', creator: 'created_by' },
+  },
+  columns: {
+    demand: f.ref('purchase_demand'),
+    state: f.choice(['draft', 'pending', 'approved', 'partial', 'ordered', 'done', 'closed', 'rejected', 'voided']),
+    type: f.choice(['restock', 'new', 'promo', 'vc', 'accessory', 'sample', 'b2b']),
+    sku: f.ref('sku'),
+    msku: f.ref('msku', { optional: true }),
+    supplier: f.ref('supplier', { optional: true }),
+    qty: f.int(),
+    qty_ordered: f.int(),
+    qty_signed: f.int(),
+    qty_open: f.int(),
+    signed_pct: f.percent(),
+    need_by: f.date(),
+    order_by: f.date({ optional: true }),
+    project: f.ref('project'),
+    store: f.ref('store', { optional: true }),
+    company: f.ref('company', { optional: true }),
+    buyer: f.ref('employee', { optional: true }),
+    owner: f.ref('employee', { optional: true }),
+    buyers: f.refs('employee', { hidden: true, optional: true }),
+    department: f.ref('department', { optional: true, hidden: true }),
+    created_by: f.int({ hidden: true }),
+  },
+  search: ['demand', 'sku', 'supplier'],
+  defaultSort: '-id',
+  filters: ['sku', 'buyer', 'need_by', 'project'],
+  sums: ['qty', 'qty_ordered', 'qty_signed', 'qty_open'],
+  folded: ['msku', 'company', 'owner', 'type'],
+})
+
+/** How the articles of a demand stand: what is there, on its way and ordered, what sold, and how many days it lasts (purchase.md purchaseDemand, detail). */
+export const demandStock = defineQuery({
+  name: 'demand_stock',
+  module: 'purchase',
+  title: 'sku',
+  key: ['id'],
+  scope: {
+    as: 'purchase_demand',
+    by: { owner: 'owner', collaborators: 'buyers', department: 'department', project: 'project', company: 'company', store: 'store', creator: 'created_by' },
+  },
+  columns: {
+    demand: f.ref('purchase_demand'),
+    sku: f.ref('sku'),
+    qty: f.int(),
+    suggest_qty: f.int({ optional: true }),
+    available: f.int(),
+    in_transit: f.int(),
+    on_order: f.int(),
+    sold_30d: f.int(),
+    cover_days: f.int({ optional: true }),
+    owner: f.ref('employee', { optional: true, hidden: true }),
+    buyers: f.refs('employee', { hidden: true, optional: true }),
+    department: f.ref('department', { optional: true, hidden: true }),
+    project: f.ref('project', { hidden: true }),
+    company: f.ref('company', { optional: true, hidden: true }),
+    store: f.ref('store', { optional: true, hidden: true }),
+    created_by: f.int({ hidden: true }),
+  },
+  defaultSort: 'id',
+})

@@ -1,0 +1,114 @@
+import { addDays, num, roundMoney, sum } from '@crossway/kernel'
+import { insertAll, seed, sql, type DemoCall, type Seeded, type SeedRow } from '@crossway/server-kit'
+import { purchaseDemand } from '../../model/purchase-demand.resource.ts'
+import { allocColumns } from '../demand/convert-demand.ts'
+import type { PlannedOrder } from './demo-plan.ts'
+import { at } from './demo-rows.ts'
+
+const wanted = 560
+/** Those that no order covers yet, from the youngest on. */
+const open = ['draft', 'draft', 'pending', 'pending', 'pending', 'approved', 'approved', 'approved', 'rejected', 'approved', 'voided', 'approved'] as const
+const count = 60
+type Status = (typeof open)[number] | 'ordered' | 'done'
+interface Head {
+  readonly id: number
+  readonly company: number
+  readonly owner: number
+  readonly account: number
+  readonly department: number
+}
+
+/** Demands of fourteen months: most have become an order, what is young waits for people, is late, or is needed soon (purchase.md, demo data). */
+export async function demoDemands(call: DemoCall, orders: readonly PlannedOrder[], seeded: readonly Seeded[]): Promise<void> {
+  const { tx, today, rand, size = 1 } = call
+  const projects = new Map(
+    (
+      await tx.rows<Head>(
+        sql`select p.id, p.company_id as company, e.id as owner, a.id as account, e.department_id as department from project p join employee e on e.id = p.leader_id join admin a on a.employee_id = e.id order by p.id`,
+      )
+    ).map((p) => [p.id, p]),
+  )
+  if (projects.size === 0) return
+  const covered = orders.flatMap((order, i) => {
+    const project = order.project === null ? undefined : projects.get(order.project)
+    return project && ['ordered', 'partial', 'received', 'closed'].includes(order.status) ? [{ order, i, project }] : []
+  })
+  const every = Math.max(Math.floor(covered.length / Math.ceil(wanted * size)), 1)
+  const chosen = covered.filter((_, k) => k % every === 0).slice(0, Math.ceil(wanted * size))
+  const lineOf = (order: PlannedOrder, l: PlannedOrder['lines'][number], needBy: string) => ({
+    sku: l.sku,
+    qty: l.qty,
+    carton_qty: Math.max(Math.round(l.qty / Math.max(Number(l.cartons), 1)), 1),
+    supplier: order.supplier.id,
+    est_price: num(l.price).times(order.rate).toFixed(6),
+    need_by: needBy,
+    order_by: addDays(needBy, -15),
+    ship_to: 'warehouse',
+    warehouse: order.warehouse.id,
+  })
+  const headOf = (order: PlannedOrder, project: Head, day: string, needBy: string, k: number) => ({
+    type: 'restock',
+    source: k % 5 < 3 ? 'ai_restock' : 'manual',
+    project: project.id,
+    company: order.company.id,
+    priority: k % 23 === 0 ? 'urgent' : k % 7 === 0 ? 'high' : 'normal',
+    buyer: order.buyer.id,
+    buyers: [order.buyer.id],
+    owner: project.owner,
+    department: project.department,
+    qty: order.lines.reduce((n, l) => n + l.qty, 0),
+    est_amount_cny: roundMoney(sum(order.lines.map((l) => num(l.price).times(order.rate).times(l.qty)))).toFixed(2),
+    need_by: needBy,
+    reason: ['旺季补货', '库存低于安全线', '活动备货', '断货风险'][k % 4],
+    created_at: at(day, 9, k % 60),
+    created_by: project.account,
+    updated_by: project.account,
+  })
+  const rows = chosen.map(({ order, project }, k): SeedRow<typeof purchaseDemand> => {
+    const day = addDays(order.day, -3)
+    const lines = order.lines.map((l) => ({ ...lineOf(order, l, order.expected), qty_ordered: l.qty, qty_signed: Math.min(l.signed, l.qty) }))
+    return {
+      ...headOf(order, project, day, order.expected, k),
+      qty_ordered: order.lines.reduce((n, l) => n + l.qty, 0),
+      approved_on: addDays(day, 1),
+      lines,
+      status: lines.every((l) => l.qty_signed >= l.qty) ? ('done' as Status) : ('ordered' as Status),
+    }
+  })
+  const made = await seed(call, purchaseDemand, rows)
+  await insertAll(
+    tx,
+    'po_demand_alloc',
+    allocColumns,
+    chosen.flatMap(({ order, i }, k) =>
+      order.lines.map((l, n) => ({
+        purchase_demand_id: made[k]!.id,
+        seq: n + 1,
+        demand_line: made[k]!.lines.lines![n],
+        po_line: seeded[i]!.lines.lines![n],
+        sku_id: l.sku,
+        po_id: seeded[i]!.id,
+        qty: l.qty,
+        qty_signed: Math.min(l.signed, l.qty),
+        over: false,
+        reason: null,
+      })),
+    ),
+  )
+  const young = Array.from({ length: Math.ceil(count * size) }, (_, k): SeedRow<typeof purchaseDemand> => {
+    const { order, project } = covered[Math.floor(rand() * covered.length)]!
+    const status = open[k % open.length]!
+    const day = addDays(today, -Math.floor(k / 3) - 1)
+    // of those to be ordered some are late, some are needed soon
+    const needBy = addDays(today, status === 'approved' ? [5, 12, 18, 30][k % 4]! : 35 + (k % 20))
+    return {
+      ...headOf(order, project, day, needBy, k),
+      order_by: addDays(needBy, -15),
+      quota_result: k % 9 === 0 ? 'over' : 'ok',
+      approved_on: status === 'approved' ? day : null,
+      lines: order.lines.map((l) => lineOf(order, l, needBy)),
+      status,
+    }
+  })
+  await seed(call, purchaseDemand, young)
+}
