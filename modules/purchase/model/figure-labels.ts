@@ -13,6 +13,10 @@ export const computedLabels = {
     goods: { 'zh-cn': '商品', en: 'Goods' },
     days_left: { 'zh-cn': '剩余天数', en: 'Days left' },
   },
+  purchase_payment: {
+    overdue_days: { 'zh-cn': '逾期天数', en: 'Days overdue' },
+    orders: { 'zh-cn': '采购订单', en: 'Orders' },
+  },
   purchase_order: {
     goods: { 'zh-cn': '商品', en: 'Goods' },
     days_late: { 'zh-cn': '逾期天数', en: 'Days late' },

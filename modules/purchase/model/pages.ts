@@ -1,4 +1,5 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { purchasePaymentPage } from './purchase-payment.page.ts'
 import { purchaseDemandPage } from './purchase-demand.page.ts'
 
 const running = ['ordered', 'partial']
@@ -233,4 +234,4 @@ export const accountTermManagement = definePage({
   form: 'drawer',
 })
 
-export const pages = [purchaseDemandPage, purchaseOrderList, purchaseSignPage, accountTermManagement]
+export const pages = [purchaseDemandPage, purchaseOrderList, purchaseSignPage, purchasePaymentPage, accountTermManagement]

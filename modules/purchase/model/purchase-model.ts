@@ -9,6 +9,10 @@ import { purchaseDemandLabels } from './purchase-demand.labels.ts'
 import { purchaseDemand } from './purchase-demand.resource.ts'
 import { purchaseItemLabels } from './purchase-item.labels.ts'
 import { purchaseItem } from './purchase-item.resource.ts'
+import { paymentDue } from './payment-due.query.ts'
+import { paymentDueLabels, purchaseInvoiceLabels, purchasePaymentLabels } from './purchase-payment.labels.ts'
+import { purchaseInvoice } from './purchase-invoice.resource.ts'
+import { purchasePayment } from './purchase-payment.resource.ts'
 import { purchaseOrderLabels } from './purchase-order.labels.ts'
 import { orderOfSupplier } from './purchase-order.outside.ts'
 import { purchaseOrder } from './purchase-order.resource.ts'
@@ -20,10 +24,13 @@ import { computedLabels } from './figure-labels.ts'
 
 export const purchaseModel: ModuleModel = {
   name: 'purchase',
-  resources: [accountTerm, supplierTerm, purchaseOrder, purchaseItem, purchaseSign, purchaseDemand],
-  queries: [skuPurchase, demandItem, demandStock],
+  resources: [accountTerm, supplierTerm, purchaseOrder, purchaseItem, purchaseSign, purchaseDemand, purchasePayment, purchaseInvoice],
+  queries: [skuPurchase, demandItem, demandStock, paymentDue],
   pages,
   labels: {
+    payment_due: paymentDueLabels,
+    purchase_invoice: purchaseInvoiceLabels,
+    purchase_payment: purchasePaymentLabels,
     demand_item: demandItemLabels,
     demand_stock: demandStockLabels,
     purchase_demand: purchaseDemandLabels,

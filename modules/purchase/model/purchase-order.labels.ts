@@ -58,6 +58,7 @@ export const purchaseOrderLabels = recordLabels(purchaseOrder, {
         qty_replaced: ['换货已到', 'Replaced'],
         qty_closed: ['关闭', 'Closed'],
         qty_bound: ['已绑定', 'Bound'],
+        qty_invoiced: ['已开票', 'Invoiced'],
         qty_open: ['未到', 'Open'],
         last_price: ['上次单价', 'Last price'],
         price_diff_pct: ['价差率(%)', 'Change (%)'],

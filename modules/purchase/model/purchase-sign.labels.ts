@@ -20,6 +20,7 @@ export const purchaseSignLabels = recordLabels(purchaseSign, {
     return_freight: ['退货运费', 'Return freight'],
     bear: { label: ['费用承担', 'Freight borne by'], values: { us: ['我方', 'Us'], supplier: ['供应商', 'Supplier'] } },
     claim: ['索赔金额', 'Claim'],
+    claim_used: ['已抵扣索赔', 'Claim deducted'],
     source_sign: ['原签收单', 'Original receipt'],
     keeper: ['仓管员', 'Keeper'],
     inspector: ['质检员', 'Inspector'],

@@ -89,6 +89,8 @@ export const purchaseSign = defineResource({
     return_freight: f.money({ currency: 'CNY', min: 0, derived: true, default: 0, class: 'cost' }),
     bear: f.choice(['us', 'supplier'], { derived: true, optional: true }),
     claim: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost' }),
+    /** Of the claim, what payments have taken. */
+    claim_used: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost' }),
     source_sign: f.ref('purchase_sign', { derived: true, optional: true }),
     keeper: f.ref('employee', { optional: true }),
     inspector: f.ref('employee', { derived: true, optional: true }),

@@ -10,6 +10,7 @@ import { writePayments } from './demo/demo-payments.ts'
 import { seedPromises } from './demo/demo-promises.ts'
 import { countReturned, planReturns, returnMovements, returnRows } from './demo/demo-returns.ts'
 import { demoDemands } from './demo/demo-demands.ts'
+import { demoRequests } from './demo/demo-requests.ts'
 import { demoTerms } from './demo/demo-terms.ts'
 
 const orderCount = 1280
@@ -45,6 +46,7 @@ export async function demo(call: DemoCall): Promise<void> {
   // What follows reads all of it; without figures of the new rows the planner pairs each with every other.
   await tx.run(sql`analyze purchase_order, purchase_order_line, purchase_sign, purchase_sign_line`)
   await seedPromises(tx, today)
+  await demoRequests(call)
   await seedOrderApprovals(call.app, tx)
   created.set(
     'purchase_order',

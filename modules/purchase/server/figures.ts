@@ -103,6 +103,18 @@ export const figures: readonly ComputedColumn[] = [
   ...supplierFigures,
   ...termFigures,
   {
+    resource: 'purchase_payment',
+    name: 'overdue_days',
+    type: 'number',
+    sql: sql`select (now() at time zone 'Asia/Shanghai')::date - t.due_date where t.status not in ('paid', 'voided') and t.due_date < (now() at time zone 'Asia/Shanghai')::date`,
+  },
+  {
+    resource: 'purchase_payment',
+    name: 'orders',
+    type: 'text',
+    sql: sql`select string_agg(distinct o.no, ' ' order by o.no) from purchase_payment_line l join purchase_order o on o.id = l.po_id where l.purchase_payment_id = t.id`,
+  },
+  {
     resource: 'purchase_demand',
     name: 'goods',
     type: 'ref',

@@ -10,6 +10,11 @@ import { demandJobs } from './demand/watch-demand.ts'
 import { demandHandlers } from './demand/demand-handlers.ts'
 import { purchaseDemandCommands } from './demand/purchase-demand.commands.ts'
 import { figures } from './figures.ts'
+import { paymentDueQuery } from './payment/payment-due.sql.ts'
+import { paymentHandlers } from './payment/payment-result.ts'
+import { purchaseInvoiceCommands } from './payment/purchase-invoice.commands.ts'
+import { purchasePaymentCommands } from './payment/purchase-payment.commands.ts'
+import { requestRoutes } from './payment/request-routes.ts'
 import { paperRoutes } from './print/papers.ts'
 import { purchaseOrderCommands } from './purchase-order.commands.ts'
 import { purchaseSignCommands } from './purchase-sign.commands.ts'
@@ -26,16 +31,25 @@ import { watchJobs, watchNotices } from './watch-orders.ts'
 
 export const server: ServerModule = {
   model,
-  commands: [accountTermCommands, supplierTermCommands, purchaseOrderCommands, purchaseSignCommands, purchaseDemandCommands],
+  commands: [
+    accountTermCommands,
+    supplierTermCommands,
+    purchaseOrderCommands,
+    purchaseSignCommands,
+    purchaseDemandCommands,
+    purchasePaymentCommands,
+    purchaseInvoiceCommands,
+  ],
   figures,
-  queries: [skuPurchaseQuery, demandItemQuery, demandStockQuery],
+  queries: [skuPurchaseQuery, demandItemQuery, demandStockQuery, paymentDueQuery],
   jobs: [...watchJobs, ...moneyJobs, ...levelJobs, ...demandJobs],
-  handlers: demandHandlers,
+  handlers: [...demandHandlers, ...paymentHandlers],
   routes: (http, app) => {
     paperRoutes(http, app)
     orderOffer(http, app)
     supplierBooks(http, app)
     termRoutes(http, app)
+    requestRoutes(http, app)
   },
   start: (app) => {
     registerUses(app)

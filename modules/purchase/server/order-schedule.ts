@@ -9,7 +9,7 @@ interface Term {
 }
 
 const asTerm = sql.raw(
-  `json_build_object('holiday_shift', a.holiday_shift, 'stages', (select json_agg(json_build_object('percent', s.percent::text, 'trigger', s.trigger, 'offset_days', s.offset_days, 'cutoff_day', s.cutoff_day, 'pay_day', s.pay_day) order by s.seq) from account_term_stage s where s.account_term_id = a.id))`,
+  `json_build_object('holiday_shift', a.holiday_shift, 'stages', (select json_agg(json_build_object('percent', s.percent::text, 'trigger', s.trigger, 'offset_days', s.offset_days, 'cutoff_day', s.cutoff_day, 'pay_day', s.pay_day, 'need_invoice', s.need_invoice) order by s.seq) from account_term_stage s where s.account_term_id = a.id))`,
 )
 /** A term as it is now, and which version of it that is. */
 export const termNow = (run: Runner, id: number): Promise<{ term: Term; term_version: number }> =>

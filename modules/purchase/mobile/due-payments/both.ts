@@ -1,0 +1,1 @@
+export const both = (lang: string, zh: string, en: string): string => (lang === 'en' ? en : zh)

@@ -1,0 +1,13 @@
+import type { Slots } from '@crossway/web-kit'
+import { dueCell } from '@crossway/web-ui'
+import { computedLabels } from '../model/figure-labels.ts'
+
+const open = new Set(['draft', 'pending', 'approved', 'paying', 'partial', 'rejected'])
+const slots: Slots = {
+  cells: { due_date: dueCell('due_date', (row) => open.has(String(row['status']))) },
+  figures: {
+    overdue_days: { kind: 'int', label: computedLabels.purchase_payment.overdue_days },
+    orders: { kind: 'text', label: computedLabels.purchase_payment.orders },
+  },
+}
+export default slots
