@@ -147,5 +147,16 @@ export const purchaseErrors = defineErrors({
   PI_TOO_MANY: { kind: 'invalid', status: 409, 'zh-cn': '{sku}可开票数量为{n}', en: '{n} of {sku} are left to be invoiced' },
   PI_SUM: { kind: 'invalid', 'zh-cn': '明细合计须等于价税合计{n}', en: 'The lines must sum to {n}, net and tax' },
   PI_USED: { kind: 'refusal', 'zh-cn': '该发票的付款已申请，请先撤回付款申请', en: 'A payment of this invoice is requested; withdraw the request first' },
+  IT_SAME: { kind: 'invalid', 'zh-cn': '买方主体不能与卖方相同', en: 'Buyer and seller must be two companies' },
+  IT_SHARE: { kind: 'invalid', 'zh-cn': '请选择该主体自己的虚拟仓', en: 'Select a share of that company' },
+  IT_OWN: { kind: 'invalid', 'zh-cn': '内部交易仅限自有库存的虚拟仓', en: 'Only shares of own stock can be traded' },
+  IT_PRICE: {
+    kind: 'invalid',
+    'zh-cn': '单价须大于0；成本加成时卖方库存须有成本',
+    en: 'The price must be above 0; cost plus needs a cost of the seller’s stock',
+  },
+  IT_BUYER: { kind: 'refusal', 'zh-cn': '须由买方确认：{company}', en: 'Buyer must confirm: {company}' },
+  IT_NOT_HELD: { kind: 'refusal', 'zh-cn': '{sku}的预留已释放，请作废后重新建单', en: 'The goods {sku} are no longer held; void the order and make it anew' },
+  IT_OPEN: { kind: 'refusal', 'zh-cn': '应收或应付尚未结清', en: 'Receivable or payable is still open' },
 })
 export const refuse = refusals(purchaseErrors)

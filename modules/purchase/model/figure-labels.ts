@@ -17,6 +17,7 @@ export const computedLabels = {
     overdue_days: { 'zh-cn': '逾期天数', en: 'Days overdue' },
     orders: { 'zh-cn': '采购订单', en: 'Orders' },
   },
+  interco_order: { unrealised: { 'zh-cn': '未实现毛利', en: 'Unrealised margin' } },
   purchase_order: {
     goods: { 'zh-cn': '商品', en: 'Goods' },
     days_late: { 'zh-cn': '逾期天数', en: 'Days late' },

@@ -1,4 +1,5 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { intercoOrderPage } from './interco-order.page.ts'
 import { purchasePaymentPage } from './purchase-payment.page.ts'
 import { purchaseDemandPage } from './purchase-demand.page.ts'
 
@@ -234,4 +235,4 @@ export const accountTermManagement = definePage({
   form: 'drawer',
 })
 
-export const pages = [purchaseDemandPage, purchaseOrderList, purchaseSignPage, purchasePaymentPage, accountTermManagement]
+export const pages = [purchaseDemandPage, purchaseOrderList, purchaseSignPage, purchasePaymentPage, intercoOrderPage, accountTermManagement]

@@ -9,6 +9,8 @@ import { purchaseDemandLabels } from './purchase-demand.labels.ts'
 import { purchaseDemand } from './purchase-demand.resource.ts'
 import { purchaseItemLabels } from './purchase-item.labels.ts'
 import { purchaseItem } from './purchase-item.resource.ts'
+import { intercoOrderLabels } from './interco-order.labels.ts'
+import { intercoOrder } from './interco-order.resource.ts'
 import { paymentDue } from './payment-due.query.ts'
 import { paymentDueLabels, purchaseInvoiceLabels, purchasePaymentLabels } from './purchase-payment.labels.ts'
 import { purchaseInvoice } from './purchase-invoice.resource.ts'
@@ -24,10 +26,11 @@ import { computedLabels } from './figure-labels.ts'
 
 export const purchaseModel: ModuleModel = {
   name: 'purchase',
-  resources: [accountTerm, supplierTerm, purchaseOrder, purchaseItem, purchaseSign, purchaseDemand, purchasePayment, purchaseInvoice],
+  resources: [accountTerm, supplierTerm, purchaseOrder, purchaseItem, purchaseSign, purchaseDemand, purchasePayment, purchaseInvoice, intercoOrder],
   queries: [skuPurchase, demandItem, demandStock, paymentDue],
   pages,
   labels: {
+    interco_order: intercoOrderLabels,
     payment_due: paymentDueLabels,
     purchase_invoice: purchaseInvoiceLabels,
     purchase_payment: purchasePaymentLabels,

@@ -103,6 +103,14 @@ export const figures: readonly ComputedColumn[] = [
   ...supplierFigures,
   ...termFigures,
   {
+    // what the group has gained on paper from goods that the buyer still has, the oldest sold first
+    resource: 'interco_order',
+    name: 'unrealised',
+    type: 'money',
+    class: 'cost',
+    sql: sql`select round(sum((l.bought_value - l.cogs) * y.qty_left / nullif(l.qty, 0)), 2)::text from interco_line l join stock_layer y on y.source_type = 'interco_order' and y.source_id = t.id and y.source_line_id = l.id where l.interco_order_id = t.id and t.status in ('posted', 'settled')`,
+  },
+  {
     resource: 'purchase_payment',
     name: 'overdue_days',
     type: 'number',

@@ -10,6 +10,7 @@ import { demandJobs } from './demand/watch-demand.ts'
 import { demandHandlers } from './demand/demand-handlers.ts'
 import { purchaseDemandCommands } from './demand/purchase-demand.commands.ts'
 import { figures } from './figures.ts'
+import { intercoHandlers, intercoOrderCommands } from './interco/interco-order.commands.ts'
 import { paymentDueQuery } from './payment/payment-due.sql.ts'
 import { paymentHandlers } from './payment/payment-result.ts'
 import { purchaseInvoiceCommands } from './payment/purchase-invoice.commands.ts'
@@ -39,11 +40,12 @@ export const server: ServerModule = {
     purchaseDemandCommands,
     purchasePaymentCommands,
     purchaseInvoiceCommands,
+    intercoOrderCommands,
   ],
   figures,
   queries: [skuPurchaseQuery, demandItemQuery, demandStockQuery, paymentDueQuery],
   jobs: [...watchJobs, ...moneyJobs, ...levelJobs, ...demandJobs],
-  handlers: [...demandHandlers, ...paymentHandlers],
+  handlers: [...demandHandlers, ...paymentHandlers, ...intercoHandlers],
   routes: (http, app) => {
     paperRoutes(http, app)
     orderOffer(http, app)
