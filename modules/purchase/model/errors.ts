@@ -158,5 +158,16 @@ export const purchaseErrors = defineErrors({
   IT_BUYER: { kind: 'refusal', 'zh-cn': '须由买方确认：{company}', en: 'Buyer must confirm: {company}' },
   IT_NOT_HELD: { kind: 'refusal', 'zh-cn': '{sku}的预留已释放，请作废后重新建单', en: 'The goods {sku} are no longer held; void the order and make it anew' },
   IT_OPEN: { kind: 'refusal', 'zh-cn': '应收或应付尚未结清', en: 'Receivable or payable is still open' },
+  SR_DUE: { kind: 'invalid', 'zh-cn': '需归还的样品须填写应还日期', en: 'Samples that come back need their date' },
+  SR_DUE_PAST: { kind: 'invalid', 'zh-cn': '应还日期不能早于今天', en: 'The return date must not be in the past' },
+  SR_SHARE: { kind: 'invalid', 'zh-cn': '请选择虚拟仓', en: 'Select the virtual warehouse' },
+  SR_SHORT: { kind: 'invalid', 'zh-cn': '{sku}可用库存为{n}，请减少数量或改为采购', en: '{n} of {sku} are available; take fewer or have them bought' },
+  SR_LIMIT: {
+    kind: 'confirm',
+    'zh-cn': '超出样品额度：本项目每月{n}元，本月已用{used}元。提交后须加签审批，确定吗？',
+    en: 'Over sample limit: {n} CNY a month for the project, {used} CNY used. It needs a further approval; submit it?',
+  },
+  SR_TOO_MANY: { kind: 'invalid', 'zh-cn': '归还数量不能超过未归还的{n}', en: 'No more than the {n} still out can come back' },
+  SR_RETURNABLE: { kind: 'invalid', 'zh-cn': '样品需归还，确认消耗须填写免还原因', en: 'The sample is to come back; say why it need not' },
 })
 export const refuse = refusals(purchaseErrors)

@@ -18,6 +18,7 @@ export const computedLabels = {
     orders: { 'zh-cn': '采购订单', en: 'Orders' },
   },
   interco_order: { unrealised: { 'zh-cn': '未实现毛利', en: 'Unrealised margin' } },
+  sample_request: { goods: { 'zh-cn': '商品', en: 'Goods' }, overdue_days: { 'zh-cn': '逾期天数', en: 'Days overdue' } },
   purchase_order: {
     goods: { 'zh-cn': '商品', en: 'Goods' },
     days_late: { 'zh-cn': '逾期天数', en: 'Days late' },

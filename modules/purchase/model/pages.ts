@@ -1,5 +1,6 @@
 import { definePage, type Subpage } from '@crossway/kernel'
 import { intercoOrderPage } from './interco-order.page.ts'
+import { sampleRequestPage } from './sample-request.page.ts'
 import { purchasePaymentPage } from './purchase-payment.page.ts'
 import { purchaseDemandPage } from './purchase-demand.page.ts'
 
@@ -235,4 +236,4 @@ export const accountTermManagement = definePage({
   form: 'drawer',
 })
 
-export const pages = [purchaseDemandPage, purchaseOrderList, purchaseSignPage, purchasePaymentPage, intercoOrderPage, accountTermManagement]
+export const pages = [purchaseDemandPage, purchaseOrderList, purchaseSignPage, purchasePaymentPage, intercoOrderPage, sampleRequestPage, accountTermManagement]

@@ -11,6 +11,8 @@ import { purchaseItemLabels } from './purchase-item.labels.ts'
 import { purchaseItem } from './purchase-item.resource.ts'
 import { intercoOrderLabels } from './interco-order.labels.ts'
 import { intercoOrder } from './interco-order.resource.ts'
+import { sampleRequestLabels } from './sample-request.labels.ts'
+import { sampleRequest } from './sample-request.resource.ts'
 import { paymentDue } from './payment-due.query.ts'
 import { paymentDueLabels, purchaseInvoiceLabels, purchasePaymentLabels } from './purchase-payment.labels.ts'
 import { purchaseInvoice } from './purchase-invoice.resource.ts'
@@ -26,11 +28,23 @@ import { computedLabels } from './figure-labels.ts'
 
 export const purchaseModel: ModuleModel = {
   name: 'purchase',
-  resources: [accountTerm, supplierTerm, purchaseOrder, purchaseItem, purchaseSign, purchaseDemand, purchasePayment, purchaseInvoice, intercoOrder],
+  resources: [
+    accountTerm,
+    supplierTerm,
+    purchaseOrder,
+    purchaseItem,
+    purchaseSign,
+    purchaseDemand,
+    purchasePayment,
+    purchaseInvoice,
+    intercoOrder,
+    sampleRequest,
+  ],
   queries: [skuPurchase, demandItem, demandStock, paymentDue],
   pages,
   labels: {
     interco_order: intercoOrderLabels,
+    sample_request: sampleRequestLabels,
     payment_due: paymentDueLabels,
     purchase_invoice: purchaseInvoiceLabels,
     purchase_payment: purchasePaymentLabels,

@@ -111,6 +111,19 @@ export const figures: readonly ComputedColumn[] = [
     sql: sql`select round(sum((l.bought_value - l.cogs) * y.qty_left / nullif(l.qty, 0)), 2)::text from interco_line l join stock_layer y on y.source_type = 'interco_order' and y.source_id = t.id and y.source_line_id = l.id where l.interco_order_id = t.id and t.status in ('posted', 'settled')`,
   },
   {
+    resource: 'sample_request',
+    name: 'goods',
+    type: 'ref',
+    sql: (lang) =>
+      sql`select json_build_object('id', s.id, 'title', ${sql.raw(nameIn('s', lang))}, 'note', s.code, 'image', s.image_id, 'count', (select count(*) from sample_request_line c where c.sample_request_id = t.id)) from sample_request_line l join sku s on s.id = l.sku_id where l.sample_request_id = t.id order by l.seq limit 1`,
+  },
+  {
+    resource: 'sample_request',
+    name: 'overdue_days',
+    type: 'number',
+    sql: sql`select (now() at time zone 'Asia/Shanghai')::date - t.return_due where t.status = 'issued' and t.returnable and t.return_due < (now() at time zone 'Asia/Shanghai')::date`,
+  },
+  {
     resource: 'purchase_payment',
     name: 'overdue_days',
     type: 'number',

@@ -1,5 +1,6 @@
 import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
+import { registerParam } from '@crossway/settings/server'
 import { purchaseModel as model } from '../model/purchase-model.ts'
 import { accountTermCommands, supplierTermCommands } from './account-term.commands.ts'
 import { keepAgreedNames } from './agreed-name.ts'
@@ -11,6 +12,9 @@ import { demandHandlers } from './demand/demand-handlers.ts'
 import { purchaseDemandCommands } from './demand/purchase-demand.commands.ts'
 import { figures } from './figures.ts'
 import { intercoHandlers, intercoOrderCommands } from './interco/interco-order.commands.ts'
+import { sampleRequestCommands } from './sample/sample-request.commands.ts'
+import { sampleLimit } from './sample/sample-save.ts'
+import { sampleJobs, sampleNotices } from './sample/watch-samples.ts'
 import { paymentDueQuery } from './payment/payment-due.sql.ts'
 import { paymentHandlers } from './payment/payment-result.ts'
 import { purchaseInvoiceCommands } from './payment/purchase-invoice.commands.ts'
@@ -41,10 +45,11 @@ export const server: ServerModule = {
     purchasePaymentCommands,
     purchaseInvoiceCommands,
     intercoOrderCommands,
+    sampleRequestCommands,
   ],
   figures,
   queries: [skuPurchaseQuery, demandItemQuery, demandStockQuery, paymentDueQuery],
-  jobs: [...watchJobs, ...moneyJobs, ...levelJobs, ...demandJobs],
+  jobs: [...watchJobs, ...moneyJobs, ...levelJobs, ...demandJobs, ...sampleJobs],
   handlers: [...demandHandlers, ...paymentHandlers, ...intercoHandlers],
   routes: (http, app) => {
     paperRoutes(http, app)
@@ -56,8 +61,18 @@ export const server: ServerModule = {
   start: (app) => {
     registerUses(app)
     registerOrderCheck()
+    registerParam({
+      code: sampleLimit,
+      name: '样品月度额度（每项目）',
+      name_en: 'Samples of a project a month',
+      type: 'decimal',
+      default_value: '2000',
+      unit: 'CNY',
+      min: '0',
+      max: '1000000',
+    })
     app.ports.saveRules.push(keepAgreedNames)
-    registerNotices(app, [...orderNotices, ...watchNotices, ...moneyNotices, ...demandNotices])
+    registerNotices(app, [...orderNotices, ...watchNotices, ...moneyNotices, ...demandNotices, ...sampleNotices])
   },
   demo,
 }
@@ -71,3 +86,4 @@ export type { DemandSource, NewDemand, NewDemandLine } from './demand/create-dem
 export { registerSpendCheck } from './demand/spend-check.ts'
 export type { SpendCheck, SpendQuestion } from './demand/spend-check.ts'
 export { remindIdle } from './demand/watch-demand.ts'
+export { remindSamples } from './sample/watch-samples.ts'

@@ -7,6 +7,7 @@ registerSlot('purchaseDemand/demand_item', () => import('./demand-item.slots.ts'
 registerSlot('purchasePayment', () => import('./purchase-payment.slots.tsx'))
 registerSlot('purchasePayment/payment_due', () => import('./payment-due.slots.tsx'))
 registerSlot('internalTxnOrder', () => import('./interco-order.slots.tsx'))
+registerSlot('sampleCollection', () => import('./sample-request.slots.tsx'))
 registerSlot('purchaseSign', () => import('./purchase-sign.slots.tsx'))
 registerSlot('ext:order', () => import('./outside/order.slots.tsx'))
 registerSlot('purchaseSign/purchase_item', () => import('./purchase-item.slots.tsx'))
