@@ -169,5 +169,12 @@ export const purchaseErrors = defineErrors({
   },
   SR_TOO_MANY: { kind: 'invalid', 'zh-cn': '归还数量不能超过未归还的{n}', en: 'No more than the {n} still out can come back' },
   SR_RETURNABLE: { kind: 'invalid', 'zh-cn': '样品需归还，确认消耗须填写免还原因', en: 'The sample is to come back; say why it need not' },
+  VC_SHORT: { kind: 'invalid', status: 409, 'zh-cn': '超过缺口{n}', en: 'Exceeds shortage {n}' },
+  VC_CLOSED: { kind: 'refusal', 'zh-cn': '亚马逊订单已关闭：{no}', en: 'Amazon PO is closed: {no}' },
+  VC_WINDOW: { kind: 'invalid', 'zh-cn': '发货窗口止不能早于起', en: 'The window ends before it begins' },
+  VC_OTHER_SKU: { kind: 'invalid', 'zh-cn': '只能改绑到相同SKU的其他行', en: 'Only to another line of the same SKU' },
+  VC_BOUND: { kind: 'invalid', status: 409, 'zh-cn': '采购绑定只有{n}件', en: 'Only {n} are bound' },
+  VC_RESERVED: { kind: 'invalid', status: 409, 'zh-cn': '占用现货只有{n}件', en: 'Only {n} are reserved' },
+  VC_COVERED: { kind: 'refusal', 'zh-cn': '{no}已有现货或采购覆盖，请先释放', en: '{no} is covered; release it first' },
 })
 export const refuse = refusals(purchaseErrors)

@@ -19,6 +19,7 @@ export const computedLabels = {
   },
   interco_order: { unrealised: { 'zh-cn': '未实现毛利', en: 'Unrealised margin' } },
   sample_request: { goods: { 'zh-cn': '商品', en: 'Goods' }, overdue_days: { 'zh-cn': '逾期天数', en: 'Days overdue' } },
+  vc_line: { vc_orders: { 'zh-cn': 'VC采购单', en: 'VC orders' } },
   purchase_order: {
     goods: { 'zh-cn': '商品', en: 'Goods' },
     days_late: { 'zh-cn': '逾期天数', en: 'Days late' },

@@ -1,6 +1,7 @@
 import { definePage, type Subpage } from '@crossway/kernel'
 import { intercoOrderPage } from './interco-order.page.ts'
 import { sampleRequestPage } from './sample-request.page.ts'
+import { vcOrderListPage } from './vc-line.page.ts'
 import { purchasePaymentPage } from './purchase-payment.page.ts'
 import { purchaseDemandPage } from './purchase-demand.page.ts'
 
@@ -236,4 +237,13 @@ export const accountTermManagement = definePage({
   form: 'drawer',
 })
 
-export const pages = [purchaseDemandPage, purchaseOrderList, purchaseSignPage, purchasePaymentPage, intercoOrderPage, sampleRequestPage, accountTermManagement]
+export const pages = [
+  purchaseDemandPage,
+  purchaseOrderList,
+  purchaseSignPage,
+  purchasePaymentPage,
+  intercoOrderPage,
+  sampleRequestPage,
+  vcOrderListPage,
+  accountTermManagement,
+]

@@ -13,6 +13,8 @@ import { intercoOrderLabels } from './interco-order.labels.ts'
 import { intercoOrder } from './interco-order.resource.ts'
 import { sampleRequestLabels } from './sample-request.labels.ts'
 import { sampleRequest } from './sample-request.resource.ts'
+import { vcLineLabels } from './vc-line.labels.ts'
+import { vcLine } from './vc-line.resource.ts'
 import { paymentDue } from './payment-due.query.ts'
 import { paymentDueLabels, purchaseInvoiceLabels, purchasePaymentLabels } from './purchase-payment.labels.ts'
 import { purchaseInvoice } from './purchase-invoice.resource.ts'
@@ -39,12 +41,14 @@ export const purchaseModel: ModuleModel = {
     purchaseInvoice,
     intercoOrder,
     sampleRequest,
+    vcLine,
   ],
   queries: [skuPurchase, demandItem, demandStock, paymentDue],
   pages,
   labels: {
     interco_order: intercoOrderLabels,
     sample_request: sampleRequestLabels,
+    vc_line: vcLineLabels,
     payment_due: paymentDueLabels,
     purchase_invoice: purchaseInvoiceLabels,
     purchase_payment: purchasePaymentLabels,

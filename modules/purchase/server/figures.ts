@@ -124,6 +124,12 @@ export const figures: readonly ComputedColumn[] = [
     sql: sql`select (now() at time zone 'Asia/Shanghai')::date - t.return_due where t.status = 'issued' and t.returnable and t.return_due < (now() at time zone 'Asia/Shanghai')::date`,
   },
   {
+    resource: 'vc_line',
+    name: 'vc_orders',
+    type: 'text',
+    sql: sql`select string_agg(distinct o.no, ' ' order by o.no) from po_line_vc c join purchase_order o on o.id = c.po_id where c.vc_line_id = t.id and c.qty > 0`,
+  },
+  {
     resource: 'purchase_payment',
     name: 'overdue_days',
     type: 'number',

@@ -15,6 +15,7 @@ import { intercoHandlers, intercoOrderCommands } from './interco/interco-order.c
 import { sampleRequestCommands } from './sample/sample-request.commands.ts'
 import { sampleLimit } from './sample/sample-save.ts'
 import { sampleJobs, sampleNotices } from './sample/watch-samples.ts'
+import { vcLineCommands } from './vc/vc-line.commands.ts'
 import { paymentDueQuery } from './payment/payment-due.sql.ts'
 import { paymentHandlers } from './payment/payment-result.ts'
 import { purchaseInvoiceCommands } from './payment/purchase-invoice.commands.ts'
@@ -46,6 +47,7 @@ export const server: ServerModule = {
     purchaseInvoiceCommands,
     intercoOrderCommands,
     sampleRequestCommands,
+    vcLineCommands,
   ],
   figures,
   queries: [skuPurchaseQuery, demandItemQuery, demandStockQuery, paymentDueQuery],
@@ -87,3 +89,5 @@ export { registerSpendCheck } from './demand/spend-check.ts'
 export type { SpendCheck, SpendQuestion } from './demand/spend-check.ts'
 export { remindIdle } from './demand/watch-demand.ts'
 export { remindSamples } from './sample/watch-samples.ts'
+export { handOverVcCover, upsertVcLines } from './vc/vc-feed.ts'
+export type { VcLineFeed } from './vc/vc-feed.ts'

@@ -53,7 +53,9 @@ async function moveCover(tx: Tx, doc: Order, others: readonly Order[]): Promise<
     sql`select id from purchase_order_line where purchase_order_id = ${doc.id} and seq > ${doc.lines.length} order by seq limit 5000`,
   )
   const old = others.flatMap((o) => o.lines.map((l) => l.id))
-  await tx.run(
-    sql`update po_demand_alloc a set po_id = ${doc.id}, po_line = u.now from unnest(${old}::bigint[], ${made.map((l) => l.id)}::bigint[]) as u(was, now) where a.po_line = u.was`,
-  )
+  // both tables say which line of an order covers something
+  for (const table of ['po_demand_alloc', 'po_line_vc'])
+    await tx.run(
+      sql`update ${sql.id(table)} a set po_id = ${doc.id}, po_line = u.now from unnest(${old}::bigint[], ${made.map((l) => l.id)}::bigint[]) as u(was, now) where a.po_line = u.was`,
+    )
 }

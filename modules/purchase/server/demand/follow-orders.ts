@@ -1,3 +1,4 @@
+import { followCover } from '../vc/cover.ts'
 import { audit, sql, type Context, type Tx } from '@crossway/server-kit'
 
 /** State that follows from what is open, ordered and received of a demand. */
@@ -14,6 +15,7 @@ export function demandState(lines: readonly { readonly qty_open: number; readonl
  * the order in which they were taken in (purchase.md purchaseDemand, edge cases). Called wherever lines of an order change, under the order's lock.
  */
 export async function followOrder({ tx, ctx }: Context<'tx' | 'ctx'>, order: number, because: string): Promise<void> {
+  await followCover({ tx }, order)
   const covered = await tx.rows<{ id: number }>(
     sql`select d.id from purchase_demand d where d.id in (select purchase_demand_id from po_demand_alloc where po_id = ${order}) order by d.id for update`,
   )
@@ -30,6 +32,7 @@ export async function followOrder({ tx, ctx }: Context<'tx' | 'ctx'>, order: num
 
 /** An order that is voided or deleted covers nothing any more. */
 export async function forgetOrder({ tx, ctx }: Context<'tx' | 'ctx'>, order: number, because: string): Promise<void> {
+  await followCover({ tx }, order, true)
   const gone = await tx.rows<{ id: number }>(sql`update po_demand_alloc set qty = 0, qty_signed = 0 where po_id = ${order} returning purchase_demand_id as id`)
   if (gone.length === 0) return
   const ids = [...new Set(gone.map((g) => g.id))].sort((a, b) => a - b)

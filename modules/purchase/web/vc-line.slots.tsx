@@ -1,0 +1,9 @@
+import type { Slots } from '@crossway/web-kit'
+import { dueCell } from '@crossway/web-ui'
+import { computedLabels } from '../model/figure-labels.ts'
+
+const slots: Slots = {
+  cells: { latest_order_date: dueCell('latest_order_date', (row) => row['status'] === 'open') },
+  figures: { vc_orders: { kind: 'text', label: computedLabels.vc_line.vc_orders } },
+}
+export default slots
