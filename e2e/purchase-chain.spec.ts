@@ -1,38 +1,33 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from './sign-in.ts'
+import { callAs, sharedSession } from './credentials.ts'
+import { front, signIn } from './sign-in.ts'
 
-test('an ordered purchase is signed in the browser and its stock, counters and timeline follow', async ({ page }) => {
+test('a demand becomes an order, the order is received, and its money is asked for', async ({ page }) => {
+  const call = callAs(await sharedSession('admin'))
+  const { body: found } = await call('GET', '/api/purchase-demand?view=purchaseDemand&tab=to_order&size=1')
+  const demand = (found as { rows: readonly { id: number; no: string }[] }).rows[0]!
   await signIn(page, 'admin')
-  await page.goto('/#/admin/purchaseOrderList?tab=progress')
-  await expect(page).toHaveTitle('采购订单 | ERP管理系统')
-  const number = page.getByText(/^PO26\d{8}$/).first()
-  await expect(number).toBeVisible()
-  const no = await number.innerText()
-  await number.click()
-  await expect(page.getByRole('heading', { name: no })).toBeVisible()
-  await page.getByRole('button', { name: '签收', exact: true }).click()
+  await page.goto(`/#/admin/purchaseDemand?DetailID=${demand.id}`)
+  const record = page.getByTestId('record-purchaseDemand')
+  await expect(record).toBeVisible()
+  await front(page).getByRole('button', { name: '转采购单', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(no)
-  await dialog.getByRole('button', { name: /^签收 [\d,]+ 件$/ }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('全部到货', { exact: true }).first()).toBeVisible()
-})
-
-test('the list keeps its filter in the address and answers in English', async ({ page }) => {
-  await signIn(page, 'buyer01')
-  await page.goto('/#/admin/sku?q=' + encodeURIComponent('咖啡'))
-  await expect(page.getByText(/咖啡/).nth(1)).toBeVisible()
-  await expect(
-    page
-      .getByRole('searchbox')
-      .or(page.getByPlaceholder(/模糊搜索/))
-      .first(),
-  ).toHaveValue('咖啡')
-})
-
-test('a page without right names its node', async ({ page }) => {
-  await signIn(page, 'keeper01')
-  await page.goto('/#/admin/role')
-  await expect(page.getByText('您没有权限访问此页面')).toBeVisible()
-  await expect(page.getByText('role', { exact: true })).toBeVisible()
+  const converted = page.waitForResponse((r) => r.url().endsWith(`/api/purchase-demand/${demand.id}/actions/convert`))
+  await dialog.getByRole('button', { name: /^转采购单 [\d,]+ 件$/ }).click()
+  const made = (await (await converted).json()) as { status: string; allocs: readonly { po: { id: number } }[] }
+  expect(made.status).toBe('ordered')
+  const order = made.allocs[0]!.po.id
+  // people and places between the pages are tested over HTTP; here the order goes its way
+  for (const action of ['submit', 'approve', 'place']) await call('POST', `/api/purchase-order/${order}/actions/${action}`, { args: {} })
+  await page.goto(`/#/admin/purchaseOrderList?DetailID=${order}`)
+  await expect(page.getByTestId('record-purchaseOrderList')).toBeVisible()
+  await page.goto('/#/admin/purchasePayment?part=payment_due&tab=all')
+  const row = page.getByText(/^PO\d{10}$/).first()
+  await expect(row).toBeVisible()
+  await page.locator('.ag-row .ag-checkbox-input').first().check()
+  const asked = page.waitForResponse((r) => r.url().endsWith('/api/purchase-payment/request'))
+  await page.getByRole('button', { name: '申请付款', exact: true }).first().click()
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByTestId('record-purchasePayment')).toBeVisible()
+  await expect(front(page).getByRole('button', { name: '提交', exact: true })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { seedPromises } from './demo/demo-promises.ts'
 import { countReturned, planReturns, returnMovements, returnRows } from './demo/demo-returns.ts'
 import { demoDemands } from './demo/demo-demands.ts'
 import { demoRequests } from './demo/demo-requests.ts'
+import { demoPages } from './demo/demo-pages.ts'
 import { demoTerms } from './demo/demo-terms.ts'
 
 const orderCount = 1280
@@ -47,6 +48,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await tx.run(sql`analyze purchase_order, purchase_order_line, purchase_sign, purchase_sign_line`)
   await seedPromises(tx, today)
   await demoRequests(call)
+  await demoPages(call)
   await seedOrderApprovals(call.app, tx)
   created.set(
     'purchase_order',

@@ -19,6 +19,7 @@ export const toneByState: Readonly<Record<string, Tone>> = {
   'sensitive_log.overwritten': 'neutral',
   'wx_approval.synced': 'ready',
   'wx_approval.mapped': 'done',
+  'vc_line.over': 'bad',
   'wx_approval.map_failed': 'bad',
 }
 
