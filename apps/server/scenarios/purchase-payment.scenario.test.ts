@@ -79,7 +79,7 @@ describe('a request for payment', () => {
   it('takes the claim of a return with it; when finance has paid, row and claim are closed (scenario 6)', async () => {
     const order = await received()
     expect(order.payments.map((p: any) => p.amount)).toEqual(['30000.0000', '42000.0000'])
-    // ten pieces go back at 20.00: the line is set to the example's price by its discount-free order
+    // pieces worth 200.00 go back, as in the example
     const sign = await db().one<{ id: number; line: number }>(
       sql`select s.id, l.id as line from purchase_sign s join purchase_sign_line l on l.purchase_sign_id = s.id where s.po_id = ${order.id} and s.direction = 'receipt'`,
     )
