@@ -18,6 +18,10 @@ const picks = {
 const verbs = ['cost', 'company', 'export'] as const
 const board = (route: string, more: readonly string[] = []) => definePage({ route, module: 'dashboard', picks, verbs: [...verbs, ...more] })
 
+/** What the boards of customers are narrowed by. */
+const crm = (route: string) =>
+  definePage({ route, module: 'dashboard', picks: { department: [], employee: [], industry: [], customer_source: [], region: [] }, verbs: [...verbs] })
+
 const targets = definePage({
   route: 'profitTarget',
   picks,
@@ -64,5 +68,6 @@ export const pages = [
   targets,
   board('profitTabReport', ['share']),
   board('yearReport'),
+  crm('investmentIndustryTrack'),
   definePage({ route: 'receivableStatistics', module: 'dashboard', picks: { company: [] } }),
 ] as const

@@ -1,5 +1,6 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { dashboardModel } from '../model/dashboard-model.ts'
+import { crmRoutes } from './crm/crm-routes.ts'
 import { demo } from './demo.ts'
 import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
@@ -16,6 +17,7 @@ export const dashboardServer: ServerModule = {
     targetRoutes(http, app)
     matrixRoutes(http, app)
     receivableRoutes(http, app)
+    void crmRoutes(http, app)
   },
   jobs: [exportSheetJob],
   demo,

@@ -43,8 +43,13 @@ export const profitPages = [
   'profitTabReport',
   'yearReport',
   'profitAnalysis',
+  'investmentIndustryTrack',
+  'CustomerStatistics',
+  'marketingSummaryBoard',
 ] as const
 export type ProfitPage = (typeof profitPages)[number]
+/** Pages that show the P&L of customers to nobody without their verb `company` (dashboard.md §7). */
+export const onlyWithCompany: readonly ProfitPage[] = ['CustomerStatistics', 'marketingSummaryBoard']
 
 export type ProfitFilter = Readonly<Partial<Record<FilterName, readonly (number | string)[]>>>
 /** What a board asks of the P&L. Days are inclusive; `filter` holds ids by dimension, 0 = not attributed. */

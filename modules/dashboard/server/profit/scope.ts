@@ -1,7 +1,7 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engine, type AnyResource } from '@crossway/kernel'
 import { requireNode, scopeSql, sql, type Ctx, type Scope, type Sql } from '@crossway/server-kit'
-import type { ProfitQuery, ProfitPage } from '../../model/profit/ask.ts'
+import { onlyWithCompany, type ProfitQuery, type ProfitPage } from '../../model/profit/ask.ts'
 
 /** The roll-ups and the ledger itself as rows that belong to somebody: their dimensions stand in columns of the same names. */
 const entry = {
@@ -28,9 +28,10 @@ export interface Rights {
  */
 export function rightsOf(ctx: Ctx, view: ProfitPage): Rights {
   requireNode(ctx, view)
+  if (onlyWithCompany.includes(view)) requireNode(ctx, `${view}/company`)
   const has = (verb: string): boolean => ctx.access.has(`${view}/${verb}`)
   const open = (fieldClass: string): boolean => ['readonly', 'edit'].includes(ctx.access.level(entry.name, 'amount_cny', fieldClass, [view]))
-  const cost = ctx.access.super || view === 'profitAnalysis' || has('cost') || (open('cost') && open('profit'))
+  const cost = ctx.access.super || view === 'profitAnalysis' || onlyWithCompany.includes(view) || has('cost') || (open('cost') && open('profit'))
   return { cost, company: cost && (view === 'profitAnalysis' || has('company')), export: has('export') }
 }
 

@@ -1,0 +1,57 @@
+import { refuse as engine } from '@crossway/kernel'
+import { route, type ServerModule } from '@crossway/server-kit'
+import { trackSets } from '../../model/crm/tracks.ts'
+import { crmQuery, readCrm } from './question.ts'
+import { trackBoard } from './track-board.ts'
+import { trackEntries } from './track-entries.ts'
+
+type Query = Readonly<Record<string, string | undefined>>
+const id = { type: 'string', pattern: '^\\d{1,15}$' }
+const month = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }
+const numberOf = (v: string | undefined): number | undefined => (v === undefined ? undefined : Number(v))
+const tracks = 'investmentIndustryTrack'
+const level = { type: 'string', enum: ['1', '2'] }
+
+/** Boards over customers (dashboard.md §7): each answers all its figures at once, and the rows behind one of them. */
+export const crmRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/board/tracks',
+      node: tracks,
+      module: 'dashboard',
+      summary: 'Industries and the customers won in them',
+      query: { ...crmQuery, level },
+    },
+    ({ ctx, req }) => {
+      const asked = req.query as Query
+      return trackBoard({ app, ctx }, readCrm({ app, ctx }, tracks, asked), asked.level === '1' ? 1 : 2)
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/board/tracks/customers',
+      node: tracks,
+      module: 'dashboard',
+      summary: 'Customers behind a figure of the industry tracks',
+      query: { ...crmQuery, level, set: { type: 'string', enum: trackSets }, track: id, month, area: id },
+    },
+    ({ ctx, req }) => {
+      const asked = req.query as Query
+      const set = trackSets.find((s) => s === asked.set)
+      if (!set) throw engine.BAD_REQUEST({ detail: 'set' })
+      return trackEntries({ app, ctx }, readCrm({ app, ctx }, tracks, asked), {
+        set,
+        level: asked.level === '1' ? 1 : 2,
+        track: numberOf(asked.track),
+        month: asked.month,
+        area: numberOf(asked.area),
+      })
+    },
+  )
+}

@@ -1,0 +1,123 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { RemoteSelect } from '@crossway/web-ui'
+import { dateTimeText, replaceQuery, usePage, useText } from '@crossway/web-kit'
+import { Button, DatePicker, Dropdown, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { ProfitPage } from '../../model/profit/ask.ts'
+import { changeBoard, readBoard, type Period } from '../profit/board-state.ts'
+import { downloadSheet } from '../profit/download.ts'
+import { useRoomy } from '../profit/use-roomy.ts'
+import { useBoth, type Words } from './both.ts'
+
+export const narrowings = ['department', 'employee', 'industry', 'source', 'region'] as const
+export type Narrowing = (typeof narrowings)[number]
+const recordOf: Readonly<Record<Narrowing, string>> = {
+  department: 'department',
+  employee: 'employee',
+  industry: 'industry',
+  source: 'customer_source',
+  region: 'region',
+}
+const words: Readonly<Record<Narrowing, Words>> = {
+  department: ['部门', 'Department'],
+  employee: ['负责人', 'Owner'],
+  industry: ['行业', 'Industry'],
+  source: ['来源', 'Source'],
+  region: ['地区', 'Region'],
+}
+const periods: readonly Period[] = ['last30', 'month', 'lastMonth', 'quarter', 'year', 'last13']
+
+export interface CrmState {
+  readonly period: Period
+  readonly from: string
+  readonly to: string
+  readonly filter: Readonly<Partial<Record<Narrowing, string>>>
+  /** The same as it goes to the server. */
+  readonly question: string
+}
+/** Days and filter out of the address; what is missing is the board's standard. */
+export function readCrmBoard(query: Readonly<Record<string, string>>, standard: Period): CrmState {
+  const { period, from, to } = readBoard(query, standard)
+  const filter = Object.fromEntries(narrowings.flatMap((n) => (/^\d{1,15}$/.test(query[n] ?? '') ? [[n, query[n]!]] : [])))
+  return { period, from, to, filter, question: new URLSearchParams({ from, to, ...filter }).toString() }
+}
+
+/** Days and filter of a customer board, in the page's title line; on narrow screens above the first card. */
+export function CrmBar({ state, by, extra }: { state: CrmState; by: readonly Narrowing[]; extra?: ReactNode }): ReactElement {
+  const { slot } = usePage()
+  const wide = useRoomy()
+  const t = useText()
+  const both = useBoth()
+  const bar = (
+    <div className="board-bar" data-testid="board-bar">
+      <Select
+        className="bar-period"
+        value={state.period}
+        aria-label={t('boards.period')}
+        onChange={(period: Period) => changeBoard({ period, ...(period === 'custom' ? { from: state.from, to: state.to } : {}) })}
+        options={[...periods, 'custom' as const].map((p) => ({ value: p, label: t(`boards.periods.${p}`) }))}
+        popupMatchSelectWidth={false}
+      />
+      {state.period === 'custom' && (
+        <DatePicker.RangePicker
+          allowClear={false}
+          value={[dayjs(state.from), dayjs(state.to)]}
+          onChange={(v) => v?.[0] && v[1] && changeBoard({ period: 'custom', from: v[0].format('YYYY-MM-DD'), to: v[1].format('YYYY-MM-DD') })}
+        />
+      )}
+      {by.map((n) => (
+        <RemoteSelect
+          key={n}
+          record={recordOf[n]}
+          className="crm-filter"
+          label={both(...words[n])}
+          placeholder={both(...words[n])}
+          value={state.filter[n] ? [Number(state.filter[n])] : []}
+          onChange={(c) => replaceQuery({ [n]: c[0] ? String(c[0].id) : undefined })}
+        />
+      ))}
+      {extra}
+    </div>
+  )
+  return <>{slot && wide ? createPortal(bar, slot) : bar}</>
+}
+
+/** Whose rows the figures are of, and when they were read. */
+export function CrmNote({ limited, asOf, more }: { limited: boolean; asOf: string; more?: ReactNode }): ReactElement {
+  const t = useText()
+  return (
+    <p className="board-note note" role="status">
+      {limited && <span>{t('boards.limited')}</span>}
+      <span>{t('boards.asOf', { at: dateTimeText(asOf).slice(0, 16) })}</span>
+      {more}
+    </p>
+  )
+}
+
+export interface CrmSheet {
+  readonly title: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly (string | null)[])[]
+}
+/** The board's main table as a file, with the days that it is of. */
+export function CrmExport({ view, state, sheet }: { view: ProfitPage; state: CrmState; sheet: () => CrmSheet }): ReactElement {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const run = async (format: 'xlsx' | 'csv'): Promise<void> => {
+    setBusy(true)
+    try {
+      await downloadSheet(view, format, { ...sheet(), about: [[t('boards.period'), `${state.from} – ${state.to}`]], filter: {} })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dropdown menu={{ items: (['xlsx', 'csv'] as const).map((f) => ({ key: f, label: f, onClick: () => void run(f).catch(() => undefined) })) }}>
+      <Button icon={<DownloadOutlined />} loading={busy} data-testid="btn-export">
+        {t('boards.export')}
+      </Button>
+    </Dropdown>
+  )
+}

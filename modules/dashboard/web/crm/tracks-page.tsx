@@ -1,0 +1,342 @@
+import { num } from '@crossway/kernel'
+import { messageOf, numberText, openRecord, registerTexts, replaceQuery, type PageProps } from '@crossway/web-kit'
+import { DataChart, Failure, heatOption, percentText, registerGridTexts, scatterOption, seriesOption, useChartColours } from '@crossway/web-ui'
+import { Segmented, Skeleton } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { winRate, type Track, type TrackBoard, type TrackSet } from '../../model/crm/tracks.ts'
+import { Box } from '../profit/box.tsx'
+import { useDrill } from '../profit/drill.tsx'
+import { useBoardEntries } from './board-entries.tsx'
+import { useBoth } from './both.ts'
+import { CrmBar, CrmExport, CrmNote, readCrmBoard, type CrmState } from './crm-bar.tsx'
+import { Amount, Count, Head } from './figure-cells.tsx'
+import { useBoard } from './use-board.ts'
+import '../profit/profit.css'
+import './crm.css'
+
+registerGridTexts()
+registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
+const view = 'investmentIndustryTrack'
+
+/** In which industries customers are won, and what they bring (dashboard.md investmentIndustryTrack). */
+export default function TracksPage({ query }: PageProps): ReactElement {
+  const both = useBoth()
+  const state = readCrmBoard(query, 'year')
+  const level = query['level'] === '1' ? '1' : '2'
+  const { answer: a, problem, reload } = useBoard<TrackBoard>(`board/tracks?${state.question}&level=${level}`)
+  return (
+    <div className="board" data-testid="board-investmentIndustryTrack">
+      <CrmBar
+        state={state}
+        by={['industry', 'source', 'region', 'department']}
+        extra={
+          <>
+            <Segmented
+              aria-label={both('行业级别', 'Level of industry')}
+              value={level}
+              options={[
+                { value: '1', label: both('一级', 'Level 1') },
+                { value: '2', label: both('二级', 'Level 2') },
+              ]}
+              onChange={(v) => replaceQuery({ level: v === '2' ? undefined : v })}
+            />
+            {a?.rights.export && <CrmExport view={view} state={state} sheet={() => sheetOf(a, both)} />}
+          </>
+        }
+      />
+      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={reload} />}
+      {!a && !problem && <Skeleton active paragraph={{ rows: 10 }} />}
+      {a && <Widgets a={a} state={state} level={level} />}
+    </div>
+  )
+}
+
+const rateText = (r: Pick<Track, 'leads' | 'signed'>): string => percentText(winRate(r.signed, r.leads)?.toFixed(6))
+const perCustomer = (r: Track): string | null => (r.s6 === null || r.booked.length === 0 ? null : num(r.s6).div(r.booked.length).toFixed(2))
+type Both = ReturnType<typeof useBoth>
+const headOf = (a: TrackBoard, both: Both): string[] => [
+  both('行业', 'Industry'),
+  both('线索', 'Leads'),
+  both('领取', 'Claimed'),
+  both('有效跟进', 'Followed up'),
+  both('洽谈中', 'Negotiating'),
+  both('签约', 'Signed'),
+  both('签约率', 'Win rate'),
+  both('平均天数', 'Mean days'),
+  ...(a.rights.amounts ? [both('签约额', 'Signed amount')] : []),
+  both('在营项目', 'Active projects'),
+  both('近12月净销售额', 'Net sales, 12 months'),
+  ...(a.rights.cost ? [both('近12月经营利润', 'Operating profit')] : []),
+  ...(a.rights.company ? [both('户均公司利润', 'Company profit each')] : []),
+  both('流失', 'Churned'),
+  both('公海存量', 'Open sea'),
+]
+const sheetOf = (a: TrackBoard, both: Both) => ({
+  title: both('招商行业赛道', 'Industry tracks'),
+  head: headOf(a, both),
+  rows: a.tracks.map((r) => [
+    r.name,
+    ...[r.leads, r.claimed, r.followed, r.negotiating, r.signed].map(String),
+    rateText(r),
+    r.days,
+    ...(a.rights.amounts ? [r.amount] : []),
+    String(r.projects),
+    r.s1,
+    ...(a.rights.cost ? [r.s5] : []),
+    ...(a.rights.company ? [perCustomer(r)] : []),
+    String(r.churned),
+    String(r.opensea),
+  ]),
+})
+
+/** Colour of a bubble: how much of what a track took in is left to the company. */
+const band = (r: Track, both: Both): string => {
+  if (r.s6 === null || r.s2 === null || num(r.s2).isZero()) return both('无利润数据', 'No profit told')
+  const margin = num(r.s6).div(r.s2).toNumber()
+  return margin < 0.1 ? both('利润率<10%', 'Margin < 10 %') : margin < 0.2 ? both('利润率10–20%', 'Margin 10–20 %') : both('利润率≥20%', 'Margin ≥ 20 %')
+}
+
+function Widgets({ a, state, level }: { a: TrackBoard; state: CrmState; level: string }): ReactElement {
+  const both = useBoth()
+  const { colours, dark } = useChartColours()
+  const { open, drawer } = useBoardEntries()
+  const { drill, drawer: entries } = useDrill(view)
+  const [heat, setHeat] = useState<'leads' | 'rate'>('leads')
+  const setText: Readonly<Record<TrackSet, string>> = {
+    leads: both('线索', 'Leads'),
+    claimed: both('已领取', 'Claimed'),
+    followed: both('有效跟进', 'Followed up'),
+    negotiating: both('洽谈中', 'Negotiating'),
+    drafted: both('合同草稿', 'Draft'),
+    signed: both('签约', 'Signed'),
+    churned: both('流失', 'Churned'),
+    opensea: both('公海存量', 'Open sea'),
+  }
+  const customers = (set: TrackSet, title: string, more: Readonly<Record<string, string | number | undefined>> = {}): void => {
+    const rest = new URLSearchParams(Object.entries(more).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])))
+    open({ url: `board/tracks/customers?${state.question}&level=${level}&set=${set}&${rest}`, title: `${title} · ${setText[set]}` })
+  }
+  const money = (r: Track, node: 'S1' | 'S5' | 'S6', title: string): void => {
+    if (!a.booked) return
+    drill({
+      query: {
+        ...a.booked,
+        grain: 'total',
+        by: [],
+        stage: 'mixed',
+        basis: 'book',
+        side: node === 'S6' ? 'company' : 'operating',
+        currency: 'CNY',
+        filter: { customer: r.booked },
+        leaves: false,
+      },
+      node,
+      title: `${r.name} · ${title}`,
+    })
+  }
+  const head = headOf(a, both)
+  const whole = (v: number): string => numberText(v)
+  const entered = a.tracks.filter((r) => r.leads > 0)
+  const largest = entered.slice(0, 8)
+  const months = [...new Set(a.months.map((m) => m.month))].sort()
+  const of = (month: string, track: number) => a.months.find((m) => m.month === month && m.id === track)
+  const rest = (month: string): number => a.months.filter((m) => m.month === month && !largest.some((r) => r.id === m.id)).reduce((n, m) => n + m.leads, 0)
+  const signedIn = (month: string): number => a.months.filter((m) => m.month === month).reduce((n, m) => n + m.signed, 0)
+  const places = [...new Map(a.regions.map((r) => [r.region, r.name]))].slice(0, 12)
+  const cells = a.regions.flatMap((r): (readonly [number, number, number])[] => {
+    const x = places.findIndex(([id]) => id === r.region)
+    const y = largest.findIndex((t) => t.id === r.track)
+    return x < 0 || y < 0 ? [] : [[x, y, heat === 'leads' ? r.leads : Math.round((winRate(r.signed, r.leads) ?? 0) * 1000) / 10]]
+  })
+  return (
+    <>
+      <CrmNote
+        limited={a.limited}
+        asOf={a.asOf}
+        more={
+          <span>
+            {both(
+              '线索按进入月份归组，签约计入同一批；客户改行业后历史随之移动',
+              'A lead counts in the month it entered and its signature with it; a changed industry takes its history along',
+            )}
+          </span>
+        }
+      />
+      <Box title={both('赛道表', 'Tracks')} note={`${state.from} – ${state.to}`}>
+        {a.tracks.length === 0 ? (
+          <p className="note">{both('本期没有客户', 'No customers in this period')}</p>
+        ) : (
+          <div className="table-scroll" tabIndex={0} role="region" aria-label={both('赛道表', 'Tracks')}>
+            <table className="plain-table" data-testid="track-table">
+              <Head cells={head} />
+              <tbody>
+                {a.tracks.map((r) => (
+                  <tr key={r.id}>
+                    <td>
+                      {r.name}
+                      {r.track && <span className="note"> {r.track}</span>}
+                    </td>
+                    {(['leads', 'claimed', 'followed', 'negotiating', 'signed'] as const).map((set) => (
+                      <Count key={set} n={r[set]} onOpen={() => customers(set, r.name, { track: r.id })} />
+                    ))}
+                    <td className="num">{rateText(r)}</td>
+                    <td className="num">{r.days ?? '–'}</td>
+                    {a.rights.amounts && <Amount value={r.amount} onOpen={() => customers('signed', r.name, { track: r.id })} />}
+                    <Count n={r.projects} />
+                    <Amount value={r.s1} onOpen={() => money(r, 'S1', head.find((h) => h.includes('12')) ?? '')} />
+                    {a.rights.cost && <Amount value={r.s5} onOpen={() => money(r, 'S5', both('经营利润', 'Operating profit'))} />}
+                    {a.rights.company && <Amount value={perCustomer(r)} onOpen={() => money(r, 'S6', both('公司利润', 'Company profit'))} />}
+                    <Count n={r.churned} onOpen={() => customers('churned', r.name, { track: r.id })} />
+                    <Count n={r.opensea} onOpen={() => customers('opensea', r.name, { track: r.id })} />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Box>
+      <div className="w6">
+        <DataChart
+          title={both('赛道图', 'Bubble of tracks')}
+          height={300}
+          option={scatterOption(
+            entered.map((r) => ({
+              name: r.name,
+              group: band(r, both),
+              x: r.leads,
+              y: winRate(r.signed, r.leads) ?? 0,
+              size: Number(r.amount ?? r.signed),
+              key: String(r.id),
+            })),
+            { x: 0, y: 0, xName: both('线索数', 'Leads'), yName: both('签约率', 'Win rate') },
+            colours.control,
+            (p) => `<b>${p.name}</b><br>${p.x} · ${percentText(p.y.toFixed(6))}<br>${p.group}`,
+            whole,
+          )}
+          onClick={(e) => {
+            const r = entered.find((x) => x.name === e.name)
+            if (r) customers('leads', r.name, { track: r.id })
+          }}
+          table={{ head: [head[0]!, head[1]!, head[6]!, head[5]!], rows: entered.map((r) => [r.name, r.leads, rateText(r), r.signed]) }}
+        />
+      </div>
+      <div className="w6">
+        <DataChart
+          title={both('趋势', 'Trend')}
+          height={300}
+          option={seriesOption(
+            {
+              x: months.map((m) => m.slice(2)),
+              series: [
+                ...largest.map((r) => ({ name: r.name, values: months.map((m) => of(m, r.id)?.leads ?? 0), kind: 'bar' as const, stack: 'all' })),
+                ...(entered.length > largest.length ? [{ name: both('其他', 'Other'), values: months.map(rest), kind: 'bar' as const, stack: 'all' }] : []),
+                { name: both('签约', 'Signed'), values: months.map(signedIn) },
+              ],
+              text: whole,
+              full: whole,
+              whole: true,
+            },
+            colours.control,
+            colours.bg,
+          )}
+          onClick={(e) => {
+            const month = months[e.dataIndex]
+            const r = largest.find((x) => x.name === e.seriesName)
+            if (month) customers(r ? 'leads' : 'signed', `${month}${r ? ` · ${r.name}` : ''}`, { month, track: r?.id })
+          }}
+          table={{
+            head: [both('月份', 'Month'), both('线索', 'Leads'), both('签约', 'Signed')],
+            rows: months.map((m) => [m, a.months.filter((x) => x.month === m).reduce((n, x) => n + x.leads, 0), signedIn(m)]),
+          }}
+        />
+      </div>
+      <div className="w6">
+        <DataChart
+          title={both('漏斗', 'Funnel')}
+          option={seriesOption(
+            {
+              x: a.funnel.map((f) => setText[f.step]),
+              series: [{ name: both('客户数', 'Customers'), values: a.funnel.map((f) => f.n), kind: 'bar' }],
+              text: whole,
+              full: whole,
+              whole: true,
+            },
+            colours.control,
+            colours.bg,
+          )}
+          onClick={(e) => {
+            const f = a.funnel[e.dataIndex]
+            if (f) customers(f.step, both('漏斗', 'Funnel'))
+          }}
+          table={{
+            head: [both('阶段', 'Step'), both('客户数', 'Customers'), both('转化率', 'Conversion')],
+            rows: a.funnel.map((f, i) => [setText[f.step], f.n, i === 0 ? '–' : percentText(winRate(f.n, a.funnel[i - 1]!.n)?.toFixed(6))]),
+          }}
+        />
+      </div>
+      <div className="w6">
+        <DataChart
+          title={both('地域热力', 'Regions')}
+          extra={
+            <Segmented
+              size="small"
+              value={heat}
+              onChange={setHeat}
+              options={[
+                { value: 'leads', label: both('线索', 'Leads') },
+                { value: 'rate', label: both('签约率', 'Win rate') },
+              ]}
+            />
+          }
+          option={heatOption(
+            places.map(([, name]) => name),
+            largest.map((r) => r.name),
+            cells,
+            dark,
+            (v) => (heat === 'leads' ? numberText(v) : `${v}%`),
+          )}
+          onClick={(e) => {
+            const at = e.value as readonly [number, number, number]
+            const [region, name] = places[at[0]] ?? []
+            const r = largest[at[1]]
+            if (r && region) customers('leads', `${name} · ${r.name}`, { track: r.id, area: region })
+          }}
+          table={{
+            head: [both('地区', 'Region'), both('行业', 'Industry'), both('线索', 'Leads'), both('签约', 'Signed')],
+            rows: a.regions.map((r) => [r.name, a.tracks.find((x) => x.id === r.track)?.name ?? '', r.leads, r.signed]),
+          }}
+        />
+      </div>
+      <Box title={both('高分线索', 'Hot leads')} note={both('线索分≥80，无人负责或 7 天未跟进', 'Score of 80 and more, unowned or idle for 7 days')}>
+        {a.hot.length === 0 ? (
+          <p className="note">{both('没有闲置的高分线索', 'No idle hot leads')}</p>
+        ) : (
+          <div className="table-scroll" tabIndex={0} role="region" aria-label={both('高分线索', 'Hot leads')}>
+            <table className="plain-table">
+              <Head
+                cells={[both('客户', 'Customer'), both('行业', 'Industry'), both('负责人', 'Owner'), both('线索分', 'Score'), both('闲置天数', 'Idle days')]}
+              />
+              <tbody>
+                {a.hot.map((h) => (
+                  <tr key={h.id}>
+                    <td>
+                      <button type="button" className="figure-link is-link" onClick={() => void openRecord(h.pool, h.id)}>
+                        {h.no} {h.name}
+                      </button>
+                    </td>
+                    <td className="num">{h.industry}</td>
+                    <td className="num">{h.owner ?? both('公海', 'Open sea')}</td>
+                    <td className="num">{h.score}</td>
+                    <td className="num">{h.idle}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Box>
+      {drawer}
+      {entries}
+    </>
+  )
+}
