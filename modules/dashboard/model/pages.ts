@@ -69,5 +69,6 @@ export const pages = [
   board('profitTabReport', ['share']),
   board('yearReport'),
   crm('investmentIndustryTrack'),
+  crm('CustomerStatistics'),
   definePage({ route: 'receivableStatistics', module: 'dashboard', picks: { company: [] } }),
 ] as const

@@ -1,7 +1,9 @@
 import { refuse as engine } from '@crossway/kernel'
-import { route, type ServerModule } from '@crossway/server-kit'
+import { requireNode, route, type ServerModule } from '@crossway/server-kit'
 import { trackSets } from '../../model/crm/tracks.ts'
+import { mixes, moneySets, portfolioSets } from '../../model/crm/portfolio.ts'
 import { crmQuery, readCrm } from './question.ts'
+import { portfolioBoard, portfolioEntries } from './portfolio-board.ts'
 import { trackBoard } from './track-board.ts'
 import { trackEntries } from './track-entries.ts'
 
@@ -10,6 +12,7 @@ const id = { type: 'string', pattern: '^\\d{1,15}$' }
 const month = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }
 const numberOf = (v: string | undefined): number | undefined => (v === undefined ? undefined : Number(v))
 const tracks = 'investmentIndustryTrack'
+const portfolio = 'CustomerStatistics'
 const level = { type: 'string', enum: ['1', '2'] }
 
 /** Boards over customers (dashboard.md §7): each answers all its figures at once, and the rows behind one of them. */
@@ -51,6 +54,50 @@ export const crmRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
         track: numberOf(asked.track),
         month: asked.month,
         area: numberOf(asked.area),
+      })
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/board/portfolio',
+      node: portfolio,
+      module: 'dashboard',
+      summary: 'Customers, their contracts and what they leave us',
+      query: crmQuery,
+    },
+    ({ ctx, req }) => portfolioBoard({ app, ctx }, readCrm({ app, ctx }, portfolio, req.query as Query)),
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/board/portfolio/rows',
+      node: portfolio,
+      module: 'dashboard',
+      summary: 'Rows behind a figure of the customer statistics',
+      query: {
+        ...crmQuery,
+        set: { type: 'string', enum: portfolioSets },
+        customer: id,
+        mix: { type: 'string', enum: mixes },
+        key: { type: 'string', maxLength: 40 },
+        month,
+      },
+    },
+    ({ ctx, req }) => {
+      const asked = req.query as Query
+      const set = portfolioSets.find((s) => s === asked.set)
+      if (!set) throw engine.BAD_REQUEST({ detail: 'set' })
+      if (moneySets.includes(set)) requireNode(ctx, `${portfolio}/company`)
+      return portfolioEntries({ app, ctx }, readCrm({ app, ctx }, portfolio, asked), set, {
+        customer: numberOf(asked.customer),
+        mix: mixes.find((m) => m === asked.mix),
+        key: asked.key,
+        month: asked.month,
       })
     },
   )

@@ -45,8 +45,8 @@ function Entries({ of, onClose }: { of: Opened; onClose: () => void }): ReactEle
                 </tr>
               </thead>
               <tbody>
-                {a.rows.map((r) => (
-                  <tr key={`${r.route} ${r.id}`}>
+                {a.rows.map((r, i) => (
+                  <tr key={i}>
                     <td className="mono">
                       <Button type="link" size="small" className="source-link" onClick={() => void openRecord(r.route, r.id)}>
                         {r.no ?? `#${r.id}`}
