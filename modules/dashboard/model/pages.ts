@@ -70,5 +70,6 @@ export const pages = [
   board('yearReport'),
   crm('investmentIndustryTrack'),
   crm('CustomerStatistics'),
+  crm('marketingSummaryBoard'),
   definePage({ route: 'receivableStatistics', module: 'dashboard', picks: { company: [] } }),
 ] as const

@@ -1,9 +1,11 @@
-import { refuse as engine } from '@crossway/kernel'
+import { isDay, refuse as engine } from '@crossway/kernel'
 import { requireNode, route, type ServerModule } from '@crossway/server-kit'
 import { trackSets } from '../../model/crm/tracks.ts'
 import { mixes, moneySets, portfolioSets } from '../../model/crm/portfolio.ts'
+import { summarySets } from '../../model/crm/summary.ts'
 import { crmQuery, readCrm } from './question.ts'
 import { portfolioBoard, portfolioEntries } from './portfolio-board.ts'
+import { summaryBoard, summaryEntries } from './summary-board.ts'
 import { trackBoard } from './track-board.ts'
 import { trackEntries } from './track-entries.ts'
 
@@ -13,6 +15,9 @@ const month = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }
 const numberOf = (v: string | undefined): number | undefined => (v === undefined ? undefined : Number(v))
 const tracks = 'investmentIndustryTrack'
 const portfolio = 'CustomerStatistics'
+const summary = 'marketingSummaryBoard'
+const by = { type: 'string', enum: ['employee', 'department'] }
+const mode = { type: 'string', enum: ['cohort', 'period'] }
 const level = { type: 'string', enum: ['1', '2'] }
 
 /** Boards over customers (dashboard.md §7): each answers all its figures at once, and the rows behind one of them. */
@@ -98,6 +103,59 @@ export const crmRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
         mix: mixes.find((m) => m === asked.mix),
         key: asked.key,
         month: asked.month,
+      })
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/board/acquisition',
+      node: summary,
+      module: 'dashboard',
+      summary: 'People and results of customer acquisition',
+      query: { ...crmQuery, by, mode },
+    },
+    ({ ctx, req }) => {
+      const asked = req.query as Query
+      return summaryBoard(
+        { app, ctx },
+        readCrm({ app, ctx }, summary, asked),
+        asked.by === 'department' ? 'department' : 'employee',
+        asked.mode === 'cohort' ? 'cohort' : 'period',
+      )
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/board/acquisition/rows',
+      node: summary,
+      module: 'dashboard',
+      summary: 'Rows behind a figure of the acquisition board',
+      query: {
+        ...crmQuery,
+        set: { type: 'string', enum: summarySets },
+        who: id,
+        unit: id,
+        key: { type: 'string', maxLength: 40 },
+        day: { type: 'string', format: 'date' },
+        mode,
+      },
+    },
+    ({ ctx, req }) => {
+      const asked = req.query as Query
+      const set = summarySets.find((s) => s === asked.set)
+      if (!set || (asked.day !== undefined && !isDay(asked.day))) throw engine.BAD_REQUEST({ detail: 'set, day' })
+      return summaryEntries({ app, ctx }, readCrm({ app, ctx }, summary, asked), set, {
+        employee: numberOf(asked.who),
+        unit: numberOf(asked.unit),
+        key: asked.key,
+        day: asked.day,
+        mode: asked.mode === 'cohort' ? 'cohort' : 'period',
       })
     },
   )

@@ -27,6 +27,8 @@ export interface CrmQuestion {
   readonly own: boolean
   readonly department: number | undefined
   readonly employee: number | undefined
+  /** The caller as a person. */
+  readonly me: number | null
   /** Customers in the caller's scope and his filter, over alias `c`. */
   readonly customer: Sql
   /** The caller's rows of another record, narrowed by the same filter; columns are named by the record. */
@@ -89,6 +91,7 @@ export function readCrm({ app, ctx }: QueryContext, view: CrmPage, asked: Asked)
     own: own.length > 0 && own.every((s) => s.kind === 'self'),
     department,
     employee,
+    me: ctx.employee,
     customer: sql.and([scopeSql(own, app.registry.resource('customer'), ctx, 'c'), ...people('c.owner_id', 'c.department_id'), ...of('c')]),
     seen,
   }

@@ -27,7 +27,7 @@ const words: Readonly<Record<Narrowing, Words>> = {
   source: ['来源', 'Source'],
   region: ['地区', 'Region'],
 }
-const periods: readonly Period[] = ['last30', 'month', 'lastMonth', 'quarter', 'year', 'last13']
+const periods: readonly Period[] = ['last7', 'last30', 'month', 'lastMonth', 'quarter', 'year', 'last13']
 
 export interface CrmState {
   readonly period: Period

@@ -1,15 +1,15 @@
 import { num } from '@crossway/kernel'
-import { messageOf, numberText, openRecord, registerTexts, replaceQuery, type PageProps } from '@crossway/web-kit'
+import { messageOf, numberText, registerTexts, replaceQuery, type PageProps } from '@crossway/web-kit'
 import { DataChart, Failure, heatOption, percentText, registerGridTexts, scatterOption, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { winRate, type Track, type TrackBoard, type TrackSet } from '../../model/crm/tracks.ts'
-import { Box } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
 import { useBoardEntries } from './board-entries.tsx'
 import { useBoth } from './both.ts'
 import { CrmBar, CrmExport, CrmNote, readCrmBoard, type CrmState } from './crm-bar.tsx'
-import { Amount, Count, Head } from './figure-cells.tsx'
+import { HotLeads } from './hot-leads.tsx'
+import { rateText, trackHead, TrackTable, trackSheet } from './track-table.tsx'
 import { useBoard } from './use-board.ts'
 import '../profit/profit.css'
 import './crm.css'
@@ -40,7 +40,7 @@ export default function TracksPage({ query }: PageProps): ReactElement {
               ]}
               onChange={(v) => replaceQuery({ level: v === '2' ? undefined : v })}
             />
-            {a?.rights.export && <CrmExport view={view} state={state} sheet={() => sheetOf(a, both)} />}
+            {a?.rights.export && <CrmExport view={view} state={state} sheet={() => trackSheet(a, both)} />}
           </>
         }
       />
@@ -51,44 +51,7 @@ export default function TracksPage({ query }: PageProps): ReactElement {
   )
 }
 
-const rateText = (r: Pick<Track, 'leads' | 'signed'>): string => percentText(winRate(r.signed, r.leads)?.toFixed(6))
-const perCustomer = (r: Track): string | null => (r.s6 === null || r.booked.length === 0 ? null : num(r.s6).div(r.booked.length).toFixed(2))
 type Both = ReturnType<typeof useBoth>
-const headOf = (a: TrackBoard, both: Both): string[] => [
-  both('行业', 'Industry'),
-  both('线索', 'Leads'),
-  both('领取', 'Claimed'),
-  both('有效跟进', 'Followed up'),
-  both('洽谈中', 'Negotiating'),
-  both('签约', 'Signed'),
-  both('签约率', 'Win rate'),
-  both('平均天数', 'Mean days'),
-  ...(a.rights.amounts ? [both('签约额', 'Signed amount')] : []),
-  both('在营项目', 'Active projects'),
-  both('近12月净销售额', 'Net sales, 12 months'),
-  ...(a.rights.cost ? [both('近12月经营利润', 'Operating profit')] : []),
-  ...(a.rights.company ? [both('户均公司利润', 'Company profit each')] : []),
-  both('流失', 'Churned'),
-  both('公海存量', 'Open sea'),
-]
-const sheetOf = (a: TrackBoard, both: Both) => ({
-  title: both('招商行业赛道', 'Industry tracks'),
-  head: headOf(a, both),
-  rows: a.tracks.map((r) => [
-    r.name,
-    ...[r.leads, r.claimed, r.followed, r.negotiating, r.signed].map(String),
-    rateText(r),
-    r.days,
-    ...(a.rights.amounts ? [r.amount] : []),
-    String(r.projects),
-    r.s1,
-    ...(a.rights.cost ? [r.s5] : []),
-    ...(a.rights.company ? [perCustomer(r)] : []),
-    String(r.churned),
-    String(r.opensea),
-  ]),
-})
-
 /** Colour of a bubble: how much of what a track took in is left to the company. */
 const band = (r: Track, both: Both): string => {
   if (r.s6 === null || r.s2 === null || num(r.s2).isZero()) return both('无利润数据', 'No profit told')
@@ -134,7 +97,7 @@ function Widgets({ a, state, level }: { a: TrackBoard; state: CrmState; level: s
       title: `${r.name} · ${title}`,
     })
   }
-  const head = headOf(a, both)
+  const head = trackHead(a, both)
   const whole = (v: number): string => numberText(v)
   const entered = a.tracks.filter((r) => r.leads > 0)
   const largest = entered.slice(0, 8)
@@ -162,39 +125,7 @@ function Widgets({ a, state, level }: { a: TrackBoard; state: CrmState; level: s
           </span>
         }
       />
-      <Box title={both('赛道表', 'Tracks')} note={`${state.from} – ${state.to}`}>
-        {a.tracks.length === 0 ? (
-          <p className="note">{both('本期没有客户', 'No customers in this period')}</p>
-        ) : (
-          <div className="table-scroll" tabIndex={0} role="region" aria-label={both('赛道表', 'Tracks')}>
-            <table className="plain-table" data-testid="track-table">
-              <Head cells={head} />
-              <tbody>
-                {a.tracks.map((r) => (
-                  <tr key={r.id}>
-                    <td>
-                      {r.name}
-                      {r.track && <span className="note"> {r.track}</span>}
-                    </td>
-                    {(['leads', 'claimed', 'followed', 'negotiating', 'signed'] as const).map((set) => (
-                      <Count key={set} n={r[set]} onOpen={() => customers(set, r.name, { track: r.id })} />
-                    ))}
-                    <td className="num">{rateText(r)}</td>
-                    <td className="num">{r.days ?? '–'}</td>
-                    {a.rights.amounts && <Amount value={r.amount} onOpen={() => customers('signed', r.name, { track: r.id })} />}
-                    <Count n={r.projects} />
-                    <Amount value={r.s1} onOpen={() => money(r, 'S1', head.find((h) => h.includes('12')) ?? '')} />
-                    {a.rights.cost && <Amount value={r.s5} onOpen={() => money(r, 'S5', both('经营利润', 'Operating profit'))} />}
-                    {a.rights.company && <Amount value={perCustomer(r)} onOpen={() => money(r, 'S6', both('公司利润', 'Company profit'))} />}
-                    <Count n={r.churned} onOpen={() => customers('churned', r.name, { track: r.id })} />
-                    <Count n={r.opensea} onOpen={() => customers('opensea', r.name, { track: r.id })} />
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </Box>
+      <TrackTable a={a} note={`${state.from} – ${state.to}`} customers={(set, r) => customers(set, r.name, { track: r.id })} money={money} />
       <div className="w6">
         <DataChart
           title={both('赛道图', 'Bubble of tracks')}
@@ -307,34 +238,7 @@ function Widgets({ a, state, level }: { a: TrackBoard; state: CrmState; level: s
           }}
         />
       </div>
-      <Box title={both('高分线索', 'Hot leads')} note={both('线索分≥80，无人负责或 7 天未跟进', 'Score of 80 and more, unowned or idle for 7 days')}>
-        {a.hot.length === 0 ? (
-          <p className="note">{both('没有闲置的高分线索', 'No idle hot leads')}</p>
-        ) : (
-          <div className="table-scroll" tabIndex={0} role="region" aria-label={both('高分线索', 'Hot leads')}>
-            <table className="plain-table">
-              <Head
-                cells={[both('客户', 'Customer'), both('行业', 'Industry'), both('负责人', 'Owner'), both('线索分', 'Score'), both('闲置天数', 'Idle days')]}
-              />
-              <tbody>
-                {a.hot.map((h) => (
-                  <tr key={h.id}>
-                    <td>
-                      <button type="button" className="figure-link is-link" onClick={() => void openRecord(h.pool, h.id)}>
-                        {h.no} {h.name}
-                      </button>
-                    </td>
-                    <td className="num">{h.industry}</td>
-                    <td className="num">{h.owner ?? both('公海', 'Open sea')}</td>
-                    <td className="num">{h.score}</td>
-                    <td className="num">{h.idle}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </Box>
+      <HotLeads hot={a.hot} />
       {drawer}
       {entries}
     </>
