@@ -68,6 +68,12 @@ export const pages = [
   targets,
   board('profitTabReport', ['share']),
   board('yearReport'),
+  definePage({
+    route: 'productInventory',
+    module: 'dashboard',
+    picks: { company: [], warehouse: [], project: [], category: [], brand: [], sku: [] },
+    verbs: ['cost', 'export'],
+  }),
   crm('investmentIndustryTrack'),
   crm('CustomerStatistics'),
   crm('marketingSummaryBoard'),

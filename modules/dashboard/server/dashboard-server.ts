@@ -5,6 +5,7 @@ import { demo } from './demo.ts'
 import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { receivableRoutes } from './receivable-routes.ts'
+import { inventoryRoutes } from './stock/inventory-routes.ts'
 import { boardTargetCommands } from './target/board-target.commands.ts'
 import { matrixRoutes } from './target/matrix-routes.ts'
 import { targetRoutes } from './target/target-routes.ts'
@@ -18,6 +19,7 @@ export const dashboardServer: ServerModule = {
     matrixRoutes(http, app)
     receivableRoutes(http, app)
     void crmRoutes(http, app)
+    void inventoryRoutes(http, app)
   },
   jobs: [exportSheetJob],
   demo,

@@ -46,6 +46,7 @@ export const profitPages = [
   'investmentIndustryTrack',
   'CustomerStatistics',
   'marketingSummaryBoard',
+  'productInventory',
 ] as const
 export type ProfitPage = (typeof profitPages)[number]
 /** Pages that show the P&L of customers to nobody without their verb `company` (dashboard.md §7). */

@@ -102,7 +102,7 @@ export interface CrmSheet {
   readonly rows: readonly (readonly (string | null)[])[]
 }
 /** The board's main table as a file, with the days that it is of. */
-export function CrmExport({ view, state, sheet }: { view: ProfitPage; state: CrmState; sheet: () => CrmSheet }): ReactElement {
+export function CrmExport({ view, state, sheet }: { view: ProfitPage; state: Pick<CrmState, 'from' | 'to'>; sheet: () => CrmSheet }): ReactElement {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const run = async (format: 'xlsx' | 'csv'): Promise<void> => {

@@ -1,0 +1,108 @@
+import { openTab } from '@crossway/web-kit'
+import type { ReactElement } from 'react'
+import type { InventoryBoard, StockRow } from '../../model/stock/inventory.ts'
+import { Box } from '../profit/box.tsx'
+import { useBoth } from '../crm/both.ts'
+import { Amount, Count, Head } from '../crm/figure-cells.tsx'
+import { adviceWords, classWords } from './stock-words.ts'
+
+type Both = ReturnType<typeof useBoth>
+const shownAtOnce = 200
+export const stockHead = (a: InventoryBoard, both: Both): string[] => [
+  'SKU',
+  both('类目', 'Category'),
+  both('分类', 'Class'),
+  both('可用', 'Available'),
+  both('预留', 'Reserved'),
+  both('待检', 'Inspecting'),
+  both('在途', 'In transit'),
+  both('已订', 'On order'),
+  both('日销', 'Sales a day'),
+  both('可售天数', 'Days of supply'),
+  both('总可售天数', 'Total days'),
+  both('断货日', 'Out on'),
+  both('180天以上', 'Over 180 days'),
+  ...(a.rights.cost ? [both('金额 CNY', 'Value, CNY')] : []),
+  both('建议', 'Advice'),
+]
+export const stockLine = (a: InventoryBoard, r: StockRow, both: Both): (string | null)[] => [
+  `${r.code} ${r.name}`,
+  r.category,
+  r.class ? both(...classWords[r.class]) : null,
+  ...[r.available, r.reserved, r.inspecting, r.transit].map(String),
+  r.on_order === null ? null : String(r.on_order),
+  r.daily.toFixed(1),
+  r.dos?.toFixed(1) ?? null,
+  r.totalDos?.toFixed(1) ?? null,
+  r.outOn ?? null,
+  String(r.aged),
+  ...(a.rights.cost ? [r.value] : []),
+  r.class ? both(...adviceWords[r.class]) : null,
+]
+
+/** One row an article; each figure opens the list of the warehouse that holds it. */
+export function StockTable({ a, rows, shown }: { a: InventoryBoard; rows: readonly StockRow[]; shown: string | undefined }): ReactElement {
+  const both = useBoth()
+  const chosen = rows.filter((r) => !shown || r.class === shown)
+  const listed = chosen.slice(0, shownAtOnce)
+  const of = (r: StockRow, more: object = {}): string => JSON.stringify({ sku: { in: [r.id] }, ...more })
+  const stock = (r: StockRow, part?: string): void => void openTab('nowInventory', { ...(part ? { part } : {}), filter: of(r) })
+  const ledger = (r: StockRow, more: object): void => void openTab('outEnterRecord', { filter: of(r, more) })
+  return (
+    <Box
+      title={both('库存清单', 'Articles')}
+      note={
+        chosen.length > listed.length || a.more
+          ? both(
+              `显示前 ${listed.length} 个，共 ${chosen.length}${a.more ? '+' : ''} 个，其余请导出或筛选`,
+              `${listed.length} of ${chosen.length}${a.more ? '+' : ''}; export or narrow for the rest`,
+            )
+          : undefined
+      }
+    >
+      {listed.length === 0 ? (
+        <p className="note">{both('没有库存', 'Nothing in stock')}</p>
+      ) : (
+        <div className="table-scroll crm-tall" tabIndex={0} role="region" aria-label={both('库存清单', 'Articles')}>
+          <table className="plain-table" data-testid="stock-table">
+            <Head cells={stockHead(a, both)} />
+            <tbody>
+              {listed.map((r) => (
+                <tr key={r.id}>
+                  <td title={r.name}>
+                    <button type="button" className="figure-link is-link mono" onClick={() => stock(r)}>
+                      {r.code}
+                    </button>{' '}
+                    <span className="note">{r.name}</span>
+                  </td>
+                  <td className="num">{r.category ?? '–'}</td>
+                  <td className={`num ${r.class === 'stockout' || r.class === 'tight' ? 'is-bad' : ''}`}>{r.class ? both(...classWords[r.class]) : '–'}</td>
+                  <Count n={r.available} onOpen={() => ledger(r, { state: { in: ['available'] } })} />
+                  <Count n={r.reserved} onOpen={() => stock(r, 'stock_reservation')} />
+                  <Count n={r.inspecting} onOpen={() => ledger(r, { state: { in: ['inspecting'] } })} />
+                  <Count n={r.transit} onOpen={() => stock(r, 'stock_transit')} />
+                  <Count n={r.on_order ?? 0} onOpen={() => void openTab('purchaseOrderList', { part: 'purchase_item', tab: 'to_arrive', filter: of(r) })} />
+                  <td className="num">
+                    {r.daily.isZero() ? (
+                      '–'
+                    ) : (
+                      <button type="button" className="figure-link" onClick={() => ledger(r, { entry_type: { in: ['sale_out', 'vc_out', 'b2b_out'] } })}>
+                        {r.daily.toFixed(1)}
+                      </button>
+                    )}
+                  </td>
+                  <td className="num">{r.dos?.toFixed(1) ?? '–'}</td>
+                  <td className="num">{r.totalDos?.toFixed(1) ?? '–'}</td>
+                  <td className="num">{r.outOn ?? '–'}</td>
+                  <Count n={r.aged} onOpen={() => stock(r, 'stock_age')} />
+                  {a.rights.cost && <Amount value={r.value} onOpen={() => ledger(r, {})} />}
+                  <td className="num">{r.class ? both(...adviceWords[r.class]) : '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Box>
+  )
+}
