@@ -1,5 +1,5 @@
 import { sql } from '@crossway/server-kit'
-import { expireCustomers } from '@crossway/customer/server'
+import { expireCustomers, registerLeaveBook } from '@crossway/customer/server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCrm, moment, type CrmCompany } from './crm-company.ts'
 
@@ -76,6 +76,34 @@ describe('the open sea', () => {
     c.as(c.wang)
     expect((await c.act(k2.id, 'claim')).status).toBe(200)
     expect(await c.log(k2.id)).toEqual(['create', 'claim', 'expire', 'claim'])
+  })
+
+  it('the days of an owner’s leave put it off, fifteen at most, and are counted once', async () => {
+    at('2026-11-02 11:30')
+    c.as(c.admin)
+    const k = await c.customer('惠州百汇电子科技有限公司')
+    c.as(c.li)
+    expect((await c.act(k.id, 'claim')).status).toBe(200)
+    const leave = { from: '2026-11-05', to: '2026-11-08' }
+    registerLeaveBook(async (_run, employee, from, to) => {
+      if (employee !== c.li.employee) return 0
+      const [a, b] = [from > leave.from ? from : leave.from, to < leave.to ? to : leave.to]
+      return b < a ? 0 : (Date.parse(b) - Date.parse(a)) / 86_400_000 + 1
+    })
+    const night = async (day: string): Promise<any> => {
+      at(`${day} 02:00`)
+      await expireCustomers(c.t.app)
+      return c.row(k.id)
+    }
+    const off = await night('2026-11-10')
+    expect([off.pool, shanghai(off.expire_at)]).toEqual(['protect', '2026-11-13 23:59:59'])
+    expect((await night('2026-11-11')).expire_at).toEqual(off.expire_at)
+    leave.to = '2026-12-31'
+    expect(shanghai((await night('2026-11-14')).expire_at)).toBe('2026-11-19 23:59:59')
+    expect(shanghai((await night('2026-11-20')).expire_at)).toBe('2026-11-24 23:59:59')
+    expect((await night('2026-11-25')).pool).toBe('opensea')
+    expect(await c.log(k.id)).toEqual(['create', 'claim', 'postpone', 'postpone', 'postpone', 'expire'])
+    registerLeaveBook(async () => 0)
   })
 
   it('scenarios 4 and 5: eight characters move nothing, forty make him in progress; rejected, he is back with three days', async () => {

@@ -18,6 +18,7 @@ export {
   unmarkSigned,
 } from './exported.ts'
 export { expireCustomers } from './pool/expire-job.ts'
+export { registerLeaveBook } from './pool/leave-days.ts'
 export { checkDuplicate } from './pool/duplicates.ts'
 export type { Match } from './pool/duplicates.ts'
 export { sourceStats } from './source/source-stats.ts'

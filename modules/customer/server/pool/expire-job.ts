@@ -1,9 +1,10 @@
 import { addDays, dayOf } from '@crossway/kernel'
-import { endOfDay } from '../../model/pool/expiry.ts'
-import { runAction, sql, systemCtx, type App, type JobDef } from '@crossway/server-kit'
+import { endOfDay, shanghaiDay } from '../../model/pool/expiry.ts'
+import { runAction, sql, systemCtx, type App, type JobDef, type Tx } from '@crossway/server-kit'
 import { customer } from '../../model/customer.resource.ts'
+import { leaveDays } from './leave-days.ts'
 import { ruleNumber } from './limits.ts'
-import { logMove } from './move.ts'
+import { logMove, nextExpiry, type CustomerDoc } from './move.ts'
 import { say } from './notices.ts'
 
 interface Due {
@@ -12,12 +13,27 @@ interface Due {
   readonly pool: string
   readonly owner: number | null
 }
+interface Facts extends Pick<CustomerDoc, 'pool' | 'claimed_at' | 'last_effective_at' | 'extended_until'> {
+  readonly running: number
+}
 const most = 5000
 const aWeek = 7
 
+/** The day to which the owner's leave since his last touch puts the end off; undefined where that is over as well. */
+async function endOfLeave(tx: Tx, c: Facts, owner: number | null, now: Date): Promise<string | undefined> {
+  const touched = [c.claimed_at, c.last_effective_at]
+    .flatMap((t) => (t === null ? [] : [shanghaiDay(t)]))
+    .toSorted()
+    .at(-1)
+  const end = await nextExpiry(tx, c)
+  if (owner === null || touched === undefined || end === null) return undefined
+  const until = endOfDay(addDays(shanghaiDay(end), await leaveDays(tx, owner, addDays(touched, 1), dayOf(now))))
+  return Date.parse(until) > now.getTime() ? until : undefined
+}
+
 /**
- * Customers whose time is over go back into the open sea (customer.md expire); one with a contract under way gets a week more, and one that waits for people's
- * decision waits for it. Each in a transaction of its own: what was saved a moment ago counts.
+ * Customers whose time is over go back into the open sea (customer.md expire); one with a contract under way gets a week more, one whose owner was on leave the
+ * days of that, and one that waits for people's decision waits for it. Each in a transaction of its own: what was saved a moment ago counts.
  */
 export async function expireCustomers(app: App, now = new Date()): Promise<{ expired: number; postponed: number }> {
   const ctx = systemCtx()
@@ -34,19 +50,28 @@ export async function expireCustomers(app: App, now = new Date()): Promise<{ exp
   for (const d of due) {
     if (waiting.has(d.id)) continue
     await app.db.tx(async (tx) => {
-      const still = await tx.maybe<{ running: number }>(
-        sql`select in_progress_count as running from customer where id = ${d.id}::bigint and status = 'active' and pool in ('protect', 'working') and expire_at < ${now.toISOString()} for update`,
+      const still = await tx.maybe<Facts>(
+        sql`select in_progress_count as running, pool, claimed_at, last_effective_at, extended_until from customer where id = ${d.id}::bigint and status = 'active' and pool in ('protect', 'working') and expire_at < ${now.toISOString()} for update`,
       )
       if (!still) return
-      if (still.running === 0) {
+      const until = still.running === 0 ? await endOfLeave(tx, still, d.owner, now) : undefined
+      if (still.running === 0 && until === undefined) {
         await runAction({ app, tx, ctx }, customer, d.id, 'expire', {}, true)
         expired++
         return
       }
-      await tx.run(sql`update customer set expire_at = ${endOfDay(addDays(dayOf(now), aWeek))} where id = ${d.id}::bigint`)
+      await tx.run(sql`update customer set expire_at = ${until ?? endOfDay(addDays(dayOf(now), aWeek))} where id = ${d.id}::bigint`)
       logMove(
         { tx, ctx },
-        { customer: d.id, action: 'postpone', from_pool: d.pool, to_pool: d.pool, from_owner: d.owner, to_owner: d.owner, reason: '存在流程中的合同' },
+        {
+          customer: d.id,
+          action: 'postpone',
+          from_pool: d.pool,
+          to_pool: d.pool,
+          from_owner: d.owner,
+          to_owner: d.owner,
+          reason: until === undefined ? '存在流程中的合同' : '负责人休假',
+        },
         now,
       )
       postponed++
