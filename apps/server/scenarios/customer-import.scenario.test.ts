@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => c.close())
 const uscc = ((body: string): string => body + usccCheckCharacter(body)!)('91440300MA5DA1234')
 
-async function upload(name: string, text: string): Promise<any> {
+async function upload(name: string, text: string, record = 'customer'): Promise<any> {
   const boundary = 'xcrossx'
   const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
   const r = await c.t.http.inject({
     method: 'POST',
-    url: '/api/customer/import',
+    url: `/api/${record}/import`,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   })
@@ -57,6 +57,38 @@ describe('one customer stands once', () => {
       '深圳光年科技发展有限公司',
     ])
     expect((await c.t.app.db.one<{ n: number }>(sql`select count(*)::int as n from contact`)).n).toBe(100)
+  })
+
+  it('takes contacts in by file: each at the customer of his number or name, one mobile once, none without a way to reach him', async () => {
+    const k = await c.customer('中山云帆户外用品有限公司', { contact_mobile: '13800007001' })
+    const file = (rows: readonly string[]): string => ['客户,姓名,职位,手机,微信,决策角色', ...rows].join('\n')
+    const good = [`${k.customer_no},林晓东,外贸经理,138 0000 7002,,影响者`, '中山云帆户外用品有限公司,周敏,财务,,wx_zhou,财务']
+    const bad = [
+      `${k.customer_no},陈总,老板,13800007001,,决策人`,
+      `${k.customer_no},无名,,,,`,
+      'KH99999999,张三,,13800007003,,',
+      `${k.customer_no},李四,,12345,,`,
+    ]
+    const first = await upload('c.csv', file([...good, ...bad]), 'contact')
+    expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
+    const dry = await job(first.body.jobId)
+    expect(new Set(dry.result.problems.map((p: any) => `${p.row} ${p.code}`))).toEqual(
+      new Set(['4 DUPLICATE', '5 CONTACT_REACH', '6 REF_MISSING', '7 CONTACT_MOBILE']),
+    )
+    const clean = await upload('d.csv', file(good), 'contact')
+    expect((await job(clean.body.jobId)).result.problems).toEqual([])
+    const commit = await c.call('POST', `/api/import/${clean.body.runId}/commit`, {})
+    expect(commit.status, JSON.stringify(commit.body)).toBeLessThan(300)
+    const done = await job(commit.body.jobId)
+    expect([done.state, done.result.created], JSON.stringify(done)).toEqual(['done', 2])
+    const rows = await c.t.app.db.rows(
+      sql`select name, mobile, wechat, decision_role, is_primary, pool from contact where customer_id = ${k.id}::bigint order by id`,
+    )
+    expect(rows).toEqual([
+      { name: '陈总', mobile: '13800007001', wechat: null, decision_role: 'unknown', is_primary: true, pool: 'opensea' },
+      { name: '林晓东', mobile: '13800007002', wechat: null, decision_role: 'influencer', is_primary: false, pool: 'opensea' },
+      { name: '周敏', mobile: null, wechat: 'wx_zhou', decision_role: 'finance', is_primary: false, pool: 'opensea' },
+    ])
   })
 
   it('tells while somebody types who has the company, by name, code, brand and mobile, and no more of it than he may see', async () => {

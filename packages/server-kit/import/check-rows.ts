@@ -39,7 +39,9 @@ export const seenSql = ({ app, ctx }: QueryContext, r: AnyResource): Sql => scop
 /** Keys by which people name a referred record in a file: its number or name, its second line, its code. */
 const keysOf = (r: AnyResource): string[] => [
   ...new Set(
-    [r.title, translationOf(r, r.title, 'en'), r.subtitle, 'code' in r.fields ? 'code' : undefined, r.importKey, codeField(r)].filter((k): k is string => !!k),
+    [r.title, translationOf(r, r.title, 'en'), r.subtitle, 'code' in r.fields ? 'code' : undefined, r.importKey, codeField(r), ...countedFields(r)].filter(
+      (k): k is string => !!k,
+    ),
   ),
 ]
 
