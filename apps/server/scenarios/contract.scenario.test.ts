@@ -233,6 +233,38 @@ describe('brokerage', () => {
     expect(await accruals(who)).toEqual([{ kind: 'accrue', amount: '10000.0000', state: 'reversed' }])
     expect(await db().one(sql`select accrued_total::text as t from brokerage where broker_id = ${who}`)).toEqual({ t: '0.0000' })
   })
+  it('earns by steps over all collections, and a step that went back leaves room again', async () => {
+    const who = await broker({ tax_mode: 'internal' })
+    const doc = await x.signed({
+      fees: [{ fee_type: 'service', calc_mode: 'monthly', amount: '424000', tax_rate: '6' }],
+      period_start: inYear('01-01'),
+      period_end: inYear('06-30'),
+    })
+    const agreed = { broker: who, contract: doc.id, basis: 'service_received', start_date: '2026-01-01', file: await x.pdf(1, x.finance) }
+    const tiers = [
+      { from: '0', to: '150000', rate: '10' },
+      { from: '150000', to: null, rate: '4' },
+    ]
+    x.a.c.as(x.finance)
+    const add = (o: object): Promise<any> => x.a.c.call('POST', '/api/brokerage', { ...agreed, ...o })
+    expect((await add({})).body.errors?.[0] ?? (await add({})).body).toMatchObject({ code: 'BK_BASIS' })
+    expect((await add({ rate: '5', tiers })).body.errors?.[0]).toMatchObject({ code: 'BK_BASIS' })
+    expect((await add({ tiers: [{ from: '10', to: null, rate: '5' }] })).body.errors?.[0]).toMatchObject({ code: 'BK_TIERS' })
+    const made = await add({ tiers })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    await db().run(sql`update brokerage set status = 'active' where id = ${made.body.id}`)
+    const row = await rowOf(doc.id, 'service')
+    await collect(row.id, '106000', 71)
+    await collect(row.id, '106000', 72)
+    expect((await accruals(who)).map((r) => r.amount)).toEqual(['10000.0000', '7000.0000'])
+    await inTx((call) => reverseCollection(call, 72))
+    await collect(row.id, '53000', 73)
+    expect((await accruals(who)).map((r) => [r.amount, r.state])).toEqual([
+      ['10000.0000', 'accrued'],
+      ['7000.0000', 'reversed'],
+      ['5000.0000', 'accrued'],
+    ])
+  })
   it('withholds the month’s tax: 5 200 of 30 000, then 2 400 of 10 000 more (scenario 7)', async () => {
     const who = await broker()
     const doc = await brought(who)

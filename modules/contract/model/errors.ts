@@ -71,7 +71,12 @@ export const contractErrors = defineErrors({
   BK_EMPLOYEE: { kind: 'invalid', 'zh-cn': '员工推荐须选择员工', en: 'A colleague’s brokerage needs the employee' },
   BK_VERIFY_SELF: { kind: 'refusal', 'zh-cn': '账户修改人不能核验', en: 'Who changed the account does not verify it' },
   BK_NO_BANK: { kind: 'refusal', 'zh-cn': '请先填写收款账户', en: 'Fill in the account first' },
-  BK_BASIS: { kind: 'invalid', 'zh-cn': '请按计提基数填写比例或固定额', en: 'The base needs its rate or fixed amount' },
+  BK_BASIS: {
+    kind: 'invalid',
+    'zh-cn': '请按计提基数填写：固定金额填固定额；其他填比例或阶梯之一',
+    en: 'A fixed base needs its amount; any other either a rate or steps',
+  },
+  BK_TIERS: { kind: 'invalid', 'zh-cn': '阶梯须从0开始、首尾相接、最后一档不封顶', en: 'Steps begin with 0, follow each other and the last one is open' },
   BK_RATE: { kind: 'refusal', 'zh-cn': '比例超过30%，需要超额权限', en: 'Above 30 %: a right of its own is needed' },
   BK_FILE: { kind: 'invalid', 'zh-cn': '请上传居间协议文件', en: 'Upload the brokerage agreement' },
   BK_TWICE: { kind: 'refusal', 'zh-cn': '该居间人在此合同已有居间协议：{no}', en: 'The broker has an agreement on this contract: {no}' },

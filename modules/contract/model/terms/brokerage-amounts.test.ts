@@ -15,6 +15,17 @@ it('accrues on the amount without tax, up to the cap', () => {
   expect(accrualOf({ ...one, cap: 12_000, accrued: 5000 }).amount.toFixed(2)).toBe('7000.00')
   expect(accrualOf({ ...one, cap: 12_000, accrued: 13_000 }).amount.toFixed(2)).toBe('0.00')
 })
+it('earns by steps of all that came in: 10 % up to 50,000, 5 % above', () => {
+  const tiers = [
+    { from: '0', to: '50000', rate: '10' },
+    { from: '50000', to: null, rate: '5' },
+  ]
+  const on = { ...one, rate: 0, tiers, net: false }
+  expect(accrualOf({ ...on, collected: '50000' }).amount.toFixed(2)).toBe('5000.00')
+  expect(accrualOf({ ...on, collected: '30000', before: '40000' }).amount.toFixed(2)).toBe('2000.00')
+  expect(accrualOf({ ...on, collected: '30000', before: '50000' }).amount.toFixed(2)).toBe('1500.00')
+  expect(accrualOf({ ...on, collected: '30000', before: '50000', cap: 6000, accrued: 5000 }).amount.toFixed(2)).toBe('1000.00')
+})
 it('withholds by the month: 30 000 then 10 000', () => {
   expect(labourTax(800, brackets).toFixed(2)).toBe('0.00')
   expect(labourTax(4000, brackets).toFixed(2)).toBe('640.00')

@@ -1,9 +1,16 @@
 import { num, roundMoney, zero, type Num, type NumLike } from '@crossway/kernel'
+import { calcCharge, type Tier } from '@crossway/ledger/model'
 
-/** What a collection earns the broker (contract.md brokerage, accrual): of the amount without tax where that is agreed, as far as the cap allows. */
+/**
+ * What a collection earns the broker (contract.md brokerage, accrual): of the amount without tax where that is agreed, as far as the cap allows. Steps are
+ * of all that he has earned on so far: a bound belongs to the lower step, and each collection earns what it adds.
+ */
 export function accrualOf(o: {
   readonly collected: NumLike
   readonly rate: NumLike
+  readonly tiers?: readonly Tier[]
+  /** Base of what was accrued before and still stands. */
+  readonly before?: NumLike
   readonly tax_rate: NumLike
   /** Reckoned without the tax that the price includes. */
   readonly net: boolean
@@ -12,7 +19,10 @@ export function accrualOf(o: {
   readonly currency: string
 }): { readonly base: Num; readonly amount: Num } {
   const base = roundMoney(o.net ? num(o.collected).times(100).div(num(o.tax_rate).plus(100)) : o.collected, o.currency)
-  const full = roundMoney(base.times(o.rate).div(100), o.currency)
+  const tiers = o.tiers ?? []
+  const upTo = (whole: NumLike): Num => calcCharge({ calc: 'tier_excess', tiers }, { base: whole, currency: o.currency }).amount
+  const before = num(o.before ?? 0)
+  const full = tiers.length > 0 ? upTo(before.plus(base)).minus(upTo(before)) : roundMoney(base.times(o.rate).div(100), o.currency)
   const room = o.cap === null ? full : num(o.cap).minus(o.accrued)
   const amount = full.gt(room) ? room : full
   return { base, amount: amount.isNegative() ? zero : amount }

@@ -15,6 +15,9 @@ interface Agreed {
   readonly cap: string | null
   readonly net: boolean
   readonly accrued: string
+  readonly tiers: readonly { readonly from: string; readonly to: string | null; readonly rate: string }[]
+  /** Base of the accruals that stand. */
+  readonly before: string
 }
 /** Which fees a base counts; deposits, recharges and goods are nobody's commission. */
 const counts: Readonly<Record<string, (fee: string) => boolean>> = {
@@ -33,7 +36,9 @@ export async function accrueBrokerage(
 ): Promise<void> {
   const day = dayOf(new Date(c.at))
   const agreed = await tx.rows<Agreed>(sql`
-    select b.id, b.broker_id as broker, b.basis, b.rate::text as rate, b.fixed_amount::text as fixed, b.start_date::text as start, b.months, b.cap_total::text as cap, b.tax_excluded_base as net, b.accrued_total::text as accrued
+    select b.id, b.broker_id as broker, b.basis, b.rate::text as rate, b.fixed_amount::text as fixed, b.start_date::text as start, b.months, b.cap_total::text as cap, b.tax_excluded_base as net, b.accrued_total::text as accrued,
+      coalesce((select json_agg(json_build_object('from', t."from"::text, 'to', t."to"::text, 'rate', t.rate::text) order by t."from") from brokerage_tier t where t.brokerage_id = b.id), '[]') as tiers,
+      coalesce((select sum(a.base) from brokerage_accrual a where a.brokerage_id = b.id and a.state <> 'reversed'), 0)::text as before
     from brokerage b join contract c on c.id = ${row.contract} where b.status = 'active' and (b.contract_id = c.id or (b.follow_renewal and b.contract_id = c.renewal_of_id)) order by b.id for update of b`)
   for (const b of agreed) {
     const inTerm = day >= b.start && (b.months === 0 || day < addMonths(b.start, b.months))
@@ -46,6 +51,8 @@ export async function accrueBrokerage(
         : accrualOf({
             collected: c.amount,
             rate: b.rate ?? 0,
+            tiers: b.tiers,
+            before: b.before,
             tax_rate: row.tax_rate,
             net: b.net && row.tax_included,
             cap: b.cap,

@@ -2,9 +2,15 @@ import { num, refId } from '@crossway/kernel'
 import { handle, sql } from '@crossway/server-kit'
 import { brokerage, brokerageAccrual } from '../../model/brokerage.resource.ts'
 import { refuse } from '../../model/errors.ts'
+import { contiguous } from '../settle-terms.ts'
 
 const most = 30
 const signed = ['signed', 'effective', 'expired', 'terminated']
+
+const text = (v: unknown): string | null => (v === null || v === undefined || v === '' ? null : String(v))
+/** Steps of an agreement as they stand in the record or come from the form. */
+const stepsOf = (lines: unknown): { from: string; to: string | null; rate: string }[] =>
+  (Array.isArray(lines) ? lines : []).map((t: Record<string, unknown>) => ({ from: String(t['from']), to: text(t['to']), rate: String(t['rate']) }))
 
 export const brokerageCommands = handle(brokerage, {
   save: async ({ tx, before, draft }) => {
@@ -12,7 +18,10 @@ export const brokerageCommands = handle(brokerage, {
     const broker = refId(draft.broker ?? before?.broker)!
     const basis = draft.basis ?? before?.basis
     const has = (field: 'rate' | 'fixed_amount'): boolean => (draft[field] === undefined ? before?.[field] : draft[field]) != null
-    if (basis === 'fixed' ? !has('fixed_amount') : !has('rate')) throw refuse.BK_BASIS({}, basis === 'fixed' ? 'fixed_amount' : 'rate')
+    const tiers = stepsOf(draft.tiers ?? before?.tiers)
+    const agreed = basis === 'fixed' ? has('fixed_amount') && tiers.length === 0 : has('rate') !== tiers.length > 0
+    if (!agreed) throw refuse.BK_BASIS({}, basis === 'fixed' ? 'fixed_amount' : 'rate')
+    if (tiers.length > 0 && !contiguous(tiers)) throw refuse.BK_TIERS({}, 'tiers')
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('brokerage'), ${contract}::int)`)
     const same = await tx.maybe<{ no: string }>(
       sql`select brokerage_no as no from brokerage where broker_id = ${broker}::bigint and contract_id = ${contract}::bigint and status <> 'voided' and id <> ${before?.id ?? 0} limit 1`,
@@ -25,7 +34,8 @@ export const brokerageCommands = handle(brokerage, {
   },
   actions: {
     submit: ({ ctx, doc }) => {
-      if (doc.rate !== null && num(doc.rate).gt(most) && !ctx.access.has('brokerage/overRate')) throw refuse.BK_RATE({}, 'rate')
+      if ([doc.rate ?? 0, ...stepsOf(doc.tiers).map((t) => t.rate)].some((r) => num(r).gt(most)) && !ctx.access.has('brokerage/overRate'))
+        throw refuse.BK_RATE({}, 'rate')
       if (!doc.file) throw refuse.BK_FILE({}, 'file')
       return 'reviewing'
     },
