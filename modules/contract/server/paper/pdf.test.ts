@@ -1,3 +1,4 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { pagesOf, pdfOf, withWatermark, wrap } from './pdf.ts'
 import type { Block } from './blocks.ts'
@@ -23,4 +24,15 @@ it('prints pages that can be counted again, the same each time', async () => {
 })
 it('knows what is no PDF', async () => {
   expect(await pagesOf(Buffer.from('PK\u0003\u0004 not a pdf'))).toBeUndefined()
+})
+it('carries the signs of its text along, and leaves one that its face lacks to the reader’s own', async () => {
+  const names = async (t: string): Promise<string[]> => {
+    const doc = await PDFDocument.load(await pdfOf([{ kind: 'text', text: t }], { foot: '' }))
+    return doc.context.enumerateIndirectObjects().flatMap(([, o]) => {
+      const name = o instanceof PDFDict ? o.lookup(PDFName.of('FontName')) : undefined
+      return name instanceof PDFName ? [`${name.decodeText()} ${(o as PDFDict).has(PDFName.of('FontFile3')) ? 'carried' : 'named'}`] : []
+    })
+  }
+  expect(await names('甲方委托乙方在 Amazon US 运营，¥20,000.00。')).toEqual([expect.stringMatching(/NotoSans.* carried$/)])
+  expect((await names('甲方 ก')).map((n) => n.split(' ')[1]).sort()).toEqual(['carried', 'named'])
 })
