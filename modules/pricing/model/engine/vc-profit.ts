@@ -1,0 +1,113 @@
+import { minorUnit, num, sum, type Num, type NumLike } from '@crossway/kernel'
+import { coinOf, percent, profitOf, share, type Profit } from './profit.ts'
+import { solvePrice, type Goal, type Solved } from './solve.ts'
+
+/** A unit sold to Amazon: what Amazon pays us and what the contract takes off, as percents of it. */
+export interface VcInput {
+  readonly currency: string
+  readonly cost_price: NumLike
+  readonly retail_price: NumLike
+  readonly coop_pct: NumLike
+  readonly damage_pct: NumLike
+  readonly freight_pct: NumLike
+  readonly rebate_pct: NumLike
+  readonly payment_discount_pct: NumLike
+  readonly chargeback_pct: NumLike
+  readonly shortage_pct: NumLike
+  /** Further terms as percent, with whether Amazon counts them in its margin. */
+  readonly others?: readonly { readonly pct: NumLike; readonly in_ppm: boolean }[]
+  readonly promo_funding: NumLike
+  readonly promo_pct: NumLike
+  readonly ads_pct: NumLike
+  readonly landed: NumLike
+  readonly freight_to_fc: NumLike
+  readonly handling: NumLike
+  readonly capital_pct: NumLike
+  readonly net_days: NumLike
+  readonly fixed: NumLike
+}
+export type VcLine = 'cost_price' | 'deductions' | 'promo' | 'ads' | 'landed' | 'freight' | 'handling' | 'capital' | 'fixed'
+export interface VcProfit extends Profit<VcLine> {
+  readonly net: Num
+  /** What the buyer pays after our promotion. */
+  readonly asp: Num
+  /** Amazon's own margin in percent. */
+  readonly net_ppm: Num | null
+}
+
+const counted = (i: VcInput): NumLike[] => [
+  i.coop_pct,
+  i.damage_pct,
+  i.freight_pct,
+  i.rebate_pct,
+  ...(i.others ?? []).filter((o) => o.in_ppm).map((o) => o.pct),
+]
+const outside = (i: VcInput): NumLike[] => [
+  i.payment_discount_pct,
+  i.chargeback_pct,
+  i.shortage_pct,
+  ...(i.others ?? []).filter((o) => !o.in_ppm).map((o) => o.pct),
+]
+/** All shares that the contract takes off, in percent. */
+export const vcDeductionPct = (i: VcInput): Num => sum([...counted(i), ...outside(i)])
+
+/** Our margin and Amazon's at a price that Amazon pays us (tool.md tab VC). */
+export function vcProfit(i: VcInput, costPrice: NumLike = i.cost_price, exact = false): VcProfit {
+  const coin = coinOf(i.currency, exact)
+  const wp = num(costPrice)
+  const take = (pcts: readonly NumLike[]): Num => sum(pcts.map((p) => coin(wp.times(percent(p)))))
+  const [inside, rest] = [take(counted(i)), take(outside(i))]
+  const promo = coin(num(i.promo_funding).times(percent(i.promo_pct)))
+  const profit = profitOf<VcLine>(
+    i.currency,
+    [
+      ['cost_price', wp],
+      ['deductions', inside.plus(rest).negated()],
+      ['promo', promo.negated()],
+      ['ads', coin(wp.times(percent(i.ads_pct))).negated()],
+      ['landed', coin(i.landed).negated()],
+      ['freight', coin(i.freight_to_fc).negated()],
+      ['handling', coin(i.handling).negated()],
+      ['capital', coin(wp.times(percent(i.capital_pct)).times(i.net_days).div(365)).negated()],
+      ['fixed', coin(i.fixed).negated()],
+    ],
+    wp,
+    num(i.landed),
+  )
+  const asp = num(i.retail_price).minus(promo)
+  return { ...profit, net: wp.minus(inside).minus(rest), asp, net_ppm: share(asp.minus(wp).plus(inside).plus(promo), asp) }
+}
+
+/** Our floor: the lowest price that Amazon may pay us. */
+export const solveVcFloor = (i: VcInput, goal: Goal): Solved => solvePrice((price, exact) => vcProfit(i, price, exact), [], goal, i.currency)
+
+/** Amazon's ceiling: the highest price at which its margin is still `ppm` percent, rounded down; undefined = none above nothing. */
+export function solveVcCeiling(i: VcInput, ppm: NumLike): Num | undefined {
+  const { asp } = vcProfit(i)
+  const promo = num(i.retail_price).minus(asp)
+  const left = num(1).minus(percent(sum(counted(i))))
+  if (left.lte(0)) return undefined
+  const price = asp
+    .times(num(1).minus(percent(ppm)))
+    .plus(promo)
+    .div(left)
+    .toDecimalPlaces(minorUnit(i.currency), 1)
+  return price.gt(0) ? price : undefined
+}
+
+export interface VcWindow {
+  readonly floor: Num | undefined
+  readonly ceiling: Num | undefined
+  /** How far our floor is above Amazon's ceiling; nothing where a price satisfies both. */
+  readonly gap: Num | undefined
+  readonly place: 'below' | 'inside' | 'above' | 'empty'
+}
+/** The prices that satisfy both sides, and where the present one stands. */
+export function vcWindow(i: VcInput, goal: Goal, ppm: NumLike): VcWindow {
+  const solved = solveVcFloor(i, goal)
+  const floor = 'price' in solved ? solved.price : undefined
+  const ceiling = solveVcCeiling(i, ppm)
+  if (!floor || !ceiling || floor.gt(ceiling)) return { floor, ceiling, gap: floor && ceiling && floor.minus(ceiling), place: 'empty' }
+  const wp = num(i.cost_price)
+  return { floor, ceiling, gap: undefined, place: wp.lt(floor) ? 'below' : wp.gt(ceiling) ? 'above' : 'inside' }
+}
