@@ -1,1 +1,3 @@
 export { pricingServer as server } from './pricing-server.ts'
+export { cardOn, fbaFee, fbaTier, placementFee, placementRows, referralFee, scheduleOn, seasonOf, storageFee, storageRows, volumeIn } from './rates.queries.ts'
+export type { CardWish } from './rates.queries.ts'

@@ -1,3 +1,0 @@
-import type { PageDef } from '@crossway/kernel'
-
-export const pages: readonly PageDef[] = []
