@@ -1,3 +1,3 @@
-import type { PageDef } from '@crossway/kernel'
+import { pricingTrialMCPage, pricingTrialPage } from './trial.pages.ts'
 
-export const pages: readonly PageDef[] = []
+export const pages = [pricingTrialPage, pricingTrialMCPage] as const

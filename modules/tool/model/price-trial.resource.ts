@@ -1,0 +1,87 @@
+import { defineResource, f } from '@crossway/kernel'
+import { goalTypes } from '@crossway/pricing/model'
+
+const every = ['draft', 'submitted', 'approved', 'rejected', 'superseded'] as const
+const figure = { currency: 'currency', derived: true, optional: true } as const
+
+/** A saved trial of what a unit earns at a price: typed inputs, the rates they met, and the result, frozen (tool.md price_trial). */
+export const priceTrial = defineResource({
+  name: 'price_trial',
+  module: 'tool',
+  title: 'no',
+  subtitle: 'name',
+  fields: {
+    no: f.serial('SJ{yyMM}{seq:4}'),
+    kind: f.choice(['sc', 'vc', 'mc'], { immutable: true }),
+    name: f.text({ max: 120 }),
+    project: f.ref('project', { optional: true }),
+    store: f.ref('store', { optional: true }),
+    marketplace: f.ref('marketplace'),
+    channel: f.ref('channel_fee_template', { optional: true }),
+    sku: f.ref('sku', { optional: true }),
+    msku: f.ref('msku', { optional: true }),
+    owner: f.ref('employee', { optional: true }),
+    group_no: f.text({ max: 40, optional: true, index: true }),
+    scenario: f.text({ max: 20, optional: true }),
+    input: f.json({ class: 'cost' }),
+    rate_versions: f.json({ derived: true, optional: true, class: 'cost' }),
+    result: f.json({ derived: true, optional: true, class: 'profit' }),
+    currency: f.text({ max: 3, derived: true }),
+    price: f.money(figure),
+    landed: f.money({ ...figure, class: 'cost' }),
+    profit: f.money({ ...figure, class: 'profit' }),
+    margin: f.percent({ derived: true, optional: true, class: 'profit' }),
+    roi: f.decimal({ scale: 2, unit: '%', derived: true, optional: true, class: 'profit' }),
+    light: f.choice(['green', 'amber', 'red'], { derived: true, optional: true }),
+    goal_type: f.choice(goalTypes, { optional: true }),
+    goal_value: f.decimal({ scale: 4, min: 0, optional: true }),
+    solved_price: f.money({ ...figure, class: 'profit' }),
+    recalculated: f.text({ max: 300, derived: true, optional: true, class: 'profit' }),
+    decided_price: f.money(figure),
+    min_price: f.money(figure),
+    valid_from: f.date({ derived: true, optional: true }),
+    valid_to: f.date({ derived: true, optional: true }),
+    reason: f.text({ max: 300, derived: true, optional: true }),
+    remark: f.longText({ max: 2000, optional: true }),
+  },
+  lifecycle: {
+    initial: 'draft',
+    states: every,
+    editable: ['draft', 'rejected'],
+    deletable: ['draft', 'rejected'],
+    ended: ['superseded'],
+    timed: ['superseded'],
+    actions: {
+      submit: {
+        from: ['draft', 'rejected'],
+        to: 'submitted',
+        primary: true,
+        approval: true,
+        batch: true,
+        args: { reason: f.text({ max: 300, optional: true }) },
+      },
+      approve: {
+        from: ['submitted'],
+        to: 'approved',
+        primary: true,
+        args: {
+          decided_price: f.money({ currency: 'currency', min: 0, optional: true }),
+          min_price: f.money({ currency: 'currency', min: 0 }),
+          valid_from: f.date({ optional: true }),
+          valid_to: f.date({ optional: true }),
+        },
+      },
+      reject: { from: ['submitted'], to: 'rejected', verb: 'approve', args: { reason: f.text({ max: 300 }) } },
+      recalc: { from: ['draft', 'rejected'], to: ['draft', 'rejected'], keepState: true, verb: 'add', batch: true },
+    },
+  },
+  indexes: [
+    ['msku', 'status'],
+    ['owner', 'kind', 'status'],
+  ],
+  periods: [['valid_from', 'valid_to']],
+  search: ['no', 'name', 'msku.seller_sku', 'sku.code'],
+  defaultSort: '-no',
+  access: { owner: 'owner', project: 'project' },
+  pick: ['no', 'name'],
+})

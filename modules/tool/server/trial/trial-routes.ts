@@ -1,0 +1,109 @@
+import { refuse as engine } from '@crossway/kernel'
+import { goalTypes, type Goal, type GoalType } from '@crossway/pricing/model'
+import { levelOf, mayRead, route, sql, type App, type JsonSchema, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { sku } from '@crossway/product/model'
+import type { TrialKind } from '../../model/trial-input.ts'
+import { calculate, inputOf } from './calculate.ts'
+import { defaultsOf } from './defaults.ts'
+import { mayTry } from './price-trial.commands.ts'
+import { seesCost, shownTrial, type Unknown } from './shown.ts'
+import type { TrialQuestion } from './site.ts'
+
+type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
+const id: JsonSchema = { type: 'integer', minimum: 1, maximum: 9_007_199_254_740_991 }
+const reference: JsonSchema = { anyOf: [id, { type: 'null' }] }
+const asked = {
+  kind: { enum: ['sc', 'vc', 'mc'] },
+  marketplace: id,
+  channel: reference,
+  sku: reference,
+  msku: reference,
+  input: { type: 'object', additionalProperties: true },
+} as const
+const costFields = ['landed', 'purchase_price', 'packaging', 'first_leg', 'freight_rate', 'declared_value', 'other_cost']
+
+interface Body {
+  readonly kind: TrialKind
+  readonly marketplace: number
+  readonly channel?: number | null
+  readonly sku?: number | null
+  readonly msku?: number | null
+  readonly input?: unknown
+  readonly goal?: { readonly type: GoalType; readonly value?: string | number } | null
+  readonly unknown?: Unknown
+}
+
+/** The question, if its records exist and lie within the caller's scope. */
+async function questionOf({ app, ctx }: QueryContext, b: Body): Promise<TrialQuestion> {
+  mayTry(ctx, b.kind)
+  if (!(await app.db.maybe(sql`select 1 from marketplace where id = ${b.marketplace}::bigint`))) throw engine.NOT_FOUND({}, 'marketplace')
+  for (const name of ['sku', 'msku'] as const) {
+    const asked = b[name]
+    if (asked && !(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource(name), asked)))) throw engine.NOT_FOUND({}, name)
+  }
+  return { kind: b.kind, marketplace: b.marketplace, channel: b.channel, sku: b.sku, msku: b.msku, input: inputOf(b.kind, b.input) }
+}
+
+/** Trials that are not saved: what the house knows of an article, and what a price comes to. */
+export function trialRoutes(http: Http, app: App): void {
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/price-trial/defaults',
+      node: 'any',
+      module: 'tool',
+      summary: '试算默认值 · Defaults of a trial',
+      body: { type: 'object', required: ['kind', 'marketplace'], additionalProperties: false, properties: asked },
+    },
+    async ({ ctx, req }) => {
+      const q = await questionOf({ app, ctx }, req.body as Body)
+      const all = await defaultsOf(app.db, q)
+      const open = seesCost({ app, ctx }) && !['hidden', 'masked'].includes(levelOf({ app, ctx }, sku, 'last_price', sku.fields.last_price))
+      return { open, defaults: Object.fromEntries(Object.entries(all).filter(([field]) => open || !costFields.includes(field))) }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/price-trial/calculate',
+      node: 'any',
+      module: 'tool',
+      summary: '试算 · Work out a trial',
+      body: {
+        type: 'object',
+        required: ['kind', 'marketplace', 'input'],
+        additionalProperties: false,
+        properties: {
+          ...asked,
+          goal: {
+            anyOf: [
+              { type: 'null' },
+              {
+                type: 'object',
+                required: ['type'],
+                additionalProperties: false,
+                properties: { type: { enum: goalTypes }, value: { type: 'string', pattern: '^\\d{1,9}(\\.\\d{1,4})?$' } },
+              },
+            ],
+          },
+          unknown: { enum: ['price', 'purchase', 'ads'] },
+        },
+      },
+    },
+    async ({ ctx, req }) => {
+      const b = req.body as Body
+      const typed = await questionOf({ app, ctx }, b)
+      const known = await defaultsOf(app.db, typed)
+      // whoever sees no cost types none: what the house knows stands in
+      const q = seesCost({ app, ctx })
+        ? typed
+        : { ...typed, input: { ...Object.fromEntries(Object.entries(known).map(([k, v]) => [k, v.value])), ...typed.input } }
+      const goal: Goal | undefined = b.goal ? { type: b.goal.type, value: b.goal.value ?? 0 } : undefined
+      return shownTrial({ app, ctx }, app.db, q, await calculate(app.db, q), goal, b.unknown ?? 'price')
+    },
+  )
+}

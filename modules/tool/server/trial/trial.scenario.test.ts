@@ -1,0 +1,251 @@
+import { createRecord, sql, systemAccess, type Access, type AuthPort } from '@crossway/server-kit'
+import { refuse } from '@crossway/kernel'
+import { server as ledger } from '@crossway/ledger/server'
+import { seedUsRates, server as pricing } from '@crossway/pricing/server'
+import { sku } from '@crossway/product/model'
+import { server as product } from '@crossway/product/server'
+import { server as settings } from '@crossway/settings/server'
+import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toolServer } from '../tool-server.ts'
+import { standIns } from '../testing/stand-ins.ts'
+
+let t: TestApp
+let us: number
+let article: number
+let msku: number
+let project: number
+const operator = 7
+const manager = 8
+/** Sees no cost and no profit. */
+const assistant = 9
+
+const auth: AuthPort = {
+  authenticate: async (req) => {
+    const account = Number(req.headers['x-account'] ?? 0)
+    if (!account) throw refuse.LOGIN_REQUIRED()
+    const level: Access['level'] = (_r, _f, c) => (account === assistant && ['cost', 'profit', 'price'].includes(c) ? 'hidden' : 'edit')
+    const access = { ...systemAccess, account, super: false, level, permissionsVersion: `p${account}` }
+    const lang = String(req.headers['accept-language'] ?? '').startsWith('en') ? ('en' as const) : ('zh-cn' as const)
+    return { ...superCtx(), account, employee: null, lang, access }
+  },
+}
+beforeAll(async () => {
+  t = await createTestApp(
+    [settings, standIns('employee', 'department', 'role', 'customer', 'project', ['warehouse', 'code']), pricing, ledger, product, toolServer],
+    { auth: () => auth },
+  )
+  const db = t.app.db
+  await db.tx((tx) => seedUsRates({ app: t.app, tx, rand: () => 0.5, created: new Map(), today: '2026-07-01' }))
+  const site = await db.one<{ id: number; platform: number }>(
+    sql`select m.id, m.platform_id as platform from marketplace m join platform p on p.id = m.platform_id where p.code = 'amazon' and m.code = 'US'`,
+  )
+  us = site.id
+  const company = await insertRow(db, 'company', { code: 'SZ', name: '深圳跨途', short_name: '深圳', country: 'CN' })
+  const employee = await insertRow(db, 'employee', { name: '林木', company_id: company })
+  const category = await insertRow(db, 'category', { code_prefix: 'HK', name_zh: '厨房', name_en: 'Kitchen', leaf: true, level: 1, target_margin: '15' })
+  const account = await insertRow(db, 'store_account', { alias: 'KT', name: 'KT', account_no: 'A1', platform_id: site.platform, company_id: company })
+  const store = await insertRow(db, 'store', {
+    store_no: 'S1',
+    name: 'KT-US',
+    store_account_id: account,
+    marketplace_id: us,
+    platform_id: site.platform,
+    currency: 'USD',
+    company_id: company,
+  })
+  project = await insertRow(db, 'project', { name: 'P1', no: 'XM1' }).catch(() => 0)
+  article = await db.tx((tx) =>
+    createRecord(
+      { app: t.app, tx, ctx: superCtx() },
+      sku,
+      { code: 'HK001', name_zh: '锅', category, developer: employee, len_cm: '30', wid_cm: '20', hei_cm: '10', gross_weight: '0.85', std_cost: '62' },
+      { preset: { status: 'active' } },
+    ),
+  )
+  msku = await insertRow(db, 'msku', { store_id: store, seller_sku: 'KT-POT', fulfillment: 'fba', currency: 'USD', price: '39.99' })
+  await insertRow(db, 'msku_sku', { msku_id: msku, seq: 1, sku_id: article, qty: 1, valid_from: '2026-01-01T00:00:00Z' })
+})
+afterAll(() => t.close())
+
+type Answer = { status: number; body: Record<string, never> & Record<string, unknown> }
+async function call(who: number, method: 'GET' | 'POST' | 'PATCH', url: string, body?: object): Promise<Answer> {
+  const r = await t.http.inject({ method, url, headers: { 'x-account': String(who) }, ...(body ? { payload: body } : {}) })
+  return { status: r.statusCode, body: r.body ? r.json() : {} } as Answer
+}
+const example1 = {
+  price: '39.99',
+  date: '2026-07-01',
+  promo_pct: '5',
+  category: 'home',
+  length_cm: '30',
+  width_cm: '20',
+  height_cm: '10',
+  weight_kg: '0.85',
+  return_pct: '6',
+  ads_pct: '10',
+  purchase_price: '62',
+  packaging: '2',
+  freight_rate: '9.5',
+  divisor: '6000',
+  declared_value: '4',
+  duty_rate: '25',
+  fx: '7.10',
+  placement_fee: '0.34',
+}
+const tryOut = (who: number, input: object, more: object = {}) =>
+  call(who, 'POST', '/api/price-trial/calculate', { kind: 'sc', marketplace: us, input, ...more })
+const save = async (input: object, more: object = {}) => {
+  const made = await call(operator, 'POST', '/api/price-trial', { kind: 'sc', name: '锅', marketplace: us, msku, input, ...more })
+  expect(made).toMatchObject({ status: 201 })
+  return Number(made.body.id)
+}
+const read = async (id: number, who = operator) => (await call(who, 'GET', `/api/price-trial/${id}`)).body
+const act = (who: number, id: number, action: string, args: object = {}) => call(who, 'POST', `/api/price-trial/${id}/actions/${action}`, { args })
+
+describe('pricing trials', () => {
+  it('2. forward: example 1 comes to 7.19, 18.93 %, and its components add up', async () => {
+    const { body } = await tryOut(operator, example1)
+    expect(body).toMatchObject({ profit: '7.19', margin: '18.93', roi: '63.35', break_even_ads: '28.93', landed: { total: '11.35' }, light: 'amber' })
+    expect(body).toMatchObject({ fee: { tier: 'large_standard', billable: '2.75', total: '6.48' }, cut: { to: '2.5', saves: '0.16' } })
+    const amounts = (body.lines as unknown as { code: string; amount: string }[]).map((l) => Number(l.amount) * 100)
+    expect(Math.round(amounts.reduce((a, b) => a + b, 0))).toBe(719)
+  })
+  it('3. and 4. the price for a goal steps over the band at 50', async () => {
+    const price = async (goal: object) => (await tryOut(operator, example1, { goal })).body.solved as unknown as { price: string }
+    expect(await price({ type: 'margin', value: '30' })).toMatchObject({ price: '52.15', margin: '30.02' })
+    expect(await price({ type: 'break_even' })).toMatchObject({ price: '28.97', profit: '0' })
+    expect((await tryOut(operator, example1, { goal: { type: 'margin', value: '20' }, unknown: 'purchase' })).body.solved).toEqual({
+      landed: '10.93',
+      purchase_price: '58.99',
+    })
+  })
+  it('5. a goal out of reach shows no price and says why', async () => {
+    const a = await tryOut(operator, { ...example1, ads_pct: '60', return_pct: '30' }, { goal: { type: 'margin', value: '40' } })
+    expect(a).toMatchObject({ status: 409, body: { code: 'TRIAL_UNREACHABLE', detail: '该目标无法达到:比例成本合计 101.5%' } })
+    expect(a.body.solved).toBeUndefined()
+  })
+  it('refuses what cannot be worked out, at the field', async () => {
+    const { length_cm: _, ...without } = example1
+    const { fx: __, ...noRate } = example1
+    const codes = await Promise.all(
+      [
+        without,
+        { ...example1, promo_pct: '100' },
+        { ...example1, price: '-1' },
+        { ...example1, date: '2020-01-01' },
+        { ...example1, wishes: '1' },
+        { ...noRate, date: '2026-07-01' },
+      ].map(async (input) => (await tryOut(operator, input)).body.code),
+    )
+    expect(codes).toEqual(['TRIAL_SIZE', 'TRIAL_DISCOUNT', 'TRIAL_NUMBER', 'TRIAL_NO_CARD', 'TRIAL_UNKNOWN', 'TRIAL_NO_RATE'])
+  })
+  it('7. the vendor’s window: 21.98 to 23.17 with 24.00 above it', async () => {
+    const input = {
+      price: '24',
+      retail_price: '34.99',
+      landed: '9.80',
+      coop_pct: '8',
+      damage_pct: '2',
+      freight_pct: '4',
+      payment_discount_pct: '2',
+      rebate_pct: '1',
+    }
+    const rest = { promo_funding: '5', promo_share: '20', ads_pct: '6', handling: '0.60', net_days: '60', ppm_goal: '45', date: '2026-07-01' }
+    const a = await tryOut(operator, { ...input, ...rest }, { kind: 'vc', goal: { type: 'margin', value: '20' } })
+    expect(a.body).toMatchObject({ profit: '5.9', margin: '24.58', net_ppm: '42.92', window: { floor: '21.98', ceiling: '23.17', place: 'above' } })
+    const empty = await tryOut(operator, { ...input, ...rest, ppm_goal: '55' }, { kind: 'vc', goal: { type: 'margin', value: '20' } })
+    expect(empty.body.window).toMatchObject({ place: 'empty', gap: '2.81' })
+  })
+  it('9. a saved trial keeps its result when a new card comes, says so, and recalculates', async () => {
+    const id = await save({ ...example1, date: '', storage_fee: '0.25' })
+    const before = await read(id)
+    expect(before).toMatchObject({ profit: '7.1900', margin: '18.9300', status: 'draft' })
+    const card = await t.app.db.one<{ id: number }>(sql`select id from fee_rate_card where edition = 2 and marketplace_id = ${us}`)
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await call(operator, 'POST', `/api/fee-rate-card/${card.id}/actions/revise`, { args: { effective_from: today } })).status).toBe(200)
+    const next = await t.app.db.one<{ id: number; version: number }>(sql`select id, version from fee_rate_card where edition = 3 and marketplace_id = ${us}`)
+    expect((await call(operator, 'PATCH', `/api/fee-rate-card/${next.id}`, { version: next.version, fuel_surcharge_pct: '10' })).status).toBe(200)
+    expect(await call(operator, 'POST', `/api/fee-rate-card/${next.id}/actions/publish`, {})).toMatchObject({ status: 403, body: { code: 'CARD_OWN' } })
+    expect((await call(manager, 'POST', `/api/fee-rate-card/${next.id}/actions/publish`, {})).status).toBe(200)
+    const row = (await call(operator, 'GET', `/api/price-trial?view=pricingTrial&filter={"id":{"in":[${id}]}}`)).body.rows as unknown as Record<
+      string,
+      unknown
+    >[]
+    expect(row[0]).toMatchObject({ profit: '7.1900', rates_changed: '费率已更新' })
+    expect((await act(operator, id, 'recalc')).status).toBe(200)
+    expect(await read(id)).toMatchObject({ profit: '6.7800', recalculated: '配送 6.48 → 6.89；利润 7.19 → 6.78' })
+  })
+  it('10. without the class of costs there is no cost, no profit and no solving for the purchase price', async () => {
+    const a = await tryOut(assistant, { ...example1, purchase_price: undefined }, { msku })
+    expect(a.body).toEqual({ open: false, currency: 'USD', price: '39.99', light: 'green', fee: expect.objectContaining({ tier: 'large_standard' }) })
+    const solve = await tryOut(assistant, example1, { goal: { type: 'break_even' }, unknown: 'purchase' })
+    expect(solve).toMatchObject({ status: 403, body: { code: 'FIELD_DENIED' } })
+    const saved = await read(await save(example1), assistant)
+    for (const hidden of ['input', 'result', 'landed', 'profit', 'margin', 'solved_price']) expect(saved).not.toHaveProperty(hidden)
+    expect((await call(assistant, 'POST', '/api/price-trial/defaults', { kind: 'sc', marketplace: us, msku })).body.defaults).not.toHaveProperty(
+      'purchase_price',
+    )
+  })
+  it('11. an approved trial is the price in force and supersedes the one before it', async () => {
+    const [first, second] = [await save(example1), await save({ ...example1, price: '40.86' })]
+    expect(await act(operator, await save({ ...example1, ads_pct: '20' }), 'submit')).toMatchObject({ status: 422, body: { code: 'TRIAL_BELOW_TARGET' } })
+    for (const id of [first, second]) expect((await act(operator, id, 'submit')).status).toBe(200)
+    expect((await act(manager, first, 'approve', { min_price: '37' })).status).toBe(200)
+    expect(await act(manager, second, 'approve', { min_price: '41' })).toMatchObject({ status: 422, body: { code: 'TRIAL_FLOOR' } })
+    expect((await act(manager, second, 'approve', { decided_price: '40.86', min_price: '38' })).status).toBe(200)
+    const { no } = await read(second)
+    expect(await t.app.db.one(sql`select plan_price::numeric(9,2)::text as plan, min_price::numeric(9,2)::text as min from msku where id = ${msku}`)).toEqual({
+      plan: '40.86',
+      min: '38.00',
+    })
+    expect(await t.app.db.one(sql`select trial from msku_price where msku_id = ${msku} order by id desc limit 1`)).toEqual({ trial: no })
+    expect((await read(first)).status).toBe('superseded')
+  })
+  it('a trial without a listing cannot be submitted, and terms of a vendor code do not overlap', async () => {
+    expect(await act(operator, await save(example1, { msku: null, sku: article }), 'submit')).toMatchObject({ status: 409, body: { code: 'TRIAL_MSKU' } })
+    const term = (valid_from: string) => call(operator, 'POST', '/api/vc-term', { vendor_code: 'KT7AB', marketplace: us, valid_from, coop_pct: '8' })
+    expect([(await term('2026-01-01')).status, (await term('2026-06-01')).body.code]).toEqual([201, 'VC_TERM_OVERLAP'])
+  })
+})
+
+describe('several channels', () => {
+  it('8. Walmart, Shopify, TikTok and Wayfair by their templates', async () => {
+    const platform = async (code: string) => (await t.app.db.one<{ id: number }>(sql`select id from platform where code = ${code}`)).id
+    const channel = async (name: string, code: string, more: object) =>
+      Number(
+        (
+          await call(operator, 'POST', '/api/channel-fee-template', {
+            name,
+            platform: await platform(code),
+            currency: 'USD',
+            effective_from: '2026-01-01',
+            ...more,
+          })
+        ).body.id,
+      )
+    const band = (rate: string) => [{ rate }]
+    const four = [
+      [await channel('Walmart', 'walmart', { model: 'commission', bands: band('15') }), { price: '49.99', return_pct: '8', ads_pct: '5' }],
+      [await channel('Shopify', 'shopify', { model: 'own', payment_pct: '2.9', payment_fixed: '0.30' }), { price: '49.99', return_pct: '5', ads_pct: '18' }],
+      [await channel('TikTok', 'tiktok', { model: 'commission', bands: band('6'), affiliate_pct: '15' }), { price: '49.99', return_pct: '6', ads_pct: '0' }],
+      [
+        await channel('Wayfair', 'wayfair', {
+          model: 'dropship',
+          early_pay_pct: '2',
+          allowances: [
+            { name: 'a', pct: '3' },
+            { name: 'b', pct: '1' },
+            { name: 'c', pct: '2' },
+          ],
+        }),
+        { price: '28' },
+      ],
+    ] as const
+    const common = { landed: '11.35', pick: '1.20', last_leg: '8.35', return_label: '7', storage_fee: '0.12' }
+    const profits = []
+    for (const [id, input] of four) profits.push((await tryOut(operator, { ...common, ...input }, { kind: 'mc', channel: id })).body.profit)
+    expect(profits).toEqual(['14.16', '14.35', '14.27', '12.29'])
+    expect((await tryOut(operator, { ...common, price: '20' }, { kind: 'mc' })).body.code).toBe('TRIAL_NO_CHANNEL')
+  })
+})
