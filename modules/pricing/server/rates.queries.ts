@@ -54,7 +54,7 @@ export async function scheduleOn(
   day: string,
 ): Promise<(ReferralSchedule & { readonly id: number; readonly currency: string }) | undefined> {
   const head = await run.maybe<{ id: number; mode: 'whole' | 'portion'; min_fee: string; closing_fee: string; currency: string }>(sql`
-    select id, mode, min_fee, closing_fee, currency from referral_schedule where marketplace_id = ${marketplace}::bigint and code = ${category}
+    select id, mode, min_fee, closing_fee, currency from referral_schedule where marketplace_id = ${marketplace}::bigint and (code = ${category} or id::text = ${category})
       and effective_from <= ${day}::date and (effective_to is null or effective_to >= ${day}::date) order by effective_from desc limit 1`)
   if (!head) return undefined
   const bands = await run.rows<{ to: string | null; rate: string }>(

@@ -12,7 +12,7 @@ import type { TrialQuestion } from './site.ts'
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const id: JsonSchema = { type: 'integer', minimum: 1, maximum: 9_007_199_254_740_991 }
 const reference: JsonSchema = { anyOf: [id, { type: 'null' }] }
-const asked = {
+const question = {
   kind: { enum: ['sc', 'vc', 'mc'] },
   marketplace: id,
   channel: reference,
@@ -55,7 +55,7 @@ export function trialRoutes(http: Http, app: App): void {
       node: 'any',
       module: 'tool',
       summary: '试算默认值 · Defaults of a trial',
-      body: { type: 'object', required: ['kind', 'marketplace'], additionalProperties: false, properties: asked },
+      body: { type: 'object', required: ['kind', 'marketplace'], additionalProperties: false, properties: question },
     },
     async ({ ctx, req }) => {
       const q = await questionOf({ app, ctx }, req.body as Body)
@@ -78,7 +78,7 @@ export function trialRoutes(http: Http, app: App): void {
         required: ['kind', 'marketplace', 'input'],
         additionalProperties: false,
         properties: {
-          ...asked,
+          ...question,
           goal: {
             anyOf: [
               { type: 'null' },

@@ -14,7 +14,6 @@ let t: TestApp
 let us: number
 let article: number
 let msku: number
-let project: number
 const operator = 7
 const manager = 8
 /** Sees no cost and no profit. */
@@ -54,7 +53,6 @@ beforeAll(async () => {
     currency: 'USD',
     company_id: company,
   })
-  project = await insertRow(db, 'project', { name: 'P1', no: 'XM1' }).catch(() => 0)
   article = await db.tx((tx) =>
     createRecord(
       { app: t.app, tx, ctx: superCtx() },
