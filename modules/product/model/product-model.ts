@@ -4,6 +4,12 @@ import { category } from './category.resource.ts'
 import { productErrors } from './errors.ts'
 import { mskuLabels } from './msku.labels.ts'
 import { msku } from './msku.resource.ts'
+import { marketOutlookLabels } from './market-outlook.labels.ts'
+import { marketOutlook } from './market-outlook.resource.ts'
+import { productAnalysisLabels } from './product-analysis.labels.ts'
+import { productAnalysis } from './product-analysis.resource.ts'
+import { productDevLabels } from './product-dev.labels.ts'
+import { productDev } from './product-dev.resource.ts'
 import { pages } from './pages.ts'
 import { providerLabels } from './provider.labels.ts'
 import { provider } from './provider.resource.ts'
@@ -22,7 +28,7 @@ import { computedLabels } from './figure-labels.ts'
 /** Product master: categories, SKUs with their suppliers, customs data and changes, listings and warehouse codes. */
 export const productModel: ModuleModel = {
   name: 'product',
-  resources: [category, sku, skuChange, skuMeasure, msku, provider, wsku, wskuStock],
+  resources: [category, sku, skuChange, skuMeasure, msku, provider, wsku, wskuStock, marketOutlook, productAnalysis, productDev],
   pages,
   labels: {
     category: categoryLabels,
@@ -33,6 +39,9 @@ export const productModel: ModuleModel = {
     provider: providerLabels,
     wsku: wskuLabels,
     wsku_stock: wskuStockLabels,
+    market_outlook: marketOutlookLabels,
+    product_analysis: productAnalysisLabels,
+    product_dev: productDevLabels,
   },
   computedLabels,
   errors: productErrors,

@@ -5,6 +5,10 @@ import { registerUsage } from '@crossway/settings/server'
 import { productModel } from '../model/product-model.ts'
 import { categoryCommands } from './category/category.commands.ts'
 import { demo } from './demo/demo.ts'
+import { productAnalysisCommands } from './analysis/product-analysis.commands.ts'
+import { productDevCommands } from './development/product-dev.commands.ts'
+import { watchHealth } from './development/stage-plan.ts'
+import { marketOutlookCommands } from './outlook/market-outlook.commands.ts'
 import { figures } from './figures.ts'
 import { priceRoutes } from './history/price-routes.ts'
 import { skuChangeRoute } from './sku/open-change-route.ts'
@@ -19,7 +23,18 @@ import { wskuCommands } from './wsku/wsku.commands.ts'
 
 export const productServer: ServerModule = {
   model: productModel,
-  commands: [categoryCommands, skuCommands, skuChangeCommands, skuMeasureCommands, mskuCommands, wskuCommands, wskuStockCommands],
+  commands: [
+    categoryCommands,
+    skuCommands,
+    skuChangeCommands,
+    skuMeasureCommands,
+    mskuCommands,
+    wskuCommands,
+    wskuStockCommands,
+    marketOutlookCommands,
+    productAnalysisCommands,
+    productDevCommands,
+  ],
   figures,
   routes: (http, app) => {
     skuChangeRoute(http, app)
@@ -32,6 +47,12 @@ export const productServer: ServerModule = {
       title: { 'zh-cn': '定价生效', en: 'Decided prices take effect' },
       cron: '5 0 * * *',
       run: ({ app }) => app.db.tx((tx) => applyDuePrices(tx, dayOf(new Date()))),
+    },
+    {
+      name: 'product.devHealth',
+      title: { 'zh-cn': '产品开发健康度', en: 'Health of developments' },
+      cron: '20 0 * * *',
+      run: ({ app }) => app.db.tx((tx) => watchHealth(tx, dayOf(new Date()))),
     },
   ],
   demo,
