@@ -1,5 +1,6 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { toolModel } from '../model/tool-model.ts'
+import { demo } from './demo/demo.ts'
 import { figures } from './figures.ts'
 import { priceTrialCommands } from './trial/price-trial.commands.ts'
 import { trialRoutes } from './trial/trial-routes.ts'
@@ -10,4 +11,5 @@ export const toolServer: ServerModule = {
   commands: [priceTrialCommands, vcTermCommands],
   figures,
   routes: trialRoutes,
+  demo,
 }

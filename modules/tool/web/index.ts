@@ -1,4 +1,5 @@
-import { registerPage } from '@crossway/web-kit'
+import { registerPage, registerSlot } from '@crossway/web-kit'
 
 registerPage('pricingTrial', () => import('./trial/trial-page.tsx'))
 registerPage('pricingTrialMC', () => import('./trial/channels-page.tsx'))
+for (const route of ['pricingTrial', 'pricingTrialMC']) registerSlot(route, () => import('./trial.slots.tsx'))
