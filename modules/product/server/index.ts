@@ -14,6 +14,7 @@ export { createMskuFromListing, upsertMskuFromReport } from './msku/upsert-msku.
 export type { ReportedListing, ReportFile, ReportResult } from './msku/upsert-msku.ts'
 export { proposeMappings } from './msku/propose-mapping.ts'
 export type { Proposal } from './msku/propose-mapping.ts'
+export { mskuFees } from './msku/fee-estimate.ts'
 export { registerFeeEstimate } from './msku/decide-price.ts'
 export type { FeeEstimate, FeeEstimator } from './msku/decide-price.ts'
 export { getWsku, linkWsku } from './wsku/wsku.actions.ts'

@@ -12,7 +12,8 @@ import { marketOutlookCommands } from './outlook/market-outlook.commands.ts'
 import { figures } from './figures.ts'
 import { priceRoutes } from './history/price-routes.ts'
 import { skuChangeRoute } from './sku/open-change-route.ts'
-import { applyDuePrices } from './msku/decide-price.ts'
+import { applyDuePrices, registerFeeEstimate } from './msku/decide-price.ts'
+import { mskuFees } from './msku/fee-estimate.ts'
 import { mskuCommands } from './msku/msku.commands.ts'
 import { mskuNotices } from './msku/owner-notices.ts'
 import { bundlesOf, skuCommands } from './sku/sku.commands.ts'
@@ -58,6 +59,7 @@ export const productServer: ServerModule = {
   demo,
   start: (app) => {
     registerNotices(app, mskuNotices)
+    registerFeeEstimate(mskuFees)
     registerUsage(app, 'sku', ({ tx, id, action }) => (action === 'disable' ? bundlesOf(tx, id) : Promise.resolve([])))
   },
 }

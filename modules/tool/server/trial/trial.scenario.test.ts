@@ -3,7 +3,7 @@ import { refuse } from '@crossway/kernel'
 import { server as ledger } from '@crossway/ledger/server'
 import { seedUsRates, server as pricing } from '@crossway/pricing/server'
 import { sku } from '@crossway/product/model'
-import { server as product } from '@crossway/product/server'
+import { mskuFees, server as product } from '@crossway/product/server'
 import { server as settings } from '@crossway/settings/server'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -205,6 +205,11 @@ describe('pricing trials', () => {
     const term = (valid_from: string) => call(operator, 'POST', '/api/vc-term', { vendor_code: 'KT7AB', marketplace: us, valid_from, coop_pct: '8' })
     expect([(await term('2026-01-01')).status, (await term('2026-06-01')).body.code]).toEqual([201, 'VC_TERM_OVERLAP'])
   })
+})
+
+it('the floor of a listing counts the fee card’s fulfilment and storage', async () => {
+  expect(await mskuFees(t.app.db, msku, '2026-07-01')).toEqual({ fulfilment: '6.48', storage: '0.25', return_loss: '0' })
+  expect(await mskuFees(t.app.db, msku, '2020-01-01')).toBeUndefined()
 })
 
 describe('several channels', () => {
