@@ -147,7 +147,7 @@ export const productDevPage = definePage({
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { developer: { in: ['@me'] } } },
-    { key: 'late', where: { health: { in: ['late', 'blocked'] }, status: { notIn: ['done', 'terminated'] } }, alert: true },
+    { key: 'late', where: { health: { in: ['late', 'blocked'] }, status: { not_in: ['done', 'terminated'] } }, alert: true },
     { key: 'suspended', where: { status: { eq: 'suspended' } } },
     { key: 'done', where: { status: { eq: 'done' } } },
   ],

@@ -101,6 +101,6 @@ export const productDev = defineResource({
   ],
   search: ['no', 'name_zh', 'name_en', 'sku.code'],
   defaultSort: '-no',
-  access: { owner: 'developer', project: 'project', customer: 'customer', collaborators: 'operator' },
+  access: { owner: 'developer', project: 'project', customer: 'customer' },
   pick: ['no', 'name_zh'],
 })
