@@ -82,3 +82,9 @@ export function getPlatformStock(run: Runner, store: number, mskus: readonly num
       s.uns_customer + s.uns_warehouse + s.uns_carrier + s.uns_distributor + s.uns_defective + s.uns_expired as unsellable, s.researching
     from platform_stock_snapshot s where s.msku_id = any(${[...mskus]}::bigint[]) and s.day <= ${day}::date and (s.store_id is null or s.store_id = ${store}) order by s.msku_id, s.warehouse_id, s.day desc`)
 }
+
+/** Pieces of a shop's labels that the platform could sell at the end of each day it told of: one row a label and day. */
+export const platformStockDays = (run: Runner, store: number, from: string, to: string): Promise<{ day: string; msku: number; available: number }[]> =>
+  run.rows(sql`
+    select s.day, s.msku_id as msku, sum(s.fulfillable)::int as available from platform_stock_snapshot s join msku m on m.id = s.msku_id
+    where m.store_id = ${store}::bigint and s.day between ${from}::date and ${to}::date group by 1, 2 order by 1, 2 limit 500000`)

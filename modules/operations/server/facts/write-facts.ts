@@ -1,0 +1,45 @@
+import { insertMany, sql, type Tx } from '@crossway/server-kit'
+
+/** Columns that one source owns: its days are replaced whole, those of the other sources stay. */
+const parts = {
+  orders: { units: 'int', orders: 'int', units_bulk: 'int', sales: 'numeric', discount: 'numeric' },
+  stock: { fba_available_eod: 'int', stockout: 'boolean' },
+  traffic: { sessions: 'int', page_views: 'int', buybox_pct: 'numeric' },
+  ads: { ad_spend: 'numeric', ad_sales: 'numeric', ad_units: 'int', ad_clicks: 'int', ad_impressions: 'int' },
+  returns: { refund_units: 'int', refund_amount: 'numeric' },
+} as const satisfies Record<string, Readonly<Record<string, string>>>
+export type FactPart = keyof typeof parts
+const empty = (column: string): string => (column === 'stockout' ? 'false' : column === 'fba_available_eod' || column === 'buybox_pct' ? 'null' : '0')
+
+export interface FactRow {
+  readonly msku: number
+  readonly day: string
+  readonly [column: string]: unknown
+}
+/** Replaces what one source says of a shop's days from a day to a day: a listing that it no longer names has none. Answers the rows written. */
+export async function writeFacts(
+  tx: Tx,
+  part: FactPart,
+  of: { readonly store: number; readonly from: string; readonly to: string },
+  rows: readonly FactRow[],
+): Promise<number> {
+  const columns = parts[part]
+  const names = Object.keys(columns)
+  await tx.run(
+    sql`update msku_daily set ${sql.raw(names.map((c) => `${c} = ${empty(c)}`).join(', '))} where store_id = ${of.store}::bigint and day between ${of.from}::date and ${of.to}::date and (${sql.raw(names.map((c) => `${c} is distinct from ${empty(c)}`).join(' or '))})`,
+  )
+  if (rows.length === 0) return 0
+  return tx.run(
+    insertMany(
+      'msku_daily',
+      { store_id: 'bigint', msku_id: 'bigint', day: 'date', ...columns },
+      rows.map((r) => ({
+        ...Object.fromEntries(names.map((c) => [c, r[c] ?? (empty(c) === 'null' ? null : empty(c))])),
+        store_id: of.store,
+        msku_id: r.msku,
+        day: r.day,
+      })),
+      sql.raw(`on conflict (msku_id, day) do update set ${names.map((c) => `${c} = excluded.${c}`).join(', ')}`),
+    ),
+  )
+}
