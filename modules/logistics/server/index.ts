@@ -1,3 +1,5 @@
 export { logisticsServer as server } from './logistics-server.ts'
 export { registerShipCheck } from './stocking-submit.ts'
 export type { ShipCheck } from './stocking-submit.ts'
+export { createStocking } from './create-stocking.ts'
+export type { NewStocking } from './create-stocking.ts'

@@ -1,7 +1,11 @@
 import type { DemoCall } from '@crossway/server-kit'
 import { demoFacts } from './facts/demo-facts.ts'
+import { demoRestock } from './replenish/demo-restock.ts'
+import { demoRules } from './rule/demo-rules.ts'
 
 /** The module's share of the demo company; facts first, because all others are worked out of them. */
 export async function demo(call: DemoCall): Promise<void> {
   await demoFacts(call)
+  await demoRules(call)
+  await demoRestock(call)
 }

@@ -1,3 +1,6 @@
 export { operationsServer as server } from './operations-server.ts'
 export { getAdDaily, getMskuDaily, getStorageFees, getTrafficDaily, markPromoDays, upsertMskuDaily } from './facts/facts.queries.ts'
 export type { AdDay, ChannelDay, FactFilter, MskuDay } from './facts/facts.queries.ts'
+export { getActiveEvents, getForecast, getProjection, getReplenishment, setDemandEvent, setForecastOverride } from './replenish/replenish.queries.ts'
+export { registerDemandBook } from './replenish/ports.ts'
+export type { DemandBook, OpenDemand } from './replenish/ports.ts'

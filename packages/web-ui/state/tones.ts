@@ -17,6 +17,7 @@ export const toneByState: Readonly<Record<string, Tone>> = {
   'recycle_log.purged': 'ended',
   'sensitive_log.reverted': 'ended',
   'sensitive_log.overwritten': 'neutral',
+  'replenish_suggestion.expired': 'ended',
   'wx_approval.synced': 'ready',
   'wx_approval.mapped': 'done',
   'vc_line.over': 'bad',

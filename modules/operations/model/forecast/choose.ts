@@ -27,6 +27,8 @@ export interface Tuning {
 export interface Accuracy {
   readonly wape: number | null
   readonly bias: number | null
+  /** Units sold in the weeks it was tried on: by them figures of many listings are put together. */
+  readonly total: number
 }
 export interface Choice extends Accuracy {
   readonly model: ModelCode
@@ -43,10 +45,11 @@ const grid: readonly Smoothing[] = [0.1, 0.3, 0.5].flatMap((alpha) =>
 
 export function accuracy(pairs: readonly (readonly [forecast: number, actual: number])[]): Accuracy {
   const total = pairs.reduce((n, [, y]) => n + y, 0)
-  if (total <= 0) return { wape: null, bias: null }
+  if (total <= 0) return { wape: null, bias: null, total: 0 }
   return {
     wape: pairs.reduce((n, [f, y]) => n + Math.abs(f - y), 0) / total,
     bias: pairs.reduce((n, [f, y]) => n + (f - y), 0) / total,
+    total,
   }
 }
 
@@ -85,10 +88,17 @@ export function chooseModel(weeks: readonly Week[], days: readonly CleanDay[], s
   const makers: Partial<Record<ModelCode | 'naive', Maker>> = {
     wma: (n) => {
       const until = addDays(weeks[n - 1]!.from, 6)
-      const past = daily.filter((d) => d.day <= until).slice(-90).map((d) => d.units)
+      const past = daily
+        .filter((d) => d.day <= until)
+        .slice(-90)
+        .map((d) => d.units)
       return Array.from({ length: horizon }, () => 7 * weightedDaily(past, weights))
     },
-    holt: (n) => Array.from({ length: horizon }, (_, h) => holtAhead(path[n]!, smoothing.phi, h + 1) * season[monthOfWeek(weeks[n + h]?.from ?? addDays(weeks[n - 1]!.from, 7 * (h + 1))) - 1]!),
+    holt: (n) =>
+      Array.from(
+        { length: horizon },
+        (_, h) => holtAhead(path[n]!, smoothing.phi, h + 1) * season[monthOfWeek(weeks[n + h]?.from ?? addDays(weeks[n - 1]!.from, 7 * (h + 1))) - 1]!,
+      ),
     tsb: (n) => {
       const t = tsbFit(weeks.slice(0, n))
       return Array.from({ length: horizon }, () => t.p * t.z)
@@ -116,7 +126,7 @@ export function chooseModel(weeks: readonly Week[], days: readonly CleanDay[], s
   const errors = oneWeek.get(model) ?? []
   const usual = mean(weeks.slice(-26).map((w) => w.units))
   const rmse = Math.sqrt(mean(errors.map((e) => e * e)))
-  return { model, smoothing, sigmaWeek: Math.max(rmse, Math.sqrt(Math.max(0, usual))), wape: null, bias: null, ...tried[model], tried }
+  return { model, smoothing, sigmaWeek: Math.max(rmse, Math.sqrt(Math.max(0, usual))), wape: null, bias: null, total: 0, ...tried[model], tried }
 }
 function best(allowed: readonly ModelCode[], tried: Readonly<Partial<Record<ModelCode | 'naive', Accuracy>>>, before: ModelCode | undefined): ModelCode {
   const error = (m: ModelCode): number => tried[m]?.wape ?? Infinity

@@ -11,7 +11,10 @@ export interface Override {
 export function dailyForecast(
   weekly: readonly number[],
   tomorrow: string,
-  o: { readonly overrides?: readonly Override[]; readonly plan?: { readonly use: 'none' | 'floor' | 'replace'; readonly daily: (day: string) => number | undefined } } = {},
+  o: {
+    readonly overrides?: readonly Override[]
+    readonly plan?: { readonly use: 'none' | 'floor' | 'replace'; readonly daily: (day: string) => number | undefined }
+  } = {},
 ): number[] {
   const days = weekly.length * 7 - weekday(tomorrow)
   const out: number[] = []

@@ -15,7 +15,10 @@ const history = (units: readonly number[], more: (i: number) => Partial<HistoryD
 
 describe('cleaning', () => {
   it('3: puts the mean of the same weekday into five days of an empty shelf, and the zeros where it shall not', () => {
-    const days = history(Array.from({ length: 63 }, (_, i) => (i >= 50 && i < 55 ? 0 : 20)), (i) => (i >= 50 && i < 55 ? { available: 0 } : {}))
+    const days = history(
+      Array.from({ length: 63 }, (_, i) => (i >= 50 && i < 55 ? 0 : 20)),
+      (i) => (i >= 50 && i < 55 ? { available: 0 } : {}),
+    )
     const clean = cleanHistory(days)
     expect(clean.slice(50, 55)).toEqual(days.slice(50, 55).map((d) => ({ day: d.day, units: 20, reason: 'stockout' })))
     expect(days.slice(50, 55).map((d) => d.units)).toEqual([0, 0, 0, 0, 0])
@@ -76,7 +79,13 @@ describe('models', () => {
     const even = days.map((d) => ({ ...d, units: 10 }))
     expect(chooseModel(level, even, flat, { before: 'wma' }).model).toBe('wma')
     expect(chooseModel(weeks.slice(0, 6), days, flat).model).toBe('analog')
-    expect(chooseModel(weeks.map((w, i) => ({ ...w, units: i % 2 ? 4 : 0 })), days, flat).model).toBe('tsb')
+    expect(
+      chooseModel(
+        weeks.map((w, i) => ({ ...w, units: i % 2 ? 4 : 0 })),
+        days,
+        flat,
+      ).model,
+    ).toBe('tsb')
   })
   it('lets a hand-set forecast win over the plan, and the plan be the floor', () => {
     const plan = { use: 'floor', daily: () => 12 } as const
@@ -91,7 +100,14 @@ describe('classes and quantities', () => {
     expect([85, 90, 95, 97.5, 98, 99].map(zOf)).toEqual([1.0364, 1.2816, 1.6449, 1.96, 2.0537, 2.3263])
     expect(zOf(96)).toBeCloseTo(1.7507, 3)
     expect([classLevel('A', 'X'), classLevel('A', 'Z'), classLevel(null, null)]).toEqual([97.5, 95, 90])
-    expect([...abcOf([{ id: 1, profit: 80 }, { id: 2, profit: 12 }, { id: 3, profit: 8 }, { id: 4, profit: -1 }]).values()]).toEqual(['A', 'B', 'B', 'C'])
+    expect([
+      ...abcOf([
+        { id: 1, profit: 80 },
+        { id: 2, profit: 12 },
+        { id: 3, profit: 8 },
+        { id: 4, profit: -1 },
+      ]).values(),
+    ]).toEqual(['A', 'B', 'B', 'C'])
     expect([xyzOf([10, 10, 10]), xyzOf([0, 20, 10, 2]), xyzOf([0, 0, 0, 40])]).toEqual(['X', 'Y', 'Z'])
   })
   it('4: an article of 400 pieces is 300 and 100 for listings that sell 30 and 10 a day', () => {

@@ -63,7 +63,20 @@ describe('1: the worked example', () => {
     near(ship.safety, 273.42)
     const need = ship.demand + ship.safety - (480 + 480)
     near(need, 615.95)
-    const input = { need, domestic: 600, carton: 24, projection: p, airDays: 16, seaDays: 46, z: 1.96, sigmaDay, margin: 44, airCost: 36.2, seaCost: 7.5, penalty: 0.2 }
+    const input = {
+      need,
+      domestic: 600,
+      carton: 24,
+      projection: p,
+      airDays: 16,
+      seaDays: 46,
+      z: 1.96,
+      sigmaDay,
+      margin: 44,
+      airCost: 36.2,
+      seaCost: 7.5,
+      penalty: 0.2,
+    }
     const plan = shipPlan(input)
     near(plan.airWanted, 248.85)
     expect(plan).toMatchObject({ ship: 600, air: 264, sea: 336, pays: true })

@@ -1,5 +1,5 @@
 import { insertMany, sql, type Runner, type Sql, type Tx } from '@crossway/server-kit'
-import { refuse } from '../../model/errors.ts'
+import { refusePlanning as refuse } from '../../model/planning-errors.ts'
 
 export interface FactFilter {
   readonly store?: readonly number[] | undefined

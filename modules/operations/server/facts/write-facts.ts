@@ -14,7 +14,6 @@ const empty = (column: string): string => (column === 'stockout' ? 'false' : col
 export interface FactRow {
   readonly msku: number
   readonly day: string
-  readonly [column: string]: unknown
 }
 /** Replaces what one source says of a shop's days from a day to a day: a listing that it no longer names has none. Answers the rows written. */
 export async function writeFacts(
@@ -34,7 +33,7 @@ export async function writeFacts(
       'msku_daily',
       { store_id: 'bigint', msku_id: 'bigint', day: 'date', ...columns },
       rows.map((r) => ({
-        ...Object.fromEntries(names.map((c) => [c, r[c] ?? (empty(c) === 'null' ? null : empty(c))])),
+        ...Object.fromEntries(names.map((c) => [c, (r as unknown as Readonly<Record<string, unknown>>)[c] ?? (empty(c) === 'null' ? null : empty(c))])),
         store_id: of.store,
         msku_id: r.msku,
         day: r.day,

@@ -1,0 +1,189 @@
+import { addDays, dayOf } from '@crossway/kernel'
+import { getForecast, registerDemandBook } from '@crossway/operations/server'
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { importPlatformStock, postStock } from '@crossway/warehouse/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeCompany, type Answer, type Company } from './company.ts'
+
+// Rules of replenishment and what planners make of suggestions (operations.md, acceptance scenarios 2 and 5).
+let c: Company
+let store: number
+let project: number
+let msku: number
+let sku: number
+const today = dayOf(new Date())
+/** The weekly forecast of A10; the day after the run is a Monday there, here it is tomorrow. */
+const weekly = [155.18, 157.55, 168.09, 170.12, 171.94, 173.57, 175.05, 229.29, 230.84, 232.24, 233.5, 270.72]
+const made: { id: number; no: string; qty: number; msku: number }[] = []
+beforeAll(async () => {
+  c = await makeCompany()
+  const { db } = c.t.app
+  const place = await db.one<{ platform: number; market: number }>(
+    sql`select p.id as platform, m.id as market from platform p join marketplace m on m.platform_id = p.id and m.code = 'US' where p.code = 'amazon'`,
+  )
+  project = await insertRow(db, 'project', { project_no: 'P1', name: '厨房美站', stage: 'operating', company_id: c.ids.company, leader_id: c.ids.employee })
+  store = await insertRow(db, 'store', {
+    name: '美国店',
+    platform_id: place.platform,
+    marketplace_id: place.market,
+    status: 'normal',
+    project_id: project,
+    company_id: c.ids.company,
+    currency: 'USD',
+  })
+  sku = await c.sku('PAN')
+  await db.run(sql`update sku set moq = 500, purchase_lead_days = 20, carton_qty = 24, std_cost = 20 where id = ${sku}`)
+  msku = await insertRow(db, 'msku', {
+    store_id: store,
+    seller_sku: 'PAN-1',
+    fulfillment: 'fba',
+    currency: 'USD',
+    price: 25,
+    lifecycle: 'mature',
+    abc_class: 'A',
+    xyz_class: 'X',
+    mapping_status: 'mapped',
+  })
+  await insertRow(db, 'msku_sku', { msku_id: msku, seq: 1, sku_id: sku, qty: 1, valid_from: '2026-01-01T00:00:00+08:00' })
+  await db.tx((tx) => importPlatformStock(tx, c.keeper, c.ids.warehouse, today, [{ msku, fulfillable: 420, res_transfer: 60, inb_shipped: 480 }]))
+  const line = { entry_type: 'other_in', vw: c.ids.vw, sku, state: 'available', qty: 900, goods: '900' } as const
+  const { app } = c.t
+  await db.tx((tx) => postStock({ app, tx, ctx: c.keeper }, { type: 'other_in', source: { type: 'test', id: sku }, idem_key: 'pan', lines: [line] }))
+  registerDemandBook(c.t.app, {
+    async createDemand(_, __, id, ___, lines) {
+      const old = made.find((m) => m.id === id)
+      const demand = old ?? { id, no: `PD${id}`, qty: lines[0]!.qty, msku: lines[0]!.msku }
+      if (!old) made.push(demand)
+      return [demand]
+    },
+    listDemandOpen: async () => made,
+  })
+})
+afterAll(() => c.close())
+beforeEach(() => c.as(c.buyer))
+
+const rule = async (body: object): Promise<Answer<any>> => c.call('POST', '/api/replenish-rule', body)
+const act = (id: number, action: string, args: object = {}): Promise<Answer<any>> => c.call('POST', `/api/replenish-rule/${id}/actions/${action}`, { args })
+const enabled = async (body: object): Promise<number> => {
+  const r = await rule(body)
+  expect(r.status, JSON.stringify(r.body)).toBe(201)
+  const done = await act(r.body.id, 'enable')
+  expect(done.body.status, JSON.stringify(done.body)).toBe('enabled')
+  return r.body.id
+}
+
+describe('replenishment rules', () => {
+  it('5: says the value and its level, and refuses weights that sum to 0.9', async () => {
+    await enabled({ level: 'global', service_level: '95', valid_from: addDays(today, -3) })
+    await enabled({ level: 'category', category: c.ids.category, service_level: '97.5' })
+    await enabled({ level: 'msku', msku, lead_sd: '6', transit: [{ ship_mode: 'sea_fast', days: 35, sd: '5' }] })
+    const { body } = await c.call('GET', `/api/replenish-rules/effective?msku=${msku}`)
+    const of = (p: string) => body.rows.find((r: any) => r.parameter === p)
+    expect(of('service_level')).toMatchObject({ value: 97.5, level: 'category' })
+    expect(of('lead_sd')).toMatchObject({ value: 6, level: 'msku' })
+    expect(of('review_days')).toMatchObject({ value: 14, level: 'default' })
+    const bad = await rule({ level: 'store', store, w7: '0.5', w14: '0.4' })
+    expect([bad.status, bad.body.code, bad.body.detail]).toEqual([422, 'RULE_WEIGHTS', '权重之和须为1（现为0.9）'])
+    expect((await rule({ level: 'store', store, service_level: '99.95' })).body.code).toBe('RULE_SERVICE')
+    expect((await rule({ level: 'store', store, min_safety_days: 9, max_safety_days: 3 })).body.code).toBe('RULE_SAFETY')
+    expect((await rule({ level: 'store' })).body.code).toBe('RULE_TARGET')
+    expect((await rule({ level: 'store', store, project })).body.code).toBe('RULE_TARGET_OTHER')
+  })
+  it('lets a later rule of the same target take over, and copies to others of the level', async () => {
+    const old = await enabled({ level: 'project', project, review_days: 14, valid_from: addDays(today, -5) })
+    expect((await rule({ level: 'project', project, review_days: 7, valid_from: addDays(today, -5) })).body.code).toBe('RULE_SAME_DAY')
+    await enabled({ level: 'project', project, review_days: 7 })
+    expect((await c.call('GET', `/api/replenish-rule/${old}`)).body.valid_to).toBe(addDays(today, -1))
+    const other = await insertRow(c.t.app.db, 'project', {
+      project_no: 'P2',
+      name: '厨房德站',
+      stage: 'operating',
+      company_id: c.ids.company,
+      leader_id: c.ids.employee,
+    })
+    expect((await act(old, 'copy_to', { projects: [other] })).status).toBe(200)
+    expect((await c.call('GET', '/api/replenish-rule?fields=project,review_days&filter={"status":{"eq":"draft"}}')).body.rows).toMatchObject([{ project: { id: other }, review_days: 14 }])
+    await c.t.app.db.run(sql`update replenish_rule set review_days = 14 where project_id = ${project}`)
+  })
+  it('brings the factors of a category to mean 1', async () => {
+    const factors = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`si_${i + 1}`, i === 10 ? '3' : '1.5']))
+    const market = await c.t.app.db.one<{ id: number }>(sql`select marketplace_id as id from store where id = ${store}`)
+    const { body, status } = await c.call('POST', '/api/season-profile', { category: c.ids.category, marketplace: market.id, ...factors })
+    expect([status, body.si_11, body.si_1]).toEqual([201, '1.8462', '0.9231'])
+    const { total } = await c.t.app.db.one<{ total: string }>(
+      sql`select si_1+si_2+si_3+si_4+si_5+si_6+si_7+si_8+si_9+si_10+si_11+si_12 as total from season_profile`,
+    )
+    expect(Number(total)).toBe(12)
+  })
+})
+
+const suggestions = async (): Promise<any[]> =>
+  (await c.call('GET', '/api/replenish-suggestion?view=aiRestock&tab=to_buy&fields=inputs,qty,status,label')).body.rows
+/** A run as every night, over a forecast that is that of A10: the history that makes it is tested by itself. */
+async function run(): Promise<any> {
+  const { app } = c.t
+  const daily = weekly.flatMap((w) => Array<number>(7).fill(w / 7)).concat(Array<number>(105).fill(270.72 / 7))
+  await app.db.run(sql`
+    insert into msku_forecast (msku_id, store_id, day, model, sigma_week, weeks, per_day, avg_7, avg_14, avg_30, smoothing, tried, daily) values (${msku}, ${store}, ${today}::date, 'holt', 24.0, 60, 23, 23, 23, 23, '{}', '{}', ${daily}::float8[])
+    on conflict (msku_id) do nothing`)
+  const job = app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'operations.replenish')!
+  const problems: string[] = []
+  await job.run({ app, ctx: c.buyer, id: 1, data: { store }, progress: async () => undefined, log: async () => undefined, itemFailed: async (what, why) => void problems.push(`${what}: ${why}`), signal: new AbortController().signal }) // prettier-ignore
+  expect(problems).toEqual([])
+  return (await suggestions())[0]
+}
+const decide = (id: number, action: string, args: object = {}): Promise<Answer<any>> =>
+  c.call('POST', `/api/replenish-suggestion/${id}/actions/${action}`, { args })
+
+describe('suggestions', () => {
+  it('2: buying 888 makes one demand, the next run stands at 2 748 and buys nothing, the old row is outdated', async () => {
+    const first = await run()
+    expect(first).toMatchObject({ qty: 888, status: 'new' })
+    const { inputs } = first
+    expect([inputs.safety, inputs.target, inputs.position, inputs.need, inputs.reorder_point]).toEqual([369.41, 2737.5, 1860, 877.5, 2233.28])
+    expect((await decide(first.id, 'accept', { qty: 500 })).body).toMatchObject({ code: 'RESTOCK_REASON' })
+    c.as(c.leader)
+    const both = await Promise.all([decide(first.id, 'accept'), decide(first.id, 'accept')])
+    expect(both.map((r) => r.status).sort()).toEqual([200, 409])
+    expect(both.find((r) => r.status === 409)!.body).toMatchObject({ code: 'RESTOCK_OUTDATED', detail: '建议已过期，请刷新' })
+    expect(made).toMatchObject([{ qty: 888, msku }])
+    expect((await c.call('GET', `/api/replenish-suggestion/${first.id}`)).body).toMatchObject({
+      status: 'accepted',
+      accepted_qty: 888,
+      doc_no: `PD${first.id}`,
+    })
+    expect(await run()).toBeUndefined()
+    const why = await c.t.app.db.one<{ position: number; need: number }>(
+      sql`select (inputs->>'position')::int as position, (inputs->>'need')::float8 as need from replenish_suggestion where msku_id = ${msku} and kind = 'ship' and status = 'new'`,
+    )
+    expect(why).toEqual({ position: 2748, need: 0 })
+    expect((await decide(first.id, 'accept')).body.code).toBe('RESTOCK_OUTDATED')
+  })
+  it('sends goods by a stocking order for each way, and does not send them twice', async () => {
+    const { rows } = (await c.call('GET', '/api/replenish-suggestion?view=aiRestock&tab=to_ship')).body
+    const ship = rows[0]
+    const done = await decide(ship.id, 'accept')
+    expect(done.body, JSON.stringify(done.body)).toMatchObject({ status: 'accepted', doc_type: 'stocking_order' })
+    const orders = await c.t.app.db.rows<{ mode: string; qty: number; source: string; status: string }>(
+      sql`select ship_mode as mode, qty, source, status from stocking_order order by id`,
+    )
+    expect(orders.reduce((n, o) => n + o.qty, 0)).toBe(ship.qty)
+    expect(orders[0]).toMatchObject({ source: 'ai_restock', status: 'draft' })
+    await run()
+    const next = (await c.call('GET', '/api/replenish-suggestion?view=aiRestock&tab=to_ship')).body.rows[0]
+    expect((next?.qty ?? 0) < 24).toBe(true)
+  })
+  it('are ignored with a reason for at most 30 days, and tell why they are what they are', async () => {
+    await c.t.app.db.run(sql`update stock_balance set qty = 0 where sku_id = ${sku}`)
+    made.length = 0
+    const s = await run()
+    expect((await decide(s.id, 'ignore', { reason: '换代', snooze_until: addDays(today, 40) })).body.code).toBe('RESTOCK_SNOOZE')
+    const why = await c.call('GET', `/api/ai-restock/why/${s.id}`)
+    expect([why.status, why.body.inputs.target]).toEqual([200, 2737.5])
+    expect((await decide(s.id, 'override', { from: today, to: addDays(today, 30), kind: 'value', value: '40', reason: '上新广告' })).status).toBe(200)
+    expect((await decide(s.id, 'ignore', { reason: '换代', snooze_until: addDays(today, 7) })).body.status).toBe('ignored')
+    expect(await run()).toBeUndefined()
+    expect((await getForecast(c.t.app.db, msku, addDays(today, 1), addDays(today, 1)))[0]!.units).toBeCloseTo(155.18 / 7)
+  })
+})

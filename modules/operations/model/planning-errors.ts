@@ -1,0 +1,54 @@
+import { defineErrors, refusals } from '@crossway/kernel'
+
+/** Refusals of rules, replenishment, cargo value, plans and KPI; texts of operations.md where it gives them. */
+export const planningErrors = defineErrors({
+  FACT_OWNER: {
+    kind: 'refusal',
+    'zh-cn': '店铺{store}的日数据来自亚马逊报告，不能由{source}写入',
+    en: 'Daily facts of {store} come from Amazon reports and are not written by {source}',
+  },
+  RULE_TARGET: { kind: 'invalid', 'zh-cn': '请选择该级别的对象', en: 'Choose the target of this level' },
+  RULE_TARGET_OTHER: {
+    kind: 'invalid',
+    'zh-cn': '只能填写所选级别的对象，请清空此项',
+    en: 'Only the target of the chosen level may be filled in: clear this one',
+  },
+  RULE_WEIGHTS: { kind: 'invalid', 'zh-cn': '权重之和须为1（现为{total}）', en: 'Weights must sum to 1 (now {total})' },
+  RULE_SERVICE: { kind: 'invalid', 'zh-cn': '服务水平须在50%–99.9%', en: 'Service level out of range: 50 % to 99.9 %' },
+  RULE_SAFETY: { kind: 'invalid', 'zh-cn': '最小安全天数不能大于最大安全天数', en: 'The least safety days are more than the most' },
+  RULE_MODE: { kind: 'invalid', 'zh-cn': '默认运输方式不在可用运输方式内', en: 'The usual way of shipping is not among the allowed ones' },
+  RULE_SAME_DAY: {
+    kind: 'refusal',
+    'zh-cn': '{name} 在 {day} 已有规则，请修改该规则或换生效日',
+    en: '{name} has a rule from {day} on already: change that one or choose another day',
+  },
+  RULE_COPY: { kind: 'invalid', 'zh-cn': '请选择同级别的对象；全局规则不能复制', en: 'Choose targets of the same level; a global rule is not copied' },
+  RESTOCK_OUTDATED: { kind: 'refusal', 'zh-cn': '建议已过期，请刷新', en: 'Suggestion is outdated: refresh the list' },
+  RESTOCK_QTY: { kind: 'invalid', 'zh-cn': '采纳数量必须大于0', en: 'The quantity must be above 0' },
+  RESTOCK_REASON: {
+    kind: 'invalid',
+    'zh-cn': '数量与建议 {n} 相差超过20%，请填写原因',
+    en: 'The quantity differs from the suggested {n} by more than 20 %: give a reason',
+  },
+  RESTOCK_STALE: {
+    kind: 'confirm',
+    'zh-cn': '{msku} 的FBA报告超过36小时，仍要采纳吗？',
+    en: 'The FBA report of {msku} is older than 36 h. Accept all the same?',
+  },
+  RESTOCK_SKU: {
+    kind: 'refusal',
+    'zh-cn': '{msku} 未配对SKU或没有项目，请先在MSKU页面处理',
+    en: '{msku} has no SKU or no project: set them on the MSKU page first',
+  },
+  RESTOCK_NO_BOOK: {
+    kind: 'refusal',
+    'zh-cn': '采购需求尚未启用，无法生成单据，请联系管理员',
+    en: 'Purchase demands are not in use yet, so none can be made: ask the administrator',
+  },
+  RESTOCK_NO_STOCK: { kind: 'refusal', 'zh-cn': '{msku} 没有可发库存的仓库，请刷新建议', en: 'No warehouse holds stock of {msku} to ship: refresh the list' },
+  RESTOCK_SNOOZE: { kind: 'invalid', 'zh-cn': '最多延后30天，且须在今天之后', en: 'At most 30 days, and after today' },
+  OVERRIDE_PERIOD: { kind: 'invalid', 'zh-cn': '止日不能早于起日，也不能早于今天', en: 'The end is neither before the start nor before today' },
+  RUN_BUSY: { kind: 'refusal', 'zh-cn': '正在计算（{no}），请稍后再试', en: 'Run in progress ({no}): try again later' },
+  SIMULATE_MANY: { kind: 'invalid', 'zh-cn': '一次试算1到50个MSKU', en: 'Simulate 1 to 50 MSKUs at a time' },
+})
+export const refusePlanning = refusals(planningErrors)

@@ -1,0 +1,24 @@
+import { planningErrors } from './planning-errors.ts'
+import { aiRestockPage } from './restock/pages.ts'
+import { forecastOverrideLabels, replenishRunLabels, replenishSuggestionLabels } from './restock/restock.labels.ts'
+import { forecastOverride, replenishRun, replenishSuggestion } from './restock/restock.resources.ts'
+import { replenishRulePage } from './rule/pages.ts'
+import { demandEventLabels, replenishRuleLabels, seasonProfileLabels } from './rule/replenish-rule.labels.ts'
+import { replenishRule } from './rule/replenish-rule.resource.ts'
+import { demandEvent, seasonProfile } from './rule/season-profile.resource.ts'
+
+/** Forecast, replenishment, cargo value, plans and KPI: this part of the module's model. */
+export const planning = {
+  resources: [replenishRule, seasonProfile, demandEvent, replenishRun, replenishSuggestion, forecastOverride],
+  queries: [],
+  pages: [replenishRulePage, aiRestockPage],
+  labels: {
+    replenish_rule: replenishRuleLabels,
+    season_profile: seasonProfileLabels,
+    demand_event: demandEventLabels,
+    replenish_run: replenishRunLabels,
+    replenish_suggestion: replenishSuggestionLabels,
+    forecast_override: forecastOverrideLabels,
+  },
+  errors: planningErrors,
+}

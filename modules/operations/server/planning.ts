@@ -1,0 +1,20 @@
+import type { AnyCommands, EventHandler, JobDef, QueryHandler, ServerModule } from '@crossway/server-kit'
+import { factsJob, onReported } from './facts/facts-job.ts'
+import { replenishJob } from './replenish/replenish-job.ts'
+import { restockRoutes } from './replenish/restock-routes.ts'
+import { overrideCommands, runCommands, suggestionCommands } from './replenish/suggestion.commands.ts'
+import { replenishRuleCommands } from './rule/replenish-rule.commands.ts'
+import { ruleRoutes } from './rule/rule-routes.ts'
+import { demandEventCommands, seasonProfileCommands } from './rule/season.commands.ts'
+
+/** Forecast, replenishment, cargo value, plans and KPI: this part of the module's server. */
+export const planning = {
+  commands: [replenishRuleCommands, seasonProfileCommands, demandEventCommands, runCommands, suggestionCommands, overrideCommands] as AnyCommands[],
+  queries: [] as QueryHandler[],
+  jobs: [factsJob, replenishJob] as JobDef[],
+  handlers: [onReported] as EventHandler[],
+  routes: ((http, app) => {
+    ruleRoutes(http, app)
+    restockRoutes(http, app)
+  }) as NonNullable<ServerModule['routes']>,
+}

@@ -1,0 +1,52 @@
+import { addDays } from '@crossway/kernel'
+import { seed, sql, type DemoCall } from '@crossway/server-kit'
+import { replenishRun } from '../../model/restock/restock.resources.ts'
+import { loadRules } from '../rule/load-rules.ts'
+import { forecastsOf, marketOf, storeForecasts } from './forecast-run.ts'
+import { listingsOf } from './listings.ts'
+import { planned, storedForecasts } from './run-replenish.ts'
+import { storeSuggestions } from './suggestions.ts'
+import { waysOf } from './ways.ts'
+
+const listings = 120
+/** Fourteen nightly runs, the last one's suggestions of the listings that sell most: worked out as every night, some of them decided. */
+export async function demoRestock(call: DemoCall): Promise<void> {
+  const { app, tx, today, size = 1 } = call
+  const ids = (
+    await tx.rows<{ id: number }>(sql`
+      select d.msku_id as id from msku_daily d join msku m on m.id = d.msku_id where d.day between ${addDays(today, -30)}::date and ${today}::date and m.lifecycle not in ('clearance', 'stopped')
+      group by 1 order by sum(d.units) desc, 1 limit ${Math.ceil(listings * size)}::int`)
+  ).map((r) => r.id)
+  if (ids.length === 0) return
+  const market = await marketOf(tx, today, await loadRules(tx, today))
+  const all = await listingsOf(tx, { mskus: ids })
+  const known = await forecastsOf(tx, all, market)
+  await storeForecasts(tx, today, known)
+  const runs = await seed(
+    call,
+    replenishRun,
+    Array.from({ length: 14 }, (_, i) => {
+      const day = addDays(today, i - 13)
+      return {
+        day,
+        started_at: `${day}T03:00:00+08:00`,
+        finished_at: `${day}T03:04:10+08:00`,
+        msku_count: known.length,
+        suggestion_count: 0,
+        status: 'finished',
+        created_at: `${day}T03:00:00+08:00`,
+      }
+    }),
+  )
+  const run = runs.at(-1)!
+  const plans = await planned({ app, run: tx }, all, await storedForecasts(tx, ids), market, await waysOf(tx))
+  const n = await storeSuggestions(tx, { id: run.id, day: today }, plans)
+  await tx.run(sql`update replenish_run set suggestion_count = ${n} where id = ${run.id}`)
+  await tx.run(
+    sql`update replenish_suggestion set status = 'ignored', ignore_reason = '等待新品替换', snooze_until = ${addDays(today, 7)}::date where run_id = ${run.id} and id % 17 = 3`,
+  )
+  await tx.run(
+    sql`update replenish_suggestion set status = 'accepted', accepted_qty = qty where run_id = ${run.id} and id % 13 = 5 and kind in ('expedite', 'cancel')`,
+  )
+  await tx.run(sql`update replenish_suggestion set followed = true where run_id = ${run.id} and id % 19 = 4`)
+}

@@ -1,0 +1,5 @@
+import { registerSlot, registerTexts } from '@crossway/web-kit'
+
+registerTexts('planning', { 'zh-cn': () => import('./texts/planning.zh-cn.ts'), en: () => import('./texts/planning.en.ts') })
+registerSlot('aiRestock', () => import('./restock/restock.slots.ts'))
+registerSlot('replenishRule', () => import('./rule/rule.slots.ts'))
