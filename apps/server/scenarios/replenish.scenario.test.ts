@@ -103,7 +103,9 @@ describe('replenishment rules', () => {
       leader_id: c.ids.employee,
     })
     expect((await act(old, 'copy_to', { projects: [other] })).status).toBe(200)
-    expect((await c.call('GET', '/api/replenish-rule?fields=project,review_days&filter={"status":{"eq":"draft"}}')).body.rows).toMatchObject([{ project: { id: other }, review_days: 14 }])
+    expect((await c.call('GET', '/api/replenish-rule?fields=project,review_days&filter={"status":{"eq":"draft"}}')).body.rows).toMatchObject([
+      { project: { id: other }, review_days: 14 },
+    ])
     await c.t.app.db.run(sql`update replenish_rule set review_days = 14 where project_id = ${project}`)
   })
   it('brings the factors of a category to mean 1', async () => {

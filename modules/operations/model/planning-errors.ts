@@ -50,5 +50,13 @@ export const planningErrors = defineErrors({
   OVERRIDE_PERIOD: { kind: 'invalid', 'zh-cn': '止日不能早于起日，也不能早于今天', en: 'The end is neither before the start nor before today' },
   RUN_BUSY: { kind: 'refusal', 'zh-cn': '正在计算（{no}），请稍后再试', en: 'Run in progress ({no}): try again later' },
   SIMULATE_MANY: { kind: 'invalid', 'zh-cn': '一次试算1到50个MSKU', en: 'Simulate 1 to 50 MSKUs at a time' },
+  CARGO_EXPLAIN: { kind: 'invalid', 'zh-cn': '超额度需说明；周转天数超过目标同样需要说明', en: 'Over quota: explain. So is a turnover beyond its target' },
+  QUOTA_LIMIT: { kind: 'invalid', 'zh-cn': '请填写额度', en: 'Enter the limit' },
+  QUOTA_MULTIPLE: { kind: 'invalid', 'zh-cn': '请填写倍数', en: 'Enter the multiple' },
+  QUOTA_NO_COGS: {
+    kind: 'refusal',
+    'zh-cn': '该项目近30天没有销售成本，请改为手工额度',
+    en: 'The project had no cost of sales in 30 days: set the limit by hand',
+  },
 })
 export const refusePlanning = refusals(planningErrors)

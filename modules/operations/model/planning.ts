@@ -1,3 +1,6 @@
+import { cargoQuotaLabels, cargoValueLabels } from './cargo/cargo.labels.ts'
+import { cargoQuota, cargoValue } from './cargo/cargo.resources.ts'
+import { cargoValuePage } from './cargo/pages.ts'
 import { planningErrors } from './planning-errors.ts'
 import { aiRestockPage } from './restock/pages.ts'
 import { forecastOverrideLabels, replenishRunLabels, replenishSuggestionLabels } from './restock/restock.labels.ts'
@@ -9,9 +12,9 @@ import { demandEvent, seasonProfile } from './rule/season-profile.resource.ts'
 
 /** Forecast, replenishment, cargo value, plans and KPI: this part of the module's model. */
 export const planning = {
-  resources: [replenishRule, seasonProfile, demandEvent, replenishRun, replenishSuggestion, forecastOverride],
+  resources: [replenishRule, seasonProfile, demandEvent, replenishRun, replenishSuggestion, forecastOverride, cargoValue, cargoQuota],
   queries: [],
-  pages: [replenishRulePage, aiRestockPage],
+  pages: [replenishRulePage, aiRestockPage, cargoValuePage],
   labels: {
     replenish_rule: replenishRuleLabels,
     season_profile: seasonProfileLabels,
@@ -19,6 +22,8 @@ export const planning = {
     replenish_run: replenishRunLabels,
     replenish_suggestion: replenishSuggestionLabels,
     forecast_override: forecastOverrideLabels,
+    cargo_value: cargoValueLabels,
+    cargo_quota: cargoQuotaLabels,
   },
   errors: planningErrors,
 }

@@ -1,4 +1,5 @@
 import type { DemoCall } from '@crossway/server-kit'
+import { demoCargo } from './cargo/demo-cargo.ts'
 import { demoFacts } from './facts/demo-facts.ts'
 import { demoRestock } from './replenish/demo-restock.ts'
 import { demoRules } from './rule/demo-rules.ts'
@@ -8,4 +9,5 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoFacts(call)
   await demoRules(call)
   await demoRestock(call)
+  await demoCargo(call)
 }

@@ -4,3 +4,4 @@ export type { AdDay, ChannelDay, FactFilter, MskuDay } from './facts/facts.queri
 export { getActiveEvents, getForecast, getProjection, getReplenishment, setDemandEvent, setForecastOverride } from './replenish/replenish.queries.ts'
 export { registerDemandBook } from './replenish/ports.ts'
 export type { DemandBook, OpenDemand } from './replenish/ports.ts'
+export { checkCargoQuota } from './cargo/quota.ts'

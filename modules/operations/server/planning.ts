@@ -1,4 +1,7 @@
 import type { AnyCommands, EventHandler, JobDef, QueryHandler, ServerModule } from '@crossway/server-kit'
+import { cargoQuotaCommands, cargoValueCommands } from './cargo/cargo.commands.ts'
+import { cargoRoutes } from './cargo/cargo-routes.ts'
+import { cargoJob } from './cargo/generate.ts'
 import { factsJob, onReported } from './facts/facts-job.ts'
 import { replenishJob } from './replenish/replenish-job.ts'
 import { restockRoutes } from './replenish/restock-routes.ts'
@@ -9,12 +12,22 @@ import { demandEventCommands, seasonProfileCommands } from './rule/season.comman
 
 /** Forecast, replenishment, cargo value, plans and KPI: this part of the module's server. */
 export const planning = {
-  commands: [replenishRuleCommands, seasonProfileCommands, demandEventCommands, runCommands, suggestionCommands, overrideCommands] as AnyCommands[],
+  commands: [
+    replenishRuleCommands,
+    seasonProfileCommands,
+    demandEventCommands,
+    runCommands,
+    suggestionCommands,
+    overrideCommands,
+    cargoValueCommands,
+    cargoQuotaCommands,
+  ] as AnyCommands[],
   queries: [] as QueryHandler[],
-  jobs: [factsJob, replenishJob] as JobDef[],
+  jobs: [factsJob, replenishJob, cargoJob] as JobDef[],
   handlers: [onReported] as EventHandler[],
   routes: ((http, app) => {
     ruleRoutes(http, app)
     restockRoutes(http, app)
+    cargoRoutes(http, app)
   }) as NonNullable<ServerModule['routes']>,
 }

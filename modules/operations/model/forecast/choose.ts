@@ -122,13 +122,13 @@ export function chooseModel(weeks: readonly Week[], days: readonly CleanDay[], s
     tried[code] = accuracy(pairs)
     oneWeek.set(code, errors)
   }
-  const model = best(allowed, tried, tuning.before)
+  const model = lowestOf(allowed, tried, tuning.before)
   const errors = oneWeek.get(model) ?? []
   const usual = mean(weeks.slice(-26).map((w) => w.units))
   const rmse = Math.sqrt(mean(errors.map((e) => e * e)))
   return { model, smoothing, sigmaWeek: Math.max(rmse, Math.sqrt(Math.max(0, usual))), wape: null, bias: null, total: 0, ...tried[model], tried }
 }
-function best(allowed: readonly ModelCode[], tried: Readonly<Partial<Record<ModelCode | 'naive', Accuracy>>>, before: ModelCode | undefined): ModelCode {
+function lowestOf(allowed: readonly ModelCode[], tried: Readonly<Partial<Record<ModelCode | 'naive', Accuracy>>>, before: ModelCode | undefined): ModelCode {
   const error = (m: ModelCode): number => tried[m]?.wape ?? Infinity
   const lowest = [...allowed].sort((a, b) => error(a) - error(b))[0]!
   if (!before || !allowed.includes(before) || before === lowest) return lowest

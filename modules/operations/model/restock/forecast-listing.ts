@@ -1,7 +1,8 @@
+import { addDays } from '@crossway/kernel'
 import { chooseModel, weeklyForecast, type Choice } from '../forecast/choose.ts'
 import { cleanHistory, mean, type CleanDay, type HistoryDay } from '../forecast/clean.ts'
 import { dailyForecast, type Override } from '../forecast/daily.ts'
-import { defaultSmoothing, type ModelCode } from '../forecast/models.ts'
+import { analogWeek, defaultSmoothing, type ModelCode } from '../forecast/models.ts'
 import { blendSeason, ownSeason, type Season } from '../forecast/seasons.ts'
 import { monday, weeksOf, type Week } from '../forecast/weeks.ts'
 import type { Parameters } from '../rule/effective.ts'
@@ -46,6 +47,7 @@ export function forecastListing(f: ForecastInput): Forecast {
   const weekly = weeklyForecast(choice, { weeks, days: clean, season }, first, horizonWeeks, {
     weights: p.weights ?? undefined,
     ...(f.uplift ? { uplift: f.uplift } : {}),
+    ...(f.plan && choice.model === 'analog' ? { launch: launchOf(f, weeks.length, clean) } : {}),
   })
   const daily = dailyForecast(weekly, f.tomorrow, {
     overrides: f.overrides ?? [],
@@ -53,4 +55,13 @@ export function forecastListing(f: ForecastInput): Forecast {
   })
   const raw = f.history.map((d) => d.units)
   return { choice, weekly, daily, clean, weeks, season, averages: { d7: mean(raw.slice(-7)), d14: mean(raw.slice(-14)), d30: mean(raw.slice(-30)) } }
+}
+
+/** A new listing follows its plan, and more and more its own sales. */
+function launchOf(f: ForecastInput, known: number, clean: readonly CleanDay[]): (week: number) => number {
+  const own = 7 * mean(clean.flatMap((d) => (d.units === null ? [] : [d.units])).slice(-28))
+  return (week) => {
+    const planned = f.plan?.(addDays(f.tomorrow, 7 * week))
+    return planned === undefined ? own : analogWeek(known, 7 * planned, [1], own)
+  }
 }

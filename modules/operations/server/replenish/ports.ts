@@ -36,6 +36,8 @@ export interface DemandBook {
   ): Promise<readonly { readonly id: number; readonly no: string }[]>
   /** Demands of these listings that are neither ordered nor given up. */
   listDemandOpen(run: Runner, mskus: readonly number[]): Promise<readonly OpenDemand[]>
+  /** CNY of a project's approved demands that are not ordered yet. */
+  openAmount?(run: Runner, project: number): Promise<string>
 }
 const demandBooks = new WeakMap<App, DemandBook>()
 /** Fills the port of purchase demands. */

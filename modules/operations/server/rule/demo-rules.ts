@@ -58,8 +58,8 @@ export async function demoRules(call: DemoCall): Promise<void> {
     ),
   )
   const year = Number(today.slice(0, 4))
-  const named = (name: string, from: string, to: string, pct: number) =>
-    markets.map((m) => ({ name: `${name} ${m.code}`, marketplace: m.id, from, to, source: 'manual', uplift: [{ uplift_pct: String(pct) }] }))
+  const named = (name: string, first: string, to: string, pct: number) =>
+    markets.map((m) => ({ name: `${name} ${m.code}`, marketplace: m.id, from: first, to, source: 'manual', uplift: [{ uplift_pct: String(pct) }] }))
   await seed(call, demandEvent, [
     ...[year - 1, year, year + 1].flatMap((y) => [
       ...named(`Prime Day ${y}`, `${y}-07-08`, `${y}-07-11`, 60),

@@ -65,5 +65,12 @@ export default {
     before: 'In force',
     after: 'With this rule',
     figure: { forecast: 'Forecast a day', safety: 'Safety stock', target: 'Target stock', qty: 'To buy', cover: 'Days of cover' },
+    generateCargo: 'Make cargo values',
+    generateCargoNote: 'Makes the papers of the month for all projects that hold goods; those that stand are left.',
+    period: 'Period',
+    cargoBoard: 'Money in goods over 12 months against the quota',
+    capital: 'Capital',
+    quota: 'Quota',
+    stage: { domestic: 'Domestic', transit: 'In transit', overseas: 'Overseas', fba: 'FBA', defective: 'Defective' },
   },
 }

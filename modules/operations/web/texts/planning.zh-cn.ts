@@ -58,5 +58,12 @@ export default {
     before: '现行',
     after: '试算',
     figure: { forecast: '预测日销', safety: '安全库存', target: '目标库存', qty: '建议采购', cover: '覆盖天数' },
+    generateCargo: '生成货值',
+    generateCargoNote: '为所有有货的项目生成该月货值单；已有的不变。',
+    period: '期间',
+    cargoBoard: '近12个月货值构成与额度',
+    capital: '资金占用',
+    quota: '额度',
+    stage: { domestic: '国内', transit: '在途', overseas: '海外', fba: 'FBA', defective: '不良' },
   },
 }

@@ -1,0 +1,3 @@
+import { registerPhoneParts } from '@crossway/mobile-ui'
+
+registerPhoneParts('cargoValue', () => import('./cargo-value.phone.ts'))
