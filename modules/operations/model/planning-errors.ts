@@ -58,5 +58,22 @@ export const planningErrors = defineErrors({
     'zh-cn': '该项目近30天没有销售成本，请改为手工额度',
     en: 'The project had no cost of sales in 30 days: set the limit by hand',
   },
+  ANNUAL_EMPTY: { kind: 'invalid', 'zh-cn': '存在空月份：{months}月', en: 'Some months are empty: {months}' },
+  ANNUAL_TWICE: { kind: 'invalid', 'zh-cn': '同一类目或MSKU的月份重复', en: 'A month of the same category or MSKU stands twice' },
+  ANNUAL_PAST: {
+    kind: 'invalid',
+    'zh-cn': '已结束月份不可修改，请与生效版本保持一致',
+    en: 'Past months are locked: leave them as the version in force has them',
+  },
+  ANNUAL_VALUE: { kind: 'invalid', 'zh-cn': '全年销售额必须大于0', en: 'Sales of the year must be above 0' },
+  ANNUAL_NO_ACTUAL: { kind: 'refusal', 'zh-cn': '{year} 年没有销售数据可复制', en: 'There are no sales of {year} to copy' },
+  ANNUAL_DRAFT: { kind: 'refusal', 'zh-cn': '已有未完成的修订 {name}，请先处理', en: 'A revision is open already: {name}' },
+  ANNUAL_OPEN: { kind: 'refusal', 'zh-cn': '{year} 年尚未结束', en: '{year} is not over yet' },
+  KPI_WEIGHT: { kind: 'invalid', 'zh-cn': '权重合计须为100（现为{total}）', en: 'Weights must total 100 (now {total})' },
+  KPI_FLOOR: { kind: 'invalid', 'zh-cn': '底线值须在0与目标值之间', en: 'The floor lies between 0 and the target' },
+  KPI_LATE: { kind: 'refusal', 'zh-cn': '每月20日后不可调整', en: 'No change after day 20' },
+  KPI_MONTH: { kind: 'refusal', 'zh-cn': '{month} 尚未结束', en: '{month} is not over yet' },
+  KPI_COMMENT: { kind: 'invalid', 'zh-cn': '请填写复核说明', en: 'Write the review' },
+  KPI_UNSETTLED: { kind: 'invalid', 'zh-cn': '财务指标未结，归档须勾选豁免', en: 'Finance is not settled: waive it to archive' },
 })
 export const refusePlanning = refusals(planningErrors)

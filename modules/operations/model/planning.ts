@@ -1,3 +1,8 @@
+import { annualPlanLabels } from './annual/annual-plan.labels.ts'
+import { annualPlan } from './annual/annual-plan.resource.ts'
+import { annualPage, storeKpiPage } from './annual/pages.ts'
+import { storeKpiLabels } from './kpi/store-kpi.labels.ts'
+import { storeKpi } from './kpi/store-kpi.resource.ts'
 import { cargoQuotaLabels, cargoValueLabels } from './cargo/cargo.labels.ts'
 import { cargoQuota, cargoValue } from './cargo/cargo.resources.ts'
 import { cargoValuePage } from './cargo/pages.ts'
@@ -12,9 +17,9 @@ import { demandEvent, seasonProfile } from './rule/season-profile.resource.ts'
 
 /** Forecast, replenishment, cargo value, plans and KPI: this part of the module's model. */
 export const planning = {
-  resources: [replenishRule, seasonProfile, demandEvent, replenishRun, replenishSuggestion, forecastOverride, cargoValue, cargoQuota],
+  resources: [replenishRule, seasonProfile, demandEvent, replenishRun, replenishSuggestion, forecastOverride, cargoValue, cargoQuota, annualPlan, storeKpi],
   queries: [],
-  pages: [replenishRulePage, aiRestockPage, cargoValuePage],
+  pages: [replenishRulePage, aiRestockPage, cargoValuePage, annualPage, storeKpiPage],
   labels: {
     replenish_rule: replenishRuleLabels,
     season_profile: seasonProfileLabels,
@@ -24,6 +29,8 @@ export const planning = {
     forecast_override: forecastOverrideLabels,
     cargo_value: cargoValueLabels,
     cargo_quota: cargoQuotaLabels,
+    annual_plan: annualPlanLabels,
+    store_kpi: storeKpiLabels,
   },
   errors: planningErrors,
 }

@@ -1,4 +1,5 @@
 import type { DemoCall } from '@crossway/server-kit'
+import { demoAnnual } from './annual/demo-annual.ts'
 import { demoCargo } from './cargo/demo-cargo.ts'
 import { demoFacts } from './facts/demo-facts.ts'
 import { demoRestock } from './replenish/demo-restock.ts'
@@ -10,4 +11,5 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoRules(call)
   await demoRestock(call)
   await demoCargo(call)
+  await demoAnnual(call)
 }

@@ -5,3 +5,4 @@ export { getActiveEvents, getForecast, getProjection, getReplenishment, setDeman
 export { registerDemandBook } from './replenish/ports.ts'
 export type { DemandBook, OpenDemand } from './replenish/ports.ts'
 export { checkCargoQuota } from './cargo/quota.ts'
+export { getKpi, getPlan } from './kpi/kpi-job.ts'

@@ -1,4 +1,9 @@
 import type { AnyCommands, EventHandler, JobDef, QueryHandler, ServerModule } from '@crossway/server-kit'
+import { annualPlanCommands } from './annual/annual-plan.commands.ts'
+import { annualRoutes } from './annual/annual-routes.ts'
+import { kpiCalcJob, kpiDraftJob } from './kpi/kpi-job.ts'
+import { kpiRoutes } from './kpi/kpi-routes.ts'
+import { storeKpiCommands } from './kpi/store-kpi.commands.ts'
 import { cargoQuotaCommands, cargoValueCommands } from './cargo/cargo.commands.ts'
 import { cargoRoutes } from './cargo/cargo-routes.ts'
 import { cargoJob } from './cargo/generate.ts'
@@ -21,13 +26,17 @@ export const planning = {
     overrideCommands,
     cargoValueCommands,
     cargoQuotaCommands,
+    annualPlanCommands,
+    storeKpiCommands,
   ] as AnyCommands[],
   queries: [] as QueryHandler[],
-  jobs: [factsJob, replenishJob, cargoJob] as JobDef[],
+  jobs: [factsJob, replenishJob, cargoJob, kpiDraftJob, kpiCalcJob] as JobDef[],
   handlers: [onReported] as EventHandler[],
   routes: ((http, app) => {
     ruleRoutes(http, app)
     restockRoutes(http, app)
     cargoRoutes(http, app)
+    annualRoutes(http, app)
+    kpiRoutes(http, app)
   }) as NonNullable<ServerModule['routes']>,
 }

@@ -4,3 +4,5 @@ registerTexts('planning', { 'zh-cn': () => import('./texts/planning.zh-cn.ts'), 
 registerSlot('aiRestock', () => import('./restock/restock.slots.ts'))
 registerSlot('replenishRule', () => import('./rule/rule.slots.ts'))
 registerSlot('cargoValue', () => import('./cargo/cargo.slots.tsx'))
+registerSlot('annual', () => import('./annual/annual.slots.ts'))
+registerSlot('storeKpi', () => import('./kpi/kpi.slots.ts'))

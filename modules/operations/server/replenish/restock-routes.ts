@@ -46,7 +46,7 @@ export const restockRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       const { id } = req.params as { id: string }
       const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, replenishSuggestion, Number(id))))
       if (!known) throw refuseEngine.NOT_FOUND()
-      const s = await app.db.one<{ msku: number; inputs: Record<string, unknown>; day: string; kind: string; qty: number }>(
+      const s = await app.db.one<{ msku: number; inputs: Record<string, unknown> | null; day: string; kind: string; qty: number }>(
         sql`select s.msku_id as msku, s.inputs, r.day, s.kind, s.qty from replenish_suggestion s join replenish_run r on r.id = s.run_id where s.id = ${id}::bigint`,
       )
       const today = dayOf(new Date())
@@ -54,7 +54,7 @@ export const restockRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       const [known1] = await forecastsOf(app.db, await listingsOf(app.db, { mskus: [s.msku] }), market)
       const open = (of: 'lost_margin_cny' | 'amount_cny'): boolean =>
         !['hidden', 'masked'].includes(levelOf({ app, ctx }, replenishSuggestion, of, replenishSuggestion.fields[of]))
-      const { margin, cost, ...inputs } = s.inputs
+      const { margin, cost, ...inputs } = s.inputs ?? {}
       return {
         day: s.day,
         kind: s.kind,

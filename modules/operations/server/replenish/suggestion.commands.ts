@@ -18,7 +18,7 @@ async function buy(call: CommandContext, doc: Suggestion, qty: number): Promise<
   const book = demandBook(call.app)
   if (!book) throw refuse.RESTOCK_NO_BOOK()
   if (!doc.sku || !doc.project) throw refuse.RESTOCK_SKU({ msku: doc.msku.title })
-  const { lead } = doc.inputs as { lead: { plan: number; production: number } }
+  const { lead = { plan: 3, production: 20 } } = (doc.inputs ?? {}) as { lead?: { plan: number; production: number } }
   const per = await call.tx.one<{ qty: number }>(
     sql`select coalesce(max(qty), 1)::int as qty from msku_sku where msku_id = ${doc.msku.id} and sku_id = ${doc.sku.id} and valid_from <= now() and (valid_to is null or valid_to > now())`,
   )

@@ -60,6 +60,7 @@ export default function WhyTab({ record }: { readonly record: ListRow }): ReactE
   if (failed) return <Alert type="error" title={failed} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const i = data.inputs
+  if (!i.lead) return <Alert type="info" title={t('planning.noInputs')} />
   const lead = (['plan', 'production', 'handling', 'transit', 'receive'] as const).map((k) => `${t(`planning.${k}`)} ${i.lead[k]}`).join(' + ')
   const steps: [string, string, string][] = [
     [t('planning.lead'), `${lead} = ${i.lead.total}`, `σ ${digits(i.lead.sd)}`],

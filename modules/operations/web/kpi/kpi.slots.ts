@@ -1,0 +1,9 @@
+import type { Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
+import { GenerateKpi } from './generate-kpi.tsx'
+
+const slots: Slots = {
+  toolbar: [GenerateKpi],
+  views: { ranking: { label: { 'zh-cn': '看板', en: 'Board' }, View: lazy(() => import('./ranking-view.tsx')) } },
+}
+export default slots
