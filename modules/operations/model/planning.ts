@@ -8,8 +8,10 @@ import { cargoQuota, cargoValue } from './cargo/cargo.resources.ts'
 import { cargoValuePage } from './cargo/pages.ts'
 import { planningErrors } from './planning-errors.ts'
 import { aiRestockPage } from './restock/pages.ts'
-import { forecastOverrideLabels, replenishRunLabels, replenishSuggestionLabels } from './restock/restock.labels.ts'
+import { forecastAccuracyLabels, forecastOverrideLabels, replenishGapLabels, replenishRunLabels, replenishSuggestionLabels } from './restock/restock.labels.ts'
+import { forecastAccuracy, replenishGap } from './restock/restock.queries.ts'
 import { forecastOverride, replenishRun, replenishSuggestion } from './restock/restock.resources.ts'
+import { product360Page } from './product360/pages.ts'
 import { replenishRulePage } from './rule/pages.ts'
 import { demandEventLabels, replenishRuleLabels, seasonProfileLabels } from './rule/replenish-rule.labels.ts'
 import { replenishRule } from './rule/replenish-rule.resource.ts'
@@ -18,8 +20,8 @@ import { demandEvent, seasonProfile } from './rule/season-profile.resource.ts'
 /** Forecast, replenishment, cargo value, plans and KPI: this part of the module's model. */
 export const planning = {
   resources: [replenishRule, seasonProfile, demandEvent, replenishRun, replenishSuggestion, forecastOverride, cargoValue, cargoQuota, annualPlan, storeKpi],
-  queries: [],
-  pages: [replenishRulePage, aiRestockPage, cargoValuePage, annualPage, storeKpiPage],
+  queries: [forecastAccuracy, replenishGap],
+  pages: [replenishRulePage, aiRestockPage, cargoValuePage, annualPage, storeKpiPage, product360Page],
   labels: {
     replenish_rule: replenishRuleLabels,
     season_profile: seasonProfileLabels,
@@ -27,6 +29,8 @@ export const planning = {
     replenish_run: replenishRunLabels,
     replenish_suggestion: replenishSuggestionLabels,
     forecast_override: forecastOverrideLabels,
+    forecast_accuracy: forecastAccuracyLabels,
+    replenish_gap: replenishGapLabels,
     cargo_value: cargoValueLabels,
     cargo_quota: cargoQuotaLabels,
     annual_plan: annualPlanLabels,

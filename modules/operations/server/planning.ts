@@ -8,7 +8,10 @@ import { cargoQuotaCommands, cargoValueCommands } from './cargo/cargo.commands.t
 import { cargoRoutes } from './cargo/cargo-routes.ts'
 import { cargoJob } from './cargo/generate.ts'
 import { factsJob, onReported } from './facts/facts-job.ts'
+import { classesJob } from './replenish/classes-job.ts'
+import { productRoutes } from './product360/product-routes.ts'
 import { replenishJob } from './replenish/replenish-job.ts'
+import { forecastAccuracyQuery, replenishGapQuery } from './replenish/restock.sql.ts'
 import { restockRoutes } from './replenish/restock-routes.ts'
 import { overrideCommands, runCommands, suggestionCommands } from './replenish/suggestion.commands.ts'
 import { replenishRuleCommands } from './rule/replenish-rule.commands.ts'
@@ -29,8 +32,8 @@ export const planning = {
     annualPlanCommands,
     storeKpiCommands,
   ] as AnyCommands[],
-  queries: [] as QueryHandler[],
-  jobs: [factsJob, replenishJob, cargoJob, kpiDraftJob, kpiCalcJob] as JobDef[],
+  queries: [forecastAccuracyQuery, replenishGapQuery] as QueryHandler[],
+  jobs: [factsJob, replenishJob, classesJob, cargoJob, kpiDraftJob, kpiCalcJob] as JobDef[],
   handlers: [onReported] as EventHandler[],
   routes: ((http, app) => {
     ruleRoutes(http, app)
@@ -38,5 +41,6 @@ export const planning = {
     cargoRoutes(http, app)
     annualRoutes(http, app)
     kpiRoutes(http, app)
+    productRoutes(http, app)
   }) as NonNullable<ServerModule['routes']>,
 }

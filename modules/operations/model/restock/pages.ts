@@ -94,5 +94,7 @@ export const aiRestockPage = definePage({
       sections: { basic: ['no', 'store', 'day', 'msku_count', 'suggestion_count', 'error_count', 'started_at', 'finished_at'] },
       form: 'drawer',
     },
+    { resource: 'replenish_gap', list: { columns: ['seller_sku', 'why', 'store', 'project', 'owner', 'units_30', '!msku'], filters: ['store', 'why'] } },
+    { resource: 'forecast_accuracy' },
   ],
 })

@@ -1,5 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
 import { modelWords } from '../rule/replenish-rule.labels.ts'
+import { forecastAccuracy, replenishGap } from './restock.queries.ts'
 import { forecastOverride, replenishRun, replenishSuggestion } from './restock.resources.ts'
 
 const overrideKinds = { value: ['固定日销', 'Units a day'], pct: ['预测百分比', 'Percent of forecast'] } as const
@@ -103,4 +104,33 @@ export const replenishSuggestionLabels = recordLabels(replenishSuggestion, {
 export const forecastOverrideLabels = recordLabels(forecastOverride, {
   name: ['预测修改', 'Forecast override'],
   fields: { kind: { label: ['方式', 'Kind'], values: overrideKinds }, value: ['数值', 'Value'] },
+})
+export const forecastAccuracyLabels = recordLabels(forecastAccuracy, {
+  name: ['预测准确度', 'Forecast accuracy'],
+  fields: {
+    class: ['分类', 'Class'],
+    mskus: ['MSKU数', 'MSKUs'],
+    units: ['回测销量', 'Units tested'],
+    wape: { label: ['WAPE', 'WAPE'], help: ['Σ|预测−实际| ÷ Σ实际', 'Σ|forecast − actual| ÷ Σ actual'] },
+    bias: ['偏差', 'Bias'],
+    naive_wape: { label: ['同期WAPE', 'WAPE of last year’s week'], help: ['以去年同周为预测的基准', 'What the same week a year ago would have said'] },
+    naive_bias: ['同期偏差', 'Bias of last year’s week'],
+    service: { label: ['有货率', 'Service'], help: ['近30天：1 − 断货天数 ÷ 天数', '30 days: 1 − days without stock ÷ days'] },
+  },
+})
+export const replenishGapLabels = recordLabels(replenishGap, {
+  name: ['无法计算', 'Cannot be planned'],
+  fields: {
+    seller_sku: 'Seller SKU',
+    why: {
+      label: ['原因', 'Why'],
+      values: {
+        unmapped: ['未配对SKU', 'No SKU'],
+        no_history: ['没有销量历史', 'No history'],
+        no_project: ['没有项目', 'No project'],
+        no_cost: ['没有成本', 'No cost'],
+      },
+    },
+    units_30: ['近30天销量', 'Units of 30 days'],
+  },
 })

@@ -1,0 +1,74 @@
+import { sql } from '@crossway/server-kit'
+import { insertRow, superCtx } from '@crossway/test-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inDays, makeCompany, type Answer, type Company } from './company.ts'
+
+// One page of all figures of a product (operations.md product360).
+let c: Company
+let stores: number[]
+let pan: number
+let twin: number
+beforeAll(async () => {
+  c = await makeCompany()
+  const { db } = c.t.app
+  const place = await db.one<{ platform: number; us: number; ca: number }>(
+    sql`select p.id as platform, m.id as us, n.id as ca from platform p join marketplace m on m.platform_id = p.id and m.code = 'US' join marketplace n on n.platform_id = p.id and n.code = 'CA' where p.code = 'amazon'`,
+  )
+  const shop = (name: string, market: number): Promise<number> =>
+    insertRow(db, 'store', { name, platform_id: place.platform, marketplace_id: market, status: 'normal', company_id: c.ids.company, currency: 'CNY' })
+  stores = [await shop('美国店', place.us), await shop('加拿大店', place.ca)]
+  const listing = (store: number, sku: string): Promise<number> =>
+    insertRow(db, 'msku', { store_id: store, seller_sku: sku, item_id: 'B0PAN', parent_item_id: 'B0PARENT', fulfillment: 'fba', currency: 'CNY', price: 20 })
+  pan = await listing(stores[0]!, 'PAN-US')
+  twin = await listing(stores[1]!, 'PAN-CA')
+  for (const [msku, store, units] of [
+    [pan, stores[0], 10],
+    [twin, stores[1], 5],
+  ] as const)
+    for (const [day, n] of [
+      [-3, units],
+      [-40, units * 2],
+    ] as const)
+      await db.run(
+        sql`insert into msku_daily (store_id, msku_id, day, units, orders, sales, sessions, ad_spend, ad_sales, ad_clicks, ad_impressions, refund_units) values (${store}, ${msku}, ${inDays(day)}::date, ${n}, ${n}, ${n * 20}, 100, 20, 80, 40, 900, 1)`,
+      )
+})
+afterAll(() => c.close())
+beforeEach(() => c.as(c.buyer))
+const read = (query: string): Promise<Answer<any>> => c.call('GET', `/api/product-360?msku=${pan}&${query}`)
+const tile = (body: any, name: string): any => body.tiles.find((t: any) => t.tile === name)
+
+describe('product 360', () => {
+  it('tells a listing’s period against the one before, and what each source last told', async () => {
+    const { body, status } = await read('level=msku')
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(tile(body, 'units')).toMatchObject({ value: '10', change: '-0.5000' })
+    expect(tile(body, 'acos')).toMatchObject({ value: '0.2500' })
+    expect(tile(body, 'conversion').value).toBe('0.1000')
+    expect(body.funnel).toEqual({ impressions: 900, clicks: 40, sessions: 100, orders: 10 })
+    expect(body.since).toMatchObject({ sales: inDays(-3), stock: null })
+    expect(body.days).toHaveLength(1)
+  })
+  it('sums the listings of an ASIN, of those that the reader may see', async () => {
+    expect(tile((await read('level=asin')).body, 'units').value).toBe('15')
+    const all = superCtx(1)
+    c.as({
+      ...all,
+      access: {
+        ...all.access,
+        super: false,
+        has: () => true,
+        scopes: () => [{ kind: 'projects' as const, projects: [], stores: [stores[0]!] }],
+        level: () => 'hidden' as const,
+      },
+    })
+    const mine = (await read('level=parent')).body
+    expect([mine.listings, tile(mine, 'units').value, tile(mine, 'profit').value, mine.waterfall]).toEqual([1, '10', null, []])
+    expect((await c.call('GET', `/api/product-360?msku=${twin}`)).status).toBe(404)
+  })
+  it('refuses days that are none and periods beyond a year', async () => {
+    expect((await read('from=2026-13-01')).status).toBe(400)
+    expect((await read('from=2024-01-01&to=2026-01-01')).status).toBe(400)
+    expect((await c.call('GET', '/api/product-360')).status).toBe(400)
+  })
+})

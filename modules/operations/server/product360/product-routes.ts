@@ -1,0 +1,79 @@
+import { addDays, dayOf, daysBetween, isDay, refuse as refuseEngine } from '@crossway/kernel'
+import { mayRead, route, scopeSql, sql, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { change, levels, tiles, tilesOf, type Level } from '../../model/product360/figures.ts'
+import { adsOf, before, childrenOf, daysOf, documentsOf, family, lastDays, pipelineOf, sumsOf, waterfallOf } from './read-product.ts'
+
+const page = 'product360'
+const longest = 366
+
+/** Everything about a product on one page, out of the daily facts (operations.md product360). */
+export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
+  const open = (ctx: Ctx, fieldClass: 'cost' | 'profit'): boolean =>
+    ctx.access.super || ['readonly', 'edit'].includes(ctx.access.level('msku', 'target_margin', fieldClass, [page]))
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/product-360',
+      node: page,
+      module: 'operations',
+      summary: '产品360 · One product in all figures',
+      query: {
+        msku: { type: 'string' },
+        level: { type: 'string', enum: levels },
+        from: { type: 'string', format: 'date' },
+        to: { type: 'string', format: 'date' },
+      },
+    },
+    async ({ ctx, req }) => {
+      const q = req.query as { msku?: string; level?: Level; from?: string; to?: string }
+      if (!q.msku || !/^\d{1,15}$/.test(q.msku)) throw refuseEngine.BAD_REQUEST({ detail: 'msku' })
+      const today = dayOf(new Date())
+      const to = q.to ?? addDays(today, -1)
+      const from = q.from ?? addDays(to, -29)
+      if (!isDay(from) || !isDay(to) || from > to || daysBetween(from, to) >= longest) throw refuseEngine.BAD_REQUEST({ detail: 'from' })
+      const record = app.registry.resource('msku')
+      if (!(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, record, Number(q.msku))))) throw refuseEngine.NOT_FOUND()
+      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('msku', [page], 'read')
+      const ids = (await family(app.db, Number(q.msku), q.level ?? 'msku', scopeSql(scopes, record, ctx, 'm'))).map((r) => r.id)
+      if (!ids.includes(Number(q.msku))) ids.push(Number(q.msku))
+      const former = before(from, to)
+      const profit = open(ctx, 'profit')
+      const [now, then, fall, past] = await Promise.all([
+        sumsOf(app.db, ids, from, to),
+        sumsOf(app.db, ids, former.from, former.to),
+        profit ? waterfallOf(app, ids, { from, to }, ctx.lang) : [],
+        profit ? waterfallOf(app, ids, former, ctx.lang) : [],
+      ])
+      const gross = (rows: readonly { code: string; amount: string }[]): string | null => rows.find((r) => r.code === 'S4')?.amount ?? null
+      const [a, b] = [tilesOf(now, gross(fall)), tilesOf(then, gross(past))]
+      const [days, since, stock, children, ads, documents] = await Promise.all([
+        daysOf(app.db, ids, from, to),
+        lastDays(app.db, ids),
+        pipelineOf(app, ids),
+        childrenOf(app.db, ids, from, to),
+        adsOf(app.db, ids, from, to),
+        documentsOf(app.db, ids),
+      ])
+      const head = await app.db.one(sql`
+        select m.id, m.seller_sku, m.item_id as asin, m.parent_item_id as parent, m.fnsku, m.title, coalesce(s.name, s.store_no) as store, e.name as owner, m.lifecycle, m.abc_class || coalesce(m.xyz_class, '') as class, m.price::text as price, m.currency, m.rating::text as rating, m.review_count as reviews, m.rank, m.listing_status as status
+        from msku m join store s on s.id = m.store_id left join employee e on e.id = m.owner_id where m.id = ${Number(q.msku)}`)
+      return {
+        head,
+        from,
+        to,
+        listings: ids.length,
+        tiles: tiles.map((tile) => ({ tile, value: a[tile], change: change(a[tile], b[tile]) })),
+        days,
+        since,
+        stock,
+        waterfall: fall,
+        funnel: { impressions: now.impressions, clicks: now.clicks, sessions: now.sessions, orders: now.orders },
+        ads,
+        children,
+        documents,
+      }
+    },
+  )
+}

@@ -1,0 +1,110 @@
+import { addDays, dayOf, daysBetween, type Lang } from '@crossway/kernel'
+import { getProfit } from '@crossway/ledger/server'
+import { sql, type App, type Runner } from '@crossway/server-kit'
+import type { Level, Sums } from '../../model/product360/figures.ts'
+import { loadRules } from '../rule/load-rules.ts'
+import { marketOf } from '../replenish/forecast-run.ts'
+import { listingsOf } from '../replenish/listings.ts'
+import { planned, storedForecasts } from '../replenish/run-replenish.ts'
+import { waysOf } from '../replenish/ways.ts'
+
+const most = 200
+const rate = sql.raw(
+  `left join lateral (select r.rate from exchange_rate r where r."from" = s.currency and r."to" = 'CNY' and r.status = 'active' order by r.date desc, r.id desc limit 1) x on s.currency <> 'CNY'`,
+)
+/** Listings of one level around a listing, within the rows that the caller may see: itself, all of its ASIN, of its parent, or of its article. */
+export const family = (run: Runner, msku: number, level: Level, mine: ReturnType<typeof sql>): Promise<{ id: number }[]> =>
+  run.rows<{ id: number }>(sql`
+    with a as (select m.*, (select l.sku_id from msku_sku l where l.msku_id = m.id and l.valid_to is null order by l.seq limit 1) as sku from msku m where m.id = ${msku}::bigint)
+    select m.id from msku m, a where ${mine} and (m.id = a.id ${
+      level === 'asin'
+        ? sql`or m.item_id = a.item_id`
+        : level === 'parent'
+          ? sql`or m.parent_item_id = a.parent_item_id`
+          : level === 'sku'
+            ? sql`or exists (select 1 from msku_sku l where l.msku_id = m.id and l.sku_id = a.sku and l.valid_to is null)`
+            : sql.empty
+    }) order by (m.id = a.id) desc, m.id limit ${most}`)
+
+export const sumsOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<Sums> =>
+  run.one<Sums>(sql`
+    select coalesce(sum(d.units), 0)::int as units, coalesce(sum(d.orders), 0)::int as orders, coalesce(round(sum(d.sales * coalesce(x.rate, 1)), 2), 0)::text as sales, coalesce(sum(d.sessions), 0)::int as sessions, coalesce(sum(d.ad_impressions), 0)::int as impressions, coalesce(sum(d.ad_clicks), 0)::int as clicks,
+      coalesce(round(sum(d.ad_spend * coalesce(x.rate, 1)), 2), 0)::text as ad_spend, coalesce(round(sum(d.ad_sales * coalesce(x.rate, 1)), 2), 0)::text as ad_sales, coalesce(sum(d.refund_units), 0)::int as refunds, round(avg(d.buybox_pct), 2)::text as buybox
+    from msku_daily d join store s on s.id = d.store_id ${rate} where d.msku_id = any(${[...ids]}::bigint[]) and d.day between ${from}::date and ${to}::date`)
+
+export const daysOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<object[]> =>
+  run.rows(sql`
+    select d.day, sum(d.units)::int as units, round(sum(d.sales * coalesce(x.rate, 1)), 2)::text as sales, sum(d.sessions)::int as sessions, round(sum(d.ad_spend * coalesce(x.rate, 1)), 2)::text as ad_spend, round(sum(d.sales) / nullif(sum(d.units), 0), 2)::text as price, round(avg(d.buybox_pct), 1)::text as buybox, sum(d.fba_available_eod)::int as available, bool_or(d.promo) as promo
+    from msku_daily d join store s on s.id = d.store_id ${rate} where d.msku_id = any(${[...ids]}::bigint[]) and d.day between ${from}::date and ${to}::date group by 1 order by 1 limit 400`)
+
+/** The last day that each source told anything of. */
+export const lastDays = (run: Runner, ids: readonly number[]): Promise<Readonly<Record<'sales' | 'traffic' | 'ads' | 'stock', string | null>>> =>
+  run.one(sql`
+    select max(day) filter (where units > 0) as sales, max(day) filter (where sessions > 0) as traffic, max(day) filter (where ad_impressions > 0 or ad_spend > 0) as ads, max(day) filter (where fba_available_eod is not null) as stock
+    from msku_daily where msku_id = any(${[...ids]}::bigint[]) and day >= current_date - 400`)
+
+/** Stock from the order to the shelf, with cover and the day it runs out. */
+export async function pipelineOf(app: App, ids: readonly number[]) {
+  const run = app.db.here()
+  const today = dayOf(new Date())
+  const plans = await planned(
+    { app, run },
+    await listingsOf(run, { mskus: ids }),
+    await storedForecasts(run, ids),
+    await marketOf(run, today, await loadRules(run, today)),
+    await waysOf(run),
+  )
+  const add = (of: (p: (typeof plans)[number]) => number): number => plans.reduce((n, p) => n + of(p), 0)
+  const all = (rows: readonly { readonly qty: number }[]): number => rows.reduce((n, r) => n + r.qty, 0)
+  const unsellable = await run.one<{ qty: number }>(sql`
+    select coalesce(sum(x.qty), 0)::int as qty from (select distinct on (p.msku_id, p.warehouse_id) p.uns_customer + p.uns_warehouse + p.uns_carrier + p.uns_distributor + p.uns_defective + p.uns_expired as qty from platform_stock_snapshot p where p.msku_id = any(${[...ids]}::bigint[]) and p.day >= ${addDays(today, -60)}::date order by p.msku_id, p.warehouse_id, p.day desc) x`)
+  const perDay = add((p) => p.forecast.per_day)
+  const sellable = add((p) => p.supply.fba + p.supply.transfer)
+  return {
+    on_order: add((p) => all(p.supply.onOrder)),
+    domestic: add((p) => p.supply.domestic),
+    transit: add((p) => all(p.supply.inbound)),
+    overseas: add((p) => p.supply.overseas),
+    fba: sellable,
+    unsellable: unsellable.qty,
+    per_day: Number(perDay.toFixed(2)),
+    cover_days: perDay > 0 ? Math.floor(sellable / perDay) : null,
+    stockout:
+      plans
+        .map((p) => p.plan.stockoutDate)
+        .filter((d): d is string => d !== null)
+        .sort()[0] ?? null,
+  }
+}
+/** Groups of the profit tree of these listings, for the waterfall. */
+export async function waterfallOf(
+  app: App,
+  ids: readonly number[],
+  span: { from: string; to: string },
+  lang: Lang,
+): Promise<{ code: string; name: string; amount: string }[]> {
+  const tree = await getProfit({ app, run: app.db.here() }, { ...span, scope: { msku: ids }, level: 'group', view: 'operating' })
+  return tree.rows.map((r) => ({ code: r.code, name: lang === 'en' ? r.name_en : r.name, amount: r.total }))
+}
+export const documentsOf = (
+  run: Runner,
+  ids: readonly number[],
+): Promise<{ type: string; id: number; no: string; status: string; day: string; qty: number }[]> =>
+  run.rows(sql`
+    (select 'purchase_order' as type, o.id, o.no, o.status, coalesce(l.confirmed_date, l.expected_date) as day, l.qty from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
+      where l.sku_id in (select sku_id from msku_sku where msku_id = any(${[...ids]}::bigint[]) and valid_to is null) and o.status in ('ordered', 'partial') order by o.id desc limit 10)
+    union all (select 'stocking_order', o.id, o.no, o.status, o.plan_ship_date, l.qty from stocking_line l join stocking_order o on o.id = l.stocking_order_id where l.msku_id = any(${[...ids]}::bigint[]) order by o.id desc limit 10)
+    union all (select 'replenish_suggestion', s.id, s.label, s.status, s.order_by, s.qty from replenish_suggestion s where s.msku_id = any(${[...ids]}::bigint[]) and s.status <> 'expired' order by s.id desc limit 10)`)
+export const childrenOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<object[]> =>
+  run.rows(sql`
+    select m.id, m.seller_sku, m.item_id as asin, coalesce(s.name, s.store_no) as store, m.price::text as price, m.currency, m.rating::text as rating, coalesce(sum(d.units), 0)::int as units from msku m join store s on s.id = m.store_id left join msku_daily d on d.msku_id = m.id and d.day between ${from}::date and ${to}::date
+    where m.id = any(${[...ids]}::bigint[]) group by m.id, s.id order by 8 desc, m.id limit 50`)
+export const adsOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<object[]> =>
+  run.rows(sql`
+    select ad_type as type, sum(impressions)::int as impressions, sum(clicks)::int as clicks, sum(spend)::text as spend, sum(sales)::text as sales, sum(units)::int as units, max(currency) as currency from ad_daily
+    where msku_id = any(${[...ids]}::bigint[]) and day between ${from}::date and ${to}::date group by 1 order by sum(spend) desc limit 10`)
+/** The period of the same length that ends the day before. */
+export const before = (from: string, to: string): { from: string; to: string } => {
+  const length = daysBetween(from, to) + 1
+  return { from: addDays(from, -length), to: addDays(from, -1) }
+}

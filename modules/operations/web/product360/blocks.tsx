@@ -1,0 +1,140 @@
+import { openTab, useText } from '@crossway/web-kit'
+import { fullMoney } from '@crossway/web-ui'
+import { Button } from 'antd'
+import type { ReactElement } from 'react'
+import type { Tile } from '../../model/product360/figures.ts'
+
+/** What the server answers of a product. */
+export interface Product {
+  readonly head: Readonly<Record<'seller_sku' | 'title' | 'asin' | 'fnsku' | 'store' | 'owner' | 'class' | 'currency', string | null>> & {
+    readonly price: string | null
+    readonly rating: string | null
+    readonly reviews: number | null
+    readonly rank: number | null
+  }
+  readonly listings: number
+  readonly tiles: readonly { readonly tile: Tile; readonly value: string | null; readonly change: string | null }[]
+  readonly days: readonly (Readonly<Record<'units' | 'sessions' | 'available', number | null>> &
+    Readonly<Record<'sales' | 'ad_spend' | 'price' | 'buybox', string | null>> & { readonly day: string })[]
+  readonly since: Readonly<Record<'sales' | 'traffic' | 'ads' | 'stock', string | null>>
+  readonly stock: Readonly<Record<'on_order' | 'domestic' | 'transit' | 'overseas' | 'fba' | 'unsellable' | 'per_day', number>> & {
+    readonly cover_days: number | null
+    readonly stockout: string | null
+  }
+  readonly waterfall: readonly { readonly code: string; readonly name: string; readonly amount: string }[]
+  readonly funnel: Readonly<Record<'impressions' | 'clicks' | 'sessions' | 'orders', number>>
+  readonly ads: readonly { readonly type: string; readonly spend: string; readonly sales: string }[]
+  readonly children: readonly {
+    readonly id: number
+    readonly seller_sku: string
+    readonly asin: string | null
+    readonly store: string
+    readonly units: number
+  }[]
+  readonly documents: readonly {
+    readonly type: string
+    readonly id: number
+    readonly no: string
+    readonly status: string
+    readonly day: string | null
+    readonly qty: number
+  }[]
+}
+
+/** A block of three columns: what, how much, and a note. */
+export function Rows({
+  title,
+  rows,
+  extra,
+}: {
+  readonly title: string
+  readonly rows: readonly (readonly [string, string, string])[]
+  readonly extra?: ReactElement
+}): ReactElement {
+  const t = useText()
+  return (
+    <section className="card product360-block" aria-label={title} tabIndex={0} role="region">
+      <h2>
+        {title} {extra}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="note">{t('planning.nothing')}</p>
+      ) : (
+        <table className="plain-table">
+          <tbody>
+            {rows.map(([a, b, c], i) => (
+              <tr key={i}>
+                <th scope="row">{a}</th>
+                <td className="num">{b}</td>
+                <td className="note">{c}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const stages = ['on_order', 'domestic', 'transit', 'overseas', 'fba', 'unsellable'] as const
+/** Stock from the order to the shelf, with cover and the day it runs out. */
+export function Pipeline({ stock, onOpen }: { readonly stock: Product['stock']; readonly onOpen: () => void }): ReactElement {
+  const t = useText()
+  const cover = stock.cover_days === null ? '–' : t('planning.coverOf', { n: stock.cover_days })
+  return (
+    <Rows
+      title={t('planning.pipeline')}
+      extra={
+        <Button type="link" size="small" onClick={onOpen}>
+          {t('planning.toRestock')}
+        </Button>
+      }
+      rows={[
+        ...stages.map((s): [string, string, string] => [t(`planning.pipelineOf.${s}`), stock[s].toLocaleString('en-US'), '']),
+        [t('planning.cover'), cover, t('planning.perDay', { n: stock.per_day })],
+        [t('planning.stockout'), stock.stockout ?? '–', ''],
+      ]}
+    />
+  )
+}
+/** From sales to profit, for who may see it. */
+export function Waterfall({ rows }: { readonly rows: Product['waterfall'] }): ReactElement {
+  const t = useText()
+  return (
+    <Rows
+      title={t('planning.waterfall')}
+      rows={rows.filter((r) => Number(r.amount) !== 0).map((r) => [r.name, fullMoney(r.amount), r.code.startsWith('S') ? '=' : ''])}
+    />
+  )
+}
+
+const pages: Readonly<Record<string, string>> = { purchase_order: 'purchaseOrderList', stocking_order: 'stocking', replenish_suggestion: 'aiRestock' }
+/** Papers about the product, each opens on its page. */
+export function Documents({ rows }: { readonly rows: Product['documents'] }): ReactElement {
+  const t = useText()
+  return (
+    <section className="card product360-block" aria-label={t('planning.documents')} tabIndex={0} role="region">
+      <h2>{t('planning.documents')}</h2>
+      {rows.length === 0 ? (
+        <p className="note">{t('planning.nothing')}</p>
+      ) : (
+        <table className="plain-table">
+          <tbody>
+            {rows.map((d) => (
+              <tr key={`${d.type}${d.id}${d.day}`}>
+                <th scope="row">{t(`planning.documentOf.${d.type}`)}</th>
+                <td>
+                  <Button type="link" size="small" onClick={() => openTab(pages[d.type]!, { DetailID: String(d.id) })}>
+                    {d.no}
+                  </Button>
+                </td>
+                <td className="num">{d.qty.toLocaleString('en-US')}</td>
+                <td className="note">{d.day ?? ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

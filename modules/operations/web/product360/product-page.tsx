@@ -1,0 +1,161 @@
+import { addDays, dayOf } from '@crossway/kernel'
+import { openTab, replaceQuery, useAnswer, useText, type PageProps } from '@crossway/web-kit'
+import { ChangeMark, DataChart, fullMoney, KpiCard, percentText, registerGridTexts, RemoteSelect, seriesOption, useChartColours } from '@crossway/web-ui'
+import { Alert, Segmented, Select, Skeleton } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { levels, type Tile } from '../../model/product360/figures.ts'
+import { Documents, Pipeline, Rows, Waterfall, type Product } from './blocks.tsx'
+import './product.css'
+
+registerGridTexts()
+const spans = [7, 30, 90, 180, 365] as const
+const money = new Set<Tile>(['sales', 'profit'])
+const count = new Set<Tile>(['units', 'sessions'])
+const inverse = new Set<Tile>(['ad_rate', 'acos', 'return_rate'])
+const metrics = ['units', 'sales', 'sessions', 'ad_spend', 'price', 'buybox', 'available'] as const
+type Metric = (typeof metrics)[number]
+
+/** One page that answers everything about a product (operations.md product360). */
+export default function ProductPage({ query }: PageProps): ReactElement {
+  const t = useText()
+  const msku = query['msku'] && /^\d+$/.test(query['msku']) ? Number(query['msku']) : undefined
+  const level = levels.find((l) => l === query['level']) ?? 'msku'
+  const span = spans.find((s) => String(s) === query['days']) ?? 30
+  return (
+    <div className="product360" data-testid="page-product360">
+      <div className="product360-bar">
+        <RemoteSelect
+          record="msku"
+          label="MSKU"
+          placeholder={t('planning.pickProduct')}
+          value={msku === undefined ? [] : [msku]}
+          onChange={(c) => replaceQuery({ msku: c[0] ? String(c[0].id) : undefined })}
+        />
+        <Segmented
+          value={level}
+          options={levels.map((l) => ({ value: l, label: t(`planning.level.${l}`) }))}
+          onChange={(l) => replaceQuery({ level: l === 'msku' ? undefined : String(l) })}
+        />
+        <Select
+          value={span}
+          aria-label={t('planning.period')}
+          options={spans.map((s) => ({ value: s, label: t('planning.lastDays', { n: s }) }))}
+          onChange={(s) => replaceQuery({ days: s === 30 ? undefined : String(s) })}
+        />
+      </div>
+      {msku === undefined ? <p className="note">{t('planning.pickProductNote')}</p> : <Board msku={msku} level={level} span={span} />}
+    </div>
+  )
+}
+
+function Board({ msku, level, span }: { readonly msku: number; readonly level: string; readonly span: number }): ReactElement {
+  const t = useText()
+  const to = addDays(dayOf(new Date()), -1)
+  const { data, failed } = useAnswer<Product>(`product-360?msku=${msku}&level=${level}&from=${addDays(to, 1 - span)}&to=${to}`)
+  if (failed) return <Alert type="error" title={failed} />
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
+  const h = data.head
+  const facts = [
+    h.asin,
+    h.fnsku,
+    h.store,
+    h.owner,
+    h.class,
+    h.price === null ? null : `${h.currency} ${fullMoney(h.price)}`,
+    h.rating === null ? null : `★ ${Number(h.rating).toFixed(1)} (${h.reviews ?? 0})`,
+    h.rank === null ? null : `#${h.rank}`,
+  ]
+  return (
+    <>
+      <header className="card product360-head">
+        <h2 className="mono">{h.seller_sku}</h2>
+        <span>{h.title}</span>
+        <span className="note">{facts.filter(Boolean).join(' · ')}</span>
+        {data.listings > 1 && <span className="note">{t('planning.listingsSummed', { n: data.listings })}</span>}
+        {(Object.entries(data.since) as [string, string | null][])
+          .filter(([, day]) => day === null || day < addDays(to, -3))
+          .map(([source, day]) => (
+            <span key={source} className="note is-waiting">
+              {day === null
+                ? t('planning.noSource', { source: t(`planning.source.${source}`) })
+                : t('planning.noSourceSince', { source: t(`planning.source.${source}`), day })}
+            </span>
+          ))}
+      </header>
+      <div className="product360-tiles">
+        {data.tiles.map(({ tile, value, change }) => (
+          <KpiCard
+            key={tile}
+            label={t(`planning.tile.${tile}`)}
+            value={value === null ? '–' : money.has(tile) ? fullMoney(value) : count.has(tile) ? Number(value).toLocaleString('en-US') : percentText(value)}
+            {...(money.has(tile) ? { currency: 'CNY' } : {})}
+            footer={<ChangeMark value={change} inverse={inverse.has(tile)} />}
+          />
+        ))}
+      </div>
+      <Trend data={data} />
+      <div className="product360-two">
+        <Pipeline stock={data.stock} onOpen={() => openTab('aiRestock')} />
+        <Waterfall rows={data.waterfall} />
+        <Rows
+          title={t('planning.funnel')}
+          rows={(['impressions', 'clicks', 'sessions', 'orders'] as const).map((k) => [
+            t(`planning.funnelOf.${k}`),
+            data.funnel[k].toLocaleString('en-US'),
+            '',
+          ])}
+        />
+        <Rows
+          title={t('planning.ads')}
+          rows={data.ads.map((a) => [
+            a.type.toUpperCase(),
+            fullMoney(a.spend),
+            Number(a.sales) > 0 ? `ACOS ${percentText(String(Number(a.spend) / Number(a.sales)))}` : '–',
+          ])}
+        />
+        <Rows title={t('planning.children')} rows={data.children.map((c) => [c.seller_sku, c.units.toLocaleString('en-US'), `${c.store} · ${c.asin ?? ''}`])} />
+        <Documents rows={data.documents} />
+      </div>
+    </>
+  )
+}
+
+/** Any two figures by day on two axes. */
+function Trend({ data }: { readonly data: Product }): ReactElement {
+  const t = useText()
+  const { colours, axis } = useChartColours()
+  const [left, setLeft] = useState<Metric>('units')
+  const [right, setRight] = useState<Metric>('price')
+  const of = (m: Metric): (number | null)[] => data.days.map((d) => (d[m] === null ? null : Number(d[m])))
+  const series = [
+    { name: t(`planning.metric.${left}`), values: of(left), kind: 'bar' as const },
+    { name: t(`planning.metric.${right}`), values: of(right), right: true },
+  ]
+  const pick = (value: Metric, set: (m: Metric) => void, label: string): ReactElement => (
+    <Select
+      size="small"
+      value={value}
+      aria-label={label}
+      options={metrics.map((m) => ({ value: m, label: t(`planning.metric.${m}`) }))}
+      onChange={set}
+      style={{ width: 120 }}
+    />
+  )
+  const text = (v: number | null): string => (v === null ? '–' : v.toLocaleString('en-US', { maximumFractionDigits: 2 }))
+  return (
+    <DataChart
+      title={t('planning.trend')}
+      height={300}
+      extra={
+        <>
+          {pick(left, setLeft, t('planning.leftAxis'))} {pick(right, setRight, t('planning.rightAxis'))}
+        </>
+      }
+      option={seriesOption({ x: data.days.map((d) => d.day), series, text: axis, full: (v) => text(v) }, colours.control, colours.bg)}
+      table={{
+        head: [t('planning.day'), ...series.map((s) => s.name)],
+        rows: data.days.map((d, i) => [d.day, ...series.map((s) => text(s.values[i] ?? null))]),
+      }}
+    />
+  )
+}
