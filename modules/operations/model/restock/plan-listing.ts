@@ -36,6 +36,8 @@ export interface PlanInput {
   readonly xyz: Xyz | null
   readonly lifecycle: string
   readonly restock: string
+  /** Whether the platform keeps its stock: else it sells from ours, and nothing is sent. */
+  readonly sent: boolean
   readonly leadDays: number | null
   readonly moq: number | null
   readonly carton: number | null
@@ -111,7 +113,7 @@ export function planListing(i: PlanInput): Plan {
   const s = i.supplies
   const position = positionOf(s, p.use_overseas)
   const arrivals: Arrival[] = [...s.inbound, ...(p.use_overseas ? s.overseasComing : [])]
-  const now = s.fba + s.transfer
+  const now = s.fba + s.transfer + (i.sent ? 0 : s.domestic + s.overseas)
   const projection = project(now, i.daily, arrivals)
   const lostBefore = p.ignore_unavoidable ? projection.short.slice(0, airDays - 1).reduce((n, v) => n + v, 0) : 0
   const stopped = i.lifecycle === 'clearance' || i.lifecycle === 'stopped' || i.restock !== 'normal'
@@ -127,7 +129,7 @@ export function planListing(i: PlanInput): Plan {
     sigmaLead: p.transit?.find((t) => t.ship_mode === mode)?.sd ?? i.transit[mode]?.sd ?? 0.15 * leadShip,
   })
   const destination = now + sum(s.inbound) + s.stocked
-  const shipNeed = stopped ? 0 : Math.max(0, shipTarget.demand + shipTarget.safety - destination)
+  const shipNeed = stopped || !i.sent ? 0 : Math.max(0, shipTarget.demand + shipTarget.safety - destination)
   const transfer = p.use_overseas && s.overseas > 0 ? Math.min(s.overseas, Math.ceil(shipNeed)) : 0
   const ship = shipPlan({
     need: shipNeed - transfer,

@@ -38,7 +38,8 @@ export async function demoCargo(call: DemoCall): Promise<void> {
       const of = cargoOf({ goods: texts, prepaid, unpaid, cogs30: cogs, aged: { d181: aged.aged_181, d271: aged.aged_271, d366: aged.aged_366 }, quota })
       const over = Number(of.used_pct) > 100 || Number(of.turnover_days) > 90
       const status = m < 11 ? 'confirmed' : i % 5 === 0 ? 'submitted' : i % 7 === 3 ? 'returned' : 'generated'
-      const made = `${addDays(addMonths(month, 1), 1)}T03:10:00+08:00`
+      const second = addDays(addMonths(month, 1), 1)
+      const made = `${second < today ? second : today}T03:10:00+08:00`
       const lines =
         m < 11
           ? []

@@ -15,7 +15,12 @@ export async function buildFacts(tx: Tx, of: Span): Promise<{ rows: number }> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('msku_daily ' || ${of.store}::text, 0))`)
   let rows = 0
   const span = await orderSpan(tx, of.store)
-  const covered = span.first ? cut(of, span.first, addDays(of.to, 0)) : undefined
+  // Beyond the last report nothing is known: those days are not days without sales.
+  const until = [span.last, span.seen]
+    .filter((d) => d !== null)
+    .sort()
+    .at(-1)
+  const covered = span.first && until ? cut(of, span.first, until) : undefined
   if (covered) rows += await writeFacts(tx, 'orders', covered, await orderDays(tx, of.store, covered.from, covered.to))
   const stock = await platformStockDays(tx, of.store, of.from, of.to)
   for (const days of runsOf(stock))

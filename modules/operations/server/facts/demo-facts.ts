@@ -8,8 +8,9 @@ const months = 24
 const reread = 45
 
 /**
- * Two years of daily facts: season, trend, weekdays, chance, one day in sixteen without stock, and events. Listings that the demo's reports sell stand at
- * their level there; their last days are built from the reports themselves. One statement, because a row at a time would take minutes.
+ * Two years of daily facts: season, trend, weekdays, chance, one day in sixteen without stock, and events. A shop whose orders are reported sells what
+ * they say: its listings stand at their level there, and its last days are built from the reports themselves. One statement, because a row at a time
+ * would take minutes.
  */
 export async function demoFacts({ tx, today, size = 1 }: DemoCall): Promise<void> {
   const from = addMonths(startOfMonth(today), -months)
@@ -17,14 +18,15 @@ export async function demoFacts({ tx, today, size = 1 }: DemoCall): Promise<void
   await tx.run(sql`
     insert into msku_daily (store_id, msku_id, day, units, orders, units_bulk, sales, discount, refund_units, refund_amount, sessions, page_views, buybox_pct, ad_spend, ad_sales, ad_units, ad_clicks, ad_impressions, fba_available_eod, stockout, promo, complete)
     with season as (select k, m, (array[0.85, 0.8, 0.85, 0.9, 0.95, 1.0, 1.1, 0.95, 0.9, 1.0, 1.4, 1.3]::float8[])[m] ^ (array[1.2, 0.5, 1.0, -0.8]::float8[])[k + 1] as factor from generate_series(0, 3) k, generate_series(1, 12) m),
-      sold as (select msku_id, sum(quantity)::numeric / 390 as level from amz_order_item where is_current and msku_id is not null group by 1),
+      span as (select store_id, max(purchase_date_local) - min(purchase_date_local) + 1 as days from amz_order_item where is_current group by 1),
+      sold as (select i.msku_id, sum(i.quantity)::numeric / max(p.days) as level from amz_order_item i join span p on p.store_id = i.store_id where i.is_current and i.msku_id is not null group by 1),
     lane as materialized (
       select m.id, m.store_id, coalesce(m.price, 20)::float8 as price, m.fulfillment = 'fba' as fba, k.country,
         coalesce(s.level, case m.abc_class when 'A' then 9 when 'B' then 3.2 else 0.7 end * (0.5 + (hashint8(m.id) & 1023) / 1024.0))::float8 as level,
         (hashint8(m.id * 31) & 3) as kind, ((hashint8(m.id * 37) & 1023) / 1024.0::float8 - 0.35::float8) * 0.0022::float8 as trend,
         greatest(${from}::date, case when m.lifecycle = 'new' then ${today}::date - 20 - (hashint8(m.id * 41) & 63) when (hashint8(m.id * 43) & 1) = 0 then ${from}::date + (hashint8(m.id * 47) & 511) else ${from}::date end) as first
       from msku m join store t on t.id = m.store_id join marketplace k on k.id = t.marketplace_id left join sold s on s.msku_id = m.id
-      where m.listing_status <> 'deleted' and m.mapping_status = 'mapped'
+      where m.listing_status <> 'deleted' and m.mapping_status = 'mapped' and (s.level is not null or not exists (select 1 from amz_order_item i where i.store_id = m.store_id))
       order by (s.level is null), not exists (select 1 from stock_balance b where b.msku_id = m.id), t.is_fba desc, m.id limit ${Math.ceil(listings * size)}::int)
     select store_id, id, day, units, units - (units > 6)::int * (r3 & 1), case when bulk then units - (units / 3) else 0 end, sales, case when promo then round(sales * 18) / 100 else 0 end, (units * (r4 & 15) / 190), price * (units * (r4 & 15) / 190),
       visits, visits + visits * (20 + (r2 & 15)) / 100, case when empty then null else 88 + (r3 & 127) / 11 end, round(clicks * price * 2.2::float8) / 100, price * (units * 34 / 100), units * 34 / 100, clicks, clicks * (70 + (r2 & 63)), shelf, empty, promo, true
@@ -42,7 +44,7 @@ export async function demoFacts({ tx, today, size = 1 }: DemoCall): Promise<void
   // Without figures of the new rows the planner would walk all months for each of the days built next.
   await tx.run(sql`analyze msku_daily`)
   const shops = await tx.rows<{ id: number }>(
-    sql`select distinct store_id as id from amz_order_item where is_current and msku_id is not null order by 1 limit ${Math.ceil(6 * size)}::int`,
+    sql`select distinct store_id as id from amz_order_item where is_current and msku_id is not null order by 1 limit ${Math.ceil(15 * size)}::int`,
   )
   for (const { id } of shops) await buildFacts(tx, { store: id, from: addDays(today, -reread), to: addDays(today, -1) })
 }

@@ -64,6 +64,7 @@ export async function planned(
       xyz: listing.xyz,
       lifecycle: listing.lifecycle,
       restock: listing.restock_status,
+      sent: listing.fulfillment === 'fba' || listing.fulfillment === 'wfs',
       leadDays: listing.lead_days,
       moq: listing.moq === null ? null : Math.ceil(listing.moq / listing.per_unit),
       carton: listing.carton,

@@ -32,10 +32,10 @@ export const orderDays = (run: Runner, store: number, from: string, to: string):
       sum(l.price - l.discount) as sales, sum(l.discount) as discount
     from line l join usual u on u.msku = l.msku where l.day >= ${from}::date group by 1, 2 order by 1, 2 limit 500000`)
 
-/** The first day that orders of a shop were reported for, and the last day that a file taken after its end covers. */
-export const orderSpan = (run: Runner, store: number): Promise<{ first: string | null; last: string | null }> =>
+/** The first and the last day that orders of a shop were reported for, and the last day that a file taken after its end covers. */
+export const orderSpan = (run: Runner, store: number): Promise<{ first: string | null; seen: string | null; last: string | null }> =>
   run.one(sql`
-    select (select min(i.purchase_date_local) from amz_order_item i where i.is_current and i.store_id = s.id) as first,
+    select (select min(i.purchase_date_local) from amz_order_item i where i.is_current and i.store_id = s.id) as first, (select max(i.purchase_date_local) from amz_order_item i where i.is_current and i.store_id = s.id) as seen,
       greatest(max((greatest(f.data_at, f.confirmed_at) at time zone s.time_zone)::date - 1), (select max(i.purchase_date_local) - 1 from amz_order_item i where i.is_current and i.store_id = s.id)) as last
     from store s left join report_file f on f.store_account_id = s.store_account_id and f.type in ('all_orders', 'orders_api') and f.status = 'parsed' and (coalesce(f.marketplaces, '{}') = '{}' or s.marketplace_id = any(f.marketplaces))
     where s.id = ${store}::bigint group by s.id`)
