@@ -189,3 +189,33 @@ describe('suggestions', () => {
     expect((await getForecast(c.t.app.db, msku, addDays(today, 1), addDays(today, 1)))[0]!.units).toBeCloseTo(155.18 / 7)
   })
 })
+
+describe('simulation', () => {
+  it('tells what a draft would change, for at most fifty listings', async () => {
+    const { db } = c.t.app
+    const lid = await c.sku('LID')
+    const listing = await insertRow(db, 'msku', {
+      store_id: store,
+      seller_sku: 'LID-1',
+      fulfillment: 'fba',
+      currency: 'USD',
+      price: 25,
+      lifecycle: 'mature',
+      mapping_status: 'mapped',
+    })
+    await insertRow(db, 'msku_sku', { msku_id: listing, seq: 1, sku_id: lid, qty: 1, valid_from: '2026-01-01T00:00:00+08:00' })
+    await db.run(
+      sql`insert into msku_daily (store_id, msku_id, day, units, complete) select ${store}, ${listing}, ${today}::date - n, 8 + n % 5, true from generate_series(1, 120) n`,
+    )
+    const draft = (await rule({ level: 'msku', msku: listing, service_level: '99', min_safety_days: 30 })).body
+    const answer = await c.call('POST', `/api/replenish-rules/${draft.id}/simulate`, { mskus: [listing] })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const [row] = answer.body.rows
+    expect(row.before.forecast).toBe(row.after.forecast)
+    expect(row.after.safety).toBeGreaterThan(row.before.safety)
+    expect(row.after.qty).toBeGreaterThan(row.before.qty)
+    expect((await c.call('GET', `/api/replenish-rule/${draft.id}`)).body.status).toBe('draft')
+    const many = await c.call('POST', `/api/replenish-rules/${draft.id}/simulate`, { mskus: Array.from({ length: 51 }, (_, i) => i + 1) })
+    expect(many.body.code).toBe('SIMULATE_MANY')
+  })
+})
