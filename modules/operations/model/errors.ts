@@ -1,4 +1,4 @@
-import { defineErrors, refusals } from '@crossway/kernel'
+import { defineErrors } from '@crossway/kernel'
+import { sellingErrors } from './selling-errors.ts'
 
-export const operationsErrors = defineErrors({})
-export const refuse = refusals(operationsErrors)
+export const operationsErrors = { ...defineErrors({}), ...sellingErrors }

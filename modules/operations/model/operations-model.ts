@@ -2,12 +2,13 @@ import type { ModuleModel } from '@crossway/kernel'
 import { operationsErrors } from './errors.ts'
 import { pages } from './pages.ts'
 import { planning } from './planning.ts'
+import { sellingLabels, sellingQueries, sellingResources } from './selling-model.ts'
 
 export const operationsModel: ModuleModel = {
   name: 'operations',
-  resources: [...planning.resources],
-  queries: [...planning.queries],
+  resources: [...planning.resources, ...sellingResources],
+  queries: [...planning.queries, ...sellingQueries],
   pages: [...pages, ...planning.pages],
-  labels: { ...planning.labels },
+  labels: { ...planning.labels, ...sellingLabels },
   errors: { ...operationsErrors, ...planning.errors },
 }

@@ -2,15 +2,20 @@ import type { ServerModule } from '@crossway/server-kit'
 import { operationsModel } from '../model/operations-model.ts'
 import { demo } from './demo.ts'
 import { planning } from './planning.ts'
+import { sellingBase, sellingCommands, sellingDemo, sellingHandlers, sellingJobs, sellingQueryHandlers } from './selling/selling-server.ts'
 
 export const operationsServer: ServerModule = {
   model: operationsModel,
-  commands: [...planning.commands],
-  queries: [...planning.queries],
-  jobs: [...planning.jobs],
-  handlers: [...planning.handlers],
+  commands: [...planning.commands, ...sellingCommands],
+  queries: [...planning.queries, ...sellingQueryHandlers],
+  jobs: [...planning.jobs, ...sellingJobs],
+  handlers: [...planning.handlers, ...sellingHandlers],
   routes: (http, app) => {
     planning.routes(http, app)
   },
-  demo,
+  base: sellingBase,
+  demo: async (call) => {
+    await demo(call)
+    await sellingDemo(call)
+  },
 }

@@ -1,4 +1,6 @@
 export { server } from './warehouse-server.ts'
+export { shopOf, shopsOf } from './platform/where-it-lies.ts'
+export type { Shop } from './platform/where-it-lies.ts'
 export { postStock } from './ledger/post-stock.ts'
 export { refuseFuture } from './ledger/posting-time.ts'
 export type { PlLine, PostedLine, Posting, PostingLine, PostingResult, PostingSource } from './ledger/posting.ts'

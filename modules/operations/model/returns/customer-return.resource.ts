@@ -1,0 +1,87 @@
+import { defineResource, f } from '@crossway/kernel'
+import { dispositions, reasonClasses, returnStates as all } from './return-words.ts'
+
+const money = { currency: 'currency', min: 0, optional: true } as const
+const derived = { derived: true, optional: true } as const
+
+/** A unit that a buyer sent back, or was paid back for without sending it: why, and what is done about it (operations.md returnManage). */
+export const customerReturn = defineResource({
+  name: 'customer_return',
+  module: 'operations',
+  title: 'order_id',
+  subtitle: 'seller_sku',
+  fields: {
+    store: f.ref('store', { immutable: true }),
+    order_id: f.text({ max: 60, immutable: true, format: 'code' }),
+    msku: f.ref('msku', { immutable: true, optional: true }),
+    seller_sku: f.text({ max: 80, format: 'code', ...derived }),
+    asin: f.text({ max: 20, ...derived }),
+    fnsku: f.text({ max: 20, ...derived }),
+    lpn: f.text({ max: 40, format: 'code', ...derived }),
+    /** Goods are here, or only the money went back and the goods are still awaited. */
+    arrival: f.choice(['returned', 'awaited'], { derived: true, default: 'returned' }),
+    return_date: f.date({ immutable: true, default: 'today' }),
+    order_date: f.date({ optional: true }),
+    qty: f.int({ min: 1, max: 10_000, immutable: true, default: 1 }),
+    channel: f.choice(['fba', 'fbm'], { derived: true, default: 'fbm' }),
+    disposition: f.choice(dispositions, { immutable: true, optional: true }),
+    reason_code: f.text({ max: 60, optional: true, format: 'code' }),
+    reason_class: f.choice(reasonClasses, derived),
+    comment: f.text({ max: 1000, optional: true }),
+    platform_status: f.text({ max: 60, ...derived }),
+    currency: f.text({ max: 3, ...derived }),
+    refund_amount: f.money(money),
+    tags: f.texts({ max: 40, optional: true }),
+    note: f.text({ max: 1000, optional: true }),
+    rma: f.text({ max: 40, optional: true, format: 'code' }),
+    label_cost: f.money(money),
+    carrier: f.text({ max: 60, optional: true }),
+    tracking: f.text({ max: 60, optional: true, format: 'code' }),
+    a_to_z: f.bool(),
+    safe_t_claim: f.bool(),
+    claim_no: f.text({ max: 40, format: 'code', ...derived }),
+    claim_got: f.money({ currency: 'currency', ...derived }),
+    claim_from: f.date(derived),
+    removal: f.ref('removal_order', derived),
+    source_key: f.text({ max: 200, hidden: true, ...derived }),
+    report_file: f.int({ hidden: true, ...derived }),
+    posting: f.int({ hidden: true, ...derived }),
+    /** Why the goods are not in the book yet. */
+    waits_for: f.choice(['unmapped', 'no_warehouse', 'refused'], derived),
+    owner: f.ref('employee', derived),
+    project: f.ref('project', derived),
+  },
+  lifecycle: {
+    field: 'handled',
+    initial: 'none',
+    states: all,
+    editable: all,
+    deletable: [],
+    timed: ['removal'],
+    actions: {
+      classify: { from: all, to: all, keepState: true, verb: 'edit', batch: true, args: { reason_class: f.choice(reasonClasses) } },
+      feedback: {
+        from: ['none'],
+        to: 'feedback',
+        verb: 'feedback',
+        batch: true,
+        args: { text: f.text({ max: 500, optional: true }), supplier: f.ref('supplier', { optional: true }) },
+      },
+      resell: { from: ['none'], to: 'resell', verb: 'edit', batch: true, confirm: true },
+      remove: { from: ['none'], to: 'removal', verb: 'remove', batch: true },
+      claim: { from: ['none'], to: 'claim', verb: 'claim', args: { reason: f.text({ max: 300, optional: true }) } },
+      result: {
+        from: ['claim'],
+        to: 'claim',
+        keepState: true,
+        verb: 'claim',
+        args: { claim_no: f.text({ max: 40, optional: true }), claim_got: f.money({ currency: 'currency', min: 0 }) },
+      },
+    },
+  },
+  unique: [['store', '?source_key']],
+  indexes: [['store', 'return_date'], ['msku', 'return_date'], ['arrival', 'return_date'], ['order_id'], ['reason_code']],
+  search: ['order_id', 'seller_sku', 'asin', 'lpn', 'rma'],
+  defaultSort: '-return_date',
+  access: { owner: 'owner', project: 'project', store: 'store' },
+})

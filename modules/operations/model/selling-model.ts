@@ -1,0 +1,19 @@
+import { customerReturn } from './returns/customer-return.resource.ts'
+import { returnRateList } from './returns/return-rate.query.ts'
+import { returnReason } from './returns/return-reason.resource.ts'
+import { customerReturnLabels, returnRateLabels, returnReasonLabels } from './returns/returns.labels.ts'
+import { returnManagePage } from './returns/returns.page.ts'
+import { removalOrder } from './removal/removal-order.resource.ts'
+import { removalOrderLabels } from './removal/removal.labels.ts'
+import { removeOrderPage } from './removal/removal.page.ts'
+
+/** Pages of part B of operations.md that sell, take back and watch. */
+export const sellingResources = [customerReturn, returnReason, removalOrder]
+export const sellingQueries = [returnRateList]
+export const sellingPages = [returnManagePage, removeOrderPage]
+export const sellingLabels = {
+  customer_return: customerReturnLabels,
+  return_reason: returnReasonLabels,
+  return_rate: returnRateLabels,
+  removal_order: removalOrderLabels,
+}
