@@ -1,3 +1,4 @@
 import { registerPhoneParts } from '@crossway/mobile-ui'
 
 registerPhoneParts('cargoValue', () => import('./cargo-value.phone.ts'))
+registerPhoneParts('earlyWarning', () => import('./early-warning.phone.ts'))

@@ -38,5 +38,14 @@ export const sellingErrors = defineErrors({
   },
   REMOVAL_BOOKING: { kind: 'refusal', 'zh-cn': '有数量未过账，请先处理未过账原因', en: 'Some of it is not booked; settle what it waits for' },
   REMOVAL_MOVED: { kind: 'refusal', 'zh-cn': '平台已处理，不能取消', en: 'The platform has begun; it cannot be cancelled' },
+  WARNING_TEXT: { kind: 'invalid', 'zh-cn': '请填写处理说明', en: 'Describe the action' },
+  WARNING_SNOOZE: { kind: 'invalid', 'zh-cn': '最多延后7天，且须晚于现在', en: 'At most 7 days, and later than now' },
+  WARNING_HIGH: { kind: 'refusal', 'zh-cn': '严重预警须由主管忽略', en: 'Leader must ignore a high warning' },
+  WARNING_MEMBER: { kind: 'invalid', 'zh-cn': '只能转派给项目成员：{project}', en: 'Assign it to a member of the project {project}' },
+  WARNING_HANDLER: { kind: 'refusal', 'zh-cn': '没有处理人，请先转派', en: 'Nobody handles it; assign it first' },
+  WARNING_NO_MSKU: { kind: 'refusal', 'zh-cn': '该预警不涉及MSKU，请生成待办任务', en: 'The warning is about no MSKU; create a to-do' },
+  WARNING_SOURCE: { kind: 'invalid', 'zh-cn': '没有预警来源 {code}', en: 'No source of warnings is named {code}' },
+  WARNING_PARAM: { kind: 'invalid', 'zh-cn': '参数须在{low}至{high}之间', en: 'The figure must lie between {low} and {high}' },
+  WARNING_PARAM_NEW: { kind: 'invalid', 'zh-cn': '参数由规则来源决定，只能修改数值', en: 'The figures are those of the source; change their values only' },
 })
 export const refuse = refusals(sellingErrors)

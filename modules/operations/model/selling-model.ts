@@ -6,14 +6,20 @@ import { returnManagePage } from './returns/returns.page.ts'
 import { removalOrder } from './removal/removal-order.resource.ts'
 import { removalOrderLabels } from './removal/removal.labels.ts'
 import { removeOrderPage } from './removal/removal.page.ts'
+import { warningRule } from './warning/warning-rule.resource.ts'
+import { warning } from './warning/warning.resource.ts'
+import { warningLabels, warningRuleLabels } from './warning/warning.labels.ts'
+import { earlyWarningPage } from './warning/warning.page.ts'
 
 /** Pages of part B of operations.md that sell, take back and watch. */
-export const sellingResources = [customerReturn, returnReason, removalOrder]
+export const sellingResources = [customerReturn, returnReason, removalOrder, warning, warningRule]
 export const sellingQueries = [returnRateList]
-export const sellingPages = [returnManagePage, removeOrderPage]
+export const sellingPages = [returnManagePage, removeOrderPage, earlyWarningPage]
 export const sellingLabels = {
   customer_return: customerReturnLabels,
   return_reason: returnReasonLabels,
   return_rate: returnRateLabels,
   removal_order: removalOrderLabels,
+  warning: warningLabels,
+  warning_rule: warningRuleLabels,
 }

@@ -2,7 +2,7 @@ import type { ServerModule } from '@crossway/server-kit'
 import { operationsModel } from '../model/operations-model.ts'
 import { demo } from './demo.ts'
 import { planning } from './planning.ts'
-import { sellingBase, sellingCommands, sellingDemo, sellingHandlers, sellingJobs, sellingQueryHandlers } from './selling/selling-server.ts'
+import { sellingBase, sellingCommands, sellingDemo, sellingHandlers, sellingJobs, sellingQueryHandlers, sellingStart } from './selling/selling-server.ts'
 
 export const operationsServer: ServerModule = {
   model: operationsModel,
@@ -13,6 +13,7 @@ export const operationsServer: ServerModule = {
   routes: (http, app) => {
     planning.routes(http, app)
   },
+  start: sellingStart,
   base: sellingBase,
   demo: async (call) => {
     await demo(call)

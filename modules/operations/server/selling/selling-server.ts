@@ -1,4 +1,5 @@
-import { sql, type DemoCall, type ServerModule } from '@crossway/server-kit'
+import { registerBadge, registerNotices } from '@crossway/platform/server'
+import { sql, type App, type DemoCall, type ServerModule } from '@crossway/server-kit'
 import { usualReasons } from '../../model/returns/return-words.ts'
 import { removalCommands } from '../removal/removal.commands.ts'
 import { demoRemovals } from '../removal/demo-removals.ts'
@@ -8,11 +9,28 @@ import { demoReturns } from '../returns/demo-returns.ts'
 import { onReturnsImported, returnsJob } from '../returns/import-returns.ts'
 import { returnRateQuery } from '../returns/return-rate.ts'
 import { customerReturnCommands, returnReasonCommands } from '../returns/return.commands.ts'
+import { warningJobs } from '../warning/run-rules.ts'
+import { demoWarnings } from '../warning/demo-warnings.ts'
+import { goodsSources } from '../warning/sources/goods.ts'
+import { listingSources } from '../warning/sources/listings.ts'
+import { warningNotices } from '../warning/tell.ts'
+import { warningCommands, warningRuleCommands } from '../warning/warning.commands.ts'
 
-export const sellingCommands = [customerReturnCommands, returnReasonCommands, removalCommands]
+export const sellingCommands = [customerReturnCommands, returnReasonCommands, removalCommands, warningCommands, warningRuleCommands]
 export const sellingQueryHandlers = [returnRateQuery]
-export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob]
+export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs]
 export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported]
+
+export const sellingStart = (app: App): void => {
+  goodsSources()
+  listingSources()
+  registerNotices(app, warningNotices)
+  registerBadge(app, 'earlyWarning', async (run, _, employee) =>
+    employee === null
+      ? 0
+      : (await run.one<{ n: number }>(sql`select count(*)::int as n from warning where handler_id = ${employee}::bigint and status = 'open'`)).n,
+  )
+}
 
 export const sellingBase: NonNullable<ServerModule['base']> = async ({ tx }) => {
   await tx.run(
@@ -23,4 +41,5 @@ export const sellingBase: NonNullable<ServerModule['base']> = async ({ tx }) => 
 export async function sellingDemo(call: DemoCall): Promise<void> {
   await demoRemovals(call)
   await demoReturns(call)
+  await demoWarnings(call)
 }
