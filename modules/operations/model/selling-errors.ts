@@ -47,5 +47,10 @@ export const sellingErrors = defineErrors({
   WARNING_SOURCE: { kind: 'invalid', 'zh-cn': '没有预警来源 {code}', en: 'No source of warnings is named {code}' },
   WARNING_PARAM: { kind: 'invalid', 'zh-cn': '参数须在{low}至{high}之间', en: 'The figure must lie between {low} and {high}' },
   WARNING_PARAM_NEW: { kind: 'invalid', 'zh-cn': '参数由规则来源决定，只能修改数值', en: 'The figures are those of the source; change their values only' },
+  LOG_FUTURE: { kind: 'invalid', 'zh-cn': '日期不能晚于今天', en: 'The day must not lie ahead' },
+  LOG_AUTO: { kind: 'refusal', 'zh-cn': '自动记录不能修改，请另记一条', en: 'What the system noted stays; add an entry of your own' },
+  LOG_AUTHOR: { kind: 'refusal', 'zh-cn': '只能由记录人{name}修改', en: 'Only its author {name} may change it' },
+  LOG_LOCKED: { kind: 'refusal', 'zh-cn': '超过24小时不可修改', en: 'Locked after 24 hours' },
+  LOG_EARLY: { kind: 'refusal', 'zh-cn': '评估期未满，{date}起可写结论', en: 'Its days are not over; conclude from {date} on' },
 })
 export const refuse = refusals(sellingErrors)

@@ -10,16 +10,20 @@ import { warningRule } from './warning/warning-rule.resource.ts'
 import { warning } from './warning/warning.resource.ts'
 import { warningLabels, warningRuleLabels } from './warning/warning.labels.ts'
 import { earlyWarningPage } from './warning/warning.page.ts'
+import { opLogLabels } from './oplog/op-log.labels.ts'
+import { oplogPlusPage } from './oplog/op-log.page.ts'
+import { opLog } from './oplog/op-log.resource.ts'
 
 /** Pages of part B of operations.md that sell, take back and watch. */
-export const sellingResources = [customerReturn, returnReason, removalOrder, warning, warningRule]
+export const sellingResources = [customerReturn, returnReason, removalOrder, warning, warningRule, opLog]
 export const sellingQueries = [returnRateList]
-export const sellingPages = [returnManagePage, removeOrderPage, earlyWarningPage]
+export const sellingPages = [returnManagePage, removeOrderPage, earlyWarningPage, oplogPlusPage]
 export const sellingLabels = {
   customer_return: customerReturnLabels,
   return_reason: returnReasonLabels,
   return_rate: returnRateLabels,
   removal_order: removalOrderLabels,
+  op_log: opLogLabels,
   warning: warningLabels,
   warning_rule: warningRuleLabels,
 }

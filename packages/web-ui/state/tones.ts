@@ -7,6 +7,8 @@ export const toneByState: Readonly<Record<string, Tone>> = {
   'broker.blocked': 'bad',
   'contract.effective': 'done',
   'stock_reservation.fulfilled': 'done',
+  'op_log.noted': 'neutral',
+  'op_log.concluded': 'done',
   'customer_return.resell': 'done',
   'customer_return.removal': 'moving',
   'customer_return.claim': 'waiting',

@@ -2,7 +2,6 @@ import { defineResource, f } from '@crossway/kernel'
 
 const derived = { derived: true, optional: true } as const
 const reason = f.text({ max: 300 })
-export const openWarnings = ['open', 'doing', 'snoozed'] as const
 
 /** Something that costs money if nobody acts: one row as long as it lasts, however often it is seen (operations.md earlyWarning). */
 export const warning = defineResource({

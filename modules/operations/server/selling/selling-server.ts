@@ -15,16 +15,22 @@ import { goodsSources } from '../warning/sources/goods.ts'
 import { listingSources } from '../warning/sources/listings.ts'
 import { warningNotices } from '../warning/tell.ts'
 import { warningCommands, warningRuleCommands } from '../warning/warning.commands.ts'
+import { onListingsImported } from '../oplog/add-op-log.ts'
+import { demoLogs } from '../oplog/demo-logs.ts'
+import { judgeJob, opLogCommands } from '../oplog/op-log.commands.ts'
 
-export const sellingCommands = [customerReturnCommands, returnReasonCommands, removalCommands, warningCommands, warningRuleCommands]
+export const sellingCommands = [customerReturnCommands, returnReasonCommands, removalCommands, warningCommands, warningRuleCommands, opLogCommands]
 export const sellingQueryHandlers = [returnRateQuery]
-export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs]
-export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported]
+export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs, judgeJob]
+export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported, onListingsImported]
 
 export const sellingStart = (app: App): void => {
   goodsSources()
   listingSources()
-  registerNotices(app, warningNotices)
+  registerNotices(app, [
+    ...warningNotices,
+    { code: 'oplog.mention', category: 'mention', level: 'info', title: { 'zh-cn': '运营日志提到您：{title}', en: 'The operation log mentions you: {title}' } },
+  ])
   registerBadge(app, 'earlyWarning', async (run, _, employee) =>
     employee === null
       ? 0
@@ -42,4 +48,5 @@ export async function sellingDemo(call: DemoCall): Promise<void> {
   await demoRemovals(call)
   await demoReturns(call)
   await demoWarnings(call)
+  await demoLogs(call)
 }

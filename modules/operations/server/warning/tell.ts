@@ -41,8 +41,8 @@ export async function sendNotices(app: App, now = new Date()): Promise<{ told: n
     for (const [rule, list] of Map.groupBy(due, (d) => d.rule))
       if (list.length > groupFrom) {
         for (const [employee, own] of Map.groupBy(
-          list.flatMap((w) => receiversOf(w).map((employee) => ({ employee, w }))),
-          (x) => x.employee,
+          list.flatMap((w) => receiversOf(w).map((to) => ({ to, w }))),
+          (x) => x.to,
         ))
           told += await notify({ app, tx }, 'warning.many', { employees: [employee], vars: { rule, n: own.length }, key: `warnings ${rule} ${employee}` })
       } else
