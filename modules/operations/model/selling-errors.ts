@@ -52,5 +52,17 @@ export const sellingErrors = defineErrors({
   LOG_AUTHOR: { kind: 'refusal', 'zh-cn': '只能由记录人{name}修改', en: 'Only its author {name} may change it' },
   LOG_LOCKED: { kind: 'refusal', 'zh-cn': '超过24小时不可修改', en: 'Locked after 24 hours' },
   LOG_EARLY: { kind: 'refusal', 'zh-cn': '评估期未满，{date}起可写结论', en: 'Its days are not over; conclude from {date} on' },
+  PROMO_LINES: { kind: 'invalid', 'zh-cn': '请添加活动商品', en: 'Add the goods of the promotion' },
+  PROMO_PRICE: { kind: 'invalid', 'zh-cn': '请填写活动价或折扣', en: 'Enter the deal price or the discount' },
+  PROMO_OVER: { kind: 'invalid', 'zh-cn': '结束时间已过', en: 'The end has passed' },
+  PROMO_OVERLAP: { kind: 'invalid', 'zh-cn': '时间与{no}冲突', en: 'Overlaps {no}' },
+  PROMO_FLOOR: {
+    kind: 'invalid',
+    'zh-cn': '{msku} 叠加后最低价{price}，低于底价{p}，请填写原因',
+    en: '{msku} may sell at {price}, below floor {p}: give the reason',
+  },
+  PROMO_STOCK: { kind: 'invalid', 'zh-cn': '库存不足以支撑活动：{msku} 预计{n}件', en: 'Stock will not last: {n} of {msku} expected' },
+  PROMO_NUMBER: { kind: 'invalid', status: 409, 'zh-cn': '平台编号已存在', en: 'The platform id exists' },
+  PROMO_PLANNED: { kind: 'refusal', 'zh-cn': '该活动已报备', en: 'The promotion is planned' },
 })
 export const refuse = refusals(sellingErrors)

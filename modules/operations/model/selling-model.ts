@@ -13,17 +13,21 @@ import { earlyWarningPage } from './warning/warning.page.ts'
 import { opLogLabels } from './oplog/op-log.labels.ts'
 import { oplogPlusPage } from './oplog/op-log.page.ts'
 import { opLog } from './oplog/op-log.resource.ts'
+import { promotionLabels } from './promotion/promotion.labels.ts'
+import { promotionActivityPage } from './promotion/promotion.page.ts'
+import { promotionActivity } from './promotion/promotion.resource.ts'
 
 /** Pages of part B of operations.md that sell, take back and watch. */
-export const sellingResources = [customerReturn, returnReason, removalOrder, warning, warningRule, opLog]
+export const sellingResources = [customerReturn, returnReason, removalOrder, warning, warningRule, opLog, promotionActivity]
 export const sellingQueries = [returnRateList]
-export const sellingPages = [returnManagePage, removeOrderPage, earlyWarningPage, oplogPlusPage]
+export const sellingPages = [returnManagePage, removeOrderPage, earlyWarningPage, oplogPlusPage, promotionActivityPage]
 export const sellingLabels = {
   customer_return: customerReturnLabels,
   return_reason: returnReasonLabels,
   return_rate: returnRateLabels,
   removal_order: removalOrderLabels,
   op_log: opLogLabels,
+  promotion_activity: promotionLabels,
   warning: warningLabels,
   warning_rule: warningRuleLabels,
 }

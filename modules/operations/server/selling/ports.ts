@@ -19,6 +19,8 @@ interface SellingPorts {
   claim?: (call: CommandContext, wish: ClaimWish) => Promise<string>
   /** pricing `unitProfit` of a listing at a price, in the store's currency. */
   unitProfit?: (run: Runner, msku: number, price: string) => Promise<UnitProfit | undefined>
+  /** pricing: least price of listings on a day, in the store's currency. */
+  floors?: (run: Runner, mskus: readonly number[], day: string) => Promise<readonly (readonly [msku: number, floor: string])[]>
   /** Active restocking suggestion on listings. */
   restocking?: (run: Runner, mskus: readonly number[]) => Promise<readonly number[]>
   /** Stock that will be sellable on a day, by listing. */

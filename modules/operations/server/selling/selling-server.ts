@@ -18,11 +18,22 @@ import { warningCommands, warningRuleCommands } from '../warning/warning.command
 import { onListingsImported } from '../oplog/add-op-log.ts'
 import { demoLogs } from '../oplog/demo-logs.ts'
 import { judgeJob, opLogCommands } from '../oplog/op-log.commands.ts'
+import { demoPromotions } from '../promotion/demo-promotions.ts'
+import { promotionCommands } from '../promotion/promotion.commands.ts'
+import { onPromotionsImported, promotionsJob } from '../promotion/sync-promotions.ts'
 
-export const sellingCommands = [customerReturnCommands, returnReasonCommands, removalCommands, warningCommands, warningRuleCommands, opLogCommands]
+export const sellingCommands = [
+  customerReturnCommands,
+  returnReasonCommands,
+  removalCommands,
+  warningCommands,
+  warningRuleCommands,
+  opLogCommands,
+  promotionCommands,
+]
 export const sellingQueryHandlers = [returnRateQuery]
-export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs, judgeJob]
-export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported, onListingsImported]
+export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs, judgeJob, promotionsJob]
+export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported, onListingsImported, onPromotionsImported]
 
 export const sellingStart = (app: App): void => {
   goodsSources()
@@ -49,4 +60,5 @@ export async function sellingDemo(call: DemoCall): Promise<void> {
   await demoReturns(call)
   await demoWarnings(call)
   await demoLogs(call)
+  await demoPromotions(call)
 }

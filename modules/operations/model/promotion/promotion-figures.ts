@@ -1,0 +1,35 @@
+import { num, roundMoney, type NumLike } from '@crossway/kernel'
+
+const two = (v: NumLike): string => roundMoney(num(v), 'USD').toFixed(2)
+
+export interface DealCosts {
+  readonly price: NumLike
+  readonly referral: NumLike
+  readonly fulfil: NumLike
+  readonly landed: NumLike
+  readonly ads: NumLike
+  readonly returns: NumLike
+  readonly storage: NumLike
+  readonly fee_fixed: NumLike
+  readonly est_units: number
+}
+/** What a unit earns at the deal's price, its share of the fixed fee taken off, and the margin of it (operations.md promotionActivity, calculations). */
+export function dealProfit(c: DealCosts): { readonly profit: string; readonly margin: string; readonly beforeFee: string } {
+  const beforeFee = num(c.price).minus(c.referral).minus(c.fulfil).minus(c.landed).minus(c.ads).minus(c.returns).minus(c.storage)
+  const profit = two(c.est_units > 0 ? beforeFee.minus(num(c.fee_fixed).div(c.est_units)) : beforeFee)
+  return { profit, margin: num(profit).times(100).div(c.price).toFixed(2), beforeFee: two(beforeFee) }
+}
+/** Units from which the deal earns more than no deal would; null where a unit earns nothing. */
+export function breakEvenUnits(base: { readonly units: number; readonly profit: NumLike }, fee: NumLike, unitProfit: NumLike): number | null {
+  if (num(unitProfit).lte(0)) return null
+  return num(base.units).times(base.profit).plus(fee).div(unitProfit).ceil().toNumber()
+}
+/** The worst price a buyer may get: all discounts that stack, in per cent, come off together. */
+export const stackedPrice = (price: NumLike, percents: readonly NumLike[]): string =>
+  two(num(price).times(num(1).minus(percents.reduce((s: ReturnType<typeof num>, p) => s.plus(num(p).div(100)), num(0)))))
+/** Discount of a deal price in per cent of the regular one. */
+export const discountPct = (regular: NumLike, deal: NumLike): string =>
+  num(regular).lte(0) ? '0.00' : num(1).minus(num(deal).div(regular)).times(100).toFixed(2)
+/** Mean of the days of the deal over the mean of 14 normal days before, less one, in per cent; null without days before. */
+export const upliftPct = (during: number, before: number): string | null => (before <= 0 ? null : num(during).div(before).minus(1).times(100).toFixed(2))
+export const roiOf = (incrementalProfit: NumLike, spent: NumLike): string | null => (num(spent).lte(0) ? null : num(incrementalProfit).div(spent).toFixed(2))
