@@ -1,6 +1,8 @@
 export { resourceServer as server } from './resource-server.ts'
 export { bringReport, receiveReportFile, uploadReportFile } from './intake/receive-file.ts'
 export type { IncomingFile, ReceivedFile } from './intake/receive-file.ts'
+export { putOfferPrice, readOfferPrice } from './connector/offer-price.ts'
+export type { OfferPlace, PriceAnswer } from './connector/offer-price.ts'
 export { requestReport } from './connector/report-task.ts'
 export type { Asked, ReportRequest } from './connector/report-task.ts'
 export { importParsed } from './import/import-file.ts'

@@ -10,6 +10,7 @@ import { exactCase, matchCase } from './match-case.ts'
 import { rememberedIn } from './memory.ts'
 import { listPlayers } from './play-lists.ts'
 import { offerPlayers } from './play-offers.ts'
+import { pricePlayers } from './play-prices.ts'
 import { giveDocument, reportPlayers } from './play-reports.ts'
 import { refusal, type Played, type Player } from './player.ts'
 import { serveConsent } from './serve-consent.ts'
@@ -38,7 +39,7 @@ export interface Emulator {
 }
 /** Lets a caller choose among static cases that ask for the very same thing. */
 export const statusHeader = 'x-emulator-status'
-const players: Readonly<Record<string, Player>> = { ...reportPlayers, ...listPlayers, ...offerPlayers }
+const players: Readonly<Record<string, Player>> = { ...reportPlayers, ...listPlayers, ...offerPlayers, ...pricePlayers }
 const largestBody = 64 * 1024 * 1024
 
 /** Starts Amazon in small on this machine: static cases, tokens, report life cycle, lists, faults. */

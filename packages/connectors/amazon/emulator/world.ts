@@ -46,6 +46,8 @@ export interface Fixture {
   readonly schedules: Map<string, StoredSchedule>
   /** Documents given by hand: the next report of the type gets the first of them. */
   readonly given: Map<string, string[]>
+  /** Prices that sellers have set: seller, marketplace and SKU → amount. */
+  readonly prices: Map<string, string>
   /** One line per call, for tests that look at what was asked. */
   readonly calls: { readonly operation: string; readonly seller: string; readonly at: number; readonly status: number }[]
   nextId(kind: string): string
@@ -65,6 +67,7 @@ export function createFixture(clock: Clock, gzip: boolean, faults: Partial<Fault
     documents: stored?.documents ?? new Map(),
     schedules: new Map(),
     given: stored?.given ?? new Map(),
+    prices: new Map(),
     calls: [],
     nextId: (kind) => `${kind}${++last}`,
   }
