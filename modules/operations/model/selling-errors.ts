@@ -64,5 +64,14 @@ export const sellingErrors = defineErrors({
   PROMO_STOCK: { kind: 'invalid', 'zh-cn': '库存不足以支撑活动：{msku} 预计{n}件', en: 'Stock will not last: {n} of {msku} expected' },
   PROMO_NUMBER: { kind: 'invalid', status: 409, 'zh-cn': '平台编号已存在', en: 'The platform id exists' },
   PROMO_PLANNED: { kind: 'refusal', 'zh-cn': '该活动已报备', en: 'The promotion is planned' },
+  PRICE_FLOOR: { kind: 'invalid', 'zh-cn': '低于底价{p}：{msku}', en: 'Below floor {p}: {msku}' },
+  PRICE_BIG: { kind: 'confirm', 'zh-cn': '{msku} 调幅{p}%，请再次确认', en: 'Change of {p} % on {msku}: confirm again' },
+  PRICE_DEAL: { kind: 'refusal', 'zh-cn': '活动期间不可调价：{msku}（{no}）', en: 'Locked by a running deal: {msku} ({no})' },
+  PRICE_OPEN: { kind: 'refusal', 'zh-cn': '存在未完成调价：{msku}（{no}）', en: 'Another change is open: {msku} ({no})' },
+  PRICE_MOVED: { kind: 'refusal', status: 409, 'zh-cn': '{msku} 价格已变化（{was} → {now}），请刷新', en: 'Price of {msku} changed ({was} → {now}): refresh' },
+  PRICE_END: { kind: 'invalid', 'zh-cn': '促销价须填写结束时间', en: 'A sale price needs its end' },
+  PRICE_PERIOD: { kind: 'invalid', 'zh-cn': '结束时间须晚于生效时间', en: 'The end must be later than the beginning' },
+  PRICE_LATER: { kind: 'refusal', 'zh-cn': '将于{at}自动执行', en: 'It is pushed by itself at {at}' },
+  PRICE_RESTORED: { kind: 'refusal', 'zh-cn': '已恢复原价', en: 'The prices are restored already' },
 })
 export const refuse = refusals(sellingErrors)

@@ -16,17 +16,21 @@ import { opLog } from './oplog/op-log.resource.ts'
 import { promotionLabels } from './promotion/promotion.labels.ts'
 import { promotionActivityPage } from './promotion/promotion.page.ts'
 import { promotionActivity } from './promotion/promotion.resource.ts'
+import { priceChangeLabels } from './price/price-change.labels.ts'
+import { discountPage } from './price/price-change.page.ts'
+import { priceChange } from './price/price-change.resource.ts'
 
 /** Pages of part B of operations.md that sell, take back and watch. */
-export const sellingResources = [customerReturn, returnReason, removalOrder, warning, warningRule, opLog, promotionActivity]
+export const sellingResources = [customerReturn, returnReason, removalOrder, warning, warningRule, opLog, promotionActivity, priceChange]
 export const sellingQueries = [returnRateList]
-export const sellingPages = [returnManagePage, removeOrderPage, earlyWarningPage, oplogPlusPage, promotionActivityPage]
+export const sellingPages = [returnManagePage, removeOrderPage, earlyWarningPage, oplogPlusPage, promotionActivityPage, discountPage]
 export const sellingLabels = {
   customer_return: customerReturnLabels,
   return_reason: returnReasonLabels,
   return_rate: returnRateLabels,
   removal_order: removalOrderLabels,
   op_log: opLogLabels,
+  price_change: priceChangeLabels,
   promotion_activity: promotionLabels,
   warning: warningLabels,
   warning_rule: warningRuleLabels,

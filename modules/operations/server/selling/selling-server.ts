@@ -21,6 +21,9 @@ import { judgeJob, opLogCommands } from '../oplog/op-log.commands.ts'
 import { demoPromotions } from '../promotion/demo-promotions.ts'
 import { promotionCommands } from '../promotion/promotion.commands.ts'
 import { onPromotionsImported, promotionsJob } from '../promotion/sync-promotions.ts'
+import { demoPrices } from '../price/demo-prices.ts'
+import { priceChangeCommands } from '../price/price-change.commands.ts'
+import { pushJob } from '../price/push-prices.ts'
 
 export const sellingCommands = [
   customerReturnCommands,
@@ -30,9 +33,10 @@ export const sellingCommands = [
   warningRuleCommands,
   opLogCommands,
   promotionCommands,
+  priceChangeCommands,
 ]
 export const sellingQueryHandlers = [returnRateQuery]
-export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs, judgeJob, promotionsJob]
+export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs, judgeJob, promotionsJob, pushJob]
 export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported, onListingsImported, onPromotionsImported]
 
 export const sellingStart = (app: App): void => {
@@ -61,4 +65,5 @@ export async function sellingDemo(call: DemoCall): Promise<void> {
   await demoWarnings(call)
   await demoLogs(call)
   await demoPromotions(call)
+  await demoPrices(call)
 }

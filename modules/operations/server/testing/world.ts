@@ -3,7 +3,7 @@ import { server as ledger } from '@crossway/ledger/server'
 import { server as platform } from '@crossway/platform/server'
 import { model as product } from '@crossway/product/model'
 import { model as project } from '@crossway/project/model'
-import { model as resource } from '@crossway/resource/model'
+import { server as resource } from '@crossway/resource/server'
 import { server as settings } from '@crossway/settings/server'
 import { sql, type App, type Ctx, type Db, type ServerModule } from '@crossway/server-kit'
 import { postStock, server as warehouse } from '@crossway/warehouse/server'
@@ -77,7 +77,7 @@ export async function makeFixture(): Promise<Fixture> {
       { model: { name: 'other', resources: others, pages: [], labels } },
       ledger,
       only(product),
-      only(resource),
+      resource,
       only(project),
       warehouse,
       operationsServer,

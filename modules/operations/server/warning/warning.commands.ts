@@ -2,6 +2,7 @@ import { dayOf } from '@crossway/kernel'
 import { members } from '@crossway/project/server'
 import { createRecord, createTodo, handle, sql, systemCtx, type Ctx, type Runner } from '@crossway/server-kit'
 import { removalOrder } from '../../model/removal/removal-order.resource.ts'
+import { priceChange } from '../../model/price/price-change.resource.ts'
 import { refuse } from '../../model/selling-errors.ts'
 import { warningRule } from '../../model/warning/warning-rule.resource.ts'
 import { warning } from '../../model/warning/warning.resource.ts'
@@ -49,7 +50,16 @@ export const warningCommands = handle(warning, {
         return 'doing' as const
       }
       if (!doc.msku || !doc.store) throw refuse.WARNING_NO_MSKU()
-      if (args.kind === 'price_change') throw refuse.WARNING_NO_MSKU()
+      if (args.kind === 'price_change') {
+        const { price } = await tx.one<{ price: string | null }>(sql`select price::numeric(18,2)::text as price from msku where id = ${doc.msku.id}`)
+        const change = await createRecord({ app, tx, ctx }, priceChange, {
+          store: doc.store.id,
+          reason: 'clear',
+          lines: [{ msku: doc.msku.id, after: price ?? '0.00' }],
+        })
+        set({ doc: (await tx.one<{ no: string }>(sql`select no from price_change where id = ${change}`)).no })
+        return 'doing' as const
+      }
       const id = await createRecord({ app, tx, ctx }, removalOrder, {
         store: doc.store.id,
         type: 'disposal',
