@@ -73,5 +73,7 @@ export const sellingErrors = defineErrors({
   PRICE_PERIOD: { kind: 'invalid', 'zh-cn': '结束时间须晚于生效时间', en: 'The end must be later than the beginning' },
   PRICE_LATER: { kind: 'refusal', 'zh-cn': '将于{at}自动执行', en: 'It is pushed by itself at {at}' },
   PRICE_RESTORED: { kind: 'refusal', 'zh-cn': '已恢复原价', en: 'The prices are restored already' },
+  ISSUE_DEADLINE: { kind: 'invalid', 'zh-cn': '缺少截止时间', en: 'Deadline missing' },
+  ISSUE_EVIDENCE: { kind: 'refusal', 'zh-cn': '需上传申诉材料', en: 'Attach evidence' },
 })
 export const refuse = refusals(sellingErrors)

@@ -19,17 +19,35 @@ import { promotionActivity } from './promotion/promotion.resource.ts'
 import { priceChangeLabels } from './price/price-change.labels.ts'
 import { discountPage } from './price/price-change.page.ts'
 import { priceChange } from './price/price-change.resource.ts'
+import { accountHealthLabels, fbaCapacityLabels, healthIssueLabels } from './health/health.labels.ts'
+import { storePerformancePage } from './health/health.page.ts'
+import { accountHealth, fbaCapacity, healthIssue } from './health/health.resource.ts'
 
 /** Pages of part B of operations.md that sell, take back and watch. */
-export const sellingResources = [customerReturn, returnReason, removalOrder, warning, warningRule, opLog, promotionActivity, priceChange]
+export const sellingResources = [
+  customerReturn,
+  returnReason,
+  removalOrder,
+  warning,
+  warningRule,
+  opLog,
+  promotionActivity,
+  priceChange,
+  accountHealth,
+  healthIssue,
+  fbaCapacity,
+]
 export const sellingQueries = [returnRateList]
-export const sellingPages = [returnManagePage, removeOrderPage, earlyWarningPage, oplogPlusPage, promotionActivityPage, discountPage]
+export const sellingPages = [returnManagePage, removeOrderPage, earlyWarningPage, oplogPlusPage, promotionActivityPage, discountPage, storePerformancePage]
 export const sellingLabels = {
   customer_return: customerReturnLabels,
   return_reason: returnReasonLabels,
   return_rate: returnRateLabels,
   removal_order: removalOrderLabels,
   op_log: opLogLabels,
+  account_health: accountHealthLabels,
+  health_issue: healthIssueLabels,
+  fba_capacity: fbaCapacityLabels,
   price_change: priceChangeLabels,
   promotion_activity: promotionLabels,
   warning: warningLabels,

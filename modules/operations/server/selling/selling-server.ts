@@ -24,6 +24,9 @@ import { onPromotionsImported, promotionsJob } from '../promotion/sync-promotion
 import { demoPrices } from '../price/demo-prices.ts'
 import { priceChangeCommands } from '../price/price-change.commands.ts'
 import { pushJob } from '../price/push-prices.ts'
+import { demoHealth } from '../health/demo-health.ts'
+import { accountHealthCommands, fbaCapacityCommands, healthIssueCommands } from '../health/health.commands.ts'
+import { healthJob, onHealthImported } from '../health/import-health.ts'
 
 export const sellingCommands = [
   customerReturnCommands,
@@ -34,16 +37,20 @@ export const sellingCommands = [
   opLogCommands,
   promotionCommands,
   priceChangeCommands,
+  accountHealthCommands,
+  healthIssueCommands,
+  fbaCapacityCommands,
 ]
 export const sellingQueryHandlers = [returnRateQuery]
-export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs, judgeJob, promotionsJob, pushJob]
-export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported, onListingsImported, onPromotionsImported]
+export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs, judgeJob, promotionsJob, pushJob, healthJob]
+export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported, onListingsImported, onPromotionsImported, onHealthImported]
 
 export const sellingStart = (app: App): void => {
   goodsSources()
   listingSources()
   registerNotices(app, [
     ...warningNotices,
+    { code: 'health.issue', category: 'todo', level: 'important', title: { 'zh-cn': '绩效问题{no}：{store}', en: 'Account issue {no}: {store}' } },
     { code: 'oplog.mention', category: 'mention', level: 'info', title: { 'zh-cn': '运营日志提到您：{title}', en: 'The operation log mentions you: {title}' } },
   ])
   registerBadge(app, 'earlyWarning', async (run, _, employee) =>
@@ -66,4 +73,5 @@ export async function sellingDemo(call: DemoCall): Promise<void> {
   await demoLogs(call)
   await demoPromotions(call)
   await demoPrices(call)
+  await demoHealth(call)
 }
