@@ -75,5 +75,9 @@ export const sellingErrors = defineErrors({
   PRICE_RESTORED: { kind: 'refusal', 'zh-cn': '已恢复原价', en: 'The prices are restored already' },
   ISSUE_DEADLINE: { kind: 'invalid', 'zh-cn': '缺少截止时间', en: 'Deadline missing' },
   ISSUE_EVIDENCE: { kind: 'refusal', 'zh-cn': '需上传申诉材料', en: 'Attach evidence' },
+  MV_BRAND: { kind: 'invalid', 'zh-cn': '品牌或类目不同，不能合并', en: 'Brand or category differ' },
+  MV_ATTRIBUTE: { kind: 'invalid', 'zh-cn': '变体属性重复', en: 'Duplicate attribute' },
+  MV_OTHER: { kind: 'refusal', 'zh-cn': '{asin}已在{no}中', en: '{asin} is already in {no}' },
+  MV_DEAL: { kind: 'confirm', 'zh-cn': '子体有进行中的活动（{no}），继续提交?', en: 'A child has a running deal ({no}). Submit anyway?' },
 })
 export const refuse = refusals(sellingErrors)

@@ -22,6 +22,10 @@ import { priceChange } from './price/price-change.resource.ts'
 import { accountHealthLabels, fbaCapacityLabels, healthIssueLabels } from './health/health.labels.ts'
 import { storePerformancePage } from './health/health.page.ts'
 import { accountHealth, fbaCapacity, healthIssue } from './health/health.resource.ts'
+import { variationFamily } from './variation/variation-family.query.ts'
+import { variationPlan } from './variation/variation-plan.resource.ts'
+import { variationFamilyLabels, variationPlanLabels } from './variation/variation.labels.ts'
+import { multivariantPage } from './variation/variation.page.ts'
 
 /** Pages of part B of operations.md that sell, take back and watch. */
 export const sellingResources = [
@@ -36,15 +40,27 @@ export const sellingResources = [
   accountHealth,
   healthIssue,
   fbaCapacity,
+  variationPlan,
 ]
-export const sellingQueries = [returnRateList]
-export const sellingPages = [returnManagePage, removeOrderPage, earlyWarningPage, oplogPlusPage, promotionActivityPage, discountPage, storePerformancePage]
+export const sellingQueries = [returnRateList, variationFamily]
+export const sellingPages = [
+  returnManagePage,
+  removeOrderPage,
+  earlyWarningPage,
+  oplogPlusPage,
+  promotionActivityPage,
+  discountPage,
+  storePerformancePage,
+  multivariantPage,
+]
 export const sellingLabels = {
   customer_return: customerReturnLabels,
   return_reason: returnReasonLabels,
   return_rate: returnRateLabels,
   removal_order: removalOrderLabels,
   op_log: opLogLabels,
+  variation_plan: variationPlanLabels,
+  variation_family: variationFamilyLabels,
   account_health: accountHealthLabels,
   health_issue: healthIssueLabels,
   fba_capacity: fbaCapacityLabels,

@@ -27,6 +27,9 @@ import { pushJob } from '../price/push-prices.ts'
 import { demoHealth } from '../health/demo-health.ts'
 import { accountHealthCommands, fbaCapacityCommands, healthIssueCommands } from '../health/health.commands.ts'
 import { healthJob, onHealthImported } from '../health/import-health.ts'
+import { demoVariations } from '../variation/demo-variations.ts'
+import { variationCommands } from '../variation/variation.commands.ts'
+import { variationFamilyQuery, verifyJob } from '../variation/verify-plans.ts'
 
 export const sellingCommands = [
   customerReturnCommands,
@@ -40,9 +43,10 @@ export const sellingCommands = [
   accountHealthCommands,
   healthIssueCommands,
   fbaCapacityCommands,
+  variationCommands,
 ]
-export const sellingQueryHandlers = [returnRateQuery]
-export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs, judgeJob, promotionsJob, pushJob, healthJob]
+export const sellingQueryHandlers = [returnRateQuery, variationFamilyQuery]
+export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs, judgeJob, promotionsJob, pushJob, healthJob, verifyJob]
 export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported, onListingsImported, onPromotionsImported, onHealthImported]
 
 export const sellingStart = (app: App): void => {
@@ -74,4 +78,5 @@ export async function sellingDemo(call: DemoCall): Promise<void> {
   await demoPromotions(call)
   await demoPrices(call)
   await demoHealth(call)
+  await demoVariations(call)
 }
