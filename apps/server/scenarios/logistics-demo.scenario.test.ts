@@ -49,8 +49,28 @@ it('has channels with three price lists, places, and documents that hold togethe
   expect(await count(sql`shipping_notice n where qty <> (select sum(received_qty) from shipping_notice_line where shipping_notice_id = n.id)`)).toBe(0)
   expect(await count(sql`receipt_sign`)).toBe(await count(sql`shipping_notice`))
 })
+it('has bills that are shared out to the cent, some that wait and some that have not come', async () => {
+  expect(await count(sql`apportion where status = 'posted'`)).toBeGreaterThan(200)
+  expect(await count(sql`logistics_cost where status = 'open'`)).toBeGreaterThan(5)
+  expect(
+    await count(
+      sql`apportion a where total_cny <> (select sum(amount) from apportion_line where apportion_id = a.id) or total_cny <> (select sum(cny) from apportion_cost where apportion_id = a.id)`,
+    ),
+  ).toBe(0)
+  expect(await count(sql`shipping_notice where status = 'closed' and act_total_cny = 0`)).toBeGreaterThan(0)
+})
 it('is seen on its pages, and the next number of a day comes after those that stand there', async () => {
-  for (const record of ['provider', 'provider-channel', 'freight-inquiry', 'stocking-order', 'shipping-notice', 'receipt-sign', 'logistics-warehouse'])
+  for (const record of [
+    'provider',
+    'provider-channel',
+    'freight-inquiry',
+    'stocking-order',
+    'shipping-notice',
+    'receipt-sign',
+    'logistics-warehouse',
+    'logistics-cost',
+    'apportion',
+  ])
     expect((await c.call('GET', `/api/${record}?counts=1`)).status, record).toBe(200)
   expect(await count(sql`numbering_counter where rule = 'stocking_order'`)).toBeGreaterThan(100)
 })

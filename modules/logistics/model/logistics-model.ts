@@ -5,6 +5,10 @@ import { freightInquiryLabels } from './freight-inquiry.labels.ts'
 import { freightInquiry } from './freight-inquiry.resource.ts'
 import { logisticsWarehouseLabels } from './logistics-warehouse.labels.ts'
 import { logisticsWarehouse } from './logistics-warehouse.resource.ts'
+import { apportionLabels } from './apportion.labels.ts'
+import { apportion } from './apportion.resource.ts'
+import { logisticsCostLabels } from './logistics-cost.labels.ts'
+import { logisticsCost } from './logistics-cost.resource.ts'
 import { pages } from './pages.ts'
 import { providerChannel } from './provider-channel.resource.ts'
 import { providerContract } from './provider-contract.resource.ts'
@@ -19,7 +23,18 @@ import { providerChannelLabels, providerContractLabels, providerRateLabels } fro
 
 export const logisticsModel: ModuleModel = {
   name: 'logistics',
-  resources: [providerChannel, providerRate, providerContract, logisticsWarehouse, freightInquiry, stockingOrder, shippingNotice, receiptSign],
+  resources: [
+    providerChannel,
+    providerRate,
+    providerContract,
+    logisticsWarehouse,
+    freightInquiry,
+    stockingOrder,
+    shippingNotice,
+    receiptSign,
+    logisticsCost,
+    apportion,
+  ],
   pages,
   labels: {
     provider_channel: providerChannelLabels,
@@ -30,6 +45,8 @@ export const logisticsModel: ModuleModel = {
     stocking_order: stockingOrderLabels,
     shipping_notice: shippingNoticeLabels,
     receipt_sign: receiptSignLabels,
+    logistics_cost: logisticsCostLabels,
+    apportion: apportionLabels,
   },
   computedLabels,
   errors: logisticsErrors,

@@ -1,3 +1,4 @@
+import { apportionmentPage } from './money.pages.ts'
 import { definePage, type Subpage } from '@crossway/kernel'
 
 const channels: Subpage = {
@@ -260,6 +261,8 @@ const shippingNoticePage = definePage({
     { key: 'exception', where: { status: { in: ['shipped', 'delivered'] }, exception: { not_in: ['none'] } }, alert: true },
     { key: 'delivered', where: { status: { in: ['delivered', 'receiving'] } } },
     { key: 'closed', where: { status: { in: ['closed', 'voided'] } } },
+    // closed for more than 15 days without a bill (logistics.md apportionment, work list)
+    { key: 'uncosted', where: { status: { eq: 'closed' }, act_total_cny: { eq: '0' }, closed_at: { lt: '@today-15' } }, alert: true },
   ],
   list: {
     columns: [
@@ -276,7 +279,8 @@ const shippingNoticePage = definePage({
       'milestone',
       'eta',
       'exception',
-      'est_freight',
+      'est_total_cny',
+      'act_total_cny',
       '!dest_vw',
       '!plan_ship_date',
       '!atd',
@@ -291,7 +295,7 @@ const shippingNoticePage = definePage({
     ],
     filters: ['provider', 'ship_mode', 'eta', 'dest', 'channel', 'project', 'owner', 'plan_ship_date'],
     sort: '-id',
-    summary: ['qty', 'cartons', 'cbm', 'gross_kg', 'est_freight'],
+    summary: ['qty', 'cartons', 'cbm', 'gross_kg', 'est_total_cny', 'act_total_cny'],
   },
   verbs: ['cost'],
   sections: {
@@ -300,8 +304,11 @@ const shippingNoticePage = definePage({
     costs: ['alloc_method', 'est_freight', 'est_duty', 'est_other'],
   },
   lineFacts: { lines: ['sku', 'stocking', 'qty', 'shipped_qty', 'received_qty', 'cartons', 'kg', 'cbm', 'fba_shipment_id'] },
-  figures: ['milestone', 'eta', 'qty', 'cartons', 'cbm', 'est_freight'],
-  related: [{ resource: 'receipt_sign', by: 'notice', route: 'receiptSign' }],
+  figures: ['milestone', 'eta', 'qty', 'cartons', 'est_total_cny', 'act_total_cny'],
+  related: [
+    { resource: 'receipt_sign', by: 'notice', route: 'receiptSign' },
+    { resource: 'logistics_cost', by: 'notice', route: 'apportionment' },
+  ],
   form: 'page',
   phone: { title: 'provider', figures: ['cartons', 'qty', 'milestone'], footer: ['dest', 'eta'] },
 })
@@ -328,4 +335,4 @@ const receiptSignPage = definePage({
   phone: { title: 'notice', figures: ['received', 'difference'], footer: ['warehouse', 'received_at'] },
 })
 
-export const pages = [providerPage, logisticsWarehousePage, inquiryPage, stockingPage, shippingNoticePage, receiptSignPage]
+export const pages = [providerPage, logisticsWarehousePage, inquiryPage, stockingPage, shippingNoticePage, receiptSignPage, apportionmentPage]

@@ -1,4 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
+import { allocWords } from './alloc-words.ts'
+import { costTypeWords } from './cost-types.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
 
 export const shippingNoticeLabels = recordLabels(shippingNotice, {
@@ -50,19 +52,13 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
       label: ['报关方式', 'Customs by'],
       values: { self: ['自主报关', 'Ourselves'], provider: ['物流商报关', 'Provider'], buy: ['买单报关', 'Bought declaration'] },
     },
-    alloc_method: {
-      label: ['分摊方式', 'Shared by'],
-      values: {
-        chargeable: ['计费重', 'Chargeable weight'],
-        weight: ['实重', 'Weight'],
-        volume: ['体积', 'Volume'],
-        qty: ['数量', 'Quantity'],
-        carton: ['箱数', 'Cartons'],
-      },
-    },
+    alloc_method: { label: ['分摊方式', 'Shared by'], values: allocWords },
     est_freight: ['预估运费', 'Freight, estimated'],
     est_duty: ['预估税金', 'Duty, estimated'],
     est_other: ['预估其他', 'Other, estimated'],
+    est_total_cny: ['预估费用合计', 'Estimated in all'],
+    act_total_cny: ['实际费用合计', 'Actual in all'],
+    closed_at: ['完成时间', 'Closed at'],
     milestone: {
       label: ['节点', 'Milestone'],
       values: {
@@ -193,6 +189,16 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
         note: ['异常说明', 'What happened'],
       },
     },
+    add_cost: {
+      label: ['录入费用', 'Enter a cost'],
+      args: {
+        cost_type: { label: ['费用类型', 'Cost type'], values: costTypeWords },
+        amount: ['金额', 'Amount'],
+        currency: ['币种', 'Currency'],
+        bill_no: ['账单号', 'Bill no.'],
+        bill_date: ['账单日期', 'Bill date'],
+      },
+    },
     deliver: { label: ['妥投', 'Delivered'], args: { at: ['妥投时间', 'At'], place: ['地点', 'Place'] } },
   },
   tabs: {
@@ -202,6 +208,7 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
     exception: ['异常', 'Exceptions'],
     delivered: ['已送达', 'Delivered'],
     closed: ['已结束', 'Closed'],
+    uncosted: ['费用未录', 'Without actual cost'],
   },
   sections: { basic: ['基本信息', 'Basic data'], numbers: ['运输信息', 'Transport'], costs: ['预估费用', 'Estimated costs'] },
 })

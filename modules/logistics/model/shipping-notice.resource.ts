@@ -1,5 +1,7 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { allocMethods } from './alloc.ts'
+import { currencyCode } from '@crossway/settings/model'
+import { costTypes } from './cost-types.ts'
 import { milestones } from './milestones.ts'
 import { shipModes } from './ship-modes.ts'
 
@@ -78,11 +80,19 @@ export const shippingNotice = defineResource({
     est_freight: amount,
     est_duty: amount,
     est_other: amount,
+    est_total_cny: f.money({
+      currency: 'CNY',
+      derived: true,
+      class: 'cost',
+      expression: 'coalesce(est_freight, 0) + coalesce(est_duty, 0) + coalesce(est_other, 0)',
+    }),
+    act_total_cny: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost' }),
     milestone: f.choice(milestones, { derived: true, optional: true }),
     exception: f.choice(['none', 'customs_hold', 'rolled', 'damaged', 'lost', 'rejected', 'delay'], { derived: true, default: 'none' }),
     exception_note: f.text({ max: 300, derived: true, optional: true }),
     shipped_at: f.dateTime({ derived: true, optional: true }),
     delivered_at: f.dateTime({ derived: true, optional: true }),
+    closed_at: f.dateTime({ derived: true, optional: true }),
     qty: f.int({ derived: true, default: 0 }),
     cartons: f.int({ derived: true, default: 0 }),
     cbm: f.decimal({ scale: 3, derived: true, default: 0, unit: 'm³' }),
@@ -136,6 +146,19 @@ export const shippingNotice = defineResource({
         args: { exception: f.choice(['none', 'customs_hold', 'rolled', 'damaged', 'lost', 'rejected', 'delay']), note: f.text({ max: 300 }) },
       },
       deliver: { from: ['shipped'], to: 'delivered', verb: 'track', args: { at: f.dateTime({ default: 'now' }), place: f.text({ max: 120, optional: true }) } },
+      add_cost: {
+        from: ['confirmed', 'shipped', 'delivered', 'receiving', 'closed'],
+        to: 'confirmed',
+        keepState: true,
+        verb: 'cost',
+        args: {
+          cost_type: f.choice(costTypes),
+          amount: f.money({ currency: 'currency' }),
+          currency: f.text({ ...currencyCode, default: 'CNY' }),
+          bill_no: f.text({ max: 60, optional: true, format: 'code' }),
+          bill_date: f.date({ default: 'today' }),
+        },
+      },
       void: { from: ['draft', 'confirmed'], to: 'voided', danger: true, args: { reason } },
     },
   },

@@ -1,5 +1,6 @@
 import { addDays } from '@crossway/kernel'
 import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
+import { demoCosts } from './demo/costs.ts'
 import { demoInquiries } from './demo/inquiries.ts'
 import { demoStockings } from './demo/stockings.ts'
 import { demoNotices } from './demo/notices.ts'
@@ -136,4 +137,5 @@ export async function demo(call: DemoCall): Promise<void> {
     await tx.run(
       sql`insert into numbering_counter (rule, scope_key, period_key, value) select ${table}, left(no, 8) || '#', '', max(right(no, 4)::bigint) from ${sql.id(table)} group by 2`,
     )
+  await demoCosts(call)
 }

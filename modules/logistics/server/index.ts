@@ -1,5 +1,7 @@
 export { logisticsServer as server } from './logistics-server.ts'
 export { registerShipCheck } from './stocking-submit.ts'
+export { applyProviderBill, unverifyCosts, verifyCosts } from './provider-bill.ts'
+export type { BillRow, ProviderBill } from './provider-bill.ts'
 export type { ShipCheck } from './stocking-submit.ts'
 export { createStocking } from './create-stocking.ts'
 export type { NewStocking } from './create-stocking.ts'

@@ -1,5 +1,7 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { logisticsModel as model } from '../model/logistics-model.ts'
+import { apportionCommands } from './apportion.commands.ts'
+import { logisticsCostCommands } from './logistics-cost.commands.ts'
 import { channelCommands, contractCommands, rateCommands } from './channel.commands.ts'
 import { compareRates } from './compare-rates.ts'
 import { demo } from './demo.ts'
@@ -25,6 +27,8 @@ export const logisticsServer: ServerModule = {
     stockingCommands,
     shippingNoticeCommands,
     receiptSignCommands,
+    logisticsCostCommands,
+    apportionCommands,
   ],
   figures,
   jobs: inquiryJobs,

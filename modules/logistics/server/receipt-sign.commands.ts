@@ -41,7 +41,13 @@ async function count(
     sql`select coalesce(sum(greatest(shipped_qty - received_qty - lost_qty, 0)), 0)::int as open, bool_or(received_qty + lost_qty > 0) as any from shipping_notice_line where shipping_notice_id = ${doc.notice.id}`,
   )
   const isOver = open === 0
-  await updateHead({ tx, ctx }, shippingNotice, doc.notice.id, {}, { status: isOver ? 'closed' : any ? 'receiving' : 'delivered' })
+  await updateHead(
+    { tx, ctx },
+    shippingNotice,
+    doc.notice.id,
+    {},
+    { status: isOver ? 'closed' : any ? 'receiving' : 'delivered', closed_at: isOver ? new Date().toISOString() : null },
+  )
   await tx.run(
     sql`update stocking_order o set status = case when x.done then 'done' else 'shipped' end, version = version + 1 from (select s.stocking_order_id as id, bool_and(s.received_qty + s.lost_qty >= s.shipped_qty and s.shipped_qty + s.closed_qty >= s.qty) as done from stocking_line s where s.stocking_order_id in (select stocking_id from shipping_notice_line where shipping_notice_id = ${doc.notice.id}) group by 1) x where o.id = x.id and o.status in ('shipped', 'done')`,
   )

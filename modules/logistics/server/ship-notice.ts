@@ -6,6 +6,7 @@ import { refuse } from '../model/errors.ts'
 import { chargeable, freightOf, surchargesOf, tierOf } from '../model/freight.ts'
 import type { shippingNotice } from '../model/shipping-notice.resource.ts'
 import { stockingOrder } from '../model/stocking-order.resource.ts'
+import { hasActual, voidEstimates, writeEstimates } from './notice-costs.ts'
 import { channelsOf } from './channel.queries.ts'
 
 type Notice = RowOf<typeof shippingNotice>
@@ -30,7 +31,7 @@ async function estimate(tx: Tx, doc: Notice): Promise<string> {
 }
 
 /** Takes the pieces out of what the stocking orders still have open and shares the estimated costs over the lines (logistics.md shippingNotice, confirm). */
-export async function confirmNotice(tx: Tx, doc: Notice): Promise<Record<string, unknown>> {
+export async function confirmNotice({ app, tx, ctx }: CommandContext, doc: Notice): Promise<Record<string, unknown>> {
   if (going(doc).length === 0) throw refuse.SN_EMPTY()
   const taken = units(doc)
   const open = await tx.rows<{ id: number; qty_open: number }>(
@@ -50,14 +51,17 @@ export async function confirmNotice(tx: Tx, doc: Notice): Promise<Record<string,
   await tx.run(
     sql`update shipping_notice_line l set est_freight = u.a, est_duty = u.b, est_other = u.c from unnest(${lines.map((l) => l.id)}::bigint[], ${parts[0]}::numeric[], ${parts[1]}::numeric[], ${parts[2]}::numeric[]) as u(id, a, b, c) where l.id = u.id`,
   )
+  await writeEstimates({ app, tx, ctx }, doc, costs)
   return costs
 }
 
 /** Gives the pieces of a notice that is not sent back to their stocking orders. */
-export const letGo = (tx: Tx, doc: Notice): Promise<unknown> =>
-  tx.run(
+export async function letGo(tx: Tx, doc: Notice): Promise<void> {
+  await tx.run(
     sql`update stocking_line l set noticed_qty = l.noticed_qty - u.n from unnest(${units(doc).map((l) => l.stocking_line)}::bigint[], ${units(doc).map((l) => l.qty)}::int[]) as u(id, n) where l.id = u.id`,
   )
+  await voidEstimates(tx, doc.id)
+}
 
 const sourceOf = (doc: Notice) => ({ type: 'shipping_notice', id: doc.id, no: doc.no, project: doc.project?.id ?? null })
 
@@ -99,6 +103,7 @@ export async function takeBack({ app, tx, ctx }: CommandContext, doc: Notice, re
     )
   )
     throw refuse.SN_RECEIVED()
+  if (await hasActual(tx, doc.id)) throw refuse.SN_RECEIVED()
   await reverseSource({ app, tx, ctx }, sourceOf(doc), reason)
   await tx.run(sql`update shipping_notice_line set layer = null, shipped_qty = 0 where shipping_notice_id = ${doc.id}`)
   await count({ tx, ctx }, doc, -1)

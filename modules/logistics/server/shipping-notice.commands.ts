@@ -5,6 +5,7 @@ import { refuse } from '../model/errors.ts'
 import { freightInquiry } from '../model/freight-inquiry.resource.ts'
 import { outOfOrder, type Milestone } from '../model/milestones.ts'
 import { shippingNotice } from '../model/shipping-notice.resource.ts'
+import { hasActual, writeCost } from './notice-costs.ts'
 import { measure, saveNotice, writeLines } from './notice-lines.ts'
 import { confirmNotice, letGo, sendOff, takeBack } from './ship-notice.ts'
 
@@ -52,7 +53,7 @@ export const shippingNoticeCommands = handle(shippingNotice, {
       return 'draft' as const
     },
     confirm: async ({ app, tx, ctx, doc, set }) => {
-      set(await confirmNotice(tx, doc))
+      set(await confirmNotice({ app, tx, ctx }, doc))
       if (doc.inquiry) await runAction({ app, tx, ctx }, freightInquiry, doc.inquiry.id, 'use', {}, true)
       return 'confirmed' as const
     },
@@ -82,7 +83,14 @@ export const shippingNoticeCommands = handle(shippingNotice, {
       await emit({ app, tx }, 'shipment.delivered', { notice: doc.id, no: doc.no }, { resource: 'shipping_notice', id: doc.id })
       return 'delivered' as const
     },
+    add_cost: async ({ app, tx, ctx, doc, args, set }) => {
+      await writeCost({ app, tx, ctx }, { notice: doc.id, ...args })
+      const { total } = await tx.one<{ total: string }>(sql`select act_total_cny::text as total from shipping_notice where id = ${doc.id}`)
+      set({ act_total_cny: total })
+      return doc.status as 'confirmed'
+    },
     void: async ({ tx, doc }) => {
+      if (await hasActual(tx, doc.id)) throw refuse.SN_RECEIVED()
       if (doc.status === 'confirmed') await letGo(tx, doc)
       return 'voided' as const
     },

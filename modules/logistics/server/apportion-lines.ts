@@ -1,0 +1,86 @@
+import { num, sum, type Num, type NumLike } from '@crossway/kernel'
+import { sql, type Tx } from '@crossway/server-kit'
+import { basesOf, shareCost, type AllocMethod, type Measured } from '../model/alloc.ts'
+import { componentOf, landedComponents, type CostType, type LandedComponent } from '../model/cost-types.ts'
+
+export interface CostRow {
+  readonly id: number
+  readonly notice: number
+  readonly type: CostType
+  readonly bill_no: string | null
+  readonly method: AllocMethod | null
+  readonly cny: string
+  /** Bills of this type were shared out before: what was estimated for it is replaced already. */
+  readonly later: boolean
+}
+/** Bill rows of these shipments that wait to be shared out: checked, and no tax that comes back. */
+export const openCosts = (tx: Tx, notices: readonly number[]): Promise<CostRow[]> =>
+  tx.rows<CostRow>(sql`
+    select c.id, c.notice_id as notice, c.cost_type as type, c.bill_no, c.alloc_method as method, c.cny::text as cny,
+      exists (select 1 from logistics_cost p where p.notice_id = c.notice_id and p.cost_type = c.cost_type and p.apportion_id is not null) as later
+    from logistics_cost c where c.notice_id = any(${notices}::bigint[]) and c.stage = 'actual' and c.status = 'verified' and not c.recoverable and c.apportion_id is null order by c.id limit 2000`)
+
+interface NoticeLine extends Measured {
+  readonly id: number
+  readonly notice: number
+  readonly sku: number | null
+  readonly layer: number
+  readonly est_freight: string
+  readonly est_duty: string
+  readonly est_other: string
+}
+/** Shipped lines with what they are measured by: goods at what they left with, duty at the declared price × the article's own rate. */
+export const shippedLines = (tx: Tx, notices: readonly number[]): Promise<NoticeLine[]> =>
+  tx.rows<NoticeLine>(sql`
+    select l.id, l.shipping_notice_id as notice, l.sku_id as sku, l.layer, l.shipped_qty as qty, l.cartons, l.kg::text as kg, l.cbm::text as cbm,
+      coalesce(e.goods_delta, 0)::text as value, coalesce(l.shipped_qty * l.per_unit * k.declare_price * (coalesce(k.duty_rate, 0) + coalesce(k.extra_duty_rate, 0)) / 100, 0)::text as duty,
+      l.est_freight::text as est_freight, l.est_duty::text as est_duty, l.est_other::text as est_other
+    from shipping_notice_line l join shipping_notice n on n.id = l.shipping_notice_id join provider_channel c on c.id = n.channel_id
+    left join stock_entry e on e.id = l.layer left join sku_customs k on k.sku_id = l.sku_id and k.country = c.dest_country
+    where l.shipping_notice_id = any(${notices}::bigint[]) and l.layer is not null and l.shipped_qty > 0 order by l.shipping_notice_id, l.seq limit 5000`)
+
+export interface ApportionedLine {
+  readonly notice_line: number
+  readonly notice: number
+  readonly layer: number
+  readonly sku: number | null
+  readonly component: LandedComponent
+  readonly qty: number
+  readonly basis: NumLike
+  readonly amount: Num
+  readonly prior: Num
+}
+const estimateOf = (l: NoticeLine, c: LandedComponent): string => ({ freight: l.est_freight, duty: l.est_duty, other: l.est_other })[c]
+
+/**
+ * Shares every bill row over the lines of its own shipment, component by component. The first bill of a type replaces what was estimated for it; one that
+ * comes later is added (logistics.md apportionment, calc and supplement).
+ */
+export function apportionRows(costs: readonly CostRow[], lines: readonly NoticeLine[], method: AllocMethod): ApportionedLine[] {
+  const out: ApportionedLine[] = []
+  for (const notice of new Set(costs.map((c) => c.notice))) {
+    const own = lines.filter((l) => l.notice === notice)
+    const bases = basesOf(method, own)
+    for (const component of landedComponents) {
+      const rows = costs.filter((c) => c.notice === notice && componentOf[c.type] === component)
+      if (rows.length === 0) continue
+      // an estimate is of the type that its component is named after
+      const isFirst = rows.some((r) => r.type === component && !r.later)
+      const parts = rows.map((r) => shareCost(r, method, own))
+      own.forEach((l, i) =>
+        out.push({
+          notice_line: l.id,
+          notice,
+          layer: l.layer,
+          sku: l.sku,
+          component,
+          qty: l.qty,
+          basis: bases[i]!,
+          amount: sum(parts.map((p) => p[i]!)),
+          prior: num(isFirst ? estimateOf(l, component) : 0),
+        }),
+      )
+    }
+  }
+  return out
+}
