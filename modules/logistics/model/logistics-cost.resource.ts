@@ -33,6 +33,9 @@ export const logisticsCost = defineResource({
     files: f.files(),
     source_key: f.text({ max: 120, derived: true, optional: true, hidden: true }),
     apportion: f.ref('apportion', { derived: true, optional: true }),
+    payment: f.ref('first_leg_payment', { derived: true, optional: true }),
+    paid_amount: f.money({ currency: 'currency', derived: true, default: 0 }),
+    paid: f.bool({ derived: true }),
     note: f.text({ max: 300, optional: true }),
   },
   lifecycle: {

@@ -7,6 +7,8 @@ import { logisticsWarehouseLabels } from './logistics-warehouse.labels.ts'
 import { logisticsWarehouse } from './logistics-warehouse.resource.ts'
 import { apportionLabels } from './apportion.labels.ts'
 import { apportion } from './apportion.resource.ts'
+import { firstLegPaymentLabels } from './first-leg-payment.labels.ts'
+import { firstLegPayment } from './first-leg-payment.resource.ts'
 import { logisticsCostLabels } from './logistics-cost.labels.ts'
 import { logisticsCost } from './logistics-cost.resource.ts'
 import { pages } from './pages.ts'
@@ -34,6 +36,7 @@ export const logisticsModel: ModuleModel = {
     receiptSign,
     logisticsCost,
     apportion,
+    firstLegPayment,
   ],
   pages,
   labels: {
@@ -47,6 +50,7 @@ export const logisticsModel: ModuleModel = {
     receipt_sign: receiptSignLabels,
     logistics_cost: logisticsCostLabels,
     apportion: apportionLabels,
+    first_leg_payment: firstLegPaymentLabels,
   },
   computedLabels,
   errors: logisticsErrors,

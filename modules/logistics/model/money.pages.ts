@@ -14,9 +14,11 @@ const costList = {
     'bill_no',
     'bill_date',
     'apportion',
+    'payment',
     '!stage',
     '!source',
     '!recoverable',
+    '!paid',
     '!company',
     '!project',
   ],
@@ -36,7 +38,7 @@ export const costRows: Subpage = {
     basic: ['notice', 'provider', 'cost_type', 'amount', 'currency', 'bill_no', 'bill_date'],
     handling: ['pay_by', 'into_cost', 'alloc_method', 'files', 'note'],
   },
-  figures: ['cny', 'est_cny', 'bill_date', 'apportion'],
+  figures: ['cny', 'est_cny', 'bill_date', 'apportion', 'payment'],
   form: 'drawer',
 }
 
@@ -66,4 +68,63 @@ export const apportionmentPage = definePage({
   },
   figures: ['total_cny', 'prior_cny', 'delta_cny', 'units', 'posted_at'],
   form: 'page',
+})
+
+/** Checked bill rows that nobody has asked to be paid (logistics.md firstLegPayment, tab payable rows). */
+const payableRows: Subpage = {
+  ...costRows,
+  tabs: [
+    { key: 'to_pay', where: { status: { eq: 'verified' }, pay_route: { eq: 'request' }, payment: { empty: true }, paid: { eq: false } } },
+    { key: 'open', where: { status: { eq: 'open' } } },
+    { key: 'all' },
+  ],
+}
+export const firstLegPaymentPage = definePage({
+  route: 'firstLegPayment',
+  module: 'logistics',
+  resource: 'first_leg_payment',
+  subpages: [payableRows],
+  verbs: ['cost'],
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
+    { key: 'pending', where: { status: { eq: 'pending' } } },
+    { key: 'approved', where: { status: { in: ['approved', 'paying', 'partial'] } } },
+    { key: 'overdue', where: { status: { in: ['approved', 'paying', 'partial'] }, due_date: { lt: '@today' } }, alert: true },
+    { key: 'paid', where: { status: { eq: 'paid' } } },
+  ],
+  list: {
+    columns: [
+      'no',
+      'status',
+      'provider',
+      'type',
+      'bill_no',
+      'amount',
+      'currency',
+      'due_date',
+      'deviation_pct',
+      'paid_amount',
+      'company',
+      '!gross',
+      '!deduct_claim',
+      '!deduct_prepaid',
+      '!period_text',
+      '!owner',
+    ],
+    filters: ['provider', 'type', 'due_date', 'company', 'currency', 'owner'],
+    sort: '-id',
+    summary: ['amount', 'paid_amount'],
+  },
+  sections: {
+    basic: ['provider', 'company', 'currency', 'type', 'bill_no', 'bill_date', 'period_text', 'payee_account'],
+    lines: ['lines'],
+    money: ['gross', 'deduct_claim', 'deduct_prepaid', 'due_date', 'deviation_reason'],
+    papers: ['invoice', 'tax_bill', 'need_invoice', 'remark'],
+  },
+  lineFields: { lines: ['cost', 'apply_amount'] },
+  lineFacts: { lines: ['cost', 'notice', 'cost_type', 'est_cny', 'act_cny', 'apply_amount', 'diff_pct'] },
+  figures: ['amount', 'due_date', 'deviation_pct', 'paid_amount'],
+  form: 'page',
+  phone: { title: 'provider', figures: ['amount', 'deviation_pct'], footer: ['bill_no', 'due_date'] },
 })

@@ -1,4 +1,4 @@
-import { apportionmentPage } from './money.pages.ts'
+import { apportionmentPage, firstLegPaymentPage } from './money.pages.ts'
 import { definePage, type Subpage } from '@crossway/kernel'
 
 const channels: Subpage = {
@@ -335,4 +335,13 @@ const receiptSignPage = definePage({
   phone: { title: 'notice', figures: ['received', 'difference'], footer: ['warehouse', 'received_at'] },
 })
 
-export const pages = [providerPage, logisticsWarehousePage, inquiryPage, stockingPage, shippingNoticePage, receiptSignPage, apportionmentPage]
+export const pages = [
+  providerPage,
+  logisticsWarehousePage,
+  inquiryPage,
+  stockingPage,
+  shippingNoticePage,
+  receiptSignPage,
+  apportionmentPage,
+  firstLegPaymentPage,
+]

@@ -4,6 +4,7 @@ import { demoCosts } from './demo/costs.ts'
 import { demoInquiries } from './demo/inquiries.ts'
 import { demoStockings } from './demo/stockings.ts'
 import { demoNotices } from './demo/notices.ts'
+import { demoPayments } from './demo/payments.ts'
 import { demoPlaces } from './demo/places.ts'
 
 type Way = readonly [mode: string, name: string, basis: string, divisor: number, price: number, days: readonly [number, number]]
@@ -138,4 +139,5 @@ export async function demo(call: DemoCall): Promise<void> {
       sql`insert into numbering_counter (rule, scope_key, period_key, value) select ${table}, left(no, 8) || '#', '', max(right(no, 4)::bigint) from ${sql.id(table)} group by 2`,
     )
   await demoCosts(call)
+  await demoPayments(call)
 }

@@ -37,8 +37,9 @@ export const logisticsCostCommands = handle(logisticsCost, {
       .run(sql`update shipping_notice set act_total_cny = act_total_cny - ${doc.recoverable ? '0' : doc.cny}::numeric where id = ${doc.notice.id}`)
       .then(() => undefined),
   guard: ({ doc, action }) => {
-    if (action !== 'unverify') return undefined
-    return doc.apportion ? refuse.LC_IN_USE({ by: doc.apportion.title }) : undefined
+    if (!['unverify', 'edit', 'delete'].includes(action)) return undefined
+    const by = doc.apportion ?? doc.payment
+    return by ? refuse.LC_IN_USE({ by: by.title }) : undefined
   },
   actions: { verify: () => 'verified', unverify: () => 'open' },
 })

@@ -6,6 +6,7 @@ import { channelCommands, contractCommands, rateCommands } from './channel.comma
 import { compareRates } from './compare-rates.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
+import { firstLegPaymentCommands, firstLegPaymentHandlers } from './first-leg-payment.commands.ts'
 import { freightInquiryCommands } from './freight-inquiry.commands.ts'
 import { inquiryJobs } from './expire-inquiries.ts'
 import { logisticsWarehouseCommands } from './logistics-warehouse.commands.ts'
@@ -29,8 +30,10 @@ export const logisticsServer: ServerModule = {
     receiptSignCommands,
     logisticsCostCommands,
     apportionCommands,
+    firstLegPaymentCommands,
   ],
   figures,
+  handlers: firstLegPaymentHandlers,
   jobs: inquiryJobs,
   routes: compareRates,
   start: registerUses,
