@@ -57,6 +57,8 @@ it('has bills that are shared out to the cent, some that wait and some that have
       sql`apportion a where total_cny <> (select sum(amount) from apportion_line where apportion_id = a.id) or total_cny <> (select sum(cny) from apportion_cost where apportion_id = a.id)`,
     ),
   ).toBe(0)
+  expect(await count(sql`trade_invoice`)).toBeGreaterThan(100)
+  expect(await count(sql`trade_invoice i where total_qty <> (select sum(qty) from trade_invoice_line where trade_invoice_id = i.id)`)).toBe(0)
   expect(await count(sql`first_leg_payment`)).toBeGreaterThan(60)
   expect(await count(sql`first_leg_payment where status = 'approved' and due_date < '2026-11-20'`)).toBeGreaterThan(0)
   expect(await count(sql`first_leg_payment p where gross <> (select sum(apply_amount) from first_leg_payment_line where first_leg_payment_id = p.id)`)).toBe(0)

@@ -20,6 +20,8 @@ import { shippingNoticeLabels } from './shipping-notice.labels.ts'
 import { receiptSignLabels } from './receipt-sign.labels.ts'
 import { receiptSign } from './receipt-sign.resource.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
+import { tradeInvoiceLabels } from './trade-invoice.labels.ts'
+import { tradeInvoice } from './trade-invoice.resource.ts'
 import { stockingOrder } from './stocking-order.resource.ts'
 import { providerChannelLabels, providerContractLabels, providerRateLabels } from './provider.labels.ts'
 
@@ -37,6 +39,7 @@ export const logisticsModel: ModuleModel = {
     logisticsCost,
     apportion,
     firstLegPayment,
+    tradeInvoice,
   ],
   pages,
   labels: {
@@ -51,6 +54,7 @@ export const logisticsModel: ModuleModel = {
     logistics_cost: logisticsCostLabels,
     apportion: apportionLabels,
     first_leg_payment: firstLegPaymentLabels,
+    trade_invoice: tradeInvoiceLabels,
   },
   computedLabels,
   errors: logisticsErrors,

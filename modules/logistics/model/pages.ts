@@ -1,4 +1,5 @@
 import { apportionmentPage, firstLegPaymentPage } from './money.pages.ts'
+import { invoicePage } from './invoice.page.ts'
 import { definePage, type Subpage } from '@crossway/kernel'
 
 const channels: Subpage = {
@@ -308,6 +309,7 @@ const shippingNoticePage = definePage({
   related: [
     { resource: 'receipt_sign', by: 'notice', route: 'receiptSign' },
     { resource: 'logistics_cost', by: 'notice', route: 'apportionment' },
+    { resource: 'trade_invoice', by: 'notice', route: 'invoice' },
   ],
   form: 'page',
   phone: { title: 'provider', figures: ['cartons', 'qty', 'milestone'], footer: ['dest', 'eta'] },
@@ -344,4 +346,5 @@ export const pages = [
   receiptSignPage,
   apportionmentPage,
   firstLegPaymentPage,
+  invoicePage,
 ]

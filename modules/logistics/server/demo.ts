@@ -3,6 +3,7 @@ import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
 import { demoCosts } from './demo/costs.ts'
 import { demoInquiries } from './demo/inquiries.ts'
 import { demoStockings } from './demo/stockings.ts'
+import { demoInvoices } from './demo/invoices.ts'
 import { demoNotices } from './demo/notices.ts'
 import { demoPayments } from './demo/payments.ts'
 import { demoPlaces } from './demo/places.ts'
@@ -139,5 +140,6 @@ export async function demo(call: DemoCall): Promise<void> {
       sql`insert into numbering_counter (rule, scope_key, period_key, value) select ${table}, left(no, 8) || '#', '', max(right(no, 4)::bigint) from ${sql.id(table)} group by 2`,
     )
   await demoCosts(call)
+  await demoInvoices(call)
   await demoPayments(call)
 }

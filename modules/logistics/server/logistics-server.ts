@@ -14,6 +14,7 @@ import { providerCommands } from './provider.commands.ts'
 import { receiptSignCommands } from './receipt-sign.commands.ts'
 import { shippingNoticeCommands } from './shipping-notice.commands.ts'
 import { stockingCommands } from './stocking.commands.ts'
+import { tradeInvoiceCommands } from './trade-invoice.commands.ts'
 import { registerUses } from './uses.ts'
 
 export const logisticsServer: ServerModule = {
@@ -31,6 +32,7 @@ export const logisticsServer: ServerModule = {
     logisticsCostCommands,
     apportionCommands,
     firstLegPaymentCommands,
+    tradeInvoiceCommands,
   ],
   figures,
   handlers: firstLegPaymentHandlers,
