@@ -57,6 +57,7 @@ it('has bills that are shared out to the cent, some that wait and some that have
       sql`apportion a where total_cny <> (select sum(amount) from apportion_line where apportion_id = a.id) or total_cny <> (select sum(cny) from apportion_cost where apportion_id = a.id)`,
     ),
   ).toBe(0)
+  expect(await count(sql`agl_booking`)).toBe(18)
   expect(await count(sql`trade_invoice`)).toBeGreaterThan(100)
   expect(await count(sql`trade_invoice i where total_qty <> (select sum(qty) from trade_invoice_line where trade_invoice_id = i.id)`)).toBe(0)
   expect(await count(sql`first_leg_payment`)).toBeGreaterThan(60)

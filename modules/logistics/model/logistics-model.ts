@@ -5,6 +5,8 @@ import { freightInquiryLabels } from './freight-inquiry.labels.ts'
 import { freightInquiry } from './freight-inquiry.resource.ts'
 import { logisticsWarehouseLabels } from './logistics-warehouse.labels.ts'
 import { logisticsWarehouse } from './logistics-warehouse.resource.ts'
+import { aglBookingLabels } from './agl-booking.labels.ts'
+import { aglBooking } from './agl-booking.resource.ts'
 import { apportionLabels } from './apportion.labels.ts'
 import { apportion } from './apportion.resource.ts'
 import { firstLegPaymentLabels } from './first-leg-payment.labels.ts'
@@ -40,6 +42,7 @@ export const logisticsModel: ModuleModel = {
     apportion,
     firstLegPayment,
     tradeInvoice,
+    aglBooking,
   ],
   pages,
   labels: {
@@ -55,6 +58,7 @@ export const logisticsModel: ModuleModel = {
     apportion: apportionLabels,
     first_leg_payment: firstLegPaymentLabels,
     trade_invoice: tradeInvoiceLabels,
+    agl_booking: aglBookingLabels,
   },
   computedLabels,
   errors: logisticsErrors,

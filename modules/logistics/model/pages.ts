@@ -1,4 +1,5 @@
 import { apportionmentPage, firstLegPaymentPage } from './money.pages.ts'
+import { aglPage } from './agl.page.ts'
 import { invoicePage } from './invoice.page.ts'
 import { definePage, type Subpage } from '@crossway/kernel'
 
@@ -347,4 +348,5 @@ export const pages = [
   apportionmentPage,
   firstLegPaymentPage,
   invoicePage,
+  aglPage,
 ]

@@ -31,6 +31,7 @@ export const shippingNoticeLine = defineLines({
     est_duty: cny,
     est_other: cny,
   },
+  indexes: [['fba_shipment_id']],
   sums: ['qty', 'shipped_qty', 'received_qty', 'cartons'],
 })
 export const shipmentEvent = defineLines({

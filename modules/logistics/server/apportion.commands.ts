@@ -1,5 +1,5 @@
 import { dayOf, moneyText, num, sum, type RowOf } from '@crossway/kernel'
-import { emit, handle, insertAll, sql, type CommandContext, type Tx } from '@crossway/server-kit'
+import { emit, handle, insertAll, loadDocs, sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { adjustCost } from '@crossway/warehouse/server'
 import { apportion } from '../model/apportion.resource.ts'
 import { refuse } from '../model/errors.ts'
@@ -153,11 +153,12 @@ export const apportionCommands = handle(apportion, {
     if (odd) throw refuse.AP_DIFFER({ no: odd.no }, 'notices')
     draft.company = heads[0]?.company ?? null
   },
-  saved: async ({ tx, doc }) => {
+  saved: async ({ app, tx, doc }) => {
     const head = await calc(tx, doc)
     await tx.run(
       sql`update apportion set total_cny = ${head.total_cny}::numeric, prior_cny = ${head.prior_cny}::numeric, delta_cny = ${head.delta_cny}::numeric, units = ${head.units}, supplement = ${head.supplement}, period = ${head.period} where id = ${doc.id}`,
     )
+    Object.assign(doc, (await loadDocs({ app, run: tx }, apportion, [doc.id]))[0])
   },
   actions: {
     calc: async ({ tx, doc, set }) => {

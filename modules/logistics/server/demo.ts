@@ -1,5 +1,6 @@
 import { addDays } from '@crossway/kernel'
 import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
+import { demoBookings } from './demo/agl.ts'
 import { demoCosts } from './demo/costs.ts'
 import { demoInquiries } from './demo/inquiries.ts'
 import { demoStockings } from './demo/stockings.ts'
@@ -141,5 +142,6 @@ export async function demo(call: DemoCall): Promise<void> {
     )
   await demoCosts(call)
   await demoInvoices(call)
+  await demoBookings(call)
   await demoPayments(call)
 }

@@ -1,5 +1,6 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { logisticsModel as model } from '../model/logistics-model.ts'
+import { aglCommands } from './agl.commands.ts'
 import { apportionCommands } from './apportion.commands.ts'
 import { logisticsCostCommands } from './logistics-cost.commands.ts'
 import { channelCommands, contractCommands, rateCommands } from './channel.commands.ts'
@@ -33,6 +34,7 @@ export const logisticsServer: ServerModule = {
     apportionCommands,
     firstLegPaymentCommands,
     tradeInvoiceCommands,
+    aglCommands,
   ],
   figures,
   handlers: firstLegPaymentHandlers,
