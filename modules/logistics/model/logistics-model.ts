@@ -19,6 +19,8 @@ import { providerContract } from './provider-contract.resource.ts'
 import { providerRate } from './provider-rate.resource.ts'
 import { stockingOrderLabels } from './stocking-order.labels.ts'
 import { shippingNoticeLabels } from './shipping-notice.labels.ts'
+import { fbaReceiptLabels, receiptDiffLabels } from './receipt-diff.labels.ts'
+import { fbaReceipt, receiptDiff } from './receipt-diff.resource.ts'
 import { receiptSignLabels } from './receipt-sign.labels.ts'
 import { receiptSign } from './receipt-sign.resource.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
@@ -43,6 +45,8 @@ export const logisticsModel: ModuleModel = {
     firstLegPayment,
     tradeInvoice,
     aglBooking,
+    receiptDiff,
+    fbaReceipt,
   ],
   pages,
   labels: {
@@ -59,6 +63,8 @@ export const logisticsModel: ModuleModel = {
     first_leg_payment: firstLegPaymentLabels,
     trade_invoice: tradeInvoiceLabels,
     agl_booking: aglBookingLabels,
+    receipt_diff: receiptDiffLabels,
+    fba_receipt: fbaReceiptLabels,
   },
   computedLabels,
   errors: logisticsErrors,

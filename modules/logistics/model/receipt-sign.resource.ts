@@ -78,6 +78,7 @@ export const receiptSign = defineResource({
           }),
         },
       },
+      find_diffs: { from: ['confirmed'], to: 'confirmed', verb: 'diff' },
       reverse: { from: ['confirmed', 'closed'], to: 'reversed', approval: true, confirm: true, danger: true, args: { reason } },
     },
   },

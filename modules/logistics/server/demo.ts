@@ -2,6 +2,7 @@ import { addDays } from '@crossway/kernel'
 import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
 import { demoBookings } from './demo/agl.ts'
 import { demoCosts } from './demo/costs.ts'
+import { demoDifferences } from './demo/differences.ts'
 import { demoInquiries } from './demo/inquiries.ts'
 import { demoStockings } from './demo/stockings.ts'
 import { demoInvoices } from './demo/invoices.ts'
@@ -144,4 +145,5 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoInvoices(call)
   await demoBookings(call)
   await demoPayments(call)
+  await demoDifferences(call)
 }

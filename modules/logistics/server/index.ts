@@ -1,5 +1,6 @@
 export { logisticsServer as server } from './logistics-server.ts'
 export { registerShipCheck } from './stocking-submit.ts'
+export { importFbaReceipts } from './fba-receipts.ts'
 export { recordAglCharge, reverseAglCharge } from './agl.commands.ts'
 export { applyProviderBill, unverifyCosts, verifyCosts } from './provider-bill.ts'
 export type { BillRow, ProviderBill } from './provider-bill.ts'

@@ -12,6 +12,8 @@ import { freightInquiryCommands } from './freight-inquiry.commands.ts'
 import { inquiryJobs } from './expire-inquiries.ts'
 import { logisticsWarehouseCommands } from './logistics-warehouse.commands.ts'
 import { providerCommands } from './provider.commands.ts'
+import { differenceJob, fbaReceiptJob, onReceiptsReported } from './fba-receipts.ts'
+import { receiptDiffCommands } from './receipt-diff.commands.ts'
 import { receiptSignCommands } from './receipt-sign.commands.ts'
 import { shippingNoticeCommands } from './shipping-notice.commands.ts'
 import { stockingCommands } from './stocking.commands.ts'
@@ -35,10 +37,11 @@ export const logisticsServer: ServerModule = {
     firstLegPaymentCommands,
     tradeInvoiceCommands,
     aglCommands,
+    receiptDiffCommands,
   ],
   figures,
-  handlers: firstLegPaymentHandlers,
-  jobs: inquiryJobs,
+  handlers: [...firstLegPaymentHandlers, onReceiptsReported],
+  jobs: [...inquiryJobs, fbaReceiptJob, differenceJob],
   routes: compareRates,
   start: registerUses,
   demo,

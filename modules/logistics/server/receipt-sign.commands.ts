@@ -1,9 +1,10 @@
 import type { RowOf } from '@crossway/kernel'
-import { emit, handle, sql, updateHead, type CommandContext, type Context, type Tx } from '@crossway/server-kit'
+import { emit, handle, sql, type CommandContext, type Context, type Tx } from '@crossway/server-kit'
 import { refuseFuture, reverseSource, shipIn, writeOffTransit } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import { receiptSign } from '../model/receipt-sign.resource.ts'
-import { shippingNotice } from '../model/shipping-notice.resource.ts'
+import { countArrivals } from './count-arrivals.ts'
+import { writeDiffs } from './write-diffs.ts'
 
 type Receipt = RowOf<typeof receiptSign>
 interface Came {
@@ -28,28 +29,13 @@ async function count(
   sign: 1 | -1,
 ): Promise<{ received: number; difference: number; isOver: boolean }> {
   const of = (pick: (c: Came) => number): number[] => came.map((c) => sign * pick(c))
-  const ids = came.map((c) => doc.lines!.find((l) => l.id === c.line)!.notice_line!)
   await tx.run(
     sql`update receipt_sign_line l set good = l.good + u.g, defective = l.defective + u.d, lost = l.lost + u.x from unnest(${came.map((c) => c.line)}::bigint[], ${of((c) => c.good)}::int[], ${of((c) => c.defective)}::int[], ${of((c) => c.lost)}::int[]) as u(id, g, d, x) where l.id = u.id`,
   )
-  const changes = sql`unnest(${ids}::bigint[], ${of((c) => c.good + c.defective)}::int[], ${of((c) => c.lost)}::int[]) as u(id, n, x)`
-  await tx.run(sql`update shipping_notice_line l set received_qty = l.received_qty + u.n, lost_qty = l.lost_qty + u.x from ${changes} where l.id = u.id`)
-  await tx.run(
-    sql`update stocking_line s set received_qty = s.received_qty + v.n, lost_qty = s.lost_qty + v.x from (select n.stocking_line as id, max(u.n) as n, max(u.x) as x from shipping_notice_line n join ${changes} on u.id = n.id group by 1) v where s.id = v.id`,
-  )
-  const { open, any } = await tx.one<{ open: number; any: boolean }>(
-    sql`select coalesce(sum(greatest(shipped_qty - received_qty - lost_qty, 0)), 0)::int as open, bool_or(received_qty + lost_qty > 0) as any from shipping_notice_line where shipping_notice_id = ${doc.notice.id}`,
-  )
-  const isOver = open === 0
-  await updateHead(
+  const { isOver } = await countArrivals(
     { tx, ctx },
-    shippingNotice,
     doc.notice.id,
-    {},
-    { status: isOver ? 'closed' : any ? 'receiving' : 'delivered', closed_at: isOver ? new Date().toISOString() : null },
-  )
-  await tx.run(
-    sql`update stocking_order o set status = case when x.done then 'done' else 'shipped' end, version = version + 1 from (select s.stocking_order_id as id, bool_and(s.received_qty + s.lost_qty >= s.shipped_qty and s.shipped_qty + s.closed_qty >= s.qty) as done from stocking_line s where s.stocking_order_id in (select stocking_id from shipping_notice_line where shipping_notice_id = ${doc.notice.id}) group by 1) x where o.id = x.id and o.status in ('shipped', 'done')`,
+    came.map((c) => ({ line: doc.lines!.find((l) => l.id === c.line)!.notice_line!, received: sign * (c.good + c.defective), lost: sign * c.lost })),
   )
   const sums = await tx.one<{ received: number; difference: number }>(
     sql`select coalesce(sum(good + defective), 0)::int as received, coalesce(sum(open_after), 0)::int as difference from receipt_sign_line where receipt_sign_id = ${doc.id}`,
@@ -121,6 +107,10 @@ export const receiptSignCommands = handle(receiptSign, {
       )
       set(sums)
       return sums.difference === 0 || isOver ? 'closed' : 'confirmed'
+    },
+    find_diffs: async ({ app, tx, ctx, doc }) => {
+      if ((await writeDiffs({ app, tx, ctx }, doc.notice.id, { receipt: doc.id })) === 0) throw refuse.RD_NONE()
+      return 'confirmed' as const
     },
     reverse: async ({ app, tx, ctx, doc, args, set }) => {
       await reverseSource({ app, tx, ctx }, { type: 'receipt_sign', id: doc.id }, args.reason)

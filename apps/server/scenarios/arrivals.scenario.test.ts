@@ -1,0 +1,136 @@
+import { getReceivables } from '@crossway/ledger/server'
+import { importFbaReceipts } from '@crossway/logistics/server'
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inDays, type Answer } from './company.ts'
+import { makeLogistics, type Logistics } from './logistics-company.ts'
+
+// What Amazon's own files say has come, and what becomes of the rest (logistics.md receiptSign, acceptance scenarios 5 and 6).
+let l: Logistics
+beforeAll(async () => {
+  l = await makeLogistics()
+})
+afterAll(() => l.c.close())
+const at = (answer: Answer<any>): unknown[] => [answer.status, answer.body.code, answer.body.errors?.[0]?.field]
+const two = (v: unknown): string => Number(v).toFixed(2)
+const db = () => l.c.t.app.db
+let n = 0
+/** A shipment of one listing to one FBA shipment, under way; each piece cost 20 and 1 of freight. */
+const shipped = async (cartons: number, per: number): Promise<{ notice: any; fba: string; seller: string; sku: number }> => {
+  const { id, skus } = await l.packed({ cartons, per, worth: 20 })
+  const notice = await l.shipped([id], { est_freight: String(cartons * per) })
+  const [fba, seller] = [`FBA9${++n}`, `SELL-${n}`]
+  const msku = await insertRow(db(), 'msku', { store_id: l.store, project_id: l.project, seller_sku: seller, fulfillment: 'fba' })
+  await db().run(sql`update shipping_notice_line set fba_shipment_id = ${fba}, msku_id = ${msku} where shipping_notice_id = ${notice.id}`)
+  return { notice, fba, seller, sku: skus[0]! }
+}
+/** A file of receipts as the report centre keeps it; answers how many receipts came of it. */
+const report = async (
+  ...rows: readonly (readonly [fba: string, sku: string, daysAgo: number, qty: number, fc?: string])[]
+): Promise<{ file: number; receipts: number }> => {
+  const file = await insertRow(db(), 'report_file', { no: `RF-${++n}`, type: 'inbound_received', status: 'parsed' })
+  for (const [i, [fba, sku, days, qty, fc = 'ONT8']] of rows.entries())
+    await insertRow(db(), 'report_row', {
+      report_file_id: file,
+      row_no: i + 1,
+      data: JSON.stringify({ 'received-date': inDays(-days), sku, quantity: String(qty), 'fba-shipment-id': fba, 'fulfillment-center-id': fc }),
+    })
+  return { file, ...(await importFbaReceipts(l.c.t.app, file)) }
+}
+const line = async (notice: number): Promise<any> => (await l.read('shipping-notice', notice)).lines[0]
+const diffsOf = async (notice: number): Promise<any[]> =>
+  (await l.c.call('GET', `/api/receipt-diff?filter=${encodeURIComponent(JSON.stringify({ notice: { in: [notice] } }))}`)).body.rows
+
+describe('arrivals by file', () => {
+  it('5: 200 and 390 in two files, the second sent twice, are 590 received and 10 open; written off they cost 10 × what a piece of the layer cost', async () => {
+    const { notice, fba, seller, sku } = await shipped(25, 24)
+    expect((await report([fba, seller, 6, 200])).receipts).toBe(1)
+    const second = await report([fba, seller, 6, 200], [fba, seller, 4, 300], [fba, seller, 4, 90, 'LGB8'])
+    expect(second.receipts).toBe(1)
+    expect(await importFbaReceipts(l.c.t.app, second.file)).toEqual({ receipts: 0 })
+    // an earlier state of the same days, sent late
+    expect((await report([fba, seller, 4, 120])).receipts).toBe(0)
+    expect(await line(notice.id)).toMatchObject({ received_qty: 590, lost_qty: 0 })
+    await db().run(sql`update shipping_notice set delivered_at = now() - interval '10 days' where id = ${notice.id}`)
+    const { rows } = (await l.c.call('GET', `/api/receipt-sign?filter=${encodeURIComponent(JSON.stringify({ notice: { in: [notice.id] } }))}`)).body
+    expect(rows.map((r: any) => [r.source, r.status, r.received]).sort()).toEqual([
+      ['fba_report', 'confirmed', 200],
+      ['fba_report', 'confirmed', 390],
+    ])
+    await l.done(l.act('receipt-sign', rows[0].id, 'find_diffs'), 'confirmed')
+    expect((await l.act('receipt-sign', rows[0].id, 'find_diffs')).body.code).toBe('RD_NONE')
+    const [diff] = await diffsOf(notice.id)
+    expect(diff).toMatchObject({ qty: 10, value_cny: '210.0000', kind: 'short', deadline: inDays(50) })
+    expect(await l.done(l.act('receipt-diff', diff.id, 'write_off', { note: '平台确认丢失' }), 'closed')).toMatchObject({ net_loss: '210.0000' })
+    expect(await l.read('shipping-notice', notice.id)).toMatchObject({ status: 'closed', lines: [{ lost_qty: 10 }] })
+    const loss = await db().one<{ total: string }>(
+      sql`select sum(goods_delta + freight_delta)::numeric(18,2)::text as total from stock_entry where sku_id = ${sku} and entry_type = 'transit_loss'`,
+    )
+    expect(loss.total).toBe('-210.00')
+  })
+
+  it('6: 122 of 120 are 2 too many; the first takes back a loss of 1 of the same goods, the other is a gain', async () => {
+    const { notice, fba, seller, sku } = await shipped(5, 24)
+    expect((await report([fba, seller, 6, 119])).receipts).toBe(1)
+    const [r] = (await l.c.call('GET', `/api/receipt-sign?filter=${encodeURIComponent(JSON.stringify({ notice: { in: [notice.id] } }))}`)).body.rows
+    const doc = await l.read('receipt-sign', r.id)
+    await l.done(l.act('receipt-sign', r.id, 'write_off', { reason: '少1', lines: [{ line: doc.lines[0].id, qty: 1 }] }), 'closed')
+    expect((await l.read('shipping-notice', notice.id)).status).toBe('closed')
+    // the closed shipment opens again by itself for what comes later
+    expect((await report([fba, seller, 6, 119], [fba, seller, 3, 3])).receipts).toBe(1)
+    const entries = await db().rows(
+      sql`select entry_type as type, sum(qty_delta)::int as qty from stock_entry where sku_id = ${sku} and entry_type in ('transit_found', 'over_in') and state <> 'in_transit' group by 1 order by 1`,
+    )
+    expect(entries).toEqual([
+      { type: 'over_in', qty: 2 },
+      { type: 'transit_found', qty: 1 },
+    ])
+    expect(await line(notice.id)).toMatchObject({ received_qty: 122 })
+  })
+
+  it('notes what the platform takes back, once, and leaves what is nobody’s', async () => {
+    const { notice, fba, seller } = await shipped(5, 24)
+    await report([fba, seller, 6, 100])
+    await report(['FBA-UNKNOWN', seller, 6, 7], [fba, 'OTHER-SKU', 6, 3])
+    expect(await line(notice.id)).toMatchObject({ received_qty: 100 })
+    await report([fba, seller, 2, -4])
+    await report([fba, seller, 2, -4])
+    expect((await diffsOf(notice.id)).map((d) => [d.kind, d.qty, d.note])).toEqual([['corrected', 4, '平台回调4 / Platform corrected by 4']])
+  })
+})
+
+describe('a claim', () => {
+  it('for 10 of 120 worth 270.00: claimed 270.00, paid 200.00, a net loss of 70.00', async () => {
+    const { id, skus } = await l.packed({ cartons: 5, per: 24, worth: 20 })
+    const notice = await l.shipped([id], { est_freight: '840' })
+    const r = await l.make('receipt-sign', { notice: notice.id })
+    await l.done(l.act('receipt-sign', r.id, 'confirm', { lines: [{ line: r.lines[0].id, good: 110, defective: 0 }] }), 'confirmed')
+    await l.act('receipt-sign', r.id, 'find_diffs')
+    const [diff] = await diffsOf(notice.id)
+    expect(two(diff.value_cny)).toBe('270.00')
+    expect(at(await l.act('receipt-diff', diff.id, 'claim', { amount: '0' }))).toEqual([422, 'RD_AMOUNT', 'args.amount'])
+    expect(await l.done(l.act('receipt-diff', diff.id, 'claim', { amount: '270' }), 'claiming')).toMatchObject({ value_cny: '270.0000', net_loss: '270.0000' })
+    const owed = () => getReceivables(db(), { type: 'provider', id: l.provider }, null, inDays(0))
+    expect((await owed()).map((x) => [x.source_no, x.open])).toEqual([[diff.no, '270.0000']])
+    expect(await l.done(l.act('receipt-diff', diff.id, 'settle', { got: '200' }), 'won')).toMatchObject({ claim_got: '200.0000', net_loss: '70.0000' })
+    expect((await owed()).map((x) => x.open)).toEqual(['200.0000'])
+    await l.c.t.settle()
+    const booked = await db().one<{ amount: string }>(
+      sql`select sum(amount_cny)::numeric(18,2)::text as amount from pl_entry where pl_line_code = 'L1103' and sku_id = ${skus[0]} and note in ('transit_loss', 'claim')`,
+    )
+    expect(booked.amount).toBe('-70.00')
+  })
+
+  it('is not made from the platform 60 days after delivery, and a difference that comes after all closes itself', async () => {
+    const { notice, fba, seller } = await shipped(5, 24)
+    await report([fba, seller, 8, 118])
+    const [r] = (await l.c.call('GET', `/api/receipt-sign?filter=${encodeURIComponent(JSON.stringify({ notice: { in: [notice.id] } }))}`)).body.rows
+    await l.act('receipt-sign', r.id, 'find_diffs')
+    await db().run(sql`update shipping_notice set delivered_at = now() - interval '70 days' where id = ${notice.id}`)
+    const [diff] = await diffsOf(notice.id)
+    expect(at(await l.act('receipt-diff', diff.id, 'claim', { amount: '42', against: 'claim_amazon' }))).toEqual([422, 'RD_LATE', 'args.against'])
+    await report([fba, seller, 1, 2])
+    expect((await diffsOf(notice.id))[0]).toMatchObject({ status: 'closed', decision: 'found' })
+  })
+})
