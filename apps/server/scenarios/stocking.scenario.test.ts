@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { postStock } from '@crossway/warehouse/server'
@@ -42,6 +43,8 @@ const approved = async (doc: any): Promise<any> => {
   c.as(c.leader)
   return (await act(doc.id, 'approve')).body
 }
+
+const pagesOf = async (bytes: Uint8Array): Promise<number> => (await PDFDocument.load(bytes)).getPageCount()
 
 describe('a stocking order', () => {
   it('1: of two that want the same 600 pieces one gets its 400, the other hears of the first', async () => {
@@ -96,6 +99,53 @@ describe('a stocking order', () => {
     expect(at(await act(doc.id, 'pack', lines({ kg: '23' })))).toEqual([422, 'STK_HEAVY', 'args.lines[0].kg'])
     expect((await act(doc.id, 'pack', lines({ len_cm: '64' }))).body).toMatchObject({ code: 'STK_LONG', kind: 'confirm' })
     expect((await act(doc.id, 'pack', lines({ len_cm: '64' }), ['STK_LONG'])).body.packed_pct).toBe('100.0000')
+  })
+  it('packs pieces of two lines into mixed cartons, as heavy as the place takes, and prints their labels', async () => {
+    const { db } = c.t.app
+    const dest = await insertRow(db, 'logistics_warehouse', {
+      code: 'FRA7',
+      type: 'fc',
+      name: 'FRA7',
+      country: 'US',
+      zip: '90001',
+      address_en: '1 Way',
+      max_carton_kg: 23,
+      status: 'active',
+    })
+    const doc = await order({ sku: await article(30), qty: 30 }, { dest })
+    await c.t.app.db.run(sql`update stocking_line set fnsku = 'X00FNSKU1' where stocking_order_id = ${doc.id}`)
+    const more = await insertRow(db, 'stocking_line', { stocking_order_id: doc.id, seq: 2, sku_id: await article(20), qty: 20, carton_qty: 24 })
+    await approved(doc)
+    await act(doc.id, 'start')
+    const mixed = (kg: string, one = 10, two = 5, cartons = 2) =>
+      act(doc.id, 'pack_mixed', {
+        cartons,
+        len_cm: '60',
+        wid_cm: '40',
+        hei_cm: '40',
+        kg,
+        lines: [
+          { line: doc.lines[0].id, per_carton: one },
+          { line: more, per_carton: two },
+        ],
+      })
+    expect(at(await mixed('18', 10, 0))).toEqual([422, 'STK_NOT_MIXED', 'args.lines'])
+    expect(at(await mixed('18', 20, 5))).toEqual([422, 'STK_OVER', 'args.lines[0].per_carton'])
+    expect((await mixed('23.5')).body).toMatchObject({ code: 'STK_HEAVY', errors: [{ field: 'args.kg' }] })
+    const now = (await mixed('23')).body
+    expect(now).toMatchObject({ cartons: 2, gross_kg: '46.000', packed_pct: '60.0000', packed: [{ kind: 'mixed', count: 2, per_carton: 15 }] })
+    expect(now.lines.map((l: any) => l.packed_qty)).toEqual([20, 10])
+    const pdf = async (kind: string) => {
+      const r = await c.t.http.inject({ method: 'GET', url: `/api/stocking-order/${doc.id}/${kind}-labels.pdf` })
+      return [r.statusCode, r.headers['content-type'], await pagesOf(r.rawPayload)]
+    }
+    expect(await pdf('carton')).toEqual([200, 'application/pdf', 2])
+    // 30 labels, 24 on a sheet
+    expect(await pdf('fnsku')).toEqual([200, 'application/pdf', 2])
+    const printed = await db.rows(
+      sql`select comment from audit_log where resource = 'stocking_order' and record_id = ${doc.id} and operation = 'export' order by id`,
+    )
+    expect(printed).toEqual([{ comment: '箱唛 Carton labels: 2' }, { comment: 'FNSKU标签 FNSKU labels: 30' }])
   })
   it('is submitted with an active project, customs data and a way that carries its goods', async () => {
     const sku = await article(10)

@@ -33,6 +33,8 @@ export const logisticsWarehouseLabels = recordLabels(logisticsWarehouse, {
     pallet_required: ['需打托', 'On pallets'],
     cutoff: ['截单时间', 'Cut-off'],
     receive_days_avg: { label: ['平均入仓天数', 'Receive days'], help: ['最近20次收货', 'Mean of the last 20 receipts'] },
+    max_carton_kg: { label: ['单箱限重', 'Most a carton weighs'], help: ['不填时FBA为22.5kg', '22.5 kg for FBA when empty'] },
+    max_side_cm: { label: ['最长边', 'Longest side'], help: ['不填时FBA为63.5cm', '63.5 cm for FBA when empty'] },
     reject_note: ['拒收说明', 'Refuses'],
   },
   tabs: { fc: ['亚马逊FC', 'Amazon FC'], hub: ['集货仓', 'Hubs'], overseas: ['海外仓', 'Overseas'] },

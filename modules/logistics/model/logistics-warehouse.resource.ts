@@ -27,6 +27,8 @@ export const logisticsWarehouse = defineResource({
     pallet_required: f.bool(),
     cutoff: f.text({ max: 20, optional: true }),
     receive_days_avg: f.decimal({ scale: 1, derived: true, optional: true, unit: 'day' }),
+    max_carton_kg: f.decimal({ scale: 2, min: 1, max: 2000, optional: true, unit: 'kg' }),
+    max_side_cm: f.decimal({ scale: 1, min: 1, max: 1200, optional: true, unit: 'cm' }),
     reject_note: f.text({ max: 300, optional: true }),
   },
   lifecycle: {

@@ -138,7 +138,7 @@ const logisticsWarehousePage = definePage({
   sections: {
     basic: ['code', 'type', 'name', 'provider', 'warehouse', 'region'],
     address: ['country', 'state', 'city', 'zip', 'address_en', 'contact', 'phone'],
-    handling: ['hours', 'cutoff', 'appointment', 'pallet_required', 'reject_note'],
+    handling: ['hours', 'cutoff', 'appointment', 'pallet_required', 'max_carton_kg', 'max_side_cm', 'reject_note'],
   },
   form: 'drawer',
   phone: { title: 'code', figures: ['region', 'receive_days_avg'], footer: ['city'] },

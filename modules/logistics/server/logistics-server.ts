@@ -8,6 +8,7 @@ import { compareRates } from './compare-rates.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { firstLegPaymentCommands, firstLegPaymentHandlers } from './first-leg-payment.commands.ts'
+import { labelRoutes } from './label-routes.ts'
 import { freightInquiryCommands } from './freight-inquiry.commands.ts'
 import { inquiryJobs } from './expire-inquiries.ts'
 import { logisticsWarehouseCommands } from './logistics-warehouse.commands.ts'
@@ -42,7 +43,12 @@ export const logisticsServer: ServerModule = {
   figures,
   handlers: [...firstLegPaymentHandlers, onReceiptsReported],
   jobs: [...inquiryJobs, fbaReceiptJob, differenceJob],
-  routes: compareRates,
-  start: registerUses,
+  routes: (http, app) => {
+    compareRates(http, app)
+    labelRoutes(http, app)
+  },
+  start: (app) => {
+    registerUses(app)
+  },
   demo,
 }

@@ -3,7 +3,7 @@ import { releaseReservation } from '@crossway/warehouse/server'
 import { num } from '@crossway/kernel'
 import { refuse } from '../model/errors.ts'
 import { stockingOrder } from '../model/stocking-order.resource.ts'
-import { dropPacking, packCartons } from './pack-cartons.ts'
+import { dropPacking, packCartons, packMixed } from './pack-cartons.ts'
 import { reserveGoods, sourceOf } from './reserve-goods.ts'
 import { saveStocking } from './stocking-save.ts'
 import { checkSubmit } from './stocking-submit.ts'
@@ -31,6 +31,10 @@ export const stockingCommands = handle(stockingOrder, {
     start: () => 'preparing',
     pack: async ({ tx, doc, args, confirmed, set }) => {
       set(await packCartons(tx, doc, args.lines, confirmed))
+      return 'preparing' as const
+    },
+    pack_mixed: async ({ tx, doc, args, confirmed, set }) => {
+      set(await packMixed(tx, doc, args, confirmed))
       return 'preparing' as const
     },
     repack: async ({ tx, doc, set }) => {

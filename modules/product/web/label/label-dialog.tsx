@@ -3,7 +3,7 @@ import { PageModal } from '@crossway/web-ui'
 import { Alert, InputNumber, QRCode, Radio } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import { barsOf } from './code128.ts'
+import { barsOf } from '../../model/code128.ts'
 import './label.css'
 
 const sizes = ['50x30', '60x40', 'a4-24'] as const

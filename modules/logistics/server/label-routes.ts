@@ -1,0 +1,90 @@
+import { refuse as engine, type RowOf } from '@crossway/kernel'
+import { audit, readRecord, requireNode, route, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { refuse } from '../model/errors.ts'
+import { contentsOf } from '../model/carton-contents.ts'
+import { stockingOrder } from '../model/stocking-order.resource.ts'
+import { cartonLabels, fnskuLabels, type CartonLabel } from './labels-pdf.ts'
+
+type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
+type Stocking = RowOf<typeof stockingOrder>
+/** More than this is no print any more. */
+const most = { cartons: 2000, pieces: 12_000 }
+
+async function cartonsOf({ app }: QueryContext, doc: Stocking): Promise<CartonLabel[]> {
+  const facts = await app.db.one<{ from: string; to: string }>(
+    sql`select coalesce(w.name_en, w.code) as from, coalesce((select d.code || ' ' || d.address_en from logistics_warehouse d where d.id = o.dest_id), (select coalesce(x.name_en, x.code) from warehouse x where x.id = o.dest_warehouse_id), o.dest_country) as to from stocking_order o join warehouse w on w.id = o.from_warehouse_id where o.id = ${doc.id}`,
+  )
+  const kinds = doc.packed ?? []
+  const all = Math.max(0, ...kinds.map((k) => k.carton_to ?? 0))
+  const codes = new Map(doc.lines.map((l) => [l.id, l.sku?.title ?? l.msku?.title ?? '']))
+  return kinds.flatMap((k) =>
+    Array.from({ length: (k.carton_to ?? 0) - (k.carton_from ?? 1) + 1 }, (_, i): CartonLabel => {
+      const n = k.carton_from! + i
+      return {
+        ...facts,
+        code: `${doc.no}-C${String(n).padStart(3, '0')}`,
+        fba: k.fba_box_id ?? null,
+        n,
+        of: all,
+        contents: contentsOf(k).map((c) => ({ sku: codes.get(c.line) ?? '', qty: c.qty })),
+        kg: String(k.kg ?? ''),
+        size: `${k.len_cm} x ${k.wid_cm} x ${k.hei_cm}`,
+      }
+    }),
+  )
+}
+
+/** Labels of a stocking order as PDF; whoever printed how many stands in its timeline (logistics.md, labels). */
+export function labelRoutes(http: Http, app: App): void {
+  const print = async (context: QueryContext, params: unknown, kind: 'carton' | 'fnsku'): Promise<{ name: string; bytes: Buffer }> => {
+    const id = Number((params as { id?: string }).id)
+    if (!Number.isSafeInteger(id) || id < 1) throw engine.NOT_FOUND()
+    const { ctx } = context
+    requireNode(ctx, 'stocking')
+    const doc = (await readRecord(context, stockingOrder, id)) as unknown as Stocking
+    const labels = kind === 'carton' ? await cartonsOf(context, doc) : []
+    const pieces = doc.lines.filter((l) => l.fnsku).reduce((n, l) => n + l.qty, 0)
+    const count = kind === 'carton' ? labels.length : pieces
+    if (count === 0) throw kind === 'carton' ? refuse.STK_NOTHING_PACKED() : refuse.STK_NO_FNSKU()
+    if (count > (kind === 'carton' ? most.cartons : most.pieces)) throw refuse.STK_MANY_LABELS({ n: count })
+    const bytes =
+      kind === 'carton'
+        ? await cartonLabels(labels)
+        : await fnskuLabels(
+            doc.lines.flatMap((l) => (l.fnsku ? Array.from({ length: l.qty }, () => ({ fnsku: l.fnsku!, title: l.msku?.title ?? l.sku?.title ?? '' })) : [])),
+          )
+    await app.db.tx((tx) =>
+      audit({ run: tx, ctx }, [
+        {
+          resource: 'stocking_order',
+          record: id,
+          no: doc.no,
+          operation: 'export',
+          comment: `${kind === 'carton' ? '箱唛 Carton labels' : 'FNSKU标签 FNSKU labels'}: ${count}`,
+        },
+      ]),
+    )
+    return { name: `${doc.no}-${kind}.pdf`, bytes }
+  }
+  for (const kind of ['carton', 'fnsku'] as const)
+    route(
+      http,
+      app,
+      {
+        method: 'GET',
+        url: `/api/stocking-order/:id/${kind}-labels.pdf`,
+        node: 'stocking/print',
+        module: 'logistics',
+        summary: kind === 'carton' ? '打印箱唛 · Carton labels' : '打印FNSKU标签 · FNSKU labels',
+        doc: { responses: {} },
+      },
+      async ({ ctx, req, reply }) => {
+        const { name, bytes } = await print({ app, ctx }, req.params, kind)
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+          .header('cache-control', 'no-store')
+          .send(bytes)
+      },
+    )
+}

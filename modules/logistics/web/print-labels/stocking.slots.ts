@@ -1,0 +1,18 @@
+import { auth, type ListRow, type Slots } from '@crossway/web-kit'
+
+const print = (kind: 'carton' | 'fnsku') => (row: ListRow) => void window.open(`/api/stocking-order/${row.id}/${kind}-labels.pdf`, '_blank', 'noopener')
+const may = (): boolean => auth('stocking/print')
+
+/** Labels for cartons and pieces, printed from the order that they belong to. */
+const slots: Slots = {
+  rowActions: [
+    {
+      key: 'carton_labels',
+      label: { 'zh-cn': '打印箱唛', en: 'Carton labels' },
+      shown: (row) => may() && Number(row['packed_pct'] ?? 1) > 0,
+      run: print('carton'),
+    },
+    { key: 'fnsku_labels', label: { 'zh-cn': '打印FNSKU标签', en: 'FNSKU labels' }, shown: may, run: print('fnsku') },
+  ],
+}
+export default slots
