@@ -152,6 +152,12 @@ export const logisticsErrors = defineErrors({
   RD_AMOUNT: { kind: 'invalid', 'zh-cn': '索赔金额须大于0', en: 'A claim is above 0' },
   RD_NOBODY: { kind: 'invalid', 'zh-cn': '该货件没有物流商，不能向物流商索赔', en: 'The shipment has no provider to claim from' },
   RD_NONE: { kind: 'refusal', 'zh-cn': '没有未登记的差异', en: 'There is no difference that is not noted' },
+  TRK_UNKNOWN: { kind: 'invalid', 'zh-cn': '没有运输中的发货通知使用单号{number}', en: 'No shipment under way has the number {number}' },
+  TRK_TWICE: {
+    kind: 'invalid',
+    'zh-cn': '单号{number}对应{one}和{two}，请改用发货通知单号',
+    en: '{number} is of {one} and {two}; use the number of the notice',
+  },
   RS_NOTHING: { kind: 'invalid', 'zh-cn': '签收数量不能全部为0', en: 'Nothing has come' },
   RS_EARLY: { kind: 'invalid', 'zh-cn': '收到时间不能早于发货时间', en: 'It cannot have come before it was shipped' },
   RS_STALE: { kind: 'refusal', 'zh-cn': '{sku}已有其他签收单入库，请新建签收单', en: 'More of {sku} has been booked meanwhile; make a new receipt' },

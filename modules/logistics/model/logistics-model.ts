@@ -21,6 +21,9 @@ import { stockingOrderLabels } from './stocking-order.labels.ts'
 import { shippingNoticeLabels } from './shipping-notice.labels.ts'
 import { fbaReceiptLabels, receiptDiffLabels } from './receipt-diff.labels.ts'
 import { fbaReceipt, receiptDiff } from './receipt-diff.resource.ts'
+import { billOfProvider, shipmentOfProvider } from './provider.outside.ts'
+import { trackingRowLabels } from './tracking-row.labels.ts'
+import { trackingRow } from './tracking-row.resource.ts'
 import { receiptSignLabels } from './receipt-sign.labels.ts'
 import { receiptSign } from './receipt-sign.resource.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
@@ -47,8 +50,10 @@ export const logisticsModel: ModuleModel = {
     aglBooking,
     receiptDiff,
     fbaReceipt,
+    trackingRow,
   ],
   pages,
+  outside: [shipmentOfProvider, billOfProvider],
   labels: {
     provider_channel: providerChannelLabels,
     provider_rate: providerRateLabels,
@@ -65,6 +70,7 @@ export const logisticsModel: ModuleModel = {
     agl_booking: aglBookingLabels,
     receipt_diff: receiptDiffLabels,
     fba_receipt: fbaReceiptLabels,
+    tracking_row: trackingRowLabels,
   },
   computedLabels,
   errors: logisticsErrors,

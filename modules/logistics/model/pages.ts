@@ -254,6 +254,17 @@ const shippingNoticePage = definePage({
   route: 'shippingNotice',
   module: 'logistics',
   resource: 'shipping_notice',
+  subpages: [
+    {
+      resource: 'tracking_row',
+      list: {
+        columns: ['number', 'milestone', 'at', 'place', 'notice', 'provider', 'source', '!note'],
+        filters: ['milestone', 'at', 'notice', 'provider'],
+        sort: '-id',
+      },
+      form: 'drawer',
+    },
+  ],
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

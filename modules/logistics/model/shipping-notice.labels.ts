@@ -1,6 +1,7 @@
 import { recordLabels } from '@crossway/platform/words'
 import { allocWords } from './alloc-words.ts'
 import { costTypeWords } from './cost-types.ts'
+import { milestoneWords } from './milestone-words.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
 
 export const shippingNoticeLabels = recordLabels(shippingNotice, {
@@ -61,18 +62,7 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
     closed_at: ['完成时间', 'Closed at'],
     milestone: {
       label: ['节点', 'Milestone'],
-      values: {
-        picked_up: ['提货', 'Picked up'],
-        at_hub: ['入集货仓', 'At the hub'],
-        customs_export: ['出口报关', 'Export customs'],
-        departed: ['离港/起飞', 'Departed'],
-        arrived: ['到港', 'Arrived'],
-        customs_import: ['进口清关', 'Import customs'],
-        released: ['放行', 'Released'],
-        out_delivery: ['派送', 'Out for delivery'],
-        appointment: ['预约', 'Appointment made'],
-        delivered: ['妥投', 'Delivered'],
-      },
+      values: milestoneWords,
     },
     exception: {
       label: ['异常', 'Exception'],
@@ -115,18 +105,7 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
       fields: {
         milestone: {
           label: ['节点', 'Milestone'],
-          values: {
-            picked_up: ['提货', 'Picked up'],
-            at_hub: ['入集货仓', 'At the hub'],
-            customs_export: ['出口报关', 'Export customs'],
-            departed: ['离港/起飞', 'Departed'],
-            arrived: ['到港', 'Arrived'],
-            customs_import: ['进口清关', 'Import customs'],
-            released: ['放行', 'Released'],
-            out_delivery: ['派送', 'Out for delivery'],
-            appointment: ['预约', 'Appointment made'],
-            delivered: ['妥投', 'Delivered'],
-          },
+          values: milestoneWords,
         },
         at: ['时间', 'At'],
         place: ['地点', 'Place'],

@@ -1,6 +1,8 @@
 export { logisticsServer as server } from './logistics-server.ts'
 export { registerShipCheck } from './stocking-submit.ts'
 export { importFbaReceipts } from './fba-receipts.ts'
+export { importTracking } from './tracking.ts'
+export type { Tracked } from './tracking.ts'
 export { recordAglCharge, reverseAglCharge } from './agl.commands.ts'
 export { applyProviderBill, unverifyCosts, verifyCosts } from './provider-bill.ts'
 export type { BillRow, ProviderBill } from './provider-bill.ts'

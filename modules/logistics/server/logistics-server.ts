@@ -19,6 +19,8 @@ import { receiptSignCommands } from './receipt-sign.commands.ts'
 import { shippingNoticeCommands } from './shipping-notice.commands.ts'
 import { stockingCommands } from './stocking.commands.ts'
 import { tradeInvoiceCommands } from './trade-invoice.commands.ts'
+import { trackingCommands } from './tracking.ts'
+import { registerProviderParty } from './provider-party.ts'
 import { registerUses } from './uses.ts'
 
 export const logisticsServer: ServerModule = {
@@ -39,6 +41,7 @@ export const logisticsServer: ServerModule = {
     tradeInvoiceCommands,
     aglCommands,
     receiptDiffCommands,
+    trackingCommands,
   ],
   figures,
   handlers: [...firstLegPaymentHandlers, onReceiptsReported],
@@ -49,6 +52,7 @@ export const logisticsServer: ServerModule = {
   },
   start: (app) => {
     registerUses(app)
+    registerProviderParty(app)
   },
   demo,
 }

@@ -1,0 +1,88 @@
+import { importTracking } from '@crossway/logistics/server'
+import { createMember, setConfig, setMemberPassword } from '@crossway/platform/server'
+import { sql, systemCtx } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from './company.ts'
+import { makeLogistics, type Logistics } from './logistics-company.ts'
+
+// Providers from outside see their shipments and bills and say where the goods are; carriers' sheets say the same by file (logistics.md importTracking; organization.md §7).
+const password = 'Crossway2026'
+let l: Logistics
+beforeAll(async () => {
+  l = await makeLogistics()
+})
+afterAll(() => l.c.close())
+const at = (answer: Answer<any>): unknown[] => [answer.status, answer.body.code, answer.body.errors?.[0]?.field]
+const day = (n: number): string => new Date(Date.now() - n * 86_400_000).toISOString()
+const milestonesOf = async (id: number): Promise<string[]> => (await l.read('shipping-notice', id)).events.map((e: any) => e.milestone)
+
+describe('tracking', () => {
+  it('by file becomes milestones of the shipment with that number, once, in the order of time', async () => {
+    const notice = await l.shipped([(await l.packed({ cartons: 5 })).id], { bl_no: 'COSU123' })
+    const put = (number: string, milestone: string, days: number) => l.c.call('POST', '/api/tracking-row', { number, milestone, at: day(days) })
+    expect(at(await put('NOBODY', 'picked_up', 9))).toEqual([422, 'TRK_UNKNOWN', 'number'])
+    expect((await put('cosu123', 'picked_up', 9)).status).toBe(201)
+    expect(at(await put('COSU123', 'delivered', 8))).toEqual([422, 'SN_ORDER', 'args.at'])
+    expect((await put(notice.no, 'departed', 7)).body.notice).toMatchObject({ id: notice.id })
+    const rows = [
+      { number: 'COSU123', milestone: 'delivered' as const, at: day(1) },
+      { number: 'COSU123', milestone: 'arrived' as const, at: day(2), place: 'Long Beach' },
+    ]
+    const { app } = l.c.t
+    const imported = () => app.db.tx((tx) => importTracking({ app, tx, ctx: systemCtx() }, rows))
+    expect([await imported(), await imported()]).toEqual([2, 0])
+    expect(await milestonesOf(notice.id)).toEqual(['picked_up', 'departed', 'arrived', 'delivered'])
+    expect((await l.read('shipping-notice', notice.id)).status).toBe('delivered')
+    const twin = await l.shipped([(await l.packed({ cartons: 5 })).id], { bl_no: 'COSU123' })
+    expect(at(await put('COSU123', 'picked_up', 3))).toEqual([422, 'TRK_TWICE', 'number'])
+    expect(twin.status).toBe('shipped')
+  })
+})
+
+describe('a provider’s account', () => {
+  it('sees his own shipments and bills, nothing of what we reckoned with, and says where the goods are', async () => {
+    const { app } = l.c.t
+    const other = await insertRow(app.db, 'provider', { code: 'P2', name: '另一家', types: '{forwarder}', status: 'active' })
+    await app.db.tx(async (tx) => {
+      await setConfig({ app, tx }, 'open_member_center', true, { account: 0, name: 'test' })
+      await setConfig({ app, tx }, 'login_captcha', 'off', { account: 0, name: 'test' })
+      for (const [login, party] of [
+        ['haitong', l.provider],
+        ['other', other],
+      ] as const) {
+        const id = await createMember({ app, tx, ctx: systemCtx() }, { login, nickname: login, partyType: 'provider', party: login, partyId: party })
+        await setMemberPassword({ app, tx, ctx: systemCtx() }, id, login, password)
+      }
+    })
+    const notice = await l.shipped([(await l.packed({ cartons: 5 })).id], { est_freight: '777' })
+    await l.bill(notice.id, 'freight', '800.00')
+    const visitor = async (login: string) => {
+      const signed = await l.c.t.http.inject({ method: 'POST', url: '/api/member-centre/login', payload: { username: login, password } })
+      expect(signed.statusCode, signed.body).toBe(200)
+      const cookies = new Map([signed.headers['set-cookie'] ?? []].flat().map((x) => x.split(';')[0]!.split('=') as [string, string]))
+      const headers = { cookie: `erp-mt=${cookies.get('erp-mt')}`, 'x-xsrf-token': cookies.get('MEMBER-XSRF-TOKEN') ?? '' }
+      return async (method: 'GET' | 'POST', url: string, body?: object): Promise<Answer<any>> => {
+        const r = await l.c.t.http.inject({ method, url: `/api/member-centre/data/${url}`, headers, ...(body ? { payload: body } : {}) })
+        return { status: r.statusCode, body: r.body.startsWith('{') ? JSON.parse(r.body) : {} }
+      }
+    }
+    const [ours, theirs] = [await visitor('haitong'), await visitor('other')]
+    const seen = (await ours('GET', `shipping-notice/${notice.id}`)).body
+    expect(seen).toMatchObject({ no: notice.no, cartons: 5 })
+    for (const hidden of ['est_freight', 'est_total_cny', 'act_total_cny', 'project', 'owner']) expect(seen, hidden).not.toHaveProperty(hidden)
+    expect((await theirs('GET', `shipping-notice/${notice.id}`)).status).toBe(404)
+    const listed = await ours('GET', 'logistics-cost')
+    expect(listed.status, JSON.stringify(listed.body)).toBe(200)
+    const bills = listed.body.rows
+    expect(bills.map((b: any) => [b.amount, b.est_cny])).toEqual([['800.0000', undefined]])
+    expect((await theirs('GET', 'logistics-cost')).body.rows).toEqual([])
+    const track = { args: { milestone: 'picked_up', at: day(0.01), place: '深圳' } }
+    expect((await theirs('POST', `shipping-notice/${notice.id}/actions/milestone`, track)).status).toBe(404)
+    const told = await ours('POST', `shipping-notice/${notice.id}/actions/milestone`, track)
+    expect(told.status, JSON.stringify(told.body)).toBe(200)
+    expect(await milestonesOf(notice.id)).toEqual(['picked_up'])
+    expect((await ours('POST', `shipping-notice/${notice.id}/actions/add_cost`, { args: {} })).status).toBeGreaterThanOrEqual(400)
+    expect(await app.db.one(sql`select count(*)::int as n from logistics_cost where notice_id = ${notice.id} and stage = 'actual'`)).toEqual({ n: 1 })
+  })
+})
