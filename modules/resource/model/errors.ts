@@ -1,9 +1,11 @@
 import { defineErrors, refusals } from '@crossway/kernel'
+import { afterSalesErrors } from './after-sales/errors.ts'
 import { buyerErrors } from './buyer/errors.ts'
 import { consumerErrors } from './consumer/errors.ts'
 
 /** What can be wrong with a platform's file (resource.md, error list R001-R016) and with its handling. */
 export const resourceErrors = defineErrors({
+  ...afterSalesErrors,
   ...buyerErrors,
   ...consumerErrors,
   R001: { kind: 'refusal', 'zh-cn': '该文件已导入(文件号 {no})', en: 'This file was already imported as {no}' },

@@ -7,6 +7,7 @@ import { promotionPages } from './pages/promotions.pages.ts'
 import { removalPages } from './pages/removals.pages.ts'
 import { settlementPages } from './pages/settlement.pages.ts'
 import { stockPages } from './pages/stock.pages.ts'
+import { afterSalesPage } from './pages/after-sales.pages.ts'
 import { wecomPages } from './pages/wecom.pages.ts'
 
 /** Pages of the report centre and of each family of reports (resource.md). */
@@ -21,4 +22,5 @@ export const pages = [
   ...wecomPages,
   ...buyerPages,
   ...consumerPages,
+  afterSalesPage,
 ]

@@ -1,4 +1,7 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { afterCardClaim } from './after-sales/after-card-claim.resource.ts'
+import { afterCard, afterCardBatch, afterCardSerial } from './after-sales/after-card.resource.ts'
+import { afterCardBatchLabels, afterCardClaimLabels, afterCardLabels, afterCardSerialLabels } from './after-sales/after-sales.labels.ts'
 import { buyer, buyerOrder } from './buyer/buyer.resource.ts'
 import { buyerEn, buyerOrderEn } from './buyer/labels.en.ts'
 import { buyerOrderZh, buyerZh } from './buyer/labels.zh-cn.ts'
@@ -33,6 +36,10 @@ export const resourceModel: ModuleModel = {
     buyerOrder,
     consumer,
     consumerTouch,
+    afterCard,
+    afterCardBatch,
+    afterCardSerial,
+    afterCardClaim,
     ...layouts.map(recordOfLayout),
   ],
   pages,
@@ -45,6 +52,10 @@ export const resourceModel: ModuleModel = {
     buyer_order: { 'zh-cn': buyerOrderZh, en: buyerOrderEn },
     consumer: { 'zh-cn': consumerZh, en: consumerEn },
     consumer_touch: { 'zh-cn': consumerTouchZh, en: consumerTouchEn },
+    after_card: afterCardLabels,
+    after_card_batch: afterCardBatchLabels,
+    after_card_serial: afterCardSerialLabels,
+    after_card_claim: afterCardClaimLabels,
     wx_approval: { 'zh-cn': wxApprovalZh, en: wxApprovalEn },
     ...Object.fromEntries(layouts.map((l) => [l.table, labelsOfLayout(l)])),
   },

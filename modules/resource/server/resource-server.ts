@@ -1,5 +1,9 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { resourceModel } from '../model/resource-model.ts'
+import { afterCardBatchCommands, afterCardCommands } from './after-sales/after-card.commands.ts'
+import { afterCardClaimCommands } from './after-sales/after-card-claim.commands.ts'
+import { afterCardClaim } from '../model/after-sales/after-card-claim.resource.ts'
+import { writeAfterSaleCost } from './after-sales/base.ts'
 import { buyerRoutes } from './buyer/buyer-routes.ts'
 import { buyerCommands } from './buyer/buyer.commands.ts'
 import { sealedPeople } from './personal/sealed-personal.ts'
@@ -51,7 +55,17 @@ export const resourceServer: ServerModule = {
     ...sealedPeople,
   ],
   model: resourceModel,
-  commands: [reportFileCommands, settlementScreenshotCommands, wxTemplateCommands, wxApprovalCommands, buyerCommands, consumerCommands],
+  commands: [
+    reportFileCommands,
+    settlementScreenshotCommands,
+    wxTemplateCommands,
+    wxApprovalCommands,
+    buyerCommands,
+    consumerCommands,
+    afterCardCommands,
+    afterCardBatchCommands,
+    afterCardClaimCommands,
+  ],
   jobs: [
     importJob,
     purgeJob,
@@ -87,11 +101,13 @@ export const resourceServer: ServerModule = {
     wxRoutes(http, app)
     reportTypeRoutes(http, app)
     buyerRoutes(http, app)
+    revealRoute(http, app, { who: 'after_card_claim', record: afterCardClaim, node: 'amzAfterSalesCard/reveal' })
     revealRoute(http, app, { who: 'consumer', record: consumer, node: 'consumerResource/reveal' })
   },
   start: (app) => {
     registerNotices(app, wxNotices)
     return startDispatching(app)
   },
+  base: ({ tx }) => writeAfterSaleCost(tx),
   demo,
 }

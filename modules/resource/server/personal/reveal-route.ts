@@ -41,7 +41,7 @@ export function revealRoute(
         // Two clicks at once count as two.
         await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`reveal ${ctx.account}`}, 0))`)
         const today = await tx.one<{ n: number }>(
-          sql`select count(*)::int as n from audit_log where actor_id = ${ctx.account} and operation = 'reveal' and resource in ('buyer', 'consumer') and at >= date_trunc('day', now())`,
+          sql`select count(*)::int as n from audit_log where actor_id = ${ctx.account} and operation = 'reveal' and resource in ('buyer', 'consumer', 'after_card_claim') and at >= date_trunc('day', now())`,
         )
         if (today.n >= revealsADay) throw refuse.BUYER_REVEALS({ n: revealsADay })
         const value = await readPersonal({ app, run: tx }, o.who, id, field)

@@ -8,10 +8,10 @@ export type PersonalField = (typeof personalFields)[number]
 type Personal = Readonly<Partial<Record<PersonalField, string | null>>>
 
 /** Records of people whose values lie in a table of their own, `<record>_personal`. */
-export type Person = 'buyer' | 'consumer'
+export type Person = 'buyer' | 'consumer' | 'after_card_claim'
 
 /** How sealed rows name themselves, for the turning of keys. */
-export const sealedPeople = (['buyer', 'consumer'] as const).map((who) => ({
+export const sealedPeople = (['buyer', 'consumer', 'after_card_claim'] as const).map((who) => ({
   table: `${who}_personal`,
   key: [`${who}_id`, 'field'],
   about: `'${who}_personal|' || ${who}_id || '|' || field`,

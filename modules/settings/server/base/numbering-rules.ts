@@ -89,7 +89,7 @@ const rules: readonly R[] = [
   ['report_file', '报告文件', 'Report file', daily('RF'), 'fast'],
   ['settlement_screenshot', '结算截图', 'Screenshot', daily('SS')],
   ['consumer', '消费者', 'Consumer', daily('CR')],
-  ['after_claim', '售后单', 'Claim', daily('AC')],
+  ['after_card_claim', '售后单', 'Claim', daily('AC')],
   ['plane_demand', '平面需求', 'Plane design demand', daily('GD')],
   ['video_demand', '视频需求', 'Video demand', daily('VD')],
   ['plane_task', '平面任务', 'Plane design task', daily('GT')],

@@ -41,6 +41,7 @@ const known: readonly P[] = [
   ['customer.min_effective_chars', '有效跟进最少字数', 'Characters of an effective follow-up', 'int', '10', '', '0', '1000'],
   ['customer.mask_in_opensea', '公海联系方式脱敏', 'Mask contacts in the open sea', 'bool', 'true'],
   ['resource.buyer_keep_days', '非亚马逊买家个人信息保留天数', 'Days that data of buyers beyond Amazon is kept', 'int', '730', 'd', '30', '3650'],
+  ['resource.claim_limit_usd', '售后方案免审批上限', 'Claim solutions without approval up to', 'decimal', '50', 'USD', '0'],
   ['resource.consumer_cooldown_days', '消费者联系间隔', 'Days between consumer contacts', 'int', '30', 'd', '0', '365'],
   ['resource.settlement_screenshot_required', '结算截图要求', 'Settlement screenshot', 'enum', 'client'],
   ['design.max_doing', '同时进行任务上限', 'Tasks at a time', 'int', '3', '', '1', '20'],
