@@ -37,6 +37,8 @@ import { viewRoutes } from './view-routes.ts'
 import { figures } from './sold/figures.ts'
 import { listingRoutes } from './sold/listing-routes.ts'
 import { storeSalesJob } from './sold/store-sales.ts'
+import { listingFactsOfReports, onListingLost, onListingRecovered } from './sold/listing-lost.ts'
+import { registerListingFacts } from '@crossway/settings/server'
 import { salesRoute } from './sold/sales-route.ts'
 import { onMappingChanged, onOrdersImported, onOrdersRolledBack, orderGoodsJob } from './sold/jobs.ts'
 import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
@@ -81,7 +83,7 @@ export const resourceServer: ServerModule = {
     cooldownJob,
     ...wxJobs,
   ],
-  handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged, onNeedsHand, onBuyersReported],
+  handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged, onNeedsHand, onBuyersReported, onListingLost, onListingRecovered],
   figures,
   routes: (http, app) => {
     reportRoutes(http, app)
@@ -106,6 +108,7 @@ export const resourceServer: ServerModule = {
   },
   start: (app) => {
     registerNotices(app, wxNotices)
+    registerListingFacts(listingFactsOfReports)
     return startDispatching(app)
   },
   base: ({ tx }) => writeAfterSaleCost(tx),

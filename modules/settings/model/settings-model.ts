@@ -12,6 +12,12 @@ import { companyCertificate } from './company-certificate.resource.ts'
 import { companyLabels } from './company.labels.ts'
 import { company } from './company.resource.ts'
 import { settingsErrors } from './errors.ts'
+import { browserProfileLabels, browserSessionLabels } from './browser/browser.labels.ts'
+import { storeBrowserPage } from './browser/browser.pages.ts'
+import { browserProfile, browserSession } from './browser/browser-profile.resource.ts'
+import { delistingLabels } from './delisting/delisting.labels.ts'
+import { delistingLogPage } from './delisting/delisting.pages.ts'
+import { delisting } from './delisting/delisting.resource.ts'
 import { fileTypeLabels } from './file-type.labels.ts'
 import { dedicatedLine } from './line/dedicated-line.resource.ts'
 import { lineBinding } from './line/line-binding.resource.ts'
@@ -87,6 +93,9 @@ export const settingsModel: ModuleModel = {
     dedicatedLine,
     lineBinding,
     lineCheck,
+    delisting,
+    browserProfile,
+    browserSession,
     supplier,
     supplierChange,
     region,
@@ -103,7 +112,7 @@ export const settingsModel: ModuleModel = {
     job,
   ],
   queries: [lineCost, noticeDelivery],
-  pages: [...pages, cudLogPage, notificationHistoryPage, jobCenterPage],
+  pages: [...pages, cudLogPage, notificationHistoryPage, jobCenterPage, delistingLogPage, storeBrowserPage],
   labels: {
     company: companyLabels,
     company_certificate: companyCertificateLabels,
@@ -133,6 +142,9 @@ export const settingsModel: ModuleModel = {
     biz_param: bizParamLabels,
     audit_log: auditLogLabels,
     job: jobLabels,
+    browser_profile: browserProfileLabels,
+    browser_session: browserSessionLabels,
+    delisting: delistingLabels,
     dedicated_line: dedicatedLineLabels,
     line_binding: lineBindingLabels,
     line_check: lineCheckLabels,

@@ -13,6 +13,9 @@ import { brandCommands } from './brand/brand.commands.ts'
 import { trademarkCommands } from './brand/trademark.commands.ts'
 import { calendarDayCommands, workCalendarCommands } from './calendar/calendar.commands.ts'
 import { companyCommands } from './company/company.commands.ts'
+import { browserProfileCommands, closeSessionsJob } from './browser/browser.commands.ts'
+import { browserRoutes } from './browser/browser-routes.ts'
+import { delistingCommands, delistingLossJob } from './delisting/delisting.commands.ts'
 import { demo } from './demo/demo.ts'
 import { changeRoutes } from './change/change-routes.ts'
 import { figures } from './figures.ts'
@@ -69,6 +72,8 @@ export const settingsServer: ServerModule = {
     openingCaseCommands,
     insuranceCommands,
     lineCommands,
+    delistingCommands,
+    browserProfileCommands,
     otpSourceCommands,
     otpViewCommands,
     supplierCommands,
@@ -98,9 +103,10 @@ export const settingsServer: ServerModule = {
     registrationRoutes(http, app)
     openingFigures(http, app)
     lineRoutes(http, app)
+    browserRoutes(http, app)
     noticeRoutes(http, app)
   },
-  jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob, lineCheckJob],
+  jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob, lineCheckJob, delistingLossJob, closeSessionsJob],
   start: (app) => {
     app.ports.saveRules.push(tagGuard(app), fileGuard(app))
     app.ports.listGuards.set('audit_log', spanGuard('at', mostLogDays))

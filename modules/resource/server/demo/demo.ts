@@ -3,6 +3,7 @@ import { sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { bringReport } from '../intake/receive-file.ts'
 import { browseTreeFile } from './demo-tree.ts'
 import { couponsFile, dealsFile, fbaStockFile, feesFile, listingsFile, openListingsFile, ordersFile, removalsFile, type DemoListing } from './demo-files.ts'
+import { seedDelistings } from '@crossway/settings/server'
 import { demoClaims } from '../after-sales/demo-claims.ts'
 import { demoBuyers } from './demo-buyers.ts'
 import { demoConsumers } from './demo-consumers.ts'
@@ -93,4 +94,5 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoBuyers(call)
   await demoConsumers({ app, tx }, today)
   await demoClaims(call)
+  await seedDelistings(call)
 }

@@ -11,6 +11,7 @@ const known: readonly P[] = [
   ['settings.insurance_max_deductible', '免赔额上限', 'Highest deductible', 'decimal', '10000', 'USD', '0'],
   ['settings.line_cooldown_days', '专线IP冷却天数', 'Days before an exit IP serves another account', 'int', '90', 'd', '0', '365'],
   ['settings.line_probe', '专线检测方式', 'How dedicated lines are checked', 'enum', 'network'],
+  ['settings.browser_sessions', '同一店铺同时打开数', 'People in one store at once', 'int', '1', '', '1', '10'],
   ['purchase.over_receipt_pct', '超收上限', 'Over-receipt limit', 'decimal', '3', '%', '0', '100'],
   ['purchase.price_rise_pct', '采购涨价说明线', 'Price rise that needs a reason', 'decimal', '5', '%', '0', '100'],
   ['purchase.demand_over_pct', '超需求下单上限', 'Ordering above demand', 'decimal', '10', '%', '0', '100'],

@@ -1,4 +1,5 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
+import { seedBrowsers } from './browsers.ts'
 import { seedAuthorizations, seedBrands } from './brands.ts'
 import { seedCompanies } from './companies.ts'
 import { pickWith } from './pick.ts'
@@ -43,5 +44,6 @@ export async function demoWithPeople(call: DemoCall): Promise<void> {
   await seedSupplierChanges({ app, tx }, suppliers, today)
   await seedRules(tx, who('crm'))
   await seedStaff(tx, who('operator'), who('mc_operator'), today)
+  await seedBrowsers(call)
   await seedVerifyCodes({ app, tx }, pickWith(rand), today)
 }

@@ -23,7 +23,10 @@ export interface Fixture extends TestApp {
 
 export async function makeFixture(): Promise<Fixture> {
   const test = await createTestApp(
-    [settingsServer, standIns('employee', 'department', 'role', 'customer', 'project', 'bank_account', ['warehouse', 'code'], ['category', 'name_zh'])],
+    [
+      settingsServer,
+      standIns('employee', 'department', 'role', 'customer', 'project', 'bank_account', ['warehouse', 'code'], ['category', 'name_zh'], ['msku', 'seller_sku']),
+    ],
     { auth: namedAccount },
   )
   const db = test.app.db
