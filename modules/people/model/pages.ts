@@ -1,3 +1,4 @@
-import type { PageDef } from '@crossway/kernel'
+import { performancePages } from './performance/performance.pages.ts'
+import { salaryPages } from './salary/salary.pages.ts'
 
-export const pages: readonly PageDef[] = []
+export const pages = [...salaryPages, ...performancePages]

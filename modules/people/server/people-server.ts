@@ -1,4 +1,48 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { peopleModel } from '../model/people-model.ts'
+import { writeBrackets } from './base.ts'
+import { performanceRoutes } from './performance/generate-sheets.ts'
+import { confirmSheetsJob, performanceSheetCommands } from './performance/performance-sheet.commands.ts'
+import { performanceTemplateCommands } from './performance/performance-template.commands.ts'
+import { myPayslipQuery } from './salary/my-payslip.sql.ts'
+import {
+  attendanceMonthCommands,
+  bonusPlanCommands,
+  salaryAdjustCommands,
+  salaryProfileCommands,
+  socialEnrolmentCommands,
+  socialPolicyCommands,
+  specialDeductionCommands,
+  taxBracketCommands,
+} from './salary/pay-base.commands.ts'
+import { sealedPay } from './salary/pay-secret.ts'
+import { payslipRoutes } from './salary/payslip-routes.ts'
+import { onSalaryPaid, salarySheetCommands } from './salary/salary-sheet.commands.ts'
+import { confirmSlipsJob, salarySlipCommands } from './salary/salary-slip.commands.ts'
 
-export const peopleServer: ServerModule = { model: peopleModel, commands: [] }
+export const peopleServer: ServerModule = {
+  model: peopleModel,
+  sealed: [sealedPay],
+  commands: [
+    taxBracketCommands,
+    socialPolicyCommands,
+    socialEnrolmentCommands,
+    salaryProfileCommands,
+    specialDeductionCommands,
+    attendanceMonthCommands,
+    salaryAdjustCommands,
+    bonusPlanCommands,
+    salarySheetCommands,
+    salarySlipCommands,
+    performanceTemplateCommands,
+    performanceSheetCommands,
+  ],
+  queries: [myPayslipQuery],
+  handlers: [onSalaryPaid],
+  jobs: [confirmSlipsJob, confirmSheetsJob],
+  routes: (http, app) => {
+    payslipRoutes(http, app)
+    performanceRoutes(http, app)
+  },
+  base: ({ tx }) => writeBrackets(tx),
+}

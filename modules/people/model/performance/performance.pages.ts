@@ -1,0 +1,64 @@
+import { definePage } from '@crossway/kernel'
+
+const open = { not_in: ['confirmed', 'archived', 'void'] } as const
+export const performancePages = [
+  definePage({
+    route: 'performanceTemplate',
+    module: 'people',
+    resource: 'performance_template',
+    tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'draft', where: { status: { eq: 'draft' } } }],
+    list: { columns: ['code', 'name', 'revision', 'cycle', 'departments', 'positions', 'used', '!employees'], filters: ['cycle', 'departments'] },
+    sections: {
+      basic: ['code', 'name', 'cycle'],
+      audience: ['departments', 'positions', 'employees'],
+      scorer: ['self_pct', 'leader_pct', 'second_pct'],
+      lines: ['indicators', 'grades'],
+    },
+    form: 'page',
+  }),
+  definePage({
+    route: 'amzPerformance',
+    module: 'people',
+    resource: 'performance_sheet',
+    tabs: [
+      { key: 'all' },
+      { key: 'mine', where: { employee: { eq: '@me' } } },
+      { key: 'team', where: { leader: { eq: '@me' } } },
+      { key: 'target', where: { status: { eq: 'target' } } },
+      { key: 'self', where: { status: { eq: 'self' } } },
+      { key: 'leader', where: { status: { eq: 'leader' } } },
+      { key: 'calibrating', where: { status: { eq: 'calibrating' } } },
+      { key: 'published', where: { status: { eq: 'published' } } },
+      { key: 'appealed', where: { status: { eq: 'appealed' } }, alert: true },
+      { key: 'late', where: { status: open, due_on: { lt: '@today' } }, alert: true },
+    ],
+    list: {
+      columns: [
+        'no',
+        'period',
+        'employee',
+        'department',
+        'template',
+        'total_score',
+        'grade',
+        'coefficient',
+        'leader',
+        'due_on',
+        '!published_at',
+        '!calibrated_from',
+      ],
+      filters: ['period', 'department', 'employee', 'grade'],
+    },
+    sections: {
+      basic: ['employee', 'department', 'period', 'template', 'leader', 'due_on', 'target_by_employee', 'target_by_leader'],
+      result: ['total_score', 'grade', 'coefficient', 'bonus', 'calibrated_from', 'preliminary'],
+      said: ['comment_self', 'comment_leader', 'appeal', 'appeal_reply', 'reason'],
+      lines: ['items'],
+    },
+    lineFields: { items: ['name', 'weight', 'target', 'actual', 'self_score', 'leader_score', 'score', 'weighted'] },
+    figures: ['total_score', 'grade', 'coefficient', 'period'],
+    verbs: ['generate'],
+    form: 'page',
+    phone: { title: 'employee', figures: ['total_score', 'grade'], footer: ['period', 'leader'] },
+  }),
+]

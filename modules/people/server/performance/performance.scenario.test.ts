@@ -1,0 +1,118 @@
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFixture, type Fixture } from '../testing/world.ts'
+import { defaultGrades } from '../../model/performance/score.ts'
+
+let w: Fixture
+let me: number
+let leader: number
+let sheet: number
+beforeAll(async () => {
+  w = await makeFixture()
+  leader = await w.person('上级')
+  me = await w.person('运营', { leader_id: leader })
+})
+afterAll(() => w.close())
+
+const hr = (): void => w.as(1)
+const grades = defaultGrades.map((g) => (g.grade === 'A' ? { ...g, limit_pct: '20' } : g))
+const indicators = [
+  { name: '净销售额', weight: '35', source: 'metric', metric: 'net_sales' },
+  { name: '净利润', weight: '30', source: 'metric', metric: 'net_profit' },
+  { name: 'ACOS', weight: '15', source: 'metric', metric: 'acos', method: 'ratio_inverse' },
+  { name: '库存天数', weight: '10', source: 'metric', metric: 'stock_days', method: 'ratio_inverse' },
+  { name: '上级评价', weight: '10', source: 'manual' },
+]
+const read = async (): Promise<any> => (await w.call('GET', `/api/performance-sheet/${sheet}`)).body
+const lines = async (field: string, values: readonly (string | null)[]): Promise<object> => {
+  const { items } = await read()
+  return { lines: (items as { id: number }[]).flatMap((i, n) => (values[n] === null ? [] : [{ line: i.id, [field]: values[n] }])) }
+}
+const act = (action: string, args: object = {}, confirmed: string[] = []) => w.act('performance-sheet', sheet, action, args, confirmed)
+
+describe('people.md performanceTemplate and amzPerformance', () => {
+  it('11. weights of 95 are refused; a version in use is frozen and makes the next', async () => {
+    const bad = await w.make('performance-template', {
+      code: 'OP',
+      name: '运营',
+      employees: [me],
+      indicators: [{ ...indicators[0], weight: '30' }, ...indicators.slice(1)],
+      grades,
+    })
+    expect((await w.act('performance-template', bad, 'activate')).body).toMatchObject({ code: 'WEIGHT_SUM', detail: '权重合计须为100，现为 95' })
+    const { version } = (await w.call('GET', `/api/performance-template/${bad}`)).body
+    expect((await w.call('PATCH', `/api/performance-template/${bad}`, { version, indicators })).status).toBe(200)
+    expect((await w.act('performance-template', bad, 'activate')).status).toBe(200)
+    expect((await w.call('PATCH', `/api/performance-template/${bad}`, { version: version + 2, name: 'x' })).status).toBe(409)
+    expect((await w.act('performance-template', bad, 'revise')).status).toBe(200)
+    const next = await w.app.db.one<{ id: number; n: number }>(
+      sql`select id, (select count(*) from performance_indicator where performance_template_id = t.id)::int as n from performance_template t where revision = 2`,
+    )
+    expect(next.n).toBe(5)
+  })
+
+  it('sheets are made once for everybody a template is for', async () => {
+    expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-10' })).body).toEqual({ made: 1 })
+    expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-10' })).body).toEqual({ made: 0 })
+    expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-13' })).status).toBe(422)
+    sheet = Number((await w.app.db.one<{ id: number }>(sql`select id from performance_sheet`)).id)
+    expect(await read()).toMatchObject({ status: 'target', leader: { title: '上级' }, items: Array(5).fill({}) })
+  })
+
+  it('10. 93.78 is a B: both agree to targets, scores follow, October’s pay takes 1.00, and a late appeal is refused once the month is locked', async () => {
+    expect((await act('confirmTarget', await lines('target', ['310000', '40000', '25', '60', null]))).status).toBe(200)
+    expect((await read()).status).toBe('running')
+    expect((await act('collect', await lines('actual', ['325500', '34000', '27.5', '66', null]))).status).toBe(200)
+    const notSuper = { access: { ...(await import('@crossway/server-kit')).systemAccess, super: false } }
+    w.as(5, leader, notSuper)
+    expect((await act('selfScore', await lines('self_score', [null, null, null, null, '90']))).body).toMatchObject({ code: 'PERF_NOT_YOURS' })
+    w.as(4, me, notSuper)
+    expect((await act('selfScore', await lines('self_score', [null, null, null, null, '90']))).status).toBe(200)
+    expect((await act('leaderScore', await lines('leader_score', [null, null, null, null, '88']))).body).toMatchObject({ code: 'PERF_NOT_YOURS' })
+    w.as(5, leader, notSuper)
+    expect(JSON.stringify((await act('leaderScore', await lines('leader_score', [null, null, null, null, '50']))).body)).toContain('请填写说明')
+    expect((await act('leaderScore', await lines('leader_score', [null, null, null, null, '88']))).status).toBe(200)
+    expect(await read()).toMatchObject({ status: 'calibrating', total_score: '93.78', grade: 'B', coefficient: '1.00' })
+    hr()
+    expect(JSON.stringify((await act('calibrate', { total: '96' })).body)).toContain('须填写原因')
+    expect((await act('calibrate', { total: '96', reason: '试' })).body).toMatchObject({ code: 'PERF_LIMIT' })
+    expect((await act('calibrate')).status).toBe(200)
+    const profile = await insertRow(w.app.db, 'salary_profile', {
+      employee_id: me,
+      company_id: w.company,
+      tax_type: 'wage',
+      probation_pct: 80,
+      sick_pct: 60,
+      effective_from: '2026-01-01',
+      reason: 'x',
+      status: 'active',
+    })
+    const { keepPay } = await import('../salary/pay-secret.ts')
+    await w.app.db.tx((tx) => keepPay({ app: w.app, tx }, 'salary_profile', [{ id: profile, value: { base_salary: '10000', perf_base: '3000' } }]))
+    await w.make('attendance-month', { employee: me, month: '2026-10', required_days: '21', attended_days: '21' })
+    const pay = await w.make('salary-sheet', { company: w.company, month: '2026-10' })
+    await w.act('salary-sheet', pay, 'calculate')
+    const slip = await w.app.db.one<{ id: number }>(sql`select id from salary_slip where sheet_id = ${pay}`)
+    expect((await w.call('GET', `/api/salary-slip/${slip.id}/figures`)).body.lines).toContainEqual({
+      component: 'E03',
+      amount: '3000.00',
+      basis: '3000 × 1.00',
+    })
+    expect(await w.app.db.one(sql`select perf_source from salary_slip where id = ${slip.id}`)).toEqual({ perf_source: (await read()).no })
+    await w.app.db.run(sql`update salary_sheet set status = 'locked' where id = ${pay}`)
+    w.as(4, me, notSuper)
+    expect((await act('appeal', { text: '利润口径不对' })).body).toMatchObject({
+      code: 'PERF_LOCKED',
+      detail: '2026-10 工资已锁定，绩效不再变动，差额进入下期补发',
+    })
+    await w.app.db.run(sql`update salary_sheet set status = 'calculated' where id = ${pay}`)
+    expect((await act('appeal', { text: '利润口径不对' })).status).toBe(200)
+    hr()
+    expect((await act('resolveAppeal', { reply: '维持' })).status).toBe(200)
+    w.as(4, me, notSuper)
+    expect((await act('appeal', { text: '再次申诉' })).body).toMatchObject({ code: 'PERF_APPEALED' })
+    expect((await act('confirm')).status).toBe(200)
+    expect(await w.app.db.one(sql`select coefficient::text, month from commission_coefficient where employee_id = ${me}`)).toMatchObject({ month: '2026-10' })
+  })
+})

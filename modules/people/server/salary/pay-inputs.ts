@@ -1,0 +1,231 @@
+import { addMonths, endOfMonth, num, sum } from '@crossway/kernel'
+import { sql, type Context, type QueryContext, type Runner } from '@crossway/server-kit'
+import { listCommissionForPayroll, type PayrollCommission } from '@crossway/finance/server'
+import { refuse } from '../../model/errors.ts'
+import type { Adjust, Attendance, Pay, Prior, SlipInput } from '../../model/salary/calculate-slip.ts'
+import type { Policy } from '../../model/salary/social.ts'
+import type { Bracket, Cumulative } from '../../model/salary/tax.ts'
+import { readPay } from './pay-secret.ts'
+
+export interface PersonInput {
+  readonly employee: number
+  readonly name: string
+  readonly department: number | null
+  readonly profile: number
+  readonly input: SlipInput
+  readonly commission: PayrollCommission | undefined
+  readonly adjusts: readonly number[]
+  readonly coefficient: { readonly value: string; readonly source: string | null }
+  readonly warnings: readonly string[]
+}
+interface ProfileRow {
+  readonly id: number
+  readonly employee: number
+  readonly name: string
+  readonly department: number | null
+  readonly tax_type: Pay['tax_type']
+  readonly probation: boolean
+  readonly probation_pct: string
+  readonly ot_policy: string
+  readonly sick_pct: string
+  readonly low: boolean
+  readonly first_job: boolean
+  readonly since: string
+  readonly bank_verified: boolean
+  readonly bank_changed: boolean
+}
+type Amounts = Record<string, string>
+
+/** The tables that hold on a day; rates stand in per cent. */
+export async function bracketsOn(run: Runner, day: string): Promise<SlipInput['brackets']> {
+  const rows = await run.rows<Bracket & { kind: 'wage' | 'bonus' | 'labour' }>(sql`
+    select b.kind, s.upper::text as upper, (s.rate / 100)::text as rate, s.quick::text as quick from tax_bracket b join tax_step s on s.tax_bracket_id = b.id
+    where b.valid_from = (select max(x.valid_from) from tax_bracket x where x.kind = b.kind and x.valid_from <= ${day}::date) order by b.kind, s.seq limit 100`)
+  const of = (kind: 'wage' | 'bonus' | 'labour'): Bracket[] => rows.filter((r) => r.kind === kind)
+  if (of('wage').length === 0) throw refuse.BRACKET_MISSING()
+  return { wage: of('wage'), bonus: of('bonus'), labour: of('labour') }
+}
+
+/** Taxable income that the year has cumulated before a month, over all companies: what a bonus would be added to. */
+export async function cumulatedBefore({ app, run }: { app: Context<'app'>['app']; run: Runner }, employee: number, month: string): Promise<string> {
+  const last = await run.maybe<{ id: number }>(
+    sql`select id from tax_ledger where employee_id = ${employee}::bigint and tax_year = ${Number(month.slice(0, 4))} and month < ${month} order by month desc limit 1`,
+  )
+  const block = last && (await readPay<Cumulative>({ app, run }, 'tax_ledger', [last.id])).get(last.id)
+  return block ? block.taxable : '0'
+}
+
+const monthNumber = (month: string): number => Number(month.slice(5, 7))
+const monthsBetween = (from: string, to: string): number => Math.max(0, monthNumber(to) - monthNumber(from) + 1)
+const fullMonth = (required: string): Attendance => ({
+  required_days: required,
+  attended_days: required,
+  personal_leave_hours: '0',
+  sick_leave_hours: '0',
+  absent_hours: '0',
+  late_count: 0,
+  ot_workday_h: '0',
+  ot_weekend_h: '0',
+  ot_holiday_h: '0',
+  part: false,
+})
+const group = <T extends { readonly employee: number }>(rows: readonly T[]): Map<number, T[]> => Map.groupBy(rows, (r) => Number(r.employee))
+
+/** Everything that a payroll company's month is calculated from, each kind with one statement. */
+export async function loadInputs(
+  { app, run }: { app: QueryContext['app']; run: Runner },
+  company: number,
+  month: string,
+  sheet: number,
+): Promise<PersonInput[]> {
+  const [first, last, year] = [`${month}-01`, endOfMonth(`${month}-01`), Number(month.slice(0, 4))]
+  const profiles = await run.rows<ProfileRow>(sql`
+    select distinct on (p.employee_id) p.id, p.employee_id as employee, e.name, e.department_id as department, coalesce(p.tax_type, 'wage') as tax_type, e.status = 'probation' and coalesce(e.plan_regular_date > ${first}::date, true) as probation,
+      p.probation_pct::text as probation_pct, p.ot_policy, p.sick_pct::text as sick_pct, p.prev_year_le_60k as low, p.first_job, e.bank_verified, coalesce(e.bank_changed_on > ${last}::date - 30, false) as bank_changed,
+      (select min(x.effective_from) from salary_profile x where x.employee_id = p.employee_id and x.company_id = p.company_id and x.status <> 'draft')::text as since
+    from salary_profile p join employee e on e.id = p.employee_id
+    where p.company_id = ${company}::bigint and p.status = 'active' and p.effective_from <= ${last}::date and e.entry_date <= ${last}::date and (e.leave_date is null or e.leave_date >= ${first}::date)
+    order by p.employee_id, p.effective_from desc limit 20000`)
+  const people = profiles.map((p) => Number(p.employee))
+  const of = sql`${people}::bigint[]`
+  const [attendance, adjusts, enrolments, ledger, deductions, coefficients] = [
+    await run.rows<Attendance & { employee: number }>(
+      sql`select employee_id as employee, required_days::text as required_days, attended_days::text as attended_days, personal_leave_hours::text as personal_leave_hours, sick_leave_hours::text as sick_leave_hours, absent_hours::text as absent_hours, late_count, ot_workday_h::text as ot_workday_h, ot_weekend_h::text as ot_weekend_h, ot_holiday_h::text as ot_holiday_h, part from attendance_month where month = ${month} and employee_id = any(${of}) limit 20000`,
+    ),
+    await run.rows<Omit<Adjust, 'amount'> & { employee: number; id: number }>(
+      sql`select a.id, a.employee_id as employee, a.component, a.attrib_month, a.reason from salary_adjust a left join salary_slip p on p.id = a.slip_id where a.month = ${month} and a.employee_id = any(${of}) and (a.status = 'pending' or p.sheet_id = ${sheet}) order by a.id limit 20000`,
+    ),
+    await run.rows<{ employee: number; id: number; city: string; hf_rate: string }>(
+      sql`select distinct on (employee_id) employee_id as employee, id, city, hf_rate::text as hf_rate from social_enrolment where company_id = ${company}::bigint and employee_id = any(${of}) and status in ('active', 'pending_stop', 'stopped') and from_month <= ${month} and (to_month is null or to_month >= ${month}) order by employee_id, from_month desc limit 20000`,
+    ),
+    await run.rows<{ employee: number; id: number; company: number; m: number; month: string }>(
+      sql`select distinct on (employee_id, company_id) employee_id as employee, id, company_id as company, m, month from tax_ledger where tax_year = ${year} and month < ${month} and employee_id = any(${of}) order by employee_id, company_id, month desc limit 20000`,
+    ),
+    await run.rows<{ employee: number; type: string; amount: string; from: string; to: string }>(
+      sql`select employee_id as employee, type, monthly_amount::text as amount, from_month as "from", to_month as "to" from special_deduction where tax_year = ${year} and status in ('effective', 'stopped') and from_month <= ${month} and employee_id = any(${of}) limit 50000`,
+    ),
+    await run.rows<{ employee: number; value: string; source: string }>(
+      sql`select employee_id as employee, coefficient::text as value, no as source from performance_sheet where period = ${month} and status in ('published', 'appealed', 'confirmed', 'archived') and employee_id = any(${of}) limit 20000`,
+    ),
+  ]
+  const ctx = { app, run }
+  const pay = await readPay<Amounts>(
+    ctx,
+    'salary_profile',
+    profiles.map((p) => Number(p.id)),
+  )
+  const amounts = await readPay<Amounts>(
+    ctx,
+    'salary_adjust',
+    adjusts.map((a) => Number(a.id)),
+  )
+  const bases = await readPay<Amounts>(
+    ctx,
+    'social_enrolment',
+    enrolments.map((e) => Number(e.id)),
+  )
+  const blocks = await readPay<Cumulative>(
+    ctx,
+    'tax_ledger',
+    ledger.map((l) => Number(l.id)),
+  )
+  const policies = await policiesOf(run, [...new Set(enrolments.map((e) => e.city))], month)
+  const brackets = await bracketsOn(run, last)
+  const commissions = new Map((await listCommissionForPayroll(run, company, month)).map((c) => [Number(c.employee), c]))
+  const byPerson = {
+    attendance: group(attendance),
+    adjusts: group(adjusts),
+    enrolments: group(enrolments),
+    ledger: group(ledger),
+    deductions: group(deductions),
+    coefficients: group(coefficients),
+  }
+  return profiles.map((p): PersonInput => {
+    const employee = Number(p.employee)
+    const money = pay.get(Number(p.id)) ?? {}
+    const enrolled = byPerson.enrolments.get(employee)?.[0]
+    const base = enrolled && bases.get(Number(enrolled.id))
+    const present = byPerson.attendance.get(employee)?.[0]
+    const rows = byPerson.ledger.get(employee) ?? []
+    const here = rows.find((r) => Number(r.company) === company)
+    const block = here && blocks.get(Number(here.id))
+    const start = p.first_job ? `${year}-01` : p.since.slice(0, 4) === String(year) ? p.since.slice(0, 7) : `${year}-01`
+    const m = here ? here.m + monthNumber(month) - monthNumber(here.month) : monthsBetween(start, month)
+    const firstMonth = addMonths(first, 1 - m).slice(0, 7)
+    const free = (others: boolean): string =>
+      sum(
+        (byPerson.deductions.get(employee) ?? [])
+          .filter((d) => (d.type === 'pension_account' || d.type === 'health_insurance') === others)
+          .map((d) => {
+            const [from, to] = [d.from > firstMonth ? d.from : firstMonth, d.to < month ? d.to : month]
+            return d.type === 'edu_cert' ? num(d.amount) : num(d.amount).times(to < from ? 0 : monthsBetween(from, to))
+          }),
+      ).toFixed(2)
+    const prior: Prior = block
+      ? { m: m - 1, income: block.income, social: block.social, withheld: num(block.withheld).plus(block.tax_this).toFixed(2) }
+      : { m: m - 1, income: '0', social: '0', withheld: '0' }
+    const found = byPerson.coefficients.get(employee)?.[0]
+    const commission = commissions.get(employee)
+    const own = byPerson.adjusts.get(employee) ?? []
+    return {
+      employee,
+      name: p.name,
+      department: p.department === null ? null : Number(p.department),
+      profile: Number(p.id),
+      commission,
+      adjusts: own.map((a) => Number(a.id)),
+      coefficient: { value: found?.value ?? '1', source: found?.source ?? null },
+      warnings: [
+        ...(present ? [] : ['no_attendance']),
+        ...(found || !num(money.perf_base ?? 0).gt(0) ? [] : ['no_coefficient']),
+        ...(!here && rows.length ? ['new_payer'] : []),
+        ...(p.bank_verified ? [] : ['bank_missing']),
+        ...(p.bank_changed ? ['bank_changed'] : []),
+      ],
+      input: {
+        pay: {
+          base: money.base_salary ?? '0',
+          position: money.position_salary ?? '0',
+          perf_base: money.perf_base ?? '0',
+          meal: money.meal ?? '0',
+          transport: money.transport ?? '0',
+          attendance_bonus: money.attendance_bonus ?? '0',
+          seniority: money.seniority ?? '0',
+          probation_pct: p.probation ? num(p.probation_pct).toFixed() : '100',
+          ot_paid: p.ot_policy === 'paid',
+          sick_pct: p.sick_pct,
+          tax_type: p.tax_type,
+        },
+        attendance: present ?? fullMonth('21.75'),
+        coefficient: found?.value ?? '1',
+        commission: commission?.amount ?? '0',
+        adjusts: own.map((a): Adjust => ({
+          component: a.component,
+          attrib_month: a.attrib_month,
+          reason: a.reason,
+          amount: amounts.get(Number(a.id))?.amount ?? '0',
+        })),
+        policies: enrolled ? (policies.get(enrolled.city) ?? []) : [],
+        si_base: base?.si_base ?? null,
+        hf_base: base?.hf_base ?? base?.si_base ?? null,
+        hf_rate: enrolled?.hf_rate ?? null,
+        prior,
+        additional: free(false),
+        other: free(true),
+        low: p.low,
+        brackets,
+      },
+    }
+  })
+}
+
+/** Insurances of cities as they hold in a month; a city without any is refused by name. */
+async function policiesOf(run: Runner, cities: readonly string[], month: string): Promise<Map<string, Policy[]>> {
+  const rows = await run.rows<Policy & { city: string }>(sql`
+    select distinct on (city, insurance) city, insurance, base_floor::text as base_floor, base_cap::text as base_cap, company_rate::text as company_rate, personal_rate::text as personal_rate, company_fixed::text as company_fixed, personal_fixed::text as personal_fixed, rounding
+    from social_policy where city = any(${[...cities]}::text[]) and effective_month <= ${month} order by city, insurance, effective_month desc limit 5000`)
+  const out = Map.groupBy(rows, (r) => r.city)
+  const missing = cities.find((c) => !out.has(c))
+  if (missing) throw refuse.POLICY_MISSING({ city: missing })
+  return out
+}
