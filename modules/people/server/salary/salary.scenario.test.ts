@@ -270,7 +270,7 @@ describe('people.md salarySheet', () => {
     expect((await w.act('salary-sheet', dec, 'check')).body).toMatchObject({ code: 'SHEET_STALE' })
     await w.act('salary-sheet', dec, 'calculate')
     expect((await w.act('salary-sheet', dec, 'check')).status).toBe(200)
-    expect((await w.act('salary-sheet', dec, 'approve')).body).toMatchObject({ code: 'SHEET_OWN' })
+    expect((await w.act('salary-sheet', dec, 'approve')).body).toMatchObject({ code: 'OWN_DOCUMENT' })
     boss()
     expect((await w.act('salary-sheet', dec, 'approve')).status).toBe(200)
     hr()

@@ -1,0 +1,5 @@
+import type { Slots } from '@crossway/web-kit'
+import { OwnSlipCell } from './own-slip-cell.tsx'
+
+const slots: Slots = { cells: { title: OwnSlipCell } }
+export default slots
