@@ -130,20 +130,31 @@ function Widgets({ a, state, level }: { a: TrackBoard; state: CrmState; level: s
         <DataChart
           title={both('赛道图', 'Bubble of tracks')}
           height={300}
-          option={scatterOption(
-            entered.map((r) => ({
-              name: r.name,
-              group: band(r, both),
-              x: r.leads,
-              y: winRate(r.signed, r.leads) ?? 0,
-              size: Number(r.amount ?? r.signed),
-              key: String(r.id),
-            })),
-            { x: 0, y: 0, xName: both('线索数', 'Leads'), yName: both('签约率', 'Win rate') },
-            colours.control,
-            (p) => `<b>${p.name}</b><br>${p.x} · ${percentText(p.y.toFixed(6))}<br>${p.group}`,
-            whole,
-          )}
+          option={{
+            ...scatterOption(
+              entered.map((r) => ({
+                name: r.name,
+                group: band(r, both),
+                x: r.leads,
+                y: winRate(r.signed, r.leads) ?? 0,
+                size: Number(r.amount ?? r.signed),
+                key: String(r.id),
+              })),
+              { x: 0, y: 0, xName: both('线索数', 'Leads'), yName: both('签约率', 'Win rate') },
+              colours.control,
+              (p) => `<b>${p.name}</b><br>${p.x} · ${percentText(p.y.toFixed(6))}<br>${p.group}`,
+              whole,
+            ),
+            xAxis: {
+              type: 'value',
+              scale: true,
+              minInterval: 1,
+              name: both('线索数', 'Leads'),
+              nameLocation: 'middle',
+              nameGap: 24,
+              splitLine: { show: false },
+            },
+          }}
           onClick={(e) => {
             const r = entered.find((x) => x.name === e.name)
             if (r) customers('leads', r.name, { track: r.id })
