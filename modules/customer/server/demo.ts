@@ -112,6 +112,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedSignings(tx, pick, signed, today)
   await settleExpiry(tx)
   await seedMonths(tx, pick, masters.media, today)
+  await seedTargets(tx, crm, today)
   await seedArchives(call, pick, signed)
   await seedAccounts(tx, pick, signed, today)
   created.set('customer', ids)
@@ -252,6 +253,12 @@ async function seedSignings(tx: Tx, pick: Pick, signed: readonly number[], today
     sql`update customer c set active_contract_count = 1, contract_end = (c.first_signed_at + make_interval(days => 365 + (c.id % 5)::int * 90))::date where c.id = any(${[...signed]}::bigint[])`,
   )
 }
+
+/** What each of the sales people is to reach in the months of the last year, the next one included; a few are somewhat above what comes, most below. */
+const seedTargets = (tx: Tx, crm: readonly number[], today: string): Promise<unknown> =>
+  tx.run(sql`insert into crm_target (employee_id, month, new_customers, effective_followups, visits, signed_count, signed_amount_cny)
+    select e.id, to_char(${today}::date + make_interval(months => k), 'YYYY-MM'), 3 + e.nth % 3, 18 + 4 * (e.nth % 4), 3 + e.nth % 2, 1, 60000 + 20000 * (e.nth % 4)
+    from unnest(${[...crm]}::bigint[]) with ordinality as e(id, nth) cross join generate_series(-12, 1) as k on conflict do nothing`)
 
 /** The day of falling back by the rule: seven days from the claim, or thirty from the last effective follow-up and a hundred and eighty from the claim. */
 async function settleExpiry(tx: Tx): Promise<void> {
