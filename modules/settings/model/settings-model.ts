@@ -15,6 +15,9 @@ import { settingsErrors } from './errors.ts'
 import { browserProfileLabels, browserSessionLabels } from './browser/browser.labels.ts'
 import { storeBrowserPage } from './browser/browser.pages.ts'
 import { browserProfile, browserSession } from './browser/browser-profile.resource.ts'
+import { crawlItemLabels, crawlNodeLabels, crawlRunLabels, crawlTaskLabels } from './crawl/crawl.labels.ts'
+import { crawlerTaskPage } from './crawl/crawl.pages.ts'
+import { crawlItem, crawlNode, crawlRun, crawlTask } from './crawl/crawl.resource.ts'
 import { delistingLabels } from './delisting/delisting.labels.ts'
 import { delistingLogPage } from './delisting/delisting.pages.ts'
 import { delisting } from './delisting/delisting.resource.ts'
@@ -96,6 +99,10 @@ export const settingsModel: ModuleModel = {
     delisting,
     browserProfile,
     browserSession,
+    crawlTask,
+    crawlRun,
+    crawlNode,
+    crawlItem,
     supplier,
     supplierChange,
     region,
@@ -112,7 +119,7 @@ export const settingsModel: ModuleModel = {
     job,
   ],
   queries: [lineCost, noticeDelivery],
-  pages: [...pages, cudLogPage, notificationHistoryPage, jobCenterPage, delistingLogPage, storeBrowserPage],
+  pages: [...pages, cudLogPage, notificationHistoryPage, jobCenterPage, delistingLogPage, storeBrowserPage, crawlerTaskPage],
   labels: {
     company: companyLabels,
     company_certificate: companyCertificateLabels,
@@ -144,6 +151,10 @@ export const settingsModel: ModuleModel = {
     job: jobLabels,
     browser_profile: browserProfileLabels,
     browser_session: browserSessionLabels,
+    crawl_task: crawlTaskLabels,
+    crawl_run: crawlRunLabels,
+    crawl_node: crawlNodeLabels,
+    crawl_item: crawlItemLabels,
     delisting: delistingLabels,
     dedicated_line: dedicatedLineLabels,
     line_binding: lineBindingLabels,

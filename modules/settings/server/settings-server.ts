@@ -15,6 +15,8 @@ import { calendarDayCommands, workCalendarCommands } from './calendar/calendar.c
 import { companyCommands } from './company/company.commands.ts'
 import { browserProfileCommands, closeSessionsJob } from './browser/browser.commands.ts'
 import { browserRoutes } from './browser/browser-routes.ts'
+import { crawlJob, crawlNodeCommands, crawlTaskCommands } from './crawl/crawl.commands.ts'
+import { crawlNodeRoutes } from './crawl/node-routes.ts'
 import { delistingCommands, delistingLossJob } from './delisting/delisting.commands.ts'
 import { demo } from './demo/demo.ts'
 import { changeRoutes } from './change/change-routes.ts'
@@ -74,6 +76,8 @@ export const settingsServer: ServerModule = {
     lineCommands,
     delistingCommands,
     browserProfileCommands,
+    crawlTaskCommands,
+    crawlNodeCommands,
     otpSourceCommands,
     otpViewCommands,
     supplierCommands,
@@ -104,9 +108,10 @@ export const settingsServer: ServerModule = {
     openingFigures(http, app)
     lineRoutes(http, app)
     browserRoutes(http, app)
+    crawlNodeRoutes(http, app)
     noticeRoutes(http, app)
   },
-  jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob, lineCheckJob, delistingLossJob, closeSessionsJob],
+  jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob, lineCheckJob, delistingLossJob, closeSessionsJob, crawlJob],
   start: (app) => {
     app.ports.saveRules.push(tagGuard(app), fileGuard(app))
     app.ports.listGuards.set('audit_log', spanGuard('at', mostLogDays))

@@ -11,6 +11,8 @@ const known: readonly P[] = [
   ['settings.insurance_max_deductible', '免赔额上限', 'Highest deductible', 'decimal', '10000', 'USD', '0'],
   ['settings.line_cooldown_days', '专线IP冷却天数', 'Days before an exit IP serves another account', 'int', '90', 'd', '0', '365'],
   ['settings.line_probe', '专线检测方式', 'How dedicated lines are checked', 'enum', 'network'],
+  ['settings.crawl_max_rps', '爬虫每秒上限', 'Crawler calls a second at most', 'decimal', '2', '', '0', '20'],
+  ['settings.crawl_fetch', '爬虫取页方式', 'How pages are fetched', 'enum', 'nodes'],
   ['settings.browser_sessions', '同一店铺同时打开数', 'People in one store at once', 'int', '1', '', '1', '10'],
   ['purchase.over_receipt_pct', '超收上限', 'Over-receipt limit', 'decimal', '3', '%', '0', '100'],
   ['purchase.price_rise_pct', '采购涨价说明线', 'Price rise that needs a reason', 'decimal', '5', '%', '0', '100'],
@@ -49,6 +51,7 @@ const known: readonly P[] = [
   ['design.auto_accept_days', '自动验收工作日', 'Auto-accept after', 'int', '5', 'd', '1', '60'],
 ]
 const choices: Readonly<Record<string, readonly string[]>> = {
+  'settings.crawl_fetch': ['nodes', 'simulated'],
   'settings.line_probe': ['network', 'simulated'],
   'ledger.month_pl_source': ['average', 'first_workday'],
   'resource.settlement_screenshot_required': ['off', 'client', 'all'],

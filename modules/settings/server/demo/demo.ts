@@ -1,6 +1,7 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
 import { seedBrowsers } from './browsers.ts'
 import { seedAuthorizations, seedBrands } from './brands.ts'
+import { seedCrawlers } from './crawlers.ts'
 import { seedCompanies } from './companies.ts'
 import { pickWith } from './pick.ts'
 import { seedLogos } from './logos.ts'
@@ -12,13 +13,15 @@ import { seedVerifyCodes } from './verify-codes.ts'
 import { seedSuppliers } from './suppliers.ts'
 
 /** First share of the demo company: what needs no people: companies, brands, marks, store accounts and stores. Leaves company, brand, store_account and store under `made`. */
-export async function demo({ app, tx, rand, created, today }: DemoCall): Promise<void> {
+export async function demo(call: DemoCall): Promise<void> {
+  const { app, tx, rand, created, today } = call
   const pick = pickWith(rand)
   const companies = await seedCompanies(tx, pick)
   const brands = await seedBrands(tx, pick, companies, today)
   const { accounts, stores } = await seedStores(tx, pick, brands, companies, today)
   await seedAuthorizations(tx, pick, accounts, today)
   await seedLines(tx, companies, today)
+  await seedCrawlers(call)
   await seedLogos(app, tx)
   await seedTags(tx, 'store', 2)
   created.set('company', companies)
