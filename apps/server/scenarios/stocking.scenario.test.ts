@@ -1,4 +1,3 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { postStock } from '@crossway/warehouse/server'
@@ -44,7 +43,8 @@ const approved = async (doc: any): Promise<any> => {
   return (await act(doc.id, 'approve')).body
 }
 
-const pagesOf = async (bytes: Uint8Array): Promise<number> => (await PDFDocument.load(bytes)).getPageCount()
+/** Pages of a PDF, by the objects that stand in it as text. */
+const pagesOf = (bytes: Buffer): number => bytes.toString('latin1').match(/\/Type \/Page\s/g)?.length ?? 0
 
 describe('a stocking order', () => {
   it('1: of two that want the same 600 pieces one gets its 400, the other hears of the first', async () => {
@@ -137,7 +137,7 @@ describe('a stocking order', () => {
     expect(now.lines.map((l: any) => l.packed_qty)).toEqual([20, 10])
     const pdf = async (kind: string) => {
       const r = await c.t.http.inject({ method: 'GET', url: `/api/stocking-order/${doc.id}/${kind}-labels.pdf` })
-      return [r.statusCode, r.headers['content-type'], await pagesOf(r.rawPayload)]
+      return [r.statusCode, r.headers['content-type'], pagesOf(r.rawPayload)]
     }
     expect(await pdf('carton')).toEqual([200, 'application/pdf', 2])
     // 30 labels, 24 on a sheet
