@@ -19,13 +19,13 @@ export const tiles = ['units', 'sales', 'profit', 'margin', 'ad_rate', 'acos', '
 export type Tile = (typeof tiles)[number]
 const share = (part: NumLike, of: NumLike): string | null => (num(of).isZero() ? null : num(part).div(of).toFixed(4))
 
-/** Key figures of a period out of its sums; what was not measured is none, not 0. Profit is null for who may not see it. */
-export function tilesOf(s: Sums, profit: string | null): Record<Tile, string | null> {
+/** Key figures of a period out of its sums; what was not measured is none, not 0. Profit is null for who may not see it; its margin is that of the sales `booked` beside it. */
+export function tilesOf(s: Sums, profit: string | null, booked: NumLike = s.sales): Record<Tile, string | null> {
   return {
     units: String(s.units),
     sales: s.sales,
     profit,
-    margin: profit === null ? null : share(profit, s.sales),
+    margin: profit === null ? null : share(profit, booked),
     ad_rate: share(s.ad_spend, s.sales),
     acos: share(s.ad_spend, s.ad_sales),
     sessions: s.sessions > 0 ? String(s.sessions) : null,

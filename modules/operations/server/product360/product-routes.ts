@@ -47,7 +47,8 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         profit ? waterfallOf(app, ids, former, ctx.lang) : [],
       ])
       const gross = (rows: readonly { code: string; amount: string }[]): string | null => rows.find((r) => r.code === 'S4')?.amount ?? null
-      const [a, b] = [tilesOf(now, gross(fall)), tilesOf(then, gross(past))]
+      const booked = (rows: readonly { code: string; amount: string }[]): string => rows.find((r) => r.code === 'S1')?.amount ?? '0'
+      const [a, b] = [tilesOf(now, gross(fall), booked(fall)), tilesOf(then, gross(past), booked(past))]
       const [days, since, stock, children, ads, documents] = await Promise.all([
         daysOf(app.db, ids, from, to),
         lastDays(app.db, ids),
