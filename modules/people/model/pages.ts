@@ -1,4 +1,5 @@
+import { personnelAssistantPage } from './assistant/assistant.pages.ts'
 import { performancePages } from './performance/performance.pages.ts'
 import { salaryPages } from './salary/salary.pages.ts'
 
-export const pages = [...salaryPages, ...performancePages]
+export const pages = [...salaryPages, ...performancePages, personnelAssistantPage]

@@ -1,4 +1,7 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { headcountMonthLabels, hrEventLabels, hrRequestLabels } from './assistant/assistant.labels.ts'
+import { headcountMonth } from './assistant/headcount.query.ts'
+import { hrEvent, hrRequest } from './assistant/hr-event.resource.ts'
 import { peopleErrors } from './errors.ts'
 import { pages } from './pages.ts'
 import { performanceSheetLabels, performanceTemplateLabels } from './performance/performance.labels.ts'
@@ -46,8 +49,10 @@ export const peopleModel: ModuleModel = {
     taxLedger,
     performanceTemplate,
     performanceSheet,
+    hrEvent,
+    hrRequest,
   ],
-  queries: [myPayslip],
+  queries: [myPayslip, headcountMonth],
   pages,
   labels: {
     tax_bracket: taxBracketLabels,
@@ -64,6 +69,9 @@ export const peopleModel: ModuleModel = {
     performance_template: performanceTemplateLabels,
     performance_sheet: performanceSheetLabels,
     my_payslip: myPayslipLabels,
+    hr_event: hrEventLabels,
+    hr_request: hrRequestLabels,
+    headcount_month: headcountMonthLabels,
   },
   errors: peopleErrors,
 }

@@ -1,6 +1,10 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { peopleModel } from '../model/people-model.ts'
+import { headcountQuery } from './assistant/headcount.sql.ts'
+import { hrEventCommands, hrEventHandlers } from './assistant/hr-event.commands.ts'
+import { hrRequestCommands } from './assistant/hr-request.commands.ts'
 import { writeBrackets } from './base.ts'
+import { demo } from './demo.ts'
 import { performanceRoutes } from './performance/generate-sheets.ts'
 import { confirmSheetsJob, performanceSheetCommands } from './performance/performance-sheet.commands.ts'
 import { performanceTemplateCommands } from './performance/performance-template.commands.ts'
@@ -36,13 +40,16 @@ export const peopleServer: ServerModule = {
     salarySlipCommands,
     performanceTemplateCommands,
     performanceSheetCommands,
+    hrEventCommands,
+    hrRequestCommands,
   ],
-  queries: [myPayslipQuery],
-  handlers: [onSalaryPaid],
+  queries: [myPayslipQuery, headcountQuery],
+  handlers: [onSalaryPaid, ...hrEventHandlers],
   jobs: [confirmSlipsJob, confirmSheetsJob],
   routes: (http, app) => {
     payslipRoutes(http, app)
     performanceRoutes(http, app)
   },
+  demo,
   base: ({ tx }) => writeBrackets(tx),
 }

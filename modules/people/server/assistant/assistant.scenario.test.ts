@@ -1,0 +1,75 @@
+import { addDays, dayOf } from '@crossway/kernel'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFixture, type Fixture } from '../testing/world.ts'
+import { hrEventHandlers } from './hr-event.commands.ts'
+
+let w: Fixture
+let a: number
+const today = dayOf(new Date())
+beforeAll(async () => {
+  w = await makeFixture()
+  a = await w.person('甲')
+})
+afterAll(() => w.close())
+const tell = (event: string, id: number, payload: object) =>
+  w.app.db.tx((tx) => hrEventHandlers.find((h) => h.event === event)!.run({ app: w.app, tx, id, payload: { ...payload } }))
+
+describe('people.md personnelAssistant', () => {
+  it('somebody joins: one event with its checklist, however often it is told; a second of the kind is refused', async () => {
+    await tell('employee.joined', 1, { employee: a })
+    await tell('employee.joined', 1, { employee: a })
+    const all = await w.app.db.rows<{ id: number; title: string; open: number }>(sql`select id, title, open_tasks as open from hr_event`)
+    expect(all).toMatchObject([{ title: '甲 入职', open: 4 }])
+    expect((await w.call('POST', '/api/hr-event', { employee: a, type: 'entry', effective_date: today })).body).toMatchObject({
+      code: 'HR_OPEN',
+      detail: '已有未完成异动',
+    })
+  })
+
+  it('a leave ends on its day and once equipment is returned', async () => {
+    const id = await w.make('hr-event', { employee: a, type: 'leave', effective_date: addDays(today, 1) })
+    await w.act('hr-event', id, 'submit')
+    w.as(2)
+    expect((await w.act('hr-event', id, 'approve')).status).toBe(200)
+    w.as(1)
+    expect((await w.act('hr-event', id, 'finish')).body).toMatchObject({ code: 'HR_EARLY' })
+    const doc = (await w.call('GET', `/api/hr-event/${id}`)).body
+    expect((await w.call('PATCH', `/api/hr-event/${id}`, { version: doc.version, effective_date: today })).status).toBe(200)
+    expect((await w.act('hr-event', id, 'finish')).body).toMatchObject({ code: 'HR_BLOCKED', detail: '还有未办事项：设备归还、社保公积金减员、离职结算' })
+    const now = (await w.call('GET', `/api/hr-event/${id}`)).body
+    const tasks = (now.tasks as { item: string; blocking: boolean; due_on: string }[]).map((t) => ({
+      item: t.item,
+      blocking: t.blocking,
+      due_on: t.due_on,
+      done: t.blocking,
+    }))
+    expect((await w.call('PATCH', `/api/hr-event/${id}`, { version: now.version, tasks })).status).toBe(200)
+    expect((await w.act('hr-event', id, 'finish')).status).toBe(200)
+  })
+
+  it('an income certificate needs three locked months; another than the person issues it, numbered and with a code', async () => {
+    w.as(8, a)
+    expect((await w.call('POST', '/api/hr-request', { type: 'income', purpose: '贷款' })).body).toMatchObject({ code: 'HR_INCOME' })
+    const id = await w.make('hr-request', { type: 'employment', purpose: '签证' })
+    expect((await w.act('hr-request', id, 'approve')).body).toMatchObject({ code: 'HR_OWN' })
+    w.as(1)
+    await w.act('hr-request', id, 'approve')
+    await w.act('hr-request', id, 'issue')
+    const issued = (await w.call('GET', `/api/hr-request/${id}`)).body
+    expect(issued.certificate_no).toBe(`RZ${today.slice(0, 4)}0001`)
+    expect(issued.code).toMatch(/^[A-HJKMNP-Z2-9]{10}$/)
+  })
+
+  it('turnover: 3 leavers of 118 and 122 people are 2.50 %', async () => {
+    const first = `${today.slice(0, 7)}-01`
+    await w.app.db.run(sql`delete from hr_event_task`)
+    await w.app.db.run(sql`delete from hr_event`)
+    await w.app.db.run(sql`delete from hr_request`)
+    await w.app.db.run(sql`delete from employee`)
+    for (let n = 1; n <= 125; n++)
+      await w.person(`T${n}`, { entry_date: n <= 118 ? '2020-01-01' : first, ...(n <= 3 ? { status: 'left', leave_date: first } : {}) })
+    const { rows } = (await w.call('GET', `/api/headcount-month?filter=${encodeURIComponent(JSON.stringify({ month: { eq: first } }))}`)).body
+    expect(rows).toMatchObject([{ opening: 118, joined: 7, left: 3, closing: 122, turnover_pct: '2.50' }])
+  })
+})
