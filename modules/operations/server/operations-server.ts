@@ -2,6 +2,7 @@ import type { ServerModule } from '@crossway/server-kit'
 import { operationsModel } from '../model/operations-model.ts'
 import { demo } from './demo.ts'
 import { planning } from './planning.ts'
+import { wirePorts } from './wire-ports.ts'
 import { sellingBase, sellingCommands, sellingDemo, sellingHandlers, sellingJobs, sellingQueryHandlers, sellingStart } from './selling/selling-server.ts'
 
 export const operationsServer: ServerModule = {
@@ -13,7 +14,10 @@ export const operationsServer: ServerModule = {
   routes: (http, app) => {
     planning.routes(http, app)
   },
-  start: sellingStart,
+  start: (app) => {
+    sellingStart(app)
+    wirePorts(app)
+  },
   base: sellingBase,
   demo: async (call) => {
     await demo(call)

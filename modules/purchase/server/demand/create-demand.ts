@@ -1,4 +1,4 @@
-import { createRecord, sql, updateHead, audit, type CommandContext } from '@crossway/server-kit'
+import { createRecord, sql, updateHead, audit, type CommandContext, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { purchaseDemand } from '../../model/purchase-demand.resource.ts'
 import { recount, stateOfDemand } from './follow-orders.ts'
@@ -49,6 +49,7 @@ export async function createDemand(
     if (!same) throw refuse.PD_SOURCE_USED()
     return [...new Set(stands.map((s) => s.demand))]
   }
+  const usual = await usualWarehouses(tx, header.project, lines)
   const id = await createRecord(
     { app, tx, ctx },
     purchaseDemand,
@@ -65,7 +66,7 @@ export async function createDemand(
         need_by: l.need_by,
         supplier: l.supplier ?? null,
         ship_to: l.ship_to ?? 'warehouse',
-        warehouse: l.warehouse ?? null,
+        warehouse: l.warehouse ?? (l.ship_to === 'factory' ? null : (usual.get(l.sku) ?? null)),
         dest_store: l.dest_store ?? null,
         note: l.note ?? null,
       })),
@@ -76,6 +77,16 @@ export async function createDemand(
     update purchase_demand_line l set source_key = u.key, suggest_qty = u.suggest, cover_days = u.cover
     from unnest(${lines.map((_, i) => i + 1)}::int[], ${keys}::text[], ${lines.map((l) => l.suggest_qty ?? null)}::int[], ${lines.map((l) => l.cover_days ?? null)}::int[]) as u(seq, key, suggest, cover) where l.purchase_demand_id = ${id} and l.seq = u.seq`)
   return [id]
+}
+
+/** Where an article was received last for its project; without an order of it the first domestic warehouse of the project's company. */
+async function usualWarehouses(tx: Tx, project: number, lines: readonly NewDemandLine[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.rows<{ sku: number; warehouse: number }>(sql`
+    select u.sku, coalesce(
+      (select o.warehouse_id from purchase_order o join purchase_order_line l on l.purchase_order_id = o.id where l.sku_id = u.sku and o.project_id = ${project}::bigint and o.warehouse_id is not null order by o.id desc limit 1),
+      (select w.id from warehouse w join project p on p.id = ${project}::bigint where w.status = 'active' and w.type = 'domestic' and (p.company_id = any(w.companies) or coalesce(cardinality(w.companies), 0) = 0) order by w.id limit 1)) as warehouse
+    from unnest(${[...new Set(lines.map((l) => l.sku))]}::bigint[]) as u(sku)`)
+  return new Map(rows.flatMap((r) => (r.warehouse ? [[r.sku, r.warehouse] as const] : [])))
 }
 
 /** The source needs less: what is not ordered yet is given up, at most `qty`; answers how many pieces (contracts.md cancelDemandLine). */
