@@ -95,10 +95,10 @@ const totals = (rows: readonly { readonly amount: ApportionedLine['amount']; rea
 async function checkUnchanged(tx: Tx, doc: Apportion): Promise<void> {
   const bills = doc.costs ?? []
   const held = await tx.rows<{ id: number; status: string; apportion: number | null }>(
-    sql`select id, status, apportion_id as apportion from logistics_cost where id = any(${bills.map((b) => b.cost!.id)}::bigint[]) order by id for no key update`,
+    sql`select id, status, apportion_id as apportion from logistics_cost where id = any(${bills.flatMap((b) => b.cost?.id ?? [])}::bigint[]) order by id for no key update`,
   )
   for (const b of bills) {
-    const now = held.find((h) => h.id === b.cost!.id)
+    const now = held.find((h) => h.id === b.cost?.id)
     if (now?.apportion) {
       const { no } = await tx.one<{ no: string }>(sql`select no from apportion where id = ${now.apportion}`)
       throw refuse.AP_TAKEN({ cost: b.cost!.title, no })

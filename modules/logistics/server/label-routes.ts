@@ -76,6 +76,7 @@ export function labelRoutes(http: Http, app: App): void {
         node: 'stocking/print',
         module: 'logistics',
         summary: kind === 'carton' ? '打印箱唛 · Carton labels' : '打印FNSKU标签 · FNSKU labels',
+        refuses: [409],
         doc: { responses: {} },
       },
       async ({ ctx, req, reply }) => {

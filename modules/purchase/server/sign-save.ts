@@ -63,7 +63,7 @@ export async function saveSign({ app, tx, ctx, before, draft }: SaveCall<typeof 
 }
 
 function settleLines(lines: Line[], order: OrderHead, before: RowOf<typeof purchaseSign> | undefined): void {
-  const ordered = new Map(order.lines.map((l) => [l.id, l]))
+  const ordered = new Map((order.lines ?? []).map((l) => [l.id, l]))
   const seen = new Set<number>()
   lines.forEach((l, i) => {
     const reported = l.po_line || before?.lines.find((x) => x.id === l.id)?.po_line || 0

@@ -101,6 +101,7 @@ export const agreementCommands = handle(agreement, {
 
 async function checkSubmit({ app, tx, ctx }: CommandContext, doc: Agreement): Promise<void> {
   const old = await currentBody({ app, run: tx }, doc.contract.id)
+  if (old === undefined) throw refuse.CT_AGREEMENT_EMPTY()
   const plain = doc.agreement_type === 'other' && Boolean(doc.summary || doc.draft_file)
   if (termsDiff(old, doc).length === 0 && doc.agreement_type !== 'termination' && !plain) throw refuse.CT_AGREEMENT_EMPTY()
   if (doc.agreement_type === 'termination' && (!doc.last_service_date || !doc.deposit_handling || !doc.stock_handling || rows(doc.handover).length === 0))

@@ -89,7 +89,8 @@ type Decisions = Readonly<Record<string, { readonly accept?: unknown; readonly c
 /** Each thing is taken or left with a reason; what is taken is written in the name of the customer (customer.md archives, review). */
 async function review(call: ActionCall<typeof archiveSubmission, { readonly decisions: unknown }>): Promise<'accepted' | 'partly' | 'rejected'> {
   const { ctx, tx, doc, args, set } = call
-  const items = (doc.payload as { items: Item[] }).items
+  const items = (doc.payload as { items?: Item[] } | null)?.items ?? []
+  if (items.length === 0) throw refuse.REVIEW_ITEMS({}, 'args.decisions')
   const given = (typeof args.decisions === 'object' && args.decisions !== null ? args.decisions : {}) as Decisions
   const decisions: Record<string, { accept: boolean; comment?: string }> = {}
   for (const i of items) {

@@ -35,6 +35,7 @@ export const warning = defineResource({
     handle_hours: f.decimal({ scale: 2, ...derived }),
     dedupe_key: f.text({ max: 160, hidden: true, derived: true }),
   },
+  writes: { create: false, edit: false, delete: false },
   lifecycle: {
     initial: 'open',
     states: ['open', 'doing', 'snoozed', 'done', 'closed', 'ignored'],

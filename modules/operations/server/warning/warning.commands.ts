@@ -37,7 +37,7 @@ export const warningCommands = handle(warning, {
         const id = await createTodo(
           { app, tx, ctx: systemCtx() },
           {
-            title: doc.title.slice(0, 120),
+            title: (doc.title ?? '').slice(0, 120),
             assignee,
             key: `warning:${doc.id}`,
             source: 'warning',

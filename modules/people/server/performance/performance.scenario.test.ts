@@ -57,7 +57,7 @@ describe('people.md performanceTemplate and amzPerformance', () => {
     expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-10' })).body).toEqual({ made: 0 })
     expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-13' })).status).toBe(422)
     sheet = Number((await w.app.db.one<{ id: number }>(sql`select id from performance_sheet`)).id)
-    expect(await read()).toMatchObject({ status: 'target', leader: { title: '上级' }, items: Array(5).fill({}) })
+    expect(await read()).toMatchObject({ status: 'target', leader: { title: '上级' }, items: [{}, {}, {}, {}, {}] })
   })
 
   it('10. 93.78 is a B: both agree to targets, scores follow, October’s pay takes 1.00, and a late appeal is refused once the month is locked', async () => {

@@ -1,5 +1,5 @@
 import type { Context, QueryContext } from '@crossway/server-kit'
-import { apiName, labelText } from '@crossway/kernel'
+import { apiName, columnOf, labelText } from '@crossway/kernel'
 import { handle, sql } from '@crossway/server-kit'
 import { attachment } from '../../model/attachment.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -42,7 +42,7 @@ export async function placesOf({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>
     if (!r) continue
     const ids = uses.filter((u) => u.resource === resource).map((u) => u.record_id)
     const titles = await run.rows<{ id: number; title: string | null }>(
-      sql`select id, ${sql.id(r.title)}::text as title from ${sql.id(resource)} where id = any(${ids}::bigint[])`,
+      sql`select id, ${sql.id(columnOf(r.title, r.fields[r.title]!))}::text as title from ${sql.id(resource)} where id = any(${ids}::bigint[])`,
     )
     for (const t of titles) names.set(`${resource}:${t.id}`, t.title ?? `#${t.id}`)
   }
