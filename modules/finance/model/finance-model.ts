@@ -25,6 +25,8 @@ import { depositLogLabels, expectedDepositLabels } from './treasury/deposit-log.
 import { depositLog, expectedDeposit } from './treasury/deposit-log.resource.ts'
 import { treasuryErrors } from './treasury/errors.ts'
 import { treasuryPages } from './treasury/pages.ts'
+import { paymentOrderLabels } from './treasury/payment-order.labels.ts'
+import { paymentOrder } from './treasury/payment-order.resource.ts'
 import { refundLabels } from './treasury/refund.labels.ts'
 import { refund } from './treasury/refund.resource.ts'
 import { settlementLabels } from './settlement.labels.ts'
@@ -34,7 +36,19 @@ import { computedLabels } from './figure-labels.ts'
 /** Statements of platforms and the money they bring: classified, checked, posted to the profit ledger, matched with the bank. */
 export const financeModel: ModuleModel = {
   name: 'finance',
-  resources: [settlement, paymentCollection, reconcileBill, dividingStructure, commissionBill, otherIe, collectMoney, depositLog, expectedDeposit, refund],
+  resources: [
+    settlement,
+    paymentCollection,
+    reconcileBill,
+    dividingStructure,
+    commissionBill,
+    otherIe,
+    collectMoney,
+    depositLog,
+    expectedDeposit,
+    refund,
+    paymentOrder,
+  ],
   queries: [settlementUnsettled],
   pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage, ...treasuryPages],
   labels: {
@@ -49,6 +63,7 @@ export const financeModel: ModuleModel = {
     deposit_log: depositLogLabels,
     expected_deposit: expectedDepositLabels,
     refund: refundLabels,
+    payment_order: paymentOrderLabels,
   },
   outside: [billOfCustomer],
   computedLabels,

@@ -38,6 +38,8 @@ import { claimRoute, freeClaims } from './treasury/collect/claim-route.ts'
 import { collectMoneyCommands } from './treasury/collect/collect-money.commands.ts'
 import { depositLogCommands } from './treasury/deposit/deposit-log.commands.ts'
 import { depositBook } from './treasury/deposit/expected-deposits.ts'
+import { makeOrdersRoute } from './treasury/payment/make-orders.ts'
+import { paymentOrderCommands } from './treasury/payment/payment-order.commands.ts'
 import { refundCommands, refundMoney } from './treasury/refund/refund.commands.ts'
 import { onStockPosted } from './stock-posted.ts'
 
@@ -70,6 +72,7 @@ export const financeServer: ServerModule = {
     collectMoneyCommands,
     depositLogCommands,
     refundCommands,
+    paymentOrderCommands,
   ],
   queries: [settlementUnsettledQuery],
   figures: [...figures, ...commissionFigures],
@@ -84,6 +87,7 @@ export const financeServer: ServerModule = {
     commissionRoutes(http, app)
     billRoutes(http, app)
     claimRoute(http, app)
+    makeOrdersRoute(http, app)
   },
   handlers: [
     onStatement,

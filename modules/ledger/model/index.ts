@@ -25,3 +25,5 @@ export type {
   ProfitTree,
   ProfitView,
 } from './profit-question.ts'
+export { partyTypes } from './subledger/subledger-words.ts'
+export type { PartyType } from './subledger/subledger-words.ts'

@@ -74,5 +74,30 @@ export const treasuryErrors = defineErrors({
     'zh-cn': '收款户名 {name} 与客户名称不同，须上传授权书',
     en: 'The account is in the name of {name}: upload the customer’s authorisation',
   },
+  FK_LINES: { kind: 'invalid', 'zh-cn': '请至少选择一笔应付', en: 'Choose at least one payable' },
+  FK_ONE: { kind: 'invalid', 'zh-cn': '第 {n} 行：一张付款单只付同一公司、收款方和币种', en: 'Line {n}: an order pays one company, party and currency' },
+  FK_PREPAY: {
+    kind: 'invalid',
+    'zh-cn': '预付须填写供应商或物流商与预付金额，且没有明细',
+    en: 'A prepayment names a supplier or provider and its amount, without lines',
+  },
+  FK_EXCEEDS: { kind: 'refusal', 'zh-cn': '第 {n} 行：超过未付金额 {open}', en: 'Line {n}: exceeds open amount {open}' },
+  FK_REQUESTED: { kind: 'refusal', 'zh-cn': '应付 {no} 已在付款单 {order} 中', en: 'Payable {no} stands in payment order {order} already' },
+  FK_PREPAID: { kind: 'invalid', 'zh-cn': '预付抵扣不能超过付款金额 {amount}', en: 'Prepaid used must not exceed the amount of {amount}' },
+  FK_CURRENCY: {
+    kind: 'invalid',
+    'zh-cn': '付款账户币种 {account} 与付款币种 {currency} 不同',
+    en: 'The account is kept in {account}, the payment is in {currency}',
+  },
+  FK_ACCOUNT: { kind: 'invalid', 'zh-cn': '付款账户不属于该公司', en: 'The account belongs to another company' },
+  FK_BALANCE: { kind: 'refusal', 'zh-cn': '账户余额不足：{balance}', en: 'Insufficient bank balance: {balance}' },
+  FK_DUPLICATE: {
+    kind: 'confirm',
+    'zh-cn': '疑似重复付款：{no} 七天内付给同一收款方同一金额。仍要付款？',
+    en: 'Possible duplicate of {no}: same payee and amount within seven days. Pay all the same?',
+  },
+  FK_TXN_DIFFERS: { kind: 'refusal', 'zh-cn': '流水金额不符：流水 {txn}，应为 {due}', en: 'Amount differs: the movement is {txn}, it should be {due}' },
+  FK_MONEY: { kind: 'refusal', 'zh-cn': '还有 {amount} 须付款，请排款', en: '{amount} are to be paid: plan the payment' },
+  FK_NO_MONEY: { kind: 'refusal', 'zh-cn': '已全额抵扣，无须排款', en: 'Settled by prepayment: there is nothing to plan' },
 })
 export const refuseTreasury = refusals(treasuryErrors)

@@ -1,0 +1,175 @@
+import { sql } from '@crossway/server-kit'
+import { openFund, postFund } from '@crossway/ledger/server'
+import { insertRow } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFixture, type Fixture } from '../../testing/world.ts'
+
+// finance-treasury.md, supplierPayment and acceptance scenario 7.
+let w: Fixture
+let cny: number
+let usd: number
+let supplier: number
+let n = 0
+const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(w.app.db, table, values)
+const act = (id: number, action: string, args: object = {}, confirmed: string[] = []) =>
+  w.call<{ code?: string; detail?: string; status?: string; failed?: unknown[] }>('POST', `/api/payment-order/${id}/actions/${action}`, { args, confirmed })
+const payable = (amount: string, more: object = {}): Promise<number> =>
+  row('payable', {
+    no: `AP${++n}`,
+    company_id: w.company,
+    party_type: 'supplier',
+    party_id: supplier,
+    party_name: '宁波五金厂',
+    source_type: 'test',
+    source_id: n,
+    amount,
+    currency: 'CNY',
+    book_rate: '1',
+    amount_cny: amount,
+    due_date: '2026-11-20',
+    open_amount: amount,
+    status: 'open',
+    ...more,
+  })
+const outflow = (amount: string, more: object = {}): Promise<number> =>
+  row('bank_txn', {
+    bank_account_id: cny,
+    txn_time: '2026-11-18T12:00:00+08:00',
+    value_date: '2026-11-18',
+    direction: 'out',
+    amount,
+    currency: 'CNY',
+    counterparty_name: '宁波五金厂',
+    ...more,
+  })
+const from = async (...ids: number[]): Promise<number[]> => {
+  const { body, status } = await w.call<{ rows: { id: number }[] }>('POST', '/api/payment-orders/from-payables', { ids })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.rows.map((r) => r.id)
+}
+const approved = async (id: number): Promise<void> => {
+  expect((await act(id, 'submit')).status).toBe(200)
+  w.become({ account: w.ctx.account + 100 })
+  expect((await act(id, 'approve')).status).toBe(200)
+  w.become({ account: w.ctx.account })
+}
+const state = async (table: string, id: number): Promise<string> =>
+  (await w.app.db.one<{ status: string }>(sql`select status from ${sql.id(table)} where id = ${id}::bigint`)).status
+const prepaid = () =>
+  w.app.db.one<{ balance: string; frozen: string }>(
+    sql`select balance::numeric(18,2)::text as balance, frozen::numeric(18,2)::text as frozen from fund_account where type = 'prepaid' and party_id = ${supplier}`,
+  )
+
+beforeAll(async () => {
+  w = await makeFixture({ contracts: true })
+  await row('admin', { id: w.ctx.account + 100, username: 'boss', nickname: '财务经理', kind: 'staff', status: 'enabled' })
+  const account = (code: string, currency: string) =>
+    row('bank_account', {
+      code,
+      company_id: w.company,
+      name: code,
+      type: 'bank',
+      account_no: code,
+      currency,
+      opening_date: '2026-01-01',
+      active: true,
+      balance: '100000',
+    })
+  cny = await account('CMB-CNY', 'CNY')
+  usd = await account('CMB-USD', 'USD')
+  supplier = await row('supplier', {
+    no: 'SUP1',
+    name: '宁波五金厂',
+    name_key: '宁波五金厂',
+    supplier_type: 'factory',
+    address: '宁波',
+    buyer_id: w.leader,
+    status: 'active',
+  })
+  await row('exchange_rate', { from: 'USD', to: 'CNY', pair: 'USD/CNY', type: 'spot', date: '2026-11-18', rate: '7.125', status: 'active' })
+  await w.tx(async (tx) => {
+    const fund = await openFund(
+      { app: w.app, tx },
+      { type: 'prepaid', company: w.company, party: { type: 'supplier', id: supplier }, currency: 'CNY' },
+      { name: '宁波五金厂' },
+    )
+    await postFund(tx, { account: fund, type: 'topup', amount: '5000', currency: 'CNY', source: { type: 'test', id: 1 }, note: '预付' })
+  })
+})
+afterAll(() => w.close())
+
+describe('payments', () => {
+  it('7 · pays 1,130.00 of 6,130.00 by the bank and the rest out of prepaid money, and tells the source once', async () => {
+    const item = await payable('6130')
+    const [id] = await from(item)
+    expect(await state('payable', item)).toBe('requested')
+    expect(await w.app.db.one(sql`select prepaid_used::text as used, pay_amount::text as pay from payment_order where id = ${id}`)).toEqual({
+      used: '5000.00',
+      pay: '1130.00',
+    })
+    expect(await prepaid()).toEqual({ balance: '5000.00', frozen: '5000.00' })
+    await approved(id!)
+    expect((await act(id!, 'schedule', { bank_account: usd })).body.code).toBe('FK_CURRENCY')
+    expect((await act(id!, 'schedule', { bank_account: cny })).status).toBe(200)
+    expect((await act(id!, 'execute')).status).toBe(200)
+    // the bank returns it: the payable stays requested and the prepaid money frozen
+    expect((await act(id!, 'fail', { reason: '户名不符' })).status).toBe(200)
+    expect([await state('payable', item), await prepaid()]).toEqual(['requested', { balance: '5000.00', frozen: '5000.00' }])
+    await act(id!, 'schedule', { bank_account: cny })
+    await act(id!, 'execute')
+    const wrong = await outflow('1130.01')
+    expect((await act(id!, 'confirm_paid', { txn: wrong })).body.code).toBe('FK_TXN_DIFFERS')
+    const txn = await outflow('1130')
+    expect((await act(id!, 'confirm_paid', { txn })).status).toBe(200)
+    expect([await state('payable', item), await prepaid()]).toEqual(['closed', { balance: '0.00', frozen: '0.00' }])
+    expect(
+      await w.app.db.one(sql`select count(*)::int as n from outbox_event where event = 'payable.paid' and (payload ->> 'payable')::bigint = ${item}`),
+    ).toEqual({ n: 1 })
+  })
+  it('gives everything back when it is voided, and pays no payable twice', async () => {
+    const item = await payable('900')
+    const [id] = await from(item)
+    const second = await w.call<{ code: string }>('POST', '/api/payment-order', { company: w.company, lines: [{ payable: item, amount: '900' }] })
+    expect(second.body.code).toBe('FK_REQUESTED')
+    expect((await act(id!, 'void', { reason: '重新核对' })).status).toBe(200)
+    expect(await state('payable', item)).toBe('open')
+    const more = await w.call<{ code: string }>('POST', '/api/payment-order', { company: w.company, lines: [{ payable: item, amount: '900.01' }] })
+    expect(more.body.code).toBe('FK_EXCEEDS')
+  })
+  it('makes one order a payee and currency, straight to be planned where the request was approved before', async () => {
+    const other = await payable('70', { party_id: supplier + 1, party_name: '别家', pre_approved: true })
+    const ids = await from(await payable('10', { pre_approved: true }), await payable('20', { pre_approved: true }), other)
+    expect(ids).toHaveLength(2)
+    expect((await act(ids[0]!, 'submit')).status).toBe(200)
+    expect(await state('payment_order', ids[0]!)).toBe('approved')
+    // nobody has that much in the bank
+    const big = await from(await payable('5000000', { pre_approved: true, party_id: supplier + 2, party_name: '大额' }))
+    await act(big[0]!, 'submit')
+    await act(big[0]!, 'schedule', { bank_account: cny })
+    expect((await act(big[0]!, 'execute')).body.code).toBe('FK_BALANCE')
+  })
+  it('books what the rate made of 3,200 USD since they were booked: −80.00', async () => {
+    const item = await payable('3200', { currency: 'USD', book_rate: '7.1', amount_cny: '22720', pre_approved: true })
+    const [id] = await from(item)
+    await act(id!, 'submit')
+    await act(id!, 'schedule', { bank_account: usd })
+    await act(id!, 'execute')
+    const txn = await outflow('3200', { bank_account_id: usd, currency: 'USD' })
+    expect((await act(id!, 'confirm_paid', { txn })).status).toBe(200)
+    expect(await w.sum('L1601')).toBe('-80.00')
+  })
+  it('pays ahead: the supplier’s account holds it', async () => {
+    const { body, status } = await w.call<{ id: number }>('POST', '/api/payment-order', {
+      company: w.company,
+      pay_type: 'prepay',
+      supplier,
+      prepay_amount: '2000',
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    await approved(body.id)
+    await act(body.id, 'schedule', { bank_account: cny })
+    await act(body.id, 'execute')
+    expect((await act(body.id, 'confirm_paid', { txn: await outflow('2000') })).status).toBe(200)
+    expect(await prepaid()).toEqual({ balance: '2000.00', frozen: '0.00' })
+  })
+})
