@@ -61,7 +61,7 @@ const ahead = (run: Runner, today: string): Promise<object[]> =>
     union all select 'P&L entry', biz_date from pl_entry union all select 'statement line', posted_date_local from amz_settlement_line union all select 'bank movement', value_date from bank_txn
     union all select 'order', (purchase_at at time zone 'Asia/Shanghai')::date from amz_order union all select 'purchase order', (created_at at time zone 'Asia/Shanghai')::date from purchase_order
     union all select 'bill sent', (sent_at at time zone 'Asia/Shanghai')::date from reconcile_bill union all select 'report', (data_at at time zone 'Asia/Shanghai')::date from report_file
-    union all select 'timeline', (at at time zone 'Asia/Shanghai')::date from audit_log where request_id = 'demo') x where day > ${today}::date group by what`)
+    union all select 'timeline of ' || resource, (at at time zone 'Asia/Shanghai')::date from audit_log where request_id = 'demo') x where day > ${today}::date group by what`)
 
 interface Work {
   readonly late: number

@@ -62,7 +62,16 @@ async function emptied(pool: Pool, force: boolean): Promise<void> {
       'The database is not empty: choose an empty one by DATABASE_URL or DATA_DIR, or replace everything in it with --force.',
       '数据库不为空：请用 DATABASE_URL 或 DATA_DIR 指定空数据库，或用 --force 覆盖其全部内容。',
     )
-  await pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
+  // all at once would hold more locks than a database keeps room for
+  for (;;) {
+    const { rows: some } = await pool.query<{ name: string }>(
+      `SELECT format('public.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename LIMIT 50`,
+    )
+    if (some.length === 0) break
+    await pool.query(`DROP TABLE ${some.map((t) => t.name).join(', ')} CASCADE`)
+  }
+  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
 }
 
 /** The migrations that the backup had seen, and no more. */

@@ -14,6 +14,8 @@ export function settings(socketFolder: string, forTests: boolean): string[] {
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
     max_connections: '200',
+    // a backup, a restore and the dropping of a test's database touch every table and partition at once
+    max_locks_per_transaction: '256',
     shared_buffers: `${shared}MB`,
     work_mem: '32MB',
     maintenance_work_mem: '256MB',

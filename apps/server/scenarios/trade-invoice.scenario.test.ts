@@ -17,19 +17,31 @@ afterAll(() => l.c.close())
 const at = (answer: Answer<any>): unknown[] => [answer.status, answer.body.code, answer.body.errors?.[0]?.field]
 const two = (v: unknown): string => Number(v).toFixed(2)
 
+const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+/** What the signs of an embedded face mean, by the table that it brings for readers. */
+function signsOf(content: string): Map<number, string> {
+  const signs = new Map<number, string>()
+  for (const [, block] of content.matchAll(/beginbfchar([^]*?)endbfchar/g))
+    for (const [, code, to] of block!.matchAll(/<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>/g)) signs.set(parseInt(code!, 16), utf16(to!))
+  for (const [, block] of content.matchAll(/beginbfrange([^]*?)endbfrange/g))
+    for (const [, from, , to] of block!.matchAll(/<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>\s*\[([^\]]*)\]/g))
+      [...to!.matchAll(/<([0-9A-Fa-f]+)>/g)].forEach(([, hex], n) => signs.set(parseInt(from!, 16) + n, utf16(hex!)))
+  return signs
+}
 /** The words of a PDF as a reader finds them. */
 async function textOf(file: number): Promise<string> {
   const { path } = await l.c.t.app.db.one<{ path: string }>(sql`select path from attachment where id = ${file}`)
   const bytes = await buffer(await l.c.t.app.files.get(path))
-  const words: string[] = []
+  const contents: string[] = []
   for (let from = bytes.indexOf('stream\n'); from >= 0; from = bytes.indexOf('stream\n', from + 7)) {
     if (bytes.subarray(from - 3, from).toString() === 'end') continue
     const end = bytes.indexOf('endstream', from)
     const raw = bytes.subarray(from + 7, end)
-    const content = raw[0] === 0x78 ? inflateSync(raw).toString('latin1') : raw.toString('latin1')
-    for (const [, hex] of content.matchAll(/<([0-9A-Fa-f]+)> Tj/g)) words.push(Buffer.from(hex!, 'hex').swap16().toString('utf16le'))
+    contents.push(raw[0] === 0x78 ? inflateSync(raw).toString('latin1') : raw.toString('latin1'))
   }
-  return words.join('\n')
+  const signs = new Map(contents.flatMap((c) => [...signsOf(c)]))
+  const read = (hex: string): string => hex.match(/.{4}/g)!.map((code) => signs.get(parseInt(code, 16)) ?? utf16(code)).join('')
+  return contents.flatMap((c) => [...c.matchAll(/<([0-9A-Fa-f]+)> Tj/g)].map(([, hex]) => read(hex!))).join('\n')
 }
 const shipment = async (): Promise<{ notice: any; skus: number[] }> => {
   const { id, skus } = await l.packed({ cartons: 20, worth: 71 }, { cartons: 10, per: 30, size: ['50', '40', '30'], kg: '12', worth: 71 })

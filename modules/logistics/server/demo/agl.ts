@@ -49,7 +49,7 @@ export async function demoBookings(call: DemoCall): Promise<void> {
             }
           : {}),
         status,
-        created_at: `${addDays(etd, -10)}T09:00:00+08:00`,
+        created_at: `${[addDays(etd, -10), addDays(today, -1)].sort()[0]}T09:00:00+08:00`,
       }
     }),
   )

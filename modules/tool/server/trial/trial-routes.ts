@@ -80,15 +80,10 @@ export function trialRoutes(http: Http, app: App): void {
         properties: {
           ...question,
           goal: {
-            anyOf: [
-              { type: 'null' },
-              {
-                type: 'object',
-                required: ['type'],
-                additionalProperties: false,
-                properties: { type: { enum: goalTypes }, value: { type: 'string', pattern: '^\\d{1,9}(\\.\\d{1,4})?$' } },
-              },
-            ],
+            type: ['object', 'null'],
+            required: ['type'],
+            additionalProperties: false,
+            properties: { type: { enum: goalTypes }, value: { type: 'string', pattern: '^\\d{1,9}(\\.\\d{1,4})?$' } },
           },
           unknown: { enum: ['price', 'purchase', 'ads'] },
         },
