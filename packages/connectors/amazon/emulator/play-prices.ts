@@ -1,4 +1,4 @@
-import { bad, ok, refusal, type Player } from './player.ts'
+import { ok, refusal, type Player } from './player.ts'
 import { amountText, countryOf, productsOf } from './shop.ts'
 
 interface Patch {
@@ -15,9 +15,9 @@ const keyOf = (seller: string, marketplaceId: string, sku: string): string => `$
 const patchListingsItem: Player = ({ fixture, seller, values, body }) => {
   const marketplaceId = values.marketplaceIds?.split(',')[0]
   const sku = values.sku ?? ''
-  const patch = (body as { readonly patches?: readonly Patch[] }).patches?.find((p) => p.path === '/attributes/purchasable_offer')
+  const patch = (body as { readonly patches?: readonly Patch[] } | undefined)?.patches?.find((p) => p.path === '/attributes/purchasable_offer')
   const price = patch?.value?.[0]?.our_price?.[0]?.schedule?.[0]?.value_with_tax
-  if (!marketplaceId || price === undefined) return bad('marketplaceIds and our_price are needed')
+  if (!marketplaceId || price === undefined) return undefined
   const answer = { sku, submissionId: fixture.nextId('S') }
   if (sku.includes('refuse'))
     return ok({ ...answer, status: 'INVALID', issues: [{ code: '99022', message: 'The price is outside the allowed range.', severity: 'ERROR' }] })
@@ -28,7 +28,7 @@ const patchListingsItem: Player = ({ fixture, seller, values, body }) => {
 /** One offer with its price: what was set last, else what the seller began with. */
 const getListingsItem: Player = ({ fixture, seller, values }) => {
   const marketplaceId = values.marketplaceIds?.split(',')[0]
-  if (!marketplaceId) return bad('marketplaceIds is needed')
+  if (!marketplaceId) return undefined
   const sku = values.sku ?? ''
   const country = countryOf(marketplaceId)
   const own = productsOf(seller, country).find((p) => p.sku === sku)

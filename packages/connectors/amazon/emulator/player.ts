@@ -14,8 +14,8 @@ export interface Played {
   /** undefined: no body. */
   readonly body: unknown
 }
-/** Plays one operation with what the emulator remembers. */
-export type Player = (scene: Scene) => Played
+/** Plays one operation with what the emulator remembers; nothing where the call is none that it plays, but one of the static cases. */
+export type Player = (scene: Scene) => Played | undefined
 
 export const ok = (body: unknown, status = 200): Played => ({ status, body })
 /** Amazon's shape of a refusal. */
