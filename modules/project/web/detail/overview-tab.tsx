@@ -106,7 +106,7 @@ export default function OverviewTab({ record }: RecordProps): ReactElement {
       <div className="project-two">
         <section>
           <h3>{both('里程碑', 'Milestones')}</h3>
-          {data.progress !== null && <Progress percent={data.progress} size="small" />}
+          {data.progress !== null && <Progress aria-label={both('里程碑进度', 'Milestones reached')} percent={data.progress} size="small" />}
           {data.next.map((m) => (
             <p key={m.id}>
               {m.plan_date} {m.name} {m.late && <Tag color="error">{both('已逾期', 'Late')}</Tag>}

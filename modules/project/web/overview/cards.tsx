@@ -72,6 +72,7 @@ function ProjectCard({ c, onShare }: { readonly c: Card; readonly onShare: () =>
         <SparkLine values={c.spark} width={96} label={both('近30天销售', 'Sales of the last 30 days')} />
       </div>
       <Progress
+        aria-label={both('本月目标达成', 'Target of the month reached')}
         percent={Math.min(100, Math.round(Number(c.achievement ?? 0)))}
         size="small"
         format={() => (c.achievement === null ? '–' : `${Number(c.achievement).toFixed(0)}%`)}
