@@ -13,6 +13,10 @@ interface Finding {
 export async function findings(page: Page, part?: string, off: readonly string[] = []): Promise<string[]> {
   // the page's policy allows no inline script; evaluating is not subject to it
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  // what fades in has its colours when it has arrived; what turns for ever is not waited for
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().flatMap((a) => (a.effect?.getComputedTiming().endTime === Infinity ? [] : [a.finished.catch(() => undefined)]))),
+  )
   const found = await page.evaluate(
     async ({ at, without }) =>
       (

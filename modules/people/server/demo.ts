@@ -48,7 +48,8 @@ export async function demo(call: DemoCall): Promise<void> {
           status: last ? 'calculated' : 'paid',
           pay_date: last ? null : addDays(endOfMonth(`${month}-01`), 15),
           published_at: last ? null : `${addDays(endOfMonth(`${month}-01`), 15)}T10:00:00+08:00`,
-          created_at: `${addDays(endOfMonth(`${month}-01`), 8)}T09:00:00+08:00`,
+          // the sheet of last month may be made before its usual day, never after the demo's
+          created_at: `${[addDays(endOfMonth(`${month}-01`), 8), addDays(today, -1)].sort()[0]}T09:00:00+08:00`,
         },
       ])
       const totals = await calculateSheet({ app, tx, ctx: systemCtx() }, { id: sheet!.id, company, month })

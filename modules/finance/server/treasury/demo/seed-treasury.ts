@@ -5,6 +5,7 @@ import { collectMoney } from '../../../model/treasury/collect-money.resource.ts'
 import { refund } from '../../../model/treasury/refund.resource.ts'
 import { inflows, type Inflow } from './inflows.ts'
 import { seedDeposits } from './seed-deposits.ts'
+import { seedPayments } from './seed-payments.ts'
 import { clock, collected, limit } from './seed-rows.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function seedTreasury(call: DemoCall): Promise<void> {
   await seedPrepaid(call)
   await seedOpenCollections(call)
   await seedRefunds(call)
+  await seedPayments(call)
 }
 
 /** Advertising money of clients: topped up every few weeks, spent every week; some are nearly out of it, one is overdrawn within its credit. */
