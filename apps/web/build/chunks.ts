@@ -103,8 +103,8 @@ export const chunks = [
     { name: 'icons', test: at(any(icons(`(${workIcons.join('|')})(Outlined|Filled)`))), priority: 12 },
     // names of figures are shown on other modules' lists, which need nothing else of the module
     { name: 'figure-labels', test: at(/modules\/[\w-]+\/model\/figure-labels\.ts$/), priority: 14 },
-    // what a module defines is one file: its pages ask for all of it
-    { name: (id: string) => `model-${id.match(/modules[\\/]([\w-]+)/)![1]}`, test: at(/modules\/[\w-]+\/model\//), priority: 13 },
+    // what a module defines is one file: its pages ask for all of it; its texts travel with whoever shows them
+    { name: (id: string) => `model-${id.match(/modules[\\/]([\w-]+)/)![1]}`, test: at(/modules\/[\w-]+\/model\/(?!center\/approvals\.)/), priority: 13 },
     { name: 'modules', test: at(/modules\/[\w-]+\/web\/(index|line-names|security-and-members)\.ts$/), priority: 12 },
   ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
 ]

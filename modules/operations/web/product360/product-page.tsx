@@ -1,3 +1,4 @@
+import '../texts/register.ts'
 import { addDays, dayOf } from '@crossway/kernel'
 import { openTab, replaceQuery, useAnswer, useText, type PageProps } from '@crossway/web-kit'
 import { ChangeMark, DataChart, fullMoney, KpiCard, percentText, registerGridTexts, RemoteSelect, seriesOption, useChartColours } from '@crossway/web-ui'

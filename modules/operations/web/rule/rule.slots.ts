@@ -1,3 +1,4 @@
+import '../texts/register.ts'
 import { auth, type Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 import { EffectiveButton } from './effective-button.tsx'
