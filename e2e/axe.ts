@@ -13,9 +13,12 @@ interface Finding {
 export async function findings(page: Page, part?: string, off: readonly string[] = []): Promise<string[]> {
   // the page's policy allows no inline script; evaluating is not subject to it
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  // what fades in has its colours when it has arrived; what turns for ever is not waited for
+  // what fades in has its colours when it has arrived; what turns for ever, or stands still, is not waited for
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().flatMap((a) => (a.effect?.getComputedTiming().endTime === Infinity ? [] : [a.finished.catch(() => undefined)]))),
+    Promise.race([
+      Promise.all(document.getAnimations().flatMap((a) => (a.effect?.getComputedTiming().endTime === Infinity ? [] : [a.finished.catch(() => undefined)]))),
+      new Promise((done) => setTimeout(done, 1000)),
+    ]),
   )
   const found = await page.evaluate(
     async ({ at, without }) =>

@@ -15,7 +15,7 @@ test('home counts what waits, leads to it, and offers only pages of the account'
       .getByText(/^PO26\d{8}$/)
       .first(),
   ).toBeVisible()
-  await expect(page.getByTestId('widget-shortcut').getByText('采购订单')).toBeVisible()
+  await expect(page.getByTestId('widget-shortcut').getByText('采购订单', { exact: true })).toBeVisible()
   await expect(page.getByTestId('widget-shortcut').getByText('控制台')).toHaveCount(0)
   await figure.click()
   await expect(page).toHaveURL(/#\/admin\/purchaseOrderList\?tab=late/)
