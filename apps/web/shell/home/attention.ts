@@ -5,7 +5,7 @@ import { isAvailable } from '../menu/offered.ts'
 import { useFavourites, useRecent } from '../menu/favourites.ts'
 
 /** Pages asked by the home page: more would make everybody's first call of the day heavy. */
-const most = 8
+const most = 12
 const timeout = 5000
 const every = 5 * 60_000
 const shown = 3
