@@ -40,7 +40,11 @@ async function textOf(file: number): Promise<string> {
     contents.push(raw[0] === 0x78 ? inflateSync(raw).toString('latin1') : raw.toString('latin1'))
   }
   const signs = new Map(contents.flatMap((c) => [...signsOf(c)]))
-  const read = (hex: string): string => hex.match(/.{4}/g)!.map((code) => signs.get(parseInt(code, 16)) ?? utf16(code)).join('')
+  const read = (hex: string): string =>
+    hex
+      .match(/.{4}/g)!
+      .map((code) => signs.get(parseInt(code, 16)) ?? utf16(code))
+      .join('')
   return contents.flatMap((c) => [...c.matchAll(/<([0-9A-Fa-f]+)> Tj/g)].map(([, hex]) => read(hex!))).join('\n')
 }
 const shipment = async (): Promise<{ notice: any; skus: number[] }> => {
