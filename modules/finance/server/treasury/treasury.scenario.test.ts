@@ -163,6 +163,11 @@ describe('collections', () => {
       open: '5000.00',
     })
     expect(await w.app.db.one(sql`select use_state from bank_txn where id = ${txn}`)).toEqual({ use_state: 'unclaimed' })
+    // confirmed again it is booked again
+    expect((await act('collect-money', body.id, 'confirm_matched')).status).toBe(200)
+    expect(await w.sum('L1601')).toBe('-175.00')
+    expect((await act('collect-money', body.id, 'reverse', { reason: '认错款' })).status).toBe(200)
+    expect(await w.sum('L1601')).toBe('0.00')
   })
 
   it('keeps a collection that is used already, and a payer without proof of third-party payment', async () => {

@@ -49,6 +49,12 @@ it('moves once a document, never below what is available, and takes back exactly
   expect(await tx((run) => reverseFund(run, { type: 'test', id: 2 }, 'back'))).toBe(0)
   expect(await tx((run) => reverseFund(run, { type: 'test', id: 1 }, 'back'))).toBe(1)
   expect(await getFundBalance(test.app.db, keys(1))).toMatchObject({ balance: '0.0000' })
+  // what was taken back may come again, once
+  expect([await move(a, '30000', 1), await move(a, '30000', 1)]).toEqual([true, false])
+  expect(await tx((run) => reverseFund(run, { type: 'test', id: 1 }, 'back'))).toBe(1)
+  expect([await move(a, '30000', 1), await move(a, '30000', 1)]).toEqual([true, false])
+  expect(await tx((run) => reverseFund(run, { type: 'test', id: 1 }, 'back'))).toBe(1)
+  expect(await getFundBalance(test.app.db, keys(1))).toMatchObject({ balance: '0.0000' })
   await expect(test.app.db.run(sql`update fund_txn set amount = 1`)).rejects.toThrow('append-only')
 })
 

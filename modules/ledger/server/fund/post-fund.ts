@@ -38,6 +38,14 @@ const totals: Record<FundMove, 'received' | 'used' | 'refunded' | 'transferred'>
   adjust: 'received',
 }
 
+/** The key of a movement that stands for its document; what was taken back may be posted again, under the key's next number. Nothing while it stands. */
+async function freeKey(tx: Tx, account: number, key: string): Promise<string | undefined> {
+  const { n, taken } = await tx.one<{ n: number; taken: number }>(sql`
+    select count(*) filter (where right(source_key, 2) <> ':r')::int as n, count(*) filter (where right(source_key, 2) = ':r')::int as taken
+    from fund_txn where account_id = ${account} and (split_part(source_key, '#', 1) = ${key} or source_key = ${key} || ':r')`)
+  return n > taken ? undefined : n === 0 ? key : `${key}#${n + 1}`
+}
+
 async function write(tx: Tx, fund: Fund, p: FundPosting, key: string): Promise<void> {
   const after = num(fund.balance).plus(p.amount)
   const { n } = await tx.one<{ n: number }>(sql`select coalesce(max(seq), 0)::int + 1 as n from fund_txn where account_id = ${fund.id}`)
@@ -102,8 +110,8 @@ const setOldest = (tx: Tx, account: number): Promise<number> =>
  */
 export async function postFund(tx: Tx, p: FundPosting): Promise<boolean> {
   const fund = await lockFund(tx, p.account)
-  const key = keyOf(p.source, p.type)
-  if (await tx.maybe(sql`select 1 from fund_txn where account_id = ${fund.id} and source_key = ${key}`)) return false
+  const key = await freeKey(tx, fund.id, keyOf(p.source, p.type))
+  if (key === undefined) return false
   if (p.currency !== fund.currency) throw refuse.FUND_CURRENCY({ account: fund.currency, currency: p.currency }, 'currency')
   const freed = p.thaw ? await thaw(tx, fund.id, p.source) : '0'
   const left = num(fund.available).plus(freed).plus(fund.credit).plus(p.amount)

@@ -87,7 +87,7 @@ async function income(tx: Tx, d: Confirmed, line: CollectLine): Promise<PlEntry>
     stage: 'settled',
     company: d.company,
     ...(line.project ? { project: line.project.id } : {}),
-    source: { ...document(d.id), line: line.id },
+    source: { ...document(d.id), line: line.id, seq: d.run },
   }
 }
 
@@ -104,7 +104,7 @@ async function differences(tx: Tx, d: Confirmed): Promise<PlEntry[]> {
     biz_date: d.received_date,
     stage: 'settled',
     company: d.company,
-    source: { ...document(d.id), line: n },
+    source: { ...document(d.id), line: n, seq: d.run },
   })
   return [
     ...(fx.isZero() ? [] : [entry('L1601', fx.toFixed(2), 'CNY', 0)]),

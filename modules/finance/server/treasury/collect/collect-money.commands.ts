@@ -56,6 +56,7 @@ async function confirm(call: CommandContext, d: Doc, txn: number, fee: string): 
   await useBankTxn(tx, { txn, amount: rest ?? due.toFixed(2), direction: 'in', currency: d.currency, account: d.bank_account.id, document: document(d.id) })
   await bookLines(call, {
     id: d.id,
+    run: d.version,
     collect_no: d.collect_no,
     company: d.company.id,
     currency: d.currency,
@@ -75,6 +76,10 @@ async function reverse(call: CommandContext, d: Doc, why: string): Promise<void>
   await reverseSettlement(call, document(d.id), ctx.account)
   await reversePl(tx, document(d.id), why, { account: ctx.account })
   for (const l of d.lines) if (l.plan_row) await reverseCollection(call, l.id)
+  // the contract knows a collection by its line, once: a further confirmation is a further collection
+  await tx.run(
+    sql`update collect_line set id = nextval(pg_get_serial_sequence('collect_line', 'id')) where collect_money_id = ${d.id}::bigint and plan_row_id is not null`,
+  )
   await reverseBorn(tx, document(d.id))
   const accounts = await tx.rows<{ id: number }>(
     sql`select distinct account_id as id from fund_txn t join fund_account a on a.id = t.account_id where a.type = 'deposit' and t.source_type = 'collect_money' and t.source_id = ${d.id}::int`,

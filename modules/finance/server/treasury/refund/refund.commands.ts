@@ -107,7 +107,7 @@ async function approve(call: CommandContext, d: Doc): Promise<void> {
             stage: 'settled',
             company: d.company.id,
             ...(d.project ? { project: d.project.id } : {}),
-            source: { ...document(d.id), line: l.id },
+            source: { ...document(d.id), line: l.id, seq: d.version },
           },
         ],
         { account: ctx.account },
