@@ -170,6 +170,33 @@ describe('collections', () => {
     expect(await w.sum('L1601')).toBe('0.00')
   })
 
+  it('tells the contract of a row that is paid, taken back and paid again', async () => {
+    const plan = await row('contract_receivable', {
+      title: '服务费',
+      contract_id: contract,
+      customer_id: customer,
+      company_id: w.company,
+      fee_type: 'service',
+      period: '2026-11-01',
+      period_from: '2026-11-01',
+      period_to: '2026-11-30',
+      due_date: '2026-11-30',
+      currency: 'CNY',
+      amount: '600',
+      status: 'due',
+    })
+    const received = () => w.app.db.one(sql`select status, received::numeric(18,2)::text as received from contract_receivable where id = ${plan}`)
+    await inflow('600', { value_date: '2026-11-12' })
+    const { body } = await collection([{ purpose: 'invoice', plan_row: plan, amount: '600' }], '600', { received_date: '2026-11-12' })
+    expect((await act('collect-money', body.id, 'submit')).status).toBe(200)
+    for (let time = 0; time < 2; time++) {
+      expect((await act('collect-money', body.id, 'confirm_matched')).status).toBe(200)
+      expect(await received()).toEqual({ status: 'paid', received: '600.00' })
+      expect((await act('collect-money', body.id, 'reverse', { reason: '认错款' })).status).toBe(200)
+      expect(await received()).toMatchObject({ received: '0.00' })
+    }
+  })
+
   it('keeps a collection that is used already, and a payer without proof of third-party payment', async () => {
     const third = await collection([{ purpose: 'advance', amount: '10' }], '10', { payer_name: '张三' })
     expect((await act('collect-money', third.body.id, 'submit')).body.code).toBe('SK_THIRD_PARTY')
