@@ -1,9 +1,10 @@
-import { num, sum } from '@crossway/kernel'
+import { num } from '@crossway/kernel'
 import { sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { registerCollection } from '@crossway/contract/server'
 import { getFundBalance, getRate, openFund, postFund, postPl, settleReceivable, type FundKeys, type PlEntry } from '@crossway/ledger/server'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { collectedDeposit } from '../deposit/born-logs.ts'
+import { rateAndFee } from '../rate-and-fee.ts'
 import type { CollectLine } from './check-lines.ts'
 import type { Confirmed } from './confirmed.ts'
 
@@ -37,7 +38,14 @@ export async function bookLines(call: CommandContext, d: Confirmed): Promise<voi
         no: d.collect_no,
       })
   }
-  await postPl(call.tx, [...entries, ...(await differences(call.tx, d))], { account: call.ctx.account })
+  await postPl(
+    call.tx,
+    [
+      ...entries,
+      ...(await rateAndFee(call.tx, { document: document(d.id), run: d.run, company: d.company, currency: d.currency, day: d.received_date, fee: d.bank_fee })),
+    ],
+    { account: call.ctx.account },
+  )
 }
 
 const keysOf = (d: Confirmed, line: CollectLine): FundKeys => ({
@@ -89,25 +97,4 @@ async function income(tx: Tx, d: Confirmed, line: CollectLine): Promise<PlEntry>
     ...(line.project ? { project: line.project.id } : {}),
     source: { ...document(d.id), line: line.id, seq: d.run },
   }
-}
-
-/** What the rate made of the receivables since they were booked (L1601), and what the bank kept (L1603). */
-async function differences(tx: Tx, d: Confirmed): Promise<PlEntry[]> {
-  const rows = await tx.rows<{ diff: string }>(
-    sql`select a.fx_diff_cny::text as diff from settle_alloc a where a.document_type = 'collect_money' and a.document_id = ${d.id}::bigint and a.reversal_of_id is null and not exists (select 1 from settle_alloc b where b.reversal_of_id = a.id)`,
-  )
-  const fx = sum(rows.map((r) => r.diff))
-  const entry = (line: string, amount: string, currency: string, n: number): PlEntry => ({
-    line,
-    amount,
-    currency,
-    biz_date: d.received_date,
-    stage: 'settled',
-    company: d.company,
-    source: { ...document(d.id), line: n, seq: d.run },
-  })
-  return [
-    ...(fx.isZero() ? [] : [entry('L1601', fx.toFixed(2), 'CNY', 0)]),
-    ...(num(d.bank_fee).isZero() ? [] : [entry('L1603', num(d.bank_fee).negated().toFixed(2), d.currency, 0)]),
-  ]
 }

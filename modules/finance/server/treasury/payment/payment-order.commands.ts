@@ -1,4 +1,4 @@
-import { dayOf, num, refId, sum } from '@crossway/kernel'
+import { dayOf, num, refId } from '@crossway/kernel'
 import { handle, runAction, sql, systemCtx, type CommandContext, type Tx } from '@crossway/server-kit'
 import {
   freezeFund,
@@ -18,6 +18,7 @@ import type { PartyType } from '@crossway/ledger/model'
 import { paymentOrder } from '../../../model/treasury/payment-order.resource.ts'
 import { refund } from '../../../model/treasury/refund.resource.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
+import { rateAndFee } from '../rate-and-fee.ts'
 import { payablesOf, prepaidFor, prepaidPayee, totalOf, type DraftLine } from './order-lines.ts'
 
 type Doc = Parameters<NonNullable<Parameters<typeof handle<typeof paymentOrder>>[1]['actions']>['submit']>[0]['doc']
@@ -106,27 +107,8 @@ async function settle(
     await postFund(tx, { account, type: 'topup', amount: d.amount, ...move })
   } else if (num(d.prepaid_used ?? 0).gt(0))
     await postFund(tx, { account: (await heldAccount(tx, d))!, type: 'offset', amount: num(d.prepaid_used!).negated(), thaw: true, ...move })
-  const diffs = await tx.rows<{ diff: string }>(
-    sql`select fx_diff_cny::text as diff from settle_alloc where document_type = 'payment_order' and document_id = ${d.id}::bigint and reversal_of_id is null`,
-  )
-  const fx = sum(diffs.map((x) => x.diff))
-  const entry = (line: string, amount: string, currency: string) => ({
-    line,
-    amount,
-    currency,
-    biz_date: at.day,
-    stage: 'settled' as const,
-    company: d.company.id,
-    source: { ...document(d.id), line: 0 },
-  })
-  await postPl(
-    tx,
-    [
-      ...(fx.isZero() ? [] : [entry('L1601', fx.toFixed(2), 'CNY')]),
-      ...(num(at.fee).isZero() ? [] : [entry('L1603', num(at.fee).negated().toFixed(2), d.currency)]),
-    ],
-    { account: ctx.account },
-  )
+  const moved = { document: document(d.id), run: d.version, company: d.company.id, currency: d.currency, day: at.day, fee: at.fee }
+  await postPl(tx, await rateAndFee(tx, moved), { account: ctx.account })
 }
 const given = (d: Doc): string => (d.pay_type === 'prepay' ? d.amount : d.pay_amount)
 
