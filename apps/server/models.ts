@@ -1,3 +1,4 @@
+import { model as design } from '@crossway/design/model'
 import type { ModuleModel } from '@crossway/kernel'
 import { model as contract } from '@crossway/contract/model'
 import { model as customer } from '@crossway/customer/model'
@@ -12,6 +13,7 @@ import { model as platform } from '@crossway/platform/model'
 import { model as pricing } from '@crossway/pricing/model'
 import { model as product } from '@crossway/product/model'
 import { model as project } from '@crossway/project/model'
+import { model as promotion } from '@crossway/promotion/model'
 import { model as purchase } from '@crossway/purchase/model'
 import { model as resource } from '@crossway/resource/model'
 import { model as settings } from '@crossway/settings/model'
@@ -33,8 +35,10 @@ export const models: readonly ModuleModel[] = [
   resource,
   project,
   warehouse,
+  design,
   purchase,
   logistics,
+  promotion,
   operations,
   finance,
   people,

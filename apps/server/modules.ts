@@ -1,6 +1,8 @@
+import { server as design } from '@crossway/design/server'
 import { server as operations } from '@crossway/operations/server'
 import { server as people } from '@crossway/people/server'
 import { server as pricing } from '@crossway/pricing/server'
+import { server as promotion } from '@crossway/promotion/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { server as ledger } from '@crossway/ledger/server'
 import { server as dashboard } from '@crossway/dashboard/server'
@@ -33,8 +35,10 @@ export const modules: readonly ServerModule[] = [
   resource,
   project,
   warehouse,
+  design,
   purchase,
   logistics,
+  promotion,
   operations,
   finance,
   people,

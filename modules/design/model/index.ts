@@ -1,0 +1,1 @@
+export { designModel as model } from './design-model.ts'

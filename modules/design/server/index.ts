@@ -1,0 +1,1 @@
+export { designServer as server } from './design-server.ts'

@@ -1,0 +1,3 @@
+import { defineErrors } from '@crossway/kernel'
+
+export const promotionErrors = defineErrors({})

@@ -1,0 +1,1 @@
+export { promotionModel as model } from './promotion-model.ts'

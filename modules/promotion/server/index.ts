@@ -1,0 +1,1 @@
+export { promotionServer as server } from './promotion-server.ts'
