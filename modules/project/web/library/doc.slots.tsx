@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { computedLabels } from '../../model/figure-labels.ts'
 
 const slots: Slots = {
+  dialogs: { write: lazy(() => import('./write-dialog.tsx')) },
   figures: { readers: { kind: 'int', label: computedLabels.doc.readers } },
   recordTabs: [
     {

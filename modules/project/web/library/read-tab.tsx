@@ -1,4 +1,5 @@
 import { post, useAnswer, type RecordProps } from '@crossway/web-kit'
+import { Markdown } from '@crossway/web-ui'
 import { Tag } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useBoth } from '../both.ts'
@@ -30,9 +31,7 @@ export default function ReadTab({ record }: RecordProps): ReactElement {
   return (
     <article data-testid="doc-text">
       {data?.draft && <p className="is-bad">{both('您有一份未保存的正文草稿', 'You have a draft of the text that came too late')}</p>}
-      <div style={{ whiteSpace: 'pre-wrap', maxWidth: 880 }}>
-        {String(record['body'] ?? '') || <span className="note">{both('还没有正文', 'There is no text yet')}</span>}
-      </div>
+      {record['body'] ? <Markdown text={String(record['body'])} /> : <span className="note">{both('还没有正文', 'There is no text yet')}</span>}
       <div ref={end}>{read && <Tag color="success">{both('已读', 'Read')}</Tag>}</div>
     </article>
   )
