@@ -95,6 +95,8 @@ interface OwnLinesOptions<L extends LinesDef, I extends Fields, A extends Fields
   readonly type: I
   /** Taken as well, from programs; no form shows it. */
   readonly also?: A
+  /** The action goes without any row, too: no rows at all then. */
+  readonly optional?: boolean
   readonly only?: (keyof L['fields'] & string) | readonly (keyof L['fields'] & string)[]
   readonly start?: { readonly [K in keyof NoInfer<I>]?: (keyof L['fields'] & string) | readonly (keyof L['fields'] & string)[] }
   readonly max?: { readonly [K in keyof NoInfer<I & A>]?: keyof L['fields'] & string }
@@ -140,7 +142,11 @@ export const f = {
     make<'lines', LineValue<L>[], O>('lines', o, { target, hidden: true }),
   /** Of an action: rows over the document's own lines, each known by the id of its line (`line`); the dialog and the phone's sheet come with it. */
   ownLines: <const L extends LinesDef, const I extends Fields, const A extends Fields = Record<never, AnyField>>(target: L, o: OwnLinesOptions<L, I, A>) =>
-    make<'lines', OwnRow<I & A>[], { min: number }>('lines', { min: 1 }, { target: ownTarget(target, o), own: ownOf(target, o), hidden: true }),
+    make<'lines', OwnRow<I & A>[], { min: number; optional?: boolean }>('lines', o.optional ? { min: 0, optional: true } : { min: 1 }, {
+      target: ownTarget(target, o),
+      own: ownOf(target, o),
+      hidden: true,
+    }),
   file: <const O extends Opt & { image?: boolean }>(o = {} as O) => make<'file', FileValue, O>('file', o),
   files: <const O extends Opt & { image?: boolean; max?: number }>(o = {} as O) => make<'files', FileValue[], O>('files', o),
   json: <const O extends Opt>(o = {} as O) => make<'json', unknown, O>('json', o, { hidden: o.hidden ?? true }),
