@@ -2,6 +2,7 @@ import type { ServerModule } from '@crossway/server-kit'
 import { dashboardModel } from '../model/dashboard-model.ts'
 import { crmRoutes } from './crm/crm-routes.ts'
 import { demo } from './demo.ts'
+import { registerProfitMetrics } from './home-metrics.ts'
 import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { receivableRoutes } from './receivable-routes.ts'
@@ -23,4 +24,5 @@ export const dashboardServer: ServerModule = {
   },
   jobs: [exportSheetJob],
   demo,
+  start: registerProfitMetrics,
 }

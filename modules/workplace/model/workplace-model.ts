@@ -8,14 +8,40 @@ import { approvalCc, approvalDelegation, approvalInstance, approvalLog, approval
 import { approvalLogLabels } from './approval-log.labels.ts'
 import { approvalTaskLabels } from './approval-task.labels.ts'
 import { workplaceErrors } from './errors.ts'
+import { ktArticleLabels, ktCategoryLabels, ktCoverageLabels, ktFeedbackLabels, ktReadLabels, ktVersionLabels } from './kt/kt.labels.ts'
+import { ktPages } from './kt/kt.pages.ts'
+import { ktCoverage } from './kt/kt.query.ts'
+import { ktArticle, ktCategory, ktFeedback, ktRead, ktVersion } from './kt/kt.resource.ts'
+import { okrCheckinLabels, okrCycleLabels, okrObjectiveLabels, okrOverviewLabels, okrScoreLabels, okrVersionLabels } from './okr/okr.labels.ts'
+import { okrPages } from './okr/okr.pages.ts'
+import { okrOverview, okrScore } from './okr/okr.query.ts'
+import { okrCheckin, okrCycle, okrObjective, okrVersion } from './okr/okr.resource.ts'
 import { pages } from './pages.ts'
 import { workTransferLabels } from './transfer/work-transfer.labels.ts'
 import { workTransfer } from './transfer/work-transfer.resource.ts'
 
 export const workplaceModel: ModuleModel = {
   name: 'workplace',
-  resources: [approvalFlow, approvalInstance, approvalTask, approvalCc, approvalDelegation, approvalLog, workTransfer],
-  pages,
+  resources: [
+    approvalFlow,
+    approvalInstance,
+    approvalTask,
+    approvalCc,
+    approvalDelegation,
+    approvalLog,
+    workTransfer,
+    okrCycle,
+    okrObjective,
+    okrCheckin,
+    okrVersion,
+    ktCategory,
+    ktArticle,
+    ktVersion,
+    ktRead,
+    ktFeedback,
+  ],
+  queries: [okrOverview, okrScore, ktCoverage],
+  pages: [...pages, ...okrPages, ...ktPages],
   labels: {
     approval_flow: approvalFlowLabels,
     approval_instance: approvalInstanceLabels,
@@ -24,6 +50,18 @@ export const workplaceModel: ModuleModel = {
     approval_delegation: approvalDelegationLabels,
     work_transfer: workTransferLabels,
     approval_log: approvalLogLabels,
+    okr_cycle: okrCycleLabels,
+    okr_objective: okrObjectiveLabels,
+    okr_checkin: okrCheckinLabels,
+    okr_version: okrVersionLabels,
+    okr_overview: okrOverviewLabels,
+    okr_score: okrScoreLabels,
+    kt_category: ktCategoryLabels,
+    kt_article: ktArticleLabels,
+    kt_version: ktVersionLabels,
+    kt_read: ktReadLabels,
+    kt_feedback: ktFeedbackLabels,
+    kt_coverage: ktCoverageLabels,
   },
   errors: workplaceErrors,
 }

@@ -8,3 +8,6 @@ export type { SeededApproval, SeededFlow, SeededStep, SeededTask } from './demo/
 export { registerTransferable } from './transfer/transferables.ts'
 export type { OwnedItem, Transferable } from './transfer/transferables.ts'
 export { carryOut as carryOutTransfer, returnReminder } from './transfer/carry-out.ts'
+export { registerHomeMetric } from './okr/home-metrics.ts'
+export type { HomeMetric } from './okr/home-metrics.ts'
+export { okrScoreOf } from './okr/okr.sql.ts'

@@ -10,6 +10,18 @@ import { forgetFlows } from './engine/match.ts'
 import { approvalFlowCommands } from './flow/approval-flow.commands.ts'
 import { flowRoutes } from './flow/flow-routes.ts'
 import { approvalNotices } from './notices.ts'
+import { ktArticleCommands } from './kt/kt-article.commands.ts'
+import { ktCategoryCommands } from './kt/kt-category.commands.ts'
+import { seedKnowledge } from './kt/kt-demo.ts'
+import { ktFeedbackCommands } from './kt/kt-feedback.commands.ts'
+import { ktJobs, ktNotices } from './kt/kt-jobs.ts'
+import { ktReadRoutes } from './kt/kt-read.ts'
+import { ktCoverageQuery } from './kt/kt.sql.ts'
+import { seedOkr } from './okr/okr-demo.ts'
+import { okrCycleCommands } from './okr/okr-cycle.commands.ts'
+import { okrJobs, okrNotices } from './okr/okr-jobs.ts'
+import { okrObjectiveCommands } from './okr/okr-objective.commands.ts'
+import { okrOverviewQuery, okrScoreQuery } from './okr/okr.sql.ts'
 import { absentHandlers } from './absent.ts'
 import { timeoutJob } from './timeouts.ts'
 import { approvalTasks } from './transfer/approval-tasks.ts'
@@ -30,19 +42,25 @@ function tellHandover(): void {
 
 export const workplaceServer: ServerModule = {
   model: workplaceModel,
-  commands: [approvalFlowCommands, workTransferCommands],
-  jobs: [timeoutJob, transferJob, dueTransfersJob, dueReminder(returnReminder)],
+  commands: [approvalFlowCommands, workTransferCommands, okrCycleCommands, okrObjectiveCommands, ktCategoryCommands, ktArticleCommands, ktFeedbackCommands],
+  queries: [okrOverviewQuery, okrScoreQuery, ktCoverageQuery],
+  jobs: [...okrJobs, ...ktJobs, timeoutJob, transferJob, dueTransfersJob, dueReminder(returnReminder)],
+  demo: async (call) => {
+    await seedOkr(call)
+    await seedKnowledge(call)
+  },
   handlers: absentHandlers,
   routes: (http, app) => {
     actRoutes(http, app)
     centerRoutes(http, app)
     delegationRoutes(http, app)
     flowRoutes(http, app)
+    ktReadRoutes(http, app)
   },
   start: (app) => {
     app.ports.approval = approvalPort(app)
     app.events.onBump('approval_flow', () => forgetFlows(app))
-    registerNotices(app, [...approvalNotices, ...transferNotices])
+    registerNotices(app, [...approvalNotices, ...transferNotices, ...okrNotices, ...ktNotices])
     registerTransferable(app, approvalTasks)
     tellHandover()
     registerBadge(app, 'approvalCenter', async (run, _, employee) =>

@@ -2,6 +2,11 @@ import { registerPage, registerSlot, registerSlotWhere } from '@crossway/web-kit
 
 registerPage('approvalCenter', () => import('./center/center-page.tsx'))
 registerSlot('approvalFlow', () => import('./flow/approval-flow.slots.tsx'))
+registerSlot('kt', () => import('./kt/kt.slots.tsx'))
+registerSlot('ktInfo', () => import('./kt/kt.slots.tsx'))
+registerSlot('ktHistory', () => import('./kt/history.slots.tsx'))
+registerSlot('OKR', () => import('./okr/okr.slots.tsx'))
+registerSlot('OKRHistory', () => import('./okr/okr.slots.tsx'))
 // every record with an action that people may have to decide about
 registerSlotWhere(
   (r) => Object.values(r.lifecycle?.actions ?? {}).some((a) => a.approval),

@@ -32,8 +32,10 @@ export const marketRoles: readonly RoleSeed[] = [
       wxPageContract: 'look',
       jobCenter: 'look',
     },
+    // who writes and publishes articles is said by their category
+    plus: ['kt/add', 'kt/edit', 'kt/publish', 'OKR/confirm', 'OKR/checkin'],
     // seals are used and copies given out by who keeps them
-    minus: ['fileApply/stamp', 'fileApply/issue'],
+    minus: ['fileApply/stamp', 'fileApply/issue', 'OKR/cycle', 'OKR/reopen', 'OKR/lateChange'],
   },
   {
     code: 'CRM-REP',

@@ -1,0 +1,117 @@
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyone, makeHouse, plain, type House } from '../testing/house.ts'
+import { remindMustRead } from './kt-jobs.ts'
+
+const writer = ['kt/add', 'kt/edit', 'kt/publish']
+let h: House
+let manager: number
+let editor: number
+let reader: number
+let category: number
+let article: number
+const act = (action: string, args: object = {}, confirmed: readonly string[] = []) => h.act('kt-article', article, action, args, confirmed)
+const read = async () => (await h.call('GET', `kt-article/${article}`)).body
+
+beforeAll(async () => {
+  h = await makeHouse()
+  manager = await h.person('管理员')
+  editor = await h.person('编辑')
+  reader = await h.person('读者')
+  category = await h.make('kt-category', { name: '公司制度', managers: [manager], editors: [editor], review_required: true })
+})
+afterAll(() => h.close())
+
+describe('workplace.md kt, ktInfo and ktHistory', () => {
+  it('an editor writes under a lock of half an hour, and the manager of a reviewed category publishes', async () => {
+    h.become(plain(4, editor, writer))
+    article = await h.make('kt-article', { title: '报销流程', category, owner: editor })
+    expect((await act('submit')).body).toMatchObject({ code: 'KT_EMPTY' })
+    expect((await act('write', { body: '# 报销\n7 天内提交' })).status).toBe(200)
+    h.become(plain(3, manager, writer))
+    expect((await act('write', { body: 'x' })).body).toMatchObject({ code: 'KT_LOCKED', detail: '编辑 正在编辑' })
+    h.become(plain(4, editor, writer))
+    expect((await act('publish', { change_note: '首次' })).body).toMatchObject({ code: 'KT_MANAGER' })
+    expect((await act('submit')).status).toBe(200)
+    await h.t.app.db.run(sql`update kt_article set locked_until = now() - interval '1 second'`)
+    h.become(plain(3, manager, writer))
+    expect((await act('publish', { change_note: '首次发布' })).status).toBe(200)
+    expect(await read()).toMatchObject({ status: 'published', current_version: 1, body: '# 报销\n7 天内提交', draft_body: null })
+    h.become(plain(5, reader, writer))
+    expect((await act('write', { body: 'x' })).body).toMatchObject({ code: 'KT_EDITOR' })
+  })
+
+  it('what is written on a published article is a draft until it is published; versions compare and come back', async () => {
+    h.become(everyone)
+    expect((await act('write', { body: '# 报销\n14 天内提交 ktInfo?DetailID=999' })).status).toBe(200)
+    expect(await read()).toMatchObject({ body: '# 报销\n7 天内提交', changed: true })
+    expect((await act('publish', { change_note: '放宽时限' })).body).toMatchObject({ code: 'KT_DEAD' })
+    expect((await act('publish', { change_note: '放宽时限' }, ['KT_DEAD'])).status).toBe(200)
+    const versions = (await h.call('GET', 'kt-version?view=ktHistory&sort=version_no')).body.rows
+    expect(versions).toMatchObject([
+      { version_no: 1, change_note: '首次发布' },
+      { version_no: 2, change_note: '放宽时限' },
+    ])
+    expect((await act('restoreVersion', { version_no: 9 })).status).toBe(422)
+    expect((await act('restoreVersion', { version_no: 1 })).status).toBe(200)
+    expect(await read()).toMatchObject({ draft_body: '# 报销\n7 天内提交', changed: true })
+  })
+
+  it('a reader confirms what must be read after twenty seconds, once a version; who has not is reminded', async () => {
+    h.become(everyone)
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    expect((await act('mustRead', { deadline: day })).status).toBe(200)
+    expect(await remindMustRead(h.t.app, day)).toEqual({ people: 3 })
+    h.become(plain(5, reader))
+    const url = `kt-article/${article}/read`
+    expect((await h.call('POST', url, { seconds: 10, confirm: true })).body).toMatchObject({ code: 'KT_TOO_SOON' })
+    expect((await h.call('POST', url, { seconds: 20 })).body).toMatchObject({ confirmed_at: null, liked: false })
+    expect((await h.call('POST', url, { confirm: true, liked: true })).body).toMatchObject({ liked: true, confirmed_at: expect.any(String) })
+    expect(await read()).toMatchObject({ views: 1, likes: 1 })
+    expect(await remindMustRead(h.t.app, day)).toEqual({ people: 2 })
+    expect((await h.call('POST', url, { seconds: 99_999 })).status).toBe(422)
+    h.become(everyone)
+    const rows = (await h.call('GET', 'kt-coverage?view=kt')).body.rows
+    expect(rows).toMatchObject([{ people: 3, done: 1, open: 2, done_pct: '33.33' }])
+  })
+
+  it('feedback that something is wrong needs words and waits for the owner; the share of helpful votes is shown', async () => {
+    h.become(plain(5, reader))
+    expect((await h.call('POST', `kt-article/${article}/feedback`, { kind: 'wrong' })).body).toMatchObject({ code: 'KT_FEEDBACK_TEXT' })
+    const wrong = (await h.call('POST', `kt-article/${article}/feedback`, { kind: 'wrong', text: '时限不对' })).body.id
+    await h.call('POST', `kt-article/${article}/feedback`, { kind: 'helpful' })
+    h.become(everyone)
+    expect(await read()).toMatchObject({ open_feedback: 1, helpful_pct: '100.0000' })
+    expect((await h.act('kt-feedback', wrong, 'settle', { answer: '已更新' })).status).toBe(200)
+    expect(await read()).toMatchObject({ open_feedback: 0 })
+  })
+
+  it('an article of a category for some people is out of everybody else’s sight, in lists and counts alike', async () => {
+    h.become(everyone)
+    const closed = await h.make('kt-category', { name: '薪酬', visibility: 'list', employees: [manager] })
+    expect((await h.call('POST', 'kt-category', { name: '空', visibility: 'departments' })).body).toMatchObject({ code: 'KT_AUDIENCE' })
+    const secret = await h.make('kt-article', { title: '薪酬结构', category: closed, owner: manager })
+    await h.act('kt-article', secret, 'write', { body: '内容' })
+    expect((await h.act('kt-article', secret, 'publish', { change_note: '首次' })).status).toBe(200)
+    h.become(plain(5, reader))
+    const list = (await h.call('GET', 'kt-article?view=kt')).body
+    expect(list.rows.map((r: { title: string }) => r.title)).toEqual(['报销流程'])
+    expect((await h.call('GET', `kt-article/${secret}`)).status).toBe(404)
+    expect((await h.call('POST', `kt-article/${secret}/read`, { seconds: 5 })).status).toBe(404)
+    h.become(plain(3, manager, writer))
+    expect((await h.call('GET', `kt-article/${secret}`)).status).toBe(200)
+  })
+
+  it('merging leaves a way to the article that goes on, categories end at four levels', async () => {
+    h.become(everyone)
+    const other = await h.make('kt-article', { title: '报销问答', category, owner: editor })
+    await h.act('kt-article', other, 'write', { body: '见报销流程' })
+    await h.act('kt-article', other, 'publish', { change_note: '首次' })
+    expect((await h.act('kt-article', other, 'merge', { into: article })).status).toBe(200)
+    expect((await h.call('GET', `kt-article/${other}`)).body).toMatchObject({ status: 'archived', merged_into: { title: '报销流程' } })
+    let parent = category
+    for (let i = 0; i < 3; i++) parent = await h.make('kt-category', { name: `级 ${i}`, parent })
+    expect((await h.call('POST', 'kt-category', { name: '五', parent })).body).toMatchObject({ code: 'KT_DEPTH' })
+    expect((await h.call('DELETE', `kt-category/${category}`)).status).toBe(409)
+  })
+})
