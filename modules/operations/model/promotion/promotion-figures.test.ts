@@ -1,19 +1,8 @@
 import { expect, it } from 'vitest'
-import { breakEvenUnits, dealProfit, discountPct, roiOf, stackedPrice, upliftPct } from './promotion-figures.ts'
+import { breakEvenUnits, dealShare, discountPct, roiOf, stackedPrice, upliftPct } from './promotion-figures.ts'
 
 it('the deal at 29.99 earns 5.09 a unit (16.97 %), and more than none from 297 units on', () => {
-  const costs = {
-    price: '29.99',
-    referral: '4.50',
-    fulfil: '6.50',
-    landed: '8.31',
-    ads: '3.60',
-    returns: '0.89',
-    storage: '0.35',
-    fee_fixed: '300',
-    est_units: 400,
-  }
-  expect(dealProfit(costs)).toEqual({ profit: '5.09', margin: '16.97', beforeFee: '5.84' })
+  expect(dealShare('29.99', { profit: '5.84', fixed: '300', pct: 0, units: 400 })).toEqual({ profit: '5.09', margin: '16.97' })
   expect(breakEvenUnits({ units: 120, profit: '11.94' }, '300', '5.84')).toBe(297)
   expect(breakEvenUnits({ units: 120, profit: '11.94' }, '300', '0')).toBeNull()
 })

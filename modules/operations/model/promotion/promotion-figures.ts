@@ -2,22 +2,14 @@ import { num, roundMoney, type NumLike } from '@crossway/kernel'
 
 const two = (v: NumLike): string => roundMoney(num(v), 'USD').toFixed(2)
 
-export interface DealCosts {
-  readonly price: NumLike
-  readonly referral: NumLike
-  readonly fulfil: NumLike
-  readonly landed: NumLike
-  readonly ads: NumLike
-  readonly returns: NumLike
-  readonly storage: NumLike
-  readonly fee_fixed: NumLike
-  readonly est_units: number
-}
-/** What a unit earns at the deal's price, its share of the fixed fee taken off, and the margin of it (operations.md promotionActivity, calculations). */
-export function dealProfit(c: DealCosts): { readonly profit: string; readonly margin: string; readonly beforeFee: string } {
-  const beforeFee = num(c.price).minus(c.referral).minus(c.fulfil).minus(c.landed).minus(c.ads).minus(c.returns).minus(c.storage)
-  const profit = two(c.est_units > 0 ? beforeFee.minus(num(c.fee_fixed).div(c.est_units)) : beforeFee)
-  return { profit, margin: num(profit).times(100).div(c.price).toFixed(2), beforeFee: two(beforeFee) }
+/** What a unit earns at the deal's price once its share of the deal's own fees is taken off, and the margin of it (operations.md promotionActivity, calculations). */
+export function dealShare(
+  price: NumLike,
+  d: { readonly profit: NumLike; readonly fixed: NumLike; readonly pct: NumLike; readonly units: number },
+): { readonly profit: string; readonly margin: string } {
+  const before = num(d.profit).minus(num(price).times(d.pct).div(100))
+  const profit = two(d.units > 0 ? before.minus(num(d.fixed).div(d.units)) : before)
+  return { profit, margin: num(profit).times(100).div(price).toFixed(2) }
 }
 /** Units from which the deal earns more than no deal would; null where a unit earns nothing. */
 export function breakEvenUnits(base: { readonly units: number; readonly profit: NumLike }, fee: NumLike, unitProfit: NumLike): number | null {

@@ -50,15 +50,15 @@ export const priceChangeCommands = handle(priceChange, {
     Object.assign(draft, { currency: shop.currency, project: shop.project })
     draft.owner ??= ctx.employee
   },
-  saved: ({ app, tx, doc }) => describeLines(app, tx, doc.id),
+  saved: ({ tx, doc }) => describeLines(tx, doc.id),
   guard: ({ doc, action }) => (action === 'restore' && doc.restored_at ? refuse.PRICE_RESTORED() : undefined),
   actions: {
     submit: async ({ app, tx, ctx, doc, confirmed }) => {
       await checkSubmit({ app, tx, ctx }, doc, confirmed)
       return 'pending' as const
     },
-    refresh: async ({ app, tx, doc }) => {
-      await describeLines(app, tx, doc.id)
+    refresh: async ({ tx, doc }) => {
+      await describeLines(tx, doc.id)
       return doc.status === 'draft' || doc.status === 'rejected' ? doc.status : 'pending'
     },
     approve: async ({ tx, doc }) => {

@@ -1,8 +1,8 @@
 import { dayOf, num } from '@crossway/kernel'
-import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { sql, type Runner, type Tx } from '@crossway/server-kit'
 import { changePct } from '../../model/price/price-rules.ts'
 import { floorsOf } from '../selling/floors.ts'
-import { sellingPorts } from '../selling/ports.ts'
+import { economicsOf, unitProfit } from '../selling/unit-economics.ts'
 
 /** What the platform sells listings for, by the youngest of what it has told. */
 export const pricesNow = async (run: Runner, mskus: readonly number[]): Promise<Map<number, string>> =>
@@ -30,16 +30,20 @@ export async function pricesThen(
 }
 
 /** Fills what a line shows beside its new price: the price before, the change, the floor and the margins. */
-export async function describeLines(app: App, tx: Tx, id: number): Promise<void> {
+export async function describeLines(tx: Tx, id: number): Promise<void> {
   const doc = await tx.one<{ effective_at: string }>(sql`select effective_at from price_change where id = ${id}::bigint`)
   const lines = await tx.rows<{ id: number; msku: number; after: string }>(
     sql`select id, msku_id as msku, after from price_change_line where price_change_id = ${id}::bigint order by seq limit 500`,
   )
   const mskus = lines.map((l) => l.msku)
   const before = await pricesThen(tx, { id, effective_at: doc.effective_at }, mskus)
-  const floors = await floorsOf(app, tx, mskus, dayOf(new Date(doc.effective_at)))
-  const margin = async (msku: number, price: string | undefined): Promise<string | null> =>
-    price === undefined ? null : ((await sellingPorts(app).unitProfit?.(tx, msku, price))?.margin ?? null)
+  const day = dayOf(new Date(doc.effective_at))
+  const floors = await floorsOf(tx, mskus, day)
+  const economics = await economicsOf(tx, mskus, day)
+  const margin = (msku: number, price: string | undefined): string | null => {
+    const e = economics.get(msku)
+    return e === undefined || price === undefined || num(price).lte(0) ? null : unitProfit(e, price).margin
+  }
   const rows: { id: number; was: string | null; pct: string | null; floor: string | null; m0: string | null; m1: string | null }[] = []
   for (const l of lines) {
     const was = before.get(l.msku)
@@ -48,8 +52,8 @@ export async function describeLines(app: App, tx: Tx, id: number): Promise<void>
       was: was ?? null,
       pct: changePct(was, l.after),
       floor: floors.get(l.msku) ?? null,
-      m0: await margin(l.msku, was),
-      m1: await margin(l.msku, num(l.after).toFixed(2)),
+      m0: margin(l.msku, was),
+      m1: margin(l.msku, num(l.after).toFixed(2)),
     })
   }
   const of = (k: 'was' | 'pct' | 'floor' | 'm0' | 'm1'): (string | null)[] => rows.map((r) => r[k])

@@ -1,6 +1,6 @@
 import { dayOf, num, type NumLike, type RowOf } from '@crossway/kernel'
 import { fbaInventory } from '@crossway/resource/server'
-import { sql, type App, type CommandContext, type Runner } from '@crossway/server-kit'
+import { sql, type CommandContext, type Runner } from '@crossway/server-kit'
 import { discountPct, stackedPrice } from '../../model/promotion/promotion-figures.ts'
 import type { promotionActivity } from '../../model/promotion/promotion.resource.ts'
 import { refuse } from '../../model/selling-errors.ts'
@@ -28,12 +28,11 @@ const ownPct = (l: { readonly regular_price?: NumLike | null; readonly deal_pric
 
 /** The worst price of each line: its own deal, and the discounts that stack with it (operations.md promotionActivity, submit). */
 export async function worstPrices(
-  { app, tx }: { readonly app: App; readonly tx: CommandContext['tx'] },
+  tx: CommandContext['tx'],
   doc: Promotion,
 ): Promise<{ line: number; msku: number; title: string; worst: string; floor: string | null }[]> {
   const others = await overlapping(tx, doc)
   const floors = await floorsOf(
-    app,
     tx,
     (doc.lines ?? []).map((l) => l.msku!.id),
     dayOf(new Date(doc.start_at)),
@@ -56,7 +55,7 @@ export async function checkPromotion({ app, tx }: CommandContext, doc: Promotion
   for (const [i, l] of doc.lines.entries()) if (l.deal_price == null && l.discount_pct == null) throw refuse.PROMO_PRICE({}, `lines[${i}].deal_price`)
   const clash = (await overlapping(tx, doc)).find((o) => o.type === doc.type)
   if (clash) throw refuse.PROMO_OVERLAP({ no: clash.no }, 'start_at')
-  const worst = await worstPrices({ app, tx }, doc)
+  const worst = await worstPrices(tx, doc)
   for (const w of worst)
     await tx.run(sql`update promotion_activity_line set worst_price = ${w.worst}::numeric, floor = ${w.floor}::numeric where id = ${w.line}`)
   const below = worst.find((w) => w.floor !== null && num(w.worst).lt(w.floor))

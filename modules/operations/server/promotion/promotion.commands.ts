@@ -3,38 +3,33 @@ import { emit, handle, sql } from '@crossway/server-kit'
 import { promotionActivity } from '../../model/promotion/promotion.resource.ts'
 import { refuse } from '../../model/selling-errors.ts'
 import { addOpLog } from '../oplog/add-op-log.ts'
-import { sellingPorts } from '../selling/ports.ts'
 import { storeFacts, strangers } from '../selling/store-places.ts'
 import { closeWarning } from '../warning/raise.ts'
 import { checkPromotion } from './check-promotion.ts'
+import { figureLines, type PlannedLine } from './figure-lines.ts'
 
 /** Promotions (operations.md promotionActivity, table of actions). */
 export const promotionCommands = handle(promotionActivity, {
-  save: async ({ app, tx, ctx, before, draft }) => {
+  save: async ({ tx, ctx, before, draft }) => {
     const store = refId(draft.store) ?? before!.store.id
     if (!before) {
       const shop = await storeFacts(tx, store)
       Object.assign(draft, { project: shop.project, currency: shop.currency })
       draft.owner ??= ctx.employee
     }
-    const lines = draft.lines as { msku?: unknown; deal_price?: string | null; [more: string]: unknown }[] | undefined
+    const lines = draft.lines as PlannedLine[] | undefined
     if (!lines) return
-    const ids = lines.flatMap((l) => refId(l.msku) ?? [])
-    const [strange] = await strangers(tx, store, ids)
-    if (strange) throw refuse.OPS_STORE_MSKU({ msku: strange }, 'lines')
-    const prices = new Map(
-      (await tx.rows<{ id: number; price: string | null }>(sql`select id, price::numeric(18,2)::text as price from msku where id = any(${ids}::bigint[])`)).map(
-        (m) => [m.id, m.price],
-      ),
+    const [strange] = await strangers(
+      tx,
+      store,
+      lines.flatMap((l) => refId(l.msku) ?? []),
     )
-    for (const l of lines) {
-      const msku = refId(l.msku)!
-      l.regular_price = prices.get(msku) ?? null
-      const price = l.deal_price ?? null
-      const figures = price === null ? undefined : await sellingPorts(app).unitProfit?.(tx, msku, price)
-      l.est_profit_unit = figures?.profit ?? null
-      l.est_margin = figures?.margin ?? null
-    }
+    if (strange) throw refuse.OPS_STORE_MSKU({ msku: strange }, 'lines')
+    await figureLines(tx, lines, {
+      day: dayOf(new Date(String(draft.start_at ?? before?.start_at))),
+      fixed: draft.fee_fixed === undefined ? before?.fee_fixed : draft.fee_fixed,
+      pct: draft.fee_pct === undefined ? before?.fee_pct : draft.fee_pct,
+    })
   },
   guard: ({ doc, action }) => (action === 'plan' && !doc.unplanned ? refuse.PROMO_PLANNED() : undefined),
   actions: {
