@@ -1,4 +1,4 @@
-import { addDays } from '@crossway/kernel'
+import { daysOn } from './calendar.ts'
 import { mean, type CleanDay } from './clean.ts'
 import {
   defaultSmoothing,
@@ -12,6 +12,7 @@ import {
   weightedDaily,
   type ModelCode,
   type Smoothing,
+  type Trend,
 } from './models.ts'
 import type { Season } from './seasons.ts'
 import { monthOfWeek, type Week } from './weeks.ts'
@@ -53,22 +54,31 @@ export function accuracy(pairs: readonly (readonly [forecast: number, actual: nu
   }
 }
 
+/** Factor of each week's month. */
+const factorsOf = (weeks: readonly Week[], season: Season): number[] => weeks.map((w) => season[monthOfWeek(w.from) - 1]!)
+const withoutSeason = (weeks: readonly Week[], factors: readonly number[]): number[] => weeks.map((w, k) => w.units / Math.max(0.05, factors[k]!))
+const firstLevel = (u: readonly number[]): number => mean(u.slice(0, Math.min(8, u.length)))
+
 /** Level and trend after the first k weeks for every k: a back-test asks for eight of them. */
-function holtPath(weeks: readonly Week[], season: Season, s: Smoothing) {
-  const u = weeks.map((w) => w.units / Math.max(0.05, season[monthOfWeek(w.from) - 1]!))
-  const path: { level: number; trend: number }[] = [{ level: mean(u.slice(0, Math.min(8, u.length))), trend: 0 }]
+function holtPath(u: readonly number[], s: Smoothing): Trend[] {
+  const path: Trend[] = [{ level: firstLevel(u), trend: 0 }]
   for (const v of u) path.push(holtStep(path.at(-1)!, v, s))
   return path
 }
 /** Smoothing with the smallest error of one week over the last half year, the house's first choice among equals. */
-export function tuned(weeks: readonly Week[], season: Season): Smoothing {
+export function tuned(weeks: readonly Week[], factors: readonly number[], u: readonly number[]): Smoothing {
   if (weeks.length < 26) return defaultSmoothing
+  const from = Math.max(8, weeks.length - 26)
   let best = { s: defaultSmoothing, error: Infinity }
   for (const s of [defaultSmoothing, ...grid]) {
-    const path = holtPath(weeks, season, s)
-    let error = 0
-    for (let k = Math.max(8, weeks.length - 26); k < weeks.length; k++)
-      error += Math.abs(holtAhead(path[k]!, s.phi, 1) * season[monthOfWeek(weeks[k]!.from) - 1]! - weeks[k]!.units)
+    let [level, trend, error] = [firstLevel(u), 0, 0]
+    for (let k = 0; k < u.length; k++) {
+      const expected = level + s.phi * trend
+      if (k >= from) error += Math.abs(Math.max(0, level + trend * s.phi) * factors[k]! - weeks[k]!.units)
+      const next = s.alpha * u[k]! + (1 - s.alpha) * expected
+      trend = s.beta * (next - level) + (1 - s.beta) * s.phi * trend
+      level = next
+    }
     if (error < best.error * 0.99) best = { s, error }
   }
   return best.s
@@ -79,32 +89,34 @@ type Maker = (known: number) => readonly number[]
 
 /** Chooses the model by a back-test of eight origins and four weeks ahead (operations.md A4). */
 export function chooseModel(weeks: readonly Week[], days: readonly CleanDay[], season: Season, tuning: Tuning = {}): Choice {
-  const smoothing = tuning.smoothing ?? tuned(weeks, season)
+  const factors = factorsOf(weeks, season)
+  const u = withoutSeason(weeks, factors)
+  const smoothing = tuning.smoothing ?? tuned(weeks, factors, u)
   const weights = tuning.weights ?? defaultWeights
   const allowed = tuning.model ? [tuning.model] : eligible(weeks)
   const daily = days.flatMap((d) => (d.units === null ? [] : [{ day: d.day, units: d.units }]))
-  const path = holtPath(weeks, season, smoothing)
+  const path = holtPath(u, smoothing)
   const byWeek = new Map(weeks.map((w) => [w.from, w.units]))
   const makers: Partial<Record<ModelCode | 'naive', Maker>> = {
     wma: (n) => {
-      const until = addDays(weeks[n - 1]!.from, 6)
-      const past = daily
-        .filter((d) => d.day <= until)
-        .slice(-90)
-        .map((d) => d.units)
-      return Array.from({ length: horizon }, () => 7 * weightedDaily(past, weights))
+      const until = daysOn(weeks[n - 1]!.from, 6)
+      let end = daily.length
+      while (end > 0 && daily[end - 1]!.day > until) end--
+      const past = daily.slice(Math.max(0, end - 90), end).map((d) => d.units)
+      const week = 7 * weightedDaily(past, weights)
+      return Array.from({ length: horizon }, () => week)
     },
     holt: (n) =>
       Array.from(
         { length: horizon },
-        (_, h) => holtAhead(path[n]!, smoothing.phi, h + 1) * season[monthOfWeek(weeks[n + h]?.from ?? addDays(weeks[n - 1]!.from, 7 * (h + 1))) - 1]!,
+        (_, h) => holtAhead(path[n]!, smoothing.phi, h + 1) * season[monthOfWeek(weeks[n + h]?.from ?? daysOn(weeks[n - 1]!.from, 7 * (h + 1))) - 1]!,
       ),
     tsb: (n) => {
       const t = tsbFit(weeks.slice(0, n))
       return Array.from({ length: horizon }, () => t.p * t.z)
     },
     // The same week a year ago, else the last one: what any model has to beat.
-    naive: (n) => Array.from({ length: horizon }, (_, h) => byWeek.get(addDays(weeks[n + h]?.from ?? weeks[n - 1]!.from, -364)) ?? weeks[n - 1]!.units),
+    naive: (n) => Array.from({ length: horizon }, (_, h) => byWeek.get(daysOn(weeks[n + h]?.from ?? weeks[n - 1]!.from, -364)) ?? weeks[n - 1]!.units),
   }
   const first = Math.max(4, weeks.length - horizon - origins + 1)
   const tried: Partial<Record<ModelCode | 'naive', Accuracy>> = {}
@@ -145,7 +157,7 @@ export function weeklyForecast(
 ): number[] {
   const { weeks, days, season } = past
   const uplift = o.uplift ?? ((): number => 0)
-  const each = (week: (k: number) => number): number[] => Array.from({ length: count }, (_, k) => Math.max(0, week(k) * (1 + uplift(addDays(first, 7 * k)))))
+  const each = (week: (k: number) => number): number[] => Array.from({ length: count }, (_, k) => Math.max(0, week(k) * (1 + uplift(daysOn(first, 7 * k)))))
   const recent = days.flatMap((d) => (d.units === null ? [] : [d.units])).slice(-90)
   switch (choice.model) {
     case 'holt':
@@ -160,7 +172,7 @@ export function weeklyForecast(
       const daily = weightedDaily(recent, o.weights)
       // The averages stand in their own season; the weeks ahead stand in theirs.
       const now = season[Number((days.at(-1)?.day ?? first).slice(5, 7)) - 1]!
-      return each((k) => (7 * daily * season[monthOfWeek(addDays(first, 7 * k)) - 1]!) / Math.max(0.05, now))
+      return each((k) => (7 * daily * season[monthOfWeek(daysOn(first, 7 * k)) - 1]!) / Math.max(0.05, now))
     }
   }
 }

@@ -25,24 +25,76 @@ export interface CleanDay {
   readonly reason: 'raw' | 'stockout' | 'promo' | 'outlier' | 'denoise' | 'excluded'
 }
 
-const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
-export function median(values: readonly number[]): number {
-  const s = sorted(values)
-  const at = s.length >> 1
-  return s.length === 0 ? 0 : s.length % 2 ? s[at]! : (s[at - 1]! + s[at]!) / 2
-}
 export const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((n, v) => n + v, 0) / values.length)
 
 const window = 28
 /** Above this a normal day is no demand but an accident: median + 3 × 1.4826 × median absolute deviation. */
 export function outlierCap(values: readonly number[]): number {
-  const m = median(values)
-  return m + 3 * 1.4826 * median(values.map((v) => Math.abs(v - m)))
+  const w = new Window()
+  for (const v of values) w.add(v)
+  return w.cap()
+}
+
+/** The days before a day in order of their size: the median and its deviation of each day's month come without sorting it anew. */
+class Window {
+  private readonly values: number[] = []
+  get size(): number {
+    return this.values.length
+  }
+  private place(v: number): number {
+    let [low, high] = [0, this.values.length]
+    while (low < high) {
+      const mid = (low + high) >> 1
+      if (this.values[mid]! < v) low = mid + 1
+      else high = mid
+    }
+    return low
+  }
+  add(v: number): void {
+    this.values.splice(this.place(v), 0, v)
+  }
+  remove(v: number): void {
+    this.values.splice(this.place(v), 1)
+  }
+  median(): number {
+    const s = this.values
+    const at = s.length >> 1
+    return s.length === 0 ? 0 : s.length % 2 ? s[at]! : (s[at - 1]! + s[at]!) / 2
+  }
+  /** Distances from the median grow to both sides of it: the middle one is found by walking outwards. */
+  private deviation(m: number): number {
+    const s = this.values
+    const n = s.length
+    if (n === 0) return 0
+    let right = this.place(m)
+    let left = right - 1
+    let [before, now] = [0, 0]
+    for (let k = 0; k <= n >> 1; k++) {
+      before = now
+      const toLeft = left >= 0 ? m - s[left]! : Infinity
+      const toRight = right < n ? s[right]! - m : Infinity
+      if (toLeft <= toRight) {
+        now = toLeft
+        left--
+      } else {
+        now = toRight
+        right++
+      }
+    }
+    return n % 2 ? now : (before + now) / 2
+  }
+  cap(): number {
+    const m = this.median()
+    return m + 3 * 1.4826 * this.deviation(m)
+  }
 }
 
 /** Nothing to sell, or nobody could buy: less than half of what is usual with an empty shelf, or visits without the buy box. */
-function stockedOut(d: HistoryDay, base: number, usual: number): boolean {
-  if (d.available === 0 && (usual === 0 || base < usual / 2)) return true
+function stockedOut(d: HistoryDay, base: number, usualOf: () => number): boolean {
+  if (d.available === 0) {
+    const usual = usualOf()
+    if (usual === 0 || base < usual / 2) return true
+  }
   return d.buybox !== null && d.buybox < 10 && d.sessions > 0
 }
 
@@ -68,14 +120,22 @@ function lifts(days: readonly HistoryDay[], base: readonly number[], out: readon
 export function cleanHistory(days: readonly HistoryDay[], o: { readonly denoise?: readonly Denoise[]; readonly stockoutExclude?: boolean } = {}): CleanDay[] {
   const base = days.map((d) => Math.max(0, d.units - d.units_bulk))
   const out: boolean[] = []
-  for (const [i, d] of days.entries()) {
-    const past: number[] = []
-    for (let j = Math.max(0, i - window); j < i; j++) if (!out[j]) past.push(base[j]!)
-    out.push(o.stockoutExclude !== false && stockedOut(d, base[i]!, median(past)))
+  const usual = (i: number): number => {
+    const past = new Window()
+    for (let j = Math.max(0, i - window); j < i; j++) if (!out[j]) past.add(base[j]!)
+    return past.median()
   }
+  for (const [i, d] of days.entries()) out.push(o.stockoutExclude !== false && stockedOut(d, base[i]!, () => usual(i)))
   const lift = lifts(days, base, out)
   const clean: CleanDay[] = []
-  for (const [i, d] of days.entries()) clean.push(cleanDay(d, i))
+  const normal = new Window()
+  const counts = (i: number): boolean => !out[i] && !days[i]!.promo
+  for (const [i, d] of days.entries()) {
+    const left = i - window - 1
+    if (left >= 0 && counts(left)) normal.remove(base[left]!)
+    if (i > 0 && counts(i - 1)) normal.add(base[i - 1]!)
+    clean.push(cleanDay(d, i))
+  }
   return clean
 
   function cleanDay(d: HistoryDay, i: number): CleanDay {
@@ -86,10 +146,8 @@ export function cleanHistory(days: readonly HistoryDay[], o: { readonly denoise?
       return units === undefined ? { day: d.day, units: null, reason: 'excluded' } : { day: d.day, units, reason: 'stockout' }
     }
     if (d.promo) return { day: d.day, units: base[i]! / (1 + lift[i]!), reason: lift[i]! > 0 ? 'promo' : 'raw' }
-    const normal: number[] = []
-    for (let j = Math.max(0, i - window); j < i; j++) if (!out[j] && !days[j]!.promo) normal.push(base[j]!)
-    // A fortnight is the least that tells what is usual.
-    const cap = normal.length >= 14 ? outlierCap(normal) : Infinity
+    // A fortnight is the least that tells what is usual; what is not above the middle is never above the cap.
+    const cap = normal.size >= 14 && base[i]! > normal.median() ? normal.cap() : Infinity
     return base[i]! > cap && cap > 0 ? { day: d.day, units: cap, reason: 'outlier' } : { day: d.day, units: base[i]!, reason: 'raw' }
   }
   /** The same weekday of the last four weeks, else the last 28 normal days; nothing where there are none. */

@@ -1,4 +1,4 @@
-import { addDays } from '@crossway/kernel'
+import { daysOn } from './calendar.ts'
 import { weekday } from './weeks.ts'
 
 export interface Override {
@@ -19,7 +19,7 @@ export function dailyForecast(
   const days = weekly.length * 7 - weekday(tomorrow)
   const out: number[] = []
   for (let i = 0; i < days; i++) {
-    const day = addDays(tomorrow, i)
+    const day = daysOn(tomorrow, i)
     const week = Math.floor((weekday(tomorrow) + i) / 7)
     let units = (weekly[week] ?? weekly.at(-1) ?? 0) / 7
     const planned = o.plan && o.plan.use !== 'none' ? o.plan.daily(day) : undefined

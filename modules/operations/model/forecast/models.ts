@@ -1,7 +1,7 @@
+import { daysOn } from './calendar.ts'
 import { mean } from './clean.ts'
 import type { Season } from './seasons.ts'
 import { monthOfWeek, type Week } from './weeks.ts'
-import { addDays } from '@crossway/kernel'
 
 export const models = ['wma', 'holt', 'tsb', 'analog', 'manual'] as const
 export type ModelCode = (typeof models)[number]
@@ -10,7 +10,7 @@ export const windows = [3, 7, 14, 30, 60, 90] as const
 export const defaultWeights: readonly number[] = [0, 0.4, 0.3, 0.2, 0.1, 0]
 /** Weighted mean of the last days' averages; windows that reach before the first day count what there is (operations.md A4). */
 export function weightedDaily(daily: readonly number[], weights: readonly number[] = defaultWeights): number {
-  return windows.reduce((n, days, k) => n + (weights[k] ?? 0) * mean(daily.slice(-days)), 0)
+  return windows.reduce((n, days, k) => n + (weights[k] ? weights[k] * mean(daily.slice(-days)) : 0), 0)
 }
 
 export interface Smoothing {
@@ -45,7 +45,7 @@ export const holtAhead = (t: Trend, phi: number, h: number): number => {
 /** Weeks ahead, the first being the one that begins on `first` (a Monday). */
 export function holtForecast(t: Trend, phi: number, season: Season, first: string, weeks: number, uplift: (from: string) => number = () => 0): number[] {
   return Array.from({ length: weeks }, (_, k) => {
-    const from = addDays(first, 7 * k)
+    const from = daysOn(first, 7 * k)
     return holtAhead(t, phi, k + 1) * season[monthOfWeek(from) - 1]! * (1 + uplift(from))
   })
 }

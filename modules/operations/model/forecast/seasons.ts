@@ -9,23 +9,31 @@ export function normalised(values: readonly number[]): number[] {
   return m > 0 ? values.map((v) => v / m) : [...flat]
 }
 
+interface Part {
+  n: number
+  sum: number
+}
+/** A month counts when most of it is known; a year when all of its months do. */
+const mostOfMonth = 20
+
 /** A listing's own factors: the mean of its full years, each month's daily mean to that of its year (operations.md A3). */
 export function ownSeason(days: readonly CleanDay[]): { readonly season: Season; readonly years: number } {
-  const byYear = new Map<string, Map<number, number[]>>()
+  const byYear = new Map<string, { all: Part; months: Part[] }>()
   for (const d of days) {
     if (d.units === null) continue
-    const months = byYear.get(d.day.slice(0, 4)) ?? byYear.set(d.day.slice(0, 4), new Map()).get(d.day.slice(0, 4))!
-    const m = Number(d.day.slice(5, 7))
-    const list = months.get(m)
-    if (list) list.push(d.units)
-    else months.set(m, [d.units])
+    const key = d.day.slice(0, 4)
+    let year = byYear.get(key)
+    if (!year) byYear.set(key, (year = { all: { n: 0, sum: 0 }, months: Array.from({ length: 12 }, () => ({ n: 0, sum: 0 })) }))
+    for (const part of [year.all, year.months[Number(d.day.slice(5, 7)) - 1]!]) {
+      part.n++
+      part.sum += d.units
+    }
   }
   const years: number[][] = []
-  for (const months of byYear.values()) {
-    // A month counts when most of it is known; a year when all of its months do.
-    if (months.size < 12 || [...months.values()].some((v) => v.length < 20)) continue
-    const yearly = mean([...months.values()].flat())
-    if (yearly > 0) years.push(Array.from({ length: 12 }, (_, i) => mean(months.get(i + 1)!) / yearly))
+  for (const { all, months } of byYear.values()) {
+    if (months.some((m) => m.n < mostOfMonth)) continue
+    const yearly = all.sum / all.n
+    if (yearly > 0) years.push(months.map((m) => m.sum / m.n / yearly))
   }
   if (years.length === 0) return { season: flat, years: 0 }
   return { season: normalised(Array.from({ length: 12 }, (_, i) => mean(years.map((y) => y[i]!)))), years: years.length }

@@ -33,8 +33,7 @@ export interface Forecast {
 export function forecastListing(f: ForecastInput): Forecast {
   const p = f.parameters
   const clean = cleanHistory(f.history, { stockoutExclude: p.stockout_exclude, ...(p.denoise ? { denoise: p.denoise } : {}) })
-  const complete = new Set(f.history.filter((d) => d.complete).map((d) => d.day))
-  const weeks = weeksOf(clean, (day) => complete.has(day))
+  const weeks = weeksOf(clean, (_, i) => f.history[i]!.complete)
   const season = blendSeason(ownSeason(clean), f.categorySeason)
   const fixed = p.alpha !== null || p.beta !== null || p.phi !== null
   const choice = chooseModel(weeks, clean, season, {
