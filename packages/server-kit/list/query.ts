@@ -9,7 +9,7 @@ import { fieldOf, filterSql } from './filter.ts'
 import { fieldSql, refRow, titleSql } from './field-sql.ts'
 import { figureOrder } from './figure-sql.ts'
 import { maskSql } from './mask.ts'
-import { answered, closedAt, figuresOf, levelOf, mayAskBy, readScopes, hidden, writeScopes } from './rights.ts'
+import { answered, closedAt, figuresOf, isClosed, levelOf, mayAskBy, readScopes, hidden, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
 import { searchRows } from '../query/search.ts'
 
@@ -223,13 +223,14 @@ export interface ListOrder {
   readonly directions: readonly string[]
 }
 
-/** Up to three sort keys, always ended by id so that pages never overlap. Names in Chinese sort by pinyin, codes by their bytes. */
+/** Up to three sort keys, always ended by id so that pages never overlap. Names in Chinese sort by pinyin, codes by their bytes. Of an order that nobody asked for, what the reader may not see is left out. */
 export function orderOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, sort: string | undefined): ListOrder {
-  const keys = (sort?.trim() || page?.list?.sort || r.defaultSort || '-id')
+  const asked = sort?.trim()
+  const keys = (asked || page?.list?.sort || r.defaultSort || '-id')
     .split(',')
     .map((s) => s.trim())
     .filter(Boolean)
-  if (keys.length > (sort?.trim() ? 3 : 4)) throw refuse.BAD_REQUEST({ detail: 'sort ≤ 3' }, 'sort')
+  if (keys.length > (asked ? 3 : 4)) throw refuse.BAD_REQUEST({ detail: 'sort ≤ 3' }, 'sort')
   const forward: Sql[] = []
   const back: Sql[] = []
   const columns: Sql[] = []
@@ -243,7 +244,11 @@ export function orderOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDe
     const figure = x ? undefined : figuresOf({ app, ctx }, r).find((g) => g.name === name)
     if ((!x && !figure) || x?.only || (x && ['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'].includes(x.kind)))
       throw refuse.UNKNOWN_SORT({ field: /^[\w.]{1,60}$/.test(name) ? name : '?' }, 'sort')
-    if (x && r.fields[name]) mayAskBy(levelOf({ app, ctx }, r, name, x), name)
+    if (x && r.fields[name]) {
+      const level = levelOf({ app, ctx }, r, name, x)
+      if (!asked && isClosed(level)) continue
+      mayAskBy(level, name)
+    }
     lastDown = down
     const column = figure
       ? figureOrder(figure)
