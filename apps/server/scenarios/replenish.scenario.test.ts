@@ -184,6 +184,70 @@ describe('suggestions', () => {
   })
 })
 
+describe('runs', () => {
+  const job = (id: number, progress: () => Promise<void> = async () => undefined) => {
+    const { app } = c.t
+    const def = app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'operations.replenish')!
+    return def.run({ app, ctx: c.buyer, id, data: { store }, progress, log: async () => undefined, itemFailed: async () => undefined, signal: new AbortController().signal }) // prettier-ignore
+  }
+  const open = () =>
+    c.t.app.db.rows<{ run: number; kind: string }>(sql`select run_id as run, kind from replenish_suggestion where status = 'new' order by kind, id`)
+  const runs = () => c.t.app.db.rows<{ status: string }>(sql`select status from replenish_run order by id desc limit 2`)
+  /** Runs until it has set its suggestions aside, and is never heard of again: as when the process is killed. */
+  const brokenOff = (id: number): Promise<void> =>
+    new Promise((stopped) => {
+      let steps = 0
+      void job(id, () => (++steps < 2 ? Promise.resolve() : new Promise(() => stopped())))
+    })
+  it('killed on their way leave the old suggestions; the next run puts its own in their place, all at once', async () => {
+    const { db } = c.t.app
+    await db.run(sql`update replenish_suggestion set snooze_until = null where status = 'ignored'`)
+    await job(900_001)
+    const before = await open()
+    expect(before.length).toBeGreaterThan(0)
+    await brokenOff(900_002)
+    expect(await open()).toEqual(before)
+    expect((await db.one<{ n: number }>(sql`select count(*)::int as n from replenish_staged`)).n).toBe(1)
+    await job(900_003)
+    expect(await runs()).toEqual([{ status: 'finished' }, { status: 'failed' }])
+    const after = await open()
+    expect(new Set(after.map((s) => s.run)).size).toBe(1)
+    expect(after.map((s) => s.kind)).toEqual(before.map((s) => s.kind))
+    expect((await db.one<{ n: number }>(sql`select count(*)::int as n from replenish_staged`)).n).toBe(0)
+  })
+  it('two at once do one, and what is accepted meanwhile is not proposed again', async () => {
+    const { db } = c.t.app
+    const alive = await insertRow(db, 'job', {
+      name: 'operations.replenish',
+      title: 'x',
+      owner_id: 0,
+      state: 'running',
+      worker: 'here:1',
+      heartbeat_at: new Date(),
+    })
+    let go = (): void => undefined
+    const held = new Promise<void>((resolve) => (go = resolve))
+    let steps = 0
+    const first = job(alive, () => (++steps === 2 ? held : Promise.resolve()))
+    for (let i = 0; i < 200 && steps < 2; i++) await new Promise((r) => setTimeout(r, 20))
+    expect(await job(900_004)).toMatchObject({ done_by: expect.stringMatching(/^YS/) })
+    expect((await c.call('POST', '/api/ai-restock/run', { store })).body.code).toBe('RUN_BUSY')
+    c.as(c.leader)
+    const [bought] = await suggestions()
+    expect((await decide(bought.id, 'accept')).status).toBe(200)
+    go()
+    await first
+    expect(await suggestions()).toEqual([])
+    await db.run(sql`update job set state = 'done' where id = ${alive}`)
+  })
+  it('are read by who may not see profit, too: what orders them by it is left out', async () => {
+    c.as({ ...c.buyer, access: { ...c.buyer.access, super: false, has: () => true, scopes: () => [{ kind: 'all' }], level: (_r: string, field: string) => (field === 'priority' ? 'hidden' : 'edit') } }) // prettier-ignore
+    const list = await c.call('GET', '/api/replenish-suggestion?view=aiRestock')
+    expect(list.status, JSON.stringify(list.body)).toBe(200)
+    expect((await c.call('GET', '/api/replenish-suggestion?view=aiRestock&sort=-priority')).body.code).toBe('FIELD_DENIED')
+  })
+})
+
 describe('simulation', () => {
   it('tells what a draft would change, for at most fifty listings', async () => {
     const { db } = c.t.app

@@ -39,6 +39,8 @@ export interface Choice extends Accuracy {
   readonly tried: Readonly<Partial<Record<ModelCode | 'naive', Accuracy>>>
 }
 const origins = 8
+/** Days that the averages of the earliest origin reach back to, with room for unknown ones. */
+const tail = 400
 const horizon = 4
 const grid: readonly Smoothing[] = [0.1, 0.3, 0.5].flatMap((alpha) =>
   [0.05, 0.15, 0.3].flatMap((beta) => [0.8, 0.9, 0.98].map((phi) => ({ alpha, beta, phi }))),
@@ -94,7 +96,7 @@ export function chooseModel(weeks: readonly Week[], days: readonly CleanDay[], s
   const smoothing = tuning.smoothing ?? tuned(weeks, factors, u)
   const weights = tuning.weights ?? defaultWeights
   const allowed = tuning.model ? [tuning.model] : eligible(weeks)
-  const daily = days.flatMap((d) => (d.units === null ? [] : [{ day: d.day, units: d.units }]))
+  const daily = days.slice(-tail).filter((d) => d.units !== null)
   const path = holtPath(u, smoothing)
   const byWeek = new Map(weeks.map((w) => [w.from, w.units]))
   const makers: Partial<Record<ModelCode | 'naive', Maker>> = {
@@ -102,7 +104,7 @@ export function chooseModel(weeks: readonly Week[], days: readonly CleanDay[], s
       const until = daysOn(weeks[n - 1]!.from, 6)
       let end = daily.length
       while (end > 0 && daily[end - 1]!.day > until) end--
-      const past = daily.slice(Math.max(0, end - 90), end).map((d) => d.units)
+      const past = daily.slice(Math.max(0, end - 90), end).map((d) => d.units!)
       const week = 7 * weightedDaily(past, weights)
       return Array.from({ length: horizon }, () => week)
     },
@@ -158,7 +160,10 @@ export function weeklyForecast(
   const { weeks, days, season } = past
   const uplift = o.uplift ?? ((): number => 0)
   const each = (week: (k: number) => number): number[] => Array.from({ length: count }, (_, k) => Math.max(0, week(k) * (1 + uplift(daysOn(first, 7 * k)))))
-  const recent = days.flatMap((d) => (d.units === null ? [] : [d.units])).slice(-90)
+  const recent = days
+    .slice(-tail)
+    .flatMap((d) => (d.units === null ? [] : [d.units]))
+    .slice(-90)
   switch (choice.model) {
     case 'holt':
       return holtForecast(holtFit(weeks, season, choice.smoothing), choice.smoothing.phi, season, first, count, uplift)

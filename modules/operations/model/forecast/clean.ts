@@ -6,8 +6,8 @@ export interface HistoryDay {
   readonly units_bulk: number
   /** Pieces left at the end of the day; unknown before the first snapshot. */
   readonly available: number | null
-  readonly buybox: number | null
-  readonly sessions: number
+  /** Visits, and next to none of them could buy from us. */
+  readonly unseen: boolean
   readonly promo: boolean
   readonly complete: boolean
 }
@@ -28,21 +28,19 @@ export interface CleanDay {
 export const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((n, v) => n + v, 0) / values.length)
 
 const window = 28
-/** Above this a normal day is no demand but an accident: median + 3 × 1.4826 × median absolute deviation. */
+/** Above this a normal day is no demand but an accident: median + 3 × 1.4826 × median absolute deviation; of the last 28 values. */
 export function outlierCap(values: readonly number[]): number {
   const w = new Window()
-  for (const v of values) w.add(v)
+  for (const v of values.slice(-window)) w.add(v)
   return w.cap()
 }
 
 /** The days before a day in order of their size: the median and its deviation of each day's month come without sorting it anew. */
 class Window {
-  private readonly values: number[] = []
-  get size(): number {
-    return this.values.length
-  }
+  private readonly values = new Float64Array(window + 1)
+  size = 0
   private place(v: number): number {
-    let [low, high] = [0, this.values.length]
+    let [low, high] = [0, this.size]
     while (low < high) {
       const mid = (low + high) >> 1
       if (this.values[mid]! < v) low = mid + 1
@@ -51,20 +49,22 @@ class Window {
     return low
   }
   add(v: number): void {
-    this.values.splice(this.place(v), 0, v)
+    const at = this.place(v)
+    this.values.copyWithin(at + 1, at, this.size++)
+    this.values[at] = v
   }
   remove(v: number): void {
-    this.values.splice(this.place(v), 1)
+    const at = this.place(v)
+    this.values.copyWithin(at, at + 1, this.size--)
   }
   median(): number {
-    const s = this.values
-    const at = s.length >> 1
-    return s.length === 0 ? 0 : s.length % 2 ? s[at]! : (s[at - 1]! + s[at]!) / 2
+    const { values: s, size } = this
+    const at = size >> 1
+    return size === 0 ? 0 : size % 2 ? s[at]! : (s[at - 1]! + s[at]!) / 2
   }
   /** Distances from the median grow to both sides of it: the middle one is found by walking outwards. */
   private deviation(m: number): number {
-    const s = this.values
-    const n = s.length
+    const { values: s, size: n } = this
     if (n === 0) return 0
     let right = this.place(m)
     let left = right - 1
@@ -95,7 +95,7 @@ function stockedOut(d: HistoryDay, base: number, usualOf: () => number): boolean
     const usual = usualOf()
     if (usual === 0 || base < usual / 2) return true
   }
-  return d.buybox !== null && d.buybox < 10 && d.sessions > 0
+  return d.unseen
 }
 
 /** Days of one event, and the lift over the fortnight of normal days before it. */
@@ -158,8 +158,8 @@ export function cleanHistory(days: readonly HistoryDay[], o: { readonly denoise?
       if (c && !out[i - 7 * w] && c.units !== null) same.push(c.units)
     }
     if (same.length > 0) return mean(same)
-    const normal: number[] = []
-    for (let j = i - 1; j >= 0 && normal.length < window; j--) if (!out[j] && clean[j]!.units !== null) normal.push(clean[j]!.units!)
-    return normal.length > 0 ? mean(normal) : undefined
+    const sold: number[] = []
+    for (let j = i - 1; j >= 0 && sold.length < window; j--) if (!out[j] && clean[j]!.units !== null) sold.push(clean[j]!.units!)
+    return sold.length > 0 ? mean(sold) : undefined
   }
 }

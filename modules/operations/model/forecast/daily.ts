@@ -16,12 +16,18 @@ export function dailyForecast(
     readonly plan?: { readonly use: 'none' | 'floor' | 'replace'; readonly daily: (day: string) => number | undefined }
   } = {},
 ): number[] {
-  const days = weekly.length * 7 - weekday(tomorrow)
+  const first = weekday(tomorrow)
+  const days = weekly.length * 7 - first
+  const known = (o.overrides?.length ?? 0) > 0 || (o.plan !== undefined && o.plan.use !== 'none')
   const out: number[] = []
   for (let i = 0; i < days; i++) {
-    const day = daysOn(tomorrow, i)
-    const week = Math.floor((weekday(tomorrow) + i) / 7)
+    const week = Math.floor((first + i) / 7)
     let units = (weekly[week] ?? weekly.at(-1) ?? 0) / 7
+    if (!known) {
+      out.push(Math.max(0, units))
+      continue
+    }
+    const day = daysOn(tomorrow, i)
     const planned = o.plan && o.plan.use !== 'none' ? o.plan.daily(day) : undefined
     if (planned !== undefined) units = o.plan!.use === 'replace' ? planned : Math.max(units, planned)
     const set = o.overrides?.find((r) => r.from <= day && day <= r.to)

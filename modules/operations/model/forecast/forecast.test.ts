@@ -11,7 +11,7 @@ import { weeksOf } from './weeks.ts'
 
 const from = '2026-06-01' // a Monday
 const history = (units: readonly number[], more: (i: number) => Partial<HistoryDay> = () => ({})): HistoryDay[] =>
-  units.map((u, i) => ({ day: addDays(from, i), units: u, units_bulk: 0, available: 100, buybox: null, sessions: 0, promo: false, complete: true, ...more(i) }))
+  units.map((u, i) => ({ day: addDays(from, i), units: u, units_bulk: 0, available: 100, unseen: false, promo: false, complete: true, ...more(i) }))
 
 describe('cleaning', () => {
   it('3: puts the mean of the same weekday into five days of an empty shelf, and the zeros where it shall not', () => {

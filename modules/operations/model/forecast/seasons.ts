@@ -19,15 +19,22 @@ const mostOfMonth = 20
 /** A listing's own factors: the mean of its full years, each month's daily mean to that of its year (operations.md A3). */
 export function ownSeason(days: readonly CleanDay[]): { readonly season: Season; readonly years: number } {
   const byYear = new Map<string, { all: Part; months: Part[] }>()
-  for (const d of days) {
-    if (d.units === null) continue
-    const key = d.day.slice(0, 4)
-    let year = byYear.get(key)
-    if (!year) byYear.set(key, (year = { all: { n: 0, sum: 0 }, months: Array.from({ length: 12 }, () => ({ n: 0, sum: 0 })) }))
-    for (const part of [year.all, year.months[Number(d.day.slice(5, 7)) - 1]!]) {
-      part.n++
-      part.sum += d.units
+  let whole: Part = { n: 0, sum: 0 }
+  let month: Part = { n: 0, sum: 0 }
+  for (const [i, d] of days.entries()) {
+    // Days stand in order: year and month change on a first.
+    if (i === 0 || d.day.endsWith('01')) {
+      const key = d.day.slice(0, 4)
+      const year = byYear.get(key) ?? { all: { n: 0, sum: 0 }, months: Array.from({ length: 12 }, () => ({ n: 0, sum: 0 })) }
+      byYear.set(key, year)
+      whole = year.all
+      month = year.months[Number(d.day.slice(5, 7)) - 1]!
     }
+    if (d.units === null) continue
+    whole.n++
+    whole.sum += d.units
+    month.n++
+    month.sum += d.units
   }
   const years: number[][] = []
   for (const { all, months } of byYear.values()) {

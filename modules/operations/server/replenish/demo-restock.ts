@@ -5,7 +5,7 @@ import { loadRules } from '../rule/load-rules.ts'
 import { forecastsOf, marketOf, storeForecasts } from './forecast-run.ts'
 import { listingsOf } from './listings.ts'
 import { planned, storedForecasts } from './run-replenish.ts'
-import { storeSuggestions } from './suggestions.ts'
+import { publishSuggestions, stageSuggestions } from './suggestions.ts'
 import { waysOf } from './ways.ts'
 
 const listings = 120
@@ -33,15 +33,16 @@ export async function demoRestock(call: DemoCall): Promise<void> {
         finished_at: `${day}T03:04:10+08:00`,
         msku_count: known.length,
         suggestion_count: 0,
-        status: 'finished',
+        status: day === today ? 'running' : 'finished',
         created_at: `${day}T03:00:00+08:00`,
       }
     }),
   )
   const run = runs.at(-1)!
   const plans = await planned({ app, run: tx }, all, await storedForecasts(tx, ids), market, await waysOf(tx))
-  const n = await storeSuggestions(tx, { id: run.id, day: today }, plans)
-  await tx.run(sql`update replenish_run set suggestion_count = ${n} where id = ${run.id}`)
+  await stageSuggestions(tx, { id: run.id, day: today }, 0, plans)
+  const n = await publishSuggestions(tx, { id: run.id, day: today })
+  await tx.run(sql`update replenish_run set suggestion_count = ${n}, status = 'finished' where id = ${run.id}`)
   await tx.run(
     sql`update replenish_suggestion set status = 'ignored', ignore_reason = '等待新品替换', snooze_until = ${addDays(today, 7)}::date where run_id = ${run.id} and id % 17 = 3`,
   )

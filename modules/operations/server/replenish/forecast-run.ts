@@ -1,10 +1,12 @@
 import { addDays, addMonths } from '@crossway/kernel'
 import { insertMany, sql, type Runner, type Tx } from '@crossway/server-kit'
+import { dayNumber } from '../../model/forecast/calendar.ts'
 import type { ModelCode } from '../../model/forecast/models.ts'
 import { normalised, type Season } from '../../model/forecast/seasons.ts'
 import { forecastListing, type Forecast } from '../../model/restock/forecast-listing.ts'
 import { effective, type Rule } from '../../model/rule/effective.ts'
 import { monthFields } from '../../model/rule/season-profile.resource.ts'
+import type { HistoryDay } from '../../model/forecast/clean.ts'
 import { histories, historyMonths } from './history.ts'
 import type { Listing } from './listings.ts'
 import { planDays, type PlanDays } from './plan-days.ts'
@@ -41,17 +43,17 @@ const subjectOf = (l: Listing) => ({ msku: l.id, categories: l.categories, store
 export const parametersOf = (market: Market, l: Listing) => effective(market.rules, subjectOf(l))
 
 /** The lift of a week by the events that fall into it, each by its days. */
-function upliftOf(market: Market, l: Listing): (from: string) => number {
+function upliftOf(market: Market, l: Listing): ((from: string) => number) | undefined {
   const mine = market.events.flatMap((e) => {
     if (e.marketplace !== l.marketplace || (e.mskus && !e.mskus.includes(l.id))) return []
     const pct =
       l.categories.map((c) => e.uplift.find((u) => u.category === c)?.pct).find((v) => v !== undefined) ?? e.uplift.find((u) => u.category === null)?.pct
-    return pct === undefined ? [] : [{ from: e.from, to: e.to, pct }]
+    return pct === undefined ? [] : [{ from: dayNumber(e.from), to: dayNumber(e.to), pct }]
   })
+  if (mine.length === 0) return undefined
   return (from) => {
-    let lift = 0
-    for (const e of mine) for (let d = 0; d < 7; d++) if (e.from <= addDays(from, d) && addDays(from, d) <= e.to) lift += e.pct / 700
-    return lift
+    const monday = dayNumber(from)
+    return mine.reduce((lift, e) => lift + (Math.max(0, Math.min(e.to, monday + 6) - Math.max(e.from, monday) + 1) * e.pct) / 700, 0)
   }
 }
 
@@ -70,37 +72,55 @@ export interface Known {
   readonly forecast: Forecast
   readonly listing: Listing
 }
-/** Forecasts of some listings, read in sets; those without a day of history have none. */
-export async function forecastsOf(run: Runner, listings: readonly Listing[], market: Market): Promise<Known[]> {
+/** What the forecasts of some listings are made of. */
+export interface Past {
+  readonly listings: readonly Listing[]
+  readonly days: ReadonlyMap<number, HistoryDay[]>
+  readonly before: ReadonlyMap<number, ModelCode>
+  readonly overrides: ReadonlyMap<number, readonly OverrideRow[]>
+  readonly plans: PlanDays
+}
+/** Two years of some listings, read in sets. */
+export async function pastOf(run: Runner, listings: readonly Listing[], market: Market): Promise<Past> {
   const ids = listings.map((l) => l.id)
-  const from = addMonths(market.today, -historyMonths)
-  const days = await histories(run, ids, from, addDays(market.today, -1))
-  const before = new Map(
-    (await run.rows<Before>(sql`select msku_id as msku, model from msku_forecast where msku_id = any(${ids}::bigint[])`)).map((b) => [b.msku, b.model]),
+  const days = await histories(run, ids, addMonths(market.today, -historyMonths), addDays(market.today, -1))
+  const before = await run.rows<Before>(sql`select msku_id as msku, model from msku_forecast where msku_id = any(${ids}::bigint[])`)
+  const overrides = await run.rows<OverrideRow>(
+    sql`select msku_id as msku, "from", "to", kind, value::float8 as value from forecast_override where msku_id = any(${ids}::bigint[]) and "to" > ${market.today}::date order by id desc limit 20000`,
   )
-  const overrides = Map.groupBy(
-    await run.rows<OverrideRow>(
-      sql`select msku_id as msku, "from", "to", kind, value::float8 as value from forecast_override where msku_id = any(${ids}::bigint[]) and "to" > ${market.today}::date order by id desc limit 20000`,
-    ),
-    (o) => o.msku,
-  )
-  const plans: PlanDays = await planDays(run, listings, market.today)
-  return listings.flatMap((listing) => {
-    const history = days.get(listing.id)
-    if (!history?.length) return []
+  return {
+    listings,
+    days,
+    before: new Map(before.map((b) => [b.msku, b.model])),
+    overrides: Map.groupBy(overrides, (o) => o.msku),
+    plans: await planDays(run, listings, market.today),
+  }
+}
+/** So many forecasts are made before others who wait for this process get their turn. */
+const breath = 20
+/** Forecasts of listings; those without a day of history have none. */
+export async function forecastsFrom(past: Past, market: Market): Promise<Known[]> {
+  const known: Known[] = []
+  for (const [i, listing] of past.listings.entries()) {
+    if (i % breath === breath - 1) await new Promise((go) => setImmediate(go))
+    const history = past.days.get(listing.id)
+    if (!history?.length) continue
     const forecast = forecastListing({
       history,
       tomorrow: addDays(market.today, 1),
       parameters: parametersOf(market, listing).values,
       categorySeason: listing.categories.map((c) => market.seasons.get(`${c}/${listing.marketplace}`)).find((s) => s !== undefined),
       uplift: upliftOf(market, listing),
-      overrides: overrides.get(listing.id),
-      plan: plans.get(listing.id),
-      before: before.get(listing.id),
+      overrides: past.overrides.get(listing.id),
+      plan: past.plans.get(listing.id),
+      before: past.before.get(listing.id),
     })
-    return [{ forecast, listing }]
-  })
+    known.push({ forecast, listing })
+  }
+  return known
 }
+export const forecastsOf = async (run: Runner, listings: readonly Listing[], market: Market): Promise<Known[]> =>
+  forecastsFrom(await pastOf(run, listings, market), market)
 
 const finite = (v: number | null | undefined): number | null => (v === null || v === undefined || !Number.isFinite(v) ? null : Number(v.toFixed(6)))
 /** Stores the forecasts of a run: others read them until the next one. */
@@ -148,7 +168,7 @@ export const storeForecasts = (tx: Tx, day: string, known: readonly Known[]): Pr
             avg_30: f.averages.d30,
             smoothing: f.choice.smoothing,
             tried: f.choice.tried,
-            daily: f.daily.map((v) => Number(v.toFixed(4))),
+            daily: f.daily.map((v) => Math.round(v * 10_000) / 10_000),
           })),
           sql.raw(
             'on conflict (msku_id) do update set store_id = excluded.store_id, day = excluded.day, model = excluded.model, wape = excluded.wape, bias = excluded.bias, naive_wape = excluded.naive_wape, naive_bias = excluded.naive_bias, tested = excluded.tested, sigma_week = excluded.sigma_week, weeks = excluded.weeks, per_day = excluded.per_day, avg_7 = excluded.avg_7, avg_14 = excluded.avg_14, avg_30 = excluded.avg_30, smoothing = excluded.smoothing, tried = excluded.tried, daily = excluded.daily',

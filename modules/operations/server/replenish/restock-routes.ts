@@ -4,7 +4,7 @@ import { replenishSuggestion } from '../../model/restock/restock.resources.ts'
 import { loadRules } from '../rule/load-rules.ts'
 import { forecastsOf, marketOf } from './forecast-run.ts'
 import { listingsOf } from './listings.ts'
-import { freeOf, replenishJob } from './replenish-job.ts'
+import { refuseBusy, replenishJob } from './replenish-job.ts'
 
 /** Days of the past that the chart shows. */
 const past = 180
@@ -33,7 +33,7 @@ export const restockRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       const { store } = req.body as { store: number }
       const known = await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('store'), store))
       if (!known) throw refuseEngine.NOT_FOUND()
-      await freeOf(app, store)
+      await refuseBusy(app)
       const title = ctx.lang === 'en' ? 'Replenishment run' : '智能补货运算'
       return { job: await app.db.tx((tx) => app.jobs.enqueue(tx, ctx, replenishJob.name, title, { store }, { uniqueKey: `replenish ${store}` })) }
     },

@@ -1,18 +1,18 @@
 import { dayOf } from '@crossway/kernel'
-import { createRecord, sql, type App, type Context, type Ctx, type Runner } from '@crossway/server-kit'
+import { createRecord, sql, type App, type CommandContext, type Context, type Runner } from '@crossway/server-kit'
 import { replenishRun } from '../../model/restock/restock.resources.ts'
 import { planListing } from '../../model/restock/plan-listing.ts'
 import type { Rule } from '../../model/rule/effective.ts'
 import { loadRules } from '../rule/load-rules.ts'
-import { forecastsOf, marketOf, parametersOf, storeForecasts, type Market } from './forecast-run.ts'
+import { forecastsFrom, marketOf, parametersOf, pastOf, storeForecasts, type Market } from './forecast-run.ts'
 import { listingsOf, type Listing } from './listings.ts'
 import { demandBook } from './ports.ts'
-import { storeSuggestions, type Planned, type StoredForecast } from './suggestions.ts'
+import { publishSuggestions, stageSuggestions, type Planned, type StoredForecast } from './suggestions.ts'
 import { suppliesOf, type Sharer } from './supplies.ts'
 import { transitOf, waysOf, type Way } from './ways.ts'
 
 /** Listings whose two years are in memory at a time. */
-const chunk = 200
+const chunk = 100
 const stored = sql.raw(
   'f.msku_id as msku, f.model, f.wape::float8 as wape, f.bias::float8 as bias, f.sigma_week, f.per_day, f.avg_7, f.avg_14, f.avg_30, f.daily',
 )
@@ -85,13 +85,22 @@ export interface RunResult {
   readonly suggestions: number
   readonly errors: number
 }
-/** Makes the run's paper; the database holds that one shop is calculated once at a time. */
-export const beginRun = (app: App, ctx: Ctx, store: number | null, today: string): Promise<number> =>
-  app.db.tx((tx) => createRecord({ app, tx, ctx }, replenishRun, {}, { preset: { store, day: today, started_at: new Date().toISOString() } }))
+/** Makes the run's paper; the database holds that one run is under way at a time. The job is what tells later whether it still is. */
+export async function beginRun({ app, tx, ctx }: CommandContext, store: number | null, today: string, job: number): Promise<number> {
+  const id = await createRecord({ app, tx, ctx }, replenishRun, {}, { preset: { store, day: today, started_at: new Date().toISOString() } })
+  await tx.run(sql`insert into replenish_lease (run_id, job_id) values (${id}::bigint, ${job}::bigint)`)
+  return id
+}
 
+interface Shop {
+  readonly id: number
+  readonly name: string
+  readonly n: number
+}
 /**
  * Forecasts and plans the listings of a shop, or of all: forecasts first, because listings that share an article are weighed by them; then supplies and
- * suggestions. Each chunk is a transaction of its own and leaves memory before the next; a shop that fails is told and leaves the others.
+ * suggestions, which are set aside and published together at the end. A chunk is read while the one before is worked on, and leaves memory after it; a shop
+ * that fails is told, keeps its former suggestions and leaves the others.
  */
 export async function runReplenish(
   app: App,
@@ -103,49 +112,67 @@ export async function runReplenish(
   const rules: readonly Rule[] = await loadRules(app.db, today)
   const market = await marketOf(app.db, today, rules)
   const ways = await waysOf(app.db)
-  const shops = await app.db.rows<{ id: number; name: string; n: number }>(sql`
+  const shops = await app.db.rows<Shop>(sql`
     select s.id, coalesce(s.name, s.store_no) as name, (select count(*)::int from msku m where m.store_id = s.id and m.listing_status <> 'deleted') as n from store s
     where ${o.store === undefined ? sql`s.status in ('normal', 'suspended', 'vacation')` : sql`s.id = ${o.store}::bigint`} order by s.id limit 5000`)
   const total = shops.reduce((n, s) => n + s.n, 0) * 2
-  let [done, mskus, suggestions, errors] = [0, 0, 0, 0]
-  const each = async (work: (listings: readonly Listing[]) => Promise<void>, what: string): Promise<void> => {
-    for (const shop of shops)
+  let [done, mskus, errors] = [0, 0, 0]
+  const broken = new Set<number>()
+  const each = async <T>(what: string, read: (listings: readonly Listing[]) => Promise<T>, work: (known: T) => Promise<unknown>): Promise<void> => {
+    for (const shop of shops.filter((s) => !broken.has(s.id)))
       try {
-        for (let after = 0; ;) {
-          const listings = await listingsOf(app.db, { store: shop.id, after, size: chunk, ...(o.mskus ? { mskus: o.mskus } : {}) })
-          if (listings.length === 0) break
-          await work(listings)
-          after = listings.at(-1)!.id
-          done += listings.length
+        await overChunks(shop, read, async (known, n) => {
+          await work(known)
+          done += n
           await step(done, total, `${what} ${shop.name}`)
-        }
+        })
       } catch (e) {
+        if (e instanceof DOMException && e.name === 'AbortError') throw e
         errors++
+        broken.add(shop.id)
         await failed(shop.name, String((e as Error).message ?? e))
       }
   }
-  await each(async (listings) => {
-    const known = await forecastsOf(app.db, listings, market)
-    await app.db.tx((tx) => storeForecasts(tx, today, known))
-    mskus += known.length
-  }, '预测')
-  await each(async (listings) => {
-    await app.db.tx(async (tx) => {
-      const plans = await planned(
-        { app, run: tx },
-        listings,
-        await storedForecasts(
-          tx,
-          listings.map((l) => l.id),
-        ),
-        market,
-        ways,
-      )
-      suggestions += await storeSuggestions(tx, { id: o.run, day: today }, plans)
-    })
-  }, '建议')
-  await app.db.run(
-    sql`update replenish_run set status = ${errors > 0 && mskus === 0 ? 'failed' : 'finished'}, finished_at = now(), msku_count = ${mskus}, suggestion_count = ${suggestions}, error_count = ${errors} where id = ${o.run}::bigint`,
+  const overChunks = async <T>(shop: Shop, read: (listings: readonly Listing[]) => Promise<T>, work: (known: T, n: number) => Promise<void>): Promise<void> => {
+    const next = async (after: number): Promise<{ listings: readonly Listing[]; known: T } | undefined> => {
+      const listings = await listingsOf(app.db, { store: shop.id, after, size: chunk, ...(o.mskus ? { mskus: o.mskus } : {}) })
+      return listings.length === 0 ? undefined : { listings, known: await read(listings) }
+    }
+    let now = await next(0)
+    while (now) {
+      const coming = next(now.listings.at(-1)!.id)
+      // It is awaited below; until then it must not count as a failure that nobody looks after.
+      coming.catch(() => undefined)
+      await work(now.known, now.listings.length)
+      now = await coming
+    }
+  }
+  await each(
+    '预测',
+    (listings) => pastOf(app.db, listings, market),
+    async (past) => {
+      const known = await forecastsFrom(past, market)
+      await app.db.tx((tx) => storeForecasts(tx, today, known))
+      mskus += known.length
+    },
   )
+  let part = 0
+  await each(
+    '建议',
+    async (listings) => {
+      const ids = listings.map((l) => l.id)
+      return planned({ app, run: app.db }, listings, await storedForecasts(app.db, ids), market, ways)
+    },
+    async (plans) => {
+      await stageSuggestions(app.db, { id: o.run, day: today }, part++, plans)
+    },
+  )
+  const suggestions = await app.db.tx(async (tx) => {
+    const n = await publishSuggestions(tx, { id: o.run, day: today }, [...broken])
+    await tx.run(
+      sql`update replenish_run set status = ${errors > 0 && mskus === 0 ? 'failed' : 'finished'}, finished_at = now(), msku_count = ${mskus}, suggestion_count = ${n}, error_count = ${errors} where id = ${o.run}::bigint`,
+    )
+    return n
+  })
   return { run: o.run, mskus, suggestions, errors }
 }

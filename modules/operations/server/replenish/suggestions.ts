@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@crossway/kernel'
-import { insertMany, sql, type Tx } from '@crossway/server-kit'
+import { sql, type Runner, type Tx } from '@crossway/server-kit'
+import { refusePlanning as refuse } from '../../model/planning-errors.ts'
 import type { Plan } from '../../model/restock/plan-listing.ts'
 import type { Parameter, Parameters, Source } from '../../model/rule/effective.ts'
 import type { Listing } from './listings.ts'
@@ -97,68 +98,81 @@ const columns = {
   stale: 'boolean', inputs: 'jsonb', doc_no: 'text', status: 'text',
 } as const // prettier-ignore
 
-/** Puts the suggestions of these listings in the place of the former ones, which are outdated from now on. Answers how many. */
-export async function storeSuggestions(tx: Tx, run: { readonly id: number; readonly day: string }, planned: readonly Planned[]): Promise<number> {
-  const ids = planned.map((p) => p.listing.id)
-  await tx.run(sql`update replenish_suggestion set status = 'expired', version = version + 1 where msku_id = any(${ids}::bigint[]) and status = 'new'`)
-  const muted = new Set(
-    (
-      await tx.rows<{ key: string }>(
-        sql`select msku_id || '/' || kind as key from replenish_suggestion where msku_id = any(${ids}::bigint[]) and status = 'ignored' and snooze_until >= ${run.day}::date`,
-      )
-    ).map((r) => r.key),
-  )
-  const rows = planned.flatMap((p) => rowsOf(p).flatMap((r) => (muted.has(`${p.listing.id}/${r.kind}`) ? [] : [record(p, r)])))
-  if (rows.length === 0) return 0
-  return tx.run(insertMany('replenish_suggestion', columns, rows))
+/** Sets aside what a run proposes for these listings until it publishes all of it at once. */
+export const stageSuggestions = (run: Runner, of: { readonly id: number; readonly day: string }, part: number, planned: readonly Planned[]): Promise<number> =>
+  run.run(sql`
+    insert into replenish_staged (run_id, part, listings, rows) values (${of.id}::bigint, ${part}::int, ${planned.map((p) => p.listing.id)}::bigint[], ${JSON.stringify(planned.flatMap((p) => rowsOf(p).map((r) => recordOf(of, p, r))))}::json)`)
 
-  function record(p: Planned, r: Row): Record<string, unknown> {
-    const { listing: l, forecast: f, supply: s, plan } = p
-    const lost = plan.projection.short.slice(0, plan.lead.total).reduce((n, v) => n + v, 0)
-    const money = lost * p.margin
-    const by = r.kind === 'purchase' ? plan.orderBy : plan.stockoutDate
-    const left = by === null ? 90 : Math.max(1, daysBetween(run.day, by))
-    return {
-      label: `${l.seller_sku} ${r.qty}`,
-      run_id: run.id,
-      msku_id: l.id,
-      store_id: l.store,
-      sku_id: l.sku,
-      project_id: l.project,
-      owner_id: l.owner,
-      kind: r.kind,
-      class: `${l.abc ?? ''}${l.xyz ?? ''}` || null,
-      model: f.model,
-      wape: f.wape === null ? null : four(f.wape * 100),
-      avg_7: two(f.avg_7),
-      avg_14: two(f.avg_14),
-      avg_30: two(f.avg_30),
-      forecast_daily: two(f.per_day),
-      fba_available: s.fba,
-      fba_transfer: s.transfer,
-      inbound: sum(s.inbound),
-      overseas: s.overseas,
-      domestic: s.domestic,
-      on_order: sum(s.onOrder),
-      demand_open: s.demand,
-      cover_days: plan.projection.coverDays,
-      stockout_date: plan.stockoutDate,
-      order_by: by,
-      sellable_at: r.kind === 'purchase' ? plan.sellableAt : addDays(run.day, plan.leadShip),
-      qty: r.qty,
-      cartons: l.carton && l.carton > 0 ? Math.ceil(r.qty / l.carton) : null,
-      ship_air: r.air ?? null,
-      ship_sea: r.sea ?? null,
-      modes: r.modes ?? null,
-      cbm: four(r.qty * l.m3).toFixed(3),
-      lost_units: two(lost),
-      lost_margin_cny: two(money),
-      amount_cny: two(r.qty * (l.cost ?? 0)),
-      priority: two(money / left),
-      stale: l.fulfillment === 'fba' && s.snapshot !== null && Date.parse(s.snapshot) < Date.now() - staleHours * 3_600_000,
-      inputs: inputsOf(p),
-      doc_no: r.doc ?? null,
-      status: 'new',
-    }
+const names = sql.raw(Object.keys(columns).map((c) => `"${c}"`).join(', ')) // prettier-ignore
+const typed = sql.raw(Object.entries(columns).map(([c, type]) => `"${c}" ${type}`).join(', ')) // prettier-ignore
+
+/**
+ * Puts all that a run has set aside in the place of the former suggestions, in one transaction: whoever looks sees the old ones or the new ones. What
+ * people did meanwhile stands: a listing with a suggestion accepted since the run began is left for the next run, and what was muted stays muted. Answers how many.
+ */
+export async function publishSuggestions(tx: Tx, run: { readonly id: number; readonly day: string }, without: readonly number[] = []): Promise<number> {
+  const own = await tx.maybe<{ since: string }>(
+    sql`select started_at as since from replenish_run where id = ${run.id}::bigint and status = 'running' for update`,
+  )
+  if (!own) throw refuse.RUN_TAKEN()
+  const staged = sql`from replenish_staged g where g.run_id = ${run.id}::bigint`
+  await tx.run(
+    sql`update replenish_suggestion set status = 'expired', version = version + 1 where status = 'new' and not store_id = any(${[...without]}::bigint[]) and msku_id in (select unnest(g.listings) ${staged})`,
+  )
+  const n = await tx.run(sql`
+    insert into replenish_suggestion (${names}) select r.* from replenish_staged g cross join lateral json_to_recordset(g.rows) as r(${typed})
+    where g.run_id = ${run.id}::bigint and not r.store_id = any(${[...without]}::bigint[]) and not exists (select 1 from replenish_suggestion s where s.msku_id = r.msku_id
+      and ((s.status in ('accepted', 'partial') and s.updated_at >= ${own.since}::timestamptz) or (s.status = 'ignored' and s.kind = r.kind and s.snooze_until >= ${run.day}::date)))`)
+  await tx.run(sql`delete from replenish_staged where run_id = ${run.id}::bigint`)
+  return n
+}
+
+function recordOf(run: { readonly id: number; readonly day: string }, p: Planned, r: Row): Record<string, unknown> {
+  const { listing: l, forecast: f, supply: s, plan } = p
+  const lost = plan.projection.short.slice(0, plan.lead.total).reduce((n, v) => n + v, 0)
+  const money = lost * p.margin
+  const by = r.kind === 'purchase' ? plan.orderBy : plan.stockoutDate
+  const left = by === null ? 90 : Math.max(1, daysBetween(run.day, by))
+  return {
+    label: `${l.seller_sku} ${r.qty}`,
+    run_id: run.id,
+    msku_id: l.id,
+    store_id: l.store,
+    sku_id: l.sku,
+    project_id: l.project,
+    owner_id: l.owner,
+    kind: r.kind,
+    class: `${l.abc ?? ''}${l.xyz ?? ''}` || null,
+    model: f.model,
+    wape: f.wape === null ? null : four(f.wape * 100),
+    avg_7: two(f.avg_7),
+    avg_14: two(f.avg_14),
+    avg_30: two(f.avg_30),
+    forecast_daily: two(f.per_day),
+    fba_available: s.fba,
+    fba_transfer: s.transfer,
+    inbound: sum(s.inbound),
+    overseas: s.overseas,
+    domestic: s.domestic,
+    on_order: sum(s.onOrder),
+    demand_open: s.demand,
+    cover_days: plan.projection.coverDays,
+    stockout_date: plan.stockoutDate,
+    order_by: by,
+    sellable_at: r.kind === 'purchase' ? plan.sellableAt : addDays(run.day, plan.leadShip),
+    qty: r.qty,
+    cartons: l.carton && l.carton > 0 ? Math.ceil(r.qty / l.carton) : null,
+    ship_air: r.air ?? null,
+    ship_sea: r.sea ?? null,
+    modes: r.modes ?? null,
+    cbm: four(r.qty * l.m3).toFixed(3),
+    lost_units: two(lost),
+    lost_margin_cny: two(money),
+    amount_cny: two(r.qty * (l.cost ?? 0)),
+    priority: two(money / left),
+    stale: l.fulfillment === 'fba' && s.snapshot !== null && Date.parse(s.snapshot) < Date.now() - staleHours * 3_600_000,
+    inputs: inputsOf(p),
+    doc_no: r.doc ?? null,
+    status: 'new',
   }
 }
