@@ -15,6 +15,8 @@ import { w8 } from './w8.ts'
 import { w9 } from './w9.ts'
 import { w10, w11 } from './w10-w11.ts'
 import { keeper, w14 } from './w14-jobs.ts'
+import { fillFacts } from './fill-facts.ts'
+import { planner, w16 } from './w16.ts'
 import { w1, w12, w2, type Result } from './w1-w2-w12.ts'
 
 const { values: opt } = parseArgs({
@@ -24,6 +26,7 @@ const { values: opt } = parseArgs({
     rounds: { type: 'string', default: '3' },
     entries: { type: 'string', default: '10000000' },
     lines: { type: 'string', default: '100000' },
+    listings: { type: 'string', default: '50000' },
     keep: { type: 'boolean', default: false },
     url: { type: 'string' },
     token: { type: 'string' },
@@ -112,6 +115,11 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
   if (wanted('W11')) {
     const p = await profitBooks()
     add(await w11(p.accountant, p.books, Number(opt.entries)))
+  }
+  if (wanted('W16')) {
+    await fillFacts(db, databaseUrl, Number(opt.listings), say)
+    const w1Time = [...rounds.flat(), ...results].find((r) => r.id === 'W1' && r.unit.startsWith('ms'))?.ours
+    add(await w16(new Client(server.url, token(await planner(db))), db, databaseUrl, server.pid, Number(opt.listings), w1Time))
   }
   if (wanted('W14')) add(await w14(new Client(server.url, token(await keeper(db))), db))
   rounds.push(results)

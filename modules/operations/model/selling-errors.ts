@@ -3,6 +3,11 @@ import { defineErrors, refusals } from '@crossway/kernel'
 /** Refusals of returns, removals, warnings, promotions, prices, variations, account health and the operation log; texts of operations.md to the letter. */
 export const sellingErrors = defineErrors({
   OPS_STORE_MSKU: { kind: 'invalid', 'zh-cn': '{msku}不属于该店铺，请选择该店铺的MSKU', en: '{msku} is not sold by this store; choose its listings' },
+  OPS_CAPACITY: {
+    kind: 'refusal',
+    'zh-cn': '超过店铺当月FBA容量{limit}m³：已用和待发{used}m³，本单{n}m³。请减少数量、改期，或在备注写明原因',
+    en: 'Beyond the FBA capacity of the month, {limit} m³: used and to be sent {used} m³, this order {n} m³. Send less or later, or say why in the remark',
+  },
   RETURN_REASON: { kind: 'refusal', 'zh-cn': '原因未映射，请先填写平台原因', en: 'Reason is not mapped; enter the platform reason first' },
   RETURN_FEEDBACK: {
     kind: 'refusal',

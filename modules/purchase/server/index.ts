@@ -78,7 +78,8 @@ export const server: ServerModule = {
   },
   demo,
 }
-export { listOnOrder, termDue } from './purchase.queries.ts'
+export { getLeadTimeStats, listOnOrder, termDue } from './purchase.queries.ts'
+export type { LeadTime } from './purchase.queries.ts'
 export { supplierPeriods as getSupplierScore } from './supplier/supplier-record.ts'
 export { setLevels } from './supplier/supplier-level.ts'
 export { remindInvoices, remindPayments, warnPrepaid } from './watch-money.ts'

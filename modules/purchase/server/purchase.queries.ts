@@ -32,3 +32,22 @@ export async function termDue(
     return at ? [{ trigger: s.trigger, amount: stageAmount(s, num(amount), currency).toFixed(4), due: dueDate(s, at, 'none', () => true) }] : []
   })
 }
+
+/** Receipts that a lead time is made of; fewer than three say nothing. */
+const receiptsCounted = 10
+const receiptsNeeded = 3
+export interface LeadTime {
+  readonly sku: number
+  readonly days: number
+  readonly sd: number
+  readonly receipts: number
+}
+/** Mean and deviation of the days from placing to signing over the last ten receipts of each article, of one supplier or of all (contracts.md getLeadTimeStats). */
+export const getLeadTimeStats = (run: Runner, skus: readonly number[], supplier?: number): Promise<LeadTime[]> =>
+  run.rows<LeadTime>(sql`
+    select k.sku, avg(d.days)::float8 as days, coalesce(stddev_samp(d.days), 0)::float8 as sd, count(*)::int as receipts from unnest(${[...skus]}::bigint[]) k(sku)
+    cross join lateral (
+      select (s.signed_at at time zone 'Asia/Shanghai')::date - o.ordered_on as days from purchase_sign_line l join purchase_sign s on s.id = l.purchase_sign_id join purchase_order o on o.id = s.po_id
+      where l.sku_id = k.sku and s.direction = 'receipt' and s.status <> 'reversed' and o.ordered_on is not null and o.ship_to <> 'factory' and (${supplier ?? null}::bigint is null or s.supplier_id = ${supplier ?? null}::bigint)
+      order by s.signed_at desc limit ${receiptsCounted}) d
+    group by k.sku having count(*) >= ${receiptsNeeded}`)

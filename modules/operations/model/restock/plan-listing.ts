@@ -39,6 +39,8 @@ export interface PlanInput {
   /** Whether the platform keeps its stock: else it sells from ours, and nothing is sent. */
   readonly sent: boolean
   readonly leadDays: number | null
+  /** Days from order to signing as the last receipts show them, where there are enough. */
+  readonly leadSeen?: { readonly days: number; readonly sd: number } | undefined
   readonly moq: number | null
   readonly carton: number | null
   /** Days and deviation of each way of shipping to this country, and CNY a unit. */
@@ -94,7 +96,8 @@ export function planListing(i: PlanInput): Plan {
     return p.transit?.find((t) => t.ship_mode === m)?.days ?? i.transit[m]?.days ?? 35
   }
   const deviation = (total: number, m: string): number => p.lead_sd ?? p.transit?.find((t) => t.ship_mode === m)?.sd ?? i.transit[m]?.sd ?? 0.15 * total
-  const production = p.production_days ?? i.leadDays ?? 20
+  const seen = p.production_days === null ? i.leadSeen : undefined
+  const production = p.production_days ?? (seen ? Math.round(seen.days) : (i.leadDays ?? 20))
   const total = p.plan_days + production + p.handling_days + days(mode) + p.receive_days
   const lead = {
     plan: p.plan_days,
@@ -103,7 +106,8 @@ export function planListing(i: PlanInput): Plan {
     transit: days(mode),
     receive: p.receive_days,
     total,
-    sd: deviation(total, mode),
+    // What is late in making and what is late on the way do not make up for one another.
+    sd: p.lead_sd === null && seen ? Math.hypot(seen.sd, deviation(days(mode), mode)) : deviation(total, mode),
     mode,
   }
   const leadShip = p.handling_days + days(mode) + p.receive_days

@@ -5,7 +5,7 @@ import { discountPct, stackedPrice } from '../../model/promotion/promotion-figur
 import type { promotionActivity } from '../../model/promotion/promotion.resource.ts'
 import { refuse } from '../../model/selling-errors.ts'
 import { floorsOf } from '../selling/floors.ts'
-import { sellingPorts } from '../selling/ports.ts'
+import { stockOn } from '../replenish/replenish.queries.ts'
 
 type Promotion = RowOf<typeof promotionActivity>
 const live = ['pending', 'approved', 'submitted', 'scheduled', 'running', 'attention']
@@ -63,7 +63,7 @@ export async function checkPromotion({ app, tx }: CommandContext, doc: Promotion
   for (const [i, l] of doc.lines.entries()) {
     if (!l.est_units) continue
     const have =
-      (await sellingPorts(app).projectedStock?.(tx, l.msku!.id, dayOf(new Date(doc.start_at)))) ??
+      (await stockOn(app, l.msku!.id, dayOf(new Date(doc.start_at)))) ??
       (await fbaInventory(tx, doc.store.id, l.msku!.id)).reduce<number | undefined>((n, s) => (n ?? 0) + s.fulfillable + s.inbound, undefined)
     if (have !== undefined && have < l.est_units) throw refuse.PROMO_STOCK({ msku: l.msku!.title, n: have }, `lines[${i}].est_units`)
   }

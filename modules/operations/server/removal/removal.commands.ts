@@ -114,17 +114,26 @@ export const removalCommands = handle(removalOrder, {
     },
     claim: async ({ app, tx, ctx, doc, args, set }) => {
       if (args.decision === 'claim' && doc.claim_until && dayOf(new Date()) > doc.claim_until) throw refuse.REMOVAL_CLAIM_LATE({ date: doc.claim_until })
-      const lost = await giveUpRest({ app, tx, ctx }, doc, args.reason)
-      if (args.decision === 'claim') {
-        const wish = {
-          store: doc.store.id,
-          order: doc.platform_order_id ?? doc.no,
-          msku: doc.lines[0]?.msku?.id ?? null,
-          reason: args.reason,
-          issue: 'removal_short',
-          qty: lost,
-        } as const
-        set({ claim_no: (await sellingPorts(app).claim?.({ app, tx, ctx }, wish)) ?? null })
+      const short = doc.lines.filter((l) => (l.open ?? 0) > 0)
+      await giveUpRest({ app, tx, ctx }, doc, args.reason)
+      const file = sellingPorts(app).claim
+      if (args.decision === 'claim' && file) {
+        const numbers: string[] = []
+        for (const l of short)
+          numbers.push(
+            await file(
+              { app, tx, ctx },
+              {
+                store: doc.store.id,
+                order: doc.platform_order_id ?? doc.no,
+                msku: l.msku?.id ?? null,
+                reason: `${args.reason}（${l.open}）`,
+                issue: 'removal_short',
+                qty: l.open ?? 0,
+              },
+            ),
+          )
+        set({ claim_no: numbers.join(', ').slice(0, 40) })
       }
       return doc.status === 'shipped' ? 'shipped' : 'processing'
     },

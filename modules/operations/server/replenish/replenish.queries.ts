@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@crossway/kernel'
+import { addDays, dayOf, daysBetween } from '@crossway/kernel'
 import { createRecord, sql, type App, type CommandContext, type Runner, type Tx } from '@crossway/server-kit'
 import { project, type Projection } from '../../model/replenish/projection.ts'
 import { forecastOverride } from '../../model/restock/restock.resources.ts'
@@ -39,6 +39,12 @@ export async function getProjection(app: App, msku: number, days: number): Promi
   )
   if (!p) return undefined
   return { ...project(p.supply.fba + p.supply.transfer, p.forecast.daily.slice(0, days), p.supply.inbound), from: addDays(today, 1) }
+}
+/** Pieces of a listing that will lie at the platform when a day begins: what is there and comes, less what is sold until then; undefined where nothing was forecast. */
+export async function stockOn(app: App, msku: number, day: string): Promise<number | undefined> {
+  const ahead = daysBetween(dayOf(new Date()), day) - 1
+  const p = await getProjection(app, msku, Math.max(1, ahead))
+  return p && Math.floor(p.stock[Math.max(0, ahead - 1)] ?? p.stock.at(-1) ?? 0)
 }
 /** What somebody expects instead of the forecast (contracts.md setForecastOverride). */
 export const setForecastOverride = (

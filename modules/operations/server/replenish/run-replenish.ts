@@ -1,4 +1,5 @@
 import { dayOf } from '@crossway/kernel'
+import { getLeadTimeStats } from '@crossway/purchase/server'
 import { createRecord, sql, type App, type CommandContext, type Context, type Runner } from '@crossway/server-kit'
 import { replenishRun } from '../../model/restock/restock.resources.ts'
 import { planListing } from '../../model/restock/plan-listing.ts'
@@ -38,6 +39,7 @@ export async function planned(
   const known = listings.filter((l) => forecasts.has(l.id))
   const parameters = new Map(known.map((l) => [l.id, parametersOf(market, l)]))
   const sharers = await sharersOf(run, [...new Set(known.flatMap((l) => (l.sku === null ? [] : [l.sku])))])
+  const leads = new Map((await getLeadTimeStats(run, [...new Set(known.flatMap((l) => (l.sku === null ? [] : [l.sku])))])).map((l) => [l.sku, l]))
   const closed = new Set([...parameters].filter(([, p]) => !p.values.use_public_vw).map(([id]) => id))
   const demands =
     (await demandBook(app)?.listDemandOpen(
@@ -66,6 +68,7 @@ export async function planned(
       restock: listing.restock_status,
       sent: listing.fulfillment === 'fba' || listing.fulfillment === 'wfs',
       leadDays: listing.lead_days,
+      leadSeen: listing.sku === null ? undefined : leads.get(listing.sku),
       moq: listing.moq === null ? null : Math.ceil(listing.moq / listing.per_unit),
       carton: listing.carton,
       transit: transitOf(ways, listing.country, listing.kg),

@@ -2,7 +2,6 @@ import { addDays, dayOf } from '@crossway/kernel'
 import { sql, systemCtx } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sellingPorts } from '../selling/ports.ts'
 import { makeFixture, type Fixture } from '../testing/world.ts'
 import { bookReturns, findAwaited } from './book-returns.ts'
 import { importReturns } from './import-returns.ts'
@@ -138,10 +137,9 @@ describe('customer returns (operations.md returnManage)', () => {
     await findAwaited(w.app, today)
     const [late, ...more] = await returns(`arrival = 'awaited'`)
     expect(more).toEqual([])
-    sellingPorts(w.app).claim = async () => 'AC-1'
     expect((await w.act('customer-return', late!.id, 'claim', { reason: '未退货' })).body).toMatchObject({
       handled: 'claim',
-      claim_no: 'AC-1',
+      claim_no: expect.stringMatching(/^AC\d{10}$/),
       refund_amount: '29.9900',
     })
     expect((await w.act('customer-return', late!.id, 'result', { claim_got: '25.00' })).body).toMatchObject({ handled: 'claim', claim_got: '25.0000' })

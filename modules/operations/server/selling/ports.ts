@@ -15,8 +15,6 @@ interface SellingPorts {
   claim?: (call: CommandContext, wish: ClaimWish) => Promise<string>
   /** Active restocking suggestion on listings. */
   restocking?: (run: Runner, mskus: readonly number[]) => Promise<readonly number[]>
-  /** Stock that will be sellable on a day, by listing. */
-  projectedStock?: (run: Runner, msku: number, day: string) => Promise<number | undefined>
 }
 const ports = new WeakMap<App, SellingPorts>()
 export function sellingPorts(app: App): SellingPorts {

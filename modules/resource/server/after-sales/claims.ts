@@ -5,7 +5,8 @@ import { personalFields, readPersonal, type PersonalField } from '../personal/se
 export interface ClaimOfOrder {
   readonly order: string
   readonly store: number
-  readonly msku: number
+  /** Nothing where the platform named only the order. */
+  readonly msku: number | null
   readonly reason: string
   readonly issue_type: (typeof claimIssues)[number]
 }

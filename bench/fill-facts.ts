@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import { fillStores } from './fill-profit.ts'
+
+const perStore = (count: number, stores: number): number => Math.ceil(count / stores)
+
+/** Listings over twenty stores, each of one article, with 24 months of daily facts: seasons, empty shelves, now and then an event. Straight into the tables, store by store and day by day, as reports come. */
+export async function fillFacts(db: pg.Client, url: string, count: number, log: (s: string) => void): Promise<void> {
+  const { stores } = await fillStores(db, url)
+  const have = Number((await db.query(`select count(*) as n from msku where seller_sku like 'W16-%'`)).rows[0].n)
+  if (have >= count) return
+  log(`filling ${count} listings with 24 months of facts`)
+  const each = perStore(count, stores.length)
+  await db
+    .query(`update store s set project_id = (select t.project_id from project_structure_store t where t.store_id = s.id limit 1) where s.project_id is null`)
+    .catch(() => undefined)
+  await db.query(
+    `insert into msku (store_id, seller_sku, item_id, fulfillment, currency, price, condition, mapping_status, lifecycle, listing_status, restock_status, prep_owner, label_owner, abc_class, xyz_class)
+     select s, 'W16-' || s || '-' || lpad(k::text, 5, '0'), 'B' || lpad(k::text, 9, '0'), 'fba', 'USD', 20 + k % 40, 'New', 'mapped', 'mature', 'active', 'normal', 'seller', 'seller', (array['A', 'B', 'C'])[1 + k % 3], 'X' from unnest($1::bigint[]) s, generate_series($2::int, $3::int) k`,
+    [stores, Math.floor(have / stores.length) + 1, each],
+  )
+  await db.query(
+    `insert into msku_sku (msku_id, seq, sku_id, qty, valid_from) select m.id, 1, u.id, 1, '2020-01-01' from (select id, row_number() over (order by id) as n from msku where seller_sku like 'W16-%') m join (select id, row_number() over (order by id) as n, count(*) over () as c from sku where code like 'SK%') u on u.n = 1 + (m.n - 1) % u.c where not exists (select 1 from msku_sku x where x.msku_id = m.id)`,
+  )
+  await db.query('analyze msku')
+  for (const [i, store] of stores.entries()) {
+    await db.query(
+      `insert into msku_daily (store_id, msku_id, day, units, orders, sales, sessions, page_views, buybox_pct, ad_spend, ad_sales, ad_clicks, ad_impressions, fba_available_eod, stockout, promo, complete)
+       select $1, m.id, d.day, x.units, x.units, x.units * 25, x.units * 12, x.units * 20, 95, x.units * 2, x.units * 10, x.units * 3, x.units * 300, case when x.gone then 0 else 200 end, x.gone, extract(doy from d.day)::int % 180 < 5, true
+       from (select day::date as day from generate_series(current_date - 731, current_date - 1, interval '1 day') day) d
+       cross join (select id, id % 30 as size from msku where store_id = $1 and seller_sku like 'W16-%') m
+       cross join lateral (select random() + 0 * m.id < 0.06 as gone, floor((2 + m.size) * (0.6 + 0.8 * random()) * (1 + 0.3 * sin(extract(doy from d.day)::float8 / 58)))::int as sold) r
+       cross join lateral (select r.gone, case when r.gone then 0 else r.sold end as units) x on conflict do nothing`,
+      [store],
+    )
+    if (i % 5 === 4) log(`${i + 1} of ${stores.length} stores`)
+  }
+  await db.query('analyze msku_daily')
+}
