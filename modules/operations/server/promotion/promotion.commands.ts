@@ -7,6 +7,8 @@ import { storeFacts, strangers } from '../selling/store-places.ts'
 import { closeWarning } from '../warning/raise.ts'
 import { checkPromotion } from './check-promotion.ts'
 import { figureLines, type PlannedLine } from './figure-lines.ts'
+import { planDemand } from './plan-demand.ts'
+import { setDemandEvent } from '../replenish/replenish.queries.ts'
 
 /** Promotions (operations.md promotionActivity, table of actions). */
 export const promotionCommands = handle(promotionActivity, {
@@ -38,6 +40,7 @@ export const promotionCommands = handle(promotionActivity, {
       return 'pending' as const
     },
     approve: async ({ app, tx, doc }) => {
+      await planDemand(tx, doc)
       await emit(
         { app, tx },
         'promotion.approved',
@@ -93,6 +96,7 @@ export const promotionCommands = handle(promotionActivity, {
         { promotion: doc.id, no: doc.no, store: doc.store.id, cancelled: true },
         { resource: 'promotion_activity', id: doc.id },
       )
+      await setDemandEvent(tx, doc.no, null)
       await closeWarning({ app, tx, ctx }, 'promo_unplanned', `promotion:${doc.id}`)
       return 'cancelled' as const
     },

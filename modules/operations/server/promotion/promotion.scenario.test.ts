@@ -3,6 +3,7 @@ import { sql } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFixture, type Fixture } from '../testing/world.ts'
+import { markDealDays } from './plan-demand.ts'
 import { importPromotions, measureUplift, stateOf } from './sync-promotions.ts'
 
 let w: Fixture
@@ -96,6 +97,29 @@ describe('promotions (operations.md promotionActivity)', () => {
     expect((await w.act('promotion-activity', id, 'review', { conclusion: '有效' })).body).toMatchObject({ status: 'reviewed' })
     await importPromotions(w.app, await deal(-8, -1, { units_sold: 41 }))
     expect(await state()).toMatchObject({ status: 'reviewed', units: 41 })
+  })
+  it('lifts the forecast of its days once approved, marks them when they have been, and is taken back', async () => {
+    const { msku } = await w.listing('P-LIFT')
+    await w.db.run(sql`
+      insert into msku_forecast (msku_id, store_id, day, model, sigma_week, weeks, per_day, avg_7, avg_14, avg_30, smoothing, tried, daily)
+      values (${msku}, ${w.store}, ${today}::date, 'wma', 5, 60, 10, 10, 10, 10, '{}', '{}', array_fill(10::float8, array[180]))`)
+    const id = await make(msku, { lines: [{ msku, discount_pct: '15', est_units: 120 }] })
+    await w.db.run(sql`insert into msku_daily (store_id, msku_id, day, units) select ${w.store}, ${msku}, ${today}::date - n, 10 from generate_series(1, 10) n`)
+    // 120 units in eight days of ten: half as much again
+    expect((await submit(id)).body.errors).toMatchObject([{ code: 'PROMO_STOCK', detail: '库存不足以支撑活动：P-LIFT 预计0件' }])
+    await w.db.run(sql`update promotion_activity set status = 'pending' where id = ${id}`)
+    expect(await w.act('promotion-activity', id, 'approve')).toMatchObject({ status: 200 })
+    const events = () =>
+      w.db.rows(
+        sql`select e.mskus, u.uplift_pct::float8 as pct, e."to" - e."from" + 1 as days from demand_event e join demand_event_uplift u on u.demand_event_id = e.id`,
+      )
+    expect(await events()).toEqual([{ mskus: [msku], pct: 50, days: 8 }])
+    await w.db.run(sql`update promotion_activity set status = 'ended', start_at = ${at(-5)}::timestamptz, end_at = ${at(-3)}::timestamptz where id = ${id}`)
+    expect(await markDealDays(w.db, today)).toBe(3)
+    expect(await markDealDays(w.db, today)).toBe(0)
+    await w.db.run(sql`update promotion_activity set status = 'approved' where id = ${id}`)
+    await w.act('promotion-activity', id, 'cancel', { reason: '不做了' })
+    expect(await events()).toEqual([])
   })
   it('refuses an overlap of the same kind, goods of another store, and stock that will not last', async () => {
     const { msku } = await w.listing('P-OV')

@@ -4,6 +4,8 @@ import { upliftPct } from '../../model/promotion/promotion-figures.ts'
 import { promotionActivity } from '../../model/promotion/promotion.resource.ts'
 import { addOpLog } from '../oplog/add-op-log.ts'
 import { closeWarning, raiseWarning } from '../warning/raise.ts'
+import { setDemandEvent } from '../replenish/replenish.queries.ts'
+import { markDealDays } from './plan-demand.ts'
 
 /** A coupon or deal as the platform tells it. */
 interface Told {
@@ -119,6 +121,7 @@ export async function syncPromotion(call: CommandContext, t: Told, now = new Dat
       })),
     )
   }
+  if (state === 'cancelled') await setDemandEvent(tx, was.no, null)
   if (state === 'ended' || state === 'cancelled') await closeWarning(call, 'promo_unplanned', `promotion:${id}`)
 }
 
@@ -155,7 +158,11 @@ export const promotionsJob: JobDef = {
     eachAsked(
       job,
       (data) => String(data.file ?? 'uplift'),
-      async (data) => ({ ...(data.file === undefined ? await measureUplift(job.app) : await importPromotions(job.app, Number(data.file))) }),
+      async (data) => ({
+        ...(data.file === undefined
+          ? { ...(await measureUplift(job.app)), days: await markDealDays(job.app.db, dayOf(new Date())) }
+          : await importPromotions(job.app, Number(data.file))),
+      }),
     ),
 }
 export const onPromotionsImported: EventHandler = {
