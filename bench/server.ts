@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -68,3 +68,22 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 export const wipe = (): void => rmSync(dataDir, { recursive: true, force: true })
 /** Resident memory of a process in MiB. */
 export const memory = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** CPU seconds of a process so far; with its siblings, of all that its parent has: those of a database are processes of their own. */
+export function cpuOf(pid: number, siblings = false): number {
+  const stat = (p: string): string[] => {
+    try {
+      return readFileSync(`/proc/${p}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    } catch {
+      return []
+    }
+  }
+  const seconds = (s: readonly string[]): number => (Number(s[11] ?? 0) + Number(s[12] ?? 0)) / 100
+  const parent = stat(String(pid))[1]
+  if (!siblings) return seconds(stat(String(pid)))
+  return readdirSync('/proc')
+    .filter((p) => /^\d+$/.test(p))
+    .map(stat)
+    .filter((s) => s[1] === parent)
+    .reduce((n, s) => n + seconds(s), 0)
+}
