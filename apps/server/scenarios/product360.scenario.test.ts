@@ -49,6 +49,17 @@ describe('product 360', () => {
     expect(body.since).toMatchObject({ sales: inDays(-3), stock: null })
     expect(body.days).toHaveLength(1)
   })
+  it('shows what was done to it on its days, why it comes back, and what a unit earns to who may see profit', async () => {
+    const { db } = c.t.app
+    await db.run(
+      sql`insert into op_log (store_id, msku_id, day, type, text) values (${stores[0]!}, ${pan}, ${inDays(-3)}::date, 'image', '换主图'), (${stores[0]!}, ${pan}, ${inDays(-300)}::date, 'ad', '旧的')`,
+    )
+    const { body, status } = await read('level=msku')
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.marks).toEqual([{ day: inDays(-3), type: 'image', text: '换主图' }])
+    expect(body.reasons).toEqual([])
+    expect(body).toHaveProperty('unit')
+  })
   it('sums the listings of an ASIN, of those that the reader may see', async () => {
     expect(tile((await read('level=asin')).body, 'units').value).toBe('15')
     const all = superCtx(1)

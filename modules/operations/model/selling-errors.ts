@@ -8,6 +8,11 @@ export const sellingErrors = defineErrors({
     'zh-cn': '超过店铺当月FBA容量{limit}m³：已用和待发{used}m³，本单{n}m³。请减少数量、改期，或在备注写明原因',
     en: 'Beyond the FBA capacity of the month, {limit} m³: used and to be sent {used} m³, this order {n} m³. Send less or later, or say why in the remark',
   },
+  PRICE_UNKNOWN: {
+    kind: 'invalid',
+    'zh-cn': '所选MSKU都没有平台价格，请先同步商品报告',
+    en: 'None of these listings has a price on the platform; import its listings first',
+  },
   RETURN_REASON: { kind: 'refusal', 'zh-cn': '原因未映射，请先填写平台原因', en: 'Reason is not mapped; enter the platform reason first' },
   RETURN_FEEDBACK: {
     kind: 'refusal',

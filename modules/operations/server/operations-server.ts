@@ -2,6 +2,8 @@ import type { ServerModule } from '@crossway/server-kit'
 import { operationsModel } from '../model/operations-model.ts'
 import { demo } from './demo.ts'
 import { planning } from './planning.ts'
+import { priceRoutes } from './price/price-routes.ts'
+import { returnRoutes } from './returns/returns-board.ts'
 import { wirePorts } from './wire-ports.ts'
 import { sellingBase, sellingCommands, sellingDemo, sellingHandlers, sellingJobs, sellingQueryHandlers, sellingStart } from './selling/selling-server.ts'
 
@@ -13,6 +15,8 @@ export const operationsServer: ServerModule = {
   handlers: [...planning.handlers, ...sellingHandlers],
   routes: (http, app) => {
     planning.routes(http, app)
+    returnRoutes(http, app)
+    priceRoutes(http, app)
   },
   start: (app) => {
     sellingStart(app)

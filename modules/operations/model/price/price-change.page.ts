@@ -36,5 +36,6 @@ export const discountPage = definePage({
   sections: { basic: ['store', 'type', 'reason', 'reason_text', 'effective_at', 'end_at', 'owner', 'remark'], lines: ['lines'] },
   figures: ['line_count', 'ok_count', 'failed_count', 'effective_at', 'end_at'],
   form: 'page',
+  picks: { store: [], msku: [] },
   phone: { title: 'no', figures: ['line_count', 'failed_count'], footer: ['store', 'effective_at'] },
 })

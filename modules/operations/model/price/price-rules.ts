@@ -4,7 +4,10 @@ import { num, type NumLike } from '@crossway/kernel'
 export const changePct = (before: NumLike | null | undefined, after: NumLike): string | null =>
   before == null || num(before).lte(0) ? null : num(after).div(before).minus(1).times(100).toFixed(2)
 
-export type Formula = 'percent' | 'amount' | 'end_99' | 'match_buybox'
+export const formulas = ['percent', 'amount', 'end_99', 'match_buybox'] as const
+/** Those that people are offered: nobody tells the price in the buy box yet. */
+export const offered = formulas.filter((f) => f !== 'match_buybox')
+export type Formula = (typeof formulas)[number]
 /** Prices for many at once (operations.md discount, batch formula); what falls below its floor stands at the floor and says so. */
 export function formulaPrice(
   formula: Formula,

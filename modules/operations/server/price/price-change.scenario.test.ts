@@ -104,6 +104,17 @@ describe('price changes (operations.md discount)', () => {
     for (const x of ['submit', 'approve']) expect(await act(second, x)).toMatchObject({ status: 200 })
     expect((await act(second, 'push')).body).toMatchObject({ code: 'PRICE_LATER' })
   })
+  it('drafts many prices by a formula; below the floor they stand at it and say so', async () => {
+    const [a, b] = [await w.listing('D-7'), await w.listing('D-8')]
+    await w.db.run(sql`update msku set min_price = 38 where id = ${b.msku}`)
+    const by = (more: object) => w.call('POST', 'price-changes/by-formula', { store: w.store, mskus: [a.msku, b.msku], reason: 'compete', ...more })
+    const made = await by({ formula: 'percent', value: '-12' })
+    expect(made.body, JSON.stringify(made.body)).toMatchObject({ clamped: [b.msku], unknown: [] })
+    expect((await doc(made.body.id)).lines).toMatchObject([{ after: '35.19' }, { after: '38.00' }])
+    expect((await by({ formula: 'match_buybox' })).status).toBe(422)
+    await w.db.run(sql`update msku set price = null where id in (${a.msku}, ${b.msku})`)
+    expect((await by({ formula: 'end_99' })).body.errors).toMatchObject([{ code: 'PRICE_UNKNOWN' }])
+  })
   it('sets a sale price back when it ends', async () => {
     const m = await w.listing('D-6')
     expect(

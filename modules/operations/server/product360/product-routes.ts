@@ -1,7 +1,21 @@
 import { addDays, dayOf, daysBetween, isDay, refuse as refuseEngine } from '@crossway/kernel'
 import { mayRead, route, scopeSql, sql, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { change, levels, tiles, tilesOf, type Level } from '../../model/product360/figures.ts'
-import { adsOf, before, childrenOf, daysOf, documentsOf, family, lastDays, pipelineOf, sumsOf, waterfallOf } from './read-product.ts'
+import {
+  adsOf,
+  before,
+  childrenOf,
+  daysOf,
+  documentsOf,
+  family,
+  lastDays,
+  marksOf,
+  pipelineOf,
+  reasonsOf,
+  sumsOf,
+  unitOf,
+  waterfallOf,
+} from './read-product.ts'
 
 const page = 'product360'
 const longest = 366
@@ -49,15 +63,17 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       const gross = (rows: readonly { code: string; amount: string }[]): string | null => rows.find((r) => r.code === 'S4')?.amount ?? null
       const booked = (rows: readonly { code: string; amount: string }[]): string => rows.find((r) => r.code === 'S1')?.amount ?? '0'
       const [a, b] = [tilesOf(now, gross(fall), booked(fall)), tilesOf(then, gross(past), booked(past))]
-      const [days, since, stock, children, ads, documents] = await Promise.all([
+      const [days, since, stock, children, ads, documents, marks, reasons] = await Promise.all([
         daysOf(app.db, ids, from, to),
         lastDays(app.db, ids),
         pipelineOf(app, ids),
         childrenOf(app.db, ids, from, to),
         adsOf(app.db, ids, from, to),
         documentsOf(app.db, ids),
+        marksOf(app.db, ids, from, to),
+        reasonsOf(app.db, ids, from, to),
       ])
-      const head = await app.db.one(sql`
+      const head = await app.db.one<{ price: string | null }>(sql`
         select m.id, m.seller_sku, m.item_id as asin, m.parent_item_id as parent, m.fnsku, m.title, coalesce(s.name, s.store_no) as store, e.name as owner, m.lifecycle, m.abc_class || coalesce(m.xyz_class, '') as class, m.price::text as price, m.currency, m.rating::text as rating, m.review_count as reviews, m.rank, m.listing_status as status
         from msku m join store s on s.id = m.store_id left join employee e on e.id = m.owner_id where m.id = ${Number(q.msku)}`)
       return {
@@ -74,6 +90,9 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         ads,
         children,
         documents,
+        marks,
+        reasons,
+        unit: profit ? await unitOf(app.db, Number(q.msku), head.price) : null,
       }
     },
   )

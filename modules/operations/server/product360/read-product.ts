@@ -7,6 +7,8 @@ import { marketOf } from '../replenish/forecast-run.ts'
 import { listingsOf } from '../replenish/listings.ts'
 import { planned, storedForecasts } from '../replenish/run-replenish.ts'
 import { waysOf } from '../replenish/ways.ts'
+import { floorsOf } from '../selling/floors.ts'
+import { economicsOf, unitProfit } from '../selling/unit-economics.ts'
 
 const most = 200
 const rate = sql.raw(
@@ -94,7 +96,29 @@ export const documentsOf = (
     (select 'purchase_order' as type, o.id, o.no, o.status, coalesce(l.confirmed_date, l.expected_date) as day, l.qty from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
       where l.sku_id in (select sku_id from msku_sku where msku_id = any(${[...ids]}::bigint[]) and valid_to is null) and o.status in ('ordered', 'partial') order by o.id desc limit 10)
     union all (select 'stocking_order', o.id, o.no, o.status, o.plan_ship_date, l.qty from stocking_line l join stocking_order o on o.id = l.stocking_order_id where l.msku_id = any(${[...ids]}::bigint[]) order by o.id desc limit 10)
+    union all (select 'promotion_activity', p.id, p.no, p.status, p.start_at::date, coalesce(l.est_units, 0) from promotion_activity_line l join promotion_activity p on p.id = l.promotion_activity_id where l.msku_id = any(${[...ids]}::bigint[]) order by p.id desc limit 5)
+    union all (select 'price_change', c.id, c.no, c.status, c.effective_at::date, 1 from price_change_line l join price_change c on c.id = l.price_change_id where l.msku_id = any(${[...ids]}::bigint[]) order by c.id desc limit 5)
     union all (select 'replenish_suggestion', s.id, s.label, s.status, s.order_by, s.qty from replenish_suggestion s where s.msku_id = any(${[...ids]}::bigint[]) and s.status <> 'expired' order by s.id desc limit 10)`)
+/** What was done to these listings and what happened to them, on the axis of their days (operations.md oplogPlus). */
+export const marksOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<{ day: string; type: string; text: string }[]> =>
+  run.rows(sql`
+    select l.day, l.type, l.text from op_log l where (l.msku_id = any(${[...ids]}::bigint[]) or (l.msku_id is null and l.asin is not null and l.asin in (select item_id from msku where id = any(${[...ids]}::bigint[]))))
+      and l.day between ${from}::date and ${to}::date order by l.day desc, l.id desc limit 100`)
+/** Returned units by reason. */
+export const reasonsOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<{ reason: string | null; qty: number }[]> =>
+  run.rows(sql`
+    select reason_class as reason, sum(qty)::int as qty from customer_return where msku_id = any(${[...ids]}::bigint[]) and arrival = 'returned' and return_date between ${from}::date and ${to}::date group by 1 order by 2 desc, 1 limit 12`)
+/** What a unit of a listing earns at its price now, and the price below which it must not be sold. */
+export async function unitOf(
+  run: Runner,
+  msku: number,
+  price: string | null,
+): Promise<{ profit: string; margin: string | null; landed: string; floor: string | null } | null> {
+  const day = dayOf(new Date())
+  const e = (await economicsOf(run, [msku], day)).get(msku)
+  if (!e || price === null || Number(price) <= 0) return null
+  return { ...unitProfit(e, price), floor: (await floorsOf(run, [msku], day)).get(msku) ?? null }
+}
 export const childrenOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<object[]> =>
   run.rows(sql`
     select m.id, m.seller_sku, m.item_id as asin, coalesce(s.name, s.store_no) as store, m.price::text as price, m.currency, m.rating::text as rating, coalesce(sum(d.units), 0)::int as units from msku m join store s on s.id = m.store_id left join msku_daily d on d.msku_id = m.id and d.day between ${from}::date and ${to}::date

@@ -149,6 +149,16 @@ describe('customer returns (operations.md returnManage)', () => {
     await bring([row(0, 'R-AW', { 'order-id': '222-1', 'license-plate-number': '' })])
     expect(await returns(`arrival = 'awaited'`)).toEqual([])
   })
+  it('weighs reasons and shows the rate of what comes back most by month', async () => {
+    const board = await w.call('GET', 'customer-returns/board?days=365')
+    expect(board.status, JSON.stringify(board.body)).toBe(200)
+    const all = await w.db.one<{ n: number }>(
+      sql`select sum(qty)::int as n from customer_return where arrival = 'returned' and return_date > ${today}::date - 365`,
+    )
+    expect(board.body.reasons.reduce((n: number, r: { qty: number }) => n + r.qty, 0)).toBe(all.n)
+    expect(board.body.rows[0].returned).toBeGreaterThan(0)
+    expect((await w.call('GET', 'customer-returns/board?days=7')).status).toBe(400)
+  })
   it('30 of 600 units make a rate of 5.00 %', async () => {
     const { msku } = await w.listing('R-RATE', { available: 10 })
     const orders = await w.report('all_orders', [])

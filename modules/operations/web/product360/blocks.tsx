@@ -31,6 +31,9 @@ export interface Product {
     readonly store: string
     readonly units: number
   }[]
+  readonly marks: readonly { readonly day: string; readonly type: string; readonly text: string }[]
+  readonly reasons: readonly { readonly reason: string | null; readonly qty: number }[]
+  readonly unit: { readonly profit: string; readonly margin: string | null; readonly landed: string; readonly floor: string | null } | null
   readonly documents: readonly {
     readonly type: string
     readonly id: number
@@ -108,7 +111,13 @@ export function Waterfall({ rows }: { readonly rows: Product['waterfall'] }): Re
   )
 }
 
-const pages: Readonly<Record<string, string>> = { purchase_order: 'purchaseOrderList', stocking_order: 'stocking', replenish_suggestion: 'aiRestock' }
+const pages: Readonly<Record<string, string>> = {
+  purchase_order: 'purchaseOrderList',
+  stocking_order: 'stocking',
+  replenish_suggestion: 'aiRestock',
+  promotion_activity: 'promotionActivity',
+  price_change: 'discount',
+}
 /** Papers about the product, each opens on its page. */
 export function Documents({ rows }: { readonly rows: Product['documents'] }): ReactElement {
   const t = useText()

@@ -1,11 +1,13 @@
 import '../texts/register.ts'
 import { addDays, dayOf } from '@crossway/kernel'
-import { openTab, replaceQuery, useAnswer, useText, type PageProps } from '@crossway/web-kit'
+import { openTab, replaceQuery, useAnswer, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { ChangeMark, DataChart, fullMoney, KpiCard, percentText, registerGridTexts, RemoteSelect, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Alert, Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { levels, type Tile } from '../../model/product360/figures.ts'
 import { Documents, Pipeline, Rows, Waterfall, type Product } from './blocks.tsx'
+import { marked } from './marked.ts'
+import { reasonName } from '../returns/reason-name.ts'
 import './product.css'
 
 registerGridTexts()
@@ -51,6 +53,7 @@ export default function ProductPage({ query }: PageProps): ReactElement {
 
 function Board({ msku, level, span }: { readonly msku: number; readonly level: string; readonly span: number }): ReactElement {
   const t = useText()
+  const lang = useLang()
   const to = addDays(dayOf(new Date()), -1)
   const { data, failed } = useAnswer<Product>(`product-360?msku=${msku}&level=${level}&from=${addDays(to, 1 - span)}&to=${to}`)
   if (failed) return <Alert type="error" title={failed} />
@@ -98,6 +101,16 @@ function Board({ msku, level, span }: { readonly msku: number; readonly level: s
       <div className="product360-two">
         <Pipeline stock={data.stock} onOpen={() => openTab('aiRestock')} />
         <Waterfall rows={data.waterfall} />
+        {data.unit && (
+          <Rows
+            title={t('planning.unit')}
+            rows={[
+              [t('planning.unitOf.profit'), fullMoney(data.unit.profit), data.unit.margin === null ? '' : `${data.unit.margin} %`],
+              [t('planning.unitOf.landed'), fullMoney(data.unit.landed), ''],
+              [t('planning.unitOf.floor'), data.unit.floor === null ? '–' : fullMoney(data.unit.floor), ''],
+            ]}
+          />
+        )}
         <Rows
           title={t('planning.funnel')}
           rows={(['impressions', 'clicks', 'sessions', 'orders'] as const).map((k) => [
@@ -114,6 +127,11 @@ function Board({ msku, level, span }: { readonly msku: number; readonly level: s
             Number(a.sales) > 0 ? `ACOS ${percentText(String(Number(a.spend) / Number(a.sales)))}` : '–',
           ])}
         />
+        <Rows
+          title={t('planning.returnsBy')}
+          rows={data.reasons.map((r) => [reasonName(r.reason, lang) ?? t('planning.noReason'), r.qty.toLocaleString('en-US'), ''])}
+        />
+        <Rows title={t('planning.marks')} rows={data.marks.map((m) => [m.day, '', m.text])} />
         <Rows title={t('planning.children')} rows={data.children.map((c) => [c.seller_sku, c.units.toLocaleString('en-US'), `${c.store} · ${c.asin ?? ''}`])} />
         <Documents rows={data.documents} />
       </div>
@@ -152,7 +170,7 @@ function Trend({ data }: { readonly data: Product }): ReactElement {
           {pick(left, setLeft, t('planning.leftAxis'))} {pick(right, setRight, t('planning.rightAxis'))}
         </>
       }
-      option={seriesOption({ x: data.days.map((d) => d.day), series, text: axis, full: (v) => text(v) }, colours.control, colours.bg)}
+      option={marked(seriesOption({ x: data.days.map((d) => d.day), series, text: axis, full: (v) => text(v) }, colours.control, colours.bg), data.marks)}
       table={{
         head: [t('planning.day'), ...series.map((s) => s.name)],
         rows: data.days.map((d, i) => [d.day, ...series.map((s) => text(s.values[i] ?? null))]),

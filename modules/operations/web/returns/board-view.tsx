@@ -1,0 +1,81 @@
+import { openTab, useAnswer, useLang, useText } from '@crossway/web-kit'
+import { DataChart, paretoOption, registerGridTexts, useChartColours } from '@crossway/web-ui'
+import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { reasonName } from './reason-name.ts'
+
+registerGridTexts()
+interface Board {
+  readonly reasons: readonly { readonly reason: string | null; readonly qty: number }[]
+  readonly rows: readonly { readonly id: number; readonly seller_sku: string; readonly month: string; readonly returned: number; readonly shipped: number }[]
+}
+const spans = ['30', '90', '180', '365'] as const
+/** A rate from which a cell is as dark as it gets. */
+const darkest = 0.15
+
+/** Reasons by their weight, and the rate of what comes back most by month (operations.md returnManage, board). */
+export default function BoardView(): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const { colours } = useChartColours()
+  const [days, setDays] = useState<(typeof spans)[number]>('90')
+  const { data, failed } = useAnswer<Board>(`customer-returns/board?days=${days}`)
+  if (failed) return <Alert type="error" title={failed} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  const names = data.reasons.map((r) => reasonName(r.reason, lang) ?? t('planning.noReason'))
+  const values = data.reasons.map((r) => r.qty)
+  const months = [...new Set(data.rows.map((r) => r.month))].sort()
+  const listings = [...new Map(data.rows.map((r) => [r.id, r.seller_sku]))]
+  const text = (v: number): string => v.toLocaleString('en-US')
+  return (
+    <div style={{ display: 'grid', gap: 12, overflow: 'auto' }} data-testid="returns-board">
+      <Segmented value={days} options={spans.map((d) => ({ value: d, label: t('planning.lastDays', { n: d }) }))} onChange={setDays} />
+      <DataChart
+        title={t('planning.returnsBy')}
+        option={paretoOption(names, values, [t('planning.pieces'), t('planning.cumulated')], text, 0.8, colours.control)}
+        table={{ head: [t('planning.reason'), t('planning.pieces')], rows: names.map((n, i) => [n, text(values[i]!)]) }}
+      />
+      <section className="card" style={{ padding: 12, overflow: 'auto' }} aria-label={t('planning.returnHeat')} tabIndex={0} role="region">
+        <h2 style={{ margin: '0 0 8px', fontSize: '0.875rem' }}>{t('planning.returnHeat')}</h2>
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th>MSKU</th>
+              {months.map((m) => (
+                <th key={m} className="num">
+                  {m}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listings.map(([id, sku]) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Button type="link" size="small" onClick={() => openTab('product360', { msku: String(id) })}>
+                    {sku}
+                  </Button>
+                </th>
+                {months.map((m) => {
+                  const cell = data.rows.find((r) => r.id === id && r.month === m)
+                  const rate = cell && cell.shipped > 0 ? cell.returned / cell.shipped : undefined
+                  const depth = Math.round(Math.min(1, (rate ?? 0) / darkest) * 60)
+                  return (
+                    <td
+                      key={m}
+                      className="num"
+                      title={cell ? `${cell.returned} / ${cell.shipped}` : undefined}
+                      style={depth > 0 ? { background: `color-mix(in srgb, var(--bad) ${depth}%, transparent)` } : undefined}
+                    >
+                      {rate === undefined ? '–' : `${(rate * 100).toFixed(1)} %`}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
