@@ -16,6 +16,7 @@ import { restockRoutes } from './replenish/restock-routes.ts'
 import { overrideCommands, runCommands, suggestionCommands } from './replenish/suggestion.commands.ts'
 import { replenishRuleCommands } from './rule/replenish-rule.commands.ts'
 import { ruleRoutes } from './rule/rule-routes.ts'
+import { seasonsJob } from './rule/season-job.ts'
 import { demandEventCommands, seasonProfileCommands } from './rule/season.commands.ts'
 
 /** Forecast, replenishment, cargo value, plans and KPI: this part of the module's server. */
@@ -33,7 +34,7 @@ export const planning = {
     storeKpiCommands,
   ] as AnyCommands[],
   queries: [forecastAccuracyQuery, replenishGapQuery] as QueryHandler[],
-  jobs: [factsJob, replenishJob, classesJob, cargoJob, kpiDraftJob, kpiCalcJob] as JobDef[],
+  jobs: [factsJob, replenishJob, classesJob, seasonsJob, cargoJob, kpiDraftJob, kpiCalcJob] as JobDef[],
   handlers: [onReported] as EventHandler[],
   routes: ((http, app) => {
     ruleRoutes(http, app)
