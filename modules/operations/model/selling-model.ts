@@ -5,6 +5,8 @@ import { customerReturnLabels, returnRateLabels, returnReasonLabels } from './re
 import { returnManagePage } from './returns/returns.page.ts'
 import { removalOrder } from './removal/removal-order.resource.ts'
 import { removalOrderLabels } from './removal/removal.labels.ts'
+import { removalCandidateLabels } from './removal/removal-candidate.labels.ts'
+import { removalCandidate } from './removal/removal-candidate.query.ts'
 import { removeOrderPage } from './removal/removal.page.ts'
 import { warningRule } from './warning/warning-rule.resource.ts'
 import { warning } from './warning/warning.resource.ts'
@@ -42,7 +44,7 @@ export const sellingResources = [
   fbaCapacity,
   variationPlan,
 ]
-export const sellingQueries = [returnRateList, variationFamily]
+export const sellingQueries = [returnRateList, variationFamily, removalCandidate]
 export const sellingPages = [
   returnManagePage,
   removeOrderPage,
@@ -58,6 +60,7 @@ export const sellingLabels = {
   return_reason: returnReasonLabels,
   return_rate: returnRateLabels,
   removal_order: removalOrderLabels,
+  removal_candidate: removalCandidateLabels,
   op_log: opLogLabels,
   variation_plan: variationPlanLabels,
   variation_family: variationFamilyLabels,

@@ -48,6 +48,15 @@ export const removeOrderPage = definePage({
   sections: { basic: ['store', 'type', 'reason', 'owner', 'remark'], where: ['receiver', 'address'], lines: ['lines'], progress: ['shipments'] },
   figures: ['requested', 'disposed', 'shipped', 'received', 'open', 'fee'],
   related: [{ resource: 'customer_return', by: 'removal', route: 'returnManage' }],
+  subpages: [
+    {
+      resource: 'removal_candidate',
+      list: {
+        columns: ['seller_sku', 'store', 'pieces', 'oldest_days', 'cbm', 'keep_cost', 'remove_cost', 'currency', 'owner', 'day', '!project', '!msku'],
+        filters: ['store', 'oldest_days'],
+      },
+    },
+  ],
   form: 'page',
   phone: { title: 'no', figures: ['requested', 'open'], footer: ['store', 'claim_until'] },
 })

@@ -3,6 +3,7 @@ import { sql } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sellingPorts } from '../selling/ports.ts'
+import { findCandidates } from './removal-candidates.ts'
 import { makeFixture, type Fixture } from '../testing/world.ts'
 import { importRemovals } from './sync-removals.ts'
 
@@ -180,5 +181,17 @@ describe('removal orders (operations.md removeOrder)', () => {
     expect((await w.act('removal-order', made.body.id, 'submit')).body).toMatchObject({ code: 'REMOVAL_RESTOCK' })
     w.as(w.person(w.leader, 'removeOrder', 'removeOrder/submit', 'removeOrder/approve'))
     expect(await w.act('removal-order', made.body.id, 'submit')).toMatchObject({ status: 200 })
+  })
+  it('suggests at night what costs more to keep for a month than to take out, by the example 356.08 to 212.00', async () => {
+    const { msku, sku } = await w.listing('R-OLD', { available: 200 })
+    await w.db.run(sql`update sku set len_cm = 30, wid_cm = 20, hei_cm = 20 where id = ${sku}`)
+    await w.db.run(sql`update stock_layer set in_date = ${today}::date - 200 where msku_id = ${msku}`)
+    await findCandidates(w.app, today)
+    const list = () => w.call('GET', 'removal-candidate?view=removeOrder')
+    // 200 pieces of 0.012 m³: 66.00 storage and 322.08 surcharge, nothing sold
+    expect((await list()).body.rows).toMatchObject([{ seller_sku: 'R-OLD', pieces: 200, oldest_days: 200, keep_cost: '388.0800', remove_cost: '212.0000' }])
+    await w.db.run(sql`update stock_layer set in_date = ${today}::date - 10 where msku_id = ${msku}`)
+    await findCandidates(w.app, today)
+    expect((await list()).body.rows).toEqual([])
   })
 })

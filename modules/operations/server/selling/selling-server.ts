@@ -2,6 +2,7 @@ import { registerBadge, registerNotices } from '@crossway/platform/server'
 import { sql, type App, type DemoCall, type ServerModule } from '@crossway/server-kit'
 import { usualReasons } from '../../model/returns/return-words.ts'
 import { removalCommands } from '../removal/removal.commands.ts'
+import { candidatesJob, removalCandidateQuery } from '../removal/removal-candidates.ts'
 import { demoRemovals } from '../removal/demo-removals.ts'
 import { onRemovalsImported, removalsJob } from '../removal/sync-removals.ts'
 import { bookReturnsJob, onReturnsMapped } from '../returns/book-returns.ts'
@@ -45,8 +46,8 @@ export const sellingCommands = [
   fbaCapacityCommands,
   variationCommands,
 ]
-export const sellingQueryHandlers = [returnRateQuery, variationFamilyQuery]
-export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, ...warningJobs, judgeJob, promotionsJob, pushJob, healthJob, verifyJob]
+export const sellingQueryHandlers = [returnRateQuery, variationFamilyQuery, removalCandidateQuery]
+export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, candidatesJob, ...warningJobs, judgeJob, promotionsJob, pushJob, healthJob, verifyJob]
 export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported, onListingsImported, onPromotionsImported, onHealthImported]
 
 export const sellingStart = (app: App): void => {
