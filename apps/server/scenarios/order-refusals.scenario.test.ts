@@ -148,7 +148,12 @@ describe('orders', () => {
     await c.t.app.db.run(sql`update po_payment_row set requested = 0 where purchase_order_id = ${doc.id}`)
     const first = await receipt(doc, 1)
     await c.t.app.db.run(sql`update purchase_order_line set qty_bound = 1 where purchase_order_id = ${doc.id}`)
-    await refused(signed, 'POST', `/api/purchase-order/${doc.id}/actions/void`, why)
+    await refused(
+      { status: 409, code: 'PO_BOUND', zh: '已绑定备货单，请先关闭或作废备货', en: 'Bound to stocking order : close or void it first' },
+      'POST',
+      `/api/purchase-order/${doc.id}/actions/void`,
+      why,
+    )
     await c.t.app.db.run(sql`update purchase_order_line set qty_bound = 0 where purchase_order_id = ${doc.id}`)
     await refused(
       { status: 409, code: 'PO_OPEN_RECEIPT', zh: '存在未完成签收', en: 'An open receipt exists' },

@@ -44,6 +44,9 @@ export const logisticsErrors = defineErrors({
   STK_SKU: { kind: 'invalid', 'zh-cn': '请选择MSKU或SKU', en: 'Select an MSKU or a SKU' },
   STK_OTHER_STORE: { kind: 'invalid', 'zh-cn': '{msku}不是该店铺的MSKU', en: '{msku} is not of this store' },
   STK_UNMAPPED: { kind: 'invalid', 'zh-cn': 'MSKU未配对：{msku}', en: 'MSKU is not mapped: {msku}' },
+  STK_PO_LINE: { kind: 'invalid', 'zh-cn': '工厂直发须选择待到货的采购订单行', en: 'Goods from the factory need the line of a placed order' },
+  STK_SUPPLIERS: { kind: 'invalid', 'zh-cn': '{no}是另一供应商的采购单，请分开备货', en: '{no} is of another supplier: make an order of its own' },
+  STK_PO_ARTICLE: { kind: 'invalid', 'zh-cn': '{no}该行是{sku}，与备货商品不一致', en: 'The line of {no} is of {sku}, not of this article' },
   STK_PROJECT: { kind: 'refusal', 'zh-cn': '项目已暂停', en: 'Project is paused' },
   STK_CUSTOMS: {
     kind: 'refusal',

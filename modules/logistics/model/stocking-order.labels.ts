@@ -19,6 +19,7 @@ export const stockingOrderLabels = recordLabels(stockingOrder, {
         return: ['退运', 'Return'],
       },
     },
+    source_mode: { label: ['货源', 'Goods from'], values: { stock: ['现货', 'Stock'], factory: ['工厂直发', 'Factory'] } },
     from_vw: ['发货虚拟仓', 'From share'],
     from_warehouse: ['发货仓', 'From'],
     dest_warehouse: ['目的仓', 'To warehouse'],
@@ -48,6 +49,7 @@ export const stockingOrderLabels = recordLabels(stockingOrder, {
     lines: {
       label: ['备货明细', 'Lines'],
       fields: {
+        po_line: ['采购订单行', 'Order line'],
         carton_qty: ['单箱数量', 'Per carton'],
         len_cm: ['长', 'Length'],
         wid_cm: ['宽', 'Width'],

@@ -10,6 +10,8 @@ export const stockingLine = defineLines({
     sku: f.ref('sku', { optional: true, where: { status: { eq: 'active' } } }),
     fnsku: f.text({ max: 20, derived: true, optional: true }),
     qty: f.int({ min: 1, max: 10_000_000 }),
+    /** Line of the order whose pieces go from the factory. */
+    po_line: f.ref('purchase_item', { optional: true, where: { status: { in: ['ordered', 'partial'] } } }),
     carton_qty: f.int({ derived: true, optional: true }),
     cartons: f.int({ derived: true, optional: true }),
     len_cm: f.decimal({ scale: 1, derived: true, optional: true, unit: 'cm' }),
@@ -60,6 +62,9 @@ export const stockingOrder = defineResource({
   fields: {
     no: f.serial('BH{yyMMdd}{seq:4}'),
     type: f.choice(['fba', 'awd', 'overseas', 'platform', 'oversea_to_fba', 'transfer', 'vc', 'b2b', 'return'], { default: 'fba' }),
+    source_mode: f.choice(['stock', 'factory'], { default: 'stock' }),
+    supplier: f.ref('supplier', { derived: true, optional: true }),
+    /** Of goods from the factory: the share in whose books they pass through. */
     from_vw: f.ref('virtual_warehouse', { where: { status: { eq: 'active' } } }),
     from_warehouse: f.ref('warehouse', { derived: true, optional: true }),
     store: f.ref('store', { optional: true }),
@@ -92,7 +97,7 @@ export const stockingOrder = defineResource({
     timed: ['partial', 'done'],
     actions: {
       submit: { from: ['draft', 'rejected'], to: 'pending', approval: true, primary: true, batch: true },
-      approve: { from: ['pending'], to: 'approved', primary: true, batch: true },
+      approve: { from: ['pending'], to: ['approved', 'ready'], primary: true, batch: true },
       reject: { from: ['pending'], to: 'rejected', verb: 'approve', args: { reason } },
       withdraw: { from: ['pending'], to: 'draft', verb: 'submit' },
       start: { from: ['approved'], to: 'preparing', verb: 'pack', primary: true, batch: true },
@@ -143,6 +148,7 @@ export const stockingOrder = defineResource({
   indexes: [
     ['status', 'plan_ship_date'],
     ['store', 'status'],
+    ['supplier', 'status'],
   ],
   search: ['no', 'fba_plan_id', 'lines.sku', 'lines.msku'],
   defaultSort: '-id',

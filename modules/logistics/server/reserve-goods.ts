@@ -1,7 +1,8 @@
 import { Refusal, refId, type RowOf } from '@crossway/kernel'
 import { explode, explodeMsku } from '@crossway/product/server'
+import { unbindPoLines } from '@crossway/purchase/server'
 import { sql, type CommandContext, type Runner } from '@crossway/server-kit'
-import { reserveStock } from '@crossway/warehouse/server'
+import { releaseReservation, reserveStock } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import type { stockingOrder } from '../model/stocking-order.resource.ts'
 
@@ -38,4 +39,14 @@ export async function reserveGoods({ app, tx, ctx }: CommandContext, doc: Stocki
     const row = { ...e.row, 'zh-cn': `${e.row['zh-cn']}，已被{others}预留`, en: `${e.row.en}; reserved by {others}` }
     throw new Refusal(e.code, row, { ...e.params, others: others.join(', ') }, e.fields, e.data)
   }
+}
+
+/** Lets go of what an order holds and has not sent: reserved pieces, or those of purchase orders. */
+export async function giveBack({ app, tx, ctx }: CommandContext, doc: Stocking, reason: string): Promise<void> {
+  if (doc.source_mode === 'factory')
+    return unbindPoLines(
+      tx,
+      doc.lines.map((l) => l.id),
+    )
+  await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason })
 }

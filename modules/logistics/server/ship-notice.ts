@@ -7,6 +7,7 @@ import { chargeable, freightOf, surchargesOf, tierOf } from '../model/freight.ts
 import type { shippingNotice } from '../model/shipping-notice.resource.ts'
 import { stockingOrder } from '../model/stocking-order.resource.ts'
 import { hasActual, voidEstimates, writeEstimates } from './notice-costs.ts'
+import { receiveThere, unreceive } from './factory-goods.ts'
 import { channelsOf } from './channel.queries.ts'
 
 type Notice = RowOf<typeof shippingNotice>
@@ -68,22 +69,19 @@ const sourceOf = (doc: Notice) => ({ type: 'shipping_notice', id: doc.id, no: do
 /** Sends the goods off: what was reserved leaves the pool and is under way in layers that bear the estimated costs (logistics.md shippingNotice, ship). */
 export async function sendOff({ app, tx, ctx }: CommandContext, doc: Notice): Promise<void> {
   const lines = []
+  const there = await receiveThere({ app, tx, ctx }, doc, going(doc))
   for (const l of going(doc)) {
+    const est = { freight: l.est_freight ?? 0, duty: l.est_duty ?? 0, other: l.est_other ?? 0 }
+    const to = { sku: l.sku!.id, to_msku: l.msku?.id, to_vw: doc.dest_vw.id, est }
+    const passed = there.get(l.id)
+    if (passed) {
+      lines.push({ line: l.id, ...to, from_vw: passed, qty: l.qty! })
+      continue
+    }
     const held = (await activeOf(tx, { type: 'stocking_order', id: l.stocking!.id, line: l.stocking_line! })).find((r) => r.sku === l.sku!.id)
     const pieces = l.qty! * (l.per_unit ?? 1)
     if (!held || held.open < pieces) throw refuse.SN_NOT_HELD({ no: l.stocking!.title, sku: l.sku!.title })
-    const est = { freight: l.est_freight ?? 0, duty: l.est_duty ?? 0, other: l.est_other ?? 0 }
-    lines.push({
-      line: l.id,
-      from_vw: held.vw,
-      sku: l.sku!.id,
-      to_msku: l.msku?.id,
-      state: 'reserved' as const,
-      reservation: held.id,
-      to_vw: doc.dest_vw.id,
-      qty: pieces,
-      est,
-    })
+    lines.push({ line: l.id, ...to, from_vw: held.vw, state: 'reserved' as const, reservation: held.id, qty: pieces })
   }
   const { n } = await tx.one<{ n: number }>(sql`select count(*)::int as n from stock_posting where source_type = 'shipping_notice' and source_id = ${doc.id}`)
   const { layers } = await shipOut({ app, tx, ctx }, { source: sourceOf(doc), lines, idem_key: `shipping_notice:${doc.id}:out:${n}` })
@@ -105,6 +103,7 @@ export async function takeBack({ app, tx, ctx }: CommandContext, doc: Notice, re
     throw refuse.SN_RECEIVED()
   if (await hasActual(tx, doc.id)) throw refuse.SN_RECEIVED()
   await reverseSource({ app, tx, ctx }, sourceOf(doc), reason)
+  await unreceive({ app, tx, ctx }, doc, reason)
   await tx.run(sql`update shipping_notice_line set layer = null, shipped_qty = 0 where shipping_notice_id = ${doc.id}`)
   await count({ tx, ctx }, doc, -1)
 }

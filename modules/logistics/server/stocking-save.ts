@@ -4,6 +4,7 @@ import { sql, type Runner, type SaveCall } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { cartonsOf, loadOf, type CartonKind } from '../model/stocking-cartons.ts'
 import type { stockingOrder } from '../model/stocking-order.resource.ts'
+import { saveSource } from './factory-source.ts'
 
 const needsMsku = new Set(['fba', 'awd', 'platform'])
 const needsStore = new Set(['fba', 'awd', 'oversea_to_fba'])
@@ -26,7 +27,8 @@ const sizesOf = async (run: Runner, skus: readonly number[]): Promise<Map<number
   )
 
 /** Completes a stocking order: where its goods lie, the article of each listing, and how many cartons they will be by the packing of the article. */
-export async function saveStocking({ tx, ctx, before, draft }: SaveCall<typeof stockingOrder>): Promise<void> {
+export async function saveStocking(call: SaveCall<typeof stockingOrder>): Promise<void> {
+  const { tx, ctx, before, draft } = call
   const now = { ...before, ...draft } as RowOf<typeof stockingOrder>
   if (!before) draft.owner ??= ctx.employee
   if (draft.plan_ship_date && String(draft.plan_ship_date) < addDays(dayOf(new Date()), -1)) throw refuse.STK_PAST({}, 'plan_ship_date')
@@ -34,6 +36,7 @@ export async function saveStocking({ tx, ctx, before, draft }: SaveCall<typeof s
   if (!needsStore.has(now.type) && !now.dest_warehouse && !now.dest) throw refuse.STK_DEST({}, 'dest_warehouse')
   const place = await tx.one<{ warehouse: number }>(sql`select warehouse_id as warehouse from virtual_warehouse where id = ${refId(now.from_vw)}`)
   draft.from_warehouse = place.warehouse
+  await saveSource(call)
   if (!draft.lines) return
   const lines = draft.lines as Record<string, unknown>[]
   for (const [i, line] of lines.entries()) {

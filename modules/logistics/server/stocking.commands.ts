@@ -1,10 +1,10 @@
 import { emit, handle, sql } from '@crossway/server-kit'
-import { releaseReservation } from '@crossway/warehouse/server'
 import { num } from '@crossway/kernel'
 import { refuse } from '../model/errors.ts'
 import { stockingOrder } from '../model/stocking-order.resource.ts'
 import { dropPacking, packCartons, packMixed } from './pack-cartons.ts'
-import { reserveGoods, sourceOf } from './reserve-goods.ts'
+import { bindGoods } from './factory-goods.ts'
+import { giveBack, reserveGoods } from './reserve-goods.ts'
 import { saveStocking } from './stocking-save.ts'
 import { checkSubmit } from './stocking-submit.ts'
 
@@ -16,15 +16,18 @@ export const stockingCommands = handle(stockingOrder, {
       await checkSubmit({ app, tx, ctx }, doc)
       return 'pending' as const
     },
-    approve: async ({ app, tx, ctx, doc }) => {
-      await reserveGoods({ app, tx, ctx }, doc)
+    approve: async ({ app, tx, ctx, doc, set }) => {
+      const factory = doc.source_mode === 'factory'
+      if (factory) set(await bindGoods(tx, doc))
+      else await reserveGoods({ app, tx, ctx }, doc)
       await emit(
         { app, tx },
         'stocking.approved',
         { stocking: doc.id, no: doc.no, warehouse: doc.from_warehouse?.id ?? null },
         { resource: 'stocking_order', id: doc.id },
       )
-      return 'approved' as const
+      // nothing is prepared here of what the factory packs
+      return factory ? ('ready' as const) : ('approved' as const)
     },
     reject: () => 'rejected',
     withdraw: () => 'draft',
@@ -48,13 +51,13 @@ export const stockingCommands = handle(stockingOrder, {
       return 'ready'
     },
     close_rest: async ({ app, tx, ctx, doc, args }) => {
-      await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason: args.reason })
+      await giveBack({ app, tx, ctx }, doc, args.reason)
       await tx.run(sql`update stocking_line set closed_qty = qty - greatest(noticed_qty, shipped_qty) where stocking_order_id = ${doc.id}`)
       return doc.lines.some((l) => (l.shipped_qty ?? 0) > 0) ? 'shipped' : 'voided'
     },
     void: async ({ app, tx, ctx, doc, args }) => {
       if (doc.lines.some((l) => num(l.noticed_qty ?? 0).gt(0))) throw refuse.STK_NOTICED()
-      await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason: args.reason })
+      await giveBack({ app, tx, ctx }, doc, args.reason)
       return 'voided' as const
     },
   },

@@ -26,6 +26,20 @@ export const purchaseErrors = defineErrors({
   PO_EXPECTED_PAST: { kind: 'invalid', 'zh-cn': '期望到货日不能早于今天', en: 'The expected date must not be in the past' },
   PO_TERM_MISSING: { kind: 'invalid', 'zh-cn': '请选择账期', en: 'Select a payment term' },
   PO_SIGNED: { kind: 'refusal', 'zh-cn': '已签收或已付款不能作废', en: 'Already signed or paid' },
+  PO_NOT_PLACED: { kind: 'invalid', 'zh-cn': '采购单{no}未在待到货状态，不能绑定备货', en: 'Order {no} is not open for delivery: nothing can be bound to it' },
+  PO_BIND_OVER: {
+    kind: 'invalid',
+    status: 409,
+    'zh-cn': '{no}的{sku}可绑定{free}，需要{qty}',
+    en: '{no}: only {free} of {sku} are open and not bound, {qty} are needed',
+  },
+  PO_BOUND: { kind: 'refusal', 'zh-cn': '已绑定备货单{no}，请先关闭或作废备货', en: 'Bound to stocking order {no}: close or void it first' },
+  PS_BOUND: {
+    kind: 'invalid',
+    status: 409,
+    'zh-cn': '其中{n}件已绑定工厂直发备货，最多可签收{m}',
+    en: '{n} pieces are bound to a shipment from the factory; at most {m} can be signed',
+  },
   PO_OPEN_RECEIPT: { kind: 'refusal', 'zh-cn': '存在未完成签收', en: 'An open receipt exists' },
   PO_CONFIRM_EARLY: { kind: 'invalid', 'zh-cn': '确认交期不能早于下单日{date}', en: 'The confirmed date must not be before the order date {date}' },
   PO_FINISH_OPEN: {

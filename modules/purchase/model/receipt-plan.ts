@@ -6,6 +6,8 @@ export interface OpenLine {
   readonly qty_signed: number
   readonly qty_replace_due: number
   readonly qty_closed: number
+  /** Promised to shipments from the factory: signed only as they leave. */
+  readonly qty_bound?: number
 }
 /** Pieces still to come (purchase.md): ordered − signed + owed as replacement − closed, never below zero. */
 export const openQty = (l: OpenLine): number => Math.max(l.qty - l.qty_signed + l.qty_replace_due - l.qty_closed, 0)
@@ -21,7 +23,9 @@ export function checkReceipt(lines: readonly OpenLine[], signed: readonly { po_l
     if (!line) throw refuse.PO_LINE_UNKNOWN({ line: s.po_line }, `${at}lines[${i}].po_line`)
     if (seen.has(s.po_line)) throw refuse.PS_LINE_TWICE({}, `${at}lines[${i}].po_line`)
     seen.add(s.po_line)
-    const limit = signLimit(openQty(line), overPct)
+    const bound = line.qty_bound ?? 0
+    const limit = signLimit(openQty(line) - bound, overPct)
+    if (s.signed_qty > limit && bound > 0) throw refuse.PS_BOUND({ n: bound, m: limit }, `${at}lines[${i}].signed_qty`)
     if (s.signed_qty > limit) throw refuse.PS_OVER({ n: s.signed_qty - openQty(line), m: limit }, `${at}lines[${i}].signed_qty`)
   })
   if (!signed.some((s) => s.signed_qty > 0)) throw refuse.PS_NOTHING({}, `${at}lines`)

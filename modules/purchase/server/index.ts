@@ -78,6 +78,10 @@ export const server: ServerModule = {
   },
   demo,
 }
+export { bindPoLines, getPoLines, unbindPoLines } from './factory/bind-line.ts'
+export type { Binding, PoLine } from './factory/bind-line.ts'
+export { factoryReceipt, reverseFactoryReceipt } from './factory/factory-receipt.ts'
+export type { FactoryReceipt } from './factory/factory-receipt.ts'
 export { getLeadTimeStats, listOnOrder, termDue } from './purchase.queries.ts'
 export type { LeadTime } from './purchase.queries.ts'
 export { supplierPeriods as getSupplierScore } from './supplier/supplier-record.ts'

@@ -2,6 +2,7 @@ import { emit, handle, sql, type Context } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { followOrder, forgetOrder } from './demand/follow-orders.ts'
+import { holdersOf } from './factory/bind-line.ts'
 import { changeOrder } from './order-change.ts'
 import { cutToSigned } from './order-change-schedule.ts'
 import { mergeDrafts } from './order-merge.ts'
@@ -71,6 +72,7 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
         sql`select count(*)::int as n from purchase_sign where po_id = ${doc.id} and direction = 'receipt' and status in ('draft', 'signed')`,
       )
       if (open.n > 0) throw refuse.PO_OPEN_RECEIPT()
+      if (doc.lines.some((l) => l.qty_bound > 0)) throw refuse.PO_BOUND({ no: await holdersOf(tx, doc.id) })
       await tx.run(sql`update purchase_order_line set qty_closed = qty_closed + qty_open where purchase_order_id = ${doc.id}`)
       await cutToSigned(tx, doc)
       await raiseOrder({ tx, ctx }, doc)
@@ -88,7 +90,8 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       const used = await tx.one<{ n: number; drafts: number }>(
         sql`select (select count(*) from purchase_sign where po_id = ${doc.id} and status = 'draft')::int as drafts, (select count(*) from purchase_sign where po_id = ${doc.id} and status not in ('draft', 'voided', 'reversed'))::int + (select count(*) from po_payment_row where purchase_order_id = ${doc.id} and (paid > 0 or requested > 0))::int as n`,
       )
-      if (used.n > 0 || doc.lines.some((l) => l.qty_signed > 0 || l.qty_bound > 0)) throw refuse.PO_SIGNED()
+      if (doc.lines.some((l) => l.qty_bound > 0)) throw refuse.PO_BOUND({ no: await holdersOf(tx, doc.id) })
+      if (used.n > 0 || doc.lines.some((l) => l.qty_signed > 0)) throw refuse.PO_SIGNED()
       if (used.drafts > 0) throw refuse.PO_OPEN_RECEIPT()
       await tx.run(sql`update po_payment_row set state = 'void' where purchase_order_id = ${doc.id}`)
       await forgetOrder({ tx, ctx }, doc.id, doc.no)
