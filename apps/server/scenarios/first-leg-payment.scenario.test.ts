@@ -98,16 +98,39 @@ describe('a first-leg payment', () => {
     expect(await l.read('logistics-cost', cost.id)).toMatchObject({ paid: false, paid_amount: '400.0000', payment: null })
     expect(at(await ask([{ id: cost.id, apply: '601' }]))).toEqual([422, 'FP_OVER', 'lines[0].apply_amount'])
     l.c.as(l.c.buyer)
+    // what was paid ahead lies on the provider's account in the books
+    const fund = () =>
+      l.c.t.app.db.one(
+        sql`select balance::numeric(18,2)::text as balance, frozen::numeric(18,2)::text as frozen from fund_account where type = 'prepaid' and party_type = 'provider' and party_id = ${l.provider}`,
+      )
+    expect(await fund()).toEqual({ balance: '300.00', frozen: '0.00' })
     const rest = (await ask([cost], { deduct_prepaid: '301' })).body
     expect(rest.gross).toBe('600.0000')
     expect(at(await l.act('first-leg-payment', rest.id, 'submit'))).toEqual([422, 'FP_PREPAID', 'deduct_prepaid'])
     await l.c.call('PATCH', `/api/first-leg-payment/${rest.id}`, { version: rest.version, deduct_prepaid: '300' })
-    await l.act('first-leg-payment', rest.id, 'submit')
+    const third = await l.bill(notice.id, 'storage', '500.00')
+    l.c.as(l.c.buyer)
+    const other = (await ask([third], { deduct_prepaid: '200' })).body
+    const both = await Promise.all([rest, other].map((d) => l.act('first-leg-payment', d.id, 'submit')))
+    expect(both.map((r) => r.status).sort()).toEqual([200, 422])
+    // whoever of the two was first, the larger one goes on here
+    for (const [i, d] of [rest, other].entries()) if (both[i]!.status === 200) await l.done(l.act('first-leg-payment', d.id, 'withdraw'), 'draft')
+    expect(await fund()).toEqual({ balance: '300.00', frozen: '0.00' })
+    await l.done(l.act('first-leg-payment', rest.id, 'submit'), 'pending')
+    expect(await fund()).toEqual({ balance: '300.00', frozen: '300.00' })
     l.c.as(l.c.leader)
     await l.done(l.act('first-leg-payment', rest.id, 'approve'), 'approved')
+    expect(await fund()).toEqual({ balance: '0.00', frozen: '0.00' })
+    expect(await state(rest.id)).toMatchObject({ amount: '300.0000' })
     await l.done(l.act('first-leg-payment', rest.id, 'void', { reason: '账单有误' }), 'voided')
     expect(await state(rest.id)).toMatchObject({ status: 'cancelled' })
     expect((await l.read('logistics-cost', cost.id)).payment).toBeNull()
+    expect(await fund()).toEqual({ balance: '300.00', frozen: '0.00' })
+    // the bank takes the prepayment back: nothing is paid ahead any more
+    const { app } = l.c.t
+    await app.db.tx((tx) => reverseSettlement({ app, tx }, { type: 'test', id: 11 }))
+    await l.c.t.settle()
+    expect(await fund()).toEqual({ balance: '0.00', frozen: '0.00' })
   })
 
   it('goes only to one provider and currency, and duties bring their tax bill', async () => {

@@ -1,4 +1,4 @@
-import { reverseSettlement, settlePayable } from '@crossway/ledger/server'
+import { fundDifferences, openFund, postFund, reverseSettlement, settlePayable } from '@crossway/ledger/server'
 import { deliverOne, sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -171,6 +171,47 @@ describe('a request for payment', () => {
       ['30000.0000', 'paid'],
       ['10000.0000', 'requested'],
     ])
+  })
+
+  it('takes money that lies with the supplier, no more than is there when two ask at once, and gives it back with the request', async () => {
+    const keys = { type: 'prepaid', company: c.ids.company, party: { type: 'supplier', id: c.ids.supplier }, currency: 'CNY' } as const
+    const fund = await db().tx(async (tx) => {
+      const account = await openFund({ app: c.t.app, tx }, keys, { name: '宁波澜海' })
+      await postFund(tx, { account, type: 'topup', amount: '5000', currency: 'CNY', source: { type: 'test', id: 77 }, note: '预付' })
+      return account
+    })
+    const left = () => db().one(sql`select balance::numeric(18,2)::text as balance, frozen::numeric(18,2)::text as frozen from fund_account where id = ${fund}`)
+    const [one, two] = [await received(), await received()]
+    const docs = [await request(rowOf(one, '42000.0000')), await request(rowOf(two, '42000.0000'))]
+    // both are proposed what lies there; a part of it is enough here
+    for (const d of docs) {
+      expect(d).toMatchObject({ deduct_prepaid: '5000.0000', amount: '37000.0000', deducts: [{ kind: 'prepaid', amount: '5000.0000' }] })
+      await c.call('PATCH', `/api/purchase-payment/${d.id}`, { version: d.version, deducts: [{ kind: 'prepaid', amount: '3000' }] })
+    }
+    const both = await Promise.all(docs.map((d) => act('purchase-payment', d.id, 'submit')))
+    expect(both.map((r) => r.status).sort()).toEqual([200, 422])
+    const [won, lost] = both[0].status === 200 ? docs : [docs[1], docs[0]]
+    expect(both.find((r) => r.status === 422)!.body).toMatchObject({
+      code: 'PP_PREPAID',
+      detail: '可抵扣的预付余额为2000.00',
+      errors: [{ field: 'deducts[0].amount' }],
+    })
+    expect(await left()).toEqual({ balance: '5000.00', frozen: '3000.00' })
+    c.as(c.leader)
+    expect((await act('purchase-payment', won.id, 'approve')).body).toMatchObject({ status: 'approved', amount: '39000.0000' })
+    expect(await left()).toEqual({ balance: '2000.00', frozen: '0.00' })
+    c.as(c.buyer)
+    expect((await act('purchase-payment', won.id, 'void', { reason: '不付了' })).body.status).toBe('voided')
+    expect(await left()).toEqual({ balance: '5000.00', frozen: '0.00' })
+    // now the other one gets it; withdrawn and sent again it holds it once
+    for (const action of ['submit', 'withdraw', 'submit']) expect((await act('purchase-payment', lost.id, action)).status).toBe(200)
+    expect(await left()).toEqual({ balance: '5000.00', frozen: '3000.00' })
+    c.as(c.leader)
+    await act('purchase-payment', lost.id, 'reject', { reason: '再议' })
+    expect(await left()).toEqual({ balance: '5000.00', frozen: '0.00' })
+    expect(await fundDifferences(db())).toEqual([])
+    // what follows finds nothing paid ahead
+    await db().tx((tx) => postFund(tx, { account: fund, type: 'refund', amount: '-5000', currency: 'CNY', source: { type: 'test', id: 78 }, note: '退回' }))
   })
 
   it('is voided with its payable as long as finance has paid nothing', async () => {

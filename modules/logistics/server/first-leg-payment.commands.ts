@@ -1,5 +1,5 @@
 import { dayOf, moneyText, num, refId, sum, type RowOf } from '@crossway/kernel'
-import { cancelPayable, createPayable } from '@crossway/ledger/server'
+import { cancelPayable, createPayable, givePrepaidBack, holdPrepaid, offsetPrepaid, setPaidAhead } from '@crossway/ledger/server'
 import { termDue } from '@crossway/purchase/server'
 import { handle, runAction, sql, systemCtx, type CommandContext, type Context, type EventHandler, type Tx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
@@ -51,14 +51,10 @@ async function dueOf(tx: Tx, provider: number, day: string, amount: string): Pro
   )
 }
 
-/** Paid ahead to the provider and not deducted by another request. */
-async function prepaidLeft(tx: Tx, p: { provider: number; company: number; currency: string; id: number }): Promise<string> {
-  await tx.run(sql`select 1 from provider where id = ${p.provider}::bigint for no key update`)
-  return (
-    await tx.one<{ n: string }>(
-      sql`select (coalesce(sum(paid_amount) filter (where type = 'prepay'), 0) - coalesce(sum(deduct_prepaid) filter (where status not in ('voided') and id <> ${p.id}), 0))::text as n from first_leg_payment where provider_id = ${p.provider}::bigint and company_id = ${p.company}::bigint and currency = ${p.currency}`,
-    )
-  ).n
+const sourceOf = (doc: { readonly id: number; readonly no: string }) => ({ type: 'first_leg_payment', id: doc.id, no: doc.no })
+const prepaidOf = (doc: Payment) => ({ company: doc.company.id, party: { type: 'provider' as const, id: doc.provider.id }, currency: doc.currency })
+const letPrepaidGo = async (tx: Tx, doc: Payment): Promise<void> => {
+  if (num(doc.deduct_prepaid).gt(0)) await givePrepaidBack(tx, prepaidOf(doc), sourceOf(doc))
 }
 
 /** Rows of the request as they were checked; each is locked for it until it is paid or let go. */
@@ -171,29 +167,36 @@ export const firstLegPaymentCommands = handle(firstLegPayment, {
       )
         throw refuse.FP_DEVIATION({ p: num(doc.deviation_pct!).toFixed(1) }, 'deviation_reason')
       if (doc.type === 'duty' && doc.tax_bill.length === 0) throw refuse.FP_TAX_BILL({}, 'tax_bill')
-      if (num(doc.deduct_prepaid).gt(0)) {
-        const left = await prepaidLeft(tx, { provider: doc.provider.id, company: doc.company.id, currency: doc.currency, id: doc.id })
-        if (num(doc.deduct_prepaid).gt(left)) throw refuse.FP_PREPAID({ left: num(left).toFixed(2) }, 'deduct_prepaid')
-      }
+      const free = await holdPrepaid(tx, prepaidOf(doc), doc.deduct_prepaid, sourceOf(doc))
+      if (free !== undefined) throw refuse.FP_PREPAID({ left: num(free).toFixed(2) }, 'deduct_prepaid')
       return 'pending' as const
     },
     approve: async ({ app, tx, ctx, doc }) => {
+      await offsetPrepaid(tx, prepaidOf(doc), doc.deduct_prepaid, sourceOf(doc))
       await owe({ app, tx, ctx }, doc)
       return 'approved' as const
     },
-    reject: () => 'rejected',
-    withdraw: () => 'draft',
-    pay: async ({ tx, doc, set }) => {
+    reject: async ({ tx, doc }) => {
+      await letPrepaidGo(tx, doc)
+      return 'rejected' as const
+    },
+    withdraw: async ({ tx, doc }) => {
+      await letPrepaidGo(tx, doc)
+      return 'draft' as const
+    },
+    pay: async ({ app, tx, doc, set }) => {
       const item = await tx.maybe<{ settled: string; open: string }>(
         sql`select (settled_amount + offset_amount)::text as settled, open_amount::text as open from payable where source_type = 'first_leg_payment' and source_id = ${doc.id}::bigint and status <> 'cancelled'`,
       )
       set({ paid_amount: item?.settled ?? '0' })
+      if (doc.type === 'prepay') await setPaidAhead({ app, tx }, prepaidOf(doc), doc.provider.title, item?.settled ?? '0', sourceOf(doc))
       const isPaid = item !== undefined && num(item.open).isZero()
       if (isPaid !== (doc.status === 'paid')) await markRows(tx, doc, isPaid ? 1 : -1)
       return isPaid ? 'paid' : num(item?.settled ?? 0).isZero() ? 'approved' : 'partial'
     },
     void: async ({ tx, doc }) => {
       if (doc.status === 'approved') await cancelPayable(tx, { type: 'first_leg_payment', id: doc.id })
+      await letPrepaidGo(tx, doc)
       await letGo(tx, doc)
       return 'voided' as const
     },

@@ -4,7 +4,7 @@ import { handle } from '@crossway/server-kit'
 import { purchasePayment } from '../../model/purchase-payment.resource.ts'
 import { applyPaid } from './payment-result.ts'
 import { savePayment } from './payment-save.ts'
-import { oweIt, releasePayment, sourceOf, submitPayment } from './request-payment.ts'
+import { oweIt, releasePayment, sourceOf, submitPayment, useAhead } from './request-payment.ts'
 
 /** Requests for money by the schedule of orders (purchase.md purchasePayment, table of actions). */
 export const purchasePaymentCommands = handle(purchasePayment, {
@@ -15,6 +15,7 @@ export const purchasePaymentCommands = handle(purchasePayment, {
       return 'pending' as const
     },
     approve: async ({ app, tx, ctx, doc, set }) => {
+      await useAhead(tx, doc)
       // deductions may leave nothing to be paid
       if (num(doc.amount).isZero()) {
         set({ paid_at: new Date().toISOString() })

@@ -1,5 +1,5 @@
 import { moneyText, num, sum } from '@crossway/kernel'
-import { createPayable } from '@crossway/ledger/server'
+import { createPayable, givePrepaidBack, holdPrepaid, offsetPrepaid } from '@crossway/ledger/server'
 import { emit, sql, type CommandContext, type Context, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { differences } from './match-papers.ts'
@@ -40,6 +40,7 @@ export async function submitPayment({ app, tx, ctx }: CommandContext, doc: Payme
     if (wrong.length && !confirmed.has('PP_MATCH_OVERRIDE')) throw refuse.PP_MATCH_OVERRIDE({ detail: wrong.join('；') })
   }
   await holdClaims(tx, doc)
+  await holdAhead(tx, doc)
   await moveRows(
     tx,
     doc.lines.map((l) => ({ row: l.row, requested: num(l.apply_amount!) })),
@@ -61,6 +62,7 @@ export async function releasePayment({ app, tx }: Context<'app' | 'tx'>, doc: Pa
     doc.lines.map((l) => ({ row: l.row, requested: num(l.apply_amount ?? 0).negated() })),
   )
   await moveClaims(tx, doc, -1)
+  if (num(doc.deduct_prepaid).gt(0)) await givePrepaidBack(tx, prepaidOf(doc), { ...sourceOf(doc), no: doc.no })
   await payStates({ app, tx }, ordersOf(doc))
 }
 
@@ -97,7 +99,6 @@ async function holdClaims(tx: Tx, doc: Payment): Promise<void> {
     claims.map((d) => d.sign!.id),
   )
   for (const [i, d] of (doc.deducts ?? []).entries()) {
-    if (d.kind === 'prepaid') throw refuse.PP_PREPAID({ n: '0.00' }, `deducts[${i}].amount`)
     if (d.kind !== 'claim' || !d.sign) continue
     const row = rows.get(d.sign.id)
     const wanted = sum(claims.filter((c) => c.sign!.id === d.sign!.id).map((c) => c.amount)).times(row?.rate ?? 1)
@@ -114,6 +115,16 @@ async function holdClaims(tx: Tx, doc: Payment): Promise<void> {
   }
   await moveClaims(tx, doc, 1)
 }
+
+const prepaidOf = (doc: Payment) => ({ company: doc.company.id, party: { type: 'supplier' as const, id: doc.supplier.id }, currency: doc.currency })
+/** What the request takes of the money that lies with the supplier is held for it from now on, so that no other request takes it too. */
+async function holdAhead(tx: Tx, doc: Payment): Promise<void> {
+  const free = await holdPrepaid(tx, prepaidOf(doc), doc.deduct_prepaid, { ...sourceOf(doc), no: doc.no })
+  const at = (doc.deducts ?? []).findIndex((d) => d.kind === 'prepaid')
+  if (free !== undefined) throw refuse.PP_PREPAID({ n: num(free).toFixed(2) }, `deducts[${at}].amount`)
+}
+/** An approved request has used it up. */
+export const useAhead = (tx: Tx, doc: Payment): Promise<void> => offsetPrepaid(tx, prepaidOf(doc), doc.deduct_prepaid, { ...sourceOf(doc), no: doc.no })
 async function claimRows(tx: Tx, ids: readonly number[]): Promise<Map<number, Claim>> {
   const rows = await tx.rows<Claim>(
     sql`select s.id, s.status, coalesce(o.rate, 1)::text as rate, (coalesce(s.claim, 0) - s.claim_used)::text as left from (select * from purchase_sign where id = any(${ids}::bigint[]) order by id for update) s join purchase_order o on o.id = s.po_id`,

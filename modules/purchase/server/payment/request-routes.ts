@@ -1,5 +1,6 @@
-import { num } from '@crossway/kernel'
-import { createRecord, mayRead, route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { num, sum, type Num } from '@crossway/kernel'
+import { getPrepaidBalance } from '@crossway/ledger/server'
+import { createRecord, mayRead, route, sql, type App, type ServerModule, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { purchaseOrder } from '../../model/purchase-order.resource.ts'
 import { purchasePayment } from '../../model/purchase-payment.resource.ts'
@@ -7,7 +8,7 @@ import { rowsById } from './payment-rows.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 
-/** Planned payments that are ticked become draft requests, one for each supplier, company and currency; claims that are open against the supplier are proposed as deductions. */
+/** Planned payments that are ticked become draft requests, one for each supplier, company and currency; open claims and money paid ahead are proposed as deductions. */
 export function requestRoutes(http: Http, app: App): void {
   route(
     http,
@@ -45,7 +46,7 @@ export function requestRoutes(http: Http, app: App): void {
               supplier,
               currency,
               lines: part.map((r) => ({ po: r.po, row: r.id })),
-              deducts: prepay ? [] : await openClaims(tx, { company, supplier, currency }, gross),
+              deducts: prepay ? [] : await proposed(tx, { company, supplier, currency }, gross),
             },
             { node: 'purchasePayment/add' },
           )
@@ -56,11 +57,20 @@ export function requestRoutes(http: Http, app: App): void {
   )
 }
 
+/** Open claims first, then money that lies with the supplier, as far as the request reaches. */
+async function proposed(tx: Tx, o: { company: number; supplier: number; currency: string }, gross: Num) {
+  const claims = await openClaims(tx, o, gross)
+  const rest = gross.minus(sum(claims.map((c) => c.amount)))
+  const free = await getPrepaidBalance(tx, { company: o.company, party: { type: 'supplier', id: o.supplier }, currency: o.currency })
+  const amount = rest.lt(free) ? rest : num(free)
+  return amount.gt(0) ? [...claims, { kind: 'prepaid' as const, amount: amount.toFixed(2) }] : claims
+}
+
 /** Claims of returns that went back for a deduction, as far as the request reaches. */
 async function openClaims(
-  tx: Parameters<Parameters<App['db']['tx']>[0]>[0],
+  tx: Tx,
   o: { company: number; supplier: number; currency: string },
-  gross: ReturnType<typeof num>,
+  gross: Num,
 ): Promise<{ kind: 'claim'; sign: number; amount: string }[]> {
   const claims = await tx.rows<{ id: number; left: string }>(sql`
     select s.id, round((s.claim - s.claim_used) / coalesce(o.rate, 1), 2)::text as left from purchase_sign s join purchase_order o on o.id = s.po_id
