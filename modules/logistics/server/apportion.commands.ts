@@ -1,6 +1,6 @@
 import { dayOf, moneyText, num, sum, type RowOf } from '@crossway/kernel'
 import { emit, handle, insertAll, loadDocs, sql, type CommandContext, type Tx } from '@crossway/server-kit'
-import { adjustCost } from '@crossway/warehouse/server'
+import { adjustLayers } from '@crossway/warehouse/server'
 import { apportion } from '../model/apportion.resource.ts'
 import { refuse } from '../model/errors.ts'
 import { apportionRows, openCosts, shippedLines, type ApportionedLine, type CostRow } from './apportion-lines.ts'
@@ -121,24 +121,15 @@ async function checkUnchanged(tx: Tx, doc: Apportion): Promise<void> {
 
 /** Adds what each line bears more, or takes it off again, to where its pieces are now (warehouse.md A6). */
 async function load({ app, tx, ctx }: CommandContext, doc: Apportion, sign: 1 | -1, remark: string | null): Promise<void> {
-  const moved = (doc.lines ?? []).filter((l) => !num(l.delta ?? 0).isZero()).sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0) || a.id - b.id)
-  for (const l of moved) {
-    const { split } = await adjustCost(
-      { app, tx, ctx },
-      {
-        target: { layer: l.layer! },
-        component: l.component!,
-        amount: num(l.delta!).times(sign),
-        source: { type: 'apportion', id: doc.id, line: l.id, no: doc.no },
-        idem_key: `apportion:${doc.id}:${l.id}:${sign}`,
-        remark,
-      },
-    )
-    if (sign === 1)
-      await tx.run(
-        sql`update apportion_line set to_transit = ${split.transit}::numeric, to_stock = ${split.stock}::numeric, expensed = ${split.expensed}::numeric where id = ${l.id}`,
-      )
-  }
+  const costs = (doc.lines ?? []).map((l) => ({ line: l.id, layer: l.layer!, component: l.component!, amount: num(l.delta ?? 0).times(sign) }))
+  // taken back and posted anew under the same number: each time is a posting of its own
+  const key = `apportion:${doc.id}:${sign}`
+  const went = await adjustLayers({ app, tx, ctx }, { source: { type: 'apportion', id: doc.id, no: doc.no }, costs, idem_key: key, remark })
+  if (sign === -1) return
+  const rows = [...went]
+  await tx.run(
+    sql`update apportion_line l set to_transit = u.transit, to_stock = u.stock, expensed = u.expensed from unnest(${rows.map(([id]) => id)}::bigint[], ${rows.map(([, w]) => w.transit)}::numeric[], ${rows.map(([, w]) => w.stock)}::numeric[], ${rows.map(([, w]) => w.expensed)}::numeric[]) as u(id, transit, stock, expensed) where l.id = u.id`,
+  )
 }
 
 /** Apportionments (logistics.md apportionment, table of actions). */

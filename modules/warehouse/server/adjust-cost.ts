@@ -12,7 +12,10 @@ import { replayed } from './ledger/posting-head.ts'
 import { post } from './ledger/post-stock.ts'
 import { poolKeyOf } from './ledger/book.ts'
 import type { DraftLine, PlLine, PostingResult, PostingSource } from './ledger/posting.ts'
+import { whereabouts } from './whereabouts.ts'
 import { spreadOverEntry, spreadOverTransit, type Landing } from './late-cost.ts'
+
+type Places = Awaited<ReturnType<typeof readPlaces>>
 
 /** A transit layer (first leg), an entry of a receipt (price of a purchase), or a pool as it is today. */
 export type CostTarget = { readonly layer: number } | { readonly entry: number } | { readonly vw: number; readonly sku: number }
@@ -49,34 +52,32 @@ export async function adjustCost({ app, tx, ctx }: CommandContext, a: CostAdjust
   if (before) return { ...before, split: shares(await storedEntries(tx, before.id), amount) }
   const landings = await lockedLandings(tx, a.target, amount)
   const places = await readPlaces(tx, [...new Set(landings.map((l) => l.vw))])
+  const { lines, pl } = booked({ type, places, component: a.component, remark: a.remark }, landings)
+  const { result, applied } = await post({ app, tx, ctx }, { ...head, occurred_at: a.occurred_at, remark: a.remark, lines }, { pl })
+  return { ...result, split: shares(applied?.entries.map((e) => ({ layer: e.layer, total: totalOf(e.value) })) ?? [], amount) }
+}
+
+/** Lines of stock and shipments, and shares that no entry carries. */
+export function booked(
+  of: { readonly type: EntryType; readonly places: Places; readonly component: Component; readonly remark?: string | null | undefined; readonly line?: number },
+  landings: readonly Landing[],
+): { lines: DraftLine[]; pl: PlLine[] } {
   const pl: PlLine[] = []
   const lines: DraftLine[] = []
+  const head = { entry_type: of.type, qty: 0, silent: true as const, remark: of.remark, ...(of.line === undefined ? {} : { source_line: of.line }) }
   for (const l of landings) {
-    const value = { [a.component]: l.amount.toFixed(2), ...('from' in l ? { of: l.from } : {}) }
-    if (l.kind === 'pool')
-      lines.push({ entry_type: type, vw: l.vw, sku: l.sku, msku: l.msku, state: 'available', qty: 0, ...value, silent: true, remark: a.remark })
-    else if (l.kind === 'transit')
-      lines.push({
-        entry_type: type,
-        vw: l.vw,
-        sku: l.sku,
-        msku: l.msku,
-        state: 'in_transit',
-        qty: 0,
-        layer: l.layer,
-        estimated: false,
-        ...value,
-        silent: true,
-        remark: a.remark,
-      })
+    const value = { [of.component]: l.amount.toFixed(2), ...('from' in l ? { of: l.from } : {}) }
+    const at = { vw: l.vw, sku: l.sku, msku: l.msku }
+    if (l.kind === 'pool') lines.push({ ...head, ...at, state: 'available', ...value })
+    else if (l.kind === 'transit') lines.push({ ...head, ...at, state: 'in_transit', layer: l.layer, estimated: false, ...value })
     else
       pl.push(
         plLine({
           kind: l.kind === 'lost' ? 'loss' : 'cogs_variance',
-          cost: byComponent((c) => (c === a.component ? l.amount : num(0))),
-          entryType: type,
+          cost: byComponent((c) => (c === of.component ? l.amount : num(0))),
+          entryType: of.type,
           entry: null,
-          place: places.get(l.vw)!,
+          place: of.places.get(l.vw)!,
           sku: l.sku,
           msku: l.msku,
           qty: 0,
@@ -86,19 +87,9 @@ export async function adjustCost({ app, tx, ctx }: CommandContext, a: CostAdjust
       )
   }
   // Nothing left in stock: an entry of value 0 keeps the trace of what was sold under it.
-  if (lines.length === 0)
-    lines.push({
-      entry_type: type,
-      vw: landings[0]!.vw,
-      sku: landings[0]!.sku,
-      msku: landings[0]!.msku,
-      state: 'available',
-      qty: 0,
-      silent: true,
-      remark: a.remark,
-    })
-  const { result, applied } = await post({ app, tx, ctx }, { ...head, occurred_at: a.occurred_at, remark: a.remark, lines }, { pl })
-  return { ...result, split: shares(applied?.entries.map((e) => ({ layer: e.layer, total: totalOf(e.value) })) ?? [], amount) }
+  const [first] = landings
+  if (lines.length === 0 && first) lines.push({ ...head, vw: first.vw, sku: first.sku, msku: first.msku, state: 'available' })
+  return { lines, pl }
 }
 
 /** Works the shares out, locks every pool they touch in the one order, and works them out again on what can no longer move. */
@@ -114,19 +105,20 @@ async function lockedLandings(tx: Tx, target: CostTarget, amount: Num): Promise<
 }
 
 async function landingsOf(tx: Tx, target: CostTarget, amount: Num): Promise<Landing[]> {
-  if ('layer' in target) return spreadOverTransit(tx, target.layer, amount)
+  const at = await whereabouts(tx)
+  if ('layer' in target) return spreadOverTransit(at, target.layer, amount)
   if ('entry' in target) {
     const e = await tx.maybe<{ id: number; vw: number; sku: number; msku: number; qty: number }>(
       sql`select id, virtual_warehouse_id as vw, sku_id as sku, msku_id as msku, qty_delta as qty from stock_entry where id = ${target.entry}`,
     )
     if (!e || e.qty <= 0) throw refuse.E_POSTING({ detail: `entry ${target.entry}` })
-    return spreadOverEntry(tx, e, amount)
+    return spreadOverEntry(at, e, amount)
   }
   const pool = await tx.maybe<{ qty: number }>(
     sql`select p.qty from virtual_warehouse v join stock_pool p on p.company_id = v.company_id and p.warehouse_id = v.warehouse_id and p.ownership = v.ownership where v.id = ${target.vw} and p.sku_id = ${target.sku}`,
   )
-  const at = { vw: target.vw, sku: target.sku, msku: 0, amount }
-  return [(pool?.qty ?? 0) > 0 ? { kind: 'pool', ...at } : { kind: 'gone', ...at, of: 0, pieces: 0 }]
+  const here = { vw: target.vw, sku: target.sku, msku: 0, amount }
+  return [(pool?.qty ?? 0) > 0 ? { kind: 'pool', ...here } : { kind: 'gone', ...here, of: 0, pieces: 0 }]
 }
 
 /** What stock and shipments took of the amount; what they could not carry is expensed with what is sold or lost. */
