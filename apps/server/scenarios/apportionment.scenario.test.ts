@@ -75,6 +75,22 @@ describe('an apportionment', () => {
     expect(two(doc.total_cny)).toBe('12982.00')
   })
 
+  it('leaves a receipt that was taken back out of it: what came is in stock, and nothing is sold', async () => {
+    const { id, skus } = await l.packed({ cartons: 10 })
+    const notice = await l.shipped([id], { est_freight: '1000' })
+    const receive = async (good: number): Promise<number> => {
+      const r = await l.make('receipt-sign', { notice: notice.id })
+      await l.done(l.act('receipt-sign', r.id, 'confirm', { lines: [{ line: r.lines[0].id, good, defective: 0 }] }), 'confirmed', 'closed')
+      return r.id
+    }
+    await l.done(l.act('receipt-sign', await receive(100), 'reverse', { reason: '重点' }), 'reversed')
+    await receive(240)
+    await l.bill(notice.id, 'freight', '1240.00')
+    const doc = await l.posted([notice.id])
+    expect(doc.lines.map((x: any) => [x.to_transit, x.to_stock, x.expensed].map(two))).toEqual([['0.00', '240.00', '0.00']])
+    expect(await freightOf(skus)).toEqual({ transit: '0.00', pools: '1240.00' })
+  })
+
   it('shares a component’s estimate only when a bill of its own type has come', async () => {
     const { id, skus } = await l.packed({ cartons: 10 })
     const notice = await l.shipped([id], { est_freight: '1000', est_duty: '200' })

@@ -52,10 +52,13 @@ const departuresOf = (run: Runner, layers: readonly number[]): Promise<Departure
     left join stock_entry i on i.posting_id = e.posting_id and i.pair_entry_id = e.id and i.state <> 'in_transit'
     where s.id = any(${layers}::bigint[]) and s.qty_left < s.qty_in order by s.id, e.id`)
 
+/** A receipt that was taken back left its layer behind, empty: nothing of what came lies there or was sold out of it. */
+const standing = sql`(l.qty_left > 0 or not exists (select 1 from stock_entry e join stock_posting p on p.id = e.posting_id where e.id = l.id and p.reversed_by_id is not null))`
+
 /** Looks up as it is asked; what `transits` name is read beforehand with all that has arrived of them, in three statements. */
 export async function whereabouts(run: Runner, transits: readonly number[] = []): Promise<Whereabouts> {
   const known = new Map((transits.length > 0 ? await transitsOf(run, transits) : []).map((t) => [t.id, t]))
-  const came = transits.length > 0 ? await layersWhere(run, sql`l.transit_layer_id = any(${transits}::bigint[])`) : []
+  const came = transits.length > 0 ? await layersWhere(run, sql`l.transit_layer_id = any(${transits}::bigint[]) and ${standing}`) : []
   const by = Map.groupBy(came, (l) => l.transit)
   const left = Map.groupBy(
     came.length > 0
@@ -69,7 +72,7 @@ export async function whereabouts(run: Runner, transits: readonly number[] = [])
   const read = new Set(came.map((l) => l.id))
   return {
     transit: async (id) => known.get(id) ?? (await transitsOf(run, [id]))[0]!,
-    arrived: async (id) => (known.has(id) ? (by.get(id) ?? []) : layersWhere(run, sql`l.transit_layer_id = ${id}`)),
+    arrived: async (id) => (known.has(id) ? (by.get(id) ?? []) : layersWhere(run, sql`l.transit_layer_id = ${id} and ${standing}`)),
     layer: async (id) => (await layersWhere(run, sql`l.id = ${id}`))[0],
     departures: async (id) => (read.has(id) ? (left.get(id) ?? []) : departuresOf(run, [id])),
   }
