@@ -54,22 +54,36 @@ async function watchedTables(app: App): Promise<ReadonlySet<string>> {
   }
 }
 
-/** The number that stands for the state of a table, as an expression; undefined where it is not watched or the question looks at more than its rows. */
-export async function versionSql(app: App, table: string, asked: readonly (Sql | undefined)[]): Promise<Sql | undefined> {
+/**
+ * The number that stands for the state of a table, or of several, as an expression; undefined where one is not watched or the question looks at more than
+ * its rows. Each number only rises, so that their sum stands still while all of them do.
+ */
+export async function versionSql(app: App, tables: string | readonly string[], asked: readonly (Sql | undefined)[]): Promise<Sql | undefined> {
   if (!asked.every((s) => s === undefined || looksAtItself(s))) return undefined
-  if (!(await watchedTables(app)).has(table)) return undefined
-  return sql`(select last_value + is_called::int from ${sql.id(table + '_changes')})`
+  const watched = await watchedTables(app)
+  const names = [tables].flat()
+  if (!names.every((t) => watched.has(t))) return undefined
+  return sql.join(
+    names.map((t) => sql`(select last_value + is_called::int from ${sql.id(t + '_changes')})`),
+    ' + ',
+  )
 }
 
 /** What was counted at this version, or what `count` finds now. `version` must have been read before. */
-export async function storedOrCounted<T>(app: App, table: string, question: Sql, version: number | undefined, count: () => Promise<T>): Promise<T> {
+export async function storedOrCounted<T>(
+  app: App,
+  tables: string | readonly string[],
+  question: Sql,
+  version: number | undefined,
+  count: () => Promise<T>,
+): Promise<T> {
   if (version === undefined) return count()
   const { answers } = keeperOf(app)
   const key = keyOf(question)
   const known = answers.get(key)
   if (known?.version === version) return known.value as T
   const { busy } = await app.db.one<{ busy: boolean }>(
-    sql`select exists (select 1 from pg_locks where relation = ${table}::regclass and database = (select oid from pg_database where datname = current_database()) and mode = 'RowExclusiveLock') as busy`,
+    sql`select exists (select 1 from pg_locks where relation = any(${[tables].flat()}::regclass[]) and database = (select oid from pg_database where datname = current_database()) and mode = 'RowExclusiveLock') as busy`,
   )
   const value = await count()
   if (!busy) {

@@ -24,6 +24,8 @@ export interface QuerySource<X extends string = string> {
   readonly shown?: Readonly<Record<X, Sql>>
   /** How an export reads one of them for all rows at once, where asking it row by row would take too long: a join, and the column's value. */
   readonly bulk?: Readonly<Partial<Record<X, { readonly join: string; readonly value: string }>>>
+  /** Tables that its rows are made of, all of them watched: what was counted is kept until one of them changes. Nothing else may decide which rows there are. */
+  readonly countedOf?: readonly string[]
   /** A further way to find rows by a text, over `t`, beside the columns that the query searches. */
   readonly search?: (text: string) => Sql
 }

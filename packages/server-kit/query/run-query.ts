@@ -3,7 +3,9 @@ import type { QueryContext } from '../context.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, tabsFor, type ListRequest } from '../list/query.ts'
 import { withPermissions } from '../list/allowed.ts'
 import { summarySql } from '../list/summary.ts'
+import { storedOrCounted, versionSql } from '../list/kept.ts'
 import { sql, type Sql } from '../sql/sql.ts'
+import type { App } from '../app.ts'
 import { asDefault, sourceOf, type AskedSource } from './source.ts'
 
 /** The columns that are worked out for the rows shown, as further columns of `t`. */
@@ -17,6 +19,14 @@ export function shownSql(r: AnyQuery, source: AskedSource, names: readonly strin
   return { columns: sql.join(columns, ''), joins: joins.join(' ') }
 }
 
+/** What is counted over all rows, kept until they change where the query says what they are made of. */
+async function countedOf<T extends object>(app: App, source: AskedSource, asked: readonly (Sql | undefined)[], question: Sql): Promise<T> {
+  const tables = source.countedOf ?? []
+  const state = tables.length > 0 ? await versionSql(app, tables, asked) : undefined
+  const version = state && (await app.db.one<{ version: number }>(sql`select ${state} as version`)).version
+  return storedOrCounted(app, tables, question, version, () => app.db.one<T>(question))
+}
+
 /** One page of a query in the shape of every list. Further columns are worked out for its rows alone. */
 export async function queryJson({ app, ctx }: QueryContext, r: AnyQuery, page: PageDef | undefined, asked: ListRequest): Promise<string> {
   const req = asDefault(r, page, asked)
@@ -26,7 +36,10 @@ export async function queryJson({ app, ctx }: QueryContext, r: AnyQuery, page: P
   const names = fieldNames({ app, ctx }, r, page, req.fields)
   const shape = shapeOf({ app, ctx }, r, page, names)
   const sums = summarySql({ app, ctx }, r, page)
-  const head = await app.db.one<{ total: number; summary: string | null }>(
+  const head = await countedOf<{ total: number; summary: string | null }>(
+    app,
+    source,
+    [where, sums],
     sql`select count(*)::int as total, ${sums ? sql`${sums}::text` : sql.raw('null')} as summary from ${source.from} where ${where}`,
   )
   const at = Math.min(req.page, Math.max(1, Math.ceil(head.total / req.size)))
@@ -54,7 +67,8 @@ export async function queryTabCounts(
   const counts = tabs.map(
     (t, i) => sql`count(*) filter (where ${sql.and(t.where ? askedWhere({ app, ctx }, r, page, { tab: t.key }) : [])})::int as ${sql.id('c' + i)}`,
   )
-  const row = await app.db.one<Record<string, number>>(sql`select ${sql.join(counts, ', ')} from ${source.from} where ${where}`)
+  const question = sql`select ${sql.join(counts, ', ')} from ${source.from} where ${where}`
+  const row = await countedOf<Record<string, number>>(app, source, [where, ...counts], question)
   return Object.fromEntries(tabs.map((t, i) => [t.key, row['c' + i]!]))
 }
 

@@ -8,6 +8,7 @@ import { today } from './which-stock.ts'
 
 export const stockTransitQuery = handleQuery(stockTransit, () => ({
   rows: sql`select l.*, l.goods + l.freight + l.duty + l.other as value, v.warehouse_id, v.company_id, v.project_id, v.store_id from transit_layer l join virtual_warehouse v on v.id = l.to_vw_id`,
+  countedOf: ['transit_layer', 'virtual_warehouse'],
   shown: { days: sql`(${today} - (t.shipped_at at time zone 'Asia/Shanghai')::date)` },
 }))
 
