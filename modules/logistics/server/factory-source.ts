@@ -23,14 +23,17 @@ export async function saveSource({ tx, before, draft }: SaveCall<typeof stocking
       )
     ).map((l) => [l.id, l]),
   )
+  const goods = await goodsOf(
+    tx,
+    lines.map((l) => ({ msku: l.msku, sku: refId(l.sku) ?? found.get(refId(l.po_line) ?? 0)?.sku, qty: 1 })),
+  )
   for (const [i, line] of lines.entries()) {
     const of = found.get(refId(line.po_line) ?? 0)
     if (!of) throw refuse.STK_PO_LINE({}, `lines[${i}].po_line`)
     const [other] = found.values()
     if (of.supplier !== other!.supplier) throw refuse.STK_SUPPLIERS({ no: of.no }, `lines[${i}].po_line`)
-    const goods = line.msku ? await goodsOf(tx, { msku: line.msku, sku: line.sku, qty: 1 }) : [{ sku: refId(line.sku) ?? of.sku, qty: 1 }]
-    if (goods.length !== 1 || goods[0]!.sku !== of.sku || goods[0]!.qty !== 1)
-      throw refuse.STK_PO_ARTICLE({ no: of.no, sku: of.sku_code }, `lines[${i}].po_line`)
+    const own = goods[i]!
+    if (own.length !== 1 || own[0]!.sku !== of.sku || own[0]!.qty !== 1) throw refuse.STK_PO_ARTICLE({ no: of.no, sku: of.sku_code }, `lines[${i}].po_line`)
     if (draft.lines) (draft.lines as Line[])[i]!.sku = of.sku
     draft.supplier = of.supplier
   }

@@ -34,12 +34,16 @@ export async function saveNotice({ tx, ctx, before, draft }: SaveCall<typeof shi
 export async function writeLines(tx: Tx, doc: RowOf<typeof shippingNotice>): Promise<void> {
   const ids = doc.stockings.map((s) => s.id)
   const open = await tx.rows<OpenLine>(
-    sql`select l.id, l.stocking_order_id as stocking, l.msku_id as msku, l.sku_id as sku, l.fnsku, l.qty_open from stocking_line l where l.stocking_order_id = any(${ids}::bigint[]) and l.qty_open > 0 and l.sku_id is not null order by l.stocking_order_id, l.seq limit 2000`,
+    sql`select l.id, l.stocking_order_id as stocking, l.msku_id as msku, l.sku_id as sku, l.fnsku, l.qty_open from stocking_line l where l.stocking_order_id = any(${ids}::bigint[]) and l.qty_open > 0 and l.sku_id is not null order by l.stocking_order_id, l.seq limit 5000`,
   )
   await tx.run(sql`delete from shipping_notice_line where shipping_notice_id = ${doc.id}`)
   const rows = []
-  for (const l of open)
-    for (const a of await goodsOf(tx, { msku: l.msku, sku: l.sku, qty: 1 }))
+  const goods = await goodsOf(
+    tx,
+    open.map((l) => ({ msku: l.msku, sku: l.sku, qty: 1 })),
+  )
+  for (const [i, l] of open.entries())
+    for (const a of goods[i]!)
       rows.push({
         shipping_notice_id: doc.id,
         seq: rows.length + 1,

@@ -1,5 +1,6 @@
 import { Refusal, refId, type RowOf } from '@crossway/kernel'
-import { explode, explodeMsku } from '@crossway/product/server'
+import { explode } from '@crossway/product/model'
+import { componentsOf } from '@crossway/product/server'
 import { unbindPoLines } from '@crossway/purchase/server'
 import { sql, type CommandContext, type Runner } from '@crossway/server-kit'
 import { releaseReservation, reserveStock } from '@crossway/warehouse/server'
@@ -9,13 +10,33 @@ import type { stockingOrder } from '../model/stocking-order.resource.ts'
 type Stocking = RowOf<typeof stockingOrder>
 export const sourceOf = (doc: Pick<Stocking, 'id' | 'no'>) => ({ type: 'stocking_order', id: doc.id, no: doc.no })
 
-/** Physical articles of a line: a listing's, a bundle's components. */
-export const goodsOf = (
+export interface Goods {
+  readonly sku: number
+  readonly qty: number
+}
+/** Physical articles of each line as they are mapped now: a listing's, a bundle's components. */
+export async function goodsOf(
   run: Runner,
-  line: { readonly msku: unknown; readonly sku: unknown; readonly qty: number },
-): Promise<readonly { readonly sku: number; readonly qty: number }[]> => {
-  const msku = refId(line.msku)
-  return msku === null ? explode(run, refId(line.sku)!, line.qty) : explodeMsku(run, msku, line.qty, new Date().toISOString())
+  lines: readonly { readonly msku: unknown; readonly sku: unknown; readonly qty: number }[],
+): Promise<(readonly Goods[])[]> {
+  const listings = lines.flatMap((l) => refId(l.msku) ?? [])
+  const mapped =
+    listings.length > 0
+      ? await run.rows<{ msku: number; sku: number; qty: number }>(
+          sql`select msku_id as msku, sku_id as sku, qty from msku_sku where msku_id = any(${listings}::bigint[]) and valid_from <= now() and (valid_to is null or valid_to > now()) order by msku_id, seq`,
+        )
+      : []
+  const kinds = await componentsOf(run, [...mapped.map((m) => m.sku), ...lines.flatMap((l) => refId(l.sku) ?? [])])
+  const by = Map.groupBy(mapped, (m) => m.msku)
+  return lines.map((l) => {
+    const msku = refId(l.msku)
+    const sold: readonly Goods[] = msku === null ? [{ sku: refId(l.sku)!, qty: 1 }] : (by.get(msku) ?? [])
+    const pieces = new Map<number, number>()
+    for (const s of sold)
+      for (const part of explode(kinds.get(s.sku)?.kind ?? 'single', s.sku, l.qty * s.qty, kinds.get(s.sku)?.components ?? []))
+        pieces.set(part.sku, (pieces.get(part.sku) ?? 0) + part.qty)
+    return [...pieces].map(([sku, qty]) => ({ sku, qty }))
+  })
 }
 
 /** Documents that hold the article there, for whoever gets none of it. */
@@ -28,7 +49,8 @@ const isPlace = (v: unknown): v is { sku: number; vw: number } => typeof v === '
 /** Reserves the goods of an approved order; of two that want the same pieces the second is refused with the number of the first (logistics.md stocking). */
 export async function reserveGoods({ app, tx, ctx }: CommandContext, doc: Stocking): Promise<void> {
   const lines = []
-  for (const line of doc.lines) for (const g of await goodsOf(tx, line)) lines.push({ vw: doc.from_vw.id, sku: g.sku, qty: g.qty, line: line.id })
+  const goods = await goodsOf(tx, doc.lines)
+  for (const [i, line] of doc.lines.entries()) for (const g of goods[i]!) lines.push({ vw: doc.from_vw.id, sku: g.sku, qty: g.qty, line: line.id })
   if (lines.length === 0) throw refuse.STK_UNMAPPED({ msku: doc.lines[0]?.msku?.title ?? '' }, 'lines')
   try {
     await reserveStock({ app, tx, ctx }, { source: { ...sourceOf(doc), project: doc.project.id, store: doc.store?.id ?? null }, lines, reason: doc.no })

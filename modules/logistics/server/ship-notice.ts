@@ -70,6 +70,8 @@ const sourceOf = (doc: Notice) => ({ type: 'shipping_notice', id: doc.id, no: do
 export async function sendOff({ app, tx, ctx }: CommandContext, doc: Notice): Promise<void> {
   const lines = []
   const there = await receiveThere({ app, tx, ctx }, doc, going(doc))
+  const holds = []
+  for (const id of new Set(going(doc).map((l) => l.stocking!.id))) holds.push(...(await activeOf(tx, { type: 'stocking_order', id })))
   for (const l of going(doc)) {
     const est = { freight: l.est_freight ?? 0, duty: l.est_duty ?? 0, other: l.est_other ?? 0 }
     const to = { sku: l.sku!.id, to_msku: l.msku?.id, to_vw: doc.dest_vw.id, est }
@@ -78,7 +80,7 @@ export async function sendOff({ app, tx, ctx }: CommandContext, doc: Notice): Pr
       lines.push({ line: l.id, ...to, from_vw: passed, qty: l.qty! })
       continue
     }
-    const held = (await activeOf(tx, { type: 'stocking_order', id: l.stocking!.id, line: l.stocking_line! })).find((r) => r.sku === l.sku!.id)
+    const held = holds.find((r) => r.source_line_id === l.stocking_line && r.sku === l.sku!.id)
     const pieces = l.qty! * (l.per_unit ?? 1)
     if (!held || held.open < pieces) throw refuse.SN_NOT_HELD({ no: l.stocking!.title, sku: l.sku!.title })
     lines.push({ line: l.id, ...to, from_vw: held.vw, state: 'reserved' as const, reservation: held.id, qty: pieces })

@@ -1,5 +1,4 @@
 import type { RowOf } from '@crossway/kernel'
-import { getCustoms } from '@crossway/product/server'
 import { get as projectById } from '@crossway/project/server'
 import { sql, type CommandContext, type Runner } from '@crossway/server-kit'
 import { attrEn, attrZh } from '../model/ship-modes.ts'
@@ -18,13 +17,15 @@ export const registerShipCheck = (code: string, check: ShipCheck): void => void 
 export async function checkSubmit({ app, tx, ctx }: CommandContext, doc: Stocking): Promise<void> {
   const project = await projectById(tx, doc.project.id)
   if (!project?.can_spend) throw refuse.STK_PROJECT({}, 'project')
-  for (const [i, line] of doc.lines.entries())
-    for (const g of await goodsOf(tx, line)) {
-      const { code, attrs } = await tx.one<{ code: string; attrs: string[] }>(
-        sql`select code, coalesce(special_attrs, '{}') as attrs from sku where id = ${g.sku}`,
-      )
-      if (doc.dest_country !== 'CN' && !(await getCustoms(tx, g.sku, doc.dest_country)))
-        throw refuse.STK_CUSTOMS({ sku: code, country: doc.dest_country }, `lines[${i}].sku`)
+  const goods = await goodsOf(tx, doc.lines)
+  const known = await tx.rows<{ id: number; code: string; attrs: string[]; declared: boolean }>(sql`
+    select s.id, s.code, coalesce(s.special_attrs, '{}') as attrs, exists (select 1 from sku_customs k where k.sku_id = s.id and k.country = ${doc.dest_country}) as declared
+    from sku s where s.id = any(${goods.flat().map((g) => g.sku)}::bigint[])`)
+  const by = new Map(known.map((s) => [s.id, s]))
+  for (const [i, own] of goods.entries())
+    for (const g of own) {
+      const { code, attrs, declared } = by.get(g.sku)!
+      if (doc.dest_country !== 'CN' && !declared) throw refuse.STK_CUSTOMS({ sku: code, country: doc.dest_country }, `lines[${i}].sku`)
       const odd = await refusedAttr(tx, doc, attrs)
       if (odd) throw refuse.STK_ATTR({ sku: code, attr_zh: attrZh[odd], attr_en: attrEn[odd] }, 'ship_mode')
     }
