@@ -1,4 +1,5 @@
-// node scripts/run.mjs bench/crash.ts [--kills 20]: eight makers on the same SKUs while the server is killed with -9 and started again.
+// node scripts/run.mjs bench/crash.ts [--kills 20] [--what orders,chain]: eight makers on the same SKUs while the server is killed with -9 and started again;
+// they order and receive, or ship, receive, apportion and take back.
 // Afterwards everything that was acknowledged is there once, and the stock's laws hold.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -6,12 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../apps/server/embedded-postgres.ts'
+import { fillChain, stockUp, type Send } from './chain.ts'
+import { chainLaws, shipper, sumOf } from './crash-chain.ts'
 import { fill } from './fill.ts'
 import { Client } from './load.ts'
 import { dataDir, startServer, wipe } from './server.ts'
 import { tokens } from './tokens.ts'
 
-const { values: opt } = parseArgs({ options: { kills: { type: 'string', default: '20' }, makers: { type: 'string', default: '8' } } })
+const { values: opt } = parseArgs({
+  options: { kills: { type: 'string', default: '20' }, makers: { type: 'string', default: '8' }, what: { type: 'string', default: 'orders' } },
+})
 const kills = Number(opt.kills)
 const say = (line: string): void => console.error(line)
 wipe()
@@ -42,12 +47,12 @@ let over = false
 let refused = 0
 
 /** Sends until the server has answered, always under the same key: what a careful client does when a connection breaks. */
-async function sure<T>(token: string, path: string, body: object): Promise<T | undefined> {
+async function sure<T>(token: string, path: string, body?: object, method = 'POST'): Promise<T | undefined> {
   const key = randomUUID()
   while (!over) {
     const client = new Client(server.url, token, 1)
     try {
-      const a = await client.call('POST', path, JSON.stringify(body), { 'idempotency-key': key })
+      const a = await client.call(method, path, body ? JSON.stringify(body) : undefined, method === 'POST' ? { 'idempotency-key': key } : {})
       if (a.status < 300) return JSON.parse(a.body.toString()) as T
       if (a.status < 500) {
         refused++
@@ -84,12 +89,22 @@ async function maker(): Promise<void> {
     if (done?.status === 'received') acknowledged.received.add(doc.id)
   }
 }
-const makers = Array.from({ length: Number(opt.makers) }, maker)
+const wants = (part: string): boolean => opt.what.split(',').includes(part)
+const goods = Array.from({ length: 5 }, (_, i) => first + i)
+const sender =
+  (who: { readonly maker: string; readonly approver: string }): Send =>
+  (by, method, path, body) =>
+    sure(who[by], path, body ?? (method === 'POST' ? {} : undefined), method)
+const chain = wants('chain') ? await fillChain(db, shared.url, goods) : undefined
+if (chain) await stockUp(sender(t), base, goods, 1_000_000)
+const shipped = { notices: new Set<number>(), posted: new Set<number>(), reversed: new Set<number>() }
+const clients = chain ? Array.from({ length: Number(opt.makers) }, (_, i) => shipper(sender(chain), chain, goods, i, shipped, () => over)) : []
+const makers = [...clients, ...(wants('orders') ? Array.from({ length: Number(opt.makers) }, maker) : [])]
 for (let k = 1; k <= kills; k++) {
   await sleep(700 + Math.random() * 1500)
   process.kill(server.pid, 'SIGKILL')
   server = await startServer()
-  say(`kill ${k}: ${acknowledged.received.size} documents received so far, up again after ${Math.round(server.ready)} ms`)
+  say(`kill ${k}: ${acknowledged.received.size + shipped.notices.size} documents so far, up again after ${Math.round(server.ready)} ms`)
 }
 await sleep(1000)
 over = true
@@ -112,7 +127,7 @@ const drift = await figure(
   `select count(*) as n from stock_balance b where b.qty <> (select coalesce(sum(e.qty_delta), 0) from stock_entry e where (e.virtual_warehouse_id, e.sku_id, e.msku_id, e.state) = (b.virtual_warehouse_id, b.sku_id, b.msku_id, b.state))`,
 )
 const booked = await figure(
-  `select (select coalesce(sum(qty_signed), 0) from purchase_order_line) - (select coalesce(sum(qty_delta), 0) from stock_entry where entry_type = 'purchase_in') as n`,
+  `select (select coalesce(sum(qty_signed), 0) from purchase_order_line) - (select coalesce(sum(e.qty_delta), 0) from stock_entry e join stock_posting p on p.id = e.posting_id where e.entry_type = 'purchase_in' and p.reverses_id is null and p.reversed_by_id is null) as n`,
 )
 const half = await figure(`select count(*) as n from purchase_order o where (o.status = 'received') <> (o.qty_signed >= o.qty)`)
 console.table({
@@ -129,7 +144,9 @@ console.table({
   'signed - booked': booked,
   'half done': half,
 })
+const broken = chain ? await chainLaws(db, shipped) : {}
+if (chain) console.table({ shipped: shipped.notices.size, apportioned: shipped.posted.size, 'taken back': shipped.reversed.size, ...broken })
 await db.end()
 await server.stop()
 await shared.stop()
-process.exit(lost + doubled + gaps + twice + drift + Math.abs(booked) + half === 0 ? 0 : 1)
+process.exit(lost + doubled + gaps + twice + drift + Math.abs(booked) + half + sumOf(broken) === 0 ? 0 : 1)
