@@ -17,6 +17,7 @@ import { w10, w11 } from './w10-w11.ts'
 import { keeper, w14 } from './w14-jobs.ts'
 import { fillFacts } from './fill-facts.ts'
 import { planner, w16 } from './w16.ts'
+import { w15 } from './w15.ts'
 import { w1, w12, w2, type Result } from './w1-w2-w12.ts'
 
 const { values: opt } = parseArgs({
@@ -122,6 +123,7 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
     add(await w16(new Client(server.url, token(await planner(db))), db, databaseUrl, server.pid, Number(opt.listings), w1Time))
   }
   if (wanted('W14')) add(await w14(new Client(server.url, token(await keeper(db))), db))
+  if (wanted('W15')) add(await w15(server.url, c, db, databaseUrl))
   rounds.push(results)
 }
 const table = rounds[0]!.map((r, i) => {
