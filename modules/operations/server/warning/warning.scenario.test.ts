@@ -145,6 +145,24 @@ describe('early warnings (operations.md earlyWarning)', () => {
     expect((await w.act('warning', r!.id, 'assign', { to: w.head })).body).toMatchObject({ handler: { id: w.head }, status: 'open' })
     expect((await w.act('warning', r!.id, 'handle', { text: '已补货' })).body).toMatchObject({ status: 'done', action: '已补货' })
   })
+  it('tool 11: at 37.50 in the file of open listings a floor of 38.00 is broken, until it sells at 40.86 again', async () => {
+    const { msku } = await w.listing('W-FLOOR')
+    await w.db.run(sql`update msku set plan_price = 40.86, price = 40.86, min_price = 38, listing_status = 'active' where id = ${msku}`)
+    const check = async (): Promise<void> => void (await runRule(w.app, (await ruleByCode(w.db, 'price_breach'))!))
+    await check()
+    expect(await rows(`msku:${msku}`)).toEqual([])
+    const file = await w.report('open_listings', [])
+    const row = await w.db.one<{ id: number }>(sql`
+      insert into amz_open_listing (report_file_id, row_no, store_account_id, store_id, msku_id, is_current, row_key, data_at, sku, asin, price, quantity)
+      values (${file}, 2, ${w.account}, ${w.store}, ${msku}, true, 'W-FLOOR', now(), 'W-FLOOR', 'B0FLOOR', 37.50, 10) returning id`)
+    await check()
+    const [raised] = await rows(`msku:${msku}`)
+    expect((await w.call('GET', `warning/${raised!.id}`)).body).toMatchObject({ status: 'open', title: 'W-FLOOR 售价低于底价', facts: { price: '37.50' } })
+    await w.db.run(sql`update amz_open_listing set price = 40.86 where id = ${row.id}`)
+    await check()
+    await check()
+    expect(await rows(`msku:${msku}`)).toMatchObject([{ status: 'closed' }])
+  })
   it('lets people set a figure within its bounds only', async () => {
     const rule = await w.db.one<{ id: number }>(sql`select id from warning_rule where code = 'test_rule'`)
     const { version, params } = (await w.call('GET', `warning-rule/${rule.id}`)).body

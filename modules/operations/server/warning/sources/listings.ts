@@ -28,6 +28,7 @@ export const listingSources = (): void =>
         })),
     },
     {
+      // the price that Amazon says it sells at, where its hourly file is there (tool.md, acceptance scenario 11)
       code: 'price_breach',
       name: { 'zh-cn': '破价', en: 'Price below floor' },
       level: 'high',
@@ -35,7 +36,9 @@ export const listingSources = (): void =>
       find: async ({ run }) =>
         (
           await run.rows<{ id: number; store: number; sku: string; price: string; project: number | null; owner: number | null }>(sql`
-            select m.id, m.store_id as store, m.seller_sku as sku, m.price::numeric(18,2)::text as price, coalesce(m.project_id, s.project_id) as project, m.owner_id as owner from msku m join store s on s.id = m.store_id where m.price < m.min_price and m.listing_status = 'active' order by m.id limit 5000`)
+            select m.id, m.store_id as store, m.seller_sku as sku, x.price::numeric(18,2)::text as price, coalesce(m.project_id, s.project_id) as project, m.owner_id as owner from msku m join store s on s.id = m.store_id
+            left join lateral (select o.price from amz_open_listing o where o.msku_id = m.id and o.is_current and o.price is not null order by o.id desc limit 1) o on true
+            cross join lateral (select coalesce(o.price, m.price) as price) x where x.price < m.min_price and m.listing_status = 'active' order by m.id limit 5000`)
         ).map((m) => ({
           key: `msku:${m.id}`,
           subject: { type: 'msku', id: m.id },
