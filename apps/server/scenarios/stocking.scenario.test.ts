@@ -140,12 +140,14 @@ describe('a stocking order', () => {
       return [r.statusCode, r.headers['content-type'], pagesOf(r.rawPayload)]
     }
     expect(await pdf('carton')).toEqual([200, 'application/pdf', 2])
+    // both stand on one pallet, which has four sides
+    expect(await pdf('pallet')).toEqual([200, 'application/pdf', 4])
     // 30 labels, 24 on a sheet
     expect(await pdf('fnsku')).toEqual([200, 'application/pdf', 2])
     const printed = await db.rows(
       sql`select comment from audit_log where resource = 'stocking_order' and record_id = ${doc.id} and operation = 'export' order by id`,
     )
-    expect(printed).toEqual([{ comment: '箱唛 Carton labels: 2' }, { comment: 'FNSKU标签 FNSKU labels: 30' }])
+    expect(printed).toEqual([{ comment: '箱唛 Carton labels: 2' }, { comment: '托盘标签 Pallet labels: 1' }, { comment: 'FNSKU标签 FNSKU labels: 30' }])
   })
   it('is submitted with an active project, customs data and a way that carries its goods', async () => {
     const sku = await article(10)

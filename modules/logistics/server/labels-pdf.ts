@@ -71,6 +71,38 @@ export async function cartonLabels(labels: readonly CartonLabel[]): Promise<Buff
   return Buffer.from(await doc.save())
 }
 
+export interface PalletLabel {
+  readonly code: string
+  readonly to: string
+  readonly from: string
+  readonly n: number
+  readonly of: number
+  readonly cartons: string
+  readonly count: number
+  readonly kg: string
+}
+/** Four labels of A5 for each pallet, one for each of its sides. */
+export async function palletLabels(labels: readonly PalletLabel[]): Promise<Buffer> {
+  const { doc, font, bold } = await paper()
+  const [w, h] = [210 * mm, 148 * mm]
+  const margin = 10 * mm
+  for (const l of labels)
+    for (let side = 1; side <= 4; side++) {
+      const page = doc.addPage([w, h])
+      let y = h - margin
+      const line = (text: string, size: number, face = font): void => {
+        y -= size * 1.4
+        page.drawText(latin(text), { x: margin, y, size, font: face, maxWidth: w - 2 * margin })
+      }
+      line(`PALLET ${l.n} / ${l.of}`, 34, bold)
+      line(`To: ${l.to}`, 16, bold)
+      line(`From: ${l.from}`, 12)
+      line(`${l.count} cartons (${l.cartons})   ${l.kg} kg   side ${side} / 4`, 14)
+      barcode({ page, font }, latin(l.code), { x: margin, y: 14 * mm, width: w - 2 * margin, height: 28 * mm })
+    }
+  return Buffer.from(await doc.save())
+}
+
 /** FNSKU labels, 24 on an A4 sheet of 70 × 37 mm each. */
 export async function fnskuLabels(labels: readonly FnskuLabel[]): Promise<Buffer> {
   const { doc, font } = await paper()

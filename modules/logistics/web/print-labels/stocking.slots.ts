@@ -1,6 +1,7 @@
 import { auth, type ListRow, type Slots } from '@crossway/web-kit'
 
-const print = (kind: 'carton' | 'fnsku') => (row: ListRow) => void window.open(`/api/stocking-order/${row.id}/${kind}-labels.pdf`, '_blank', 'noopener')
+const print = (kind: 'carton' | 'pallet' | 'fnsku') => (row: ListRow) =>
+  void window.open(`/api/stocking-order/${row.id}/${kind}-labels.pdf`, '_blank', 'noopener')
 const may = (): boolean => auth('stocking/print')
 
 /** Labels for cartons and pieces, printed from the order that they belong to. */
@@ -11,6 +12,12 @@ const slots: Slots = {
       label: { 'zh-cn': '打印箱唛', en: 'Carton labels' },
       shown: (row) => may() && Number(row['packed_pct'] ?? 1) > 0,
       run: print('carton'),
+    },
+    {
+      key: 'pallet_labels',
+      label: { 'zh-cn': '打印托盘标签', en: 'Pallet labels' },
+      shown: (row) => may() && Number(row['packed_pct'] ?? 1) > 0,
+      run: print('pallet'),
     },
     { key: 'fnsku_labels', label: { 'zh-cn': '打印FNSKU标签', en: 'FNSKU labels' }, shown: may, run: print('fnsku') },
   ],
