@@ -82,7 +82,26 @@ describe('a provider’s account', () => {
     const told = await ours('POST', `shipping-notice/${notice.id}/actions/milestone`, track)
     expect(told.status, JSON.stringify(told.body)).toBe(200)
     expect(await milestonesOf(notice.id)).toEqual(['picked_up'])
-    expect((await ours('POST', `shipping-notice/${notice.id}/actions/add_cost`, { args: {} })).status).toBeGreaterThanOrEqual(400)
-    expect(await app.db.one(sql`select count(*)::int as n from logistics_cost where notice_id = ${notice.id} and stage = 'actual'`)).toEqual({ n: 1 })
+    // what he has booked, under which numbers, and what he bills for it; his bill waits to be checked and is once in our books
+    const book = (args: object) => ours('POST', `shipping-notice/${notice.id}/actions/book`, { args })
+    expect((await book({ bl_no: 'MSCU1', container_no: 'TGHU7654321', vessel: 'MSC ANNA 012E' })).status).toBe(200)
+    expect((await ours('GET', `shipping-notice/${notice.id}`)).body).toMatchObject({ bl_no: 'MSCU1', vessel: 'MSC ANNA 012E' })
+    expect(at(await book({}))).toEqual([422, 'SN_BOOK_NOTHING', 'args.booking_no'])
+    const second = await l.shipped([(await l.packed({ cartons: 5 })).id], { bl_no: 'MSCU1' })
+    const used = await ours('POST', `shipping-notice/${second.id}/actions/book`, { args: { container_no: 'TGHU7654321' } })
+    expect(used.body).toMatchObject({ code: 'SN_NUMBER_USED', detail: `单号已用于${notice.no}` })
+    const billed = { args: { cost_type: 'delivery', amount: '120.00', currency: 'CNY', bill_no: 'HT-2611', bill_date: day(0).slice(0, 10) } }
+    expect((await theirs('POST', `shipping-notice/${notice.id}/actions/add_cost`, billed)).status).toBe(404)
+    const entered = await ours('POST', `shipping-notice/${notice.id}/actions/add_cost`, billed)
+    expect(entered.status, JSON.stringify(entered.body)).toBe(200)
+    expect(entered.body).not.toHaveProperty('act_total_cny')
+    expect(
+      await app.db.rows(
+        sql`select amount::numeric(18,2)::text as amount, status, provider_id as provider from logistics_cost where notice_id = ${notice.id} and stage = 'actual' order by id`,
+      ),
+    ).toEqual([
+      { amount: '800.00', status: 'verified', provider: l.provider },
+      { amount: '120.00', status: 'open', provider: l.provider },
+    ])
   })
 })

@@ -39,7 +39,8 @@ export const shipmentOfProvider = defineExternalView({
     'events',
   ],
   lines: { lines: ['fba_shipment_id', 'qty', 'cartons', 'kg', 'cbm'], events: ['milestone', 'at', 'place', 'note'] },
-  actions: { milestone: 'ext:shipment/track', deliver: 'ext:shipment/track' },
+  // his bills wait to be checked like those that we enter
+  actions: { milestone: 'ext:shipment/track', deliver: 'ext:shipment/track', book: 'ext:shipment/book', add_cost: 'ext:shipment/bill' },
 })
 
 /** Bills of the provider as we hold them, and whether they are checked and paid; what we had estimated is not his to see. */

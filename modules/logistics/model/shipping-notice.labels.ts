@@ -127,6 +127,17 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
       args: { lines: { label: ['发货数量', 'Quantities'], fields: { fba_shipment_id: ['FBA货件号', 'FBA shipment'] } } },
     },
     confirm: ['确认订舱', 'Confirm booking'],
+    book: {
+      label: ['登记订舱', 'Booking'],
+      args: {
+        booking_no: ['订舱号', 'Booking no.'],
+        bl_no: ['提单号', 'B/L no.'],
+        container_no: ['柜号', 'Container no.'],
+        tracking_no: ['跟踪号', 'Tracking no.'],
+        vessel: ['船名航次', 'Vessel'],
+        etd: ['预计离港', 'ETD'],
+      },
+    },
     ship: ['确认发货', 'Ship'],
     unship: ['撤销发货', 'Take back'],
     milestone: {

@@ -47,6 +47,7 @@ export const shipmentEvent = defineLines({
 
 const amount = f.money({ currency: 'CNY', min: 0, optional: true, class: 'cost' })
 const reason = f.text({ max: 300 })
+const number = f.text({ max: 40, optional: true, format: 'code' })
 /** One shipment with one channel: what leaves, under which numbers, where it is and what it will cost (logistics.md shippingNotice). */
 export const shippingNotice = defineResource({
   name: 'shipping_notice',
@@ -124,6 +125,20 @@ export const shippingNotice = defineResource({
         },
       },
       confirm: { from: ['draft'], to: 'confirmed', approval: true, primary: true },
+      book: {
+        from: ['confirmed', 'shipped'],
+        to: 'confirmed',
+        keepState: true,
+        verb: 'edit',
+        args: {
+          booking_no: number,
+          bl_no: number,
+          container_no: number,
+          tracking_no: f.text({ max: 60, optional: true, format: 'code' }),
+          vessel: f.text({ max: 80, optional: true }),
+          etd: f.date({ optional: true }),
+        },
+      },
       ship: { from: ['confirmed'], idempotentIn: ['shipped'], to: 'shipped', primary: true, confirm: true },
       unship: { from: ['shipped'], to: 'confirmed', approval: true, confirm: true, danger: true, args: { reason } },
       milestone: {

@@ -19,6 +19,7 @@ export async function saveNotice({ tx, ctx, before, draft }: SaveCall<typeof shi
   const now = { ...before, ...draft }
   const channel = (await channelsOf(tx, [refId(now.channel) ?? 0])).get(refId(now.channel) ?? 0)
   if (channel) Object.assign(draft, { provider: channel.provider, ship_mode: channel.mode, promised_days: channel.days_max })
+  if (now.tracking_no || (now.bl_no && now.container_no)) await refuseUsedNumber(tx, { ...now, provider: refId(now.provider) ?? channel?.provider ?? null })
   if (!draft.stockings) return
   const ids = draft.stockings as number[]
   const heads = await tx.rows<{ project: number; warehouse: number; country: string; no: string }>(
@@ -28,6 +29,22 @@ export async function saveNotice({ tx, ctx, before, draft }: SaveCall<typeof shi
   if (odd) throw refuse.SN_DIFFER({ no: odd.no }, 'stockings')
   if (channel && heads.some((h) => h.country !== channel.dest_country)) throw refuse.INQ_DEST({ channel: channel.name, country: heads[0]!.country }, 'channel')
   Object.assign(draft, { project: heads[0]?.project ?? null, from_warehouse: heads[0]?.warehouse ?? null })
+}
+
+interface Numbers {
+  readonly id?: number
+  readonly provider: number | null
+  readonly bl_no?: string | null
+  readonly container_no?: string | null
+  readonly tracking_no?: string | null
+}
+/** A tracking number, and a container under its bill of lading, belong to one shipment of a provider (logistics.md, numbers used once). */
+export async function refuseUsedNumber(tx: Tx, n: Numbers, at = ''): Promise<void> {
+  const other = await tx.maybe<{ no: string; tracked: boolean }>(sql`
+    select no, tracking_no is not null and tracking_no = ${n.tracking_no ?? null}::text as tracked from shipping_notice
+    where provider_id = ${n.provider}::bigint and id <> ${n.id ?? 0}::bigint and status <> 'voided' and (tracking_no = ${n.tracking_no ?? null}::text or bl_no = ${n.bl_no ?? null}::text and container_no = ${n.container_no ?? null}::text)
+    order by id limit 1`)
+  if (other) throw refuse.SN_NUMBER_USED({ no: other.no }, `${at}${other.tracked ? 'tracking_no' : 'container_no'}`)
 }
 
 /** Writes the notice's lines out of what its stocking orders still have open, when it is new or takes other orders. */

@@ -6,7 +6,7 @@ import { freightInquiry } from '../model/freight-inquiry.resource.ts'
 import { outOfOrder, type Milestone } from '../model/milestones.ts'
 import { shippingNotice } from '../model/shipping-notice.resource.ts'
 import { hasActual, writeCost } from './notice-costs.ts'
-import { measure, saveNotice, writeLines } from './notice-lines.ts'
+import { measure, refuseUsedNumber, saveNotice, writeLines } from './notice-lines.ts'
 import { confirmNotice, letGo, sendOff, takeBack } from './ship-notice.ts'
 
 type Notice = RowOf<typeof shippingNotice>
@@ -56,6 +56,13 @@ export const shippingNoticeCommands = handle(shippingNotice, {
       set(await confirmNotice({ app, tx, ctx }, doc))
       if (doc.inquiry) await runAction({ app, tx, ctx }, freightInquiry, doc.inquiry.id, 'use', {}, true)
       return 'confirmed' as const
+    },
+    book: async ({ tx, doc, args, set }) => {
+      const told = Object.fromEntries(Object.entries(args).filter(([, v]) => v !== null && v !== undefined && v !== ''))
+      if (Object.keys(told).length === 0) throw refuse.SN_BOOK_NOTHING({}, 'args.booking_no')
+      await refuseUsedNumber(tx, { ...doc, ...told, provider: doc.provider?.id ?? null }, 'args.')
+      set(told)
+      return doc.status as 'confirmed'
     },
     ship: async ({ app, tx, ctx, doc, set }) => {
       await sendOff({ app, tx, ctx }, doc)
