@@ -1,5 +1,5 @@
 export { contractServer as server } from './contract-server.ts'
-export { linkProject, mirrorBill, registerCollection, reverseCollection, unmirrorBill } from './contract/collections.ts'
+export { linkProject, mirrorBill, registerCollection, reverseCollection, unlinkProject, unmirrorBill } from './contract/collections.ts'
 export type { Bill, Collected } from './contract/collections.ts'
 export {
   bearingOfProject,

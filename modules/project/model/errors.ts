@@ -4,6 +4,9 @@ import { defineErrors, refusals } from '@crossway/kernel'
 export const projectErrors = defineErrors({
   PROJECT_CUSTOMER: { kind: 'invalid', 'zh-cn': '请选择客户', en: 'Select the customer' },
   PROJECT_UNSIGNED: { kind: 'refusal', 'zh-cn': '客户未签约', en: 'Customer not signed' },
+  PROJECT_CONTRACT: { kind: 'invalid', 'zh-cn': '合同不属于项目的客户', en: 'The contract belongs to another customer' },
+  PROJECT_NO_CONTRACT: { kind: 'refusal', 'zh-cn': '未关联合同，请先选择合同', en: 'No contract; select the contract of the project' },
+  PROJECT_CONTRACT_WAITS: { kind: 'refusal', 'zh-cn': '合同{no}未生效', en: 'Contract {no} is not effective' },
   PROJECT_NO_STORE: { kind: 'refusal', 'zh-cn': '未分配店铺', en: 'No store assigned' },
   PROJECT_NO_OPERATOR: { kind: 'refusal', 'zh-cn': '未分配运营成员', en: 'No operator among the members' },
   PROJECT_STARTED: { kind: 'refusal', 'zh-cn': '已发生费用,不能取消', en: 'Costs exist' },

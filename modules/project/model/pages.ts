@@ -35,6 +35,8 @@ const projectManagePage = definePage({
       'start_date',
       'plan_end_date',
       'tags',
+      'contract.period_end',
+      '!contract',
       '!amazon_kind',
       '!settle_mode_hint',
       '!actual_end_date',
@@ -43,7 +45,7 @@ const projectManagePage = definePage({
     sort: '-project_no',
   },
   sections: {
-    basic: ['name', 'project_type', 'channel_group', 'amazon_kind', 'customer', 'settle_mode_hint', 'tags', 'color', 'cover_image'],
+    basic: ['name', 'project_type', 'channel_group', 'amazon_kind', 'customer', 'contract', 'settle_mode_hint', 'tags', 'color', 'cover_image'],
     owner: ['company', 'department', 'leader', 'start_date', 'plan_end_date', 'actual_end_date', 'closing_reason', 'level', 'health'],
     team: ['members'],
     range: ['brands', 'scopes'],
@@ -51,7 +53,7 @@ const projectManagePage = definePage({
   },
   verbs: ['share', 'member', 'target', 'template'],
   share: ['project_no', 'name', 'stage', 'project_type', 'channel_group', 'customer', 'start_date', 'plan_end_date', 'cover_image', 'summary'],
-  figures: ['customer', 'leader', 'settle_mode_hint', 'level', 'health', 'start_date'],
+  figures: ['customer', 'contract', 'leader', 'settle_mode_hint', 'level', 'health', 'start_date'],
   related: [
     { resource: 'store', by: 'project', route: 'storeOrganization' },
     { resource: 'project_structure', by: 'project', route: 'projectStructure' },

@@ -36,6 +36,7 @@ export const projectLabels = recordLabels(project, {
     },
     channel_group: { values: { amazon: ['亚马逊', 'Amazon'], mc: ['多平台', 'Multi-channel'], shopify: ['独立站', 'Independent store'], b2b: 'B2B' } },
     amazon_kind: { label: ['亚马逊类型', 'Amazon kind'], values: { sc: 'SC', vc: 'VC', both: ['SC与VC', 'SC and VC'] } },
+    contract: ['合同', 'Contract'],
     company: ['我方主体', 'Our company'],
     department: ['所属部门', 'Department'],
     leader: ['项目负责人', 'Leader'],

@@ -54,6 +54,7 @@ export const project = defineResource({
     channel_group: f.choice(channelGroups),
     amazon_kind: f.choice(['sc', 'vc', 'both'], { optional: true }),
     customer: f.ref('customer', { optional: true }),
+    contract: f.ref('contract', { optional: true, where: { status: { in: ['pending_sign', 'signing', 'signed', 'effective'] } } }),
     company: f.ref('company', { where: { status: { eq: 'active' } } }),
     department: f.ref('department'),
     leader: f.ref('employee'),

@@ -29,6 +29,13 @@ export async function demo(call: DemoCall): Promise<void> {
     ).map((b) => [b.name, b]),
   )
   const companies = created.get('company') ?? []
+  const contracts = new Map(
+    (
+      await tx.rows<{ customer: number; id: number }>(
+        sql`select distinct on (customer_id) customer_id as customer, id from contract where status = 'effective' order by customer_id, id desc`,
+      )
+    ).map((c) => [c.customer, c.id]),
+  )
   const departments = new Map(
     (await tx.rows<{ id: number; department: number }>(sql`select id, department_id as department from employee`)).map((e) => [e.id, e.department]),
   )
@@ -43,6 +50,7 @@ export async function demo(call: DemoCall): Promise<void> {
       channel_group: p.channel,
       amazon_kind: p.channel === 'amazon' ? (p.ours ? 'vc' : 'sc') : null,
       customer: p.ours ? null : brand.customer,
+      contract: p.ours ? null : (contracts.get(brand.customer ?? 0) ?? null),
       company: companies[i % 3 === 2 ? 1 : 0],
       department: departments.get(leader),
       leader,
@@ -62,6 +70,9 @@ export async function demo(call: DemoCall): Promise<void> {
   await assignStores(tx, ids)
   await tx.run(
     sql`update customer c set project_count = p.n, project_open_count = p.open from (select customer_id, count(*)::int as n, count(*) filter (where stage in ('draft', 'preparing', 'operating', 'paused', 'closing'))::int as open from project where customer_id is not null group by 1) p where p.customer_id = c.id`,
+  )
+  await tx.run(
+    sql`update contract c set project_states = p.at from (select contract_id, jsonb_object_agg(id::text, stage) as at from project where contract_id is not null group by 1) p where p.contract_id = c.id`,
   )
   created.set('project', ids)
   await seedOpenings(call)

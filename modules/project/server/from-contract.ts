@@ -13,11 +13,9 @@ const typeOf: Readonly<Record<string, 'operation' | 'joint' | 'trade' | 'service
 const modeOf: Readonly<Record<string, 'agency_commission' | 'profit_share' | 'trade'>> = { joint: 'profit_share', trade: 'trade' }
 const channelWord: Readonly<Record<string, string>> = { amazon: '亚马逊', mc: '多平台', shopify: '独立站', b2b: 'B2B' }
 
-/** Draft projects that came of a contract and have not gone on. */
-const draftsOf = (tx: Tx, contract: number): Promise<{ id: number }[]> =>
-  tx.rows<{ id: number }>(
-    sql`select p.id from contract c cross join lateral jsonb_object_keys(coalesce(c.project_states, '{}')) k(id) join project p on p.id = k.id::bigint where c.id = ${contract}::bigint and p.stage = 'draft' order by p.id`,
-  )
+/** Projects that go by a contract and were not given up. */
+const projectsUnder = (tx: Tx, contract: number): Promise<{ id: number; stage: string }[]> =>
+  tx.rows(sql`select id, stage from project where contract_id = ${contract}::bigint and stage <> 'cancelled' order by id limit 100`)
 
 /** A signed contract begins a project: customer, brands and scope as agreed, led by whoever won it until somebody else is named (contracts.md contract.signed). */
 export const contractHandlers: readonly EventHandler[] = [
@@ -32,7 +30,7 @@ export const contractHandlers: readonly EventHandler[] = [
       const owner = await tx.maybe<{ employee: number; department: number }>(
         sql`select e.id as employee, e.department_id as department from contract c join employee e on e.id = c.owner_id where c.id = ${id}::bigint`,
       )
-      if (!of || !terms || !owner || (await draftsOf(tx, id)).length > 0) return
+      if (!of || !terms || !owner || (await projectsUnder(tx, id)).length > 0) return
       const scopes = terms.scopes ?? []
       const group = await tx.maybe<{ group: string }>(sql`select "group" from platform where id = ${refId(scopes[0]?.platform)}::bigint`)
       const channel = group?.group ?? 'amazon'
@@ -43,11 +41,12 @@ export const contractHandlers: readonly EventHandler[] = [
         .join('-')
         .slice(0, 40)
       const taken = await tx.maybe(sql`select 1 as x from project where name = ${base}`)
-      const made = await createRecord({ app, tx, ctx: systemCtx() }, project, {
+      await createRecord({ app, tx, ctx: systemCtx() }, project, {
         name: taken ? `${base}-${of.contract_no}`.slice(0, 60) : base,
         project_type: typeOf[terms.contract_type] ?? 'service',
         channel_group: channel,
         customer: of.customer,
+        contract: id,
         company: of.company,
         department: owner.department,
         leader: owner.employee,
@@ -65,15 +64,14 @@ export const contractHandlers: readonly EventHandler[] = [
           })),
         ),
       })
-      await linkProject({ app, tx, ctx: systemCtx() }, id, made, 'draft')
     },
   },
   {
     event: 'contract.unsigned',
     name: 'project.contractUnsigned',
     run: async ({ app, tx, payload }) => {
-      for (const { id } of await draftsOf(tx, Number(payload.contract)))
-        await runAction({ app, tx, ctx: systemCtx() }, project, id, 'cancel', { args: { reason: '合同反确认' } }, true)
+      for (const { id, stage } of await projectsUnder(tx, Number(payload.contract)))
+        if (stage === 'draft') await runAction({ app, tx, ctx: systemCtx() }, project, id, 'cancel', { args: { reason: '合同反确认' } }, true)
     },
   },
 ]

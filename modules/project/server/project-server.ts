@@ -1,6 +1,7 @@
 import { registerHandoverAction } from '@crossway/organization/server'
 import { sql, type ServerModule } from '@crossway/server-kit'
-import { registerProjectFacts, registerUsage } from '@crossway/settings/server'
+import { registerParam, registerProjectFacts, registerUsage } from '@crossway/settings/server'
+import { withoutContract } from './contract-link.ts'
 import { projectModel } from '../model/project-model.ts'
 import { demo } from './demo.ts'
 import { contractHandlers } from './from-contract.ts'
@@ -75,6 +76,13 @@ export const projectServer: ServerModule = {
   demo,
   start: (app) => {
     registerProjectScope()
+    registerParam({
+      code: withoutContract,
+      name: '允许无合同正式运营',
+      name_en: 'Projects may operate without a contract',
+      type: 'bool',
+      default_value: 'false',
+    })
     keepTodos(app)
     registerBadge(app, 'ToDoTasks', (run, _, employee) => pressingTodos(run, employee))
     registerClosingCheck(openTodosCheck)

@@ -2,6 +2,7 @@ import type { Context } from '@crossway/server-kit'
 import { addDays, dayOf, daysBetween, refId, type RowOf } from '@crossway/kernel'
 import { getCustomer, setProjectCounters } from '@crossway/customer/server'
 import { bearingOfProject } from '@crossway/contract/server'
+import { holdContract, holdEffective, moveContract } from './contract-link.ts'
 import { assignStore, endProjectStructure, endStore, ensureProjectStructure, isCharged } from '@crossway/ledger/server'
 import { emit, endLinksTo, handle, sql, type Tx } from '@crossway/server-kit'
 import { settleTags, stores } from '@crossway/settings/server'
@@ -58,6 +59,7 @@ export const projectCommands = handle(project, {
     if (!now.customer && now.project_type !== 'trade' && now.project_type !== 'internal') throw refuse.PROJECT_CUSTOMER({}, 'customer')
     if (before && draft.channel_group !== undefined && draft.channel_group !== before.channel_group && (await stores(tx, { project: before.id })).length)
       throw refuse.PROJECT_CHANNEL({}, 'channel_group')
+    await holdContract(tx, refId(now.contract) ?? null, refId(now.customer) ?? null)
     // The leader is a member, too: the first save makes him one.
     if (!before && !((draft.members ?? []) as { role: string }[]).some((m) => m.role === 'leader'))
       draft.members = [
@@ -89,7 +91,8 @@ export const projectCommands = handle(project, {
         (before?.tags ?? []).map((t) => t.id),
       )
   },
-  saved: async ({ app, tx, before, draft, doc }) => {
+  saved: async ({ app, tx, ctx, before, draft, doc }) => {
+    await moveContract({ app, tx, ctx }, doc, before?.contract?.id)
     await count(tx, doc.customer?.id)
     if (before?.customer && before.customer.id !== doc.customer?.id) await count(tx, before.customer.id)
     if (!before) await changed({ app, tx }, 'project.created', doc.id)
@@ -107,6 +110,7 @@ export const projectCommands = handle(project, {
     },
     activate: async ({ app, tx, ctx, doc, confirmed, trusted }) => {
       if (!doc.start_date) throw refuse.PROJECT_START({}, 'start_date')
+      await holdEffective(tx, doc)
       if ((await stores(tx, { project: doc.id })).length === 0) throw refuse.PROJECT_NO_STORE()
       const today = dayOf(new Date())
       if (!doc.members.some((m) => m.role === 'operator' && m.from <= today && (m.to === null || m.to >= today))) throw refuse.PROJECT_NO_OPERATOR()
@@ -141,17 +145,19 @@ export const projectCommands = handle(project, {
       await tx.run(
         sql`update project_share set status = 'revoked', version = version + 1, updated_at = now() where project_id = ${doc.id}::bigint and status = 'open'`,
       )
+      await tellContract({ app, tx, ctx }, doc.id, 'closed')
       await count(tx, doc.customer?.id, { id: doc.id, to: 'closed' })
       await changed({ app, tx }, 'project.closed', doc.id)
       await app.events.bump(tx, 'access')
       return 'closed' as const
     },
-    reopen: async ({ app, tx, doc, set }) => {
+    reopen: async ({ app, tx, ctx, doc, set }) => {
       const today = dayOf(new Date())
       if (doc.actual_end_date && daysBetween(doc.actual_end_date, today) > reopenDays) throw refuse.PROJECT_REOPEN()
       set({ actual_end_date: null, closing_reason: null })
       // whoever led it on its last day leads it on
       await tx.run(sql`update project_member set "to" = null where project_id = ${doc.id}::bigint and role = 'leader' and "to" = ${doc.actual_end_date}::date`)
+      await tellContract({ app, tx, ctx }, doc.id, 'preparing')
       await count(tx, doc.customer?.id, { id: doc.id, to: 'preparing' })
       await changed({ app, tx }, 'project.memberChanged', doc.id)
       await app.events.bump(tx, 'access')

@@ -1,5 +1,6 @@
 import { addDays, dayOf, defineResource, f, type AnyResource } from '@crossway/kernel'
 import { createRecord, runAction, sql, updateRecord } from '@crossway/server-kit'
+import { server as contract } from '@crossway/contract/server'
 import { server as customer } from '@crossway/customer/server'
 import { server as ledger } from '@crossway/ledger/server'
 import { server as settings, setStoreProject } from '@crossway/settings/server'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { project } from '../model/project.resource.ts'
 import { members, projectById, projectsOf } from './project.queries.ts'
 import { settleLeaders } from './change-leader.ts'
+import { followRenewals } from './contract-link.ts'
 import { registerClosingCheck } from './closing/closing-checks.ts'
 import { projectServer } from './project-server.ts'
 
@@ -19,7 +21,7 @@ const code = (c: string): object => expect.objectContaining({ code: c })
 let test: TestApp
 let ids: { company: number; department: number; leader: number; operator: number; customer: number; store: number }
 beforeAll(async () => {
-  test = await createTestApp([settings, { model: { name: 'other', resources: others, pages: [], labels: {} } }, ledger, customer, projectServer])
+  test = await createTestApp([settings, { model: { name: 'other', resources: others, pages: [], labels: {} } }, ledger, customer, contract, projectServer])
   const db = test.app.db
   const company = await insertRow(db, 'company', { code: 'SZ', short_name: '深圳', country: 'CN' })
   const department = await insertRow(db, 'department', { code: 'D1', name: '运营一部' })
@@ -61,6 +63,29 @@ describe('projects', () => {
     await expect(act(id, 'prepare')).rejects.toEqual(code('PROJECT_UNSIGNED'))
     await db.run(sql`update customer set pool = 'cooperate' where id = ${ids.customer}`)
     await act(id, 'prepare')
+    await expect(act(id, 'activate')).rejects.toEqual(code('PROJECT_NO_CONTRACT'))
+    const other = await insertRow(db, 'customer', { customer_no: 'KH26110002', name: '别家', pool: 'cooperate' })
+    const contractOf = (of: number, status: string) =>
+      insertRow(db, 'contract', {
+        contract_no: `HT${of}${status}`,
+        contract_type: 'operation',
+        customer_id: of,
+        company_id: ids.company,
+        currency: 'CNY',
+        period_start: '2026-01-01',
+        period_end: '2026-12-31',
+        status,
+      })
+    const named = (by: number) => db.tx((tx) => updateRecord({ app: test.app, tx, ctx }, project, id, { contract: by }, { anyVersion: true }))
+    await expect(named(await contractOf(other, 'effective'))).rejects.toMatchObject({ code: 'PROJECT_CONTRACT' })
+    const [old, agreed] = [await contractOf(ids.customer, 'signed'), await contractOf(ids.customer, 'effective')]
+    await named(old)
+    await expect(act(id, 'activate')).rejects.toMatchObject({ code: 'PROJECT_CONTRACT_WAITS', params: { no: `HT${ids.customer}signed` } })
+    await named(agreed)
+    expect(await db.rows(sql`select id, project_states as at from contract where id = any(${[old, agreed]}::bigint[]) order by id`)).toEqual([
+      { id: old, at: {} },
+      { id: agreed, at: { [id]: 'preparing' } },
+    ])
     await expect(act(id, 'activate')).rejects.toEqual(code('PROJECT_NO_STORE'))
     await db.tx((tx) => setStoreProject({ app: test.app, tx }, ids.store, id))
     await expect(act(id, 'activate')).rejects.toEqual(code('PROJECT_NO_OPERATOR'))
@@ -83,6 +108,36 @@ describe('projects', () => {
     await expect(
       db.tx((tx) => updateRecord({ app: test.app, tx, ctx }, project, id, { members: [{ ...people[0], to: '2026-03-31' }] }, { anyVersion: true })),
     ).rejects.toMatchObject({ code: 'MEMBER_LEADER', params: { day: '2026-04-01' } })
+  })
+  it('go by the renewed contract from its first day on', async () => {
+    const db = test.app.db
+    const { id, contract: old } = await db.one<{ id: number; contract: number }>(
+      sql`select id, contract_id as contract from project where contract_id is not null`,
+    )
+    const today = dayOf(new Date())
+    const renewed = await insertRow(db, 'contract', {
+      contract_no: 'HT-RENEWED',
+      contract_type: 'operation',
+      customer_id: ids.customer,
+      company_id: ids.company,
+      currency: 'CNY',
+      period_start: addDays(today, 5),
+      period_end: addDays(today, 370),
+      renewal_of_id: old,
+      status: 'effective',
+    })
+    await db.run(sql`update contract set renewed_by_id = ${renewed} where id = ${old}`)
+    expect(await followRenewals(test.app, today)).toEqual({ renewed: 0 })
+    expect(await followRenewals(test.app, addDays(today, 5))).toEqual({ renewed: 1 })
+    expect(await followRenewals(test.app, addDays(today, 5))).toEqual({ renewed: 0 })
+    expect(await db.one(sql`select contract_id as contract, plan_end_date as until from project where id = ${id}`)).toEqual({
+      contract: renewed,
+      until: addDays(today, 370),
+    })
+    expect(await db.rows(sql`select project_states ? ${String(id)} as at from contract where id = any(${[old, renewed]}::bigint[])`)).toEqual([
+      { at: true },
+      { at: true },
+    ])
   })
   it('are cancelled only before they have stores, and no longer counted', async () => {
     const id = await make({ name: '第二个项目' })

@@ -133,6 +133,13 @@ export async function unmirrorBill({ tx }: CommandContext, bill: number): Promis
   await refreshTotals(tx, row.contract)
 }
 
+/** A project that another contract has taken over (contracts.md unlinkProject). */
+export async function unlinkProject({ tx }: CommandContext, contract: number, project: number): Promise<void> {
+  await tx.run(
+    sql`update contract set project_states = project_states - ${String(project)}::text, version = version + 1 where id = ${contract}::bigint and project_states ? ${String(project)}`,
+  )
+}
+
 /** A project that came of the contract, and where it stands (contracts.md linkProject). */
 export async function linkProject({ tx }: CommandContext, contract: number, project: number, state: string): Promise<void> {
   await tx.run(

@@ -7,13 +7,13 @@ export const projectDetailPage = definePage({
   resource: 'project',
   list: { columns: ['project_no', 'name', 'stage', 'channel_group', 'customer', 'leader', 'health', 'level'], filters: ['customer', 'leader', 'health'] },
   sections: {
-    basic: ['name', 'project_type', 'channel_group', 'amazon_kind', 'customer', 'settle_mode_hint', 'tags', 'color', 'cover_image'],
+    basic: ['name', 'project_type', 'channel_group', 'amazon_kind', 'customer', 'contract', 'settle_mode_hint', 'tags', 'color', 'cover_image'],
     owner: ['company', 'department', 'leader', 'start_date', 'plan_end_date', 'actual_end_date', 'closing_reason', 'level', 'health', 'health_score'],
     team: ['members'],
     range: ['brands', 'scopes'],
     about: ['summary', 'strategy'],
   },
-  figures: ['leader', 'customer', 'health', 'health_score', 'level', 'plan_end_date'],
+  figures: ['leader', 'contract', 'health', 'health_score', 'level', 'plan_end_date'],
   related: [
     { resource: 'project_milestone', by: 'project', route: 'projectDetail' },
     { resource: 'project_risk', by: 'project', route: 'projectDetail' },

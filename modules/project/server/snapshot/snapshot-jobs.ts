@@ -4,6 +4,7 @@ import { notify } from '@crossway/platform/server'
 import type { NoticeKind } from '@crossway/platform/model'
 import { createTodo, sql, systemCtx, type App, type JobDef } from '@crossway/server-kit'
 import { levelOfSales } from '../../model/snapshot/health.ts'
+import { followRenewals } from '../contract-link.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
 const most = 500
@@ -138,7 +139,7 @@ export const snapshotJobs: readonly JobDef[] = [
     name: 'project.contractWatch',
     title: { 'zh-cn': '项目合同到期', en: 'Contracts of projects that end' },
     cron: '0 8 * * *',
-    run: ({ app }) => watchContracts(app, today()),
+    run: async ({ app }) => ({ ...(await followRenewals(app, today())), ...(await watchContracts(app, today())) }),
   },
   {
     name: 'project.levelReview',
