@@ -35,6 +35,8 @@ export const projectErrors = defineErrors({
   },
   HEALTH_UNTIL: { kind: 'invalid', 'zh-cn': '人工判定最多 14 天，不早于今天', en: 'At most 14 days from today' },
   STORE_B2B: { kind: 'invalid', 'zh-cn': 'B2B 项目没有店铺', en: 'A B2B project has no stores' },
+  REPORT_MONTH: { kind: 'invalid', 'zh-cn': '月份不能晚于本月', en: 'The month has not begun' },
+  REPORT_RANGE: { kind: 'invalid', 'zh-cn': '止月不能早于起月', en: 'The last month is before the first' },
   SNAPSHOT_FRESH: {
     kind: 'refusal',
     status: 409,

@@ -22,9 +22,12 @@ import { shareRoutes } from './share/share-routes.ts'
 import { shareCommands } from './share/share.ts'
 import { overviewRoutes } from './snapshot/overview-routes.ts'
 import { overviewQuery } from './snapshot/overview.sql.ts'
+import { digestRoute, weekJob, weekNotices } from './snapshot/week-digest.ts'
 import { projectNotices, snapshotJobs } from './snapshot/snapshot-jobs.ts'
 import { docReadRoute, mustReadJob, readNotices } from './library/doc-read.ts'
 import { digestJob, digestNotices, todoStatsRoute } from './todo/todo-digest.ts'
+import { moneyRoutes } from './money/money-routes.ts'
+import { monthReportJob } from './report/month-report-job.ts'
 import { projectFigures } from './project-figures.ts'
 import { keepTodos, pressingTodos } from './todo/keep-todos.ts'
 import { todoJobs, todoNotices } from './todo/todo-jobs.ts'
@@ -51,7 +54,7 @@ export const projectServer: ServerModule = {
     faqCommands,
   ],
   queries: [overviewQuery],
-  jobs: [leaderJob, shareJob, digestJob, mustReadJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
+  jobs: [leaderJob, shareJob, digestJob, mustReadJob, monthReportJob, weekJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
   routes: (http, app) => {
     docRoutes(http, app)
     closingRoute(http, app)
@@ -59,6 +62,8 @@ export const projectServer: ServerModule = {
     docReadRoute(http, app)
     todoStatsRoute(http, app)
     shareRoutes(http, app)
+    moneyRoutes(http, app)
+    digestRoute(http, app)
   },
   handlers: [...contractHandlers, openingHandler],
   figures: [
@@ -86,7 +91,7 @@ export const projectServer: ServerModule = {
     keepTodos(app)
     registerBadge(app, 'ToDoTasks', (run, _, employee) => pressingTodos(run, employee))
     registerClosingCheck(openTodosCheck)
-    registerNotices(app, [...todoNotices, ...projectNotices, ...shareNotices, ...digestNotices, ...readNotices])
+    registerNotices(app, [...todoNotices, ...projectNotices, ...shareNotices, ...digestNotices, ...readNotices, ...weekNotices])
     registerHandoverAction('project', replaceLeader)
     registerUsage(app, 'brand', async ({ tx, id }) => {
       const row = await tx.one<{ n: number }>(

@@ -55,9 +55,12 @@ export interface ContractRow {
   readonly period_end: string
   readonly currency: string
   readonly sign_amount_cny: string
+  readonly deposit_required: string
+  readonly deposit_received: string
+  readonly overdue_total: string
 }
 const columns = sql.raw(
-  'id, contract_no, customer_id as customer, company_id as company, current_body_id as body, status, period_start::text as period_start, period_end::text as period_end, currency, sign_amount_cny::text as sign_amount_cny',
+  'id, contract_no, customer_id as customer, company_id as company, current_body_id as body, status, period_start::text as period_start, period_end::text as period_end, currency, sign_amount_cny::text as sign_amount_cny, deposit_required::text as deposit_required, deposit_received::text as deposit_received, overdue_total::text as overdue_total',
 )
 export const getContract = (run: Runner, id: number): Promise<ContractRow | undefined> =>
   run.maybe<ContractRow>(sql`select ${columns} from contract where id = ${id}::bigint`)

@@ -6,6 +6,7 @@ import { progressOf } from '../../model/plan/progress.ts'
 import { project } from '../../model/project.resource.ts'
 import { projectSnapshot } from '../../model/snapshot/snapshot.resource.ts'
 import { refuse } from '../../model/errors.ts'
+import { isSubscribed } from './week-digest.ts'
 import { snapshotDay } from './snapshot-jobs.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -134,6 +135,7 @@ async function board(app: App, ctx: Ctx): Promise<object> {
     months,
     heat,
     funnel,
+    subscribed: await isSubscribed(db, ctx.account),
     as_of: cards.reduce<string | null>((d, c) => (c.as_of !== null && (d === null || c.as_of > d) ? c.as_of : d), null),
   }
 }

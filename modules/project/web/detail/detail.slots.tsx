@@ -11,6 +11,8 @@ const slots: Slots = {
       shown: (record) => record['stage'] === 'closing',
     },
     { key: 'targets', label: { 'zh-cn': '目标', en: 'Targets' }, Tab: lazy(() => import('./targets-tab.tsx')) },
+    { key: 'profit', label: { 'zh-cn': '利润', en: 'Profit' }, Tab: lazy(() => import('./profit-tab.tsx')) },
+    { key: 'contract', label: { 'zh-cn': '合同与资金', en: 'Contract and money' }, Tab: lazy(() => import('./contract-tab.tsx')) },
   ],
 }
 export default slots

@@ -4,6 +4,7 @@ import { Progress, Skeleton, Tag, Tooltip } from 'antd'
 import type { ReactElement } from 'react'
 import { healthParts, type HealthPart } from '../../model/snapshot/health.ts'
 import { useBoth } from '../both.ts'
+import { ReportButton } from './report-button.tsx'
 import './detail.css'
 
 interface Figures {
@@ -49,6 +50,9 @@ export default function OverviewTab({ record }: RecordProps): ReactElement {
   const percent = (v: unknown): string => (v === null || v === undefined ? '–' : `${Number(v).toFixed(1)}%`)
   return (
     <div className="project-overview" data-testid="project-overview">
+      <div>
+        <ReportButton project={record.id} />
+      </div>
       <div className="project-kpis">
         {money('sales', both('本月销售额', 'Sales, month to date'))}
         {now && 'net_profit' in now && money('net_profit', both('本月净利', 'Net profit, month to date'))}

@@ -26,6 +26,7 @@ export interface Card {
   readonly spark: readonly number[]
 }
 export interface BoardAnswer {
+  readonly subscribed: boolean
   readonly tiles: {
     readonly operating: number
     readonly sales: string

@@ -34,12 +34,20 @@ export function OverviewBoard(): ReactElement {
       )
       .finally(() => setBusy(false))
   }
+  const subscribe = (): void =>
+    void post<{ subscribed: boolean }>('overview-board/digest', { on: !answer.subscribed }).then(
+      () => setTurn((n) => n + 1),
+      () => undefined,
+    )
   return (
     <div className="board overview-board">
       <div className="board-bar">
         <span className="note">{both(`数据截至 ${answer.as_of ?? '–'}`, `Data as of ${answer.as_of ?? '–'}`)}</span>
         <Button size="small" loading={busy} onClick={refresh}>
           {both('刷新', 'Refresh')}
+        </Button>
+        <Button size="small" onClick={subscribe} data-testid="btn-digest" title={both('每周一 09:00', 'Mondays 09:00')}>
+          {answer.subscribed ? both('取消订阅周报', 'Leave the weekly digest') : both('订阅周报', 'Weekly digest')}
         </Button>
       </div>
       <Tiles a={answer} />
