@@ -108,6 +108,24 @@ describe('contract draft', () => {
     expect(new Set(done.map((r) => r.body.contract.id)).size).toBe(1)
     expect(await db().one(sql`select count(*)::int as n from contract where draft_id = ${d.id}`)).toEqual({ n: 1 })
   })
+  it('keeps its customer from being released while it is under way, and tells him what is in force (customer.md scenario 6)', async () => {
+    const counters = (customer: number) =>
+      x.a.c.t.app.db.one(sql`select in_progress_count as running, active_contract_count as active, contract_end as until from customer where id = ${customer}`)
+    const d = await x.draft()
+    const of = d.customer.id
+    expect(await counters(of)).toEqual({ running: 0, active: 0, until: null })
+    await x.act(x.li, 'contract_draft', d.id, 'submit')
+    expect(await counters(of)).toMatchObject({ running: 1, active: 0 })
+    expect(await x.act(x.li, 'customer', of, 'release', { reason: '不再跟进' })).toMatchObject({ status: 409, detail: '存在流程中的合同' })
+    await x.act(x.li, 'contract_draft', d.id, 'withdraw')
+    expect(await counters(of)).toMatchObject({ running: 0 })
+    const signed = await x.signed()
+    expect(await counters(signed.customer.id)).toEqual({ running: 0, active: 1, until: signed.period_end })
+    const waiting = await x.converted()
+    expect(await counters(waiting.customer.id)).toMatchObject({ running: 1, active: 0 })
+    await x.act(x.li, 'contract', waiting.id, 'void', { reason: '客户放弃' })
+    expect(await counters(waiting.customer.id)).toMatchObject({ running: 0, active: 0 })
+  })
   it('is not converted 61 days after its approval (scenario 3)', async () => {
     const d = await x.draft()
     await x.act(x.li, 'contract_draft', d.id, 'submit')

@@ -1,4 +1,4 @@
-import type { DemoCall } from '@crossway/server-kit'
+import { sql, type DemoCall } from '@crossway/server-kit'
 import { pickWith } from '@crossway/settings/server'
 import { seedFlows } from './demo/demo-flows.ts'
 import { planContracts } from './demo/demo-plan.ts'
@@ -22,5 +22,11 @@ export async function demo(call: DemoCall): Promise<void> {
   await writeMoney({ tx, pick, today, plan, contracts })
   await seedSeals({ tx, pick, today, companies, people, contracts })
   await seedFlows(call, people, drafts)
+  // the demo customers without a contract of their own keep what their module wrote
+  await tx.run(
+    sql`update customer c set active_contract_count = k.active, in_progress_count = k.running, contract_end = k.last
+      from (select customer_id, count(*) filter (where status in ('signed', 'effective'))::int as active, count(*) filter (where status in ('pending_sign', 'signing', 'reviewing', 'approved'))::int as running, max(period_end) filter (where status in ('signed', 'effective', 'expired', 'terminated')) as last
+        from (select customer_id, status, period_end from contract union all select customer_id, status, null from contract_draft where status in ('reviewing', 'approved')) x group by 1) k where c.id = k.customer_id`,
+  )
   created.set('contract', contracts)
 }

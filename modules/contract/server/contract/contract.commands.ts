@@ -6,6 +6,7 @@ import { refuse } from '../../model/errors.ts'
 import { openAgreement } from '../agreement/open-agreement.ts'
 import { endBrokerages } from '../brokerage/end-brokerage.ts'
 import { renewContract } from '../draft/copy-draft.ts'
+import { counted } from '../count-contracts.ts'
 import { requestSeal } from '../file-apply/request-seal.ts'
 import { currentBody } from './body.ts'
 import { confirmSigned, undoSigning } from './confirm-signed.ts'
@@ -43,11 +44,11 @@ export const contractCommands = handle(contract, {
       set({ customer_signed_on: args.signed_on, ...(args.scan ? { scan: args.scan } : {}) })
       return 'signing'
     },
-    confirm_signed: async ({ app, tx, ctx, doc, args, set }) => {
+    confirm_signed: counted('contract', async ({ app, tx, ctx, doc, args, set }) => {
       const done = await confirmSigned({ app, tx, ctx }, doc, args)
       set(done.set)
       return done.state
-    },
+    }),
     take_effect: async ({ app, tx, ctx, doc, set }) => {
       await beginEffect({ app, tx, ctx }, doc.id)
       set({ effective_at: new Date().toISOString() })
@@ -72,28 +73,28 @@ export const contractCommands = handle(contract, {
       set({ original_status: args.original_status, archive_location: args.location })
       return doc.status as 'signed'
     },
-    unconfirm: async ({ app, tx, ctx, doc, set }) => {
+    unconfirm: counted('contract', async ({ app, tx, ctx, doc, set }) => {
       await undoSigning({ app, tx, ctx }, doc)
       await tx.run(sql`update contract set status = 'signing' where id = ${doc.id}`)
       await unmarkSigned({ app, tx, ctx }, doc.customer.id, doc.id)
       set({ sign_date: null, scan: null })
       return 'signing' as const
-    },
-    expire: ({ set }) => {
+    }),
+    expire: counted('contract', ({ set }) => {
       set({ ended_at: new Date().toISOString() })
-      return 'expired'
-    },
-    end: ({ set }) => {
+      return 'expired' as const
+    }),
+    end: counted('contract', ({ set }) => {
       set({ ended_at: new Date().toISOString() })
-      return 'terminated'
-    },
-    void: async ({ tx, doc }) => {
+      return 'terminated' as const
+    }),
+    void: counted('contract', async ({ tx, doc }) => {
       await assertUncollected(tx, doc.id)
       await tx.run(sql`update contract_receivable set status = 'cancelled', version = version + 1 where contract_id = ${doc.id} and status <> 'cancelled'`)
       await endBrokerages(tx, doc.id)
       await refreshTotals(tx, doc.id)
       return 'voided' as const
-    },
+    }),
   },
 })
 
