@@ -65,4 +65,20 @@ describe('a project from its contract (project.md)', () => {
     await x.act(li, 'project', project, 'end_store', { store, to: addDays(today, 1) })
     expect(await db().one(sql`select "to"::text from project_store where store_id = ${store}`)).toEqual({ to: addDays(today, 1) })
   })
+  it('7 paused spending: a purchase demand of the paused project is refused', async () => {
+    const li = { ...x.li, access: { ...x.li.access, super: true } }
+    expect(await x.act(li, 'project', project, 'pause', { reason: '等货' })).toMatchObject({ stage: 'paused' })
+    const sku = await x.a.c.sku('PAUSED-CUP')
+    x.a.c.as(li)
+    const made = await x.a.c.call('POST', '/api/purchase-demand', {
+      type: 'restock',
+      project,
+      reason: '旺季补货',
+      lines: [{ sku, qty: 100, need_by: addDays(today, 40), warehouse: x.a.c.ids.warehouse, supplier: x.a.c.ids.supplier }],
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    expect(await x.act(li, 'purchase_demand', made.body.id, 'submit')).toMatchObject({
+      errors: [{ field: 'project', code: 'PD_PROJECT', detail: expect.stringContaining('项目已暂停') }],
+    })
+  })
 })

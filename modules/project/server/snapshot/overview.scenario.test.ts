@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayOf } from '@crossway/kernel'
-import { sql } from '@crossway/server-kit'
+import { buffer } from 'node:stream/consumers'
+import { sql, type Ctx } from '@crossway/server-kit'
 import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setTargets } from '../plan/targets.ts'
@@ -66,16 +67,17 @@ describe('overview of projects (project.md overview)', () => {
   it('12 scope: the tiles and the list of a member of project 1 hold project 1 only, and no profit where his role shows none', async () => {
     expect((await h.call('GET', 'overview-board')).body.tiles).toMatchObject({ operating: 2, ending: 1, net_profit: expect.anything() })
     const ctx = superCtx(77, h.ids.su)
-    h.become({
+    const limited: Ctx = {
       ...ctx,
       access: {
         ...ctx.access,
         super: false,
-        has: (n) => n === 'overview' || n.startsWith('projectDetail'),
+        has: (n) => n === 'overview' || n === 'overview/export' || n.startsWith('projectDetail'),
         scopes: () => [{ kind: 'projects', projects: [one], stores: [] }],
         level: () => 'hidden',
       },
-    })
+    }
+    h.become(limited)
     const { body } = await h.call('GET', 'overview-board')
     expect(body.tiles).toMatchObject({ operating: 1 })
     expect(body.tiles).not.toHaveProperty('net_profit')
@@ -84,6 +86,20 @@ describe('overview of projects (project.md overview)', () => {
     const list = (await h.call('GET', 'project-overview?view=overview')).body
     expect(list.rows.map((r: any) => r.project.id)).toEqual([one])
     expect(list.rows[0]).not.toHaveProperty('net_profit')
+    const { app } = h.t
+    const def = app.modules.flatMap((m) => m.jobs ?? [])
+    for (const [record, view] of [
+      ['project', 'projectDetail'],
+      ['project-overview', 'overview'],
+    ] as const) {
+      expect((await h.call('POST', `${record}/export`, { format: 'csv', view })).status).toBe(202)
+      const job = await app.db.one<{ id: number; name: string; data: Record<string, unknown> }>(sql`select id, name, data from job order by id desc limit 1`)
+      const still = { progress: async () => undefined, log: async () => undefined, itemFailed: async () => undefined, signal: new AbortController().signal }
+      const result = (await def.find((j) => j.name === job.name)!.run({ app, ctx: limited, id: job.id, data: job.data, ...still })) as { file: number }
+      const { path } = await app.db.one<{ path: string }>(sql`select path from attachment where id = ${result.file}`)
+      const file = (await buffer(await app.files.get(path))).toString()
+      expect([file.includes('项目 1'), file.includes('项目 2')]).toEqual([true, false])
+    }
     for (const path of ['figures', 'targets']) {
       const hidden = await h.call('GET', `project/${two}/${path}`)
       expect([hidden.status, hidden.body.code]).toEqual([404, 'NOT_FOUND'])
