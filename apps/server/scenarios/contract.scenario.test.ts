@@ -4,6 +4,7 @@ import {
   chargesOfProject,
   chaseReturns,
   contractDay,
+  expireEnvelopes,
   getContractTerms,
   linkProject,
   mirrorBill,
@@ -134,6 +135,40 @@ describe('signing', () => {
     const done = await Promise.allSettled([collect(id, '30000'), collect(id, '30000')])
     expect(done.map((d) => d.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await rowOf(doc.id, 'deposit')).toMatchObject({ received: '30000.0000', status: 'partial' })
+  })
+  it('goes electronically where that is begun: both dates and the file come of the envelope, a declined one leaves paper', async () => {
+    const doc = await x.converted()
+    expect(await x.act(x.li, 'contract', doc.id, 'start_e_sign')).toMatchObject({ errors: [{ code: 'CT_ENVELOPE_NO' }] })
+    expect(await x.act(x.li, 'contract', doc.id, 'start_e_sign', { envelope_no: 'ES-1' })).toMatchObject({ sign_method: 'e_sign', envelope_state: 'sent' })
+    const record = (state: string, more: object = {}) => x.act(x.li, 'contract', doc.id, 'record_e_sign', { state, ...more })
+    expect(await record('declined', { note: '条款要再谈' })).toMatchObject({
+      status: 'pending_sign',
+      sign_method: 'paper',
+      envelope_state: 'declined',
+      envelope_note: '条款要再谈',
+    })
+    await x.act(x.li, 'contract', doc.id, 'start_e_sign', { envelope_no: 'ES-2' })
+    expect(await record('signed_a')).toMatchObject({ status: 'signing', customer_signed_on: today, our_signed_at: null })
+    // a message that comes late, or twice
+    expect(await record('viewed')).toMatchObject({ status: 'signing', envelope_state: 'signed_a' })
+    expect(await record('signed_b')).toMatchObject({ errors: [{ code: 'CT_ENVELOPE_FILE' }] })
+    const scan = await x.pdf(doc.final_pages, x.li)
+    expect(await record('signed_b', { file: scan })).toMatchObject({
+      status: 'signing',
+      envelope_state: 'signed_b',
+      scan: { id: scan },
+      our_signed_at: expect.any(String),
+    })
+    expect(await record('declined')).toMatchObject({ code: 'CT_ENVELOPE_OVER', detail: '电子签已结束：双方已签' })
+    expect(await x.act(x.li, 'contract', doc.id, 'confirm_signed', { scan, pages_match: true, terms_match: true })).toMatchObject({ status: 'effective' })
+    expect(await db().one(sql`select count(*)::int as n from notification where dedupe_key = ${`signed ${doc.id}`} and account = ${x.li.account}`)).toEqual({
+      n: 1,
+    })
+    const slow = await x.converted()
+    await x.act(x.li, 'contract', slow.id, 'start_e_sign', { envelope_no: 'ES-3' })
+    await db().run(sql`update contract set envelope_at = now() - interval '17 days' where id = ${slow.id}`)
+    expect(await expireEnvelopes(x.a.c.t.app, today)).toBe(1)
+    expect(await x.get('contract', slow.id)).toMatchObject({ status: 'pending_sign', sign_method: 'paper', envelope_state: 'expired' })
   })
   it('is not voided with money on it (scenario 12)', async () => {
     const doc = await x.converted()

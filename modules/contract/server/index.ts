@@ -14,6 +14,8 @@ export {
   signedStats,
 } from './contract/terms.queries.ts'
 export type { AgreedBearing, AgreedCharges, ContractRow, OpenReceivable } from './contract/terms.queries.ts'
+export { expireEnvelopes, registerESign } from './contract/e-sign.ts'
+export type { ESign } from './contract/e-sign.ts'
 export { registerDepositBook } from './deposit-book.ts'
 export type { DepositBook, ExpectedDeposit } from './deposit-book.ts'
 export { createDraftFromCustomer } from './draft/draft-from-customer.ts'

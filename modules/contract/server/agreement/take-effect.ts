@@ -5,6 +5,7 @@ import { agreement } from '../../model/agreement.resource.ts'
 import { contract } from '../../model/contract.resource.ts'
 import { addBody, currentBody } from '../contract/body.ts'
 import { fallDue, insertRows, lockRows, refreshTotals, takeBack } from '../contract/plan-rows.ts'
+import { tellAgreement } from '../watch/tell.ts'
 import { replanned, termsAfter } from './preview.ts'
 
 type Agreement = RowOf<typeof agreement>
@@ -44,6 +45,7 @@ export async function agreementEffect({ app, tx, ctx }: CommandContext, doc: Agr
   const added = await insertRows(tx, { contract: of.id, no: of.contract_no, terms, rows: plan.add, source: 'agreement' })
   await fallDue({ app, tx }, await lockRows(tx, sql`r.id = any(${added}::bigint[]) and r.due_date <= ${today}::date`), ctx.account)
   await refreshTotals(tx, of.id)
+  await tellAgreement({ app, tx }, { id: doc.id, no: doc.agreement_no, contract: of.id })
   const about = { resource: 'contract', id: of.id }
   await emit({ app, tx }, 'contract.amended', { contract: of.id, customer: of.customer.id, agreement: doc.id, body, from: doc.effective_date }, about)
   if (doc.agreement_type === 'termination') {

@@ -3,6 +3,7 @@ import { emit, sql, type CommandContext } from '@crossway/server-kit'
 import type { contract } from '../../model/contract.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { customerSigned } from '../customer-effects.ts'
+import { tellSigned } from '../watch/tell.ts'
 import { pagesIn } from '../paper/store-paper.ts'
 import { fallDue, lockRows, refreshTotals, takeBack } from './plan-rows.ts'
 import { beginEffect, conditionMet, effectFacts, type Signed } from './take-effect.ts'
@@ -54,6 +55,7 @@ export async function confirmSigned(
     { contract: doc.id, customer: doc.customer.id, company: doc.company.id, body: doc.current_body?.id, signed_on: signed, renewal: doc.renewal_of !== null },
     { resource: 'contract', id: doc.id },
   )
+  await tellSigned({ app, tx }, doc.id)
   const set = { scan: args.scan, sign_date: signed }
   const met = conditionMet(await tx.one<Signed>(effectFacts(doc.id)), today)
   if (!met) return { state: 'signed', set }

@@ -10,6 +10,7 @@ import { counted } from '../count-contracts.ts'
 import { requestSeal } from '../file-apply/request-seal.ts'
 import { currentBody } from './body.ts'
 import { confirmSigned, undoSigning } from './confirm-signed.ts'
+import { recordEnvelope, startEnvelope } from './e-sign.ts'
 import { lockRows, refreshTotals } from './plan-rows.ts'
 import { beginEffect } from './take-effect.ts'
 
@@ -43,6 +44,15 @@ export const contractCommands = handle(contract, {
       if (args.signed_on > dayOf(new Date())) throw refuse.CT_SIGN_FUTURE({}, 'args.signed_on')
       set({ customer_signed_on: args.signed_on, ...(args.scan ? { scan: args.scan } : {}) })
       return 'signing'
+    },
+    start_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
+      set(await startEnvelope({ app, tx, ctx }, doc, args.envelope_no))
+      return 'pending_sign' as const
+    },
+    record_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
+      const done = await recordEnvelope({ app, tx, ctx }, doc, args)
+      set(done.set)
+      return done.to
     },
     confirm_signed: counted('contract', async ({ app, tx, ctx, doc, args, set }) => {
       const done = await confirmSigned({ app, tx, ctx }, doc, args)

@@ -1,5 +1,6 @@
 import { dayOf } from '@crossway/kernel'
 import { emit, sql, type CommandContext } from '@crossway/server-kit'
+import { tellEffective } from '../watch/tell.ts'
 
 interface Signed {
   readonly id: number
@@ -22,6 +23,7 @@ export async function beginEffect({ app, tx }: CommandContext, id: number): Prom
   const c = await tx.one<{ customer: number; body: number; from: string; to: string }>(
     sql`select customer_id as customer, current_body_id as body, period_start::text as from, period_end::text as to from contract where id = ${id}::bigint`,
   )
+  await tellEffective({ app, tx }, id)
   await emit({ app, tx }, 'contract.effective', { contract: id, customer: c.customer, body: c.body, from: c.from, to: c.to }, { resource: 'contract', id })
 }
 

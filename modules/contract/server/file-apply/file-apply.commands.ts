@@ -4,6 +4,7 @@ import { handle, sql, type Ctx, type QueryContext, type Tx } from '@crossway/ser
 import { refuse } from '../../model/errors.ts'
 import { fileApply, licenseDoc, seal, sealUsage } from '../../model/file-apply.resource.ts'
 import { withWatermark, pagesOf } from '../paper/pdf.ts'
+import { tellKeepers } from '../watch/tell.ts'
 import { papersOf, storePaper } from '../paper/store-paper.ts'
 import { saveApply, sealsOf } from './save-apply.ts'
 import { assertInPlace, assertKeeper, stampScans } from './use-seal.ts'
@@ -33,9 +34,11 @@ export const fileApplyCommands = handle(fileApply, {
       set({ file_hashes: (await papersOf({ app, run: tx }, ids)).map((p) => p.sha256), approver: null })
       return 'reviewing' as const
     },
-    approve: ({ ctx, set }) => {
+    approve: async ({ app, tx, ctx, doc, set }) => {
       set({ approver: ctx.name })
-      return 'approved'
+      const keepers = (doc.keepers ?? []).map((k) => k.id)
+      await tellKeepers({ app, tx }, { id: doc.id, no: doc.apply_no, title: doc.doc_title, keepers })
+      return 'approved' as const
     },
     reject: () => 'rejected',
     withdraw: () => 'draft',

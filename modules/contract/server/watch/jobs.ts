@@ -1,6 +1,7 @@
 import { dayOf } from '@crossway/kernel'
 import type { NoticeKind } from '@crossway/platform/model'
 import type { JobDef } from '@crossway/server-kit'
+import { expireEnvelopes } from '../contract/e-sign.ts'
 import { draftPayments } from './brokerage-month.ts'
 import { chaseOriginals, contractDay, receivableDay, tellApprovalEnding, tellEnding } from './daily.ts'
 import { chaseReturns, tellLicences } from './seals.ts'
@@ -27,6 +28,10 @@ export const contractNotices: readonly NoticeKind[] = [
     '合同 {no} 还有 {days} 天到期，请续签或通知客户',
     'Contract {no} ends in {days} days: renew it or tell the customer',
   ),
+  kind('contract.signed', 'business', 'important', '合同 {no} 已签署（{customer}）', 'Contract {no} is signed ({customer})'),
+  kind('contract.effective', 'business', 'info', '合同 {no} 已生效', 'Contract {no} is in force'),
+  kind('agreement.effective', 'business', 'important', '协议 {no} 已生效', 'Agreement {no} is in force'),
+  kind('seal.pending', 'todo', 'important', '{no}「{title}」待用印', '{no} “{title}” waits for the seal'),
   kind('contract.expired', 'business', 'important', '合同 {no} 已到期', 'Contract {no} has expired'),
   kind('contract.renewed', 'business', 'info', '合同 {no} 已自动续约至 {date}', 'Contract {no} is renewed to {date}'),
   kind('contract.depositBack', 'todo', 'important', '合同 {no} 已到期，请处理押金退还', 'Contract {no} has expired: refund the deposit'),
@@ -41,7 +46,11 @@ export const contractJobs: readonly JobDef[] = [
     name: 'contract.contractDaily',
     title: { 'zh-cn': '合同生效、到期与续约', en: 'Contracts: effect, end and renewal' },
     cron: '10 1 * * *',
-    run: async ({ app }) => ({ ...(await contractDay(app, today())), notices: await tellApprovalEnding(app, today()) }),
+    run: async ({ app }) => ({
+      ...(await contractDay(app, today())),
+      envelopes: await expireEnvelopes(app, today()),
+      notices: await tellApprovalEnding(app, today()),
+    }),
   },
   {
     name: 'contract.receivableDaily',
