@@ -3,7 +3,7 @@ import { openItems } from '@crossway/organization/server'
 import { remindDue } from '@crossway/platform/server'
 import { sql, systemCtx, type Ctx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
-import { carryOutTransfer, registerTransferable, returnReminder } from '@crossway/workplace/server'
+import { carryOutTransfer, receiptOf, registerTransferable, returnReminder } from '@crossway/workplace/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalCompany, type Approvals } from './approval-company.ts'
 import { inDays } from './company.ts'
@@ -99,6 +99,33 @@ describe('a handover', () => {
     const left = await openItems({ app: a.c.t.app, run: db() }, leaver!.employee!)
     expect(left.filter((i) => i.blocking)).toEqual([])
     expect((await act('retry')).status).toBe(409)
+  })
+  it('lets whoever changed his position read on for the days agreed, and prints what went to whom with both signatures', async () => {
+    const set = (reason: string, days: number, at: string) =>
+      db()
+        .run(sql`update work_transfer set reason = ${reason}, keep_read_days = ${days} where id = ${transfer.id}`)
+        .then(() => db().run(sql`update work_transfer_item set done_at = ${at}::timestamptz where work_transfer_id = ${transfer.id}`))
+    const { id: customer } = await db().one<{ id: number }>(sql`select id from customer where owner_id = ${heir!.employee} order by id limit 1`)
+    const moved = { ...leaver!, access: { ...leaver!.access, super: false, has: () => false, scopes: () => [] } } as Ctx
+    const open = async () => (await call(moved, 'GET', `/api/customer/${customer}`)).status
+    await set('job_change', 0, `${inDays(0)}T09:00:00+08:00`)
+    expect(await open()).toBe(403)
+    await set('job_change', 10, `${inDays(0)}T00:00:00+08:00`)
+    expect(await open()).toBe(200)
+    expect((await call(moved, 'PATCH', `/api/customer/${customer}`, { version: 1, remark: 'x' })).status).toBe(403)
+    await set('job_change', 10, `${inDays(-11)}T00:00:00+08:00`)
+    expect(await open()).toBe(403)
+    await set('leave', 10, `${inDays(0)}T00:00:00+08:00`)
+    expect(await open()).toBe(403)
+    expect(
+      (await call(other!, 'POST', '/api/work-transfer', { from_employee: other!.employee, reason: 'leave', keep_read_days: 5 })).body.errors,
+    ).toMatchObject([{ code: 'HANDOVER_READ', field: 'keep_read_days' }])
+    const { blocks } = await receiptOf({ app: a.c.t.app, ctx: leaver! }, transfer.id)
+    const text = JSON.stringify(blocks)
+    for (const word of ['工作移交单', '陈离职', '客户1', '周接手', '签字', '移交人 (陈离职)']) expect(text).toContain(word)
+    a.c.as(leaver!)
+    const paper = await a.c.t.http.inject({ method: 'GET', url: `/api/work-transfer/${transfer.id}/receipt.pdf` })
+    expect([paper.statusCode, paper.rawPayload.subarray(0, 4).toString()]).toEqual([200, '%PDF'])
   })
   it('tells both when a long leave ends, once a step', async () => {
     await db().run(sql`update work_transfer set return_at = ${inDays(3)}::date, default_to_id = ${heir!.employee} where id = ${transfer.id}`)

@@ -1,4 +1,5 @@
 import { registerNotices } from '@crossway/platform/server'
+import { registerPaperPrinter } from '@crossway/workplace/server'
 import { handle, sql, type ServerModule } from '@crossway/server-kit'
 import { contractModel as model } from '../model/contract-model.ts'
 import { contractBody } from '../model/contract-body.resource.ts'
@@ -13,6 +14,7 @@ import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { fileApplyCommands, licenseDocCommands, sealCommands, sealUsageCommands } from './file-apply/file-apply.commands.ts'
 import { contractHandlers } from './handlers.ts'
+import { pdfOf } from './paper/pdf.ts'
 import { paperRoutes } from './paper/paper-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { registerReviewChecks } from './review.ts'
@@ -53,6 +55,7 @@ export const contractServer: ServerModule = {
   },
   start: (app) => {
     registerReviewChecks(app)
+    registerPaperPrinter(app, pdfOf)
     registerNotices(app, contractNotices)
   },
   base: async ({ tx }) => {

@@ -74,6 +74,8 @@ export const workplaceErrors = defineErrors({
     en: 'Only the person, his superior or HR may begin a handover',
   },
   HANDOVER_PAST: { kind: 'invalid', 'zh-cn': '生效时间不能早于现在', en: 'It cannot take effect in the past' },
+  HANDOVER_READ: { kind: 'invalid', 'zh-cn': '保留只读天数仅用于调岗', en: 'Read access is kept by a change of position only' },
+  HANDOVER_NO_PRINTER: { kind: 'refusal', 'zh-cn': '打印模块未启用', en: 'The module that prints papers is not in use' },
   HANDOVER_RECEIVER: { kind: 'invalid', 'zh-cn': '{name}不在职或就是移交人，请另选', en: '{name} is not in service or hands over himself; choose another' },
   HANDOVER_NO_PAGE: { kind: 'invalid', 'zh-cn': '{name}无{page}权限', en: '{name} has no right to {page}' },
   HANDOVER_NO_RECEIVER: { kind: 'refusal', 'zh-cn': '还有{n}项未指定接收人', en: '{n} items have no receiver yet' },

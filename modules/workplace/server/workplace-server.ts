@@ -26,6 +26,7 @@ import { absentHandlers } from './absent.ts'
 import { timeoutJob } from './timeouts.ts'
 import { approvalTasks } from './transfer/approval-tasks.ts'
 import { dueTransfersJob, returnReminder, transferJob, transferNotices } from './transfer/carry-out.ts'
+import { receiptRoute } from './transfer/receipt.ts'
 import { registerTransferable } from './transfer/transferables.ts'
 import { workTransferCommands } from './transfer/work-transfer.commands.ts'
 
@@ -56,6 +57,7 @@ export const workplaceServer: ServerModule = {
     delegationRoutes(http, app)
     flowRoutes(http, app)
     ktReadRoutes(http, app)
+    receiptRoute(http, app)
   },
   start: (app) => {
     app.ports.approval = approvalPort(app)

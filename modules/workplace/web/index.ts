@@ -1,6 +1,7 @@
 import { registerPage, registerSlot, registerSlotWhere } from '@crossway/web-kit'
 
 registerPage('approvalCenter', () => import('./center/center-page.tsx'))
+registerSlot('transfer', () => import('./transfer/transfer.slots.tsx'))
 registerSlot('approvalFlow', () => import('./flow/approval-flow.slots.tsx'))
 registerSlot('kt', () => import('./kt/kt.slots.tsx'))
 registerSlot('ktInfo', () => import('./kt/kt.slots.tsx'))

@@ -13,6 +13,7 @@ import { flowedRecords, tryFlows } from './match.ts'
 import { needPeople } from './choose.ts'
 import { approvalNumber, saveLive, writeLog } from './store.ts'
 import { waitingOf } from './waiting.ts'
+import { keepsReading } from '../transfer/keep-read.ts'
 
 interface Open {
   readonly id: number
@@ -83,8 +84,8 @@ export const approvalPort = (app: App): ApprovalPort => ({
   lends: async (run, employee, resource, id) => {
     if (employee === null) return undefined
     if (resource === 'approval_instance') return (await takesPart(run, employee, id)) ? [] : undefined
-    if (!(await flowedRecords(app)).has(resource)) return undefined
-    return (await delegatedBy(run, employee, resource, [id])).get(id)
+    const task = (await flowedRecords(app)).has(resource) ? (await delegatedBy(run, employee, resource, [id])).get(id) : undefined
+    return task ?? ((await keepsReading(run, employee, resource, id)) ? [] : undefined)
   },
 })
 

@@ -19,6 +19,8 @@ export const workTransferCommands = handle(workTransfer, {
     }
     if (typeof draft['effective_at'] === 'string' && Date.parse(draft['effective_at']) < Date.now() - 60_000 && draft['effective_at'] !== before?.effective_at)
       throw refuse.HANDOVER_PAST({}, 'effective_at')
+    const now = { ...before, ...draft }
+    if (Number(now.keep_read_days ?? 0) > 0 && now.reason !== 'job_change') throw refuse.HANDOVER_READ({}, 'keep_read_days')
     if (draft['default_to']) await checkReceivers({ app, tx, ctx }, [Number(draft['default_to'])], from, undefined, 'default_to')
   },
   saved: async ({ app, tx, ctx, before, doc }) => {
