@@ -25,6 +25,10 @@ import { depositLogLabels, expectedDepositLabels } from './treasury/deposit-log.
 import { depositLog, expectedDeposit } from './treasury/deposit-log.resource.ts'
 import { treasuryErrors } from './treasury/errors.ts'
 import { treasuryPages } from './treasury/pages.ts'
+import { offsetDocLabels } from './treasury/offset-doc.labels.ts'
+import { offsetDoc } from './treasury/offset-doc.resource.ts'
+import { offsetErrors } from './treasury/offset-errors.ts'
+import { plateCollisionPage } from './treasury/offset.page.ts'
 import { paymentOrderLabels } from './treasury/payment-order.labels.ts'
 import { paymentOrder } from './treasury/payment-order.resource.ts'
 import { refundLabels } from './treasury/refund.labels.ts'
@@ -48,9 +52,10 @@ export const financeModel: ModuleModel = {
     expectedDeposit,
     refund,
     paymentOrder,
+    offsetDoc,
   ],
   queries: [settlementUnsettled],
-  pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage, ...treasuryPages],
+  pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage, ...treasuryPages, plateCollisionPage],
   labels: {
     settlement_unsettled: settlementUnsettledLabels,
     settlement: settlementLabels,
@@ -64,8 +69,9 @@ export const financeModel: ModuleModel = {
     expected_deposit: expectedDepositLabels,
     refund: refundLabels,
     payment_order: paymentOrderLabels,
+    offset_doc: offsetDocLabels,
   },
   outside: [billOfCustomer],
   computedLabels,
-  errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors, ...treasuryErrors },
+  errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors, ...treasuryErrors, ...offsetErrors },
 }

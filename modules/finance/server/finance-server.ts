@@ -38,6 +38,7 @@ import { claimRoute, freeClaims } from './treasury/collect/claim-route.ts'
 import { collectMoneyCommands } from './treasury/collect/collect-money.commands.ts'
 import { depositLogCommands } from './treasury/deposit/deposit-log.commands.ts'
 import { depositBook } from './treasury/deposit/expected-deposits.ts'
+import { offsetDocCommands } from './treasury/offset/offset-doc.commands.ts'
 import { makeOrdersRoute } from './treasury/payment/make-orders.ts'
 import { paymentOrderCommands } from './treasury/payment/payment-order.commands.ts'
 import { refundCommands, refundMoney } from './treasury/refund/refund.commands.ts'
@@ -73,6 +74,7 @@ export const financeServer: ServerModule = {
     depositLogCommands,
     refundCommands,
     paymentOrderCommands,
+    offsetDocCommands,
   ],
   queries: [settlementUnsettledQuery],
   figures: [...figures, ...commissionFigures],

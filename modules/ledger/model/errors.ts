@@ -151,6 +151,16 @@ export const ledgerErrors = defineErrors({
   PAYMENT_REQUESTED: { kind: 'refusal', 'zh-cn': '财务已请款', en: 'Payment already requested' },
   ITEM_SETTLED: { kind: 'refusal', 'zh-cn': '已有收付款', en: 'Already paid' },
   ITEM_SHORT: { kind: 'refusal', 'zh-cn': '{no} 未结余额 {open}，不足 {amount}', en: 'Only {open} of {no} is open, {amount} is asked' },
+  ITEM_REQUESTED: {
+    kind: 'refusal',
+    'zh-cn': '{no} 财务已请款，请先作废付款单',
+    en: 'Payment of {no} is requested already: void its payment order first',
+  },
+  ITEM_HELD: {
+    kind: 'refusal',
+    'zh-cn': '{no} 已列入往来对冲，请先退回对冲单',
+    en: '{no} stands in an offset that waits for its approval: send that back first',
+  },
   ITEM_GONE: { kind: 'refusal', 'zh-cn': '{no} 已取消', en: '{no} is cancelled' },
   FUND_SHORT: { kind: 'refusal', 'zh-cn': '余额不足：可用 {available}', en: 'Insufficient balance: {available} available' },
   FUND_CURRENCY: {

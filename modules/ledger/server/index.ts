@@ -34,6 +34,7 @@ export { cancelPayable, createPayable, getPayableState } from './subledger/payab
 export type { NewPayable } from './subledger/payable.ts'
 export { agedReceivables, cancelReceivable, createReceivable, getReceivables } from './subledger/receivable.ts'
 export type { AgedItem, AgedParty } from './subledger/receivable.ts'
+export { holdItem, releaseItems } from './subledger/hold.ts'
 export { holdPayables, markRequested, tellPaymentFailed, unmarkRequested } from './subledger/request.ts'
 export type { RequestedItem } from './subledger/request.ts'
 export { reverseSettlement, settlePayable, settleReceivable } from './subledger/settle.ts'

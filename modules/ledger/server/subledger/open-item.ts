@@ -112,6 +112,8 @@ export async function cancelItem(tx: Tx, side: Side, source: ItemSource): Promis
   if (!item) return false
   if (num(item.settled).gt(0)) throw refuse.ITEM_SETTLED()
   if (item.status === 'requested') throw refuse.PAYMENT_REQUESTED()
+  if (await tx.maybe(sql`select 1 as x from item_hold where target_type = ${side} and target_id = ${item.id}::bigint limit 1`))
+    throw refuse.ITEM_HELD({ no: item.no })
   await tx.run(sql`update ${sql.id(side)} set status = 'cancelled', open_amount = 0, version = version + 1, updated_at = now() where id = ${item.id}::bigint`)
   return true
 }

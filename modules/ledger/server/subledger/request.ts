@@ -15,10 +15,10 @@ export interface RequestedItem {
   readonly pre_approved: boolean
   readonly status: string
 }
-/** Payables held until the transaction ends, in the order of their ids. */
+/** Payables held until the transaction ends, in the order of their ids; what an offset holds of them is not open to be paid. */
 export const holdPayables = (tx: Tx, ids: readonly number[]): Promise<RequestedItem[]> =>
   tx.rows<RequestedItem>(sql`
-    select id, no, open_amount::text as open, currency, company_id as company, party_type, party_id, party_name, payee_account as payee, source_no, due_date::text as due, pre_approved, status
+    select id, no, (open_amount - coalesce((select sum(h.amount) from item_hold h where h.target_type = 'payable' and h.target_id = payable.id), 0))::text as open, currency, company_id as company, party_type, party_id, party_name, payee_account as payee, source_no, due_date::text as due, pre_approved, status
     from payable where id = any(${[...ids]}::bigint[]) order by id for update`)
 
 /** Whoever pays has taken them up: their sources can no longer take them back (财务已请款). */

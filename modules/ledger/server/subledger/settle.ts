@@ -2,6 +2,7 @@ import type { Context } from '@crossway/server-kit'
 import { moneyText, num, roundMoney, type Num, type NumLike } from '@crossway/kernel'
 import { emit, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
+import { freeOf } from './hold.ts'
 import { lockItem, type OpenItem, type Side } from './open-item.ts'
 
 export interface Settling {
@@ -13,16 +14,24 @@ export interface Settling {
   readonly amount_doc?: NumLike | undefined
   /** What a unit of the target's currency was worth in CNY when the money moved; the book rate without it. */
   readonly rate?: NumLike | undefined
+  /** What all of it was worth in CNY, where the document says that itself; amount × rate without it. */
+  readonly worth?: NumLike | undefined
   readonly bank_txn?: number | undefined
   readonly account?: number | undefined
 }
 
-/** Open, part or wholly settled: what follows from the amounts. */
-async function write(tx: Tx, side: Side, item: OpenItem, settled: Num): Promise<void> {
+/** Documents that move no money but set one side off against the other. */
+const offsets = new Set(['offset_doc'])
+
+/** Open, part or wholly settled: what follows from the amounts. What an order has taken up to pay stays so while anything of it is open. */
+async function write(tx: Tx, side: Side, item: OpenItem, amount: Num, document: string): Promise<void> {
+  const settled = num(item.settled).plus(amount)
   const open = num(item.amount).minus(settled)
-  const state = open.isZero() ? 'closed' : settled.isZero() ? 'open' : 'partial'
+  const isOffset = offsets.has(document)
+  const state = open.isZero() ? 'closed' : isOffset && item.status === 'requested' ? 'requested' : settled.isZero() ? 'open' : 'partial'
+  const column = sql.id(isOffset ? 'offset_amount' : 'settled_amount')
   await tx.run(
-    sql`update ${sql.id(side)} set settled_amount = ${moneyText(settled)}::numeric - offset_amount, open_amount = ${moneyText(open)}, status = ${state}, version = version + 1, updated_at = now() where id = ${item.id}::bigint`,
+    sql`update ${sql.id(side)} set ${column} = ${column} + ${moneyText(amount)}::numeric, open_amount = ${moneyText(open)}, status = ${state}, version = version + 1, updated_at = now() where id = ${item.id}::bigint`,
   )
 }
 const tell = ({ app, tx }: Context<'app' | 'tx'>, side: Side, event: string, item: OpenItem, amount: Num, rate: NumLike): Promise<unknown> =>
@@ -55,15 +64,16 @@ async function settle({ app, tx }: Context<'app' | 'tx'>, side: Side, s: Settlin
   )
   if (same && amount.eq(same.amount)) return
   if (same) throw refuse.ITEM_OTHER({ source: `${s.document.type} ${s.document.id}`, stands: num(same.amount).toFixed(2), amount: amount.toFixed(2) })
-  if (amount.gt(item.open)) throw refuse.ITEM_SHORT({ no: item.no, open: num(item.open).toFixed(2), amount: amount.toFixed(2) })
+  const free = await freeOf(tx, side, item, s.document)
+  if (amount.gt(free)) throw refuse.ITEM_SHORT({ no: item.no, open: num(free).toFixed(2), amount: amount.toFixed(2) })
   const rate = num(s.rate ?? item.book_rate)
-  const now = roundMoney(amount.times(rate))
+  const now = s.worth === undefined ? roundMoney(amount.times(rate)) : num(s.worth)
   const booked = roundMoney(amount.times(item.book_rate))
   const diff = side === 'receivable' ? now.minus(booked) : booked.minus(now)
   await tx.run(sql`
     insert into settle_alloc (target_type, target_id, document_type, document_id, amount_doc, amount_target, rate, fx_diff_cny, bank_txn_id, created_by)
     values (${side}, ${item.id}::bigint, ${s.document.type}, ${s.document.id}::bigint, ${moneyText(s.amount_doc ?? amount)}, ${moneyText(amount)}, ${rate.toFixed(8)}, ${diff.toFixed(2)}, ${s.bank_txn ?? null}::bigint, ${s.account ?? null}::bigint)`)
-  await write(tx, side, item, num(item.settled).plus(amount))
+  await write(tx, side, item, amount, s.document.type)
   await tell({ app, tx }, side, event, item, amount, rate)
 }
 export const settleReceivable = ({ app, tx }: Context<'app' | 'tx'>, s: Settling): Promise<void> => settle({ app, tx }, 'receivable', s, 'receivable.settled')
@@ -81,7 +91,7 @@ export async function reverseSettlement({ app, tx }: Context<'app' | 'tx'>, docu
       insert into settle_alloc (target_type, target_id, document_type, document_id, amount_doc, amount_target, rate, fx_diff_cny, bank_txn_id, reversal_of_id, created_by)
       select target_type, target_id, document_type, document_id, -amount_doc, -amount_target, rate, -fx_diff_cny, bank_txn_id, id, ${account ?? null}::bigint from settle_alloc where id = ${r.id}::bigint on conflict (reversal_of_id) do nothing`)
     if (back === 0) continue
-    await write(tx, r.side, item, num(item.settled).minus(r.amount))
+    await write(tx, r.side, item, num(r.amount).negated(), document.type)
     await tell({ app, tx }, r.side, r.side === 'payable' ? 'payable.reopened' : 'receivable.settled', item, num(r.amount).negated(), r.rate)
   }
   return rows.length

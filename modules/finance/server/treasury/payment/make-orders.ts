@@ -7,8 +7,10 @@ import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 /** Orders out of chosen payables: one for each company, payee and currency (finance-treasury.md supplierPayment create). */
 async function makeOrders(call: CommandContext, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
   const rows = await call.tx.rows<{ id: number; company: number; currency: string; party: string; open: string }>(sql`
-    select id, company_id as company, currency, party_type || ':' || party_id as party, open_amount::numeric(18,2)::text as open from payable
-    where id = any(${[...ids]}::bigint[]) and status in ('open', 'partial') and open_amount > 0 order by due_date, id`)
+    select id, company_id as company, currency, party_type || ':' || party_id as party, p.open::numeric(18,2)::text as open from (
+      select p.*, open_amount - coalesce((select sum(h.amount) from item_hold h where h.target_type = 'payable' and h.target_id = p.id), 0) as open from payable p
+      where id = any(${[...ids]}::bigint[]) and status in ('open', 'partial')) p
+    where p.open > 0 order by due_date, id`)
   if (rows.length === 0) throw refuse.FK_LINES()
   const groups = new Map<string, typeof rows>()
   for (const r of rows) {
