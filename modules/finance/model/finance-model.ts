@@ -1,4 +1,9 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { cfBillLabels, cfUnbilledLabels } from './bills/cf-bill.labels.ts'
+import { cfBill } from './bills/cf-bill.resource.ts'
+import { cfUnbilled } from './bills/cf-unbilled.query.ts'
+import { cfSettlementPage } from './bills/cf.page.ts'
+import { billErrors } from './bills/errors.ts'
 import { commissionBillLabels } from './commission/commission-bill.labels.ts'
 import { commissionBill } from './commission/commission-bill.resource.ts'
 import { dividingStructureLabels } from './commission/dividing-structure.labels.ts'
@@ -53,9 +58,10 @@ export const financeModel: ModuleModel = {
     refund,
     paymentOrder,
     offsetDoc,
+    cfBill,
   ],
-  queries: [settlementUnsettled],
-  pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage, ...treasuryPages, plateCollisionPage],
+  queries: [settlementUnsettled, cfUnbilled],
+  pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage, ...treasuryPages, plateCollisionPage, cfSettlementPage],
   labels: {
     settlement_unsettled: settlementUnsettledLabels,
     settlement: settlementLabels,
@@ -70,8 +76,10 @@ export const financeModel: ModuleModel = {
     refund: refundLabels,
     payment_order: paymentOrderLabels,
     offset_doc: offsetDocLabels,
+    cf_bill: cfBillLabels,
+    cf_unbilled: cfUnbilledLabels,
   },
   outside: [billOfCustomer],
   computedLabels,
-  errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors, ...treasuryErrors, ...offsetErrors },
+  errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors, ...treasuryErrors, ...offsetErrors, ...billErrors },
 }

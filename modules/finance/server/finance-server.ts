@@ -3,6 +3,9 @@ import { registerNotices } from '@crossway/platform/server'
 import { sql, type EventHandler, type ServerModule } from '@crossway/server-kit'
 import { registerParam } from '@crossway/settings/server'
 import { financeModel } from '../model/finance-model.ts'
+import { cfBillCommands } from './bills/cf/cf-bill.commands.ts'
+import { cfUnbilledQuery } from './bills/cf/cf-unbilled.sql.ts'
+import { cfImportRoute } from './bills/cf/import-bill.ts'
 import { autoMatch } from './collection/auto-match.ts'
 import { candidateRoutes } from './collection/candidate-routes.ts'
 import { outlookRoutes } from './collection/outlook-routes.ts'
@@ -75,8 +78,9 @@ export const financeServer: ServerModule = {
     refundCommands,
     paymentOrderCommands,
     offsetDocCommands,
+    cfBillCommands,
   ],
-  queries: [settlementUnsettledQuery],
+  queries: [settlementUnsettledQuery, cfUnbilledQuery],
   figures: [...figures, ...commissionFigures],
   routes: (http, app) => {
     lineRoutes(http, app)
@@ -90,6 +94,7 @@ export const financeServer: ServerModule = {
     billRoutes(http, app)
     claimRoute(http, app)
     makeOrdersRoute(http, app)
+    cfImportRoute(http, app)
   },
   handlers: [
     onStatement,

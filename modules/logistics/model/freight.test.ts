@@ -50,3 +50,11 @@ describe('freight', () => {
     expect(surchargesOf(all, { ...of, attrs: ['battery_in'] }).toFixed()).toBe('250')
   })
 })
+
+// finance-treasury.md CFSettlement, calculations.
+it('counts 512.400 kg of 3.420 m³ by air as 570 kg: 5,586.00 at 9.80, 5,936.00 with customs', () => {
+  const air = { basis: 'weight', mode: 'air', divisor: 6000, split_waive_pct: 0, carton_min_kg: 0 }
+  const qty = chargeable([{ count: 1, kg: '512.4', cbm: '3.42' }], air)
+  expect(qty.toFixed()).toBe('570')
+  expect(freightOf(qty, '9.80', 0).plus('350').toFixed(2)).toBe('5936.00')
+})
