@@ -4,6 +4,9 @@ import { cfBill } from './bills/cf-bill.resource.ts'
 import { cfUnbilled } from './bills/cf-unbilled.query.ts'
 import { cfSettlementPage } from './bills/cf.page.ts'
 import { billErrors } from './bills/errors.ts'
+import { owBillLabels, owBillLineLabels } from './bills/ow-bill.labels.ts'
+import { owBill, owBillLine } from './bills/ow-bill.resource.ts'
+import { owSettlementPage } from './bills/ow.page.ts'
 import { commissionBillLabels } from './commission/commission-bill.labels.ts'
 import { commissionBill } from './commission/commission-bill.resource.ts'
 import { dividingStructureLabels } from './commission/dividing-structure.labels.ts'
@@ -59,9 +62,11 @@ export const financeModel: ModuleModel = {
     paymentOrder,
     offsetDoc,
     cfBill,
+    owBill,
+    owBillLine,
   ],
   queries: [settlementUnsettled, cfUnbilled],
-  pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage, ...treasuryPages, plateCollisionPage, cfSettlementPage],
+  pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage, ...treasuryPages, plateCollisionPage, cfSettlementPage, owSettlementPage],
   labels: {
     settlement_unsettled: settlementUnsettledLabels,
     settlement: settlementLabels,
@@ -77,6 +82,8 @@ export const financeModel: ModuleModel = {
     payment_order: paymentOrderLabels,
     offset_doc: offsetDocLabels,
     cf_bill: cfBillLabels,
+    ow_bill: owBillLabels,
+    ow_bill_line: owBillLineLabels,
     cf_unbilled: cfUnbilledLabels,
   },
   outside: [billOfCustomer],

@@ -5,6 +5,8 @@ import { registerParam } from '@crossway/settings/server'
 import { financeModel } from '../model/finance-model.ts'
 import { cfBillCommands } from './bills/cf/cf-bill.commands.ts'
 import { cfUnbilledQuery } from './bills/cf/cf-unbilled.sql.ts'
+import { owImportRoute } from './bills/ow/import-bill.ts'
+import { owBillCommands, owBillLineCommands } from './bills/ow/ow-bill.commands.ts'
 import { cfImportRoute } from './bills/cf/import-bill.ts'
 import { autoMatch } from './collection/auto-match.ts'
 import { candidateRoutes } from './collection/candidate-routes.ts'
@@ -79,6 +81,8 @@ export const financeServer: ServerModule = {
     paymentOrderCommands,
     offsetDocCommands,
     cfBillCommands,
+    owBillCommands,
+    owBillLineCommands,
   ],
   queries: [settlementUnsettledQuery, cfUnbilledQuery],
   figures: [...figures, ...commissionFigures],
@@ -95,6 +99,7 @@ export const financeServer: ServerModule = {
     claimRoute(http, app)
     makeOrdersRoute(http, app)
     cfImportRoute(http, app)
+    owImportRoute(http, app)
   },
   handlers: [
     onStatement,

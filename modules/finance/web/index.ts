@@ -12,3 +12,4 @@ registerSlot('collectMoney/bank_txn', () => import('./treasury/inflow.slots.tsx'
 registerSlot('supplierPayment', () => import('./treasury/payment-order.slots.tsx'))
 registerSlot('supplierPayment/payable', () => import('./treasury/payables.slots.tsx'))
 registerSlot('CFSettlement', () => import('./bills/cf.slots.tsx'))
+registerSlot('OWSettlement', () => import('./bills/ow.slots.tsx'))

@@ -40,7 +40,7 @@ const termOf = (tx: Tx, provider: number, day: string): Promise<Term | undefined
     sql`select t.id as term, t.method from provider_contract c join account_term t on t.id = c.account_term_id where c.provider_id = ${provider}::bigint and ${day}::date between c.valid_from and c.valid_to order by c.valid_from desc, c.id desc limit 1`,
   )
 /** The last day on which the provider's term lets a bill of that day stand open. */
-async function dueOf(tx: Tx, provider: number, day: string, amount: string): Promise<string> {
+export async function providerDue(tx: Tx, provider: number, day: string, amount: string): Promise<string> {
   const term = await termOf(tx, provider, day)
   const stages = term ? await termDue(tx, term.term, { order: day, before_ship: day, sign: day, inspect: day, invoice: day, month_end: day }, amount) : []
   return (
@@ -135,7 +135,7 @@ export const firstLegPaymentCommands = handle(firstLegPayment, {
         .filter((p) => p !== null && p !== undefined)
         .map(String)
         .sort((a, b) => num(b).abs().cmp(num(a).abs()))[0] ?? null
-    if (!now.due_date) draft.due_date = await dueOf(tx, provider, String(now.bill_date), moneyText(amount))
+    if (!now.due_date) draft.due_date = await providerDue(tx, provider, String(now.bill_date), moneyText(amount))
   },
   saved: ({ tx, doc }) => hold(tx, doc),
   remove: async ({ tx, doc }) => {

@@ -49,5 +49,23 @@ export const billErrors = defineErrors({
   },
   CF_REASON: { kind: 'refusal', 'zh-cn': '第 {n} 行：差异 {p}% 超过 2%，请填写原因', en: 'Line {n}: differs by {p} %, above 2 %: give the reason' },
   CF_UNDO: { kind: 'refusal', 'zh-cn': '请先撤销付款与分摊：{by}', en: 'Undo payment and apportionment first: {by}' },
+  OW_PERIOD: { kind: 'invalid', 'zh-cn': '账期止不能早于账期起，也不能晚于今天', en: 'The period ends neither before it begins nor after today' },
+  OW_NEGATIVE: { kind: 'invalid', 'zh-cn': '第 {n} 行：只有赔付为负数', en: 'Row {n}: compensation is below zero, and nothing else is' },
+  OW_COST_TYPE: {
+    kind: 'refusal',
+    'zh-cn': '没有适用海外仓结算的费用类型，请先在费用类型中设置',
+    en: 'No cost type applies to overseas-warehouse bills: set one on cost types',
+  },
+  OW_DUPLICATE: {
+    kind: 'refusal',
+    'zh-cn': '存在重复计费：{n} 行（首行 {row}），请以认可 0.00 索赔',
+    en: 'Duplicate charges: {n} lines, the first is line {row}; claim them with 0.00 accepted',
+  },
+  OW_OPEN: { kind: 'refusal', 'zh-cn': '还有 {n} 行差异未处理', en: '{n} differences are not handled yet' },
+  OW_NO_DIFF: { kind: 'refusal', 'zh-cn': '没有未处理的差异或索赔，无须争议', en: 'There is no open difference and no claim to dispute' },
+  OW_LINE_STATE: { kind: 'refusal', 'zh-cn': '账单 {no} 不在比对或争议中', en: 'Bill {no} is not being compared or disputed' },
+  OW_LINE_DUPLICATE: { kind: 'refusal', 'zh-cn': '重复计费只能以认可 0.00 索赔', en: 'A duplicate charge can only be claimed, with 0.00 accepted' },
+  OW_LINE_NO_PRICE: { kind: 'refusal', 'zh-cn': '没有我方金额，请接受或索赔', en: 'There is no amount of ours: accept or claim it' },
+  OW_CLAIM_ZERO: { kind: 'invalid', 'zh-cn': '重复计费的认可金额须为 0.00', en: 'Of a duplicate charge 0.00 is accepted' },
 })
 export const refuseBill = refusals(billErrors)

@@ -28,6 +28,12 @@ export const billBody = {
     amount: { type: 'string', pattern: '^-?\\d{1,12}(\\.\\d{1,2})?$' },
   },
 } as const
+/** The same of a bill of warehouses: it is of a period. */
+export const periodBillBody = {
+  ...billBody,
+  required: [...billBody.required, 'period_start', 'period_end'],
+  properties: { ...billBody.properties, warehouses: { type: 'array', maxItems: 50, items: id } },
+} as const
 export interface BillHead {
   readonly name: string
   readonly text?: string
@@ -41,6 +47,7 @@ export interface BillHead {
   readonly due_date?: string
   readonly currency?: string
   readonly amount?: string
+  readonly warehouses?: readonly number[]
 }
 export interface BillFile<K extends string> {
   readonly rows: readonly BillRow<K>[]
