@@ -27,7 +27,7 @@ export interface AgedItem {
  * (dashboard.md scenario 12). Money counts from the day it moved, else from the day it was booked.
  */
 const standing = (asOf: string, which: Sql): Sql => sql`
-  select r.*, r.amount - r.offset_amount - coalesce(p.paid, 0) as open_then, greatest(${asOf}::date - r.due_date, 0) as age from receivable r
+  select r.*, r.amount - coalesce(p.paid, 0) as open_then, greatest(${asOf}::date - r.due_date, 0) as age from receivable r
   left join lateral (
     select sum(a.amount_target) as paid from settle_alloc a left join bank_txn x on x.id = a.bank_txn_id
     where a.target_type = 'receivable' and a.target_id = r.id and coalesce(x.value_date, (a.created_at at time zone 'Asia/Shanghai')::date) <= ${asOf}::date) p on true

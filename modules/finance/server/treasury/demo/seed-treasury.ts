@@ -4,7 +4,10 @@ import { openFund, postFund } from '@crossway/ledger/server'
 import { collectMoney } from '../../../model/treasury/collect-money.resource.ts'
 import { refund } from '../../../model/treasury/refund.resource.ts'
 import { inflows, type Inflow } from './inflows.ts'
+import { seedCfBills } from '../../bills/demo/seed-cf.ts'
+import { seedOwBills } from '../../bills/demo/seed-ow.ts'
 import { seedDeposits } from './seed-deposits.ts'
+import { seedOffsets } from './seed-offsets.ts'
 import { seedPayments } from './seed-payments.ts'
 import { clock, collected, limit } from './seed-rows.ts'
 
@@ -19,6 +22,9 @@ export async function seedTreasury(call: DemoCall): Promise<void> {
   await seedOpenCollections(call)
   await seedRefunds(call)
   await seedPayments(call)
+  await seedOffsets(call)
+  await seedCfBills(call)
+  await seedOwBills(call)
 }
 
 /** Advertising money of clients: topped up every few weeks, spent every week; some are nearly out of it, one is overdrawn within its credit. */
