@@ -7,6 +7,16 @@ import { billErrors } from './bills/errors.ts'
 import { owBillLabels, owBillLineLabels } from './bills/ow-bill.labels.ts'
 import { owBill, owBillLine } from './bills/ow-bill.resource.ts'
 import { owSettlementPage } from './bills/ow.page.ts'
+import { adErrors } from './ads/ad-errors.ts'
+import { adCampaign, adMonth } from './ads/ad-month.query.ts'
+import { adPages } from './ads/ad.pages.ts'
+import { adCampaignLabels, adMonthLabels } from './ads/ad-query.labels.ts'
+import { adSettlementLabels } from './ads/ad-settlement.labels.ts'
+import { adSettlement } from './ads/ad-settlement.resource.ts'
+import { adStatementDayLabels } from './ads/ad-statement-day.labels.ts'
+import { adStatementDay } from './ads/ad-statement-day.query.ts'
+import { adStatementLabels } from './ads/ad-statement.labels.ts'
+import { adStatement } from './ads/ad-statement.resource.ts'
 import { commissionBillLabels } from './commission/commission-bill.labels.ts'
 import { commissionBill } from './commission/commission-bill.resource.ts'
 import { dividingStructureLabels } from './commission/dividing-structure.labels.ts'
@@ -14,6 +24,11 @@ import { dividingStructure } from './commission/dividing-structure.resource.ts'
 import { commissionErrors } from './commission/errors.ts'
 import { dividedArchitecturePage, operationCommissionPage } from './commission/pages.ts'
 import { financeErrors } from './errors.ts'
+import { manpowerErrors } from './manpower/errors.ts'
+import { labourProject } from './manpower/labour-project.query.ts'
+import { manpowerApportion } from './manpower/manpower-apportion.resource.ts'
+import { labourProjectLabels, manpowerApportionLabels } from './manpower/manpower.labels.ts'
+import { manpowerApportionPage } from './manpower/manpower.pages.ts'
 import { otherIeErrors } from './other-ie/errors.ts'
 import { otherIeLabels } from './other-ie/other-ie.labels.ts'
 import { otherIe } from './other-ie/other-ie.resource.ts'
@@ -27,6 +42,11 @@ import { reconcileBillEn } from './reconcile/reconcile-bill.labels.en.ts'
 import { reconcileBillZh } from './reconcile/reconcile-bill.labels.zh-cn.ts'
 import { billOfCustomer } from './reconcile/reconcile-bill.outside.ts'
 import { reconcileBill } from './reconcile/reconcile-bill.resource.ts'
+import { customerStatementLabels } from './statement/customer-statement.labels.ts'
+import { customerStatement } from './statement/customer-statement.resource.ts'
+import { statementErrors } from './statement/errors.ts'
+import { adStatementOfCustomer, statementOfCustomer } from './statement/statement.outside.ts'
+import { reconciliationAdPage, reconciliationPage } from './statement/statement.pages.ts'
 import { collectMoneyLabels } from './treasury/collect-money.labels.ts'
 import { collectMoney } from './treasury/collect-money.resource.ts'
 import { depositLogLabels, expectedDepositLabels } from './treasury/deposit-log.labels.ts'
@@ -64,9 +84,26 @@ export const financeModel: ModuleModel = {
     cfBill,
     owBill,
     owBillLine,
+    adSettlement,
+    adStatement,
+    customerStatement,
+    manpowerApportion,
   ],
-  queries: [settlementUnsettled, cfUnbilled],
-  pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage, ...treasuryPages, plateCollisionPage, cfSettlementPage, owSettlementPage],
+  queries: [settlementUnsettled, cfUnbilled, adMonth, adCampaign, adStatementDay, labourProject],
+  pages: [
+    ...pages,
+    dividedArchitecturePage,
+    operationCommissionPage,
+    otherIePage,
+    ...treasuryPages,
+    ...adPages,
+    reconciliationAdPage,
+    reconciliationPage,
+    manpowerApportionPage,
+    plateCollisionPage,
+    cfSettlementPage,
+    owSettlementPage,
+  ],
   labels: {
     settlement_unsettled: settlementUnsettledLabels,
     settlement: settlementLabels,
@@ -85,8 +122,17 @@ export const financeModel: ModuleModel = {
     ow_bill: owBillLabels,
     ow_bill_line: owBillLineLabels,
     cf_unbilled: cfUnbilledLabels,
+    ad_settlement: adSettlementLabels,
+    ad_month: adMonthLabels,
+    ad_campaign: adCampaignLabels,
+    ad_statement: adStatementLabels,
+    ad_statement_day: adStatementDayLabels,
+    customer_statement: customerStatementLabels,
+    manpower_apportion: manpowerApportionLabels,
+    labour_project: labourProjectLabels,
   },
-  outside: [billOfCustomer],
+  outside: [billOfCustomer, statementOfCustomer, adStatementOfCustomer],
   computedLabels,
   errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors, ...treasuryErrors, ...offsetErrors, ...billErrors },
+  errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors, ...treasuryErrors, ...adErrors, ...statementErrors, ...manpowerErrors },
 }

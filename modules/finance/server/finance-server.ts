@@ -8,6 +8,10 @@ import { cfUnbilledQuery } from './bills/cf/cf-unbilled.sql.ts'
 import { owImportRoute } from './bills/ow/import-bill.ts'
 import { owBillCommands, owBillLineCommands } from './bills/ow/ow-bill.commands.ts'
 import { cfImportRoute } from './bills/cf/import-bill.ts'
+import { adNightJob, adNotices } from './ads/ad-night.ts'
+import { adQueries } from './ads/ad-queries.sql.ts'
+import { adSettlementCommands } from './ads/ad-settlement.commands.ts'
+import { adStatementCommands } from './ads/ad-statement.commands.ts'
 import { autoMatch } from './collection/auto-match.ts'
 import { candidateRoutes } from './collection/candidate-routes.ts'
 import { outlookRoutes } from './collection/outlook-routes.ts'
@@ -18,6 +22,9 @@ import { commissionRoutes } from './commission/commission-routes.ts'
 import { dividingStructureCommands } from './commission/dividing-structure.commands.ts'
 import { demo } from './demo/demo.ts'
 import { estimateJob, onOrderReport } from './estimate/estimate-orders.ts'
+import { sealedLabour } from './manpower/labour-secret.ts'
+import { labourProjectQuery, manpowerRoutes } from './manpower/manpower-routes.ts'
+import { manpowerCommands } from './manpower/manpower.commands.ts'
 import { otherIeCommands } from './other-ie/other-ie.commands.ts'
 import { otherIeJob } from './other-ie/other-ie-job.ts'
 import { otherIeTarget } from './other-ie/from-form.ts'
@@ -47,6 +54,10 @@ import { offsetDocCommands } from './treasury/offset/offset-doc.commands.ts'
 import { makeOrdersRoute } from './treasury/payment/make-orders.ts'
 import { paymentOrderCommands } from './treasury/payment/payment-order.commands.ts'
 import { refundCommands, refundMoney } from './treasury/refund/refund.commands.ts'
+import { customerStatementCommands } from './statement/customer-statement.commands.ts'
+import { generateRoutes } from './statement/generate-statements.ts'
+import { statementNotices, statementReported } from './statement/notices.ts'
+import { statementRoutes } from './statement/statement-routes.ts'
 import { onStockPosted } from './stock-posted.ts'
 
 const onStatement: EventHandler = {
@@ -68,6 +79,7 @@ const onBankImport: EventHandler = { event: 'bank.imported', name: 'finance.matc
 
 export const financeServer: ServerModule = {
   model: financeModel,
+  sealed: [sealedLabour],
   commands: [
     settlementCommands,
     paymentCollectionCommands,
@@ -83,8 +95,12 @@ export const financeServer: ServerModule = {
     cfBillCommands,
     owBillCommands,
     owBillLineCommands,
+    adSettlementCommands,
+    adStatementCommands,
+    customerStatementCommands,
+    manpowerCommands,
   ],
-  queries: [settlementUnsettledQuery, cfUnbilledQuery],
+  queries: [settlementUnsettledQuery, cfUnbilledQuery, ...adQueries, labourProjectQuery],
   figures: [...figures, ...commissionFigures],
   routes: (http, app) => {
     lineRoutes(http, app)
@@ -100,6 +116,9 @@ export const financeServer: ServerModule = {
     makeOrdersRoute(http, app)
     cfImportRoute(http, app)
     owImportRoute(http, app)
+    statementRoutes(http, app)
+    generateRoutes(http, app)
+    manpowerRoutes(http, app)
   },
   handlers: [
     onStatement,
@@ -111,6 +130,7 @@ export const financeServer: ServerModule = {
     ...billMoneyHandlers,
     ...billReported,
     ...refundMoney,
+    ...statementReported,
   ],
   jobs: [
     estimateJob,
@@ -118,6 +138,7 @@ export const financeServer: ServerModule = {
     otherIeJob,
     commissionJob,
     freeClaims,
+    adNightJob,
     {
       name: 'finance.autoMatch',
       title: { 'zh-cn': '回款自动匹配', en: 'Match payouts with the bank' },
@@ -138,7 +159,7 @@ export const financeServer: ServerModule = {
     },
   ],
   start: (app) => {
-    registerNotices(app, billNotices)
+    registerNotices(app, [...billNotices, ...statementNotices, ...adNotices])
     registerDepositBook(depositBook)
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
     registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })

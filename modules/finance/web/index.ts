@@ -1,4 +1,4 @@
-import { registerSlot } from '@crossway/web-kit'
+import { registerPage, registerSlot } from '@crossway/web-kit'
 
 registerSlot('settlement', () => import('./settlement/settlement.slots.tsx'))
 registerSlot('settlementReport', () => import('./settlement/raw-classes.slots.tsx'))
@@ -13,3 +13,10 @@ registerSlot('supplierPayment', () => import('./treasury/payment-order.slots.tsx
 registerSlot('supplierPayment/payable', () => import('./treasury/payables.slots.tsx'))
 registerSlot('CFSettlement', () => import('./bills/cf.slots.tsx'))
 registerSlot('OWSettlement', () => import('./bills/ow.slots.tsx'))
+registerSlot('advertisingSettlement', () => import('./ads/ad-settlement.slots.tsx'))
+registerSlot('reconciliation', () => import('./statement/statement.slots.tsx').then((m) => ({ default: m.accountSlots })))
+registerSlot('reconciliationAd', () => import('./statement/statement.slots.tsx').then((m) => ({ default: m.adSlots })))
+registerSlot('ext:statement', () => import('./statement/outside-answer.tsx').then((m) => ({ default: m.accountSlots })))
+registerSlot('ext:adStatement', () => import('./statement/outside-answer.tsx').then((m) => ({ default: m.adSlots })))
+registerSlot('manpowerApportion', () => import('./manpower/manpower.slots.tsx'))
+registerPage('/statement', () => import('./statement/statement-page.tsx'))

@@ -19,6 +19,8 @@ import {
   specialDeductionCommands,
   taxBracketCommands,
 } from './salary/pay-base.commands.ts'
+import { importPayrollCost } from '@crossway/finance/server'
+import { registerPayrollCost } from './salary/payroll-cost.ts'
 import { sealedPay } from './salary/pay-secret.ts'
 import { payslipRoutes } from './salary/payslip-routes.ts'
 import { onSalaryPaid, salarySheetCommands } from './salary/salary-sheet.commands.ts'
@@ -50,6 +52,7 @@ export const peopleServer: ServerModule = {
     payslipRoutes(http, app)
     performanceRoutes(http, app)
   },
+  start: () => registerPayrollCost(importPayrollCost),
   demo,
   base: ({ tx }) => writeBrackets(tx),
 }

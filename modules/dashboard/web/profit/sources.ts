@@ -34,6 +34,8 @@ const pages: Readonly<Record<string, { readonly route: string; readonly lines?: 
   commission_accrual: { route: 'projectManage' },
   storage_accrual: { route: 'MSKU' },
   other_ie: { route: 'otherIandE' },
+  ad_settlement: { route: 'advertisingSettlement' },
+  manpower_apportion: { route: 'manpowerApportion' },
 }
 
 /** How a document is called: its kind in the reader's words, and its number. */

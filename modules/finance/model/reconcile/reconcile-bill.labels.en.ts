@@ -16,6 +16,8 @@ export const flagEn = {
   minimum: 'Minimum applies',
   maximum: 'Maximum applies',
   ads_deducted: 'Deducted by statements already',
+  ads_fee: 'Advertising service fee',
+  ads_consumed: 'Paid from the recharge account',
   in_share: 'Part of the base that is shared',
 }
 

@@ -9,6 +9,8 @@ export const flagZh = {
   minimum: '按保底',
   maximum: '按封顶',
   ads_deducted: '结算单已扣，不再重复',
+  ads_fee: '广告服务费',
+  ads_consumed: '已由充值账户支付',
   in_share: '已计入分成基数',
 }
 

@@ -7,6 +7,7 @@ import { chargeLines } from './bill-charges.ts'
 import { advancedCosts, lateCosts, sharedProfit, type CostPart } from './bill-costs.ts'
 import { replaceLines, sumLines, type NewLine } from './bill-lines.ts'
 import { payoutsOf, unposted, type Payout, type Period } from './bill-payouts.ts'
+import { adLines } from './bill-ads.ts'
 import { billRates, type RateOf } from './bill-rate.ts'
 import { billTerms, type BillTerms } from './bill-terms.ts'
 
@@ -31,7 +32,7 @@ export async function computeBill({ app, tx }: Context<'app' | 'tx'>, bill: numb
   const advanced = sum(b.map((l) => l.amount))
   const c = share
     ? await shareLines(tx, t, p, rateOf, bill)
-    : { lines: await chargeLines({ app, run: tx }, { terms: t, period: p, payouts, advanced, rateOf }), in: zero, out: zero }
+    : { lines: await chargeLines({ app, run: tx }, { terms: withoutAdsFee(t, b), period: p, payouts, advanced, rateOf }), in: zero, out: zero }
   // A customer who shares the profit sees payouts and costs, but they are inside the profit already.
   const shown = share ? b.map((l) => ({ ...l, amount: '0' })) : b
   await replaceLines(tx, bill, [...a, ...shown, ...c.lines, ...d])
@@ -41,6 +42,10 @@ export async function computeBill({ app, tx }: Context<'app' | 'tx'>, bill: numb
       partial = ${(await unposted(tx, t, p)) > 0} where id = ${bill}::bigint`)
   await sumLines(tx, bill)
 }
+
+/** Our fee on advertising stands in section B once its settlements are confirmed, and is charged once. */
+const withoutAdsFee = (t: BillTerms, b: readonly NewLine[]): BillTerms =>
+  b.some((l) => l.flag === 'ads_fee') ? { ...t, charges: t.charges.filter((c) => c.charge_type !== 'ads_service') } : t
 
 /** What the terms ask of a month as its books stand: the charges of its bill before there is one (finance.md §2.4, estimates of L1701–L1705). */
 export async function expectedCharges({ app, tx }: Context<'app' | 'tx'>, t: BillTerms, p: Period): Promise<NewLine[]> {
@@ -105,8 +110,11 @@ async function costs(section: 'B' | 'D', parts: readonly CostPart[], rateOf: Rat
 
 /** Section B. Advertising that statements deducted is in A: as much of the reported spend is taken off again. */
 async function costLines(tx: Tx, t: BillTerms, p: Period, payouts: readonly Payout[], rateOf: RateOf): Promise<NewLine[]> {
-  const lines = await costs('B', await advancedCosts(tx, t, p), rateOf, t)
-  const ads = sum(lines.filter((l) => l.pl_line_code?.startsWith('L08')).map((l) => l.amount))
+  const parts = await advancedCosts(tx, t, p)
+  const settled = await adLines(tx, t, p, (await rateOf('CNY')).rate)
+  const lines = [...(await costs('B', parts, rateOf, t)), ...settled]
+  // The fee is no spend: it is never taken off for what a statement deducted.
+  const ads = sum(lines.filter((l) => l.pl_line_code?.startsWith('L08') || l.flag === 'ads_consumed').map((l) => l.amount))
   let deducted: Num = zero
   for (const x of payouts) deducted = deducted.minus(num(x.ads).times((await rateOf(x.currency)).rate))
   const off = roundMoney(deducted.gt(ads) ? ads : deducted, t.bill_currency)

@@ -13,6 +13,7 @@ export const fundTxnLabels = recordLabels(fundTxn, {
         deduct: ['扣减', 'Deducted'],
         spend: ['消耗', 'Spent'],
         service_fee: ['服务费', 'Service fee'],
+        tax: ['广告税', 'Advertising tax'],
         refund: ['退还', 'Refunded'],
         refund_in: ['退回', 'Returned to us'],
         transfer: ['转移', 'Transferred'],

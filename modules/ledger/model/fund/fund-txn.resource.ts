@@ -1,6 +1,6 @@
 import { defineResource, f } from '@crossway/kernel'
 
-export const fundMoves = ['collect', 'topup', 'deduct', 'spend', 'service_fee', 'refund', 'refund_in', 'transfer', 'offset', 'adjust'] as const
+export const fundMoves = ['collect', 'topup', 'deduct', 'spend', 'service_fee', 'tax', 'refund', 'refund_in', 'transfer', 'offset', 'adjust'] as const
 export type FundMove = (typeof fundMoves)[number]
 
 /** A movement of a fund account: written once and never changed; what was wrong is taken back by a further one. */

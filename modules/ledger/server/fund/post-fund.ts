@@ -31,6 +31,7 @@ const totals: Record<FundMove, 'received' | 'used' | 'refunded' | 'transferred'>
   deduct: 'used',
   spend: 'used',
   service_fee: 'used',
+  tax: 'used',
   offset: 'used',
   refund: 'refunded',
   refund_in: 'refunded',

@@ -19,7 +19,7 @@ const allowed: Readonly<Record<Reach, (verb: string) => boolean>> = {
 }
 
 // Buttons that show a class of figures: whoever may see the class has them with the page, and nobody else (organization.md §5).
-const sights: Readonly<Record<string, 'cost' | 'price'>> = { cost: 'cost', price: 'price' }
+const sights: Readonly<Record<string, 'cost' | 'price' | 'salary'>> = { cost: 'cost', price: 'price', viewSalary: 'salary' }
 const sees = (seed: RoleSeed, verb: string): boolean => ['readonly', 'edit'].includes(seed.fields?.[sights[verb]!] ?? 'hidden')
 
 const order: readonly Reach[] = ['look', 'export', 'work', 'lead']

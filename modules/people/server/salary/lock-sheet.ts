@@ -62,6 +62,7 @@ export async function lockSheet({ app, tx, ctx }: CommandContext, s: Sheet): Pro
       cost: x.f.company_cost,
       commission: x.f.commission,
     })),
+    s.id,
   )
   await tellPayrollLock({ app, tx, ctx }, s.company, s.month, true)
   const owed = sum(known.map((x) => num(x.f.net)))
@@ -129,6 +130,6 @@ export async function unlockSheet({ app, tx, ctx }: CommandContext, s: Sheet): P
     carried.map((c) => Number(c.id)),
   )
   await tx.run(sql`update salary_slip set status = 'unpublished', published_at = null, answered_at = null where sheet_id = ${s.id}`)
-  await handDownCost({ app, tx, ctx }, s.company, s.month, [])
+  await handDownCost({ app, tx, ctx }, s.company, s.month, [], s.id)
   await tellPayrollLock({ app, tx, ctx }, s.company, s.month, false)
 }

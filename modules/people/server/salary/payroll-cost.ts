@@ -8,13 +8,13 @@ export interface PayrollCostLine {
   /** Part of it that is commission: it is in the books already and is not spread. */
   readonly commission: string
 }
-export type PayrollCost = (call: CommandContext, company: number, month: string, lines: readonly PayrollCostLine[]) => Promise<void>
+export type PayrollCost = (call: CommandContext, company: number, month: string, lines: readonly PayrollCostLine[], sheet: number) => Promise<void>
 /** Also locks what design has pushed for the month (contracts.md setPayrollState). */
 export type PayrollLock = (call: CommandContext, company: number, month: string, locked: boolean) => Promise<void>
 
 let cost: PayrollCost | undefined
 const locks: PayrollLock[] = []
-/** Filled when finance's importPayrollCost stands; until then the cost stays with the sheet. */
+/** Finance's importPayrollCost, from the start of this module on; tests put their own in its place. */
 export const registerPayrollCost = (f: PayrollCost | undefined): void => void (cost = f)
 export const registerPayrollLock = (f: PayrollLock): void => void locks.push(f)
 export const handDownCost: PayrollCost = async (...a) => cost?.(...a)

@@ -1,6 +1,7 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFixture, type Fixture } from '../testing/world.ts'
+import { importPayrollCost } from '@crossway/finance/server'
 import { registerPayrollCost, type PayrollCostLine } from './payroll-cost.ts'
 import { confirmSilent } from './salary-slip.commands.ts'
 import { verification } from './verified.ts'
@@ -10,7 +11,10 @@ let handed: { month: string; lines: readonly PayrollCostLine[] }[]
 beforeAll(async () => {
   w = await makeFixture()
   handed = []
-  registerPayrollCost(async (_, _company, month, lines) => void handed.push({ month, lines }))
+  registerPayrollCost(async (call, company, month, lines, sheet) => {
+    handed.push({ month, lines })
+    await importPayrollCost(call, company, month, lines, sheet)
+  })
   for (const [insurance, company_rate, personal_rate, more] of [
     ['pension', '16', '8', {}],
     ['medical', '9.5', '2', {}],
@@ -164,6 +168,8 @@ describe('people.md salarySheet', () => {
     const f = await figures(oct, y)
     expect(f).toMatchObject({ gross: '23006.32', social: '1575.00', fund: '1050.00', tax: '1188.13', net: '19193.19', company_cost: '28016.32' })
     expect(handed.at(-1)).toMatchObject({ month: '2026-10', lines: [{ employee: y, cost: '28016.32' }] })
+    const spread = await w.make('manpower-apportion', { company: w.second, month: '2026-10' })
+    expect((await read('manpower-apportion', spread))['cost_total'], 'what the sheet handed over is what finance spreads').toBe('28016.32')
     expect(await w.app.db.one(sql`select amount::text, source_type from payable where source_type = 'salary' and source_id = ${oct}`)).toEqual({
       amount: '19193.1900',
       source_type: 'salary',

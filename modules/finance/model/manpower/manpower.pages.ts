@@ -1,0 +1,32 @@
+import { definePage } from '@crossway/kernel'
+
+export const manpowerApportionPage = definePage({
+  route: 'manpowerApportion',
+  module: 'finance',
+  resource: 'manpower_apportion',
+  tabs: [
+    { key: 'all', where: { status: { not_in: ['reversed'] } } },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'checked', where: { status: { eq: 'checked' } }, alert: true },
+    { key: 'approved', where: { status: { eq: 'approved' } } },
+    { key: 'reversed', where: { status: { eq: 'reversed' } } },
+  ],
+  list: {
+    columns: ['no', 'status', 'company', 'month', 'headcount', 'cost_total', 'direct_total', 'pool_total', 'approved_at', '!internal_departments', '!remark'],
+    filters: ['company', 'month'],
+    summary: ['cost_total'],
+  },
+  sections: { basic: ['company', 'month', 'internal_departments', 'remark'], money: ['headcount', 'approved_at'] },
+  figures: ['cost_total', 'direct_total', 'pool_total', 'headcount'],
+  form: 'page',
+  phone: { title: 'month', figures: ['cost_total', 'pool_total'], footer: ['no', 'company'] },
+  subpages: [
+    {
+      resource: 'labour_project',
+      list: {
+        columns: ['month', 'project', 'direct', 'pool', 'total', 'previous', 'net_sales', 'ratio', '!company'],
+        filters: ['month', 'project', 'company'],
+      },
+    },
+  ],
+})
