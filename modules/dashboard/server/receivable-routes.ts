@@ -1,11 +1,14 @@
-import { dayOf, isDay, num, refuse, sum } from '@crossway/kernel'
+import { addDays, addMonths, dayOf, isDay, num, refuse, startOfMonth, sum } from '@crossway/kernel'
 import { requireNode, route, scopeSql, sql, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
-import { agedReceivables, getReceivables } from '@crossway/ledger/server'
-import { buckets, estimatedLoss, type Ageing, type Bucket } from '../model/ageing.ts'
+import { agedReceivables, getReceivables, receivableForecast } from '@crossway/ledger/server'
+import { buckets, estimatedLoss, type Ageing, type Bucket, type ReceivableOutlook } from '../model/ageing.ts'
 
 const page = 'receivableStatistics'
 const resource = 'receivable'
 const asked = { asOf: { type: 'string', format: 'date' }, company: { type: 'string' } }
+
+/** Month ends that the ages are drawn for. */
+const monthEnds = 6
 
 /** What the boards say of money that is owed to us, as it stood at the end of a day, within the caller's rows (dashboard.md receivableStatistics). */
 export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
@@ -34,6 +37,28 @@ export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app)
       const of = (b: Bucket | 'open'): string => sum(parties.map((p) => p[b])).toFixed(2)
       const total = { open: of('open'), ...(Object.fromEntries(buckets.map((b) => [b, of(b)])) as Record<Bucket, string>) }
       return { asOf, parties, total: { ...total, overdue: num(total.open).minus(total.not_due).toFixed(2), loss: estimatedLoss(total).toFixed(2) } }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/board/receivables/outlook',
+      node: page,
+      module: 'dashboard',
+      summary: 'Ages at month ends, and what the next eight weeks are to bring',
+      query: asked,
+    },
+    async ({ ctx, req }): Promise<ReceivableOutlook> => {
+      const { asOf, rows } = rowsOf(ctx, req.query as Record<string, unknown>)
+      const days = [...Array.from({ length: monthEnds }, (_, i) => addDays(addMonths(startOfMonth(asOf), i - monthEnds + 1), -1)), asOf]
+      const months: ReceivableOutlook['months'][number][] = []
+      for (const day of days) {
+        const parties = await agedReceivables(app.db, day, rows)
+        months.push({ day, ...(Object.fromEntries(buckets.map((b) => [b, sum(parties.map((p) => p[b])).toFixed(2)])) as Record<Bucket, string>) })
+      }
+      return { months, weeks: await receivableForecast(app.db, asOf, rows) }
     },
   )
   route(

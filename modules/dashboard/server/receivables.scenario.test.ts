@@ -58,6 +58,53 @@ describe('dashboard.md §9: receivables', () => {
     become(root)
     for (const bad of ['?asOf=x', '?company=a', '/customer/x', '/CUSTOMER/1']) expect((await inject('GET', `/api/board/receivables${bad}`)).status).toBe(400)
   })
+  it('expects of what falls due what the party paid in time: 120,000 at 75 % make 90,000, and 80 % of a new one', async () => {
+    const { db } = t.app
+    const company = (await db.one<{ id: number }>(sql`select id from company order by id limit 1`)).id
+    const owed = (party: number, n: number, amount: string, due: string) =>
+      db.tx((tx) =>
+        createReceivable(
+          { app: t.app, tx },
+          {
+            company,
+            project: projects[0]!,
+            party: { type: 'customer', id: party, name: `P${party}` },
+            amount,
+            currency: 'CNY',
+            due,
+            source: { type: 'outlook', id: n, no: `O${n}` },
+          },
+        ),
+      )
+    const txn = async (n: number, day: string, amount: string): Promise<number> =>
+      (
+        await db.one<{ id: number }>(
+          sql`insert into bank_txn (bank_account_id, txn_time, value_date, direction, amount, currency, ext_ref) select id, ${day}::timestamptz, ${day}::date, 'in', ${amount}::numeric, 'CNY', ${`o${n}`} from bank_account limit 1 returning id`,
+        )
+      ).id
+    const old = await owed(71, 1, '100000', '2027-01-10')
+    for (const [n, day, amount] of [
+      [1, '2027-01-09', '75000'],
+      [2, '2027-01-20', '25000'],
+    ] as const)
+      await db.tx(async (tx) =>
+        settleReceivable({ app: t.app, tx }, { target: old.id, document: { type: 'collect_money', id: 70 + n }, amount, bank_txn: await txn(n, day, amount) }),
+      )
+    await owed(71, 2, '120000', '2027-02-10')
+    await owed(72, 3, '1000', '2027-02-18')
+    await db.run(sql`update receivable set created_at = '2027-01-01T00:00:00Z' where source_type = 'outlook'`)
+    const { body } = await inject<{ months: { day: string; not_due: string }[]; weeks: { from: string; due: string; expected: string }[] }>(
+      'GET',
+      '/api/board/receivables/outlook?asOf=2027-02-05',
+    )
+    expect(body.weeks.slice(0, 2)).toEqual([
+      { from: '2027-02-05', due: '120000.00', expected: '90000.00' },
+      { from: '2027-02-12', due: '1000.00', expected: '800.00' },
+    ])
+    expect(body.weeks).toHaveLength(8)
+    expect(body.months.at(-1)).toMatchObject({ day: '2027-02-05', not_due: '121000.00' })
+    expect(body.months.map((m) => m.day).slice(-2)).toEqual(['2027-01-31', '2027-02-05'])
+  })
   it('estimates what will not come: 100,000 / 50,000 / 20,000 make 25,000.00', () => {
     expect(estimatedLoss({ d60: '100000', d90: '50000', older: '20000' }).toFixed(2)).toBe('25000.00')
   })

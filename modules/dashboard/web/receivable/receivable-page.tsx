@@ -6,6 +6,7 @@ import dayjs from 'dayjs'
 import { useEffect, useState, type ReactElement } from 'react'
 import { buckets, type Ageing, type AgeingRow } from '../../model/ageing.ts'
 import { Box } from '../profit/box.tsx'
+import { Outlook } from './outlook.tsx'
 import { sourceRoute } from '../profit/sources.ts'
 import '../profit/profit.css'
 
@@ -66,6 +67,7 @@ export default function ReceivablePage({ query }: PageProps): ReactElement {
             <KpiCard label={t('ageing.rate')} value={percentText(rate)} />
           </div>
           <div className="w3">{card('loss')}</div>
+          <Outlook question={question} />
           <Box title={t('ageing.title')} note={`${a.asOf} · CNY`}>
             {a.parties.length === 0 ? (
               <p className="note" role="status">

@@ -17,5 +17,11 @@ export default {
     due: 'Due',
     days: 'Days overdue',
     amount: 'Amount',
+    byMonth: 'Ages at month ends',
+    outlook: 'What the next eight weeks are to bring',
+    dueInWeek: 'Due',
+    expected: 'Expected',
+    week: 'Week from',
+    day: 'Day',
   },
 }

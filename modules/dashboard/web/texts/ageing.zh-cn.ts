@@ -17,5 +17,11 @@ export default {
     due: '到期日',
     days: '逾期天数',
     amount: '金额',
+    byMonth: '月末账龄',
+    outlook: '未来八周回款预测',
+    dueInWeek: '到期',
+    expected: '预计回款',
+    week: '周（起）',
+    day: '日期',
   },
 }
