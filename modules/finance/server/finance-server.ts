@@ -49,6 +49,7 @@ import { registerDepositBook } from '@crossway/contract/server'
 import { claimRoute, freeClaims } from './treasury/collect/claim-route.ts'
 import { collectMoneyCommands } from './treasury/collect/collect-money.commands.ts'
 import { depositLogCommands } from './treasury/deposit/deposit-log.commands.ts'
+import { dunNotices, dunRoute } from './treasury/deposit/dun-route.ts'
 import { depositBook } from './treasury/deposit/expected-deposits.ts'
 import { offsetDocCommands } from './treasury/offset/offset-doc.commands.ts'
 import { makeOrdersRoute } from './treasury/payment/make-orders.ts'
@@ -118,6 +119,7 @@ export const financeServer: ServerModule = {
     owImportRoute(http, app)
     statementRoutes(http, app)
     generateRoutes(http, app)
+    dunRoute(http, app)
     manpowerRoutes(http, app)
   },
   handlers: [
@@ -159,7 +161,7 @@ export const financeServer: ServerModule = {
     },
   ],
   start: (app) => {
-    registerNotices(app, [...billNotices, ...statementNotices, ...adNotices])
+    registerNotices(app, [...billNotices, ...statementNotices, ...adNotices, ...dunNotices])
     registerDepositBook(depositBook)
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
     registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })

@@ -9,6 +9,7 @@ registerSlot('amzReconcileBill', () => import('./reconcile/reconcile-bill.slots.
 registerSlot('ext:reconcileBill', () => import('./reconcile/outside.slots.tsx'))
 registerSlot('collectMoney', () => import('./treasury/collect-money.slots.tsx'))
 registerSlot('collectMoney/bank_txn', () => import('./treasury/inflow.slots.tsx'))
+registerSlot('depositAccount', () => import('./treasury/deposit-account.slots.tsx'))
 registerSlot('supplierPayment', () => import('./treasury/payment-order.slots.tsx'))
 registerSlot('supplierPayment/payable', () => import('./treasury/payables.slots.tsx'))
 registerSlot('CFSettlement', () => import('./bills/cf.slots.tsx'))

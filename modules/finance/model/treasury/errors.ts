@@ -60,6 +60,7 @@ export const treasuryErrors = defineErrors({
     'zh-cn': '转入账户须属于同一客户、公司和币种，且不是本账户',
     en: 'The account that takes it must be another one of the same customer, company and currency',
   },
+  YJ_WHOLE: { kind: 'refusal', 'zh-cn': '「{account}」押金已足额，无须催收', en: 'The deposit of “{account}” is whole: there is nothing to ask for' },
   YJ_AT_SOURCE: { kind: 'refusal', 'zh-cn': '请从来源单据冲销', en: 'Reverse at its source' },
   TK_ACCOUNT: { kind: 'invalid', 'zh-cn': '请选择该客户、公司和币种的{source}账户', en: 'Choose the {source} account of this customer, company and currency' },
   TK_COLLECTION: { kind: 'invalid', 'zh-cn': '多收退款须选择该客户的原收款单', en: 'An overpayment needs the collection of this customer' },

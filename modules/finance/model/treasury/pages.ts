@@ -125,6 +125,7 @@ const ofType = (type: string) => ({ ...txns, where: { 'account.type': { eq: type
 export const depositAccountPage = definePage({
   route: 'depositAccount',
   ...fund,
+  verbs: ['dun'],
   where: { type: { eq: 'deposit' } },
   tabs: [
     { key: 'all' },

@@ -2,6 +2,7 @@ import type { DepositBook } from '@crossway/contract/server'
 import { setRequired } from '@crossway/ledger/server'
 import { sql, type Tx } from '@crossway/server-kit'
 import { depositAccount } from './deposit-account.ts'
+import { endDunning } from './dun-route.ts'
 
 /** What has come of the deposits that a contract asks for: the earliest due is filled first (finance-treasury.md depositLog). */
 export async function spreadReceived(tx: Tx, account: number): Promise<void> {
@@ -10,6 +11,7 @@ export async function spreadReceived(tx: Tx, account: number): Promise<void> {
     from (select o.id, least(o.amount, greatest(a.received - coalesce(sum(o.amount) over (order by o.due_date, o.id rows between unbounded preceding and 1 preceding), 0), 0)) as got
       from expected_deposit o join fund_account a on a.id = o.fund_account_id where o.fund_account_id = ${account}::bigint and o.state <> 'waived') x
     where x.id = e.id and (e.received_amount <> x.got or (e.state = 'pending') <> (x.got = 0))`)
+  await endDunning(tx, account)
 }
 const refresh = async (tx: Tx, account: number): Promise<void> => {
   const { total } = await tx.one<{ total: string }>(
