@@ -197,6 +197,8 @@ export default {
       reconcile_bill: 'Customer bill',
       reconcile_estimate: 'Client charges, estimated',
       bill_history: 'Customer bill of earlier days',
+      ad_history: 'Ad settlement of earlier days',
+      ad_estimate: 'Ad report, not settled',
       stock_entry: 'Stock entry',
       allocation: 'Allocation',
     },

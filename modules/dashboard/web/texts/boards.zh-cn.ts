@@ -188,6 +188,8 @@ export default {
       reconcile_bill: '对账单',
       reconcile_estimate: '代运营收支预估',
       bill_history: '历史对账单',
+      ad_history: '历史广告结算',
+      ad_estimate: '广告报表（未结）',
       stock_entry: '库存流水',
       allocation: '分摊',
     },

@@ -3,6 +3,9 @@ import { sql, type DemoCall } from '@crossway/server-kit'
 import { ensureProjectStructure, postPl } from '@crossway/ledger/server'
 import { seedScreenshots } from '@crossway/resource/server'
 import { onOrderReport } from '../estimate/estimate-orders.ts'
+import { seedAdStatements, seedOwnAds } from '../ads/demo-ads.ts'
+import { fillApportions, seedApportions } from '../manpower/demo-labour.ts'
+import { seedAccountStatements } from '../statement/demo-statements.ts'
 import { seedBills } from './plant-bills.ts'
 import { seedCollections } from './plant-collections.ts'
 import { seedCommissions } from './plant-commissions.ts'
@@ -49,11 +52,16 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedOrders(call)
   await keepReportsApart(call)
   await seedToolBills(call)
+  await seedApportions(call)
   await seedCosts(call)
+  await fillApportions(call)
   await sumToolBills(call)
   await seedBills(call)
   await seedReceivables(call)
   await seedTreasury(call)
+  await seedOwnAds(call)
+  await seedAdStatements(call)
+  await seedAccountStatements(call)
   await seedCommissions(call)
   await closeMonths(call)
   await seedApprovals(call)

@@ -15,7 +15,7 @@ export async function seedCosts({ tx, today }: DemoCall): Promise<void> {
   await openStaging(tx)
   await tx.run(sql`
     insert into pl_staged (pl_line_code, amount, currency, stage, biz_date, store_id, msku_id, source_type, source_id, source_line_id, source_seq)
-    select x.line, -round(x.sales * x.share, 2), x.currency, case when to_char(x.day, 'YYYY-MM') = ${month} then 'estimated' else 'settled' end, x.day, x.store_id, x.msku_id, 'ad_settlement', extract(year from x.day)::int * 100 + extract(month from x.day)::int, x.msku_id, extract(day from x.day)::int
+    select x.line, -round(x.sales * x.share, 2), x.currency, case when to_char(x.day, 'YYYY-MM') = ${month} then 'estimated' else 'settled' end, x.day, x.store_id, x.msku_id, case when to_char(x.day, 'YYYY-MM') = ${month} then 'ad_estimate' else 'ad_history' end, extract(year from x.day)::int * 100 + extract(month from x.day)::int, x.msku_id, extract(day from x.day)::int
     from (select r.store_id, r.msku_id, r.currency, r.biz_date as day, sum(r.amount) as sales, a.line, a.part * (0.07 + 0.06 * ${sql.raw(chance("r.msku_id || to_char(date_trunc('month', r.biz_date), 'YYYYMM')"))}) as share
       from pl_rollup_day r cross join (values ('L0801', 0.72), ('L0802', 0.18), ('L0803', 0.10)) a(line, part)
       where r.pl_line_code = 'L0101' and r.msku_id is not null and r.amount > 0 group by r.store_id, r.msku_id, r.currency, r.biz_date, a.line, a.part) x where round(x.sales * x.share, 2) <> 0`)
@@ -23,7 +23,7 @@ export async function seedCosts({ tx, today }: DemoCall): Promise<void> {
   await openStaging(tx)
   await tx.run(sql`
     insert into pl_staged (pl_line_code, amount, currency, stage, biz_date, store_id, source_type, source_id, source_line_id, source_seq)
-    select c.line, round(c.part * (0.9 + 0.2 * ${sql.raw(chance('x.store_id || x.month || c.line'))}) * x.sales, 2), 'CNY', case when e.open then 'estimated' else 'settled' end, (x.month || '-28')::date, x.store_id, case when e.open then 'reconcile_estimate' when c.source = 'reconcile_bill' then 'bill_history' else c.source end, case when e.open then t.id when c.source = 'other_ie' then (select d.id from other_ie d where d.company_id = t.company_id and d.biz_date = (x.month || '-28')::date and d.title like '软件与服务费%') else replace(x.month, '-', '')::int end,
+    select c.line, round(c.part * (0.9 + 0.2 * ${sql.raw(chance('x.store_id || x.month || c.line'))}) * x.sales, 2), 'CNY', case when e.open then 'estimated' else 'settled' end, (x.month || '-28')::date, x.store_id, case when e.open then 'reconcile_estimate' when c.source = 'reconcile_bill' then 'bill_history' else c.source end, case when e.open then t.id when c.source = 'other_ie' then (select d.id from other_ie d where d.company_id = t.company_id and d.biz_date = (x.month || '-28')::date and d.title like '软件与服务费%') when c.source = 'manpower_apportion' then (select d.id from manpower_apportion d where d.company_id = t.company_id and d.month = x.month) else replace(x.month, '-', '')::int end,
       case when e.open then replace(x.month, '-', '')::int else x.store_id end, case when e.open then x.store_id else 0 end
     from (select r.store_id, r.book_period as month, r.project_id, sum(r.amount_cny) as sales from pl_rollup_month r where r.pl_line_code < 'L04' and r.store_id is not null and r.book_period < ${month} group by 1, 2, 3 having sum(r.amount_cny) > 0) x
     join project_structure t on t.project_id = x.project_id

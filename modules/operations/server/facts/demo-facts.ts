@@ -6,6 +6,8 @@ import { buildFacts } from './build-facts.ts'
 const listings = 1150
 const months = 24
 const reread = 45
+/** Days of advertising by campaign. */
+const adDays = 30
 
 /**
  * Two years of daily facts: season, trend, weekdays, chance, one day in sixteen without stock, and events. A shop whose orders are reported sells what
@@ -41,6 +43,10 @@ export async function demoFacts({ tx, today, size = 1 }: DemoCall): Promise<void
           join (select g::date as day, (g::date - ${from}::date) as n, extract(month from g)::int as m, (array[1.05, 0.94, 0.94, 0.94, 0.94, 1.12, 1.18]::float8[])[extract(isodow from g)::int] as wd, to_char(g, 'MMDD') as md from generate_series(${from}::date, ${addDays(today, -1)}::date, interval '1 day') g) d on d.day >= l.first join season e on e.k = l.kind and e.m = d.m
           cross join lateral (select hashint8(l.id * 7919 + d.n) as r1, hashint8(l.id * 104729 + d.n) as r2, hashint8(l.id * 15485863 + d.n) as r3, hashint8(l.id * 32452843 + d.n) as r4,
             (l.id % 3 = 0) and (d.md between '0708' and '0711' or d.md between '1007' and '1008' or d.md between '1120' and '1201') as promo offset 0) x offset 0) a offset 0) b offset 0) c`)
+  await tx.run(sql`
+    insert into ad_daily (store_id, ad_type, campaign, msku_id, day, impressions, clicks, spend, orders, units, sales, currency)
+    select d.store_id, case when d.msku_id % 5 = 0 then 'sb' when d.msku_id % 7 = 0 then 'sd' else 'sp' end, upper(case when d.msku_id % 5 = 0 then 'sb' when d.msku_id % 7 = 0 then 'sd' else 'sp' end) || '-' || m.seller_sku, d.msku_id, d.day, d.ad_impressions, d.ad_clicks, d.ad_spend, d.ad_units, d.ad_units, d.ad_sales, s.currency
+    from msku_daily d join msku m on m.id = d.msku_id join store s on s.id = d.store_id where d.day >= ${addDays(today, -adDays)}::date and d.ad_spend > 0 on conflict do nothing`)
   // Without figures of the new rows the planner would walk all months for each of the days built next.
   await tx.run(sql`analyze msku_daily`)
   const shops = await tx.rows<{ id: number }>(

@@ -3,6 +3,7 @@ import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { openFund, postFund } from '@crossway/ledger/server'
 import { collectMoney } from '../../../model/treasury/collect-money.resource.ts'
 import { refund } from '../../../model/treasury/refund.resource.ts'
+import { seedSpends, type Spend } from '../../ads/demo-ads.ts'
 import { inflows, type Inflow } from './inflows.ts'
 import { seedCfBills } from '../../bills/demo/seed-cf.ts'
 import { seedOwBills } from '../../bills/demo/seed-ow.ts'
@@ -70,28 +71,22 @@ async function seedRecharges(call: DemoCall): Promise<void> {
       date: t.day,
       note: docs[i]!.no!,
     })
-  for (const [i, p] of projects.entries()) await seedSpend(call, accounts.get(p.project)!, i, p === last)
+  const spends: Spend[] = []
+  for (const [i, p] of projects.entries())
+    spends.push(
+      ...(await spendsOf(call, accounts.get(p.project)!, i, p === last)).map((s) => ({ ...s, project: p.project, customer: p.customer, company: p.company })),
+    )
+  await seedSpends(call, spends)
   await tx.run(sql`
     update fund_account a set daily_average = round(s.spent / 7, 2) from (select account_id, -sum(amount) filter (where biz_date > ${today}::date - 7) as spent from fund_txn where type = 'spend' group by 1) s
     where s.account_id = a.id`)
 }
-async function seedSpend({ tx, today }: DemoCall, account: number, i: number, overdrawn: boolean): Promise<void> {
+async function spendsOf({ tx, today }: DemoCall, account: number, i: number, overdrawn: boolean): Promise<Pick<Spend, 'account' | 'day' | 'amount'>[]> {
   const { balance } = await tx.one<{ balance: string }>(sql`select balance::text as balance from fund_account where id = ${account}`)
   // every third account is nearly out of money: what is left lasts less than five days
   const share = overdrawn ? '1.06' : i % 3 === 0 ? '0.97' : '0.7'
   const week = num(balance).times(share).div(13).toDecimalPlaces(2)
-  for (let k = 13; k >= 1; k--) {
-    const day = addDays(today, -7 * k + 6)
-    await postFund(tx, {
-      account,
-      type: 'spend',
-      amount: week.negated(),
-      currency: 'CNY',
-      source: { type: 'ad_settlement', id: account * 100 + k },
-      date: day,
-      note: `${day} 广告消耗`,
-    })
-  }
+  return Array.from({ length: 13 }, (_, n) => ({ account, day: addDays(today, -7 * (13 - n) + 6), amount: week.toFixed(2) }))
 }
 
 /** Money that lies with suppliers: the example of finance-treasury.md, and nine more. */
