@@ -1,0 +1,5 @@
+export { openKingdee, quoted } from './client.ts'
+export type { Kingdee, KingdeeCall, KingdeeOptions, SavedBill } from './client.ts'
+export { KingdeeError, uncertain } from './errors.ts'
+export type { FieldError, KingdeeProblem } from './errors.ts'
+export { signOf } from './sign.ts'
