@@ -59,6 +59,10 @@ export const computedLabels = {
     last_order_on: { 'zh-cn': '最近订单', en: 'Last order' },
     data_as_of: { 'zh-cn': '数据截至', en: 'Data as of' },
   },
+  integration: {
+    calls_24h: { 'zh-cn': '24小时调用', en: 'Calls, 24 h' },
+    errors_24h: { 'zh-cn': '24小时失败', en: 'Failed, 24 h' },
+  },
   dedicated_line: {
     availability_30: { 'zh-cn': '30天可用率', en: 'Availability, 30 d' },
     last_check_at: { 'zh-cn': '最近检测', en: 'Last check' },

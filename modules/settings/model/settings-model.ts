@@ -22,6 +22,9 @@ import { delistingLabels } from './delisting/delisting.labels.ts'
 import { delistingLogPage } from './delisting/delisting.pages.ts'
 import { delisting } from './delisting/delisting.resource.ts'
 import { fileTypeLabels } from './file-type.labels.ts'
+import { apiCallLabels, integrationLabels } from './integration/integration.labels.ts'
+import { integrationPage } from './integration/integration.pages.ts'
+import { apiCall, integration } from './integration/integration.resource.ts'
 import { dedicatedLine } from './line/dedicated-line.resource.ts'
 import { lineBinding } from './line/line-binding.resource.ts'
 import { lineCheck } from './line/line-check.resource.ts'
@@ -115,11 +118,13 @@ export const settingsModel: ModuleModel = {
     calendarDay,
     numberingRule,
     bizParam,
+    integration,
+    apiCall,
     auditLog,
     job,
   ],
   queries: [lineCost, noticeDelivery],
-  pages: [...pages, cudLogPage, notificationHistoryPage, jobCenterPage, delistingLogPage, storeBrowserPage, crawlerTaskPage],
+  pages: [...pages, cudLogPage, notificationHistoryPage, jobCenterPage, delistingLogPage, storeBrowserPage, crawlerTaskPage, integrationPage],
   labels: {
     company: companyLabels,
     company_certificate: companyCertificateLabels,
@@ -147,6 +152,8 @@ export const settingsModel: ModuleModel = {
     calendar_day: calendarDayLabels,
     numbering_rule: numberingRuleLabels,
     biz_param: bizParamLabels,
+    integration: integrationLabels,
+    api_call: apiCallLabels,
     audit_log: auditLogLabels,
     job: jobLabels,
     browser_profile: browserProfileLabels,

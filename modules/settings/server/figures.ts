@@ -16,6 +16,13 @@ const figure = (resource: string, name: string, type: ComputedColumn['type'], te
 export const figures: readonly ComputedColumn[] = [
   ...fileTypeFigures,
   ruleForce,
+  figure('integration', 'calls_24h', 'number', `select count(*)::int from api_call c where c.integration_id = t.id and c.at > now() - interval '24 hours'`),
+  figure(
+    'integration',
+    'errors_24h',
+    'number',
+    `select count(*)::int from api_call c where c.integration_id = t.id and not c.ok and c.at > now() - interval '24 hours'`,
+  ),
   figure('company', 'stores', 'number', `select count(*)::int from store s where s.company_id = t.id and s.status not in ('closed', 'returned')`),
   figure('company', 'certificates', 'number', `select count(*)::int from company_certificate c where c.company_id = t.id`),
   figure('company', 'certificates_due', 'number', `select count(*)::int from company_certificate c where c.company_id = t.id and c.valid_to <= ${today} + 60`),

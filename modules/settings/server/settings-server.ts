@@ -39,6 +39,8 @@ import { regionCommands } from './region/region.commands.ts'
 import { openStoresOf } from './store/uses.ts'
 import { storeAccountCommands, storeCommands } from './store/store.commands.ts'
 import { insuranceCommands } from './insurance/insurance.commands.ts'
+import { integrationCommands, purgeCallsJob } from './integration/integration.commands.ts'
+import { integrationRoutes } from './integration/integration.routes.ts'
 import { lineRoutes } from './line/auth-route.ts'
 import { lineCheckJob } from './line/check-line.ts'
 import { lineCostQuery } from './line/line-cost.sql.ts'
@@ -91,6 +93,7 @@ export const settingsServer: ServerModule = {
     calendarDayCommands,
     numberingCommands,
     paramCommands,
+    integrationCommands,
   ],
   figures,
   queries: [lineCostQuery, noticeDeliveryQuery],
@@ -110,8 +113,9 @@ export const settingsServer: ServerModule = {
     browserRoutes(http, app)
     crawlNodeRoutes(http, app)
     noticeRoutes(http, app)
+    integrationRoutes(http, app)
   },
-  jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob, lineCheckJob, delistingLossJob, closeSessionsJob, crawlJob],
+  jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob, lineCheckJob, delistingLossJob, closeSessionsJob, crawlJob, purgeCallsJob],
   start: (app) => {
     app.ports.saveRules.push(tagGuard(app), fileGuard(app))
     app.ports.listGuards.set('audit_log', spanGuard('at', mostLogDays))
