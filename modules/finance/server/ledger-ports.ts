@@ -91,11 +91,6 @@ export function registerPorts(): void {
     { 'zh-cn': '本月到货的头程运费已结算或计提', en: 'Goods received in the month have actual freight or an accrual' },
     { 'zh-cn': '头程结算尚未启用，请人工核对', en: 'Freight settlement is not in use yet: check by hand' },
   )
-  byHand(
-    'vouchers',
-    { 'zh-cn': '凭证均已推送', en: 'Vouchers are pushed' },
-    { 'zh-cn': '凭证推送尚未启用，请人工核对', en: 'Vouchers are not pushed yet: check by hand' },
-  )
   registerCloseCheck({
     code: 'stock_takes',
     blocking: false,

@@ -169,5 +169,23 @@ export const ledgerErrors = defineErrors({
     en: 'The account is kept in {account}, the document in {currency}',
   },
   ACCOUNT_BALANCE: { kind: 'refusal', 'zh-cn': '账户余额不为0，不能停用', en: 'The account still has a balance' },
+  VOUCHER_OTHER: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '{source} 的凭证已按其他金额生成，请先冲销原凭证',
+    en: '{source} has a voucher of other amounts: take that back first',
+  },
+  VOUCHER_HELD: { kind: 'refusal', 'zh-cn': '凭证已暂缓，请先解除暂缓', en: 'The voucher is on hold: release it first' },
+  VOUCHER_NOT_HELD: { kind: 'refusal', 'zh-cn': '凭证没有暂缓', en: 'The voucher is not on hold' },
+  TEMPLATE_AMOUNT: {
+    kind: 'invalid',
+    'zh-cn': '第 {n} 行：事件“{event}”没有该金额项，可用：{known}',
+    en: 'Row {n}: event “{event}” brings no such amount; it brings {known}',
+  },
+  TEMPLATE_SUBJECT: { kind: 'invalid', 'zh-cn': '第 {n} 行：固定科目须填写科目编码', en: 'Row {n}: a fixed account needs its code' },
+  TEMPLATE_SIDES: { kind: 'invalid', 'zh-cn': '分录须有借有贷', en: 'The entries need a debit and a credit' },
+  BOOK_TWICE: { kind: 'refusal', 'zh-cn': '该公司已启用账簿 {code}，请先停用', en: 'The company pushes to book {code}: disable that first' },
+  BOOK_NONE: { kind: 'refusal', 'zh-cn': '该公司没有启用的金蝶账簿，请先登记', en: 'The company has no enabled Kingdee book: register one first' },
+  DIM_RECORD: { kind: 'invalid', 'zh-cn': '没有编号为 {id} 的资料，请核对', en: 'There is no record {id} of this dimension: check the number' },
 })
 export const refuse = refusals(ledgerErrors)

@@ -27,3 +27,4 @@ export type {
 } from './profit-question.ts'
 export { partyTypes } from './subledger/subledger-words.ts'
 export type { PartyType } from './subledger/subledger-words.ts'
+export type { VoucherPart } from './voucher/build-voucher.ts'

@@ -27,6 +27,19 @@ import { payableLabels } from './subledger/payable.labels.ts'
 import { payable } from './subledger/payable.resource.ts'
 import { receivableLabels } from './subledger/receivable.labels.ts'
 import { receivable } from './subledger/receivable.resource.ts'
+import { kdBalance, kdBook, kdDimMap, kdPush } from './voucher/kingdee-book.resource.ts'
+import { voucherBalance } from './voucher/voucher-balance.query.ts'
+import { voucher, voucherTemplate } from './voucher/voucher.resource.ts'
+import {
+  kdBalanceLabels,
+  kdBookLabels,
+  kdDimMapLabels,
+  kdPushLabels,
+  voucherBalanceLabels,
+  voucherLabels,
+  voucherTemplateLabels,
+} from './voucher/voucher.labels.ts'
+import { kingdeePushPage } from './voucher/voucher.pages.ts'
 import { computedLabels } from './figure-labels.ts'
 
 /** Currencies, rates, our bank accounts, and the profit ledger with the tree, cost types and project structure it is kept by. */
@@ -46,8 +59,15 @@ export const ledgerModel: ModuleModel = {
     payable,
     fundAccount,
     fundTxn,
+    voucherTemplate,
+    kdBook,
+    kdDimMap,
+    voucher,
+    kdPush,
+    kdBalance,
   ],
-  pages,
+  queries: [voucherBalance],
+  pages: [...pages, kingdeePushPage],
   labels: {
     currency: currencyLabels,
     exchange_rate: exchangeRateLabels,
@@ -62,6 +82,13 @@ export const ledgerModel: ModuleModel = {
     fund_txn: fundTxnLabels,
     bank_account: bankAccountLabels,
     bank_txn: bankTxnLabels,
+    voucher: voucherLabels,
+    voucher_template: voucherTemplateLabels,
+    kd_book: kdBookLabels,
+    kd_dim_map: kdDimMapLabels,
+    kd_push: kdPushLabels,
+    kd_balance: kdBalanceLabels,
+    voucher_balance: voucherBalanceLabels,
   },
   computedLabels,
   errors: ledgerErrors,

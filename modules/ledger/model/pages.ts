@@ -80,6 +80,15 @@ const costTypePage = definePage({
     filters: ['direction', 'pl_line', 'balance_code', 'active'],
     views: ['tree', 'lines', 'rules', 'storage'],
   },
+  subpages: [
+    {
+      resource: 'voucher_template',
+      tabs: [{ key: 'all' }, { key: 'active', where: { active: { eq: true } } }, { key: 'off', where: { active: { eq: false } } }],
+      list: { columns: ['name', 'event', 'company', 'condition', 'group', 'granularity', 'explanation', 'active'], filters: ['event', 'company', 'active'] },
+      sections: { basic: ['name', 'event', 'company', 'condition', 'group', 'explanation', 'granularity', 'active'], lines: ['lines'] },
+      form: 'page',
+    },
+  ],
   verbs: ['rule', 'line'],
   sections: {
     basic: ['code', 'name', 'name_en', 'parent', 'direction', 'active'],

@@ -1,7 +1,7 @@
 import { dayOf, rateText } from '@crossway/kernel'
 import { sql, type ServerModule } from '@crossway/server-kit'
 import { registerRollup } from '@crossway/platform/server'
-import { registerParam, registerUsage } from '@crossway/settings/server'
+import { registerConnectionTest, registerParam, registerUsage } from '@crossway/settings/server'
 import { ledgerModel } from '../model/ledger-model.ts'
 import { bankRoutes } from './bank/bank-routes.ts'
 import { plLineRoutes } from './pl-line-routes.ts'
@@ -31,6 +31,13 @@ import { proofRoutes } from './profit/proof-routes.ts'
 import { registerStoreScope } from './scope-source.ts'
 import { projectStructureCommands } from './project-structure.commands.ts'
 import { followProject, structureFigures } from './structure-figures.ts'
+import { writeTemplates } from './voucher/base-templates.ts'
+import { registerVoucherCheck } from './voucher/close-check.ts'
+import { kingdeeOf } from './voucher/open-book.ts'
+import { pushJob } from './voucher/push-vouchers.ts'
+import { voucherBalanceQuery } from './voucher/voucher-balance.sql.ts'
+import { kdBookCommands, kdDimMapCommands, voucherCommands, voucherTemplateCommands } from './voucher/voucher.commands.ts'
+import { voucherRoutes } from './voucher/voucher.routes.ts'
 import { structureRoutes } from './structure-routes.ts'
 
 export const ledgerServer: ServerModule = {
@@ -43,7 +50,12 @@ export const ledgerServer: ServerModule = {
     projectStructureCommands,
     quoteTemplateCommands,
     fundAccountCommands,
+    voucherCommands,
+    voucherTemplateCommands,
+    kdBookCommands,
+    kdDimMapCommands,
   ],
+  queries: [voucherBalanceQuery],
   figures: [...templateFigures, ...structureFigures],
   routes: (http, app) => {
     profitRoutes(http, app)
@@ -53,6 +65,7 @@ export const ledgerServer: ServerModule = {
     plLineRoutes(http, app)
     structureRoutes(http, app)
     rateRoutes(http, app)
+    voucherRoutes(http, app)
   },
   handlers: [followProject],
   jobs: [
@@ -68,6 +81,7 @@ export const ledgerServer: ServerModule = {
     revalueJob,
     closeAllJob,
     fundJob(() => dayOf(new Date())),
+    pushJob,
   ],
   start: (app) => {
     app.ports.rate = async (run, currency, day) => {
@@ -75,6 +89,8 @@ export const ledgerServer: ServerModule = {
       return found && rateText(found.rate)
     }
     registerStoreScope()
+    registerVoucherCheck()
+    registerConnectionTest('kingdee', async ({ app: a, connection }) => (await kingdeeOf(a, connection)).login())
     registerParam({ code: 'ledger.rate_source', name: '汇率来源地址', name_en: 'Address of the rate source', type: 'text', default_value: ecbAddress })
     const lines = (differences: readonly RollupDifference[]): string[] =>
       differences.map((d) => `${d.rollup} ${d.period} ${d.line}: ledger ${d.ledger}, roll-up ${d.rolled}`)
@@ -92,6 +108,7 @@ export const ledgerServer: ServerModule = {
   base: async ({ tx }) => {
     await writeCurrencies(tx)
     await writePlLines(tx)
+    await writeTemplates(tx)
   },
   demo,
 }
