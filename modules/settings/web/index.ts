@@ -20,6 +20,7 @@ registerSlot('storeOrganization', () => import('./verify-code/store-codes.slots.
 registerSlot('amzStoreProgress', () => import('./store/opening.slots.ts'))
 registerSlot('amzRegisterInfo', () => import('./store/registration.slots.ts'))
 registerSlot('bizParam', () => import('./words/biz-param.slots.ts'))
+registerSlot('integration', () => import('./integration/integration.slots.ts'))
 registerSlot('tag', () => import('./tag/tag.slots.ts'))
 registerSlot('tag/tag_rule', () => import('./tag/tag-rule.slots.ts'))
 registerSlot('tag/tag_group', () => import('./tag/tag-group.slots.ts'))
