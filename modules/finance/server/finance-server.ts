@@ -59,6 +59,7 @@ import { customerStatementCommands } from './statement/customer-statement.comman
 import { generateRoutes } from './statement/generate-statements.ts'
 import { statementNotices, statementReported } from './statement/notices.ts'
 import { statementRoutes } from './statement/statement-routes.ts'
+import { onStockClosed } from './stock-close-voucher.ts'
 import { onStockPosted } from './stock-posted.ts'
 
 const onStatement: EventHandler = {
@@ -126,6 +127,7 @@ export const financeServer: ServerModule = {
     onStatement,
     onStatementTakenBack,
     onStockPosted,
+    onStockClosed,
     onBankImport,
     onOrderReport,
     onProjectChange,
@@ -164,6 +166,16 @@ export const financeServer: ServerModule = {
     registerNotices(app, [...billNotices, ...statementNotices, ...adNotices, ...dunNotices])
     registerDepositBook(depositBook)
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
+    registerParam({
+      code: 'finance.service_tax_rate',
+      name: '服务费增值税率',
+      name_en: 'VAT on service charges',
+      type: 'decimal',
+      unit: '%',
+      min: '0',
+      max: '20',
+      default_value: '6',
+    })
     registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })
     app.ports.targets.set('otherIandE', otherIeTarget(app))
     registerPorts()

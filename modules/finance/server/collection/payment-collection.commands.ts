@@ -1,7 +1,8 @@
 import { moneyText, num, roundMoney, sum } from '@crossway/kernel'
-import { handle, sql, type Tx } from '@crossway/server-kit'
-import { getRate, openOfTxns, postPl, releaseBankTxns, reversePl, useBankTxn } from '@crossway/ledger/server'
+import { handle, sql, type Context, type Tx } from '@crossway/server-kit'
+import { getRate, openOfTxns, postPl, releaseBankTxns, reversePl, reverseVouchers, useBankTxn } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
+import { payoutVoucher } from './convert-voucher.ts'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
 import { askFarOff, assertConversions, assertReceiptDay, type Conversion } from './plausible.ts'
 
@@ -27,7 +28,8 @@ async function takeReceipts(tx: Tx, id: number, at: { account: number; currency:
 }
 
 /** Takes a payout out of bank and books: its movements are free again, what its conversion posted is reversed. */
-export async function undoCollection(tx: Tx, id: number, reason: string, account: number): Promise<void> {
+export async function undoCollection({ app, tx }: Context<'app' | 'tx'>, id: number, reason: string, account: number): Promise<void> {
+  await reverseVouchers({ app, tx }, { type: 'payment_collection', id })
   const parts = await tx.rows<{ txn: number; amount: string }>(sql`
     select bank_txn_id as txn, amount::text as amount from payment_receipt where payment_collection_id = ${id}::bigint
     union all select bank_txn_id, cny_amount::text from payment_conversion where payment_collection_id = ${id}::bigint and bank_txn_id is not null`)
@@ -136,7 +138,7 @@ export const paymentCollectionCommands = handle(paymentCollection, {
       await fundState(tx, doc.settlement.id, 'converted')
       return 'converted' as const
     },
-    reconcile: async ({ tx, ctx, doc, args, set }) => {
+    reconcile: async ({ app, tx, ctx, doc, args, set }) => {
       const converted = sum(doc.conversions.map((c) => c.from_amount))
       if (doc.status === 'received' && doc.conversions.length)
         throw refuse.CONVERSION_OPEN({ sum: converted.toFixed(2), received: num(doc.received_amount ?? 0).toFixed(2) })
@@ -164,17 +166,36 @@ export const paymentCollectionCommands = handle(paymentCollection, {
           { account: ctx.account },
         )
       set({ diff_reason: reason })
+      const last = doc.conversions.at(-1)
+      await payoutVoucher(
+        { app, tx, ctx },
+        {
+          id: doc.id,
+          no: doc.collection_no,
+          run: doc.version,
+          company: doc.company?.id ?? null,
+          store: doc.store.id,
+          currency: doc.currency,
+          day: last?.date ?? String(doc.received_date),
+          received: doc.received_amount ?? '0',
+          converted: doc.converted_cny ?? '0',
+          gain: doc.fx_gain ?? '0',
+          fee: doc.fee_cny ?? '0',
+          account: (last ? last.to_account?.id : doc.wallet_account?.id) ?? null,
+          kept: reason === 'fee' ? (doc.platform_fee_diff ?? '0') : '0',
+        },
+      )
       await fundState(tx, doc.settlement.id, 'reconciled')
       return 'reconciled' as const
     },
-    fail: async ({ tx, ctx, doc, set }) => {
-      await undoCollection(tx, doc.id, 'failed', ctx.account)
+    fail: async ({ app, tx, ctx, doc, set }) => {
+      await undoCollection({ app, tx }, doc.id, 'failed', ctx.account)
       set(nothing)
       await fundState(tx, doc.settlement.id, 'failed')
       return 'failed' as const
     },
-    undo: async ({ tx, ctx, doc, set }) => {
-      await undoCollection(tx, doc.id, 'undone', ctx.account)
+    undo: async ({ app, tx, ctx, doc, set }) => {
+      await undoCollection({ app, tx }, doc.id, 'undone', ctx.account)
       set({ ...nothing, failed_by: null, failed_line: null })
       await fundState(tx, doc.settlement.id, 'expected')
       return 'expected' as const

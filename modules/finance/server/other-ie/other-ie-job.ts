@@ -1,7 +1,8 @@
-import { dayOf } from '@crossway/kernel'
+import { addMonths, dayOf, startOfMonth } from '@crossway/kernel'
+import { reverseVouchers } from '@crossway/ledger/server'
 import { loadDocs, sql, systemCtx, type App, type JobDef } from '@crossway/server-kit'
 import { otherIe } from '../../model/other-ie/other-ie.resource.ts'
-import { dueDocs, postDue, type OtherIeDoc } from './post-other-ie.ts'
+import { dueDocs, postDue, source, type OtherIeDoc } from './post-other-ie.ts'
 
 /** Posts the months that have begun of spreads, and takes last month's accruals back. Each document in its own transaction; answers how many. */
 export async function postBegun(app: App, today: string): Promise<number> {
@@ -13,6 +14,9 @@ export async function postBegun(app: App, today: string): Promise<number> {
       const [doc] = (await loadDocs({ app, run: tx }, otherIe, [id])) as unknown as OtherIeDoc[]
       if (!doc || (doc as unknown as { status: string }).status !== 'approved') return
       const posted = await postDue(tx, doc, ctx.account, today)
+      // an accrual leaves the accountants' books on the day on which it leaves ours
+      const back = startOfMonth(addMonths(doc.biz_date, 1))
+      if (doc.pay_mode === 'accrual' && back <= today) await reverseVouchers({ app, tx }, { type: source, id: doc.id }, back)
       await tx.run(sql`update other_ie set posted_to = ${posted} where id = ${id}::bigint`)
     })
   return due.length

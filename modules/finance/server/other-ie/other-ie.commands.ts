@@ -12,11 +12,13 @@ import {
   holdPeriodOpen,
   releaseBankTxns,
   reversePl,
+  reverseVouchers,
   useBankTxn,
 } from '@crossway/ledger/server'
 import { refuseOther as refuse } from '../../model/other-ie/errors.ts'
 import { monthsBetween } from '../../model/other-ie/parts.ts'
 import { otherIe } from '../../model/other-ie/other-ie.resource.ts'
+import { otherIeVoucher } from './other-ie-voucher.ts'
 import { postDue, source, type OtherIeDoc } from './post-other-ie.ts'
 
 type Ref = { readonly id: number } | number | null | undefined
@@ -142,15 +144,41 @@ export const otherIeCommands = handle(otherIe, {
           account: doc.bank_account!.id,
           document: { type: source, id: doc.id },
         })
+      await otherIeVoucher(
+        { app, tx },
+        {
+          id: doc.id,
+          no: doc.no,
+          run: doc.version,
+          company: doc.company.id,
+          direction: doc.direction,
+          cost_type: doc.cost_type.id,
+          title: doc.title,
+          amount: doc.amount,
+          tax: doc.tax_amount ?? '0',
+          currency: doc.currency,
+          rate: doc.rate ?? '1',
+          day: doc.biz_date,
+          pay_mode: doc.pay_mode,
+          bank: doc.bank_account?.id ?? null,
+          dims: {
+            ...(doc.project ? { project: doc.project.id } : {}),
+            ...(doc.store ? { store: doc.store.id } : {}),
+            ...(doc.department ? { department: doc.department.id } : {}),
+            ...(doc.employee ? { employee: doc.employee.id } : {}),
+          },
+        },
+      )
       set({ posted_to: posted, approved_at: new Date().toISOString() })
       return 'approved' as const
     },
     reject: () => 'rejected' as const,
-    reverse: async ({ tx, ctx, doc, args }) => {
+    reverse: async ({ app, tx, ctx, doc, args }) => {
       if (doc.pay_mode === 'payable') await cancelPayable(tx, { type: source, id: doc.id })
       if (doc.pay_mode === 'receivable') await cancelReceivable(tx, { type: source, id: doc.id })
       if (doc.pay_mode === 'paid' || doc.pay_mode === 'received') await releaseBankTxns(tx, [{ txn: doc.bank_txn!, amount: doc.amount }])
       await reversePl(tx, { type: source, id: doc.id }, `${doc.no} ${String(args.reason)}`, { account: ctx.account })
+      await reverseVouchers({ app, tx }, { type: source, id: doc.id })
       return 'reversed' as const
     },
     void: () => 'void' as const,

@@ -1,7 +1,8 @@
 import type { Context } from '@crossway/server-kit'
 import { addDays, addMonths, dayOf, num, type RowOf } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
-import { cancelPayable, cancelReceivable, createPayable, createReceivable, postPl, reversePl, reverseWhere } from '@crossway/ledger/server'
+import { cancelPayable, cancelReceivable, createPayable, createReceivable, postPl, reversePl, reverseVouchers, reverseWhere } from '@crossway/ledger/server'
+import { billVoucher } from './bill-voucher.ts'
 import { estimateSource } from './estimate-charges.ts'
 import { refuse } from '../../model/errors.ts'
 import { billSums } from '../../model/reconcile/bill-sum.ts'
@@ -55,6 +56,20 @@ export async function finalizeBill({ app, tx }: Context<'app' | 'tx'>, doc: Bill
       })),
     { account },
   )
+  await billVoucher(
+    { app, tx },
+    {
+      id: doc.id,
+      no: doc.bill_no,
+      run: doc.version,
+      company: doc.company.id,
+      project: doc.project.id,
+      customer: doc.customer,
+      currency: doc.bill_currency,
+      day: doc.period_end,
+      charges: (doc.lines ?? []).filter((l) => l.section === 'C').map((l) => l.amount),
+    },
+  )
   const now = { finalized_at: new Date().toISOString() }
   if (num(doc.net_amount).isZero()) return now
   const item = {
@@ -73,12 +88,13 @@ export async function finalizeBill({ app, tx }: Context<'app' | 'tx'>, doc: Bill
 }
 
 /** Takes a final bill out of books and sub-ledgers while no money has moved on it. */
-export async function unfinalizeBill(tx: Tx, doc: Bill, reason: string, account: number): Promise<void> {
+export async function unfinalizeBill({ app, tx }: Context<'app' | 'tx'>, doc: Bill, reason: string, account: number): Promise<void> {
   const side = doc.direction === 'payable' ? 'payable' : 'receivable'
   const paid = await tx.maybe(
     sql`select 1 as x from ${sql.id(side)} where source_type = 'reconcile_bill' and source_id = ${doc.id}::bigint and status <> 'cancelled' and settled_amount + offset_amount > 0`,
   )
   if (paid) throw refuse.BILL_PAID()
   await reversePl(tx, { type: 'reconcile_bill', id: doc.id }, reason, { account })
+  await reverseVouchers({ app, tx }, { type: 'reconcile_bill', id: doc.id })
   await (side === 'payable' ? cancelPayable : cancelReceivable)(tx, sourceOf(doc))
 }

@@ -116,8 +116,8 @@ export const reconcileBillCommands = handle(reconcileBill, {
       await letGo(tx, doc.id)
       return 'void' as const
     },
-    reverse: async ({ tx, ctx, doc, args, set }) => {
-      await unfinalizeBill(tx, doc, String(args.reason), ctx.account)
+    reverse: async ({ app, tx, ctx, doc, args, set }) => {
+      await unfinalizeBill({ app, tx }, doc, String(args.reason), ctx.account)
       await letGo(tx, doc.id)
       set({ open_amount: '0', payable: null, receivable: null })
       return 'void' as const

@@ -1,7 +1,7 @@
 import { moneyText, num } from '@crossway/kernel'
 import { createRecord, emit, handle, sql, systemAccess, type ActionCall } from '@crossway/server-kit'
 import { param, store } from '@crossway/settings/server'
-import { resolveProject } from '@crossway/ledger/server'
+import { resolveProject, reverseVouchers } from '@crossway/ledger/server'
 import { holdFile, releaseFile, screenshotState, setFinanceSettlement, settlementOfFile } from '@crossway/resource/server'
 import { addWorkdays } from '@crossway/settings/server'
 import { expectPayoutsAgain, failPayouts } from '../collection/bounced-payouts.ts'
@@ -12,6 +12,7 @@ import { settlement } from '../../model/settlement.resource.ts'
 import { classifyLines, countLines } from './classify.ts'
 import { accrueAgain, releaseStorage } from '../storage/accrue-storage.ts'
 import { postSettlement, unpostSettlement } from './post-settlement.ts'
+import { settlementVoucher } from './settlement-vouchers.ts'
 
 type Call = Pick<ActionCall<typeof settlement, unknown>, 'tx' | 'ctx' | 'app' | 'doc'>
 const holder = (id: number): string => `settlement ${id}`
@@ -77,6 +78,17 @@ export const settlementCommands = handle(settlement, {
       await releaseStorage(tx, doc.id, ctx.account)
       set({ posted_at: new Date().toISOString(), fund_state: await expectMoney(call) })
       await failPayouts({ app, tx }, doc.id)
+      if (doc.company)
+        await settlementVoucher(call, {
+          id: doc.id,
+          no: doc.settlement_no,
+          run: doc.version,
+          company: doc.company.id,
+          store: doc.store.id,
+          currency: doc.currency,
+          total: doc.total_amount,
+          day: String(doc.deposit_date).slice(0, 10),
+        })
       await emit({ app, tx }, 'settlement.posted', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
       return 'posted' as const
     },
@@ -96,11 +108,12 @@ export const settlementCommands = handle(settlement, {
       const payouts = await tx.rows<{ id: number }>(
         sql`select id from payment_collection where settlement_id = ${doc.id} and status <> 'cancelled' order by id for update`,
       )
-      for (const c of payouts) await undoCollection(tx, c.id, reason, ctx.account)
+      for (const c of payouts) await undoCollection({ app, tx }, c.id, reason, ctx.account)
       await tx.run(
         sql`update payment_collection set status = 'cancelled', version = version + 1, updated_at = now() where settlement_id = ${doc.id} and status <> 'cancelled'`,
       )
       if (doc.raw_file_id !== null) await leaveFile(tx, doc.raw_file_id, doc.id)
+      await reverseVouchers({ app, tx }, { type: 'settlement', id: doc.id })
       set({ fund_state: 'none', reversed_reason: reason })
       await emit({ app, tx }, 'settlement.reversed', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
       return 'reversed' as const

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { saveFile, sql, withStaged } from '@crossway/server-kit'
-import { settlePayable } from '@crossway/ledger/server'
+import { getVoucherState, settlePayable } from '@crossway/ledger/server'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFixture, type Fixture } from '../testing/world.ts'
@@ -110,6 +110,16 @@ describe('collections', () => {
     expect(await fund('deposit')).toMatchObject({ balance: '50000.00', available: '50000.00' })
     expect(await fund('recharge')).toMatchObject({ balance: '30000.00' })
     expect(await w.app.db.one(sql`select use_state, used_amount = amount as whole from bank_txn where id = ${txn}`)).toEqual({ use_state: 'used', whole: true })
+    const vouchers = () => w.tx((tx) => getVoucherState(tx, { type: 'collect_money', id }))
+    expect(await vouchers()).toMatchObject([{ event: 'collectMoney.confirm', kind: 'normal', status: 'pending', amount: '80000.00' }])
+    const entries = await w.app.db.rows(
+      sql`select l.subject, l.debit::text as debit, l.credit::text as credit from voucher_line l join voucher_source s on s.voucher_id = l.voucher_id where s.source_type = 'collect_money' and s.source_id = ${id} order by l.seq`,
+    )
+    expect(entries).toEqual([
+      { subject: '1002', debit: '80000.00', credit: '0.00' },
+      { subject: '2241', debit: '0.00', credit: '50000.00' },
+      { subject: '2203', debit: '0.00', credit: '30000.00' },
+    ])
     expect(await w.app.db.rows(sql`select type, status, amount::text as amount from deposit_log`)).toEqual([
       { type: 'collect', status: 'effective', amount: '50000.00' },
     ])

@@ -1,7 +1,7 @@
 import { addMonths, endOfMonth, num, sum } from '@crossway/kernel'
 import { emit, sql, type CommandContext } from '@crossway/server-kit'
 import { markCommissionPaid, unmarkCommissionPaid } from '@crossway/finance/server'
-import { cancelPayable, createPayable } from '@crossway/ledger/server'
+import { cancelPayable, createPayable, requestVoucher, reverseVouchers, voucherSeq } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
 import type { Figures } from './calculate-sheet.ts'
 import { handDownCost, tellPayrollLock } from './payroll-cost.ts'
@@ -81,6 +81,24 @@ export async function lockSheet({ app, tx, ctx }: CommandContext, s: Sheet): Pro
         account: ctx.account,
       },
     )
+  const cost = sum(known.map((x) => num(x.f.company_cost)))
+  const of = { type: 'salary', id: s.id, no: s.no }
+  // one sum a sheet: the books hear of nobody's pay
+  if (cost.gt(0))
+    await requestVoucher(
+      { app, tx },
+      {
+        source: of,
+        event: 'salary.lock',
+        seq: await voucherSeq(tx, of),
+        company: s.company,
+        date: endOfMonth(`${s.month}-01`),
+        parts: [
+          { key: 'cost', amount: cost.toFixed(2) },
+          { key: 'payroll', amount: cost.toFixed(2) },
+        ],
+      },
+    )
   await emit({ app, tx }, 'salary.locked', { sheet: s.id, company: s.company, month: s.month, headcount: known.length }, { resource: 'salary_sheet', id: s.id })
 }
 
@@ -109,6 +127,7 @@ export async function unlockSheet({ app, tx, ctx }: CommandContext, s: Sheet): P
   const paid = await tx.maybe(sql`select 1 from salary_slip where sheet_id = ${s.id} and pay_state = 'paid' limit 1`)
   if (paid) throw refuse.SHEET_PAID()
   await cancelPayable(tx, { type: 'salary', id: s.id })
+  await reverseVouchers({ app, tx }, { type: 'salary', id: s.id })
   const slips = await slipsOf({ tx }, s.id)
   const ids = slips.map((x) => Number(x.id))
   const ledger = await tx.rows<{ id: number }>(sql`delete from tax_ledger where slip_id = any(${ids}::bigint[]) returning id`)

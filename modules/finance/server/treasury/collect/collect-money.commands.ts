@@ -1,12 +1,13 @@
 import { dayOf, num, refId, roundMoney, sum } from '@crossway/kernel'
 import { handle, sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { reverseCollection } from '@crossway/contract/server'
-import { findRate, holdPeriodOpen, releaseBankTxns, reverseFund, reversePl, reverseSettlement, useBankTxn } from '@crossway/ledger/server'
+import { findRate, holdPeriodOpen, releaseBankTxns, reverseFund, reversePl, reverseSettlement, reverseVouchers, useBankTxn } from '@crossway/ledger/server'
 import { collectMoney } from '../../../model/treasury/collect-money.resource.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { reverseBorn } from '../deposit/born-logs.ts'
 import { spreadReceived } from '../deposit/expected-deposits.ts'
 import { partyOf, sameName } from '../party.ts'
+import { collectionVoucher } from '../vouchers.ts'
 import { bookLines, document } from './book-lines.ts'
 import { checkLines } from './check-lines.ts'
 import { matchOf } from './match.ts'
@@ -54,7 +55,7 @@ async function confirm(call: CommandContext, d: Doc, txn: number, fee: string): 
   const rest = row && num(row.rest).gt(0) ? row.rest : row?.amount
   if (row && num(rest!).minus(due).abs().gt('0.01')) throw refuse.SK_TXN_DIFFERS({ txn: num(rest!).toFixed(2), due: due.toFixed(2) }, 'txn')
   await useBankTxn(tx, { txn, amount: rest ?? due.toFixed(2), direction: 'in', currency: d.currency, account: d.bank_account.id, document: document(d.id) })
-  await bookLines(call, {
+  const confirmed = {
     id: d.id,
     run: d.version,
     collect_no: d.collect_no,
@@ -65,7 +66,9 @@ async function confirm(call: CommandContext, d: Doc, txn: number, fee: string): 
     txn,
     party: await partyOf(tx, payerOf(d)),
     lines: d.lines,
-  })
+  }
+  await bookLines(call, confirmed)
+  await collectionVoucher(call, confirmed, d.bank_account.id)
 }
 
 /** Every effect of a confirmation back, or none: what is used already keeps it from being taken back. */
@@ -87,6 +90,7 @@ async function reverse(call: CommandContext, d: Doc, why: string): Promise<void>
   for (const a of accounts) await spreadReceived(tx, a.id)
   const used = await tx.one<{ amount: string }>(sql`select amount::text as amount from bank_txn where id = ${d.bank_txn!.id}::bigint`)
   await releaseBankTxns(tx, [{ txn: d.bank_txn!.id, amount: used.amount }])
+  await reverseVouchers(call, document(d.id))
 }
 
 /** A movement that was claimed for a document which comes to nothing is free again. */

@@ -11,10 +11,12 @@ import {
   reverseFund,
   reversePl,
   reverseSettlement,
+  reverseVouchers,
   settleReceivable,
 } from '@crossway/ledger/server'
 import { depositLog } from '../../../model/treasury/deposit-log.resource.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
+import { depositVoucher } from '../vouchers.ts'
 
 type Doc = Parameters<NonNullable<Parameters<typeof handle<typeof depositLog>>[1]['actions']>['submit']>[0]['doc']
 const document = (id: number) => ({ type: 'deposit_log', id })
@@ -39,15 +41,32 @@ async function check(tx: Tx, d: Doc): Promise<void> {
 }
 
 async function takeEffect(call: CommandContext, d: Doc): Promise<void> {
+  await move(call, d)
+  if (d.type !== 'deduct') return
+  await depositVoucher(call, {
+    id: d.id,
+    no: d.log_no,
+    run: d.version,
+    company: d.company!.id,
+    customer: d.customer?.id ?? null,
+    project: d.project?.id ?? null,
+    currency: d.currency,
+    date: d.biz_date,
+    amount: d.amount,
+    to: d.target_type === 'receivable' ? 'receivable' : 'income',
+  })
+}
+
+async function move(call: CommandContext, d: Doc): Promise<void> {
   const { tx, ctx } = call
   await holdPeriodOpen(tx, d.company!.id, d.biz_date)
   // both accounts are held in the order of their ids, so that two transfers the other way round wait instead of blocking each other
   for (const id of [d.fund_account.id, ...(d.type === 'transfer' ? [d.target_account!.id] : [])].sort((a, b) => a - b)) await lockFund(tx, id)
   const source = { ...document(d.id), no: d.log_no }
-  const move = { currency: d.currency, source, date: d.biz_date, note: `${d.log_no} ${d.reason ?? ''}`.trim().slice(0, 200) }
+  const entry = { currency: d.currency, source, date: d.biz_date, note: `${d.log_no} ${d.reason ?? ''}`.trim().slice(0, 200) }
   const type = d.type as 'deduct' | 'transfer' | 'adjust'
-  await postFund(tx, { account: d.fund_account.id, type, amount: goesOut(d) ? num(d.amount).negated() : d.amount, thaw: true, ...move })
-  if (d.type === 'transfer') await postFund(tx, { account: d.target_account!.id, type: 'transfer', amount: d.amount, ...move })
+  await postFund(tx, { account: d.fund_account.id, type, amount: goesOut(d) ? num(d.amount).negated() : d.amount, thaw: true, ...entry })
+  if (d.type === 'transfer') await postFund(tx, { account: d.target_account!.id, type: 'transfer', amount: d.amount, ...entry })
   if (d.type !== 'deduct') return
   if (d.target_type === 'receivable')
     await settleReceivable(call, {
@@ -106,6 +125,7 @@ export const depositLogCommands = handle(depositLog, {
       await reverseFund(tx, document(doc.id), `${doc.log_no} ${args.reason}`)
       await reverseSettlement({ app, tx }, document(doc.id), ctx.account)
       await reversePl(tx, document(doc.id), args.reason, { account: ctx.account })
+      await reverseVouchers({ app, tx }, document(doc.id))
       return 'reversed' as const
     },
   },

@@ -19,6 +19,7 @@ import { paymentOrder } from '../../../model/treasury/payment-order.resource.ts'
 import { refund } from '../../../model/treasury/refund.resource.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { rateAndFee } from '../rate-and-fee.ts'
+import { paymentVoucher } from '../vouchers.ts'
 import { payablesOf, prepaidFor, prepaidPayee, totalOf, type DraftLine } from './order-lines.ts'
 
 type Doc = Parameters<NonNullable<Parameters<typeof handle<typeof paymentOrder>>[1]['actions']>['submit']>[0]['doc']
@@ -109,6 +110,21 @@ async function settle(
     await postFund(tx, { account: (await heldAccount(tx, d))!, type: 'offset', amount: num(d.prepaid_used!).negated(), thaw: true, ...move })
   const moved = { document: document(d.id), run: d.version, company: d.company.id, currency: d.currency, day: at.day, fee: at.fee }
   await postPl(tx, await rateAndFee(tx, moved), { account: ctx.account })
+  await paymentVoucher(call, {
+    id: d.id,
+    no: d.no,
+    run: d.version,
+    company: d.company.id,
+    party: { ...partyOf(d), name: d.party_name },
+    currency: d.currency,
+    day: at.day,
+    rate: at.rate,
+    amount: d.amount,
+    prepay: d.pay_type === 'prepay',
+    prepaid_used: d.pay_type === 'prepay' ? '0' : (d.prepaid_used ?? '0'),
+    fee: at.fee,
+    bank: at.txn ? (d.bank_account?.id ?? null) : null,
+  })
 }
 const given = (d: Doc): string => (d.pay_type === 'prepay' ? d.amount : d.pay_amount)
 

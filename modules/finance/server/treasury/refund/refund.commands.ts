@@ -13,12 +13,14 @@ import {
   reverseFund,
   reversePl,
   reverseSettlement,
+  reverseVouchers,
   settleReceivable,
 } from '@crossway/ledger/server'
 import { refund } from '../../../model/treasury/refund.resource.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { bornLog, reverseBorn } from '../deposit/born-logs.ts'
 import { sameName } from '../party.ts'
+import { refundVoucher } from '../vouchers.ts'
 
 type Doc = Parameters<NonNullable<Parameters<typeof handle<typeof refund>>[1]['actions']>['submit']>[0]['doc']
 const document = (id: number) => ({ type: 'refund', id })
@@ -113,6 +115,16 @@ async function approve(call: CommandContext, d: Doc): Promise<void> {
         { account: ctx.account },
       )
     }
+  await refundVoucher(call, {
+    id: d.id,
+    no: d.refund_no,
+    run: d.version,
+    company: d.company.id,
+    customer: d.customer,
+    currency: d.currency,
+    day,
+    lines: deductions(d).map((l) => ({ amount: l.amount, receivable: !!l.receivable })),
+  })
   if (num(d.net_amount).isZero()) return
   const payee = await tx.one<Record<string, string>>(
     sql`select account_name as name, bank_name as bank, account_no as account, coalesce(swift, '') as swift from customer_bank_account where id = ${d.payee_account.id}::bigint`,
@@ -159,6 +171,7 @@ async function undo(call: CommandContext, d: Doc, why: string): Promise<void> {
     await cancelPayable(tx, document(d.id))
     await reverseSettlement(call, document(d.id), ctx.account)
     await reversePl(tx, document(d.id), why, { account: ctx.account })
+    await reverseVouchers(call, document(d.id))
   }
   if (d.fund_account) await releaseFund(tx, d.fund_account.id, document(d.id))
 }
