@@ -2,6 +2,7 @@ import { addDays, addMonths, rateText, startOfMonth } from '@crossway/kernel'
 import { insertAll, seed, type DemoCall } from '@crossway/server-kit'
 import { bankAccount } from '../model/bank-account.resource.ts'
 import { seedTemplates } from './charge/demo-templates.ts'
+import { seedBooks } from './voucher/demo-books.ts'
 import { demoWithPeople, pickWith, type Pick } from '@crossway/settings/server'
 
 /** Where each currency stood fourteen months ago and where it stands on the demo's day. */
@@ -24,6 +25,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedRates(call)
   await seedAccounts(call, pick)
   await seedTemplates(call)
+  await seedBooks(call)
 }
 
 /** A walk from the first to the last value that wanders a little and arrives exactly. */

@@ -4,6 +4,7 @@ import { seedAuthorizations, seedBrands } from './brands.ts'
 import { seedCrawlers } from './crawlers.ts'
 import { seedCompanies } from './companies.ts'
 import { pickWith } from './pick.ts'
+import { seedIntegrations } from './integrations.ts'
 import { seedLogos } from './logos.ts'
 import { seedLines } from './lines.ts'
 import { seedStaff, seedStores } from './stores.ts'
@@ -22,6 +23,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedAuthorizations(tx, pick, accounts, today)
   await seedLines(tx, companies, today)
   await seedCrawlers(call)
+  await seedIntegrations(call, companies)
   await seedLogos(app, tx)
   await seedTags(tx, 'store', 2)
   created.set('company', companies)

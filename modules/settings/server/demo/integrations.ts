@@ -1,0 +1,89 @@
+import { addDays } from '@crossway/kernel'
+import { insertAll, seed, type DemoCall } from '@crossway/server-kit'
+import { integration } from '../../model/integration/integration.resource.ts'
+import type { IntegrationType } from '../../model/integration/secret-fields.ts'
+
+type Plan = readonly [code: string, name: string, type: IntegrationType, company?: number]
+const global: readonly Plan[] = [
+  ['AMZ-ADS-NA', '亚马逊广告 北美', 'amazon_ads'],
+  ['AMZ-ADS-EU', '亚马逊广告 欧洲', 'amazon_ads'],
+  ['WM-US', '沃尔玛 美国', 'walmart'],
+  ['SHOPIFY-1', '独立站 CrossHome', 'shopify'],
+  ['SHOPIFY-2', '独立站 TrailFox', 'shopify'],
+  ['TT-US', 'TikTok Shop 美国', 'tiktok'],
+  ['EBAY-1', 'eBay 主账号', 'ebay'],
+  ['WAYFAIR', 'Wayfair 供应商', 'wayfair'],
+  ['TEMU-1', 'Temu 全托管', 'temu'],
+  ['WECOM', '企业微信 应用', 'wecom'],
+  ['SMTP', '系统发信邮箱', 'email_smtp'],
+  ['IMAP-OTP', '验证码收信邮箱', 'email_imap'],
+  ['SMS', '短信通道', 'sms'],
+  ['TRACK-17', '物流轨迹 17TRACK', 'tracking'],
+  ['FWD-SZ', '货代 深圳顺捷', 'tracking'],
+  ['FWD-NB', '货代 宁波港通', 'tracking'],
+  ['RATE-ECB', '欧洲央行汇率', 'exchange_rate'],
+  ['S3', '文件存储', 'object_storage'],
+  ['NODE-SZ', '爬虫节点 深圳', 'crawler_node'],
+  ['NODE-US', '爬虫节点 美国', 'crawler_node'],
+  ['BI-EXPORT', '报表外发', 'custom'],
+]
+const companies: readonly (readonly [code: string, name: string])[] = [
+  ['KD-SZ', '金蝶 深圳'],
+  ['KD-HK', '金蝶 香港'],
+  ['KD-US', '金蝶 美国'],
+]
+
+/** Twenty-four connections in mock: most in order, one warned of, one in error, one whose credentials run out; a day of calls behind them. */
+export async function seedIntegrations(call: DemoCall, ids: readonly number[]): Promise<void> {
+  const { tx, today, size = 1 } = call
+  const plan: Plan[] = [...global, ...companies.flatMap(([code, name], i): Plan[] => (ids[i] === undefined ? [] : [[code, name, 'kingdee', ids[i]]]))]
+  const at = (hour: number): string => `${addDays(today, -1)}T${String(hour).padStart(2, '0')}:20:00+08:00`
+  const made = await seed(
+    call,
+    integration,
+    plan.map(([code, name, type, company], i) => {
+      const status = i === 5 ? 'error' : i === 14 ? 'warning' : i === 20 ? 'draft' : 'ok'
+      return {
+        code,
+        name,
+        type,
+        environment: 'mock',
+        scope: company === undefined ? 'global' : 'company',
+        company: company ?? null,
+        expires_at: i % 6 === 0 ? addDays(today, 20 + i * 11) : null,
+        status,
+        last_ok_at: status === 'draft' ? null : at(status === 'error' ? 3 : 20),
+        last_error: status === 'error' ? 'invalid_grant: refresh token expired' : status === 'warning' ? 'HTTP 503' : null,
+        last_error_at: status === 'error' || status === 'warning' ? at(21) : null,
+        failures: status === 'error' ? 6 : status === 'warning' ? 1 : 0,
+        created_at: `${addDays(today, -200)}T09:00:00+08:00`,
+      }
+    }),
+  )
+  const kinds: Readonly<Partial<Record<IntegrationType, string>>> = {
+    kingdee: 'GL_VOUCHER.Save',
+    tracking: 'GET /track',
+    exchange_rate: 'GET /stats',
+    shopify: 'GET /orders.json',
+  }
+  await insertAll(
+    tx,
+    'api_call',
+    { integration_id: 'bigint', operation: 'text', ok: 'bool', ms: 'int', attempt: 'int', error: 'text', at: 'timestamptz' },
+    made.flatMap((m, i) =>
+      Array.from({ length: Math.ceil(40 * size) }, (_, n) => {
+        const bad = i === 5 ? n < 6 : (n * 7 + i) % 61 === 0
+        const minute = (n * 37 + i * 11) % 1440
+        return {
+          integration_id: m.id,
+          operation: kinds[plan[i]![2]] ?? 'GET /',
+          ok: !bad,
+          ms: 80 + ((n * 53 + i * 17) % 900),
+          attempt: bad ? 2 : 1,
+          error: bad ? (i === 5 ? 'invalid_grant: refresh token expired' : 'HTTP 503') : null,
+          at: `${addDays(today, -1 - (n % 5))}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00+08:00`,
+        }
+      }),
+    ),
+  )
+}
