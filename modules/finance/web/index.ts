@@ -1,4 +1,5 @@
 import { registerPage, registerSlot } from '@crossway/web-kit'
+import { voucherTab } from '@crossway/ledger/web'
 
 registerSlot('settlement', () => import('./settlement/settlement.slots.tsx'))
 registerSlot('settlementReport', () => import('./settlement/raw-classes.slots.tsx'))
@@ -21,3 +22,15 @@ registerSlot('ext:statement', () => import('./statement/outside-answer.tsx').the
 registerSlot('ext:adStatement', () => import('./statement/outside-answer.tsx').then((m) => ({ default: m.adSlots })))
 registerSlot('manpowerApportion', () => import('./manpower/manpower.slots.tsx'))
 registerPage('/statement', () => import('./statement/statement-page.tsx'))
+/** Pages whose documents the accountants' books hear of. */
+const vouchers = {
+  collectMoney: 'collect_money',
+  depositLog: 'deposit_log',
+  refund: 'refund',
+  supplierPayment: 'payment_order',
+  otherIandE: 'other_ie',
+  settlement: 'settlement',
+  amzReconcileBill: 'reconcile_bill',
+  amzPaymentCollection: 'payment_collection',
+} as const
+for (const [route, type] of Object.entries(vouchers)) registerSlot(route, () => voucherTab(type))

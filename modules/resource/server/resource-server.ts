@@ -1,3 +1,4 @@
+import { showConnections } from './connector/shown-connections.ts'
 import type { ServerModule } from '@crossway/server-kit'
 import { resourceModel } from '../model/resource-model.ts'
 import { afterCardBatchCommands, afterCardCommands } from './after-sales/after-card.commands.ts'
@@ -109,6 +110,7 @@ export const resourceServer: ServerModule = {
   start: (app) => {
     registerNotices(app, wxNotices)
     registerListingFacts(listingFactsOfReports)
+    showConnections()
     return startDispatching(app)
   },
   base: ({ tx }) => writeAfterSaleCost(tx),

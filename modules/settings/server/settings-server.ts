@@ -40,6 +40,7 @@ import { openStoresOf } from './store/uses.ts'
 import { storeAccountCommands, storeCommands } from './store/store.commands.ts'
 import { insuranceCommands } from './insurance/insurance.commands.ts'
 import { integrationCommands, purgeCallsJob } from './integration/integration.commands.ts'
+import { showWecom } from './integration/wecom-connection.ts'
 import { integrationRoutes } from './integration/integration.routes.ts'
 import { lineRoutes } from './line/auth-route.ts'
 import { lineCheckJob } from './line/check-line.ts'
@@ -117,6 +118,7 @@ export const settingsServer: ServerModule = {
   },
   jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob, lineCheckJob, delistingLossJob, closeSessionsJob, crawlJob, purgeCallsJob],
   start: (app) => {
+    showWecom()
     app.ports.saveRules.push(tagGuard(app), fileGuard(app))
     app.ports.listGuards.set('audit_log', spanGuard('at', mostLogDays))
     app.ports.listGuards.set('notice_delivery', spanGuard('at', mostNoticeDays))
