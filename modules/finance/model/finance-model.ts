@@ -133,6 +133,15 @@ export const financeModel: ModuleModel = {
   },
   outside: [billOfCustomer, statementOfCustomer, adStatementOfCustomer],
   computedLabels,
-  errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors, ...treasuryErrors, ...offsetErrors, ...billErrors },
-  errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors, ...treasuryErrors, ...adErrors, ...statementErrors, ...manpowerErrors },
+  errors: {
+    ...financeErrors,
+    ...commissionErrors,
+    ...otherIeErrors,
+    ...treasuryErrors,
+    ...offsetErrors,
+    ...billErrors,
+    ...adErrors,
+    ...statementErrors,
+    ...manpowerErrors,
+  },
 }

@@ -37,7 +37,7 @@ const agedGoods = (app: App, today: string): Promise<Aged[]> =>
 /** Sets aged goods anew that cost more to keep than to remove; what is sold anyway, or earns its keep, is none of them. */
 export async function findCandidates(app: App, today: string): Promise<{ candidates: number }> {
   const goods = await agedGoods(app, today)
-  const rows = []
+  const rows: Record<string, unknown>[] = []
   for (let i = 0; i < goods.length; i += 500) {
     const part = goods.slice(i, i + 500)
     const economics = await economicsOf(app.db, part.map((g) => g.msku), today) // prettier-ignore

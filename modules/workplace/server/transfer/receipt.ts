@@ -1,4 +1,4 @@
-import { labelText, refuse as engine } from '@crossway/kernel'
+import { labelText, refuse as engine, type RowOf } from '@crossway/kernel'
 import { readRecord, route, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { workTransfer } from '../../model/transfer/work-transfer.resource.ts'
@@ -13,7 +13,8 @@ export const registerPaperPrinter = (app: App, print: PaperPrinter): void => voi
 
 /** The paper of a handover: what went to whom, the checklist, and the places of both signatures (workplace.md transfer, receipt). */
 export async function receiptOf({ app, ctx }: QueryContext, id: number): Promise<{ readonly no: string; readonly blocks: readonly PaperBlock[] }> {
-  const doc = await readRecord({ app, ctx }, workTransfer, id)
+  // what the API answers of a handover, by its definition
+  const doc = (await readRecord({ app, ctx }, workTransfer, id)) as unknown as RowOf<typeof workTransfer>
   const say = (zh: string, en: string): string => (ctx.lang === 'en' ? en : zh)
   const words = app.registry.labels('work_transfer', ctx.lang)
   const value = (field: string, v: string): string => {
