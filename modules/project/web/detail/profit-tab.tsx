@@ -1,4 +1,3 @@
-import type { ProfitTree } from '@crossway/ledger/model'
 import { isNegative, useAnswer, useLang, type RecordProps } from '@crossway/web-kit'
 import { fullMoney } from '@crossway/web-ui'
 import { DatePicker, Segmented, Skeleton } from 'antd'
@@ -7,6 +6,20 @@ import { useState, type ReactElement } from 'react'
 import { useBoth } from '../both.ts'
 
 type Basis = 'book' | 'attrib'
+/** What is drawn of the ledger's answer. */
+interface ProfitTree {
+  readonly currency: string
+  readonly columns: readonly { readonly key: string; readonly title: string }[]
+  readonly rows: readonly {
+    readonly code: string
+    readonly name: string
+    readonly name_en: string
+    readonly kind: 'group' | 'leaf' | 'subtotal'
+    readonly amounts: readonly string[]
+    readonly total: string
+    readonly share: string | null
+  }[]
+}
 const shown = (r: ProfitTree['rows'][number]): boolean => r.kind === 'subtotal' || r.amounts.some((a) => Number(a) !== 0)
 
 /** The P&L tree of the project by month, as far as the reader's role shows its lines. */
