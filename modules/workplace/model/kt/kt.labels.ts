@@ -53,7 +53,7 @@ export const ktArticleLabels = recordLabels(ktArticle, {
     locked_until: ['锁定至', 'Locked until'],
     merged_into: ['已合并到', 'Merged into'],
     readers: ['可见人', 'Readers'],
-    open: ['全员可见', 'Open to all'],
+    reach: { label: ['可见', 'Seen by'], values: { all: ['全员', 'Everybody'], some: ['部分人', 'Some'] } },
   },
   states: { reviewing: ['待审核', 'To review'], published: ['已发布', 'Published'], archived: ['已下架', 'Archived'] },
   actions: {

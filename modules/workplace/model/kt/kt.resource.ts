@@ -65,8 +65,8 @@ export const ktArticle = defineResource({
     reason: f.text({ max: 300, derived: true, optional: true }),
     /** Who reads and writes it where its category is not open to all. */
     readers: f.refs('employee', { derived: true, optional: true, hidden: true }),
-    /** The category's and its own switch together: open to everybody. */
-    open: f.bool({ derived: true, hidden: true }),
+    /** Open to everybody: published, in a category that is. */
+    reach: f.choice(['all', 'some'], { derived: true, default: 'some', hidden: true }),
   },
   lifecycle: {
     initial: 'draft',
@@ -120,7 +120,7 @@ export const ktArticle = defineResource({
   search: ['no', 'title', 'summary', 'body'],
   defaultSort: '-published_at',
   access: { owner: 'owner', collaborators: 'readers' },
-  openWhile: `t.open and t.status in ('published', 'archived')`,
+  openWhile: `t.reach = 'all'`,
   keepers: 'must',
 })
 

@@ -90,6 +90,7 @@ export const okrObjectiveLabels = recordLabels(okrObjective, {
     checked_at: ['最近更新', 'Last check-in'],
     people: ['可见人', 'Seen by'],
     carried_from: ['结转自', 'Carried from'],
+    reach: { label: ['可见', 'Seen by'], values: { all: ['全员', 'Everybody'], some: ['部分人', 'Some'] } },
   },
   states: { reviewing: ['待确认', 'To confirm'], active: ['执行中', 'Running'], scoring: ['待评分', 'To score'] },
   actions: {
@@ -139,6 +140,7 @@ export const okrVersionLabels = recordLabels(okrVersion, {
     objective,
     edition: ['版本', 'Edition'],
     employee: ['变更人', 'Changed by'],
+    reach: { label: ['可见', 'Seen by'], values: { all: ['全员', 'Everybody'], some: ['部分人', 'Some'] } },
     at: ['时间', 'At'],
     changes: {
       label: ['变更内容', 'What changed'],

@@ -18,8 +18,8 @@ const record = {
 } as const
 export const okrPages = [
   definePage({
-    ...record,
     route: 'OKR',
+    ...record,
     module: 'workplace',
     resource: 'okr_objective',
     tabs: [
@@ -46,8 +46,8 @@ export const okrPages = [
     phone: { title: 'title', figures: ['progress', 'confidence'], footer: ['owner', 'cycle'] },
   }),
   definePage({
-    ...record,
     route: 'OKRHistory',
+    ...record,
     module: 'workplace',
     resource: 'okr_objective',
     label: 'review',

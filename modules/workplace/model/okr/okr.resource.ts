@@ -93,6 +93,8 @@ export const okrObjective = defineResource({
     leader: f.ref('employee', { derived: true, optional: true }),
     people: f.refs('employee', { derived: true, optional: true, hidden: true }),
     edition: f.int({ derived: true, default: 0 }),
+    /** Open to everybody: submitted, and visible to all. */
+    reach: f.choice(['all', 'some'], { derived: true, default: 'some', hidden: true }),
     carried_from: f.ref('okr_objective', { derived: true, optional: true, hidden: true }),
     checked_at: f.dateTime({ derived: true, optional: true }),
     reason: f.text({ max: 300, derived: true, optional: true }),
@@ -175,7 +177,7 @@ export const okrObjective = defineResource({
   search: ['title', 'owner.name'],
   defaultSort: '-id',
   access: { owner: 'owner', department: 'department', collaborators: 'people' },
-  openWhile: `t.visibility = 'all' and t.status <> 'draft'`,
+  openWhile: `t.reach = 'all'`,
   keepers: 'cycle',
 })
 
@@ -229,10 +231,11 @@ export const okrVersion = defineResource({
     changes: f.lines(change),
     employee: f.ref('employee', { optional: true }),
     at: f.dateTime(),
+    reach: f.choice(['all', 'some'], { default: 'some', hidden: true }),
   },
   unique: [['objective', 'edition']],
   defaultSort: '-id',
   access: { owner: 'owner', department: 'department' },
-  openWhile: `exists (select 1 from okr_objective o where o.id = t.objective_id and o.visibility = 'all' and o.status <> 'draft')`,
+  openWhile: `t.reach = 'all'`,
   keepers: 'cycle',
 })

@@ -14,10 +14,12 @@ interface Rights {
   readonly managers: readonly number[]
   readonly editors: readonly number[]
   readonly review_required: boolean
+  /** To whom its published articles are open. */
+  readonly reach: 'all' | 'some'
 }
 const rightsOf = (tx: Tx, category: number): Promise<Rights> =>
   tx.one<Rights>(
-    sql`select coalesce(managers, '{}') as managers, coalesce(editors, '{}') as editors, review_required from kt_category where id = ${category}::bigint for share`,
+    sql`select coalesce(managers, '{}') as managers, coalesce(editors, '{}') as editors, review_required, case visibility when 'all' then 'all' else 'some' end as reach from kt_category where id = ${category}::bigint for share`,
   )
 const all = (ctx: Ctx): boolean => ctx.account === 0 || ctx.access.super || ctx.access.has('kt/must')
 const mayEdit = (ctx: Ctx, r: Rights, owner: number | null | undefined): boolean =>
@@ -85,7 +87,8 @@ export const ktArticleCommands = handle(ktArticle, {
       return 'reviewing' as const
     },
     publish: async ({ app, tx, ctx, doc, args, confirmed, set }) => {
-      if (!mayPublish(ctx, await rightsOf(tx, doc.category.id), doc.owner.id)) throw refuse.KT_MANAGER()
+      const rights = await rightsOf(tx, doc.category.id)
+      if (!mayPublish(ctx, rights, doc.owner.id)) throw refuse.KT_MANAGER()
       holdLock(doc, ctx)
       holdContent(doc)
       const body = doc.draft_body ?? doc.body ?? ''
@@ -97,7 +100,16 @@ export const ktArticleCommands = handle(ktArticle, {
         insert into kt_version (article_id, version_no, body, files, change_note, author_id, at, size, size_change, sha, created_by, updated_by)
         values (${doc.id}, ${version}, ${body}, ${(doc.files ?? []).map((x) => x.id)}::bigint[], ${args.change_note}, ${ctx.employee}, now(), ${body.length}, ${body.length - (old?.size ?? 0)},
           ${createHash('sha256').update(body).digest('hex')}, ${ctx.account}, ${ctx.account})`)
-      set({ body, draft_body: null, changed: false, current_version: version, published_at: new Date().toISOString(), locked_by: null, locked_until: null })
+      set({
+        body,
+        reach: rights.reach,
+        draft_body: null,
+        changed: false,
+        current_version: version,
+        published_at: new Date().toISOString(),
+        locked_by: null,
+        locked_until: null,
+      })
       if (doc.must_read)
         await tell(
           { app, tx, ctx },
@@ -129,8 +141,8 @@ export const ktArticleCommands = handle(ktArticle, {
       await holdEditor(tx, ctx, args.category, null)
       const taken = await tx.maybe(sql`select 1 from kt_article where category_id = ${args.category} and title = ${doc.title} and id <> ${doc.id}`)
       if (taken) throw refuse.KT_TITLE({ title: doc.title }, 'args.category')
-      const c = await tx.one<{ open: boolean }>(sql`select visibility = 'all' as open from kt_category where id = ${args.category}`)
-      set({ category: args.category, open: c.open })
+      const { reach } = await rightsOf(tx, args.category)
+      set({ category: args.category, reach: doc.status === 'published' ? reach : 'some' })
       return at(doc)
     },
     merge: async ({ tx, ctx, doc, args, set }) => {

@@ -61,7 +61,7 @@ export async function seedKnowledge(call: DemoCall): Promise<void> {
       must_read: must,
       must_read_scope: [],
       must_read_deadline: must ? addDays(today, (i % 3) * 4 - 2) : null,
-      open: true,
+      reach: shown ? 'all' : 'some',
       helpful_pct: shown && i % 4 === 0 ? '86' : null,
       open_feedback: status === 'published' && i % 31 === 5 ? 1 : 0,
       watermark: i % 13 === 0,

@@ -114,7 +114,7 @@ export const ktReadRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
         with recursive up as (select id, parent_id, name, 1 as n from kt_category where id = ${category.id} union all select c.id, c.parent_id, c.name, up.n + 1 from kt_category c join up on c.id = up.parent_id where up.n < 10)
         select name from up order by n desc`)
       const related = await app.db.rows<{ id: number; title: string }>(sql`
-        select id, title from kt_article where id <> ${Number(id)} and status = 'published' and open and (category_id = ${category.id} or tags && ${(record['tags'] ?? []) as string[]}::text[]) order by views desc, id desc limit 6`)
+        select id, title from kt_article where id <> ${Number(id)} and status = 'published' and reach = 'all' and (category_id = ${category.id} or tags && ${(record['tags'] ?? []) as string[]}::text[]) order by views desc, id desc limit 6`)
       const mine = ctx.employee === null ? undefined : await mineOf(app, Number(id), ctx.employee, Number(record['current_version']))
       return { path: path.map((p) => p.name), related, mine: mine ?? null, least: leastSeconds }
     },

@@ -87,6 +87,7 @@ export async function seedOkr(call: DemoCall): Promise<void> {
       leader: p.leader,
       weight: '100',
       status: i % 3 === 0 ? 'reviewing' : 'draft',
+      reach: i % 3 === 0 ? 'all' : 'some',
       created_at: `${addDays(today, -2)}T09:00:00+08:00`,
     })),
   )
@@ -157,6 +158,7 @@ async function objectives(
       health: healthOf(progress, expected, confidence),
       checked_at: `${quiet ? addDays(day, -12) : addDays(day, -1 - (i % 5))}T16:00:00+08:00`,
       edition: 1,
+      reach: 'all',
       ...(closed ? { self_score: final, final_score: final, summary: '主要结果按计划完成，专项延后。' } : {}),
       status: closed ? 'done' : ownerType === 'employee' && i % 19 === 5 ? 'reviewing' : 'active',
       created_at: `${addDays(cycle.start, 2) < today ? addDays(cycle.start, 2) : addDays(today, -1)}T09:00:00+08:00`,
@@ -193,6 +195,7 @@ async function objectives(
     made.map((o, i): SeedRow<typeof okrVersion> => ({
       objective: o.id,
       edition: 1,
+      reach: 'all',
       owner: owners[i]!.id,
       department: ownerType === 'company' ? null : owners[i]!.department,
       employee: owners[i]!.leader ?? owners[i]!.id,

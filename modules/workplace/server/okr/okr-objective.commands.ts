@@ -61,8 +61,8 @@ async function write(
   const { tx, ctx } = call
   const edition = doc.edition + 1
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into okr_version (objective_id, edition, owner_id, department_id, reason, employee_id, at, created_by, updated_by)
-    values (${doc.id}, ${edition}, ${doc.owner.id}, ${refId(doc.department)}, ${reason}, ${ctx.employee}, now(), ${ctx.account}, ${ctx.account}) returning id`)
+    insert into okr_version (objective_id, edition, owner_id, department_id, reason, employee_id, at, reach, created_by, updated_by)
+    values (${doc.id}, ${edition}, ${doc.owner.id}, ${refId(doc.department)}, ${reason}, ${ctx.employee}, now(), ${doc.visibility === 'all' ? 'all' : 'some'}, ${ctx.account}, ${ctx.account}) returning id`)
   await tx.run(sql`
     insert into okr_version_change (okr_version_id, seq, item, what, old_value, new_value)
     select ${id}, u.* from unnest(${changes.map((_, i) => i + 1)}::int[], ${changes.map((c) => c.item)}::text[], ${changes.map((c) => c.what)}::text[], ${changes.map((c) => c.old)}::text[], ${changes.map((c) => c.now)}::text[]) as u`)
@@ -111,9 +111,10 @@ export const okrObjectiveCommands = handle(okrObjective, {
     return undefined
   },
   actions: {
-    submit: async ({ app, tx, ctx, doc }) => {
+    submit: async ({ app, tx, ctx, doc, set }) => {
       checkResults(doc)
       await checkOwnerWeight(tx, doc)
+      set({ reach: doc.visibility === 'all' ? 'all' : 'some' })
       await tell({ app, tx, ctx }, 'okr.submitted', [refId(doc.leader)], doc)
       return 'reviewing' as const
     },
@@ -124,7 +125,7 @@ export const okrObjectiveCommands = handle(okrObjective, {
       return 'active' as const
     },
     return: async ({ app, tx, ctx, doc, args, set }) => {
-      set({ reason: args.reason })
+      set({ reason: args.reason, reach: 'some' })
       await tell({ app, tx, ctx }, 'okr.returned', [doc.owner.id], doc)
       return 'draft' as const
     },
