@@ -65,7 +65,7 @@ export async function seedOwBills(call: DemoCall): Promise<void> {
   for (const [i, p] of plans.entries())
     if (p.status === 'confirmed') {
       const [doc] = await loadDocs({ app, run: tx }, owBill, [docs[i]!.id])
-      const { payable } = await postBill({ app, tx, ctx }, doc as OwDoc)
+      const { payable } = await postBill({ app, tx, ctx }, doc as OwDoc, String(rows[i]!.created_at).slice(0, 10))
       await tx.run(sql`update ow_bill set payable_id = ${payable}::bigint where id = ${docs[i]!.id}::bigint`)
       await tx.run(sql`update payable set created_at = ${rows[i]!.created_at}::timestamptz where id = ${payable}::bigint`)
     }

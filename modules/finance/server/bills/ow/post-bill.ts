@@ -1,5 +1,5 @@
 import { num, split, type NumLike } from '@crossway/kernel'
-import { cancelPayable, cancelReceivable, createPayable, createReceivable, postPl, reversePl, type PlEntry } from '@crossway/ledger/server'
+import { cancelPayable, cancelReceivable, createPayable, createReceivable, getRate, postPl, reversePl, type PlEntry } from '@crossway/ledger/server'
 import { providerDue } from '@crossway/logistics/server'
 import { sql, type CommandContext } from '@crossway/server-kit'
 import { refuseBill as refuse } from '../../../model/bills/errors.ts'
@@ -60,8 +60,8 @@ async function costType({ tx }: CommandContext): Promise<string> {
   return type.code
 }
 
-/** What was accepted reaches the books, the provider is owed it, and parcels know what they cost (finance-treasury.md OWSettlement, confirm). */
-export async function postBill(call: CommandContext, doc: OwDoc): Promise<{ readonly payable: number | null; readonly due: string }> {
+/** What was accepted reaches the books, the provider is owed it, and parcels know what they cost (finance-treasury.md OWSettlement, confirm); `on` = the day of the rate, today without it. */
+export async function postBill(call: CommandContext, doc: OwDoc, on?: string): Promise<{ readonly payable: number | null; readonly due: string }> {
   const { app, tx, ctx } = call
   await postPl(tx, await entriesOf(call, doc), { byUser: true, account: ctx.account })
   const rows = await tx.rows<{ line: number; tracking: string; fee_type: string; amount: string; billed_weight: string | null; zone: string | null }>(
@@ -82,6 +82,7 @@ export async function postBill(call: CommandContext, doc: OwDoc): Promise<{ read
     due,
     source: { ...owSource(doc.id), no: doc.no },
     cost_type: await costType(call),
+    ...(on === undefined ? {} : { book_rate: await getRate(tx, doc.currency, 'CNY', on, 'book') }),
     account: ctx.account,
   } as const
   if (amount.lt(0)) await createReceivable(call, item)
