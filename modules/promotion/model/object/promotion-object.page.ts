@@ -1,0 +1,48 @@
+import { definePage } from '@crossway/kernel'
+
+export const promotionalObjPage = definePage({
+  route: 'promotionalObj',
+  module: 'promotion',
+  resource: 'promotion_object',
+  tabs: [
+    { key: 'active', where: { status: { eq: 'active' } } },
+    { key: 'short', where: { status: { eq: 'active' }, cover_days: { lt: 14 } }, alert: true },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'paused', where: { status: { eq: 'paused' } } },
+    { key: 'ended', where: { status: { eq: 'ended' } } },
+    { key: 'all' },
+  ],
+  list: {
+    columns: [
+      'title',
+      'status',
+      'no',
+      'asin',
+      'store',
+      'goal',
+      'priority',
+      'cover_days',
+      'monthly_cap',
+      'project',
+      'owner',
+      '!type',
+      '!msku',
+      '!price',
+      '!currency',
+      '!landing_url',
+      '!start_date',
+      '!end_date',
+      '!tag_prefix',
+      '!target_countries',
+    ],
+    filters: ['project', 'goal', 'priority', 'store', 'type', 'msku', 'cover_days', 'owner'],
+  },
+  sections: {
+    basic: ['type', 'project', 'store', 'msku', 'title', 'image', 'landing_url', 'price', 'currency', 'owner'],
+    goal: ['goal', 'priority', 'start_date', 'end_date', 'monthly_cap', 'tag_prefix', 'target_countries'],
+    content: ['keywords', 'selling_points', 'dos_donts', 'forbidden_claims', 'materials', 'remark'],
+  },
+  figures: ['cover_days', 'goal', 'priority', 'monthly_cap'],
+  form: 'page',
+  phone: { title: 'title', figures: ['cover_days', 'priority'], footer: ['asin', 'project'] },
+})
