@@ -1,16 +1,50 @@
-import type { ServerModule } from '@crossway/server-kit'
+import { registerNotices } from '@crossway/platform/server'
+import { sql, type ServerModule } from '@crossway/server-kit'
 import { promotionModel } from '../model/promotion-model.ts'
 import { demo } from './demo.ts'
+import { promotionDemandCommands } from './demand/promotion-demand.commands.ts'
+import { promotionJobs, promotionNotices } from './jobs.ts'
 import { coverJob } from './object/cover-job.ts'
 import { promotionObjectCommands } from './object/promotion-object.commands.ts'
+import { promotionPayMethodCommands, usualFees, withdrawCommands, withdrawHandlers } from './payout/withdraw.commands.ts'
+import { promotionPlanCommands } from './plan/promotion-plan.commands.ts'
 import { registerPhrases } from './resource/check-phrases.ts'
 import { poolJob } from './resource/pool-job.ts'
 import { promotionPayeeCommands, promotionResourceCommands } from './resource/promotion-resource.commands.ts'
+import { promotionSampleCommands } from './sample/promotion-sample.commands.ts'
+import { socialAccountCommands, socialMetricCommands, socialPostCommands } from './social/social.commands.ts'
+import { competitorSurveyCommands } from './survey/competitor-survey.commands.ts'
+import { promotionAttributionCommands } from './task/attribution.ts'
+import { promotionTaskCommands } from './task/promotion-task.commands.ts'
 
 export const promotionServer: ServerModule = {
   model: promotionModel,
-  commands: [promotionResourceCommands, promotionPayeeCommands, promotionObjectCommands],
-  jobs: [poolJob, coverJob],
-  start: () => registerPhrases(),
+  commands: [
+    promotionResourceCommands,
+    promotionPayeeCommands,
+    promotionObjectCommands,
+    promotionPlanCommands,
+    promotionDemandCommands,
+    promotionTaskCommands,
+    promotionAttributionCommands,
+    withdrawCommands,
+    promotionPayMethodCommands,
+    promotionSampleCommands,
+    competitorSurveyCommands,
+    socialAccountCommands,
+    socialPostCommands,
+    socialMetricCommands,
+  ],
+  jobs: [poolJob, coverJob, ...promotionJobs],
+  handlers: withdrawHandlers,
+  start: (app) => {
+    registerPhrases()
+    registerNotices(app, promotionNotices)
+  },
+  base: async ({ tx }) => {
+    await tx.run(
+      sql`insert into promotion_pay_method (method, percent, fixed, currency) select m, p::numeric, x::numeric, 'USD' from unnest(${usualFees.map((f) => f[0])}::text[], ${usualFees.map((f) => f[1])}::text[], ${usualFees.map((f) => f[2])}::text[]) as u(m, p, x) on conflict do nothing`,
+    )
+  },
   demo,
 }

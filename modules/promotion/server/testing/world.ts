@@ -1,5 +1,5 @@
 import { model as contract } from '@crossway/contract/model'
-import { defineResource, f, type AnyResource, type ModuleModel } from '@crossway/kernel'
+import { defaultLevel, defineResource, f, type AnyResource, type ModuleModel } from '@crossway/kernel'
 import { server as ledger } from '@crossway/ledger/server'
 import { server as platform } from '@crossway/platform/server'
 import { model as product } from '@crossway/product/model'
@@ -148,6 +148,14 @@ export async function makeFixture(): Promise<Fixture> {
     type: 'spot',
     status: 'active',
   })
+  await insertRow(db, 'exchange_rate', {
+    from: 'USD',
+    to: 'CNY',
+    date: `${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)}-01`,
+    rate: '7.10',
+    type: 'month_pl',
+    status: 'active',
+  })
   const read = async (record: string, id: number): Promise<Answer> => (await fixture.call('GET', `${record}/${id}`)).body
   const fixture: Fixture = {
     app,
@@ -163,7 +171,16 @@ export async function makeFixture(): Promise<Fixture> {
     superOf: (employee) => superCtx(employee, employee),
     person: (employee, nodes, scopes = [{ kind: 'all' }]) => {
       const c = superCtx(employee, employee)
-      return { ...c, access: { ...c.access, super: false, has: (n: string) => nodes.includes(n), scopes: () => scopes } } as Ctx
+      return {
+        ...c,
+        access: {
+          ...c.access,
+          super: false,
+          has: (n: string) => nodes.includes(n),
+          scopes: () => scopes,
+          level: (_r: string, _f: string, c: string) => defaultLevel[c as 'email'],
+        },
+      } as Ctx
     },
     async call(method, url, body) {
       const r = await http.inject({ method: method as 'GET', url: `/api/${url}`, ...(body ? { payload: body } : {}) })
@@ -190,6 +207,7 @@ export async function makeFixture(): Promise<Fixture> {
         owner_id: operator,
         project_id: projectId,
       })
+      await insertRow(db, 'msku_sku', { msku_id: msku, seq: 1, sku_id: sku, qty: 1, valid_from: '2020-01-01T00:00:00+08:00' })
       if (stock > 0)
         await db.tx((tx) =>
           postStock(

@@ -1,0 +1,116 @@
+import { defineLines, defineResource, f } from '@crossway/kernel'
+import { currencyCode } from '@crossway/settings/model'
+import { deliverableTypes, resourceTypes } from '../promotion-words.ts'
+
+const derived = { derived: true, optional: true } as const
+const count = f.int({ derived: true, default: 0 })
+const reason = f.text({ min: 2, max: 300 })
+
+export const promotionDemandLine = defineLines({
+  name: 'promotion_demand_line',
+  fields: {
+    object: f.ref('promotion_object', { where: { status: { in: ['active', 'paused', 'draft'] } } }),
+    channel: f.choice(resourceTypes),
+    deliverable_type: f.choice(deliverableTypes),
+    qty: f.int({ min: 1, max: 1000 }),
+    unit_cap: f.money({ currency: 'currency', min: 0 }),
+    sample_per_resource: f.int({ min: 0, max: 100, default: 0 }),
+    offer_type: f.choice(['none', 'percent', 'code', 'coupon', 'deal'], { default: 'none' }),
+    offer_value: f.text({ max: 60, optional: true }),
+    code: f.text({ max: 40, format: 'code', optional: true }),
+    offer_from: f.date({ optional: true }),
+    offer_to: f.date({ optional: true }),
+    offer_stock: f.int({ min: 0, optional: true }),
+    brief: f.longText({ max: 4000 }),
+    audience: f.text({ max: 300, optional: true }),
+    must_have: f.text({ max: 500, optional: true }),
+    must_not: f.text({ max: 500, optional: true }),
+    assigned_qty: count,
+    published_qty: count,
+    accepted_qty: count,
+    closed_qty: count,
+    open_qty: f.int({ derived: true, expression: 'greatest(qty - assigned_qty - closed_qty, 0)' }),
+  },
+  periods: [['offer_from', 'offer_to']],
+  sums: ['qty', 'accepted_qty'],
+})
+
+/** Operators say what they want, when and at what price; promotion takes it on (promotion.md promotionDemand). */
+export const promotionDemand = defineResource({
+  name: 'promotion_demand',
+  module: 'promotion',
+  title: 'no',
+  fields: {
+    no: f.serial('XQ{yyMMdd}{seq:3}'),
+    plan: f.ref('promotion_plan', { optional: true, where: { status: { in: ['approved', 'executing'] } } }),
+    project: f.ref('project', { where: { stage: { in: ['preparing', 'operating'] } } }),
+    requester: f.ref('employee', derived),
+    department: f.ref('department', { ...derived, hidden: true }),
+    urgency: f.choice(['normal', 'urgent', 'critical'], { default: 'normal' }),
+    reason: f.text({ max: 500 }),
+    publish_from: f.date(),
+    publish_to: f.date({ index: true }),
+    currency: f.text({ ...currencyCode, default: 'USD' }),
+    total_budget: f.money({ currency: 'currency', derived: true, default: 0 }),
+    qty: count,
+    published_qty: count,
+    accepted_qty: count,
+    done_rate: f.percent({ derived: true, default: 0 }),
+    accepted_by: f.ref('employee', derived),
+    accepted_at: f.dateTime(derived),
+    done_on: f.date(derived),
+    score: f.int({ min: 1, max: 5, ...derived }),
+    evaluation: f.text({ max: 500, ...derived }),
+    status_reason: f.text({ max: 300, ...derived }),
+    source_type: f.text({ max: 40, ...derived, words: 'record' }),
+    source_id: f.int({ ...derived, hidden: true }),
+    files: f.files({ optional: true }),
+    lines: f.lines(promotionDemandLine, { min: 1, max: 50 }),
+  },
+  lifecycle: {
+    initial: 'draft',
+    states: ['draft', 'reviewing', 'pending', 'in_progress', 'done', 'rejected', 'cancelled'],
+    editable: ['draft', 'rejected'],
+    deletable: ['draft'],
+    ended: ['done', 'cancelled'],
+    actions: {
+      submit: { from: ['draft', 'rejected'], to: 'reviewing', approval: true, primary: true, batch: true },
+      approve: { from: ['reviewing'], to: 'pending', primary: true, batch: true },
+      reject: { from: ['reviewing'], to: 'rejected', verb: 'approve', args: { reason } },
+      accept: { from: ['pending'], to: 'in_progress', primary: true, batch: true },
+      refuse: { from: ['pending'], to: 'rejected', verb: 'accept', args: { reason } },
+      assign: {
+        from: ['in_progress'],
+        to: 'in_progress',
+        primary: true,
+        args: {
+          resources: f.refs('promotion_resource', { where: { status: { in: ['potential', 'contacted', 'cooperating'] } } }),
+          promoter: f.ref('employee', { optional: true }),
+          schedule_at: f.date({ optional: true }),
+          lines: f.ownLines(promotionDemandLine, {
+            only: 'open_qty',
+            show: ['object', 'channel', 'deliverable_type', 'open_qty'],
+            type: { posts: f.int({ min: 0, optional: true }) },
+            max: { posts: 'open_qty' },
+            total: 'posts',
+          }),
+        },
+      },
+      shortClose: { from: ['in_progress'], to: 'done', verb: 'close', approval: true, args: { reason } },
+      complete: { from: ['in_progress'], to: 'done', internal: true },
+      evaluate: { from: ['done'], to: 'done', args: { score: f.int({ min: 1, max: 5 }), evaluation: f.text({ max: 500, optional: true }) } },
+      cancel: { from: ['draft', 'reviewing', 'pending', 'in_progress'], to: 'cancelled', approval: true, danger: true, args: { reason } },
+    },
+  },
+  periods: [['publish_from', 'publish_to']],
+  unique: [['?source_type', '?source_id']],
+  indexes: [
+    ['project', 'status'],
+    ['plan', 'status'],
+    ['requester', 'status'],
+    ['status', 'publish_to'],
+  ],
+  search: ['no', 'reason', 'lines.object'],
+  defaultSort: '-id',
+  access: { owner: 'requester', department: 'department', project: 'project' },
+})

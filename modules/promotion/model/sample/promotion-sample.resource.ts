@@ -1,0 +1,126 @@
+import { defineLines, defineResource, f } from '@crossway/kernel'
+
+const derived = { derived: true, optional: true } as const
+const count = f.int({ derived: true, default: 0 })
+const reason = f.text({ min: 2, max: 300 })
+
+export const promotionSampleLine = defineLines({
+  name: 'promotion_sample_line',
+  fields: {
+    sku: f.ref('sku', { where: { status: { in: ['active'] } } }),
+    msku: f.ref('msku', { optional: true }),
+    qty: f.int({ min: 1, max: 1000 }),
+    unit_cost: f.money({ currency: 'CNY', ...derived, class: 'cost' }),
+    returned_good: count,
+    returned_defect: count,
+    lost_qty: count,
+    out_qty: f.int({ derived: true, expression: 'greatest(qty - returned_good - returned_defect - lost_qty, 0)' }),
+    /** Entry by which it left, whose cost comes back. */
+    entry: f.int({ ...derived, hidden: true }),
+  },
+  sums: ['qty'],
+})
+
+/** Goods that go to a creator, a shoot or a fair: who has them, whether they came back, what they cost (promotion.md sampleManage). */
+export const promotionSample = defineResource({
+  name: 'promotion_sample',
+  module: 'promotion',
+  title: 'no',
+  fields: {
+    no: f.serial('TY{yyMMdd}{seq:3}'),
+    type: f.choice(['creator', 'shoot', 'gift', 'exhibition'], { default: 'creator' }),
+    task: f.ref('promotion_task', { optional: true }),
+    resource: f.ref('promotion_resource', derived),
+    plan: f.ref('promotion_plan', { ...derived, hidden: true }),
+    project: f.ref('project'),
+    store: f.ref('store', { optional: true }),
+    source_type: f.choice(['warehouse', 'fba_mcf', 'supplier'], { default: 'warehouse' }),
+    vw: f.ref('virtual_warehouse', { optional: true, where: { status: { eq: 'active' } } }),
+    receiver: f.text({ max: 80, optional: true, class: 'pii' }),
+    phone: f.text({ max: 40, optional: true, class: 'phone' }),
+    address: f.text({ max: 400, optional: true, class: 'address' }),
+    need_return: f.bool(),
+    return_due: f.date({ optional: true, index: true }),
+    carrier: f.text({ max: 60, ...derived }),
+    tracking: f.text({ max: 60, format: 'code', ...derived }),
+    ship_fee: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost' }),
+    shipped_on: f.date(derived),
+    received_on: f.date(derived),
+    recalled_on: f.date(derived),
+    closed_on: f.date(derived),
+    proof: f.file({ image: true, ...derived }),
+    qty: count,
+    value_cny: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost' }),
+    cost_cny: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost' }),
+    plan_cost: f.decimal({ scale: 4, derived: true, default: 0, hidden: true }),
+    loss_pct: f.percent(derived),
+    owner: f.ref('employee', { optional: true }),
+    department: f.ref('department', { ...derived, hidden: true }),
+    status_reason: f.text({ max: 300, ...derived }),
+    remark: f.text({ max: 500, optional: true }),
+    lines: f.lines(promotionSampleLine, { min: 1, max: 50 }),
+  },
+  lifecycle: {
+    initial: 'draft',
+    states: ['draft', 'reviewing', 'rejected', 'to_ship', 'shipped', 'received', 'returning', 'returned', 'lost', 'closed', 'cancelled'],
+    editable: ['draft', 'rejected'],
+    deletable: ['draft'],
+    ended: ['closed', 'cancelled'],
+    actions: {
+      submit: { from: ['draft', 'rejected'], to: ['reviewing', 'to_ship'], approval: true, primary: true, batch: true },
+      approve: { from: ['reviewing'], to: 'to_ship', primary: true, batch: true },
+      reject: { from: ['reviewing'], to: 'rejected', verb: 'approve', args: { reason } },
+      ship: {
+        from: ['to_ship'],
+        to: 'shipped',
+        primary: true,
+        args: {
+          carrier: f.text({ max: 60, optional: true }),
+          tracking: f.text({ max: 60, optional: true }),
+          hand_over: f.bool(),
+          ship_fee: f.money({ currency: 'CNY', min: 0, optional: true }),
+          shipped_on: f.date({ optional: true }),
+        },
+      },
+      receive: {
+        from: ['shipped'],
+        to: 'received',
+        verb: 'edit',
+        primary: true,
+        args: { received_on: f.date({ optional: true }), proof: f.file({ image: true, optional: true }) },
+      },
+      recall: { from: ['received'], to: 'returning', verb: 'return', args: { reason: f.text({ max: 300, optional: true }) } },
+      giveBack: {
+        from: ['returning'],
+        to: ['returning', 'returned'],
+        verb: 'return',
+        primary: true,
+        args: {
+          lines: f.ownLines(promotionSampleLine, {
+            only: 'out_qty',
+            show: ['sku', 'qty', 'out_qty'],
+            type: { good: f.int({ min: 0, default: 0 }), defect: f.int({ min: 0, default: 0 }), lost: f.int({ min: 0, default: 0 }) },
+            start: { good: 'out_qty' },
+            max: { good: 'out_qty', defect: 'out_qty', lost: 'out_qty' },
+            total: ['good', 'defect', 'lost'],
+          }),
+          return_fee: f.money({ currency: 'CNY', min: 0, optional: true }),
+        },
+      },
+      lose: {
+        from: ['shipped', 'returning'],
+        to: 'lost',
+        verb: 'edit',
+        approval: true,
+        danger: true,
+        args: { reason, proof: f.file({ image: true, optional: true }) },
+      },
+      close: { from: ['received', 'returned', 'lost'], to: 'closed', batch: true },
+      cancel: { from: ['draft', 'reviewing', 'to_ship'], to: 'cancelled', danger: true, args: { reason } },
+    },
+  },
+  indexes: [['project', 'status'], ['task'], ['status', 'shipped_on'], ['owner', 'status']],
+  search: ['no', 'tracking', 'resource.name', 'lines.sku'],
+  defaultSort: '-id',
+  access: { owner: 'owner', department: 'department', project: 'project' },
+})

@@ -1,0 +1,107 @@
+import { defineLines, defineResource, f } from '@crossway/kernel'
+import { currencyCode } from '@crossway/settings/model'
+
+const derived = { derived: true, optional: true } as const
+const reason = f.text({ min: 2, max: 300 })
+
+export const competitorLine = defineLines({
+  name: 'competitor_line',
+  fields: {
+    asin: f.text({ max: 40, format: 'code' }),
+    title: f.text({ max: 200, optional: true }),
+    brand: f.text({ max: 80, optional: true }),
+    seller_type: f.choice(['brand', 'amazon', 'third_party'], { optional: true }),
+    fba: f.bool(),
+    price: f.money({ currency: 'currency', min: 0 }),
+    list_price: f.money({ currency: 'currency', min: 0, optional: true }),
+    coupon: f.text({ max: 60, optional: true }),
+    deal: f.text({ max: 60, optional: true }),
+    rating: f.decimal({ scale: 1, min: 0, max: 5, optional: true }),
+    review_count: f.int({ min: 0, optional: true }),
+    bsr_main: f.int({ min: 0, optional: true }),
+    bsr_sub: f.int({ min: 0, optional: true }),
+    est_month_units: f.int({ min: 0, optional: true }),
+    est_month_sales: f.money({ currency: 'currency', derived: true, expression: 'est_month_units * price' }),
+    launched_on: f.date({ optional: true }),
+    variations: f.int({ min: 0, optional: true }),
+    main_keywords: f.text({ max: 300, optional: true }),
+    ad_positions: f.text({ max: 200, optional: true }),
+    off_site: f.text({ max: 500, optional: true }),
+    discount_code: f.text({ max: 40, optional: true }),
+    strengths: f.text({ max: 300, optional: true }),
+    weaknesses: f.text({ max: 300, optional: true }),
+    images: f.files({ image: true, optional: true }),
+  },
+  unique: [['asin']],
+})
+export const competitorSuggestion = defineLines({
+  name: 'competitor_suggestion',
+  fields: { action: f.text({ max: 300 }), owner: f.ref('employee', { optional: true }), due: f.date({ optional: true }) },
+})
+
+/** How competitors sell and promote, noted before a plan is made (promotion.md competitorSurvey). */
+export const competitorSurvey = defineResource({
+  name: 'competitor_survey',
+  module: 'promotion',
+  title: 'no',
+  subtitle: 'title',
+  fields: {
+    no: f.serial('JP{yyMM}{seq:3}'),
+    title: f.text({ max: 120 }),
+    survey_date: f.date({ default: 'today' }),
+    surveyor: f.ref('employee', { optional: true }),
+    department: f.ref('department', { ...derived, hidden: true }),
+    project: f.ref('project', { optional: true }),
+    object: f.ref('promotion_object', { optional: true }),
+    marketplace: f.ref('marketplace'),
+    category: f.ref('category', { optional: true }),
+    keywords: f.texts({ max: 60, optional: true }),
+    currency: f.text({ ...currencyCode, default: 'USD' }),
+    own_price: f.money({ currency: 'currency', min: 0, optional: true }),
+    own_reviews: f.int({ min: 0, optional: true }),
+    conclusion: f.longText({ max: 4000 }),
+    line_count: f.int({ derived: true, default: 0 }),
+    price_min: f.money({ currency: 'currency', ...derived }),
+    price_q1: f.money({ currency: 'currency', ...derived }),
+    price_median: f.money({ currency: 'currency', ...derived }),
+    price_q3: f.money({ currency: 'currency', ...derived }),
+    price_max: f.money({ currency: 'currency', ...derived }),
+    price_index: f.decimal({ scale: 2, ...derived }),
+    position_pct: f.percent(derived),
+    review_gap: f.int(derived),
+    score: f.int({ ...derived }),
+    review_note: f.text({ max: 300, ...derived }),
+    previous: f.ref('competitor_survey', derived),
+    lines: f.lines(competitorLine, { optional: true, max: 100 }),
+    suggestions: f.lines(competitorSuggestion, { optional: true, max: 30 }),
+  },
+  lifecycle: {
+    initial: 'draft',
+    states: ['draft', 'submitted', 'reviewed', 'archived'],
+    editable: ['draft'],
+    deletable: ['draft'],
+    ended: ['archived'],
+    actions: {
+      submit: { from: ['draft'], to: 'submitted', primary: true },
+      review: {
+        from: ['submitted'],
+        to: 'reviewed',
+        verb: 'approve',
+        primary: true,
+        args: { score: f.int({ min: 1, max: 5 }), note: f.text({ max: 300, optional: true }) },
+      },
+      sendBack: { from: ['submitted'], to: 'draft', verb: 'approve', args: { reason } },
+      copy: { from: ['submitted', 'reviewed', 'archived'], to: ['submitted', 'reviewed', 'archived'], keepState: true, verb: 'add' },
+      toPlan: { from: ['reviewed'], to: 'reviewed' },
+      archive: { from: ['reviewed'], to: 'archived', verb: 'edit', batch: true },
+    },
+  },
+  indexes: [
+    ['surveyor', 'status'],
+    ['project', 'survey_date'],
+    ['marketplace', 'survey_date'],
+  ],
+  search: ['no', 'title', 'lines.asin'],
+  defaultSort: '-id',
+  access: { owner: 'surveyor', department: 'department', project: 'project' },
+})

@@ -1,0 +1,149 @@
+import { settlePayable } from '@crossway/ledger/server'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { campaignOf, today } from '../testing/campaign.ts'
+import { makeFixture, type Fixture } from '../testing/world.ts'
+import { addEntries } from './entries.ts'
+import { withdrawHandlers } from './withdraw.commands.ts'
+
+let w: Fixture
+let c: ReturnType<typeof campaignOf>
+beforeAll(async () => {
+  w = await makeFixture()
+  c = campaignOf(w)
+})
+beforeEach(() => w.as(w.superOf(w.promoter)))
+afterAll(() => w.close())
+
+const owed = async (resource: number, rows: readonly (readonly [string, string])[], task: number | null = null) =>
+  w.db.tx((tx) =>
+    addEntries(
+      tx,
+      rows.map(([type, amount], i) => ({
+        resource,
+        company: w.company,
+        currency: 'USD',
+        task,
+        project: w.project,
+        owner: w.promoter,
+        type: type as 'fee_due',
+        amount,
+        due_on: today,
+        note: 'x',
+        key: `${resource}:${i}:${type}`,
+      })),
+    ),
+  )
+const tell = async (event: string, id: number, more: object = {}) => {
+  const h = withdrawHandlers.find((x) => x.event === event)!
+  await w.db.tx((tx) => h.run({ app: w.app, tx, id: 1, payload: { source_type: 'withdraw', source_id: id, ...more } }))
+}
+const booked = (id: number, stage: string) =>
+  w.db.rows<{ line: string; amount: string }>(
+    sql`select pl_line_code as line, sum(amount)::numeric(12,2)::text as amount from pl_entry where source_type = 'withdraw' and source_id = ${id} and stage = ${stage} group by 1 having sum(amount) <> 0 order by 1`,
+  )
+const pay = async (id: number, rate = '7.20') => {
+  const p = await w.db.one<{ id: number; amount: string }>(
+    sql`select id, open_amount::text as amount from payable where source_type = 'withdraw' and source_id = ${id} and status <> 'cancelled'`,
+  )
+  await w.db.tx((tx) => settlePayable({ app: w.app, tx }, { target: p.id, document: { type: 'test', id }, amount: p.amount, rate }))
+  await tell('payable.paid', id, { rate })
+}
+
+describe('pay-outs (promotion.md withdraw)', () => {
+  it('8 756.00 by PayPal costs 33.56; approval estimates 500 and 256, the payment books them at its rate', async () => {
+    const { msku } = await w.listing('W-8')
+    const r = await c.resource('Eight')
+    const task = await c.task(await c.object(msku), r)
+    await owed(
+      r,
+      [
+        ['fee_due', '500'],
+        ['commission_due', '256'],
+      ],
+      task,
+    )
+    const payee = await c.payee(r, 'Eight')
+    const id = await w.make('withdraw', { resource: r, company: w.company, currency: 'USD', payee, fee_bearer: 'us' })
+    expect(await w.read('withdraw', id)).toMatchObject({ gross: '756.0000', payout_fee: '33.5600', pay_amount: '756.0000', rows: 2 })
+    expect((await w.call('POST', 'withdraw', { resource: r, company: w.company, currency: 'USD', payee })).body.errors).toMatchObject([{ code: 'PW_ROWS' }])
+    for (const a of ['submit', 'approve']) await c.ok(w.act('withdraw', id, a))
+    expect(await booked(id, 'estimated')).toEqual([
+      { line: 'L0904', amount: '-500.00' },
+      { line: 'L0905', amount: '-256.00' },
+    ])
+    await pay(id)
+    expect(await w.read('withdraw', id)).toMatchObject({ status: 'paid', fx_rate: '7.20000000' })
+    expect(await booked(id, 'estimated')).toEqual([])
+    expect(await booked(id, 'settled')).toEqual([
+      { line: 'L0904', amount: '-3600.00' },
+      { line: 'L0905', amount: '-1843.20' },
+    ])
+    await tell('payable.paid', id, { rate: '7.20' })
+    expect(await w.read('promotion-task', task)).toMatchObject({ payable: '756.0000', paid: '756.0000' })
+    await tell('payable.reopened', id)
+    expect(await w.read('withdraw', id)).toMatchObject({ status: 'reversed' })
+    expect(await booked(id, 'settled')).toEqual([])
+    const again = await w.make('withdraw', { resource: r, company: w.company, currency: 'USD', payee })
+    expect(await w.read('withdraw', again)).toMatchObject({ gross: '756.0000' })
+  })
+  it('9 a failed payment keeps its rows; to another verified account it is approved without a second estimate', async () => {
+    const r = await c.resource('Nine')
+    await owed(r, [['fee_due', '100']])
+    const payee = await c.payee(r, 'Nine')
+    const id = await w.make('withdraw', { resource: r, company: w.company, currency: 'USD', payee })
+    for (const a of ['submit', 'approve']) await c.ok(w.act('withdraw', id, a))
+    await tell('payable.failed', id, { reason: '账号错误' })
+    expect(await w.read('withdraw', id)).toMatchObject({ status: 'failed', status_reason: '账号错误' })
+    expect(await w.db.rows(sql`select withdraw_id as w from promotion_entry where resource_id = ${r}`)).toEqual([{ w: id }])
+    w.as(w.superOf(w.promoter))
+    const other = await c.payee(r, 'Nine')
+    await c.ok(w.act('withdraw', id, 'retry', { payee: other }))
+    expect(await booked(id, 'estimated')).toEqual([{ line: 'L0904', amount: '-100.00' }])
+    await pay(id)
+    expect(await w.read('withdraw', id)).toMatchObject({ status: 'paid', payee: { id: other } })
+  })
+  it('4 what is to be recovered blocks a pay-out until it is netted', async () => {
+    const r = await c.resource('Net')
+    await owed(r, [
+      ['prepay_recover', '-200'],
+      ['fee_due', '150'],
+    ])
+    const payee = await c.payee(r, 'Net')
+    const make = (entries?: number[]) =>
+      w.call('POST', 'withdraw', { resource: r, company: w.company, currency: 'USD', payee, ...(entries ? { entries } : {}) })
+    const fee = await w.db.one<{ id: number }>(sql`select id from promotion_entry where resource_id = ${r} and type = 'fee_due'`)
+    expect((await make([fee.id])).body.errors).toMatchObject([{ code: 'PW_NET', detail: '请先冲抵待追回金额200.00' }])
+    expect((await make()).body.errors).toMatchObject([{ code: 'PW_POSITIVE' }])
+    await owed(
+      r,
+      [
+        ['x', '0'],
+        ['x', '0'],
+        ['bonus', '80'],
+      ].map(([t, a]) => [t!, a!] as const),
+    )
+    expect((await make()).body).toMatchObject({ gross: '30.0000', rows: 3 })
+  })
+  it('an account that nobody verified, of another name or of somebody else is refused; a cancelled pay-out frees its rows', async () => {
+    const r = await c.resource('Plain')
+    await owed(r, [['fee_due', '60']])
+    const raw = await w.make('promotion-payee', {
+      resource: r,
+      method: 'paypal',
+      account: 'raw@pay.com',
+      account_name: 'Plain',
+      country: 'US',
+      currency: 'USD',
+    })
+    const make = (payee: number, more: object = {}) => w.call('POST', 'withdraw', { resource: r, company: w.company, currency: 'USD', payee, ...more })
+    expect((await make(raw)).body.errors).toMatchObject([{ code: 'PW_PAYEE', detail: '收款账户未核验' }])
+    const other = await c.payee(r, 'Somebody Else')
+    expect((await make(other)).body.errors).toMatchObject([{ code: 'PW_NAME' }])
+    const { body } = await make(other, { name_note: '配偶账户' })
+    for (const a of ['submit', 'approve']) await c.ok(w.act('withdraw', body.id, a))
+    await c.ok(w.act('withdraw', body.id, 'cancel', { reason: '重复' }))
+    expect(await booked(body.id, 'estimated')).toEqual([])
+    expect((await make(other, { name_note: '配偶账户' })).status).toBe(201)
+  })
+})
