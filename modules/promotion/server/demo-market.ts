@@ -136,6 +136,7 @@ export async function demoSocial(call: DemoCall, cast: Cast): Promise<void> {
       ad_spend: 'numeric',
       currency: 'text',
       operator_id: 'bigint',
+      created_at: 'timestamptz',
       created_by: 'bigint',
       updated_by: 'bigint',
     },
@@ -165,6 +166,7 @@ export async function demoSocial(call: DemoCall, cast: Cast): Promise<void> {
           ad_spend: '0',
           currency: 'USD',
           operator_id: accounts[k]!.operator,
+          created_at: `${addMonths(first, i - 11)}T09:00:00+08:00`,
           created_by: 0,
           updated_by: 0,
         }

@@ -20,6 +20,7 @@ const entryTypes = {
   note: 'text',
   key: 'text',
   withdraw_id: 'bigint',
+  created_at: 'timestamptz',
   created_by: 'bigint',
   updated_by: 'bigint',
 } as const
@@ -45,6 +46,7 @@ export async function demoPayouts(call: DemoCall, tasks: readonly DemoTask[]): P
         note: t.no,
         key: `fee:${t.id}:0`,
         withdraw_id: null,
+        created_at: `${t.accepted}T11:00:00+08:00`,
         created_by: 0,
         updated_by: 0,
       })),
@@ -118,6 +120,7 @@ export async function demoPayouts(call: DemoCall, tasks: readonly DemoTask[]): P
                 note: made[k]!.no,
                 key: `payout:${made[k]!.id}:1:${r.entry}`,
                 withdraw_id: made[k]!.id,
+                created_at: `${addDays(r.made, 5)}T16:00:00+08:00`,
                 created_by: 0,
                 updated_by: 0,
               },

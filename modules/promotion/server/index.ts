@@ -1,1 +1,7 @@
 export { promotionServer as server } from './promotion-server.ts'
+export { createDemand } from './demand/promotion-demand.commands.ts'
+export type { WantedPromotion } from './demand/promotion-demand.commands.ts'
+export { resourceBalance } from './payout/entries.ts'
+export { planBalance } from './plan/plan-balance.ts'
+export type { PlanBalance } from './plan/plan-balance.ts'
+export { importAttribution } from './task/attribution.ts'

@@ -1,9 +1,10 @@
+import type { RowOf } from '@crossway/kernel'
 import { createRecord, sql, type CommandContext } from '@crossway/server-kit'
 import { promotionSample } from '../../model/sample/promotion-sample.resource.ts'
-import type { Task } from '../task/confirm-task.ts'
+import type { promotionTask } from '../../model/task/promotion-task.resource.ts'
 
 /** A confirmed task that needs goods gets its sample as a draft: the goods of its listing, to the address of its resource (promotion.md task, confirm). */
-export async function draftSample({ app, tx, ctx }: CommandContext, doc: Task): Promise<void> {
+export async function draftSample({ app, tx, ctx }: CommandContext, doc: RowOf<typeof promotionTask>): Promise<void> {
   if (!doc.msku || (await tx.maybe(sql`select 1 as x from promotion_sample where task_id = ${doc.id}`))) return
   const goods = await tx.rows<{ sku: number; qty: number }>(
     sql`select sku_id as sku, qty from msku_sku where msku_id = ${doc.msku.id} and valid_to is null order by seq`,

@@ -178,7 +178,7 @@ export async function makeFixture(): Promise<Fixture> {
           super: false,
           has: (n: string) => nodes.includes(n),
           scopes: () => scopes,
-          level: (_r: string, _f: string, c: string) => defaultLevel[c as 'email'],
+          level: (_r: string, _f: string, kind: string) => defaultLevel[kind as 'email'],
         },
       } as Ctx
     },
