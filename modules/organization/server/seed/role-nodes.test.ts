@@ -47,3 +47,42 @@ it('ships 34 roles, each once', () => {
   expect(new Set(roleSeeds.map((r) => r.code)).size).toBe(34)
   expect(new Set(roleSeeds.map((r) => r.name)).size).toBe(34)
 })
+it('operators ask for promotion and see its tasks, promotion takes it on, its head accepts, finance verifies who is paid', () => {
+  const promotion = [
+    ...page('promotionDemand', 'promotion', ['add', 'accept', 'assign', 'evaluate']),
+    ...page('task', 'promotion', ['confirm', 'accept', 'overBudget']),
+    ...page('promotionResource', 'promotion', ['edit', 'verifyPayee']),
+    ...page('withdraw', 'promotion', ['add', 'submit', 'approve', 'cancel']),
+  ]
+  const nodes = (code: string): string[] =>
+    nodesOfRole(
+      roleSeeds.find((r) => r.code === code)!,
+      promotion,
+    )
+  for (const code of ['AMZ-OPERATOR', 'AMZ-LEAD', 'SHOP-OPERATOR'])
+    expect([code, nodes(code)]).toEqual([code, ['promotionDemand', 'promotionDemand/add', 'promotionDemand/evaluate', 'task']])
+  expect(nodes('PROMOTER')).toEqual([
+    'promotionDemand',
+    'promotionDemand/accept',
+    'promotionDemand/add',
+    'promotionDemand/assign',
+    'promotionDemand/evaluate',
+    'promotionResource',
+    'promotionResource/edit',
+    'task',
+    'task/confirm',
+    'withdraw',
+    'withdraw/add',
+    'withdraw/cancel',
+    'withdraw/submit',
+  ])
+  expect(nodes('PROMOTION-LEAD')).toEqual(expect.arrayContaining(['task/accept', 'task/overBudget', 'withdraw/approve']))
+  expect(nodes('FINANCE-LEAD')).toEqual([
+    'promotionResource',
+    'promotionResource/verifyPayee',
+    'withdraw',
+    'withdraw/add',
+    'withdraw/approve',
+    'withdraw/cancel',
+  ])
+})

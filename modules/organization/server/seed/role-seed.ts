@@ -89,3 +89,11 @@ export const settledShops = { settlement: ['project', 'project'], payment_collec
 export const buyersOfShops = { buyer: ['project', 'project'], buyer_order: ['project', 'project'] } as const
 /** The panel of consumers belongs to no shop: whoever works with it sees all of it. */
 export const panel = { consumer: ['all', 'all'], consumer_touch: ['all', 'all'] } as const
+/** Requests, plans and objects belong to whoever asked for them: promotion sees all of them, so that it can take them on. */
+export const campaigns = {
+  promotion_demand: ['all', 'all'],
+  promotion_plan: ['all', 'self'],
+  promotion_object: ['all', 'self'],
+} as const
+/** Whoever asks for promotion does not take it on himself. */
+export const promotionSide = ['promotionDemand/accept', 'promotionDemand/assign'] as const

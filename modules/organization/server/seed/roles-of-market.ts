@@ -1,4 +1,16 @@
-import { buyersOfShops, everybody, masters, contactOpen, money, reportActions, reportLeads, reportRows, settledShops, type RoleSeed } from './role-seed.ts'
+import {
+  buyersOfShops,
+  everybody,
+  masters,
+  contactOpen,
+  money,
+  promotionSide,
+  reportActions,
+  reportLeads,
+  reportRows,
+  settledShops,
+  type RoleSeed,
+} from './role-seed.ts'
 
 /** Roles of everybody, of winning clients and of running shops. */
 export const marketRoles: readonly RoleSeed[] = [
@@ -98,6 +110,7 @@ export const marketRoles: readonly RoleSeed[] = [
       stocking: 'work',
       nowInventory: 'look',
       promotionDemand: 'work',
+      task: 'look',
       planeDemand: 'work',
       videoDemand: 'work',
       'dashboard/amazon': 'look',
@@ -109,6 +122,7 @@ export const marketRoles: readonly RoleSeed[] = [
       customerInformation: 'work',
     },
     plus: ['storeVerifyCode/view', ...reportActions],
+    minus: promotionSide,
     byHead: true,
   },
   {
@@ -125,6 +139,7 @@ export const marketRoles: readonly RoleSeed[] = [
       ...settledShops,
       ...buyersOfShops,
       project: ['dept_tree', 'dept_tree'],
+      promotion_task: ['project', 'none'],
       opening_case: ['project', 'project'],
       store_insurance: ['project', 'none'],
       store_registration: ['all', 'all'],
@@ -141,6 +156,7 @@ export const marketRoles: readonly RoleSeed[] = [
       'dashboard/amazon': 'export',
       nowInventory: 'export',
       promotionDemand: 'lead',
+      task: 'look',
       planeDemand: 'lead',
       pricingTrial: 'lead',
       storeOrganization: 'work',
@@ -150,6 +166,7 @@ export const marketRoles: readonly RoleSeed[] = [
       customerInformation: 'lead',
     },
     plus: ['role/assign', 'operationCommission/confirm', ...reportActions, ...reportLeads],
+    minus: promotionSide,
   },
   {
     code: 'MC-OPERATOR',
@@ -210,10 +227,12 @@ export const marketRoles: readonly RoleSeed[] = [
       nowInventory: 'look',
       purchaseDemand: 'work',
       promotionDemand: 'work',
+      task: 'look',
       'dashboard/shopify': 'look',
       project: 'look',
       customerInformation: 'work',
     },
+    minus: promotionSide,
     byHead: true,
   },
   {

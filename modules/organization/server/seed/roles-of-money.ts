@@ -92,7 +92,7 @@ export const moneyRoles: readonly RoleSeed[] = [
       purchaseSign: 'look',
       purchasePayment: 'lead',
       firstLegPayment: 'lead',
-      withdraw: 'look',
+      withdraw: 'lead',
       apportionment: 'lead',
       nowInventory: 'export',
       companyEntity: 'work',
@@ -110,6 +110,7 @@ export const moneyRoles: readonly RoleSeed[] = [
     },
     plus: [
       'employee/verifyBank',
+      'promotionResource/verifyPayee',
       'contractDraft/check',
       'contractDraft/approve',
       'agreement/check',

@@ -1,4 +1,4 @@
-import { everybody, money, panel, payActions, submitActions, type RoleSeed } from './role-seed.ts'
+import { campaigns, everybody, money, panel, payActions, submitActions, type RoleSeed } from './role-seed.ts'
 
 /** Roles of design, promotion, people, law, systems and management. */
 export const officeRoles: readonly RoleSeed[] = [
@@ -42,10 +42,10 @@ export const officeRoles: readonly RoleSeed[] = [
     category: 'promotion',
     about: '推广计划、任务与样品',
     read: 'self',
-    scopes: panel,
-    fields: { bank: 'masked', phone: 'readonly' },
+    scopes: { ...panel, ...campaigns },
+    fields: { bank: 'masked', phone: 'edit' },
     pages: { promotion: 'work', consumerResource: 'work', 'dashboard/promotion': 'look', product: 'look', project: 'look', advertisingSettlement: 'look' },
-    minus: [...payActions],
+    minus: [...payActions, 'task/accept'],
     byHead: true,
   },
   {
@@ -55,8 +55,8 @@ export const officeRoles: readonly RoleSeed[] = [
     category: 'promotion',
     about: '推广团队与预算',
     read: 'dept_tree',
-    scopes: panel,
-    fields: { bank: 'readonly', phone: 'readonly', price: 'readonly' },
+    scopes: { ...panel, ...campaigns, promotion_plan: ['all', 'all'], promotion_object: ['all', 'all'] },
+    fields: { bank: 'readonly', phone: 'edit', price: 'readonly' },
     pages: { promotion: 'lead', consumerResource: 'lead', 'finance/promotion': 'look', 'dashboard/promotion': 'export', product: 'look', project: 'look' },
     minus: [...payActions],
   },
