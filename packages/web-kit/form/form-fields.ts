@@ -13,6 +13,11 @@ export interface FormSection {
   readonly key: string
   readonly fields: readonly FieldAt[]
 }
+/** What the page narrows its record to by one value each: a new record begins with it, and no form asks for it. */
+export function fixedByPage({ resource, page }: Definition): Readonly<Record<string, unknown>> {
+  const own = new Set(writableFields(resource.fields).map(([n]) => n))
+  return Object.fromEntries(Object.entries(page.where ?? {}).flatMap(([n, c]) => (own.has(n) && 'eq' in c ? [[n, c['eq']]] : [])))
+}
 /** Can it be typed in here? Computed fields never, immutable ones only once. */
 export const typable = (at: FieldAt, record: ListRow | undefined): boolean =>
   !at.field.derived && !at.field.expression && !at.isState && !(record && at.field.immutable)
@@ -23,7 +28,8 @@ export const typable = (at: FieldAt, record: ListRow | undefined): boolean =>
  */
 export function formSections(def: Definition, record: ListRow | undefined): FormSection[] {
   const { resource, page } = def
-  const all = writableFields(resource.fields).map(([n]) => n)
+  const fixed = fixedByPage(def)
+  const all = writableFields(resource.fields).flatMap(([n]) => (n in fixed ? [] : [n]))
   const named: Readonly<Record<string, readonly string[]>> = page.sections ?? { basic: all.filter((n) => resource.fields[n]!.kind !== 'lines') }
   const taken = new Set(Object.values(named).flat())
   const rest = all.filter((n) => !taken.has(n))

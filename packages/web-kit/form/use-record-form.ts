@@ -9,7 +9,7 @@ import { randomId } from '../request/options.ts'
 import { useWait } from '../request/use-wait.ts'
 import { recordKey } from '../record/use-record.ts'
 import { copyValues, editValues, emptyValues } from './drafted.ts'
-import { checkedFields, formSections, type FormSection } from './form-fields.ts'
+import { checkedFields, fixedByPage, formSections, type FormSection } from './form-fields.ts'
 import type { FormStore, Values } from './form-store.ts'
 import { hasFields, isStale, problemsOf, readRecord, saveRecord } from './save-record.ts'
 import { reapplied, threeWays, type ThreeWay } from './three-ways.ts'
@@ -54,7 +54,11 @@ export function useRecordForm({ def: declared, record, copyOf, preset }: Input):
   const [base, setBase] = useState(record)
   const attempt = useRef({ input: '', key: '' })
   const r = def.resource
-  const start = (): Values => ({ ...(record ? editValues(r, record) : copyOf ? copyValues(r, copyOf) : emptyValues(r.fields)), ...preset })
+  const start = (): Values => ({
+    ...(record ? editValues(r, record) : copyOf ? copyValues(r, copyOf) : emptyValues(r.fields)),
+    ...(record ? {} : fixedByPage(def)),
+    ...preset,
+  })
   const form = useForm(start(), `${r.name}:${record?.id ?? 'new'}:${copyOf?.id ?? ''}`)
   const sections = useMemo(() => formSections(def, record), [def, record])
   // texts of the rules are those of the language
@@ -126,6 +130,6 @@ export function useRecordForm({ def: declared, record, copyOf, preset }: Input):
       client.setQueryData(recordKey(r.name, stale.theirs.id), stale.theirs)
       setStale(undefined)
     },
-    restart: () => form.reset({ ...emptyValues(r.fields), ...preset }),
+    restart: () => form.reset({ ...emptyValues(r.fields), ...fixedByPage(def), ...preset }),
   }
 }

@@ -32,7 +32,9 @@ export const officeRoles: readonly RoleSeed[] = [
     category: 'design',
     about: '派单、排期、验收与绩效',
     read: 'dept_tree',
-    fields: { performance: 'edit' },
+    // the design centre works for everybody: its demands and orders name other departments
+    scopes: { design_demand: ['all', 'all'], design_task: ['all', 'all'], visual_order: ['all', 'all'], design_workload_entry: ['all', 'none'] },
+    fields: { performance: 'edit', price: 'readonly', cost: 'readonly' },
     pages: { designCenter: 'lead', product: 'look', project: 'look' },
   },
   {

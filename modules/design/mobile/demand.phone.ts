@@ -1,0 +1,5 @@
+import type { PhoneParts } from '@crossway/mobile-ui'
+
+/** Requesters ask and accept, leads take in; tasks are assigned at the desk (mobile.md planeDemand, videoDemand). */
+const parts: PhoneParts = { tabs: ['mine', 'submitted', 'making', 'to_accept', 'rework', 'done'], hidden: ['group', 'leader', 'earliest_on', 'change_note'] }
+export default parts

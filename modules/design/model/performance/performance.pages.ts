@@ -1,0 +1,71 @@
+import { definePage, type PageDef } from '@crossway/kernel'
+import type { Kind } from '../words.ts'
+
+const performancePage = (route: string, kind: Kind): PageDef =>
+  definePage({
+    route,
+    module: 'design',
+    resource: 'design_performance',
+    where: { kind: { eq: kind } },
+    tabs: [
+      { key: 'all' },
+      { key: 'to_self', where: { status: { eq: 'draft' } } },
+      { key: 'to_score', where: { status: { in: ['draft', 'self_done'] } } },
+      { key: 'to_confirm', where: { status: { eq: 'scored' } } },
+      { key: 'to_push', where: { status: { eq: 'confirmed' } } },
+      { key: 'appealed', where: { status: { eq: 'appealed' } }, alert: true },
+      { key: 'pushed', where: { status: { eq: 'pushed' } } },
+    ],
+    list: {
+      columns: [
+        'no',
+        'month',
+        'employee',
+        'status',
+        'grade',
+        'target_points',
+        'earned_points',
+        'completion_rate',
+        'on_time_rate',
+        'first_pass_rate',
+        'satisfaction',
+        ...(kind === 'video' ? ['effect_score'] : []),
+        'total_score',
+        'level',
+        'coefficient',
+        '!leader',
+        '!department',
+        '!accepted_tasks',
+        '!self_due',
+        '!pushed_at',
+      ],
+      filters: ['month', 'employee', 'department', 'level'],
+      sort: '-month,-total_score',
+      views: ['rank'],
+    },
+    verbs: ['generate'],
+    sections: {
+      result: [
+        'employee',
+        'month',
+        'grade',
+        'leader',
+        'total_score',
+        'level',
+        'coefficient',
+        'manager_score',
+        'innovation_score',
+        'innovation_reason',
+        'discipline_deduct',
+        'deduct_reason',
+        'items',
+      ],
+      rates: ['target_points', 'earned_points', 'accepted_tasks', 'completion_rate', 'on_time_rate', 'first_pass_rate', 'satisfaction', 'effect_score'],
+      words: ['self_due', 'self_comment', 'leader_comment', 'appeal', 'appeal_reply', 'confirmed_at', 'pushed_at'],
+    },
+    figures: ['earned_points', 'completion_rate', 'on_time_rate', 'first_pass_rate', 'satisfaction', 'total_score'],
+    form: 'page',
+    phone: { title: 'employee', figures: ['total_score', 'completion_rate'], footer: ['month', 'leader'] },
+  })
+export const planePerformancePage = performancePage('planePerformance', 'plane')
+export const videoPerformancePage = performancePage('videoPerformance', 'video')

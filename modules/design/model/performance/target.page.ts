@@ -1,0 +1,45 @@
+import { definePage } from '@crossway/kernel'
+
+export const targetCoefficientPage = definePage({
+  route: 'targetCoefficient',
+  module: 'design',
+  resource: 'design_target',
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'plane', where: { kind: { eq: 'plane' } } },
+    { key: 'video', where: { kind: { eq: 'video' } } },
+  ],
+  list: {
+    columns: [
+      'month',
+      'employee',
+      'status',
+      'kind',
+      'grade',
+      'base_target',
+      'work_days',
+      'month_coef',
+      'personal_coef',
+      'leave_days',
+      'other_deduct',
+      'target',
+      'note',
+    ],
+    filters: ['month', 'employee', 'kind', 'grade'],
+    sort: '-month,employee',
+    summary: ['target'],
+    views: ['matrix'],
+  },
+  verbs: ['generate'],
+  sections: { basic: ['kind', 'employee', 'month', 'grade', 'personal_coef', 'leave_days', 'other_deduct', 'note'] },
+  figures: ['target', 'base_target', 'month_coef'],
+  form: 'drawer',
+  subpages: [
+    {
+      resource: 'design_grade_target',
+      list: { columns: ['kind', 'grade', 'base_target', 'hourly_cost', 'valid_from'], filters: ['kind', 'grade'] },
+      form: 'drawer',
+    },
+  ],
+})
