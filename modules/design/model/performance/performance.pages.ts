@@ -41,7 +41,6 @@ const performancePage = (route: string, kind: Kind): PageDef =>
       ],
       filters: ['month', 'employee', 'department', 'level'],
       sort: '-month,-total_score',
-      views: ['rank'],
     },
     verbs: ['generate'],
     sections: {

@@ -29,7 +29,6 @@ export const targetCoefficientPage = definePage({
     filters: ['month', 'employee', 'kind', 'grade'],
     sort: '-month,employee',
     summary: ['target'],
-    views: ['matrix'],
   },
   verbs: ['generate'],
   sections: { basic: ['kind', 'employee', 'month', 'grade', 'personal_coef', 'leave_days', 'other_deduct', 'note'] },

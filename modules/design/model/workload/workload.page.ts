@@ -31,7 +31,6 @@ export const workLoadPage = definePage({
     filters: ['month', 'employee', 'project', 'category', 'kind', 'entry_type'],
     sort: '-accepted_at',
     summary: ['points', 'hours'],
-    views: ['chart'],
   },
   sections: {
     basic: [

@@ -1,0 +1,5 @@
+import type { Slots } from '@crossway/web-kit'
+import { GenerateButton } from './generate-button.tsx'
+
+const slots: Slots = { toolbar: [GenerateButton] }
+export default slots
