@@ -41,7 +41,12 @@ export async function demoResults(call: DemoCall, scene: DemoScene): Promise<voi
   await seed(
     call,
     designMonth,
-    months.map((month, i) => ({ month, status: i < 6 ? 'locked' : 'open', locked_at: i < 6 ? at(`${months[i + 1]}-01`, '07:00') : null, created_at: at(`${month}-01`, '07:00') })),
+    months.map((month, i) => ({
+      month,
+      status: i < 6 ? 'locked' : 'open',
+      locked_at: i < 6 ? at(`${months[i + 1]}-01`, '07:00') : null,
+      created_at: at(`${month}-01`, '07:00'),
+    })),
   )
   for (const kind of ['plane', 'video'] as const) {
     const designers = scene.designers.filter((d) => d.kind === kind)
@@ -72,7 +77,9 @@ export async function demoResults(call: DemoCall, scene: DemoScene): Promise<voi
             manager_score: manager,
             items: s.items,
             total_score: s.total,
-            ...(isLast ? {} : { level: s.level, coefficient: s.coefficient, self_comment: '按期完成本月任务', leader_comment: '稳定，继续保持', confirmed_at: made }),
+            ...(isLast
+              ? {}
+              : { level: s.level, coefficient: s.coefficient, self_comment: '按期完成本月任务', leader_comment: '稳定，继续保持', confirmed_at: made }),
             pushed_at: i < 4 ? made : null,
             self_due: addDays(`${months[i + 1]}-01`, 5),
             status: isLast ? (k % 2 ? 'self_done' : 'draft') : i < 4 ? 'pushed' : 'confirmed',
@@ -125,7 +132,14 @@ export async function demoOrders(call: DemoCall, scene: DemoScene): Promise<void
           amount_tax: (total - total / 1.06).toFixed(2),
           amount_total: total.toFixed(2),
           deposit: type === 'external' ? (total / 2).toFixed(2) : '0',
-          received_amount: type !== 'external' ? '0' : status === 'settled' ? total.toFixed(2) : ['draft', 'pending', 'confirmed'].includes(status) ? '0' : (total / 2).toFixed(2),
+          received_amount:
+            type !== 'external'
+              ? '0'
+              : status === 'settled'
+                ? total.toFixed(2)
+                : ['draft', 'pending', 'confirmed'].includes(status)
+                  ? '0'
+                  : (total / 2).toFixed(2),
           est_points: (qty * work.points).toFixed(2),
           progress: isOver || status === 'delivered' ? '100' : status === 'producing' ? '40' : '0',
           expected_at: at(addDays(day, 20), '18:00'),
@@ -134,7 +148,18 @@ export async function demoOrders(call: DemoCall, scene: DemoScene): Promise<void
           accepted_on: isOver ? workday(addDays(day, 5)) : null,
           status,
           created_at: at(day, '09:00'),
-          lines: [{ category: work.id, qty: String(qty), unit_price: work.price.toFixed(2), list_price: work.price.toFixed(2), difficulty: 'B', tax_rate: '6', amount: total.toFixed(2), tax: (total - total / 1.06).toFixed(2) }],
+          lines: [
+            {
+              category: work.id,
+              qty: String(qty),
+              unit_price: work.price.toFixed(2),
+              list_price: work.price.toFixed(2),
+              difficulty: 'B',
+              tax_rate: '6',
+              amount: total.toFixed(2),
+              tax: (total - total / 1.06).toFixed(2),
+            },
+          ],
         }
       }),
     )

@@ -50,11 +50,18 @@ export async function demoScene({ tx }: Pick<DemoCall, 'tx'>): Promise<DemoScene
     requesters: await tx.rows(
       sql`select e.id, a.id as account from employee e join position p on p.id = e.position_id left join admin a on a.employee_id = e.id where p.is_operator and e.status = 'regular' order by (a.username ~ '^ops') desc nulls last, e.emp_no limit 24`,
     ),
-    projects: await tx.rows(sql`select id, customer_id as customer, company_id as company, name from project where stage in ('operating', 'preparing') order by id limit 30`),
+    projects: await tx.rows(
+      sql`select id, customer_id as customer, company_id as company, name from project where stage in ('operating', 'preparing') order by id limit 30`,
+    ),
   }
 }
 /** Numbers of both kinds by their own rules. */
-export const numbersOf = (call: DemoCall, what: 'demand' | 'task' | 'performance', kind: Kind, rows: readonly { readonly created_at: string }[]): Promise<string[]> => {
+export const numbersOf = (
+  call: DemoCall,
+  what: 'demand' | 'task' | 'performance',
+  kind: Kind,
+  rows: readonly { readonly created_at: string }[],
+): Promise<string[]> => {
   const { code, pattern } = numberRule(what, kind)
   const counted: AnyResource = { name: code, module: 'design', title: 'no', fields: { no: f.serial(pattern) } }
   return seedNumbers(call, counted, rows)

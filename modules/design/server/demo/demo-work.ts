@@ -34,7 +34,20 @@ export async function demoWork(call: DemoCall, scene: DemoScene, kind: Kind, n: 
     const accepted = workday(addDays(day, 1))
     const done = workday(addDays(day, 5 + (i % 7)))
     const isLate = i % 11 === 0
-    return { i, day, status, designer, requester, project, urgency, lines, accepted, done: done > today ? today : done, isLate, faulty: i % 8 === 0 ? 1 + (i % 3) : 0 }
+    return {
+      i,
+      day,
+      status,
+      designer,
+      requester,
+      project,
+      urgency,
+      lines,
+      accepted,
+      done: done > today ? today : done,
+      isLate,
+      faulty: i % 8 === 0 ? 1 + (i % 3) : 0,
+    }
   })
   const begun = (s: string): boolean => ['in_progress', 'on_hold', 'delivered', 'done'].includes(s)
   const rows = plans.map((p) => {
@@ -97,7 +110,14 @@ export async function demoWork(call: DemoCall, scene: DemoScene, kind: Kind, n: 
     !begun(p.status)
       ? []
       : p.lines.map((l, x) => {
-          const status = p.status === 'done' ? ('accepted' as const) : p.status === 'delivered' ? ('delivered' as const) : p.status === 'on_hold' ? ('paused' as const) : taskStates[(p.i + x) % taskStates.length]!
+          const status =
+            p.status === 'done'
+              ? ('accepted' as const)
+              : p.status === 'delivered'
+                ? ('delivered' as const)
+                : p.status === 'on_hold'
+                  ? ('paused' as const)
+                  : taskStates[(p.i + x) % taskStates.length]!
           const isOver = status === 'accepted' || status === 'delivered'
           const handed = status === 'accepted' ? p.done : workday(addDays(today, -1))
           return { p, l, k, x, status, isOver, handed }
@@ -209,7 +229,18 @@ export async function demoWork(call: DemoCall, scene: DemoScene, kind: Kind, n: 
   await insertAll(
     tx,
     'design_schedule_block',
-    { designer_id: 'bigint', kind: 'text', block_type: 'text', task_id: 'bigint', start_at: 'timestamptz', end_at: 'timestamptz', hours: 'numeric', locked: 'boolean', published: 'boolean', note: 'text' },
+    {
+      designer_id: 'bigint',
+      kind: 'text',
+      block_type: 'text',
+      task_id: 'bigint',
+      start_at: 'timestamptz',
+      end_at: 'timestamptz',
+      hours: 'numeric',
+      locked: 'boolean',
+      published: 'boolean',
+      note: 'text',
+    },
     open.map(({ t, task }, k) => {
       const day = workday(addDays(today, k % 9))
       return {

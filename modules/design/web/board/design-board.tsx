@@ -45,7 +45,13 @@ export default function DesignBoard({ query }: PageProps): ReactElement {
       </div>
       {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={() => setTurn((n) => n + 1)} />}
       {!answer && !problem && <Skeleton active paragraph={{ rows: 10 }} />}
-      {answer && <Widgets a={answer} demands={kind === 'video' ? 'videoDemand' : 'planeDemand'} performance={kind === 'video' ? 'videoPerformance' : 'planePerformance'} />}
+      {answer && (
+        <Widgets
+          a={answer}
+          demands={kind === 'video' ? 'videoDemand' : 'planeDemand'}
+          performance={kind === 'video' ? 'videoPerformance' : 'planePerformance'}
+        />
+      )}
     </div>
   )
 }
@@ -67,7 +73,9 @@ function Widgets({ a, demands, performance }: { readonly a: BoardAnswer; readonl
     [both('满意度', 'Satisfaction'), a.quality.satisfaction ?? '–', () => void openTab(performance)],
     [both('摄影棚工时', 'Studio hours'), whole(a.studio.hours), () => void openTab('videoSchedule', { part: 'studio_booking' })],
     [both('浪费预约', 'Wasted bookings'), whole(a.studio.wasted), () => void openTab('videoSchedule', { part: 'studio_booking', tab: 'wasted' })],
-    ...(a.money ?? []).map((m) => [`${both('视觉订单收入', 'Revenue of orders')} ${m.currency}`, fullMoney(m.month), () => void openTab('visualOrder')] as const),
+    ...(a.money ?? []).map(
+      (m) => [`${both('视觉订单收入', 'Revenue of orders')} ${m.currency}`, fullMoney(m.month), () => void openTab('visualOrder')] as const,
+    ),
   ]
   const bars = (title: string, name: string, rows: readonly { readonly name: string; readonly points: number }[]): ReactElement => (
     <DataChart
@@ -107,10 +115,19 @@ function Widgets({ a, demands, performance }: { readonly a: BoardAnswer; readonl
           )}
           onClick={() => void openTab('workLoad', { part: 'workload_sum' })}
           empty={both('本月没有验收的任务', 'Nothing was accepted this month')}
-          table={{ head: [both('设计师', 'Designer'), both('得分', 'Points'), both('目标', 'Target')], rows: a.points.map((p) => [p.name, p.points, p.target]) }}
+          table={{
+            head: [both('设计师', 'Designer'), both('得分', 'Points'), both('目标', 'Target')],
+            rows: a.points.map((p) => [p.name, p.points, p.target]),
+          }}
         />
       </div>
-      <div className="w6">{bars(both('平均交付天数', 'Mean days to delivery'), both('工作日', 'Working days'), a.lead.map((l) => ({ name: l.name, points: l.days })))}</div>
+      <div className="w6">
+        {bars(
+          both('平均交付天数', 'Mean days to delivery'),
+          both('工作日', 'Working days'),
+          a.lead.map((l) => ({ name: l.name, points: l.days })),
+        )}
+      </div>
       <div className="w6">
         <DataChart
           title={both('返工原因', 'Why work was reworked')}

@@ -32,7 +32,13 @@ export function GenerateButton({ route, refresh }: { readonly route: string; rea
         {text}
       </Button>
       {month !== undefined && (
-        <PageModal centered title={text} onCancel={() => setMonth(undefined)} onOk={() => void run()} okButtonProps={{ disabled: !/^20\d\d-(0[1-9]|1[0-2])$/.test(month) }}>
+        <PageModal
+          centered
+          title={text}
+          onCancel={() => setMonth(undefined)}
+          onOk={() => void run()}
+          okButtonProps={{ disabled: !/^20\d\d-(0[1-9]|1[0-2])$/.test(month) }}
+        >
           <Input aria-label={both('月份', 'Month')} value={month} placeholder="2026-10" onChange={(e) => setMonth(e.target.value)} />
         </PageModal>
       )}
