@@ -44,6 +44,7 @@ const taskPage = (route: string, kind: Kind): PageDef =>
         '!group',
         '!requester',
         '!acceptor',
+        '!on_time',
         '!first_pass',
         '!delivered_at',
         '!accepted_at',
@@ -84,6 +85,7 @@ const taskPage = (route: string, kind: Kind): PageDef =>
       ],
       versions: ['versions', 'reviews', 'checks', 'time_logs'],
       result: [
+        'on_time',
         'first_pass',
         'rework_rounds',
         'faulty_rounds',
