@@ -21,12 +21,14 @@ export async function demoWork(call: DemoCall, scene: DemoScene, kind: Kind, n: 
   const plans = Array.from({ length: n }, (_, i) => {
     const age = Math.floor((180 * (n - i)) / n)
     const day = workday(addDays(today, -1 - age))
-    const status = age > 18 ? (i % 23 === 0 ? ('cancelled' as const) : ('done' as const)) : fresh[i % fresh.length]!
+    const young = fresh[i % fresh.length]!
+    // nothing is delivered in its first week
+    const status = age > 18 ? (i % 23 === 0 ? ('cancelled' as const) : ('done' as const)) : age < 6 && young === 'delivered' ? ('accepted' as const) : young
     const designer = designers[i % designers.length]!
     const requester = scene.requesters[i % scene.requesters.length]!
     const project = scene.projects[i % Math.max(scene.projects.length, 1)]
     const urgency = urgencies[i % urgencies.length]!
-    const lines = Array.from({ length: kind === 'plane' ? 1 + (i % 3) : 1 }, (_, k) => {
+    const lines = Array.from({ length: kind === 'plane' ? 1 + (i % 3) : 1 }, (_line, k) => {
       const c = categories[(i * 3 + k * 5) % categories.length]!
       const qty = c.points <= 2 ? 1 + Math.floor(rand() * 4) : 1
       return { c, qty, points: round(num(c.points).times(qty), 2), hours: round(num(c.hours).times(qty), 2) }
@@ -36,6 +38,7 @@ export async function demoWork(call: DemoCall, scene: DemoScene, kind: Kind, n: 
     const isLate = i % 11 === 0
     return {
       i,
+      age,
       day,
       status,
       designer,
@@ -117,7 +120,9 @@ export async function demoWork(call: DemoCall, scene: DemoScene, kind: Kind, n: 
                 ? ('delivered' as const)
                 : p.status === 'on_hold'
                   ? ('paused' as const)
-                  : taskStates[(p.i + x) % taskStates.length]!
+                  : p.age < 4
+                    ? ('pending' as const)
+                    : taskStates[(p.i + x) % taskStates.length]!
           const isOver = status === 'accepted' || status === 'delivered'
           const handed = status === 'accepted' ? p.done : workday(addDays(today, -1))
           return { p, l, k, x, status, isOver, handed }
