@@ -137,6 +137,9 @@ export const promotionResource = defineResource({
   indexes: [['owner', 'status'], ['pool', 'status'], ['country', 'type'], ['level'], ['email']],
   search: ['no', 'name', 'main_handle'],
   defaultSort: '-id',
+  // the sheets of channels and rates name their resource as the first sheet does
+  importKey: 'name',
+  importSheets: [['channels'], ['rates']],
   access: { owner: 'owner' },
   openWhile: "t.pool = 'public'",
   sensitive: ['email', 'phone', 'address'],
