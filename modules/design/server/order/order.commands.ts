@@ -80,6 +80,31 @@ const received = async (tx: Tx, order: number): Promise<string> =>
     )
   ).v
 
+/** What one project bears and the other gains, each in its own company's books. */
+async function bookBetween(tx: Tx, doc: Order, date: string): Promise<void> {
+  const sides = [
+    [doc.project!.id, -1],
+    [doc.from_project!.id, 1],
+  ] as const
+  const companies = await tx.rows<{ id: number; company: number }>(
+    sql`select id, company_id as company from project where id = any(${sides.map(([id]) => id)}::bigint[])`,
+  )
+  await postPl(
+    tx,
+    sides.map(([project, sign]) => ({
+      line: 'L1303',
+      amount: num(doc.amount_total ?? 0).times(sign),
+      currency: doc.currency!,
+      biz_date: date,
+      stage: 'settled' as const,
+      company: companies.find((c) => c.id === project)?.company,
+      project,
+      source: { type: 'visual_order', id: doc.id, seq: sign === 1 ? 1 : 0 },
+      note: doc.no,
+    })),
+  )
+}
+
 /** Orders of design work and their money (design.md visualOrder, table of actions). */
 export const visualOrderCommands = handle(visualOrder, {
   save: saveOrder,
@@ -121,26 +146,7 @@ export const visualOrderCommands = handle(visualOrder, {
       if (args.date > dayOf(new Date())) throw refuse.VO_DATE({}, 'args.date')
       const rest = roundMoney(num(doc.amount_total ?? 0).minus(doc.deposit ?? 0), doc.currency!)
       if (doc.order_type === 'external') await owe(call, doc, 'balance', rest.toFixed(2), addDays(args.date, balanceDays))
-      if (doc.order_type === 'internal')
-        await postPl(
-          tx,
-          (
-            [
-              [doc.project!.id, -1],
-              [doc.from_project!.id, 1],
-            ] as const
-          ).map(([project, sign]) => ({
-            line: 'L1303',
-            amount: num(doc.amount_total ?? 0).times(sign),
-            currency: doc.currency!,
-            biz_date: args.date,
-            stage: 'settled' as const,
-            company: refId(doc.company),
-            project,
-            source: { type: 'visual_order', id: doc.id, seq: sign === 1 ? 1 : 0 },
-            note: doc.no,
-          })),
-        )
+      if (doc.order_type === 'internal') await bookBetween(tx, doc, args.date)
       set({ proof: args.proof, accepted_on: args.date })
       return 'accepted' as const
     },
