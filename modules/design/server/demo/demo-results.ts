@@ -11,6 +11,7 @@ import { monthFigures, rawOf } from '../performance/generate.ts'
 import { at, numbersOf, workday, type DemoScene } from './demo-rows.ts'
 
 const base: Readonly<Record<string, number>> = { '1': 60, '2': 80, '3': 100, '4': 120, '5': 130 }
+const personalOf = { plane: '1.00', video: '0.40' } as const
 /** Targets of seven months, five months of confirmed performance, the last of them still to be scored; months that are over are locked. */
 export async function demoResults(call: DemoCall, scene: DemoScene): Promise<void> {
   const { tx, today } = call
@@ -20,8 +21,9 @@ export async function demoResults(call: DemoCall, scene: DemoScene): Promise<voi
     designTarget,
     months.flatMap((month, i) =>
       scene.designers.map((d) => {
-        const b = base[d.grade[1]!]! * 0.6
-        const t = targetOf({ base: String(b), month_days: 21, own_days: 21, personal: '1', leave: i % 3 === 0 ? '1' : '0', deduct: '0' })
+        const b = base[d.grade[1]!]!
+        const personal = personalOf[d.kind]
+        const t = targetOf({ base: String(b), month_days: 21, own_days: 21, personal, leave: i % 3 === 0 ? '1' : '0', deduct: '0' })
         return {
           kind: d.kind,
           employee: d.id,
@@ -29,7 +31,7 @@ export async function demoResults(call: DemoCall, scene: DemoScene): Promise<voi
           grade: d.grade,
           work_days: 21,
           base_target: b.toFixed(2),
-          personal_coef: '1.00',
+          personal_coef: personal,
           leave_days: i % 3 === 0 ? '1' : '0',
           ...t,
           status: i === 6 ? 'draft' : 'confirmed',

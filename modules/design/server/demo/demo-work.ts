@@ -12,24 +12,31 @@ const taskStates = ['pending', 'queued', 'doing', 'reviewing', 'reworking', 'doi
 const purposes = ['new_listing', 'optimise', 'promotion', 'brand', 'after_sale'] as const
 const urgencies = ['normal', 'normal', 'normal', 'urgent', 'normal', 'critical'] as const
 
-/** Half a year of demands of a kind with their tasks, reviews and points; the last two weeks are still on their way. */
+const historyDays = 215
+const shareOf: Readonly<Record<string, number>> = { '1': 3, '2': 4, '3': 5, '4': 6, '5': 6 }
+
+/** Seven months of demands of a kind with their tasks, reviews and points; the last two weeks are still on their way. */
 export async function demoWork(call: DemoCall, scene: DemoScene, kind: Kind, n: number): Promise<void> {
   const { today, rand, tx } = call
   const designers = scene.designers.filter((d) => d.kind === kind)
   const categories = scene.categories.filter((c) => c.kind === kind)
   if (designers.length === 0 || categories.length === 0 || scene.requesters.length === 0) return
+  // whoever has a higher grade gets more of the work
+  const turns = Array.from({ length: 6 }, (_, turn) => designers.filter((d) => (shareOf[d.grade[1]!] ?? 4) > turn)).flat()
+  const small = categories.filter((c) => c.points <= 2)
   const plans = Array.from({ length: n }, (_, i) => {
-    const age = Math.floor((180 * (n - i)) / n)
+    const age = Math.floor((historyDays * (n - i)) / n)
     const day = workday(addDays(today, -1 - age))
     const young = fresh[i % fresh.length]!
     // nothing is delivered in its first week
     const status = age > 18 ? (i % 23 === 0 ? ('cancelled' as const) : ('done' as const)) : age < 6 && young === 'delivered' ? ('accepted' as const) : young
-    const designer = designers[i % designers.length]!
+    const designer = turns[i % turns.length]!
     const requester = scene.requesters[i % scene.requesters.length]!
     const project = scene.projects[i % Math.max(scene.projects.length, 1)]
     const urgency = urgencies[i % urgencies.length]!
     const lines = Array.from({ length: kind === 'plane' ? 1 + (i % 3) : 1 }, (_line, k) => {
-      const c = categories[(i * 3 + k * 5) % categories.length]!
+      const offered = k > 0 && small.length > 0 ? small : categories
+      const c = offered[(i * 3 + k * 5) % offered.length]!
       const qty = c.points <= 2 ? 1 + Math.floor(rand() * 4) : 1
       return { c, qty, points: round(num(c.points).times(qty), 2), hours: round(num(c.hours).times(qty), 2) }
     })
