@@ -86,10 +86,10 @@ describe('dashboard.md §9: receivables', () => {
     for (const [n, day, amount] of [
       [1, '2027-01-09', '75000'],
       [2, '2027-01-20', '25000'],
-    ] as const)
-      await db.tx(async (tx) =>
-        settleReceivable({ app: t.app, tx }, { target: old.id, document: { type: 'collect_money', id: 70 + n }, amount, bank_txn: await txn(n, day, amount) }),
-      )
+    ] as const) {
+      const money = await txn(n, day, amount)
+      await db.tx((tx) => settleReceivable({ app: t.app, tx }, { target: old.id, document: { type: 'collect_money', id: 70 + n }, amount, bank_txn: money }))
+    }
     await owed(71, 2, '120000', '2027-02-10')
     await owed(72, 3, '1000', '2027-02-18')
     await db.run(sql`update receivable set created_at = '2027-01-01T00:00:00Z' where source_type = 'outlook'`)

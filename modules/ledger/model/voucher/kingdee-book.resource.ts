@@ -58,7 +58,6 @@ export const kdDimMap = defineResource({
   unique: [['dim', 'record_id', 'book']],
   search: ['record_name', 'kd_code', 'kd_name'],
   defaultSort: 'dim',
-  importKey: 'record_id',
 })
 
 /** One attempt to push; kept 180 days, without bodies and secrets. */

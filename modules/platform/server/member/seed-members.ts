@@ -36,6 +36,8 @@ const rules: readonly Rule[] = [
   ext('supplierProfile', 'menu', '供应商资料', 'Supplier data', ['supplier']),
   ext('shipment', 'menu', '货件', 'Shipments', ['provider']),
   ext('shipment/track', 'button', '更新轨迹', 'Update tracking', ['provider']),
+  ext('shipment/book', 'button', '填写订舱', 'Enter the booking', ['provider']),
+  ext('shipment/bill', 'button', '填写账单', 'Enter a bill', ['provider']),
   ext('bill', 'menu', '账单', 'Bills', ['provider']),
   ext('project', 'menu', '项目', 'Projects', ['customer']),
   ext('reconcileBill', 'menu', '对账单', 'Reconcile bills', ['customer']),
