@@ -42,6 +42,10 @@ const rules: readonly Rule[] = [
   ext('project', 'menu', '项目', 'Projects', ['customer']),
   ext('reconcileBill', 'menu', '对账单', 'Reconcile bills', ['customer']),
   ext('reconcileBill/confirm', 'button', '确认账单', 'Confirm bills', ['customer']),
+  ext('statement', 'menu', '往来对账', 'Statements of account', ['customer']),
+  ext('statement/confirm', 'button', '确认往来对账', 'Confirm statements of account', ['customer']),
+  ext('adStatement', 'menu', '广告对账', 'Advertising statements', ['customer']),
+  ext('adStatement/confirm', 'button', '确认广告对账', 'Confirm advertising statements', ['customer']),
   ext('promotionTask', 'menu', '推广任务', 'Promotion tasks', ['partner']),
 ]
 
