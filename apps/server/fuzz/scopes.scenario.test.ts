@@ -234,9 +234,9 @@ async function walk(records: readonly AnyResource[], rounds: number, as: (person
           .then(
             async () => {
               const reported = as(person)
-              who = { ...reported, access: { ...reported.access, has: (node: string) => !node.startsWith('routine/attachment') } }
+              who = { ...reported, access: { ...reported.access, has: (node: string) => reported.access.has(node) && !node.startsWith('routine/attachment') } }
               const link = await call('GET', `/api/file/${file}/link`)
-              if ((link.status === 200) !== his && !(delegated && link.status === 200)) fault(`file ${holder[0]} ${his}`, link.body)
+              if ((link.status === 200) !== his) fault(`file ${holder[0]} ${his}`, link.body)
             },
             () => undefined,
           )

@@ -8,7 +8,7 @@ export function Stamp(): ReactElement {
   return (
     <div className="kt-stamp" aria-hidden="true">
       {Array.from({ length: 24 }, (_, i) => (
-        <span key={i}>{words}</span>
+        <span key={i} data-words={words} />
       ))}
     </div>
   )
