@@ -13,6 +13,10 @@ const api = 'http://127.0.0.1:8700'
 /** These packages only define things: what a page does not use must not travel with it. */
 const pure = /[\\/]packages[\\/](kernel|web-kit|web-ui)[\\/](?!node_modules)|[\\/]modules[\\/][\w-]+[\\/]model[\\/]|[\\/]node_modules[\\/]@rc-component[\\/]/
 
+/** Parts that every page has from the shell. */
+const shared =
+  /[\\/](grid|react|antd-base|start|work|shell|icons|list-page|modules|model|frame|select|tree-select|useShowArrow|dropdown|money|iconUtil|es)-[^\\/]+\.js$/
+
 export default defineConfig({
   root: here,
   define: { 'import.meta.env.MOBILE_APP': JSON.stringify(existsSync(fileURLToPath(new URL('../mobile/vite.config.ts', import.meta.url)))) },
@@ -37,7 +41,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     // the polyfill would be an inline script in old browsers; ours all know modulepreload
-    modulePreload: { polyfill: false },
+    // what the shell has loaded need not be named again with every page
+    modulePreload: { polyfill: false, resolveDependencies: (_, names) => names.filter((n) => n.endsWith('.css') || !shared.test(n)) },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !pure.test(id) || id.endsWith('.css') },
