@@ -6,6 +6,7 @@ import type { BoardAnswer } from '../../model/board-answer.ts'
 import { reworkText } from '../../model/demand/design-demand.labels.ts'
 import { useBoth } from '../both.ts'
 import { LoadTable } from '../plan/load-table.tsx'
+import './design-board.css'
 
 registerGridTexts()
 const refreshMinutes = 10
@@ -31,7 +32,7 @@ export default function DesignBoard({ query }: PageProps): ReactElement {
   }, [kind, turn])
   const { answer, problem } = state
   return (
-    <div className="board" data-testid="page-designCenterBoard">
+    <div className="design-board" data-testid="page-designCenterBoard">
       <div className="board-bar">
         <Segmented
           value={kind ?? 'all'}
