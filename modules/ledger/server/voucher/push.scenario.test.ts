@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerServer } from '../ledger-server.ts'
 import { closeChecklist } from '../profit/close-period.ts'
 import { pushVouchers } from './push-vouchers.ts'
-import { getVoucherState, requestVoucher, requestVouchers, reverseVouchers, type VoucherRequest } from './request-voucher.ts'
+import { getVoucherState, requestVoucher, requestVouchers, reverseVouchers } from './request-voucher.ts'
+import type { VoucherRequest } from './build-heads.ts'
 
 let t: TestApp
 let k: KingdeeEmulator

@@ -1,249 +1,19 @@
-import { addDays, addMonths, dayOf, num, startOfMonth, sum } from '@crossway/kernel'
-import { audit, insertAll, insertMany, seedNumbers, sql, systemCtx, type Context, type Tx } from '@crossway/server-kit'
-import { buildLines, turned, type BuiltLine, type VoucherPart } from '../../model/voucher/build-voucher.ts'
-import { dims, voucherEvents, type Dim, type Problem, type VoucherEvent } from '../../model/voucher/voucher-events.ts'
-import { voucher } from '../../model/voucher/voucher.resource.ts'
+import { dayOf, num } from '@crossway/kernel'
+import { sql, type Context, type Tx } from '@crossway/server-kit'
+import type { VoucherPart } from '../../model/voucher/build-voucher.ts'
+import type { VoucherEvent } from '../../model/voucher/voucher-events.ts'
 import { refuse } from '../../model/errors.ts'
-import { booksOf, lookupsFor, type Book } from './books.ts'
+import { booksOf } from './books.ts'
+import { build, type Built, type Facts, type Head, type VoucherRequest } from './build-heads.ts'
 import { activeTemplates, templateFor, type Template } from './templates.ts'
+import { addSources, write, writeLines, type RequestOptions, type Source } from './write-vouchers.ts'
 
 type Call = Context<'app' | 'tx'>
 
-export interface VoucherRequest {
-  readonly source: { readonly type: string; readonly id: number; readonly no?: string | undefined }
-  readonly event: VoucherEvent
-  /** Tells an event from the same one that was taken back before. */
-  readonly seq?: number
-  readonly company: number
-  readonly date: string
-  /** Settlement mode or way of paying, by which a more precise template may be taken. */
-  readonly condition?: string | undefined
-  readonly party?: string | undefined
-  readonly parts: readonly VoucherPart[]
-}
-/** `history` leaves the log alone: what is taken over of earlier times was not made today. */
-export interface RequestOptions {
-  readonly history?: boolean
-}
 export interface Requested {
   readonly id: number
   readonly created: boolean
 }
-/** What a voucher is built of again when a mapping or template has changed. */
-export interface Facts {
-  readonly condition?: string | undefined
-  readonly party?: string | undefined
-  readonly parts: readonly VoucherPart[]
-}
-interface Head {
-  readonly company: number
-  readonly book: Book | undefined
-  readonly template: Template | undefined
-  readonly event: VoucherEvent
-  readonly date: string
-  readonly red: boolean
-  readonly sources: readonly { readonly no?: string | undefined; readonly facts: Facts }[]
-}
-export interface Built {
-  readonly lines: readonly (BuiltLine & { readonly explanation: string; readonly dims_text: string | null })[]
-  readonly status: 'pending' | 'failed' | 'skipped'
-  readonly problem: Problem | null
-  readonly error: string | null
-  readonly reason: string | null
-  readonly amount: string
-  readonly date: string
-}
-const lookedFor = (t: Template | undefined): ReadonlySet<Dim> => new Set(t?.lines.flatMap((l) => l.dims) ?? [])
-const explain = (t: Template, h: Head): string => {
-  const [first] = h.sources
-  const many = h.sources.length > 1 ? ` 等${h.sources.length}笔` : ''
-  return t.explanation
-    .replaceAll('{event}', voucherEvents[h.event].name[0])
-    .replaceAll('{no}', `${first?.no ?? ''}${many}`)
-    .replaceAll('{party}', h.sources.length > 1 ? '' : (first?.facts.party ?? ''))
-    .trim()
-    .slice(0, 200)
-}
-/** A day in a period that Kingdee has closed goes to its first open day. */
-const openDay = (day: string, book: Book | undefined): string =>
-  book?.period_closed_to && day.slice(0, 7) <= book.period_closed_to ? startOfMonth(addMonths(book.period_closed_to + '-01', 1)) : day
-
-/** Builds heads of one book with one set of look-ups. */
-async function build(tx: Tx, heads: readonly Head[]): Promise<Built[]> {
-  const out: Built[] = []
-  const groups = Map.groupBy(heads, (h) => h.book?.id ?? 0)
-  const looked = new Map<number, Awaited<ReturnType<typeof lookupsFor>>>()
-  for (const [id, of] of groups) {
-    const parts = of.flatMap((h) => h.sources.flatMap((s) => s.facts.parts))
-    const asked = new Set(of.flatMap((h) => [...lookedFor(h.template)]))
-    looked.set(id, await lookupsFor(tx, of[0]!.book, parts, asked))
-  }
-  for (const h of heads) {
-    const lookups = looked.get(h.book?.id ?? 0)!
-    const date = openDay(h.date, h.book)
-    const early = h.book && h.date < h.book.push_from ? `业务日期早于启用日期 ${h.book.push_from}` : null
-    if (!h.template) {
-      out.push({
-        lines: [],
-        status: 'failed',
-        problem: 'template',
-        error: `事件“${voucherEvents[h.event].name[0]}”没有启用的凭证模板`,
-        reason: early,
-        amount: '0',
-        date,
-      })
-      continue
-    }
-    const parts = h.sources.flatMap((s) => s.facts.parts)
-    const { lines, trouble } = buildLines(h.template.lines, parts, { red: h.red, fx_subject: h.book?.fx_subject ?? '6603', lookups })
-    const shown = h.red ? lines : lines.map(turned)
-    const explanation = (h.red ? '红冲 ' : '') + explain(h.template, h)
-    const text = (d: BuiltLine['dims']): string | null => dims.flatMap((dim) => (d[dim] === undefined ? [] : lookups.name(dim, d[dim]))).join(' / ') || null
-    out.push({
-      lines: shown.map((l) => ({ ...l, explanation, dims_text: text(l.dims) })),
-      status: early ? 'skipped' : trouble.length ? 'failed' : 'pending',
-      problem: early ? null : (trouble[0]?.problem ?? null),
-      error:
-        trouble.length && !early
-          ? trouble
-              .map((t) => t.text)
-              .join('；')
-              .slice(0, 1000)
-          : null,
-      reason: early,
-      amount: sum(shown.map((l) => l.debit)).toFixed(2),
-      date,
-    })
-  }
-  return out
-}
-
-const lineTypes = {
-  voucher_id: 'bigint',
-  seq: 'int',
-  explanation: 'text',
-  subject: 'text',
-  dims_text: 'text',
-  dims: 'jsonb',
-  currency: 'text',
-  rate: 'numeric',
-  amount_for: 'numeric',
-  debit: 'numeric',
-  credit: 'numeric',
-} as const
-const writeLines = (tx: Tx, all: readonly { readonly id: number; readonly built: Built }[]): Promise<number> =>
-  insertAll(
-    tx,
-    'voucher_line',
-    lineTypes,
-    all.flatMap(({ id, built }) => built.lines.map((l, i) => ({ voucher_id: id, seq: i + 1, ...l }))),
-  )
-
-interface NewVoucher {
-  readonly head: Head
-  readonly built: Built
-  readonly kind: 'normal' | 'red'
-  readonly reverses?: number
-  readonly sources: readonly { readonly source: VoucherRequest['source']; readonly event: VoucherEvent; readonly seq: number; readonly facts: Facts }[]
-}
-/** Writes vouchers with lines and sources, all with a few statements. */
-async function write({ app, tx }: Call, all: readonly NewVoucher[], o: RequestOptions = {}): Promise<number[]> {
-  if (all.length === 0) return []
-  // a voucher is numbered in the month in which it stands
-  const numbers = await seedNumbers(
-    { app, tx, today: addDays(dayOf(new Date()), 1) },
-    voucher,
-    all.map((v) => ({ created_at: `${v.built.date}T12:00:00+08:00` })),
-  )
-  const heads = all.map((v, i) => ({
-    no: numbers[i],
-    company_id: v.head.company,
-    book_id: v.head.book?.id ?? null,
-    date: v.built.date,
-    business_date: v.head.date,
-    period: v.built.date.slice(0, 7),
-    moved: v.built.date !== v.head.date,
-    group: v.head.book?.default_group ?? v.head.template?.group ?? '记',
-    event: v.head.event,
-    granularity: v.head.template?.granularity ?? 'document',
-    kind: v.kind,
-    reverses_id: v.reverses ?? null,
-    source_type: v.sources[0]!.source.type,
-    source_id: v.sources[0]!.source.id,
-    source_no: v.sources[0]!.source.no ?? null,
-    amount: v.built.amount,
-    problem: v.built.problem,
-    last_error: v.built.error,
-    reason: v.built.reason,
-    status: v.built.status,
-    created_by: 0,
-    updated_by: 0,
-  }))
-  const types = {
-    no: 'text',
-    company_id: 'bigint',
-    book_id: 'bigint',
-    date: 'date',
-    business_date: 'date',
-    period: 'text',
-    moved: 'bool',
-    group: 'text',
-    event: 'text',
-    granularity: 'text',
-    kind: 'text',
-    reverses_id: 'bigint',
-    source_type: 'text',
-    source_id: 'bigint',
-    source_no: 'text',
-    amount: 'numeric',
-    problem: 'text',
-    last_error: 'text',
-    reason: 'text',
-    status: 'text',
-    created_by: 'bigint',
-    updated_by: 'bigint',
-  }
-  const ids = (await tx.rows<{ id: number }>(insertMany('voucher', types, heads, sql.raw('returning id')))).map((r) => r.id)
-  await writeLines(
-    tx,
-    all.map((v, i) => ({ id: ids[i]!, built: v.built })),
-  )
-  await insertAll(
-    tx,
-    'voucher_source',
-    {
-      voucher_id: 'bigint',
-      seq: 'int',
-      source_type: 'text',
-      source_id: 'bigint',
-      source_no: 'text',
-      event: 'text',
-      event_seq: 'int',
-      facts: 'jsonb',
-      taken_back: 'bool',
-    },
-    all.flatMap((v, i) =>
-      v.sources.map((s, k) => ({
-        voucher_id: ids[i],
-        seq: k + 1,
-        source_type: s.source.type,
-        source_id: s.source.id,
-        source_no: s.source.no ?? null,
-        event: s.event,
-        event_seq: s.seq,
-        facts: s.facts,
-        taken_back: v.kind === 'red',
-      })),
-    ),
-  )
-  if (!o.history)
-    await audit(
-      { run: tx, ctx: systemCtx() },
-      ids.map((id, i) => ({ resource: 'voucher', record: id, no: numbers[i]!, operation: 'create' as const })),
-    )
-  return ids
-}
-
 /** All who make vouchers meet here, for as long as their transactions last: numbers are gap-free and no event is said twice. */
 const meet = (tx: Tx): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(hashtextextended('voucher', 0))`)
 const keyOf = (type: string, id: number, event: string, seq: number): string => `${type} ${id} ${event} ${seq}`
@@ -304,7 +74,7 @@ export async function requestVouchers({ app, tx }: Call, requests: readonly Vouc
       head,
       built: built[i]!,
       kind: 'normal',
-      sources: of.map(([, r]) => ({ source: r.source, event: r.event, seq: r.seq ?? 0, facts: factsOf(r) })),
+      sources: of.map(([, r]) => sourceOf(r)),
     })),
     o,
   )
@@ -317,6 +87,7 @@ export async function requestVouchers({ app, tx }: Call, requests: readonly Vouc
 export const requestVoucher = async (call: Call, request: VoucherRequest): Promise<Requested> => (await requestVouchers(call, [request]))[0]!
 
 const factsOf = (r: VoucherRequest): Facts => ({ ...(r.condition ? { condition: r.condition } : {}), ...(r.party ? { party: r.party } : {}), parts: r.parts })
+const sourceOf = (r: VoucherRequest): Source => ({ source: r.source, event: r.event, seq: r.seq ?? 0, facts: factsOf(r) })
 const amounts = (parts: readonly VoucherPart[]): string =>
   parts
     .map((p) => `${p.key} ${num(p.amount).toFixed(4)} ${p.currency ?? 'CNY'}`)
@@ -338,40 +109,14 @@ async function joinOpen({ app, tx }: Call, t: Template, r: VoucherRequest, of: r
     select v.id from voucher v join voucher_source s on s.voucher_id = v.id and s.seq = 1 where v.company_id = ${r.company}::bigint and v.event = ${r.event} and v.kind = 'normal' and v.granularity = ${t.granularity} and v.status in ('pending', 'failed') and v.retries = 0
       and ${t.granularity === 'day' ? sql`v.business_date = ${r.date}::date` : sql`to_char(v.business_date, 'YYYY-MM') = ${r.date.slice(0, 7)}`} and coalesce(s.facts ->> 'condition', '') = ${r.condition ?? ''} order by v.id limit 1 for update of v`)
   if (!open) return undefined
-  await insertAll(
+  await addSources(
     tx,
-    'voucher_source',
-    {
-      voucher_id: 'bigint',
-      seq: 'int',
-      source_type: 'text',
-      source_id: 'bigint',
-      source_no: 'text',
-      event: 'text',
-      event_seq: 'int',
-      facts: 'jsonb',
-      taken_back: 'bool',
-    },
-    await nextSources(tx, open.id, of),
+    open.id,
+    of.map(([, x]) => sourceOf(x)),
   )
   await rebuild({ app, tx }, [open.id])
   return open.id
 }
-async function nextSources(tx: Tx, id: number, of: readonly (readonly [string, VoucherRequest])[]): Promise<Record<string, unknown>[]> {
-  const { n } = await tx.one<{ n: number }>(sql`select max(seq)::int as n from voucher_source where voucher_id = ${id}::bigint`)
-  return of.map(([, r], i) => ({
-    voucher_id: id,
-    seq: n + i + 1,
-    source_type: r.source.type,
-    source_id: r.source.id,
-    source_no: r.source.no ?? null,
-    event: r.event,
-    event_seq: r.seq ?? 0,
-    facts: factsOf(r),
-    taken_back: false,
-  }))
-}
-
 interface Row {
   readonly id: number
   readonly company: number
