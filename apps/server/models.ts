@@ -1,3 +1,4 @@
+import { model as b2b } from '@crossway/b2b/model'
 import { model as design } from '@crossway/design/model'
 import type { ModuleModel } from '@crossway/kernel'
 import { model as contract } from '@crossway/contract/model'
@@ -6,6 +7,7 @@ import { model as dashboard } from '@crossway/dashboard/model'
 import { model as finance } from '@crossway/finance/model'
 import { model as ledger } from '@crossway/ledger/model'
 import { model as logistics } from '@crossway/logistics/model'
+import { model as multichannel } from '@crossway/multichannel/model'
 import { model as operations } from '@crossway/operations/model'
 import { model as organization } from '@crossway/organization/model'
 import { model as people } from '@crossway/people/model'
@@ -38,8 +40,10 @@ export const models: readonly ModuleModel[] = [
   design,
   purchase,
   logistics,
+  b2b,
   promotion,
   operations,
+  multichannel,
   finance,
   people,
   dashboard,

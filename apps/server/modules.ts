@@ -1,4 +1,6 @@
+import { server as b2b } from '@crossway/b2b/server'
 import { server as design } from '@crossway/design/server'
+import { server as multichannel } from '@crossway/multichannel/server'
 import { server as operations } from '@crossway/operations/server'
 import { server as people } from '@crossway/people/server'
 import { server as pricing } from '@crossway/pricing/server'
@@ -38,8 +40,10 @@ export const modules: readonly ServerModule[] = [
   design,
   purchase,
   logistics,
+  b2b,
   promotion,
   operations,
+  multichannel,
   finance,
   people,
   dashboard,

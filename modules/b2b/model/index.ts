@@ -1,0 +1,1 @@
+export { b2bModel as model } from './b2b-model.ts'

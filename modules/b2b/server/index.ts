@@ -1,0 +1,1 @@
+export { b2bServer as server } from './b2b-server.ts'

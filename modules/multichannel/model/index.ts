@@ -1,0 +1,1 @@
+export { multichannelModel as model } from './multichannel-model.ts'

@@ -1,0 +1,1 @@
+export { multichannelServer as server } from './multichannel-server.ts'
