@@ -1,7 +1,7 @@
 // Global setup of the vitest projects that need a database. It stands here and not in test-kit because it starts the
 // embedded PostgreSQL of apps/server, which no package may import.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../apps/server/embedded-postgres.ts'
@@ -52,7 +52,23 @@ function inMemory(): string | undefined {
   if (process.platform !== 'linux' || !existsSync(memory) || freemem() < 4 * gib) return undefined
   const { type, bavail, bsize } = statfsSync(memory)
   if (type !== tmpfs || bavail * bsize < 3 * gib) return undefined
-  return join(memory, `crossway-test-${createHash('sha256').update(root).digest('hex').slice(0, 10)}`)
+  removeThoseOfGoneTrees()
+  const dir = join(memory, `crossway-test-${createHash('sha256').update(root).digest('hex').slice(0, 10)}`)
+  writeFileSync(`${dir}${note}`, root)
+  return dir
+}
+
+/** A note beside each folder says whose it is: memory is not given back by itself when the tree is removed. */
+const note = '.tree'
+
+function removeThoseOfGoneTrees(): void {
+  for (const name of readdirSync(memory)) {
+    if (!name.startsWith('crossway-test-') || !name.endsWith(note)) continue
+    const path = join(memory, name)
+    if (existsSync(readFileSync(path, 'utf8'))) continue
+    rmSync(path.slice(0, -note.length), { recursive: true, force: true })
+    rmSync(path, { force: true })
+  }
 }
 
 async function migrate(url: string): Promise<void> {
