@@ -41,8 +41,12 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     // the polyfill would be an inline script in old browsers; ours all know modulepreload
-    // what the shell has loaded need not be named again with every page
-    modulePreload: { polyfill: false, resolveDependencies: (_, names) => names.filter((n) => n.endsWith('.css') || !shared.test(n)) },
+    // What the shell has loaded need not be named again with every page. The index of all modules' slots travels with the shell itself and names no
+    // scripts at all: half of it would be names of small files that a page finds by itself one step later.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, names, { hostId }) => names.filter((n) => n.endsWith('.css') || !(/[\\/]modules-[^\\/]+\.js$/.test(hostId) || shared.test(n))),
+    },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !pure.test(id) || id.endsWith('.css') },
