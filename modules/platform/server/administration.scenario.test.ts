@@ -11,7 +11,7 @@ import { superGroup } from './account/supers.ts'
 import { verifyMenu } from './menu/verify-menu.ts'
 import { config, configSecret, setConfig } from './site/config.ts'
 import { Browser } from './testing/browser.ts'
-import { mailServer } from './testing/mail-server.ts'
+import { mailServer } from '@crossway/test-kit'
 import { account, password, platformApp } from './testing/platform-app.ts'
 import { upload } from './testing/upload.ts'
 

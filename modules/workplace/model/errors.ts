@@ -143,6 +143,23 @@ export const workplaceErrors = defineErrors({
   KT_FEEDBACK_TEXT: { kind: 'invalid', 'zh-cn': '请说明哪里过时或有误', en: 'Say what is outdated or wrong' },
   KT_PERSON: { kind: 'refusal', status: 403, 'zh-cn': '该账号没有绑定员工', en: 'The account belongs to no employee' },
   KT_TOO_SOON: { kind: 'refusal', 'zh-cn': '请阅读至少 {n} 秒后再确认', en: 'Read for at least {n} seconds before confirming' },
+  PORTAL_INVITE_LIVE: { kind: 'refusal', 'zh-cn': '该供应商已有未结束的邀请，请先撤销', en: 'This supplier has an open invitation: revoke it first' },
+  PORTAL_INVITE_BUYER: {
+    kind: 'refusal',
+    'zh-cn': '您的账号未绑定员工，不能作为采购员发出邀请',
+    en: 'Your account belongs to no employee, who would be the buyer',
+  },
+  PORTAL_INVITE_OVER: { kind: 'refusal', status: 401, 'zh-cn': '邀请已失效，请联系采购', en: 'Invitation is no longer valid: ask our buyer for a new one' },
+  PORTAL_CLOSED: { kind: 'refusal', status: 401, 'zh-cn': '请先登录供应商填报', en: 'Sign in to the supplier portal first' },
+  PORTAL_WAITING: { kind: 'refusal', 'zh-cn': '资料已提交，审核结束前不能修改', en: 'Handed in already: it can be changed once the review is over' },
+  PORTAL_STALE: { kind: 'refusal', status: 409, 'zh-cn': '资料已在另一窗口修改，请刷新后再填写', en: 'Changed in another window: reload and go on there' },
+  PORTAL_EMPTY: { kind: 'refusal', 'zh-cn': '请先填写并保存资料', en: 'Fill in and save your data first' },
+  PORTAL_PROBLEMS: { kind: 'invalid', 'zh-cn': '还有 {n} 处未填或有误：{list}', en: '{n} entries are missing or wrong: {list}' },
+  PORTAL_KNOWN: { kind: 'refusal', 'zh-cn': '该企业已存在，请联系采购', en: 'This company is known already: ask our buyer' },
+  PORTAL_FILE: { kind: 'invalid', 'zh-cn': '文件须由本次填报上传', en: 'Only files uploaded with this form can be handed in' },
+  PORTAL_COMMENT: { kind: 'invalid', 'zh-cn': '请对至少一段内容填写意见', en: 'Comment on at least one section' },
+  PORTAL_TICKS: { kind: 'invalid', 'zh-cn': '请逐段核对后再通过：{list}', en: 'Check every section before you approve: {list}' },
+  PORTAL_PROOF: { kind: 'invalid', 'zh-cn': '请先查看开户证明', en: 'Look at the proof of the bank account first' },
 })
 export const refuse = refusals(workplaceErrors)
 

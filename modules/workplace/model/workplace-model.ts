@@ -17,6 +17,10 @@ import { okrPages } from './okr/okr.pages.ts'
 import { okrOverview, okrScore } from './okr/okr.query.ts'
 import { okrCheckin, okrCycle, okrObjective, okrVersion } from './okr/okr.resource.ts'
 import { pages } from './pages.ts'
+import { supplierInvite } from './supplier/supplier-invite.resource.ts'
+import { supplierInviteLabels, supplierSubmissionLabels } from './supplier/supplier.labels.ts'
+import { supplierPages } from './supplier/supplier.pages.ts'
+import { supplierSubmission } from './supplier/supplier-submission.resource.ts'
 import { workTransferLabels } from './transfer/work-transfer.labels.ts'
 import { workTransfer } from './transfer/work-transfer.resource.ts'
 
@@ -39,10 +43,14 @@ export const workplaceModel: ModuleModel = {
     ktVersion,
     ktRead,
     ktFeedback,
+    supplierInvite,
+    supplierSubmission,
   ],
   queries: [okrOverview, okrScore, ktCoverage],
-  pages: [...pages, ...okrPages, ...ktPages],
+  pages: [...pages, ...okrPages, ...ktPages, ...supplierPages],
   labels: {
+    supplier_invite: supplierInviteLabels,
+    supplier_submission: supplierSubmissionLabels,
     approval_flow: approvalFlowLabels,
     approval_instance: approvalInstanceLabels,
     approval_task: approvalTaskLabels,

@@ -23,6 +23,11 @@ import { okrJobs, okrNotices } from './okr/okr-jobs.ts'
 import { okrObjectiveCommands } from './okr/okr-objective.commands.ts'
 import { okrOverviewQuery, okrScoreQuery } from './okr/okr.sql.ts'
 import { absentHandlers } from './absent.ts'
+import { expireInvites } from './supplier/invite.ts'
+import { supplierNotices } from './supplier/notices.ts'
+import { supplierRoutes } from './supplier/portal-routes.ts'
+import { seedSupplierPortal } from './supplier/portal-demo.ts'
+import { supplierInviteCommands, supplierSubmissionCommands } from './supplier/supplier.commands.ts'
 import { timeoutJob } from './timeouts.ts'
 import { approvalTasks } from './transfer/approval-tasks.ts'
 import { dueTransfersJob, returnReminder, transferJob, transferNotices } from './transfer/carry-out.ts'
@@ -43,12 +48,23 @@ function tellHandover(): void {
 
 export const workplaceServer: ServerModule = {
   model: workplaceModel,
-  commands: [approvalFlowCommands, workTransferCommands, okrCycleCommands, okrObjectiveCommands, ktCategoryCommands, ktArticleCommands, ktFeedbackCommands],
+  commands: [
+    approvalFlowCommands,
+    workTransferCommands,
+    okrCycleCommands,
+    okrObjectiveCommands,
+    ktCategoryCommands,
+    ktArticleCommands,
+    ktFeedbackCommands,
+    supplierInviteCommands,
+    supplierSubmissionCommands,
+  ],
   queries: [okrOverviewQuery, okrScoreQuery, ktCoverageQuery],
-  jobs: [...okrJobs, ...ktJobs, timeoutJob, transferJob, dueTransfersJob, dueReminder(returnReminder)],
+  jobs: [...okrJobs, ...ktJobs, expireInvites, timeoutJob, transferJob, dueTransfersJob, dueReminder(returnReminder)],
   demo: async (call) => {
     await seedOkr(call)
     await seedKnowledge(call)
+    await seedSupplierPortal(call)
   },
   handlers: absentHandlers,
   routes: (http, app) => {
@@ -58,11 +74,12 @@ export const workplaceServer: ServerModule = {
     flowRoutes(http, app)
     ktReadRoutes(http, app)
     receiptRoute(http, app)
+    supplierRoutes(http, app)
   },
   start: (app) => {
     app.ports.approval = approvalPort(app)
     app.events.onBump('approval_flow', () => forgetFlows(app))
-    registerNotices(app, [...approvalNotices, ...transferNotices, ...okrNotices, ...ktNotices])
+    registerNotices(app, [...approvalNotices, ...transferNotices, ...okrNotices, ...ktNotices, ...supplierNotices])
     registerTransferable(app, approvalTasks)
     tellHandover()
     registerBadge(app, 'approvalCenter', async (run, _, employee) =>

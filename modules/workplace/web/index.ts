@@ -1,6 +1,9 @@
 import { registerPage, registerSlot, registerSlotWhere } from '@crossway/web-kit'
 
 registerPage('approvalCenter', () => import('./center/center-page.tsx'))
+registerPage('/sw', () => import('./supplier/portal-page.tsx'))
+registerPage('/swl', () => import('./supplier/portal-login-page.tsx'))
+registerSlot('supplierWrite', () => import('./supplier/supplier.slots.tsx'))
 registerSlot('transfer', () => import('./transfer/transfer.slots.tsx'))
 registerSlot('approvalFlow', () => import('./flow/approval-flow.slots.tsx'))
 registerSlot('kt', () => import('./kt/kt.slots.tsx'))

@@ -6,7 +6,7 @@ import { createMember } from '../member/create-member.ts'
 import { setMemberPassword } from '../member/member-password.ts'
 import { setConfig } from '../site/config.ts'
 import { Browser } from '../testing/browser.ts'
-import { mailServer } from '../testing/mail-server.ts'
+import { mailServer } from '@crossway/test-kit'
 import { password, platformApp } from '../testing/platform-app.ts'
 
 let t: TestApp

@@ -6,7 +6,7 @@ import { sameText, sign } from '../session/credentials.ts'
 import { config } from '../site/config.ts'
 import { requireWay, sendTo, type Contact } from './contact.ts'
 
-export type CodePurpose = 'login' | 'reset' | 'register' | 'old_contact' | 'new_contact' | 'second'
+export type CodePurpose = 'login' | 'reset' | 'register' | 'old_contact' | 'new_contact' | 'second' | 'portal'
 
 const minutes = 10
 const between = 60

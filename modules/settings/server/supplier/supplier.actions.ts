@@ -10,11 +10,16 @@ import type { RowOf } from '@crossway/kernel'
 type Source = 'manual' | 'supplierWrite' | 'customer' | 'import'
 
 /** Makes a draft supplier; the same credit code or name key answers the one that exists (contracts.md createSupplier). */
-export async function createSupplier({ app, tx, ctx }: CommandContext, fields: Readonly<Record<string, unknown>>, source: Source): Promise<number> {
+export async function createSupplier(
+  { app, tx, ctx }: CommandContext,
+  fields: Readonly<Record<string, unknown>>,
+  source: Source,
+  confirmed: readonly string[] = [],
+): Promise<number> {
   const duplicate = await tx.maybe<{ id: number }>(
     sql`select id from supplier where uscc = ${(fields.uscc as string | undefined)?.toUpperCase() ?? null} or name_key = ${nameKey(String(fields.name ?? ''))} limit 1`,
   )
-  return duplicate?.id ?? createRecord({ app, tx, ctx }, supplier, fields, { preset: { source } })
+  return duplicate?.id ?? createRecord({ app, tx, ctx }, supplier, fields, { preset: { source }, confirmed })
 }
 
 /** Takes over what a supplier says about himself: harmless fields at once, sensitive ones as a change to be approved (contracts.md applySupplierChange). Answers the change's id, if one was opened. */

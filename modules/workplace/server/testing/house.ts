@@ -7,9 +7,11 @@ import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test
 import { workplaceServer } from '../workplace-server.ts'
 
 const others = ['customer', 'warehouse', 'category', 'project'].map((name): AnyResource =>
-  defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }),
+  name === 'category'
+    ? defineResource({ name, module: 'other', title: 'name_zh', fields: { name_zh: f.text() } })
+    : defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }),
 )
-const words = { name: '其他', fields: { name: '名称' }, states: {}, actions: {} }
+const words = { name: '其他', fields: { name: '名称', name_zh: '名称' }, states: {}, actions: {} }
 const labels = Object.fromEntries(others.map((r) => [r.name, { 'zh-cn': words, en: words }]))
 
 export interface House {
@@ -35,6 +37,7 @@ export async function makeHouse(): Promise<House> {
   let who: Ctx = everyone
   const t = await createTestApp([platform, settings, { model: { name: 'other', resources: others, pages: [], labels } }, organization, workplaceServer], {
     auth: () => ({ authenticate: async () => who }),
+    config: { env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } },
   })
   const company = await insertRow(t.app.db, 'company', { code: 'SZ', name: '跨途', short_name: '跨途', status: 'active' })
   const department = await insertRow(t.app.db, 'department', { code: 'OP', name: '运营部', status: 'enabled' })

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { front, opened, signIn } from './sign-in.ts'
+
+test('a supplier is invited, fills in his data behind the link, and a section is kept', async ({ page, browser }) => {
+  await signIn(page, 'buyerlead')
+  await page.goto('/#/admin/supplierWrite')
+  await opened(page)
+  await expect(front(page).locator('.ag-row').first()).toBeVisible()
+  await page.getByTestId('btn-invite-supplier').click()
+  await page.getByLabel('新供应商名称').fill('嘉兴新禾包装有限公司')
+  await page.getByLabel('接收人手机或邮箱').fill('he@example.com')
+  await page.getByText('由我方代填').click()
+  await page.getByRole('button', { name: '发出邀请' }).click()
+  const url = await page.getByTestId('invite-url').inputValue()
+  const outside = await (await browser.newContext()).newPage()
+  await outside.goto(url.slice(url.indexOf('/#/')))
+  await outside.getByTestId('portal-enter').click()
+  await expect(outside.getByTestId('portal')).toContainText('嘉兴新禾包装有限公司')
+  await outside.locator('[data-field="name"]').fill('嘉兴新禾包装有限公司')
+  await outside.getByTestId('portal-save').click()
+  await expect(outside.getByText(/已保存/)).toBeVisible()
+  await outside.reload()
+  await expect(outside.locator('[data-field="name"]')).toHaveValue('嘉兴新禾包装有限公司')
+  await outside.context().close()
+})
