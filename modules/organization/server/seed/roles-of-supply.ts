@@ -31,8 +31,9 @@ export const supplyRoles: readonly RoleSeed[] = [
       warehouseManage: 'look',
       project: 'look',
       verifySupplier: 'work',
+      supplierWrite: 'work',
     },
-    minus: [...payActions],
+    minus: [...payActions, 'supplierWrite/review'],
     byHead: true,
   },
   {
@@ -52,6 +53,7 @@ export const supplyRoles: readonly RoleSeed[] = [
       fundingAnalysis: 'look',
       project: 'look',
       verifySupplier: 'lead',
+      supplierWrite: 'lead',
     },
     plus: ['role/assign'],
     minus: [...payActions, 'purchaseSign/sign'],
