@@ -45,7 +45,7 @@ export { setApprovalNum, setBadge, showApprovalCenter, useBadges } from './sessi
 export { beforeLanguage, currentLang, startTexts, switchLanguage } from './i18n/language.ts'
 export { loadTexts, registerTexts } from './i18n/text-bundles.ts'
 export type { TextLoaders, Texts } from './i18n/text-bundles.ts'
-export { hasText, text, useLang, useText } from './i18n/use-text.ts'
+export { hasText, text, useBoth, useLang, useText } from './i18n/use-text.ts'
 export type { Text, TextParams } from './i18n/use-text.ts'
 export { badgeText, dateText, dateTimeText, numberText, shortTimeText, sizeText, weekOf } from './i18n/format.ts'
 export { registerKitTexts } from './texts/register.ts'

@@ -2,6 +2,40 @@ import { defineErrors, refusals } from '@crossway/kernel'
 
 /** Refusals of trials (tool.md). */
 export const toolErrors = defineErrors({
+  COURSE_CLOSED: { kind: 'refusal', 'zh-cn': '课程未发布或已下架', en: 'The course is not published' },
+  COURSE_AUDIENCE: { kind: 'refusal', status: 403, 'zh-cn': '您不在该课程的适用范围内', en: 'This course is not meant for you' },
+  COURSE_LESSONS: { kind: 'invalid', 'zh-cn': '请至少添加一个课时', en: 'Add at least one lesson' },
+  LESSON_EMPTY: {
+    kind: 'invalid',
+    'zh-cn': '第 {n} 个课时没有内容：视频、文档须上传文件，链接、直播须填写地址，图文须填写正文',
+    en: 'Lesson {n} has no content: films and documents need a file, links and live lessons an address, articles a text',
+  },
+  LESSON_WATCH: { kind: 'refusal', 'zh-cn': '视频须观看完成', en: 'A film is done by watching it' },
+  QUESTION_ANSWER: { kind: 'invalid', 'zh-cn': '第 {n} 题缺少答案，或选项少于 2 个', en: 'Question {n} has no answer, or fewer than two options' },
+  QUIZ_UNREACHABLE: {
+    kind: 'invalid',
+    'zh-cn': '题目最高 {most} 分，低于及格分 {pass}',
+    en: 'The questions bring at most {most} points, the pass mark is {pass}',
+  },
+  QUIZ_NONE: { kind: 'refusal', 'zh-cn': '该课程没有考试', en: 'This course has no quiz' },
+  QUIZ_ATTEMPTS: { kind: 'refusal', 'zh-cn': '次数已用完', en: 'No attempts left' },
+  QUIZ_PASSED: { kind: 'refusal', 'zh-cn': '您已通过该课程', en: 'You have passed this course' },
+  ENROLMENT_NONE: { kind: 'refusal', status: 404, 'zh-cn': '没有该学习记录，请从课程重新进入', en: 'No such learning: enter by the course again' },
+  SCHOOL_EMPLOYEE: { kind: 'refusal', 'zh-cn': '您的账号未绑定员工，不能学习课程', en: 'Your account belongs to no employee, who would learn' },
+  ASSIGN_PAST: { kind: 'invalid', 'zh-cn': '截止日期不能早于今天', en: 'The day cannot be before today' },
+  ASSIGN_NOBODY: {
+    kind: 'refusal',
+    'zh-cn': '没有可指派的学员：请选择在职员工或部门，已通过的会跳过',
+    en: 'Nobody to assign: choose people in service or departments; who has passed is skipped',
+  },
+  RATING_EARLY: { kind: 'refusal', 'zh-cn': '学习进度达到 50% 后可评分', en: 'Half of the course has to be done before it can be rated' },
+  CERTIFICATE_NO_PRINTER: {
+    kind: 'refusal',
+    'zh-cn': '当前系统未配置打印，无法生成证书文件',
+    en: 'Nothing prints papers here, so there is no file of the certificate',
+  },
+  GRADE_SELF: { kind: 'refusal', 'zh-cn': '不能给自己阅卷', en: 'You cannot grade your own paper' },
+  GRADE_TOO_MUCH: { kind: 'invalid', 'zh-cn': '问答题最高 {most} 分', en: 'Essays bring at most {most} points' },
   TRIAL_NUMBER: { kind: 'invalid', 'zh-cn': '请填写不小于0的数', en: 'A number of 0 or more is needed' },
   TRIAL_PERCENT: { kind: 'invalid', 'zh-cn': '百分比须在0到100之间', en: 'A percent is between 0 and 100' },
   TRIAL_DISCOUNT: { kind: 'invalid', 'zh-cn': '促销占比须小于100%', en: 'The discount must be below 100 %' },

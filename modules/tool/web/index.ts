@@ -3,3 +3,4 @@ import { registerPage, registerSlot } from '@crossway/web-kit'
 registerPage('pricingTrial', () => import('./trial/trial-page.tsx'))
 registerPage('pricingTrialMC', () => import('./trial/channels-page.tsx'))
 for (const route of ['pricingTrial', 'pricingTrialMC']) registerSlot(route, () => import('./trial.slots.tsx'))
+registerSlot('school', () => import('./school/school.slots.tsx'))

@@ -21,3 +21,9 @@ export function useLang(): Lang {
   useTranslation()
   return currentLang()
 }
+
+/** A word in the reader's language, where it stands in one place only and needs no entry in a text file. */
+export function useBoth(): (zh: string, en: string) => string {
+  const lang = useLang()
+  return (zh, en) => (lang === 'en' ? en : zh)
+}

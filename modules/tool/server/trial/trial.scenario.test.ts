@@ -31,7 +31,7 @@ const auth: AuthPort = {
 }
 beforeAll(async () => {
   t = await createTestApp(
-    [settings, standIns('employee', 'department', 'role', 'customer', 'project', ['warehouse', 'code']), pricing, ledger, product, toolServer],
+    [settings, standIns('employee', 'department', 'position', 'role', 'customer', 'project', ['warehouse', 'code']), pricing, ledger, product, toolServer],
     { auth: () => auth },
   )
   const db = t.app.db

@@ -47,17 +47,18 @@ export async function invite(
       sql`select 1 as x from supplier_invite where status in ('sent', 'opened') and expires_at > now() and (supplier_id = ${known?.id ?? null}::bigint or supplier_name = ${name})`,
     )
     if (live) throw refuse.PORTAL_INVITE_LIVE()
-    const id = await createRecord({ app, tx, ctx }, supplierInvite, {
+    const fields = {
       supplier: known?.id ?? null,
       supplier_name: name,
-      contact: to.address,
       channel: body.channel,
       sections: body.sections ?? sectionKeys,
       staff: body.staff ?? false,
       buyer: ctx.employee,
       company: body.company ?? null,
       expires_at: expires,
-    })
+    }
+    // the buyer types an address that he may otherwise only read
+    const id = await createRecord({ app, tx, ctx }, supplierInvite, fields, { preset: { contact: to.address } })
     await tx.run(sql`insert into supplier_invite_secret (invite_id, code_hash) values (${id}, ${digest(code)})`)
     return id
   })

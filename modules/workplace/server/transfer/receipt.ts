@@ -9,6 +9,8 @@ export type PaperBlock =
 export type PaperPrinter = (blocks: readonly PaperBlock[], o: { readonly foot: string }) => Promise<Buffer>
 const printers = new WeakMap<App, PaperPrinter>()
 /** Filled by the module that prints papers. */
+/** How papers are printed here; nothing where no module prints. */
+export const paperPrinter = (app: App): PaperPrinter | undefined => printers.get(app)
 export const registerPaperPrinter = (app: App, print: PaperPrinter): void => void printers.set(app, print)
 
 /** The paper of a handover: what went to whom, the checklist, and the places of both signatures (workplace.md transfer, receipt). */

@@ -1,9 +1,8 @@
-import { auth, copyText, isProblem, messageOf, post } from '@crossway/web-kit'
+import { auth, copyText, isProblem, messageOf, post, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, Checkbox, Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { portalSections } from '../../model/supplier/portal-sections.ts'
-import { useBoth } from '../both.ts'
 
 type Channel = 'sms' | 'email' | 'link'
 

@@ -1,8 +1,8 @@
+import { useBoth } from '@crossway/web-kit'
 import { Button, Checkbox, DatePicker, Input, Select, Upload } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
 import type { PortalField, PortalSection } from '../../model/supplier/portal-sections.ts'
-import { useBoth } from '../both.ts'
 import { detailOf, portal, type Portal } from './portal-call.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,7 +1,6 @@
-import { navigate, usePlace } from '@crossway/web-kit'
+import { navigate, usePlace, useBoth } from '@crossway/web-kit'
 import { Button, Input } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { detailOf, portal } from './portal-call.ts'
 import './supplier.css'
 

@@ -1,8 +1,7 @@
-import { fileUrl, get } from '@crossway/web-kit'
+import { fileUrl, get, useBoth } from '@crossway/web-kit'
 import { Alert, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { portalSections, type PortalField, type SectionKey } from '../../model/supplier/portal-sections.ts'
-import { useBoth } from '../both.ts'
 import './supplier.css'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,8 +1,7 @@
-import { isProblem, messageOf, post, type DialogProps } from '@crossway/web-kit'
+import { isProblem, messageOf, post, type DialogProps, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, Checkbox, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { ReviewContent, useReview } from './review-content.tsx'
 
 /** Section by section: checked, or commented on and sent back. Both ends of the review are one dialog. */

@@ -1,0 +1,91 @@
+import { defineLines, defineResource, f } from '@crossway/kernel'
+
+export const courseLesson = defineLines({
+  name: 'course_lesson',
+  fields: {
+    title: f.text({ max: 120 }),
+    type: f.choice(['video', 'document', 'article', 'live', 'link', 'practice']),
+    weight: f.int({ min: 1, max: 100, default: 1 }),
+    min_seconds: f.int({ min: 0, max: 36_000, default: 0 }),
+    no_seek_first: f.bool(),
+    file: f.file({ optional: true }),
+    body: f.longText({ max: 20_000, optional: true }),
+    url: f.text({ max: 500, optional: true }),
+    route: f.text({ max: 80, optional: true }),
+  },
+})
+/** `options` holds one a line, `answer` their letters (ACD), 对/错, the words to fill in, or what a reader of essays looks for. */
+export const courseQuestion = defineLines({
+  name: 'course_question',
+  fields: {
+    type: f.choice(['single', 'multiple', 'judge', 'fill', 'essay']),
+    stem: f.text({ max: 500 }),
+    options: f.longText({ max: 2000, optional: true }),
+    answer: f.text({ max: 500, optional: true }),
+    score: f.int({ min: 1, max: 100, default: 10 }),
+    explanation: f.text({ max: 500, optional: true }),
+  },
+})
+
+/** A course of the school: lessons, and a quiz out of its questions (tool.md school). What was published stands in `course_edition`; learners finish theirs. */
+export const course = defineResource({
+  name: 'course',
+  module: 'tool',
+  title: 'title',
+  subtitle: 'code',
+  image: 'cover',
+  fields: {
+    code: f.serial('KC{seq:4}'),
+    title: f.text({ max: 120, unique: true }),
+    cover: f.file({ optional: true, image: true }),
+    category: f.choice(['platform', 'system', 'product', 'skill', 'compliance', 'onboarding']),
+    level: f.choice(['beginner', 'intermediate', 'advanced'], { default: 'beginner' }),
+    lecturer: f.ref('employee'),
+    hours: f.decimal({ scale: 1, min: 0, default: 1 }),
+    summary: f.longText({ max: 2000, optional: true }),
+    audience: f.choice(['all', 'departments', 'positions'], { default: 'all' }),
+    departments: f.refs('department', { optional: true }),
+    positions: f.refs('position', { optional: true }),
+    is_required: f.bool(),
+    credit: f.decimal({ scale: 1, min: 0, default: 0 }),
+    valid_months: f.int({ min: 1, max: 120, optional: true }),
+    quiz_count: f.int({ min: 1, max: 200, optional: true }),
+    quiz_minutes: f.int({ min: 1, max: 300, default: 30 }),
+    quiz_attempts: f.int({ min: 1, max: 20, default: 3 }),
+    quiz_leaves: f.int({ min: 0, max: 20, default: 3 }),
+    pass_score: f.int({ min: 1, max: 1000, default: 60 }),
+    shuffle: f.bool(),
+    restart: f.bool(),
+    edition: f.int({ derived: true, default: 0 }),
+    learners: f.int({ derived: true, default: 0 }),
+    passed: f.int({ derived: true, default: 0 }),
+    rating: f.decimal({ scale: 1, derived: true, optional: true }),
+    lessons: f.lines(courseLesson, { max: 100 }),
+    questions: f.lines(courseQuestion, { optional: true, max: 300 }),
+  },
+  lifecycle: {
+    initial: 'draft',
+    states: ['draft', 'reviewing', 'published', 'offline'],
+    editable: ['draft'],
+    deletable: ['draft'],
+    actions: {
+      submit: { from: ['draft'], to: 'reviewing', verb: 'add', primary: true },
+      publish: { from: ['reviewing'], to: 'published', primary: true },
+      reject: { from: ['reviewing'], to: 'draft', verb: 'publish', args: { reason: f.text({ max: 300 }) } },
+      revise: { from: ['published', 'offline'], to: 'draft', verb: 'add' },
+      assign: {
+        from: ['published'],
+        to: 'published',
+        keepState: true,
+        args: { employees: f.refs('employee', { optional: true }), departments: f.refs('department', { optional: true }), due_on: f.date() },
+      },
+      offline: { from: ['published'], to: 'offline', verb: 'publish', confirm: true },
+    },
+  },
+  search: ['code', 'title'],
+  defaultSort: '-id',
+  access: { owner: 'lecturer' },
+  keepers: 'publish',
+  openWhile: "t.status = 'published'",
+  importKey: 'title',
+})
