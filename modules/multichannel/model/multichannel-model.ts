@@ -1,5 +1,6 @@
 import type { ModuleModel } from '@crossway/kernel'
 import { multichannelErrors } from './errors.ts'
+import { orderErrors } from './order/order-errors.ts'
 import { orders } from './order/orders-model.ts'
 import { pages } from './pages.ts'
 
@@ -8,5 +9,5 @@ export const multichannelModel: ModuleModel = {
   resources: [...orders.resources],
   pages,
   labels: { ...orders.labels },
-  errors: multichannelErrors,
+  errors: { ...multichannelErrors, ...orderErrors },
 }

@@ -1,1 +1,6 @@
 export { multichannelServer as server } from './multichannel-server.ts'
+export { importOrders } from './order/import-orders.ts'
+export { orderPorts } from './order/ports.ts'
+export { applyWarehouseResult } from './delivery/apply-warehouse-result.ts'
+export { uploadDue } from './delivery/upload-tracking.ts'
+export { deliveryArrived } from './delivery/delivery-arrived.ts'

@@ -1,5 +1,13 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { multichannelModel } from '../model/multichannel-model.ts'
-import { orderRuleCommands } from './order/order-rule.commands.ts'
+import { orderServer } from './order/order-server.ts'
 
-export const multichannelServer: ServerModule = { model: multichannelModel, commands: [orderRuleCommands] }
+export const multichannelServer: ServerModule = {
+  model: multichannelModel,
+  commands: [...orderServer.commands],
+  jobs: [...orderServer.jobs],
+  sealed: [...orderServer.sealed],
+  routes: (http, app) => {
+    orderServer.routes(http, app)
+  },
+}

@@ -36,6 +36,10 @@ export const deliveryShipment = defineLines({
   unique: [['shipment_no']],
 })
 
+const side = f.decimal({ scale: 1, min: 0.1, max: 1000, optional: true, unit: 'cm' })
+const weight = f.decimal({ scale: 3, min: 0.001, max: 5000, optional: true, unit: 'kg' })
+const reason = f.text({ min: 2, max: 300 })
+
 /** One outbound instruction to one warehouse: push, label, ship, tracking number to the platform (multichannel.md deliveryBill). */
 export const deliveryBill = defineResource({
   name: 'delivery_bill',
@@ -101,8 +105,74 @@ export const deliveryBill = defineResource({
     editable: [],
     deletable: [],
     ended: ['delivered', 'cancelled'],
-    timed: ['pushing', 'accepted', 'picking', 'shipped', 'delivered', 'failed', 'intercepting', 'cancelled'],
-    actions: {},
+    timed: ['delivered'],
+    actions: {
+      push: { from: ['draft', 'failed'], to: ['pushing', 'accepted'], primary: true, batch: true },
+      accept: {
+        from: ['pushing'],
+        to: 'accepted',
+        idempotentIn: ['accepted'],
+        internal: true,
+        args: { ext_no: f.text({ max: 80, optional: true }) },
+      },
+      fail: { from: ['pushing', 'accepted'], to: 'failed', internal: true, args: { error: f.text({ max: 500 }) } },
+      label: { from: ['accepted', 'picking'], to: ['accepted', 'picking'], keepState: true, verb: 'push', batch: true },
+      pick: { from: ['accepted'], to: 'picking', verb: 'pack', batch: true },
+      pack: {
+        from: ['picking'],
+        to: 'picking',
+        args: {
+          lines: f.ownLines(deliveryLine, {
+            only: 'qty_to_check',
+            show: ['sku', 'qty_to_check'],
+            type: { checked: f.int({ min: 0 }) },
+            max: { checked: 'qty_to_check' },
+            start: { checked: 'qty_to_check' },
+            total: 'checked',
+          }),
+          weight_kg: weight,
+          len_cm: side,
+          wid_cm: side,
+          hei_cm: side,
+        },
+      },
+      ship: {
+        // goods that were to be stopped and left all the same are shipped, too
+        from: ['accepted', 'picking', 'intercepting'],
+        to: 'shipped',
+        primary: true,
+        args: {
+          lines: f.ownLines(deliveryLine, {
+            only: 'qty_open',
+            show: ['sku', 'qty_open'],
+            type: { shipped: f.int({ min: 0 }) },
+            max: { shipped: 'qty_open' },
+            start: { shipped: 'qty_open' },
+            total: 'shipped',
+          }),
+          tracking_no: f.text({ max: 80, optional: true, format: 'code' }),
+          carrier: f.text({ max: 60, optional: true }),
+          shipped_at: f.dateTime({ default: 'now' }),
+          weight_kg: weight,
+        },
+      },
+      upload: { from: ['shipped', 'delivered'], to: ['shipped', 'delivered'], keepState: true, batch: true },
+      intercept: { from: ['accepted', 'picking'], to: 'intercepting', verb: 'cancel', danger: true, args: { reason } },
+      intercepted: { from: ['intercepting'], to: 'cancelled', verb: 'cancel', confirm: true },
+      cancel: { from: ['draft', 'failed'], to: 'cancelled', danger: true, batch: true, args: { reason } },
+      deliver: { from: ['shipped'], to: 'delivered', internal: true, args: { at: f.dateTime() } },
+      correct: {
+        from: ['shipped', 'delivered'],
+        to: ['shipped', 'delivered'],
+        keepState: true,
+        verb: 'cost',
+        args: {
+          freight_act: f.money({ currency: 'currency', min: 0 }),
+          billed_kg: weight,
+          reason,
+        },
+      },
+    },
   },
   managed: true,
   indexes: [['status', 'ship_by'], ['upload_status', 'upload_next_at'], ['warehouse', 'status'], ['tracking_no']],

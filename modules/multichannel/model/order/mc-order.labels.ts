@@ -97,6 +97,7 @@ export const mcOrderLabels = recordLabels(mcOrder, {
     fee_est: ['平台费预估', 'Platform fee (est.)'],
     warehouse: ['发货仓', 'Ship from'],
     channel: ['渠道', 'Channel'],
+    assigned: ['已人工指定', 'Set by hand'],
     freight_est: ['预估运费', 'Freight (est.)'],
     handling_est: ['预估操作费', 'Handling (est.)'],
     cost_est: ['预估成本', 'Cost (est.)'],
@@ -153,7 +154,57 @@ export const mcOrderLabels = recordLabels(mcOrder, {
     },
   },
   states: orderStateWords,
-  actions: {},
+  actions: {
+    acknowledge: ['接单', 'Acknowledge'],
+    audit: ['审核', 'Audit'],
+    auto_audit: ['自动审核', 'Audit automatically'],
+    assign: {
+      label: ['指定仓库渠道', 'Assign'],
+      args: { warehouse: ['发货仓', 'Ship from'], vw: ['虚拟仓', 'Virtual warehouse'], channel: ['渠道', 'Channel'] },
+    },
+    choose: ['按规则分配', 'Choose by rules'],
+    tag: { label: ['打标签', 'Tag'], args: { tags: ['标签', 'Tags'], cs_note: ['客服备注', 'Service note'] } },
+    hold: { label: ['挂起', 'Hold'], args: { reason: ['挂起原因', 'Reason'] } },
+    unhold: ['解挂', 'Release'],
+    split: {
+      label: ['拆单', 'Split'],
+      args: {
+        warehouse: ['发货仓', 'Ship from'],
+        vw: ['虚拟仓', 'Virtual warehouse'],
+        channel: ['渠道', 'Channel'],
+        lines: { label: ['拆出数量', 'Pieces to send apart'], fields: { part: ['拆出', 'Apart'] } },
+      },
+      help: ['拆出的数量单独生成一张发货单，其余留在原发货安排。', 'These pieces get a delivery order of their own; the rest stays as it is.'],
+    },
+    merge: {
+      label: ['合单', 'Merge'],
+      args: { into: ['并入订单', 'Into order'] },
+      help: [
+        '同店铺、同买家、同地址、同仓库的订单合并为一张发货单，订单各自保留。',
+        'Orders of one store, buyer, address and warehouse go in one parcel and stay orders of their own.',
+      ],
+    },
+    edit_address: {
+      label: ['改地址', 'Change address'],
+      args: { ...addressWords, phone: ['电话', 'Phone'], email: ['邮箱', 'E-mail'], country: ['国家', 'Country'] },
+      help: ['未填的项目保持不变。', 'What is left empty stays as it is.'],
+    },
+    change_sku: {
+      label: ['换货发', 'Send another article'],
+      args: {
+        reason: ['原因', 'Reason'],
+        lines: { label: ['改发产品', 'Articles'], fields: { replacement: ['改发', 'Send instead'], pieces: ['改发数量', 'Pieces'] } },
+      },
+      help: ['价格不变；所选产品行未发的数量由改发产品代替。', 'The price stays; open pieces of the rows you fill in are replaced.'],
+    },
+    cancel: { args: { cancel_reason: { label: ['取消原因', 'Reason'], values: cancelWords }, note: ['说明', 'Note'] } },
+    resend: {
+      label: ['补发', 'Resend'],
+      args: { reason: ['补发原因', 'Reason'], lines: { label: ['补发数量', 'Pieces to resend'], fields: { qty: ['补发', 'Resend'] } } },
+    },
+    deliver: ['签收', 'Delivered'],
+    complete: ['完成', 'Complete'],
+  },
   sections: {
     order: ['订单', 'Order'],
     recipient: ['收件信息', 'Recipient'],

@@ -5,6 +5,7 @@ import { cancelReasons, fulfilledBy, orderExceptions, orderStates, orderTypes, r
 const count = f.int({ derived: true, default: 0 })
 const pii = { derived: true, optional: true, class: 'pii' } as const
 const amount = f.money({ currency: 'currency', derived: true, default: 0 })
+const reason = f.text({ min: 2, max: 300 })
 
 /** What the buyer ordered, as the platform counts it. qty = cancelled + shipped + open. */
 export const mcOrderLine = defineLines({
@@ -48,6 +49,19 @@ export const mcOrderSku = defineLines({
   sums: ['qty', 'qty_shipped'],
 })
 
+const address = {
+  buyer_name: f.text({ max: 120, optional: true }),
+  phone: f.text({ max: 60, optional: true }),
+  email: f.text({ max: 120, optional: true }),
+  buyer_company: f.text({ max: 120, optional: true }),
+  country: f.text({ ...countryCode, optional: true }),
+  state: f.text({ max: 80, optional: true }),
+  city: f.text({ max: 80, optional: true }),
+  zip: f.text({ min: 2, max: 20, optional: true }),
+  address1: f.text({ max: 200, optional: true }),
+  address2: f.text({ max: 200, optional: true }),
+}
+
 /** An order of a channel beside Amazon's own, synchronised or by hand (multichannel.md orderInfo). What names the buyer stands here masked; the values are sealed apart. */
 export const mcOrder = defineResource({
   name: 'mc_order',
@@ -65,7 +79,7 @@ export const mcOrder = defineResource({
     platform_status: f.text({ max: 40, derived: true, optional: true }),
     exceptions: f.choices(orderExceptions, { derived: true, optional: true }),
     exception_since: f.dateTime({ derived: true, optional: true }),
-    buyer_name: f.text({ max: 120, class: 'pii' }),
+    buyer_name: f.text({ max: 120, optional: true, class: 'pii' }),
     phone: f.text({ max: 60, optional: true, class: 'phone' }),
     email: f.text({ max: 120, optional: true, class: 'email' }),
     buyer_company: f.text({ max: 120, optional: true, class: 'pii' }),
@@ -73,7 +87,7 @@ export const mcOrder = defineResource({
     state: f.text({ max: 80, optional: true }),
     city: f.text({ max: 80, optional: true }),
     zip: f.text({ min: 2, max: 20, class: 'pii' }),
-    address1: f.text({ max: 200, class: 'address' }),
+    address1: f.text({ max: 200, optional: true, class: 'address' }),
     address2: f.text({ max: 200, optional: true, class: 'address' }),
     /** Tells orders of one buyer from others without saying who he is. */
     buyer_key: f.text({ ...pii, max: 64, hidden: true }),
@@ -102,6 +116,8 @@ export const mcOrder = defineResource({
     warehouse: f.ref('warehouse', { optional: true, where: { status: { eq: 'active' } } }),
     vw: f.ref('virtual_warehouse', { optional: true, where: { status: { eq: 'active' } } }),
     channel: f.ref('provider_channel', { optional: true, where: { status: { eq: 'enabled' }, leg: { eq: 'last' } } }),
+    /** Warehouse and channel were set by a person; rules leave them alone. */
+    assigned: f.bool({ derived: true, hidden: true }),
     freight_est: f.money({ currency: 'currency', derived: true, optional: true, class: 'profit' }),
     handling_est: f.money({ currency: 'currency', derived: true, optional: true, class: 'profit' }),
     cost_est: f.money({ currency: 'currency', derived: true, optional: true, class: 'profit' }),
@@ -147,8 +163,107 @@ export const mcOrder = defineResource({
     editable: ['unpaid', 'review'],
     deletable: [],
     ended: ['completed', 'cancelled'],
-    timed: orderStates,
-    actions: {},
+    timed: ['unpaid', 'partial', 'shipped', 'delivered', 'completed'],
+    actions: {
+      acknowledge: { from: ['review'], to: 'review', keepState: true, verb: 'audit', batch: true },
+      audit: { from: ['review'], to: ['ready', 'review'], primary: true, batch: true },
+      auto_audit: { from: ['review'], to: ['ready', 'review'], internal: true },
+      assign: {
+        from: ['review', 'ready'],
+        to: ['review', 'ready'],
+        keepState: true,
+        verb: 'audit',
+        batch: true,
+        args: {
+          warehouse: f.ref('warehouse', { optional: true, where: { status: { eq: 'active' } } }),
+          vw: f.ref('virtual_warehouse', { optional: true, where: { status: { eq: 'active' } } }),
+          channel: f.ref('provider_channel', { optional: true, where: { status: { eq: 'enabled' }, leg: { eq: 'last' } } }),
+        },
+      },
+      choose: { from: ['review'], to: 'review', keepState: true, verb: 'audit', batch: true },
+      tag: {
+        from: ['unpaid', 'review', 'ready', 'partial', 'shipped', 'delivered', 'hold'],
+        to: ['unpaid', 'review', 'ready', 'partial', 'shipped', 'delivered', 'hold'],
+        keepState: true,
+        verb: 'edit',
+        batch: true,
+        args: { tags: f.texts({ max: 40, optional: true }), cs_note: f.text({ max: 500, optional: true }) },
+      },
+      hold: { from: ['review', 'ready'], to: 'hold', verb: 'audit', batch: true, args: { reason } },
+      unhold: { from: ['hold'], to: ['review', 'ready'], verb: 'audit', batch: true, primary: true },
+      split: {
+        from: ['review', 'ready'],
+        to: 'ready',
+        args: {
+          warehouse: f.ref('warehouse', { where: { status: { eq: 'active' } } }),
+          vw: f.ref('virtual_warehouse', { optional: true, where: { status: { eq: 'active' } } }),
+          channel: f.ref('provider_channel', { where: { status: { eq: 'enabled' }, leg: { eq: 'last' } } }),
+          lines: f.ownLines(mcOrderSku, {
+            only: 'qty_open',
+            show: ['sku', 'qty_open'],
+            type: { part: f.int({ min: 0 }) },
+            max: { part: 'qty_open' },
+            total: 'part',
+          }),
+        },
+      },
+      merge: {
+        from: ['ready'],
+        to: 'ready',
+        keepState: true,
+        verb: 'split',
+        args: { into: f.ref('mc_order', { where: { status: { eq: 'ready' } } }) },
+      },
+      edit_address: {
+        from: ['review', 'hold', 'ready'],
+        to: ['review', 'hold', 'ready'],
+        keepState: true,
+        verb: 'edit',
+        args: address,
+      },
+      change_sku: {
+        from: ['review', 'hold'],
+        to: ['review', 'hold'],
+        keepState: true,
+        verb: 'edit',
+        approval: true,
+        args: {
+          reason,
+          lines: f.ownLines(mcOrderSku, {
+            only: 'qty_open',
+            show: ['sku', 'qty_open'],
+            type: { replacement: f.ref('sku', { optional: true, where: { status: { eq: 'active' }, kind: { eq: 'single' } } }), pieces: f.int({ min: 0 }) },
+          }),
+        },
+      },
+      cancel: {
+        // what has left the house is in the list, so that its refusal names the way out
+        from: ['unpaid', 'review', 'hold', 'ready', 'partial', 'shipped'],
+        to: 'cancelled',
+        approval: true,
+        danger: true,
+        batch: true,
+        args: { cancel_reason: f.choice(cancelReasons), note: f.text({ max: 300, optional: true }) },
+      },
+      resend: {
+        from: ['shipped', 'delivered', 'completed'],
+        to: ['shipped', 'delivered', 'completed'],
+        keepState: true,
+        approval: true,
+        args: {
+          reason,
+          lines: f.ownLines(mcOrderLine, {
+            only: 'qty_shipped',
+            show: ['seller_sku', 'title', 'qty_shipped'],
+            type: { qty: f.int({ min: 0 }) },
+            max: { qty: 'qty_shipped' },
+            total: 'qty',
+          }),
+        },
+      },
+      deliver: { from: ['shipped'], to: 'delivered', internal: true },
+      complete: { from: ['delivered'], to: 'completed', verb: 'edit', batch: true },
+    },
   },
   indexes: [
     ['status', 'ordered_at'],

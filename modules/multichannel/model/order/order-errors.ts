@@ -1,0 +1,57 @@
+import { defineErrors, refusals } from '@crossway/kernel'
+
+/** What orders and delivery orders refuse, with the texts of multichannel.md. */
+export const orderErrors = defineErrors({
+  ORDER_BLOCKED: { kind: 'refusal', 'zh-cn': '存在异常：{list}，请先处理', en: 'Blocking: {list}; settle it first' },
+  ORDER_RISK: { kind: 'refusal', 'zh-cn': '高风险订单须由有风险审核权限的人审核', en: 'An order of high risk needs somebody who may audit risks' },
+  ORDER_ROUTE: { kind: 'refusal', 'zh-cn': '请先指定发货仓和渠道', en: 'Set warehouse and channel first' },
+  ORDER_PLATFORM: { kind: 'refusal', 'zh-cn': '平台履约订单只读', en: 'An order that the platform fulfils is only read' },
+  ORDER_SYNCED: { kind: 'refusal', 'zh-cn': '平台订单以平台为准，请用改地址、打标签等操作', en: 'Orders of a platform follow the platform: use the actions' },
+  ORDER_TYPE: { kind: 'invalid', 'zh-cn': '手工录入只能选手工、样品或批发', en: 'By hand an order is manual, sample or wholesale' },
+  ORDER_PRICE_ZERO: { kind: 'invalid', 'zh-cn': '单价为0只适用于样品、补发和换货', en: 'Only samples, resent and exchanged orders may have the price 0' },
+  ORDER_DISCOUNT: { kind: 'invalid', 'zh-cn': '折扣不能大于商品额', en: 'The discount exceeds the amount' },
+  ORDER_STORE_MSKU: { kind: 'invalid', 'zh-cn': 'MSKU {msku}不属于该店铺', en: 'MSKU {msku} is not of this store' },
+  ORDER_ACK_LATE: { kind: 'refusal', 'zh-cn': '接单超时：截止{at}，请与平台联系', en: 'Acknowledge deadline passed at {at}; contact the platform' },
+  ORDER_PUSHED: { kind: 'refusal', 'zh-cn': '发货单{no}已推送仓库，请先拦截', en: 'Delivery {no} is with the warehouse; intercept it first' },
+  ORDER_SHIPPED: { kind: 'refusal', 'zh-cn': '已出库，需走退货', en: 'Shipped: use a return' },
+  ORDER_SPLIT: {
+    kind: 'invalid',
+    'zh-cn': '拆单数量不等：须少于未发数量{n}且大于0',
+    en: 'Quantities do not sum: take some but not all of the {n} open pieces',
+  },
+  ORDER_MERGE: {
+    kind: 'refusal',
+    'zh-cn': '只能合并同店铺、同买家、同地址、同仓库且未推送的订单',
+    en: 'Only orders of one store, buyer, address and warehouse that are not pushed can be merged',
+  },
+  ORDER_CHANGE: { kind: 'invalid', 'zh-cn': '请选择改发的产品并填写数量', en: 'Choose the article to send and its pieces' },
+  ORDER_RESEND: { kind: 'invalid', 'zh-cn': '请填写补发数量', en: 'Say how many pieces to resend' },
+  ORDER_SHORT: { kind: 'refusal', 'zh-cn': '{warehouse}可用库存不足', en: 'Not enough free stock in {warehouse}' },
+  ORDER_ADDRESS: { kind: 'invalid', 'zh-cn': '邮编格式错误：{country}的邮编如 {example}', en: 'Invalid postal code: those of {country} look like {example}' },
+  ORDER_TOO_EARLY: { kind: 'refusal', 'zh-cn': '签收满{n}天后才能完成', en: 'An order is complete {n} days after delivery' },
+  ORDER_PURGED: { kind: 'refusal', 'zh-cn': '买家信息已清除', en: 'The buyer data is deleted' },
+  ORDER_REVEALS: { kind: 'refusal', 'zh-cn': '今日查看次数已达{n}次上限', en: 'You have seen {n} values today, the most allowed' },
+  DELIVERY_NOT_HELD: { kind: 'refusal', 'zh-cn': '库存未预留：请先审核订单', en: 'Stock is not reserved; audit the order first' },
+  DELIVERY_WSKU: { kind: 'refusal', 'zh-cn': '缺少WSKU：{sku}，请先在WSKU中配对', en: 'No WSKU for {sku}; match it first' },
+  DELIVERY_ADDRESS: { kind: 'refusal', 'zh-cn': '收件地址不完整：{fields}', en: 'The address is not complete: {fields}' },
+  DELIVERY_MCF: { kind: 'refusal', 'zh-cn': 'FBA多渠道由平台发货，按平台发货报表入账', en: 'Multi-channel orders are shipped and reported by the platform' },
+  DELIVERY_OWN: { kind: 'refusal', 'zh-cn': '海外仓发货单由仓库拣货复核', en: 'The warehouse picks and packs this delivery itself' },
+  DELIVERY_NO_LABEL: {
+    kind: 'refusal',
+    'zh-cn': '该渠道没有面单接口，请手工填写跟踪号',
+    en: 'This channel gives no labels; enter the tracking number by hand',
+  },
+  DELIVERY_NOTHING: { kind: 'invalid', 'zh-cn': '请填写出库数量', en: 'Say how many pieces are shipped' },
+  DELIVERY_SCAN: { kind: 'invalid', 'zh-cn': '扫描商品不符', en: 'Scanned item does not match' },
+  DELIVERY_NO_TRACKING: { kind: 'refusal', 'zh-cn': '缺少跟踪号，无法回传', en: 'No tracking number to send' },
+  DELIVERY_INTERCEPT: { kind: 'refusal', 'zh-cn': '已出库，拦截失败，请按退回处理', en: 'Already shipped; expect it back as a return' },
+  ORDER_FILE_HEAD: { kind: 'invalid', 'zh-cn': '无法识别的订单文件：缺少列{missing}', en: 'Not an order file we know: column {missing} is missing' },
+  ORDER_FILE_CURRENCY: {
+    kind: 'invalid',
+    'zh-cn': '订单{order}币种{currency}与店铺币种{store}不符',
+    en: 'Order {order} is in {currency}, the store in {store}',
+  },
+  ORDER_FILE_EMPTY: { kind: 'invalid', 'zh-cn': '文件中没有订单', en: 'The file holds no order' },
+  ORDER_FILE_STORE: { kind: 'refusal', 'zh-cn': '店铺已停用，不能导入订单', en: 'The store is not open; no orders are imported' },
+})
+export const refuseOrder = refusals(orderErrors)

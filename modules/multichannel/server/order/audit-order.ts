@@ -1,0 +1,71 @@
+import { emit, sql, type CommandContext } from '@crossway/server-kit'
+import { joinNames, moneyText, num } from '@crossway/kernel'
+import { mcOrder } from '../../model/order/mc-order.resource.ts'
+import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
+import { createDelivery } from '../delivery/create-delivery.ts'
+import { assess, type Assessment } from './assess.ts'
+import { holdGoods } from './hold-goods.ts'
+import { openArticles } from './order-facts.ts'
+
+/** Exceptions with which no order is released, whoever looks at it; what is only doubtful is for a person to judge. */
+const blocking = ['unmapped', 'bad_address', 'no_channel', 'cancelled_late']
+
+export const exceptionNames = ({ app, ctx }: Pick<CommandContext, 'app' | 'ctx'>, codes: readonly string[]): string => {
+  const label = app.registry.labels(mcOrder.name, ctx.lang).fields.exceptions
+  const words = typeof label === 'object' ? (label.values ?? {}) : {}
+  return joinNames(
+    codes.map((c) => words[c] ?? c),
+    ctx.lang,
+  )
+}
+
+/** Marks an order as short, so that it is found among the exceptions. */
+const markShort = (tx: CommandContext['tx'], order: number): Promise<number> =>
+  tx.run(sql`
+    update mc_order set exceptions = (select array_agg(distinct x order by x) from unnest(coalesce(exceptions, '{}') || '{no_stock}'::text[]) x), exception_since = coalesce(exception_since, now()) where id = ${order}::bigint`)
+
+/**
+ * Releases an order for shipping: its pieces are reserved and a delivery order is made. Of two orders that want the last pieces the second stays in review,
+ * short (multichannel.md orderInfo, audit).
+ */
+export async function auditOrder({ app, tx, ctx }: CommandContext, id: number): Promise<'ready' | 'review'> {
+  const seen = await assess({ app, tx }, id)
+  if (seen.exceptions.includes('no_stock')) return 'review'
+  const blocked = seen.exceptions.filter((e) => blocking.includes(e))
+  if (blocked.length > 0) throw refuse.ORDER_BLOCKED({ list: exceptionNames({ app, ctx }, blocked) })
+  if (seen.exceptions.includes('risk') && seen.facts.risk_level === 'high' && !ctx.access.super && !ctx.access.has('orderInfo/auditRisk'))
+    throw refuse.ORDER_RISK()
+  return release({ app, tx, ctx }, seen)
+}
+
+/** Reserves all open pieces of an order and hands them to its warehouse's delivery order. */
+export async function release({ app, tx, ctx }: CommandContext, { facts: o, ruling }: Pick<Assessment, 'facts' | 'ruling'>): Promise<'ready' | 'review'> {
+  if (o.warehouse === null || o.vw === null || o.channel === null) throw refuse.ORDER_ROUTE()
+  const articles = await openArticles(tx, o.id)
+  if (!(await holdGoods({ app, tx, ctx }, o, o.vw, articles))) {
+    await markShort(tx, o.id)
+    return 'review'
+  }
+  const { handling } = await tx.one<{ handling: string | null }>(sql`select handling_est as handling from mc_order where id = ${o.id}`)
+  await createDelivery(
+    { app, tx, ctx },
+    {
+      order: o.id,
+      warehouse: o.warehouse,
+      vw: o.vw,
+      channel: o.channel,
+      parts: articles.map((a) => ({ order_sku: a.id, qty: a.qty })),
+      handling: handling === null ? null : moneyText(num(handling)),
+      insured: ruling.insured,
+      signature: ruling.signature,
+    },
+  )
+  await tx.run(sql`update mc_order set audited_at = now() where id = ${o.id}`)
+  await emit(
+    { app, tx },
+    'order.audited',
+    { order: o.id, no: o.no, store: o.store, warehouse: o.warehouse, channel: o.channel },
+    { resource: 'mc_order', id: o.id },
+  )
+  return 'ready'
+}

@@ -1,0 +1,19 @@
+import { deliveryBillCommands } from '../delivery/delivery-bill.commands.ts'
+import { interceptJob, returnJob } from '../delivery/intercept.ts'
+import { labelJob } from '../delivery/label.ts'
+import { pushJob } from '../delivery/push-delivery.ts'
+import { uploadJob } from '../delivery/upload-tracking.ts'
+import { autoAuditJob } from './auto-audit.ts'
+import { mcOrderCommands } from './mc-order.commands.ts'
+import { orderRoutes } from './order-routes.ts'
+import { orderRuleCommands } from './order-rule.commands.ts'
+import { sealedOrders } from './personal.ts'
+import { platformJob } from './tell-platform.ts'
+
+/** What orders and deliveries bring to the module. */
+export const orderServer = {
+  commands: [mcOrderCommands, orderRuleCommands, deliveryBillCommands],
+  jobs: [autoAuditJob, platformJob, pushJob, labelJob, interceptJob, returnJob, uploadJob],
+  sealed: [sealedOrders],
+  routes: orderRoutes,
+}
