@@ -1,4 +1,5 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { afterSale } from './after-sale.ts'
 import { multichannelErrors } from './errors.ts'
 import { orderErrors } from './order/order-errors.ts'
 import { orders } from './order/orders-model.ts'
@@ -6,8 +7,9 @@ import { pages } from './pages.ts'
 
 export const multichannelModel: ModuleModel = {
   name: 'multichannel',
-  resources: [...orders.resources],
+  resources: [...orders.resources, ...afterSale.resources],
+  queries: [...afterSale.queries],
   pages,
-  labels: { ...orders.labels },
-  errors: { ...multichannelErrors, ...orderErrors },
+  labels: { ...orders.labels, ...afterSale.labels },
+  errors: { ...multichannelErrors, ...orderErrors, ...afterSale.errors },
 }

@@ -1,13 +1,16 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { multichannelModel } from '../model/multichannel-model.ts'
+import { afterSale } from './after-sale.ts'
 import { orderServer } from './order/order-server.ts'
 
 export const multichannelServer: ServerModule = {
   model: multichannelModel,
-  commands: [...orderServer.commands],
-  jobs: [...orderServer.jobs],
+  commands: [...orderServer.commands, ...afterSale.commands],
+  queries: [...afterSale.queries],
+  jobs: [...orderServer.jobs, ...afterSale.jobs],
   sealed: [...orderServer.sealed],
   routes: (http, app) => {
     orderServer.routes(http, app)
+    afterSale.routes(http, app)
   },
 }

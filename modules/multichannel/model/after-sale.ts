@@ -1,0 +1,21 @@
+import { lastZone } from './parcel/last-zone.resource.ts'
+import { parcelCost } from './parcel/parcel-cost.resource.ts'
+import { parcelErrors } from './parcel/parcel-errors.ts'
+import { parcelStat } from './parcel/parcel-stat.query.ts'
+import { lastZoneLabels, parcelCostLabels, parcelLabels, parcelStatLabels } from './parcel/parcel.labels.ts'
+import { finalLogisticsPage } from './parcel/parcel.page.ts'
+import { parcel } from './parcel/parcel.resource.ts'
+
+/** What comes after an order has left: its parcels, what comes back, what is paid back, and what is left in stock. */
+export const afterSale = {
+  resources: [parcel, parcelCost, lastZone],
+  queries: [parcelStat],
+  pages: [finalLogisticsPage],
+  labels: {
+    parcel: parcelLabels,
+    parcel_cost: parcelCostLabels,
+    parcel_stat: parcelStatLabels,
+    last_zone: lastZoneLabels,
+  },
+  errors: { ...parcelErrors },
+} as const

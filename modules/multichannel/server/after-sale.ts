@@ -1,0 +1,13 @@
+import type { App, ServerModule } from '@crossway/server-kit'
+import { expireParcelsJob } from './parcel/expire-parcels.ts'
+import { lastZoneCommands, parcelCommands, parcelCostCommands } from './parcel/parcel.commands.ts'
+import { parcelStatQuery } from './parcel/parcel-stat.sql.ts'
+import { trialRoute } from './parcel/trial-route.ts'
+
+/** Parcels, returns, refunds and the stock report: what the module's server is told of them. */
+export const afterSale = {
+  commands: [parcelCommands, parcelCostCommands, lastZoneCommands],
+  queries: [parcelStatQuery],
+  jobs: [expireParcelsJob],
+  routes: (http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void => trialRoute(http, app),
+}
