@@ -5,17 +5,24 @@ import { parcelStat } from './parcel/parcel-stat.query.ts'
 import { lastZoneLabels, parcelCostLabels, parcelLabels, parcelStatLabels } from './parcel/parcel.labels.ts'
 import { finalLogisticsPage } from './parcel/parcel.page.ts'
 import { parcel } from './parcel/parcel.resource.ts'
+import { refundOrder } from './returns/refund-order.resource.ts'
+import { returnBill } from './returns/return-bill.resource.ts'
+import { returnErrors } from './returns/return-errors.ts'
+import { refundOrderLabels, returnBillLabels } from './returns/return.labels.ts'
+import { returnAmtOrderPage, returnBillPage } from './returns/returns.page.ts'
 
 /** What comes after an order has left: its parcels, what comes back, what is paid back, and what is left in stock. */
 export const afterSale = {
-  resources: [parcel, parcelCost, lastZone],
+  resources: [parcel, parcelCost, lastZone, returnBill, refundOrder],
   queries: [parcelStat],
-  pages: [finalLogisticsPage],
+  pages: [finalLogisticsPage, returnBillPage, returnAmtOrderPage],
   labels: {
     parcel: parcelLabels,
     parcel_cost: parcelCostLabels,
     parcel_stat: parcelStatLabels,
     last_zone: lastZoneLabels,
+    return_bill: returnBillLabels,
+    refund_order: refundOrderLabels,
   },
-  errors: { ...parcelErrors },
+  errors: { ...parcelErrors, ...returnErrors },
 } as const

@@ -68,7 +68,17 @@ export interface Company {
   act(record: string, id: number, action: string, args?: object, more?: object): Promise<Answer>
   within<T>(work: (call: CommandContext) => Promise<T>): Promise<T>
   /** A shipped order of one line, its goods out of the book. */
-  order(more?: { qty?: number; price?: string; discount?: string; shipping?: string; fee?: string; days?: number; delivered?: boolean }): Promise<Order>
+  order(more?: {
+    qty?: number
+    price?: string
+    discount?: string
+    shipping?: string
+    fee?: string
+    days?: number
+    delivered?: boolean
+    stock?: number
+    bought?: number
+  }): Promise<Order>
   parcel(order: Order, more?: { tracking?: string; est?: string; days?: number }): Promise<number>
   qty(sku: number, state: string): Promise<number>
   close(): Promise<void>
@@ -187,7 +197,7 @@ export async function makeCompany(): Promise<Company> {
     call,
     act: (record, id, action, args = {}, more = {}) => call('POST', `${record}/${id}/actions/${action}`, { args, ...more }),
     within,
-    async order({ qty = 1, price = '79.99', discount = '5.00', shipping = '0', fee = '11.2485', days = 5, delivered = true } = {}) {
+    async order({ qty = 1, price = '79.99', discount = '5.00', shipping = '0', fee = '11.2485', days = 5, delivered = true, stock = 10, bought = 0 } = {}) {
       const at = ago(days)
       const sku = await insertRow(db, 'sku', { code: `S${++n}`, name_zh: '台灯', gross_weight: '2.000', status: 'active' })
       const msku = await insertRow(db, 'msku', {
@@ -273,9 +283,20 @@ export async function makeCompany(): Promise<Company> {
             source: { type: 'test', id },
             idem_key: `open ${id}`,
             occurred_at: ago(days + 20),
-            lines: [{ entry_type: 'opening', ...key, qty: 10, goods: 200 }],
+            lines: [{ entry_type: 'opening', ...key, qty: stock, goods: stock * 20 }],
           },
         )
+        if (bought)
+          await postStock(
+            { app, tx, ctx },
+            {
+              type: 'purchase_in',
+              source: { type: 'test', id },
+              idem_key: `buy ${id}`,
+              occurred_at: ago(days + 1),
+              lines: [{ entry_type: 'purchase_in', ...key, qty: bought, goods: bought * 20 }],
+            },
+          )
         await postStock(
           { app, tx, ctx },
           {

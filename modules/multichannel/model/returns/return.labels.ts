@@ -1,0 +1,148 @@
+import { reasonClassWords } from '@crossway/operations/model'
+import { recordLabels } from '@crossway/platform/words'
+import { refundOrder } from './refund-order.resource.ts'
+import { returnBill } from './return-bill.resource.ts'
+import { labelPayerWords, refundChannelWords, refundTypeWords, returnSourceWords, returnTypeWords } from './return-words.ts'
+
+export const returnBillLabels = recordLabels(returnBill, {
+  name: ['退货单', 'Return order'],
+  fields: {
+    source: { label: ['来源', 'Source'], values: returnSourceWords },
+    order: ['订单', 'Order'],
+    platform_rma: ['平台RMA', 'Platform RMA'],
+    return_type: { label: ['退货类型', 'Kind of return'], values: returnTypeWords },
+    reason_class: { label: ['原因', 'Reason'], values: reasonClassWords },
+    buyer_text: ['买家说明', 'Buyer says'],
+    images: ['图片', 'Pictures'],
+    warehouse: ['退货仓', 'Return warehouse'],
+    label_by: { label: ['面单承担', 'Label paid by'], values: labelPayerWords },
+    return_carrier: ['承运商', 'Carrier'],
+    tracking_no: ['跟踪号', 'Tracking no'],
+    label_cost: ['面单费', 'Label cost'],
+    restock_pct: {
+      label: ['折旧比例', 'Restocking'],
+      help: ['未填折旧费时按实付金额计算', 'Works out the restocking fee from what was paid where none is entered'],
+    },
+    restock_fee: ['折旧费', 'Restocking fee'],
+    expect_at: ['预计到仓', 'Expected'],
+    platform_due: ['平台截止', 'Platform deadline'],
+    delivery: ['发货单', 'Delivery order'],
+    received_qty: ['收到数', 'Received'],
+    paid: ['实付金额', 'Paid'],
+    proposal: ['建议退款', 'Proposed refund'],
+    recovery_pct: ['回收率', 'Recovered'],
+    window_reason: ['超期同意原因', 'Why after the window'],
+    reject_reason: ['拒绝原因', 'Why rejected'],
+    approved_at: ['同意时间', 'Approved at'],
+    received_at: ['到仓时间', 'Received at'],
+    done_at: ['完成时间', 'Done at'],
+    exchange: ['换货订单', 'Exchange order'],
+    owner: ['处理人', 'Handled by'],
+    lines: {
+      label: ['明细', 'Lines'],
+      fields: {
+        order_line: ['订单行', 'Order line'],
+        qty: ['申请数', 'Announced'],
+        paid: ['实付', 'Paid'],
+        received: ['收到数', 'Received'],
+        good: ['良品', 'Good'],
+        defective: ['次品', 'Defective'],
+        scrapped: ['报废', 'Scrapped'],
+        wrong_item: ['发错商品', 'Wrong item'],
+      },
+    },
+  },
+  states: {
+    pending: ['待审核', 'To approve'],
+    approved: ['待退回', 'To come back'],
+    transit: ['退回中', 'On the way'],
+    received: ['已收货', 'Received'],
+    rejected: ['已拒绝', 'Rejected'],
+    closed: ['已关闭(未退回)', 'Closed, not returned'],
+  },
+  actions: {
+    approve: {
+      label: ['同意', 'Approve'],
+      args: { reason: { label: ['原因', 'Reason'], help: ['超出退货期限时必填', 'Needed outside the return window'] } },
+    },
+    reject: { label: ['拒绝', 'Reject'], args: {} },
+    track: {
+      label: ['登记物流', 'Enter tracking'],
+      args: { return_carrier: ['承运商', 'Carrier'], tracking_no: ['跟踪号', 'Tracking no'], expect_at: ['预计到仓', 'Expected'] },
+    },
+    receive: {
+      label: ['收货', 'Receive'],
+      args: {
+        received_at: ['到仓时间', 'Received at'],
+        lines: { label: ['收货明细', 'What came'], fields: { received: ['收到数', 'Received'], wrong_item: ['发错商品', 'Wrong item'] } },
+      },
+    },
+    inspect: {
+      label: ['质检处理', 'Inspect'],
+      args: {
+        lines: { label: ['质检明细', 'What was found'], fields: { good: ['良品', 'Good'], defective: ['次品', 'Defective'], scrapped: ['报废', 'Scrapped'] } },
+      },
+    },
+    close: { label: ['关闭', 'Close'], args: {} },
+  },
+  tabs: { overdue: ['逾期未到', 'Overdue'] },
+  sections: { order: ['订单', 'Order'], goods: ['商品', 'Goods'], way: ['退回物流', 'Way back'], money: ['金额', 'Money'], handling: ['处理', 'Handling'] },
+})
+
+export const refundOrderLabels = recordLabels(refundOrder, {
+  name: ['退款单', 'Refund order'],
+  fields: {
+    order: ['订单', 'Order'],
+    return_bill: ['退货单', 'Return order'],
+    type: { label: ['退款类型', 'Kind'], values: refundTypeWords },
+    seller_fault: ['我方责任', 'Our fault'],
+    channel: { label: ['退款方式', 'Paid by'], values: refundChannelWords },
+    item_amount: ['商品额', 'Goods'],
+    shipping_amount: ['运费', 'Shipping'],
+    tax_amount: ['税', 'Tax'],
+    total: ['合计', 'Total'],
+    fee_back: ['平台费退回', 'Fee given back'],
+    above_proposal: ['超过建议额', 'Above the proposal'],
+    deadline: { label: ['处理期限', 'Deadline'], help: ['拒付须在期限前举证', 'Chargebacks are answered before it'] },
+    requested_by: ['申请人', 'Requested by'],
+    approved_by: ['审批人', 'Approved by'],
+    reject_reason: ['驳回原因', 'Why rejected'],
+    submitted_at: ['提交时间', 'Sent at'],
+    platform_ref: ['平台流水', 'Platform reference'],
+    refunded_at: ['退款时间', 'Refunded at'],
+    fail_reason: ['失败原因', 'Why failed'],
+    imported: ['平台导入', 'Imported'],
+    platform_diff: ['平台差额', 'Platform difference'],
+    lines: {
+      label: ['明细', 'Lines'],
+      fields: { order_line: ['订单行', 'Order line'], item_amount: ['商品额', 'Goods'], shipping_amount: ['运费', 'Shipping'], tax_amount: ['税', 'Tax'] },
+    },
+  },
+  states: {
+    pending: ['待审批', 'To approve'],
+    approved: ['待退款', 'To refund'],
+    submitted: ['已提交', 'Sent'],
+    done: ['已退款', 'Refunded'],
+    failed: ['失败', 'Failed'],
+    rejected: ['已驳回', 'Rejected'],
+    voided: ['已作废', 'Void'],
+  },
+  actions: {
+    submit: ['提交', 'Submit'],
+    approve: ['通过', 'Approve'],
+    reject: { label: ['驳回', 'Reject'], args: {} },
+    send: ['执行退款', 'Refund'],
+    result: {
+      label: ['登记结果', 'Record result'],
+      args: {
+        outcome: { label: ['结果', 'Result'], values: { done: ['已退款', 'Refunded'], failed: ['失败', 'Failed'] } },
+        platform_ref: ['平台流水', 'Platform reference'],
+        refunded_at: ['退款时间', 'Refunded at'],
+        fail_reason: ['失败原因', 'Why failed'],
+      },
+    },
+    void: { label: ['作废', 'Void'], args: {} },
+  },
+  tabs: { differs: ['平台金额不符', 'Other amount'], chargebacks: ['拒付', 'Chargebacks'] },
+  sections: { order: ['订单', 'Order'], money: ['金额', 'Money'], handling: ['处理', 'Handling'] },
+})

@@ -1,0 +1,169 @@
+import { addDays, dayOf } from '@crossway/kernel'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCompany, type Answer, type Company, type Order } from '../testing/shipped-company.ts'
+import { createRefund } from './draft-refund.ts'
+import { createReturn } from './create-return.ts'
+
+let c: Company
+beforeAll(async () => {
+  c = await makeCompany()
+})
+afterAll(() => c.close())
+const ok = (a: Answer): Answer['body'] => {
+  expect(a.status, JSON.stringify(a.body)).toBeLessThan(300)
+  return a.body
+}
+const open = async (order: Order, more: object = {}, qty = 1): Promise<Answer> =>
+  c.call('POST', 'return-bill', { order: order.id, reason_class: 'unwanted', source: 'buyer', lines: [{ order_line: order.line, qty }], ...more })
+const step = (id: number, action: string, args: object = {}, more: object = {}) => c.act('return-bill', id, action, args, more)
+const linesOf = (id: number) => c.db.rows<{ id: number }>(sql`select id from return_bill_line where return_bill_id = ${id} order by seq`)
+const arrive = async (id: number, received: number, found: { good?: number; defective?: number; scrapped?: number }): Promise<Answer['body']> => {
+  const [line] = await linesOf(id)
+  ok(await step(id, 'receive', { lines: [{ line: line!.id, received }] }))
+  return ok(await step(id, 'inspect', { lines: [{ line: line!.id, good: 0, defective: 0, scrapped: 0, ...found }] }))
+}
+const refunds = (order: number) =>
+  c.db.rows<{ id: number; status: string; total: string; fee_back: string | null; above_proposal: boolean }>(
+    sql`select id, status, total::numeric(18,2)::text as total, fee_back::numeric(18,2)::text as fee_back, above_proposal from refund_order where order_id = ${order} order by id`,
+  )
+const refund = (id: number, action: string, args: object = {}, more: object = {}) => c.act('refund-order', id, action, args, more)
+const paid = (order: Order, amount: string, more: object = {}) =>
+  c.call('POST', 'refund-order', { order: order.id, reason: '客户协商', lines: [{ order_line: order.line, item_amount: amount }], ...more })
+const version = async (table: string, id: number): Promise<number> =>
+  (await c.db.one<{ v: number }>(sql`select version as v from ${sql.raw(table)} where id = ${id}`)).v
+
+describe('returns (multichannel.md returnBill)', () => {
+  it('6 a parcel that was stopped too late is awaited at its warehouse; 1 good is available again, and all is proposed to be paid back', async () => {
+    const order = await c.order({ delivered: false })
+    const made = await Promise.all([1, 2].map(() => c.within((call) => createReturn(call, order.line, 1, 'rto', { delivery: order.delivery }))))
+    expect(new Set(made).size).toBe(1)
+    const [id] = made
+    expect(ok(await c.call('GET', `return-bill/${id}`))).toMatchObject({
+      status: 'approved',
+      source: 'rto',
+      warehouse: { id: c.warehouse },
+      vw: { id: c.vw },
+      delivery: { id: order.delivery },
+    })
+    expect(await c.qty(order.sku, 'available')).toBe(9)
+    expect(await arrive(id!, 1, { good: 1 })).toMatchObject({ status: 'done', proposal: '74.99', recovery_pct: '100.0000' })
+    expect([await c.qty(order.sku, 'available'), await c.qty(order.sku, 'inspecting')]).toEqual([10, 0])
+    expect(await refunds(order.id)).toMatchObject([{ status: 'draft', total: '74.99', fee_back: '9.00' }])
+    expect(await c.db.one(sql`select qty_returned from mc_order_line where id = ${order.line}`)).toEqual({ qty_returned: 1 })
+    // worth again what it was worth when it was sold
+    expect(
+      await c.db.one(sql`select goods_delta::numeric(18,2)::text as goods from stock_entry where entry_type = 'sale_return_in' and sku_id = ${order.sku}`),
+    ).toEqual({ goods: '20.00' })
+    expect(await c.db.one(sql`select count(*)::int as n from outbox_event where event = 'return.received' and record_id = ${id}`)).toEqual({ n: 1 })
+  })
+  it('7 an unwanted lamp of 74.99 less 15 % and its label is proposed with 57.24; 60.00 needs a leader, 80.00 is refused', async () => {
+    const order = await c.order()
+    const { id } = ok(await open(order, { restock_pct: '15', label_cost: '6.50', label_by: 'buyer', warehouse: c.warehouse }))
+    expect(ok(await step(id, 'approve'))).toMatchObject({ status: 'approved' })
+    ok(await step(id, 'track', { return_carrier: 'USPS', tracking_no: '9400' }))
+    expect(await arrive(id, 1, { defective: 1 })).toMatchObject({ restock_fee: '11.25', proposal: '57.24', recovery_pct: '0.0000' })
+    const [draft] = await refunds(order.id)
+    expect(draft).toMatchObject({ total: '57.24', above_proposal: false })
+    const change = async (amount: string) =>
+      c.call('PATCH', `refund-order/${draft!.id}`, {
+        version: await version('refund_order', draft!.id),
+        lines: [{ order_line: order.line, item_amount: amount }],
+      })
+    expect((await change('80.00')).body).toMatchObject({ code: 'REFUND_EXCEEDS', detail: '超过可退金额74.99' })
+    expect(ok(await change('60.00'))).toMatchObject({ total: '60.00', above_proposal: true })
+    ok(await refund(draft!.id, 'submit'))
+    expect((await paid(order, '20.00')).body).toMatchObject({ code: 'REFUND_EXCEEDS', detail: '超过可退金额14.99' })
+    expect(ok(await refund(draft!.id, 'approve'))).toMatchObject({ status: 'approved' })
+    ok(await refund(draft!.id, 'send'))
+    expect((await refund(draft!.id, 'result', { outcome: 'done' })).body.code).toBe('REFUND_REF')
+    expect(ok(await refund(draft!.id, 'result', { outcome: 'done', platform_ref: 'R-7' }))).toMatchObject({ status: 'done' })
+    ok(await refund(draft!.id, 'result', { outcome: 'done', platform_ref: 'R-7' }))
+    expect(await c.db.one(sql`select amount_refunded::numeric(18,2)::text as n from mc_order_line where id = ${order.line}`)).toEqual({ n: '60.00' })
+    expect(
+      await c.db.one(
+        sql`select count(*)::int as n, max(payload->>'total') as total from outbox_event where event = 'refund.done' and record_id = ${draft!.id}`,
+      ),
+    ).toEqual({ n: 1, total: '60.00' })
+  })
+  it('takes back no more than was shipped, counts what is announced, and of two arrivals at once books one', async () => {
+    const order = await c.order({ qty: 3, discount: '0' })
+    expect((await open(order, {}, 4)).body).toMatchObject({ code: 'RETURN_QTY' })
+    const { id } = ok(await open(order, { reason_class: 'quality' }, 2))
+    expect((await open(order, {}, 2)).body).toMatchObject({
+      code: 'RETURN_QTY',
+      errors: [{ field: 'lines[0].qty', detail: '超过可退数1：已发货减已退和在途退货' }],
+    })
+    ok(await step(id, 'approve'))
+    const [line] = await linesOf(id)
+    expect((await step(id, 'receive', { lines: [{ line: line!.id, received: 0 }] })).body.code).toBe('RETURN_NONE')
+    const both = await Promise.all([1, 2].map(() => step(id, 'receive', { lines: [{ line: line!.id, received: 2 }] })))
+    expect(both.map((a) => a.status).sort()).toEqual([200, 409])
+    expect([await c.qty(order.sku, 'inspecting'), await c.qty(order.sku, 'available')]).toEqual([2, 7])
+    expect((await step(id, 'inspect', { lines: [{ line: line!.id, good: 1, defective: 0, scrapped: 0 }] })).body).toMatchObject({ code: 'RETURN_SUM' })
+    expect(ok(await step(id, 'inspect', { lines: [{ line: line!.id, good: 0, defective: 1, scrapped: 1 }] }))).toMatchObject({ proposal: '159.98' })
+    expect([await c.qty(order.sku, 'inspecting'), await c.qty(order.sku, 'defective'), await c.qty(order.sku, 'available')]).toEqual([0, 1, 7])
+  })
+  it('wants a reason after 30 days, closes what did not come in 45, and refunds that only when it is confirmed', async () => {
+    const late = await c.order({ days: 60 })
+    const { id } = ok(await open(late))
+    const last = addDays(dayOf(new Date(Date.now() - 57 * 86_400_000)), 30)
+    expect((await step(id, 'approve')).body).toMatchObject({ code: 'RETURN_WINDOW', detail: `超出退货期限（${last}止），请填写同意原因` })
+    ok(await step(id, 'approve', { reason: '老客户' }))
+    expect((await step(id, 'close')).body.code).toBe('RETURN_CLOSE_EARLY')
+    await c.db.run(sql`update return_bill set approved_at = now() - interval '46 days' where id = ${id}`)
+    ok(await step(id, 'close'))
+    const { id: money } = ok(await paid(late, '10.00', { return_bill: id }))
+    expect((await refund(money, 'submit')).body).toMatchObject({ code: 'REFUND_NOT_BACK' })
+    expect(ok(await refund(money, 'submit', {}, { confirmed: ['REFUND_NOT_BACK'] }))).toMatchObject({ status: 'pending' })
+  })
+  it('pays back without the goods where it is a refund only, and rejects with a reason', async () => {
+    const order = await c.order()
+    const { id } = ok(await open(order, { return_type: 'refund_only', reason_class: 'damaged' }))
+    expect(ok(await step(id, 'approve'))).toMatchObject({ status: 'done', proposal: '74.99' })
+    expect(await refunds(order.id)).toMatchObject([{ total: '74.99', status: 'draft' }])
+    const second = await c.order()
+    const { id: no } = ok(await open(second))
+    expect((await step(no, 'reject', {})).status).toBe(422)
+    expect(ok(await step(no, 'reject', { reason: '人为损坏' }))).toMatchObject({ status: 'rejected' })
+    expect((await open(order, { lines: [{ order_line: second.line, qty: 1 }] })).body).toMatchObject({ code: 'RETURN_OTHER_ORDER' })
+  })
+})
+
+describe('refunds (multichannel.md returnAmtOrder)', () => {
+  it('of two partial refunds of a line submitted at once one goes through, and the other is told why', async () => {
+    const order = await c.order()
+    const ids = [ok(await paid(order, '40.00')).id, ok(await paid(order, '40.00')).id]
+    const both = await Promise.all(ids.map((id) => refund(id, 'submit')))
+    expect(both.map((a) => a.status).sort()).toEqual([200, 409])
+    const [won, lost] = both[0]!.status === 200 ? ids : [ids[1], ids[0]]
+    expect((await refund(lost, 'submit')).body).toMatchObject({ code: 'REFUND_OPEN' })
+    ok(await refund(won, 'approve'))
+    ok(await refund(won, 'send'))
+    ok(await refund(won, 'result', { outcome: 'done', platform_ref: 'R-1' }))
+    expect((await refund(lost, 'submit')).body).toMatchObject({ code: 'REFUND_EXCEEDS', detail: '超过可退金额34.99' })
+    expect(ok(await refund(lost, 'void', { reason: '已退' }))).toMatchObject({ status: 'voided' })
+  })
+  it('tries again what failed, frees what was voided, and knows a reference once', async () => {
+    const order = await c.order({ shipping: '8.00' })
+    const first = ok(await paid(order, '30.00', { lines: [{ order_line: order.line, item_amount: '30.00', shipping_amount: '8.00' }] }))
+    expect(first).toMatchObject({ total: '38.00', shipping_amount: '8.00' })
+    expect((await paid(order, '1', { lines: [{ order_line: order.line, item_amount: '1', shipping_amount: '9.00' }] })).body.code).toBe('REFUND_SHIPPING')
+    for (const action of ['submit', 'approve', 'send']) ok(await refund(first.id, action))
+    expect((await refund(first.id, 'result', { outcome: 'failed' })).body.code).toBe('REFUND_FAIL')
+    ok(await refund(first.id, 'result', { outcome: 'failed', fail_reason: '余额不足' }))
+    ok(await refund(first.id, 'send'))
+    ok(await refund(first.id, 'result', { outcome: 'done', platform_ref: 'R-9' }))
+    const next = ok(await paid(order, '5.00'))
+    for (const action of ['submit', 'approve', 'send']) ok(await refund(next.id, action))
+    expect((await refund(next.id, 'result', { outcome: 'done', platform_ref: 'R-9' })).body.code).toBe('REFUND_REF_USED')
+    expect((await paid(order, '5.00', { type: 'chargeback' })).body.code).toBe('REFUND_DEADLINE')
+    expect((await paid(order, '0')).body.code).toBe('REFUND_NOTHING')
+    expect((await paid(order, '74.00', { lines: [{ order_line: order.line, item_amount: '42.00' }] })).body.code).toBe('REFUND_EXCEEDS')
+  })
+  it('drafts a refund of a line for other modules', async () => {
+    const order = await c.order()
+    const id = await c.within((call) => createRefund(call, order.line, '12.00', '破损补偿'))
+    expect(ok(await c.call('GET', `refund-order/${id}`))).toMatchObject({ status: 'draft', total: '12.00', type: 'partial' })
+  })
+})
