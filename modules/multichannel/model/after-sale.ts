@@ -10,12 +10,15 @@ import { returnBill } from './returns/return-bill.resource.ts'
 import { returnErrors } from './returns/return-errors.ts'
 import { refundOrderLabels, returnBillLabels } from './returns/return.labels.ts'
 import { returnAmtOrderPage, returnBillPage } from './returns/returns.page.ts'
+import { sspaLabels } from './sspa/sspa.labels.ts'
+import { sspaPage } from './sspa/sspa.page.ts'
+import { sspa } from './sspa/sspa.query.ts'
 
 /** What comes after an order has left: its parcels, what comes back, what is paid back, and what is left in stock. */
 export const afterSale = {
   resources: [parcel, parcelCost, lastZone, returnBill, refundOrder],
-  queries: [parcelStat],
-  pages: [finalLogisticsPage, returnBillPage, returnAmtOrderPage],
+  queries: [parcelStat, sspa],
+  pages: [finalLogisticsPage, returnBillPage, returnAmtOrderPage, sspaPage],
   labels: {
     parcel: parcelLabels,
     parcel_cost: parcelCostLabels,
@@ -23,6 +26,7 @@ export const afterSale = {
     last_zone: lastZoneLabels,
     return_bill: returnBillLabels,
     refund_order: refundOrderLabels,
+    sspa: sspaLabels,
   },
   errors: { ...parcelErrors, ...returnErrors },
 } as const

@@ -5,11 +5,12 @@ import { parcelStatQuery } from './parcel/parcel-stat.sql.ts'
 import { trialRoute } from './parcel/trial-route.ts'
 import { refundCommands } from './returns/refund.commands.ts'
 import { returnBillCommands } from './returns/return.commands.ts'
+import { sspaQuery } from './sspa/sspa.sql.ts'
 
 /** Parcels, returns, refunds and the stock report: what the module's server is told of them. */
 export const afterSale = {
   commands: [parcelCommands, parcelCostCommands, lastZoneCommands, returnBillCommands, refundCommands],
-  queries: [parcelStatQuery],
+  queries: [parcelStatQuery, sspaQuery],
   jobs: [expireParcelsJob],
   routes: (http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void => trialRoute(http, app),
 }

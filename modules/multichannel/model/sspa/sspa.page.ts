@@ -1,0 +1,3 @@
+import { definePage } from '@crossway/kernel'
+
+export const sspaPage = definePage({ route: 'SSPA', module: 'multichannel', resource: 'sspa' })
