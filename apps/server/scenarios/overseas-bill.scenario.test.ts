@@ -1,5 +1,6 @@
-import { registerLastLeg, type ActualFee } from '@crossway/finance/server'
+import { registerLastLeg } from '@crossway/finance/server'
 import { cancelPayable, getPayableState, settlePayable } from '@crossway/ledger/server'
+import type { ActualFee } from '@crossway/multichannel/server'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -183,6 +184,7 @@ describe('a bill of an overseas warehouse', () => {
   it('keeps what is paid, and tells parcels what they cost once, and again when it is taken back', async () => {
     const told: (ActualFee | string)[] = []
     registerLastLeg(l.c.t.app, {
+      keeps: async () => true,
       expected: async (_run, tracking) =>
         tracking.includes('P-1')
           ? [

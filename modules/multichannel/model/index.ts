@@ -1,1 +1,2 @@
 export { multichannelModel as model } from './multichannel-model.ts'
+export { withinTolerance } from './parcel/last-leg.ts'

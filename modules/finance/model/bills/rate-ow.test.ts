@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { withinTolerance } from '@crossway/multichannel/model'
 import { feeOf } from './bill-table.ts'
 import { owFeeNames } from './ow-table.ts'
-import { parcelFee, parcelKg, standingOf, storageFee, withinTolerance } from './rate-ow.ts'
+import { parcelFee, parcelKg, standingOf, storageFee } from './rate-ow.ts'
 
 // finance-treasury.md OWSettlement, calculations.
 describe('what a warehouse may charge', () => {

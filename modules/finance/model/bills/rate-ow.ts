@@ -1,4 +1,5 @@
 import { num, roundMoney, type Num, type NumLike } from '@crossway/kernel'
+import { withinTolerance } from '@crossway/multichannel/model'
 import type { OwCause, OwMatch } from './ow-words.ts'
 
 export interface Parcel {
@@ -44,15 +45,6 @@ export const storageRate = (tiers: readonly AgeTier[], age: number): NumLike | u
 export function storageFee(m3: NumLike, days: NumLike, age: number, tiers: readonly AgeTier[]): Num | undefined {
   const rate = storageRate(tiers, age)
   return rate === undefined ? undefined : roundMoney(num(m3).times(days).times(rate))
-}
-
-/** Within 2 % of ours or 0.50, whichever is more, a bill is accepted as it is. */
-export const withinTolerance = (billed: NumLike, ours: NumLike): boolean => {
-  const two = num(ours).abs().times(2).div(100)
-  return num(billed)
-    .minus(ours)
-    .abs()
-    .lte(two.gt('0.5') ? two : '0.5')
 }
 
 export interface Rated {

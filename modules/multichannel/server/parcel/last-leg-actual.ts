@@ -27,6 +27,12 @@ export const expectedLastLeg = (run: Runner, tracking: readonly string[]): Promi
         select o.project_id as project, o.store_id as store, sum(l.qty)::int as units from delivery_line l join mc_order o on o.id = l.order_id where l.delivery_bill_id = x.delivery_id and o.project_id is not null group by 1, 2) s), '[]') as shares
     from (values (${[...tracking]}::text[])) as u(list) cross join lateral (${latest}) x order by 1`)
 
+/** Do we keep parcels that this operator or carrier charges for? */
+export const keepsParcelsOf = async (run: Runner, provider: number): Promise<boolean> =>
+  (await run.maybe(
+    sql`select 1 from parcel p where p.channel_id in (select id from provider_channel where provider_id = ${provider}::bigint) or p.warehouse_id in (select id from warehouse where provider_id = ${provider}::bigint) limit 1`,
+  )) !== undefined
+
 export interface ActualFee {
   /** The line of the bill: the same again changes nothing. */
   readonly line: number

@@ -1,12 +1,13 @@
 import { num, roundMoney, sum, type Num, type NumLike, type RowOf } from '@crossway/kernel'
 import { getRate } from '@crossway/ledger/server'
+import type { ExpectedParcel } from '@crossway/multichannel/server'
 import { sql, type CommandContext, type Runner } from '@crossway/server-kit'
 import { refuseBill as refuse } from '../../../model/bills/errors.ts'
 import type { owBill } from '../../../model/bills/ow-bill.resource.ts'
 import { parcelFees, type OwFee } from '../../../model/bills/ow-words.ts'
 import { parcelFee, parcelKg, standingOf, storageFee, type AgeTier, type ParcelPrice } from '../../../model/bills/rate-ow.ts'
 import { identify, linesOf, refreshHead, writeCompared, type Compared, type OwLine } from './bill-lines.ts'
-import { lastLegOf, type ExpectedParcel } from './last-leg-port.ts'
+import { lastLegOf } from './last-leg-port.ts'
 
 export type OwDoc = RowOf<typeof owBill>
 interface Channel {
@@ -125,12 +126,12 @@ export async function matchBill(call: CommandContext, doc: OwDoc): Promise<void>
   const lines = await linesOf(tx, doc.id)
   const port = lastLegOf(app)
   const tracking = [...new Set(lines.flatMap((l) => l.tracking_no ?? []))]
-  const parcels = new Map((port ? await port.expected(tx, tracking) : []).map((p) => [p.tracking, p]))
+  const parcels = new Map((await port.expected(tx, tracking)).map((p) => [p.tracking, p]))
   const [channels, rule] = [await channelsOf(tx, doc.provider.id, doc.period_end), await ruleOf(tx, doc)]
   const currencies = new Set([...channels.map((c) => c.currency), rule?.currency ?? 'USD', ...[...parcels.values()].map((p) => p.currency)])
   const rates = new Map<string, string>()
   for (const c of currencies) if (c !== doc.currency) rates.set(c, await getRate(tx, c, doc.currency, doc.period_end, 'book'))
-  const k: Knowledge = { channels, rule, parcels, keepsParcels: port !== undefined, rates }
+  const k: Knowledge = { channels, rule, parcels, keepsParcels: await port.keeps(tx, doc.provider.id), rates }
   await writeCompared(
     tx,
     doc.id,

@@ -67,7 +67,7 @@ export async function postBill(call: CommandContext, doc: OwDoc, on?: string): P
   const rows = await tx.rows<{ line: number; tracking: string; fee_type: string; amount: string; billed_weight: string | null; zone: string | null }>(
     sql`select id as line, tracking_no as tracking, fee_type, accepted_amount::text as amount, weight::text as billed_weight, zone from ow_bill_line where bill_id = ${doc.id}::bigint and tracking_no is not null and fee_type = any(${[...parcelFees]}::text[]) and accepted_amount > 0 order by id`,
   )
-  await lastLegOf(app)?.apply(
+  await lastLegOf(app).apply(
     call,
     { ...owSource(doc.id), no: doc.no },
     rows.map((r) => ({ ...r, currency: doc.currency })),
@@ -97,7 +97,7 @@ export async function unpostBill(call: CommandContext, doc: OwDoc, reason: strin
   await cancelPayable(tx, owSource(doc.id))
   await cancelReceivable(tx, owSource(doc.id))
   await reversePl(tx, owSource(doc.id), `${doc.no} ${reason}`, { account: ctx.account })
-  await lastLegOf(app)?.reverse(call, owSource(doc.id))
+  await lastLegOf(app).reverse(call, owSource(doc.id))
   await countWon(call, doc, -1)
 }
 
