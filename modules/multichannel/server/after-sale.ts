@@ -1,5 +1,6 @@
 import type { App, ServerModule } from '@crossway/server-kit'
 import { expireParcelsJob } from './parcel/expire-parcels.ts'
+import { onShipped } from './parcel/open-parcels.ts'
 import { lastZoneCommands, parcelCommands, parcelCostCommands } from './parcel/parcel.commands.ts'
 import { parcelStatQuery } from './parcel/parcel-stat.sql.ts'
 import { trialRoute } from './parcel/trial-route.ts'
@@ -12,5 +13,6 @@ export const afterSale = {
   commands: [parcelCommands, parcelCostCommands, lastZoneCommands, returnBillCommands, refundCommands],
   queries: [parcelStatQuery, sspaQuery],
   jobs: [expireParcelsJob],
+  handlers: [onShipped],
   routes: (http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void => trialRoute(http, app),
 }

@@ -9,6 +9,7 @@ export const multichannelServer: ServerModule = {
   queries: [...afterSale.queries],
   jobs: [...orderServer.jobs, ...afterSale.jobs],
   sealed: [...orderServer.sealed],
+  handlers: [...afterSale.handlers],
   routes: (http, app) => {
     orderServer.routes(http, app)
     afterSale.routes(http, app)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCompany, type Company } from '../testing/shipped-company.ts'
 import { expireParcels } from './expire-parcels.ts'
 import { applyLastLegActual, expectedLastLeg, getLastLegCost, reverseLastLegActual } from './last-leg-actual.ts'
+import { openParcels } from './open-parcels.ts'
 import { applyTracking } from './track-parcel.ts'
 
 let c: Company
@@ -168,5 +169,28 @@ describe('tracks of parcels', () => {
     c.as({ ...stranger, access: { ...stranger.access, super: false, has: () => true, scopes: () => [{ kind: 'self' }] } })
     expect((await c.call('GET', 'parcel?view=finalLogistics')).body).toMatchObject({ total: 0 })
     c.as(superCtx(1))
+  })
+})
+
+describe('parcels of deliveries', () => {
+  it('opens one for each tracking number that left, with its share of the expected freight, once', async () => {
+    const order = await c.order({ delivered: false })
+    for (const [seq, tracking] of ['1Z-A', '1Z-B'].entries())
+      await insertRow(c.db, 'delivery_shipment', {
+        delivery_bill_id: order.delivery,
+        seq: seq + 1,
+        shipment_no: tracking,
+        tracking,
+        qty: 1,
+        weight_kg: '2.268',
+        shipped_at: new Date(Date.now() - 86_400_000).toISOString(),
+      })
+    expect(await c.within((call) => openParcels(call, order.delivery))).toBe(2)
+    expect(await c.within((call) => openParcels(call, order.delivery))).toBe(0)
+    expect(
+      await c.db.rows(
+        sql`select p.tracking_no as no, p.carrier, p.billed_weight::numeric(9,1)::text as lb, p.promised_days as days, (select string_agg(c.fee_type || ' ' || c.est::numeric(18,2), ', ' order by c.fee_type) from parcel_cost c where c.parcel_id = p.id) as fees from parcel p where p.delivery_id = ${order.delivery} order by 1`,
+      ),
+    ).toEqual(['1Z-A', '1Z-B'].map((no) => ({ no, carrier: 'UPS', lb: '5.0', days: 5, fees: 'last_leg 8.05, outbound 1.05' })))
   })
 })

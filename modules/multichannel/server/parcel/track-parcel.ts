@@ -1,7 +1,6 @@
 import { dayOf, daysBetween } from '@crossway/kernel'
-import { emit, runAction, sql, type CommandContext } from '@crossway/server-kit'
+import { runAction, sql, type CommandContext } from '@crossway/server-kit'
 import { deliveryBill } from '../../model/delivery/delivery-bill.resource.ts'
-import { mcOrder } from '../../model/order/mc-order.resource.ts'
 import { nextTrack, type TrackEvent, type TrackState } from '../../model/parcel/parcel-words.ts'
 
 interface Parcel {
@@ -37,22 +36,11 @@ export async function takeEvents(call: CommandContext, p: Parcel, events: readon
   return status
 }
 
-/** All parcels of a delivery have come: so has it, and with it each order of which nothing else is under way. */
+/** All parcels of a delivery have come: so has it, and with it the orders in it (deliveryBill, deliver). */
 async function deliver(call: CommandContext, delivery: number, at: string): Promise<void> {
-  const { app, tx } = call
-  if (await tx.maybe(sql`select 1 from parcel where delivery_id = ${delivery}::bigint and delivered_at is null limit 1`)) return
-  const bill = await tx.one<{ status: string; orders: readonly number[] }>(
-    sql`select status, orders from delivery_bill where id = ${delivery}::bigint for update`,
-  )
-  if (bill.status !== 'shipped') return
-  await runAction(call, deliveryBill, delivery, 'deliver', { args: { at } }, true)
-  const orders = await tx.rows<{ id: number }>(sql`
-    select o.id from mc_order o where o.id = any(${[...bill.orders]}::bigint[]) and o.status = 'shipped'
-      and not exists (select 1 from delivery_bill d where o.id = any(d.orders) and d.status not in ('delivered', 'cancelled')) order by o.id for update`)
-  for (const o of orders) {
-    await runAction(call, mcOrder, o.id, 'deliver', {}, true)
-    await emit({ app, tx }, 'order.delivered', { order: o.id, delivery, at }, { resource: 'mc_order', id: o.id })
-  }
+  if (await call.tx.maybe(sql`select 1 from parcel where delivery_id = ${delivery}::bigint and delivered_at is null limit 1`)) return
+  const { status } = await call.tx.one<{ status: string }>(sql`select status from delivery_bill where id = ${delivery}::bigint for update`)
+  if (status === 'shipped') await runAction(call, deliveryBill, delivery, 'deliver', { args: { at } }, true)
 }
 
 /** Takes what a carrier told of a parcel (multichannel.md, applyTracking): known events change nothing, and a number that nobody knows is answered as such. */
