@@ -1,9 +1,12 @@
-import type { App, ServerModule } from '@crossway/server-kit'
+import type { App, DemoCall, ServerModule } from '@crossway/server-kit'
+import { demoChannels } from './parcel/demo-channels.ts'
+import { demoParcels } from './parcel/demo-parcels.ts'
 import { expireParcelsJob } from './parcel/expire-parcels.ts'
 import { onShipped } from './parcel/open-parcels.ts'
 import { lastZoneCommands, parcelCommands, parcelCostCommands } from './parcel/parcel.commands.ts'
 import { parcelStatQuery } from './parcel/parcel-stat.sql.ts'
 import { trialRoute } from './parcel/trial-route.ts'
+import { demoReturns } from './returns/demo-returns.ts'
 import { refundCommands } from './returns/refund.commands.ts'
 import { returnBillCommands } from './returns/return.commands.ts'
 import { sspaQuery } from './sspa/sspa.sql.ts'
@@ -14,5 +17,10 @@ export const afterSale = {
   queries: [parcelStatQuery, sspaQuery],
   jobs: [expireParcelsJob],
   handlers: [onShipped],
+  demo: async (call: DemoCall): Promise<void> => {
+    await demoChannels(call)
+    await demoParcels(call)
+    await demoReturns(call)
+  },
   routes: (http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void => trialRoute(http, app),
 }

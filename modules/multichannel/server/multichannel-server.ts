@@ -10,6 +10,9 @@ export const multichannelServer: ServerModule = {
   jobs: [...orderServer.jobs, ...afterSale.jobs],
   sealed: [...orderServer.sealed],
   handlers: [...afterSale.handlers],
+  demo: async (call) => {
+    await afterSale.demo(call)
+  },
   routes: (http, app) => {
     orderServer.routes(http, app)
     afterSale.routes(http, app)
