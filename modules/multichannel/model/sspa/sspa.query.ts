@@ -99,7 +99,6 @@ export const sspa = defineQuery({
     'cogs',
     'gross_profit',
   ],
-  folded: ['in_value', 'out_value', 'margin_pct', 'cogs', 'sku_sell_through', 'stock_to_sales', 'last_sale', 'category'],
   mostRows: 1_000_000,
   drill: {
     purchase_in: entries(movementsOf.purchase_in),

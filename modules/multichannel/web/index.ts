@@ -1,0 +1,4 @@
+import { registerSlot } from '@crossway/web-kit'
+
+registerSlot('finalLogistics', () => import('./parcel/parcel.slots.ts'))
+registerSlot('SSPA', () => import('./sspa/sspa.slots.ts'))
