@@ -7,6 +7,7 @@ import { lastZoneCommands, parcelCommands, parcelCostCommands } from './parcel/p
 import { parcelStatQuery } from './parcel/parcel-stat.sql.ts'
 import { trialRoute } from './parcel/trial-route.ts'
 import { demoReturns } from './returns/demo-returns.ts'
+import { refundImportRoute } from './returns/import-refunds.ts'
 import { refundCommands } from './returns/refund.commands.ts'
 import { returnBillCommands } from './returns/return.commands.ts'
 import { sspaQuery } from './sspa/sspa.sql.ts'
@@ -22,5 +23,8 @@ export const afterSale = {
     await demoParcels(call)
     await demoReturns(call)
   },
-  routes: (http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void => trialRoute(http, app),
+  routes: (http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void => {
+    trialRoute(http, app)
+    refundImportRoute(http, app)
+  },
 }

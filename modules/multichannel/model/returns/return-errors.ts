@@ -41,5 +41,13 @@ export const returnErrors = defineErrors({
   REFUND_REF: { kind: 'invalid', 'zh-cn': '请填写平台流水', en: 'Enter the platform reference' },
   REFUND_FAIL: { kind: 'invalid', 'zh-cn': '请填写失败原因', en: 'Enter why it failed' },
   REFUND_REF_USED: { kind: 'invalid', status: 409, 'zh-cn': '平台流水已登记在{no}', en: 'The reference stands on {no} already' },
+  REFUND_STORE: { kind: 'invalid', 'zh-cn': '请选择店铺', en: 'Choose the store' },
+  REFUND_HEAD: {
+    kind: 'invalid',
+    'zh-cn': '首行缺少列“{missing}”，需要：平台单号、平台流水、退款金额',
+    en: 'Column “{missing}” is missing in the first line; order, reference and amount are needed',
+  },
+  REFUND_CELL: { kind: 'invalid', 'zh-cn': '第 {n} 行“{column}”无法识别：{value}', en: 'Line {n}, column “{column}”: {value} cannot be read' },
+  REFUND_ROWS: { kind: 'invalid', 'zh-cn': '文件有 {n} 行退款，须为 1 到 {most} 行', en: 'The file has {n} refunds; 1 to {most} are taken' },
 })
 export const refuse = refusals(returnErrors)

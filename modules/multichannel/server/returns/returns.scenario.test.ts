@@ -166,4 +166,36 @@ describe('refunds (multichannel.md returnAmtOrder)', () => {
     const id = await c.within((call) => createRefund(call, order.line, '12.00', '破损补偿'))
     expect(ok(await c.call('GET', `refund-order/${id}`))).toMatchObject({ status: 'draft', total: '12.00', type: 'partial' })
   })
+  it('imports what a platform paid back: each reference once, ours confirmed, others made, another amount flagged', async () => {
+    const [waits, alone, more] = [await c.order(), await c.order(), await c.order()]
+    const { id } = ok(await paid(waits, '20.00'))
+    for (const action of ['submit', 'approve', 'send']) ok(await refund(id, action))
+    const names = await c.db.rows<{ id: number; no: string }>(
+      sql`select id, platform_order_no as no from mc_order where id in (${waits.id}, ${alone.id}, ${more.id})`,
+    )
+    const no = (o: Order): string => names.find((x) => x.id === o.id)!.no
+    const text = [
+      '平台单号,平台流水,退款金额,退款日期',
+      `${no(waits)},I-1,20.50,2026-11-01`,
+      `${no(alone)},I-2,-74.99,2026-11-01`,
+      `${no(more)},I-3,80.00,2026-11-02`,
+      `NOBODY,I-4,1.00,`,
+    ].join('\n')
+    const load = (t: string) => c.call('POST', 'refund-order/import-platform', { store: c.store, text: t })
+    expect(ok(await load(text))).toEqual({ created: 2, confirmed: 1, known: 0, differs: 2, unmatched: [{ row: 5, order: 'NOBODY', ref: 'I-4' }] })
+    expect(ok(await load(text))).toMatchObject({ created: 0, confirmed: 0, known: 3 })
+    expect(ok(await c.call('GET', `refund-order/${id}`))).toMatchObject({ status: 'done', platform_ref: 'I-1', platform_diff: '0.50' })
+    expect(
+      await c.db.rows(
+        sql`select total::numeric(18,2)::text as total, type, status, imported, platform_diff::numeric(18,2)::text as diff from refund_order where platform_ref in ('I-2', 'I-3') order by 1, platform_ref`,
+      ),
+    ).toEqual([
+      { total: '74.99', type: 'full', status: 'done', imported: true, diff: null },
+      { total: '74.99', type: 'full', status: 'done', imported: true, diff: '5.01' },
+    ])
+    expect((await load('平台单号,退款金额\n1,2')).body).toMatchObject({ code: 'REFUND_HEAD' })
+    expect((await load('平台单号,平台流水,退款金额\n1,2,x')).body).toMatchObject({ code: 'REFUND_CELL' })
+    expect((await load('平台单号,平台流水,退款金额')).body).toMatchObject({ code: 'REFUND_ROWS' })
+    expect((await c.call('POST', 'refund-order/import-platform', { store: 999_999, text })).body).toMatchObject({ code: 'REFUND_STORE' })
+  })
 })
