@@ -1,6 +1,6 @@
 import { num, split } from '@crossway/kernel'
 import { splitTable } from '@crossway/ledger/server'
-import { createRecord, readBook, route, sql, updateHead, type App, type CommandContext, type ServerModule } from '@crossway/server-kit'
+import { createRecord, readBook, route, scopeSql, sql, updateHead, type App, type CommandContext, type ServerModule } from '@crossway/server-kit'
 import { refundOrder } from '../../model/returns/refund-order.resource.ts'
 import { readRefunds, type ReportedRefund } from '../../model/returns/refund-table.ts'
 import { refuse } from '../../model/returns/return-errors.ts'
@@ -126,7 +126,11 @@ export function refundImportRoute(http: Parameters<NonNullable<ServerModule['rou
     },
     async ({ req, ctx }) => {
       const { store, text, book } = req.body as { store: number; text?: string; book?: string }
-      const mine = await app.db.maybe<{ id: number }>(sql`select id from store where id = ${store}::bigint`)
+      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('refund_order', ['returnAmtOrder'], 'write')
+      // a store is ours to import for where a refund of it would be ours
+      const mine = await app.db.maybe(
+        sql`select 1 from (select id as store_id, project_id, null::bigint as requested_by_id, null::bigint as created_by from store where id = ${store}::bigint) t where ${scopeSql(scopes, refundOrder, ctx, 't')}`,
+      )
       if (!mine) throw refuse.REFUND_STORE({}, 'store')
       const table = book === undefined ? splitTable(text ?? '') : await readBook(app, Buffer.from(book, 'base64'))
       const read = readRefunds(table)

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
+import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCompany, type Answer, type Company, type Order } from '../testing/shipped-company.ts'
 import { createRefund } from './draft-refund.ts'
@@ -197,5 +198,9 @@ describe('refunds (multichannel.md returnAmtOrder)', () => {
     expect((await load('平台单号,平台流水,退款金额\n1,2,x')).body).toMatchObject({ code: 'REFUND_CELL' })
     expect((await load('平台单号,平台流水,退款金额')).body).toMatchObject({ code: 'REFUND_ROWS' })
     expect((await c.call('POST', 'refund-order/import-platform', { store: 999_999, text })).body).toMatchObject({ code: 'REFUND_STORE' })
+    const other = superCtx(9, 9)
+    c.as({ ...other, access: { ...other.access, super: false, has: () => true, scopes: () => [{ kind: 'self' }] } })
+    expect((await load(text)).body).toMatchObject({ code: 'REFUND_STORE' })
+    c.as(superCtx(1))
   })
 })
