@@ -6,6 +6,8 @@ import { onShipped } from './parcel/open-parcels.ts'
 import { lastZoneCommands, parcelCommands, parcelCostCommands } from './parcel/parcel.commands.ts'
 import { parcelStatQuery } from './parcel/parcel-stat.sql.ts'
 import { trialRoute } from './parcel/trial-route.ts'
+import { orderPorts } from './order/ports.ts'
+import { expectReturn } from './returns/create-return.ts'
 import { demoReturns } from './returns/demo-returns.ts'
 import { refundImportRoute } from './returns/import-refunds.ts'
 import { refundCommands } from './returns/refund.commands.ts'
@@ -22,6 +24,9 @@ export const afterSale = {
     await demoChannels(call)
     await demoParcels(call)
     await demoReturns(call)
+  },
+  start: (app: App): void => {
+    orderPorts(app).expectReturn = expectReturn
   },
   routes: (http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void => {
     trialRoute(http, app)

@@ -10,6 +10,9 @@ export const multichannelServer: ServerModule = {
   jobs: [...orderServer.jobs, ...afterSale.jobs],
   sealed: [...orderServer.sealed],
   handlers: [...afterSale.handlers],
+  start: (app) => {
+    afterSale.start(app)
+  },
   demo: async (call) => {
     await afterSale.demo(call)
   },

@@ -153,6 +153,21 @@ describe('tracks of parcels', () => {
     expect((await c.act('parcel', id, 'track', { at: at(0.5), code: 'out' })).body.code).toBe('TRACK_FINAL')
     expect((await c.act('parcel', id, 'track', { at: at(0.5), code: 'returned' })).body).toMatchObject({ status: 'returned' })
   })
+  it('delivers the delivery and its order with the last of its parcels, once', async () => {
+    const order = await c.order({ delivered: false })
+    await c.parcel(order, { tracking: '1Z-D1' })
+    await c.parcel(order, { tracking: '1Z-D2' })
+    const states = () =>
+      c.db.one(
+        sql`select o.status as order, d.status as delivery, (select count(*)::int from outbox_event where event = 'order.delivered' and record_id = o.id) as told from mc_order o join delivery_bill d on d.order_id = o.id where o.id = ${order.id}`,
+      )
+    const came = [{ at: at(3), code: 'delivered' }] as const
+    await c.within((call) => applyTracking(call, '1Z-D1', came))
+    expect(await states()).toEqual({ order: 'shipped', delivery: 'shipped', told: 0 })
+    await c.within((call) => applyTracking(call, '1Z-D2', came))
+    await c.within((call) => applyTracking(call, '1Z-D2', [{ at: at(1), code: 'delivered' }]))
+    expect(await states()).toEqual({ order: 'delivered', delivery: 'delivered', told: 1 })
+  })
   it('claims what nobody has seen for 15 days, not sooner', async () => {
     const fresh = await c.parcel(await c.order({ days: 10, delivered: false }), { tracking: '1Z-F', days: 10 })
     expect((await c.act('parcel', fresh, 'claim_lost', { note: '丢件' })).body).toMatchObject({ code: 'LOST_EARLY' })

@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '@crossway/kernel'
-import { runAction, sql, type CommandContext } from '@crossway/server-kit'
-import { deliveryBill } from '../../model/delivery/delivery-bill.resource.ts'
+import { sql, type CommandContext } from '@crossway/server-kit'
 import { nextTrack, type TrackEvent, type TrackState } from '../../model/parcel/parcel-words.ts'
+import { deliveryArrived } from '../delivery/delivery-arrived.ts'
 
 interface Parcel {
   readonly id: number
@@ -40,7 +40,7 @@ export async function takeEvents(call: CommandContext, p: Parcel, events: readon
 async function deliver(call: CommandContext, delivery: number, at: string): Promise<void> {
   if (await call.tx.maybe(sql`select 1 from parcel where delivery_id = ${delivery}::bigint and delivered_at is null limit 1`)) return
   const { status } = await call.tx.one<{ status: string }>(sql`select status from delivery_bill where id = ${delivery}::bigint for update`)
-  if (status === 'shipped') await runAction(call, deliveryBill, delivery, 'deliver', { args: { at } }, true)
+  if (status === 'shipped') await deliveryArrived(call, delivery, at)
 }
 
 /** Takes what a carrier told of a parcel (multichannel.md, applyTracking): known events change nothing, and a number that nobody knows is answered as such. */

@@ -1,4 +1,4 @@
-import { createRecord, runAction, sql, type CommandContext } from '@crossway/server-kit'
+import { createRecord, runAction, sql, systemCtx, type App, type CommandContext } from '@crossway/server-kit'
 import { returnBill } from '../../model/returns/return-bill.resource.ts'
 import type { ReturnSource } from '../../model/returns/return-words.ts'
 
@@ -29,3 +29,19 @@ export async function createReturn(
   if (undelivered) await runAction(call, returnBill, id, 'approve', {}, true)
   return id
 }
+
+/** Everything that a delivery order sent is awaited from the carrier: it could not be stopped, or not be delivered. */
+export const expectReturn = ({
+  app,
+  delivery,
+  source,
+}: {
+  readonly app: App
+  readonly delivery: number
+  readonly source: 'rto' | 'intercept'
+}): Promise<void> =>
+  app.db.tx(async (tx) => {
+    const lines = await tx.rows<{ line: number; pieces: number }>(sql`
+      select l.order_line as line, max(x.qty_shipped - x.qty_returned)::int as pieces from delivery_line l join mc_order_line x on x.id = l.order_line where l.delivery_bill_id = ${delivery}::bigint and l.shipped_qty > 0 and x.qty_shipped > x.qty_returned group by 1 order by 1`)
+    for (const l of lines) await createReturn({ app, tx, ctx: systemCtx() }, l.line, l.pieces, source, { delivery })
+  })

@@ -1,6 +1,8 @@
 import { addDays, dayOf, num, refId, roundMoney, sum } from '@crossway/kernel'
-import { emit, handle, sql, type CommandContext, type Tx } from '@crossway/server-kit'
+import { emit, handle, loadDocs, sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/returns/return-errors.ts'
+import { mcOrder } from '../../model/order/mc-order.resource.ts'
+import { orderAgain } from '../order/resend.ts'
 import { refundProposal, restockFee } from '../../model/returns/refund-amounts.ts'
 import { returnBill } from '../../model/returns/return-bill.resource.ts'
 import { arrivalDays, windowDays } from '../../model/returns/return-words.ts'
@@ -52,6 +54,17 @@ async function proposeRefund(call: CommandContext, doc: Return, proposal: string
     reason: `${doc.no} ${doc.buyer_text ?? ''}`.trim().slice(0, 300),
     return_bill: doc.id,
   })
+}
+/** The same goods once more for what came back, without income (multichannel.md returnBill, inspect). */
+async function exchangeOf(call: CommandContext, doc: Return): Promise<number> {
+  const [order] = await loadDocs({ app: call.app, run: call.tx }, mcOrder, [doc.order.id])
+  return orderAgain(
+    call,
+    order as unknown as Parameters<typeof orderAgain>[1],
+    'exchange',
+    doc.lines.map((l) => ({ line: l.order_line.id, qty: l.received })),
+    `${doc.no} 换货`,
+  )
 }
 const lastDay = (order: OrderFacts): string | undefined => {
   const from = order.delivered_at ?? order.shipped_at
@@ -165,7 +178,8 @@ export const returnBillCommands = handle(returnBill, {
         )
       const all = worth('received')
       set({ proposal, done_at: new Date().toISOString(), recovery_pct: all.isZero() ? null : worth('good').times(100).div(all).toFixed(4) })
-      if (doc.return_type === 'refund') await proposeRefund({ app, tx, ctx }, doc, proposal, received)
+      if (doc.return_type === 'exchange') set({ exchange: await exchangeOf({ app, tx, ctx }, doc) })
+      else if (doc.return_type === 'refund') await proposeRefund({ app, tx, ctx }, doc, proposal, received)
       await emit(
         { app, tx },
         'return.received',

@@ -3,6 +3,8 @@ import { sql } from '@crossway/server-kit'
 import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCompany, type Answer, type Company, type Order } from '../testing/shipped-company.ts'
+import { storePersonal } from '../order/personal.ts'
+import { orderPorts } from '../order/ports.ts'
 import { createRefund } from './draft-refund.ts'
 import { createReturn } from './create-return.ts'
 
@@ -117,6 +119,31 @@ describe('returns (multichannel.md returnBill)', () => {
     const { id: money } = ok(await paid(late, '10.00', { return_bill: id }))
     expect((await refund(money, 'submit')).body).toMatchObject({ code: 'REFUND_NOT_BACK' })
     expect(ok(await refund(money, 'submit', {}, { confirmed: ['REFUND_NOT_BACK'] }))).toMatchObject({ status: 'pending' })
+  })
+  it('sends the same goods once more in exchange, without income', async () => {
+    const order = await c.order()
+    await c.within(({ app, tx }) => storePersonal({ app, tx }, order.id, { buyer_name: 'Jane Roe', address1: '1 Main St' }))
+    const { id } = ok(await open(order, { return_type: 'exchange', reason_class: 'wrong' }))
+    ok(await step(id, 'approve'))
+    const done = await arrive(id, 1, { good: 1 })
+    expect(
+      await c.db.one(sql`select order_type, origin_id as origin, total::numeric(18,2)::text as total, status from mc_order where id = ${done.exchange.id}`),
+    ).toEqual({
+      order_type: 'exchange',
+      origin: order.id,
+      total: '0.00',
+      status: 'review',
+    })
+    expect(await refunds(order.id)).toEqual([])
+  })
+  it('6 awaits all that a delivery sent once its interception has failed', async () => {
+    const order = await c.order({ qty: 2, delivered: false })
+    for (let i = 0; i < 2; i++) await orderPorts(c.app).expectReturn!({ app: c.app, delivery: order.delivery, source: 'rto' })
+    expect(
+      await c.db.rows(
+        sql`select b.status, b.source, l.qty from return_bill b join return_bill_line l on l.return_bill_id = b.id where b.order_id = ${order.id}`,
+      ),
+    ).toEqual([{ status: 'approved', source: 'rto', qty: 2 }])
   })
   it('pays back without the goods where it is a refund only, and rejects with a reason', async () => {
     const order = await c.order()
