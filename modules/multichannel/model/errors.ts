@@ -1,4 +1,3 @@
-import { defineErrors, refusals } from '@crossway/kernel'
+import { syncErrors } from './sync/sync-errors.ts'
 
-export const multichannelErrors = defineErrors({})
-export const refuse = refusals(multichannelErrors)
+export const multichannelErrors = { ...syncErrors }

@@ -4,12 +4,13 @@ import { multichannelErrors } from './errors.ts'
 import { orderErrors } from './order/order-errors.ts'
 import { orders } from './order/orders-model.ts'
 import { pages } from './pages.ts'
+import { syncLabels, syncResources } from './sync/sync-model.ts'
 
 export const multichannelModel: ModuleModel = {
   name: 'multichannel',
-  resources: [...orders.resources, ...afterSale.resources],
+  resources: [...orders.resources, ...afterSale.resources, ...syncResources],
   queries: [...afterSale.queries],
   pages,
-  labels: { ...orders.labels, ...afterSale.labels },
+  labels: { ...orders.labels, ...afterSale.labels, ...syncLabels },
   errors: { ...multichannelErrors, ...orderErrors, ...afterSale.errors },
 }

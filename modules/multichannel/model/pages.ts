@@ -1,5 +1,6 @@
 import type { PageDef } from '@crossway/kernel'
 import { afterSale } from './after-sale.ts'
 import { orders } from './order/orders-model.ts'
+import { stockSyncPage } from './sync/sync.page.ts'
 
-export const pages: readonly PageDef[] = [...orders.pages, ...afterSale.pages]
+export const pages: readonly PageDef[] = [...orders.pages, ...afterSale.pages, stockSyncPage]

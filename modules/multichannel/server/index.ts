@@ -9,3 +9,8 @@ export type { ActualFee, BillRef, ExpectedParcel, LastLegCost } from './parcel/l
 export { applyTracking } from './parcel/track-parcel.ts'
 export { createReturn } from './returns/create-return.ts'
 export { createRefund } from './returns/draft-refund.ts'
+export { getOpenOrderQty } from './sync/open-orders.ts'
+export type { OpenQty } from './sync/open-orders.ts'
+export { pushStock } from './sync/push-job.ts'
+export { registerStockConnector } from './sync/connectors.ts'
+export type { PlatformStock, StockAnswer, StockConnector, StockWish, StorePlace } from './sync/connectors.ts'

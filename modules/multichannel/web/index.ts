@@ -2,3 +2,4 @@ import { registerSlot } from '@crossway/web-kit'
 
 registerSlot('finalLogistics', () => import('./parcel/parcel.slots.ts'))
 registerSlot('SSPA', () => import('./sspa/sspa.slots.ts'))
+registerSlot('stockSync', () => import('./sync/sync.slots.ts'))

@@ -34,6 +34,9 @@ export const toneByState: Readonly<Record<string, Tone>> = {
   'replenish_suggestion.expired': 'ended',
   'wx_approval.synced': 'ready',
   'wx_approval.mapped': 'done',
+  'sync_state.ok': 'done',
+  'sync_store.running': 'moving',
+  'sync_store.stopped': 'bad',
   'vc_line.over': 'bad',
   'wx_approval.map_failed': 'bad',
 }

@@ -1,0 +1,6 @@
+import type { DemoCall } from '@crossway/server-kit'
+import { demoSync } from './sync/demo-sync.ts'
+
+export async function demo(call: DemoCall): Promise<void> {
+  await demoSync(call)
+}
