@@ -1,3 +1,4 @@
+import { scheduleErrors } from './schedule/schedule-errors.ts'
 import { syncErrors } from './sync/sync-errors.ts'
 
-export const multichannelErrors = { ...syncErrors }
+export const multichannelErrors = { ...syncErrors, ...scheduleErrors }

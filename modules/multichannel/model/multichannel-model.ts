@@ -4,13 +4,15 @@ import { multichannelErrors } from './errors.ts'
 import { orderErrors } from './order/order-errors.ts'
 import { orders } from './order/orders-model.ts'
 import { pages } from './pages.ts'
+import { scheduleLabels, scheduleResources } from './schedule/schedule-model.ts'
 import { syncLabels, syncResources } from './sync/sync-model.ts'
 
 export const multichannelModel: ModuleModel = {
   name: 'multichannel',
-  resources: [...orders.resources, ...afterSale.resources, ...syncResources],
+  resources: [...orders.resources, ...afterSale.resources, ...syncResources, ...scheduleResources],
   queries: [...afterSale.queries],
   pages,
-  labels: { ...orders.labels, ...afterSale.labels, ...syncLabels },
+  labels: { ...orders.labels, ...afterSale.labels, ...syncLabels, ...scheduleLabels },
   errors: { ...multichannelErrors, ...orderErrors, ...afterSale.errors },
+  errors: multichannelErrors,
 }

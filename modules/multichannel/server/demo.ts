@@ -1,6 +1,8 @@
 import type { DemoCall } from '@crossway/server-kit'
+import { demoSchedule } from './schedule/demo-schedule.ts'
 import { demoSync } from './sync/demo-sync.ts'
 
 export async function demo(call: DemoCall): Promise<void> {
   await demoSync(call)
+  await demoSchedule(call)
 }

@@ -3,18 +3,25 @@ import { multichannelModel } from '../model/multichannel-model.ts'
 import { afterSale } from './after-sale.ts'
 import { demo } from './demo.ts'
 import { orderServer } from './order/order-server.ts'
+import { orderRuleCommands } from './order/order-rule.commands.ts'
+import { scheduleCommands, scheduleJobs, scheduleRoutes, scheduleStart } from './schedule/schedule-server.ts'
 import { syncCommands, syncHandlers, syncJobs, syncRoutes, syncStart } from './sync/sync-server.ts'
 
 export const multichannelServer: ServerModule = {
   model: multichannelModel,
-  commands: [...orderServer.commands, ...afterSale.commands, ...syncCommands],
+  commands: [...orderServer.commands, ...afterSale.commands, ...syncCommands, orderRuleCommands, ...scheduleCommands],
   queries: [...afterSale.queries],
-  jobs: [...orderServer.jobs, ...afterSale.jobs, ...syncJobs],
+  jobs: [...orderServer.jobs, ...afterSale.jobs, ...syncJobs, ...scheduleJobs],
   sealed: [...orderServer.sealed],
   handlers: [...afterSale.handlers, ...syncHandlers],
+  routes: (http, app) => {
+    syncRoutes(http, app)
+    scheduleRoutes(http, app)
+  },
   start: (app) => {
     afterSale.start(app)
     syncStart(app)
+    scheduleStart(app)
   },
   demo: async (call) => {
     await afterSale.demo(call)

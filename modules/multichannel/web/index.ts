@@ -3,3 +3,4 @@ import { registerSlot } from '@crossway/web-kit'
 registerSlot('finalLogistics', () => import('./parcel/parcel.slots.ts'))
 registerSlot('SSPA', () => import('./sspa/sspa.slots.ts'))
 registerSlot('stockSync', () => import('./sync/sync.slots.ts'))
+registerSlot('customerSchedule', () => import('./schedule/schedule.slots.ts'))
