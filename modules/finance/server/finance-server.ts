@@ -8,6 +8,7 @@ import { cfUnbilledQuery } from './bills/cf/cf-unbilled.sql.ts'
 import { owImportRoute } from './bills/ow/import-bill.ts'
 import { owBillCommands, owBillLineCommands } from './bills/ow/ow-bill.commands.ts'
 import { cfImportRoute } from './bills/cf/import-bill.ts'
+import { registerChannelAds } from './ads/channel-ads.ts'
 import { adNightJob, adNotices } from './ads/ad-night.ts'
 import { adQueries } from './ads/ad-queries.sql.ts'
 import { adSettlementCommands } from './ads/ad-settlement.commands.ts'
@@ -165,6 +166,7 @@ export const financeServer: ServerModule = {
   start: (app) => {
     registerNotices(app, [...billNotices, ...statementNotices, ...adNotices, ...dunNotices])
     registerDepositBook(depositBook)
+    registerChannelAds()
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
     registerParam({
       code: 'finance.service_tax_rate',

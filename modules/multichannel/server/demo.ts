@@ -1,8 +1,10 @@
 import type { DemoCall } from '@crossway/server-kit'
+import { demoAds } from './ads/demo-ads.ts'
 import { demoSchedule } from './schedule/demo-schedule.ts'
 import { demoSync } from './sync/demo-sync.ts'
 
 export async function demo(call: DemoCall): Promise<void> {
   await demoSync(call)
   await demoSchedule(call)
+  await demoAds(call)
 }

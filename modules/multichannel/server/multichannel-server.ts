@@ -1,27 +1,24 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { multichannelModel } from '../model/multichannel-model.ts'
 import { afterSale } from './after-sale.ts'
+import { adCommands, adHandlers, adJobs, adRoutes, adStart } from './ads/ads-server.ts'
 import { demo } from './demo.ts'
 import { orderServer } from './order/order-server.ts'
-import { orderRuleCommands } from './order/order-rule.commands.ts'
 import { scheduleCommands, scheduleJobs, scheduleRoutes, scheduleStart } from './schedule/schedule-server.ts'
 import { syncCommands, syncHandlers, syncJobs, syncRoutes, syncStart } from './sync/sync-server.ts'
 
 export const multichannelServer: ServerModule = {
   model: multichannelModel,
-  commands: [...orderServer.commands, ...afterSale.commands, ...syncCommands, orderRuleCommands, ...scheduleCommands],
+  commands: [...orderServer.commands, ...afterSale.commands, ...syncCommands, ...scheduleCommands, ...adCommands],
   queries: [...afterSale.queries],
-  jobs: [...orderServer.jobs, ...afterSale.jobs, ...syncJobs, ...scheduleJobs],
+  jobs: [...orderServer.jobs, ...afterSale.jobs, ...syncJobs, ...scheduleJobs, ...adJobs],
   sealed: [...orderServer.sealed],
-  handlers: [...afterSale.handlers, ...syncHandlers],
-  routes: (http, app) => {
-    syncRoutes(http, app)
-    scheduleRoutes(http, app)
-  },
+  handlers: [...afterSale.handlers, ...syncHandlers, ...adHandlers],
   start: (app) => {
     afterSale.start(app)
     syncStart(app)
     scheduleStart(app)
+    adStart(app)
   },
   demo: async (call) => {
     await afterSale.demo(call)
@@ -31,5 +28,7 @@ export const multichannelServer: ServerModule = {
     orderServer.routes(http, app)
     afterSale.routes(http, app)
     syncRoutes(http, app)
+    scheduleRoutes(http, app)
+    adRoutes(http, app)
   },
 }

@@ -1,0 +1,9 @@
+import type { Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
+import { ImportButton } from './import-button.tsx'
+
+const slots: Slots = {
+  toolbar: [ImportButton],
+  views: { board: { label: { 'zh-cn': '看板', en: 'Board' }, View: lazy(() => import('./board-view.tsx')) } },
+}
+export default slots
