@@ -1,5 +1,24 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { b2bDeliveryLabels } from './delivery/b2b-delivery.labels.ts'
+import { b2bDelivery } from './delivery/b2b-delivery.resource.ts'
+import { b2bReturnLabels } from './delivery/b2b-return.labels.ts'
+import { b2bReturn } from './delivery/b2b-return.resource.ts'
 import { b2bErrors } from './errors.ts'
 import { pages } from './pages.ts'
+import { b2bBuyerLabels } from './sale/b2b-buyer.labels.ts'
+import { b2bBuyer } from './sale/b2b-buyer.resource.ts'
+import { b2bPriceLabels } from './sale/b2b-price.labels.ts'
+import { b2bPrice } from './sale/b2b-price.resource.ts'
+import { saleOrderLabels } from './sale/sale-order.labels.ts'
+import { saleOrder } from './sale/sale-order.resource.ts'
 
-export const b2bModel: ModuleModel = { name: 'b2b', resources: [], pages, labels: {}, errors: b2bErrors }
+const sales = [b2bBuyer, b2bPrice, saleOrder, b2bDelivery, b2bReturn]
+const saleLabels = {
+  b2b_buyer: b2bBuyerLabels,
+  b2b_price: b2bPriceLabels,
+  sale_order: saleOrderLabels,
+  b2b_delivery: b2bDeliveryLabels,
+  b2b_return: b2bReturnLabels,
+}
+
+export const b2bModel: ModuleModel = { name: 'b2b', resources: [...sales], pages, labels: { ...saleLabels }, errors: b2bErrors }

@@ -1,1 +1,3 @@
-export const pages = [] as const
+import { saleOrderPage } from './sale/sale-order.page.ts'
+
+export const pages = [saleOrderPage] as const

@@ -1,0 +1,11 @@
+/** Words that several records of the module share. */
+export const freightTerms = { collect: ['买方付', 'Collect'], prepaid: ['我方付', 'Prepaid'] } as const
+export const incoterms = { EXW: 'EXW', FCA: 'FCA', FOB: 'FOB', CIF: 'CIF', DAP: 'DAP', DDP: 'DDP' } as const
+export const allowanceTypes = {
+  coop: ['合作返利', 'Co-op'],
+  freight: ['运费补贴', 'Freight allowance'],
+  damage: ['残损补贴', 'Damage allowance'],
+  mdf: ['市场基金', 'Market development'],
+  early_pay: ['现金折扣', 'Cash discount'],
+} as const
+export const progress = { none: ['未开始', 'None'], partial: ['部分', 'Part'], all: ['全部', 'All'] } as const
