@@ -9,7 +9,8 @@ import type { DraftLine } from './posting.ts'
 
 /** Value that a line takes out whatever the average says: a reversal, or a change of value. A recalculation is settled by the replay of its month. */
 function taken(l: DraftLine): Value | undefined {
-  if (l.adjusts !== undefined) return undefined
+  // what stays inside a pool moves no value
+  if (l.adjusts !== undefined || entryRules[l.entry_type].cost === 'none') return undefined
   if (entryRules[l.entry_type].cost === 'change') return l.exact ?? valueOf(l)
   return l.exact && l.qty < 0 ? l.exact : undefined
 }
