@@ -4,6 +4,7 @@ import { audit, emit, sql } from '@crossway/server-kit'
 import { reverseSource } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import type { purchaseSign } from '../model/purchase-sign.resource.ts'
+import { beforeReverse } from './before-reverse.ts'
 import { lockOrder, raiseOrder } from './receive-goods.ts'
 import { wrongDirection } from './sign-save.ts'
 import { reopenReturns } from './supplier-return.ts'
@@ -17,6 +18,7 @@ export async function reverseReceipt({ app, tx, ctx }: CommandContext, sign: Row
   )
   if (bound.paid) throw refuse.PS_PAID()
   if (bound.returned) throw refuse.PS_RETURNED()
+  await beforeReverse({ app, tx, ctx }, sign.id, reason)
   await reverseSource({ app, tx, ctx }, { type: 'purchase_sign', id: sign.id }, reason)
   const inspected = sign.status === 'done'
   await tx.run(
