@@ -1,3 +1,5 @@
+import { b2bPurchaseOrderPage, b2bPurchaseSignPage } from './purchase/purchase-order.page.ts'
 import { saleOrderPage } from './sale/sale-order.page.ts'
+import { vcOrderPage } from './vc/vc-order.page.ts'
 
-export const pages = [saleOrderPage] as const
+export const pages = [vcOrderPage, saleOrderPage, b2bPurchaseOrderPage, b2bPurchaseSignPage] as const

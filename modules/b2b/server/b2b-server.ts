@@ -1,6 +1,42 @@
+import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
+import { registerParam } from '@crossway/settings/server'
 import { b2bModel } from '../model/b2b-model.ts'
+import { b2bDeliveryCommands } from './delivery/b2b-delivery.commands.ts'
+import { b2bReturnCommands } from './delivery/b2b-return.commands.ts'
+import { b2bPoLinkCommands } from './purchase/b2b-po-link.commands.ts'
+import { guardPurchases, purchaseHandlers } from './purchase/purchase-guards.ts'
 import { b2bBuyerCommands } from './sale/b2b-buyer.commands.ts'
 import { b2bPriceCommands } from './sale/b2b-price.commands.ts'
+import { saleOrderCommands } from './sale/sale-order.commands.ts'
+import { coverHandlers } from './vc/feed-cover.ts'
+import { ackHours } from './vc/import-orders.ts'
+import { vcImportRoute } from './vc/import-route.ts'
+import { vcJobs, vcNotices } from './vc/vc-jobs.ts'
+import { vcOrderCommands } from './vc/vc-order.commands.ts'
 
-export const b2bServer: ServerModule = { model: b2bModel, commands: [b2bBuyerCommands, b2bPriceCommands] }
+const saleCommands = [b2bBuyerCommands, b2bPriceCommands, vcOrderCommands, saleOrderCommands, b2bDeliveryCommands, b2bReturnCommands, b2bPoLinkCommands]
+
+export const b2bServer: ServerModule = {
+  model: b2bModel,
+  commands: [...saleCommands],
+  jobs: [...vcJobs],
+  handlers: [...coverHandlers, ...purchaseHandlers],
+  routes: (http, app) => {
+    vcImportRoute(http, app)
+  },
+  start: (app) => {
+    registerNotices(app, [...vcNotices])
+    registerParam({
+      code: ackHours,
+      name: 'VC订单确认时限（工作小时）',
+      name_en: 'Working hours to acknowledge a vendor order',
+      type: 'int',
+      default_value: '24',
+      unit: 'h',
+      min: '1',
+      max: '240',
+    })
+    guardPurchases(app)
+  },
+}

@@ -1,6 +1,8 @@
 import { recordLabels } from '@crossway/platform/words'
-import { freightTerms } from '../sale/b2b-words.ts'
+import { freightTerms, shipTypes } from '../sale/b2b-words.ts'
 import { b2bDelivery } from './b2b-delivery.resource.ts'
+
+const asnAnswers = { accepted: ['已接收', 'Accepted'], rejected: ['被拒', 'Rejected'] } as const
 
 export const b2bDeliveryLabels = recordLabels(b2bDelivery, {
   name: ['发货单', 'Delivery'],
@@ -15,7 +17,7 @@ export const b2bDeliveryLabels = recordLabels(b2bDelivery, {
     freight_term: { label: ['运费条款', 'Freight'], values: freightTerms },
     ship_type: {
       label: ['运输类型', 'Transport'],
-      values: { parcel: ['小包', 'Parcel'], ltl: ['零担', 'LTL'], truckload: ['整车', 'Truckload'], ocean: ['海运', 'Ocean'], air: ['空运', 'Air'] },
+      values: shipTypes,
     },
     scac: 'SCAC',
     pro_no: ['PRO号', 'PRO no.'],
@@ -35,8 +37,6 @@ export const b2bDeliveryLabels = recordLabels(b2bDelivery, {
     },
     asn_at: ['ASN时间', 'ASN at'],
     proof: ['签收凭证', 'Proof of delivery'],
-    posting: ['库存过账', 'Stock posting'],
-    shipment_request: ['运输申请', 'Transport request'],
     lines: {
       fields: {
         sale_order: ['销售单', 'Sale order'],
@@ -46,6 +46,7 @@ export const b2bDeliveryLabels = recordLabels(b2bDelivery, {
         invoiced: ['已开票', 'Invoiced'],
         returned: ['已退', 'Returned'],
         price: ['单价', 'Unit price'],
+        entry: ['库存流水', 'Stock entry'],
       },
     },
     cartons: {
@@ -65,6 +66,17 @@ export const b2bDeliveryLabels = recordLabels(b2bDelivery, {
     shipped: ['已发货', 'Shipped'],
     delivered: ['已送达', 'Delivered'],
     received: ['已收货', 'Received'],
+  },
+  actions: {
+    pick: ['开始拣货', 'Pick'],
+    ship: { label: ['确认发货', 'Ship'], args: { ship_date: ['发货日', 'Shipped on'] } },
+    sendAsn: ['发送ASN', 'Send ASN'],
+    answerAsn: { label: ['登记ASN结果', 'ASN answer'], args: { answer: { label: ['结果', 'Answer'], values: asnAnswers } } },
+    arrive: { label: ['登记送达', 'Delivered'], args: { proof: ['签收凭证', 'Proof of delivery'] } },
+    receive: {
+      label: ['登记收货', 'Received'],
+      args: { received_at: ['收货日', 'Received on'], lines: { fields: { received_qty: ['买家实收', 'Received'] } } },
+    },
   },
   tabs: { to_ship: ['待发货', 'To ship'], on_way: ['在途', 'On the way'], received: ['已收货', 'Received'], cancelled: ['已取消', 'Cancelled'] },
   sections: { transport: ['运输', 'Transport'] },

@@ -18,6 +18,8 @@ export const b2bDeliveryLine = defineLines({
     returned: count,
     price: f.money({ currency: 'currency', scale: 4, derived: true, default: 0 }),
     unit_cost: f.money({ currency: 'CNY', scale: 4, ...derived, class: 'cost' }),
+    /** Entry of the stock ledger by which it left, whose cost comes back with a return. */
+    entry: f.int({ ...derived, hidden: true }),
   },
   indexes: [['order_line']],
   sums: ['qty', 'received_qty'],
@@ -77,9 +79,6 @@ export const b2bDelivery = defineResource({
     asn_state: f.choice(['none', 'sent', 'accepted', 'rejected'], { derived: true, default: 'none' }),
     asn_at: f.dateTime(derived),
     proof: f.file({ optional: true }),
-    /** Posting of the stock ledger by which the goods left. */
-    posting: f.int({ ...derived, hidden: true }),
-    shipment_request: f.int({ ...derived, hidden: true }),
     owner: f.ref('employee', derived),
     department: f.ref('department', { ...derived, hidden: true }),
     remark: f.text({ max: 500, optional: true }),
@@ -89,11 +88,46 @@ export const b2bDelivery = defineResource({
   lifecycle: {
     initial: 'draft',
     states: ['draft', 'picking', 'shipped', 'delivered', 'received', 'cancelled'],
-    timed: ['picking', 'shipped', 'delivered', 'received', 'cancelled'],
     editable: ['draft', 'picking'],
     deletable: [],
     ended: ['cancelled'],
-    actions: {},
+    actions: {
+      pick: { from: ['draft'], to: 'picking', verb: 'deliver', primary: true, batch: true },
+      ship: {
+        from: ['draft', 'picking'],
+        to: 'shipped',
+        verb: 'deliver',
+        primary: true,
+        idempotentIn: ['shipped'],
+        args: { ship_date: f.date({ optional: true }) },
+      },
+      sendAsn: { from: ['shipped', 'delivered'], to: ['shipped', 'delivered'], keepState: true, verb: 'deliver', batch: true },
+      answerAsn: {
+        from: ['shipped', 'delivered', 'received'],
+        to: ['shipped', 'delivered', 'received'],
+        keepState: true,
+        verb: 'deliver',
+        args: { answer: f.choice(['accepted', 'rejected'], { default: 'accepted' }) },
+      },
+      arrive: { from: ['shipped'], to: 'delivered', verb: 'deliver', args: { proof: f.file({ optional: true }) } },
+      receive: {
+        from: ['shipped', 'delivered'],
+        to: 'received',
+        verb: 'deliver',
+        primary: true,
+        args: {
+          received_at: f.date({ optional: true }),
+          lines: f.ownLines(b2bDeliveryLine, {
+            show: ['sku', 'qty'],
+            type: { received_qty: f.int({ min: 0 }) },
+            start: { received_qty: 'qty' },
+            send: 'each',
+          }),
+        },
+      },
+      reverse: { from: ['shipped', 'delivered'], to: 'draft', verb: 'deliver', danger: true, confirm: true, args: { reason: f.text({ min: 2, max: 300 }) } },
+      cancel: { from: ['draft', 'picking'], to: 'cancelled', verb: 'deliver', danger: true, confirm: true },
+    },
   },
   writes: { create: false },
   indexes: [

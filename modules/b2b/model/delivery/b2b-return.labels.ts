@@ -1,12 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
+import { returnReasons } from '../sale/b2b-words.ts'
 import { b2bReturn } from './b2b-return.resource.ts'
-
-export const returnReasons = {
-  rtv: ['买家退货', 'Returned to vendor'],
-  damage: ['破损', 'Damaged'],
-  refused: ['拒收', 'Refused'],
-  recall: ['召回', 'Recall'],
-} as const
 
 export const b2bReturnLabels = recordLabels(b2bReturn, {
   name: ['退货单', 'Return'],
@@ -19,12 +13,16 @@ export const b2bReturnLabels = recordLabels(b2bReturn, {
     vw: ['退入仓', 'Comes back to'],
     tracking: ['运单号', 'Tracking no'],
     received_on: ['入库日期', 'Came in on'],
-    posting: ['库存过账', 'Stock posting'],
     credit_note: ['贷项单号', 'Credit note'],
     lines: {
       fields: { order_line: ['订单行', 'Order line'], good: ['良品', 'Good'], defect: ['不良', 'Defective'], price: ['单价', 'Unit price'] },
     },
   },
   states: { in_transit: ['退回中', 'On the way'], received: ['已入库', 'Came in'], credited: ['已开贷项', 'Credited'] },
+  actions: {
+    send: ['登记退回', 'On its way'],
+    receive: { label: ['入库', 'Came in'], args: { lines: { fields: { good: ['良品', 'Good'], defect: ['不良', 'Defective'] } } } },
+    credit: { label: ['开贷项', 'Credited'], args: { credit_note: ['贷项单号', 'Credit note'] } },
+  },
   tabs: { open: ['处理中', 'Open'], to_credit: ['待开贷项', 'To credit'], credited: ['已开贷项', 'Credited'] },
 })

@@ -40,7 +40,6 @@ export const b2bReturn = defineResource({
     /** What the returned goods were sold for. */
     amount: f.money({ currency: 'currency', derived: true, default: 0 }),
     received_on: f.date(derived),
-    posting: f.int({ ...derived, hidden: true }),
     /** Number of the credit note that was made of it. */
     credit_note: f.text({ max: 60, ...derived, format: 'code' }),
     owner: f.ref('employee', derived),
@@ -51,11 +50,29 @@ export const b2bReturn = defineResource({
   lifecycle: {
     initial: 'draft',
     states: ['draft', 'in_transit', 'received', 'credited', 'cancelled'],
-    timed: ['in_transit', 'received', 'credited', 'cancelled'],
     editable: ['draft', 'in_transit'],
     deletable: [],
     ended: ['credited', 'cancelled'],
-    actions: {},
+    actions: {
+      send: { from: ['draft'], to: 'in_transit', verb: 'return', primary: true },
+      receive: {
+        from: ['draft', 'in_transit'],
+        to: 'received',
+        verb: 'return',
+        primary: true,
+        args: {
+          lines: f.ownLines(b2bReturnLine, {
+            optional: true,
+            show: ['sku', 'qty'],
+            type: { good: f.int({ min: 0, default: 0 }), defect: f.int({ min: 0, default: 0 }) },
+            start: { good: 'qty' },
+            total: ['good', 'defect'],
+          }),
+        },
+      },
+      credit: { from: ['received'], to: 'credited', internal: true, args: { credit_note: f.text({ max: 60 }) } },
+      cancel: { from: ['draft', 'in_transit'], to: 'cancelled', verb: 'return', danger: true, confirm: true },
+    },
   },
   writes: { create: false },
   indexes: [

@@ -9,3 +9,16 @@ export const allowanceTypes = {
   early_pay: ['现金折扣', 'Cash discount'],
 } as const
 export const progress = { none: ['未开始', 'None'], partial: ['部分', 'Part'], all: ['全部', 'All'] } as const
+export const shipTypes = {
+  parcel: ['小包', 'Parcel'],
+  ltl: ['零担', 'LTL'],
+  truckload: ['整车', 'Truckload'],
+  ocean: ['海运', 'Ocean'],
+  air: ['空运', 'Air'],
+} as const
+export const returnReasons = {
+  rtv: ['买家退货', 'Returned to vendor'],
+  damage: ['破损', 'Damaged'],
+  refused: ['拒收', 'Refused'],
+  recall: ['召回', 'Recall'],
+} as const

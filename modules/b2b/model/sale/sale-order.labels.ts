@@ -1,5 +1,5 @@
 import { recordLabels } from '@crossway/platform/words'
-import { freightTerms, incoterms, progress } from './b2b-words.ts'
+import { freightTerms, incoterms, progress, returnReasons, shipTypes } from './b2b-words.ts'
 import { saleOrder } from './sale-order.resource.ts'
 
 export const saleOrderLabels = recordLabels(saleOrder, {
@@ -9,6 +9,7 @@ export const saleOrderLabels = recordLabels(saleOrder, {
     buyer: ['买家', 'Buyer'],
     company: ['我方主体', 'Our company'],
     source: { values: { manual: ['手工', 'By hand'], vc: ['VC订单', 'Vendor order'], copy: ['复制', 'Copy'] } },
+    vc_order: ['VC订单', 'Vendor order'],
     customer_po: ['客户PO', 'Customer PO'],
     order_date: ['下单日期', 'Order date'],
     ship_from: ['发货窗口起', 'Ship from'],
@@ -87,6 +88,26 @@ export const saleOrderLabels = recordLabels(saleOrder, {
     },
   },
   states: { reviewing: ['审批中', 'In approval'], confirmed: ['已确认', 'Confirmed'], closed: ['已完结', 'Closed'] },
+  actions: {
+    genPurchase: { label: ['生成采购', 'Buy what is short'], args: { warehouse: ['收货仓', 'Warehouse'] } },
+    reReserve: ['补占用', 'Reserve'],
+    release: ['释放占用', 'Release'],
+    change: { label: ['变更', 'Change'], args: { ship_to_date: ['发货窗口止', 'Ship by'] } },
+    deliver: { label: ['发货', 'Deliver'], args: { ship_type: { label: ['运输类型', 'Transport'], values: shipTypes }, ship_date: ['计划发货日', 'Ship on'] } },
+    giveBack: {
+      label: ['退货', 'Return'],
+      args: { reason: { values: returnReasons }, dispose: ['放弃货物', 'Thrown away'], vw: ['退入仓', 'Comes back to'] },
+    },
+    close: { label: ['完结', 'Close'], help: ['未交数量将取消，占用与采购关联将释放', 'What is open is cancelled, its stock and purchases are set free'] },
+    cancel: {
+      args: {
+        purchases: {
+          label: ['关联的采购', 'Linked purchases'],
+          values: { keep: ['保留为备货', 'Stay as stock'], unlink: ['解除关联', 'Unlink'] },
+        },
+      },
+    },
+  },
   tabs: {
     reviewing: ['审批中', 'In approval'],
     to_ship: ['待发货', 'To ship'],

@@ -52,6 +52,7 @@ export const saleOrderCharge = defineLines({
   sums: ['amount'],
 })
 
+const reason = f.text({ min: 2, max: 300 })
 const status = f.choice(['none', 'partial', 'all'], { derived: true, default: 'none' })
 
 /** What we have promised a buyer: it decides stock, purchase, delivery, margin and credit (b2b.md saleOrder). */
@@ -66,6 +67,7 @@ export const saleOrder = defineResource({
     project: f.ref('project', { optional: true }),
     store: f.ref('store', derived),
     source: f.choice(['manual', 'vc', 'copy'], { derived: true, default: 'manual' }),
+    vc_order: f.ref('vc_order', { ...derived, unique: true }),
     customer_po: f.text({ max: 40, format: 'code' }),
     order_date: f.date({ default: 'today' }),
     ship_from: f.date(),
@@ -112,11 +114,107 @@ export const saleOrder = defineResource({
   lifecycle: {
     initial: 'draft',
     states: ['draft', 'reviewing', 'confirmed', 'closed', 'cancelled'],
-    timed: ['reviewing', 'confirmed', 'closed', 'cancelled'],
     editable: ['draft'],
     deletable: ['draft'],
     ended: ['closed', 'cancelled'],
-    actions: {},
+    actions: {
+      submit: { from: ['draft'], to: ['reviewing', 'confirmed'], approval: true, primary: true, batch: true },
+      approve: { from: ['reviewing'], to: 'confirmed', primary: true, batch: true },
+      reject: { from: ['reviewing'], to: 'draft', verb: 'approve', args: { reason } },
+      withdraw: { from: ['reviewing'], to: 'draft', verb: 'submit' },
+      genPurchase: {
+        from: ['confirmed'],
+        to: 'confirmed',
+        verb: 'purchase',
+        args: {
+          lines: f.ownLines(saleOrderLine, {
+            only: 'short',
+            show: ['sku', 'open', 'reserved', 'purchased', 'short'],
+            type: { qty: f.int({ min: 0 }) },
+            start: { qty: 'short' },
+            max: { qty: 'short' },
+            total: 'qty',
+          }),
+          supplier: f.ref('supplier', { optional: true, where: { status: { in: ['active'] } } }),
+          warehouse: f.ref('warehouse', { optional: true, where: { status: { eq: 'active' } } }),
+        },
+      },
+      reReserve: { from: ['confirmed'], to: 'confirmed', verb: 'reserve', batch: true },
+      release: {
+        from: ['confirmed'],
+        to: 'confirmed',
+        verb: 'reserve',
+        args: {
+          lines: f.ownLines(saleOrderLine, {
+            only: 'reserved',
+            show: ['sku', 'open', 'reserved'],
+            type: { qty: f.int({ min: 0 }) },
+            max: { qty: 'reserved' },
+            total: 'qty',
+          }),
+        },
+      },
+      change: {
+        from: ['confirmed'],
+        to: 'confirmed',
+        approval: true,
+        args: {
+          reason,
+          ship_to_date: f.date({ optional: true }),
+          lines: f.ownLines(saleOrderLine, {
+            optional: true,
+            show: ['sku', 'shipped', 'reserved', 'purchased'],
+            type: {
+              qty: f.int({ min: 1, max: 10_000_000, optional: true }),
+              price: f.money({ currency: 'currency', scale: 4, min: 0, optional: true }),
+            },
+            send: 'changed',
+          }),
+        },
+      },
+      deliver: {
+        from: ['confirmed'],
+        to: 'confirmed',
+        primary: true,
+        args: {
+          lines: f.ownLines(saleOrderLine, {
+            only: 'reserved',
+            show: ['sku', 'open', 'reserved'],
+            type: { qty: f.int({ min: 0 }) },
+            start: { qty: 'reserved' },
+            total: 'qty',
+          }),
+          ship_type: f.choice(['parcel', 'ltl', 'truckload', 'ocean', 'air'], { default: 'ltl' }),
+          ship_date: f.date({ optional: true }),
+        },
+      },
+      giveBack: {
+        from: ['confirmed', 'closed'],
+        to: ['confirmed', 'closed'],
+        keepState: true,
+        verb: 'return',
+        args: {
+          lines: f.ownLines(saleOrderLine, {
+            only: 'shipped',
+            show: ['sku', 'shipped', 'returned'],
+            type: { qty: f.int({ min: 0 }) },
+            max: { qty: 'shipped' },
+            total: 'qty',
+          }),
+          reason: f.choice(['rtv', 'damage', 'refused', 'recall'], { default: 'rtv' }),
+          dispose: f.bool(),
+          vw: f.ref('virtual_warehouse', { optional: true, where: { status: { eq: 'active' } } }),
+        },
+      },
+      close: { from: ['confirmed'], to: 'closed', approval: true, batch: true, args: { reason: f.text({ max: 300, optional: true }) } },
+      cancel: {
+        from: ['draft', 'reviewing', 'confirmed'],
+        to: 'cancelled',
+        approval: true,
+        danger: true,
+        args: { reason, purchases: f.choice(['keep', 'unlink'], { optional: true }) },
+      },
+    },
   },
   indexes: [
     ['buyer', 'status'],

@@ -1,0 +1,155 @@
+import { definePage } from '@crossway/kernel'
+
+const running = ['ordered', 'partial']
+const bulk = { po_type: { in: ['b2b'] } }
+
+/** Purchases of the one engine that are bought for buyers of bulk goods (b2b.md purchaseOrder). */
+export const b2bPurchaseOrderPage = definePage({
+  route: 'purchaseOrder',
+  module: 'b2b',
+  resource: 'purchase_order',
+  where: bulk,
+  picks: { supplier: ['status'], warehouse: ['status', 'companies'] },
+  verbs: ['link'],
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { in: ['draft'] } } },
+    { key: 'pending', where: { status: { in: ['pending'] } } },
+    { key: 'to_place', where: { status: { in: ['approved'] } } },
+    { key: 'to_arrive', where: { status: { in: ['ordered'] } } },
+    { key: 'late', where: { status: { in: running }, expected_date: { lt: '@today' } }, alert: true },
+    { key: 'partial', where: { status: { in: ['partial'] } } },
+    { key: 'done', where: { status: { in: ['received', 'closed'] } } },
+  ],
+  list: {
+    columns: [
+      'no',
+      'status',
+      'supplier',
+      'goods',
+      'qty',
+      'total',
+      'expected_date',
+      'signed_pct',
+      'paid_pct',
+      'buyer',
+      '!days_late',
+      '!pay_status',
+      '!company',
+      '!project',
+      '!warehouse',
+      '!ordered_on',
+    ],
+    filters: ['supplier', 'buyer', 'project', 'expected_date', 'company', 'warehouse', 'pay_status', 'ordered_on'],
+    sort: '-id',
+    summary: ['qty', 'total', 'qty_signed'],
+  },
+  sections: {
+    basic: [
+      'company',
+      'supplier',
+      'project',
+      'account_term',
+      'currency',
+      'tax_included',
+      'tax_rate',
+      'ship_to',
+      'warehouse',
+      'buyer',
+      'po_type',
+      'supplier_ref',
+    ],
+    lines: ['lines'],
+    fees: ['freight', 'other_fee', 'discount', 'fee_split'],
+    more: ['contract_file', 'files', 'remark'],
+  },
+  lineFacts: { lines: ['sku', 'qty', 'unit_price', 'amount', 'qty_signed', 'qty_good', 'qty_open', 'expected_date'] },
+  figures: ['total', 'qty_signed', 'signed_pct', 'expected_date', 'pay_status', 'invoice_status'],
+  related: [
+    { resource: 'b2b_po_link', by: 'purchase_order' },
+    { resource: 'purchase_sign', by: 'po', route: 'purchaseSignOrder' },
+  ],
+  subpages: [
+    {
+      resource: 'b2b_po_link',
+      list: {
+        columns: ['sku', 'status', 'purchase_order', 'sale_order', 'buyer', 'qty', 'signed_qty', 'delivery_mode', 'ship_to_date', 'unit_margin', '!ship_to'],
+        filters: ['sku', 'purchase_order', 'sale_order', 'buyer', 'ship_to_date'],
+        sort: '-id',
+        summary: ['qty', 'signed_qty'],
+      },
+      form: 'drawer',
+    },
+  ],
+  form: 'page',
+  phone: { title: 'supplier', figures: ['qty', 'total', 'signed_pct'], footer: ['buyer', 'expected_date'] },
+  labels: {
+    'zh-cn': { tabs: { to_place: '待下单', to_arrive: '待到货', late: '逾期未到', partial: '部分到货', done: '已完成', pending: '审批中' } },
+    en: { tabs: { to_place: 'To place', to_arrive: 'To arrive', late: 'Late', partial: 'Part arrived', done: 'Done', pending: 'In approval' } },
+  },
+})
+
+/** Receipts of those purchases: the goods go on to the sale orders that wait for them (b2b.md purchaseSignOrder). */
+export const b2bPurchaseSignPage = definePage({
+  route: 'purchaseSignOrder',
+  module: 'b2b',
+  resource: 'purchase_sign',
+  where: { 'po.po_type': { in: ['b2b'] } },
+  picks: { purchase_order: ['status'], warehouse: ['status', 'companies'] },
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { in: ['draft'] }, direction: { in: ['receipt'] } } },
+    { key: 'inspect', where: { status: { in: ['signed'] } }, alert: true },
+    { key: 'done', where: { status: { in: ['done'] } } },
+    { key: 'returns', where: { direction: { in: ['return'] } } },
+    { key: 'reversed', where: { status: { in: ['reversed', 'voided'] } } },
+  ],
+  list: {
+    columns: [
+      'no',
+      'status',
+      'direction',
+      'po',
+      'supplier',
+      'warehouse',
+      'qty',
+      'good_pct',
+      'signed_at',
+      'keeper',
+      '!delivery_note',
+      '!tracking',
+      '!company',
+      '!project',
+    ],
+    filters: ['supplier', 'warehouse', 'signed_at', 'keeper', 'direction', 'po'],
+    sort: '-signed_at',
+    summary: ['qty'],
+  },
+  verbs: ['return', 'account'],
+  sections: {
+    basic: ['po', 'method', 'reason', 'warehouse', 'vw', 'signed_at', 'delivery_note', 'carrier', 'tracking', 'arrival_freight', 'keeper'],
+    lines: ['lines'],
+    more: ['photos', 'remark'],
+  },
+  lineFacts: { lines: ['sku', 'notice_qty', 'signed_qty', 'refused_qty', 'short_qty', 'good_qty', 'defective_qty'] },
+  figures: ['qty', 'good_pct', 'signed_at', 'warehouse', 'keeper'],
+  related: [{ resource: 'b2b_sign_alloc', by: 'purchase_sign' }],
+  subpages: [
+    {
+      resource: 'b2b_sign_alloc',
+      list: {
+        columns: ['sku', 'purchase_sign', 'sale_order', 'qty', 'mode', 'delivery'],
+        filters: ['sku', 'purchase_sign', 'sale_order', 'mode'],
+        sort: '-id',
+        summary: ['qty'],
+      },
+      form: 'drawer',
+    },
+  ],
+  form: 'page',
+  phone: { title: 'supplier', figures: ['qty', 'good_pct'], footer: ['keeper', 'signed_at'] },
+  labels: {
+    'zh-cn': { tabs: { inspect: '待质检', done: '已入库', returns: '退货', reversed: '已冲销' } },
+    en: { tabs: { inspect: 'To inspect', done: 'In stock', returns: 'Returns', reversed: 'Reversed' } },
+  },
+})
