@@ -1,6 +1,7 @@
 import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { registerParam } from '@crossway/settings/server'
+import { demo } from './demo.ts'
 import { b2bModel } from '../model/b2b-model.ts'
 import { b2bDeliveryCommands } from './delivery/b2b-delivery.commands.ts'
 import { b2bReturnCommands } from './delivery/b2b-return.commands.ts'
@@ -25,6 +26,7 @@ export const b2bServer: ServerModule = {
   routes: (http, app) => {
     vcImportRoute(http, app)
   },
+  demo,
   start: (app) => {
     registerNotices(app, [...vcNotices])
     registerParam({
