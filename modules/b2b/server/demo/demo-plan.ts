@@ -42,7 +42,8 @@ export function planTrades(cast: Cast, buyers: readonly DemoBuyer[], today: stri
     const k = Math.floor(i / 2)
     const vendors = buyers.filter((b) => b.vendor)
     const rest = buyers.filter((b) => !b.vendor)
-    const vc = vendors.length > 0 && k % 4 !== 3
+    // the youngest ones are of every kind, so that each state has some
+    const vc = vendors.length > 0 && k % (i >= count - 16 ? 2 : 4) !== (i >= count - 16 ? 1 : 3)
     const buyer = vc ? of(vendors, k) : of(rest, k)
     const articles = of(cast.bySupplier, k)
     const day = addDays(today, -Math.round((365 * (count - 1 - i)) / count))
@@ -52,7 +53,7 @@ export function planTrades(cast: Cast, buyers: readonly DemoBuyer[], today: stri
     const lines = Array.from({ length: n }, (__, l): TradeLine => {
       const a = of(articles, i + l)
       const qty = size * (3 + Math.floor(rand() * 16))
-      return { ...a, qty, ordered: vc ? qty + size * Math.floor(rand() * 5) : qty, sale: priceOf(a, buyer) }
+      return { ...a, qty, ordered: vc ? qty + size * Math.floor(rand() * 4) : qty, sale: priceOf(a, buyer) }
     })
     const open: Trade['status'] = vc || i % 3 === 0 ? 'confirmed' : i % 3 === 1 ? 'draft' : 'reviewing'
     return {

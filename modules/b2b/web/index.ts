@@ -1,0 +1,3 @@
+import { registerSlot } from '@crossway/web-kit'
+
+registerSlot('vcOrder', () => import('./vc/vc-order.slots.tsx'))
