@@ -15,6 +15,8 @@ import { saleOrderLabels } from './sale/sale-order.labels.ts'
 import { saleOrder } from './sale/sale-order.resource.ts'
 import { vcOrderLabels } from './vc/vc-order.labels.ts'
 import { vcOrder } from './vc/vc-order.resource.ts'
+import { supplierVerificationLabels } from './verify/supplier-verification.labels.ts'
+import { supplierVerification } from './verify/supplier-verification.resource.ts'
 
 const sales = [b2bBuyer, b2bPrice, vcOrder, saleOrder, b2bDelivery, b2bReturn, b2bPoLink, b2bSignAlloc]
 const saleLabels = {
@@ -28,4 +30,13 @@ const saleLabels = {
   b2b_sign_alloc: b2bSignAllocLabels,
 }
 
-export const b2bModel: ModuleModel = { name: 'b2b', resources: [...sales], pages, labels: { ...saleLabels }, errors: b2bErrors }
+const accounts = [supplierVerification]
+const accountLabels = { supplier_verification: supplierVerificationLabels }
+
+export const b2bModel: ModuleModel = {
+  name: 'b2b',
+  resources: [...sales, ...accounts],
+  pages,
+  labels: { ...saleLabels, ...accountLabels },
+  errors: b2bErrors,
+}

@@ -1,4 +1,5 @@
 import { defineErrors, refusals } from '@crossway/kernel'
+import { verifyErrors } from './verify/verify.errors.ts'
 
 /** Buyers, prices, sale orders and their deliveries. */
 const sale = {
@@ -131,5 +132,5 @@ const bulk = {
   SB_SHIPPED: { kind: 'refusal', 'zh-cn': '货物已发给买家', en: 'Already shipped to the buyer' },
 } as const
 
-export const b2bErrors = defineErrors({ ...sale, ...vendor, ...bulk })
+export const b2bErrors = defineErrors({ ...sale, ...vendor, ...bulk, ...verifyErrors })
 export const refuse = refusals(b2bErrors)

@@ -5,6 +5,7 @@ import { demo } from './demo.ts'
 import { b2bModel } from '../model/b2b-model.ts'
 import { b2bDeliveryCommands } from './delivery/b2b-delivery.commands.ts'
 import { b2bReturnCommands } from './delivery/b2b-return.commands.ts'
+import { demo } from './demo.ts'
 import { b2bPoLinkCommands } from './purchase/b2b-po-link.commands.ts'
 import { guardPurchases, purchaseHandlers } from './purchase/purchase-guards.ts'
 import { b2bBuyerCommands } from './sale/b2b-buyer.commands.ts'
@@ -15,20 +16,24 @@ import { ackHours } from './vc/import-orders.ts'
 import { vcImportRoute } from './vc/import-route.ts'
 import { vcJobs, vcNotices } from './vc/vc-jobs.ts'
 import { vcOrderCommands } from './vc/vc-order.commands.ts'
+import { onlyVerified } from './verify/only-verified.ts'
+import { supplierVerificationCommands } from './verify/supplier-verification.commands.ts'
+import { verifyJobs, verifyNotices } from './verify/verify-jobs.ts'
 
 const saleCommands = [b2bBuyerCommands, b2bPriceCommands, vcOrderCommands, saleOrderCommands, b2bDeliveryCommands, b2bReturnCommands, b2bPoLinkCommands]
+const accountCommands = [supplierVerificationCommands]
 
 export const b2bServer: ServerModule = {
   model: b2bModel,
-  commands: [...saleCommands],
-  jobs: [...vcJobs],
+  commands: [...saleCommands, ...accountCommands],
+  jobs: [...vcJobs, ...verifyJobs],
   handlers: [...coverHandlers, ...purchaseHandlers],
   routes: (http, app) => {
     vcImportRoute(http, app)
   },
   demo,
   start: (app) => {
-    registerNotices(app, [...vcNotices])
+    registerNotices(app, [...vcNotices, ...verifyNotices])
     registerParam({
       code: ackHours,
       name: 'VC订单确认时限（工作小时）',
@@ -40,5 +45,7 @@ export const b2bServer: ServerModule = {
       max: '240',
     })
     guardPurchases(app)
+    onlyVerified(app)
   },
+  demo,
 }

@@ -54,4 +54,8 @@ async function reserveOpen({ app, tx, today }: DemoCall, trades: readonly Trade[
   const ids = trades.map((t) => sales[t.i]!.id)
   await tx.run(sql`update sale_order_line set signed = purchased where sale_order_id = any(${ids}::bigint[])`)
   await recountOrders(tx, ids)
+import type { DemoCall } from '@crossway/server-kit'
+import { demoVerifications } from './verify/demo-verifications.ts'
+/** The module's share of the demo company (b2b.md, last section). */
+  await demoVerifications(call)
 }

@@ -81,6 +81,7 @@ export const server: ServerModule = {
 export { bindPoLines, getPoLines, unbindPoLines } from './factory/bind-line.ts'
 export type { Binding, PoLine } from './factory/bind-line.ts'
 export { factoryReceipt, reverseFactoryReceipt } from './factory/factory-receipt.ts'
+export { proposePoChange } from './propose-change.ts'
 export type { FactoryReceipt } from './factory/factory-receipt.ts'
 export { getLeadTimeStats, listOnOrder, termDue } from './purchase.queries.ts'
 export type { LeadTime } from './purchase.queries.ts'
