@@ -15,6 +15,19 @@ import { saleOrderLabels } from './sale/sale-order.labels.ts'
 import { saleOrder } from './sale/sale-order.resource.ts'
 import { vcOrderLabels } from './vc/vc-order.labels.ts'
 import { vcOrder } from './vc/vc-order.resource.ts'
+import { b2bFunding } from './funding/b2b-funding.query.ts'
+import { b2bCashMoveLabels, b2bFundingDayLabels, b2bFundingLabels } from './funding/funding.labels.ts'
+import { b2bCashMove, b2bFundingDay } from './funding/funding.resources.ts'
+import { b2bDeductionLabels } from './invoice/b2b-deduction.labels.ts'
+import { b2bDeduction } from './invoice/b2b-deduction.resource.ts'
+import { b2bInvoiceLabels } from './invoice/b2b-invoice.labels.ts'
+import { b2bInvoice } from './invoice/b2b-invoice.resource.ts'
+import { b2bAgingLabels } from './statement/b2b-aging.labels.ts'
+import { b2bAging } from './statement/b2b-aging.query.ts'
+import { b2bReceiptLabels } from './statement/b2b-receipt.labels.ts'
+import { b2bReceipt } from './statement/b2b-receipt.resource.ts'
+import { b2bStatementLabels } from './statement/b2b-statement.labels.ts'
+import { b2bStatement } from './statement/b2b-statement.resource.ts'
 import { supplierVerificationLabels } from './verify/supplier-verification.labels.ts'
 import { supplierVerification } from './verify/supplier-verification.resource.ts'
 
@@ -30,12 +43,23 @@ const saleLabels = {
   b2b_sign_alloc: b2bSignAllocLabels,
 }
 
-const accounts = [supplierVerification]
-const accountLabels = { supplier_verification: supplierVerificationLabels }
+const accounts = [b2bInvoice, b2bDeduction, b2bStatement, b2bReceipt, b2bCashMove, b2bFundingDay, supplierVerification]
+const accountLabels = {
+  b2b_invoice: b2bInvoiceLabels,
+  b2b_deduction: b2bDeductionLabels,
+  b2b_statement: b2bStatementLabels,
+  b2b_receipt: b2bReceiptLabels,
+  b2b_aging: b2bAgingLabels,
+  b2b_cash_move: b2bCashMoveLabels,
+  b2b_funding_day: b2bFundingDayLabels,
+  b2b_funding: b2bFundingLabels,
+  supplier_verification: supplierVerificationLabels,
+}
 
 export const b2bModel: ModuleModel = {
   name: 'b2b',
   resources: [...sales, ...accounts],
+  queries: [b2bAging, b2bFunding],
   pages,
   labels: { ...saleLabels, ...accountLabels },
   errors: b2bErrors,

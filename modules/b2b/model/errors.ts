@@ -1,4 +1,6 @@
 import { defineErrors, refusals } from '@crossway/kernel'
+import { invoiceErrors } from './invoice/invoice.errors.ts'
+import { statementErrors } from './statement/statement.errors.ts'
 import { verifyErrors } from './verify/verify.errors.ts'
 
 /** Buyers, prices, sale orders and their deliveries. */
@@ -132,5 +134,5 @@ const bulk = {
   SB_SHIPPED: { kind: 'refusal', 'zh-cn': '货物已发给买家', en: 'Already shipped to the buyer' },
 } as const
 
-export const b2bErrors = defineErrors({ ...sale, ...vendor, ...bulk, ...verifyErrors })
+export const b2bErrors = defineErrors({ ...sale, ...vendor, ...bulk, ...invoiceErrors, ...statementErrors, ...verifyErrors })
 export const refuse = refusals(b2bErrors)

@@ -6,11 +6,20 @@ import { b2bModel } from '../model/b2b-model.ts'
 import { b2bDeliveryCommands } from './delivery/b2b-delivery.commands.ts'
 import { b2bReturnCommands } from './delivery/b2b-return.commands.ts'
 import { demo } from './demo.ts'
+import { b2bFundingQuery } from './funding/b2b-funding.sql.ts'
+import { fundingHandlers, fundingJobs, fundingNotices, fundingParams } from './funding/funding-jobs.ts'
+import { b2bDeductionCommands } from './invoice/b2b-deduction.commands.ts'
+import { b2bInvoiceCommands } from './invoice/b2b-invoice.commands.ts'
+import { invoiceJobs, invoiceNotices } from './invoice/invoice-jobs.ts'
 import { b2bPoLinkCommands } from './purchase/b2b-po-link.commands.ts'
 import { guardPurchases, purchaseHandlers } from './purchase/purchase-guards.ts'
 import { b2bBuyerCommands } from './sale/b2b-buyer.commands.ts'
 import { b2bPriceCommands } from './sale/b2b-price.commands.ts'
 import { saleOrderCommands } from './sale/sale-order.commands.ts'
+import { b2bAgingQuery } from './statement/b2b-aging.sql.ts'
+import { b2bReceiptCommands } from './statement/b2b-receipt.commands.ts'
+import { b2bStatementCommands } from './statement/b2b-statement.commands.ts'
+import { statementJobs } from './statement/draft-statements.ts'
 import { coverHandlers } from './vc/feed-cover.ts'
 import { ackHours } from './vc/import-orders.ts'
 import { vcImportRoute } from './vc/import-route.ts'
@@ -21,19 +30,20 @@ import { supplierVerificationCommands } from './verify/supplier-verification.com
 import { verifyJobs, verifyNotices } from './verify/verify-jobs.ts'
 
 const saleCommands = [b2bBuyerCommands, b2bPriceCommands, vcOrderCommands, saleOrderCommands, b2bDeliveryCommands, b2bReturnCommands, b2bPoLinkCommands]
-const accountCommands = [supplierVerificationCommands]
+const accountCommands = [b2bInvoiceCommands, b2bDeductionCommands, b2bStatementCommands, b2bReceiptCommands, supplierVerificationCommands]
 
 export const b2bServer: ServerModule = {
   model: b2bModel,
   commands: [...saleCommands, ...accountCommands],
-  jobs: [...vcJobs, ...verifyJobs],
-  handlers: [...coverHandlers, ...purchaseHandlers],
+  queries: [b2bAgingQuery, b2bFundingQuery],
+  jobs: [...vcJobs, ...invoiceJobs, ...statementJobs, ...fundingJobs, ...verifyJobs],
+  handlers: [...coverHandlers, ...purchaseHandlers, ...fundingHandlers],
   routes: (http, app) => {
     vcImportRoute(http, app)
   },
   demo,
   start: (app) => {
-    registerNotices(app, [...vcNotices, ...verifyNotices])
+    registerNotices(app, [...vcNotices, ...invoiceNotices, ...fundingNotices, ...verifyNotices])
     registerParam({
       code: ackHours,
       name: 'VC订单确认时限（工作小时）',
@@ -44,6 +54,7 @@ export const b2bServer: ServerModule = {
       min: '1',
       max: '240',
     })
+    for (const p of fundingParams) registerParam(p)
     guardPurchases(app)
     onlyVerified(app)
   },

@@ -4,6 +4,8 @@ export const tones: readonly Tone[] = ['neutral', 'waiting', 'ready', 'moving', 
 
 /** Single states that mean something else than their label elsewhere: `resource.state`. */
 export const toneByState: Readonly<Record<string, Tone>> = {
+  'b2b_deduction.accepted': 'ended',
+  'b2b_receipt.open': 'waiting',
   'b2b_return.credited': 'done',
   'broker.blocked': 'bad',
   'contract.effective': 'done',

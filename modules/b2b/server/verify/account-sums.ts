@@ -46,7 +46,3 @@ export const accountSums = (run: Runner, a: SupplierAccount, from: string, to: s
     select goods.signed::text as signed, goods.returned::text as returned, bills.total::text as invoiced, (requests.paid + ahead.paid)::text as paid, requests.discount::text as discount from goods, requests, ahead, bills`)
 
 export const balanceOf = (opening: NumLike, s: AccountSums): string => num(opening).plus(s.signed).minus(s.returned).minus(s.paid).minus(s.discount).toFixed(4)
-
-/** What we owed a supplier at the end of a day, by receipts, returns and payments (contracts.md, b2b.supplierBalance); below nothing: he owes us. */
-export const supplierBalance = async (run: Runner, a: SupplierAccount, asOf: string): Promise<string> =>
-  balanceOf(0, await accountSums(run, a, '1900-01-01', asOf))

@@ -3,7 +3,8 @@ import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { diffOf } from '../../model/verify/compare-account.ts'
 import { monthsOf, pointsOf, resultOf, scoreOf, usualItems } from '../../model/verify/qualify-items.ts'
 import { supplierVerification } from '../../model/verify/supplier-verification.resource.ts'
-import { accountSums, balanceOf, supplierBalance, type SupplierAccount } from './account-sums.ts'
+import { accountSums, balanceOf, type SupplierAccount } from './account-sums.ts'
+import { supplierBalance } from '../statement/balances.ts'
 import { daysOf, goodsOf } from './pull-account.ts'
 
 interface Checker {

@@ -2,7 +2,8 @@ import { addDays, endOfMonth, type RowOf } from '@crossway/kernel'
 import { insertAll, sql, type Tx } from '@crossway/server-kit'
 import { diffOf } from '../../model/verify/compare-account.ts'
 import type { supplierVerification } from '../../model/verify/supplier-verification.resource.ts'
-import { accountSums, balanceOf, movedGoods, supplierBalance, type SupplierAccount } from './account-sums.ts'
+import { accountSums, balanceOf, movedGoods, type SupplierAccount } from './account-sums.ts'
+import { supplierBalance } from '../statement/balances.ts'
 
 export type Verification = RowOf<typeof supplierVerification>
 export const accountOf = (doc: Pick<Verification, 'supplier' | 'company' | 'currency'>): SupplierAccount => ({

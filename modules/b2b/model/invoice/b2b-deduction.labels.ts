@@ -1,0 +1,91 @@
+import { recordLabels } from '@crossway/platform/words'
+import { b2bDeduction } from './b2b-deduction.resource.ts'
+
+export const b2bDeductionLabels = recordLabels(b2bDeduction, {
+  name: ['扣款与申诉', 'Deduction'],
+  fields: {
+    deduction_no: ['扣款号', 'Deduction no.'],
+    buyer: ['买家', 'Buyer'],
+    invoice: ['发票', 'Invoice'],
+    po_number: ['客户PO', 'Customer PO'],
+    category: {
+      label: ['类别', 'Category'],
+      values: {
+        shortage: ['短缺', 'Shortage'],
+        price_claim: ['价格差', 'Price claim'],
+        qty_variance: ['数量差(PQV)', 'Quantity variance'],
+        chargeback: ['合规罚款', 'Chargeback'],
+        coop: ['合作返利', 'Co-op'],
+        freight_allow: ['运费补贴', 'Freight allowance'],
+        damage_allow: ['残损补贴', 'Damage allowance'],
+        return_rtv: ['退货', 'Return to vendor'],
+        early_pay: ['现金折扣', 'Cash discount'],
+        other: ['其他', 'Other'],
+      },
+    },
+    subtype: {
+      label: ['罚款子类', 'Kind of chargeback'],
+      values: {
+        asn: ['发货通知不符', 'ASN'],
+        on_time: ['未按时', 'On time'],
+        prep: ['预处理', 'Prep'],
+        label: ['标签', 'Label'],
+        unconfirmed: ['未确认量', 'Unconfirmed quantity'],
+        overage: ['超量', 'Overage'],
+        carton_content: ['箱内容', 'Carton content'],
+      },
+    },
+    code: ['平台代码', 'Platform’s code'],
+    charge_date: ['扣款日', 'Charged on'],
+    source: { values: { statement: ['账单', 'Statement'], file: ['文件', 'File'], manual: ['手工', 'By hand'] } },
+    source_line: ['账单行', 'Statement line'],
+    source_key: ['来源键', 'Key'],
+    applied: ['已冲减发票', 'Off the invoice'],
+    expected: ['合同内', 'By contract'],
+    deadline: ['申诉截止', 'Dispute until'],
+    attempts: ['已申诉次数', 'Disputes so far'],
+    evidence: ['证据', 'Evidence'],
+    case_no: ['案件号', 'Case no.'],
+    disputed_at: ['申诉日', 'Disputed on'],
+    disputed_amount: ['申诉额', 'Disputed'],
+    recovered_amount: ['追回额', 'Recovered'],
+    repaid: ['已返还', 'Repaid'],
+    split_from: ['拆分自', 'Split from'],
+    status_reason: ['状态原因', 'Reason of state'],
+  },
+  states: {
+    open: ['待判定', 'To decide'],
+    disputed: ['申诉中', 'In dispute'],
+    won: ['胜诉', 'Won'],
+    partly: ['部分胜诉', 'Partly won'],
+    lost: ['败诉', 'Lost'],
+    expired: ['超期', 'Expired'],
+    accepted: ['已认可', 'Accepted'],
+  },
+  actions: {
+    accept: {
+      label: ['认可', 'Accept'],
+      args: {
+        reason_code: {
+          label: ['认可原因', 'Why'],
+          values: {
+            our_fault: ['我方责任', 'Our fault'],
+            contract: ['合同约定', 'By contract'],
+            not_worth: ['金额小不申诉', 'Too small to dispute'],
+            no_proof: ['证据不足', 'No proof'],
+          },
+        },
+      },
+    },
+    dispute: { label: ['申诉', 'Dispute'], args: { amount: ['申诉额', 'Disputed'], case_no: ['案件号', 'Case no.'], evidence: ['证据', 'Evidence'] } },
+    result: { label: ['登记结果', 'Result'], args: { recovered: ['追回额', 'Recovered'] } },
+    expire: ['超期', 'Expire'],
+  },
+  tabs: {
+    open: ['待判定', 'To decide'],
+    due: ['7天内到期', 'Due in 7 days'],
+    disputed: ['申诉中', 'In dispute'],
+    recovered: ['已追回', 'Recovered'],
+    lost: ['已损失', 'Lost'],
+  },
+})

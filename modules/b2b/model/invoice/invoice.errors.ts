@@ -1,0 +1,31 @@
+/** Refusals of invoices and deductions; texts of b2b.md to the letter where it gives them. */
+export const invoiceErrors = {
+  BI_NOTHING: { kind: 'invalid', 'zh-cn': '所选发货单没有可开票的明细', en: 'Nothing of these deliveries is left to bill' },
+  BI_DELIVERY: { kind: 'invalid', 'zh-cn': '请选择已发货的发货单', en: 'Choose shipped deliveries' },
+  BI_MIXED: { kind: 'invalid', 'zh-cn': '一张发票只能是同一买家、主体和币种的发货单', en: 'One invoice is of one buyer, company and currency' },
+  BI_VC_ONE: { kind: 'invalid', 'zh-cn': '亚马逊VC每个PO和收货地各开一张发票', en: 'Amazon vendor: one invoice for each PO and place' },
+  BI_LINE: { kind: 'invalid', 'zh-cn': '第{n}行不是原发货行，请删除', en: 'Line {n} is no line of the deliveries; remove it' },
+  BI_QTY: { kind: 'invalid', 'zh-cn': '第{n}行超过可开票数量{left}', en: 'Line {n}: {left} pieces are left to bill' },
+  BI_PRICE: {
+    kind: 'invalid',
+    'zh-cn': '第{n}行价格须为订单价{price}，改价需要“发票改价”权限',
+    en: 'Line {n}: the order’s price is {price}; another one needs the right to change prices',
+  },
+  BI_DATE: { kind: 'invalid', 'zh-cn': '开票日不能早于发货日{date}', en: 'Not before the goods left on {date}' },
+  BI_CUSTOMER: {
+    kind: 'refusal',
+    'zh-cn': '买家{buyer}未关联客户，无法登记应收，请先在买家档案填写关联客户',
+    en: 'Buyer {buyer} is linked to no customer, so nothing can be owed; link one in the buyer’s record',
+  },
+  BI_NOT_VC: { kind: 'refusal', 'zh-cn': '只有亚马逊VC发票需要提交平台', en: 'Only invoices to Amazon vendor are submitted' },
+  BI_CREDIT: { kind: 'invalid', 'zh-cn': '贷项不能超过{n}', en: 'At most {n} can be credited' },
+  BI_ACCEPTED: { kind: 'refusal', 'zh-cn': '平台已接收，请开贷项', en: 'The platform has accepted it; credit it instead' },
+  BI_STATED: { kind: 'refusal', 'zh-cn': '已对账，请开贷项', en: 'It is on a confirmed statement; credit it instead' },
+  BI_PAID: { kind: 'refusal', 'zh-cn': '已有回款、扣款或贷项，请开贷项', en: 'Money, deductions or credit notes stand on it; credit it instead' },
+  BD_INVOICE: { kind: 'invalid', 'zh-cn': '发票不属于该买家', en: 'The invoice is of another buyer' },
+  BD_LATE: { kind: 'refusal', 'zh-cn': '已超申诉期', en: 'The time to dispute is over' },
+  BD_ATTEMPTS: { kind: 'refusal', 'zh-cn': '申诉次数已用完', en: 'No dispute is left' },
+  BD_EVIDENCE: { kind: 'invalid', 'zh-cn': '请上传证据：{what}', en: 'Upload the evidence: {what}' },
+  BD_AMOUNT: { kind: 'invalid', 'zh-cn': '不能超过{n}', en: 'At most {n}' },
+  BD_OPEN: { kind: 'invalid', 'zh-cn': '扣款超过发票未结额{n}', en: 'More than the {n} that is open on the invoice' },
+} as const
