@@ -43,7 +43,7 @@ export async function collectionVoucher({ app, tx }: CommandContext, d: Confirme
     },
     { key: 'fee', amount: d.bank_fee, ...m, dims: { bank_account: bank } },
     ...d.lines.map((l): VoucherPart => ({
-      key: purposes[l.purpose] ?? (l.receivable || l.plan_row ? 'receivable' : 'income'),
+      key: purposes[l.purpose] ?? (l.receivable || l.plan_row || l.purpose === 'goods' ? 'receivable' : 'income'),
       amount: l.amount,
       ...m,
       dims: { ...dims, ...(l.project ? { project: l.project.id } : {}) },

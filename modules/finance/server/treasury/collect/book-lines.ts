@@ -1,5 +1,6 @@
 import { num } from '@crossway/kernel'
 import { sql, type CommandContext, type Tx } from '@crossway/server-kit'
+import { registerReceipt } from '@crossway/b2b/server'
 import { registerCollection } from '@crossway/contract/server'
 import { getFundBalance, getRate, openFund, postFund, postPl, settleReceivable, type FundKeys, type PlEntry } from '@crossway/ledger/server'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
@@ -18,7 +19,7 @@ export async function bookLines(call: CommandContext, d: Confirmed): Promise<voi
     if (line.purpose === 'deposit') await collectedDeposit(call, d, line)
     else if (line.purpose === 'recharge' || line.purpose === 'advance') await intoFund(call, d, line)
     else if (line.purpose === 'supplier_refund') await returned(call, d, line, i + 1)
-    else if (line.receivable)
+    else if (line.receivable) {
       await settleReceivable(call, {
         target: line.receivable.id,
         document: document(d.id),
@@ -27,6 +28,8 @@ export async function bookLines(call: CommandContext, d: Confirmed): Promise<voi
         bank_txn: d.txn,
         account: call.ctx.account,
       })
+      await registerReceipt(call, receiptOf(d, line, rate))
+    } else if (line.purpose === 'goods' && !line.plan_row && (await registerReceipt(call, receiptOf(d, line, rate)))) continue
     else if (!line.plan_row) entries.push(await income(call.tx, d, line))
     if (line.plan_row)
       await registerCollection(call, {
@@ -47,6 +50,19 @@ export async function bookLines(call: CommandContext, d: Confirmed): Promise<voi
     { account: call.ctx.account },
   )
 }
+
+/** A buyer's money is told to who keeps his invoices: paid at once where the line names one, else it waits there for its place. */
+const receiptOf = (d: Confirmed, line: CollectLine, rate: string) => ({
+  receivable: line.receivable?.id ?? null,
+  customer: d.party.id,
+  company: d.company,
+  line: line.id,
+  no: d.collect_no,
+  amount: line.amount,
+  currency: d.currency,
+  date: d.received_date,
+  rate,
+})
 
 const keysOf = (d: Confirmed, line: CollectLine): FundKeys => ({
   type: line.purpose === 'advance' ? 'advance' : 'recharge',

@@ -1,3 +1,4 @@
+import { isBuyer } from '@crossway/b2b/server'
 import { num } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
 import type { Purpose } from '../../../model/treasury/collect-money.resource.ts'
@@ -17,8 +18,8 @@ export interface CollectLine {
 const ofCustomer: readonly Purpose[] = ['deposit', 'recharge', 'service_fee', 'reconcile', 'goods', 'invoice', 'advance']
 const needTarget: readonly Purpose[] = ['reconcile', 'goods', 'invoice']
 
-/** What each purpose needs (finance-treasury.md collectMoney), and that what it settles is this party's and open for as much. */
-export async function checkLines(tx: Tx, party: Party, lines: readonly CollectLine[], currency: string): Promise<void> {
+/** What each purpose needs (finance-treasury.md collectMoney), and that what it settles is this party's and open for as much. Goods money of a B2B buyer finds its invoices later. */
+export async function checkLines(tx: Tx, party: Party, lines: readonly CollectLine[], currency: string, company: number): Promise<void> {
   const seen = new Set<string>()
   for (const [i, l] of lines.entries()) {
     const n = i + 1
@@ -26,7 +27,8 @@ export async function checkLines(tx: Tx, party: Party, lines: readonly CollectLi
     if (ofCustomer.includes(l.purpose) && party.type !== 'customer') throw refuse.SK_LINE_CUSTOMER({ n }, at('purpose'))
     if (l.purpose === 'supplier_refund' && party.type !== 'supplier' && party.type !== 'provider') throw refuse.SK_LINE_SUPPLIER({ n }, at('purpose'))
     if (l.receivable && l.plan_row) throw refuse.SK_LINE_ONE({ n }, at('plan_row'))
-    if (needTarget.includes(l.purpose) && !l.receivable && !l.plan_row) throw refuse.SK_LINE_TARGET({ n }, at('receivable'))
+    const later = l.purpose === 'goods' && party.type === 'customer' && (await isBuyer(tx, party.id, company))
+    if (needTarget.includes(l.purpose) && !l.receivable && !l.plan_row && !later) throw refuse.SK_LINE_TARGET({ n }, at('receivable'))
     if (l.purpose === 'recharge' && !l.project) throw refuse.SK_LINE_PROJECT({ n }, at('project'))
     if (l.purpose === 'other' && !l.cost_type) throw refuse.SK_LINE_COST({ n }, at('cost_type'))
     if (l.purpose === 'deposit' && !(await isContractOf(tx, l.contract?.id, party.id))) throw refuse.SK_LINE_CONTRACT({ n }, at('contract'))

@@ -1,5 +1,6 @@
 import { dayOf, num, refId, roundMoney, sum } from '@crossway/kernel'
 import { handle, sql, type CommandContext, type Tx } from '@crossway/server-kit'
+import { reverseReceipt } from '@crossway/b2b/server'
 import { reverseCollection } from '@crossway/contract/server'
 import { findRate, holdPeriodOpen, releaseBankTxns, reverseFund, reversePl, reverseSettlement, reverseVouchers, useBankTxn } from '@crossway/ledger/server'
 import { collectMoney } from '../../../model/treasury/collect-money.resource.ts'
@@ -29,7 +30,7 @@ async function check(tx: Tx, d: Doc): Promise<void> {
   const total = sum(d.lines.map((l) => l.amount))
   if (!total.eq(d.amount)) throw refuse.SK_LINES({ sum: total.toFixed(2), amount: num(d.amount).toFixed(2) }, 'lines')
   if (!d.attachments?.length) throw refuse.SK_SLIP({}, 'attachments')
-  await checkLines(tx, party, d.lines, d.currency)
+  await checkLines(tx, party, d.lines, d.currency, d.company.id)
 }
 
 /** Same payer and amount within three days (finance-treasury.md collectMoney, Rules). */
@@ -77,6 +78,10 @@ async function reverse(call: CommandContext, d: Doc, why: string): Promise<void>
   await holdPeriodOpen(tx, d.company.id, d.received_date)
   await reverseFund(tx, document(d.id), `${d.collect_no} ${why}`)
   await reverseSettlement(call, document(d.id), ctx.account)
+  await reverseReceipt(
+    call,
+    d.lines.map((l) => l.id),
+  )
   await reversePl(tx, document(d.id), why, { account: ctx.account })
   for (const l of d.lines) if (l.plan_row) await reverseCollection(call, l.id)
   // the contract knows a collection by its line, once: a further confirmation is a further collection
