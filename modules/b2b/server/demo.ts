@@ -55,7 +55,16 @@ async function reserveOpen({ app, tx, today }: DemoCall, trades: readonly Trade[
   await tx.run(sql`update sale_order_line set signed = purchased where sale_order_id = any(${ids}::bigint[])`)
   await recountOrders(tx, ids)
 import type { DemoCall } from '@crossway/server-kit'
+import { demoFunding } from './funding/demo-funding.ts'
+import { demoInvoices } from './invoice/demo-invoices.ts'
+import { demoStatements } from './statement/demo-statements.ts'
 import { demoVerifications } from './verify/demo-verifications.ts'
 /** The module's share of the demo company (b2b.md, last section). */
+
+/** The module's share of the demo company (b2b.md, last section): invoices and what follows stand on the deliveries that are there. */
+export async function demo(call: DemoCall): Promise<void> {
+  const money = await demoInvoices(call)
+  await demoStatements(call, money)
+  await demoFunding(call)
   await demoVerifications(call)
 }
