@@ -68,6 +68,22 @@ describe('invoices', () => {
     expect(await c.read('b2b-invoice', doc.id)).toMatchObject({ credited: '250.0000', open: '750.0000' })
     expect(await receivable(doc.id)).toMatchObject({ open: '750.00' })
     expect((await c.act('b2b-invoice', doc.id, 'void', { reason: '开错' })).status).toBe(409)
+    const back = await c.row('b2b_return', {
+      no: 'TH1',
+      sale_order_id: d.order,
+      buyer_id: c.distributor,
+      company_id: c.ids.company,
+      currency: 'USD',
+      qty: 5,
+      amount: '50',
+      status: 'received',
+    })
+    const noted = { amount: '50', credit_reason: 'return', reason: '退货入库', returned: back }
+    const credited = await c.act('b2b-invoice', doc.id, 'credit', noted)
+    expect(credited.status, JSON.stringify(credited.body)).toBe(200)
+    expect(await c.read('b2b-return', back)).toMatchObject({ status: 'credited', credit_note: expect.stringMatching(/^SZINV/) })
+    expect((await c.act('b2b-invoice', doc.id, 'credit', noted)).status).not.toBe(200)
+    expect(await c.read('b2b-invoice', doc.id)).toMatchObject({ credited: '300.0000' })
     const other = await c.delivered(c.distributor, { qty: 10, price: '10' })
     const wrong = await c.invoice(other.delivery)
     expect((await c.act('b2b-invoice', wrong.id, 'void', { reason: '开错' })).body).toMatchObject({ status: 'voided' })

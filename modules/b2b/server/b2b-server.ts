@@ -15,8 +15,10 @@ import { b2bPoLinkCommands } from './purchase/b2b-po-link.commands.ts'
 import { guardPurchases, purchaseHandlers } from './purchase/purchase-guards.ts'
 import { b2bBuyerCommands } from './sale/b2b-buyer.commands.ts'
 import { b2bPriceCommands } from './sale/b2b-price.commands.ts'
+import { registerBuyerDebt } from './sale/exposure.ts'
 import { saleOrderCommands } from './sale/sale-order.commands.ts'
 import { b2bAgingQuery } from './statement/b2b-aging.sql.ts'
+import { buyerDebt } from './statement/balances.ts'
 import { b2bReceiptCommands } from './statement/b2b-receipt.commands.ts'
 import { b2bStatementCommands } from './statement/b2b-statement.commands.ts'
 import { statementJobs } from './statement/draft-statements.ts'
@@ -55,6 +57,7 @@ export const b2bServer: ServerModule = {
       max: '240',
     })
     for (const p of fundingParams) registerParam(p)
+    registerBuyerDebt(app, 'invoices', buyerDebt)
     guardPurchases(app)
     onlyVerified(app)
   },

@@ -103,7 +103,12 @@ export const b2bInvoice = defineResource({
         to: ['issued', 'partial', 'paid'],
         approval: true,
         availableWhen: { kind: ['invoice', 'debit_note'] },
-        args: { amount: f.money({ currency: 'currency', min: 0.01 }), credit_reason: f.choice(creditReasons), reason },
+        args: {
+          amount: f.money({ currency: 'currency', min: 0.01 }),
+          credit_reason: f.choice(creditReasons),
+          returned: f.ref('b2b_return', { optional: true, where: { status: { in: ['received', 'credited'] } } }),
+          reason,
+        },
       },
       void: {
         from: ['draft', 'issued'],

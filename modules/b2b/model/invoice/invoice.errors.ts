@@ -19,6 +19,7 @@ export const invoiceErrors = {
   },
   BI_NOT_VC: { kind: 'refusal', 'zh-cn': '只有亚马逊VC发票需要提交平台', en: 'Only invoices to Amazon vendor are submitted' },
   BI_CREDIT: { kind: 'invalid', 'zh-cn': '贷项不能超过{n}', en: 'At most {n} can be credited' },
+  BI_RETURN: { kind: 'invalid', 'zh-cn': '退货单{no}不属于该发票的销售单', en: 'Return {no} belongs to another order than the invoice' },
   BI_ACCEPTED: { kind: 'refusal', 'zh-cn': '平台已接收，请开贷项', en: 'The platform has accepted it; credit it instead' },
   BI_STATED: { kind: 'refusal', 'zh-cn': '已对账，请开贷项', en: 'It is on a confirmed statement; credit it instead' },
   BI_PAID: { kind: 'refusal', 'zh-cn': '已有回款、扣款或贷项，请开贷项', en: 'Money, deductions or credit notes stand on it; credit it instead' },

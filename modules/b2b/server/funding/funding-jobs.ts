@@ -81,7 +81,7 @@ export async function askFunding({ app, tx, ctx }: CommandContext, orders: reado
 /** Suppliers were paid: the part of each purchase order that was bought for a sale order went out for it (contracts.md, payment.paid). */
 async function paid({ app, tx }: Context<'app' | 'tx'>, payload: Readonly<Record<string, unknown>>): Promise<void> {
   const pos = [...new Set((payload.orders as readonly { po: number }[]).map((o) => o.po))]
-  const shares = await poShares({ app, tx }, pos)
+  const shares = await poShares(tx, pos)
   if (shares.length === 0) return
   const rate = await getRate(tx, String(payload.currency), 'CNY', dayOf(new Date()), 'book')
   const rows = await tx.rows<{ po: number; paid: string }>(

@@ -8,6 +8,8 @@ const movesOf = (orders: Sql): Sql => sql`
   select m.sale_order_id as id, m.day, sum(m.out) as out, sum(m.goods) as goods, sum(m.shipped) as shipped, sum(m.arrived) as arrived, sum(m.paid) as paid from (
     select c.sale_order_id, c.day, case c.kind when 'goods_in' then 0 else c.amount end as out, case c.kind when 'goods_in' then c.amount else 0 end as goods, 0 as shipped, 0 as arrived, 0 as paid from b2b_cash_move c where c.sale_order_id in (${orders})
     union all
+    select a.sale_order_id, (g.signed_at at time zone 'Asia/Shanghai')::date, 0, a.qty * coalesce(x.unit_cost, 0), 0, 0, 0 from b2b_sign_alloc a join purchase_sign_line x on x.id = a.sign_line join purchase_sign g on g.id = x.purchase_sign_id where a.sale_order_id in (${orders})
+    union all
     select coalesce(x.sale_order_id, l.sale_order_id), d.ship_date, 0, 0, x.qty * coalesce(x.unit_cost, l.cost_unit, 0), 0, 0 from b2b_delivery d join b2b_delivery_line x on x.b2b_delivery_id = d.id left join sale_order_line l on l.id = x.order_line
       where coalesce(x.sale_order_id, l.sale_order_id) in (${orders}) and d.status in ('shipped', 'delivered', 'received') and d.ship_date is not null
     union all

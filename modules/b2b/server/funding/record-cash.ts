@@ -1,5 +1,5 @@
 import { moneyText, type NumLike } from '@crossway/kernel'
-import { sql, type App, type CommandContext, type Runner, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 
 export interface CashOut {
   readonly sale_order: number
@@ -18,16 +18,8 @@ export const recordCash = (tx: Tx, moves: readonly CashOut[]): Promise<number> =
       ${moves.map((m) => m.source.type)}::text[], ${moves.map((m) => m.source.id)}::int[], ${moves.map((m) => m.source.no ?? null)}::text[]) as u(o, s, d, k, a, t, i, n)
     on conflict (source_type, source_id, sale_order_id, kind) do update set amount = excluded.amount, day = excluded.day, version = b2b_cash_move.version + 1, updated_at = now()`)
 
-/** Which part of each purchase order was bought for which sale orders. */
-export interface PoShare {
-  readonly po: number
-  readonly sale_order: number
-  /** 0 to 1 of the order's amount. */
-  readonly share: string
-}
-export type PoShares = (run: Runner, pos: readonly number[]) => Promise<readonly PoShare[]>
-const shares = new WeakMap<App, PoShares>()
-/** Purchases tied to sale orders say how; without it no payment of a supplier is known to belong to an order. */
-export const registerPoShares = (app: App, of: PoShares): void => void shares.set(app, of)
-export const poShares = async ({ app, tx }: Pick<CommandContext, 'app' | 'tx'>, pos: readonly number[]): Promise<readonly PoShare[]> =>
-  (await shares.get(app)?.(tx, pos)) ?? []
+/** Which part of each purchase order was bought for which sale orders, 0 to 1 of its amount; what was unlinked after it came still counts. */
+export const poShares = (tx: Tx, pos: readonly number[]): Promise<{ po: number; sale_order: number; share: string }[]> =>
+  tx.rows(sql`
+    select k.purchase_order_id as po, k.sale_order_id as sale_order, (sum((case k.status when 'active' then k.qty else k.signed_qty end) * l.unit_price) / nullif((select sum(x.amount) from purchase_order_line x where x.purchase_order_id = k.purchase_order_id), 0))::text as share
+    from b2b_po_link k join purchase_order_line l on l.id = k.po_line where k.purchase_order_id = any(${[...pos]}::bigint[]) group by 1, 2 having sum(case k.status when 'active' then k.qty else k.signed_qty end) > 0 order by 1, 2`)

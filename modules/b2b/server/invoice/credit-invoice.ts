@@ -1,6 +1,7 @@
 import { dayOf, moneyText, num, roundMoney } from '@crossway/kernel'
 import { holdPeriodOpen, postPl, settleReceivable } from '@crossway/ledger/server'
-import { createRecord, sql, systemAccess, type CommandContext, type Tx } from '@crossway/server-kit'
+import { createRecord, runAction, sql, systemAccess, type CommandContext, type Tx } from '@crossway/server-kit'
+import { b2bReturn } from '../../model/delivery/b2b-return.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { b2bInvoice, type creditReasons } from '../../model/invoice/b2b-invoice.resource.ts'
 import { plOf, sourceOf } from './book-invoice.ts'
@@ -22,6 +23,8 @@ interface Credit {
   readonly amount: string
   readonly credit_reason: (typeof creditReasons)[number]
   readonly reason: string
+  /** Goods that came back and are credited with it. */
+  readonly returned?: number | null
 }
 /** A credit note on an invoice: what it credits lowers the sale, the debt and what is open (b2b.md invoiceBill, credit). Answers its id. */
 export async function creditInvoice(call: CommandContext, doc: Invoice, c: Credit): Promise<number> {
@@ -81,5 +84,15 @@ export async function creditInvoice(call: CommandContext, doc: Invoice, c: Credi
     { account: ctx.account },
   )
   await lowerDebt(call, doc.id, c.amount, { type: 'b2b_credit', id })
+  if (c.returned) await creditReturn(call, doc, c.returned, id)
   return id
+}
+
+/** The goods that came back are credited by this note, once: a return that is credited already is in no state to be. */
+async function creditReturn({ app, tx, ctx }: CommandContext, doc: Invoice, returned: number, note: number): Promise<void> {
+  const r = await tx.one<{ no: string; order: number; note: string }>(
+    sql`select r.no, r.sale_order_id as order, n.invoice_no as note from b2b_return r, b2b_invoice n where r.id = ${returned}::bigint and n.id = ${note}::bigint`,
+  )
+  if (r.order !== doc.sale_order?.id) throw refuse.BI_RETURN({ no: r.no }, 'args.returned')
+  await runAction({ app, tx, ctx }, b2bReturn, returned, 'credit', { args: { credit_note: r.note } }, true)
 }

@@ -1,15 +1,8 @@
 import { dayOf } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
+import type { BuyerDebt } from '../sale/exposure.ts'
 import { accountSums, balanceOf } from '../verify/account-sums.ts'
 
-export interface BuyerDebt {
-  /** In the buyer's currency. */
-  readonly open_invoices: string
-  /** Money of his that pays nothing yet. */
-  readonly unallocated: string
-  /** Of the invoice that is longest overdue. */
-  readonly overdue_days: number
-}
 /** What a buyer owes by his invoices, less what lies unallocated: the part of his exposure that invoices know (contracts.md, b2b.buyerExposure). */
 export const buyerDebt = (run: Runner, buyer: number): Promise<BuyerDebt> =>
   run.one<BuyerDebt>(sql`

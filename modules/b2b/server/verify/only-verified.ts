@@ -1,17 +1,13 @@
-import { dayOf } from '@crossway/kernel'
 import { purchaseOrder } from '@crossway/purchase/model'
 import { registerActionGuard, sql, type App } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 
-/** Who failed his verification gets no orders; B2B orders go only to who has passed one that still holds (b2b.md, scenario 12). */
+/** Who failed his verification gets no orders of any kind; bulk purchases ask for more (purchase-guards.ts). */
 export const onlyVerified = (app: App): void =>
   registerActionGuard(app, purchaseOrder, 'submit', async ({ run, docs }) => {
-    const suppliers = [...new Set(docs.map((d) => d.supplier.id))]
-    const rows = await run.rows<{ id: number; failed: boolean; holds: boolean }>(sql`
-      select id, qualify_state = 'fail' as failed, qualify_state in ('pass', 'conditional') and coalesce(qualify_valid_to >= ${dayOf(new Date())}::date, true) as holds from supplier where id = any(${suppliers}::bigint[])`)
-    const by = new Map(rows.map((r) => [r.id, r]))
-    return (doc) => {
-      const s = by.get(doc.supplier.id)
-      return s && (s.failed || (doc.po_type === 'b2b' && !s.holds)) ? refuse.VS_UNVERIFIED() : undefined
-    }
+    const rows = await run.rows<{ id: number }>(
+      sql`select id from supplier where id = any(${[...new Set(docs.map((d) => d.supplier.id))]}::bigint[]) and qualify_state = 'fail'`,
+    )
+    const failed = new Set(rows.map((r) => r.id))
+    return (doc) => (doc.po_type !== 'b2b' && failed.has(doc.supplier.id) ? refuse.VS_UNVERIFIED() : undefined)
   })
