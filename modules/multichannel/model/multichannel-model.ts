@@ -15,5 +15,4 @@ export const multichannelModel: ModuleModel = {
   pages,
   labels: { ...orders.labels, ...afterSale.labels, ...syncLabels, ...scheduleLabels, ...adLabels },
   errors: { ...multichannelErrors, ...orderErrors, ...afterSale.errors },
-  errors: multichannelErrors,
 }
