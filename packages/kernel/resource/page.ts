@@ -48,6 +48,8 @@ export interface PageDef {
   readonly share?: readonly string[]
   /** Sections of the form and of the record's first tab: key → fields. */
   readonly sections?: Readonly<Record<string, readonly string[]>>
+  /** Optional fields that another page of the record is for: in no form and on no record of this one. */
+  readonly elsewhere?: readonly string[]
   /** Columns of a lines grid in the form, in this order; all fields of its lines without it. */
   readonly lineFields?: Readonly<Record<string, readonly string[]>>
   /** Columns that stand first in a lines grid of the record: what its readers look for. */

@@ -27,6 +27,8 @@ export interface ResourceDef<N extends string = string, F extends Fields = Field
   readonly access?: AccessDims
   /** Rows that stand open to whoever opens one of the record's pages, whatever his scope, while this holds of the row `t` (SQL): what nobody owns. */
   readonly openWhile?: string
+  /** Field by whose value the `where` of its pages divides the rows: rights of a page reach the rows of its own values only, in lists, records and actions. */
+  readonly dividedBy?: string
   /** Verb whose holders see every row, whatever their scope: whoever keeps the whole in order. */
   readonly keepers?: string
   /** Fields that are the two ends of one period, both days or both moments: the second is never before the first. */

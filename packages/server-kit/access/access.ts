@@ -9,6 +9,15 @@ export type Scope =
   | { readonly kind: 'projects'; readonly projects: readonly number[]; readonly stores: readonly number[] }
   | { readonly kind: 'self' }
   | { readonly kind: 'custom'; readonly sets: Readonly<Record<string, readonly number[] | undefined>>; readonly own: boolean }
+/** What of a scope a page reaches, where pages divide the rows of a record. */
+export interface PagePart {
+  readonly kind: 'part'
+  readonly column: string
+  readonly values: readonly string[]
+  readonly of: readonly Scope[]
+}
+/** Scopes as they hold for the rows of a record. */
+export type RowScope = Scope | PagePart
 
 /** Effective rights of one account at one moment, computed by the organisation module and cached under `stamp`. */
 export interface Access {

@@ -68,3 +68,15 @@ describe('a department’s scope', () => {
     expect(await seen({ ...standing, access: { stall: 'errand_stall', department: false } }, 'north')).toEqual([])
   })
 })
+
+describe('the part of a page', () => {
+  it('shows rows of its own values only, by the scope that holds on it', async () => {
+    const part = (values: string[]) => ({ kind: 'part', column: 'name', values, of: [{ kind: 'departments', ids: [ids.north!] }] }) as const
+    const names = async (values: string[]): Promise<string[]> => {
+      const where = scopeSql([part(values)], owned, stranger)
+      return (await t.app.db.rows<{ name: string }>(sql`select t.name from errand t where ${where} order by 1`)).map((x) => x.name)
+    }
+    expect(await names(['made here', 'of the south'])).toEqual(['made here'])
+    expect(await names(["o'clock"])).toEqual([])
+  })
+})

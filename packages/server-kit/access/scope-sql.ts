@@ -1,11 +1,11 @@
 import { columnOf, type AnyResource } from '@crossway/kernel'
 import type { Runner } from '../sql/db.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import type { Ctx, Scope } from './access.ts'
+import type { Ctx, PagePart, RowScope } from './access.ts'
 
 const everything = sql.raw('true')
 const nothing = sql.raw('false')
-export const isAll = (scopes: readonly Scope[]): boolean => scopes.some((s) => s.kind === 'all')
+export const isAll = (scopes: readonly RowScope[]): boolean => scopes.some((s) => s.kind === 'all')
 
 /** Value of a dimension on this record, if it has one: a column, or that of the record that a reference of its own leads to. */
 function dim(r: AnyResource, name: string, alias: string): Sql | undefined {
@@ -30,7 +30,7 @@ function among(r: AnyResource, name: string, alias: string, ids: readonly number
  * Rows that one of the scopes lets through (organization.md §4, rule of sources), as a condition over `alias`. A record that lacks a
  * dimension falls back: departments to those of whoever is responsible and of the creator, projects to the person himself.
  */
-export function scopeSql(scopes: readonly Scope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
+export function scopeSql(scopes: readonly RowScope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
   if (isAll(scopes)) return everything
   const own = ownSql(r, ctx, alias)
   const parts = scopes.map((s) => one(s, r, ctx, alias, own)).filter((p) => p !== nothing)
@@ -45,8 +45,9 @@ const places = ['department', 'project', 'store']
  * Rows that a person may make under these scopes, as a condition over `alias`: as scopeSql, but that the row is his own counts only where it names no
  * place that the scope speaks of.
  */
-export function placeSql(scopes: readonly Scope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
+export function placeSql(scopes: readonly RowScope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
   const parts = scopes.map((s) => {
+    if (s.kind === 'part') return sql`(${ofPart(s, alias)} and ${placeSql(s.of, r, ctx, alias)})`
     const named = s.kind === 'projects' ? ['project', 'store'] : s.kind === 'custom' ? places.filter((p) => s.sets[p]) : []
     const columns = named.flatMap((n) => dim(r, n, alias) ?? [])
     if (columns.length === 0) return scopeSql([s], r, ctx, alias)
@@ -66,10 +67,10 @@ const accountsOf = (departments: readonly number[]): Sql =>
 const mostAccounts = 5000
 
 /** The same scopes with the people behind departments looked up, where the record names none: a condition over constants is planned for what it lets through. */
-export async function settledScopes(run: Runner, r: AnyResource, scopes: readonly Scope[]): Promise<readonly Scope[]> {
+export async function settledScopes(run: Runner, r: AnyResource, scopes: readonly RowScope[]): Promise<readonly RowScope[]> {
   if (r.external || r.access?.department || r.access?.creator || isAll(scopes)) return scopes
   return Promise.all(
-    scopes.map(async (s): Promise<Scope> => {
+    scopes.map(async (s): Promise<RowScope> => {
       if (s.kind !== 'departments') return s
       const creator = (await run.rows<{ id: number }>(accountsOf(s.ids))).map((a) => a.id)
       const owner = r.access?.owner ? (await run.rows<{ id: number }>(peopleOf(s.ids))).map((e) => e.id) : undefined
@@ -78,7 +79,7 @@ export async function settledScopes(run: Runner, r: AnyResource, scopes: readonl
   )
 }
 
-function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
+function one(s: RowScope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
   switch (s.kind) {
     case 'all':
       return everything
@@ -86,6 +87,8 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
       return nothing
     case 'self':
       return own
+    case 'part':
+      return sql`(${ofPart(s, alias)} and ${scopeSql(s.of, r, ctx, alias)})`
     case 'departments': {
       const named = among(r, 'department', alias, s.ids)
       if (named && !mayLackDepartment(r)) return named
@@ -116,6 +119,9 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
     }
   }
 }
+
+/** The rows of one page's values; they come from its definition, so that they may stand in the text. */
+const ofPart = (s: PagePart, alias: string): Sql => sql.raw(`${alias}."${s.column}" in (${s.values.map((v) => `'${v.replaceAll("'", "''")}'`).join(', ')})`)
 
 /** Rows that name no department of their own are their people's: without that nobody but those above all would ever see them. */
 function mayLackDepartment(r: AnyResource): boolean {

@@ -1,7 +1,7 @@
 import type { QueryContext } from '../context.ts'
-import { refuse, type AnyField, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
+import { columnOf, refuse, type AnyField, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
 import type { App, ComputedColumn } from '../app.ts'
-import type { Ctx, Scope } from '../access/access.ts'
+import type { Ctx, RowScope } from '../access/access.ts'
 import type { Sql } from '../sql/sql.ts'
 
 /** Page nodes of a record: holding one of them opens its list and its records. A record without a page is open to holders of its own name. */
@@ -63,15 +63,36 @@ export function needOne(ctx: Ctx, nodes: readonly string[]): string[] {
   return held
 }
 
-export const readScopes = ({ app, ctx }: QueryContext, r: AnyResource, page?: PageDef): readonly Scope[] =>
+export const readScopes = ({ app, ctx }: QueryContext, r: AnyResource, page?: PageDef): readonly RowScope[] =>
   ctx.access.super || (r.keepers && grantedNodes(ctx, actionNodes(app, r, r.keepers)).length > 0)
     ? [{ kind: 'all' }]
-    : ctx.access.scopes(scopedAs(r), grantedNodes(ctx, page ? [page.route] : pageNodes(app, r)), 'read')
+    : scopesByPage({ app, ctx }, r, page ? [page.route] : pageNodes(app, r), 'read')
 /** The rows of a query may be those of a record, seen by the scopes that hold for it. */
 const scopedAs = ({ name, query }: AnyResource): string => (query && 'as' in query.scope ? query.scope.as : undefined) ?? name
 /** Rows on which an action may be done: the write scopes of the sources that give the action's node. */
-export const writeScopes = ({ app, ctx }: QueryContext, r: AnyResource, verb: string): readonly Scope[] =>
-  ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(r.name, grantedNodes(ctx, actionNodes(app, r, verb)), 'write')
+export const writeScopes = ({ app, ctx }: QueryContext, r: AnyResource, verb: string): readonly RowScope[] =>
+  ctx.access.super ? [{ kind: 'all' }] : scopesByPage({ app, ctx }, r, actionNodes(app, r, verb), 'write')
+
+/** The scopes of the nodes held; where pages divide the rows, each node reaches those of its own page only. */
+function scopesByPage({ app, ctx }: QueryContext, r: AnyResource, nodes: readonly string[], mode: 'read' | 'write'): readonly RowScope[] {
+  const held = grantedNodes(ctx, nodes)
+  const field = r.dividedBy
+  if (!field) return ctx.access.scopes(scopedAs(r), held, mode)
+  const pages = app.registry.pagesOf(r.name)
+  return held.flatMap((node): readonly RowScope[] => {
+    const of = ctx.access.scopes(scopedAs(r), [node], mode)
+    const values = partOf(
+      pages.find((p) => p.route === node.split('/')[0]),
+      field,
+    )
+    return values ? [{ kind: 'part', column: columnOf(field, r.fields[field]!), values, of }] : of
+  })
+}
+/** Values of the dividing field that a page is about; undefined where it is about all. */
+function partOf(page: PageDef | undefined, field: string): readonly string[] | undefined {
+  const said = page?.where?.[field] as { readonly eq?: unknown; readonly in?: unknown } | undefined
+  return said?.eq !== undefined ? [String(said.eq)] : Array.isArray(said?.in) ? said.in.map(String) : undefined
+}
 
 /** What the caller may do with a field: unclassed ones are open, classed ones go by role. */
 export function levelOf({ app, ctx }: QueryContext, r: AnyResource, name: string, x: AnyField): FieldLevel {

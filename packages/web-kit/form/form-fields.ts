@@ -31,7 +31,7 @@ export function formSections(def: Definition, record: ListRow | undefined): Form
   const fixed = fixedByPage(def)
   const all = writableFields(resource.fields).flatMap(([n]) => (n in fixed ? [] : [n]))
   const named: Readonly<Record<string, readonly string[]>> = page.sections ?? { basic: all.filter((n) => resource.fields[n]!.kind !== 'lines') }
-  const taken = new Set(Object.values(named).flat())
+  const taken = new Set([...Object.values(named).flat(), ...(page.elsewhere ?? [])])
   const rest = all.filter((n) => !taken.has(n))
   const sections = rest.length ? { ...named, [page.sections ? 'other' : 'lines']: rest } : named
   return Object.entries(sections).flatMap(([key, names]) => {
