@@ -33,6 +33,10 @@ import { otherIeErrors } from './other-ie/errors.ts'
 import { otherIeLabels } from './other-ie/other-ie.labels.ts'
 import { otherIe } from './other-ie/other-ie.resource.ts'
 import { otherIePage } from './other-ie/pages.ts'
+import { billTemplateLabels } from './mc/bill-template.labels.ts'
+import { billTemplate } from './mc/bill-template.resource.ts'
+import { mcErrors } from './mc/errors.ts'
+import { mcPages } from './mc/mc.pages.ts'
 import { pages } from './pages.ts'
 import { settlementUnsettledLabels } from './settlement-unsettled.labels.ts'
 import { settlementUnsettled } from './settlement-unsettled.query.ts'
@@ -88,10 +92,12 @@ export const financeModel: ModuleModel = {
     adStatement,
     customerStatement,
     manpowerApportion,
+    billTemplate,
   ],
   queries: [settlementUnsettled, cfUnbilled, adMonth, adCampaign, adStatementDay, labourProject],
   pages: [
     ...pages,
+    ...mcPages,
     dividedArchitecturePage,
     operationCommissionPage,
     otherIePage,
@@ -129,6 +135,7 @@ export const financeModel: ModuleModel = {
     ad_statement_day: adStatementDayLabels,
     customer_statement: customerStatementLabels,
     manpower_apportion: manpowerApportionLabels,
+    bill_template: billTemplateLabels,
     labour_project: labourProjectLabels,
   },
   outside: [billOfCustomer, statementOfCustomer, adStatementOfCustomer],
@@ -143,5 +150,6 @@ export const financeModel: ModuleModel = {
     ...adErrors,
     ...statementErrors,
     ...manpowerErrors,
+    ...mcErrors,
   },
 }

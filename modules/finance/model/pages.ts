@@ -1,21 +1,21 @@
-import { definePage } from '@crossway/kernel'
+import { definePage, type PageDef, type TabDef } from '@crossway/kernel'
 
-const settlementPage = definePage({
-  route: 'settlement',
+const settlementTabs: readonly TabDef[] = [
+  { key: 'all' },
+  { key: 'imported', where: { status: { eq: 'imported' } }, alert: true },
+  { key: 'classified', where: { status: { eq: 'classified' } } },
+  { key: 'checked', where: { status: { eq: 'checked' } } },
+  { key: 'posted', where: { status: { eq: 'posted' } } },
+  { key: 'reversed', where: { status: { in: ['reversed', 'void'] } } },
+  { key: 'diff', where: { check_diff: { ne: '0' }, status: { in: ['imported', 'classified', 'checked', 'posted'] } }, alert: true },
+  { key: 'unclassified', where: { unclassified_count: { gt: 0 }, status: { eq: 'imported' } }, alert: true },
+]
+/** What the pages of all groups have in common. */
+export const settlementParts = {
   picks: { cost_type: ['active'], store_account: [] },
   module: 'finance',
   resource: 'settlement',
-  where: { channel_group: { eq: 'amazon' } },
-  tabs: [
-    { key: 'all' },
-    { key: 'imported', where: { status: { eq: 'imported' } }, alert: true },
-    { key: 'classified', where: { status: { eq: 'classified' } } },
-    { key: 'checked', where: { status: { eq: 'checked' } } },
-    { key: 'posted', where: { status: { eq: 'posted' } } },
-    { key: 'reversed', where: { status: { in: ['reversed', 'void'] } } },
-    { key: 'diff', where: { check_diff: { ne: '0' }, status: { in: ['imported', 'classified', 'checked', 'posted'] } }, alert: true },
-    { key: 'unclassified', where: { unclassified_count: { gt: 0 }, status: { eq: 'imported' } }, alert: true },
-  ],
+  tabs: settlementTabs,
   list: {
     columns: [
       'settlement_no',
@@ -68,29 +68,34 @@ const settlementPage = definePage({
   },
   verbs: ['classify', 'import'],
   figures: ['total_amount', 'line_sum', 'check_diff', 'pl_amount', 'fund_state'],
+  form: 'page',
+  phone: { title: 'store', figures: ['total_amount', 'check_diff'], footer: ['period_start', 'period_end'] },
+} satisfies Omit<PageDef, 'route'>
+const settlementPage = definePage({
+  route: 'settlement',
+  ...settlementParts,
+  where: { channel_group: { eq: 'amazon' } },
   related: [
     { resource: 'payment_collection', by: 'settlement', route: 'amzPaymentCollection' },
     { resource: 'settlement_unsettled', by: 'settlement' },
   ],
-  form: 'page',
-  phone: { title: 'store', figures: ['total_amount', 'check_diff'], footer: ['period_start', 'period_end'] },
 })
 
-const collectionPage = definePage({
-  route: 'amzPaymentCollection',
+const collectionTabs: readonly TabDef[] = [
+  { key: 'all' },
+  { key: 'expected', where: { status: { eq: 'expected' } } },
+  { key: 'overdue', where: { status: { eq: 'expected' }, expected_date: { lt: '@today' } }, alert: true },
+  { key: 'received', where: { status: { eq: 'received' } } },
+  { key: 'converted', where: { status: { eq: 'converted' } } },
+  { key: 'reconciled', where: { status: { eq: 'reconciled' } } },
+  { key: 'failed', where: { status: { eq: 'failed' } }, alert: true },
+]
+/** What the pages of all groups have in common. */
+export const collectionParts = {
   picks: { bank_account: ['active', 'currency'] },
   module: 'finance',
   resource: 'payment_collection',
-  where: { channel_group: { eq: 'amazon' } },
-  tabs: [
-    { key: 'all' },
-    { key: 'expected', where: { status: { eq: 'expected' } } },
-    { key: 'overdue', where: { status: { eq: 'expected' }, expected_date: { lt: '@today' } }, alert: true },
-    { key: 'received', where: { status: { eq: 'received' } } },
-    { key: 'converted', where: { status: { eq: 'converted' } } },
-    { key: 'reconciled', where: { status: { eq: 'reconciled' } } },
-    { key: 'failed', where: { status: { eq: 'failed' } }, alert: true },
-  ],
+  tabs: collectionTabs,
   list: {
     columns: [
       'collection_no',
@@ -122,25 +127,30 @@ const collectionPage = definePage({
   },
   figures: ['expected_amount', 'received_amount', 'converted_cny', 'fx_gain', 'fee_cny'],
   form: 'page',
+} satisfies Omit<PageDef, 'route'>
+const collectionPage = definePage({
+  route: 'amzPaymentCollection',
+  ...collectionParts,
+  where: { channel_group: { eq: 'amazon' } },
 })
 
-const billPage = definePage({
-  route: 'amzReconcileBill',
+const billTabs: readonly TabDef[] = [
+  { key: 'all' },
+  { key: 'draft', where: { status: { eq: 'draft' } } },
+  { key: 'reviewing', where: { status: { eq: 'reviewing' } } },
+  { key: 'sent', where: { status: { eq: 'sent' } } },
+  { key: 'overdue', where: { status: { eq: 'sent' }, confirm_deadline: { lt: '@today' } }, alert: true },
+  { key: 'disputed', where: { status: { eq: 'disputed' } }, alert: true },
+  { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
+  { key: 'finalized', where: { status: { eq: 'finalized' } } },
+  { key: 'settled', where: { status: { eq: 'settled' } } },
+  { key: 'void', where: { status: { eq: 'void' } } },
+]
+/** What the pages of all groups have in common. */
+export const billParts = {
   module: 'finance',
   resource: 'reconcile_bill',
-  where: { channel_group: { eq: 'amazon' } },
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'reviewing', where: { status: { eq: 'reviewing' } } },
-    { key: 'sent', where: { status: { eq: 'sent' } } },
-    { key: 'overdue', where: { status: { eq: 'sent' }, confirm_deadline: { lt: '@today' } }, alert: true },
-    { key: 'disputed', where: { status: { eq: 'disputed' } }, alert: true },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
-    { key: 'finalized', where: { status: { eq: 'finalized' } } },
-    { key: 'settled', where: { status: { eq: 'settled' } } },
-    { key: 'void', where: { status: { eq: 'void' } } },
-  ],
+  tabs: billTabs,
   list: {
     columns: [
       'bill_no',
@@ -180,6 +190,11 @@ const billPage = definePage({
   figures: ['sum_sales', 'sum_cost', 'sum_charge', 'net_amount', 'open_amount', 'confirm_deadline'],
   form: 'page',
   phone: { title: 'customer', figures: ['net_amount', 'open_amount'], footer: ['project', 'period_start', 'period_end'] },
+} satisfies Omit<PageDef, 'route'>
+const billPage = definePage({
+  route: 'amzReconcileBill',
+  ...billParts,
+  where: { channel_group: { eq: 'amazon' } },
 })
 
 export const pages = [settlementPage, collectionPage, billPage] as const

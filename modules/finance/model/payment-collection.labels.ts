@@ -23,6 +23,9 @@ export const paymentCollectionLabels = recordLabels(paymentCollection, {
     },
     failed_by: ['退回的结算', 'Taken back by'],
     failed_line: ['退回所在行', 'Line of that statement'],
+    source_line: ['提现所在行', 'Line of the withdrawal'],
+    paid_with: ['合并到', 'Paid with'],
+    allocations: { label: ['分摊到账单', 'Bills paid'], fields: { settlement: ['账单', 'Bill'] } },
     receipts: { label: ['到账流水', 'Bank movements'], fields: { bank_txn_id: ['流水', 'Bank movement'] } },
     conversions: {
       label: ['结汇明细', 'Conversions'],
@@ -52,6 +55,10 @@ export const paymentCollectionLabels = recordLabels(paymentCollection, {
         txn: ['流水', 'Bank movement'],
         txns: { label: ['流水', 'Bank movements'], fields: { bank_txn_id: ['流水', 'Bank movement'] } },
       },
+    },
+    allocate: {
+      label: ['分摊到账单', 'Allocate to bills'],
+      args: { bills: { label: ['账单', 'Bills'], fields: { settlement: ['账单', 'Bill'] } } },
     },
     convert: {
       label: ['结汇', 'Convert'],

@@ -24,6 +24,14 @@ const receipt = defineLines({
   sums: ['amount'],
 })
 
+/** What a remittance pays of each bill (finance.md mcPaymentCollection). */
+const allocation = defineLines({
+  name: 'collection_allocation',
+  fields: { settlement: f.ref('settlement'), amount: f.money({ currency: 'currency' }) },
+  unique: [['settlement']],
+  sums: ['amount'],
+})
+
 /** Proof that a payout reached our wallet and our bank, at which fee and rate (finance.md amzPaymentCollection). */
 export const paymentCollection = defineResource({
   name: 'payment_collection',
@@ -52,10 +60,16 @@ export const paymentCollection = defineResource({
     failed_by: f.ref('settlement', { derived: true, optional: true }),
     failed_line: f.int({ derived: true, optional: true }),
     remark: f.text({ max: 500, optional: true }),
+    // Withdrawals of a platform that pays when it is told to: the line of the bill that says so.
+    source_line: f.int({ derived: true, optional: true }),
+    // The remittance that this bill was paid with.
+    paid_with: f.ref('payment_collection', { derived: true, optional: true }),
+    platform: f.ref('platform', { derived: true, optional: true }),
+    allocations: f.lines(allocation, { derived: true, optional: true }),
     receipts: f.lines(receipt, { derived: true }),
     conversions: f.lines(conversion, { derived: true }),
   },
-  indexes: [['status', 'expected_date'], ['settlement', 'status'], ['failed_by']],
+  indexes: [['status', 'expected_date'], ['settlement', 'status'], ['failed_by'], ['paid_with'], ['platform', 'status']],
   lifecycle: {
     initial: 'expected',
     states: ['expected', 'received', 'converted', 'reconciled', 'failed', 'cancelled'],
@@ -84,6 +98,14 @@ export const paymentCollection = defineResource({
         approval: true,
         args: { diff_reason: f.choice(diffReasons, { optional: true }) },
       },
+      allocate: {
+        from: ['expected', 'received'],
+        to: ['expected', 'received'],
+        verb: 'receive',
+        keepState: true,
+        availableWhen: { channel_group: ['mc', 'shopify'] },
+        args: { bills: f.lines(allocation, { min: 1 }) },
+      },
       fail: { from: ['expected', 'received'], to: 'failed', verb: 'edit', danger: true },
       undo: { from: ['received', 'failed'], to: 'expected', verb: 'edit', confirm: true },
     },
@@ -92,4 +114,5 @@ export const paymentCollection = defineResource({
   search: ['collection_no', 'settlement.settlement_no'],
   defaultSort: '-collection_no',
   access: { project: 'project', store: 'store', company: 'company' },
+  dividedBy: 'channel_group',
 })

@@ -58,6 +58,16 @@ export const settlementLabels = recordLabels(settlement, {
     importer: ['导入人', 'Imported by'],
     posted_at: ['入账时间', 'Posted at'],
     reversed_reason: ['冲销原因', 'Why reversed'],
+    bill_type: {
+      label: ['账单类型', 'Kind of bill'],
+      values: { payout: ['回款账单', 'Payout bill'], remittance: ['汇款单', 'Remittance'], fee_invoice: ['费用账单', 'Fee invoice'] },
+    },
+    template: ['导入模板', 'Template'],
+    invoice_count: ['发票数', 'Invoices'],
+    gross_amount: ['总额', 'Gross'],
+    deduction_amount: ['扣款', 'Deductions'],
+    net_amount: ['净额', 'Net'],
+    deduction_rate: ['扣款率', 'Deduction rate'],
   },
   states: {
     imported: ['已导入', 'Imported'],
@@ -75,6 +85,7 @@ export const settlementLabels = recordLabels(settlement, {
     reversed: ['已冲销', 'Reversed'],
     diff: ['有差额', 'With a difference'],
     unclassified: ['未分类', 'Unclassified'],
+    payouts: ['打款', 'Payouts'],
   },
-  sections: { amounts: ['金额', 'Amounts'], proof: ['核对', 'Proof'], source: ['来源', 'Source'] },
+  sections: { amounts: ['金额', 'Amounts'], bill: ['账单', 'Bill'], proof: ['核对', 'Proof'], source: ['来源', 'Source'] },
 })

@@ -2,6 +2,7 @@ import { defineResource, f } from '@crossway/kernel'
 import { accountTypes } from '@crossway/ledger/model'
 
 const money = f.money({ currency: 'currency', derived: true, default: '0' })
+export const billTypes = ['payout', 'remittance', 'fee_invoice'] as const
 export const fundStates = ['none', 'expected', 'received', 'converted', 'reconciled', 'failed', 'owed'] as const
 
 /** A payout statement of a platform: imported whole, classified line by line, checked, posted to the profit ledger (finance.md settlement). */
@@ -53,6 +54,14 @@ export const settlement = defineResource({
     importer: f.ref('admin', { derived: true, optional: true }),
     posted_at: f.dateTime({ derived: true, optional: true }),
     reversed_reason: f.text({ max: 300, derived: true, optional: true }),
+    // Bills of other platforms (finance.md platformBillSum).
+    bill_type: f.choice(billTypes, { derived: true, default: 'payout' }),
+    template: f.ref('bill_template', { derived: true, optional: true }),
+    invoice_count: f.int({ derived: true, default: 0 }),
+    gross_amount: money,
+    deduction_amount: money,
+    net_amount: money,
+    deduction_rate: f.percent({ derived: true, optional: true, unit: '%' }),
     remark: f.text({ max: 500, optional: true }),
   },
   indexes: [
@@ -77,4 +86,5 @@ export const settlement = defineResource({
   search: ['settlement_no', 'external_id'],
   defaultSort: '-settlement_no',
   access: { project: 'project', store: 'store', company: 'company' },
+  dividedBy: 'channel_group',
 })

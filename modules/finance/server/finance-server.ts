@@ -60,6 +60,9 @@ import { customerStatementCommands } from './statement/customer-statement.comman
 import { generateRoutes } from './statement/generate-statements.ts'
 import { statementNotices, statementReported } from './statement/notices.ts'
 import { statementRoutes } from './statement/statement-routes.ts'
+import { billTemplateCommands } from './mc/bill-template.commands.ts'
+import { mcBillRoutes } from './mc/bill-routes.ts'
+import { writeSeededTemplates } from './mc/seed-templates.ts'
 import { onStockClosed } from './stock-close-voucher.ts'
 import { onStockPosted } from './stock-posted.ts'
 
@@ -102,6 +105,7 @@ export const financeServer: ServerModule = {
     adStatementCommands,
     customerStatementCommands,
     manpowerCommands,
+    billTemplateCommands,
   ],
   queries: [settlementUnsettledQuery, cfUnbilledQuery, ...adQueries, labourProjectQuery],
   figures: [...figures, ...commissionFigures],
@@ -123,6 +127,7 @@ export const financeServer: ServerModule = {
     generateRoutes(http, app)
     dunRoute(http, app)
     manpowerRoutes(http, app)
+    mcBillRoutes(http, app)
   },
   handlers: [
     onStatement,
@@ -183,6 +188,9 @@ export const financeServer: ServerModule = {
     registerPorts()
     registerCommissionPorts()
   },
-  base: ({ tx }) => writeSeededRules(tx),
+  base: async ({ tx }) => {
+    await writeSeededRules(tx)
+    await writeSeededTemplates(tx)
+  },
   demo,
 }

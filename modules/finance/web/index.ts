@@ -21,6 +21,12 @@ registerSlot('reconciliationAd', () => import('./statement/statement.slots.tsx')
 registerSlot('ext:statement', () => import('./statement/outside-answer.tsx').then((m) => ({ default: m.accountSlots })))
 registerSlot('ext:adStatement', () => import('./statement/outside-answer.tsx').then((m) => ({ default: m.adSlots })))
 registerSlot('manpowerApportion', () => import('./manpower/manpower.slots.tsx'))
+registerSlot('platformBillSum', () => import('./mc/platform-bill.slots.tsx'))
+registerSlot('mcPaymentCollection', () => import('./mc/platform-bill.slots.tsx').then((m) => ({ default: m.payoutSlots })))
+registerSlot('channelsCheckBill', () => import('./reconcile/reconcile-bill.slots.tsx').then((m) => ({ default: m.channelSlots })))
+registerSlot('shopifyReconcileBill', () => import('./reconcile/reconcile-bill.slots.tsx').then((m) => ({ default: m.shopSlots })))
+registerSlot('shopifyReconcileBill/settlement', () => import('./mc/platform-bill.slots.tsx'))
+registerSlot('shopifyReconcileBill/payment_collection', () => import('./mc/platform-bill.slots.tsx').then((m) => ({ default: m.payoutSlots })))
 registerPage('/statement', () => import('./statement/statement-page.tsx'))
 /** Pages whose documents the accountants' books hear of. */
 const vouchers = {
@@ -32,5 +38,9 @@ const vouchers = {
   settlement: 'settlement',
   amzReconcileBill: 'reconcile_bill',
   amzPaymentCollection: 'payment_collection',
+  platformBillSum: 'settlement',
+  mcPaymentCollection: 'payment_collection',
+  channelsCheckBill: 'reconcile_bill',
+  shopifyReconcileBill: 'reconcile_bill',
 } as const
 for (const [route, type] of Object.entries(vouchers)) registerSlot(route, () => voucherTab(type))

@@ -20,3 +20,41 @@ export const mapStatementListings = (tx: Tx, files: readonly number[]): Promise<
   tx.run(sql`
     update amz_settlement_line l set msku_id = m.id from amz_settlement_file f, msku m
     where f.report_file_id = l.report_file_id and l.report_file_id = any(${files}::bigint[]) and l.msku_id is null and l.sku <> '' and m.store_id = coalesce(l.store_id, f.store_id) and lower(m.seller_sku) = lower(l.sku)`)
+
+/** A line of another platform's bill, as its template read it. */
+export interface NewBillLine {
+  readonly row: number
+  readonly part: number
+  readonly transaction_type: string
+  readonly amount_type: string
+  readonly amount_description: string
+  readonly amount: string
+  readonly date: string | null
+  readonly order: string | null
+  readonly invoice: string | null
+  readonly sku: string
+  readonly quantity: number | null
+  readonly fulfillment: string | null
+  readonly marketplace: string | null
+  readonly key: string | null
+  readonly is_payout: boolean
+}
+/**
+ * Keeps the lines of another platform's bill beside those of Amazon's statements. They stand under a number of their own out of that of the files, for
+ * the file itself is kept with its bill. Answers the number.
+ */
+export async function keepBillLines(tx: Tx, at: { readonly store: number; readonly currency: string }, lines: readonly NewBillLine[]): Promise<number> {
+  const { file } = await tx.one<{ file: number }>(sql`select nextval(pg_get_serial_sequence('report_file', 'id'))::int as file`)
+  const of = <K extends keyof NewBillLine>(k: K) => lines.map((l) => l[k])
+  await tx.run(sql`
+    insert into amz_settlement_line (report_file_id, row_no, part, store_id, data_at, is_current, currency, transaction_type, amount_type, amount_description, amount, posted_at, posted_date_local, order_id, merchant_order_id, sku, quantity_purchased, fulfillment_id, marketplace_name, row_key, is_payout)
+    select ${file}::bigint, u.row, u.part, ${at.store}::bigint, now(), true, ${at.currency}, u.transaction_type, u.amount_type, u.amount_description, u.amount, u.day, u.day, u.order_id, u.invoice, u.sku, u.qty, u.fulfillment, u.marketplace, u.key, u.payout
+    from unnest(${of('row')}::int[], ${of('part')}::int[], ${of('transaction_type')}::text[], ${of('amount_type')}::text[], ${of('amount_description')}::text[], ${of('amount')}::numeric[], ${of('date')}::date[], ${of('order')}::text[], ${of('invoice')}::text[],
+      ${of('sku')}::text[], ${of('quantity')}::int[], ${of('fulfillment')}::text[], ${of('marketplace')}::text[], ${of('key')}::text[], ${of('is_payout')}::boolean[]) as u(row, part, transaction_type, amount_type, amount_description, amount, day, order_id, invoice, sku, qty, fulfillment, marketplace, key, payout)`)
+  return file
+}
+/** As mapStatementListings, for bills of other platforms. */
+export const mapBillListings = (tx: Tx, files: readonly number[]): Promise<number> =>
+  tx.run(sql`
+    update amz_settlement_line l set msku_id = m.id from msku m
+    where l.report_file_id = any(${files}::bigint[]) and l.msku_id is null and l.sku <> '' and m.store_id = l.store_id and lower(m.seller_sku) = lower(l.sku)`)

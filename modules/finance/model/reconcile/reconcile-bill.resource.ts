@@ -123,4 +123,5 @@ export const reconcileBill = defineResource({
   search: ['bill_no', 'project.name', 'customer.name'],
   defaultSort: '-bill_no',
   access: { project: 'project', customer: 'customer', company: 'company' },
+  dividedBy: 'channel_group',
 })

@@ -1,7 +1,7 @@
 import { refuse as engine } from '@crossway/kernel'
-import { readRecord, route, sql, type App } from '@crossway/server-kit'
+import { route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { paymentCollection } from '../../model/payment-collection.resource.ts'
+import { ownOfGroup } from '../mc/group-node.ts'
 
 /** Bank movements that may be a payout: unclaimed, of its currency, closest in amount first (finance.md amzPaymentCollection receive). */
 export function candidateRoutes(http: FastifyInstance, app: App): void {
@@ -11,13 +11,13 @@ export function candidateRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'GET',
       url: '/api/payment-collection/:id/candidates',
-      node: 'amzPaymentCollection/receive',
+      node: 'any',
       summary: '可核销流水 · Movements that may be this payout',
     },
     async ({ ctx, req }) => {
       const { id } = req.params as { id: string }
       if (!/^\d{1,15}$/.test(id)) throw engine.BAD_REQUEST({ detail: 'id' })
-      const doc = await readRecord({ app, ctx }, paymentCollection, Number(id))
+      const doc = await ownOfGroup(app, ctx, 'payment_collection', Number(id), 'receive')
       const company = (doc.company as { id: number } | null)?.id ?? null
       const rows = await app.db.rows(sql`
         select t.id, t.value_date::text as day, (t.amount - t.used_amount)::text as amount, t.counterparty_name, t.summary, t.bank_account_id as account, a.name as account_name,

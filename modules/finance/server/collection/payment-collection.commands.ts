@@ -1,13 +1,20 @@
-import { moneyText, num, roundMoney, sum } from '@crossway/kernel'
+import { moneyText, num, roundMoney, sum, type RowOf } from '@crossway/kernel'
 import { handle, sql, type Context, type Tx } from '@crossway/server-kit'
 import { getRate, openOfTxns, postPl, releaseBankTxns, reversePl, reverseVouchers, useBankTxn } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
+import { allocate, assertAllocated, leaveAllocation } from './allocate.ts'
 import { payoutVoucher } from './convert-voucher.ts'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
 import { askFarOff, assertConversions, assertReceiptDay, type Conversion } from './plausible.ts'
 
-const fundState = (tx: Tx, settlement: number, state: string): Promise<number> =>
-  tx.run(sql`update settlement set fund_state = ${state}, version = version + 1, updated_at = now() where id = ${settlement}::bigint`)
+type Doc = RowOf<typeof paymentCollection>
+/** The bills that it pays show how far their money is: its own, and those it was allocated to. A bill of several withdrawals is as far as the last of them. */
+const fundState = (tx: Tx, doc: Doc, state: string): Promise<number> =>
+  tx.run(sql`
+    update settlement s set fund_state = case when exists (select 1 from payment_collection c where c.settlement_id = s.id and c.id <> ${doc.id}::bigint and c.status in ('expected', 'received', 'converted', 'failed') and c.status <> ${state}) and ${state} in ('received', 'converted', 'reconciled')
+        then (select c.status from payment_collection c where c.settlement_id = s.id and c.id <> ${doc.id}::bigint and c.status in ('expected', 'received', 'converted', 'failed') order by array_position(array['failed', 'expected', 'received', 'converted'], c.status) limit 1) else ${state} end,
+      version = version + 1, updated_at = now()
+    where s.id = any(${[doc.settlement.id, ...(doc.allocations ?? []).map((a) => a.settlement.id)]}::bigint[])`)
 
 interface Receipt {
   readonly bank_txn_id: number
@@ -90,8 +97,12 @@ export const paymentCollectionCommands = handle(paymentCollection, {
         bank_txn_id: receipts[0]?.bank_txn_id ?? null,
         platform_fee_diff: moneyText(num(doc.expected_amount).minus(amount)),
       })
-      await fundState(tx, doc.settlement.id, 'received')
+      await fundState(tx, doc, 'received')
       return 'received' as const
+    },
+    allocate: async ({ app, tx, ctx, doc, args, set }) => {
+      set({ expected_amount: await allocate({ app, tx, ctx }, doc, args.bills) })
+      return doc.status as 'expected'
     },
     convert: async ({ tx, ctx, doc, args, set }) => {
       const added = args.conversions
@@ -135,13 +146,14 @@ export const paymentCollectionCommands = handle(paymentCollection, {
         { account: ctx.account },
       )
       set({ converted_cny: result.cny, fx_gain: result.gain, fee_cny: result.fee })
-      await fundState(tx, doc.settlement.id, 'converted')
+      await fundState(tx, doc, 'converted')
       return 'converted' as const
     },
     reconcile: async ({ app, tx, ctx, doc, args, set }) => {
       const converted = sum(doc.conversions.map((c) => c.from_amount))
       if (doc.status === 'received' && doc.conversions.length)
         throw refuse.CONVERSION_OPEN({ sum: converted.toFixed(2), received: num(doc.received_amount ?? 0).toFixed(2) })
+      assertAllocated(doc)
       const rest = await openOfTxns(
         tx,
         doc.receipts.map((r) => r.bank_txn_id),
@@ -185,19 +197,19 @@ export const paymentCollectionCommands = handle(paymentCollection, {
           kept: reason === 'fee' ? (doc.platform_fee_diff ?? '0') : '0',
         },
       )
-      await fundState(tx, doc.settlement.id, 'reconciled')
+      await fundState(tx, doc, 'reconciled')
       return 'reconciled' as const
     },
     fail: async ({ app, tx, ctx, doc, set }) => {
       await undoCollection({ app, tx }, doc.id, 'failed', ctx.account)
-      set(nothing)
-      await fundState(tx, doc.settlement.id, 'failed')
+      set({ ...nothing, ...(await leaveAllocation({ tx }, doc)) })
+      await fundState(tx, doc, 'failed')
       return 'failed' as const
     },
     undo: async ({ app, tx, ctx, doc, set }) => {
       await undoCollection({ app, tx }, doc.id, 'undone', ctx.account)
-      set({ ...nothing, failed_by: null, failed_line: null })
-      await fundState(tx, doc.settlement.id, 'expected')
+      set({ ...nothing, ...(await leaveAllocation({ tx }, doc)), failed_by: null, failed_line: null })
+      await fundState(tx, doc, 'expected')
       return 'expected' as const
     },
   },

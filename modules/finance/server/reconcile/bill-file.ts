@@ -1,5 +1,6 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { num, valueText } from '@crossway/kernel'
+import { billRoutesOf, type ChannelGroup } from '../../model/mc/channel-routes.ts'
 import { audit, xlsxWriter } from '@crossway/server-kit'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -67,7 +68,13 @@ export async function billFile({ app, ctx }: QueryContext, bill: Bill): Promise<
   await sheet.end()
   await app.db.tx((tx) =>
     audit({ run: tx, ctx }, [
-      { resource: 'reconcile_bill', record: Number(bill.id), no: String(bill.bill_no), operation: 'export', node: 'amzReconcileBill/export' },
+      {
+        resource: 'reconcile_bill',
+        record: Number(bill.id),
+        no: String(bill.bill_no),
+        operation: 'export',
+        node: `${billRoutesOf[bill.channel_group as ChannelGroup]}/export`,
+      },
     ]),
   )
   return file

@@ -1,7 +1,8 @@
 import { refuse as engine } from '@crossway/kernel'
-import { readRecord, requireNode, route, sql, textParams, type App, type Call } from '@crossway/server-kit'
+import { requireNode, route, sql, textParams, type App, type Call } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
+import { billRoutesOf, channelGroupsOfFinance, type ChannelGroup } from '../../model/mc/channel-routes.ts'
+import { ownOfGroup } from '../mc/group-node.ts'
 import { costEntries } from './bill-costs.ts'
 import { billFile } from './bill-file.ts'
 import type { BillTerms } from './bill-terms.ts'
@@ -11,37 +12,43 @@ const idOf = (v: unknown): number => {
   if (!/^\d{1,15}$/.test(String(v))) throw engine.BAD_REQUEST({ detail: 'id' })
   return Number(v)
 }
-const node = 'amzReconcileBill'
 const answer = { type: 'object', additionalProperties: true }
 
 /** Beside the record: bills of a month, the bill before it, the entries behind a line, and the bill on paper and as a workbook (finance.md amzReconcileBill). */
 export function billRoutes(http: FastifyInstance, app: App): void {
-  const own = ({ ctx, req }: Call): Promise<Record<string, unknown>> => readRecord({ app, ctx }, reconcileBill, idOf((req.params as { id: string }).id))
-  const body = { type: 'object', required: ['month'], properties: { month: { type: 'string' }, partial: { type: 'boolean' } } }
+  const own = ({ ctx, req }: Call, verb?: string): Promise<Record<string, unknown>> =>
+    ownOfGroup(app, ctx, 'reconcile_bill', idOf((req.params as { id: string }).id), verb)
+  const body = {
+    type: 'object',
+    required: ['month'],
+    properties: { month: { type: 'string' }, partial: { type: 'boolean' }, group: { type: 'string', enum: channelGroupsOfFinance } },
+  }
   route(
     http,
     app,
     {
       method: 'POST',
       url: '/api/reconcile-bill/generate',
-      node: `${node}/add`,
-      summary: '生成当月对账单 · Bills of a month for all projects due: month, partial',
+      node: 'any',
+      summary: '生成当月对账单 · Bills of a month for all projects due: month, partial, group',
       body,
       module: 'finance',
     },
     async ({ ctx, req }) => {
-      const b = (req.body ?? {}) as { month?: unknown; partial?: unknown }
-      const odd = Object.keys(b).find((k) => k !== 'month' && k !== 'partial')
+      const b = (req.body ?? {}) as { month?: unknown; partial?: unknown; group?: ChannelGroup }
+      const odd = Object.keys(b).find((k) => !['month', 'partial', 'group'].includes(k))
       if (odd) throw engine.BAD_REQUEST({ detail: odd }, odd)
       if (typeof b.month !== 'string' || !/^20\d{2}-(0[1-9]|1[0-2])$/.test(b.month)) throw engine.BAD_REQUEST({ detail: 'month' }, 'month')
       if (b.partial !== undefined && typeof b.partial !== 'boolean') throw engine.BAD_REQUEST({ detail: 'partial' }, 'partial')
-      return generateBills({ app, ctx }, b.month, b.partial === true)
+      const group = b.group ?? 'amazon'
+      requireNode(ctx, `${billRoutesOf[group]}/add`)
+      return generateBills({ app, ctx }, { month: b.month, partial: b.partial === true, group })
     },
   )
   route(
     http,
     app,
-    { method: 'GET', url: '/api/reconcile-bill/:id/previous', node, summary: '上一期对账单 · The bill before it', module: 'finance', answer },
+    { method: 'GET', url: '/api/reconcile-bill/:id/previous', node: 'any', summary: '上一期对账单 · The bill before it', module: 'finance', answer },
     async (call) => {
       const bill = await own(call)
       const row = await app.db.maybe(
@@ -59,7 +66,7 @@ export function billRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'GET',
       url: '/api/reconcile-bill/:id/entries',
-      node,
+      node: 'any',
       summary: '明细行的损益流水 · Entries behind a line: line (at most 200)',
       query: textParams('line'),
       module: 'finance',
@@ -81,10 +88,9 @@ export function billRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/reconcile-bill/:id/paper', node: `${node}/print`, summary: '打印对账单 · The bill on paper', module: 'finance', answer },
+    { method: 'GET', url: '/api/reconcile-bill/:id/paper', node: 'any', summary: '打印对账单 · The bill on paper', module: 'finance', answer },
     async (call) => {
-      requireNode(call.ctx, node)
-      const record = await own(call)
+      const record = await own(call, 'print')
       const head = await app.db.one(
         sql`select json_build_object('name', c.name, 'name_en', c.name_en, 'address', c.address, 'address_en', c.address_en, 'phone', c.phone, 'tax_no', coalesce(c.uscc, c.tax_id)) as company from company c where c.id = ${(record.company as { id: number }).id}::bigint`,
       )
@@ -94,10 +100,9 @@ export function billRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/reconcile-bill/:id/xlsx', node: `${node}/export`, summary: '对账单表格 · The bill as a workbook', module: 'finance' },
+    { method: 'GET', url: '/api/reconcile-bill/:id/xlsx', node: 'any', summary: '对账单表格 · The bill as a workbook', module: 'finance' },
     async (call) => {
-      requireNode(call.ctx, node)
-      const bill = await own(call)
+      const bill = await own(call, 'export')
       void call.reply
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
         .header('cache-control', 'no-store')

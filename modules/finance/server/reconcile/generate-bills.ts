@@ -2,6 +2,7 @@ import type { QueryContext } from '@crossway/server-kit'
 import { addDays, addMonths, endOfMonth, Refusal } from '@crossway/kernel'
 import { createRecord, scopeSql, sql } from '@crossway/server-kit'
 import { modeOn } from '@crossway/ledger/server'
+import { billRoutesOf, type ChannelGroup } from '../../model/mc/channel-routes.ts'
 import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
 
 interface Due {
@@ -31,11 +32,15 @@ function periodsOf(cycle: Due['cycle'], month: string): { from: string; to: stri
  * Bills of a month for all projects of the caller that are due by their template's cycle and have none yet (finance.md amzReconcileBill, batch). Each
  * in a transaction of its own: one that cannot be made is named with its reason and holds no other back.
  */
-export async function generateBills({ app, ctx }: QueryContext, month: string, partial: boolean): Promise<Generated> {
-  const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('reconcile_bill', ['amzReconcileBill'], 'write')
+export async function generateBills(
+  { app, ctx }: QueryContext,
+  { month, partial, group }: { readonly month: string; readonly partial: boolean; readonly group: ChannelGroup },
+): Promise<Generated> {
+  const page = billRoutesOf[group]
+  const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('reconcile_bill', [page], 'write')
   const due = await app.db.rows<Due>(sql`
     select t.project_id as project, t.name, coalesce(q.cycle, 'month') as cycle from project_structure t left join quote_template q on q.id = t.quote_template_id
-    where ${modeOn('t', `${month}-01`)} <> 'trade' and t.channel_group = 'amazon' and t.customer_id is not null and t.effective_from <= ${endOfMonth(month + '-01')}::date and (t.effective_to is null or t.effective_to >= ${month + '-01'}::date)
+    where ${modeOn('t', `${month}-01`)} <> 'trade' and t.channel_group = ${group} and t.customer_id is not null and t.effective_from <= ${endOfMonth(month + '-01')}::date and (t.effective_to is null or t.effective_to >= ${month + '-01'}::date)
       and ${scopeSql(scopes, app.registry.resource('project_structure'), ctx, 't')} order by t.name limit 500`)
   const created: { id: number; no: string; project: string }[] = []
   const refused: { project: string; why: string }[] = []
@@ -51,7 +56,7 @@ export async function generateBills({ app, ctx }: QueryContext, month: string, p
             { app, tx, ctx },
             reconcileBill,
             { project: d.project, period_start: p.from, period_end: p.to },
-            { confirmed: partial ? ['BILL_UNPOSTED'] : [], node: 'amzReconcileBill/add' },
+            { confirmed: partial ? ['BILL_UNPOSTED', 'MATCH_RATE'] : [], node: `${page}/add` },
           )
           return tx.one<{ id: number; no: string }>(sql`select id, bill_no as no from reconcile_bill where id = ${id}::bigint`)
         })

@@ -1,7 +1,8 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, readRecord, requireNode, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { audit, requireNode, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { settlement } from '../../model/settlement.resource.ts'
+import { ownOfGroup } from '../mc/group-node.ts'
 import { settlementChain } from './chain.ts'
 import { statementGaps } from './statement-gaps.ts'
 
@@ -22,9 +23,9 @@ export function chainRoutes(http: FastifyInstance, app: App): void {
     return scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(node, [node], 'read'), app.registry.resource('store'), ctx, 'st')
   }
   const below = (path: string, summary: string, read: (id: number) => Promise<readonly object[]>): void =>
-    route(http, app, { method: 'GET', url: `/api/settlement/:id/${path}`, node, summary }, async ({ ctx, req }) => {
+    route(http, app, { method: 'GET', url: `/api/settlement/:id/${path}`, node: 'any', summary }, async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await readRecord({ app, ctx }, settlement, id)
+      await ownOfGroup(app, ctx, 'settlement', id)
       return { rows: await read(id) }
     })
   below('chain', '结转链 · What each statement carries on to the next', (id) => settlementChain(app.db, id))

@@ -1,4 +1,4 @@
-import { mapStatementListings } from '@crossway/resource/server'
+import { mapBillListings, mapStatementListings } from '@crossway/resource/server'
 import { sql, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { classifier, plain, type Triple } from '../../model/classification.ts'
@@ -62,7 +62,7 @@ export async function classifySettlements(tx: Tx, ids: readonly number[], laid =
     after = kinds.at(-1) ?? after
     more = kinds.length === atOnce
   }
-  const mapped = await mapStatementListings(tx, await filesOf(tx, ids))
+  const mapped = await (platform.code === 'amazon' ? mapStatementListings : mapBillListings)(tx, await filesOf(tx, ids))
   return laid && mapped === 0 ? countParts(tx, ids) : countSettlements(tx, ids)
 }
 const atOnce = 5000
@@ -99,7 +99,7 @@ async function countParts(tx: Tx, ids: readonly number[]): Promise<Map<number, O
         coalesce(sum(k.amount) filter (where k.target = 'BS_OPENING' or (k.target = 'BS_TRANSFER' and k.owed)), 0) as opening, coalesce(sum(k.lines) filter (where k.early), 0)::int as early
       from kind k left join pl_line p on p.code = k.target left join cost_type c on c.id = k.cost_type_id group by 1)
     update settlement s set line_count = x.lines, line_sum = x.total, check_diff = s.total_amount - x.total, unclassified_count = x.unclassified, unmapped_count = x.unmapped, sales_amount = x.sales, discount_amount = x.discount, refund_amount = x.refund,
-      fee_amount = x.fee, ads_amount = x.ads, tax_amount = x.tax, pl_amount = x.pl, other_amount = x.pl - x.sales - x.discount - x.refund - x.fee - x.tax, reserve_change = x.reserve, opening_balance = x.opening, transfer_amount = s.total_amount, early_count = x.early,
+      fee_amount = x.fee, ads_amount = x.ads, tax_amount = x.tax, pl_amount = x.pl, other_amount = x.pl - x.sales - x.discount - x.refund - x.fee - x.tax, gross_amount = x.sales, deduction_amount = x.sales - x.total, net_amount = x.total, deduction_rate = case when x.sales <> 0 then round((x.sales - x.total) / x.sales * 100, 4) end, reserve_change = x.reserve, opening_balance = x.opening, transfer_amount = s.total_amount, early_count = x.early,
       updated_at = now(), version = s.version + 1
     from sums x where s.id = x.settlement_id returning s.id, x.unclassified + x.unmapped as open`)
   const open = new Map(rows.map((r) => [r.id, r.open]))

@@ -1,10 +1,11 @@
 import type { CommandContext } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
 import { holdRules } from '@crossway/ledger/server'
-import { readRecord, requireNode, route, runAction, sql, textParams, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { requireNode, route, runAction, sql, textParams, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { settlement } from '../../model/settlement.resource.ts'
+import { ownOfGroup } from '../mc/group-node.ts'
 import { classifier, type Triple } from '../../model/classification.ts'
 import { countLines } from './classify.ts'
 import { makeListings } from './make-listings.ts'
@@ -24,16 +25,14 @@ const count = { type: 'integer', minimum: 1 }
 
 /** Lines below a settlement: read, sums by line and triple, a person's classification, the way to the archived file (finance.md settlement). */
 export function lineRoutes(http: FastifyInstance, app: App): void {
-  const own = async (ctx: Ctx, id: number): Promise<void> => {
-    await readRecord({ app, ctx }, settlement, id)
-  }
+  const own = (ctx: Ctx, id: number, verb?: string): Promise<Record<string, unknown>> => ownOfGroup(app, ctx, 'settlement', id, verb)
   route(
     http,
     app,
     {
       method: 'GET',
       url: '/api/settlement/:id/lines',
-      node: 'settlement',
+      node: 'any',
       summary: '结算行 · Lines of a settlement: class, target, type, q, sku, page, size',
       query: {
         ...textParams('target', 'type', 'q', 'sku'),
@@ -74,7 +73,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/settlement/:id/summary', node: 'settlement', summary: '结算汇总 · Sums by P&L line and by triple' },
+    { method: 'GET', url: '/api/settlement/:id/summary', node: 'any', summary: '结算汇总 · Sums by P&L line and by triple' },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       await own(ctx, id)
@@ -98,7 +97,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/settlement/:id/classify-lines',
-      node: 'settlement/classify',
+      node: 'any',
       summary: '行分类 · Classify lines of one triple by hand: lines, cost_type, save_as_rule',
       body: {
         type: 'object',
@@ -112,7 +111,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await own(ctx, id)
+      await own(ctx, id, 'classify')
       const body = (req.body ?? {}) as { lines?: unknown; cost_type?: unknown; save_as_rule?: unknown }
       if (!Array.isArray(body.lines) || body.lines.length === 0 || body.lines.length > 1000) throw engine.BAD_REQUEST({ detail: 'lines' })
       if (body.save_as_rule) requireNode(ctx, 'costType/rule')
@@ -127,12 +126,12 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/settlement/:id/make-listings',
-      node: 'settlement/classify',
+      node: 'any',
       summary: '按结算行建立 MSKU · Make the listings that unmapped lines name',
     },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
-      await own(ctx, id)
+      await own(ctx, id, 'classify')
       return app.db.tx((tx) => makeListings({ app, tx, ctx }, id))
     },
   )

@@ -1,49 +1,23 @@
-import { moneyText, num } from '@crossway/kernel'
-import { createRecord, emit, handle, sql, systemAccess, type ActionCall } from '@crossway/server-kit'
+import { num } from '@crossway/kernel'
+import { emit, handle, sql, type ActionCall } from '@crossway/server-kit'
 import { param, store } from '@crossway/settings/server'
-import { resolveProject, reverseVouchers } from '@crossway/ledger/server'
+import { reverseVouchers } from '@crossway/ledger/server'
 import { holdFile, releaseFile, screenshotState, setFinanceSettlement, settlementOfFile } from '@crossway/resource/server'
-import { addWorkdays } from '@crossway/settings/server'
 import { expectPayoutsAgain, failPayouts } from '../collection/bounced-payouts.ts'
 import { undoCollection } from '../collection/payment-collection.commands.ts'
 import { refuse } from '../../model/errors.ts'
-import { paymentCollection } from '../../model/payment-collection.resource.ts'
 import { settlement } from '../../model/settlement.resource.ts'
+import { settleInvoices, unsettleInvoices } from '../mc/invoice-owner.ts'
 import { classifyLines, countLines } from './classify.ts'
+import { cancelFeeInvoice, expectMoney } from './expect-money.ts'
 import { accrueAgain, releaseStorage } from '../storage/accrue-storage.ts'
 import { postSettlement, unpostSettlement } from './post-settlement.ts'
 import { settlementVoucher } from './settlement-vouchers.ts'
 
 type Call = Pick<ActionCall<typeof settlement, unknown>, 'tx' | 'ctx' | 'app' | 'doc'>
+/** The file in the report centre; bills of other platforms keep their own. */
+const archived = (doc: Call['doc']): number | null => (doc.channel_group === 'amazon' ? doc.raw_file_id : null)
 const holder = (id: number): string => `settlement ${id}`
-
-/** Money of a posted statement that must reach us: a collection when the payout comes to our account, a debt when the total is negative (finance.md settlement post). */
-async function expectMoney({ tx, app, ctx, doc }: Call): Promise<string> {
-  const total = num(doc.total_amount)
-  if (total.isNegative()) return 'owed'
-  const deposit = String(doc.deposit_date).slice(0, 10)
-  const structure = await resolveProject(tx, doc.store.id, null, deposit)
-  if (total.isZero() || structure?.collect_party === 'customer') return 'none'
-  await createRecord(
-    { app, tx, ctx: { ...ctx, access: systemAccess } },
-    paymentCollection,
-    {},
-    {
-      preset: {
-        settlement: doc.id,
-        store: doc.store.id,
-        company: doc.company?.id ?? structure?.company ?? null,
-        project: structure?.project ?? null,
-        channel_group: doc.channel_group,
-        currency: doc.currency,
-        expected_amount: moneyText(total),
-        expected_date: await addWorkdays(tx, deposit, 3),
-        wallet_account: structure?.collect_account ?? null,
-      },
-    },
-  )
-  return 'expected'
-}
 
 /** Which statements the payments page must be shown of: none, those of client stores, all (resource.md SettlementScreenshot). */
 async function needsScreenshot(tx: Call['tx'], id: number): Promise<boolean> {
@@ -56,7 +30,8 @@ export const settlementCommands = handle(settlement, {
     classify: ({ tx, doc }) => classifyLines(tx, doc.id),
     check: async ({ tx, ctx, doc }) => {
       // First, because the lines of a file that was taken back are gone.
-      if (doc.raw_file_id !== null) await holdFile(tx, doc.raw_file_id, holder(doc.id), `结算 ${doc.settlement_no} 已对账`)
+      const file = archived(doc)
+      if (file !== null) await holdFile(tx, file, holder(doc.id), `结算 ${doc.settlement_no} 已对账`)
       await countLines(tx, doc.id)
       const now = await tx.one<{ diff: string; unclassified: number; unmapped: number }>(
         sql`select check_diff::text as diff, unclassified_count as unclassified, unmapped_count as unmapped from settlement where id = ${doc.id}`,
@@ -65,8 +40,8 @@ export const settlementCommands = handle(settlement, {
       if (now.unmapped > 0) throw refuse.LINES_UNMAPPED({ n: now.unmapped })
       if (!num(now.diff).isZero()) throw refuse.LINES_DIFFER({ d: num(now.diff).toFixed(2) })
       if ((await param(tx, 'finance.dual_control')) === true && doc.importer?.id === ctx.account) throw refuse.CHECKER_IMPORTED()
-      if (doc.raw_file_id !== null && (await needsScreenshot(tx, doc.store.id))) {
-        const head = await settlementOfFile(tx, doc.raw_file_id)
+      if (file !== null && (await needsScreenshot(tx, doc.store.id))) {
+        const head = await settlementOfFile(tx, file)
         const shot = head && (await screenshotState(tx, head.id))
         if (shot?.status !== 'matched') throw refuse.SCREENSHOT_MISSING()
       }
@@ -77,7 +52,8 @@ export const settlementCommands = handle(settlement, {
       await postSettlement(tx, doc.id, ctx.account)
       await releaseStorage(tx, doc.id, ctx.account)
       set({ posted_at: new Date().toISOString(), fund_state: await expectMoney(call) })
-      await failPayouts({ app, tx }, doc.id)
+      if (doc.channel_group === 'amazon') await failPayouts({ app, tx }, doc.id)
+      else await settleInvoices(call, doc.id)
       if (doc.company)
         await settlementVoucher(call, {
           id: doc.id,
@@ -105,6 +81,8 @@ export const settlementCommands = handle(settlement, {
       await unpostSettlement(tx, doc.id, reason, ctx.account)
       await accrueAgain(tx, doc.id)
       await expectPayoutsAgain({ app, tx }, doc.id)
+      await unsettleInvoices({ app, tx, ctx }, doc.id)
+      if (doc.bill_type === 'fee_invoice') await cancelFeeInvoice({ app, tx, ctx }, doc.id)
       const payouts = await tx.rows<{ id: number }>(
         sql`select id from payment_collection where settlement_id = ${doc.id} and status <> 'cancelled' order by id for update`,
       )
@@ -112,14 +90,14 @@ export const settlementCommands = handle(settlement, {
       await tx.run(
         sql`update payment_collection set status = 'cancelled', version = version + 1, updated_at = now() where settlement_id = ${doc.id} and status <> 'cancelled'`,
       )
-      if (doc.raw_file_id !== null) await leaveFile(tx, doc.raw_file_id, doc.id)
+      await leaveFile(tx, doc)
       await reverseVouchers({ app, tx }, { type: 'settlement', id: doc.id })
       set({ fund_state: 'none', reversed_reason: reason })
       await emit({ app, tx }, 'settlement.reversed', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
       return 'reversed' as const
     },
     void: async ({ tx, doc, args, set }) => {
-      if (doc.raw_file_id !== null) await leaveFile(tx, doc.raw_file_id, doc.id)
+      await leaveFile(tx, doc)
       set({ reversed_reason: String(args.reason) })
       return 'void' as const
     },
@@ -127,7 +105,9 @@ export const settlementCommands = handle(settlement, {
 })
 
 /** The archived file is free again: it may be rolled back, or be imported once more. */
-async function leaveFile(tx: Call['tx'], file: number, id: number): Promise<void> {
-  await releaseFile(tx, file, holder(id))
+async function leaveFile(tx: Call['tx'], doc: Call['doc']): Promise<void> {
+  const file = archived(doc)
+  if (file === null) return
+  await releaseFile(tx, file, holder(doc.id))
   await setFinanceSettlement(tx, file, null)
 }

@@ -3,6 +3,7 @@ import { isProblem, messageOf, post, useAuth, useText } from '@crossway/web-kit'
 import { Button, Checkbox, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactElement } from 'react'
+import { billRoutesOf, channelGroupsOfFinance } from '../../model/mc/channel-routes.ts'
 import './bill.css'
 
 interface Generated {
@@ -10,9 +11,9 @@ interface Generated {
   readonly refused: readonly { readonly project: string; readonly why: string }[]
 }
 /** Bills of a month for all projects that are due; what could not be made is named with its reason. */
-export function GenerateBills({ refresh }: { readonly refresh: () => void }): ReactElement | null {
+export function GenerateBills({ route, refresh }: { readonly route: string; readonly refresh: () => void }): ReactElement | null {
   const t = useText()
-  const may = useAuth('amzReconcileBill/add')
+  const may = useAuth(`${route}/add`)
   const [open, setOpen] = useState(false)
   const [month, setMonth] = useState<Dayjs>(() => dayjs().subtract(1, 'month'))
   const [partial, setPartial] = useState(false)
@@ -28,7 +29,13 @@ export function GenerateBills({ refresh }: { readonly refresh: () => void }): Re
     setBusy(true)
     setFailed(undefined)
     try {
-      setReported(await post<Generated>('reconcile-bill/generate', { month: month.format('YYYY-MM'), partial }, { silent: true }))
+      setReported(
+        await post<Generated>(
+          'reconcile-bill/generate',
+          { month: month.format('YYYY-MM'), partial, group: channelGroupsOfFinance.find((g) => billRoutesOf[g] === route) ?? 'amazon' },
+          { silent: true },
+        ),
+      )
       refresh()
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))

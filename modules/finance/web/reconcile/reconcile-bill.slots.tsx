@@ -19,24 +19,26 @@ const print = async (rows: readonly ListRow[]): Promise<void> => {
   )
 }
 
-const slots: Slots = {
+const slotsOf = (route: string): Slots => ({
   toolbar: [GenerateBills],
   rowActions: [
     {
       key: 'paper',
       label: { 'zh-cn': '打印对账单', en: 'Print' },
-      shown: () => auth('amzReconcileBill/print'),
+      shown: () => auth(`${route}/print`),
       run: (r) => void print([r]),
       runMany: (rows) => void print(rows),
     },
     {
       key: 'xlsx',
       label: { 'zh-cn': '下载表格', en: 'Download workbook' },
-      shown: () => auth('amzReconcileBill/export'),
+      shown: () => auth(`${route}/export`),
       run: (r) => download(`/api/reconcile-bill/${r.id}/xlsx`, `${String(r['bill_no'])}.xlsx`),
     },
   ],
   recordTabs: [{ key: 'sections', label: { 'zh-cn': '账单', en: 'Bill' }, Tab: lazy(() => import('./sections-tab.tsx')), first: true }],
   dialogs: { drop_line: lazy(() => import('./drop-line-dialog.tsx')) },
-}
-export default slots
+})
+export default slotsOf('amzReconcileBill')
+export const channelSlots = slotsOf('channelsCheckBill')
+export const shopSlots = slotsOf('shopifyReconcileBill')

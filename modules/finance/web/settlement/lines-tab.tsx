@@ -2,6 +2,7 @@ import { fixed } from '@crossway/web-ui'
 import { get, replaceQuery, useAuth, usePlace, useText, type RecordProps } from '@crossway/web-kit'
 import { Button, Checkbox, Input, Pagination, Segmented, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
+import { settlementRoutes, type ChannelGroup } from '../../model/mc/channel-routes.ts'
 import { ClassifyBar } from './classify-bar.tsx'
 import { FileLine } from './file-line.tsx'
 import { MakeListings } from './make-listings.tsx'
@@ -15,7 +16,8 @@ const filters = ['all', 'unclassified', 'unmapped', 'manual'] as const
 export default function LinesTab({ record, refresh }: RecordProps): ReactElement {
   const t = useText()
   const query = usePlace((p) => p.query)
-  const may = useAuth('settlement/classify')
+  const group = String(record['channel_group'] ?? 'amazon') as ChannelGroup
+  const may = useAuth(`${settlementRoutes[group]}/classify`)
   const show = filters.find((f) => f === query['show']) ?? 'all'
   const target = query['target'] ?? ''
   const wanted = query['line'] ?? ''
@@ -153,7 +155,7 @@ export default function LinesTab({ record, refresh }: RecordProps): ReactElement
                     )}
                   </td>
                   <td>
-                    {l.raw_line_id !== null && (
+                    {l.raw_line_id !== null && group === 'amazon' && (
                       <Button type="link" size="small" className="source-link" data-testid="open-file-line" onClick={() => setFile(l.raw_line_id!)}>
                         {t('finance.lines.open')}
                       </Button>

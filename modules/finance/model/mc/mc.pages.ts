@@ -1,0 +1,113 @@
+import { definePage, type Subpage } from '@crossway/kernel'
+import { billParts, collectionParts, settlementParts } from '../pages.ts'
+
+const templates: Subpage = {
+  resource: 'bill_template',
+  tabs: [
+    { key: 'all' },
+    { key: 'active', where: { status: { eq: 'active' } } },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'retired', where: { status: { eq: 'retired' } } },
+  ],
+  list: { columns: ['code', 'name', 'platform', 'version_no', 'date_format', 'payout_by', 'terms_days', 'status'], filters: ['platform'] },
+  sections: {
+    basic: ['code', 'name', 'platform', 'payout_by', 'terms_days', 'remark'],
+    layout: ['skip_rows', 'date_format', 'decimal_comma'],
+    columns: ['columns'],
+    amounts: ['amounts'],
+    meanings: ['meanings'],
+  },
+  form: 'page',
+}
+const billList = {
+  columns: [
+    'settlement_no',
+    'status',
+    'platform',
+    'store',
+    'period_start',
+    'period_end',
+    'bill_type',
+    'external_id',
+    'gross_amount',
+    'deduction_amount',
+    'deduction_rate',
+    'net_amount',
+    'check_diff',
+    'fund_state',
+    'importer',
+    '!total_amount',
+    '!currency',
+    '!invoice_count',
+    '!template',
+    '!marketplace',
+    '!project',
+    '!bills',
+    '!deposit_date',
+    '!unclassified_count',
+    '!unmapped_count',
+    '!line_count',
+    '!pl_amount',
+  ],
+  filters: ['platform', 'store', 'period_end', 'bill_type', 'project', 'currency', 'fund_state'],
+  sort: 'platform,store,-period_end',
+  summary: ['gross_amount', 'deduction_amount', 'net_amount'],
+} as const
+const billSections = {
+  ...settlementParts.sections,
+  bill: ['platform', 'bill_type', 'template', 'invoice_count', 'gross_amount', 'deduction_amount', 'deduction_rate', 'net_amount'],
+} as const
+
+export const platformBillSumPage = definePage({
+  route: 'platformBillSum',
+  ...settlementParts,
+  picks: { ...settlementParts.picks, store: [] },
+  where: { channel_group: { eq: 'mc' } },
+  list: billList,
+  sections: billSections,
+  figures: ['gross_amount', 'deduction_amount', 'deduction_rate', 'net_amount', 'check_diff', 'fund_state'],
+  verbs: [...settlementParts.verbs, 'template'],
+  related: [
+    { resource: 'payment_collection', by: 'settlement', route: 'mcPaymentCollection' },
+    { resource: 'settlement_unsettled', by: 'settlement' },
+  ],
+  subpages: [templates],
+})
+
+const collectionList = {
+  ...collectionParts.list,
+  columns: ['collection_no', 'status', 'platform', ...collectionParts.list.columns.slice(2), '!paid_with'],
+  filters: ['platform', 'store', 'currency', 'expected_date', 'wallet_account'],
+  views: [],
+}
+const collectionSections = {
+  ...collectionParts.sections,
+  money: [...collectionParts.sections.money, 'allocations', 'paid_with', 'source_line'],
+}
+export const mcPaymentCollectionPage = definePage({
+  route: 'mcPaymentCollection',
+  ...collectionParts,
+  where: { channel_group: { eq: 'mc' } },
+  list: collectionList,
+  sections: collectionSections,
+})
+
+export const channelsCheckBillPage = definePage({
+  route: 'channelsCheckBill',
+  ...billParts,
+  where: { channel_group: { eq: 'mc' } },
+})
+
+/** The page of the shops' bills also holds what stands behind them: payouts, the money of them, and open disputes. */
+export const shopifyReconcileBillPage = definePage({
+  route: 'shopifyReconcileBill',
+  ...billParts,
+  picks: { ...settlementParts.picks, bank_account: ['active', 'currency'], store: [] },
+  verbs: ['classify', 'import'],
+  where: { channel_group: { eq: 'shopify' } },
+  subpages: [
+    { ...settlementParts, where: { channel_group: { eq: 'shopify' } }, list: billList, sections: billSections, label: 'payouts' },
+    { ...collectionParts, where: { channel_group: { eq: 'shopify' } }, list: collectionList, sections: collectionSections },
+  ],
+})
+export const mcPages = [platformBillSumPage, mcPaymentCollectionPage, channelsCheckBillPage, shopifyReconcileBillPage] as const
