@@ -33,6 +33,10 @@ import { otherIeErrors } from './other-ie/errors.ts'
 import { otherIeLabels } from './other-ie/other-ie.labels.ts'
 import { otherIe } from './other-ie/other-ie.resource.ts'
 import { otherIePage } from './other-ie/pages.ts'
+import { billClaimLabels } from './mc/bill-claim.labels.ts'
+import { billClaim } from './mc/bill-claim.resource.ts'
+import { platformBillLineLabels } from './mc/platform-bill-line.labels.ts'
+import { platformBillLine } from './mc/platform-bill-line.query.ts'
 import { billTemplateLabels } from './mc/bill-template.labels.ts'
 import { billTemplate } from './mc/bill-template.resource.ts'
 import { mcErrors } from './mc/errors.ts'
@@ -93,8 +97,9 @@ export const financeModel: ModuleModel = {
     customerStatement,
     manpowerApportion,
     billTemplate,
+    billClaim,
   ],
-  queries: [settlementUnsettled, cfUnbilled, adMonth, adCampaign, adStatementDay, labourProject],
+  queries: [settlementUnsettled, cfUnbilled, adMonth, adCampaign, adStatementDay, labourProject, platformBillLine],
   pages: [
     ...pages,
     ...mcPages,
@@ -136,6 +141,8 @@ export const financeModel: ModuleModel = {
     customer_statement: customerStatementLabels,
     manpower_apportion: manpowerApportionLabels,
     bill_template: billTemplateLabels,
+    bill_claim: billClaimLabels,
+    platform_bill_line: platformBillLineLabels,
     labour_project: labourProjectLabels,
   },
   outside: [billOfCustomer, statementOfCustomer, adStatementOfCustomer],

@@ -61,6 +61,9 @@ import { generateRoutes } from './statement/generate-statements.ts'
 import { statementNotices, statementReported } from './statement/notices.ts'
 import { statementRoutes } from './statement/statement-routes.ts'
 import { billTemplateCommands } from './mc/bill-template.commands.ts'
+import { billClaimCommands } from './mc/bill-claim.commands.ts'
+import { lineActionRoutes } from './mc/line-action-routes.ts'
+import { platformBillLineQuery } from './mc/platform-bill-line.sql.ts'
 import { mcBillRoutes } from './mc/bill-routes.ts'
 import { writeSeededTemplates } from './mc/seed-templates.ts'
 import { onStockClosed } from './stock-close-voucher.ts'
@@ -106,8 +109,9 @@ export const financeServer: ServerModule = {
     customerStatementCommands,
     manpowerCommands,
     billTemplateCommands,
+    billClaimCommands,
   ],
-  queries: [settlementUnsettledQuery, cfUnbilledQuery, ...adQueries, labourProjectQuery],
+  queries: [settlementUnsettledQuery, cfUnbilledQuery, ...adQueries, labourProjectQuery, platformBillLineQuery],
   figures: [...figures, ...commissionFigures],
   routes: (http, app) => {
     lineRoutes(http, app)
@@ -128,6 +132,7 @@ export const financeServer: ServerModule = {
     dunRoute(http, app)
     manpowerRoutes(http, app)
     mcBillRoutes(http, app)
+    lineActionRoutes(http, app)
   },
   handlers: [
     onStatement,

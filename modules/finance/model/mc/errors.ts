@@ -28,5 +28,13 @@ export const mcErrors = defineErrors({
   ALLOC_OPEN: { kind: 'invalid', 'zh-cn': '账单 {no} 应回款 {open}，不能分摊 {amount}', en: 'Bill {no} expects {open}: {amount} cannot be allocated' },
   ALLOC_OWN: { kind: 'invalid', 'zh-cn': '分摊须包含回款自己的账单 {no}', en: 'The payout’s own bill {no} must be among them' },
   ALLOC_SUM: { kind: 'refusal', 'zh-cn': '分摊合计 {sum} 与到账额 {received} 不等', en: 'The bills come to {sum}, received were {received}' },
+  LINE_GONE: { kind: 'refusal', 'zh-cn': '账单行不存在或账单已作废', en: 'The line is gone, or its bill is void' },
+  LINE_POSTED: { kind: 'refusal', 'zh-cn': '账单 {no} 已入账，请用“重分类”', en: 'Bill {no} is posted: use reclass' },
+  LINE_NOT_POSTED: { kind: 'refusal', 'zh-cn': '账单 {no} 未入账，请直接分类', en: 'Bill {no} is not posted: classify the line' },
+  LINE_ORDER: { kind: 'invalid', 'zh-cn': '订单不属于该店铺', en: 'The order is not of this store' },
+  LINE_SAME: { kind: 'invalid', 'zh-cn': '该行已归该费用类型', en: 'The line has that cost type already' },
+  CLAIM_OPEN: { kind: 'refusal', 'zh-cn': '该行已有申诉中的案件 {no}', en: 'The line has an open claim {no}' },
+  CLAIM_WON: { kind: 'invalid', 'zh-cn': '请填写申诉成功金额，不超过 {most}', en: 'Enter the amount won, at most {most}' },
+  CLAIM_DAY: { kind: 'invalid', 'zh-cn': '结案日须在 {from} 至 {to} 之间', en: 'The day must lie between {from} and {to}' },
 })
 export const refuseMc = refusals(mcErrors)

@@ -19,6 +19,41 @@ const templates: Subpage = {
   },
   form: 'page',
 }
+const claims: Subpage = {
+  resource: 'bill_claim',
+  tabs: [
+    { key: 'all' },
+    { key: 'open', where: { status: { eq: 'open' } }, alert: true },
+    { key: 'won', where: { status: { eq: 'won' } } },
+    { key: 'lost', where: { status: { eq: 'lost' } } },
+  ],
+  list: {
+    columns: [
+      'no',
+      'status',
+      'kind',
+      'platform',
+      'store',
+      'case_no',
+      'order_no',
+      'amount',
+      'won_amount',
+      'opened_on',
+      'closed_on',
+      'owner',
+      '!settlement',
+      '!currency',
+      '!project',
+      '!note',
+    ],
+    filters: ['store', 'kind', 'opened_on', 'owner'],
+    summary: ['amount', 'won_amount'],
+  },
+  sections: {
+    basic: ['store', 'kind', 'case_no', 'order_no', 'amount', 'opened_on', 'owner', 'note', 'settlement', 'won_amount', 'closed_on', 'project', 'company'],
+  },
+  form: 'drawer',
+}
 const billList = {
   columns: [
     'settlement_no',
@@ -98,6 +133,53 @@ export const channelsCheckBillPage = definePage({
   where: { channel_group: { eq: 'mc' } },
 })
 
+export const platformBillDetailPage = definePage({
+  route: 'platformBillDetail',
+  module: 'finance',
+  resource: 'platform_bill_line',
+  verbs: ['classify', 'reclass', 'edit'],
+  tabs: [
+    { key: 'all' },
+    { key: 'unclassified', where: { class_state: { eq: 'unclassified' } }, alert: true },
+    { key: 'amount_diff', where: { status: { eq: 'amount_diff' } }, alert: true },
+    { key: 'no_order', where: { status: { eq: 'no_order' } } },
+    { key: 'no_bill', where: { status: { eq: 'no_bill' } }, alert: true },
+  ],
+  list: {
+    columns: [
+      'platform',
+      'status',
+      'store',
+      'bill',
+      'posted_date',
+      'order_no',
+      'seller_sku',
+      'transaction_type',
+      'description',
+      'pl_line',
+      'qty',
+      'amount',
+      'expected',
+      'diff',
+      '!currency',
+      '!invoice',
+      '!msku',
+      '!amount_type',
+      '!cost_type',
+      '!class_state',
+      '!our_order',
+      '!our_amount',
+      '!accepted_reason',
+      '!claim',
+      '!project',
+      '!company',
+    ],
+    filters: ['platform', 'store', 'bill', 'posted_date', 'pl_line', 'amount_type', 'msku'],
+    summary: ['amount', 'expected', 'diff'],
+  },
+  subpages: [{ ...claims, where: { channel_group: { eq: 'mc' } } }],
+})
+
 /** The page of the shops' bills also holds what stands behind them: payouts, the money of them, and open disputes. */
 export const shopifyReconcileBillPage = definePage({
   route: 'shopifyReconcileBill',
@@ -108,6 +190,7 @@ export const shopifyReconcileBillPage = definePage({
   subpages: [
     { ...settlementParts, where: { channel_group: { eq: 'shopify' } }, list: billList, sections: billSections, label: 'payouts' },
     { ...collectionParts, where: { channel_group: { eq: 'shopify' } }, list: collectionList, sections: collectionSections },
+    { ...claims, where: { channel_group: { eq: 'shopify' } } },
   ],
 })
-export const mcPages = [platformBillSumPage, mcPaymentCollectionPage, channelsCheckBillPage, shopifyReconcileBillPage] as const
+export const mcPages = [platformBillSumPage, platformBillDetailPage, mcPaymentCollectionPage, channelsCheckBillPage, shopifyReconcileBillPage] as const

@@ -1,4 +1,4 @@
-import { createRecord, handle, runAction, sql } from '@crossway/server-kit'
+import { handle, runAction, sql } from '@crossway/server-kit'
 import { billTemplate } from '../../model/mc/bill-template.resource.ts'
 import { refuseMc as refuse } from '../../model/mc/errors.ts'
 
@@ -18,30 +18,15 @@ export const billTemplateCommands = handle(billTemplate, {
       if (before) await runAction({ app, tx, ctx }, billTemplate, before.id, 'retire', {}, true)
       return 'active' as const
     },
-    new_version: async ({ app, tx, ctx, doc }) => {
+    new_version: async ({ tx, ctx, doc }) => {
       const open = await tx.maybe<{ n: number }>(
         sql`select version_no as n from bill_template where lower(code) = lower(${doc.code}) and status = 'draft' limit 1`,
       )
       if (open) throw refuse.BILL_TEMPLATE_DRAFT({ n: open.n })
       const { n } = await tx.one<{ n: number }>(sql`select max(version_no) + 1 as n from bill_template where lower(code) = lower(${doc.code})`)
-      const id = await createRecord(
-        { app, tx, ctx },
-        billTemplate,
-        {},
-        {
-          preset: {
-            code: doc.code,
-            version_no: n,
-            name: doc.name,
-            platform: doc.platform?.id ?? null,
-            skip_rows: doc.skip_rows,
-            date_format: doc.date_format,
-            decimal_comma: doc.decimal_comma,
-            payout_by: doc.payout_by,
-            terms_days: doc.terms_days,
-          },
-        },
-      )
+      const { id } = await tx.one<{ id: number }>(sql`
+        insert into bill_template (code, version_no, name, platform_id, skip_rows, date_format, decimal_comma, payout_by, terms_days, remark, created_by)
+        select code, ${n}::int, name, platform_id, skip_rows, date_format, decimal_comma, payout_by, terms_days, remark, ${ctx.account}::bigint from bill_template where id = ${doc.id}::bigint returning id`)
       for (const [table, columns] of [
         ['bill_template_column', 'seq, field, heads'],
         ['bill_template_amount', 'seq, head, amount_type, goods, reversed'],

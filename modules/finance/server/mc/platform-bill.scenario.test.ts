@@ -148,6 +148,37 @@ const wayfair = (remittance: string, rows: readonly string[]): string =>
     ...rows.map((r) => `${remittance},${r}`),
   ].join('\n')
 
+describe('platformBillSum: templates', () => {
+  it('a new version reads the next bill, and bills that stand keep the one they were read by', async () => {
+    const { store } = await mc.mcStore('GN-1', 'otto')
+    const text = '日期,类型,订单号,金额,币种,账单号\n2026-10-05,销售,O1,10.00,EUR,G1'
+    const first = (await mc.bring(store, text)).body.bills[0]!.id
+    const old = await w.app.db.one<{ id: number }>(sql`select id from bill_template where code = 'generic'`)
+    const go = (id: number, action: string) => w.call('POST', `/api/bill-template/${id}/actions/${action}`, { args: {} })
+    expect((await go(old.id, 'new_version')).status).toBe(200)
+    expect(await go(old.id, 'new_version')).toMatchObject({ body: { code: 'BILL_TEMPLATE_DRAFT' } })
+    const draft = await w.app.db.one<{ id: number; version: number }>(sql`select id, version from bill_template where code = 'generic' and version_no = 2`)
+    const doc = (await w.call<{ amounts: object[] }>('GET', `/api/bill-template/${draft.id}`)).body
+    expect((await w.call('PATCH', `/api/bill-template/${draft.id}`, { version: draft.version, amounts: [{ ...doc.amounts[0], head: 'Betrag' }] })).status).toBe(
+      200,
+    )
+    expect((await go(draft.id, 'activate')).status).toBe(200)
+    expect(await w.app.db.rows(sql`select version_no as n, status from bill_template where code = 'generic' order by 1`)).toEqual([
+      { n: 1, status: 'retired' },
+      { n: 2, status: 'active' },
+    ])
+    expect(await mc.bring(store, text + '\n')).toMatchObject({ status: 422, body: { code: 'MC_HEAD' } })
+    expect((await mc.bring(store, text.replace('金额', 'Betrag').replace('G1', 'G2'))).status).toBe(200)
+    expect((await mc.read(first)).template).toMatchObject({ id: old.id })
+    expect(
+      await w.call('POST', '/api/bill-template', { code: 'generic', name: 'x', columns: [{ field: 'date', heads: 'a' }], amounts: [{ head: 'b' }] }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'TEMPLATE_KNOWN' },
+    })
+  })
+})
+
 describe('platformBillSum: supply platforms tell the owner of each invoice', () => {
   it('what was paid and taken off, once, and takes it back', async () => {
     const told: InvoicePaid[] = []

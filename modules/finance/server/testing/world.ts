@@ -13,7 +13,7 @@ import { server as warehouse } from '@crossway/warehouse/server'
 import { financeServer } from '../finance-server.ts'
 
 const named = (name: string, title: string): AnyResource => defineResource({ name, module: 'other', title, fields: { [title]: f.text() } })
-const others = [named('customer', 'name'), named('admin', 'nickname')]
+const others = [named('customer', 'name'), named('admin', 'nickname'), named('mc_order', 'no')]
 /** Without it customers are no more than a name; with it they have contracts and bank accounts. */
 export interface FixtureOptions {
   readonly contracts?: boolean
