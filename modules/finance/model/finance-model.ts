@@ -35,6 +35,9 @@ import { otherIe } from './other-ie/other-ie.resource.ts'
 import { otherIePage } from './other-ie/pages.ts'
 import { billClaimLabels } from './mc/bill-claim.labels.ts'
 import { billClaim } from './mc/bill-claim.resource.ts'
+import { channelCheck } from './mc/channel-check.query.ts'
+import { channelCheckLabels, payoutAgeLabels } from './mc/mc-query.labels.ts'
+import { payoutAge } from './mc/payout-age.query.ts'
 import { platformBillLineLabels } from './mc/platform-bill-line.labels.ts'
 import { platformBillLine } from './mc/platform-bill-line.query.ts'
 import { billTemplateLabels } from './mc/bill-template.labels.ts'
@@ -99,7 +102,7 @@ export const financeModel: ModuleModel = {
     billTemplate,
     billClaim,
   ],
-  queries: [settlementUnsettled, cfUnbilled, adMonth, adCampaign, adStatementDay, labourProject, platformBillLine],
+  queries: [settlementUnsettled, cfUnbilled, adMonth, adCampaign, adStatementDay, labourProject, platformBillLine, payoutAge, channelCheck],
   pages: [
     ...pages,
     ...mcPages,
@@ -143,6 +146,8 @@ export const financeModel: ModuleModel = {
     bill_template: billTemplateLabels,
     bill_claim: billClaimLabels,
     platform_bill_line: platformBillLineLabels,
+    payout_age: payoutAgeLabels,
+    channel_check: channelCheckLabels,
     labour_project: labourProjectLabels,
   },
   outside: [billOfCustomer, statementOfCustomer, adStatementOfCustomer],

@@ -63,6 +63,8 @@ import { statementRoutes } from './statement/statement-routes.ts'
 import { billTemplateCommands } from './mc/bill-template.commands.ts'
 import { billClaimCommands } from './mc/bill-claim.commands.ts'
 import { lineActionRoutes } from './mc/line-action-routes.ts'
+import { channelCheckQuery } from './mc/channel-check.sql.ts'
+import { payoutAgeQuery } from './mc/payout-age.sql.ts'
 import { platformBillLineQuery } from './mc/platform-bill-line.sql.ts'
 import { mcBillRoutes } from './mc/bill-routes.ts'
 import { writeSeededTemplates } from './mc/seed-templates.ts'
@@ -111,7 +113,7 @@ export const financeServer: ServerModule = {
     billTemplateCommands,
     billClaimCommands,
   ],
-  queries: [settlementUnsettledQuery, cfUnbilledQuery, ...adQueries, labourProjectQuery, platformBillLineQuery],
+  queries: [settlementUnsettledQuery, cfUnbilledQuery, ...adQueries, labourProjectQuery, platformBillLineQuery, payoutAgeQuery, channelCheckQuery],
   figures: [...figures, ...commissionFigures],
   routes: (http, app) => {
     lineRoutes(http, app)

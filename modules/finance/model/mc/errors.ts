@@ -28,6 +28,7 @@ export const mcErrors = defineErrors({
   ALLOC_OPEN: { kind: 'invalid', 'zh-cn': '账单 {no} 应回款 {open}，不能分摊 {amount}', en: 'Bill {no} expects {open}: {amount} cannot be allocated' },
   ALLOC_OWN: { kind: 'invalid', 'zh-cn': '分摊须包含回款自己的账单 {no}', en: 'The payout’s own bill {no} must be among them' },
   ALLOC_SUM: { kind: 'refusal', 'zh-cn': '分摊合计 {sum} 与到账额 {received} 不等', en: 'The bills come to {sum}, received were {received}' },
+  MATCH_RATE: { kind: 'confirm', 'zh-cn': '匹配率 {x}%，低于 98%，仍要生成吗？', en: 'Match rate {x} % is below 98 %. Generate anyway?' },
   LINE_GONE: { kind: 'refusal', 'zh-cn': '账单行不存在或账单已作废', en: 'The line is gone, or its bill is void' },
   LINE_POSTED: { kind: 'refusal', 'zh-cn': '账单 {no} 已入账，请用“重分类”', en: 'Bill {no} is posted: use reclass' },
   LINE_NOT_POSTED: { kind: 'refusal', 'zh-cn': '账单 {no} 未入账，请直接分类', en: 'Bill {no} is not posted: classify the line' },

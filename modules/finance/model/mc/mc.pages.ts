@@ -102,10 +102,7 @@ export const platformBillSumPage = definePage({
   sections: billSections,
   figures: ['gross_amount', 'deduction_amount', 'deduction_rate', 'net_amount', 'check_diff', 'fund_state'],
   verbs: [...settlementParts.verbs, 'template'],
-  related: [
-    { resource: 'payment_collection', by: 'settlement', route: 'mcPaymentCollection' },
-    { resource: 'settlement_unsettled', by: 'settlement' },
-  ],
+  related: [{ resource: 'payment_collection', by: 'settlement', route: 'mcPaymentCollection' }],
   subpages: [templates],
 })
 
@@ -125,12 +122,14 @@ export const mcPaymentCollectionPage = definePage({
   where: { channel_group: { eq: 'mc' } },
   list: collectionList,
   sections: collectionSections,
+  subpages: [{ resource: 'payout_age' }],
 })
 
 export const channelsCheckBillPage = definePage({
   route: 'channelsCheckBill',
   ...billParts,
   where: { channel_group: { eq: 'mc' } },
+  related: [{ resource: 'channel_check', by: 'bill' }],
 })
 
 export const platformBillDetailPage = definePage({

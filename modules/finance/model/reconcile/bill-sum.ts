@@ -5,7 +5,18 @@ export const billSections = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 export type BillSection = (typeof billSections)[number]
 
 /** What is particular about a computed line. */
-export const lineFlags = ['provisional', 'free_month', 'minimum', 'maximum', 'ads_deducted', 'ads_fee', 'ads_consumed', 'in_share'] as const
+export const lineFlags = [
+  'provisional',
+  'free_month',
+  'minimum',
+  'maximum',
+  'ads_deducted',
+  'ads_fee',
+  'ads_consumed',
+  'in_share',
+  'dispute_hold',
+  'dispute_back',
+] as const
 export type LineFlag = (typeof lineFlags)[number]
 
 export interface BillSums {

@@ -19,6 +19,8 @@ export const flagEn = {
   ads_fee: 'Advertising service fee',
   ads_consumed: 'Paid from the recharge account',
   in_share: 'Part of the base that is shared',
+  dispute_hold: 'dispute open: held back',
+  dispute_back: 'dispute ended: given back',
 }
 
 export const reconcileBillEn: LabelsOf<typeof reconcileBill> = {

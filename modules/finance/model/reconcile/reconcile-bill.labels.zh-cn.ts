@@ -12,6 +12,8 @@ export const flagZh = {
   ads_fee: '广告服务费',
   ads_consumed: '已由充值账户支付',
   in_share: '已计入分成基数',
+  dispute_hold: '争议未结，暂扣',
+  dispute_back: '争议已结，返还暂扣',
 }
 
 export const reconcileBillZh: LabelsOf<typeof reconcileBill> = {

@@ -25,7 +25,7 @@ const monthsEnded = (p: Period): string[] => monthsOf(p).filter((m) => endOfMont
 const found = (t: BillTerms, books: readonly string[], which: Sql, only?: string): Sql => sql`
   with cell as (
     select distinct r.book_period, r.pl_line_code, r.store_id from pl_rollup_month r
-    where r.project_id = ${t.project}::bigint and r.book_period = any(${books}::text[]) and r.stage = 'settled' and (r.pl_line_code between 'L05' and 'L11' or r.pl_line_code like 'L12%') and (${only ?? null}::text is null or r.pl_line_code = ${only ?? null}) and r.amount_cny <> r.amount_company),
+    where r.project_id = ${t.project}::bigint and r.book_period = any(${books}::text[]) and r.stage = 'settled' and (r.pl_line_code between 'L05' and 'L11' or r.pl_line_code like 'L12%' or (${t.channel_group} = 'shopify' and r.pl_line_code = 'L1503')) and (${only ?? null}::text is null or r.pl_line_code = ${only ?? null}) and r.amount_cny <> r.amount_company),
   found as (
     select e.* from cell c join pl_entry e on e.book_period = c.book_period and e.pl_line_code = c.pl_line_code and e.store_id = c.store_id
       where e.project_id = ${t.project}::bigint and e.stage = 'settled' and e.source_type <> 'settlement' and ${which}

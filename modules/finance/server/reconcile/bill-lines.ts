@@ -41,7 +41,7 @@ const columns = {
 
 /** Puts computed lines in place of those that stood; what people adjusted by hand stays behind them. */
 export async function replaceLines(tx: Tx, bill: number, lines: readonly NewLine[]): Promise<void> {
-  await tx.run(sql`delete from reconcile_bill_line where reconcile_bill_id = ${bill}::bigint and section not in ('E', 'F')`)
+  await tx.run(sql`delete from reconcile_bill_line where reconcile_bill_id = ${bill}::bigint and (section not in ('E', 'F') or flag is not null)`)
   await insertAll(
     tx,
     'reconcile_bill_line',

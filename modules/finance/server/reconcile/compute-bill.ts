@@ -8,6 +8,7 @@ import { advancedCosts, lateCosts, sharedProfit, type CostPart } from './bill-co
 import { replaceLines, sumLines, type NewLine } from './bill-lines.ts'
 import { payoutsOf, unposted, type Payout, type Period } from './bill-payouts.ts'
 import { adLines } from './bill-ads.ts'
+import { disputeLines } from './dispute-holds.ts'
 import { billRates, type RateOf } from './bill-rate.ts'
 import { billTerms, type BillTerms } from './bill-terms.ts'
 
@@ -35,7 +36,8 @@ export async function computeBill({ app, tx }: Context<'app' | 'tx'>, bill: numb
     : { lines: await chargeLines({ app, run: tx }, { terms: withoutAdsFee(t, b), period: p, payouts, advanced, rateOf }), in: zero, out: zero }
   // A customer who shares the profit sees payouts and costs, but they are inside the profit already.
   const shown = share ? b.map((l) => ({ ...l, amount: '0' })) : b
-  await replaceLines(tx, bill, [...a, ...shown, ...c.lines, ...d])
+  const e = await disputeLines(tx, t, p, bill, rateOf)
+  await replaceLines(tx, bill, [...a, ...shown, ...c.lines, ...d, ...e])
   await tx.run(sql`
     update reconcile_bill set customer_id = ${t.customer}::bigint, company_id = ${t.company}::bigint, channel_group = ${t.channel_group}, settle_mode = ${t.settle_mode}, collect_party = ${t.collect_party}, contract_no = ${t.contract_no},
       quote_template_id = ${t.template}::bigint, charge_source = ${t.charge_source}, charge_copy = ${JSON.stringify(t)}::jsonb, bill_basis = ${t.bill_basis}, bill_currency = ${t.bill_currency}, rate_rule = ${t.rate_rule}, carry_in = ${c.in.toFixed(4)}, carry_out = ${c.out.toFixed(4)},
@@ -79,7 +81,7 @@ async function payoutLines(t: BillTerms, payouts: readonly Payout[], rateOf: Rat
     const fx = await rateOf(p.currency)
     out.push({
       section: 'A',
-      title: p.no,
+      title: p.title,
       source_type: 'settlement',
       source_id: p.id,
       quantity: p.orders,

@@ -78,13 +78,22 @@ export async function finalizeBill({ app, tx }: Context<'app' | 'tx'>, doc: Bill
     party: { type: 'customer' as const, id: doc.customer.id, name: doc.customer.title },
     amount: doc.net_amount,
     currency: doc.bill_currency,
-    due: addDays(dayOf(new Date()), term),
+    due: addDays(await cashDay(tx, doc), term),
     source: sourceOf(doc),
     cost_type: 'BS_CUSTOMER',
     account,
   }
   if (doc.direction === 'payable') return { ...now, payable: (await createPayable({ app, tx }, item)).id }
   return { ...now, receivable: (await createReceivable({ app, tx }, item)).id }
+}
+
+/** The day from which it is due: where the real rates hold and other platforms pay late, the day on which the last of their money came or is to come (finance.md channelsCheckBill). */
+async function cashDay(tx: Tx, doc: Bill): Promise<string> {
+  const today = dayOf(new Date())
+  if (doc.channel_group !== 'mc' || doc.rate_rule !== 'payout' || doc.direction !== 'payable') return today
+  const found = await tx.one<{ day: string | null }>(sql`
+    select max(coalesce(c.received_date, c.expected_date))::text as day from reconcile_bill_settlement x join payment_collection c on c.settlement_id = x.settlement_id and c.status <> 'cancelled' where x.reconcile_bill_id = ${doc.id}::bigint`)
+  return found.day ?? today
 }
 
 /** Takes a final bill out of books and sub-ledgers while no money has moved on it. */

@@ -3,6 +3,8 @@ import { dayOf, daysBetween, moneyText, num } from '@crossway/kernel'
 import { emit, handle, sql, type Tx } from '@crossway/server-kit'
 import { addWorkdays } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
+import { refuseMc } from '../../model/mc/errors.ts'
+import { matchRate } from '../mc/channel-check.sql.ts'
 import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
 import { sumLines } from './bill-lines.ts'
 import { unposted } from './bill-payouts.ts'
@@ -11,6 +13,8 @@ import { computeBill } from './compute-bill.ts'
 import { assertSound, finalizeBill, unfinalizeBill } from './finalize-bill.ts'
 
 const longest = 100
+/** Percent of the orders shipped that the platforms' bills should name (finance.md channelsCheckBill). */
+const leastMatch = 98
 const periodOf = (doc: { period_start: string; period_end: string }) => ({ from: doc.period_start, to: doc.period_end })
 /** Statements may be billed, or reversed, again. */
 const letGo = (tx: Tx, bill: number): Promise<number> => tx.run(sql`delete from reconcile_bill_settlement where reconcile_bill_id = ${bill}::bigint`)
@@ -38,6 +42,10 @@ export const reconcileBillCommands = handle(reconcileBill, {
     if (other) throw refuse.BILL_OVERLAPS({ no: other.no }, 'period_start')
     const n = await unposted(tx, t, p)
     if (n > 0 && !confirmed.has('BILL_UNPOSTED')) throw refuse.BILL_UNPOSTED({ n })
+    if (t.channel_group === 'mc' && !confirmed.has('MATCH_RATE')) {
+      const x = await matchRate(tx, t.project, p)
+      if (x !== undefined && num(x).lt(leastMatch)) throw refuseMc.MATCH_RATE({ x })
+    }
     Object.assign(draft, { customer: t.customer, company: t.company, channel_group: t.channel_group, settle_mode: t.settle_mode })
   },
   saved: async ({ tx, app, before, doc }) => {
@@ -80,7 +88,7 @@ export const reconcileBillCommands = handle(reconcileBill, {
     },
     drop_line: async ({ tx, doc, args }) => {
       const n = await tx.run(
-        sql`delete from reconcile_bill_line where id = ${Number(args.line)}::bigint and reconcile_bill_id = ${doc.id}::bigint and section in ('E', 'F')`,
+        sql`delete from reconcile_bill_line where id = ${Number(args.line)}::bigint and reconcile_bill_id = ${doc.id}::bigint and section in ('E', 'F') and flag is null`,
       )
       if (n === 0) throw refuse.BILL_LINE_COMPUTED({}, 'args.line')
       await sumLines(tx, doc.id)
