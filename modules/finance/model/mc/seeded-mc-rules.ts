@@ -12,7 +12,8 @@ const of =
         descriptions.map((amount_description) => ({
           platform,
           target,
-          priority: transaction_type === '*' && amount_type === '*' ? 60 : 40,
+          // What holds everywhere gives way to what a platform says of itself.
+          priority: platform === 'generic' ? 80 : transaction_type === '*' && amount_type === '*' ? 60 : 40,
           transaction_type,
           amount_type,
           amount_description,
@@ -45,6 +46,8 @@ export const seededMcRules: readonly PlatformRule[] = [
   ...any('BS_TRANSFER', ['Transfer'], ['*']),
   ...any('L0102', ['Order'], ['*'], ['Principal'], { sign: 'plus' }),
   ...any('L0301', ['Refund'], ['*'], ['Principal']),
+  ...any('L0501', ['*'], ['*commission*', '*referral*', '佣金*']),
+  ...any('L0603', ['*'], ['*shipping label*', '*logistics*', '物流*']),
   ...walmart('L0101', ['Order'], ['Product Price'], ['*'], { fulfillment: 'WFS' }),
   ...walmart('L0102', ['Order'], ['Product Price'], ['*'], { fulfillment: 'MFN' }),
   ...walmart('L0301', ['Refund'], ['Product Price']),

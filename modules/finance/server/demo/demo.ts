@@ -11,6 +11,7 @@ import { seedCollections } from './plant-collections.ts'
 import { seedCommissions } from './plant-commissions.ts'
 import { seedCosts } from './plant-costs.ts'
 import { seedApprovals, seedToolBills, sumToolBills } from './plant-other-ie.ts'
+import { seedPlatformBills } from './seed-platform-bills.ts'
 import { seedOrders } from './plant-orders.ts'
 import { seedReceivables } from './plant-receivables.ts'
 import { seedTreasury } from '../treasury/demo/seed-treasury.ts'
@@ -49,6 +50,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await tx.script('analyze amz_settlement_line')
   await seedSettlements(call, statements)
   await seedScreenshots(call)
+  await seedPlatformBills(call)
   await seedCollections(call)
   await seedOrders(call)
   await keepReportsApart(call)

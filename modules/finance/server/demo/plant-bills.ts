@@ -13,13 +13,14 @@ const plan: readonly { readonly back: number; readonly states: readonly State[] 
 ]
 
 /**
- * Bills of the agency clients' Amazon projects of the last three whole months, computed from the posted statements by the very commands, in every state somebody
+ * Bills of the agency clients' projects of the last three whole months, computed from the posted statements by the very commands, in every state somebody
  * works in: settled and final ones, two that wait too long for their customer, one in dispute (README §7).
  */
 export async function seedBills({ tx, app, created, today, size = 1 }: DemoCall): Promise<void> {
-  const projects = await tx.rows<{ id: number; customer: number }>(
-    sql`select project_id as id, customer_id as customer from project_structure where settle_mode <> 'trade' and channel_group = 'amazon' and customer_id is not null and quote_template_id is not null and status = 'active' order by project_id`,
+  const projects = await tx.rows<{ id: number; customer: number; group: string }>(
+    sql`select project_id as id, customer_id as customer, channel_group as "group" from project_structure where settle_mode <> 'trade' and channel_group in ('amazon', 'mc', 'shopify') and customer_id is not null and quote_template_id is not null and status = 'active' order by channel_group, project_id`,
   )
+  const chosen = [...Map.groupBy(projects, (p) => p.group).values()].flatMap((own) => own.slice(0, Math.max(3, Math.ceil(own.length * size))))
   const [maker, reviewer] = created.get('accountant_account') ?? created.get('admin') ?? []
   const ctx = { ...systemCtx(), account: maker ?? 0 }
   let payment = 0
@@ -27,10 +28,10 @@ export async function seedBills({ tx, app, created, today, size = 1 }: DemoCall)
   const past = (day: string): string => (day < today ? day : addDays(today, -1))
   for (const { back, states } of plan) {
     const from = addMonths(startOfMonth(today), -back)
-    for (const [i, p] of projects.slice(0, Math.max(3, Math.ceil(projects.length * size))).entries()) {
+    for (const [i, p] of chosen.entries()) {
       const state = states[i % states.length]!
       const period = { period_start: from, period_end: endOfMonth(from) }
-      const id = await createRecord({ app, tx, ctx }, reconcileBill, { project: p.id, ...period }, { confirmed: ['BILL_UNPOSTED'] })
+      const id = await createRecord({ app, tx, ctx }, reconcileBill, { project: p.id, ...period }, { confirmed: ['BILL_UNPOSTED', 'MATCH_RATE'] })
       if (state === 'draft') continue
       const sent = past(addDays(endOfMonth(from), state === 'sent' && i === 0 ? 18 : 6))
       const confirmed = past(addDays(sent, 3))

@@ -205,6 +205,11 @@ describe('platformBillSum: supply platforms tell the owner of each invoice', () 
       },
       { invoice: 'INV2', gross: '500.00', paid: '500.00', deductions: [] },
     ])
+    expect([
+      await w.sum('L0103'),
+      await w.sum('L0203'),
+      await w.sum('L0508', "source_type = 'settlement' and amount < 0 and store_id = " + String(store)),
+    ]).toEqual(['11289.00', '-213.00', '-142.00'])
     expect(await mc.read(id!)).toMatchObject({ bill_type: 'remittance', invoice_count: 2, gross_amount: '1500.0000', deduction_rate: '3.3333' })
     expect((await mc.act(id!, 'reverse', { reason: '重导' })).status).toBe(200)
     expect(back).toEqual(told.map((t) => t.line))
