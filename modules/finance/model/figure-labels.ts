@@ -2,6 +2,7 @@
 export const computedLabels = {
   settlement: {
     bills: { 'zh-cn': '对账单', en: 'Bills' },
+    match_rate: { 'zh-cn': '订单匹配率 %', en: 'Orders matched %' },
   },
   dividing_structure: {
     team: { 'zh-cn': '成员', en: 'Members' },

@@ -69,6 +69,7 @@ const billList = {
     'deduction_rate',
     'net_amount',
     'check_diff',
+    'match_rate',
     'fund_state',
     'importer',
     '!total_amount',

@@ -79,6 +79,7 @@ describe('finance.md platformBillDetail: each line beside our order', () => {
       ['20.0000', null, null, 'no_order'],
     ])
     expect((await lines('amount_diff')).map((l) => l.amount)).toEqual(['-7.9500'])
+    expect(Number((await mc.read(bill)).match_rate), 'one of two orders is in our book').toBe(50)
   })
   it('a difference within 0.05 or one percent is none', async () => {
     await order('PO2', '10.00')

@@ -10,6 +10,15 @@ export const figures: readonly ComputedColumn[] = [
       "(select string_agg(b.bill_no, ', ' order by b.bill_no) from reconcile_bill_settlement x join reconcile_bill b on b.id = x.reconcile_bill_id where x.settlement_id = t.id)",
     ),
   },
+  // Of the orders that a bill names, so many percent are in our order book (finance.md platformBillSum).
+  {
+    resource: 'settlement',
+    name: 'match_rate',
+    type: 'number',
+    sql: sql.raw(
+      "(select round(count(distinct l.order_id) filter (where exists (select 1 from mc_order o where o.store_id = t.store_id and o.platform_order_no = l.order_id)) * 100.0 / nullif(count(distinct l.order_id), 0), 1) from amz_settlement_line l where l.report_file_id = t.raw_file_id and t.channel_group <> 'amazon' and l.order_id is not null)",
+    ),
+  },
   {
     resource: 'amz_settlement_file',
     name: 'open_triples',

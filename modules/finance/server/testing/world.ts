@@ -13,7 +13,9 @@ import { server as warehouse } from '@crossway/warehouse/server'
 import { financeServer } from '../finance-server.ts'
 
 const named = (name: string, title: string): AnyResource => defineResource({ name, module: 'other', title, fields: { [title]: f.text() } })
-const others = [named('customer', 'name'), named('admin', 'nickname'), named('mc_order', 'no')]
+const others = [named('customer', 'name'), named('admin', 'nickname')]
+/** Records of channels that finance refers to. */
+const channels = [named('mc_order', 'no'), named('delivery_bill', 'no')]
 /** Without it customers are no more than a name; with it they have contracts and bank accounts. */
 export interface FixtureOptions {
   readonly contracts?: boolean
@@ -71,7 +73,7 @@ export async function makeFixture({ contracts = false }: FixtureOptions = {}): P
   let ctx: Ctx = superCtx(1)
   const test = await createTestApp(
     [
-      { model: { name: 'other', resources: contracts ? others.slice(1) : others, pages: [], labels: {} } },
+      { model: { name: 'other', resources: [...(contracts ? others.slice(1) : others), ...channels], pages: [], labels: {} } },
       settings,
       organization,
       ledger,

@@ -8,7 +8,7 @@ registerTexts('finance', { 'zh-cn': () => import('../texts/finance.zh-cn.ts'), e
 registerTexts('mcBill', { 'zh-cn': () => import('../texts/mc-bill.zh-cn.ts'), en: () => import('../texts/mc-bill.en.ts') })
 
 const slots: Slots = {
-  figures: { bills: { kind: 'text', label: computedLabels.settlement.bills } },
+  figures: { bills: { kind: 'text', label: computedLabels.settlement.bills }, match_rate: { kind: 'decimal', label: computedLabels.settlement.match_rate } },
   toolbar: [ImportPlatformBill],
   recordHeader: Checks,
   recordTabs: [
