@@ -22,7 +22,7 @@ import { commissionBill } from './commission/commission-bill.resource.ts'
 import { dividingStructureLabels } from './commission/dividing-structure.labels.ts'
 import { dividingStructure } from './commission/dividing-structure.resource.ts'
 import { commissionErrors } from './commission/errors.ts'
-import { dividedArchitecturePage, operationCommissionPage } from './commission/pages.ts'
+import { commissionPages } from './commission/pages.ts'
 import { financeErrors } from './errors.ts'
 import { manpowerErrors } from './manpower/errors.ts'
 import { labourProject } from './manpower/labour-project.query.ts'
@@ -108,6 +108,7 @@ export const financeModel: ModuleModel = {
     ...mcPages,
     dividedArchitecturePage,
     operationCommissionPage,
+    ...commissionPages,
     otherIePage,
     ...treasuryPages,
     ...adPages,

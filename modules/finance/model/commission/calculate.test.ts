@@ -27,6 +27,8 @@ const span: Span = {
     { role: 'operator', employee: 2, share_rate: '0.3', from: null, to: null },
     { role: 'assistant', employee: 3, share_rate: '0.2', from: null, to: null },
   ],
+  milestones: [],
+  role_rules: [],
   base: '182500.00',
   prior: '0.00',
 }
@@ -37,6 +39,9 @@ const ask = (o: Partial<Question> = {}, s: Partial<Span> = {}): Question => ({
   isWorkday: (d) => ![0, 6].includes(new Date(d).getUTCDay()),
   coefficientOf: (e) => ({ 1: '1.10', 2: '1.00', 3: '0.80' })[e],
   leftOn: () => undefined,
+  totals: [],
+  paid: [],
+  ads: undefined,
   ...o,
 })
 
@@ -135,5 +140,63 @@ describe('finance.md scenario 8: the lines of a bill', () => {
     const flat = { ...span, calc: 'flat' as const, rate: '0.10', structure: 2, version: 2, from: '2026-10-15' }
     const both = calculateBill({ ...ask({ coefficientOf: () => '1' }), spans: [{ ...span, to: '2026-10-14' }, flat] })
     expect([both.structure, both.pool_amount, both.lines.length]).toEqual([2, '16204.55', 6])
+  })
+})
+
+describe('finance.md mcCommission: milestones', () => {
+  const milestones = [{ metric: 'net_sales' as const, threshold: '100000', amount: '2000' }]
+  const total = (before: string, now: string) => [{ store: 7, metric: 'net_sales' as const, before, now }]
+  const bonuses = (o: Partial<Question>) => calculateBill(ask({ coefficientOf: () => '0.5', ...o }, { milestones })).lines.filter((l) => l.role === 'milestone')
+  it('are paid in the month that reaches them, by shares and without coefficients', () => {
+    expect(bonuses({ totals: total('0', '93000') })).toEqual([])
+    const october = bonuses({ totals: total('0', '114500') })
+    expect(october.map((l) => [l.employee, l.store, l.threshold, l.amount])).toEqual([
+      [1, 7, '100000.00', '1000.00'],
+      [2, 7, '100000.00', '600.00'],
+      [3, 7, '100000.00', '400.00'],
+    ])
+  })
+  it('are paid once, and not for what was reached before the structure began', () => {
+    expect(bonuses({ totals: total('0', '140000'), paid: [{ store: 7, metric: 'net_sales', threshold: '100000.00' }] })).toEqual([])
+    expect(bonuses({ totals: total('100000', '140000') })).toEqual([])
+  })
+})
+
+describe('finance.md shopifyCommission: the media buyer', () => {
+  const role_rules = [
+    { role: 'media_buyer' as const, from: '0', to: '2.5', rate: '0' },
+    { role: 'media_buyer' as const, from: '2.5', to: '3.5', rate: '0.008' },
+    { role: 'media_buyer' as const, from: '3.5', to: null, rate: '0.012' },
+  ]
+  const members = [
+    { role: 'leader' as const, employee: 1, share_rate: '0.8', from: null, to: null },
+    { role: 'media_buyer' as const, employee: 2, share_rate: '0.2', from: null, to: null },
+  ]
+  const lines = (ads: Question['ads'], more: Partial<Span> = {}) =>
+    calculateBill(ask({ coefficientOf: () => '1', ads }, { members, role_rules, ...more })).lines
+  it('earns 960.00 of 120,000.00 spent at a ROAS of 3.30, in place of his share of the pool', () => {
+    expect(lines({ spend: '120000.00', sales: '396000.00' }).map((l) => [l.role, l.roas, l.amount])).toEqual([
+      ['leader', null, '11000.00'],
+      ['media_buyer', '3.30', '960.00'],
+    ])
+  })
+  it('earns by the tier of his ROAS: a bound belongs to the one between both', () => {
+    const of = (sales: string) => lines({ spend: '1000.00', sales }).at(-1)!.amount
+    expect([of('2490'), of('2500'), of('3500'), of('3510')]).toEqual(['0.00', '8.00', '8.00', '12.00'])
+    expect(lines(undefined).at(-1)).toMatchObject({ role: 'media_buyer', roas: null, amount: '0.00' })
+  })
+  it('divides it between two by their shares and days', () => {
+    const two = [members[0]!, { ...members[1]!, share_rate: '0.15' }, { ...members[1]!, employee: 3, share_rate: '0.05' }]
+    expect(
+      lines({ spend: '120000', sales: '396000' }, { members: two })
+        .slice(1)
+        .map((l) => l.amount),
+    ).toEqual(['720.00', '240.00'])
+    const next = [members[0]!, { ...members[1]!, to: '2026-10-14' }, { ...members[1]!, employee: 3, from: '2026-10-15' }]
+    expect(
+      lines({ spend: '120000', sales: '396000' }, { members: next })
+        .slice(1)
+        .map((l) => l.amount),
+    ).toEqual(['436.36', '523.64'])
   })
 })

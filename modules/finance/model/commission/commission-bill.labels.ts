@@ -1,4 +1,5 @@
 import { recordLabels } from '@crossway/platform/words'
+import { roleWords } from './role-words.ts'
 import { commissionBill } from './commission-bill.resource.ts'
 
 export const commissionBillLabels = recordLabels(commissionBill, {
@@ -43,21 +44,16 @@ export const commissionBillLabels = recordLabels(commissionBill, {
       label: ['提成明细', 'Lines'],
       fields: {
         role: {
-          values: {
-            leader: ['负责人', 'Leader'],
-            operator: ['运营', 'Operator'],
-            assistant: ['助理', 'Assistant'],
-            designer: ['美工', 'Designer'],
-            buyer: ['采购', 'Buyer'],
-            sales: ['招商', 'Sales'],
-            media_buyer: ['投手', 'Media buyer'],
-            department_pool: ['部门池', 'Department pool'],
-          },
+          values: { ...roleWords, milestone: ['里程碑', 'Milestone'] },
         },
         share_rate: ['比例', 'Share'],
         days_ratio: ['天数比', 'Days'],
         coefficient: ['绩效系数', 'Coefficient'],
         coefficient_missing: { label: ['缺绩效', 'No appraisal'], help: ['当月没有绩效，按 1.00 计', "Without the month's appraisal 1.00 counts"] },
+        metric: { label: ['里程碑指标', 'Milestone of'], values: { net_sales: ['净销售额', 'Net sales'], gross_profit: ['毛利', 'Gross profit'] } },
+        threshold: ['里程碑', 'Milestone'],
+        ad_spend: ['广告花费', 'Ad spend'],
+        roas: 'ROAS',
         amount: ['提成', 'Commission'],
         adjust_amount: ['调整', 'Adjustment'],
         adjust_reason: ['调整原因', 'Reason'],

@@ -1,5 +1,5 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
-import { baseMetrics, channelGroups, divideRoles } from './words.ts'
+import { baseMetrics, channelGroups, lineRoles, milestoneMetrics } from './words.ts'
 
 const cny = f.money({ currency: 'CNY', derived: true, class: 'profit', scale: 2 })
 
@@ -7,12 +7,17 @@ const cny = f.money({ currency: 'CNY', derived: true, class: 'profit', scale: 2 
 const line = defineLines({
   name: 'commission_line',
   fields: {
-    role: f.choice(divideRoles, { derived: true }),
+    role: f.choice(lineRoles, { derived: true }),
     employee: f.ref('employee', { derived: true, optional: true }),
     share_rate: f.rate({ derived: true }),
     days_ratio: f.rate({ derived: true }),
     coefficient: f.rate({ derived: true }),
     coefficient_missing: f.bool({ derived: true }),
+    store: f.ref('store', { derived: true, optional: true }),
+    metric: f.choice(milestoneMetrics, { derived: true, optional: true }),
+    threshold: f.money({ currency: 'CNY', derived: true, optional: true, class: 'profit', scale: 2 }),
+    ad_spend: f.money({ currency: 'CNY', derived: true, optional: true, class: 'profit', scale: 2 }),
+    roas: f.decimal({ scale: 2, derived: true, optional: true }),
     amount: cny,
     adjust_amount: f.money({ currency: 'CNY', derived: true, class: 'profit', scale: 2, default: '0' }),
     adjust_reason: f.text({ max: 300, derived: true, optional: true }),
@@ -98,4 +103,5 @@ export const commissionBill = defineResource({
   search: ['bill_no', 'project.name'],
   defaultSort: '-month',
   access: { owner: 'leader', department: 'department', project: 'project', company: 'company' },
+  dividedBy: 'channel_group',
 })

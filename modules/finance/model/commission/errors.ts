@@ -17,6 +17,17 @@ export const commissionErrors = defineErrors({
   MEMBER_SHARE: { kind: 'invalid', 'zh-cn': '第 {n} 行：比例须大于0', en: 'Row {n}: the share must be above 0' },
   MEMBER_DAYS: { kind: 'invalid', 'zh-cn': '第 {n} 行：止期不能早于起期', en: 'Row {n}: the end is before the start' },
   MEMBER_TWICE: { kind: 'invalid', 'zh-cn': '第 {n} 行：同一成员同一角色的日期重叠', en: 'Row {n}: the same member and role twice at the same time' },
+  DIVIDE_ELSEWHERE: {
+    kind: 'invalid',
+    'zh-cn': '{group}项目的分成架构没有“{field}”，请清空',
+    en: 'Structures of {group} projects have no {field}: leave it empty',
+  },
+  ROLE_TIERS: {
+    kind: 'invalid',
+    'zh-cn': '{role}的 ROAS 区间不连续（第 {n} 档）',
+    en: 'The ROAS tiers of the {role} are not contiguous (tier {n})',
+  },
+  ROLE_NOBODY: { kind: 'invalid', 'zh-cn': '成员中没有{role}，不能设角色规则', en: 'No member is {role}: its rule would pay nobody' },
   DIVIDE_DAYS: { kind: 'invalid', 'zh-cn': '生效止不能早于生效起', en: 'The end is before the start' },
   DIVIDE_LIFE: {
     kind: 'refusal',

@@ -1,6 +1,12 @@
-import { definePage } from '@crossway/kernel'
+import { definePage, type PageDef } from '@crossway/kernel'
+import { commissionRoutes } from './words.ts'
 
-export const dividedArchitecturePage = definePage({
+/** What the pages of one record have in common. */
+function copied({ route: _, ...page }: PageDef): Omit<PageDef, 'route'> {
+  return page
+}
+
+const dividedArchitecturePage = definePage({
   route: 'dividedArchitecture',
   module: 'finance',
   resource: 'dividing_structure',
@@ -40,13 +46,14 @@ export const dividedArchitecturePage = definePage({
     tiers: ['tiers'],
     members: ['members'],
   },
+  elsewhere: ['platform', 'milestones', 'role_rules'],
   figures: ['leader', 'base_metric', 'calc', 'hold_ratio', 'effective_from', 'effective_to'],
   related: [{ resource: 'commission_bill', by: 'structure', route: 'operationCommission' }],
   form: 'page',
   phone: { title: 'project', figures: ['base_metric', 'calc', 'team'], footer: ['effective_from', 'leader'] },
 })
 
-export const operationCommissionPage = definePage({
+const operationCommissionPage = definePage({
   route: 'operationCommission',
   module: 'finance',
   resource: 'commission_bill',
@@ -100,3 +107,52 @@ export const operationCommissionPage = definePage({
   form: 'page',
   phone: { title: 'project', figures: ['net_base', 'total_amount', 'payable_now'], footer: ['month', 'leader'] },
 })
+
+const { elsewhere: _, ...structures } = dividedArchitecturePage
+/** Of multi-channel projects: for one platform or for all, with what a new store earns when it gets going. */
+const dividedArchitectureMCPage = definePage({
+  route: 'dividedArchitectureMC',
+  ...copied(structures),
+  where: { channel_group: { eq: 'mc' } },
+  list: {
+    columns: structures.list!.columns!.flatMap((c) => (c === 'leader' ? ['platform', c] : [c])),
+    filters: ['project', 'platform', 'leader', 'department', 'base_metric', 'calc'],
+  },
+  sections: { ...structures.sections, basic: ['project', 'platform', 'effective_from', 'effective_to', 'remark'], milestones: ['milestones'] },
+  elsewhere: ['role_rules'],
+  related: [{ resource: 'commission_bill', by: 'structure', route: commissionRoutes.mc.bills }],
+})
+/** Of own shops: media buyers may be paid by what their advertising brings. */
+const dividedArchitectureShopifyPage = definePage({
+  route: 'dividedArchitectureShopify',
+  ...copied(structures),
+  where: { channel_group: { eq: 'shopify' } },
+  sections: { ...structures.sections, roles: ['role_rules'] },
+  elsewhere: ['platform', 'milestones'],
+  related: [{ resource: 'commission_bill', by: 'structure', route: commissionRoutes.shopify.bills }],
+})
+const mcCommissionPage = definePage({
+  route: 'mcCommission',
+  ...copied(operationCommissionPage),
+  where: { channel_group: { eq: 'mc' } },
+  list: {
+    ...operationCommissionPage.list,
+    columns: operationCommissionPage.list!.columns!.flatMap((c) => (c === 'leader' ? ['platform', c] : [c])),
+    filters: ['project', 'platform', 'leader', 'department', 'base_metric', 'month'],
+  },
+  sections: { ...operationCommissionPage.sections, basic: ['month', 'project', 'platform', ...operationCommissionPage.sections!.basic!.slice(2)] },
+})
+const shopifyCommissionPage = definePage({
+  route: 'shopifyCommission',
+  ...copied(operationCommissionPage),
+  where: { channel_group: { eq: 'shopify' } },
+})
+
+export const commissionPages = [
+  dividedArchitecturePage,
+  operationCommissionPage,
+  dividedArchitectureMCPage,
+  mcCommissionPage,
+  dividedArchitectureShopifyPage,
+  shopifyCommissionPage,
+] as const

@@ -49,5 +49,25 @@ export const rolesEn: Record<DivideRole, string> = {
   department_pool: 'Department pool',
 }
 
+/** A line of a bill is somebody's by his role, or his part of a milestone. */
+export const lineRoles = [...divideRoles, 'milestone'] as const
+export type LineRole = (typeof lineRoles)[number]
+export const lineRolesZh: Record<LineRole, string> = { ...rolesZh, milestone: '里程碑' }
+export const lineRolesEn: Record<LineRole, string> = { ...rolesEn, milestone: 'Milestone' }
+
+/** Metrics that a store's milestone counts since its first day, and those that a role may be paid by. */
+export const milestoneMetrics = ['net_sales', 'gross_profit'] as const
+export type MilestoneMetric = (typeof milestoneMetrics)[number]
+export const roleMetrics = ['roas'] as const
+
+/** Pages of each group: its dividing structures and its commission. */
+export const commissionRoutes: Record<ChannelGroup, { readonly structures: string; readonly bills: string }> = {
+  amazon: { structures: 'dividedArchitecture', bills: 'operationCommission' },
+  mc: { structures: 'dividedArchitectureMC', bills: 'mcCommission' },
+  shopify: { structures: 'dividedArchitectureShopify', bills: 'shopifyCommission' },
+}
+/** The group that a page of structures or of commission is about. */
+export const groupOfRoute = (route: string): ChannelGroup => channelGroups.find((g) => Object.values(commissionRoutes[g]).includes(route)) ?? 'amazon'
+
 export const leaverRules = ['forfeit', 'prorate'] as const
 export type LeaverRule = (typeof leaverRules)[number]

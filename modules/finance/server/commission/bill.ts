@@ -5,7 +5,7 @@ import { createRecord, insertAll, sql, type Ctx, type Tx } from '@crossway/serve
 import { postPl, reversePl } from '@crossway/ledger/server'
 import { calculateBill, heldOf, type Bill, type BillLine } from '../../model/commission/calculate.ts'
 import { commissionBill } from '../../model/commission/commission-bill.resource.ts'
-import type { ChannelGroup } from '../../model/commission/words.ts'
+import { commissionRoutes, type ChannelGroup } from '../../model/commission/words.ts'
 import type { ProjectQuestion } from './questions.ts'
 
 export type BillDoc = RowOf<typeof commissionBill>
@@ -23,7 +23,9 @@ export const stampOf = (bill: Bill): string => createHash('sha256').update(JSON.
 function adjusted(bill: Bill, before: BillDoc | undefined): Adjusted[] {
   const old = [...(before?.lines ?? [])].filter((l) => !num(l.adjust_amount).isZero())
   return bill.lines.map((l) => {
-    const at = l.forfeited ? -1 : old.findIndex((o) => o.role === l.role && (o.employee?.id ?? null) === l.employee && num(o.amount).eq(l.amount))
+    const at = l.forfeited
+      ? -1
+      : old.findIndex((o) => o.role === l.role && (o.store?.id ?? null) === l.store && (o.employee?.id ?? null) === l.employee && num(o.amount).eq(l.amount))
     const [stored] = at < 0 ? [] : old.splice(at, 1)
     if (!stored) return { ...l, adjust_amount: '0', adjust_reason: null }
     const { held, payable } = heldOf(num(l.amount).plus(stored.adjust_amount), bill.hold_ratio)
@@ -71,7 +73,10 @@ export function createBill({ app, tx, ctx }: CommandContext, group: ChannelGroup
     { app, tx, ctx },
     commissionBill,
     {},
-    { node: 'operationCommission/calculate', preset: { ...head, month: q.month, channel_group: group, project: q.books.project, lines } },
+    {
+      node: `${commissionRoutes[group].bills}/calculate`,
+      preset: { ...head, month: q.month, channel_group: group, project: q.books.project, platform: q.platform, lines },
+    },
   )
 }
 
@@ -85,6 +90,11 @@ export const lineColumns = {
   days_ratio: 'numeric',
   coefficient: 'numeric',
   coefficient_missing: 'boolean',
+  store_id: 'bigint',
+  metric: 'text',
+  threshold: 'numeric',
+  ad_spend: 'numeric',
+  roas: 'numeric',
   amount: 'numeric',
   adjust_amount: 'numeric',
   adjust_reason: 'text',
@@ -101,7 +111,7 @@ export async function rewriteLines(tx: Tx, bill: number, lines: ReturnType<typeo
     tx,
     'commission_line',
     lineColumns,
-    lines.map(({ employee, ...l }, i) => ({ commission_bill_id: bill, seq: i + 1, employee_id: employee, ...l })),
+    lines.map(({ employee, store, ...l }, i) => ({ commission_bill_id: bill, seq: i + 1, employee_id: employee, store_id: store, ...l })),
   )
 }
 
@@ -132,10 +142,15 @@ export async function postCommission(
 }
 
 const accrual = 'commission_accrual'
-const accrualLine = (month: string): number => Number(month.replace('-', ''))
+/** The month, behind the platform where a platform is paid apart. */
+export const accrualLine = (month: string, platform: number | null): number => (platform ?? 0) * 1_000_000 + Number(month.replace('-', ''))
 /** Takes back what the nights estimated of a month (finance.md §2.4). */
-export const reverseAccrual = (tx: Tx, project: number, month: string, reason: string, account: number): Promise<number> =>
-  reversePl(tx, { type: accrual, id: project, line: accrualLine(month) }, reason, { account })
+export const reverseAccrual = (
+  tx: Tx,
+  at: { readonly project: number; readonly platform: number | null; readonly month: string },
+  reason: string,
+  account: number,
+): Promise<number> => reversePl(tx, { type: accrual, id: at.project, line: accrualLine(at.month, at.platform) }, reason, { account })
 
 /** The commission of a month to date as an estimate: nothing where it stands already, said again where it has changed. Answers whether anything was written. */
 export async function accrue(tx: Tx, q: ProjectQuestion, account: number): Promise<boolean> {
@@ -143,9 +158,9 @@ export async function accrue(tx: Tx, q: ProjectQuestion, account: number): Promi
   const amount = sum(bill.lines.filter((l) => !l.forfeited).map((l) => l.amount)).negated()
   const stands = await tx.one<{ n: number; live: string }>(sql`
     select count(*) filter (where reversal_of_id is null)::int as n, coalesce(sum(amount), 0)::text as live from pl_entry
-    where source_type = ${accrual} and source_id = ${q.books.project}::bigint and source_line_id = ${accrualLine(q.month)}::bigint and pl_line_code = 'L1401' and stage = 'estimated'`)
+    where source_type = ${accrual} and source_id = ${q.books.project}::bigint and source_line_id = ${accrualLine(q.month, q.platform)}::bigint and pl_line_code = 'L1401' and stage = 'estimated'`)
   if (amount.eq(stands.live)) return false
-  await reverseAccrual(tx, q.books.project, q.month, 'estimated again', account)
+  await reverseAccrual(tx, { project: q.books.project, platform: q.platform, month: q.month }, 'estimated again', account)
   if (amount.isZero()) return true
   await postPl(
     tx,
@@ -159,7 +174,7 @@ export async function accrue(tx: Tx, q: ProjectQuestion, account: number): Promi
         basis: 'accrual',
         company: q.books.company,
         project: q.books.project,
-        source: { type: accrual, id: q.books.project, line: accrualLine(q.month), seq: stands.n },
+        source: { type: accrual, id: q.books.project, line: accrualLine(q.month, q.platform), seq: stands.n },
       },
     ],
     { account },

@@ -6,6 +6,7 @@ import { isClosed, reversePl } from '@crossway/ledger/server'
 import { heldOf } from '../../model/commission/calculate.ts'
 import { commissionBill } from '../../model/commission/commission-bill.resource.ts'
 import { refuse } from '../../model/commission/errors.ts'
+import { commissionRoutes } from '../../model/commission/words.ts'
 import { fixedBills } from './approved-months.ts'
 import { accrue, drawUp, postCommission, reverseAccrual, rewriteLines, sumsOf, type BillDoc } from './bill.ts'
 import { collectedRatio, questionsOf, type ProjectQuestion } from './questions.ts'
@@ -15,8 +16,12 @@ const smallPart = '0.1'
 /** Part of a month's money that must have come in before what was held back is paid. */
 const collectedPart = '0.95'
 
+const platformOf = (doc: BillDoc): number | null => doc.platform?.id ?? null
+/** What the bill is of: the whole project, or one platform of it; undefined where no structure holds for that any more. */
+const partOf = async ({ app, tx }: Context<'app' | 'tx'>, doc: BillDoc): Promise<ProjectQuestion | undefined> =>
+  (await questionsOf({ app, run: tx }, doc.channel_group, doc.month, [doc.project.id])).find((q) => q.platform === platformOf(doc))
 async function questionOf({ app, tx }: Context<'app' | 'tx'>, doc: BillDoc): Promise<ProjectQuestion> {
-  const [q] = await questionsOf({ app, run: tx }, doc.channel_group, doc.month, [doc.project.id])
+  const q = await partOf({ app, tx }, doc)
   if (!q) throw refuse.NO_DIVIDING({ project: doc.project.title, month: doc.month })
   return q
 }
@@ -24,7 +29,7 @@ const writeSums = (tx: Tx, id: number) =>
   tx.rows<{ amount: string; adjust_amount: string; held: string; payable: string; forfeited: boolean }>(
     sql`select amount::text as amount, adjust_amount::text as adjust_amount, held::text as held, payable::text as payable, forfeited from commission_line where commission_bill_id = ${id}::bigint`,
   )
-const fixed = (tx: Tx, doc: BillDoc) => fixedBills(tx, { project: doc.project.id, group: doc.channel_group, from: doc.month })
+const fixed = (tx: Tx, doc: BillDoc) => fixedBills(tx, { project: doc.project.id, group: doc.channel_group, platform: platformOf(doc), from: doc.month })
 
 /** The head of the project's department, or of one above it, says that the lines are right. */
 async function mustHead({ tx, ctx }: Context<'tx' | 'ctx'>, department: number): Promise<void> {
@@ -52,7 +57,8 @@ export const commissionBillCommands = handle(commissionBill, {
       if (line.forfeited) throw refuse.ADJUST_FORFEITED({}, 'args.line')
       const change = num(String(args.amount))
       const limit = num(line.amount).times(smallPart).abs()
-      if (change.abs().gt(limit) && !ctx.access.has('operationCommission/adjustLarge')) throw refuse.ADJUST_LARGE({ limit: limit.toFixed(2) }, 'args.amount')
+      if (change.abs().gt(limit) && !ctx.access.has(`${commissionRoutes[doc.channel_group].bills}/adjustLarge`))
+        throw refuse.ADJUST_LARGE({ limit: limit.toFixed(2) }, 'args.amount')
       const whole = num(line.amount).plus(change)
       if (whole.isNegative() && !whole.isZero()) throw refuse.ADJUST_BELOW({}, 'args.amount')
       const { held, payable } = heldOf(whole, doc.hold_ratio)
@@ -71,7 +77,7 @@ export const commissionBillCommands = handle(commissionBill, {
       if (!(await isClosed(tx, doc.month, doc.company.id))) throw refuse.PERIOD_NOT_CLOSED({ month: doc.month })
       const now = drawUp(await questionOf({ app, tx }, doc), { estimated: false, lang: ctx.lang })
       if (now.head.data_stamp !== doc.data_stamp) throw refuse.DATA_CHANGED()
-      await reverseAccrual(tx, doc.project.id, doc.month, 'commission approved', ctx.account)
+      await reverseAccrual(tx, { project: doc.project.id, platform: platformOf(doc), month: doc.month }, 'commission approved', ctx.account)
       await postCommission(
         tx,
         { id: doc.id, month: doc.month, project: doc.project.id, company: doc.company.id, amount: doc.total_amount, no: doc.bill_no },
@@ -103,7 +109,7 @@ export const commissionBillCommands = handle(commissionBill, {
       if (doc.status !== 'approved') return 'void' as const
       await reversePl(tx, { type: 'commission_bill', id: doc.id }, 'commission voided', { account: ctx.account })
       // Until a new bill is approved, the month's commission is an estimate again.
-      const [q] = await questionsOf({ app, run: tx }, doc.channel_group, doc.month, [doc.project.id])
+      const q = await partOf({ app, tx }, doc)
       if (q) await accrue(tx, q, ctx.account)
       return 'void' as const
     },

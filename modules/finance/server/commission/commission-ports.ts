@@ -5,7 +5,7 @@ import { refuse } from '../../model/commission/errors.ts'
 import { channelGroups } from '../../model/commission/words.ts'
 import { accrue } from './bill.ts'
 import { endPast, followProject } from './dividing-structure.commands.ts'
-import { questionsOf } from './questions.ts'
+import { partKey, questionsOf } from './questions.ts'
 
 /** A closed month stays closed while commission that was approved on its figures stands (finance.md profitAnalysis reopenPeriod). */
 export const registerCommissionPorts = (): void =>
@@ -21,16 +21,18 @@ async function accrueOpenMonths(app: App, today: string): Promise<number> {
   let written = 0
   for (const month of [addMonths(today, -1).slice(0, 7), today.slice(0, 7)])
     for (const group of channelGroups) {
-      const projects = await app.db.rows<{ project: number; company: number }>(sql`
-        select distinct s.project_id as project, s.company_id as company from dividing_structure s where s.channel_group = ${group} and s.status in ('active', 'ended')
-          and not exists (select 1 from commission_bill b where b.project_id = s.project_id and b.channel_group = ${group} and b.month = ${month} and b.status in ('approved', 'paid')) order by 1 limit 5000`)
-      const open: number[] = []
+      const projects = await app.db.rows<{ project: number; platform: number | null; company: number }>(sql`
+        select distinct s.project_id as project, s.platform_id as platform, s.company_id as company from dividing_structure s where s.channel_group = ${group} and s.status in ('active', 'ended')
+          and not exists (select 1 from commission_bill b where b.project_id = s.project_id and b.channel_group = ${group} and b.platform_id is not distinct from s.platform_id and b.month = ${month} and b.status in ('approved', 'paid')) order by 1, 2 limit 5000`)
+      const open = new Map<string, number>()
       const closed = new Map<number, boolean>()
       for (const p of projects) {
         if (!closed.has(p.company)) closed.set(p.company, await isClosed(app.db, month, p.company))
-        if (!closed.get(p.company)) open.push(p.project)
+        if (!closed.get(p.company)) open.set(partKey(p), p.project)
       }
-      for (const q of await questionsOf({ app, run: app.db }, group, month, open)) if (await app.db.tx((tx) => accrue(tx, q, 0))) written++
+      const questions = await questionsOf({ app, run: app.db }, group, month, [...new Set(open.values())])
+      for (const q of questions.filter((x) => open.has(partKey({ project: x.books.project, platform: x.platform }))))
+        if (await app.db.tx((tx) => accrue(tx, q, 0))) written++
     }
   return written
 }

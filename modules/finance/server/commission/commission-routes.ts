@@ -2,10 +2,9 @@ import { dayOf, refuse as engine } from '@crossway/kernel'
 import { levelOf, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { commissionBill } from '../../model/commission/commission-bill.resource.ts'
+import { channelGroups, commissionRoutes as pages, type ChannelGroup } from '../../model/commission/words.ts'
 import { calculateMonth, projectsOfMonth } from './calculate-month.ts'
 
-const page = 'operationCommission'
-const group = 'amazon'
 const month = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }
 
 const monthOf = (v: unknown): string => {
@@ -20,12 +19,19 @@ const seesAmounts = (app: App, ctx: Ctx): boolean =>
 
 /** The month as a whole: calculating it, who is left out for want of a structure, what everybody gets, and one's own lines (finance.md operationCommission). */
 export function commissionRoutes(http: FastifyInstance, app: App): void {
+  for (const group of channelGroups) routesOf(http, app, group)
+}
+
+/** Addresses of one group: `/api/commission/…` of Amazon, `/api/commission/mc/…` and `/api/commission/shopify/…`. */
+function routesOf(http: FastifyInstance, app: App, group: ChannelGroup): void {
+  const page = pages[group].bills
+  const base = group === 'amazon' ? '/api/commission' : `/api/commission/${group}`
   route(
     http,
     app,
     {
       method: 'POST',
-      url: '/api/commission/calculate',
+      url: `${base}/calculate`,
       node: `${page}/calculate`,
       summary: '测算 · Calculate the commission of a month: month, projects',
       body: {
@@ -53,7 +59,7 @@ export function commissionRoutes(http: FastifyInstance, app: App): void {
     app,
     {
       method: 'GET',
-      url: '/api/commission/missing',
+      url: `${base}/missing`,
       node: page,
       summary: '缺少分成架构 · Projects without a dividing structure in a month: month',
       query: { month },
@@ -64,7 +70,7 @@ export function commissionRoutes(http: FastifyInstance, app: App): void {
         rows: rows
           .filter((p) => !p.has_structure)
           .map(({ project, name, project_no, leader_name, department_name }) => ({ project, name, project_no, leader_name, department_name })),
-        projects: rows.length,
+        projects: new Set(rows.map((p) => p.project)).size,
         open: rows.filter((p) => p.has_structure && p.bill === null).length,
       }
     },
@@ -74,7 +80,7 @@ export function commissionRoutes(http: FastifyInstance, app: App): void {
     app,
     {
       method: 'GET',
-      url: '/api/commission/people',
+      url: `${base}/people`,
       node: page,
       summary: '按人汇总 · Commission of a month by person or department: month, by',
       query: { month, by: { type: 'string', enum: ['employee', 'department'] } },
@@ -94,19 +100,14 @@ export function commissionRoutes(http: FastifyInstance, app: App): void {
       }
     },
   )
-  route(
-    http,
-    app,
-    { method: 'GET', url: '/api/commission/mine', node: page, summary: '我的提成 · My own commission lines, newest month first' },
-    async ({ ctx }) => ({
-      rows:
-        ctx.employee === null
-          ? []
-          : await app.db.rows(sql`
+  route(http, app, { method: 'GET', url: `${base}/mine`, node: page, summary: '我的提成 · My own commission lines, newest month first' }, async ({ ctx }) => ({
+    rows:
+      ctx.employee === null
+        ? []
+        : await app.db.rows(sql`
               select l.id, b.month, b.bill_no, b.status, b.estimated, p.name as project, l.role, l.share_rate::text as share_rate, l.days_ratio::text as days_ratio, l.coefficient::text as coefficient, l.coefficient_missing,
                 l.amount::text as amount, l.adjust_amount::text as adjust_amount, l.adjust_reason, l.held::text as held, l.payable::text as payable, l.forfeited, l.forfeit_reason, l.payroll_month, l.release_month
               from commission_line l join commission_bill b on b.id = l.commission_bill_id and b.status <> 'void' and b.channel_group = ${group} join project p on p.id = b.project_id
               where l.employee_id = ${ctx.employee}::bigint order by b.month desc, p.name, l.id limit 500`),
-    }),
-  )
+  }))
 }

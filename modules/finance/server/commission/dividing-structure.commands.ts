@@ -1,11 +1,12 @@
 import { addDays, dayOf, endOfMonth, refId, type RowOf } from '@crossway/kernel'
-import { createRecord, handle, insertAll, nextNumber, sql, type App, type Tx } from '@crossway/server-kit'
+import { createRecord, handle, insertAll, nextNumber, sql, type Ctx, type Tx } from '@crossway/server-kit'
 import { dividingStructure } from '../../model/commission/dividing-structure.resource.ts'
 import { refuse } from '../../model/commission/errors.ts'
 import { liveOn, shareBreak } from '../../model/commission/shares.ts'
 import { structureProblem, type MemberInput } from '../../model/commission/structure-problem.ts'
-import { channelsEn, channelsZh, type ChannelGroup, type DivideCalc, type DivideRole } from '../../model/commission/words.ts'
+import { channelGroups, channelsEn, channelsZh, commissionRoutes, type ChannelGroup, type DivideCalc, type DivideRole } from '../../model/commission/words.ts'
 import type { Tier } from '../../model/commission/pool.ts'
+import { checkRoles, refuseElsewhere } from './structure-parts.ts'
 import { fixedBills } from './approved-months.ts'
 
 type Doc = RowOf<typeof dividingStructure>
@@ -30,8 +31,12 @@ async function booksOf(tx: Tx, project: number): Promise<Books> {
   throw refuse.DIVIDE_NO_STRUCTURE({ project: p.name }, 'project')
 }
 
-/** Channels that have a page for their structures. */
-const groupsServed = (app: App): unknown[] => app.registry.pagesOf(dividingStructure.name).map((p) => p.where?.channel_group?.['eq'])
+/** Groups whose structures somebody may write; from a page of structures, that page's own. */
+const groupsServed = (ctx: Ctx): ChannelGroup[] => {
+  const served = channelGroups.filter((g) => ctx.access.has(`${commissionRoutes[g].structures}/add`))
+  const own = served.filter((g) => commissionRoutes[g].structures === ctx.route)
+  return own.length ? own : served
+}
 
 const memberInput = (m: Readonly<Record<string, unknown>>): MemberInput => ({
   role: m.role as DivideRole,
@@ -58,8 +63,8 @@ function check(now: Readonly<Record<string, unknown>>): void {
   throw texts[problem.kind]({ n: problem.n }, `members[${problem.n - 1}]`)
 }
 
-async function refuseFixed(tx: Tx, doc: Pick<Doc, 'project' | 'channel_group'>, from: string): Promise<void> {
-  const [bill] = await fixedBills(tx, { project: doc.project.id, group: doc.channel_group, from: from.slice(0, 7) })
+async function refuseFixed(tx: Tx, doc: Pick<Doc, 'project' | 'channel_group' | 'platform'>, from: string): Promise<void> {
+  const [bill] = await fixedBills(tx, { project: doc.project.id, group: doc.channel_group, platform: doc.platform?.id ?? null, from: from.slice(0, 7) })
   if (bill) throw refuse.COMMISSION_APPROVED({ no: bill.no })
 }
 const inForce = (doc: Doc, day: string): void => {
@@ -98,20 +103,23 @@ export const dividingStructureCommands = handle(dividingStructure, {
     const now = { ...before, ...draft } as Record<string, unknown>
     const project = refId(now.project)!
     const books = await booksOf(tx, project)
-    if (!groupsServed(app).includes(books.group))
-      throw refuse.DIVIDE_CHANNEL(
-        {
-          group: groupsServed(app)
-            .map((g) => (ctx.lang === 'en' ? channelsEn : channelsZh)[g as ChannelGroup])
-            .join('、'),
-        },
-        'project',
-      )
+    const served = groupsServed(ctx)
+    const names = ctx.lang === 'en' ? channelsEn : channelsZh
+    if (!before && !served.includes(books.group)) throw refuse.DIVIDE_CHANNEL({ group: served.map((g) => names[g]).join('、') }, 'project')
+    now.base_metric ??= books.group === 'mc' ? 'gross_profit' : 'operating_profit_bc'
+    refuseElsewhere({ app, ctx }, books.group, now)
     check(now)
-    Object.assign(draft, { company: books.company, department: books.department, leader: books.leader, channel_group: books.group })
+    checkRoles(ctx, now)
+    Object.assign(draft, {
+      base_metric: now.base_metric,
+      company: books.company,
+      department: books.department,
+      leader: books.leader,
+      channel_group: books.group,
+    })
     if (before) return
     const last = await tx.maybe<{ code: string; version: number }>(
-      sql`select code, max(version_no)::int as version from dividing_structure where project_id = ${project}::bigint and channel_group = ${books.group} group by code order by max(id) desc limit 1`,
+      sql`select code, max(version_no)::int as version from dividing_structure where project_id = ${project}::bigint and channel_group = ${books.group} and platform_id is not distinct from ${refId(now.platform)}::bigint group by code order by max(id) desc limit 1`,
     )
     const code = last?.code ?? (await nextNumber(app, tx, dividingStructure.name, 'FJ{yy}{seq:4}'))
     const version_no = (last?.version ?? 0) + 1
@@ -126,7 +134,7 @@ export const dividingStructureCommands = handle(dividingStructure, {
       if (gap) throw refuse.SHARES_TOTAL(gap)
       await refuseFixed(tx, doc, doc.effective_from)
       const others = await tx.rows<{ id: number; name: string; from: string }>(sql`
-        select id, name, effective_from::text as "from" from dividing_structure where project_id = ${doc.project.id}::bigint and channel_group = ${doc.channel_group} and status in ('active', 'ended')
+        select id, name, effective_from::text as "from" from dividing_structure where project_id = ${doc.project.id}::bigint and channel_group = ${doc.channel_group} and platform_id is not distinct from ${doc.platform?.id ?? null}::bigint and status in ('active', 'ended')
         and daterange(effective_from, effective_to, '[]') && daterange(${doc.effective_from}::date, ${doc.effective_to}::date, '[]') order by effective_from desc for update`)
       const late = others.find((o) => o.from >= doc.effective_from)
       if (late) throw refuse.DIVIDE_OVERLAP({ no: late.name, from: late.from })
@@ -167,6 +175,7 @@ export const dividingStructureCommands = handle(dividingStructure, {
       const day = String(args.date)
       await createRecord({ app, tx, ctx }, dividingStructure, {
         project: doc.project.id,
+        platform: doc.platform?.id ?? null,
         effective_from: day,
         base_metric: doc.base_metric,
         calc: doc.calc,
@@ -178,6 +187,8 @@ export const dividingStructureCommands = handle(dividingStructure, {
         leaver_rule: doc.leaver_rule,
         remark: doc.remark,
         tiers: (doc.tiers ?? []).map((t) => ({ from: t.from, to: t.to, rate: t.rate })),
+        milestones: (doc.milestones ?? []).map((m) => ({ metric: m.metric, threshold: m.threshold, amount: m.amount })),
+        role_rules: (doc.role_rules ?? []).map((r) => ({ role: r.role, metric: r.metric, from: r.from, to: r.to, rate: r.rate })),
         // Who shares on the new version's first day; where nobody does any more, who shared last.
         members: (membersOf(doc).some((m) => liveOn(m, day)) ? membersOf(doc).filter((m) => liveOn(m, day)) : membersOf(doc).filter((m) => m.to === null)).map(
           ({ role, employee, share_rate }) => ({ role, employee, share_rate }),
@@ -188,7 +199,12 @@ export const dividingStructureCommands = handle(dividingStructure, {
     end: async ({ tx, doc, args, set }) => {
       const day = String(args.date)
       inForce(doc, day)
-      const [last] = await fixedBills(tx, { project: doc.project.id, group: doc.channel_group, from: doc.effective_from.slice(0, 7) })
+      const [last] = await fixedBills(tx, {
+        project: doc.project.id,
+        group: doc.channel_group,
+        platform: doc.platform?.id ?? null,
+        from: doc.effective_from.slice(0, 7),
+      })
       if (last && day < endOfMonth(last.month + '-01')) throw refuse.COMMISSION_APPROVED({ no: last.no }, 'args.date')
       set({ effective_to: day })
       return day < dayOf(new Date()) ? ('ended' as const) : ('active' as const)

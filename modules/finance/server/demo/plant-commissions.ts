@@ -1,7 +1,8 @@
 import { addDays, addMonths, endOfMonth, num } from '@crossway/kernel'
 import { insertAll, insertMany, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { postStaged, stage, type StagedEntry } from '@crossway/ledger/server'
-import { drawUp, lineColumns } from '../commission/bill.ts'
+import { accrualLine, drawUp, lineColumns } from '../commission/bill.ts'
+import { channelGroups, type ChannelGroup } from '../../model/commission/words.ts'
 import { questionsOf } from '../commission/questions.ts'
 
 interface Project {
@@ -47,7 +48,10 @@ export async function seedCommissions(call: DemoCall): Promise<void> {
   await seedStructures(call)
   await seedCoefficients(call)
   const last = addMonths(call.today, -1).slice(0, 7)
-  for (let month = addMonths(call.today, -12).slice(0, 7); month <= last; month = addMonths(month + '-01', 1).slice(0, 7)) await seedMonth(call, month, last)
+  for (let month = addMonths(call.today, -12).slice(0, 7); month <= last; month = addMonths(month + '-01', 1).slice(0, 7)) {
+    let before = 0
+    for (const group of channelGroups) before += await seedMonth(call, { group, month, last, before })
+  }
 }
 
 async function seedStructures({ tx, today }: DemoCall): Promise<void> {
@@ -121,9 +125,24 @@ async function seedStructures({ tx, today }: DemoCall): Promise<void> {
     { dividing_structure_id: 'bigint', seq: 'integer', role: 'text', employee_id: 'bigint', share_rate: 'numeric' },
     versions.flatMap((v, i) => {
       const team = [{ role: 'leader', employee: v.p.leader }, ...v.p.others].slice(0, v.people)
-      return team.map((m, n) => ({ dividing_structure_id: ids[i], seq: n + 1, role: m.role, employee_id: m.employee, share_rate: shares[team.length - 1]![n] }))
+      // The second of a shop's team buys its advertising.
+      const role = (m: (typeof team)[number], n: number): string => (v.p.group === 'shopify' && n === 1 ? 'media_buyer' : m.role)
+      return team.map((m, n) => ({
+        dividing_structure_id: ids[i],
+        seq: n + 1,
+        role: role(m, n),
+        employee_id: m.employee,
+        share_rate: shares[team.length - 1]![n],
+      }))
     }),
   )
+  await tx.run(sql`
+    insert into dividing_milestone (dividing_structure_id, seq, metric, threshold, amount)
+    select s.id, m.seq, 'net_sales', m.threshold, m.amount from dividing_structure s cross join (values (1, 100000, 2000), (2, 500000, 6000)) m(seq, threshold, amount) where s.channel_group = 'mc'`)
+  await tx.run(sql`
+    insert into dividing_role_rule (dividing_structure_id, seq, role, metric, "from", "to", rate)
+    select s.id, r.seq, 'media_buyer', 'roas', r.f, r.t, r.rate from dividing_structure s cross join (values (1, 0, 2.5, 0), (2, 2.5, 3.5, 0.008), (3, 3.5, null, 0.012)) r(seq, f, t, rate)
+    where s.channel_group = 'shopify' and exists (select 1 from dividing_member m where m.dividing_structure_id = s.id and m.role = 'media_buyer')`)
   for (const yy of new Set(projects.map((p) => p.from.slice(2, 4)))) await count(tx, 'dividing_structure', `FJ${yy}#`, projects.length)
 }
 
@@ -134,16 +153,20 @@ const seedCoefficients = ({ tx, today }: DemoCall): Promise<number> =>
     select x.employee_id, to_char(m, 'YYYY-MM'), (array[0.8, 0.9, 1, 1, 1, 1, 1.05, 1.1, 1.15, 1.2])[1 + abs(hashtextextended(x.employee_id || to_char(m, 'YYYYMM'), 20261120)) % 10], 'demo'
     from (select distinct employee_id from dividing_member where employee_id is not null) x cross join generate_series(date_trunc('month', ${today}::date) - interval '6 months', date_trunc('month', ${today}::date) - interval '2 months', interval '1 month') m`)
 
-async function seedMonth({ tx, app, today }: DemoCall, month: string, last: string): Promise<void> {
+/** Bills of one group's projects in a month; answers how many, because all groups count on in one series of numbers. */
+async function seedMonth(
+  { tx, app, today }: DemoCall,
+  { group, month, last, before }: { readonly group: ChannelGroup; readonly month: string; readonly last: string; readonly before: number },
+): Promise<number> {
   const projects = await tx.rows<{ id: number }>(sql`
-    select distinct r.project_id as id from pl_rollup_month r join project_structure t on t.project_id = r.project_id and t.channel_group = 'amazon' where r.book_period = ${month} order by 1`)
+    select distinct r.project_id as id from pl_rollup_month r join project_structure t on t.project_id = r.project_id and t.channel_group = ${group} where r.book_period = ${month} order by 1`)
   const questions = await questionsOf(
     { app, run: tx },
-    'amazon',
+    group,
     month,
     projects.map((p) => p.id),
   )
-  if (questions.length === 0) return
+  if (questions.length === 0) return 0
   const paidWith = addMonths(month + '-01', 1).slice(0, 7)
   const bills = questions.map((q, i) => ({ q, i, ...drawUp(q, { estimated: month === last, lang: 'zh-cn' }) }))
   const state = (i: number): string =>
@@ -158,6 +181,7 @@ async function seedMonth({ tx, app, today }: DemoCall, month: string, last: stri
           month: 'text',
           channel_group: 'text',
           project_id: 'bigint',
+          platform_id: 'bigint',
           company_id: 'bigint',
           department_id: 'bigint',
           leader_id: 'bigint',
@@ -182,10 +206,11 @@ async function seedMonth({ tx, app, today }: DemoCall, month: string, last: stri
         },
         bills.map(({ q, i, head: { company, department, leader, structure, ...figures } }) => ({
           ...figures,
-          bill_no: `${prefix}${String(i + 1).padStart(5, '0')}`,
+          bill_no: `${prefix}${String(before + i + 1).padStart(5, '0')}`,
           month,
-          channel_group: 'amazon',
+          channel_group: group,
           project_id: q.books.project,
+          platform_id: q.platform,
           company_id: company,
           department_id: department,
           leader_id: leader,
@@ -205,8 +230,9 @@ async function seedMonth({ tx, app, today }: DemoCall, month: string, last: stri
     { ...lineColumns, payroll_month: 'text', salary_slip_id: 'integer', release_month: 'text', held_slip_id: 'integer' },
     // Slip 0: paid before this company kept its payroll here.
     bills.flatMap((b, n) =>
-      b.lines.map(({ employee, ...l }, i) => ({
+      b.lines.map(({ employee, store, ...l }, i) => ({
         ...l,
+        store_id: store,
         commission_bill_id: ids[n],
         seq: i + 1,
         employee_id: employee,
@@ -215,7 +241,7 @@ async function seedMonth({ tx, app, today }: DemoCall, month: string, last: stri
     ),
   )
   if (paid) await tx.run(sql`update commission_bill set held_amount = 0 where id = any(${ids}::bigint[])`)
-  await count(tx, 'commission_bill', `${prefix}#`, bills.length)
+  await count(tx, 'commission_bill', `${prefix}#`, before + bills.length)
   await stage(
     tx,
     bills
@@ -232,12 +258,13 @@ async function seedMonth({ tx, app, today }: DemoCall, month: string, last: stri
           project_id: q.books.project,
           source_type: own ? 'commission_bill' : 'commission_accrual',
           source_id: own ? ids[n]! : q.books.project,
-          source_line_id: own ? ids[n]! : Number(month.replace('-', '')),
+          source_line_id: own ? ids[n]! : accrualLine(month, q.platform),
         }
       })
       .filter((e) => Number(e.amount) !== 0),
   )
   await postStaged(tx)
+  return bills.length
 }
 
 /** The next number of a rule follows what stands. */

@@ -3,11 +3,11 @@ import { fullMoney, PageModal } from '@crossway/web-ui'
 import { get, isProblem, runAction, useLang, usePageModel, useText, type DialogProps } from '@crossway/web-kit'
 import { Input, Select } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { rolesEn, rolesZh, type DivideRole } from '../../model/commission/words.ts'
+import { lineRolesEn, lineRolesZh, type LineRole } from '../../model/commission/words.ts'
 
 interface Line {
   readonly id: number
-  readonly role: DivideRole
+  readonly role: LineRole
   readonly employee: { readonly title: string } | null
   readonly amount: string
   readonly adjust_amount: string
@@ -35,7 +35,8 @@ export default function AdjustDialog({ rows, route, close }: DialogProps): React
   }, [row.id])
   const line = lines?.find((l) => l.id === id)
   const valid = /^-?\d+(\.\d{1,2})?$/.test(amount)
-  const name = (l: Line): string => `${l.employee?.title ?? t('commission.pool')} · ${(lang === 'en' ? rolesEn : rolesZh)[l.role]} · ${fullMoney(l.amount)}`
+  const name = (l: Line): string =>
+    `${l.employee?.title ?? t('commission.pool')} · ${(lang === 'en' ? lineRolesEn : lineRolesZh)[l.role]} · ${fullMoney(l.amount)}`
   const save = async (): Promise<void> => {
     setBusy(true)
     setFailed(undefined)

@@ -3,8 +3,8 @@ import { fullMoney, percentText, StateTag } from '@crossway/web-ui'
 import { stateLabel, useLang, usePageModel, useText } from '@crossway/web-kit'
 import { Alert, Skeleton, Tag } from 'antd'
 import type { ReactElement } from 'react'
-import { rolesEn, rolesZh, type DivideRole } from '../../model/commission/words.ts'
-import { useAnswer } from './month.tsx'
+import { lineRolesEn, lineRolesZh, type LineRole } from '../../model/commission/words.ts'
+import { answerOf, useAnswer } from './month.tsx'
 
 interface Line {
   readonly id: number
@@ -13,7 +13,7 @@ interface Line {
   readonly status: string
   readonly estimated: boolean
   readonly project: string
-  readonly role: DivideRole
+  readonly role: LineRole
   readonly share_rate: string
   readonly days_ratio: string
   readonly coefficient: string
@@ -33,10 +33,10 @@ export default function MineView(): ReactElement {
   const t = useText()
   const lang = useLang()
   const model = usePageModel()
-  const { answer, failed } = useAnswer<{ rows: Line[] }>('commission/mine')
+  const { answer, failed } = useAnswer<{ rows: Line[] }>(answerOf(model.route, 'mine'))
   if (failed) return <Alert type="error" title={failed} />
   if (!answer) return <Skeleton active />
-  const roles = lang === 'en' ? rolesEn : rolesZh
+  const roles = lang === 'en' ? lineRolesEn : lineRolesZh
   return (
     <div className="commission-view" data-testid="commission-mine">
       <p className="note">{t(answer.rows.length ? 'commission.mineAbout' : 'commission.mineNone')}</p>

@@ -1,7 +1,8 @@
-import { useText, openTab, useAuth } from '@crossway/web-kit'
+import { useText, openTab, useAuth, usePageModel } from '@crossway/web-kit'
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { monthIn, useAnswer } from './month.tsx'
+import { commissionRoutes, groupOfRoute } from '../../model/commission/words.ts'
+import { answerOf, monthIn, useAnswer } from './month.tsx'
 
 interface Missing {
   readonly project: number
@@ -13,9 +14,11 @@ interface Missing {
 /** Projects of a month that get no bill, because nobody has said who shares. */
 export default function MissingView({ filter }: { filter: Readonly<Record<string, unknown>> }): ReactElement {
   const t = useText()
-  const may = useAuth('dividedArchitecture/add')
+  const { route } = usePageModel()
+  const { structures } = commissionRoutes[groupOfRoute(route)]
+  const may = useAuth(`${structures}/add`)
   const month = monthIn(filter as never)
-  const { answer, failed } = useAnswer<{ rows: Missing[] }>(`commission/missing?month=${month}`)
+  const { answer, failed } = useAnswer<{ rows: Missing[] }>(answerOf(route, `missing?month=${month}`))
   if (failed) return <Alert type="error" title={failed} />
   return (
     <div className="commission-view" data-testid="commission-missing">
@@ -46,7 +49,7 @@ export default function MissingView({ filter }: { filter: Readonly<Record<string
                     <td>{r.department_name ?? '–'}</td>
                     <td>
                       {may && (
-                        <Button type="link" size="small" className="source-link" onClick={() => void openTab('dividedArchitecture', { DetailID: 'new' })}>
+                        <Button type="link" size="small" className="source-link" onClick={() => void openTab(structures, { DetailID: 'new' })}>
                           {t('commission.setUp')}
                         </Button>
                       )}

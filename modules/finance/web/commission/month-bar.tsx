@@ -2,7 +2,7 @@ import { PageModal } from '@crossway/web-ui'
 import { isProblem, messageOf, openRecord, post, useAuth, usePlace, useText } from '@crossway/web-kit'
 import { Alert, Badge, Button } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { filterNow, monthIn, MonthPicker, useAnswer } from './month.tsx'
+import { answerOf, filterNow, monthIn, MonthPicker, useAnswer } from './month.tsx'
 
 interface Outcome {
   readonly project: number
@@ -13,14 +13,14 @@ interface Outcome {
   readonly why: string | null
 }
 /** Month of the list, and the calculation of that month for all projects at once. */
-export function MonthBar({ refresh }: { refresh: () => void }): ReactElement {
+export function MonthBar({ route, refresh }: { route: string; refresh: () => void }): ReactElement {
   const t = useText()
   usePlace((p) => p.query['f'])
-  const may = useAuth('operationCommission/calculate')
+  const may = useAuth(`${route}/calculate`)
   const chosen = filterNow()['month']?.['eq']
   const month = monthIn(filterNow())
   const [turn, setTurn] = useState(0)
-  const { answer } = useAnswer<{ open: number; rows: readonly object[] }>(`commission/missing?month=${month}`, turn)
+  const { answer } = useAnswer<{ open: number; rows: readonly object[] }>(answerOf(route, `missing?month=${month}`), turn)
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -32,12 +32,12 @@ export function MonthBar({ refresh }: { refresh: () => void }): ReactElement {
           </Button>
         </Badge>
       )}
-      {asking && <CalculateDialog month={month} onClose={(done) => (setAsking(false), done && (setTurn((n) => n + 1), refresh()))} />}
+      {asking && <CalculateDialog route={route} month={month} onClose={(done) => (setAsking(false), done && (setTurn((n) => n + 1), refresh()))} />}
     </>
   )
 }
 
-function CalculateDialog({ month, onClose }: { month: string; onClose: (done: boolean) => void }): ReactElement {
+function CalculateDialog({ route, month, onClose }: { route: string; month: string; onClose: (done: boolean) => void }): ReactElement {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -46,7 +46,7 @@ function CalculateDialog({ month, onClose }: { month: string; onClose: (done: bo
     setBusy(true)
     setFailed(undefined)
     try {
-      setRows((await post<{ rows: Outcome[] }>('commission/calculate', { month }, { silent: true })).rows)
+      setRows((await post<{ rows: Outcome[] }>(answerOf(route, 'calculate'), { month }, { silent: true })).rows)
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
     } finally {
@@ -83,7 +83,7 @@ function CalculateDialog({ month, onClose }: { month: string; onClose: (done: bo
             </thead>
             <tbody>
               {rows.map((r) => (
-                <tr key={r.project} data-outcome={r.outcome}>
+                <tr key={`${r.project} ${r.name}`} data-outcome={r.outcome}>
                   <td>{r.name}</td>
                   <td className={r.outcome === 'missing' || r.outcome === 'refused' ? 'is-bad' : ''}>
                     {t(`commission.${r.outcome}`)}
@@ -93,7 +93,7 @@ function CalculateDialog({ month, onClose }: { month: string; onClose: (done: bo
                     {r.bill === null ? (
                       '–'
                     ) : (
-                      <Button type="link" size="small" className="source-link" onClick={() => void openRecord('operationCommission', r.bill!)}>
+                      <Button type="link" size="small" className="source-link" onClick={() => void openRecord(route, r.bill!)}>
                         {r.bill_no}
                       </Button>
                     )}

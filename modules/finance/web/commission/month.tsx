@@ -3,9 +3,16 @@ import { get, isProblem, messageOf, registerTexts, replaceQuery, usePlace, useTe
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState, type ReactElement } from 'react'
+import { groupOfRoute } from '../../model/commission/words.ts'
 import './commission.css'
 
 registerTexts('commission', { 'zh-cn': () => import('../texts/commission.zh-cn.ts'), en: () => import('../texts/commission.en.ts') })
+
+/** Address of an answer of the group that the page is about. */
+export const answerOf = (route: string, path: string): string => {
+  const group = groupOfRoute(route)
+  return group === 'amazon' ? `commission/${path}` : `commission/${group}/${path}`
+}
 
 type Filters = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 /** The month in the list's filter; the one before this month where the list shows all. */

@@ -1,9 +1,9 @@
 import { sum } from '@crossway/kernel'
 import { fullMoney } from '@crossway/web-ui'
-import { useText } from '@crossway/web-kit'
+import { usePageModel, useText } from '@crossway/web-kit'
 import { Alert, Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { monthIn, useAnswer } from './month.tsx'
+import { answerOf, monthIn, useAnswer } from './month.tsx'
 
 interface Row {
   readonly id: number | null
@@ -20,9 +20,10 @@ const sums = ['amount', 'adjust', 'held', 'payable'] as const
 /** The month's commission by person or department: what payroll asks for. */
 export default function PeopleView({ filter }: { filter: Readonly<Record<string, unknown>> }): ReactElement {
   const t = useText()
+  const { route } = usePageModel()
   const month = monthIn(filter as never)
   const [by, setBy] = useState<'employee' | 'department'>('employee')
-  const { answer, failed } = useAnswer<{ rows: Row[]; hidden: boolean }>(`commission/people?month=${month}&by=${by}`)
+  const { answer, failed } = useAnswer<{ rows: Row[]; hidden: boolean }>(answerOf(route, `people?month=${month}&by=${by}`))
   if (failed) return <Alert type="error" title={failed} />
   return (
     <div className="commission-view" data-testid="commission-people">

@@ -23,7 +23,7 @@ export default function VersionsTab({ record }: RecordProps): ReactElement {
   const model = usePageModel()
   const filter = encodeURIComponent(JSON.stringify({ code: { eq: record['code'] } }))
   const { answer } = useAnswer<{ rows: Version[] }>(
-    `dividing-structure?view=dividedArchitecture&size=100&sort=-version_no&filter=${filter}`,
+    `dividing-structure?view=${model.route}&size=100&sort=-version_no&filter=${filter}`,
     Number(record['version']),
   )
   if (!answer) return <Skeleton active />
@@ -45,13 +45,7 @@ export default function VersionsTab({ record }: RecordProps): ReactElement {
           {answer.rows.map((v) => (
             <tr key={v.id} className={v.id === record.id ? 'is-own' : ''}>
               <td>
-                <Button
-                  type="link"
-                  size="small"
-                  className="source-link"
-                  disabled={v.id === record.id}
-                  onClick={() => void openRecord('dividedArchitecture', v.id)}
-                >
+                <Button type="link" size="small" className="source-link" disabled={v.id === record.id} onClick={() => void openRecord(model.route, v.id)}>
                   {v.name}
                 </Button>
               </td>

@@ -211,6 +211,7 @@ export const marketRoles: readonly RoleSeed[] = [
       project: 'work',
       customerInformation: 'lead',
     },
+    plus: ['mcCommission/confirm'],
   },
   {
     code: 'SHOP-OPERATOR',

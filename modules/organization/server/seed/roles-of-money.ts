@@ -49,7 +49,7 @@ export const moneyRoles: readonly RoleSeed[] = [
       'resource/reports': 'export',
     },
     plus: reportActions,
-    minus: [...payActions, 'bankAccount/verify', 'operationCommission/adjustLarge'],
+    minus: [...payActions, 'bankAccount/verify', 'operationCommission/adjustLarge', 'mcCommission/adjustLarge', 'shopifyCommission/adjustLarge'],
   },
   {
     code: 'COST-ACCOUNTANT',
