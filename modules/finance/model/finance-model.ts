@@ -72,6 +72,12 @@ import { paymentOrderLabels } from './treasury/payment-order.labels.ts'
 import { paymentOrder } from './treasury/payment-order.resource.ts'
 import { refundLabels } from './treasury/refund.labels.ts'
 import { refund } from './treasury/refund.resource.ts'
+import { shopifyErrors } from './shopify/errors.ts'
+import { shopifyOrderLabels } from './shopify/shopify-order.labels.ts'
+import { shopifyOrder } from './shopify/shopify-order.resource.ts'
+import { shopifyPayoutLabels, shopifyPayoutTxnLabels } from './shopify/shopify-payout.labels.ts'
+import { shopifyPayout, shopifyPayoutTxn } from './shopify/shopify-payout.resource.ts'
+import { shopifyOrderPage } from './shopify/shopify.page.ts'
 import { settlementLabels } from './settlement.labels.ts'
 import { settlement } from './settlement.resource.ts'
 import { computedLabels } from './figure-labels.ts'
@@ -101,6 +107,9 @@ export const financeModel: ModuleModel = {
     manpowerApportion,
     billTemplate,
     billClaim,
+    shopifyOrder,
+    shopifyPayout,
+    shopifyPayoutTxn,
   ],
   queries: [settlementUnsettled, cfUnbilled, adMonth, adCampaign, adStatementDay, labourProject, platformBillLine, payoutAge, channelCheck],
   pages: [
@@ -118,6 +127,7 @@ export const financeModel: ModuleModel = {
     plateCollisionPage,
     cfSettlementPage,
     owSettlementPage,
+    shopifyOrderPage,
   ],
   labels: {
     settlement_unsettled: settlementUnsettledLabels,
@@ -150,6 +160,9 @@ export const financeModel: ModuleModel = {
     payout_age: payoutAgeLabels,
     channel_check: channelCheckLabels,
     labour_project: labourProjectLabels,
+    shopify_order: shopifyOrderLabels,
+    shopify_payout: shopifyPayoutLabels,
+    shopify_payout_txn: shopifyPayoutTxnLabels,
   },
   outside: [billOfCustomer, statementOfCustomer, adStatementOfCustomer],
   computedLabels,
@@ -164,5 +177,6 @@ export const financeModel: ModuleModel = {
     ...statementErrors,
     ...manpowerErrors,
     ...mcErrors,
+    ...shopifyErrors,
   },
 }

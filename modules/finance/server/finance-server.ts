@@ -68,6 +68,9 @@ import { payoutAgeQuery } from './mc/payout-age.sql.ts'
 import { platformBillLineQuery } from './mc/platform-bill-line.sql.ts'
 import { mcBillRoutes } from './mc/bill-routes.ts'
 import { writeSeededTemplates } from './mc/seed-templates.ts'
+import { payoutImportRoute } from './shopify/import-payouts.ts'
+import { shopifyAdsJob, shopifyHandlers } from './shopify/shopify-events.ts'
+import { shopifyOrderCommands, shopifyPayoutCommands } from './shopify/shopify-order.commands.ts'
 import { onStockClosed } from './stock-close-voucher.ts'
 import { onStockPosted } from './stock-posted.ts'
 
@@ -112,6 +115,8 @@ export const financeServer: ServerModule = {
     manpowerCommands,
     billTemplateCommands,
     billClaimCommands,
+    shopifyOrderCommands,
+    shopifyPayoutCommands,
   ],
   queries: [settlementUnsettledQuery, cfUnbilledQuery, ...adQueries, labourProjectQuery, platformBillLineQuery, payoutAgeQuery, channelCheckQuery],
   figures: [...figures, ...commissionFigures],
@@ -135,6 +140,7 @@ export const financeServer: ServerModule = {
     manpowerRoutes(http, app)
     mcBillRoutes(http, app)
     lineActionRoutes(http, app)
+    payoutImportRoute(http, app)
   },
   handlers: [
     onStatement,
@@ -148,6 +154,7 @@ export const financeServer: ServerModule = {
     ...billReported,
     ...refundMoney,
     ...statementReported,
+    ...shopifyHandlers,
   ],
   jobs: [
     estimateJob,
@@ -156,6 +163,7 @@ export const financeServer: ServerModule = {
     commissionJob,
     freeClaims,
     adNightJob,
+    shopifyAdsJob,
     {
       name: 'finance.autoMatch',
       title: { 'zh-cn': '回款自动匹配', en: 'Match payouts with the bank' },

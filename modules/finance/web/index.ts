@@ -28,6 +28,8 @@ registerSlot('channelsCheckBill', () => import('./reconcile/reconcile-bill.slots
 registerSlot('shopifyReconcileBill', () => import('./reconcile/reconcile-bill.slots.tsx').then((m) => ({ default: m.shopSlots })))
 registerSlot('shopifyReconcileBill/settlement', () => import('./mc/platform-bill.slots.tsx'))
 registerSlot('shopifyReconcileBill/payment_collection', () => import('./mc/platform-bill.slots.tsx').then((m) => ({ default: m.payoutSlots })))
+registerSlot('shopifyOrder', () => import('./shopify/shopify.slots.tsx').then((m) => ({ default: m.orderSlots })))
+registerSlot('shopifyOrder/shopify_payout', () => import('./shopify/shopify.slots.tsx').then((m) => ({ default: m.payoutSlots })))
 registerPage('/statement', () => import('./statement/statement-page.tsx'))
 /** Pages whose documents the accountants' books hear of. */
 const vouchers = {

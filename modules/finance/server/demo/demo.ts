@@ -16,6 +16,7 @@ import { seedOrders } from './plant-orders.ts'
 import { seedReceivables } from './plant-receivables.ts'
 import { seedTreasury } from '../treasury/demo/seed-treasury.ts'
 import { seedSettlements } from './plant-settlements.ts'
+import { seedShopify } from '../shopify/demo-shopify.ts'
 import { seedVouchers } from './seed-vouchers.ts'
 import { seedStatements } from './plant-statements.ts'
 
@@ -71,6 +72,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await lateFreight(call)
   await balanceAccounts(call)
   await seedVouchers(call)
+  await seedShopify(call)
   await tx.run(
     sql`update other_ie set approved_at = (${call.today} || 'T17:00:00+08:00')::timestamptz where approved_at > (${call.today} || 'T17:00:00+08:00')::timestamptz`,
   )

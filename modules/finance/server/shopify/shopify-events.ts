@@ -1,0 +1,33 @@
+import { addDays, dayOf } from '@crossway/kernel'
+import { sql, type EventHandler, type JobDef } from '@crossway/server-kit'
+import { attributeAds } from './attribute-ads.ts'
+import { matchTxns, recalculate } from './recalculate.ts'
+import { syncOrders } from './sync-orders.ts'
+
+/** What happens to an order of an own shop changes its payment side (multichannel.md, events). */
+const events = ['order.created', 'order.audited', 'order.cancelled', 'order.shipped', 'order.delivered', 'refund.done'] as const
+
+export const shopifyHandlers: readonly EventHandler[] = events.map((event) => ({
+  event,
+  name: `finance.shopify.${event}`,
+  run: async ({ tx, payload }) => {
+    const order = Number(payload.order)
+    if (!Number.isSafeInteger(order) || order <= 0) return
+    await syncOrders(tx, [order])
+    // Its transactions may have come before it.
+    const at = await tx.maybe<{ store: number }>(sql`select store_id as store from shopify_order where order_id = ${order}::bigint`)
+    if (at) await recalculate(tx, await matchTxns(tx, at.store))
+  },
+}))
+
+/** Advertising is reported late, and changed for some days after. */
+const reportedAgain = 7
+export const shopifyAdsJob: JobDef = {
+  name: 'finance.shopifyAds',
+  title: { 'zh-cn': '独立站广告分摊到订单', en: 'Attribute off-site ads to orders' },
+  cron: '50 4 * * *',
+  run: async ({ app }) => {
+    const today = dayOf(new Date())
+    return { orders: await app.db.tx((tx) => attributeAds(app, tx, addDays(today, -reportedAgain), today)) }
+  },
+}
