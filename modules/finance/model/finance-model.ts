@@ -30,8 +30,8 @@ import { manpowerApportion } from './manpower/manpower-apportion.resource.ts'
 import { labourProjectLabels, manpowerApportionLabels } from './manpower/manpower.labels.ts'
 import { manpowerApportionPage } from './manpower/manpower.pages.ts'
 import { otherIeErrors } from './other-ie/errors.ts'
-import { otherIeLabels } from './other-ie/other-ie.labels.ts'
-import { otherIe } from './other-ie/other-ie.resource.ts'
+import { otherIeLabels, otherIeRecurringLabels } from './other-ie/other-ie.labels.ts'
+import { otherIe, otherIeRecurring } from './other-ie/other-ie.resource.ts'
 import { otherIePage } from './other-ie/pages.ts'
 import { billClaimLabels } from './mc/bill-claim.labels.ts'
 import { billClaim } from './mc/bill-claim.resource.ts'
@@ -92,6 +92,7 @@ export const financeModel: ModuleModel = {
     dividingStructure,
     commissionBill,
     otherIe,
+    otherIeRecurring,
     collectMoney,
     depositLog,
     expectedDeposit,
@@ -136,6 +137,7 @@ export const financeModel: ModuleModel = {
     reconcile_bill: { 'zh-cn': reconcileBillZh, en: reconcileBillEn },
     dividing_structure: dividingStructureLabels,
     other_ie: otherIeLabels,
+    other_ie_recurring: otherIeRecurringLabels,
     commission_bill: commissionBillLabels,
     collect_money: collectMoneyLabels,
     deposit_log: depositLogLabels,

@@ -27,6 +27,7 @@ import { sealedLabour } from './manpower/labour-secret.ts'
 import { labourProjectQuery, manpowerRoutes } from './manpower/manpower-routes.ts'
 import { manpowerCommands } from './manpower/manpower.commands.ts'
 import { otherIeCommands } from './other-ie/other-ie.commands.ts'
+import { otherIeRecurringCommands } from './other-ie/recurring.ts'
 import { otherIeJob } from './other-ie/other-ie-job.ts'
 import { otherIeTarget } from './other-ie/from-form.ts'
 import { billMoneyHandlers, confirmSilent } from './reconcile/bill-money.ts'
@@ -101,6 +102,7 @@ export const financeServer: ServerModule = {
     dividingStructureCommands,
     commissionBillCommands,
     otherIeCommands,
+    otherIeRecurringCommands,
     collectMoneyCommands,
     depositLogCommands,
     refundCommands,

@@ -29,6 +29,7 @@ export const otherIeErrors = defineErrors({
   OIE_BANK: { kind: 'invalid', 'zh-cn': '请选择账户和银行流水', en: 'Choose the account and the bank movement' },
   OIE_POSITIVE: { kind: 'invalid', 'zh-cn': '金额必须大于0', en: 'The amount must be above 0' },
   OIE_TAX: { kind: 'invalid', 'zh-cn': '税额不能为负，也不能大于金额', en: 'The tax is neither negative nor above the amount' },
+  OIE_MONTHS: { kind: 'invalid', 'zh-cn': '止月不能早于起月', en: 'The last month is before the first' },
   OIE_NO_FIELD: { kind: 'refusal', 'zh-cn': '表单没有给出 {field}', en: 'The form does not give {field}' },
 })
 export const refuseOther = refusals(otherIeErrors)

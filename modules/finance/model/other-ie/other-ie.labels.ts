@@ -1,5 +1,5 @@
 import { recordLabels } from '@crossway/platform/words'
-import { otherIe } from './other-ie.resource.ts'
+import { otherIe, otherIeRecurring } from './other-ie.resource.ts'
 
 export const otherIeLabels = recordLabels(otherIe, {
   name: ['其他收支', 'Other income and expense'],
@@ -46,6 +46,7 @@ export const otherIeLabels = recordLabels(otherIe, {
     bank_txn: ['银行流水', 'Bank movement'],
     invoice_no: ['发票号', 'Invoice no.'],
     attachments: ['附件', 'Attachments'],
+    recurring: ['循环收支', 'Recurring'],
     origin_no: ['来源单号', 'Origin no.'],
     origin_type: ['来源类型', 'Kind of origin'],
     origin_id: ['来源', 'Origin'],
@@ -61,4 +62,33 @@ export const otherIeLabels = recordLabels(otherIe, {
     reversed: ['已冲销', 'Reversed'],
   },
   sections: { basic: ['收支', 'Income or expense'], scope: ['归属与分摊', 'Whose it is'], money: ['资金', 'Money'], more: ['其他', 'Other'] },
+})
+
+export const otherIeRecurringLabels = recordLabels(otherIeRecurring, {
+  name: ['循环收支', 'Recurring'],
+  fields: {
+    title: ['事由', 'Matter'],
+    direction: { values: { income: ['收入', 'Income'], expense: ['支出', 'Expense'] } },
+    tax_amount: ['税额', 'Tax'],
+    day: { label: ['每月几日', 'Day of the month'], help: ['到日自动生成草稿；短月取月末', 'A draft is made on that day; in shorter months on the last'] },
+    first_month: { label: ['起月', 'From'], example: '2026-11' },
+    last_month: { label: ['止月', 'To'], help: ['不填即一直循环', 'Without one it goes on'], example: '2027-10' },
+    made_to: ['已生成至', 'Made up to'],
+    problem: { label: ['未生成原因', 'Why nothing was made'], help: ['改正后次日自动再试', 'Tried again the next day, once put right'] },
+    share_base: {
+      label: ['分摊依据', 'Shared by'],
+      values: { manual: ['手工比例', 'Shares by hand'], net_sales: ['净销售额', 'Net sales'], equal: ['平均', 'Equally'] },
+    },
+    shares: { label: ['分摊明细', 'Shares'], fields: { share: ['比例', 'Share'] } },
+    pay_mode: {
+      label: ['资金方式', 'Money'],
+      values: { payable: ['应付', 'Payable'], receivable: ['应收', 'Receivable'], accrual: ['计提', 'Accrual'], none: ['无资金', 'No money'] },
+      help: ['计提在次月1日自动冲回', 'An accrual is taken back on the first of the next month'],
+    },
+    party_name: ['对方', 'Other party'],
+    due_days: ['到期天数', 'Due after'],
+    invoice_no: ['发票号', 'Invoice no.'],
+  },
+  tabs: { enabled: ['启用', 'On'], problem: ['未能生成', 'Nothing made'], disabled: ['停用', 'Off'] },
+  sections: { basic: ['收支', 'Income or expense'], time: ['循环', 'When'], scope: ['归属与分摊', 'Whose it is'], money: ['资金', 'Money'] },
 })

@@ -10,7 +10,7 @@ import { seedBills } from './plant-bills.ts'
 import { seedCollections } from './plant-collections.ts'
 import { seedCommissions } from './plant-commissions.ts'
 import { seedCosts } from './plant-costs.ts'
-import { seedApprovals, seedToolBills, sumToolBills } from './plant-other-ie.ts'
+import { seedApprovals, seedToolBills, sumToolBills, seedRecurring } from './plant-other-ie.ts'
 import { seedPlatformBills } from './seed-platform-bills.ts'
 import { seedOrders } from './plant-orders.ts'
 import { seedReceivables } from './plant-receivables.ts'
@@ -69,6 +69,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedCommissions(call)
   await closeMonths(call)
   await seedApprovals(call)
+  await seedRecurring(call)
   await lateFreight(call)
   await balanceAccounts(call)
   await seedVouchers(call)

@@ -1,7 +1,7 @@
 import { addDays, startOfMonth } from '@crossway/kernel'
-import { createRecord, runAction, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
+import { createRecord, runAction, seed, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { keepApproval } from '@crossway/resource/server'
-import { otherIe } from '../../model/other-ie/other-ie.resource.ts'
+import { otherIe, otherIeRecurring } from '../../model/other-ie/other-ie.resource.ts'
 
 /** A document of tools and services a company and month with sales; its parts are posted with the other costs of the stores and are its shares then. */
 export async function seedToolBills({ tx, today }: DemoCall): Promise<void> {
@@ -9,6 +9,43 @@ export async function seedToolBills({ tx, today }: DemoCall): Promise<void> {
     insert into other_ie (no, company_id, direction, cost_type_id, title, amount, currency, rate, amount_cny, biz_date, share_base, pay_mode, status, approved_at, posted_to)
     select 'QT' || to_char(x.day, 'YYMMDD') || lpad(row_number() over (partition by x.day order by x.company)::text, 4, '0'), x.company, 'expense', (select id from cost_type where code = 'L1503'), '软件与服务费 ' || x.month, 0, 'CNY', 1, 0, x.day, 'net_sales', 'none', 'approved', (x.day || 'T18:00:00+08:00')::timestamptz, x.month
     from (select distinct t.company_id as company, r.book_period as month, (r.book_period || '-28')::date as day from pl_rollup_month r join project_structure t on t.project_id = r.project_id where r.pl_line_code < 'L04' and r.store_id is not null and r.book_period < ${today.slice(0, 7)}) x`)
+}
+
+/** What comes every month: two companies' rent and software, an accrual, and one that cannot be made until somebody puts it right. */
+export async function seedRecurring(call: DemoCall): Promise<void> {
+  const { tx, today } = call
+  const companies = await tx.rows<{ id: number }>(sql`select id from company where status = 'active' order by id limit 2`)
+  const type = await tx.one<{ id: number }>(sql`select id from cost_type where code = 'L1503'`)
+  const first = addDays(startOfMonth(today), -1).slice(0, 7)
+  const row = (company: number, title: string, amount: string, day: number, more: object = {}) => ({
+    title,
+    company,
+    direction: 'expense' as const,
+    cost_type: type.id,
+    amount,
+    currency: 'CNY',
+    day,
+    first_month: first,
+    made_to: first,
+    pay_mode: 'none' as const,
+    status: 'enabled' as const,
+    ...more,
+  })
+  await seed(
+    call,
+    otherIeRecurring,
+    companies.flatMap((c, i) => [
+      row(c.id, `办公室房租 ${i + 1}`, '38000.00', 5, { pay_mode: 'payable', party_name: '物业公司', due_days: 10 }),
+      row(c.id, `ERP与选品软件 ${i + 1}`, '6200.00', 15),
+      row(c.id, `审计费计提 ${i + 1}`, '5000.00', 28, { pay_mode: 'accrual' }),
+      ...(i === 0
+        ? [
+            row(c.id, '园区停车费', '900.00', 1, { made_to: null, problem: '费用类型 停车费 已停用，请改选' }),
+            row(c.id, '旧仓租金', '12000.00', 5, { status: 'disabled', last_month: first }),
+          ]
+        : []),
+    ]),
+  )
 }
 
 /** What was posted of these documents is their amount and their shares. */

@@ -2,6 +2,7 @@ import { addMonths, dayOf, startOfMonth } from '@crossway/kernel'
 import { reverseVouchers } from '@crossway/ledger/server'
 import { loadDocs, sql, systemCtx, type App, type JobDef } from '@crossway/server-kit'
 import { otherIe } from '../../model/other-ie/other-ie.resource.ts'
+import { makeRecurring } from './recurring.ts'
 import { dueDocs, postDue, source, type OtherIeDoc } from './post-other-ie.ts'
 
 /** Posts the months that have begun of spreads, and takes last month's accruals back. Each document in its own transaction; answers how many. */
@@ -26,5 +27,5 @@ export const otherIeJob: JobDef = {
   name: 'finance.otherIe',
   title: { 'zh-cn': '其他收支按月入账', en: 'Post other income and expense by month' },
   cron: '40 0 * * *',
-  run: async ({ app }) => ({ documents: await postBegun(app, dayOf(new Date())) }),
+  run: async ({ app }) => ({ drafts: await makeRecurring(app), documents: await postBegun(app, dayOf(new Date())) }),
 }

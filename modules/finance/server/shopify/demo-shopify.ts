@@ -59,7 +59,7 @@ async function seedHistory(tx: Tx, stores: readonly number[], from: string, toda
       currency, qty, subtotal, discount, shipping, tax, subtotal - discount + shipping + tax, case when h % 97 = 0 or h % 71 = 0 then 0 when h % 41 = 0 then subtotal - discount + shipping + tax when h % 37 = 0 then round((subtotal - discount) / 2, 2) else 0 end,
       (array['shopify_payments', 'shopify_payments', 'shopify_payments', 'shopify_payments', 'paypal', 'klarna'])[1 + h % 6], case when h % 83 = 0 then 'high' when h % 29 = 0 then 'medium' else 'low' end, case when h % 4 = 1 then 'returning' else 'new' end,
       (array['US', 'US', 'US', 'CA', 'GB', 'DE', 'AU'])[1 + h % 7], (array['google', 'facebook', 'tiktok', null, 'email'])[1 + h % 5], (array['cpc', 'paid_social', 'paid_social', null, 'newsletter'])[1 + h % 5], case when h % 5 < 3 then 'autumn-' || (1 + h % 6) end,
-      round(5.2 + (h % 60) / 10.0, 2), 1.8, case when h % 5 < 3 then round((subtotal - discount) * 0.14, 2) else 0 end, (day + time '20:00') at time zone zone
+      round(5.2 + (h % 60) / 10.0, 2), 1.8, case when h % 5 < 3 and h % 71 <> 0 then round((subtotal - discount) * 0.14, 2) else 0 end, (day + time '20:00') at time zone zone
     from t`)
   await tx.run(sql`
     insert into shopify_order_line (shopify_order_id, seq, sku, msku_id, title, qty, price, discount, tax, fulfilled_qty, refunded_qty, unit_cost_cny)

@@ -13,9 +13,9 @@ export async function recalculate(tx: Tx, ids: readonly number[]): Promise<void>
   if (ids.length === 0) return
   await tx.run(sql`
     update shopify_order o set gateway_fee = c.fee, fee_source = c.source, payout_id = c.payout, payout_state = c.payout_state, net_amount = c.net, cost_cny = c.cost_cny, pl_rate = c.rate, cost = c.cost,
-      profit = c.net - c.fee - o.last_leg - o.handling - c.cost - o.ad_cost,
-      margin = case when c.net <> 0 then round((c.net - c.fee - o.last_leg - o.handling - c.cost - o.ad_cost) / c.net * 100, 4) end
-    from (select o.id, n.net, r.rate, k.cost_cny, round(case when o.currency = 'CNY' then k.cost_cny when r.rate > 0 then k.cost_cny / r.rate else 0 end, 2) as cost, x.payout,
+      profit = c.net - c.fee - c.leg - c.cost - o.ad_cost,
+      margin = case when c.net <> 0 then round((c.net - c.fee - c.leg - c.cost - o.ad_cost) / c.net * 100, 4) end
+    from (select o.id, n.net, case when o.financial_status = 'voided' and o.shipped_at is null then 0 else o.last_leg + o.handling end as leg, r.rate, k.cost_cny, round(case when o.currency = 'CNY' then k.cost_cny when r.rate > 0 then k.cost_cny / r.rate else 0 end, 2) as cost, x.payout,
         case when x.n > 0 then x.fee when o.gateway = 'manual' or o.total = 0 or o.financial_status = 'voided' then 0 else round(o.total * ${feeRate}::numeric + ${feeFixed}::numeric, 2) end as fee,
         case when x.n > 0 then 'actual' else 'estimated' end as source,
         case when x.payout is null then 'unpaid' when x.payout_status = 'paid' then 'paid' when x.payout_status in ('failed', 'canceled') then 'unpaid' else 'scheduled' end as payout_state
@@ -30,7 +30,7 @@ export async function recalculate(tx: Tx, ids: readonly number[]): Promise<void>
         from shopify_payout_txn t left join shopify_payout p on p.id = t.payout_id where t.shopify_order_id = o.id) x on true
       where o.id = any(${ids}::bigint[])) c
     where o.id = c.id and (o.gateway_fee, o.fee_source, o.payout_id, o.payout_state, o.net_amount, o.cost_cny, o.pl_rate, o.cost, o.profit)
-      is distinct from (c.fee, c.source, c.payout, c.payout_state, c.net, c.cost_cny, c.rate, c.cost, c.net - c.fee - o.last_leg - o.handling - c.cost - o.ad_cost)`)
+      is distinct from (c.fee, c.source, c.payout, c.payout_state, c.net, c.cost_cny, c.rate, c.cost, c.net - c.fee - c.leg - c.cost - o.ad_cost)`)
 }
 
 /** Transactions that name an order of their store find it, whichever of the two came first; answers the orders. */
