@@ -43,6 +43,10 @@ const bill = async (lines: object[], amount: string, more: object = {}): Promise
 const act = (id: number, action: string, args: object = {}) => l.act('cf-bill', id, action, args)
 const explain = (doc: any, reason: string) => act(doc.id, 'explain', { lines: doc.lines.map((x: any) => ({ line: x.id, reason })) })
 const confirm = async (id: number): Promise<Answer<any>> => act(id, 'confirm')
+const vouchers = (type: string, id: number) =>
+  l.c.t.app.db.rows(
+    sql`select l.subject, l.debit::text as debit, l.credit::text as credit from voucher_line l join voucher_source s on s.voucher_id = l.voucher_id where s.source_type = ${type} and s.source_id = ${id} order by l.seq`,
+  )
 const costs = (notice: number) =>
   l.c.t.app.db.rows<{ id: number; amount: string; status: string }>(
     sql`select id, amount::numeric(18,2)::text as amount, status from logistics_cost where notice_id = ${notice} and stage = 'actual' order by id`,
@@ -62,6 +66,10 @@ describe('a freight bill', () => {
     l.c.as(l.c.buyer)
     await l.done(confirm(doc.id), 'confirmed')
     const done = await l.read('cf-bill', doc.id)
+    expect(await vouchers('cf_bill', doc.id)).toEqual([
+      { subject: '1405', debit: '6130.00', credit: '0.00' },
+      { subject: '2202', debit: '0.00', credit: '6130.00' },
+    ])
     expect(await costs(notice.id)).toEqual([{ id: done.lines[0].cost.id, amount: '6130.00', status: 'verified' }])
     const draft = await l.c.t.app.db.one<{ id: number }>(sql`select id from apportion where notices = ${[notice.id]}::bigint[]`)
     await l.done(l.act('apportion', draft.id, 'submit'), 'pending')

@@ -146,9 +146,15 @@ describe('a bill of an overseas warehouse', () => {
         { project: second, amount: '-3.68' },
       ]),
     )
+    const voucher = () =>
+      l.c.t.app.db.one(
+        sql`select v.status, array_agg(x.subject order by x.seq) as subjects, sum(x.amount_for) filter (where x.debit <> 0)::numeric(18,2)::text as amount, sum(x.debit) = sum(x.credit) as balanced from voucher v join voucher_source s on s.voucher_id = v.id join voucher_line x on x.voucher_id = v.id where s.source_type = 'ow_bill' and s.source_id = ${id} group by v.id`,
+      )
+    expect(await voucher()).toMatchObject({ subjects: ['6601', '2202'], amount: '64.67', balanced: true })
     // taken back: books and payable as before, and the same parcels may come again
     await l.done(act(id, 'reverse', { reason: '服务商重开账单' }), 'reversed')
     expect([await books('L0603'), await books('L0707'), await books('L1203')]).toEqual(['0.00', '0.00', '0.00'])
+    expect(await voucher()).toMatchObject({ status: 'cancelled' })
     expect(await getPayableState(l.c.t.app.db, { type: 'ow_bill', id })).toMatchObject({ status: 'cancelled' })
     expect((await lines(await bill(parcel('T-1', '11.03'))))[0].match_state).toBe('matched')
   })

@@ -48,10 +48,15 @@ export const voucherEvents = {
     },
   },
   'owBill.confirm': { name: ['海外仓账单', 'Overseas warehouse bill'], amounts: { cost: ['费用', 'Cost'], payable: ['应付', 'Payable'] } },
-  'cfBill.confirm': { name: ['货代账单', 'Freight bill'], amounts: { cost: ['暂估差额', 'Difference to the accrual'], payable: ['应付', 'Payable'] } },
+  'cfBill.confirm': { name: ['货代账单', 'Freight bill'], amounts: { cost: ['运费成本', 'Freight'], payable: ['应付', 'Payable'] } },
   'offset.effective': {
     name: ['往来对冲', 'Offset'],
-    amounts: { payable: ['应付', 'Payable'], receivable: ['应收', 'Receivable'], fx: ['汇兑损益', 'Exchange difference'] },
+    amounts: {
+      payable: ['应付', 'Payable'],
+      receivable: ['应收', 'Receivable'],
+      fx: ['汇兑损失', 'Exchange loss'],
+      ours: ['内部往来', 'Between our companies'],
+    },
   },
   'otherIe.approve': {
     name: ['其他收支入账', 'Other income or expense'],

@@ -108,6 +108,7 @@ const seeded: readonly Seeded[] = [
     null,
     [
       ['debit', 'payable', '2202'],
+      ['debit', 'ours', '1221'],
       ['debit', 'fx', '6603'],
       ['credit', 'receivable', '1122'],
     ],

@@ -1,9 +1,11 @@
 import { dayOf, num, refId } from '@crossway/kernel'
 import { applyProviderBill, dropPaymentDraft, proposePayment, unverifyCosts, verifyCosts, withdrawProviderBill } from '@crossway/logistics/server'
+import { reverseVouchers } from '@crossway/ledger/server'
 import { handle, sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { cfBill } from '../../../model/bills/cf-bill.resource.ts'
 import { refuseBill as refuse } from '../../../model/bills/errors.ts'
 import { needsReason } from '../../../model/bills/match-cf.ts'
+import { billVoucher } from '../bill-voucher.ts'
 import { billIsNew } from '../known-bill.ts'
 import { acceptedOf, headOf, matchBill, type CfDoc } from './match-bill.ts'
 import { settledFees } from './settled-before.ts'
@@ -122,11 +124,21 @@ export const cfBillCommands = handle(cfBill, {
         payment && !doc.due_date
           ? await tx.one<{ due: string | null }>(sql`select due_date::text as due from first_leg_payment where id = ${payment}::bigint`)
           : undefined
+      await billVoucher({ app, tx, ctx }, 'cfBill.confirm', {
+        source: { type: 'cf_bill', id: doc.id, no: doc.no },
+        run: doc.version,
+        company: doc.company.id,
+        provider: doc.provider.title,
+        day: doc.bill_date,
+        amount: doc.accepted_amount,
+        currency: doc.currency,
+      })
       set({ payment: payment ?? null, confirmed_at: new Date().toISOString(), ...(due ? { due_date: due.due } : {}) })
       return 'confirmed' as const
     },
     reverse: async ({ app, tx, ctx, doc, set }) => {
       await takeBack({ app, tx, ctx }, doc)
+      await reverseVouchers({ app, tx }, { type: 'cf_bill', id: doc.id })
       set({ payment: null })
       return 'reversed' as const
     },

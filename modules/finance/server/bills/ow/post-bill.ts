@@ -1,9 +1,20 @@
 import { num, split, type NumLike } from '@crossway/kernel'
-import { cancelPayable, cancelReceivable, createPayable, createReceivable, getRate, postPl, reversePl, type PlEntry } from '@crossway/ledger/server'
+import {
+  cancelPayable,
+  cancelReceivable,
+  createPayable,
+  createReceivable,
+  getRate,
+  postPl,
+  reversePl,
+  reverseVouchers,
+  type PlEntry,
+} from '@crossway/ledger/server'
 import { providerDue } from '@crossway/logistics/server'
 import { sql, type CommandContext } from '@crossway/server-kit'
 import { refuseBill as refuse } from '../../../model/bills/errors.ts'
 import { lineOfFee, parcelFees, type OwFee } from '../../../model/bills/ow-words.ts'
+import { billVoucher } from '../bill-voucher.ts'
 import { lastLegOf } from './last-leg-port.ts'
 import type { OwDoc } from './match-bill.ts'
 
@@ -87,6 +98,15 @@ export async function postBill(call: CommandContext, doc: OwDoc, on?: string): P
   } as const
   if (amount.lt(0)) await createReceivable(call, item)
   const payable = amount.gt(0) ? (await createPayable(call, item)).id : null
+  await billVoucher(call, 'owBill.confirm', {
+    source: { ...owSource(doc.id), no: doc.no },
+    run: doc.version,
+    company: doc.company.id,
+    provider: doc.provider.title,
+    day: on ?? doc.bill_date,
+    amount: doc.confirmed_amount,
+    currency: doc.currency,
+  })
   await countWon(call, doc, 1)
   return { payable, due }
 }
@@ -98,6 +118,8 @@ export async function unpostBill(call: CommandContext, doc: OwDoc, reason: strin
   await cancelReceivable(tx, owSource(doc.id))
   await reversePl(tx, owSource(doc.id), `${doc.no} ${reason}`, { account: ctx.account })
   await lastLegOf(app).reverse(call, owSource(doc.id))
+  await reverseVouchers({ app, tx }, owSource(doc.id))
+  await lastLegOf(app)?.reverse(call, owSource(doc.id))
   await countWon(call, doc, -1)
 }
 

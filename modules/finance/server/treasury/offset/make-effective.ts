@@ -14,6 +14,7 @@ import { sql, type CommandContext, type Runner } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
 import type { offsetDoc } from '../../../model/treasury/offset-doc.resource.ts'
 import { planOffset, type OffsetLine } from '../../../model/treasury/plan-offset.ts'
+import { offsetVouchers } from './offset-vouchers.ts'
 import { itemsOf, type DraftLine, type Item, type Side } from './offset-items.ts'
 
 type Doc = RowOf<typeof offsetDoc>
@@ -78,6 +79,17 @@ export async function makeEffective(
     fx.map((x) => entry(x.line, x.company, x.amount.toFixed(2))),
     { byUser: true, account: ctx.account },
   )
+  await offsetVouchers(call, {
+    id: doc.id,
+    no: doc.no,
+    run: doc.version,
+    company: doc.company.id,
+    payer,
+    date: doc.date,
+    party: { ...(doc.customer ? { customer: doc.customer.id } : {}), ...(doc.supplier ? { supplier: doc.supplier.id } : {}), name: doc.party_name ?? '' },
+    receivables: plan.receivables,
+    payables: plan.payables,
+  })
   return {
     fx_diff: plan.fx,
     ...(payer === doc.company.id ? { interco_receivable: null, interco_payable: null } : await betweenOurs(call, doc, payer, theirs[0]!.id)),

@@ -1,5 +1,5 @@
 import { dayOf, num, refId, sum } from '@crossway/kernel'
-import { cancelPayable, cancelReceivable, holdItem, releaseItems, reversePl, reverseSettlement } from '@crossway/ledger/server'
+import { cancelPayable, cancelReceivable, holdItem, releaseItems, reversePl, reverseSettlement, reverseVouchers } from '@crossway/ledger/server'
 import { handle, sql, updateRecord, type Tx } from '@crossway/server-kit'
 import { offsetDoc } from '../../../model/treasury/offset-doc.resource.ts'
 import { refuseOffset as refuse } from '../../../model/treasury/offset-errors.ts'
@@ -126,6 +126,7 @@ export const offsetDocCommands = handle(offsetDoc, {
       }
       await reverseSettlement({ app, tx }, sourceOf(doc.id), ctx.account)
       await reversePl(tx, sourceOf(doc.id), `${doc.no} ${args.reason}`, { account: ctx.account })
+      await reverseVouchers({ app, tx }, sourceOf(doc.id))
       return 'reversed' as const
     },
   },

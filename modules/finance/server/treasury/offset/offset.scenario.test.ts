@@ -116,6 +116,16 @@ describe('offsets', () => {
     expect(await stands('payable', payable)).toEqual({ status: 'partial', open: '25502.83', offset: '16997.17', settled: '0.00' })
     expect(await w.sum('L1601')).toBe('679.91')
     expect(await w.app.db.one(sql`select fx_diff::text as fx from offset_doc where id = ${body.id}`)).toEqual({ fx: '679.91' })
+    // the books: 16,997.17 USD of payables at the 7.10 they were booked at, the receivable, and the gain between both
+    expect(
+      await w.app.db.rows(
+        sql`select l.subject, l.debit::text as debit, l.credit::text as credit from voucher_line l join voucher_source s on s.voucher_id = l.voucher_id where s.source_type = 'offset_doc' and s.source_id = ${body.id} order by l.seq`,
+      ),
+    ).toEqual([
+      { subject: '2202', debit: '120679.91', credit: '0.00' },
+      { subject: '6603', debit: '0.00', credit: '679.91' },
+      { subject: '1122', debit: '0.00', credit: '120000.00' },
+    ])
     expect(
       await w.app.db.rows(
         sql`select event, payload ->> 'amount' as amount from outbox_event where event in ('payable.paid', 'receivable.settled') order by event`,
@@ -230,6 +240,9 @@ describe('offsets', () => {
       select o.id from offset_doc o left join lateral (select sum(amount_doc) filter (where target_type = 'receivable') as r, sum(amount_doc) filter (where target_type = 'payable') as p from settle_alloc a where a.document_type = 'offset_doc' and a.document_id = o.id) a on true
       where coalesce(a.r, 0) <> case when o.status = 'effective' then o.total else 0 end or coalesce(a.r, 0) <> coalesce(a.p, 0)`)
     expect(docs).toEqual([])
+    const unbalanced = await w.app.db.rows(sql`
+      select v.id from voucher v join voucher_source s on s.voucher_id = v.id and s.source_type = 'offset_doc' join voucher_line l on l.voucher_id = v.id group by v.id having sum(l.debit) <> sum(l.credit)`)
+    expect(unbalanced).toEqual([])
     expect(await w.app.db.rows(sql`select 1 from item_hold h join offset_doc o on o.id = h.document_id where o.status <> 'submitted'`)).toEqual([])
     await w.assertLaws()
   })
