@@ -26,6 +26,11 @@ export const dashboardErrors = defineErrors({
     en: 'Enter the share of advertising in percent: above 0 and at most 100 (12 is 12 %)',
   },
   TARGET_OBJECT: { kind: 'invalid', 'zh-cn': '请选择{dim}', en: 'Choose the {dim}' },
+  RATIO_OF_STORES: {
+    kind: 'invalid',
+    'zh-cn': 'ROAS 与获客成本是独立站的指标，请在独立站目标页填写，且须大于 0',
+    en: 'ROAS and cost per new customer belong to independent stores: enter them on the page of their targets, above 0',
+  },
   TARGET_CURRENCY: {
     kind: 'invalid',
     'zh-cn': '目标按 CNY 计，看板不换算其他币种；请改为 CNY',

@@ -1,4 +1,5 @@
 import { definePage } from '@crossway/kernel'
+import { targetGroup, type TargetPage } from './profit/board-group.ts'
 
 /** What the boards are narrowed by. */
 const picks = {
@@ -22,50 +23,52 @@ const board = (route: string, more: readonly string[] = []) => definePage({ rout
 const crm = (route: string) =>
   definePage({ route, module: 'dashboard', picks: { department: [], employee: [], industry: [], customer_source: [], region: [] }, verbs: [...verbs] })
 
-const targets = definePage({
-  route: 'profitTarget',
-  picks,
-  module: 'dashboard',
-  resource: 'board_target',
-  where: { channel_group: { eq: 'amazon' } },
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
-    { key: 'replaced', where: { status: { eq: 'replaced' } } },
-  ],
-  list: {
-    columns: [
-      'month',
-      'dim_type',
-      'name',
-      'metric',
-      'value',
-      'currency',
-      'revision',
-      'status',
-      'reason',
-      '!company',
-      '!department',
-      '!owner',
-      '!project',
-      '!store',
+const targets = (route: TargetPage) =>
+  definePage({
+    route,
+    picks,
+    module: 'dashboard',
+    resource: 'board_target',
+    where: { channel_group: { eq: targetGroup(route) } },
+    tabs: [
+      { key: 'all' },
+      { key: 'draft', where: { status: { eq: 'draft' } } },
+      { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
+      { key: 'replaced', where: { status: { eq: 'replaced' } } },
     ],
-    filters: ['dim_type', 'metric', 'month', 'project'],
-    sort: '-month',
-    views: ['board', 'matrix'],
-  },
-  verbs,
-  sections: { object: ['dim_type', 'company', 'department', 'owner', 'project', 'store'], target: ['metric', 'month', 'value', 'currency', 'reason'] },
-  form: 'drawer',
-})
+    list: {
+      columns: [
+        'month',
+        'dim_type',
+        'name',
+        'metric',
+        'value',
+        'currency',
+        'revision',
+        'status',
+        'reason',
+        '!company',
+        '!department',
+        '!owner',
+        '!project',
+        '!store',
+        '!platform',
+      ],
+      filters: ['dim_type', 'metric', 'month', 'project'],
+      sort: '-month',
+      views: ['board', 'matrix'],
+    },
+    verbs,
+    sections: { object: ['dim_type', 'company', 'department', 'owner', 'project', 'store'], target: ['metric', 'month', 'value', 'currency', 'reason'] },
+    form: 'drawer',
+  })
 
 export const pages = [
   board('comprehensive'),
   board('amzProfitAnalysis'),
   board('profitChart'),
   board('profitReport'),
-  targets,
+  targets('profitTarget'),
   board('profitTabReport', ['share']),
   board('yearReport'),
   definePage({
@@ -74,6 +77,11 @@ export const pages = [
     picks: { company: [], warehouse: [], project: [], category: [], brand: [], sku: [] },
     verbs: ['cost', 'export'],
   }),
+  board('mcProfitChart'),
+  board('mcProfitReport'),
+  targets('mcProfitTarget'),
+  board('independenceChart'),
+  targets('independenceTarget'),
   crm('investmentIndustryTrack'),
   crm('CustomerStatistics'),
   crm('marketingSummaryBoard'),

@@ -47,6 +47,14 @@ export const profitPages = [
   'CustomerStatistics',
   'marketingSummaryBoard',
   'productInventory',
+  'comprehensiveMC',
+  'mcProfitChart',
+  'mcProfitReport',
+  'mcProfitTarget',
+  'profitDashboard',
+  'comprehensiveShopify',
+  'independenceChart',
+  'independenceTarget',
 ] as const
 export type ProfitPage = (typeof profitPages)[number]
 /** Pages that show the P&L of customers to nobody without their verb `company` (dashboard.md §7). */

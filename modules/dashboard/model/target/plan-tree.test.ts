@@ -1,7 +1,7 @@
 import { num, type Num } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
 import type { ProfitCell } from '../profit/ask.ts'
-import { planTree, type ObjectTarget, type PlanNode } from './plan-tree.ts'
+import { planDims, planTree, type ObjectTarget, type PlanNode } from './plan-tree.ts'
 import { shareCourse, shareOf, shareStanding, weighedShare } from './share.ts'
 
 const cell = (period: string, key: readonly (number | null)[], sales: string, units = 0): ProfitCell => ({
@@ -105,5 +105,27 @@ describe('dashboard.md profitTarget: share of advertising', () => {
     ).toBe('0.20')
     expect(['0.1', '0.11', '0.12'].map((v) => shareStanding(num(v), num('0.1')))).toEqual(['is-good', 'is-waiting', 'is-bad'])
     expect([shareStanding(undefined, num(1)), shareStanding(num(1), undefined)]).toEqual(['', ''])
+  })
+})
+
+describe('dashboard.md mcProfitTarget: the platform stands between project and store', () => {
+  it('and aims at what its stores sum to', () => {
+    const cells = [cell('2026-01', [1, 10, 20, 30, 7, 40], '100.00'), cell('2026-01', [1, 10, 20, 30, 7, 41], '50.00')]
+    const targets = [target('store', 40, '2026-01', '120'), target('store', 41, '2026-01', '60'), target('project', 30, '2026-01', '200')]
+    const project = planTree(2026, cells, [], targets, planDims('mc')).tree[0]!.children[0]!.children[0]!.children[0]!
+    const platform = project.children[0]!
+    expect([project.dim, plan(project, 1), platform.dim, platform.id, plan(platform, 1), reached(platform, 1)]).toEqual([
+      'project',
+      '200.00',
+      'platform',
+      7,
+      '180.00',
+      '150.00',
+    ])
+    expect(platform.children.map((n) => [n.dim, plan(n, 1)])).toEqual([
+      ['store', '120.00'],
+      ['store', '60.00'],
+    ])
+    expect(planDims('shopify')).not.toContain('platform')
   })
 })

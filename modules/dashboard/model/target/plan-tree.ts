@@ -1,6 +1,7 @@
 import { num, type Num } from '@crossway/kernel'
 import { targetDims, targetNode, type TargetDim, type TargetMetric } from '../board-target.resource.ts'
 import type { ProfitCell } from '../profit/ask.ts'
+import type { ChannelGroup } from '../profit/board-group.ts'
 import { weighedShare, type ShareFigures } from './share.ts'
 
 /** Confirmed target of one object for one month, as `/api/board/target/objects` says it. */
@@ -19,13 +20,18 @@ export interface PlanFigures {
   /** Months of the year before; undefined where nothing was posted. */
   readonly past: readonly (Num | undefined)[]
 }
+/** Levels of the tree: those that have targets, and for several platforms the platform above its stores, which aims at what they sum to. */
+export type PlanDim = TargetDim | 'platform'
+/** The levels of a group's tree; with several platforms they stand between project and store (dashboard.md mcProfitTarget). */
+export const planDims = (group: ChannelGroup): readonly PlanDim[] => (group === 'mc' ? [...targetDims.slice(0, -1), 'platform', 'store'] : targetDims)
+
 export interface PlanNode {
   readonly key: string
-  readonly dim: TargetDim
+  readonly dim: PlanDim
   readonly id: number | string | null
   readonly title: string
   /** The way from the company to here, for the entries behind the figures. */
-  readonly path: readonly { readonly dim: TargetDim; readonly id: number | string | null }[]
+  readonly path: readonly { readonly dim: PlanDim; readonly id: number | string | null }[]
   readonly figures: Readonly<Partial<Record<TargetMetric, PlanFigures>>>
   readonly share: ShareFigures
   readonly children: readonly PlanNode[]
@@ -49,6 +55,7 @@ export function planTree(
   cells: readonly ProfitCell[],
   past: readonly ProfitCell[],
   targets: readonly ObjectTarget[],
+  dims: readonly PlanDim[] = targetDims,
 ): { readonly tree: readonly PlanNode[]; readonly whole: PlanNode; readonly unbegun: readonly PlanNode[] } {
   const months = twelve(year)
   const own = new Map<string, Map<string, Num>>()
@@ -59,7 +66,7 @@ export function planTree(
   }
   const branches = new Map<string, Set<string>>()
   for (const c of cells)
-    targetDims.forEach((dim, depth) => {
+    dims.forEach((dim, depth) => {
       const key = `${dim}:${c.key[depth]!.id}`
       branches.set(key, (branches.get(key) ?? new Set()).add(pathKey(c, depth)))
     })
@@ -84,7 +91,7 @@ export function planTree(
   const childrenPlan = (children: readonly PlanNode[], metric: TargetMetric, at: number): Num | undefined =>
     children.reduce<Num | undefined>((s, n) => plus(s, n.figures[metric]?.plan[at]), undefined)
   const level = (depth: number, mine: readonly ProfitCell[], before: readonly ProfitCell[]): PlanNode[] => {
-    const dim = targetDims[depth]
+    const dim = dims[depth]
     if (!dim) return []
     return [...Map.groupBy(mine, (c) => pathKey(c, depth))].map(([key, rows]) => {
       const old = before.filter((c) => pathKey(c, depth) === key)
@@ -99,7 +106,7 @@ export function planTree(
         dim,
         id,
         title,
-        path: targetDims.slice(0, depth + 1).map((d, i) => ({ dim: d, id: rows[0]!.key[i]!.id })),
+        path: dims.slice(0, depth + 1).map((d, i) => ({ dim: d, id: rows[0]!.key[i]!.id })),
         figures,
         share: sharesOf(rows, figures.sales!, (month, at) => (alone ? ownShare(`${dim}:${id}`, month) : undefined) ?? childrenShare(children, at)),
         children,
@@ -114,7 +121,7 @@ export function planTree(
     return undefined
   }
   const highestShare = (month: string): Num | undefined => {
-    for (const [depth, dim] of targetDims.entries()) {
+    for (const [depth, dim] of dims.entries()) {
       const at = targets.filter((t) => t.dim === dim && t.metric === 'ad_ratio' && t.month === month)
       const sold = (id: number): Num =>
         cells.filter((c) => c.period === month && c.key[depth]!.id === id).reduce((s, c) => s.plus(reachedOf(c, 'sales')), num(0))

@@ -2,6 +2,7 @@ import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
 import { sql, type Runner, type Sql } from '@crossway/server-kit'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
+import { inGroup } from '../../model/profit/board-group.ts'
 import { isCompany, isCost, subtotals } from '../../model/profit/nodes.ts'
 import { refuseForeign, rightsOf, scopeOf } from './scope.ts'
 import { byMonth, entriesWithin, filtered, joined, moneyOf, partAsked } from './source.ts'
@@ -61,7 +62,8 @@ const under = (node: string): Sql => {
  * The entries behind a figure, newest first, a page at a time: same period, basis, stage, filter, scope and rights as the figure. The first page
  * says what all of them sum to, so that the reader sees the figure he clicked on.
  */
-export async function readEntries({ app, ctx }: QueryContext, query: ProfitQuery, node: string, before: number | undefined): Promise<EntryPage> {
+export async function readEntries({ app, ctx }: QueryContext, asked: ProfitQuery, node: string, before: number | undefined): Promise<EntryPage> {
+  const query = inGroup(asked)
   const rights = rightsOf(ctx, query.view)
   if ((isCost(node) && !rights.cost) || (isCompany(node) && !rights.company))
     throw engine.FORBIDDEN({ node: `${query.view}/${isCompany(node) ? 'company' : 'cost'}` })

@@ -3,6 +3,7 @@ import { num, sum, type Lang } from '@crossway/kernel'
 import { sql, type Ctx, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import type { Dimension, KeyPart, ProfitAnswer, ProfitQuery, ProfitCell, ProfitLine } from '../../model/profit/ask.ts'
+import { inGroup } from '../../model/profit/board-group.ts'
 import { groupOf, isCompany, isCost, nodeLabel, nodeOrder, rollUp } from '../../model/profit/nodes.ts'
 import { at } from './dimensions.ts'
 import { namesOf } from './names.ts'
@@ -28,7 +29,8 @@ interface Row {
  */
 export async function readProfit({ app, ctx }: QueryContext, query: ProfitQuery): Promise<ProfitAnswer> {
   const rights = rightsOf(ctx, query.view)
-  const a = rights.company ? query : { ...query, side: 'operating' as const }
+  const own = inGroup(query)
+  const a = rights.company ? own : { ...own, side: 'operating' as const }
   await refuseForeign({ app, ctx }, a)
   const db = app.db
   const { rows, currency, borrowed, decimals } = await sums(db, ctx, a)

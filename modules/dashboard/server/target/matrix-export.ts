@@ -5,6 +5,7 @@ import { num, sum, type Lang, type Num } from '@crossway/kernel'
 import { audit, sql, xlsxWriter, type App } from '@crossway/server-kit'
 import { isShare, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import type { ProfitCell } from '../../model/profit/ask.ts'
+import { targetGroup, type TargetPage } from '../../model/profit/board-group.ts'
 import { isCost } from '../../model/profit/nodes.ts'
 import { dimWord, matrixHeads, metricWord } from '../../model/target/matrix-sheet.ts'
 import { achievement } from '../../model/target/progress.ts'
@@ -32,12 +33,12 @@ const words = {
 const most = 20_000
 
 /** Targets of a year for the objects of one level as a workbook, a month a column, in the shape that is imported again; who sold without a target has an empty row. Noted in the log. */
-export async function matrixFile({ app, ctx }: QueryContext, year: number, dim: TargetDim): Promise<Buffer> {
+export async function matrixFile({ app, ctx }: QueryContext, page: TargetPage, year: number, dim: TargetDim): Promise<Buffer> {
   const months = monthsOf(year)
-  const actual = await readProfit({ app, ctx }, { view: 'profitTarget', ...yearQuery(year, [dim]) })
-  const scope = ctx.access.super ? sql.raw('true') : visible({ app, ctx }, 'profitTarget')
+  const actual = await readProfit({ app, ctx }, { view: page, ...yearQuery(year, [dim]) })
+  const scope = ctx.access.super ? sql.raw('true') : visible({ app, ctx }, page)
   const targets = await app.db.rows<{ id: string; metric: TargetMetric; month: string; value: string }>(
-    sql`select split_part(t.object_key, ':', 2) as id, t.metric, t.month, t.value from board_target t where t.dim_type = ${dim} and t.status <> 'replaced' and t.month between ${months[0]!} and ${months[11]!} and t.channel_group = 'amazon' and t.currency = 'CNY' and ${scope} order by t.id limit ${most * 12}`,
+    sql`select split_part(t.object_key, ':', 2) as id, t.metric, t.month, t.value from board_target t where t.dim_type = ${dim} and t.status <> 'replaced' and t.month between ${months[0]!} and ${months[11]!} and t.channel_group = ${targetGroup(page)} and t.currency = 'CNY' and ${scope} order by t.id limit ${most * 12}`,
   )
   const reported = targetMetrics.filter((m) => actual.rights.cost || !isCost(targetNode[m] ?? 'S1'))
   const ids = [...new Set([...targets.map((t) => t.id), ...actual.cells.flatMap((c) => (c.key[0]!.id === null ? [] : [String(c.key[0]!.id)]))])].slice(0, most)
@@ -73,9 +74,7 @@ export async function matrixFile({ app, ctx }: QueryContext, year: number, dim: 
       ]
     }),
   )
-  await app.db.tx((tx) =>
-    audit({ run: tx, ctx }, [{ resource: 'profitTarget', operation: 'export', action: 'matrix', rows: lines.length, comment: `${year} ${dim}` }]),
-  )
+  await app.db.tx((tx) => audit({ run: tx, ctx }, [{ resource: page, operation: 'export', action: 'matrix', rows: lines.length, comment: `${year} ${dim}` }]))
   const out = new PassThrough()
   const file = buffer(out)
   const sheet = xlsxWriter(

@@ -3,6 +3,7 @@ import { num, Refusal, type Lang } from '@crossway/kernel'
 import { createRecord, sql, updateRecord, type Tx } from '@crossway/server-kit'
 import { boardTarget, targetDims, targetMetrics } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
+import { targetGroup, type TargetPage } from '../../model/profit/board-group.ts'
 import { dimWord, matrixHeads, matrixValue, metricWord, readMatrix, type MatrixRow } from '../../model/target/matrix-sheet.ts'
 import { targetObjects } from './target-objects.ts'
 
@@ -29,14 +30,14 @@ class TakenBack extends Error {}
  * force is only told (it is adjusted, with its reason, in the list). All of it or, with any fault or without `apply`, nothing; faults come with row and
  * column. Refuses a sheet without its heads (MATRIX_HEAD) or with more than 300 rows (MATRIX_SIZE).
  */
-export async function importMatrix({ app, ctx }: QueryContext, table: readonly (readonly string[])[], apply: boolean): Promise<MatrixResult> {
+export async function importMatrix({ app, ctx }: QueryContext, page: TargetPage, table: readonly (readonly string[])[], apply: boolean): Promise<MatrixResult> {
   const { missing, rows } = readMatrix(table)
   if (missing.length > 0) throw refuse.MATRIX_HEAD({ missing: missing.map((h) => matrixHeads[h][ctx.lang]).join(', ') })
   if (rows.length > most) throw refuse.MATRIX_SIZE({ rows: rows.length, limit: most })
   let reported: MatrixResult = { created: 0, changed: 0, same: 0, problems: [], applied: false }
   try {
     await app.db.tx(async (tx) => {
-      reported = await write({ app, tx, ctx }, rows)
+      reported = await write({ app, tx, ctx }, page, rows)
       if (!apply || reported.problems.length > 0) throw new TakenBack()
       reported = { ...reported, applied: true }
     })
@@ -46,8 +47,9 @@ export async function importMatrix({ app, ctx }: QueryContext, table: readonly (
   return reported
 }
 
-async function write({ app, tx, ctx }: CommandContext, rows: readonly MatrixRow[]): Promise<MatrixResult> {
+async function write({ app, tx, ctx }: CommandContext, page: TargetPage, rows: readonly MatrixRow[]): Promise<MatrixResult> {
   const problems: MatrixProblem[] = []
+  const group = targetGroup(page)
   const count = { created: 0, changed: 0, same: 0 }
   const find = await finder(tx, rows)
   const seen = new Map<string, number>()
@@ -71,7 +73,7 @@ async function write({ app, tx, ctx }: CommandContext, rows: readonly MatrixRow[
     }
     seen.set(key, r.row)
     const standing = await tx.rows<{ id: number; month: string; value: string; status: string }>(
-      sql`select id, month, value, status from board_target where object_key = ${`${dim}:${id}`} and channel_group = 'amazon' and metric = ${metric} and month = any(${r.cells.map((c) => c.month)}::text[]) and status <> 'replaced' limit 1000`,
+      sql`select id, month, value, status from board_target where object_key = ${`${dim}:${id}`} and channel_group = ${group} and metric = ${metric} and month = any(${r.cells.map((c) => c.month)}::text[]) and status <> 'replaced' limit 1000`,
     )
     for (const c of r.cells) {
       const value = matrixValue(c.text)
@@ -82,8 +84,14 @@ async function write({ app, tx, ctx }: CommandContext, rows: readonly MatrixRow[
       else
         try {
           await tx.attempt(async () => {
-            if (old) await updateRecord({ app, tx, ctx }, boardTarget, old.id, { value }, { anyVersion: true, node: 'profitTarget/edit' })
-            else await createRecord({ app, tx, ctx }, boardTarget, { dim_type: dim, [dim]: id, metric, month: c.month, value }, { node: 'profitTarget/add' })
+            if (old) await updateRecord({ app, tx, ctx }, boardTarget, old.id, { value }, { anyVersion: true, node: `${page}/edit` })
+            else
+              await createRecord(
+                { app, tx, ctx },
+                boardTarget,
+                { channel_group: group, dim_type: dim, [dim]: id, metric, month: c.month, value },
+                { node: `${page}/add` },
+              )
           })
           if (old) count.changed++
           else count.created++

@@ -1,8 +1,9 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { addMonths, endOfMonth, num, refuse as engine } from '@crossway/kernel'
-import { insertAll, readRecord, sql, type Sql } from '@crossway/server-kit'
+import { insertAll, readRecord, requireNode, sql, type Sql } from '@crossway/server-kit'
 import { boardTarget, targetDims, targetNode, type TargetDim } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
+import { boardGroups, type ChannelGroup } from '../../model/profit/board-group.ts'
 import { splitDown } from '../../model/target/spread.ts'
 import { readProfit } from '../profit/read-profit.ts'
 import { assertMayAim, objectOf, targetColumns } from './board-target.commands.ts'
@@ -12,24 +13,24 @@ export interface SplitOrder {
   readonly to: TargetDim
   readonly how: 'lastYear' | 'equal'
 }
-const open = sql.raw(`p.channel_group = 'amazon' and p.stage in ('preparing', 'operating', 'paused')`)
+const inBusiness = (group: ChannelGroup): Sql => sql`p.channel_group = ${group} and p.stage in ('preparing', 'operating', 'paused')`
 /** The objects of a level that belong to a parent and are in business. */
-const below: Readonly<Partial<Record<TargetDim, Partial<Record<TargetDim, (id: number) => Sql>>>>> = {
+const below: Readonly<Partial<Record<TargetDim, Partial<Record<TargetDim, (id: number, open: Sql) => Sql>>>>> = {
   company: {
-    department: (id) => sql`select distinct p.department_id as id from project p where p.company_id = ${id}::bigint and ${open}`,
-    project: (id) => sql`select p.id from project p where p.company_id = ${id}::bigint and ${open}`,
-    store: (id) => sql`select s.id from store s join project p on p.id = s.project_id where p.company_id = ${id}::bigint and ${open}`,
+    department: (id, open) => sql`select distinct p.department_id as id from project p where p.company_id = ${id}::bigint and ${open}`,
+    project: (id, open) => sql`select p.id from project p where p.company_id = ${id}::bigint and ${open}`,
+    store: (id, open) => sql`select s.id from store s join project p on p.id = s.project_id where p.company_id = ${id}::bigint and ${open}`,
   },
   department: {
-    owner: (id) => sql`select distinct p.leader_id as id from project p where p.department_id = ${id}::bigint and ${open}`,
-    project: (id) => sql`select p.id from project p where p.department_id = ${id}::bigint and ${open}`,
-    store: (id) => sql`select s.id from store s join project p on p.id = s.project_id where p.department_id = ${id}::bigint and ${open}`,
+    owner: (id, open) => sql`select distinct p.leader_id as id from project p where p.department_id = ${id}::bigint and ${open}`,
+    project: (id, open) => sql`select p.id from project p where p.department_id = ${id}::bigint and ${open}`,
+    store: (id, open) => sql`select s.id from store s join project p on p.id = s.project_id where p.department_id = ${id}::bigint and ${open}`,
   },
   owner: {
-    project: (id) => sql`select p.id from project p where p.leader_id = ${id}::bigint and ${open}`,
-    store: (id) => sql`select s.id from store s join project p on p.id = s.project_id where p.leader_id = ${id}::bigint and ${open}`,
+    project: (id, open) => sql`select p.id from project p where p.leader_id = ${id}::bigint and ${open}`,
+    store: (id, open) => sql`select s.id from store s join project p on p.id = s.project_id where p.leader_id = ${id}::bigint and ${open}`,
   },
-  project: { store: (id) => sql`select s.id from store s join project p on p.id = s.project_id where s.project_id = ${id}::bigint and ${open}` },
+  project: { store: (id, open) => sql`select s.id from store s join project p on p.id = s.project_id where s.project_id = ${id}::bigint and ${open}` },
 }
 
 /**
@@ -40,18 +41,22 @@ export async function splitTarget({ app, ctx }: QueryContext, o: SplitOrder): Pr
   const parent = (await readRecord({ app, ctx }, boardTarget, o.id)) as unknown as {
     readonly status: string
     readonly dim_type: TargetDim
+    readonly channel_group: ChannelGroup
     readonly metric: keyof typeof targetNode
     readonly month: string
     readonly value: string
     readonly currency: string
   } & Partial<Record<TargetDim, { readonly id: number } | null>>
-  assertMayAim(ctx, parent.metric)
+  const group = parent.channel_group
+  const page = boardGroups[group].target
+  requireNode(ctx, `${page}/edit`)
+  assertMayAim(ctx, group, parent.metric)
   if (parent.status !== 'draft') throw refuse.TARGET_NOT_DRAFT()
   const node = targetNode[parent.metric]
   const id = parent[parent.dim_type]?.id
   const under = below[parent.dim_type]?.[o.to]
   if (!node || id === undefined || !under || targetDims.indexOf(o.to) <= targetDims.indexOf(parent.dim_type)) throw engine.BAD_REQUEST({ detail: 'to' })
-  const children = (await app.db.rows<{ id: number }>(sql`${under(id)} order by 1 limit 501`)).map((r) => r.id)
+  const children = (await app.db.rows<{ id: number }>(sql`${under(id, inBusiness(group))} order by 1 limit 501`)).map((r) => r.id)
   if (children.length === 0 || children.length > 500) throw refuse.NO_CHILDREN({ n: children.length })
   const from = addMonths(`${parent.month}-01`, -12)
   const past =
@@ -60,7 +65,7 @@ export async function splitTarget({ app, ctx }: QueryContext, o: SplitOrder): Pr
       : await readProfit(
           { app, ctx },
           {
-            view: 'profitTarget',
+            view: page,
             from,
             to: endOfMonth(from),
             grain: 'total',
@@ -82,7 +87,7 @@ export async function splitTarget({ app, ctx }: QueryContext, o: SplitOrder): Pr
     const taken = new Set(
       (
         await tx.rows<{ key: string }>(
-          sql`select object_key as key from board_target where metric = ${parent.metric} and channel_group = 'amazon' and month = ${parent.month} and object_key = any(${keys}::text[])`,
+          sql`select object_key as key from board_target where metric = ${parent.metric} and channel_group = ${group} and month = ${parent.month} and object_key = any(${keys}::text[])`,
         )
       ).map((r) => r.key),
     )
@@ -92,9 +97,10 @@ export async function splitTarget({ app, ctx }: QueryContext, o: SplitOrder): Pr
       const object = await objectOf(tx, o.to, child)
       rows.push({
         name: `${object.title} ${parent.month}`,
-        channel_group: 'amazon',
+        channel_group: group,
         dim_type: o.to,
         [`${o.to}_id`]: child,
+        platform_id: object.platform,
         object_key: object.key,
         metric: parent.metric,
         month: parent.month,

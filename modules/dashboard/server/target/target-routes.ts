@@ -4,6 +4,7 @@ import { insertAll, requireNode, route, sql, textParams, type ServerModule } fro
 import { targetDims, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { profitPages, type ProfitQuery, type ProfitPage } from '../../model/profit/ask.ts'
+import { targetGroup, targetPages, type TargetPage } from '../../model/profit/board-group.ts'
 import { spreadYear } from '../../model/target/spread.ts'
 import { readProfit } from '../profit/read-profit.ts'
 import { monthTargets, objectTargets } from './month-targets.ts'
@@ -16,6 +17,7 @@ const largest = 1e12
 const wrong = (what: string): Error => engine.BAD_REQUEST({ detail: what })
 
 interface Order {
+  readonly page: TargetPage
   readonly year: number
   readonly dim: TargetDim
   readonly ids: readonly number[]
@@ -28,6 +30,7 @@ const order = {
   type: 'object',
   required: ['year', 'dim', 'ids', 'metric', 'base', 'growth', 'weights'],
   properties: {
+    page: { enum: targetPages },
     year: { type: 'integer', minimum: 2000, maximum: 2100 },
     dim: { enum: targetDims },
     ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 200 },
@@ -48,19 +51,20 @@ function readOrder(body: unknown): Order {
   const w = b.weights
   if (w !== 'season' && w !== 'equal' && !(Array.isArray(w) && w.length === 12 && w.every((x) => typeof x === 'number' && x >= 0))) throw wrong('weights')
   if (Array.isArray(w) && !round(sum(w as number[]), 4).eq(1)) throw refuse.WEIGHTS_SUM({ sum: round(sum(w as number[]), 4).toString() }, 'weights')
-  return b as unknown as Order
+  return { ...(b as unknown as Order), page: (b.page as TargetPage | undefined) ?? 'profitTarget' }
 }
 
 /** Draft targets of a year for several objects: base × (1 + growth) spread over the months (dashboard.md profitTarget generate). A month that has a target keeps it. */
 async function generate({ app, ctx }: QueryContext, o: Order): Promise<{ created: number; stored: number }> {
-  requireNode(ctx, 'profitTarget/add')
-  assertMayAim(ctx, o.metric)
+  requireNode(ctx, `${o.page}/add`)
+  const group = targetGroup(o.page)
+  assertMayAim(ctx, group, o.metric)
   const node = targetNode[o.metric]!
   const before = o.year - 1
   const past = await readProfit(
     { app, ctx },
     {
-      view: 'profitTarget',
+      view: o.page,
       from: `${before}-01-01`,
       to: `${before}-12-31`,
       grain: 'month',
@@ -88,9 +92,10 @@ async function generate({ app, ctx }: QueryContext, o: Order): Promise<{ created
       spreadYear(base, o.growth, weights).forEach((v, i) =>
         rows.push({
           name: `${object.title} ${months[i]}`,
-          channel_group: 'amazon',
+          channel_group: group,
           dim_type: o.dim,
           [`${o.dim}_id`]: id,
+          platform_id: object.platform,
           object_key: object.key,
           metric: o.metric,
           month: months[i],
@@ -106,7 +111,7 @@ async function generate({ app, ctx }: QueryContext, o: Order): Promise<{ created
     const taken = new Set(
       (
         await tx.rows<{ key: string }>(
-          sql`select object_key || month as key from board_target where metric = ${o.metric} and channel_group = 'amazon' and object_key = any(${o.ids.map((i) => `${o.dim}:${i}`)}::text[]) and month = any(${months}::text[])`,
+          sql`select object_key || month as key from board_target where metric = ${o.metric} and channel_group = ${group} and object_key = any(${o.ids.map((i) => `${o.dim}:${i}`)}::text[]) and month = any(${months}::text[])`,
         )
       ).map((r) => r.key),
     )
@@ -169,7 +174,7 @@ export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
   route(
     http,
     app,
-    { method: 'POST', url: '/api/board/target/generate', node: 'profitTarget/add', module: 'dashboard', summary: 'Draft targets of a year', body: order },
+    { method: 'POST', url: '/api/board/target/generate', node: 'any', module: 'dashboard', summary: 'Draft targets of a year', body: order },
     ({ ctx, req }) => generate({ app, ctx }, readOrder(req.body)),
   )
   route(
@@ -178,7 +183,7 @@ export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
     {
       method: 'POST',
       url: '/api/board/target/split',
-      node: 'profitTarget/edit',
+      node: 'any',
       module: 'dashboard',
       summary: 'Draft targets of a lower level out of a draft: id, to, how',
       body: {

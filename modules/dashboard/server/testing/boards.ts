@@ -9,6 +9,7 @@ import { server as project } from '@crossway/project/server'
 import { server as resource } from '@crossway/resource/server'
 import { server as settings } from '@crossway/settings/server'
 import { server as warehouse } from '@crossway/warehouse/server'
+import type { ChannelGroup } from '../../model/profit/board-group.ts'
 import type { ProfitAnswer, ProfitQuery } from '../../model/profit/ask.ts'
 import { dashboardServer } from '../dashboard-server.ts'
 
@@ -37,6 +38,8 @@ export interface Boards {
   readonly projects: readonly number[]
   readonly stores: readonly number[]
   readonly department: number
+  /** One more store with its project, on another platform. */
+  addStore(n: number, platform: string, group: ChannelGroup): Promise<{ store: number; project: number }>
   /** Whose questions follow. */
   become(who: Ctx): void
   inject<T>(method: 'GET' | 'POST', url: string, body?: object): Promise<{ status: number; body: T }>
@@ -70,8 +73,6 @@ export async function makeBoards(): Promise<Boards> {
   const company = await row('company', { code: 'SZ', name: '跨途深圳', short_name: '深圳', status: 'active' })
   const department = await row('department', { code: 'OP', name: '运营部', status: 'enabled' })
   const leader = await row('employee', { emp_no: 'E1', name: '王雨桐', department_id: department, company_id: company, status: 'regular' })
-  const platform = (await db.one<{ id: number }>(sql`select id from platform where code = 'amazon'`)).id
-  const marketplace = (await db.one<{ id: number }>(sql`select id from marketplace where platform_id = ${platform} order by id limit 1`)).id
   for (const month of ['2026-09', '2026-10', '2026-11'])
     await row('exchange_rate', {
       pair: 'USD/CNY',
@@ -83,35 +84,41 @@ export async function makeBoards(): Promise<Boards> {
       source: 'manual',
       status: 'active',
     })
+  const addStore = async (n: number, code: string, group: ChannelGroup): Promise<{ store: number; project: number }> => {
+    const at = await db.one<{ platform: number; marketplace: number }>(
+      sql`select p.id as platform, m.id as marketplace from platform p join marketplace m on m.platform_id = p.id where p.code = ${code} order by m.id limit 1`,
+    )
+    const account = await row('store_account', { account_no: `A${n}`, alias: `A${n}`, platform_id: at.platform })
+    const store = await row('store', {
+      store_no: `S${n}`,
+      name: `店铺${n}`,
+      store_account_id: account,
+      marketplace_id: at.marketplace,
+      platform_id: at.platform,
+      currency: 'USD',
+      time_zone: 'America/Los_Angeles',
+      company_id: company,
+      status: 'normal',
+    })
+    const id = await row('project', {
+      project_no: `XM${n}`,
+      name: `项目${n}`,
+      project_type: 'trade',
+      channel_group: group,
+      company_id: company,
+      department_id: department,
+      leader_id: leader,
+      stage: 'operating',
+      settle_mode_hint: 'trade',
+    })
+    await db.run(sql`update store set project_id = ${id} where id = ${store}`)
+    await db.tx((tx) => ensureProjectStructure({ app: t.app, tx }, { project: id, stores: [store], start: '2026-01-01' }))
+    return { store, project: id }
+  }
   for (const n of [1, 2, 3]) {
-    const account = await row('store_account', { account_no: `A${n}`, alias: `A${n}`, platform_id: platform })
-    stores.push(
-      await row('store', {
-        store_no: `S${n}`,
-        name: `店铺${n}`,
-        store_account_id: account,
-        marketplace_id: marketplace,
-        platform_id: platform,
-        currency: 'USD',
-        time_zone: 'America/Los_Angeles',
-        company_id: company,
-        status: 'normal',
-      }),
-    )
-    projects.push(
-      await row('project', {
-        project_no: `XM${n}`,
-        name: `项目${n}`,
-        project_type: 'trade',
-        channel_group: 'amazon',
-        company_id: company,
-        department_id: department,
-        leader_id: leader,
-        stage: 'operating',
-        settle_mode_hint: 'trade',
-      }),
-    )
-    await db.tx((tx) => ensureProjectStructure({ app: t.app, tx }, { project: projects[n - 1]!, stores: [stores[n - 1]!], start: '2026-01-01' }))
+    const added = await addStore(n, 'amazon', 'amazon')
+    stores.push(added.store)
+    projects.push(added.project)
   }
   let line = 0
   const entry = (store: number, code: string, amount: string, day: string, stage: 'settled' | 'estimated', quantity?: number) => ({
@@ -146,6 +153,7 @@ export async function makeBoards(): Promise<Boards> {
     projects,
     stores,
     department,
+    addStore,
     become: (who) => void (ctx = who),
     inject,
     query: (view, a = {}) => inject<ProfitAnswer>('GET', `/api/board/profit?view=${view}&ask=${encodeURIComponent(JSON.stringify({ ...october, ...a }))}`),

@@ -15,12 +15,14 @@ import { Checkbox, Segmented, Select } from 'antd'
 import { type ReactElement } from 'react'
 import { nodeOrder } from '../../model/profit/nodes.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
+import { siblingsOf, type ChannelGroup } from '../../model/profit/board-group.ts'
 import type { Dimension, Grain, ProfitAnswer } from '../../model/profit/ask.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
 import { queryOf, clampTo, readBoard, tellsDays, reportedOf } from '../profit/board-state.ts'
 import { allPeriods } from '../profit/days.ts'
 import { insteadOf } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
+import { pageOf } from '../profit/page-of.ts'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { Multiples } from './multiples.tsx'
 import { asPlotted, mainSeries, type MainSeries } from './main-series.ts'
@@ -32,18 +34,25 @@ import { monthlyNodes, spreadMonthly, withoutMonthly } from '../../model/profit/
 
 registerGridTexts()
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
-const view = 'profitChart'
 const splits = ['none', 'store', 'project', 'marketplace', 'category', 'owner'] as const
+/** Several platforms are told apart first. */
+const splitsOf: Readonly<Record<ChannelGroup, readonly ('platform' | (typeof splits)[number])[]>> = {
+  amazon: splits,
+  mc: ['none', 'platform', 'store', 'project', 'category', 'owner'],
+  shopify: splits,
+}
 
-/** Any node of the P&L over time (dashboard.md profitChart). */
-export default function ChartPage({ query }: PageProps): ReactElement {
+/** Any node of the P&L over time (dashboard.md profitChart, mcProfitChart, independenceChart). */
+export default function ChartPage({ route, query }: PageProps): ReactElement {
   const t = useText()
   const lang = useLang()
   const { colours, dark, axis } = useChartColours()
+  const view = pageOf(route, 'profitChart')
+  const offered = splitsOf[siblingsOf(view).group]
   const state = readBoard(query, 'last13')
   const { drill, drawer } = useDrill(view)
   const grain: Grain = (['day', 'week', 'month'] as const).find((g) => g === query['grain']) ?? 'month'
-  const split = splits.find((s) => s === query['split']) ?? 'none'
+  const split = offered.find((s) => s === query['split']) ?? 'none'
   const nodes = (query['nodes']?.split(',') ?? ['S1', 'S4', 'S5']).filter((n) => nodeOrder.includes(n)).slice(0, 6)
   const flags = { share: query['share'] === '1', cumulative: query['sum'] === '1', average: query['ma'] === '1', stacked: query['look'] === 'bar' }
   const main = useProfit(view, queryOf(state, { grain, by: split === 'none' ? [] : [split as Dimension] }))
@@ -156,7 +165,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
     })
   }
   return (
-    <div className="board" data-testid="board-profitChart">
+    <div className="board" data-testid={`board-${view}`}>
       <BoardBar state={state} periods={['month', 'lastMonth', 'last30', 'quarter', 'year', 'last13']} compare={false} company={a?.rights.company ?? false} />
       <div className="card pl-bars">
         <Select
@@ -178,7 +187,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
           aria-label={t('boards.split')}
           value={split}
           onChange={(v) => replaceQuery({ split: v })}
-          options={splits.map((s) => ({ value: s, label: s === 'none' ? t('boards.noSplit') : dimensionText[s][lang] }))}
+          options={offered.map((s) => ({ value: s, label: s === 'none' ? t('boards.noSplit') : dimensionText[s][lang] }))}
           popupMatchSelectWidth={false}
         />
         <Segmented

@@ -3,6 +3,7 @@ import { openTab, useText } from '@crossway/web-kit'
 import { addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
 import type { ReactElement } from 'react'
 import type { ProfitPage } from '../../model/profit/ask.ts'
+import { siblingsOf } from '../../model/profit/board-group.ts'
 import { queryOf, type BoardState } from '../profit/board-state.ts'
 import { Box } from '../profit/box.tsx'
 import { figureQuery } from '../profit/links.ts'
@@ -32,7 +33,7 @@ export function Multiples({ state, view }: { state: BoardState; view: ProfitPage
               type="button"
               key={String(r.key.id)}
               className="multiple"
-              onClick={() => void openTab('amzProfitAnalysis', figureQuery(state, { store: [r.key.id ?? 0] }))}
+              onClick={() => void openTab(siblingsOf(view).analysis, figureQuery(state, { store: [r.key.id ?? 0] }))}
             >
               <b className="ell">{r.key.title}</b>
               <SparkLine values={r.sales} width={150} height={36} label={`${t('boards.node.S1')} ${fullMoney(sum(r.sales).toFixed(2))}`} />

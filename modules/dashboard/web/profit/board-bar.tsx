@@ -7,8 +7,10 @@ import type { ReactElement, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Dimension, FilterName, ProfitAnswer } from '../../model/profit/ask.ts'
 import { bases, stages, views } from '../../model/profit/ask.ts'
+import { groupOfPage, type ChannelGroup } from '../../model/profit/board-group.ts'
 import { channelsText, dimensionText, tagText } from '../../model/profit/texts.ts'
 import { figure } from './use-profit.ts'
+import { pageOf } from './page-of.ts'
 import { useRoomy } from './use-roomy.ts'
 import { changeBoard, setFilters, type BoardState, type Period } from './board-state.ts'
 
@@ -40,7 +42,8 @@ interface Props {
 }
 /** Period, comparison, currency and filter of a board, in the page's title line; on narrow screens above the first card. */
 export function BoardBar({ state, periods, compare = true, company = false, extra }: Props): ReactElement {
-  const { slot } = usePage()
+  const { slot, route } = usePage()
+  const group = groupOfPage(pageOf(route, 'profitTabReport'))
   const wide = useRoomy()
   const t = useText()
   const bar = (
@@ -78,7 +81,7 @@ export function BoardBar({ state, periods, compare = true, company = false, extr
         options={currencies.map((c) => ({ value: c, label: c === 'original' ? t('boards.original') : c }))}
         popupMatchSelectWidth={false}
       />
-      <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<Filters state={state} company={company} />}>
+      <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<Filters state={state} company={company} group={group} />}>
         <Badge count={setFilters(state)} size="small" color="var(--act)">
           <Button icon={<FilterOutlined />}>{t('boards.filter')}</Button>
         </Badge>
@@ -123,11 +126,14 @@ export function Filters({
   company,
   switches = true,
   only,
+  group,
 }: {
   state: BoardState
   company: boolean
   switches?: boolean
   only?: readonly Dimension[]
+  /** The page's own channels: several platforms stand first, and there is no choosing among channels. */
+  group?: ChannelGroup | undefined
 }): ReactElement {
   const t = useText()
   const lang = useLang()
@@ -138,7 +144,7 @@ export function Filters({
           <Switches state={state} company={company} />
         </div>
       )}
-      {Object.entries(records)
+      {Object.entries(group === 'mc' ? { platform: records.platform, ...records } : records)
         .filter(([d]) => !only || (only as readonly string[]).includes(d))
         .map(([d, record]) => (
           <label key={d}>
@@ -153,7 +159,7 @@ export function Filters({
             />
           </label>
         ))}
-      {(!only || only.includes('channel')) && (
+      {!group && (!only || only.includes('channel')) && (
         <label>
           <span>{dimensionText.channel[lang]}</span>
           <Select

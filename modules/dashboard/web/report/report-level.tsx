@@ -4,16 +4,25 @@ import { get } from '@crossway/web-kit'
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons'
 import { useEffect, useState, type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
-import { filterId, type Dimension, type Grain, type KeyPart, type ProfitAnswer, type ProfitQuery, type ProfitCell } from '../../model/profit/ask.ts'
+import {
+  filterId,
+  type Dimension,
+  type Grain,
+  type KeyPart,
+  type ProfitAnswer,
+  type ProfitPage,
+  type ProfitQuery,
+  type ProfitCell,
+} from '../../model/profit/ask.ts'
 import { amountOf, figure } from '../profit/use-profit.ts'
 import type { ReportColumn } from './report-columns.ts'
 import { RowMenu } from './row-menu.tsx'
 
-const view = 'profitReport'
 /** So many rows of a level stand on the screen. */
 export const shown = 300
 
 interface LevelProps {
+  readonly view: ProfitPage
   readonly cell: ProfitCell
   readonly dims: readonly Dimension[]
   readonly keys: readonly KeyPart[]
@@ -25,7 +34,7 @@ interface LevelProps {
   readonly onOpen: (c: ProfitCell, dims: readonly Dimension[], key: readonly KeyPart[], node: string) => void
 }
 /** One row; opened, it asks for the level below it. */
-export function Level({ cell, dims, keys, rest, columns, answer, grain, query, onOpen }: LevelProps): ReactElement {
+export function Level({ view, cell, dims, keys, rest, columns, answer, grain, query, onOpen }: LevelProps): ReactElement {
   const [open, setOpen] = useState(false)
   const [children, setChildren] = useState<ProfitAnswer>()
   const next = rest[0]
@@ -35,7 +44,7 @@ export function Level({ cell, dims, keys, rest, columns, answer, grain, query, o
   useEffect(() => {
     if (!open || !below) return
     void get<ProfitAnswer>(`board/profit?view=${view}&ask=${encodeURIComponent(below)}`).then(setChildren, () => setOpen(false))
-  }, [open, below])
+  }, [open, below, view])
   return (
     <>
       <tr>
@@ -48,7 +57,7 @@ export function Level({ cell, dims, keys, rest, columns, answer, grain, query, o
             )}
           </span>
           <span className={dims.at(-1) === 'msku' ? 'mono' : ''}>{key.title}</span>
-          <RowMenu query={query} dims={dims} keys={keys} result={result} onEntries={(node) => onOpen(cell, dims, keys, node)} />
+          <RowMenu view={view} query={query} dims={dims} keys={keys} result={result} onEntries={(node) => onOpen(cell, dims, keys, node)} />
         </th>
         {grain !== 'total' && <td>{cell.period}</td>}
         {columns.map((c) => (
@@ -69,6 +78,7 @@ export function Level({ cell, dims, keys, rest, columns, answer, grain, query, o
           .slice(0, shown)
           .map((c) => (
             <Level
+              view={view}
               key={String(c.key[0]!.id)}
               cell={{ ...c, period: cell.period }}
               dims={[...dims, next!]}

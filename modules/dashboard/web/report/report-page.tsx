@@ -6,11 +6,13 @@ import { InputNumber, Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
 import type { Dimension, Grain, KeyPart, ProfitAnswer, ProfitCell } from '../../model/profit/ask.ts'
+import { siblingsOf, type ChannelGroup } from '../../model/profit/board-group.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { LastReported } from '../profit/last-told.tsx'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
 import { queryOf, readBoard, tellsDays } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
+import { pageOf } from '../profit/page-of.ts'
 import { ExportButton } from '../profit/export-button.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { ColumnSets } from './column-sets.tsx'
@@ -21,7 +23,6 @@ import '../profit/profit.css'
 
 registerGridTexts()
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
-const view = 'profitReport'
 const chains: Readonly<Record<string, readonly Dimension[]>> = {
   project: ['project', 'store', 'msku'],
   store: ['store', 'msku'],
@@ -31,14 +32,19 @@ const chains: Readonly<Record<string, readonly Dimension[]>> = {
   category: ['category', 'msku'],
   customer: ['customer', 'project', 'store'],
 }
+/** With several platforms the first chain begins at them (dashboard.md mcProfitReport). */
+const chainsOf = (group: ChannelGroup): typeof chains => (group === 'mc' ? { platform: ['platform', 'store', 'msku'], ...chains } : chains)
 
-/** The standard P&L table by a chain of dimensions, a level at a time, with its check against the whole (dashboard.md profitReport). */
-export default function ReportPage({ query }: PageProps): ReactElement {
+/** The standard P&L table by a chain of dimensions, a level at a time, with its check against the whole (dashboard.md profitReport, mcProfitReport). */
+export default function ReportPage({ route, query }: PageProps): ReactElement {
   const t = useText()
   const lang = useLang()
   const state = readBoard(query, 'lastMonth')
-  const chainName = chains[query['chain'] ?? ''] ? query['chain']! : 'project'
-  const chain = chains[chainName]!
+  const view = pageOf(route, 'profitReport')
+  const { group } = siblingsOf(view)
+  const offered = chainsOf(group)
+  const chainName = offered[query['chain'] ?? ''] ? query['chain']! : Object.keys(offered)[0]!
+  const chain = offered[chainName]!
   const grain = (['total', 'month', 'week', 'day'] as const).find((g) => g === query['grain']) ?? 'total'
   const [below, setBelow] = useState<number | null>(null)
   const { drill, drawer } = useDrill(view)
@@ -97,7 +103,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
     return sheetOf(chain, (await get<ProfitAnswer>(`board/profit?view=${view}&ask=${encodeURIComponent(lowest)}`)).cells)
   }
   return (
-    <div className="pl-page card" data-testid="page-profitReport">
+    <div className="pl-page card" data-testid={`page-${view}`}>
       <BoardBar
         state={state}
         periods={['month', 'lastMonth', 'last30', 'quarter', 'year', 'last13']}
@@ -125,7 +131,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
           disabled={turned}
           value={chainName}
           onChange={(v) => replaceQuery({ chain: v })}
-          options={Object.entries(chains).map(([k, d]) => ({ value: k, label: d.map((x) => dimensionText[x][lang]).join(' → ') }))}
+          options={Object.entries(offered).map(([k, d]) => ({ value: k, label: d.map((x) => dimensionText[x][lang]).join(' → ') }))}
           popupMatchSelectWidth={false}
         />
         <Segmented
@@ -197,6 +203,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
                 .slice(0, shown)
                 .map((c) => (
                   <Level
+                    view={view}
                     key={`${c.period}|${c.key[0]!.id}`}
                     cell={c}
                     dims={[chain[0]!]}

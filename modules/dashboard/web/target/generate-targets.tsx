@@ -4,8 +4,10 @@ import { isProblem, messageOf, post, useAuth, useLang, useText } from '@crossway
 import { Button, InputNumber, Select } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { targetDims, targetNode, type TargetDim } from '../../model/board-target.resource.ts'
+import type { TargetPage } from '../../model/profit/board-group.ts'
 import { isCost } from '../../model/profit/nodes.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
+import { targetPageOf } from '../profit/page-of.ts'
 import { useToday } from '../profit/use-today.ts'
 import '../profit/profit.css'
 
@@ -14,9 +16,9 @@ const metrics = Object.keys(targetNode) as (keyof typeof targetNode)[]
 type Weights = 'season' | 'equal' | 'custom'
 
 /** Draft targets of a year for several objects (dashboard.md profitTarget generate). */
-export function GenerateTargets({ refresh }: { route: string; selected: readonly unknown[]; refresh: () => void }): ReactElement | null {
+export function GenerateTargets({ route, refresh }: { route: string; selected: readonly unknown[]; refresh: () => void }): ReactElement | null {
   const t = useText()
-  const may = useAuth('profitTarget/add')
+  const may = useAuth(`${targetPageOf(route)}/add`)
   const [open, setOpen] = useState(false)
   if (!may) return null
   return (
@@ -24,16 +26,16 @@ export function GenerateTargets({ refresh }: { route: string; selected: readonly
       <Button data-testid="btn-generateTargets" onClick={() => setOpen(true)}>
         {t('boards.target.generate')}
       </Button>
-      {open && <GenerateDialog onClose={(done) => (setOpen(false), done && refresh())} />}
+      {open && <GenerateDialog page={targetPageOf(route)} onClose={(done) => (setOpen(false), done && refresh())} />}
     </>
   )
 }
 
-function GenerateDialog({ onClose }: { onClose: (done?: boolean) => void }): ReactElement {
+function GenerateDialog({ page, onClose }: { page: TargetPage; onClose: (done?: boolean) => void }): ReactElement {
   const t = useText()
   const lang = useLang()
   const today = useToday()
-  const mayCost = useAuth('profitTarget/cost')
+  const mayCost = useAuth(`${page}/cost`)
   const [year, setYear] = useState(Number(today.slice(0, 4)) + 1)
   const [dim, setDim] = useState<TargetDim>('project')
   const [ids, setIds] = useState<readonly number[]>([])
@@ -54,7 +56,16 @@ function GenerateDialog({ onClose }: { onClose: (done?: boolean) => void }): Rea
     try {
       const created = await post<{ created: number; stored: number }>(
         'board/target/generate',
-        { year, dim, ids, metric, base: base === 'lastYear' ? base : amount, growth, weights: weights === 'custom' ? months.map((m) => m ?? 0) : weights },
+        {
+          page,
+          year,
+          dim,
+          ids,
+          metric,
+          base: base === 'lastYear' ? base : amount,
+          growth,
+          weights: weights === 'custom' ? months.map((m) => m ?? 0) : weights,
+        },
         { silent: true },
       )
       setReported(t('boards.target.done', { ...created }))

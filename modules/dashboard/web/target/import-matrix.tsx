@@ -1,6 +1,7 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { PageModal } from '@crossway/web-ui'
 import { isProblem, messageOf, post, useAuth, useText } from '@crossway/web-kit'
+import type { TargetPage } from '../../model/profit/board-group.ts'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -21,9 +22,9 @@ async function encoded(file: File): Promise<string> {
 }
 
 /** Targets out of a workbook: it is tried as it is chosen, and what it would do or where its faults are is said before anything is written. */
-export function ImportMatrix({ onDone }: { onDone: () => void }): ReactElement | null {
+export function ImportMatrix({ page, onDone }: { page: TargetPage; onDone: () => void }): ReactElement | null {
   const t = useText()
-  const may = useAuth('profitTarget/import')
+  const may = useAuth(`${page}/import`)
   const [open, setOpen] = useState(false)
   if (!may) return null
   return (
@@ -31,12 +32,12 @@ export function ImportMatrix({ onDone }: { onDone: () => void }): ReactElement |
       <Button icon={<UploadOutlined />} data-testid="btn-importMatrix" onClick={() => setOpen(true)}>
         {t('boards.target.importMatrix')}
       </Button>
-      {open && <ImportDialog onClose={(applied) => (setOpen(false), applied && onDone())} />}
+      {open && <ImportDialog page={page} onClose={(applied) => (setOpen(false), applied && onDone())} />}
     </>
   )
 }
 
-function ImportDialog({ onClose }: { onClose: (applied: boolean) => void }): ReactElement {
+function ImportDialog({ page, onClose }: { page: TargetPage; onClose: (applied: boolean) => void }): ReactElement {
   const t = useText()
   const [file, setFile] = useState<{ readonly name: string; readonly book: string }>()
   const [reported, setReported] = useState<Reported>()
@@ -46,7 +47,7 @@ function ImportDialog({ onClose }: { onClose: (applied: boolean) => void }): Rea
     setBusy(true)
     setFailed(undefined)
     try {
-      setReported(await post<Reported>('board/target/matrix', { book: next.book, apply }, { silent: true }))
+      setReported(await post<Reported>('board/target/matrix', { page, book: next.book, apply }, { silent: true }))
     } catch (e) {
       setReported(undefined)
       setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))

@@ -3,6 +3,7 @@ import { fullMoney, percentText } from '@crossway/web-ui'
 import { openTab, useLang, useText } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { isShare, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
+import type { ProfitPage } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { achievement, daysPassed } from '../../model/target/progress.ts'
 import { shareOf, shareStanding } from '../../model/target/share.ts'
@@ -11,6 +12,8 @@ import type { MatrixLine } from './matrix-lines.ts'
 import { ProgressCells, ShareCells, shortMoney } from './progress-cells.tsx'
 
 interface Props {
+  /** Where the figures of a row open. */
+  readonly page: ProfitPage
   readonly year: number
   readonly today: string
   readonly dim: TargetDim
@@ -18,14 +21,14 @@ interface Props {
   readonly lines: readonly MatrixLine[]
 }
 /** An object a row, a month a column: the target of a month to come, of others how far it was reached, and where the year stands. Figures open the report. */
-export function MatrixTable({ year, today, dim, metric, lines }: Props): ReactElement {
+export function MatrixTable({ page, year, today, dim, metric, lines }: Props): ReactElement {
   const t = useText()
   const lang = useLang()
   const months = Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`)
   const after = isShare(metric)
     ? ['boards.target.yearTarget', 'boards.target.ytd', 'boards.target.apart']
     : ['boards.target.yearTarget', 'boards.target.ytd', 'boards.achieved', 'boards.gap', 'boards.forecast']
-  const report = (id: number, from: string, to: string): void => void openTab('profitReport', { period: 'custom', from, to, [`f_${dim}`]: String(id) })
+  const report = (id: number, from: string, to: string): void => void openTab(page, { period: 'custom', from, to, [`f_${dim}`]: String(id) })
   const until = today < `${year}-12-31` ? today : `${year}-12-31`
   const text = (line: MatrixLine, m: string, i: number, rate: Num | undefined): string =>
     isShare(metric)

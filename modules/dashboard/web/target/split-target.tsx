@@ -3,13 +3,14 @@ import { isProblem, messageOf, post, useAuth, useLang, useText, type ListRow } f
 import { Button, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
+import { targetPageOf } from '../profit/page-of.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import '../profit/profit.css'
 
 /** Splits one chosen draft to the level below (dashboard.md profitTarget split); without exactly one the button says nothing can be done. */
-export function SplitTarget({ selected, refresh }: { route: string; selected: readonly ListRow[]; refresh: () => void }): ReactElement | null {
+export function SplitTarget({ route, selected, refresh }: { route: string; selected: readonly ListRow[]; refresh: () => void }): ReactElement | null {
   const t = useText()
-  const may = useAuth('profitTarget/edit')
+  const may = useAuth(`${targetPageOf(route)}/edit`)
   const [open, setOpen] = useState<ListRow>()
   if (!may) return null
   const one =

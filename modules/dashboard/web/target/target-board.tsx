@@ -2,11 +2,13 @@ import { Failure } from '@crossway/web-ui'
 import { messageOf, useText } from '@crossway/web-kit'
 import { Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { isShare, targetDims, targetNode, type TargetMetric } from '../../model/board-target.resource.ts'
-import { planTree, summedMetrics, type PlanNode } from '../../model/target/plan-tree.ts'
+import { isShare, targetNode, type TargetMetric } from '../../model/board-target.resource.ts'
+import { siblingsOf, targetGroup } from '../../model/profit/board-group.ts'
+import { planDims, planTree, summedMetrics, type PlanNode } from '../../model/target/plan-tree.ts'
 import { yearQuery } from '../../model/target/year-ask.ts'
 import { Box } from '../profit/box.tsx'
 import { useCreated } from '../profit/use-made.ts'
+import { targetPageOf } from '../profit/page-of.ts'
 import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 import { OwnerRanking } from './owner-ranking.tsx'
@@ -18,19 +20,22 @@ import { YearStep } from './year-step.tsx'
 import '../profit/profit.css'
 
 /** Targets of a year and what came of them: the course of whoever is chosen, owners by degree of achievement, and the tree from company to store. */
-export default function TargetBoard(): ReactElement {
+export default function TargetBoard({ route }: { readonly route: string }): ReactElement {
+  const page = targetPageOf(route)
+  const dims = planDims(targetGroup(page))
   const t = useText()
   const today = useToday()
   const [year, setYear] = useState(Number(today.slice(0, 4)))
   const [metric, setMetric] = useState<TargetMetric>('sales')
   const [chosen, setChosen] = useState('')
-  const { targets, problem, reload } = useTargets(String(year))
-  const now = useProfit('profitTarget', yearQuery(year, targetDims))
-  const before = useProfit('profitTarget', yearQuery(year - 1, targetDims))
+  const { targets, problem, reload } = useTargets(page, String(year))
+  const now = useProfit(page, yearQuery(year, dims))
+  const before = useProfit(page, yearQuery(year - 1, dims))
   const failed = problem ?? now.problem ?? before.problem
   const created = useCreated(
-    () => (targets && now.answer && before.answer && !now.busy && !before.busy ? planTree(year, now.answer.cells, before.answer.cells, targets) : undefined),
-    [targets, now.answer, before.answer, now.busy, before.busy, year],
+    () =>
+      targets && now.answer && before.answer && !now.busy && !before.busy ? planTree(year, now.answer.cells, before.answer.cells, targets, dims) : undefined,
+    [targets, now.answer, before.answer, now.busy, before.busy, year, page],
   )
   const again = (): void => [reload, now.reload, before.reload].forEach((f) => f())
   if (failed) return <Failure problem={failed} text={failed.detail ?? messageOf(failed)} onRetry={again} />
@@ -66,6 +71,7 @@ export default function TargetBoard(): ReactElement {
         </Box>
       </div>
       <TargetTree
+        report={siblingsOf(page).report}
         year={year}
         today={today}
         metrics={seen.map((m) => ({ metric: m, name: name(m) }))}

@@ -5,8 +5,10 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { isShare, targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
+import { siblingsOf } from '../../model/profit/board-group.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { yearQuery } from '../../model/target/year-ask.ts'
+import { targetPageOf } from '../profit/page-of.ts'
 import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 import { ImportMatrix } from './import-matrix.tsx'
@@ -22,17 +24,18 @@ const metrics: readonly TargetMetric[] = ['sales', 'gross_profit', 'net_profit',
  * Targets of the year by object and month with what was reached, the best first: green from 100 %, amber from 90 %, else red; months to come are grey.
  * The year is held against the days that have passed; who sold without a target is named (dashboard.md profitTarget).
  */
-export default function TargetMatrix(): ReactElement {
+export default function TargetMatrix({ route }: { readonly route: string }): ReactElement {
+  const page = targetPageOf(route)
   const t = useText()
   const lang = useLang()
   const today = useToday()
-  const mayExport = useAuth('profitTarget/export')
+  const mayExport = useAuth(`${page}/export`)
   const [year, setYear] = useState(Number(today.slice(0, 4)))
   const [dim, setDim] = useState<TargetDim>('project')
   const [metric, setMetric] = useState<TargetMetric>('sales')
-  const { targets, problem, reload } = useTargets(String(year))
-  const actual = useProfit('profitTarget', yearQuery(year, [dim]))
-  const before = useProfit('profitTarget', yearQuery(year - 1, [dim]))
+  const { targets, problem, reload } = useTargets(page, String(year))
+  const actual = useProfit(page, yearQuery(year, [dim]))
+  const before = useProfit(page, yearQuery(year - 1, [dim]))
   const failed = problem ?? actual.problem ?? before.problem
   const again = (): void => [reload, actual.reload, before.reload].forEach((f) => f())
   if (failed) return <Failure problem={failed} text={failed.detail ?? messageOf(failed)} onRetry={again} />
@@ -63,12 +66,12 @@ export default function TargetMatrix(): ReactElement {
           <Button
             icon={<DownloadOutlined />}
             data-testid="btn-exportMatrix"
-            onClick={() => download(`/api/board/target/matrix?year=${year}&dim=${dim}`, `targets-${year}-${dim}.xlsx`)}
+            onClick={() => download(`/api/board/target/matrix?page=${page}&year=${year}&dim=${dim}`, `targets-${year}-${dim}.xlsx`)}
           >
             {t('boards.target.exportMatrix')}
           </Button>
         )}
-        <ImportMatrix onDone={again} />
+        <ImportMatrix page={page} onDone={again} />
       </div>
       {without.length > 0 && (
         <p className="note pl-empty" data-testid="target-missing">
@@ -83,7 +86,7 @@ export default function TargetMatrix(): ReactElement {
       {lines.length === 0 ? (
         <p className="note pl-empty">{t('boards.target.none', { year })}</p>
       ) : (
-        <MatrixTable year={year} today={today} dim={dim} metric={metric} lines={lines} />
+        <MatrixTable page={siblingsOf(page).report} year={year} today={today} dim={dim} metric={metric} lines={lines} />
       )}
     </div>
   )

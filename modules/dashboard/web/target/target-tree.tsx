@@ -3,7 +3,7 @@ import { fullMoney } from '@crossway/web-ui'
 import { openTab, useLang, useText } from '@crossway/web-kit'
 import { Fragment, useState, type ReactElement } from 'react'
 import type { TargetMetric } from '../../model/board-target.resource.ts'
-import { filterId } from '../../model/profit/ask.ts'
+import { filterId, type ProfitPage } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import type { PlanNode } from '../../model/target/plan-tree.ts'
 import { yearCourse } from '../../model/target/year-course.ts'
@@ -11,6 +11,8 @@ import { ProgressCells, ShareCells, shortMoney } from './progress-cells.tsx'
 
 const shareColumns = ['boards.target.yearTarget', 'boards.target.ytd', 'boards.target.apart']
 interface Props {
+  /** Where the figures of a row open. */
+  readonly report: ProfitPage
   readonly year: number
   readonly today: string
   readonly metrics: readonly { readonly metric: TargetMetric; readonly name: string }[]
@@ -24,7 +26,7 @@ interface Props {
   readonly onChoose: (key: string) => void
 }
 /** Company → department → owner → project → store: target of the year, what came, how far that is, against the time, and where it will end; figures open to the report. */
-export function TargetTree({ year, today, metrics, share, whole, tree, unbegun, chosen, onChoose }: Props): ReactElement {
+export function TargetTree({ report, year, today, metrics, share, whole, tree, unbegun, chosen, onChoose }: Props): ReactElement {
   const t = useText()
   const lang = useLang()
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(tree.flatMap((n) => n.children.flatMap((c) => c.children.map((o) => o.key)))))
@@ -34,7 +36,7 @@ export function TargetTree({ year, today, metrics, share, whole, tree, unbegun, 
   const rows = [{ node: whole, depth: 0 }, ...shown(tree, 0), ...unbegun.map((node) => ({ node, depth: 0 }))]
   const until = today < `${year}-12-31` ? today : `${year}-12-31`
   const open = (n: PlanNode): void =>
-    void openTab('profitReport', {
+    void openTab(report, {
       period: 'custom',
       from: `${year}-01-01`,
       to: until,
