@@ -77,6 +77,7 @@ export const pages = [
     picks: { company: [], warehouse: [], project: [], category: [], brand: [], sku: [] },
     verbs: ['cost', 'export'],
   }),
+  board('comprehensiveMC'),
   board('mcProfitChart'),
   board('mcProfitReport'),
   targets('mcProfitTarget'),

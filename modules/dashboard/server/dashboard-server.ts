@@ -1,5 +1,6 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { dashboardModel } from '../model/dashboard-model.ts'
+import { channelRoutes } from './channel/channel-routes.ts'
 import { crmRoutes } from './crm/crm-routes.ts'
 import { demo } from './demo.ts'
 import { registerProfitMetrics } from './home-metrics.ts'
@@ -19,6 +20,7 @@ export const dashboardServer: ServerModule = {
     targetRoutes(http, app)
     matrixRoutes(http, app)
     receivableRoutes(http, app)
+    void channelRoutes(http, app)
     void crmRoutes(http, app)
     void inventoryRoutes(http, app)
   },

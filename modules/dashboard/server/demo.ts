@@ -3,7 +3,7 @@ import { seedProjectHistory } from '@crossway/project/server'
 import { sql, type DemoCall } from '@crossway/server-kit'
 
 /**
- * Targets of the demo company: for each department, owner, project and store with sales, net sales, gross and operating profit and share of advertising of the months that
+ * Targets of the demo company, by group of channels: for each department, owner, project and store with sales, net sales, gross and operating profit and share of advertising of the months that
  * were, for each store somewhat below or above what came, and of this and the coming month the mean of the last three and a tenth more. All are in force; next month's are
  * drafts that wait, and one department of it is planned above what its projects sum to.
  */
@@ -13,20 +13,20 @@ export async function demo(call: DemoCall): Promise<void> {
   const next = addMonths(`${month}-01`, 1).slice(0, 7)
   await tx.run(sql`
     with actual as (
-      select d.dim, d.id, r.book_period as month, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '03') as sales, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '12') as gross_profit, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '16') as net_profit, 100 * -sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) = '08') / nullif(sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '03'), 0) as ad_ratio
-      from pl_rollup_month r cross join lateral (values ('department', r.department_id), ('owner', r.owner_id), ('project', r.project_id), ('store', r.store_id)) d(dim, id)
-      cross join lateral (select 0.93 + 0.25 * (abs(hashtextextended(coalesce(r.store_id, 0) || r.book_period, 20261120)) % 1000) / 1000.0 as aim) a where d.id is not null and r.book_period < ${month} group by 1, 2, 3),
-    recent as (select dim, id, avg(sales) as sales, avg(gross_profit) as gross_profit, avg(net_profit) as net_profit, avg(ad_ratio) as ad_ratio from actual where month >= to_char((${month} || '-01')::date - interval '3 months', 'YYYY-MM') group by 1, 2),
+      select coalesce(ps.channel_group, 'amazon') as channel, d.dim, d.id, r.book_period as month, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '03') as sales, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '12') as gross_profit, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '16') as net_profit, 100 * -sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) = '08') / nullif(sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '03'), 0) as ad_ratio
+      from pl_rollup_month r left join project_structure ps on ps.project_id = r.project_id cross join lateral (values ('department', r.department_id), ('owner', r.owner_id), ('project', r.project_id), ('store', r.store_id)) d(dim, id)
+      cross join lateral (select 0.93 + 0.25 * (abs(hashtextextended(coalesce(r.store_id, 0) || r.book_period, 20261120)) % 1000) / 1000.0 as aim) a where d.id is not null and r.book_period < ${month} group by 1, 2, 3, 4),
+    recent as (select channel, dim, id, avg(sales) as sales, avg(gross_profit) as gross_profit, avg(net_profit) as net_profit, avg(ad_ratio) as ad_ratio from actual where month >= to_char((${month} || '-01')::date - interval '3 months', 'YYYY-MM') group by 1, 2, 3),
     plan as (
-      select dim, id, month, 'confirmed' as status, 1.0 as growth, sales, gross_profit, net_profit, ad_ratio * (0.9 + 0.2 * (abs(hashtextextended(dim || id || month, 20261120)) % 1000) / 1000.0) as ad_ratio from actual
-      union all select dim, id, ${month}, 'confirmed', 1.1, sales, gross_profit, net_profit, ad_ratio from recent
-      union all select dim, id, ${next}, 'draft', case when dim = 'department' and id = (select min(id) from recent where dim = 'department') then 1.2 else 1.15 end, sales, gross_profit, net_profit, ad_ratio from recent),
+      select channel, dim, id, month, 'confirmed' as status, 1.0 as growth, sales, gross_profit, net_profit, ad_ratio * (0.9 + 0.2 * (abs(hashtextextended(dim || id || month, 20261120)) % 1000) / 1000.0) as ad_ratio from actual
+      union all select channel, dim, id, ${month}, 'confirmed', 1.1, sales, gross_profit, net_profit, ad_ratio from recent
+      union all select channel, dim, id, ${next}, 'draft', case when dim = 'department' and id = (select min(id) from recent where dim = 'department') then 1.2 else 1.15 end, sales, gross_profit, net_profit, ad_ratio from recent),
     named as (
       select 'department' as dim, id, name from department union all select 'owner', id, name from employee union all select 'project', id, name from project union all select 'store', id, name from store)
-    insert into board_target (name, channel_group, dim_type, department_id, owner_id, project_id, store_id, object_key, metric, month, value, currency, revision, status)
-    select n.name || ' ' || x.month, 'amazon', x.dim, case x.dim when 'department' then x.id end, case x.dim when 'owner' then x.id end, case x.dim when 'project' then x.id end, case x.dim when 'store' then x.id end,
+    insert into board_target (name, channel_group, dim_type, department_id, owner_id, project_id, store_id, platform_id, object_key, metric, month, value, currency, revision, status)
+    select n.name || ' ' || x.month, x.channel, x.dim, case x.dim when 'department' then x.id end, case x.dim when 'owner' then x.id end, case x.dim when 'project' then x.id end, case x.dim when 'store' then x.id end, (select s.platform_id from store s where x.dim = 'store' and s.id = x.id),
       x.dim || ':' || x.id, m.metric, x.month, m.aim, 'CNY', 1, x.status
-    from plan x join named n on n.dim = x.dim and n.id = x.id cross join lateral (values ('sales', round(x.sales * x.growth, -2)), ('gross_profit', round(x.gross_profit * x.growth, -2)), ('net_profit', round(x.net_profit * x.growth, -2)), ('ad_ratio', round(x.ad_ratio, 1))) m(metric, aim) where m.aim > 0 and (m.metric <> 'ad_ratio' or m.aim <= 100)
+    from plan x join named n on n.dim = x.dim and n.id = x.id cross join lateral (values ('sales', round(x.sales * x.growth, -2)), ('gross_profit', round(x.gross_profit * x.growth, -2)), ('net_profit', round(x.net_profit * x.growth, -2)), ('ad_ratio', round(x.ad_ratio, 1)), ('roas', case when x.channel = 'shopify' and x.dim = 'store' then 4.2 end), ('cac', case when x.channel = 'shopify' and x.dim = 'store' then 85 end)) m(metric, aim) where m.aim > 0 and (m.metric <> 'ad_ratio' or m.aim <= 100)
     on conflict do nothing`)
   await seedProjectHistory(call)
 }

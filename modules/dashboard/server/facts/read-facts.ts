@@ -1,31 +1,12 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { num } from '@crossway/kernel'
-import { scopeSql, sql, type Runner, type Sql } from '@crossway/server-kit'
+import { sql, type Runner, type Sql } from '@crossway/server-kit'
 import { statementGaps } from '@crossway/finance/server'
 import type { BoardFacts, LateStore, OrderFacts } from '../../model/facts.ts'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
 import { previous } from '../../model/profit/compare.ts'
-import { isLimited, refuseForeign, rightsOf, scopesOf } from '../profit/scope.ts'
-
-/** Dimensions of the filter that a store answers by itself; orders and payouts know no other. */
-const ofStore: Readonly<Record<string, string>> = {
-  store: 'st.id',
-  project: 'st.project_id',
-  marketplace: 'st.marketplace_id',
-  platform: 'st.platform_id',
-  company: 'st.company_id',
-}
-
-/** Stores of the caller under alias `st`, as far as the filter cuts by store; undefined where it cuts by anything else. */
-function storesOf({ app, ctx }: QueryContext, query: ProfitQuery): Sql | undefined {
-  const parts = [scopeSql(scopesOf(ctx, query.view), app.registry.resource('store'), ctx, 'st')]
-  for (const [name, ids] of Object.entries(query.filter)) {
-    if (!ids?.length) continue
-    if (!ofStore[name]) return undefined
-    parts.push(sql`${sql.raw(ofStore[name])} = any(${ids.map(Number)}::bigint[])`)
-  }
-  return sql.and(parts)
-}
+import { isLimited, refuseForeign, rightsOf } from '../profit/scope.ts'
+import { allStores, storesOf } from './stores-of.ts'
 
 const rate = sql.raw(
   `left join lateral (select r.rate from exchange_rate r where r.type = 'month_pl' and r.status = 'active' and r."from" = i.currency and r."to" = 'CNY' and r.date <= i.purchase_date_local order by r.date desc limit 1) r on true`,
@@ -99,7 +80,7 @@ export async function readFacts({ app, ctx }: QueryContext, query: ProfitQuery):
   await refuseForeign({ app, ctx }, query)
   const { db } = app
   const stores = storesOf({ app, ctx }, query)
-  const all = stores ?? scopeSql(scopesOf(ctx, query.view), app.registry.resource('store'), ctx, 'st')
+  const all = stores ?? allStores({ app, ctx }, query)
   const late = await lateStores(db, all, query.to)
   const wholeCompany = !isLimited(ctx, query.view) && Object.entries(query.filter).every(([name, ids]) => name === 'company' || !ids?.length)
   let orders: BoardFacts['orders'] = null

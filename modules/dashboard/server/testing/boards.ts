@@ -1,5 +1,5 @@
 import { defineResource, f, sum, type AnyResource } from '@crossway/kernel'
-import { sql, systemAccess, type Ctx, type Scope } from '@crossway/server-kit'
+import { sql, systemAccess, type Ctx, type Scope, type ServerModule } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { server as finance } from '@crossway/finance/server'
 import { ensureProjectStructure, postPl, server as ledger } from '@crossway/ledger/server'
@@ -47,7 +47,7 @@ export interface Boards {
   query(view: string, a?: Partial<ProfitQuery>): Promise<{ status: number; body: ProfitAnswer }>
 }
 /** Three projects with a store each, and their sales and costs of September and October 2026 in the ledger. */
-export async function makeBoards(): Promise<Boards> {
+export async function makeBoards(more: readonly ServerModule[] = []): Promise<Boards> {
   let ctx: Ctx = root
   const projects: number[] = []
   const stores: number[] = []
@@ -61,6 +61,7 @@ export async function makeBoards(): Promise<Boards> {
       resource,
       project,
       warehouse,
+      ...more,
       finance,
       dashboardServer,
     ],

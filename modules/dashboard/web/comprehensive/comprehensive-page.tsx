@@ -104,7 +104,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
         />
       </div>
       <Box className="w4" title={t('boards.targets')} note={`${t('boards.dayOf', { day: Number(today.slice(8)), days: Number(endOfMonth(today).slice(8)) })}`}>
-        <TargetCard state={state} today={today} />
+        <TargetCard view={view} state={state} today={today} />
         <h3 className="mini-head">
           {t('boards.marketplaces')} <span className="note">{t('boards.shareAndYoy')}</span>
         </h3>

@@ -3,6 +3,8 @@ import { cardMoney, percentText, TargetBar } from '@crossway/web-ui'
 import { get, isProblem, openTab, useLang, useText, type ProblemError } from '@crossway/web-kit'
 import { Button } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
+import type { ProfitPage } from '../../model/profit/ask.ts'
+import { siblingsOf } from '../../model/profit/board-group.ts'
 import { daysPassed, progressOf } from '../../model/target/progress.ts'
 import { insteadOf } from '../profit/box.tsx'
 import { queryOf, type BoardState } from '../profit/board-state.ts'
@@ -20,7 +22,7 @@ const shown = [
 ] as const
 
 /** Targets of this month against what stands in the books: reached, time gone, gap, where the month will end (M80–M83). */
-export function TargetCard({ state, today }: { state: BoardState; today: string }): ReactElement {
+export function TargetCard({ view, state, today }: { view: ProfitPage; state: BoardState; today: string }): ReactElement {
   const t = useText()
   const lang = useLang()
   const month = startOfMonth(today)
@@ -30,13 +32,13 @@ export function TargetCard({ state, today }: { state: BoardState; today: string 
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let gone = false
-    get<{ rows: MonthTarget[] }>(`board/target?view=comprehensive&month=${month.slice(0, 7)}&filter=${encodeURIComponent(filter)}`, { silent: true }).then(
+    get<{ rows: MonthTarget[] }>(`board/target?view=${view}&month=${month.slice(0, 7)}&filter=${encodeURIComponent(filter)}`, { silent: true }).then(
       (r) => void (gone || setTargets(r.rows)),
       (e: unknown) => void (gone || !isProblem(e) || setProblem(e)),
     )
     return () => void (gone = true)
-  }, [month, filter, turn])
-  const now = useProfit('comprehensive', queryOf({ ...state, from: month, to: today, currency: 'CNY' }))
+  }, [view, month, filter, turn])
+  const now = useProfit(view, queryOf({ ...state, from: month, to: today, currency: 'CNY' }))
   const cell = now.answer?.cells[0]
   const at = daysPassed(month, endOfMonth(month), today)
   const rows = shown.flatMap(([metric, node]) => {
@@ -55,7 +57,7 @@ export function TargetCard({ state, today }: { state: BoardState; today: string 
     return (
       <p className="note">
         {t('boards.noTarget')}{' '}
-        <Button type="link" size="small" onClick={() => void openTab('profitTarget', figureQuery(state))}>
+        <Button type="link" size="small" onClick={() => void openTab(siblingsOf(view).target, figureQuery(state))}>
           {t('boards.setTarget')}
         </Button>
       </p>

@@ -196,6 +196,7 @@ export default {
       other_ie: 'Other income and expense',
       reconcile_bill: 'Customer bill',
       reconcile_estimate: 'Client charges, estimated',
+      channel_history: 'Platform bills of earlier days',
       bill_history: 'Customer bill of earlier days',
       ad_history: 'Ad settlement of earlier days',
       ad_estimate: 'Ad report, not settled',

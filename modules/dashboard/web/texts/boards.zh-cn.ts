@@ -187,6 +187,7 @@ export default {
       other_ie: '其他收支',
       reconcile_bill: '对账单',
       reconcile_estimate: '代运营收支预估',
+      channel_history: '历史平台账单',
       bill_history: '历史对账单',
       ad_history: '历史广告结算',
       ad_estimate: '广告报表（未结）',

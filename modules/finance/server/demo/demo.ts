@@ -9,6 +9,7 @@ import { seedAccountStatements } from '../statement/demo-statements.ts'
 import { seedBills } from './plant-bills.ts'
 import { seedCollections } from './plant-collections.ts'
 import { seedCommissions } from './plant-commissions.ts'
+import { seedChannels } from './seed-channels.ts'
 import { seedCosts } from './plant-costs.ts'
 import { seedApprovals, seedToolBills, sumToolBills, seedRecurring } from './plant-other-ie.ts'
 import { seedPlatformBills } from './seed-platform-bills.ts'
@@ -58,6 +59,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedToolBills(call)
   await seedApportions(call)
   await seedCosts(call)
+  await seedChannels(call)
   await fillApportions(call)
   await sumToolBills(call)
   await seedBills(call)
