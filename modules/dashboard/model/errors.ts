@@ -26,6 +26,12 @@ export const dashboardErrors = defineErrors({
     en: 'Enter the share of advertising in percent: above 0 and at most 100 (12 is 12 %)',
   },
   TARGET_OBJECT: { kind: 'invalid', 'zh-cn': '请选择{dim}', en: 'Choose the {dim}' },
+  MEETING_MONTH_OPEN: {
+    kind: 'refusal',
+    'zh-cn': '{month} 尚未全部结账，结账后才能定稿',
+    en: 'The books of {month} are not all closed; freeze it once they are',
+  },
+  MEETING_FROZEN: { kind: 'refusal', 'zh-cn': '{month} 已定稿，定稿数不可更改', en: '{month} is frozen already, its numbers stay' },
   RATIO_OF_STORES: {
     kind: 'invalid',
     'zh-cn': 'ROAS 与获客成本是独立站的指标，请在独立站目标页填写，且须大于 0',

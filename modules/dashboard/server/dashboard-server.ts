@@ -4,6 +4,8 @@ import { channelRoutes } from './channel/channel-routes.ts'
 import { crmRoutes } from './crm/crm-routes.ts'
 import { demo } from './demo.ts'
 import { registerProfitMetrics } from './home-metrics.ts'
+import { meetingRoutes } from './meeting/meeting-routes.ts'
+import { profitMeetingCommands } from './meeting/profit-meeting.commands.ts'
 import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { receivableRoutes } from './receivable-routes.ts'
@@ -14,13 +16,14 @@ import { targetRoutes } from './target/target-routes.ts'
 
 export const dashboardServer: ServerModule = {
   model: dashboardModel,
-  commands: [boardTargetCommands],
+  commands: [boardTargetCommands, profitMeetingCommands],
   routes: (http, app) => {
     void profitRoutes(http, app)
     targetRoutes(http, app)
     matrixRoutes(http, app)
     receivableRoutes(http, app)
     void channelRoutes(http, app)
+    void meetingRoutes(http, app)
     void crmRoutes(http, app)
     void inventoryRoutes(http, app)
   },

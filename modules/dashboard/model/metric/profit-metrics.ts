@@ -1,5 +1,6 @@
 import type { Num } from '@crossway/kernel'
 import { groups } from '../profit/nodes.ts'
+import { deductionRate } from '../channel/unit-economics.ts'
 import { fact, ratio, type Facts } from './facts.ts'
 import type { Metric } from './metric.ts'
 
@@ -43,6 +44,7 @@ export const profitMetrics: readonly Metric[] = [
   one('M41', 'unit_profit', '单件毛利', 'Profit per unit', 'price', (f) => ratio(fact(f, 'S4'), fact(f, 'sales_units')), { needs: 'cost' }),
   one('M42', 'settled_share', '已结算占比', 'Settled share', 'percent', (f) => ratio(fact(f, 'settled_S1'), fact(f, 'mixed_S1'))),
   one('M43', 'breakeven_acos', '盈亏平衡ACOS', 'Break-even ACOS', 'percent', (f) => ratio(preAds(f), fact(f, 'S1')), { needs: 'cost' }),
+  one('M44', 'deduction_rate', '供货扣款率', 'Deduction rate', 'percent', (f) => deductionRate(f), { inverse: true }),
   one('M02f', 'sales_units', '销售件数', 'Units sold', 'count', (f) => fact(f, 'sales_units')),
   one('M06f', 'refund_unit_rate', '退款率(件)', 'Refund rate', 'percent', (f) => ratio(fact(f, 'refund_units')?.abs(), fact(f, 'sales_units')), {
     inverse: true,

@@ -26,6 +26,8 @@ import { pageOf } from '../profit/page-of.ts'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { Multiples } from './multiples.tsx'
 import { asPlotted, mainSeries, type MainSeries } from './main-series.ts'
+import { ShopCharts } from '../channel/shop-charts.tsx'
+import { UnitEconomicsCard } from '../channel/unit-economics-card.tsx'
 import { StructureCard } from '../comprehensive/structure-card.tsx'
 import '../profit/profit.css'
 import { useCreated } from '../profit/use-made.ts'
@@ -48,7 +50,8 @@ export default function ChartPage({ route, query }: PageProps): ReactElement {
   const lang = useLang()
   const { colours, dark, axis } = useChartColours()
   const view = pageOf(route, 'profitChart')
-  const offered = splitsOf[siblingsOf(view).group]
+  const { group } = siblingsOf(view)
+  const offered = splitsOf[group]
   const state = readBoard(query, 'last13')
   const { drill, drawer } = useDrill(view)
   const grain: Grain = (['day', 'week', 'month'] as const).find((g) => g === query['grain']) ?? 'month'
@@ -253,6 +256,16 @@ export default function ChartPage({ route, query }: PageProps): ReactElement {
           table={{ head: [t('boards.month'), ...margins.map((m) => m.name)], rows: a && !a.rights.cost ? [] : rowsOf(monthNames, margins, true) }}
         />
       </div>
+      {group === 'mc' && (
+        <UnitEconomicsCard
+          view={view}
+          state={state}
+          onPart={(platform, title, node) => drill({ query: queryOf(state, { filter: { platform: [platform] } }), node, title })}
+        />
+      )}
+      {group === 'shopify' && (
+        <ShopCharts view={view} state={state} onDay={(day, node) => drill({ query: queryOf(state, { from: day, to: day, days: true }), node, title: day })} />
+      )}
       <Multiples state={state} view={view} />
       <div className="w4">
         <DataChart

@@ -1,6 +1,7 @@
 import type { Lang } from '@crossway/kernel'
 import type { Text } from '@crossway/web-kit'
 import { metric } from '../../model/metric/catalogue.ts'
+import type { ChannelGroup } from '../../model/profit/board-group.ts'
 import type { ProfitLine } from '../../model/profit/ask.ts'
 
 export interface ReportColumn {
@@ -17,11 +18,13 @@ const node = (code: string): ReportColumn => ({ key: code, node: code, result: c
 const figure = (name: string): ReportColumn => ({ key: name, metric: name, title: (_, lang) => metric(name)!.label[lang] })
 
 /** Columns of the standard report in the order of dashboard.md profitReport; those without right are absent. */
-export const reportColumns = (cost: boolean, company: boolean): readonly ReportColumn[] => [
+export const reportColumns = (cost: boolean, company: boolean, group: ChannelGroup = 'amazon'): readonly ReportColumn[] => [
   figure('M02f'),
   ...['S1', 'G02', 'G03', 'G04', 'G05', 'G06', 'G07', 'G08', 'G09', 'G10', 'S3'].map(node),
   ...(cost ? [...['G11', 'G12', 'S4'].map(node), figure('M36'), ...['G13', 'G14', 'G15', 'G16', 'S5'].map(node), figure('M37')] : []),
   ...(company ? ['G17', 'S6'].map(node) : []),
+  // What supplied platforms keep, and what comes back (dashboard.md mcProfitReport).
+  ...(group === 'mc' ? ['M44', 'M06f'].map(figure) : []),
 ]
 
 const codes = (text: string | undefined): readonly string[] => (text ?? '').split(',').filter((x) => /^[A-Z]\d\d[\da-z]{0,2}$|^S\d$/.test(x))

@@ -50,13 +50,13 @@ export default function ReportPage({ route, query }: PageProps): ReactElement {
   const { drill, drawer } = useDrill(view)
   const turned = query['shape'] === 'tree'
   const choice = chosenIn(query)
-  const leaves = choice.open.length > 0
+  const leaves = choice.open.length > 0 || group === 'mc'
   const days = tellsDays(state, grain)
   const total = useProfit(view, queryOf(state, { leaves: leaves || turned, days }))
   const rows = useProfit(view, turned ? undefined : queryOf(state, { by: [chain[0]!], grain, leaves }))
   const tree = useProfit(view, turned ? queryOf(state, { grain, leaves: true }) : undefined)
   const a = turned ? tree.answer : rows.answer
-  const all = reportColumns(a?.rights.cost ?? false, (a?.rights.company ?? false) && state.side === 'company')
+  const all = reportColumns(a?.rights.cost ?? false, (a?.rights.company ?? false) && state.side === 'company', group)
   const whole = total.answer?.cells[0]
   const columns = shownColumns(all, choice, a?.lines ?? [], (code) => whole?.amounts[code] !== undefined)
   const toggle = (code: string): void =>

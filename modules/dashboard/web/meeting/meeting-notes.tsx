@@ -1,0 +1,32 @@
+import { loadPageModel, replaceQuery, useText, type PageModel, type PageProps } from '@crossway/web-kit'
+import { genericPage, ListPage } from '@crossway/web-ui'
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
+
+const Record = lazy(genericPage('profitDashboard')!)
+
+/** Meetings as a list, and one of them with its form: the page that every record has. */
+export default function MeetingNotes({ route, query }: PageProps): ReactElement {
+  const t = useText()
+  const [model, setModel] = useState<PageModel>()
+  useEffect(() => {
+    let gone = false
+    void loadPageModel(route).then((m) => gone || setModel(m))
+    return () => void (gone = true)
+  }, [route])
+  if (query['DetailID'])
+    return (
+      <Suspense>
+        <Record route={route} query={query} />
+      </Suspense>
+    )
+  if (!model) return <Skeleton active paragraph={{ rows: 10 }} style={{ padding: 16 }} />
+  return (
+    <>
+      <Button type="link" onClick={() => replaceQuery({ part: undefined })}>
+        ← {t('boards.figures')}
+      </Button>
+      <ListPage model={model} query={query} />
+    </>
+  )
+}
