@@ -2,6 +2,7 @@ import { planPage } from './plan/promotion-plan.page.ts'
 import { promotionDemandPage } from './demand/promotion-demand.page.ts'
 import { promotionalObjPage } from './object/promotion-object.page.ts'
 import { withdrawPage } from './payout/withdraw.page.ts'
+import { promotionReportPage } from './report/promotion-report.page.ts'
 import { promotionResourcePage } from './resource/promotion-resource.page.ts'
 import { sampleManagePage } from './sample/promotion-sample.page.ts'
 import { socialMediaPage } from './social/social.page.ts'
@@ -18,4 +19,5 @@ export const pages = [
   sampleManagePage,
   competitorSurveyPage,
   socialMediaPage,
+  promotionReportPage,
 ] as const

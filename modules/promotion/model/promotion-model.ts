@@ -15,6 +15,8 @@ import { promotionPayeeLabels, promotionResourceLabels } from './resource/promot
 import { promotionResource } from './resource/promotion-resource.resource.ts'
 import { promotionSampleLabels } from './sample/promotion-sample.labels.ts'
 import { promotionSample } from './sample/promotion-sample.resource.ts'
+import { promotionAgeingLabels, promotionResultLabels } from './report/promotion-result.labels.ts'
+import { promotionAgeing, promotionResult } from './report/promotion-result.query.ts'
 import { socialAccountLabels, socialMetricLabels, socialPostLabels } from './social/social.labels.ts'
 import { socialAccount, socialMetric, socialPost } from './social/social.resources.ts'
 import { competitorSurveyLabels } from './survey/competitor-survey.labels.ts'
@@ -43,6 +45,7 @@ export const promotionModel: ModuleModel = {
     socialPost,
     socialMetric,
   ],
+  queries: [promotionResult, promotionAgeing],
   pages,
   labels: {
     promotion_resource: promotionResourceLabels,
@@ -58,6 +61,8 @@ export const promotionModel: ModuleModel = {
     promotion_pay_method: promotionPayMethodLabels,
     promotion_sample: promotionSampleLabels,
     competitor_survey: competitorSurveyLabels,
+    promotion_result: promotionResultLabels,
+    promotion_ageing: promotionAgeingLabels,
     social_account: socialAccountLabels,
     social_post: socialPostLabels,
     social_metric: socialMetricLabels,

@@ -8,6 +8,7 @@ import { coverJob } from './object/cover-job.ts'
 import { promotionObjectCommands } from './object/promotion-object.commands.ts'
 import { promotionPayMethodCommands, usualFees, withdrawCommands, withdrawHandlers } from './payout/withdraw.commands.ts'
 import { promotionPlanCommands } from './plan/promotion-plan.commands.ts'
+import { promotionAgeingQuery, promotionResultQuery } from './report/promotion-result.sql.ts'
 import { registerPhrases } from './resource/check-phrases.ts'
 import { poolJob } from './resource/pool-job.ts'
 import { promotionPayeeCommands, promotionResourceCommands } from './resource/promotion-resource.commands.ts'
@@ -35,6 +36,7 @@ export const promotionServer: ServerModule = {
     socialPostCommands,
     socialMetricCommands,
   ],
+  queries: [promotionResultQuery, promotionAgeingQuery],
   jobs: [poolJob, coverJob, ...promotionJobs],
   handlers: withdrawHandlers,
   start: (app) => {
