@@ -94,6 +94,7 @@ export const pages = [
   board('comprehensiveShopify'),
   board('independenceChart'),
   targets('independenceTarget'),
+  board('marketboard'),
   crm('investmentIndustryTrack'),
   crm('CustomerStatistics'),
   crm('marketingSummaryBoard'),

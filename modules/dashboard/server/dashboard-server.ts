@@ -10,6 +10,7 @@ import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { receivableRoutes } from './receivable-routes.ts'
 import { inventoryRoutes } from './stock/inventory-routes.ts'
+import { marketRoutes } from './promotion/market-routes.ts'
 import { boardTargetCommands } from './target/board-target.commands.ts'
 import { matrixRoutes } from './target/matrix-routes.ts'
 import { targetRoutes } from './target/target-routes.ts'
@@ -24,6 +25,7 @@ export const dashboardServer: ServerModule = {
     receivableRoutes(http, app)
     void channelRoutes(http, app)
     void meetingRoutes(http, app)
+    void marketRoutes(http, app)
     void crmRoutes(http, app)
     void inventoryRoutes(http, app)
   },

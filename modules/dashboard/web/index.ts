@@ -8,6 +8,9 @@ for (const route of ['mcProfitChart', 'independenceChart']) registerPage(route, 
 registerPage('comprehensiveMC', () => import('./channel/channel-page.tsx'))
 registerPage('comprehensiveShopify', () => import('./channel/shop-page.tsx'))
 registerPage('profitDashboard', () => import('./meeting/meeting-page.tsx'))
+registerPage('marketboard', () => import('./promotion/market-page.tsx'))
+// The promotion head's board is drawn with the boards' parts; its page and figures stand in the promotion module.
+registerPage('promotionDashboard', () => import('./promotion/promotion-page.tsx'))
 registerPage('mcProfitReport', () => import('./report/report-page.tsx'))
 registerPage('profitTabReport', () => import('./pivot/pivot-page.tsx'))
 registerPage('receivableStatistics', () => import('./receivable/receivable-page.tsx'))

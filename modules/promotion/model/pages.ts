@@ -2,6 +2,7 @@ import { planPage } from './plan/promotion-plan.page.ts'
 import { promotionDemandPage } from './demand/promotion-demand.page.ts'
 import { promotionalObjPage } from './object/promotion-object.page.ts'
 import { withdrawPage } from './payout/withdraw.page.ts'
+import { promotionDashboardPage } from './report/promotion-board.page.ts'
 import { promotionReportPage } from './report/promotion-report.page.ts'
 import { promotionResourcePage } from './resource/promotion-resource.page.ts'
 import { sampleManagePage } from './sample/promotion-sample.page.ts'
@@ -20,4 +21,5 @@ export const pages = [
   competitorSurveyPage,
   socialMediaPage,
   promotionReportPage,
+  promotionDashboardPage,
 ] as const

@@ -16,6 +16,8 @@ import { promotionResource } from './resource/promotion-resource.resource.ts'
 import { promotionSampleLabels } from './sample/promotion-sample.labels.ts'
 import { promotionSample } from './sample/promotion-sample.resource.ts'
 import { promotionAgeingLabels, promotionResultLabels } from './report/promotion-result.labels.ts'
+import { promotionTargetLabels } from './report/promotion-target.labels.ts'
+import { promotionTarget } from './report/promotion-target.resource.ts'
 import { promotionAgeing, promotionResult } from './report/promotion-result.query.ts'
 import { socialAccountLabels, socialMetricLabels, socialPostLabels } from './social/social.labels.ts'
 import { socialAccount, socialMetric, socialPost } from './social/social.resources.ts'
@@ -44,6 +46,7 @@ export const promotionModel: ModuleModel = {
     socialAccount,
     socialPost,
     socialMetric,
+    promotionTarget,
   ],
   queries: [promotionResult, promotionAgeing],
   pages,
@@ -61,6 +64,7 @@ export const promotionModel: ModuleModel = {
     promotion_pay_method: promotionPayMethodLabels,
     promotion_sample: promotionSampleLabels,
     competitor_survey: competitorSurveyLabels,
+    promotion_target: promotionTargetLabels,
     promotion_result: promotionResultLabels,
     promotion_ageing: promotionAgeingLabels,
     social_account: socialAccountLabels,

@@ -9,6 +9,7 @@ import { demoObjects } from './object/demo-objects.ts'
 import { keepTaskMoney } from './payout/entries.ts'
 import { keepPlans } from './plan/plan-balance.ts'
 import { demoResources } from './resource/demo-resources.ts'
+import { seedTargets } from './report/demo-targets.ts'
 import { keepScores } from './resource/keep-scores.ts'
 
 /** The module's share of the demo company (promotion.md, last section). */
@@ -40,4 +41,5 @@ export async function demo(call: DemoCall): Promise<void> {
   await tx.run(sql`
     update promotion_resource r set coop_count = x.n, last_coop_on = x.last from (select resource_id, count(*)::int as n, max(published_on) as last from promotion_task where status in ('published', 'accepted', 'finished') group by 1) x where x.resource_id = r.id`)
   await keepScores(tx)
+  await seedTargets(call)
 }

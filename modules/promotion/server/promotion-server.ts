@@ -8,6 +8,8 @@ import { coverJob } from './object/cover-job.ts'
 import { promotionObjectCommands } from './object/promotion-object.commands.ts'
 import { promotionPayMethodCommands, usualFees, withdrawCommands, withdrawHandlers } from './payout/withdraw.commands.ts'
 import { promotionPlanCommands } from './plan/promotion-plan.commands.ts'
+import { promotionBoardRoutes } from './report/board-routes.ts'
+import { promotionTargetCommands } from './report/promotion-target.commands.ts'
 import { promotionAgeingQuery, promotionResultQuery } from './report/promotion-result.sql.ts'
 import { registerPhrases } from './resource/check-phrases.ts'
 import { poolJob } from './resource/pool-job.ts'
@@ -35,7 +37,9 @@ export const promotionServer: ServerModule = {
     socialAccountCommands,
     socialPostCommands,
     socialMetricCommands,
+    promotionTargetCommands,
   ],
+  routes: (http, app) => void promotionBoardRoutes(http, app),
   queries: [promotionResultQuery, promotionAgeingQuery],
   jobs: [poolJob, coverJob, ...promotionJobs],
   handlers: withdrawHandlers,

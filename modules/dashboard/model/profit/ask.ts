@@ -55,6 +55,7 @@ export const profitPages = [
   'comprehensiveShopify',
   'independenceChart',
   'independenceTarget',
+  'marketboard',
 ] as const
 export type ProfitPage = (typeof profitPages)[number]
 /** Pages that show the P&L of customers to nobody without their verb `company` (dashboard.md §7). */

@@ -23,7 +23,7 @@ import '../crm/crm.css'
 registerGridTexts()
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
 const view = 'profitDashboard'
-const Notes = lazy(() => import('./meeting-notes.tsx'))
+const Notes = lazy(() => import('../profit/records-part.tsx'))
 
 /** A month of the multi-channel division for its meeting: results by platform, customer and person, what leaks away, what was decided (dashboard.md profitDashboard). */
 export default function MeetingPage({ route, query }: PageProps): ReactElement {

@@ -79,4 +79,22 @@ describe('promotion.md promotionReport', () => {
     expect(await reconciliationLines(w.db, {}, span)).toEqual([])
     expect((await objectTasks(w.db, msku)).map((x) => x.id)).toContain(task)
   })
+
+  it('promotionDashboard tells the head’s day against the targets, within the scope of who looks', async () => {
+    const span = `from=${today.slice(0, 7)}-01&to=${today}`
+    await w.make('promotion-target', { promoter: w.promoter, month: today.slice(0, 7), posts: 2, sales: '28400', roi: '3' })
+    const a = (await w.call('GET', `promotion/board?${span}`)).body
+    expect(a.now).toMatchObject({ posts: 1, accepted: 1, orders: 50, roi: '3.55' })
+    expect([Number(a.now.cost), Number(a.now.sales), a.target.posts, Number(a.target.sales)]).toEqual([4000, 14_200, 2, 28_400])
+    expect(a.objects.map((o: { roi: string }) => o.roi)).toEqual(['3.55'])
+    expect(a.promoters).toMatchObject([{ name: '推广专员', accepted: 1, roi: '3.55' }])
+    expect(a.countries).toMatchObject([{ country: 'US', orders: 50 }])
+    expect((await w.call('GET', `promotion/board?from=${today}&to=2020-01-01`)).status).toBe(400)
+    w.as(w.person(w.operator, ['promotionDashboard'], [{ kind: 'projects', projects: [999], stores: [] }]))
+    const other = (await w.call('GET', `promotion/board?${span}`)).body
+    w.as(w.person(w.operator, ['promotionReport'], [{ kind: 'all' }]))
+    const closed = await w.call('GET', `promotion/board?${span}`)
+    w.as(w.superOf(w.head))
+    expect([other.now.posts, other.promoters, other.target, closed.status]).toEqual([0, [], null, 403])
+  })
 })

@@ -1,0 +1,35 @@
+import { isDay, refuse } from '@crossway/kernel'
+import { route, type ServerModule } from '@crossway/server-kit'
+import { promotionBoard } from './promotion-board.ts'
+
+const ids = { type: 'string', pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$' }
+const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+const page = 'promotionDashboard'
+const listOf = (v: string | undefined): number[] | undefined => (v === undefined ? undefined : v.split(',').map(Number))
+
+export const promotionBoardRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/promotion/board',
+      node: page,
+      module: 'promotion',
+      summary: 'The board of promotion',
+      query: { from: day, to: day, project: ids, department: ids, promoter: ids, country: { type: 'string', pattern: '^[A-Z]{2}$' } },
+    },
+    ({ ctx, req }) => {
+      const q = req.query as Readonly<Record<string, string | undefined>>
+      if (!isDay(q.from ?? '') || !isDay(q.to ?? '') || q.from! > q.to!) throw refuse.BAD_REQUEST({ detail: 'from, to' })
+      return promotionBoard({ app, ctx }, page, {
+        from: q.from!,
+        to: q.to!,
+        project: listOf(q.project),
+        department: listOf(q.department),
+        promoter: listOf(q.promoter),
+        country: q.country,
+      })
+    },
+  )
+}
