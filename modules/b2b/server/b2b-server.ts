@@ -1,7 +1,6 @@
 import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { registerParam } from '@crossway/settings/server'
-import { demo } from './demo.ts'
 import { b2bModel } from '../model/b2b-model.ts'
 import { b2bDeliveryCommands } from './delivery/b2b-delivery.commands.ts'
 import { b2bReturnCommands } from './delivery/b2b-return.commands.ts'
@@ -43,7 +42,6 @@ export const b2bServer: ServerModule = {
   routes: (http, app) => {
     vcImportRoute(http, app)
   },
-  demo,
   start: (app) => {
     registerNotices(app, [...vcNotices, ...invoiceNotices, ...fundingNotices, ...verifyNotices])
     registerParam({

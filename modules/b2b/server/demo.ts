@@ -2,6 +2,7 @@ import { addDays } from '@crossway/kernel'
 import { sql, systemCtx, type DemoCall, type Seeded } from '@crossway/server-kit'
 import { loadHistory, reserveStock } from '@crossway/warehouse/server'
 import { at, readCast } from './demo/cast.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { demoBuyers, demoPrices } from './demo/demo-buyers.ts'
 import { demoDeliveries, demoReturns, noteCosts } from './demo/demo-deliveries.ts'
 import { demoSales, demoVcOrders } from './demo/demo-orders.ts'
@@ -36,6 +37,7 @@ export async function demo(call: DemoCall): Promise<void> {
     trades.filter((t) => t.status === 'confirmed' && !t.shipped && !t.direct && came.has(t.i)),
     sales,
   )
+  await demoAccounts(call)
 }
 
 /** Goods that have come for orders that are still to leave are set aside for them. */
@@ -54,17 +56,4 @@ async function reserveOpen({ app, tx, today }: DemoCall, trades: readonly Trade[
   const ids = trades.map((t) => sales[t.i]!.id)
   await tx.run(sql`update sale_order_line set signed = purchased where sale_order_id = any(${ids}::bigint[])`)
   await recountOrders(tx, ids)
-import type { DemoCall } from '@crossway/server-kit'
-import { demoFunding } from './funding/demo-funding.ts'
-import { demoInvoices } from './invoice/demo-invoices.ts'
-import { demoStatements } from './statement/demo-statements.ts'
-import { demoVerifications } from './verify/demo-verifications.ts'
-/** The module's share of the demo company (b2b.md, last section). */
-
-/** The module's share of the demo company (b2b.md, last section): invoices and what follows stand on the deliveries that are there. */
-export async function demo(call: DemoCall): Promise<void> {
-  const money = await demoInvoices(call)
-  await demoStatements(call, money)
-  await demoFunding(call)
-  await demoVerifications(call)
 }

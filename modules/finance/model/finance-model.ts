@@ -116,8 +116,6 @@ export const financeModel: ModuleModel = {
   pages: [
     ...pages,
     ...mcPages,
-    dividedArchitecturePage,
-    operationCommissionPage,
     ...commissionPages,
     otherIePage,
     ...treasuryPages,

@@ -14,8 +14,6 @@ export { registerAdSource } from './ads/ad-spend.ts'
 export type { AdSource } from './ads/ad-spend.ts'
 export type { PayrollCommission, PayrollLine } from './commission/payroll.ts'
 export { registerLastLeg } from './bills/ow/last-leg-port.ts'
-
-export type { ActualFee, ExpectedParcel, LastLeg } from './bills/ow/last-leg-port.ts'
 export { registerOffsiteAds } from './commission/offsite-ads.ts'
 export type { OffsiteAds, StoreAds } from './commission/offsite-ads.ts'
 export { payoutStats, shopifyOrders } from './shopify/payout-stats.ts'

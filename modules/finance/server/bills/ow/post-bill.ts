@@ -119,7 +119,6 @@ export async function unpostBill(call: CommandContext, doc: OwDoc, reason: strin
   await reversePl(tx, owSource(doc.id), `${doc.no} ${reason}`, { account: ctx.account })
   await lastLegOf(app).reverse(call, owSource(doc.id))
   await reverseVouchers({ app, tx }, owSource(doc.id))
-  await lastLegOf(app)?.reverse(call, owSource(doc.id))
   await countWon(call, doc, -1)
 }
 
