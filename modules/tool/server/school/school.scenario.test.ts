@@ -5,7 +5,7 @@ import { server as pricing } from '@crossway/pricing/server'
 import { server as product } from '@crossway/product/server'
 import { server as settings } from '@crossway/settings/server'
 import { server as workplace } from '@crossway/workplace/server'
-import { sql, type Ctx } from '@crossway/server-kit'
+import { sql, systemAccess, type Ctx } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { standIns } from '../testing/stand-ins.ts'
@@ -18,7 +18,11 @@ let who: Ctx
 let teacher: number
 let pupil: number
 let position: number
-const as = (employee: number): void => void (who = { ...superCtx(employee), employee })
+const as = (employee: number): void =>
+  void (who =
+    employee === teacher
+      ? { ...superCtx(employee), employee }
+      : { ...superCtx(employee), employee, access: { ...systemAccess, super: false, scopes: () => [{ kind: 'self' }] } })
 const call = async (method: string, url: string, payload?: object): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }> => {
   const r = await t.http.inject({ method: method as 'GET', url: `/api/${url}`, ...(payload ? { payload } : {}) })
   return { status: r.statusCode, body: r.body ? r.json() : null }

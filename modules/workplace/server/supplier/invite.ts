@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { contactIn, requireWay, sendTo } from '@crossway/platform/server'
-import { createRecord, sql, type JobDef, type QueryContext } from '@crossway/server-kit'
+import { createRecord, sql, systemCtx, type JobDef, type QueryContext } from '@crossway/server-kit'
 import { nameKey } from '@crossway/settings/model'
 import { refuse } from '../../model/errors.ts'
 import { sectionKeys, type SectionKey } from '../../model/supplier/portal-sections.ts'
@@ -48,6 +48,7 @@ export async function invite(
     )
     if (live) throw refuse.PORTAL_INVITE_LIVE()
     const fields = {
+      contact: to.address,
       supplier: known?.id ?? null,
       supplier_name: name,
       channel: body.channel,
@@ -57,8 +58,9 @@ export async function invite(
       company: body.company ?? null,
       expires_at: expires,
     }
-    // the buyer types an address that he may otherwise only read
-    const id = await createRecord({ app, tx, ctx }, supplierInvite, fields, { preset: { contact: to.address } })
+    // the buyer types an address that he may otherwise only read: it is written in his name by the system
+    const system = { ...systemCtx(ctx.lang), account: ctx.account, employee: ctx.employee, name: ctx.name }
+    const id = await createRecord({ app, tx, ctx: system }, supplierInvite, fields)
     await tx.run(sql`insert into supplier_invite_secret (invite_id, code_hash) values (${id}, ${digest(code)})`)
     return id
   })
