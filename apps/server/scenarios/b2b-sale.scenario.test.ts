@@ -67,6 +67,9 @@ describe('a sale order', () => {
     ])
     expect((await c.call('POST', '/api/sale-order', { ...order(sku), ship_to: 'XXX1' })).body.errors).toMatchObject([{ code: 'SO_ADDRESS', field: 'ship_to' }])
     await ok(c.act('sale-order', id, 'cancel', { reason: '客户取消' }))
+    await ok(c.act('sale-order', id, 'copy', { customer_po: 'AGAIN-1' }))
+    const again = (await db().one<{ id: number }>(sql`select id from sale_order where customer_po = 'AGAIN-1'`)).id
+    expect(await c.read('sale-order', again)).toMatchObject({ status: 'draft', source: 'copy', total: '18000.0000', ship_from: inDays(20) })
     expect(await stock(sku)).toEqual({ available: 1000 })
   })
   const order = (sku: number) => ({

@@ -80,6 +80,8 @@ describe('an order of Amazon', () => {
     expect((await answer(360, 140, 0)).body.errors).toMatchObject([{ code: 'VC_NO_BACKORDER' }])
     expect((await c.act('vc-order', id, 'acknowledge', { manual: false, lines: [] })).body.code).toBe('VC_NO_API')
     expect(await ok(answer(360, 0, 140))).toMatchObject({ status: 'acknowledged', accepted_qty: 360, confirm_pct: '72.0000', accepted_amount: '5112.0000' })
+    const file = await c.t.http.inject({ method: 'GET', url: `/api/vc-order/ack-file?ids=${id}` })
+    expect(file.body.split('\n')[1]).toBe('"2MAIN","CRSWY","ONT8","B0POT00001","B0POT00001","500","360","0","140","TemporarilyUnavailable",""')
     // procurement covers it: 200 of the stock are reserved for the line
     const cover = await db().one<{ id: number }>(sql`select id from vc_line where source_key = ${`vc_order_line:${line}`}`)
     await ok(c.act('vc-line', cover.id, 'use_stock', { vw: c.ids.vw, qty: 200 }))

@@ -21,6 +21,7 @@ import { buyerDebt } from './statement/balances.ts'
 import { b2bReceiptCommands } from './statement/b2b-receipt.commands.ts'
 import { b2bStatementCommands } from './statement/b2b-statement.commands.ts'
 import { statementJobs } from './statement/draft-statements.ts'
+import { ackFileRoute } from './vc/ack-file.ts'
 import { coverHandlers } from './vc/feed-cover.ts'
 import { ackHours } from './vc/import-orders.ts'
 import { vcImportRoute } from './vc/import-route.ts'
@@ -41,6 +42,7 @@ export const b2bServer: ServerModule = {
   handlers: [...coverHandlers, ...purchaseHandlers, ...fundingHandlers],
   routes: (http, app) => {
     vcImportRoute(http, app)
+    ackFileRoute(http, app)
   },
   start: (app) => {
     registerNotices(app, [...vcNotices, ...invoiceNotices, ...fundingNotices, ...verifyNotices])

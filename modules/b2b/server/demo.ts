@@ -4,6 +4,7 @@ import { loadHistory, reserveStock } from '@crossway/warehouse/server'
 import { at, readCast } from './demo/cast.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoBuyers, demoPrices } from './demo/demo-buyers.ts'
+import { demoFlows } from './demo/demo-flows.ts'
 import { demoDeliveries, demoReturns, noteCosts } from './demo/demo-deliveries.ts'
 import { demoSales, demoVcOrders } from './demo/demo-orders.ts'
 import { planPurchases, planTrades, type Trade } from './demo/demo-plan.ts'
@@ -19,6 +20,7 @@ export async function demo(call: DemoCall): Promise<void> {
   if (!cast) return
   const buyers = await demoBuyers(call, cast)
   await demoPrices(call, cast, buyers)
+  await demoFlows(tx, cast.people[0]!)
   const trades = planTrades(cast, buyers, today, Math.max(20, Math.ceil(tradeCount * size)), rand)
   // who sells in bulk has been verified
   await tx.run(

@@ -98,6 +98,11 @@ export const saleOrderLabels = recordLabels(saleOrder, {
       label: ['退货', 'Return'],
       args: { reason: { values: returnReasons }, dispose: ['放弃货物', 'Thrown away'], vw: ['退入仓', 'Comes back to'] },
     },
+    copy: {
+      label: ['复制', 'Copy'],
+      args: { customer_po: ['客户PO', 'Customer PO'] },
+      help: ['生成一张新的草稿，价格按当前价目', 'Makes a new draft at the prices of today'],
+    },
     close: { label: ['完结', 'Close'], help: ['未交数量将取消，占用与采购关联将释放', 'What is open is cancelled, its stock and purchases are set free'] },
     cancel: {
       args: {

@@ -57,7 +57,11 @@ export const saleOrderPage = definePage({
   lineFields: { lines: ['sku', 'asin', 'buyer_item_no', 'qty', 'case_size', 'price', 'discount_pct', 'tax_rate', 'amount', 'note'] },
   lineFacts: { lines: ['sku', 'qty', 'price', 'amount', 'reserved', 'purchased', 'shipped', 'open', 'short'] },
   figures: ['total', 'est_margin_pct', 'qty', 'qty_shipped', 'qty_short', 'prepay_required'],
-  related: [{ resource: 'b2b_return', by: 'sale_order', route: 'saleOrder' }],
+  related: [
+    { resource: 'b2b_delivery', by: 'lines.sale_order', route: 'saleOrder' },
+    { resource: 'b2b_po_link', by: 'sale_order', route: 'purchaseOrder' },
+    { resource: 'b2b_return', by: 'sale_order', route: 'saleOrder' },
+  ],
   subpages: [
     {
       resource: 'b2b_delivery',

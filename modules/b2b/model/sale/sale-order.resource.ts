@@ -206,6 +206,13 @@ export const saleOrder = defineResource({
           vw: f.ref('virtual_warehouse', { optional: true, where: { status: { eq: 'active' } } }),
         },
       },
+      copy: {
+        from: ['draft', 'reviewing', 'confirmed', 'closed', 'cancelled'],
+        to: ['draft', 'reviewing', 'confirmed', 'closed', 'cancelled'],
+        keepState: true,
+        verb: 'add',
+        args: { customer_po: f.text({ max: 40 }) },
+      },
       close: { from: ['confirmed'], to: 'closed', approval: true, batch: true, args: { reason: f.text({ max: 300, optional: true }) } },
       cancel: {
         from: ['draft', 'reviewing', 'confirmed'],

@@ -7,6 +7,7 @@ import { buyForOrder } from '../purchase/buy-for-order.ts'
 import { changeOrder } from './change-order.ts'
 import { checkCases, reasonsToReview } from './check-order.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { copyOrder } from './create-sale-order.ts'
 import { cancelOrder, closeOrder } from './end-order.ts'
 import { freeLine, recountOrders, reserveLines } from './reserve-lines.ts'
 import { saveSaleOrder } from './sale-order-save.ts'
@@ -59,6 +60,10 @@ export const saleOrderCommands = handle(saleOrder, {
     giveBack: async ({ app, tx, ctx, doc, args }) => {
       await createReturn({ app, tx, ctx }, doc, args)
       return doc.status as 'confirmed'
+    },
+    copy: async ({ app, tx, ctx, doc, args }) => {
+      await copyOrder({ app, tx, ctx }, doc, args.customer_po)
+      return doc.status
     },
     close: async ({ app, tx, ctx, doc, args, set }) => {
       await closeOrder({ app, tx, ctx }, doc, args.reason)

@@ -1,5 +1,6 @@
 import type { Slots } from '@crossway/web-kit'
+import { AckFile } from './ack-file.tsx'
 import { ImportOrders } from './import-orders.tsx'
 
-const slots: Slots = { toolbar: [ImportOrders] }
+const slots: Slots = { toolbar: [ImportOrders, AckFile] }
 export default slots
