@@ -288,6 +288,8 @@ describe('capital tied up', () => {
     )
     expect(list.status, JSON.stringify(list.body)).toBe(200)
     expect(list.body.rows).toMatchObject([{ yuan_days: '6570000.00', capital_cost: '1080.00', occupied: '0.00', peak: '100000.00' }])
+    const time = await c.call('GET', '/api/funding-stages')
+    expect(time.body.rows.map((r: any) => r.occupied)).toContain('30000.00')
     await c.act('collect-money', id, 'reverse', { reason: '退汇' })
     await c.t.settle()
     expect(await fundingOf(db(), d.order, today)).toMatchObject({ occupied: '100000.0000' })

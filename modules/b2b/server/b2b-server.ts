@@ -7,6 +7,7 @@ import { b2bReturnCommands } from './delivery/b2b-return.commands.ts'
 import { demo } from './demo.ts'
 import { b2bFundingQuery } from './funding/b2b-funding.sql.ts'
 import { fundingHandlers, fundingJobs, fundingNotices, fundingParams } from './funding/funding-jobs.ts'
+import { stagesRoute } from './funding/stages-route.ts'
 import { b2bDeductionCommands } from './invoice/b2b-deduction.commands.ts'
 import { b2bInvoiceCommands } from './invoice/b2b-invoice.commands.ts'
 import { invoiceJobs, invoiceNotices } from './invoice/invoice-jobs.ts'
@@ -43,6 +44,11 @@ export const b2bServer: ServerModule = {
   routes: (http, app) => {
     vcImportRoute(http, app)
     ackFileRoute(http, app)
+    stagesRoute(http, app)
+  },
+  demo: async (call) => {
+    await demo(call)
+    await demoAccounts(call)
   },
   start: (app) => {
     registerNotices(app, [...vcNotices, ...invoiceNotices, ...fundingNotices, ...verifyNotices])
