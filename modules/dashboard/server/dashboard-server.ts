@@ -9,6 +9,8 @@ import { profitMeetingCommands } from './meeting/profit-meeting.commands.ts'
 import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { receivableRoutes } from './receivable-routes.ts'
+import { categoryRoutes } from './category/category-routes.ts'
+import { salesRoutes } from './sales/sales-routes.ts'
 import { inventoryRoutes } from './stock/inventory-routes.ts'
 import { marketRoutes } from './promotion/market-routes.ts'
 import { boardTargetCommands } from './target/board-target.commands.ts'
@@ -28,6 +30,8 @@ export const dashboardServer: ServerModule = {
     void marketRoutes(http, app)
     void crmRoutes(http, app)
     void inventoryRoutes(http, app)
+    void salesRoutes(http, app)
+    void categoryRoutes(http, app)
   },
   jobs: [exportSheetJob],
   demo,

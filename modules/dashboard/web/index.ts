@@ -18,6 +18,8 @@ registerPage('investmentIndustryTrack', () => import('./crm/tracks-page.tsx'))
 registerPage('CustomerStatistics', () => import('./crm/portfolio-page.tsx'))
 registerPage('marketingSummaryBoard', () => import('./crm/summary-page.tsx'))
 registerPage('productInventory', () => import('./stock/inventory-page.tsx'))
+registerPage('salesStatistics', () => import('./sales/sales-page.tsx'))
+registerPage('CategoryAnalysis', () => import('./category/category-page.tsx'))
 registerPage('yearReport', () => import('./year/year-page.tsx'))
 // Finance's proof of the P&L is drawn with the boards' parts; its page, verbs and closing stand in the ledger module.
 registerPage('profitAnalysis', () => import('./profit-analysis/profit-analysis-page.tsx'))

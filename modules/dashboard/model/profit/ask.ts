@@ -56,6 +56,7 @@ export const profitPages = [
   'independenceChart',
   'independenceTarget',
   'marketboard',
+  'CategoryAnalysis',
 ] as const
 export type ProfitPage = (typeof profitPages)[number]
 /** Pages that show the P&L of customers to nobody without their verb `company` (dashboard.md §7). */
