@@ -1,6 +1,8 @@
 import type { ModuleModel } from '@crossway/kernel'
 import { afterSale } from './after-sale.ts'
 import { adLabels, adResources } from './ads/ads-model.ts'
+import { salesAnalysisLabels } from './analysis/sales-analysis.labels.ts'
+import { salesAnalysis } from './analysis/sales-analysis.query.ts'
 import { multichannelErrors } from './errors.ts'
 import { orderErrors } from './order/order-errors.ts'
 import { orders } from './order/orders-model.ts'
@@ -11,8 +13,8 @@ import { syncLabels, syncResources } from './sync/sync-model.ts'
 export const multichannelModel: ModuleModel = {
   name: 'multichannel',
   resources: [...orders.resources, ...afterSale.resources, ...syncResources, ...scheduleResources, ...adResources],
-  queries: [...afterSale.queries],
+  queries: [...afterSale.queries, salesAnalysis],
   pages,
-  labels: { ...orders.labels, ...afterSale.labels, ...syncLabels, ...scheduleLabels, ...adLabels },
+  labels: { ...orders.labels, ...afterSale.labels, ...syncLabels, ...scheduleLabels, ...adLabels, multi_sale: salesAnalysisLabels },
   errors: { ...multichannelErrors, ...orderErrors, ...afterSale.errors },
 }

@@ -1,8 +1,9 @@
 import type { PageDef } from '@crossway/kernel'
 import { afterSale } from './after-sale.ts'
 import { shopifyAdPage } from './ads/ad.page.ts'
+import { multiSaleAnalysisPage } from './analysis/sales-analysis.page.ts'
 import { orders } from './order/orders-model.ts'
 import { customerSchedulePage } from './schedule/schedule.page.ts'
 import { stockSyncPage } from './sync/sync.page.ts'
 
-export const pages: readonly PageDef[] = [...orders.pages, ...afterSale.pages, stockSyncPage, customerSchedulePage, shopifyAdPage]
+export const pages: readonly PageDef[] = [...orders.pages, ...afterSale.pages, stockSyncPage, customerSchedulePage, shopifyAdPage, multiSaleAnalysisPage]

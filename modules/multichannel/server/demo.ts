@@ -7,4 +7,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoSync(call)
   await demoSchedule(call)
   await demoAds(call)
+import { demoOrders } from './order/demo/demo-orders.ts'
+/** The module's share of the demo company; orders first, because everything else is about them. */
+  await demoOrders(call)
 }

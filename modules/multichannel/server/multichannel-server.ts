@@ -10,8 +10,10 @@ import { syncCommands, syncHandlers, syncJobs, syncRoutes, syncStart } from './s
 export const multichannelServer: ServerModule = {
   model: multichannelModel,
   commands: [...orderServer.commands, ...afterSale.commands, ...syncCommands, ...scheduleCommands, ...adCommands],
-  queries: [...afterSale.queries],
+  queries: [...afterSale.queries, salesAnalysisQuery],
   jobs: [...orderServer.jobs, ...afterSale.jobs, ...syncJobs, ...scheduleJobs, ...adJobs],
+import { salesAnalysisQuery } from './analysis/sales-analysis.sql.ts'
+import { baseStatusWords } from './order/status-words.ts'
   sealed: [...orderServer.sealed],
   handlers: [...afterSale.handlers, ...syncHandlers, ...adHandlers],
   start: (app) => {
@@ -31,4 +33,6 @@ export const multichannelServer: ServerModule = {
     scheduleRoutes(http, app)
     adRoutes(http, app)
   },
+  base: ({ tx }) => baseStatusWords(tx),
+  demo,
 }

@@ -1,0 +1,86 @@
+import { getSalesFacts } from '@crossway/multichannel/server'
+import { dayOf } from '@crossway/kernel'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inDays } from './company.ts'
+import { makeOrderCompany, type OrderCompany } from './order-company.ts'
+
+let w: OrderCompany
+let msku: number
+/** So many orders of one piece at 80.00, of which 4.00 is taken off. */
+const orders = (n: number, daysAgo: number, more: { status?: string; type?: string; refund?: string } = {}) =>
+  w.c.t.app.db.run(sql`
+    with o as (
+      insert into mc_order (no, store_id, platform_id, project_id, platform_order_no, order_type, country, zip, ordered_at, currency, cny_rate, item_amount, discount, total, profit_est, fee_est, cost_est, status)
+      select 'OD' || ${`${daysAgo}-${more.status ?? ''}${more.type ?? ''}${more.refund ?? ''}`} || i, s.id, s.platform_id, s.project_id, 'X' || ${`${daysAgo}-${more.status ?? ''}${more.type ?? ''}${more.refund ?? ''}`} || i, ${more.type ?? 'online'}, 'US', '90012', now() - make_interval(days => ${daysAgo}), 'USD', 1, 80, 4, 76, 15, 11, 30, ${more.status ?? 'completed'}
+      from store s, generate_series(1, ${n}::int) i where s.id = ${w.store} returning id)
+    insert into mc_order_line (mc_order_id, seq, seller_sku, msku_id, qty, unit_price, line_discount, qty_cancelled, qty_shipped, amount_refunded) select id, 1, 'SA-1', ${msku}, 1, 80, 4, ${more.status === 'cancelled' ? 1 : 0}, ${more.status === 'cancelled' ? 0 : 1}, ${more.refund ?? '0'}::numeric from o`)
+beforeAll(async () => {
+  w = await makeOrderCompany()
+  msku = (await w.listing('SA-1')).msku
+})
+beforeEach(() => w.c.as(w.c.leader))
+afterAll(() => w.c.close())
+const ask = async (tab: string, filter: object = {}): Promise<any> =>
+  (
+    await w.c.call(
+      'GET',
+      `/api/multi-sale?view=multiSaleAnalysis&tab=${tab}&size=50&filter=${encodeURIComponent(JSON.stringify({ from: { eq: inDays(-10) }, to: { eq: inDays(0) }, ...filter }))}`,
+    )
+  ).body
+
+describe('sales analysis (multichannel.md multiSaleAnalysis)', () => {
+  it('counts 320 orders, net 24,320, 76.00 an order and 6 % refunds; cancelled and free ones bring no sales', async () => {
+    await orders(300, 2)
+    await orders(20, 3, { refund: '72.96' })
+    await orders(5, 2, { status: 'cancelled' })
+    await orders(4, 2, { type: 'resend' })
+    await orders(160, 13)
+    const { rows, summary } = await ask('by_platform')
+    expect(rows).toMatchObject([
+      {
+        orders: 320,
+        units: 320,
+        gross: '25600.00',
+        discount: '1280.00',
+        net: '24320.00',
+        refunds: '1459.20',
+        refund_rate: '6.00',
+        average_order: '76.00',
+        units_per_order: '1.00',
+        cancelled: 5,
+        share: '100.00',
+        cogs: '9720.00',
+        net_before: '12160.00',
+        mom: '100.00',
+      },
+    ])
+    expect(summary).toMatchObject({ orders: 320, net: '24320.00' })
+    for (const tab of [
+      'by_store',
+      'by_project',
+      'by_category',
+      'by_sku',
+      'by_msku',
+      'by_country',
+      'by_state',
+      'by_warehouse',
+      'by_owner',
+      'by_type',
+      'by_day',
+      'by_week',
+      'by_month',
+      'by_hour',
+      'by_newness',
+    ]) {
+      const got = await ask(tab)
+      expect(
+        got.rows.reduce((n: number, r: any) => n + r.orders, 0),
+        tab,
+      ).toBe(320)
+    }
+    expect((await ask('by_day', { day_of: { eq: 'shipped' } })).rows).toEqual([])
+    const facts = await getSalesFacts(w.c.t.app.db, { from: inDays(-10), to: dayOf(new Date()), stores: [w.store] })
+    expect(facts.reduce((n, f) => n + Number(f.net), 0)).toBe(24_320)
+  })
+})

@@ -1,0 +1,81 @@
+import { defineQuery, f } from '@crossway/kernel'
+import { orderTypes } from '../order/order-choices.ts'
+
+const pieces = f.int()
+const money = f.money({ currency: 'CNY', optional: true })
+const inner = f.money({ currency: 'CNY', optional: true, class: 'profit' })
+const share = f.percent({ optional: true })
+export const salesGroupings = [
+  'by_platform',
+  'by_store',
+  'by_project',
+  'by_category',
+  'by_sku',
+  'by_msku',
+  'by_country',
+  'by_state',
+  'by_warehouse',
+  'by_owner',
+  'by_type',
+  'by_day',
+  'by_week',
+  'by_month',
+  'by_hour',
+  'by_newness',
+] as const
+/** Sales of all channels beside Amazon by one dimension, with the period before and the year before; CNY by the rate of each order's day (multichannel.md multiSaleAnalysis). */
+export const salesAnalysis = defineQuery({
+  name: 'multi_sale',
+  module: 'multichannel',
+  title: 'bucket',
+  key: ['id'],
+  scope: { within: { owner: 'owner_id', project: 'project_id', store: 'store_id', warehouse: 'warehouse_id' }, as: 'mc_order' },
+  columns: {
+    bucket: f.text({ optional: true }),
+    platform: f.ref('platform', { optional: true }),
+    store: f.ref('store', { optional: true }),
+    project: f.ref('project', { optional: true }),
+    category: f.ref('category', { optional: true }),
+    sku: f.ref('sku', { optional: true }),
+    msku: f.ref('msku', { optional: true }),
+    country: f.text({ optional: true }),
+    warehouse: f.ref('warehouse', { optional: true }),
+    owner: f.ref('employee', { optional: true }),
+    order_type: f.choice(orderTypes, { optional: true }),
+    orders: pieces,
+    units: pieces,
+    gross: money,
+    discount: money,
+    net: money,
+    refunds: money,
+    refund_rate: share,
+    cancelled: pieces,
+    average_order: money,
+    units_per_order: f.decimal({ scale: 2, optional: true }),
+    cogs: f.money({ currency: 'CNY', optional: true, class: 'cost' }),
+    fee: inner,
+    last_leg: inner,
+    ads: inner,
+    profit: inner,
+    margin: f.percent({ optional: true, class: 'profit' }),
+    net_before: money,
+    mom: share,
+    net_year_before: money,
+    yoy: share,
+    share,
+  },
+  parameters: { from: f.date({ optional: true }), to: f.date({ optional: true }), day_of: f.choice(['ordered', 'shipped']) },
+  within: ['platform', 'store', 'project', 'category', 'sku', 'msku', 'country', 'warehouse', 'owner', 'order_type'],
+  groupings: [...salesGroupings],
+  tab: 'by_platform',
+  defaultSort: '-net,id',
+  filters: ['from', 'to', 'store', 'platform', 'project', 'sku', 'msku', 'country', 'warehouse', 'owner', 'order_type', 'day_of'],
+  sums: ['orders', 'units', 'gross', 'discount', 'net', 'refunds', 'cancelled', 'cogs', 'fee', 'last_leg', 'ads', 'profit'],
+  folded: ['discount', 'units_per_order', 'fee', 'last_leg', 'ads', 'cogs', 'net_before', 'net_year_before'],
+  drill: {
+    orders: {
+      route: 'orderInfo',
+      by: { platform: 'platform', store: 'store', country: 'country', warehouse: 'warehouse', owner: 'owner', order_type: 'order_type' },
+    },
+  },
+})
