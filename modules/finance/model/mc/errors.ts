@@ -27,6 +27,11 @@ export const mcErrors = defineErrors({
   },
   ALLOC_OPEN: { kind: 'invalid', 'zh-cn': '账单 {no} 应回款 {open}，不能分摊 {amount}', en: 'Bill {no} expects {open}: {amount} cannot be allocated' },
   ALLOC_OWN: { kind: 'invalid', 'zh-cn': '分摊须包含回款自己的账单 {no}', en: 'The payout’s own bill {no} must be among them' },
+  ALLOC_HOLDS: {
+    kind: 'refusal',
+    'zh-cn': '回款 {no} 合并支付本账单，请先在该回款中改为只分摊其自己的账单',
+    en: 'Payout {no} pays this bill with others: allocate it to its own bill alone first',
+  },
   ALLOC_SUM: { kind: 'refusal', 'zh-cn': '分摊合计 {sum} 与到账额 {received} 不等', en: 'The bills come to {sum}, received were {received}' },
   MATCH_RATE: { kind: 'confirm', 'zh-cn': '匹配率 {x}%，低于 98%，仍要生成吗？', en: 'Match rate {x} % is below 98 %. Generate anyway?' },
   LINE_GONE: { kind: 'refusal', 'zh-cn': '账单行不存在或账单已作废', en: 'The line is gone, or its bill is void' },

@@ -11,6 +11,11 @@ interface Bill {
   readonly open: string | null
 }
 
+/** What a payout brings of its own bill `s`: the whole, or the one withdrawal that it is. */
+const ownAmount = sql.raw(
+  'case when c.source_line is null then s.total_amount else (select -l.amount from amz_settlement_line l where l.id = c.source_line) end',
+)
+
 /**
  * One remittance pays several bills (finance.md mcPaymentCollection): each of them must wait for its money from the same platform, in the same company and
  * currency. Their own payouts are joined to this one, which expects what all of them come to. Answers that sum.
@@ -23,7 +28,7 @@ export async function allocate(
   const lines = given.map((g) => ({ settlement: refId(g.settlement)!, amount: g.amount }))
   await leaveAllocation({ tx }, doc)
   const bills = await tx.rows<Bill>(sql`
-    select s.id, s.settlement_no as no, c.id as collection, case when c.id = ${doc.id}::bigint then s.total_amount else c.expected_amount end::text as open
+    select s.id, s.settlement_no as no, c.id as collection, case when c.id = ${doc.id}::bigint then ${ownAmount} else c.expected_amount end::text as open
     from settlement s left join payment_collection c on c.settlement_id = s.id and (c.status = 'expected' or c.id = ${doc.id}::bigint)
       and c.channel_group = ${doc.channel_group} and c.currency = ${doc.currency} and c.platform_id is not distinct from ${doc.platform?.id ?? null}::bigint and c.company_id is not distinct from ${doc.company?.id ?? null}::bigint
     where s.id = any(${lines.map((l) => l.settlement)}::bigint[]) order by s.id for update of s`)
@@ -56,7 +61,9 @@ export async function leaveAllocation({ tx }: Context<'tx'>, doc: Payout): Promi
   await tx.run(
     sql`update settlement set fund_state = 'expected', version = version + 1, updated_at = now() where id = any(${doc.allocations.map((a) => a.settlement.id)}::bigint[]) and id <> ${doc.settlement.id}::bigint`,
   )
-  const own = await tx.one<{ amount: string }>(sql`select total_amount::text as amount from settlement where id = ${doc.settlement.id}::bigint`)
+  const own = await tx.one<{ amount: string }>(
+    sql`select (${ownAmount})::text as amount from payment_collection c join settlement s on s.id = c.settlement_id where c.id = ${doc.id}::bigint`,
+  )
   return { expected_amount: moneyText(own.amount) }
 }
 

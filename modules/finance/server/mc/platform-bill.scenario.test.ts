@@ -264,6 +264,23 @@ describe('finance.md mcPaymentCollection: one remittance for two bills', () => {
     ).toBe(200)
     expect(await of(one!)).toMatchObject({ status: 'expected', expected: '18420.00' })
     expect(await of(two!)).toMatchObject({ status: 'cancelled' })
+    expect(await mc.act(two!, 'reverse', { reason: '重导' })).toMatchObject({ status: 409, body: { code: 'ALLOC_HOLDS' } })
+    // Given to its own bill alone the other one stands for itself again, and back.
+    expect((await go('allocate', { bills: [{ settlement: one, amount: '12000.00' }] })).status).toBe(200)
+    expect([await of(one!), await of(two!)]).toMatchObject([
+      { status: 'expected', expected: '12000.00' },
+      { status: 'expected', expected: '6420.00' },
+    ])
+    expect(
+      (
+        await go('allocate', {
+          bills: [
+            { settlement: one, amount: '12000.00' },
+            { settlement: two, amount: '6420.00' },
+          ],
+        })
+      ).status,
+    ).toBe(200)
     const { insertRow } = await import('@crossway/test-kit')
     const account = await insertRow(w.app.db, 'bank_account', {
       code: 'U',

@@ -6,6 +6,7 @@ import { holdFile, releaseFile, screenshotState, setFinanceSettlement, settlemen
 import { expectPayoutsAgain, failPayouts } from '../collection/bounced-payouts.ts'
 import { undoCollection } from '../collection/payment-collection.commands.ts'
 import { refuse } from '../../model/errors.ts'
+import { refuseMc } from '../../model/mc/errors.ts'
 import { settlement } from '../../model/settlement.resource.ts'
 import { settleInvoices, unsettleInvoices } from '../mc/invoice-owner.ts'
 import { classifyLines, countLines } from './classify.ts'
@@ -78,6 +79,10 @@ export const settlementCommands = handle(settlement, {
         sql`select collection_no as no from payment_collection where settlement_id = ${doc.id} and status = 'reconciled'`,
       )
       if (stored) throw refuse.COLLECTION_RECONCILED({ no: stored.no })
+      const joined = await tx.maybe<{ no: string }>(sql`
+        select c.collection_no as no from collection_allocation a join payment_collection c on c.id = a.payment_collection_id and c.status <> 'cancelled' where a.settlement_id = ${doc.id}::bigint
+          and exists (select 1 from collection_allocation o where o.payment_collection_id = c.id and o.settlement_id <> a.settlement_id) limit 1`)
+      if (joined) throw refuseMc.ALLOC_HOLDS(joined)
       await unpostSettlement(tx, doc.id, reason, ctx.account)
       await accrueAgain(tx, doc.id)
       await expectPayoutsAgain({ app, tx }, doc.id)
