@@ -73,7 +73,6 @@ export function StoreRanking({ facts, profit, onOpen }: Props & { profit: Profit
 /** Where parcels left from, what each cost, what lies there, and how far the bills are from what was expected. */
 export function WarehouseTable({ facts }: Props): ReactElement {
   const both = useBoth()
-  const t = useText()
   return (
     <Box className="w5" title={both('海外仓', 'Warehouses')} note={both('成本 CNY', 'Cost in CNY')}>
       <PlainTable

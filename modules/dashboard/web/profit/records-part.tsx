@@ -1,12 +1,14 @@
 import { loadPageModel, replaceQuery, useText, type PageModel, type PageProps } from '@crossway/web-kit'
 import { genericPage, ListPage } from '@crossway/web-ui'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
+
+const records = { profitDashboard: lazy(genericPage('profitDashboard')!), promotionDashboard: lazy(genericPage('promotionDashboard')!) }
 
 /** The record beside a board, as a list and with its form: the page that every record has. */
 export default function RecordsPart({ route, query }: PageProps): ReactElement {
   const t = useText()
-  const Record = useMemo(() => lazy(genericPage(route)!), [route])
+  const Record = records[route as keyof typeof records]
   const [model, setModel] = useState<PageModel>()
   useEffect(() => {
     let gone = false
