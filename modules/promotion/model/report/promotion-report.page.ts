@@ -1,9 +1,35 @@
 import { definePage } from '@crossway/kernel'
+import { resultDims } from './promotion-result.query.ts'
 
 export const promotionReportPage = definePage({
   route: 'promotionReport',
   module: 'promotion',
   resource: 'promotion_result',
+  list: {
+    columns: [
+      'label',
+      'month',
+      'tasks',
+      'posts',
+      'accepted',
+      'in_time_pct',
+      'failed_pct',
+      'fee',
+      'commission',
+      'sample',
+      'cost',
+      'sales',
+      'roi',
+      'orders',
+      'views',
+      'engagements',
+      'cpm',
+      'cpa',
+      'sales_share',
+      ...(['currency', 'days', 'bonus', 'payout_fee', 'customer_part', 'clicks', 'refunds', 'cpe'] as const).map((c) => `!${c}` as const),
+      ...resultDims.filter((d) => d !== 'month').map((d) => `!${d}` as const),
+    ],
+  },
   subpages: [
     {
       resource: 'promotion_plan',

@@ -136,7 +136,7 @@ export const promotionResult = defineQuery({
     'sales',
     'refunds',
   ],
-  folded: ['label', 'customer_part', 'bonus', 'payout_fee', 'cpe', 'clicks', 'days', 'refunds'],
+  folded: [...resultDims.filter((d) => d !== 'month'), 'customer_part', 'bonus', 'payout_fee', 'cpe', 'clicks', 'days', 'refunds'],
   drill: {
     tasks: {
       route: 'task',

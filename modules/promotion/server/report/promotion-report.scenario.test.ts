@@ -32,7 +32,7 @@ const rows = async (tab: string, filter: object = {}) =>
 describe('promotion.md promotionReport', () => {
   it('tells by project what was spent and came of it, ratios out of sums', async () => {
     const [r] = (await rows('project')).rows
-    expect(r).toMatchObject({ tasks: 2, posts: 1, accepted: 1, orders: 50, currency: 'CNY', project: { title: 'LUMO' } })
+    expect(r).toMatchObject({ tasks: 2, posts: 1, accepted: 1, orders: 50, currency: 'CNY', label: 'LUMO', project: { title: 'LUMO' } })
     expect([r.cost, r.sales, r.roi, r.cpa, r.in_time_pct, r.failed_pct, r.customer_part].map(Number)).toEqual([4000, 14_200, 3.55, 80, 100, 50, 1600])
   })
   it('every tab sums to the same, in either currency', async () => {

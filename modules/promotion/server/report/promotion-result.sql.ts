@@ -1,5 +1,7 @@
+import type { Lang } from '@crossway/kernel'
 import { handleQuery, sql, type Sql } from '@crossway/server-kit'
 import { promotionAgeing, promotionResult, resultDims, type ResultDim } from '../../model/report/promotion-result.query.ts'
+import { promotionResultLabels } from '../../model/report/promotion-result.labels.ts'
 import { monthRate, resultSums, taskFigures } from './task-figures.ts'
 
 /** Column of the figures that a dimension stands in. */
@@ -24,7 +26,35 @@ const at = (d: ResultDim): Sql => sql.raw(d === 'month' ? dimColumn.month : `v.$
 const isId = (d: ResultDim): boolean => dimColumn[d].endsWith('_id')
 const one = (v: readonly unknown[] | undefined): string | undefined => (v?.[0] === undefined ? undefined : String(v[0]))
 
-export const promotionResultQuery = handleQuery(promotionResult, (_, { values, tab, scope }) => {
+/** Table and column that an id is called by. */
+const titles: Readonly<Partial<Record<ResultDim, readonly [table: string, title: string]>>> = {
+  project: ['project', 'name'],
+  resource: ['promotion_resource', 'name'],
+  promoter: ['employee', 'name'],
+  object: ['promotion_object', 'title'],
+  customer: ['customer', 'name'],
+  store: ['store', 'name'],
+  department: ['department', 'name'],
+  plan: ['promotion_plan', 'no'],
+}
+/** What a row is of, in words; a choice by its label. */
+function labelOf(by: ResultDim, lang: Lang): Sql {
+  const named = titles[by]
+  if (named) return sql`(select n.${sql.id(named[1])} from ${sql.id(named[0])} n where n.id = x.key)`
+  const field: unknown = (promotionResultLabels[lang].fields as Readonly<Record<string, unknown>>)[by]
+  const values = typeof field === 'object' && field !== null && 'values' in field ? Object.entries(field.values as Readonly<Record<string, string>>) : []
+  return values.length
+    ? sql`coalesce((array[${sql.join(
+        values.map(([, word]) => sql`${word}::text`),
+        ', ',
+      )}])[array_position(array[${sql.join(
+        values.map(([v]) => sql`${v}::text`),
+        ', ',
+      )}], x.key)], x.key)`
+    : sql.raw('x.key')
+}
+
+export const promotionResultQuery = handleQuery(promotionResult, (_, { values, tab, scope, lang }) => {
   const by = resultDims.find((d) => d === tab) ?? 'project'
   const monthly = by === 'month' || one(values.monthly) === 'true'
   const inUsd = one(values.in_currency) === 'USD'
@@ -37,7 +67,7 @@ export const promotionResultQuery = handleQuery(promotionResult, (_, { values, t
   const type = sql.raw(isId(by) ? 'bigint' : 'text')
   const per = inUsd ? sql`(1 / nullif(max(${sql.raw(monthRate(`'USD'`, 'v.day'))}), 0))` : sql.raw('1')
   return sql`
-    select row_number() over (order by x.month desc nulls last, x.cost desc, x.key) as id, x.month, x.key::text as label, ${sql.join(
+    select row_number() over (order by x.month desc nulls last, x.cost desc, x.key) as id, x.month, ${labelOf(by, lang)} as label, ${sql.join(
       resultDims.filter((d) => d !== 'month').map((d) => sql`${column(d)} as ${sql.raw(isId(d) ? dimColumn[d] : d)}`),
       ', ',
     )}, ${inUsd ? 'USD' : 'CNY'}::text as currency, x.tasks, x.posts, x.accepted, x.in_time_pct, x.failed_pct, x.days, x.fee, x.commission, x.bonus, x.payout_fee, x.sample, x.cost, x.customer_part, x.views, x.engagements, x.clicks, x.orders, x.sales, x.refunds, x.roi, x.cpm, x.cpe, x.cpa,
