@@ -9,7 +9,7 @@ import { seedAccountStatements } from '../statement/demo-statements.ts'
 import { seedBills } from './plant-bills.ts'
 import { seedCollections } from './plant-collections.ts'
 import { seedCommissions } from './plant-commissions.ts'
-import { seedChannels } from './seed-channels.ts'
+import { seedChannels, seedPromotion } from './seed-channels.ts'
 import { seedCosts } from './plant-costs.ts'
 import { seedApprovals, seedToolBills, sumToolBills, seedRecurring } from './plant-other-ie.ts'
 import { seedPlatformBills } from './seed-platform-bills.ts'
@@ -60,6 +60,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedApportions(call)
   await seedCosts(call)
   await seedChannels(call)
+  await seedPromotion(call)
   await fillApportions(call)
   await sumToolBills(call)
   await seedBills(call)

@@ -56,6 +56,20 @@ export async function seedChannels({ tx, today, size = 1 }: DemoCall): Promise<v
     from (select r.store_id, r.project_id, r.book_period as month, sum(r.amount_cny) as sales from pl_rollup_month r join store s on s.id = r.store_id join platform p on p.id = s.platform_id and p."group" in ('mc', 'shopify')
       where r.pl_line_code < 'L04' and r.book_period < ${month} group by 1, 2, 3 having sum(r.amount_cny) > 0) x
     join project_structure t on t.project_id = x.project_id
-    join (values ('L1301', -0.08, 'all'), ('L1503', -0.005, 'all'), ('L1701', 0.025, 'agency_commission'), ('L1702', 0.07, 'agency_commission'), ('L1705', -0.05, 'profit_share')) c(line, part, mode) on c.mode in ('all', t.settle_mode)`)
+    join (values ('L1301', -0.08, 'all'), ('L1503', -0.005, 'all'), ('L1701', 0.025, 'agency_commission'), ('L1702', 0.07, 'agency_commission'), ('L1705', -0.05, 'profit_share')) c(line, part, mode) on c.mode in ('all', t.settle_mode)
+    where not exists (select 1 from pl_rollup_month z where z.store_id = x.store_id and z.book_period = x.month and z.pl_line_code = c.line)`)
+  await postStaged(tx)
+}
+
+/** What creators and their samples cost, on the day their work was accepted (promotion.md withdraw): the demo's pay-outs are older than its books. */
+export async function seedPromotion({ tx, today }: DemoCall): Promise<void> {
+  if (!(await tx.maybe(sql`select 1 as x where to_regclass('promotion_task') is not null`))) return
+  const month = today.slice(0, 7)
+  const from = addMonths(startOfMonth(today), -13)
+  await openStaging(tx)
+  await tx.run(sql`
+    insert into pl_staged (pl_line_code, amount, currency, stage, biz_date, store_id, msku_id, source_type, source_id, source_line_id)
+    select 'L0904', -round(t.cost_total_cny, 2), 'CNY', case when to_char(t.accepted_on, 'YYYY-MM') = ${month} then 'estimated' else 'settled' end, t.accepted_on, t.store_id, t.msku_id, 'channel_history', t.id, 904
+    from promotion_task t join project_structure s on s.project_id = t.project_id where t.store_id is not null and t.cost_total_cny > 0 and t.accepted_on >= ${from}::date and t.accepted_on < ${today}::date`)
   await postStaged(tx)
 }
