@@ -138,6 +138,12 @@ describe('dashboard.md §9 for the other channels', () => {
     expect(await inject('POST', '/api/board-target', { ...target, channel_group: 'mc' })).toMatchObject({ status: 422, body: { code: 'RATIO_OF_STORES' } })
     expect(await inject('POST', '/api/board-target', { ...target, channel_group: 'shopify', value: '0' })).toMatchObject({ status: 422 })
     expect((await inject('POST', '/api/board-target', { ...target, channel_group: 'shopify' })).status).toBe(201)
+    const book = await t.http.inject({ method: 'GET', url: '/api/board/target/matrix?page=independenceTarget&year=2026&dim=store' })
+    expect([book.statusCode, (await inject('GET', '/api/board/target/matrix?page=nowhere&year=2026&dim=store')).status]).toEqual([200, 400])
+    become(person(['profitTarget', 'profitTarget/export'], [{ kind: 'all' }]))
+    const foreign = await inject('GET', '/api/board/target/matrix?page=independenceTarget&year=2026&dim=store')
+    become(root)
+    expect(foreign.status).toBe(403)
   })
 
   it('costs of no project stand on the boards of Amazon', () => {

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { num, sum, type Lang, type Num } from '@crossway/kernel'
 import { audit, sql, xlsxWriter, type App } from '@crossway/server-kit'
-import { isShare, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
+import { isShare, isStoreRatio, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import type { ProfitCell } from '../../model/profit/ask.ts'
 import { targetGroup, type TargetPage } from '../../model/profit/board-group.ts'
 import { isCost } from '../../model/profit/nodes.ts'
@@ -56,7 +56,7 @@ export async function matrixFile({ app, ctx }: QueryContext, page: TargetPage, y
       // An empty row asks for net sales only: the others follow where somebody plans them.
       if (metric !== 'sales' && plan.every((v) => v === undefined)) return []
       const mine = actual.cells.filter((c) => String(c.key[0]!.id) === id)
-      const target = isShare(metric) || plan.every((v) => v === undefined) ? undefined : sum(plan.map((v) => v ?? 0))
+      const target = isShare(metric) || isStoreRatio(metric) || plan.every((v) => v === undefined) ? undefined : sum(plan.map((v) => v ?? 0))
       const reached = reachedOf(mine, metric)
       const rate = target && achievement(reached ?? 0, target)
       const digits = (v: Num | string | undefined): string | null => (v === undefined ? null : num(v).toDecimalPlaces(4).toFixed())
@@ -100,6 +100,8 @@ export async function matrixFile({ app, ctx }: QueryContext, page: TargetPage, y
 
 const reachedOf = (cells: readonly ProfitCell[], metric: TargetMetric): Num | undefined => {
   const all = (node: string): Num => sum(cells.map((c) => c.amounts[node] ?? 0))
+  // A ratio of a shop is told on its board, weighed; here its months stand for themselves.
+  if (isStoreRatio(metric)) return undefined
   if (isShare(metric)) return all('S1').gt(0) ? all('G08').neg().div(all('S1')).times(100) : undefined
   return metric === 'units' ? sum(cells.map((c) => c.units)) : all(targetNode[metric]!)
 }

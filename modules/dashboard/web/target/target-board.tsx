@@ -13,6 +13,7 @@ import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 import { OwnerRanking } from './owner-ranking.tsx'
 import { ShareCurve } from './share-curve.tsx'
+import { StoreRatios } from './store-ratios.tsx'
 import { TargetCurve } from './target-curve.tsx'
 import { TargetTree } from './target-tree.tsx'
 import { useTargets } from './use-targets.ts'
@@ -70,6 +71,7 @@ export default function TargetBoard({ route }: { readonly route: string }): Reac
           <OwnerRanking year={year} today={today} metric={shown} tree={created.tree} targets={targets!} onOpen={setChosen} />
         </Box>
       </div>
+      {page === 'independenceTarget' && <StoreRatios page={page} year={year} targets={targets!} />}
       <TargetTree
         report={siblingsOf(page).report}
         year={year}
