@@ -146,7 +146,7 @@ export default function MarketPage({ query }: PageProps): ReactElement {
         )}
         <FigureCard
           f={{
-            label: both('单均获客成本', 'Cost an order'),
+            label: both('单均推广成本', 'Cost an order'),
             basis: undefined,
             shape: 'price',
             value: ratio(num(a.now.cost), num(a.now.orders)),

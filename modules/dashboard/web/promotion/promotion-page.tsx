@@ -80,6 +80,7 @@ export default function PromotionPage({ route, query }: PageProps): ReactElement
       many
       oneLine
       label={both(zh, en)}
+      placeholder={both(zh, en)}
       value={(query[key] ?? '').split(',').filter(Boolean).map(Number)}
       onChange={(c) => replaceQuery({ [key]: c.length ? c.map((x) => x.id).join(',') : undefined })}
     />
