@@ -4,6 +4,7 @@ import { registerParam } from '@crossway/settings/server'
 import { b2bModel } from '../model/b2b-model.ts'
 import { b2bDeliveryCommands } from './delivery/b2b-delivery.commands.ts'
 import { b2bReturnCommands } from './delivery/b2b-return.commands.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { demo } from './demo.ts'
 import { b2bFundingQuery } from './funding/b2b-funding.sql.ts'
 import { fundingHandlers, fundingJobs, fundingNotices, fundingParams } from './funding/funding-jobs.ts'
@@ -67,5 +68,4 @@ export const b2bServer: ServerModule = {
     guardPurchases(app)
     onlyVerified(app)
   },
-  demo,
 }

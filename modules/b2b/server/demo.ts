@@ -2,7 +2,6 @@ import { addDays } from '@crossway/kernel'
 import { sql, systemCtx, type DemoCall, type Seeded } from '@crossway/server-kit'
 import { loadHistory, reserveStock } from '@crossway/warehouse/server'
 import { at, readCast } from './demo/cast.ts'
-import { demoAccounts } from './demo-accounts.ts'
 import { demoBuyers, demoPrices } from './demo/demo-buyers.ts'
 import { demoFlows } from './demo/demo-flows.ts'
 import { demoDeliveries, demoReturns, noteCosts } from './demo/demo-deliveries.ts'
@@ -39,7 +38,6 @@ export async function demo(call: DemoCall): Promise<void> {
     trades.filter((t) => t.status === 'confirmed' && !t.shipped && !t.direct && came.has(t.i)),
     sales,
   )
-  await demoAccounts(call)
 }
 
 /** Goods that have come for orders that are still to leave are set aside for them. */

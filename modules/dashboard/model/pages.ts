@@ -96,7 +96,12 @@ export const pages = [
   targets('independenceTarget'),
   board('marketboard'),
   board('CategoryAnalysis'),
+  definePage({
     route: 'salesStatistics',
+    module: 'dashboard',
+    picks: { platform: [], store: [], project: [], brand: [], category: [], sku: [], msku: [], warehouse: [], employee: [] },
+    verbs: ['export'],
+  }),
   crm('investmentIndustryTrack'),
   crm('CustomerStatistics'),
   crm('marketingSummaryBoard'),

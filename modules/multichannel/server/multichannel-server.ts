@@ -1,9 +1,11 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { multichannelModel } from '../model/multichannel-model.ts'
 import { afterSale } from './after-sale.ts'
+import { salesAnalysisQuery } from './analysis/sales-analysis.sql.ts'
 import { adCommands, adHandlers, adJobs, adRoutes, adStart } from './ads/ads-server.ts'
 import { demo } from './demo.ts'
 import { orderServer } from './order/order-server.ts'
+import { baseStatusWords } from './order/status-words.ts'
 import { scheduleCommands, scheduleJobs, scheduleRoutes, scheduleStart } from './schedule/schedule-server.ts'
 import { syncCommands, syncHandlers, syncJobs, syncRoutes, syncStart } from './sync/sync-server.ts'
 
@@ -12,8 +14,6 @@ export const multichannelServer: ServerModule = {
   commands: [...orderServer.commands, ...afterSale.commands, ...syncCommands, ...scheduleCommands, ...adCommands],
   queries: [...afterSale.queries, salesAnalysisQuery],
   jobs: [...orderServer.jobs, ...afterSale.jobs, ...syncJobs, ...scheduleJobs, ...adJobs],
-import { salesAnalysisQuery } from './analysis/sales-analysis.sql.ts'
-import { baseStatusWords } from './order/status-words.ts'
   sealed: [...orderServer.sealed],
   handlers: [...afterSale.handlers, ...syncHandlers, ...adHandlers],
   start: (app) => {
@@ -21,10 +21,6 @@ import { baseStatusWords } from './order/status-words.ts'
     syncStart(app)
     scheduleStart(app)
     adStart(app)
-  },
-  demo: async (call) => {
-    await afterSale.demo(call)
-    await demo(call)
   },
   routes: (http, app) => {
     orderServer.routes(http, app)

@@ -46,7 +46,7 @@ export async function readCast(tx: Tx): Promise<Cast | undefined> {
     sql`select id, company_id as company from project where stage = 'operating' and company_id = any(${places.map((p) => p.company)}::bigint[]) order by id limit 40`,
   )
   const stores = await tx.rows<VendorStore>(
-    sql`select s.id, s.company_id as company, s.project_id as project, coalesce(a.vendor_codes[1], left(a.name, 4) || '1') as code, s.currency from store s join store_account a on a.id = s.store_account_id
+    sql`select s.id, s.company_id as company, s.project_id as project, coalesce(a.vendor_codes[1], left(a.name, 3) || s.id) as code, s.currency from store s join store_account a on a.id = s.store_account_id
         where a.kind = 'vc' and s.project_id is not null and s.company_id = any(${places.map((p) => p.company)}::bigint[]) order by s.id limit 3`,
   )
   const articles = await tx.rows<Article>(sql`

@@ -35,19 +35,3 @@ export const getSalesFacts = (run: Runner, q: SalesQuestion): Promise<SalesFact[
     from mc_order o join store z on z.id = o.store_id join mc_order_line l on l.mc_order_id = o.id left join lateral (select sku_id from mc_order_sku x where x.line = l.id order by x.id limit 1) k on true
     where ${sql.and([sql`o.ordered_at >= ${q.from}::date - 1 and o.ordered_at < ${q.to}::date + 2 and (o.ordered_at at time zone coalesce(z.time_zone, 'Asia/Shanghai'))::date between ${q.from}::date and ${q.to}::date and o.status <> 'cancelled' and o.order_type not in ('resend', 'exchange', 'sample')`, ...some('o.store_id', q.stores), ...some('o.project_id', q.projects), ...some('k.sku_id', q.skus), ...some('l.msku_id', q.mskus)])}
     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2 limit 200000`)
-
-/** Pieces of articles that are ordered and not reserved yet, by warehouse where it is chosen (contracts.md getOpenOrderQty). */
-export const getOpenOrderQty = (run: Runner, skus: readonly number[]): Promise<{ sku: number; warehouse: number | null; store: number; qty: number }[]> =>
-  run.rows(sql`
-    select k.sku_id as sku, o.warehouse_id as warehouse, o.store_id as store, sum(k.qty_open - coalesce(r.open, 0))::int as qty from mc_order_sku k join mc_order o on o.id = k.mc_order_id
-      left join lateral (select sum(qty - qty_fulfilled - qty_released)::int as open from stock_reservation r where r.source_type = 'mc_order' and r.source_id = o.id and r.source_line_id = k.id and r.status = 'active') r on true
-    where o.status in ('unpaid', 'review', 'hold', 'ready', 'partial') and o.fulfil_by = 'self' and k.sku_id = any(${[...skus]}::bigint[]) and k.qty_open > coalesce(r.open, 0) group by 1, 2, 3 order by 1, 2, 3`)
-
-/** What the last leg of orders costs: the actual freight where it is known, else the estimate, with handling; in the currency of each (contracts.md getLastLegCost). */
-export const getLastLegCost = (
-  run: Runner,
-  orders: readonly number[],
-): Promise<{ order: number; currency: string; freight: string; handling: string; actual: boolean }[]> =>
-  run.rows(sql`
-    select b.order_id as order, b.currency, coalesce(sum(coalesce(b.freight_act, b.freight_est)), 0)::text as freight, coalesce(sum(b.handling_fee), 0)::text as handling, bool_and(b.freight_act is not null) as actual
-    from delivery_bill b where b.order_id = any(${[...orders]}::bigint[]) and b.status <> 'cancelled' group by 1, 2 order by 1`)
