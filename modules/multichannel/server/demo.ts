@@ -1,6 +1,7 @@
 import type { DemoCall } from '@crossway/server-kit'
 import { demoAds } from './ads/demo-ads.ts'
 import { afterSale } from './after-sale.ts'
+import { watchAll } from './monitor/watch.ts'
 import { demoOrders } from './order/demo/demo-orders.ts'
 import { demoSchedule } from './schedule/demo-schedule.ts'
 import { demoSync } from './sync/demo-sync.ts'
@@ -12,4 +13,5 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoSync(call)
   await demoSchedule(call)
   await demoAds(call)
+  await watchAll(call.tx, `${call.today}T07:35:00+08:00`)
 }

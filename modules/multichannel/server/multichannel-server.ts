@@ -4,6 +4,7 @@ import { afterSale } from './after-sale.ts'
 import { salesAnalysisQuery } from './analysis/sales-analysis.sql.ts'
 import { adCommands, adHandlers, adJobs, adRoutes, adStart } from './ads/ads-server.ts'
 import { demo } from './demo.ts'
+import { baseLimits, monitorServer } from './monitor/monitor-server.ts'
 import { orderServer } from './order/order-server.ts'
 import { baseStatusWords } from './order/status-words.ts'
 import { scheduleCommands, scheduleJobs, scheduleRoutes, scheduleStart } from './schedule/schedule-server.ts'
@@ -11,9 +12,9 @@ import { syncCommands, syncHandlers, syncJobs, syncRoutes, syncStart } from './s
 
 export const multichannelServer: ServerModule = {
   model: multichannelModel,
-  commands: [...orderServer.commands, ...afterSale.commands, ...syncCommands, ...scheduleCommands, ...adCommands],
-  queries: [...afterSale.queries, salesAnalysisQuery],
-  jobs: [...orderServer.jobs, ...afterSale.jobs, ...syncJobs, ...scheduleJobs, ...adJobs],
+  commands: [...orderServer.commands, ...afterSale.commands, ...syncCommands, ...scheduleCommands, ...adCommands, ...monitorServer.commands],
+  queries: [...afterSale.queries, salesAnalysisQuery, ...monitorServer.queries],
+  jobs: [...orderServer.jobs, ...afterSale.jobs, ...syncJobs, ...scheduleJobs, ...adJobs, ...monitorServer.jobs],
   sealed: [...orderServer.sealed],
   handlers: [...afterSale.handlers, ...syncHandlers, ...adHandlers],
   start: (app) => {
@@ -29,6 +30,9 @@ export const multichannelServer: ServerModule = {
     scheduleRoutes(http, app)
     adRoutes(http, app)
   },
-  base: ({ tx }) => baseStatusWords(tx),
+  base: async ({ tx }) => {
+    await baseStatusWords(tx)
+    await baseLimits(tx)
+  },
   demo,
 }

@@ -24,6 +24,7 @@ export const toneByState: Readonly<Record<string, Tone>> = {
   'fba_recon.accepted': 'done',
   'fba_recon.cleared': 'ended',
   'mc_order.unpaid': 'waiting',
+  'monitor_item.auto': 'ended',
   'okr_cycle.planning': 'neutral',
   'okr_cycle.running': 'moving',
   'okr_cycle.scoring': 'waiting',

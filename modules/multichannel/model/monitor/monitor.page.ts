@@ -1,0 +1,56 @@
+import { definePage } from '@crossway/kernel'
+
+const alive = { in: ['open', 'doing'] }
+export const monitorPage = definePage({
+  route: 'monitor',
+  module: 'multichannel',
+  resource: 'monitor_item',
+  subpages: [
+    { resource: 'store_sla' },
+    { resource: 'monitor_mute', list: { columns: ['store', 'type', 'until', 'reason'], filters: ['store', 'type'], sort: '-id' }, form: 'drawer' },
+    {
+      resource: 'platform_sla',
+      list: { columns: ['platform', 'metric', 'window_days', 'limit_pct'], filters: ['platform', 'metric'], sort: 'id' },
+      form: 'drawer',
+    },
+  ],
+  tabs: [
+    { key: 'active', where: { status: alive } },
+    { key: 'high', where: { status: alive, level: { eq: 'high' } }, alert: true },
+    {
+      key: 'orders',
+      where: {
+        status: alive,
+        type: { in: ['ack_due', 'ship_due', 'ship_late', 'unmapped', 'no_stock', 'cancel_request', 'negative_profit', 'order_unpulled'] },
+      },
+    },
+    { key: 'deliveries', where: { status: alive, type: { in: ['push_failed', 'upload_failed', 'no_first_scan', 'stuck'] } } },
+    { key: 'ended', where: { status: { in: ['done', 'auto'] } } },
+    { key: 'all' },
+  ],
+  list: {
+    columns: [
+      'subject',
+      'status',
+      'type',
+      'level',
+      'store',
+      'detail',
+      'due',
+      'first_at',
+      'owner',
+      'snoozed_until',
+      '!order',
+      '!delivery',
+      '!note',
+      '!done_at',
+      '!project',
+    ],
+    filters: ['type', 'store', 'level', 'owner', 'due'],
+    sort: '-first_at',
+  },
+  verbs: ['rule'],
+  sections: { basic: ['type', 'store', 'subject', 'level', 'detail', 'order', 'delivery', 'due', 'first_at', 'owner', 'note', 'snoozed_until', 'done_at'] },
+  form: 'drawer',
+  phone: { title: 'subject', figures: ['type', 'due'], footer: ['store', 'owner'] },
+})
