@@ -103,6 +103,7 @@ export const orderInfoPage = definePage({
     sort: '-ordered_at',
     summary: ['units', 'total', 'profit_est'],
   },
+  picks: { store: [] },
   verbs: ['import', 'buyer', 'auditRisk', 'rule'],
   sections: {
     order: [

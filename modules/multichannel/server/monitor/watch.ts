@@ -35,12 +35,12 @@ const watches: readonly Watch[] = [
   },
   {
     types: ['push_failed'],
-    rows: (now) =>
+    rows: () =>
       sql`select 'push_failed' as type, ${delivery}, 'high' as level, b.ship_by as due, left(b.push_error, 300) as detail from delivery_bill b where b.status = 'failed'`,
   },
   {
     types: ['upload_failed'],
-    rows: (now) =>
+    rows: () =>
       sql`select 'upload_failed' as type, ${delivery}, 'high' as level, b.ship_by as due, b.upload_error as detail from delivery_bill b where b.upload_status = 'failed'`,
   },
   {
@@ -50,12 +50,12 @@ const watches: readonly Watch[] = [
   },
   {
     types: ['cancel_request'],
-    rows: (now) =>
+    rows: () =>
       sql`select 'cancel_request' as type, ${order}, 'high' as level, o.cancel_asked_at + interval '24 hours' as due, null::text as detail from mc_order o where o.cancel_asked_at is not null and o.status in ('unpaid', 'review', 'hold', 'ready')`,
   },
   {
     types: ['negative_profit'],
-    rows: (now) =>
+    rows: () =>
       sql`select 'negative_profit' as type, ${order}, 'warn' as level, o.ship_by as due, o.profit_est::numeric(18, 2) || ' ' || o.currency as detail from mc_order o where o.status in ('review', 'ready', 'hold') and o.profit_est < 0 and o.order_type not in ('resend', 'exchange', 'sample')`,
   },
 ]

@@ -1,0 +1,5 @@
+import type { Slots } from '@crossway/web-kit'
+import { ImportOrders } from './import-orders.tsx'
+
+const slots: Slots = { toolbar: [ImportOrders] }
+export default slots
