@@ -26,7 +26,7 @@ export async function takeEvents(call: CommandContext, p: Parcel, events: readon
   )
   const status = all.reduce<TrackState>((s, e) => nextTrack(s, e.code), 'none')
   const last = all.at(-1)!
-  const came = all.find((e) => e.code === 'delivered')?.at ?? null
+  const came = all.find((e) => e.code === 'delivered')?.at ?? p.delivered_at
   const scan = all.find((e) => e.code !== 'label' && e.code !== 'none')?.at ?? null
   const days = came === null ? null : Math.max(daysBetween(dayOf(new Date(p.shipped_at)), dayOf(new Date(came))), 0)
   await tx.run(sql`

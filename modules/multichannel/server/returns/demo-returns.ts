@@ -39,7 +39,7 @@ const soldLines = (call: DemoCall, limit: number): Promise<Sold[]> =>
 export async function demoReturns(call: DemoCall): Promise<void> {
   const { tx, today, size = 1 } = call
   const wanted = Math.ceil(900 * size)
-  const goodwill = Math.ceil(300 * size)
+  const goodwill = Math.ceil(390 * size)
   const sold = await soldLines(call, wanted + goodwill)
   if (sold.length === 0) return
   const back = sold.slice(0, Math.min(wanted, Math.ceil((sold.length * 3) / 4)))
