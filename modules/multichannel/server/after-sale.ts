@@ -1,3 +1,4 @@
+import { registerNotices } from '@crossway/platform/server'
 import type { App, DemoCall, ServerModule } from '@crossway/server-kit'
 import { demoChannels } from './parcel/demo-channels.ts'
 import { demoParcels } from './parcel/demo-parcels.ts'
@@ -11,6 +12,7 @@ import { expectReturn } from './returns/create-return.ts'
 import { demoReturns } from './returns/demo-returns.ts'
 import { refundImportRoute } from './returns/import-refunds.ts'
 import { refundCommands } from './returns/refund.commands.ts'
+import { returnReminders } from './returns/reminders.ts'
 import { returnBillCommands } from './returns/return.commands.ts'
 import { sspaQuery } from './sspa/sspa.sql.ts'
 
@@ -18,7 +20,7 @@ import { sspaQuery } from './sspa/sspa.sql.ts'
 export const afterSale = {
   commands: [parcelCommands, parcelCostCommands, lastZoneCommands, returnBillCommands, refundCommands],
   queries: [parcelStatQuery, sspaQuery],
-  jobs: [expireParcelsJob],
+  jobs: [expireParcelsJob, ...returnReminders],
   handlers: [onShipped],
   demo: async (call: DemoCall): Promise<void> => {
     await demoChannels(call)
@@ -27,6 +29,20 @@ export const afterSale = {
   },
   start: (app: App): void => {
     orderPorts(app).expectReturn = expectReturn
+    registerNotices(app, [
+      {
+        code: 'refund.deadline',
+        category: 'todo',
+        level: 'important',
+        title: { 'zh-cn': '退款单{no}处理期限{date}（{days}天）', en: 'Refund {no} must be answered by {date} ({days} d)' },
+      },
+      {
+        code: 'return.overdue',
+        category: 'todo',
+        level: 'info',
+        title: { 'zh-cn': '退货单{no}预计{date}到仓，已逾期{days}天', en: 'Return {no} was expected on {date}, {days} d ago' },
+      },
+    ])
   },
   routes: (http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void => {
     trialRoute(http, app)
