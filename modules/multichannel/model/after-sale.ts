@@ -8,7 +8,8 @@ import { parcel } from './parcel/parcel.resource.ts'
 import { refundOrder } from './returns/refund-order.resource.ts'
 import { returnBill } from './returns/return-bill.resource.ts'
 import { returnErrors } from './returns/return-errors.ts'
-import { refundOrderLabels, returnBillLabels } from './returns/return.labels.ts'
+import { refundStat } from './returns/refund-stat.query.ts'
+import { refundOrderLabels, refundStatLabels, returnBillLabels } from './returns/return.labels.ts'
 import { returnAmtOrderPage, returnBillPage } from './returns/returns.page.ts'
 import { sspaLabels } from './sspa/sspa.labels.ts'
 import { sspaPage } from './sspa/sspa.page.ts'
@@ -17,7 +18,7 @@ import { sspa } from './sspa/sspa.query.ts'
 /** What comes after an order has left: its parcels, what comes back, what is paid back, and what is left in stock. */
 export const afterSale = {
   resources: [parcel, parcelCost, lastZone, returnBill, refundOrder],
-  queries: [parcelStat, sspa],
+  queries: [parcelStat, refundStat, sspa],
   pages: [finalLogisticsPage, returnBillPage, returnAmtOrderPage, sspaPage],
   labels: {
     parcel: parcelLabels,
@@ -26,6 +27,7 @@ export const afterSale = {
     last_zone: lastZoneLabels,
     return_bill: returnBillLabels,
     refund_order: refundOrderLabels,
+    refund_stat: refundStatLabels,
     sspa: sspaLabels,
   },
   errors: { ...parcelErrors, ...returnErrors },

@@ -12,6 +12,7 @@ import { expectReturn } from './returns/create-return.ts'
 import { demoReturns } from './returns/demo-returns.ts'
 import { refundImportRoute } from './returns/import-refunds.ts'
 import { refundCommands } from './returns/refund.commands.ts'
+import { refundStatQuery } from './returns/refund-stat.sql.ts'
 import { returnReminders } from './returns/reminders.ts'
 import { returnBillCommands } from './returns/return.commands.ts'
 import { sspaQuery } from './sspa/sspa.sql.ts'
@@ -19,7 +20,7 @@ import { sspaQuery } from './sspa/sspa.sql.ts'
 /** Parcels, returns, refunds and the stock report: what the module's server is told of them. */
 export const afterSale = {
   commands: [parcelCommands, parcelCostCommands, lastZoneCommands, returnBillCommands, refundCommands],
-  queries: [parcelStatQuery, sspaQuery],
+  queries: [parcelStatQuery, refundStatQuery, sspaQuery],
   jobs: [expireParcelsJob, ...returnReminders],
   handlers: [onShipped],
   demo: async (call: DemoCall): Promise<void> => {

@@ -1,5 +1,6 @@
 import { reasonClassWords } from '@crossway/operations/model'
 import { recordLabels } from '@crossway/platform/words'
+import { refundStat } from './refund-stat.query.ts'
 import { refundOrder } from './refund-order.resource.ts'
 import { returnBill } from './return-bill.resource.ts'
 import { labelPayerWords, refundChannelWords, refundTypeWords, returnSourceWords, returnTypeWords } from './return-words.ts'
@@ -145,4 +146,20 @@ export const refundOrderLabels = recordLabels(refundOrder, {
   },
   tabs: { differs: ['平台金额不符', 'Other amount'], chargebacks: ['拒付', 'Chargebacks'] },
   sections: { order: ['订单', 'Order'], money: ['金额', 'Money'], handling: ['处理', 'Handling'] },
+})
+
+export const refundStatLabels = recordLabels(refundStat, {
+  name: ['退款汇总', 'Refund figures'],
+  fields: {
+    period: ['月份', 'Month'],
+    type: { label: ['退款类型', 'Kind'], values: refundTypeWords },
+    refunds: ['退款单数', 'Refunds'],
+    orders: ['退款订单数', 'Orders refunded'],
+    total: ['退款合计', 'Refunded'],
+    fee_back: ['平台费退回', 'Fee given back'],
+    without_goods: ['未退货', 'Without goods'],
+    seller_fault: ['我方责任', 'Our fault'],
+    refund_rate: { label: ['退款率', 'Refund rate'], help: ['退款订单数 ÷ 订单数', 'Orders refunded ÷ orders'] },
+  },
+  tabs: { store: ['按店铺', 'By store'], type: ['按类型', 'By kind'], month: ['按月', 'By month'] },
 })

@@ -109,6 +109,7 @@ export const returnAmtOrderPage = definePage({
     handling: ['remark'],
   },
   figures: ['total', 'item_amount', 'shipping_amount', 'fee_back', 'refunded_at'],
+  subpages: [{ resource: 'refund_stat' }],
   form: 'page',
   phone: { title: 'no', figures: ['total', 'type'], footer: ['store', 'requested_by'] },
 })

@@ -230,4 +230,18 @@ describe('refunds (multichannel.md returnAmtOrder)', () => {
     expect((await load(text)).body).toMatchObject({ code: 'REFUND_STORE' })
     c.as(superCtx(1))
   })
+  it('counts what was paid back by store, kind and month against the orders', async () => {
+    const rows = async (tab: string) => ok(await c.call('GET', `refund-stat?view=returnAmtOrder&tab=${tab}`)).rows as Record<string, unknown>[]
+    const { n, orders, total } = await c.db.one<{ n: number; orders: number; total: string }>(
+      sql`select count(*)::int as n, (select count(*)::int from mc_order where order_type = 'online') as orders, sum(total)::numeric(18,2)::text as total from refund_order where status = 'done'`,
+    )
+    const [store] = await rows('store')
+    expect(store).toMatchObject({
+      store: { id: c.store },
+      refunds: n,
+      total,
+      refund_rate: expect.stringContaining(((Number(store!.orders) * 100) / orders).toFixed(2)),
+    })
+    for (const tab of ['type', 'month']) expect((await rows(tab)).reduce((sum, r) => sum + Number(r.refunds), 0)).toBe(n)
+  })
 })
