@@ -22,7 +22,7 @@ export async function demoChannels(call: DemoCall): Promise<void> {
   const providers = await tx.rows<{ id: number }>(
     sql`select id from provider where status = 'active' order by 'last_mile' = any(types) desc, 'overseas_wh' = any(types) desc, id limit 4`,
   )
-  if (providers.length === 0 || (await tx.maybe(sql`select 1 from provider_channel where leg = 'last' limit 1`))) return
+  if (providers.length === 0 || (await tx.maybe(sql`select 1 from provider_channel where code = any(${channels.map((c) => c[0])}::text[]) limit 1`))) return
   const since = addDays(today, -400)
   await insertAll(
     tx,
@@ -58,7 +58,11 @@ export async function demoChannels(call: DemoCall): Promise<void> {
       status: 'enabled',
     })),
   )
-  const ids = new Map((await tx.rows<{ id: number; code: string }>(sql`select id, code from provider_channel where leg = 'last'`)).map((c) => [c.code, c.id]))
+  const ids = new Map(
+    (await tx.rows<{ id: number; code: string }>(sql`select id, code from provider_channel where code = any(${channels.map((c) => c[0])}::text[])`)).map(
+      (c) => [c.code, c.id],
+    ),
+  )
   const prices = channels.flatMap(([code, , country, , , , first, next]) =>
     (country === 'US' ? zones : [null]).flatMap((zone, z) =>
       tiers.map((tier) => ({
