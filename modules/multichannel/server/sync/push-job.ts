@@ -72,17 +72,31 @@ export const fullJob: JobDef = {
     return { stores: stores.length, differences }
   },
 }
-export const onAvailable: EventHandler = {
+/** Listings of these articles are pushed anew when their changes have been gathered. */
+async function touched(tx: Tx, skus: readonly number[]): Promise<void> {
+  const listings = skus.length > 0 ? await listingsOfSkus(tx, skus) : []
+  if (listings.length > 0)
+    await markDue(
+      tx,
+      listings.map((l) => l.id),
+      'stock',
+    )
+}
+const onAvailable: EventHandler = {
   event: 'stock.available_changed',
   name: 'multichannel.stockSync',
-  run: async ({ tx, payload }) => {
-    const skus = [...new Set(((payload.changes ?? []) as readonly { readonly sku: number }[]).map((c) => Number(c.sku)))]
-    const listings = await listingsOfSkus(tx, skus)
-    if (listings.length > 0)
-      await markDue(
-        tx,
-        listings.map((l) => l.id),
-        'stock',
-      )
-  },
+  run: ({ tx, payload }) => touched(tx, [...new Set(((payload.changes ?? []) as readonly { readonly sku: number }[]).map((c) => Number(c.sku)))]),
 }
+/** An order takes goods before they are reserved, and gives them back when it is cancelled. */
+const onOrder = (event: 'order.created' | 'order.cancelled'): EventHandler => ({
+  event,
+  name: `multichannel.stockSync.${event}`,
+  run: async ({ tx, payload }) =>
+    touched(
+      tx,
+      (await tx.rows<{ sku: number }>(sql`select distinct sku_id as sku from mc_order_sku where mc_order_id = ${Number(payload.order)}::bigint`)).map(
+        (r) => r.sku,
+      ),
+    ),
+})
+export const syncHandlers = [onAvailable, onOrder('order.created'), onOrder('order.cancelled')]

@@ -3,7 +3,7 @@ import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../testing/shop.ts'
 import { registerStockConnector, type StockConnector } from './connectors.ts'
-import { onAvailable, pushDue } from './push-job.ts'
+import { pushDue, syncHandlers } from './push-job.ts'
 import { pushListings } from './push-listings.ts'
 import { fullRun } from './full-run.ts'
 
@@ -49,6 +49,8 @@ const order = async (qty: number): Promise<number> => {
   await insertRow(w.db, 'mc_order_sku', { mc_order_id: id, seq: 1, sku_id: a, qty })
   return id
 }
+const told = (event: string, payload: Record<string, unknown>): Promise<void> =>
+  w.db.tx((tx) => syncHandlers.find((h) => h.event === event)!.run({ app: w.app, tx, id: 1, payload }))
 let serial = 0
 const dueNow = () => w.db.run(sql`update sync_state set due_at = now() - interval '1 second' where due_at is not null`)
 const rule = async (store: number, more: object = {}) => {
@@ -91,8 +93,8 @@ describe('stock sync (multichannel.md stockSync)', () => {
     await pushListings(w.app, eu, [other], 'rule')
     expect([platform.get(`${us} LAMP-US`), platform.get(`${eu} LAMP-EU`)]).toEqual([63, 41])
     expect(await state(lamp)).toMatchObject({ status: 'ok', desired: 63, difference: 0 })
-    await order(3)
-    await w.db.tx((tx) => onAvailable.run({ app: w.app, tx, id: 1, payload: { changes: [{ sku: a }] } }))
+    const second = await order(3)
+    await told('order.created', { order: second })
     expect(await state(lamp)).toMatchObject({ status: 'pending' })
     expect(await pushDue(w.app)).toMatchObject({ pushed: 0 })
     await dueNow()
@@ -107,6 +109,8 @@ describe('stock sync (multichannel.md stockSync)', () => {
   it('11 a quantity that the platform has changed itself is read again and pushed once more', async () => {
     platform.set(`${us} LAMP-US`, 58)
     const third = await order(3)
+    await told('stock.available_changed', { changes: [{ sku: a }] })
+    expect(await state(lamp)).toMatchObject({ status: 'pending' })
     expect(await pushListings(w.app, us, [lamp], 'stock')).toEqual({ pushed: 1, failed: 0, stopped: false })
     expect(calls).toEqual(['set 1', 'read 1', 'set 1'])
     expect(platform.get(`${us} LAMP-US`)).toBe(59)

@@ -1,11 +1,11 @@
 import { registerNotices } from '@crossway/platform/server'
 import type { App } from '@crossway/server-kit'
-import { dueJob, fullJob, onAvailable, orderJob } from './push-job.ts'
+import { dueJob, fullJob, orderJob } from './push-job.ts'
 import { syncLogCommands, syncRuleCommands, syncStateCommands, syncStoreCommands } from './sync.commands.ts'
 
 export const syncCommands = [syncRuleCommands, syncStateCommands, syncStoreCommands, syncLogCommands]
 export const syncJobs = [dueJob, orderJob, fullJob]
-export const syncHandlers = [onAvailable]
+export { syncHandlers } from './push-job.ts'
 export const syncStart = (app: App): void =>
   registerNotices(app, [
     {
