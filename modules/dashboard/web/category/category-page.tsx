@@ -1,5 +1,5 @@
 import { messageOf, numberText, openTab, registerTexts, replaceQuery, usePage, type PageProps } from '@crossway/web-kit'
-import { DataChart, Failure, fullMoney, percentText, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
+import { DataChart, Failure, fullMoney, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,6 +13,8 @@ import '../crm/crm.css'
 import '../sales/sales.css'
 
 registerGridTexts()
+/** A figure that is in percent already. */
+const percentOf = (v: string): string => `${v}%`
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
 const stageWords: Readonly<Record<LifeStage, Words>> = {
   new: ['新品', 'New'],
@@ -27,7 +29,7 @@ const periods: readonly (readonly [Period, Words])[] = [
   ['quarter', ['本季', 'This quarter']],
   ['year', ['今年', 'This year']],
 ]
-const pct = (v: string | null): string => (v === null ? '–' : percentText(v))
+const pct = (v: string | null): string => (v === null ? '–' : percentOf(v))
 /** Colour of a margin: red below 10 %, green from 30 % on. */
 const tint = (margin: string | null): string => {
   if (margin === null) return 'color-mix(in srgb, var(--brand) 18%, transparent)'
@@ -303,7 +305,7 @@ function Heat({ a }: { readonly a: CategoryBoard }): ReactElement {
                     className="num"
                     style={{ background: `color-mix(in srgb, var(--brand) ${Math.max(0, Math.min(60, Math.round(share * 0.6)))}%, transparent)` }}
                   >
-                    {v === 0 ? '' : percentText(share.toFixed(1))}
+                    {v === 0 ? '' : percentOf(share.toFixed(1))}
                   </td>
                 )
               })}

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { messageOf, numberText, openTab, replaceQuery, usePage, type PageProps } from '@crossway/web-kit'
-import { DataChart, Failure, fullMoney, percentText, registerGridTexts, RemoteSelect, seriesOption, useChartColours } from '@crossway/web-ui'
+import { DataChart, Failure, fullMoney, registerGridTexts, RemoteSelect, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,6 +13,8 @@ import '../crm/crm.css'
 import './sales.css'
 
 registerGridTexts()
+/** A figure that is in percent already. */
+const percentOf = (v: string): string => `${v}%`
 const filters = ['platform', 'store', 'brand', 'category', 'sku', 'warehouse'] as const
 const words: Readonly<Record<SalesDim, Words>> = {
   platform: ['平台', 'Platform'],
@@ -31,7 +33,7 @@ const spanWords: Readonly<Record<SalesSpan, Words>> = {
   last7: ['近7天', 'Last 7 days'],
   last30: ['近30天', 'Last 30 days'],
 }
-const signed = (v: string | null): string => (v === null ? '–' : `${Number(v) > 0 ? '+' : ''}${percentText(v)}`)
+const signed = (v: string | null): string => (v === null ? '–' : `${Number(v) > 0 ? '+' : ''}${percentOf(v)}`)
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** Daily sales of the stores beside Amazon, by order day and without cost (dashboard.md salesStatistics). */
@@ -90,7 +92,7 @@ export default function SalesPage({ query }: PageProps): ReactElement {
                   {both('订单', 'Orders')} {numberText(c.now.orders)} · {both('件', 'Units')} {numberText(c.now.units)} · {both('客单价', 'AOV')}{' '}
                   {c.now.orders === 0 ? '–' : fullMoney((Number(c.now.sales) / c.now.orders).toFixed(2))} · {both('均价', 'ASP')}{' '}
                   {c.now.units === 0 ? '–' : fullMoney((Number(c.now.sales) / c.now.units).toFixed(2))} · {both('退货率', 'Returned')}{' '}
-                  {c.now.units === 0 ? '–' : percentText(((c.now.returned / c.now.units) * 100).toFixed(1))}
+                  {c.now.units === 0 ? '–' : percentOf(((c.now.returned / c.now.units) * 100).toFixed(1))}
                 </span>
               </button>
             ))}
@@ -170,13 +172,7 @@ export default function SalesPage({ query }: PageProps): ReactElement {
             <Table
               title={both('取消退款（30天）', 'Cancelled and refunded (30 days)')}
               head={[both('店铺', 'Store'), both('取消', 'Cancelled'), both('主要原因', 'Reason'), both('退款', 'Refunds'), both('取消率', 'Rate')]}
-              rows={a.cancels.map((c) => [
-                c.store,
-                numberText(c.cancelled),
-                c.reason ?? '–',
-                fullMoney(c.refunds),
-                c.rate === null ? '–' : percentText(c.rate),
-              ])}
+              rows={a.cancels.map((c) => [c.store, numberText(c.cancelled), c.reason ?? '–', fullMoney(c.refunds), c.rate === null ? '–' : percentOf(c.rate)])}
             />
             <Table
               title={both('地区（30天）', 'Regions (30 days)')}

@@ -11,7 +11,7 @@ const names = { meta: 'Meta', google: 'Google', tiktok: 'TikTok' } as const
 export async function demoAds(call: DemoCall): Promise<void> {
   const { tx, today, size = 1 } = call
   const stores = await tx.rows<{ id: number; name: string; currency: string; project: number | null; owner: number | null }>(sql`
-    select s.id, s.name, s.currency, s.project_id as project, p.leader_id as owner from store s join platform f on f.id = s.platform_id and f.code = 'shopify' left join project p on p.id = s.project_id where s.status = 'normal' order by s.id limit 4`)
+    select s.id, s.name, s.currency, s.project_id as project, p.leader_id as owner from store s join platform f on f.id = s.platform_id and f.code = 'shopify' left join project p on p.id = s.project_id order by s.id limit 4`)
   if (stores.length === 0) return
   const made = `${addDays(today, -370)}T10:00:00+08:00`
   const pairs = stores.flatMap((s, i) => channels.map((channel, k) => ({ s, channel, n: i * channels.length + k })))

@@ -39,3 +39,5 @@ export function registerStockConnector(app: App, platform: string, connector: St
   registered.set(app, mine.set(platform, connector))
 }
 export const stockConnector = (app: App, platform: string): StockConnector | undefined => registered.get(app)?.get(platform)
+/** Is there any platform that quantities can be brought to? */
+export const hasConnectors = (app: App): boolean => (registered.get(app)?.size ?? 0) > 0

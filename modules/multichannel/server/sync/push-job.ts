@@ -1,4 +1,5 @@
 import { eachAsked, sql, systemCtx, type App, type Context, type EventHandler, type JobDef, type Tx } from '@crossway/server-kit'
+import { hasConnectors } from './connectors.ts'
 import { fullRun, zeroStore } from './full-run.ts'
 import { listingsOfSkus, listingsOfStore } from './listings.ts'
 import { pushListings, type PushResult } from './push-listings.ts'
@@ -6,6 +7,7 @@ import { markDue, type Cause } from './states.ts'
 
 /** Listings whose time has come, store by store, whatever asked for them. */
 export async function pushDue(app: App): Promise<{ pushed: number; failed: number; stopped: number }> {
+  if (!hasConnectors(app)) return { pushed: 0, failed: 0, stopped: 0 }
   const due = await app.db.rows<{ store: number; mskus: number[]; cause: Cause | null }>(sql`
     select s.store_id as store, array_agg(s.msku_id order by s.msku_id) as mskus, max(s.cause) as cause from sync_state s left join sync_store y on y.store_id = s.store_id
     where s.status = 'pending' and s.due_at <= now() and coalesce(y.status, 'running') = 'running' group by 1 order by 1 limit 500`)
@@ -73,7 +75,8 @@ export const fullJob: JobDef = {
   },
 }
 /** Listings of these articles are pushed anew when their changes have been gathered. */
-async function touched(tx: Tx, skus: readonly number[]): Promise<void> {
+async function touched({ app, tx }: Context<'app' | 'tx'>, skus: readonly number[]): Promise<void> {
+  if (!hasConnectors(app)) return
   const listings = skus.length > 0 ? await listingsOfSkus(tx, skus) : []
   if (listings.length > 0)
     await markDue(
@@ -85,15 +88,15 @@ async function touched(tx: Tx, skus: readonly number[]): Promise<void> {
 const onAvailable: EventHandler = {
   event: 'stock.available_changed',
   name: 'multichannel.stockSync',
-  run: ({ tx, payload }) => touched(tx, [...new Set(((payload.changes ?? []) as readonly { readonly sku: number }[]).map((c) => Number(c.sku)))]),
+  run: ({ app, tx, payload }) => touched({ app, tx }, [...new Set(((payload.changes ?? []) as readonly { readonly sku: number }[]).map((c) => Number(c.sku)))]),
 }
 /** An order takes goods before they are reserved, and gives them back when it is cancelled. */
 const onOrder = (event: 'order.created' | 'order.cancelled'): EventHandler => ({
   event,
   name: `multichannel.stockSync.${event}`,
-  run: async ({ tx, payload }) =>
+  run: async ({ app, tx, payload }) =>
     touched(
-      tx,
+      { app, tx },
       (await tx.rows<{ sku: number }>(sql`select distinct sku_id as sku from mc_order_sku where mc_order_id = ${Number(payload.order)}::bigint`)).map(
         (r) => r.sku,
       ),

@@ -1,12 +1,14 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { numberText, useAnswer } from '@crossway/web-kit'
-import { DataChart, fullMoney, percentText, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
+import { DataChart, fullMoney, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Alert, Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useBoth } from '../both.ts'
 import './ads.css'
 
 registerGridTexts()
+/** A figure that is in percent already. */
+const percentOf = (v: string): string => `${v}%`
 type Text = string | null
 interface Ratios {
   readonly spend: string
@@ -90,7 +92,7 @@ export default function BoardView({ filter }: { readonly filter: Readonly<Record
       <td className="num">{money(r.spend)}</td>
       <td className="num">{numberText(r.impressions)}</td>
       <td className="num">{numberText(r.clicks)}</td>
-      <td className="num">{r.ctr === null ? '–' : percentText(r.ctr)}</td>
+      <td className="num">{r.ctr === null ? '–' : percentOf(r.ctr)}</td>
       <td className="num">{money(r.cpc)}</td>
       <td className="num">{money(r.cpm)}</td>
       <td className="num">{numberText(r.purchases)}</td>

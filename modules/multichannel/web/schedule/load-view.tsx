@@ -1,4 +1,4 @@
-import { percentText, registerGridTexts } from '@crossway/web-ui'
+import { registerGridTexts } from '@crossway/web-ui'
 import { useAnswer } from '@crossway/web-kit'
 import { Alert, Empty, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
@@ -6,6 +6,8 @@ import { useBoth } from '../both.ts'
 import './schedule.css'
 
 registerGridTexts()
+/** A figure that is in percent already. */
+const percentOf = (v: string): string => `${v}%`
 interface Answer {
   readonly from: string
   readonly people: readonly {
@@ -50,10 +52,10 @@ export default function LoadView(): ReactElement {
           {data.people.map((p) => (
             <tr key={p.id}>
               <th scope="row">{p.name}</th>
-              <td className="num">{p.due === 0 ? '–' : percentText(((p.kept / p.due) * 100).toFixed(1))}</td>
+              <td className="num">{p.due === 0 ? '–' : percentOf(((p.kept / p.due) * 100).toFixed(1))}</td>
               {p.weeks.map((w) => (
                 <td key={w.week} className={`num ${tone(Number(w.pct))}`} title={`${w.hours} h / ${w.capacity} h`}>
-                  {Number(w.hours) === 0 ? '' : percentText(w.pct)}
+                  {Number(w.hours) === 0 ? '' : percentOf(w.pct)}
                 </td>
               ))}
             </tr>

@@ -1,10 +1,12 @@
 import { numberText, useAnswer } from '@crossway/web-kit'
-import { DataChart, percentText, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
+import { DataChart, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Alert, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import { useBoth } from '../both.ts'
 
 registerGridTexts()
+/** A figure that is in percent already. */
+const percentOf = (v: string): string => `${v}%`
 interface Board {
   readonly weeks: readonly { readonly week: string; readonly tries: number; readonly done: number; readonly p95: number | null; readonly oversold: number }[]
   readonly stores: readonly {
@@ -35,7 +37,7 @@ export default function BoardView(): ReactElement {
     { name: words.p95, values: data.weeks.map((w) => w.p95), right: true, dashed: true },
     { name: words.over, values: data.weeks.map((w) => w.oversold), right: true, kind: 'bar' as const },
   ]
-  const pct = (v: number | null): string => (v === null ? '–' : percentText(v.toFixed(1)))
+  const pct = (v: number | null): string => (v === null ? '–' : percentOf(v.toFixed(1)))
   return (
     <div style={{ display: 'grid', gap: 12, overflow: 'auto' }} data-testid="sync-board">
       <DataChart
