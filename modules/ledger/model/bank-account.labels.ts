@@ -23,6 +23,7 @@ export const bankAccountLabels = recordLabels(bankAccount, {
     opening_balance: ['期初余额', 'Opening balance'],
     opening_date: ['期初日期', 'Opened on'],
     balance: ['余额', 'Balance'],
+    locked_to: { label: ['已日结至', 'Closed up to'], help: ['该日及以前的流水不能再改', 'Movements up to that day stay as they are'] },
     kd_account: ['金蝶账户', 'Kingdee account'],
     keeper: ['保管人', 'Keeper'],
     active: ['启用', 'Active'],

@@ -21,6 +21,7 @@ export const bankAccount = defineResource({
     opening_balance: f.money({ currency: 'currency', default: '0' }),
     opening_date: f.date({ default: 'today' }),
     balance: f.money({ currency: 'currency', derived: true, default: '0' }),
+    locked_to: f.date({ derived: true, optional: true }),
     kd_account: f.text({ max: 40, optional: true }),
     keeper: f.ref('employee', { optional: true }),
     active: f.bool({ default: true }),

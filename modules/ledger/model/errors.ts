@@ -101,6 +101,32 @@ export const ledgerErrors = defineErrors({
   },
   PROFIT_RANGE: { kind: 'invalid', 'zh-cn': '期间无法识别：{value}', en: 'The period cannot be read: {value}' },
   PROFIT_WORD: { kind: 'invalid', 'zh-cn': '{name} 不能是 {value}', en: '{name} cannot be {value}' },
+  BANK_MOVE_SAME: { kind: 'invalid', 'zh-cn': '转入账户与转出账户相同', en: 'Both accounts are the same' },
+  BANK_MOVE_COMPANY: {
+    kind: 'invalid',
+    'zh-cn': '内部转账只在同一公司的账户之间；不同公司请用收款与付款',
+    en: 'A transfer stays within one company: between companies use a payment and a collection',
+  },
+  BANK_MOVE_RECEIVED: { kind: 'invalid', 'zh-cn': '币种不同，请填写到账金额（{currency}）', en: 'The currencies differ: say what was received in {currency}' },
+  BANK_MOVE_EQUAL: {
+    kind: 'invalid',
+    'zh-cn': '币种相同，到账金额须等于转出金额；银行扣费请填手续费',
+    en: 'In one currency what is received equals the amount: what the bank takes is the fee',
+  },
+  BANK_MOVE_INACTIVE: { kind: 'refusal', 'zh-cn': '账户 {name} 已停用', en: 'Account {name} is switched off' },
+  BANK_MOVE_SHORT: { kind: 'refusal', 'zh-cn': '账户 {name} 余额不足：{balance}', en: 'Account {name} has only {balance}' },
+  DAY_LOCKED: {
+    kind: 'refusal',
+    'zh-cn': '账户 {name} 已日结至 {date}，请改日期，或由出纳主管重新打开',
+    en: 'Account {name} is closed up to {date}: take a later day, or have the days opened again',
+  },
+  LOCK_AHEAD: { kind: 'invalid', 'zh-cn': '不能日结未来的日期', en: 'A day to come cannot be closed' },
+  LOCK_REASON: { kind: 'invalid', 'zh-cn': '已日结至 {date}，改为更早的日期须填写原因', en: 'Closed up to {date}: an earlier day needs a reason' },
+  LOCK_OPEN: {
+    kind: 'refusal',
+    'zh-cn': '还有 {n} 笔流水未核销或忽略，最早 {date}，处理后再日结',
+    en: '{n} movements are neither used nor ignored, the first of {date}: see to them first',
+  },
   BANK_FILE_KNOWN: { kind: 'refusal', 'zh-cn': '该文件已导入：{name}', en: 'File already imported: {name}' },
   BANK_FILE_HEAD: {
     kind: 'invalid',

@@ -1,6 +1,8 @@
 import type { ModuleModel } from '@crossway/kernel'
 import { bankAccountLabels } from './bank-account.labels.ts'
 import { bankAccount } from './bank-account.resource.ts'
+import { bankTransferLabels } from './transfer/bank-transfer.labels.ts'
+import { bankTransfer } from './transfer/bank-transfer.resource.ts'
 import { bankTxnLabels } from './bank-txn.labels.ts'
 import { bankTxn } from './bank-txn.resource.ts'
 import { costTypeLabels } from './cost-type.labels.ts'
@@ -50,6 +52,7 @@ export const ledgerModel: ModuleModel = {
     exchangeRate,
     bankAccount,
     bankTxn,
+    bankTransfer,
     plLine,
     costType,
     projectStructure,
@@ -82,6 +85,7 @@ export const ledgerModel: ModuleModel = {
     fund_txn: fundTxnLabels,
     bank_account: bankAccountLabels,
     bank_txn: bankTxnLabels,
+    bank_transfer: bankTransferLabels,
     voucher: voucherLabels,
     voucher_template: voucherTemplateLabels,
     kd_book: kdBookLabels,

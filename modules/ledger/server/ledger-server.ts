@@ -3,7 +3,9 @@ import { sql, type ServerModule } from '@crossway/server-kit'
 import { registerRollup } from '@crossway/platform/server'
 import { registerConnectionTest, registerParam, registerUsage } from '@crossway/settings/server'
 import { ledgerModel } from '../model/ledger-model.ts'
+import { balanceRoutes } from './bank/balance-routes.ts'
 import { bankRoutes } from './bank/bank-routes.ts'
+import { bankTransferCommands } from './bank/transfer.commands.ts'
 import { plLineRoutes } from './pl-line-routes.ts'
 import { bankAccountCommands } from './bank-account.commands.ts'
 import { writeCurrencies } from './base-currencies.ts'
@@ -46,6 +48,7 @@ export const ledgerServer: ServerModule = {
     currencyCommands,
     exchangeRateCommands,
     bankAccountCommands,
+    bankTransferCommands,
     costTypeCommands,
     projectStructureCommands,
     quoteTemplateCommands,
@@ -62,6 +65,7 @@ export const ledgerServer: ServerModule = {
     periodRoutes(http, app)
     proofRoutes(http, app)
     bankRoutes(http, app)
+    balanceRoutes(http, app)
     plLineRoutes(http, app)
     structureRoutes(http, app)
     rateRoutes(http, app)

@@ -1,8 +1,8 @@
 import type { CommandContext } from '@crossway/server-kit'
 import { createHash } from 'node:crypto'
 import { num, sum } from '@crossway/kernel'
-import { audit, emit, insertAll, sql } from '@crossway/server-kit'
-import { readStatement, signedOf } from '../../model/bank-statement.ts'
+import { audit, emit, insertAll, sql, type Tx } from '@crossway/server-kit'
+import { readStatement, signedOf, type StatementRow } from '../../model/bank-statement.ts'
 import { refuse } from '../../model/errors.ts'
 
 export interface Imported {
@@ -24,8 +24,8 @@ const most = 20_000
  * once, a known reference is left out, balances must follow one another and the account's own. The account's balance is opening + Σ in − Σ out.
  */
 export async function importBankStatement({ app, tx, ctx }: CommandContext, account: number, file: BankFile): Promise<Imported> {
-  const own = await tx.one<{ currency: string; balance: string; type: string; active: boolean }>(
-    sql`select currency, balance::text as balance, type, active from bank_account where id = ${account}::bigint for update`,
+  const own = await tx.one<{ name: string; currency: string; balance: string; type: string; active: boolean; locked: string | null }>(
+    sql`select name, currency, balance::text as balance, type, active, locked_to::text as locked from bank_account where id = ${account}::bigint for update`,
   )
   const sha = createHash('sha256').update(file.bytes).digest('hex')
   const before = await tx.maybe<{ name: string }>(sql`select name from bank_import where bank_account_id = ${account}::bigint and sha256 = ${sha}`)
@@ -44,9 +44,19 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
       await tx.rows<{ ref: string }>(sql`select ext_ref as ref from bank_txn where bank_account_id = ${account}::bigint and ext_ref = any(${refs}::text[])`)
     ).map((r) => r.ref),
   )
-  const fresh = read.rows.filter((r) => r.ext_ref === null || !known.has(r.ext_ref))
-  const first = fresh[0]
-  if (first?.balance && !num(first.balance).minus(signedOf(first)).eq(own.balance)) throw refuse.BANK_BALANCE({ n: first.row })
+  const open = read.rows.filter((r) => r.ext_ref === null || !known.has(r.ext_ref))
+  // What a transfer of ours has booked already is the statement's own movement: it gets its reference, and is no second one.
+  const ours = await transfersAmong(tx, account, open)
+  const fresh = open.filter((r) => !ours.has(r))
+  const early = fresh.find((r) => own.locked !== null && r.day <= own.locked)
+  if (early) throw refuse.DAY_LOCKED({ name: own.name, date: own.locked! })
+  const first = open[0]
+  const atFirst = sum([...ours.keys()].map(signedOf))
+    .negated()
+    .plus(own.balance)
+  if (first?.balance && !num(first.balance).minus(signedOf(first)).eq(atFirst)) throw refuse.BANK_BALANCE({ n: first.row })
+  for (const [r, id] of ours)
+    await tx.run(sql`update bank_txn set ext_ref = coalesce(ext_ref, ${r.ext_ref}), balance_after = ${r.balance}::numeric where id = ${id}::bigint`)
   if (own.type !== 'credit_card' && sum(fresh.map(signedOf)).plus(own.balance).lt(0)) throw refuse.ACCOUNT_NEGATIVE()
   const created = await tx.one<{ id: number }>(
     sql`insert into bank_import (bank_account_id, sha256, name, row_count, skipped, created_by) values (${account}::bigint, ${sha}, ${file.name.slice(0, 200)}, ${fresh.length}, ${read.rows.length - fresh.length + read.others}, ${ctx.account}::bigint) returning id`,
@@ -91,4 +101,17 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
   await audit({ run: tx, ctx }, [{ resource: 'bank_account', record: account, operation: 'import', rows: fresh.length, comment: file.name.slice(0, 200) }])
   if (fresh.length) await emit({ app, tx }, 'bank.imported', { account, rows: fresh.length }, { resource: 'bank_account', id: account })
   return { imported: fresh.length, known: read.rows.length - fresh.length, others: read.others }
+}
+
+/** Rows that are movements of our own transfers, which no statement has named yet: of the same day, direction and amount, each once. */
+async function transfersAmong(tx: Tx, account: number, rows: readonly StatementRow[]): Promise<Map<StatementRow, number>> {
+  const booked = await tx.rows<{ id: number; day: string; direction: string; amount: string }>(
+    sql`select id, value_date::text as day, direction, amount::text as amount from bank_txn where bank_account_id = ${account}::bigint and source = 'document' and document_type = 'bank_transfer' and ext_ref is null and balance_after is null order by id`,
+  )
+  const found = new Map<StatementRow, number>()
+  for (const r of rows) {
+    const at = booked.findIndex((b) => b.day === r.day && b.direction === r.direction && num(b.amount).eq(r.amount))
+    if (at >= 0) found.set(r, booked.splice(at, 1)[0]!.id)
+  }
+  return found
 }

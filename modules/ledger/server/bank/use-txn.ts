@@ -42,6 +42,10 @@ export async function useBankTxn(tx: Tx, u: TxnUse): Promise<void> {
 /** The movements are free again, in the parts that the document held. */
 export async function releaseBankTxns(tx: Tx, parts: readonly { readonly txn: number; readonly amount: string }[]): Promise<void> {
   if (parts.length === 0) return
+  const locked = await tx.maybe<{ name: string; day: string }>(
+    sql`select a.name, a.locked_to::text as day from bank_txn t join bank_account a on a.id = t.bank_account_id and a.locked_to >= t.value_date where t.id = any(${parts.map((p) => p.txn)}::bigint[]) limit 1`,
+  )
+  if (locked) throw refuse.DAY_LOCKED({ name: locked.name, date: locked.day })
   await tx.run(sql`
     update bank_txn t set used_amount = t.used_amount - u.amount, use_state = case when t.used_amount = u.amount then 'unclaimed' else 'claimed' end,
       document_type = case when t.used_amount = u.amount then null else t.document_type end, document_id = case when t.used_amount = u.amount then null else t.document_id end
