@@ -70,7 +70,7 @@ import { platformBillLineQuery } from './mc/platform-bill-line.sql.ts'
 import { mcBillRoutes } from './mc/bill-routes.ts'
 import { writeSeededTemplates } from './mc/seed-templates.ts'
 import { payoutImportRoute } from './shopify/import-payouts.ts'
-import { shopifyAdsJob, shopifyHandlers } from './shopify/shopify-events.ts'
+import { onSpendImported, shopifyAdsJob, shopifyHandlers } from './shopify/shopify-events.ts'
 import { shopifyOrderCommands, shopifyPayoutCommands } from './shopify/shopify-order.commands.ts'
 import { onStockClosed } from './stock-close-voucher.ts'
 import { onStockPosted } from './stock-posted.ts'
@@ -157,6 +157,7 @@ export const financeServer: ServerModule = {
     ...refundMoney,
     ...statementReported,
     ...shopifyHandlers,
+    onSpendImported,
   ],
   jobs: [
     estimateJob,

@@ -4,7 +4,6 @@ import { closePeriod, ensureProjectStructure, postPl, startClose } from '@crossw
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFixture, type Fixture } from '../testing/world.ts'
 import { commissionJob } from './commission-ports.ts'
-import { registerOffsiteAds } from './offsite-ads.ts'
 
 let w: Fixture
 let company: number
@@ -190,12 +189,31 @@ describe('finance.md shopifyCommission', () => {
     expect(await draft(p.id, { role_rules })).toMatchObject({ status: 422, body: { code: 'ROLE_NOBODY' } })
     await structure(p.id, { members, role_rules })
     await book(p.stores[0]!, '2026-11-10', '10000')
-    registerOffsiteAds(w.app, async (_run, stores) =>
-      stores.flatMap((store) => [
-        { store, day: '2026-11-05', currency: 'CNY', spend: '20000.00', value: '41000.00' },
-        { store, day: '2026-11-20', currency: 'CNY', spend: '100000.00', value: '355000.00' },
-      ]),
-    )
+    const store = p.stores[0]!
+    const account = await insertRow(w.app.db, 'ad_account', {
+      channel: 'meta',
+      account_no: 'M-1',
+      name: 'Meta',
+      store_id: store,
+      currency: 'CNY',
+      status: 'active',
+    })
+    const spent = (day: string, spend: string, value: string) =>
+      insertRow(w.app.db, 'ad_spend_daily', {
+        account_id: account,
+        channel: 'meta',
+        store_id: store,
+        campaign: 'C',
+        adset: '',
+        ad: '',
+        day,
+        currency: 'CNY',
+        spend,
+        value,
+      })
+    await spent('2026-11-05', '20000', '41000')
+    await spent('2026-11-20', '100000', '355000')
+    await spent('2026-10-31', '99', '1')
     const [bill] = await calculate('shopify', '2026-11', p.id)
     expect(bill!.lines.map((l) => [l.role, l.roas, money(l.amount)])).toEqual([
       ['leader', null, '800.00'],

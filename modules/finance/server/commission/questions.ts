@@ -75,7 +75,7 @@ export async function questionsOf(
       sql`select project_id as project, name, company_id as company, department_id as department, leader_id as leader from project_structure where project_id = any(${shared}::bigint[])`,
     ),
     isWorkdayIn(run, undefined, first),
-    projectAds({ app, run }, [...new Set(spans.filter((s) => s.role_rules.length > 0).map((s) => s.project))], month),
+    projectAds(run, [...new Set(spans.filter((s) => s.role_rules.length > 0).map((s) => s.project))], month),
   ])
   const carryOf = new Map(carried.map((c) => [partKey(c), c.carry]))
   const coefficient = new Map(coefficients.map((c) => [c.employee, c.coefficient]))

@@ -1,5 +1,5 @@
 import { num } from '@crossway/kernel'
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { findRate } from '@crossway/ledger/server'
 import { offsiteAds } from '../commission/offsite-ads.ts'
 import { recalculate } from './recalculate.ts'
@@ -8,13 +8,11 @@ import { recalculate } from './recalculate.ts'
  * Off-site advertising of stores' days on their orders: spend of the day × an order's net ÷ the day's net of the store (finance.md shopifyOrder). Days
  * without a report keep what stands; on a day without net nobody bears it. Answers how many orders changed.
  */
-export async function attributeAds(app: App, tx: Tx, from: string, to: string): Promise<number> {
-  const source = offsiteAds(app)
-  if (!source) return 0
+export async function attributeAds(tx: Tx, from: string, to: string): Promise<number> {
   const stores = await tx.rows<{ id: number; currency: string }>(
     sql`select distinct store_id as id, currency from shopify_order where order_day between ${from}::date and ${to}::date order by 1 limit 1000`,
   )
-  const reported = await source(tx, [...new Set(stores.map((s) => s.id))], from, to)
+  const reported = await offsiteAds(tx, [...new Set(stores.map((s) => s.id))], from, to)
   const spend: { store_id: number; day: string; currency: string; spend: string }[] = []
   for (const s of stores)
     for (const r of reported.filter((x) => x.store === s.id)) {

@@ -20,6 +20,16 @@ export const shopifyHandlers: readonly EventHandler[] = events.map((event) => ({
   },
 }))
 
+/** A channel's report has come: the orders of its days bear it at once. */
+export const onSpendImported: EventHandler = {
+  event: 'ad.spend_imported',
+  name: 'finance.shopify.ads',
+  run: async ({ tx, payload }) => {
+    const days = (Array.isArray(payload.days) ? payload.days.map(String) : []).sort()
+    if (days.length) await attributeAds(tx, days[0]!, days.at(-1)!)
+  },
+}
+
 /** Advertising is reported late, and changed for some days after. */
 const reportedAgain = 7
 export const shopifyAdsJob: JobDef = {
@@ -28,6 +38,6 @@ export const shopifyAdsJob: JobDef = {
   cron: '50 4 * * *',
   run: async ({ app }) => {
     const today = dayOf(new Date())
-    return { orders: await app.db.tx((tx) => attributeAds(app, tx, addDays(today, -reportedAgain), today)) }
+    return { orders: await app.db.tx((tx) => attributeAds(tx, addDays(today, -reportedAgain), today)) }
   },
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerOffsiteAds } from '../commission/offsite-ads.ts'
 import { makeFixture, type Fixture } from '../testing/world.ts'
 import { shopifyAdsJob, shopifyHandlers } from './shopify-events.ts'
 import { attributeAds } from './attribute-ads.ts'
@@ -81,10 +80,28 @@ describe('finance.md shopifyOrder: an order’s profit', () => {
     await hear('order.created', order)
     // The other net of the day: 4,150.00 altogether.
     await hear('order.created', await desk('#1002', { tax: '0', total: '4067', shipping_income: '0', freight_est: '0' }))
-    registerOffsiteAds(w.app, async (_run, stores) =>
-      stores.includes(store) ? [{ store, day: '2026-10-10', currency: 'USD', spend: '600.00', value: '0' }] : [],
-    )
-    await w.tx((tx) => attributeAds(w.app, tx, '2026-10-01', '2026-10-31'))
+    const account = await insertRow(w.app.db, 'ad_account', {
+      channel: 'meta',
+      account_no: 'M-1',
+      name: 'Meta',
+      store_id: store,
+      currency: 'USD',
+      status: 'active',
+    })
+    const spend = {
+      account_id: account,
+      channel: 'meta',
+      store_id: store,
+      campaign: 'C',
+      adset: '',
+      ad: '',
+      day: '2026-10-10',
+      currency: 'USD',
+      spend: '600',
+      value: '0',
+    }
+    await insertRow(w.app.db, 'ad_spend_daily', spend)
+    await w.tx((tx) => attributeAds(tx, '2026-10-01', '2026-10-31'))
     const o = await of('#1001')
     expect([o.net_amount, o.gateway_fee, o.last_leg, o.cost, o.ad_cost, o.profit].map(money)).toEqual(['83.00', '2.88', '9.40', '21.10', '12.00', '37.62'])
     expect([o.financial_status, o.fulfillment_status, o.fee_source, o.payout_state]).toEqual(['paid', 'unfulfilled', 'estimated', 'unpaid'])
