@@ -23,5 +23,5 @@ export const exchangeRateLabels = recordLabels(exchangeRate, {
   },
   states: { active: ['生效', 'Active'] },
   actions: { activate: ['生效', 'Activate'] },
-  tabs: { spot: ['即期', 'Spot'], book: ['记账', 'Book'], month_pl: ['月损益', 'Monthly P&L'] },
+  tabs: { spot: ['即期', 'Spot'], book: ['记账', 'Book'], month_pl: ['月损益', 'Monthly P&L'], other: ['海关、税务、合同', 'Customs, tax, contract'] },
 })

@@ -10,6 +10,7 @@ const exchangeRatePage = definePage({
     { key: 'spot', where: { type: { eq: 'spot' } } },
     { key: 'book', where: { type: { eq: 'book' } } },
     { key: 'month_pl', where: { type: { eq: 'month_pl' } } },
+    { key: 'other', where: { type: { in: ['customs', 'tax', 'contract'] } } },
   ],
   list: {
     columns: ['date', 'pair', 'type', 'from', 'to', 'rate', 'source', 'status', '!contract_no', 'updated_at'],
@@ -44,6 +45,7 @@ const bankAccountPage = definePage({
       'account_no',
       'currency',
       'balance',
+      'balance_cny',
       'keeper',
       'active',
       '!branch',
@@ -54,6 +56,8 @@ const bankAccountPage = definePage({
       '!locked_to',
     ],
     filters: ['company', 'type', 'currency', 'active'],
+    summary: ['balance_cny'],
+    views: ['cards'],
   },
   verbs: ['ignore', 'lock'],
   sections: {

@@ -3,6 +3,7 @@ import { sql, type ServerModule } from '@crossway/server-kit'
 import { registerRollup } from '@crossway/platform/server'
 import { registerConnectionTest, registerParam, registerUsage } from '@crossway/settings/server'
 import { ledgerModel } from '../model/ledger-model.ts'
+import { balanceFigures } from './bank/balance-figures.ts'
 import { balanceRoutes } from './bank/balance-routes.ts'
 import { bankRoutes } from './bank/bank-routes.ts'
 import { bankTransferCommands } from './bank/transfer.commands.ts'
@@ -59,7 +60,7 @@ export const ledgerServer: ServerModule = {
     kdDimMapCommands,
   ],
   queries: [voucherBalanceQuery],
-  figures: [...templateFigures, ...structureFigures],
+  figures: [...templateFigures, ...structureFigures, ...balanceFigures],
   routes: (http, app) => {
     profitRoutes(http, app)
     periodRoutes(http, app)

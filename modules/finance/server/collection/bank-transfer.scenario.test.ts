@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -126,5 +127,23 @@ describe('the closing of days', () => {
     expect([of('2026-11-19'), of('2026-11-20'), of('2026-11-21')]).toEqual(['0.00', '59999.00', '60499.00'])
     expect(days.body.rows).toHaveLength(60)
     expect(days.body.rows.at(-1)!.balance).toBe(await balance(accounts.second))
+  })
+  it('tells in CNY what an account holds, at the latest spot rate of a week', async () => {
+    const list = async () => {
+      const r = await w.call<{ rows: { id: number; balance_cny: string | null }[] }>('GET', '/api/bank-account?size=50&fields=balance,balance_cny')
+      return new Map(r.body.rows.map((x) => [x.id, x.balance_cny && Number(x.balance_cny).toFixed(2)]))
+    }
+    expect([(await list()).get(accounts.second), (await list()).get(accounts.usd)]).toEqual([await balance(accounts.second), null])
+    await insertRow(w.app.db, 'exchange_rate', {
+      pair: 'USD/CNY',
+      type: 'spot',
+      date: dayOf(new Date()),
+      from: 'USD',
+      to: 'CNY',
+      rate: '7.2',
+      source: 'manual',
+      status: 'active',
+    })
+    expect((await list()).get(accounts.usd)).toBe('144000.00')
   })
 })
