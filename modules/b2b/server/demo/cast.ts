@@ -35,15 +35,18 @@ export interface Cast {
 
 /** Whom and what the share of this module stands on; nothing where a smaller company has none of it. */
 export async function readCast(tx: Tx): Promise<Cast | undefined> {
-  const people = await tx.rows<Person>(
-    sql`select e.id, a.id as account, e.department_id as department from employee e join admin a on a.employee_id = e.id where e.status in ('regular', 'active', 'probation') and e.department_id is not null order by e.id limit 12`,
+  const all = await tx.rows<Person & { readonly own: boolean }>(
+    sql`select e.id, a.id as account, e.department_id as department, d.code like 'MC-B2B%' as own from employee e join admin a on a.employee_id = e.id join department d on d.id = e.department_id
+        where e.status in ('regular', 'active', 'probation') order by own desc, e.id limit 12`,
   )
+  const bulk = all.filter((p) => p.own)
+  const people = bulk.length > 0 ? bulk : all
   const places = await tx.rows<Place>(
     sql`select distinct on (v.company_id) v.id as vw, v.warehouse_id as warehouse, v.company_id as company from virtual_warehouse v join warehouse w on w.id = v.warehouse_id
         where v.is_default and v.status = 'active' and v.ownership = 'own' and v.project_id is null and v.store_id is null order by v.company_id, w.type = 'domestic' desc, v.id`,
   )
   const projects = await tx.rows<{ id: number; company: number }>(
-    sql`select id, company_id as company from project where stage = 'operating' and company_id = any(${places.map((p) => p.company)}::bigint[]) order by id limit 40`,
+    sql`select id, company_id as company from project where stage = 'operating' and company_id = any(${places.map((p) => p.company)}::bigint[]) order by channel_group = 'b2b' desc, id limit 40`,
   )
   const stores = await tx.rows<VendorStore>(
     sql`select s.id, s.company_id as company, s.project_id as project, coalesce(a.vendor_codes[1], left(a.name, 3) || s.id) as code, s.currency from store s join store_account a on a.id = s.store_account_id
