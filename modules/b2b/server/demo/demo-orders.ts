@@ -82,7 +82,7 @@ export async function demoVcOrders(call: DemoCall, trades: readonly Trade[], buy
         received_qty: total('received_qty'),
         confirm_pct: answered ? pct(total('accepted_qty'), total('ordered_qty')) : null,
         fill_pct: p.shipped ? pct(total('received_qty'), total('accepted_qty')) : null,
-        ack_deadline: at(addDays(p.day, 3), 9, n % 60),
+        ack_deadline: at(addDays(p.day, 2 + (n % 3)), 9, n % 60),
         ack_at: answered ? at(p.day, 16) : null,
         changed: lines.some((l) => l.amazon_changed),
         owner: p.buyer.owner.id,
