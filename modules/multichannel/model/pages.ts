@@ -7,4 +7,12 @@ import { orders } from './order/orders-model.ts'
 import { customerSchedulePage } from './schedule/schedule.page.ts'
 import { stockSyncPage } from './sync/sync.page.ts'
 
-export const pages: readonly PageDef[] = [...orders.pages, ...afterSale.pages, stockSyncPage, customerSchedulePage, shopifyAdPage, multiSaleAnalysisPage, ...monitoring.pages]
+export const pages: readonly PageDef[] = [
+  ...orders.pages,
+  ...afterSale.pages,
+  stockSyncPage,
+  customerSchedulePage,
+  shopifyAdPage,
+  multiSaleAnalysisPage,
+  ...monitoring.pages,
+]
