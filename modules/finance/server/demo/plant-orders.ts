@@ -38,7 +38,7 @@ export async function seedOrders({ app, tx, today }: DemoCall): Promise<number> 
       coalesce(sum(l.amount) filter (where l.amount_type = 'ItemPrice' and l.amount_description = 'Tax'), 0)::numeric(18,2)::text as tax,
       coalesce(-sum(l.amount) filter (where l.amount_type = 'Promotion'), 0)::numeric(18,2)::text as discount
     from amz_settlement_line l join store s on s.id = l.store_id join marketplace k on k.id = s.marketplace_id left join msku m on m.store_id = l.store_id and m.seller_sku = l.sku
-    where l.transaction_type = 'Order' and l.order_id is not null and l.sku is not null and l.posted_date_local < ${today}::date
+    where l.store_account_id is not null and l.transaction_type = 'Order' and l.order_id is not null and l.sku is not null and l.posted_date_local < ${today}::date
     group by l.store_account_id, l.order_id, l.sku, m.item_id, m.title, m.fulfillment, k.domain, k.country, l.currency order by 1, 10, 2 limit 60000`)
   const files = new Map<number, (string | number)[][]>()
   for (const [i, r] of rows.entries()) {
