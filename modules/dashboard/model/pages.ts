@@ -1,5 +1,5 @@
 import { definePage } from '@crossway/kernel'
-import { targetGroup, type TargetPage } from './profit/board-group.ts'
+import { type ChannelGroup, type TargetPage } from './profit/board-group.ts'
 
 /** What the boards are narrowed by. */
 const picks = {
@@ -23,13 +23,13 @@ const board = (route: string, more: readonly string[] = []) => definePage({ rout
 const crm = (route: string) =>
   definePage({ route, module: 'dashboard', picks: { department: [], employee: [], industry: [], customer_source: [], region: [] }, verbs: [...verbs] })
 
-const targets = (route: TargetPage) =>
+const targets = (route: TargetPage, group: ChannelGroup) =>
   definePage({
     route,
     picks,
     module: 'dashboard',
     resource: 'board_target',
-    where: { channel_group: { eq: targetGroup(route) } },
+    where: { channel_group: { eq: group } },
     tabs: [
       { key: 'all' },
       { key: 'draft', where: { status: { eq: 'draft' } } },
@@ -68,7 +68,7 @@ export const pages = [
   board('amzProfitAnalysis'),
   board('profitChart'),
   board('profitReport'),
-  targets('profitTarget'),
+  targets('profitTarget', 'amazon'),
   board('profitTabReport', ['share']),
   board('yearReport'),
   definePage({
@@ -90,10 +90,10 @@ export const pages = [
   }),
   board('mcProfitChart'),
   board('mcProfitReport'),
-  targets('mcProfitTarget'),
+  targets('mcProfitTarget', 'mc'),
   board('comprehensiveShopify'),
   board('independenceChart'),
-  targets('independenceTarget'),
+  targets('independenceTarget', 'shopify'),
   board('marketboard'),
   board('CategoryAnalysis'),
   definePage({
