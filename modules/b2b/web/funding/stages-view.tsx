@@ -1,8 +1,7 @@
-import { useAnswer } from '@crossway/web-kit'
+import { useAnswer, useBoth } from '@crossway/web-kit'
 import { DataChart, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Alert, Empty, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 registerGridTexts()
 const stages = ['prepaid', 'inventory', 'transit', 'receivable', 'payable', 'occupied'] as const

@@ -1,8 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { download, useAuth, type ListRow } from '@crossway/web-kit'
+import { download, useAuth, type ListRow, useBoth } from '@crossway/web-kit'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 /** The answers of the chosen orders in the layout of Vendor Central. */
 export function AckFile({ selected }: { readonly selected: readonly ListRow[] }): ReactElement | null {

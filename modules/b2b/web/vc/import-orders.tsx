@@ -1,9 +1,8 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
-import { isProblem, messageOf, post, useAuth } from '@crossway/web-kit'
+import { isProblem, messageOf, post, useAuth, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { bodyOf } from './file-body.ts'
 
 interface Done {

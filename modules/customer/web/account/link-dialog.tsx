@@ -1,8 +1,7 @@
-import { copyText, isProblem, messageOf, post, type DialogProps } from '@crossway/web-kit'
+import { copyText, isProblem, messageOf, post, type DialogProps, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Input } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 /** A link by which the person sets his password; shown this once, good for three days. */
 export function LinkDialog({ rows, close }: DialogProps): ReactElement {

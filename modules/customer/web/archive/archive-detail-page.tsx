@@ -1,7 +1,6 @@
-import { usePlace } from '@crossway/web-kit'
+import { usePlace, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Descriptions, Input, Skeleton, Tag } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { FillForm } from './fill-form.tsx'
 import { lookAt, LinkProblem, type Shared } from './link-call.ts'
 import './archive-detail.css'

@@ -1,6 +1,6 @@
+import { useBoth } from '@crossway/web-kit'
 import { Button, DatePicker, Input, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { handIn, LinkProblem, sendFile, type Shared } from './link-call.ts'
 
 interface Paper {

@@ -1,6 +1,5 @@
-import { fileUrl, type ListRow } from '@crossway/web-kit'
+import { fileUrl, type ListRow, useBoth } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { itemsOf, itemText, type Decisions } from './items.ts'
 
 /** What came by the link, and what became of each item. */

@@ -1,7 +1,7 @@
-import { auth, dateText, navigate, useAnswer, type RecordProps } from '@crossway/web-kit'
+import { auth, dateText, navigate, useAnswer, type RecordProps, useBoth } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth, type Words } from '../both.ts'
+import { type Words } from '../both.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 interface Slot {

@@ -1,8 +1,7 @@
-import { fileUrl, get, isProblem, messageOf, post, type DialogProps, type ListRow } from '@crossway/web-kit'
+import { fileUrl, get, isProblem, messageOf, post, type DialogProps, type ListRow, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Input, Segmented, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { itemsOf, itemText } from './items.ts'
 
 /** Each thing that a customer sent is taken, or left with a reason that he reads on his link. */

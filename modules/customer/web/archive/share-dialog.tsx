@@ -1,8 +1,7 @@
-import { auth, copyText, isProblem, messageOf, post } from '@crossway/web-kit'
+import { auth, copyText, isProblem, messageOf, post, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Checkbox, Input, InputNumber, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 const sections = [
   ['base', '基本信息', 'Basics'],

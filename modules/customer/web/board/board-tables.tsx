@@ -1,8 +1,7 @@
-import { numberText, openTab } from '@crossway/web-kit'
+import { numberText, openTab, useBoth } from '@crossway/web-kit'
 import { fullMoney } from '@crossway/web-ui'
 import { Segmented } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { useBoth } from '../both.ts'
 import type { BoardAnswer } from './board-answer.ts'
 
 function Card({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }): ReactElement {

@@ -1,8 +1,7 @@
-import { isProblem, messageOf, put, useAnswer } from '@crossway/web-kit'
+import { isProblem, messageOf, put, useAnswer, useBoth } from '@crossway/web-kit'
 import { PageDrawer } from '@crossway/web-ui'
 import { Button, InputNumber, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 const figures = ['new_customers', 'effective_followups', 'visits', 'signed_count', 'signed_amount_cny'] as const
 type Figure = (typeof figures)[number]

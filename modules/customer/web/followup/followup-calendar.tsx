@@ -1,9 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays, addMonths, dayOf, daysBetween, endOfMonth, startOfMonth, startOfWeek } from '@crossway/kernel'
-import { get, openRecord, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { get, openRecord, type ListAnswer, type ListRow, useBoth } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import './followup-calendar.css'
 
 const most = 500

@@ -15,12 +15,12 @@ import {
   type ListAnswer,
   type ListRow,
   type RecordProps,
+  useBoth,
 } from '@crossway/web-kit'
 import { StateMark } from '@crossway/web-ui'
 import { Button, DatePicker, Input, Select, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 const types = ['phone', 'wechat', 'email', 'video', 'reception', 'exhibition', 'other'] as const
 const results = ['no_answer', 'contacted', 'interested', 'proposal_sent', 'refused', 'agreed'] as const

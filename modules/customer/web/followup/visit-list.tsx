@@ -1,7 +1,6 @@
-import { dateTimeText, get, openRecord, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { dateTimeText, get, openRecord, type ListAnswer, type ListRow, useBoth } from '@crossway/web-kit'
 import { Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 /** Visits and receptions by the customer's region. */
 export default function VisitList({

@@ -1,9 +1,8 @@
 import { sum } from '@crossway/kernel'
-import { get, numberText, type ListAnswer } from '@crossway/web-kit'
+import { get, numberText, type ListAnswer, useBoth } from '@crossway/web-kit'
 import { DataChart, fullMoney, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 /** Followers and leads month by month, and what they cost. */
 export default function MonthTrend({

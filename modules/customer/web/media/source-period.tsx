@@ -1,9 +1,8 @@
 import { dayOf } from '@crossway/kernel'
-import { fixed, numberText, useAnswer } from '@crossway/web-kit'
+import { fixed, numberText, useAnswer, useBoth } from '@crossway/web-kit'
 import { DatePicker, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 interface Row {
   readonly id: number

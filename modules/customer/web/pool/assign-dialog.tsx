@@ -1,7 +1,6 @@
-import { runBatch, usePageModel, type DialogProps } from '@crossway/web-kit'
+import { runBatch, usePageModel, type DialogProps, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { evenSplit } from './even-split.ts'
 
 /** Customers to one or several people: in the order of their score, each the next one, so that everybody gets as many and as good ones. */

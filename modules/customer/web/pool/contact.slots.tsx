@@ -1,8 +1,7 @@
-import { auth, type RowProps, type Slots } from '@crossway/web-kit'
+import { auth, type RowProps, type Slots, useBoth } from '@crossway/web-kit'
 import { Tag } from 'antd'
 import { lazy, type ReactElement } from 'react'
 import { contactFigures } from '../figures.ts'
-import { useBoth } from '../both.ts'
 
 function SameMobile({ row }: RowProps): ReactElement {
   const both = useBoth()

@@ -1,8 +1,8 @@
-import { dateText, get, openRecord, post, useAuth } from '@crossway/web-kit'
+import { dateText, get, openRecord, post, useAuth, useBoth } from '@crossway/web-kit'
 import { PageDrawer } from '@crossway/web-ui'
 import { Button, Input, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth, type Words } from '../both.ts'
+import { type Words } from '../both.ts'
 
 export interface Match {
   readonly id: number

@@ -1,7 +1,6 @@
-import { get, useServerEvent } from '@crossway/web-kit'
+import { get, useServerEvent, useBoth } from '@crossway/web-kit'
 import { Progress } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 export interface Holding {
   readonly held: number

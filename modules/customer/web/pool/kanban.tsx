@@ -1,10 +1,9 @@
-import { fieldAt, get, numberText, openRecord, runAction, useLang, usePageModel, valueLabel, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { fieldAt, get, numberText, openRecord, runAction, useLang, usePageModel, valueLabel, type ListAnswer, type ListRow, useBoth } from '@crossway/web-kit'
 import { Avatar, cardMoney, QuestionHost, useActions } from '@crossway/web-ui'
 import { num, sum } from '@crossway/kernel'
 import { Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { wantsSignDate, type Stage } from '../../model/pool/stages.ts'
-import { useBoth } from '../both.ts'
 import { Remaining } from './remaining.tsx'
 import './kanban.css'
 

@@ -1,7 +1,6 @@
-import { dateText, fixed, useAnswer, type RecordProps } from '@crossway/web-kit'
+import { dateText, fixed, useAnswer, type RecordProps, useBoth } from '@crossway/web-kit'
 import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 interface Item {
   readonly id: number

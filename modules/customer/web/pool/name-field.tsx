@@ -1,7 +1,6 @@
-import { useError, useValue, type FormStore } from '@crossway/web-kit'
+import { useError, useValue, type FormStore, useBoth } from '@crossway/web-kit'
 import { Input } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { findMatches, type Match } from './duplicate-check.tsx'
 
 /** The customer's name, with whoever has one like it already: said while it is typed, before the form is sent. */

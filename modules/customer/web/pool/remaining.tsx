@@ -1,6 +1,5 @@
-import { dateTimeText, type RowProps } from '@crossway/web-kit'
+import { dateTimeText, type RowProps, useBoth } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 const hour = 3600_000
 const warnDays = 3

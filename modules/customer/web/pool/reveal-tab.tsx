@@ -1,7 +1,6 @@
-import { isProblem, messageOf, post, type RecordProps } from '@crossway/web-kit'
+import { isProblem, messageOf, post, type RecordProps, useBoth } from '@crossway/web-kit'
 import { Button, Descriptions, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 interface Reach {
   readonly mobile: string | null

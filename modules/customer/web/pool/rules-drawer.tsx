@@ -1,8 +1,7 @@
-import { get, isProblem, messageOf, put, useAuth } from '@crossway/web-kit'
+import { get, isProblem, messageOf, put, useAuth, useBoth } from '@crossway/web-kit'
 import { PageDrawer } from '@crossway/web-ui'
 import { Button, Input, InputNumber, Skeleton, Switch } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 type Rules = Readonly<Record<string, number | boolean>>
 const texts: readonly (readonly [code: string, zh: string, en: string])[] = [

@@ -1,10 +1,9 @@
-import { runAction, valueLabel, fieldAt, usePageModel, useLang, type RecordProps } from '@crossway/web-kit'
+import { runAction, valueLabel, fieldAt, usePageModel, useLang, type RecordProps, useBoth } from '@crossway/web-kit'
 import { QuestionHost, useActions } from '@crossway/web-ui'
 import { Button, Steps } from 'antd'
 import type { ReactElement } from 'react'
 import { openStages, wantsSignDate, type Stage } from '../../model/pool/stages.ts'
 import { Remaining } from './remaining.tsx'
-import { useBoth } from '../both.ts'
 
 const shown = openStages.filter((s) => s !== 'lost')
 

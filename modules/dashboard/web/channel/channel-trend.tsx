@@ -1,10 +1,9 @@
-import { useText } from '@crossway/web-kit'
+import { useText, useBoth } from '@crossway/web-kit'
 import { DataChart, fullMoney, seriesOption, useChartColours, type Series } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import type { ChannelFacts } from '../../model/channel/board.ts'
 import type { ProfitAnswer } from '../../model/profit/ask.ts'
 import type { Span } from '../../model/profit/compare.ts'
-import { useBoth } from '../crm/both.ts'
 import { allDays } from '../profit/days.ts'
 import { useCreated } from '../profit/use-made.ts'
 

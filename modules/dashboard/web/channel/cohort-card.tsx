@@ -1,8 +1,8 @@
+import { useBoth } from '@crossway/web-kit'
 import { fullMoney, percentText } from '@crossway/web-ui'
 import { Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
 import type { Cohort } from '../../model/channel/shop.ts'
-import { useBoth } from '../crm/both.ts'
 import { Box } from '../profit/box.tsx'
 
 /** Customers by the month of their first order: how many came again in each month since, or what one has brought so far. */

@@ -1,9 +1,8 @@
-import { useLang } from '@crossway/web-kit'
+import { useLang, useBoth } from '@crossway/web-kit'
 import { cardMoney, DataChart, fullMoney, paretoOption, percentText, useChartColours } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { abcOf, type PortfolioBoard } from '../../model/crm/portfolio.ts'
 import { Box } from '../profit/box.tsx'
-import { useBoth } from './both.ts'
 import { Amount, Head } from './figure-cells.tsx'
 import type { OpenProfit } from './opens.ts'
 

@@ -1,10 +1,10 @@
 import { dayOf, num } from '@crossway/kernel'
-import { numberText, useLang } from '@crossway/web-kit'
+import { numberText, useLang, useBoth } from '@crossway/web-kit'
 import { cardMoney, fullMoney, KpiCard, percentText } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import type { Aim, SummaryBoard } from '../../model/crm/summary.ts'
 import { daysPassed, progressOf } from '../../model/target/progress.ts'
-import { useBoth, type Words } from './both.ts'
+import { type Words } from './both.ts'
 import type { OpenWork } from './opens.ts'
 
 const words: Readonly<Record<Aim['set'], Words>> = {

@@ -1,10 +1,9 @@
-import { numberText, openRecord } from '@crossway/web-kit'
+import { numberText, openRecord, useBoth } from '@crossway/web-kit'
 import { Failure, fullMoney, PageDrawer } from '@crossway/web-ui'
 import { messageOf } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useCallback, useState, type ReactElement } from 'react'
 import type { BoardEntries } from '../../model/crm/entries.ts'
-import { useBoth } from './both.ts'
 import { useBoard } from './use-board.ts'
 
 export interface Opened {

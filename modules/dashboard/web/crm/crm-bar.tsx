@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { RemoteSelect } from '@crossway/web-ui'
-import { dateTimeText, replaceQuery, usePage, useText } from '@crossway/web-kit'
+import { dateTimeText, replaceQuery, usePage, useText, useBoth } from '@crossway/web-kit'
 import { Button, DatePicker, Dropdown, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ import type { ProfitPage } from '../../model/profit/ask.ts'
 import { changeBoard, readBoard, type Period } from '../profit/board-state.ts'
 import { downloadSheet } from '../profit/download.ts'
 import { useRoomy } from '../profit/use-roomy.ts'
-import { useBoth, type Words } from './both.ts'
+import { type Words } from './both.ts'
 
 export const narrowings = ['department', 'employee', 'industry', 'source', 'region'] as const
 export type Narrowing = (typeof narrowings)[number]

@@ -1,8 +1,7 @@
-import { openRecord } from '@crossway/web-kit'
+import { openRecord, useBoth } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import type { HotLead } from '../../model/crm/tracks.ts'
 import { Box } from '../profit/box.tsx'
-import { useBoth } from './both.ts'
 import { Head } from './figure-cells.tsx'
 
 /** Promising customers whom nobody works on. */

@@ -1,8 +1,8 @@
-import { numberText, useLang } from '@crossway/web-kit'
+import { numberText, useLang, useBoth } from '@crossway/web-kit'
 import { cardMoney, fullMoney, KpiCard, percentText } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { moneySets, portfolioCards, renewalRate, type PortfolioBoard } from '../../model/crm/portfolio.ts'
-import { useBoth, type Words } from './both.ts'
+import { type Words } from './both.ts'
 import type { OpenSet } from './opens.ts'
 
 const setWords: Readonly<Record<(typeof portfolioCards)[number], Words>> = {

@@ -1,10 +1,9 @@
 import { addDays, daysBetween } from '@crossway/kernel'
-import { numberText, replaceQuery, useLang } from '@crossway/web-kit'
+import { numberText, replaceQuery, useLang, useBoth } from '@crossway/web-kit'
 import { DataChart, heatOption, percentText, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented } from 'antd'
 import type { ReactElement } from 'react'
 import { per, stageText, type SummaryBoard } from '../../model/crm/summary.ts'
-import { useBoth } from './both.ts'
 import type { CrmState } from './crm-bar.tsx'
 import type { OpenWork } from './opens.ts'
 

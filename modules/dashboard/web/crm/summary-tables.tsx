@@ -1,9 +1,8 @@
-import { openRecord, useLang } from '@crossway/web-kit'
+import { openRecord, useLang, useBoth } from '@crossway/web-kit'
 import { fullMoney } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { returnOf, stageText, type SummaryBoard } from '../../model/crm/summary.ts'
 import { Box } from '../profit/box.tsx'
-import { useBoth } from './both.ts'
 import { Amount, Count, Head } from './figure-cells.tsx'
 import type { OpenWork } from './opens.ts'
 

@@ -1,9 +1,9 @@
+import { useBoth } from '@crossway/web-kit'
 import { num } from '@crossway/kernel'
 import { percentText } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { winRate, type Track, type TrackBoard, type TrackSet } from '../../model/crm/tracks.ts'
 import { Box } from '../profit/box.tsx'
-import { useBoth } from './both.ts'
 import { Amount, Count, Head } from './figure-cells.tsx'
 
 export const rateText = (r: Pick<Track, 'leads' | 'signed'>): string => percentText(winRate(r.signed, r.leads)?.toFixed(6))

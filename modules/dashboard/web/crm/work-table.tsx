@@ -1,9 +1,9 @@
-import { numberText } from '@crossway/web-kit'
+import { numberText, useBoth } from '@crossway/web-kit'
 import { fullMoney, percentText } from '@crossway/web-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { per, type SummaryBoard, type Work, type WorkSet } from '../../model/crm/summary.ts'
 import { Box } from '../profit/box.tsx'
-import { useBoth, type Words } from './both.ts'
+import { type Words } from './both.ts'
 import { Amount, Count, Head } from './figure-cells.tsx'
 import type { OpenWork } from './opens.ts'
 

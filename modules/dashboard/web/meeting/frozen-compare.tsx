@@ -1,11 +1,10 @@
 import { num } from '@crossway/kernel'
-import { useText } from '@crossway/web-kit'
+import { useText, useBoth } from '@crossway/web-kit'
 import { fullMoney } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { nodeOrder } from '../../model/profit/nodes.ts'
 import type { ProfitAnswer } from '../../model/profit/ask.ts'
 import { PlainTable } from '../channel/plain-table.tsx'
-import { useBoth } from '../crm/both.ts'
 import { Box } from '../profit/box.tsx'
 import { amountOf } from '../profit/use-profit.ts'
 

@@ -1,10 +1,9 @@
 import { num, sum } from '@crossway/kernel'
-import { numberText, openTab } from '@crossway/web-kit'
+import { numberText, openTab, useBoth } from '@crossway/web-kit'
 import { DataChart, fullMoney, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { ageBuckets, type InventoryBoard } from '../../model/stock/inventory.ts'
-import { useBoth } from '../crm/both.ts'
 import { turnoverOf } from './stock-cards.tsx'
 import { bucketText, placeWords } from './stock-words.ts'
 

@@ -1,9 +1,8 @@
 import { num, sum, type Num } from '@crossway/kernel'
-import { numberText, openTab, useLang } from '@crossway/web-kit'
+import { numberText, openTab, useLang, useBoth } from '@crossway/web-kit'
 import { cardMoney, fullMoney, KpiCard, percentText } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { ageBuckets, provision, turnoverDays, type InventoryBoard, type StockRow } from '../../model/stock/inventory.ts'
-import { useBoth } from '../crm/both.ts'
 import { placeWords } from './stock-words.ts'
 
 const inventory = (query: Record<string, string> = {}): void => void openTab('nowInventory', query)

@@ -1,8 +1,7 @@
-import { openTab } from '@crossway/web-kit'
+import { openTab, useBoth } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import type { InventoryBoard, StockRow } from '../../model/stock/inventory.ts'
 import { Box } from '../profit/box.tsx'
-import { useBoth } from '../crm/both.ts'
 import { Amount, Count, Head } from '../crm/figure-cells.tsx'
 import { adviceWords, classWords } from './stock-words.ts'
 

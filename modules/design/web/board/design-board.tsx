@@ -1,10 +1,9 @@
-import { get, isProblem, messageOf, numberText, openTab, replaceQuery, useLang, type PageProps, type ProblemError } from '@crossway/web-kit'
+import { get, isProblem, messageOf, numberText, openTab, replaceQuery, useLang, type PageProps, type ProblemError, useBoth } from '@crossway/web-kit'
 import { DataChart, Failure, fullMoney, KpiCard, paretoOption, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { BoardAnswer } from '../../model/board-answer.ts'
 import { reworkText } from '../../model/demand/design-demand.labels.ts'
-import { useBoth } from '../both.ts'
 import { LoadTable } from '../plan/load-table.tsx'
 import './design-board.css'
 

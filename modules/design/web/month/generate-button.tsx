@@ -1,9 +1,8 @@
 import { dayOf } from '@crossway/kernel'
-import { auth, isProblem, messageOf, notify, post } from '@crossway/web-kit'
+import { auth, isProblem, messageOf, notify, post, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 const urls: Readonly<Record<string, string>> = {
   targetCoefficient: 'design-target/generate',

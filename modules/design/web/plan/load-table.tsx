@@ -1,6 +1,6 @@
+import { useBoth } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import type { BoardAnswer } from '../../model/board-answer.ts'
-import { useBoth } from '../both.ts'
 import './plan.css'
 
 /** Designers by day: planned hours of those that are free; green to 80 %, amber to 100 %, red above (design.md planeSchedule). */

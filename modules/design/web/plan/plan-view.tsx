@@ -1,9 +1,8 @@
 import { addDays, dayOf, daysBetween, startOfWeek } from '@crossway/kernel'
-import { auth, get, isProblem, messageOf, notify, openRecord, post } from '@crossway/web-kit'
+import { auth, get, isProblem, messageOf, notify, openRecord, post, useBoth } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { BoardAnswer } from '../../model/board-answer.ts'
-import { useBoth } from '../both.ts'
 import { LoadTable } from './load-table.tsx'
 
 interface PlanTask {

@@ -1,9 +1,8 @@
 import { addMonths, dayOf, startOfMonth } from '@crossway/kernel'
 import { fullMoney } from '@crossway/web-ui'
-import { get, openTab } from '@crossway/web-kit'
+import { get, openTab, useBoth } from '@crossway/web-kit'
 import { Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../statement/use-both.ts'
 import '../statement/statement.css'
 
 interface Cell {

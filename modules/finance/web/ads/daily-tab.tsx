@@ -1,7 +1,6 @@
 import { DataChart, fullMoney, queryTab, seriesOption, useChartColours } from '@crossway/web-ui'
-import { get, type RecordProps } from '@crossway/web-kit'
+import { get, type RecordProps, useBoth } from '@crossway/web-kit'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
-import { useBoth } from '../statement/use-both.ts'
 
 interface Day {
   readonly day: string

@@ -1,9 +1,8 @@
 import { num } from '@crossway/kernel'
 import { fullMoney } from '@crossway/web-ui'
-import { useAnswer, type RecordProps } from '@crossway/web-kit'
+import { useAnswer, type RecordProps, useBoth } from '@crossway/web-kit'
 import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { useBoth } from '../statement/use-both.ts'
 
 interface Named {
   readonly id: number

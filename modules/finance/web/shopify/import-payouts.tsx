@@ -1,12 +1,11 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useAuth } from '@crossway/web-kit'
+import { isProblem, messageOf, post, useAuth, useBoth } from '@crossway/web-kit'
 import { Button, Select, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { gateways, type Gateway } from '../../model/shopify/words.ts'
 import { bodyOf } from '../bills/file-body.ts'
 import '../bills/import-bill.css'
-import { useBoth } from '../statement/use-both.ts'
 
 const names: Record<Gateway, string> = { shopify_payments: 'Shopify Payments', paypal: 'PayPal', klarna: 'Klarna', stripe: 'Stripe', manual: '–' }
 

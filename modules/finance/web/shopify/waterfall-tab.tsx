@@ -1,9 +1,9 @@
+import { useBoth } from '@crossway/web-kit'
 import { num, type Lang } from '@crossway/kernel'
 import { ChartCard, fullMoney, useChartColours, type ChartOption } from '@crossway/web-ui'
 import type { RecordProps } from '@crossway/web-kit'
 import { useMemo, type ReactElement } from 'react'
 import { waterfall, type OrderMoney, type Step } from '../../model/shopify/waterfall.ts'
-import { useBoth } from '../statement/use-both.ts'
 
 const names: Readonly<Record<Lang, Readonly<Record<Step['key'], string>>>> = {
   'zh-cn': { total: '订单金额', tax: '税', refund: '退款', fee: '手续费', shipping: '运费与操作', cost: '成本', ads: '广告', profit: '利润' },

@@ -1,8 +1,7 @@
-import { auth, isProblem, messageOf, post, type RecordProps } from '@crossway/web-kit'
+import { auth, isProblem, messageOf, post, type RecordProps, useBoth } from '@crossway/web-kit'
 import { Copyable } from '@crossway/web-ui'
 import { Button } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from './use-both.ts'
 import './statement.css'
 
 const records: Readonly<Record<string, string>> = { reconciliation: 'customer-statement', reconciliationAd: 'ad-statement' }

@@ -1,9 +1,8 @@
-import { isProblem, messageOf, post, useAuth, usePlace } from '@crossway/web-kit'
+import { isProblem, messageOf, post, useAuth, usePlace, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from './use-both.ts'
 
 interface Outcome {
   readonly created: readonly { readonly no: string; readonly name: string }[]

@@ -1,7 +1,6 @@
-import { fixed, useMemberAction, type DialogProps, type Slots } from '@crossway/web-kit'
+import { fixed, useMemberAction, type DialogProps, type Slots, useBoth } from '@crossway/web-kit'
 import { Alert, Input, Modal } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from './use-both.ts'
 
 function Answer({ rows, close, action, record }: DialogProps & { readonly action: 'confirm' | 'dispute'; readonly record: string }): ReactElement {
   const both = useBoth()

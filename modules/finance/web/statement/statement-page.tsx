@@ -1,7 +1,6 @@
-import { currentLang, usePlace } from '@crossway/web-kit'
+import { currentLang, usePlace, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from './use-both.ts'
 import './statement.css'
 
 interface Shown {

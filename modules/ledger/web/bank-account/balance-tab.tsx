@@ -1,5 +1,5 @@
 import { ChartCard, fixed, PageModal, useChartColours, type ChartOption } from '@crossway/web-ui'
-import { get, isProblem, messageOf, post, useAuth, useLang, type RecordProps } from '@crossway/web-kit'
+import { get, isProblem, messageOf, post, useAuth, type RecordProps, useBoth } from '@crossway/web-kit'
 import { Alert, Button, DatePicker, Input, Segmented, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
@@ -70,11 +70,6 @@ export default function BalanceTab({ record, refresh }: RecordProps): ReactEleme
       )}
     </div>
   )
-}
-
-function useBoth(): (zh: string, en: string) => string {
-  const lang = useLang()
-  return (zh, en) => (lang === 'en' ? en : zh)
 }
 
 function LockDialog({ account, locked, onClose }: { account: number; locked: string | null; onClose: (done: boolean) => void }): ReactElement {

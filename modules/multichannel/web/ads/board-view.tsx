@@ -1,9 +1,8 @@
 import { addDays, dayOf } from '@crossway/kernel'
-import { numberText, useAnswer } from '@crossway/web-kit'
+import { numberText, useAnswer, useBoth } from '@crossway/web-kit'
 import { DataChart, fullMoney, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Alert, Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import './ads.css'
 
 registerGridTexts()

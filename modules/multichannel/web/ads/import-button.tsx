@@ -1,8 +1,7 @@
-import { auth, isProblem, messageOf, notify, post } from '@crossway/web-kit'
+import { auth, isProblem, messageOf, notify, post, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 /** Bytes as base64, in portions that a call can take. */
 const base64 = (bytes: Uint8Array): string => {

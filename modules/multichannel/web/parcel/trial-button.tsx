@@ -1,8 +1,7 @@
-import { isProblem, messageOf, post } from '@crossway/web-kit'
+import { isProblem, messageOf, post, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Form, Input, InputNumber, Select, Switch, Table } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 interface Offer {
   readonly channel: number

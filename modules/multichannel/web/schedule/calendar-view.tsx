@@ -1,10 +1,9 @@
 import { addDays, addMonths, dayOf, daysBetween, endOfMonth, startOfMonth, startOfWeek } from '@crossway/kernel'
-import { Declined, isProblem, messageOf, notify, openRecord, post, withQuestions, type ListRow } from '@crossway/web-kit'
+import { Declined, isProblem, messageOf, notify, openRecord, post, withQuestions, type ListRow, useBoth } from '@crossway/web-kit'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { QuestionHost } from '@crossway/web-ui'
 import { Button, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { most, textOf, useItems, type LookProps } from './use-items.ts'
 import './schedule.css'
 

@@ -1,9 +1,8 @@
 import { addDays, dayOf, daysBetween, startOfWeek } from '@crossway/kernel'
-import { openRecord, type ListRow } from '@crossway/web-kit'
+import { openRecord, type ListRow, useBoth } from '@crossway/web-kit'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Empty, Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { most, refOf, textOf, useItems, type LookProps } from './use-items.ts'
 import './schedule.css'
 

@@ -1,10 +1,9 @@
 import { dayOf } from '@crossway/kernel'
-import { auth, Declined, isProblem, messageOf, notify, post, withQuestions } from '@crossway/web-kit'
+import { auth, Declined, isProblem, messageOf, notify, post, withQuestions, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 type Chosen = Readonly<Partial<Record<'template' | 'customer' | 'project' | 'store' | 'owner', number>>>
 const needed = ['template', 'customer', 'project', 'owner'] as const

@@ -1,8 +1,7 @@
 import { registerGridTexts } from '@crossway/web-ui'
-import { useAnswer } from '@crossway/web-kit'
+import { useAnswer, useBoth } from '@crossway/web-kit'
 import { Alert, Empty, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import './schedule.css'
 
 registerGridTexts()

@@ -1,9 +1,8 @@
-import { numberText, openTab, useAnswer, useLang } from '@crossway/web-kit'
+import { numberText, openTab, useAnswer, useLang, useBoth } from '@crossway/web-kit'
 import { DataChart, registerGridTexts, scatterOption, useChartColours } from '@crossway/web-ui'
 import { Alert, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import { suggestionWords } from '../../model/sspa/sspa.labels.ts'
-import { useBoth } from '../both.ts'
 
 registerGridTexts()
 interface Row {

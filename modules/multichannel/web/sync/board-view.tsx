@@ -1,8 +1,7 @@
-import { numberText, useAnswer } from '@crossway/web-kit'
+import { numberText, useAnswer, useBoth } from '@crossway/web-kit'
 import { DataChart, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Alert, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 registerGridTexts()
 /** A figure that is in percent already. */

@@ -1,8 +1,7 @@
-import { auth, isProblem, messageOf, notify, numberText, post } from '@crossway/web-kit'
+import { auth, isProblem, messageOf, notify, numberText, post, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, InputNumber, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 interface Tried {
   readonly total: number

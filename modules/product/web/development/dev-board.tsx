@@ -1,9 +1,8 @@
-import { fieldAt, notify, openRecord, useLang, usePageModel, valueLabel, type ListRow } from '@crossway/web-kit'
+import { fieldAt, notify, openRecord, useLang, usePageModel, valueLabel, type ListRow, useBoth } from '@crossway/web-kit'
 import { Avatar, QuestionHost, useActions } from '@crossway/web-ui'
 import { Skeleton, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { devStages } from '../../model/product-dev.resource.ts'
-import { useBoth } from './both.ts'
 import { useDevelopments } from './use-developments.ts'
 import './development.css'
 

@@ -1,8 +1,7 @@
 import { dayOf, daysBetween } from '@crossway/kernel'
-import { openRecord } from '@crossway/web-kit'
+import { openRecord, useBoth } from '@crossway/web-kit'
 import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { useBoth } from './both.ts'
 import { useDevelopments } from './use-developments.ts'
 import './development.css'
 

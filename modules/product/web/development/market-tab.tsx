@@ -1,7 +1,7 @@
+import { useBoth } from '@crossway/web-kit'
 import { DataChart, seriesOption, useChartColours } from '@crossway/web-ui'
 import type { RecordProps } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
-import { useBoth } from './both.ts'
 import './development.css'
 
 interface Item {

@@ -1,8 +1,8 @@
+import { useBoth } from '@crossway/web-kit'
 import { waterfallOption, DataChart, fullMoney, useChartColours } from '@crossway/web-ui'
 import type { RecordProps } from '@crossway/web-kit'
 import { Empty } from 'antd'
 import type { ReactElement } from 'react'
-import { useBoth } from './both.ts'
 import './development.css'
 
 interface Grid {

@@ -1,7 +1,6 @@
-import { openTab, useAnswer, type RecordProps } from '@crossway/web-kit'
+import { openTab, useAnswer, type RecordProps, useBoth } from '@crossway/web-kit'
 import { Button, Skeleton, Tag } from 'antd'
 import type { ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 interface Check {
   readonly code: string

@@ -1,8 +1,7 @@
-import { auth, openRecord, useAnswer, type RecordProps } from '@crossway/web-kit'
+import { auth, openRecord, useAnswer, type RecordProps, useBoth } from '@crossway/web-kit'
 import { fullMoney } from '@crossway/web-ui'
 import { Button, Descriptions, Skeleton, Tag } from 'antd'
 import type { ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 interface Fee {
   readonly no: number | null

@@ -1,9 +1,8 @@
-import { numberText, useAnswer, useLang, type RecordProps } from '@crossway/web-kit'
+import { numberText, useAnswer, useLang, type RecordProps, useBoth } from '@crossway/web-kit'
 import { cardMoney, DataChart, fullMoney, KpiCard, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Progress, Skeleton, Tag, Tooltip } from 'antd'
 import type { ReactElement } from 'react'
 import { healthParts, type HealthPart } from '../../model/snapshot/health.ts'
-import { useBoth } from '../both.ts'
 import { ReportButton } from './report-button.tsx'
 import './detail.css'
 

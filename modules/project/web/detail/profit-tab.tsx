@@ -1,9 +1,8 @@
-import { isNegative, useAnswer, useLang, type RecordProps } from '@crossway/web-kit'
+import { isNegative, useAnswer, useLang, type RecordProps, useBoth } from '@crossway/web-kit'
 import { fullMoney } from '@crossway/web-ui'
 import { DatePicker, Segmented, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 type Basis = 'book' | 'attrib'
 /** What is drawn of the ledger's answer. */

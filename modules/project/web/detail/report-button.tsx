@@ -1,9 +1,8 @@
-import { auth, download, fileUrl, followJob, isProblem, jobDone, jobEnded, messageOf, notify, post } from '@crossway/web-kit'
+import { auth, download, fileUrl, followJob, isProblem, jobDone, jobEnded, messageOf, notify, post, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, DatePicker, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 type Format = 'xlsx' | 'pdf'
 

@@ -1,11 +1,11 @@
 import { num } from '@crossway/kernel'
-import { useAnswer, type RecordProps } from '@crossway/web-kit'
+import { useAnswer, type RecordProps, useBoth } from '@crossway/web-kit'
 import { fullMoney } from '@crossway/web-ui'
 import { DatePicker, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
 import { metricWords } from '../../model/plan/target.labels.ts'
-import { useBoth, type Words } from '../both.ts'
+import { type Words } from '../both.ts'
 
 interface Matrix {
   readonly year: string

@@ -1,8 +1,7 @@
-import { post, useAnswer, type RecordProps } from '@crossway/web-kit'
+import { post, useAnswer, type RecordProps, useBoth } from '@crossway/web-kit'
 import { Markdown } from '@crossway/web-ui'
 import { Tag } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 const enough = 30_000
 

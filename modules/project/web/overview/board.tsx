@@ -1,8 +1,7 @@
-import { get, isProblem, messageOf, numberText, openRecord, openTab, post, useLang, type ProblemError } from '@crossway/web-kit'
+import { get, isProblem, messageOf, numberText, openRecord, openTab, post, useLang, type ProblemError, useBoth } from '@crossway/web-kit'
 import { cardMoney, DataChart, Failure, fullMoney, heatOption, KpiCard, scatterOption, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Button, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { channelText, groupings, healthText, stageText, type BoardAnswer, type Grouping, type Order } from './board-answer.ts'
 import { Cards } from './cards.tsx'
 

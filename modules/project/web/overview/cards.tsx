@@ -1,8 +1,7 @@
-import { auth, openRecord, useLang } from '@crossway/web-kit'
+import { auth, openRecord, useLang, useBoth } from '@crossway/web-kit'
 import { cardMoney, fullMoney, SparkLine } from '@crossway/web-ui'
 import { Button, Progress, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { channelText, healthText, type Card, type Grouping, type Order } from './board-answer.ts'
 import { ShareDialog } from './share-dialog.tsx'
 

@@ -1,8 +1,7 @@
-import { loadPageModel, replaceQuery, type PageProps } from '@crossway/web-kit'
+import { loadPageModel, replaceQuery, type PageProps, useBoth } from '@crossway/web-kit'
 import { ListPage, registerGridTexts } from '@crossway/web-ui'
 import { Segmented } from 'antd'
 import { memo, type ComponentType, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { OverviewBoard } from './board.tsx'
 import './overview.css'
 

@@ -1,10 +1,9 @@
-import { auth, copyText, isProblem, messageOf, post, useLang } from '@crossway/web-kit'
+import { auth, copyText, isProblem, messageOf, post, useLang, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Checkbox, DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactElement } from 'react'
 import { sectionWords } from '../../model/share/share.labels.ts'
-import { useBoth } from '../both.ts'
 
 type Section = keyof typeof sectionWords
 const periods = {

@@ -1,7 +1,6 @@
-import { usePlace } from '@crossway/web-kit'
+import { usePlace, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import { LinkProblem, lookAt, type Shared } from './link-call.ts'
 import { SharedProject } from './shared-project.tsx'
 import './overview-info.css'

@@ -1,9 +1,8 @@
 import { dayOf } from '@crossway/kernel'
-import { fieldAt, get, numberText, openRecord, runAction, useLang, usePageModel, valueLabel, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { fieldAt, get, numberText, openRecord, runAction, useLang, usePageModel, valueLabel, type ListAnswer, type ListRow, useBoth } from '@crossway/web-kit'
 import { Avatar, QuestionHost, useActions } from '@crossway/web-ui'
 import { Segmented, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import './todo.css'
 
 const states = ['todo', 'doing', 'to_confirm', 'done'] as const

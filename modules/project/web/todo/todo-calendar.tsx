@@ -1,9 +1,8 @@
 import { addDays, addMonths, dayOf, daysBetween, endOfMonth, startOfMonth, startOfWeek } from '@crossway/kernel'
-import { get, openRecord, patch, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { get, openRecord, patch, type ListAnswer, type ListRow, useBoth } from '@crossway/web-kit'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 import './todo.css'
 
 const most = 500

@@ -1,9 +1,8 @@
 import { addMonths, dayOf } from '@crossway/kernel'
-import { numberText, useAnswer } from '@crossway/web-kit'
+import { numberText, useAnswer, useBoth } from '@crossway/web-kit'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useBoth } from '../both.ts'
 
 interface Row {
   readonly employee: number

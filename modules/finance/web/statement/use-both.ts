@@ -1,7 +1,0 @@
-import { useLang } from '@crossway/web-kit'
-
-/** A word in the reader's language. */
-export function useBoth(): (zh: string, en: string) => string {
-  const lang = useLang()
-  return (zh, en) => (lang === 'en' ? en : zh)
-}
