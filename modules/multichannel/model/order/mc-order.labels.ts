@@ -224,8 +224,6 @@ export const mcOrderLabels = recordLabels(mcOrder, {
     shipped: ['已发货', 'Shipped'],
     delivered: ['已签收', 'Delivered'],
     cancelled: ['已取消', 'Cancelled'],
-    items: ['订单行', 'Lines'],
-    open: ['未发', 'Open'],
   },
 })
 

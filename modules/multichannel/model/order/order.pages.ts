@@ -2,7 +2,6 @@ import { definePage, type Subpage } from '@crossway/kernel'
 
 const items: Subpage = {
   resource: 'mc_order_item',
-  label: 'items',
   tabs: [{ key: 'all' }, { key: 'open', where: { status: { in: ['review', 'ready', 'partial', 'hold'] }, qty_open: { gt: 0 } } }],
   list: {
     columns: [

@@ -7,7 +7,7 @@ import { keepEdition } from './edition.ts'
 const titles = [
   ['亚马逊账号安全与合规', 'compliance', true],
   ['FBA 发货与装箱标准', 'platform', true],
-  ['领用新员工入职第一课', 'onboarding', true],
+  ['新员工入职第一课', 'onboarding', true],
   ['跨途ERP 采购流程', 'system', true],
   ['跨途ERP 结算与对账', 'system', false],
   ['Listing 文案与关键词', 'skill', false],
