@@ -1,4 +1,4 @@
-import { apiName, columnOf, type AnyResource, type FieldLevel } from '@crossway/kernel'
+import { apiName, columnOf, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
 import { sql, type Access, type Ctx, type Scope } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -143,6 +143,17 @@ const address = (r: AnyResource, ask: Record<string, unknown>): string =>
     .map(([k, v]) => `${k}=${encodeURIComponent(String(v))}`)
     .join('&')}`
 
+/** Where pages divide the rows, each shows its own part only; a row of no page's part is nobody's. */
+function onSomePage(r: AnyResource, pages: readonly PageDef[], row: Readonly<Record<string, unknown>>): boolean {
+  const field = r.dividedBy
+  if (!field) return true
+  const value = row[columnOf(field, r.fields[field]!)]
+  return pages.some((p) => {
+    const said = p.where?.[field] as { readonly eq?: unknown; readonly in?: readonly unknown[] } | undefined
+    return said === undefined || said.eq === value || said.in?.includes(value) === true
+  })
+}
+
 /** Asks in every way as people with random rights; `as` = what the engine is told of them. */
 async function walk(records: readonly AnyResource[], rounds: number, as: (person: Ctx) => Ctx): Promise<{ faults: string[]; hidden: number; shown: number }> {
   const { app } = w.t
@@ -172,7 +183,7 @@ async function walk(records: readonly AnyResource[], rounds: number, as: (person
         continue
       }
       const known = new Map(all.map((x) => [x.id, x]))
-      const may = (id: number): boolean => known.has(id) && scopes.some((s) => lets(s, r, known.get(id)!, person))
+      const may = (id: number): boolean => known.has(id) && onSomePage(r, pages, known.get(id)!) && scopes.some((s) => lets(s, r, known.get(id)!, person))
       const wanted = (whole.body.rows as { id: number }[]).map((x) => x.id).filter(may)
       who = as(person)
       const part = await call('GET', address(r, ask))

@@ -13,7 +13,7 @@ const most = { cartons: 2000, pieces: 12_000 }
 
 async function cartonsOf({ app }: QueryContext, doc: Stocking): Promise<CartonLabel[]> {
   const facts = await app.db.one<{ from: string; to: string }>(
-    sql`select coalesce(w.name_en, w.code) as from, coalesce((select d.code || ' ' || d.address_en from logistics_warehouse d where d.id = o.dest_id), (select coalesce(x.name_en, x.code) from warehouse x where x.id = o.dest_warehouse_id), o.dest_country) as to from stocking_order o join warehouse w on w.id = o.from_warehouse_id where o.id = ${doc.id}`,
+    sql`select coalesce(w.name_en, w.code, '') as from, coalesce((select d.code || ' ' || d.address_en from logistics_warehouse d where d.id = o.dest_id), (select coalesce(x.name_en, x.code) from warehouse x where x.id = o.dest_warehouse_id), o.dest_country) as to from stocking_order o left join warehouse w on w.id = o.from_warehouse_id where o.id = ${doc.id}`,
   )
   const kinds = doc.packed ?? []
   const all = Math.max(0, ...kinds.map((k) => k.carton_to ?? 0))

@@ -29,7 +29,8 @@ export function projected(r: AnyResource, view: ExternalView): AnyResource {
       return [n, { ...x, target }]
     }),
   )
-  const { subtitle, image, tree: _, unique: __, lifecycle, ...rest } = r
+  // whose rows they are is said by the view, not by pages that they do not open
+  const { subtitle, image, tree: _, unique: __, dividedBy: ___, lifecycle, ...rest } = r
   const sort = r.defaultSort?.replace('-', '')
   return {
     ...rest,
@@ -43,6 +44,9 @@ export function projected(r: AnyResource, view: ExternalView): AnyResource {
     defaultSort: sort && (sort in fields || sort === 'id') ? r.defaultSort! : '-id',
   } as AnyResource
 }
+function undivided({ dividedBy: _, ...rest }: AnyResource): AnyResource {
+  return rest as AnyResource
+}
 const boundTo = (view: ExternalView): Readonly<Record<string, string>> => ({ party: view.by })
 
 const stored = new WeakMap<App, Map<string, { readonly seen: AnyResource; readonly whole: AnyResource; readonly app: App }>>()
@@ -53,7 +57,7 @@ export function externalRecord(app: App, view: ExternalView): { readonly seen: A
   const have = known.get(view.node)
   if (have) return have
   const r = app.registry.resource(view.resource)
-  const created = { seen: projected(r, view), whole: { ...r, access: boundTo(view) }, app: { ...app, ports: { ...app.ports, figures: new Map() } } }
+  const created = { seen: projected(r, view), whole: { ...undivided(r), access: boundTo(view) }, app: { ...app, ports: { ...app.ports, figures: new Map() } } }
   known.set(view.node, created)
   return created
 }

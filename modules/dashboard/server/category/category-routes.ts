@@ -2,7 +2,7 @@ import { dayOf, daysBetween, isDay, refuse, startOfMonth } from '@crossway/kerne
 import { route, type ServerModule } from '@crossway/server-kit'
 import { categoryBoard, view } from './category-board.ts'
 
-const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const
+const day = { type: 'string', format: 'date' } as const
 const longest = 400
 
 export const categoryRoutes: NonNullable<ServerModule['routes']> = (http, app) =>

@@ -4,7 +4,7 @@ import { salesDims } from '../../model/sales/sales-board.ts'
 import { salesBoard, salesCompare } from './sales-board.ts'
 import { readSales, salesQuery, view, type SalesAsked } from './sales-question.ts'
 
-const day = { type: 'string', pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' } as const
+const day = { type: 'string', format: 'date' } as const
 /** Days back that two spans may reach. */
 const reach = 800
 type Spans = Readonly<Record<'from_a' | 'to_a' | 'from_b' | 'to_b', string>>

@@ -134,7 +134,7 @@ export function lineActionRoutes(http: FastifyInstance, app: App): void {
           properties: {
             ids: { type: 'array', minItems: 1, maxItems: 500, items: { type: 'integer' } },
             args,
-            versions: { type: 'object' },
+            versions: { type: 'object', additionalProperties: { type: 'integer' } },
             confirmed: { type: 'array', maxItems: 10, items: { type: 'string' } },
           },
         },

@@ -11,7 +11,7 @@ import { importAdSpend } from './import-spend.ts'
 const most = 50_000
 const longest = 366
 const id = { type: 'integer', minimum: 1, maximum: 9_007_199_254_740_991 } as const
-const day = { type: 'string', pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' } as const
+const day = { type: 'string', format: 'date' } as const
 interface Upload {
   readonly account: number
   readonly name: string

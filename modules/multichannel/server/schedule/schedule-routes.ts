@@ -5,7 +5,7 @@ import { generate, type FromTemplate } from './generate.ts'
 import { loadsOf } from './load-of.ts'
 
 const id = { type: 'integer', minimum: 1, maximum: 9_007_199_254_740_991 } as const
-const day = { type: 'string', pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' } as const
+const day = { type: 'string', format: 'date' } as const
 const weeks = 10
 
 /** A client's schedule out of a template, and how much people have before them (multichannel.md customerSchedule). */

@@ -2,8 +2,8 @@ import { isDay, refuse } from '@crossway/kernel'
 import { route, type ServerModule } from '@crossway/server-kit'
 import { promotionBoard } from './promotion-board.ts'
 
-const ids = { type: 'string', pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$' }
-const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+const ids = { type: 'string', format: 'date' }
+const day = { type: 'string', format: 'date' }
 const page = 'promotionDashboard'
 const listOf = (v: string | undefined): number[] | undefined => (v === undefined ? undefined : v.split(',').map(Number))
 
@@ -17,7 +17,7 @@ export const promotionBoardRoutes: NonNullable<ServerModule['routes']> = (http, 
       node: page,
       module: 'promotion',
       summary: 'The board of promotion',
-      query: { from: day, to: day, project: ids, department: ids, promoter: ids, country: { type: 'string', pattern: '^[A-Z]{2}$' } },
+      query: { from: day, to: day, project: ids, department: ids, promoter: ids, country: { type: 'string', format: 'date' } },
     },
     ({ ctx, req }) => {
       const q = req.query as Readonly<Record<string, string | undefined>>

@@ -13,6 +13,9 @@ const printers = new WeakMap<App, PaperPrinter>()
 export const paperPrinter = (app: App): PaperPrinter | undefined => printers.get(app)
 export const registerPaperPrinter = (app: App, print: PaperPrinter): void => void printers.set(app, print)
 
+/** What its reader may not see comes as null, whatever the definition says of the field. */
+const shown = (cells: readonly (string | null)[]): string[] => cells.map((c) => c ?? '')
+
 /** The paper of a handover: what went to whom, the checklist, and the places of both signatures (workplace.md transfer, receipt). */
 export async function receiptOf({ app, ctx }: QueryContext, id: number): Promise<{ readonly no: string; readonly blocks: readonly PaperBlock[] }> {
   // what the API answers of a handover, by its definition
@@ -27,12 +30,13 @@ export async function receiptOf({ app, ctx }: QueryContext, id: number): Promise
   const kind = (name: string): string => (app.registry.find(name) ? labelText(app.registry.labels(name, ctx.lang).name, name) : name)
   const items = (doc.items ?? []).map((i) => [
     kind(i.resource),
-    i.title,
+    // a title that its reader may not see comes empty
+    i.title ?? '',
     i.record_state ?? '',
     i.to_employee?.title ?? '',
     itemWords?.result?.values?.[i.result] ?? i.result,
   ])
-  const checks = (doc.checklist ?? []).map((c) => [c.subject, c.done ? say('已交接', 'done') : say('未交接', 'open'), c.receiver?.title ?? ''])
+  const checks = (doc.checklist ?? []).map((c) => [c.subject ?? '', c.done ? say('已交接', 'done') : say('未交接', 'open'), c.receiver?.title ?? ''])
   const receivers = [...new Set((doc.items ?? []).flatMap((i) => (i.result === 'ok' && i.to_employee ? [i.to_employee.title] : [])))]
   const line = '____________________'
   return {
@@ -48,7 +52,7 @@ export async function receiptOf({ app, ctx }: QueryContext, id: number): Promise
       {
         kind: 'table',
         head: [say('资源', 'Record'), say('单据', 'Document'), say('状态', 'State'), say('接收人', 'Receiver'), say('结果', 'Result')],
-        rows: items,
+        rows: items.map(shown),
         widths: [0.16, 0.42, 0.14, 0.14, 0.14],
       },
       ...(checks.length
@@ -57,7 +61,7 @@ export async function receiptOf({ app, ctx }: QueryContext, id: number): Promise
             {
               kind: 'table' as const,
               head: [say('内容', 'What'), say('交接', 'Handed over'), say('接收人', 'Receiver')],
-              rows: checks,
+              rows: checks.map(shown),
               widths: [0.6, 0.2, 0.2],
             },
           ]
