@@ -104,9 +104,9 @@ export async function makeOrderCompany(): Promise<OrderCompany> {
     await insertRow(db, 'provider_rate', { channel_id: channel, tier_from: 0, unit_price: price, currency: 'USD', valid_from: '2020-01-01' })
     return { id, vw, channel }
   }
-  // two kilograms a piece: 2 × 6.20 and 2 × 4.90
-  const west = await place('WEST', '美西仓', '6.20', 3)
-  const east = await place('EAST', '美东仓', '4.90', 6)
+  // prices of a whole parcel
+  const west = await place('WEST', '美西仓', '12.40', 3)
+  const east = await place('EAST', '美东仓', '9.80', 6)
   const act: OrderCompany['act'] = (record, id, action, args = {}) => c.call('POST', `/api/${record}/${id}/actions/${action}`, { args })
   const read: OrderCompany['read'] = async (record, id) => (await c.call('GET', `/api/${record}/${id}`)).body
   return {

@@ -87,6 +87,8 @@ describe('orders (multichannel.md orderInfo, acceptance scenarios)', () => {
     await db.run(
       sql`insert into mc_order (no, store_id, platform_order_no, order_type, country, zip, ordered_at, currency, item_amount, total, status) values ('OD-OLD', ${w.store}, 'OLD', 'online', 'US', '90012', now() - interval '3 days', 'USD', 7999, 7999, 'completed')`,
     )
+    // orders of the tests before are today's, also shortly after midnight
+    await db.run(sql`update mc_order set ordered_at = now() where store_id = ${w.store} and no <> 'OD-OLD'`)
     orderPorts(w.c.t.app).adSpend = async () => '600'
     const rule = await w.c.call('POST', '/api/order-rule', {
       seq: 1,

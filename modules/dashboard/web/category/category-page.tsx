@@ -96,7 +96,7 @@ export default function CategoryPage({ query }: PageProps): ReactElement {
             {both('财务口径；SKU按当前类目归集，移动类目会重算历史', 'By the P&L; articles count in the category they have today, their history as well')}
             {a.limited && both('；仅含您权限内的数据', '; only what you may see')}
           </p>
-          <section className="card sales-scroll" aria-label={both('类目图', 'Categories')}>
+          <section className="card sales-scroll" tabIndex={0} aria-label={both('类目图', 'Categories')}>
             <div className="category-map">
               {a.rows.flatMap((r) =>
                 Number(r.s1) > 0
@@ -117,7 +117,7 @@ export default function CategoryPage({ query }: PageProps): ReactElement {
               )}
             </div>
           </section>
-          <section className="card sales-scroll" aria-label={both('类目表', 'Table')}>
+          <section className="card sales-scroll" tabIndex={0} aria-label={both('类目表', 'Table')}>
             <table className="plain-table">
               <thead>
                 <tr>
@@ -225,7 +225,7 @@ export default function CategoryPage({ query }: PageProps): ReactElement {
             )}
           </div>
           <Heat a={a} />
-          <section className="card sales-scroll" aria-label="SKU">
+          <section className="card sales-scroll" tabIndex={0} aria-label="SKU">
             <div className="board-bar">
               <Segmented
                 value={stage ?? 'all'}
@@ -279,7 +279,7 @@ export default function CategoryPage({ query }: PageProps): ReactElement {
 function Heat({ a }: { readonly a: CategoryBoard }): ReactElement {
   const both = useBoth()
   return (
-    <section className="card sales-scroll" aria-label={both('平台类目', 'Platforms and categories')}>
+    <section className="card sales-scroll" tabIndex={0} aria-label={both('平台类目', 'Platforms and categories')}>
       <h2>{both('平台类目（占该类目净销售额）', 'Platforms (share of the category)')}</h2>
       <table className="plain-table sales-heat">
         <thead>

@@ -97,7 +97,7 @@ export default function SalesPage({ query }: PageProps): ReactElement {
               </button>
             ))}
           </div>
-          <section className="card sales-scroll" aria-label={both('日矩阵', 'Days')}>
+          <section className="card sales-scroll" tabIndex={0} aria-label={both('日矩阵', 'Days')}>
             <div className="board-bar">
               <Segmented
                 value={a.by}
@@ -237,7 +237,7 @@ function Table({
   readonly rows: readonly (readonly string[])[]
 }): ReactElement {
   return (
-    <section className="card sales-scroll" aria-label={title}>
+    <section className="card sales-scroll" tabIndex={0} aria-label={title}>
       <h2>{title}</h2>
       <table className="plain-table">
         <thead>

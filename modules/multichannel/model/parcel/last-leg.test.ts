@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { billable, measuredFor, parcelPrice, withinTolerance } from './last-leg.ts'
+import { billable, measuredFor, parcelPrice, withinTolerance, billableTogether, lastLegCharge } from './last-leg.ts'
 
 const box = { length: 12, width: 10, height: 8, weight: 5 }
 const prices = [
@@ -31,5 +31,28 @@ describe('last-leg prices (multichannel.md finalLogistics)', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('one tariff for orders, trials and bills', () => {
+  const tariff = {
+    prices: [
+      { zone: null, tier_from: 0, unit_price: '8.00' },
+      { zone: null, tier_from: 7, unit_price: '11.85' },
+    ],
+    surcharges: [
+      { code: 'residential', calc: 'per_shipment', value: '5.10' },
+      { code: 'fuel', calc: 'pct', value: '16' },
+    ],
+    min_charge: '0',
+  }
+  it('takes the price of a tier for the whole parcel, in pounds where the divisor is of inches', () => {
+    const weight = billableTogether('3.1', '0.003', 139)
+    expect(weight.toFixed()).toBe('7')
+    expect(lastLegCharge(tariff, { zone: null, weight, residential: true })?.toFixed(2)).toBe('19.66')
+    expect(billableTogether('2', '0.002', 5000).toFixed()).toBe('2')
+  })
+  it('charges the least charge at the least', () => {
+    expect(lastLegCharge({ ...tariff, min_charge: '25' }, { zone: null, weight: 7, residential: true })?.toFixed(2)).toBe('25.00')
   })
 })

@@ -21,12 +21,21 @@ export function measuredFor(box: Box, unit: 'in_lb' | 'cm_kg', divisor: number):
 }
 
 /** What a box is charged for: its weight or L × W × H ÷ divisor, whatever is more, each up to the next step (multichannel.md finalLogistics). */
-export function billable(box: Box, divisor: number): Num {
+export const billable = (box: Box, divisor: number): Num => billableOf(num(box.weight), num(box.length).times(box.width).times(box.height), divisor)
+
+function billableOf(weight: Num, volume: Num, divisor: number): Num {
   const step = inPounds(divisor) ? '1' : '0.5'
   const up = (n: Num): Num => n.div(step).ceil().times(step)
-  const dim = up(num(box.length).times(box.width).times(box.height).div(divisor))
-  const actual = up(num(box.weight))
+  const dim = up(volume.div(divisor))
+  const actual = up(weight)
   return actual.gt(dim) ? actual : dim
+}
+
+const cubicCmOfInch = num(cmOfInch).pow(3)
+/** The same of pieces that go in one parcel, of which weight and volume are known and no sides. */
+export function billableTogether(kg: NumLike, cbm: NumLike, divisor: number): Num {
+  const cubicCm = num(cbm).times(1_000_000)
+  return inPounds(divisor) ? billableOf(round(num(kg).div(kgOfPound), 3), round(cubicCm.div(cubicCmOfInch), 3), divisor) : billableOf(num(kg), cubicCm, divisor)
 }
 
 export interface LastLegPrice {
@@ -58,6 +67,17 @@ export function parcelPrice(
       .reduce((n, s) => n.plus(s.calc === 'pct' ? on.times(s.value).div(100) : s.calc === 'per_kg' ? num(s.value).times(of.weight) : num(s.value)), num(0))
   const base = num(price.unit_price).plus(of.residential ? added(['residential'], num(price.unit_price)) : 0)
   return roundMoney(base.plus(added(['fuel', 'peak'], base)))
+}
+
+export interface LastLegTariff {
+  readonly prices: readonly LastLegPrice[]
+  readonly surcharges: readonly LastLegSurcharge[]
+  readonly min_charge: NumLike
+}
+/** What a channel charges for a whole parcel, its least charge at the least: orders, trials and expected bills read a tariff alike. */
+export function lastLegCharge(c: LastLegTariff, of: Parameters<typeof parcelPrice>[2]): Num | undefined {
+  const price = parcelPrice(c.prices, c.surcharges, of)
+  return price?.lt(c.min_charge) ? num(c.min_charge) : price
 }
 
 /** A bill within 0.50 or 2 % of what was expected, whatever is more, needs no explanation: the tolerance of OWSettlement. */

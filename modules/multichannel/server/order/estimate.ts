@@ -51,7 +51,7 @@ async function adsOf(app: App, run: Runner, o: OrderFacts): Promise<Num> {
   const to = dayOf(new Date(o.ordered_at))
   const from = addDays(to, -7)
   const { sales } = await run.one<{ sales: string }>(sql`
-    select coalesce(sum(item_amount - discount), 0) as sales from mc_order where store_id = ${o.store} and ordered_at >= ${from}::date and ordered_at < ${to}::date and status <> 'cancelled' and order_type not in ('resend', 'exchange')`)
+    select coalesce(sum(item_amount - discount), 0) as sales from mc_order where store_id = ${o.store} and ordered_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai' and ordered_at < ${to}::date::timestamp at time zone 'Asia/Shanghai' and status <> 'cancelled' and order_type not in ('resend', 'exchange')`)
   return adShare(await spendOf(run, o.store, from, addDays(to, -1)), sales, o.item_amount, o.currency)
 }
 

@@ -1,8 +1,8 @@
 import { dayOf, num, sum, type Num } from '@crossway/kernel'
 import { findRate } from '@crossway/ledger/server'
-import { chargeable, freightOf, surchargesOf, tierOf } from '@crossway/logistics/model'
 import { channelsOf, type Channel } from '@crossway/logistics/server'
 import { sql, type Runner } from '@crossway/server-kit'
+import { billableTogether, lastLegCharge } from '../../model/parcel/last-leg.ts'
 import { handlingFee } from '../../model/order/profit.ts'
 import type { Route } from '../../model/order/route-choice.ts'
 import type { RulePlace, Ruling } from './match-rules.ts'
@@ -61,15 +61,12 @@ const limitsOf = async (run: Runner, ids: readonly number[]): Promise<Map<number
     ).map((l) => [l.id, l]),
   )
 
-/** Freight of all pieces in one parcel by a channel, in its own currency; nothing where it has no price for that weight. */
+/** Freight of all pieces in one parcel to a house by a channel, in its own currency; nothing where it has no price for that weight. */
 export function channelFreight(c: Channel, articles: readonly OpenArticle[]): Num | undefined {
   const kg = sum(articles.map((a) => num(a.kg).times(a.qty)))
   const cbm = sum(articles.map((a) => num(a.cbm).times(a.qty)))
-  const qty = chargeable([{ count: 1, kg, cbm }], c)
-  const tier = tierOf(c.tiers, qty)
-  if (!tier) return undefined
-  const freight = freightOf(qty, tier.unit_price, c.min_charge)
-  return freight.plus(surchargesOf(c.surcharges, { kg, cartons: 1, freight, attrs: articles.flatMap((a) => a.attrs) }))
+  const weight = billableTogether(kg, cbm, c.divisor)
+  return lastLegCharge({ prices: c.tiers, surcharges: c.surcharges, min_charge: c.min_charge }, { zone: null, weight, residential: true })
 }
 
 export interface Found {

@@ -1,6 +1,6 @@
 import { num, round, type Num } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
-import { billable, inPounds, measuredFor, parcelPrice, type Box, type LastLegPrice, type LastLegSurcharge } from '../../model/parcel/last-leg.ts'
+import { billable, inPounds, lastLegCharge, measuredFor, type Box, type LastLegPrice, type LastLegSurcharge } from '../../model/parcel/last-leg.ts'
 
 interface Channel {
   readonly id: number
@@ -52,9 +52,8 @@ function priced(c: Channel, box: Box, unit: 'in_lb' | 'cm_kg', residential: bool
   if (c.max_side_cm !== null && side.gt(c.max_side_cm)) return undefined
   if (c.max_kg !== null && num(metric.weight).gt(c.max_kg)) return undefined
   const weight = billable(measuredFor(box, unit, c.divisor), c.divisor)
-  const price = parcelPrice(c.prices, c.surcharges, { zone: c.zone, weight, residential })
-  if (!price) return undefined
-  const amount = price.lt(c.min_charge) ? num(c.min_charge) : price
+  const amount = lastLegCharge(c, { zone: c.zone, weight, residential })
+  if (!amount) return undefined
   return { channel: c, zone: c.zone, weight, kg: inPounds(c.divisor) ? round(weight.times(kgOfPound), 3) : weight, amount }
 }
 

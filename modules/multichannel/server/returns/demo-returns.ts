@@ -74,7 +74,8 @@ async function bookOpen({ app, tx, today }: DemoCall, ids: readonly number[]): P
       order,
       vw,
       doc.lines.map((l) => ({ line: l.id, received: l.received })),
-      `${today}T08:30:00+08:00`,
+      // yesterday: a demo company made at night knows nothing of this morning
+      `${addDays(today, -1)}T16:30:00+08:00`,
     )
     await tx.run(sql`update return_bill set vw_id = ${vw} where id = ${doc.id}`)
   }

@@ -4,7 +4,7 @@ import { deliveryBill } from '../../../model/delivery/delivery-bill.resource.ts'
 import { mcOrder } from '../../../model/order/mc-order.resource.ts'
 import { orderRule } from '../../../model/order/order-rule.resource.ts'
 import { holdGoods } from '../hold-goods.ts'
-import { demoWays, type DemoWay } from './last-leg.ts'
+import { demoFreight, demoWays, type DemoWay } from './last-leg.ts'
 import { planOrders, type DemoListing, type DemoShop, type PlannedOrder } from './plan-orders.ts'
 
 const money = (v: number): string => v.toFixed(2)
@@ -102,7 +102,7 @@ function compose(
   const fee = Math.round((net - o.shipping) * o.shop.referral) / 100
   const kg = o.lines.reduce((n, l) => n + l.qty * l.listing.pieces * l.listing.kg, 0)
   const cost = Math.round((o.lines.reduce((n, l) => n + l.qty * l.listing.pieces * l.listing.cost, 0) / o.shop.rate) * 100) / 100
-  const freight = Math.round(Math.min(Math.max(way.price * Math.ceil(kg), 5), Math.max(6, item * 0.28)) * 100) / 100
+  const freight = Math.round(Math.min(Math.max(demoFreight(way.price, kg), 5), Math.max(6, item * 0.28)) * 100) / 100
   const ads = o.shop.code === 'shopify' ? Math.round(item * 16) / 100 : Math.round(item * 3) / 100
   const profit = net - fee - cost - freight - 2.1 - ads
   const left = ['shipped', 'delivered', 'completed'].includes(o.status)

@@ -10,7 +10,13 @@ export interface DemoWay {
   readonly days: number
   readonly price: number
 }
-/** Last-leg channels of the overseas operators: sample prices a kilogram. */
+/** Kilograms from which a parcel costs more. */
+const steps = [0, 1, 2, 3, 5, 8, 12, 20, 30, 45] as const
+const more = 0.7
+/** What the demo's channels charge for a whole parcel, by the price of the lightest. */
+export const demoFreight = (lightest: number, kg: number): number => lightest * (1 + more * (steps.findLast((s) => kg >= s) ?? 0))
+
+/** Last-leg channels of the overseas operators: sample prices of the lightest parcel. */
 const plans = [
   ['LM-UPS-US', 'UPS Ground 美国', 'US', 'USD', 2, 5, 3.6, 7.2, 'UPS'],
   ['LM-FDX-US', 'FedEx Home 美国', 'US', 'USD', 2, 6, 3.2, 6.8, 'FedEx'],
@@ -61,7 +67,7 @@ export async function demoWays(tx: Tx, today: string): Promise<readonly DemoWay[
   )
   await tx.run(sql`
     insert into provider_rate (label, channel_id, tier_from, unit_price, currency, valid_from)
-    select c.name, c.id, t.f, round(u.price::numeric * t.x, 4), c.currency, (${today}::date - 400) from unnest(${plans.map((p) => p[0])}::text[], ${plans.map((p) => p[6])}::numeric[]) as u(code, price) join provider_channel c on c.code = u.code cross join (values (0, 1.0), (5, 0.82), (20, 0.64)) as t(f, x)`)
+    select c.name, c.id, t.f, round(u.price * (1 + ${more}::numeric * t.f), 4), c.currency, (${today}::date - 400) from unnest(${plans.map((p) => p[0])}::text[], ${plans.map((p) => p[6])}::numeric[]) as u(code, price) join provider_channel c on c.code = u.code cross join unnest(${[...steps]}::numeric[]) as t(f)`)
   const rows = await tx.rows<{
     country: string
     warehouse: number
