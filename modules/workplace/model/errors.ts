@@ -160,6 +160,28 @@ export const workplaceErrors = defineErrors({
   PORTAL_COMMENT: { kind: 'invalid', 'zh-cn': '请对至少一段内容填写意见', en: 'Comment on at least one section' },
   PORTAL_TICKS: { kind: 'invalid', 'zh-cn': '请逐段核对后再通过：{list}', en: 'Check every section before you approve: {list}' },
   PORTAL_PROOF: { kind: 'invalid', 'zh-cn': '请先查看开户证明', en: 'Look at the proof of the bank account first' },
+  BRIEFING_PERSON: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '该账号没有绑定员工，不能填写简报',
+    en: 'The account belongs to no employee, who would write briefings',
+  },
+  BRIEFING_TEMPLATE: { kind: 'refusal', 'zh-cn': '该模板未发布或对您不可见', en: 'The template is not published, or not for you' },
+  BRIEFING_REQUIRED: { kind: 'invalid', 'zh-cn': '请填写：{list}', en: 'Fill in: {list}' },
+  BRIEFING_VALUE: { kind: 'invalid', 'zh-cn': '「{label}」填写有误', en: '"{label}" is not valid' },
+  BRIEFING_SHORT: { kind: 'invalid', 'zh-cn': '至少填写 {min} 字，现为 {n} 字', en: 'Write at least {min} characters, there are {n}' },
+  BRIEFING_RECEIVER: { kind: 'invalid', 'zh-cn': '请选择接收人', en: 'Choose who receives it' },
+  BRIEFING_OVER: { kind: 'refusal', 'zh-cn': '已超过补交时间', en: 'It is too late to hand it in' },
+  BRIEFING_STATE: { kind: 'refusal', 'zh-cn': '简报已提交或已撤回，请刷新后再操作', en: 'The briefing is submitted or withdrawn already: reload' },
+  BRIEFING_READ: { kind: 'refusal', 'zh-cn': '已有人阅读且超过10分钟，不可撤回', en: 'It has been read, and ten minutes are over: it stays' },
+  BRIEFING_FIXED: { kind: 'refusal', 'zh-cn': '已超过可修改时间', en: 'The time to change it is over' },
+  BRIEFING_STALE: { kind: 'refusal', status: 409, 'zh-cn': '简报已在另一设备修改，请刷新后再填写', en: 'Changed on another device: reload and go on there' },
+  BRIEFING_PREVIOUS: { kind: 'refusal', 'zh-cn': '没有可复制的上期简报', en: 'There is no earlier briefing to copy' },
+  BRIEFING_LINK: { kind: 'refusal', status: 410, 'zh-cn': '链接已过期，请联系分享人', en: 'The link is over: ask who shared it' },
+  BRIEFING_RIGHT: { kind: 'refusal', status: 403, 'zh-cn': '您没有简报管理权限', en: 'You may not manage briefings' },
+  BRIEFING_FORM: { kind: 'invalid', 'zh-cn': '模板不能发布：{why}', en: 'The template cannot be published: {why}' },
+  BRIEFING_TIMES: { kind: 'invalid', 'zh-cn': '补交截止不能早于截止', en: 'Late until is not before the deadline' },
+  BRIEFING_OVERLAP: { kind: 'refusal', 'zh-cn': '{name}已被规则{r}覆盖', en: '{name} is covered by rule {r} already' },
 })
 export const refuse = refusals(workplaceErrors)
 

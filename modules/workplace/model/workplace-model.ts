@@ -7,6 +7,8 @@ import { approvalInstanceLabels } from './approval-instance.labels.ts'
 import { approvalCc, approvalDelegation, approvalInstance, approvalLog, approvalTask } from './approval-instance.resource.ts'
 import { approvalLogLabels } from './approval-log.labels.ts'
 import { approvalTaskLabels } from './approval-task.labels.ts'
+import { briefingDutyLabels, briefingEditionLabels, briefingLabels, briefingRuleLabels, briefingTemplateLabels } from './briefing/briefing.labels.ts'
+import { briefing, briefingDuty, briefingEdition, briefingRule, briefingTemplate } from './briefing/briefing.resource.ts'
 import { workplaceErrors } from './errors.ts'
 import { ktArticleLabels, ktCategoryLabels, ktCoverageLabels, ktFeedbackLabels, ktReadLabels, ktVersionLabels } from './kt/kt.labels.ts'
 import { ktPages } from './kt/kt.pages.ts'
@@ -45,6 +47,11 @@ export const workplaceModel: ModuleModel = {
     ktFeedback,
     supplierInvite,
     supplierSubmission,
+    briefingTemplate,
+    briefingEdition,
+    briefingRule,
+    briefingDuty,
+    briefing,
   ],
   queries: [okrOverview, okrScore, ktCoverage],
   pages: [...pages, ...okrPages, ...ktPages, ...supplierPages],
@@ -70,6 +77,11 @@ export const workplaceModel: ModuleModel = {
     kt_read: ktReadLabels,
     kt_feedback: ktFeedbackLabels,
     kt_coverage: ktCoverageLabels,
+    briefing_template: briefingTemplateLabels,
+    briefing_edition: briefingEditionLabels,
+    briefing_rule: briefingRuleLabels,
+    briefing_duty: briefingDutyLabels,
+    briefing: briefingLabels,
   },
   errors: workplaceErrors,
 }

@@ -12,3 +12,4 @@ export { carryOut as carryOutTransfer, returnReminder } from './transfer/carry-o
 export { registerHomeMetric } from './okr/home-metrics.ts'
 export type { HomeMetric } from './okr/home-metrics.ts'
 export { okrScoreOf } from './okr/okr.sql.ts'
+export { briefingRate } from './briefing/statistics.ts'

@@ -6,6 +6,8 @@ import { actRoutes } from './center/act-routes.ts'
 import { centerRoutes } from './center/center-routes.ts'
 import { delegationRoutes } from './center/delegation-routes.ts'
 import { approvalPort } from './engine/gate.ts'
+import { briefingRoutes } from './briefing/briefing-routes.ts'
+import { briefingJobs, briefingNotices } from './briefing/duties.ts'
 import { forgetFlows } from './engine/match.ts'
 import { approvalFlowCommands } from './flow/approval-flow.commands.ts'
 import { flowRoutes } from './flow/flow-routes.ts'
@@ -60,7 +62,7 @@ export const workplaceServer: ServerModule = {
     supplierSubmissionCommands,
   ],
   queries: [okrOverviewQuery, okrScoreQuery, ktCoverageQuery],
-  jobs: [...okrJobs, ...ktJobs, expireInvites, timeoutJob, transferJob, dueTransfersJob, dueReminder(returnReminder)],
+  jobs: [...okrJobs, ...ktJobs, ...briefingJobs, expireInvites, timeoutJob, transferJob, dueTransfersJob, dueReminder(returnReminder)],
   demo: async (call) => {
     await seedOkr(call)
     await seedKnowledge(call)
@@ -74,14 +76,24 @@ export const workplaceServer: ServerModule = {
     flowRoutes(http, app)
     ktReadRoutes(http, app)
     receiptRoute(http, app)
+    briefingRoutes(http, app)
     supplierRoutes(http, app)
   },
   start: (app) => {
     app.ports.approval = approvalPort(app)
     app.events.onBump('approval_flow', () => forgetFlows(app))
-    registerNotices(app, [...approvalNotices, ...transferNotices, ...okrNotices, ...ktNotices, ...supplierNotices])
+    registerNotices(app, [...approvalNotices, ...transferNotices, ...okrNotices, ...ktNotices, ...supplierNotices, ...briefingNotices])
     registerTransferable(app, approvalTasks)
     tellHandover()
+    registerBadge(app, 'briefing', async (run, _, employee) =>
+      employee === null
+        ? 0
+        : (
+            await run.one<{ n: number }>(
+              sql`select count(*)::int as n from briefing_duty where employee_id = ${employee}::bigint and status = 'due' and late_until > now()`,
+            )
+          ).n,
+    )
     registerBadge(app, 'approvalCenter', async (run, _, employee) =>
       employee === null
         ? 0

@@ -1,0 +1,18 @@
+import { num, round } from '@crossway/kernel'
+
+export interface Marks {
+  readonly on_time: number
+  readonly late: number
+  readonly missed: number
+}
+export interface Rate {
+  readonly due: number
+  readonly rate: string | null
+  readonly on_time_rate: string | null
+}
+/** Handed in, and handed in on time, of what was due without the exempt; what is still open does not count yet. */
+export function rateOf(m: Marks): Rate {
+  const due = m.on_time + m.late + m.missed
+  const share = (n: number): string | null => (due === 0 ? null : round(num(n).times(100).div(due), 2).toFixed(2))
+  return { due, rate: share(m.on_time + m.late), on_time_rate: share(m.on_time) }
+}

@@ -1,0 +1,177 @@
+import { defineResource, f, type AnyResource } from '@crossway/kernel'
+import { server as organization } from '@crossway/organization/server'
+import { server as platform } from '@crossway/platform/server'
+import { server as settings } from '@crossway/settings/server'
+import { sql, systemAccess, type Ctx } from '@crossway/server-kit'
+import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workplaceServer } from '../workplace-server.ts'
+import { makeDuties, missDuties, missingByLeader, tellLeaders } from './duties.ts'
+import { briefingRate } from './statistics.ts'
+import { submit } from './write.ts'
+
+const named = (name: string): AnyResource => defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } })
+const words = { name: '其他', fields: { name: '名称' }, states: {}, actions: {} }
+let t: TestApp
+let department: number
+let who: Ctx
+let leader: number
+let me: number
+let away: number
+let other: number
+const plain = (account: number, employee: number): Ctx => ({ ...superCtx(account), employee, access: { ...systemAccess, super: false, has: () => false } })
+const call = async (method: string, url: string, payload?: object, headers = {}): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }> => {
+  const r = await t.http.inject({ method: method as 'GET', url: `/api/briefings${url}`, headers, ...(payload ? { payload } : {}) })
+  return { status: r.statusCode, body: r.body ? r.json() : null }
+}
+// a Friday, and the weekend after it
+const friday = '2026-11-27'
+const at = (time: string, day = friday): string => new Date(`${day}T${time}:00+08:00`).toISOString()
+const stateOf = async (employee: number, day = friday): Promise<string | undefined> =>
+  (await t.app.db.maybe<{ status: string }>(sql`select status from briefing_duty where employee_id = ${employee} and day = ${day}::date`))?.status
+const dutyOf = async (employee: number): Promise<number> =>
+  (await t.app.db.one<{ id: number }>(sql`select id from briefing_duty where employee_id = ${employee} and day = ${friday}::date`)).id
+const field = { key: 'done', zh: '今日完成', en: 'Done', type: 'text', required: true, previous: 'plan' }
+const plan = { key: 'plan', zh: '明日计划', en: 'Plan', type: 'text', required: false }
+const write = async (employee: number): Promise<number> => {
+  who = plain(employee + 100, employee)
+  const { id } = (await call('POST', '/start', { duty: await dutyOf(employee) })).body
+  const { version } = (await call('POST', `/${id}/open`)).body
+  expect(
+    (
+      await call('POST', `/${id}/save`, {
+        version,
+        values: [
+          { key: 'done', value: '完成补货' },
+          { key: 'plan', value: '核对广告' },
+        ],
+      })
+    ).status,
+  ).toBe(200)
+  return id
+}
+
+beforeAll(async () => {
+  who = superCtx(1)
+  t = await createTestApp(
+    [
+      platform,
+      settings,
+      {
+        model: {
+          name: 'other',
+          resources: [named('customer'), named('warehouse'), named('category'), named('project')],
+          pages: [],
+          labels: Object.fromEntries(['customer', 'warehouse', 'category', 'project'].map((n) => [n, { 'zh-cn': words, en: words }])),
+        },
+      },
+      organization,
+      workplaceServer,
+    ],
+    { auth: () => ({ authenticate: async () => who }) },
+  )
+  const db = t.app.db
+  const company = await insertRow(db, 'company', { code: 'SZ', name: '跨途', short_name: '跨途', status: 'active' })
+  department = await insertRow(db, 'department', { code: 'OP', name: '运营部', status: 'enabled' })
+  await db.run(sql`insert into department_closure (ancestor_id, descendant_id, depth) values (${department}, ${department}, 0) on conflict do nothing`)
+  const person = (name: string, more = {}): Promise<number> =>
+    insertRow(db, 'employee', { emp_no: name, name, department_id: department, company_id: company, status: 'regular', entry_date: '2020-01-01', ...more })
+  leader = await person('上级')
+  me = await person('运营', { leader_id: leader })
+  away = await person('请假', { leader_id: leader, status: 'suspended' })
+  other = await person('同事', { leader_id: leader })
+})
+afterAll(() => t.close())
+
+describe('workplace.md briefing', () => {
+  it('publishes a form that can be filled in, and refuses rules whose times or people collide', async () => {
+    const template = (await call('POST', '/templates', { name: '运营日报', kind: 'daily', fields: [{ ...field, required: false }] })).body.id
+    expect((await call('POST', '/publish', { id: template })).body).toMatchObject({ code: 'BRIEFING_FORM' })
+    await call('POST', '/templates', { id: template, name: '运营日报', kind: 'daily', fields: [field, plan] })
+    expect((await call('POST', '/publish', { id: template })).body).toEqual({ edition: 1 })
+    const rule = {
+      name: '运营日报',
+      template,
+      departments: [department],
+      cycle: 'day',
+      deadline: '18:00',
+      deadline_days: 0,
+      late_until: '10:00',
+      late_days: 1,
+      reach: 'leader',
+      receivers: [],
+    }
+    expect((await call('POST', '/rules', { ...rule, late_days: 0 })).body).toMatchObject({ code: 'BRIEFING_TIMES' })
+    expect((await call('POST', '/rules', rule)).status).toBe(200)
+    expect((await call('POST', '/rules', { ...rule, name: '重复' })).body).toMatchObject({ code: 'BRIEFING_OVERLAP' })
+  })
+  it('12. makes duties once on a workday, exempts who is on leave, and makes none on Saturday', async () => {
+    expect(await makeDuties(t.app, friday)).toEqual({ duties: 4 })
+    expect(await makeDuties(t.app, friday)).toEqual({ duties: 0 })
+    expect(await makeDuties(t.app, '2026-11-28')).toEqual({ duties: 0 })
+    expect(await stateOf(away)).toBe('exempt')
+    expect(await stateOf(me)).toBe('due')
+  })
+  it('12. submitted at 18:05 is late; not submitted stands in the list at 09:30 and is missed at 10:00', async () => {
+    const id = await write(me)
+    expect(await t.app.db.tx((tx) => submit({ app: t.app, tx, ctx: who }, id, at('18:05')))).toBe('late')
+    expect(await stateOf(me)).toBe('late')
+    const morning = at('09:30', '2026-11-28')
+    expect(await missingByLeader(t.app, morning)).toEqual([{ leader, people: ['同事'] }])
+    await tellLeaders(t.app, morning)
+    expect(await missDuties(t.app, at('09:59', '2026-11-28'))).toEqual({ missed: 0 })
+    await missDuties(t.app, at('10:00', '2026-11-28'))
+    expect(await stateOf(other)).toBe('missed')
+    who = plain(other + 100, other)
+    expect((await call('POST', '/start', { duty: await dutyOf(other) })).body).toMatchObject({ code: 'BRIEFING_OVER' })
+  })
+  it('12. only author and receivers read it; a link shows the one report without login and is 410 once it is over', async () => {
+    const { id } = await t.app.db.one<{ id: number }>(sql`select id from briefing where author_id = ${me}`)
+    who = { ...superCtx(9), employee: other }
+    expect((await call('POST', `/${id}/open`)).status).toBe(404)
+    who = plain(leader + 100, leader)
+    expect((await call('GET', '?tab=received')).body.rows).toMatchObject([{ id, unread: true, duty: 'late' }])
+    expect((await call('POST', `/${id}/open`)).body).toMatchObject({ unread: false, read: 1 })
+    expect((await call('POST', `/${id}/mark`, { mark: 'follow' })).status).toBe(200)
+    expect((await call('POST', `/${id}/share`, { days: 8 })).status).toBe(422)
+    const { token } = (await call('POST', `/${id}/share`, { days: 7 })).body
+    expect((await call('GET', '/shared', undefined, { 'x-share-token': token })).body).toMatchObject({ author: '运营', content: { done: '完成补货' } })
+    expect((await call('GET', '/shared', undefined, { 'x-share-token': 'guessed' })).status).toBe(404)
+    await t.app.db.run(sql`update briefing_share set expires_at = now() - interval '1 second'`)
+    expect((await call('GET', '/shared', undefined, { 'x-share-token': token })).status).toBe(410)
+  })
+  it('opens the same draft again, begins with what was planned, and refuses what is missing or stale', async () => {
+    who = plain(me + 100, me)
+    await t.app.db.run(
+      sql`insert into briefing_duty (rule_id, employee_id, period_key, day, deadline, late_until) select rule_id, employee_id, '2026-11-30', '2026-11-30', now() + interval '1 hour', now() + interval '1 day' from briefing_duty where employee_id = ${me}`,
+    )
+    const { duties } = (await call('GET', '/desk')).body
+    const [a, b] = await Promise.all([call('POST', '/start', { duty: duties[0].id }), call('POST', '/start', { duty: duties[0].id })])
+    expect(a.body).toEqual(b.body)
+    const { id } = a.body
+    const draft = (await call('POST', `/${id}/open`)).body
+    expect(draft.content).toEqual({ done: '核对广告' })
+    const { version } = (await call('POST', `/${id}/save`, { version: draft.version, values: [] })).body
+    expect((await call('POST', `/${id}/save`, { version: draft.version, values: [] })).body).toMatchObject({ code: 'BRIEFING_STALE' })
+    expect((await call('POST', `/${id}/submit`)).body).toMatchObject({ code: 'BRIEFING_REQUIRED' })
+    expect((await call('POST', `/${id}/copy-last`)).body).toEqual({ version: version + 1 })
+    expect((await call('POST', `/${id}/submit`)).body).toEqual({ state: 'on_time' })
+    expect((await call('POST', `/${id}/submit`)).body).toMatchObject({ code: 'BRIEFING_STATE' })
+    expect((await call('POST', `/${id}/edit`, { version: version + 2, values: [{ key: 'done', value: '改' }] })).status).toBe(200)
+    const copy = (await call('POST', `/${id}/withdraw`)).body.id
+    expect(copy).not.toBe(id)
+    expect((await call('POST', `/${copy}/open`)).body).toMatchObject({ status: 'draft', content: { done: '改' }, duty: 'due' })
+    expect((await call('GET', '/settings')).body).toMatchObject({ code: 'BRIEFING_RIGHT' })
+  })
+  it('22 workdays with 2 exempt, 18 on time, 1 late and 1 missed are 95.00 % and 90.00 %', async () => {
+    const states = [...Array<string>(18).fill('on_time'), 'late', 'missed', 'exempt', 'exempt']
+    await t.app.db.run(sql`
+      insert into briefing_duty (rule_id, employee_id, period_key, day, deadline, late_until, status)
+      select r.id, ${other}, u.n::text, '2026-09-01'::date + u.n::int - 1, now(), now(), u.s from briefing_rule r, unnest(${states}::text[]) with ordinality as u(s, n)`)
+    expect(await briefingRate(t.app.db, other, '2026-09-01', '2026-09-30')).toEqual({ due: 20, rate: '95.00', on_time_rate: '90.00' })
+    who = plain(leader + 100, leader)
+    const { rows, total } = (await call('GET', '/statistics?from=2026-09-01&to=2026-09-30')).body
+    expect(rows[0].cells).toHaveLength(22)
+    expect(total).toMatchObject({ rate: '95.00', on_time_rate: '90.00' })
+  })
+})

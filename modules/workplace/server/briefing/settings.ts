@@ -1,0 +1,95 @@
+import { createRecord, audit, sql, systemCtx, type CommandContext, type QueryContext } from '@crossway/server-kit'
+import { refuse as engine } from '@crossway/kernel'
+import { formProblem, type BriefingField } from '../../model/briefing/form.ts'
+import { briefingRule, briefingTemplate } from '../../model/briefing/briefing.resource.ts'
+import { refuse } from '../../model/errors.ts'
+
+const node = 'briefingSet'
+const mayManage = ({ ctx }: Pick<QueryContext, 'ctx'>): void => {
+  if (!ctx.access.super && !ctx.access.has(node)) throw refuse.BRIEFING_RIGHT()
+}
+const inHisName = ({ ctx }: Pick<CommandContext, 'ctx'>) => ({ ...systemCtx(ctx.lang), account: ctx.account, employee: ctx.employee, name: ctx.name })
+
+export async function settings({ app, ctx }: QueryContext): Promise<object> {
+  mayManage({ ctx })
+  const templates = await app.db.rows(sql`
+    select t.id, t.name, t.kind, t.status, t.edition, t.fields, (select count(*)::int from briefing b where b.template_id = t.id and b.created_at > now() - interval '30 days') as used
+    from briefing_template t order by t.id desc limit 200`)
+  const rules = await app.db.rows(sql`
+    select r.id, r.name, t.name as template, r.cycle, r.deadline, r.deadline_days, r.late_until, r.late_days, r.reach, r.status from briefing_rule r join briefing_template t on t.id = r.template_id order by r.id desc limit 200`)
+  return { templates, rules }
+}
+export async function writeTemplate(
+  call: CommandContext,
+  t: { readonly id?: number; readonly name: string; readonly kind: string; readonly fields: readonly BriefingField[] },
+): Promise<number> {
+  mayManage(call)
+  const { app, tx, ctx } = call
+  if (t.id === undefined) return createRecord({ app, tx, ctx: inHisName(call) }, briefingTemplate, { name: t.name, kind: t.kind, fields: t.fields })
+  const n = await tx.run(
+    sql`update briefing_template set name = ${t.name}, kind = ${t.kind}, fields = ${JSON.stringify(t.fields)}::jsonb, version = version + 1, updated_at = now(), updated_by = ${ctx.account} where id = ${t.id}::bigint`,
+  )
+  if (n === 0) throw engine.NOT_FOUND()
+  await audit({ run: tx, ctx }, [{ resource: 'briefing_template', record: t.id, no: t.name, operation: 'update' }])
+  return t.id
+}
+/** Publishes what has been designed as the next edition; briefings written so far stay with theirs. */
+export async function publishTemplate(call: CommandContext, id: number): Promise<number> {
+  mayManage(call)
+  const { tx, ctx } = call
+  const t = await tx.maybe<{ edition: number; fields: readonly BriefingField[]; name: string }>(
+    sql`select edition, fields, name from briefing_template where id = ${id}::bigint for update`,
+  )
+  if (!t) throw engine.NOT_FOUND()
+  const why = formProblem(t.fields, ctx.lang)
+  if (why) throw refuse.BRIEFING_FORM({ why }, 'fields')
+  const edition = t.edition + 1
+  await tx.run(
+    sql`insert into briefing_edition (template_id, edition, fields, created_by, updated_by) values (${id}, ${edition}, ${JSON.stringify(t.fields)}::jsonb, ${ctx.account}, ${ctx.account})`,
+  )
+  await tx.run(
+    sql`update briefing_template set edition = ${edition}, status = 'published', version = version + 1, updated_at = now(), updated_by = ${ctx.account} where id = ${id}`,
+  )
+  await audit({ run: tx, ctx }, [{ resource: 'briefing_template', record: id, no: t.name, operation: 'update', comment: `edition ${edition}` }])
+  return edition
+}
+export interface NewRule {
+  readonly name: string
+  readonly template: number
+  readonly departments: readonly number[]
+  readonly cycle: 'day' | 'week' | 'month' | 'none'
+  readonly on_day?: number
+  readonly deadline: string
+  readonly deadline_days: number
+  readonly late_until: string
+  readonly late_days: number
+  readonly reach: 'leader' | 'chain' | 'list'
+  readonly receivers: readonly number[]
+}
+export async function addRule(call: CommandContext, r: NewRule): Promise<number> {
+  mayManage(call)
+  const { app, tx } = call
+  if (r.late_days < r.deadline_days || (r.late_days === r.deadline_days && r.late_until < r.deadline)) throw refuse.BRIEFING_TIMES({}, 'late_until')
+  await tx.run(sql`select id from briefing_template where id = ${r.template}::bigint for update`)
+  const covered = await tx.maybe<{ name: string; r: string }>(sql`
+    select e.name, o.name as r from employee e join briefing_rule o on o.template_id = ${r.template}::bigint and o.status = 'enabled' and o.cycle = ${r.cycle}
+      and (e.id = any(coalesce(o.employees, '{}')) or e.department_id in (select descendant_id from department_closure where ancestor_id = any(coalesce(o.departments, '{}'))))
+    where e.status in ('probation', 'regular') and e.department_id in (select descendant_id from department_closure where ancestor_id = any(${r.departments}::bigint[])) limit 1`)
+  if (covered) throw refuse.BRIEFING_OVERLAP(covered, 'departments')
+  return createRecord({ app, tx, ctx: inHisName(call) }, briefingRule, r)
+}
+export async function switchRule(call: CommandContext, id: number, on: boolean): Promise<void> {
+  mayManage(call)
+  const { tx, ctx } = call
+  const n = await tx.run(
+    sql`update briefing_rule set status = ${on ? 'enabled' : 'disabled'}, version = version + 1, updated_at = now(), updated_by = ${ctx.account} where id = ${id}::bigint`,
+  )
+  if (n === 0) throw engine.NOT_FOUND()
+}
+export async function exempt(call: CommandContext, duty: number, reason: string): Promise<void> {
+  mayManage(call)
+  const n = await call.tx.run(
+    sql`update briefing_duty set status = 'exempt', reason = ${reason}, version = version + 1, updated_at = now(), updated_by = ${call.ctx.account} where id = ${duty}::bigint and status in ('due', 'missed')`,
+  )
+  if (n === 0) throw engine.NOT_FOUND()
+}
