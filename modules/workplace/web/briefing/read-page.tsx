@@ -1,0 +1,87 @@
+import { get, post, useBoth, type PageProps } from '@crossway/web-kit'
+import { Alert, Button, Card, Empty, Input, Segmented, Skeleton, Space, Tag } from 'antd'
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { BriefingFrame } from './bar.tsx'
+import type { Briefing } from './briefing-call.ts'
+import { BriefingText } from './briefing-text.tsx'
+import { reasonOf } from './write-page.tsx'
+
+type Tab = 'received' | 'mine' | 'follow' | 'all'
+
+/** Cards on the left, the opened briefing on the right; opening it is reading it. The report list shows all that I may read. */
+export default function ReadPage({ route }: PageProps): ReactElement {
+  const both = useBoth()
+  const page = route.endsWith('afterReporting') ? 'afterReporting' : 'briefingHistory'
+  const [tab, setTab] = useState<Tab>(page === 'afterReporting' ? 'all' : 'received')
+  const [q, setQ] = useState('')
+  const [rows, setRows] = useState<readonly Briefing[]>()
+  const [open, setOpen] = useState<Briefing>()
+  const [failed, setFailed] = useState<string>()
+  const load = useCallback(
+    () =>
+      void get<{ rows: readonly Briefing[] }>(`briefings?tab=${tab}${q ? `&q=${encodeURIComponent(q)}` : ''}`, { silent: true }).then(
+        (r) => setRows(r.rows),
+        (e: unknown) => setFailed(reasonOf(e)),
+      ),
+    [tab, q],
+  )
+  useEffect(load, [load])
+  const run = (work: () => Promise<unknown>): void => {
+    setFailed(undefined)
+    void work().then(load, (e: unknown) => setFailed(reasonOf(e)))
+  }
+  const show = async (id: number): Promise<void> => {
+    setOpen(await post<Briefing>(`briefings/${id}/open`, undefined, { silent: true }))
+  }
+  const act = (name: string, body?: object): void => run(() => post(`briefings/${open!.id}/${name}`, body, { silent: true }).then(() => show(open!.id)))
+  return (
+    <BriefingFrame page={page}>
+      <Space wrap style={{ marginBottom: 12 }}>
+        <Segmented<Tab>
+          value={tab}
+          onChange={setTab}
+          options={[
+            { value: 'received', label: both('我收到的', 'Received') },
+            { value: 'mine', label: both('我提交的', 'Mine') },
+            { value: 'follow', label: both('待跟进', 'To follow') },
+            { value: 'all', label: both('全部', 'All') },
+          ]}
+        />
+        <Input.Search allowClear aria-label={both('搜索', 'Search')} placeholder={both('作者、编号、内容', 'Author, number, text')} onSearch={setQ} />
+      </Space>
+      {failed && <Alert type="error" showIcon title={failed} style={{ marginBottom: 12 }} />}
+      {!rows && <Skeleton active />}
+      {rows?.length === 0 && <Empty description={both('没有简报', 'No briefings')} />}
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))', gap: 16 }}>
+        <div>
+          {rows?.map((b) => (
+            <Card key={b.id} size="small" hoverable style={{ marginBottom: 8 }} onClick={() => run(() => show(b.id))} data-testid={`briefing-${b.id}`}>
+              <strong>{b.author}</strong> {b.template} · {b.period} {b.unread && <Tag color="blue">{both('未读', 'Unread')}</Tag>}
+              {b.duty === 'late' && <Tag color="orange">{both('补交', 'Late')}</Tag>}
+              {b.edited_at && <Tag>{both('已修改', 'Edited')}</Tag>}
+              <div>
+                {b.department} · {both('已读', 'Read')} {b.read}/{b.receivers}
+              </div>
+              {b.fields.slice(0, 3).map((f) => (
+                <div key={f.key}>
+                  {both(f.zh, f.en)}: {(b.content[f.key] ?? '—').slice(0, 80)}
+                </div>
+              ))}
+            </Card>
+          ))}
+        </div>
+        {open && (
+          <Card size="small" title={`${open.author} · ${open.template} · ${open.period}`} extra={open.no}>
+            <BriefingText fields={open.fields} content={open.content} />
+            <p>{open.people?.map((p) => `${p.name}${p.read_at ? ' ✓' : ''}`).join('  ')}</p>
+            <Space wrap>
+              {open.mark !== null && <Button onClick={() => act('mark', { mark: 'follow' })}>{both('待跟进', 'To follow')}</Button>}
+              {open.mark !== null && <Button onClick={() => act('mark', { mark: 'done' })}>{both('已处理', 'Done')}</Button>}
+              {open.own && open.status === 'submitted' && <Button onClick={() => act('withdraw')}>{both('撤回', 'Withdraw')}</Button>}
+            </Space>
+          </Card>
+        )}
+      </div>
+    </BriefingFrame>
+  )
+}
