@@ -115,8 +115,12 @@ test('scenario 1: the same profit stands on the report, the pivot, the board and
   const card = page.getByTestId('kpi-row').filter({ visible: true }).locator('.kpi-card').filter({ hasText: '净销售额' }).locator('.kpi-line')
   await expect(card).toHaveAttribute('title', /\d/)
   s1.push(amount((await card.getAttribute('title'))!))
-  expect(Number(s1[0])).toBeGreaterThan(0)
-  expect(new Set(s1).size).toBe(1)
+  // tree and pivot hold all channels, report and board those of Amazon and what belongs to no project; one project is the same on all of them (dashboard.md scenario 1, on the server)
+  const [tree, report1, pivot1, board] = s1
+  expect(Number(board)).toBeGreaterThan(0)
+  expect(report1).toBe(board)
+  expect(pivot1).toBe(tree)
+  expect(Number(tree)).toBeGreaterThan(Number(board))
 })
 
 test('the report opens a group, keeps a choice of columns under a name, and turned says the same', async ({ page }) => {

@@ -86,6 +86,8 @@ const arrivals: Subpage = {
 
 export const purchaseOrderList = definePage({
   route: 'purchaseOrderList',
+  // bulk purchases for sale orders have a page of their own (b2b.md, boundary)
+  where: { po_type: { ne: 'b2b' } },
   picks: { supplier: ['status'], warehouse: ['status', 'companies'] },
   module: 'purchase',
   resource: 'purchase_order',

@@ -1,6 +1,6 @@
 import { num, sum } from '@crossway/kernel'
 import { purchaseOrder, purchaseSign } from '@crossway/purchase/model'
-import { seed, type DemoCall, type Seeded } from '@crossway/server-kit'
+import { seed, sql, type DemoCall, type Seeded } from '@crossway/server-kit'
 import type { Movement } from '@crossway/warehouse/server'
 import { b2bPoLink, b2bSignAlloc } from '../../model/purchase/b2b-po-link.resource.ts'
 import { at } from './cast.ts'
@@ -77,6 +77,13 @@ export async function demoPurchases(call: DemoCall, purchases: readonly Purchase
       }
     }),
   )
+  // bought under the term agreed with the supplier, else under the common one
+  await call.tx.run(sql`
+    update purchase_order o set account_term_id = coalesce(
+      (select x.account_term_id from supplier_term x where x.supplier_id = o.supplier_id and x.company_id = o.company_id order by x.valid_from desc limit 1),
+      (select x.account_term_id from supplier_term x where x.supplier_id = o.supplier_id order by x.valid_from desc limit 1),
+      (select t.id from account_term t where t.status = 'active' order by t.id limit 1))
+    where o.po_type = 'b2b' and o.account_term_id is null`)
   const links = await seed(call, b2bPoLink, linkRows(usable, orders, sales))
   const receipts = usable
     .flatMap((p, i): Receipt[] => p.signs.map((day, part) => ({ p: i, day, part, of: p.signs.length })))
