@@ -24,7 +24,7 @@ const at = (today: string, days: number, hour: number): string =>
 export async function seedSupplierPortal(call: DemoCall): Promise<void> {
   const { tx, today } = call
   const buyers = await tx.rows<{ id: number }>(
-    sql`select id from employee where status in ('probation', 'regular') and id in (select distinct buyer_id from supplier) order by id limit 4`,
+    sql`select e.id from employee e join department d on d.id = e.department_id where e.status in ('probation', 'regular') and d.code like 'SC-BUY%' order by e.id limit 4`,
   )
   const known = await tx.rows<{ id: number; name: string }>(sql`select id, name from supplier where status = 'active' order by id limit 6`)
   if (buyers.length === 0) return
