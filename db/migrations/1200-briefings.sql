@@ -159,3 +159,5 @@ create index briefing_share_briefing on briefing_share (briefing_id);
 create unique index briefing_duty_once on briefing (duty_id) where status <> 'withdrawn';
 create index briefing_receiver_employee on briefing_receiver (employee_id, briefing_id);
 create index briefing_chain on briefing using gin (chain);
+select watch_changes('briefing');
+CREATE INDEX "briefing_created_by_ix" ON "briefing" USING btree ("created_by","id");

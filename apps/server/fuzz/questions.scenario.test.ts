@@ -70,7 +70,8 @@ it('offers by pickers only what a page, form, filter or action of the caller ref
       if (holds(p.route))
         for (const to of Object.keys(p.picks ?? {})) for (const r of registry.resources()) if (to === '*' || to === r.name) referred.add(r.name)
     for (const r of [...registry.resources(), ...registry.queries()]) {
-      if (routes(r).some(holds)) for (const to of refs(r.fields)) referred.add(to)
+      // a record without a page answers to a node of its own name
+      if ((routes(r).length ? routes(r) : [r.name]).some(holds)) for (const to of refs(r.fields)) referred.add(to)
       for (const p of registry.pagesOf(r.name))
         for (const [first, second] of (holds(p.route) ? (p.list?.columns ?? []) : []).map((c) => c.replace('!', '').split('.') as [string, string?]))
           if (second && r.fields[first]?.to) referred.add(registry.resource(r.fields[first].to).fields[second]?.to ?? '')

@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { settlePayable, settleReceivable } from '@crossway/ledger/server'
 import { deliverOne, sql, type Ctx } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await insertRow(db(), 'exchange_rate', {
     from: 'USD',
     to: 'CNY',
-    date: new Date().toISOString().slice(0, 10),
+    date: dayOf(new Date()),
     type: 'book',
     rate: '7.10',
     status: 'active',

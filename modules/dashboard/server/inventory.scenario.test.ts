@@ -20,7 +20,8 @@ const post = (day: string, vw: number, entry_type: string, qty: number, goods?: 
         type: entry_type as never,
         source: { type: 'test', id: ++n },
         idem_key: `i${n}`,
-        occurred_at: `${day}T10:00:00+08:00`,
+        // of today the moment just gone: ten o'clock may not have come yet
+        occurred_at: day === today ? new Date().toISOString() : `${day}T10:00:00+08:00`,
         lines: [{ entry_type, vw, sku, state: 'available', qty, ...(goods === undefined ? {} : { goods }) } as unknown as PostingLine],
       },
     ),

@@ -51,7 +51,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
     { method: 'PATCH', url: `${all}/:comment/marks`, node: 'any', summary: 'Pin a comment; say that it asks something, or is settled', body: marks },
     async (call) => {
       const { r, id, comment } = await at(call)
-      const { pinned, question } = call.req.body as { pinned?: boolean; question?: 'none' | 'open' | 'resolved' }
+      const { pinned, question } = (call.req.body ?? {}) as { pinned?: boolean; question?: 'none' | 'open' | 'resolved' }
       if (pinned === undefined && question === undefined) throw refuse.BAD_REQUEST({ detail: 'pinned, question' })
       const asked = question === undefined ? undefined : question === 'none' ? null : question
       return app.db.tx((tx) => markComment({ app, tx, ctx: call.ctx }, r, id, comment, { pinned, question: asked }))

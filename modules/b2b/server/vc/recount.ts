@@ -4,8 +4,8 @@ const counted = (where: ReturnType<typeof sql>) => sql`
   update vc_order o set ordered_qty = s.ordered, accepted_qty = s.accepted, shipped_qty = s.shipped, received_qty = s.received, ordered_amount = s.ordered_amount, accepted_amount = s.accepted_amount,
     changed = s.changed, confirm_pct = case when o.status in ('new', 'submitting') or s.ordered = 0 then null else round(s.accepted * 100.0 / s.ordered, 2) end,
     fill_pct = case when s.accepted = 0 or s.shipped = 0 then null else round(s.received * 100.0 / s.accepted, 2) end
-  from (select vc_order_id as id, sum(ordered_qty)::int as ordered, sum(accepted_qty)::int as accepted, sum(shipped_qty)::int as shipped, sum(received_qty)::int as received,
-      sum(ordered_qty * net_cost) as ordered_amount, sum(accepted_qty * net_cost) as accepted_amount, bool_or(amazon_changed) as changed
+  from (select vc_order_id as id, coalesce(sum(ordered_qty), 0)::int as ordered, coalesce(sum(accepted_qty), 0)::int as accepted, coalesce(sum(shipped_qty), 0)::int as shipped, coalesce(sum(received_qty), 0)::int as received,
+      coalesce(sum(ordered_qty * net_cost), 0) as ordered_amount, coalesce(sum(accepted_qty * net_cost), 0) as accepted_amount, coalesce(bool_or(amazon_changed), false) as changed
     from vc_order_line where ${where} group by 1) s where o.id = s.id`
 
 /** Sums of the heads as their lines stand. */

@@ -61,7 +61,7 @@ export const vcOrderCommands = handle(vcOrder, {
     },
     rejectAll: async ({ tx, doc, args, set }) => {
       await tx.run(
-        sql`update vc_order_line set accepted_qty = 0, backordered_qty = 0, rejected_qty = ordered_qty, reject_reason = ${args.reason} where vc_order_id = ${doc.id}`,
+        sql`update vc_order_line set accepted_qty = 0, backordered_qty = 0, rejected_qty = coalesce(ordered_qty, 0), reject_reason = ${args.reason} where vc_order_id = ${doc.id}`,
       )
       await recountVc(tx, [doc.id])
       set({ ack_at: new Date().toISOString(), confirm_pct: '0' })

@@ -1,4 +1,4 @@
-import { labelText, type RowOf } from '@crossway/kernel'
+import { labelText, refuse as engine, type RowOf } from '@crossway/kernel'
 import { readRecord, route, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { agreement } from '../../model/agreement.resource.ts'
 import { contractBody } from '../../model/contract-body.resource.ts'
@@ -75,6 +75,8 @@ export function paperRoutes(http: Http, app: App): void {
       const now = await paperOf({ app, ctx }, 'agreement', id)
       const { contract } = await app.db.one<{ contract: number }>(sql`select contract_id as contract from agreement where id = ${id}::bigint`)
       const old = await currentBody({ app, run: app.db }, contract)
+      // an agreement whose contract was never concluded has nothing to be compared with
+      if (!old) throw engine.NOT_FOUND()
       const before = contractPaper(app, contractBody, old, { no: now.no, ...(await partiesOf(app.db, old)) })
       return send(reply, `${now.title}.docx`, word, await redlineOf(before, now.blocks, ctx.name))
     },

@@ -140,8 +140,8 @@ export async function cancelOrder({ app, tx, ctx }: CommandContext, doc: Order, 
   await refuseIfPushed({ tx }, doc.id)
   await dropDrafts({ app, tx, ctx }, doc.id, reason)
   await freeGoods({ app, tx, ctx }, doc, reason)
-  await tx.run(sql`update mc_order_line set qty_cancelled = qty - qty_shipped where mc_order_id = ${doc.id}`)
-  await tx.run(sql`update mc_order_sku set qty_cancelled = qty - qty_shipped where mc_order_id = ${doc.id}`)
+  await tx.run(sql`update mc_order_line set qty_cancelled = coalesce(qty - qty_shipped, 0) where mc_order_id = ${doc.id}`)
+  await tx.run(sql`update mc_order_sku set qty_cancelled = coalesce(qty - qty_shipped, 0) where mc_order_id = ${doc.id}`)
   await emit(
     { app, tx },
     'order.cancelled',

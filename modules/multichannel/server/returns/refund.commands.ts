@@ -14,7 +14,9 @@ interface Part {
   readonly shipping: NumLike
   readonly tax: NumLike
 }
-const partsOf = (doc: Refund): Part[] => doc.lines.map((l) => ({ line: l.order_line.id, item: l.item_amount, shipping: l.shipping_amount, tax: l.tax_amount }))
+// a line whose order line is gone has nothing left to be paid back for
+const partsOf = (doc: Refund): Part[] =>
+  doc.lines.flatMap((l) => (l.order_line ? [{ line: l.order_line.id, item: l.item_amount, shipping: l.shipping_amount, tax: l.tax_amount }] : []))
 const zero = (n: NumLike): NumLike => (num(n).lt(0) ? 0 : n)
 
 /** Shipping that was given back, or is about to be. */
@@ -46,7 +48,7 @@ async function hold({ tx }: CommandContext, doc: Refund, facts?: readonly LineFa
   const order = await orderFacts(tx, doc.order.id, true)
   const open = await tx.maybe<{ no: string }>(sql`
     select b.no from refund_order b join refund_order_line l on l.refund_order_id = b.id where b.order_id = ${doc.order.id}::bigint and b.id <> ${doc.id}::bigint and b.status = any(${[...openRefunds]}::text[])
-      and l.order_line_id = any(${doc.lines.map((l) => l.order_line.id)}::bigint[]) order by b.id limit 1`)
+      and l.order_line_id = any(${doc.lines.map((l) => l.order_line?.id ?? 0)}::bigint[]) order by b.id limit 1`)
   if (open) throw refuse.REFUND_OPEN(open)
   await checkAmounts(tx, order, facts ?? (await lineFacts(tx, doc.order.id, { refund: doc.id })), partsOf(doc), doc.id)
 }

@@ -136,5 +136,7 @@ export const briefing = defineResource({
     ['rule', 'period_key'],
     ['duty', 'status'],
   ],
+  // its content is read by the routes of briefings alone; of the record itself only whose it is
+  access: { owner: 'author' },
   defaultSort: '-id',
 })
