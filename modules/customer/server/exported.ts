@@ -1,4 +1,4 @@
-import { createRecord, runAction, sql, systemCtx, updateRecord, type CommandContext } from '@crossway/server-kit'
+import { createRecord, runAction, sql, inNameOf, updateRecord, type CommandContext } from '@crossway/server-kit'
 import { customerArchiveDoc } from '../model/archive/archive-doc.resource.ts'
 import { contact } from '../model/contact/contact.resource.ts'
 import { customer } from '../model/customer.resource.ts'
@@ -9,7 +9,7 @@ import { ensureArchive as ensure } from './archive/ensure-archive.ts'
 const trusted = ({ app, tx, ctx }: CommandContext): CommandContext => ({
   app,
   tx,
-  ctx: { ...systemCtx(ctx.lang), account: ctx.account, employee: ctx.employee, name: ctx.name },
+  ctx: inNameOf(ctx),
 })
 type Fields = Readonly<Record<string, unknown>>
 

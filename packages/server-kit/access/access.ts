@@ -87,3 +87,5 @@ export const systemCtx = (lang: Lang = 'zh-cn', requestId = 'system'): Ctx => ({
   userAgent: null,
   requestId,
 })
+/** The rights of the system in somebody's name: what his own command writes beside what he may write himself. */
+export const inNameOf = (ctx: Ctx): Ctx => ({ ...systemCtx(ctx.lang), account: ctx.account, employee: ctx.employee, name: ctx.name })

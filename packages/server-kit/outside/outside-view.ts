@@ -29,8 +29,7 @@ export function projected(r: AnyResource, view: ExternalView): AnyResource {
       return [n, { ...x, target }]
     }),
   )
-  // whose rows they are is said by the view, not by pages that they do not open
-  const { subtitle, image, tree: _, unique: __, dividedBy: ___, lifecycle, ...rest } = r
+  const { subtitle, image, tree: _, unique: __, lifecycle, ...rest } = undivided(r)
   const sort = r.defaultSort?.replace('-', '')
   return {
     ...rest,
@@ -44,6 +43,7 @@ export function projected(r: AnyResource, view: ExternalView): AnyResource {
     defaultSort: sort && (sort in fields || sort === 'id') ? r.defaultSort! : '-id',
   } as AnyResource
 }
+/** Whose rows they are is said by the view, not by pages that outsiders do not open. */
 function undivided({ dividedBy: _, ...rest }: AnyResource): AnyResource {
   return rest as AnyResource
 }

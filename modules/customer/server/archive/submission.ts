@@ -1,4 +1,4 @@
-import { createRecord, handle, sql, systemCtx, updateRecord, type ActionCall, type App, type Tx } from '@crossway/server-kit'
+import { createRecord, handle, inNameOf, sql, systemCtx, updateRecord, type ActionCall, type App, type Tx } from '@crossway/server-kit'
 import { archiveShare } from '../../model/archive/archive-share.resource.ts'
 import { archiveSubmission } from '../../model/archive/archive-submission.resource.ts'
 import { customerArchiveDoc } from '../../model/archive/archive-doc.resource.ts'
@@ -111,7 +111,7 @@ async function review(call: ActionCall<typeof archiveSubmission, { readonly deci
 
 /** One thing becomes part of the customer, a contact, or a paper of the dossier. */
 async function take({ app, tx, ctx, doc }: ActionCall<typeof archiveSubmission, unknown>, item: Item): Promise<void> {
-  const system = { ...systemCtx(ctx.lang), account: ctx.account, employee: ctx.employee, name: ctx.name }
+  const system = inNameOf(ctx)
   const call = { app, tx, ctx: system }
   const comment = `${doc.submitter} · ${doc.archive.title}`
   const id = doc.customer.id

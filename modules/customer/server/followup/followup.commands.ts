@@ -1,5 +1,5 @@
 import { addDays, dayOf, refId } from '@crossway/kernel'
-import { emit, handle, runAction, sql, systemCtx, type CommandContext, type SaveCall } from '@crossway/server-kit'
+import { emit, handle, runAction, sql, inNameOf, type CommandContext, type SaveCall } from '@crossway/server-kit'
 import { customer } from '../../model/customer.resource.ts'
 import { distanceKm } from '../../model/followup/distance.ts'
 import { followup } from '../../model/followup/followup.resource.ts'
@@ -86,14 +86,7 @@ async function moveStage({ app, tx, ctx }: CommandContext, id: number, stage: St
   const doc = await tx.one<CustomerDoc>(sql`select id, pool, stage, win_manual, expected_sign_date, expire_at from customer where id = ${id}::bigint`)
   if (doc.stage === stage || doc.pool === 'cooperate') return
   stageColumns(doc, { stage }, new Date(), 'stage_after')
-  await runAction(
-    { app, tx, ctx: { ...systemCtx(ctx.lang), account: ctx.account, employee: ctx.employee, name: ctx.name } },
-    customer,
-    id,
-    'set_stage',
-    { args: { stage } },
-    true,
-  )
+  await runAction({ app, tx, ctx: inNameOf(ctx) }, customer, id, 'set_stage', { args: { stage } }, true)
 }
 
 /** Contacts show when they were last spoken to, and when they will be. */

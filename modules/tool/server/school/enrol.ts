@@ -1,9 +1,6 @@
-import { createRecord, runAction, sql, systemCtx, type CommandContext, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, runAction, sql, inNameOf, type CommandContext, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { enrolment } from '../../model/school/enrolment.resource.ts'
-
-/** In somebody's name, with the system's rights. */
-export const asSystem = (ctx: Ctx): Ctx => ({ ...systemCtx(ctx.lang), account: ctx.account, employee: ctx.employee, name: ctx.name })
 
 interface NewLearner {
   readonly employee: number
@@ -14,7 +11,7 @@ interface NewLearner {
 /** Enrols people into the published edition; who has passed and is still valid is left alone, who learns already gets the earlier day. Answers how many are new. */
 export async function enrol({ app, tx, ctx }: CommandContext, course: number, people: readonly NewLearner[]): Promise<number> {
   // whoever may learn or assign has no right over the records of learning themselves
-  const call = { app, tx, ctx: asSystem(ctx) }
+  const call = { app, tx, ctx: inNameOf(ctx) }
   const c = await tx.maybe<{ edition: number; credit: string }>(
     sql`select edition, credit::text as credit from course where id = ${course}::bigint and edition > 0 and status <> 'offline' for share`,
   )
@@ -71,7 +68,7 @@ export async function begin(call: CommandContext, course: number): Promise<numbe
     sql`select id, status, edition, coalesce(valid_to - 30 <= current_date, false) as due from enrolment where course_id = ${course}::bigint and employee_id = ${ctx.employee}::bigint for update`,
   )
   if (e.status === 'not_started' || e.status === 'expired') {
-    await runAction({ ...call, ctx: asSystem(ctx) }, enrolment, e.id, 'learn', {}, true)
+    await runAction({ ...call, ctx: inNameOf(ctx) }, enrolment, e.id, 'learn', {}, true)
     if (e.status === 'expired') await startAnew(tx, e.id)
   }
   return e.id

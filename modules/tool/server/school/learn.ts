@@ -1,10 +1,10 @@
-import { createRecord, runAction, sql, type CommandContext } from '@crossway/server-kit'
+import { createRecord, inNameOf, runAction, sql, type CommandContext } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
 import { refuse } from '../../model/errors.ts'
 import { certificate, enrolment } from '../../model/school/enrolment.resource.ts'
 import { progressPercent } from '../../model/school/quiz-score.ts'
 import { editionOf, type Edition, type Lesson } from './edition.ts'
-import { asSystem, countLearners } from './enrol.ts'
+import { countLearners } from './enrol.ts'
 
 interface Own {
   readonly id: number
@@ -96,12 +96,12 @@ export async function settle(call: CommandContext, e: Own, edition: Edition): Pr
   const running = ['learning', 'overdue', 'failed'].includes(e.status)
   if (progress === 100 && running) {
     const today = dayOf(new Date())
-    await runAction({ ...call, ctx: asSystem(call.ctx) }, enrolment, e.id, 'pass', {}, true)
+    await runAction({ ...call, ctx: inNameOf(call.ctx) }, enrolment, e.id, 'pass', {}, true)
     const { valid_to } = await tx.one<{ valid_to: string | null }>(
       sql`update enrolment set passed_at = now(), valid_to = ${today}::date + make_interval(months => ${c.months}) where id = ${e.id}::bigint returning valid_to::text as valid_to`,
     )
     const who = await tx.one<{ department: number | null }>(sql`select department_id as department from employee where id = ${e.employee}::bigint`)
-    await createRecord({ ...call, ctx: asSystem(call.ctx) }, certificate, {
+    await createRecord({ ...call, ctx: inNameOf(call.ctx) }, certificate, {
       course: e.course,
       employee: e.employee,
       department: who.department,
@@ -112,7 +112,7 @@ export async function settle(call: CommandContext, e: Own, edition: Edition): Pr
     })
     await countLearners(tx, [e.course])
   } else if (quiz === 'open' && best.turns >= c.attempts && !best.reading && (e.status === 'learning' || e.status === 'overdue')) {
-    await runAction({ ...call, ctx: asSystem(call.ctx) }, enrolment, e.id, 'fail', {}, true)
+    await runAction({ ...call, ctx: inNameOf(call.ctx) }, enrolment, e.id, 'fail', {}, true)
   }
   return progress
 }

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { createRecord, runAction, sql, type CommandContext } from '@crossway/server-kit'
+import { createRecord, inNameOf, runAction, sql, type CommandContext } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { quizAttempt } from '../../model/school/enrolment.resource.ts'
 import { markOf, type Question } from '../../model/school/quiz-score.ts'
 import { editionOf } from './edition.ts'
-import { asSystem } from './enrol.ts'
 import { ownEnrolment, settle } from './learn.ts'
 
 type Answers = Readonly<Record<string, string>>
@@ -55,7 +54,7 @@ export async function startQuiz(call: CommandContext, enrolmentId: number): Prom
   if (used >= c.attempts) throw refuse.QUIZ_ATTEMPTS()
   if (e.status === 'passed') throw refuse.QUIZ_PASSED()
   const drawn = draw(questions, c.count ?? questions.length, c.shuffle)
-  const id = await createRecord({ ...call, ctx: asSystem(call.ctx) }, quizAttempt, {
+  const id = await createRecord({ ...call, ctx: inNameOf(call.ctx) }, quizAttempt, {
     enrolment: e.id,
     course: e.course,
     employee: e.employee,
@@ -112,7 +111,7 @@ async function handIn(call: CommandContext, a: Attempt, answers: Answers): Promi
   await tx.run(
     sql`update quiz_attempt set answers = ${JSON.stringify(answers)}::jsonb, essays = ${written.join('\n\n') || null}, essay_max = ${essays}, score = ${essays === 0 ? String(points) : null}::numeric, submitted_at = now() where id = ${a.id}::bigint`,
   )
-  await runAction({ ...call, ctx: asSystem(call.ctx) }, quizAttempt, a.id, 'hand_in', {}, true)
+  await runAction({ ...call, ctx: inNameOf(call.ctx) }, quizAttempt, a.id, 'hand_in', {}, true)
   const e = await ownEnrolment(call, a.enrolment)
   await settle(call, e, await editionOf(tx, e.course, e.edition))
   return resultOf(call, a.id)

@@ -1,4 +1,4 @@
-import { createRecord, audit, sql, systemCtx, type CommandContext, type QueryContext } from '@crossway/server-kit'
+import { createRecord, audit, sql, inNameOf, type CommandContext, type QueryContext } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
 import { formProblem, type BriefingField } from '../../model/briefing/form.ts'
 import { briefingRule, briefingTemplate } from '../../model/briefing/briefing.resource.ts'
@@ -8,7 +8,6 @@ const node = 'briefingSet'
 const mayManage = ({ ctx }: Pick<QueryContext, 'ctx'>): void => {
   if (!ctx.access.super && !ctx.access.has(node)) throw refuse.BRIEFING_RIGHT()
 }
-const inHisName = ({ ctx }: Pick<CommandContext, 'ctx'>) => ({ ...systemCtx(ctx.lang), account: ctx.account, employee: ctx.employee, name: ctx.name })
 
 export async function settings({ app, ctx }: QueryContext): Promise<object> {
   mayManage({ ctx })
@@ -25,7 +24,7 @@ export async function writeTemplate(
 ): Promise<number> {
   mayManage(call)
   const { app, tx, ctx } = call
-  if (t.id === undefined) return createRecord({ app, tx, ctx: inHisName(call) }, briefingTemplate, { name: t.name, kind: t.kind, fields: t.fields })
+  if (t.id === undefined) return createRecord({ app, tx, ctx: inNameOf(call.ctx) }, briefingTemplate, { name: t.name, kind: t.kind, fields: t.fields })
   const n = await tx.run(
     sql`update briefing_template set name = ${t.name}, kind = ${t.kind}, fields = ${JSON.stringify(t.fields)}::jsonb, version = version + 1, updated_at = now(), updated_by = ${ctx.account} where id = ${t.id}::bigint`,
   )
@@ -76,7 +75,7 @@ export async function addRule(call: CommandContext, r: NewRule): Promise<number>
       and (e.id = any(coalesce(o.employees, '{}')) or e.department_id in (select descendant_id from department_closure where ancestor_id = any(coalesce(o.departments, '{}'))))
     where e.status in ('probation', 'regular') and e.department_id in (select descendant_id from department_closure where ancestor_id = any(${r.departments}::bigint[])) limit 1`)
   if (covered) throw refuse.BRIEFING_OVERLAP(covered, 'departments')
-  return createRecord({ app, tx, ctx: inHisName(call) }, briefingRule, r)
+  return createRecord({ app, tx, ctx: inNameOf(call.ctx) }, briefingRule, r)
 }
 export async function switchRule(call: CommandContext, id: number, on: boolean): Promise<void> {
   mayManage(call)

@@ -1,7 +1,7 @@
 import { dayOf, refuse as engine } from '@crossway/kernel'
 import { leaderOf } from '@crossway/organization/server'
 import { notify } from '@crossway/platform/server'
-import { createRecord, emit, sql, systemCtx, type CommandContext, type Context, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, emit, sql, inNameOf, type CommandContext, type Context, type Ctx, type Tx } from '@crossway/server-kit'
 import { briefing } from '../../model/briefing/briefing.resource.ts'
 import { characters, missing, startOf, wrong, type BriefingField, type Content } from '../../model/briefing/form.ts'
 import { refuse } from '../../model/errors.ts'
@@ -82,7 +82,7 @@ export async function start(call: CommandContext, o: { readonly duty?: number | 
   if (!form) throw refuse.BRIEFING_TEMPLATE()
   const rule = await ruleOf(tx, duty?.rule ?? null)
   const chain = await leaders(tx, author)
-  const system = { ...systemCtx(ctx.lang), account: ctx.account, employee: ctx.employee, name: ctx.name }
+  const system = inNameOf(ctx)
   const id = await createRecord({ app, tx, ctx: system }, briefing, {
     template: form.id,
     edition: form.edition,

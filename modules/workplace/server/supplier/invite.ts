@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { contactIn, requireWay, sendTo } from '@crossway/platform/server'
-import { createRecord, sql, systemCtx, type JobDef, type QueryContext } from '@crossway/server-kit'
+import { contactIn, requireWay, sendTo, type Contact } from '@crossway/platform/server'
+import { createRecord, sql, inNameOf, type JobDef, type QueryContext } from '@crossway/server-kit'
 import { nameKey } from '@crossway/settings/model'
 import { refuse } from '../../model/errors.ts'
 import { sectionKeys, type SectionKey } from '../../model/supplier/portal-sections.ts'
@@ -20,8 +20,11 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const digest = (code: string): string => createHash('sha256').update(code.trim().toUpperCase()).digest('base64url')
 /** Ten characters that nobody misreads. */
 const newCode = (): string => Array.from(randomBytes(10), (b) => letters[b % letters.length]).join('')
-const contactOf = (contact: string, channel: NewInvite['channel']) =>
-  contactIn(channel === 'sms' || (channel === 'link' && !contact.includes('@')) ? { mobile: contact } : { email: contact })
+/** A mobile number or an e-mail address, as its sign says. Throws at its field what is neither. */
+export const contactFrom = (text: string): Contact => contactIn(text.includes('@') ? { email: text } : { mobile: text })
+/** Of an invitation by message: what is sent by text goes to a number, what is mailed to an address. */
+const contactOf = (contact: string, channel: NewInvite['channel']): Contact =>
+  channel === 'link' ? contactFrom(contact) : contactIn(channel === 'sms' ? { mobile: contact } : { email: contact })
 
 /**
  * Invites a supplier to fill in his data; the code leaves the server this once (workplace.md supplierWrite, invite). One live invitation a supplier; an
@@ -59,7 +62,7 @@ export async function invite(
       expires_at: expires,
     }
     // the buyer types an address that he may otherwise only read: it is written in his name by the system
-    const system = { ...systemCtx(ctx.lang), account: ctx.account, employee: ctx.employee, name: ctx.name }
+    const system = inNameOf(ctx)
     const id = await createRecord({ app, tx, ctx: system }, supplierInvite, fields)
     await tx.run(sql`insert into supplier_invite_secret (invite_id, code_hash) values (${id}, ${digest(code)})`)
     return id

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { refuse as engine } from '@crossway/kernel'
-import { contactIn, overRate, sendCode, takeCode, type MemberCaller } from '@crossway/platform/server'
+import { overRate, sendCode, takeCode, type MemberCaller } from '@crossway/platform/server'
 import { langOf, runAction, sql, systemCtx, type App, type Ctx } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { sectionKeys, type SectionKey } from '../../model/supplier/portal-sections.ts'
 import { supplierInvite } from '../../model/supplier/supplier-invite.resource.ts'
-import { digest } from './invite.ts'
+import { contactFrom, digest } from './invite.ts'
 
 /** Who fills in: bound to one invitation, or to the supplier whose member account signed in. */
 export interface PortalSession {
@@ -59,7 +59,7 @@ async function requireCalm(app: App, req: FastifyRequest): Promise<void> {
 /** Sends a code to the contact of an invitation. Whether code and contact belong together is not told. */
 export async function askPortalCode(app: App, req: FastifyRequest, body: { readonly invite: string; readonly contact: string }): Promise<object> {
   await requireCalm(app, req)
-  const to = contactIn(body.contact.includes('@') ? { email: body.contact } : { mobile: body.contact })
+  const to = contactFrom(body.contact)
   const found = await liveInvite(app, body.invite)
   return sendCode(app, 'portal', to, found !== undefined && found.contact.toLowerCase() === to.address.toLowerCase())
 }
@@ -78,7 +78,7 @@ export async function enterByInvite(
   try {
     if (!found) throw refuse.PORTAL_INVITE_OVER()
     if (!found.staff) {
-      const to = contactIn(body.contact?.includes('@') ? { email: body.contact } : { mobile: body.contact })
+      const to = contactFrom(body.contact ?? '')
       if (found.contact.toLowerCase() !== to.address.toLowerCase()) throw refuse.PORTAL_INVITE_OVER()
       await takeCode(app, 'portal', to, body.code, 'code')
     }

@@ -1,11 +1,12 @@
 import { emit, handle, sql, type ActionCall } from '@crossway/server-kit'
-import { sendTo, type Contact } from '@crossway/platform/server'
+import { sendTo } from '@crossway/platform/server'
 import { applySupplierChange, createSupplier } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
 import { sectionOf, type SectionKey } from '../../model/supplier/portal-sections.ts'
 import type { Payload } from '../../model/supplier/check-submission.ts'
 import { supplierInvite } from '../../model/supplier/supplier-invite.resource.ts'
 import { supplierSubmission } from '../../model/supplier/supplier-submission.resource.ts'
+import { contactFrom } from './invite.ts'
 import { toSupplier } from './to-supplier.ts'
 
 type Call<A> = ActionCall<typeof supplierSubmission, A>
@@ -24,8 +25,7 @@ async function tellSupplier({ app, tx, doc }: Call<unknown>, subject: string, te
   const row =
     doc.invite && (await tx.maybe<{ contact: string; staff: boolean }>(sql`select contact, staff from supplier_invite where id = ${doc.invite.id}::bigint`))
   if (!row || row.staff) return
-  const to: Contact = { kind: row.contact.includes('@') ? 'email' : 'mobile', address: row.contact }
-  void sendTo(app, to, { subject, text }).catch((e: unknown) => app.log(`supplier portal: ${String(e)}`))
+  void sendTo(app, contactFrom(row.contact), { subject, text }).catch((e: unknown) => app.log(`supplier portal: ${String(e)}`))
 }
 const reviewed = ({ ctx }: { ctx: Call<unknown>['ctx'] }) => ({ reviewer: ctx.employee, reviewed_at: new Date().toISOString() })
 

@@ -30,13 +30,12 @@ export async function receiptOf({ app, ctx }: QueryContext, id: number): Promise
   const kind = (name: string): string => (app.registry.find(name) ? labelText(app.registry.labels(name, ctx.lang).name, name) : name)
   const items = (doc.items ?? []).map((i) => [
     kind(i.resource),
-    // a title that its reader may not see comes empty
-    i.title ?? '',
+    i.title,
     i.record_state ?? '',
     i.to_employee?.title ?? '',
     itemWords?.result?.values?.[i.result] ?? i.result,
   ])
-  const checks = (doc.checklist ?? []).map((c) => [c.subject ?? '', c.done ? say('已交接', 'done') : say('未交接', 'open'), c.receiver?.title ?? ''])
+  const checks = (doc.checklist ?? []).map((c) => [c.subject, c.done ? say('已交接', 'done') : say('未交接', 'open'), c.receiver?.title ?? ''])
   const receivers = [...new Set((doc.items ?? []).flatMap((i) => (i.result === 'ok' && i.to_employee ? [i.to_employee.title] : [])))]
   const line = '____________________'
   return {
