@@ -1,6 +1,6 @@
 import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eachAsked, sql, systemCtx, type JobDef, type Tx } from '../index.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { eachAsked, sql, systemCtx, type JobDef, type Sql, type Tx } from '../index.ts'
 import { runJob } from './run-job.ts'
 import { takeNext } from './take-job.ts'
 
@@ -95,7 +95,13 @@ it('what many rows ask for is one job: of one transaction, of two at a time, of 
     await over.promise
   })
   await asked.promise
+  // Having committed, the second looks once more whether a job waits; it must have looked before the first one commits.
+  const looks = vi.spyOn(app.db, 'run')
   await app.db.tx(async (two) => ask(two, 7))
+  const looked = (): boolean =>
+    looks.mock.calls.some(([q], i) => looks.mock.settledResults[i]!.type === 'fulfilled' && (q as Sql).parts.join('').includes('pg_try_advisory_xact_lock'))
+  await expect.poll(looked, { timeout: 5000 }).toBe(true)
+  looks.mockRestore()
   over.resolve()
   await open
   await expect.poll(rows, { timeout: 5000 }).toEqual([{ state: 'running', lane: 'background', asked: [{ n: 0 }, { n: 1 }, { n: 7 }] }])
