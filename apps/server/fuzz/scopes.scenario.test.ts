@@ -264,7 +264,7 @@ it(`shows every record’s rows to whom the rules give them, whatever way he ask
   expect(faults.slice(0, 12)).toEqual([])
   expect(hidden).toBeGreaterThan(200)
   expect(shown).toBeGreaterThan(40)
-}, 120_000)
+}, 400_000)
 
 it('would notice an engine that forgot rows and fields', async () => {
   const blind = (person: Ctx): Ctx => ({
@@ -278,4 +278,4 @@ it('would notice an engine that forgot rows and fields', async () => {
   )
   const all = faults.join('\n')
   for (const way of ['list', 'total', 'mark', 'read', 'read/timeline', 'read/related', 'options']) expect(all).toContain(way)
-}, 120_000)
+}, 400_000)

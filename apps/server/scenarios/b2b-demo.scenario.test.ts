@@ -6,7 +6,6 @@ import { randomSource, testDay } from '../seed.ts'
 
 // The sizes of b2b.md, demo data.
 let t: TestApp
-let took = 0
 beforeAll(async () => {
   t = await createTestApp(modules)
   const created = new Map<string, number[]>()
@@ -14,10 +13,7 @@ beforeAll(async () => {
   await t.app.db.tx(async (tx) => {
     for (const m of modules.slice(0, upto + 1)) {
       const call: DemoCall = { app: t.app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), created, today: testDay, size: 1 }
-      const began = performance.now()
       await m.demo?.(call)
-      took = performance.now() - began
-      if (process.env.TEST_LOG) console.error(m.model.name, Math.round(took))
     }
   })
 }, 300_000)
@@ -32,7 +28,6 @@ it('has 40 verifications, two of them failed, and accounts with differences', as
   expect((await counts('supplier_verification', 'result')).fail).toBe(2)
   const open = await t.app.db.one<{ n: number }>(sql`select count(*)::int as n from supplier_verification where open_differences > 0`)
   expect(open.n).toBeGreaterThan(0)
-  expect(took).toBeLessThan(30_000)
 })
 
 it('has some 330 invoices, most of them paid, with deductions fought, statements agreed and capital tied up, all of it adding up', async () => {

@@ -6,7 +6,6 @@ import { randomSource, testDay } from '../seed.ts'
 
 // The sizes of people.md, demo data.
 let t: TestApp
-let took = 0
 beforeAll(async () => {
   t = await createTestApp(modules)
   const created = new Map<string, number[]>()
@@ -14,9 +13,7 @@ beforeAll(async () => {
   await t.app.db.tx(async (tx) => {
     for (const m of modules.filter((x) => needed.includes(x.model.name))) {
       const call: DemoCall = { app: t.app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), created, today: testDay, size: 1 }
-      const began = performance.now()
       await m.demo?.(call)
-      took = performance.now() - began
     }
   })
 }, 180_000)
@@ -30,5 +27,4 @@ it('has six months of sheets whose last is only calculated, with everybody on on
   expect((await one(sql`select count(*)::int as n from salary_slip`)).n).toBeGreaterThan(people * 3)
   expect((await one(sql`select count(distinct status)::int as n from performance_sheet`)).n).toBeGreaterThan(3)
   expect((await one(sql`select count(*)::int as n from salary_slip where status = 'disputed'`)).n).toBeGreaterThan(0)
-  expect(took).toBeLessThan(10_000)
 })
