@@ -1,0 +1,32 @@
+/** Sections in which drafts, versions and agreements show the same terms. */
+export const termSections = {
+  parties: ['customer', 'company', 'contract_type', 'template', 'signer_a', 'signer_b', 'party_b_contact'],
+  scope: ['brands', 'scopes'],
+  period: [
+    'period_start',
+    'period_end',
+    'trial_months',
+    'auto_renew',
+    'renew_months',
+    'notice_days',
+    'currency',
+    'settle_cycle',
+    'settle_day',
+    'bill_confirm_days',
+    'silent_confirm',
+    'pay_days',
+    'fx_rule',
+    'fixed_rate',
+    'sales_base',
+    'tax_included',
+    'tax_rate',
+    'invoice_type',
+    'late_fee_rate',
+    'effect_condition',
+    'stock_owner',
+  ],
+  fees: ['fees', 'tiers'],
+  bearing: ['bearings', 'quotas'],
+  clauses: ['clauses'],
+}
+export const feeFacts = ['fee_type', 'calc_mode', 'amount', 'rate', 'min_guarantee', 'cap', 'pay_timing', 'due_days', 'tax_rate', 'fee_no']
