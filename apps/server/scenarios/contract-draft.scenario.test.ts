@@ -1,7 +1,9 @@
 import { createDraftFromCustomer } from '@crossway/contract/server'
+import { expireCustomers } from '@crossway/customer/server'
 import { sql, type Ctx } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractCompany, type Contracts } from './contract-company.ts'
+import { contractCompany, inYear, type Contracts } from './contract-company.ts'
 
 // The acceptance scenarios of contract.md that drafts reach (1, 2, 3, 10), numbered as there.
 let x: Contracts
@@ -117,6 +119,14 @@ describe('contract draft', () => {
     await x.act(x.li, 'contract_draft', d.id, 'submit')
     expect(await counters(of)).toMatchObject({ running: 1, active: 0 })
     expect(await x.act(x.li, 'customer', of, 'release', { reason: '不再跟进' })).toMatchObject({ status: 409, detail: '存在流程中的合同' })
+    // his time passes meanwhile: the job gives him seven days more
+    await x.a.c.t.app.db.run(sql`update customer set claimed_at = now() - interval '40 days', expire_at = now() - interval '1 minute' where id = ${of}`)
+    expect(await expireCustomers(x.a.c.t.app)).toMatchObject({ postponed: 1 })
+    expect(
+      await x.a.c.t.app.db.one(
+        sql`select pool, (expire_at at time zone 'Asia/Shanghai')::date - (now() at time zone 'Asia/Shanghai')::date as days from customer where id = ${of}`,
+      ),
+    ).toEqual({ pool: 'working', days: 7 })
     await x.act(x.li, 'contract_draft', d.id, 'withdraw')
     expect(await counters(of)).toMatchObject({ running: 0 })
     const signed = await x.signed()
@@ -198,6 +208,58 @@ describe('contract draft', () => {
       scopes: [{ platform: { id: x.ids.platform } }],
     })
     expect(await db().one(sql`select stage from customer where id = ${customer}`)).toEqual({ stage: 'contracting' })
+  })
+  it('carries brands, way of working, broker and template of the customer, over the button of his record', async () => {
+    const broker = await insertRow(db(), 'broker', {
+      broker_no: 'JR00077',
+      name: '中间人老周',
+      kind: 'person',
+      id_no: 'ID77',
+      mobile: '139',
+      tax_mode: 'labor',
+      rate_default: '8',
+      status: 'on',
+    })
+    const customer = await x.customer('CARRY', { broker_name: '中间人老周', coop_mode: '{agency}', expected_sign_date: inYear('01-20') })
+    await insertRow(db(), 'customer_brand', { customer_id: customer, seq: 1, brand_name: 'PAWLUX', trademark_status: 'none' })
+    await insertRow(db(), 'customer_brand', { customer_id: customer, seq: 2, brand_name: 'HOMVEK', brand_id: x.ids.brand, trademark_status: 'registered' })
+    x.a.c.as(x.li)
+    const press = () => x.a.c.call('POST', '/api/contract-draft/from-customer', { customer })
+    const [first, second] = [await press(), await press()]
+    expect([first.status, second.body.id], JSON.stringify(first.body)).toEqual([201, first.body.id])
+    const d = await x.get('contract_draft', first.body.id)
+    expect(d).toMatchObject({
+      contract_type: 'operation',
+      template: { id: x.ids.template },
+      broker: { id: broker },
+      brokerage_rate: '8.0000',
+      expected_sign_date: inYear('01-20'),
+      title: expect.stringMatching(/^CARRY 代运营 \d{6}$/),
+    })
+    expect(d.brands.map((b: any) => b.brand?.title ?? b.name)).toEqual(['PAWLUX', 'HOMVEK'])
+    expect(d.clauses).toHaveLength(2)
+    expect((await x.a.c.call('POST', '/api/contract-draft/from-customer', { customer: 999_999 })).status).toBe(404)
+    expect((await x.a.c.call('POST', '/api/contract-draft/from-customer', { customer: '1; drop' })).status).toBe(422)
+  })
+  it('is drafted by who works on the customer, not by a colleague in his name', async () => {
+    const sales = await x.a.person('王芳')
+    const wang = { ...sales, access: { ...sales.access, super: false } }
+    const customer = await x.customer('THEIRS2')
+    const drafted = async (): Promise<any> => {
+      x.a.c.as(wang)
+      const { body } = await x.a.c.call('POST', '/api/contract-draft', {
+        contract_type: 'operation',
+        customer,
+        owner: x.li.employee,
+        company: x.a.c.ids.company,
+        period_start: '2026-11-16',
+        period_end: '2027-05-15',
+      })
+      return body
+    }
+    expect(await drafted()).toMatchObject({ code: 'CT_NOT_MINE', errors: [{ detail: '只能为自己负责的客户起草' }] })
+    await insertRow(db(), 'customer_member', { customer_id: customer, seq: 1, employee_id: wang.employee, level: 'write' })
+    expect(await drafted()).toMatchObject({ owner: { id: x.li.employee } })
   })
   it('prints itself as PDF and Word file', async () => {
     const d = await x.draft()

@@ -29,15 +29,19 @@ const touch = (customer: number, more: object = {}): Promise<any> =>
 describe('the open sea', () => {
   it('scenario 1: of three claims at 49 of 50 the first becomes protected for seven days, two are refused, and the counter reads 50 of 50', async () => {
     at('2026-11-02 10:15')
-    await limit(1)
+    await c.t.app.db
+      .run(sql`insert into customer (customer_no, name, name_key, customer_type, main_products, industry_id, source_id, region_id, pool, owner_id, claimed_at, status)
+      select 'HELD' || i, '在手' || i, 'held' || i, 'factory', '水杯', ${c.ids.industry}, ${c.ids.source}, ${c.ids.region}, case when i % 2 = 0 then 'protect' else 'working' end, ${c.li.employee}, '2026-10-01T09:00:00+08:00', 'active' from generate_series(1, 49) i`)
     const three = [await c.customer('宁波澜海电器有限公司'), await c.customer('东莞市启明五金制品有限公司'), await c.customer('佛山恒悦家居用品有限公司')]
     c.as(c.li)
+    expect((await c.call('GET', '/api/customer-holding')).body).toMatchObject({ held: 49, hold_limit: 50 })
     const { body } = await c.call('POST', '/api/customer/actions/claim', { ids: three.map((x) => x.id) })
     expect(body.ok).toEqual([three[0].id])
-    expect(body.failed.map((f: any) => f.detail)).toEqual(['已达保护上限1', '已达保护上限1'])
+    expect(body.failed.map((f: any) => f.detail)).toEqual(['已达保护上限50', '已达保护上限50'])
     const k = await c.row(three[0].id)
     expect([k.pool, k.owner_id, shanghai(k.expire_at)]).toEqual(['protect', c.li.employee, '2026-11-09 23:59:59'])
-    expect((await c.call('GET', '/api/customer-holding')).body).toMatchObject({ held: 1, hold_limit: 1, claimed: 1, claim_daily_limit: 10 })
+    expect((await c.call('GET', '/api/customer-holding')).body).toMatchObject({ held: 50, hold_limit: 50, claimed: 1, claim_daily_limit: 10 })
+    await c.t.app.db.run(sql`delete from customer where customer_no like 'HELD%'`)
     await limit(1000)
   })
 

@@ -10,6 +10,7 @@ import { brokeragePaymentCommands } from './brokerage/payment.commands.ts'
 import { contractCommands } from './contract/contract.commands.ts'
 import { contractCollectionCommands, contractReceivableCommands } from './contract/receivable.commands.ts'
 import { contractDraftCommands } from './draft/draft.commands.ts'
+import { draftRoutes } from './draft/draft-routes.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { fileApplyCommands, licenseDocCommands, sealCommands, sealUsageCommands } from './file-apply/file-apply.commands.ts'
@@ -50,6 +51,7 @@ export const contractServer: ServerModule = {
   jobs: contractJobs,
   handlers: contractHandlers,
   routes: (http, app) => {
+    draftRoutes(http, app)
     paperRoutes(http, app)
     reviewRoutes(http, app)
   },

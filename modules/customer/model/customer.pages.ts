@@ -14,6 +14,10 @@ const sections = {
 const related: PageDef['related'] = [
   { resource: 'contact', by: 'customer', route: 'contact' },
   { resource: 'followup', by: 'customer', route: 'followup' },
+  { resource: 'contract_draft', by: 'customer', route: 'contractDraft' },
+  { resource: 'contract', by: 'customer', route: 'contract' },
+  { resource: 'agreement', by: 'customer', route: 'agreement' },
+  { resource: 'brokerage', by: 'customer', route: 'brokerage' },
   { resource: 'project', by: 'customer', route: 'projectManage' },
   { resource: 'customer_pool_log', by: 'customer', route: 'opensea' },
 ]

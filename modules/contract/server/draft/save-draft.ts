@@ -2,6 +2,8 @@ import { dayOf, refId, type RowOf } from '@crossway/kernel'
 import { sql, type Runner, type SaveCall } from '@crossway/server-kit'
 import type { contractDraft } from '../../model/contract-draft.resource.ts'
 import { refuse } from '../../model/errors.ts'
+import { worksOn } from '@crossway/customer/server'
+import { contractDraftZh } from '../../model/contract-draft.labels.zh-cn.ts'
 import { customerOf } from '../customer-effects.ts'
 import { settleTerms } from '../settle-terms.ts'
 
@@ -11,11 +13,12 @@ const rows = (v: unknown): readonly Row[] => (Array.isArray(v) ? v : [])
 
 /** Whoever is responsible for the customer drafts; a new draft takes what its template has. */
 export async function saveDraft({ tx, ctx, before, draft, confirmed }: SaveCall<typeof contractDraft>): Promise<void> {
-  if (!before) draft.owner ??= ctx.employee
-  const owner = refId(draft.owner ?? before?.owner)
   const customer = await customerOf(tx, refId(draft.customer ?? before?.customer)!)
+  // a colleague who works on the customer drafts in its owner's name
+  if (!before && customer) draft.owner ??= (await worksOn(tx, customer.id, ctx.employee)) ? customer.owner : ctx.employee
+  const owner = refId(draft.owner ?? before?.owner)
   if (!customer || customer.status !== 'active' || customer.pool === 'opensea') throw refuse.CT_CUSTOMER_POOL({}, 'customer')
-  if (customer.owner !== owner) throw refuse.CT_NOT_MINE({}, 'customer')
+  if (customer.owner !== owner || (!before && !ctx.access.super && !(await worksOn(tx, customer.id, ctx.employee)))) throw refuse.CT_NOT_MINE({}, 'customer')
   if (owner !== null)
     draft.department = (await tx.maybe<{ d: number | null }>(sql`select department_id as d from employee where id = ${owner}::bigint`))?.d ?? null
   await takeTemplate(tx, before, draft, confirmed)
@@ -27,10 +30,18 @@ export async function saveDraft({ tx, ctx, before, draft, confirmed }: SaveCall<
   await settleTerms(tx, before, draft, String(draft.expected_sign_date ?? before?.expected_sign_date ?? dayOf(new Date())))
   draft.title ??=
     before?.title ??
-    `${customer.short_name} ${String(draft.contract_type ?? before?.contract_type)} ${String(draft.period_start ?? before?.period_start).slice(0, 7)}`
+    `${customer.short_name} ${typeName(String(draft.contract_type ?? before?.contract_type))} ${String(draft.period_start ?? before?.period_start)
+      .slice(0, 7)
+      .replace('-', '')}`
   const clauses = await markStandard(tx, refId(draft.template === undefined ? before?.template : draft.template), draft.clauses ?? before?.clauses)
   if (draft.clauses !== undefined) draft.clauses = clauses
   draft.nonstandard_count = clauses.filter((c) => c.is_standard === false).length
+}
+
+/** The paper is Chinese, and so is its title, whatever its author reads. */
+function typeName(type: string): string {
+  const field = contractDraftZh.fields.contract_type
+  return (typeof field === 'object' ? field.values?.[type as keyof typeof field.values] : undefined) ?? type
 }
 
 interface Template {

@@ -9,6 +9,7 @@ import { say } from '../pool/notices.ts'
 import { ruleNumber } from '../pool/limits.ts'
 import { stageColumns } from '../pool/stage.ts'
 import type { CustomerDoc } from '../pool/move.ts'
+import { worksOnSql } from '../pool/works-on.ts'
 import { recount } from './recount.ts'
 
 type Call = SaveCall<typeof followup>
@@ -26,12 +27,9 @@ interface Owner {
   readonly mine: boolean
 }
 
-/** Owner, collaborator who may write, or somebody above the owner (customer.md followup add). */
 const ownerOf = ({ tx, ctx }: Call, id: number): Promise<Owner | undefined> =>
   tx.maybe<Owner>(sql`
-    select c.id, c.status, c.pool, c.owner_id as owner, c.department_id as department, c.stage, c.lng::text as lng, c.lat::text as lat,
-      coalesce(c.owner_id = ${ctx.employee}::bigint, false) or exists (select 1 from customer_member m where m.customer_id = c.id and m.employee_id = ${ctx.employee}::bigint and m.level = 'write')
-        or exists (select 1 from employee e where e.id = c.owner_id and (e.leader_id = ${ctx.employee}::bigint or exists (select 1 from department_closure x join department d on d.id = x.ancestor_id where x.descendant_id = e.department_id and d.head_id = ${ctx.employee}::bigint))) as mine
+    select c.id, c.status, c.pool, c.owner_id as owner, c.department_id as department, c.stage, c.lng::text as lng, c.lat::text as lat, ${worksOnSql(ctx.employee)} as mine
     from customer c where c.id = ${id}::bigint for update of c`)
 
 async function save(call: Call): Promise<void> {
