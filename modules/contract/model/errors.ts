@@ -36,6 +36,12 @@ export const contractErrors = defineErrors({
   CT_TEMPLATE_OVERWRITE: { kind: 'confirm', 'zh-cn': '更换模板会覆盖已修改的条款，继续吗？', en: 'Another template overwrites the edited clauses. Go on?' },
   CT_TEMPLATE_RIGHT: { kind: 'refusal', status: 403, 'zh-cn': '没有维护合同模板的权限', en: 'You may not keep contract templates' },
   CT_SEAL_OPEN: { kind: 'refusal', 'zh-cn': '已有未完成的用章申请：{no}', en: 'An open seal request exists: {no}' },
+  CT_E_SIGN_DOWN: {
+    kind: 'refusal',
+    'zh-cn': '电子签服务未受理：{why}。请稍后重试，或改用纸质签署',
+    en: 'The e-signature provider did not take it: {why}. Try again later, or sign on paper',
+  },
+  CT_E_SIGN_STRANGER: { kind: 'refusal', status: 401, 'zh-cn': '消息签名不正确', en: 'The message does not bear the provider’s signature' },
   CT_SIGN_FUTURE: { kind: 'invalid', 'zh-cn': '签署日不能晚于今天', en: 'The signing day is in the future' },
   CT_NOT_BOTH: { kind: 'refusal', 'zh-cn': '双方尚未都签署：{who}', en: 'Not signed by both yet: {who}' },
   CT_PAGES: { kind: 'refusal', 'zh-cn': '扫描件页数与定稿不一致：扫描{n}页，定稿{m}页', en: 'Page count differs: scan {n}, final text {m}' },

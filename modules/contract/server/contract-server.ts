@@ -8,6 +8,7 @@ import { brokerCommands, labourTaxBracketCommands } from './brokerage/broker.com
 import { brokerageAccrualCommands, brokerageCommands } from './brokerage/brokerage.commands.ts'
 import { brokeragePaymentCommands } from './brokerage/payment.commands.ts'
 import { contractCommands } from './contract/contract.commands.ts'
+import { eSignRoutes } from './contract/e-sign-routes.ts'
 import { contractCollectionCommands, contractReceivableCommands } from './contract/receivable.commands.ts'
 import { contractDraftCommands } from './draft/draft.commands.ts'
 import { draftRoutes } from './draft/draft-routes.ts'
@@ -52,6 +53,7 @@ export const contractServer: ServerModule = {
   handlers: contractHandlers,
   routes: (http, app) => {
     draftRoutes(http, app)
+    eSignRoutes(http, app)
     paperRoutes(http, app)
     reviewRoutes(http, app)
   },

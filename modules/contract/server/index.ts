@@ -14,8 +14,9 @@ export {
   signedStats,
 } from './contract/terms.queries.ts'
 export type { AgreedBearing, AgreedCharges, ContractRow, OpenReceivable } from './contract/terms.queries.ts'
-export { expireEnvelopes, registerESign } from './contract/e-sign.ts'
-export type { ESign } from './contract/e-sign.ts'
+export { expireEnvelopes } from './contract/e-sign.ts'
+export { askEnvelopes, registerESign } from './contract/e-sign-provider.ts'
+export type { EnvelopeNews, ESign } from './contract/e-sign-provider.ts'
 export { registerDepositBook } from './deposit-book.ts'
 export type { DepositBook, ExpectedDeposit } from './deposit-book.ts'
 export { createDraftFromCustomer } from './draft/draft-from-customer.ts'

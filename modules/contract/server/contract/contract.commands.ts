@@ -10,6 +10,7 @@ import { counted } from '../count-contracts.ts'
 import { requestSeal } from '../file-apply/request-seal.ts'
 import { currentBody } from './body.ts'
 import { confirmSigned, undoSigning } from './confirm-signed.ts'
+import { revokeEnvelope } from './e-sign-provider.ts'
 import { recordEnvelope, startEnvelope } from './e-sign.ts'
 import { lockRows, refreshTotals } from './plan-rows.ts'
 import { beginEffect } from './take-effect.ts'
@@ -98,8 +99,12 @@ export const contractCommands = handle(contract, {
       set({ ended_at: new Date().toISOString() })
       return 'terminated' as const
     }),
-    void: counted('contract', async ({ tx, doc }) => {
+    void: counted('contract', async ({ app, tx, doc, set }) => {
       await assertUncollected(tx, doc.id)
+      if (doc.envelope_no) {
+        await revokeEnvelope(app, doc.envelope_no, '合同作废')
+        set({ envelope_no: null })
+      }
       await tx.run(sql`update contract_receivable set status = 'cancelled', version = version + 1 where contract_id = ${doc.id} and status <> 'cancelled'`)
       await endBrokerages(tx, doc.id)
       await refreshTotals(tx, doc.id)

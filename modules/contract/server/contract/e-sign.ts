@@ -3,32 +3,18 @@ import { runAction, sql, systemCtx, type App, type CommandContext } from '@cross
 import { contract, type envelopeStates } from '../../model/contract.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { pagesIn } from '../paper/store-paper.ts'
+import { revokeEnvelope, sendEnvelope } from './e-sign-provider.ts'
 
 type Contract = RowOf<typeof contract>
 export type EnvelopeState = (typeof envelopeStates)[number]
-/** A provider of electronic signatures (contract.md e-signature). Without one people record what happened at theirs. */
-export interface ESign {
-  createEnvelope(
-    call: CommandContext,
-    o: { readonly no: string; readonly file: number; readonly signers: readonly string[] },
-  ): Promise<{ readonly envelope: string }>
-  revoke(call: CommandContext, envelope: string): Promise<void>
-}
-const providers = new WeakMap<App, ESign>()
-export const registerESign = (app: App, provider: ESign): void => void providers.set(app, provider)
-
 const validDays = 15
 const ended: readonly EnvelopeState[] = ['signed_b', 'declined', 'expired']
 const order: readonly EnvelopeState[] = ['sent', 'viewed', 'signed_a', 'signed_b']
 
 /** The final text goes to both signers by the provider, or by hand with the number that it has there. */
 export async function startEnvelope(call: CommandContext, doc: Contract, typed: string | null | undefined): Promise<Record<string, unknown>> {
-  const provider = providers.get(call.app)
-  const made =
-    provider && doc.final_pdf
-      ? await provider.createEnvelope(call, { no: doc.contract_no, file: doc.final_pdf.id, signers: [doc.customer.title, doc.company.title] })
-      : undefined
-  const envelope = made?.envelope ?? typed
+  const made = doc.final_pdf ? await sendEnvelope(call, doc) : undefined
+  const envelope = made ?? typed
   if (!envelope) throw refuse.CT_ENVELOPE_NO({}, 'args.envelope_no')
   return { sign_method: 'e_sign', envelope_no: envelope, envelope_state: 'sent', envelope_at: new Date().toISOString(), envelope_note: null }
 }
@@ -50,8 +36,7 @@ export async function recordEnvelope(
   if (on > dayOf(new Date())) throw refuse.CT_SIGN_FUTURE({}, 'args.on')
   const note = args.note ?? null
   if (args.state === 'declined' || args.state === 'expired') {
-    const envelope = doc.envelope_no
-    if (envelope && args.state === 'declined') await providers.get(call.app)?.revoke(call, envelope)
+    if (doc.envelope_no) await revokeEnvelope(call.app, doc.envelope_no, note ?? args.state)
     return {
       to: 'pending_sign',
       set: {

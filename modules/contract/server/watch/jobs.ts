@@ -2,6 +2,7 @@ import { dayOf } from '@crossway/kernel'
 import type { NoticeKind } from '@crossway/platform/model'
 import type { JobDef } from '@crossway/server-kit'
 import { expireEnvelopes } from '../contract/e-sign.ts'
+import { askEnvelopes } from '../contract/e-sign-provider.ts'
 import { draftPayments } from './brokerage-month.ts'
 import { chaseOriginals, contractDay, receivableDay, tellApprovalEnding, tellEnding } from './daily.ts'
 import { chaseReturns, tellLicences } from './seals.ts'
@@ -51,6 +52,12 @@ export const contractJobs: readonly JobDef[] = [
       envelopes: await expireEnvelopes(app, today()),
       notices: await tellApprovalEnding(app, today()),
     }),
+  },
+  {
+    name: 'contract.eSignQuery',
+    title: { 'zh-cn': '查询电子签进度', en: 'Ask for electronic signatures' },
+    cron: '20 * * * *',
+    run: ({ app }) => askEnvelopes(app),
   },
   {
     name: 'contract.receivableDaily',

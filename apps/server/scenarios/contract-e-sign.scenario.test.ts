@@ -1,0 +1,84 @@
+import { askEnvelopes, registerESign } from '@crossway/contract/server'
+import { dayOf } from '@crossway/kernel'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contractCompany, type Contracts } from './contract-company.ts'
+import { ESignEmulator } from './e-sign-emulator.ts'
+
+// contract.md e-signature, by a provider: its messages, what is asked where they are lost, and paper where it fails.
+let x: Contracts
+const provider = new ESignEmulator()
+beforeAll(async () => {
+  x = await contractCompany()
+  registerESign(x.a.c.t.app, provider)
+}, 60_000)
+afterAll(() => x.close())
+const db = () => x.a.c.t.app.db
+const today = dayOf(new Date())
+const start = (id: number): Promise<any> => x.act(x.li, 'contract', id, 'start_e_sign')
+const hear = (message: { headers: Record<string, string>; body: object }): Promise<any> =>
+  x.a.c.call('POST', '/api/e-sign/callback', message.body, message.headers)
+const scans = async (no: string): Promise<number> =>
+  (await db().one<{ n: number }>(sql`select count(*)::int as n from attachment where name = ${`${no}-signed.pdf`}`)).n
+
+it('is signed by both over the provider: dates and file come by its messages, said twice or late they change nothing', async () => {
+  const doc = await x.converted()
+  const sent = await start(doc.id)
+  expect(sent).toMatchObject({ sign_method: 'e_sign', envelope_state: 'sent', envelope_no: expect.stringMatching(/^EMU/) })
+  const envelope = sent.envelope_no as string
+  const stranger = provider.happens(envelope, 'viewed')
+  expect(await hear({ ...stranger, headers: { 'x-signature': 'f'.repeat(64) } })).toMatchObject({ status: 401 })
+  expect((await hear(stranger)).body).toEqual({ taken: true })
+  const first = provider.happens(envelope, 'signed_a')
+  await hear(first)
+  expect((await hear(first)).body).toEqual({ taken: false })
+  expect(await x.get('contract', doc.id)).toMatchObject({ status: 'signing', envelope_state: 'signed_a', customer_signed_on: today, our_signed_at: null })
+  const both = provider.happens(envelope, 'signed_b')
+  await Promise.all([hear(both), hear(both)])
+  await hear(first)
+  expect(await x.get('contract', doc.id)).toMatchObject({ status: 'signing', envelope_state: 'signed_b', our_signed_at: expect.any(String) })
+  expect(await scans(doc.contract_no)).toBe(1)
+  const { scan } = await x.get('contract', doc.id)
+  expect(await x.act(x.li, 'contract', doc.id, 'confirm_signed', { scan: scan.id, pages_match: true, terms_match: true })).toMatchObject({
+    status: 'effective',
+    sign_date: today,
+  })
+  expect((await hear(both)).body).toEqual({ taken: false })
+})
+
+it('asks for envelopes whose messages were lost, and goes on where one does not answer', async () => {
+  const [one, two] = [await x.converted(), await x.converted()]
+  const [a, b] = [(await start(one.id)).envelope_no as string, (await start(two.id)).envelope_no as string]
+  provider.happens(a, 'signed_b')
+  provider.happens(b, 'declined', '价格要再谈')
+  provider.down = true
+  expect(await askEnvelopes(x.a.c.t.app)).toMatchObject({ asked: 2, changed: 0, failed: 2 })
+  provider.down = false
+  expect(await askEnvelopes(x.a.c.t.app)).toEqual({ asked: 2, changed: 2, failed: 0 })
+  expect(await askEnvelopes(x.a.c.t.app)).toEqual({ asked: 0, changed: 0, failed: 0 })
+  expect(await x.get('contract', one.id)).toMatchObject({ envelope_state: 'signed_b', scan: { id: expect.any(Number) } })
+  expect(await x.get('contract', two.id)).toMatchObject({
+    status: 'pending_sign',
+    sign_method: 'paper',
+    envelope_state: 'declined',
+    envelope_note: '价格要再谈',
+    envelope_no: null,
+  })
+  // another try is another envelope
+  expect((await start(two.id)).envelope_no).not.toBe(b)
+})
+
+it('stays on paper where the provider is down, and a voided contract is taken back there', async () => {
+  const doc = await x.converted()
+  provider.down = true
+  expect(await start(doc.id)).toMatchObject({
+    status: 409,
+    code: 'CT_E_SIGN_DOWN',
+    detail: '电子签服务未受理：503 maintenance。请稍后重试，或改用纸质签署',
+  })
+  provider.down = false
+  expect(await x.get('contract', doc.id)).toMatchObject({ sign_method: 'paper', envelope_no: null })
+  const { envelope_no } = await start(doc.id)
+  await x.act(x.li, 'contract', doc.id, 'void', { reason: '客户放弃' })
+  expect(provider.revoked).toContain(envelope_no)
+})
