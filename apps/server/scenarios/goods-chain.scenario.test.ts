@@ -55,7 +55,13 @@ it('an idea becomes a SKU, is demanded, bought, inspected, shipped in two notice
   const g = await gate('order_first', { qty: 600, need_by: inDays(40) })
   expect(g.status, JSON.stringify(g.body)).toBe(200)
   await c.t.settle()
-  const wish = await db.one<{ id: number }>(sql`select id from purchase_demand where source = 'product_dev'`)
+  const wish = await db.one<{ id: number }>(sql`select id from purchase_demand where source = 'product_dev' and source_id = ${dev.id}`)
+  // it is its developer's, who asks for it, and goes to the warehouse of the project's company
+  expect(await l.read('purchase-demand', wish.id)).toMatchObject({
+    type: 'new',
+    owner: { id: c.ids.employee },
+    lines: [{ ship_to: 'warehouse', warehouse: { id: c.ids.warehouse } }],
+  })
   c.as(c.buyer)
   await l.done(l.act('purchase-demand', wish.id, 'submit'), 'pending')
   c.as(c.leader)

@@ -98,7 +98,7 @@ export const productDevCommands = handle(productDev, {
       const row = await tx.maybe<{ status: string }>(sql`select status from sku where id = ${article}::bigint for share`)
       if (article === null || row?.status !== 'active') throw refuse.SKU_INACTIVE()
       await enterStage(call, doc, 'first_order', 'pass')
-      const first = { dev: doc.id, no: doc.no, sku: article, qty: args.qty, need_by: args.need_by, project: doc.project.id }
+      const first = { dev: doc.id, no: doc.no, sku: article, qty: args.qty, need_by: args.need_by, project: doc.project.id, owner: doc.developer.id }
       await emit({ app, tx }, 'productDev.firstOrder', first, { resource: 'product_dev', id: doc.id })
       set({ stage: 'first_order', health: 'on_track' })
       return 'first_order' as const

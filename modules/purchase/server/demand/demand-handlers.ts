@@ -8,19 +8,17 @@ export const demandHandlers: readonly EventHandler[] = [
     event: 'productDev.firstOrder',
     name: 'purchase.firstOrder',
     run: async ({ app, tx, payload }) => {
-      if (!payload.sku || !payload.project) return
+      if (!payload.dev || !payload.sku || !payload.project) return
       await createDemand(
         { app, tx, ctx: systemCtx() },
         'product_dev',
-        Number(payload.product_dev ?? payload.sku),
+        Number(payload.dev),
         { type: 'new', project: Number(payload.project), owner: payload.owner ? Number(payload.owner) : null },
         [
           {
             sku: Number(payload.sku),
             qty: Number(payload.qty),
             need_by: typeof payload.need_by === 'string' ? payload.need_by : addDays(dayOf(new Date()), 30),
-            ship_to: payload.warehouse ? 'warehouse' : 'factory',
-            warehouse: payload.warehouse ? Number(payload.warehouse) : null,
           },
         ],
       )
