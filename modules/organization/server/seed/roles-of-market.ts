@@ -143,6 +143,7 @@ export const marketRoles: readonly RoleSeed[] = [
       opening_case: ['project', 'project'],
       store_insurance: ['project', 'none'],
       store_registration: ['all', 'all'],
+      stocking_order: ['project', 'project'],
     },
     fields: { ...money },
     pages: {
@@ -198,7 +199,7 @@ export const marketRoles: readonly RoleSeed[] = [
     category: 'operation',
     about: '多渠道团队',
     read: 'dept_tree',
-    scopes: { ...masters, ...buyersOfShops, msku: ['project', 'project'] },
+    scopes: { ...masters, ...buyersOfShops, msku: ['project', 'project'], stocking_order: ['project', 'project'] },
     fields: { ...money },
     pages: {
       'marketing/mc': 'lead',

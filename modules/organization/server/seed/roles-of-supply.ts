@@ -10,8 +10,23 @@ export const supplyRoles: readonly RoleSeed[] = [
     about: '选品、开发与资料',
     read: 'all',
     write: 'self',
-    fields: { cost: 'readonly', price: 'readonly' },
-    pages: { product: 'work', productDev: 'lead', supplierManage: 'look', brand: 'look', competitorSurvey: 'work', 'resource/reports': 'look' },
+    // quotes, samples and the cost of an analysis are typed by whoever develops, and its margin decides
+    fields: { cost: 'edit', price: 'edit', profit: 'readonly' },
+    pages: {
+      product: 'work',
+      productDev: 'lead',
+      supplierManage: 'look',
+      brand: 'look',
+      competitorSurvey: 'work',
+      'resource/reports': 'look',
+      pricingTrial: 'work',
+      pricingTrialMC: 'work',
+      purchaseDemand: 'work',
+      sampleCollection: 'work',
+      project: 'look',
+    },
+    // what he asks for is ordered by buyers and handed out by keepers, and cards of fees are set up by others
+    minus: ['purchaseDemand/convert', 'purchaseDemand/assign', 'sampleCollection/issue', 'sampleCollection/return', 'pricingTrial/rate', 'pricingTrialMC/rate'],
   },
   {
     code: 'BUYER',
@@ -21,7 +36,8 @@ export const supplyRoles: readonly RoleSeed[] = [
     about: '采购需求、订单与付款申请',
     read: 'dept',
     write: 'self',
-    scopes: { ...masters, ...listings, supplier: ['all', 'all'], purchase_demand: ['all', 'dept'] },
+    // a demand is its operator's, whose department is another: the buyer named on it turns it into orders
+    scopes: { ...masters, ...listings, supplier: ['all', 'all'], purchase_demand: ['all', 'self'] },
     fields: { cost: 'readonly', price: 'edit', phone: 'readonly' },
     pages: {
       purchase: 'work',
@@ -43,7 +59,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     category: 'supply',
     about: '采购团队，审批采购订单',
     read: 'dept_tree',
-    scopes: { ...masters, ...listings, supplier: ['all', 'all'], purchase_order: ['all', 'all'], purchase_demand: ['all', 'all'] },
+    scopes: { ...masters, ...listings, sku: ['all', 'all'], supplier: ['all', 'all'], purchase_order: ['all', 'all'], purchase_demand: ['all', 'all'] },
     fields: { cost: 'edit', price: 'edit', phone: 'readonly', bank: 'readonly', profit: 'readonly' },
     pages: {
       purchase: 'lead',
@@ -55,7 +71,7 @@ export const supplyRoles: readonly RoleSeed[] = [
       verifySupplier: 'lead',
       supplierWrite: 'lead',
     },
-    plus: ['role/assign'],
+    plus: ['role/assign', 'sku/approve'],
     minus: [...payActions, 'purchaseSign/sign'],
   },
   {
@@ -64,11 +80,14 @@ export const supplyRoles: readonly RoleSeed[] = [
     en: 'Logistics specialist',
     category: 'supply',
     about: '询价、发货与到货',
+    // receipts and differences come from keepers and reports and are nobody's
     read: 'all',
-    write: 'dept',
-    fields: { price: 'readonly' },
+    write: 'all',
+    // estimates, bills and shares of freight are figures of cost
+    fields: { price: 'edit', cost: 'edit', phone: 'readonly', bank: 'masked' },
     pages: { logistics: 'work', nowInventory: 'look', product: 'look', warehouseManage: 'look', finalLogistics: 'work', deliveryBill: 'look' },
-    minus: [...payActions],
+    // shares of freight are worked out here and posted by finance
+    minus: [...payActions, 'apportionment/post'],
     byHead: true,
   },
   {
@@ -78,8 +97,8 @@ export const supplyRoles: readonly RoleSeed[] = [
     category: 'supply',
     about: '物流团队与费用',
     read: 'all',
-    write: 'dept_tree',
-    fields: { price: 'edit', cost: 'readonly' },
+    write: 'all',
+    fields: { price: 'edit', cost: 'edit', phone: 'readonly', bank: 'readonly' },
     pages: { logistics: 'lead', 'finance/logistics': 'look', nowInventory: 'export', finalLogistics: 'lead', product: 'look' },
     minus: [...payActions],
   },
@@ -96,13 +115,15 @@ export const supplyRoles: readonly RoleSeed[] = [
       purchaseSign: 'work',
       purchaseOrderList: 'look',
       stocking: 'look',
+      receiptSign: 'work',
       product: 'look',
       deliveryBill: 'work',
       returnBill: 'look',
       sampleCollection: 'work',
     },
+    plus: ['stocking/pack'],
     // back-dating, others' reservations and the close of a month are decided above
-    minus: ['outEnterRecord/backdate', 'nowInventory/releaseAny', 'inventoryHistory/close'],
+    minus: ['outEnterRecord/backdate', 'nowInventory/releaseAny', 'inventoryHistory/close', 'receiptSign/diff'],
     byHead: true,
   },
   {
@@ -118,11 +139,13 @@ export const supplyRoles: readonly RoleSeed[] = [
       purchaseSign: 'lead',
       purchaseOrderList: 'look',
       stocking: 'look',
+      receiptSign: 'lead',
       product: 'look',
       deliveryBill: 'lead',
       returnBill: 'lead',
       shippingNotice: 'look',
     },
+    plus: ['stocking/pack'],
   },
   {
     code: 'INSPECTOR',
