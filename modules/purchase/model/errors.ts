@@ -75,6 +75,16 @@ export const purchaseErrors = defineErrors({
     en: 'Lines of a return cannot change; void it and make it anew on its receipt',
   },
   PS_REPLACE_OPEN: { kind: 'refusal', 'zh-cn': '换货尚有{n}件未签收，不能结清', en: '{n} replacement pieces are not signed yet; it cannot be settled' },
+  PS_REFUND_OPEN: {
+    kind: 'refusal',
+    'zh-cn': '退款尚有 {n} 未收到，财务收款核销后自动结清',
+    en: '{n} of the refund has not come; it is settled by itself once finance has matched the money',
+  },
+  PS_DEDUCT_OPEN: {
+    kind: 'refusal',
+    'zh-cn': '索赔尚有 {n} 未在付款中扣减，请在采购付款的扣减明细中抵扣',
+    en: '{n} of the claim is not deducted; take it as a deduction of a purchase payment',
+  },
   PS_RETURN_NOTHING: { kind: 'invalid', 'zh-cn': '退货数量不能全部为0', en: 'Nothing goes back' },
   PS_RETURN_TOO_MUCH: { kind: 'invalid', status: 409, 'zh-cn': '超过可退数', en: 'More than can be returned' },
   PS_PAID: { kind: 'refusal', 'zh-cn': '已付款需先退款', en: 'Paid: refund first' },

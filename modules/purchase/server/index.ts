@@ -3,6 +3,7 @@ import type { ServerModule } from '@crossway/server-kit'
 import { registerParam } from '@crossway/settings/server'
 import { purchaseModel as model } from '../model/purchase-model.ts'
 import { accountTermCommands, supplierTermCommands } from './account-term.commands.ts'
+import { accrualJob } from './accrue-received.ts'
 import { keepAgreedNames } from './agreed-name.ts'
 import { demo } from './demo.ts'
 import { demandItemQuery, demandStockQuery } from './demand/demand-item.sql.ts'
@@ -29,6 +30,7 @@ import { orderNotices } from './order-notices.ts'
 import { registerOrderCheck } from './closing-check.ts'
 import { skuPurchaseQuery } from './sku-purchase.sql.ts'
 import { supplierBooks } from './supplier/supplier-books.ts'
+import { claimHandlers } from './supplier/claims.ts'
 import { levelJobs } from './supplier/supplier-level.ts'
 import { termRoutes } from './term-routes.ts'
 import { registerUses } from './uses.ts'
@@ -51,8 +53,8 @@ export const server: ServerModule = {
   ],
   figures,
   queries: [skuPurchaseQuery, demandItemQuery, demandStockQuery, paymentDueQuery],
-  jobs: [...watchJobs, ...moneyJobs, ...levelJobs, ...demandJobs, ...sampleJobs],
-  handlers: [...demandHandlers, ...paymentHandlers, ...intercoHandlers],
+  jobs: [...watchJobs, ...moneyJobs, ...levelJobs, accrualJob, ...demandJobs, ...sampleJobs],
+  handlers: [...demandHandlers, ...paymentHandlers, ...intercoHandlers, ...claimHandlers],
   routes: (http, app) => {
     paperRoutes(http, app)
     orderOffer(http, app)
@@ -81,10 +83,12 @@ export const server: ServerModule = {
 export { bindPoLines, getPoLines, unbindPoLines } from './factory/bind-line.ts'
 export type { Binding, PoLine } from './factory/bind-line.ts'
 export { factoryReceipt, reverseFactoryReceipt } from './factory/factory-receipt.ts'
+export { recordSupplierClaim } from './supplier/claims.ts'
 export { proposePoChange } from './propose-change.ts'
 export type { FactoryReceipt } from './factory/factory-receipt.ts'
-export { getLeadTimeStats, listOnOrder, termDue } from './purchase.queries.ts'
-export type { LeadTime } from './purchase.queries.ts'
+export { getLeadTimeStats, getPayables, listOnOrder, termDue } from './purchase.queries.ts'
+export { accrueReceived } from './accrue-received.ts'
+export type { LeadTime, OpenPayable } from './purchase.queries.ts'
 export { supplierPeriods as getSupplierScore } from './supplier/supplier-record.ts'
 export { setLevels } from './supplier/supplier-level.ts'
 export { remindInvoices, remindPayments, warnPrepaid } from './watch-money.ts'

@@ -16,6 +16,27 @@ export const listOnOrder = (run: Runner, skus: readonly number[]): Promise<OnOrd
     sql`select l.sku_id as sku, l.msku_id as msku, l.qty_open, coalesce(l.confirmed_date, l.expected_date) as expected_date, o.no as po_no, o.warehouse_id as dest from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id where l.sku_id = any(${skus}::bigint[]) and o.status in ('ordered', 'partial') and l.qty_open > 0 order by 4, l.id limit 5000`,
   )
 
+export interface OpenPayable {
+  readonly po: number
+  readonly no: string
+  readonly supplier: number
+  readonly company: number
+  readonly currency: string
+  readonly due: string
+  readonly amount: string
+  readonly paid: string
+  readonly open: string
+  /** Days past due on the day asked about; negative before it. */
+  readonly age: number
+}
+/** Planned payments of orders that are not paid, of one supplier or company, the oldest first, at most 5,000 (contracts.md, purchase.getPayables). */
+export const getPayables = (run: Runner, of: { readonly supplier: number } | { readonly company: number }, asOf: string): Promise<OpenPayable[]> =>
+  run.rows<OpenPayable>(sql`
+    select o.id as po, o.no, o.supplier_id as supplier, o.company_id as company, o.currency, p.due_date::text as due, p.amount::text as amount, p.paid::text as paid, (p.amount - p.paid)::text as open, (${asOf}::date - p.due_date)::int as age
+    from po_payment_row p join purchase_order o on o.id = p.purchase_order_id
+    where ${'supplier' in of ? sql`o.supplier_id = ${of.supplier}::bigint` : sql`o.company_id = ${of.company}::bigint`} and p.state <> 'void' and p.amount > p.paid and o.status in ('ordered', 'partial', 'received', 'closed')
+    order by p.due_date, p.id limit 5000`)
+
 /** Rows that a term makes of an amount on given event days, without holidays: for simulations and for logistics. */
 export async function termDue(
   run: Runner,

@@ -1,5 +1,5 @@
 import type { CommandContext, Context } from '@crossway/server-kit'
-import { dayOf, moneyText, num, round, type ActionsOf, type ArgsOf, type Num, type RowOf } from '@crossway/kernel'
+import { dayOf, moneyText, num, round, roundMoney, type ActionsOf, type ArgsOf, type Num, type RowOf } from '@crossway/kernel'
 import { audit, createRecord, emit, sql, updateHead, type Tx } from '@crossway/server-kit'
 import { activeOf, postStock, releaseReservation, reserveStock } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
@@ -9,6 +9,7 @@ import { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { partyOf } from './masters.ts'
 import { lockOrder, raiseOrder } from './receive-goods.ts'
 import { wrongDirection } from './sign-save.ts'
+import { claimRefund, refuseOpenClaim } from './supplier/claims.ts'
 
 type Sign = RowOf<typeof purchaseSign>
 type Order = RowOf<typeof purchaseOrder>
@@ -107,9 +108,9 @@ const owedReturns = (tx: Tx, order: number): Promise<Owed[]> =>
       join purchase_order_line l on l.id = d.po_line group by d.id, d.no, d.status order by d.id limit 1000`,
   )
 
-/** A replacement is settled once its pieces have come; refunds and deductions when finance has told (purchase.md, action settle). */
+/** A replacement is settled once its pieces have come, a refund once finance has it, a deduction once payments have kept it (purchase.md, action settle). */
 export async function settleReturn(tx: Tx, sign: Sign): Promise<void> {
-  if (sign.method !== 'replace') return
+  if (sign.method !== 'replace') return refuseOpenClaim(tx, sign)
   const n = (await owedReturns(tx, sign.po.id)).find((r) => r.id === sign.id)?.owed ?? 0
   if (n > 0) throw refuse.PS_REPLACE_OPEN({ n })
 }
@@ -207,9 +208,16 @@ export async function shipBack({ app, tx, ctx }: CommandContext, sign: Sign): Pr
   )
   if (sign.method === 'replace') await raiseOrder({ tx, ctx }, order)
   await emit({ app, tx }, 'goods.returned', { sign: sign.id, po: order.id, method: sign.method }, { resource: 'purchase_sign', id: sign.id })
-  const claim = priced
-    .reduce((n, p) => n.plus(p.claim), num(0))
-    .times(num(order.rate ?? 1))
-    .toDecimalPlaces(2)
+  const owed = priced.reduce((n, p) => n.plus(p.claim), num(0))
+  const claim = owed.times(num(order.rate ?? 1)).toDecimalPlaces(2)
+  if (sign.method === 'refund' && owed.gt(0))
+    await claimRefund({ app, tx, ctx }, sign, {
+      company: order.company.id,
+      project: order.project?.id ?? null,
+      supplier: order.supplier,
+      amount: roundMoney(owed, order.currency),
+      currency: order.currency,
+      reason: sign.reason ?? sign.no,
+    })
   return { claim: sign.method === 'replace' ? null : moneyText(claim) }
 }

@@ -1,4 +1,5 @@
-import { dayOf } from '@crossway/kernel'
+import { dayOf, sum } from '@crossway/kernel'
+import { getPayables } from '@crossway/purchase/server'
 import { sql, type Runner } from '@crossway/server-kit'
 import type { BuyerDebt } from '../sale/exposure.ts'
 import { accountSums, balanceOf } from '../verify/account-sums.ts'
@@ -21,12 +22,13 @@ export interface AgedDebt {
   readonly older: string
 }
 /** Planned payments to a supplier that are not paid, by days past due (contracts.md, b2b.apAging). */
-export const apAging = (run: Runner, supplier: number, asOf: string): Promise<AgedDebt[]> =>
-  run.rows<AgedDebt>(sql`
-    select x.currency, sum(x.open)::text as open, coalesce(sum(x.open) filter (where x.age <= 0), 0)::text as not_due, coalesce(sum(x.open) filter (where x.age between 1 and 30), 0)::text as d30, coalesce(sum(x.open) filter (where x.age between 31 and 60), 0)::text as d60,
-      coalesce(sum(x.open) filter (where x.age between 61 and 90), 0)::text as d90, coalesce(sum(x.open) filter (where x.age > 90), 0)::text as older
-    from (select o.currency, p.amount - p.paid as open, ${asOf}::date - p.due_date as age from po_payment_row p join purchase_order o on o.id = p.purchase_order_id
-      where o.supplier_id = ${supplier}::bigint and p.state <> 'void' and p.amount > p.paid and o.status in ('ordered', 'partial', 'received', 'closed')) x group by 1 order by 1`)
+export async function apAging(run: Runner, supplier: number, asOf: string): Promise<AgedDebt[]> {
+  const rows = await getPayables(run, { supplier }, asOf)
+  return [...Map.groupBy(rows, (r) => r.currency)].map(([currency, own]) => {
+    const of = (from: number, to: number): string => sum(own.filter((r) => r.age >= from && r.age <= to).map((r) => r.open)).toFixed(4)
+    return { currency, open: of(-Infinity, Infinity), not_due: of(-Infinity, 0), d30: of(1, 30), d60: of(31, 60), d90: of(61, 90), older: of(91, Infinity) }
+  })
+}
 
 /** What we owed a supplier at the end of a day, by receipts, returns and payments (contracts.md, b2b.supplierBalance); below nothing: he owes us. */
 export const supplierBalance = async (

@@ -1,12 +1,10 @@
-import { addDays, dayOf, num, type ActionsOf, type ArgsOf } from '@crossway/kernel'
-import { createReceivable } from '@crossway/ledger/server'
-import { proposePoChange } from '@crossway/purchase/server'
+import { num, type ActionsOf, type ArgsOf } from '@crossway/kernel'
+import { proposePoChange, recordSupplierClaim } from '@crossway/purchase/server'
 import { sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import type { supplierVerification } from '../../model/verify/supplier-verification.resource.ts'
 import { countDifferences, type Verification } from './pull-account.ts'
 
-const claimDays = 30
 type Rows = ArgsOf<ActionsOf<typeof supplierVerification>['resolve']>['lines']
 type Line = NonNullable<Verification['lines']>[number]
 
@@ -38,15 +36,9 @@ async function effectOf(call: CommandContext, doc: Verification, line: Line, res
     if (await proposePoChange(call, { po_line: po.id, price, reason: `${doc.verify_no} ${line.item}`.slice(0, 300) })) return 'price_change'
   }
   if (less.isNegative()) throw refuse.VS_ORDER_DONE({ no: line.po.title }, at)
-  await createReceivable(call, {
-    company: doc.company.id,
-    party: { type: 'supplier', id: doc.supplier.id, name: doc.supplier.title },
-    amount: less,
-    currency: doc.currency,
-    due: addDays(dayOf(new Date()), claimDays),
-    source: { type: 'supplier_claim', id: line.id, no: doc.verify_no },
-    account: call.ctx.account,
-  })
+  const source = { type: 'supplier_verify_line', id: line.id, no: doc.verify_no }
+  const { id: po_line } = await orderLine(call.tx, line.po.id, line.sku.id)
+  await recordSupplierClaim(call, { supplier: doc.supplier.id, po_line, amount: less, reason: `${doc.verify_no} ${line.item}`.slice(0, 300), source })
   return 'claim'
 }
 const orderLine = (tx: Tx, po: number, sku: number): Promise<{ id: number; unit_price: string }> =>

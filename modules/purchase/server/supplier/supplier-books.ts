@@ -16,6 +16,16 @@ async function readable({ app, ctx }: QueryContext, req: { params: unknown }): P
   return Number(id)
 }
 
+/** What was agreed with him beside returns, as far as the reader opens the order that it is about. */
+const agreedClaims = ({ app, ctx }: QueryContext, supplier: number) => {
+  const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('purchase_order', ['purchaseOrderList'], 'read'), purchaseOrder, ctx)
+  return app.db.rows(sql`
+    select c.id, c.source_no as no, t.id as po, t.no as po_no, c.reason, c.currency, c.amount::text as claim, coalesce(r.open_amount, 0)::text as rest, c.created_at as at
+    from supplier_claim c join purchase_order_line l on l.id = c.po_line join purchase_order t on t.id = l.purchase_order_id
+      left join receivable r on r.source_type = 'supplier_claim' and r.source_id = c.id and r.status <> 'cancelled'
+    where c.supplier_id = ${supplier}::bigint and ${scope} order by c.id desc limit ${most}`)
+}
+
 /** What we owe a supplier row by row, what we claim from him for goods sent back, and his score month by month (settings.md supplierManage, detail tabs). Rows follow the caller's scope of orders and receipts. */
 export function supplierBooks(http: Http, app: App): void {
   const common = { method: 'GET', node: 'supplierManage', module: 'purchase' } as const
@@ -44,7 +54,7 @@ export function supplierBooks(http: Http, app: App): void {
           select t.id, t.no, t.status, t.method, t.reason, t.qty, o.id as po, o.no as po_no, t.signed_at, case when ${open} then t.claim::text end as claim
           from purchase_sign t join purchase_order o on o.id = t.po_id where t.supplier_id = ${id} and t.direction = 'return' and ${scope} order by t.id desc limit ${most}`)
       : []
-    return { open, most, rows }
+    return { open, most, rows, agreed: held && open ? await agreedClaims({ app, ctx }, id) : [] }
   })
   route(http, app, { ...common, url: '/api/supplier/:id/scores', summary: '供应商评分 · Scores of a supplier' }, async ({ ctx, req }) => {
     const id = await readable({ app, ctx }, req)

@@ -17,6 +17,7 @@ export default {
     qty: 'Quantity',
     claim: 'Claim',
     at: 'Recorded',
+    agreed: 'Agreed claims beside returns, such as differences of price',
     openClaims: 'Claims not settled',
     month: 'Month',
     score: 'Score',

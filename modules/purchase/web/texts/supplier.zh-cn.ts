@@ -17,6 +17,7 @@ export default {
     qty: '数量',
     claim: '索赔金额',
     at: '登记时间',
+    agreed: '退货之外的索赔（如价差）',
     openClaims: '未结索赔',
     month: '月份',
     score: '得分',
