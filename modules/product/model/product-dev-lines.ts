@@ -1,5 +1,5 @@
 import { defineLines, f } from '@crossway/kernel'
-import { currencyCode } from '@crossway/settings/model'
+import { countryCode, currencyCode } from '@crossway/settings/model'
 import { stagesWithDays } from './category-rules.ts'
 
 /** One stage of a development: when it was to be and when it was. */
@@ -57,4 +57,21 @@ export const devQuote = defineLines({
     chosen: f.bool(),
   },
   unique: [['supplier', 'qty']],
+})
+/** How the product is to be declared, before there is a SKU to say it; becomes the SKU's customs rows. */
+export const devCustoms = defineLines({
+  name: 'product_dev_customs',
+  fields: {
+    country: f.text(countryCode),
+    declare_name_zh: f.text({ max: 120, optional: true }),
+    declare_name_en: f.text({ max: 120, optional: true }),
+    hs_code: f.text({ max: 10, pattern: '^\\d{6,10}$' }),
+    declare_price: f.money({ currency: 'USD', scale: 4, min: 0, optional: true }),
+    duty_rate: f.percent({ min: 0, optional: true }),
+    extra_duty_rate: f.percent({ min: 0, optional: true }),
+    vat_rate: f.percent({ min: 0, optional: true }),
+    material: f.text({ max: 120, optional: true }),
+    usage: f.text({ max: 120, optional: true }),
+  },
+  unique: [['country']],
 })

@@ -1,5 +1,5 @@
 import { defineResource, f } from '@crossway/kernel'
-import { devQuote, devSample, devStage, devTask } from './product-dev-lines.ts'
+import { devCustoms, devQuote, devSample, devStage, devTask } from './product-dev-lines.ts'
 
 /** Stages of a development in their order; the last is its end. */
 export const devStages = ['initiated', 'sampling', 'testing', 'pricing', 'approved', 'first_order', 'listed'] as const
@@ -45,6 +45,11 @@ export const productDev = defineResource({
     sample_edition: f.int({ derived: true, default: 1 }),
     sku: f.ref('sku', { derived: true, optional: true }),
     margin: f.percent({ derived: true, optional: true, class: 'profit' }),
+    /** What the analysis expected of a month, and what the first thirty days after listing brought by the profit ledger. */
+    forecast_units: f.int({ derived: true, optional: true }),
+    actual_units: f.int({ derived: true, optional: true }),
+    actual_sales: f.money({ currency: 'CNY', derived: true, optional: true, class: 'profit' }),
+    actual_margin: f.percent({ derived: true, optional: true, class: 'profit' }),
     started_on: f.date({ derived: true, optional: true }),
     listed_on: f.date({ derived: true, optional: true }),
     suspended_on: f.date({ derived: true, optional: true }),
@@ -53,6 +58,7 @@ export const productDev = defineResource({
     tasks: f.lines(devTask, { max: 200 }),
     samples: f.lines(devSample, { max: 50 }),
     quotes: f.lines(devQuote, { max: 50 }),
+    customs: f.lines(devCustoms, { max: 20 }),
   },
   lifecycle: {
     initial: 'draft',

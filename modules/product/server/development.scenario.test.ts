@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayOf } from '@crossway/kernel'
+import { postPl } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -175,6 +176,27 @@ describe('product development', () => {
     expect((await act('product-dev', id, 'pass_pricing')).status).toBe(409)
     expect(await fixture.app.db.one(sql`select count(*)::int as n from sku where name_zh = '折叠水壶'`)).toEqual({ n: 1 })
   })
+  it('its article carries the customs draft: what the developer wrote, and codes of its category for the countries he left out', async () => {
+    const like = await fixture.article('CUS1', {
+      customs: [
+        { country: 'CN', declare_name_zh: '水壶', hs_code: '7323930000', vat_rate: '13' },
+        { country: 'US', declare_name_en: 'Kettle', hs_code: '7323930045', duty_rate: '2' },
+      ],
+    })
+    await fixture.app.db.run(sql`update sku set category_id = ${fixture.category}, status = 'active' where id = ${like}`)
+    const id = await priced({
+      name_zh: '旅行水壶',
+      name_en: 'Travel kettle',
+      customs: [{ country: 'US', declare_name_en: 'Foldable kettle', hs_code: '3924100000', duty_rate: '3.4' }],
+    })
+    await change('product-dev', id, { quotes: [quote(1, '47', true)] })
+    expect((await act('product-dev', id, 'pass_pricing', { reason: '客户指定' })).status).toBe(200)
+    const article = Number(((await read('product-dev', id)).sku as unknown as { id: number }).id)
+    expect((await read('sku', article)).customs).toMatchObject([
+      { country: 'US', declare_name_en: 'Foldable kettle', hs_code: '3924100000', duty_rate: '3.4000' },
+      { country: 'CN', declare_name_zh: '旅行水壶', declare_name_en: 'Travel kettle', hs_code: '7323930000', vat_rate: '13.0000' },
+    ])
+  })
   it('a margin below the target, or one that nobody has worked out, needs a reason', async () => {
     const id = await priced()
     await change('product-dev', id, { quotes: [quote(1, '47', true)] })
@@ -220,7 +242,24 @@ describe('product development', () => {
     expect((await read('sku', article)).stage).toBe('on_sale')
     expect((await act('product-dev', id, 'finish')).body.code).toBe('DEV_TOO_EARLY')
     await fixture.app.db.run(sql`update product_dev set listed_on = ${addDays(today, -30)} where id = ${id}`)
+    // sold in the thirty days: 40 units, 10 000.00 of sales and 7 000.00 of cost; what comes after them does not count
+    const entry = (line: string, amount: string, quantity: number, biz_date: string, seq: number) => ({
+      line,
+      amount,
+      quantity,
+      biz_date,
+      currency: 'CNY',
+      stage: 'settled' as const,
+      company: fixture.company,
+      store: fixture.store,
+      msku: listing,
+      source: { type: 'test', id, seq },
+    })
+    await fixture.app.db.tx((tx) =>
+      postPl(tx, [entry('L0101', '10000', 40, addDays(today, -20), 1), entry('L1101', '-7000', 0, addDays(today, -1), 2), entry('L0101', '500', 2, today, 3)]),
+    )
     expect((await act('product-dev', id, 'finish')).status).toBe(200)
+    expect(await read('product-dev', id)).toMatchObject({ actual_units: 40, actual_sales: '10000.0000', actual_margin: '30.0000' })
   })
   it('two who pass one gate at once: one passes, the other is refused', async () => {
     const id = await dev()

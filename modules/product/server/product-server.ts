@@ -7,6 +7,7 @@ import { categoryCommands } from './category/category.commands.ts'
 import { demo } from './demo/demo.ts'
 import { productAnalysisCommands } from './analysis/product-analysis.commands.ts'
 import { productDevCommands } from './development/product-dev.commands.ts'
+import { compareForecast } from './development/compare-forecast.ts'
 import { watchHealth } from './development/stage-plan.ts'
 import { marketOutlookCommands } from './outlook/market-outlook.commands.ts'
 import { figures } from './figures.ts'
@@ -54,6 +55,12 @@ export const productServer: ServerModule = {
       title: { 'zh-cn': '产品开发健康度', en: 'Health of developments' },
       cron: '20 0 * * *',
       run: ({ app }) => app.db.tx((tx) => watchHealth(tx, dayOf(new Date()))),
+    },
+    {
+      name: 'product.compareForecast',
+      title: { 'zh-cn': '新品预测与实际', en: 'Forecast and actual of new products' },
+      cron: '50 5 * * *',
+      run: async ({ app }) => ({ products: await compareForecast({ app, run: app.db }, dayOf(new Date())) }),
     },
   ],
   demo,

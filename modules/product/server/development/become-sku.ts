@@ -17,7 +17,29 @@ export async function marginOf(tx: Tx, doc: Dev): Promise<Num | undefined> {
   return figures && (analysisProfit(figures).margin ?? num(0))
 }
 
-/** The article of a development, made once as a draft: names, people, and the chosen supplier with his quantities as price tiers. */
+interface Customs {
+  readonly country: string
+  readonly hs_code: string
+  readonly [field: string]: unknown
+}
+const country = { CN: 'CN', UK: 'GB' } as const
+/**
+ * How the article is declared, as a draft: what the developer wrote, and for China and the countries it is to be sold in that he left out, the codes and
+ * rates of the newest article of its category under its own name. Where the category has none, nothing is made up.
+ */
+async function customsDraft(tx: Tx, doc: Dev): Promise<Customs[]> {
+  const own = (doc.customs ?? []).map(({ id: _, ...c }) => c)
+  const sites = await tx.rows<{ code: string }>(sql`select code from marketplace where id = any(${doc.marketplaces.map((m) => m.id)}::bigint[])`)
+  const wanted = [...new Set(['CN', ...sites.map((s) => (s.code in country ? country[s.code as keyof typeof country] : s.code))])]
+  // abroad goods are declared by their English name
+  const missing = wanted.filter((code) => (code === 'CN' || doc.name_en) && !own.some((c) => c.country === code))
+  const known = await tx.rows<Customs>(sql`
+    select distinct on (c.country) c.country, c.hs_code, c.duty_rate, c.extra_duty_rate, c.vat_rate, c.material, c.usage
+    from sku_customs c join sku k on k.id = c.sku_id where k.category_id = ${doc.category.id} and k.status = 'active' and c.country = any(${missing}::text[]) order by c.country, k.id desc`)
+  return [...own, ...known.map((c) => ({ ...c, declare_name_zh: doc.name_zh.slice(0, 120), declare_name_en: (doc.name_en ?? '').slice(0, 120) || null }))]
+}
+
+/** The article of a development, made once as a draft: names, people, the customs draft, and the chosen supplier with his quantities as price tiers. */
 export async function becomeSku(context: CommandContext, doc: Dev): Promise<number> {
   if (doc.sku) return doc.sku.id
   const chosen = doc.quotes.find((q) => q.chosen)
@@ -31,6 +53,7 @@ export async function becomeSku(context: CommandContext, doc: Dev): Promise<numb
     developer: doc.developer.id,
     buyer: refId(doc.buyer),
     projects: [{ project: doc.project.id }],
+    customs: await customsDraft(context.tx, doc),
     suppliers: chosen
       ? [
           {

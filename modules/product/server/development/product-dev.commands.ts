@@ -7,11 +7,11 @@ import { devStages, productDev } from '../../model/product-dev.resource.ts'
 import { targetMargin } from '../analysis/product-analysis.commands.ts'
 import { categoryDefaults } from '../category/category.queries.ts'
 import { setSkuStage } from '../sku/sku.actions.ts'
+import { compareForecast, daysListed } from './compare-forecast.ts'
 import { becomeSku, marginOf } from './become-sku.ts'
 import { enterStage, shiftPlan, watchHealth, writePlan, type Dev } from './stage-plan.ts'
 
 const daysAhead = 30
-const daysListed = 30
 
 interface SpentLine {
   readonly cost?: string
@@ -118,6 +118,7 @@ export const productDevCommands = handle(productDev, {
       const { doc, args, set } = call
       const date = addDays(doc.listed_on ?? dayOf(new Date()), daysListed)
       if (dayOf(new Date()) < date) throw refuse.DEV_TOO_EARLY({ date })
+      await compareForecast({ app: call.app, run: call.tx }, date, doc.id)
       await enterStage(call, doc, 'done', 'pass', args.comment)
       set({ health: 'on_track' })
       return 'done' as const

@@ -3,6 +3,7 @@ import { Avatar, QuestionHost, useActions } from '@crossway/web-ui'
 import { Skeleton, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { devStages } from '../../model/product-dev.resource.ts'
+import { DevFigures } from './dev-figures.tsx'
 import { useDevelopments } from './use-developments.ts'
 import './development.css'
 
@@ -35,42 +36,45 @@ export default function DevBoard(p: {
   }
   if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
-    <div className="dev-board" data-testid="dev-board">
-      {devStages.map((stage, i) => {
-        const rows = answer.rows.filter((r) => r['status'] === stage)
-        const name = at ? valueLabel(at, stage, lang) : stage
-        return (
-          <section key={stage} className="dev-column" aria-label={name} onDragOver={(e) => e.preventDefault()} onDrop={() => dragged && move(dragged, i)}>
-            <header>
-              <b>{name}</b> <span className="note">{rows.length}</span>
-            </header>
-            {rows.map((r) => (
-              <button
-                key={r.id}
-                type="button"
-                className={`dev-card is-${String(r['health'])}`}
-                draggable
-                onDragStart={() => setDragged(r)}
-                onDragEnd={() => setDragged(undefined)}
-                onKeyDown={(e) => e.altKey && e.key === 'ArrowRight' && move(r, i + 1)}
-                onClick={() => openRecord(p.route, r.id)}
-                title={both('拖动或 Alt+右方向键进入下一阶段', 'Drag, or Alt and the right arrow, leads to the next stage')}
-              >
-                <span className="dev-line">
-                  <b>{String(r['name_zh'])}</b> <Tag>{String(r['level'])}</Tag>
-                </span>
-                <span className="dev-line">
-                  <span className={r['health'] === 'on_track' ? 'note' : 'is-bad'}>{health ? valueLabel(health, String(r['health']), lang) : ''}</span>
-                  <span className="num">{String(r['target_list_date'] ?? '')}</span>
-                  <Avatar name={(r['developer'] as { title?: string } | null)?.title ?? ''} size={20} />
-                </span>
-              </button>
-            ))}
-          </section>
-        )
-      })}
-      {actions.node}
-      <QuestionHost />
-    </div>
+    <>
+      <DevFigures rows={answer.rows} />
+      <div className="dev-board" data-testid="dev-board">
+        {devStages.map((stage, i) => {
+          const rows = answer.rows.filter((r) => r['status'] === stage)
+          const name = at ? valueLabel(at, stage, lang) : stage
+          return (
+            <section key={stage} className="dev-column" aria-label={name} onDragOver={(e) => e.preventDefault()} onDrop={() => dragged && move(dragged, i)}>
+              <header>
+                <b>{name}</b> <span className="note">{rows.length}</span>
+              </header>
+              {rows.map((r) => (
+                <button
+                  key={r.id}
+                  type="button"
+                  className={`dev-card is-${String(r['health'])}`}
+                  draggable
+                  onDragStart={() => setDragged(r)}
+                  onDragEnd={() => setDragged(undefined)}
+                  onKeyDown={(e) => e.altKey && e.key === 'ArrowRight' && move(r, i + 1)}
+                  onClick={() => openRecord(p.route, r.id)}
+                  title={both('拖动或 Alt+右方向键进入下一阶段', 'Drag, or Alt and the right arrow, leads to the next stage')}
+                >
+                  <span className="dev-line">
+                    <b>{String(r['name_zh'])}</b> <Tag>{String(r['level'])}</Tag>
+                  </span>
+                  <span className="dev-line">
+                    <span className={r['health'] === 'on_track' ? 'note' : 'is-bad'}>{health ? valueLabel(health, String(r['health']), lang) : ''}</span>
+                    <span className="num">{String(r['target_list_date'] ?? '')}</span>
+                    <Avatar name={(r['developer'] as { title?: string } | null)?.title ?? ''} size={20} />
+                  </span>
+                </button>
+              ))}
+            </section>
+          )
+        })}
+        {actions.node}
+        <QuestionHost />
+      </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { get, type ListAnswer } from '@crossway/web-kit'
 import { useEffect, useState } from 'react'
 
 const most = 300
-const fields = 'no,name_zh,status,stage,health,level,developer,target_list_date,started_on,listed_on,suspended_on'
+const fields = 'no,name_zh,status,stage,health,level,developer,target_list_date,started_on,listed_on,suspended_on,target_margin,actual_margin'
 
 /** Developments of the list's filter, as the board and the chart draw them. */
 export function useDevelopments(
