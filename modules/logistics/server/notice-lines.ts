@@ -1,5 +1,5 @@
 import { refId, type RowOf } from '@crossway/kernel'
-import { insertAll, sql, type SaveCall, type Tx } from '@crossway/server-kit'
+import { sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import type { shippingNotice } from '../model/shipping-notice.resource.ts'
 import { channelsOf } from './channel.queries.ts'
@@ -7,10 +7,8 @@ import { goodsOf } from './reserve-goods.ts'
 
 interface OpenLine {
   readonly id: number
-  readonly stocking: number
   readonly msku: number | null
   readonly sku: number
-  readonly fnsku: string | null
   readonly qty_open: number
 }
 /** Completes a notice: its channel's provider and promise, and the one project and place that its stocking orders have in common. */
@@ -51,44 +49,38 @@ export async function refuseUsedNumber(tx: Tx, n: Numbers, at = ''): Promise<voi
 export async function writeLines(tx: Tx, doc: RowOf<typeof shippingNotice>): Promise<void> {
   const ids = doc.stockings.map((s) => s.id)
   const open = await tx.rows<OpenLine>(
-    sql`select l.id, l.stocking_order_id as stocking, l.msku_id as msku, l.sku_id as sku, l.fnsku, l.qty_open from stocking_line l where l.stocking_order_id = any(${ids}::bigint[]) and l.qty_open > 0 and l.sku_id is not null order by l.stocking_order_id, l.seq limit 5000`,
+    sql`select l.id, l.msku_id as msku, l.sku_id as sku, l.qty_open from stocking_line l where l.stocking_order_id = any(${ids}::bigint[]) and l.qty_open > 0 and l.sku_id is not null order by l.stocking_order_id, l.seq limit 5000`,
   )
-  await tx.run(sql`delete from shipping_notice_line where shipping_notice_id = ${doc.id}`)
-  const rows = []
   const goods = await goodsOf(
     tx,
     open.map((l) => ({ msku: l.msku, sku: l.sku, qty: 1 })),
   )
-  for (const [i, l] of open.entries())
-    for (const a of goods[i]!)
-      rows.push({
-        shipping_notice_id: doc.id,
-        seq: rows.length + 1,
-        stocking_id: l.stocking,
-        stocking_line: l.id,
-        sku_id: a.sku,
-        msku_id: l.msku,
-        fnsku: l.fnsku,
-        qty: l.qty_open,
-        open_qty: l.qty_open,
-        per_unit: a.qty,
-      })
-  const ints = Object.fromEntries(['seq', 'stocking_line', 'qty', 'open_qty', 'per_unit'].map((n) => [n, 'integer']))
-  await insertAll(
-    tx,
-    'shipping_notice_line',
-    { shipping_notice_id: 'bigint', stocking_id: 'bigint', sku_id: 'bigint', msku_id: 'bigint', fnsku: 'text', ...ints },
-    rows,
-  )
-  await measure(tx, doc.id)
+  const rows = open.flatMap((l, i) => goods[i]!.map((a) => ({ l, sku: a.sku, per_unit: a.qty })))
+  tx.later(sql`delete from shipping_notice_line where shipping_notice_id = ${doc.id}`)
+  tx.later(sql`
+    insert into shipping_notice_line (shipping_notice_id, seq, stocking_id, stocking_line, sku_id, msku_id, fnsku, qty, open_qty, per_unit, cartons, kg, cbm)
+    select ${doc.id}::bigint, n.seq, l.stocking_order_id, l.id, n.sku, l.msku_id, l.fnsku, n.qty, n.qty, n.per_unit, ${packed.cartons}, ${packed.kg}, ${packed.cbm}
+    from unnest(${rows.map((r) => r.l.id)}::bigint[], ${rows.map((r) => r.sku)}::bigint[], ${rows.map((r) => r.l.qty_open)}::int[], ${rows.map((r) => r.per_unit)}::int[]) with ordinality as n(line, sku, qty, per_unit, seq)
+    join stocking_line l on l.id = n.line order by n.seq`)
+  await measureHead(tx, doc.id)
 }
 
-/** Cartons, weight and volume of each line by the packing of its stocking line, and their sums on the head. */
+/** Cartons, weight and volume of so many pieces `n.qty` by the packing of their stocking line `l`. */
+const packed = {
+  cartons: sql.raw('ceil(n.qty::numeric / greatest(coalesce(l.carton_qty, 1), 1))'),
+  kg: sql.raw('round(n.qty * coalesce(l.carton_kg, 0) / greatest(coalesce(l.carton_qty, 1), 1), 3)'),
+  cbm: sql.raw('round(n.qty * coalesce(l.len_cm * l.wid_cm * l.hei_cm, 0) / 1000000 / greatest(coalesce(l.carton_qty, 1), 1), 6)'),
+}
+
+/** Measures each line anew, and the head. */
 export async function measure(tx: Tx, id: number): Promise<void> {
-  await tx.run(sql`
-    update shipping_notice_line n set cartons = ceil(n.qty::numeric / greatest(coalesce(l.carton_qty, 1), 1)), kg = round(n.qty * coalesce(l.carton_kg, 0) / greatest(coalesce(l.carton_qty, 1), 1), 3), cbm = round(n.qty * coalesce(l.len_cm * l.wid_cm * l.hei_cm, 0) / 1000000 / greatest(coalesce(l.carton_qty, 1), 1), 6)
-    from stocking_line l where l.id = n.stocking_line and n.shipping_notice_id = ${id}`)
-  await tx.run(sql`
+  tx.later(
+    sql`update shipping_notice_line n set cartons = ${packed.cartons}, kg = ${packed.kg}, cbm = ${packed.cbm} from stocking_line l where l.id = n.stocking_line and n.shipping_notice_id = ${id}`,
+  )
+  await measureHead(tx, id)
+}
+
+const measureHead = (tx: Tx, id: number): Promise<unknown> =>
+  tx.run(sql`
     update shipping_notice h set qty = s.qty, cartons = s.cartons, cbm = s.cbm, gross_kg = s.kg
     from (select coalesce(sum(qty), 0) as qty, coalesce(sum(cartons), 0) as cartons, coalesce(round(sum(cbm), 3), 0) as cbm, coalesce(sum(kg), 0) as kg from shipping_notice_line where shipping_notice_id = ${id}) s where h.id = ${id}`)
-}
