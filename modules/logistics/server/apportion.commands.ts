@@ -26,7 +26,7 @@ async function reckon(tx: Tx, doc: Apportion): Promise<{ costs: CostRow[]; rows:
 /** Writes the lines anew and answers the head's figures. */
 async function calc(tx: Tx, doc: Apportion): Promise<Record<string, unknown>> {
   const { costs, rows } = await reckon(tx, doc)
-  for (const table of ['apportion_cost', 'apportion_line']) await tx.run(sql`delete from ${sql.id(table)} where apportion_id = ${doc.id}`)
+  for (const table of ['apportion_cost', 'apportion_line']) tx.later(sql`delete from ${sql.id(table)} where apportion_id = ${doc.id}`)
   await insertAll(
     tx,
     'apportion_cost',
@@ -144,12 +144,13 @@ export const apportionCommands = handle(apportion, {
     if (odd) throw refuse.AP_DIFFER({ no: odd.no }, 'notices')
     draft.company = heads[0]?.company ?? null
   },
-  saved: async ({ app, tx, doc }) => {
+  saved: async ({ app, tx, before, doc }) => {
     const head = await calc(tx, doc)
     await tx.run(
       sql`update apportion set total_cny = ${head.total_cny}::numeric, prior_cny = ${head.prior_cny}::numeric, delta_cny = ${head.delta_cny}::numeric, units = ${head.units}, supplement = ${head.supplement}, period = ${head.period} where id = ${doc.id}`,
     )
-    Object.assign(doc, (await loadDocs({ app, run: tx }, apportion, [doc.id]))[0])
+    // the timeline of a change tells the lines that are written here
+    if (before) Object.assign(doc, (await loadDocs({ app, run: tx }, apportion, [doc.id]))[0])
   },
   actions: {
     calc: async ({ tx, doc, set }) => {

@@ -49,7 +49,7 @@ const departuresOf = (run: Runner, layers: readonly number[]): Promise<Departure
     join stock_posting p on p.id = e.posting_id and p.reversed_by_id is null and p.reverses_id is null
     cross join lateral (select sum(x.n) as pieces from unnest(e.used_layers, e.used_pieces) as x(layer, n) where x.layer = s.id) u
     left join transit_layer t on t.out_entry_id = e.id
-    left join stock_entry i on i.posting_id = e.posting_id and i.pair_entry_id = e.id and i.state <> 'in_transit'
+    left join stock_entry i on i.posting_id = e.posting_id and i.occurred_at = e.occurred_at and i.pair_entry_id = e.id and i.state <> 'in_transit'
     where s.id = any(${layers}::bigint[]) and s.qty_left < s.qty_in order by s.id, e.id`)
 
 /** A receipt that was taken back left its layer behind, empty: nothing of what came lies there or was sold out of it. */
