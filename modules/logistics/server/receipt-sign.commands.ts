@@ -15,11 +15,23 @@ interface Came {
 }
 const sourceOf = (doc: Receipt) => ({ type: 'receipt_sign', id: doc.id, no: doc.no, project: doc.project?.id ?? null })
 
+interface NoticeLine {
+  readonly id: number
+  readonly layer: number
+  readonly per_unit: number
+  readonly open: number
+}
 /** Lines of the notice as they are now, locked: two receipts of one shipment see one another's pieces. */
-const noticeLines = (tx: Tx, doc: Receipt): Promise<{ id: number; layer: number; per_unit: number; open: number }[]> =>
+const noticeLines = (tx: Tx, doc: Receipt): Promise<NoticeLine[]> =>
   tx.rows(
     sql`select l.id, l.layer, l.per_unit, l.shipped_qty - l.received_qty - l.lost_qty as open from shipping_notice_line l where l.shipping_notice_id = ${doc.notice.id} and l.layer is not null order by l.id for no key update`,
   )
+
+/** The notice's line of each line of the receipt. */
+function atNotice(doc: Receipt, lines: readonly NoticeLine[]): ReadonlyMap<number, NoticeLine | undefined> {
+  const byId = new Map(lines.map((l) => [l.id, l]))
+  return new Map((doc.lines ?? []).map((l) => [l.id, byId.get(l.notice_line!)]))
+}
 
 /** Counts what came into receipt, notice and stocking orders; the notice is over when every piece has come or is given up. */
 async function count(
@@ -32,10 +44,11 @@ async function count(
   await tx.run(
     sql`update receipt_sign_line l set good = l.good + u.g, defective = l.defective + u.d, lost = l.lost + u.x from unnest(${came.map((c) => c.line)}::bigint[], ${of((c) => c.good)}::int[], ${of((c) => c.defective)}::int[], ${of((c) => c.lost)}::int[]) as u(id, g, d, x) where l.id = u.id`,
   )
+  const noticeLine = new Map(doc.lines!.map((l) => [l.id, l.notice_line!]))
   const { isOver } = await countArrivals(
     { tx, ctx },
     doc.notice.id,
-    came.map((c) => ({ line: doc.lines!.find((l) => l.id === c.line)!.notice_line!, received: sign * (c.good + c.defective), lost: sign * c.lost })),
+    came.map((c) => ({ line: noticeLine.get(c.line)!, received: sign * (c.good + c.defective), lost: sign * c.lost })),
   )
   const sums = await tx.one<{ received: number; difference: number }>(
     sql`select coalesce(sum(good + defective), 0)::int as received, coalesce(sum(open_after), 0)::int as difference from receipt_sign_line where receipt_sign_id = ${doc.id}`,
@@ -44,12 +57,12 @@ async function count(
 }
 
 /** Books arrivals into stock at what their layers cost; more than was under way is a gain (logistics.md receiptSign, confirm). */
-async function book({ app, tx, ctx }: CommandContext, doc: Receipt, rows: readonly Came[]): Promise<void> {
-  const lines = await noticeLines(tx, doc)
+async function book({ app, tx, ctx }: CommandContext, doc: Receipt, rows: readonly Came[], lines: readonly NoticeLine[]): Promise<void> {
+  const byLine = atNotice(doc, lines)
   const arrived = rows
     .filter((r) => r.good + r.defective > 0)
     .map((r) => {
-      const at = lines.find((l) => l.id === doc.lines!.find((x) => x.id === r.line)!.notice_line)!
+      const at = byLine.get(r.line)!
       return { layer: at.layer, line: r.line, good: r.good * at.per_unit, defective: r.defective * at.per_unit }
     })
   if (arrived.length === 0) throw refuse.RS_NOTHING({}, 'args.lines')
@@ -78,20 +91,20 @@ export const receiptSignCommands = handle(receiptSign, {
       const { at } = await tx.one<{ at: string }>(sql`select shipped_at as at from shipping_notice where id = ${doc.notice.id} for no key update`)
       if (Date.parse(doc.received_at) < Date.parse(at)) throw refuse.RS_EARLY({}, 'received_at')
       const lines = await noticeLines(tx, doc)
+      const byLine = atNotice(doc, lines)
       // another receipt may have been booked since this one was made
-      for (const l of doc.lines ?? [])
-        if ((lines.find((x) => x.id === l.notice_line)?.open ?? 0) < (l.open_before ?? 0)) throw refuse.RS_STALE({ sku: l.sku?.title ?? '' })
+      for (const l of doc.lines ?? []) if ((byLine.get(l.id)?.open ?? 0) < (l.open_before ?? 0)) throw refuse.RS_STALE({ sku: l.sku?.title ?? '' })
       const came = args.lines.map((r) => ({ ...r, lost: 0 }))
-      await book({ app, tx, ctx }, doc, came)
+      await book({ app, tx, ctx }, doc, came, lines)
       const { isOver, ...sums } = await count({ tx, ctx }, doc, came, 1)
       set(sums)
       await emit({ app, tx }, 'receipt.confirmed', { receipt: doc.id, notice: doc.notice.id }, { resource: 'receipt_sign', id: doc.id })
       return sums.difference === 0 || isOver ? 'closed' : 'confirmed'
     },
     write_off: async ({ app, tx, ctx, doc, args, set }) => {
-      const lines = await noticeLines(tx, doc)
+      const byLine = atNotice(doc, await noticeLines(tx, doc))
       for (const [i, r] of args.lines.entries()) {
-        const at = lines.find((l) => l.id === doc.lines!.find((x) => x.id === r.line)!.notice_line)!
+        const at = byLine.get(r.line)!
         if (r.qty > at.open) throw refuse.RS_OPEN({ n: at.open }, `args.lines[${i}].qty`)
         const { n } = await tx.one<{ n: number }>(
           sql`select count(*)::int as n from stock_posting where source_type = 'receipt_sign' and source_id = ${doc.id}`,

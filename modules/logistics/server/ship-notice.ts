@@ -38,8 +38,9 @@ export async function confirmNotice({ app, tx, ctx }: CommandContext, doc: Notic
   const open = await tx.rows<{ id: number; qty_open: number }>(
     sql`select id, qty_open from stocking_line where id = any(${taken.map((l) => l.stocking_line!)}::bigint[]) order by id for no key update`,
   )
+  const leftOf = new Map(open.map((o) => [o.id, o.qty_open]))
   for (const l of taken) {
-    const left = open.find((o) => o.id === l.stocking_line)?.qty_open ?? 0
+    const left = leftOf.get(l.stocking_line!) ?? 0
     if (l.qty! > left) throw refuse.SN_OVER({ sku: l.sku?.title ?? '', qty: l.qty!, open: left })
   }
   await tx.run(
@@ -70,8 +71,9 @@ const sourceOf = (doc: Notice) => ({ type: 'shipping_notice', id: doc.id, no: do
 export async function sendOff({ app, tx, ctx }: CommandContext, doc: Notice): Promise<void> {
   const lines = []
   const there = await receiveThere({ app, tx, ctx }, doc, going(doc))
-  const holds = []
-  for (const id of new Set(going(doc).map((l) => l.stocking!.id))) holds.push(...(await activeOf(tx, { type: 'stocking_order', id })))
+  const orders = [...new Set(going(doc).map((l) => l.stocking!.id))]
+  const holds = (await Promise.all(orders.map((id) => activeOf(tx, { type: 'stocking_order', id })))).flat()
+  const heldOf = new Map(holds.toReversed().map((r) => [`${r.source_line_id} ${r.sku}`, r]))
   for (const l of going(doc)) {
     const est = { freight: l.est_freight ?? 0, duty: l.est_duty ?? 0, other: l.est_other ?? 0 }
     const to = { sku: l.sku!.id, to_msku: l.msku?.id, to_vw: doc.dest_vw.id, est }
@@ -80,7 +82,7 @@ export async function sendOff({ app, tx, ctx }: CommandContext, doc: Notice): Pr
       lines.push({ line: l.id, ...to, from_vw: passed, qty: l.qty! })
       continue
     }
-    const held = holds.find((r) => r.source_line_id === l.stocking_line && r.sku === l.sku!.id)
+    const held = heldOf.get(`${l.stocking_line} ${l.sku!.id}`)
     const pieces = l.qty! * (l.per_unit ?? 1)
     if (!held || held.open < pieces) throw refuse.SN_NOT_HELD({ no: l.stocking!.title, sku: l.sku!.title })
     lines.push({ line: l.id, ...to, from_vw: held.vw, state: 'reserved' as const, reservation: held.id, qty: pieces })

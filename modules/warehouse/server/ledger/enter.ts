@@ -29,14 +29,16 @@ export interface Run {
   readonly values: Value[]
   /** Values of taken-apart components, once worked out for the whole posting. */
   parts?: ReadonlyMap<number, Value>
+  /** The line that names each line as its pair, once looked up for the whole posting. */
+  namedBy?: ReadonlyMap<number, number>
 }
 
 /** Index of the line that a line is paired with, whichever of the two names the other. */
 export function partnerOf(run: Run, i: number): number | undefined {
   const own = run.lines[i]!.pair
   if (own !== undefined) return own
-  const found = run.lines.findIndex((l) => l.pair === i)
-  return found < 0 ? undefined : found
+  run.namedBy ??= new Map(run.lines.flatMap((l, at) => (l.pair === undefined ? [] : [[l.pair, at] as const])).reverse())
+  return run.namedBy.get(i)
 }
 
 export interface Movement {
