@@ -82,6 +82,9 @@ export const show = (v: unknown): unknown =>
 const secret = (x: AnyField): boolean => x.class === 'credential'
 const value = (x: AnyField, v: unknown): unknown => (secret(x) ? '***' : show(v))
 
+/** Changes of lines that a timeline keeps; who reads on looks at the record. */
+const mostLines = 200
+
 /** What an edit changed, field by field and line by line. `before` and `after` are whole records. */
 export function changesOf(r: AnyResource, before: Draft, after: Draft): Change[] {
   const out: Change[] = []
@@ -95,17 +98,19 @@ export function changesOf(r: AnyResource, before: Draft, after: Draft): Change[]
 
 export function lineChanges(name: string, fields: Fields, before: Draft[], after: Draft[]): Change[] {
   const out: Change[] = []
-  const first = (Object.entries(fields).find(([, x]) => !x.hidden) ?? Object.entries(fields)[0]!)[0]
+  const cells = Object.entries(fields)
+  const first = (cells.find(([, x]) => !x.hidden) ?? cells[0]!)[0]
   const nameOf = (l: Draft): string => String(show(l[first]) ?? l.seq)
   const old = new Map(before.map((l) => [l.id, l]))
   for (const l of after) {
+    if (out.length >= mostLines) break
     const was = old.get(l.id)
     if (!was) out.push({ field: name, line: nameOf(l), after: '+' })
     else
-      for (const [n, x] of Object.entries(fields))
+      for (const [n, x] of cells)
         if (!sameValue(x, was[n], l[n])) out.push({ field: `${name}.${n}`, line: nameOf(l), before: value(x, was[n]), after: value(x, l[n]) })
     old.delete(l.id)
   }
   for (const l of old.values()) out.push({ field: name, line: nameOf(l), before: '-' })
-  return out.slice(0, 200)
+  return out.slice(0, mostLines)
 }

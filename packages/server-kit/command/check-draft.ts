@@ -206,6 +206,7 @@ const plain = (v: unknown): unknown =>
   typeof v === 'object' && v !== null && !Array.isArray(v) && 'id' in v ? (v as { id: number }).id : Array.isArray(v) ? v.map(plain) : v
 /** Same content, whether read (references as objects, numbers as text) or sent. */
 export function sameValue(x: AnyField, a: unknown, b: unknown): boolean {
+  if (a === b) return true
   const p = plain(a ?? null)
   const q = plain(b ?? null)
   if (isEmpty(p) && isEmpty(q)) return true

@@ -136,7 +136,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     tagVersion(reply, answer.body)
     return reply
       .code(answer.status)
-      .header('location', `/api/${apiName(r.name)}/${(JSON.parse(answer.body) as { id: number }).id}`)
+      .header('location', `/api/${apiName(r.name)}/${/"id":(\d+)/.exec(answer.body)?.[1]}`)
       .type('application/json; charset=utf-8')
       .send(answer.body)
   })
