@@ -248,6 +248,23 @@ describe('runs', () => {
   })
 })
 
+describe('supplies', () => {
+  it('do not count what is on order for buyers in bulk', async () => {
+    const { db } = c.t.app
+    const order = await insertRow(db, 'purchase_order', { no: 'PO-B', status: 'ordered', supplier_id: c.ids.supplier, company_id: c.ids.company, currency: 'CNY' })
+    await insertRow(db, 'purchase_order_line', { purchase_order_id: order, seq: 1, sku_id: sku, qty: 300, expected_date: addDays(today, 20) })
+    const onOrder = async (): Promise<number> => {
+      const r = await c.call('GET', `/api/product-360?msku=${msku}&level=msku&from=${addDays(today, -30)}&to=${addDays(today, -1)}`)
+      expect(r.status, JSON.stringify(r.body)).toBe(200)
+      return r.body.stock.on_order
+    }
+    const free = await onOrder()
+    const buyer = await insertRow(db, 'sale_order', { no: 'SO-B', status: 'confirmed', ship_to_date: addDays(today, 25), currency: 'USD' })
+    await insertRow(db, 'sale_order_line', { sale_order_id: buyer, seq: 1, sku_id: sku, qty: 200, reserved: 50 })
+    expect([free, await onOrder()]).toEqual([300, 150])
+  })
+})
+
 describe('simulation', () => {
   it('tells what a draft would change, for at most fifty listings', async () => {
     const { db } = c.t.app

@@ -3,12 +3,15 @@ import { sql, type Runner } from '@crossway/server-kit'
 export interface B2bDemand {
   readonly sku: number
   readonly day: string
+  /** Not sent and not given up. */
   readonly qty: number
+  /** Of these, what lies in stock for them already. */
+  readonly reserved: number
 }
 /** Pieces that buyers wait for, by the day they have to leave (contracts.md b2bDemand). */
 export const b2bDemand = (run: Runner, skus: readonly number[], from: string, to: string): Promise<B2bDemand[]> =>
   run.rows<B2bDemand>(
-    sql`select l.sku_id as sku, o.ship_to_date as day, sum(l.open)::int as qty from sale_order o join sale_order_line l on l.sale_order_id = o.id
+    sql`select l.sku_id as sku, o.ship_to_date as day, sum(l.open)::int as qty, sum(least(l.reserved, l.open))::int as reserved from sale_order o join sale_order_line l on l.sale_order_id = o.id
         where o.status = 'confirmed' and l.open > 0 and l.sku_id = any(${[...skus]}::bigint[]) and o.ship_to_date between ${from}::date and ${to}::date group by 1, 2 order by 1, 2 limit 20000`,
   )
 

@@ -68,3 +68,13 @@ export function shareStock(qty: number, perDay: readonly number[]): number[] {
   for (let i = 0; i < rest; i++) parts[order[i % order.length]![1]]!++
   return parts
 }
+
+/** Orders of an article without what buyers in bulk wait for and have no stock of yet: it is taken off what comes first. */
+export function withoutBuyers<T extends { readonly qty: number }>(orders: readonly T[], waiting: readonly { readonly qty: number; readonly reserved: number }[]): T[] {
+  let bound = waiting.reduce((n, w) => n + Math.max(0, w.qty - w.reserved), 0)
+  return orders.flatMap((o) => {
+    const taken = Math.min(o.qty, bound)
+    bound -= taken
+    return o.qty > taken ? [{ ...o, qty: o.qty - taken }] : []
+  })
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dailyForecast } from '../forecast/daily.ts'
 import { holtForecast, holtStep } from '../forecast/models.ts'
 import { dateOf, gapOf, project } from './projection.ts'
-import { demand, orderQuantity, targetOf } from './quantity.ts'
+import { demand, orderQuantity, targetOf, withoutBuyers } from './quantity.ts'
 import { zOf } from './service-level.ts'
 import { shipPlan } from './shipping.ts'
 
@@ -80,5 +80,17 @@ describe('1: the worked example', () => {
     near(plan.airWanted, 248.85)
     expect(plan).toMatchObject({ ship: 600, air: 264, sea: 336, pays: true })
     expect(shipPlan({ ...input, margin: 20 })).toMatchObject({ ship: 600, air: 0, sea: 600, pays: false, unavoidableDays: 9 })
+  })
+})
+
+describe('what is on order for buyers in bulk', () => {
+  it('is taken off the orders that come first, without what lies in stock for them', () => {
+    const orders = [
+      { no: 'A', qty: 100 },
+      { no: 'B', qty: 300 },
+    ]
+    expect(withoutBuyers(orders, [{ qty: 200, reserved: 50 }])).toEqual([{ no: 'B', qty: 250 }])
+    expect(withoutBuyers(orders, [{ qty: 80, reserved: 80 }])).toEqual(orders)
+    expect(withoutBuyers(orders, [{ qty: 900, reserved: 0 }])).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
+import { b2bDemand } from '@crossway/b2b/server'
 import { addDays, daysBetween } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
 import type { Coming, Supplies } from '../../model/restock/plan-listing.ts'
-import { shareStock } from '../../model/replenish/quantity.ts'
+import { shareStock, withoutBuyers } from '../../model/replenish/quantity.ts'
 import type { Listing } from './listings.ts'
 import type { OpenDemand } from './ports.ts'
 
@@ -67,6 +68,8 @@ const ordered = (run: Runner, skus: readonly number[]): Promise<Ordered[]> =>
     select l.sku_id as sku, l.msku_id as msku, l.qty_open as qty, coalesce(l.confirmed_date, l.expected_date) as at, o.no from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
     where l.sku_id = any(${[...skus]}::bigint[]) and o.status in ('ordered', 'partial') and l.qty_open > 0 order by 4, l.id limit 20000`)
 
+/** Buyers in bulk may be late or early with what they wait for: both count. */
+const buyersDays = 365
 /** A listing as one of those that share an article: what it sells a day, and from which stock it may take. */
 export interface Sharer {
   readonly msku: number
@@ -92,12 +95,13 @@ export async function suppliesOf(
 ): Promise<Map<number, Supply>> {
   const mskus = listings.map((l) => l.id)
   const skus = [...new Set(listings.flatMap((l) => (l.sku === null ? [] : [l.sku])))]
-  const [own, moving, stocked, pools, orders] = [
+  const [own, moving, stocked, pools, orders, buyers] = [
     new Map((await ownStock(run, mskus, o.today)).map((r) => [r.msku, r])),
     Map.groupBy(await shipments(run, mskus), (r) => r.msku),
     new Map((await stockings(run, mskus)).map((r) => [r.msku, r])),
     Map.groupBy(await domestic(run, skus), (r) => r.sku),
     Map.groupBy(await ordered(run, skus), (r) => r.sku),
+    Map.groupBy(await b2bDemand(run, skus, addDays(o.today, -buyersDays), addDays(o.today, buyersDays)), (r) => r.sku),
   ]
   const bySku = Map.groupBy(sharers, (s) => s.sku)
   const shares = new Map<number, { domestic: number; onOrder: Coming[] }>()
@@ -122,7 +126,7 @@ export async function suppliesOf(
         pool.qty,
         (s, part) => (add(s.msku).domestic += part),
       )
-    for (const line of orders.get(sku) ?? [])
+    for (const line of withoutBuyers(orders.get(sku) ?? [], buyers.get(sku) ?? []))
       give(line.msku === null ? all : all.filter((s) => s.msku === line.msku), line.qty, (s, part) =>
         add(s.msku).onOrder.push({ qty: part, day: daysBetween(o.today, line.at), no: line.no }),
       )
