@@ -162,8 +162,9 @@ export function weeklyForecast(
   const each = (week: (k: number) => number): number[] => Array.from({ length: count }, (_, k) => Math.max(0, week(k) * (1 + uplift(daysOn(first, 7 * k)))))
   const recent = days
     .slice(-tail)
-    .flatMap((d) => (d.units === null ? [] : [d.units]))
+    .filter((d) => d.units !== null)
     .slice(-90)
+    .map((d) => d.units!)
   switch (choice.model) {
     case 'holt':
       return holtForecast(holtFit(weeks, season, choice.smoothing), choice.smoothing.phi, season, first, count, uplift)

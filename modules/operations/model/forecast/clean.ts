@@ -49,13 +49,15 @@ class Window {
     return low
   }
   add(v: number): void {
-    const at = this.place(v)
-    this.values.copyWithin(at + 1, at, this.size++)
-    this.values[at] = v
+    const { values } = this
+    let at = this.size++
+    for (; at > 0 && values[at - 1]! >= v; at--) values[at] = values[at - 1]!
+    values[at] = v
   }
   remove(v: number): void {
-    const at = this.place(v)
-    this.values.copyWithin(at, at + 1, this.size--)
+    const { values } = this
+    const last = --this.size
+    for (let at = this.place(v); at < last; at++) values[at] = values[at + 1]!
   }
   median(): number {
     const { values: s, size } = this
@@ -90,9 +92,9 @@ class Window {
 }
 
 /** Nothing to sell, or nobody could buy: less than half of what is usual with an empty shelf, or visits without the buy box. */
-function stockedOut(d: HistoryDay, base: number, usualOf: () => number): boolean {
+function stockedOut(d: HistoryDay, base: number, i: number, usualOf: (i: number) => number): boolean {
   if (d.available === 0) {
-    const usual = usualOf()
+    const usual = usualOf(i)
     if (usual === 0 || base < usual / 2) return true
   }
   return d.unseen
@@ -120,21 +122,22 @@ function lifts(days: readonly HistoryDay[], base: readonly number[], out: readon
 export function cleanHistory(days: readonly HistoryDay[], o: { readonly denoise?: readonly Denoise[]; readonly stockoutExclude?: boolean } = {}): CleanDay[] {
   const base = days.map((d) => Math.max(0, d.units - d.units_bulk))
   const out: boolean[] = []
+  const past = new Window()
   const usual = (i: number): number => {
-    const past = new Window()
+    past.size = 0
     for (let j = Math.max(0, i - window); j < i; j++) if (!out[j]) past.add(base[j]!)
     return past.median()
   }
-  for (const [i, d] of days.entries()) out.push(o.stockoutExclude !== false && stockedOut(d, base[i]!, () => usual(i)))
+  for (let i = 0; i < days.length; i++) out.push(o.stockoutExclude !== false && stockedOut(days[i]!, base[i]!, i, usual))
   const lift = lifts(days, base, out)
   const clean: CleanDay[] = []
   const normal = new Window()
   const counts = (i: number): boolean => !out[i] && !days[i]!.promo
-  for (const [i, d] of days.entries()) {
+  for (let i = 0; i < days.length; i++) {
     const left = i - window - 1
     if (left >= 0 && counts(left)) normal.remove(base[left]!)
     if (i > 0 && counts(i - 1)) normal.add(base[i - 1]!)
-    clean.push(cleanDay(d, i))
+    clean.push(cleanDay(days[i]!, i))
   }
   return clean
 

@@ -52,8 +52,8 @@ export function forecastListing(f: ForecastInput): Forecast {
     overrides: f.overrides ?? [],
     ...(f.plan && p.use_plan !== 'none' ? { plan: { use: p.use_plan, daily: f.plan } } : {}),
   })
-  const raw = f.history.map((d) => d.units)
-  return { choice, weekly, daily, clean, weeks, season, averages: { d7: mean(raw.slice(-7)), d14: mean(raw.slice(-14)), d30: mean(raw.slice(-30)) } }
+  const raw = f.history.slice(-30).map((d) => d.units)
+  return { choice, weekly, daily, clean, weeks, season, averages: { d7: mean(raw.slice(-7)), d14: mean(raw.slice(-14)), d30: mean(raw) } }
 }
 
 /** A new listing follows its plan, and more and more its own sales. */

@@ -24,11 +24,13 @@ export async function writeFacts(
 ): Promise<number> {
   const columns = parts[part]
   const names = Object.keys(columns)
-  await tx.run(
-    sql`update msku_daily set ${sql.raw(names.map((c) => `${c} = ${empty(c)}`).join(', '))} where store_id = ${of.store}::bigint and day between ${of.from}::date and ${of.to}::date and (${sql.raw(names.map((c) => `${c} is distinct from ${empty(c)}`).join(' or '))})`,
-  )
+  const changed = (to: (column: string) => string): string => names.map((c) => `msku_daily.${c} is distinct from ${to(c)}`).join(' or ')
+  // What the source names is written over below: emptied first, each day would be written twice.
+  await tx.run(sql`
+    update msku_daily set ${sql.raw(names.map((c) => `${c} = ${empty(c)}`).join(', '))} where store_id = ${of.store}::bigint and day between ${of.from}::date and ${of.to}::date and (${sql.raw(changed(empty))})
+      and not exists (select 1 from unnest(${rows.map((r) => r.msku)}::bigint[], ${rows.map((r) => r.day)}::date[]) n(msku, day) where n.msku = msku_daily.msku_id and n.day = msku_daily.day)`)
   if (rows.length === 0) return 0
-  return tx.run(
+  await tx.run(
     insertMany(
       'msku_daily',
       { store_id: 'bigint', msku_id: 'bigint', day: 'date', ...columns },
@@ -38,7 +40,8 @@ export async function writeFacts(
         msku_id: r.msku,
         day: r.day,
       })),
-      sql.raw(`on conflict (msku_id, day) do update set ${names.map((c) => `${c} = excluded.${c}`).join(', ')}`),
+      sql.raw(`on conflict (msku_id, day) do update set ${names.map((c) => `${c} = excluded.${c}`).join(', ')} where ${changed((c) => `excluded.${c}`)}`),
     ),
   )
+  return rows.length
 }
