@@ -15,9 +15,9 @@ import { settingsErrors } from './errors.ts'
 import { browserProfileLabels, browserSessionLabels } from './browser/browser.labels.ts'
 import { storeBrowserPage } from './browser/browser.pages.ts'
 import { browserProfile, browserSession } from './browser/browser-profile.resource.ts'
-import { crawlItemLabels, crawlNodeLabels, crawlRunLabels, crawlTaskLabels } from './crawl/crawl.labels.ts'
+import { crawlItemLabels, crawlNodeLabels, crawlPauseLabels, crawlRunLabels, crawlTaskLabels } from './crawl/crawl.labels.ts'
 import { crawlerTaskPage } from './crawl/crawl.pages.ts'
-import { crawlItem, crawlNode, crawlRun, crawlTask } from './crawl/crawl.resource.ts'
+import { crawlItem, crawlNode, crawlPause, crawlRun, crawlTask } from './crawl/crawl.resource.ts'
 import { delistingLabels } from './delisting/delisting.labels.ts'
 import { delistingLogPage } from './delisting/delisting.pages.ts'
 import { delisting } from './delisting/delisting.resource.ts'
@@ -106,6 +106,7 @@ export const settingsModel: ModuleModel = {
     crawlRun,
     crawlNode,
     crawlItem,
+    crawlPause,
     supplier,
     supplierChange,
     region,
@@ -161,6 +162,7 @@ export const settingsModel: ModuleModel = {
     crawl_task: crawlTaskLabels,
     crawl_run: crawlRunLabels,
     crawl_node: crawlNodeLabels,
+    crawl_pause: crawlPauseLabels,
     crawl_item: crawlItemLabels,
     delisting: delistingLabels,
     dedicated_line: dedicatedLineLabels,

@@ -1,7 +1,8 @@
 import { recordLabels } from '@crossway/platform/words'
-import { crawlItem, crawlNode, crawlRun, crawlTask } from './crawl.resource.ts'
+import { crawlItem, crawlNode, crawlPause, crawlRun, crawlTask } from './crawl.resource.ts'
 
 const node = ['节点', 'Node'] as const
+const group = ['节点组', 'Node group'] as const
 export const crawlTaskLabels = recordLabels(crawlTask, {
   name: ['爬虫任务', 'Crawler task'],
   fields: {
@@ -22,7 +23,13 @@ export const crawlTaskLabels = recordLabels(crawlTask, {
       label: ['频率', 'Frequency'],
       values: { hourly: ['每小时', 'Hourly'], daily: ['每天', 'Daily'], weekly: ['每周', 'Weekly'], once: ['一次', 'Once'] },
     },
-    node_group: ['节点组', 'Node group'],
+    window_from: {
+      label: ['时段起', 'From'],
+      help: ['只在这段时间内采集（公司时间），不填为全天', 'Pages are fetched within these hours only (company time); empty: all day'],
+      example: '01:00',
+    },
+    window_to: { label: ['时段止', 'Until'], example: '06:00' },
+    node_group: group,
     max_rps: ['每秒上限', 'Calls a second'],
     legal_note: { label: ['合规说明', 'Why it is allowed'], help: ['只采集无需登录的公开页面', 'Only public pages without a login'] },
     last_slot: ['最近一次', 'Last round'],
@@ -79,4 +86,9 @@ export const crawlNodeLabels = recordLabels(crawlNode, {
   fields: { group: ['组', 'Group'], capacity: ['容量', 'Capacity'], agent_version: ['版本', 'Version'], last_heartbeat: ['心跳', 'Heartbeat'] },
   states: { online: ['可用', 'Available'], draining: ['收尾中', 'Draining'] },
   actions: { drain: ['排空', 'Drain'], resume: ['恢复', 'Resume'] },
+})
+export const crawlPauseLabels = recordLabels(crawlPause, {
+  name: ['站点暂停', 'Paused sites'],
+  fields: { node_group: group, blocks: ['连续被拦截次数', 'Blocks in a row'], until: ['暂停至', 'Paused until'] },
+  tabs: { now: ['今天', 'Today'] },
 })

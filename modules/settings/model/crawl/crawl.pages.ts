@@ -23,6 +23,12 @@ export const crawlerTaskPage = definePage({
       list: { columns: ['name', 'group', 'capacity', 'last_heartbeat', 'agent_version', 'ip'] },
       form: 'drawer',
     },
+    {
+      resource: 'crawl_pause',
+      tabs: [{ key: 'all' }, { key: 'now', where: { until: { gte: '@today' } }, alert: true }],
+      list: { columns: ['node_group', 'marketplace', 'blocks', 'until'], filters: ['marketplace'] },
+      form: 'drawer',
+    },
   ],
   tabs: [{ key: 'all' }, { key: 'running', where: { status: { eq: 'running' } } }, { key: 'paused', where: { status: { eq: 'paused' } } }],
   list: {
@@ -31,7 +37,7 @@ export const crawlerTaskPage = definePage({
   },
   sections: {
     basic: ['name', 'type', 'marketplace', 'inputs', 'owner', 'legal_note'],
-    limits: ['frequency', 'priority', 'node_group', 'max_rps', 'last_slot', 'success_pct'],
+    limits: ['frequency', 'window_from', 'window_to', 'priority', 'node_group', 'max_rps', 'last_slot', 'success_pct'],
   },
   figures: ['success_pct', 'last_slot', 'frequency'],
   related: [{ resource: 'crawl_run', by: 'task' }],

@@ -1,6 +1,8 @@
 import { defineResource, f } from '@crossway/kernel'
 
 export const crawlTypes = ['asin_detail', 'keyword_rank', 'bsr', 'offer', 'review_count', 'price', 'availability', 'seller'] as const
+/** A time of day, as people of the company read it. */
+const clock = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', optional: true } as const
 export const crawlItemStates = ['queued', 'leased', 'ok', 'failed', 'blocked', 'skipped'] as const
 
 /** What public pages are asked for, how often, within which limits, and why that is allowed (settings.md crawlerTask). */
@@ -16,6 +18,8 @@ export const crawlTask = defineResource({
     marketplace: f.ref('marketplace'),
     inputs: f.texts({ max: 120 }),
     frequency: f.choice(['hourly', 'daily', 'weekly', 'once'], { default: 'daily' }),
+    window_from: f.text(clock),
+    window_to: f.text(clock),
     priority: f.int({ min: 1, max: 9, default: 5 }),
     node_group: f.text({ max: 40, default: 'default' }),
     max_rps: f.decimal({ scale: 2, min: 0, default: '0.5' }),
@@ -115,4 +119,20 @@ export const crawlNode = defineResource({
     },
   },
   defaultSort: '-id',
+})
+
+/** A site that has shown a group of nodes a block page is left alone for a while, each time twice as long (settings.md crawlerTask). */
+export const crawlPause = defineResource({
+  name: 'crawl_pause',
+  module: 'settings',
+  title: 'node_group',
+  fields: {
+    node_group: f.text({ max: 40 }),
+    marketplace: f.ref('marketplace'),
+    blocks: f.int({ default: 1 }),
+    until: f.dateTime({ index: true }),
+  },
+  managed: true,
+  unique: [['node_group', 'marketplace']],
+  defaultSort: '-until',
 })

@@ -34,27 +34,45 @@ export async function startRun(tx: Tx, task: number, slot: string): Promise<numb
 export interface Claimed extends Wanted {
   readonly item: number
   readonly attempt: number
+  /** Calls a second that the node must not exceed on this site. */
+  readonly max_rps: string
 }
-/** Work for a node: so many pages for five minutes. A lease that ran out comes back by itself. */
+/** Whether the hours of a task are now; a night goes over midnight. */
+const within = sql.raw(`(t.window_from is null or t.window_to is null or t.window_from = t.window_to or case when t.window_from < t.window_to
+  then to_char(now() at time zone 'Asia/Shanghai', 'HH24:MI') >= t.window_from and to_char(now() at time zone 'Asia/Shanghai', 'HH24:MI') < t.window_to
+  else to_char(now() at time zone 'Asia/Shanghai', 'HH24:MI') >= t.window_from or to_char(now() at time zone 'Asia/Shanghai', 'HH24:MI') < t.window_to end)`)
+/** Work for a node: so many pages for five minutes, none of a site that has just blocked its group. A lease that ran out comes back by itself. */
 export const claimItems = (tx: Tx, group: string, node: number | null, n: number): Promise<Claimed[]> =>
   tx.rows<Claimed>(sql`
     with taken as (
-      select i.id from crawl_item i join crawl_run r on r.id = i.run_id and r.state = 'running' join crawl_task t on t.id = r.task_id and t.node_group = ${group} and t.status = 'running'
-      where (i.state = 'queued' and i.next_at <= now()) or (i.state = 'leased' and i.lease_until < now()) order by t.priority, i.id limit ${n} for update of i skip locked)
+      select i.id from crawl_item i join crawl_run r on r.id = i.run_id and r.state = 'running' join crawl_task t on t.id = r.task_id and t.node_group = ${group} and t.status = 'running' and ${within}
+      where not exists (select 1 from crawl_pause p where p.node_group = t.node_group and p.marketplace_id = t.marketplace_id and p.until > now()) and ((i.state = 'queued' and i.next_at <= now()) or (i.state = 'leased' and i.lease_until < now())) order by t.priority, i.id limit ${n} for update of i skip locked)
     update crawl_item i set state = 'leased', attempts = i.attempts + 1, lease_until = now() + make_interval(mins => ${leaseMinutes}), node_id = ${node}::bigint
     from taken, crawl_run r, crawl_task t where i.id = taken.id and r.id = i.run_id and t.id = r.task_id
-    returning i.id as item, i.attempts as attempt, i.target, t.type, t.marketplace_id as marketplace`)
+    returning i.id as item, i.attempts as attempt, i.target, t.type, t.marketplace_id as marketplace, t.max_rps::text as max_rps`)
+
+/** Minutes that a site is left alone after a block page, twice as many after each that follows, and the most. */
+const pause = { first: 10, most: 160 }
+/** A block page pauses the site for the whole group; those of pages that were under way count with the first. A page that is answered ends the row. */
+async function pauseSite(tx: Tx, group: string, marketplace: number, state: Fetched['state']): Promise<void> {
+  if (state === 'blocked')
+    await tx.run(sql`
+      insert into crawl_pause (node_group, marketplace_id, blocks, until) values (${group}, ${marketplace}, 1, now() + make_interval(mins => ${pause.first}))
+      on conflict (node_group, marketplace_id) do update set blocks = crawl_pause.blocks + 1, until = now() + make_interval(mins => least(${pause.most}, ${pause.first} * (2 ^ least(crawl_pause.blocks, 10))::int)), updated_at = now() where crawl_pause.until <= now()`)
+  if (state === 'ok') await tx.run(sql`delete from crawl_pause where node_group = ${group} and marketplace_id = ${marketplace} and until <= now()`)
+}
 
 /** What came of a page; told twice of the same try it counts once. Results go to whoever listens, and availability to the delisting log. */
 export async function reportItem({ app, tx }: Context<'app' | 'tx'>, item: number, attempt: number, found: Fetched): Promise<boolean> {
-  const row = await tx.maybe<{ run: number; target: string; type: Wanted['type']; marketplace: number }>(sql`
-    select i.run_id as run, i.target, t.type, t.marketplace_id as marketplace from crawl_item i join crawl_run r on r.id = i.run_id join crawl_task t on t.id = r.task_id
+  const row = await tx.maybe<{ run: number; target: string; type: Wanted['type']; marketplace: number; group: string }>(sql`
+    select i.run_id as run, i.target, t.type, t.node_group as "group", t.marketplace_id as marketplace from crawl_item i join crawl_run r on r.id = i.run_id join crawl_task t on t.id = r.task_id
     where i.id = ${item} and i.state = 'leased' and i.attempts = ${attempt} for update of i`)
   if (!row) return false
   const again = found.state === 'failed' && attempt < mostTries
   await tx.run(sql`
     update crawl_item set state = ${again ? 'queued' : found.state}, http_code = ${found.http_code ?? null}::int, error = ${found.error?.slice(0, 200) ?? null}, parsed = ${found.data ? JSON.stringify(found.data) : null}::jsonb,
       at = now(), lease_until = null, next_at = now() + make_interval(mins => ${again ? delays[attempt - 1]! : 0}), updated_at = now() where id = ${item}`)
+  await pauseSite(tx, row.group, row.marketplace, found.state)
   if (found.state === 'ok') {
     await emit(
       { app, tx },

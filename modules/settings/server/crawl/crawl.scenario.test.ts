@@ -124,6 +124,54 @@ describe('settings.md crawlerTask', () => {
     expect(await rows()).toEqual([{ status: 'recovered', sources: ['crawler'] }])
   })
 
+  it('a block page pauses the site for the group, 10, 20, 40 and at most 160 minutes; an answer ends it', async () => {
+    const id = await task({ inputs: Array.from({ length: 9 }, (_, n) => `P${n}`), node_group: 'shy', type: 'bsr' })
+    const run = await tx((t) => startRun(t, id, 'pause'))
+    const claim = () => tx((t) => claimItems(t, 'shy', null, 2))
+    const tell = (item: number, state: 'ok' | 'blocked') => tx((t) => reportItem({ app: w.app, tx: t }, Number(item), 1, { state }))
+    const paused = () =>
+      w.app.db.maybe<{ blocks: number; minutes: number }>(
+        sql`select blocks, round(extract(epoch from until - now()) / 60)::int as minutes from crawl_pause where node_group = 'shy'`,
+      )
+    const over = () => w.app.db.run(sql`update crawl_pause set until = now() where node_group = 'shy'`)
+    const [a, b] = await claim()
+    await tell(a!.item, 'blocked')
+    await tell(b!.item, 'blocked')
+    expect(await paused()).toEqual({ blocks: 1, minutes: 10 })
+    expect(await claim()).toEqual([])
+    const seen: number[] = []
+    for (let i = 0; i < 5; i++) {
+      await over()
+      const [c] = await claim()
+      await w.app.db.run(sql`update crawl_item set state = 'queued', attempts = 0 where run_id = ${run!} and state = 'leased' and id <> ${c!.item}`)
+      await tell(c!.item, 'blocked')
+      seen.push((await paused())!.minutes)
+    }
+    expect(seen).toEqual([20, 40, 80, 160, 160])
+    await over()
+    const [last] = await claim()
+    await tell(last!.item, 'ok')
+    expect(await paused()).toBeUndefined()
+  })
+
+  it('gives out pages within the hours of their task only', async () => {
+    const at = (minutes: number): string => new Date(Date.now() + 8 * 3_600_000 + minutes * 60_000).toISOString().slice(11, 16)
+    const id = await task({ inputs: ['W1'], node_group: 'night', window_from: at(60), window_to: at(120) })
+    await tx((t) => startRun(t, id, 'w'))
+    expect(await tx((t) => claimItems(t, 'night', null, 1))).toEqual([])
+    await w.app.db.run(sql`update crawl_task set window_from = ${at(-60)}, window_to = ${at(60)} where id = ${id}`)
+    expect(await tx((t) => claimItems(t, 'night', null, 1))).toMatchObject([{ target: 'W1', max_rps: '0.50' }])
+    const bad = await w.call(7, 'POST', '/api/crawl-task', {
+      name: 'x',
+      type: 'price',
+      marketplace: site.id,
+      inputs: ['B'],
+      legal_note: '公开页面',
+      window_from: '25:00',
+    })
+    expect(bad.status).toBe(422)
+  })
+
   it('2,000 pages with 1,960 answered are 98.0 %', async () => {
     const id = await task({ inputs: ['Z1'], node_group: 'big' })
     const run = await tx((t) => startRun(t, id, 'big'))

@@ -37,6 +37,7 @@ export async function seedCrawlers(call: DemoCall): Promise<void> {
       marketplace: site.id,
       inputs: Array.from({ length: 40 }, (_, n) => `B0DEMO${String(n + i * 40).padStart(4, '0')}`),
       frequency,
+      ...(frequency === 'daily' ? { window_from: '01:00', window_to: '06:30' } : {}),
       priority: 3 + i,
       legal_note: '仅采集无需登录的公开商品页面，频率低于站点限制',
       success_pct: String(94 + i),
@@ -53,4 +54,7 @@ export async function seedCrawlers(call: DemoCall): Promise<void> {
     select r.id, u.x, case when u.n > 37 then 3 else 1 end, case when u.n = 40 then 'blocked' when u.n > 37 then 'failed' else 'ok' end, case when u.n > 37 then 503 else 200 end, case when u.n = 40 then '验证页面' when u.n > 37 then 'HTTP 503' end,
       case when u.n <= 37 then jsonb_build_object('price', 9.99 + u.n, 'found', true) end, r.ended_at
     from crawl_run r join crawl_task t on t.id = r.task_id cross join lateral unnest(t.inputs) with ordinality as u(x, n) where r.task_id = any(${ids}::bigint[])`)
+  await tx.run(
+    sql`insert into crawl_pause (node_group, marketplace_id, blocks, until, created_at) values ('default', ${site.id}, 1, ${today}::date + time '06:30', ${today}::date + time '06:20')`,
+  )
 }
