@@ -17,6 +17,7 @@ import { browserProfileCommands, closeSessionsJob } from './browser/browser.comm
 import { browserRoutes } from './browser/browser-routes.ts'
 import { crawlJob, crawlNodeCommands, crawlTaskCommands } from './crawl/crawl.commands.ts'
 import { crawlNodeRoutes } from './crawl/node-routes.ts'
+import { delistingBoard } from './delisting/board-route.ts'
 import { delistingCommands, delistingLossJob } from './delisting/delisting.commands.ts'
 import { demo } from './demo/demo.ts'
 import { changeRoutes } from './change/change-routes.ts'
@@ -113,6 +114,7 @@ export const settingsServer: ServerModule = {
     lineRoutes(http, app)
     browserRoutes(http, app)
     crawlNodeRoutes(http, app)
+    delistingBoard(http, app)
     noticeRoutes(http, app)
     integrationRoutes(http, app)
   },

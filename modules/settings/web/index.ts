@@ -14,6 +14,7 @@ for (const route of [
   registerSlot(route, () => import('./masters.slots.ts'))
 registerSlot('numberingRule', () => import('./words/numbering-rule.slots.ts'))
 registerSlot('amzDedicatedLine', () => import('./line/dedicated-line.slots.ts'))
+registerSlot('delistingLog', () => import('./delisting/delisting.slots.ts'))
 registerSlot('storeBrowser', () => import('./browser/browser.slots.ts'))
 registerSlot('storeVerifyCode', () => import('./verify-code/verify-code.slots.tsx'))
 registerSlot('storeOrganization', () => import('./verify-code/store-codes.slots.ts'))

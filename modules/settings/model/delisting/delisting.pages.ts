@@ -36,6 +36,7 @@ export const delistingLogPage = definePage({
     ],
     filters: ['store', 'cause', 'type', 'detected_at'],
     summary: ['est_loss'],
+    views: ['board'],
   },
   sections: {
     basic: ['store', 'msku', 'asin', 'type', 'sources', 'detected_at', 'confirmed_at', 'recovered_at', 'cause', 'handler', 'due_at', 'reason'],

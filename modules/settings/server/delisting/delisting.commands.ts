@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { handle, sql, type JobDef } from '@crossway/server-kit'
+import { handle, sql, type JobDef, type Tx } from '@crossway/server-kit'
 import { delisting } from '../../model/delisting/delisting.resource.ts'
 import { daysDown, lossOf } from '../../model/delisting/loss.ts'
 import { refuse } from '../../model/errors.ts'
@@ -10,17 +10,22 @@ import { announce } from './record-delisting.ts'
 const reopenDays = 7
 const day = 86_400_000
 
+/** A listing has one open row: of two people who open one, the second sees the first one's. */
+async function refuseOpen(tx: Tx, store: number, msku: number): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`delisting ${store} ${msku}`}, 0))`)
+  const open = await tx.maybe<{ no: string }>(
+    sql`select no from delisting where store_id = ${store}::bigint and msku_id = ${msku}::bigint and status in ('open', 'handling', 'appealing')`,
+  )
+  if (open) throw refuse.DELISTING_OPEN({ no: open.no }, 'msku')
+}
+
 export const delistingCommands = handle(delisting, {
   save: async ({ tx, before, draft }) => {
     if (!before) {
       const store = await tx.one<{ marketplace: number; currency: string }>(
         sql`select marketplace_id as marketplace, currency from store where id = ${draft.store as number}`,
       )
-      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`delisting ${String(draft.store)} ${String(draft.msku)}`}, 0))`)
-      const open = await tx.maybe<{ no: string }>(
-        sql`select no from delisting where store_id = ${draft.store as number} and msku_id = ${draft.msku as number} and status in ('open', 'handling', 'appealing')`,
-      )
-      if (open) throw refuse.DELISTING_OPEN({ no: open.no }, 'msku')
+      await refuseOpen(tx, draft.store as number, draft.msku as number)
       const detected = String(draft.detected_at ?? new Date().toISOString())
       const sold = await listingFacts().sold(tx, draft.store as number, draft.msku as number, detected)
       Object.assign(draft, {
@@ -84,7 +89,8 @@ export const delistingCommands = handle(delisting, {
       set({ cause: args.cause, reason: args.reason })
       return 'abandoned' as const
     },
-    reopen: ({ args, set }) => {
+    reopen: async ({ tx, doc, args, set }) => {
+      await refuseOpen(tx, doc.store.id, doc.msku.id)
       set({ recovered_at: null, reason: args.reason })
       return 'handling' as const
     },

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@crossway/kernel'
+import { addDays, dayOf, startOfMonth } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,6 +91,62 @@ describe('settings.md delistingLog', () => {
     expect(JSON.stringify((await act(id, 'recover')).body)).toContain('请上传凭证')
     expect((await act(id, 'abandon', { cause: 'ip', reason: '品牌投诉成立' })).status).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'abandoned', cause: 'ip' })
+  })
+
+  it('is not opened again beside another open one', async () => {
+    const old = (await report({ detected_at: ago(1) }))!
+    await w.app.db.tx((tx) => resolveDelisting({ app: w.app, tx, ctx: superCtx(7) }, store, msku, ago(0.5)))
+    const now = (await report())!
+    expect(now).not.toBe(old)
+    expect((await act(old, 'reopen', { reason: '又下架' })).body).toMatchObject({ code: 'DELISTING_OPEN' })
+    await w.app.db.tx((tx) => resolveDelisting({ app: w.app, tx, ctx: superCtx(7) }, store, msku, new Date().toISOString()))
+    expect((await act(old, 'reopen', { reason: '又下架' })).status).toBe(200)
+  })
+
+  it('shows what is down, the loss of the month, days to recover and causes', async () => {
+    await w.app.db.run(sql`update delisting set status = 'false_alarm'`)
+    const first = startOfMonth(dayOf(new Date()))
+    const down = await insertRow(w.app.db, 'delisting', {
+      store_id: store,
+      msku_id: msku,
+      type: 'removed',
+      status: 'open',
+      cause: 'ip',
+      currency: 'USD',
+      daily_units: 12,
+      price: '19.99',
+      detected_at: ago(0.5),
+      due_at: addDays(dayOf(new Date()), -1),
+    })
+    await insertRow(w.app.db, 'delisting', {
+      store_id: store,
+      msku_id: msku,
+      type: 'removed',
+      status: 'recovered',
+      cause: 'stock',
+      currency: 'USD',
+      daily_units: 12,
+      price: '19.99',
+      detected_at: ago(3.5),
+      recovered_at: ago(0),
+      days_down: '3.50',
+    })
+    const { body, status } = await w.call(7, 'GET', '/api/delistings/board')
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({
+      down: 1,
+      late: 1,
+      recovered: 1,
+      mean_days: '3.50',
+      causes: [
+        { cause: 'ip', n: 1 },
+        { cause: 'stock', n: 1 },
+      ],
+    })
+    // only the days of this month count
+    const days = (from: string): number => Math.max(0, Date.now() - Math.max(Date.parse(from), Date.parse(`${first}T00:00:00+08:00`))) / 86_400_000
+    expect(Number(body['losses'][0].amount)).toBeCloseTo(12 * 19.99 * (days(ago(0.5)) + days(ago(3.5))), 0)
+    await w.app.db.run(sql`delete from delisting where id = ${down}`)
   })
 })
 
