@@ -21,7 +21,12 @@ export const cleanUp: JobDef = {
       ['failure counters', sql`delete from login_failure where updated_at < now() - interval '25 hours'`],
       ['rate windows', sql`delete from rate_window where slot < extract(epoch from now())::bigint / 60 - 10`],
       ['devices', sql`delete from trusted_device where last_seen_at < now() - interval '180 days'`],
-      ['messages', sql`delete from notification where created_at < now() - interval '180 days'`],
+      [
+        'messages',
+        sql`with old as (delete from notification where created_at < now() - interval '180 days' returning *)
+          insert into notification_archive (id, account, type, category, level, title_zh, title_en, resource, record_id, actor_name, created_at, read_at)
+          select id, account, type, category, level, title_zh, title_en, resource, record_id, actor_name, created_at, read_at from old`,
+      ],
       ['login log', sql`delete from login_log where at < now() - interval '400 days'`],
     ]
     const done: Record<string, number> = {}

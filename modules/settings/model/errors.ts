@@ -83,6 +83,11 @@ export const settingsErrors = defineErrors({
   },
   LINE_COST: { kind: 'refusal', 'zh-cn': '请先填写月费', en: 'Enter the monthly cost first' },
   NOTICE_READ: { kind: 'refusal', 'zh-cn': '接收人已读，无需重发', en: 'The recipient has read it; nothing to send again' },
+  NOTICE_OLD: {
+    kind: 'refusal',
+    'zh-cn': '已超过{n}天，正文已归档，不能重发',
+    en: 'Older than {n} days: it is archived without its text and cannot be sent again',
+  },
   NOTICE_RECIPIENT: { kind: 'refusal', 'zh-cn': '接收人账号已停用，不能重发', en: 'The recipient’s account is disabled' },
   NOTICE_AGAIN: { kind: 'refusal', 'zh-cn': '已重发，等待接收人阅读', en: 'It was sent again and waits to be read' },
   OWNERSHIP_PARTY: { kind: 'invalid', 'zh-cn': '请填写{label}', en: 'Enter {label}' },

@@ -1,4 +1,4 @@
-import { deliverOne, emit, sql } from '@crossway/server-kit'
+import { deliverOne, emit, sql, systemCtx } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Browser } from '../testing/browser.ts'
@@ -197,5 +197,18 @@ describe('messages (workplace.md E2)', () => {
     const b = new Browser(t, '203.0.113.50')
     await b.login('nobody', password)
     expect((await b.call('GET', '/api/member-group/1')).status).toBe(403)
+  })
+  it('after 180 days are proof of what was said, without their bodies', async () => {
+    await clear()
+    await send('test.news', { accounts: [me, other], vars: { no: 'PO9' } })
+    await t.app.db.run(sql`update notification set created_at = now() - interval '181 days' where account = ${me}`)
+    const job = t.app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'platform.cleanUp')!
+    const idle = async (): Promise<void> => undefined
+    for (let i = 0; i < 2; i++)
+      await job.run({ app: t.app, ctx: systemCtx(), id: 1, data: {}, progress: idle, log: idle, itemFailed: idle, signal: new AbortController().signal })
+    expect(await t.app.db.rows(sql`select account from notification`)).toEqual([{ account: other }])
+    expect(await t.app.db.rows(sql`select account, type, title_zh from notification_archive`)).toEqual([
+      { account: me, type: 'test.news', title_zh: 'PO9 已到货' },
+    ])
   })
 })

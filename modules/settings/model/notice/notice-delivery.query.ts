@@ -1,6 +1,8 @@
 import { defineQuery, f } from '@crossway/kernel'
 import { noticeCategories, noticeLevels } from '@crossway/platform/model'
 
+/** Messages are in their inboxes so many days; then they are only proof that they were sent, without their bodies. */
+export const noticeDays = 180
 /** Who was told what, when, on which channel: the platform's messages as a ledger (settings.md notificationHistory). Only the channel in the application exists. */
 export const noticeDelivery = defineQuery({
   name: 'notice_delivery',
@@ -36,6 +38,6 @@ export const noticeDelivery = defineQuery({
     timed: ['sent', 'failed', 'skipped'],
     deletable: [],
     ended: ['sent', 'failed', 'skipped'],
-    actions: { resend: { from: ['sent', 'failed', 'skipped'], to: ['sent', 'failed', 'skipped'], keepState: true, confirm: true } },
+    actions: { resend: { from: ['sent', 'failed', 'skipped'], to: ['sent', 'failed', 'skipped'], keepState: true, confirm: true, batch: true } },
   },
 })

@@ -1,6 +1,6 @@
 import { handleQuery, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { noticeDelivery } from '../../model/notice/notice-delivery.query.ts'
+import { noticeDays, noticeDelivery } from '../../model/notice/notice-delivery.query.ts'
 
 export const mostNoticeDays = 92
 
@@ -11,14 +11,17 @@ export const noticeDeliveryQuery = handleQuery(
     rows: sql`
       select n.id, n.account, n.created_at as at, n.type, n.category, n.level, a.nickname as recipient, a.employee_id, e.department_id, 'app' as channel, 'sent' as state,
         ${sql.raw(lang === 'en' ? 'n.title_en' : 'n.title_zh')} as title, ${sql.raw(lang === 'en' ? 'n.body_en' : 'n.body_zh')} as text, n.read_at, n.resource, n.record_id, n.actor_name
-      from notification n join admin a on a.id = n.account left join employee e on e.id = a.employee_id`,
+      from (select id, account, created_at, type, category, level, title_zh, title_en, body_zh, body_en, read_at, resource, record_id, actor_name from notification
+        union all select id, account, created_at, type, category, level, title_zh, title_en, null, null, read_at, resource, record_id, actor_name from notification_archive) n
+      join admin a on a.id = n.account left join employee e on e.id = a.employee_id`,
     shown: {
       body: sql`case when t.type !~ '^(otp|password|login)\\.' and (t.account = ${ctx.account}::bigint or ${ctx.access.has('notificationHistory/body')}::boolean) then t.text end`,
     },
   }),
   (row, ctx) => {
     if (!ctx.access.has('notificationHistory/resend')) return []
-    const why = row.state === 'sent' && row.read_at !== null ? refuse.NOTICE_READ() : undefined
+    const old = Date.parse(String(row.at)) < Date.now() - noticeDays * 86_400_000
+    const why = old ? refuse.NOTICE_OLD({ n: noticeDays }) : row.state === 'sent' && row.read_at !== null ? refuse.NOTICE_READ() : undefined
     return [{ action: 'resend', ok: why === undefined, ...(why ? { why: why.text(ctx.lang) } : {}) }]
   },
 )

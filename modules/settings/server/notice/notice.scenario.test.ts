@@ -61,6 +61,45 @@ describe('settings.md notificationHistory', () => {
     expect((await resend(99_999)).status).toBe(404)
   })
 
+  it('says many again, each for itself', async () => {
+    const [a, b] = [await notice(), await notice({ read_at: new Date().toISOString() })]
+    const many = await w.call(admin, 'POST', '/api/notice-delivery/actions/resend', { ids: [a, b, a, 99_999] })
+    expect(many.body).toMatchObject({
+      ok: [a],
+      failed: [
+        { id: b, code: 'NOTICE_READ' },
+        { id: 99_999, code: 'NOT_FOUND' },
+      ],
+    })
+    expect((await w.call(clerk, 'POST', '/api/notice-delivery/actions/resend', { ids: [a] })).status).toBe(403)
+    expect((await w.call(admin, 'POST', '/api/notice-delivery/actions/resend', { ids: Array.from({ length: 501 }, (_, i) => i + 1) })).status).toBe(422)
+  })
+
+  it('after 180 days stands in the archive without its body, and is not said again', async () => {
+    const at = new Date(Date.now() - 200 * 86_400_000)
+    const id = 900_001
+    await insertRow(w.app.db, 'notification_archive', {
+      id,
+      account: reader,
+      type: 'job.failed',
+      category: 'system',
+      level: 'important',
+      title_zh: '去年的通知',
+      title_en: 'Last year',
+      created_at: at,
+    })
+    const filter = encodeURIComponent(
+      JSON.stringify({ at: { between: [new Date(at.getTime() - 86_400_000).toISOString(), new Date(at.getTime() + 86_400_000).toISOString()] } }),
+    )
+    expect((await list(`?filter=${filter}`)).find((r) => r['id'] === id)).toMatchObject({
+      title: '去年的通知',
+      body: null,
+      state: 'sent',
+      allowed: [{ action: 'resend', ok: false }],
+    })
+    expect((await resend(id)).body).toMatchObject({ code: 'NOTICE_OLD' })
+  })
+
   it('whoever may no longer read the record is told only that there is something', async () => {
     const id = await notice({ resource: 'company', record_id: 999_999, title_zh: '公司资料已变更' })
     expect((await resend(id)).status).toBe(200)
