@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inDaysAt, makeOrderCompany, type OrderCompany } from './order-company.ts'
 
@@ -189,5 +190,30 @@ describe('orders (multichannel.md orderInfo, acceptance scenarios)', () => {
     ).toMatchObject({ n: expect.any(Number) })
     const shopify = await readFile(join(samples, 'shopify/orders_export_masked.csv'), 'utf8')
     expect((await file(shopify, { dry: true })).body).toMatchObject({ orders: 150, lines: 332 })
+  })
+
+  it('3 freight follows the zone from each warehouse to the postal code', async () => {
+    const { db } = w.c.t.app
+    await w.listing('RP-3', { west: 5, east: 5 })
+    for (const [at, zip, zone, price] of [
+      [w.west, '92408', 'Z2', '7.10'],
+      [w.east, '08816', 'Z8', '15.20'],
+    ] as const) {
+      const provider = await db.one<{ id: number }>(sql`select provider_id as id from provider_channel where id = ${at.channel}`)
+      await insertRow(db, 'logistics_warehouse', {
+        code: `LW-${zip}`,
+        name: zip,
+        warehouse_id: at.id,
+        provider_id: provider.id,
+        country: 'US',
+        zip,
+        status: 'active',
+      })
+      await insertRow(db, 'last_zone', { channel_id: at.channel, origin_zip3: zip.slice(0, 3), dest_zip3: '900', zone })
+      await insertRow(db, 'provider_rate', { channel_id: at.channel, zone, tier_from: 0, unit_price: price, currency: 'USD', valid_from: '2020-01-01' })
+    }
+    expect(await w.order('RP-3', 1, { deliver_by: inDaysAt(9) })).toMatchObject({ warehouse: { id: w.west.id }, freight_est: '7.1000' })
+    // a postal code without a zone keeps the price for everywhere
+    expect(await w.order('RP-3', 1, { deliver_by: inDaysAt(9), zip: '10001' })).toMatchObject({ warehouse: { id: w.east.id }, freight_est: '9.8000' })
   })
 })

@@ -3,7 +3,7 @@ import { createRecord, insertAll, runAction, sql, type CommandContext } from '@c
 import { channelsOf } from '@crossway/logistics/server'
 import { findRate } from '@crossway/ledger/server'
 import { deliveryBill } from '../../model/delivery/delivery-bill.resource.ts'
-import { channelFreight } from '../order/find-routes.ts'
+import { channelFreight, zonesOf } from '../order/find-routes.ts'
 
 export interface DeliveryPart {
   /** Row of the order's articles. */
@@ -39,19 +39,24 @@ export async function createDelivery({ app, tx, ctx }: CommandContext, n: NewDel
     project: number | null
     owner: number | null
     country: string
+    zip: string
     ship_by: string | null
     currency: string
     fulfil_by: string
-  }>(sql`select store_id as store, project_id as project, owner_id as owner, country, ship_by, currency, fulfil_by from mc_order where id = ${n.order}::bigint`)
+  }>(
+    sql`select store_id as store, project_id as project, owner_id as owner, country, zip, ship_by, currency, fulfil_by from mc_order where id = ${n.order}::bigint`,
+  )
   const parts = await tx.rows<Part>(sql`
     select k.mc_order_id as order_id, k.line as order_line, k.id as order_sku, k.sku_id, l.msku_id, u.qty, coalesce(s.gross_weight, 0) as kg, coalesce(s.volume, 0) as cbm, coalesce(s.special_attrs, '{}') as attrs
     from unnest(${n.parts.map((p) => p.order_sku)}::bigint[], ${n.parts.map((p) => p.qty)}::int[]) with ordinality as u(id, qty, n) join mc_order_sku k on k.id = u.id join mc_order_line l on l.id = k.line join sku s on s.id = k.sku_id order by u.n`)
   const channel = (await channelsOf(tx, [n.channel])).get(n.channel)
+  const zone = (await zonesOf(tx, [n.channel], [n.warehouse], o.zip)).get(`${n.channel} ${n.warehouse}`) ?? null
   const own =
     channel &&
     channelFreight(
       channel,
       parts.map((p) => ({ ...p, id: p.order_sku, line: p.order_line, sku: p.sku_id, code: '' })),
+      zone,
     )
   const rate = own && (await findRate(tx, channel.currency, o.currency, dayOf(new Date()), 'book'))?.rate
   const id = await createRecord(

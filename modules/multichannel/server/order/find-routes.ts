@@ -61,12 +61,21 @@ const limitsOf = async (run: Runner, ids: readonly number[]): Promise<Map<number
     ).map((l) => [l.id, l]),
   )
 
-/** Freight of all pieces in one parcel to a house by a channel, in its own currency; nothing where it has no price for that weight. */
-export function channelFreight(c: Channel, articles: readonly OpenArticle[]): Num | undefined {
+/** Zones of the channels from each warehouse to a postal code, by `channel warehouse`; a channel without zones has the same price everywhere. */
+export async function zonesOf(run: Runner, channels: readonly number[], warehouses: readonly number[], zip: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await run.rows<{ channel: number; warehouse: number; zone: string }>(sql`
+    select distinct on (z.channel_id, l.warehouse_id) z.channel_id as channel, l.warehouse_id as warehouse, z.zone
+    from logistics_warehouse l join last_zone z on z.origin_zip3 = left(l.zip, 3) and z.dest_zip3 = left(${zip}, 3) and z.channel_id = any(${[...channels]}::bigint[])
+    where l.warehouse_id = any(${[...warehouses]}::bigint[]) and l.zip is not null order by z.channel_id, l.warehouse_id, l.id`)
+  return new Map(rows.map((r) => [`${r.channel} ${r.warehouse}`, r.zone]))
+}
+
+/** Freight of all pieces in one parcel to a house by a channel, in its own currency; nothing where it has no price for that weight and zone. */
+export function channelFreight(c: Channel, articles: readonly OpenArticle[], zone: string | null): Num | undefined {
   const kg = sum(articles.map((a) => num(a.kg).times(a.qty)))
   const cbm = sum(articles.map((a) => num(a.cbm).times(a.qty)))
   const weight = billableTogether(kg, cbm, c.divisor)
-  return lastLegCharge({ prices: c.tiers, surcharges: c.surcharges, min_charge: c.min_charge }, { zone: null, weight, residential: true })
+  return lastLegCharge({ prices: c.tiers, surcharges: c.surcharges, min_charge: c.min_charge }, { zone, weight, residential: true })
 }
 
 export interface Found {
@@ -98,9 +107,13 @@ export async function findRoutes(run: Runner, o: OrderFacts, articles: readonly 
   const [channels, limits] = [await channelsOf(run, ids), await limitsOf(run, ids)]
   const kg = sum(articles.map((a) => num(a.kg).times(a.qty)))
   const attrs = new Set(articles.flatMap((a) => a.attrs))
+  const from = places.map((p) => p.warehouse)
+  const zones = await zonesOf(run, ids, from, o.zip)
+  const freightFrom = (c: Channel, warehouse: number): Num | undefined => channelFreight(c, articles, zones.get(`${c.id} ${warehouse}`) ?? null)
   const fit = [...channels.values()].filter((c) => {
     const l = limits.get(c.id)!
-    return (l.max_kg === null || kg.lte(l.max_kg)) && [...attrs].every((a) => (l.attrs ?? []).includes(a)) && channelFreight(c, articles) !== undefined
+    const takes = (l.max_kg === null || kg.lte(l.max_kg)) && [...attrs].every((a) => (l.attrs ?? []).includes(a))
+    return takes && from.some((w) => freightFrom(c, w) !== undefined)
   })
   const today = dayOf(new Date())
   const rates = new Map<string, Num | undefined>()
@@ -121,7 +134,8 @@ export async function findRoutes(run: Runner, o: OrderFacts, articles: readonly 
     for (const c of fit) {
       const { origin } = limits.get(c.id)!
       if (origin !== null && origin !== s.code) continue
-      const freight = await inOrderCurrency(channelFreight(c, articles)!, c.currency)
+      const own = freightFrom(c, s.warehouse)
+      const freight = own && (await inOrderCurrency(own, c.currency))
       if (freight && handling)
         routes.push({ warehouse: s.warehouse, vw: s.vw, channel: c.id, freight, handling, days: s.ship_days + c.days_max, oldest: s.oldest })
     }
