@@ -16,7 +16,7 @@ export const multichannelServer: ServerModule = {
   queries: [...afterSale.queries, salesAnalysisQuery, ...monitorServer.queries],
   jobs: [...orderServer.jobs, ...afterSale.jobs, ...syncJobs, ...scheduleJobs, ...adJobs, ...monitorServer.jobs],
   sealed: [...orderServer.sealed],
-  handlers: [...afterSale.handlers, ...syncHandlers, ...adHandlers],
+  handlers: [...orderServer.handlers, ...afterSale.handlers, ...syncHandlers, ...adHandlers],
   start: (app) => {
     afterSale.start(app)
     syncStart(app)

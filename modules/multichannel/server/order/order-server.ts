@@ -8,12 +8,14 @@ import { mcOrderCommands } from './mc-order.commands.ts'
 import { orderRoutes } from './order-routes.ts'
 import { orderRuleCommands } from './order-rule.commands.ts'
 import { sealedOrders } from './personal.ts'
+import { onReplaced, onReplacement } from './replace-claim.ts'
 import { platformJob } from './tell-platform.ts'
 
 /** What orders and deliveries bring to the module. */
 export const orderServer = {
   commands: [mcOrderCommands, orderRuleCommands, deliveryBillCommands],
   jobs: [autoAuditJob, platformJob, pushJob, labelJob, interceptJob, returnJob, uploadJob],
+  handlers: [onReplacement, onReplaced],
   sealed: [sealedOrders],
   routes: orderRoutes,
 }
