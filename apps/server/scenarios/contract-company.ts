@@ -26,6 +26,8 @@ export interface Contracts {
   customer(name: string, o?: object): Promise<number>
   /** A PDF of so many pages, brought by somebody. */
   pdf(pages: number, by: Ctx): Promise<number>
+  /** Photographs of so many pages. */
+  photos(pages: number, by: Ctx): Promise<number[]>
   /** A draft of the standard template; answers the record. */
   draft(o?: object): Promise<any>
   act(who: Ctx, record: string, id: number, action: string, args?: object, more?: object): Promise<any>
@@ -156,6 +158,19 @@ export async function contractCompany(): Promise<Contracts> {
     )
     return file.id
   }
+  const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const photos: Contracts['photos'] = async (pages, by) => {
+    const ids: number[] = []
+    for (let i = 0; i < pages; i++)
+      ids.push(
+        (
+          await withStaged(c.t.app, Readable.from([dot]), (staged) =>
+            db.tx((tx) => saveFile({ app: c.t.app, tx, ctx: by }, staged, { name: `page${i}.png`, mime: 'image/png', topic: 'upload', visibility: 'private' })),
+          )
+        ).id,
+      )
+    return ids
+  }
   const api = (record: string): string => `/api/${record.replaceAll('_', '-')}`
   const first = await customer('0001')
   let n = 1
@@ -170,6 +185,7 @@ export async function contractCompany(): Promise<Contracts> {
     ids: { customer: first, template, platform, site, site2, brand, seal },
     customer,
     pdf,
+    photos,
     draft: async (o = {}) => {
       c.as(li)
       const { status, body } = await c.call('POST', '/api/contract-draft', {

@@ -46,8 +46,10 @@ async function stamped(contract: number, pages: number): Promise<any> {
 
 describe('signing', () => {
   it('wants a scan of as many pages, then is signing; confirmed it makes the customer cooperate and the deposit due (scenario 4)', async () => {
-    const doc = await x.converted({ clauses: Array.from({ length: 30 }, (_, i) => ({ title: `条款${i}`, text: '双方应当遵守。'.repeat(20) })) })
-    expect(doc.final_pages).toBeGreaterThan(2)
+    const { id: industry } = await db().one<{ id: number }>(sql`insert into industry (code, name, track_level) values ('S4', '厨电', 'S') returning id`)
+    const customer = await x.customer('S4', { customer_type: 'factory', industry_id: industry })
+    const doc = await x.converted({ customer, clauses: Array.from({ length: 70 }, (_, i) => ({ title: `条款${i}`, text: '双方应当遵守。'.repeat(20) })) })
+    expect(doc.final_pages).toBe(12)
     const seal = await stamped(doc.id, doc.final_pages)
     expect(await seal.stamp(doc.final_pages - 1)).toMatchObject({ status: 409, code: 'CT_PAGES' })
     expect(await x.act(x.li, 'file_apply', seal.id, 'stamp', { scans: [await x.pdf(doc.final_pages, x.li)], copies: 2 })).toMatchObject({
@@ -63,7 +65,10 @@ describe('signing', () => {
     ])
     const scan = await x.pdf(doc.final_pages, x.li)
     const confirm = (over: object = {}) => x.act(x.li, 'contract', doc.id, 'confirm_signed', { scan, pages_match: true, terms_match: true, ...over })
-    expect(await confirm()).toMatchObject({ status: 409, code: 'CT_NOT_BOTH' })
+    expect(await confirm()).toMatchObject({ status: 409, code: 'CT_NOT_BOTH', detail: '双方尚未都签署：甲方' })
+    expect(await x.act({ ...x.li, lang: 'en' }, 'contract', doc.id, 'confirm_signed', { scan, pages_match: true, terms_match: true })).toMatchObject({
+      detail: 'Not signed by both yet: the customer',
+    })
     expect(await x.act(x.li, 'contract', doc.id, 'customer_signed', { signed_on: addDays(today, 1) })).toMatchObject({ status: 422, code: 'CT_SIGN_FUTURE' })
     await x.act(x.li, 'contract', doc.id, 'customer_signed', { signed_on: today })
     expect(await confirm({ scan: await x.pdf(1, x.li) })).toMatchObject({
@@ -76,6 +81,12 @@ describe('signing', () => {
     // once more is the same
     expect(await confirm()).toMatchObject({ status: 'effective' })
     expect(await db().one(sql`select pool, coop_status from customer where id = ${doc.customer.id}`)).toEqual({ pool: 'cooperate', coop_status: 'cooperating' })
+    // customer.md scenario 8: won, with a dossier that wants the five papers of a factory
+    expect(
+      await db().one(
+        sql`select c.stage, a.archive_no like 'DA%' as numbered, a.required_count as papers, a.completeness as percent from customer c join customer_archive a on a.customer_id = c.id where c.id = ${doc.customer.id}`,
+      ),
+    ).toEqual({ stage: 'won', numbered: true, papers: 5, percent: 0 })
     expect(await rowOf(doc.id, 'deposit')).toMatchObject({ status: 'due' })
     const events = await db().rows<{ event: string }>(sql`select event from outbox_event where resource = 'contract' and record_id = ${doc.id} order by id`)
     expect(events.map((e) => e.event)).toEqual(['contract.signed', 'contract.effective'])
@@ -85,6 +96,27 @@ describe('signing', () => {
     )
     expect(project).toEqual({ stage: 'draft', project_type: 'operation', start: doc.period_start, leader: x.li.employee, scopes: 1 })
     expect((await x.get('contract', doc.id)).project_states).toEqual({ [id]: 'draft' })
+  })
+  it('is signed by photographs of its pages, which become one PDF, and needs only the click then', async () => {
+    const doc = await x.converted()
+    const seal = await stamped(doc.id, doc.final_pages)
+    const photos = (n: number, by = x.li): Promise<number[]> => x.photos(n, by)
+    const stamp = async (n: number) => x.act(x.keeper, 'file_apply', seal.id, 'stamp', { scans: await photos(n, x.keeper), copies: 2 })
+    expect(await stamp(doc.final_pages + 1)).toMatchObject({ status: 409, code: 'CT_PAGES' })
+    expect(await stamp(doc.final_pages)).toMatchObject({ status: 'stamped', stamped_files: [{ mime: 'application/pdf' }] })
+    await x.a.c.t.settle()
+    const plain = { pages_match: true, terms_match: true }
+    await x.act(x.li, 'contract', doc.id, 'customer_signed', { signed_on: today })
+    expect(await x.act(x.li, 'contract', doc.id, 'confirm_signed', plain)).toMatchObject({ status: 422, code: 'CT_SCAN', errors: [{ field: 'args.scan' }] })
+    const signed = await x.act(x.li, 'contract', doc.id, 'customer_signed', { signed_on: today, photos: await photos(doc.final_pages) })
+    expect(signed).toMatchObject({ status: 'signing', scan: { name: `${doc.contract_no}-scan.pdf`, mime: 'application/pdf' } })
+    expect(await x.act(x.li, 'contract', doc.id, 'confirm_signed', plain)).toMatchObject({ status: 'effective', scan: { id: signed.scan.id } })
+    // whoever takes it along stands across its pages
+    x.a.c.as(x.li)
+    const taken = await x.a.c.t.http.inject({ method: 'GET', url: `/api/contract/${doc.id}/paper.pdf` })
+    expect([taken.statusCode, taken.rawPayload.subarray(0, 4).toString()]).toEqual([200, '%PDF'])
+    expect(taken.rawPayload.length).toBeGreaterThan(10_000)
+    expect((await x.a.c.t.http.inject({ method: 'GET', url: '/api/contract/999999/paper.pdf' })).statusCode).toBe(404)
   })
   it('is undone while its project is a draft, not once it has started', async () => {
     const doc = await x.signed({
@@ -452,6 +484,9 @@ describe('the days', () => {
     expect((await x.get('contract', left.id)).status).toBe('expired')
     expect(await db().rows(sql`select type from notification where dedupe_key = ${`deposit ${left.id}`} and account = ${x.finance.account}`)).toEqual([
       { type: 'contract.depositBack' },
+    ])
+    expect(await db().rows(sql`select title, assignee_id as who, status from todo where source_key = ${`deposit:${left.id}`}`)).toEqual([
+      { title: `合同 ${left.contract_no} 已结束，请处理押金退还`, who: x.finance.employee, status: 'todo' },
     ])
   })
   it('makes rows due on their day and overdue after it, once', async () => {

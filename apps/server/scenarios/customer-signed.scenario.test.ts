@@ -1,5 +1,6 @@
 import { sql } from '@crossway/server-kit'
-import { getDefaultBankAccount, markSigned, sourceStats, unmarkSigned } from '@crossway/customer/server'
+import { withWatermark } from '@crossway/contract/server'
+import { getDefaultBankAccount, markSigned, registerWatermark, sourceStats, unmarkSigned } from '@crossway/customer/server'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrm, type CrmCompany } from './crm-company.ts'
@@ -99,6 +100,22 @@ describe('a signed customer', () => {
     const gone = await c.call('GET', '/api/archive-link', undefined, open)
     expect([gone.status, gone.body.detail]).toEqual([410, '链接已失效'])
     expect((await c.call('GET', '/api/archive-link', undefined, { 'x-share-token': 'x'.repeat(43) })).body.detail).toBe('链接已失效')
+  })
+
+  it('takes papers along with who took them across each page', async () => {
+    const { archive_id } = await c.row(k5.id)
+    const marks: string[] = []
+    registerWatermark(c.t.app, async (pdf, text) => {
+      marks.push(text)
+      return pdf
+    })
+    expect((await c.call('POST', `/api/customer-archive/${archive_id}/actions/download`, {})).status).toBe(200)
+    const { id } = await c.t.app.db.one<{ id: number }>(sql`select id from job where name = 'customer.packArchive' order by id desc limit 1`)
+    await c.t.app.jobs.runQueued(id)
+    const { result } = await c.t.app.db.one<{ result: { papers: number; missing: number } }>(sql`select result from job where id = ${id}`)
+    expect(result).toMatchObject({ papers: 1, missing: 0 })
+    expect(marks).toEqual([expect.stringMatching(/^跨途深圳科技有限公司 · 管理员 · \d{4}-\d\d-\d\d /)])
+    registerWatermark(c.t.app, withWatermark)
   })
 
   it('locks a link for half an hour after five wrong passwords', async () => {

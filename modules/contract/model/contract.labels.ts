@@ -81,7 +81,14 @@ export const contractLabels = recordLabels(contract, {
   actions: {
     apply_seal: { label: ['申请用章', 'Request the seal'], args: { seals: ['印章', 'Seals'], copies: ['份数', 'Copies'] } },
     our_signed: ['我方已签', 'Signed by us'],
-    customer_signed: { label: ['客户已签', 'Customer signed'], args: { signed_on: ['签署日', 'Signed on'], scan: ['扫描件', 'Scan'] } },
+    customer_signed: {
+      label: ['客户已签', 'Customer signed'],
+      args: {
+        signed_on: ['签署日', 'Signed on'],
+        scan: ['扫描件', 'Scan'],
+        photos: { label: ['逐页拍照', 'Photos of the pages'], help: ['按页序拍照，自动合成一份PDF', 'In the order of the pages; they become one PDF'] },
+      },
+    },
     start_e_sign: {
       label: ['发起电子签', 'Sign electronically'],
       args: {

@@ -79,7 +79,7 @@ export const contract = defineResource({
         to: 'signing',
         verb: 'sign',
         primary: true,
-        args: { signed_on: f.date({ default: 'today' }), scan: f.file({ optional: true }) },
+        args: { signed_on: f.date({ default: 'today' }), scan: f.file({ optional: true }), photos: f.files({ image: true, optional: true, max: 60 }) },
       },
       start_e_sign: {
         from: ['pending_sign'],
@@ -107,7 +107,7 @@ export const contract = defineResource({
         verb: 'confirm',
         primary: true,
         approval: true,
-        args: { scan: f.file(), pages_match: f.bool(), terms_match: f.bool() },
+        args: { scan: f.file({ optional: true }), pages_match: f.bool(), terms_match: f.bool() },
       },
       take_effect: { from: ['signed'], to: 'effective', idempotentIn: ['effective'], verb: 'effect', approval: true, args: { reason } },
       amend: {

@@ -46,6 +46,7 @@ export const contractErrors = defineErrors({
   CT_NOT_BOTH: { kind: 'refusal', 'zh-cn': '双方尚未都签署：{who}', en: 'Not signed by both yet: {who}' },
   CT_PAGES: { kind: 'refusal', 'zh-cn': '扫描件页数与定稿不一致：扫描{n}页，定稿{m}页', en: 'Page count differs: scan {n}, final text {m}' },
   CT_TICKS: { kind: 'invalid', 'zh-cn': '请核对页数与关键条款并勾选', en: 'Compare pages and key terms, then tick both' },
+  CT_SCAN: { kind: 'invalid', 'zh-cn': '请上传双签扫描件', en: 'Upload the scan signed by both' },
   CT_NO_PDF: { kind: 'invalid', 'zh-cn': '文件不是可读取的PDF：{name}', en: 'Not a readable PDF: {name}' },
   CT_COLLECTED: { kind: 'refusal', 'zh-cn': '已有收款，不能作废', en: 'Collections exist' },
   CT_COLLECTED_UNDO: { kind: 'refusal', 'zh-cn': '已有收款，不能反确认', en: 'Collections exist; signing stands' },

@@ -1,3 +1,4 @@
+import { registerWatermark } from '@crossway/customer/server'
 import { registerNotices } from '@crossway/platform/server'
 import { registerPaperPrinter } from '@crossway/workplace/server'
 import { handle, sql, type ServerModule } from '@crossway/server-kit'
@@ -16,7 +17,7 @@ import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { fileApplyCommands, licenseDocCommands, sealCommands, sealUsageCommands } from './file-apply/file-apply.commands.ts'
 import { contractHandlers } from './handlers.ts'
-import { pdfOf } from './paper/pdf.ts'
+import { pdfOf, withWatermark } from './paper/pdf.ts'
 import { paperRoutes } from './paper/paper-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { registerReviewChecks } from './review.ts'
@@ -60,6 +61,7 @@ export const contractServer: ServerModule = {
   start: (app) => {
     registerReviewChecks(app)
     registerPaperPrinter(app, pdfOf)
+    registerWatermark(app, withWatermark)
     registerNotices(app, contractNotices)
   },
   base: async ({ tx }) => {

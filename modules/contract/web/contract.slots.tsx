@@ -1,8 +1,16 @@
-import type { Slots } from '@crossway/web-kit'
+import type { ListRow, Slots } from '@crossway/web-kit'
 import { progressCell } from '@crossway/web-ui'
 import { computedLabels } from '../model/figure-labels.ts'
 
 const slots: Slots = {
+  rowActions: [
+    {
+      key: 'paper-pdf',
+      label: { 'zh-cn': '下载PDF（带水印）', en: 'PDF with watermark' },
+      shown: (row) => Boolean(row['final_pdf'] ?? row['scan']),
+      run: (row: ListRow) => void window.open(`/api/contract/${row.id}/paper.pdf`, '_blank', 'noopener'),
+    },
+  ],
   cells: { received_pct: progressCell('received_pct') },
   widths: { customer: 120, brands_text: 130, received_pct: 96 },
   figures: {

@@ -83,10 +83,10 @@ export const agreementCommands = handle(agreement, {
       return 'signing'
     },
     confirm_signed: async ({ app, tx, ctx, doc, args, set }) => {
-      await assertSigned({ app, tx, ctx }, doc, args.scan)
+      const scan = await assertSigned({ app, tx, ctx }, doc, args.scan)
       if (!args.pages_match) throw refuse.CT_TICKS({}, 'args.pages_match')
       const signed = signDateOf(doc)
-      set({ scan: args.scan, sign_date: signed })
+      set({ scan, sign_date: signed })
       if (doc.effective_date > dayOf(new Date())) return 'signed'
       set({ new_body: await agreementEffect({ app, tx, ctx }, { ...doc, sign_date: signed }), effective_at: new Date().toISOString() })
       return 'effective' as const

@@ -5,6 +5,7 @@ import { agreement } from '../../model/agreement.resource.ts'
 import { contract } from '../../model/contract.resource.ts'
 import { addBody, currentBody } from '../contract/body.ts'
 import { fallDue, insertRows, lockRows, refreshTotals, takeBack } from '../contract/plan-rows.ts'
+import { askDepositBack } from '../watch/deposit-back.ts'
 import { tellAgreement } from '../watch/tell.ts'
 import { replanned, termsAfter } from './preview.ts'
 
@@ -51,6 +52,7 @@ export async function agreementEffect({ app, tx, ctx }: CommandContext, doc: Agr
   if (doc.agreement_type === 'termination') {
     await tx.run(sql`update contract set end_reason = ${doc.reason} where id = ${of.id}`)
     await runAction({ app, tx, ctx }, contract, of.id, 'end', {}, true)
+    await askDepositBack({ app, tx, ctx }, { contract: of.id, no: of.contract_no, deposit: of.deposit_received, today })
     await markCooperationEnded({ app, tx, ctx }, of.customer.id, of.id, new Date().toISOString())
     await emit(
       { app, tx },

@@ -4,7 +4,7 @@ import type { contract } from '../../model/contract.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { customerSigned } from '../customer-effects.ts'
 import { tellSigned } from '../watch/tell.ts'
-import { pagesIn } from '../paper/store-paper.ts'
+import { scanned } from '../paper/store-paper.ts'
 import { fallDue, lockRows, refreshTotals, takeBack } from './plan-rows.ts'
 import { beginEffect, conditionMet, effectFacts, type Signed } from './take-effect.ts'
 
@@ -16,23 +16,27 @@ export const signDateOf = (doc: { readonly our_signed_at: string | null; readonl
 }
 /** Both have signed, and the scan has as many pages as the final text. */
 export async function assertSigned(
-  { app, tx }: CommandContext,
-  doc: Pick<Contract, 'our_signed_at' | 'customer_signed_on' | 'final_pages'>,
+  { app, tx, ctx }: CommandContext,
+  doc: Pick<Contract, 'our_signed_at' | 'customer_signed_on' | 'final_pages' | 'final_sha256'>,
   scan: number,
-): Promise<void> {
-  const missing = [!doc.our_signed_at && '乙方', !doc.customer_signed_on && '甲方'].filter(Boolean)
-  if (missing.length) throw refuse.CT_NOT_BOTH({ who: missing.join('、') })
-  const { pages } = await pagesIn({ app, run: tx }, [scan], 'args.scan')
+): Promise<number> {
+  const en = ctx.lang === 'en'
+  const missing = [!doc.our_signed_at && (en ? 'we' : '乙方'), !doc.customer_signed_on && (en ? 'the customer' : '甲方')].filter(Boolean)
+  if (missing.length) throw refuse.CT_NOT_BOTH({ who: missing.join(en ? ', ' : '、') })
+  const { pages, files } = await scanned({ app, tx }, [scan], { field: 'args.scan', name: doc.final_sha256?.slice(0, 8) ?? 'signed' })
   if (doc.final_pages !== null && pages !== doc.final_pages) throw refuse.CT_PAGES({ n: pages, m: doc.final_pages }, 'args.scan')
+  return files[0]!
 }
 
 /** Signed by both and checked: what is due becomes due, the customer cooperates, and who builds on it hears of it (contract.md contract, confirmSigned). */
 export async function confirmSigned(
   { app, tx, ctx }: CommandContext,
   doc: Contract,
-  args: { readonly scan: number; readonly pages_match: boolean; readonly terms_match: boolean },
+  args: { readonly scan?: number | null; readonly pages_match: boolean; readonly terms_match: boolean },
 ): Promise<{ readonly state: 'signed' | 'effective'; readonly set: Record<string, unknown> }> {
-  await assertSigned({ app, tx, ctx }, doc, args.scan)
+  const brought = args.scan ?? doc.scan?.id
+  if (!brought) throw refuse.CT_SCAN({}, 'args.scan')
+  const scan = await assertSigned({ app, tx, ctx }, doc, brought)
   if (!args.pages_match || !args.terms_match) throw refuse.CT_TICKS({}, 'args.pages_match')
   const today = dayOf(new Date())
   const signed = signDateOf(doc)
@@ -56,7 +60,7 @@ export async function confirmSigned(
     { resource: 'contract', id: doc.id },
   )
   await tellSigned({ app, tx }, doc.id)
-  const set = { scan: args.scan, sign_date: signed }
+  const set = { scan, sign_date: signed }
   const met = conditionMet(await tx.one<Signed>(effectFacts(doc.id)), today)
   if (!met) return { state: 'signed', set }
   await beginEffect({ app, tx, ctx }, doc.id)

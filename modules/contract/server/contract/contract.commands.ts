@@ -12,6 +12,7 @@ import { currentBody } from './body.ts'
 import { confirmSigned, undoSigning } from './confirm-signed.ts'
 import { revokeEnvelope } from './e-sign-provider.ts'
 import { recordEnvelope, startEnvelope } from './e-sign.ts'
+import { scanned } from '../paper/store-paper.ts'
 import { lockRows, refreshTotals } from './plan-rows.ts'
 import { beginEffect } from './take-effect.ts'
 
@@ -41,10 +42,12 @@ export const contractCommands = handle(contract, {
       set({ our_signed_at: new Date().toISOString(), our_signed_by: ctx.employee })
       return 'signing'
     },
-    customer_signed: ({ args, set }) => {
+    customer_signed: async ({ app, tx, doc, args, set }) => {
       if (args.signed_on > dayOf(new Date())) throw refuse.CT_SIGN_FUTURE({}, 'args.signed_on')
-      set({ customer_signed_on: args.signed_on, ...(args.scan ? { scan: args.scan } : {}) })
-      return 'signing'
+      const brought = [...(args.photos ?? []), ...(args.scan ? [args.scan] : [])]
+      const scan = brought.length ? (await scanned({ app, tx }, brought, { field: 'args.photos', name: doc.contract_no })).files[0] : undefined
+      set({ customer_signed_on: args.signed_on, ...(scan ? { scan } : {}) })
+      return 'signing' as const
     },
     start_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
       set(await startEnvelope({ app, tx, ctx }, doc, args.envelope_no))

@@ -2,7 +2,7 @@ import { type RowOf } from '@crossway/kernel'
 import { emit, sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import type { fileApply } from '../../model/file-apply.resource.ts'
-import { pagesIn, papersOf } from '../paper/store-paper.ts'
+import { papersOf, scanned } from '../paper/store-paper.ts'
 import { sealsOf } from './save-apply.ts'
 
 type Apply = RowOf<typeof fileApply>
@@ -33,7 +33,7 @@ export async function stampScans(
   )
   const same = files.length === approved.length && files.every((f, i) => f.sha256 === approved[i])
   if (!same || (args.opened_sha256 && !approved.includes(args.opened_sha256))) throw refuse.FA_REPLACED()
-  const { pages } = await pagesIn({ app, run: tx }, args.scans, 'args.scans')
+  const { pages, files: scans } = await scanned({ app, tx }, args.scans, { field: 'args.scans', name: doc.apply_no })
   if (doc.pages !== null && pages !== doc.pages) throw refuse.CT_PAGES({ n: pages, m: doc.pages }, 'args.scans')
   await tx.run(sql`
     insert into seal_usage (apply_no, used_at, apply_id, doc_title, seal_id, company_id, copies, pages, applicant_id, approver, keeper_id, counterparty)
@@ -45,5 +45,5 @@ export async function stampScans(
     { apply: doc.id, resource: doc.resource, record: doc.record_id, account: ctx.account },
     { resource: 'file_apply', id: doc.id },
   )
-  return { stamped_files: [...args.scans], stamped_at: new Date().toISOString(), stamped_by: ctx.employee, actual_copies: args.copies }
+  return { stamped_files: [...scans], stamped_at: new Date().toISOString(), stamped_by: ctx.employee, actual_copies: args.copies }
 }

@@ -2,13 +2,16 @@ import { labelText, refuse as engine, type RowOf } from '@crossway/kernel'
 import { readRecord, route, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { agreement } from '../../model/agreement.resource.ts'
 import { contractBody } from '../../model/contract-body.resource.ts'
+import { contract } from '../../model/contract.resource.ts'
 import { contractDraft } from '../../model/contract-draft.resource.ts'
 import { effectOf } from '../agreement/preview.ts'
 import { currentBody } from '../contract/body.ts'
 import { contractPaper } from './contract-paper.ts'
 import { docxOf, redlineOf } from './docx.ts'
 import { partiesOf } from './parties.ts'
-import { pdfOf } from './pdf.ts'
+import { pdfOf, withWatermark } from './pdf.ts'
+import { readersMark } from './readers-mark.ts'
+import { papersOf } from './store-paper.ts'
 import type { Block } from './blocks.ts'
 
 const sources = { 'contract-draft': contractDraft, 'contract-body': contractBody, agreement } as const
@@ -52,7 +55,7 @@ export function paperRoutes(http: Http, app: App): void {
           reply,
           `${title}.pdf`,
           'application/pdf',
-          await pdfOf(blocks, { foot: no, watermark: kind === 'contract-draft' ? '草稿 DRAFT' : undefined }),
+          await pdfOf(blocks, { foot: no, watermark: kind === 'contract-draft' ? '草稿 DRAFT' : await readersMark({ app, ctx }) }),
         )
       },
     )
@@ -66,6 +69,23 @@ export function paperRoutes(http: Http, app: App): void {
       },
     )
   }
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/contract/:id/paper.pdf',
+      node: 'contract',
+      summary: 'The final text of a contract, with its reader across each page',
+      doc: { responses: {} },
+    },
+    async ({ ctx, req, reply }) => {
+      const doc = (await readRecord({ app, ctx }, contract, idOf(req.params))) as unknown as RowOf<typeof contract>
+      const [paper] = (doc.scan ?? doc.final_pdf) ? await papersOf({ app, run: app.db }, [(doc.scan ?? doc.final_pdf)!.id]) : []
+      if (!paper) throw engine.NOT_FOUND()
+      return send(reply, `${doc.contract_no}.pdf`, 'application/pdf', await withWatermark(paper.bytes, await readersMark({ app, ctx })))
+    },
+  )
   route(
     http,
     app,

@@ -1,6 +1,6 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
-import { pagesOf, pdfOf, withWatermark, wrap } from './pdf.ts'
+import { isPicture, pagesOf, pdfOf, pdfOfPictures, withWatermark, wrap } from './pdf.ts'
 import type { Block } from './blocks.ts'
 
 const text = (n: number): Block[] => Array.from({ length: n }, (_, i) => ({ kind: 'text', text: `第${i + 1}条 甲方委托乙方在 Amazon US 运营。` }))
@@ -21,6 +21,12 @@ it('prints pages that can be counted again, the same each time', async () => {
   })
   expect(await pagesOf(table)).toBe(1)
   expect(await pagesOf(await withWatermark(one, '仅供投标使用'))).toBe(4)
+})
+it('makes one file of photographs, a page each', async () => {
+  const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  expect([isPicture(dot), isPicture(await pdfOf(text(1), { foot: '' }))]).toEqual([true, false])
+  expect(await pagesOf(await pdfOfPictures([dot, dot, dot]))).toBe(3)
+  await expect(pdfOfPictures([Buffer.from([0xff, 0xd8, 1, 2, 3])])).rejects.toThrow()
 })
 it('knows what is no PDF', async () => {
   expect(await pagesOf(Buffer.from('PK\u0003\u0004 not a pdf'))).toBeUndefined()

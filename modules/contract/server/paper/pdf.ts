@@ -114,6 +114,22 @@ export async function pagesOf(bytes: Uint8Array): Promise<number | undefined> {
   }
 }
 
+const jpeg = (b: Uint8Array): boolean => b[0] === 0xff && b[1] === 0xd8
+const png = (b: Uint8Array): boolean => b[0] === 0x89 && b[1] === 0x50
+export const isPicture = (b: Uint8Array): boolean => jpeg(b) || png(b)
+/** Photographs of pages as one file, each filling an A4 page as far as it goes. */
+export async function pdfOfPictures(pictures: readonly Uint8Array[]): Promise<Buffer> {
+  const doc = await PDFDocument.create()
+  for (const bytes of pictures) {
+    const image = await (jpeg(bytes) ? doc.embedJpg(bytes) : doc.embedPng(bytes))
+    const [w, h] = image.width > image.height ? [height, width] : [width, height]
+    const share = Math.min(w / image.width, h / image.height)
+    const [iw, ih] = [image.width * share, image.height * share]
+    doc.addPage([w, h]).drawImage(image, { x: (w - iw) / 2, y: (h - ih) / 2, width: iw, height: ih })
+  }
+  return Buffer.from(await doc.save())
+}
+
 /** The same file with a word across each of its pages. */
 export async function withWatermark(bytes: Uint8Array, text: string): Promise<Buffer> {
   const doc = await PDFDocument.load(bytes, { ignoreEncryption: true })

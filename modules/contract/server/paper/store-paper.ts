@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { saveFile, sql, systemCtx, withStaged, type Context, type SavedFile } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { pagesOf } from './pdf.ts'
+import { isPicture, pagesOf, pdfOfPictures } from './pdf.ts'
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -38,4 +38,41 @@ export async function pagesIn(
     pages += n
   }
   return { pages, papers }
+}
+
+/** Scans as people bring them: photographs of pages become one PDF in their order, before what is PDF already; pages are counted together (mobile.md, camera of stamped pages). */
+export async function scanned(
+  call: Context<'app' | 'tx'>,
+  ids: readonly number[],
+  o: { readonly field: string; readonly name: string },
+): Promise<{ readonly pages: number; readonly files: readonly number[] }> {
+  const run = { app: call.app, run: call.tx }
+  const papers = await papersOf(run, ids)
+  const pictures = papers.filter((p) => isPicture(p.bytes))
+  const made = pictures.length ? await pictured(pictures, o.field) : undefined
+  const { pages } = await pagesIn(
+    run,
+    papers.filter((p) => !pictures.includes(p)).map((p) => p.id),
+    o.field,
+  )
+  const file = made && (await storePaper(call, made, `${o.name}-scan.pdf`)).id
+  return {
+    pages: pages + pictures.length,
+    files: [...(file ? [file] : []), ...papers.filter((p) => !pictures.includes(p)).map((p) => p.id)],
+  }
+}
+async function pictured(pictures: readonly Paper[], field: string): Promise<Buffer> {
+  try {
+    return await pdfOfPictures(pictures.map((p) => p.bytes))
+  } catch {
+    throw refuse.CT_NO_PDF(
+      {
+        name: pictures
+          .map((p) => p.name)
+          .join('、')
+          .slice(0, 200),
+      },
+      field,
+    )
+  }
 }

@@ -7,6 +7,7 @@ import { agreement } from '../../model/agreement.resource.ts'
 import { contract } from '../../model/contract.resource.ts'
 import { planOf } from '../../model/terms/plan.ts'
 import { addBody, currentBody } from '../contract/body.ts'
+import { askDepositBack } from './deposit-back.ts'
 import { fallDue, insertRows, lockRows, refreshTotals } from '../contract/plan-rows.ts'
 import { effectIfDue } from '../contract/take-effect.ts'
 import { readTerms } from '../read-terms.ts'
@@ -34,14 +35,14 @@ export async function contractDay(app: App, today: string): Promise<Done> {
   ))
     if (await app.db.tx((tx) => effectIfDue({ app, tx, ctx }, id, today))) done.effective++
   for (const { id } of await ids(app, sql`select id from contract where status = 'effective' and period_end < ${today}::date`)) {
-    const how = await app.db.tx((tx) => endOfPeriod(app, tx, id))
+    const how = await app.db.tx((tx) => endOfPeriod(app, tx, id, today))
     if (how) done[how]++
   }
   return done
 }
 
 /** The period is over: renewed by itself where that is agreed and nobody gave notice, else expired. */
-async function endOfPeriod(app: App, tx: Tx, id: number): Promise<'renewed' | 'expired' | undefined> {
+async function endOfPeriod(app: App, tx: Tx, id: number, today: string): Promise<'renewed' | 'expired' | undefined> {
   const ctx = systemCtx()
   const c = await tx.one<{
     no: string
@@ -67,12 +68,7 @@ async function endOfPeriod(app: App, tx: Tx, id: number): Promise<'renewed' | 'e
   await emit({ app, tx }, 'contract.expired', { contract: id, customer: c.customer, to: c.end, deposit: c.deposit }, { resource: 'contract', id })
   const record = { resource: 'contract', id }
   if (c.owner) await notify({ app, tx }, 'contract.expired', { employees: [c.owner], vars: { no: c.no }, record, key: `expired ${id}` })
-  if (Number(c.deposit) > 0) {
-    const finance = await tx.rows<{ id: number }>(
-      sql`select distinct er.employee_id as id from employee_role er join role r on r.id = er.role_id where r.category = 'finance' and er.status = 'active' order by 1 limit 20`,
-    )
-    await notify({ app, tx }, 'contract.depositBack', { employees: finance.map((f) => f.id), vars: { no: c.no }, record, key: `deposit ${id}` })
-  }
+  await askDepositBack({ app, tx, ctx }, { contract: id, no: c.no, deposit: c.deposit, today })
   return 'expired'
 }
 

@@ -13,7 +13,7 @@ import { fileApplyZh } from '../../model/file-apply.labels.zh-cn.ts'
 import { both } from '../both.ts'
 
 const kinds = {
-  contract: { record: 'contract', route: 'contract', zh: contractLabels['zh-cn'], en: contractLabels.en, no: 'contract_no', paper: undefined },
+  contract: { record: 'contract', route: 'contract', zh: contractLabels['zh-cn'], en: contractLabels.en, no: 'contract_no', paper: 'contract' },
   draft: { record: 'contract_draft', route: 'contractDraft', zh: contractDraftZh, en: contractDraftEn, no: 'draft_no', paper: 'contract-draft' },
   agreement: { record: 'agreement', route: 'agreement', zh: agreementZh, en: agreementEn, no: 'agreement_no', paper: 'agreement' },
   file: { record: 'file_apply', route: 'fileApply', zh: fileApplyZh, en: fileApplyEn, no: 'apply_no', paper: undefined },

@@ -1,4 +1,6 @@
 import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { marked } from './watermark.ts'
 import { dateTimeIn } from './date-time.ts'
 import { saveFile, sql, withStaged, type JobDef } from '@crossway/server-kit'
 import yazl from 'yazl'
@@ -8,6 +10,7 @@ interface Paper {
   readonly type: string
   readonly name: string
   readonly path: string
+  readonly mime: string
 }
 const safe = (name: string): string => name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').slice(0, 80)
 
@@ -21,7 +24,7 @@ export const packJob: JobDef = {
       sql`select a.archive_no as no, c.name as customer, (select co.name from employee e join company co on co.id = e.company_id where e.id = ${ctx.employee}::bigint) as company from customer_archive a join customer c on c.id = a.customer_id where a.id = ${id}::bigint`,
     )
     const papers = await app.db.rows<Paper>(
-      sql`select d.title, t.name as type, f.name, f.path from customer_archive_doc d join file_type t on t.id = d.file_type_id join attachment f on f.id = d.attachment_id where d.archive_id = ${id}::bigint and d.status <> 'superseded' and f.deleted_at is null order by t.id, d.id limit 500`,
+      sql`select d.title, t.name as type, f.name, f.path, f.mime from customer_archive_doc d join file_type t on t.id = d.file_type_id join attachment f on f.id = d.attachment_id where d.archive_id = ${id}::bigint and d.status <> 'superseded' and f.deleted_at is null order by t.id, d.id limit 500`,
     )
     const zip = new yazl.ZipFile()
     const mark = [a.company, ctx.name, dateTimeIn(new Date())].filter(Boolean).join(' · ')
@@ -33,7 +36,9 @@ export const packJob: JobDef = {
         missing++
         continue
       }
-      zip.addReadStream(await app.files.get(p.path), `${String(i + 1).padStart(2, '0')} ${safe(p.type)} ${safe(p.name)}`)
+      const name = `${String(i + 1).padStart(2, '0')} ${safe(p.type)} ${safe(p.name)}`
+      if (p.mime === 'application/pdf') zip.addBuffer(await marked(app, await buffer(await app.files.get(p.path)), mark), name)
+      else zip.addReadStream(await app.files.get(p.path), name)
     }
     zip.end()
     const file = await withStaged(app, zip.outputStream.pipe(new PassThrough()), (staged) =>
