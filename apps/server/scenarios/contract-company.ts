@@ -149,7 +149,7 @@ export async function contractCompany(): Promise<Contracts> {
   await flow('contract_draft', 'DRAFT')
   await flow('agreement', 'AGREEMENT')
   const pdf: Contracts['pdf'] = async (pages, by) => {
-    const blocks = Array.from({ length: pages * 38 - 20 }, (_, i) => ({ kind: 'text' as const, text: `扫描 ${i}` }))
+    const blocks = Array.from({ length: pages * 35 - 17 }, (_, i) => ({ kind: 'text' as const, text: `扫描 ${i}` }))
     const bytes = await pdfOf(blocks, { foot: `${Math.random()}` })
     const file = await withStaged(c.t.app, Readable.from([bytes]), (staged) =>
       db.tx((tx) =>
