@@ -1,4 +1,4 @@
-import type { Slots } from '@crossway/web-kit'
+import { auth, type Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 import { ChangedCell, ChangedRead } from './changed-cell.tsx'
 import { paperActions } from './papers.ts'
@@ -12,7 +12,10 @@ const slots: Slots = {
     deposit_handling: (head) => head['agreement_type'] === 'termination',
     stock_handling: (head) => head['agreement_type'] === 'termination',
   },
-  recordTabs: [{ key: 'changes', label: { 'zh-cn': '变更对照', en: 'Changes' }, Tab: lazy(() => import('./changes-tab.tsx')), first: true }],
+  recordTabs: [
+    { key: 'changes', label: { 'zh-cn': '变更对照', en: 'Changes' }, Tab: lazy(() => import('./changes-tab.tsx')), first: true },
+    { key: 'seals', label: { 'zh-cn': '用章', en: 'Seals' }, shown: () => auth('fileApply'), Tab: lazy(() => import('./seals-tab.tsx')) },
+  ],
   dialogs: { check: lazy(() => import('./check-dialog.tsx')) },
 }
 export default slots

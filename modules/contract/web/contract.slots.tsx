@@ -1,8 +1,10 @@
-import type { ListRow, Slots } from '@crossway/web-kit'
+import { auth, type ListRow, type Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
 import { progressCell } from '@crossway/web-ui'
 import { computedLabels } from '../model/figure-labels.ts'
 
 const slots: Slots = {
+  recordTabs: [{ key: 'seals', label: { 'zh-cn': '用章', en: 'Seals' }, shown: () => auth('fileApply'), Tab: lazy(() => import('./seals-tab.tsx')) }],
   rowActions: [
     {
       key: 'paper-pdf',

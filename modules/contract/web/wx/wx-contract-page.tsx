@@ -52,7 +52,8 @@ function Paper({ kind, id }: { readonly kind: Kind; readonly id: number }): Reac
   if (failed) return <p className="tab-empty note">{both(lang, '无权查看', 'You may not see this')}</p>
   if (!data) return <Skeleton active />
   const labels = (lang === 'en' ? kind.en : kind.zh) as AnyLabels
-  const pdf = kind.paper ? `/api/${kind.paper}/${id}/paper.pdf` : fileOf(data['final_pdf'])
+  const printed = kind.record !== 'contract' || Boolean(data['scan'] ?? data['final_pdf'])
+  const pdf = kind.paper && printed ? `/api/${kind.paper}/${id}/paper.pdf` : undefined
   const show = (v: unknown): string =>
     v === null || v === undefined
       ? '—'
@@ -110,7 +111,6 @@ function Paper({ kind, id }: { readonly kind: Kind; readonly id: number }): Reac
     </div>
   )
 }
-const fileOf = (v: unknown): string | undefined => (v !== null && typeof v === 'object' && 'id' in v ? `/api/file/${Number(v.id)}` : undefined)
 
 interface DueRow {
   readonly id: number
