@@ -210,6 +210,8 @@ export const cooperatePage = definePage({
       'active_contract_count',
       'project_count',
       'store_count',
+      'deposit_balance',
+      'recharge_balance',
       'overdue',
       'owner',
       'archive_percent',

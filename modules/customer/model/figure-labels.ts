@@ -8,6 +8,8 @@ export const computedLabels = {
     contact_phone: { 'zh-cn': '联系人手机', en: 'Contact’s mobile' },
     store_count: { 'zh-cn': '店铺数', en: 'Stores' },
     archive_percent: { 'zh-cn': '档案完整度%', en: 'Archive, %' },
+    deposit_balance: { 'zh-cn': '押金余额', en: 'Deposit balance' },
+    recharge_balance: { 'zh-cn': '充值余额', en: 'Recharge balance' },
     overdue: { 'zh-cn': '逾期应收', en: 'Overdue' },
   },
   contact: { same_mobile: { 'zh-cn': '同号', en: 'Same mobile' } },

@@ -111,11 +111,20 @@ export function customerRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/customer/:id/account', node: 'cooperate/viewMoney', module: 'customer', summary: 'Open receivables of a customer' },
+    {
+      method: 'GET',
+      url: '/api/customer/:id/account',
+      node: 'cooperate/viewMoney',
+      module: 'customer',
+      summary: 'Open receivables of a customer and what of his lies with us',
+    },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       await readRecord({ app, ctx }, customer, id)
-      return { rows: await getReceivables(app.db, { type: 'customer', id }, null, dayOf(new Date())) }
+      const funds = await app.db.rows(
+        sql`select f.id, f.type, c.short_name as company, f.currency, f.balance::text as balance, f.frozen::text as frozen, f.last_at::text as last_at from fund_account f join company c on c.id = f.company_id where f.customer_id = ${id}::bigint order by f.type, f.currency, f.id limit 100`,
+      )
+      return { rows: await getReceivables(app.db, { type: 'customer', id }, null, dayOf(new Date())), funds }
     },
   )
   route(

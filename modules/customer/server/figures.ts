@@ -11,6 +11,10 @@ const figure = (name: string, type: ComputedColumn['type'], text: string, resour
 })
 const days = (since: string): string => `floor(extract(epoch from now() - ${since}) / 86400)::int`
 
+/** Money of a customer that lies with us, in CNY; other currencies stand on his record. */
+const fund = (type: 'deposit' | 'recharge'): string =>
+  `(select sum(f.balance) from fund_account f where f.type = '${type}' and f.customer_id = t.id and f.currency = 'CNY')`
+
 /** What lists of customers count beside their fields. */
 export const figures: readonly ComputedColumn[] = [
   figure('days_in_sea', 'number', `case when t.pool = 'opensea' then ${days('coalesce(t.last_release_at, t.created_at)')} end`),
@@ -27,11 +31,13 @@ export const figures: readonly ComputedColumn[] = [
   },
   figure('store_count', 'number', `(select count(*)::int from store s where s.customer_id = t.id)`),
   figure('archive_percent', 'number', `(select a.completeness from customer_archive a where a.customer_id = t.id)`),
+  { ...figure('deposit_balance', 'money', fund('deposit')), class: 'price' },
+  { ...figure('recharge_balance', 'money', fund('recharge')), class: 'price' },
   {
     ...figure(
       'overdue',
       'money',
-      `(select sum(r.open_amount) from receivable r where r.party_type = 'customer' and r.party_id = t.id and r.due_date < current_date and r.currency = 'CNY')`,
+      `(select sum(r.open_amount) from receivable r where r.party_type = 'customer' and r.party_id = t.id and r.due_date < (now() at time zone 'Asia/Shanghai')::date and r.currency = 'CNY')`,
     ),
     class: 'price',
   },

@@ -15,7 +15,14 @@ const of = <R extends keyof typeof computedLabels>(
       },
     ]),
   )
-export const customerFigures = of('customer', { weighted: 'money', overdue: 'money', contact_title: 'text', contact_phone: 'text' })
+export const customerFigures = of('customer', {
+  weighted: 'money',
+  overdue: 'money',
+  deposit_balance: 'money',
+  recharge_balance: 'money',
+  contact_title: 'text',
+  contact_phone: 'text',
+})
 export const contactFigures = of('contact', {})
 export const industryFigures = of('industry', { conversion: 'percent' })
 export const sourceFigures = of('customer_source', { signed_amount: 'money', cost: 'money', cpl: 'money', cac: 'money', conversion: 'percent' })
