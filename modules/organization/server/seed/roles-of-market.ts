@@ -56,7 +56,8 @@ export const marketRoles: readonly RoleSeed[] = [
     category: 'sales',
     about: '自己的客户、联系人、跟进与合同草稿',
     read: 'self',
-    fields: { ...contactOpen, phone: 'edit', email: 'edit', address: 'edit' },
+    // whoever drafts a contract writes its fees
+    fields: { ...contactOpen, phone: 'edit', email: 'edit', address: 'edit', price: 'edit' },
     pages: { customer: 'work', contractDraft: 'work', contract: 'look', agreement: 'work', brokerage: 'look', 'dashboard/customer': 'look', brand: 'look' },
     plus: ['archives/share', 'contract/seal', 'contract/sign', 'contract/renew', 'contract/notice'],
     // who works customers neither gives them out nor judges follow-ups, and sees nobody's number before he has claimed him
@@ -84,7 +85,7 @@ export const marketRoles: readonly RoleSeed[] = [
     category: 'sales',
     about: '本部门及下级的客户，审批合同草稿',
     read: 'dept_tree',
-    fields: { phone: 'edit', email: 'edit', address: 'edit', price: 'readonly' },
+    fields: { phone: 'edit', email: 'edit', address: 'edit', price: 'edit' },
     pages: { customer: 'lead', preSale: 'lead', 'dashboard/customer': 'export', brand: 'work', overview: 'look', collectMoney: 'look' },
     plus: ['role/assign'],
     byHead: true,
