@@ -1,4 +1,4 @@
-import { loadPageModel, type DialogProps, type ListRow, type PageModel } from '@crossway/web-kit'
+import { loadPageModel, type DialogProps, type FormStore, type ListRow, type PageModel } from '@crossway/web-kit'
 import { createContext, createElement, lazy, useContext, type ComponentType, type ReactElement } from 'react'
 
 export interface ScanHit {
@@ -21,6 +21,10 @@ export interface PhoneParts {
   readonly after?: Readonly<Record<string, (row: ListRow) => Promise<unknown>>>
   /** In place of the record's form for a new one. */
   readonly Add?: ComponentType<{ readonly route: string; readonly query: Readonly<Record<string, string>>; readonly close: (saved?: number) => void }>
+  /** Control in place of the kind's own, by field name: what the device knows is not typed. */
+  readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string; readonly id: string }>>>
+  /** Fields that a form sends but nobody types on the phone: another control fills them in. */
+  readonly untyped?: readonly string[]
   /** Fields that the phone does not show on this page (money on a dock). */
   readonly hidden?: readonly string[]
 }

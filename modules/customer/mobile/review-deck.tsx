@@ -28,7 +28,7 @@ export default function ReviewDeck({ q }: { readonly q: string }): ReactElement 
       q,
       size: 100,
       sort: 'followup_at',
-      fields: 'customer,followup_type,followup_at,result,content,author,next_followup_at,next_plan,distance_km,check_status',
+      fields: 'customer,followup_type,followup_at,result,content,author,next_followup_at,next_plan,distance_km,lat,check_status',
     }
     get<ListAnswer>('followup', { query, silent: true }).then(
       (a) => void (gone || setRows(a.rows.filter((r) => r.allowed?.some((x) => x.action === 'pass' && x.ok)))),
@@ -89,6 +89,7 @@ export default function ReviewDeck({ q }: { readonly q: string }): ReactElement 
             <p className="m-note">
               {author} · {dateTimeText(String(row['followup_at']))}
               {row['distance_km'] !== null && ` · ${both('距客户', 'from the customer')} ${String(row['distance_km'])} km`}
+              {row['followup_type'] === 'visit' && row['lat'] === null && ` · ${both('无定位', 'no position')}`}
             </p>
             <p style={{ whiteSpace: 'pre-wrap', fontSize: 15 }}>{String(row['content'])}</p>
             {row['next_followup_at'] !== null && (

@@ -93,13 +93,13 @@ export function FormPage({
           </p>
         ))}
         {f.sections.map((s) => {
-          const fields = s.fields.filter((at) => typable(at, record))
+          const fields = s.fields.filter((at) => typable(at, record) && !model.parts.untyped?.includes(at.path))
           if (fields.length === 0) return null
           return (
             <section key={s.key} className="m-card">
               <h2 className="m-group-title">{sectionLabel(model, s.key, lang)}</h2>
               {fields.map((at) => (
-                <FieldRow key={at.path} at={at} form={f.form} />
+                <FieldRow key={at.path} at={at} form={f.form} Own={model.parts.formFields?.[at.path]} />
               ))}
             </section>
           )
