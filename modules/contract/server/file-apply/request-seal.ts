@@ -1,4 +1,4 @@
-import { createRecord, sql, type CommandContext } from '@crossway/server-kit'
+import { createRecord, inNameOf, sql, type CommandContext } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { fileApply } from '../../model/file-apply.resource.ts'
 
@@ -22,8 +22,9 @@ export async function requestSeal({ app, tx, ctx }: CommandContext, o: SealReque
     sql`select apply_no as no from file_apply where resource = ${o.resource} and record_id = ${o.record}::int and status in ('draft', 'reviewing', 'rejected', 'approved', 'out') limit 1`,
   )
   if (open) throw refuse.CT_SEAL_OPEN({ no: open.no })
+  // the final text is the contract's own: whoever may ask for its seal need not have brought the file
   return createRecord(
-    { app, tx, ctx },
+    { app, tx, ctx: inNameOf(ctx) },
     fileApply,
     {
       apply_type: 'seal',
