@@ -58,7 +58,17 @@ export const marketRoles: readonly RoleSeed[] = [
     read: 'self',
     // whoever drafts a contract writes its fees
     fields: { ...contactOpen, phone: 'edit', email: 'edit', address: 'edit', price: 'edit' },
-    pages: { customer: 'work', contractDraft: 'work', contract: 'look', agreement: 'work', brokerage: 'look', 'dashboard/customer': 'look', brand: 'look' },
+    // a signed contract makes him the first leader of its project, until an operator takes it over
+    pages: {
+      customer: 'work',
+      project: 'look',
+      contractDraft: 'work',
+      contract: 'look',
+      agreement: 'work',
+      brokerage: 'look',
+      'dashboard/customer': 'look',
+      brand: 'look',
+    },
     plus: ['archives/share', 'contract/seal', 'contract/sign', 'contract/renew', 'contract/notice'],
     // who works customers neither gives them out nor judges follow-ups, and sees nobody's number before he has claimed him
     minus: [
@@ -86,7 +96,7 @@ export const marketRoles: readonly RoleSeed[] = [
     about: '本部门及下级的客户，审批合同草稿',
     read: 'dept_tree',
     fields: { phone: 'edit', email: 'edit', address: 'edit', price: 'edit' },
-    pages: { customer: 'lead', preSale: 'lead', 'dashboard/customer': 'export', brand: 'work', overview: 'look', collectMoney: 'look' },
+    pages: { customer: 'lead', preSale: 'lead', 'dashboard/customer': 'export', brand: 'work', project: 'look', collectMoney: 'look' },
     plus: ['role/assign'],
     byHead: true,
   },

@@ -84,6 +84,8 @@ export const moneyRoles: readonly RoleSeed[] = [
     fields: { cost: 'edit', price: 'edit', profit: 'edit', bank: 'edit', salary: 'masked' },
     pages: {
       finance: 'lead',
+      // shops are assigned to projects by finance
+      project: 'look',
       'dashboard/finance': 'export',
       'dashboard/amazon': 'export',
       'dashboard/mc': 'export',
