@@ -35,6 +35,7 @@ import { estimateCharges } from './reconcile/estimate-charges.ts'
 import { billRoutes } from './reconcile/bill-routes.ts'
 import { billNotices, billReported } from './reconcile/bill-notices.ts'
 import { reconcileBillCommands } from './reconcile/reconcile-bill.commands.ts'
+import { registerMoneyChecks } from './closing-checks.ts'
 import { registerPorts } from './ledger-ports.ts'
 import { chainRoutes } from './settlement/chain-routes.ts'
 import { figures } from './settlement/figures.ts'
@@ -204,6 +205,7 @@ export const financeServer: ServerModule = {
     registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })
     app.ports.targets.set('otherIandE', otherIeTarget(app))
     registerPorts()
+    registerMoneyChecks()
     registerCommissionPorts()
   },
   base: async ({ tx }) => {

@@ -11,7 +11,7 @@ import { replaceLeader } from './replace-leader.ts'
 import { registerBadge, registerNotices } from '@crossway/platform/server'
 import { registerProjectScope } from './scope-source.ts'
 import { leaderJob } from './change-leader.ts'
-import { openTodosCheck, registerClosingCheck } from './closing/closing-checks.ts'
+import { ownChecks, registerClosingCheck } from './closing/closing-checks.ts'
 import { closingRoute } from './closing/closing-route.ts'
 import { docCommands } from './library/doc.commands.ts'
 import { docRoutes } from './library/doc-routes.ts'
@@ -90,7 +90,7 @@ export const projectServer: ServerModule = {
     })
     keepTodos(app)
     registerBadge(app, 'ToDoTasks', (run, _, employee) => pressingTodos(run, employee))
-    registerClosingCheck(openTodosCheck)
+    for (const check of ownChecks) registerClosingCheck(check)
     registerNotices(app, [...todoNotices, ...projectNotices, ...shareNotices, ...digestNotices, ...readNotices, ...weekNotices])
     registerHandoverAction('project', replaceLeader)
     registerUsage(app, 'brand', async ({ tx, id }) => {
