@@ -105,20 +105,47 @@ describe('dashboard.md §9: stock', () => {
     await db.run(sql`delete from stock_daily_run`)
   })
 
+  it('stands by listing too: what is kept for one is its own row, the rest stays at the article', async () => {
+    const { db } = b.t.app
+    const store = (await db.one<{ id: number }>(sql`select id from store order by id limit 1`)).id
+    const msku = await insertRow(db, 'msku', { store_id: store, seller_sku: 'ALPHA-US', fulfillment: 'fba', currency: 'USD' })
+    const of = (await board('?by=sku')).rows.find((r) => r.sku === sku)!
+    await b.t.app.db.tx((tx) =>
+      postStock(
+        { app: b.t.app, tx, ctx: root },
+        {
+          type: 'opening',
+          source: { type: 'test', id: ++n },
+          idem_key: `i${n}`,
+          occurred_at: `${addDays(today, -40)}T10:00:00+08:00`,
+          lines: [{ entry_type: 'opening', vw: other, sku, msku, state: 'available', qty: 30, goods: 600 } as unknown as PostingLine],
+        },
+      ),
+    )
+    const rows = (await board('?by=msku')).rows.filter((r) => r.sku === sku)
+    expect(rows.map((r) => [r.code, r.sku_code, r.msku, r.available, r.on_order, r.first])).toEqual([
+      ['ALPHA', 'ALPHA', 0, of.available, null, addDays(today, -70)],
+      ['ALPHA-US', 'ALPHA', msku, 30, null, addDays(today, -40)],
+    ])
+    // nothing is counted twice: the listings of an article are the article
+    expect((await board()).rows.find((r) => r.sku === sku)).toMatchObject({ msku: 0, available: of.available + 30, sold: of.sold })
+    expect(rows[0]!.sold).toEqual(of.sold)
+  })
+
   it('shows the stock of his project only, no value without the right to costs, and nobody without the page', async () => {
     b.become(person(['productInventory'], [{ kind: 'projects', projects: b.projects.slice(0, 1), stores: [] }]))
     const mine = await board()
     expect([mine.limited, mine.rows[0]!.available, mine.rows[0]!.value, mine.places, mine.months, mine.costs]).toEqual([
       true,
-      100,
+      130,
       null,
-      [{ type: 'fba', qty: 100, value: null }],
+      [{ type: 'fba', qty: 130, value: null }],
       [],
       [],
     ])
     b.become(person([], []))
     expect((await b.inject('GET', '/api/board/inventory')).status).toBe(403)
     b.become(root)
-    for (const bad of ['?company=a', '?sku=1.5', '?nothing=1']) expect((await b.inject('GET', `/api/board/inventory${bad}`)).status).toBe(400)
+    for (const bad of ['?by=store', '?company=a', '?sku=1.5', '?nothing=1']) expect((await b.inject('GET', `/api/board/inventory${bad}`)).status).toBe(400)
   })
 })

@@ -4,7 +4,9 @@ import { provision, stockClass, stockRow, turnoverDays, type StockFacts } from '
 
 const today = '2026-11-20'
 const facts = (o: Partial<StockFacts>): StockFacts => ({
-  id: 1,
+  sku: 1,
+  msku: 0,
+  sku_code: 'A',
   code: 'A',
   name: 'A',
   category: null,

@@ -11,8 +11,11 @@ const newFor = 60
 
 /** What the server tells of an article; sales are pieces of the last days that had stock, and how many such days there were. */
 export interface StockFacts {
-  readonly id: number
+  readonly sku: number
+  /** 0 where stock is kept for no listing, or rows are articles. */
+  readonly msku: number
   readonly code: string
+  readonly sku_code: string
   readonly name: string
   readonly category: string | null
   readonly available: number
@@ -32,6 +35,8 @@ export interface StockFacts {
   readonly value: string | null
   readonly aged_value: string | null
 }
+/** Tells one row from all others. */
+export const stockKey = (r: Pick<StockFacts, 'sku' | 'msku'>): string => `${r.sku} ${r.msku}`
 export interface StockRow extends StockFacts {
   /** M52 weighted sales a day. */
   readonly daily: Num

@@ -17,8 +17,8 @@ const balances = (q: StockQuestion): Sql => sql`
   where ${q.share} and ${q.goods('b.sku_id')}`
 /** Pieces by the day they came in, with their part of the pool's value. */
 const layers = (q: StockQuestion): Sql => sql`(
-  select l.sku_id, l.project_id, l.qty_left as qty, l.value, case when d.days <= 30 then 'd0_30' when d.days <= 60 then 'd31_60' when d.days <= 90 then 'd61_90' when d.days <= 180 then 'd91_180' when d.days <= 270 then 'd181_270' when d.days <= 365 then 'd271_365' else 'd366' end as bucket
-  from (select p.sku_id, v.project_id, x.qty_left, x.in_date, case when v.ownership = 'own' then (${sql.raw(poolValue)}) * x.qty_left / x.whole else 0 end as value
+  select l.sku_id, l.msku_id, l.project_id, l.qty_left as qty, l.value, case when d.days <= 30 then 'd0_30' when d.days <= 60 then 'd31_60' when d.days <= 90 then 'd61_90' when d.days <= 180 then 'd91_180' when d.days <= 270 then 'd181_270' when d.days <= 365 then 'd271_365' else 'd366' end as bucket
+  from (select p.sku_id, x.msku_id, v.project_id, x.qty_left, x.in_date, case when v.ownership = 'own' then (${sql.raw(poolValue)}) * x.qty_left / x.whole else 0 end as value
     from (select s.*, sum(s.qty_left) over (partition by s.pool_id) as whole from stock_layer s where s.qty_left > 0) x
     join stock_pool p on p.id = x.pool_id join virtual_warehouse v on v.id = x.virtual_warehouse_id where ${q.share} and ${q.goods('p.sku_id')}) l
   cross join lateral (select ${q.today}::date - l.in_date as days) d)`
@@ -55,32 +55,34 @@ export async function inventoryBoard(call: QueryContext, q: StockQuestion): Prom
 }
 
 type Plain = Omit<StockFacts, 'sold' | 'days'> & Readonly<Record<'u7' | 'u14' | 'u30' | 'o7' | 'o14' | 'o30', number>>
-/** One row an article. Days on which the evening's snapshot found none available are left out of sales and days (M52). */
+/** One row an article, or a listing that stock is kept for; what is kept for none stands at its article. Days on which the evening's snapshot found none available are left out of sales and days (M52). */
 async function goodsOf({ app, ctx }: QueryContext, q: StockQuestion): Promise<StockFacts[]> {
   const { cost } = q.rights
   const money = (of: string): Sql => sql.raw(cost ? `coalesce(${of}, 0)::numeric(18,2)::text` : 'null::text')
   const upTo = (n: number): string => `filter (where day >= ${`'${q.today}'`}::date - ${n})`
   const name = ctx.lang === 'en' ? `coalesce(nullif(k.name_en, ''), k.name_zh)` : 'k.name_zh'
+  // every set below is by article and listing; one article counts as one listing where nobody asks for listings
+  const m = (column: string): Sql => sql.raw(q.by === 'msku' ? column : '0::bigint')
   const rows = await app.db.rows<Plain>(sql`
     with held as materialized (
-      select b.sku_id, coalesce(sum(b.qty) filter (where b.state = 'available'), 0)::int as available, coalesce(sum(b.qty) filter (where b.state = 'reserved'), 0)::int as reserved, coalesce(sum(b.qty) filter (where b.state = 'inspecting'), 0)::int as inspecting,
-        coalesce(sum(b.qty) filter (where b.state = 'in_transit'), 0)::int as transit, sum(${worth}) as value from ${balances(q)} group by 1),
+      select b.sku_id, ${m('b.msku_id')} as msku_id, coalesce(sum(b.qty) filter (where b.state = 'available'), 0)::int as available, coalesce(sum(b.qty) filter (where b.state = 'reserved'), 0)::int as reserved, coalesce(sum(b.qty) filter (where b.state = 'inspecting'), 0)::int as inspecting,
+        coalesce(sum(b.qty) filter (where b.state = 'in_transit'), 0)::int as transit, sum(${worth}) as value from ${balances(q)} group by 1, 2),
     sold as materialized (
-      select e.sku_id, (e.occurred_at at time zone 'Asia/Shanghai')::date as day, -sum(e.qty_delta) as n from stock_entry e join virtual_warehouse v on v.id = e.virtual_warehouse_id
-      where e.entry_type = any(${[...saleTypes]}::text[]) and e.occurred_at >= (${q.today}::date - 60) at time zone 'Asia/Shanghai' and e.occurred_at < ${q.today}::date at time zone 'Asia/Shanghai' and ${q.share} and ${q.goods('e.sku_id')} group by 1, 2),
+      select e.sku_id, ${m('e.msku_id')} as msku_id, (e.occurred_at at time zone 'Asia/Shanghai')::date as day, -sum(e.qty_delta) as n from stock_entry e join virtual_warehouse v on v.id = e.virtual_warehouse_id
+      where e.entry_type = any(${[...saleTypes]}::text[]) and e.occurred_at >= (${q.today}::date - 60) at time zone 'Asia/Shanghai' and e.occurred_at < ${q.today}::date at time zone 'Asia/Shanghai' and ${q.share} and ${q.goods('e.sku_id')} group by 1, 2, 3),
     stocked as materialized (
-      select d.sku_id, d.day from stock_daily d join virtual_warehouse v on v.id = d.virtual_warehouse_id where d.day >= ${q.today}::date - 30 and d.state = 'available' and ${q.share} and ${q.goods('d.sku_id')} group by 1, 2 having sum(d.qty) > 0),
+      select d.sku_id, ${m('d.msku_id')} as msku_id, d.day from stock_daily d join virtual_warehouse v on v.id = d.virtual_warehouse_id where d.day >= ${q.today}::date - 30 and d.state = 'available' and ${q.share} and ${q.goods('d.sku_id')} group by 1, 2, 3 having sum(d.qty) > 0),
     empty as materialized (
-      select h.sku_id, r.day from held h cross join stock_daily_run r where r.day between ${q.today}::date - 30 and ${q.today}::date - 1 and not exists (select 1 from stocked s where s.sku_id = h.sku_id and s.day = r.day)),
-    away as (select sku_id, count(*) ${sql.raw(upTo(7))}::int as o7, count(*) ${sql.raw(upTo(14))}::int as o14, count(*)::int as o30 from empty group by 1),
-    went as (select s.sku_id, sum(s.n)::int as sold60, coalesce(sum(s.n) filter (where e.day is null and s.day >= ${q.today}::date - 7), 0)::int as u7, coalesce(sum(s.n) filter (where e.day is null and s.day >= ${q.today}::date - 14), 0)::int as u14,
-      coalesce(sum(s.n) filter (where e.day is null and s.day >= ${q.today}::date - 30), 0)::int as u30 from sold s left join empty e on e.sku_id = s.sku_id and e.day = s.day group by 1),
-    old as (select x.sku_id, sum(x.qty) filter (where x.bucket in ('d181_270', 'd271_365', 'd366'))::int as aged, sum(x.value) filter (where x.bucket in ('d181_270', 'd271_365', 'd366')) as aged_value from ${layers(q)} x group by 1)
-    select h.sku_id as id, k.code, ${sql.raw(name)} as name, c.name_zh as category, h.available, h.reserved, h.inspecting, h.transit, ${onOrder('h.sku_id')} as on_order,
+      select h.sku_id, h.msku_id, r.day from held h cross join stock_daily_run r where r.day between ${q.today}::date - 30 and ${q.today}::date - 1 and not exists (select 1 from stocked s where s.sku_id = h.sku_id and s.msku_id = h.msku_id and s.day = r.day)),
+    away as (select sku_id, msku_id, count(*) ${sql.raw(upTo(7))}::int as o7, count(*) ${sql.raw(upTo(14))}::int as o14, count(*)::int as o30 from empty group by 1, 2),
+    went as (select s.sku_id, s.msku_id, sum(s.n)::int as sold60, coalesce(sum(s.n) filter (where e.day is null and s.day >= ${q.today}::date - 7), 0)::int as u7, coalesce(sum(s.n) filter (where e.day is null and s.day >= ${q.today}::date - 14), 0)::int as u14,
+      coalesce(sum(s.n) filter (where e.day is null and s.day >= ${q.today}::date - 30), 0)::int as u30 from sold s left join empty e on e.sku_id = s.sku_id and e.msku_id = s.msku_id and e.day = s.day group by 1, 2),
+    old as (select x.sku_id, ${m('x.msku_id')} as msku_id, sum(x.qty) filter (where x.bucket in ('d181_270', 'd271_365', 'd366'))::int as aged, sum(x.value) filter (where x.bucket in ('d181_270', 'd271_365', 'd366')) as aged_value from ${layers(q)} x group by 1, 2)
+    select h.sku_id as sku, h.msku_id as msku, coalesce(l.seller_sku, k.code) as code, k.code as sku_code, ${sql.raw(name)} as name, c.name_zh as category, h.available, h.reserved, h.inspecting, h.transit, ${q.by === 'msku' ? sql.raw('null::int') : onOrder('h.sku_id')} as on_order,
       coalesce(g.u7, 0) as u7, coalesce(g.u14, 0) as u14, coalesce(g.u30, 0) as u30, coalesce(g.sold60, 0) as sold60, coalesce(a.o7, 0) as o7, coalesce(a.o14, 0) as o14, coalesce(a.o30, 0) as o30, k.purchase_lead_days as lead,
-      (select min(l.in_date)::text from stock_layer l join stock_pool p on p.id = l.pool_id where p.sku_id = h.sku_id) as first, coalesce(o.aged, 0) as aged, ${money('h.value')} as value, ${money('o.aged_value')} as aged_value
-    from held h join sku k on k.id = h.sku_id left join category c on c.id = k.category_id left join went g on g.sku_id = h.sku_id left join away a on a.sku_id = h.sku_id left join old o on o.sku_id = h.sku_id
-    where h.available <> 0 or h.reserved <> 0 or h.inspecting <> 0 or h.transit <> 0 or g.sold60 > 0 order by h.value desc nulls last, h.available desc, h.sku_id limit ${most + 1}`)
+      (select min(l.in_date)::text from stock_layer l join stock_pool p on p.id = l.pool_id where p.sku_id = h.sku_id${sql.raw(q.by === 'msku' ? ' and l.msku_id = h.msku_id' : '')}) as first, coalesce(o.aged, 0) as aged, ${money('h.value')} as value, ${money('o.aged_value')} as aged_value
+    from held h join sku k on k.id = h.sku_id left join msku l on l.id = h.msku_id left join category c on c.id = k.category_id left join went g on g.sku_id = h.sku_id and g.msku_id = h.msku_id left join away a on a.sku_id = h.sku_id and a.msku_id = h.msku_id left join old o on o.sku_id = h.sku_id and o.msku_id = h.msku_id
+    where h.available <> 0 or h.reserved <> 0 or h.inspecting <> 0 or h.transit <> 0 or g.sold60 > 0 order by h.value desc nulls last, h.available desc, h.sku_id, h.msku_id limit ${most + 1}`)
   return rows.map(({ u7, u14, u30, o7, o14, o30, ...r }) => ({ ...r, sold: [u7, u14, u30], days: [7 - o7, 14 - o14, 30 - o30] }))
 }
 

@@ -4,7 +4,7 @@ import { rightsOf, type Rights } from '../profit/scope.ts'
 
 export const view = 'productInventory'
 const id = { type: 'string', pattern: '^\\d{1,15}$' }
-export const stockQuery = { company: id, warehouse: id, project: id, category: id, brand: id, sku: id }
+export const stockQuery = { company: id, warehouse: id, project: id, category: id, brand: id, sku: id, by: { enum: ['sku', 'msku'] } }
 export type StockAsked = Readonly<Partial<Record<keyof typeof stockQuery, string>>>
 
 /** A share of a warehouse as rows that belong to somebody: the same dimensions as the lists of live stock. */
@@ -22,6 +22,8 @@ export interface StockQuestion {
   readonly whole: boolean
   readonly company: number | undefined
   readonly today: string
+  /** A row an article, or a listing. */
+  readonly by: 'sku' | 'msku'
   /** Shares in scope and filter, over alias v (virtual_warehouse). */
   readonly share: Sql
   /** Articles asked for, over a column that holds their id. */
@@ -39,6 +41,7 @@ export function readStock({ ctx }: QueryContext, asked: StockAsked): StockQuesti
     whole: !limited && (['warehouse', 'project', 'category', 'brand', 'sku'] as const).every((n) => asked[n] === undefined),
     company: asked.company === undefined ? undefined : Number(asked.company),
     today: dayOf(new Date()),
+    by: asked.by === 'msku' ? 'msku' : 'sku',
     share: sql.and([
       scopeSql(scopes, share, ctx, 'v'),
       ...given('company', 'v.company_id'),

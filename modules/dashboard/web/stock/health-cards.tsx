@@ -23,7 +23,7 @@ export function HealthCards({ a, rows, shown }: { a: InventoryBoard; rows: reado
       x: r.dos!.toNumber(),
       y: Number(r.value),
       size: r.aged,
-      key: String(r.id),
+      key: String(r.sku),
     }))
   return (
     <>

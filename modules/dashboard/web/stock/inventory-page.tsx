@@ -1,6 +1,6 @@
 import { messageOf, registerTexts, replaceQuery, usePage, type PageProps, useBoth } from '@crossway/web-kit'
 import { Failure, registerGridTexts, RemoteSelect } from '@crossway/web-ui'
-import { Skeleton } from 'antd'
+import { Segmented, Skeleton } from 'antd'
 import { useMemo, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { stockRow, type InventoryBoard } from '../../model/stock/inventory.ts'
@@ -33,6 +33,8 @@ export default function InventoryPage({ query }: PageProps): ReactElement {
   const { slot } = usePage()
   const wide = useRoomy()
   const given = filters.flatMap((n) => (/^\d{1,15}$/.test(query[n] ?? '') ? [[n, query[n]!]] : []))
+  const by = query['by'] === 'msku' ? 'msku' : 'sku'
+  if (by === 'msku') given.push(['by', by])
   const { answer: a, problem, reload } = useBoard<InventoryBoard>(`board/inventory?${new URLSearchParams(given)}`)
   const rows = useMemo(() => (a ? a.rows.map((r) => stockRow(r, a.today)) : []), [a])
   const bar = (
@@ -48,6 +50,16 @@ export default function InventoryPage({ query }: PageProps): ReactElement {
           onChange={(c) => replaceQuery({ [n]: c[0] ? String(c[0].id) : undefined })}
         />
       ))}
+      <Segmented
+        aria-label={both('按', 'By')}
+        value={by}
+        options={[
+          { value: 'sku', label: 'SKU' },
+          { value: 'msku', label: 'MSKU' },
+        ]}
+        onChange={(v) => replaceQuery({ by: v === 'msku' ? v : undefined })}
+        data-testid="stock-by"
+      />
       {a?.rights.export && (
         <CrmExport
           view="productInventory"

@@ -1,6 +1,6 @@
 import { openTab, useBoth } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
-import type { InventoryBoard, StockRow } from '../../model/stock/inventory.ts'
+import { stockKey, type InventoryBoard, type StockRow } from '../../model/stock/inventory.ts'
 import { Box } from '../profit/box.tsx'
 import { Amount, Count, Head } from '../crm/figure-cells.tsx'
 import { adviceWords, classWords } from './stock-words.ts'
@@ -25,7 +25,7 @@ export const stockHead = (a: InventoryBoard, both: Both): string[] => [
   both('建议', 'Advice'),
 ]
 export const stockLine = (a: InventoryBoard, r: StockRow, both: Both): (string | null)[] => [
-  `${r.code} ${r.name}`,
+  r.code === r.sku_code ? `${r.code} ${r.name}` : `${r.code} ${r.sku_code} ${r.name}`,
   r.category,
   r.class ? both(...classWords[r.class]) : null,
   ...[r.available, r.reserved, r.inspecting, r.transit].map(String),
@@ -44,7 +44,7 @@ export function StockTable({ a, rows, shown }: { a: InventoryBoard; rows: readon
   const both = useBoth()
   const chosen = rows.filter((r) => !shown || r.class === shown)
   const listed = chosen.slice(0, shownAtOnce)
-  const of = (r: StockRow, more: object = {}): string => JSON.stringify({ sku: { in: [r.id] }, ...more })
+  const of = (r: StockRow, more: object = {}): string => JSON.stringify({ sku: { in: [r.sku] }, ...(r.msku ? { msku: { in: [r.msku] } } : {}), ...more })
   const stock = (r: StockRow, part?: string): void => void openTab('nowInventory', { ...(part ? { part } : {}), filter: of(r) })
   const ledger = (r: StockRow, more: object): void => void openTab('outEnterRecord', { filter: of(r, more) })
   return (
@@ -67,12 +67,12 @@ export function StockTable({ a, rows, shown }: { a: InventoryBoard; rows: readon
             <Head cells={stockHead(a, both)} />
             <tbody>
               {listed.map((r) => (
-                <tr key={r.id}>
+                <tr key={stockKey(r)}>
                   <td title={r.name}>
                     <button type="button" className="figure-link is-link mono" onClick={() => stock(r)}>
                       {r.code}
                     </button>{' '}
-                    <span className="note">{r.name}</span>
+                    <span className="note">{r.code === r.sku_code ? r.name : `${r.sku_code} ${r.name}`}</span>
                   </td>
                   <td className="num">{r.category ?? '–'}</td>
                   <td className={`num ${r.class === 'stockout' || r.class === 'tight' ? 'is-bad' : ''}`}>{r.class ? both(...classWords[r.class]) : '–'}</td>
@@ -80,7 +80,16 @@ export function StockTable({ a, rows, shown }: { a: InventoryBoard; rows: readon
                   <Count n={r.reserved} onOpen={() => stock(r, 'stock_reservation')} />
                   <Count n={r.inspecting} onOpen={() => ledger(r, { state: { in: ['inspecting'] } })} />
                   <Count n={r.transit} onOpen={() => stock(r, 'stock_transit')} />
-                  <Count n={r.on_order ?? 0} onOpen={() => void openTab('purchaseOrderList', { part: 'purchase_item', tab: 'to_arrive', filter: of(r) })} />
+                  {r.on_order === null ? (
+                    <td className="num">–</td>
+                  ) : (
+                    <Count
+                      n={r.on_order}
+                      onOpen={() =>
+                        void openTab('purchaseOrderList', { part: 'purchase_item', tab: 'to_arrive', filter: JSON.stringify({ sku: { in: [r.sku] } }) })
+                      }
+                    />
+                  )}
                   <td className="num">
                     {r.daily.isZero() ? (
                       '–'
