@@ -42,6 +42,7 @@ export const toolErrors = defineErrors({
   TRIAL_UNKNOWN: { kind: 'invalid', 'zh-cn': '试算没有这个输入项', en: 'A trial has no such input' },
   TRIAL_PRICE: { kind: 'invalid', 'zh-cn': '请填写大于0的售价', en: 'A price above 0 is needed' },
   TRIAL_SIZE: { kind: 'invalid', 'zh-cn': '缺少包装尺寸', en: 'Package size missing' },
+  TRIAL_NO_SKU: { kind: 'invalid', 'zh-cn': 'SKU {sku} 不存在或不在您的数据范围内', en: 'There is no SKU {sku} within your scope' },
   TRIAL_NO_CARD: { kind: 'invalid', 'zh-cn': '该站点 {date} 无费率卡,请手工填写配送费', en: 'No rate card; type the fee' },
   TRIAL_NO_FEE: {
     kind: 'invalid',

@@ -151,7 +151,7 @@ export const pricingTrialPage = definePage({
   tabs,
   list: { columns, filters: ['marketplace', 'project', 'store', 'kind', 'msku', 'light', 'status'], sort: '-no' },
   verbs: [...verbs, 'vc'],
-  picks: { marketplace: [], msku: ['store'], sku: [], referral_schedule: ['marketplace'], vc_term: [] },
+  picks: { marketplace: [], store: [], msku: ['store'], sku: [], referral_schedule: ['marketplace'], vc_term: [], fee_rate_card: [] },
   ...shown,
   subpages: [cards, referrals, storage, placement, terms],
 })

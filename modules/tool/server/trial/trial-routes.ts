@@ -1,11 +1,14 @@
-import { refuse as engine } from '@crossway/kernel'
+import { dayOf, refuse as engine } from '@crossway/kernel'
 import { goalTypes, type Goal, type GoalType } from '@crossway/pricing/model'
 import { levelOf, mayRead, route, sql, type App, type JsonSchema, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { sku } from '@crossway/product/model'
 import type { TrialKind } from '../../model/trial-input.ts'
+import { batchTrials } from './batch.ts'
+import { compareCards } from './compare-cards.ts'
 import { calculate, inputOf } from './calculate.ts'
 import { defaultsOf } from './defaults.ts'
 import { mayTry } from './price-trial.commands.ts'
+import { trialRows, type SheetRow } from './trial-rows.ts'
 import { seesCost, shownTrial, type Unknown } from './shown.ts'
 import type { TrialQuestion } from './site.ts'
 
@@ -99,6 +102,86 @@ export function trialRoutes(http: Http, app: App): void {
         : { ...typed, input: { ...Object.fromEntries(Object.entries(known).map(([k, v]) => [k, v.value])), ...typed.input } }
       const goal: Goal | undefined = b.goal ? { type: b.goal.type, value: b.goal.value ?? 0 } : undefined
       return shownTrial({ app, ctx }, app.db, q, await calculate(app.db, q), goal, b.unknown ?? 'price')
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/price-trial/batch',
+      node: 'pricingTrial',
+      module: 'tool',
+      summary: '批量试算 · Trials of a store’s listings',
+      body: {
+        type: 'object',
+        required: ['store'],
+        additionalProperties: false,
+        properties: { store: id, from: { type: 'integer', minimum: 0, maximum: 100_000 }, q: { type: 'string', maxLength: 80 }, input: question.input },
+      },
+    },
+    async ({ ctx, req }) => {
+      const b = req.body as { store: number; from?: number; q?: string; input?: unknown }
+      if (!(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('store'), b.store)))) throw engine.NOT_FOUND({}, 'store')
+      return batchTrials({ app, ctx }, { store: b.store, from: b.from ?? 0, q: b.q || undefined, input: inputOf('sc', b.input) })
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/price-trial/rows',
+      node: 'pricingTrial/add',
+      module: 'tool',
+      summary: '导入试算 · Trials out of rows of a sheet',
+      body: {
+        type: 'object',
+        required: ['marketplace', 'rows'],
+        additionalProperties: false,
+        properties: {
+          marketplace: id,
+          group: { type: 'string', maxLength: 40 },
+          store: { type: 'boolean' },
+          rows: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 200,
+            items: {
+              type: 'object',
+              required: ['input'],
+              additionalProperties: false,
+              properties: { sku: { type: ['string', 'null'], maxLength: 40 }, name: { type: ['string', 'null'], maxLength: 120 }, input: question.input },
+            },
+          },
+        },
+      },
+    },
+    async ({ ctx, req }) => {
+      const b = req.body as { marketplace: number; group?: string; store?: boolean; rows: readonly SheetRow[] }
+      if (!seesCost({ app, ctx })) throw engine.FIELD_DENIED({ field: 'input' }, 'rows')
+      if (!(await app.db.maybe(sql`select 1 from marketplace where id = ${b.marketplace}::bigint`))) throw engine.NOT_FOUND({}, 'marketplace')
+      return app.db.tx((tx) =>
+        trialRows({ app, tx, ctx }, { marketplace: b.marketplace, group: b.group || `${Date.now()}`, rows: b.rows, store: b.store ?? false }),
+      )
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/fee-rate-card/:id/compare',
+      node: 'pricingTrial',
+      module: 'tool',
+      summary: '费率卡对比 · A fee card beside another one',
+      query: { with: { type: 'string', pattern: '^\\d{1,15}$' } },
+    },
+    ({ ctx, req }) => {
+      const asked = (req.params as { id: string }).id
+      if (!/^\d{1,15}$/.test(asked)) throw engine.NOT_FOUND()
+      const other = (req.query as { with?: string }).with
+      return compareCards({ app, ctx }, Number(asked), other === undefined ? undefined : Number(other), dayOf(new Date()))
     },
   )
 }

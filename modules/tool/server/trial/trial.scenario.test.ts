@@ -1,5 +1,5 @@
 import { createRecord, sql, systemAccess, type Access, type AuthPort } from '@crossway/server-kit'
-import { refuse } from '@crossway/kernel'
+import { dayOf, refuse } from '@crossway/kernel'
 import { server as ledger } from '@crossway/ledger/server'
 import { seedUsRates, server as pricing } from '@crossway/pricing/server'
 import { sku } from '@crossway/product/model'
@@ -166,6 +166,17 @@ describe('pricing trials', () => {
     expect((await call(operator, 'PATCH', `/api/fee-rate-card/${next.id}`, { version: next.version, fuel_surcharge_pct: '10' })).status).toBe(200)
     expect(await call(operator, 'POST', `/api/fee-rate-card/${next.id}/actions/publish`, {})).toMatchObject({ status: 403, body: { code: 'CARD_OWN' } })
     expect((await call(manager, 'POST', `/api/fee-rate-card/${next.id}/actions/publish`, {})).status).toBe(200)
+    // beside the card before it: the surcharge, and what it costs a month for 20 pieces sold: 6.26 × 1.10 − 6.48 = 0.41 each
+    await t.app.db.run(
+      sql`insert into pl_rollup_day (biz_date, company_id, store_id, msku_id, pl_line_code, stage, currency, amount, amount_cny, amount_company, quantity) select ${dayOf(new Date())}::date, 1, store_id, id, 'L0101', 'settled', 'USD', 800, 5680, 5680, 20 from msku where id = ${msku}`,
+    )
+    await t.app.db.run(sql`update msku set listing_status = 'active' where id = ${msku}`)
+    expect((await call(operator, 'GET', `/api/fee-rate-card/${next.id}/compare`)).body).toMatchObject({
+      before: { id: card.id },
+      differences: [{ at: 'fuel_surcharge_pct', before: '3.5', after: '10' }],
+      impact: { listings: 1, changed: 1, month: '8.20', rows: [{ seller_sku: 'KT-POT', before: '6.48', after: '6.89', units: 20 }] },
+    })
+    expect((await call(operator, 'GET', '/api/fee-rate-card/999999/compare')).status).toBe(404)
     const row = (await call(operator, 'GET', `/api/price-trial?view=pricingTrial&filter={"id":{"in":[${id}]}}`)).body.rows as unknown as Record<
       string,
       unknown
@@ -204,6 +215,61 @@ describe('pricing trials', () => {
     expect(await act(operator, await save(example1, { msku: null, sku: article }), 'submit')).toMatchObject({ status: 409, body: { code: 'TRIAL_MSKU' } })
     const term = (valid_from: string) => call(operator, 'POST', '/api/vc-term', { vendor_code: 'KT7AB', marketplace: us, valid_from, coop_pct: '8' })
     expect([(await term('2026-01-01')).status, (await term('2026-06-01')).body.code]).toEqual([201, 'VC_TERM_OVERLAP'])
+  })
+})
+
+describe('many at once', () => {
+  it('works out the listings of a store with the prices for nothing and for 20 %, and says of each what is missing', async () => {
+    const db = t.app.db
+    const { store } = await db.one<{ store: number }>(sql`select store_id as store from msku where id = ${msku}`)
+    const bare = await insertRow(db, 'msku', { store_id: store, seller_sku: 'KT-BARE', fulfillment: 'fba', currency: 'USD', price: '19.99' })
+    const { price: _, ...common } = example1
+    const a = await call(operator, 'POST', '/api/price-trial/batch', { store, input: { ...common, storage_fee: '0.25' } })
+    expect(a.status, JSON.stringify(a.body)).toBe(200)
+    const rows = a.body.rows as unknown as Record<string, unknown>[]
+    const of = (id: number) => rows.find((r) => r['id'] === id)
+    // the price in force by the trials above, and what example 1 says of break-even and 20 %
+    expect(of(msku)).toMatchObject({
+      seller_sku: 'KT-POT',
+      price: '40.86',
+      plan: '40.8600',
+      profit: '7.77',
+      margin: '20.02',
+      break_even: '28.97',
+      price_20: '40.86',
+      fee: '6.48',
+    })
+    expect(of(bare)).toMatchObject({ price: '19.99' })
+    const alone = await call(operator, 'POST', '/api/price-trial/batch', { store, q: 'bare', input: {} })
+    expect(alone.body).toMatchObject({ total: 1, rows: [{ id: bare, problem: expect.any(String) }] })
+    const closed = await call(assistant, 'POST', '/api/price-trial/batch', { store, input: {} })
+    expect(JSON.stringify(closed.body)).not.toMatch(/profit|margin|landed|input/)
+    expect((await call(operator, 'POST', '/api/price-trial/batch', { store: 999_999 })).status).toBe(404)
+  })
+  it('reads rows of a sheet: each says what is wrong, and only a sheet without mistakes is stored, as one group', async () => {
+    const { length_cm: _, ...noSize } = example1
+    const rows = [
+      { sku: 'hk001', input: example1 },
+      { sku: 'NOBODY', input: example1 },
+      { name: '手提灯', input: noSize },
+      { name: '帐篷', input: { ...example1, price: 'x' } },
+    ]
+    const send = (more: object) => call(operator, 'POST', '/api/price-trial/rows', { marketplace: us, ...more })
+    const dry = await send({ rows, store: true })
+    expect(dry.body).toMatchObject({ bad: 3, stored: 0 })
+    expect((dry.body.rows as unknown as { problem?: string }[]).map((r) => r.problem)).toEqual([
+      undefined,
+      'SKU NOBODY 不存在或不在您的数据范围内',
+      expect.stringContaining('尺寸'),
+      expect.any(String),
+    ])
+    const done = await send({ rows: [rows[0], { name: '手提灯', input: example1 }], store: true, group: 'G-1' })
+    expect(done.body).toMatchObject({ bad: 0, stored: 2, rows: [{ profit: '7.19', margin: '18.93' }, { profit: '7.19' }] })
+    expect(await t.app.db.rows(sql`select name, sku_id as sku, profit::text as profit from price_trial where group_no = 'G-1' order by id`)).toMatchObject([
+      { name: '锅', sku: article },
+      { name: '手提灯', sku: null },
+    ])
+    expect((await call(assistant, 'POST', '/api/price-trial/rows', { marketplace: us, rows: [rows[0]] })).body.code).toBe('FIELD_DENIED')
   })
 })
 

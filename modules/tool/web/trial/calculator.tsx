@@ -1,4 +1,4 @@
-import { auth, isProblem, openTab, post, searchOptions, tellRefusal } from '@crossway/web-kit'
+import { auth, isProblem, openTab, post, replaceQuery, searchOptions, tellRefusal } from '@crossway/web-kit'
 import { RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -7,6 +7,7 @@ import { GoalBox, type GoalState } from './goal-box.tsx'
 import { InputForm, type Values } from './input-form.tsx'
 import { groupsOf } from './input-groups.ts'
 import { ResultView } from './result-view.tsx'
+import { letters, Scenarios, type Scenario } from './scenarios.tsx'
 import { useKnown, useTrial } from './use-trial.ts'
 
 /** The marketplace that a trial begins on: Amazon's in the United States, where it is offered. */
@@ -35,6 +36,7 @@ export function Calculator({ kind, route }: { kind: 'sc' | 'vc'; route: string }
   const [typed, setTyped] = useState<Values>({})
   const [goal, setGoal] = useState<GoalState>({ type: '', value: '20', unknown: 'price' })
   const [busy, setBusy] = useState(false)
+  const [scenarios, setScenarios] = useState<readonly Scenario[]>([])
   const asked = { kind, marketplace, sku, msku }
   const known = useKnown(asked)
   const values: Values = {
@@ -51,20 +53,34 @@ export function Calculator({ kind, route }: { kind: 'sc' | 'vc'; route: string }
       const { [field]: _, ...rest } = now
       return value === '' ? rest : { ...rest, [field]: value }
     })
+  const put = (): void => {
+    const letter = letters.find((l) => !scenarios.some((c) => c.letter === l))
+    if (letter && worked.answer?.open) setScenarios([...scenarios, { letter, values, answer: worked.answer }])
+  }
+  /** The trial, or all its scenarios as one group. */
   const save = async (): Promise<void> => {
     setBusy(true)
+    const group = scenarios.length ? `${Date.now()}` : null
+    const all = scenarios.length ? scenarios : [{ letter: null, values }]
     try {
-      const made = await post<{ id: number }>('price-trial', {
-        kind,
-        name: name || both(['试算', 'Trial']),
-        marketplace,
-        msku: msku ?? null,
-        sku: sku ?? null,
-        input: values,
-        goal_type: wanted ? goal.type : null,
-        goal_value: wanted && goal.type !== 'break_even' ? goal.value : null,
-      })
-      await openTab(route, { DetailID: String(made.id) })
+      const made: { id: number }[] = []
+      for (const c of all)
+        made.push(
+          await post<{ id: number }>('price-trial', {
+            kind,
+            name: name || both(['试算', 'Trial']),
+            marketplace,
+            msku: msku ?? null,
+            sku: sku ?? null,
+            group_no: group,
+            scenario: c.letter,
+            input: c.values,
+            goal_type: wanted ? goal.type : null,
+            goal_value: wanted && goal.type !== 'break_even' ? goal.value : null,
+          }),
+        )
+      if (made.length === 1) await openTab(route, { DetailID: String(made[0]!.id) })
+      else replaceQuery({ look: 'list', filter: JSON.stringify({ group_no: { eq: group } }) })
     } catch (e) {
       if (isProblem(e)) tellRefusal(e)
     } finally {
@@ -126,13 +142,17 @@ export function Calculator({ kind, route }: { kind: 'sc' | 'vc'; route: string }
                 value={name}
                 onChange={(e) => setName(e.target.value)}
               />
+              <Button size="small" disabled={!worked.answer?.open || scenarios.length >= letters.length} onClick={put} data-testid="trial-scenario">
+                {both(['加为方案', 'Add as scenario'])}
+              </Button>
               <Button type="primary" size="small" disabled={!worked.answer?.open} loading={busy} onClick={() => void save()} data-testid="trial-save">
-                {both(['保存', 'Save'])}
+                {scenarios.length ? both(['保存方案组', 'Save as a group']) : both(['保存', 'Save'])}
               </Button>
             </>
           )}
         </div>
         {worked.problem && <Alert type="warning" showIcon title={worked.problem} data-testid="trial-problem" />}
+        <Scenarios all={scenarios} onOpen={(c) => setTyped(c.values)} onDrop={(letter) => setScenarios((now) => now.filter((c) => c.letter !== letter))} />
         {worked.answer && <ResultView a={worked.answer} />}
         {!worked.answer && !worked.problem && <Skeleton active paragraph={{ rows: 8 }} />}
       </section>
