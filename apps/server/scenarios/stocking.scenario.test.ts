@@ -60,6 +60,22 @@ describe('a stocking order', () => {
     expect((await act([one, two][got].id, 'void', { reason: '改期' })).body.status).toBe('voided')
     expect((await act([one, two][1 - got].id, 'approve')).body.status).toBe('approved')
   })
+  it('product 2: keeps the weight that its line was made with when the article is changed afterwards', async () => {
+    const sku = await article(10)
+    const { db } = c.t.app
+    await db.run(sql`update sku set carton_qty = 1, gross_weight = 1.2, net_weight = 1, carton_gross = 1.2 where id = ${sku}`)
+    await db.run(sql`update sku_customs set declare_name_en = 'Kettle' where sku_id = ${sku}`)
+    const doc = await order({ sku, qty: 10 })
+    expect(doc).toMatchObject({ gross_kg: '12.000', lines: [{ carton_kg: '1.200' }] })
+    c.as(c.buyer)
+    const { version } = (await c.call('GET', `/api/sku/${sku}`)).body
+    const asked = await c.call('PATCH', `/api/sku/${sku}`, { version, gross_weight: '1.35', carton_gross: '1.35' })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    c.as(c.leader)
+    const changed = await c.call('POST', `/api/sku/${sku}/actions/approve_change`)
+    expect(changed.body, JSON.stringify(changed.body)).toMatchObject({ gross_weight: '1.350' })
+    expect((await c.call('GET', `/api/stocking-order/${doc.id}`)).body).toMatchObject({ gross_kg: '12.000', lines: [{ carton_kg: '1.200' }] })
+  })
   it('2: 600 pieces of 24 a carton are 25 cartons, 2.400 m³ and 375 kg, planned and packed', async () => {
     const doc = await order({ sku: await article(600), qty: 600 })
     expect(doc).toMatchObject({ qty: 600, cartons: 25, cbm: '2.400', gross_kg: '375.000', chargeable_kg: '400.000', from_warehouse: { id: c.ids.warehouse } })
