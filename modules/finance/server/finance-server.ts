@@ -13,7 +13,7 @@ import { adNightJob, adNotices } from './ads/ad-night.ts'
 import { adQueries } from './ads/ad-queries.sql.ts'
 import { adSettlementCommands } from './ads/ad-settlement.commands.ts'
 import { adStatementCommands } from './ads/ad-statement.commands.ts'
-import { autoMatch } from './collection/auto-match.ts'
+import { autoMatchJob, onBankImport } from './collection/auto-match.ts'
 import { candidateRoutes } from './collection/candidate-routes.ts'
 import { outlookRoutes } from './collection/outlook-routes.ts'
 import { paymentCollectionCommands } from './collection/payment-collection.commands.ts'
@@ -90,9 +90,6 @@ const onStatementTakenBack: EventHandler = {
     payload.type === 'settlement' ? voidTakenBack({ app, tx }, sql`s.raw_file_id = ${Number(payload.file)}::int`) : Promise.resolve(),
 }
 
-/** Movements that came in may be payouts that we wait for. */
-const onBankImport: EventHandler = { event: 'bank.imported', name: 'finance.matchPayouts', run: async ({ app }) => void (await autoMatch(app)) }
-
 export const financeServer: ServerModule = {
   model: financeModel,
   sealed: [sealedLabour],
@@ -168,12 +165,7 @@ export const financeServer: ServerModule = {
     freeClaims,
     adNightJob,
     shopifyAdsJob,
-    {
-      name: 'finance.autoMatch',
-      title: { 'zh-cn': '回款自动匹配', en: 'Match payouts with the bank' },
-      cron: '15 * * * *',
-      run: async ({ app }) => ({ matched: await autoMatch(app) }),
-    },
+    autoMatchJob,
     {
       name: 'finance.estimateCharges',
       title: { 'zh-cn': '预估代运营收入', en: 'Estimate what we charge' },

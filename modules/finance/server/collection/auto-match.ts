@@ -1,4 +1,5 @@
-import { runAction, sql, systemCtx, type App } from '@crossway/server-kit'
+import { Refusal } from '@crossway/kernel'
+import { runAction, sql, systemCtx, type App, type CommandContext, type EventHandler, type JobDef } from '@crossway/server-kit'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
 
 interface Match {
@@ -8,29 +9,67 @@ interface Match {
   readonly amount: string
   readonly day: string
 }
+/** Payouts that one transaction takes: a commit for each would cost more than what it writes. */
+const together = 50
+/** Transactions at once: while one writes, the other is worked out. */
+const sideBySide = 2
 
 /**
  * Finds the bank movement of each expected payout: same currency, difference at most the larger of 0.5 % and 5.00, from one day before to seven
- * days after the expected day, and one candidate only, on both sides (finance.md amzPaymentCollection autoMatch). Answers how many were matched.
+ * days after the expected day, and one candidate only, on both sides (finance.md amzPaymentCollection autoMatch). What is refused is left to people.
+ * Answers how many were matched.
  */
 export async function autoMatch(app: App): Promise<number> {
   const found = await app.db.rows<Match>(sql`
     with pair as (
       select c.id as collection, t.id as txn, t.bank_account_id as account, t.amount::text as amount, t.value_date::text as day, count(*) over (partition by c.id) as a, count(*) over (partition by t.id) as b
-      from payment_collection c join bank_txn t on t.direction = 'in' and t.use_state = 'unclaimed' and t.currency = c.currency and (c.wallet_account_id is null or c.wallet_account_id = t.bank_account_id)
-        and abs(t.amount - c.expected_amount) <= greatest(c.expected_amount * 0.005, 5) and t.value_date between c.expected_date - 1 and c.expected_date + 7
+      from payment_collection c cross join lateral (select greatest(c.expected_amount * 0.005, 5) as most) x
+      join bank_txn t on t.direction = 'in' and t.use_state = 'unclaimed' and t.currency = c.currency and (c.wallet_account_id is null or c.wallet_account_id = t.bank_account_id)
+        and t.amount between c.expected_amount - x.most and c.expected_amount + x.most and t.value_date - c.expected_date between -1 and 7
       where c.status = 'expected')
     select collection, txn, account, amount, day from pair where a = 1 and b = 1 order by collection limit 5000`)
-  for (const m of found)
-    await app.db.tx((tx) =>
-      runAction(
-        { app, tx, ctx: systemCtx() },
-        paymentCollection,
-        m.collection,
-        'receive',
-        { args: { account: m.account, amount: m.amount, date: m.day, txn: m.txn } },
-        true,
-      ),
+  const batches = Array.from({ length: Math.ceil(found.length / together) }, (_, i) => found.slice(i * together, (i + 1) * together))
+  let matched = 0
+  const work = async (): Promise<void> => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const taken = await takeAll(app, batch)
+      matched += taken
+    }
+  }
+  await Promise.all(Array.from({ length: sideBySide }, work))
+  return matched
+}
+
+const takeAll = (app: App, batch: readonly Match[]): Promise<number> =>
+  app.db.tx(async (tx) => {
+    let taken = 0
+    for (const m of batch) if (await take({ app, tx, ctx: systemCtx() }, m)) taken++
+    return taken
+  })
+
+async function take({ app, tx, ctx }: CommandContext, m: Match): Promise<boolean> {
+  const args = { account: m.account, amount: m.amount, date: m.day, txn: m.txn }
+  return tx
+    .attempt(() => runAction({ app, tx, ctx }, paymentCollection, m.collection, 'receive', { args }, true))
+    .then(
+      () => true,
+      (e: unknown) => {
+        if (e instanceof Refusal) return false
+        throw e
+      },
     )
-  return found.length
+}
+
+export const autoMatchJob: JobDef = {
+  name: 'finance.autoMatch',
+  title: { 'zh-cn': '回款自动匹配', en: 'Match payouts with the bank' },
+  cron: '15 * * * *',
+  same: () => '',
+  run: async ({ app }) => ({ matched: await autoMatch(app) }),
+}
+/** Movements that came in may be payouts that we wait for. */
+export const onBankImport: EventHandler = {
+  event: 'bank.imported',
+  name: 'finance.matchPayouts',
+  run: ({ app, tx }) => app.jobs.ask(tx, systemCtx(), autoMatchJob, {}),
 }

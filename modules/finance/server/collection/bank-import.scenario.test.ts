@@ -102,4 +102,26 @@ describe('finance-treasury.md bankAccount: a statement comes in', () => {
     })
     expect(await w.call('POST', `/api/payment-collection/${c.id}/actions/reconcile`, { args: {} })).toMatchObject({ body: { code: 'DIFF_UNEXPLAINED' } })
   })
+
+  it('asks for the matching as a job; a payout that refuses its movement leaves the others theirs', async () => {
+    const expected = async (amount: string, from: string): Promise<number> => {
+      const settlement = await insertRow(w.app.db, 'settlement', { settlement_no: `ST${amount}`, period_start: from })
+      const at = { settlement_id: settlement, currency: 'USD', wallet_account_id: wallet, expected_date: '2026-10-28' }
+      return insertRow(w.app.db, 'payment_collection', { collection_no: `PC${amount}`, expected_amount: amount, status: 'expected', ...at })
+    }
+    // a statement that begins after its money came is a mistake for people to look at
+    const [early, good] = [await expected('5100', '2026-10-29T00:00:00+08:00'), await expected('8200', '2026-10-01T00:00:00+08:00')]
+    expect((await bring('Date,Amount,Currency,Transaction ID\n2026-10-28,5100.00,USD,Q1\n2026-10-28,8200.00,USD,Q2\n', 'q.csv')).status).toBe(200)
+    await w.test.settle()
+    expect(await w.app.db.rows(sql`select done_at is not null as done, error from outbox_delivery where handler = 'finance.matchPayouts'`)).not.toContainEqual(
+      expect.objectContaining({ done: false }),
+    )
+    expect(await w.app.db.maybe(sql`select 1 as x from job where name = 'finance.autoMatch'`)).toEqual({ x: 1 })
+    expect(await autoMatch(w.app)).toBe(1)
+    const states = await w.app.db.rows(sql`select id, status from payment_collection where id = any(${[early, good]}::bigint[]) order by id`)
+    expect(states).toEqual([
+      { id: early, status: 'expected' },
+      { id: good, status: 'received' },
+    ])
+  })
 })

@@ -17,15 +17,15 @@ export interface BankFile {
   readonly bytes: Buffer
   readonly table: readonly (readonly string[])[]
 }
-const most = 20_000
+const most = 50_000
 
 /**
  * Takes a bank's or wallet's statement into an account's movements, whole or not at all (finance-treasury.md bankAccount import): the same bytes
  * once, a known reference is left out, balances must follow one another and the account's own. The account's balance is opening + Σ in − Σ out.
  */
 export async function importBankStatement({ app, tx, ctx }: CommandContext, account: number, file: BankFile): Promise<Imported> {
-  const own = await tx.one<{ name: string; currency: string; balance: string; type: string; active: boolean; locked: string | null }>(
-    sql`select name, currency, balance::text as balance, type, active, locked_to::text as locked from bank_account where id = ${account}::bigint for update`,
+  const own = await tx.one<{ name: string; company: number; currency: string; balance: string; type: string; active: boolean; locked: string | null }>(
+    sql`select name, company_id as company, currency, balance::text as balance, type, active, locked_to::text as locked from bank_account where id = ${account}::bigint for update`,
   )
   const sha = createHash('sha256').update(file.bytes).digest('hex')
   const before = await tx.maybe<{ name: string }>(sql`select name from bank_import where bank_account_id = ${account}::bigint and sha256 = ${sha}`)
@@ -66,6 +66,7 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
     'bank_txn',
     {
       bank_account_id: 'bigint',
+      company_id: 'bigint',
       txn_time: 'timestamptz',
       value_date: 'date',
       direction: 'text',
@@ -81,6 +82,7 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
     },
     fresh.map((r) => ({
       bank_account_id: account,
+      company_id: own.company,
       txn_time: `${r.day}T12:00:00+08:00`,
       value_date: r.day,
       direction: r.direction,
