@@ -86,7 +86,7 @@ export interface Doc {
   readonly lines: { readonly id: number; readonly qty: number }[]
 }
 /** How a step is sent; nothing comes back where it was refused or the time is over. */
-export type Send = <T = Doc>(who: 'maker' | 'approver', method: 'POST' | 'GET', path: string, body?: object) => Promise<T | undefined>
+export type Send = <T = Doc>(who: 'maker' | 'approver', method: 'POST' | 'PATCH' | 'GET', path: string, body?: object) => Promise<T | undefined>
 const inDays = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 
 /** A stocking order with so many pieces of each article, packed in cartons of twelve and ready to go. */

@@ -1,6 +1,6 @@
-// node scripts/run.mjs bench/crash.ts [--kills 20] [--what orders,chain]: eight makers on the same SKUs while the server is killed with -9 and started again;
-// they order and receive, or ship, receive, apportion and take back.
-// Afterwards everything that was acknowledged is there once, and the stock's laws hold.
+// node scripts/run.mjs bench/crash.ts [--kills 20] [--what orders,chain,cashiers]: eight people at the same SKUs, accounts and movements while the server is killed with -9 and started
+// again; they order and receive, or ship, receive, apportion and take back, or claim, confirm, refund, pay and set off.
+// Afterwards everything that was acknowledged is there once, and the laws of stock and money hold.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../apps/server/embedded-postgres.ts'
 import { fillChain, stockUp, type Send } from './chain.ts'
+import { cashier, deskLaws, fillDesk, type Cashed } from './crash-cashiers.ts'
 import { chainLaws, shipper, sumOf } from './crash-chain.ts'
 import { fill } from './fill.ts'
 import { Client } from './load.ts'
@@ -18,6 +19,8 @@ const { values: opt } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, makers: { type: 'string', default: '8' }, what: { type: 'string', default: 'orders' } },
 })
 const kills = Number(opt.kills)
+/** Calls that are answered between two kills, at least. */
+const calls = 40
 const say = (line: string): void => console.error(line)
 wipe()
 let server = await startServer()
@@ -45,6 +48,9 @@ interface Doc {
 const acknowledged = { orders: new Map<number, string>(), received: new Set<number>() }
 let over = false
 let refused = 0
+let answered = 0
+let faults = 0
+const refusals = new Map<string, number>()
 
 /** Sends until the server has answered, always under the same key: what a careful client does when a connection breaks. */
 async function sure<T>(token: string, path: string, body?: object, method = 'POST'): Promise<T | undefined> {
@@ -52,12 +58,18 @@ async function sure<T>(token: string, path: string, body?: object, method = 'POS
   while (!over) {
     const client = new Client(server.url, token, 1)
     try {
-      const a = await client.call(method, path, body ? JSON.stringify(body) : undefined, method === 'POST' ? { 'idempotency-key': key } : {})
+      const a = await client.call(method, path, body ? JSON.stringify(body) : undefined, method === 'GET' ? {} : { 'idempotency-key': key })
+      if (a.status < 500) answered++
       if (a.status < 300) return JSON.parse(a.body.toString()) as T
       if (a.status < 500) {
         refused++
-        say(`refused ${path}: ${a.body.toString().slice(0, 200)}`)
+        const why = `${path.replaceAll(/\d+/g, 'n')} ${/"code":"(\w+)"/.exec(a.body.toString())?.[1]}`
+        refusals.set(why, (refusals.get(why) ?? 0) + 1)
         return undefined
+      }
+      if (a.status === 500) {
+        faults++
+        say(`500 ${method} ${path}: ${a.body.toString().slice(0, 300)}`)
       }
       await sleep(50)
     } catch {
@@ -67,6 +79,13 @@ async function sure<T>(token: string, path: string, body?: object, method = 'POS
     }
   }
   return undefined
+}
+
+async function upload(token: string): Promise<number> {
+  const form = new FormData()
+  form.append('file', new Blob(['a slip'], { type: 'text/plain' }), 'slip.txt')
+  const answer = await fetch(server.url + '/api/file', { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  return ((await answer.json()) as { id: number }).id
 }
 
 async function maker(): Promise<void> {
@@ -99,12 +118,21 @@ const chain = wants('chain') ? await fillChain(db, shared.url, goods) : undefine
 if (chain) await stockUp(sender(t), base, goods, 1_000_000)
 const shipped = { notices: new Set<number>(), posted: new Set<number>(), reversed: new Set<number>() }
 const clients = chain ? Array.from({ length: Number(opt.makers) }, (_, i) => shipper(sender(chain), chain, goods, i, shipped, () => over)) : []
-const makers = [...clients, ...(wants('orders') ? Array.from({ length: Number(opt.makers) }, maker) : [])]
+const desk = wants('cashiers') ? await fillDesk(db, shared.url, upload) : undefined
+const cashed: Cashed = { confirmed: new Set(), reversed: new Set(), paid: new Set(), offset: new Set(), offsetBack: new Set(), free: [] }
+const pool = new pg.Pool({ connectionString: shared.url, max: 4 })
+const cashiers = desk ? Array.from({ length: Number(opt.makers) }, (_, i) => cashier(sender(desk), pool, desk, i, cashed, () => over)) : []
+const makers = [...clients, ...cashiers, ...(wants('orders') ? Array.from({ length: Number(opt.makers) }, maker) : [])]
 for (let k = 1; k <= kills; k++) {
-  await sleep(700 + Math.random() * 1500)
+  // however slow the machine is: something has been done since the last start, and much is under way
+  const from = answered
+  while (answered - from < calls) await sleep(20)
+  await sleep(Math.random() * 1500)
   process.kill(server.pid, 'SIGKILL')
   server = await startServer()
-  say(`kill ${k}: ${acknowledged.received.size + shipped.notices.size} documents so far, up again after ${Math.round(server.ready)} ms`)
+  say(
+    `kill ${k}: ${acknowledged.received.size + shipped.notices.size + cashed.confirmed.size + cashed.paid.size} documents so far, up again after ${Math.round(server.ready)} ms`,
+  )
 }
 await sleep(1000)
 over = true
@@ -136,6 +164,7 @@ console.table({
   acknowledged: acknowledged.orders.size,
   received: acknowledged.received.size,
   refused,
+  faults,
   lost,
   doubled,
   'number gaps': gaps,
@@ -146,7 +175,19 @@ console.table({
 })
 const broken = chain ? await chainLaws(db, shipped) : {}
 if (chain) console.table({ shipped: shipped.notices.size, apportioned: shipped.posted.size, 'taken back': shipped.reversed.size, ...broken })
+const unpaid = desk ? await deskLaws(db, cashed) : {}
+if (desk)
+  console.table({
+    confirmed: cashed.confirmed.size,
+    'taken back': cashed.reversed.size,
+    paid: cashed.paid.size,
+    offset: cashed.offset.size,
+    'offset back': cashed.offsetBack.size,
+    ...unpaid,
+  })
+await pool.end()
 await db.end()
 await server.stop()
 await shared.stop()
-process.exit(lost + doubled + gaps + twice + drift + Math.abs(booked) + half + sumOf(broken) === 0 ? 0 : 1)
+if (refusals.size) console.table([...refusals].map(([why, times]) => ({ why, times })))
+process.exit(faults + lost + doubled + gaps + twice + drift + Math.abs(booked) + half + sumOf(broken) + sumOf(unpaid) === 0 ? 0 : 1)

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { builtServer, buildServer } from '../scripts/lib/server-build.mjs'
 
 const root = join(import.meta.dirname, '..')
-export const dataDir = join(root, 'var', 'bench')
+/** BENCH_DIR lets two benches run beside each other. */
+export const dataDir = join(root, process.env.BENCH_DIR ?? 'var/bench')
 
 export interface Running {
   readonly url: string
