@@ -16,12 +16,22 @@ const fileOf = (app: App): string => join(app.config.dataDir, 'secret-keys')
 const given = (app: App): string | undefined => app.config.env.SECRET_KEYS
 const textOf = (app: App): string => given(app)?.replaceAll(',', '\n') ?? (existsSync(fileOf(app)) ? readFileSync(fileOf(app), 'utf8') : '')
 
+const firstKeys = new WeakMap<App, MasterKey>()
+/** Key 1 follows from the master key of the installation, which no running server changes. */
+function firstKey(app: App): MasterKey {
+  const known = firstKeys.get(app)
+  if (known) return known
+  const key = { id: '1', key: Buffer.from(hkdfSync('sha256', app.config.secret, 'crossway resource', 'connector credentials', bytes)) }
+  firstKeys.set(app, key)
+  return key
+}
+
 /**
- * The ring of keys, the newest first. Key 1 follows from the master key of the installation; later ones are added by `secrets:rotate`. It is read anew
- * each time: a server that runs seals under a key that was added a moment ago.
+ * The ring of keys, the newest first; later ones than the first are added by `secrets:rotate`. They are read anew each time: a server that runs seals
+ * under a key that was added a moment ago.
  */
 function keyRing(app: App): MasterKey[] {
-  const first = { id: '1', key: Buffer.from(hkdfSync('sha256', app.config.secret, 'crossway resource', 'connector credentials', bytes)) }
+  const first = firstKey(app)
   const later = textOf(app)
     .split('\n')
     .filter((l) => l.trim() !== '')
@@ -36,7 +46,7 @@ export const currentKey = (app: App): MasterKey => keyRing(app)[0]!
 
 /** Throws for a key that the ring does not hold (any more): what it sealed cannot be opened. */
 export function keyOf(app: App, id: string): Buffer {
-  const found = keyRing(app).find((k) => k.id === id)
+  const found = id === '1' ? firstKey(app) : keyRing(app).find((k) => k.id === id)
   if (!found) throw new Error(`master key ${id} is not in the ring`)
   return found.key
 }
