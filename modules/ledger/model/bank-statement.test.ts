@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStatement } from './bank-statement.ts'
+import { readStatement, sameAccount } from './bank-statement.ts'
 
 const head = ['交易日期', '摘要', '收入', '支出', '余额', '对方户名', '流水号']
 describe('a bank statement', () => {
@@ -43,5 +43,46 @@ describe('a bank statement', () => {
     expect(readStatement([head, ['2026-02-30', '', '1', '', '']], 'CNY')).toMatchObject({ kind: 'cell', column: '交易日期' })
     expect(readStatement([head, ['2026-02-01', '', '12345678901234', '', '']], 'CNY')).toMatchObject({ kind: 'cell', column: '收入' })
     expect(readStatement([head, ['2026-13-01', '', '1', '', '']], 'CNY')).toMatchObject({ kind: 'cell', column: '交易日期' })
+  })
+  it('in German numbers and days is read as such; written both ways it is refused', () => {
+    const rows = (...cells: string[][]) => readStatement([['Buchung', 'Date', 'Amount'], ...cells], 'EUR')
+    expect(rows(['', '13.11.2026', '1.234,50'], ['', '02.12.2026', '-95,00'])).toMatchObject({
+      rows: [
+        { day: '2026-11-13', amount: '1234.5000', direction: 'in' },
+        { day: '2026-12-02', amount: '95.0000', direction: 'out' },
+      ],
+    })
+    expect(rows(['', '13/11/2026', '1'], ['', '05/11/2026', '2'])).toMatchObject({ rows: [{ day: '2026-11-05' }, { day: '2026-11-13' }] })
+    expect(rows(['', '2026-11-13', '1.234,50'], ['', '2026-11-13', '1,234.50'])).toEqual({ kind: 'writing' })
+    expect(rows(['', '13/11/2026', '1'], ['', '11/13/2026', '2'])).toEqual({ kind: 'writing' })
+  })
+  it('knows a receipt that is taken back, payments marked by a minus, and a direction it does not know', () => {
+    const two = (...cells: string[][]) => readStatement([['日期', '收入', '支出'], ...cells], 'CNY')
+    expect(two(['2026-11-01', '-500.00', ''])).toMatchObject({ rows: [{ direction: 'out', amount: '500.0000' }] })
+    expect(two(['2026-11-01', '', '-500.00'], ['2026-11-01', '7', '-'])).toMatchObject({ rows: [{ direction: 'out' }, { direction: 'in' }] })
+    expect(two(['2026-11-01', '', '-500.00'], ['2026-11-01', '', '500.00'])).toMatchObject({ rows: [{ direction: 'in' }, { direction: 'out' }] })
+    const one = (...cells: string[][]) => readStatement([['日期', '金额', '借贷标志'], ...cells], 'CNY')
+    expect(one(['2026-11-01', '5', '借'], ['2026-11-02', '6', '转入'])).toMatchObject({ rows: [{ direction: 'out' }, { direction: 'in' }] })
+    expect(one(['2026-11-01', '5', '其他'])).toMatchObject({ kind: 'cell', column: '借贷标志' })
+  })
+  it('leaves sums below the movements out, and turns one day that is written newest first', () => {
+    expect(
+      readStatement([head, ['2026-11-01', '', '5', '', '15', '', 'B'], ['2026-11-01', '', '10', '', '10', '', 'A'], ['合计', '', '15', '', '']], 'CNY'),
+    ).toMatchObject({ rows: [{ ext_ref: 'A' }, { ext_ref: 'B' }] })
+  })
+  it('says whose it is: above the head, or in a column', () => {
+    expect(readStatement([['账号：6222 0210 0123 4567'], head, ['2026-11-01', '', '5']], 'CNY')).toMatchObject({ account: '6222 0210 0123 4567' })
+    expect(
+      readStatement(
+        [
+          ['本方账号', ...head],
+          ['62220001', '2026-11-01', '', '5'],
+        ],
+        'CNY',
+      ),
+    ).toMatchObject({ account: '62220001' })
+    expect(sameAccount('6222 **** 4567', '6222021001234567')).toBe(true)
+    expect(sameAccount('DEUTDEFF/0532013000EUR', '0532013000')).toBe(true)
+    expect(sameAccount('62220001', '62220002')).toBe(false)
   })
 })

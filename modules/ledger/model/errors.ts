@@ -133,6 +133,43 @@ export const ledgerErrors = defineErrors({
     'zh-cn': '没有找到表头：需要日期和金额（或收入、支出）列',
     en: 'No head found: a date column and an amount (or credit and debit) column are needed',
   },
+  BANK_FILE_EMPTY: { kind: 'invalid', 'zh-cn': '文件中没有流水', en: 'The file holds no movements' },
+  BANK_FILE_CHARSET: {
+    kind: 'invalid',
+    'zh-cn': '文件的字符编码有误，部分文字已损坏；请从网银重新下载，不要用记事本另存',
+    en: 'Letters of the file are damaged by a wrong encoding: download it from the bank again without saving it in an editor',
+  },
+  BANK_FILE_OLD_BOOK: {
+    kind: 'invalid',
+    'zh-cn': '旧版 .xls 不能读取，请在 Excel 中另存为 .xlsx 或 .csv',
+    en: 'The old .xls cannot be read: save it as .xlsx or .csv',
+  },
+  BANK_FILE_PICTURE: {
+    kind: 'invalid',
+    'zh-cn': 'PDF 和图片不能读取，请从网银下载 xlsx、csv、MT940 或 CAMT.053',
+    en: 'A PDF or picture cannot be read: download xlsx, csv, MT940 or CAMT.053 from the bank',
+  },
+  BANK_FILE_ACCOUNT: {
+    kind: 'refusal',
+    'zh-cn': '文件是尾号 {tail} 的账户的对账单，不是 {name}；请换到该账户再导入',
+    en: 'The statement is of the account ending in {tail}, not of {name}: import it there',
+  },
+  BANK_FILE_CURRENCY: { kind: 'refusal', 'zh-cn': '对账单的币种是 {currency}，账户是 {own}', en: 'The statement is in {currency}, the account in {own}' },
+  BANK_FILE_OTHERS: {
+    kind: 'refusal',
+    'zh-cn': '文件中的 {n} 笔都不是本账户的 {currency} 流水，没有导入',
+    en: 'None of the {n} movements in the file is in {currency} and of this account: nothing was imported',
+  },
+  BANK_FILE_WRITING: {
+    kind: 'invalid',
+    'zh-cn': '文件中的金额或日期有两种写法（如 1,234.50 与 1.234,50），无法判断；请统一后再导入',
+    en: 'The file writes its amounts or days in two ways (1,234.50 and 1.234,50): make them one and import again',
+  },
+  BANK_CLOSING: {
+    kind: 'refusal',
+    'zh-cn': '期初 {opening} 加上流水为 {sum}，与期末 {closing} 不符；文件不完整，请重新下载',
+    en: 'Opening {opening} and the movements make {sum}, the closing balance says {closing}: the file is not whole, download it again',
+  },
   BANK_FILE_LONG: { kind: 'invalid', 'zh-cn': '一个文件最多 {n} 行', en: 'A file holds at most {n} rows' },
   BANK_BALANCE: { kind: 'refusal', 'zh-cn': '第 {n} 行余额不连续', en: 'Balance breaks at row {n}' },
   BANK_CELL: { kind: 'invalid', 'zh-cn': '第 {n} 行 {column} 的值无法识别：{value}', en: 'Row {n}, column {column}: {value} cannot be read' },

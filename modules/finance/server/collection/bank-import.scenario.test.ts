@@ -65,7 +65,8 @@ describe('finance-treasury.md bankAccount: a statement comes in', () => {
     const book = (await bytes).toString('base64')
     const send = (body: object) => w.call<{ imported?: number }>('POST', `/api/bank-account/${wallet}/txns`, { name: 'a.xlsx', ...body })
     expect((await send({ book, text: 'x' })).status).toBe(400)
-    expect((await send({ book: Buffer.from('no workbook').toString('base64') })).status).toBe(400)
+    expect((await send({ book: Buffer.from('PK no workbook').toString('base64') })).status).toBe(400)
+    expect((await send({ book: Buffer.from('no workbook').toString('base64') })).status).toBe(422)
     expect(await send({ book })).toMatchObject({ status: 200, body: { imported: 2 } })
     expect(
       await w.app.db.rows(sql`select value_date::text as day, direction, amount::text as amount from bank_txn where ext_ref in ('X1', 'X2') order by ext_ref`),

@@ -1,10 +1,10 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, readBook, readRecord, route, sql, type App, type Call } from '@crossway/server-kit'
+import { audit, readRecord, route, sql, type App, type Call } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { bankAccount } from '../../model/bank-account.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { importBankStatement } from './import-statement.ts'
-import { splitTable } from './split-table.ts'
+import { readBankFile } from './read-bank-file.ts'
 
 const idOf = (call: Call): number => {
   const id = (call.req.params as { id: string }).id
@@ -62,8 +62,8 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       url,
       node: 'bankAccount/import',
-      summary: '导入流水 · Import a statement: name, text (csv or tsv) or book (xlsx, base64)',
-      bodyLimit: 16_000_000,
+      summary: '导入流水 · Import a statement: name, and text (csv, tsv, MT940, CAMT.053), or book: any file whole (xlsx too) in base64',
+      bodyLimit: 30_000_000,
       body: {
         type: 'object',
         required: ['name'],
@@ -76,9 +76,12 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       const b = (call.req.body ?? {}) as { name?: unknown; text?: unknown; book?: unknown }
       const name = textOf(b.name, 'name', 200)
       if ((b.text === undefined) === (b.book === undefined)) throw engine.BAD_REQUEST({ detail: 'text, book' })
-      const bytes = b.book === undefined ? Buffer.from(textOf(b.text, 'text', 10_000_000)) : Buffer.from(textOf(b.book, 'book', 14_000_000), 'base64')
-      const table = b.book === undefined ? splitTable(bytes.toString('utf8')) : await readBook(app, bytes)
-      return app.db.tx((tx) => importBankStatement({ app, tx, ctx: call.ctx }, id, { name, bytes, table }))
+      const bytes = b.book === undefined ? Buffer.from(textOf(b.text, 'text', 20_000_000)) : Buffer.from(textOf(b.book, 'book', 28_000_000), 'base64')
+      const own = await app.db.one<{ name: string; account_no: string; currency: string }>(
+        sql`select name, account_no, currency from bank_account where id = ${id}::bigint`,
+      )
+      const statement = await readBankFile(app, bytes, own)
+      return app.db.tx((tx) => importBankStatement({ app, tx, ctx: call.ctx }, id, { name, bytes, statement }))
     },
   )
   route(

@@ -2,12 +2,13 @@ import type { CommandContext } from '@crossway/server-kit'
 import { createHash } from 'node:crypto'
 import { num, sum } from '@crossway/kernel'
 import { audit, emit, insertAll, sql, type Tx } from '@crossway/server-kit'
-import { readStatement, signedOf, type StatementRow } from '../../model/bank-statement.ts'
+import { signedOf, type Statement, type StatementRow } from '../../model/bank-statement.ts'
 import { refuse } from '../../model/errors.ts'
+import { freshRows } from './known-rows.ts'
 
 export interface Imported {
   readonly imported: number
-  /** Movements that stood already, by their reference. */
+  /** Movements that stood already. */
   readonly known: number
   /** Movements in other currencies than the account's. */
   readonly others: number
@@ -15,13 +16,14 @@ export interface Imported {
 export interface BankFile {
   readonly name: string
   readonly bytes: Buffer
-  readonly table: readonly (readonly string[])[]
+  readonly statement: Statement
 }
 const most = 50_000
 
+
 /**
  * Takes a bank's or wallet's statement into an account's movements, whole or not at all (finance-treasury.md bankAccount import): the same bytes
- * once, a known reference is left out, balances must follow one another and the account's own. The account's balance is opening + Σ in − Σ out.
+ * once, a known movement is left out, balances must follow one another and the account's own. The account's balance is opening + Σ in − Σ out.
  */
 export async function importBankStatement({ app, tx, ctx }: CommandContext, account: number, file: BankFile): Promise<Imported> {
   const own = await tx.one<{ name: string; company: number; currency: string; balance: string; type: string; active: boolean; locked: string | null }>(
@@ -30,21 +32,8 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
   const sha = createHash('sha256').update(file.bytes).digest('hex')
   const before = await tx.maybe<{ name: string }>(sql`select name from bank_import where bank_account_id = ${account}::bigint and sha256 = ${sha}`)
   if (before) throw refuse.BANK_FILE_KNOWN({ name: before.name })
-  const read = readStatement(file.table, own.currency)
-  if ('kind' in read)
-    throw read.kind === 'head'
-      ? refuse.BANK_FILE_HEAD()
-      : read.kind === 'balance'
-        ? refuse.BANK_BALANCE({ n: read.row })
-        : refuse.BANK_CELL({ n: read.row, column: read.column, value: read.value })
-  if (read.rows.length > most) throw refuse.BANK_FILE_LONG({ n: most })
-  const refs = read.rows.flatMap((r) => r.ext_ref ?? [])
-  const known = new Set(
-    (
-      await tx.rows<{ ref: string }>(sql`select ext_ref as ref from bank_txn where bank_account_id = ${account}::bigint and ext_ref = any(${refs}::text[])`)
-    ).map((r) => r.ref),
-  )
-  const open = read.rows.filter((r) => r.ext_ref === null || !known.has(r.ext_ref))
+  const read = file.statement
+  const open = await freshRows(tx, account, read.rows)
   // What a transfer of ours has booked already is the statement's own movement: it gets its reference, and is no second one.
   const ours = await transfersAmong(tx, account, open)
   const fresh = open.filter((r) => !ours.has(r))

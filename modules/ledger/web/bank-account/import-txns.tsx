@@ -9,19 +9,8 @@ interface Reported {
   readonly bad?: boolean
   readonly text: string
 }
-/** Chinese banks still write GB18030. */
-const textOf = async (file: File): Promise<string> => {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
-
-/** A workbook goes as it is, a text in the charset that fits. */
+/** The file goes as it is: the server tells by its bytes what it is and in which charset. */
 const bodyOf = async (file: File): Promise<object> => {
-  if (!/\.xlsx$/i.test(file.name)) return { name: file.name, text: await textOf(file) }
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
   for (let i = 0; i < bytes.length; i += 8192) binary += String.fromCharCode(...bytes.subarray(i, i + 8192))
@@ -62,7 +51,7 @@ export function ImportTxns({ account, currency, onDone }: { account: number; cur
             </Button>
           }
         >
-          <Upload.Dragger multiple accept=".csv,.tsv,.txt,.xlsx" showUploadList={false} beforeUpload={(f) => (void send(f), false)}>
+          <Upload.Dragger multiple accept=".csv,.tsv,.txt,.xlsx,.xml,.sta,.mt940,.940" showUploadList={false} beforeUpload={(f) => (void send(f), false)}>
             <p className="blank-icon">
               <InboxOutlined />
             </p>

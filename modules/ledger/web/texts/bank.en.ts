@@ -19,7 +19,8 @@ export default {
       button: 'Import statement',
       title: 'Import statement ({currency})',
       drop: 'Click or drop statements of the bank or wallet, several at once',
-      kinds: 'xlsx, csv, tsv, txt; a date and an amount (or credit and debit) column are needed. Balances are proved row by row where given',
+      kinds:
+        'xlsx, csv, tsv, txt, MT940 (.sta), CAMT.053 (.xml). A table needs a date and an amount (or credit and debit) column. Balances are checked row by row',
       done: '{imported} imported, {known} known, {others} in other currencies',
       close: 'Done',
     },

@@ -19,7 +19,7 @@ export default {
       button: '导入流水',
       title: '导入流水（{currency}）',
       drop: '点击或拖入银行、收款平台的对账单，可多选',
-      kinds: 'xlsx、csv、tsv、txt；需要日期和金额（或收入、支出）列。有余额列时逐行核对余额',
+      kinds: 'xlsx、csv、tsv、txt、MT940（.sta）、CAMT.053（.xml）；表格需要日期和金额（或收入、支出）列。有余额时逐行核对余额',
       done: '已导入 {imported} 笔，已有 {known} 笔，其他币种 {others} 笔',
       close: '完成',
     },
