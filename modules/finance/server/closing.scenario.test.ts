@@ -1,6 +1,6 @@
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
-import { assertPeriodOpen, closePeriod, ensureProjectStructure, postPl, resolveProject, startClose } from '@crossway/ledger/server'
+import { assertPeriodOpen, closeChecklist, closePeriod, ensureProjectStructure, postPl, resolveProject, startClose } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onStockPosted } from './stock-posted.ts'
 import { profitTools, total, type ProfitTools } from './testing/profit-tools.ts'
@@ -126,5 +126,26 @@ describe('finance.md projectStructure: closed months keep what they were closed 
     expect((await change({ settle_mode: 'profit_share', mode_from: '2026-06-01' })).status).toBe(200)
     expect((await resolveProject(w.app.db, s, null, '2026-05-31'))?.settle_mode).toBe('agency_commission')
     expect((await resolveProject(w.app.db, s, null, '2026-06-01'))?.settle_mode).toBe('profit_share')
+  })
+})
+describe('the checklist knows money and freight (finance.md profitAnalysis)', () => {
+  it('names the bank movements of the month that nobody has matched', async () => {
+    const company = await insertRow(w.app.db, 'company', { code: 'CK', name: 'Check', short_name: 'Check', status: 'active' })
+    const line = async (code: string) => (await closeChecklist({ app: w.app, run: w.app.db }, company, '2026-10')).find((c) => c.code === code)!
+    expect([(await line('bank_lines')).ok, (await line('actual_freight')).ok]).toEqual([true, true])
+    const account = await insertRow(w.app.db, 'bank_account', {
+      code: 'CK',
+      company_id: company,
+      name: '招行',
+      type: 'bank',
+      account_no: 'CK',
+      currency: 'CNY',
+      opening_date: '2026-01-01',
+    })
+    const txn = { bank_account_id: account, direction: 'in', amount: '5', currency: 'CNY' }
+    await insertRow(w.app.db, 'bank_txn', { ...txn, txn_time: '2026-10-31T12:00:00+08:00', value_date: '2026-10-31' })
+    await insertRow(w.app.db, 'bank_txn', { ...txn, txn_time: '2026-11-01T12:00:00+08:00', value_date: '2026-11-01' })
+    await insertRow(w.app.db, 'bank_txn', { ...txn, txn_time: '2026-10-30T12:00:00+08:00', value_date: '2026-10-30', use_state: 'ignored' })
+    expect(await line('bank_lines')).toMatchObject({ ok: false, count: 1, detail: { en: '招行 1' } })
   })
 })

@@ -1,7 +1,8 @@
 import { endOfMonth } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
-import { registerAllocBase, registerCloseCheck, registerComponentCost, registerOpenBills, type CloseCheckDef } from '@crossway/ledger/server'
+import { registerAllocBase, registerCloseCheck, registerComponentCost, registerOpenBills } from '@crossway/ledger/server'
 import { isStockPeriodOpen } from '@crossway/warehouse/server'
+import { registerFreightCheck } from './bills/freight-check.ts'
 import { statementGaps } from './settlement/statement-gaps.ts'
 
 /** What the profit ledger asks this module: weights that only stock and listings know, and its lines of the close checklist. */
@@ -84,13 +85,7 @@ export function registerPorts(): void {
       return row ? { ok: true } : { ok: false, detail: { 'zh-cn': '本月没有人力成本入账', en: 'No labour cost is booked in the month' } }
     },
   })
-  const byHand = (code: string, title: CloseCheckDef['title'], detail: CloseCheckDef['title']): void =>
-    registerCloseCheck({ code, blocking: false, title, check: async () => ({ ok: true, byHand: true, detail }) })
-  byHand(
-    'actual_freight',
-    { 'zh-cn': '本月到货的头程运费已结算或计提', en: 'Goods received in the month have actual freight or an accrual' },
-    { 'zh-cn': '头程结算尚未启用，请人工核对', en: 'Freight settlement is not in use yet: check by hand' },
-  )
+  registerFreightCheck()
   registerCloseCheck({
     code: 'stock_takes',
     blocking: false,

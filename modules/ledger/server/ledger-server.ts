@@ -36,6 +36,7 @@ import { projectStructureCommands } from './project-structure.commands.ts'
 import { followProject, structureFigures } from './structure-figures.ts'
 import { writeTemplates } from './voucher/base-templates.ts'
 import { registerVoucherCheck } from './voucher/close-check.ts'
+import { registerBankCheck } from './bank/close-check.ts'
 import { kingdeeOf } from './voucher/open-book.ts'
 import { pushJob } from './voucher/push-vouchers.ts'
 import { voucherBalanceQuery } from './voucher/voucher-balance.sql.ts'
@@ -95,6 +96,7 @@ export const ledgerServer: ServerModule = {
     }
     registerStoreScope()
     registerVoucherCheck()
+    registerBankCheck()
     registerConnectionTest('kingdee', async ({ app: a, connection }) => (await kingdeeOf(a, connection)).login())
     registerParam({ code: 'ledger.rate_source', name: '汇率来源地址', name_en: 'Address of the rate source', type: 'text', default_value: ecbAddress })
     const lines = (differences: readonly RollupDifference[]): string[] =>

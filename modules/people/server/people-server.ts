@@ -24,6 +24,7 @@ import { registerPayrollCost } from './salary/payroll-cost.ts'
 import { sealedPay } from './salary/pay-secret.ts'
 import { payslipRoutes } from './salary/payslip-routes.ts'
 import { onSalaryPaid, salarySheetCommands } from './salary/salary-sheet.commands.ts'
+import { registerPayrollCheck } from './salary/close-check.ts'
 import { confirmSlipsJob, salarySlipCommands } from './salary/salary-slip.commands.ts'
 
 export const peopleServer: ServerModule = {
@@ -52,7 +53,10 @@ export const peopleServer: ServerModule = {
     payslipRoutes(http, app)
     performanceRoutes(http, app)
   },
-  start: () => registerPayrollCost(importPayrollCost),
+  start: () => {
+    registerPayrollCost(importPayrollCost)
+    registerPayrollCheck()
+  },
   demo,
   base: ({ tx }) => writeBrackets(tx),
 }
