@@ -112,6 +112,8 @@ export const officeRoles: readonly RoleSeed[] = [
       storeKpi: 'look',
       projectStructure: 'look',
     },
+    // his sheet is approved by another before he locks it
+    plus: ['salarySheet/lock'],
   },
   {
     code: 'HR-LEAD',
