@@ -48,7 +48,7 @@ export function judge(asked: Place, env: GuardEnv): Permission {
   if (device) return to(device, query)
 
   if (single && (single.open === 'anybody' || single.open === 'member' || single.open === 'supplier')) return { open: place }
-  if (single?.open === 'share' && Object.keys(query).some((k) => /^(t|token|share)$/i.test(k))) return { open: place }
+  if ((single?.open === 'share' || single?.shared) && Object.keys(query).some((k) => /^(t|token|share)$/i.test(k))) return { open: place }
   if (!single && !path.includes('/admin') && !path.includes('/subroute')) return to('/404', {}, { asked: path })
 
   const loading = shell && /^loading(?:\/(.*))?$/.exec(route)

@@ -6,6 +6,8 @@ export interface Standalone {
   /** anybody = public; staff = session needed; share = a token in the query or a session; member = the member's own audience. */
   open: 'anybody' | 'staff' | 'share' | 'member' | 'supplier'
   node?: string
+  /** A token in the query opens the one record of a link here, too. */
+  shared?: boolean
   /** Of what a link shows: the pages where staff see the same, in whole and one by one. */
   inside?: { readonly all: string; readonly one: string }
 }
@@ -17,10 +19,10 @@ const standalone: readonly Standalone[] = [
   { path: '/swl', name: 'supplierWriteLogin', title: '供应商资料填写登录', title_en: 'Supplier data login', open: 'anybody' },
   { path: '/briefingModel', name: 'briefingModel', title: '简报详情', title_en: 'Briefing details', open: 'staff' },
   { path: '/briefingModel/briefingList', name: 'briefingList', title: '写简报', title_en: 'Write a briefing', open: 'staff' },
-  { path: '/briefingModel/briefingHistory', name: 'briefingHistory', title: '看简报', title_en: 'View briefings', open: 'staff' },
+  { path: '/briefingModel/briefingHistory', name: 'briefingHistory', title: '看简报', title_en: 'View briefings', open: 'staff', shared: true },
   { path: '/briefingModel/statistics', name: 'statistics', title: '统计', title_en: 'Statistics', open: 'staff' },
   { path: '/briefingModel/briefingSet', name: 'briefingSet', title: '设置', title_en: 'Settings', open: 'staff', node: 'briefingSet' },
-  { path: '/briefingModel/templateDetail', name: 'templateDetail', title: '模板详情', title_en: 'Template details', open: 'staff' },
+  { path: '/briefingModel/templateDetail', name: 'templateDetail', title: '模板详情', title_en: 'Template details', open: 'staff', node: 'briefingSet' },
   { path: '/briefingModel/afterReporting', name: 'afterReporting', title: '汇报列表', title_en: 'Report list', open: 'staff' },
   {
     path: '/archiveDetail',

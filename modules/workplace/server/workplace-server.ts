@@ -14,6 +14,7 @@ import { flowRoutes } from './flow/flow-routes.ts'
 import { approvalNotices } from './notices.ts'
 import { ktArticleCommands } from './kt/kt-article.commands.ts'
 import { ktCategoryCommands } from './kt/kt-category.commands.ts'
+import { seedBriefings } from './briefing/briefing-demo.ts'
 import { seedKnowledge } from './kt/kt-demo.ts'
 import { ktFeedbackCommands } from './kt/kt-feedback.commands.ts'
 import { ktJobs, ktNotices } from './kt/kt-jobs.ts'
@@ -67,6 +68,7 @@ export const workplaceServer: ServerModule = {
     await seedOkr(call)
     await seedKnowledge(call)
     await seedSupplierPortal(call)
+    await seedBriefings(call)
   },
   handlers: absentHandlers,
   routes: (http, app) => {

@@ -1,7 +1,7 @@
 import type { Lang } from '@crossway/kernel'
 
-export const fieldTypes = ['text', 'richtext', 'number', 'money', 'percent', 'date', 'select', 'multi'] as const
-/** One field of a template. Values are texts; several options are joined by `、`. */
+export const fieldTypes = ['text', 'richtext', 'number', 'money', 'percent', 'date', 'select', 'multi', 'person', 'location', 'table', 'metric'] as const
+/** One field of a template. Values are texts; several options and people are joined by `、`; a table's columns are its options, its rows lines of cells between `|`. */
 export interface BriefingField {
   readonly key: string
   readonly zh: string
@@ -11,17 +11,21 @@ export interface BriefingField {
   readonly options?: readonly string[]
   /** Key of the field of the author's last briefing that this one begins with: what was planned is what was done. */
   readonly previous?: string
+  /** Code of the figure that a field of kind metric begins with. */
+  readonly metric?: string
 }
 export type Content = Readonly<Record<string, string>>
-const figures = new Set(['number', 'money', 'percent'])
+const figures = new Set(['number', 'money', 'percent', 'metric'])
 
 /** Why a form cannot be published, or nothing. */
-export function formProblem(fields: readonly BriefingField[], lang: Lang): string | undefined {
+export function formProblem(fields: readonly BriefingField[], lang: Lang, metrics: readonly string[] = []): string | undefined {
   const keys = fields.map((f) => f.key)
   if (!fields.some((f) => f.required)) return lang === 'en' ? 'one field at least must be required' : '至少一个必填字段'
   const double = keys.find((k, i) => keys.indexOf(k) !== i)
   if (double) return lang === 'en' ? `key ${double} stands twice` : `字段键 ${double} 重复`
-  const bare = fields.find((f) => (f.type === 'select' || f.type === 'multi') && !f.options?.length)
+  const unknown = fields.find((f) => f.type === 'metric' && !metrics.includes(f.metric ?? ''))
+  if (unknown) return lang === 'en' ? `${unknown.en}: no such figure` : `「${unknown.zh}」指标不存在`
+  const bare = fields.find((f) => (f.type === 'select' || f.type === 'multi' || f.type === 'table') && !f.options?.length)
   return bare && (lang === 'en' ? `${bare.en} has no options` : `「${bare.zh}」没有选项`)
 }
 

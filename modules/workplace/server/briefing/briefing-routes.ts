@@ -2,7 +2,8 @@ import { refuse as engine } from '@crossway/kernel'
 import { answerOnce, onceOf, route, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { fieldTypes, type BriefingField } from '../../model/briefing/form.ts'
 import { desk, listBriefings, mark, openBriefing, share, shared, type Wanted } from './read.ts'
-import { addRule, exempt, publishTemplate, settings, switchRule, writeTemplate, type NewRule } from './settings.ts'
+import { addRule, exempt, publishTemplate, settings, switchRule, switchTemplate, writeTemplate, type NewRule } from './settings.ts'
+import { comment, forward, like } from './talk.ts'
 import { matrix } from './statistics.ts'
 import { copyLast, edit, save, start, submit, withdraw, type Written } from './write.ts'
 
@@ -36,6 +37,7 @@ const field = closed(
     type: { type: 'string', enum: [...fieldTypes] },
     required: { type: 'boolean' },
     options: list(text(60, 1), 50),
+    metric: text(60),
     previous: text(40),
   },
   ['key', 'zh', 'en', 'type', 'required'],
@@ -85,7 +87,7 @@ export function briefingRoutes(http: Http, app: App): void {
       node: 'any',
       module: 'workplace',
       summary: 'Briefings that I may read',
-      query: { tab: { type: 'string', enum: ['received', 'mine', 'follow', 'drafts', 'all'] }, rule: id, period: text(10), q: text(60) },
+      query: { tab: { type: 'string', enum: ['received', 'mine', 'follow', 'liked', 'drafts', 'all'] }, rule: id, period: text(10), q: text(60) },
     },
     async ({ ctx, req }) => {
       const { rule, ...rest } = req.query as { rule?: string } & Omit<Wanted, 'rule'>
@@ -130,6 +132,11 @@ export function briefingRoutes(http: Http, app: App): void {
   act('copy-last', 'Copy the last briefing into a draft', undefined, async (call, at) => ({ version: await copyLast(call, at) }))
   act('mark', 'Mark a received briefing', closed({ mark: { type: 'string', enum: ['none', 'follow', 'done'] } }, ['mark']), (call, at, b: { mark: string }) =>
     mark(call, at, b.mark),
+  )
+  act('like', 'Like a briefing, or no more', undefined, like)
+  act('comment', 'Say something to a briefing', closed({ text: text(1000, 1) }, ['text']), (call, at, b: { text: string }) => comment(call, at, b.text))
+  act('forward', 'Hand a briefing on', closed({ people: { ...list(id, 50), minItems: 1 } }, ['people']), (call, at, b: { people: number[] }) =>
+    forward(call, at, b.people),
   )
   // a token is made anew each time, and never stands among the stored answers
   route(
@@ -181,6 +188,12 @@ export function briefingRoutes(http: Http, app: App): void {
   )
   make('switch-rule', 'Enable or disable a rule', closed({ id, on: { type: 'boolean' } }, ['id', 'on']), (call, b: { id: number; on: boolean }) =>
     switchRule(call, b.id, b.on),
+  )
+  make(
+    'switch-template',
+    'Disable a template, or use it again',
+    closed({ id, on: { type: 'boolean' } }, ['id', 'on']),
+    (call, b: { id: number; on: boolean }) => switchTemplate(call, b.id, b.on),
   )
   make(
     'exempt',

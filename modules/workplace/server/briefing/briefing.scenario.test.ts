@@ -6,7 +6,8 @@ import { sql, systemAccess, type Ctx } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workplaceServer } from '../workplace-server.ts'
-import { makeDuties, missDuties, missingByLeader, tellLeaders } from './duties.ts'
+import { registerHomeMetric } from '../okr/home-metrics.ts'
+import { makeDuties, missDuties, missingByLeader, registerAway, tellLeaders } from './duties.ts'
 import { briefingRate } from './statistics.ts'
 import { submit } from './write.ts'
 
@@ -162,6 +163,54 @@ describe('workplace.md briefing', () => {
     expect(copy).not.toBe(id)
     expect((await call('POST', `/${copy}/open`)).body).toMatchObject({ status: 'draft', content: { done: '改' }, duty: 'due' })
     expect((await call('GET', '/settings')).body).toMatchObject({ code: 'BRIEFING_RIGHT' })
+  })
+  it('readers like, comment and hand on what they may read; nobody else does', async () => {
+    const { id } = await t.app.db.one<{ id: number }>(sql`select id from briefing where author_id = ${me} and status = 'submitted' order by id limit 1`)
+    const stranger = await insertRow(t.app.db, 'employee', {
+      emp_no: 'X9',
+      name: '外人',
+      department_id: department,
+      status: 'regular',
+      entry_date: '2020-01-01',
+    })
+    who = plain(stranger + 100, stranger)
+    for (const [name, body] of [
+      ['like', undefined],
+      ['comment', { text: '偷看' }],
+      ['forward', { people: [stranger] }],
+      ['share', { days: 1 }],
+    ] as const)
+      expect([name, (await call('POST', `/${id}/${name}`, body)).status]).toEqual([name, 404])
+    who = plain(leader + 100, leader)
+    expect((await call('POST', `/${id}/like`)).body).toEqual({ liked: true })
+    expect((await call('POST', `/${id}/comment`, { text: '' })).status).toBe(422)
+    expect((await call('POST', `/${id}/comment`, { text: '辛苦了' })).status).toBe(200)
+    expect((await call('GET', '?tab=liked')).body.rows).toMatchObject([{ id, likes: 1, liked: true, talked: 1 }])
+    expect((await call('POST', `/${id}/forward`, { people: [stranger, me] })).body).toEqual({ added: 1 })
+    expect((await call('POST', `/${id}/forward`, { people: [stranger] })).body).toEqual({ added: 0 })
+    who = plain(stranger + 100, stranger)
+    expect((await call('POST', `/${id}/open`)).body).toMatchObject({ unread: false, comments: [{ name: '上级', text: '辛苦了' }] })
+    who = plain(leader + 100, leader)
+    expect((await call('POST', `/${id}/like`)).body).toEqual({ liked: false })
+  })
+  it('a figure that no module knows is not published; who is away by the leave book owes nothing', async () => {
+    who = superCtx(1)
+    const metric = { key: 'sales', zh: '净销售额', en: 'Sales', type: 'metric', metric: 'made_up', required: false }
+    const { id } = (await call('POST', '/templates', { name: '带指标', kind: 'daily', fields: [field, metric] })).body
+    expect(JSON.stringify((await call('POST', '/publish', { id })).body)).toContain('指标不存在')
+    registerHomeMetric(t.app, { code: 'made_up', title: { 'zh-cn': '销售', en: 'Sales' }, read: async () => '12.50' })
+    expect((await call('POST', '/publish', { id })).body).toEqual({ edition: 1 })
+    who = plain(me + 100, me)
+    const begun = (await call('POST', '/start', { template: id })).body.id
+    expect((await call('POST', `/${begun}/open`)).body.content).toMatchObject({ sales: '12.50' })
+    who = superCtx(1)
+    expect((await call('POST', '/switch-template', { id, on: false })).status).toBe(200)
+    who = plain(me + 100, me)
+    expect((await call('POST', '/start', { template: id })).body).toMatchObject({ code: 'BRIEFING_TEMPLATE' })
+    registerAway(async () => [other])
+    await makeDuties(t.app, '2026-12-01')
+    registerAway(async () => [])
+    expect([await stateOf(other, '2026-12-01'), await stateOf(me, '2026-12-01')]).toEqual(['exempt', 'due'])
   })
   it('22 workdays with 2 exempt, 18 on time, 1 late and 1 missed are 95.00 % and 90.00 %', async () => {
     const states = [...Array<string>(18).fill('on_time'), 'late', 'missed', 'exempt', 'exempt']

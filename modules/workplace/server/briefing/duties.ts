@@ -3,13 +3,14 @@ import { leaderOf } from '@crossway/organization/server'
 import { notify } from '@crossway/platform/server'
 import type { NoticeKind } from '@crossway/platform/model'
 import { isWorkday } from '@crossway/settings/server'
-import { sql, type App, type JobDef } from '@crossway/server-kit'
+import { sql, type App, type JobDef, type Runner } from '@crossway/server-kit'
 
 const mostRules = 500
 const kind = (code: string, zh: string, en: string): NoticeKind => ({ code, category: 'briefing', level: 'info', title: { 'zh-cn': zh, en } })
 export const briefingNotices: readonly NoticeKind[] = [
   kind('briefing.received', '{name} 提交了简报 {no}', '{name} has handed in briefing {no}'),
   kind('briefing.missing', '{n} 人未交简报：{list}', '{n} people have not handed in their briefing: {list}'),
+  kind('briefing.commented', '{name} 评论了简报 {no}', '{name} commented on briefing {no}'),
   kind('briefing.due', '您有 {n} 份简报即将截止', 'You have {n} briefings due soon'),
 ]
 interface Rule {
@@ -35,6 +36,11 @@ const falls = (r: Rule, day: string, works: boolean): boolean => {
   return r.cycle === 'month' ? Number(day.slice(8)) === (r.on_day ?? 1) : r.cycle === 'day'
 }
 
+/** Who knows who is away on a day with leave; filled at start by the module that keeps leave. */
+type AwayBook = (run: Runner, day: string) => Promise<readonly number[]>
+let awayBook: AwayBook | undefined
+export const registerAway = (of: AwayBook): void => void (awayBook = of)
+
 /**
  * What people owe for a day, one duty a rule, person and period however often it runs: joiners from their first day, leavers until their last; who is away
  * (`isWorkingOn` of organization, here for all people at once) is exempt.
@@ -44,6 +50,7 @@ export async function makeDuties(app: App, day: string): Promise<{ duties: numbe
   const rules = await app.db.rows<Rule>(sql`
     select id, cycle, on_day, deadline, deadline_days, late_until, late_days, workday_only, skip_on_leave from briefing_rule
     where status = 'enabled' and cycle <> 'none' and coalesce(start_on, ${day}::date) <= ${day}::date and coalesce(end_on, ${day}::date) >= ${day}::date order by id limit ${mostRules}`)
+  const away = (await awayBook?.(app.db, day)) ?? []
   let duties = 0
   for (const r of rules.filter((x) => falls(x, day, works))) {
     const deadline = `${addDays(day, r.deadline_days)}T${r.deadline}:00+08:00`
@@ -51,7 +58,7 @@ export async function makeDuties(app: App, day: string): Promise<{ duties: numbe
     duties += await app.db.run(sql`
       insert into briefing_duty (rule_id, employee_id, period_key, day, deadline, late_until, status)
       select r.id, e.id, ${periodOf(r.cycle, day)}, ${day}::date, ${deadline}::timestamptz, ${late}::timestamptz,
-        case when r.skip_on_leave and e.status = 'suspended' then 'exempt' else 'due' end
+        case when r.skip_on_leave and (e.status = 'suspended' or e.id = any(${away}::bigint[])) then 'exempt' else 'due' end
       from briefing_rule r join employee e on e.id = any(coalesce(r.employees, '{}'))
         or e.department_id in (select c.descendant_id from department_closure c where c.ancestor_id = any(coalesce(r.departments, '{}')))
       where r.id = ${r.id} and e.status not in ('pending_entry', 'left') and not e.id = any(coalesce(r.exclusions, '{}'))

@@ -7,20 +7,22 @@ import { me } from './write.ts'
 const most = 200
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 /** The author, those it went to and, where the rule says so, the leaders above him; nobody else, whatever his rights. */
-const seenBy = (who: number) =>
+export const seenBy = (who: number) =>
   sql`(b.author_id = ${who} or (b.status = 'submitted' and (${who} = any(coalesce(b.chain, '{}')) or exists (select 1 from briefing_receiver s where s.briefing_id = b.id and s.employee_id = ${who}))))`
 const columns = (who: number) => sql`
   b.id, b.no, b.status, b.version, t.name as template, b.template_id as template_id, b.rule_id as rule, b.period_key as period, b.content, v.fields, b.submitted_at, b.edited_at,
   e.name as author, b.author_id = ${who} as own, p.name as department, d.status as duty,
   (select count(*)::int from briefing_receiver r where r.briefing_id = b.id) as receivers,
   (select count(*)::int from briefing_receiver r where r.briefing_id = b.id and r.read_at is not null) as read,
+  (select count(*)::int from briefing_like l where l.briefing_id = b.id) as likes, exists (select 1 from briefing_like l where l.briefing_id = b.id and l.employee_id = ${who}) as liked,
+  (select count(*)::int from briefing_comment c where c.briefing_id = b.id) as talked,
   (select r.mark from briefing_receiver r where r.briefing_id = b.id and r.employee_id = ${who} limit 1) as mark,
   exists (select 1 from briefing_receiver r where r.briefing_id = b.id and r.employee_id = ${who} and r.read_at is null) as unread`
 const tables = sql`briefing b join briefing_template t on t.id = b.template_id join briefing_edition v on v.template_id = b.template_id and v.edition = b.edition
   join employee e on e.id = b.author_id join department p on p.id = b.department_id left join briefing_duty d on d.id = b.duty_id`
 
 export interface Wanted {
-  readonly tab?: 'received' | 'mine' | 'follow' | 'drafts' | 'all'
+  readonly tab?: 'received' | 'mine' | 'follow' | 'liked' | 'drafts' | 'all'
   readonly rule?: number
   readonly period?: string
   readonly q?: string
@@ -30,6 +32,7 @@ const tabs = (who: number) => ({
   mine: sql`b.status = 'submitted' and b.author_id = ${who}`,
   drafts: sql`b.status = 'draft' and b.author_id = ${who}`,
   follow: sql`b.status = 'submitted' and exists (select 1 from briefing_receiver m where m.briefing_id = b.id and m.employee_id = ${who} and m.mark = 'follow')`,
+  liked: sql`b.status = 'submitted' and exists (select 1 from briefing_like l where l.briefing_id = b.id and l.employee_id = ${who})`,
   all: sql`b.status = 'submitted'`,
 })
 export function listBriefings({ app, ctx }: QueryContext, w: Wanted): Promise<object[]> {
@@ -56,7 +59,10 @@ export async function openBriefing({ tx, ctx }: CommandContext, id: number): Pro
   const people = await tx.rows(
     sql`select e.id, e.name, r.copy, r.read_at from briefing_receiver r join employee e on e.id = r.employee_id where r.briefing_id = ${id} order by r.seq limit 500`,
   )
-  return { ...row, people }
+  const comments = await tx.rows(
+    sql`select c.id, e.name, c.text, c.at from briefing_comment c join employee e on e.id = c.employee_id where c.briefing_id = ${id} order by c.id limit 500`,
+  )
+  return { ...row, people, comments }
 }
 export async function mark({ tx, ctx }: CommandContext, id: number, to: string): Promise<void> {
   const n = await tx.run(sql`
@@ -93,5 +99,6 @@ export async function desk({ app, ctx }: QueryContext): Promise<object> {
   const templates = await app.db.rows(sql`
     select t.id, t.name, t.kind from briefing_template t join employee e on e.id = ${who} where t.status = 'published' and (cardinality(coalesce(t.scope, '{}')) = 0
       or exists (select 1 from department_closure c where c.descendant_id = e.department_id and c.ancestor_id = any(t.scope))) order by t.name limit ${most}`)
-  return { duties, templates, drafts: await listBriefings({ app, ctx }, { tab: 'drafts' }) }
+  const people = await app.db.rows(sql`select id, name from employee where status in ('probation', 'regular', 'leaving') order by emp_no limit 2000`)
+  return { duties, templates, people, drafts: await listBriefings({ app, ctx }, { tab: 'drafts' }) }
 }

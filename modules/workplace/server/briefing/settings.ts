@@ -3,6 +3,7 @@ import { refuse as engine } from '@crossway/kernel'
 import { formProblem, type BriefingField } from '../../model/briefing/form.ts'
 import { briefingRule, briefingTemplate } from '../../model/briefing/briefing.resource.ts'
 import { refuse } from '../../model/errors.ts'
+import { homeMetricCodes } from '../okr/home-metrics.ts'
 
 const node = 'briefingSet'
 const mayManage = ({ ctx }: Pick<QueryContext, 'ctx'>): void => {
@@ -16,7 +17,12 @@ export async function settings({ app, ctx }: QueryContext): Promise<object> {
     from briefing_template t order by t.id desc limit 200`)
   const rules = await app.db.rows(sql`
     select r.id, r.name, t.name as template, r.cycle, r.deadline, r.deadline_days, r.late_until, r.late_days, r.reach, r.status from briefing_rule r join briefing_template t on t.id = r.template_id order by r.id desc limit 200`)
-  return { templates, rules }
+  const departments = await app.db.rows(sql`select id, name from department where status = 'enabled' order by name limit 500`)
+  const people = await app.db.rows(sql`select id, name from employee where status in ('probation', 'regular', 'leaving') order by emp_no limit 2000`)
+  const duties = await app.db.rows(sql`
+    select d.id, e.name, r.name as rule, d.period_key as period, d.status from briefing_duty d join employee e on e.id = d.employee_id join briefing_rule r on r.id = d.rule_id
+    where d.status in ('due', 'missed') and d.day > current_date - 30 order by d.day desc, d.id limit 200`)
+  return { templates, rules, departments, people, duties, metrics: homeMetricCodes(app) }
 }
 export async function writeTemplate(
   call: CommandContext,
@@ -40,7 +46,7 @@ export async function publishTemplate(call: CommandContext, id: number): Promise
     sql`select edition, fields, name from briefing_template where id = ${id}::bigint for update`,
   )
   if (!t) throw engine.NOT_FOUND()
-  const why = formProblem(t.fields, ctx.lang)
+  const why = formProblem(t.fields, ctx.lang, homeMetricCodes(call.app))
   if (why) throw refuse.BRIEFING_FORM({ why }, 'fields')
   const edition = t.edition + 1
   await tx.run(
@@ -84,6 +90,16 @@ export async function switchRule(call: CommandContext, id: number, on: boolean):
     sql`update briefing_rule set status = ${on ? 'enabled' : 'disabled'}, version = version + 1, updated_at = now(), updated_by = ${ctx.account} where id = ${id}::bigint`,
   )
   if (n === 0) throw engine.NOT_FOUND()
+}
+/** Who has begun a briefing of a disabled template hands it in; nobody begins another. */
+export async function switchTemplate(call: CommandContext, id: number, on: boolean): Promise<void> {
+  mayManage(call)
+  const { tx, ctx } = call
+  const n = await tx.run(
+    sql`update briefing_template set status = ${on ? 'published' : 'disabled'}, version = version + 1, updated_at = now(), updated_by = ${ctx.account} where id = ${id}::bigint and edition > 0`,
+  )
+  if (n === 0) throw engine.NOT_FOUND()
+  await audit({ run: tx, ctx }, [{ resource: 'briefing_template', record: id, operation: 'update', comment: on ? 'on' : 'off' }])
 }
 export async function exempt(call: CommandContext, duty: number, reason: string): Promise<void> {
   mayManage(call)

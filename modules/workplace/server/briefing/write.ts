@@ -1,10 +1,11 @@
-import { dayOf, refuse as engine } from '@crossway/kernel'
+import { addDays, dayOf, refuse as engine } from '@crossway/kernel'
 import { leaderOf } from '@crossway/organization/server'
 import { notify } from '@crossway/platform/server'
 import { createRecord, emit, sql, inNameOf, type CommandContext, type Context, type Ctx, type Tx } from '@crossway/server-kit'
 import { briefing } from '../../model/briefing/briefing.resource.ts'
 import { characters, missing, startOf, wrong, type BriefingField, type Content } from '../../model/briefing/form.ts'
 import { refuse } from '../../model/errors.ts'
+import { homeMetric } from '../okr/home-metrics.ts'
 
 export const me = (ctx: Ctx): number => {
   if (ctx.employee === null) throw refuse.BRIEFING_PERSON()
@@ -60,6 +61,17 @@ async function address(tx: Tx, id: number, people: readonly number[], copy: bool
     where e.id = any(${people}::bigint[]) and not exists (select 1 from briefing_receiver r where r.briefing_id = ${id} and r.employee_id = e.id)`)
 }
 
+/** Figures of yesterday that a form begins with; what no module knows of this person stays open. */
+async function figuresOf({ app, tx }: Context<'app' | 'tx'>, author: number, fields: readonly BriefingField[]): Promise<Content> {
+  const day = addDays(dayOf(new Date()), -1)
+  const found = await Promise.all(
+    fields
+      .filter((f) => f.type === 'metric')
+      .map(async (f) => [f.key, await homeMetric(app, f.metric ?? '')?.read(tx, { employee: author, from: day, to: day })] as const),
+  )
+  return Object.fromEntries(found.flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])))
+}
+
 /** Begins a briefing for a duty, or of a template without one; the draft of a duty that stands already is opened again. */
 export async function start(call: CommandContext, o: { readonly duty?: number | undefined; readonly template?: number | undefined }): Promise<number> {
   const { app, tx, ctx } = call
@@ -91,7 +103,7 @@ export async function start(call: CommandContext, o: { readonly duty?: number | 
     author,
     department: person.department,
     period_key: duty?.period ?? dayOf(new Date()),
-    content: startOf(form.fields, (await lastOf(tx, author, form.id))?.content),
+    content: { ...startOf(form.fields, (await lastOf(tx, author, form.id))?.content), ...(await figuresOf({ app, tx }, author, form.fields)) },
     chain: rule?.reach === 'chain' ? chain : [],
   })
   const first = rule?.reach === 'list' ? [] : chain.slice(0, 1)

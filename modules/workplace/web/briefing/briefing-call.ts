@@ -5,6 +5,8 @@ export interface Field {
   readonly type: string
   readonly required: boolean
   readonly options?: readonly string[]
+  readonly previous?: string
+  readonly metric?: string
 }
 export type Content = Readonly<Record<string, string>>
 export interface Briefing {
@@ -27,6 +29,10 @@ export interface Briefing {
   readonly read: number
   readonly mark: string | null
   readonly unread: boolean
+  readonly likes: number
+  readonly liked: boolean
+  readonly talked: number
+  readonly comments?: readonly { readonly id: number; readonly name: string; readonly text: string; readonly at: string }[]
   readonly people?: readonly { readonly id: number; readonly name: string; readonly read_at: string | null }[]
 }
 export const at = '/briefingModel'

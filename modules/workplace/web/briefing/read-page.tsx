@@ -3,13 +3,21 @@ import { Alert, Button, Card, Empty, Input, Segmented, Skeleton, Space, Tag } fr
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { BriefingFrame } from './bar.tsx'
 import type { Briefing } from './briefing-call.ts'
-import { BriefingText } from './briefing-text.tsx'
+import { saveRows } from './save-rows.ts'
+import { Reader } from './reader.tsx'
+import { SharedBriefing } from './shared-page.tsx'
 import { reasonOf } from './write-page.tsx'
 
-type Tab = 'received' | 'mine' | 'follow' | 'all'
+type Tab = 'received' | 'mine' | 'follow' | 'liked' | 'all'
+
+/** Behind a link the one briefing of it, for staff the list. */
+export default function ReadPage(p: PageProps): ReactElement {
+  const token = p.query['t']
+  return token && p.route.endsWith('briefingHistory') ? <SharedBriefing token={token} /> : <Briefings {...p} />
+}
 
 /** Cards on the left, the opened briefing on the right; opening it is reading it. The report list shows all that I may read. */
-export default function ReadPage({ route }: PageProps): ReactElement {
+function Briefings({ route }: PageProps): ReactElement {
   const both = useBoth()
   const page = route.endsWith('afterReporting') ? 'afterReporting' : 'briefingHistory'
   const [tab, setTab] = useState<Tab>(page === 'afterReporting' ? 'all' : 'received')
@@ -26,6 +34,15 @@ export default function ReadPage({ route }: PageProps): ReactElement {
     [tab, q],
   )
   useEffect(load, [load])
+  const [people, setPeople] = useState<readonly { readonly id: number; readonly name: string }[]>([])
+  useEffect(
+    () =>
+      void get<{ people: typeof people }>('briefings/desk', { silent: true }).then(
+        (d) => setPeople(d.people),
+        () => undefined,
+      ),
+    [],
+  )
   const run = (work: () => Promise<unknown>): void => {
     setFailed(undefined)
     void work().then(load, (e: unknown) => setFailed(reasonOf(e)))
@@ -44,10 +61,14 @@ export default function ReadPage({ route }: PageProps): ReactElement {
             { value: 'received', label: both('我收到的', 'Received') },
             { value: 'mine', label: both('我提交的', 'Mine') },
             { value: 'follow', label: both('待跟进', 'To follow') },
+            { value: 'liked', label: both('点赞', 'Liked') },
             { value: 'all', label: both('全部', 'All') },
           ]}
         />
         <Input.Search allowClear aria-label={both('搜索', 'Search')} placeholder={both('作者、编号、内容', 'Author, number, text')} onSearch={setQ} />
+        <Button disabled={!rows?.length} onClick={() => saveRows(rows ?? [], both)}>
+          {both('导出', 'Export')}
+        </Button>
       </Space>
       {failed && <Alert type="error" showIcon title={failed} style={{ marginBottom: 12 }} />}
       {!rows && <Skeleton active />}
@@ -60,7 +81,7 @@ export default function ReadPage({ route }: PageProps): ReactElement {
               {b.duty === 'late' && <Tag color="orange">{both('补交', 'Late')}</Tag>}
               {b.edited_at && <Tag>{both('已修改', 'Edited')}</Tag>}
               <div>
-                {b.department} · {both('已读', 'Read')} {b.read}/{b.receivers}
+                {b.department} · {both('已读', 'Read')} {b.read}/{b.receivers} · {both('赞', 'Likes')} {b.likes} · {both('评论', 'Comments')} {b.talked}
               </div>
               {b.fields.slice(0, 3).map((f) => (
                 <div key={f.key}>
@@ -70,17 +91,7 @@ export default function ReadPage({ route }: PageProps): ReactElement {
             </Card>
           ))}
         </div>
-        {open && (
-          <Card size="small" title={`${open.author} · ${open.template} · ${open.period}`} extra={open.no}>
-            <BriefingText fields={open.fields} content={open.content} />
-            <p>{open.people?.map((p) => `${p.name}${p.read_at ? ' ✓' : ''}`).join('  ')}</p>
-            <Space wrap>
-              {open.mark !== null && <Button onClick={() => act('mark', { mark: 'follow' })}>{both('待跟进', 'To follow')}</Button>}
-              {open.mark !== null && <Button onClick={() => act('mark', { mark: 'done' })}>{both('已处理', 'Done')}</Button>}
-              {open.own && open.status === 'submitted' && <Button onClick={() => act('withdraw')}>{both('撤回', 'Withdraw')}</Button>}
-            </Space>
-          </Card>
-        )}
+        {open && <Reader open={open} people={people} act={act} run={run} />}
       </div>
     </BriefingFrame>
   )

@@ -1,14 +1,16 @@
 import { get, isProblem, messageOf, navigate, post, useBoth } from '@crossway/web-kit'
-import { Alert, Button, Card, Empty, Input, Select, Space, Tag } from 'antd'
+import { Alert, Button, Card, Empty, Space, Tag } from 'antd'
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { BriefingFrame } from './bar.tsx'
-import { at, type Briefing, type Content, type Field } from './briefing-call.ts'
+import { at, type Briefing, type Content } from './briefing-call.ts'
+import { FieldControl } from './field-control.tsx'
 
 const autosave = 10_000
 interface Desk {
   readonly duties: readonly { readonly id: number; readonly period: string; readonly deadline: string; readonly rule: string; readonly overdue: boolean }[]
   readonly templates: readonly { readonly id: number; readonly name: string }[]
   readonly drafts: readonly Briefing[]
+  readonly people: readonly { readonly id: number; readonly name: string }[]
 }
 export const reasonOf = (e: unknown): string => (isProblem(e) ? (e.errors?.[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
 
@@ -65,7 +67,7 @@ export default function WritePage(): ReactElement {
             ))}
           </Card>
         </Space>
-        {open && <Form key={`${open.id} ${open.version}`} open={open} run={run} again={() => show(open.id)} />}
+        {open && <Form key={`${open.id} ${open.version}`} open={open} run={run} again={() => show(open.id)} people={desk?.people.map((p) => p.name) ?? []} />}
       </div>
     </BriefingFrame>
   )
@@ -75,10 +77,12 @@ function Form({
   open,
   run,
   again,
+  people,
 }: {
   readonly open: Briefing
   readonly run: (work: () => Promise<unknown>) => Promise<void>
   readonly again: () => Promise<void>
+  readonly people: readonly string[]
 }): ReactElement {
   const both = useBoth()
   const [content, setContent] = useState<Content>(open.content)
@@ -123,7 +127,7 @@ function Form({
             {both(f.zh, f.en)}
             {f.required && ' *'}
           </span>
-          <Control field={f} value={content[f.key] ?? ''} set={(v) => set(f.key, v)} />
+          <FieldControl field={f} value={content[f.key] ?? ''} set={(v) => set(f.key, v)} people={people} />
         </label>
       ))}
       <Space>
@@ -155,23 +159,4 @@ function Form({
       </Space>
     </Card>
   )
-}
-
-function Control({ field, value, set }: { readonly field: Field; readonly value: string; readonly set: (v: string) => void }): ReactElement {
-  const options = field.options?.map((o) => ({ value: o, label: o })) ?? []
-  if (field.type === 'select') return <Select style={{ width: '100%' }} aria-label={field.zh} value={value || undefined} options={options} onChange={set} />
-  if (field.type === 'multi')
-    return (
-      <Select
-        mode="multiple"
-        style={{ width: '100%' }}
-        aria-label={field.zh}
-        value={value ? value.split('、') : []}
-        options={options}
-        onChange={(v) => set(v.join('、'))}
-      />
-    )
-  if (field.type === 'text' || field.type === 'richtext')
-    return <Input.TextArea autoSize={{ minRows: 2 }} value={value} maxLength={20_000} onChange={(e) => set(e.target.value)} />
-  return <Input type={field.type === 'date' ? 'date' : 'text'} value={value} onChange={(e) => set(e.target.value)} />
 }
