@@ -1,5 +1,5 @@
 export { b2bServer as server } from './b2b-server.ts'
-export { b2bDemand, b2bSales, type B2bDemand } from './b2b.queries.ts'
+export { b2bDemand, b2bSales } from './b2b.queries.ts'
 export type { B2bDemand, B2bSales } from './b2b.queries.ts'
 export { buyerExposure, registerBuyerDebt } from './sale/exposure.ts'
 export type { BuyerDebt, BuyerExposure, DebtSource } from './sale/exposure.ts'

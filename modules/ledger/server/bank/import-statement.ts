@@ -18,8 +18,6 @@ export interface BankFile {
   readonly bytes: Buffer
   readonly statement: Statement
 }
-const most = 50_000
-
 
 /**
  * Takes a bank's or wallet's statement into an account's movements, whole or not at all (finance-treasury.md bankAccount import): the same bytes

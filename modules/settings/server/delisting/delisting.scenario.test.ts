@@ -145,7 +145,7 @@ describe('settings.md delistingLog', () => {
     })
     // only the days of this month count
     const days = (from: string): number => Math.max(0, Date.now() - Math.max(Date.parse(from), Date.parse(`${first}T00:00:00+08:00`))) / 86_400_000
-    expect(Number(body['losses'][0].amount)).toBeCloseTo(12 * 19.99 * (days(ago(0.5)) + days(ago(3.5))), 0)
+    expect(Number((body['losses'] as { amount: string }[])[0]!.amount)).toBeCloseTo(12 * 19.99 * (days(ago(0.5)) + days(ago(3.5))), 0)
     await w.app.db.run(sql`delete from delisting where id = ${down}`)
   })
 })
