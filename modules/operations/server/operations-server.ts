@@ -3,7 +3,9 @@ import { operationsModel } from '../model/operations-model.ts'
 import { demo } from './demo.ts'
 import { planning } from './planning.ts'
 import { priceRoutes } from './price/price-routes.ts'
+import { promotionRoutes } from './promotion/promotion-board.ts'
 import { returnRoutes } from './returns/returns-board.ts'
+import { warningRoutes } from './warning/warning-board.ts'
 import { wirePorts } from './wire-ports.ts'
 import { sellingBase, sellingCommands, sellingDemo, sellingHandlers, sellingJobs, sellingQueryHandlers, sellingStart } from './selling/selling-server.ts'
 
@@ -16,6 +18,8 @@ export const operationsServer: ServerModule = {
   routes: (http, app) => {
     planning.routes(http, app)
     returnRoutes(http, app)
+    promotionRoutes(http, app)
+    warningRoutes(http, app)
     priceRoutes(http, app)
   },
   start: (app) => {

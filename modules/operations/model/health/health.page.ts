@@ -27,6 +27,7 @@ export const storePerformancePage = definePage({
     columns: ['store', 'day', 'colour', 'account_status', ...metrics, 'red_metrics', ...policies.map((p) => `!${p}`), '!source', '!project'],
     filters: ['store', 'day', 'colour', 'account_status'],
     sort: '-day',
+    views: ['heat'],
   },
   sections: { basic: ['store', 'day', 'account_status'], metrics, policies },
   figures: ['ahr', 'odr', 'ipi', 'storage_use', 'ncx'],

@@ -34,6 +34,7 @@ export const oplogPlusPage = definePage({
     ],
     filters: ['store', 'msku', 'type', 'day', 'author', 'source', 'conclusion'],
     sort: '-day',
+    views: ['matrix'],
   },
   sections: { basic: ['store', 'msku', 'asin', 'parent_asin', 'day', 'type', 'text', 'images', 'mention'], goal: ['goal_metric', 'evaluate_after'] },
   figures: ['before_mean', 'after_mean', 'effect', 'conclusion'],

@@ -40,6 +40,7 @@ export const promotionActivityPage = definePage({
     ],
     filters: ['store', 'type', 'start_at', 'owner', 'unplanned', 'stackable', 'project'],
     summary: ['units', 'sales'],
+    views: ['calendar', 'board'],
   },
   sections: {
     basic: ['name', 'store', 'type', 'owner', 'customer_group', 'stackable', 'goal_units'],

@@ -37,6 +37,7 @@ export const earlyWarningPage = definePage({
     ],
     filters: ['level', 'rule', 'handler', 'store', 'msku', 'first_at', 'project'],
     sort: '-last_at',
+    views: ['board'],
   },
   figures: ['level', 'hits', 'first_at', 'due_at', 'handle_hours'],
   subpages: [

@@ -1,4 +1,4 @@
-import { dayOf } from '@crossway/kernel'
+import { dayOf, num } from '@crossway/kernel'
 import { insertMany, sql, type Context, type EventHandler, type Tx } from '@crossway/server-kit'
 import type { LogType } from '../../model/oplog/op-log.resource.ts'
 
@@ -87,13 +87,23 @@ export const onListingsImported: EventHandler = {
       sql`select id, store_id as store, msku_id as msku, asin, change_type as kind, old_value as old, new_value as new, (detected_at at time zone 'Asia/Shanghai')::date as day from listing_change where report_file_id = ${Number(payload.file)}::bigint and store_id is not null order by id limit 20000`,
     )
     const small = (a: string | null, b: string | null): boolean => !!a && !!b && Math.abs(Number(b) / Number(a) - 1) < 0.01
+    // A price is told as the shop shows it, not as it is stored.
+    const shown = (type: LogType, v: string | null): string => (v === null ? '无' : type === 'price' && !Number.isNaN(Number(v)) ? num(v).toFixed(2) : v)
     await addOpLog(
       { tx },
       changes.flatMap((c) => {
         const [type, zh] = words[c.kind] ?? ['listing', c.kind]
         if (type === 'price' && small(c.old, c.new)) return []
         return [
-          { store: c.store, msku: c.msku, asin: c.asin, day: c.day, type, text: `${zh}：${c.old ?? '无'} → ${c.new ?? '无'}`, key: `listing_change:${c.id}` },
+          {
+            store: c.store,
+            msku: c.msku,
+            asin: c.asin,
+            day: c.day,
+            type,
+            text: `${zh}：${shown(type, c.old)} → ${shown(type, c.new)}`,
+            key: `listing_change:${c.id}`,
+          },
         ]
       }),
     )

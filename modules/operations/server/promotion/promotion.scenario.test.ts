@@ -163,6 +163,25 @@ describe('promotions (operations.md promotionActivity)', () => {
       { code: 'PROMO_STOCK', detail: '库存不足以支撑活动：P-FEW 预计30件' },
     ])
   })
+  it('shows the margin of what runs and what ended deals brought by type', async () => {
+    await w.db.run(sql`update promotion_activity set status = 'cancelled'`)
+    const { msku } = await w.listing('P-BOARD')
+    const running = await make(msku)
+    await w.db.run(sql`update promotion_activity set status = 'running' where id = ${running}`)
+    await w.db.run(
+      sql`update promotion_activity_line set deal_price = 25, discount_pct = null, floor = 26, est_margin = 17, est_profit_unit = 5 where promotion_activity_id = ${running}`,
+    )
+    const over = await make(msku, { start_at: at(20), end_at: at(22) })
+    await w.db.run(
+      sql`update promotion_activity set status = 'ended', start_at = ${at(-9)}::timestamptz, end_at = ${at(-2)}::timestamptz, units = 150, sales = 3750, spend = 100, uplift_pct = 50 where id = ${over}`,
+    )
+    await w.db.run(sql`update promotion_activity_line set units = 150, est_profit_unit = 4 where promotion_activity_id = ${over}`)
+    const { body, status } = await w.call('GET', 'promotion-activities/board')
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body['cells']).toMatchObject([{ deal: running, msku, seller_sku: 'P-BOARD', price: '25.00', margin: '17.0000', below: true }])
+    // a third of 150 units at 4 is what the deal added: 200 for 100 spent
+    expect(body['results']).toMatchObject([{ n: 1, units: 150, sales: '3750.00', uplift: '50.00', roi: '2.00' }])
+  })
   it('reads the platform’s words', () => {
     const now = new Date()
     const t = (status: string | null, from: number, to: number) => stateOf({ status, start_at: at(from), end_at: at(to) }, now)

@@ -163,6 +163,30 @@ describe('early warnings (operations.md earlyWarning)', () => {
     await check()
     expect(await rows(`msku:${msku}`)).toMatchObject([{ status: 'closed' }])
   })
+  it('counts what is open by rule and person, and how long it took', async () => {
+    await w.db.run(sql`delete from warning`)
+    const rule = await w.db.one<{ id: number }>(sql`select id from warning_rule where code = 'stockout_risk'`)
+    const done = new Date()
+    const row = (key: string, more: object): Promise<number> =>
+      insertRow(w.db, 'warning', {
+        title: key,
+        rule_id: rule.id,
+        level: 'high',
+        store_id: w.store,
+        handler_id: w.operator,
+        dedupe_key: key,
+        status: 'open',
+        ...more,
+      })
+    await row('a', { due_at: new Date(done.getTime() - 3_600_000) })
+    await row('b', { level: 'warn', status: 'doing' })
+    await row('c', { status: 'done', handled_at: done, handle_hours: '5' })
+    const { body, status } = await w.call('GET', 'warnings/board')
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({ open: 2, high: 1, overdue: 1, done: 1, mean_hours: '5.0' })
+    expect(body['rules']).toMatchObject([{ id: rule.id, high: 1, warn: 1, info: 0, overdue: 1 }])
+    expect(body['people']).toMatchObject([{ id: w.operator, open: 2, overdue: 1, mean_hours: '5.0' }])
+  })
   it('lets people set a figure within its bounds only', async () => {
     const rule = await w.db.one<{ id: number }>(sql`select id from warning_rule where code = 'test_rule'`)
     const { version, params } = (await w.call('GET', `warning-rule/${rule.id}`)).body

@@ -1,0 +1,10 @@
+import '../texts/register.ts'
+import type { Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
+import { BeginText } from '../selling/begin-with.tsx'
+
+const slots: Slots = {
+  formFields: { text: BeginText },
+  views: { matrix: { label: { 'zh-cn': '日历', en: 'Calendar' }, View: lazy(() => import('./matrix-view.tsx')) } },
+}
+export default slots
