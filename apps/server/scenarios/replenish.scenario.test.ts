@@ -251,7 +251,13 @@ describe('runs', () => {
 describe('supplies', () => {
   it('do not count what is on order for buyers in bulk', async () => {
     const { db } = c.t.app
-    const order = await insertRow(db, 'purchase_order', { no: 'PO-B', status: 'ordered', supplier_id: c.ids.supplier, company_id: c.ids.company, currency: 'CNY' })
+    const order = await insertRow(db, 'purchase_order', {
+      no: 'PO-B',
+      status: 'ordered',
+      supplier_id: c.ids.supplier,
+      company_id: c.ids.company,
+      currency: 'CNY',
+    })
     await insertRow(db, 'purchase_order_line', { purchase_order_id: order, seq: 1, sku_id: sku, qty: 300, expected_date: addDays(today, 20) })
     const onOrder = async (): Promise<number> => {
       const r = await c.call('GET', `/api/product-360?msku=${msku}&level=msku&from=${addDays(today, -30)}&to=${addDays(today, -1)}`)
@@ -262,6 +268,104 @@ describe('supplies', () => {
     const buyer = await insertRow(db, 'sale_order', { no: 'SO-B', status: 'confirmed', ship_to_date: addDays(today, 25), currency: 'USD' })
     await insertRow(db, 'sale_order_line', { sale_order_id: buyer, seq: 1, sku_id: sku, qty: 200, reserved: 50 })
     expect([free, await onOrder()]).toEqual([300, 150])
+  })
+})
+
+describe('grouped suggestions', () => {
+  it('count what stands at a listing once, by family, article and marketplace', async () => {
+    const { db } = c.t.app
+    await db.run(sql`update replenish_suggestion set status = 'expired'`)
+    const pot = await c.sku('POT')
+    const [of] = await db.rows<{ id: number }>(sql`select max(id) as id from replenish_run`)
+    for (const n of [1, 2]) {
+      const id = await insertRow(db, 'msku', {
+        store_id: store,
+        seller_sku: `POT-${n}`,
+        parent_item_id: 'B0POT',
+        fulfillment: 'fba',
+        currency: 'USD',
+        price: 25,
+        lifecycle: 'mature',
+        mapping_status: 'mapped',
+      })
+      const own = {
+        run_id: of!.id,
+        msku_id: id,
+        store_id: store,
+        sku_id: pot,
+        project_id: project,
+        model: 'wma',
+        status: 'new',
+        forecast_daily: 10,
+        fba_available: 100,
+        inbound: 50,
+        domestic: 30 * n,
+        order_by: addDays(today, n),
+      }
+      await insertRow(db, 'replenish_suggestion', { ...own, kind: 'purchase', qty: 200 })
+      await insertRow(db, 'replenish_suggestion', { ...own, kind: 'ship', qty: 30, ship_sea: 30 })
+    }
+    c.as(c.buyer)
+    const rows = async (tab: string): Promise<any[]> => {
+      const r = await c.call('GET', `/api/restock-group?tab=${tab}`)
+      expect(r.status, JSON.stringify(r.body)).toBe(200)
+      return r.body.rows
+    }
+    const figures = {
+      mskus: 2,
+      forecast_daily: '20.00',
+      fba_available: 200,
+      inbound: 100,
+      domestic: 90,
+      cover_days: 15,
+      buy_qty: 400,
+      ship_sea: 60,
+      order_by: addDays(today, 1),
+    }
+    expect(await rows('parent')).toMatchObject([{ parent_asin: 'B0POT', ...figures }])
+    expect(await rows('sku')).toMatchObject([{ sku: { id: pot }, ...figures }])
+    expect(await rows('marketplace')).toMatchObject([figures])
+    // a container takes what is to be sent, and more of it while it lies here
+    await db.run(sql`update replenish_suggestion set cbm = 3, cartons = 3, domestic = 90, cover_days = 15 where status = 'new' and kind = 'ship'`)
+    const fill = await c.call('POST', '/api/ai-restock/fill', { store, container: 'gp20' })
+    expect(fill.status, JSON.stringify(fill.body)).toBe(200)
+    expect(fill.body).toMatchObject({ m3: 18, over: false, rows: [{ qty: 90, cartons: 9, chosen: true }, { qty: 90 }] })
+    expect((await c.call('POST', '/api/ai-restock/fill', { store: 999, container: 'gp20' })).body.code).toBe('FILL_NONE')
+    expect((await c.call('POST', '/api/ai-restock/fill', { store, container: 'crate' })).status).toBe(422)
+  })
+})
+
+describe('an article that several listings sell', () => {
+  it('4: of 400 pieces at home listings that sell 30 and 10 a day have 300 and 100, each counted once', async () => {
+    const { app } = c.t
+    const { db } = app
+    const shared = await c.sku('SHARED')
+    const line = { entry_type: 'other_in', vw: c.ids.vw, sku: shared, state: 'available', qty: 400, goods: '400' } as const
+    await db.tx((tx) => postStock({ app, tx, ctx: c.keeper }, { type: 'other_in', source: { type: 'test', id: shared }, idem_key: 'shared', lines: [line] }))
+    const mine: number[] = []
+    for (const [sku, per] of [
+      ['SHARED-1', 30],
+      ['SHARED-2', 10],
+    ] as const) {
+      const id = await insertRow(db, 'msku', {
+        store_id: store,
+        seller_sku: sku,
+        fulfillment: 'fba',
+        currency: 'USD',
+        price: 25,
+        lifecycle: 'mature',
+        mapping_status: 'mapped',
+        restock_status: 'normal',
+      })
+      await insertRow(db, 'msku_sku', { msku_id: id, seq: 1, sku_id: shared, qty: 1, valid_from: '2026-01-01T00:00:00+08:00' })
+      await db.run(sql`
+        insert into msku_forecast (msku_id, store_id, day, model, sigma_week, weeks, per_day, avg_7, avg_14, avg_30, smoothing, tried, daily)
+        values (${id}, ${store}, ${today}::date, 'wma', 5, 60, ${per}, ${per}, ${per}, ${per}, '{}', '{}', array_fill(${per}::float8, array[189]))`)
+      mine.push(id)
+    }
+    const domestic = async (id: number, level = 'msku'): Promise<number> =>
+      (await c.call('GET', `/api/product-360?msku=${id}&level=${level}&from=${addDays(today, -30)}&to=${addDays(today, -1)}`)).body.stock.domestic
+    expect([await domestic(mine[0]!), await domestic(mine[1]!), await domestic(mine[0]!, 'sku')]).toEqual([300, 100, 400])
   })
 })
 

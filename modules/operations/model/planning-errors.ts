@@ -50,6 +50,7 @@ export const planningErrors = defineErrors({
   OVERRIDE_PERIOD: { kind: 'invalid', 'zh-cn': '止日不能早于起日，也不能早于今天', en: 'The end is neither before the start nor before today' },
   RUN_BUSY: { kind: 'refusal', 'zh-cn': '正在计算（{no}），请稍后再试', en: 'Run in progress ({no}): try again later' },
   RUN_TAKEN: { kind: 'refusal', 'zh-cn': '该运算已由另一次运算接替，未发布任何建议', en: 'Another run has taken over: this one published nothing' },
+  FILL_NONE: { kind: 'refusal', 'zh-cn': '该店铺没有待发货的建议，请先重算', en: 'The store has nothing to ship: calculate it again first' },
   SIMULATE_MANY: { kind: 'invalid', 'zh-cn': '一次试算1到50个MSKU', en: 'Simulate 1 to 50 MSKUs at a time' },
   CARGO_EXPLAIN: { kind: 'invalid', 'zh-cn': '超额度需说明；周转天数超过目标同样需要说明', en: 'Over quota: explain. So is a turnover beyond its target' },
   QUOTA_LIMIT: { kind: 'invalid', 'zh-cn': '请填写额度', en: 'Enter the limit' },

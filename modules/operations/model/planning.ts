@@ -8,8 +8,15 @@ import { cargoQuota, cargoValue } from './cargo/cargo.resources.ts'
 import { cargoValuePage } from './cargo/pages.ts'
 import { planningErrors } from './planning-errors.ts'
 import { aiRestockPage } from './restock/pages.ts'
-import { forecastAccuracyLabels, forecastOverrideLabels, replenishGapLabels, replenishRunLabels, replenishSuggestionLabels } from './restock/restock.labels.ts'
-import { forecastAccuracy, replenishGap } from './restock/restock.queries.ts'
+import {
+  forecastAccuracyLabels,
+  forecastOverrideLabels,
+  replenishGapLabels,
+  replenishRunLabels,
+  replenishSuggestionLabels,
+  restockGroupLabels,
+} from './restock/restock.labels.ts'
+import { forecastAccuracy, replenishGap, restockGroup } from './restock/restock.queries.ts'
 import { forecastOverride, replenishRun, replenishSuggestion } from './restock/restock.resources.ts'
 import { product360Page } from './product360/pages.ts'
 import { replenishRulePage } from './rule/pages.ts'
@@ -20,7 +27,7 @@ import { demandEvent, seasonProfile } from './rule/season-profile.resource.ts'
 /** Forecast, replenishment, cargo value, plans and KPI: this part of the module's model. */
 export const planning = {
   resources: [replenishRule, seasonProfile, demandEvent, replenishRun, replenishSuggestion, forecastOverride, cargoValue, cargoQuota, annualPlan, storeKpi],
-  queries: [forecastAccuracy, replenishGap],
+  queries: [forecastAccuracy, replenishGap, restockGroup],
   pages: [replenishRulePage, aiRestockPage, cargoValuePage, annualPage, storeKpiPage, product360Page],
   labels: {
     replenish_rule: replenishRuleLabels,
@@ -31,6 +38,7 @@ export const planning = {
     forecast_override: forecastOverrideLabels,
     forecast_accuracy: forecastAccuracyLabels,
     replenish_gap: replenishGapLabels,
+    restock_group: restockGroupLabels,
     cargo_value: cargoValueLabels,
     cargo_quota: cargoQuotaLabels,
     annual_plan: annualPlanLabels,

@@ -11,7 +11,8 @@ import { factsJob, onReported } from './facts/facts-job.ts'
 import { classesJob } from './replenish/classes-job.ts'
 import { productRoutes } from './product360/product-routes.ts'
 import { replenishJob } from './replenish/replenish-job.ts'
-import { forecastAccuracyQuery, replenishGapQuery } from './replenish/restock.sql.ts'
+import { forecastAccuracyQuery, replenishGapQuery, restockGroupQuery } from './replenish/restock.sql.ts'
+import { fillRoute } from './replenish/fill-route.ts'
 import { restockRoutes } from './replenish/restock-routes.ts'
 import { overrideCommands, runCommands, suggestionCommands } from './replenish/suggestion.commands.ts'
 import { replenishRuleCommands } from './rule/replenish-rule.commands.ts'
@@ -33,12 +34,13 @@ export const planning = {
     annualPlanCommands,
     storeKpiCommands,
   ] as AnyCommands[],
-  queries: [forecastAccuracyQuery, replenishGapQuery] as QueryHandler[],
+  queries: [forecastAccuracyQuery, replenishGapQuery, restockGroupQuery] as QueryHandler[],
   jobs: [factsJob, replenishJob, classesJob, seasonsJob, cargoJob, kpiDraftJob, kpiCalcJob] as JobDef[],
   handlers: [onReported] as EventHandler[],
   routes: ((http, app) => {
     ruleRoutes(http, app)
     restockRoutes(http, app)
+    fillRoute(http, app)
     cargoRoutes(http, app)
     annualRoutes(http, app)
     kpiRoutes(http, app)

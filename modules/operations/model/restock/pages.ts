@@ -96,5 +96,6 @@ export const aiRestockPage = definePage({
     },
     { resource: 'replenish_gap', list: { columns: ['seller_sku', 'why', 'store', 'project', 'owner', 'units_30', '!msku'], filters: ['store', 'why'] } },
     { resource: 'forecast_accuracy' },
+    { resource: 'restock_group' },
   ],
 })

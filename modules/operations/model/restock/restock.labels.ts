@@ -1,6 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
 import { modelWords } from '../rule/replenish-rule.labels.ts'
-import { forecastAccuracy, replenishGap } from './restock.queries.ts'
+import { forecastAccuracy, replenishGap, restockGroup } from './restock.queries.ts'
 import { forecastOverride, replenishRun, replenishSuggestion } from './restock.resources.ts'
 
 const overrideKinds = { value: ['固定日销', 'Units a day'], pct: ['预测百分比', 'Percent of forecast'] } as const
@@ -133,4 +133,27 @@ export const replenishGapLabels = recordLabels(replenishGap, {
     },
     units_30: ['近30天销量', 'Units of 30 days'],
   },
+})
+export const restockGroupLabels = recordLabels(restockGroup, {
+  name: ['汇总建议', 'Grouped suggestions'],
+  fields: {
+    parent_asin: ['父ASIN', 'Parent ASIN'],
+    mskus: ['MSKU数', 'MSKUs'],
+    forecast_daily: ['预测日销', 'Forecast a day'],
+    fba_available: ['FBA可售', 'FBA available'],
+    inbound: ['FBA在途', 'Inbound'],
+    overseas: ['海外仓', 'Overseas'],
+    domestic: ['国内', 'Domestic'],
+    on_order: ['采购在途', 'On order'],
+    demand_open: ['采购需求', 'Demand'],
+    cover_days: ['可售天数', 'Cover'],
+    stockout_date: ['最早断货日', 'First stock-out'],
+    order_by: ['最晚下单日', 'Order by'],
+    buy_qty: ['建议采购', 'To buy'],
+    ship_air: ['建议空运', 'By air'],
+    ship_sea: ['建议海运', 'By sea'],
+    cbm: ['体积', 'Volume'],
+    amount_cny: ['采购金额', 'Amount'],
+  },
+  tabs: { parent: ['按父体', 'By family'], sku: ['按SKU（共享库存）', 'By SKU (shared stock)'], marketplace: ['按站点', 'By marketplace'] },
 })

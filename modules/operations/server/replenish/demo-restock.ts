@@ -8,14 +8,16 @@ import { planned, storedForecasts } from './run-replenish.ts'
 import { publishSuggestions, stageSuggestions } from './suggestions.ts'
 import { waysOf } from './ways.ts'
 
-const listings = 120
-/** Fourteen nightly runs, the last one's suggestions of the listings that sell most: worked out as every night, some of them decided. */
+const listings = 170
+/** Of each shop so many, so that no operator's page is empty. */
+const ofEach = 6
+/** Fourteen nightly runs, the last one's suggestions of the listings that sell most, some of each shop: worked out as every night, some of them decided. */
 export async function demoRestock(call: DemoCall): Promise<void> {
   const { app, tx, today, size = 1 } = call
   const ids = (
     await tx.rows<{ id: number }>(sql`
-      select d.msku_id as id from msku_daily d join msku m on m.id = d.msku_id where d.day between ${addDays(today, -30)}::date and ${today}::date and m.lifecycle not in ('clearance', 'stopped')
-      group by 1 order by sum(d.units) desc, 1 limit ${Math.ceil(listings * size)}::int`)
+      select t.id from (select d.msku_id as id, sum(d.units) as units, row_number() over (partition by d.store_id order by sum(d.units) desc, d.msku_id) as place from msku_daily d join msku m on m.id = d.msku_id
+        where d.day between ${addDays(today, -30)}::date and ${today}::date and m.lifecycle not in ('clearance', 'stopped') group by 1, d.store_id) t order by t.place > ${ofEach}::int, t.units desc, t.id limit ${Math.ceil(listings * size)}::int`)
   ).map((r) => r.id)
   if (ids.length === 0) return
   const market = await marketOf(tx, today, await loadRules(tx, today))

@@ -1,5 +1,5 @@
-import { handleQuery, sql } from '@crossway/server-kit'
-import { forecastAccuracy, replenishGap } from '../../model/restock/restock.queries.ts'
+import { handleQuery, sql, type Sql } from '@crossway/server-kit'
+import { forecastAccuracy, replenishGap, restockGroup } from '../../model/restock/restock.queries.ts'
 
 /** Errors of many listings are put together by the units that they were tried on; days without stock are those of classes A to C of thirty days. */
 export const forecastAccuracyQuery = handleQuery(
@@ -22,3 +22,30 @@ export const replenishGapQuery = handleQuery(
       cross join lateral (select case when u.id is null then 'unmapped' when f.msku_id is null then 'no_history' when coalesce(m.project_id, s.project_id) is null then 'no_project' when u.cost is null then 'no_cost' end as why) x
     where m.listing_status in ('active', 'suppressed') and m.restock_status = 'normal' and x.why is not null`,
 )
+
+/** What a row stands for; the other two columns are empty in it. */
+const keys = {
+  parent: { column: 'parent_asin', of: `coalesce(m.parent_item_id, m.item_id, '')` },
+  sku: { column: 'sku_id', of: 'v.sku_id' },
+  marketplace: { column: 'marketplace_id', of: 's.marketplace_id' },
+} as const
+const none: Readonly<Record<string, string>> = { parent_asin: 'null::text', sku_id: 'null::bigint', marketplace_id: 'null::bigint' }
+const isGrouping = (tab: string): tab is keyof typeof keys => tab in keys
+/** Figures of a listing stand on each of its suggestions: they are taken once, quantities are summed. */
+export const restockGroupQuery = handleQuery(restockGroup, (_, { values: { store, project }, tab = 'parent', scope }) => {
+  const by = keys[isGrouping(tab) ? tab : 'parent']
+  const of = (column: string, ids: readonly unknown[] | undefined): Sql => (ids ? sql`${sql.raw(column)} = any(${[...ids]}::bigint[])` : sql`true`)
+  return sql`
+    select ${sql.raw(
+      Object.entries(none)
+        .map(([n, empty]) => `${n === by.column ? by.of : empty} as ${n}`)
+        .join(', '),
+    )}, count(*)::int as mskus, sum(v.forecast_daily) as forecast_daily, sum(v.fba_available)::int as fba_available, sum(v.inbound)::int as inbound, sum(v.overseas)::int as overseas,
+      sum(v.domestic)::int as domestic, sum(v.on_order)::int as on_order, sum(v.demand_open)::int as demand_open, floor(sum(v.fba_available + v.inbound) / nullif(sum(v.forecast_daily), 0))::int as cover_days, min(v.stockout_date) as stockout_date, min(v.order_by) as order_by,
+      sum(v.buy_qty)::int as buy_qty, sum(v.ship_air)::int as ship_air, sum(v.ship_sea)::int as ship_sea, sum(v.cbm) as cbm, sum(v.amount_cny) as amount_cny
+    from (
+      select v.msku_id, v.store_id, max(v.sku_id) as sku_id, max(v.forecast_daily) as forecast_daily, max(v.fba_available) as fba_available, max(v.inbound) as inbound, max(v.overseas) as overseas, max(v.domestic) as domestic, max(v.on_order) as on_order, max(v.demand_open) as demand_open, min(v.stockout_date) as stockout_date,
+        min(v.order_by) filter (where v.kind = 'purchase') as order_by, coalesce(sum(v.qty) filter (where v.kind = 'purchase'), 0) as buy_qty, coalesce(sum(v.ship_air), 0) as ship_air, coalesce(sum(v.ship_sea), 0) as ship_sea, coalesce(sum(v.cbm) filter (where v.kind in ('purchase', 'ship', 'transfer')), 0) as cbm, coalesce(sum(v.amount_cny) filter (where v.kind = 'purchase'), 0) as amount_cny
+      from replenish_suggestion v where v.status = 'new' and ${of('v.store_id', store)} and ${of('v.project_id', project)} and ${scope('v')} group by 1, 2) v
+    join msku m on m.id = v.msku_id join store s on s.id = v.store_id group by ${sql.raw(by.of)}`
+})

@@ -1,4 +1,4 @@
-import { openTab, useText } from '@crossway/web-kit'
+import { auth, openTab, useBoth, useText } from '@crossway/web-kit'
 import { fullMoney } from '@crossway/web-ui'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
@@ -7,6 +7,7 @@ import type { Tile } from '../../model/product360/figures.ts'
 /** What the server answers of a product. */
 export interface Product {
   readonly head: Readonly<Record<'seller_sku' | 'title' | 'asin' | 'fnsku' | 'store' | 'owner' | 'class' | 'currency', string | null>> & {
+    readonly id: number
     readonly price: string | null
     readonly rating: string | null
     readonly reviews: number | null
@@ -117,6 +118,35 @@ const pages: Readonly<Record<string, string>> = {
   replenish_suggestion: 'aiRestock',
   promotion_activity: 'promotionActivity',
   price_change: 'discount',
+  purchase_demand: 'purchaseDemand',
+  shipping_notice: 'shippingNotice',
+  warning: 'earlyWarning',
+}
+const quick = [
+  ['oplogPlus', '记日志', 'Write the log'],
+  ['discount', '调价', 'Change price'],
+  ['promotionActivity', '建促销', 'Plan a promotion'],
+] as const
+/** What somebody does next who has looked at a product: a new paper; a log begins with the listing. */
+export function QuickActions({ head }: { readonly head: Product['head'] }): ReactElement {
+  const say = useBoth()
+  return (
+    <span className="product360-actions">
+      {quick
+        .filter(([route]) => auth(`${route}/add`))
+        .map(([route, zh, en]) => (
+          <Button key={route} size="small" onClick={() => openTab(route, { DetailID: 'new', msku: String(head.id) })}>
+            {say(zh, en)}
+          </Button>
+        ))}
+      <Button size="small" onClick={() => openTab('aiRestock', { tab: 'all', q: head.seller_sku ?? '' })}>
+        {say('补货建议', 'Restock')}
+      </Button>
+      <Button size="small" onClick={() => openTab('earlyWarning', { tab: 'all', q: head.seller_sku ?? '' })}>
+        {say('预警', 'Warnings')}
+      </Button>
+    </span>
+  )
 }
 /** Papers about the product, each opens on its page. */
 export function Documents({ rows }: { readonly rows: Product['documents'] }): ReactElement {

@@ -5,7 +5,7 @@ import { ChangeMark, DataChart, fullMoney, KpiCard, percentText, registerGridTex
 import { Alert, Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { levels, type Tile } from '../../model/product360/figures.ts'
-import { Documents, Pipeline, Rows, Waterfall, type Product } from './blocks.tsx'
+import { Documents, Pipeline, QuickActions, Rows, Waterfall, type Product } from './blocks.tsx'
 import { marked } from './marked.ts'
 import { reasonName } from '../returns/reason-name.ts'
 import './product.css'
@@ -75,6 +75,7 @@ function Board({ msku, level, span }: { readonly msku: number; readonly level: s
         <h2 className="mono">{h.seller_sku}</h2>
         <span>{h.title}</span>
         <span className="note">{facts.filter(Boolean).join(' · ')}</span>
+        <QuickActions head={h} />
         {data.listings > 1 && <span className="note">{t('planning.listingsSummed', { n: data.listings })}</span>}
         {(Object.entries(data.since) as [string, string | null][])
           .filter(([, day]) => day === null || day < addDays(to, -3))

@@ -151,6 +151,9 @@ export default {
     clamped: '{n} listings would fall below their floor and stand at it',
     documents: 'Documents',
     documentOf: {
+      purchase_demand: 'Purchase demand',
+      shipping_notice: 'Shipment',
+      warning: 'Warning',
       purchase_order: 'Purchase order',
       stocking_order: 'Stocking order',
       replenish_suggestion: 'Suggestion',

@@ -136,6 +136,9 @@ export default {
     clamped: '{n} 个MSKU低于底价，已按底价计',
     documents: '相关单据',
     documentOf: {
+      purchase_demand: '采购需求',
+      shipping_notice: '发货通知',
+      warning: '预警',
       purchase_order: '采购单',
       stocking_order: '备货单',
       replenish_suggestion: '补货建议',

@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test'
+import { front, opened, signIn } from './sign-in.ts'
+
+// operations.md: a day of an operator, by clicks and keys: what warns, the product behind it, what to buy, a price, a deal, a return, the log.
+const rows = async (page: Page, address: string): Promise<any[]> => ((await (await page.request.get(`/api/${address}`)).json()) as { rows: any[] }).rows
+const where = (filter: object): string => encodeURIComponent(JSON.stringify(filter))
+const field = (page: Page, name: string) => front(page).getByTestId(`field-${name}`)
+const shot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+async function pick(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).getByRole('combobox').fill(text)
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: text }).first().click()
+}
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).getByRole('combobox').click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: text }).first().click()
+}
+const save = async (page: Page, route: string): Promise<void> => {
+  await front(page).getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByTestId(`record-${route}`)).toBeVisible()
+}
+/** A listing of a project that the operator leads: its shop, its code, its price. */
+async function listing(page: Page): Promise<{ sku: string; store: string; price: number }> {
+  const [project] = await rows(page, `project?size=1&filter=${where({ leader: { me: true } })}`)
+  const [m] = await rows(page, `msku?size=1&fields=seller_sku,price,store&sort=id&filter=${where({ project: { in: [project.id] } })}`)
+  return { sku: m.seller_sku, store: m.store.title, price: Number(m.price) }
+}
+
+test('a warning is handled, the product behind it looked at, and the log written', async ({ page }) => {
+  await signIn(page, 'ops01')
+  await page.goto('/#/admin/earlyWarning?tab=open')
+  await opened(page)
+  await shot(page, 'warnings')
+  await front(page).getByRole('button', { name: '处理', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('处理说明').fill('已联系仓库加急')
+  await dialog.getByRole('button', { name: '处理', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  const l = await listing(page)
+  await page.goto('/#/admin/product360')
+  await front(page).getByRole('combobox', { name: 'MSKU' }).fill(l.sku)
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: l.sku }).first().click()
+  await expect(front(page).locator('.product360-tiles .kpi-card').first()).toBeVisible()
+  await shot(page, 'product360')
+  await front(page).getByRole('button', { name: '记日志' }).click()
+  await expect(page).toHaveURL(/oplogPlus/)
+  await expect(field(page, 'msku')).toContainText(l.sku)
+  await choose(page, 'type', '广告')
+  await field(page, 'text').getByRole('textbox').fill('主词竞价下调两成，观察一周')
+  await save(page, 'oplogPlus')
+  await shot(page, 'log')
+})
+
+test('a suggestion shows why, and accepted it is a stocking order, once', async ({ page }) => {
+  await signIn(page, 'ops01')
+  await page.goto('/#/admin/aiRestock?tab=to_ship')
+  await opened(page)
+  await shot(page, 'restock')
+  const [s] = await rows(page, 'replenish-suggestion?view=aiRestock&tab=to_ship&size=1')
+  await page.goto(`/#/admin/aiRestock?DetailID=${s.id}`)
+  await expect(page.getByTestId('restock-why')).toBeVisible()
+  await shot(page, 'why')
+  await front(page).getByRole('button', { name: '采纳', exact: true }).click()
+  const done = page.waitForResponse((r) => r.url().endsWith(`/replenish-suggestion/${s.id}/actions/accept`) && r.status() === 200)
+  await page.getByRole('dialog').getByRole('button', { name: '采纳', exact: true }).click()
+  const { doc_type, doc_no } = (await (await done).json()) as { doc_type: string; doc_no: string }
+  expect(doc_type).toBe('stocking_order')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(front(page).getByText('已采纳').first()).toBeVisible()
+  await expect(front(page).getByRole('button', { name: '采纳', exact: true })).toBeHidden()
+  await shot(page, 'accepted')
+  expect((await rows(page, `stocking-order?q=${doc_no.split(',')[0]}&size=1`)).map((r) => r.no)).toEqual([doc_no.split(',')[0]])
+})
+
+test('a price is changed and a deal planned, and the lead decides', async ({ page }) => {
+  await signIn(page, 'ops01')
+  const l = await listing(page)
+  await page.goto('/#/admin/discount?DetailID=new')
+  await pick(page, 'store', l.store)
+  await choose(page, 'reason', '清货')
+  await field(page, 'reason_text').getByRole('textbox').fill('换季清货')
+  await front(page).getByText('添加明细', { exact: true }).click()
+  await page.keyboard.type(l.sku)
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: l.sku }).first().click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type((l.price * 0.95).toFixed(2))
+  await page.keyboard.press('Enter')
+  await shot(page, 'price-form')
+  await save(page, 'discount')
+  await front(page).getByRole('button', { name: '提交', exact: true }).click()
+  await expect(front(page).getByText('待审批').first()).toBeVisible()
+  await shot(page, 'price')
+})
+
+test('a return is told to those who make the goods', async ({ page }) => {
+  await signIn(page, 'ops01')
+  const filter = where({ reason_class: { in: ['quality', 'function', 'not_as_described'] }, handled: { eq: 'none' } })
+  const [r] = await rows(page, `customer-return?view=returnManage&size=1&fields=order_id&filter=${filter}`)
+  await page.goto(`/#/admin/returnManage?DetailID=${r.id}`)
+  await expect(front(page).getByText(r.order_id).first()).toBeVisible()
+  await front(page).getByRole('button', { name: '质量反馈', exact: true }).click()
+  const told = page.waitForResponse((x) => x.url().endsWith(`/customer-return/${r.id}/actions/feedback`))
+  await page.getByRole('dialog').getByRole('button', { name: '质量反馈', exact: true }).click()
+  expect((await told).status()).toBe(200)
+  await expect(front(page).getByText('已反馈').first()).toBeVisible()
+  await shot(page, 'return')
+})
+
+test('the lead sees promotions on their calendar, results and margins, and warnings by rule', async ({ page }) => {
+  await signIn(page, 'opslead')
+  await page.goto('/#/admin/promotionActivity?look=calendar')
+  await expect(page.getByTestId('promotion-calendar')).toBeVisible()
+  await shot(page, 'calendar')
+  await page.goto('/#/admin/promotionActivity?look=board')
+  await expect(page.getByTestId('promotion-board')).toBeVisible()
+  await shot(page, 'board')
+  await page.goto('/#/admin/earlyWarning?look=board')
+  await expect(page.getByTestId('warning-board')).toBeVisible()
+  await shot(page, 'warning-board')
+  await page.goto('/#/admin/oplogPlus?look=matrix')
+  await expect(page.getByTestId('oplog-matrix')).toBeVisible()
+  await shot(page, 'matrix')
+  await page.goto('/#/admin/storePerformance?look=heat')
+  await expect(page.getByTestId('health-heat')).toBeVisible()
+  await shot(page, 'heat')
+})
