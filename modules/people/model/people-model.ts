@@ -4,12 +4,13 @@ import { headcountMonth } from './assistant/headcount.query.ts'
 import { hrEvent, hrRequest } from './assistant/hr-event.resource.ts'
 import { peopleErrors } from './errors.ts'
 import { pages } from './pages.ts'
-import { performanceSheetLabels, performanceTemplateLabels } from './performance/performance.labels.ts'
-import { performanceSheet, performanceTemplate } from './performance/performance.resource.ts'
+import { performanceImportLabels, performanceSheetLabels, performanceTemplateLabels } from './performance/performance.labels.ts'
+import { performanceImport, performanceSheet, performanceTemplate } from './performance/performance.resource.ts'
 import { myPayslip } from './salary/my-payslip.query.ts'
 import {
   attendanceMonth,
   bonusPlan,
+  leaveRecord,
   salaryAdjust,
   salaryProfile,
   socialEnrolment,
@@ -20,6 +21,7 @@ import {
 import {
   attendanceMonthLabels,
   bonusPlanLabels,
+  leaveRecordLabels,
   myPayslipLabels,
   salaryAdjustLabels,
   salaryProfileLabels,
@@ -44,11 +46,13 @@ export const peopleModel: ModuleModel = {
     attendanceMonth,
     salarySheet,
     salarySlip,
+    leaveRecord,
     salaryAdjust,
     bonusPlan,
     taxLedger,
     performanceTemplate,
     performanceSheet,
+    performanceImport,
     hrEvent,
     hrRequest,
   ],
@@ -63,11 +67,13 @@ export const peopleModel: ModuleModel = {
     attendance_month: attendanceMonthLabels,
     salary_sheet: salarySheetLabels,
     salary_slip: salarySlipLabels,
+    leave_record: leaveRecordLabels,
     salary_adjust: salaryAdjustLabels,
     bonus_plan: bonusPlanLabels,
     tax_ledger: taxLedgerLabels,
     performance_template: performanceTemplateLabels,
     performance_sheet: performanceSheetLabels,
+    performance_import: performanceImportLabels,
     my_payslip: myPayslipLabels,
     hr_event: hrEventLabels,
     hr_request: hrRequestLabels,

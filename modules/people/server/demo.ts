@@ -6,6 +6,7 @@ import { defaultGrades, gradeOf } from '../model/performance/score.ts'
 import { attendanceMonth, salaryProfile, socialEnrolment, socialPolicy, specialDeduction } from '../model/salary/pay-base.resource.ts'
 import { salarySheet } from '../model/salary/salary-sheet.resource.ts'
 import { calculateSheet } from './salary/calculate-sheet.ts'
+import { oncePaid } from './salary/once-demo.ts'
 import { keepPay } from './salary/pay-secret.ts'
 
 interface Person {
@@ -52,7 +53,7 @@ export async function demo(call: DemoCall): Promise<void> {
           created_at: `${[addDays(endOfMonth(`${month}-01`), 8), addDays(today, -1)].sort()[0]}T09:00:00+08:00`,
         },
       ])
-      const totals = await calculateSheet({ app, tx, ctx: systemCtx() }, { id: sheet!.id, company, month })
+      const totals = await calculateSheet({ app, tx, ctx: systemCtx() }, { id: sheet!.id, company, month, kind: 'monthly' })
       await tx.run(sql`
         update salary_sheet s set headcount = x.headcount, gross_total = x.gross_total, social_total = x.social_total, fund_total = x.fund_total, tax_total = x.tax_total, net_total = x.net_total, employer_total = x.employer_total, cost_total = x.cost_total, blocking = x.blocking, calculated_at = now()
         from jsonb_populate_record(null::salary_sheet, ${JSON.stringify(totals)}::jsonb) x where s.id = ${sheet!.id}`)
@@ -62,6 +63,7 @@ export async function demo(call: DemoCall): Promise<void> {
         )
     }
   }
+  await oncePaid(call, people, list.at(-1)!, year)
   await appraisals(call, people, list.slice(-5))
   await assistant(call, people)
 }

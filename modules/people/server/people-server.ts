@@ -1,3 +1,6 @@
+import { registerLeaveBook } from '@crossway/customer/server'
+import { setPayrollState } from '@crossway/design/server'
+import { registerAway } from '@crossway/workplace/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { peopleModel } from '../model/people-model.ts'
 import { headcountQuery } from './assistant/headcount.sql.ts'
@@ -6,7 +9,8 @@ import { hrRequestCommands } from './assistant/hr-request.commands.ts'
 import { writeBrackets } from './base.ts'
 import { demo } from './demo.ts'
 import { performanceRoutes } from './performance/generate-sheets.ts'
-import { confirmSheetsJob, performanceSheetCommands } from './performance/performance-sheet.commands.ts'
+import { performanceJobs } from './performance/performance-jobs.ts'
+import { performanceSheetCommands } from './performance/performance-sheet.commands.ts'
 import { performanceTemplateCommands } from './performance/performance-template.commands.ts'
 import { myPayslipQuery } from './salary/my-payslip.sql.ts'
 import {
@@ -19,8 +23,12 @@ import {
   specialDeductionCommands,
   taxBracketCommands,
 } from './salary/pay-base.commands.ts'
+import { awayOn, daysOfLeave, leaveRecordCommands } from './salary/leave-book.ts'
+import { performanceHandlers } from './performance/import-performance.ts'
+import { bonusRoutes } from './salary/bonus-routes.ts'
 import { importPayrollCost } from '@crossway/finance/server'
-import { registerPayrollCost } from './salary/payroll-cost.ts'
+import { registerPayrollCost, registerPayrollLock } from './salary/payroll-cost.ts'
+import { payFileRoutes } from './salary/pay-file-routes.ts'
 import { sealedPay } from './salary/pay-secret.ts'
 import { payslipRoutes } from './salary/payslip-routes.ts'
 import { onSalaryPaid, salarySheetCommands } from './salary/salary-sheet.commands.ts'
@@ -37,6 +45,7 @@ export const peopleServer: ServerModule = {
     salaryProfileCommands,
     specialDeductionCommands,
     attendanceMonthCommands,
+    leaveRecordCommands,
     salaryAdjustCommands,
     bonusPlanCommands,
     salarySheetCommands,
@@ -47,15 +56,20 @@ export const peopleServer: ServerModule = {
     hrRequestCommands,
   ],
   queries: [myPayslipQuery, headcountQuery],
-  handlers: [onSalaryPaid, ...hrEventHandlers],
-  jobs: [confirmSlipsJob, confirmSheetsJob],
+  handlers: [onSalaryPaid, ...hrEventHandlers, ...performanceHandlers],
+  jobs: [confirmSlipsJob, ...performanceJobs],
   routes: (http, app) => {
     payslipRoutes(http, app)
+    bonusRoutes(http, app)
+    payFileRoutes(http, app)
     performanceRoutes(http, app)
   },
   start: () => {
     registerPayrollCost(importPayrollCost)
     registerPayrollCheck()
+    registerPayrollLock(async (call, company, month, locked) => void (await setPayrollState(call, company, month, locked)))
+    registerLeaveBook(daysOfLeave)
+    registerAway(awayOn)
   },
   demo,
   base: ({ tx }) => writeBrackets(tx),

@@ -18,6 +18,7 @@ export const components: Readonly<Record<string, readonly [string, string]>> = {
   E09: ['工龄津贴', 'Seniority'],
   E10: ['奖金', 'Bonus'],
   E11: ['补发', 'Back pay'],
+  SV: ['经济补偿', 'Severance pay'],
   D01: ['事假', 'Personal leave'],
   D02: ['病假', 'Sick leave'],
   D04: ['旷工', 'Absence'],

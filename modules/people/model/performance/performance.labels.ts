@@ -1,5 +1,5 @@
 import { recordLabels } from '@crossway/platform/words'
-import { performanceSheet, performanceTemplate } from './performance.resource.ts'
+import { performanceImport, performanceSheet, performanceTemplate } from './performance.resource.ts'
 
 const category = {
   label: ['类别', 'Category'],
@@ -137,5 +137,24 @@ export const performanceSheetLabels = recordLabels(performanceSheet, {
     resolveAppeal: { label: ['处理申诉', 'Settle the appeal'], args: { reply: ['答复', 'Answer'], total } },
   },
   sections: { result: ['结果', 'Result'], said: ['说明', 'Comments'] },
-  tabs: { mine: ['我的', 'Mine'], team: ['我的团队', 'My team'], late: ['已超期', 'Overdue'] },
+  tabs: {
+    mine: ['我的', 'Mine'],
+    team: ['我的团队', 'My team'],
+    late: ['已超期', 'Overdue'],
+    to_score: ['待我评分', 'For me to score'],
+    history: ['历史', 'History'],
+  },
+})
+export const performanceImportLabels = recordLabels(performanceImport, {
+  name: ['导入绩效', 'Imported score'],
+  fields: {
+    period: ['月份', 'Month'],
+    source: ['来源', 'From'],
+    source_no: ['来源单号', 'Document'],
+    score,
+    coefficient: ['系数', 'Coefficient'],
+    late: { label: ['工资已锁定', 'After the lock'], help: ['当月工资已锁定，差额由人事补发', 'The month is paid: HR pays the difference'] },
+    imported_at: ['导入时间', 'Imported'],
+  },
+  tabs: { late: ['工资已锁定', 'After the lock'] },
 })

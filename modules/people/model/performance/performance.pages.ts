@@ -31,6 +31,16 @@ export const performancePages = [
       { key: 'published', where: { status: { eq: 'published' } } },
       { key: 'appealed', where: { status: { eq: 'appealed' } }, alert: true },
       { key: 'late', where: { status: open, due_on: { lt: '@today' } }, alert: true },
+      { key: 'to_score', where: { status: { eq: 'leader' }, leader: { eq: '@me' } }, alert: true },
+      { key: 'history', where: { status: { in: ['confirmed', 'archived', 'void'] } } },
+    ],
+    subpages: [
+      {
+        resource: 'performance_import',
+        tabs: [{ key: 'all' }, { key: 'late', where: { late: { eq: true } }, alert: true }],
+        list: { columns: ['period', 'employee', 'source', 'source_no', 'score', 'coefficient', 'late', 'imported_at'], filters: ['period', 'employee'] },
+        form: 'drawer',
+      },
     ],
     list: {
       columns: [
@@ -48,6 +58,7 @@ export const performancePages = [
         '!calibrated_from',
       ],
       filters: ['period', 'department', 'employee', 'grade'],
+      views: ['matrix', 'grades'],
     },
     sections: {
       basic: ['employee', 'department', 'period', 'template', 'leader', 'due_on', 'target_by_employee', 'target_by_leader'],

@@ -201,3 +201,26 @@ export const performanceSheet = defineResource({
   defaultSort: '-id',
   access: { owner: 'leader', department: 'department', collaborators: 'people' },
 })
+
+/** A score that another module has judged by its own rules, designers' for one; what came after the month's pay was locked is for HR to settle (people.md importPerformance). */
+export const performanceImport = defineResource({
+  name: 'performance_import',
+  module: 'people',
+  title: 'source_no',
+  fields: {
+    employee: f.ref('employee', { derived: true }),
+    period: f.text({ min: 7, max: 7, derived: true }),
+    source: f.text({ max: 40, derived: true }),
+    source_no: f.text({ max: 60, format: 'code', derived: true }),
+    score: f.decimal({ scale: 2, derived: true, class: 'performance' }),
+    coefficient: f.decimal({ scale: 2, derived: true, class: 'performance' }),
+    late: f.bool({ derived: true }),
+    imported_at: f.dateTime({ derived: true }),
+  },
+  managed: true,
+  unique: [['employee', 'period', 'source']],
+  indexes: [['period']],
+  search: ['employee.name', 'source_no'],
+  defaultSort: '-id',
+  access: { owner: 'employee' },
+})

@@ -47,6 +47,7 @@ export const socialPolicy = defineResource({
     personal_fixed: f.money({ currency: 'CNY', scale: 2, min: 0, optional: true }),
     rounding: f.choice(roundings, { default: 'cent' }),
     minimum_wage: f.money({ currency: 'CNY', scale: 2, min: 0, optional: true }),
+    average_wage: f.money({ currency: 'CNY', scale: 2, min: 0, optional: true }),
   },
   unique: [['city', 'insurance', 'effective_month']],
   search: ['city'],
@@ -196,7 +197,35 @@ export const attendanceMonth = defineResource({
   defaultSort: '-id',
 })
 
-export const adjustComponents = ['E10', 'E11', 'D05', 'N01', 'SP', 'SC'] as const
+export const leaveKinds = ['personal', 'sick', 'annual', 'paid'] as const
+/** Days on which somebody is away with leave: briefings ask nothing of him, and his customers wait for him (contracts.md registerLeaveBook). */
+export const leaveRecord = defineResource({
+  name: 'leave_record',
+  module: 'people',
+  title: 'kind',
+  fields: {
+    employee: f.ref('employee', { immutable: true }),
+    kind: f.choice(leaveKinds),
+    from_date: f.date(),
+    to_date: f.date(),
+    hours: f.decimal({ scale: 2, min: 0, max: 9999, optional: true }),
+    note: f.text({ max: 200, optional: true }),
+  },
+  periods: [['from_date', 'to_date']],
+  lifecycle: {
+    initial: 'approved',
+    states: ['approved', 'cancelled'],
+    editable: ['approved'],
+    deletable: [],
+    ended: ['cancelled'],
+    actions: { cancel: { from: ['approved'], to: 'cancelled', verb: 'attendance', danger: true } },
+  },
+  indexes: [['employee', 'from_date'], ['from_date']],
+  search: ['employee.name'],
+  defaultSort: '-id',
+})
+
+export const adjustComponents = ['E10', 'E11', 'D05', 'N01', 'SP', 'SC', 'SV'] as const
 /** Something that is paid or taken once, in the next open month; the month it is about stands with it. */
 export const salaryAdjust = defineResource({
   name: 'salary_adjust',
@@ -235,6 +264,7 @@ export const bonusPlan = defineResource({
     proposed: f.choice(['separate', 'merged'], { derived: true, optional: true }),
     at_step: f.bool({ derived: true }),
     chosen_at: f.dateTime({ derived: true, optional: true }),
+    slip: f.ref('salary_slip', { derived: true, optional: true }),
   },
   unique: [['employee', 'year']],
   indexes: [['year']],

@@ -137,8 +137,8 @@ export const taxLedger = defineResource({
     slip: f.ref('salary_slip', { derived: true, optional: true }),
   },
   managed: true,
-  unique: [['employee', 'company', 'month']],
-  indexes: [['employee', 'tax_year'], ['month']],
+  unique: [['employee', 'company', 'month', 'slip']],
+  indexes: [['employee', 'tax_year'], ['month'], ['slip']],
   search: ['employee.name'],
   defaultSort: '-id',
 })

@@ -1,6 +1,16 @@
 import { recordLabels } from '@crossway/platform/words'
 import { myPayslip } from './my-payslip.query.ts'
-import { attendanceMonth, bonusPlan, salaryAdjust, salaryProfile, socialEnrolment, socialPolicy, specialDeduction, taxBracket } from './pay-base.resource.ts'
+import {
+  attendanceMonth,
+  bonusPlan,
+  leaveRecord,
+  salaryAdjust,
+  salaryProfile,
+  socialEnrolment,
+  socialPolicy,
+  specialDeduction,
+  taxBracket,
+} from './pay-base.resource.ts'
 import { salarySheet, salarySlip, taxLedger } from './salary-sheet.resource.ts'
 
 const month = { label: ['月份', 'Month'], example: '2026-10' } as const
@@ -46,6 +56,7 @@ export const socialPolicyLabels = recordLabels(socialPolicy, {
       label: ['取整', 'Rounding'],
       values: { cent: ['到分', 'To the cent'], jiao_up: ['见分进角', 'Up to ten cents'], yuan: ['到元', 'To the yuan'] },
     },
+    average_wage: ['当地年平均工资', 'Average yearly wage'],
     minimum_wage: ['最低工资', 'Minimum wage'],
   },
 })
@@ -157,6 +168,26 @@ export const attendanceMonthLabels = recordLabels(attendanceMonth, {
   states: { open: ['未锁定', 'Open'], locked: ['已锁定', 'Locked'] },
   actions: { lock: ['锁定', 'Lock'], unlock: ['解锁', 'Unlock'] },
 })
+export const leaveRecordLabels = recordLabels(leaveRecord, {
+  name: ['请假记录', 'Leave'],
+  fields: {
+    kind: {
+      label: ['假别', 'Kind'],
+      values: {
+        personal: ['事假', 'Personal leave'],
+        sick: ['病假', 'Sick leave'],
+        annual: ['年假', 'Annual leave'],
+        paid: ['其他带薪假', 'Other paid leave'],
+      },
+    },
+    from_date: ['开始日', 'From'],
+    to_date: ['结束日', 'To'],
+    hours: ['时长(小时)', 'Hours'],
+    note: ['备注', 'Note'],
+  },
+  states: { approved: ['已批准', 'Approved'], cancelled: ['已取消', 'Cancelled'] },
+  actions: { cancel: ['取消', 'Cancel'] },
+})
 export const salaryAdjustLabels = recordLabels(salaryAdjust, {
   name: ['补发补扣', 'Adjustment'],
   fields: {
@@ -170,6 +201,7 @@ export const salaryAdjustLabels = recordLabels(salaryAdjust, {
         N01: ['税后扣款', 'After tax'],
         SP: ['补缴(个人)', 'Back contribution, person'],
         SC: ['补缴(单位)', 'Back contribution, company'],
+        SV: ['经济补偿', 'Severance pay'],
       },
     },
     amount: { label: ['金额', 'Amount'], help: ['只录入不回显', 'Entered, never shown here'] },
@@ -189,6 +221,7 @@ export const bonusPlanLabels = recordLabels(bonusPlan, {
     proposed: { label: ['建议', 'Proposed'], values: choice },
     at_step: { label: ['临界点', 'At a step'], help: ['少发一些，到手反而更多', 'A little less would leave more'] },
     chosen_at: ['选择时间', 'Chosen'],
+    slip: ['工资条', 'Payslip'],
   },
 })
 export const salarySheetLabels = recordLabels(salarySheet, {

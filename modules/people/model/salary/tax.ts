@@ -116,5 +116,7 @@ export function labourTax(brackets: readonly Bracket[], income: NumLike): string
   const taxable = num(income).lte(labourSmall) ? num(income).minus(labourFree) : num(income).times('0.8')
   return cent(taxOn(brackets, taxable)).toFixed(2)
 }
+/** Pay for a contract that the company ends: three times the yearly wage of the place is free, the rest is taxed by the year's table alone. */
+export const severanceTax = (year: readonly Bracket[], amount: NumLike, free: NumLike): string => cent(taxOn(year, num(amount).minus(free))).toFixed(2)
 /** People who are no residents: month by month, by the monthly table. */
 export const nonResidentTax = (monthly: readonly Bracket[], income: NumLike): string => cent(taxOn(monthly, num(income).minus(basicMonth))).toFixed(2)

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFixture, type Fixture } from '../testing/world.ts'
+import { awayOn, daysOfLeave } from '../salary/leave-book.ts'
 import { hrEventHandlers } from './hr-event.commands.ts'
 
 let w: Fixture
@@ -61,11 +62,24 @@ describe('people.md personnelAssistant', () => {
     expect(issued.code).toMatch(/^[A-HJKMNP-Z2-9]{10}$/)
   })
 
+  it('leave is written once a day; a cancelled one counts no more', async () => {
+    const id = await w.make('leave-record', { employee: a, kind: 'annual', from_date: '2026-11-02', to_date: '2026-11-06' })
+    expect((await w.call('POST', '/api/leave-record', { employee: a, kind: 'sick', from_date: '2026-11-06', to_date: '2026-11-09' })).body).toMatchObject({
+      status: 422,
+    })
+    expect((await w.call('POST', '/api/leave-record', { employee: a, kind: 'sick', from_date: '2026-11-10', to_date: '2026-11-09' })).status).toBe(422)
+    expect(await daysOfLeave(w.app.db, a, '2026-11-05', '2026-11-30')).toBe(2)
+    expect([await awayOn(w.app.db, '2026-11-05'), await awayOn(w.app.db, '2026-11-07')]).toEqual([[a], []])
+    await w.act('leave-record', id, 'cancel')
+    expect(await daysOfLeave(w.app.db, a, '2026-11-01', '2026-11-30')).toBe(0)
+  })
+
   it('turnover: 3 leavers of 118 and 122 people are 2.50 %', async () => {
     const first = `${today.slice(0, 7)}-01`
     await w.app.db.run(sql`delete from hr_event_task`)
     await w.app.db.run(sql`delete from hr_event`)
     await w.app.db.run(sql`delete from hr_request`)
+    await w.app.db.run(sql`delete from leave_record`)
     await w.app.db.run(sql`delete from employee`)
     for (let n = 1; n <= 125; n++)
       await w.person(`T${n}`, { entry_date: n <= 118 ? '2020-01-01' : first, ...(n <= 3 ? { status: 'left', leave_date: first } : {}) })

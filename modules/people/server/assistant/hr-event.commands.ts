@@ -2,6 +2,7 @@ import { dayOf, refId } from '@crossway/kernel'
 import { createRecord, handle, sql, systemCtx, type CommandContext, type EventHandler } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { hrEvent, type hrEventTypes } from '../../model/assistant/hr-event.resource.ts'
+import { salarySheet } from '../../model/salary/salary-sheet.resource.ts'
 import { refuseLocked } from '../salary/pay-base.commands.ts'
 
 type Type = (typeof hrEventTypes)[number]
@@ -66,13 +67,29 @@ export const hrEventCommands = handle(hrEvent, {
       set({ reason: args.reason })
       return 'draft' as const
     },
-    finish: () => 'done' as const,
+    finish: async ({ app, tx, doc }) => {
+      if (doc.type === 'leave') await openLeavingSheet({ app, tx, ctx: systemCtx() }, doc.employee.id, doc.effective_date.slice(0, 7))
+      return 'done' as const
+    },
     cancel: ({ args, set }) => {
       set({ reason: args.reason })
       return 'cancelled' as const
     },
   },
 })
+
+/** Who leaves is paid by a sheet of his own at once; one that is not approved yet takes him in when it is calculated again (people.md salarySheet, rules). */
+async function openLeavingSheet({ app, tx, ctx }: CommandContext, employee: number, month: string): Promise<void> {
+  const paid = await tx.maybe<{ company: number }>(
+    sql`select company_id as company from salary_profile where employee_id = ${employee} and status in ('active', 'ended') and to_char(effective_from, 'YYYY-MM') <= ${month} order by effective_from desc limit 1`,
+  )
+  if (!paid) return
+  await tx.run(sql`select id from company where id = ${paid.company} for update`)
+  const open = await tx.maybe(
+    sql`select 1 from salary_sheet where company_id = ${paid.company} and month = ${month} and kind = 'leaving' and status in ('draft', 'calculated') limit 1`,
+  )
+  if (!open) await createRecord({ app, tx, ctx }, salarySheet, { company: paid.company, month, kind: 'leaving' })
+}
 
 /** What happened to a person opens its event once; a second telling of the same finds it. */
 async function openFrom({ app, tx, ctx }: CommandContext, key: string, employee: number, type: Type, date: string): Promise<void> {

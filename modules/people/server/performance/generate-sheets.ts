@@ -51,6 +51,15 @@ export async function generateSheets({ app, tx, ctx }: CommandContext, period: s
     insert into performance_item (performance_sheet_id, seq, name, category, source, metric, method, weight, floor, cap, target)
     select s.id, i.seq, i.name, i.category, i.source, i.metric, i.method, i.weight, i.floor, i.cap, i.fixed_target
     from performance_sheet s join performance_indicator i on i.performance_template_id = s.template_id where s.period = ${period} and s.no = any(${numbers}::text[])`)
+  // targets of projects fall to their members by the days that each was one
+  await tx.run(sql`
+    update performance_item i set target = x.target from (
+      select s.id as sheet, t.seq, sum(p.value * least(1, (least(coalesce(m."to", ${last}::date), ${last}::date) - greatest(m."from", ${first}::date) + 1)::numeric / ${Number(last.slice(8))})) as target
+      from performance_sheet s join performance_indicator t on t.performance_template_id = s.template_id and t.target_source = 'project_target'
+        join project_member m on m.employee_id = s.employee_id and m.role <> 'viewer' and m."from" <= ${last}::date and (m."to" is null or m."to" >= ${first}::date)
+        join lateral (select value from project_target g where g.project_id = m.project_id and g.metric = case t.metric when 'net_sales' then 'sales' else t.metric end and g.month = ${period} and g.status = 'confirmed' order by g.revision desc limit 1) p on true
+      where s.period = ${period} and s.no = any(${numbers}::text[]) group by 1, 2) x
+    where i.performance_sheet_id = x.sheet and i.seq = x.seq`)
   await tx.run(sql`update performance_template set used = true where id = any(${[...new Set(people.map((p) => p.template))]}::bigint[]) and not used`)
   return { made: people.length }
 }

@@ -1,7 +1,9 @@
 import { dayOf, num, refId, round, type RowOf } from '@crossway/kernel'
-import { emit, handle, runAction, sql, systemCtx, type CommandContext, type JobDef, type Tx } from '@crossway/server-kit'
+import { emit, handle, sql, type CommandContext, type Tx } from '@crossway/server-kit'
+import { isClosed } from '@crossway/ledger/server'
 import { setPerformanceCoefficient } from '@crossway/finance/server'
 import { addWorkdays } from '@crossway/settings/server'
+import { collectActuals, type Actual, type Judged } from './collect-actuals.ts'
 import { refuse } from '../../model/errors.ts'
 import { performanceSheet } from '../../model/performance/performance.resource.ts'
 import { gradeOf, totalOf, type Grade, type Indicator } from '../../model/performance/score.ts'
@@ -55,7 +57,7 @@ async function settle(tx: Tx, doc: Doc, bonus: string): Promise<{ total_score: s
         ).toFixed(2)
   }
   const found = totalOf(
-    items.map((i) => ({ ...i, score: manual(i) })),
+    items.map((i) => ({ ...i, score: i.source === 'import' ? i.actual : manual(i) })),
     bonus,
     await gradesOf(tx, doc.template.id),
   )
@@ -94,6 +96,24 @@ async function overLimit(tx: Tx, doc: Doc, grade: string, grades: readonly { gra
     ? limit
     : undefined
 }
+const judgedOf = (doc: Doc): Judged => ({ sheet: doc.id, employee: doc.employee.id, department: refId(doc.department), period: doc.period })
+export const writeActuals = (tx: Tx, rows: readonly Actual[]): Promise<number> =>
+  tx.run(
+    sql`update performance_item i set actual = u.value, actual_source = u.source from unnest(${rows.map((r) => r.line)}::bigint[], ${rows.map((r) => r.actual)}::numeric[], ${rows.map((r) => r.source)}::text[]) as u(line, value, source) where i.id = u.line`,
+  )
+/** Figures of a month whose books are open may still move. */
+async function isPreliminary(tx: Tx, doc: Doc): Promise<boolean> {
+  const { company } = await tx.one<{ company: number | null }>(sql`select company_id as company from employee where id = ${doc.employee.id}`)
+  return !(await isClosed(tx, doc.period, company ?? undefined))
+}
+/** Figures that were preliminary, once more, until the leader has scored. */
+export async function refreshActuals(tx: Tx, doc: Doc, rows: readonly Actual[]): Promise<void> {
+  await writeActuals(tx, rows)
+  const now = await settle(tx, doc, doc.bonus)
+  await tx.run(
+    sql`update performance_sheet set total_score = ${now.total_score}::numeric, grade = ${now.grade}, coefficient = ${now.coefficient}::numeric, preliminary = ${await isPreliminary(tx, doc)}, updated_at = now(), version = version + 1 where id = ${doc.id}`,
+  )
+}
 const manualOf = (doc: Doc): Item[] => doc.items.filter((i) => i.source === 'manual' && i.category !== 'bonus')
 
 async function adjusted({ tx }: Pick<CommandContext, 'tx'>, doc: Doc, total: string): Promise<Record<string, unknown>> {
@@ -112,7 +132,7 @@ export const performanceSheetCommands = handle(performanceSheet, {
         args.lines.map((l) => ({ line: l.line, value: l.target })),
       )
       const open = await tx.maybe(
-        sql`select 1 from performance_item where performance_sheet_id = ${doc.id} and target is null and source <> 'manual' and method in ('ratio', 'ratio_inverse') limit 1`,
+        sql`select 1 from performance_item where performance_sheet_id = ${doc.id} and target is null and source not in ('manual', 'import') and method in ('ratio', 'ratio_inverse') limit 1`,
       )
       if (open) throw refuse.PERF_TARGETS({}, 'args.lines')
       const both = ctx.access.super || ctx.account === 0
@@ -123,13 +143,20 @@ export const performanceSheetCommands = handle(performanceSheet, {
       set({ target_by_employee: employee, target_by_leader: leader })
       return employee && leader ? ('running' as const) : ('target' as const)
     },
-    collect: async ({ tx, doc, args, set }) => {
+    // What people type stands before what the books say; the nightly job has asked them for everybody at once.
+    collect: async ({ app, tx, ctx, doc, args, set }) => {
+      const typed = new Set(args.lines.map((l) => l.line))
+      if (ctx.account !== 0)
+        await writeActuals(
+          tx,
+          (await collectActuals({ app, run: tx }, doc.period, [judgedOf(doc)])).filter((x) => !typed.has(x.line)),
+        )
       await setColumn(
         tx,
         'actual',
         args.lines.map((l) => ({ line: l.line, value: l.actual })),
       )
-      set({ ...(await settle(tx, doc, doc.bonus)), due_on: await addWorkdays(tx, dayOf(new Date()), 2) })
+      set({ ...(await settle(tx, doc, doc.bonus)), preliminary: await isPreliminary(tx, doc), due_on: await addWorkdays(tx, dayOf(new Date()), 2) })
       return 'self' as const
     },
     selfScore: async ({ tx, ctx, doc, args, set }) => {
@@ -199,18 +226,3 @@ export const performanceSheetCommands = handle(performanceSheet, {
     },
   },
 })
-
-/** What is published and not answered in time counts as confirmed; targets that nobody touched begin with the month. */
-export const confirmSheetsJob: JobDef = {
-  name: 'people.confirmAppraisals',
-  title: { 'zh-cn': '绩效自动确认', en: 'Confirm appraisals nobody answered' },
-  cron: '40 7 * * *',
-  run: async ({ app }) => {
-    const today = dayOf(new Date())
-    const rows = await app.db.rows<{ id: number }>(
-      sql`select id from performance_sheet where status = 'published' and due_on < ${today}::date order by id limit 5000`,
-    )
-    for (const r of rows) await app.db.tx((tx) => runAction({ app, tx, ctx: systemCtx() }, performanceSheet, Number(r.id), 'confirm', {}, true))
-    return { confirmed: rows.length }
-  },
-}

@@ -1,6 +1,9 @@
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postPl } from '@crossway/ledger/server'
+import { collectDue } from './performance-jobs.ts'
+import { importPerformance } from './import-performance.ts'
 import { makeFixture, type Fixture } from '../testing/world.ts'
 import { defaultGrades } from '../../model/performance/score.ts'
 
@@ -114,5 +117,96 @@ describe('people.md performanceTemplate and amzPerformance', () => {
     expect((await act('appeal', { text: '再次申诉' })).body).toMatchObject({ code: 'PERF_APPEALED' })
     expect((await act('confirm')).status).toBe(200)
     expect(await w.app.db.one(sql`select coefficient::text, month from commission_coefficient where employee_id = ${me}`)).toMatchObject({ month: '2026-10' })
+  })
+
+  it('figures of the books fall to a member by his days; a shop that somebody else leads does not; the night collects what is over, once', async () => {
+    hr()
+    const [own, other] = [await insertRow(w.app.db, 'project', { name: '甲' }), await insertRow(w.app.db, 'project', { name: '乙' })]
+    const half = await w.person('半月', { leader_id: leader })
+    const member = (project_id: number, from: string, to: string | null): Promise<number> =>
+      insertRow(w.app.db, 'project_member', { project_id, seq: 1, employee_id: half, role: 'operator', from, to })
+    // 15 of June's 30 days on the one, none on the other
+    await member(own, '2026-06-16', null)
+    await member(other, '2026-01-01', '2026-05-31')
+    await insertRow(w.app.db, 'project_target', {
+      project_id: own,
+      metric: 'sales',
+      month: '2026-06',
+      value: '30000',
+      currency: 'CNY',
+      status: 'confirmed',
+      revision: 1,
+    })
+    await w.app.db.tx(async (tx) => {
+      const at = { currency: 'CNY', biz_date: '2026-06-20', stage: 'settled' as const }
+      await postPl(tx, [
+        { ...at, line: 'L0101', amount: '20000', project: own, company: w.company, source: { type: 'test', id: 1 } },
+        { ...at, line: 'L0801', amount: '-3000', project: own, company: w.company, source: { type: 'test', id: 2 } },
+        { ...at, line: 'L0101', amount: '90000', project: other, company: w.company, source: { type: 'test', id: 3 } },
+      ])
+    })
+    const t = await w.make('performance-template', {
+      code: 'HALF',
+      name: '半月',
+      employees: [half],
+      indicators: [
+        { name: '净销售额', weight: '50', source: 'metric', metric: 'net_sales', target_source: 'project_target' },
+        { name: 'ACOS', weight: '40', source: 'metric', metric: 'acos', method: 'ratio_inverse', target_source: 'fixed', fixed_target: '15' },
+        { name: '设计', weight: '10', source: 'import', metric: 'design' },
+      ],
+      grades,
+    })
+    await w.act('performance-template', t, 'activate')
+    expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-06' })).body.made).toBeGreaterThan(0)
+    const id = Number((await w.app.db.one<{ id: number }>(sql`select id from performance_sheet where employee_id = ${half}`)).id)
+    const items = async (): Promise<any[]> => (await w.call('GET', `/api/performance-sheet/${id}`)).body.items
+    expect(
+      (await items()).map((i) => i.target),
+      'half of the project’s target',
+    ).toEqual(['15000.0000', '15.0000', null])
+    expect((await w.act('performance-sheet', id, 'confirmTarget', { lines: [] })).status).toBe(200)
+    expect(await collectDue(w.app, '2026-06-30'), 'June is not over').toMatchObject({ collected: 0 })
+    await w.app.db.tx((tx) => importPerformance(tx, { employee: half, month: '2026-06', source: 'design', no: 'SJ1', score: '96', coefficient: '1.1' }))
+    expect(await collectDue(w.app, '2026-07-01')).toMatchObject({ collected: 1 })
+    // 20,000 × 15 ÷ 30 against 15,000; ads of 3,000 on 20,000 are 15 % whatever the days
+    expect((await items()).map((i) => [i.actual, i.score])).toEqual([
+      ['10000.0000', '66.67'],
+      ['15.0000', '100.00'],
+      ['96.0000', '96.00'],
+    ])
+    expect((await w.call('GET', `/api/performance-sheet/${id}`)).body).toMatchObject({ status: 'self', preliminary: true, total_score: '82.94' })
+    await w.app.db.tx((tx) =>
+      postPl(tx, [
+        {
+          line: 'L0101',
+          amount: '4000',
+          currency: 'CNY',
+          biz_date: '2026-06-21',
+          stage: 'settled',
+          project: own,
+          company: w.company,
+          source: { type: 'test', id: 4 },
+        },
+      ]),
+    )
+    expect(await collectDue(w.app, '2026-07-02'), 'preliminary figures are read once more').toEqual({ collected: 0, refreshed: 1 })
+    expect((await items())[0].actual).toBe('12000.0000')
+  })
+
+  it('a designer’s score is taken once a month; after the lock it is listed and changes nothing', async () => {
+    const d = await w.person('设计师')
+    const push = (score: string, coefficient: string): Promise<void> =>
+      w.app.db.tx((tx) => importPerformance(tx, { employee: d, month: '2026-06', source: 'design', no: 'SJ2', score, coefficient }))
+    await push('88', '1.05')
+    await push('90', '1.1')
+    const now = () => w.app.db.rows(sql`select score::text, coefficient::text, late from performance_import where employee_id = ${d}`)
+    expect(await now()).toEqual([{ score: '90.00', coefficient: '1.10', late: false }])
+    expect(await w.app.db.one(sql`select coefficient::float from commission_coefficient where employee_id = ${d}`)).toEqual({ coefficient: 1.1 })
+    const s = await insertRow(w.app.db, 'salary_sheet', { no: 'GZX', company_id: w.company, month: '2026-06', kind: 'monthly', status: 'locked' })
+    await insertRow(w.app.db, 'salary_slip', { title: 'x', sheet_id: s, employee_id: d, company_id: w.company, month: '2026-06' })
+    await push('70', '0.7')
+    expect(await now()).toEqual([{ score: '90.00', coefficient: '1.10', late: true }])
+    const list = (await w.call('GET', '/api/performance-import?view=amzPerformance&tab=late')).body
+    expect(list.rows).toMatchObject([{ late: true, source_no: 'SJ2' }])
   })
 })

@@ -2,24 +2,22 @@ import { num, sum } from '@crossway/kernel'
 import { sql, type CommandContext } from '@crossway/server-kit'
 import { calculateSlip, type Slip } from '../../model/salary/calculate-slip.ts'
 import { loadInputs, type PersonInput } from './pay-inputs.ts'
+import type { SheetOf } from './pay-profiles.ts'
+import { refuse } from '../../model/errors.ts'
 import { forgetPay, keepPay } from './pay-secret.ts'
 
 /** A slip's figures as they lie sealed, with what locking needs of their sources. */
 export interface Figures extends Slip {
   readonly commission_lines: readonly { readonly line: number; readonly part: 'now' | 'held' }[]
   readonly adjusts: readonly number[]
+  readonly plan: number | null
 }
 const blocking = new Set(['no_attendance', 'net_negative'])
 const fewest = 3
-interface SheetRow {
-  readonly id: number
-  readonly company: number
-  readonly month: string
-}
-
 /** Calculates everybody's month anew; the same inputs give the same slips, however often (people.md salarySheet, calculate). */
-export async function calculateSheet({ app, tx, ctx }: CommandContext, sheet: SheetRow): Promise<Record<string, unknown>> {
-  const people = await loadInputs({ app, run: tx }, sheet.company, sheet.month, sheet.id)
+export async function calculateSheet({ app, tx, ctx }: CommandContext, sheet: SheetOf): Promise<Record<string, unknown>> {
+  const people = await loadInputs({ app, run: tx }, sheet)
+  if (people.length === 0 && sheet.kind !== 'monthly') throw refuse.SHEET_EMPTY({ month: sheet.month })
   const slips = people.map((p) => ({ p, slip: calculateSlip(p.input) }))
   await dropOthers({ tx }, sheet.id, people)
   const ids = await writeSlips({ tx, ctx }, sheet, slips)
@@ -28,7 +26,12 @@ export async function calculateSheet({ app, tx, ctx }: CommandContext, sheet: Sh
     'salary_slip',
     slips.map(({ p, slip }) => ({
       id: ids.get(p.employee)!,
-      value: { ...slip, adjusts: p.adjusts, commission_lines: (p.commission?.lines ?? []).map(({ line, part }) => ({ line, part })) } satisfies Figures,
+      value: {
+        ...slip,
+        adjusts: p.adjusts,
+        plan: p.plan,
+        commission_lines: (p.commission?.lines ?? []).map(({ line, part }) => ({ line, part })),
+      } satisfies Figures,
     })),
   )
   // Sums of so few would tell, in lists and in the history, what one of them is paid.
@@ -61,7 +64,7 @@ async function dropOthers({ tx }: Pick<CommandContext, 'tx'>, sheet: number, peo
 
 async function writeSlips(
   { tx, ctx }: Pick<CommandContext, 'tx' | 'ctx'>,
-  sheet: SheetRow,
+  sheet: SheetOf,
   slips: readonly { p: PersonInput; slip: Slip }[],
 ): Promise<Map<number, number>> {
   const of = <T>(pick: (x: { p: PersonInput; slip: Slip }) => T): T[] => slips.map(pick)

@@ -12,6 +12,7 @@ interface Sheet {
   readonly no: string
   readonly company: number
   readonly month: string
+  readonly kind: 'monthly' | 'bonus' | 'leaving' | 'supplement'
 }
 interface SlipRow {
   readonly id: number
@@ -33,6 +34,7 @@ export async function lockSheet({ app, tx, ctx }: CommandContext, s: Sheet): Pro
   )
   const known = slips.map((x) => ({ ...x, id: Number(x.id), employee: Number(x.employee), f: figures.get(Number(x.id))! }))
   const taxed = known.filter((x) => x.f.cumulative)
+  await refuseLater({ tx }, s, taxed)
   const rows = await tx.rows<{ id: number; slip: number }>(sql`
     insert into tax_ledger (employee_id, company_id, tax_year, month, m, slip_id, created_by, updated_by)
     select u.employee, ${s.company}, ${Number(s.month.slice(0, 4))}, ${s.month}, u.m, u.slip, ${ctx.account}, ${ctx.account} from unnest(${taxed.map((x) => x.employee)}::bigint[], ${taxed.map((x) => x.f.cumulative!.m)}::int[], ${taxed.map((x) => x.id)}::bigint[]) as u(employee, m, slip)
@@ -48,10 +50,16 @@ export async function lockSheet({ app, tx, ctx }: CommandContext, s: Sheet): Pro
   await tx.run(
     sql`update salary_adjust a set status = 'used', slip_id = u.slip, updated_at = now(), version = version + 1 from unnest(${used.map((u) => u.id)}::bigint[], ${used.map((u) => u.slip)}::bigint[]) as u(id, slip) where a.id = u.id`,
   )
+  const plans = known.flatMap((x) => (x.f.plan ? [{ id: x.f.plan, slip: x.id }] : []))
+  if (plans.length)
+    await tx.run(
+      sql`update bonus_plan b set slip_id = u.slip, updated_at = now(), version = version + 1 from unnest(${plans.map((u) => u.id)}::bigint[], ${plans.map((u) => u.slip)}::bigint[]) as u(id, slip) where b.id = u.id`,
+    )
   await carryOver({ app, tx, ctx }, s, known)
-  await tx.run(
-    sql`update performance_sheet set status = 'archived', updated_at = now(), version = version + 1 where period = ${s.month} and status = 'confirmed' and employee_id = any(${known.map((x) => x.employee)}::bigint[])`,
-  )
+  if (s.kind === 'monthly' || s.kind === 'leaving')
+    await tx.run(
+      sql`update performance_sheet set status = 'archived', updated_at = now(), version = version + 1 where period = ${s.month} and status = 'confirmed' and employee_id = any(${known.map((x) => x.employee)}::bigint[])`,
+    )
   await handDownCost(
     { app, tx, ctx },
     s.company,
@@ -64,7 +72,7 @@ export async function lockSheet({ app, tx, ctx }: CommandContext, s: Sheet): Pro
     })),
     s.id,
   )
-  await tellPayrollLock({ app, tx, ctx }, s.company, s.month, true)
+  if (s.kind === 'monthly') await tellPayrollLock({ app, tx, ctx }, s.company, s.month, true)
   const owed = sum(known.map((x) => num(x.f.net)))
   if (owed.gt(0))
     await createPayable(
@@ -102,6 +110,18 @@ export async function lockSheet({ app, tx, ctx }: CommandContext, s: Sheet): Pro
   await emit({ app, tx }, 'salary.locked', { sheet: s.id, company: s.company, month: s.month, headcount: known.length }, { resource: 'salary_sheet', id: s.id })
 }
 
+/** Taxes of a year build on each other: nothing is locked before a month that is locked already, and each goes on from the block it was calculated with. */
+async function refuseLater({ tx }: Pick<CommandContext, 'tx'>, s: Sheet, taxed: readonly { readonly employee: number; readonly f: Figures }[]): Promise<void> {
+  const later = await tx.maybe<{ no: string }>(sql`
+    select s.no from tax_ledger l join salary_slip p on p.id = l.slip_id join salary_sheet s on s.id = p.sheet_id
+    where l.company_id = ${s.company} and l.employee_id = any(${taxed.map((x) => x.employee)}::bigint[]) and l.tax_year = ${Number(s.month.slice(0, 4))} and l.month > ${s.month} limit 1`)
+  if (later) throw refuse.SHEET_ORDER({ no: later.no })
+  const other = await tx.maybe(sql`
+    select 1 from tax_ledger l join salary_slip p on p.id = l.slip_id join salary_sheet x on x.id = p.sheet_id join salary_sheet me on me.id = ${s.id}
+    where l.company_id = ${s.company} and l.employee_id = any(${taxed.map((x) => x.employee)}::bigint[]) and l.month = ${s.month} and l.created_at > me.calculated_at limit 1`)
+  if (other) throw refuse.SHEET_STALE()
+}
+
 /** What could not be taken this month waits for the next. */
 async function carryOver({ app, tx, ctx }: CommandContext, s: Sheet, slips: readonly { id: number; employee: number; f: Figures }[]): Promise<void> {
   const open = slips.filter((x) => num(x.f.carried).gt(0))
@@ -123,7 +143,12 @@ export async function unlockSheet({ app, tx, ctx }: CommandContext, s: Sheet): P
   const later = await tx.maybe<{ no: string }>(
     sql`select no from salary_sheet where company_id = ${s.company} and kind = 'monthly' and month > ${s.month} and status not in ('draft', 'void') order by month limit 1`,
   )
-  if (later) throw refuse.SHEET_LATER({ no: later.no })
+  const built = await tx.maybe<{ no: string }>(sql`
+    select x.no from tax_ledger mine join salary_slip p on p.id = mine.slip_id and p.sheet_id = ${s.id}
+      join tax_ledger l on l.employee_id = mine.employee_id and l.company_id = mine.company_id and l.tax_year = mine.tax_year and (l.month, l.id) > (mine.month, mine.id)
+      join salary_slip q on q.id = l.slip_id join salary_sheet x on x.id = q.sheet_id order by l.id limit 1`)
+  const then = (s.kind === 'monthly' ? later : undefined) ?? built
+  if (then) throw refuse.SHEET_LATER({ no: then.no })
   const paid = await tx.maybe(sql`select 1 from salary_slip where sheet_id = ${s.id} and pay_state = 'paid' limit 1`)
   if (paid) throw refuse.SHEET_PAID()
   await cancelPayable(tx, { type: 'salary', id: s.id })
@@ -140,6 +165,7 @@ export async function unlockSheet({ app, tx, ctx }: CommandContext, s: Sheet): P
   await tx.run(
     sql`update salary_adjust set status = 'pending', slip_id = null, updated_at = now(), version = version + 1 where slip_id = any(${ids}::bigint[])`,
   )
+  await tx.run(sql`update bonus_plan set slip_id = null, updated_at = now(), version = version + 1 where slip_id = any(${ids}::bigint[])`)
   const carried = await tx.rows<{ id: number }>(
     sql`delete from salary_adjust where source = any(${ids.map((id) => `carry ${id}`)}::text[]) and status = 'pending' returning id`,
   )
@@ -150,5 +176,5 @@ export async function unlockSheet({ app, tx, ctx }: CommandContext, s: Sheet): P
   )
   await tx.run(sql`update salary_slip set status = 'unpublished', published_at = null, answered_at = null where sheet_id = ${s.id}`)
   await handDownCost({ app, tx, ctx }, s.company, s.month, [], s.id)
-  await tellPayrollLock({ app, tx, ctx }, s.company, s.month, false)
+  if (s.kind === 'monthly') await tellPayrollLock({ app, tx, ctx }, s.company, s.month, false)
 }

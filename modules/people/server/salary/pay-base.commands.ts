@@ -26,7 +26,7 @@ const ownGuard = ({ doc, ctx }: { doc: { readonly employee: { readonly id: numbe
 /** Is a person's month locked by a sheet that has paid him, or may? */
 export async function refuseLocked(run: Runner, employee: number, month: string, field: string): Promise<void> {
   const locked = await run.maybe<{ month: string }>(
-    sql`select s.month from salary_slip p join salary_sheet s on s.id = p.sheet_id where p.employee_id = ${employee}::bigint and s.month >= ${month} and s.status in ('locked', 'paid') order by s.month desc limit 1`,
+    sql`select s.month from salary_slip p join salary_sheet s on s.id = p.sheet_id where p.employee_id = ${employee}::bigint and s.month >= ${month} and s.kind in ('monthly', 'leaving') and s.status in ('locked', 'paid') order by s.month desc limit 1`,
   )
   if (locked) throw refuse.PAY_MONTH_LOCKED({ month: locked.month }, field)
 }
@@ -87,8 +87,9 @@ export const salaryProfileCommands = handle(salaryProfile, {
   guard: ownGuard,
   actions: {
     activate: async ({ tx, doc }) => {
+      // an earlier one holds until the day before, also for months that are still to be paid: which holds when is read from the days
       await tx.run(
-        sql`update salary_profile set status = 'ended', updated_at = now(), version = version + 1 where employee_id = ${doc.employee.id} and company_id <> ${doc.company.id} and status = 'active' and effective_from < ${doc.effective_from}::date`,
+        sql`update salary_profile set status = 'ended', updated_at = now(), version = version + 1 where employee_id = ${doc.employee.id} and status = 'active' and effective_from < ${doc.effective_from}::date`,
       )
       return 'active' as const
     },
@@ -176,5 +177,6 @@ export const bonusPlanCommands = handle(bonusPlan, {
   },
   saved: ({ app, tx, draft, doc }) => storePay({ app, tx }, 'bonus_plan', doc.id, draft),
   remove: async ({ tx, doc }) => void (await forgetPay(tx, 'bonus_plan', [doc.id])),
+  guard: ({ doc, ctx }) => (doc.slip ? refuse.BONUS_TAKEN() : ownGuard({ doc, ctx })),
   actions: {},
 })

@@ -1,10 +1,12 @@
 import { addMonths, endOfMonth, num, sum } from '@crossway/kernel'
-import { sql, type Context, type QueryContext, type Runner } from '@crossway/server-kit'
+import { sql, type App, type Context, type Runner } from '@crossway/server-kit'
+import { isWorkdayIn } from '@crossway/settings/server'
 import { listCommissionForPayroll, type PayrollCommission } from '@crossway/finance/server'
 import { refuse } from '../../model/errors.ts'
-import type { Adjust, Attendance, Pay, Prior, SlipInput } from '../../model/salary/calculate-slip.ts'
+import type { Adjust, Attendance, Prior, SlipInput } from '../../model/salary/calculate-slip.ts'
 import type { Policy } from '../../model/salary/social.ts'
-import type { Bracket, Cumulative } from '../../model/salary/tax.ts'
+import { maySeparate, type Bracket, type Cumulative } from '../../model/salary/tax.ts'
+import { partsOf, profilesOf, type Amounts, type SheetOf } from './pay-profiles.ts'
 import { readPay } from './pay-secret.ts'
 
 export interface PersonInput {
@@ -15,26 +17,15 @@ export interface PersonInput {
   readonly input: SlipInput
   readonly commission: PayrollCommission | undefined
   readonly adjusts: readonly number[]
+  /** The bonus plan that a bonus sheet pays. */
+  readonly plan: number | null
   readonly coefficient: { readonly value: string; readonly source: string | null }
   readonly warnings: readonly string[]
 }
-interface ProfileRow {
-  readonly id: number
-  readonly employee: number
-  readonly name: string
-  readonly department: number | null
-  readonly tax_type: Pay['tax_type']
-  readonly probation: boolean
-  readonly probation_pct: string
-  readonly ot_policy: string
-  readonly sick_pct: string
-  readonly low: boolean
-  readonly first_job: boolean
-  readonly since: string
-  readonly bank_verified: boolean
-  readonly bank_changed: boolean
+interface Readers {
+  readonly app: App
+  readonly run: Runner
 }
-type Amounts = Record<string, string>
 
 /** The tables that hold on a day; rates stand in per cent. */
 export async function bracketsOn(run: Runner, day: string): Promise<SlipInput['brackets']> {
@@ -71,21 +62,40 @@ const fullMonth = (required: string): Attendance => ({
 })
 const group = <T extends { readonly employee: number }>(rows: readonly T[]): Map<number, T[]> => Map.groupBy(rows, (r) => Number(r.employee))
 
+/** What somebody is paid once beside his month: the bonus that he has chosen how to tax, and how much of a severance pay is free. */
+async function onceOf(
+  { app, run }: Readers,
+  sheet: SheetOf,
+  people: readonly number[],
+): Promise<Map<number, { plan: number; amount: string; separate: boolean }>> {
+  if (sheet.kind !== 'bonus') return new Map()
+  const rows = await run.rows<{ id: number; employee: number; way: string | null; day: string }>(sql`
+    select b.id, b.employee_id as employee, coalesce(b.choice, b.proposed) as way, b.pay_date::text as day from bonus_plan b left join salary_slip p on p.id = b.slip_id
+    where b.employee_id = any(${[...people]}::bigint[]) and to_char(b.pay_date, 'YYYY-MM') = ${sheet.month} and (b.slip_id is null or p.sheet_id = ${sheet.id}) order by b.id limit 20000`)
+  const amounts = await readPay<Amounts>(
+    { app, run },
+    'bonus_plan',
+    rows.map((r) => Number(r.id)),
+  )
+  return new Map(
+    rows.map((r) => [
+      Number(r.employee),
+      { plan: Number(r.id), amount: amounts.get(Number(r.id))?.amount ?? '0', separate: r.way === 'separate' && maySeparate(r.day) },
+    ]),
+  )
+}
+
 /** Everything that a payroll company's month is calculated from, each kind with one statement. */
-export async function loadInputs(
-  { app, run }: { app: QueryContext['app']; run: Runner },
-  company: number,
-  month: string,
-  sheet: number,
-): Promise<PersonInput[]> {
+export async function loadInputs({ app, run }: Readers, sheetOf: SheetOf): Promise<PersonInput[]> {
+  const { company, month, kind, id: sheet } = sheetOf
   const [first, last, year] = [`${month}-01`, endOfMonth(`${month}-01`), Number(month.slice(0, 4))]
-  const profiles = await run.rows<ProfileRow>(sql`
-    select distinct on (p.employee_id) p.id, p.employee_id as employee, e.name, e.department_id as department, coalesce(p.tax_type, 'wage') as tax_type, e.status = 'probation' and coalesce(e.plan_regular_date > ${first}::date, true) as probation,
-      p.probation_pct::text as probation_pct, p.ot_policy, p.sick_pct::text as sick_pct, p.prev_year_le_60k as low, p.first_job, e.bank_verified, coalesce(e.bank_changed_on > ${last}::date - 30, false) as bank_changed,
-      (select min(x.effective_from) from salary_profile x where x.employee_id = p.employee_id and x.company_id = p.company_id and x.status <> 'draft')::text as since
-    from salary_profile p join employee e on e.id = p.employee_id
-    where p.company_id = ${company}::bigint and p.status = 'active' and p.effective_from <= ${last}::date and e.entry_date <= ${last}::date and (e.leave_date is null or e.leave_date >= ${first}::date)
-    order by p.employee_id, p.effective_from desc limit 20000`)
+  const once = kind === 'supplement' || kind === 'bonus'
+  const all = Map.groupBy(await profilesOf(run, sheetOf, first, last), (p) => Number(p.employee))
+  const profiles = [...all.values()].map((rows) => rows.at(-1)!)
+  const split = [...all.values()].some(
+    (rows) => rows.length > 1 || rows.some((r) => r.from > r.here_from || r.to < r.here_to || (r.regular_on > r.from && r.regular_on <= r.to)),
+  )
+  const works = split ? await isWorkdayIn(run, company, last) : () => true
   const people = profiles.map((p) => Number(p.employee))
   const of = sql`${people}::bigint[]`
   const [attendance, adjusts, enrolments, ledger, deductions, coefficients] = [
@@ -99,20 +109,21 @@ export async function loadInputs(
       sql`select distinct on (employee_id) employee_id as employee, id, city, hf_rate::text as hf_rate from social_enrolment where company_id = ${company}::bigint and employee_id = any(${of}) and status in ('active', 'pending_stop', 'stopped') and from_month <= ${month} and (to_month is null or to_month >= ${month}) order by employee_id, from_month desc limit 20000`,
     ),
     await run.rows<{ employee: number; id: number; company: number; m: number; month: string }>(
-      sql`select distinct on (employee_id, company_id) employee_id as employee, id, company_id as company, m, month from tax_ledger where tax_year = ${year} and month < ${month} and employee_id = any(${of}) order by employee_id, company_id, month desc limit 20000`,
+      sql`select distinct on (employee_id, company_id) employee_id as employee, id, company_id as company, m, month from tax_ledger where tax_year = ${year} and month <= ${month} and employee_id = any(${of}) order by employee_id, company_id, month desc, id desc limit 20000`,
     ),
     await run.rows<{ employee: number; type: string; amount: string; from: string; to: string }>(
       sql`select employee_id as employee, type, monthly_amount::text as amount, from_month as "from", to_month as "to" from special_deduction where tax_year = ${year} and status in ('effective', 'stopped') and from_month <= ${month} and employee_id = any(${of}) limit 50000`,
     ),
     await run.rows<{ employee: number; value: string; source: string }>(
-      sql`select employee_id as employee, coefficient::text as value, no as source from performance_sheet where period = ${month} and status in ('published', 'appealed', 'confirmed', 'archived') and employee_id = any(${of}) limit 20000`,
+      sql`select employee_id as employee, coefficient::text as value, no as source from performance_sheet where period = ${month} and status in ('published', 'appealed', 'confirmed', 'archived') and employee_id = any(${of})
+        union all select i.employee_id, i.coefficient::text, i.source_no from performance_import i where i.period = ${month} and not i.late and i.employee_id = any(${of}) and not exists (select 1 from performance_sheet p where p.employee_id = i.employee_id and p.period = i.period and p.status <> 'void') limit 20000`,
     ),
   ]
   const ctx = { app, run }
   const pay = await readPay<Amounts>(
     ctx,
     'salary_profile',
-    profiles.map((p) => Number(p.id)),
+    [...all.values()].flat().map((p) => Number(p.id)),
   )
   const amounts = await readPay<Amounts>(
     ctx,
@@ -131,7 +142,9 @@ export async function loadInputs(
   )
   const policies = await policiesOf(run, [...new Set(enrolments.map((e) => e.city))], month)
   const brackets = await bracketsOn(run, last)
-  const commissions = new Map((await listCommissionForPayroll(run, company, month)).map((c) => [Number(c.employee), c]))
+  const free3 = adjusts.some((a) => a.component === 'SV') ? await severanceFree(run, people, month) : new Map<number, string>()
+  const bonuses = await onceOf(ctx, sheetOf, people)
+  const commissions = new Map((once ? [] : await listCommissionForPayroll(run, company, month)).map((c) => [Number(c.employee), c]))
   const byPerson = {
     attendance: group(attendance),
     adjusts: group(adjusts),
@@ -143,7 +156,8 @@ export async function loadInputs(
   return profiles.map((p): PersonInput => {
     const employee = Number(p.employee)
     const money = pay.get(Number(p.id)) ?? {}
-    const enrolled = byPerson.enrolments.get(employee)?.[0]
+    const enrolled = once ? undefined : byPerson.enrolments.get(employee)?.[0]
+    const bonus = bonuses.get(employee)
     const base = enrolled && bases.get(Number(enrolled.id))
     const present = byPerson.attendance.get(employee)?.[0]
     const rows = byPerson.ledger.get(employee) ?? []
@@ -166,7 +180,7 @@ export async function loadInputs(
       : { m: m - 1, income: '0', social: '0', withheld: '0' }
     const found = byPerson.coefficients.get(employee)?.[0]
     const commission = commissions.get(employee)
-    const own = byPerson.adjusts.get(employee) ?? []
+    const own = kind === 'bonus' ? [] : (byPerson.adjusts.get(employee) ?? [])
     return {
       employee,
       name: p.name,
@@ -174,10 +188,11 @@ export async function loadInputs(
       profile: Number(p.id),
       commission,
       adjusts: own.map((a) => Number(a.id)),
+      plan: bonus?.plan ?? null,
       coefficient: { value: found?.value ?? '1', source: found?.source ?? null },
       warnings: [
-        ...(present ? [] : ['no_attendance']),
-        ...(found || !num(money.perf_base ?? 0).gt(0) ? [] : ['no_coefficient']),
+        ...(present || once ? [] : ['no_attendance']),
+        ...(found || once || !num(money.perf_base ?? 0).gt(0) ? [] : ['no_coefficient']),
         ...(!here && rows.length ? ['new_payer'] : []),
         ...(p.bank_verified ? [] : ['bank_missing']),
         ...(p.bank_changed ? ['bank_changed'] : []),
@@ -191,12 +206,15 @@ export async function loadInputs(
           transport: money.transport ?? '0',
           attendance_bonus: money.attendance_bonus ?? '0',
           seniority: money.seniority ?? '0',
-          probation_pct: p.probation ? num(p.probation_pct).toFixed() : '100',
+          probation_pct: p.regular_on > last ? num(p.probation_pct).toFixed() : '100',
           ot_paid: p.ot_policy === 'paid',
           sick_pct: p.sick_pct,
           tax_type: p.tax_type,
         },
-        attendance: present ?? fullMonth('21.75'),
+        ...(once ? { once: true } : partsOf(all.get(employee)!, pay, works)),
+        ...(bonus ? { bonus: { amount: bonus.amount, separate: bonus.separate } } : {}),
+        severance_free: free3.get(employee) ?? '0',
+        attendance: (once ? undefined : present) ?? fullMonth('21.75'),
         coefficient: found?.value ?? '1',
         commission: commission?.amount ?? '0',
         adjusts: own.map((a): Adjust => ({
@@ -217,6 +235,15 @@ export async function loadInputs(
       },
     }
   })
+}
+
+const freeYears = 3
+/** Three times the yearly wage of the place where somebody was insured last: so much of a severance pay is free of tax. */
+async function severanceFree(run: Runner, people: readonly number[], month: string): Promise<Map<number, string>> {
+  const rows = await run.rows<{ employee: number; wage: string }>(sql`
+    select distinct on (e.employee_id) e.employee_id as employee, p.average_wage::text as wage from social_enrolment e join social_policy p on p.city = e.city and p.average_wage is not null and p.effective_month <= ${month}
+    where e.employee_id = any(${[...people]}::bigint[]) order by e.employee_id, e.from_month desc, p.effective_month desc limit 20000`)
+  return new Map(rows.map((r) => [Number(r.employee), num(r.wage).times(freeYears).toFixed(2)]))
 }
 
 /** Insurances of cities as they hold in a month; a city without any is refused by name. */

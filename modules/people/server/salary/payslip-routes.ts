@@ -1,17 +1,13 @@
 import { refuse as engine } from '@crossway/kernel'
 import { audit, route, runAction, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
-import { readSecret } from '@crossway/organization/server'
-import { createHash } from 'node:crypto'
 import { refuse } from '../../model/errors.ts'
-import { bonusPlan } from '../../model/salary/pay-base.resource.ts'
 import { salarySlip } from '../../model/salary/salary-sheet.resource.ts'
-import { maySeparate } from '../../model/salary/tax.ts'
 import type { Figures } from './calculate-sheet.ts'
 import { readPay } from './pay-secret.ts'
 import { verification } from './verified.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
-const idOf = (params: unknown): number => {
+export const idOf = (params: unknown): number => {
   const { id } = params as { id: string }
   if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
   return Number(id)
@@ -22,9 +18,10 @@ interface SlipRow {
   readonly month: string
   readonly state: string
 }
+type Shown = Omit<Figures, 'commission_lines' | 'adjusts' | 'plan'>
 /** What a person may see of a slip: all but the sources that only locking needs. */
-const shown = ({ commission_lines: _, adjusts: __, ...figures }: Figures): Omit<Figures, 'commission_lines' | 'adjusts'> => figures
-const figuresOf = async (app: App, id: number): Promise<Omit<Figures, 'commission_lines' | 'adjusts'>> => {
+const shown = ({ commission_lines: _, adjusts: __, plan: ___, ...figures }: Figures): Shown => figures
+const figuresOf = async (app: App, id: number): Promise<Shown> => {
   const f = (await readPay<Figures>({ app, run: app.db }, 'salary_slip', [id])).get(id)
   if (!f) throw engine.NOT_FOUND()
   return shown(f)
@@ -81,32 +78,6 @@ export function payslipRoutes(http: Http, app: App): void {
     http,
     app,
     {
-      ...own,
-      method: 'POST',
-      url: '/api/my-bonus/:id/choice',
-      summary: '选择年终奖计税方式 · Choose how one’s bonus is taxed',
-      body: { type: 'object', required: ['choice'], additionalProperties: false, properties: { choice: { type: 'string', enum: ['separate', 'merged'] } } },
-    },
-    async ({ ctx, req }) => {
-      const { choice } = req.body as { choice: 'separate' | 'merged' }
-      const plan = await app.db.maybe<{ id: number; day: string }>(
-        sql`select id, pay_date::text as day from bonus_plan where id = ${idOf(req.params)} and employee_id = ${ctx.employee}::bigint`,
-      )
-      if (!plan) throw engine.NOT_FOUND()
-      if (choice === 'separate' && !maySeparate(plan.day)) throw refuse.BONUS_CLOSED()
-      await app.db.tx(async (tx) => {
-        await tx.run(sql`update bonus_plan set choice = ${choice}, chosen_at = now(), updated_at = now(), version = version + 1 where id = ${plan.id}`)
-        await audit({ run: tx, ctx }, [
-          { resource: bonusPlan.name, record: Number(plan.id), operation: 'update', action: 'choose', comment: choice, node: 'salarySheetClient' },
-        ])
-      })
-      return { choice }
-    },
-  )
-  route(
-    http,
-    app,
-    {
       module: 'people',
       node: 'salarySheet/viewDetail',
       method: 'GET',
@@ -124,51 +95,4 @@ export function payslipRoutes(http: Http, app: App): void {
       return figuresOf(app, id)
     },
   )
-  route(
-    http,
-    app,
-    {
-      module: 'people',
-      node: 'salarySheet/pay',
-      method: 'POST',
-      url: '/api/salary-sheet/:id/bank-file',
-      summary: '导出银行文件 · The file by which the bank pays a locked sheet',
-    },
-    async ({ ctx, req, reply }) => {
-      reply.header('cache-control', 'no-store')
-      verification.check(ctx)
-      return bankFile(app, ctx, idOf(req.params))
-    },
-  )
-}
-
-/** Who is paid what and where; people on hold are left out, and a card that is not verified stops the file by name. */
-async function bankFile(app: App, ctx: Ctx, sheet: number): Promise<{ name: string; content: string; hash: string }> {
-  const head = await app.db.maybe<{ no: string; status: string }>(sql`select no, status from salary_sheet where id = ${sheet}`)
-  if (!head || head.status !== 'locked') throw engine.NOT_FOUND()
-  const rows = await app.db.rows<{ id: number; employee: number; name: string; bank: string | null; verified: boolean }>(
-    sql`select p.id, e.id as employee, e.name, e.bank_name as bank, e.bank_verified as verified from salary_slip p join employee e on e.id = p.employee_id where p.sheet_id = ${sheet} and p.pay_state = 'normal' order by e.emp_no limit 20000`,
-  )
-  const figures = await readPay<Figures>(
-    { app, run: app.db },
-    'salary_slip',
-    rows.map((r) => Number(r.id)),
-  )
-  const lines: string[] = []
-  const missing: string[] = []
-  for (const r of rows) {
-    const account = await readSecret(app, app.db, Number(r.employee), 'bank_account')
-    if (!account || !r.verified) missing.push(r.name)
-    else lines.push([r.name, r.bank ?? '', account, figures.get(Number(r.id))!.net].join(','))
-  }
-  if (missing.length) throw refuse.BANK_INCOMPLETE({ names: missing.slice(0, 10).join('、') })
-  const content = ['户名,开户行,账号,金额', ...lines, `# ${ctx.name} ${new Date().toISOString()}`].join('\n')
-  const hash = createHash('sha256').update(content).digest('hex')
-  await app.db.tx(async (tx) => {
-    await tx.run(sql`update salary_sheet set bank_file_hash = ${hash}, updated_at = now(), version = version + 1 where id = ${sheet}`)
-    await audit({ run: tx, ctx }, [
-      { resource: 'salary_sheet', record: sheet, no: head.no, operation: 'reveal', action: 'bankFile', comment: hash, node: 'salarySheet/pay' },
-    ])
-  })
-  return { name: `${head.no}.csv`, content, hash }
 }

@@ -10,13 +10,18 @@ const sheetOf = (doc: RowOf<typeof salarySheet>) => ({
   no: doc.no,
   company: doc.company.id,
   month: doc.month,
+  kind: doc.kind,
 })
+const titles = { monthly: '工资', bonus: '年终奖', leaving: '离职结算', supplement: '补发' } as const
 const live = sql.raw(`status <> 'void' and kind = 'monthly'`)
 
 export const salarySheetCommands = handle(salarySheet, {
   save: async ({ tx, draft, before }) => {
-    if (before || (draft.kind ?? 'monthly') !== 'monthly') return
+    if (before) return
+    const kind = String(draft.kind ?? 'monthly') as keyof typeof titles
     const [company, month] = [refId(draft.company)!, String(draft.month)]
+    draft.title = draft.title ?? `${month} ${titles[kind]}`
+    if (kind !== 'monthly') return
     await tx.rows(sql`select id from company where id = ${company} for update`)
     const same = await tx.maybe<{ no: string }>(sql`select no from salary_sheet where company_id = ${company} and month = ${month} and ${live}`)
     if (same) throw refuse.SHEET_TWICE({ no: same.no }, 'month')
@@ -25,7 +30,6 @@ export const salarySheetCommands = handle(salarySheet, {
       sql`select no from salary_sheet where company_id = ${company} and month = ${previous} and ${live} and status not in ('locked', 'paid')`,
     )
     if (open) throw refuse.SHEET_PREVIOUS({ no: open.no }, 'month')
-    draft.title = draft.title ?? `${month} 工资`
   },
   guardRows: async ({ run, ctx, docs }) => {
     const stale = new Set(
@@ -34,6 +38,7 @@ export const salarySheetCommands = handle(salarySheet, {
           select s.id from salary_sheet s where s.id = any(${docs.map((d) => d.id)}::bigint[]) and s.status = 'calculated' and (
             exists (select 1 from attendance_month a join salary_slip p on p.employee_id = a.employee_id and p.sheet_id = s.id where a.month = s.month and a.updated_at > s.calculated_at)
             or exists (select 1 from salary_adjust a join salary_profile p on p.employee_id = a.employee_id and p.company_id = s.company_id and p.status = 'active' where a.month = s.month and a.updated_at > s.calculated_at)
+            or exists (select 1 from bonus_plan b where s.kind = 'bonus' and to_char(b.pay_date, 'YYYY-MM') = s.month and b.updated_at > s.calculated_at)
             or exists (select 1 from salary_profile p where p.company_id = s.company_id and p.status = 'active' and p.updated_at > s.calculated_at and to_char(p.effective_from, 'YYYY-MM') <= s.month)) limit 500`)
       ).map((r) => Number(r.id)),
     )
@@ -45,7 +50,6 @@ export const salarySheetCommands = handle(salarySheet, {
       ).map((r) => [Number(r.id), Number(r.by)]),
     )
     return (doc, action) => {
-      if (action === 'calculate' && doc.kind !== 'monthly') return refuse.SHEET_KIND()
       if (action === 'check' && doc.blocking > 0) return refuse.SHEET_BLOCKED({ n: doc.blocking })
       if (action === 'check' && stale.has(doc.id)) return refuse.SHEET_STALE()
       return action === 'approve' && makers.get(doc.id) === ctx.account ? refuse.SHEET_OWN() : undefined

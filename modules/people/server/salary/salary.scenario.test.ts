@@ -1,4 +1,5 @@
 import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFixture, type Fixture } from '../testing/world.ts'
 import { importPayrollCost } from '@crossway/finance/server'
@@ -77,14 +78,16 @@ async function figures(sheetId: number, employee: number): Promise<any> {
 }
 
 describe('people.md salarySheet', () => {
-  let x: number
   let oct: number
-  it('1. months locked in order are taxed 555, 625, 1,850; calculating one twice changes nothing', async () => {
-    x = await w.person('甲')
-    await profile(x, { base_salary: '30000' })
-    // 4,500 of social insurance and fund a month come in as back payments, so that the example's own numbers stand
-    await w.make('special-deduction', {
-      employee: x,
+  /** What the year is about: a person's month with more or less than his base, and 4,500 or 500 of insurance as back payments, so that the examples' own numbers stand. */
+  const month = async (employee: number, m: string, social: string, more?: string): Promise<void> => {
+    await present(employee, m)
+    await w.make('salary-adjust', { employee, month: m, component: 'SP', amount: social, reason: '社保' })
+    if (more) await w.make('salary-adjust', { employee, month: m, component: 'E10', amount: more, reason: '奖金' })
+  }
+  const parents = async (employee: number): Promise<void> => {
+    const id = await w.make('special-deduction', {
+      employee,
       tax_year: 2026,
       type: 'elder',
       person: '父',
@@ -92,35 +95,60 @@ describe('people.md salarySheet', () => {
       from_month: '2026-01',
       to_month: '2026-12',
     })
-    const d = await w.app.db.one<{ id: number }>(sql`select id from special_deduction where employee_id = ${x}`)
-    await w.act('special-deduction', Number(d.id), 'verify')
-    const taxes: string[] = []
-    for (const month of ['2026-01', '2026-02', '2026-03']) {
-      await present(x, month)
-      await w.make('salary-adjust', { employee: x, month, component: 'SP', amount: '4500', reason: '社保' })
-      const id = await sheet(month)
+    await w.act('special-deduction', id, 'verify')
+  }
+  it('1. to 3. twelve months locked in order: 27,480.00 in the year; no negative tax; the threshold of 60,000', async () => {
+    const [a, b, c, d] = await Promise.all(['甲', '乙', '丙', '丁'].map((n) => w.person(n)))
+    await profile(a!, { base_salary: '30000' })
+    await profile(b!, { base_salary: '8000' })
+    await profile(c!, { base_salary: '4500', prev_year_le_60k: true })
+    await profile(d!, { base_salary: '4500' })
+    await parents(a!)
+    await parents(b!)
+    const taxes: Record<number, string[]> = { [a!]: [], [b!]: [], [c!]: [], [d!]: [] }
+    const [once, twice]: [object[], object[]] = [[], []]
+    for (let n = 1; n <= 12; n++) {
+      const m = `2026-${String(n).padStart(2, '0')}`
+      hr()
+      await month(a!, m, '4500')
+      await month(b!, m, '4500', n === 1 || n === 3 ? '22000' : undefined)
+      for (const low of [c!, d!]) await month(low, m, '500', n === 1 ? '4500' : undefined)
+      const id = await sheet(m)
       await w.act('salary-sheet', id, 'calculate')
-      const once = await figures(id, x)
+      once.push(await figures(id, a!))
       await w.act('salary-sheet', id, 'calculate')
-      expect(await figures(id, x)).toEqual(once)
-      expect(await read('salary-sheet', id)).toMatchObject({ headcount: 1, net_total: null })
+      twice.push(await figures(id, a!))
       await lock(id)
-      taxes.push((await figures(id, x)).tax)
+      for (const p of [a!, b!, c!, d!]) taxes[p]!.push((await figures(id, p)).tax)
     }
-    expect(taxes).toEqual(['555.00', '625.00', '1850.00'])
+    expect(twice, 'calculating a month twice changes nothing').toEqual(once)
+    expect(taxes[a!]).toEqual(['555.00', '625.00', ...Array(5).fill('1850.00'), '2250.00', ...Array(4).fill('3700.00')])
+    expect(taxes[a!]!.reduce((x, y) => x + Number(y), 0)).toBe(27_480)
+    expect(taxes[b!]!.slice(0, 3)).toEqual(['555.00', '0.00', '450.00'])
+    expect(taxes[c!]).toEqual(Array(12).fill('0.00'))
+    expect(taxes[d!]).toEqual(['105.00', ...Array(11).fill('0.00')])
   })
 
   it('a second sheet of the month is refused, and one whose month before is open', async () => {
     hr()
     expect((await w.call('POST', '/api/salary-sheet', { company: w.company, month: '2026-03' })).body).toMatchObject({ status: 409 })
-    const april = await sheet('2026-04')
-    expect(JSON.stringify((await w.call('POST', '/api/salary-sheet', { company: w.company, month: '2026-05' })).body)).toContain('上月未锁定')
-    expect((await w.act('salary-sheet', april, 'void', { reason: '测试' })).status).toBe(200)
+    const next = await sheet('2027-01')
+    expect(JSON.stringify((await w.call('POST', '/api/salary-sheet', { company: w.company, month: '2027-02' })).body)).toContain('上月未锁定')
+    expect((await w.act('salary-sheet', next, 'void', { reason: '测试' })).status).toBe(200)
   })
 
   it('4. a full slip: gross 23,006.32, net 19,193.19, cost 28,016.32, of which commission 6,050.00 is handed down apart', async () => {
-    await w.app.db.run(sql`update employee set leave_date = '2026-03-31' where id = ${x}`)
-    const y = await w.person('乙')
+    const y = await w.person('戌', { company_id: w.second })
+    const [project_id, structure_id] = [await insertRow(w.app.db, 'project', { name: 'P' }), await insertRow(w.app.db, 'dividing_structure', {})]
+    const bill = await insertRow(w.app.db, 'commission_bill', {
+      project_id,
+      structure_id,
+      bill_no: 'TC1',
+      month: '2026-09',
+      company_id: w.second,
+      status: 'approved',
+    })
+    await insertRow(w.app.db, 'commission_line', { commission_bill_id: bill, seq: 1, employee_id: y, payable: '6050', held: '0' })
     await profile(y, { base_salary: '12000', position_salary: '2000', perf_base: '3000', meal: '300' }, { company: w.second })
     const e = await w.make('social-enrolment', {
       employee: y,
@@ -133,7 +161,6 @@ describe('people.md salarySheet', () => {
     })
     await w.act('social-enrolment', e, 'confirmAdd')
     await present(y, '2026-10', { attended_days: '21', personal_leave_hours: '8' })
-    await w.make('salary-adjust', { employee: y, month: '2026-10', component: 'E10', amount: '6050', reason: '提成' })
     const t = await w.app.db.one<{ id: number }>(sql`
       insert into performance_template (code, name) values ('T', 'T') returning id`)
     await w.app.db.run(
@@ -167,15 +194,20 @@ describe('people.md salarySheet', () => {
     await lock(oct)
     const f = await figures(oct, y)
     expect(f).toMatchObject({ gross: '23006.32', social: '1575.00', fund: '1050.00', tax: '1188.13', net: '19193.19', company_cost: '28016.32' })
-    expect(handed.at(-1)).toMatchObject({ month: '2026-10', lines: [{ employee: y, cost: '28016.32' }] })
+    expect(handed.at(-1)).toMatchObject({ month: '2026-10', lines: [{ employee: y, cost: '28016.32', commission: '6050.00' }] })
+    expect(await read('salary-sheet', oct), 'what one person is paid stands on no sheet').toMatchObject({ headcount: 1, net_total: null })
+    expect(await w.app.db.one(sql`select status from commission_bill where id = ${bill}`)).toEqual({ status: 'paid' })
     const spread = await w.make('manpower-apportion', { company: w.second, month: '2026-10' })
-    expect((await read('manpower-apportion', spread))['cost_total'], 'what the sheet handed over is what finance spreads').toBe('28016.32')
+    expect((await read('manpower-apportion', spread))['cost_total'], 'what is not commission is spread').toBe('21966.32')
     expect(await w.app.db.one(sql`select amount::text, source_type from payable where source_type = 'salary' and source_id = ${oct}`)).toEqual({
       amount: '19193.1900',
       source_type: 'salary',
     })
-    // what was forgotten comes the month after and is taxed there
+  })
+
+  it('7. what was forgotten in a locked October comes as back pay of November and is taxed there; nothing is unlocked after a payment', async () => {
     hr()
+    const y = Number((await w.app.db.one<{ id: number }>(sql`select employee_id as id from salary_slip where sheet_id = ${oct}`)).id)
     expect(
       JSON.stringify((await w.call('POST', '/api/salary-adjust', { employee: y, month: '2026-10', component: 'E11', amount: '500', reason: '漏发' })).body),
     ).toContain('2026-10 已锁定')
@@ -183,9 +215,11 @@ describe('people.md salarySheet', () => {
     await present(y, '2026-11')
     const nov = await sheet('2026-11', w.second)
     await lock(nov)
-    expect((await figures(nov, y)).lines).toContainEqual({ component: 'E11', amount: '500.00', basis: '漏发', attrib_month: '2026-10' })
+    const f = await figures(nov, y)
+    expect(f.lines).toContainEqual({ component: 'E11', amount: '500.00', basis: '漏发', attrib_month: '2026-10' })
+    // 194,406.32 to October; November earns 12,000 + 2,000 + 3,000 + 300 and the 500
+    expect(f.cumulative).toMatchObject({ m: 11, income: '212206.32' })
     expect((await w.act('salary-sheet', oct, 'unlock', { reason: '改错' })).body).toMatchObject({ code: 'SHEET_LATER' })
-    // 7. after a payment nothing is unlocked
     await w.act('salary-sheet', nov, 'markPaid')
     expect((await w.act('salary-sheet', nov, 'unlock', { reason: '改错' })).status).toBe(409)
   })
@@ -196,7 +230,7 @@ describe('people.md salarySheet', () => {
     await w.app.db.run(sql`insert into tax_ledger (employee_id, company_id, tax_year, month, m) values (${z}, ${w.company}, 2026, '2026-06', 6)`)
     hr()
     await profile(z, { base_salary: '20000' }, { company: w.second, effective_from: '2026-07-01' })
-    await w.app.db.run(sql`update salary_profile set status = 'ended' where employee_id <> ${z}`)
+    await w.app.db.run(sql`update salary_profile set status = 'draft' where employee_id <> ${z}`)
     await present(z, '2026-07')
     await w.app.db.run(sql`update salary_sheet set month = '2025-' || right(month, 2) where company_id = ${w.second}`)
     const july = await sheet('2026-07', w.second)
@@ -260,19 +294,28 @@ describe('people.md salarySheet', () => {
     expect((await w.call('POST', `/api/my-bonus/${late}/choice`, { choice: 'separate' })).body).toMatchObject({ code: 'BONUS_CLOSED' })
   })
 
-  it('sums stand on a sheet of three and more; it is approved by another than its maker, and unlocks whole', async () => {
+  it('5. sums stand on a sheet of three and more; it is approved by another than its maker, and unlocks whole', async () => {
     hr()
-    await w.app.db.run(sql`update salary_profile set status = 'ended'`)
+    await w.app.db.run(sql`update salary_profile set status = 'draft'`)
     const people = await Promise.all(['己', '庚', '辛'].map((n) => w.person(n)))
     for (const [i, p] of people.entries()) {
-      await profile(p, { base_salary: String(8000 + i * 1000) }, { effective_from: '2026-12-01' })
-      await present(p, '2026-12')
+      await profile(p, { base_salary: String(8000 + i * 1000) }, { effective_from: '2027-03-01' })
+      await present(p, '2027-03')
+    }
+    for (const [i, si_base] of ['3800', '40000'].entries()) {
+      const id = await w.make('social-enrolment', { employee: people[i], company: w.company, city: '深圳', si_base, from_month: '2027-03' })
+      await w.act('social-enrolment', id, 'confirmAdd')
     }
     await w.app.db.run(sql`update salary_sheet set status = 'void' where company_id = ${w.company}`)
-    const dec = await sheet('2026-12')
+    const dec = await sheet('2027-03')
     await w.act('salary-sheet', dec, 'calculate')
     expect(await read('salary-sheet', dec)).toMatchObject({ headcount: 3, gross_total: '27000.00', blocking: 0 })
-    await w.make('salary-adjust', { employee: people[0]!, month: '2026-12', component: 'E10', amount: '100', reason: '奖金' })
+    const pension = async (p: number): Promise<string> => (await figures(dec, p)).lines.find((l: { component: string }) => l.component === 'S01').amount
+    expect([await pension(people[0]!), await pension(people[1]!)], '5. base 3,800 under the floor of 4,812, and 40,000 over the cap of 24,930').toEqual([
+      '384.96',
+      '1994.40',
+    ])
+    await w.make('salary-adjust', { employee: people[0]!, month: '2027-03', component: 'E10', amount: '100', reason: '奖金' })
     expect((await w.act('salary-sheet', dec, 'check')).body).toMatchObject({ code: 'SHEET_STALE' })
     await w.act('salary-sheet', dec, 'calculate')
     expect((await w.act('salary-sheet', dec, 'check')).status).toBe(200)
@@ -281,7 +324,7 @@ describe('people.md salarySheet', () => {
     expect((await w.act('salary-sheet', dec, 'approve')).status).toBe(200)
     hr()
     await w.act('salary-sheet', dec, 'lock')
-    const rows = (table: string) => w.app.db.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(table)} where month = '2026-12'`)
+    const rows = (table: string) => w.app.db.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(table)} where month = '2027-03'`)
     expect((await rows('tax_ledger')).n).toBe(3)
     expect((await w.act('salary-sheet', dec, 'unlock', { reason: '改奖金' })).status).toBe(200)
     expect([(await rows('tax_ledger')).n, (await read('salary-sheet', dec)).status]).toEqual([0, 'approved'])

@@ -1,0 +1,3 @@
+import { registerPhoneParts } from '@crossway/mobile-ui'
+
+registerPhoneParts('amzPerformance', () => import('./performance.phone.tsx'))
