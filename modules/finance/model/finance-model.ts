@@ -68,6 +68,8 @@ import { offsetDocLabels } from './treasury/offset-doc.labels.ts'
 import { offsetDoc } from './treasury/offset-doc.resource.ts'
 import { offsetErrors } from './treasury/offset-errors.ts'
 import { plateCollisionPage } from './treasury/offset.page.ts'
+import { paymentFileLabels } from './treasury/payment-file.labels.ts'
+import { paymentFile } from './treasury/payment-file.resource.ts'
 import { paymentOrderLabels } from './treasury/payment-order.labels.ts'
 import { paymentOrder } from './treasury/payment-order.resource.ts'
 import { refundLabels } from './treasury/refund.labels.ts'
@@ -98,6 +100,7 @@ export const financeModel: ModuleModel = {
     expectedDeposit,
     refund,
     paymentOrder,
+    paymentFile,
     offsetDoc,
     cfBill,
     owBill,
@@ -142,6 +145,7 @@ export const financeModel: ModuleModel = {
     expected_deposit: expectedDepositLabels,
     refund: refundLabels,
     payment_order: paymentOrderLabels,
+    payment_file: paymentFileLabels,
     offset_doc: offsetDocLabels,
     cf_bill: cfBillLabels,
     ow_bill: owBillLabels,

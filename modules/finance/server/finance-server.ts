@@ -56,6 +56,8 @@ import { dunNotices, dunRoute } from './treasury/deposit/dun-route.ts'
 import { depositBook } from './treasury/deposit/expected-deposits.ts'
 import { offsetDocCommands } from './treasury/offset/offset-doc.commands.ts'
 import { makeOrdersRoute } from './treasury/payment/make-orders.ts'
+import { paymentFileCommands } from './treasury/payment/payment-file.commands.ts'
+import { paymentFileRoute } from './treasury/payment/payment-file-route.ts'
 import { paymentOrderCommands } from './treasury/payment/payment-order.commands.ts'
 import { refundCommands, refundMoney } from './treasury/refund/refund.commands.ts'
 import { customerStatementCommands } from './statement/customer-statement.commands.ts'
@@ -105,6 +107,7 @@ export const financeServer: ServerModule = {
     depositLogCommands,
     refundCommands,
     paymentOrderCommands,
+    paymentFileCommands,
     offsetDocCommands,
     cfBillCommands,
     owBillCommands,
@@ -131,6 +134,7 @@ export const financeServer: ServerModule = {
     commissionRoutes(http, app)
     billRoutes(http, app)
     claimRoute(http, app)
+    paymentFileRoute(http, app)
     makeOrdersRoute(http, app)
     cfImportRoute(http, app)
     owImportRoute(http, app)

@@ -14,6 +14,7 @@ registerSlot('collectMoney/bank_txn', () => import('./treasury/inflow.slots.tsx'
 registerSlot('depositAccount', () => import('./treasury/deposit-account.slots.tsx'))
 registerSlot('supplierPayment', () => import('./treasury/payment-order.slots.tsx'))
 registerSlot('supplierPayment/payable', () => import('./treasury/payables.slots.tsx'))
+registerSlot('supplierPayment/payment_file', () => import('./treasury/payment-file.slots.tsx'))
 registerSlot('CFSettlement', () => import('./bills/cf.slots.tsx'))
 registerSlot('OWSettlement', () => import('./bills/ow.slots.tsx'))
 registerSlot('advertisingSettlement', () => import('./ads/ad-settlement.slots.tsx'))

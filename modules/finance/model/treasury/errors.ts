@@ -99,6 +99,16 @@ export const treasuryErrors = defineErrors({
   },
   FK_TXN_DIFFERS: { kind: 'refusal', 'zh-cn': '流水金额不符：流水 {txn}，应为 {due}', en: 'Amount differs: the movement is {txn}, it should be {due}' },
   FK_MONEY: { kind: 'refusal', 'zh-cn': '还有 {amount} 须付款，请排款', en: '{amount} are to be paid: plan the payment' },
+  FW_ORDER: {
+    kind: 'refusal',
+    'zh-cn': '{no} 不是本账户的已排款付款单，请先排款到该账户',
+    en: '{no} is no planned payment of this account: plan it there first',
+  },
+  FW_TWICE: { kind: 'refusal', 'zh-cn': '{no} 已在付款文件 {file} 中', en: '{no} stands in payment file {file} already' },
+  FW_PAYEE: { kind: 'refusal', 'zh-cn': '{no} 没有收款账号，请在来源单据补充', en: '{no} has no account to pay to: complete it at its source' },
+  FW_SECOND: { kind: 'refusal', 'zh-cn': '制单人不能放行，请由另一人放行', en: 'Whoever made the file cannot release it: another person has to' },
+  FW_CHANGED: { kind: 'refusal', 'zh-cn': '付款单金额已变化，请重新保存付款文件', en: 'An order has changed its amount: save the file again' },
+  FW_NOT_RELEASED: { kind: 'refusal', 'zh-cn': '付款文件未放行，放行后才能下载', en: 'The file can be downloaded once it is released' },
   FK_NO_MONEY: { kind: 'refusal', 'zh-cn': '已全额抵扣，无须排款', en: 'Settled by prepayment: there is nothing to plan' },
 })
 export const refuseTreasury = refusals(treasuryErrors)

@@ -337,6 +337,20 @@ export const supplierPaymentPage = definePage({
   phone: { title: 'party_name', figures: ['amount', 'pay_amount'], footer: ['no', 'planned_date'] },
   subpages: [
     {
+      resource: 'payment_file',
+      tabs: [
+        { key: 'all', where: live },
+        { key: 'draft', where: { status: { eq: 'draft' } }, alert: true },
+        { key: 'released', where: { status: { eq: 'released' } } },
+        { key: 'void', where: { status: { eq: 'void' } } },
+      ],
+      list: {
+        columns: ['no', 'status', 'bank_account', 'payment_count', 'amount', 'format', 'released_by', 'released_at', '!company', '!currency'],
+        filters: ['bank_account', 'released_at', 'company'],
+      },
+      phone: { title: 'bank_account', figures: ['amount', 'payment_count'], footer: ['no', 'released_at'] },
+    },
+    {
       resource: 'payable',
       where: { status: { in: ['open', 'partial'] } },
       labels: {

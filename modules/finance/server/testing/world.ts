@@ -207,7 +207,8 @@ export async function makeFixture({ contracts = false }: FixtureOptions = {}): P
     },
     call: async (method, url, body) => {
       const r = await test.http.inject({ method, url, ...(body ? { payload: body } : {}) })
-      return { status: r.statusCode, body: (r.body ? JSON.parse(r.body) : {}) as never }
+      const isJson = String(r.headers['content-type'] ?? '').includes('json')
+      return { status: r.statusCode, body: (isJson && r.body ? JSON.parse(r.body) : r.body || {}) as never }
     },
     become: (who) => void (ctx = { ...superCtx(who.account ?? ctx.account), ...who }),
     tx: (work) => db.tx(work),

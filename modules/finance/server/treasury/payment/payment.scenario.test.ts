@@ -172,4 +172,35 @@ describe('payments', () => {
     expect((await act(body.id, 'confirm_paid', { txn: await outflow('2000') })).status).toBe(200)
     expect(await prepaid()).toEqual({ balance: '2000.00', frozen: '0.00' })
   })
+  it('goes to the bank in one file that another than its maker releases; each order once', async () => {
+    const payee = { account_name: '宁波五金厂', bank: '宁波银行', account_no: '7002 0001' }
+    const planned = async (amount: string, more: object = {}): Promise<number> => {
+      const [id] = await from(
+        await payable(amount, { pre_approved: true, party_id: supplier + 50 + n, party_name: `厂${n}`, payee_account: JSON.stringify(payee), ...more }),
+      )
+      await act(id!, 'submit')
+      expect((await act(id!, 'schedule', { bank_account: cny })).status).toBe(200)
+      return id!
+    }
+    const [a, b] = [await planned('11.10'), await planned('22.20')]
+    type File = { id: number; code: string; amount: string; payment_count: number; status: string }
+    const make = (orders: number[], more: object = {}) => w.call<File>('POST', '/api/payment-file', { bank_account: cny, orders, ...more })
+    expect((await make([a, await planned('5', { payee_account: null })])).body.code).toBe('FW_PAYEE')
+    expect((await make([a], { bank_account: usd })).body.code).toBe('FW_ORDER')
+    const file = await make([a, b])
+    expect(file, JSON.stringify(file.body)).toMatchObject({ status: 201, body: { amount: '33.30', payment_count: 2 } })
+    expect((await make([b])).body.code).toBe('FW_TWICE')
+    const release = () => w.call<File>('POST', `/api/payment-file/${file.body.id}/actions/release`, { args: {} })
+    const get = () => w.call<string & { code?: string }>('GET', `/api/payment-file/${file.body.id}/file`)
+    expect((await release()).body.code).toBe('FW_SECOND')
+    expect((await get()).body).toMatchObject({ code: 'FW_NOT_RELEASED' })
+    expect(await state('payment_order', a)).toBe('scheduled')
+    w.become({ account: w.ctx.account + 100 })
+    expect((await release()).status).toBe(200)
+    expect((await release()).status).toBe(409)
+    w.become({ account: w.ctx.account })
+    expect([await state('payment_order', a), await state('payment_order', b)]).toEqual(['paying', 'paying'])
+    expect((await get()).status).toBe(200)
+    expect((await make([a])).body.code).toBe('FW_ORDER')
+  })
 })

@@ -1,0 +1,26 @@
+import { recordLabels } from '@crossway/platform/words'
+import { paymentFile } from './payment-file.resource.ts'
+
+export const paymentFileLabels = recordLabels(paymentFile, {
+  name: ['付款文件', 'Payment file'],
+  fields: {
+    no: ['文件号', 'File no.'],
+    bank_account: ['付款账户', 'Our account'],
+    format: { label: ['格式', 'Format'], values: { csv: ['网银批量付款表（CSV）', 'Batch table of the bank (CSV)'], pain001: 'ISO 20022 pain.001' } },
+    orders: { label: ['付款单', 'Payment orders'], help: ['已排款、付款账户相同的付款单', 'Planned ones of this account'] },
+    payment_count: ['笔数', 'Payments'],
+    released_at: ['放行时间', 'Released at'],
+    released_by: ['放行人', 'Released by'],
+    contents: ['文件内容', 'Contents'],
+  },
+  states: { released: ['已放行', 'Released'], void: ['作废', 'Void'] },
+  actions: {
+    release: {
+      label: ['放行', 'Release'],
+      help: [
+        '放行后付款单进入付款中，文件可下载并上传网银；制单人不能放行',
+        'Its orders are being paid from then on and the file can be downloaded. Whoever made it cannot release it',
+      ],
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import { defineResource, f } from '@crossway/kernel'
+
+export const fileFormats = ['csv', 'pain001'] as const
+
+/** What the bank is told to pay: planned payment orders of one account in one file, made by one and released by another (finance-treasury.md supplierPayment execute). */
+export const paymentFile = defineResource({
+  name: 'payment_file',
+  module: 'finance',
+  title: 'no',
+  subtitle: 'bank_account',
+  fields: {
+    no: f.serial('FW{yyMMdd}{seq:4}'),
+    bank_account: f.ref('bank_account', { where: { active: { eq: true } } }),
+    company: f.ref('company', { derived: true }),
+    format: f.choice(fileFormats, { default: 'csv' }),
+    orders: f.refs('payment_order', { where: { status: { eq: 'scheduled' } } }),
+    payment_count: f.int({ derived: true, default: 0 }),
+    amount: f.money({ currency: 'currency', scale: 2, derived: true, default: '0' }),
+    currency: f.text({ min: 3, max: 3, derived: true, default: 'CNY' }),
+    released_at: f.dateTime({ derived: true, optional: true }),
+    released_by: f.ref('admin', { derived: true, optional: true }),
+    contents: f.json({ derived: true, optional: true, hidden: true, class: 'bank' }),
+  },
+  lifecycle: {
+    initial: 'draft',
+    states: ['draft', 'released', 'void'],
+    editable: ['draft'],
+    deletable: ['draft'],
+    ended: ['released', 'void'],
+    actions: {
+      release: { from: ['draft'], to: 'released', verb: 'pay', primary: true, confirm: true },
+      void: { from: ['draft'], to: 'void', danger: true, args: { reason: f.text({ min: 2, max: 300 }) } },
+    },
+  },
+  search: ['no'],
+  defaultSort: '-id',
+  access: { company: 'company' },
+})

@@ -1,0 +1,33 @@
+import { refuse as engine } from '@crossway/kernel'
+import { audit, readRecord, route, sql, type App } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { csvOf, painOf, type PaymentBatch } from '../../../model/treasury/bank-file.ts'
+import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
+import { paymentFile } from '../../../model/treasury/payment-file.resource.ts'
+
+/** The file for the bank, as it was released; whoever takes it out is a line of the log. */
+export function paymentFileRoute(http: FastifyInstance, app: App): void {
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/payment-file/:id/file', node: 'supplierPayment/pay', summary: '付款文件 · The file for the bank', module: 'finance' },
+    async (call) => {
+      const { id } = call.req.params as { id: string }
+      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
+      await readRecord({ app, ctx: call.ctx }, paymentFile, Number(id))
+      const file = await app.db.one<{ no: string; format: 'csv' | 'pain001'; status: string; contents: PaymentBatch | null }>(
+        sql`select no, format, status, contents from payment_file where id = ${id}::bigint`,
+      )
+      if (file.status !== 'released' || !file.contents) throw refuse.FW_NOT_RELEASED()
+      await audit({ run: app.db, ctx: call.ctx }, [
+        { resource: 'payment_file', record: Number(id), no: file.no, operation: 'export', rows: file.contents.payments.length },
+      ])
+      const [type, suffix, text] = file.format === 'csv' ? ['text/csv', 'csv', csvOf(file.contents)] : ['application/xml', 'xml', painOf(file.contents)]
+      void call.reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${file.no}.${suffix}"`)
+      return Buffer.from(text)
+    },
+  )
+}
