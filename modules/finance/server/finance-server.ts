@@ -37,6 +37,7 @@ import { billNotices, billReported } from './reconcile/bill-notices.ts'
 import { reconcileBillCommands } from './reconcile/reconcile-bill.commands.ts'
 import { registerMoneyChecks } from './closing-checks.ts'
 import { registerPorts } from './ledger-ports.ts'
+import { registerB2bOwner } from './mc/b2b-owner.ts'
 import { chainRoutes } from './settlement/chain-routes.ts'
 import { figures } from './settlement/figures.ts'
 import { onSettlementFile, voidTakenBack } from './settlement/import-statement.ts'
@@ -202,6 +203,7 @@ export const financeServer: ServerModule = {
     app.ports.targets.set('otherIandE', otherIeTarget(app))
     registerPorts()
     registerMoneyChecks()
+    registerB2bOwner()
     registerCommissionPorts()
   },
   base: async ({ tx }) => {

@@ -14,10 +14,11 @@ const laterPct = async (tx: Tx, doc: Invoice): Promise<{ later: string; face: st
     from b2b_allowance where b2b_buyer_id = ${doc.buyer!.id} and "from" <= ${doc.invoice_date}::date and ("to" is null or "to" >= ${doc.invoice_date}::date)`)
 
 /**
- * What an invoice earns, line by line: estimated until its money is there (b2b.md invoiceBill, issue). Of Amazon vendor the statement settles it, so the
+ * What an invoice earns, line by line, or the share of it that no platform's bill has booked: estimated until its money is there (b2b.md invoiceBill, issue). Of Amazon vendor the statement settles it, so the
  * entries carry order and line as its rows do.
  */
-export async function bookInvoice({ tx, ctx }: Context<'tx' | 'ctx'>, doc: Invoice, stage: 'estimated' | 'settled'): Promise<void> {
+export async function bookInvoice({ tx, ctx }: Context<'tx' | 'ctx'>, doc: Invoice, stage: 'estimated' | 'settled', share: Num = num(1)): Promise<void> {
+  if (share.isZero()) return
   const pct = await laterPct(tx, doc)
   const off = num(pct.later).plus(pct.face).div(100)
   const base = (l: { id: number }) => ({
@@ -31,12 +32,12 @@ export async function bookInvoice({ tx, ctx }: Context<'tx' | 'ctx'>, doc: Invoi
     note: doc.invoice_no,
   })
   const entries = (doc.lines ?? []).flatMap((l): PlEntry[] => {
-    const amount = num(l.amount)
+    const amount = num(l.amount).times(share).toDecimalPlaces(4)
     if (!amount.gt(0)) return []
     const common = {
       ...base(l),
       sku: l.sku?.id ?? null,
-      quantity: l.item ? null : l.qty,
+      quantity: l.item ? null : Math.round(share.times(l.qty).toNumber()),
       order_key: `${doc.po_number ?? doc.invoice_no}+${l.order_line ?? l.id}`,
     }
     if (l.item) return [{ ...common, line: l.item === 'freight' ? plOf.freight : plOf.other, amount }]
@@ -47,7 +48,7 @@ export async function bookInvoice({ tx, ctx }: Context<'tx' | 'ctx'>, doc: Invoi
 }
 
 /** What was booked gives way to the same at another stage: money came, or went back. */
-export async function rebookInvoice(call: Context<'tx' | 'ctx'>, doc: Invoice, stage: 'estimated' | 'settled'): Promise<void> {
+export async function rebookInvoice(call: Context<'tx' | 'ctx'>, doc: Invoice, stage: 'estimated' | 'settled', share?: Num): Promise<void> {
   await reversePl(call.tx, sourceOf(doc), doc.invoice_no)
-  await bookInvoice(call, doc, stage)
+  await bookInvoice(call, doc, stage, share)
 }

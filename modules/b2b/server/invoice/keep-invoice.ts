@@ -1,7 +1,7 @@
-import { num } from '@crossway/kernel'
+import { num, sum, type Num } from '@crossway/kernel'
 import { loadDocs, runAction, sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { b2bInvoice } from '../../model/invoice/b2b-invoice.resource.ts'
-import { rebookInvoice } from './book-invoice.ts'
+import { plOf, rebookInvoice, sourceOf } from './book-invoice.ts'
 import type { Invoice } from './invoice-save.ts'
 
 /** Invoices in the one order in which everybody locks them; whoever holds one holds its receipts and deductions. */
@@ -30,12 +30,40 @@ export async function settleInvoices({ app, tx, ctx }: CommandContext, ids: read
   }
   await payStatus(tx, all)
 }
+/**
+ * An invoice stands in the books once: what a platform's bill has settled of it is booked by that bill's lines, the rest is ours, estimated until it is
+ * paid. Of Amazon vendor finance releases the estimate itself, by order and line.
+ */
 export async function afterSettle({ app, tx, ctx }: CommandContext, doc: Invoice, status: 'issued' | 'partial' | 'paid'): Promise<void> {
-  if (doc.kind === 'credit_note' || (doc.status === 'paid') === (status === 'paid')) return
+  if (doc.kind === 'credit_note') return
   const { kind } = await tx.one<{ kind: string }>(sql`select kind from b2b_buyer where id = ${doc.buyer!.id}`)
   if (kind === 'amazon_vendor') return
+  const rest = await restOf(tx, doc.id)
+  const turned = (doc.status === 'paid') !== (status === 'paid')
+  if (
+    !turned &&
+    num(await bookedOf(tx, doc.id))
+      .minus(sum((doc.lines ?? []).map((l) => l.amount)).times(rest))
+      .abs()
+      .lt('0.05')
+  )
+    return
   const [now] = (await loadDocs({ app, run: tx }, b2bInvoice, [doc.id])) as unknown as Invoice[]
-  await rebookInvoice({ tx, ctx }, now!, status === 'paid' ? 'settled' : 'estimated')
+  await rebookInvoice({ tx, ctx }, now!, status === 'paid' ? 'settled' : 'estimated', rest)
+}
+/** What an invoice has booked of its lines, whatever was taken back left out. */
+async function bookedOf(tx: Tx, id: number): Promise<string> {
+  const { booked } = await tx.one<{ booked: string }>(sql`
+    select coalesce(sum(amount), 0)::text as booked from pl_entry where source_type = ${sourceOf({ id }).type} and source_id = ${id}::bigint and pl_line_code = any(${[plOf.sales, plOf.freight, plOf.other]}::text[])`)
+  return booked
+}
+/** Share of an invoice that no platform's bill has settled. */
+async function restOf(tx: Tx, id: number): Promise<Num> {
+  const { share } = await tx.one<{ share: string }>(sql`
+    select (1 - least(1, (coalesce((select sum(l.amount + l.discount) from b2b_allocation l join b2b_receipt r on r.id = l.b2b_receipt_id where l.target = 'invoice' and l.invoice_id = i.id and l.posted and r.source = 'vc_statement' and r.status <> 'reversed'), 0)
+      + coalesce((select sum(d.amount) from b2b_deduction d where d.invoice_id = i.id and d.applied and d.source = 'statement'), 0)) / nullif(i.total, 0)))::numeric(12,8)::text as share
+    from b2b_invoice i where i.id = ${id}::bigint`)
+  return num(share ?? 1)
 }
 
 /** How far the orders of these invoices are paid and billed. */
