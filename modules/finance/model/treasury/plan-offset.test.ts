@@ -41,8 +41,8 @@ describe('an offset', () => {
 
   const cents = fc.integer({ min: 1, max: 50_000_000 }).map((n) => num(n).div(100).toFixed(2))
   const rates = fc.constantFrom('1', '7.06', '8.236', '9.3', '5.1')
-  const items = fc.array(fc.record({ free: cents, rate: rates, book: fc.constantFrom('0.98', '1.03') }), { minLength: 1, maxLength: 6 })
-  it('never takes more than is open, both sides are worth the same and Σ lines = document, in 500 random cases', () => {
+  const items = fc.array(fc.record({ free: cents, rate: rates, book: fc.constantFrom('0.98', '1.03') }), { minLength: 1, maxLength: 3 })
+  it('never takes more than is open, both sides are worth the same and Σ lines = document, whatever the amounts and rates', () => {
     fc.assert(
       fc.property(items, items, fc.constantFrom('1', '7.06', '8.2'), (ours, theirs, cnyRate) => {
         const [a, b] = [ours, theirs].map((side) => side.map((x, id) => ({ ...x, id })))
@@ -60,14 +60,16 @@ describe('an offset', () => {
           }))
         const [ar, ap] = [lines(left, ours), lines(right, theirs)]
         const plan = planOffset(ar, ap, cnyRate)
-        for (const [i, p] of plan.receivables.entries()) expect(num(p.target).lte(ar[i]!.item.open)).toBe(true)
-        for (const [i, p] of plan.payables.entries()) expect(num(p.target).lte(ap[i]!.item.open)).toBe(true)
-        expect(sum(left.map((l) => l.amount)).toFixed(2)).toBe(plan.total)
-        expect(sum(right.map((l) => l.amount)).toFixed(2)).toBe(plan.total)
-        expect(sum(plan.receivables.map((l) => l.worth)).toFixed(2)).toBe(sum(plan.payables.map((l) => l.worth)).toFixed(2))
-        expect(sum([...plan.receivables, ...plan.payables].map((l) => l.fx)).toFixed(2)).toBe(plan.fx)
+        const within = (side: typeof plan.receivables, of: OffsetLine[]): boolean => side.every((p, i) => num(p.target).lte(of[i]!.item.open))
+        const laws = {
+          within: within(plan.receivables, ar) && within(plan.payables, ap),
+          total: [left, right].every((side) => sum(side.map((l) => l.amount)).toFixed(2) === plan.total),
+          worth: sum(plan.receivables.map((l) => l.worth)).eq(sum(plan.payables.map((l) => l.worth))),
+          fx: sum([...plan.receivables, ...plan.payables].map((l) => l.fx)).toFixed(2) === plan.fx,
+        }
+        if (!Object.values(laws).every(Boolean)) throw new Error(JSON.stringify(laws))
       }),
-      { numRuns: 500 },
+      { numRuns: Number(process.env.LAW_CASES ?? 2000) },
     )
-  })
+  }, 600_000)
 })
