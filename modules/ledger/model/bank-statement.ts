@@ -76,7 +76,7 @@ export const referenceOf = (text: string): string | null => (noReference.test(te
 export const signedOf = (r: Pick<StatementRow, 'direction' | 'amount'>): Num => (r.direction === 'in' ? num(r.amount) : num(r.amount).negated())
 
 /** Row whose balance is not the one before plus the movement. */
-export const brokenRow = (rows: readonly StatementRow[]): StatementRow | undefined =>
+const brokenRow = (rows: readonly StatementRow[]): StatementRow | undefined =>
   rows.find(
     (r, i) =>
       i > 0 &&

@@ -1,7 +1,7 @@
 import { isDay, num, type Num } from '@crossway/kernel'
 
 /** How a file writes its numbers and days; settled once for the whole file, because a single cell does not tell. */
-export interface Writing {
+interface Writing {
   readonly comma: boolean
   readonly dayFirst: boolean
 }

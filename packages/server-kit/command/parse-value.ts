@@ -65,7 +65,9 @@ const list =
   (each: (v: unknown) => unknown): Parse =>
   (v, x) => {
     if (!Array.isArray(v)) return wrong()
-    if (v.length > (x.kind === 'files' ? (x.max ?? 50) : 500)) throw new BadValue('TOO_MANY', { max: x.max ?? 500 })
+    // `max` of texts says how long each is; rights of a lead's role are more than 500
+    const most = x.kind === 'files' ? (x.max ?? 50) : x.kind === 'texts' ? 5000 : 500
+    if (v.length > most) throw new BadValue('TOO_MANY', { max: most })
     return [...new Set(v.map(each))]
   }
 const moment: Parse = (v) =>

@@ -1,6 +1,6 @@
 import { num, sum } from '@crossway/kernel'
 
-export interface Payment {
+interface Payment {
   readonly no: string
   readonly amount: string
   readonly name: string

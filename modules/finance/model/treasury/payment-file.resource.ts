@@ -1,6 +1,6 @@
 import { defineResource, f } from '@crossway/kernel'
 
-export const fileFormats = ['csv', 'pain001'] as const
+const fileFormats = ['csv', 'pain001'] as const
 
 /** What the bank is told to pay: planned payment orders of one account in one file, made by one and released by another (finance-treasury.md supplierPayment execute). */
 export const paymentFile = defineResource({

@@ -41,7 +41,8 @@ export async function freshRows(tx: Tx, account: number, rows: readonly Statemen
   const stored = await tx.rows<Stored>(sql`
     select value_date::text as day, direction, amount::text as amount, balance_after::text as balance, ext_ref as ref, counterparty_name as name, summary, source <> 'import' as own from bank_txn
     where bank_account_id = ${account}::bigint and (source = 'import' or ext_ref is not null or balance_after is not null)
-      and (regexp_replace(ext_ref, '~[0-9]+$', '') = any(${refs}::text[]) or (ext_ref is null and value_date between ${days[0] ?? null}::date and ${days.at(-1) ?? null}::date))`)
+      and (ext_ref in (select unnest(${refs}::text[])) or (ext_ref like '%~%' and regexp_replace(ext_ref, '~[0-9]+$', '') in (select unnest(${refs}::text[])))
+        or (ext_ref is null and value_date between ${days[0] ?? null}::date and ${days.at(-1) ?? null}::date))`)
   const named = Map.groupBy(
     stored.filter((s) => s.ref !== null),
     (s) => byRef(s.ref!, s),

@@ -5,7 +5,7 @@ import { isMt940, readMt940 } from '../../model/mt940.ts'
 import { readCamt } from './read-camt.ts'
 import { splitTable } from './split-table.ts'
 
-export const mostRows = 60_000
+const mostRows = 60_000
 const startsWith = (bytes: Buffer, ...head: number[]): boolean => head.every((b, i) => bytes[i] === b)
 
 /** A text by its mark, else UTF-8, else by what its XML head names, else GB18030, which Chinese banks still write. */
@@ -23,7 +23,7 @@ function decode(bytes: Buffer): string {
 }
 
 /** What a file is told by its first bytes, never by its name: a workbook, a text, or something that no bank's statement is. */
-export async function contentsOf(app: App, bytes: Buffer): Promise<{ text: string } | { table: string[][] }> {
+async function contentsOf(app: App, bytes: Buffer): Promise<{ text: string } | { table: string[][] }> {
   if (bytes.length === 0) throw refuse.BANK_FILE_EMPTY()
   if (startsWith(bytes, 0x50, 0x4b)) {
     const table = await readBook(app, bytes, mostRows + 50)
