@@ -66,9 +66,14 @@ describe('signing', () => {
     const scan = await x.pdf(doc.final_pages, x.li)
     const confirm = (over: object = {}) => x.act(x.li, 'contract', doc.id, 'confirm_signed', { scan, pages_match: true, terms_match: true, ...over })
     expect(await confirm()).toMatchObject({ status: 409, code: 'CT_NOT_BOTH', detail: '双方尚未都签署：甲方' })
-    expect(await x.act({ ...x.li, lang: 'en' }, 'contract', doc.id, 'confirm_signed', { scan, pages_match: true, terms_match: true })).toMatchObject({
-      detail: 'Not signed by both yet: the customer',
-    })
+    x.a.c.as({ ...x.li, lang: 'en' })
+    const english = await x.a.c.call(
+      'POST',
+      `/api/contract/${doc.id}/actions/confirm_signed`,
+      { args: { scan, pages_match: true, terms_match: true } },
+      { 'accept-language': 'en' },
+    )
+    expect(english.body.detail).toBe('Not signed by both yet: the customer')
     expect(await x.act(x.li, 'contract', doc.id, 'customer_signed', { signed_on: addDays(today, 1) })).toMatchObject({ status: 422, code: 'CT_SIGN_FUTURE' })
     await x.act(x.li, 'contract', doc.id, 'customer_signed', { signed_on: today })
     expect(await confirm({ scan: await x.pdf(1, x.li) })).toMatchObject({

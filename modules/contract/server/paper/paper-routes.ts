@@ -93,8 +93,8 @@ export function paperRoutes(http: Http, app: App): void {
     async ({ ctx, req, reply }) => {
       const id = idOf(req.params)
       const now = await paperOf({ app, ctx }, 'agreement', id)
-      const { contract } = await app.db.one<{ contract: number }>(sql`select contract_id as contract from agreement where id = ${id}::bigint`)
-      const old = await currentBody({ app, run: app.db }, contract)
+      const { of } = await app.db.one<{ of: number }>(sql`select contract_id as "of" from agreement where id = ${id}::bigint`)
+      const old = await currentBody({ app, run: app.db }, of)
       // an agreement whose contract was never concluded has nothing to be compared with
       if (!old) throw engine.NOT_FOUND()
       const before = contractPaper(app, contractBody, old, { no: now.no, ...(await partiesOf(app.db, old)) })

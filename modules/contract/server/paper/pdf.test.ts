@@ -26,7 +26,7 @@ it('makes one file of photographs, a page each', async () => {
   const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   expect([isPicture(dot), isPicture(await pdfOf(text(1), { foot: '' }))]).toEqual([true, false])
   expect(await pagesOf(await pdfOfPictures([dot, dot, dot]))).toBe(3)
-  await expect(pdfOfPictures([Buffer.from([0xff, 0xd8, 1, 2, 3])])).rejects.toThrow()
+  await expect(pdfOfPictures([Buffer.from([0xff, 0xd8, 1, 2, 3])])).rejects.toBeInstanceOf(Error)
 })
 it('knows what is no PDF', async () => {
   expect(await pagesOf(Buffer.from('PK\u0003\u0004 not a pdf'))).toBeUndefined()
