@@ -81,4 +81,78 @@ describe('a project from its contract (project.md)', () => {
       errors: [{ field: 'project', code: 'PD_PROJECT', detail: expect.stringContaining('项目已暂停') }],
     })
   })
+  it('5 closing: refused with every list that blocks it while an order, stock of its share, a statement, a bill and the deposit are open; closed when they are settled', async () => {
+    const li = { ...x.li, access: { ...x.li.access, super: true } }
+    expect(await x.act(li, 'project', project, 'start_closing', { reason: 'expired' })).toMatchObject({ stage: 'closing' })
+    const sku = await x.a.c.sku('LAST-CUP')
+    const { company, supplier, warehouse } = x.a.c.ids
+    const { customer, contract } = await db().one<{ customer: number; contract: number }>(
+      sql`select customer_id as customer, contract_id as contract from project where id = ${project}`,
+    )
+    const order = await insertRow(db(), 'purchase_order', {
+      no: 'PO-LAST',
+      company_id: company,
+      supplier_id: supplier,
+      warehouse_id: warehouse,
+      project_id: project,
+      status: 'ordered',
+    })
+    const share = await insertRow(db(), 'virtual_warehouse', {
+      warehouse_id: warehouse,
+      code: 'SZLG-X',
+      name: '项目份额',
+      company_id: company,
+      ownership: 'own',
+      purpose: 'project',
+      project_id: project,
+      status: 'active',
+    })
+    await db().run(sql`insert into stock_balance (virtual_warehouse_id, sku_id, state, qty) values (${share}, ${sku}, 'available', 120)`)
+    await db().run(sql`update fund_account set balance = 50000 where type = 'deposit' and contract_id = ${contract}`)
+    await db().run(
+      sql`insert into reconcile_bill (bill_no, project_id, customer_id, company_id, period_start, period_end, status) values ('ZD-LAST', ${project}, ${customer}, ${company}, '2026-10-01', '2026-10-31', 'sent')`,
+    )
+    const refused = await x.act(li, 'project', project, 'close', {}, { confirmed: ['CONFIRM'] })
+    expect(refused).toMatchObject({ status: 409, code: 'PROJECT_CLOSING' })
+    expect(refused.data.checks).toMatchObject([
+      { code: 'purchase_orders', count: 1, link: { route: 'purchaseOrderList', filter: { project: { in: [project] } } } },
+      { code: 'stock', count: 120, link: { route: 'nowInventory' } },
+      { code: 'bills', count: 1, link: { route: 'amzReconcileBill' } },
+      { code: 'deposit', count: 1, link: { route: 'depositAccount', filter: { contract: { in: [contract] } } } },
+    ])
+    await db().run(sql`update purchase_order set status = 'closed' where id = ${order}`)
+    await db().run(sql`update stock_balance set qty = 0 where virtual_warehouse_id = ${share}`)
+    await db().run(sql`update reconcile_bill set status = 'confirmed' where project_id = ${project}`)
+    expect(await x.act(li, 'project', project, 'close')).toMatchObject({ code: 'PROJECT_CLOSING', detail: expect.stringContaining('押金账户未清零 1') })
+    await db().run(sql`update fund_account set balance = 0 where contract_id = ${contract}`)
+    expect(await x.act(li, 'project', project, 'close')).toMatchObject({ stage: 'closed' })
+  })
+  it('a second contract of the same customer, channel and brand: asked at the start, and joined to the project under way', async () => {
+    const li = { ...x.li, access: { ...x.li.access, super: true } }
+    const customer = await x.customer('Semu')
+    const brand = await insertRow(db(), 'brand', { code: 'SEMU', name: 'SEMU', status: 'active', customer_id: customer })
+    const signed = () => x.signed({ customer, brands: [{ brand }], scopes: [{ platform: x.ids.platform, marketplaces: [x.ids.site] }] })
+    const first = await signed()
+    await x.a.c.t.settle()
+    const [running] = await db().rows<{ id: number; name: string }>(sql`select id, name from project where contract_id = ${first.id}`)
+    expect(await x.act(li, 'project', running!.id, 'prepare')).toMatchObject({ stage: 'preparing' })
+    const second = await x.signed({ customer, brands: [{ brand }], scopes: [{ platform: x.ids.platform, marketplaces: [x.ids.site2] }] })
+    await x.a.c.t.settle()
+    const [draft] = await db().rows<{ id: number }>(sql`select id from project where contract_id = ${second.id}`)
+    expect(await x.act(li, 'project', draft!.id, 'prepare')).toMatchObject({
+      status: 409,
+      code: 'PROJECT_SAME',
+      detail: expect.stringContaining(running!.name),
+    })
+    expect(await x.act(li, 'project', draft!.id, 'join_project', { into: project })).toMatchObject({
+      errors: [{ code: expect.stringMatching('PROJECT_JOIN|REF') }],
+    })
+    expect(await x.act(li, 'project', draft!.id, 'join_project', { into: running!.id })).toMatchObject({ stage: 'cancelled' })
+    expect((await x.get('contract', second.id)).project_states).toEqual({ [running!.id]: 'preparing' })
+    expect(await db().one(sql`select count(*)::int as scopes from project_scope where project_id = ${running!.id}`)).toEqual({ scopes: 2 })
+    expect(await db().one(sql`select project_open_count as n from customer where id = ${customer}`)).toEqual({ n: 1 })
+    await db().tx((tx) => emit({ app: x.a.c.t.app, tx }, 'contract.signed', { contract: second.id }, { resource: 'contract', id: second.id }))
+    await x.a.c.t.settle()
+    expect(await db().rows(sql`select id from project where customer_id = ${customer} and stage <> 'cancelled'`)).toEqual([{ id: running!.id }])
+  })
 })

@@ -7,6 +7,13 @@ export const projectErrors = defineErrors({
   PROJECT_CONTRACT: { kind: 'invalid', 'zh-cn': '合同不属于项目的客户', en: 'The contract belongs to another customer' },
   PROJECT_NO_CONTRACT: { kind: 'refusal', 'zh-cn': '未关联合同，请先选择合同', en: 'No contract; select the contract of the project' },
   PROJECT_CONTRACT_WAITS: { kind: 'refusal', 'zh-cn': '合同{no}未生效', en: 'Contract {no} is not effective' },
+  PROJECT_SAME: {
+    kind: 'confirm',
+    'zh-cn': '客户在该渠道已有同品牌项目“{name}”，可用“并入现有项目”。仍要作为新项目启动吗？',
+    en: 'The customer has project “{name}” of this brand on this channel; “Join an existing project” puts the contract there. Start a new one all the same?',
+  },
+  PROJECT_JOIN_STAGE: { kind: 'invalid', 'zh-cn': '只能并入筹备、运营或暂停中的项目', en: 'Only a project being prepared, operating or paused can be joined' },
+  PROJECT_JOIN_OTHER: { kind: 'invalid', 'zh-cn': '只能并入同一客户、同一渠道的项目', en: 'The project must be of the same customer and channel' },
   PROJECT_NO_STORE: { kind: 'refusal', 'zh-cn': '未分配店铺', en: 'No store assigned' },
   PROJECT_NO_OPERATOR: { kind: 'refusal', 'zh-cn': '未分配运营成员', en: 'No operator among the members' },
   PROJECT_STARTED: { kind: 'refusal', 'zh-cn': '已发生费用,不能取消', en: 'Costs exist' },

@@ -102,6 +102,7 @@ export const projectLabels = recordLabels(project, {
   },
   actions: {
     prepare: ['启动筹备', 'Start preparing'],
+    join_project: { label: ['并入现有项目', 'Join an existing project'], args: { into: ['项目', 'Project'] } },
     activate: ['正式运营', 'Activate'],
     pause: { label: ['暂停', 'Pause'], args: { expected_resume: ['预计恢复', 'Resume expected'] } },
     resume: ['恢复', 'Resume'],

@@ -86,6 +86,12 @@ export const project = defineResource({
     ended: ['closed', 'cancelled'],
     actions: {
       prepare: { verb: 'projectManage/prepare', from: ['draft'], to: 'preparing', primary: true },
+      join_project: {
+        verb: 'projectManage/prepare',
+        from: ['draft'],
+        to: 'cancelled',
+        args: { into: f.ref('project', { where: { stage: { in: ['preparing', 'operating', 'paused'] } } }) },
+      },
       activate: { verb: 'projectManage/activate', from: ['preparing'], to: 'operating', primary: true, approval: true },
       pause: {
         verb: 'projectManage/pause',

@@ -15,7 +15,9 @@ const channelWord: Readonly<Record<string, string>> = { amazon: '亚马逊', mc:
 
 /** Projects that go by a contract and were not given up. */
 const projectsUnder = (tx: Tx, contract: number): Promise<{ id: number; stage: string }[]> =>
-  tx.rows(sql`select id, stage from project where contract_id = ${contract}::bigint and stage <> 'cancelled' order by id limit 100`)
+  tx.rows(
+    sql`select id, stage from project where (contract_id = ${contract}::bigint or (select project_states from contract where id = ${contract}::bigint) ? id::text) and stage <> 'cancelled' order by id limit 100`,
+  )
 
 /** A signed contract begins a project: customer, brands and scope as agreed, led by whoever won it until somebody else is named (contracts.md contract.signed). */
 export const contractHandlers: readonly EventHandler[] = [

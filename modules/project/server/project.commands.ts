@@ -11,6 +11,7 @@ import { memberProblem, type MemberRow } from '../model/members.ts'
 import { changeLeader } from './change-leader.ts'
 import { holdClosing } from './closing/closing-checks.ts'
 import { project } from '../model/project.resource.ts'
+import { joinProject, sameProject } from './join-project.ts'
 import { tellContract } from './from-contract.ts'
 import { endMember, leftAmong, putMember, workloadElsewhere } from './plan/members.ts'
 import { copyTemplate, openingStart } from './plan/opening.ts'
@@ -101,12 +102,19 @@ export const projectCommands = handle(project, {
     await app.events.bump(tx, 'access')
   },
   actions: {
-    prepare: async ({ app, tx, ctx, doc }) => {
+    prepare: async ({ app, tx, ctx, doc, confirmed, trusted }) => {
       if (doc.customer && (await getCustomer(tx, doc.customer.id))?.pool !== 'cooperate') throw refuse.PROJECT_UNSIGNED()
+      const same = trusted || confirmed.has('PROJECT_SAME') ? undefined : await sameProject(tx, doc)
+      if (same) throw refuse.PROJECT_SAME({ name: same.name })
       await copyTemplate({ app, tx, ctx }, { id: doc.id, channel: doc.channel_group, leader: doc.leader.id, start: openingStart(doc.start_date) })
       await changed({ app, tx }, 'project.prepared', doc.id)
       await tellContract({ app, tx, ctx }, doc.id, 'preparing')
       return 'preparing' as const
+    },
+    join_project: async ({ app, tx, ctx, doc, args }) => {
+      await joinProject({ app, tx, ctx }, doc, args.into)
+      await count(tx, doc.customer?.id, { id: doc.id, to: 'cancelled' })
+      return 'cancelled' as const
     },
     activate: async ({ app, tx, ctx, doc, confirmed, trusted }) => {
       if (!doc.start_date) throw refuse.PROJECT_START({}, 'start_date')
