@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { addDays, dayOf, type Lang } from '@crossway/kernel'
+import { addDays, dayOf, valueText, type Lang } from '@crossway/kernel'
 import { get, openRecord, openTab, useBoth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
@@ -10,10 +10,7 @@ import './oplog.css'
 const route = 'oplogPlus'
 const span = 21
 const most = 500
-const typeName = (type: string, lang: Lang): string => {
-  const field: { readonly values?: Readonly<Record<string, string>> } | undefined = opLogLabels[lang].fields.type
-  return field?.values?.[type] ?? type
-}
+const typeName = (type: string, lang: Lang): string => valueText(opLogLabels[lang].fields.type, type)
 interface Subject {
   readonly key: string
   readonly title: string

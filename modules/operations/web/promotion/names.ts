@@ -1,8 +1,5 @@
-import type { Lang } from '@crossway/kernel'
+import { valueText, type Lang } from '@crossway/kernel'
 import { promotionLabels } from '../../model/promotion/promotion.labels.ts'
 
 /** The kind of a promotion in words. */
-export const typeName = (type: string, lang: Lang): string => {
-  const field: { readonly values?: Readonly<Record<string, string>> } | undefined = promotionLabels[lang].fields.type
-  return field?.values?.[type] ?? type
-}
+export const typeName = (type: string, lang: Lang): string => valueText(promotionLabels[lang].fields.type, type)
