@@ -16,8 +16,8 @@ export function registerFreightCheck(): void {
         order by n.no limit 200`)
       if (rows.length === 0) return { ok: true }
       const accrued = await run.maybe<{ no: string }>(sql`
-        select o.no from other_ie o join cost_type t on t.id = o.cost_type_id where o.company_id = ${company}::bigint and o.status = 'approved' and o.pay_mode = 'accrual'
-          and t.pl_line_code = 'L1203' and to_char(o.biz_date, 'YYYY-MM') = ${period} limit 1`)
+        select o.no from other_ie o join cost_type t on t.id = o.cost_type_id join pl_line l on l.id = t.pl_line_id where o.company_id = ${company}::bigint and o.status = 'approved' and o.pay_mode = 'accrual'
+          and l.code = 'L1203' and to_char(o.biz_date, 'YYYY-MM') = ${period} limit 1`)
       const list = rows
         .slice(0, 20)
         .map((r) => r.no)
