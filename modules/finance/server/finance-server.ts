@@ -37,6 +37,8 @@ import { billNotices, billReported } from './reconcile/bill-notices.ts'
 import { reconcileBillCommands } from './reconcile/reconcile-bill.commands.ts'
 import { registerMoneyChecks } from './closing-checks.ts'
 import { registerPorts } from './ledger-ports.ts'
+import { registerAdRecharge } from '@crossway/multichannel/server'
+import { openRecharge } from './treasury/collect/ad-recharge.ts'
 import { registerB2bOwner } from './mc/b2b-owner.ts'
 import { chainRoutes } from './settlement/chain-routes.ts'
 import { figures } from './settlement/figures.ts'
@@ -188,6 +190,7 @@ export const financeServer: ServerModule = {
     registerNotices(app, [...billNotices, ...statementNotices, ...adNotices, ...dunNotices])
     registerDepositBook(depositBook)
     registerChannelAds()
+    registerAdRecharge(app, openRecharge)
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
     registerParam({
       code: 'finance.service_tax_rate',

@@ -164,7 +164,7 @@ describe('advertising of web shops (multichannel.md shopifyAd)', () => {
     await w.db.run(sql`update ad_account set balance = 100 where id = ${account}`)
     expect(await adNight(w.app, today)).toEqual({ low: 1 })
     const wishes: RechargeWish[] = []
-    registerAdRecharge(w.app, async (_, wish) => void wishes.push(wish))
+    registerAdRecharge(w.app, async (_, wish) => wishes.push(wish) > 0)
     expect((await w.act('ad-account', account, 'recharge', { amount: '5000' })).status).toBe(200)
     expect(wishes).toMatchObject([{ account, amount: '5000.00', currency: 'USD', leader: w.leader }])
   })

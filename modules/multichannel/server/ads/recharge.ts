@@ -12,14 +12,14 @@ export interface RechargeWish {
   /** Who answers for the money; nobody where the store has no project. */
   readonly leader: number | null
 }
-export type OpenRecharge = (call: CommandContext, wish: RechargeWish) => Promise<void>
+export type OpenRecharge = (call: CommandContext, wish: RechargeWish) => Promise<boolean>
 const known = new WeakMap<App, OpenRecharge>()
-/** Port: finance opens its own request for the money. Without it the project's leader gets a task. */
+/** Port: finance opens its own request for the money. Where it answers false, and without it, the project's leader gets a task. */
 export const registerAdRecharge = (app: App, open: OpenRecharge): void => void known.set(app, open)
 
 export async function askRecharge(call: CommandContext, wish: RechargeWish): Promise<void> {
   const open = known.get(call.app)
-  if (open) return open(call, wish)
+  if (open && (await open(call, wish))) return
   if (wish.leader === null) return
   await createTodo(call, {
     title: `广告充值：${wish.name} ${wish.amount} ${wish.currency}`.slice(0, 120),
