@@ -18,6 +18,8 @@ import { keeper, w14 } from './w14-jobs.ts'
 import { fillFacts } from './fill-facts.ts'
 import { planner, w16 } from './w16.ts'
 import { w15 } from './w15.ts'
+import { w18Bank } from './w18-bank.ts'
+import { w18Payroll } from './w18-payroll.ts'
 import { w18 } from './w18-vouchers.ts'
 import { w1, w12, w2, type Result } from './w1-w2-w12.ts'
 
@@ -125,7 +127,11 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
   }
   if (wanted('W14')) add(await w14(new Client(server.url, token(await keeper(db))), db))
   if (wanted('W15')) add(await w15(server.url, c, db, databaseUrl))
-  if (wanted('W18')) add(await w18(db, databaseUrl))
+  if (wanted('W18')) {
+    add(await w18(db, databaseUrl))
+    add(await w18Bank(server.url, server.pid, db, databaseUrl))
+    add(await w18Payroll(db, databaseUrl))
+  }
   rounds.push(results)
 }
 const table = rounds[0]!.map((r, i) => {
