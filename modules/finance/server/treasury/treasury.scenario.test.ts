@@ -180,6 +180,17 @@ describe('collections', () => {
     expect(await w.sum('L1601')).toBe('0.00')
   })
 
+  it('gives back its own part of a movement that proves another document, too', async () => {
+    const txn = await inflow('1500', { value_date: '2026-11-05', used_amount: '500', use_state: 'claimed' })
+    const used = () => w.app.db.one(sql`select used_amount::numeric(18,2)::text as used, use_state as state from bank_txn where id = ${txn}`)
+    const { body } = await collection([{ purpose: 'advance', amount: '1000' }], '1000', { received_date: '2026-11-05' })
+    await act('collect-money', body.id, 'submit', {}, ['SK_DUPLICATE'])
+    expect((await act('collect-money', body.id, 'confirm', { txn })).status).toBe(200)
+    expect(await used()).toEqual({ used: '1500.00', state: 'used' })
+    expect((await act('collect-money', body.id, 'reverse', { reason: '认错款' })).status).toBe(200)
+    expect(await used()).toEqual({ used: '500.00', state: 'claimed' })
+  })
+
   it('tells the contract of a row that is paid, taken back and paid again', async () => {
     const plan = await row('contract_receivable', {
       title: '服务费',

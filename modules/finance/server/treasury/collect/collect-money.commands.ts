@@ -72,6 +72,13 @@ async function confirm(call: CommandContext, d: Doc, txn: number, fee: string): 
   await collectionVoucher(call, confirmed, d.bank_account.id)
 }
 
+/** What a confirmed collection holds of its movement: all of it, or its own part where other documents hold the rest. */
+async function partOf(tx: Tx, d: Doc): Promise<string> {
+  const txn = await tx.one<{ amount: string }>(sql`select amount::text as amount from bank_txn where id = ${d.bank_txn!.id}::bigint for update`)
+  const due = num(d.amount).minus(d.bank_fee ?? 0)
+  return due.minus(txn.amount).abs().gt('0.01') ? due.toFixed(2) : txn.amount
+}
+
 /** Every effect of a confirmation back, or none: what is used already keeps it from being taken back. */
 async function reverse(call: CommandContext, d: Doc, why: string): Promise<void> {
   const { tx, ctx } = call
@@ -93,8 +100,7 @@ async function reverse(call: CommandContext, d: Doc, why: string): Promise<void>
     sql`select distinct account_id as id from fund_txn t join fund_account a on a.id = t.account_id where a.type = 'deposit' and t.source_type = 'collect_money' and t.source_id = ${d.id}::int`,
   )
   for (const a of accounts) await spreadReceived(tx, a.id)
-  const used = await tx.one<{ amount: string }>(sql`select amount::text as amount from bank_txn where id = ${d.bank_txn!.id}::bigint`)
-  await releaseBankTxns(tx, [{ txn: d.bank_txn!.id, amount: used.amount }])
+  await releaseBankTxns(tx, [{ txn: d.bank_txn!.id, amount: await partOf(tx, d) }])
   await reverseVouchers(call, document(d.id))
 }
 
