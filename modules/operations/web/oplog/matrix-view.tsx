@@ -15,6 +15,7 @@ const typeName = (type: string, lang: Lang): string => {
   const label = opLogLabels[lang].fields.type
   return (typeof label === 'object' ? label.values?.[type] : undefined) ?? type
 }
+
 interface Subject {
   readonly key: string
   readonly title: string

@@ -7,3 +7,4 @@ export const typeName = (type: string, lang: Lang): string => {
   const label = promotionLabels[lang].fields.type
   return (typeof label === 'object' ? label.values?.[type] : undefined) ?? type
 }
+

@@ -7,3 +7,4 @@ export const causeName = (cause: string, lang: Lang): string => {
   const label = delistingLabels[lang].fields.cause
   return (typeof label === 'object' ? label.values?.[cause] : undefined) ?? cause
 }
+
