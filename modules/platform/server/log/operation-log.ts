@@ -1,4 +1,4 @@
-import { sql, type App, type Ctx, type Ports, type Sql } from '@crossway/server-kit'
+import { declaredRoutes, sql, type App, type Ctx, type Ports, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ruleBook } from '../menu/rule-book.ts'
 import { maskData } from './mask-data.ts'
@@ -68,13 +68,24 @@ async function rowOf(app: App, req: FastifyRequest, status: number, took: number
   const id = Number(params['id'] ?? (status < 400 ? answer?.id : undefined))
   return sql`insert into operation_log (admin_id, username, employee_id, title, title_en, node, resource, record_id, record_no, method, url, data, ip, useragent, status, result, error_code, duration_ms, trace_id)
       values (${ctx?.account ?? answer?.admin?.id ?? null}::bigint, coalesce((select username from admin where id = ${ctx?.account ?? null}::bigint), ${typeof typed === 'string' ? typed.replaceAll('\u0000', '').slice(0, 60) : ''}::text), ${ctx?.employee ?? null}::bigint,
-        ${clean(name.title)}, ${clean(name.titleEn)}, ${name.node === null ? null : clean(name.node)}, ${name.resource}, ${Number.isSafeInteger(id) && id > 0 ? id : null}::bigint, ${typeof title === 'string' ? clean(title).slice(0, 200) : null}, ${req.method}, ${clean(req.url).slice(0, 1500)}, ${JSON.stringify(maskData(body, await secretsNamed(app, pattern)))}::jsonb,
+        ${clean(name.title)}, ${clean(name.titleEn)}, ${name.node === null ? null : clean(name.node)}, ${name.resource}, ${Number.isSafeInteger(id) && id > 0 ? id : null}::bigint, ${typeof title === 'string' ? clean(title).slice(0, 200) : null}, ${req.method}, ${clean(req.url).slice(0, 1500)}, ${JSON.stringify(maskData(body, await secretsNamed(app, req.method, pattern, name.resource)))}::jsonb,
         ${req.ip}, ${req.headers['user-agent']?.slice(0, 500) ?? null}, ${status}, ${status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed'}, ${status >= 400 ? (answer?.code ?? null) : null}, ${Math.round(took)}, ${req.id})`
 }
 
-/** Settings carry names of their own, so only the settings themselves know which of them are secret. */
-async function secretsNamed(app: App, pattern: string): Promise<ReadonlySet<string>> {
-  if (!pattern.startsWith('/api/routine/config')) return new Set()
-  return new Set((await app.db.rows<{ name: string }>(sql`select name from config_item where is_secret or type = 'password' limit 1000`)).map((r) => r.name))
+/** Settings carry names of their own, so only the settings themselves know which of them are secret; records and routes say of what they take in what no log may repeat. */
+async function secretsNamed(app: App, method: string, pattern: string, resource: string | null): Promise<ReadonlySet<string>> {
+  const named = new Set([...closedFields(app, resource), ...closedParts(app, method, pattern)])
+  if (!pattern.startsWith('/api/routine/config')) return named
+  const rows = await app.db.rows<{ name: string }>(sql`select name from config_item where is_secret or type = 'password' limit 1000`)
+  return new Set([...named, ...rows.map((r) => r.name)])
+}
+/** Fields that come in and are never shown again, and what people are paid. */
+const closedFields = (app: App, resource: string | null): string[] =>
+  Object.entries((resource ? app.registry.find(resource)?.fields : undefined) ?? {}).flatMap(([n, x]) => (x.writeOnly || x.class === 'salary' ? [n] : []))
+const closedParts = (app: App, method: string, pattern: string): string[] => {
+  const parts = declaredRoutes(app).find((d) => d.url === pattern && d.method === method)?.body?.properties as
+    | Readonly<Record<string, { readonly writeOnly?: unknown }>>
+    | undefined
+  return Object.entries(parts ?? {}).flatMap(([n, x]) => (x.writeOnly ? [n] : []))
 }
 const clean = (url: string): string => url.replaceAll('\u0000', '')
