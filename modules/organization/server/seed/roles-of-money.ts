@@ -23,7 +23,8 @@ export const moneyRoles: readonly RoleSeed[] = [
       amzPaymentCollection: 'work',
       bankAccount: 'look',
     },
-    plus: [...payActions],
+    // statements come in and payments are matched with them where the money is
+    plus: [...payActions, 'bankAccount/import', 'bankAccount/ignore', 'bankAccount/transfer', 'supplierPayment/schedule', 'supplierPayment/confirm'],
     minus: [...submitActions],
   },
   {
