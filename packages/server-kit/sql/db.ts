@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { wired } from './array-text.ts'
 import { counted } from './cost.ts'
 import { inlineSql } from './inline.ts'
 import { insideOf, runningTx, type Running } from './inside-tx.ts'
@@ -25,6 +26,12 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** A statement as it is sent. */
+const sent = (q: Sql): { text: string; values: unknown[] } => {
+  const s = render(q)
+  return { text: s.text, values: wired(s.values) }
+}
+
 /** Anything that can run a statement: a transaction or the pool itself. Queries take this, commands take Tx. */
 export interface Runner {
   /** `fresh` = planned anew for these very values instead of prepared once. */
@@ -45,7 +52,7 @@ abstract class Base implements Runner {
   protected abstract query(q: pg.QueryConfig): Promise<pg.QueryResult>
   async rows<T extends object>(q: Sql, fresh = false): Promise<T[]> {
     if (fresh) return (await this.query({ text: inlineSql(q) })).rows as T[]
-    const s = render(q)
+    const s = sent(q)
     const name = nameOf(s.text)
     return (await this.query(name ? { name, text: s.text, values: s.values } : s)).rows as T[]
   }
@@ -58,7 +65,7 @@ abstract class Base implements Runner {
     return (await this.rows<T>(q))[0]
   }
   async run(q: Sql): Promise<number> {
-    const s = render(q)
+    const s = sent(q)
     const name = nameOf(s.text)
     return (await this.query(name ? { name, text: s.text, values: s.values } : s)).rowCount ?? 0
   }
