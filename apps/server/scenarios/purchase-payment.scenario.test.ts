@@ -143,6 +143,16 @@ describe('a request for payment', () => {
     expect((await act('purchase-payment', b.id, 'withdraw')).body.status).toBe('draft')
   })
 
+  it('says what of its order is paid ahead, and whether that is more than the company allows', async () => {
+    const order = await received()
+    const first = rowOf(order, '30000.0000')
+    expect(await request(first)).toMatchObject({ type: 'prepay', prepay_pct: '30.0000', over_prepay: false })
+    await db().run(sql`update biz_param set value = '25' where code = 'purchase.prepay_cap_pct'`)
+    expect(await request(first)).toMatchObject({ prepay_pct: '30.0000', over_prepay: true })
+    expect(await request(rowOf(order, '42000.0000'))).toMatchObject({ type: 'goods', prepay_pct: null, over_prepay: false })
+    await db().run(sql`update biz_param set value = '50' where code = 'purchase.prepay_cap_pct'`)
+  })
+
   it('is confirmed once when two confirm the same row at the same moment', async () => {
     const row = rowOf(await received(), '42000.0000')
     const drafts = [await request(row), await request(row), await request(row)]

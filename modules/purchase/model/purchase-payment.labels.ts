@@ -24,6 +24,11 @@ export const purchasePaymentLabels = recordLabels(purchasePayment, {
     amount: ['付款金额', 'To pay'],
     due_date: ['应付日期', 'Due'],
     need_invoice: ['需发票', 'Invoice needed'],
+    prepay_pct: {
+      label: ['预付比例', 'Paid ahead'],
+      help: ['到货前申请占订单总额，多张订单取最高', 'Part of the order asked for before its goods come; the highest of several orders'],
+    },
+    over_prepay: ['预付超上限', 'Above the prepayment limit'],
     urgent: ['加急', 'Urgent'],
     reason: ['说明', 'Reason'],
     files: ['附件', 'Attachments'],

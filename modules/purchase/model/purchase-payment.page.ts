@@ -54,6 +54,8 @@ export const purchasePaymentPage = definePage({
       '!paid_amount',
       '!currency',
       '!urgent',
+      '!prepay_pct',
+      '!over_prepay',
       '!payee_name',
       '!need_invoice',
       '!paid_at',

@@ -58,6 +58,9 @@ export const purchasePayment = defineResource({
     amount,
     due_date: f.date({ derived: true, optional: true, index: true }),
     need_invoice: f.bool({ derived: true }),
+    /** Largest part of an order that is asked for before its goods come, and whether that is more than the company pays ahead. */
+    prepay_pct: f.percent({ derived: true, optional: true, class: 'price' }),
+    over_prepay: f.bool({ derived: true }),
     urgent: f.bool(),
     reason: f.text({ max: 300, optional: true }),
     files: f.files({ optional: true, class: 'price' }),

@@ -5,6 +5,7 @@ import { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { planOrders, type PlannedOrder, type Fixture } from './demo/demo-plan.ts'
 import { at, orderRows, receiptRows, receiptsOf } from './demo/demo-rows.ts'
 import { seedOrderApprovals } from './demo/demo-approvals.ts'
+import { seedMoneyFlows } from './demo/demo-flows.ts'
 import { bindSuppliersPeople } from './demo/demo-outsiders.ts'
 import { writePayments } from './demo/demo-payments.ts'
 import { seedPromises } from './demo/demo-promises.ts'
@@ -50,6 +51,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoRequests(call)
   await demoPages(call)
   await seedOrderApprovals(call.app, tx)
+  await seedMoneyFlows(tx)
   created.set(
     'purchase_order',
     seededOrders.map((o) => o.id),

@@ -1,6 +1,6 @@
 import { addDays, dayOf, moneyText, num, refId, sum, type Num, type RowOf } from '@crossway/kernel'
 import { sql, type SaveCall, type Tx } from '@crossway/server-kit'
-import { supplierBank } from '@crossway/settings/server'
+import { param, supplierBank } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
 import type { purchasePayment } from '../../model/purchase-payment.resource.ts'
 import { departmentOf } from '../masters.ts'
@@ -44,6 +44,8 @@ export async function savePayment({ tx, ctx, before, draft }: SaveCall<typeof pu
     .minus(String(head.discount ?? 0))
   if (amount.isNegative()) throw refuse.PP_DEDUCTED({ n: gross.toFixed(2) }, 'deducts')
   await checkDeducts(tx, deducts, supplier)
+  const ahead = await paidAheadPct(tx, lines, rows)
+  const cap = String((await param(tx, 'purchase.prepay_cap_pct', company)) ?? '50')
   const bank = await supplierBank(tx, supplier, currency)
   if (!before) draft.buyer = ctx.employee
   const buyer = refId(draft.buyer === undefined ? before?.buyer : draft.buyer)
@@ -54,6 +56,8 @@ export async function savePayment({ tx, ctx, before, draft }: SaveCall<typeof pu
     deduct_claims: moneyText(claims),
     deduct_prepaid: moneyText(prepaid),
     amount: moneyText(amount),
+    prepay_pct: ahead?.toFixed(4) ?? null,
+    over_prepay: ahead?.gt(cap) ?? false,
     due_date: lines.map((l) => String(l.due_date)).sort()[0],
     need_invoice: rows.some((r) => taken.has(r.id) && r.need_invoice),
     payee_name: bank?.account_name ?? null,
@@ -65,6 +69,24 @@ export async function savePayment({ tx, ctx, before, draft }: SaveCall<typeof pu
     account_changed: await changedLately(tx, supplier),
     department: buyer === null ? null : await departmentOf(tx, buyer),
   })
+}
+
+/** What of an order is asked for before its goods come, with what others have asked for already, in per cent of the order; the highest of the request's orders. */
+async function paidAheadPct(tx: Tx, lines: readonly Line[], rows: readonly ScheduleRow[]): Promise<Num | undefined> {
+  const early = (trigger: unknown): boolean => trigger === 'order' || trigger === 'before_ship'
+  const mine = lines.filter((l) => early(l['trigger']))
+  if (mine.length === 0) return undefined
+  const totals = await tx.rows<{ id: number; total: string }>(
+    sql`select id, total::text as total from purchase_order where id = any(${mine.map((l) => l.po)}::bigint[])`,
+  )
+  return totals
+    .filter((o) => num(o.total).gt(0))
+    .map((o) =>
+      sum([...mine.filter((l) => l.po === o.id).map((l) => l.apply_amount!), ...rows.filter((r) => r.po === o.id && early(r.trigger)).map((r) => r.requested)])
+        .div(o.total)
+        .times(100),
+    )
+    .reduce<Num | undefined>((most, pct) => (most === undefined || pct.gt(most) ? pct : most), undefined)
 }
 
 /** The planned payment that a line is about: the one it names, else the first of its order of which something is open. */

@@ -18,6 +18,7 @@ const known: readonly P[] = [
   ['purchase.price_rise_pct', '采购涨价说明线', 'Price rise that needs a reason', 'decimal', '5', '%', '0', '100'],
   ['purchase.demand_over_pct', '超需求下单上限', 'Ordering above demand', 'decimal', '10', '%', '0', '100'],
   ['purchase.match_price_diff', '三单匹配单价容差', 'Price tolerance of the 3-way match', 'decimal', '0.01', 'CNY', '0', '100'],
+  ['purchase.prepay_cap_pct', '预付比例上限', 'Most that is paid ahead of an order', 'decimal', '50', '%', '0', '100'],
   ['purchase.approve_lead_cny', '采购主管审批上限', 'Amount the buyer lead approves', 'decimal', '20000', 'CNY', '0'],
   ['purchase.approve_head_cny', '采购负责人审批上限', 'Amount the purchasing head approves', 'decimal', '100000', 'CNY', '0'],
   ['purchase.certificate_remind_days', '供应商资质提前提醒', 'Supplier certificates, days ahead', 'int', '30', 'd', '0', '365'],
