@@ -11,11 +11,6 @@ const route = 'oplogPlus'
 const span = 21
 const most = 500
 const typeName = (type: string, lang: Lang): string => valueText(opLogLabels[lang].fields.type, type)
-const typeName = (type: string, lang: Lang): string => {
-  const label = opLogLabels[lang].fields.type
-  return (typeof label === 'object' ? label.values?.[type] : undefined) ?? type
-}
-
 interface Subject {
   readonly key: string
   readonly title: string

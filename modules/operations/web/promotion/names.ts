@@ -3,8 +3,3 @@ import { promotionLabels } from '../../model/promotion/promotion.labels.ts'
 
 /** The kind of a promotion in words. */
 export const typeName = (type: string, lang: Lang): string => valueText(promotionLabels[lang].fields.type, type)
-export const typeName = (type: string, lang: Lang): string => {
-  const label = promotionLabels[lang].fields.type
-  return (typeof label === 'object' ? label.values?.[type] : undefined) ?? type
-}
-

@@ -3,8 +3,3 @@ import { delistingLabels } from '../../model/delisting/delisting.labels.ts'
 
 /** Why a listing went, in words. */
 export const causeName = (cause: string, lang: Lang): string => valueText(delistingLabels[lang].fields.cause, cause)
-export const causeName = (cause: string, lang: Lang): string => {
-  const label = delistingLabels[lang].fields.cause
-  return (typeof label === 'object' ? label.values?.[cause] : undefined) ?? cause
-}
-
