@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { callAs, sharedSession } from './credentials.ts'
 import { front, opened, signIn } from './sign-in.ts'
 
-// operations.md: a day of an operator, by clicks and keys: what warns, the product behind it, what to buy, a price, a deal, a return, the log.
+// operations.md: a day of an operator, by clicks and keys: what warns, the product behind it, what to send, a price, a return, and what a lead sees.
 const rows = async (page: Page, address: string): Promise<any[]> => ((await (await page.request.get(`/api/${address}`)).json()) as { rows: any[] }).rows
 const where = (filter: object): string => encodeURIComponent(JSON.stringify(filter))
 const field = (page: Page, name: string) => front(page).getByTestId(`field-${name}`)
@@ -25,7 +26,7 @@ async function listing(page: Page): Promise<{ sku: string; store: string; price:
   return { sku: m.seller_sku, store: m.store.title, price: Number(m.price) }
 }
 
-test('a warning is handled, the product behind it looked at, and the log written', async ({ page }) => {
+test('a warning is handled, and the product behind it looked at', async ({ page }) => {
   await signIn(page, 'ops01')
   await page.goto('/#/admin/earlyWarning?tab=open')
   await opened(page)
@@ -42,13 +43,6 @@ test('a warning is handled, the product behind it looked at, and the log written
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: l.sku }).first().click()
   await expect(front(page).locator('.product360-tiles .kpi-card').first()).toBeVisible()
   await shot(page, 'product360')
-  await front(page).getByRole('button', { name: '记日志' }).click()
-  await expect(page).toHaveURL(/oplogPlus/)
-  await expect(field(page, 'msku')).toContainText(l.sku)
-  await choose(page, 'type', '广告')
-  await field(page, 'text').getByRole('textbox').fill('主词竞价下调两成，观察一周')
-  await save(page, 'oplogPlus')
-  await shot(page, 'log')
 })
 
 test('a suggestion shows why, and accepted it is a stocking order, once', async ({ page }) => {
@@ -56,7 +50,13 @@ test('a suggestion shows why, and accepted it is a stocking order, once', async 
   await page.goto('/#/admin/aiRestock?tab=to_ship')
   await opened(page)
   await shot(page, 'restock')
-  const [s] = await rows(page, 'replenish-suggestion?view=aiRestock&tab=to_ship&size=1')
+  let [s] = await rows(page, 'replenish-suggestion?view=aiRestock&tab=to_ship&size=1')
+  if (!s) {
+    // Where the last run proposes nothing for this operator's shops, his first shop is calculated again.
+    const [shop] = await rows(page, 'store?size=1&sort=id')
+    await callAs(await sharedSession('admin'))('POST', '/api/ai-restock/run', { store: shop.id })
+    await expect.poll(async () => ([s] = await rows(page, 'replenish-suggestion?view=aiRestock&tab=to_ship&size=1'))[0]?.id, { timeout: 60_000 }).toBeTruthy()
+  }
   await page.goto(`/#/admin/aiRestock?DetailID=${s.id}`)
   await expect(page.getByTestId('restock-why')).toBeVisible()
   await shot(page, 'why')
@@ -72,7 +72,7 @@ test('a suggestion shows why, and accepted it is a stocking order, once', async 
   expect((await rows(page, `stocking-order?q=${doc_no.split(',')[0]}&size=1`)).map((r) => r.no)).toEqual([doc_no.split(',')[0]])
 })
 
-test('a price is changed and a deal planned, and the lead decides', async ({ page }) => {
+test('a price is changed and goes to whoever decides', async ({ page }) => {
   await signIn(page, 'ops01')
   const l = await listing(page)
   await page.goto('/#/admin/discount?DetailID=new')
