@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { get, openRecord, openTab, useBoth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
@@ -98,7 +99,7 @@ export default function HeatView({ filter, q }: { readonly filter: Readonly<Reco
                     </Button>
                   </th>
                   <td>{storeOf(r).title}</td>
-                  <td className="num">{String(r['deadline'])}</td>
+                  <td className="num">{dayOf(new Date(String(r['deadline'])))}</td>
                 </tr>
               ))}
             </tbody>
