@@ -137,13 +137,17 @@ export const performanceSheet = defineResource({
         to: ['target', 'running'],
         verb: 'target',
         primary: true,
-        args: { lines: f.ownLines(item, { show: ['name', 'weight'], type: { target: f.decimal({ scale: 4, optional: true }) }, send: 'changed' }) },
+        args: {
+          lines: f.ownLines(item, { show: ['name', 'weight'], type: { target: f.decimal({ scale: 4, optional: true }) }, send: 'changed', optional: true }),
+        },
       },
       collect: {
         from: ['running', 'self'],
         to: 'self',
         primary: true,
-        args: { lines: f.ownLines(item, { show: ['name', 'target'], type: { actual: f.decimal({ scale: 4, optional: true }) }, send: 'changed' }) },
+        args: {
+          lines: f.ownLines(item, { show: ['name', 'target'], type: { actual: f.decimal({ scale: 4, optional: true }) }, send: 'changed', optional: true }),
+        },
       },
       selfScore: {
         from: ['self'],
@@ -155,6 +159,7 @@ export const performanceSheet = defineResource({
             show: ['name', 'target', 'actual'],
             type: { self_score: f.decimal({ scale: 2, min: 0, max: 120, optional: true }) },
             send: 'changed',
+            optional: true,
           }),
           comment,
         },
@@ -170,6 +175,7 @@ export const performanceSheet = defineResource({
             show: ['name', 'target', 'actual', 'self_score'],
             type: { leader_score: f.decimal({ scale: 2, min: 0, max: 120, optional: true }) },
             send: 'changed',
+            optional: true,
           }),
           bonus: f.decimal({ scale: 2, min: -10, max: 10, optional: true }),
           comment,

@@ -129,7 +129,7 @@ export const performanceSheetCommands = handle(performanceSheet, {
       await setColumn(
         tx,
         'target',
-        args.lines.map((l) => ({ line: l.line, value: l.target })),
+        (args.lines ?? []).map((l) => ({ line: l.line, value: l.target })),
       )
       const open = await tx.maybe(
         sql`select 1 from performance_item where performance_sheet_id = ${doc.id} and target is null and source not in ('manual', 'import') and method in ('ratio', 'ratio_inverse') limit 1`,
@@ -145,7 +145,7 @@ export const performanceSheetCommands = handle(performanceSheet, {
     },
     // What people type stands before what the books say; the nightly job has asked them for everybody at once.
     collect: async ({ app, tx, ctx, doc, args, set }) => {
-      const typed = new Set(args.lines.map((l) => l.line))
+      const typed = new Set((args.lines ?? []).map((l) => l.line))
       if (ctx.account !== 0)
         await writeActuals(
           tx,
@@ -154,7 +154,7 @@ export const performanceSheetCommands = handle(performanceSheet, {
       await setColumn(
         tx,
         'actual',
-        args.lines.map((l) => ({ line: l.line, value: l.actual })),
+        (args.lines ?? []).map((l) => ({ line: l.line, value: l.actual })),
       )
       set({ ...(await settle(tx, doc, doc.bonus)), preliminary: await isPreliminary(tx, doc), due_on: await addWorkdays(tx, dayOf(new Date()), 2) })
       return 'self' as const
@@ -164,7 +164,7 @@ export const performanceSheetCommands = handle(performanceSheet, {
       await setColumn(
         tx,
         'self_score',
-        args.lines.map((l) => ({ line: l.line, value: l.self_score })),
+        (args.lines ?? []).map((l) => ({ line: l.line, value: l.self_score })),
       )
       set({ comment_self: args.comment ?? doc.comment_self })
       return 'leader' as const
@@ -174,9 +174,9 @@ export const performanceSheetCommands = handle(performanceSheet, {
       await setColumn(
         tx,
         'leader_score',
-        args.lines.map((l) => ({ line: l.line, value: l.leader_score })),
+        (args.lines ?? []).map((l) => ({ line: l.line, value: l.leader_score })),
       )
-      const given = new Map(args.lines.map((l) => [l.line, l.leader_score]))
+      const given = new Map((args.lines ?? []).map((l) => [l.line, l.leader_score]))
       const scores = manualOf(doc).map((i) => given.get(i.id) ?? i.leader_score)
       if (scores.some((s) => s === null)) throw refuse.PERF_SCORES({}, 'args.lines')
       if (!args.comment && scores.some((s) => num(s!).lt(lowest) || num(s!).gt(highest))) throw refuse.PERF_COMMENT({}, 'args.comment')
