@@ -31,7 +31,7 @@ export interface Fixture {
   /** The answer as it goes over the wire. */
   text(method: 'GET' | 'POST', url: string, body?: object): Promise<{ status: number; text: string }>
   /** The dry run of a file and, where rows are good, its commit; answers what the dry run said. */
-  importCsv(record: string, view: string, csv: string): Promise<{ rows: number; good: number; bad: number; problems: object[] }>
+  importCsv(record: string, csv: string): Promise<{ rows: number; good: number; bad: number; problems: object[] }>
   act(record: string, id: number, action: string, args?: object, confirmed?: string[]): Promise<Answer>
   close(): Promise<void>
 }
@@ -96,12 +96,12 @@ export async function makeFixture(): Promise<Fixture> {
       const r = await http.inject({ method, url, ...(body ? { payload: body } : {}) })
       return { status: r.statusCode, text: r.body }
     },
-    importCsv: async (record, view, csv) => {
+    importCsv: async (record, csv) => {
       const edge = 'edge'
       const payload = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${csv}\r\n--${edge}--\r\n`
       const r = await http.inject({
         method: 'POST',
-        url: `/api/${record}/import?mode=upsert&view=${view}`,
+        url: `/api/${record}/import?mode=upsert`,
         headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
         payload,
       })
