@@ -52,10 +52,48 @@ afterAll(() => w.close())
 const asHr = (): void => w.as(5, hrSelf)
 const told = (text: string, ...of: readonly string[]): string[] => of.filter((s) => text.includes(s) || text.includes(s.replace('.', ',')))
 const every = [...Object.values(secrets), gross]
+const records = ['salary-profile', 'salary-adjust', 'social-enrolment', 'bonus-plan', 'salary-slip', 'salary-sheet', 'tax-ledger'] as const
 
 describe('pay leaves by no way but the proved ones', () => {
   it('the figures are what the test takes them for', async () => {
     expect((await p.figures(sheet, other)).gross).toBe(gross)
+  })
+
+  it('API: lists, records, options, what points at them, and every filter, order and search by an amount', async () => {
+    asHr()
+    const filter = (field: string, op = 'gt'): string => `filter=${encodeURIComponent(JSON.stringify({ [field]: { [op]: op === 'eq' ? secrets.base : '1' } }))}`
+    for (const r of records) {
+      const list = await w.text('GET', `/api/${r}?view=salarySheet&size=100`)
+      expect([r, list.status, told(list.text, ...every)]).toEqual([r, 200, []])
+      const id = (JSON.parse(list.text) as { rows: { id: number }[] }).rows[0]?.id ?? 0
+      for (const part of ['', '/timeline', '/related']) {
+        const one = await w.text('GET', `/api/${r}/${id}${part}`)
+        expect([r, part, told(one.text, ...every)]).toEqual([r, part, []])
+      }
+      const options = await w.text('GET', `/api/${r}/options?q=${secrets.base}`)
+      expect([r, told(options.text, ...every)]).toEqual([r, []])
+    }
+    // nothing is stored where a filter or an order could look: the answer is a refusal, or the same whatever the amounts are
+    for (const [r, field] of [
+      ['salary-profile', 'base_salary'],
+      ['salary-profile', 'perf_base'],
+      ['salary-adjust', 'amount'],
+      ['social-enrolment', 'si_base'],
+      ['bonus-plan', 'amount'],
+    ] as const) {
+      for (const ask of [filter(field), filter(field, 'eq')]) {
+        const answer = await w.text('GET', `/api/${r}?view=salarySheet&${ask}`)
+        expect([r, ask, answer.status < 500, answer.status === 200 ? (JSON.parse(answer.text) as { rows: object[] }).rows : []]).toEqual([r, ask, true, []])
+      }
+      const order = async (sort: string): Promise<unknown> => (await w.call('GET', `/api/${r}?view=salarySheet&sort=${sort},id`)).body.rows ?? []
+      expect([r, await order(`-${field}`)]).toEqual([r, await order(field)])
+    }
+    const wanted = await w.text('GET', `/api/salary-profile?view=salarySheet&fields=id,base_salary,perf_base`)
+    expect(told(wanted.text, ...every)).toEqual([])
+    expect((JSON.parse((await w.text('GET', `/api/salary-profile?view=salarySheet&q=${secrets.base}`)).text) as { rows: object[] }).rows).toEqual([])
+    // errors repeat nothing, and nobody learns another's pay by trying
+    const wrong = await w.text('POST', '/api/salary-adjust', { employee: other, month: '2026-10', component: 'E10', amount: secrets.bonus, reason: '再来' })
+    expect([wrong.status, told(wrong.text, ...every)]).toEqual([409, []])
   })
 
   it('log, timeline, events, jobs, kept answers: no table of the database has an amount in clear', async () => {

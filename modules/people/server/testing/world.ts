@@ -1,5 +1,5 @@
 import { defineResource, f, type AnyResource } from '@crossway/kernel'
-import { sql, type App, type Ctx } from '@crossway/server-kit'
+import type { App, Ctx } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx } from '@crossway/test-kit'
 import { server as design } from '@crossway/design/server'
 import { server as finance } from '@crossway/finance/server'
@@ -30,8 +30,6 @@ export interface Fixture {
   make(record: string, body: object): Promise<number>
   /** The answer as it goes over the wire. */
   text(method: 'GET' | 'POST', url: string, body?: object): Promise<{ status: number; text: string }>
-  /** The dry run of a file and, where rows are good, its commit; answers what the dry run said. */
-  importCsv(record: string, csv: string): Promise<{ rows: number; good: number; bad: number; problems: object[] }>
   act(record: string, id: number, action: string, args?: object, confirmed?: string[]): Promise<Answer>
   close(): Promise<void>
 }
@@ -95,26 +93,6 @@ export async function makeFixture(): Promise<Fixture> {
     text: async (method, url, body) => {
       const r = await http.inject({ method, url, ...(body ? { payload: body } : {}) })
       return { status: r.statusCode, text: r.body }
-    },
-    importCsv: async (record, csv) => {
-      const edge = 'edge'
-      const payload = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${csv}\r\n--${edge}--\r\n`
-      const r = await http.inject({
-        method: 'POST',
-        url: `/api/${record}/import?mode=upsert`,
-        headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-        payload,
-      })
-      if (r.statusCode !== 202) throw new Error(r.body)
-      const { jobId, runId } = r.json() as { jobId: number; runId: number }
-      await app.jobs.runQueued(jobId)
-      const { result, error } = await app.db.one<{ result: { rows: number; good: number; bad: number; problems: object[] } | null; error: string | null }>(
-        sql`select result, error from job where id = ${jobId}`,
-      )
-      if (!result) throw new Error(String(error))
-      const committed = await call('POST', `/api/import/${runId}/commit`)
-      if (committed.body?.jobId) await app.jobs.runQueued(committed.body.jobId)
-      return result
     },
     act: (record, id, action, args = {}, confirmed = []) => call('POST', `/api/${record}/${id}/actions/${action}`, { args, confirmed: [action, ...confirmed] }),
     close: async () => {
