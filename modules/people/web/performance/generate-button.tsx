@@ -1,8 +1,7 @@
 import { dayOf } from '@crossway/kernel'
 import { auth, isProblem, messageOf, post, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
-import { App, Button, DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import { App, Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 
 /** Makes the sheets of a month for everybody whom a template is for; who has one keeps it. */
@@ -40,13 +39,7 @@ export function GenerateButton({ refresh }: { readonly refresh: () => void }): R
           onCancel={() => setOpen(false)}
           width={420}
         >
-          <DatePicker
-            picker="month"
-            allowClear={false}
-            aria-label={both('月份', 'Month')}
-            value={dayjs(`${month}-01`)}
-            onChange={(d) => d && setMonth(d.format('YYYY-MM'))}
-          />
+          <Input type="month" required aria-label={both('月份', 'Month')} value={month} onChange={(e) => e.target.value && setMonth(e.target.value)} />
           <p className="note">
             {both(
               '按启用的模板为在职满半月的员工生成，已有的不重复',
