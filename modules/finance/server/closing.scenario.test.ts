@@ -148,4 +148,23 @@ describe('the checklist knows money and freight (finance.md profitAnalysis)', ()
     await insertRow(w.app.db, 'bank_txn', { ...txn, txn_time: '2026-10-30T12:00:00+08:00', value_date: '2026-10-30', use_state: 'ignored' })
     expect(await line('bank_lines')).toMatchObject({ ok: false, count: 1, detail: { en: '招行 1' } })
   })
+  it('names arrivals without an actual cost, until their freight is accrued', async () => {
+    const company = await insertRow(w.app.db, 'company', { code: 'FR', name: 'Freight', short_name: 'Freight', status: 'active' })
+    await w.tx(async (tx) => {
+      const line = async () => (await closeChecklist({ app: w.app, run: tx }, company, '2026-10')).find((c) => c.code === 'actual_freight')!
+      // where the goods came from and by which channel is nobody's question here
+      await tx.script('set local session_replication_role = replica')
+      await tx.run(
+        sql`insert into shipping_notice (no, channel_id, company_id, dest_vw_id, plan_ship_date, status, delivered_at) values ('SN-FR', 1, ${company}, 1, '2026-09-01', 'delivered', '2026-10-31T15:30:00Z')`,
+      )
+      expect(await line()).toMatchObject({ ok: false, count: 1, detail: { en: 'SN-FR' } })
+      const type = await tx.one<{ id: number }>(
+        sql`insert into cost_type (code, name, name_en, direction, pl_line_id) select 'FR', '头程计提', 'Freight accrual', 'expense', id from pl_line where code = 'L1203' returning id`,
+      )
+      await tx.run(
+        sql`insert into other_ie (no, company_id, direction, cost_type_id, title, amount, currency, biz_date, pay_mode, status) values ('QT-FR', ${company}, 'expense', ${type.id}, '头程计提', 100, 'CNY', '2026-10-31', 'accrual', 'approved')`,
+      )
+      expect(await line()).toMatchObject({ ok: true, detail: { en: 'Accrued: QT-FR' } })
+    })
+  })
 })
