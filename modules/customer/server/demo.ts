@@ -6,6 +6,7 @@ import { leadScore, levelOfScore } from '../model/pool/lead-score.ts'
 import { chanceOf } from '../model/pool/stages.ts'
 import { seedAccounts, seedArchives } from './demo/archives.ts'
 import { industryOfTrade, seedMasters, seedMonths, type Masters } from './demo/masters.ts'
+import { seedTransfers } from './demo/transfers.ts'
 import { planFollowups, seedContacts, seedFollowups, seedMoves, staffOf, type SeededCustomer } from './demo/people.ts'
 
 /** City and code of its place; names of clients are city + word + trade. */
@@ -115,6 +116,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedTargets(tx, crm, today)
   await seedArchives(call, pick, signed)
   await seedAccounts(tx, pick, signed, today)
+  await seedTransfers(call, crm)
   created.set('customer', ids)
 }
 
