@@ -28,9 +28,16 @@ async function seedTodos(call: DemoCall): Promise<void> {
   if (all.length === 0) return
   const departments = new Map((await tx.rows<{ id: number; d: number }>(sql`select id, department_id as d from employee`)).map((e) => [e.id, e.d]))
   const account = (await tx.maybe<{ id: number }>(sql`select id from admin order by id limit 1`))?.id
+  // whoever tries the demo has tasks of his own, too
+  const logins = (
+    await tx.rows<{ id: number }>(
+      sql`select employee_id as id from admin where username in ('gm01', 'opslead', 'crmlead', 'crm01', 'finlead') and employee_id is not null order by username`,
+    )
+  ).map((a) => a.id)
   const rows = Array.from({ length: Math.ceil(700 * size) }, (_, i) => {
     const team = all[i % all.length]!
-    const assignee = team.people[(i * 3) % team.people.length]!
+    const own = i % 7 === 3 ? logins[Math.floor(i / 7) % (logins.length || 1)] : undefined
+    const assignee = own ?? team.people[Math.floor(i / all.length) % team.people.length]!
     const done = i % 10 < 6
     // nine of a hundred stand open past their day
     const due = done ? addDays(today, -pick.int(1, 60)) : i % 10 === 6 || i % 50 === 7 ? addDays(today, -pick.int(1, 6)) : addDays(today, pick.int(0, 20))
@@ -42,7 +49,7 @@ async function seedTodos(call: DemoCall): Promise<void> {
       assignee,
       due_at: `${due}T18:00:00+08:00`,
       priority: i % 17 === 0 ? 'urgent' : i % 5 === 0 ? 'high' : i % 7 === 0 ? 'low' : 'normal',
-      project: team.id,
+      project: own === undefined ? team.id : null,
       creator: team.leader,
       people: [team.leader],
       department: departments.get(assignee) ?? null,
