@@ -56,6 +56,7 @@ export const marketRoles: readonly RoleSeed[] = [
     category: 'sales',
     about: '自己的客户、联系人、跟进与合同草稿',
     read: 'self',
+    scopes: { project: ['project', 'self'] },
     // whoever drafts a contract writes its fees
     fields: { ...contactOpen, phone: 'edit', email: 'edit', address: 'edit', price: 'edit' },
     // a signed contract makes him the first leader of its project, until an operator takes it over
@@ -95,6 +96,7 @@ export const marketRoles: readonly RoleSeed[] = [
     category: 'sales',
     about: '本部门及下级的客户，审批合同草稿',
     read: 'dept_tree',
+    scopes: { project: ['project', 'self'] },
     fields: { phone: 'edit', email: 'edit', address: 'edit', price: 'edit' },
     pages: { customer: 'lead', preSale: 'lead', 'dashboard/customer': 'export', brand: 'work', project: 'look', collectMoney: 'look' },
     plus: ['role/assign'],
