@@ -115,8 +115,8 @@ describe('a project from its contract (project.md)', () => {
     const refused = await x.act(li, 'project', project, 'close', {}, { confirmed: ['CONFIRM'] })
     expect(refused).toMatchObject({ status: 409, code: 'PROJECT_CLOSING' })
     expect(refused.data.checks).toMatchObject([
-      { code: 'purchase_orders', count: 1, link: { route: 'purchaseOrderList', filter: { project: { in: [project] } } } },
       { code: 'stock', count: 120, link: { route: 'nowInventory' } },
+      { code: 'purchase_orders', count: 1, link: { route: 'purchaseOrderList', filter: { project: { in: [project] } } } },
       { code: 'bills', count: 1, link: { route: 'amzReconcileBill' } },
       { code: 'deposit', count: 1, link: { route: 'depositAccount', filter: { contract: { in: [contract] } } } },
     ])
