@@ -1,0 +1,340 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { callAs, sharedSession } from './credentials.ts'
+import { goes, phone } from './phone.ts'
+import { front, opened, signIn } from './sign-in.ts'
+
+// The way of a client (customer.md, contract.md, project.md): a lead is claimed and visited, its contract drafted, approved by amount, sealed and signed;
+// the archive is filled in by a link, the project staffed, opened, shown to the client and closed. Each step by clicks, by whoever does it in the company.
+const shots = process.env.PICTURES
+let taken = 0
+const picture = async (page: Page, name: string): Promise<void> => {
+  if (shots) await page.screenshot({ path: `${shots}/${String(++taken).padStart(2, '0')}-${name}.png` })
+}
+const api = async <T = any>(login: string, path: string): Promise<T> => (await callAs(await sharedSession(login))<T>('GET', `/api/${path}`)).body
+const where = (filter: object): string => `filter=${encodeURIComponent(JSON.stringify(filter))}`
+const pdf = (mark: string) => ({
+  name: `${mark}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.4\n% ${mark}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
+  ),
+})
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const field = (at: Page | Locator, name: string): Locator => at.getByTestId(`field-${name}`).filter({ visible: true })
+const choose = async (page: Page, at: Locator, word: string): Promise<void> => {
+  await at.getByRole('combobox').fill(word)
+  await page.locator('.ant-select-item-option').filter({ visible: true, hasText: word }).last().click()
+  // the list stays open where several may be chosen
+  await page.keyboard.press('Tab')
+}
+async function record(page: Page, route: string, id: number): Promise<void> {
+  await page.goto(`/#/admin/${route}?DetailID=${id}`)
+  await opened(page)
+  await expect(front(page).locator('.record-actions').filter({ visible: true }).first()).toBeVisible()
+}
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true }).last()
+/** Starts an action of the open record: its button stands in the line, or behind ⋯. */
+async function start(page: Page, label: string): Promise<Locator> {
+  const bar = front(page).locator('.record-actions').filter({ visible: true }).first()
+  const button = bar.getByRole('button', { name: label, exact: true })
+  const soon = { timeout: 2000 }
+  // a record that has just been saved shows its actions a moment later
+  await expect(async () => {
+    if (await button.count()) return button.click(soon)
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: '更多' }).click(soon)
+    await page.getByRole('menuitem', { name: label }).filter({ visible: true }).click(soon)
+  }).toPass({ intervals: [500] })
+  return dialogOf(page)
+}
+/** Ends the dialog of an action with its own button. */
+async function finish(page: Page, label: string): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: label, exact: true }).click()
+  await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
+}
+async function line(page: Page, grid: number, row: number, values: Readonly<Record<string, string>>): Promise<void> {
+  await front(page).getByText('添加明细', { exact: true }).nth(grid).click()
+  for (const [column, value] of Object.entries(values)) {
+    const cell = front(page).locator('.ag-root').filter({ visible: true }).nth(grid).locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`)
+    if (!(await cell.locator('input').count())) await cell.dblclick()
+    const box = cell.getByRole('combobox')
+    if (await box.count()) await choose(page, cell, value)
+    else {
+      await cell.locator('input').first().fill(value)
+      await page.keyboard.press('Tab')
+    }
+  }
+}
+const client: { id: number; name: string; short: string; contract: number; no: string; project: number } = {
+  id: 0,
+  name: '',
+  short: '',
+  contract: 0,
+  no: '',
+  project: 0,
+}
+
+test.describe.serial('from a lead to a project that has ended', () => {
+  test.describe.configure({ timeout: 180_000 })
+
+  test('a lead is claimed and visited: with photo and place on the phone', async ({ page, browser }) => {
+    const sea = await api('crm01', 'customer?view=opensea&size=50&sort=id&fields=name,short_name,uscc')
+    const lead = sea.rows.find((r: any) => r.uscc && r.short_name)
+    Object.assign(client, { id: lead.id, name: lead.name, short: lead.short_name })
+    await signIn(page, 'crm01')
+    await record(page, 'opensea', client.id)
+    await start(page, '领取')
+    await expect(front(page)).toContainText('公海 → 保护')
+    await picture(page, 'claimed')
+
+    const context = await browser.newContext({
+      ...phone,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      geolocation: { latitude: 24.4798, longitude: 118.0894 },
+      permissions: ['geolocation'],
+    })
+    const mobile = await context.newPage()
+    await signIn(mobile, 'crm01')
+    await goes(mobile, '/admin/m/followup?DetailID=new')
+    const form = mobile.getByTestId('m-form-followup')
+    await field(form, 'customer').getByRole('button').click()
+    await mobile.locator('.m-picker-search').fill(client.short)
+    await mobile.getByText(client.name, { exact: true }).filter({ visible: true }).last().tap()
+    await field(form, 'followup_type').locator('select').selectOption('visit')
+    await field(form, 'result').locator('select').selectOption('interested')
+    await field(form, 'content').locator('textarea').fill('上门拜访，参观了样品间和产线，产能稳定，适合先做两个爆款')
+    await field(form, 'next_followup_at')
+      .locator('input')
+      .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16))
+    await field(form, 'address').locator('input').fill('客户工厂')
+    await mobile.getByTestId('sign-in-place').tap()
+    await expect(field(form, 'address')).toContainText('已定位')
+    await mobile.getByTestId('m-save').tap()
+    await expect(form).toContainText(/照片/)
+    await expect(mobile).toHaveURL(/DetailID=new/)
+    await field(form, 'photos').locator('input[type=file]').first().setInputFiles({ name: 'visit.png', mimeType: 'image/png', buffer: png })
+    await picture(mobile, 'visit')
+    await expect(async () => {
+      await mobile.getByTestId('m-save').tap()
+      await expect(mobile).toHaveURL(/DetailID=\d+/, { timeout: 3000 })
+    }).toPass()
+    await context.close()
+    expect(await api('crm01', `customer/${client.id}`)).toMatchObject({ pool: 'working' })
+    const [visit] = (await api('crm01', `followup?${where({ customer: { in: [client.id] } })}&size=1&sort=-id&fields=lat,photos`)).rows
+    expect(Number(visit.lat)).toBeCloseTo(24.4798, 3)
+  })
+
+  test('its contract is drafted, and approved by the general manager for its amount', async ({ page }) => {
+    await signIn(page, 'crm01')
+    await page.goto('/#/admin/contractDraft?DetailID=new')
+    await opened(page)
+    const year = Number(new Date().getFullYear())
+    await choose(page, field(page, 'customer'), client.short)
+    await choose(page, field(page, 'company'), '跨途深圳')
+    await field(page, 'contract_type').getByRole('combobox').fill('代运营')
+    await page.locator('.ant-select-item-option[title="代运营"]').filter({ visible: true }).last().click()
+    await choose(page, field(page, 'template'), '代运营标准版')
+    await field(page, 'title').locator('input').fill('家居收纳代运营合同')
+    for (const [name, day] of [
+      ['period_start', `${year}-01-01`],
+      ['period_end', `${year}-12-31`],
+    ] as const) {
+      await field(page, name).locator('input').fill(day)
+      await page.keyboard.press('Enter')
+    }
+    await line(page, 0, 0, { name: 'LUMO' })
+    await line(page, 1, 0, { platform: '亚马逊', marketplaces: '亚马逊美国' })
+    await line(page, 2, 0, { fee_type: '服务费', calc_mode: '每月', amount: '50000' })
+    await line(page, 2, 1, { fee_type: '押金', calc_mode: '一次性', amount: '80000' })
+    await field(page, 'licence').locator('input[type=file]').setInputFiles(pdf('licence'))
+    await expect(field(page, 'licence')).toContainText('licence.pdf')
+    await front(page).getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page).toHaveURL(/DetailID=\d+/)
+    const draft = Number(/DetailID=(\d+)/.exec(page.url())![1])
+    await start(page, '提交审核')
+    await expect(front(page)).toContainText('审核中')
+    await picture(page, 'submitted')
+
+    for (const login of ['crmlead', 'finlead', 'gm01']) {
+      await expect.poll(async () => (await api(login, `contract-draft/${draft}`)).waits?.mine).toBe(true)
+      await signIn(page, login)
+      await page.goto('about:blank')
+      await record(page, 'contractDraft', draft)
+      if (login !== 'gm01') {
+        const checks = await start(page, '检查')
+        await expect(checks.getByRole('radiogroup').first()).toBeVisible()
+        for (const item of await checks.getByRole('radiogroup').all()) await item.getByText('通过', { exact: true }).click()
+        await finish(page, '保存')
+      }
+      await start(page, '通过')
+      await expect(front(page).getByTestId('see-approval').or(front(page).getByText('转正式合同')).first()).toBeVisible()
+    }
+    await expect.poll(async () => (await api('crm01', `contract-draft/${draft}`)).status).toBe('approved')
+    await signIn(page, 'crm01')
+    await page.goto('about:blank')
+    await record(page, 'contractDraft', draft)
+    await start(page, '转正式合同')
+    await finish(page, '转正式合同')
+    await expect(front(page)).toContainText('已转')
+    client.contract = (await api('crm01', `contract-draft/${draft}`)).contract.id
+    client.no = (await api('crm01', `contract/${client.contract}`)).contract_no
+  })
+
+  test('it is sealed and signed, and the customer has archive, receivables and project', async ({ page }) => {
+    await signIn(page, 'crm01')
+    await record(page, 'contract', client.contract)
+    const ask = await start(page, '申请用章')
+    await choose(page, field(ask, 'seals'), '跨途深圳合同章')
+    await ask.locator('.ant-modal-title').first().click()
+    await finish(page, '申请用章')
+    // the request is handed in where its applicant now stands
+    await expect(page).toHaveURL(/fileApply\?DetailID=\d+/)
+    const request = Number(/DetailID=(\d+)/.exec(page.url())![1])
+    await start(page, '提交')
+    await expect(front(page)).toContainText('审批中')
+    for (const login of ['crmlead', 'legal01']) {
+      await expect.poll(async () => (await api(login, `file-apply/${request}`)).waits?.mine).toBe(true)
+      await signIn(page, login)
+      await page.goto('about:blank')
+      await record(page, 'fileApply', request)
+      await start(page, '通过')
+      await expect.poll(async () => (await api(login, `file-apply/${request}`)).waits?.mine ?? false).toBe(false)
+    }
+    await page.goto('about:blank')
+    await record(page, 'fileApply', request)
+    const stamp = await start(page, '用印')
+    await stamp.locator('input[type=file]').first().setInputFiles(pdf('stamped'))
+    await expect(stamp).toContainText('stamped.pdf')
+    await field(stamp, 'copies').locator('input').fill('2')
+    await finish(page, '用印')
+    await expect(front(page)).toContainText('已用印')
+    await picture(page, 'stamped')
+
+    await signIn(page, 'crm01')
+    await page.goto('about:blank')
+    await record(page, 'contract', client.contract)
+    await start(page, '客户已签')
+    await finish(page, '客户已签')
+    await signIn(page, 'legal01')
+    await page.goto('about:blank')
+    await record(page, 'contract', client.contract)
+    const confirm = await start(page, '确认签署')
+    await confirm.locator('input[type=file]').first().setInputFiles(pdf('both'))
+    await expect(confirm).toContainText('both.pdf')
+    for (const tick of await confirm.getByRole('switch').all()) await tick.click()
+    await finish(page, '确认签署')
+    await expect(front(page)).toContainText('执行中')
+    await picture(page, 'signed')
+    expect(await api('crm01', `customer/${client.id}`)).toMatchObject({ pool: 'cooperate', coop_status: 'cooperating' })
+    expect((await api('crm01', `contract-receivable?${where({ contract: { in: [client.contract] } })}&size=1`)).total).toBe(13)
+    await expect.poll(async () => (await api('gm01', `project?${where({ customer: { in: [client.id] } })}&size=1`)).total).toBe(1)
+    client.project = (await api('gm01', `project?${where({ customer: { in: [client.id] } })}&size=1`)).rows[0].id
+  })
+
+  test('the customer fills his archive in by a link, without an account', async ({ page, browser }) => {
+    await signIn(page, 'crm01')
+    const [archive] = (await api('crm01', `customer-archive?${where({ customer: { in: [client.id] } })}&size=1`)).rows
+    await record(page, 'archives', archive.id)
+    await front(page).getByRole('button', { name: /分享/ }).first().click()
+    await picture(page, 'archive-share')
+    await dialogOf(page).getByRole('button', { name: '生成', exact: true }).click()
+    const url = await page.getByTestId('share-url').inputValue()
+    const guest = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    await guest.goto(url.slice(url.indexOf('/#')))
+    const form = guest.getByTestId('archive-fill')
+    await form.getByLabel('网站').fill('https://example.com')
+    await form.getByLabel('提交人').fill('陈总')
+    await form.getByRole('button', { name: '提交审核' }).click()
+    await expect(guest.getByTestId('archive-pending')).toBeVisible()
+    await picture(guest, 'archive-pending')
+    await guest.context().close()
+  })
+
+  test('the project is staffed, opened, shown to the client, and closed when nothing of it is open', async ({ page, browser }) => {
+    await signIn(page, 'gm01')
+    await record(page, 'projectDetail', client.project)
+    const lead = await start(page, '更换负责人')
+    await choose(page, field(lead, 'leader'), '杜欣妍')
+    await finish(page, '更换负责人')
+
+    await signIn(page, 'opslead')
+    await page.goto('about:blank')
+    await record(page, 'projectDetail', client.project)
+    await start(page, '启动筹备')
+    await expect(front(page)).toContainText('筹备中')
+    const member = await start(page, '添加成员')
+    await choose(page, field(member, 'employee'), (await api('ops01', 'session')).admin.nickname)
+    await field(member, 'role').getByRole('combobox').fill('运营')
+    await page.locator('.ant-select-item-option[title="运营"]').filter({ visible: true }).last().click()
+    await dialogOf(page).getByRole('button', { name: '添加成员', exact: true }).click()
+    // whoever gives more than all of his time is asked about
+    await expect(async () => {
+      const more = dialogOf(page).getByRole('button', { name: '继续', exact: true })
+      if (await more.count()) await more.click({ timeout: 2000 })
+      await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+    await start(page, '正式运营')
+    await expect(page.getByText('未分配店铺').first()).toBeVisible()
+
+    await signIn(page, 'finlead')
+    await page.goto('about:blank')
+    await record(page, 'projectDetail', client.project)
+    const store = await start(page, '分配店铺')
+    await choose(page, field(store, 'store'), 'LUMERIO-SP-US')
+    await finish(page, '分配店铺')
+
+    await signIn(page, 'opslead')
+    await page.goto('about:blank')
+    await record(page, 'projectDetail', client.project)
+    await start(page, '正式运营')
+    await dialogOf(page).getByRole('button', { name: '继续', exact: true }).click()
+    await expect(front(page)).toContainText('运营中')
+    await picture(page, 'operating')
+
+    await page.goto('/#/admin/overview')
+    await front(page).getByTestId(`project-card-${client.project}`).getByRole('button', { name: '分享给客户' }).click()
+    await page.getByRole('button', { name: '生成链接' }).click()
+    const url = await page.getByTestId('project-share-url').inputValue()
+    const guest = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    await guest.goto(url.slice(url.indexOf('/#')))
+    await expect(guest.getByTestId('overview-info').locator('h1')).toContainText(client.short)
+    await picture(guest, 'public-page')
+
+    // an order of the project is still open: the project waits for it, and says where it lies
+    const buyer = callAs(await sharedSession('buyer01'))
+    const old = (await buyer<any>('GET', '/api/purchase-order?size=1&tab=closed')).body.rows[0]
+    const { body: from } = await buyer<any>('GET', `/api/purchase-order/${old.id}`)
+    const expected_date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    const order = await buyer<any>('POST', '/api/purchase-order', {
+      company: from.company.id,
+      supplier: from.supplier.id,
+      warehouse: from.warehouse.id,
+      project: client.project,
+      lines: [{ sku: from.lines[0].sku.id, qty: from.lines[0].qty, unit_price: from.lines[0].unit_price, expected_date, reason: '试' }],
+    })
+    expect(order.status, JSON.stringify(order.body)).toBe(201)
+
+    await record(page, 'projectDetail', client.project)
+    const closing = await start(page, '进入收尾')
+    await field(closing, 'reason').getByRole('combobox').click()
+    await page.locator('.ant-select-item-option[title="到期"]').filter({ visible: true }).last().click()
+    await finish(page, '进入收尾')
+    await front(page).getByRole('tab', { name: '结项检查' }).click()
+    const checks = front(page).getByTestId('closing-checks')
+    await expect(checks.locator('tr').filter({ hasText: '未完结采购订单' })).toContainText('阻止结项')
+    await picture(page, 'closing')
+    await start(page, '结项')
+    await dialogOf(page).getByRole('button', { name: '结项', exact: true }).click()
+    await expect(page.getByText(/结项前须处理：未完结采购订单 1/).first()).toBeVisible()
+    expect((await buyer<any>('DELETE', `/api/purchase-order/${order.body.id}`)).status).toBe(204)
+    await page.goto('about:blank')
+    await record(page, 'projectDetail', client.project)
+    await start(page, '结项')
+    await finish(page, '结项')
+    await expect(front(page)).toContainText('已结项')
+    await guest.reload()
+    await expect(guest.getByText('链接无效或已过期')).toBeVisible()
+    await guest.context().close()
+  })
+})
