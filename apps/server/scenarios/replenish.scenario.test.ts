@@ -343,13 +343,13 @@ describe('an article that several listings sell', () => {
     const line = { entry_type: 'other_in', vw: c.ids.vw, sku: shared, state: 'available', qty: 400, goods: '400' } as const
     await db.tx((tx) => postStock({ app, tx, ctx: c.keeper }, { type: 'other_in', source: { type: 'test', id: shared }, idem_key: 'shared', lines: [line] }))
     const mine: number[] = []
-    for (const [sku, per] of [
+    for (const [code, per] of [
       ['SHARED-1', 30],
       ['SHARED-2', 10],
     ] as const) {
       const id = await insertRow(db, 'msku', {
         store_id: store,
-        seller_sku: sku,
+        seller_sku: code,
         fulfillment: 'fba',
         currency: 'USD',
         price: 25,

@@ -25,7 +25,13 @@ function wire(type: string, v: unknown): unknown {
   if (v === null || v === undefined) return null
   if (type === 'json' || type === 'jsonb') return JSON.stringify(v)
   if (type.endsWith('[]'))
-    return '{' + (v as unknown[]).map((x) => (x === null ? 'NULL' : typeof x === 'number' ? x : '"' + String(x).replaceAll('\\', '\\\\').replaceAll('"', '\\"') + '"')).join(',') + '}'
+    return (
+      '{' +
+      (v as unknown[])
+        .map((x) => (x === null ? 'NULL' : typeof x === 'number' ? x : '"' + String(x).replaceAll('\\', '\\\\').replaceAll('"', '\\"') + '"'))
+        .join(',') +
+      '}'
+    )
   return v
 }
 

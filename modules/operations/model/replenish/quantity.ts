@@ -70,7 +70,10 @@ export function shareStock(qty: number, perDay: readonly number[]): number[] {
 }
 
 /** Orders of an article without what buyers in bulk wait for and have no stock of yet: it is taken off what comes first. */
-export function withoutBuyers<T extends { readonly qty: number }>(orders: readonly T[], waiting: readonly { readonly qty: number; readonly reserved: number }[]): T[] {
+export function withoutBuyers<T extends { readonly qty: number }>(
+  orders: readonly T[],
+  waiting: readonly { readonly qty: number; readonly reserved: number }[],
+): T[] {
   let bound = waiting.reduce((n, w) => n + Math.max(0, w.qty - w.reserved), 0)
   return orders.flatMap((o) => {
     const taken = Math.min(o.qty, bound)
