@@ -27,6 +27,13 @@ interface PlannedDoc {
 /** Manual documents: damaged goods written off, goods found, pieces sent to customers. Those of the last days still wait. */
 export async function demoStockDocs(call: DemoCall, homes: readonly DemoShare[], held: readonly Held[], keepers: readonly Keeper[]): Promise<void> {
   const { tx, today, rand } = call
+  // several documents take of one article: no more than is there
+  const left = new Map(held.map((h) => [h, h.qty]))
+  const taken = (h: Held, wanted: number): number => {
+    const qty = Math.min(wanted, left.get(h) ?? 0)
+    left.set(h, (left.get(h) ?? 0) - qty)
+    return qty
+  }
   const plan = Array.from({ length: documents }, (_, n): PlannedDoc => {
     const kind = kinds[n % kinds.length]!
     // what is to be scrapped was set aside as damaged before, by the next document of the list, which is older
@@ -40,7 +47,10 @@ export async function demoStockDocs(call: DemoCall, homes: readonly DemoShare[],
       home,
       day: addDays(today, -1 - n * 4),
       keeper: keepers[n % Math.max(1, keepers.length)],
-      lines: mine.map((h) => ({ held: h, qty: kind.type === 'scrap' ? 1 : 1 + Math.floor(rand() * 4) })),
+      lines: mine
+        .map((h) => ({ held: h, qty: kind.type === 'scrap' ? 1 : 1 + Math.floor(rand() * 4) }))
+        .map((l) => (kind.direction === 'in' || kind.type === 'scrap' ? l : { ...l, qty: taken(l.held, l.qty) }))
+        .filter((l) => l.qty > 0),
     }
   }).toReversed()
   const seeded = await seed(call, stockDoc, plan.map(docRow))
