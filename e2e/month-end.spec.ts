@@ -54,11 +54,12 @@ test('money comes in and is claimed, a customer is billed, a supplier is paid ou
   await field('party_type').getByText('客户', { exact: true }).click()
   await field('customer').getByRole('combobox').fill('澜海')
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
-  for (const name of ['attachments', 'third_party_proof'])
+  for (const name of ['attachments', 'third_party_proof']) {
     await field(name)
       .locator('input[type=file]')
       .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: picture })
-  await expect(field('attachments').getByText('attachments.png').first()).toBeVisible()
+    await expect(field(name).getByText(`${name}.png`).first()).toBeVisible()
+  }
   await shot(page, '02-collection-form')
   await front(page).getByRole('button', { name: '保存', exact: true }).first().click()
   await expect(page.getByTestId('record-collectMoney')).toBeVisible()

@@ -158,8 +158,8 @@ describe('rates, accounts, lines and what is owed (finance-treasury.md)', () => 
     await refused(() => call('PATCH', `/api/bank-account/${account}`, { version, active: false }), 409, 'ACCOUNT_BALANCE', '账户余额不为0，不能停用')
     const bring = (text: string) => () => call('POST', `/api/bank-account/${account}/txns`, { name: 'a.csv', text })
     await refused(bring('a,b,c\n1,2,3\n'), 422, 'BANK_FILE_HEAD', '没有找到表头：需要日期和金额（或收入、支出）列')
-    const long = 'Date,Amount,Currency,Transaction ID\n' + Array.from({ length: 20_001 }, (_, i) => `2026-10-15,1.00,USD,L${i}`).join('\n')
-    await refused(bring(long), 422, 'BANK_FILE_LONG', '一个文件最多 20000 行')
+    const long = 'Date,Amount,Currency,Transaction ID\n' + Array.from({ length: 60_001 }, (_, i) => `2026-10-15,1.00,USD,L${i}`).join('\n')
+    await refused(bring(long), 422, 'BANK_FILE_LONG', '一个文件最多 60000 行')
   })
   it('a group holds ninety-nine lines, and one that types lead to stays', async () => {
     const { group } = await w.app.db.one<{ group: string }>(

@@ -12,6 +12,11 @@ export const invoiceErrors = {
     en: 'Line {n}: the order’s price is {price}; another one needs the right to change prices',
   },
   BI_DATE: { kind: 'invalid', 'zh-cn': '开票日不能早于发货日{date}', en: 'Not before the goods left on {date}' },
+  BI_COMPANY: {
+    kind: 'refusal',
+    'zh-cn': '发票没有公司主体，请在买家上选择公司主体后重新开票',
+    en: 'The invoice has no company: choose one on the buyer, then make the invoice anew',
+  },
   BI_CUSTOMER: {
     kind: 'refusal',
     'zh-cn': '买家{buyer}未关联客户，无法登记应收，请先在买家档案填写关联客户',

@@ -42,8 +42,9 @@ async function checkPieces(tx: Tx, doc: Invoice): Promise<void> {
 /** The invoice is out: pieces are billed, the sale is estimated, and whoever is no Amazon vendor owes it (b2b.md invoiceBill, issue). */
 export async function issueInvoice({ app, tx, ctx }: CommandContext, doc: Invoice): Promise<Record<string, unknown>> {
   if (!num(doc.total).gt(0)) throw refuse.BI_NOTHING({}, 'lines')
+  if (!doc.company) throw refuse.BI_COMPANY()
   await checkPieces(tx, doc)
-  await holdPeriodOpen(tx, doc.company!.id, doc.invoice_date)
+  await holdPeriodOpen(tx, doc.company.id, doc.invoice_date)
   const t = await termsOf(tx, doc)
   const due = dueDate(t, doc.invoice_date)
   await moveBilled(tx, doc, 1)
@@ -53,7 +54,7 @@ export async function issueInvoice({ app, tx, ctx }: CommandContext, doc: Invoic
     await createReceivable(
       { app, tx },
       {
-        company: doc.company!.id,
+        company: doc.company.id,
         project: doc.project?.id ?? null,
         party: { type: 'customer', id: t.customer, name: t.customer_name ?? t.name },
         amount: doc.total,

@@ -7,7 +7,7 @@ export const paymentFile = defineResource({
   name: 'payment_file',
   module: 'finance',
   title: 'no',
-  subtitle: 'bank_account',
+  subtitle: 'currency',
   fields: {
     no: f.serial('FW{yyMMdd}{seq:4}'),
     bank_account: f.ref('bank_account', { where: { active: { eq: true } } }),

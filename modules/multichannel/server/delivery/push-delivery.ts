@@ -10,9 +10,11 @@ import { orderPorts } from '../order/ports.ts'
 type Delivery = RowOf<typeof deliveryBill>
 
 async function checkHeld({ tx }: CommandContext, doc: Delivery): Promise<void> {
-  for (const order of new Set(doc.lines.map((l) => l.order!.id))) {
+  for (const order of new Set(doc.lines.map((l) => l.order?.id))) {
+    // nothing is reserved for a line whose order is gone
+    if (order === undefined) throw refuse.DELIVERY_NOT_HELD()
     const held = Map.groupBy(await activeOf(tx, { type: 'mc_order', id: order }), (r) => r.source_line_id)
-    for (const l of doc.lines.filter((x) => x.order!.id === order))
+    for (const l of doc.lines.filter((x) => x.order?.id === order))
       if ((held.get(l.order_sku!) ?? []).reduce((n, r) => n + r.open, 0) < (l.qty_open ?? 0)) throw refuse.DELIVERY_NOT_HELD()
   }
 }

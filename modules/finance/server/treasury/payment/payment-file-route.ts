@@ -10,7 +10,14 @@ export function paymentFileRoute(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/payment-file/:id/file', node: 'supplierPayment/pay', summary: '付款文件 · The file for the bank', module: 'finance' },
+    {
+      method: 'GET',
+      url: '/api/payment-file/:id/file',
+      refuses: [409],
+      node: 'supplierPayment/pay',
+      summary: '付款文件 · The file for the bank',
+      module: 'finance',
+    },
     async (call) => {
       const { id } = call.req.params as { id: string }
       if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
