@@ -37,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" scripts/e2e-server.ts`,
     url: `${address}/readyz`,
-    timeout: 300_000,
+    timeout: 600_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'pipe',
     env: {

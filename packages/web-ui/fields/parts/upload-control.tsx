@@ -2,7 +2,7 @@ import { DeleteOutlined, PaperClipOutlined, PlusOutlined, ReloadOutlined } from 
 import type { FileValue } from '@crossway/kernel'
 import { fileUrl, isProblem, sizeText, uploadFile, uploadText, useText } from '@crossway/web-kit'
 import { Button, Image, Progress } from 'antd'
-import { lazy, Suspense, useRef, useState, type DragEvent, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactElement } from 'react'
 import type { ControlProps } from '../kind.ts'
 
 const FilePicker = lazy(() => import('./file-picker.tsx').then((m) => ({ default: m.FilePicker })))
@@ -36,14 +36,27 @@ export function UploadControl({
   const change = (key: number, part: Partial<Sending>): void => setSending((all) => all.map((x) => (x.key === key ? { ...x, ...part } : x)))
   const image = p.at.field.image === true
   const limit = many ? (p.at.field.max ?? 50) : 1
-  const send = async (s: Sending): Promise<void> => {
+  const underway = useRef(new Set<Promise<void>>())
+  const { form } = p
+  // who saves while a file is on its way means to save it with the rest
+  useEffect(() => form?.onFlush(async () => void (await Promise.all(underway.current))), [form])
+  const add = (stored: readonly FileValue[]): void => {
+    // the next file may be there before this one is drawn
+    latest.current = many ? [...latest.current, ...stored] : stored.slice(0, 1)
+    onFiles(latest.current)
+  }
+  const send = (s: Sending): void => {
+    const sent = transfer(s).finally(() => underway.current.delete(sent))
+    underway.current.add(sent)
+  }
+  const transfer = async (s: Sending): Promise<void> => {
     try {
       const stored = await uploadFile(s.file, {
         topic: p.at.record,
         signal: s.stop.signal,
         onProgress: (part) => change(s.key, { gone: Math.round(part * 100) }),
       })
-      onFiles(many ? [...latest.current, stored] : [stored])
+      add([stored])
       setSending((all) => all.filter((x) => x.key !== s.key))
     } catch (e) {
       if (!s.stop.signal.aborted) change(s.key, { error: isProblem(e) ? uploadText(e) : String(e) })
@@ -53,12 +66,12 @@ export function UploadControl({
   const take = (chosen: Iterable<File>): void => {
     const more = [...chosen].slice(0, room).map((file) => ({ key: ++next, file, stop: new AbortController() }))
     setSending((all) => [...all.filter((x) => x.error === undefined), ...more])
-    for (const s of more) void send(s)
+    for (const s of more) send(s)
   }
   const again = (s: Sending): void => {
     const fresh = { key: s.key, file: s.file, stop: new AbortController() }
     setSending((all) => all.map((x) => (x.key === s.key ? fresh : x)))
-    void send(fresh)
+    send(fresh)
   }
   const giveUp = (s: Sending): void => {
     s.stop.abort()
@@ -128,7 +141,7 @@ export function UploadControl({
             without={files.map((f) => f.id)}
             onClose={() => setChoosing(false)}
             onUpload={take}
-            onFiles={(chosen) => (onFiles(many ? [...latest.current, ...chosen] : chosen.slice(0, 1)), p.onBlur())}
+            onFiles={(chosen) => (add(chosen), p.onBlur())}
           />
         </Suspense>
       )}
