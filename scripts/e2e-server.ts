@@ -31,7 +31,6 @@ if (rowCount === 0 || !existsSync(join(stored, company))) await seed()
 rmSync(home, { recursive: true, force: true })
 cpSync(join(stored, company), home, { recursive: true })
 const mine = `t_${process.pid}_e2e`
-await dropThoseOfGoneServers()
 await admin.query(`DROP DATABASE IF EXISTS ${mine} WITH (FORCE)`)
 await admin.query(`CREATE DATABASE ${mine} TEMPLATE ${company} STRATEGY FILE_COPY`)
 await admin.end()
@@ -52,19 +51,6 @@ async function seed(): Promise<void> {
   await admin.query(`ALTER DATABASE ${new URL(draft.url).pathname.slice(1)} RENAME TO ${company}`)
   await admin.query(`ALTER DATABASE ${company} WITH ALLOW_CONNECTIONS false`)
   cpSync(home, join(stored, company), { recursive: true })
-}
-
-/** Each is more than a gigabyte of memory; a server that is killed leaves its own. */
-async function dropThoseOfGoneServers(): Promise<void> {
-  const { rows } = await admin.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname ~ '^t_[0-9]+_e2e$'`)
-  for (const { datname } of rows) if (!lives(Number(datname.split('_')[1]))) await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
-}
-function lives(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (e) {
-    return (e as { code?: string }).code === 'EPERM'
-  }
 }
 
 /** Of all code and data that a seeded company is made from. */
