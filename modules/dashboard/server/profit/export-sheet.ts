@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
 import { refuse as engine } from '@crossway/kernel'
-import { audit, harmless, requireNode, saveFile, withStaged, xlsxWriter, type JobDef } from '@crossway/server-kit'
+import { audit, csvCell, requireNode, saveFile, withStaged, xlsxWriter, type JobDef } from '@crossway/server-kit'
 import { profitPages, type ProfitFilter, type ProfitPage } from '../../model/profit/ask.ts'
 import { filterInWords } from './names.ts'
 import { readFilter } from './read-ask.ts'
@@ -50,11 +50,6 @@ function readSheet(body: unknown): Sheet {
   }
 }
 
-const csvCell = (v: string | null): string => {
-  const s = harmless(v ?? '')
-  return /[",\n\r]/.test(s) ? `"${s.replaceAll('"', '""')}"` : s
-}
-
 const mime = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 const words = { by: { 'zh-cn': '导出人', en: 'Exported by' }, at: { 'zh-cn': '导出时间', en: 'Exported at' } } as const
 /** A moment in the office's zone: yyyyMMddHHmmss. */
@@ -69,9 +64,9 @@ async function writeSheet({ app, ctx }: QueryContext, s: Sheet, reported: Progre
   try {
     const out = createWriteStream(path)
     if (s.format === 'csv') {
-      out.write(`\ufeff${s.head.map(csvCell).join(',')}\n`)
+      out.write(`\ufeff${s.head.map((v) => csvCell(v ?? '')).join(',')}\n`)
       for (const [i, r] of s.rows.entries()) {
-        out.write(`${r.map(csvCell).join(',')}\n`)
+        out.write(`${r.map((v) => csvCell(v ?? '')).join(',')}\n`)
         if (i % step === step - 1) await reported(i + 1)
       }
       out.end()

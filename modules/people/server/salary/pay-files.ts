@@ -1,6 +1,6 @@
 import { addMonths, num, refuse as engine, sum } from '@crossway/kernel'
 import { readSecret } from '@crossway/organization/server'
-import { sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
+import { csvCell, sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import type { Figures } from './calculate-sheet.ts'
 import { readPay } from './pay-secret.ts'
@@ -25,8 +25,7 @@ export interface SheetHead {
   readonly status: string
 }
 type Cells = readonly string[]
-const cell = (v: string): string => (/[",\n]/.test(v) ? `"${v.replaceAll('"', '""')}"` : v)
-const text = (rows: readonly Cells[]): string => rows.map((r) => r.map(cell).join(',')).join('\n')
+const text = (rows: readonly Cells[]): string => rows.map((r) => r.map(csvCell).join(',')).join('\n')
 
 /** A sheet that is locked, with everybody on it and his figures; before the lock its numbers are nobody's to hand on. */
 export async function lockedSheet(app: App, id: number): Promise<{ head: SheetHead; people: OnSheet[] }> {
