@@ -3,6 +3,7 @@ import type { Lang } from '@crossway/kernel'
 import { Select } from 'antd'
 import { useMemo, type ReactElement } from 'react'
 import type { ControlProps } from '../kind.ts'
+import { byNearness } from './nearness.ts'
 import { messageBy, statusOf } from './said-by.ts'
 
 const namesOf = (format: WorldFormat, lang: Lang): ((code: string) => string | undefined) => {
@@ -21,7 +22,7 @@ export function WorldCode({ format, ...p }: ControlProps & { readonly format: Wo
     <Select
       {...messageBy(p)}
       className="full"
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ optionFilterProp: 'label', filterSort: (a, b, { searchValue }) => byNearness(a.label, b.label, searchValue) }}
       allowClear={!p.required}
       status={statusOf(p)}
       value={p.value ? String(p.value) : null}
