@@ -112,14 +112,52 @@ describe('a project from its contract (project.md)', () => {
     await db().run(
       sql`insert into reconcile_bill (bill_no, project_id, customer_id, company_id, period_start, period_end, status) values ('ZD-LAST', ${project}, ${customer}, ${company}, '2026-10-01', '2026-10-31', 'sent')`,
     )
+    const { store, account } = await db().one<{ store: number; account: number }>(
+      sql`select id as store, store_account_id as account from store where store_no = 'LUMO-US'`,
+    )
+    await insertRow(db(), 'ad_account', { channel: 'meta', account_no: 'act_1', name: 'LUMO', store_id: store, currency: 'USD', status: 'active' })
+    for (const [campaign, ago] of [
+      ['SP-CUP', 1],
+      ['SP-CUP', 2],
+      ['SB-OLD', 9],
+    ] as const)
+      await db().run(
+        sql`insert into ad_daily (store_id, ad_type, campaign, day, impressions, clicks, spend, orders, units, sales, currency) values (${store}, 'sp', ${campaign}, ${addDays(today, -ago)}::date, 10, 1, 5, 0, 0, 0, 'USD')`,
+      )
+    x.a.c.as(li)
+    const { rows: list } = (await x.a.c.call('GET', `/api/project/${project}/closing-checks`)).body
+    const told = list.filter((r: any) => ['advertising', 'ad_accounts'].includes(r.code))
+    expect(told.map((r: any) => [r.code, r.count, r.blocking])).toEqual([
+      ['advertising', 1, false],
+      ['ad_accounts', 1, false],
+    ])
+    // Each row that has something left opens a list that the server answers.
+    for (const r of list.filter((c: any) => c.count > 0)) {
+      const of = { storeOrganization: 'store-account', advertisingSettlement: 'ad-month' }[r.link.route as string] ?? r.link.route
+      const found = await x.a.c.call('GET', `/api/${of}?filter=${encodeURIComponent(JSON.stringify(r.link.filter))}`)
+      expect([r.code, found.status, found.body.detail]).toEqual([r.code, 200, undefined])
+      if (['seller_accounts', 'ad_accounts', 'purchase_orders', 'bills', 'deposit'].includes(r.code)) expect([r.code, found.body.total]).toEqual([r.code, r.count])
+    }
     const refused = await x.act(li, 'project', project, 'close', {}, { confirmed: ['CONFIRM'] })
     expect(refused).toMatchObject({ status: 409, code: 'PROJECT_CLOSING' })
     expect(refused.data.checks).toMatchObject([
+      { code: 'seller_accounts', count: 1, link: { route: 'storeOrganization', part: 'store_account', filter: { id: { in: [account] } } } },
       { code: 'stock', count: 120, link: { route: 'nowInventory' } },
       { code: 'purchase_orders', count: 1, link: { route: 'purchaseOrderList', filter: { project: { in: [project] } } } },
       { code: 'bills', count: 1, link: { route: 'amzReconcileBill' } },
       { code: 'deposit', count: 1, link: { route: 'depositAccount', filter: { contract: { in: [contract] } } } },
     ])
+    const of = (await x.a.c.call('GET', `/api/store-account/${account}`)).body
+    // a decision of an earlier cooperation does not count for this one
+    const keep = async (day: string, version: number): Promise<number> => {
+      x.a.c.as(li)
+      const made = await x.a.c.call('PATCH', `/api/store-account/${account}`, { kept_at: day, customer, version })
+      expect(made.status, JSON.stringify(made.body)).toBe(200)
+      return made.body.version
+    }
+    const again = await keep('2020-01-01', of.version)
+    expect((await x.act(li, 'project', project, 'close')).data.checks[0]).toMatchObject({ code: 'seller_accounts' })
+    await keep(today, again)
     await db().run(sql`update purchase_order set status = 'closed' where id = ${order}`)
     await db().run(sql`update stock_balance set qty = 0 where virtual_warehouse_id = ${share}`)
     await db().run(sql`update reconcile_bill set status = 'confirmed' where project_id = ${project}`)

@@ -3,6 +3,7 @@ import { multichannelModel } from '../model/multichannel-model.ts'
 import { afterSale } from './after-sale.ts'
 import { salesAnalysisQuery } from './analysis/sales-analysis.sql.ts'
 import { adCommands, adHandlers, adJobs, adRoutes, adStart } from './ads/ads-server.ts'
+import { registerAdAccountCheck } from './ads/closing-check.ts'
 import { demo } from './demo.ts'
 import { baseLimits, monitorServer } from './monitor/monitor-server.ts'
 import { orderServer } from './order/order-server.ts'
@@ -22,6 +23,7 @@ export const multichannelServer: ServerModule = {
     syncStart(app)
     scheduleStart(app)
     adStart(app)
+    registerAdAccountCheck()
   },
   routes: (http, app) => {
     orderServer.routes(http, app)

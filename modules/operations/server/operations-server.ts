@@ -6,6 +6,7 @@ import { priceRoutes } from './price/price-routes.ts'
 import { promotionRoutes } from './promotion/promotion-board.ts'
 import { returnRoutes } from './returns/returns-board.ts'
 import { warningRoutes } from './warning/warning-board.ts'
+import { registerAdvertisingCheck } from './facts/closing-check.ts'
 import { wirePorts } from './wire-ports.ts'
 import { sellingBase, sellingCommands, sellingDemo, sellingHandlers, sellingJobs, sellingQueryHandlers, sellingStart } from './selling/selling-server.ts'
 
@@ -25,6 +26,7 @@ export const operationsServer: ServerModule = {
   start: (app) => {
     sellingStart(app)
     wirePorts(app)
+    registerAdvertisingCheck()
   },
   base: sellingBase,
   demo: async (call) => {

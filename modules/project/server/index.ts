@@ -1,6 +1,6 @@
 export { projectServer as server } from './project-server.ts'
 export { members, projectById as get, projectsByIds, projectsOf } from './project.queries.ts'
-export { registerClosingCheck } from './closing/closing-checks.ts'
+export { lastStoresOf, registerClosingCheck } from './closing/closing-checks.ts'
 export type { ClosingCheck } from './closing/closing-checks.ts'
 export { addMember, replaceMember } from './plan/members.ts'
 export { attachDocument } from './plan/meeting.commands.ts'

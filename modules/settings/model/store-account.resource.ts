@@ -27,6 +27,7 @@ export const storeAccount = defineResource({
     registered_at: f.date({ optional: true }),
     taken_over_at: f.date({ optional: true }),
     returned_at: f.date({ optional: true }),
+    kept_at: f.date({ optional: true }),
   },
   unique: [['platform', '?merchant_id']],
   writes: { create: true, edit: true, delete: false },

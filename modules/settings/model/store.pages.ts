@@ -95,6 +95,8 @@ export const storeOrganizationPage = definePage({
           'stores',
           '!deposit_currency',
           '!registered_at',
+          '!returned_at',
+          '!kept_at',
         ],
         filters: ['platform', 'region', 'ownership', 'company'],
       },

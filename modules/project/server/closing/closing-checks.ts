@@ -15,14 +15,19 @@ export interface ClosingCheck {
   /** How much there still is; whole pieces or rows. */
   readonly count: (run: Runner, project: number) => Promise<number>
   /** The list that shows it; the same papers stand on other pages for other channels. */
-  readonly link: (project: number, of: ClosingOf) => { readonly route: string; readonly part?: string; readonly filter: Readonly<Record<string, unknown>> }
+  readonly link: (project: number, of: ClosingOf, run: Runner) => ClosingLink | Promise<ClosingLink>
+}
+interface ClosingLink {
+  readonly route: string
+  readonly part?: string
+  readonly filter: Readonly<Record<string, unknown>>
 }
 export interface ClosingRow {
   readonly code: string
   readonly title: string
   readonly blocking: boolean
   readonly count: number
-  readonly link: ReturnType<ClosingCheck['link']>
+  readonly link: ClosingLink
 }
 
 const checks = new Map<string, ClosingCheck>()
@@ -33,7 +38,7 @@ export async function closingRows({ ctx }: Pick<QueryContext, 'ctx'>, run: Runne
   const of = await run.one<ClosingOf>(sql`select channel_group as channel, contract_id as contract from project where id = ${project}::bigint`)
   const rows: ClosingRow[] = []
   for (const c of checks.values())
-    rows.push({ code: c.code, title: c.title[ctx.lang], blocking: c.blocking, count: await c.count(run, project), link: c.link(project, of) })
+    rows.push({ code: c.code, title: c.title[ctx.lang], blocking: c.blocking, count: await c.count(run, project), link: await c.link(project, of, run) })
   return rows.sort((a, b) => Number(b.blocking) - Number(a.blocking))
 }
 
@@ -47,8 +52,28 @@ export async function holdClosing({ ctx }: Pick<QueryContext, 'ctx'>, run: Runne
 
 const counted = async (run: Runner, from: Sql): Promise<number> => (await run.one<{ n: number }>(sql`select count(*)::int as n from ${from}`)).n
 
-/** What of the project's own is still open when it ends: told, and no reason to wait. */
+/** Stores that were the project's and nobody's after it, also where their assignment has ended before the project does. */
+export const lastStoresOf = (project: number): Sql =>
+  sql`(select x.store_id as id from (select distinct on (y.store_id) y.store_id, t.project_id from project_store y join project_structure t on t.id = y.project_structure_id
+    where y.store_id in (select z.store_id from project_store z join project_structure u on u.id = z.project_structure_id where u.project_id = ${project}::bigint) order by y.store_id, y."from" desc, y.id desc) x where x.project_id = ${project}::bigint)`
+
+/** The client's accounts behind them, neither handed back nor decided to stay with us since the project began. */
+const accountsOf = (project: number): Sql =>
+  sql`store_account a where a.ownership = 'client' and a.returned_at is null and (a.kept_at is null or a.kept_at < (select least(p.start_date, p.created_at::date) from project p where p.id = ${project}::bigint))
+    and a.id in (select s.store_account_id from store s where s.id in ${lastStoresOf(project)} and s.status <> 'returned')`
+
+/** What of the project's own is still open when it ends. Accounts of the client wait for a decision; the rest is told, and no reason to wait. */
 export const ownChecks: readonly ClosingCheck[] = [
+  {
+    code: 'seller_accounts',
+    title: { 'zh-cn': '未归还且未决定保留的店铺账号', en: 'Seller accounts neither handed back nor kept' },
+    blocking: true,
+    count: (run, project) => counted(run, accountsOf(project)),
+    link: async (project, _of, run) => {
+      const open = await run.rows<{ id: number }>(sql`select a.id from ${accountsOf(project)} order by a.id limit 100`)
+      return { route: 'storeOrganization', part: 'store_account', filter: { id: { in: open.map((a) => a.id) } } }
+    },
+  },
   {
     code: 'todos',
     title: { 'zh-cn': '未完成待办', en: 'Open to-do tasks' },

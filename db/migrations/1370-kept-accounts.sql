@@ -1,0 +1,1 @@
+ALTER TABLE "store_account" ADD COLUMN "kept_at" date;
