@@ -101,14 +101,34 @@ describe('acquisition summary', () => {
     const { sources, aims, brokers, funnel } = await board()
     expect(sources).toMatchObject([{ leads: 60, signed: 4, amount: '100000.00', cost: '36000.00', s6: '0.00' }])
     expect(aims).toEqual([
-      { set: 'leads', actual: '60', target: '50' },
-      { set: 'valid', actual: '59', target: '78' },
-      { set: 'visits', actual: '2', target: '4' },
-      { set: 'signed', actual: '4', target: '6' },
-      { set: 'amount', actual: '100000.00', target: '200000.00' },
+      { set: 'leads', actual: '60', target: '50', compared: null },
+      { set: 'valid', actual: '59', target: '78', compared: null },
+      { set: 'visits', actual: '2', target: '4', compared: null },
+      { set: 'signed', actual: '4', target: '6', compared: null },
+      { set: 'amount', actual: '100000.00', target: '200000.00', compared: null },
     ])
     expect(brokers).toMatchObject([{ introduced: 2, signed: 1, due: '1500.00' }])
     expect(funnel.find((f: any) => f.stage === 'contacted')).toMatchObject({ n: 60, days: '4.0' })
+  })
+
+  it('compares whole months with the months before or the same of last year, and months to date with as many days', async () => {
+    const next = 'from=2026-08-01&to=2026-08-31'
+    const of = async (more: string): Promise<any> => (await c.call('GET', `/api/board/acquisition?${more}`)).body
+    const august = await of(`${next}&compare=previous`)
+    expect([august.before, august.aims.map((a: any) => [a.set, a.actual, a.compared])]).toEqual([
+      { from: '2026-07-01', to: '2026-07-31' },
+      [
+        ['leads', '0', '60'],
+        ['valid', '0', '59'],
+        ['visits', '0', '2'],
+        ['signed', '0', '4'],
+        ['amount', '0.00', '100000.00'],
+      ],
+    ])
+    const year = await of('from=2027-07-01&to=2027-07-31&compare=lastYear')
+    expect([year.before, year.aims[0].compared]).toEqual([{ from: '2026-07-01', to: '2026-07-31' }, '60'])
+    expect([(await of(next)).before, (await of(`${next}&compare=none`)).aims[0].compared]).toEqual([null, null])
+    expect((await c.call('GET', `/api/board/acquisition?${next}&compare=never`)).status).toBe(400)
   })
 
   it('ranks people and departments, and opens each figure to its rows', async () => {

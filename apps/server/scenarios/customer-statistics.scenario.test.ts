@@ -123,6 +123,59 @@ describe('customer statistics', () => {
     expect((await behind(`set=cohort&month=${signed[0].month}`)).total).toBe(8)
   })
 
+  it('compares what the period brought with the year before, and how things stand with nothing', async () => {
+    const next = `from=${Number(year) + 1}-01-01&to=${Number(year) + 1}-12-31&compare=previous`
+    const { body } = await c.call('GET', `/api/board/portfolio?${next}`)
+    expect([body.before, body.compared]).toEqual([
+      { from: `${year}-01-01`, to: `${year}-12-31` },
+      { new: 8, lost: 1, expired: 12, renewed: 9 },
+    ])
+    expect((await board()).compared).toBeNull()
+  })
+
+  it('names in amber the stores of its customers whose order report is older than 36 hours, and only those that the reader sees', async () => {
+    const { db } = c.t.app
+    const { id: customer } = await db.one<{ id: number }>(sql`select id from customer where customer_no = 'P1'`)
+    const { id: site, platform } = await db.one<{ id: number; platform: number }>(
+      sql`select m.id, m.platform_id as platform from marketplace m join platform p on p.id = m.platform_id where p.code = 'amazon' and m.code = 'US'`,
+    )
+    for (const [no, hours] of [
+      ['OLD', 37],
+      ['NEW', 35],
+    ] as const) {
+      const account = await insertRow(db, 'store_account', { account_no: no, alias: no, platform_id: platform, ownership: 'client' })
+      await insertRow(db, 'store', {
+        store_no: no,
+        name: no,
+        store_account_id: account,
+        marketplace_id: site,
+        platform_id: platform,
+        currency: 'USD',
+        customer_id: customer,
+        status: 'normal',
+      })
+      await db.run(
+        sql`insert into report_file (no, type, store_account_id, original_name, sha256, status, data_at) values (${no}, 'all_orders', ${account}, 'o.txt', ${no}, 'parsed', now() - make_interval(hours => ${hours}))`,
+      )
+    }
+    const late = async (): Promise<string[]> => (await board()).late.map((s: any) => s.title)
+    expect(await late()).toEqual(['OLD'])
+    for (const at of ['tracks', 'acquisition']) expect((await c.call('GET', `/api/board/${at}?${span}`)).body.late.map((s: any) => s.title)).toEqual(['OLD'])
+    c.as({ ...c.wang, access: { ...c.wang.access, has: (n: string) => n === 'CustomerStatistics', scopes: () => [{ kind: 'self' as const }] } })
+    expect(await late()).toEqual([])
+    c.as(c.admin)
+  })
+
+  it('keeps period, comparison and filter of a board under a name, for who may open the board', async () => {
+    const address = { period: 'quarter', compare: 'lastYear', industry: '3' }
+    const put = (who: string): Promise<any> => c.call('PUT', `/api/views/${who}`, { name: '季度会', state: { address } })
+    expect((await put('CustomerStatistics')).body).toMatchObject({ name: '季度会', state: { address } })
+    expect((await c.call('GET', '/api/views/CustomerStatistics')).body.rows).toMatchObject([{ name: '季度会', mine: true, left: 0, state: { address } }])
+    c.as({ ...c.wang, access: { ...c.wang.access, super: false, has: () => false } })
+    for (const r of [await put('CustomerStatistics'), await c.call('GET', '/api/views/CustomerStatistics')]) expect(r.status).toBe(403)
+    c.as(c.admin)
+  })
+
   it('a version that puts the end off is a renewal', async () => {
     const { db } = c.t.app
     const k = await db.one<{ id: number; body: number }>(sql`select id, current_body_id as body from contract where contract_no = 'HT2'`)

@@ -40,6 +40,15 @@ describe('industry tracks', () => {
     expect(funnel.map((f: any) => f.n)).toEqual([120, 60, 18, 18, 18])
   })
 
+  it('compares the cohort of the third quarter with that of the second', async () => {
+    const { body } = await c.call('GET', '/api/board/tracks?from=2026-07-01&to=2026-09-30&compare=previous')
+    expect([body.before, body.funnel[0].n, body.compared]).toEqual([
+      { from: '2026-04-01', to: '2026-06-30' },
+      5,
+      { leads: 120, claimed: 60, followed: 18, drafted: 18, signed: 18 },
+    ])
+  })
+
   it('opens each figure to exactly the customers that it counts', async () => {
     const { tracks, months, regions, funnel } = await board()
     const behind = async (more: string): Promise<any> => (await c.call('GET', `/api/board/tracks/customers?${span}&${more}`)).body

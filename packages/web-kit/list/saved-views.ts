@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { del, get, put } from '../request/request.ts'
 import type { ColumnSetting } from './column-settings.ts'
 
-/** What a view remembers: filter, sort, columns (workplace.md E7). */
+/** What a view remembers: filter, sort, columns (workplace.md E7); of a board what its address says. */
 export interface ViewState {
   readonly q?: string
   readonly tab?: string
@@ -11,6 +11,7 @@ export interface ViewState {
   readonly sort?: string
   readonly size?: number
   readonly columns?: readonly ColumnSetting[]
+  readonly address?: Readonly<Record<string, string>>
 }
 export interface SavedView {
   readonly id: number

@@ -1,4 +1,5 @@
 import { addMonths, num, sum, type Num } from '@crossway/kernel'
+import type { CrmFacts } from './compared.ts'
 
 export interface Kpi {
   readonly n: number
@@ -89,7 +90,11 @@ export interface Profit {
   readonly name: string
   readonly s6: string
 }
-export interface PortfolioBoard {
+/** Figures of a period; the others tell how things stand today and are compared with nothing. */
+export const periodCards = ['new', 'lost', 'expired', 'renewed'] as const satisfies readonly (typeof portfolioCards)[number][]
+export interface PortfolioBoard extends CrmFacts {
+  /** The same figures of the period that it is compared with. */
+  readonly compared: Readonly<Record<(typeof periodCards)[number], number>> | null
   readonly cards: Readonly<Record<(typeof portfolioCards)[number], Kpi>>
   readonly rows: readonly PortfolioRow[]
   readonly mix: readonly MixPart[]
@@ -99,9 +104,7 @@ export interface PortfolioBoard {
   readonly profits: readonly Profit[]
   readonly months: readonly { readonly month: string; readonly id: number; readonly s6: string }[]
   readonly booked: { readonly from: string; readonly to: string }
-  readonly limited: boolean
   readonly rights: { readonly company: boolean; readonly export: boolean }
-  readonly asOf: string
 }
 
 /** Share of what expired that was renewed; undefined where nothing expired. */

@@ -1,5 +1,6 @@
 import { num, type Lang, type NumLike } from '@crossway/kernel'
 import { customerStages, stageEn, stageZh } from '@crossway/customer/model'
+import type { CrmFacts } from './compared.ts'
 
 /** What people of customer acquisition are counted by; each figure opens its rows (dashboard.md marketingSummaryBoard). */
 export const workSets = ['leads', 'claims', 'followups', 'valid', 'visits', 'drafts', 'signed', 'deposit', 'released', 'expired'] as const
@@ -27,6 +28,8 @@ export interface Aim {
   readonly set: 'leads' | 'valid' | 'visits' | 'signed' | 'amount'
   readonly actual: string
   readonly target: string
+  /** What was reached in the days compared with; null without a comparison. */
+  readonly compared: string | null
 }
 export interface StageStep {
   readonly stage: (typeof funnelStages)[number]
@@ -63,7 +66,7 @@ export interface BrokerRow {
   readonly signed: number
   readonly due: string | null
 }
-export interface SummaryBoard {
+export interface SummaryBoard extends CrmFacts {
   readonly aims: readonly Aim[]
   /** Whole months that the targets are of. */
   readonly months: { readonly from: string; readonly to: string }
@@ -75,9 +78,7 @@ export interface SummaryBoard {
   readonly sources: readonly SourceReturn[]
   readonly stuck: { readonly rows: readonly Stuck[]; readonly total: number }
   readonly brokers: readonly BrokerRow[]
-  readonly limited: boolean
   readonly rights: { readonly amounts: boolean; readonly company: boolean; readonly export: boolean }
-  readonly asOf: string
 }
 
 /** One amount over a count or an amount; undefined where there is none (dashboard.md §2.2: division by 0 is –). */

@@ -1,3 +1,5 @@
+import type { CrmFacts } from './compared.ts'
+
 /** What of a cohort a figure counts; each opens the customers that make it (dashboard.md investmentIndustryTrack). */
 export const trackSets = ['leads', 'claimed', 'followed', 'negotiating', 'drafted', 'signed', 'churned', 'opensea'] as const
 export type TrackSet = (typeof trackSets)[number]
@@ -53,7 +55,9 @@ export interface HotLead {
   /** Days since anybody touched him. */
   readonly idle: number
 }
-export interface TrackBoard {
+export interface TrackBoard extends CrmFacts {
+  /** Steps of the cohort that it is compared with. */
+  readonly compared: Readonly<Record<(typeof funnelSteps)[number], number>> | null
   readonly tracks: readonly Track[]
   readonly months: readonly TrackCell[]
   readonly funnel: readonly { readonly step: (typeof funnelSteps)[number]; readonly n: number }[]
@@ -61,9 +65,7 @@ export interface TrackBoard {
   readonly hot: readonly HotLead[]
   /** Twelve months that the amounts are of. */
   readonly booked: { readonly from: string; readonly to: string } | null
-  readonly limited: boolean
   readonly rights: { readonly amounts: boolean; readonly cost: boolean; readonly company: boolean; readonly export: boolean }
-  readonly asOf: string
 }
 /** Win rate of a cohort (M76); undefined where nobody came. */
 export const winRate = (signed: number, leads: number): number | undefined => (leads === 0 ? undefined : signed / leads)

@@ -3,6 +3,7 @@ import { sql, type QueryContext, type Sql } from '@crossway/server-kit'
 import type { BoardEntries, BoardEntry } from '../../model/crm/entries.ts'
 import {
   moneySets,
+  periodCards,
   portfolioCards,
   type Ending,
   type Kpi,
@@ -13,6 +14,7 @@ import {
   type Signed,
 } from '../../model/crm/portfolio.ts'
 import { bookedOf } from './booked.ts'
+import { crmFacts } from './facts-of.ts'
 import { mixKey, portfolioRows, type PortfolioAt } from './portfolio-sets.ts'
 import type { CrmQuestion } from './question.ts'
 
@@ -64,10 +66,16 @@ export async function portfolioBoard(call: QueryContext, q: CrmQuestion): Promis
     profits: profits.flatMap((p) => (p.s6 && names.has(p.customer) ? [{ id: p.customer, name: names.get(p.customer)!, s6: p.s6.toFixed(2) }] : [])),
     months: months.flatMap((p) => (p.s6 && names.has(p.customer) ? [{ month: p.period!, id: p.customer, s6: p.s6.toFixed(2) }] : [])),
     booked,
-    limited: q.limited,
     rights: { company, export: q.rights.export },
-    asOf: new Date().toISOString(),
+    compared: q.before && (await periodOf(call, { ...q, ...q.before })),
+    ...(await crmFacts(call, q)),
   }
+}
+
+async function periodOf({ app }: QueryContext, q: CrmQuestion): Promise<NonNullable<PortfolioBoard['compared']>> {
+  const counts = { new: 0, lost: 0, expired: 0, renewed: 0 }
+  for (const set of periodCards) counts[set] = (await app.db.one<{ n: number }>(sql`select count(*)::int as n from (${portfolioRows(q, set)}) x`)).n
+  return counts
 }
 
 type Plain = Omit<PortfolioRow, 's1' | 's5' | 's6'>

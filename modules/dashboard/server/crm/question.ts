@@ -1,11 +1,13 @@
 import { dayOf, isDay, refuse as engine } from '@crossway/kernel'
 import { requireNode, scopeSql, sql, type QueryContext, type Scope, type Sql } from '@crossway/server-kit'
+import { compares } from '../../model/crm/compared.ts'
 import type { ProfitPage } from '../../model/profit/ask.ts'
+import { lastYear, previous, type Span } from '../../model/profit/compare.ts'
 
 const id = { type: 'string', pattern: '^\\d{1,15}$' }
 const day = { type: 'string', format: 'date' }
 /** What every board of customers may be asked. */
-export const crmQuery = { from: day, to: day, department: id, employee: id, industry: id, source: id, region: id }
+export const crmQuery = { from: day, to: day, compare: { type: 'string', enum: compares }, department: id, employee: id, industry: id, source: id, region: id }
 type Asked = Readonly<Partial<Record<keyof typeof crmQuery, string>>>
 export type CrmPage = Extract<ProfitPage, 'investmentIndustryTrack' | 'CustomerStatistics' | 'marketingSummaryBoard'>
 
@@ -21,6 +23,8 @@ export interface CrmQuestion {
   readonly from: string
   readonly to: string
   readonly today: string
+  /** Days to compare with; null = with none. */
+  readonly before: Span | null
   readonly rights: CrmRights
   readonly limited: boolean
   /** Nothing but the caller's own rows: he sees himself and no names of others. */
@@ -45,6 +49,9 @@ export function readCrm({ app, ctx }: QueryContext, view: CrmPage, asked: Asked)
   requireNode(ctx, view)
   const { from, to } = asked
   if (!from || !to || !isDay(from) || !isDay(to) || from > to) throw engine.BAD_REQUEST({ detail: 'from, to' })
+  const today = dayOf(new Date())
+  // days to come are told of nothing: the same days before are compared with those that have passed
+  const told = { from, to: to > today && from <= today ? today : to }
   const scopes = (record: string): readonly Scope[] => (ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(record, [view], 'read'))
   const own = scopes('customer')
   const number = (name: keyof Asked): number | undefined => (asked[name] === undefined ? undefined : Number(asked[name]))
@@ -85,7 +92,8 @@ export function readCrm({ app, ctx }: QueryContext, view: CrmPage, asked: Asked)
     view,
     from,
     to,
-    today: dayOf(new Date()),
+    today,
+    before: asked.compare === 'previous' ? previous(told) : asked.compare === 'lastYear' ? lastYear(told) : null,
     rights: { amounts: level('customer_signing', 'amount_cny', 'price'), cost, company: has('company'), export: has('export') },
     limited: !own.some((s) => s.kind === 'all'),
     own: own.length > 0 && own.every((s) => s.kind === 'self'),

@@ -13,7 +13,9 @@ import {
   type SummarySet,
   type Work,
 } from '../../model/crm/summary.ts'
+import { lastYear, previous, type Span } from '../../model/profit/compare.ts'
 import { bookedOf } from './booked.ts'
+import { crmFacts } from './facts-of.ts'
 import { inCny } from './portfolio-sets.ts'
 import { within, type CrmQuestion } from './question.ts'
 import { summaryRows, type SummaryAt } from './summary-sets.ts'
@@ -45,7 +47,7 @@ export async function summaryBoard(call: QueryContext, q: CrmQuestion, by: By, m
   const months = { from: startOfMonth(q.from), to: endOfMonth(q.to) }
   const unit = daysBetween(q.from, q.to) > 45 ? 'week' : 'day'
   return {
-    aims: await aimsOf(call, { ...q, ...months }),
+    aims: await aimsOf(call, { ...q, ...months, before: beforeMonths(q, months) }),
     months,
     ranking: await ranking(call, q, by),
     average: q.own && q.me !== null ? await averageOf(call, q) : null,
@@ -56,9 +58,8 @@ export async function summaryBoard(call: QueryContext, q: CrmQuestion, by: By, m
     sources: await sourcesOf(call, q),
     stuck: await stuckOf(call, q),
     brokers: await brokersOf(call, q),
-    limited: q.limited,
     rights: { amounts: q.rights.amounts, company: q.rights.company, export: q.rights.export },
-    asOf: new Date().toISOString(),
+    ...(await crmFacts(call, q)),
   }
 }
 
@@ -97,6 +98,13 @@ async function averageOf({ app }: QueryContext, q: CrmQuestion): Promise<Summary
   return out as SummaryBoard['average']
 }
 
+/** Targets are of whole months: the days of these months that have passed are compared with as many before, in the way that the board compares. */
+const beforeMonths = (q: CrmQuestion, months: Span): Span | null => {
+  if (!q.before) return null
+  const told = { from: months.from, to: months.to > q.today && months.from <= q.today ? q.today : months.to }
+  return q.before.from === lastYear(q).from ? lastYear(told) : previous(told)
+}
+
 /** What was to be reached in whole months, by those whom the reader sees, and what was. */
 async function aimsOf({ app, ctx }: QueryContext, q: CrmQuestion): Promise<Aim[]> {
   const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes('customer', [q.view], 'read')
@@ -109,16 +117,19 @@ async function aimsOf({ app, ctx }: QueryContext, q: CrmQuestion): Promise<Aim[]
     sql`select coalesce(sum(t.new_customers), 0)::text as leads, coalesce(sum(t.effective_followups), 0)::text as valid, coalesce(sum(t.visits), 0)::text as visits, coalesce(sum(t.signed_count), 0)::text as signed, coalesce(sum(t.signed_amount_cny), 0)::numeric(18,2)::text as amount
       from crm_target t join employee e on e.id = t.employee_id where t.month between left(${q.from}, 7) and left(${q.to}, 7) and ${who}`,
   )
-  const one = async (set: 'leads' | 'valid' | 'visits' | 'signed'): Promise<{ n: string; cny: string }> =>
+  const now = await reached({ app }, q)
+  const before = q.before && (await reached({ app }, { ...q, ...q.before }))
+  return aimSets
+    .filter((set) => set !== 'amount' || q.rights.amounts)
+    .map((set) => ({ set, actual: now[set], target: t[set], compared: before?.[set] ?? null }))
+}
+const aimSets = ['leads', 'valid', 'visits', 'signed', 'amount'] as const satisfies readonly Aim['set'][]
+/** What was done of all that has a target, in the days of a question. */
+async function reached({ app }: Pick<QueryContext, 'app'>, q: CrmQuestion): Promise<Record<Aim['set'], string>> {
+  const one = (set: 'leads' | 'valid' | 'visits' | 'signed'): Promise<{ n: string; cny: string }> =>
     app.db.one(sql`select count(*)::text as n, coalesce(sum(x.cny), 0)::numeric(18,2)::text as cny from (${summaryRows(q, set)}) x`)
-  const [leads, valid, visits, signed] = [await one('leads'), await one('valid'), await one('visits'), await one('signed')]
-  return [
-    { set: 'leads', actual: leads.n, target: t.leads },
-    { set: 'valid', actual: valid.n, target: t.valid },
-    { set: 'visits', actual: visits.n, target: t.visits },
-    { set: 'signed', actual: signed.n, target: t.signed },
-    ...(q.rights.amounts ? [{ set: 'amount' as const, actual: signed.cny, target: t.amount }] : []),
-  ]
+  const signed = await one('signed')
+  return { leads: (await one('leads')).n, valid: (await one('valid')).n, visits: (await one('visits')).n, signed: signed.n, amount: signed.cny }
 }
 
 /** Customers that reached a stage, those of the cohort or those of the period, and how long they stayed in it. */

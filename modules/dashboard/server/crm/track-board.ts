@@ -2,6 +2,7 @@ import { addMonths, endOfMonth, num, startOfMonth } from '@crossway/kernel'
 import { sql, type QueryContext, type Sql } from '@crossway/server-kit'
 import { funnelSteps, type HotLead, type RegionCell, type Track, type TrackBoard, type TrackCell } from '../../model/crm/tracks.ts'
 import { bookedOf } from './booked.ts'
+import { crmFacts } from './facts-of.ts'
 import { leadRows, leadSets } from './leads.ts'
 import type { CrmQuestion } from './question.ts'
 
@@ -22,12 +23,7 @@ export async function trackBoard(call: QueryContext, q: CrmQuestion, level: 1 | 
   const months = await db.rows<TrackCell>(
     sql`select x.track as id, x.month, count(*)::int as leads, ${count('signed')} as signed from ${lead} x where x.entered group by 1, 2 order by 2, 1 limit 5000`,
   )
-  const steps = await db.one<Record<(typeof funnelSteps)[number], number>>(
-    sql`select ${sql.join(
-      funnelSteps.map((s) => sql`${count(s)} as ${sql.id(s)}`),
-      ', ',
-    )} from ${lead} x`,
-  )
+  const steps = await stepsOf(call, lead)
   const regions = await db.rows<RegionCell>(
     sql`select x.region, coalesce(${sql.raw(call.ctx.lang === 'en' ? 'coalesce(r.name_en, r.name)' : 'r.name')}, '–') as name, x.track, count(*)::int as leads, ${count('signed')} as signed
       from ${lead} x left join region r on r.id = x.region where x.entered group by 1, 2, 3 order by 4 desc, 1, 3 limit 2000`,
@@ -45,11 +41,20 @@ export async function trackBoard(call: QueryContext, q: CrmQuestion, level: 1 | 
     regions,
     hot,
     booked,
-    limited: q.limited,
     rights: q.rights,
-    asOf: new Date().toISOString(),
+    compared: q.before && (await stepsOf(call, leadRows({ ...q, ...q.before }, level))),
+    ...(await crmFacts(call, q)),
   }
 }
+
+/** How far the cohort of these rows came. */
+const stepsOf = ({ app }: QueryContext, lead: Sql): Promise<Record<(typeof funnelSteps)[number], number>> =>
+  app.db.one(
+    sql`select ${sql.join(
+      funnelSteps.map((s) => sql`${count(s)} as ${sql.id(s)}`),
+      ', ',
+    )} from ${lead} x`,
+  )
 
 const none = { s1: null, s2: null, s5: null, s6: null, booked: [] as number[] }
 /** The P&L of all customers of each track, whenever they entered: a changed industry takes its history along. */

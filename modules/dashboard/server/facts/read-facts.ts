@@ -21,16 +21,24 @@ const sold = (run: Runner, stores: Sql, span: { from: string; to: string }, with
     true,
   )
 
+/** Stores with the moment that their last order report tells of; those that never had one are not synchronised and are not named. */
+const reported = (stores: Sql): Sql => sql`(
+  select st.id, coalesce(st.name, st.store_no) as title, max(greatest(f.data_at, f.confirmed_at)) as at, st.time_zone as zone from store st join report_file f on f.store_account_id = st.store_account_id and f.type = 'all_orders' and f.status = 'parsed' and (coalesce(f.marketplaces, '{}') = '{}' or st.marketplace_id = any(f.marketplaces))
+  where ${stores} group by st.id)`
 /**
  * Stores whose order report does not reach the period's last day, by their own clock (dashboard.md §1): for today the report of today must be
- * there, for an earlier day one that was taken after it. Stores that never had an order report are not synchronised and are not named.
+ * there, for an earlier day one that was taken after it.
  */
 const lateStores = (run: Runner, stores: Sql, to: string): Promise<LateStore[]> =>
   run.rows<LateStore>(
-    sql`select x.id, x.title, x.at from (
-        select st.id, coalesce(st.name, st.store_no) as title, max(greatest(f.data_at, f.confirmed_at)) as at, st.time_zone as zone from store st join report_file f on f.store_account_id = st.store_account_id and f.type = 'all_orders' and f.status = 'parsed' and (coalesce(f.marketplaces, '{}') = '{}' or st.marketplace_id = any(f.marketplaces))
-        where ${stores} group by st.id) x
+    sql`select x.id, x.title, x.at from ${reported(stores)} x
       where (x.at at time zone x.zone) < least(((now() at time zone x.zone)::date)::timestamp, ${to}::date + interval '1 day') order by 2 limit 200`,
+    true,
+  )
+/** Stores in use whose order report is older than a day and a half: what the books say of them is not up to date (dashboard.md §1). */
+export const staleStores = (run: Runner, stores: Sql): Promise<LateStore[]> =>
+  run.rows<LateStore>(
+    sql`select x.id, x.title, x.at from ${reported(sql.and([stores, sql`st.status in ('normal', 'vacation', 'suspended')`]))} x where x.at < now() - interval '36 hours' order by 2 limit 200`,
     true,
   )
 

@@ -76,7 +76,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
         more={
           <>
             <LastReported view={view} state={state} answer={now.answer} />
-            <LateStores facts={facts.answer} />
+            <LateStores late={facts.answer?.late} />
           </>
         }
       />

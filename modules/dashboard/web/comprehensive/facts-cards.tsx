@@ -2,7 +2,7 @@ import { cardMoney, ChangeMark, fullMoney, percentText } from '@crossway/web-ui'
 import { dateTimeText, get, isProblem, openTab, useLang, useText, type ProblemError } from '@crossway/web-kit'
 import { num } from '@crossway/kernel'
 import { useCallback, useEffect, useState, type ReactElement, type ReactNode } from 'react'
-import type { BoardFacts } from '../../model/facts.ts'
+import type { BoardFacts, LateStore } from '../../model/facts.ts'
 import type { ProfitQuery, ProfitPage } from '../../model/profit/ask.ts'
 import { change } from '../../model/profit/compare.ts'
 import { Box, Waiting } from '../profit/box.tsx'
@@ -29,16 +29,16 @@ export function useFacts(view: ProfitPage, query: Omit<ProfitQuery, 'view'>): Fa
 }
 
 /** Names the stores whose report does not reach the last day, in amber (dashboard.md §1). */
-export function LateStores({ facts }: { facts: BoardFacts | undefined }): ReactElement | null {
+export function LateStores({ late, text = 'late' }: { late: readonly LateStore[] | undefined; text?: 'late' | 'stale' }): ReactElement | null {
   const t = useText()
   const lang = useLang()
-  if (!facts?.late.length) return null
-  const names = facts.late.map((s) => `${s.title}${s.at ? ` (${dateTimeText(s.at).slice(0, 16)})` : ''}`)
+  if (!late?.length) return null
+  const names = late.map((s) => `${s.title}${s.at ? ` (${dateTimeText(s.at).slice(0, 16)})` : ''}`)
   return (
     <span className="is-waiting" data-testid="late-stores" title={names.join('\n')}>
-      {t('boards.facts.late', {
-        n: facts.late.length,
-        names: facts.late
+      {t(`boards.facts.${text}`, {
+        n: late.length,
+        names: late
           .slice(0, 3)
           .map((s) => s.title)
           .join(lang === 'en' ? ', ' : '、'),

@@ -1,14 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { RemoteSelect } from '@crossway/web-ui'
+import { BoardViews, RemoteSelect } from '@crossway/web-ui'
 import { dateTimeText, replaceQuery, usePage, useText, useBoth } from '@crossway/web-kit'
 import { Button, DatePicker, Dropdown, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { ProfitPage } from '../../model/profit/ask.ts'
-import { changeBoard, readBoard, type Period } from '../profit/board-state.ts'
+import { changeBoard, readBoard, type Compare, type Period } from '../profit/board-state.ts'
+import { LateStores } from '../comprehensive/facts-cards.tsx'
 import { downloadSheet } from '../profit/download.ts'
 import { useRoomy } from '../profit/use-roomy.ts'
+import type { CrmFacts } from '../../model/crm/compared.ts'
 import { type Words } from './both.ts'
 
 export const narrowings = ['department', 'employee', 'industry', 'source', 'region'] as const
@@ -33,15 +35,16 @@ export interface CrmState {
   readonly period: Period
   readonly from: string
   readonly to: string
+  readonly compare: Compare
   readonly filter: Readonly<Partial<Record<Narrowing, string>>>
   /** The same as it goes to the server. */
   readonly question: string
 }
 /** Days and filter out of the address; what is missing is the board's standard. */
 export function readCrmBoard(query: Readonly<Record<string, string>>, standard: Period): CrmState {
-  const { period, from, to } = readBoard(query, standard)
+  const { period, from, to, compare } = readBoard(query, standard)
   const filter = Object.fromEntries(narrowings.flatMap((n) => (/^\d{1,15}$/.test(query[n] ?? '') ? [[n, query[n]!]] : [])))
-  return { period, from, to, filter, question: new URLSearchParams({ from, to, ...filter }).toString() }
+  return { period, from, to, compare, filter, question: new URLSearchParams({ from, to, compare, ...filter }).toString() }
 }
 
 /** Days and filter of a customer board, in the page's title line; on narrow screens above the first card. */
@@ -52,6 +55,7 @@ export function CrmBar({ state, by, extra }: { state: CrmState; by: readonly Nar
   const both = useBoth()
   const bar = (
     <div className="board-bar" data-testid="board-bar">
+      <BoardViews />
       <Select
         className="bar-period"
         value={state.period}
@@ -67,6 +71,13 @@ export function CrmBar({ state, by, extra }: { state: CrmState; by: readonly Nar
           onChange={(v) => v?.[0] && v[1] && changeBoard({ period: 'custom', from: v[0].format('YYYY-MM-DD'), to: v[1].format('YYYY-MM-DD') })}
         />
       )}
+      <Select
+        value={state.compare}
+        aria-label={t('boards.compare')}
+        onChange={(compare: Compare) => changeBoard({ compare })}
+        options={(['previous', 'lastYear', 'none'] as const).map((v) => ({ value: v, label: t(`boards.compares.${v}`) }))}
+        popupMatchSelectWidth={false}
+      />
       {by.map((n) => (
         <RemoteSelect
           key={n}
@@ -84,13 +95,20 @@ export function CrmBar({ state, by, extra }: { state: CrmState; by: readonly Nar
   return <>{slot && wide ? createPortal(bar, slot) : bar}</>
 }
 
-/** Whose rows the figures are of, and when they were read. */
-export function CrmNote({ limited, asOf, more }: { limited: boolean; asOf: string; more?: ReactNode }): ReactElement {
+/** Whose rows the figures are of, when they were read, what they are compared with, and in amber whose reports the profit behind them lacks. */
+export function CrmNote({ a, more }: { a: Pick<CrmFacts, 'limited' | 'asOf'> & Partial<CrmFacts>; more?: ReactNode }): ReactElement {
   const t = useText()
+  const { limited, asOf, before } = a
   return (
     <p className="board-note note" role="status">
       {limited && <span>{t('boards.limited')}</span>}
       <span>{t('boards.asOf', { at: dateTimeText(asOf).slice(0, 16) })}</span>
+      {before && (
+        <span>
+          {t('boards.compare')} {before.from} – {before.to}
+        </span>
+      )}
+      <LateStores late={a.late} text="stale" />
       {more}
     </p>
   )

@@ -1,8 +1,10 @@
 import { numberText, useLang, useBoth } from '@crossway/web-kit'
 import { cardMoney, fullMoney, KpiCard, percentText } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
-import { moneySets, portfolioCards, renewalRate, type PortfolioBoard } from '../../model/crm/portfolio.ts'
+import type { Compare } from '../../model/crm/compared.ts'
+import { moneySets, periodCards, portfolioCards, renewalRate, type PortfolioBoard } from '../../model/crm/portfolio.ts'
 import { type Words } from './both.ts'
+import { ChangeFoot } from './change-foot.tsx'
 import type { OpenSet } from './opens.ts'
 
 const setWords: Readonly<Record<(typeof portfolioCards)[number], Words>> = {
@@ -23,7 +25,7 @@ const setWords: Readonly<Record<(typeof portfolioCards)[number], Words>> = {
 }
 
 /** Customers by pool, contracts and money at one glance; each opens its rows. */
-export function PortfolioCards({ a, open }: { a: PortfolioBoard; open: OpenSet }): ReactElement {
+export function PortfolioCards({ a, compare, open }: { a: PortfolioBoard; compare: Compare; open: OpenSet }): ReactElement {
   const both = useBoth()
   const lang = useLang()
   const sets = portfolioCards.filter((s) => a.rights.company || !moneySets.includes(s))
@@ -32,6 +34,7 @@ export function PortfolioCards({ a, open }: { a: PortfolioBoard; open: OpenSet }
     if (set === 'renewed') return `${both('续签率', 'Renewal rate')} ${percentText(renewalRate(a.cards.renewed.n, a.cards.expired.n)?.toFixed(6))}`
     return moneySets.includes(set) ? both(`${a.cards[set].n} 条`, `${a.cards[set].n} rows`) : undefined
   }
+  const of = (set: (typeof portfolioCards)[number]): number | undefined => periodCards.flatMap((s) => (s === set && a.compared ? [a.compared[s]] : []))[0]
   return (
     <div className="crm-kpis">
       {sets.map((set) => {
@@ -44,7 +47,11 @@ export function PortfolioCards({ a, open }: { a: PortfolioBoard; open: OpenSet }
             value={shown ? shown.value : numberText(n)}
             {...(shown?.unit ? { unit: shown.unit } : {})}
             {...(shown ? { currency: 'CNY', full: fullMoney(amount!) } : {})}
-            footer={footOf(set)}
+            footer={
+              <ChangeFoot compare={compare} now={n} before={of(set)} inverse={set === 'lost'}>
+                {footOf(set)}{' '}
+              </ChangeFoot>
+            }
             onClick={() => open(set, both(...setWords[set]))}
           />
         )

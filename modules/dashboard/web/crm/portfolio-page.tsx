@@ -64,11 +64,10 @@ export default function PortfolioPage({ query }: PageProps): ReactElement {
       {a && (
         <>
           <CrmNote
-            limited={a.limited}
-            asOf={a.asOf}
+            a={a}
             {...(a.rights.company ? {} : { more: <span>{both('金额列需要“公司口径”权限', 'Amounts need the right to the company view')}</span> })}
           />
-          <PortfolioCards a={a} open={openSet} />
+          <PortfolioCards a={a} compare={state.compare} open={openSet} />
           <PortfolioTable a={a} state={state} open={openSet} profit={openProfit} />
           <PortfolioCharts a={a} open={openSet} />
           {a.rights.company && <AbcCard a={a} profit={openProfit} />}

@@ -50,8 +50,8 @@ export default function SummaryPage({ query }: PageProps): ReactElement {
       {!a && !problem && <Skeleton active paragraph={{ rows: 10 }} />}
       {a && (
         <>
-          <CrmNote limited={a.limited} asOf={a.asOf} />
-          <AimCards a={a} open={openWork} />
+          <CrmNote a={a} />
+          <AimCards a={a} compare={state.compare} open={openWork} />
           <WorkTable
             a={a}
             by={by}

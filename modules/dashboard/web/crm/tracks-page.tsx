@@ -8,6 +8,7 @@ import { useDrill } from '../profit/drill.tsx'
 import { useBoardEntries } from './board-entries.tsx'
 import { CrmBar, CrmExport, CrmNote, readCrmBoard, type CrmState } from './crm-bar.tsx'
 import { HotLeads } from './hot-leads.tsx'
+import { StepCards } from './step-cards.tsx'
 import { rateText, trackHead, TrackTable, trackSheet } from './track-table.tsx'
 import { useBoard } from './use-board.ts'
 import '../profit/profit.css'
@@ -113,8 +114,7 @@ function Widgets({ a, state, level }: { a: TrackBoard; state: CrmState; level: s
   return (
     <>
       <CrmNote
-        limited={a.limited}
-        asOf={a.asOf}
+        a={a}
         more={
           <span>
             {both(
@@ -124,6 +124,7 @@ function Widgets({ a, state, level }: { a: TrackBoard; state: CrmState; level: s
           </span>
         }
       />
+      <StepCards a={a} compare={state.compare} words={setText} open={(set) => customers(set, both('本期', 'Period'))} />
       <TrackTable a={a} note={`${state.from} – ${state.to}`} customers={(set, r) => customers(set, r.name, { track: r.id })} money={money} />
       <div className="w6">
         <DataChart
@@ -197,7 +198,10 @@ function Widgets({ a, state, level }: { a: TrackBoard; state: CrmState; level: s
           option={seriesOption(
             {
               x: a.funnel.map((f) => setText[f.step]),
-              series: [{ name: both('客户数', 'Customers'), values: a.funnel.map((f) => f.n), kind: 'bar' }],
+              series: [
+                { name: both('本期', 'Period'), values: a.funnel.map((f) => f.n), kind: 'bar' },
+                ...(a.compared ? [{ name: both('对比期', 'Compared with'), values: a.funnel.map((f) => a.compared![f.step]), kind: 'bar' as const }] : []),
+              ],
               text: whole,
               full: whole,
               whole: true,

@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { fullMoney, RemoteSelect } from '@crossway/web-ui'
+import { BoardViews, fullMoney, RemoteSelect } from '@crossway/web-ui'
 import { dateTimeText, useLang, usePage, useText } from '@crossway/web-kit'
 import { Badge, Button, DatePicker, Popover, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
@@ -48,6 +48,7 @@ export function BoardBar({ state, periods, compare = true, company = false, extr
   const t = useText()
   const bar = (
     <div className="board-bar" data-testid="board-bar">
+      <BoardViews />
       {periods.length > 0 && (
         <Select
           className="bar-period"

@@ -77,8 +77,7 @@ export default function InventoryPage({ query }: PageProps): ReactElement {
       {a && (
         <>
           <CrmNote
-            limited={a.limited}
-            asOf={a.asOf}
+            a={a}
             more={
               <span>
                 {both(

@@ -72,6 +72,7 @@ export default {
     nKinds: '{n} kinds',
     facts: {
       late: '{n} stores lack the order report of the day: {names}',
+      stale: '{n} stores have no order report of the last 36 hours: {names}',
       orders: 'Orders',
       sales: 'Sales',
       count: 'Orders',

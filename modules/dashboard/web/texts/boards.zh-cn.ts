@@ -72,6 +72,7 @@ export default {
     nKinds: '{n} 类',
     facts: {
       late: '{n} 个店铺缺当日订单报告：{names}',
+      stale: '{n} 个店铺的订单报告超过36小时未更新：{names}',
       orders: '订单',
       sales: '销售额',
       count: '订单数',
