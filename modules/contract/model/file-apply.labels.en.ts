@@ -109,7 +109,7 @@ export const fileApplyEn: LabelsOf<typeof fileApply> = {
     approve: 'Approve',
     reject: { label: 'Reject', args: { reason: 'Reason' } },
     withdraw: 'Withdraw',
-    stamp: { label: 'Stamp', args: { scans: 'Stamped scans', copies: 'Copies', opened_sha256: 'Hash of the file opened' } },
+    stamp: { label: 'Stamp', args: { scans: 'Stamped scans', copies: 'Copies', opened_sha256: 'Approved file' } },
     check_out: 'Take out',
     return: { label: 'Return', args: { scans: 'Stamped scans', copies: 'Copies', note: 'Note' } },
     lend: 'Lend',

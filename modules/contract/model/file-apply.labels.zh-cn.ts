@@ -99,7 +99,7 @@ export const fileApplyZh: LabelsOf<typeof fileApply> = {
     approve: '通过',
     reject: { label: '驳回', args: { reason: '原因' } },
     withdraw: '撤回',
-    stamp: { label: '用印', args: { scans: '盖章扫描件', copies: '实际份数', opened_sha256: '已打开文件摘要' } },
+    stamp: { label: '用印', args: { scans: '盖章扫描件', copies: '实际份数', opened_sha256: '批准的文件' } },
     check_out: '外带领用',
     return: { label: '归还', args: { scans: '盖章扫描件', copies: '实际份数', note: '归还说明' } },
     lend: '借出',

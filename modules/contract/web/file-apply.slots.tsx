@@ -1,8 +1,10 @@
 import type { ListRow, Slots } from '@crossway/web-kit'
+import { OpenedFile } from './file-apply/opened-file.tsx'
 
 const print = async (rows: readonly ListRow[]): Promise<void> => (await import('./file-apply/print-application.tsx')).printApplications(rows)
 
 const slots: Slots = {
+  argFields: { 'stamp.opened_sha256': OpenedFile },
   rowActions: [
     {
       key: 'print',
