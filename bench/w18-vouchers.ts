@@ -9,7 +9,7 @@ const batch = 1000
 let round = 0
 
 /** W18: so many events of a month end, each built into a balanced voucher of three entries with its number, a thousand a transaction. */
-export async function w18(db: pg.Client, databaseUrl: string): Promise<Result[]> {
+export async function w18Vouchers(db: pg.Client, databaseUrl: string): Promise<Result[]> {
   const { rows } = await db.query<{ id: string }>('select id from company order by id limit 1')
   const company = Number(rows[0]!.id)
   const opened = await openApp({ ...readConfig(process.env), databaseUrl }, { log: () => undefined, migrate: false, pool: 2 })

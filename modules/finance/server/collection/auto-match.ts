@@ -40,17 +40,30 @@ export async function autoMatch(app: App): Promise<number> {
   return matched
 }
 
-const takeAll = (app: App, batch: readonly Match[]): Promise<number> =>
-  app.db.tx(async (tx) => {
+const receive = ({ app, tx, ctx }: CommandContext, m: Match): Promise<string> =>
+  runAction({ app, tx, ctx }, paymentCollection, m.collection, 'receive', { args: { account: m.account, amount: m.amount, date: m.day, txn: m.txn } }, true)
+
+/** A batch is taken whole; only where one of it is refused does each go for itself, so that the others need no savepoint. */
+async function takeAll(app: App, batch: readonly Match[]): Promise<number> {
+  const ctx = systemCtx()
+  try {
+    await app.db.tx(async (tx) => {
+      for (const m of batch) await receive({ app, tx, ctx }, m)
+    })
+    return batch.length
+  } catch (e) {
+    if (!(e instanceof Refusal)) throw e
+  }
+  return app.db.tx(async (tx) => {
     let taken = 0
-    for (const m of batch) if (await take({ app, tx, ctx: systemCtx() }, m)) taken++
+    for (const m of batch) if (await take({ app, tx, ctx }, m)) taken++
     return taken
   })
+}
 
-async function take({ app, tx, ctx }: CommandContext, m: Match): Promise<boolean> {
-  const args = { account: m.account, amount: m.amount, date: m.day, txn: m.txn }
-  return tx
-    .attempt(() => runAction({ app, tx, ctx }, paymentCollection, m.collection, 'receive', { args }, true))
+const take = ({ app, tx, ctx }: CommandContext, m: Match): Promise<boolean> =>
+  tx
+    .attempt(() => receive({ app, tx, ctx }, m))
     .then(
       () => true,
       (e: unknown) => {
@@ -58,7 +71,6 @@ async function take({ app, tx, ctx }: CommandContext, m: Match): Promise<boolean
         throw e
       },
     )
-}
 
 export const autoMatchJob: JobDef = {
   name: 'finance.autoMatch',

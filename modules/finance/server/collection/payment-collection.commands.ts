@@ -5,7 +5,7 @@ import { refuse } from '../../model/errors.ts'
 import { allocate, assertAllocated, leaveAllocation } from './allocate.ts'
 import { payoutVoucher } from './convert-voucher.ts'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
-import { askFarOff, assertConversions, assertReceiptDay, type Conversion } from './plausible.ts'
+import { askFarOff, assertConversions, assertReceipt, type Conversion } from './plausible.ts'
 
 type Doc = RowOf<typeof paymentCollection>
 /** The bills that it pays show how far their money is: its own, and those it was allocated to. A bill of several withdrawals is as far as the last of them. */
@@ -83,9 +83,7 @@ export const paymentCollectionCommands = handle(paymentCollection, {
     receive: async ({ tx, doc, args, set, confirmed }) => {
       const amount = num(String(args.amount))
       if (!amount.gt(0)) throw refuse.AMOUNT_ZERO({}, 'amount')
-      await assertReceiptDay(tx, doc.settlement.id, String(args.date))
-      const account = await tx.one<{ currency: string }>(sql`select currency from bank_account where id = ${args.account}::bigint`)
-      if (account.currency !== doc.currency) throw refuse.CURRENCY_DIFFERS({ account: account.currency, currency: doc.currency }, 'account')
+      await assertReceipt(tx, { settlement: doc.settlement.id, currency: doc.currency, account: args.account, date: String(args.date) })
       askFarOff(doc.expected_amount, moneyText(amount), confirmed)
       const given = (args.txns ?? []) as readonly Receipt[]
       const receipts = given.length ? given : args.txn ? [{ bank_txn_id: Number(args.txn), amount: moneyText(amount) }] : []

@@ -12,13 +12,23 @@ export interface Conversion {
   readonly date: string
 }
 
-/** A payout arrives between the first day of its statement and today; another day is a slip of the keyboard, and would set the rate it is counted by. */
-export async function assertReceiptDay(run: Runner, settlement: number, date: string): Promise<void> {
-  const s = await run.one<{ from: string | null }>(
-    sql`select to_char(period_start at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as from from settlement where id = ${settlement}::bigint`,
+interface Receipt {
+  readonly settlement: number
+  readonly currency: string
+  readonly account: unknown
+  readonly date: string
+}
+/**
+ * A payout arrives in an account of its currency, between the first day of its statement and today; another day is a slip of the keyboard, and would
+ * set the rate it is counted by.
+ */
+export async function assertReceipt(run: Runner, { settlement, currency, account, date }: Receipt): Promise<void> {
+  const s = await run.one<{ from: string | null; currency: string }>(
+    sql`select to_char(s.period_start at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as from, a.currency from settlement s, bank_account a where s.id = ${settlement}::bigint and a.id = ${account}::bigint`,
   )
   const today = dayOf(new Date())
   if (date > today || (s.from !== null && date < s.from)) throw refuse.COLLECTION_DATE({ from: s.from ?? '–', to: today }, 'date')
+  if (s.currency !== currency) throw refuse.CURRENCY_DIFFERS({ account: s.currency, currency }, 'account')
 }
 
 /** Platform exchange and fees take some percent; a payout that is more than a tenth off is asked about before it is entered. */

@@ -15,8 +15,7 @@ interface Row {
   readonly account: number
   readonly direction: string
   readonly currency: string
-  readonly amount: string
-  readonly used: string
+  readonly rest: string
   readonly state: string
 }
 
@@ -25,18 +24,21 @@ interface Row {
  * documents, its parts never exceed it). What is wholly given away is used and cannot be given again: 流水已核销.
  */
 export async function useBankTxn(tx: Tx, u: TxnUse): Promise<void> {
+  const taken = await tx.run(sql`
+    update bank_txn set used_amount = used_amount + ${u.amount}::numeric, use_state = case when used_amount + ${u.amount}::numeric = amount then 'used' else 'claimed' end, document_type = ${u.document.type}, document_id = ${u.document.id}::bigint
+    where id = ${u.txn}::bigint and direction = ${u.direction} and currency = ${u.currency} and bank_account_id = ${u.account}::bigint and use_state not in ('used', 'ignored') and used_amount + ${u.amount}::numeric <= amount`)
+  if (taken === 0) throw await whyNot(tx, u)
+}
+
+async function whyNot(tx: Tx, u: TxnUse): Promise<Error> {
   const row = await tx.maybe<Row>(
-    sql`select bank_account_id as account, direction, currency, amount::text as amount, used_amount::text as used, use_state as state from bank_txn where id = ${u.txn}::bigint for update`,
+    sql`select bank_account_id as account, direction, currency, (amount - used_amount)::text as rest, use_state as state from bank_txn where id = ${u.txn}::bigint for update`,
   )
-  if (!row || row.direction !== u.direction) throw refuse.NO_TXN({}, 'txn')
-  if (row.state === 'used' || row.state === 'ignored') throw refuse.TXN_USED({}, 'txn')
-  if (row.currency !== u.currency) throw refuse.TXN_CURRENCY({ txn: row.currency, currency: u.currency }, 'txn')
-  if (row.account !== u.account) throw refuse.TXN_ACCOUNT({}, 'txn')
-  const rest = num(row.amount).minus(row.used)
-  if (num(u.amount).gt(rest)) throw refuse.TXN_REST({ rest: rest.toFixed(2), amount: num(u.amount).toFixed(2) }, 'amount')
-  await tx.run(
-    sql`update bank_txn set used_amount = used_amount + ${u.amount}::numeric, use_state = case when used_amount + ${u.amount}::numeric = amount then 'used' else 'claimed' end, document_type = ${u.document.type}, document_id = ${u.document.id}::bigint where id = ${u.txn}::bigint`,
-  )
+  if (!row || row.direction !== u.direction) return refuse.NO_TXN({}, 'txn')
+  if (row.state === 'used' || row.state === 'ignored') return refuse.TXN_USED({}, 'txn')
+  if (row.currency !== u.currency) return refuse.TXN_CURRENCY({ txn: row.currency, currency: u.currency }, 'txn')
+  if (row.account !== u.account) return refuse.TXN_ACCOUNT({}, 'txn')
+  return refuse.TXN_REST({ rest: num(row.rest).toFixed(2), amount: num(u.amount).toFixed(2) }, 'amount')
 }
 
 /** The movements are free again, in the parts that the document held. */
