@@ -1,6 +1,7 @@
 import { dayOf, moneyText, num, type NumLike } from '@crossway/kernel'
 import { insertMany, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
+import { fundAfter, fundShort } from '../../model/fund/fund-move.ts'
 import type { FundMove } from '../../model/fund/fund-txn.resource.ts'
 import { lockFund, type Fund } from './fund-account.ts'
 
@@ -24,21 +25,6 @@ export interface FundPosting {
   readonly thaw?: boolean | undefined
 }
 const keyOf = (s: FundSource, type: string): string => [s.type, s.id, s.line ?? '', type].join(':')
-/** Which total of the account a movement counts in, by its type. */
-const totals: Record<FundMove, 'received' | 'used' | 'refunded' | 'transferred'> = {
-  collect: 'received',
-  topup: 'received',
-  deduct: 'used',
-  spend: 'used',
-  service_fee: 'used',
-  tax: 'used',
-  offset: 'used',
-  refund: 'refunded',
-  refund_in: 'refunded',
-  transfer: 'transferred',
-  adjust: 'received',
-}
-
 /** The key of a movement that stands for its document; what was taken back may be posted again, under the key's next number. Nothing while it stands. */
 async function freeKey(tx: Tx, account: number, key: string): Promise<string | undefined> {
   const { n, taken } = await tx.one<{ n: number; taken: number }>(sql`
@@ -48,7 +34,7 @@ async function freeKey(tx: Tx, account: number, key: string): Promise<string | u
 }
 
 async function write(tx: Tx, fund: Fund, p: FundPosting, key: string): Promise<void> {
-  const after = num(fund.balance).plus(p.amount)
+  const after = fundAfter(fund.balance, p.type, p.amount)
   const { n } = await tx.one<{ n: number }>(sql`select coalesce(max(seq), 0)::int + 1 as n from fund_txn where account_id = ${fund.id}`)
   await tx.run(
     insertMany(
@@ -79,7 +65,7 @@ async function write(tx: Tx, fund: Fund, p: FundPosting, key: string): Promise<v
           seq: n,
           type: p.type,
           amount: moneyText(p.amount),
-          balance_after: moneyText(after),
+          balance_after: after.balance,
           currency: fund.currency,
           biz_date: p.date ?? dayOf(new Date()),
           source_type: p.source.type,
@@ -91,9 +77,7 @@ async function write(tx: Tx, fund: Fund, p: FundPosting, key: string): Promise<v
       ],
     ),
   )
-  const total = totals[p.type]
-  const counted = total === 'received' ? num(p.amount) : num(p.amount).negated()
-  await tx.run(sql`update fund_account set balance = ${moneyText(after)}::numeric, ${sql.id(total)} = ${sql.id(total)} + ${moneyText(counted)}::numeric,
+  await tx.run(sql`update fund_account set balance = ${after.balance}::numeric, ${sql.id(after.total)} = ${sql.id(after.total)} + ${after.counted}::numeric,
     last_at = greatest(last_at, ${p.date ?? dayOf(new Date())}::date), version = version + 1, updated_at = now() where id = ${fund.id}`)
   if (fund.type === 'prepaid') await setOldest(tx, fund.id)
 }
@@ -115,9 +99,8 @@ export async function postFund(tx: Tx, p: FundPosting): Promise<boolean> {
   if (key === undefined) return false
   if (p.currency !== fund.currency) throw refuse.FUND_CURRENCY({ account: fund.currency, currency: p.currency }, 'currency')
   const freed = p.thaw ? await thaw(tx, fund.id, p.source) : '0'
-  const left = num(fund.available).plus(freed).plus(fund.credit).plus(p.amount)
-  if (num(p.amount).isNegative() && left.isNegative())
-    throw refuse.FUND_SHORT({ available: `${num(fund.available).plus(freed).toFixed(2)} ${fund.currency}` }, 'amount')
+  const short = fundShort({ ...fund, frozen: num(fund.frozen).minus(freed) }, p.amount)
+  if (short) throw refuse.FUND_SHORT({ available: `${short.available} ${fund.currency}` }, 'amount')
   await write(tx, fund, p, key)
   return true
 }
@@ -131,8 +114,8 @@ export async function reverseFund(tx: Tx, source: Pick<FundSource, 'type' | 'id'
   for (const r of rows) {
     const fund = await lockFund(tx, r.account)
     const back = num(r.amount).negated()
-    if (back.isNegative() && num(fund.available).plus(fund.credit).plus(back).isNegative())
-      throw refuse.FUND_SHORT({ available: `${num(fund.available).toFixed(2)} ${fund.currency}` })
+    const short = fundShort(fund, back)
+    if (short) throw refuse.FUND_SHORT({ available: `${short.available} ${fund.currency}` })
     await write(tx, fund, { account: r.account, type: r.type, amount: back, currency: r.currency, source: { ...source, no: r.no }, note }, `${r.key}:r`)
   }
   return rows.length
@@ -144,10 +127,8 @@ export async function freezeFund(tx: Tx, h: { readonly account: number; readonly
   const before = await tx.maybe<{ amount: string }>(
     sql`select amount::text as amount from fund_hold where account_id = ${fund.id} and source_type = ${h.source.type} and source_id = ${h.source.id}::bigint`,
   )
-  const more = num(h.amount).minus(before?.amount ?? 0)
-  const available = num(fund.available).plus(before?.amount ?? 0)
-  if (num(fund.available).plus(fund.credit).minus(more).isNegative())
-    throw refuse.FUND_SHORT({ available: `${available.toFixed(2)} ${fund.currency}` }, 'amount')
+  const short = fundShort({ ...fund, frozen: num(fund.frozen).minus(before?.amount ?? 0) }, num(h.amount).negated())
+  if (short) throw refuse.FUND_SHORT({ available: `${short.available} ${fund.currency}` }, 'amount')
   await tx.run(sql`insert into fund_hold (account_id, source_type, source_id, amount) values (${fund.id}, ${h.source.type}, ${h.source.id}::bigint, ${moneyText(h.amount)}::numeric)
     on conflict (account_id, source_type, source_id) do update set amount = excluded.amount`)
   await setFrozen(tx, fund.id)

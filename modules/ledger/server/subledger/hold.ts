@@ -1,6 +1,7 @@
 import { moneyText, num, type NumLike } from '@crossway/kernel'
 import { sql, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
+import { freeFor } from '../../model/subledger/settlement-plan.ts'
 import { lockItem, type OpenItem, type Side } from './open-item.ts'
 
 interface Document {
@@ -17,7 +18,7 @@ export const heldByOthers = async (run: Runner, side: Side, item: number, docume
 
 /** What a document may take of an item: its open amount less what others hold. The item is locked by the caller. */
 export const freeOf = async (run: Runner, side: Side, item: OpenItem, document: Document): Promise<string> =>
-  moneyText(num(item.open).minus(await heldByOthers(run, side, item.id, document)))
+  freeFor(item.open, await heldByOthers(run, side, item.id, document))
 
 /**
  * A document that waits takes a part of an item, so that nobody else settles or cancels it meanwhile; again with another amount it takes that one instead.

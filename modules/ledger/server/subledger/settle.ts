@@ -1,7 +1,8 @@
 import type { Context } from '@crossway/server-kit'
-import { moneyText, num, roundMoney, type Num, type NumLike } from '@crossway/kernel'
+import { moneyText, num, type Num, type NumLike } from '@crossway/kernel'
 import { emit, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
+import { rateDifference, settledBy } from '../../model/subledger/settlement-plan.ts'
 import { freeOf } from './hold.ts'
 import { lockItem, type OpenItem, type Side } from './open-item.ts'
 
@@ -23,15 +24,12 @@ export interface Settling {
 /** Documents that move no money but set one side off against the other. */
 const offsets = new Set(['offset_doc'])
 
-/** Open, part or wholly settled: what follows from the amounts. What an order has taken up to pay stays so while anything of it is open. */
 async function write(tx: Tx, side: Side, item: OpenItem, amount: Num, document: string): Promise<void> {
-  const settled = num(item.settled).plus(amount)
-  const open = num(item.amount).minus(settled)
   const isOffset = offsets.has(document)
-  const state = open.isZero() ? 'closed' : isOffset && item.status === 'requested' ? 'requested' : settled.isZero() ? 'open' : 'partial'
+  const { open, status } = settledBy(item, amount, isOffset)
   const column = sql.id(isOffset ? 'offset_amount' : 'settled_amount')
   await tx.run(
-    sql`update ${sql.id(side)} set ${column} = ${column} + ${moneyText(amount)}::numeric, open_amount = ${moneyText(open)}, status = ${state}, version = version + 1, updated_at = now() where id = ${item.id}::bigint`,
+    sql`update ${sql.id(side)} set ${column} = ${column} + ${moneyText(amount)}::numeric, open_amount = ${open}, status = ${status}, version = version + 1, updated_at = now() where id = ${item.id}::bigint`,
   )
 }
 const tell = ({ app, tx }: Context<'app' | 'tx'>, side: Side, event: string, item: OpenItem, amount: Num, rate: NumLike): Promise<unknown> =>
@@ -67,12 +65,10 @@ async function settle({ app, tx }: Context<'app' | 'tx'>, side: Side, s: Settlin
   const free = await freeOf(tx, side, item, s.document)
   if (amount.gt(free)) throw refuse.ITEM_SHORT({ no: item.no, open: num(free).toFixed(2), amount: amount.toFixed(2) })
   const rate = num(s.rate ?? item.book_rate)
-  const now = s.worth === undefined ? roundMoney(amount.times(rate)) : num(s.worth)
-  const booked = roundMoney(amount.times(item.book_rate))
-  const diff = side === 'receivable' ? now.minus(booked) : booked.minus(now)
+  const diff = rateDifference({ side, amount, book_rate: item.book_rate, rate, worth: s.worth })
   await tx.run(sql`
     insert into settle_alloc (target_type, target_id, document_type, document_id, amount_doc, amount_target, rate, fx_diff_cny, bank_txn_id, created_by)
-    values (${side}, ${item.id}::bigint, ${s.document.type}, ${s.document.id}::bigint, ${moneyText(s.amount_doc ?? amount)}, ${moneyText(amount)}, ${rate.toFixed(8)}, ${diff.toFixed(2)}, ${s.bank_txn ?? null}::bigint, ${s.account ?? null}::bigint)`)
+    values (${side}, ${item.id}::bigint, ${s.document.type}, ${s.document.id}::bigint, ${moneyText(s.amount_doc ?? amount)}, ${moneyText(amount)}, ${rate.toFixed(8)}, ${diff}, ${s.bank_txn ?? null}::bigint, ${s.account ?? null}::bigint)`)
   await write(tx, side, item, amount, s.document.type)
   await tell({ app, tx }, side, event, item, amount, rate)
 }
