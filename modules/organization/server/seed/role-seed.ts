@@ -87,6 +87,29 @@ export const reportRows: Readonly<Record<string, readonly [ScopeKind, ScopeKind]
 // Statements, payouts and buyers know shop and project, and no department of their own.
 export const settledShops = { settlement: ['project', 'project'], payment_collection: ['project', 'project'], reconcile_bill: ['project', 'project'] } as const
 export const buyersOfShops = { buyer: ['project', 'project'], buyer_order: ['project', 'project'] } as const
+/** Cards and rounds of the crawler belong to no shop, browser profiles to an account: whoever runs shops knows them, and changes what his role's scope names. */
+export const shopTools = {
+  after_card: ['all', 'none'],
+  after_card_batch: ['all', 'none'],
+  crawl_task: ['all', 'none'],
+  crawl_run: ['all', 'none'],
+  crawl_item: ['all', 'none'],
+  crawl_node: ['all', 'none'],
+  crawl_pause: ['all', 'none'],
+} as const
+/** Parameters of restocking hold for more than one shop: whoever works by them reads all of them. */
+export const restockRules = { replenish_rule: ['all', 'project'], season_profile: ['all', 'none'], demand_event: ['all', 'none'] } as const
+/** What is counted of a shop or decided for a project knows nobody who is responsible for it: a lead sees those of his projects. */
+export const shopFigures = {
+  account_health: ['project', 'project'],
+  fba_capacity: ['project', 'project'],
+  replenish_run: ['project', 'project'],
+  forecast_override: ['project', 'project'],
+  cargo_quota: ['project', 'project'],
+  replenish_rule: ['all', 'all'],
+  season_profile: ['all', 'all'],
+  demand_event: ['all', 'all'],
+} as const
 /** The panel of consumers belongs to no shop: whoever works with it sees all of it. */
 export const panel = { consumer: ['all', 'all'], consumer_touch: ['all', 'all'] } as const
 /** Requests, plans and objects belong to whoever asked for them: promotion sees all of them, so that it can take them on. */

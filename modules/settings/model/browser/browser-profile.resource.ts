@@ -44,6 +44,7 @@ export const browserProfile = defineResource({
   search: ['name', 'external_id', 'store_account.alias'],
   defaultSort: '-id',
   sensitive: ['user_agent', 'login_user'],
+  access: { collaborators: 'allowed_employees' },
 })
 
 /** One opening of a profile: who, what for, and by which address; blocked ones too. */
@@ -66,4 +67,5 @@ export const browserSession = defineResource({
   managed: true,
   indexes: [['profile', 'opened_at'], ['employee'], ['result'], ['opened_at']],
   defaultSort: '-opened_at',
+  access: { owner: 'employee' },
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayOf } from '@crossway/kernel'
 import { audit, emit, sql, type CommandContext, type QueryContext } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { probes } from '../line/probe.ts'
@@ -20,6 +21,7 @@ interface Profile {
   readonly line_status: string
   readonly bound: boolean
   readonly works: boolean
+  readonly left: boolean
 }
 export interface Opened {
   readonly session: number
@@ -31,12 +33,14 @@ export interface Opened {
   readonly view_only: boolean
 }
 
-/** Allowed by name, or by working the account today; whoever left or lost the store has neither. */
-const load = ({ app, ctx }: QueryContext, id: number): Promise<Profile | undefined> =>
+/** Allowed by name, or by working the account today; whoever worked it and lost it has lost it by name, too. */
+const load = ({ app, ctx }: QueryContext, id: number, today = dayOf(new Date())): Promise<Profile | undefined> =>
   app.db.maybe<Profile>(sql`
     select p.id, p.name, p.vendor, p.external_id, p.status, p.allowed_employees as people, p.view_only as readers, l.line_no, l.exit_ip, l.port, l.status as line_status, l.store_account_id is not distinct from p.store_account_id as bound,
-      exists (select 1 from store_staff t join store s on s.id = t.store_id where s.store_account_id = p.store_account_id and t.employee_id = ${ctx.employee}::bigint and t."from" <= current_date and (t."to" is null or t."to" >= current_date)) as works
-    from browser_profile p join dedicated_line l on l.id = p.line_id where p.id = ${id}::bigint`)
+      coalesce(w.works, false) as works, w.works is false as left
+    from browser_profile p join dedicated_line l on l.id = p.line_id cross join lateral (
+      select bool_or(t."from" <= ${today}::date and (t."to" is null or t."to" >= ${today}::date)) as works from store_staff t join store s on s.id = t.store_id where s.store_account_id = p.store_account_id and t.employee_id = ${ctx.employee}::bigint) w
+    where p.id = ${id}::bigint`)
 
 /**
  * Opens a seller account: allowed, line in use and bound to this account only, the exit address that of the line, nobody else in it (settings.md
@@ -46,7 +50,7 @@ export async function openProfile({ app, ctx }: QueryContext, id: number, purpos
   const p = await load({ app, ctx }, id)
   const me = ctx.employee ?? -1
   const reader = p?.readers?.includes(me) ?? false
-  if (!p || !(ctx.access.super || p.people?.includes(me) || reader || p.works)) throw refuse.BROWSER_DENIED()
+  if (!p || !(ctx.access.super || p.works || (!p.left && (reader || p.people?.includes(me))))) throw refuse.BROWSER_DENIED()
   if (p.status !== 'enabled') throw refuse.BROWSER_LOCKED({ name: p.name })
   if (p.line_status !== 'active' || !p.bound) throw refuse.BROWSER_LINE_DOWN({ line: p.line_no })
   const simulated = (await param(app.db, 'settings.line_probe')) === 'simulated'

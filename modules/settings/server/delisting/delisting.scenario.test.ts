@@ -199,6 +199,10 @@ describe('settings.md storeBrowser', () => {
     // who loses the store loses it at once
     await w.app.db.run(sql`update store_staff set "to" = ${addDays(dayOf(new Date()), -1)}::date where store_id = ${store}`)
     expect((await open(7, me())).body['code']).toBe('BROWSER_DENIED')
+    // by name, too; a helper who is named and never worked it opens it
+    await w.app.db.run(sql`update browser_profile set allowed_employees = ${[w.employee, 999]}::bigint[] where id = ${profile}`)
+    expect((await open(7, me())).body['code']).toBe('BROWSER_DENIED')
+    expect((await open(8, { 'x-employee': '999' })).body).not.toHaveProperty('code', 'BROWSER_DENIED')
   })
 
   it('one profile an account, on the account’s own line; a used fingerprint changes with its reason', async () => {
