@@ -54,6 +54,12 @@ export const sellingErrors = defineErrors({
   WARNING_MEMBER: { kind: 'invalid', 'zh-cn': '只能转派给项目成员：{project}', en: 'Assign it to a member of the project {project}' },
   WARNING_HANDLER: { kind: 'refusal', 'zh-cn': '没有处理人，请先转派', en: 'Nobody handles it; assign it first' },
   WARNING_NO_MSKU: { kind: 'refusal', 'zh-cn': '该预警不涉及MSKU，请生成待办任务', en: 'The warning is about no MSKU; create a to-do' },
+  WARNING_NO_STORE: { kind: 'refusal', 'zh-cn': '该预警不涉及店铺，请生成待办任务', en: 'The warning is about no store; create a to-do' },
+  WARNING_NO_SUGGESTION: {
+    kind: 'refusal',
+    'zh-cn': '{msku} 没有待处理的补货建议；请在智能补货页重算，或手工新建单据',
+    en: '{msku} has no open restock suggestion; run it again under Smart replenishment, or create the document by hand',
+  },
   WARNING_SOURCE: { kind: 'invalid', 'zh-cn': '没有预警来源 {code}', en: 'No source of warnings is named {code}' },
   WARNING_PARAM: { kind: 'invalid', 'zh-cn': '参数须在{low}至{high}之间', en: 'The figure must lie between {low} and {high}' },
   WARNING_PARAM_NEW: { kind: 'invalid', 'zh-cn': '参数由规则来源决定，只能修改数值', en: 'The figures are those of the source; change their values only' },

@@ -72,7 +72,14 @@ export const warningLabels = recordLabels(warning, {
       args: {
         kind: {
           label: ['单据', 'Document'],
-          values: { todo: ['待办任务', 'To-do'], removal: ['移除单', 'Removal order'], price_change: ['调价单', 'Price change'] },
+          values: {
+            todo: ['待办任务', 'To-do'],
+            demand: ['采购需求', 'Purchase demand'],
+            stocking: ['备货单', 'Stocking order'],
+            price_change: ['调价单', 'Price change'],
+            removal: ['移除单', 'Removal order'],
+            issue: ['账户问题', 'Account issue'],
+          },
         },
         text: ['说明', 'Note'],
       },

@@ -49,7 +49,10 @@ export const warning = defineResource({
         from: ['open'],
         to: 'doing',
         verb: 'handle',
-        args: { kind: f.choice(['todo', 'removal', 'price_change'], { default: 'todo' }), text: f.text({ max: 300, optional: true }) },
+        args: {
+          kind: f.choice(['todo', 'demand', 'stocking', 'price_change', 'removal', 'issue'], { default: 'todo' }),
+          text: f.text({ max: 300, optional: true }),
+        },
       },
       snooze: { from: ['open', 'doing'], to: 'snoozed', verb: 'handle', batch: true, args: { until: f.dateTime() } },
       ignore: { from: ['open'], to: 'ignored', batch: true, args: { reason } },

@@ -1,11 +1,10 @@
 import { dayOf } from '@crossway/kernel'
 import { members } from '@crossway/project/server'
-import { createRecord, createTodo, handle, sql, systemCtx, type Ctx, type Runner } from '@crossway/server-kit'
-import { removalOrder } from '../../model/removal/removal-order.resource.ts'
-import { priceChange } from '../../model/price/price-change.resource.ts'
+import { handle, sql, type Ctx, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/selling-errors.ts'
 import { warningRule } from '../../model/warning/warning-rule.resource.ts'
 import { warning } from '../../model/warning/warning.resource.ts'
+import { createDocument } from './create-document.ts'
 import { ruleByCode } from './rules.ts'
 import { hitsOf } from './run-rules.ts'
 import { warningSource } from './sources.ts'
@@ -30,43 +29,8 @@ export const warningCommands = handle(warning, {
       set({ action: args.text, handled_at: new Date().toISOString(), handle_hours: hours.toFixed(2), notify_at: null })
       return 'done'
     },
-    create_doc: async ({ app, tx, ctx, doc, args, set }) => {
-      if (args.kind === 'todo') {
-        const assignee = doc.handler?.id ?? ctx.employee
-        if (!assignee) throw refuse.WARNING_HANDLER()
-        const id = await createTodo(
-          { app, tx, ctx: systemCtx() },
-          {
-            title: (doc.title ?? '').slice(0, 120),
-            assignee,
-            key: `warning:${doc.id}`,
-            source: 'warning',
-            content: args.text ?? '',
-            project: doc.project?.id ?? null,
-            link: { route: 'earlyWarning', id: doc.id },
-          },
-        )
-        set({ doc: `todo ${id ?? ''}`.trim() })
-        return 'doing' as const
-      }
-      if (!doc.msku || !doc.store) throw refuse.WARNING_NO_MSKU()
-      if (args.kind === 'price_change') {
-        const { price } = await tx.one<{ price: string | null }>(sql`select price::numeric(18,2)::text as price from msku where id = ${doc.msku.id}`)
-        const change = await createRecord({ app, tx, ctx }, priceChange, {
-          store: doc.store.id,
-          reason: 'clear',
-          lines: [{ msku: doc.msku.id, after: price ?? '0.00' }],
-        })
-        set({ doc: (await tx.one<{ no: string }>(sql`select no from price_change where id = ${change}`)).no })
-        return 'doing' as const
-      }
-      const id = await createRecord({ app, tx, ctx }, removalOrder, {
-        store: doc.store.id,
-        type: 'disposal',
-        reason: 'aged',
-        lines: [{ msku: doc.msku.id, disposition: 'sellable', requested: 1 }],
-      })
-      set({ doc: (await tx.one<{ no: string }>(sql`select no from removal_order where id = ${id}`)).no })
+    create_doc: async (call) => {
+      call.set({ doc: await createDocument(call, call.doc, call.args, call.confirmed) })
       return 'doing' as const
     },
     snooze: ({ args, set }) => {
