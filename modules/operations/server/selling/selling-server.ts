@@ -12,8 +12,9 @@ import { returnRateQuery } from '../returns/return-rate.ts'
 import { customerReturnCommands, returnReasonCommands } from '../returns/return.commands.ts'
 import { warningJobs } from '../warning/run-rules.ts'
 import { demoWarnings } from '../warning/demo-warnings.ts'
-import { goodsSources } from '../warning/sources/goods.ts'
-import { listingSources } from '../warning/sources/listings.ts'
+import { demoReviews } from '../reviews/demo-reviews.ts'
+import { onPageCollected } from '../reviews/listing-reviews.ts'
+import { usualSources } from '../warning/sources/usual.ts'
 import { warningNotices } from '../warning/tell.ts'
 import { warningCommands, warningRuleCommands } from '../warning/warning.commands.ts'
 import { onListingsImported } from '../oplog/add-op-log.ts'
@@ -48,11 +49,18 @@ export const sellingCommands = [
 ]
 export const sellingQueryHandlers = [returnRateQuery, variationFamilyQuery, removalCandidateQuery]
 export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, candidatesJob, ...warningJobs, judgeJob, promotionsJob, pushJob, healthJob, verifyJob]
-export const sellingHandlers = [onReturnsImported, onReturnsMapped, onRemovalsImported, onListingsImported, onPromotionsImported, onHealthImported]
+export const sellingHandlers = [
+  onReturnsImported,
+  onReturnsMapped,
+  onRemovalsImported,
+  onListingsImported,
+  onPromotionsImported,
+  onHealthImported,
+  onPageCollected,
+]
 
 export const sellingStart = (app: App): void => {
-  goodsSources()
-  listingSources()
+  usualSources()
   registerNotices(app, [
     ...warningNotices,
     { code: 'health.issue', category: 'todo', level: 'important', title: { 'zh-cn': '绩效问题{no}：{store}', en: 'Account issue {no}: {store}' } },
@@ -80,4 +88,5 @@ export async function sellingDemo(call: DemoCall): Promise<void> {
   await demoPrices(call)
   await demoHealth(call)
   await demoVariations(call)
+  await demoReviews(call)
 }

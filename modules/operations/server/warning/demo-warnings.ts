@@ -3,15 +3,13 @@ import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { warning } from '../../model/warning/warning.resource.ts'
 import { demoListings } from '../selling/demo-listings.ts'
 import { ensureRules } from './rules.ts'
-import { goodsSources } from './sources/goods.ts'
-import { listingSources } from './sources/listings.ts'
+import { usualSources } from './sources/usual.ts'
 
 const ended = ['done', 'closed', 'closed', 'ignored', 'done', 'closed'] as const
 /** 900 warnings of the last quarter, 130 of them open, some of them escalated. */
 export async function demoWarnings(call: DemoCall): Promise<void> {
   const { tx, today, rand, size = 1 } = call
-  goodsSources()
-  listingSources()
+  usualSources()
   await ensureRules(tx)
   const rules = await tx.rows<{ id: number; name: string; level: string }>(sql`select id, name, level from warning_rule order by code`)
   const list = await demoListings(call, 300)

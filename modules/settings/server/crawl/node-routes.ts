@@ -65,6 +65,7 @@ export function crawlNodeRoutes(http: Http, app: App): void {
               rank: { type: 'integer', minimum: 0, maximum: 100_000_000 },
               reviews: { type: 'integer', minimum: 0, maximum: 100_000_000 },
               rating: { type: 'string', maxLength: 10 },
+              offers: { type: 'integer', minimum: 0, maximum: 100_000 },
               seller: { type: 'string', maxLength: 200 },
               title: { type: 'string', maxLength: 500 },
             },

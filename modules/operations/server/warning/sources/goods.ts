@@ -1,26 +1,8 @@
 import { addDays } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
-import { registerWarningSource, type WarningHit } from '../sources.ts'
+import { registerWarningSource } from '../sources.ts'
+import { hit, listing, type Listing } from './listing-hit.ts'
 
-interface Listing {
-  readonly id: number
-  readonly store: number
-  readonly sku: string
-  readonly project: number | null
-  readonly owner: number | null
-}
-const hit = (m: Listing, zh: string, en: string, facts: WarningHit['facts'], level?: WarningHit['level']): WarningHit => ({
-  key: `msku:${m.id}`,
-  subject: { type: 'msku', id: m.id },
-  store: m.store,
-  msku: m.id,
-  project: m.project,
-  owner: m.owner,
-  title: { 'zh-cn': `${m.sku} ${zh}`, en: `${m.sku}: ${en}` },
-  facts,
-  ...(level ? { level } : {}),
-})
-const listing = sql.raw('m.id, m.store_id as store, m.seller_sku as sku, coalesce(m.project_id, s.project_id) as project, m.owner_id as owner')
 /** Units of listings sold a day in the days up to yesterday. */
 const soldSql = (from: string, to: string) =>
   sql`select i.msku_id as msku, sum(i.quantity)::int as n from amz_order_item i where i.is_current and i.msku_id is not null and i.order_status <> 'cancelled' and not coalesce(i.is_mcf, false) and not coalesce(i.is_replacement, false) and i.purchase_date_local between ${from}::date and ${to}::date group by 1`
