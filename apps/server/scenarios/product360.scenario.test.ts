@@ -1,3 +1,4 @@
+import { postPl } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -47,7 +48,46 @@ describe('product 360', () => {
     expect(tile(body, 'conversion').value).toBe('0.1000')
     expect(body.funnel).toEqual({ impressions: 900, clicks: 40, sessions: 100, orders: 10 })
     expect(body.since).toMatchObject({ sales: inDays(-3), stock: null })
-    expect(body.days).toHaveLength(1)
+    // one axis: each day of the period is there, with figures or without
+    expect(body.days.map((d: any) => d.day)).toEqual(Array.from({ length: 30 }, (_, i) => inDays(i - 30)))
+    expect(body.days.filter((d: any) => d.units !== null)).toMatchObject([{ day: inDays(-3), units: 10, sales: '200.00' }])
+  })
+  it('shows on the same axis what was earned, what arrived and what buyers think, and reviews against those before', async () => {
+    const { db } = c.t.app
+    await db.run(
+      sql`insert into listing_review (msku_id, day, rating, reviews) values (${pan}, ${inDays(-40)}::date, 4.6, 100), (${pan}, ${inDays(-3)}::date, 4.4, 112)`,
+    )
+    await db.run(sql`insert into fba_receipt (fba_shipment_id, seller_sku, received_on, fc, qty) values ('FBA1', 'PAN-US', ${inDays(-3)}::date, 'ONT8', 60)`)
+    await db.tx((tx) =>
+      postPl(tx, [
+        {
+          line: 'L0101',
+          amount: '200',
+          currency: 'CNY',
+          biz_date: inDays(-3),
+          stage: 'settled',
+          quantity: 10,
+          store: stores[0]!,
+          msku: pan,
+          source: { type: 'test', id: 1, line: 1 },
+        },
+        {
+          line: 'L0701',
+          amount: '-50',
+          currency: 'CNY',
+          biz_date: inDays(-3),
+          stage: 'settled',
+          store: stores[0]!,
+          msku: pan,
+          source: { type: 'test', id: 1, line: 2 },
+        },
+      ]),
+    )
+    const { body } = await read('level=msku')
+    expect(body.reviews).toEqual({ rating: '4.40', reviews: 112, day: inDays(-3), rating_before: '4.60', came: 12 })
+    expect(body.days.find((d: any) => d.day === inDays(-3))).toMatchObject({ sales: '200.00', profit: '150.00', arrived: 60, rating: '4.40', reviews: 112 })
+    expect(body.days.reduce((n: number, d: any) => n + Number(d.profit), 0)).toBe(Number(tile(body, 'profit').value))
+    expect(body.since.reviews).toBe(inDays(-3))
   })
   it('shows what was done to it on its days, why it comes back, and what a unit earns to who may see profit', async () => {
     const { db } = c.t.app
@@ -74,7 +114,13 @@ describe('product 360', () => {
       },
     })
     const mine = (await read('level=parent')).body
-    expect([mine.listings, tile(mine, 'units').value, tile(mine, 'profit').value, mine.waterfall]).toEqual([1, '10', null, []])
+    expect([mine.listings, tile(mine, 'units').value, tile(mine, 'profit').value, mine.waterfall, mine.days.some((d: any) => d.profit !== null)]).toEqual([
+      1,
+      '10',
+      null,
+      [],
+      false,
+    ])
     expect((await c.call('GET', `/api/product-360?msku=${twin}`)).status).toBe(404)
   })
   it('refuses days that are none and periods beyond a year', async () => {

@@ -11,7 +11,9 @@ import {
   lastDays,
   marksOf,
   pipelineOf,
+  profitDays,
   reasonsOf,
+  reviewsOf,
   sumsOf,
   unitOf,
   waterfallOf,
@@ -63,7 +65,7 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       const gross = (rows: readonly { code: string; amount: string }[]): string | null => rows.find((r) => r.code === 'S4')?.amount ?? null
       const booked = (rows: readonly { code: string; amount: string }[]): string => rows.find((r) => r.code === 'S1')?.amount ?? '0'
       const [a, b] = [tilesOf(now, gross(fall), booked(fall)), tilesOf(then, gross(past), booked(past))]
-      const [days, since, stock, children, ads, documents, marks, reasons] = await Promise.all([
+      const [days, since, stock, children, ads, documents, marks, reasons, reviews, earned] = await Promise.all([
         daysOf(app.db, ids, from, to),
         lastDays(app.db, ids),
         pipelineOf(app, ids),
@@ -72,6 +74,8 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         documentsOf(app.db, ids),
         marksOf(app.db, ids, from, to),
         reasonsOf(app.db, ids, from, to),
+        reviewsOf(app.db, ids, from, to),
+        profit ? profitDays(app, ids, { from, to }) : undefined,
       ])
       const head = await app.db.one<{ price: string | null }>(sql`
         select m.id, m.seller_sku, m.item_id as asin, m.parent_item_id as parent, m.fnsku, m.title, coalesce(s.name, s.store_no) as store, e.name as owner, m.lifecycle, m.abc_class || coalesce(m.xyz_class, '') as class, m.price::text as price, m.currency, m.rating::text as rating, m.review_count as reviews, m.rank, m.listing_status as status
@@ -82,7 +86,7 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         to,
         listings: ids.length,
         tiles: tiles.map((tile) => ({ tile, value: a[tile], change: change(a[tile], b[tile]) })),
-        days,
+        days: days.map((d) => ({ ...d, profit: earned?.get(d.day) ?? null })),
         since,
         stock,
         waterfall: fall,
@@ -92,6 +96,7 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         documents,
         marks,
         reasons,
+        reviews,
         unit: profit ? await unitOf(app.db, Number(q.msku), head.price) : null,
       }
     },

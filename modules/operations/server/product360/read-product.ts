@@ -34,15 +34,39 @@ export const sumsOf = (run: Runner, ids: readonly number[], from: string, to: st
       coalesce(round(sum(d.ad_spend * coalesce(x.rate, 1)), 2), 0)::text as ad_spend, coalesce(round(sum(d.ad_sales * coalesce(x.rate, 1)), 2), 0)::text as ad_sales, coalesce(sum(d.refund_units), 0)::int as refunds, round(avg(d.buybox_pct), 2)::text as buybox
     from msku_daily d join store s on s.id = d.store_id ${rate} where d.msku_id = any(${[...ids]}::bigint[]) and d.day between ${from}::date and ${to}::date`)
 
-export const daysOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<object[]> =>
+/** Every day of the period, so that all figures and marks stand on one axis: a day of which nothing is known is there without figures. */
+export const daysOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<{ day: string }[]> =>
   run.rows(sql`
-    select d.day, sum(d.units)::int as units, round(sum(d.sales * coalesce(x.rate, 1)), 2)::text as sales, sum(d.sessions)::int as sessions, round(sum(d.ad_spend * coalesce(x.rate, 1)), 2)::text as ad_spend, round(sum(d.sales) / nullif(sum(d.units), 0), 2)::text as price, round(avg(d.buybox_pct), 1)::text as buybox, sum(d.fba_available_eod)::int as available, bool_or(d.promo) as promo
-    from msku_daily d join store s on s.id = d.store_id ${rate} where d.msku_id = any(${[...ids]}::bigint[]) and d.day between ${from}::date and ${to}::date group by 1 order by 1 limit 400`)
+    with f as (
+      select d.day, sum(d.units)::int as units, round(sum(d.sales * coalesce(x.rate, 1)), 2)::text as sales, sum(d.sessions)::int as sessions, round(sum(d.ad_spend * coalesce(x.rate, 1)), 2)::text as ad_spend, round(sum(d.sales) / nullif(sum(d.units), 0), 2)::text as price, round(avg(d.buybox_pct), 1)::text as buybox, sum(d.fba_available_eod)::int as available, bool_or(d.promo) as promo
+      from msku_daily d join store s on s.id = d.store_id ${rate} where d.msku_id = any(${[...ids]}::bigint[]) and d.day between ${from}::date and ${to}::date group by 1),
+    r as (select day, round(avg(rating), 2)::text as rating, max(reviews) as reviews from listing_review where msku_id = any(${[...ids]}::bigint[]) and day between ${from}::date and ${to}::date group by 1),
+    g as (select t.received_on as day, sum(t.qty)::int as arrived from fba_receipt t where t.seller_sku in (select seller_sku from msku where id = any(${[...ids]}::bigint[])) and t.received_on between ${from}::date and ${to}::date group by 1)
+    select a::date as day, f.units, f.sales, f.sessions, f.ad_spend, f.price, f.buybox, f.available, coalesce(f.promo, false) as promo, r.rating, r.reviews, g.arrived
+    from generate_series(${from}::date, ${to}::date, interval '1 day') a left join f on f.day = a::date left join r on r.day = a::date left join g on g.day = a::date order by 1 limit 400`)
+/** Gross profit of each day, out of the ledger as the waterfall is. */
+export async function profitDays(app: App, ids: readonly number[], span: { from: string; to: string }): Promise<ReadonlyMap<string, string>> {
+  const tree = await getProfit({ app, run: app.db.here() }, { ...span, scope: { msku: ids }, level: 'group', view: 'operating', pivot: 'day', limit: 400 })
+  const gross = tree.rows.find((r) => r.code === 'S4')
+  return new Map(tree.columns.map((c, i) => [c.key, gross?.amounts[i] ?? '0']))
+}
+/** What buyers think: the last stars and how many they are, and how many came in the period (operations.md product360, reviews). */
+export const reviewsOf = (
+  run: Runner,
+  ids: readonly number[],
+  from: string,
+  to: string,
+): Promise<{ rating: string | null; reviews: number | null; day: string | null; rating_before: string | null; came: number | null }> =>
+  run.one(sql`
+    with v as (select r.day, round(avg(r.rating), 2) as rating, max(r.reviews) as reviews from listing_review r where r.msku_id = any(${[...ids]}::bigint[]) and r.day <= ${to}::date and r.rating is not null group by 1),
+      l as (select * from v order by day desc limit 1), b as (select * from v where day < ${from}::date order by day desc limit 1)
+    select l.rating::text as rating, l.reviews, l.day, b.rating::text as rating_before, greatest(0, l.reviews - coalesce(b.reviews, (select v.reviews from v where v.day >= ${from}::date order by v.day limit 1))) as came from (select 1) one left join l on true left join b on true`)
 
 /** The last day that each source told anything of. */
-export const lastDays = (run: Runner, ids: readonly number[]): Promise<Readonly<Record<'sales' | 'traffic' | 'ads' | 'stock', string | null>>> =>
+export const lastDays = (run: Runner, ids: readonly number[]): Promise<Readonly<Record<'sales' | 'traffic' | 'ads' | 'stock' | 'reviews', string | null>>> =>
   run.one(sql`
-    select max(day) filter (where units > 0) as sales, max(day) filter (where sessions > 0) as traffic, max(day) filter (where ad_impressions > 0 or ad_spend > 0) as ads, max(day) filter (where fba_available_eod is not null) as stock
+    select max(day) filter (where units > 0) as sales, max(day) filter (where sessions > 0) as traffic, max(day) filter (where ad_impressions > 0 or ad_spend > 0) as ads, max(day) filter (where fba_available_eod is not null) as stock,
+      (select max(r.day) from listing_review r where r.msku_id = any(${[...ids]}::bigint[])) as reviews
     from msku_daily where msku_id = any(${[...ids]}::bigint[]) and day >= current_date - 400`)
 
 /** Stock from the order to the shelf, with cover and the day it runs out. */

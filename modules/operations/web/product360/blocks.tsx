@@ -15,9 +15,9 @@ export interface Product {
   }
   readonly listings: number
   readonly tiles: readonly { readonly tile: Tile; readonly value: string | null; readonly change: string | null }[]
-  readonly days: readonly (Readonly<Record<'units' | 'sessions' | 'available', number | null>> &
-    Readonly<Record<'sales' | 'ad_spend' | 'price' | 'buybox', string | null>> & { readonly day: string })[]
-  readonly since: Readonly<Record<'sales' | 'traffic' | 'ads' | 'stock', string | null>>
+  readonly days: readonly (Readonly<Record<'units' | 'sessions' | 'available' | 'reviews' | 'arrived', number | null>> &
+    Readonly<Record<'sales' | 'profit' | 'ad_spend' | 'price' | 'buybox' | 'rating', string | null>> & { readonly day: string })[]
+  readonly since: Readonly<Record<'sales' | 'traffic' | 'ads' | 'stock' | 'reviews', string | null>>
   readonly stock: Readonly<Record<'on_order' | 'domestic' | 'transit' | 'overseas' | 'fba' | 'unsellable' | 'per_day', number>> & {
     readonly cover_days: number | null
     readonly stockout: string | null
@@ -34,6 +34,7 @@ export interface Product {
   }[]
   readonly marks: readonly { readonly day: string; readonly type: string; readonly text: string }[]
   readonly reasons: readonly { readonly reason: string | null; readonly qty: number }[]
+  readonly reviews: Readonly<Record<'rating' | 'rating_before' | 'day', string | null>> & Readonly<Record<'reviews' | 'came', number | null>>
   readonly unit: { readonly profit: string; readonly margin: string | null; readonly landed: string; readonly floor: string | null } | null
   readonly documents: readonly {
     readonly type: string

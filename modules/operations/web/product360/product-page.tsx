@@ -15,7 +15,7 @@ const spans = [7, 30, 90, 180, 365] as const
 const money = new Set<Tile>(['sales', 'profit'])
 const count = new Set<Tile>(['units', 'sessions'])
 const inverse = new Set<Tile>(['ad_rate', 'acos', 'return_rate'])
-const metrics = ['units', 'sales', 'sessions', 'ad_spend', 'price', 'buybox', 'available'] as const
+const metrics = ['units', 'sales', 'profit', 'sessions', 'ad_spend', 'price', 'buybox', 'available', 'arrived', 'rating', 'reviews'] as const
 type Metric = (typeof metrics)[number]
 
 /** One page that answers everything about a product (operations.md product360). */
@@ -132,6 +132,21 @@ function Board({ msku, level, span }: { readonly msku: number; readonly level: s
           title={t('planning.returnsBy')}
           rows={data.reasons.map((r) => [reasonName(r.reason, lang) ?? t('planning.noReason'), r.qty.toLocaleString('en-US'), ''])}
         />
+        <Rows
+          title={t('planning.reviews')}
+          rows={
+            data.reviews.rating === null
+              ? []
+              : [
+                  [
+                    t('planning.metric.rating'),
+                    Number(data.reviews.rating).toFixed(1),
+                    data.reviews.rating_before === null ? '' : t('planning.ratingBefore', { n: Number(data.reviews.rating_before).toFixed(1) }),
+                  ],
+                  [t('planning.metric.reviews'), (data.reviews.reviews ?? 0).toLocaleString('en-US'), t('planning.reviewsCame', { n: data.reviews.came ?? 0 })],
+                ]
+          }
+        />
         <Rows title={t('planning.marks')} rows={data.marks.map((m) => [m.day, '', m.text])} />
         <Rows title={t('planning.children')} rows={data.children.map((c) => [c.seller_sku, c.units.toLocaleString('en-US'), `${c.store} · ${c.asin ?? ''}`])} />
         <Documents rows={data.documents} />
@@ -156,7 +171,10 @@ function Trend({ data }: { readonly data: Product }): ReactElement {
       size="small"
       value={value}
       aria-label={label}
-      options={metrics.map((m) => ({ value: m, label: t(`planning.metric.${m}`) }))}
+      options={(data.days.some((d) => d.profit !== null) ? metrics : metrics.filter((m) => m !== 'profit')).map((m) => ({
+        value: m,
+        label: t(`planning.metric.${m}`),
+      }))}
       onChange={set}
       style={{ width: 120 }}
     />
