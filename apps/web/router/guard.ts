@@ -57,7 +57,7 @@ export function judge(asked: Place, env: GuardEnv): Permission {
   if (loading) return env.menuReady ? fromLoading(wanted) : { open: place }
   if (!env.menuReady) return to(`/${path.includes('/admin') || single ? 'admin' : 'subroute'}/loading/${encodeTo(place)}`)
   if (single?.inside) return to(`/admin/${query['DetailID'] ? single.inside.one : single.inside.all}`, query)
-  if (single) return single.node && !env.allowed(single.node) ? to('/401', {}, { node: single.node }) : { open: place }
+  if (single) return single.nodes?.every((n) => !env.allowed(n)) ? to('/401', {}, { node: single.nodes[0] }) : { open: place }
   if (!shell) return to(`/${path.includes('/admin') ? 'admin' : 'subroute'}/loading/${encodeTo(place)}`)
   if (shell[1] === 'admin' && (route === 'm' || route.startsWith('m/'))) return { open: route === 'm' ? { path: '/admin/m/', query } : place }
   if (route === 'jobs') return to('/admin/jobCenter', query)

@@ -5,13 +5,16 @@ export interface Standalone {
   title_en?: string
   /** anybody = public; staff = session needed; share = a token in the query or a session; member = the member's own audience. */
   open: 'anybody' | 'staff' | 'share' | 'member' | 'supplier'
-  node?: string
+  /** Whoever holds one of them may open it. */
+  nodes?: readonly string[]
   /** A token in the query opens the one record of a link here, too. */
   shared?: boolean
   /** Of what a link shows: the pages where staff see the same, in whole and one by one. */
   inside?: { readonly all: string; readonly one: string }
 }
 
+// heads of departments set up briefings of their own (workplace.md)
+const settingsNodes = ['briefingSet', 'briefingSet/dept']
 /** Routes outside the shell (platform.md §1.1); their browser title is the title alone. `pagesTitle.…` is a key and is translated. */
 const standalone: readonly Standalone[] = [
   { path: '/', name: 'adminLogin', title: 'pagesTitle.adminLogin', open: 'anybody' },
@@ -21,8 +24,8 @@ const standalone: readonly Standalone[] = [
   { path: '/briefingModel/briefingList', name: 'briefingList', title: '写简报', title_en: 'Write a briefing', open: 'staff' },
   { path: '/briefingModel/briefingHistory', name: 'briefingHistory', title: '看简报', title_en: 'View briefings', open: 'staff', shared: true },
   { path: '/briefingModel/statistics', name: 'statistics', title: '统计', title_en: 'Statistics', open: 'staff' },
-  { path: '/briefingModel/briefingSet', name: 'briefingSet', title: '设置', title_en: 'Settings', open: 'staff', node: 'briefingSet' },
-  { path: '/briefingModel/templateDetail', name: 'templateDetail', title: '模板详情', title_en: 'Template details', open: 'staff', node: 'briefingSet' },
+  { path: '/briefingModel/briefingSet', name: 'briefingSet', title: '设置', title_en: 'Settings', open: 'staff', nodes: settingsNodes },
+  { path: '/briefingModel/templateDetail', name: 'templateDetail', title: '模板详情', title_en: 'Template details', open: 'staff', nodes: settingsNodes },
   { path: '/briefingModel/afterReporting', name: 'afterReporting', title: '汇报列表', title_en: 'Report list', open: 'staff' },
   {
     path: '/archiveDetail',

@@ -3,7 +3,7 @@ import { b2bMenu } from './menu/b2b.menu.ts'
 import { customerMenu } from './menu/customer.menu.ts'
 import { dashboardMenu } from './menu/dashboard.menu.ts'
 import { designCenterMenu } from './menu/design-center.menu.ts'
-import type { MenuDir, MenuPage, MenuType, RuleType } from './menu/entry.ts'
+import type { MenuButton, MenuDir, MenuPage, MenuType, RuleType } from './menu/entry.ts'
 import { financeMenu } from './menu/finance.menu.ts'
 import { logisticsMenu } from './menu/logistics.menu.ts'
 import { marketingMenu } from './menu/marketing.menu.ts'
@@ -117,6 +117,11 @@ function flatten(entries: readonly (MenuDir | MenuPage)[], parent: string | null
 /** All shipped directories and pages; parents before their children. */
 export const menuRules: readonly MenuRule[] = flatten(menuTree, null, '')
 export const menuPages: readonly MenuRule[] = menuRules.filter((r) => r.type !== 'menu_dir')
+/** Buttons that the menu itself declares, with the page they belong to; those of records come from their definitions. */
+export const menuButtons: readonly (readonly [page: string, button: MenuButton])[] = buttonsOf(menuTree)
+function buttonsOf(entries: readonly (MenuDir | MenuPage)[]): (readonly [string, MenuButton])[] {
+  return entries.flatMap((e) => (e.kind === 'dir' ? buttonsOf(e.children) : (e.buttons ?? []).map((b) => [e.name, b] as const)))
+}
 /** Routes that every enabled account may open, whatever his groups and roles say (organization.md §2). */
 export const openRoutes: ReadonlySet<string> = new Set(menuPages.filter((r) => r.open).map((r) => r.name))
 /** Routes of the mobile list ◆; three of them exist only there. */

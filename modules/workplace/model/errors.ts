@@ -179,6 +179,18 @@ export const workplaceErrors = defineErrors({
   BRIEFING_PREVIOUS: { kind: 'refusal', 'zh-cn': '没有可复制的上期简报', en: 'There is no earlier briefing to copy' },
   BRIEFING_LINK: { kind: 'refusal', status: 410, 'zh-cn': '链接已过期，请联系分享人', en: 'The link is over: ask who shared it' },
   BRIEFING_RIGHT: { kind: 'refusal', status: 403, 'zh-cn': '您没有简报管理权限', en: 'You may not manage briefings' },
+  BRIEFING_HEAD: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '您不是任何部门的负责人，只能设置本部门的简报；如需全公司设置，请联系人事开通',
+    en: 'You head no department, and may set up briefings of your own department only: ask HR for the right to set up all',
+  },
+  BRIEFING_DEPARTMENT: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '只能选择您负责的部门及其下级部门',
+    en: 'Choose departments that you head, or those below them',
+  },
   BRIEFING_FORM: { kind: 'invalid', 'zh-cn': '模板不能发布：{why}', en: 'The template cannot be published: {why}' },
   BRIEFING_TIMES: { kind: 'invalid', 'zh-cn': '补交截止不能早于截止', en: 'Late until is not before the deadline' },
   BRIEFING_OVERLAP: { kind: 'refusal', 'zh-cn': '{name}已被规则{r}覆盖', en: '{name} is covered by rule {r} already' },

@@ -84,6 +84,7 @@ export const officeRoles: readonly RoleSeed[] = [
       fileType: 'look',
       manpowerApportion: 'look',
     },
+    plus: ['briefingSet', 'statistics'],
     minus: ['employee/verifyBank', 'employee/assignRole'],
   },
   {
@@ -135,6 +136,7 @@ export const officeRoles: readonly RoleSeed[] = [
       transfer: 'lead',
       approvalFlow: 'look',
     },
+    plus: ['briefingSet', 'statistics'],
     minus: ['employee/verifyBank', 'role/edit'],
   },
   {

@@ -16,7 +16,11 @@ interface PageOptions {
   readonly badge?: string
   /** Not counted among the specified entries: added by us. */
   readonly support?: boolean
+  /** Rights of pages that stand outside the shell and so in no menu: their nodes are buttons of this entry. */
+  readonly buttons?: readonly MenuButton[]
 }
+/** Node, Chinese title, English title. */
+export type MenuButton = readonly [name: string, title: string, titleEn: string]
 
 export interface MenuPage extends PageOptions {
   readonly kind: 'page'

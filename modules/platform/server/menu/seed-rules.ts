@@ -1,6 +1,6 @@
 import type { Registry } from '@crossway/kernel'
 import { declaredRoutes, sql, type App, type Tx } from '@crossway/server-kit'
-import { menuRules } from '../../model/menu.ts'
+import { menuButtons, menuRules } from '../../model/menu.ts'
 import { nodesOf } from '../../model/node-names.ts'
 import { rulesChanged } from './rule-book.ts'
 
@@ -67,7 +67,7 @@ function buttonSeeds(app: App): Seed[] {
     mobile: false,
     is_open: false,
   })
-  const out: Seed[] = []
+  const out = menuButtons.map(([page, [name, title, titleEn]], i) => button(page, name, title, titleEn, (menuButtons.length - i) * 10, 'workplace'))
   for (const page of registry.modules.flatMap((m) => m.pages)) {
     const nodes = nodesOf(page, registry)
     nodes.forEach((n, i) => out.push(button(n.page, n.name, n.title['zh-cn'], n.title.en, (nodes.length - i) * 10, page.module)))

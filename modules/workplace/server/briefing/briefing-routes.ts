@@ -157,12 +157,17 @@ export function briefingRoutes(http: Http, app: App): void {
   make(
     'templates',
     'Write a template',
-    closed({ id, name: text(60, 1), kind: { type: 'string', enum: ['daily', 'weekly', 'monthly', 'visit', 'custom'] }, fields: list(field, 60) }, [
-      'name',
-      'kind',
-      'fields',
-    ]),
-    async (call, b: { id?: number; name: string; kind: string; fields: BriefingField[] }) => ({ id: await writeTemplate(call, b) }),
+    closed(
+      {
+        id,
+        name: text(60, 1),
+        kind: { type: 'string', enum: ['daily', 'weekly', 'monthly', 'visit', 'custom'] },
+        scope: list(id, 100),
+        fields: list(field, 60),
+      },
+      ['name', 'kind', 'fields'],
+    ),
+    async (call, b: { id?: number; name: string; kind: string; scope?: number[]; fields: BriefingField[] }) => ({ id: await writeTemplate(call, b) }),
   )
   make('publish', 'Publish a template', closed({ id }, ['id']), async (call, b: { id: number }) => ({ edition: await publishTemplate(call, b.id) }))
   make(

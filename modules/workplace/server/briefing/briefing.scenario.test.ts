@@ -223,4 +223,53 @@ describe('workplace.md briefing', () => {
     expect(rows[0].cells).toHaveLength(22)
     expect(total).toMatchObject({ rate: '95.00', on_time_rate: '90.00' })
   })
+  it('a head sets up what his own departments hand in, and nothing of others', async () => {
+    const below = await insertRow(t.app.db, 'department', { code: 'OP1', name: '运营一组', status: 'enabled', parent_id: department, head_id: leader })
+    const foreign = await insertRow(t.app.db, 'department', { code: 'FI', name: '财务部', status: 'enabled' })
+    await t.app.db.run(
+      sql`insert into department_closure (ancestor_id, descendant_id, depth) values (${below}, ${below}, 0), (${foreign}, ${foreign}, 0) on conflict do nothing`,
+    )
+    const head = (employee: number): Ctx => ({
+      ...plain(employee + 100, employee),
+      access: { ...systemAccess, super: false, has: (node) => node === 'briefingSet/dept' },
+    })
+    who = head(other)
+    expect((await call('GET', '/settings')).body).toMatchObject({ code: 'BRIEFING_HEAD' })
+    who = head(leader)
+    const { departments, rules, templates } = (await call('GET', '/settings')).body
+    expect(departments.map((d: { id: number }) => d.id)).toEqual([below])
+    expect(rules).toEqual([])
+    expect(templates.every((x: { own: boolean }) => !x.own)).toBe(true)
+    const company = templates[0].id as number
+    const written = (await call('POST', '/templates', { name: '组日报', kind: 'daily', fields: [field] })).body.id
+    expect((await call('POST', '/publish', { id: written })).body).toEqual({ edition: 1 })
+    expect((await call('GET', '/settings')).body.templates).toMatchObject([{ id: written, own: true, scope: [below] }, { own: false }])
+    expect((await call('POST', '/templates', { name: '别组', kind: 'daily', scope: [foreign], fields: [field] })).body).toMatchObject({
+      code: 'BRIEFING_DEPARTMENT',
+    })
+    for (const [name, body] of [
+      ['publish', { id: company }],
+      ['switch-template', { id: company, on: false }],
+      ['templates', { id: company, name: '改名', kind: 'daily', fields: [field] }],
+    ] as const)
+      expect([name, (await call('POST', `/${name}`, body)).status]).toEqual([name, 404])
+    const rule = {
+      name: '组日报',
+      template: written,
+      cycle: 'day',
+      deadline: '18:00',
+      deadline_days: 0,
+      late_until: '10:00',
+      late_days: 1,
+      reach: 'leader',
+      receivers: [],
+    }
+    expect((await call('POST', '/rules', { ...rule, departments: [foreign] })).body).toMatchObject({ code: 'BRIEFING_DEPARTMENT' })
+    const made = (await call('POST', '/rules', { ...rule, departments: [below] })).body.id
+    expect((await call('POST', '/switch-rule', { id: made, on: false })).status).toBe(200)
+    const others = await t.app.db.one<{ id: number }>(sql`select id from briefing_rule where id <> ${made} order by id limit 1`)
+    expect((await call('POST', '/switch-rule', { id: others.id, on: false })).status).toBe(404)
+    const { id: duty } = await t.app.db.one<{ id: number }>(sql`select id from briefing_duty where status in ('due', 'missed') order by id limit 1`)
+    expect((await call('POST', '/exempt', { duty, reason: '不在本部门' })).status).toBe(404)
+  })
 })

@@ -18,3 +18,5 @@ const of = (app: App): Map<string, HomeMetric> => {
 export const registerHomeMetric = (app: App, metric: HomeMetric): void => void of(app).set(metric.code, metric)
 export const homeMetric = (app: App, code: string): HomeMetric | undefined => of(app).get(code)
 export const homeMetricCodes = (app: App): string[] => [...of(app).keys()].toSorted()
+export const homeMetrics = (app: App): Pick<HomeMetric, 'code' | 'title'>[] =>
+  [...of(app).values()].map(({ code, title }) => ({ code, title })).toSorted((a, b) => (a.code < b.code ? -1 : 1))

@@ -1,4 +1,4 @@
-import { navigate, useBoth } from '@crossway/web-kit'
+import { navigate, useAuth, useBoth } from '@crossway/web-kit'
 import { Menu } from 'antd'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { at } from './briefing-call.ts'
@@ -6,12 +6,14 @@ import { at } from './briefing-call.ts'
 /** The container of all briefing pages with a bar of its own. */
 export function BriefingFrame({ page, children }: PropsWithChildren<{ readonly page: string }>): ReactElement {
   const both = useBoth()
+  const company = useAuth('briefingSet')
+  const department = useAuth('briefingSet/dept')
   const items = [
     { key: 'briefingList', label: both('写简报', 'Write') },
     { key: 'briefingHistory', label: both('看简报', 'Read') },
     { key: 'afterReporting', label: both('汇报列表', 'Reports') },
     { key: 'statistics', label: both('统计', 'Statistics') },
-    { key: 'briefingSet', label: both('设置', 'Settings') },
+    ...(company || department ? [{ key: 'briefingSet', label: both('设置', 'Settings') }] : []),
   ]
   return (
     <div data-testid="briefing">

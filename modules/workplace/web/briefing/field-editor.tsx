@@ -2,12 +2,12 @@ import { useBoth } from '@crossway/web-kit'
 import { Button, Card, Checkbox, Input, Select, Space } from 'antd'
 import type { ReactElement } from 'react'
 import type { Field } from './briefing-call.ts'
-import { fieldKinds } from './settings-call.ts'
+import { fieldKinds, type Metric } from './settings-call.ts'
 
 interface Props {
   readonly field: Field
   readonly others: readonly Field[]
-  readonly metrics: readonly string[]
+  readonly metrics: readonly Metric[]
   readonly first: boolean
   readonly last: boolean
   readonly move: (by: -1 | 1) => void
@@ -82,7 +82,7 @@ export function FieldEditor({ field: f, others, metrics, first, last, move, remo
             placeholder={both('指标', 'Figure')}
             value={f.metric ?? null}
             onChange={(metric) => change({ ...f, metric })}
-            options={metrics.map((m) => ({ value: m, label: m }))}
+            options={metrics.map((m) => ({ value: m.code, label: both(m.title['zh-cn'], m.title.en) }))}
           />
         )}
         <Select

@@ -8,6 +8,9 @@ export interface Template {
   readonly edition: number
   readonly used: number
   readonly fields: readonly Field[]
+  readonly scope: readonly number[]
+  /** Mine to change: a head changes those of his own departments. */
+  readonly own: boolean
 }
 export interface Rule {
   readonly id: number
@@ -27,13 +30,17 @@ export interface Duty {
   readonly period: string
   readonly status: string
 }
+export interface Metric {
+  readonly code: string
+  readonly title: { readonly 'zh-cn': string; readonly en: string }
+}
 export interface Settings {
   readonly templates: readonly Template[]
   readonly rules: readonly Rule[]
   readonly duties: readonly Duty[]
   readonly departments: readonly { readonly id: number; readonly name: string }[]
   readonly people: readonly { readonly id: number; readonly name: string }[]
-  readonly metrics: readonly string[]
+  readonly metrics: readonly Metric[]
 }
 export type Run = (work: () => Promise<unknown>) => Promise<boolean>
 export const kinds: Readonly<Record<string, readonly [string, string]>> = {
@@ -53,6 +60,9 @@ export const fieldKinds: Readonly<Record<string, readonly [string, string]>> = {
   select: ['单选', 'One of'],
   multi: ['多选', 'Several of'],
   person: ['人员', 'People'],
+  customer: ['客户', 'Customer'],
+  project: ['项目', 'Project'],
+  store: ['店铺', 'Shop'],
   location: ['位置', 'Place'],
   table: ['表格', 'Table'],
   metric: ['指标', 'Figure'],

@@ -56,7 +56,7 @@ export default function SettingsPage(): ReactElement {
           {
             title: both('名称', 'Name'),
             render: (_, t) => (
-              <Button type="link" size="small" onClick={() => void navigate(`${at}/templateDetail`, { id: t.id })}>
+              <Button type="link" size="small" disabled={!t.own} onClick={() => void navigate(`${at}/templateDetail`, { id: t.id })}>
                 {t.name}
               </Button>
             ),
@@ -70,7 +70,7 @@ export default function SettingsPage(): ReactElement {
             title: both('操作', 'Actions'),
             render: (_, t) => (
               <Space>
-                {t.edition > 0 && (
+                {t.edition > 0 && t.own && (
                   <Button size="small" onClick={() => switched('template', t.id, t.status !== 'published')}>
                     {t.status === 'published' ? both('停用', 'Disable') : both('启用', 'Use again')}
                   </Button>

@@ -8,6 +8,12 @@ import { FieldControl } from './field-control.tsx'
 import { kinds, type Settings, type Template } from './settings-call.ts'
 import { reasonOf } from './write-page.tsx'
 
+interface Draft {
+  readonly name: string
+  readonly kind: string
+  readonly scope: readonly number[]
+  readonly fields: readonly Field[]
+}
 const first: Field = { key: 'f1', zh: '今日完成', en: 'Done', type: 'text', required: true }
 /** The next key that no field has. */
 const nextKey = (fields: readonly Field[]): string => {
@@ -21,7 +27,7 @@ export default function TemplatePage({ query }: PageProps): ReactElement {
   const both = useBoth()
   const [settings, setSettings] = useState<Settings>()
   const [id, setId] = useState<number | undefined>(query['id'] ? Number(query['id']) : undefined)
-  const [draft, setDraft] = useState<{ name: string; kind: string; fields: readonly Field[] }>({ name: '', kind: 'daily', fields: [first] })
+  const [draft, setDraft] = useState<Draft>({ name: '', kind: 'daily', scope: [], fields: [first] })
   const [failed, setFailed] = useState<string>()
   const [said, setSaid] = useState<string>()
   const source = Number(query['id'] ?? query['copy'] ?? 0)
@@ -31,7 +37,7 @@ export default function TemplatePage({ query }: PageProps): ReactElement {
       (s) => {
         setSettings(s)
         const t = s.templates.find((x) => x.id === source)
-        if (t) setDraft({ name: copies ? `${t.name} ${both('副本', 'copy')}`.slice(0, 60) : t.name, kind: t.kind, fields: t.fields })
+        if (t) setDraft({ name: copies ? `${t.name} ${both('副本', 'copy')}`.slice(0, 60) : t.name, kind: t.kind, scope: t.scope, fields: t.fields })
       },
       (e: unknown) => setFailed(reasonOf(e)),
     )
@@ -87,6 +93,16 @@ export default function TemplatePage({ query }: PageProps): ReactElement {
               style={{ width: 110 }}
               onChange={(kind) => setDraft({ ...draft, kind })}
               options={Object.entries(kinds).map(([value, l]) => ({ value, label: both(...l) }))}
+            />
+            <Select
+              mode="multiple"
+              optionFilterProp="label"
+              value={[...draft.scope]}
+              aria-label={both('可见范围', 'Visible to')}
+              placeholder={both('可见范围：全部', 'Visible to: everybody')}
+              style={{ minWidth: 220, maxWidth: 420 }}
+              onChange={(scope) => setDraft({ ...draft, scope })}
+              options={settings.departments.map((d) => ({ value: d.id, label: d.name }))}
             />
             {known && known.edition > 0 && <Tag>{both(`版本 ${known.edition}`, `Version ${known.edition}`)}</Tag>}
             <Button onClick={() => void run(async () => (await save(), both('已保存', 'Saved')))} disabled={!draft.name.trim()}>
