@@ -1,6 +1,22 @@
 import type { Lang } from '@crossway/kernel'
 
-export const fieldTypes = ['text', 'richtext', 'number', 'money', 'percent', 'date', 'select', 'multi', 'person', 'location', 'table', 'metric'] as const
+export const fieldTypes = [
+  'text',
+  'richtext',
+  'number',
+  'money',
+  'percent',
+  'date',
+  'select',
+  'multi',
+  'person',
+  'customer',
+  'project',
+  'store',
+  'location',
+  'table',
+  'metric',
+] as const
 /** One field of a template. Values are texts; several options and people are joined by `、`; a table's columns are its options, its rows lines of cells between `|`. */
 export interface BriefingField {
   readonly key: string
@@ -40,6 +56,14 @@ export const wrong = (fields: readonly BriefingField[], content: Content): Brief
     if (f.type === 'select') return !f.options?.includes(v)
     return f.type === 'multi' && !v.split('、').every((x) => f.options?.includes(x))
   })
+/** A value as one line reads it: rows of a table after each other. */
+export const textOf = (f: BriefingField, value: string | undefined): string =>
+  f.type === 'table' && value
+    ? value
+        .split('\n')
+        .map((row) => row.split('|').join(' / '))
+        .join('; ')
+    : (value ?? '')
 export const characters = (content: Content): number => Object.values(content).reduce((n, v) => n + [...v.replaceAll(/\s/g, '')].length, 0)
 /** What a new briefing begins with, of the last one. */
 export const startOf = (fields: readonly BriefingField[], last: Content | undefined): Content =>

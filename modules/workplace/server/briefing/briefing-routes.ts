@@ -1,6 +1,7 @@
 import { refuse as engine } from '@crossway/kernel'
 import { answerOnce, onceOf, route, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { fieldTypes, type BriefingField } from '../../model/briefing/form.ts'
+import { briefingFile } from './file.ts'
 import { desk, listBriefings, mark, openBriefing, share, shared, type Wanted } from './read.ts'
 import { addRule, exempt, publishTemplate, settings, switchRule, switchTemplate, writeTemplate, type NewRule } from './settings.ts'
 import { comment, forward, like } from './talk.ts'
@@ -121,6 +122,30 @@ export function briefingRoutes(http: Http, app: App): void {
     async ({ req, reply }) => {
       void reply.header('cache-control', 'no-store')
       return shared(app, String(req.headers['x-share-token'] ?? ''))
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: `${base}/file`,
+      node: 'any',
+      module: 'workplace',
+      summary: 'Chosen briefings as a workbook, one sheet a template version, or as one paper',
+      query: { ids: { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' }, format: { type: 'string', enum: ['xlsx', 'pdf'] } },
+      doc: { responses: {} },
+    },
+    async ({ ctx, req, reply }) => {
+      const { ids, format = 'xlsx' } = req.query as { ids?: string; format?: 'xlsx' | 'pdf' }
+      if (!ids) throw engine.NOT_FOUND()
+      const { bytes, name } = await briefingFile({ app, ctx }, ids.split(',').map(Number), format)
+      const answer = reply as { header(name: string, value: string): typeof answer; send(bytes: Buffer): NonNullable<unknown> }
+      return answer
+        .header('content-type', format === 'pdf' ? 'application/pdf' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header('cache-control', 'no-store')
+        .send(bytes)
     },
   )
   make('start', 'Begin a briefing', closed({ duty: id, template: id }), async (call, b: { duty?: number; template?: number }) => ({ id: await start(call, b) }))

@@ -10,6 +10,7 @@ import { registerHomeMetric } from '../okr/home-metrics.ts'
 import { makeDuties, missDuties, missingByLeader, registerAway, tellLeaders } from './duties.ts'
 import { briefingRate } from './statistics.ts'
 import { submit } from './write.ts'
+import { registerPaperPrinter } from '../transfer/receipt.ts'
 
 const named = (name: string): AnyResource => defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } })
 const words = { name: '其他', fields: { name: '名称' }, states: {}, actions: {} }
@@ -192,6 +193,24 @@ describe('workplace.md briefing', () => {
     expect((await call('POST', `/${id}/open`)).body).toMatchObject({ unread: false, comments: [{ name: '上级', text: '辛苦了' }] })
     who = plain(leader + 100, leader)
     expect((await call('POST', `/${id}/like`)).body).toEqual({ liked: false })
+  })
+  it('chosen briefings leave as a workbook or as one paper, and nobody takes out what he may not read', async () => {
+    const { id } = await t.app.db.one<{ id: number }>(sql`select id from briefing where author_id = ${me} and status = 'submitted' order by id limit 1`)
+    const file = (format: string) => t.http.inject({ method: 'GET', url: `/api/briefings/file?format=${format}&ids=${id}` })
+    who = plain(leader + 100, leader)
+    const book = await file('xlsx')
+    expect([book.statusCode, book.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    expect((await file('pdf')).json()).toMatchObject({ code: 'HANDOVER_NO_PRINTER' })
+    let printed = ''
+    registerPaperPrinter(t.app, async (blocks) => {
+      printed = JSON.stringify(blocks)
+      return Buffer.from('%PDF-')
+    })
+    expect((await file('pdf')).rawPayload.toString()).toBe('%PDF-')
+    expect(printed).toContain('完成补货')
+    who = { ...superCtx(9), employee: other }
+    expect((await file('xlsx')).statusCode).toBe(404)
+    expect((await t.http.inject({ method: 'GET', url: '/api/briefings/file?ids=1,x' })).statusCode).toBe(400)
   })
   it('a figure that no module knows is not published; who is away by the leave book owes nothing', async () => {
     who = superCtx(1)

@@ -2,6 +2,7 @@ import { useBoth } from '@crossway/web-kit'
 import { Button, Input, Select } from 'antd'
 import type { ReactElement } from 'react'
 import type { Field } from './briefing-call.ts'
+import { RecordInput } from './record-input.tsx'
 
 interface Props {
   readonly field: Field
@@ -10,6 +11,7 @@ interface Props {
   readonly people: readonly string[]
 }
 const sum = '、'
+const records = new Set(['customer', 'project', 'store'])
 /** What a field is filled in with, by its kind; values are texts. */
 export function FieldControl({ field, value, set, people }: Props): ReactElement {
   const both = useBoth()
@@ -27,6 +29,7 @@ export function FieldControl({ field, value, set, people }: Props): ReactElement
         onChange={(v) => set(v.join(sum))}
       />
     )
+  if (records.has(field.type)) return <RecordInput record={field.type} label={label} value={value} set={set} />
   if (field.type === 'table') return <TableInput columns={field.options ?? []} value={value} set={set} label={label} add={both('添加行', 'Add a row')} />
   if (field.type === 'text' || field.type === 'richtext')
     return (

@@ -1,9 +1,9 @@
 import { get, post, useBoth, type PageProps } from '@crossway/web-kit'
-import { Alert, Button, Card, Empty, Input, Segmented, Skeleton, Space, Tag } from 'antd'
+import { Alert, Card, Empty, Input, Segmented, Skeleton, Space, Tag } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { BriefingFrame } from './bar.tsx'
 import type { Briefing } from './briefing-call.ts'
-import { saveRows } from './save-rows.ts'
+import { FileButtons } from './file-buttons.tsx'
 import { Reader } from './reader.tsx'
 import { SharedBriefing } from './shared-page.tsx'
 import { reasonOf } from './write-page.tsx'
@@ -66,9 +66,7 @@ function Briefings({ route }: PageProps): ReactElement {
           ]}
         />
         <Input.Search allowClear aria-label={both('搜索', 'Search')} placeholder={both('作者、编号、内容', 'Author, number, text')} onSearch={setQ} />
-        <Button disabled={!rows?.length} onClick={() => saveRows(rows ?? [], both)}>
-          {both('导出', 'Export')}
-        </Button>
+        <FileButtons rows={rows ?? []} />
       </Space>
       {failed && <Alert type="error" showIcon title={failed} style={{ marginBottom: 12 }} />}
       {!rows && <Skeleton active />}
