@@ -1,6 +1,9 @@
 import { registerSlot } from '@crossway/web-kit'
 
 registerSlot('purchaseOrderList', () => import('./purchase-order.slots.tsx'))
+// the page of bulk orders stands on the same record
+registerSlot('purchaseOrder', () => import('./purchase-order.slots.tsx'))
+registerSlot('purchaseSignOrder', () => import('./purchase-sign.slots.tsx'))
 registerSlot('purchaseOrderList/purchase_item', () => import('./purchase-item.slots.tsx'))
 registerSlot('purchaseDemand', () => import('./purchase-demand.slots.tsx'))
 registerSlot('purchaseDemand/demand_item', () => import('./demand-item.slots.ts'))

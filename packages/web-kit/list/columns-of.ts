@@ -1,4 +1,5 @@
 import { stateField, translationOf, type AnyResource, type FieldKind, type Lang } from '@crossway/kernel'
+import { computedLabel } from '../registry/definition.ts'
 import { fieldAt, fieldOf, type FieldAt } from '../registry/field-at.ts'
 import type { PageModel } from '../registry/page-model.ts'
 import type { ComputedSlot, ListColumnSlot } from '../registry/slots.ts'
@@ -87,7 +88,10 @@ const figureAt = (model: PageModel, key: string, figure: ComputedSlot | undefine
   fieldOf(
     key,
     { kind: figure?.kind ?? 'text', options: {}, derived: true, ...(figure?.currency ? { currency: figure.currency } : {}) },
-    figure ? { 'zh-cn': figure.label['zh-cn'], en: figure.label.en } : { 'zh-cn': model.labels['zh-cn'].fields[key], en: model.labels.en.fields[key] },
+    figure?.label ??
+      (key in model.labels.en.fields
+        ? { 'zh-cn': model.labels['zh-cn'].fields[key], en: model.labels.en.fields[key] }
+        : (computedLabel(model.resource.name, key) ?? { 'zh-cn': key, en: key })),
     model.resource.name,
   )
 

@@ -52,6 +52,15 @@ export function findRecord(name: string): RecordDefinition | undefined {
   return undefined
 }
 
+/** Name of a figure of the server as its record's module says it: a page of another module on the record has no slot that does. */
+export function computedLabel(record: string, figure: string): Readonly<Record<Lang, string>> | undefined {
+  for (const model of loadedModels()) {
+    const label = model.computedLabels?.[record]?.[figure]
+    if (label) return label
+  }
+  return undefined
+}
+
 /** Records that paths such as `store_account.ownership` step through: their fields are needed to show the value. A field of the record's own lines needs none. */
 function refsOnTheWay(resource: AnyResource, page: PageDef): string[] {
   const paths = [...(page.list?.columns ?? []), ...(page.list?.filters ?? [])].map((c) => c.replace(/^!/, '')).filter((c) => c.includes('.'))

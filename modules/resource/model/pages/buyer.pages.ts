@@ -2,7 +2,6 @@ import { definePage, type Subpage } from '@crossway/kernel'
 
 const orders: Subpage = {
   resource: 'buyer_order',
-  label: 'orders',
   tabs: [{ key: 'all' }],
   list: {
     columns: ['order_ref', 'buyer', 'order_date', 'units', 'amount', 'currency', 'amount_cny', 'source', 'store'],

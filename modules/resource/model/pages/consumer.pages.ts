@@ -2,7 +2,6 @@ import { definePage, type Subpage } from '@crossway/kernel'
 
 const touches: Subpage = {
   resource: 'consumer_touch',
-  label: 'touches',
   tabs: [{ key: 'all' }],
   list: {
     columns: ['consumer', 'at', 'channel', 'purpose', 'msku', 'cost', 'result', 'rating', 'content_url', '!task', '!text'],

@@ -2,7 +2,6 @@ import { definePage, type Subpage } from '@crossway/kernel'
 
 const templates: Subpage = {
   resource: 'wx_approval_template',
-  label: 'templates',
   tabs: [{ key: 'all' }],
   list: {
     columns: ['name', 'template_id', 'direction', 'target_resource', 'auto_create', 'enabled', '!refreshed_at'],
