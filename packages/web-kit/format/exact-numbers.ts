@@ -13,6 +13,8 @@ export function grouped(digits: string): string {
   const out = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return part === undefined ? out : `${out}.${part}`
 }
+/** A whole number that lies between years is one, and is read without thousands. */
+export const isYear = (f: { readonly min?: number; readonly max?: number }): boolean => (f.min ?? 0) >= 1900 && (f.max ?? Infinity) <= 2200
 /** `1,234.50` with exactly `scale` digits; never `-0.00`, never an exponent. */
 export function fixed(v: NumLike, scale: number): string {
   const n = round(v, scale)

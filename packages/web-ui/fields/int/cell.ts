@@ -1,6 +1,6 @@
 import type { AnyField } from '@crossway/kernel'
 import type { KindCell } from '../kind.ts'
-import { blank, dash, fixed, isNegative, masked } from '@crossway/web-kit'
+import { blank, dash, fixed, isNegative, isYear, masked } from '@crossway/web-kit'
 
 export const numberClass = (v: unknown): string | undefined => (blank(v) ? 'cell-none' : isNegative(v) ? 'cell-negative' : undefined)
 /** Number cells of one scale; units stand in the head. */
@@ -10,8 +10,8 @@ export const numberCell = (scale: (x: AnyField) => number, width: number): KindC
   className: numberClass,
 })
 const quantity = numberCell(() => 0, 92)
-/** Quantities have no decimals; numbers that name something (ids) have no thousands either. */
+/** Quantities have no decimals; numbers that name something (ids, years) have no thousands either. */
 export const intCell: KindCell = {
   ...quantity,
-  text: (v, at, lang) => (at.field.format === 'code' && !blank(v) ? String(v) : quantity.text(v, at, lang)),
+  text: (v, at, lang) => ((at.field.format === 'code' || isYear(at.field)) && !blank(v) ? String(v) : quantity.text(v, at, lang)),
 }

@@ -16,8 +16,9 @@ export function NumberInput({
   suffix,
   scale,
   pad,
+  plain = false,
   ...p
-}: ControlProps & { prefix?: ReactNode; suffix?: ReactNode; scale?: number; pad?: number }): ReactElement {
+}: ControlProps & { prefix?: ReactNode; suffix?: ReactNode; scale?: number; pad?: number; plain?: boolean }): ReactElement {
   const [typing, setTyping] = useState<string>()
   const field = useRef<InputRef>(null)
   // Taking the commas out ends the browser's selection, and what is typed next would stand behind the old number.
@@ -35,7 +36,7 @@ export function NumberInput({
     setTyping(text)
     p.onChange(text.trim() === '' ? null : (exactText(text) ?? text))
   }
-  const rest = shown(p.value)
+  const rest = plain ? String(p.value ?? '') : shown(p.value)
   return (
     <Input
       {...messageBy(p)}
