@@ -1,4 +1,4 @@
-import type { RowProps } from '@crossway/web-kit'
+import { useLang, type RowProps } from '@crossway/web-kit'
 import { RecordLink } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { useRecordTexts } from '../words/record-words.tsx'
@@ -16,4 +16,11 @@ export function RecordNumber({ row }: RowProps): ReactElement {
   ) : (
     <span>{text}</span>
   )
+}
+
+/** Who did it; what ran by itself is stored under its Chinese name. */
+export function ActorName({ row }: RowProps): ReactElement {
+  const lang = useLang()
+  const name = String(row['actor_name'] ?? '') || '–'
+  return <span className="ell">{lang === 'en' && name === '系统' ? 'System' : name}</span>
 }
