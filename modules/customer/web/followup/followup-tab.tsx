@@ -42,7 +42,7 @@ export function FollowupTab({ record, refresh }: RecordProps): ReactElement {
       filter: { customer: { in: [record.id] } },
       size: 50,
       sort: '-followup_at',
-      fields: 'followup_at,followup_type,result,content,author,check_score,next_followup_at,next_plan,is_effective',
+      fields: 'followup_at,followup_type,result,content,author,check_status,check_score,next_followup_at,next_plan,is_effective',
     }
     get<ListAnswer>('followup', { query, silent: true }).then(
       (a) => void (gone || setRows(a.rows)),

@@ -24,7 +24,7 @@ export function StageBar({ record, refresh }: RecordProps): ReactElement | null 
     void runAction(model, record, 'set_stage', { stage: next }).then(refresh, () => undefined)
   }
   return (
-    <div className="stage-bar" style={{ display: 'flex', alignItems: 'center', gap: 16, padding: '4px 0' }} data-testid="stage-bar">
+    <div className="stage-bar" style={{ display: 'flex', alignItems: 'center', gap: 16, padding: '4px 16px 8px' }} data-testid="stage-bar">
       <Steps
         size="small"
         style={{ flex: 1 }}
