@@ -15,12 +15,12 @@ export function KeyFigures({ model, record }: { model: PageModel; record: ListRo
       {figures.map((at) => {
         const { Read } = reads[at.field.kind]
         const help = helpOf(at, lang)
+        // whatever the page reads in its own way below is read so up here
+        const Own = model.slots.reads?.[at.path]
         return (
           <div key={at.path}>
             <dt>{at.label[lang]}</dt>
-            <dd>
-              <Read value={record[at.path]} at={at} lang={lang} row={record} />
-            </dd>
+            <dd>{Own ? <Own value={record[at.path]} row={record} /> : <Read value={record[at.path]} at={at} lang={lang} row={record} />}</dd>
             {help && (
               <dd className="figure-note ell" title={help}>
                 {help}

@@ -13,8 +13,10 @@ interface MarkProps {
 export const stateTone = (record: string, state: string, zh: string): Tone => toneOf(zh, `${record}.${state}`)
 
 /** Glyph and word, for cells and lines of text. */
-export function StateMark({ record, state, label, zh }: MarkProps): ReactElement {
-  const tone = stateTone(record, state, zh)
+export const StateMark = ({ record, state, label, zh }: MarkProps): ReactElement => <ToneMark tone={stateTone(record, state, zh)} label={label} />
+
+/** The same for what is no state of a record: what a row's dates and figures amount to. */
+export function ToneMark({ tone, label }: { readonly tone: Tone; readonly label: string }): ReactElement {
   return (
     <span className={`state-mark is-${tone}`}>
       <ToneGlyph tone={tone} />

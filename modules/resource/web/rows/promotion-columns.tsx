@@ -1,22 +1,23 @@
 import { num, type Num } from '@crossway/kernel'
 import type { ListColumnSlot, ListRow } from '@crossway/web-kit'
 import { useLang } from '@crossway/web-kit'
-import { Progress, Tag } from 'antd'
+import { ToneMark, type Tone } from '@crossway/web-ui'
+import { Progress } from 'antd'
 import type { ReactElement } from 'react'
 import { couponFigures, couponState, dealFigures, type CouponRow, type CouponState, type DealRow } from '../../model/promotion-figures.ts'
 
 const percent = (n: Num | null): string => (n === null ? '–' : `${n.times(100).toFixed(2)}%`)
 const money = (n: Num | null): string => (n === null ? '–' : n.toFixed(2))
-const words: Readonly<Record<CouponState, { readonly 'zh-cn': string; readonly en: string; readonly color: string }>> = {
-  not_started: { 'zh-cn': '未开始', en: 'Not started', color: 'default' },
-  running: { 'zh-cn': '进行中', en: 'Running', color: 'processing' },
-  out_of_budget: { 'zh-cn': '预算用尽', en: 'Out of budget', color: 'error' },
-  ended: { 'zh-cn': '已结束', en: 'Ended', color: 'default' },
+const words: Readonly<Record<CouponState, { readonly 'zh-cn': string; readonly en: string; readonly tone: Tone }>> = {
+  not_started: { 'zh-cn': '未开始', en: 'Not started', tone: 'neutral' },
+  running: { 'zh-cn': '进行中', en: 'Running', tone: 'moving' },
+  out_of_budget: { 'zh-cn': '预算用尽', en: 'Out of budget', tone: 'bad' },
+  ended: { 'zh-cn': '已结束', en: 'Ended', tone: 'ended' },
 }
 function State({ row }: { readonly row: ListRow }): ReactElement | null {
   const lang = useLang()
   const state = couponState(row as CouponRow, Date.now())
-  return state && <Tag color={words[state].color}>{words[state][lang]}</Tag>
+  return state && <ToneMark tone={words[state].tone} label={words[state][lang]} />
 }
 /** How much of the budget is used, as a bar; from ninety percent on it warns (resource.md CouponPerformance). */
 export function BudgetBar({ row }: { readonly row: ListRow }): ReactElement {
@@ -59,7 +60,7 @@ const deal = (row: ListRow): ReturnType<typeof dealFigures> => dealFigures(row a
 
 /** What follows from a coupon's numbers; the rule stands in the model (resource.md CouponPerformance). */
 export const couponColumns: readonly ListColumnSlot[] = [
-  { key: 'state', label: { 'zh-cn': '状态', en: 'State' }, width: 96, before: 'start_at', Cell: State },
+  { key: 'state', label: { 'zh-cn': '状态', en: 'State' }, width: 124, before: 'start_at', Cell: State },
   figure('rate', '兑换率', 'Redemption rate', (r) => percent(coupon(r).rate)),
   figure('perOrder', '单均折扣', 'Discount an order', (r) => money(coupon(r).perOrder)),
   figure('costRatio', '费用占比', 'Cost ratio', (r) => percent(coupon(r).costRatio)),
