@@ -36,19 +36,33 @@ export function stepped(name: string): string {
   return name.length > 3 && /^\p{Script=Han}/u.test(name) ? `${name.slice(0, Math.ceil(name.length / 2))}\n${name.slice(Math.ceil(name.length / 2))}` : name
 }
 
+/** So many steps stand close together: words longer than a step is wide are slanted. */
+const crowded = 9
+const longest = 7
 /** Ends in series colour 1, falls in 2, rises in 9, dotted connectors, the value on each bar (look.md §5 Charts). */
 export function waterfallOption(steps: readonly Step[], colours: Colours, text: (v: number) => string): ChartOption {
   const at = levels(steps)
+  const slanted =
+    steps.length > crowded &&
+    steps.some((s) =>
+      stepped(s.name)
+        .split('\n')
+        .some((w) => w.length > longest),
+    )
   const colour = (s: Step): string => (s.total ? colours.chart[0]! : s.value < 0 ? colours.chart[1]! : colours.chart[8]!)
   return {
     grid: { left: 8, right: 8, top: 28, bottom: 4, containLabel: true },
     tooltip: { trigger: 'item', formatter: (p: { dataIndex: number }) => `<b>${escaped(steps[p.dataIndex]!.name)}</b><br>${text(steps[p.dataIndex]!.value)}` },
-    xAxis: { type: 'category', data: steps.map((s) => s.name), axisLabel: { interval: 0, hideOverlap: false, formatter: stepped } },
+    xAxis: {
+      type: 'category',
+      data: steps.map((s) => s.name),
+      axisLabel: { interval: 0, hideOverlap: false, ...(slanted ? { rotate: 35 } : { formatter: stepped }) },
+    },
     yAxis: { type: 'value', axisLabel: { formatter: text } },
     series: [
       {
         type: 'custom',
-        renderItem: (p: { dataIndex: number }, api: Api) => bar(api, colours, text(steps[p.dataIndex]!.value)),
+        renderItem: (p: { dataIndex: number }, api: Api) => bar(api, colours, text(steps[p.dataIndex]!.value), steps.length > crowded ? 10 : 11),
         encode: { x: 0, y: [1, 2] },
         data: steps.map((s, i) => ({
           name: s.name,
@@ -66,7 +80,7 @@ interface Api {
   size(point: [number, number]): [number, number]
   visual(name: 'color'): string
 }
-function bar(api: Api, colours: Colours, label: string): object {
+function bar(api: Api, colours: Colours, label: string, fontSize: number): object {
   const [i, from, to, next] = [api.value(0), api.value(1), api.value(2), api.value(3)]
   const [x, top] = api.coord([i, Math.max(from, to)])
   const [, bottom] = api.coord([i, Math.min(from, to)])
@@ -75,7 +89,7 @@ function bar(api: Api, colours: Colours, label: string): object {
   const shape = { x: x - wide / 2, y: top, width: wide, height: Math.max(1, bottom - top) }
   const children: object[] = [
     { type: 'rect', shape, style: { fill: api.visual('color') } },
-    { type: 'text', style: { x, y: top - 4, text: label, fill: colours.t1, fontSize: 11, align: 'center', verticalAlign: 'bottom' }, silent: true },
+    { type: 'text', style: { x, y: top - 4, text: label, fill: colours.t1, fontSize, align: 'center', verticalAlign: 'bottom' }, silent: true },
   ]
   if (Number.isFinite(next)) {
     const y = api.coord([i, next])[1]

@@ -57,7 +57,7 @@ function Upload(): ReactElement | null {
   const t = useText()
   if (!auth('downloadedReports/upload')) return null
   return (
-    <Button size="small" icon={<UploadOutlined />} onClick={() => void openTab('downloadedReports')}>
+    <Button icon={<UploadOutlined />} onClick={() => void openTab('downloadedReports')}>
       {t('reports.upload')}
     </Button>
   )
@@ -71,7 +71,7 @@ function Request({ route }: { readonly route: string }): ReactElement | null {
   if (!type || !auth(`${route}/request`) || !auth('downloadedReports/request')) return null
   return (
     <>
-      <Button size="small" icon={<CloudDownloadOutlined />} onClick={() => setAsking(true)} data-testid={`btn-${route}/request`}>
+      <Button icon={<CloudDownloadOutlined />} onClick={() => setAsking(true)} data-testid={`btn-${route}/request`}>
         {t('reports.ask')}
       </Button>
       {asking && <AskDialog only={type.code} onClose={() => setAsking(false)} onDone={() => queryClient.invalidateQueries({ queryKey: ['connector'] })} />}

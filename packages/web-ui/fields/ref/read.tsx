@@ -11,7 +11,7 @@ import { imageId, RefThumb } from './ref-thumb.tsx'
 export function RefText({ record, value }: { record: string; value: RefValue }): ReactElement {
   const person = isPerson(record)
   return (
-    <span className="read-ref">
+    <span className="read-ref" title={value.title}>
       {person ? (
         <Avatar name={value.title} image={value.image} size={20} />
       ) : imageId(value.image) !== undefined ? (
