@@ -5,6 +5,7 @@ import type { DemoCall } from '../module/module.ts'
 import { insertAll, insertMany } from '../sql/insert.ts'
 import { sql } from '../sql/sql.ts'
 import { pgTypes } from '../table/pg-types.ts'
+import { bulk, withoutKeys } from './without-keys.ts'
 import { takeMany } from './take-many.ts'
 import { writeTimeline, type SeedStep } from './timeline.ts'
 
@@ -81,7 +82,7 @@ export async function seed<R extends AnyResource>(
     updated_at: row.updated_at ?? (row.steps as readonly SeedStep[] | undefined)?.at(-1)?.at ?? madeAt[i],
     updated_by: row.updated_by ?? row.created_by ?? 0,
   }))
-  const ids = (await tx.rows<{ id: number }>(insertMany(r.name, types, heads, sql.raw('returning id')))).map((x) => x.id)
+  const ids = await insertRows(tx, r.name, types, heads)
   const lines = await seedLines(tx, r, whole, ids)
   await linkAll(tx, r, whole, ids)
   await writeTimeline(
@@ -156,17 +157,21 @@ async function seedLines(tx: DemoCall['tx'], r: AnyResource, rows: readonly Row[
         all.map((a) => a.line),
       ),
     }
-    const written = await tx.rows<{ id: number }>(
-      insertMany(
-        def.name,
-        types,
-        all.map((a) => ({ ...cellsOf(def.fields, a.line), [`${r.name}_id`]: ids[a.head], seq: a.seq })),
-        sql.raw('returning id'),
-      ),
+    const written = await insertRows(
+      tx,
+      def.name,
+      types,
+      all.map((a) => ({ ...cellsOf(def.fields, a.line), [`${r.name}_id`]: ids[a.head], seq: a.seq })),
     )
-    all.forEach((a, i) => out[name]![a.head]!.push(written[i]!.id))
+    all.forEach((a, i) => out[name]![a.head]!.push(written[i]!))
   }
   return out
+}
+
+/** The ids of the rows, in their order. */
+async function insertRows(tx: DemoCall['tx'], table: string, types: Record<string, string>, rows: readonly Row[]): Promise<number[]> {
+  const write = () => tx.rows<{ id: number }>(insertMany(table, types, rows, sql.raw('returning id')))
+  return (await (rows.length < bulk ? write() : withoutKeys(tx, table, write))).map((x) => x.id)
 }
 
 /** Files that the rows hold are in use from now on. */

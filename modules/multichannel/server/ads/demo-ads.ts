@@ -1,5 +1,5 @@
 import { addDays, addMonths, startOfMonth } from '@crossway/kernel'
-import { seed, sql, type DemoCall } from '@crossway/server-kit'
+import { withoutKeys, seed, sql, type DemoCall } from '@crossway/server-kit'
 import { adAccount, adBudget, adNote, utmMap } from '../../model/ads/ad.resources.ts'
 import { attributeIn } from './attribute-orders.ts'
 import { refreshBudgets } from './budget-pace.ts'
@@ -35,7 +35,8 @@ export async function demoAds(call: DemoCall): Promise<void> {
   )
   const days = Math.ceil(365 * size)
   // thirty campaigns over twelve accounts; a day's figures follow from its number alone, so that the same day makes the same year
-  await tx.run(sql`
+  const spend = () =>
+    tx.run(sql`
     insert into ad_spend_daily (account_id, channel, store_id, campaign, adset, ad, day, currency, spend, impressions, clicks, atc, checkout, purchases, value, cny_rate, project_id)
     select x.account, x.channel, x.store, x.campaign, 'Broad', 'A' || (1 + x.c % 3), x.day, x.currency, x.spend, (x.spend * 95)::int, (x.spend * 1.4)::int, (x.spend * 0.12)::int, (x.spend * 0.06)::int, (x.spend * 0.033)::int, round(x.spend * (2.1 + (x.c % 5) * 0.35), 2),
       (select r.rate from exchange_rate r where r."from" = x.currency and r."to" = 'CNY' and r.type = 'book' and r.date <= x.day order by r.date desc limit 1), x.project
@@ -43,11 +44,18 @@ export async function demoAds(call: DemoCall): Promise<void> {
       select a.id as account, a.channel, a.store_id as store, a.currency, a.project_id as project, c.n as c, (array['Prospecting', 'Retargeting', 'Brand', 'Catalog', 'New arrivals'])[1 + c.n % 5] || ' ' || (1 + c.n / 12) as campaign, ${today}::date - d.n as day,
         round((28 + (c.n * 7) % 40) * (0.75 + 0.25 * sin(d.n / 9.0 + c.n)::numeric) * case when extract(month from ${today}::date - d.n) = 11 then 1.9 else 1 end, 2) as spend
       from generate_series(0, 29) as c(n) join lateral (select * from ad_account where id = (${accounts.map((a) => a.id)}::bigint[])[1 + c.n % ${accounts.length}::int]) a on true, generate_series(1, ${days}::int) as d(n)) x`)
-  await tx.run(sql`
+  const imports = () =>
+    tx.run(sql`
     insert into ad_import (account_id, name, sha, first_day, last_day, row_count, currency, spend, store_id, project_id, created_at)
     select account_id, channel || '-' || to_char(date_trunc('month', day), 'YYYY-MM') || '.csv', md5(account_id || ' ' || date_trunc('month', day)), min(day), max(day), count(*), currency, sum(spend), store_id, min(project_id), (max(day) + 1) + time '09:00'
     from ad_spend_daily group by account_id, channel, currency, store_id, date_trunc('month', day) having max(day) < ${today}::date`)
-  await tx.run(sql`update ad_spend_daily d set file_id = i.id from ad_import i where i.account_id = d.account_id and d.day between i.first_day and i.last_day`)
+  await withoutKeys(tx, 'ad_spend_daily', async () => {
+    await spend()
+    await imports()
+    await tx.run(
+      sql`update ad_spend_daily d set file_id = i.id from ad_import i where i.account_id = d.account_id and d.day between i.first_day and i.last_day`,
+    )
+  })
   await tx.run(sql`
     update ad_account a set average_spend = x.average from (select account_id, round(sum(spend) / 7, 2) as average from ad_spend_daily where day > ${today}::date - 8 group by 1) x where x.account_id = a.id`)
   const month = startOfMonth(today)

@@ -1,5 +1,5 @@
 import { addDays, addMonths, startOfMonth } from '@crossway/kernel'
-import { sql, type DemoCall } from '@crossway/server-kit'
+import { withoutKeys, sql, type DemoCall } from '@crossway/server-kit'
 import { buildFacts } from './build-facts.ts'
 
 /** Listings with a history, and months of it (operations.md, demo data). */
@@ -17,7 +17,8 @@ const adDays = 30
 export async function demoFacts({ tx, today, size = 1 }: DemoCall): Promise<void> {
   const from = addMonths(startOfMonth(today), -months)
   await tx.run(sql`select erp_month_partitions('msku_daily', ${from}::date, ${months + 7})`)
-  await tx.run(sql`
+  await withoutKeys(tx, 'msku_daily', () =>
+    tx.run(sql`
     insert into msku_daily (store_id, msku_id, day, units, orders, units_bulk, sales, discount, refund_units, refund_amount, sessions, page_views, buybox_pct, ad_spend, ad_sales, ad_units, ad_clicks, ad_impressions, fba_available_eod, stockout, promo, complete)
     with season as (select k, m, (array[0.85, 0.8, 0.85, 0.9, 0.95, 1.0, 1.1, 0.95, 0.9, 1.0, 1.4, 1.3]::float8[])[m] ^ (array[1.2, 0.5, 1.0, -0.8]::float8[])[k + 1] as factor from generate_series(0, 3) k, generate_series(1, 12) m),
       span as (select store_id, max(purchase_date_local) - min(purchase_date_local) + 1 as days from amz_order_item where is_current group by 1),
@@ -42,7 +43,8 @@ export async function demoFacts({ tx, today, size = 1 }: DemoCall): Promise<void
           from lane l
           join (select g::date as day, (g::date - ${from}::date) as n, extract(month from g)::int as m, (array[1.05, 0.94, 0.94, 0.94, 0.94, 1.12, 1.18]::float8[])[extract(isodow from g)::int] as wd, to_char(g, 'MMDD') as md from generate_series(${from}::date, ${addDays(today, -1)}::date, interval '1 day') g) d on d.day >= l.first join season e on e.k = l.kind and e.m = d.m
           cross join lateral (select hashint8(l.id * 7919 + d.n) as r1, hashint8(l.id * 104729 + d.n) as r2, hashint8(l.id * 15485863 + d.n) as r3, hashint8(l.id * 32452843 + d.n) as r4,
-            (l.id % 3 = 0) and (d.md between '0708' and '0711' or d.md between '1007' and '1008' or d.md between '1120' and '1201') as promo offset 0) x offset 0) a offset 0) b offset 0) c`)
+            (l.id % 3 = 0) and (d.md between '0708' and '0711' or d.md between '1007' and '1008' or d.md between '1120' and '1201') as promo offset 0) x offset 0) a offset 0) b offset 0) c`),
+  )
   await tx.run(sql`
     insert into ad_daily (store_id, ad_type, campaign, msku_id, day, impressions, clicks, spend, orders, units, sales, currency)
     select d.store_id, case when d.msku_id % 5 = 0 then 'sb' when d.msku_id % 7 = 0 then 'sd' else 'sp' end, upper(case when d.msku_id % 5 = 0 then 'sb' when d.msku_id % 7 = 0 then 'sd' else 'sp' end) || '-' || m.seller_sku, d.msku_id, d.day, d.ad_impressions, d.ad_clicks, d.ad_spend, d.ad_units, d.ad_units, d.ad_sales, s.currency

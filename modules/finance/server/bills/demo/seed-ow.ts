@@ -1,5 +1,5 @@
 import { addDays, addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
-import { loadDocs, seed, sql, systemAccess, systemCtx, type DemoCall, type Tx } from '@crossway/server-kit'
+import { withoutKeys, loadDocs, seed, sql, systemAccess, systemCtx, type DemoCall, type Tx } from '@crossway/server-kit'
 import { owBill } from '../../../model/bills/ow-bill.resource.ts'
 import { clock } from '../../treasury/demo/seed-rows.ts'
 import { refreshHead } from '../ow/bill-lines.ts'
@@ -55,8 +55,10 @@ export async function seedOwBills(call: DemoCall): Promise<void> {
     }
   })
   const docs = await seed(call, owBill, rows)
-  for (const [i, p] of plans.entries())
-    await seedLines(tx, docs[i]!.id, rows[i]!.company, { ...p, lines: Math.max(40, Math.ceil(p.lines * size)) }, docs[0]!.id)
+  await withoutKeys(tx, 'ow_bill_line', async () => {
+    for (const [i, p] of plans.entries())
+      await seedLines(tx, docs[i]!.id, rows[i]!.company, { ...p, lines: Math.max(40, Math.ceil(p.lines * size)) }, docs[0]!.id)
+  })
   await tx.run(
     sql`update ow_bill b set bill_amount = x.total, line_count = x.n from (select bill_id, sum(bill_amount) as total, count(*)::int as n from ow_bill_line group by 1) x where x.bill_id = b.id`,
   )

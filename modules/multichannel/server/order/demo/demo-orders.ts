@@ -1,5 +1,5 @@
 import { addDays, num, roundMoney } from '@crossway/kernel'
-import { insertAll, seed, seedNumbers, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
+import { seed, seedAll, seedNumbers, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { deliveryBill } from '../../../model/delivery/delivery-bill.resource.ts'
 import { mcOrder } from '../../../model/order/mc-order.resource.ts'
 import { orderRule } from '../../../model/order/order-rule.resource.ts'
@@ -303,7 +303,7 @@ export async function demoOrders(call: DemoCall): Promise<void> {
       rand,
     ),
   )
-  await insertAll(
+  await seedAll(
     tx,
     'mc_order',
     types,
@@ -320,7 +320,7 @@ export async function demoOrders(call: DemoCall): Promise<void> {
       off: m.o.status === 'cancelled',
     })),
   )
-  await insertAll(
+  await seedAll(
     tx,
     'mc_order_line',
     {
@@ -359,7 +359,7 @@ export async function demoOrders(call: DemoCall): Promise<void> {
   const skus = lines.filter((x) => !x.unmapped)
   const skuBase = await ids(tx, 'mc_order_sku', skus.length)
   const articles = skus.map((x, i) => ({ ...x, sku: skuBase + i }))
-  await insertAll(
+  await seedAll(
     tx,
     'mc_order_sku',
     {
@@ -520,7 +520,7 @@ async function demoDeliveries(call: DemoCall, made: readonly Made[], parts: Part
       updated_by: 0,
     }
   })
-  await insertAll(
+  await seedAll(
     tx,
     'delivery_bill',
     {
@@ -565,7 +565,7 @@ async function demoDeliveries(call: DemoCall, made: readonly Made[], parts: Part
     },
     rows,
   )
-  await insertAll(
+  await seedAll(
     tx,
     'delivery_line',
     {

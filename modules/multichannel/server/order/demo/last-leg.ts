@@ -1,4 +1,4 @@
-import { insertAll, sql, type Tx } from '@crossway/server-kit'
+import { seedAll, sql, type Tx } from '@crossway/server-kit'
 
 export interface DemoWay {
   readonly country: string
@@ -31,7 +31,7 @@ const plans = [
 export async function demoWays(tx: Tx, today: string): Promise<readonly DemoWay[]> {
   const [provider] = await tx.rows<{ id: number }>(sql`select id from provider where 'overseas_wh' = any(types) order by id limit 1`)
   if (!provider) return []
-  await insertAll(
+  await seedAll(
     tx,
     'provider_channel',
     {

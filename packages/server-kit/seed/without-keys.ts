@@ -1,0 +1,39 @@
+import type { Tx } from '../sql/db.ts'
+import { insertAll } from '../sql/insert.ts'
+import { sql } from '../sql/sql.ts'
+
+/** From this many rows on, keys made once over all of them cost less than keys kept row by row. */
+export const bulk = 4000
+
+interface Part {
+  readonly drop: string
+  readonly make: string
+}
+
+/**
+ * While `work` writes many rows into a table of an empty company, the table has neither references nor keys but its unique ones; they are made anew
+ * afterwards over all rows at once, by the same names, and a reference that leads nowhere is refused then. Locks the table until the transaction ends.
+ */
+export async function withoutKeys<T>(tx: Tx, table: string, work: () => Promise<T>): Promise<T> {
+  const parts = await tx.rows<Part>(sql`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop, format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint where conrelid = to_regclass(${table}) and contype = 'f' and conparentid = 0
+    union all
+    select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') from pg_index where indrelid = to_regclass(${table}) and not indisunique`)
+  if (parts.length === 0) return work()
+  await tx.script(parts.map((p) => p.drop).join('; '))
+  const made = await work()
+  await tx.script(parts.map((p) => p.make).join('; '))
+  return made
+}
+
+/** Rows of the demo company for which no definition speaks, in bulk where they are many. */
+export const seedAll = (
+  tx: Tx,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<number> => {
+  const write = () => insertAll(tx, table, columns, rows)
+  return rows.length < bulk ? write() : withoutKeys(tx, table, write)
+}
