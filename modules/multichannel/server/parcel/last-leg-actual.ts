@@ -13,9 +13,9 @@ export interface ExpectedParcel {
   readonly fees: Readonly<Record<string, string>>
   readonly shares: readonly { readonly project: number; readonly store: number | null; readonly units: number }[]
 }
-/** The latest parcel of each number, as bills name it. */
+/** The latest parcel of each number, as bills name it; found by the key, which knows no capitals. */
 const latest = sql.raw(
-  `select distinct on (p.tracking_no) p.* from parcel p where p.tracking_no = any(u.list) order by p.tracking_no, p.ship_year desc, p.id desc`,
+  `select distinct on (p.tracking_no) p.* from unnest(u.list) as n(no) join parcel p on lower(p.tracking_no) = lower(n.no) and p.tracking_no = n.no order by p.tracking_no, p.ship_year desc, p.id desc`,
 )
 
 /** What parcels should weigh and cost, and whose goods are in them (contracts.md expectedLastLeg; finance matches bills of overseas warehouses by it). */
