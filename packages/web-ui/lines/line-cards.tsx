@@ -2,6 +2,7 @@ import { blank, useLang, type FieldAt, type Line } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { asRef } from '../fields/ref/cell.tsx'
+import { RecordLink } from '../fields/parts/record-link.tsx'
 import { RefThumb } from '../fields/ref/ref-thumb.tsx'
 
 const most = 8
@@ -20,7 +21,9 @@ export function LineCards({ fields, lines }: { readonly fields: readonly FieldAt
               <span className="cell-thing">
                 {thing?.image !== undefined && <RefThumb image={thing.image} alt={thing.title} size={44} />}
                 <span className="two-lines">
-                  <b className="ell">{cellOf(first).text(line[first.path], first, lang)}</b>
+                  <b className="ell">
+                    <Named at={first} value={line[first.path]} />
+                  </b>
                   {thing?.note && <span className="ell note">{thing.note}</span>}
                 </span>
               </span>
@@ -32,7 +35,9 @@ export function LineCards({ fields, lines }: { readonly fields: readonly FieldAt
                 .map((x) => (
                   <div key={x.path}>
                     <dt>{x.label[lang]}</dt>
-                    <dd className={cellOf(x).className?.(line[x.path])}>{cellOf(x).text(line[x.path], x, lang)}</dd>
+                    <dd className={cellOf(x).className?.(line[x.path])}>
+                      <Named at={x} value={line[x.path]} />
+                    </dd>
                   </div>
                 ))}
             </dl>
@@ -40,5 +45,19 @@ export function LineCards({ fields, lines }: { readonly fields: readonly FieldAt
         )
       })}
     </ol>
+  )
+}
+
+/** A value in its kind's words; what names a record is a link to it. */
+function Named({ at, value }: { readonly at: FieldAt; readonly value: unknown }): ReactElement {
+  const lang = useLang()
+  const ref = asRef(value)
+  const words = cellOf(at).text(value, at, lang)
+  return ref && at.field.to ? (
+    <RecordLink record={at.field.to} id={ref.id}>
+      {words}
+    </RecordLink>
+  ) : (
+    <>{words}</>
   )
 }

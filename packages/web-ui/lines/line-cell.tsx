@@ -5,6 +5,7 @@ import { Switch } from 'antd'
 import { useSyncExternalStore, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { anyPicture, asRef } from '../fields/ref/cell.tsx'
+import { RecordLink } from '../fields/parts/record-link.tsx'
 import { RefThumb } from '../fields/ref/ref-thumb.tsx'
 
 export interface LineContext {
@@ -14,6 +15,8 @@ export interface LineContext {
   readonly lines: () => readonly Line[]
   readonly set: (key: string, values: Readonly<Record<string, unknown>>) => void
   readonly disabled: boolean
+  /** Lines of a record that is read: what they name is a link. */
+  readonly reading?: boolean
 }
 export interface LineCellProps extends CustomCellRendererProps<Line> {
   readonly column$: FieldAt
@@ -36,7 +39,11 @@ export function LineCell(p: LineCellProps): ReactElement {
   const ref = asRef(p.value)
   const cell = cellOf(at)
   const body = ref ? (
-    <Thing value={ref} pictured={anyPicture((p.context as LineContext).lines().map((l) => l[at.path]))} />
+    <Thing
+      value={ref}
+      to={(p.context as LineContext).reading ? at.field.to : undefined}
+      pictured={anyPicture((p.context as LineContext).lines().map((l) => l[at.path]))}
+    />
   ) : cell.Cell ? (
     <cell.Cell value={p.value} at={at} row={(p.data ?? { id: 0 }) as never} lang={lang} />
   ) : (
@@ -53,15 +60,24 @@ export function LineCell(p: LineCellProps): ReactElement {
     body
   )
 }
-const Thing = ({ value, pictured }: { value: RefValue; pictured: boolean }): ReactElement => (
-  <span className="cell-thing">
-    {pictured && <RefThumb image={value.image} alt={value.title} size={32} />}
-    <span className="two-lines">
-      <span className={/^[\x21-\x7e]+$/.test(value.title) ? 'mono ell' : 'ell'}>{value.title}</span>
-      {value.note && <span className="note ell">{value.note}</span>}
+const Thing = ({ value, to, pictured }: { value: RefValue; to: string | undefined; pictured: boolean }): ReactElement => {
+  const face = /^[\x21-\x7e]+$/.test(value.title) ? 'mono ell' : 'ell'
+  return (
+    <span className="cell-thing">
+      {pictured && <RefThumb image={value.image} alt={value.title} size={32} />}
+      <span className="two-lines">
+        {to ? (
+          <RecordLink record={to} id={value.id} className={face}>
+            {value.title}
+          </RecordLink>
+        ) : (
+          <span className={face}>{value.title}</span>
+        )}
+        {value.note && <span className="note ell">{value.note}</span>}
+      </span>
     </span>
-  </span>
-)
+  )
+}
 
 /** Switches are turned where they stand. */
 export function LineSwitch(p: LineCellProps): ReactElement {

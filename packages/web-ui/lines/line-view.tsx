@@ -34,7 +34,7 @@ export function LineView({ at, record }: { at: FieldAt; record: ListRow }): Reac
     return [...first, ...all.filter((x) => !first.includes(x))]
   }, [at, lines, page])
   const context = useMemo(
-    () => ({ form: { subscribe: () => () => undefined, error: () => undefined }, at, lines: () => lines, set: () => undefined, disabled: true }),
+    () => ({ form: { subscribe: () => () => undefined, error: () => undefined }, at, lines: () => lines, set: () => undefined, disabled: true, reading: true }),
     [at, lines],
   )
   const columns = useMemo((): ColDef<Line>[] => {
