@@ -1,19 +1,11 @@
-import { openRecord, type Slots } from '@crossway/web-kit'
+import { auth, detailOf, openRecord, pagesOfRecord, type Slots } from '@crossway/web-kit'
 
-/** Pages of the documents that post stock. */
-const pageOf: Readonly<Record<string, string>> = {
-  purchase_sign: 'purchaseSign',
-  stock_doc: 'outEnterRecord',
-  stock_take: 'WHCalibrate',
-  assemble_order: 'assembleOrDis',
-  vw_transfer: 'virtualWarehouse',
-}
-/** A movement opens the document it came from (warehouse.md outEnterRecord). */
+/** A movement opens the document it came from, of whatever module, where the reader may see one of its pages (warehouse.md outEnterRecord). */
 const slots: Slots = {
   open: (row) => {
     const source = row['source'] as { readonly type: string; readonly id: number } | null | undefined
-    const route = source && pageOf[source.type]
-    if (route) void openRecord(route, source.id)
+    const route = source && pagesOfRecord(source.type).find(auth)
+    if (route) void openRecord(route, detailOf(route, source.type, source.id))
   },
 }
 export default slots
