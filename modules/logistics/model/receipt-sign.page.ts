@@ -60,7 +60,9 @@ export const receiptSignPage = definePage({
     summary: ['received', 'difference'],
   },
   sections: { basic: ['notice', 'received_at', 'fba_shipment_id', 'remark'] },
-  figures: ['received', 'difference', 'received_at', 'warehouse'],
-  form: 'drawer',
+  related: [{ resource: 'receipt_diff', by: 'receipt', route: 'receiptSign' }],
+  figures: ['received', 'difference', 'provider', 'warehouse'],
+  lineFacts: { lines: ['sku', 'msku', 'shipped', 'received_before', 'good', 'defective', 'lost', 'open_after', 'over'] },
+  form: 'page',
   phone: { title: 'notice', figures: ['received', 'difference'], footer: ['warehouse', 'received_at'] },
 })
