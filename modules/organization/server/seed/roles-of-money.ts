@@ -45,6 +45,9 @@ export const moneyRoles: readonly RoleSeed[] = [
       purchaseSign: 'look',
       outEnterRecord: 'look',
       apportionment: 'work',
+      // what freight and losses come from
+      shippingNotice: 'look',
+      receiptSign: 'look',
       nowInventory: 'export',
       internalTxnOrder: 'work',
       'resource/reports': 'export',
@@ -64,6 +67,8 @@ export const moneyRoles: readonly RoleSeed[] = [
     pages: {
       warehouse: 'export',
       apportionment: 'lead',
+      shippingNotice: 'look',
+      receiptSign: 'look',
       'finance/logistics': 'work',
       purchaseOrderList: 'export',
       profitAnalysis: 'export',
@@ -98,6 +103,8 @@ export const moneyRoles: readonly RoleSeed[] = [
       firstLegPayment: 'lead',
       withdraw: 'lead',
       apportionment: 'lead',
+      shippingNotice: 'look',
+      receiptSign: 'look',
       nowInventory: 'export',
       companyEntity: 'work',
       bizParam: 'look',
