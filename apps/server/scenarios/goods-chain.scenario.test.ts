@@ -122,6 +122,13 @@ it('an idea becomes a SKU, is demanded, bought, inspected, shipped in two notice
 
   // each bill is 460.00, 15 % above its estimate: 60.00 more, of which 10 of 288 pieces are lost
   for (const notice of [whole, short]) await l.bill(notice.id, 'freight', '460.00')
+  // the draft shows already where the difference will go
+  const draft = await l.make('apportion', { notices: [whole.id, short.id] })
+  expect(draft.lines.map((x: any) => [x.to_transit, x.to_stock, x.expensed].map(two))).toEqual([
+    ['0.00', '60.00', '0.00'],
+    ['0.00', '57.92', '2.08'],
+  ])
+  await l.c.call('DELETE', `/api/apportion/${draft.id}`, { version: draft.version })
   const doc = await l.posted([whole.id, short.id])
   expect([doc.total_cny, doc.prior_cny, doc.delta_cny].map(two)).toEqual(['920.00', '800.00', '120.00'])
   expect(doc.lines.map((x: any) => [x.amount, x.to_stock, x.expensed].map(two))).toEqual([

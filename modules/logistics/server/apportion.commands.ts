@@ -1,7 +1,8 @@
 import { dayOf, moneyText, num, sum, type RowOf } from '@crossway/kernel'
 import { emit, handle, insertAll, loadDocs, sql, type CommandContext, type Tx } from '@crossway/server-kit'
-import { adjustLayers } from '@crossway/warehouse/server'
+import { adjustLayers, previewLayers } from '@crossway/warehouse/server'
 import { apportion } from '../model/apportion.resource.ts'
+import type { LandedComponent } from '../model/cost-types.ts'
 import { refuse } from '../model/errors.ts'
 import { apportionRows, openCosts, shippedLines, type ApportionedLine, type CostRow } from './apportion-lines.ts'
 
@@ -79,6 +80,7 @@ async function calc(tx: Tx, doc: Apportion): Promise<Record<string, unknown>> {
       }
     }),
   )
+  await showSplit(tx, doc.id)
   return {
     ...totals(rows),
     units: sum([...new Map(rows.map((r) => [r.notice_line, r.qty])).values()]).toNumber(),
@@ -86,6 +88,25 @@ async function calc(tx: Tx, doc: Apportion): Promise<Record<string, unknown>> {
     period: dayOf(new Date()).slice(0, 7),
   }
 }
+/** More lines than this nobody reads one by one: their split is seen when they are posted. */
+const mostPreviewed = 500
+/** Where the differences would go if they were posted now: to what is under way, in stock, or sold and lost (logistics.md apportion_line, split). */
+async function showSplit(tx: Tx, apportion: number): Promise<void> {
+  const lines = await tx.rows<{ id: number; layer: number; component: LandedComponent; delta: string }>(
+    sql`select id, layer, component, (amount - prior)::text as delta from apportion_line where apportion_id = ${apportion} order by id limit ${mostPreviewed + 1}`,
+  )
+  if (lines.length > mostPreviewed) return
+  const goes = [
+    ...(await previewLayers(
+      tx,
+      lines.map((l) => ({ line: l.id, layer: l.layer, component: l.component, amount: l.delta })),
+    )),
+  ]
+  await tx.run(splitInto(goes))
+}
+const splitInto = (goes: readonly (readonly [number, { readonly transit: string; readonly stock: string; readonly expensed: string }])[]) =>
+  sql`update apportion_line l set to_transit = u.transit, to_stock = u.stock, expensed = u.expensed from unnest(${goes.map(([id]) => id)}::bigint[], ${goes.map(([, w]) => w.transit)}::numeric[], ${goes.map(([, w]) => w.stock)}::numeric[], ${goes.map(([, w]) => w.expensed)}::numeric[]) as u(id, transit, stock, expensed) where l.id = u.id`
+
 const totals = (rows: readonly { readonly amount: ApportionedLine['amount']; readonly prior: ApportionedLine['prior'] }[]): Record<string, string> => {
   const [total, prior] = [sum(rows.map((r) => r.amount)), sum(rows.map((r) => r.prior))]
   return { total_cny: moneyText(total), prior_cny: moneyText(prior), delta_cny: moneyText(total.minus(prior)) }
@@ -126,10 +147,7 @@ async function load({ app, tx, ctx }: CommandContext, doc: Apportion, sign: 1 | 
   const key = `apportion:${doc.id}:${sign}`
   const went = await adjustLayers({ app, tx, ctx }, { source: { type: 'apportion', id: doc.id, no: doc.no }, costs, idem_key: key, remark })
   if (sign === -1) return
-  const rows = [...went]
-  await tx.run(
-    sql`update apportion_line l set to_transit = u.transit, to_stock = u.stock, expensed = u.expensed from unnest(${rows.map(([id]) => id)}::bigint[], ${rows.map(([, w]) => w.transit)}::numeric[], ${rows.map(([, w]) => w.stock)}::numeric[], ${rows.map(([, w]) => w.expensed)}::numeric[]) as u(id, transit, stock, expensed) where l.id = u.id`,
-  )
+  await tx.run(splitInto([...went]))
 }
 
 /** Apportionments (logistics.md apportionment, table of actions). */
@@ -161,6 +179,7 @@ export const apportionCommands = handle(apportion, {
       await tx.run(
         sql`update apportion_line l set amount = u.n from unnest(${args.lines.map((l) => l.line)}::bigint[], ${args.lines.map((l) => l.amount ?? '0')}::numeric[]) as u(id, n) where l.id = u.id and l.apportion_id = ${doc.id}`,
       )
+      await showSplit(tx, doc.id)
       const typed = new Map(args.lines.map((l) => [l.line, l.amount ?? '0']))
       set(totals((doc.lines ?? []).map((l) => ({ amount: num(typed.get(l.id) ?? l.amount ?? 0), prior: num(l.prior ?? 0) }))))
       return 'draft' as const

@@ -46,6 +46,18 @@ export async function adjustLayers(
   )
 }
 
+/** Where these costs would go if they were added now; nothing is locked or written, and what moves until then moves them too. */
+export async function previewLayers(tx: Tx, costs: readonly LayerCost[]): Promise<ReadonlyMap<number, Adjusted['split']>> {
+  const parts = await spread(tx, [...new Set(costs.map((c) => c.layer))], costs)
+  return new Map(
+    parts.map(({ cost, landings }) => {
+      const of = (kind: Landing['kind']): Num => sum(landings.filter((l) => l.kind === kind).map((l) => l.amount))
+      const [stock, transit] = [of('pool'), of('transit')]
+      return [cost.line, { stock: stock.toFixed(2), transit: transit.toFixed(2), expensed: num(cost.amount).minus(stock).minus(transit).toFixed(2) }]
+    }),
+  )
+}
+
 /** Locks the layers, works the shares out, locks every pool they touch in the one order, and works them out again on what can no longer move. */
 async function lockedParts(tx: Tx, costs: readonly LayerCost[]): Promise<{ cost: LayerCost; landings: Landing[] }[]> {
   const layers = [...new Set(costs.map((c) => c.layer))]

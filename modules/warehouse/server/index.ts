@@ -33,7 +33,7 @@ export type { Relabel, StateMove, TransferLine, VirtualTransfer } from './moves.
 export { shipIn, shipOut, writeOffTransit } from './transit.ts'
 export type { ShipIn, ShipInLine, ShipOut, ShipOutLine, Shipped, WriteOff } from './transit.ts'
 export { adjustCost, revaluePool } from './adjust-cost.ts'
-export { adjustLayers } from './adjust-layers.ts'
+export { adjustLayers, previewLayers } from './adjust-layers.ts'
 export type { LayerCost } from './adjust-layers.ts'
 export type { Adjusted, CostAdjustment, CostTarget, Revaluation } from './adjust-cost.ts'
 export { loadHistory } from './history/load-history.ts'
