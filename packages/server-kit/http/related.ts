@@ -54,17 +54,25 @@ function namedIn(record: Readonly<Record<string, unknown>>, r: AnyResource, othe
     }
   }
   take(r.fields, record)
+  if (madeOf(r, other) && record['source'] === other.name && record['source_id']) found.add(Number(record['source_id']))
   return found
+}
+/** Whether a document says of which record of that kind it was made, as a kind and a number: it may be made of several kinds. */
+const madeOf = (document: AnyResource, of: AnyResource): boolean => {
+  const { source, source_id } = document.fields
+  return source?.kind === 'choice' && source_id?.kind === 'int' && source.values?.includes(of.name) === true
 }
 
 /** Conditions over `t`, a record of `other`, that points at this one. A tree's children are no documents of their parent; a return is one of its receipt. */
 function pointing(other: AnyResource, r: AnyResource, id: number): Sql[] {
   if (other.name === r.name && !isDocument(r)) return []
-  return Object.entries(other.fields).flatMap(([n, x]) => {
+  const made = madeOf(other, r) ? [sql`t.source = ${r.name} and t.source_id = ${id}`] : []
+  const named = Object.entries(other.fields).flatMap(([n, x]) => {
     if (x.kind === 'ref' && x.to === r.name) return [sql`${sql.raw(`t."${columnOf(n, x)}"`)} = ${id}`]
     if (x.kind !== 'lines') return []
     return Object.entries(x.target!.fields)
       .filter(([, y]) => y.kind === 'ref' && y.to === r.name)
       .map(([m, y]) => sql`t.id in (select l.${sql.id(other.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(m, y))} = ${id})`)
   })
+  return [...made, ...named]
 }
