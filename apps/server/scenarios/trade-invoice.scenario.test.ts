@@ -58,6 +58,20 @@ const make = (notice: any, kind: string, more: object = {}) =>
 const edit = (doc: any, body: object) => l.c.call('PATCH', `/api/trade-invoice/${doc.id}`, { version: doc.version, ...body })
 
 describe('a trade invoice', () => {
+  it('estimates what is given back of exported goods: 480 and 300 pieces at 71.00 without tax, at 13 % and 9 %', async () => {
+    const { notice } = await shipment()
+    const doc = await make(notice, 'export')
+    expect(two(doc.rebate_est)).toBe('0.00')
+    const rate = (pieces: number): string => (pieces === 480 ? '13' : '9')
+    const lines = doc.lines.map(({ id, qty }: any) => ({ id, rebate_rate: rate(qty) }))
+    expect((await edit(doc, { lines, rebate: true })).body.rebate_est).toBe('6347.4000')
+    const stored = await l.read('trade-invoice', doc.id)
+    expect([stored.rebate_est, stored.lines.length]).toEqual(['6347.4000', 2])
+    // goods that are not declared for it get none
+    expect((await edit(stored, { rebate: false })).body.rebate_est).toBe('0.0000')
+    expect((await edit(await l.read('trade-invoice', doc.id), { lines: [{ id: stored.lines[0].id, rebate_rate: '-1' }] })).status).toBe(422)
+  })
+
   it('9: with 29 cartons for a shipment of 30 is refused; corrected, its PDF has the totals of the shipment', async () => {
     const { notice } = await shipment()
     const doc = await make(notice, 'commercial')

@@ -42,6 +42,7 @@ export const tradeInvoiceLabels = recordLabels(tradeInvoice, {
     customs_no: ['报关单号', 'Declaration no.'],
     export_date: ['出口日期', 'Exported on'],
     rebate: ['退税', 'Tax rebate'],
+    rebate_est: { label: ['预估退税', 'Rebate, estimated'], help: ['不含税采购金额 × 退税率', 'Purchase amount without tax × rebate rate'] },
     pdf: ['PDF文件', 'PDF'],
     lines: {
       label: ['发票明细', 'Lines'],
@@ -59,6 +60,7 @@ export const tradeInvoiceLabels = recordLabels(tradeInvoice, {
         usage: ['用途', 'Use'],
         elements: ['申报要素', 'Declaration elements'],
         duty_rate: ['关税率', 'Duty rate'],
+        rebate_rate: ['退税率', 'Rebate rate'],
         bought_cny: ['采购价', 'Purchase price'],
       },
     },

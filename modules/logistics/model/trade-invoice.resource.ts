@@ -24,6 +24,7 @@ export const tradeInvoiceLine = defineLines({
     brand: f.text({ max: 60, optional: true }),
     elements: f.text({ max: 500, optional: true }),
     duty_rate: f.percent({ min: 0, optional: true }),
+    rebate_rate: f.percent({ min: 0, max: 100, optional: true }),
     bought_cny: f.money({ currency: 'CNY', scale: 4, derived: true, optional: true, class: 'cost' }),
   },
   sums: ['qty', 'cartons', 'net_kg', 'gross_kg', 'cbm', 'amount'],
@@ -66,6 +67,8 @@ export const tradeInvoice = defineResource({
     customs_no: f.text({ max: 40, derived: true, optional: true }),
     export_date: f.date({ derived: true, optional: true }),
     rebate: f.bool(),
+    /** What the tax bureau gives back of goods that leave: what they cost without tax × the rate of their code. */
+    rebate_est: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost' }),
     pdf: f.file({ derived: true, optional: true }),
     lines: f.lines(tradeInvoiceLine, { max: 500, optional: true }),
   },

@@ -119,11 +119,18 @@ export const tradeInvoiceCommands = handle(tradeInvoice, {
     for (const l of typed) l.amount = amountOf(Number(l.qty), l.unit_price ? String(l.unit_price) : null)
     Object.assign(draft, headOfLines(typed))
   },
+  saved: async ({ tx, doc }) => {
+    const { rebate_est } = await tx.one<{ rebate_est: string }>(
+      sql`update trade_invoice t set rebate_est = case when t.rebate then (select coalesce(sum(round(l.qty * l.bought_cny * l.rebate_rate / 100, 2)), 0) from trade_invoice_line l where l.trade_invoice_id = t.id) else 0 end where t.id = ${doc.id} returning rebate_est::text as rebate_est`,
+    )
+    Object.assign(doc, { rebate_est })
+  },
   actions: {
     generate: async ({ tx, doc, set }) => {
       const { lines, ...head } = await generated(tx, doc, doc.notice.id, await shipmentOf(tx, doc.notice.id))
       writeLines(tx, tradeInvoice, doc.id, { lines }, doc)
-      set(head)
+      // rates are typed on the lines that are written anew
+      set({ ...head, rebate_est: '0' })
       return 'draft' as const
     },
     confirm: async ({ app, tx, doc, confirmed, set }) => {
