@@ -12,7 +12,7 @@ export function sourceRoute(e: Sourced): { readonly route: string; readonly quer
   if (order) return { route: 'OrderBasic', query: { q: order }, line: false }
   // A posting of stock has no page of its own: the stock ledger narrowed to it shows its movements and the document of each.
   if (e.source_type === 'stock_posting')
-    return { route: 'outEnterRecord', query: { part: 'ledger', f: JSON.stringify({ posting_id: { eq: e.source_id } }) }, line: false }
+    return { route: 'outEnterRecord', query: { part: 'stock_entry', f: JSON.stringify({ posting_id: { eq: e.source_id } }) }, line: false }
   const record = pages[e.source_type]
   if (!record) return undefined
   const line = e.source_line_id > 0 && record.lines
