@@ -96,6 +96,14 @@ export const projectErrors = defineErrors({
   FAQ_PERSON: { kind: 'refusal', 'zh-cn': '账号未关联员工，不能评价', en: 'The account belongs to no employee and cannot rate' },
   FAQ_REASON: { kind: 'invalid', 'zh-cn': '请选择没用的原因', en: 'Choose why it does not help' },
   FAQ_VOTED: { kind: 'refusal', status: 409, 'zh-cn': '您已评价过此版次', en: 'You have rated this edition already' },
+  ASK_EXPERT: { kind: 'refusal', 'zh-cn': '该提问由{name}负责回答，可由其转给您', en: '{name} is to answer this question and may hand it to you' },
+  ASK_PERSON: { kind: 'refusal', 'zh-cn': '账号未关联员工，不能提问', en: 'The account belongs to no employee and cannot ask' },
+  ASK_ANSWERED: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '同一问题已有提问待回答：{question}',
+    en: 'The same question waits for an answer already: {question}',
+  },
   TODO_RULE_PERSON: { kind: 'invalid', 'zh-cn': '请选择指定人', en: 'Choose the person' },
 })
 export const refuse = refusals(projectErrors)

@@ -172,6 +172,25 @@ const documentFaqPage = definePage({
       phone: { title: 'question', figures: ['helpful_rate', 'votes'], footer: ['category', 'owner'] },
     },
     {
+      resource: 'faq_ask',
+      tabs: [
+        { key: 'open', where: { status: { eq: 'open' } } },
+        { key: 'late', where: { status: { eq: 'open' }, due_at: { lt: '@today' } }, alert: true },
+        { key: 'mine', where: { asker: { me: true } } },
+        { key: 'all' },
+      ],
+      list: {
+        columns: ['question', 'status', 'category', 'asker', 'expert', 'due_at', 'answered_by', 'answered_at', '!faq', '!reason'],
+        filters: ['category', 'asker', 'expert'],
+        sort: 'due_at',
+      },
+      sections: {
+        basic: ['question', 'category', 'asker', 'expert', 'due_at'],
+        state: ['answer', 'answered_by', 'answered_at', 'faq', 'reason'],
+      },
+      phone: { title: 'question', figures: ['due_at'], footer: ['category', 'asker'] },
+    },
+    {
       resource: 'doc_space',
       list: { columns: ['name', 'type', 'project', 'department', 'editors', 'note'], filters: ['type', 'project', 'department'] },
       form: 'drawer',

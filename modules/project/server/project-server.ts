@@ -15,6 +15,8 @@ import { ownChecks, registerClosingCheck } from './closing/closing-checks.ts'
 import { closingRoute } from './closing/closing-route.ts'
 import { docCommands } from './library/doc.commands.ts'
 import { docRoutes } from './library/doc-routes.ts'
+import { askRoutes } from './library/ask-routes.ts'
+import { faqAskCommands } from './library/faq-ask.commands.ts'
 import { faqCommands } from './library/faq.commands.ts'
 import { libraryJobs } from './library/review-job.ts'
 import { shareJob, shareNotices } from './share/share-job.ts'
@@ -52,11 +54,13 @@ export const projectServer: ServerModule = {
     todoRuleCommands,
     docCommands,
     faqCommands,
+    faqAskCommands,
   ],
   queries: [overviewQuery],
   jobs: [leaderJob, shareJob, digestJob, mustReadJob, monthReportJob, weekJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
   routes: (http, app) => {
     docRoutes(http, app)
+    askRoutes(http, app)
     closingRoute(http, app)
     overviewRoutes(http, app)
     docReadRoute(http, app)

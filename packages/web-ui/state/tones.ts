@@ -21,6 +21,8 @@ export const toneByState: Readonly<Record<string, Tone>> = {
   'platform_bill_line.no_order': 'waiting',
   'platform_bill_line.no_bill': 'waiting',
   'platform_bill_line.apart': 'neutral',
+  'faq_ask.open': 'waiting',
+  'faq_ask.answered': 'done',
   'fba_recon.accepted': 'done',
   'fba_recon.cleared': 'ended',
   'mc_order.unpaid': 'waiting',

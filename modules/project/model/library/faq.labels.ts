@@ -1,23 +1,26 @@
 import { recordLabels } from '@crossway/platform/words'
 import { faq } from './faq.resource.ts'
 
+/** What questions are about; those that wait for an answer have the same. */
+export const faqCategoryWords = {
+  account: ['账号', 'Account'],
+  listing: ['listing', 'Listing'],
+  ads: ['广告', 'Advertising'],
+  fba: 'FBA',
+  tax: ['税务', 'Tax'],
+  compliance: ['合规', 'Compliance'],
+  system: ['系统', 'System'],
+  finance: ['财务', 'Finance'],
+  hr: ['人事', 'People'],
+} as const
+
 export const faqLabels = recordLabels(faq, {
   name: 'FAQ',
   fields: {
     question: ['问题', 'Question'],
     category: {
       label: ['类别', 'Category'],
-      values: {
-        account: ['账号', 'Account'],
-        listing: ['listing', 'Listing'],
-        ads: ['广告', 'Advertising'],
-        fba: 'FBA',
-        tax: ['税务', 'Tax'],
-        compliance: ['合规', 'Compliance'],
-        system: ['系统', 'System'],
-        finance: ['财务', 'Finance'],
-        hr: ['人事', 'People'],
-      },
+      values: faqCategoryWords,
     },
     similar_questions: ['相似问法', 'Asked also as'],
     answer: ['答案', 'Answer'],

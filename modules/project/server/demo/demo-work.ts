@@ -2,6 +2,7 @@ import { addDays } from '@crossway/kernel'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { pickWith } from '@crossway/settings/server'
 import { docSpace, doc as document } from '../../model/library/doc.resource.ts'
+import { faqAsk } from '../../model/library/faq-ask.resource.ts'
 import { faq } from '../../model/library/faq.resource.ts'
 import { todo } from '../../model/todo/todo.resource.ts'
 import { teams } from './demo-plan.ts'
@@ -149,7 +150,47 @@ async function seedLibrary(call: DemoCall): Promise<void> {
   )
 }
 
+const unanswered = [
+  '新店首月广告预算多少合适？',
+  '跟卖怎样快速投诉？',
+  '海运旺季附加费从哪天起收？',
+  '英国站 VAT 号没下来能先发货吗？',
+  '广告活动归档后数据还能导出吗？',
+] as const
+
+/** Fifteen questions that wait for an answer, two of them late, and some that were settled. */
+async function seedQuestions(call: DemoCall): Promise<void> {
+  const { tx, today } = call
+  const all = await teams(tx)
+  if (all.length === 0) return
+  const account = (await tx.maybe<{ id: number }>(sql`select id from admin order by id limit 1`))?.id
+  const categories = ['ads', 'listing', 'fba', 'tax', 'system'] as const
+  await seed(
+    call,
+    faqAsk,
+    Array.from({ length: 21 }, (_, i) => {
+      const team = all[i % all.length]!
+      const open = i < 15
+      const asked = addDays(today, open ? (i < 2 ? -5 : -(i % 2)) : -20 - i)
+      return {
+        question: `${unanswered[i % unanswered.length]}${i < unanswered.length ? '' : `（情形${Math.floor(i / unanswered.length) + 1}）`}`,
+        category: categories[i % categories.length],
+        asker: team.people[1 % team.people.length],
+        expert: team.leader,
+        due_at: `${addDays(asked, 3)}T18:00:00+08:00`,
+        status: open ? 'open' : i % 3 === 0 ? 'rejected' : 'answered',
+        ...(open ? {} : { answered_by: team.leader, answered_at: `${addDays(asked, 1)}T15:00:00+08:00` }),
+        ...(!open && i % 3 === 0 ? { reason: '请先查看操作手册' } : {}),
+        ...(!open && i % 3 !== 0 ? { answer: '按操作手册第 3 节处理，特殊情况联系店铺负责人。' } : {}),
+        created_at: `${asked}T00:30:00+08:00`,
+        created_by: account,
+      }
+    }),
+  )
+}
+
 export async function seedWork(call: DemoCall): Promise<void> {
   await seedTodos(call)
   await seedLibrary(call)
+  await seedQuestions(call)
 }

@@ -8,7 +8,7 @@ import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectServer } from '../project-server.ts'
 import { remindUnread, unreadOf } from './doc-read.ts'
-import { reviewLibrary } from './review-job.ts'
+import { chaseQuestions, reviewLibrary } from './review-job.ts'
 
 const others = ['employee', 'department', 'role', 'warehouse', 'category'].map((name): AnyResource =>
   defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }),
@@ -79,6 +79,48 @@ describe('documents and questions (project.md documentFAQ)', () => {
     const { version } = (await call('GET', `faq/${id}`)).body
     expect((await call('PATCH', `faq/${id}`, { version, answer: '在品牌注册页提交商标号' })).body).toMatchObject({ edition: 2, votes: 0, helpful_rate: null })
     expect((await act('faq', id, 'feedback', { value: 'helpful' })).body).toMatchObject({ helpful: 1 })
+  })
+  it('hands a question to who keeps its category, with two working days; it is answered, merged or rejected by him alone, and once', async () => {
+    const [asker, keeper, other] = [people[2]!, people[0]!, people[3]!]
+    const who2 = (employee: number, nodes: readonly string[]): Ctx => ({ ...as(employee), access: { ...as(employee).access, has: (n) => nodes.includes(n) } })
+    who = who2(asker, ['documentFAQ'])
+    const asked = { question: '变体合并后评论会丢吗？', category: 'listing' }
+    const twice = await Promise.all([call('POST', 'faq-ask/new', asked), call('POST', 'faq-ask/new', { ...asked, question: ` ${asked.question} ` })])
+    expect(twice.map((r) => r.status).sort()).toEqual([201, 409])
+    const id = twice.find((r) => r.status === 201)!.body.id
+    // the keeper wrote most published answers of the category
+    expect((await call('GET', `faq-ask/${id}`)).body).toMatchObject({ status: 'open', asker: { id: asker }, expert: { id: keeper } })
+    expect((await openTodos({ app: t.app, run: t.app.db }, keeper)).map((x) => x.title)).toContain(`回答提问：${asked.question}`)
+    for (const bad of [
+      {},
+      { question: '短', category: 'listing' },
+      { ...asked, category: 'x' },
+      { question: '     ', category: 'listing' },
+      { ...asked, more: 1 },
+    ])
+      expect((await call('POST', 'faq-ask/new', bad)).status).toBe(422)
+    expect((await act('faq_ask', id, 'answer', { answer: '不会' })).status).toBe(404)
+    expect((await act('faq-ask', id, 'answer', { answer: '不会' })).status).toBe(403)
+    who = as(other)
+    expect((await act('faq-ask', id, 'answer', { answer: '不会' })).body).toMatchObject({ code: 'ASK_EXPERT', detail: expect.stringContaining('员工0') })
+    await t.app.db.run(sql`update faq_ask set due_at = now() - interval '1 hour', expert_id = ${other} where id = ${id}`)
+    expect([await chaseQuestions(t.app), await chaseQuestions(t.app)]).toEqual([1, 0])
+    expect((await openTodos({ app: t.app, run: t.app.db }, keeper)).map((x) => x.title)).toContain(`提问逾期未答：${asked.question}`)
+    expect((await act('faq-ask', id, 'hand_over', { expert: keeper })).body).toMatchObject({ expert: { id: keeper } })
+    who = as(keeper)
+    expect((await act('faq-ask', id, 'answer', { answer: '不会，评论随子体保留', as_faq: true })).body).toMatchObject({
+      status: 'answered',
+      answered_by: { id: keeper },
+      faq: { title: asked.question },
+    })
+    expect((await act('faq-ask', id, 'reject', { reason: '重复' })).status).toBe(409)
+    expect((await openTodos({ app: t.app, run: t.app.db }, keeper)).map((x) => x.title)).not.toContain(`回答提问：${asked.question}`)
+    const published = (await call('GET', 'faq?view=documentFAQ&tab=published')).body.rows[0].id
+    const next = (await call('POST', 'faq-ask/new', { question: '品牌备案要多久完成？', category: 'listing' })).body.id
+    expect((await act('faq-ask', next, 'merge', { faq: published })).body).toMatchObject({ status: 'merged', faq: { id: published } })
+    expect((await call('GET', `faq/${published}`)).body.similar_questions).toEqual(['品牌备案要多久完成？'])
+    const last = (await call('POST', 'faq-ask/new', { question: '今天食堂吃什么菜？', category: 'hr' })).body.id
+    expect((await act('faq-ask', last, 'reject', { reason: '与工作无关' })).body).toMatchObject({ status: 'rejected', reason: '与工作无关' })
   })
   it('marks a published document as read once a person and version, and reminds whoever of its audience has not', async () => {
     const space = (await call('POST', 'doc-space', { name: '必读' })).body.id

@@ -1,0 +1,5 @@
+import type { Slots } from '@crossway/web-kit'
+import { AskButton } from './ask-button.tsx'
+
+const slots: Slots = { toolbar: [AskButton] }
+export default slots
