@@ -227,7 +227,7 @@ describe('schedules', () => {
     expect(rows.find((r) => r.name === 'settings.expiry')).toMatchObject({ alarm: 'failing' })
     await fixture.app.db.run(sql`update job_worker set heartbeat_at = now() - interval '2 minutes'`)
     await fixture.app.db.run(sql`insert into job (name, title, owner_id, created_at) values ('settings.expiry', 'old', 0, now() - interval '20 minutes')`)
-    expect((await jobAlarms({ app: fixture.app, run: fixture.app.db })).map((a) => a.text['zh-cn'])).toEqual(
+    expect((await jobAlarms({ app: fixture.app })).map((a) => a.text['zh-cn'])).toEqual(
       expect.arrayContaining(['定时任务连续失败：证照、授权到期检查', expect.stringMatching(/^任务队列积压：\d+ 个，最久 20 分钟$/), '执行节点失联：house:1']),
     )
     expect((await fixture.call(admin, 'POST', '/api/job-worker/house:1/drain')).status).toBe(204)

@@ -1,7 +1,7 @@
 import { refuse as engine } from '@crossway/kernel'
 import { audit, readRecord, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { csvOf, painOf, type PaymentBatch } from '../../../model/treasury/bank-file.ts'
+import { csvOf, painOf, type PaymentBatch } from './bank-file.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { paymentFile } from '../../../model/treasury/payment-file.resource.ts'
 

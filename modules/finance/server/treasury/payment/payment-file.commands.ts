@@ -1,6 +1,6 @@
 import { dayOf, refId, sum } from '@crossway/kernel'
 import { handle, runAction, sql, type Tx } from '@crossway/server-kit'
-import { payeeOf, type PaymentBatch } from '../../../model/treasury/bank-file.ts'
+import { payeeOf, type PaymentBatch } from './bank-file.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { paymentFile } from '../../../model/treasury/payment-file.resource.ts'
 import { paymentOrder } from '../../../model/treasury/payment-order.resource.ts'

@@ -17,7 +17,7 @@ const batch: PaymentBatch = {
 it('writes the table of a bank: text stays text', () => {
   const rows = csvOf(batch).split('\r\n')
   expect(rows).toHaveLength(4)
-  expect(rows[1]).toBe('"622202","\'=A1""b","DE89370400440532013000","Commerzbank","COBADEFF","EUR","1130.00","FK1","2026-11-20"')
+  expect(rows[1]).toBe('622202,"\'=A1""b",DE89370400440532013000,Commerzbank,COBADEFF,EUR,1130.00,FK1,2026-11-20')
 })
 it('writes pain.001 with its count and control sum, names escaped', () => {
   const text = painOf(batch)

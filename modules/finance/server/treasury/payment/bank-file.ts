@@ -1,4 +1,5 @@
 import { num, sum } from '@crossway/kernel'
+import { csvCell } from '@crossway/server-kit'
 
 interface Payment {
   readonly no: string
@@ -30,14 +31,12 @@ export function payeeOf(account: Readonly<Record<string, unknown>> | null, name:
   return no ? { name: text('account_name', 'name') || name, account: no, bank: text('bank', 'bank_name'), swift: text('swift') } : undefined
 }
 
-/** A cell that a workbook takes for a formula is none of a payee's name: banks and Excel get it as text. */
-const cell = (v: string): string => `"${(/^[=+\-@\t]/.test(v) ? `'${v}` : v).replaceAll('"', '""')}"`
 export const csvOf = (b: PaymentBatch): string =>
   `\ufeff${[
     ['付款账号', '收款户名', '收款账号', '收款银行', 'SWIFT', '币种', '金额', '用途', '期望日期'],
     ...b.payments.map((p) => [b.account, p.name, p.account, p.bank, p.swift, b.currency, p.amount, p.no, b.day]),
   ]
-    .map((row) => row.map(cell).join(','))
+    .map((row) => row.map(csvCell).join(','))
     .join('\r\n')}\r\n`
 
 const xml = (v: string): string => v.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
