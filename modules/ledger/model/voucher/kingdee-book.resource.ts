@@ -20,6 +20,7 @@ export const kdBook = defineResource({
     push_from: f.date({ default: 'today' }),
     period_closed_to: f.text({ min: 7, max: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$', optional: true }),
     push_mode: f.choice(['auto', 'manual'], { default: 'auto' }),
+    push_base: f.bool({ default: false }),
     enabled: f.bool({ default: true }),
     paused_at: f.dateTime({ derived: true, optional: true }),
     auth_failures: f.int({ derived: true, default: 0 }),
@@ -68,7 +69,8 @@ export const kdPush = defineResource({
   managed: true,
   fields: {
     book: f.ref('kd_book', { derived: true }),
-    voucher: f.ref('voucher', { derived: true }),
+    // None where base data was pushed.
+    voucher: f.ref('voucher', { derived: true, optional: true }),
     object_no: f.text({ max: 40, format: 'code', derived: true }),
     form_id: f.text({ max: 40, format: 'code', derived: true }),
     attempt: f.int({ derived: true }),

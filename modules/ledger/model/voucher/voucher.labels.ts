@@ -159,6 +159,13 @@ export const kdBookLabels = recordLabels(kdBook, {
     push_from: { label: ['启用日期', 'Push from'], help: ['早于此日的业务不推送', 'Nothing dated before is pushed'] },
     period_closed_to: { label: ['已结账期间', 'Closed to'], example: '2026-09' },
     push_mode: { label: ['推送方式', 'Push mode'], values: { auto: ['自动', 'Automatic'], manual: ['手动', 'By hand'] } },
+    push_base: {
+      label: ['推送基础资料', 'Push base data'],
+      help: [
+        '凭证所需的客户、供应商、部门、职员、项目：金蝶没有时按我方编号新建，名称变更时更新',
+        'Customers, suppliers, departments, employees and projects that vouchers name are made in Kingdee under our number, and renamed with ours',
+      ],
+    },
     enabled: ['启用', 'Enabled'],
     paused_at: ['暂停时间', 'Paused at'],
     auth_failures: ['连续登录失败', 'Logins refused in a row'],

@@ -11,7 +11,19 @@ export const kingdeePushPage = definePage({
     {
       resource: 'kd_book',
       list: {
-        columns: ['book_code', 'status', 'book_name', 'company', 'connection', 'push_from', 'period_closed_to', 'push_mode', 'enabled', 'paused_at'],
+        columns: [
+          'book_code',
+          'status',
+          'book_name',
+          'company',
+          'connection',
+          'push_from',
+          'period_closed_to',
+          'push_mode',
+          'push_base',
+          'enabled',
+          'paused_at',
+        ],
         filters: ['company', 'enabled'],
       },
       form: 'drawer',

@@ -15,9 +15,11 @@ export interface Book {
   readonly period_closed_to: string | null
   readonly push_mode: string
   readonly status: string
+  readonly org_code: string | null
+  readonly push_base: boolean
 }
 const columns = sql.raw(
-  `id, company_id as company, book_code, connection_id as connection, default_group, fx_subject, key_field, slots, push_from::text as push_from, period_closed_to, push_mode, status`,
+  `id, company_id as company, book_code, connection_id as connection, default_group, fx_subject, key_field, slots, push_from::text as push_from, period_closed_to, push_mode, status, org_code, push_base`,
 )
 /** The book that each company pushes to, if any. */
 export const booksOf = async (run: Runner, companies: readonly number[]): Promise<Map<number, Book>> =>
@@ -40,6 +42,19 @@ const records: Readonly<Record<Dim, readonly [table: string, title: string]>> = 
   bank_account: ['bank_account', 'name'],
   store: ['store', 'name'],
 }
+/** Our own number of a record, where it has one. */
+const numbers: Readonly<Partial<Record<Dim, string>>> = {
+  customer: 'customer_no',
+  supplier: 'no',
+  department: 'code',
+  project: 'project_no',
+  employee: 'emp_no',
+}
+/** Numbers and names of records of a dimension. */
+export const namesOf = (run: Runner, dim: Dim, ids: readonly number[]): Promise<{ id: number; code: string | null; name: string }[]> =>
+  run.rows(
+    sql`select id, ${numbers[dim] ? sql.id(numbers[dim]) : sql.raw('null')} as code, ${sql.id(records[dim][1])} as name from ${sql.id(records[dim][0])} where id = any(${ids}::bigint[]) order by id`,
+  )
 /** Name of a record of a dimension; undefined when it does not exist. */
 export const nameOfDim = async (run: Runner, dim: Dim, id: number): Promise<string | undefined> =>
   (await run.maybe<{ name: string }>(sql`select ${sql.id(records[dim][1])} as name from ${sql.id(records[dim][0])} where id = ${id}::bigint`))?.name

@@ -6,6 +6,7 @@ import { passingProblems, type Dim, type Dims, type Problem } from '../../model/
 import { bookById, codesOf, type Book } from './books.ts'
 import { kingdeeModel, type SentLine } from './kingdee-model.ts'
 import { openBook, type Ledger } from './open-book.ts'
+import { pushBase } from './push-base.ts'
 
 const form = 'GL_VOUCHER'
 /** Minutes before the next try of what may pass by itself; after that somebody looks (finance-treasury.md, Kingdee vouchers). */
@@ -39,6 +40,7 @@ const linesOf = (app: App, id: number): Promise<(SentLine & { dims: Dims })[]> =
  */
 export async function pushBook(app: App, book: Book, signal?: AbortSignal): Promise<{ pushed: number; failed: number }> {
   const done = { pushed: 0, failed: 0 }
+  if (book.push_base) await pushBase(app, book, signal)
   for (let n = 0; n < most; n++) {
     signal?.throwIfAborted()
     const claimed = await claim(app, book)

@@ -256,6 +256,58 @@ describe('finance-treasury.md, Kingdee vouchers', () => {
     }
     expect(JSON.stringify(inKingdee((await read(made[0]!.id)).no)[0]!.model)).toContain('"FDETAILID__FFLEX5":{"FNumber":"BM001"}')
   })
+  it('base data goes before the voucher that needs it: made once under our number, matched where it stands, renamed with ours', async () => {
+    const department = await insertRow(t.app.db.here(), 'department', { code: 'D7', name: '设计部', status: 'enabled' })
+    const other = await insertRow(t.app.db.here(), 'department', { code: 'D8', name: '采购部', status: 'enabled' })
+    await t.app.db.run(
+      sql`update voucher_template_line set dims = array['department'] where amount = 'cost' and voucher_template_id in (select id from voucher_template where event = 'salary.lock')`,
+    )
+    const salary = (d: number): VoucherRequest => ({
+      source: { type: 'salary_sheet', id: serial++, no: 'GZ' },
+      event: 'salary.lock',
+      company,
+      date: day,
+      parts: [
+        { key: 'cost', amount: '100', dims: { department: d } },
+        { key: 'payroll', amount: '100' },
+      ],
+    })
+    const base = () => k.bills().filter((b) => b.form === 'BD_Department')
+    const one = await ask(salary(department))
+    expect(await push()).toEqual({ pushed: 0, failed: 0 })
+    expect(base()).toEqual([])
+    await t.app.db.run(sql`update kd_book set push_base = true, org_code = '100' where id = ${book}`)
+    // stored, and the answer never comes: the next run finds it by our number
+    k.storeWithoutAnswer(1)
+    await push()
+    expect((await read(one.id)).status).toBe('failed')
+    await t.app.db.run(sql`update kd_push set at = at - interval '2 hours' where voucher_id is null`)
+    expect(await push()).toEqual({ pushed: 1, failed: 0 })
+    expect(base().map((b) => [b.number, b.model.FName, b.model.FCreateOrgId])).toEqual([['D7', '设计部', { FNumber: '100' }]])
+    // two workers, one record; it was made by us, so that it follows our name
+    const two = await ask(salary(other))
+    await Promise.all([push(), push()])
+    await push()
+    expect((await read(two.id)).status).toBe('pushed')
+    expect(base().map((b) => b.number)).toEqual(['D7', 'D8'])
+    await t.app.db.run(sql`update kd_dim_map set source = 'push' where record_id = ${other}`)
+    await t.app.db.run(sql`update department set name = '供应链部' where id = ${other}`)
+    await push()
+    await push()
+    expect(base().map((b) => b.model.FName)).toEqual(['设计部', '供应链部'])
+    // what Kingdee refuses stands in the attempts with its words, and the voucher still says what is missing
+    const three = await ask(salary(await insertRow(t.app.db.here(), 'department', { code: 'D9', name: '仓库', status: 'enabled' })))
+    k.refuse('FName', '名称不允许')
+    await push()
+    expect(await read(three.id)).toMatchObject({ status: 'failed', problem: 'mapping' })
+    expect(
+      await t.app.db.one(sql`select object_no, error_text like '%名称不允许%' as said from kd_push where voucher_id is null order by id desc limit 1`),
+    ).toEqual({
+      object_no: 'D9',
+      said: true,
+    })
+    await t.app.db.run(sql`update kd_book set push_base = false where id = ${book}`)
+  })
   it('holds, skips with a reason, refuses what Kingdee refuses with its words, and finds by hand', async () => {
     const { id } = await ask(deposit())
     const act = (action: string, args: object = {}) => call('POST', `/api/voucher/${id}/actions/${action}`, { args })

@@ -31,6 +31,8 @@ export interface KingdeeEmulator {
   readonly expireSessions: () => void
   readonly stop: () => Promise<void>
 }
+/** Keys by which a save names what it changes. */
+const baseIds = ['FCUSTID', 'FSupplierId', 'FDEPTID', 'FID', 'FEntryID']
 const bodyOf = async (req: IncomingMessage): Promise<readonly unknown[]> => {
   const parts: Buffer[] = []
   for await (const part of req) parts.push(part as Buffer)
@@ -80,7 +82,12 @@ export async function startKingdee({
     if (refusing && refusing.times-- > 0) return { answer: no([{ ...refusing.refusal, DIndex: 0 }]), stored: false }
     const against = form === 'GL_VOUCHER' ? checkVoucher(model, { numbers, closedTo }) : []
     if (against.length) return { answer: no(against.map((r) => ({ ...r, DIndex: 0 }))), stored: false }
-    const own = String(model.FBillNo ?? model.FNumber ?? '')
+    const own = String(model.FBillNo ?? model.FNumber ?? model.FStaffNumber ?? '')
+    const stands = bills.findIndex((b) => b.form === form && baseIds.some((key) => model[key] === b.id))
+    if (stands >= 0) {
+      bills[stands] = { ...bills[stands]!, model: { ...bills[stands]!.model, ...model } }
+      return { answer: yes([bills[stands]]), stored: true }
+    }
     if (own && bills.some((b) => b.form === form && b.number === own))
       return { answer: no([{ FieldName: 'FBillNo', Message: `编码 ${own} 已存在，违反唯一性` }]), stored: false }
     const group = `${form} ${String(model.FDate ?? '').slice(0, 7)}`
