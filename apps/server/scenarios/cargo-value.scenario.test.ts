@@ -3,7 +3,8 @@ import { sql, systemCtx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { postStock } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCompany, type Answer, type Company } from './company.ts'
+import { seedFlow } from '@crossway/workplace/server'
+import { inDays, makeCompany, type Answer, type Company } from './company.ts'
 
 // Money in goods of a project, its monthly paper and its quota (operations.md cargoValue, acceptance scenario 6).
 let c: Company
@@ -25,6 +26,28 @@ beforeAll(async () => {
   const sku = await c.sku('PAN')
   const line = { entry_type: 'other_in', vw, sku, state: 'available', qty: 1000, goods: '1950000' } as const
   await app.db.tx((tx) => postStock({ app, tx, ctx: c.keeper }, { type: 'other_in', source: { type: 'test', id: 1 }, idem_key: 'cargo', lines: [line] }))
+  // what is above the quota is decided by one more
+  const head = await insertRow(app.db, 'employee', { emp_no: 'E0009', name: '总监', status: 'regular' })
+  const [lead] = [c.leader.employee!]
+  await app.db.tx((tx) =>
+    seedFlow(tx, {
+      code: 'PD-Q',
+      zh: '采购需求',
+      en: 'Purchase demands',
+      group: '采购',
+      resource: 'purchase_demand',
+      action: 'submit',
+      admins: [lead],
+      by: c.leader.account,
+      steps: [
+        { key: 'lead', name: '主管', people: [lead] },
+        { key: 'quota', name: '按额度', kind: 'branch' },
+        { key: 'over', name: '超额度', kind: 'path', parent: 'quota', test: { field: 'quota_result', op: 'eq', value: 'over' } },
+        { key: 'head', name: '总监', parent: 'over', people: [head] },
+        { key: 'inside', name: '额度内', kind: 'path', parent: 'quota' },
+      ],
+    }),
+  )
 })
 afterAll(() => c.close())
 const act = (record: string, id: number, action: string, args: object = {}): Promise<Answer<any>> =>
@@ -47,6 +70,32 @@ describe('cargo value', () => {
     expect((await act('cargo-quota', quota.body.id, 'approve')).body.status).toBe('approved')
     expect(await checkCargoQuota({ app, run: app.db }, project, 80_000)).toEqual({ result: 'over', limit: '2000000.00', used: '1950000.00', over: '30000.00' })
     expect(await checkCargoQuota({ app, run: app.db }, project, 40_000)).toMatchObject({ result: 'ok', over: '0.00' })
+  })
+  it('6: a demand of 80 k goes to a further approver, one of 40 k does not', async () => {
+    const { app } = c.t
+    const sku = await c.sku('POT')
+    await app.db.run(sql`update sku set std_cost = 20, last_price = 20, last_price_currency = 'CNY', carton_qty = 1 where id = ${sku}`)
+    await insertRow(app.db, 'sku_supplier', { sku_id: sku, seq: 1, supplier_id: c.ids.supplier, is_primary: true, currency: 'CNY', tax_included: true, tax_rate: 13, lead_days: 15, valid_from: '2024-01-01' }) // prettier-ignore
+    await insertRow(app.db, 'sku_supplier_price', { sku_id: sku, seq: 1, supplier_id: c.ids.supplier, valid_from: '2024-01-01', min_qty: 1, unit_price: '20' })
+    const decide = async (qty: number): Promise<object> => {
+      c.as(c.buyer)
+      const lines = [{ sku, qty, need_by: inDays(90), warehouse: c.ids.warehouse }]
+      const { body } = await c.call('POST', '/api/purchase-demand', { type: 'restock', project, reason: '旺季补货', lines })
+      const sent = await act('purchase-demand', body.id, 'submit')
+      expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+      const task = (): Promise<{ id: number; node: string } | undefined> =>
+        app.db.maybe(
+          sql`select t.id, t.node_key as node from approval_task t join approval_instance i on i.id = t.instance_id where i.resource = 'purchase_demand' and i.record_id = ${body.id} and t.status = 'pending'`,
+        )
+      c.as(c.leader)
+      expect((await c.call('POST', `/api/approvals/tasks/${(await task())!.id}/approve`, {})).status).toBe(200)
+      const now = (await c.call('GET', `/api/purchase-demand/${body.id}`)).body
+      return { amount: now.est_amount_cny, quota: now.quota_result, status: now.status, next: (await task())?.node }
+    }
+    expect(await decide(4000)).toEqual({ amount: '80000.0000', quota: 'over', status: 'pending', next: 'head' })
+    expect(await decide(2000)).toEqual({ amount: '40000.0000', quota: 'ok', status: 'approved', next: undefined })
+    await app.db.run(sql`update purchase_demand set status = 'voided'`)
+    c.as(c.buyer)
   })
   it('is made once a month, explained where it is over its quota, and confirmed by another', async () => {
     expect([await job(), await job()]).toEqual([{ made: 1 }, { made: 0 }])
