@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { addDays, addMonths, startOfMonth } from '@crossway/kernel'
+import { getMskuDaily } from '@crossway/operations/server'
 import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
 import { makeStatement, statementText, type CreatedStatement, type Seller, type StatementPlan } from './statement-maker.ts'
 
@@ -27,6 +28,10 @@ const sites: Readonly<Record<string, string>> = {
 }
 /** What a store of the site sells in two weeks, in orders. */
 const pace: Readonly<Record<string, number>> = { US: 52, CA: 20, MX: 14, GB: 28, UK: 28, DE: 32, FR: 18, JP: 24 }
+/** Days whose facts wait for reports, and days that lie before all of those. */
+const [coming, backDays] = [45, 56]
+/** Units of an order on average, as the statements are made. */
+const unitsOfOrder = 7.45
 /** Month by month, as the year goes: high before Christmas and in July. */
 const season = [0.86, 0.8, 0.88, 0.94, 0.98, 1.0, 1.2, 1.04, 0.98, 1.12, 1.42, 1.34]
 
@@ -41,6 +46,7 @@ export async function seedStatements({ app, tx, rand, today, size = 1 }: DemoCal
   for (const [n, s] of stores.slice(0, Math.ceil(stores.length * size)).entries()) {
     const sellers = await sellersOf(tx, s.id, rand)
     if (sellers.length === 0) continue
+    const sold = await soldOf(tx, sellers, first, today)
     let reserve = '0'
     // Each store has a rhythm of its own: its first statement is as much shorter.
     const days = (k: number): number => (k === 0 ? 14 - ((n * 3) % 14) : 14)
@@ -48,6 +54,11 @@ export async function seedStatements({ app, tx, rand, today, size = 1 }: DemoCal
     for (let k = 0; addDays(from, days(k)) < today; k++) {
       const to = addDays(from, days(k))
       const growth = 0.82 + 0.36 * (k / 27)
+      const noise = 0.9 + rand() * 0.2
+      // the last weeks' reports are not all in yet: they go on as two months before
+      const back = to > addDays(today, -coming) ? -backDays : 0
+      const units = unitsBetween(sold, addDays(from, back), addDays(to, back))
+      const all = [...units.values()].reduce((n, u) => n + u, 0)
       const plan: StatementPlan = {
         id: String(20_000_000_000 + s.id * 1_000_000 + k * 971),
         store: s.id,
@@ -55,10 +66,15 @@ export async function seedStatements({ app, tx, rand, today, size = 1 }: DemoCal
         currency: s.currency,
         from,
         to,
-        orders: Math.round(
-          (pace[s.country] ?? 40) * season[Number(from.slice(5, 7)) - 1]! * growth * (0.9 + rand() * 0.2) * (days(k) / 14) * Math.min(1, size * 10),
+        // what the days say, in orders; where they say nothing, what such a shop sells
+        orders: Math.max(
+          1,
+          Math.round(
+            (all > 0 ? all / unitsOfOrder : (pace[s.country] ?? 40) * season[Number(from.slice(5, 7)) - 1]! * growth * noise * (days(k) / 14)) *
+              Math.min(1, size * 10),
+          ),
         ),
-        sellers,
+        sellers: all > 0 ? sellers.map((x) => ({ ...x, weight: units.get(x.msku) ?? 0 })) : sellers,
         fulfilment: 0.17 + rand() * 0.04,
         previousReserve: reserve,
         unknownFee: n < 4 && addDays(to, 14) >= today,
@@ -86,6 +102,20 @@ async function sellersOf(tx: DemoCall['tx'], store: number, rand: () => number):
   const known = rows.filter((r) => r.known).slice(0, 14)
   const unknown = rows.filter((r) => !r.known).slice(0, store % 5 === 0 ? 2 : 0)
   return [...known, ...unknown].map((r, i) => ({ msku: r.msku, sku: r.sku, price: r.price, weight: (1 / (1 + i * 0.35)) * (0.7 + rand() * 0.6) }))
+}
+
+interface Sold {
+  readonly msku: number
+  readonly day: string
+  readonly units: number
+}
+/** Units by day that the listings have sold, as everybody reads them. */
+const soldOf = async (tx: DemoCall['tx'], sellers: readonly Seller[], from: string, to: string): Promise<readonly Sold[]> =>
+  (await getMskuDaily(tx, { msku: sellers.map((x) => x.msku) }, from, to)).map((d) => ({ msku: d.msku, day: d.day, units: d.units }))
+function unitsBetween(sold: readonly Sold[], from: string, to: string): ReadonlyMap<number, number> {
+  const units = new Map<number, number>()
+  for (const s of sold) if (s.day >= from && s.day < to) units.set(s.msku, (units.get(s.msku) ?? 0) + s.units)
+  return units
 }
 
 async function archive(

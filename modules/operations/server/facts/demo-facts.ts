@@ -6,6 +6,9 @@ import { buildFacts } from './build-facts.ts'
 const listings = 1150
 const months = 24
 const reread = 45
+/** Units a day that the shops of a site sell of what their statements settle, and how many listings that are: sales by day and by statement tell one story. */
+const pace: Readonly<Record<string, number>> = { US: 27.7, CA: 10.6, MX: 7.4, GB: 14.9, UK: 14.9, DE: 17, FR: 9.6, JP: 12.8, other: 21.3 }
+const settledListings = 14
 /** Days of advertising by campaign. */
 const adDays = 30
 
@@ -22,15 +25,20 @@ export async function demoFacts({ tx, today, size = 1 }: DemoCall): Promise<void
     insert into msku_daily (store_id, msku_id, day, units, orders, units_bulk, sales, discount, refund_units, refund_amount, sessions, page_views, buybox_pct, ad_spend, ad_sales, ad_units, ad_clicks, ad_impressions, fba_available_eod, stockout, promo, complete)
     with season as (select k, m, (array[0.85, 0.8, 0.85, 0.9, 0.95, 1.0, 1.1, 0.95, 0.9, 1.0, 1.4, 1.3]::float8[])[m] ^ (array[1.2, 0.5, 1.0, -0.8]::float8[])[k + 1] as factor from generate_series(0, 3) k, generate_series(1, 12) m),
       span as (select store_id, max(purchase_date_local) - min(purchase_date_local) + 1 as days from amz_order_item where is_current group by 1),
+      known as (
+        select m.id, m.store_id, k.country, case m.abc_class when 'A' then 9 when 'B' then 3.2 else 0.7 end * (0.5 + (hashint8(m.id) & 1023) / 1024.0) as level, row_number() over (partition by m.store_id order by m.id) as place
+        from msku m join store t on t.id = m.store_id and t.project_id is not null join platform p on p.id = t.platform_id and p.code = 'amazon' join marketplace k on k.id = t.marketplace_id
+        where m.fulfillment = 'fba' and m.mapping_status = 'mapped' and m.price > 0 and exists (select 1 from msku_sku x join stock_pool q on q.sku_id = x.sku_id and q.qty > 0 where x.msku_id = m.id)),
+      settled as (select id, level * coalesce(w.units, ${pace.other}) / sum(level) over (partition by store_id) as level from known left join unnest(${Object.keys(pace)}::text[], ${Object.values(pace)}::numeric[]) as w(country, units) on w.country = known.country where place <= ${settledListings}::int),
       sold as (select i.msku_id, sum(i.quantity)::numeric / max(p.days) as level from amz_order_item i join span p on p.store_id = i.store_id where i.is_current and i.msku_id is not null group by 1),
     lane as materialized (
       select m.id, m.store_id, coalesce(m.price, 20)::float8 as price, m.fulfillment = 'fba' as fba, k.country,
-        coalesce(s.level, case m.abc_class when 'A' then 9 when 'B' then 3.2 else 0.7 end * (0.5 + (hashint8(m.id) & 1023) / 1024.0))::float8 as level,
+        coalesce(q.level, s.level, case m.abc_class when 'A' then 9 when 'B' then 3.2 else 0.7 end * (0.5 + (hashint8(m.id) & 1023) / 1024.0))::float8 as level,
         (hashint8(m.id * 31) & 3) as kind, ((hashint8(m.id * 37) & 1023) / 1024.0::float8 - 0.35::float8) * 0.0022::float8 as trend,
         greatest(${from}::date, case when m.lifecycle = 'new' then ${today}::date - 20 - (hashint8(m.id * 41) & 63) when (hashint8(m.id * 43) & 1) = 0 then ${from}::date + (hashint8(m.id * 47) & 511) else ${from}::date end) as first
-      from msku m join store t on t.id = m.store_id join marketplace k on k.id = t.marketplace_id left join sold s on s.msku_id = m.id
-      where m.listing_status <> 'deleted' and m.mapping_status = 'mapped' and (s.level is not null or not exists (select 1 from amz_order_item i where i.store_id = m.store_id))
-      order by (s.level is null), not exists (select 1 from stock_balance b where b.msku_id = m.id), t.is_fba desc, m.id limit ${Math.ceil(listings * size)}::int)
+      from msku m join store t on t.id = m.store_id join marketplace k on k.id = t.marketplace_id left join sold s on s.msku_id = m.id left join settled q on q.id = m.id
+      where m.listing_status <> 'deleted' and m.mapping_status = 'mapped' and (s.level is not null or q.level is not null or not exists (select 1 from amz_order_item i where i.store_id = m.store_id))
+      order by (q.level is null), case when q.level is not null then m.store_id end, (s.level is null), not exists (select 1 from stock_balance b where b.msku_id = m.id), t.is_fba desc, m.id limit ${Math.ceil(listings * size)}::int)
     select store_id, id, day, units, units - (units > 6)::int * (r3 & 1), case when bulk then units - (units / 3) else 0 end, sales, case when promo then round(sales * 18) / 100 else 0 end, (units * (r4 & 15) / 190), price * (units * (r4 & 15) / 190),
       visits, visits + visits * (20 + (r2 & 15)) / 100, case when empty then null else 88 + (r3 & 127) / 11 end, round(clicks * price * 2.2::float8) / 100, price * (units * 34 / 100), units * 34 / 100, clicks, clicks * (70 + (r2 & 63)), shelf, empty, promo, true
     from (
