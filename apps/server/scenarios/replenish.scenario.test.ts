@@ -240,6 +240,45 @@ describe('runs', () => {
     expect(await suggestions()).toEqual([])
     await db.run(sql`update job set state = 'done' where id = ${alive}`)
   })
+  it('work one listing out again as soon as its forecast is changed by hand, and leave the others', async () => {
+    const { app } = c.t
+    c.as(c.buyer)
+    const lid = await c.sku('CAP')
+    const two: number[] = []
+    for (const n of [1, 2]) {
+      const id = await insertRow(app.db, 'msku', { store_id: store, seller_sku: `CAP-${n}`, fulfillment: 'fba', currency: 'USD', price: 25, lifecycle: 'mature', mapping_status: 'mapped' }) // prettier-ignore
+      await insertRow(app.db, 'msku_sku', { msku_id: id, seq: 1, sku_id: lid, qty: 1, valid_from: '2026-01-01T00:00:00+08:00' })
+      await app.db.run(
+        sql`insert into msku_daily (store_id, msku_id, day, units, complete) select ${store}, ${id}, ${today}::date - n, 8 + n % 5, true from generate_series(1, 120) n`,
+      )
+      two.push(id)
+    }
+    await job(900_010)
+    const of = (msku: number) =>
+      app.db.one<{ id: number; qty: number }>(sql`select id, qty from replenish_suggestion where msku_id = ${msku} and kind = 'purchase' and status = 'new'`)
+    const [a, b] = [await of(two[0]!), await of(two[1]!)]
+    const override = { from: today, to: addDays(today, 120), kind: 'value', value: '100', reason: '大客户' }
+    expect((await decide(a.id, 'override', override)).status).toBe(200)
+    const asked = await app.db.one<{ id: number; data: { store: number; msku: number } }>(
+      sql`select id, data from job where name = 'operations.replenish' and state = 'queued' order by id desc limit 1`,
+    )
+    expect(asked.data).toMatchObject({ store, msku: two[0] })
+    const def = app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'operations.replenish')!
+    await def.run({ app, ctx: c.buyer, id: asked.id, data: asked.data, progress: async () => undefined, log: async () => undefined, itemFailed: async () => undefined, signal: new AbortController().signal }) // prettier-ignore
+    expect((await of(two[0]!)).qty).toBeGreaterThan(a.qty * 3)
+    expect(await of(two[1]!)).toEqual(b)
+    expect((await decide(a.id, 'accept')).body.code).toBe('RESTOCK_OUTDATED')
+  })
+  it('out of old stock figures are accepted one by one and knowingly, not many at once', async () => {
+    const { db } = c.t.app
+    const { id } = await db.one<{ id: number }>(sql`select id from replenish_suggestion where status = 'new' and kind = 'purchase' order by id desc limit 1`)
+    await db.run(sql`update replenish_suggestion set stale = true where id = ${id}`)
+    const many = await c.call('POST', '/api/replenish-suggestion/actions/accept', { ids: [id], args: {} })
+    expect(JSON.stringify(many.body)).toContain('RESTOCK_STALE')
+    expect((await c.call('GET', `/api/replenish-suggestion/${id}`)).body.status).toBe('new')
+    const alone = await c.call('POST', `/api/replenish-suggestion/${id}/actions/accept`, { args: {}, confirmed: ['RESTOCK_STALE'] })
+    expect(alone.body).toMatchObject({ status: 'accepted' })
+  })
   it('are read by who may not see profit, too: what orders them by it is left out', async () => {
     c.as({ ...c.buyer, access: { ...c.buyer.access, super: false, has: () => true, scopes: () => [{ kind: 'all' }], level: (_r: string, field: string) => (field === 'priority' ? 'hidden' : 'edit') } }) // prettier-ignore
     const list = await c.call('GET', '/api/replenish-suggestion?view=aiRestock')

@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { emit, sql, systemCtx, type App, type JobDef, type Runner, type Tx } from '@crossway/server-kit'
+import { emit, sql, systemCtx, type App, type CommandContext, type JobDef, type Runner, type Tx } from '@crossway/server-kit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusePlanning as refuse } from '../../model/planning-errors.ts'
 import { beginRun, runReplenish } from './run-replenish.ts'
@@ -35,6 +35,12 @@ export const tryBegin = (app: App, store: number | null, day: string, job: numbe
     return busy ? { busy } : { run: await beginRun({ app, tx, ctx: systemCtx() }, store, day, job) }
   })
 
+/** Works a listing's forecast and suggestions out again, as soon as whoever changed its forecast has saved (operations.md aiRestock, override). */
+export const askAgain = async ({ app, tx, ctx }: CommandContext, store: number, msku: number): Promise<void> => {
+  const title = ctx.lang === 'en' ? 'Replenishment run of a listing' : '智能补货运算（单个MSKU）'
+  await app.jobs.enqueue(tx, ctx, replenishJob.name, title, { store, msku }, { uniqueKey: `replenish msku ${msku}` })
+}
+
 /** Every night after the imports, and for one shop whenever somebody asks. */
 export const replenishJob: JobDef = {
   name: 'operations.replenish',
@@ -44,6 +50,7 @@ export const replenishJob: JobDef = {
   run: async (job) => {
     const { app } = job
     const store = job.data.store === undefined || job.data.store === null ? null : Number(job.data.store)
+    const mskus = job.data.msku === undefined || job.data.msku === null ? undefined : [Number(job.data.msku)]
     const begin = () => tryBegin(app, store, dayOf(new Date()), job.id)
     let begun = await begin()
     // The night's run waits for a single shop's; what another run does already is not done again.
@@ -60,7 +67,7 @@ export const replenishJob: JobDef = {
     try {
       const result = await runReplenish(
         app,
-        { run, ...(store === null ? {} : { store }) },
+        { run, ...(store === null ? {} : { store }), mskus },
         (done, total, what) => job.progress(done, total, what),
         (what, why) => job.itemFailed(what, why),
       )

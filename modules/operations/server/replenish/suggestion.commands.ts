@@ -4,6 +4,7 @@ import { createRecord, handle, sql, type CommandContext, type Tx } from '@crossw
 import { refusePlanning as refuse } from '../../model/planning-errors.ts'
 import { forecastOverride, replenishRun, replenishSuggestion } from '../../model/restock/restock.resources.ts'
 import { demandBook } from './ports.ts'
+import { askAgain } from './replenish-job.ts'
 
 type Suggestion = RowOf<typeof replenishSuggestion>
 interface Made {
@@ -149,5 +150,6 @@ export const overrideCommands = handle(forecastOverride, {
     const msku = typeof now.msku === 'object' ? now.msku.id : Number(now.msku)
     draft.store = (await tx.one<{ store: number }>(sql`select store_id as store from msku where id = ${msku}::bigint`)).store
   },
+  saved: ({ app, tx, ctx, doc }) => askAgain({ app, tx, ctx }, doc.store.id, doc.msku.id),
   actions: {},
 })
