@@ -38,6 +38,8 @@ export interface QueryOptions {
   readonly opens?: Drill
   /** Tabs by which the SQL counts the rows by something else: by article, by warehouse. */
   readonly groupings?: readonly string[]
+  /** Columns that say nothing but under these groupings, which have them filled. */
+  readonly onlyUnder?: Readonly<Record<string, readonly string[]>>
   /** Tab that holds where a call names none. */
   readonly tab?: string
   /** Conditions without which it is not worked out: the whole would be too much, or mean nothing. */

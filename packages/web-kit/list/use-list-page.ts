@@ -63,7 +63,11 @@ export function useListPage(page: PageModel, query: Readonly<Record<string, stri
   }
   const { views, save, remove } = useSavedViews(place)
   const lang = useLang()
-  const all = useMemo(() => columnsOf(model, lang), [model, lang])
+  const all = useMemo(() => {
+    const only = model.resource.query?.onlyUnder
+    const columns = columnsOf(model, lang)
+    return only ? columns.filter((c) => only[c.key]?.includes(state.tab) ?? true) : columns
+  }, [model, lang, state.tab])
   const rows = list.answer?.rows
   const present = useMemo(() => presentColumns(model, all, rows), [model, all, rows])
   const columns = useMemo(() => new Map(present.map((c) => [c.key, c])), [present])

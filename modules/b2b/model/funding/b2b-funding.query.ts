@@ -10,6 +10,7 @@ export const b2bFunding = defineQuery({
   title: 'buyer',
   key: ['buyer', 'project', 'supplier', 'sale_order'],
   groupings: ['buyer', 'project', 'supplier', 'sale_order'],
+  onlyUnder: { buyer: ['buyer'], project: ['project'], supplier: ['supplier'], sale_order: ['sale_order'] },
   tab: 'buyer',
   scope: { within: { company: 'company_id', project: 'project_id' } },
   columns: {

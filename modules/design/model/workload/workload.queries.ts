@@ -25,6 +25,13 @@ export const workloadSum = defineQuery({
   },
   within: ['month', 'kind', 'employee', 'project', 'category'],
   groupings: ['by_designer', 'by_project', 'by_category'],
+  onlyUnder: {
+    employee: ['by_designer'],
+    target: ['by_designer'],
+    completion: ['by_designer'],
+    project: ['by_project'],
+    category: ['by_category'],
+  },
   tab: 'by_designer',
   defaultSort: '-month,-points',
   filters: ['month', 'kind', 'employee', 'project', 'category'],

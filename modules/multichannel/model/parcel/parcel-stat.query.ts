@@ -11,6 +11,7 @@ export const parcelStat = defineQuery({
   title: 'period',
   key: ['period', 'channel', 'zone', 'warehouse', 'currency'],
   groupings: ['channel', 'zone', 'month', 'warehouse'],
+  onlyUnder: { channel: ['channel', 'zone'], zone: ['zone'], warehouse: ['warehouse'] },
   tab: 'channel',
   scope: { within: { project: 'project_id', store: 'store_id', warehouse: 'warehouse_id' }, as: 'parcel' },
   columns: {

@@ -8,6 +8,7 @@ export const refundStat = defineQuery({
   title: 'period',
   key: ['period', 'store', 'type', 'currency'],
   groupings: ['store', 'type', 'month'],
+  onlyUnder: { store: ['store'], type: ['type'] },
   tab: 'store',
   scope: { within: { project: 'project_id', store: 'store_id', owner: 'requested_by_id' }, as: 'refund_order' },
   columns: {

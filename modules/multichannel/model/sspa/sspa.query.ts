@@ -34,6 +34,15 @@ export const sspa = defineQuery({
   title: 'sku',
   key: ['sku', 'msku', 'store', 'project', 'category', 'warehouse'],
   groupings: ['sku', 'msku', 'store', 'project', 'category', 'warehouse'],
+  onlyUnder: {
+    sku: ['sku'],
+    name: ['sku'],
+    msku: ['msku'],
+    store: ['store'],
+    project: ['project'],
+    category: ['category'],
+    warehouse: ['warehouse'],
+  },
   tab: 'sku',
   scope: { within: { warehouse: 'warehouse_id', company: 'company_id', project: 'project_id', store: 'store_id' } },
   columns: {

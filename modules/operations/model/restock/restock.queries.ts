@@ -50,6 +50,7 @@ export const restockGroup = defineQuery({
   title: 'parent_asin',
   key: ['parent_asin', 'sku', 'marketplace'],
   groupings: ['parent', 'sku', 'marketplace'],
+  onlyUnder: { parent_asin: ['parent'], sku: ['sku'], marketplace: ['marketplace'] },
   tab: 'parent',
   scope: { within: { store: 'store_id', project: 'project_id', owner: 'owner_id' }, as: 'replenish_suggestion' },
   columns: {

@@ -20,6 +20,17 @@ export const stockBalance = defineQuery({
   title: 'sku',
   key: ['sku', 'vw', 'msku', 'warehouse'],
   groupings: ['sku', 'warehouse', 'vw', 'msku', 'key', 'negative'],
+  onlyUnder: {
+    sku: ['sku', 'msku', 'key', 'negative'],
+    name: ['sku', 'msku', 'key', 'negative'],
+    category: ['sku', 'msku', 'key', 'negative'],
+    warehouse: ['warehouse', 'vw', 'msku', 'key', 'negative'],
+    vw: ['vw', 'key', 'negative'],
+    msku: ['msku', 'key', 'negative'],
+    on_order: ['sku'],
+    days_of_cover: ['sku'],
+    average_age: ['sku'],
+  },
   tab: 'sku',
   scope: { within: { warehouse: 'warehouse_id', company: 'company_id', project: 'project_id', store: 'store_id' } },
   columns: {
