@@ -1,5 +1,6 @@
 // pages
 export { PhonePage } from './page/phone-page.tsx'
+export { registerWords } from './fields/words.ts'
 export { hasTasks, PhoneModelContext, registerPhoneParts, registerScan, registerTasks, scanResolvers, TaskCards, usePhoneModel } from './registry.ts'
 export type { PhoneModel, PhoneParts, ScanHit, TaskView } from './registry.ts'
 export { backTo, isMobilePage, openPage, providePhonePages } from './open-page.ts'

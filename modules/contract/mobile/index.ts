@@ -1,8 +1,10 @@
-import { registerPhoneParts, registerScan } from '@crossway/mobile-ui'
+import { registerPhoneParts, registerScan, registerWords } from '@crossway/mobile-ui'
+import { changedWords } from '../model/changed-words.ts'
 import { resolveApplyCode } from './scan-codes.ts'
 
 registerPhoneParts('contractCheck', () => import('./check.phone.ts'))
 registerPhoneParts('agreementCheck', () => import('./check.phone.ts'))
 registerPhoneParts('agreement', () => import('./check.phone.ts'))
 registerPhoneParts('fileApply', () => import('./file-apply.phone.ts'))
+registerWords('agreement', 'changed', changedWords)
 registerScan('fileApply', resolveApplyCode)

@@ -288,7 +288,7 @@ function Cards({
           <ProblemCard text={messageOf(list.problem)} trace={list.problem.traceId} retry={() => void list.refresh()} />
         )}
         {!list.rows && !list.problem && <SkeletonCards />}
-        {lead}
+        {lead && <div className="m-lead">{lead}</div>}
         {list.rows && !(lead && count === 0) && (
           <div className="m-meta" role="status">
             <ReadAt at={list.readAt} />
@@ -297,14 +297,16 @@ function Cards({
           </div>
         )}
         {list.rows?.map(card)}
-        {list.rows?.length === 0 && !lead && (
-          <EmptyState text={t(clear ? 'mobile.emptyFiltered' : 'mobile.empty')}>
-            {clear && (
-              <button type="button" className="m-button" onClick={clear}>
-                {t('mobile.clearFilters')}
-              </button>
-            )}
-          </EmptyState>
+        {list.rows?.length === 0 && (
+          <div className="m-no-rows">
+            <EmptyState text={t(clear ? 'mobile.emptyFiltered' : 'mobile.empty')}>
+              {clear && (
+                <button type="button" className="m-button" onClick={clear}>
+                  {t('mobile.clearFilters')}
+                </button>
+              )}
+            </EmptyState>
+          </div>
         )}
         <div ref={end} className="m-end">
           {count > 0 && t(list.more ? 'mobile.loadingMore' : 'mobile.noMore')}

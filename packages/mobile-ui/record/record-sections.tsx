@@ -44,9 +44,9 @@ export function RecordSections({ model, record }: { readonly model: PhoneModel; 
   function sectionsOf(m: PhoneModel, r: ListRow): { key: string; fields: FieldAt[] }[] {
     const fields: Fields = m.resource.fields
     const skip = new Set([m.resource.title, stateField(m.resource), ...(m.parts.hidden ?? []), ...(m.page.figures ?? [])])
-    const named = Object.entries(m.page.sections ?? { basic: Object.keys(fields) })
+    const named = Object.entries(m.page.sections ?? { basic: Object.keys(fields).filter((n) => !fields[n]!.hidden) })
     const taken = new Set(named.flatMap(([, names]) => names))
-    const rest = Object.keys(fields).filter((n) => !taken.has(n))
+    const rest = Object.keys(fields).filter((n) => !taken.has(n) && !fields[n]!.hidden)
     return [...named, ['other', rest] as const].flatMap(([key, names]) => {
       const shown = names
         .filter((n) => !skip.has(n) && n in r && !blank(r[n]))
