@@ -127,7 +127,7 @@ export const linesEn = {
     fields: {
       platform: 'Platform',
       marketplaces: 'Marketplaces',
-      store_mode: { label: 'Stores', values: { customer_store: 'Customer’s', our_store: 'Ours' } },
+      store_mode: { label: 'Store owner', values: { customer_store: 'Customer’s', our_store: 'Ours' } },
       store_qty: 'Stores',
       category: 'Category',
       sku_qty_plan: 'SKUs planned',

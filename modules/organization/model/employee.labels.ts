@@ -11,7 +11,7 @@ export const employeeLabels = recordLabels(employee, {
     email_work: ['工作邮箱', 'Work e-mail'],
     email_private: ['私人邮箱', 'Private e-mail'],
     id_type: {
-      label: ['证件类型', 'Id type'],
+      label: ['证件类型', 'ID type'],
       values: {
         id_card: ['身份证', 'Identity card'],
         passport: ['护照', 'Passport'],

@@ -21,7 +21,11 @@ export function typedFields(at: FieldAt, page: PageModel['page']): FieldAt[] {
 /** Head text: required star, unit or currency of the whole column. */
 export function headText(x: FieldAt, lang: Lang, star: boolean): string {
   const unit = x.field.kind === 'money' ? fixedCurrency(x) : x.field.unit
-  return x.label[lang] + (unit ? ` (${unit})` : '') + (star && !isComputed(x) && !x.field.optional && x.field.kind !== 'bool' ? ' *' : '')
+  return (
+    x.label[lang] +
+    (unit && !x.label[lang].includes(unit) ? ` (${unit})` : '') +
+    (star && !isComputed(x) && !x.field.optional && x.field.kind !== 'bool' ? ' *' : '')
+  )
 }
 export function widthOf(x: FieldAt, lang: Lang, star: boolean, first: boolean): number {
   const look = cellOf(x).look(x, lang)
