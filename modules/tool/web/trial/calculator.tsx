@@ -47,7 +47,9 @@ export function Calculator({ kind, route }: { kind: 'sc' | 'vc'; route: string }
   }
   if (category && typed['referral_pct'] === undefined) delete (values as Record<string, string>)['referral_pct']
   const wanted = goal.type === '' || (goal.type !== 'break_even' && goal.value === '') ? undefined : { type: goal.type, value: goal.value || '0' }
-  const worked = useTrial(asked, values, wanted, goal.unknown)
+  // before anything is said there is nothing to work out, and nothing to refuse
+  const untouched = Object.keys(typed).length === 0 && wanted === undefined && msku === undefined && sku === undefined
+  const worked = useTrial(untouched ? { ...asked, marketplace: undefined } : asked, values, wanted, goal.unknown)
   const change = (field: string, value: string): void =>
     setTyped((now) => {
       const { [field]: _, ...rest } = now
@@ -154,7 +156,10 @@ export function Calculator({ kind, route }: { kind: 'sc' | 'vc'; route: string }
         {worked.problem && <Alert type="warning" showIcon title={worked.problem} data-testid="trial-problem" />}
         <Scenarios all={scenarios} onOpen={(c) => setTyped(c.values)} onDrop={(letter) => setScenarios((now) => now.filter((c) => c.letter !== letter))} />
         {worked.answer && <ResultView a={worked.answer} />}
-        {!worked.answer && !worked.problem && <Skeleton active paragraph={{ rows: 8 }} />}
+        {untouched && !worked.answer && (
+          <p className="note">{both(['填写售价，或选择MSKU，结果显示在此处', 'Enter a price or choose an MSKU: the result is worked out here'])}</p>
+        )}
+        {!untouched && !worked.answer && !worked.problem && <Skeleton active paragraph={{ rows: 8 }} />}
       </section>
     </div>
   )

@@ -45,7 +45,7 @@ export function useTrial(asked: Asked, input: Values, goal: object | undefined, 
   useEffect(() => {
     let gone = false
     const timer = setTimeout(() => {
-      if (question === undefined) return
+      if (question === undefined) return void setWorked({})
       post<Answer>('price-trial/calculate', JSON.parse(question), { silent: true }).then(
         (answer) => void (gone || setWorked({ answer })),
         (e: unknown) => {
