@@ -12,20 +12,21 @@ const tolerance = 'greatest(0.05, 0.01 * abs(c.expected))'
 export const platformLines = sql.raw(`
   with line as (
     select l.id, l.settlement_id as bill_id, s.platform_id, s.store_id, s.company_id, s.project_id, s.currency, s.status = 'posted' as posted, l.posted_date, l.order_id as order_no, l.merchant_order_id as invoice, l.seller_sku, l.msku_id,
-      l.transaction_type, l.amount_type, l.amount_description as description, l.target as pl_line, l.cost_type_id, l.class_state, l.quantity as qty, l.amount, l.goods, l.event, x.order_id as linked, x.accepted_reason
+      l.transaction_type, l.amount_type, l.amount_description as description, l.target as pl_line, l.cost_type_id, l.class_state, l.quantity as qty, l.amount, l.goods, l.event, x.accepted_reason,
+      coalesce(x.order_id, (select f.id from mc_order f where f.store_id = s.store_id and f.platform_order_no = l.order_id limit 1)) as our_order_id
     from settlement s join settlement_line l on l.settlement_id = s.id left join platform_line_note x on x.line_id = l.id
     where s.channel_group = 'mc' and s.status not in ('void', 'reversed') and not l.is_payout),
   rate as (
     select m.id, (select c.referral_pct from msku_sku ms join sku k on k.id = ms.sku_id join category g on g.id = k.category_id join category_platform c on c.category_id in (g.id, g.parent_id)
         where ms.msku_id = m.id and c.platform_id = st.platform_id and ms.valid_to is null order by ms.seq, c.category_id = g.id desc limit 1) / 100 as rate
     from msku m join store st on st.id = m.store_id where m.id in (select msku_id from line where msku_id is not null)),
-  compared as (
-    select l.*, o.id as our_order_id, o.item_amount + o.shipping_income as our_amount,
+  compared as materialized (
+    select l.*, o.item_amount + o.shipping_income as our_amount,
       case when o.id is null or l.event is distinct from '' then null
         when l.goods and l.pl_line like 'L01%' then coalesce((select round(sum(ol.unit_price) / count(*) * coalesce(l.qty, 1), 2) from mc_order_line ol where ol.mc_order_id = o.id and lower(ol.seller_sku) = lower(l.seller_sku)), case when l.seller_sku is null then o.item_amount end)
         when l.pl_line = 'L0501' then -round(r.rate * (coalesce((select sum(ol.unit_price * ol.qty) from mc_order_line ol where ol.mc_order_id = o.id and lower(ol.seller_sku) = lower(l.seller_sku)), o.item_amount) + o.shipping_income), 2)
       end as expected
-    from line l left join mc_order o on o.id = coalesce(l.linked, (select f.id from mc_order f where f.store_id = l.store_id and f.platform_order_no = l.order_no limit 1)) left join rate r on r.id = l.msku_id)
+    from line l left join mc_order o on o.id = l.our_order_id left join rate r on r.id = l.msku_id)
   select c.id, c.platform_id, c.store_id, c.bill_id, c.posted_date, c.order_no, c.invoice, c.seller_sku, c.msku_id, c.transaction_type, c.amount_type, c.description, c.pl_line, c.cost_type_id, c.class_state, c.qty, c.amount, c.expected, c.amount - c.expected as diff,
     c.currency, c.our_order_id, c.our_amount, c.accepted_reason, (select k.id from bill_claim k where k.line_id = c.id order by k.id desc limit 1) as claim_id, c.posted, c.project_id, c.company_id,
     case when c.accepted_reason is not null then 'matched' when c.our_order_id is null then case when c.order_no is null then 'apart' else 'no_order' end when abs(c.amount - c.expected) > ${tolerance} then 'amount_diff' else 'matched' end as status
