@@ -62,6 +62,11 @@ export const toolErrors = defineErrors({
     'zh-cn': '利润率 {margin}% 低于类目目标 {target}%，请填写原因',
     en: 'Margin {margin} % is below the category’s {target} %: give a reason',
   },
+  TRIAL_TOO_MANY: {
+    kind: 'invalid',
+    'zh-cn': '共{total}个商品，一次最多导出{most}个，请按MSKU缩小范围',
+    en: '{total} listings; a file holds {most}: narrow them by MSKU',
+  },
   TRIAL_FLOOR: { kind: 'invalid', 'zh-cn': '底价不能高于定价', en: 'The floor is above the price' },
   TRIAL_TAB: { kind: 'refusal', status: 403, 'zh-cn': '没有VC试算的权限', en: 'You may not use the VC trial' },
   VC_TERM_OVERLAP: { kind: 'invalid', 'zh-cn': '与同一供应商代码的条款 {from} 起日期重叠', en: 'Dates overlap with the terms of this code from {from}' },

@@ -3,6 +3,7 @@ import type { ServerModule } from '@crossway/server-kit'
 import { toolModel } from '../model/tool-model.ts'
 import { demo } from './demo/demo.ts'
 import { figures } from './figures.ts'
+import { batchJob } from './trial/export-batch.ts'
 import { priceTrialCommands } from './trial/price-trial.commands.ts'
 import { schoolDemo } from './school/school-demo.ts'
 import { dueLearning, learningJob, onJoined, schoolNotices } from './school/school-jobs.ts'
@@ -16,7 +17,7 @@ export const toolServer: ServerModule = {
   model: toolModel,
   commands: [priceTrialCommands, vcTermCommands, courseCommands, enrolmentCommands, certificateCommands, quizAttemptCommands, learningPathCommands],
   queries: [schoolBoardQuery],
-  jobs: [learningJob, dueReminder(dueLearning)],
+  jobs: [learningJob, dueReminder(dueLearning), batchJob],
   handlers: [onJoined],
   figures,
   routes: (http, app) => {

@@ -21,6 +21,18 @@ export const feeEstimate = (run: Runner, store: number, msku: number): Promise<F
       select sku, currency, price, total, referral_fee, fulfilment_fee, data_at, 'api' from amz_fee_quote where is_current and store_id = ${store}::bigint and msku_id = ${msku}::bigint and status = 'Success') f
     order by data_at desc limit 1`)
 
+/** The same of many articles at once, by listing. */
+export async function feeEstimates(run: Runner, store: number, mskus: readonly number[]): Promise<Map<number, FeeEstimate>> {
+  const found = await run.rows<FeeEstimate & { readonly msku: number }>(sql`
+    select distinct on (msku) * from (
+      select msku_id as msku, sku, currency, your_price as price, estimated_fee_total as total, estimated_referral_fee_per_unit as referral, coalesce(expected_fulfillment_fee_per_unit, expected_domestic_fulfilment_fee_per_unit) as fulfilment, data_at, 'report' as source
+      from amz_fba_fee_estimate where is_current and store_id = ${store}::bigint and msku_id = any(${mskus}::bigint[])
+      union all
+      select msku_id, sku, currency, price, total, referral_fee, fulfilment_fee, data_at, 'api' from amz_fee_quote where is_current and store_id = ${store}::bigint and msku_id = any(${mskus}::bigint[]) and status = 'Success') f
+    order by msku, data_at desc`)
+  return new Map(found.map(({ msku, ...fee }) => [msku, fee]))
+}
+
 export interface Offer {
   readonly sku: string
   readonly asin: string | null

@@ -1,4 +1,5 @@
 import { num, Refusal } from '@crossway/kernel'
+import { feeEstimates, type FeeEstimate } from '@crossway/resource/server'
 import { scopeSql, sql, type QueryContext } from '@crossway/server-kit'
 import { calculate, lightOf, targetOf } from './calculate.ts'
 import { defaultsOf } from './defaults.ts'
@@ -23,25 +24,64 @@ interface Listing {
   readonly now: string | null
   readonly plan: string | null
 }
+export interface BatchRow extends Listing {
+  readonly price?: string
+  readonly profit?: string
+  readonly margin?: string | null
+  readonly landed?: string
+  /** Our fulfilment fee, and Amazon's own figure where a report or a quote tells one. */
+  readonly fee?: string | null
+  readonly amazon_fee?: string | null
+  readonly light?: string
+  readonly lines?: Readonly<Record<string, string>>
+  readonly input?: TrialInput
+  readonly break_even?: string | null
+  readonly price_20?: string | null
+  readonly problem?: string
+}
+interface BatchPart {
+  readonly open: boolean
+  readonly marketplace: number
+  readonly total: number
+  readonly size: number
+  readonly rows: readonly BatchRow[]
+}
 const goals = { break_even: { type: 'break_even' }, price_20: { type: 'margin', value: '20' } } as const
 
 /** Listings of a store with what a unit of each earns at its price, and the prices for nothing and for 20 % (tool.md, batch mode). What cannot be worked out says why. */
-export async function batchTrials(context: QueryContext, b: BatchQuestion): Promise<object> {
-  const { app, ctx } = context
-  const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('msku', ['pricingTrial'], 'read'), app.registry.resource('msku'), ctx)
-  const where = sql`t.store_id = ${b.store}::bigint and t.listing_status <> 'deleted' and ${scope} and (${b.q ?? null}::text is null or t.seller_sku ilike ${`%${(b.q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`})`
+export async function batchTrials(context: QueryContext, b: BatchQuestion): Promise<BatchPart> {
+  const { app } = context
   const { marketplace } = await app.db.one<{ marketplace: number }>(sql`select marketplace_id as marketplace from store where id = ${b.store}::bigint`)
-  const { total } = await app.db.one<{ total: number }>(sql`select count(*)::int as total from msku t where ${where}`)
+  const { total, open } = await batchTotal(context, b)
   const rows = await app.db.rows<Listing>(sql`
     select t.id, t.seller_sku, t.title, t.currency, t.price::text as now, t.plan_price::text as plan
-    from msku t where ${where} order by t.id limit ${batchSize} offset ${b.from}`)
-  const open = seesCost(context)
-  const out: object[] = []
-  for (const row of rows) out.push({ ...row, ...(await workedOut(context, { kind: 'sc', marketplace, msku: row.id, input: b.input }, open)) })
+    from msku t where ${listingsOf(context, b)} order by t.id limit ${batchSize} offset ${b.from}`)
+  const theirs = open
+    ? await feeEstimates(
+        app.db,
+        b.store,
+        rows.map((r) => r.id),
+      )
+    : new Map<number, FeeEstimate>()
+  const out: BatchRow[] = []
+  for (const row of rows) {
+    const worked = await workedOut(context, { kind: 'sc', marketplace, msku: row.id, input: b.input }, open)
+    out.push({ ...row, ...worked, ...(open && { amazon_fee: theirs.get(row.id)?.fulfilment ?? null }) })
+  }
   return { open, marketplace, total, size: batchSize, rows: out }
 }
+/** How many listings the question is about, and whether the caller sees what they cost. */
+export async function batchTotal(context: QueryContext, b: BatchQuestion): Promise<{ total: number; open: boolean }> {
+  const { total } = await context.app.db.one<{ total: number }>(sql`select count(*)::int as total from msku t where ${listingsOf(context, b)}`)
+  return { total, open: seesCost(context) }
+}
 
-async function workedOut({ app, ctx }: QueryContext, q: Parameters<typeof calculate>[1], open: boolean): Promise<object> {
+function listingsOf({ app, ctx }: QueryContext, b: BatchQuestion): ReturnType<typeof sql> {
+  const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('msku', ['pricingTrial'], 'read'), app.registry.resource('msku'), ctx)
+  return sql`t.store_id = ${b.store}::bigint and t.listing_status <> 'deleted' and ${scope} and (${b.q ?? null}::text is null or t.seller_sku ilike ${`%${(b.q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`})`
+}
+
+async function workedOut({ app, ctx }: QueryContext, q: Parameters<typeof calculate>[1], open: boolean): Promise<Omit<BatchRow, keyof Listing>> {
   try {
     const known = await defaultsOf(app.db, q)
     const input = { ...Object.fromEntries(Object.entries(known).map(([k, v]) => [k, v.value])), ...q.input }
@@ -63,6 +103,7 @@ async function workedOut({ app, ctx }: QueryContext, q: Parameters<typeof calcul
       landed: c.cost.landed.total.toFixed(),
       fee: fulfil === undefined ? null : num(fulfil).abs().toFixed(),
       light,
+      lines: Object.fromEntries(p.lines.map((l) => [l.code, l.amount.toFixed(2)])),
       input,
       ...solved,
     }

@@ -4,6 +4,7 @@ import { levelOf, mayRead, route, sql, type App, type JsonSchema, type QueryCont
 import { sku } from '@crossway/product/model'
 import type { TrialKind } from '../../model/trial-input.ts'
 import { batchTrials } from './batch.ts'
+import { exportBatch } from './export-batch.ts'
 import { compareCards } from './compare-cards.ts'
 import { calculate, inputOf } from './calculate.ts'
 import { defaultsOf } from './defaults.ts'
@@ -124,6 +125,28 @@ export function trialRoutes(http: Http, app: App): void {
       const b = req.body as { store: number; from?: number; q?: string; input?: unknown }
       if (!(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('store'), b.store)))) throw engine.NOT_FOUND({}, 'store')
       return batchTrials({ app, ctx }, { store: b.store, from: b.from ?? 0, q: b.q || undefined, input: inputOf('sc', b.input) })
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/price-trial/batch-export',
+      node: 'pricingTrial/export',
+      module: 'tool',
+      summary: '批量试算导出 · A file of the trials of a store’s listings',
+      body: {
+        type: 'object',
+        required: ['store'],
+        additionalProperties: false,
+        properties: { store: id, q: { type: 'string', maxLength: 80 }, input: question.input },
+      },
+    },
+    async ({ ctx, req }) => {
+      const b = req.body as { store: number; q?: string; input?: unknown }
+      if (!(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('store'), b.store)))) throw engine.NOT_FOUND({}, 'store')
+      return exportBatch({ app, ctx }, { store: b.store, from: 0, q: b.q || undefined, input: inputOf('sc', b.input) })
     },
   )
   route(

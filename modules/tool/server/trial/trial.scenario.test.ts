@@ -8,6 +8,7 @@ import { server as settings } from '@crossway/settings/server'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toolServer } from '../tool-server.ts'
+import { batchJob } from './export-batch.ts'
 import { standIns } from '../testing/stand-ins.ts'
 
 let t: TestApp
@@ -224,6 +225,10 @@ describe('many at once', () => {
     const { store } = await db.one<{ store: number }>(sql`select store_id as store from msku where id = ${msku}`)
     const bare = await insertRow(db, 'msku', { store_id: store, seller_sku: 'KT-BARE', fulfillment: 'fba', currency: 'USD', price: '19.99' })
     const { price: _, ...common } = example1
+    const file = await insertRow(db, 'report_file', { no: 'RF-FEES', type: 'fba_fees', status: 'parsed' })
+    const told = { report_file_id: file, store_id: store, msku_id: msku, is_current: true, currency: 'USD', sku: 'KT-POT' }
+    await insertRow(db, 'amz_fba_fee_estimate', { ...told, row_no: 1, data_at: '2026-05-01T00:00:00Z', expected_fulfillment_fee_per_unit: '6.90' })
+    await insertRow(db, 'amz_fba_fee_estimate', { ...told, row_no: 2, data_at: '2026-06-01T00:00:00Z', expected_fulfillment_fee_per_unit: '7.10' })
     const a = await call(operator, 'POST', '/api/price-trial/batch', { store, input: { ...common, storage_fee: '0.25' } })
     expect(a.status, JSON.stringify(a.body)).toBe(200)
     const rows = a.body.rows as unknown as Record<string, unknown>[]
@@ -238,12 +243,27 @@ describe('many at once', () => {
       break_even: '28.97',
       price_20: '40.86',
       fee: '6.48',
+      // what Amazon last said itself
+      amazon_fee: '7.1000',
+      lines: { fulfil: '-6.48', fixed: '-0.80' },
     })
     expect(of(bare)).toMatchObject({ price: '19.99' })
     const alone = await call(operator, 'POST', '/api/price-trial/batch', { store, q: 'bare', input: {} })
     expect(alone.body).toMatchObject({ total: 1, rows: [{ id: bare, problem: expect.any(String) }] })
     const closed = await call(assistant, 'POST', '/api/price-trial/batch', { store, input: {} })
-    expect(JSON.stringify(closed.body)).not.toMatch(/profit|margin|landed|input/)
+    expect(JSON.stringify(closed.body)).not.toMatch(/profit|margin|landed|input|amazon_fee|lines/)
+    // as a file, by a job that works out as many as there are, with what the reader may see
+    const asked = await call(operator, 'POST', '/api/price-trial/batch-export', { store, input: { ...common, storage_fee: '0.25' } })
+    expect(asked.body, JSON.stringify(asked.body)).toMatchObject({ jobId: expect.any(Number) })
+    const job = await db.one<{ data: Record<string, unknown> }>(sql`select data from job where id = ${asked.body.jobId}::bigint`)
+    const book = async (account: number): Promise<number> => {
+      const ctx = await auth.authenticate({ headers: { 'x-account': String(account) } } as never)
+      const made = (await batchJob.run({ app: t.app, ctx, data: job.data, progress: async () => undefined } as never)) as { file: number; rows: number }
+      expect(made.rows).toBe(2)
+      return (await db.one<{ size: number }>(sql`select size::int as size from attachment where id = ${made.file} and name like '批量试算导出_%.xlsx'`)).size
+    }
+    const whole = await book(operator)
+    expect(await book(assistant)).toBeLessThan(whole)
     expect((await call(operator, 'POST', '/api/price-trial/batch', { store: 999_999 })).status).toBe(404)
   })
   it('reads rows of a sheet: each says what is wrong, and only a sheet without mistakes is stored, as one group', async () => {

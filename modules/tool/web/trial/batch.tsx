@@ -1,4 +1,4 @@
-import { auth, isProblem, notify, post, tellRefusal } from '@crossway/web-kit'
+import { auth, download, fileUrl, isProblem, jobResult, notify, post, tellRefusal } from '@crossway/web-kit'
 import { fullMoney, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Checkbox, Input, Progress } from 'antd'
 import { useRef, useState, type ReactElement } from 'react'
@@ -16,6 +16,7 @@ interface Row {
   readonly profit?: string
   readonly margin?: string | null
   readonly fee?: string | null
+  readonly amazon_fee?: string | null
   readonly break_even?: string | null
   readonly price_20?: string | null
   readonly light?: 'green' | 'amber' | 'red'
@@ -29,7 +30,7 @@ interface Part {
   readonly size: number
   readonly rows: readonly Row[]
 }
-/** Listings that a page holds; the list of trials exports more. */
+/** Listings that a page holds; the file of a job holds ten times as many. */
 const most = 500
 const overrides = [
   ['ads_pct', '广告 %', 'Advertising %'],
@@ -102,6 +103,20 @@ export function Batch({ route }: { readonly route: string }): ReactElement {
       setBusy(false)
     }
   }
+  /** A file of all of them, by a job: more than a page holds. */
+  const exported = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { jobId } = await post<{ jobId: number }>('price-trial/batch-export', { store, ...(q ? { q } : {}), input: common })
+      const made = await jobResult<{ file: number; name: string }>(jobId)
+      download(fileUrl(made.file), made.name)
+    } catch (e) {
+      if (isProblem(e)) tellRefusal(e)
+      else notify({ kind: 'error', code: 'batch-export', text: e instanceof Error ? e.message : String(e) })
+    } finally {
+      setBusy(false)
+    }
+  }
   const pick = (id: number, on: boolean): void => setChosen((now) => new Set(on ? [...now, id] : [...now].filter((x) => x !== id)))
   const able = (rows ?? []).filter((r) => r.input)
   const money = (v: string | null | undefined): string => (v === null || v === undefined ? '–' : fullMoney(v))
@@ -140,6 +155,11 @@ export function Batch({ route }: { readonly route: string }): ReactElement {
         <Button type="primary" size="small" disabled={store === undefined} loading={busy} onClick={() => void load()} data-testid="batch-run">
           {both(['试算', 'Work out'])}
         </Button>
+        {auth(`${route}/export`) && (
+          <Button size="small" disabled={store === undefined || busy} onClick={() => void exported()} data-testid="batch-export">
+            {both(['导出全部', 'Export all'])}
+          </Button>
+        )}
         {open && auth(`${route}/submit`) && (
           <Button size="small" disabled={busy || chosen.size === 0} onClick={() => void submit()} data-testid="batch-submit">
             {both([`提交所选 ${chosen.size}`, `Submit ${chosen.size}`])}
@@ -185,6 +205,7 @@ export function Batch({ route }: { readonly route: string }): ReactElement {
                     <th className="num">{both(['盈亏价', 'Break-even'])}</th>
                     <th className="num">{both(['20%利润价', 'Price at 20 %'])}</th>
                     <th className="num">{both(['配送费', 'Fulfilment'])}</th>
+                    <th className="num">{both(['Amazon配送费', 'By Amazon'])}</th>
                   </>
                 )}
                 <th />
@@ -202,7 +223,7 @@ export function Batch({ route }: { readonly route: string }): ReactElement {
                   <td className="num">{money(r.now)}</td>
                   <td className="num">{money(r.plan)}</td>
                   {r.problem ? (
-                    <td className="is-bad" colSpan={open ? 7 : 2}>
+                    <td className="is-bad" colSpan={open ? 8 : 2}>
                       {r.problem}
                     </td>
                   ) : (
@@ -215,6 +236,7 @@ export function Batch({ route }: { readonly route: string }): ReactElement {
                           <td className="num">{money(r.break_even)}</td>
                           <td className="num">{money(r.price_20)}</td>
                           <td className="num">{money(r.fee)}</td>
+                          <td className={`num${r.amazon_fee && r.fee && Number(r.amazon_fee) > Number(r.fee) ? ' is-bad' : ''}`}>{money(r.amazon_fee)}</td>
                         </>
                       )}
                       <td>{r.light && <Light light={r.light} />}</td>

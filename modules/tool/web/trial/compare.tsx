@@ -3,7 +3,7 @@ import { get, type ListRow } from '@crossway/web-kit'
 import { Button } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useBoth } from './both.ts'
-import { lineNames } from './input-groups.ts'
+import { lineNames } from '../../model/line-names.ts'
 import { linesOf } from './lines-of.ts'
 import './trial.css'
 

@@ -4,7 +4,7 @@ import { Empty } from 'antd'
 import type { ReactElement } from 'react'
 import { useBoth } from './both.ts'
 import { linesOf } from './lines-of.ts'
-import { lineNames } from './input-groups.ts'
+import { lineNames } from '../../model/line-names.ts'
 import './trial.css'
 
 /** Components of a saved trial, as its rates were. */

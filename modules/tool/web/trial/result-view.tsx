@@ -4,7 +4,7 @@ import { Alert } from 'antd'
 import type { ReactElement } from 'react'
 import type { Answer } from './answer.ts'
 import { useBoth, type Words } from './both.ts'
-import { lineNames } from './input-groups.ts'
+import { lineNames } from '../../model/line-names.ts'
 
 const lights = {
   green: ['达到类目目标', 'On target'],

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { Answer } from './answer.ts'
 import { useBoth } from './both.ts'
 import type { Values } from './input-form.tsx'
-import { lineNames } from './input-groups.ts'
+import { lineNames } from '../../model/line-names.ts'
 
 export const letters = ['A', 'B', 'C', 'D', 'E'] as const
 export interface Scenario {

@@ -1,0 +1,35 @@
+/** What the components of a trial are called, in Chinese and English. */
+export const lineNames: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  net_rev: ['扣退货收入', 'Revenue less returns'],
+  ref_net: ['净佣金', 'Referral fee'],
+  referral: ['佣金', 'Referral fee'],
+  fulfil: ['配送费', 'Fulfilment'],
+  ret: ['退货处理', 'Return handling'],
+  returns: ['退货', 'Returns'],
+  cogs: ['货物成本', 'Goods'],
+  rem: ['移除', 'Removal'],
+  ads: ['广告', 'Advertising'],
+  oth: ['其他%', 'Other share'],
+  stor: ['仓储', 'Storage'],
+  plac: ['入库配置', 'Placement'],
+  fixed: ['固定', 'Fixed'],
+  price: ['售价', 'Price'],
+  landed: ['到仓成本', 'Landed cost'],
+  coupon: ['优惠券', 'Coupon'],
+  vat: ['增值税', 'VAT'],
+  cost_price: ['采购价', 'Cost price'],
+  deductions: ['条款扣减', 'Terms'],
+  promo: ['促销', 'Promotion'],
+  freight: ['送仓运费', 'Freight'],
+  handling: ['操作费', 'Handling'],
+  capital: ['资金成本', 'Capital'],
+  pay: ['支付费', 'Payment'],
+  out: ['出库+尾程', 'Picking and last leg'],
+  affiliate: ['达人佣金', 'Affiliates'],
+  fx: ['汇损', 'Exchange loss'],
+  supply: ['供货价', 'Supply price'],
+  allowance: ['折扣条款', 'Allowances'],
+}
+
+/** Components of a trial of the seller’s own listing, in their order (tool.md, full model). */
+export const scLines = ['net_rev', 'ref_net', 'fulfil', 'ret', 'cogs', 'rem', 'ads', 'oth', 'stor', 'plac', 'fixed'] as const
