@@ -9,14 +9,10 @@ export const storedName = (stored: string, lang: Lang): string => (names.include
 
 /** How readers of a language call the people behind accounts: in English by their English name where they have one. The log itself keeps the name of the day. */
 export async function actorNames(run: Runner, lang: Lang, accounts: readonly number[]): Promise<(account: number, stored: string) => string> {
-  // what no person did is stored under the name that the system had in the language of that moment
-  const house = (stored: string): string => (Object.values(systemNames).includes(stored) ? systemNames[lang] : stored)
-  if (lang !== 'en' || accounts.length === 0) return (_account, stored) => house(stored)
   if (lang !== 'en' || accounts.length === 0) return (_account, stored) => storedName(stored, lang)
   const rows = await run.rows<{ id: number; name: string }>(
     sql`select a.id, e.name_en as name from admin a join employee e on e.id = a.employee_id where a.id = any(${[...new Set(accounts)]}::bigint[]) and e.name_en <> ''`,
   )
   const known = new Map(rows.map((r) => [r.id, r.name]))
-  return (account, stored) => known.get(account) ?? house(stored)
   return (account, stored) => known.get(account) ?? storedName(stored, lang)
 }
