@@ -64,8 +64,8 @@ it('an idea becomes a SKU, is demanded, bought, inspected, shipped in two notice
   })
   // each is among the documents of the other
   const documents = async (record: string, id: number) => (await c.call('GET', `/api/${record}/${id}/related`)).body.groups
-  expect((await documents('product-dev', dev.id)).find((g: any) => g.record === 'purchase-demand')).toMatchObject({ above: false, rows: [{ id: wish.id }] })
-  expect((await documents('purchase-demand', wish.id)).find((g: any) => g.record === 'product-dev')).toMatchObject({ above: true, rows: [{ id: dev.id }] })
+  expect((await documents('product-dev', dev.id)).find((x: any) => x.record === 'purchase-demand')).toMatchObject({ above: false, rows: [{ id: wish.id }] })
+  expect((await documents('purchase-demand', wish.id)).find((x: any) => x.record === 'product-dev')).toMatchObject({ above: true, rows: [{ id: dev.id }] })
   c.as(c.buyer)
   await l.done(l.act('purchase-demand', wish.id, 'submit'), 'pending')
   c.as(c.leader)

@@ -26,7 +26,10 @@ export const storeAccountLabels = recordLabels(storeAccount, {
     returned_at: ['归还日', 'Returned on'],
     kept_at: {
       label: ['决定保留日', 'Kept on'],
-      help: ['合作结束后账号仍由我方保管；项目结项前须归还或在此登记', 'The account stays with us after the cooperation; before a project closes it is handed back or decided here'],
+      help: [
+        '合作结束后账号仍由我方保管；项目结项前须归还或在此登记',
+        'The account stays with us after the cooperation; before a project closes it is handed back or decided here',
+      ],
     },
   },
 })

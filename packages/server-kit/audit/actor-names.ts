@@ -5,14 +5,14 @@ import { sql } from '../sql/sql.ts'
 
 const names = Object.values(systemNames)
 /** What nobody did was done by the system, in the reader's language, whatever language the job ran in. */
-export const storedName = (stored: string, lang: Lang): string => (names.includes(stored) ? systemNames[lang] : stored)
+const systemName = (stored: string, lang: Lang): string => (names.includes(stored) ? systemNames[lang] : stored)
 
 /** How readers of a language call the people behind accounts: in English by their English name where they have one. The log itself keeps the name of the day. */
 export async function actorNames(run: Runner, lang: Lang, accounts: readonly number[]): Promise<(account: number, stored: string) => string> {
-  if (lang !== 'en' || accounts.length === 0) return (_account, stored) => storedName(stored, lang)
+  if (lang !== 'en' || accounts.length === 0) return (_account, stored) => systemName(stored, lang)
   const rows = await run.rows<{ id: number; name: string }>(
     sql`select a.id, e.name_en as name from admin a join employee e on e.id = a.employee_id where a.id = any(${[...new Set(accounts)]}::bigint[]) and e.name_en <> ''`,
   )
   const known = new Map(rows.map((r) => [r.id, r.name]))
-  return (account, stored) => known.get(account) ?? storedName(stored, lang)
+  return (account, stored) => known.get(account) ?? systemName(stored, lang)
 }
