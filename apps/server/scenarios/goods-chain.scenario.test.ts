@@ -139,6 +139,9 @@ it('an idea becomes a SKU, is demanded, bought, inspected, shipped in two notice
     ['460.00', '60.00', '0.00'],
     ['460.00', '57.92', '2.08'],
   ])
+  // what each was made of stands before it
+  expect((await documents('shipping-notice', whole.id)).find((x: any) => x.record === 'stocking-order')).toMatchObject({ above: true, rows: [{ id: plan.id }] })
+  expect((await documents('apportion', doc.id)).find((x: any) => x.record === 'shipping-notice')).toMatchObject({ above: true, total: 2 })
   // stock at the destination: 566 pieces at 9.00 and their freight, 460.00 and 278/288 of 460.00
   const pool = await db.one<{ qty: number; goods: string; freight: string }>(
     sql`select qty, goods_value::numeric(18,2)::text as goods, freight_value::numeric(18,2)::text as freight from stock_pool where sku_id = ${sku} and warehouse_id = ${l.destWarehouse}`,

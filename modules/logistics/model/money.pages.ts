@@ -63,7 +63,7 @@ export const apportionmentPage = definePage({
   },
   sections: { basic: ['notices', 'method', 'remark'] },
   lineFacts: {
-    lines: ['sku', 'component', 'qty', 'share', 'amount', 'prior', 'delta', 'unit_freight', 'to_transit', 'to_stock', 'expensed'],
+    lines: ['sku', 'notice', 'component', 'qty', 'share', 'amount', 'prior', 'delta', 'unit_freight', 'to_transit', 'to_stock', 'expensed'],
     costs: ['cost', 'notice', 'cost_type', 'bill_no', 'cny'],
   },
   figures: ['total_cny', 'prior_cny', 'delta_cny', 'units', 'posted_at'],

@@ -50,6 +50,7 @@ function namedIn(record: Readonly<Record<string, unknown>>, r: AnyResource, othe
     for (const [name, x] of Object.entries(fields)) {
       const v = values[name]
       if (x.kind === 'ref' && x.to === other.name && v) found.add((v as { id: number }).id)
+      else if (x.kind === 'refs' && x.to === other.name && Array.isArray(v)) for (const one of v as { id: number }[]) found.add(one.id)
       else if (x.kind === 'lines' && !x.derived && Array.isArray(v)) for (const line of v as Record<string, unknown>[]) take(x.target!.fields, line)
     }
   }
