@@ -66,7 +66,7 @@ export const apportionmentPage = definePage({
     lines: ['sku', 'notice', 'component', 'qty', 'share', 'amount', 'prior', 'delta', 'unit_freight', 'to_transit', 'to_stock', 'expensed'],
     costs: ['cost', 'notice', 'cost_type', 'bill_no', 'cny'],
   },
-  figures: ['total_cny', 'prior_cny', 'delta_cny', 'units', 'posted_at'],
+  figures: ['total_cny', 'prior_cny', 'delta_cny', 'units', 'period'],
   form: 'page',
 })
 
