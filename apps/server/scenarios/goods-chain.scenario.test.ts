@@ -66,6 +66,8 @@ it('an idea becomes a SKU, is demanded, bought, inspected, shipped in two notice
   const documents = async (record: string, id: number) => (await c.call('GET', `/api/${record}/${id}/related`)).body.groups
   expect((await documents('product-dev', dev.id)).find((x: any) => x.record === 'purchase-demand')).toMatchObject({ above: false, rows: [{ id: wish.id }] })
   expect((await documents('purchase-demand', wish.id)).find((x: any) => x.record === 'product-dev')).toMatchObject({ above: true, rows: [{ id: dev.id }] })
+  expect((await documents('product-dev', dev.id)).find((d: any) => d.record === 'purchase-demand')).toMatchObject({ above: false, rows: [{ id: wish.id }] })
+  expect((await documents('purchase-demand', wish.id)).find((d: any) => d.record === 'product-dev')).toMatchObject({ above: true, rows: [{ id: dev.id }] })
   c.as(c.buyer)
   await l.done(l.act('purchase-demand', wish.id, 'submit'), 'pending')
   c.as(c.leader)

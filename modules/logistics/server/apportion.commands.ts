@@ -91,9 +91,9 @@ async function calc(tx: Tx, doc: Apportion): Promise<Record<string, unknown>> {
 /** More lines than this nobody reads one by one: their split is seen when they are posted. */
 const mostPreviewed = 500
 /** Where the differences would go if they were posted now: to what is under way, in stock, or sold and lost (logistics.md apportion_line, split). */
-async function showSplit(tx: Tx, apportion: number): Promise<void> {
+async function showSplit(tx: Tx, id: number): Promise<void> {
   const lines = await tx.rows<{ id: number; layer: number; component: LandedComponent; delta: string }>(
-    sql`select id, layer, component, (amount - prior)::text as delta from apportion_line where apportion_id = ${apportion} order by id limit ${mostPreviewed + 1}`,
+    sql`select id, layer, component, (amount - prior)::text as delta from apportion_line where apportion_id = ${id} order by id limit ${mostPreviewed + 1}`,
   )
   if (lines.length > mostPreviewed) return
   const goes = [
