@@ -12,6 +12,9 @@ function openAddress(view: SavedView | undefined): void {
   replaceQuery({ ...Object.fromEntries(Object.keys(query).map((k) => [k, undefined])), ...view?.state.address })
 }
 
+/** Does the address of the page in front say anything by itself? */
+const isAddressed = (): boolean => Object.keys(usePlace.getState().query).length > 0
+
 /** Saved views of a page whose whole state stands in its address: period, comparison, filter (dashboard.md §3). */
 export function BoardViews(): ReactElement {
   const t = useText()
@@ -21,7 +24,8 @@ export function BoardViews(): ReactElement {
   const [saving, setSaving] = useState(false)
   const view = views.find((v) => v.id === open)
   // the account's standard view opens with the page, unless the address asks for something itself
-  const opened = useRef(Object.keys(usePlace.getState().query).length > 0)
+  const [addressed] = useState(isAddressed)
+  const opened = useRef(addressed)
   useEffect(() => {
     if (opened.current || views.length === 0) return
     opened.current = true

@@ -22,7 +22,7 @@ const sold = (run: Runner, stores: Sql, span: { from: string; to: string }, with
   )
 
 /** Stores with the moment that their last order report tells of; those that never had one are not synchronised and are not named. */
-const reported = (stores: Sql): Sql => sql`(
+const lastReports = (stores: Sql): Sql => sql`(
   select st.id, coalesce(st.name, st.store_no) as title, max(greatest(f.data_at, f.confirmed_at)) as at, st.time_zone as zone from store st join report_file f on f.store_account_id = st.store_account_id and f.type = 'all_orders' and f.status = 'parsed' and (coalesce(f.marketplaces, '{}') = '{}' or st.marketplace_id = any(f.marketplaces))
   where ${stores} group by st.id)`
 /**
@@ -31,14 +31,14 @@ const reported = (stores: Sql): Sql => sql`(
  */
 const lateStores = (run: Runner, stores: Sql, to: string): Promise<LateStore[]> =>
   run.rows<LateStore>(
-    sql`select x.id, x.title, x.at from ${reported(stores)} x
+    sql`select x.id, x.title, x.at from ${lastReports(stores)} x
       where (x.at at time zone x.zone) < least(((now() at time zone x.zone)::date)::timestamp, ${to}::date + interval '1 day') order by 2 limit 200`,
     true,
   )
 /** Stores in use whose order report is older than a day and a half: what the books say of them is not up to date (dashboard.md §1). */
 export const staleStores = (run: Runner, stores: Sql): Promise<LateStore[]> =>
   run.rows<LateStore>(
-    sql`select x.id, x.title, x.at from ${reported(sql.and([stores, sql`st.status in ('normal', 'vacation', 'suspended')`]))} x where x.at < now() - interval '36 hours' order by 2 limit 200`,
+    sql`select x.id, x.title, x.at from ${lastReports(sql.and([stores, sql`st.status in ('normal', 'vacation', 'suspended')`]))} x where x.at < now() - interval '36 hours' order by 2 limit 200`,
     true,
   )
 
