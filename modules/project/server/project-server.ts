@@ -15,6 +15,7 @@ import { ownChecks, registerClosingCheck } from './closing/closing-checks.ts'
 import { closingRoute } from './closing/closing-route.ts'
 import { docCommands } from './library/doc.commands.ts'
 import { docRoutes } from './library/doc-routes.ts'
+import { writeRules } from './todo/seed-rules.ts'
 import { askRoutes } from './library/ask-routes.ts'
 import { faqAskCommands } from './library/faq-ask.commands.ts'
 import { faqCommands } from './library/faq.commands.ts'
@@ -81,7 +82,10 @@ export const projectServer: ServerModule = {
       ),
     },
   ],
-  base: seedTemplates,
+  base: async (call) => {
+    await seedTemplates(call)
+    await writeRules(call)
+  },
   demo,
   start: (app) => {
     registerProjectScope()

@@ -64,11 +64,13 @@ export async function runRules(app: App, ctx: Ctx): Promise<{ created: number; c
 }
 
 async function runRule({ app, tx, ctx }: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx }, rule: Rule): Promise<{ created: number; closed: number }> {
+  // rules of modules that are not there yet wait for them
+  if (!app.registry.find(rule.resource)) return { created: 0, closed: 0 }
   const r = checkRule({ app, ctx }, rule)
   const today = dayOf(new Date())
   const holds = sql.and(filterSql({ app, ctx }, r, rule.condition))
   const rows = await tx.rows<Record<string, unknown> & { id: number; owner: number | null; department: number | null }>(
-    sql`select t.id, ${columnOrNull(r, r.access?.owner)} as owner, ${columnOrNull(r, r.access?.department || undefined)} as department${sql.join(
+    sql`select t.id, ${ownerSql(r)} as owner, ${columnOrNull(r, r.access?.department || undefined)} as department${sql.join(
       holes(rule.title_template).map((n) => sql`, ${wordSql(app, r, n)} as ${sql.id(`w_${n}`)}`),
       '',
     )} from ${sql.id(r.name)} t where ${holds} order by t.id limit ${most}`,
@@ -105,6 +107,11 @@ async function runRule({ app, tx, ctx }: { readonly app: App; readonly tx: Tx; r
   return { created, closed: stale.length }
 }
 
+/** The record's own person; where it has none, who leads the project that it, or its store, belongs to. */
+function ownerSql(r: AnyResource): Sql {
+  const [owner, project, store] = [r.access?.owner, r.access?.project, r.access?.store].map((f) => columnOrNull(r, f || undefined))
+  return sql`coalesce(${owner!}, (select p.leader_id from project p where p.id = ${project!}), (select p.leader_id from store s join project p on p.id = s.project_id where s.id = ${store!}))`
+}
 function columnOrNull(r: AnyResource, field: string | undefined): Sql {
   const x = field === undefined ? undefined : r.fields[field]
   return x?.kind === 'ref' ? sql.raw(`t."${columnOf(field!, x)}"`) : sql.raw('null::bigint')
