@@ -318,6 +318,16 @@ async function ownBrands(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.run(
     sql`update brand b set customer_id = u.customer from unnest(${names}::text[], ${ids.slice(0, names.length)}::bigint[]) as u(name, customer) where b.name = u.name and b.company_id is null`,
   )
+  // what a client has of his own begins with the brand that we sell for him
+  await tx.run(
+    sql`insert into customer_brand (customer_id, seq, brand_name, brand_id, trademark_status) select b.customer_id, 2, b.name, b.id, 'none' from brand b where b.customer_id = any(${ids.slice(0, names.length)}::bigint[])`,
+  )
+  const known = [
+    ['宁波澜海电器有限公司', '宁波澜海'],
+    ['东莞市启明五金制品有限公司', '东莞启明'],
+  ] as const
+  for (const [i, [name, short]] of known.entries())
+    await tx.run(sql`update customer set name = ${name}, short_name = ${short}, name_key = ${nameKey(name)} where id = ${ids[i]!}::bigint`)
   await tx.run(sql`update store_account a set customer_id = b.customer_id from brand b where b.name = split_part(a.alias, '-', 1) and a.ownership = 'client'`)
   await tx.run(sql`update store s set customer_id = a.customer_id from store_account a where a.id = s.store_account_id and a.customer_id is not null`)
 }

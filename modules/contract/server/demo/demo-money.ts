@@ -21,7 +21,7 @@ export async function writeMoney(o: {
     const live = ['effective', 'expired', 'terminated'].includes(p.contract!)
     return planOfDemo(p).map((r) => {
       const due = r.due <= today
-      const late = live && due && p.contract === 'effective' && r.fee_type === 'service' && n++ % 18 === 4 && r.due > addDays(today, -60)
+      const late = live && due && p.contract === 'effective' && r.fee_type === 'service' && r.due > addDays(today, -60) && n++ % 3 === 1
       const status = p.contract === 'voided' ? 'cancelled' : !live || !due ? 'planned' : late ? 'overdue' : 'paid'
       return {
         title: `${numbers.get(contract)}-${r.fee_no}-${r.period.slice(0, 7).replace('-', '')}`,

@@ -48,7 +48,7 @@ export async function seedPlan(call: DemoCall): Promise<void> {
     call,
     projectMilestone,
     ofAll((t, i) =>
-      steps.map(([name, category, day, weight], k) => {
+      steps.slice(0, i < 20 ? 6 : 5).map(([name, category, day, weight], k) => {
         const plan = addDays(today, day + (i % 5))
         // every third project has not finished what was due, and is late
         const late = plan < today && k >= 3 && i % 3 === 0
@@ -74,35 +74,38 @@ export async function seedPlan(call: DemoCall): Promise<void> {
     call,
     projectRisk,
     ofAll((t, i) =>
-      (i % 2 === 0 ? dangers.slice(i % 4, (i % 4) + 2) : dangers.slice(4 - (i % 3), 5)).map(([title, type, p, impact, measure], k) => {
-        const closed = (i + k) % 4 === 3
-        return {
-          project: t.id,
-          title,
-          type,
-          probability: p,
-          impact,
-          level: riskLevel(p, impact),
-          owner: t.leader,
-          measure,
-          due_on: addDays(today, pick.int(-6, 25)),
-          ...(closed ? { result: '已处理，指标恢复' } : {}),
-          status: closed ? 'closed' : k === 0 ? 'handling' : 'open',
-          created_at: at(addDays(today, -pick.int(3, 40))),
-          created_by: account,
-        }
-      }),
+      // half of them have one, the others two
+      (i % 2 === 0 ? dangers.slice(i === 20 ? 2 : i % 4, (i % 4) + 2) : dangers.slice(4 - (i % 3), 5))
+        .slice(0, i < 11 ? 2 : 1)
+        .map(([title, type, p, impact, measure], k) => {
+          const closed = (i + k) % 4 === 3
+          return {
+            project: t.id,
+            title,
+            type,
+            probability: p,
+            impact,
+            level: riskLevel(p, impact),
+            owner: t.leader,
+            measure,
+            due_on: addDays(today, pick.int(-6, 25)),
+            ...(closed ? { result: '已处理，指标恢复' } : {}),
+            status: closed ? 'closed' : k === 0 ? 'handling' : 'open',
+            created_at: at(addDays(today, -pick.int(3, 40))),
+            created_by: account,
+          }
+        }),
     ),
   )
   await seed(
     call,
     projectMeeting,
     ofAll((t, i) =>
-      [7, 14, 28].map((before, k) => ({
+      [7, 28, 14].slice(0, i < 12 ? 3 : 2).map((before, k) => ({
         project: t.id,
-        title: k === 2 ? '月度经营会' : '项目周会',
+        title: k === 1 ? '月度经营会' : '项目周会',
         date: addDays(today, -before + (i % 5)),
-        type: k === 2 ? 'monthly' : i % 6 === 0 && k === 0 ? 'client' : 'weekly',
+        type: k === 1 ? 'monthly' : i % 6 === 0 && k === 0 ? 'client' : 'weekly',
         attendees: t.people.slice(0, 4),
         ...(i % 6 === 0 && k === 0 ? { client_attendees: '品牌经理' } : {}),
         minutes: '回顾上周销售、广告和库存；确认下周上新与补货安排。',

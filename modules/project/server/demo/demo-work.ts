@@ -2,6 +2,7 @@ import { addDays } from '@crossway/kernel'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { pickWith } from '@crossway/settings/server'
 import { docSpace, doc as document } from '../../model/library/doc.resource.ts'
+import { projectShare } from '../../model/share/share.resource.ts'
 import { faqAsk } from '../../model/library/faq-ask.resource.ts'
 import { faq } from '../../model/library/faq.resource.ts'
 import { todo } from '../../model/todo/todo.resource.ts'
@@ -189,7 +190,39 @@ async function seedQuestions(call: DemoCall): Promise<void> {
   )
 }
 
+/** Six links to projects: two have ended, one was taken back. Nobody holds their tokens, so that none of them opens anything. */
+async function seedShares(call: DemoCall): Promise<void> {
+  const { tx, today } = call
+  const all = await teams(tx)
+  if (all.length === 0) return
+  const account = await tx.maybe<{ id: number; name: string }>(sql`select id, username as name from admin order by id limit 1`)
+  await seed(
+    call,
+    projectShare,
+    Array.from({ length: 6 }, (_, i) => {
+      const team = all[i % all.length]!
+      return {
+        name: ['月度进展', '大促复盘', '季度回顾', '库存与销售', '首发进度', '客户周会'][i],
+        project: team.id,
+        sections: i % 2 === 0 ? ['summary', 'progress', 'sales'] : ['sales', 'stock', 'tasks'],
+        period_mode: 'this_month',
+        currency: 'CNY',
+        language: i === 3 ? 'en' : 'zh-cn',
+        protected: i % 2 === 1,
+        expires_at: `${addDays(today, i < 2 ? -3 - i : 14 + i)}T23:59:59+08:00`,
+        views: 3 * i,
+        made_by: account?.name ?? 'admin',
+        maker: team.leader,
+        status: i === 2 ? 'revoked' : 'open',
+        created_at: `${addDays(today, -20)}T10:00:00+08:00`,
+        created_by: account?.id,
+      }
+    }),
+  )
+}
+
 export async function seedWork(call: DemoCall): Promise<void> {
+  await seedShares(call)
   await seedTodos(call)
   await seedLibrary(call)
   await seedQuestions(call)
