@@ -59,7 +59,7 @@ export const lastStoresOf = (project: number): Sql =>
 
 /** The client's accounts behind them, neither handed back nor decided to stay with us since the project began. */
 const accountsOf = (project: number): Sql =>
-  sql`store_account a where a.ownership = 'client' and a.returned_at is null and (a.kept_at is null or a.kept_at < (select least(p.start_date, p.created_at::date) from project p where p.id = ${project}::bigint))
+  sql`store_account a where a.ownership = 'client' and a.returned_at is null and (a.kept_at is null or a.kept_at < (select least(p.start_date, (p.created_at at time zone 'Asia/Shanghai')::date) from project p where p.id = ${project}::bigint))
     and a.id in (select s.store_account_id from store s where s.id in ${lastStoresOf(project)} and s.status <> 'returned')`
 
 /** What of the project's own is still open when it ends. Accounts of the client wait for a decision; the rest is told, and no reason to wait. */
