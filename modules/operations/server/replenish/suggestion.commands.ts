@@ -150,6 +150,8 @@ export const overrideCommands = handle(forecastOverride, {
     const msku = typeof now.msku === 'object' ? now.msku.id : Number(now.msku)
     draft.store = (await tx.one<{ store: number }>(sql`select store_id as store from msku where id = ${msku}::bigint`)).store
   },
-  saved: ({ app, tx, ctx, doc }) => askAgain({ app, tx, ctx }, doc.store.id, doc.msku.id),
+  saved: async ({ app, tx, ctx, doc }) => {
+    if (doc.store) await askAgain({ app, tx, ctx }, doc.store.id, doc.msku.id)
+  },
   actions: {},
 })
