@@ -1,8 +1,29 @@
 import { expect, test, type Page } from '@playwright/test'
 import { callAs, sharedSession } from './credentials.ts'
+import { goes, phone } from './phone.ts'
 import { front, opened, signIn } from './sign-in.ts'
 
 // operations.md: a day of an operator, by clicks and keys: what warns, the product behind it, what to send, a price, a return, and what a lead sees.
+/** The pages of the day, with the record that each lists. */
+const pages = {
+  replenishRule: 'replenish-rule',
+  aiRestock: 'replenish-suggestion',
+  cargoValue: 'cargo-value',
+  storeKpi: 'store-kpi',
+  annual: 'annual-plan',
+  Multivariant: 'variation-plan',
+  storePerformance: 'account-health',
+  oplogPlus: 'op-log',
+  promotionActivity: 'promotion-activity',
+  discount: 'price-change',
+  earlyWarning: 'warning',
+  removeOrder: 'removal-order',
+  returnManage: 'customer-return',
+  amzAfterSalesCard: 'after-card-claim',
+  crawlerTask: 'crawl-task',
+  delistingLog: 'delisting',
+  storeBrowser: 'browser-profile',
+} as const
 const rows = async (page: Page, address: string): Promise<any[]> => ((await (await page.request.get(`/api/${address}`)).json()) as { rows: any[] }).rows
 const where = (filter: object): string => encodeURIComponent(JSON.stringify(filter))
 const field = (page: Page, name: string) => front(page).getByTestId(`field-${name}`)
@@ -43,6 +64,24 @@ test('a warning is handled, and the product behind it looked at', async ({ page 
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: l.sku }).first().click()
   await expect(front(page).locator('.product360-tiles .kpi-card').first()).toBeVisible()
   await shot(page, 'product360')
+})
+
+test('every page of the day has rows for an operator and for his lead', async ({ page }) => {
+  for (const login of ['ops01', 'opslead']) {
+    const call = callAs(await sharedSession(login))
+    const empty: string[] = []
+    for (const [route, record] of Object.entries(pages)) {
+      const { status, body } = await call('GET', `/api/${record}?view=${route}&size=1`)
+      if (status !== 200 || !(body as { rows?: unknown[] }).rows?.length) empty.push(`${route} ${status}`)
+    }
+    expect(empty, login).toEqual([])
+  }
+  // cost and profit are the lead's to see, and lines are IT's
+  const figures = async (login: string): Promise<any> =>
+    ((await callAs(await sharedSession(login))('GET', '/api/replenish-suggestion?view=aiRestock&size=1')).body as { rows: any[] }).rows[0]
+  expect([(await figures('ops01')).amount_cny ?? null, (await figures('opslead')).amount_cny !== undefined]).toEqual([null, true])
+  await signIn(page, 'ops01')
+  expect((await page.request.get('/api/dedicated-line?view=amzDedicatedLine')).status()).toBe(403)
 })
 
 test('a suggestion shows why, and accepted it is a stocking order, once', async ({ page }) => {
@@ -104,6 +143,22 @@ test('a return is told to those who make the goods', async ({ page }) => {
   expect((await told).status()).toBe(200)
   await expect(front(page).getByText('已反馈').first()).toBeVisible()
   await shot(page, 'return')
+})
+
+test.describe('on the phone', () => {
+  test.use(phone)
+  test('warnings and cargo values are read and opened', async ({ page }) => {
+    await signIn(page, 'ops01')
+    for (const route of ['earlyWarning', 'cargoValue']) {
+      await goes(page, `/admin/m/${route}`)
+      const first = page.locator(`[data-testid="m-list-${route}"] [data-testid^="row-"]`).first()
+      await expect(first).toBeVisible()
+      await shot(page, `phone-${route}`)
+      await first.tap()
+      await expect(page).toHaveURL(/DetailID=\d+/)
+      await shot(page, `phone-${route}-record`)
+    }
+  })
 })
 
 test('the lead sees promotions on their calendar, results and margins, and warnings by rule', async ({ page }) => {
