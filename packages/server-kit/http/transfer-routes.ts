@@ -47,23 +47,35 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     },
   )
 
-  route(http, app, { method: 'GET', url: '/api/:record/template', refuses: [405], node: 'any', summary: 'Empty import file' }, async ({ ctx, req, reply }) => {
-    const r = record(app, req)
-    needOne(ctx, actionNodes(app, r, 'import'))
-    const columns = openColumns({ app, ctx }, r)
-    reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(app.registry.labels(r.name, ctx.lang).name)}_import.xlsx`)
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    const out = new PassThrough()
-    const sheet = xlsxWriter(
-      out,
-      columns.map((c) => ({ title: (c.field.optional || c.field.default !== undefined ? '' : '* ') + c.title, number: false })),
-      columns.map((c) => [c.name, c.title] as const),
-      r.importSheets ? { rows: app.registry.labels(r.name, ctx.lang).name, more: sheetHeads({ app, ctx }, r) } : undefined,
-    )
-    void sheet.end()
-    return reply.send(out)
-  })
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/:record/template',
+      refuses: [405],
+      node: 'any',
+      summary: 'Empty import file',
+      query: { format: { type: 'string', enum: ['xlsx'] } },
+    },
+    async ({ ctx, req, reply }) => {
+      const r = record(app, req)
+      needOne(ctx, actionNodes(app, r, 'import'))
+      const columns = openColumns({ app, ctx }, r)
+      reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(app.registry.labels(r.name, ctx.lang).name)}_import.xlsx`)
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      const out = new PassThrough()
+      const sheet = xlsxWriter(
+        out,
+        columns.map((c) => ({ title: (c.field.optional || c.field.default !== undefined ? '' : '* ') + c.title, number: false })),
+        columns.map((c) => [c.name, c.title] as const),
+        r.importSheets ? { rows: app.registry.labels(r.name, ctx.lang).name, more: sheetHeads({ app, ctx }, r) } : undefined,
+      )
+      void sheet.end()
+      return reply.send(out)
+    },
+  )
 
   route(
     http,
