@@ -122,6 +122,8 @@ export const menuButtons: readonly (readonly [page: string, button: MenuButton])
 function buttonsOf(entries: readonly (MenuDir | MenuPage)[]): (readonly [string, MenuButton])[] {
   return entries.flatMap((e) => (e.kind === 'dir' ? buttonsOf(e.children) : (e.buttons ?? []).map((b) => [e.name, b] as const)))
 }
+/** Nodes of pages outside the shell: each stands for itself, below no page that one must hold first. */
+export const standaloneNodes: ReadonlySet<string> = new Set(menuButtons.map(([, [name]]) => name))
 /** Routes that every enabled account may open, whatever his groups and roles say (organization.md §2). */
 export const openRoutes: ReadonlySet<string> = new Set(menuPages.filter((r) => r.open).map((r) => r.name))
 /** Routes of the mobile list ◆; three of them exist only there. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FieldLevel, Registry } from '@crossway/kernel'
-import { openRoutes } from '@crossway/platform/model'
+import { openRoutes, standaloneNodes } from '@crossway/platform/model'
 import type { Access, Scope } from '@crossway/server-kit'
 import { overrideKey } from '../../model/catalogue.ts'
 import { effective, type Effective, type Source } from '../../model/effective.ts'
@@ -10,11 +10,11 @@ import { shippedNode, verbOf, type IsPage } from '../../model/node.ts'
 import { rowsOf } from '../../model/scope.ts'
 import { standingOf, type Snapshot } from './snapshot.ts'
 
-/** Pages of the administration carry a slash; all others are one word. */
+/** Pages of the administration carry a slash, and so may rights of pages outside the shell; all others are one word. */
 export const isPageIn =
   (registry: Registry): IsPage =>
   (node) =>
-    !node.includes('/') || registry.page(node) !== undefined
+    !node.includes('/') || registry.page(node) !== undefined || standaloneNodes.has(node)
 
 export interface CompiledAccess extends Access {
   readonly effective: Effective
