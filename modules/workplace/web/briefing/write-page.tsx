@@ -1,5 +1,5 @@
 import { get, isProblem, messageOf, navigate, post, useBoth } from '@crossway/web-kit'
-import { Alert, Button, Card, Empty, Space, Tag } from 'antd'
+import { Alert, Button, Card, Empty, Select, Space, Tag } from 'antd'
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { BriefingFrame } from './bar.tsx'
 import { at, type Briefing, type Content } from './briefing-call.ts'
@@ -67,7 +67,7 @@ export default function WritePage(): ReactElement {
             ))}
           </Card>
         </Space>
-        {open && <Form key={`${open.id} ${open.version}`} open={open} run={run} again={() => show(open.id)} people={desk?.people.map((p) => p.name) ?? []} />}
+        {open && <Form key={`${open.id} ${open.version}`} open={open} run={run} again={() => show(open.id)} people={desk?.people ?? []} />}
       </div>
     </BriefingFrame>
   )
@@ -82,20 +82,26 @@ function Form({
   readonly open: Briefing
   readonly run: (work: () => Promise<unknown>) => Promise<void>
   readonly again: () => Promise<void>
-  readonly people: readonly string[]
+  readonly people: Desk['people']
 }): ReactElement {
   const both = useBoth()
   const [content, setContent] = useState<Content>(open.content)
   const version = useRef(open.version)
   const latest = useRef(content)
   const dirty = useRef(false)
+  const [added, setAdded] = useState<readonly number[]>([])
+  const receivers = useRef(added)
   const busy = useRef<Promise<void>>(undefined)
   const save = useCallback(async (): Promise<void> => {
     await busy.current?.catch(() => undefined)
     if (!dirty.current) return
     dirty.current = false
     const values = Object.entries(latest.current).map(([key, value]) => ({ key, value }))
-    busy.current = post<{ version: number }>(`briefings/${open.id}/save`, { version: version.current, values }, { silent: true }).then(
+    busy.current = post<{ version: number }>(
+      `briefings/${open.id}/save`,
+      { version: version.current, values, ...(receivers.current.length ? { receivers: receivers.current } : {}) },
+      { silent: true },
+    ).then(
       (done) => void (version.current = done.version),
       (e: unknown) => {
         dirty.current = true
@@ -115,6 +121,8 @@ function Form({
     latest.current = { ...latest.current, [key]: value }
     setContent(latest.current)
   }
+  const names = people.map((p) => p.name)
+  const addressed = new Set(open.people?.map((p) => p.id))
   return (
     <Card
       size="small"
@@ -127,9 +135,25 @@ function Form({
             {both(f.zh, f.en)}
             {f.required && ' *'}
           </span>
-          <FieldControl field={f} value={content[f.key] ?? ''} set={(v) => set(f.key, v)} people={people} />
+          <FieldControl field={f} value={content[f.key] ?? ''} set={(v) => set(f.key, v)} people={names} />
         </label>
       ))}
+      <label style={{ display: 'block', marginBottom: 12 }}>
+        <span>{both('增加接收人', 'More receivers')}</span>
+        <Select
+          mode="multiple"
+          optionFilterProp="label"
+          style={{ width: '100%' }}
+          aria-label={both('增加接收人', 'More receivers')}
+          value={[...added]}
+          options={people.filter((p) => !addressed.has(p.id)).map((p) => ({ value: p.id, label: p.name }))}
+          onChange={(ids: readonly number[]) => {
+            dirty.current = true
+            receivers.current = ids
+            setAdded(ids)
+          }}
+        />
+      </label>
       <Space>
         <Button onClick={() => void run(save)}>{both('保存', 'Save')}</Button>
         <Button
