@@ -97,4 +97,6 @@ export const vcLine = defineResource({
   search: ['amazon_po', 'asin', 'vendor_sku', 'sku.code'],
   defaultSort: 'ship_window_from',
   access: { project: 'project', company: 'company', store: 'store' },
+  /** Amazon's lines have no buyer until somebody covers them: who buys sees what is to be covered. */
+  openWhile: "t.status <> 'closed'",
 })
