@@ -1,4 +1,4 @@
-import { sql } from '@crossway/server-kit'
+import { sql, systemCtx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { postStock } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -210,5 +210,37 @@ describe('a shipping notice', () => {
       sql`select goods_delta::numeric(18,2)::text as goods, freight_delta::numeric(18,2)::text as freight from stock_entry where sku_id = ${sku} and entry_type = 'transit_loss'`,
     )
     expect(loss).toEqual({ goods: '-100.00', freight: '-100.00' })
+  })
+  it('leaves for Amazon only under the number of its FBA shipment, which can still be entered once it is booked', async () => {
+    const { id, sku } = await packed(24)
+    await c.t.app.db.run(sql`update stocking_order set type = 'fba' where id = ${id}`)
+    const doc = await notice([id])
+    await act('shipping-notice', doc.id, 'confirm')
+    expect((await act('shipping-notice', doc.id, 'ship')).body).toMatchObject({ status: 409, code: 'SN_NO_FBA', detail: expect.stringContaining('登记订舱') })
+    expect(await stock(sku)).toEqual({ reserved: 24 })
+    expect((await act('shipping-notice', doc.id, 'book', { fba_shipment_id: 'FBA17X' })).body).toMatchObject({ lines: [{ fba_shipment_id: 'FBA17X' }] })
+    expect((await act('shipping-notice', doc.id, 'ship')).body.status).toBe('shipped')
+  })
+  it('is asked after when it is late, slow to be received, or without its bill, each once', async () => {
+    const { db } = c.t.app
+    const late = await packed(24)
+    await db.run(sql`update stocking_order set plan_ship_date = ${inDays(-3)}::date, owner_id = ${c.ids.employee} where id = ${late.id}`)
+    const doc = await notice([(await packed(24)).id])
+    for (const action of ['confirm', 'ship']) await act('shipping-notice', doc.id, action)
+    const one = sql`update shipping_notice set owner_id = ${c.ids.employee}`
+    await db.run(sql`${one}, eta = ${inDays(-4)}::date where id = ${doc.id}`)
+    const run = (name: string): Promise<unknown> => {
+      const job = c.t.app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === `logistics.${name}`)!
+      return job.run({ app: c.t.app, ctx: systemCtx(), data: {}, progress: async () => undefined } as never)
+    }
+    for (const name of ['shipLate', 'etaSlip', 'shipLate']) await run(name)
+    await db.run(sql`update shipping_notice set status = 'receiving', delivered_at = now() - interval '15 days' where id = ${doc.id}`)
+    await db.run(sql`update shipping_notice_line set received_qty = 12 where shipping_notice_id = ${doc.id}`)
+    for (const name of ['receiveSlow', 'receiveSlow']) await run(name)
+    await db.run(sql`update shipping_notice set status = 'closed', closed_at = now() - interval '16 days' where id = ${doc.id}`)
+    for (const name of ['costMissing', 'costMissing', 'rateExpiring', 'providerContract']) await run(name)
+    const told = await db.rows<{ type: string; n: number }>(sql`select type, count(*)::int as n from notification where type like 'logistics.%' group by 1`)
+    const once = ['ship_late', 'eta_slip', 'receive_slow', 'cost_missing'].map((name) => [`logistics.${name}`, 1])
+    expect(Object.fromEntries(told.map((x) => [x.type, x.n]))).toMatchObject(Object.fromEntries(once))
   })
 })

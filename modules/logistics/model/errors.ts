@@ -78,6 +78,11 @@ export const logisticsErrors = defineErrors({
   },
   SN_NUMBER_USED: { kind: 'invalid', status: 409, 'zh-cn': '单号已用于{no}', en: 'Number already used on {no}' },
   SN_BOOK_NOTHING: { kind: 'invalid', 'zh-cn': '请至少填写一个单号', en: 'Enter one number at least' },
+  SN_NO_FBA: {
+    kind: 'refusal',
+    'zh-cn': '{sku}缺少FBA货件号，请在“登记订舱”中填写后再发货',
+    en: '{sku} has no FBA shipment number: enter it by “Booking” before it leaves',
+  },
   SN_NOT_HELD: { kind: 'refusal', 'zh-cn': '{no}的{sku}预留不足，不能发货', en: 'Too little of {sku} is reserved for {no}' },
   SN_RECEIVED: { kind: 'refusal', 'zh-cn': '已签收或已有费用', en: 'Received or costed' },
   SN_MOVED: { kind: 'refusal', 'zh-cn': '已有运输节点，不能撤销发货', en: 'It is under way already and cannot be taken back' },

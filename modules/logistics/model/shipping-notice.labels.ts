@@ -136,6 +136,7 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
         tracking_no: ['跟踪号', 'Tracking no.'],
         vessel: ['船名航次', 'Vessel'],
         etd: ['预计离港', 'ETD'],
+        fba_shipment_id: ['FBA货件号', 'FBA shipment'],
       },
     },
     ship: ['确认发货', 'Ship'],

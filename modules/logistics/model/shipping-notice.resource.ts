@@ -137,6 +137,8 @@ export const shippingNotice = defineResource({
           tracking_no: f.text({ max: 60, optional: true, format: 'code' }),
           vessel: f.text({ max: 80, optional: true }),
           etd: f.date({ optional: true }),
+          /** For the lines that have none yet. */
+          fba_shipment_id: f.text({ max: 20, optional: true, format: 'code' }),
         },
       },
       ship: { from: ['confirmed'], idempotentIn: ['shipped'], to: 'shipped', primary: true, confirm: true },

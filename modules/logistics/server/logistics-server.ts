@@ -1,7 +1,9 @@
+import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { logisticsModel as model } from '../model/logistics-model.ts'
 import { aglCommands } from './agl.commands.ts'
 import { apportionCommands } from './apportion.commands.ts'
+import { logisticsNotices, watchJobs } from './logistics-watch.ts'
 import { logisticsCostCommands } from './logistics-cost.commands.ts'
 import { channelCommands, contractCommands, rateCommands } from './channel.commands.ts'
 import { compareRates } from './compare-rates.ts'
@@ -45,7 +47,7 @@ export const logisticsServer: ServerModule = {
   ],
   figures,
   handlers: [...firstLegPaymentHandlers, onReceiptsReported],
-  jobs: [...inquiryJobs, fbaReceiptJob, differenceJob],
+  jobs: [...inquiryJobs, fbaReceiptJob, differenceJob, ...watchJobs],
   routes: (http, app) => {
     compareRates(http, app)
     labelRoutes(http, app)
@@ -53,6 +55,7 @@ export const logisticsServer: ServerModule = {
   start: (app) => {
     registerUses(app)
     registerProviderParty(app)
+    registerNotices(app, logisticsNotices)
   },
   demo,
 }

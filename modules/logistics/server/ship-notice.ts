@@ -67,9 +67,19 @@ export async function letGo(tx: Tx, doc: Notice): Promise<void> {
 
 const sourceOf = (doc: Notice) => ({ type: 'shipping_notice', id: doc.id, no: doc.no, project: doc.project?.id ?? null })
 
+/** What goes to Amazon leaves under the number of an FBA shipment (logistics.md shippingNotice, confirm). */
+async function refuseUnnamed(tx: Tx, doc: Notice): Promise<void> {
+  const fba = await tx.maybe(
+    sql`select 1 as x from stocking_order where id = any(${doc.stockings.map((s) => s.id)}::bigint[]) and type in ('fba', 'oversea_to_fba') limit 1`,
+  )
+  const bare = fba && going(doc).find((l) => !l.fba_shipment_id)
+  if (bare) throw refuse.SN_NO_FBA({ sku: bare.sku?.title ?? '' }, 'lines')
+}
+
 /** Sends the goods off: what was reserved leaves the pool and is under way in layers that bear the estimated costs (logistics.md shippingNotice, ship). */
 export async function sendOff({ app, tx, ctx }: CommandContext, doc: Notice): Promise<void> {
   const lines = []
+  await refuseUnnamed(tx, doc)
   const there = await receiveThere({ app, tx, ctx }, doc, going(doc))
   const orders = [...new Set(going(doc).map((l) => l.stocking!.id))]
   const holds = (await Promise.all(orders.map((id) => activeOf(tx, { type: 'stocking_order', id })))).flat()

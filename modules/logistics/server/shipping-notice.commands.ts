@@ -58,8 +58,10 @@ export const shippingNoticeCommands = handle(shippingNotice, {
       return 'confirmed' as const
     },
     book: async ({ tx, doc, args, set }) => {
-      const told = Object.fromEntries(Object.entries(args).filter(([, v]) => v !== null && v !== undefined && v !== ''))
-      if (Object.keys(told).length === 0) throw refuse.SN_BOOK_NOTHING({}, 'args.booking_no')
+      const { fba_shipment_id: fba, ...numbers } = args
+      const told = Object.fromEntries(Object.entries(numbers).filter(([, v]) => v !== null && v !== undefined && v !== ''))
+      if (fba) await tx.run(sql`update shipping_notice_line set fba_shipment_id = ${fba} where shipping_notice_id = ${doc.id} and fba_shipment_id is null`)
+      else if (Object.keys(told).length === 0) throw refuse.SN_BOOK_NOTHING({}, 'args.booking_no')
       await refuseUsedNumber(tx, { ...doc, ...told, provider: doc.provider?.id ?? null }, 'args.')
       set(told)
       return doc.status as 'confirmed'
