@@ -9,6 +9,7 @@ import { demoInvoices } from './demo/invoices.ts'
 import { demoNotices } from './demo/notices.ts'
 import { demoPayments } from './demo/payments.ts'
 import { demoPlaces } from './demo/places.ts'
+import { demoUnderWay } from './demo/under-way.ts'
 
 type Way = readonly [mode: string, name: string, basis: string, divisor: number, price: number, days: readonly [number, number]]
 const ways: readonly Way[] = [
@@ -146,4 +147,5 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoBookings(call)
   await demoPayments(call)
   await demoDifferences(call)
+  await demoUnderWay(call)
 }

@@ -9,7 +9,7 @@ import { spread } from './spread.ts'
 const count = 140
 type Status = RowOf<typeof freightInquiry>['status']
 const stateOf = (age: number): Status =>
-  age > 20 ? (age % 11 === 0 ? 'cancelled' : age % 3 ? 'used' : 'awarded') : age > 8 ? 'comparing' : age > 2 ? 'open' : 'draft'
+  age > 20 ? (age % 11 === 0 ? 'cancelled' : age % 13 === 0 ? 'expired' : age % 5 ? 'used' : 'awarded') : age > 8 ? 'comparing' : age > 2 ? 'open' : 'draft'
 
 /** Inquiries over fourteen months with two to five quotes each, scored as the rules score them. */
 export async function demoInquiries({ tx, rand, today, created }: DemoCall, places: readonly { id: number; country: string }[]): Promise<void> {

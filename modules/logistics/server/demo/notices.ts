@@ -13,6 +13,7 @@ export async function demoNotices({ tx, today, created }: DemoCall): Promise<voi
     warehouse: number
     dest_vw: number
     day: string
+    mode: string
     qty: number
     cartons: number
     cbm: string
@@ -21,13 +22,15 @@ export async function demoNotices({ tx, today, created }: DemoCall): Promise<voi
     select o.id, o.project_id as project, v.company_id as company, o.from_warehouse_id as warehouse, 
       coalesce((select d.id from virtual_warehouse d join warehouse w on w.id = d.warehouse_id where d.company_id = v.company_id and w.country = 'US' and w.type in ('fba', 'overseas') and d.is_default and d.status = 'active' order by w.type = 'fba' desc, (d.id + o.id) % 5, d.id limit 1), o.from_vw_id) as dest_vw,
       o.plan_ship_date as day, o.qty, o.cartons, o.cbm::text as cbm, o.gross_kg::text as kg from stocking_order o join virtual_warehouse v on v.id = o.from_vw_id where o.status = 'done' and o.plan_ship_date < ${today}::date - 60 order by o.id limit 330`)
+    select o.id, o.project_id as project, v.company_id as company, o.from_warehouse_id as warehouse, o.from_vw_id as vw, o.plan_ship_date as day, o.ship_mode as mode, o.qty, o.cartons, o.cbm::text as cbm, o.gross_kg::text as kg from stocking_order o join virtual_warehouse v on v.id = o.from_vw_id where o.status = 'done' and o.plan_ship_date < ${today}::date - 60 order by o.id limit 330`)
   const channels = await tx.rows<{ id: number; provider: number; mode: string; days: number }>(
     sql`select id, provider_id as provider, mode, days_max as days from provider_channel where dest_country = 'US' and basis = 'weight' order by id`,
   )
   const places = await tx.rows<{ id: number }>(sql`select id from logistics_warehouse where type = 'fc' and country = 'US' order by id`)
   if (orders.length === 0 || channels.length === 0) return
   const rows = orders.map((o, i) => {
-    const channel = channels[i % channels.length]!
+    const ways = channels.filter((c) => c.mode === o.mode)
+    const channel = (ways.length ? ways : channels)[i % (ways.length || channels.length)]!
     // how far along its promise each step lies
     const passed = steps.map((milestone, k) => ({
       milestone,
@@ -104,10 +107,21 @@ export async function demoNotices({ tx, today, created }: DemoCall): Promise<voi
   )
   await tx.run(sql`insert into shipping_notice_line (shipping_notice_id, seq, stocking_id, stocking_line, sku_id, msku_id, fnsku, qty, cartons, kg, cbm, shipped_qty, received_qty)
     select n.id, l.seq, l.stocking_order_id, l.id, l.sku_id, l.msku_id, l.fnsku, l.qty, l.cartons, round(l.cartons * l.carton_kg, 3), round(l.cartons * l.len_cm * l.wid_cm * l.hei_cm / 1000000, 6), l.qty, l.qty from shipping_notice n join stocking_line l on l.stocking_order_id = any(n.stockings)`)
-  await tx.run(sql`insert into receipt_sign (no, notice_id, provider_id, warehouse_id, project_id, source, received_at, received, difference, status, created_at)
-    select 'RS' || to_char(n.delivered_at at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(n.id::text, 4, '0'), n.id, n.provider_id, v.warehouse_id, n.project_id, 'fba_report', n.delivered_at + interval '4 days', n.qty, 0, 'closed', n.delivered_at + interval '4 days' from shipping_notice n join virtual_warehouse v on v.id = n.dest_vw_id`)
+  // most arrive in two receipts: three fifths first, the rest days later
+  const receipts = (
+    part: 1 | 2,
+  ) => sql`insert into receipt_sign (no, notice_id, provider_id, warehouse_id, project_id, source, received_at, received, difference, status, created_at)
+    select 'RS' || to_char(x.at at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(n.id::text, 4, '0'), n.id, n.provider_id, v.warehouse_id, n.project_id, 'fba_report', x.at, 0, 0, 'closed', x.at
+    from shipping_notice n join virtual_warehouse v on v.id = n.dest_vw_id cross join lateral (select n.delivered_at + make_interval(days => ${part === 1 ? 2 : 4}) as at) x where ${part} = 2 or n.id % 16 <> 0`
+  await tx.run(receipts(1))
+  await tx.run(receipts(2))
   await tx.run(sql`insert into receipt_sign_line (receipt_sign_id, seq, notice_line, sku_id, msku_id, shipped, received_before, open_before, good)
-    select r.id, l.seq, l.id, l.sku_id, l.msku_id, l.qty, 0, l.qty, l.qty from receipt_sign r join shipping_notice_line l on l.shipping_notice_id = r.notice_id`)
+    select r.id, l.seq, l.id, l.sku_id, l.msku_id, l.qty, case when r.part = 2 then b.first else 0 end, l.qty - case when r.part = 2 then b.first else 0 end, case when r.part < r.parts then b.first when r.part = 2 then l.qty - b.first else l.qty end
+    from (select id, notice_id, row_number() over (partition by notice_id order by received_at) as part, count(*) over (partition by notice_id) as parts from receipt_sign) r
+    join shipping_notice_line l on l.shipping_notice_id = r.notice_id cross join lateral (select floor(l.qty * 0.6)::int as first) b`)
+  await tx.run(
+    sql`update receipt_sign r set received = s.good, difference = s.open from (select receipt_sign_id as id, sum(good)::int as good, sum(open_after)::int as open from receipt_sign_line group by 1) s where s.id = r.id`,
+  )
   await insertAll(
     tx,
     'shipment_event',

@@ -26,7 +26,8 @@ export async function demoPayments(call: DemoCall): Promise<void> {
   const groups: Row[][] = []
   for (const r of rows) {
     const last = groups.at(-1)
-    if (last && last.length < 3 && last[0]!.provider === r.provider && last[0]!.company === r.company) last.push(r)
+    // two or three bills a request
+    if (last && last.length < 3 - (groups.length % 2) && last[0]!.provider === r.provider && last[0]!.company === r.company) last.push(r)
     else groups.push([r])
   }
   const asked = groups.sort((a, b) => a.at(-1)!.day.localeCompare(b.at(-1)!.day)).slice(0, Math.max(groups.length - 8, 0))

@@ -1,7 +1,7 @@
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { channelFeeTemplate } from '../../model/channel-fee-template.resource.ts'
 import { feeRateCard } from '../../model/fee-rate-card.resource.ts'
-import { seedUsRates, siteId } from './us-rates.ts'
+import { seedUsPeak, seedUsRates, siteId } from './us-rates.ts'
 
 type Template = readonly [name: string, platform: string, model: string, more: Readonly<Record<string, unknown>>]
 const flat = (rate: string) => ({ bands: [{ category: null, to: null, rate }] })
@@ -41,9 +41,10 @@ const templates: readonly Template[] = [
   ['Shein', 'shein', 'wholesale', {}],
 ]
 
-/** Pricing's share of the demo company: sample rates of the US, drafts of the other marketplaces, templates of the channels. */
+/** Pricing's share of the demo company: sample rates of the US for both seasons, drafts of the other marketplaces, templates of the channels. */
 export async function demo(call: DemoCall): Promise<void> {
   await seedUsRates(call)
+  await seedUsPeak(call)
   const others = await Promise.all(['CA', 'UK', 'DE', 'JP'].map(async (code) => ({ code, site: await siteId(call.tx, 'amazon', code) })))
   const drafts = others.flatMap(({ code, site }) => (site ? [{ code, site }] : []))
   await seed(

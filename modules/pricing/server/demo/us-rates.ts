@@ -1,3 +1,4 @@
+import { num } from '@crossway/kernel'
 import { seed, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { feeRateCard } from '../../model/fee-rate-card.resource.ts'
 import { referralSchedule } from '../../model/referral-schedule.resource.ts'
@@ -11,6 +12,38 @@ const written = <T extends object>(row: T): Record<string, unknown> =>
 
 export const siteId = async (tx: Tx, platform: string, code: string): Promise<{ id: number; currency: string } | undefined> =>
   tx.maybe(sql`select m.id, m.currency from marketplace m join platform p on p.id = m.platform_id where p.code = ${platform} and m.code = ${code}`)
+
+/** What a piece costs more from 15 October to 14 January, by the tier it is in. */
+const peakMore: Readonly<Record<string, string>> = { small_standard: '0.19', large_standard: '0.37', small_bulky: '1.00', large_bulky: '1.25' }
+/** The card of the Christmas months (tool.md: a season of its own). */
+export async function seedUsPeak(call: DemoCall): Promise<void> {
+  const site = await siteId(call.tx, 'amazon', 'US')
+  if (!site) return
+  await seed(call, feeRateCard, [
+    {
+      marketplace: site.id,
+      program: 'fba',
+      product_class: 'standard',
+      season: 'peak',
+      currency: site.currency,
+      source_note: note,
+      status: 'published',
+      title: 'US FBA standard peak v1',
+      edition: 1,
+      effective_from: '2026-01-15',
+      fuel_surcharge_pct: '3.5',
+      tiers: usTiers.map(written),
+      bands: usBands.map((b) =>
+        written({
+          ...b,
+          fee: num(b.fee)
+            .plus(peakMore[b.tier] ?? '2.50')
+            .toFixed(2),
+        }),
+      ),
+    },
+  ])
+}
 
 /** The sample rates of Amazon US: two editions of the card, the second with the fuel surcharge, commissions, storage and placement. */
 export async function seedUsRates(call: DemoCall): Promise<void> {

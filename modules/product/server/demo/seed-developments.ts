@@ -158,6 +158,7 @@ export async function seedDevelopments(call: DemoCall): Promise<void> {
     productDev,
     Array.from({ length: Math.ceil(34 * size) }, (_, i) => {
       const stage = devStages[i % devStages.length]!
+      const ended = ({ 27: 'done', 28: 'draft', 30: 'terminated' } as const)[i]
       const late = i % 7 === 3
       const suspended = i === 12 || i === 25
       const back = 30 + (i % 6) * 12
@@ -182,13 +183,13 @@ export async function seedDevelopments(call: DemoCall): Promise<void> {
         design_cost: '0',
         budget: '20000',
         spent: here >= 1 ? '920' : '0',
-        stage,
+        stage: ended === 'draft' ? null : stage,
         health: suspended ? 'blocked' : late ? 'late' : 'on_track',
         sample_edition: 1,
         started_on: day(back),
-        listed_on: stage === 'listed' ? day(6) : null,
+        listed_on: stage === 'listed' ? day(ended === 'done' ? 34 : 6) : null,
         suspended_on: suspended ? day(9) : null,
-        reason: suspended ? '等待客户确认外观' : null,
+        reason: suspended ? '等待客户确认外观' : ended === 'terminated' ? '专利风险无法规避' : null,
         stages: plan.map((s, n) => ({
           ...s,
           plan_end: n === here ? due : s.plan_end,
@@ -222,7 +223,7 @@ export async function seedDevelopments(call: DemoCall): Promise<void> {
                 chosen: n === 0,
               }))
             : [],
-        status: suspended ? 'suspended' : stage,
+        status: ended ?? (suspended ? 'suspended' : stage),
         created_at: at(back + 3),
       }
     }),

@@ -7,9 +7,23 @@ import { at } from './demo-rows.ts'
 
 const wanted = 560
 /** Those that no order covers yet, from the youngest on. */
-const open = ['draft', 'draft', 'pending', 'pending', 'pending', 'approved', 'approved', 'approved', 'rejected', 'approved', 'voided', 'approved'] as const
+const open = [
+  'draft',
+  'draft',
+  'pending',
+  'pending',
+  'pending',
+  'approved',
+  'approved',
+  'approved',
+  'rejected',
+  'approved',
+  'voided',
+  'approved',
+  'closed',
+] as const
 const count = 60
-type Status = (typeof open)[number] | 'ordered' | 'done'
+type Status = (typeof open)[number] | 'ordered' | 'partial' | 'done'
 interface Head {
   readonly id: number
   readonly company: number
@@ -33,8 +47,9 @@ export async function demoDemands(call: DemoCall, orders: readonly PlannedOrder[
     const project = order.project === null ? undefined : projects.get(order.project)
     return project && ['ordered', 'partial', 'received', 'closed'].includes(order.status) ? [{ order, i, project }] : []
   })
-  const every = Math.max(Math.floor(covered.length / Math.ceil(wanted * size)), 1)
-  const chosen = covered.filter((_, k) => k % every === 0).slice(0, Math.ceil(wanted * size))
+  // evenly over all of them, so that some of the youngest orders, too, have their demand
+  const share = Math.min(Math.ceil(wanted * size) / Math.max(covered.length, 1), 1)
+  const chosen = covered.filter((_, k) => Math.floor((k + 1) * share) > Math.floor(k * share))
   const lineOf = (order: PlannedOrder, l: PlannedOrder['lines'][number], needBy: string) => ({
     sku: l.sku,
     qty: l.qty,
@@ -47,7 +62,7 @@ export async function demoDemands(call: DemoCall, orders: readonly PlannedOrder[
     warehouse: order.warehouse.id,
   })
   const headOf = (order: PlannedOrder, project: Head, day: string, needBy: string, k: number) => ({
-    type: 'restock',
+    type: k % 9 === 4 ? 'promo' : k % 17 === 6 ? 'new' : 'restock',
     source: k % 5 < 3 ? 'ai_restock' : 'manual',
     project: project.id,
     company: order.company.id,
@@ -66,13 +81,23 @@ export async function demoDemands(call: DemoCall, orders: readonly PlannedOrder[
   })
   const rows = chosen.map(({ order, project }, k): SeedRow<typeof purchaseDemand> => {
     const day = addDays(order.day, -3)
-    const lines = order.lines.map((l) => ({ ...lineOf(order, l, order.expected), qty_ordered: l.qty, qty_signed: Math.min(l.signed, l.qty) }))
+    // of every fortieth as much again is still to be ordered
+    const more = order.status === 'ordered' || k % 40 === 7 ? (k % 3 === 1 ? 2 : 1) : 1
+    const lines = order.lines.map((l) => ({
+      ...lineOf(order, l, order.expected),
+      qty: l.qty * more,
+      qty_ordered: l.qty,
+      qty_signed: Math.min(l.signed, l.qty),
+    }))
+    const head = headOf(order, project, day, order.expected, k)
     return {
-      ...headOf(order, project, day, order.expected, k),
+      ...head,
+      qty: head.qty * more,
+      est_amount_cny: num(head.est_amount_cny).times(more).toFixed(2),
       qty_ordered: order.lines.reduce((n, l) => n + l.qty, 0),
       approved_on: addDays(day, 1),
       lines,
-      status: lines.every((l) => l.qty_signed >= l.qty) ? ('done' as Status) : ('ordered' as Status),
+      status: more > 1 ? ('partial' as Status) : lines.every((l) => l.qty_signed >= l.qty) ? ('done' as Status) : ('ordered' as Status),
     }
   })
   const made = await seed(call, purchaseDemand, rows)
@@ -106,7 +131,7 @@ export async function demoDemands(call: DemoCall, orders: readonly PlannedOrder[
       order_by: addDays(needBy, -15),
       quota_result: k % 9 === 0 ? 'over' : 'ok',
       approved_on: status === 'approved' ? day : null,
-      lines: order.lines.map((l) => lineOf(order, l, needBy)),
+      lines: order.lines.map((l) => ({ ...lineOf(order, l, needBy), qty_closed: status === 'closed' ? l.qty : 0 })),
       status,
     }
   })

@@ -13,6 +13,7 @@ interface Head {
   readonly account: number
   readonly department: number
 }
+type Person = Pick<Head, 'owner' | 'account' | 'department'>
 interface Place {
   readonly vw: number
   readonly company: number
@@ -36,10 +37,14 @@ export async function demoPages(call: DemoCall): Promise<void> {
     sql`select s.id, coalesce(s.std_cost, s.last_price, 20)::text as cost from sku s where s.status = 'active' and s.kind = 'single' order by s.id limit 200`,
   )
   if (projects.length === 0 || places.length === 0 || skus.length === 0) return
+  const buyers = await tx.rows<Person>(
+    sql`select e.id as owner, a.id as account, e.department_id as department from employee e join admin a on a.employee_id = e.id join position p on p.id = e.position_id and p.is_buyer where e.status in ('regular', 'probation') order by e.id limit 12`,
+  )
   const of = <T>(list: readonly T[], i: number): T => list[i % list.length]!
   await demoSamples(
     call,
-    (i) => of(projects, i * 3),
+    // buyers take samples for inspection, too
+    (i) => ({ ...of(projects, i * 3), ...(i % 6 === 5 && buyers.length > 0 ? of(buyers, i) : {}) }),
     (i) => of(skus, i * 7),
   )
   await demoVc(
@@ -47,11 +52,11 @@ export async function demoPages(call: DemoCall): Promise<void> {
     (i) => of(projects, i * 5),
     (i) => of(skus, i * 11 + 3),
   )
-  await demoInterco(call, places, (i) => of(skus, i * 13 + 1))
+  await demoInterco(call, places, (i) => of(skus, i * 13 + 1), buyers)
 }
 
 const purposes = ['shoot', 'test', 'exhibit', 'client', 'influencer', 'qc'] as const
-const sampleStates = ['draft', 'pending', 'issued', 'returned', 'consumed', 'issued', 'returned', 'consumed', 'rejected', 'returned'] as const
+const sampleStates = ['draft', 'pending', 'issued', 'returned', 'consumed', 'issued', 'returned', 'consumed', 'rejected', 'approved'] as const
 /** A supplier's gifts come and go without the stock; five of them are late. */
 async function demoSamples(call: DemoCall, project: (i: number) => Head, sku: (i: number) => Article): Promise<void> {
   const { today, size = 1 } = call
@@ -64,7 +69,7 @@ async function demoSamples(call: DemoCall, project: (i: number) => Head, sku: (i
       const out = ['issued', 'returned', 'consumed'].includes(status)
       const day = addDays(today, -Math.ceil((70 - i) * 2.5) - 1)
       const qty = 1 + (i % 4)
-      const late = status === 'issued' && i >= 40
+      const late = status === 'issued' && i > 42
       return {
         purpose: purposes[i % purposes.length],
         get_from: 'supplier',
@@ -133,7 +138,7 @@ async function demoVc(call: DemoCall, project: (i: number) => Head, sku: (i: num
 }
 
 /** Orders between two companies that share a warehouse, as far as they move nothing yet. */
-async function demoInterco(call: DemoCall, places: readonly Place[], sku: (i: number) => Article): Promise<void> {
+async function demoInterco(call: DemoCall, places: readonly Place[], sku: (i: number) => Article, people: readonly Person[]): Promise<void> {
   const { today } = call
   const pairs = places.flatMap((a) => places.filter((b) => b.warehouse === a.warehouse && b.company !== a.company).map((b) => [a, b] as const))
   const [any] = places
@@ -157,6 +162,7 @@ async function demoInterco(call: DemoCall, places: readonly Place[], sku: (i: nu
         contract_no: `IC-${dayOf(new Date(at(day, 9))).slice(0, 4)}-${String(14 - i).padStart(3, '0')}`,
         incoterm: i % 3 === 0 ? 'FOB' : null,
         qty,
+        owner: people[i % Math.max(people.length, 1)]?.owner,
         lines: [{ sku: sku(i).id, qty }],
         status: i < 9 ? 'draft' : 'voided',
         created_at: at(day, 11, i),

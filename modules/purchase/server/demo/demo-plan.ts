@@ -57,7 +57,7 @@ export function planOrders(w: Fixture, today: string, count: number, rand: () =>
   const suppliers = w.suppliers.filter((s) => (bySupplier.get(s.id)?.length ?? 0) > 0)
   const days = Array.from({ length: count }, () => Math.floor(rand() ** 0.9 * 365)).sort((a, b) => b - a)
   return days.map((ago, i) =>
-    planOne(w, addDays(today, -Math.min(ago, recent[i - count + recent.length] ?? ago)), today, pick(suppliers, rand), bySupplier, rand),
+    planOne(w, addDays(today, -Math.min(ago, recent[i - count + recent.length] ?? ago)), today, pick(suppliers, rand), bySupplier, rand, i % 4 === 0),
   )
 }
 
@@ -68,6 +68,7 @@ function planOne(
   supplier: Fixture['suppliers'][number],
   goods: Map<number, Fixture['skus'][number][]>,
   rand: () => number,
+  slow: boolean,
 ): PlannedOrder {
   const company = pick(w.companies, rand)
   const own = goods.get(supplier.id)!
@@ -120,7 +121,11 @@ function planOne(
     good: 0,
     bad: 0,
   }))
-  const receipts = status === 'moving' ? planReceipts(lines, goodsCosts(raw, terms, rate, company.vat), day, lead, today, rand) : []
+  const came = status === 'moving' ? planReceipts(lines, goodsCosts(raw, terms, rate, company.vat), day, lead, today, rand) : []
+  // of the orders that should have come these weeks one in four has not
+  const late = slow && age > lead && age < lead + 25
+  if (late) for (const l of lines) Object.assign(l, { signed: 0, good: 0, bad: 0 })
+  const receipts = late ? [] : came
   const all = lines.every((l) => l.signed >= l.qty)
   const some = lines.some((l) => l.signed > 0)
   return {

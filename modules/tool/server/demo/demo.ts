@@ -1,6 +1,6 @@
 import { addDays, num } from '@crossway/kernel'
 import { mcProfit, scProfit, vcProfit, type Profit } from '@crossway/pricing/model'
-import { cardOn } from '@crossway/pricing/server'
+import { cardOn, seedLastMile } from '@crossway/pricing/server'
 import { seedDevelopments } from '@crossway/product/server'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { priceTrial } from '../../model/price-trial.resource.ts'
@@ -21,6 +21,7 @@ const flat = (rate: string) => ({ mode: 'whole', bands: [{ to: null, rate }], mi
 export async function demo(call: DemoCall): Promise<void> {
   const { tx, rand, today, size: share = 1 } = call
   await seedDevelopments(call)
+  await seedLastMile(call)
   const us = await tx.maybe<{ id: number }>(
     sql`select m.id from marketplace m join platform p on p.id = m.platform_id where p.code = 'amazon' and m.code = 'US'`,
   )
@@ -52,13 +53,16 @@ export async function demo(call: DemoCall): Promise<void> {
     })),
   )
   const rows = Array.from({ length: Math.ceil(160 * share) }, (_, i) => {
-    const kind = i % 16 < 10 ? 'sc' : i % 16 < 13 ? 'vc' : 'mc'
+    const kind = i % 32 < 20 ? 'sc' : i % 32 < 25 ? 'vc' : 'mc'
     const l = listings[i % listings.length]!
     const landed = (8 + Math.floor(rand() * 9)).toFixed(2)
-    const price = (30 + Math.floor(rand() * 25) - (i % 53 === 0 ? 15 : 0) - 0.01).toFixed(2)
+    // three lose money
+    const price = i > 0 && i % 53 === 0 ? landed : (40 + Math.floor(rand() * 25) - 0.01).toFixed(2)
     const { input, p } = tried(kind, price, landed)
     const day = addDays(today, -Math.floor(rand() * 120))
-    const status = kind === 'mc' ? 'draft' : (['approved', 'approved', 'draft', 'submitted', 'superseded', 'rejected', 'draft'] as const)[i % 7]!
+    const turn = Math.floor(i / 32) * 25 + (i % 32)
+    const status =
+      kind === 'mc' ? 'draft' : (['approved', 'draft', 'approved', 'submitted', 'approved', 'superseded', 'approved', 'rejected'] as const)[turn % 8]!
     const channel = channels[i % Math.max(1, channels.length)]
     return {
       kind,

@@ -1,0 +1,172 @@
+import { refuse } from '@crossway/kernel'
+import { sql, type AuthPort, type DemoCall } from '@crossway/server-kit'
+import { compareLedger } from '@crossway/warehouse/server'
+import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '../modules.ts'
+import { randomSource, testDay } from '../seed.ts'
+
+// The sizes of b2b.md, product.md, purchase.md, logistics.md and tool.md, demo data.
+let t: TestApp
+/** Whoever the header names, with the rights of his roles. */
+const auth: AuthPort = {
+  authenticate: async (req) => {
+    const login = String(req.headers['x-login'] ?? '')
+    const one = await t.app.db.maybe<{ id: number; employee: number | null }>(sql`select id, employee_id as employee from admin where username = ${login}`)
+    if (!one) throw refuse.LOGIN_REQUIRED()
+    return { ...superCtx(one.id, one.employee), name: login, access: await t.app.access(one.id) }
+  },
+}
+beforeAll(async () => {
+  t = await createTestApp(modules, { auth: () => auth })
+  const created = new Map<string, number[]>()
+  const upto = modules.findIndex((m) => m.model.name === 'b2b')
+  await t.app.db.tx(async (tx) => {
+    for (const m of [...modules.slice(0, upto + 1), ...modules.filter((x) => x.model.name === 'tool')]) {
+      const call: DemoCall = { app: t.app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), created, today: testDay, size: 1 }
+      await m.demo?.(call)
+    }
+  })
+}, 300_000)
+afterAll(() => t.close())
+const counts = (table: string, by: string) =>
+  t.app.db
+    .rows<{ by: string; n: number }>(sql`select ${sql.raw(by)}::text as by, count(*)::int as n from ${sql.id(table)} group by 1`)
+    .then((rows) => Object.fromEntries(rows.map((r) => [r.by, r.n])))
+
+it('has 40 verifications, two of them failed, and accounts with differences', async () => {
+  expect(await counts('supplier_verification', 'verify_type')).toEqual({ account: 26, qualification: 14 })
+  expect((await counts('supplier_verification', 'result')).fail).toBe(2)
+  const open = await t.app.db.one<{ n: number }>(sql`select count(*)::int as n from supplier_verification where open_differences > 0`)
+  expect(open.n).toBeGreaterThan(0)
+})
+
+it('has some 330 invoices, most of them paid, with deductions fought, statements agreed and capital tied up, all of it adding up', async () => {
+  const status = await counts('b2b_invoice', 'status')
+  expect(status.paid).toBeGreaterThan(150)
+  expect(status.issued).toBeGreaterThan(5)
+  expect(Object.keys(await counts('b2b_deduction', 'status')).length).toBeGreaterThan(5)
+  expect((await counts('b2b_statement', 'status')).confirmed).toBeGreaterThan(50)
+  const broken = await t.app.db.rows(sql`
+    select 'invoice' as what, i.id from b2b_invoice i where i.received <> (select coalesce(sum(a.amount), 0) from b2b_allocation a where a.invoice_id = i.id and a.posted) or i.deducted <> (select coalesce(sum(d.amount), 0) from b2b_deduction d where d.invoice_id = i.id and d.applied)
+    union all select 'day', f.id from b2b_funding_day f where abs(f.prepaid + f.inventory + f.transit + f.receivable + f.payable - f.occupied) > 0.02
+    union all select 'statement', s.id from b2b_statement s join b2b_statement p on p.buyer_id = s.buyer_id and p.company_id = s.company_id and p.currency = s.currency and p.period_to = s.period_from - 1 where p.closing <> s.opening limit 10`)
+  expect(broken).toEqual([])
+  expect((await t.app.db.one<{ n: number }>(sql`select count(*)::int as n from b2b_funding_day`)).n).toBeGreaterThan(1000)
+})
+
+const count = async (what: string): Promise<number> => (await t.app.db.one<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(what)}`)).n
+/** Within so many per cent of what the file says. */
+const near = async (what: string, n: number, pct = 12): Promise<void> => {
+  const found = await count(what)
+  expect(found, what).toBeGreaterThanOrEqual(Math.floor(n * (1 - pct / 100)))
+  expect(found, what).toBeLessThanOrEqual(Math.ceil(n * (1 + pct / 100)))
+}
+const states = async (record: string): Promise<string[]> => Object.keys(await counts(record, 'status')).sort()
+
+describe('the goods of the demo company', () => {
+  it('product.md: outlooks, analyses, developments at every stage, listings over 38 stores', async () => {
+    await near('category', 60, 0)
+    await near('market_outlook', 25, 0)
+    await near('product_analysis', 40, 0)
+    expect(await counts('product_analysis', 'status')).toMatchObject({ approved: 30, rejected: 6 })
+    await near('product_dev', 34, 0)
+    await near("product_dev where health = 'late'", 5, 0)
+    await near("product_dev where status = 'suspended'", 2, 0)
+    expect(await states('product_dev')).toEqual(
+      ['approved', 'done', 'draft', 'first_order', 'initiated', 'listed', 'pricing', 'sampling', 'suspended', 'terminated', 'testing'].sort(),
+    )
+    await near('(select distinct store_id from msku) x', 38, 0)
+    await near("msku where mapping_status = 'unmapped'", 42, 0)
+    await near("msku where listing_status = 'suppressed'", 18)
+    await near('wsku', 90, 5)
+  })
+  it('purchase.md: demands, orders of which some are late, returns, payments of which some are overdue, samples', async () => {
+    await near('supplier', 85, 0)
+    await near('account_term', 9, 0)
+    await near('purchase_demand', 620, 3)
+    const { ai_restock } = await counts('purchase_demand', 'source')
+    expect(ai_restock! / (await count('purchase_demand'))).toBeCloseTo(0.6, 1)
+    expect(await states('purchase_demand')).toEqual(['approved', 'closed', 'done', 'draft', 'ordered', 'partial', 'pending', 'rejected', 'voided'])
+    await near("purchase_order where status in ('ordered', 'partial') and expected_date < '2026-11-20'", 30, 25)
+    expect(await count("purchase_sign where direction = 'return'")).toBe(35)
+    await near('purchase_payment', 480, 3)
+    await near('vc_line', 60, 0)
+    await near('sample_request', 70, 0)
+    await near("sample_request where status = 'issued' and return_due < '2026-11-20'", 5, 0)
+    await near('interco_order', 14, 0)
+  })
+  it('logistics.md: 40 shipments are under way, a dozen late and six in trouble; what they carry is in layers that are theirs', async () => {
+    await near('provider', 22, 0)
+    await near('provider_channel', 75, 0)
+    await near('provider_rate', 900, 0)
+    await near('logistics_warehouse', 210, 3)
+    await near("logistics_warehouse where type in ('fc', 'awd')", 140, 3)
+    await near('stocking_order', 380, 20)
+    expect(await states('stocking_order')).toEqual(['approved', 'done', 'draft', 'partial', 'pending', 'preparing', 'ready', 'rejected', 'shipped', 'voided'])
+    await near('freight_inquiry', 140, 0)
+    await near('(select 1 from freight_quote group by freight_inquiry_id having count(*) between 2 and 5) x', 140, 0)
+    expect(await states('freight_inquiry')).toEqual(['awarded', 'cancelled', 'comparing', 'draft', 'expired', 'open', 'used'])
+    await near('shipping_notice', 330, 15)
+    await near("shipping_notice where status = 'shipped'", 40, 0)
+    await near("shipping_notice where status = 'shipped' and eta < '2026-11-20'", 12, 30)
+    await near("shipping_notice where exception <> 'none'", 6, 0)
+    await near("shipping_notice where ship_mode in ('sea_slow', 'sea_fast')", (await count('shipping_notice')) * 0.7, 10)
+    await near('receipt_sign', 620, 2)
+    await near("receipt_diff where status = 'open'", 25)
+    await near('apportion', 300)
+    await near('first_leg_payment', 160)
+    await near('agl_booking', 18, 0)
+    // every piece that is under way has its paper, and holds what the ledger says
+    expect(await count("transit_layer where status = 'open' and source_type <> 'shipping_notice'")).toBe(0)
+    expect(
+      await count(
+        "shipping_notice_line l join shipping_notice n on n.id = l.shipping_notice_id left join transit_layer t on t.id = l.layer where n.status in ('shipped', 'delivered') and (t.id is null or t.qty_open <> l.qty)",
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        "stocking_order o join stocking_line l on l.stocking_order_id = o.id left join stock_reservation r on r.source_type = 'stocking_order' and r.source_id = o.id and r.source_line_id = l.id and r.status = 'active' where o.status in ('approved', 'preparing', 'ready', 'partial') and coalesce(r.qty - r.qty_fulfilled - r.qty_released, 0) <> l.qty - l.shipped_qty",
+      ),
+    ).toBe(0)
+    expect(await compareLedger(t.app.db)).toEqual([])
+  })
+  it('tool.md: cards of both seasons, channel templates, last-leg rates, trials', async () => {
+    expect(await counts('fee_rate_card', 'season')).toMatchObject({ peak: 1 })
+    expect(await counts('fee_rate_card', 'status')).toEqual({ published: 3, draft: 4 })
+    await near('channel_fee_template', 9, 0)
+    await near('last_mile_rate', 3 * 8 * 12, 0)
+    expect(await counts('price_trial', 'kind')).toEqual({ sc: 100, vc: 25, mc: 35 })
+    await near("price_trial where status = 'approved'", 60, 6)
+    await near('price_trial where profit < 0', 3, 0)
+  })
+  const pages = {
+    product01: ['productDev', 'marketOutlook', 'productAnalysis', 'sku', 'MSKU', 'pricingTrial'],
+    buyer01: ['purchaseDemand', 'purchaseOrderList', 'vcOrderList', 'purchaseSign', 'purchasePayment'],
+    buyerlead: ['purchaseDemand', 'purchaseOrderList', 'vcOrderList', 'purchasePayment', 'sampleCollection', 'internalTxnOrder', 'accountTermManagement'],
+    logistics01: [
+      'provider',
+      'logisticsWarehouse',
+      'stocking',
+      'inquiry',
+      'shippingNotice',
+      'invoice',
+      'apportionment',
+      'firstLegPayment',
+      'receiptSign',
+      'agl',
+    ],
+    keeper01: ['stocking', 'purchaseSign', 'sampleCollection'],
+    inspector01: ['purchaseSign'],
+    cashier01: ['purchasePayment', 'firstLegPayment'],
+  } as const
+  it.each(Object.entries(pages))('%s opens the pages of the goods and finds rows there', async (login, routes) => {
+    const empty: string[] = []
+    for (const route of routes) {
+      const answer = await t.http.inject({ url: `/api/${route}?size=5`, headers: { 'x-login': login } })
+      const total = answer.statusCode === 200 ? (answer.json<{ total: number }>().total ?? 0) : 0
+      if (total === 0) empty.push(`${route} ${answer.statusCode}`)
+    }
+    expect(empty).toEqual([])
+  })
+})
