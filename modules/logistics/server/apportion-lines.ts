@@ -53,37 +53,62 @@ export interface ApportionedLine {
   readonly amount: Num
   readonly prior: Num
 }
-const estimateOf = (l: NoticeLine, c: LandedComponent): string => ({ freight: l.est_freight, duty: l.est_duty, other: l.est_other })[c]
+type Bearing = Pick<NoticeLine, 'id' | 'notice' | 'est_freight' | 'est_duty' | 'est_other'>
+/** The same lines in the same order with what they bear already, and nothing of what they are measured by. */
+const bearingLines = (tx: Tx, notices: readonly number[]): Promise<Bearing[]> =>
+  tx.rows<Bearing>(sql`
+    select l.id, l.shipping_notice_id as notice, l.est_freight::text as est_freight, l.est_duty::text as est_duty, l.est_other::text as est_other
+    from shipping_notice_line l where l.shipping_notice_id = any(${notices}::bigint[]) and l.layer is not null and l.shipped_qty > 0 order by l.shipping_notice_id, l.seq limit 5000`)
 
-/**
- * Shares every bill row over the lines of its own shipment, component by component. The first bill of a type replaces what was estimated for it; one that
- * comes later is added (logistics.md apportionment, calc and supplement).
- */
-export function apportionRows(costs: readonly CostRow[], lines: readonly NoticeLine[], method: AllocMethod): ApportionedLine[] {
-  const out: ApportionedLine[] = []
-  for (const notice of new Set(costs.map((c) => c.notice))) {
-    const own = lines.filter((l) => l.notice === notice)
-    const bases = basesOf(method, own)
-    for (const component of landedComponents) {
-      const rows = costs.filter((c) => c.notice === notice && componentOf[c.type] === component)
-      if (rows.length === 0) continue
+const estimateOf = (l: Bearing, c: LandedComponent): string => ({ freight: l.est_freight, duty: l.est_duty, other: l.est_other })[c]
+
+interface Part<L> {
+  readonly notice: number
+  readonly component: LandedComponent
+  readonly costs: readonly CostRow[]
+  readonly lines: readonly L[]
+  readonly priorOf: (line: L) => string
+}
+/** What is shared out by itself: the bills of one shipment and component, over the shipment's lines. The first bill of a type replaces what was estimated for it; one that comes later is added (logistics.md apportionment, calc and supplement). */
+function partsOf<L extends Bearing>(costs: readonly CostRow[], lines: readonly L[]): Part<L>[] {
+  const by = Map.groupBy(lines, (l) => l.notice)
+  return [...new Set(costs.map((c) => c.notice))].flatMap((notice) =>
+    landedComponents.flatMap((component): Part<L>[] => {
+      const own = costs.filter((c) => c.notice === notice && componentOf[c.type] === component)
       // an estimate is of the type that its component is named after
-      const isFirst = rows.some((r) => r.type === component && !r.later)
-      const parts = rows.map((r) => shareCost(r, method, own))
-      own.forEach((l, i) =>
-        out.push({
-          notice_line: l.id,
-          notice,
-          layer: l.layer,
-          sku: l.sku,
-          component,
-          qty: l.qty,
-          basis: bases[i]!,
-          amount: sum(parts.map((p) => p[i]!)),
-          prior: num(isFirst ? estimateOf(l, component) : 0),
-        }),
-      )
-    }
-  }
-  return out
+      const isFirst = own.some((r) => r.type === component && !r.later)
+      return own.length ? [{ notice, component, costs: own, lines: by.get(notice) ?? [], priorOf: (l) => (isFirst ? estimateOf(l, component) : '0') }] : []
+    }),
+  )
+}
+
+/** Shares every bill row over the lines of its own shipment, component by component. */
+export function apportionRows(costs: readonly CostRow[], lines: readonly NoticeLine[], method: AllocMethod): ApportionedLine[] {
+  return partsOf(costs, lines).flatMap(({ notice, component, costs: rows, lines: own, priorOf }) => {
+    const bases = basesOf(method, own)
+    const parts = rows.map((r) => shareCost(r, method, own))
+    return own.map((l, i) => ({
+      notice_line: l.id,
+      notice,
+      layer: l.layer,
+      sku: l.sku,
+      component,
+      qty: l.qty,
+      basis: bases[i]!,
+      amount: sum(parts.map((p) => p[i]!)),
+      prior: num(priorOf(l)),
+    }))
+  })
+}
+
+interface ExpectedPart {
+  readonly bill: Num
+  readonly lines: readonly { readonly notice_line: number; readonly prior: string }[]
+}
+/** What the open bills are to be shared over and come to, as it stands now: enough to see whether anything has changed, without sharing them again. */
+export async function expectedParts(tx: Tx, costs: readonly CostRow[], notices: readonly number[]): Promise<ExpectedPart[]> {
+  return partsOf(costs, await bearingLines(tx, notices)).map((p) => ({
+    bill: sum(p.costs.map((c) => c.cny)),
+    lines: p.lines.map((l) => ({ notice_line: l.id, prior: p.priorOf(l) })),
+  }))
 }

@@ -4,7 +4,7 @@ import { adjustLayers, previewLayers } from '@crossway/warehouse/server'
 import { apportion } from '../model/apportion.resource.ts'
 import type { LandedComponent } from '../model/cost-types.ts'
 import { refuse } from '../model/errors.ts'
-import { apportionRows, openCosts, shippedLines, type ApportionedLine, type CostRow } from './apportion-lines.ts'
+import { apportionRows, expectedParts, openCosts, shippedLines, type ApportionedLine, type CostRow } from './apportion-lines.ts'
 
 type Apportion = RowOf<typeof apportion>
 const idsOf = (doc: Apportion): number[] => doc.notices.map((n) => n.id)
@@ -126,18 +126,18 @@ async function checkUnchanged(tx: Tx, doc: Apportion): Promise<void> {
     }
     if (now?.status !== 'verified') throw refuse.AP_STALE()
   }
-  const { costs, rows } = await reckon(tx, doc)
+  const costs = await openCosts(tx, idsOf(doc))
+  const parts = await expectedParts(tx, costs, idsOf(doc))
   const lines = doc.lines ?? []
-  const same = costs.length === bills.length && rows.length === lines.length && sum(costs.map((c) => c.cny)).eq(sum(bills.map((b) => b.cny ?? 0)))
-  const fits = rows.every((r, i) => r.notice_line === lines[i]!.notice_line && r.prior.eq(lines[i]!.prior ?? 0))
+  const expected = parts.flatMap((p) => p.lines)
+  const same = costs.length === bills.length && expected.length === lines.length && sum(costs.map((c) => c.cny)).eq(sum(bills.map((b) => b.cny ?? 0)))
+  const fits = expected.every((r, i) => r.notice_line === lines[i]!.notice_line && (r.prior === lines[i]!.prior || num(r.prior).eq(lines[i]!.prior ?? 0)))
   if (!same || !fits) throw refuse.AP_STALE()
-  for (const notice of new Set(rows.map((r) => r.notice)))
-    for (const component of new Set(rows.map((r) => r.component))) {
-      const of = <T extends { component: unknown }>(l: T, at: number): boolean => rows[at]!.notice === notice && l.component === component
-      const bill = sum(rows.filter(of).map((r) => r.amount))
-      const given = sum(lines.filter(of).map((l) => l.amount ?? 0))
-      if (!bill.eq(given)) throw refuse.AP_SUM({ given: given.toFixed(2), bill: bill.toFixed(2) })
-    }
+  let at = 0
+  for (const { bill, lines: own } of parts) {
+    const given = sum(lines.slice(at, (at += own.length)).map((l) => l.amount ?? 0))
+    if (!bill.eq(given)) throw refuse.AP_SUM({ given: given.toFixed(2), bill: bill.toFixed(2) })
+  }
 }
 
 /** Adds what each line bears more, or takes it off again, to where its pieces are now (warehouse.md A6). */
