@@ -28,12 +28,12 @@ const act = (record: string, id: number, action: string, args: object = {}, more
   c.call('POST', `/api/${record}/${id}/actions/${action}`, { args, ...more })
 const read = async (record: string, id: number): Promise<any> => (await c.call('GET', `/api/${record}/${id}`)).body
 /** An order of 100 000.00 of which 60 000.00 has come: rows 30 000.00 and 42 000.00. */
-async function received(qty = 600): Promise<any> {
+async function received(qty = 600, of = { qty: 1000, unit_price: '100.00' }, bad = 0): Promise<any> {
   c.as(c.buyer)
   const head = { company: c.ids.company, supplier: c.ids.supplier, warehouse: c.ids.warehouse, po_type: 'accessory' }
   const { body: doc } = await c.call('POST', '/api/purchase-order', {
     ...head,
-    lines: [{ sku, qty: 1000, unit_price: '100.00', expected_date: inDays(20), reason: '样例' }],
+    lines: [{ sku, ...of, expected_date: inDays(20), reason: '样例' }],
   })
   await act('purchase-order', doc.id, 'submit')
   c.as(c.leader)
@@ -41,7 +41,7 @@ async function received(qty = 600): Promise<any> {
   c.as(c.buyer)
   expect((await act('purchase-order', doc.id, 'place')).body.status).toBe('ordered')
   c.as(c.keeper)
-  await act('purchase-order', doc.id, 'receive', { lines: [{ line: doc.lines[0].id, signed_qty: qty }] })
+  await act('purchase-order', doc.id, 'receive', { lines: [{ line: doc.lines[0].id, signed_qty: qty, good_qty: qty - bad, defective_qty: bad }] })
   c.as(c.buyer)
   return read('purchase-order', doc.id)
 }
@@ -77,9 +77,9 @@ async function pay(doc: any, amount: string): Promise<number> {
 
 describe('a request for payment', () => {
   it('takes the claim of a return with it; when finance has paid, row and claim are closed (scenario 6)', async () => {
-    const order = await received()
+    // 3 000 of 5 000 at 20.00 with tax came, ten of them bad
+    const order = await received(3000, { qty: 5000, unit_price: '20.00' }, 10)
     expect(order.payments.map((p: any) => p.amount)).toEqual(['30000.0000', '42000.0000'])
-    // pieces worth 200.00 go back, as in the example
     const sign = await db().one<{ id: number; line: number }>(
       sql`select s.id, l.id as line from purchase_sign s join purchase_sign_line l on l.purchase_sign_id = s.id where s.po_id = ${order.id} and s.direction = 'receipt'`,
     )
@@ -87,7 +87,7 @@ describe('a request for payment', () => {
     const made = await act('purchase-sign', sign.id, 'create_return', {
       method: 'deduct',
       reason: '不良',
-      lines: [{ line: sign.line, good_qty: 2, defective_qty: 0 }],
+      lines: [{ line: sign.line, good_qty: 0, defective_qty: 10 }],
     })
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     const back = await db().one<{ id: number }>(sql`select id from purchase_sign where direction = 'return' and po_id = ${order.id}`)
