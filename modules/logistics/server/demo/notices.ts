@@ -11,6 +11,7 @@ export async function demoNotices({ tx, today, created }: DemoCall): Promise<voi
     project: number
     company: number
     warehouse: number
+    vw: number
     dest_vw: number
     day: string
     mode: string
@@ -19,10 +20,9 @@ export async function demoNotices({ tx, today, created }: DemoCall): Promise<voi
     cbm: string
     kg: string
   }>(sql`
-    select o.id, o.project_id as project, v.company_id as company, o.from_warehouse_id as warehouse, 
+    select o.id, o.project_id as project, v.company_id as company, o.from_warehouse_id as warehouse, o.from_vw_id as vw, o.ship_mode as mode,
       coalesce((select d.id from virtual_warehouse d join warehouse w on w.id = d.warehouse_id where d.company_id = v.company_id and w.country = 'US' and w.type in ('fba', 'overseas') and d.is_default and d.status = 'active' order by w.type = 'fba' desc, (d.id + o.id) % 5, d.id limit 1), o.from_vw_id) as dest_vw,
       o.plan_ship_date as day, o.qty, o.cartons, o.cbm::text as cbm, o.gross_kg::text as kg from stocking_order o join virtual_warehouse v on v.id = o.from_vw_id where o.status = 'done' and o.plan_ship_date < ${today}::date - 60 order by o.id limit 330`)
-    select o.id, o.project_id as project, v.company_id as company, o.from_warehouse_id as warehouse, o.from_vw_id as vw, o.plan_ship_date as day, o.ship_mode as mode, o.qty, o.cartons, o.cbm::text as cbm, o.gross_kg::text as kg from stocking_order o join virtual_warehouse v on v.id = o.from_vw_id where o.status = 'done' and o.plan_ship_date < ${today}::date - 60 order by o.id limit 330`)
   const channels = await tx.rows<{ id: number; provider: number; mode: string; days: number }>(
     sql`select id, provider_id as provider, mode, days_max as days from provider_channel where dest_country = 'US' and basis = 'weight' order by id`,
   )

@@ -43,11 +43,9 @@ async function lives(code: string, key: string, steps: { raised: () => Promise<u
   await run(code)
   const [first] = await rows(code, key)
   expect(first?.status, `${code} is raised`).toBe('open')
-  if (steps.stays) {
-    await steps.stays()
-    for (let i = 0; i < 2; i++) await run(code)
-    expect(await rows(code, key), `${code} stays`).toMatchObject([{ status: 'open' }])
-  }
+  await steps.stays?.()
+  for (let i = 0; i < (steps.stays ? 2 : 0); i++) await run(code)
+  expect(await rows(code, key), `${code} stays`).toMatchObject([{ status: 'open' }])
   await steps.over()
   for (let i = 0; i < 2; i++) await run(code)
   expect(await rows(code, key), `${code} is over`).toMatchObject([{ status: 'closed' }])
