@@ -156,7 +156,7 @@ describe('the goods of the demo company', () => {
       'receiptSign',
       'agl',
     ],
-    keeper01: ['stocking', 'purchaseSign', 'sampleCollection'],
+    keeper01: ['stocking', 'shippingNotice', 'purchaseSign', 'sampleCollection'],
     inspector01: ['purchaseSign'],
     cashier01: ['purchasePayment', 'firstLegPayment'],
   } as const

@@ -5,7 +5,7 @@ import { sql } from '../sql/sql.ts'
 
 const names = Object.values(systemNames)
 /** What nobody did was done by the system, in the reader's language, whatever language the job ran in. */
-const systemName = (stored: string, lang: Lang): string => (names.includes(stored) ? systemNames[lang] : stored)
+export const systemName = (stored: string, lang: Lang): string => (names.includes(stored) ? systemNames[lang] : stored)
 
 /** How readers of a language call the people behind accounts: in English by their English name where they have one. The log itself keeps the name of the day. */
 export async function actorNames(run: Runner, lang: Lang, accounts: readonly number[]): Promise<(account: number, stored: string) => string> {

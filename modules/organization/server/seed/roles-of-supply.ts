@@ -120,6 +120,8 @@ export const supplyRoles: readonly RoleSeed[] = [
       deliveryBill: 'work',
       returnBill: 'look',
       sampleCollection: 'work',
+      // what leaves his warehouse, and when it is fetched
+      shippingNotice: 'look',
     },
     plus: ['stocking/pack'],
     // back-dating, others' reservations and the close of a month are decided above
