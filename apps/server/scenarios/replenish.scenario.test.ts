@@ -256,8 +256,6 @@ describe('runs', () => {
     await job(900_010)
     const of = (listing: number) =>
       app.db.one<{ id: number; qty: number }>(sql`select id, qty from replenish_suggestion where msku_id = ${listing} and kind = 'purchase' and status = 'new'`)
-    const of = (which: number) =>
-      app.db.one<{ id: number; qty: number }>(sql`select id, qty from replenish_suggestion where msku_id = ${which} and kind = 'purchase' and status = 'new'`)
     const [a, b] = [await of(two[0]!), await of(two[1]!)]
     const override = { from: today, to: addDays(today, 120), kind: 'value', value: '100', reason: '大客户' }
     expect((await decide(a.id, 'override', override)).status).toBe(200)

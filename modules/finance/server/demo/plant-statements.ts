@@ -59,7 +59,6 @@ export async function seedStatements({ app, tx, rand, today, size = 1 }: DemoCal
       const back = to > addDays(today, -coming) ? -backDays : 0
       const units = unitsBetween(sold, addDays(from, back), addDays(to, back))
       const all = [...units.values()].reduce((sum, u) => sum + u, 0)
-      const all = [...units.values()].reduce((total, u) => total + u, 0)
       const plan: StatementPlan = {
         id: String(20_000_000_000 + s.id * 1_000_000 + k * 971),
         store: s.id,
