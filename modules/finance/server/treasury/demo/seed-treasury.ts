@@ -9,6 +9,7 @@ import { seedCfBills } from '../../bills/demo/seed-cf.ts'
 import { seedOwBills } from '../../bills/demo/seed-ow.ts'
 import { seedDeposits } from './seed-deposits.ts'
 import { seedOffsets } from './seed-offsets.ts'
+import { seedPaidOrders } from './seed-paid-orders.ts'
 import { seedPayments } from './seed-payments.ts'
 import { clock, collected, limit } from './seed-rows.ts'
 
@@ -23,12 +24,13 @@ export async function seedTreasury(call: DemoCall): Promise<void> {
   await seedOpenCollections(call)
   await seedRefunds(call)
   await seedPayments(call)
+  await seedPaidOrders(call)
   await seedOffsets(call)
   await seedCfBills(call)
   await seedOwBills(call)
 }
 
-/** Advertising money of clients: topped up every few weeks, spent every week; some are nearly out of it, one is overdrawn within its credit. */
+/** Advertising money of clients: topped up and spent every week; some are nearly out of it, one is overdrawn within its credit. */
 async function seedRecharges(call: DemoCall): Promise<void> {
   const { tx, today } = call
   const projects = await tx.rows<{ project: number; title: string; customer: number; name: string; company: number; account: number }>(sql`
@@ -37,7 +39,7 @@ async function seedRecharges(call: DemoCall): Promise<void> {
     where p.stage not in ('draft', 'cancelled') order by p.id limit ${limit(call, 18)}::int`)
   const tops = projects
     .flatMap((p, i) =>
-      [0, 1, 2, 3].map((k) => ({ ...p, i, amount: String(30_000 + ((i * 7 + k * 3) % 9) * 5_000) + '.00', day: addDays(today, -100 + k * 28 + (i % 5)) })),
+      Array.from({ length: 14 }, (_, k) => ({ ...p, i, amount: `${9_000 + ((i * 7 + k * 3) % 9) * 1_500}.00`, day: addDays(today, -100 + k * 7 + (i % 5)) })),
     )
     .filter((t) => t.day <= today)
   const txns = await inflows(
