@@ -46,3 +46,26 @@ test('a template is published, a briefing of it is written, handed on and read b
   await expect(guest.getByTestId('shared-briefing')).toContainText(/链接不存在|There is no such link/)
   await guest.context().close()
 })
+
+// workplace.md, default rights: HR sets up all briefings, a head those of his departments, others none.
+test('a head sets up what his departments hand in, an operator has no settings', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'opslead')
+  await page.goto('/#/briefingModel/briefingSet')
+  await expect(page.getByRole('menuitem', { name: '设置' })).toBeVisible()
+  await page.getByRole('tab', { name: '规则' }).click()
+  await page.getByRole('button', { name: '新建规则' }).click()
+  await page.getByLabel('提交部门').click()
+  await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
+  await expect(page.locator('.ant-select-item-option', { hasText: '财务' })).toHaveCount(0)
+  await page.screenshot({ path: test.info().outputPath('head.png') })
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'ops01')
+  await other.goto('/#/briefingModel/briefingList')
+  await expect(other.getByRole('menuitem', { name: '写简报' })).toBeVisible()
+  await expect(other.getByRole('menuitem', { name: '设置' })).toHaveCount(0)
+  await other.goto('/#/briefingModel/briefingSet')
+  await expect(other).toHaveURL(/401/)
+  await other.context().close()
+})
