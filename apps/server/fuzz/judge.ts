@@ -130,9 +130,9 @@ function within(s: Scope, r: AnyResource, row: Row, people: readonly (number | n
     row.created_by === caller.account || (me !== null && (at('owner') === me || (at('collaborators') as number[] | null | undefined)?.includes(me) === true))
   if (s.kind === 'all') return true
   if (s.kind === 'none') return false
-  const [, column, value] = /^t\.(\w+) = '(\w+)'$/.exec(r.openWhile ?? '') ?? []
+  const [, column, sign, value] = /^t\.(\w+) (=|<>) '(\w+)'$/.exec(r.openWhile ?? '') ?? []
   // nobody owns it: it stands open to whoever opens the page
-  if (column !== undefined && row[column] === value) return true
+  if (column !== undefined && (row[column] === value) === (sign === '=')) return true
   if (s.kind === 'self') return mine
   if (s.kind === 'departments') return [at('department') ?? people].flat().some((d) => s.ids.includes(d as number))
   if (s.kind === 'projects')

@@ -57,10 +57,10 @@ function departmentsOf(r: AnyResource, row: Row): unknown[] | 'own' {
   return [responsible, ...(r.external ? [] : [departments.get(row['created_by'] as number)])]
 }
 
-/** Rows that stand open to whoever opens the page, by the one form of condition that definitions use. */
+/** Rows that stand open to whoever opens the page, by the two forms of condition that definitions use. */
 function standsOpen(r: AnyResource, row: Row): boolean {
-  const [, column, value] = /^t\.(\w+) = '(\w+)'$/.exec(r.openWhile ?? '') ?? []
-  return column !== undefined && row[column] === value
+  const [, column, sign, value] = /^t\.(\w+) (=|<>) '(\w+)'$/.exec(r.openWhile ?? '') ?? []
+  return column !== undefined && (row[column] === value) === (sign === '=')
 }
 /** One scope on one row, told in plain words. */
 function lets(s: Scope, r: AnyResource, row: Row, me: Ctx): boolean {

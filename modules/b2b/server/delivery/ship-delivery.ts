@@ -1,4 +1,4 @@
-import { dayOf, num, type RowOf } from '@crossway/kernel'
+import { dayOf, num, refId, type RowOf } from '@crossway/kernel'
 import { assertPeriodOpen } from '@crossway/ledger/server'
 import { emit, sql, type CommandContext } from '@crossway/server-kit'
 import { consumeReservation, reverseSource } from '@crossway/warehouse/server'
@@ -22,6 +22,8 @@ export async function shipDelivery({ app, tx, ctx }: CommandContext, doc: Delive
   const buyer = await lockedBuyer(tx, doc.buyer.id)
   if (buyer.hold) throw refuse.SO_HOLD({ buyer: buyer.name })
   const lines = doc.lines ?? []
+  // what names no article or order was never packed
+  if (lines.some((l) => refId(l.sku) === null || l.sale_order === null)) throw refuse.SD_PACKING()
   const packed = (doc.cartons ?? []).map((c) => ({ ...c, sku: c.sku.id }))
   if (
     packingGap(
