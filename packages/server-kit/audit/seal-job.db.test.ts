@@ -29,7 +29,19 @@ it('cuts texts into pairs of Han characters, and nothing else', async () => {
   const han = (c: string): boolean => /[\u3400-\u9fff\uf900-\ufaff]/.test(c)
   const pairs = (s: string): string[] =>
     [...new Set([...s].flatMap((c, i, all) => (all[i + 1] !== undefined && han(c) && han(all[i + 1]!) ? [c + all[i + 1]!] : [])))].sort()
-  const texts = ['', '猫', '猫窝', '大号猫窝 sku-1 猫窝', 'ABC123', '充a电b器', '户外折叠椅，折叠桌。', '折叠\n折叠椅', '㐀㐁豈更', '猫😀窝猫']
+  const texts = [
+    '',
+    '猫',
+    '猫窝',
+    '大号猫窝 sku-1 猫窝',
+    'ABC123',
+    '充a电b器',
+    '户外折叠椅，折叠桌。',
+    '折叠\n折叠椅',
+    '㐀㐁豈更',
+    '猫😀窝猫',
+    '户外折叠椅，折叠桌 ab'.repeat(100),
+  ]
   const rows = await t.app.db.rows<{ p: string[] }>(sql`select erp_bigrams(x) as p from unnest(${texts}::text[]) with ordinality as u(x, n) order by n`)
   rows.forEach((r, i) => expect([...r.p].sort(), texts[i]).toEqual(pairs(texts[i]!)))
 })
