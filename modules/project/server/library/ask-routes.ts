@@ -19,7 +19,7 @@ export const askRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         required: ['question', 'category'],
         additionalProperties: false,
         properties: {
-          question: { type: 'string', minLength: 5, maxLength: 200, pattern: '\\S' },
+          question: { type: 'string', minLength: 5, maxLength: 200 },
           category: { type: 'string', enum: [...faqCategories] },
           expert: { type: 'integer', minimum: 1 },
         },
