@@ -73,9 +73,9 @@ describe('a link to one record (organization.md §1, scenario 6)', () => {
     const set = (state: 'enabled' | 'disabled'): Promise<void> =>
       t.app.db.tx((tx) => setAdminState({ app: t.app, tx, ctx: systemCtx() }, me.account, state, '休假'))
     await set('disabled')
-    expect(await look(token)).toBe(404)
+    await expect.poll(() => look(token)).toBe(404)
     await set('enabled')
-    expect(await look(token)).toBe(410)
+    await expect.poll(() => look(token)).toBe(410)
   })
   it('is made only with the node, of a record in reach, for thirty days at most; what it shows is what its maker sees now', async () => {
     const asked = (who: Someone, body: object): Promise<number> => call(who, 'POST', '/api/share-link', { body }).then((r) => r.status)
