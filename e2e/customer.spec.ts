@@ -38,7 +38,7 @@ test('a salesman checks for duplicates, sees his pipeline by stage and writes a 
   await page.goto('/#/admin/opensea')
   await expect(page.getByTestId('holding-note')).toBeVisible()
   await page.getByTestId('btn-duplicates').click()
-  await page.getByTestId('duplicate-name').fill('宁波澜海家居用品')
+  await page.getByTestId('duplicate-name').fill('宁波澜海电器有限公司')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('duplicate-rows')).toContainText('完全')
   await picture(page, 'duplicates')
