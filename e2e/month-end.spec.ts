@@ -101,12 +101,23 @@ test('money comes in and is claimed, a customer is billed, a supplier is paid ou
   await expect(page).toHaveURL(new RegExp(`DetailID=${order}`))
   await act(page, '提交', `/api/payment-order/${order}/actions/submit`)
   await shot(page, '06-payment-order')
+  // what no document was agreed to before waits for the lead
+  if ((await read<{ status: string }>(page, `payment-order/${order}`)).status === 'submitted') {
+    await become(page, 'finlead')
+    await go(page, `supplierPayment?DetailID=${order}`)
+    await act(page, '审批通过', `/api/payment-order/${order}/actions/approve`)
+    await become(page, 'finance01')
+    await go(page, `supplierPayment?DetailID=${order}`)
+  }
   await act(page, '全额抵扣完成', `/api/payment-order/${order}/actions/confirm_without_money`)
   await expect(front(page).getByText('已付款', { exact: true }).first()).toBeVisible()
   await shot(page, '07-paid-from-prepaid')
   expect((await read<{ status: string }>(page, `payable/${item.id}`)).status).toBe('closed')
 
-  const freight = await first<{ id: number }>(page, `cf-bill?view=CFSettlement&size=1&${filter({ status: { eq: 'matched' } })}&sort=-amount`)
+  const freight = await first<{ id: number }>(
+    page,
+    `cf-bill?view=CFSettlement&size=1&${filter({ status: { eq: 'matched' }, open_diffs: { eq: 0 } })}&sort=-amount`,
+  )
   await go(page, `CFSettlement?DetailID=${freight.id}`)
   await act(page, '确认', `/api/cf-bill/${freight.id}/actions/confirm`)
   await expect(front(page).getByText('已确认', { exact: true }).first()).toBeVisible()
