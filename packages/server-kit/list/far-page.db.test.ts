@@ -98,6 +98,28 @@ describe('a page of a list under a scope, or far from its beginning', () => {
     }
   })
 
+  it('counts a long filtered list once, and anew the moment it has changed', async () => {
+    d.who = everything
+    const url = `/api/crate?size=20&filter=${encodeURIComponent(JSON.stringify({ currency: { eq: 'CNY' } }))}`
+    const right = (): Promise<unknown> => d.t.app.db.one(sql`select count(*)::int as total, sum(total)::int as sum from crate where currency = 'CNY'`)
+    const read = async (page: number): Promise<unknown> => {
+      const body = await call(`${url}&page=${page}`)
+      return { total: body.total, sum: Number(body.summary.total) }
+    }
+    expect(await read(1)).toEqual(await right())
+    expect(await read(2)).toEqual(await right())
+    const asked = vi.spyOn(d.t.app.db.pool, 'query')
+    const third = await read(3)
+    const texts = asked.mock.calls.map(([q]) => (typeof q === 'string' ? q : (q as unknown as { text: string }).text))
+    asked.mockRestore()
+    expect([texts.length > 0, texts.filter((t) => t.includes('count(*)'))]).toEqual([true, []])
+    expect(third).toEqual(await right())
+    await d.t.app.db.run(sql`update crate set total = total + 1 where no = (select min(no) from crate where currency = 'CNY')`)
+    expect(await read(1)).toEqual(await right())
+    await d.t.app.db.run(sql`update crate set currency = 'USD' where id in (select id from crate where currency = 'CNY' order by id limit 4)`)
+    expect([await read(1), await read(1)]).toEqual([await right(), await right()])
+  })
+
   it('keeps nothing that was counted while somebody was writing', async () => {
     d.who = mine
     const total = async (): Promise<number> => (await call('/api/crate?size=20')).total

@@ -1,6 +1,7 @@
 import type { AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
+import { totalsSql, type Totals } from './counted.ts'
 import { keepPlace, storedOrCounted, placesOf, versionSql } from './kept.ts'
 import type { ListOrder } from './query.ts'
 
@@ -14,11 +15,6 @@ export interface Found {
   /** The page that was found: past the end it is the last one. */
   readonly page: number
 }
-interface Totals {
-  readonly total: number
-  readonly summary: string | null
-}
-
 /** From where, and which way, the rows are stepped over. */
 interface Way {
   readonly steps: number
@@ -36,7 +32,7 @@ export async function farPage(
   q: { readonly where: Sql; readonly order: ListOrder; readonly sums: Sql | undefined; readonly page: number; readonly size: number },
 ): Promise<Found> {
   const table = sql.id(r.name)
-  const totals = sql`select count(*)::int as total, ${q.sums ? sql`${q.sums}::text` : sql.raw('null')} as summary from ${table} t where ${q.where}`
+  const totals = totalsSql(r, q.where, q.sums)
   const state = await versionSql(app, r.name, [q.where, q.sums])
   const idsFrom = (from: number, count: number, turned = false, beside?: Sql): Sql =>
     sql`array(select t.id from ${table} t where ${beside ? sql.and([q.where, beside]) : q.where} order by ${turned ? q.order.reverse : q.order.order} limit ${count} offset ${from})`

@@ -93,6 +93,15 @@ export async function storedOrCounted<T>(
   return value
 }
 
+/** Is this question one whose answer is stored, because it was expected to come again? */
+export const isExpected = (app: App, question: Sql): boolean => keeperOf(app).answers.has(keyOf(question))
+/** Store the answer of this question from the next time on. */
+export function expectCount(app: App, question: Sql): void {
+  const { answers } = keeperOf(app)
+  if (answers.size >= most) answers.clear()
+  answers.set(keyOf(question), { version: -1, value: undefined, places: new Map() })
+}
+
 /** Known places of an order over the question's rows; none where nothing is kept. */
 export function placesOf(app: App, question: Sql, version: number | undefined, order: string): readonly Place[] {
   const known = keeperOf(app).answers.get(keyOf(question))

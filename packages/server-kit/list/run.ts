@@ -6,17 +6,12 @@ import { idsOf, waitsForPeople, whileWaiting, withPermissions, type Allowed } fr
 import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, tabsFor, type ListRequest } from './query.ts'
 import { deep, farPage } from './far-page.ts'
 import { storedOrCounted, versionSql } from './kept.ts'
+import { readCounted, totalsSql, type Counted } from './counted.ts'
 import { readScopes } from './rights.ts'
 import { guardOf, guardsRows } from '../command/guard.ts'
 import { loadDocs } from './record.ts'
 import { queryJson, queryTabCounts } from '../query/run-query.ts'
 import { summarySql } from './summary.ts'
-
-interface Head {
-  rows: string
-  total: number
-  summary: string | null
-}
 
 /**
  * One page of a list as JSON text: PostgreSQL builds the rows and we pass them through, because that is the only thing that clearly
@@ -34,13 +29,13 @@ export async function listJson({ app, ctx }: QueryContext, r: AnyResource, page:
   const table = sql.id(r.name)
   const offset = (req.page - 1) * req.size
   const rows = (from: number, count: number): Sql =>
-    sql`(select coalesce(json_agg(row_to_json(x)), '[]')::text from (select ${sql.raw(shape.select)} from (select t.id from ${table} t where ${where} order by ${order} limit ${count} offset ${from}) k join ${table} t on t.id = k.id ${sql.raw(shape.joins)} order by ${order}) x)`
-  const totals = sql`(select count(*)::int from ${table} t where ${where}) as total, ${sums ? sql`(select ${sums} from ${table} t where ${where})::text` : sql.raw('null')} as summary`
+    sql`(select coalesce(json_agg(row_to_json(x)), '[]')::text from (select ${sql.raw(shape.select)} from (select t.id from ${table} t where ${where} order by ${order} limit ${pageSize(count)} offset ${from}) k join ${table} t on t.id = k.id ${sql.raw(shape.joins)} order by ${order}) x)`
+  const totals = totalsSql(r, where, sums)
   // With a text to look for the planner must know it: a plan made for any text would read the whole table.
   const fresh = Boolean(req.q?.trim()) || JSON.stringify(req.filter ?? {}).includes('"contains"')
   // What a filter leaves is counted with its rows in one go; all rows, or all that somebody may see, are counted once and not again until they change.
   const projected = Boolean(req.tab) || Object.keys(req.filter ?? {}).length > 0
-  let head: Head
+  let head: Counted
   let at = req.page
   if (fresh) {
     // A search is run once: its hits are counted and cut from the same list.
@@ -50,18 +45,19 @@ export async function listJson({ app, ctx }: QueryContext, r: AnyResource, page:
     )} from ${table} t where ${where})
       select (select coalesce(json_agg(row_to_json(x)), '[]')::text from (select ${sql.raw(shape.select)} from (select * from hit order by ${cut} limit ${req.size} offset ${from}) k join ${table} t on t.id = k.id ${sql.raw(shape.joins)} order by ${order}) x) as rows,
       (select count(*)::int from hit) as total, ${sums ? sql`(select ${sums} from ${table} t where t.id in (select id from hit))::text` : sql.raw('null')} as summary`
-    head = await app.db.one<Head>(hits(offset), true)
+    head = await app.db.one<Counted>(hits(offset), true)
     const last = Math.max(1, Math.ceil(head.total / req.size))
     if (at > last) {
       at = last
-      head = await app.db.one<Head>(hits((at - 1) * req.size), true)
+      head = await app.db.one<Counted>(hits((at - 1) * req.size), true)
     }
   } else if (offset < deep && isAll(scopes) && projected) {
-    head = await app.db.one<Head>(sql`select ${rows(offset, req.size)} as rows, ${totals}`)
+    const read = (): Promise<Counted> => app.db.one<Counted>(sql`select ${rows(offset, req.size)} as rows, c.total, c.summary from (${totals}) c`)
+    head = await readCounted(app, r.name, totals, [where, sums], rows(offset, req.size), read)
     const last = Math.max(1, Math.ceil(head.total / req.size))
     if (at > last) {
       at = last
-      head = { ...head, rows: (await app.db.one<Head>(sql`select ${rows((at - 1) * req.size, req.size)} as rows`)).rows }
+      head = { ...head, rows: (await app.db.one<Counted>(sql`select ${rows((at - 1) * req.size, req.size)} as rows`)).rows }
     }
   } else {
     const found = await farPage(app, r, { where, order: listOrder, sums, page: req.page, size: req.size })
@@ -73,6 +69,12 @@ export async function listJson({ app, ctx }: QueryContext, r: AnyResource, page:
   const closed = shape.closed === '[]' ? '' : `,"closed":${shape.closed}`
   return `{"rows":${withPermissions(head.rows, shape.permissions, reported)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}${closed}}`
 }
+
+/**
+ * A statement is planned once for every value, and of a limit it does not know the planner expects a tenth of the table: it would read whole the tables
+ * that fifty rows refer to. So the sizes that pages use stand in the text.
+ */
+const pageSize = (size: number): Sql => ([10, 20, 50, 100, 200].includes(size) ? sql.raw(String(size)) : sql`${size}`)
 
 type RowPermission = (row: number, permission: string) => string | undefined
 
