@@ -93,7 +93,7 @@ export const replenishSuggestion = defineResource({
     remark: f.text({ max: 300, derived: true, optional: true }),
   },
   indexes: [
-    ['status', 'kind'],
+    ['status', 'kind', 'priority'],
     ['msku', 'kind', 'status'],
     ['store', 'status'],
     ['status', 'order_by'],
