@@ -31,7 +31,7 @@ interface NoticeLine extends Measured {
 }
 /**
  * Shipped lines with what they are measured by: goods at what they left with, duty at the declared price × the article's own rate. The ledger lies in parts
- * by month: an entry is looked up by its number and its time.
+ * by month: an entry is looked up by its number and its time, one for each line, because a plan for any number of shipments would read the whole ledger.
  */
 export const shippedLines = (tx: Tx, notices: readonly number[]): Promise<NoticeLine[]> =>
   tx.rows<NoticeLine>(sql`
@@ -39,7 +39,8 @@ export const shippedLines = (tx: Tx, notices: readonly number[]): Promise<Notice
       coalesce(e.goods_delta, 0)::text as value, coalesce(l.shipped_qty * l.per_unit * k.declare_price * (coalesce(k.duty_rate, 0) + coalesce(k.extra_duty_rate, 0)) / 100, 0)::text as duty,
       l.est_freight::text as est_freight, l.est_duty::text as est_duty, l.est_other::text as est_other
     from shipping_notice_line l join shipping_notice n on n.id = l.shipping_notice_id join provider_channel c on c.id = n.channel_id
-    left join transit_layer t on t.id = l.layer left join stock_entry e on e.id = t.id and e.occurred_at = t.shipped_at left join sku_customs k on k.sku_id = l.sku_id and k.country = c.dest_country
+    left join lateral (select t.id, t.shipped_at from transit_layer t where t.id = l.layer limit 1) t on true
+    left join lateral (select e.goods_delta from stock_entry e where e.id = t.id and e.occurred_at = t.shipped_at limit 1) e on true left join sku_customs k on k.sku_id = l.sku_id and k.country = c.dest_country
     where l.shipping_notice_id = any(${notices}::bigint[]) and l.layer is not null and l.shipped_qty > 0 order by l.shipping_notice_id, l.seq limit 5000`)
 
 export interface ApportionedLine {

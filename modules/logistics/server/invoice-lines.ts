@@ -29,7 +29,8 @@ const goodsOf = (tx: Tx, notice: number, country: string): Promise<Goods[]> =>
       coalesce(e.goods_delta / nullif(e.qty_delta, 0), case when s.last_price_currency = 'CNY' then s.last_price end, s.std_cost)::numeric(18,4)::text as bought,
       k.hs_code as hs, coalesce(k.declare_name_zh, o.declare_name_zh, s.name_zh) as zh, coalesce(k.declare_name_en, o.declare_name_en, s.name_en) as en, coalesce(k.declare_price, o.declare_price)::text as price,
       (coalesce(k.duty_rate, 0) + coalesce(k.extra_duty_rate, 0))::text as duty, coalesce(k.material, o.material) as material, coalesce(k.usage, o.usage) as usage, coalesce(k.origin, o.origin) as origin, coalesce(k.elements, o.elements) as elements, b.name as brand
-    from shipping_notice_line l join sku s on s.id = l.sku_id left join transit_layer t on t.id = l.layer left join stock_entry e on e.id = t.id and e.occurred_at = t.shipped_at left join brand b on b.id = s.brand_id
+    from shipping_notice_line l join sku s on s.id = l.sku_id left join lateral (select t.id, t.shipped_at from transit_layer t where t.id = l.layer limit 1) t on true
+    left join lateral (select e.goods_delta, e.qty_delta from stock_entry e where e.id = t.id and e.occurred_at = t.shipped_at limit 1) e on true left join brand b on b.id = s.brand_id
     left join sku_customs k on k.sku_id = s.id and k.country = ${country}
     left join lateral (select * from sku_customs x where x.sku_id = s.id and x.country <> ${country} order by x.seq limit 1) o on true
     where l.shipping_notice_id = ${notice} and l.qty > 0 order by l.seq limit 2000`)
