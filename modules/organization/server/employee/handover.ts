@@ -40,12 +40,15 @@ export async function openItems({ app, run }: Context<'app' | 'run'>, employee: 
   return [...own, ...others]
 }
 
-/** Records with a person as owner, and the column that says so. */
+/** Fields of records that tell of a person himself, or that he wrote: his courses, his leave, his expenses, his briefings stay with him. */
+const ownForGood: ReadonlySet<string> = new Set(['employee', 'author'])
+
+/** Records that a person answers for and that can change hands, and the column that says who. */
 export const ownedBy = (app: App): { readonly resource: AnyResource; readonly field: string; readonly column: string }[] =>
   app.registry.resources().flatMap((r) => {
     const name = r.access?.owner
     const x = name ? r.fields[name] : undefined
-    return name && x?.kind === 'ref' && x.to === 'employee' && !r.ledger && !r.external ? [{ resource: r, field: name, column: columnOf(name, x) }] : []
+    return name && !ownForGood.has(name) && x?.kind === 'ref' && x.to === 'employee' && !r.ledger && !r.external ? [{ resource: r, field: name, column: columnOf(name, x) }] : []
   })
 /** Documents that have ended need nobody any more. */
 export const stillOpen = (r: AnyResource): Sql => {
