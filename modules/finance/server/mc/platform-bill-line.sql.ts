@@ -7,36 +7,34 @@ const tolerance = 'greatest(0.05, 0.01 * abs(c.expected))'
 /**
  * Lines of bills of other platforms with what our order says of each: goods by price and pieces, commission by the rate of the article's category on the
  * platform over price and shipping. Behind them the orders that were shipped longer ago than the platform takes to pay, and stand in no bill: their
- * numbers are negative.
+ * numbers are negative. What is asked of shop, bill or platform reaches the tables themselves: nothing here may be worked out for all lines beforehand.
  */
 export const platformLines = sql.raw(`
-  with line as (
-    select l.id, l.settlement_id as bill_id, s.platform_id, s.store_id, s.company_id, s.project_id, s.currency, s.status = 'posted' as posted, l.posted_date, l.order_id as order_no, l.merchant_order_id as invoice, l.seller_sku, l.msku_id,
-      l.transaction_type, l.amount_type, l.amount_description as description, l.target as pl_line, l.cost_type_id, l.class_state, l.quantity as qty, l.amount, l.goods, l.event, x.accepted_reason,
-      coalesce(x.order_id, (select f.id from mc_order f where f.store_id = s.store_id and f.platform_order_no = l.order_id limit 1)) as our_order_id
-    from settlement s join settlement_line l on l.settlement_id = s.id left join platform_line_note x on x.line_id = l.id
-    where s.channel_group = 'mc' and s.status not in ('void', 'reversed') and not l.is_payout),
-  rate as (
-    select m.id, (select c.referral_pct from msku_sku ms join sku k on k.id = ms.sku_id join category g on g.id = k.category_id join category_platform c on c.category_id in (g.id, g.parent_id)
-        where ms.msku_id = m.id and c.platform_id = st.platform_id and ms.valid_to is null order by ms.seq, c.category_id = g.id desc limit 1) / 100 as rate
-    from msku m join store st on st.id = m.store_id where m.id in (select msku_id from line where msku_id is not null)),
-  compared as materialized (
-    select l.*, o.item_amount + o.shipping_income as our_amount,
-      case when o.id is null or l.event is distinct from '' then null
-        when l.goods and l.pl_line like 'L01%' then coalesce((select round(sum(ol.unit_price) / count(*) * coalesce(l.qty, 1), 2) from mc_order_line ol where ol.mc_order_id = o.id and lower(ol.seller_sku) = lower(l.seller_sku)), case when l.seller_sku is null then o.item_amount end)
-        when l.pl_line = 'L0501' then -round(r.rate * (coalesce((select sum(ol.unit_price * ol.qty) from mc_order_line ol where ol.mc_order_id = o.id and lower(ol.seller_sku) = lower(l.seller_sku)), o.item_amount) + o.shipping_income), 2)
-      end as expected
-    from line l left join mc_order o on o.id = l.our_order_id left join rate r on r.id = l.msku_id)
-  select c.id, c.platform_id, c.store_id, c.bill_id, c.posted_date, c.order_no, c.invoice, c.seller_sku, c.msku_id, c.transaction_type, c.amount_type, c.description, c.pl_line, c.cost_type_id, c.class_state, c.qty, c.amount, c.expected, c.amount - c.expected as diff,
-    c.currency, c.our_order_id, c.our_amount, c.accepted_reason, (select k.id from bill_claim k where k.line_id = c.id order by k.id desc limit 1) as claim_id, c.posted, c.project_id, c.company_id,
-    case when c.accepted_reason is not null then 'matched' when c.our_order_id is null then case when c.order_no is null then 'apart' else 'no_order' end when abs(c.amount - c.expected) > ${tolerance} then 'amount_diff' else 'matched' end as status
-  from compared c
+  select l.id, s.platform_id, s.store_id, s.id as bill_id, l.posted_date, l.order_id as order_no, l.merchant_order_id as invoice, l.seller_sku, l.msku_id, l.transaction_type, l.amount_type, l.amount_description as description, l.target as pl_line,
+    l.cost_type_id, l.class_state, l.quantity as qty, l.amount, c.expected, l.amount - c.expected as diff, s.currency, coalesce(x.order_id, f.id) as our_order_id, o.item_amount + o.shipping_income as our_amount, x.accepted_reason, k.id as claim_id,
+    s.status = 'posted' as posted, s.project_id, s.company_id,
+    case when x.accepted_reason is not null then 'matched' when coalesce(x.order_id, f.id) is null then case when l.order_id is null then 'apart' else 'no_order' end when abs(l.amount - c.expected) > ${tolerance} then 'amount_diff' else 'matched' end as status
+  from settlement s join settlement_line l on l.settlement_id = s.id left join platform_line_note x on x.line_id = l.id
+    left join lateral (select n.id from mc_order n where n.store_id = s.store_id and n.platform_order_no = l.order_id limit 1) f on true
+    left join mc_order o on o.id = coalesce(x.order_id, f.id)
+    left join lateral (
+      select c.referral_pct / 100 as rate from msku_sku ms join sku k on k.id = ms.sku_id join category g on g.id = k.category_id join category_platform c on c.category_id in (g.id, g.parent_id)
+      where ms.msku_id = l.msku_id and c.platform_id = s.platform_id and ms.valid_to is null order by ms.seq, c.category_id = g.id desc limit 1) r on true
+    left join lateral (
+      select case when o.id is null or l.event is distinct from '' then null
+        when l.goods and l.target like 'L01%' then coalesce((select round(sum(ol.unit_price) / count(*) * coalesce(l.quantity, 1), 2) from mc_order_line ol where ol.mc_order_id = o.id and lower(ol.seller_sku) = lower(l.seller_sku)), case when l.seller_sku is null then o.item_amount end)
+        when l.target = 'L0501' then -round(r.rate * (coalesce((select sum(ol.unit_price * ol.qty) from mc_order_line ol where ol.mc_order_id = o.id and lower(ol.seller_sku) = lower(l.seller_sku)), o.item_amount) + o.shipping_income), 2)
+      end as expected offset 0) c on true
+    left join (select line_id, max(id) as id from bill_claim group by line_id) k on k.line_id = l.id
+  where s.channel_group = 'mc' and s.status not in ('void', 'reversed') and not l.is_payout
   union all
   select -o.id, o.platform_id, o.store_id, null, (o.shipped_at at time zone 'Asia/Shanghai')::date, o.platform_order_no, null, null, null, null, null, null, null, null, null, o.units, 0, o.item_amount + o.shipping_income, -(o.item_amount + o.shipping_income),
     o.currency, o.id, o.item_amount + o.shipping_income, null, null, false, o.project_id, st.company_id, 'no_bill'
   from mc_order o join store st on st.id = o.store_id join platform p on p.id = st.platform_id
+    left join (select distinct s.store_id, l.order_id from settlement s join amz_settlement_line l on l.report_file_id = s.raw_file_id where s.channel_group = 'mc' and s.status not in ('void', 'reversed') and l.order_id is not null) named
+      on named.store_id = o.store_id and named.order_id = o.platform_order_no
   where p."group" = 'mc' and o.status in ('shipped', 'delivered', 'completed') and o.platform_order_no is not null and o.shipped_at < now() - make_interval(days => coalesce(p.settle_cycle_days, 14)) and o.shipped_at > now() - interval '400 days'
-    and not exists (select 1 from amz_settlement_line l join settlement s on s.raw_file_id = l.report_file_id where l.order_id = o.platform_order_no and s.store_id = o.store_id and s.status not in ('void', 'reversed'))`)
+    and named.order_id is null`)
 
 export const platformBillLineQuery = handleQuery(
   platformBillLine,
