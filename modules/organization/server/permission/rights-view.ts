@@ -90,7 +90,11 @@ export const ungrantedNodes = (app: App): Promise<{ name: string; title: string;
 /** Actions that a role gives and none of its holders did for 180 days. Pages are left out: looking leaves no line. */
 export const unusedRights = (app: App): Promise<{ role: number; name: string; nodes: string[] }[]> =>
   app.db.rows(
-    sql`select r.id as role, r.name, array_agg(n.node order by n.node) as nodes from role r cross join lateral unnest(r.nodes) as n(node) where r.status = 'enabled' and n.node like '%/%' and exists (select 1 from permission_rule p where p.name = n.node and p.type = 'button') and not exists (select 1 from audit_log l join employee_role er on er.employee_id = l.employee_id and er.role_id = r.id where l.node = n.node and l.at > now() - interval '180 days') group by r.id order by r.code`,
+    sql`with done as (
+        select distinct er.role_id, l.node from (select distinct employee_id, node from audit_log where at > now() - interval '180 days' and node like '%/%') l join employee_role er on er.employee_id = l.employee_id)
+      select r.id as role, r.name, array_agg(n.node order by n.node) as nodes from role r cross join lateral unnest(r.nodes) as n(node) join permission_rule p on p.name = n.node and p.type = 'button'
+        left join done d on d.role_id = r.id and d.node = n.node
+      where r.status = 'enabled' and n.node like '%/%' and d.node is null group by r.id order by r.code`,
   )
 
 /** Changes of rights, newest first: roles, assignments, grants, rules and groups (permissions, changes). */
