@@ -45,6 +45,17 @@ describe('finance.md scenario 7: payout FX', () => {
     ])
     expect((await go('reconcile')).status).toBe(200)
     expect((await w.call<{ status: string; fund_state: string }>('GET', `/api/settlement/${id}`)).body.fund_state).toBe('reconciled')
+    // the voucher of the file's example
+    expect(
+      await w.app.db.rows(
+        sql`select l.subject, l.debit::text as debit, l.credit::text as credit from voucher_line l join voucher_source s on s.voucher_id = l.voucher_id where s.source_type = 'payment_collection' and s.source_id = ${c.id} order by l.debit desc`,
+      ),
+    ).toEqual([
+      { subject: '1002', debit: '298843.03', credit: '0.00' },
+      // the fee of 901.42 and the 717.26 that the rate took
+      { subject: '6603', debit: '1618.68', credit: '0.00' },
+      { subject: '1122', debit: '0.00', credit: '300461.71' },
+    ])
     const other = await settle('7002', '42318.55', [
       { t: 'other-transaction', a: 'other-transaction', d: 'BalanceAdjustment', amount: '42318.55', day: '2026-11-02' },
     ])

@@ -69,6 +69,13 @@ describe('finance.md scenario 2: posting replaces the estimate', () => {
       ['estimated', '0.00'],
     ] as const)
       expect(total(await ask({ from: '2026-10', to: '2026-10', stage, scope: scope() }), 'S4')).toBe(wanted)
+    // posted again, also as a retry of one and the same call, nothing moves
+    const entries = () => w.app.db.one<{ n: number }>(sql`select count(*)::int as n from pl_entry where store_id = ${store}`)
+    const before = await entries()
+    const again = (): Promise<{ statusCode: number }> =>
+      w.test.http.inject({ method: 'POST', url: `/api/settlement/${id}/actions/post`, headers: { 'idempotency-key': 'post-s2' }, payload: { args: {} } })
+    for (let i = 0; i < 2; i++) expect((await again()).statusCode).toBe(409)
+    expect(await entries()).toEqual(before)
     expect(await w.tx((tx) => postEstimate(tx, { ...item, price: '1.00' }))).toBe(false)
   })
   it('returns to the estimate when the settlement is taken back', async () => {

@@ -1,5 +1,5 @@
 import { addMonths, dayOf, startOfMonth } from '@crossway/kernel'
-import { sql } from '@crossway/server-kit'
+import { sql, type Ctx } from '@crossway/server-kit'
 import { ensureProjectStructure, postPl } from '@crossway/ledger/server'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,16 +21,33 @@ const act = (id: number, action: string, args: object = {}) =>
   w.call<{ code?: string; status?: string; errors?: { code: string; detail: string }[] }>('POST', `/api/manpower-apportion/${id}/actions/${action}`, { args })
 const get = <T>(url: string) => w.call<T>('GET', url)
 const hand = (lines: readonly LabourLine[], sheet = 1) => w.tx((tx) => importPayrollCost({ app: w.app, tx, ctx: w.ctx }, company, month, lines, sheet))
-const leader = (verbs: readonly string[], scope: readonly number[]): void =>
-  w.become({
-    account: boss,
-    access: {
-      ...w.ctx.access,
-      super: false,
-      has: (n: string) => verbs.includes(n),
-      scopes: () => [{ kind: 'projects', projects: [...scope], stores: [] }],
-    } as never,
-  })
+const leads = (verbs: readonly string[], scope: readonly number[]): Partial<Ctx> => ({
+  account: boss,
+  access: {
+    ...w.ctx.access,
+    super: false,
+    has: (n: string) => verbs.includes(n),
+    scopes: () => [{ kind: 'projects', projects: [...scope], stores: [] }],
+  } as never,
+})
+const leader = (verbs: readonly string[], scope: readonly number[]): void => w.become(leads(verbs, scope))
+/** What an export job that whoever is in `as` has asked for writes. */
+async function exported(jobId: number, as: Partial<Ctx>): Promise<string> {
+  const job = await w.app.db.one<{ name: string; data: Record<string, unknown> }>(sql`update job set state = 'done' where id = ${jobId} returning name, data`)
+  const def = [...w.app.modules.flatMap((m) => m.jobs ?? [])].find((j) => j.name === job.name)!
+  const none = async (): Promise<void> => undefined
+  const { file } = (await def.run({
+    app: w.app,
+    ctx: { ...w.ctx, ...as },
+    id: jobId,
+    data: job.data,
+    progress: none,
+    log: none,
+    itemFailed: none,
+    signal: new AbortController().signal,
+  })) as { file: number }
+  return (await w.test.http.inject({ method: 'GET', url: `/api/file/${file}` })).body
+}
 const self = (): void => w.become({ account: w.ctx.account })
 
 beforeAll(async () => {
@@ -123,6 +140,22 @@ describe('labour apportionment', () => {
     expect(mine.body.rows).toMatchObject([{ direct: '11077.50', pool: '6000.00', total: '17077.50' }])
     expect((await get(`/api/manpower-apportion/${doc}/people`)).status).toBe(403)
     expect((await get(`/api/manpower-apportion/${doc}/matrix`)).status).toBe(404)
+    // nor by a file, nor down to the entries, which stand by project and never by person
+    leader(['manpowerApportion', 'manpowerApportion/export'], [projects[0]!])
+    const asked = await w.call<{ jobId: number }>('POST', '/api/labour-project/export', { format: 'csv' })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(202)
+    const text = await exported(asked.body.jobId, leads(['manpowerApportion', 'manpowerApportion/export'], [projects[0]!]))
+    expect(text).toContain('17077.5')
+    for (const secret of ['18462.5', '9000', '员工0', '员工1']) expect(text).not.toContain(secret)
+    const drilled = await get('/api/pl-entry?view=profitAnalysis&size=5')
+    expect(drilled.status).toBe(403)
+    expect(
+      await w.app.db.one(
+        sql`select count(*)::int as n from pl_entry where source_type = 'manpower_apportion' and pl_line_code in ('L1301', 'L1302') and project_id = ${projects[0]!}`,
+      ),
+      'one entry a line and project',
+    ).toEqual({ n: 2 })
+    leader(['manpowerApportion'], [projects[0]!])
     // whoever sees the document but not what people cost finds small cells empty, and totals of projects
     w.become({
       account: boss,

@@ -101,7 +101,7 @@ afterAll(() => w.close())
 describe('payments', () => {
   it('7 · pays 1,130.00 of 6,130.00 by the bank and the rest out of prepaid money, and tells the source once', async () => {
     const item = await payable('6130')
-    const [id] = await from(item)
+    let [id] = await from(item)
     expect(await state('payable', item)).toBe('requested')
     expect(await w.app.db.one(sql`select prepaid_used::text as used, pay_amount::text as pay from payment_order where id = ${id}`)).toEqual({
       used: '5000.00',
@@ -115,6 +115,11 @@ describe('payments', () => {
     // the bank returns it: the payable stays requested and the prepaid money frozen
     expect((await act(id!, 'fail', { reason: '户名不符' })).status).toBe(200)
     expect([await state('payable', item), await prepaid()]).toEqual(['requested', { balance: '5000.00', frozen: '5000.00' }])
+    // until somebody voids it
+    expect((await act(id!, 'void', { reason: '改付另一账户' })).status).toBe(200)
+    expect([await state('payable', item), await prepaid()]).toEqual(['open', { balance: '5000.00', frozen: '0.00' }])
+    ;[id] = await from(item)
+    await approved(id!)
     await act(id!, 'schedule', { bank_account: cny })
     await act(id!, 'execute')
     const wrong = await outflow('1130.01')
@@ -122,6 +127,10 @@ describe('payments', () => {
     const txn = await outflow('1130')
     expect((await act(id!, 'confirm_paid', { txn })).status).toBe(200)
     expect([await state('payable', item), await prepaid()]).toEqual(['closed', { balance: '0.00', frozen: '0.00' }])
+    expect(
+      await w.app.db.rows(sql`select used_amount::numeric(18,2)::text as used from bank_txn where direction = 'out' and use_state = 'used'`),
+      'the bank paid this and no more',
+    ).toEqual([{ used: '1130.00' }])
     expect(
       await w.app.db.one(sql`select count(*)::int as n from outbox_event where event = 'payable.paid' and (payload ->> 'payable')::bigint = ${item}`),
     ).toEqual({ n: 1 })
