@@ -18,13 +18,49 @@ beforeAll(async () => {
   })
 }, 180_000)
 afterAll(() => t.close())
-const one = (q: ReturnType<typeof sql>) => t.app.db.one<{ n: number }>(q)
+const count = async (what: string): Promise<number> => (await t.app.db.one<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(what)}`)).n
 
-it('has six months of sheets whose last is only calculated, with everybody on one, and appraisals in every state', async () => {
-  const people = (await one(sql`select count(*)::int as n from employee where status in ('probation', 'regular', 'leaving')`)).n
-  expect((await one(sql`select count(*)::int as n from salary_sheet where status = 'paid'`)).n).toBeGreaterThan(4)
-  expect((await one(sql`select count(*)::int as n from salary_sheet where status = 'calculated' and net_total > 0`)).n).toBeGreaterThan(0)
-  expect((await one(sql`select count(*)::int as n from salary_slip`)).n).toBeGreaterThan(people * 3)
-  expect((await one(sql`select count(distinct status)::int as n from performance_sheet`)).n).toBeGreaterThan(3)
-  expect((await one(sql`select count(*)::int as n from salary_slip where status = 'disputed'`)).n).toBeGreaterThan(0)
+it('has three payroll companies with thirteen months of sheets, of which the last is only calculated, each going on from the tax of the one before', async () => {
+  expect(await count('(select distinct company_id from salary_sheet) x')).toBe(3)
+  expect(await count("salary_sheet where status = 'paid'")).toBe(36)
+  expect(await count("salary_sheet where status = 'calculated' and net_total > 0")).toBe(3)
+  const [people] = await t.app.db.rows<{ n: number }>(sql`select count(distinct employee_id)::int as n from salary_slip where month = '2026-10'`)
+  expect(people!.n).toBeGreaterThanOrEqual(115)
+  expect(people!.n).toBeLessThanOrEqual(135)
+  expect(await count("employee where status = 'probation'")).toBe(11)
+  // a row of the ledger for every slip that is paid and taxed with its year, m counting on
+  const slips = await count(
+    "salary_slip p join salary_sheet s on s.id = p.sheet_id join salary_profile f on f.id = p.profile_id where s.status = 'paid' and f.tax_type in ('wage', 'intern')",
+  )
+  expect(await count('tax_ledger')).toBe(slips)
+  expect(
+    await count('(select m - lag(m) over (partition by employee_id, company_id, tax_year order by month) as step from tax_ledger) x where step <> 1'),
+  ).toBe(0)
+})
+it('has policies of two cities that change in July, what was declared, paid once, disputed and returned', async () => {
+  expect(await count('(select distinct city, effective_month from social_policy) x')).toBe(4)
+  expect(await count('special_deduction')).toBe(150)
+  expect(await count('salary_adjust')).toBe(20)
+  expect(await count("salary_slip where status = 'disputed'")).toBe(4)
+  expect(await count("salary_slip where pay_state = 'failed'")).toBe(1)
+})
+it('has six templates, five months of appraisals graded as people are, two appeals, and the desk of HR', async () => {
+  expect(await count('performance_template')).toBe(6)
+  expect(await count('(select distinct period from performance_sheet) x')).toBe(5)
+  const grades = await t.app.db.rows<{ grade: string; pct: number }>(
+    sql`select grade, round(100.0 * count(*) / sum(count(*)) over ())::int as pct from performance_sheet where grade is not null group by 1 order by 1`,
+  )
+  for (const [i, pct] of [15, 50, 25, 8, 2].entries()) expect(Math.abs(grades[i]!.pct - pct), grades[i]!.grade).toBeLessThanOrEqual(4)
+  expect(
+    await count(
+      'performance_sheet s where total_score is not null and abs(total_score - (select sum(weighted) from performance_item i where i.performance_sheet_id = s.id)) > 0.03',
+    ),
+    'items come to their total',
+  ).toBe(0)
+  expect(await count("performance_sheet where status = 'appealed'")).toBe(2)
+  expect(await count('hr_event')).toBe(45)
+  expect(await count("hr_event where status in ('draft', 'submitted', 'approved')")).toBe(3)
+  expect(await count('hr_request')).toBe(30)
+  // what was judged is what is paid by
+  expect(await count("salary_slip where month = '2026-09' and perf_coefficient <> 1")).toBeGreaterThan(20)
 })

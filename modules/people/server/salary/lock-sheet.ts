@@ -6,6 +6,7 @@ import { refuse } from '../../model/errors.ts'
 import type { Figures } from './calculate-sheet.ts'
 import { handDownCost, tellPayrollLock } from './payroll-cost.ts'
 import { forgetPay, keepPay, readPay } from './pay-secret.ts'
+import { writeTaxRows } from './tax-rows.ts'
 
 interface Sheet {
   readonly id: number
@@ -35,15 +36,10 @@ export async function lockSheet({ app, tx, ctx }: CommandContext, s: Sheet): Pro
   const known = slips.map((x) => ({ ...x, id: Number(x.id), employee: Number(x.employee), f: figures.get(Number(x.id))! }))
   const taxed = known.filter((x) => x.f.cumulative)
   await refuseLater({ tx }, s, taxed)
-  const rows = await tx.rows<{ id: number; slip: number }>(sql`
-    insert into tax_ledger (employee_id, company_id, tax_year, month, m, slip_id, created_by, updated_by)
-    select u.employee, ${s.company}, ${Number(s.month.slice(0, 4))}, ${s.month}, u.m, u.slip, ${ctx.account}, ${ctx.account} from unnest(${taxed.map((x) => x.employee)}::bigint[], ${taxed.map((x) => x.f.cumulative!.m)}::int[], ${taxed.map((x) => x.id)}::bigint[]) as u(employee, m, slip)
-    returning id, slip_id as slip`)
-  const bySlip = new Map(rows.map((r) => [Number(r.slip), Number(r.id)]))
-  await keepPay(
-    { app, tx },
-    'tax_ledger',
-    taxed.map((x) => ({ id: bySlip.get(x.id)!, value: x.f.cumulative })),
+  await writeTaxRows(
+    { app, tx, ctx },
+    s,
+    taxed.map((x) => ({ id: x.id, employee: x.employee, cumulative: x.f.cumulative! })),
   )
   for (const x of known) if (x.f.commission_lines.length) await markCommissionPaid({ app, tx, ctx }, { id: x.id, month: s.month }, x.f.commission_lines)
   const used = known.flatMap((x) => x.f.adjusts.map((id) => ({ id, slip: x.id })))
