@@ -27,7 +27,7 @@ export async function demo(call: DemoCall): Promise<void> {
   if (people.length === 0) return
   const list = Array.from({ length: months }, (_, i) => addMonths(`${today.slice(0, 7)}-01`, i - months).slice(0, 7))
   const year = Number(today.slice(0, 4))
-  await seedPolicies(call, year)
+  await seedPolicies(call, list[0]!, year)
   await seedPay(call, people, list)
   // pay follows what was judged, so that comes first
   await seedAppraisals(call, people, list.slice(-5))

@@ -61,7 +61,7 @@ export const otherIeLabels = recordLabels(otherIe, {
     approved: ['已入账', 'Posted'],
     reversed: ['已冲销', 'Reversed'],
   },
-  sections: { basic: ['收支', 'Income or expense'], scope: ['归属与分摊', 'Whose it is'], money: ['资金', 'Money'], more: ['其他', 'Other'] },
+  sections: { basic: ['收支', 'Income or expense'], scope: ['归属与分摊', 'Whose it is'], money: ['资金', 'Money'], more: ['备注与附件', 'Notes and files'] },
 })
 
 export const otherIeRecurringLabels = recordLabels(otherIeRecurring, {

@@ -11,8 +11,9 @@ const customerStatementLine = defineLines({
     date: f.date({ derived: true }),
     kind: f.choice(itemKinds, { derived: true }),
     title: f.text({ max: 200, derived: true }),
-    document_type: f.text({ max: 40, derived: true }),
-    document_id: f.int({ derived: true }),
+    // the title bears the document's number
+    document_type: f.text({ max: 40, derived: true, hidden: true }),
+    document_id: f.int({ derived: true, hidden: true }),
     debit: sum,
     credit: sum,
     balance: sum,

@@ -1,3 +1,4 @@
+import { SourceCell, SourceRead } from './source-kind.tsx'
 import { auth, openTab, post, type ListRow, type Slots } from '@crossway/web-kit'
 
 /** One order is opened at once; of several the list of drafts shows all. */
@@ -8,6 +9,8 @@ async function makeOrders(rows: readonly ListRow[]): Promise<void> {
 }
 
 const slots: Slots = {
+  cells: { source_type: SourceCell },
+  reads: { source_type: SourceRead },
   rowActions: [
     {
       key: 'pay',

@@ -22,7 +22,7 @@ const method = {
 const weight = ['权重', 'Weight'] as const
 const floor = ['下限', 'Floor'] as const
 const cap = ['上限', 'Cap'] as const
-const metric = ['指标', 'Metric'] as const
+const metric = ['系统取数', 'Figure taken'] as const
 const score = ['得分', 'Score'] as const
 const lines = (fields: Record<string, readonly [string, string]>) => ({ label: ['指标', 'Indicators'] as const, fields })
 const said = ['说明', 'Comment'] as const

@@ -74,7 +74,7 @@ const item = defineLines({
     name: f.text({ max: 60 }),
     category: f.choice(categories),
     source: f.choice(indicatorSources),
-    metric: f.text({ max: 40, format: 'code', optional: true }),
+    metric: f.text({ max: 40, format: 'code', optional: true, hidden: true }),
     method: f.choice(methods),
     weight: f.percent({ min: 0, max: 100 }),
     floor: f.percent({}),

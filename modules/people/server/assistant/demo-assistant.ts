@@ -13,7 +13,9 @@ export async function seedAssistant(call: DemoCall, people: readonly { readonly 
   await seed(
     { app, tx, today },
     hrEvent,
-    named.map((p, i): SeedRow<typeof hrEvent> => {
+    // the newest come last, as they do in life
+    named.toReversed().map((p, n): SeedRow<typeof hrEvent> => {
+      const i = named.length - 1 - n
       const type = kinds[i % kinds.length]!
       const status = i < 3 ? (['draft', 'submitted', 'approved'] as const)[i]! : 'done'
       const day = addDays(today, i < 3 ? i - 1 : -i * 6)

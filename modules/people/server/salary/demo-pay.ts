@@ -13,9 +13,12 @@ const rates = [
 ] as const
 const taxTypes: Readonly<Record<string, string>> = { intern: 'intern', part: 'labour', retired: 'labour', outsource: 'none' }
 
-export async function seedPolicies(call: DemoCall, year: number): Promise<void> {
+/** What holds on the first of the months, and every July since. */
+export async function seedPolicies(call: DemoCall, first: string, year: number): Promise<void> {
+  const since = Number(first.slice(0, 4)) - (first.slice(5) < '07' ? 1 : 0)
+  const julys = Array.from({ length: year - since + 1 }, (_, i) => `${since + i}-07`)
   const rows = cities.flatMap((city, c) =>
-    [`${year - 1}-07`, `${year}-07`].flatMap((effective_month, y) =>
+    julys.flatMap((effective_month, y) =>
       rates.map(([insurance, company_rate, personal_rate, rounding]): SeedRow<typeof socialPolicy> => {
         const fund = insurance === 'housing_fund'
         return {

@@ -1,6 +1,6 @@
 import { addDays, num } from '@crossway/kernel'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
-import { openFund, postFund } from '@crossway/ledger/server'
+import { createPayable, openFund, postFund } from '@crossway/ledger/server'
 import { collectMoney } from '../../../model/treasury/collect-money.resource.ts'
 import { refund } from '../../../model/treasury/refund.resource.ts'
 import { seedSpends, type Spend } from '../../ads/demo-ads.ts'
@@ -11,6 +11,7 @@ import { seedDeposits } from './seed-deposits.ts'
 import { seedOffsets } from './seed-offsets.ts'
 import { seedPaidOrders } from './seed-paid-orders.ts'
 import { seedPayments } from './seed-payments.ts'
+import { refundType } from '../refund/refund.commands.ts'
 import { clock, collected, limit } from './seed-rows.ts'
 
 /**
@@ -28,6 +29,10 @@ export async function seedTreasury(call: DemoCall): Promise<void> {
   await seedOffsets(call)
   await seedCfBills(call)
   await seedOwBills(call)
+  // accounts are as old as what first moved on them
+  await call.tx.run(sql`
+    update fund_account a set created_at = t.first, updated_at = t.last from (
+      select account_id, min(biz_date) + time '10:20' at time zone 'Asia/Shanghai' as first, max(biz_date) + time '10:20' at time zone 'Asia/Shanghai' as last from fund_txn group by 1) t where t.account_id = a.id`)
 }
 
 /** Advertising money of clients: topped up and spent every week; some are nearly out of it, one is overdrawn within its credit. */
@@ -151,15 +156,19 @@ async function seedOpenCollections(call: DemoCall): Promise<void> {
   )
 }
 
-/** Refunds of deposits: most are paid, some wait for approval or payment. */
+/** Refunds of deposits, some customers' over the year: most are paid, some wait for approval or payment. */
 async function seedRefunds(call: DemoCall): Promise<void> {
-  const { tx, today } = call
-  const rows = await tx.rows<{ account: number; customer: number; company: number; contract: number; available: string; payee: number }>(sql`
-    select a.id as account, a.customer_id as customer, a.company_id as company, a.contract_id as contract, a.available::text as available, b.id as payee from fund_account a
+  const { app, tx, today } = call
+  const accounts = await tx.rows<{ account: number; customer: number; name: string; company: number; contract: number; available: string; payee: number }>(sql`
+    select a.id as account, a.customer_id as customer, a.party_name as name, a.company_id as company, a.contract_id as contract, a.available::text as available, b.id as payee from fund_account a
       join lateral (select b.id from customer_bank_account b where b.customer_id = a.customer_id and b.verify_state = 'verified' and b.currency = a.currency order by b.id limit 1) b on true
     where a.type = 'deposit' and a.available > 1000 and a.frozen = 0 order by a.id limit ${limit(call, 40)}::int`)
-  const state = (i: number): string => ['paid', 'paid', 'submitted', 'paid', 'draft', 'rejected'][i % 6]!
-  const amount = (r: { available: string }): string => num(r.available).times('0.4').toDecimalPlaces(0).toFixed(2)
+  const all = limit(call, 40)
+  const rows = Array.from({ length: accounts.length ? all : 0 }, (_, i) => ({ ...accounts[i % accounts.length]!, at: Math.ceil((i * 200) / all) + 1 }))
+  const state = (i: number): string => ['paid', 'paid', 'submitted', 'paid', 'draft', 'rejected', 'approved'][i % 7]!
+  // together never more than the account holds
+  const part = num(1).div(Math.ceil(all / Math.max(1, accounts.length)) + 1)
+  const amount = (r: { available: string }): string => num(r.available).times(part).div(100).toDecimalPlaces(0, 1).times(100).toFixed(2)
   const docs = await seed(
     call,
     refund,
@@ -173,11 +182,11 @@ async function seedRefunds(call: DemoCall): Promise<void> {
       currency: 'CNY',
       net_amount: amount(r),
       payee_account: r.payee,
-      reason: '合作范围缩减，退还部分押金',
-      expected_date: addDays(today, 7 - i),
-      ...(state(i) === 'paid' ? { paid_at: addDays(today, -(i % 40) - 1) } : {}),
+      reason: ['合作范围缩减，退还部分押金', '合同到期，退还押金', '店铺移交，退还押金'][i % 3],
+      expected_date: addDays(today, 7 - r.at),
+      ...(state(i) === 'paid' ? { paid_at: addDays(today, -r.at) } : {}),
       status: state(i),
-      created_at: clock(addDays(today, -(i % 40) - 6)),
+      created_at: clock(addDays(today, -r.at - 5)),
     })),
   )
   for (const [i, r] of rows.entries()) {
@@ -189,14 +198,28 @@ async function seedRefunds(call: DemoCall): Promise<void> {
         amount: num(amount(r)).negated(),
         currency: 'CNY',
         source,
-        date: addDays(today, -(i % 40) - 1),
+        date: addDays(today, -r.at),
         note: docs[i]!.no!,
       })
-    if (state(i) === 'submitted') {
+    if (state(i) === 'submitted' || state(i) === 'approved') {
       await tx.run(
         sql`insert into fund_hold (account_id, source_type, source_id, amount) values (${r.account}, 'refund', ${docs[i]!.id}, ${amount(r)}::numeric)`,
       )
-      await tx.run(sql`update fund_account set frozen = ${amount(r)}::numeric where id = ${r.account}`)
+      await tx.run(sql`update fund_account set frozen = frozen + ${amount(r)}::numeric where id = ${r.account}`)
     }
+    if (state(i) === 'approved')
+      await createPayable(
+        { app, tx },
+        {
+          company: r.company,
+          party: { type: 'customer', id: r.customer, name: r.name },
+          amount: amount(r),
+          currency: 'CNY',
+          due: addDays(today, 7 - (i % 5)),
+          source: { ...source, no: docs[i]!.no ?? undefined },
+          cost_type: refundType,
+          pre_approved: true,
+        },
+      )
   }
 }

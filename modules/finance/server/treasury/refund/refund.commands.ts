@@ -144,7 +144,7 @@ async function approve(call: CommandContext, d: Doc): Promise<void> {
   })
 }
 /** Cost type of money that is given back: a balance of ours, no expense. */
-const refundType = 'BS_CUSTOMER'
+export const refundType = 'BS_CUSTOMER'
 
 /** The money has left: out of the account it was frozen in, and in the deposit's records. */
 async function leave(call: CommandContext, d: Doc): Promise<void> {
