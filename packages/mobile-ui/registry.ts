@@ -9,7 +9,7 @@ export interface ScanHit {
 }
 /** What a module says about its page on the phone beyond its definition. */
 export interface PhoneParts {
-  /** Tabs of the page shown here, in this order; all of them without it. */
+  /** Tabs of the page shown here, in this order; all of them without it. `@todo` is what waits for a step of mine. */
   readonly tabs?: readonly string[]
   /** Labels that the phone names otherwise, by tab. */
   readonly tabLabels?: Readonly<Record<string, { readonly 'zh-cn': string; readonly en: string }>>

@@ -18,20 +18,19 @@ function myStates(model: Pick<PhoneModel, 'resource' | 'route'>): string[] {
   return [...new Set(actions.filter(([name, a]) => a.primary && !a.internal && auth(verbNode(model.route, name, a))).flatMap(([, a]) => [...a.from]))]
 }
 
-/** `待我处理` first where the record has steps I may do, then the page's tabs (mobile.md B1). */
+/** `待我处理` first where the record has steps I may do, then the page's tabs (mobile.md B1); a module's own order says where it stands. */
 export function phoneTabs(model: PhoneModel, mineLabel: string): PhoneTab[] {
   const own = model.page.tabs ?? [{ key: 'all' }]
-  const chosen = model.parts.tabs ? model.parts.tabs.map((k) => own.find((x) => x.key === k)).filter((x) => x !== undefined) : own
   const state = stateField(model.resource)
   const mine = state === undefined ? [] : myStates(model)
-  return [
-    ...(mine.length && !model.parts.tabs ? [{ key: 'mine', label: () => mineLabel, filter: { [state!]: { in: mine } }, alert: true }] : []),
-    ...chosen.map((x) => ({
-      key: x.key,
-      label: (lang: Lang) => model.parts.tabLabels?.[x.key]?.[lang] ?? tabLabel(model, x.key, lang),
-      // A page that declares no tabs has none to ask for: its one list is shown whole.
-      ...(model.page.tabs ? { tab: x.key } : {}),
-      ...(x.alert ? { alert: true } : {}),
-    })),
-  ]
+  const todo: PhoneTab[] = mine.length ? [{ key: 'mine', label: () => mineLabel, filter: { [state!]: { in: mine } }, alert: true }] : []
+  const tabOf = (x: (typeof own)[number]): PhoneTab => ({
+    key: x.key,
+    label: (lang: Lang) => model.parts.tabLabels?.[x.key]?.[lang] ?? tabLabel(model, x.key, lang),
+    // A page that declares no tabs has none to ask for: its one list is shown whole.
+    ...(model.page.tabs ? { tab: x.key } : {}),
+    ...(x.alert ? { alert: true } : {}),
+  })
+  const { tabs } = model.parts
+  return tabs ? tabs.flatMap((k) => (k === '@todo' ? todo : own.filter((x) => x.key === k).map(tabOf))) : [...todo, ...own.map(tabOf)]
 }

@@ -304,6 +304,7 @@ export const supplierPaymentPage = definePage({
     { key: 'scheduled', where: { status: { eq: 'scheduled' } } },
     { key: 'paying', where: { status: { eq: 'paying' } } },
     { key: 'failed', where: { status: { eq: 'failed' } }, alert: true },
+    { key: 'urgent', where: { urgent: { eq: true }, status: { not_in: ['paid', 'void'] } }, alert: true },
     { key: 'paid', where: { status: { eq: 'paid' } } },
     { key: 'void', where: { status: { eq: 'void' } } },
   ],

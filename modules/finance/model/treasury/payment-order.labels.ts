@@ -57,5 +57,6 @@ export const paymentOrderLabels = recordLabels(paymentOrder, {
     confirm_without_money: ['全额抵扣完成', 'Settle by prepayment alone'],
     fail: ['付款失败', 'Failed'],
   },
+  tabs: { urgent: ['加急', 'Urgent'] },
   sections: { basic: ['付款', 'Payment'], lines: ['应付明细', 'Payables'], money: ['资金', 'Money'] },
 })
