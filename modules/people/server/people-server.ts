@@ -25,6 +25,7 @@ import {
 } from './salary/pay-base.commands.ts'
 import { awayOn, daysOfLeave, leaveRecordCommands } from './salary/leave-book.ts'
 import { performanceHandlers } from './performance/import-performance.ts'
+import { ownDeductionRoutes } from './salary/own-deductions.ts'
 import { bonusRoutes } from './salary/bonus-routes.ts'
 import { importPayrollCost } from '@crossway/finance/server'
 import { registerPayrollCost, registerPayrollLock } from './salary/payroll-cost.ts'
@@ -61,6 +62,7 @@ export const peopleServer: ServerModule = {
   routes: (http, app) => {
     payslipRoutes(http, app)
     bonusRoutes(http, app)
+    ownDeductionRoutes(http, app)
     payFileRoutes(http, app)
     performanceRoutes(http, app)
   },

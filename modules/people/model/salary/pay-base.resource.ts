@@ -126,7 +126,17 @@ export const salaryProfile = defineResource({
   defaultSort: '-id',
 })
 
-const deductionTypes = ['child_edu', 'infant', 'edu_degree', 'edu_cert', 'house_loan', 'house_rent', 'elder', 'pension_account', 'health_insurance'] as const
+export const deductionTypes = [
+  'child_edu',
+  'infant',
+  'edu_degree',
+  'edu_cert',
+  'house_loan',
+  'house_rent',
+  'elder',
+  'pension_account',
+  'health_insurance',
+] as const
 /** What of somebody's income is free of tax for his family, home or learning; a declared amount is known to HR and to him alone. */
 export const specialDeduction = defineResource({
   name: 'special_deduction',
@@ -138,6 +148,7 @@ export const specialDeduction = defineResource({
     type: f.choice(deductionTypes),
     person: f.text({ max: 60, class: 'pii' }),
     monthly_amount: f.money({ currency: 'CNY', scale: 2, min: 0, class: 'salary' }),
+    share_pct: f.percent({ min: 1, max: 100, default: 100 }),
     from_month: f.text(month),
     to_month: f.text(month),
     evidence: f.files({ optional: true, max: 5 }),

@@ -140,6 +140,7 @@ export const specialDeductionLabels = recordLabels(specialDeduction, {
     },
     person: ['对象', 'For whom'],
     monthly_amount: ['月扣除额', 'A month'],
+    share_pct: ['分摊比例', 'Share %'],
     from_month: ['起始月', 'From month'],
     to_month: ['截止月', 'To month'],
     evidence: ['凭证', 'Evidence'],

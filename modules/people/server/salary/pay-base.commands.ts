@@ -58,7 +58,8 @@ export const socialEnrolmentCommands = handle(socialEnrolment, {
   guard: ownGuard,
   actions: {
     confirmAdd: () => 'active' as const,
-    stop: ({ args, set }) => {
+    stop: ({ doc, args, set }) => {
+      if (args.to_month < doc.from_month) throw refuse.ENROLMENT_STOP({ from: doc.from_month }, 'args.to_month')
       set({ to_month: args.to_month })
       return 'pending_stop' as const
     },
@@ -108,12 +109,17 @@ const maxima: Readonly<Record<string, number>> = {
   pension_account: 1000,
   health_insurance: 200,
 }
+const whole = 100
 const homes: Readonly<Record<string, string>> = { house_loan: 'house_rent', house_rent: 'house_loan' }
 export const specialDeductionCommands = handle(specialDeduction, {
   save: async ({ tx, draft, before }) => {
     const v = (n: string): unknown => draft[n] ?? (before as Record<string, unknown> | undefined)?.[n]
     const [type, year, from, to] = [String(v('type')), Number(v('tax_year')), String(v('from_month')), String(v('to_month'))]
-    if (num(String(v('monthly_amount'))).gt(maxima[type]!)) throw refuse.DEDUCTION_MAX({ amount: maxima[type]! }, 'monthly_amount')
+    // whoever shares it with others takes his part of the maximum
+    const most = num(maxima[type]!)
+      .times(String(v('share_pct') ?? whole))
+      .div(whole)
+    if (num(String(v('monthly_amount'))).gt(most)) throw refuse.DEDUCTION_MAX({ amount: most.toFixed(2) }, 'monthly_amount')
     if (!from.startsWith(String(year)) || !to.startsWith(String(year)) || to < from) throw refuse.DEDUCTION_YEAR({ year }, 'from_month')
     const other = homes[type]
     if (!other) return
@@ -125,7 +131,9 @@ export const specialDeductionCommands = handle(specialDeduction, {
   guard: ({ doc, action, ctx }) => (action === 'verify' ? ownGuard({ doc, ctx }) : undefined),
   actions: {
     verify: () => 'effective' as const,
-    stop: ({ args, set }) => {
+    stop: ({ doc, args, set }) => {
+      if (args.to_month < doc.from_month || args.to_month > doc.to_month)
+        throw refuse.DEDUCTION_STOP({ from: doc.from_month, to: doc.to_month }, 'args.to_month')
       set({ to_month: args.to_month })
       return 'stopped' as const
     },

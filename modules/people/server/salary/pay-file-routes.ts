@@ -4,8 +4,9 @@ import { splitTable } from '@crossway/ledger/server'
 import { audit, readBook, route, runAction, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { salarySheet } from '../../model/salary/salary-sheet.resource.ts'
-import { bankFile, fullFile, lockedSheet, socialFile, taxFile, type OnSheet, type SheetHead } from './pay-files.ts'
+import { bankFile, fullFile, lockedMonth, lockedSheet, socialFile, taxFile, type OnSheet, type SheetHead } from './pay-files.ts'
 import { idOf } from './payslip-routes.ts'
+import { openingColumns, openTaxYear } from './tax-opening.ts'
 import { verification } from './verified.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -125,6 +126,67 @@ export function payFileRoutes(http: Http, app: App): void {
         return found
       },
     )
+  // a bureau asks by payer and month, however many sheets that were
+  for (const kind of ['tax', 'social'] as const)
+    route(
+      http,
+      app,
+      {
+        module: 'people',
+        node: files[kind].node,
+        method: 'POST',
+        url: `/api/payroll/${kind}-file`,
+        summary:
+          kind === 'tax'
+            ? '按公司与月份导出个税申报表 · The tax declaration of a company and month'
+            : '按公司与月份导出社保公积金明细 · The contributions of a company and month',
+        body: {
+          type: 'object',
+          required: ['company', 'month'],
+          additionalProperties: false,
+          properties: { company: { type: 'integer', minimum: 1 }, month: { type: 'string', minLength: 7, maxLength: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$' } },
+        },
+      },
+      async ({ ctx, req, reply }) => {
+        reply.header('cache-control', 'no-store')
+        verification.check(ctx)
+        const { company, month } = req.body as { company: number; month: string }
+        const { head, people, sheets } = await lockedMonth(app, company, month)
+        const content = `${await contentOf(app, ctx, kind, head, people)}\n# ${sheets.join(' ')} ${ctx.name} ${new Date().toISOString()}`
+        await app.db.tx((tx) =>
+          audit({ run: tx, ctx }, [
+            {
+              resource: 'salary_sheet',
+              record: Number(head.id),
+              no: head.no,
+              operation: 'reveal',
+              action: `${kind}Month`,
+              comment: sheets.join(' '),
+              node: files[kind].node,
+            },
+          ]),
+        )
+        return { name: `${month}-${kind}.csv`, content, sheets: sheets.length }
+      },
+    )
+  route(
+    http,
+    app,
+    {
+      module: 'people',
+      node: 'salarySheet/pay',
+      method: 'POST',
+      url: '/api/tax-ledger/opening',
+      summary: '导入税务台账期初 · Bring what a tax year has cumulated before',
+      body,
+    },
+    async ({ ctx, req, reply }) => {
+      reply.header('cache-control', 'no-store')
+      verification.check(ctx)
+      const rows = await tableOf(app, req.body, openingColumns)
+      return app.db.tx((tx) => openTaxYear({ app, tx, ctx }, rows))
+    },
+  )
   route(
     http,
     app,

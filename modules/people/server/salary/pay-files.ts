@@ -42,6 +42,44 @@ export async function lockedSheet(app: App, id: number): Promise<{ head: SheetHe
   )
   return { head, people: rows.map((r) => ({ ...r, slip: Number(r.slip), employee: Number(r.employee), f: figures.get(Number(r.slip))! })) }
 }
+/** Everybody whom a company has paid for a month, once, with the figures of all its sheets that are locked. */
+export async function lockedMonth(app: App, company: number, month: string): Promise<{ head: SheetHead; people: OnSheet[]; sheets: string[] }> {
+  const sheets = await app.db.rows<{ id: number; status: string; no: string }>(
+    sql`select id, status, no from salary_sheet where company_id = ${company}::bigint and month = ${month} and status <> 'void' order by id limit 200`,
+  )
+  if (sheets.length === 0) throw refuse.MONTH_EMPTY({ month })
+  const open = sheets.find((s) => s.status !== 'locked' && s.status !== 'paid')
+  if (open) throw refuse.MONTH_OPEN({ no: open.no })
+  const all: { head: SheetHead; people: OnSheet[] }[] = []
+  for (const s of sheets) all.push(await lockedSheet(app, Number(s.id)))
+  const byPerson = Map.groupBy(
+    all.flatMap((x) => x.people),
+    (p) => p.employee,
+  )
+  return {
+    head: all.at(-1)!.head,
+    sheets: all.map((x) => x.head.no),
+    people: [...byPerson.values()].map((own) => ({ ...own.at(-1)!, f: together(own.map((p) => p.f)) })).toSorted((a, b) => (a.emp_no < b.emp_no ? -1 : 1)),
+  }
+}
+/** What several slips of a person's month come to; what the year has cumulated is what the last one says. */
+function together(figures: readonly Figures[]): Figures {
+  const last = figures.at(-1)!
+  if (figures.length === 1) return last
+  const total = (of: (f: Figures) => string): string => sum(figures.map((f) => num(of(f)))).toFixed(2)
+  return {
+    ...last,
+    gross: total((f) => f.gross),
+    social: total((f) => f.social),
+    fund: total((f) => f.fund),
+    tax: total((f) => f.tax),
+    net: total((f) => f.net),
+    employer_social: total((f) => f.employer_social),
+    employer_fund: total((f) => f.employer_fund),
+    company_cost: total((f) => f.company_cost),
+    lines: figures.flatMap((f) => f.lines),
+  }
+}
 export const amountOf = (f: Figures, ...components: readonly string[]): string =>
   sum(f.lines.filter((l) => components.includes(l.component)).map((l) => num(l.amount))).toFixed(2)
 

@@ -1,6 +1,7 @@
 import { auth, isProblem, messageOf, post, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Space, Table, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { bodyOf } from './file-body.ts'
 
 interface Made {
   readonly name: string
@@ -19,18 +20,15 @@ function save({ name, content }: Made): void {
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   URL.revokeObjectURL(url)
 }
-async function bodyOf(file: File): Promise<object> {
-  if (!/\.xlsx$/i.test(file.name)) return { text: await file.text() }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let binary = ''
-  for (let i = 0; i < bytes.length; i += 8192) binary += String.fromCharCode(...bytes.subarray(i, i + 8192))
-  return { book: btoa(binary) }
-}
 const files = [
   ['bank', '银行文件', 'Bank file', 'salarySheet/pay'],
   ['tax', '个税申报表', 'Tax declaration', 'salarySheet/pay'],
   ['social', '社保公积金明细', 'Contributions', 'salarySheet/social'],
   ['full', '全部明细', 'All figures', 'salarySheet/viewDetail'],
+] as const
+const months = [
+  ['tax', '公司当月个税申报表（全部工资表）', 'Tax declaration of the company’s month', 'salarySheet/pay'],
+  ['social', '公司当月社保公积金明细（全部工资表）', 'Contributions of the company’s month', 'salarySheet/social'],
 ] as const
 const checks = [
   ['bank-result', '导入银行发放结果', 'Take in the bank’s result', 'salarySheet/pay', '附言、结果、原因'],
@@ -55,6 +53,10 @@ export default function FilesTab({ record, refresh }: RecordProps): ReactElement
     }
   }
   const out = (kind: string): Promise<void> => run(async () => save(await post<Made>(`salary-sheet/${record.id}/${kind}-file`, {}, { silent: true })))
+  const ofMonth = (kind: string): Promise<void> =>
+    run(async () =>
+      save(await post<Made>(`payroll/${kind}-file`, { company: (record['company'] as { id: number }).id, month: String(record['month']) }, { silent: true })),
+    )
   const back = (name: string, file: File): Promise<void> =>
     run(async () => {
       const answer = await post<Compared & { paid?: number; failed?: number }>(`salary-sheet/${record.id}/${name}`, await bodyOf(file), { silent: true })
@@ -69,6 +71,16 @@ export default function FilesTab({ record, refresh }: RecordProps): ReactElement
           .filter(([, , , node]) => auth(node))
           .map(([kind, zh, en]) => (
             <Button key={kind} onClick={() => void out(kind)}>
+              {both(zh, en)}
+            </Button>
+          ))}
+      </Space>
+      <div style={{ height: 12 }} />
+      <Space wrap>
+        {months
+          .filter(([, , , node]) => auth(node))
+          .map(([kind, zh, en]) => (
+            <Button key={kind} onClick={() => void ofMonth(kind)}>
               {both(zh, en)}
             </Button>
           ))}
