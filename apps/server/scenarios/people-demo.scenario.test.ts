@@ -13,6 +13,7 @@ beforeAll(async () => {
   await t.app.db.tx(async (tx) => {
     for (const m of modules.filter((x) => needed.includes(x.model.name))) {
       const call: DemoCall = { app: t.app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), created, today: testDay, size: 1 }
+      await m.base?.({ app: t.app, tx })
       await m.demo?.(call)
     }
   })
@@ -61,6 +62,7 @@ it('has six templates, five months of appraisals graded as people are, two appea
   expect(await count('hr_event')).toBe(45)
   expect(await count("hr_event where status in ('draft', 'submitted', 'approved')")).toBe(3)
   expect(await count('hr_request')).toBe(30)
+  expect(await count('hr_reminder')).toBe(9)
   // what was judged is what is paid by
   expect(await count("salary_slip where month = '2026-09' and perf_coefficient <> 1")).toBeGreaterThan(20)
 })

@@ -1,7 +1,8 @@
 import type { ModuleModel } from '@crossway/kernel'
-import { headcountMonthLabels, hrEventLabels, hrRequestLabels } from './assistant/assistant.labels.ts'
+import { headcountMonthLabels, hrEventLabels, hrReminderLabels, hrRequestLabels } from './assistant/assistant.labels.ts'
 import { headcountMonth } from './assistant/headcount.query.ts'
 import { hrEvent, hrRequest } from './assistant/hr-event.resource.ts'
+import { hrReminder } from './assistant/hr-reminder.resource.ts'
 import { peopleErrors } from './errors.ts'
 import { pages } from './pages.ts'
 import { performanceImportLabels, performanceSheetLabels, performanceTemplateLabels } from './performance/performance.labels.ts'
@@ -55,6 +56,7 @@ export const peopleModel: ModuleModel = {
     performanceImport,
     hrEvent,
     hrRequest,
+    hrReminder,
   ],
   queries: [myPayslip, headcountMonth],
   pages,
@@ -77,6 +79,7 @@ export const peopleModel: ModuleModel = {
     my_payslip: myPayslipLabels,
     hr_event: hrEventLabels,
     hr_request: hrRequestLabels,
+    hr_reminder: hrReminderLabels,
     headcount_month: headcountMonthLabels,
   },
   errors: peopleErrors,

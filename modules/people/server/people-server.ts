@@ -1,10 +1,12 @@
 import { registerLeaveBook } from '@crossway/customer/server'
 import { setPayrollState } from '@crossway/design/server'
 import { registerAway } from '@crossway/workplace/server'
+import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { peopleModel } from '../model/people-model.ts'
 import { headcountQuery } from './assistant/headcount.sql.ts'
 import { hrEventCommands, hrEventHandlers } from './assistant/hr-event.commands.ts'
+import { hrReminderCommands, remindersJob, reminderNotices, writeReminders } from './assistant/hr-reminders.ts'
 import { hrRequestCommands } from './assistant/hr-request.commands.ts'
 import { writeBrackets } from './base.ts'
 import { demo } from './demo.ts'
@@ -55,10 +57,11 @@ export const peopleServer: ServerModule = {
     performanceSheetCommands,
     hrEventCommands,
     hrRequestCommands,
+    hrReminderCommands,
   ],
   queries: [myPayslipQuery, headcountQuery],
   handlers: [onSalaryPaid, ...hrEventHandlers, ...performanceHandlers],
-  jobs: [confirmSlipsJob, ...performanceJobs],
+  jobs: [confirmSlipsJob, remindersJob, ...performanceJobs],
   routes: (http, app) => {
     payslipRoutes(http, app)
     bonusRoutes(http, app)
@@ -66,7 +69,8 @@ export const peopleServer: ServerModule = {
     payFileRoutes(http, app)
     performanceRoutes(http, app)
   },
-  start: () => {
+  start: (app) => {
+    registerNotices(app, reminderNotices)
     registerPayrollCost(importPayrollCost)
     registerPayrollCheck()
     registerPayrollLock(async (call, company, month, locked) => void (await setPayrollState(call, company, month, locked)))
@@ -74,5 +78,8 @@ export const peopleServer: ServerModule = {
     registerAway(awayOn)
   },
   demo,
-  base: ({ tx }) => writeBrackets(tx),
+  base: async ({ tx }) => {
+    await writeBrackets(tx)
+    await writeReminders(tx)
+  },
 }

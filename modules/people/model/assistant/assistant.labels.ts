@@ -1,5 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
 import { headcountMonth } from './headcount.query.ts'
+import { hrReminder } from './hr-reminder.resource.ts'
 import { hrEvent, hrRequest } from './hr-event.resource.ts'
 
 export const hrEventLabels = recordLabels(hrEvent, {
@@ -50,6 +51,27 @@ export const hrRequestLabels = recordLabels(hrRequest, {
   states: { submitted: ['已提交', 'Submitted'], approved: ['已批准', 'Approved'], issued: ['已出具', 'Issued'] },
   actions: { issue: ['开具', 'Issue'] },
   tabs: { mine: ['我的', 'Mine'], open: ['待办理', 'Open'] },
+})
+export const hrReminderLabels = recordLabels(hrReminder, {
+  name: ['提醒规则', 'Reminder rule'],
+  fields: {
+    kind: {
+      label: ['提醒事项', 'Reminder'],
+      values: {
+        probation: ['试用期到期', 'End of probation'],
+        contract: ['合同到期', 'End of contract'],
+        permit: ['证件到期', 'Expiry of papers'],
+        birthday: ['生日', 'Birthday'],
+        anniversary: ['入职周年', 'Work anniversary'],
+        social: ['社保增减员截止', 'Deadline of the bureau'],
+        fund_base: ['社保公积金基数调整', 'Change of bases'],
+        policy: ['社保政策到期', 'Policy a year old'],
+      },
+    },
+    days_before: { label: ['提前天数', 'Days before'], help: ['0 表示当天', '0 means on the day'] },
+    receivers: { label: ['另外通知', 'Told as well'], help: ['人事本身总会收到', 'HR hears of it anyway'] },
+    told_at: ['最近提醒', 'Last told'],
+  },
 })
 export const headcountMonthLabels = recordLabels(headcountMonth, {
   name: ['花名册分析', 'Headcount'],

@@ -12,6 +12,12 @@ export const personnelAssistantPage = definePage({
       list: { columns: ['type', 'employee', 'purpose', 'copies', 'certificate_no', 'issued_at', '!code'], filters: ['type', 'employee'] },
       form: 'drawer',
     },
+    {
+      resource: 'hr_reminder',
+      tabs: [{ key: 'all' }],
+      list: { columns: ['kind', 'days_before', 'receivers', 'told_at'], filters: ['kind'] },
+      form: 'drawer',
+    },
     { resource: 'headcount_month' },
   ],
   tabs: [{ key: 'all' }, { key: 'due', where: { status: open, effective_date: { lte: '@today' } }, alert: true }, { key: 'open', where: { status: open } }],
