@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { insertAll, insertMany, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { nameKey } from '@crossway/settings/model'
-import { demoBrands, demoUscc, pickWith, type Pick } from '@crossway/settings/server'
+import { demoBrands, demoUscc, pickWith, plannedAccounts, type Pick } from '@crossway/settings/server'
 import { leadScore, levelOfScore } from '../model/pool/lead-score.ts'
 import { chanceOf } from '../model/pool/stages.ts'
 import { seedAccounts, seedArchives } from './demo/archives.ts'
@@ -115,7 +115,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedMonths(tx, pick, masters.media, today)
   await seedTargets(tx, crm, today)
   await seedArchives(call, pick, signed)
-  await seedAccounts(tx, pick, signed, today)
+  await seedAccounts(call, pick, signed)
   await seedTransfers(call, crm)
   created.set('customer', ids)
 }
@@ -329,6 +329,11 @@ async function ownBrands(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const [i, [name, short]] of known.entries())
     await tx.run(sql`update customer set name = ${name}, short_name = ${short}, name_key = ${nameKey(name)} where id = ${ids[i]!}::bigint`)
   await tx.run(sql`update store_account a set customer_id = b.customer_id from brand b where b.name = split_part(a.alias, '-', 1) and a.ownership = 'client'`)
+  // whoever sells another's brand beside his own has its account
+  const lent = plannedAccounts.flatMap((a, i) => (a.by ? [{ no: `ACC${String(i + 1).padStart(3, '0')}`, by: a.by }] : []))
+  await tx.run(
+    sql`update store_account a set customer_id = b.customer_id from unnest(${lent.map((l) => l.no)}::text[], ${lent.map((l) => l.by)}::text[]) as u(no, brand) join brand b on b.name = u.brand where a.account_no = u.no`,
+  )
   await tx.run(sql`update store s set customer_id = a.customer_id from store_account a where a.id = s.store_account_id and a.customer_id is not null`)
 }
 

@@ -119,7 +119,8 @@ export const projectCommands = handle(project, {
     activate: async ({ app, tx, ctx, doc, confirmed, trusted }) => {
       if (!doc.start_date) throw refuse.PROJECT_START({}, 'start_date')
       await holdEffective(tx, doc)
-      if ((await stores(tx, { project: doc.id })).length === 0) throw refuse.PROJECT_NO_STORE()
+      // wholesale sells without a store
+      if (doc.channel_group !== 'b2b' && (await stores(tx, { project: doc.id })).length === 0) throw refuse.PROJECT_NO_STORE()
       const today = dayOf(new Date())
       if (!doc.members.some((m) => m.role === 'operator' && m.from <= today && (m.to === null || m.to >= today))) throw refuse.PROJECT_NO_OPERATOR()
       if (!trusted && !confirmed.has('TARGET_MISSING') && !(await target(tx, doc.id, 'sales', today.slice(0, 7)))) throw refuse.TARGET_MISSING()

@@ -144,6 +144,11 @@ describe('projects', () => {
     await act(id, 'cancel', { reason: '客户放弃' })
     expect(await test.app.db.one(sql`select project_count as n from customer where id = ${ids.customer}`)).toEqual({ n: 1 })
   })
+  it('of wholesale open without a store, which they can never have', async () => {
+    const id = await make({ name: '批发项目', channel_group: 'b2b', project_type: 'internal', customer: null })
+    await act(id, 'prepare')
+    await expect(act(id, 'activate')).rejects.toEqual(code('PROJECT_NO_OPERATOR'))
+  })
   it('3 one leader: who is set leader from a day ends the one before on the day before it, and alone sees the project from then on', async () => {
     const db = test.app.db
     const today = dayOf(new Date())

@@ -1,6 +1,7 @@
 import { addDays } from '@crossway/kernel'
-import { insertAll, insertMany, seedFiles, sql, type DemoCall, type Tx } from '@crossway/server-kit'
+import { insertAll, insertMany, seed, seedFiles, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import type { Pick } from '@crossway/settings/server'
+import { customerAccount } from '../../model/account/customer-account.resource.ts'
 import { settleArchives, soonFrom } from '../archive/ensure-archive.ts'
 
 const types = ['c_business_licence', 'c_legal_id', 'c_trademark', 'c_brand_authorization', 'c_bank_proof', 'c_tax_info'] as const
@@ -92,43 +93,10 @@ async function seedPapers(call: DemoCall, pick: Pick, archives: readonly { id: n
   await tx.run(sql`update customer_archive_doc d set owner_id = a.owner_id, department_id = a.department_id from customer_archive a where a.id = d.archive_id`)
 }
 
-/** Portal accounts of the first clients, and where their refunds go. */
-export async function seedAccounts(tx: Tx, pick: Pick, signed: readonly number[], today: string): Promise<void> {
-  const ten = signed.slice(0, 10)
-  const members = await tx.rows<{ id: number; username: string }>(
-    sql`select m.id, m.username from member m join member_group g on g.id = m.group_id where g.party_type = 'customer' and m.status <> 'closed' order by m.id limit ${ten.length}`,
-  )
-  const contacts = await tx.rows<{ id: number; customer: number; name: string }>(
-    sql`select id, customer_id as customer, name from contact where customer_id = any(${ten}::bigint[]) and is_primary order by customer_id`,
-  )
-  const contactOf = new Map(contacts.map((c) => [c.customer, c]))
-  await insertAll(
-    tx,
-    'customer_account',
-    {
-      customer_id: 'bigint',
-      contact_id: 'bigint',
-      member_id: 'bigint',
-      login_name: 'text',
-      valid_to: 'date',
-      can_confirm_bill: 'boolean',
-      can_upload_archive: 'boolean',
-      status: 'text',
-    },
-    members.map((m, i) => ({
-      customer_id: ten[i],
-      contact_id: contactOf.get(ten[i]!)?.id,
-      member_id: m.id,
-      login_name: m.username,
-      valid_to: i === 3 ? addDays(today, 20) : addDays(today, 300),
-      can_confirm_bill: i % 2 === 0,
-      can_upload_archive: true,
-      status: i === 8 ? 'frozen' : i === 9 ? 'invited' : 'active',
-    })),
-  )
-  await tx.run(
-    sql`update member m set party_type = 'customer', party_id = a.customer_id, party = coalesce(c.short_name, c.name) from customer_account a join customer c on c.id = a.customer_id where m.id = a.member_id and m.party_id is null`,
-  )
+/** Ten portal accounts of signed clients, and where refunds of theirs go. */
+export async function seedAccounts(call: DemoCall, pick: Pick, signed: readonly number[]): Promise<void> {
+  const { tx, today } = call
+  await seedPortal(call, signed)
   const proof = await tx.maybe<{ id: number }>(sql`select id from attachment where topic = 'archive' order by id limit 1`)
   await insertAll(
     tx,
@@ -163,3 +131,61 @@ export async function seedAccounts(tx: Tx, pick: Pick, signed: readonly number[]
   )
   await tx.run(sql`update customer_account b set owner_id = c.owner_id, department_id = c.department_id from customer c where c.id = b.customer_id`)
 }
+
+/** Whoever tries the demo as crm01 has accounts of his own clients among them. */
+async function seedPortal(call: DemoCall, signed: readonly number[]): Promise<void> {
+  const { app, tx, today } = call
+  const member = app.registry.find('member')
+  if (!member) return
+  const group = await tx.maybe<{ id: number }>(sql`select id from member_group where party_type = 'customer' and is_default`)
+  if (!group) return
+  const people = await tx.rows<{ id: number; customer: number; name: string; client: string; mobile: string | null }>(
+    sql`select p.id, c.id as customer, p.name, coalesce(c.short_name, c.name) as client, p.mobile from customer c join contact p on p.customer_id = c.id and p.is_primary left join admin a on a.employee_id = c.owner_id
+        where c.id = any(${[...signed]}::bigint[]) order by c.id > ${signed[Math.min(6, signed.length - 1)]!}::bigint, (a.username = 'crm01') is true desc, c.id limit ${accounts}::int`,
+  )
+  const known = await tx.rows<{ id: number; login: string }>(
+    sql`select m.id, m.username as login from member m where m.group_id = ${group.id}::bigint and m.status <> 'closed' and m.party_id is null order by m.id limit ${people.length}::int`,
+  )
+  const states = people.map((_, i) => (i === 8 ? 'frozen' : i === 9 ? 'invited' : 'active'))
+  const made = await seed(
+    call,
+    member,
+    people.slice(known.length).map((p, k) => {
+      const i = k + known.length
+      return {
+        username: `portal${String(i + 1).padStart(2, '0')}`,
+        nickname: p.name,
+        group: group.id,
+        mobile: p.mobile,
+        two_factor: i % 2 === 0,
+        status: states[i] === 'frozen' ? 'disabled' : states[i] === 'invited' ? 'invited' : 'enabled',
+        created_at: `${addDays(today, -90 + i)}T10:00:00+08:00`,
+      }
+    }),
+  )
+  // the password of the demo's other outside people; whoever was invited has set none
+  await tx.run(
+    sql`insert into member_password (member_id, hash) select m.id, p.hash from member m, (select hash from member_password where member_id = ${known[0]?.id ?? 0}::bigint) p where m.id = any(${made.map((m) => m.id)}::bigint[]) and m.status <> 'invited'`,
+  )
+  const logins = [...known, ...made.map((m, k) => ({ id: m.id, login: `portal${String(k + known.length + 1).padStart(2, '0')}` }))]
+  await seed(
+    call,
+    customerAccount,
+    people.map((p, i) => ({
+      customer: p.customer,
+      contact: p.id,
+      member: logins[i]!.id,
+      login_name: logins[i]!.login,
+      member_group: group.id,
+      valid_to: i === 3 ? addDays(today, 20) : addDays(today, 300),
+      can_confirm_bill: i % 2 === 0,
+      can_upload_archive: true,
+      status: states[i],
+      created_at: `${addDays(today, -90 + i)}T10:00:00+08:00`,
+    })),
+  )
+  await tx.run(
+    sql`update member m set party_type = 'customer', party_id = a.customer_id, party = coalesce(c.short_name, c.name), valid_to = a.valid_to from customer_account a join customer c on c.id = a.customer_id where m.id = a.member_id`,
+  )
+}
+const accounts = 10

@@ -29,7 +29,7 @@ export async function demo(call: DemoCall): Promise<void> {
   const { tx, app } = call
   const projects = await tx.rows<{ id: number; agency: boolean; stores: readonly number[]; account: number | null }>(sql`
     select p.id, coalesce(p.settle_mode_hint like 'agency%', false) as agency, coalesce((select array_agg(s.id order by s.id) from store s where s.project_id = p.id), '{}') as stores,
-      (select a.id from bank_account a where a.type = 'psp' and a.currency = 'USD' order by a.id limit 1) as account from project p where p.stage not in ('draft', 'cancelled') order by p.id`)
+      (select a.id from bank_account a where a.type = 'psp' and a.currency = 'USD' order by a.id limit 1) as account from project p where p.stage not in ('draft', 'cancelled', 'closed') and p.channel_group <> 'b2b' order by p.id`)
   if (projects.length === 0) return
   for (const p of projects)
     await ensureProjectStructure(

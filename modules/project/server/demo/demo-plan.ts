@@ -15,7 +15,7 @@ interface Team {
 /** The projects that live, with whoever works on them now. */
 export const teams = (tx: DemoCall['tx']): Promise<Team[]> =>
   tx.rows<Team>(
-    sql`select p.id, p.leader_id as leader, p.stage, array_agg(m.employee_id order by m.seq) as people from project p join project_member m on m.project_id = p.id where p.stage in ('preparing', 'operating', 'paused', 'closing') group by p.id order by p.id`,
+    sql`select p.id, p.leader_id as leader, p.stage, array_agg(m.employee_id order by m.seq) as people from project p join project_member m on m.project_id = p.id and m."to" is null where p.stage in ('preparing', 'operating', 'paused', 'closing') group by p.id order by p.id`,
   )
 
 const steps: readonly (readonly [name: string, category: string, day: number, weight: number])[] = [
@@ -48,7 +48,7 @@ export async function seedPlan(call: DemoCall): Promise<void> {
     call,
     projectMilestone,
     ofAll((t, i) =>
-      steps.slice(0, i < 20 ? 6 : 5).map(([name, category, day, weight], k) => {
+      steps.slice(0, i < 8 ? 7 : 6).map(([name, category, day, weight], k) => {
         const plan = addDays(today, day + (i % 5))
         // every third project has not finished what was due, and is late
         const late = plan < today && k >= 3 && i % 3 === 0
@@ -76,7 +76,7 @@ export async function seedPlan(call: DemoCall): Promise<void> {
     ofAll((t, i) =>
       // half of them have one, the others two
       (i % 2 === 0 ? dangers.slice(i === 20 ? 2 : i % 4, (i % 4) + 2) : dangers.slice(4 - (i % 3), 5))
-        .slice(0, i < 11 ? 2 : 1)
+        .slice(0, i < 13 ? 2 : 1)
         .map(([title, type, p, impact, measure], k) => {
           const closed = (i + k) % 4 === 3
           return {
@@ -101,7 +101,7 @@ export async function seedPlan(call: DemoCall): Promise<void> {
     call,
     projectMeeting,
     ofAll((t, i) =>
-      [7, 28, 14].slice(0, i < 12 ? 3 : 2).map((before, k) => ({
+      [7, 28, 14].slice(0, i < 16 ? 3 : 2).map((before, k) => ({
         project: t.id,
         title: k === 1 ? '月度经营会' : '项目周会',
         date: addDays(today, -before + (i % 5)),
