@@ -1,5 +1,16 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
-import { assignStore, endStore, ensureProjectStructure, getEntries, postPl, postSelected, resolveProject, reversePl } from '@crossway/ledger/server'
+import {
+  assignStore,
+  endStore,
+  ensureProjectStructure,
+  getEntries,
+  postPl,
+  postSelected,
+  resolveProject,
+  reversePl,
+  settleStoreDays,
+} from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profitTools, total, type ProfitTools } from './testing/profit-tools.ts'
 import { makeFixture, type Fixture } from './testing/world.ts'
@@ -37,6 +48,31 @@ describe('finance.md scenario 9: a store moves between projects', () => {
     expect(t.columns.map((c) => c.title)).toEqual(['P1', 'P2'])
     expect(t.rows.find((r) => r.code === 'S1')!.amounts).toEqual(['100.00', '40.00'])
     expect((await resolveProject(w.app.db, s, null, '2026-10-16'))?.project).toBe(p2)
+  })
+})
+
+describe('a store that leaves its project on a day to come', () => {
+  it('stays with it until then, and is the next project’s from the day on', async () => {
+    const [s, p1, p2] = [await w.newStore('S9b'), await w.newProject('Until'), await w.newProject('From')]
+    const today = dayOf(new Date())
+    const shown = async () => (await w.app.db.one<{ project: number | null }>(sql`select project_id as project from store where id = ${s}`)).project
+    const settle = (day: string) => w.tx((tx) => settleStoreDays({ app: w.app, tx }, day))
+    await w.tx(async (tx) => {
+      await ensureProjectStructure({ app: w.app, tx }, { project: p1, stores: [s], start: '2026-01-01' })
+      await ensureProjectStructure({ app: w.app, tx }, { project: p2, stores: [], start: '2026-01-01' })
+      await endStore({ app: w.app, tx }, p1, s, addDays(today, 10))
+    })
+    expect(await shown()).toBe(p1)
+    await w.tx((tx) => assignStore({ app: w.app, tx }, p2, s, 'all', addDays(today, 11)))
+    expect(await shown()).toBe(p1)
+    await settle(addDays(today, 10))
+    expect(await shown()).toBe(p1)
+    await settle(addDays(today, 11))
+    expect(await shown()).toBe(p2)
+    expect(await settle(addDays(today, 11))).toBe(0)
+    await w.tx((tx) => endStore({ app: w.app, tx }, p2, s, addDays(today, 12)))
+    await settle(addDays(today, 13))
+    expect(await shown()).toBeNull()
   })
 })
 

@@ -24,6 +24,7 @@ import { fundJob } from './fund/fund-day.ts'
 import { fetchRatesJob } from './rates/fetch-rates.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
 import { writePlLines } from './profit/base-lines.ts'
+import { storeDaysJob } from './profit/store-days.ts'
 import { closeAllJob } from './profit/close-all.ts'
 import { isClosed } from './profit/period.ts'
 import { periodRoutes } from './profit/period-routes.ts'
@@ -86,6 +87,7 @@ export const ledgerServer: ServerModule = {
     proveJob,
     revalueJob,
     closeAllJob,
+    storeDaysJob,
     fundJob(() => dayOf(new Date())),
     pushJob,
   ],

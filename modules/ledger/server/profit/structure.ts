@@ -1,5 +1,5 @@
 import type { Context } from '@crossway/server-kit'
-import { addDays } from '@crossway/kernel'
+import { addDays, dayOf } from '@crossway/kernel'
 import { insertAll, sql, type Runner } from '@crossway/server-kit'
 import { setStoreProject } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
@@ -125,14 +125,18 @@ export async function assignStore(
       insert into project_msku (project_structure_id, seq, msku_id, "from", "to")
       select ${t.id}::bigint, (select coalesce(max(seq), 0) from project_msku where project_structure_id = ${t.id}::bigint) + u.n, u.id, ${from}::date, ${until}::date from unnest(${ids}::bigint[]) with ordinality as u(id, n)
       where not exists (select 1 from project_msku x where x.msku_id = u.id and x.project_structure_id = ${t.id}::bigint and x."from" <= ${from}::date and (x."to" is null or x."to" >= ${from}::date))`)
-  if (scope === 'all' && (until === null || until >= from)) await setStoreProject({ app, tx }, store, project)
+  if (scope !== 'all' || (until !== null && until < from)) return
+  // whoever has the store until that day keeps it, and it changes by the job of the day
+  const today = dayOf(new Date())
+  const before = from > today ? await resolveProject(tx, store, null, today) : undefined
+  if (!before) await setStoreProject({ app, tx }, store, project)
 }
 
-/** Takes a store from a project after a day (contracts.md endStore). */
+/** Takes a store from a project after a day (contracts.md endStore); until a day that is to come it stays where it is, and changes by the job of that day. */
 export async function endStore({ app, tx }: Context<'app' | 'tx'>, project: number, store: number, to: string): Promise<void> {
   const n = await tx.run(sql`
     update project_store ps set "to" = ${to}::date from project_structure t where t.id = ps.project_structure_id and t.project_id = ${project}::bigint and ps.store_id = ${store}::bigint and ps."from" <= ${to}::date and (ps."to" is null or ps."to" > ${to}::date)`)
-  if (n) await setStoreProject({ app, tx }, store, (await resolveProject(tx, store, null, addDays(to, 1)))?.project ?? null)
+  if (n && to <= dayOf(new Date())) await setStoreProject({ app, tx }, store, (await resolveProject(tx, store, null, addDays(to, 1)))?.project ?? null)
 }
 
 /** Does anything stand on a project in the books, whatever the line? What was booked and taken back whole does not count. */
