@@ -9,7 +9,7 @@ import { makeCrm, type CrmCompany } from './crm-company.ts'
 let c: CrmCompany
 const clients: Ctx[] = []
 const customers: number[] = []
-const limit = 3
+const limit = 1
 beforeAll(async () => {
   c = await makeCrm()
   const { db } = c.t.app
@@ -24,7 +24,9 @@ beforeAll(async () => {
     })
     const account = await insertRow(db, 'admin', { username: `p${i}`, nickname: `招商${i}`, kind: 'staff', employee_id: employee, status: 'enabled' })
     await db.run(sql`insert into customer_limit_rule (scope_type, employee_id, hold_limit, claim_daily_limit) values ('employee', ${employee}, ${limit}, 1000)`)
-    clients.push({ ...superCtx(account, employee), name: `招商${i}` })
+    const top = superCtx(account, employee)
+    // nobody may go beyond a limit by force
+    clients.push({ ...top, name: `招商${i}`, access: { ...top.access, has: (node) => node !== 'opensea/assignForce' && top.access.has(node) } })
   }
   for (let i = 0; i < 4; i++) customers.push((await c.customer(`深圳第${i}号家居用品有限公司`)).id)
   await db.run(sql`update biz_param set value = '0' where code = 'customer.reclaim_cooldown_days'`)
