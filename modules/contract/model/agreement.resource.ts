@@ -1,6 +1,7 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { bodyFields } from './body-fields.ts'
 import { checkArgs, checkLines } from './contract-draft.resource.ts'
+import { envelopeFields, recordArgs, startArgs } from './envelope-fields.ts'
 
 export const agreementTypes = ['fee', 'scope', 'extend', 'renew', 'party', 'price_list', 'termination', 'other'] as const
 const reason = f.text({ max: 300 })
@@ -49,7 +50,9 @@ export const agreement = defineResource({
     final_pdf: f.file({ derived: true, optional: true }),
     final_pages: f.int({ derived: true, optional: true }),
     final_sha256: f.text({ max: 64, derived: true, optional: true }),
+    ...envelopeFields(),
     our_signed_at: f.dateTime({ derived: true, optional: true }),
+    our_signed_by: f.ref('employee', { derived: true, optional: true }),
     customer_signed_on: f.date({ derived: true, optional: true }),
     sign_date: f.date({ derived: true, optional: true }),
     scan: f.file({ derived: true, optional: true }),
@@ -78,6 +81,14 @@ export const agreement = defineResource({
       },
       our_signed: { from: ['approved', 'signing'], to: 'signing', internal: true },
       customer_signed: { from: ['approved', 'signing'], to: 'signing', verb: 'sign', primary: true, args: { signed_on: f.date({ default: 'today' }) } },
+      start_e_sign: { from: ['approved'], to: 'approved', verb: 'sign', availableWhen: { sign_method: ['paper'] }, args: startArgs() },
+      record_e_sign: {
+        from: ['approved', 'signing'],
+        to: ['approved', 'signing'],
+        verb: 'sign',
+        availableWhen: { sign_method: ['e_sign'] },
+        args: recordArgs(),
+      },
       confirm_signed: {
         from: ['signing'],
         to: ['signed', 'effective'],
@@ -85,7 +96,7 @@ export const agreement = defineResource({
         verb: 'confirm',
         approval: true,
         primary: true,
-        args: { scan: f.file(), pages_match: f.bool() },
+        args: { scan: f.file({ optional: true }), pages_match: f.bool() },
       },
       take_effect: { from: ['signed'], to: 'effective', idempotentIn: ['effective'], internal: true },
       void: { from: ['draft', 'rejected', 'approved', 'signing'], to: 'voided', approval: true, confirm: true, danger: true, args: { reason } },

@@ -1,11 +1,9 @@
 import { defineResource, f } from '@crossway/kernel'
 import { contractTypes } from './body-lines.ts'
+import { envelopeFields, recordArgs, startArgs } from './envelope-fields.ts'
 
 const reason = f.text({ max: 300 })
 const signed = ['signed', 'effective', 'expired', 'terminated'] as const
-
-/** Where an electronic signing stands: a is the customer, b is us (contract.md e-signature). */
-export const envelopeStates = ['sent', 'viewed', 'signed_a', 'signed_b', 'declined', 'expired'] as const
 
 /** The signed truth that finance, projects and operation rely on (contract.md contract). Its terms stand in its versions. */
 export const contract = defineResource({
@@ -32,11 +30,7 @@ export const contract = defineResource({
     final_pdf: f.file({ derived: true, optional: true }),
     final_pages: f.int({ derived: true, optional: true }),
     final_sha256: f.text({ max: 64, derived: true, optional: true }),
-    sign_method: f.choice(['paper', 'e_sign'], { derived: true, default: 'paper' }),
-    envelope_no: f.text({ max: 80, derived: true, optional: true, unique: true }),
-    envelope_state: f.choice(envelopeStates, { derived: true, optional: true }),
-    envelope_at: f.dateTime({ derived: true, optional: true }),
-    envelope_note: f.text({ max: 300, derived: true, optional: true }),
+    ...envelopeFields(),
     our_signed_at: f.dateTime({ derived: true, optional: true }),
     our_signed_by: f.ref('employee', { derived: true, optional: true }),
     customer_signed_on: f.date({ derived: true, optional: true }),
@@ -86,19 +80,14 @@ export const contract = defineResource({
         to: 'pending_sign',
         verb: 'sign',
         availableWhen: { sign_method: ['paper'] },
-        args: { envelope_no: f.text({ max: 80, optional: true }) },
+        args: startArgs(),
       },
       record_e_sign: {
         from: ['pending_sign', 'signing'],
         to: ['pending_sign', 'signing'],
         verb: 'sign',
         availableWhen: { sign_method: ['e_sign'] },
-        args: {
-          state: f.choice(['viewed', 'signed_a', 'signed_b', 'declined', 'expired']),
-          on: f.date({ default: 'today' }),
-          file: f.file({ optional: true }),
-          note: f.text({ max: 300, optional: true }),
-        },
+        args: recordArgs(),
       },
       confirm_signed: {
         from: ['signing'],

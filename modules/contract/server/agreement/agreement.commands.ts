@@ -6,6 +6,8 @@ import type { contract } from '../../model/contract.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { currentBody } from '../contract/body.ts'
 import { assertSigned, signDateOf } from '../contract/confirm-signed.ts'
+import { revokeEnvelope } from '../contract/e-sign-provider.ts'
+import { recordEnvelope, startEnvelope } from '../contract/e-sign.ts'
 import { markStandard } from '../draft/save-draft.ts'
 import { requestSeal } from '../file-apply/request-seal.ts'
 import { contractPaper } from '../paper/contract-paper.ts'
@@ -73,8 +75,8 @@ export const agreementCommands = handle(agreement, {
       )
       return doc.status === 'signing' ? 'signing' : 'approved'
     },
-    our_signed: ({ set }) => {
-      set({ our_signed_at: new Date().toISOString() })
+    our_signed: ({ ctx, set }) => {
+      set({ our_signed_at: new Date().toISOString(), our_signed_by: ctx.employee })
       return 'signing'
     },
     customer_signed: ({ args, set }) => {
@@ -82,8 +84,19 @@ export const agreementCommands = handle(agreement, {
       set({ customer_signed_on: args.signed_on })
       return 'signing'
     },
+    start_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
+      set(await startEnvelope({ app, tx, ctx }, doc, doc.agreement_no, args.envelope_no))
+      return 'approved' as const
+    },
+    record_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
+      const done = await recordEnvelope({ app, tx, ctx }, doc, args)
+      set(done.set)
+      return done.to === 'waiting' ? 'approved' : done.to
+    },
     confirm_signed: async ({ app, tx, ctx, doc, args, set }) => {
-      const scan = await assertSigned({ app, tx, ctx }, doc, args.scan)
+      const brought = args.scan ?? doc.scan?.id
+      if (!brought) throw refuse.CT_SCAN({}, 'args.scan')
+      const scan = await assertSigned({ app, tx, ctx }, doc, brought)
       if (!args.pages_match) throw refuse.CT_TICKS({}, 'args.pages_match')
       const signed = signDateOf(doc)
       set({ scan, sign_date: signed })
@@ -95,7 +108,13 @@ export const agreementCommands = handle(agreement, {
       set({ new_body: await agreementEffect({ app, tx, ctx }, doc), effective_at: new Date().toISOString() })
       return 'effective' as const
     },
-    void: () => 'voided',
+    void: async ({ app, doc, set }) => {
+      if (doc.envelope_no) {
+        await revokeEnvelope(app, doc.envelope_no, '协议作废')
+        set({ envelope_no: null })
+      }
+      return 'voided' as const
+    },
   },
 })
 

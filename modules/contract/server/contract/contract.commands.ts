@@ -50,13 +50,13 @@ export const contractCommands = handle(contract, {
       return 'signing' as const
     },
     start_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
-      set(await startEnvelope({ app, tx, ctx }, doc, args.envelope_no))
+      set(await startEnvelope({ app, tx, ctx }, doc, doc.contract_no, args.envelope_no))
       return 'pending_sign' as const
     },
     record_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
       const done = await recordEnvelope({ app, tx, ctx }, doc, args)
       set(done.set)
-      return done.to
+      return done.to === 'waiting' ? 'pending_sign' : done.to
     },
     confirm_signed: counted('contract', async ({ app, tx, ctx, doc, args, set }) => {
       const done = await confirmSigned({ app, tx, ctx }, doc, args)

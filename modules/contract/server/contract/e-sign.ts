@@ -1,31 +1,38 @@
-import { addDays, dayOf, type RowOf } from '@crossway/kernel'
+import { addDays, dayOf } from '@crossway/kernel'
 import { runAction, sql, systemCtx, type App, type CommandContext } from '@crossway/server-kit'
-import { contract, type envelopeStates } from '../../model/contract.resource.ts'
+import type { envelopeStates } from '../../model/envelope-fields.ts'
 import { refuse } from '../../model/errors.ts'
 import { pagesIn } from '../paper/store-paper.ts'
-import { revokeEnvelope, sendEnvelope } from './e-sign-provider.ts'
+import { openEnvelopes, revokeEnvelope, sendEnvelope, signables, type SignDoc } from './e-sign-provider.ts'
 
-type Contract = RowOf<typeof contract>
 export type EnvelopeState = (typeof envelopeStates)[number]
 const validDays = 15
 const ended: readonly EnvelopeState[] = ['signed_b', 'declined', 'expired']
 const order: readonly EnvelopeState[] = ['sent', 'viewed', 'signed_a', 'signed_b']
 
 /** The final text goes to both signers by the provider, or by hand with the number that it has there. */
-export async function startEnvelope(call: CommandContext, doc: Contract, typed: string | null | undefined): Promise<Record<string, unknown>> {
-  const made = doc.final_pdf ? await sendEnvelope(call, doc) : undefined
+export async function startEnvelope(call: CommandContext, doc: SignDoc, no: string, typed: string | null | undefined): Promise<Record<string, unknown>> {
+  const made = doc.final_pdf ? await sendEnvelope(call, doc, no) : undefined
   const envelope = made ?? typed
   if (!envelope) throw refuse.CT_ENVELOPE_NO({}, 'args.envelope_no')
   return { sign_method: 'e_sign', envelope_no: envelope, envelope_state: 'sent', envelope_at: new Date().toISOString(), envelope_note: null }
 }
 
+interface Envelope {
+  readonly envelope_no: string | null
+  readonly envelope_state: EnvelopeState | null
+  readonly customer_signed_on: string | null
+  readonly our_signed_at: string | null
+  readonly our_signed_by: { readonly id: number } | null
+  readonly status: string
+}
 /** What happened to an envelope. The same once more, and what comes late, changes nothing; declined or expired it is signed on paper after all. */
 export async function recordEnvelope(
   call: CommandContext,
-  doc: Contract,
+  doc: Envelope,
   args: { readonly state: EnvelopeState; readonly on?: string | null; readonly file?: number | null; readonly note?: string | null },
-): Promise<{ readonly to: 'pending_sign' | 'signing'; readonly set: Record<string, unknown> }> {
-  const to = doc.status === 'signing' ? 'signing' : 'pending_sign'
+): Promise<{ readonly to: 'waiting' | 'signing'; readonly set: Record<string, unknown> }> {
+  const to = doc.status === 'signing' ? 'signing' : 'waiting'
   const now = doc.envelope_state ?? 'sent'
   if (now === args.state) return { to, set: {} }
   if (ended.includes(now)) {
@@ -38,7 +45,7 @@ export async function recordEnvelope(
   if (args.state === 'declined' || args.state === 'expired') {
     if (doc.envelope_no) await revokeEnvelope(call.app, doc.envelope_no, note ?? args.state)
     return {
-      to: 'pending_sign',
+      to: 'waiting',
       set: {
         sign_method: 'paper',
         envelope_state: args.state,
@@ -71,10 +78,14 @@ export async function recordEnvelope(
 
 /** Envelopes that nobody signed within fifteen days. */
 export async function expireEnvelopes(app: App, today: string): Promise<number> {
-  const rows = await app.db.rows<{ id: number }>(
-    sql`select id from contract where sign_method = 'e_sign' and status in ('pending_sign', 'signing') and envelope_state in ('sent', 'viewed', 'signed_a') and envelope_at < ${`${addDays(today, -validDays)}T00:00:00+08:00`}::timestamptz order by id limit 2000`,
-  )
-  for (const { id } of rows)
-    await app.db.tx((tx) => runAction({ app, tx, ctx: systemCtx() }, contract, id, 'record_e_sign', { args: { state: 'expired' } }, true))
-  return rows.length
+  let n = 0
+  for (const s of signables) {
+    const rows = await app.db.rows<{ id: number }>(
+      sql`select id from ${openEnvelopes(s)} and envelope_at < ${`${addDays(today, -validDays)}T00:00:00+08:00`}::timestamptz order by id limit 2000`,
+    )
+    for (const { id } of rows)
+      await app.db.tx((tx) => runAction({ app, tx, ctx: systemCtx() }, s.def, id, 'record_e_sign', { args: { state: 'expired' } }, true))
+    n += rows.length
+  }
+  return n
 }

@@ -1,0 +1,11 @@
+ALTER TABLE "agreement" ADD COLUMN "sign_method" text DEFAULT 'paper' NOT NULL;
+ALTER TABLE "agreement" ADD COLUMN "envelope_no" text;
+ALTER TABLE "agreement" ADD COLUMN "envelope_state" text;
+ALTER TABLE "agreement" ADD COLUMN "envelope_at" timestamp with time zone;
+ALTER TABLE "agreement" ADD COLUMN "envelope_note" text;
+ALTER TABLE "agreement" ADD COLUMN "our_signed_by_id" bigint;
+ALTER TABLE "agreement" ADD CONSTRAINT "agreement_our_signed_by_id_fk" FOREIGN KEY ("our_signed_by_id") REFERENCES "public"."employee"("id") ON DELETE restrict ON UPDATE no action;
+CREATE UNIQUE INDEX "agreement_envelope_no_uq" ON "agreement" USING btree ("envelope_no");
+CREATE INDEX "agreement_our_signed_by_id_ix" ON "agreement" USING btree ("our_signed_by_id","id");
+ALTER TABLE "agreement" ADD CONSTRAINT "agreement_sign_method_known" CHECK ("sign_method" in ('paper', 'e_sign'));
+ALTER TABLE "agreement" ADD CONSTRAINT "agreement_envelope_state_known" CHECK ("envelope_state" in ('sent', 'viewed', 'signed_a', 'signed_b', 'declined', 'expired'));
