@@ -21,6 +21,7 @@ export type HandoverAction = (call: {
 }) => Promise<void>
 const actions = new Map<string, HandoverAction>()
 export const registerHandoverAction = (resource: string, action: HandoverAction): void => void actions.set(resource, action)
+export const handoverActionOf = (resource: string): HandoverAction | undefined => actions.get(resource)
 
 const working = ['probation', 'regular']
 

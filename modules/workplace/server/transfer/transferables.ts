@@ -1,5 +1,5 @@
-import { columnOf, stateField, stateText, type AnyResource } from '@crossway/kernel'
-import { ownedBy, stillOpen } from '@crossway/organization/server'
+import { columnOf, dayOf, stateField, stateText, type AnyResource } from '@crossway/kernel'
+import { handoverActionOf, ownedBy, stillOpen } from '@crossway/organization/server'
 import { audit, sql, updateHead, type App, type CommandContext, type Context, type Runner, type Sql } from '@crossway/server-kit'
 
 /** A piece of work as the person who hands it over owns it now. */
@@ -51,7 +51,7 @@ function byOwnerField(app: App, r: AnyResource, field: string): Transferable {
         sql`select t.id, coalesce(${titleSql(r)}::text, t.id::text) as title, ${sql.raw(state ? `t."${state}"` : 'null::text')} as state
           from ${sql.id(r.name)} t where ${sql.raw(`t."${column}"`)} = ${employee}::bigint and ${stillOpen(r)} order by t.id limit ${most}`,
       ),
-    async transferOwner({ tx, ctx }, { id, from, to, reason }) {
+    async transferOwner({ app: a, tx, ctx }, { id, from, to, reason }) {
       const row = await tx.maybe<{ owner: number | null; no: string }>(
         sql`select ${sql.raw(`t."${column}"`)} as owner, ${titleSql(r)}::text as no from ${sql.id(r.name)} t where t.id = ${id}::bigint for update`,
       )
@@ -68,6 +68,11 @@ function byOwnerField(app: App, r: AnyResource, field: string): Transferable {
           node: 'transfer/execute',
         },
       ])
+      // what goes along with such a record, memberships for one, goes by its module
+      const along = handoverActionOf(r.name)
+      if (!along) return
+      await along({ app: a, tx, ids: [id], from, to, today: dayOf(new Date()) })
+      await a.events.bump(tx, 'access')
     },
   }
 }
