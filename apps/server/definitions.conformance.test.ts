@@ -120,7 +120,7 @@ describe('every definition', () => {
         const seen = projected(registry.resource(v.resource), v)
         const fields = [seen.fields, ...Object.values(seen.fields).flatMap((x) => (x.kind === 'lines' ? [x.target!.fields] : []))]
         const shown = fields.flatMap((all) => Object.entries(all).flatMap(([n, x]) => (x.class && never.has(x.class) ? [`${v.node}: ${n}`] : [])))
-        const bound = [v.by, ...(v.unit ? [v.unit] : []), ...v.columns, seen.title]
+        const bound = [v.by.split('.')[0]!, ...(v.unit ? [v.unit] : []), ...v.columns, seen.title]
           .filter((n) => !(n in seen.fields))
           .map((n) => `${v.node}: ${n} is not shown`)
         const nodes = [v.node, ...Object.values(v.actions ?? {})].filter((n) => !n.startsWith('ext:')).map((n) => `${n} is no node of outsiders`)

@@ -118,7 +118,16 @@ describe('a freight inquiry', () => {
       const line = from.quotes.find((q: any) => q.current && q.channel.id === channels[2]).id
       return (await act(doc.id, 'new_round', { deadline: `${inDays(5)}T18:00:00+08:00`, lines: [{ line, again: true }] })).body
     }
+    const old = doc.quotes.find((q: any) => q.channel.id === channels[2]).id
+    const anew = (lines: object[]) => act(doc.id, 'new_round', { deadline: `${inDays(5)}T18:00:00+08:00`, lines })
+    expect((await anew([])).status).toBe(422)
+    expect(at(await anew([{ line: old, again: false }]))).toEqual([422, 'INQ_AGAIN_NONE', 'args.lines'])
     const second = await again(doc)
+    expect(at(await act(doc.id, 'quote', { lines: [{ line: old, unit_price: '1', days_max: 5, valid_to: inDays(9) }] }))).toEqual([
+      422,
+      'INQ_OLD_ROUND',
+      'args.lines[0].line',
+    ])
     expect(second).toMatchObject({ status: 'open', quoted: 2 })
     const fresh = second.quotes.find((q: any) => q.round === 2)
     expect(fresh).toMatchObject({ status: 'invited', channel: { id: channels[2] } })

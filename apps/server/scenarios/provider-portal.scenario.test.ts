@@ -3,19 +3,47 @@ import { createMember, setConfig, setMemberPassword } from '@crossway/platform/s
 import { sql, systemCtx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from './company.ts'
+import { inDays, type Answer } from './company.ts'
 import { makeLogistics, type Logistics } from './logistics-company.ts'
 
 // Providers from outside see their shipments and bills and say where the goods are; carriers' sheets say the same by file (logistics.md importTracking; organization.md §7).
 const password = 'Crossway2026'
 let l: Logistics
+let other = 0
 beforeAll(async () => {
   l = await makeLogistics()
+  const { app } = l.c.t
+  other = await insertRow(app.db, 'provider', { code: 'P2', name: '另一家', types: '{forwarder}', status: 'active' })
+  const third = await insertRow(app.db, 'provider', { code: 'P3', name: '第三家', types: '{forwarder}', status: 'active' })
+  await app.db.tx(async (tx) => {
+    await setConfig({ app, tx }, 'open_member_center', true, { account: 0, name: 'test' })
+    await setConfig({ app, tx }, 'login_captcha', 'off', { account: 0, name: 'test' })
+    for (const [login, party] of [
+      ['haitong', l.provider],
+      ['other', other],
+      ['third', third],
+    ] as const) {
+      const id = await createMember({ app, tx, ctx: systemCtx() }, { login, nickname: login, partyType: 'provider', party: login, partyId: party })
+      await setMemberPassword({ app, tx, ctx: systemCtx() }, id, login, password)
+    }
+  })
 })
 afterAll(() => l.c.close())
 const at = (answer: Answer<any>): unknown[] => [answer.status, answer.body.code, answer.body.errors?.[0]?.field]
 const day = (n: number): string => new Date(Date.now() - n * 86_400_000).toISOString()
 const milestonesOf = async (id: number): Promise<string[]> => (await l.read('shipping-notice', id)).events.map((e: any) => e.milestone)
+
+/** Calls of a member's own session. */
+const visitor = async (login: string) => {
+  const signed = await l.c.t.http.inject({ method: 'POST', url: '/api/member-centre/login', payload: { username: login, password } })
+  expect(signed.statusCode, signed.body).toBe(200)
+  const cookies = new Map([signed.headers['set-cookie'] ?? []].flat().map((x) => x.split(';')[0]!.split('=') as [string, string]))
+  const headers = { cookie: `erp-mt=${cookies.get('erp-mt')}`, 'x-xsrf-token': cookies.get('MEMBER-XSRF-TOKEN') ?? '' }
+  return async (method: 'GET' | 'POST', url: string, body?: object): Promise<Answer<any>> => {
+    const r = await l.c.t.http.inject({ method, url: `/api/member-centre/data/${url}`, headers, ...(body ? { payload: body } : {}) })
+    return { status: r.statusCode, body: r.body.startsWith('{') ? JSON.parse(r.body) : {} }
+  }
+}
 
 describe('tracking', () => {
   it('by file becomes milestones of the shipment with that number, once, in the order of time', async () => {
@@ -43,30 +71,8 @@ describe('tracking', () => {
 describe('a provider’s account', () => {
   it('sees his own shipments and bills, nothing of what we reckoned with, and says where the goods are', async () => {
     const { app } = l.c.t
-    const other = await insertRow(app.db, 'provider', { code: 'P2', name: '另一家', types: '{forwarder}', status: 'active' })
-    await app.db.tx(async (tx) => {
-      await setConfig({ app, tx }, 'open_member_center', true, { account: 0, name: 'test' })
-      await setConfig({ app, tx }, 'login_captcha', 'off', { account: 0, name: 'test' })
-      for (const [login, party] of [
-        ['haitong', l.provider],
-        ['other', other],
-      ] as const) {
-        const id = await createMember({ app, tx, ctx: systemCtx() }, { login, nickname: login, partyType: 'provider', party: login, partyId: party })
-        await setMemberPassword({ app, tx, ctx: systemCtx() }, id, login, password)
-      }
-    })
     const notice = await l.shipped([(await l.packed({ cartons: 5 })).id], { est_freight: '777' })
     await l.bill(notice.id, 'freight', '800.00')
-    const visitor = async (login: string) => {
-      const signed = await l.c.t.http.inject({ method: 'POST', url: '/api/member-centre/login', payload: { username: login, password } })
-      expect(signed.statusCode, signed.body).toBe(200)
-      const cookies = new Map([signed.headers['set-cookie'] ?? []].flat().map((x) => x.split(';')[0]!.split('=') as [string, string]))
-      const headers = { cookie: `erp-mt=${cookies.get('erp-mt')}`, 'x-xsrf-token': cookies.get('MEMBER-XSRF-TOKEN') ?? '' }
-      return async (method: 'GET' | 'POST', url: string, body?: object): Promise<Answer<any>> => {
-        const r = await l.c.t.http.inject({ method, url: `/api/member-centre/data/${url}`, headers, ...(body ? { payload: body } : {}) })
-        return { status: r.statusCode, body: r.body.startsWith('{') ? JSON.parse(r.body) : {} }
-      }
-    }
     const [ours, theirs] = [await visitor('haitong'), await visitor('other')]
     const seen = (await ours('GET', `shipping-notice/${notice.id}`)).body
     expect(seen).toMatchObject({ no: notice.no, cartons: 5 })
@@ -103,5 +109,64 @@ describe('a provider’s account', () => {
       { amount: '800.00', status: 'verified', provider: l.provider },
       { amount: '120.00', status: 'open', provider: l.provider },
     ])
+  })
+})
+
+describe('quotes in the portal', () => {
+  it('a provider sees his own lines of an inquiry, quotes them, and hears whether he won', async () => {
+    const { app } = l.c.t
+    const channel = await insertRow(app.db, 'provider_channel', {
+      code: 'RIVAL',
+      name: '另一家快船',
+      provider_id: other,
+      mode: 'sea_slow',
+      dest_country: 'US',
+      days_min: 20,
+      days_max: 30,
+      status: 'enabled',
+    })
+    l.c.as(l.c.buyer)
+    const inquiry = await l.make('freight-inquiry', {
+      title: '美西头程',
+      dest_country: 'US',
+      modes: ['sea_slow'],
+      cartons: 100,
+      cbm: '6',
+      gross_kg: '1100',
+      sealed: true,
+      deadline: `${inDays(3)}T18:00:00+08:00`,
+      goods_value: '99999',
+      quotes: [{ channel: l.channel }, { channel }],
+    })
+    const [mine, rivals] = inquiry.quotes.map((q: any) => q.id)
+    const [ours, theirs, third] = [await visitor('haitong'), await visitor('other'), await visitor('third')]
+    const seen = async (who: typeof ours): Promise<Answer<any>> => who('GET', `freight-inquiry/${inquiry.id}`)
+    const quote = (who: typeof ours, line: number, more: object = {}) =>
+      who('POST', `freight-inquiry/${inquiry.id}/actions/quote`, {
+        args: { lines: [{ line, unit_price: '9.5', days_max: 30, valid_to: inDays(20), ...more }] },
+      })
+    expect((await seen(ours)).status).toBe(404)
+    await l.done(l.act('freight-inquiry', inquiry.id, 'publish'), 'open')
+    const open = (await seen(ours)).body
+    expect(open.quotes).toMatchObject([{ id: mine, status: 'invited', channel: { id: l.channel } }])
+    for (const hidden of ['goods_value', 'best_cny', 'quoted', 'w_price', 'owner', 'award_channel']) expect(open, hidden).not.toHaveProperty(hidden)
+    expect(open.quotes[0]).not.toHaveProperty('score')
+    expect((await seen(third)).status).toBe(404)
+    expect((await third('GET', 'freight-inquiry')).body).toMatchObject({ total: 0 })
+    expect((await ours('GET', 'freight-inquiry')).body.rows.map((r: any) => r.no)).toEqual([inquiry.no])
+    // another's line does not exist for him, whatever he sends; nor does a way to look for it
+    expect(at(await quote(ours, rivals))).toEqual([422, 'LINE_UNKNOWN', 'args.lines[0].line'])
+    expect((await third('POST', `freight-inquiry/${inquiry.id}/actions/quote`, { args: { lines: [] } })).status).toBe(404)
+    expect((await ours('GET', `freight-inquiry?filter=${encodeURIComponent('{"quotes.provider":{"in":[' + other + ']}}')}`)).status).toBe(400)
+    expect((await ours('POST', `freight-inquiry/${inquiry.id}/actions/award`, { args: { lines: [{ line: mine, award: true }] } })).status).toBe(404)
+    expect(at(await quote(ours, mine, { valid_to: inDays(-1) }))).toEqual([422, 'INQ_QUOTE_EXPIRED', 'args.lines[0].valid_to'])
+    // he reads his own price before the deadline, sealed though it is for us
+    expect((await quote(ours, mine)).body.quotes).toMatchObject([{ status: 'quoted', unit_price: '9.5000', freight: '10450.0000', valid_to: inDays(20) }])
+    expect((await quote(theirs, rivals, { unit_price: '9' })).status).toBe(200)
+    await l.done(l.act('freight-inquiry', inquiry.id, 'close'), 'comparing')
+    expect((await quote(ours, mine, { unit_price: '1' })).status).toBe(409)
+    await l.done(l.act('freight-inquiry', inquiry.id, 'award', { lines: [{ line: rivals, award: true }] }), 'awarded')
+    expect((await seen(ours)).body).toMatchObject({ status: 'awarded', quotes: [{ id: mine, status: 'lost' }] })
+    expect((await seen(theirs)).body).toMatchObject({ status: 'awarded', quotes: [{ id: rivals, status: 'awarded' }] })
   })
 })

@@ -36,6 +36,8 @@ export const logisticsErrors = defineErrors({
   INQ_ROUNDS: { kind: 'refusal', 'zh-cn': '最多{n}轮报价', en: 'At most {n} rounds' },
   INQ_AWARD_ONE: { kind: 'invalid', 'zh-cn': '请勾选一个中标报价', en: 'Tick the one quote that is awarded' },
   INQ_QUOTE_EXPIRED: { kind: 'invalid', 'zh-cn': '该报价已于{date}失效，请再议价', en: 'The quote expired on {date}; begin a new round' },
+  INQ_OLD_ROUND: { kind: 'invalid', 'zh-cn': '第{n}轮报价已结束，请填写最新一轮', en: 'Round {n} is over; quote in the latest one' },
+  INQ_AGAIN_NONE: { kind: 'invalid', 'zh-cn': '请勾选至少一个再议价的渠道', en: 'Tick at least one channel that is asked again' },
   INQ_NOT_BEST: { kind: 'invalid', 'zh-cn': '非最优报价需说明', en: 'Not the best score: explain' },
   STK_PAST: { kind: 'invalid', 'zh-cn': '计划发货日不能早于今天', en: 'The planned day must not be in the past' },
   STK_STORE: { kind: 'invalid', 'zh-cn': '请选择店铺', en: 'Select the store' },

@@ -21,7 +21,7 @@ import { stockingOrderLabels } from './stocking-order.labels.ts'
 import { shippingNoticeLabels } from './shipping-notice.labels.ts'
 import { fbaReceiptLabels, receiptDiffLabels } from './receipt-diff.labels.ts'
 import { fbaReceipt, receiptDiff } from './receipt-diff.resource.ts'
-import { billOfProvider, shipmentOfProvider } from './provider.outside.ts'
+import { billOfProvider, inquiryOfProvider, shipmentOfProvider } from './provider.outside.ts'
 import { trackingRowLabels } from './tracking-row.labels.ts'
 import { trackingRow } from './tracking-row.resource.ts'
 import { receiptSignLabels } from './receipt-sign.labels.ts'
@@ -53,7 +53,7 @@ export const logisticsModel: ModuleModel = {
     trackingRow,
   ],
   pages,
-  outside: [shipmentOfProvider, billOfProvider],
+  outside: [inquiryOfProvider, shipmentOfProvider, billOfProvider],
   labels: {
     provider_channel: providerChannelLabels,
     provider_rate: providerRateLabels,

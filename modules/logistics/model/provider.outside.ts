@@ -43,6 +43,53 @@ export const shipmentOfProvider = defineExternalView({
   actions: { milestone: 'ext:shipment/track', deliver: 'ext:shipment/track', book: 'ext:shipment/book', add_cost: 'ext:shipment/bill' },
 })
 
+/** An inquiry as each provider that is asked sees it: the goods, and his own quotes with what became of them; nobody hears of the others (logistics.md inquiry). */
+export const inquiryOfProvider = defineExternalView({
+  node: 'ext:inquiry',
+  resource: 'freight_inquiry',
+  party: 'provider',
+  by: 'quotes.provider',
+  where: { status: { not_in: ['draft'] } },
+  columns: ['no', 'title', 'dest_country', 'modes', 'cartons', 'cbm', 'gross_kg', 'ready_date', 'deadline'],
+  fields: [
+    'no',
+    'title',
+    'dest',
+    'dest_country',
+    'zone',
+    'modes',
+    'incoterm',
+    'services',
+    'special_attrs',
+    'ready_date',
+    'need_by',
+    'deadline',
+    'cartons',
+    'cbm',
+    'gross_kg',
+    'quotes',
+  ],
+  lines: {
+    quotes: [
+      'channel',
+      'round',
+      'status',
+      'chargeable_qty',
+      'unit_price',
+      'freight',
+      'surcharge',
+      'customs_fee',
+      'duty_est',
+      'currency',
+      'days_max',
+      'valid_to',
+      'remark',
+      'current',
+    ],
+  },
+  actions: { quote: 'ext:inquiry/quote' },
+})
+
 /** Bills of the provider as we hold them, and whether they are checked and paid; what we had estimated is not his to see. */
 export const billOfProvider = defineExternalView({
   node: 'ext:bill',

@@ -29,6 +29,7 @@ export const quoteChanges = (doc: Inquiry, rows: readonly Typed[]): QuoteChange[
   rows.map((row, i) => {
     const quote = doc.quotes!.find((q) => q.id === row.line)!
     const at = (name: string): string => `args.lines[${i}].${name}`
+    if (!quote.current) throw refuse.INQ_OLD_ROUND({ n: quote.round ?? 1 }, at('line'))
     const unit_price = row.unit_price ?? quote.unit_price
     const days_max = row.days_max ?? quote.days_max
     const valid_to = row.valid_to ?? quote.valid_to

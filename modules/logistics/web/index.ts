@@ -2,3 +2,4 @@ import { registerSlot } from '@crossway/web-kit'
 
 registerSlot('stocking', () => import('./print-labels/stocking.slots.ts'))
 registerSlot('provider', () => import('./compare-rates/provider.slots.ts'))
+registerSlot('ext:inquiry', () => import('./outside/inquiry.slots.tsx'))

@@ -8,7 +8,10 @@ export interface ExternalView {
   /** Node in the outsiders' own tree: `ext:order`. */
   readonly node: string
   readonly resource: string
-  /** Kind of party it is for, and the field that says whose row it is. */
+  /**
+   * Kind of party it is for, and the field that says whose row it is. `quotes.provider` is a field of its lines: the row is there for each party that has
+   * a line of it, who sees and touches those lines alone.
+   */
   readonly party: string
   readonly by: string
   /** Field of the part of the party's business that an account may be bound to. */

@@ -15,7 +15,7 @@ function dim(r: AnyResource, name: string, alias: string): Sql | undefined {
   const column = `${alias}."${x ? columnOf(field, x) : field}"`
   return sql.raw(further ? `(select d."${further}_id" from "${x!.to!}" d where d.id = ${column})` : column)
 }
-/** Rows whose dimension is one of these. */
+/** Rows whose dimension is one of these: a column's value, or that of one of its lines. */
 function among(r: AnyResource, name: string, alias: string, ids: readonly number[]): Sql | undefined {
   const [field, further] = (r.access?.[name] || '').split('.') as [string, string | undefined]
   if (!further) {
@@ -23,6 +23,8 @@ function among(r: AnyResource, name: string, alias: string, ids: readonly number
     return column && sql`${column} = any(${ids}::bigint[])`
   }
   const x = r.fields[field]!
+  if (x.kind === 'lines')
+    return sql`${sql.raw(`${alias}.id in (select l."${r.name}_id" from "${x.target!.name}" l where l."${further}_id"`)} = any(${ids}::bigint[]))`
   return sql`${sql.raw(`${alias}."${columnOf(field, x)}" in (select d.id from "${x.to!}" d where d."${further}_id"`)} = any(${ids}::bigint[]))`
 }
 

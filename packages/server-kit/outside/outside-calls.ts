@@ -1,5 +1,5 @@
 import type { CommandContext, QueryContext } from '../context.ts'
-import { refuse, type ExternalView } from '@crossway/kernel'
+import { columnOf, refuse, type AnyResource, type ExternalView } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { runAction, type ActionBody } from '../command/run-action.ts'
@@ -9,7 +9,7 @@ import { readRecord } from '../list/record.ts'
 import { listJson } from '../list/run.ts'
 import { sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
-import { externalAccess, externalFilterable, externalPage, externalRecord, type Outsider } from './outside-view.ts'
+import { externalAccess, externalFilterable, externalPage, externalRecord, ownLinesOf, type Outsider } from './outside-view.ts'
 
 /** The view of a record for this outsider. One that is not for his kind of party, or whose node he lacks, is refused whatever his group says. */
 export function externalViewOf(app: App, who: Outsider, resource: string): ExternalView {
@@ -55,7 +55,41 @@ export async function externalRead(
   const me = asOutsider({ app, ctx }, view, who)
   const where = baseWhere({ app, ctx: me }, at.whole, externalPage(view, who, at.whole))
   if (!(await run.maybe(sql`select 1 as x from ${sql.id(view.resource)} t where t.id = ${id}::bigint and ${sql.and(where)}`))) throw refuse.NOT_FOUND()
-  return stripped(await readRecord({ app: at.app, ctx: me }, at.seen, id, run))
+  const record = stripped(await readRecord({ app: at.app, ctx: me }, at.seen, id, run))
+  const own = ownLinesOf(view)
+  if (!own) return record
+  const mine = await ownLines(run, at.whole, own, who, id)
+  return { ...record, [own.field]: (record[own.field] as { id: number }[]).filter((l) => mine.has(l.id)) }
+}
+
+/** Lines of the record that are his. */
+async function ownLines(run: Runner, r: AnyResource, own: { readonly field: string; readonly by: string }, who: Outsider, id: number): Promise<Set<number>> {
+  const { target } = r.fields[own.field]!
+  const rows = await run.rows<{ id: number }>(
+    sql`select id from ${sql.id(target!.name)} where ${sql.id(r.name + '_id')} = ${id}::bigint and ${sql.id(columnOf(own.by, target!.fields[own.by]!))} = ${who.id}::bigint`,
+  )
+  return new Set(rows.map((l) => l.id))
+}
+
+/** Where the record is a party's by its lines, another's line is one that does not exist. */
+async function refuseForeign(
+  { app, tx }: Pick<CommandContext, 'app' | 'tx'>,
+  view: ExternalView,
+  who: Outsider,
+  id: number,
+  action: string,
+  body: ActionBody,
+): Promise<void> {
+  const own = ownLinesOf(view)
+  const { whole } = externalRecord(app, view)
+  if (!own) return
+  const mine = await ownLines(tx, whole, own, who, id)
+  for (const [name, arg] of Object.entries(whole.lifecycle?.actions[action]?.args ?? {})) {
+    const rows = body.args?.[name]
+    if (!arg.own || !Array.isArray(rows)) continue
+    const foreign = rows.findIndex((row: unknown) => !mine.has(Number((row as { line?: unknown } | null)?.line)))
+    if (foreign >= 0) throw refuse.LINE_UNKNOWN({ line: Number((rows[foreign] as { line?: unknown } | null)?.line) || 0 }, `args.${name}[${foreign}].line`)
+  }
 }
 
 /** An action of his own on his own record, by the record's lifecycle like anybody's. */
@@ -69,6 +103,7 @@ export async function externalAct(
   if (!node) throw refuse.UNKNOWN_ACTION({ action: action.action })
   if (!who.nodes.has(node)) throw refuse.FORBIDDEN({ node })
   await externalRead({ app, ctx }, view, who, action.id, tx)
+  await refuseForeign({ app, tx }, view, who, action.id, action.action, action.body)
   await runAction({ app, tx, ctx: asOutsider({ app, ctx }, view, who) }, externalRecord(app, view).whole, action.id, action.action, action.body)
   return externalRead({ app, ctx }, view, who, action.id, tx)
 }

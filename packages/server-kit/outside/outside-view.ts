@@ -1,4 +1,4 @@
-import { stateField, type AnyResource, type Fields, type ExternalView, type PageDef } from '@crossway/kernel'
+import { stateField, type AnyField, type AnyResource, type Fields, type ExternalView, type PageDef } from '@crossway/kernel'
 import type { Access } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { pageNodes, verbOf } from '../list/rights.ts'
@@ -25,7 +25,10 @@ export function projected(r: AnyResource, view: ExternalView): AnyResource {
   const fields = Object.fromEntries(
     heads.map(([n, x]) => {
       if (x.kind !== 'lines') return [n, x]
-      const target = { ...x.target!, fields: picked(x.target!.fields, view.lines?.[n] ?? [], x.target!.name) }
+      const own = n === ownLinesOf(view)?.field
+      const shown = Object.entries(picked(x.target!.fields, view.lines?.[n] ?? [], x.target!.name))
+      // what is hidden from colleagues until a day is not hidden from whoever wrote it
+      const target = { ...x.target!, fields: Object.fromEntries(shown.map(([m, y]) => [m, own ? unhidden(y) : y])) }
       return [n, { ...x, target }]
     }),
   )
@@ -42,6 +45,14 @@ export function projected(r: AnyResource, view: ExternalView): AnyResource {
     ...(lifecycle ? { lifecycle: { ...lifecycle, actions: Object.fromEntries(Object.keys(view.actions ?? {}).map((a) => [a, lifecycle.actions[a]!])) } } : {}),
     defaultSort: sort && (sort in fields || sort === 'id') ? r.defaultSort! : '-id',
   } as AnyResource
+}
+function unhidden({ hiddenWhile: _, ...rest }: AnyField): AnyField {
+  return rest
+}
+/** The lines that are one party's each, and the field in them that says whose. */
+export function ownLinesOf(view: ExternalView): { readonly field: string; readonly by: string } | undefined {
+  const [field, by] = view.by.split('.') as [string, string | undefined]
+  return by === undefined ? undefined : { field, by }
 }
 /** Whose rows they are is said by the view, not by pages that outsiders do not open. */
 function undivided({ dividedBy: _, ...rest }: AnyResource): AnyResource {
@@ -69,7 +80,8 @@ export const externalPage = (view: ExternalView, who: Outsider, r: AnyResource):
   resource: r.name,
   where: {
     ...view.where,
-    [view.by]: { in: [who.id] },
+    // whose it is by its lines, the scope alone says: the projected record need not show who that is
+    ...(ownLinesOf(view) ? {} : { [view.by]: { in: [who.id] } }),
     ...(view.unit && who.units.length ? { [view.unit]: { in: who.units } } : {}),
   },
   list: { columns: view.columns },

@@ -51,6 +51,6 @@ export async function demoBookings(call: DemoCall): Promise<void> {
         status,
         created_at: `${[addDays(etd, -10), addDays(today, -1)].sort()[0]}T09:00:00+08:00`,
       }
-    }),
+    }).toReversed(),
   )
 }

@@ -28,7 +28,7 @@ export async function demoInquiries({ tx, rand, today, created }: DemoCall, plac
     const cartons = 12 + Math.floor(rand() * 180)
     const there = channels.filter((c) => c.dest_country === dest.country)
     const invited = spread(there, 4, i).slice(0, 2 + (i % 4))
-    const doc = { id: i + 1, age, dest, cartons, cbm: (cartons * 0.096).toFixed(3), gross_kg: (cartons * (11 + rand() * 8)).toFixed(3), status: stateOf(age) }
+    const doc = { age, dest, cartons, cbm: (cartons * 0.096).toFixed(3), gross_kg: (cartons * (11 + rand() * 8)).toFixed(3), status: stateOf(age) }
     const offers = invited.flatMap((c) => {
       const qty = chargeable([{ count: cartons, kg: num(doc.gross_kg).div(cartons), cbm: num(doc.cbm).div(cartons) }], c)
       const tier = tierOf(c.tiers, qty)
@@ -43,6 +43,9 @@ export async function demoInquiries({ tx, rand, today, created }: DemoCall, plac
       ),
     }
   })
+    // in the order in which they were made, so that the list begins with the newest
+    .sort((a, b) => b.age - a.age)
+    .map((r, i) => ({ ...r, id: i + 1 }))
   const isQuoted = (s: Status): boolean => ['comparing', 'awarded', 'used', 'cancelled'].includes(s)
   const best = (r: (typeof rows)[number]): number => r.points.reduce((b, p, i) => (num(p).gt(r.points[b]!) ? i : b), 0)
   await insertAll(

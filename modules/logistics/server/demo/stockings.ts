@@ -44,8 +44,6 @@ export async function demoStockings({ tx, rand, today, created }: DemoCall): Pro
     const kinds = lines.map((l) => ({ count: cartonsOf(l.qty, l.carton)!, len: l.len, wid: l.wid, hei: l.hei, kg: l.kg }))
     const day = addDays(today, -(i < 34 ? i % 20 : 30 + i))
     return {
-      id: i + 1,
-      no: `BH${day.slice(2).replaceAll('-', '')}${String(i + 1).padStart(4, '0')}`,
       day,
       status: stateOf(i),
       share: shares[i % shares.length]!,
@@ -55,6 +53,9 @@ export async function demoStockings({ tx, rand, today, created }: DemoCall): Pro
       cartons: loadOf(kinds).cartons,
     }
   })
+    // in the order in which they were made, so that the list begins with the newest
+    .sort((a, b) => a.day.localeCompare(b.day))
+    .map((r, i) => ({ ...r, id: i + 1, no: `BH${r.day.slice(2).replaceAll('-', '')}${String(i + 1).padStart(4, '0')}` }))
   const isGone = (s: Status): boolean => s === 'done'
   await insertAll(
     tx,

@@ -34,6 +34,8 @@ const rules: readonly Rule[] = [
   ext('order/ship', 'button', '登记发货', 'Report a shipment', ['supplier']),
   ext('delivery', 'menu', '送货', 'Deliveries', ['supplier']),
   ext('supplierProfile', 'menu', '供应商资料', 'Supplier data', ['supplier']),
+  ext('inquiry', 'menu', '询价', 'Freight inquiries', ['provider']),
+  ext('inquiry/quote', 'button', '报价', 'Quote', ['provider']),
   ext('shipment', 'menu', '货件', 'Shipments', ['provider']),
   ext('shipment/track', 'button', '更新轨迹', 'Update tracking', ['provider']),
   ext('shipment/book', 'button', '填写订舱', 'Enter the booking', ['provider']),
