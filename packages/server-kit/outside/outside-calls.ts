@@ -85,7 +85,7 @@ async function refuseForeign(
   if (!own) return
   const mine = await ownLines(tx, whole, own, who, id)
   for (const [name, arg] of Object.entries(whole.lifecycle?.actions[action]?.args ?? {})) {
-    const rows = body.args?.[name]
+    const rows = (body.args as Record<string, unknown> | undefined)?.[name]
     if (!arg.own || !Array.isArray(rows)) continue
     const foreign = rows.findIndex((row: unknown) => !mine.has(Number((row as { line?: unknown } | null)?.line)))
     if (foreign >= 0) throw refuse.LINE_UNKNOWN({ line: Number((rows[foreign] as { line?: unknown } | null)?.line) || 0 }, `args.${name}[${foreign}].line`)

@@ -45,7 +45,7 @@ export default function QuoteLines({ rows, close }: DialogProps): ReactElement {
   const { wrong, busy, send } = useMemberAction(close, both('报价已提交', 'Quote sent'))
   const set = (id: number, part: Partial<Typed>): void => setTyped((old) => ({ ...old, [id]: { ...old[id]!, ...part } }))
   // a channel of which nothing was said is left as it stands
-  const given = lines.flatMap(({ id }) => {
+  const given = lines.flatMap(({ id }): Readonly<Record<string, unknown>>[] => {
     const { declined, ...of } = typed[id]!
     const filled = Object.fromEntries(Object.entries(of).filter(([, v]) => v !== null && v !== ''))
     return declined ? [{ line: id, declined }] : Object.keys(filled).length > 0 ? [{ line: id, declined, ...filled }] : []
