@@ -57,41 +57,44 @@ export async function demoPayouts(call: DemoCall, tasks: readonly DemoTask[]): P
     .map((t, i) => ({ t, entry: entries[i]!.id, i }))
     .filter((x) => x.t.resource.payee !== null && (x.t.status === 'finished' || x.i % 3 !== 0))
     .slice(0, Math.ceil(310 * size))
-  const rows = asked.map(({ t, entry, i }, k) => {
-    const made = addDays(t.accepted!, 3) < today ? addDays(t.accepted!, 3) : addDays(today, -1)
-    const old = addDays(t.accepted!, 12) < today
-    const status = old ? (k % 50 === 7 ? 'failed' : 'paid') : nth(['draft', 'reviewing', 'approved'], k)
-    const fee = payoutFee(t.fee, { percent: '4.4', fixed: '0.30' }, 'USD').toFixed(2)
-    return {
-      i,
-      entry,
-      t,
-      status,
-      made,
-      row: {
-        resource: t.resource.id,
-        company: t.company,
-        currency: 'USD',
-        payee: t.resource.payee,
-        method: 'paypal',
-        payee_tail: '.com',
-        entries: [entry],
-        rows: 1,
-        gross: String(t.fee),
-        payout_fee: fee,
-        pay_amount: String(t.fee),
-        fee_bearer: 'us',
-        expected_pay_date: addDays(made, 7),
-        paid_at: status === 'paid' ? `${addDays(made, 5)}T16:00:00+08:00` : null,
-        fx_rate: status === 'paid' ? '7.10' : null,
-        status_reason: status === 'failed' ? '收款账户受限' : null,
-        owner: t.promoter.id,
+  const rows = asked
+    .map(({ t, entry, i }, k) => {
+      const made = addDays(t.accepted!, 3) < today ? addDays(t.accepted!, 3) : addDays(today, -1)
+      const old = addDays(t.accepted!, 12) < today
+      const status = old ? (k % 50 === 7 ? 'failed' : 'paid') : nth(['draft', 'reviewing', 'approved'], k)
+      const fee = payoutFee(t.fee, { percent: '4.4', fixed: '0.30' }, 'USD').toFixed(2)
+      return {
+        i,
+        entry,
+        t,
         status,
-        created_at: `${made}T11:00:00+08:00`,
-        created_by: t.promoter.account,
-      },
-    }
-  })
+        made,
+        row: {
+          resource: t.resource.id,
+          company: t.company,
+          currency: 'USD',
+          payee: t.resource.payee,
+          method: 'paypal',
+          payee_tail: '.com',
+          entries: [entry],
+          rows: 1,
+          gross: String(t.fee),
+          payout_fee: fee,
+          pay_amount: String(t.fee),
+          fee_bearer: 'us',
+          expected_pay_date: addDays(made, 7),
+          paid_at: status === 'paid' ? `${addDays(made, 5)}T16:00:00+08:00` : null,
+          fx_rate: status === 'paid' ? '7.10' : null,
+          status_reason: status === 'failed' ? '收款账户受限' : null,
+          owner: t.promoter.id,
+          status,
+          created_at: `${made}T11:00:00+08:00`,
+          created_by: t.promoter.account,
+        },
+      }
+    })
+    // in the order in which they were made, so that the list begins with the newest
+    .sort((a, b) => a.made.localeCompare(b.made))
   const made = await seed(
     call,
     withdraw,

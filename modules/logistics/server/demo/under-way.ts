@@ -77,7 +77,11 @@ export async function demoUnderWay(call: DemoCall): Promise<void> {
     const notice = order !== 'ready' ? undefined : i % 3 === 0 ? 'draft' : i % 3 === 1 ? 'confirmed' : undefined
     if (lines.length) plans.push({ lines, order, ...(notice && { notice }), channel: channelFor(lines[0]!.country, i % 4 ? 'sea_fast' : 'air', i), ago: i % 9 })
   }
-  await writeUnderWay(call, plans)
+  // the oldest first, so that the lists begin with the newest
+  await writeUnderWay(
+    call,
+    plans.toSorted((a, b) => b.ago - a.ago),
+  )
 }
 
 const inPairs = <T>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / 2) }, (_, i) => list.slice(i * 2, i * 2 + 2))

@@ -30,6 +30,8 @@ export async function seedPaidOrders(call: DemoCall): Promise<void> {
       day: addDays(today, -2 - Math.floor((i * 340) / n)),
     }
   })
+    // the oldest first, so that the list begins with the newest
+    .toReversed()
   const paid = plan.filter((p) => p.status === 'paid')
   const txns = await tx.rows<{ id: number }>(sql`
     insert into bank_txn (bank_account_id, txn_time, value_date, direction, amount, currency, counterparty_name, summary, ext_ref, use_state, used_amount)
