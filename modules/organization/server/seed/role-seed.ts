@@ -33,6 +33,8 @@ export const masters = {
   wsku: ['all', 'all'],
   store_account: ['all', 'none'],
 } as const
+/** What is developed belongs to others; who will buy it sees where it stands. */
+export const developments = { market_outlook: ['all', 'self'], product_analysis: ['all', 'self'], product_dev: ['all', 'self'] } as const
 /** Who buys and stores for the shops knows their listings and changes none. */
 export const listings = { msku: ['all', 'none'] } as const
 export const contactOpen = { phone: 'readonly', email: 'readonly', address: 'readonly' } as const

@@ -1,4 +1,4 @@
-import { listings, masters, payActions, type RoleSeed } from './role-seed.ts'
+import { developments, listings, masters, payActions, type RoleSeed } from './role-seed.ts'
 
 /** Roles of buying, freight and warehouses. */
 export const supplyRoles: readonly RoleSeed[] = [
@@ -37,7 +37,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     read: 'dept',
     write: 'self',
     // a demand is its operator's, whose department is another: the buyer named on it turns it into orders
-    scopes: { ...masters, ...listings, supplier: ['all', 'all'], purchase_demand: ['all', 'self'] },
+    scopes: { ...masters, ...listings, ...developments, supplier: ['all', 'all'], purchase_demand: ['all', 'self'] },
     fields: { cost: 'readonly', price: 'edit', phone: 'readonly' },
     pages: {
       purchase: 'work',
@@ -59,7 +59,15 @@ export const supplyRoles: readonly RoleSeed[] = [
     category: 'supply',
     about: '采购团队，审批采购订单',
     read: 'dept_tree',
-    scopes: { ...masters, ...listings, sku: ['all', 'all'], supplier: ['all', 'all'], purchase_order: ['all', 'all'], purchase_demand: ['all', 'all'] },
+    scopes: {
+      ...masters,
+      ...listings,
+      ...developments,
+      sku: ['all', 'all'],
+      supplier: ['all', 'all'],
+      purchase_order: ['all', 'all'],
+      purchase_demand: ['all', 'all'],
+    },
     fields: { cost: 'edit', price: 'edit', phone: 'readonly', bank: 'readonly', profit: 'readonly' },
     pages: {
       purchase: 'lead',
