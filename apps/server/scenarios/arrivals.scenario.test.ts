@@ -1,6 +1,6 @@
 import { getReceivables } from '@crossway/ledger/server'
 import { importFbaReceipts } from '@crossway/logistics/server'
-import { sql } from '@crossway/server-kit'
+import { sql, systemCtx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays, type Answer } from './company.ts'
@@ -132,5 +132,43 @@ describe('a claim', () => {
     expect(at(await l.act('receipt-diff', diff.id, 'claim', { amount: '42', against: 'claim_amazon' }))).toEqual([422, 'RD_LATE', 'args.against'])
     await report([fba, seller, 1, 2])
     expect((await diffsOf(notice.id))[0]).toMatchObject({ status: 'closed', decision: 'found' })
+  })
+})
+
+describe('an FBA shipment', () => {
+  const fbaOf = async (id: string): Promise<any> =>
+    (await l.c.call('GET', `/api/fba-shipment?filter=${encodeURIComponent(JSON.stringify({ shipment_id: { eq: id } }))}`)).body.rows[0]
+  const told = (fba: string) =>
+    db().rows(sql`select id from notification where type = 'logistics.fba_closed' and dedupe_key = ${`logistics.fba_closed ${fba}`}`)
+  const due = (): Promise<unknown> => {
+    const job = l.c.t.app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'logistics.receiptDiffs')!
+    return job.run({ app: l.c.t.app, ctx: systemCtx(), data: {}, progress: async () => undefined } as never)
+  }
+
+  it('5: 590 of 600 received and CLOSED by Amazon’s list is a difference of 10 with the last day of a claim; the list made earlier takes nothing back', async () => {
+    const { notice, fba, seller } = await shipped(25, 24)
+    await db().run(sql`update shipping_notice set owner_id = ${l.c.ids.employee} where id = ${notice.id}`)
+    await report([fba, seller, 6, 200], [fba, seller, 4, 390])
+    await l.c.t.settle()
+    const row = await fbaOf(fba)
+    expect(row).toMatchObject({ fba_status: 'RECEIVING', qty_declared: 600, qty_received: 590, notice: { id: notice.id } })
+    const set = (fba_status: string, version: number) => l.c.call('PATCH', `/api/fba-shipment/${row.id}`, { fba_status, version })
+    const closed = await set('CLOSED', row.version)
+    expect(closed.status, JSON.stringify(closed.body)).toBe(200)
+    expect((await diffsOf(notice.id)).map((d) => [d.kind, d.qty, d.value_cny, d.deadline])).toEqual([['short', 10, '210.0000', inDays(60)]])
+    expect(await told(fba)).toHaveLength(1)
+    expect(at(await set('IN_TRANSIT', closed.body.version))).toEqual([422, 'FBA_BACK', 'fba_status'])
+  })
+  it('counts as closed 30 days after its delivery, whether or not a file has said so, once', async () => {
+    const { notice, fba, seller } = await shipped(5, 24)
+    await report([fba, seller, 6, 100])
+    await l.c.t.settle()
+    await due()
+    expect((await fbaOf(fba)).fba_status).toBe('RECEIVING')
+    await db().run(sql`update shipping_notice set owner_id = ${l.c.ids.employee}, delivered_at = now() - interval '31 days' where id = ${notice.id}`)
+    for (let i = 0; i < 2; i++) await due()
+    expect(await fbaOf(fba)).toMatchObject({ fba_status: 'CLOSED', closed_at: expect.any(String) })
+    expect((await diffsOf(notice.id)).map((d) => [d.kind, d.qty, d.deadline])).toEqual([['short', 20, inDays(60)]])
+    expect(await told(fba)).toHaveLength(1)
   })
 })

@@ -1,3 +1,4 @@
+import { getTransitStats } from '@crossway/logistics/server'
 import { sql, systemCtx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { postStock } from '@crossway/warehouse/server'
@@ -220,6 +221,37 @@ describe('a shipping notice', () => {
     expect(await stock(sku)).toEqual({ reserved: 24 })
     expect((await act('shipping-notice', doc.id, 'book', { fba_shipment_id: 'FBA17X' })).body).toMatchObject({ lines: [{ fba_shipment_id: 'FBA17X' }] })
     expect((await act('shipping-notice', doc.id, 'ship')).body.status).toBe('shipped')
+  })
+  it('10: a lane is counted every night from its last 20 closed shipments, without what lies beyond 3 deviations; with fewer than five its channel’s promise stands', async () => {
+    const { db } = c.t.app
+    const run = (): Promise<unknown> => {
+      const job = c.t.app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'logistics.transitStats')!
+      return job.run({ app: c.t.app, ctx: systemCtx(), data: {}, progress: async () => undefined } as never)
+    }
+    const provider = await insertRow(db, 'provider', { code: 'LANE', name: '时效', types: '{forwarder}', status: 'active' })
+    const lane = await insertRow(db, 'provider_channel', {
+      code: 'LANE-1',
+      name: '快船',
+      provider_id: provider,
+      mode: 'sea_fast',
+      dest_country: 'US',
+      days_min: 20,
+      days_max: 30,
+      status: 'enabled',
+    })
+    const closed = (days: number, ago: number) =>
+      db.run(sql`insert into shipping_notice (no, stockings, channel_id, company_id, dest_vw_id, plan_ship_date, shipped_at, delivered_at, closed_at, status)
+        select ${`LANE-${ago}`}, '{}', ${lane}, company_id, id, current_date, now() - make_interval(days => ${ago + days + 4}), now() - make_interval(days => ${ago + 4}), now() - make_interval(days => ${ago}), 'closed' from virtual_warehouse limit 1`)
+    const stat = () => getTransitStats(db, { channel: lane })
+    for (let i = 0; i < 4; i++) await closed(28, i)
+    await run()
+    expect(await stat()).toMatchObject([{ basis: 'promised', samples: 0, ship_days: '25.0', ship_sd: '3.8', receive_days: '7.0' }])
+    // one that got lost for a year counts for nothing, the 21st is too old
+    for (let i = 4; i < 19; i++) await closed(i % 2 ? 27 : 29, i)
+    await closed(365, 19)
+    await closed(90, 20)
+    for (let i = 0; i < 2; i++) await run()
+    expect(await stat()).toMatchObject([{ basis: 'measured', samples: 19, ship_days: '28.1', receive_days: '4.0', receive_sd: '0.0' }])
   })
   it('is asked after when it is late, slow to be received, or without its bill, each once', async () => {
     const { db } = c.t.app

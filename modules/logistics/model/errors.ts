@@ -39,6 +39,7 @@ export const logisticsErrors = defineErrors({
   INQ_OLD_ROUND: { kind: 'invalid', 'zh-cn': '第{n}轮报价已结束，请填写最新一轮', en: 'Round {n} is over; quote in the latest one' },
   INQ_AGAIN_NONE: { kind: 'invalid', 'zh-cn': '请勾选至少一个再议价的渠道', en: 'Tick at least one channel that is asked again' },
   INQ_NOT_BEST: { kind: 'invalid', 'zh-cn': '非最优报价需说明', en: 'Not the best score: explain' },
+  FBA_BACK: { kind: 'invalid', 'zh-cn': '平台状态不能从{status}倒退', en: 'Amazon’s state does not go back from {status}' },
   STK_PAST: { kind: 'invalid', 'zh-cn': '计划发货日不能早于今天', en: 'The planned day must not be in the past' },
   STK_STORE: { kind: 'invalid', 'zh-cn': '请选择店铺', en: 'Select the store' },
   STK_DEST: { kind: 'invalid', 'zh-cn': '请选择目的仓或目的地', en: 'Select the warehouse or the place it goes to' },

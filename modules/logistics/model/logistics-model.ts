@@ -27,6 +27,10 @@ import { trackingRow } from './tracking-row.resource.ts'
 import { receiptSignLabels } from './receipt-sign.labels.ts'
 import { receiptSign } from './receipt-sign.resource.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
+import { fbaShipmentLabels } from './fba-shipment.labels.ts'
+import { fbaShipment } from './fba-shipment.resource.ts'
+import { transitStatLabels } from './transit-stat.labels.ts'
+import { transitStat } from './transit-stat.resource.ts'
 import { tradeInvoiceLabels } from './trade-invoice.labels.ts'
 import { tradeInvoice } from './trade-invoice.resource.ts'
 import { stockingOrder } from './stocking-order.resource.ts'
@@ -51,6 +55,8 @@ export const logisticsModel: ModuleModel = {
     receiptDiff,
     fbaReceipt,
     trackingRow,
+    fbaShipment,
+    transitStat,
   ],
   pages,
   outside: [inquiryOfProvider, shipmentOfProvider, billOfProvider],
@@ -71,6 +77,8 @@ export const logisticsModel: ModuleModel = {
     receipt_diff: receiptDiffLabels,
     fba_receipt: fbaReceiptLabels,
     tracking_row: trackingRowLabels,
+    fba_shipment: fbaShipmentLabels,
+    transit_stat: transitStatLabels,
   },
   computedLabels,
   errors: logisticsErrors,

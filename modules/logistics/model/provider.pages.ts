@@ -53,12 +53,32 @@ const contracts: Subpage = {
   },
   form: 'drawer',
 }
+const transit: Subpage = {
+  resource: 'transit_stat',
+  list: {
+    columns: [
+      'channel',
+      'mode',
+      'dest_country',
+      'dest_region',
+      'samples',
+      'basis',
+      'ship_days',
+      'ship_sd',
+      'receive_days',
+      'receive_sd',
+      '!origin_region',
+      '!counted_at',
+    ],
+    filters: ['channel', 'mode', 'dest_country', 'basis'],
+  },
+}
 
 export const providerPage = definePage({
   route: 'provider',
   module: 'logistics',
   resource: 'provider',
-  subpages: [channels, rates, contracts],
+  subpages: [channels, rates, contracts, transit],
   tabs: [
     { key: 'all' },
     { key: 'active', where: { status: { eq: 'active' } } },

@@ -21,6 +21,18 @@ export const modeEn = {
   agl: 'Amazon Global Logistics',
 }
 
+/** Both languages of each, as labels take them. */
+export const shipModeWords = {
+  sea_slow: [modeZh.sea_slow, modeEn.sea_slow],
+  sea_fast: [modeZh.sea_fast, modeEn.sea_fast],
+  air: [modeZh.air, modeEn.air],
+  express: [modeZh.express, modeEn.express],
+  rail: [modeZh.rail, modeEn.rail],
+  truck: [modeZh.truck, modeEn.truck],
+  local: [modeZh.local, modeEn.local],
+  agl: [modeZh.agl, modeEn.agl],
+} as const
+
 /** What goods may be beside ordinary; the words of the product master. */
 export const goodsAttrs = ['battery_in', 'battery_only', 'liquid', 'powder', 'paste', 'magnetic', 'blade', 'food_contact', 'wood'] as const
 export const attrZh = {

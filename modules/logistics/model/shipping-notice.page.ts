@@ -6,6 +6,35 @@ export const shippingNoticePage = definePage({
   resource: 'shipping_notice',
   subpages: [
     {
+      resource: 'fba_shipment',
+      tabs: [
+        { key: 'all' },
+        { key: 'under_way', where: { fba_status: { in: ['READY_TO_SHIP', 'SHIPPED', 'IN_TRANSIT', 'DELIVERED', 'CHECKED_IN', 'RECEIVING'] } } },
+        { key: 'closed', where: { fba_status: { eq: 'CLOSED' } } },
+      ],
+      list: {
+        columns: [
+          'shipment_id',
+          'fba_status',
+          'notice',
+          'fc_code',
+          'box_count',
+          'qty_declared',
+          'qty_received',
+          'closed_at',
+          '!name',
+          '!plan_id',
+          '!reference_id',
+          '!project',
+        ],
+        filters: ['fba_status', 'fc_code', 'notice', 'closed_at'],
+        summary: ['qty_declared', 'qty_received'],
+        sort: '-id',
+      },
+      labels: { 'zh-cn': { tabs: { under_way: '在途', closed: '已完成' } }, en: { tabs: { under_way: 'Under way', closed: 'Closed' } } },
+      form: 'drawer',
+    },
+    {
       resource: 'tracking_row',
       list: {
         columns: ['number', 'milestone', 'at', 'place', 'notice', 'provider', 'source', '!note'],
@@ -71,6 +100,7 @@ export const shippingNoticePage = definePage({
   related: [
     { resource: 'receipt_sign', by: 'notice', route: 'receiptSign' },
     { resource: 'logistics_cost', by: 'notice', route: 'apportionment' },
+    { resource: 'fba_shipment', by: 'notice' },
     { resource: 'trade_invoice', by: 'notice', route: 'invoice' },
   ],
   form: 'page',

@@ -9,6 +9,8 @@ import { demoInvoices } from './demo/invoices.ts'
 import { demoNotices } from './demo/notices.ts'
 import { demoPayments } from './demo/payments.ts'
 import { demoPlaces } from './demo/places.ts'
+import { demoFbaShipments } from './demo/fba-shipments.ts'
+import { countTransit } from './transit-stats.ts'
 import { demoUnderWay } from './demo/under-way.ts'
 
 type Way = readonly [mode: string, name: string, basis: string, divisor: number, price: number, days: readonly [number, number]]
@@ -135,7 +137,7 @@ export async function demo(call: DemoCall): Promise<void> {
   )
   const places = await demoPlaces(tx, providers)
   await demoInquiries(call, places)
-  await demoStockings(call)
+  const openStockings = await demoStockings(call)
   await demoNotices(call)
   // the next number of a day begins after those that stand here
   for (const table of ['freight_inquiry', 'stocking_order', 'shipping_notice', 'receipt_sign'])
@@ -148,4 +150,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoPayments(call)
   await demoDifferences(call)
   await demoUnderWay(call)
+  await openStockings()
+  await demoFbaShipments(call)
+  await countTransit(tx)
 }

@@ -3,6 +3,7 @@ import { rows, type ReportRow } from '@crossway/resource/server'
 import { createRecord, loadDocs, runAction, sql, systemCtx, type App, type Context, type EventHandler, type JobDef } from '@crossway/server-kit'
 import { receiptDiff } from '../model/receipt-diff.resource.ts'
 import { receiptSign } from '../model/receipt-sign.resource.ts'
+import { closeOld } from './fba-shipments.ts'
 import { writeDiffs } from './write-diffs.ts'
 
 /** A line of the report by our names; undefined where it says no shipment, listing, day or number. */
@@ -149,8 +150,9 @@ export const differenceJob: JobDef = {
     const due = await app.db.rows<{ id: number }>(
       sql`select id from shipping_notice where status in ('delivered', 'receiving') and delivered_at < now() - interval '30 days' order by id limit 500`,
     )
+    const closed = await app.db.tx((tx) => closeOld({ app, tx }))
     let written = 0
     for (const n of due) written += await app.db.tx((tx) => writeDiffs({ app, tx, ctx }, n.id))
-    return { written, day: dayOf(new Date()) }
+    return { closed, written, day: dayOf(new Date()) }
   },
 }

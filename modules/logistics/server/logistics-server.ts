@@ -22,6 +22,8 @@ import { shippingNoticeCommands } from './shipping-notice.commands.ts'
 import { stockingCommands } from './stocking.commands.ts'
 import { tradeInvoiceCommands } from './trade-invoice.commands.ts'
 import { trackingCommands } from './tracking.ts'
+import { fbaHandlers, fbaShipmentCommands } from './fba-shipments.ts'
+import { transitJob } from './transit-stats.ts'
 import { registerProviderParty } from './provider-party.ts'
 import { registerUses } from './uses.ts'
 
@@ -44,10 +46,11 @@ export const logisticsServer: ServerModule = {
     aglCommands,
     receiptDiffCommands,
     trackingCommands,
+    fbaShipmentCommands,
   ],
   figures,
-  handlers: [...firstLegPaymentHandlers, onReceiptsReported],
-  jobs: [...inquiryJobs, fbaReceiptJob, differenceJob, ...watchJobs],
+  handlers: [...firstLegPaymentHandlers, onReceiptsReported, ...fbaHandlers],
+  jobs: [...inquiryJobs, fbaReceiptJob, differenceJob, transitJob, ...watchJobs],
   routes: (http, app) => {
     compareRates(http, app)
     labelRoutes(http, app)

@@ -26,6 +26,15 @@ export const logisticsNotices: readonly NoticeKind[] = [
     title: { 'zh-cn': '发货通知{no}妥投14天，仅入仓{pct}%', en: 'Of shipment {no}, delivered 14 days ago, only {pct} % are received' },
   },
   {
+    code: 'logistics.fba_closed',
+    category: 'warning',
+    level: 'important',
+    title: {
+      'zh-cn': 'FBA货件{fba}（{no}）已完成，收发不符，平台索赔截止{date}',
+      en: 'FBA shipment {fba} ({no}) is closed with a difference; claims until {date}',
+    },
+  },
+  {
     code: 'logistics.cost_missing',
     category: 'todo',
     level: 'info',

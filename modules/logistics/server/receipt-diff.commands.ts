@@ -52,7 +52,9 @@ export const receiptDiffCommands = handle(receiptDiff, {
     },
     claim: async ({ app, tx, ctx, doc, args, set }) => {
       const isAmazon = args.against === 'claim_amazon'
-      const { delivered } = await tx.one<{ delivered: string | null }>(sql`select delivered_at as delivered from shipping_notice where id = ${doc.notice.id}`)
+      const { delivered } = await tx.one<{ delivered: string | null }>(
+        sql`select coalesce((select f.closed_at from fba_shipment f where lower(f.shipment_id) = lower(${doc.fba_shipment_id}::text)), delivered_at) as delivered from shipping_notice where id = ${doc.notice.id}`,
+      )
       const last = delivered ? addDays(dayOf(new Date(delivered)), amazonDays) : null
       if (isAmazon && last !== null && last < dayOf(new Date())) throw refuse.RD_LATE({ day: last }, 'args.against')
       if (!num(args.amount).gt(0)) throw refuse.RD_AMOUNT({}, 'args.amount')

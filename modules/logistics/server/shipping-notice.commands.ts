@@ -32,7 +32,7 @@ async function pass(
   if (m.milestone === 'arrived') return { milestone: m.milestone, ata: day }
   if (m.milestone !== 'departed') return { milestone: m.milestone }
   const { mean } = await tx.one<{ mean: number }>(
-    sql`select round((days_min + days_max) / 2.0)::int as mean from provider_channel where id = ${doc.channel.id}`,
+    sql`select coalesce((select round(s.ship_days)::int from transit_stat s where s.channel_id = c.id and s.dest_region is null), round((c.days_min + c.days_max) / 2.0)::int) as mean from provider_channel c where c.id = ${doc.channel.id}`,
   )
   return { milestone: m.milestone, atd: day, eta: addDays(day, mean) }
 }

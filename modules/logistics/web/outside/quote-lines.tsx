@@ -1,6 +1,5 @@
 import { useBoth, useMemberAction, type DialogProps } from '@crossway/web-kit'
-import { Alert, Checkbox, DatePicker, Input, InputNumber, Modal } from 'antd'
-import dayjs from 'dayjs'
+import { Alert, Checkbox, Input, InputNumber, Modal } from 'antd'
 import { useState, type ReactElement } from 'react'
 import './outside.css'
 
@@ -102,10 +101,11 @@ export default function QuoteLines({ rows, close }: DialogProps): ReactElement {
                   </label>
                   <label>
                     <span>{both('报价有效至', 'Valid to')}</span>
-                    <DatePicker
+                    <Input
+                      type="date"
                       aria-label={label(both('报价有效至', 'Valid to'))}
-                      value={now.valid_to ? dayjs(now.valid_to) : null}
-                      onChange={(d) => set(q.id, { valid_to: d ? d.format('YYYY-MM-DD') : null })}
+                      value={now.valid_to ?? ''}
+                      onChange={(e) => set(q.id, { valid_to: e.target.value || null })}
                     />
                   </label>
                   <label className="quote-remark">
