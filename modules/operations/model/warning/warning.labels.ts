@@ -35,6 +35,7 @@ export const warningRuleLabels = recordLabels(warningRule, {
 export const warningLabels = recordLabels(warning, {
   name: ['预警', 'Warning'],
   fields: {
+    title_en: ['英文标题', 'Title in English'],
     rule: ['规则', 'Rule'],
     level: { label: ['级别', 'Level'], values: levels },
     subject_type: ['对象类型', 'Subject'],

@@ -10,6 +10,7 @@ export const warning = defineResource({
   title: 'title',
   fields: {
     title: f.text({ max: 200, derived: true }),
+    title_en: f.text({ max: 200, hidden: true, ...derived }),
     rule: f.ref('warning_rule', { derived: true }),
     level: f.choice(['info', 'warn', 'high'], { derived: true, default: 'warn' }),
     subject_type: f.text({ max: 40, words: 'record', ...derived }),
@@ -60,7 +61,7 @@ export const warning = defineResource({
     },
   },
   indexes: [['status', 'level', 'last_at'], ['handler', 'status'], ['rule', 'status'], ['notify_at'], ['store', 'status']],
-  search: ['title', 'msku.seller_sku'],
+  search: ['title', 'title_en', 'msku.seller_sku'],
   defaultSort: '-last_at',
   access: { owner: 'handler', project: 'project', store: 'store' },
 })

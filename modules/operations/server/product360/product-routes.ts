@@ -71,7 +71,7 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         pipelineOf(app, ids),
         childrenOf(app.db, ids, from, to),
         adsOf(app.db, ids, from, to),
-        documentsOf(app.db, ids),
+        documentsOf(app.db, ids, ctx.lang),
         marksOf(app.db, ids, from, to),
         reasonsOf(app.db, ids, from, to),
         reviewsOf(app.db, ids, from, to),

@@ -115,6 +115,7 @@ export async function waterfallOf(
 export const documentsOf = (
   run: Runner,
   ids: readonly number[],
+  lang: Lang,
 ): Promise<{ type: string; id: number; no: string; status: string; day: string; qty: number }[]> =>
   run.rows(sql`
     (select 'purchase_order' as type, o.id, o.no, o.status, coalesce(l.confirmed_date, l.expected_date) as day, l.qty from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
@@ -122,7 +123,7 @@ export const documentsOf = (
     union all (select 'stocking_order', o.id, o.no, o.status, o.plan_ship_date, l.qty from stocking_line l join stocking_order o on o.id = l.stocking_order_id where l.msku_id = any(${[...ids]}::bigint[]) order by o.id desc limit 10)
     union all (select 'purchase_demand', d.id, d.no, d.status, l.need_by, l.qty from purchase_demand_line l join purchase_demand d on d.id = l.purchase_demand_id where l.msku_id = any(${[...ids]}::bigint[]) order by d.id desc limit 5)
     union all (select 'shipping_notice', n.id, n.no, n.status, coalesce(n.eta, n.shipped_at::date), l.shipped_qty from shipping_notice_line l join shipping_notice n on n.id = l.shipping_notice_id where l.msku_id = any(${[...ids]}::bigint[]) order by n.id desc limit 5)
-    union all (select 'warning', w.id, w.title, w.status, w.first_at::date, w.hits from warning w where w.msku_id = any(${[...ids]}::bigint[]) and w.status in ('open', 'doing', 'snoozed') order by w.id desc limit 5)
+    union all (select 'warning', w.id, ${sql.raw(lang === 'en' ? `coalesce(nullif(w.title_en, ''), w.title)` : 'w.title')}, w.status, w.first_at::date, w.hits from warning w where w.msku_id = any(${[...ids]}::bigint[]) and w.status in ('open', 'doing', 'snoozed') order by w.id desc limit 5)
     union all (select 'promotion_activity', p.id, p.no, p.status, p.start_at::date, coalesce(l.est_units, 0) from promotion_activity_line l join promotion_activity p on p.id = l.promotion_activity_id where l.msku_id = any(${[...ids]}::bigint[]) order by p.id desc limit 5)
     union all (select 'price_change', c.id, c.no, c.status, c.effective_at::date, 1 from price_change_line l join price_change c on c.id = l.price_change_id where l.msku_id = any(${[...ids]}::bigint[]) order by c.id desc limit 5)
     union all (select 'replenish_suggestion', s.id, s.label, s.status, s.order_by, s.qty from replenish_suggestion s where s.msku_id = any(${[...ids]}::bigint[]) and s.status <> 'expired' order by s.id desc limit 10)`)

@@ -11,7 +11,9 @@ export async function demoWarnings(call: DemoCall): Promise<void> {
   const { tx, today, rand, size = 1 } = call
   usualSources()
   await ensureRules(tx)
-  const rules = await tx.rows<{ id: number; name: string; level: string }>(sql`select id, name, level from warning_rule order by code`)
+  const rules = await tx.rows<{ id: number; name: string; name_en: string | null; level: string }>(
+    sql`select id, name, name_en, level from warning_rule order by code`,
+  )
   const list = await demoListings(call, 300)
   if (list.length === 0) return
   const rows = Array.from({ length: Math.ceil(900 * size) }, (_, i) => {
@@ -23,6 +25,7 @@ export async function demoWarnings(call: DemoCall): Promise<void> {
     const hours = 2 + Math.floor(rand() * 40)
     return {
       title: `${m.sku} ${r.name}`,
+      title_en: `${m.sku}: ${r.name_en ?? r.name}`,
       rule: r.id,
       level: r.level,
       subject_type: 'msku',

@@ -5,6 +5,7 @@ import type { WarningHit } from './sources.ts'
 
 const columns = {
   title: 'text',
+  title_en: 'text',
   rule_id: 'bigint',
   level: 'text',
   subject_type: 'text',
@@ -20,7 +21,7 @@ const columns = {
   notify_at: 'timestamptz',
   dedupe_key: 'text',
 }
-const titleOf = (h: WarningHit): string => h.title['zh-cn'].slice(0, 200)
+const titlesOf = (h: WarningHit): { title: string; title_en: string } => ({ title: h.title['zh-cn'].slice(0, 200), title_en: h.title.en.slice(0, 200) })
 
 /**
  * Raises hits of a rule: a new one makes a warning, an open one is seen again. Within its cool-down it only counts, afterwards people hear of it again;
@@ -49,7 +50,7 @@ export async function raise({ app: _, tx }: Context<'app' | 'tx'>, rule: RuleRow
     .map((h) => {
       const level = h.level ?? rule.level
       return {
-        title: titleOf(h),
+        ...titlesOf(h),
         rule_id: rule.id,
         level,
         subject_type: h.subject.type,
@@ -72,7 +73,7 @@ export async function raise({ app: _, tx }: Context<'app' | 'tx'>, rule: RuleRow
       'warning',
       columns,
       rows,
-      sql`on conflict (rule_id, dedupe_key) where status in ('open', 'doing', 'snoozed') do update set hits = warning.hits + 1, last_at = excluded.last_at, clean_runs = 0, title = excluded.title, facts = excluded.facts, level = excluded.level,
+      sql`on conflict (rule_id, dedupe_key) where status in ('open', 'doing', 'snoozed') do update set hits = warning.hits + 1, last_at = excluded.last_at, clean_runs = 0, title = excluded.title, title_en = excluded.title_en, facts = excluded.facts, level = excluded.level,
         notify_at = case when warning.status <> 'snoozed' and coalesce(warning.notified_at, warning.first_at) < excluded.last_at - make_interval(hours => ${rule.cool_down_hours}::int) then excluded.notify_at else warning.notify_at end, version = warning.version + 1, updated_at = now()
         returning id, xmax = 0 as fresh`,
     ),

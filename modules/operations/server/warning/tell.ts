@@ -1,3 +1,4 @@
+import type { Lang } from '@crossway/kernel'
 import type { NoticeKind } from '@crossway/platform/model'
 import { notify } from '@crossway/platform/server'
 import { emit, sql, type App } from '@crossway/server-kit'
@@ -11,15 +12,19 @@ export const warningNotices: readonly NoticeKind[] = [
 const groupFrom = 200
 const most = 5000
 
+type Both = Readonly<Record<Lang, string>>
 interface Due {
   readonly id: number
-  readonly title: string
-  readonly rule: string
+  readonly title: Both
+  readonly rule: Both
   readonly handler: number | null
   readonly leader: number | null
   readonly head: number | null
   readonly receivers: readonly string[]
 }
+const bothNames = sql.raw(
+  `jsonb_build_object('zh-cn', w.title, 'en', coalesce(nullif(w.title_en, ''), w.title)) as title, jsonb_build_object('zh-cn', r.name, 'en', coalesce(nullif(r.name_en, ''), r.name)) as rule`,
+)
 const superiors = sql.raw(
   `w.handler_id as handler, coalesce(e.leader_id, d.head_id) as leader, d.head_id as head from warning w join warning_rule r on r.id = w.rule_id left join employee e on e.id = w.handler_id left join department d on d.id = e.department_id`,
 )
@@ -36,15 +41,19 @@ const receiversOf = (w: Due): number[] =>
 export async function sendNotices(app: App, now = new Date()): Promise<{ told: number }> {
   return app.db.tx(async (tx) => {
     const due = await tx.rows<Due>(sql`
-      select w.id, w.title, r.name as rule, r.receivers, ${superiors} where w.notify_at <= ${now.toISOString()}::timestamptz and w.status in ('open', 'doing') order by w.id limit ${most}::int for update of w skip locked`)
+      select w.id, ${bothNames}, r.receivers, ${superiors} where w.notify_at <= ${now.toISOString()}::timestamptz and w.status in ('open', 'doing') order by w.id limit ${most}::int for update of w skip locked`)
     let told = 0
-    for (const [rule, list] of Map.groupBy(due, (d) => d.rule))
+    for (const list of Map.groupBy(due, (d) => d.rule['zh-cn']).values())
       if (list.length > groupFrom) {
         for (const [employee, own] of Map.groupBy(
           list.flatMap((w) => receiversOf(w).map((to) => ({ to, w }))),
           (x) => x.to,
         ))
-          told += await notify({ app, tx }, 'warning.many', { employees: [employee], vars: { rule, n: own.length }, key: `warnings ${rule} ${employee}` })
+          told += await notify({ app, tx }, 'warning.many', {
+            employees: [employee],
+            vars: { rule: list[0]!.rule, n: own.length },
+            key: `warnings ${list[0]!.rule['zh-cn']} ${employee}`,
+          })
       } else
         for (const w of list)
           told += await notify({ app, tx }, 'warning.raised', {
@@ -62,7 +71,7 @@ export async function sendNotices(app: App, now = new Date()): Promise<{ told: n
 export async function escalate(app: App, now = new Date()): Promise<{ escalated: number }> {
   return app.db.tx(async (tx) => {
     const due = await tx.rows<Due & { step: number }>(sql`
-      select w.id, w.title, r.name as rule, r.receivers, w.escalated + 1 as step, ${superiors} where w.status in ('open', 'doing') and w.escalated < 2 and w.due_at <= ${now.toISOString()}::timestamptz order by w.id limit ${most}::int for update of w skip locked`)
+      select w.id, ${bothNames}, r.receivers, w.escalated + 1 as step, ${superiors} where w.status in ('open', 'doing') and w.escalated < 2 and w.due_at <= ${now.toISOString()}::timestamptz order by w.id limit ${most}::int for update of w skip locked`)
     for (const w of due) {
       const to = w.step === 1 ? w.leader : w.head
       if (to !== null)
