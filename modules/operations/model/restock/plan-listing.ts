@@ -65,6 +65,8 @@ export interface Plan {
     readonly mode: string
   }
   readonly leadShip: number
+  /** Days until goods sent by the fastest way can be sold. */
+  readonly fastShip: number
   readonly target: Target
   readonly position: number
   readonly need: number
@@ -158,6 +160,7 @@ export function planListing(i: PlanInput): Plan {
     sigmaDay,
     lead,
     leadShip,
+    fastShip: airDays,
     target,
     position,
     need,

@@ -8,7 +8,7 @@ import { loadRules } from '../rule/load-rules.ts'
 import { forecastsFrom, marketOf, parametersOf, pastOf, storeForecasts, type Market } from './forecast-run.ts'
 import { listingsOf, type Listing } from './listings.ts'
 import { demandBook } from './ports.ts'
-import { publishSuggestions, stageSuggestions, type Planned, type StoredForecast } from './suggestions.ts'
+import { publishSuggestions, stageSuggestions, storeOutlook, type Planned, type StoredForecast } from './suggestions.ts'
 import { suppliesOf, type Sharer } from './supplies.ts'
 import { transitOf, waysOf, type Way } from './ways.ts'
 
@@ -168,6 +168,7 @@ export async function runReplenish(
     },
     async (plans) => {
       await stageSuggestions(app.db, { id: o.run, day: today }, part++, plans)
+      await storeOutlook(app.db, plans)
     },
   )
   const suggestions = await app.db.tx(async (tx) => {

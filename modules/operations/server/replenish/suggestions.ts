@@ -103,6 +103,13 @@ export const stageSuggestions = (run: Runner, of: { readonly id: number; readonl
   run.run(sql`
     insert into replenish_staged (run_id, part, listings, rows) values (${of.id}::bigint, ${part}::int, ${planned.map((p) => p.listing.id)}::bigint[], ${JSON.stringify(planned.flatMap((p) => rowsOf(p).map((r) => recordOf(of, p, r))))}::json)`)
 
+/** When each listing sells out, and how fast goods could reach it: what warns of stock-outs reads it here, also where nothing is proposed. */
+export const storeOutlook = (run: Runner, planned: readonly Planned[]): Promise<number> =>
+  run.run(sql`
+    update msku_forecast f set stockout_date = u.stockout, ship_days = u.days, stopped = u.stopped
+    from unnest(${planned.map((p) => p.listing.id)}::bigint[], ${planned.map((p) => p.plan.stockoutDate)}::date[], ${planned.map((p) => p.plan.fastShip)}::int[], ${planned.map((p) => p.plan.stopped)}::boolean[]) as u(msku, stockout, days, stopped)
+    where f.msku_id = u.msku`)
+
 const names = sql.raw(Object.keys(columns).map((c) => `"${c}"`).join(', ')) // prettier-ignore
 const typed = sql.raw(Object.entries(columns).map(([c, type]) => `"${c}" ${type}`).join(', ')) // prettier-ignore
 

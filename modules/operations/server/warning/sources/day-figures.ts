@@ -1,4 +1,5 @@
 import { addDays, num } from '@crossway/kernel'
+import { campaignBudgets } from '@crossway/resource/server'
 import { sql } from '@crossway/server-kit'
 import { economicsOf, unitProfit } from '../../selling/unit-economics.ts'
 import { registerWarningSource, type WarningSource } from '../sources.ts'
@@ -6,7 +7,7 @@ import { hit, listing, type Listing } from './listing-hit.ts'
 
 const days = 45
 /** What the daily facts of listings show before it is money lost (operations.md earlyWarning). */
-export const dayFigureSources = (): void => registerWarningSource(lowInventory, buyboxLost, acosHigh, marginNegative)
+export const dayFigureSources = (): void => registerWarningSource(lowInventory, buyboxLost, acosHigh, adBudgetOut, marginNegative)
 
 const lowInventory: WarningSource = {
   code: 'low_inventory_fee',
@@ -95,6 +96,45 @@ const acosHigh: WarningSource = {
           },
         ),
       ),
+}
+
+const adBudgetOut: WarningSource = {
+  code: 'ad_budget_out',
+  name: { 'zh-cn': '广告预算耗尽', en: 'Advertising budget used up' },
+  level: 'info',
+  schedule: 'hourly',
+  params: [
+    { name: 'pct', value: 90, low: 50, high: 100 },
+    { name: 'before_hour', value: 18, low: 1, high: 24 },
+  ],
+  // a budget that is gone in the evening has done its day's work; one that is raised, or the shop's next day, ends the warning
+  find: async ({ run, param, open }) => {
+    const used = await campaignBudgets(run)
+    const shops = new Map(
+      (
+        await run.rows<{ id: number; name: string; project: number | null }>(
+          sql`select id, coalesce(name, store_no) as name, project_id as project from store where id = any(${[...new Set(used.map((u) => u.store))]}::bigint[])`,
+        )
+      ).map((s) => [s.id, s]),
+    )
+    return used.flatMap((u) => {
+      const key = `campaign:${u.store}:${u.type}:${u.campaign}`.slice(0, 160)
+      const pct = Math.floor(num(u.spend).times(100).div(u.budget).toNumber())
+      if (pct < param('pct') || !(open.has(key) || Number(u.at.slice(0, 2)) < param('before_hour'))) return []
+      const shop = shops.get(u.store)
+      return {
+        key,
+        subject: { type: 'store', id: u.store },
+        store: u.store,
+        project: shop?.project ?? null,
+        title: {
+          'zh-cn': `${shop?.name ?? ''} 广告活动${u.campaign} ${u.at}已用预算${pct}%`,
+          en: `${shop?.name ?? ''}: campaign ${u.campaign} had used ${pct} % of its budget at ${u.at}`,
+        },
+        facts: { used_pct: pct, budget: u.budget, spend: u.spend, currency: u.currency, at: u.at },
+      }
+    })
+  },
 }
 
 const marginNegative: WarningSource = {

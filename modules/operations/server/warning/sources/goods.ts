@@ -1,8 +1,10 @@
-import { addDays } from '@crossway/kernel'
+import { addDays, daysBetween } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { registerWarningSource } from '../sources.ts'
 import { hit, listing, type Listing } from './listing-hit.ts'
 
+/** A run that is older than these days tells nothing of today. */
+const plannedDays = 3
 /** Units of listings sold a day in the days up to yesterday. */
 const soldSql = (from: string, to: string) =>
   sql`select i.msku_id as msku, sum(i.quantity)::int as n from amz_order_item i where i.is_current and i.msku_id is not null and i.order_status <> 'cancelled' and not coalesce(i.is_mcf, false) and not coalesce(i.is_replacement, false) and i.purchase_date_local between ${from}::date and ${to}::date group by 1`
@@ -21,18 +23,25 @@ export const goodsSources = (): void =>
         { name: 'lead_days', value: 21, low: 1, high: 120 },
         { name: 'base_per_day', value: 0.2, low: 0, high: 100 },
       ],
+      // the projection of the last run, of goods on the way too; a listing that no run has planned yet is judged by what lies there and what it sells
       find: async ({ run, param, today }) =>
         (
-          await run.rows<Listing & { have: number; perDay: number; cls: string | null }>(sql`
-            select ${listing}, k.have, d.n / 28.0 as "perDay", m.abc_class as cls from msku m join store s on s.id = m.store_id join (${stockSql}) k on k.msku = m.id join (${soldSql(addDays(today, -28), addDays(today, -1))}) d on d.msku = m.id
-            where m.lifecycle not in ('clearance', 'stopped') and m.restock_status <> 'no_restock' and d.n / 28.0 >= ${param('base_per_day')}::numeric and k.have + k.inbound < d.n / 28.0 * ${param('lead_days')}::numeric order by m.id limit 5000`)
+          await run.rows<Listing & { have: number | null; out: string; lead: number; cls: string | null }>(sql`
+            select ${listing}, x.have, x.out, x.lead, m.abc_class as cls from (
+              select f.msku_id as msku, k.have, f.stockout_date as out, f.ship_days as lead from msku_forecast f left join (${stockSql}) k on k.msku = f.msku_id
+                where f.day > ${today}::date - ${plannedDays}::int and not f.stopped and f.stockout_date <= ${today}::date + f.ship_days and f.per_day >= ${param('base_per_day')}::numeric
+              union all
+              select k.msku, k.have, ${today}::date + floor(k.have / (d.n / 28.0))::int, ${param('lead_days')}::int from (${stockSql}) k join (${soldSql(addDays(today, -28), addDays(today, -1))}) d on d.msku = k.msku
+                where d.n / 28.0 >= ${param('base_per_day')}::numeric and k.have + k.inbound < d.n / 28.0 * ${param('lead_days')}::numeric and not exists (select 1 from msku_forecast f where f.msku_id = k.msku and f.day > ${today}::date - ${plannedDays}::int and f.ship_days is not null)
+            ) x join msku m on m.id = x.msku join store s on s.id = m.store_id
+            where m.lifecycle not in ('clearance', 'stopped') and m.restock_status <> 'no_restock' and m.listing_status <> 'deleted' order by m.id limit 20000`)
         ).map((m) => {
-          const days = Math.floor(m.have / Number(m.perDay))
+          const days = Math.max(0, daysBetween(today, m.out))
           return hit(
             m,
-            `可售${days}天，低于头程${param('lead_days')}天`,
-            `${days} days of stock, less than ${param('lead_days')} of lead time`,
-            { have: m.have, days, lead_days: param('lead_days'), out_on: addDays(today, days) },
+            `可售${days}天，低于头程${m.lead}天`,
+            `${days} days of stock, less than ${m.lead} of lead time`,
+            { have: m.have, days, lead_days: m.lead, out_on: m.out },
             m.cls === 'C' ? 'warn' : 'high',
           )
         }),

@@ -1,6 +1,7 @@
 import { addDays } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { registerWarningSource } from '../sources.ts'
+import { priceBreach } from './price-breach.ts'
 
 /** Offers, data and papers that are not as they should be. */
 export const listingSources = (): void =>
@@ -27,30 +28,7 @@ export const listingSources = (): void =>
           facts: { status: m.status, have: m.have },
         })),
     },
-    {
-      // the price that Amazon says it sells at, where its hourly file is there (tool.md, acceptance scenario 11)
-      code: 'price_breach',
-      name: { 'zh-cn': '破价', en: 'Price below floor' },
-      level: 'high',
-      schedule: 'hourly',
-      find: async ({ run }) =>
-        (
-          await run.rows<{ id: number; store: number; sku: string; price: string; project: number | null; owner: number | null }>(sql`
-            select m.id, m.store_id as store, m.seller_sku as sku, x.price::numeric(18,2)::text as price, coalesce(m.project_id, s.project_id) as project, m.owner_id as owner from msku m join store s on s.id = m.store_id
-            left join lateral (select o.price from amz_open_listing o where o.msku_id = m.id and o.is_current and o.price is not null order by o.id desc limit 1) o on true
-            cross join lateral (select coalesce(o.price, m.price) as price) x where x.price < m.min_price and m.listing_status = 'active' order by m.id limit 5000`)
-        ).map((m) => ({
-          key: `msku:${m.id}`,
-          subject: { type: 'msku', id: m.id },
-          store: m.store,
-          msku: m.id,
-          project: m.project,
-          owner: m.owner,
-          // the floor is of a class of its own, and a title reaches people of other rights
-          title: { 'zh-cn': `${m.sku} 售价低于底价`, en: `${m.sku} sells below its floor` },
-          facts: { price: m.price },
-        })),
-    },
+    priceBreach,
     {
       code: 'unmapped_sale',
       name: { 'zh-cn': '未配对出单', en: 'Sale of an unmapped listing' },
