@@ -279,6 +279,59 @@ describe('runs', () => {
     const alone = await c.call('POST', `/api/replenish-suggestion/${id}/actions/accept`, { args: {}, confirmed: ['RESTOCK_STALE'] })
     expect(alone.body).toMatchObject({ status: 'accepted' })
   })
+  it('many at once become one demand for each project and way, one stocking order for each way, and what is refused leaves the others', async () => {
+    const { app } = c.t
+    c.as(c.leader)
+    await app.db.run(sql`update replenish_suggestion set status = 'expired' where status = 'new'`)
+    await app.db.run(sql`update stock_balance set qty = 500 where sku_id = ${sku} and msku_id = 0`)
+    const shown = await app.db.one<{ run: number }>(sql`select max(run_id) as run from replenish_suggestion`)
+    const made: Record<string, number> = {}
+    const propose = async (name: string, more: object): Promise<void> => {
+      made[name] = await insertRow(app.db, 'replenish_suggestion', { label: name, run_id: shown.run, msku_id: msku, store_id: store, sku_id: sku, project_id: project, kind: 'purchase', model: 'holt', qty: 100, cover_days: 10, inputs: JSON.stringify({ lead: { plan: 3, production: 20, mode: 'sea_fast' } }), status: 'new', ...more }) // prettier-ignore
+    }
+    const air = { inputs: JSON.stringify({ lead: { plan: 3, production: 20, mode: 'air' } }) }
+    const other = await app.db.rows<{ id: number }>(sql`select id from msku where store_id = ${store} and id <> ${msku} order by id limit 2`)
+    await propose('A', {})
+    await propose('B', { msku_id: other[0]!.id })
+    await propose('C', { msku_id: other[1]!.id, ...air })
+    await propose('D', { msku_id: other[1]!.id, project_id: null })
+    await propose('E', { kind: 'ship', qty: 48, modes: JSON.stringify({ air: 24, sea_fast: 24 }) })
+    await propose('F', { msku_id: other[0]!.id, kind: 'ship', qty: 24, modes: JSON.stringify({ sea_fast: 24 }) })
+    const ids = Object.values(made)
+    const answers = await Promise.all([1, 2].map(() => c.call('POST', '/api/replenish-suggestion/actions/accept', { ids, args: {} })))
+    expect(answers.map((a) => a.status)).toEqual([200, 200])
+    const [first, second] = answers.map((a) => a.body).sort((x, y) => y.ok.length - x.ok.length)
+    expect(first.ok).toEqual(ids.filter((id) => id !== made.D))
+    expect(first.failed).toMatchObject([{ id: made.D, code: 'RESTOCK_SKU' }])
+    expect(second.ok).toEqual([])
+    expect(new Set(second.failed.map((f: { code: string }) => f.code))).toEqual(new Set(['RESTOCK_OUTDATED', 'RESTOCK_SKU']))
+    const rows = await app.db.rows<{ label: string; status: string; type: string; no: string }>(
+      sql`select label, status, doc_type as type, doc_no as no from replenish_suggestion where id = any(${ids}::bigint[]) order by label`,
+    )
+    const [A, B, C, D, E, F] = rows
+    expect(rows.map((r) => r.status)).toEqual(['accepted', 'accepted', 'accepted', 'new', 'accepted', 'accepted'])
+    expect([A!.type, E!.type, B!.no === A!.no, C!.no === A!.no, D!.no]).toEqual(['purchase_demand', 'stocking_order', true, false, null])
+    const lines = (no: string) =>
+      app.db.rows<{ qty: number; suggest: number }>(
+        sql`select l.qty, l.suggest_qty as suggest from purchase_demand_line l join purchase_demand d on d.id = l.purchase_demand_id where d.no = ${no} order by l.seq`,
+      )
+    expect(await lines(A!.no)).toEqual([
+      { qty: 100, suggest: 100 },
+      { qty: 100, suggest: 100 },
+    ])
+    expect(await lines(C!.no)).toHaveLength(1)
+    // the way that both share is one order of two lines; what flies is another
+    const [flies, sails] = E!.no.split(', ')
+    expect(F!.no).toBe(sails)
+    const sent = await app.db.rows<{ no: string; mode: string; qty: number; n: number }>(
+      sql`select o.no, o.ship_mode as mode, o.qty, (select count(*)::int from stocking_line l where l.stocking_order_id = o.id) as n from stocking_order o where o.no = any(${[flies, sails]}::text[]) order by o.id`,
+    )
+    expect(sent).toEqual([
+      { no: flies, mode: 'air', qty: 24, n: 1 },
+      { no: sails, mode: 'sea_fast', qty: 48, n: 2 },
+    ])
+    expect((await c.call('POST', '/api/aiRestock/batch/accept', { ids: [made.D], args: {} })).body).toMatchObject({ ok: [], failed: [{ code: 'RESTOCK_SKU' }] })
+  })
   it('are read by who may not see profit, too: what orders them by it is left out', async () => {
     c.as({ ...c.buyer, access: { ...c.buyer.access, super: false, has: () => true, scopes: () => [{ kind: 'all' }], level: (_r: string, field: string) => (field === 'priority' ? 'hidden' : 'edit') } }) // prettier-ignore
     const list = await c.call('GET', '/api/replenish-suggestion?view=aiRestock')

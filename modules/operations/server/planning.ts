@@ -9,6 +9,7 @@ import { cargoRoutes } from './cargo/cargo-routes.ts'
 import { cargoJob } from './cargo/generate.ts'
 import { factsJob, onReported } from './facts/facts-job.ts'
 import { classesJob } from './replenish/classes-job.ts'
+import { acceptRoute } from './replenish/accept-together.ts'
 import { productRoutes } from './product360/product-routes.ts'
 import { replenishJob } from './replenish/replenish-job.ts'
 import { forecastAccuracyQuery, replenishGapQuery, restockGroupQuery } from './replenish/restock.sql.ts'
@@ -41,6 +42,7 @@ export const planning = {
     ruleRoutes(http, app)
     restockRoutes(http, app)
     fillRoute(http, app)
+    acceptRoute(http, app)
     cargoRoutes(http, app)
     annualRoutes(http, app)
     kpiRoutes(http, app)

@@ -8,7 +8,7 @@ export interface OpenDemand {
 interface NewDemand {
   readonly type: 'restock'
   readonly project: number
-  readonly store: number
+  readonly store: number | null
   readonly priority: 'urgent' | 'high' | 'normal'
   readonly reason: string
   readonly owner: number | null
