@@ -257,6 +257,12 @@ describe('runs', () => {
     const of = (listing: number) =>
       app.db.one<{ id: number; qty: number }>(sql`select id, qty from replenish_suggestion where msku_id = ${listing} and kind = 'purchase' and status = 'new'`)
     const [a, b] = [await of(two[0]!), await of(two[1]!)]
+    // what a person follows: a year of sales, the forecast, and the stock without and with what is suggested
+    const why = (await c.call('GET', `/api/ai-restock/why/${a.id}`)).body
+    expect(why.chart.history.at(-1)).toMatchObject({ day: addDays(today, -1), sold: 9, units: 9 })
+    expect([why.chart.forecast.length, why.chart.stock.length, why.chart.suggested.length, why.recent.length]).toEqual([120, 120, 120, 8])
+    expect(why.chart.suggested.reduce((n: number, v: number) => n + v, 0)).toBeGreaterThan(why.chart.stock.reduce((n: number, v: number) => n + v, 0))
+    expect(why.recent.at(-1)).toMatchObject({ actual: expect.any(Number), forecast: expect.any(Number) })
     const override = { from: today, to: addDays(today, 120), kind: 'value', value: '100', reason: '大客户' }
     expect((await decide(a.id, 'override', override)).status).toBe(200)
     const asked = await app.db.one<{ id: number; data: { store: number; msku: number } }>(

@@ -31,8 +31,15 @@ export interface Accuracy {
   /** Units sold in the weeks it was tried on: by them figures of many listings are put together. */
   readonly total: number
 }
+/** A week as the model, knowing the weeks before, would have forecast it, and what was sold. */
+export interface TriedWeek {
+  readonly from: string
+  readonly forecast: number
+  readonly actual: number
+}
 export interface Choice extends Accuracy {
   readonly model: ModelCode
+  readonly recent: readonly TriedWeek[]
   readonly smoothing: Smoothing
   /** Root mean square of the errors of one week, at least √mean. */
   readonly sigmaWeek: number
@@ -42,6 +49,8 @@ const origins = 8
 /** Days that the averages of the earliest origin reach back to, with room for unknown ones. */
 const tail = 400
 const horizon = 4
+/** Weeks whose forecast is shown beside what was sold. */
+const shownWeeks = 8
 const grid: readonly Smoothing[] = [0.1, 0.3, 0.5].flatMap((alpha) =>
   [0.05, 0.15, 0.3].flatMap((beta) => [0.8, 0.9, 0.98].map((phi) => ({ alpha, beta, phi }))),
 )
@@ -140,7 +149,9 @@ export function chooseModel(weeks: readonly Week[], days: readonly CleanDay[], s
   const errors = oneWeek.get(model) ?? []
   const usual = mean(weeks.slice(-26).map((w) => w.units))
   const rmse = Math.sqrt(mean(errors.map((e) => e * e)))
-  return { model, smoothing, sigmaWeek: Math.max(rmse, Math.sqrt(Math.max(0, usual))), wape: null, bias: null, total: 0, ...tried[model], tried }
+  const last = errors.slice(-shownWeeks)
+  const recent = weeks.slice(weeks.length - last.length).map((w, i) => ({ from: w.from, forecast: w.units + last[i]!, actual: w.units }))
+  return { model, recent, smoothing, sigmaWeek: Math.max(rmse, Math.sqrt(Math.max(0, usual))), wape: null, bias: null, total: 0, ...tried[model], tried }
 }
 function lowestOf(allowed: readonly ModelCode[], tried: Readonly<Partial<Record<ModelCode | 'naive', Accuracy>>>, before: ModelCode | undefined): ModelCode {
   const error = (m: ModelCode): number => tried[m]?.wape ?? Infinity

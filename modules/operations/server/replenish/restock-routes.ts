@@ -1,14 +1,11 @@
-import { addDays, dayOf, refuse as refuseEngine } from '@crossway/kernel'
+import { dayOf, refuse as refuseEngine } from '@crossway/kernel'
 import { levelOf, mayRead, route, sql, type ServerModule } from '@crossway/server-kit'
 import { replenishSuggestion } from '../../model/restock/restock.resources.ts'
 import { loadRules } from '../rule/load-rules.ts'
+import { courseOf } from './course.ts'
 import { forecastsOf, marketOf } from './forecast-run.ts'
 import { listingsOf } from './listings.ts'
 import { refuseBusy, replenishJob } from './replenish-job.ts'
-
-/** Days of the past that the chart shows. */
-const past = 180
-const ahead = 180
 
 /** Starting a run, and why a suggestion is what it is (operations.md aiRestock). */
 export const restockRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
@@ -51,7 +48,9 @@ export const restockRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       )
       const today = dayOf(new Date())
       const market = await marketOf(app.db, today, await loadRules(app.db, today))
-      const [known1] = await forecastsOf(app.db, await listingsOf(app.db, { mskus: [s.msku] }), market)
+      const listings = await listingsOf(app.db, { mskus: [s.msku] })
+      const [known1] = await forecastsOf(app.db, listings, market)
+      const course = known1 && (await courseOf({ app, run: app.db }, known1, market))
       const open = (of: 'lost_margin_cny' | 'amount_cny'): boolean =>
         !['hidden', 'masked'].includes(levelOf({ app, ctx }, replenishSuggestion, of, replenishSuggestion.fields[of]))
       const { margin, cost, ...inputs } = s.inputs ?? {}
@@ -60,27 +59,10 @@ export const restockRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         kind: s.kind,
         qty: s.qty,
         inputs: { ...inputs, ...(open('lost_margin_cny') ? { margin } : {}), ...(open('amount_cny') ? { cost } : {}) },
-        chart: known1 ? chartOf(known1.forecast, today) : null,
-        weeks: known1?.forecast.weeks.slice(-16) ?? [],
+        chart: course ?? null,
+        recent: known1?.forecast.choice.recent ?? [],
         tried: known1?.forecast.choice.tried ?? {},
       }
     },
   )
-}
-interface Shown {
-  readonly clean: readonly { readonly day: string; readonly units: number | null; readonly reason: string }[]
-  readonly daily: readonly number[]
-  readonly choice: { readonly sigmaWeek: number }
-}
-function chartOf(f: Shown, today: string) {
-  const sigma = f.choice.sigmaWeek / Math.sqrt(7)
-  return {
-    history: f.clean.slice(-past).map((d) => ({ day: d.day, units: d.units === null ? null : Number(d.units.toFixed(2)), reason: d.reason })),
-    forecast: f.daily.slice(0, ahead).map((v, i) => ({
-      day: addDays(today, i + 1),
-      units: Number(v.toFixed(2)),
-      low: Number(Math.max(0, v - 1.28 * sigma).toFixed(2)),
-      high: Number((v + 1.28 * sigma).toFixed(2)),
-    })),
-  }
 }

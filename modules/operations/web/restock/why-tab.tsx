@@ -1,7 +1,8 @@
 import { useAnswer, useText, type ListRow } from '@crossway/web-kit'
-import { DataChart, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
+import { registerGridTexts } from '@crossway/web-ui'
 import { Alert, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
+import { CourseChart, type Course } from './course-chart.tsx'
 
 registerGridTexts()
 
@@ -45,10 +46,8 @@ interface Why {
       readonly unavoidableDays: number
     }
   }
-  readonly chart: {
-    readonly history: readonly { readonly day: string; readonly units: number | null }[]
-    readonly forecast: readonly { readonly day: string; readonly units: number; readonly low: number; readonly high: number }[]
-  } | null
+  readonly chart: Course | null
+  readonly recent: readonly { readonly from: string; readonly forecast: number; readonly actual: number }[]
   readonly tried: Readonly<Record<string, { readonly wape: number | null; readonly bias: number | null }>>
 }
 const digits = (v: number): string => v.toLocaleString('en-US', { maximumFractionDigits: 2 })
@@ -90,7 +89,7 @@ export default function WhyTab({ record }: { readonly record: ListRow }): ReactE
   }
   return (
     <div style={{ display: 'grid', gap: 12 }} data-testid="restock-why">
-      {data.chart && <Course chart={data.chart} />}
+      {data.chart && <CourseChart chart={data.chart} />}
       <Figures title={t('planning.steps')} rows={steps} />
       <Figures title={t('planning.supplies')} rows={supplies.filter(([, n]) => n > 0).map(([a, n, c]) => [a, digits(n), c])} />
       <Figures
@@ -101,33 +100,17 @@ export default function WhyTab({ record }: { readonly record: ListRow }): ReactE
           a.bias === null ? '–' : t('planning.bias', { n: digits(a.bias * 100) }),
         ])}
       />
+      {data.recent.length > 0 && (
+        <Figures
+          title={t('planning.lastWeeks')}
+          rows={data.recent.map((w) => [
+            t('planning.weekFrom', { day: w.from }),
+            t('planning.soldOf', { sold: digits(w.actual), forecast: digits(w.forecast) }),
+            w.actual > 0 ? `${digits((w.forecast / w.actual - 1) * 100)} %` : '–',
+          ])}
+        />
+      )}
     </div>
-  )
-}
-
-function Course({ chart }: { readonly chart: NonNullable<Why['chart']> }): ReactElement {
-  const t = useText()
-  const { colours } = useChartColours()
-  const days = [...chart.history.map((d) => d.day), ...chart.forecast.map((d) => d.day)]
-  const pad = <T,>(n: number): T[] => Array<T>(n).fill(null as T)
-  const sold = [...chart.history.map((d) => d.units), ...pad<number | null>(chart.forecast.length)]
-  const of = (k: 'units' | 'low' | 'high'): (number | null)[] => [...pad<number | null>(chart.history.length), ...chart.forecast.map((d) => d[k])]
-  const text = (v: number): string => digits(v)
-  const series = [
-    { name: t('planning.sold'), values: sold, kind: 'bar' as const },
-    { name: t('planning.forecast'), values: of('units') },
-    { name: t('planning.low'), values: of('low'), dashed: true },
-    { name: t('planning.high'), values: of('high'), dashed: true },
-  ]
-  return (
-    <DataChart
-      title={t('planning.course')}
-      option={seriesOption({ x: days, series, text, full: (v) => text(v) }, colours.control, colours.bg)}
-      table={{
-        head: [t('planning.day'), ...series.map((x) => x.name)],
-        rows: days.map((d, n) => [d, ...series.map((x) => (x.values[n] === null || x.values[n] === undefined ? '–' : digits(x.values[n]!)))]),
-      }}
-    />
   )
 }
 
