@@ -84,7 +84,7 @@ const told = (run: Runner, today: string): Promise<{ facts: number; ledger: numb
     with l as (select store_id, msku_id, sum(quantity)::int as units from pl_entry where pl_line_code like 'L01%' and source_type = 'settlement' and msku_id is not null and biz_date between ${today}::date - 330 and ${today}::date - 70 group by 1, 2)
     select l.store_id as store, (sum(f.units) * ${Math.min(1, size * 10)}::numeric)::int as facts, sum(l.units)::int as ledger from l join lateral (select sum(d.units) as units from msku_daily d where d.msku_id = l.msku_id and d.day between ${today}::date - 330 and ${today}::date - 70) f on f.units is not null
     group by 1 having sum(l.units) > 100`)
-/** How much the last sections of finance.md and finance-treasury.md ask for; a smaller company has its share. */
+/** How much the last sections of finance.md, finance-treasury.md, operations.md, resource.md and settings.md ask for; a smaller company has its share. */
 const asked = {
   bank_account: 12,
   bank_txn: 4000,
@@ -98,6 +98,20 @@ const asked = {
   other_ie: 420,
   voucher: 2600,
   cost_type: 46,
+  replenish_run: 14,
+  replenish_rule: 60,
+  replenish_suggestion: 260,
+  cargo_value: 276,
+  promotion_activity: 180,
+  price_change: 240,
+  warning: 900,
+  removal_order: 70,
+  customer_return: 6500,
+  op_log: 3000,
+  after_card_claim: 85,
+  browser_session: 400,
+  delisting: 20,
+  notification: 6000,
 } as const
 async function missing(run: Runner): Promise<object[]> {
   const tables = Object.keys(asked) as (keyof typeof asked)[]

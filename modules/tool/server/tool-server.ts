@@ -2,6 +2,7 @@ import { dueReminder, registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { toolModel } from '../model/tool-model.ts'
 import { demo } from './demo/demo.ts'
+import { demoNotices } from './demo/demo-notices.ts'
 import { figures } from './figures.ts'
 import { batchJob } from './trial/export-batch.ts'
 import { priceTrialCommands } from './trial/price-trial.commands.ts'
@@ -28,5 +29,6 @@ export const toolServer: ServerModule = {
   demo: async (call) => {
     await demo(call)
     await schoolDemo(call)
+    await demoNotices(call)
   },
 }

@@ -9,7 +9,7 @@ const projects = 24
 export async function demoCargo(call: DemoCall): Promise<void> {
   const { tx, today, rand, size = 1 } = call
   const list = await tx.rows<{ id: number; leader: number; store: number | null }>(sql`
-    select p.id, p.leader_id as leader, (select min(s.id) from store s where s.project_id = p.id) as store from project p where p.stage in ('operating', 'paused', 'preparing') order by exists (select 1 from store s where s.project_id = p.id) desc, p.id limit ${Math.ceil(projects * size)}::int`)
+    select p.id, p.leader_id as leader, (select min(s.id) from store s where s.project_id = p.id) as store from project p where p.stage in ('operating', 'paused', 'preparing', 'closing') order by exists (select 1 from store s where s.project_id = p.id) desc, p.id limit ${Math.ceil(projects * size)}::int`)
   await seed(
     call,
     cargoQuota,
@@ -27,7 +27,7 @@ export async function demoCargo(call: DemoCall): Promise<void> {
   const rows = list.flatMap((p, i) =>
     Array.from({ length: 12 }, (_, m) => {
       const month = addMonths(`${last.slice(0, 7)}-01`, m - 11)
-      const size0 = (200_000 + ((i * 7919) % 43) * 100_000) * (0.8 + 0.03 * m + 0.1 * rand())
+      const size0 = Math.min(4_500_000, Math.max(200_000, (200_000 + ((i * 7919) % 43) * 100_000) * (0.8 + 0.03 * m + 0.1 * rand())))
       const quota = `${400_000 + (i % 9) * 520_000}.00`
       const goods = { domestic: size0 * 0.22, transit: size0 * 0.26, overseas: size0 * 0.1, fba: size0 * 0.4, defective: size0 * 0.02 }
       const texts = Object.fromEntries(stages.map((s) => [s, goods[s].toFixed(2)])) as Record<(typeof stages)[number], string>

@@ -5,10 +5,10 @@ import { loadRules } from '../rule/load-rules.ts'
 import { forecastsOf, marketOf, storeForecasts } from './forecast-run.ts'
 import { listingsOf } from './listings.ts'
 import { planned, storedForecasts } from './run-replenish.ts'
-import { publishSuggestions, stageSuggestions } from './suggestions.ts'
+import { publishSuggestions, stageSuggestions, storeOutlook } from './suggestions.ts'
 import { waysOf } from './ways.ts'
 
-const listings = 170
+const listings = 230
 /** Of each shop so many, so that no operator's page is empty. */
 const ofEach = 6
 /** Fourteen nightly runs, the last one's suggestions of the listings that sell most, some of each shop: worked out as every night, some of them decided. */
@@ -43,6 +43,7 @@ export async function demoRestock(call: DemoCall): Promise<void> {
   const run = runs.at(-1)!
   const plans = await planned({ app, run: tx }, all, await storedForecasts(tx, ids), market, await waysOf(tx))
   await stageSuggestions(tx, { id: run.id, day: today }, 0, plans)
+  await storeOutlook(tx, plans)
   const n = await publishSuggestions(tx, { id: run.id, day: today })
   await tx.run(sql`update replenish_run set suggestion_count = ${n}, status = 'finished' where id = ${run.id}`)
   await tx.run(
