@@ -107,7 +107,6 @@ export const contractLabels = recordLabels(contract, {
     confirm_signed: {
       label: ['确认签署', 'Confirm signing'],
       args: {
-        scan: ['双签扫描件', 'Signed scan'],
         pages_match: ['页数与定稿一致', 'Pages agree with the final text'],
         terms_match: ['关键条款未变', 'Key terms unchanged'],
       },

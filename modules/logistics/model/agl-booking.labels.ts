@@ -58,7 +58,7 @@ export const aglBookingLabels = recordLabels(aglBooking, {
   states: own,
   actions: {
     sync: ['同步状态', 'Synchronise'],
-    link: { label: ['关联发货通知', 'Link a shipment'], args: { notice: ['发货通知', 'Shipping notice'] } },
+    link: { label: ['关联发货通知', 'Link a shipment'] },
     create_notice: {
       label: ['生成发货通知', 'Make a shipping notice'],
       args: { stockings: ['备货单', 'Stocking orders'], channel: ['渠道', 'Channel'], company: ['公司主体', 'Company'], dest_vw: ['目的虚拟仓', 'To share'] },

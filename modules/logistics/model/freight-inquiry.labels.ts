@@ -1,5 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
 import { freightInquiry } from './freight-inquiry.resource.ts'
+import { attrWords, modeWords } from './ship-modes.ts'
 
 export const freightInquiryLabels = recordLabels(freightInquiry, {
   name: ['询价单', 'Freight inquiry'],
@@ -7,19 +8,7 @@ export const freightInquiryLabels = recordLabels(freightInquiry, {
     dest: ['目的地', 'Destination'],
     dest_country: ['目的国', 'To country'],
     zone: ['目的分区', 'Zone'],
-    modes: {
-      label: ['运输方式', 'Modes'],
-      values: {
-        sea_slow: ['普船', 'Slow ship'],
-        sea_fast: ['快船', 'Fast ship'],
-        air: ['空派', 'Air'],
-        express: ['快递', 'Express'],
-        rail: ['铁路', 'Rail'],
-        truck: ['卡航', 'Truck'],
-        local: ['本地派送', 'Local delivery'],
-        agl: ['亚马逊全球物流', 'Amazon Global Logistics'],
-      },
-    },
+    modes: { label: ['运输方式', 'Modes'], values: modeWords },
     incoterm: {
       label: ['贸易条款', 'Incoterm'],
       values: {
@@ -40,20 +29,7 @@ export const freightInquiryLabels = recordLabels(freightInquiry, {
         pallet: ['打托', 'Pallets'],
       },
     },
-    special_attrs: {
-      label: ['特殊属性', 'Special goods'],
-      values: {
-        battery_in: ['含电', 'Battery inside'],
-        battery_only: ['纯电', 'Batteries only'],
-        liquid: ['液体', 'Liquid'],
-        powder: ['粉末', 'Powder'],
-        paste: ['膏体', 'Paste'],
-        magnetic: ['带磁', 'Magnetic'],
-        blade: ['刀具', 'Blade'],
-        food_contact: ['食品接触', 'Food contact'],
-        wood: ['木质', 'Wood'],
-      },
-    },
+    special_attrs: { label: ['特殊属性', 'Special goods'], values: attrWords },
     ready_date: ['货好日期', 'Goods ready'],
     need_by: ['需求日期', 'Needed by'],
     deadline: ['截止时间', 'Deadline'],
@@ -110,10 +86,6 @@ export const freightInquiryLabels = recordLabels(freightInquiry, {
         lines: {
           label: ['报价', 'Quotes'],
           fields: {
-            surcharge: ['附加费', 'Surcharges'],
-            customs_fee: ['报关费', 'Customs fee'],
-            duty_est: ['预估关税', 'Duty, estimated'],
-            days_max: ['最长天数', 'Days, most'],
             valid_to: ['失效日', 'Valid to'],
             declined: ['放弃报价', 'Declines'],
           },
@@ -124,7 +96,7 @@ export const freightInquiryLabels = recordLabels(freightInquiry, {
     close: ['截止', 'Close'],
     new_round: {
       label: ['再议价', 'New round'],
-      args: { deadline: ['截止时间', 'Deadline'], lines: { label: ['议价渠道', 'Channels'], fields: { again: ['再议价', 'Again'] } } },
+      args: { lines: { label: ['议价渠道', 'Channels'], fields: { again: ['再议价', 'Again'] } } },
     },
     award: {
       label: ['定标', 'Award'],
@@ -133,6 +105,6 @@ export const freightInquiryLabels = recordLabels(freightInquiry, {
     },
     use: ['使用', 'Use'],
   },
-  tabs: { open: ['询价中', 'Open'], comparing: ['待定标', 'To award'], awarded: ['已定标', 'Awarded'], late: ['已到截止', 'Past deadline'] },
+  tabs: { late: ['已到截止', 'Past deadline'] },
   sections: { basic: ['基本信息', 'Basic data'], goods: ['货物', 'Goods'], rules: ['评分规则', 'Scoring'], quotes: ['报价渠道', 'Channels'] },
 })

@@ -2,25 +2,14 @@ import { recordLabels } from '@crossway/platform/words'
 import { providerChannel } from './provider-channel.resource.ts'
 import { providerContract } from './provider-contract.resource.ts'
 import { providerRate } from './provider-rate.resource.ts'
+import { attrWords, modeWords } from './ship-modes.ts'
 
 export const providerChannelLabels = recordLabels(providerChannel, {
   name: ['物流渠道', 'Channel'],
   fields: {
     provider: ['物流商', 'Provider'],
     leg: { label: ['程别', 'Leg'], values: { first: ['头程', 'First leg'], last: ['尾程', 'Last leg'] } },
-    mode: {
-      label: ['方式', 'Mode'],
-      values: {
-        sea_slow: ['普船', 'Slow ship'],
-        sea_fast: ['快船', 'Fast ship'],
-        air: ['空派', 'Air'],
-        express: ['快递', 'Express'],
-        rail: ['铁路', 'Rail'],
-        truck: ['卡航', 'Truck'],
-        local: ['本地派送', 'Local delivery'],
-        agl: ['亚马逊全球物流', 'Amazon Global Logistics'],
-      },
-    },
+    mode: { label: ['方式', 'Mode'], values: modeWords },
     origin_region: ['始发区域', 'From region'],
     dest_country: { label: ['目的国', 'To country'], example: 'US' },
     dest_zone: {
@@ -42,20 +31,7 @@ export const providerChannelLabels = recordLabels(providerChannel, {
     days_min: ['最短天数', 'Days, least'],
     days_max: ['最长天数', 'Days, most'],
     receive_days: ['入库天数', 'Receiving days'],
-    allowed_attrs: {
-      label: ['可运属性', 'Accepts'],
-      values: {
-        battery_in: ['含电', 'Battery inside'],
-        battery_only: ['纯电', 'Batteries only'],
-        liquid: ['液体', 'Liquid'],
-        powder: ['粉末', 'Powder'],
-        paste: ['膏体', 'Paste'],
-        magnetic: ['带磁', 'Magnetic'],
-        blade: ['刀具', 'Blade'],
-        food_contact: ['食品接触', 'Food contact'],
-        wood: ['木质', 'Wood'],
-      },
-    },
+    allowed_attrs: { label: ['可运属性', 'Accepts'], values: attrWords },
     max_side_cm: ['最长边', 'Longest side'],
     max_kg: ['单箱限重', 'Most per carton'],
     departure_weekdays: {

@@ -47,7 +47,6 @@ export const receiptDiffLabels = recordLabels(receiptDiff, {
         against: { label: ['向谁索赔', 'From whom'], values: { claim_provider: ['物流商', 'Provider'], claim_amazon: ['平台', 'Platform'] } },
         amount: ['索赔金额', 'Amount'],
         currency: ['币种', 'Currency'],
-        case_id: ['案例号', 'Case'],
       },
     },
     settle: { label: ['登记结果', 'Result'], args: { got: ['获赔金额', 'Paid out'] } },

@@ -37,7 +37,7 @@ export const receiptSignLabels = recordLabels(receiptSign, {
   actions: {
     confirm: {
       label: ['确认签收', 'Confirm'],
-      args: { lines: { label: ['签收数量', 'Quantities'], fields: { good: ['良品', 'Good'], defective: ['不良', 'Defective'] } } },
+      args: { lines: { label: ['签收数量', 'Quantities'] } },
     },
     find_diffs: ['登记差异', 'Note the difference'],
     write_off: { label: ['核销差异', 'Write off'], args: { lines: { label: ['核销数量', 'Pieces'], fields: { qty: ['核销数', 'Write off'] } } } },

@@ -57,3 +57,9 @@ export const attrEn = {
   food_contact: 'Food contact',
   wood: 'Wood',
 }
+
+/** Words of both languages as labels take them. */
+const both = <K extends string>(zh: Readonly<Record<K, string>>, en: Readonly<Record<K, string>>, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((k) => [k, [zh[k], en[k]] as const])) as Readonly<Record<K, readonly [zh: string, en: string]>>
+export const modeWords = both(modeZh, modeEn, shipModes)
+export const attrWords = both(attrZh, attrEn, goodsAttrs)

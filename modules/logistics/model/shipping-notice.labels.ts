@@ -3,6 +3,7 @@ import { allocWords } from './alloc-words.ts'
 import { costTypeWords } from './cost-types.ts'
 import { milestoneWords } from './milestone-words.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
+import { modeWords } from './ship-modes.ts'
 
 export const shippingNoticeLabels = recordLabels(shippingNotice, {
   name: ['发货通知单', 'Shipping notice'],
@@ -10,19 +11,7 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
     stockings: ['备货单', 'Stocking orders'],
     channel: ['渠道', 'Channel'],
     provider: ['物流商', 'Provider'],
-    ship_mode: {
-      label: ['运输方式', 'Mode'],
-      values: {
-        sea_slow: ['普船', 'Slow ship'],
-        sea_fast: ['快船', 'Fast ship'],
-        air: ['空派', 'Air'],
-        express: ['快递', 'Express'],
-        rail: ['铁路', 'Rail'],
-        truck: ['卡航', 'Truck'],
-        local: ['本地派送', 'Local delivery'],
-        agl: ['亚马逊全球物流', 'Amazon Global Logistics'],
-      },
-    },
+    ship_mode: { label: ['运输方式', 'Mode'], values: modeWords },
     inquiry: ['询价单', 'Inquiry'],
     from_warehouse: ['发货仓', 'From'],
     dest_vw: { label: ['目的虚拟仓', 'To share'], help: ['在途与到仓货物的归属', 'Whose the goods are under way and on arrival'] },
@@ -132,10 +121,9 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
       args: {
         booking_no: ['订舱号', 'Booking no.'],
         bl_no: ['提单号', 'B/L no.'],
-        container_no: ['柜号', 'Container no.'],
-        tracking_no: ['跟踪号', 'Tracking no.'],
+
         vessel: ['船名航次', 'Vessel'],
-        etd: ['预计离港', 'ETD'],
+
         fba_shipment_id: ['FBA货件号', 'FBA shipment'],
       },
     },
@@ -165,18 +153,6 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
     exception: {
       label: ['登记异常', 'Exception'],
       args: {
-        exception: {
-          label: ['异常', 'Exception'],
-          values: {
-            none: ['无', 'None'],
-            customs_hold: ['查验', 'Customs hold'],
-            rolled: ['甩柜', 'Rolled'],
-            damaged: ['破损', 'Damaged'],
-            lost: ['丢件', 'Lost'],
-            rejected: ['拒收', 'Rejected'],
-            delay: ['延误', 'Delayed'],
-          },
-        },
         note: ['异常说明', 'What happened'],
       },
     },

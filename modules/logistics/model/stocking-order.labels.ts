@@ -1,5 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
 import { stockingOrder } from './stocking-order.resource.ts'
+import { modeWords } from './ship-modes.ts'
 
 export const stockingOrderLabels = recordLabels(stockingOrder, {
   name: ['备货单', 'Stocking order'],
@@ -25,19 +26,7 @@ export const stockingOrderLabels = recordLabels(stockingOrder, {
     dest_warehouse: ['目的仓', 'To warehouse'],
     dest: ['目的地', 'Destination'],
     dest_country: { label: ['目的国', 'To country'], example: 'US' },
-    ship_mode: {
-      label: ['运输方式', 'Mode'],
-      values: {
-        sea_slow: ['普船', 'Slow ship'],
-        sea_fast: ['快船', 'Fast ship'],
-        air: ['空派', 'Air'],
-        express: ['快递', 'Express'],
-        rail: ['铁路', 'Rail'],
-        truck: ['卡航', 'Truck'],
-        local: ['本地派送', 'Local delivery'],
-        agl: ['亚马逊全球物流', 'Amazon Global Logistics'],
-      },
-    },
+    ship_mode: { label: ['运输方式', 'Mode'], values: modeWords },
     plan_ship_date: ['计划发货', 'Planned for'],
     want_arrive_date: ['期望到仓', 'Wanted by'],
     source: { values: { manual: ['手工', 'By hand'], ai_restock: ['智能补货', 'Restocking'], vc: 'VC', b2b: 'B2B' } },

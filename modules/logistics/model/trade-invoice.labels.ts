@@ -69,7 +69,7 @@ export const tradeInvoiceLabels = recordLabels(tradeInvoice, {
   actions: {
     generate: ['按发货重新生成', 'Generate anew'],
     confirm: ['确认', 'Confirm'],
-    declare: { label: ['报关', 'Declare'], args: { customs_no: ['报关单号', 'Declaration no.'], export_date: ['出口日期', 'Exported on'] } },
+    declare: { label: ['报关', 'Declare'] },
     release: ['放行', 'Release'],
     copy: ['复制', 'Copy'],
   },

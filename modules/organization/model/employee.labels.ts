@@ -100,7 +100,7 @@ export const employeeLabels = recordLabels(employee, {
     join: { label: ['办理入职', 'Join'], args: { groups: ['管理组', 'Admin groups'], login: ['登录名', 'Login name'] } },
     regularise: {
       label: ['转正', 'Make regular'],
-      args: { regular_date: ['转正日期', 'Regular since'], review: ['转正评估', 'Review'], comment: ['评语', 'Comment'] },
+      args: { review: ['转正评估', 'Review'], comment: ['评语', 'Comment'] },
     },
     transfer: {
       label: ['调岗', 'Transfer'],
@@ -122,17 +122,12 @@ export const employeeLabels = recordLabels(employee, {
     startLeave: {
       label: ['离职申请', 'Start leaving'],
       args: {
-        leave_date: ['离职日期', 'Leave date'],
-        leave_type: {
-          label: ['离职类型', 'Kind of leaving'],
-          values: { resign: ['辞职', 'Resigned'], dismiss: ['辞退', 'Dismissed'], expire: ['合同到期', 'Contract expired'], retire: ['退休', 'Retired'] },
-        },
         leave_reason: ['离职原因', 'Reason'],
       },
     },
     withdrawLeave: ['撤回离职', 'Withdraw leaving'],
     left: { label: ['办理离职', 'Has left'], args: { force: ['强制办理', 'Force'], reason: ['强制原因', 'Reason of force'] } },
-    rehire: { label: ['返聘/重新入职', 'Rehire'], args: { entry_date: ['入职日期', 'Entry date'], new_number: ['使用新工号', 'New employee no.'] } },
+    rehire: { label: ['返聘/重新入职', 'Rehire'], args: { new_number: ['使用新工号', 'New employee no.'] } },
     createAccount: { label: ['开通账号', 'Open account'], args: { login: ['登录名', 'Login name'], groups: ['管理组', 'Admin groups'] } },
     resetPassword: ['重置密码', 'Reset password'],
     unbindWecom: ['解绑企微', 'Unbind WeCom'],

@@ -50,7 +50,7 @@ export const feeRateCardLabels = recordLabels(feeRateCard, {
   states: { draft: ['草稿', 'Draft'], published: ['已发布', 'Published'], retired: ['已停用', 'Retired'] },
   actions: {
     publish: ['发布', 'Publish'],
-    revise: { label: ['新版本', 'New edition'], args: { effective_from: ['生效日期', 'From'] } },
+    revise: { label: ['新版本', 'New edition'] },
     retire: ['停用', 'Retire'],
   },
   tabs: { published: ['已发布', 'Published'] },

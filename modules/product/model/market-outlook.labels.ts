@@ -47,7 +47,7 @@ export const marketOutlookLabels = recordLabels(marketOutlook, {
   },
   states: { submitted: ['待评审', 'In review'], reviewed: ['已评审', 'Reviewed'], archived: ['已归档', 'Archived'] },
   actions: {
-    review: { label: ['评审', 'Review'], args: { conclusion: { label: ['结论', 'Conclusion'], values: conclusions }, comment: ['评审意见', 'Comment'] } },
+    review: { label: ['评审', 'Review'], args: { comment: ['评审意见', 'Comment'] } },
     return: { label: ['退回', 'Return'], args: {} },
     refresh: ['更新数据', 'Renew data'],
     analyse: ['创建分析', 'Create analysis'],

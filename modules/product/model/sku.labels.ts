@@ -140,17 +140,6 @@ export const skuLabels = recordLabels(sku, {
     reject_change: ['驳回变更', 'Reject the change'],
     set_stage: {
       label: ['变更阶段', 'Change stage'],
-      args: {
-        stage: {
-          label: ['产品阶段', 'Stage'],
-          values: {
-            developing: ['开发中', 'In development'],
-            on_sale: ['在售', 'On sale'],
-            clearing: ['清仓', 'Clearing'],
-            discontinued: ['停售', 'Discontinued'],
-          },
-        },
-      },
     },
     set_buyer: ['设置采购员', 'Set buyer'],
     print_label: ['打印标签', 'Print labels'],

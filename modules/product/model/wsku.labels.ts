@@ -31,12 +31,12 @@ export const wskuLabels = recordLabels(wsku, {
   actions: {
     push: ['推送', 'Push'],
     confirm: ['确认生效', 'Confirm'],
-    match: { label: ['匹配SKU', 'Match SKU'], args: { units_per: ['配比', 'Units per'] } },
+    match: { label: ['匹配SKU', 'Match SKU'] },
     answer: {
       label: ['登记结果', 'Record the answer'],
       args: {
         result: { values: { reviewing: ['审核中', 'In review'], active: ['已生效', 'Active'], failed: ['推送失败', 'Failed'] } },
-        external_id: ['外部编号', 'External id'],
+
         error: ['错误信息', 'Error'],
       },
     },

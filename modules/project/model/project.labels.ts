@@ -142,7 +142,7 @@ export const projectLabels = recordLabels(project, {
     confirm_target: ['确认目标', 'Confirm targets'],
     set_health: {
       label: ['人工判定健康度', 'Set the health'],
-      args: { health: { label: ['健康度', 'Health'], values: healthWords }, until: ['有效至', 'Until'] },
+      args: { until: ['有效至', 'Until'] },
     },
     pin_level: {
       label: ['固定等级', 'Pin the level'],

@@ -77,8 +77,6 @@ export const purchaseSignLabels = recordLabels(purchaseSign, {
       args: {
         lines: {
           fields: {
-            sample_qty: ['抽样数', 'Sample'],
-            sample_defects: ['样本不良数', 'Bad in sample'],
             defect_reasons: {
               label: ['不良原因', 'Defects'],
               values: {
@@ -102,11 +100,6 @@ export const purchaseSignLabels = recordLabels(purchaseSign, {
     create_return: {
       label: ['建退货单', 'Make a return'],
       args: {
-        method: {
-          label: ['退货方式', 'Return for'],
-          values: { refund: ['退款', 'Refund'], deduct: ['抵扣货款', 'Deduction'], replace: ['换货补发', 'Replacement'] },
-        },
-        return_freight: ['退货运费', 'Return freight'],
         bear: { label: ['费用承担', 'Borne by'], values: { us: ['我方', 'Us'], supplier: ['供应商', 'Supplier'] } },
         lines: { label: ['退货数量', 'Pieces'], fields: { defective_qty: ['退不良品', 'Return defective'], good_qty: ['退良品', 'Return good'] } },
       },

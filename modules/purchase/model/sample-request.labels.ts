@@ -51,7 +51,7 @@ export const sampleRequestLabels = recordLabels(sampleRequest, {
     consumed: ['已消耗', 'Consumed'],
   },
   actions: {
-    issue: { label: ['发放', 'Issue'], args: { express: ['快递公司', 'Express'], express_fee: ['快递费', 'Express fee'] } },
+    issue: { label: ['发放', 'Issue'] },
     give_back: {
       label: ['归还', 'Give back'],
       args: {

@@ -33,11 +33,6 @@ export const numberingRuleLabels = recordLabels(numberingRule, {
     revise: {
       label: ['变更规则', 'Change the rule'],
       args: {
-        pattern: ['模板', 'Pattern'],
-        reset: {
-          label: ['重置', 'Reset'],
-          values: { never: ['不重置', 'Never'], year: ['按年', 'Each year'], month: ['按月', 'Each month'], day: ['按日', 'Each day'] },
-        },
         scope: {
           label: ['计数范围', 'Counted'],
           values: {
@@ -47,9 +42,6 @@ export const numberingRuleLabels = recordLabels(numberingRule, {
             field: ['按字段', 'Per field'],
           },
         },
-        start: ['起始', 'Start'],
-        step: ['步长', 'Step'],
-        active_from: ['生效时间', 'In force from'],
       },
     },
     correct: { label: ['校正计数', 'Correct the counter'], args: { scope_key: ['计数范围', 'Counted for'], value: ['新计数', 'New value'] } },

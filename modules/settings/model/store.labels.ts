@@ -42,8 +42,8 @@ export const storeLabels = recordLabels(store, {
     returned: ['已归还', 'Returned'],
   },
   actions: {
-    enable: { args: { open_date: ['开店日', 'Opened on'] } },
-    suspend: { label: ['登记封停', 'Record suspension'], args: { date: ['封停日期', 'Suspended on'], fund_held: ['冻结资金', 'Funds held'] } },
+    enable: {},
+    suspend: { label: ['登记封停', 'Record suspension'], args: { date: ['封停日期', 'Suspended on'] } },
     restore: { label: ['恢复', 'Restore'], args: { reason: ['说明', 'Note'] } },
     vacation: { label: ['休假', 'Vacation'], args: { reason: ['说明', 'Note'] } },
     end_vacation: ['结束休假', 'End vacation'],

@@ -35,7 +35,7 @@ export const priceTrialLabels = recordLabels(priceTrial, {
       label: ['定价', 'Decide price'],
       args: {
         decided_price: { label: ['定价', 'Price'], help: ['不填即试算售价', 'The price of the trial where it is left out'] },
-        min_price: ['底价', 'Floor'],
+
         valid_from: { label: ['生效日', 'Valid from'], help: ['不填即今天', 'Today where it is left out'] },
       },
     },

@@ -60,6 +60,37 @@ test('arguments of an action are fields; its own word goes before the common one
   })
 })
 
+test('an argument is called as the field of its name, and what is typed over own lines as the field of the lines', () => {
+  const line = defineLines({ name: 'crate_line', fields: { place: f.text(), qty: f.int() } })
+  const crate = defineResource({
+    name: 'crate',
+    module: 'demo',
+    title: 'code',
+    fields: { code: f.text(), remark: f.text(), grade: f.choice(['a', 'b']), rows: f.lines(line) },
+    lifecycle: {
+      initial: 'draft',
+      states: ['draft'],
+      actions: {
+        rename: { from: ['draft'], to: 'draft', args: { code: f.text(), grade: f.choice(['a', 'b']), remark: f.text() } },
+        put: { from: ['draft'], to: 'draft', args: { rows: f.ownLines(line, { show: ['qty'], type: { place: f.text() } }) } },
+      },
+    },
+  })
+  const { actions } = labels(crate, {
+    name: 'Crate',
+    fields: {
+      code: { label: ['编号', 'Mark'], help: ['全大写', 'In capitals'] },
+      remark: ['说明', 'Story'],
+      grade: { label: ['等级', 'Grade'], values: { a: ['甲', 'A'], b: ['乙', 'B'] } },
+      rows: { label: ['行', 'Rows'], fields: { place: ['位置', 'Place'] } },
+    },
+    actions: { rename: ['改名', 'Rename'], put: ['放置', 'Put'] },
+  }).en
+  // what a common word says stays said by it
+  expect(actions['rename']).toEqual({ label: 'Rename', args: { code: 'Mark', grade: { label: 'Grade', values: { a: 'A', b: 'B' } }, remark: 'Remark' } })
+  expect(actions['put']).toMatchObject({ args: { rows: { label: 'Rows', fields: { place: 'Place' } } } })
+})
+
 test('the type asks for what no common word says', () => {
   const choices = { values: { air: 'Air', sea: 'Sea' } }
   const actions = { move: { label: 'Move', args: { place: 'Place' } } }

@@ -1,4 +1,5 @@
 import type { AnyField, Fields } from '../field/field.ts'
+import { ownField } from '../field/own-lines.ts'
 import type { AnyLabel, AnyLabels } from './labels.ts'
 import type { Lang } from './lang.ts'
 import type { ActionsOf, AnyResource, StateOf } from './resource.ts'
@@ -40,17 +41,25 @@ type FieldText<F extends AnyField, IsCommon> = F['kind'] extends 'lines'
     : Name<IsCommon> & { readonly values: Readonly<Record<Choice<F>, Both>> } & Notes
 /** Whether a field needs no entry: its word is common and it has no choices to name. */
 type MayLack<F extends AnyField, IsCommon> = IsCommon extends true ? ([Choice<F>] extends [never] ? true : false) : false
+/** Arguments that the record's own fields have named already: of the same name, and of choices that these name, too. */
+type Named<A extends Fields, Own extends Fields> = {
+  [K in keyof A & keyof Own]: [Choice<A[K]>] extends [Choice<Own[K]>] ? K : never
+}[keyof A & keyof Own]
 type FieldTexts<F extends Fields, Words> = {
   readonly [K in keyof F as MayLack<F[K], Has<Words, K>> extends true ? never : K]: FieldText<F[K], Has<Words, K>>
 } & { readonly [K in keyof F as MayLack<F[K], Has<Words, K>> extends true ? K : never]?: FieldText<F[K], Has<Words, K>> }
-type ArgsText<A, Words> = A extends { readonly args: infer F extends Fields } ? FieldTexts<F, Words> : Record<never, never>
-type ActionText<A, IsCommon, Words> =
-  {} extends ArgsText<A, Words>
-    ? Both | (Name<IsCommon> & { readonly args?: ArgsText<A, Words> } & Notes)
-    : Name<IsCommon> & { readonly args: ArgsText<A, Words> } & Notes
-type ActionTexts<A, Words, ArgWords> = {
-  readonly [K in keyof A as K extends keyof Words ? ({} extends ArgsText<A[K], ArgWords> ? never : K) : K]: ActionText<A[K], Has<Words, K>, ArgWords>
-} & { readonly [K in keyof A as K extends keyof Words ? ({} extends ArgsText<A[K], ArgWords> ? K : never) : never]?: ActionText<A[K], true, ArgWords> }
+type ArgsText<A, Words, Own extends Fields> = A extends { readonly args: infer F extends Fields }
+  ? FieldTexts<Omit<F, Named<F, Own>>, Words> & { readonly [K in Named<F, Own>]?: FieldText<F[K], true> }
+  : Record<never, never>
+type ActionText<A, IsCommon, Words, Own extends Fields> =
+  {} extends ArgsText<A, Words, Own>
+    ? Both | (Name<IsCommon> & { readonly args?: ArgsText<A, Words, Own> } & Notes)
+    : Name<IsCommon> & { readonly args: ArgsText<A, Words, Own> } & Notes
+type ActionTexts<A, Words, ArgWords, Own extends Fields> = {
+  readonly [K in keyof A as K extends keyof Words ? ({} extends ArgsText<A[K], ArgWords, Own> ? never : K) : K]: ActionText<A[K], Has<Words, K>, ArgWords, Own>
+} & {
+  readonly [K in keyof A as K extends keyof Words ? ({} extends ArgsText<A[K], ArgWords, Own> ? K : never) : never]?: ActionText<A[K], true, ArgWords, Own>
+}
 
 /** Texts of a record in both languages. The type asks for every field, choice, state and action whose word is not a common one. */
 export type RecordTexts<R extends AnyResource, W extends CommonWords> = {
@@ -60,7 +69,7 @@ export type RecordTexts<R extends AnyResource, W extends CommonWords> = {
   readonly sections?: Readonly<Record<string, Both>>
   readonly tabs?: Readonly<Record<string, Both>>
 } & Part<'states', { readonly [K in StateOf<R> as K extends keyof W['states'] ? never : K]: Both } & { readonly [K in StateOf<R>]?: Both }> &
-  Part<'actions', ActionTexts<ActionsOf<R>, W['actions'], W['fields']>>
+  Part<'actions', ActionTexts<ActionsOf<R>, W['actions'], W['fields'], R['fields']>>
 /** A part that is left out where nothing in it must be said. */
 type Part<N extends string, T> = {} extends T ? { readonly [K in N]?: T } : { readonly [K in N]: T }
 
@@ -100,7 +109,12 @@ function inOneLanguage(record: AnyResource, own: AnyTexts, words: CommonWords, l
       Object.entries(actions).map(([name, a]) => {
         const text = own.actions?.[name]
         const label = labelOf(text, words.actions[name], lang)
-        return [name, a.args ? { ...(typeof label === 'string' ? { label } : label), args: labelsOf(a.args, notesOf(text)?.args, words, lang) } : label]
+        return [
+          name,
+          a.args
+            ? { ...(typeof label === 'string' ? { label } : label), args: labelsOf(a.args, notesOf(text)?.args, words, lang, record.fields, own.fields) }
+            : label,
+        ]
       }),
     ),
     sections: allIn({ ...words.sections, ...own.sections }, lang),
@@ -108,31 +122,47 @@ function inOneLanguage(record: AnyResource, own: AnyTexts, words: CommonWords, l
   }
 }
 
-/** Labels of fields; entries that belong to no field (what the server adds to a line) are taken as they are. */
-function labelsOf(fields: Fields, own: AnyTextsOf = {}, words: CommonWords, lang: Lang): Readonly<Record<string, AnyLabel>> {
+/**
+ * Labels of fields; entries that belong to no field (what the server adds to a line) are taken as they are. An argument is called as the record's own field
+ * of its name unless it says otherwise, and what is typed over own lines as the field of these lines.
+ */
+function labelsOf(
+  fields: Fields,
+  own: AnyTextsOf = {},
+  words: CommonWords,
+  lang: Lang,
+  record: Fields = {},
+  said: AnyTextsOf = {},
+): Readonly<Record<string, AnyLabel>> {
   return Object.fromEntries(
     [...new Set([...Object.keys(fields), ...Object.keys(own)])].map((name) => {
-      const label = labelOf(own[name], words.fields[name], lang)
-      const lines = fields[name]?.target?.fields
-      return [name, lines ? { ...(typeof label === 'string' ? { label } : label), fields: labelsOf(lines, notesOf(own[name])?.fields, words, lang) } : label]
+      const label = labelOf(own[name], words.fields[name], lang, said[name])
+      const { target, own: rows } = fields[name] ?? {}
+      if (!target) return [name, label]
+      const home = rows && ownField(record, rows)
+      const lines = home === undefined ? undefined : notesOf(said[home])?.fields
+      return [name, { ...(typeof label === 'string' ? { label } : label), fields: labelsOf(target.fields, notesOf(own[name])?.fields, words, lang, {}, lines) }]
     }),
   )
 }
 
-function labelOf(own: AnyText | undefined, common: Both | undefined, lang: Lang): Exclude<AnyLabel, undefined> {
+function labelOf(own: AnyText | undefined, common: Both | undefined, lang: Lang, field?: AnyText): Exclude<AnyLabel, undefined> {
   const notes = notesOf(own)
-  const name = (notes ? notes.label : (own as Both | undefined)) ?? common
+  const values = notes?.values ?? (own === undefined ? notesOf(field)?.values : undefined)
+  const name = (notes ? notes.label : (own as Both | undefined)) ?? common ?? wordOf(field)
   // a word that is nowhere is told by the conformance test, which asks for every field's label
   const label = name === undefined ? '' : inLang(name, lang)
-  if (!notes) return label
+  if (!notes && !values) return label
   return {
     label,
-    ...(notes.help !== undefined && { help: inLang(notes.help, lang) }),
-    ...(notes.example !== undefined && { example: inLang(notes.example, lang) }),
-    ...(notes.values && { values: allIn(notes.values, lang) }),
+    ...(notes?.help !== undefined && { help: inLang(notes.help, lang) }),
+    ...(notes?.example !== undefined && { example: inLang(notes.example, lang) }),
+    ...(values && { values: allIn(values, lang) }),
   }
 }
 
+/** What a field is called by itself, without its notes. */
+const wordOf = (text: AnyText | undefined): Both | undefined => (notesOf(text) ? notesOf(text)!.label : (text as Both | undefined))
 const notesOf = (text: AnyText | undefined): Exclude<AnyText, Both> | undefined =>
   typeof text === 'object' && !Array.isArray(text) ? (text as Exclude<AnyText, Both>) : undefined
 const inLang = (text: Both, lang: Lang): string => (typeof text === 'string' ? text : text[lang === 'en' ? 1 : 0])

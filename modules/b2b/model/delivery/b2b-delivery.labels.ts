@@ -69,10 +69,10 @@ export const b2bDeliveryLabels = recordLabels(b2bDelivery, {
   },
   actions: {
     pick: ['开始拣货', 'Pick'],
-    ship: { label: ['确认发货', 'Ship'], args: { ship_date: ['发货日', 'Shipped on'] } },
+    ship: { label: ['确认发货', 'Ship'] },
     sendAsn: ['发送ASN', 'Send ASN'],
     answerAsn: { label: ['登记ASN结果', 'ASN answer'], args: { answer: { label: ['结果', 'Answer'], values: asnAnswers } } },
-    arrive: { label: ['登记送达', 'Delivered'], args: { proof: ['签收凭证', 'Proof of delivery'] } },
+    arrive: { label: ['登记送达', 'Delivered'] },
     receive: {
       label: ['登记收货', 'Received'],
       args: { received_at: ['收货日', 'Received on'], lines: { fields: { received_qty: ['买家实收', 'Received'] } } },

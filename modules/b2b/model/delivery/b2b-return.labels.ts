@@ -21,8 +21,8 @@ export const b2bReturnLabels = recordLabels(b2bReturn, {
   states: { in_transit: ['退回中', 'On the way'], received: ['已入库', 'Came in'], credited: ['已开贷项', 'Credited'] },
   actions: {
     send: ['登记退回', 'On its way'],
-    receive: { label: ['入库', 'Came in'], args: { lines: { fields: { good: ['良品', 'Good'], defect: ['不良', 'Defective'] } } } },
-    credit: { label: ['开贷项', 'Credited'], args: { credit_note: ['贷项单号', 'Credit note'] } },
+    receive: { label: ['入库', 'Came in'], args: { lines: {} } },
+    credit: { label: ['开贷项', 'Credited'] },
   },
   tabs: { open: ['处理中', 'Open'], to_credit: ['待开贷项', 'To credit'], credited: ['已开贷项', 'Credited'] },
 })

@@ -77,7 +77,7 @@ export const b2bDeductionLabels = recordLabels(b2bDeduction, {
         },
       },
     },
-    dispute: { label: ['申诉', 'Dispute'], args: { amount: ['申诉额', 'Disputed'], case_no: ['案件号', 'Case no.'], evidence: ['证据', 'Evidence'] } },
+    dispute: { label: ['申诉', 'Dispute'], args: { amount: ['申诉额', 'Disputed'] } },
     result: { label: ['登记结果', 'Result'], args: { recovered: ['追回额', 'Recovered'] } },
     expire: ['超期', 'Expire'],
   },

@@ -68,7 +68,7 @@ export const b2bInvoiceLabels = recordLabels(b2bInvoice, {
         error: ['原因', 'Reason'],
       },
     },
-    credit: { label: ['开贷项', 'Credit'], args: { credit_reason: creditReason, returned: ['退货单', 'Return'] } },
+    credit: { label: ['开贷项', 'Credit'], args: { returned: ['退货单', 'Return'] } },
     settle: ['核销', 'Settle'],
   },
   tabs: {

@@ -11,6 +11,6 @@ export const b2bPriceLabels = recordLabels(b2bPrice, {
     min_qty: ['起订量', 'From quantity'],
     case_size: ['箱规', 'Case size'],
   },
-  actions: { reprice: { label: ['改价', 'Change price'], args: { price: ['单价', 'Unit price'], floor_price: ['底价', 'Floor price'] } } },
+  actions: { reprice: { label: ['改价', 'Change price'], args: { price: ['单价', 'Unit price'] } } },
   tabs: { ending: ['30天内到期', 'Ending within 30 days'] },
 })

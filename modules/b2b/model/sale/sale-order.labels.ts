@@ -92,7 +92,7 @@ export const saleOrderLabels = recordLabels(saleOrder, {
     genPurchase: { label: ['生成采购', 'Buy what is short'], args: { warehouse: ['收货仓', 'Warehouse'] } },
     reReserve: ['补占用', 'Reserve'],
     release: ['释放占用', 'Release'],
-    change: { label: ['变更', 'Change'], args: { ship_to_date: ['发货窗口止', 'Ship by'] } },
+    change: { label: ['变更', 'Change'] },
     deliver: { label: ['发货', 'Deliver'], args: { ship_type: { label: ['运输类型', 'Transport'], values: shipTypes }, ship_date: ['计划发货日', 'Ship on'] } },
     giveBack: {
       label: ['退货', 'Return'],
@@ -100,7 +100,7 @@ export const saleOrderLabels = recordLabels(saleOrder, {
     },
     copy: {
       label: ['复制', 'Copy'],
-      args: { customer_po: ['客户PO', 'Customer PO'] },
+
       help: ['生成一张新的草稿，价格按当前价目', 'Makes a new draft at the prices of today'],
     },
     close: { label: ['完结', 'Close'], help: ['未交数量将取消，占用与采购关联将释放', 'What is open is cancelled, its stock and purchases are set free'] },

@@ -97,11 +97,7 @@ export const vcOrderLabels = recordLabels(vcOrder, {
       args: {
         lines: {
           fields: {
-            accepted_qty: ['确认量', 'Accepted'],
-            backordered_qty: ['延期量', 'Backordered'],
-            rejected_qty: ['拒绝量', 'Rejected'],
             reject_reason: { label: ['拒绝原因', 'Reason'], values: reasons },
-            scheduled_ship: ['计划发货', 'Ship on'],
           },
         },
         manual: { label: ['已在平台手工确认', 'Done by hand at Amazon'], help: ['不勾选则提交到平台接口', 'Without it the answer is sent to Amazon'] },

@@ -107,14 +107,14 @@ export const supplierVerificationLabels = recordLabels(supplierVerification, {
   actions: {
     match: ['自动匹配', 'Match'],
     resolve: { label: ['处理差异', 'Resolve differences'], args: { lines: { label: ['差异', 'Differences'], fields: { resolution } } } },
-    allocate: { label: ['调整核销', 'Adjust write-off'], args: { lines: { label: ['核销', 'Write-off'], fields: {} } } },
+    allocate: { label: ['调整核销', 'Adjust write-off'], args: { lines: { label: ['核销', 'Write-off'] } } },
     send: ['发送供应商', 'Send to the supplier'],
     supplier_confirm: {
       label: ['供应商确认', 'Supplier confirms'],
-      args: { amount: ['供应商对账额', 'Supplier’s amount'], signed_file: ['签章回执', 'Signed copy'] },
+      args: { amount: ['供应商对账额', 'Supplier’s amount'] },
     },
     recall: ['退回核验', 'Back to checking'],
-    conclude: { label: ['出结论', 'Conclude'], args: { conclusion: ['结论说明', 'Conclusion'] } },
+    conclude: { label: ['出结论', 'Conclude'] },
     cancel: ['作废', 'Cancel'],
   },
   tabs: {

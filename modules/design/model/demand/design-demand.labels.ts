@@ -122,7 +122,7 @@ export const designDemandLabels = recordLabels(designDemand, {
     delivered: ['待验收', 'To be accepted'],
   },
   actions: {
-    accept: { label: ['受理', 'Take in'], args: { promised_at: ['承诺完成', 'Promised'] } },
+    accept: { label: ['受理', 'Take in'] },
     return: { label: ['退回', 'Return'] },
     assign: {
       label: ['分配', 'Assign'],

@@ -57,7 +57,7 @@ export const visualOrderLabels = recordLabels(visualOrder, {
       args: { waive: { label: ['免预付投产', 'Waive the deposit'], help: ['须有审批权限并填写原因', 'Needs the right to approve, and a reason'] } },
     },
     deliver: ['交付', 'Deliver'],
-    client_accept: { label: ['客户验收', 'Customer accepts'], args: { proof: ['验收凭证', 'Proof of acceptance'] } },
+    client_accept: { label: ['客户验收', 'Customer accepts'] },
     close: ['结案', 'Close'],
     cancel: { args: { deposit } },
   },

@@ -70,11 +70,10 @@ export const designPerformanceLabels = recordLabels(designPerformance, {
     score: {
       label: ['主管评分', 'Score'],
       args: {
-        manager_score: manager,
         innovation: ['创新加分', 'Innovation'],
-        innovation_reason: ['加分原因', 'Why added'],
+
         deduct: ['扣分', 'Deduction'],
-        deduct_reason: ['扣分原因', 'Why deducted'],
+
         comment: ['评语', 'Comment'],
       },
     },
@@ -83,7 +82,7 @@ export const designPerformanceLabels = recordLabels(designPerformance, {
       args: { coefficient: { label: ['绩效系数', 'Coefficient'], help: ['可在等级系数±0.1内调整', 'Within 0.1 of that of the level'] } },
     },
     appeal: { label: ['申诉', 'Appeal'], args: { text: ['申诉内容', 'Appeal'] } },
-    resolve: { label: ['处理申诉', 'Answer the appeal'], args: { reply: ['处理意见', 'Answer'], manager_score: manager } },
+    resolve: { label: ['处理申诉', 'Answer the appeal'], args: { reply: ['处理意见', 'Answer'] } },
     push: ['推送薪资', 'Push to payroll'],
     reopen: { label: ['反确认', 'Reopen'] },
   },

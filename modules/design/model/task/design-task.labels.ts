@@ -128,7 +128,6 @@ export const designTaskLabels = recordLabels(designTask, {
     transfer: {
       label: ['转派', 'Hand on'],
       args: {
-        designer: ['设计师', 'Designer'],
         done_pct: { label: ['已完成%', 'Done so far, %'], help: ['原设计师保留的分值', 'Points that stay with the one before'] },
       },
     },
@@ -139,7 +138,7 @@ export const designTaskLabels = recordLabels(designTask, {
     decide_due: { label: ['处理改期', 'Decide the due time'], args: { agree: ['同意', 'Agree'] } },
     log_hours: { label: ['记工时', 'Log hours'], args: { hours: ['工时', 'Hours'] } },
     hold: ['挂起', 'Hold'],
-    set_views: { label: ['填播放量', 'Enter views'], args: { views: ['播放量', 'Views'] } },
+    set_views: { label: ['填播放量', 'Enter views'] },
   },
   tabs: {
     pending: ['待接单', 'To be taken'],

@@ -86,7 +86,7 @@ export const adSettlementLabels = recordLabels(adSettlement, {
   states: { checked: ['已核对', 'Checked'], confirmed: ['已确认', 'Confirmed'], reversed: ['已冲销', 'Reversed'] },
   actions: {
     recompute: ['重新计算', 'Recompute'],
-    check: { label: ['核对', 'Check'], args: { diff_reason: ['差异原因', 'Reason of the difference'] } },
+    check: { label: ['核对', 'Check'] },
     confirm: ['确认入账', 'Confirm'],
   },
   tabs: { checked: ['待确认', 'To confirm'], big: ['差异 > 2%', 'Difference > 2 %'] },

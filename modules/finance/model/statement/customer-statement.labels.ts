@@ -58,7 +58,7 @@ export const customerStatementLabels = recordLabels(customerStatement, {
     recompute: ['重新计算', 'Recompute'],
     send: ['发送', 'Send'],
     recall: ['撤回', 'Recall'],
-    confirm: { label: ['确认', 'Confirm'], args: { stamped_copy: ['盖章回执', 'Stamped copy'] } },
+    confirm: { label: ['确认', 'Confirm'] },
     dispute: { label: ['异议', 'Dispute'], args: { note: ['异议说明', 'What is wrong'] } },
   },
   tabs: { sent: ['待确认', 'Waiting'], late: ['7 天未确认', 'Unanswered for 7 days'], overdue: ['有逾期', 'With overdue items'] },

@@ -49,7 +49,7 @@ export const collectMoneyLabels = recordLabels(collectMoney, {
   },
   states: { submitted: ['待确认', 'To be confirmed'], confirmed: ['已确认', 'Confirmed'], rejected: ['已退回', 'Sent back'], void: ['作废', 'Void'] },
   actions: {
-    confirm: { label: ['确认到账', 'Confirm receipt'], args: { txn: ['银行流水', 'Bank movement'], bank_fee: ['手续费', 'Bank fee'] } },
+    confirm: { label: ['确认到账', 'Confirm receipt'], args: { txn: ['银行流水', 'Bank movement'] } },
     confirm_matched: ['按匹配流水确认', 'Confirm with the matched movement'],
     reverse: ['反确认', 'Take confirmation back'],
   },

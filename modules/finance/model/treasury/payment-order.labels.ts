@@ -51,9 +51,9 @@ export const paymentOrderLabels = recordLabels(paymentOrder, {
   },
   actions: {
     approve: ['审批通过', 'Approve'],
-    schedule: { label: ['排款', 'Plan'], args: { bank_account: ['付款账户', 'Our account'], planned_date: ['计划日期', 'Planned for'] } },
+    schedule: { label: ['排款', 'Plan'] },
     execute: ['付款', 'Pay'],
-    confirm_paid: { label: ['确认付款', 'Confirm payment'], args: { txn: ['银行流水', 'Bank movement'], bank_fee: ['手续费', 'Bank fee'] } },
+    confirm_paid: { label: ['确认付款', 'Confirm payment'], args: { txn: ['银行流水', 'Bank movement'] } },
     confirm_without_money: ['全额抵扣完成', 'Settle by prepayment alone'],
     fail: ['付款失败', 'Failed'],
   },

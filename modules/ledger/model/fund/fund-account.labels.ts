@@ -40,7 +40,6 @@ export const fundAccountLabels = recordLabels(fundAccount, {
   actions: {
     set_limits: {
       label: ['设置额度', 'Set limits'],
-      args: { credit_limit: ['信用额度', 'Credit limit'], alert_days: ['预警天数', 'Alert days'], auto_pause: ['自动停投', 'Pause automatically'] },
     },
   },
 })

@@ -82,22 +82,21 @@ export const deliveryBillLabels = recordLabels(deliveryBill, {
   },
   actions: {
     push: ['推送', 'Push'],
-    accept: { label: ['仓库接单', 'Accepted'], args: { ext_no: ['海外仓单号', 'Warehouse no.'] } },
+    accept: { label: ['仓库接单', 'Accepted'] },
     fail: { label: ['推送失败', 'Failed'], args: { error: ['失败原因', 'Error'] } },
     label: ['获取面单', 'Get label'],
     pick: ['拣货', 'Pick'],
     pack: {
       label: ['复核', 'Check and pack'],
-      args: { lines: { label: ['复核数量', 'Checked'], fields: { checked: ['本次复核', 'Checked now'] } }, weight_kg: ['实重', 'Weight'], ...size },
+      args: { lines: { label: ['复核数量', 'Checked'], fields: { checked: ['本次复核', 'Checked now'] } }, ...size },
     },
     ship: {
       label: ['出库', 'Ship'],
       args: {
         lines: { label: ['出库数量', 'Shipped'], fields: { shipped: ['本次出库', 'Shipped now'] } },
-        tracking_no: ['跟踪号', 'Tracking no.'],
+
         carrier: ['承运商', 'Carrier'],
         shipped_at: ['出库时间', 'Shipped at'],
-        weight_kg: ['实重', 'Weight'],
       },
       help: ['少发时其余数量回到订单待发，库存继续预留。', 'Pieces that are not sent go back to the order and stay reserved.'],
     },
@@ -108,7 +107,7 @@ export const deliveryBillLabels = recordLabels(deliveryBill, {
     deliver: { label: ['妥投', 'Delivered'], args: { at: ['妥投时间', 'Delivered at'] } },
     correct: {
       label: ['更正运费', 'Correct freight'],
-      args: { freight_act: ['实际运费', 'Freight'], billed_kg: ['计费重', 'Billed weight'], reason: ['更正原因', 'Reason'] },
+      args: { reason: ['更正原因', 'Reason'] },
     },
   },
   sections: { where: ['仓库与渠道', 'Warehouse and channel'], parcel: ['包裹', 'Parcel'], cost: ['费用', 'Cost'], upload: ['回传', 'Upload'] },

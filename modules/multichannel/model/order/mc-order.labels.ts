@@ -160,10 +160,10 @@ export const mcOrderLabels = recordLabels(mcOrder, {
     auto_audit: ['自动审核', 'Audit automatically'],
     assign: {
       label: ['指定仓库渠道', 'Assign'],
-      args: { warehouse: ['发货仓', 'Ship from'], vw: ['虚拟仓', 'Virtual warehouse'], channel: ['渠道', 'Channel'] },
+      args: { warehouse: ['发货仓', 'Ship from'], vw: ['虚拟仓', 'Virtual warehouse'] },
     },
     choose: ['按规则分配', 'Choose by rules'],
-    tag: { label: ['打标签', 'Tag'], args: { tags: ['标签', 'Tags'], cs_note: ['客服备注', 'Service note'] } },
+    tag: { label: ['打标签', 'Tag'], args: { tags: ['标签', 'Tags'] } },
     hold: { label: ['挂起', 'Hold'], args: { reason: ['挂起原因', 'Reason'] } },
     unhold: ['解挂', 'Release'],
     split: {
@@ -171,7 +171,7 @@ export const mcOrderLabels = recordLabels(mcOrder, {
       args: {
         warehouse: ['发货仓', 'Ship from'],
         vw: ['虚拟仓', 'Virtual warehouse'],
-        channel: ['渠道', 'Channel'],
+
         lines: { label: ['拆出数量', 'Pieces to send apart'], fields: { part: ['拆出', 'Apart'] } },
       },
       help: ['拆出的数量单独生成一张发货单，其余留在原发货安排。', 'These pieces get a delivery order of their own; the rest stays as it is.'],

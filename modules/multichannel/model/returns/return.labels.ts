@@ -69,19 +69,17 @@ export const returnBillLabels = recordLabels(returnBill, {
     reject: { label: ['拒绝', 'Reject'], args: {} },
     track: {
       label: ['登记物流', 'Enter tracking'],
-      args: { return_carrier: ['承运商', 'Carrier'], tracking_no: ['跟踪号', 'Tracking no'], expect_at: ['预计到仓', 'Expected'] },
     },
     receive: {
       label: ['收货', 'Receive'],
       args: {
-        received_at: ['到仓时间', 'Received at'],
-        lines: { label: ['收货明细', 'What came'], fields: { received: ['收到数', 'Received'], wrong_item: ['发错商品', 'Wrong item'] } },
+        lines: { label: ['收货明细', 'What came'] },
       },
     },
     inspect: {
       label: ['质检处理', 'Inspect'],
       args: {
-        lines: { label: ['质检明细', 'What was found'], fields: { good: ['良品', 'Good'], defective: ['次品', 'Defective'], scrapped: ['报废', 'Scrapped'] } },
+        lines: { label: ['质检明细', 'What was found'] },
       },
     },
     close: { label: ['关闭', 'Close'], args: {} },
@@ -137,9 +135,6 @@ export const refundOrderLabels = recordLabels(refundOrder, {
       label: ['登记结果', 'Record result'],
       args: {
         outcome: { label: ['结果', 'Result'], values: { done: ['已退款', 'Refunded'], failed: ['失败', 'Failed'] } },
-        platform_ref: ['平台流水', 'Platform reference'],
-        refunded_at: ['退款时间', 'Refunded at'],
-        fail_reason: ['失败原因', 'Why failed'],
       },
     },
     void: { label: ['作废', 'Void'], args: {} },

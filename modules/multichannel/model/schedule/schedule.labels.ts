@@ -55,7 +55,7 @@ export const customerScheduleLabels = recordLabels(customerSchedule, {
   states: { planned: ['已排期', 'Planned'], doing: ['进行中', 'In progress'], delivered: ['待确认', 'Delivered'] },
   actions: {
     start: ['开始', 'Start'],
-    deliver: { label: ['交付', 'Deliver'], args: { deliverable: ['交付物', 'Deliverables'] } },
+    deliver: { label: ['交付', 'Deliver'] },
     confirm: { label: ['确认', 'Confirm'], args: { note: ['客户意见', 'Client says'] } },
     object: { label: ['有异议', 'Objection'], args: { note: ['客户意见', 'Client says'] } },
     move: { label: ['调整', 'Move'], args: moved },

@@ -41,7 +41,6 @@ export const cargoValueLabels = recordLabels(cargoValue, {
       label: ['提交', 'Submit'],
       args: {
         explanation: { label: ['说明', 'Explanation'], help: ['超额度或周转超目标时必填', 'Needed where quota or target turnover is exceeded'] },
-        actions: ['处理计划', 'Plan'],
       },
     },
     confirm: ['确认', 'Confirm'],

@@ -51,7 +51,7 @@ export const storeKpiLabels = recordLabels(storeKpi, {
       args: { lines: { label: ['指标', 'Metrics'], fields: { target: ['新目标', 'New target'], floor: ['新底线', 'New floor'] } } },
     },
     calc: ['计算', 'Calculate'],
-    review: { label: ['复核', 'Review'], args: { comment: ['复核说明', 'Review'] } },
+    review: { label: ['复核', 'Review'] },
     close: {
       label: ['归档', 'Archive'],
       args: { waive: { label: ['财务未结也归档', 'Archive without settled finance'], help: ['仅负责人可豁免', 'A leader takes it on himself'] } },

@@ -42,7 +42,7 @@ export const opLogLabels = recordLabels(opLog, {
   },
   states: { noted: ['已登记', 'Noted'], concluded: ['已复盘', 'Concluded'] },
   actions: {
-    conclude: { label: ['写结论', 'Conclude'], args: { conclusion: { label: ['结论', 'Conclusion'], values: conclusions }, text: ['说明', 'Note'] } },
+    conclude: { label: ['写结论', 'Conclude'], args: { text: ['说明', 'Note'] } },
   },
   tabs: { mine: ['我的', 'Mine'], due: ['待写结论', 'To be concluded'], auto: ['自动', 'Automatic'], experience: ['经验', 'Experience'] },
   sections: { goal: ['目标', 'Goal'] },

@@ -69,9 +69,9 @@ export const promotionLabels = recordLabels(promotionActivity, {
     attention: ['需处理', 'Needs attention'],
   },
   actions: {
-    report: { label: ['提报', 'Submit to platform'], args: { platform_id: ['平台编号', 'Platform id'] } },
+    report: { label: ['提报', 'Submit to platform'] },
     plan: ['补报备', 'Plan afterwards'],
-    review: { label: ['复盘', 'Review'], args: { conclusion: ['复盘结论', 'Conclusion'] } },
+    review: { label: ['复盘', 'Review'] },
   },
   tabs: {
     pending: ['待审', 'In review'],

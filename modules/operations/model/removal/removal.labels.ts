@@ -61,9 +61,8 @@ export const removalOrderLabels = recordLabels(removalOrder, {
   actions: {
     register: {
       label: ['登记平台单号', 'Enter platform number'],
-      args: { platform_order_id: ['平台单号', 'Platform order'], request_at: ['申请时间', 'Requested at'] },
     },
-    set_receiver: { label: ['改收件仓', 'Change receiver'], args: { receiver: ['收件仓', 'Receiving warehouse'] } },
+    set_receiver: { label: ['改收件仓', 'Change receiver'] },
     receive: {
       label: ['到货', 'Receive'],
       args: {

@@ -88,7 +88,7 @@ export const replenishSuggestionLabels = recordLabels(replenishSuggestion, {
     },
     ignore: { label: ['忽略', 'Ignore'], args: { snooze_until: { label: ['延后至', 'Snooze until'], help: ['最多30天', 'At most 30 days'] } } },
     override: { label: ['修改预测', 'Override forecast'], args: { kind: { label: ['方式', 'Kind'], values: overrideKinds }, value: ['数值', 'Value'] } },
-    follow: { label: ['关注', 'Follow'], args: { followed: ['关注', 'Followed'] } },
+    follow: { label: ['关注', 'Follow'] },
     remark: { label: ['备注', 'Remark'], args: {} },
   },
   tabs: {

@@ -79,7 +79,7 @@ export const customerReturnLabels = recordLabels(customerReturn, {
     resell: ['转可售', 'Make sellable'],
     remove: ['建移除单', 'Create removal'],
     claim: { label: ['索赔', 'Claim'], args: {} },
-    result: { label: ['登记获赔', 'Record compensation'], args: { claim_no: ['索赔单号', 'Claim no.'], claim_got: ['获赔金额', 'Compensation'] } },
+    result: { label: ['登记获赔', 'Record compensation'] },
   },
   tabs: {
     open: ['未处理', 'Open'],

@@ -39,7 +39,7 @@ export const variationPlanLabels = recordLabels(variationPlan, {
     },
   },
   states: { approved: ['待执行', 'To be executed'], executed: ['已执行', 'Executed'], verified: ['已验证', 'Verified'], failed: ['失败', 'Failed'] },
-  actions: { execute: { label: ['执行', 'Execute'], args: { screenshots: ['截图', 'Screenshots'] } } },
+  actions: { execute: { label: ['执行', 'Execute'] } },
   tabs: { pending: ['待审批', 'Pending'], todo: ['待执行', 'To be executed'], watched: ['观察中', 'Watched'] },
 })
 export const variationFamilyLabels = recordLabels(variationFamily, {

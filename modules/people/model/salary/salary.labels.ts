@@ -74,7 +74,7 @@ export const socialEnrolmentLabels = recordLabels(socialEnrolment, {
   states: { pending_add: ['待增', 'To be added'], active: ['在保', 'Insured'], pending_stop: ['待减', 'To be stopped'], stopped: ['已减', 'Stopped'] },
   actions: {
     confirmAdd: ['确认增员', 'Added'],
-    stop: { label: ['申请减员', 'Stop'], args: { to_month: ['停保月', 'To month'] } },
+    stop: { label: ['申请减员', 'Stop'] },
     confirmStop: ['确认减员', 'Stopped'],
   },
 })
@@ -146,7 +146,7 @@ export const specialDeductionLabels = recordLabels(specialDeduction, {
     evidence: ['凭证', 'Evidence'],
   },
   states: { submitted: ['待核对', 'To verify'], effective: ['生效', 'In force'], stopped: ['停用', 'Stopped'] },
-  actions: { verify: ['核对通过', 'Verify'], stop: { label: ['停止', 'Stop'], args: { to_month: ['截止月', 'To month'] } } },
+  actions: { verify: ['核对通过', 'Verify'], stop: { label: ['停止', 'Stop'] } },
 })
 export const attendanceMonthLabels = recordLabels(attendanceMonth, {
   name: ['月考勤', 'Attendance'],
@@ -261,7 +261,7 @@ export const salarySheetLabels = recordLabels(salarySheet, {
     reject: ['退回', 'Send back'],
     lock: ['锁定', 'Lock'],
     unlock: ['反锁定', 'Unlock'],
-    markPaid: { label: ['标记已发', 'Mark as paid'], args: { pay_date: ['发放日', 'Paid on'] } },
+    markPaid: { label: ['标记已发', 'Mark as paid'] },
     publish: ['发布工资条', 'Publish payslips'],
     retract: ['收回工资条', 'Retract payslips'],
   },

@@ -46,7 +46,7 @@ export const memberLabels = recordLabels(member, {
     kick: ['强制下线', 'Force sign-out'],
     bind: {
       label: ['绑定主体', 'Bind to a party'],
-      args: { party_id: ['主体', 'Party'], project_ids: ['可见项目', 'Projects'], valid_to: ['有效期至', 'Valid until'] },
+      args: { party_id: ['主体', 'Party'], valid_to: ['有效期至', 'Valid until'] },
     },
     reset_password: { label: ['重置密码', 'Reset password'], args: { password: ['新密码', 'New password'] } },
     adjust_balance: {

@@ -20,7 +20,7 @@ export const docLabels = recordLabels(doc, {
   states: { published: ['已发布', 'Published'], archived: ['已归档', 'Archived'] },
   actions: {
     lock: ['开始编辑', 'Start editing'],
-    write: { label: ['保存正文', 'Save the text'], args: { body: ['正文', 'Text'], note: ['版本说明', 'What changed'] } },
+    write: { label: ['保存正文', 'Save the text'], args: { note: ['版本说明', 'What changed'] } },
     restore_version: { label: ['恢复版本', 'Restore a version'], args: { version_no: ['版本', 'Version'] } },
     publish: ['发布', 'Publish'],
     archive: ['归档', 'Archive'],

@@ -21,10 +21,10 @@ export const faqAskLabels = recordLabels(faqAsk, {
   },
   states: { open: ['待答', 'Open'], answered: ['已答', 'Answered'], merged: ['已合并', 'Merged'], rejected: ['已拒绝', 'Rejected'] },
   actions: {
-    answer: { label: ['回答', 'Answer'], args: { answer: ['答案', 'Answer'], as_faq: ['同时存为问答草稿', 'Save as a draft FAQ entry too'] } },
+    answer: { label: ['回答', 'Answer'], args: { as_faq: ['同时存为问答草稿', 'Save as a draft FAQ entry too'] } },
     merge: { label: ['合并', 'Merge'], args: { faq: ['已有问答', 'Existing entry'] } },
     reject: { label: ['驳回', 'Reject'], args: { reason: ['原因', 'Reason'] } },
-    hand_over: { label: ['转给专家', 'Hand to an expert'], args: { expert: ['专家', 'Expert'] } },
+    hand_over: { label: ['转给专家', 'Hand to an expert'] },
   },
   sections: { state: ['答复', 'Answer'] },
   tabs: { open: ['待答', 'Open'], mine: ['我的提问', 'Asked by me'], late: ['逾期', 'Overdue'], all: ['全部', 'All'] },

@@ -35,7 +35,7 @@ export const milestoneLabels = recordLabels(projectMilestone, {
     done_date: ['完成日', 'Done on'],
   },
   states: { pending: ['未开始', 'Not started'], doing: ['进行中', 'In progress'] },
-  actions: { start: ['开始', 'Start'], finish: { label: ['完成', 'Done'], args: { done_date: ['完成日', 'Done on'] } }, reopen },
+  actions: { start: ['开始', 'Start'], finish: { label: ['完成', 'Done'] }, reopen },
   tabs: { late: ['已逾期', 'Late'], open: ['未完成', 'Open'], done: ['已完成', 'Done'] },
 })
 export const templateLabels = recordLabels(milestoneTemplate, {

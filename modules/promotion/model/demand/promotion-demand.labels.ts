@@ -71,7 +71,7 @@ export const promotionDemandLabels = recordLabels(promotionDemand, {
     },
     shortClose: ['短结', 'Short-close'],
     complete: ['完成', 'Complete'],
-    evaluate: { label: ['评价', 'Evaluate'], args: { score: ['评分', 'Score'], evaluation: ['评价', 'Evaluation'] } },
+    evaluate: { label: ['评价', 'Evaluate'] },
   },
   tabs: {
     mine: ['我的需求', 'Mine'],

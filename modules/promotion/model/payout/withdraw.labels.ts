@@ -36,7 +36,7 @@ export const withdrawLabels = recordLabels(withdraw, {
   actions: {
     settle: { label: ['已付款', 'Paid'], args: { rate: ['汇率', 'Rate'] } },
     payFail: ['付款失败', 'Payment failed'],
-    retry: { label: ['更换账户重付', 'Pay to another account'], args: { payee: ['收款账户', 'Payee account'] } },
+    retry: { label: ['更换账户重付', 'Pay to another account'] },
     reversePayout: ['退款冲回', 'Reverse'],
     sendProof: { label: ['回传凭证', 'Send proof'], args: { proof: ['凭证', 'Proof'] } },
   },

@@ -53,11 +53,9 @@ export const promotionSampleLabels = recordLabels(promotionSample, {
       label: ['发货', 'Ship'],
       args: {
         hand_over: { label: ['当面交付', 'Handed over'], help: ['当面交付时无需运单号', 'Needs no tracking number'] },
-        ship_fee: ['运费', 'Freight'],
-        shipped_on: ['发货日期', 'Shipped on'],
       },
     },
-    receive: { label: ['签收', 'Received'], args: { received_on: ['签收日期', 'Received on'], proof: ['签收凭证', 'Proof'] } },
+    receive: { label: ['签收', 'Received'] },
     recall: ['召回', 'Call back'],
     giveBack: {
       label: ['归还入库', 'Take back'],

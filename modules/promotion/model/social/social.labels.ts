@@ -73,8 +73,8 @@ export const socialPostLabels = recordLabels(socialPost, {
     submitPost: ['送审', 'Submit'],
     approvePost: ['通过', 'Approve'],
     sendBack: ['退回', 'Send back'],
-    reschedule: { label: ['改期', 'Reschedule'], args: { plan_at: ['计划时间', 'Planned for'] } },
-    publish: { label: ['登记发布', 'Register publication'], args: { url: ['发布链接', 'Post link'], published_at: ['发布时间', 'Published at'] } },
+    reschedule: { label: ['改期', 'Reschedule'] },
+    publish: { label: ['登记发布', 'Register publication'] },
     fail: ['登记失败', 'Failed'],
   },
   tabs: {

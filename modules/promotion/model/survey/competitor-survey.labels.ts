@@ -56,7 +56,7 @@ export const competitorSurveyLabels = recordLabels(competitorSurvey, {
   },
   states: { submitted: ['待审', 'Submitted'], reviewed: ['已审', 'Reviewed'], archived: ['归档', 'Archived'] },
   actions: {
-    review: { label: ['审阅', 'Review'], args: { score: ['评分', 'Score'] } },
+    review: { label: ['审阅', 'Review'] },
     sendBack: ['退回', 'Send back'],
     copy: ['复制为新调研', 'Copy as new'],
     toPlan: ['生成计划', 'Make a plan'],

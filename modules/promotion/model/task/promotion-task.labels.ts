@@ -109,7 +109,6 @@ export const promotionTaskLabels = recordLabels(promotionTask, {
       args: {
         lines: {
           label: ['交付物', 'Deliverables'],
-          fields: { url: ['链接', 'Link'], published_at: ['发布日期', 'Published on'], screenshot: ['截图', 'Screenshot'] },
         },
       },
     },
@@ -119,7 +118,7 @@ export const promotionTaskLabels = recordLabels(promotionTask, {
       args: {
         score: ['验收分', 'Score'],
         note: ['验收说明', 'Note'],
-        lines: { label: ['交付物', 'Deliverables'], fields: { disclosure: ['已标注广告', 'Disclosed as ad'] } },
+        lines: { label: ['交付物', 'Deliverables'] },
       },
     },
     unaccept: ['撤销验收', 'Undo acceptance'],
@@ -146,7 +145,7 @@ export const promotionTaskLabels = recordLabels(promotionTask, {
       label: ['中止', 'Terminate'],
       args: { samples: { label: ['样品处理', 'Samples'], values: { recall: ['召回', 'Call back'], keep: ['保留', 'Leave'] } } },
     },
-    reassign: { label: ['转派', 'Reassign'], args: { promoter: ['推广专员', 'Promoter'] } },
+    reassign: { label: ['转派', 'Reassign'] },
   },
   tabs: {
     mine: ['我的', 'Mine'],

@@ -147,7 +147,7 @@ export const afterCardClaimLabels = recordLabels(afterCardClaim, {
     ask: ['待客户', 'Wait for the buyer'],
     propose: {
       label: ['提出方案', 'Propose'],
-      args: { solution, solution_qty: solutionQty, landed_cost: landed, delivery_cost: delivery, refund_amount: refund },
+      args: { solution },
     },
     execute: { label: ['执行', 'Execute'], args: { reference } },
     complete: { label: ['完成', 'Complete'], args: { reference } },

@@ -102,7 +102,7 @@ export const courseLabels = recordLabels(course, {
     publish: ['发布', 'Publish'],
     reject: { label: ['驳回', 'Reject'], args: { reason: ['原因', 'Reason'] } },
     revise: ['修订', 'Revise'],
-    assign: { label: ['指派学习', 'Assign'], args: { employees: ['学员', 'Learners'], departments: ['部门', 'Departments'], due_on: ['截止日期', 'Due on'] } },
+    assign: { label: ['指派学习', 'Assign'], args: { employees: ['学员', 'Learners'], due_on: ['截止日期', 'Due on'] } },
     offline: ['下架', 'Take offline'],
   },
   tabs: {

@@ -44,18 +44,6 @@ export const fbaReconLabels = recordLabels(fbaRecon, {
   actions: {
     accept: {
       label: ['认账', 'Accept'],
-      args: {
-        cause: {
-          label: ['原因', 'Cause'],
-          values: {
-            timing: ['时差', 'Timing'],
-            unposted_event: ['事件未入', 'Event not posted'],
-            transit: ['在途差', 'In transit'],
-            mapping: ['映射', 'Mapping'],
-            unknown: ['未知', 'Unknown'],
-          },
-        },
-      },
     },
     explain: { label: ['关联单据', 'Link a document'], args: { document: ['单据号', 'Document no'] } },
     ignore: { label: ['忽略', 'Ignore'], args: { until: ['忽略至', 'Until'] } },

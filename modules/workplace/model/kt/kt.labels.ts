@@ -63,7 +63,7 @@ export const ktArticleLabels = recordLabels(ktArticle, {
     return: ['退回', 'Return'],
     archive: ['下架', 'Archive'],
     restore: ['重新上架', 'Restore'],
-    move: { label: ['移动', 'Move'], args: { category: ['目录', 'Category'] } },
+    move: { label: ['移动', 'Move'] },
     merge: { label: ['合并到', 'Merge into'], args: { into: article } },
     mustRead: {
       label: ['设为必读', 'Must be read'],
@@ -120,7 +120,7 @@ export const ktFeedbackLabels = recordLabels(ktFeedback, {
     seen_by: ['可见人', 'Seen by'],
   },
   states: { open: ['待处理', 'Open'], settled: ['已处理', 'Settled'] },
-  actions: { settle: { label: ['处理', 'Settle'], args: { answer: ['处理说明', 'Answer'] } } },
+  actions: { settle: { label: ['处理', 'Settle'] } },
 })
 export const ktCoverageLabels = recordLabels(ktCoverage, {
   name: ['必读完成', 'Coverage'],

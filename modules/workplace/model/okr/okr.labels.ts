@@ -113,7 +113,7 @@ export const okrObjectiveLabels = recordLabels(okrObjective, {
     },
     selfScore: {
       label: ['自评', 'Score oneself'],
-      args: { lines: { label: ['关键结果', 'Key results'], fields: { self_score: selfScore } }, summary: ['总结', 'Summary'] },
+      args: { lines: { label: ['关键结果', 'Key results'], fields: { self_score: selfScore } } },
     },
     finalScore: {
       label: ['终评', 'Final score'],
