@@ -2,6 +2,12 @@ import { definePage } from '@crossway/kernel'
 import { archivesPage } from './archive/archive.pages.ts'
 import { cooperatePage, openseaPage, protectPage, workingPage } from './customer.pages.ts'
 import { followupCheckPage, followupPage } from './followup/followup.pages.ts'
+import { contact } from './contact/contact.resource.ts'
+import { industry } from './industry/industry.resource.ts'
+import { customerSource } from './source/source.resource.ts'
+import { newMediaMonth } from './media/new-media-month.resource.ts'
+import { customerAccount } from './account/customer-account.resource.ts'
+import { computedLabels } from './figure-labels.ts'
 
 const crmDashboardPage = definePage({
   route: 'crmDashboard',
@@ -10,182 +16,188 @@ const crmDashboardPage = definePage({
   picks: { employee: ['status'], department: [], industry: [], customer_source: [] },
 })
 
-const contactPage = definePage({
-  route: 'contact',
-  module: 'customer',
-  resource: 'contact',
-  tabs: [
-    { key: 'all', where: { status: { eq: 'active' } } },
-    { key: 'mine', where: { status: { eq: 'active' }, owner: { me: true } } },
-    { key: 'primary', where: { status: { eq: 'active' }, is_primary: { eq: true } } },
-    { key: 'left', where: { status: { eq: 'left' } } },
-  ],
-  list: {
-    columns: [
-      'name',
-      'customer',
-      'pool',
-      'position',
-      'decision_role',
-      'is_primary',
-      'mobile',
-      'same_mobile',
-      'wechat',
-      'email',
-      'last_followup_at',
-      'next_followup_at',
-      'owner',
-      '!department_name',
-      '!attitude',
-      '!phone',
-      '!department',
+const contactPage = definePage(
+  contact,
+  {
+    route: 'contact',
+    tabs: [
+      { key: 'all', where: { status: { eq: 'active' } } },
+      { key: 'mine', where: { status: { eq: 'active' }, owner: { me: true } } },
+      { key: 'primary', where: { status: { eq: 'active' }, is_primary: { eq: true } } },
+      { key: 'left', where: { status: { eq: 'left' } } },
     ],
-    filters: ['customer', 'decision_role', 'pool', 'owner', 'birth_month', 'is_primary', 'same_mobile', 'attitude'],
-    sort: '-id',
-  },
-  sections: {
-    basic: ['customer', 'name', 'gender', 'position', 'department_name', 'decision_role', 'is_primary', 'superior'],
-    reach: ['country_code', 'mobile', 'phone', 'email', 'wechat', 'qq', 'whatsapp', 'wecom_external_id'],
-    about: ['birthday', 'hobby', 'attitude'],
-  },
-  verbs: ['viewMobile'],
-  figures: ['decision_role', 'is_primary', 'last_followup_at', 'next_followup_at'],
-  form: 'page',
-  phone: { title: 'name', figures: ['position', 'mobile'], footer: ['customer', 'last_followup_at'] },
-})
-
-const industryPage = definePage({
-  route: 'industry',
-  module: 'customer',
-  resource: 'industry',
-  tabs: [{ key: 'all' }, { key: 'track', where: { track_level: { in: ['S', 'A', 'B'] } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
-  list: {
-    columns: [
-      'name',
-      'code',
-      'track_level',
-      'n_opensea',
-      'n_protect',
-      'n_working',
-      'n_cooperate',
-      'signed_year',
-      'target_year',
-      'conversion',
-      'owner_department',
-      '!parent',
-      '!sort',
-      '!remark',
-    ],
-    filters: ['parent', 'track_level', 'owner_department', 'status'],
-    sort: 'sort,code',
-    views: ['tree'],
-  },
-  sections: { basic: ['code', 'name', 'parent', 'track_level', 'owner_department', 'related_categories', 'sort', 'remark'], targets: ['targets'] },
-  related: [{ resource: 'customer', by: 'industry', route: 'working' }],
-  form: 'drawer',
-})
-
-const sourcePage = definePage({
-  route: 'source',
-  module: 'customer',
-  resource: 'customer_source',
-  tabs: [
-    { key: 'all', where: { status: { eq: 'enabled' } } },
-    { key: 'disabled', where: { status: { eq: 'disabled' } } },
-  ],
-  list: {
-    columns: [
-      'name',
-      'category',
-      'leads',
-      'valid_leads',
-      'claimed',
-      'effective',
-      'signed',
-      'signed_amount',
-      'cost',
-      'cpl',
-      'cac',
-      'conversion',
-      'need_detail',
-      'need_broker',
-      '!owner_department',
-      '!is_system',
-      '!sort',
-    ],
-    filters: ['category', 'owner_department', 'need_detail', 'need_broker'],
-    sort: 'sort,name',
-    views: ['period'],
-  },
-  sections: { basic: ['name', 'category', 'need_detail', 'need_broker', 'owner_department', 'sort'], costs: ['costs'] },
-  related: [{ resource: 'customer', by: 'source', route: 'working' }],
-  form: 'drawer',
-})
-
-const newMediaMonthPage = definePage({
-  route: 'newMediaMonth',
-  module: 'customer',
-  resource: 'new_media_month',
-  tabs: [
-    { key: 'all' },
-    { key: 'mine', where: { operator: { me: true } } },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
-    { key: 'returned', where: { status: { eq: 'returned' } } },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
-  ],
-  list: {
-    columns: [
-      'month',
-      'account',
-      'account.platform',
-      'status',
-      'operator',
-      'posts',
-      'followers_new',
-      'followers_end',
-      'views',
-      'engagement',
-      'leads',
-      'now_valid',
-      'now_claimed',
-      'now_signed',
-      'now_amount',
-      'total_cost',
-      'cpl',
-      'cost_signed',
-      '!live_sessions',
-      '!live_hours',
-      '!private_messages',
-    ],
-    filters: ['account', 'month', 'operator', 'status'],
-    sort: '-month',
-    summary: ['posts', 'views', 'leads', 'total_cost'],
-    views: ['trend'],
-  },
-  sections: {
-    basic: ['account', 'month'],
-    work: ['posts', 'live_sessions', 'live_hours'],
-    fans: ['followers_start', 'followers_new', 'followers_lost'],
-    reach: ['views', 'likes', 'comments', 'shares', 'private_messages', 'leads'],
-    cost: ['ad_cost', 'content_cost', 'other_cost', 'remark'],
-  },
-  verbs: ['submit', 'confirm', 'reopen'],
-  figures: ['followers_end', 'leads', 'total_cost'],
-  form: 'page',
-  subpages: [
-    {
-      resource: 'new_media_account',
-      list: { columns: ['account_name', 'platform', 'account_id', 'operator', 'opened_on', 'url'], filters: ['platform', 'operator', 'status'] },
-      form: 'drawer',
+    list: {
+      columns: [
+        'name',
+        'customer',
+        'pool',
+        'position',
+        'decision_role',
+        'is_primary',
+        'mobile',
+        'same_mobile',
+        'wechat',
+        'email',
+        'last_followup_at',
+        'next_followup_at',
+        'owner',
+        '!department_name',
+        '!attitude',
+        '!phone',
+        '!department',
+      ],
+      filters: ['customer', 'decision_role', 'pool', 'owner', 'birth_month', 'is_primary', 'same_mobile', 'attitude'],
+      sort: '-id',
     },
-  ],
-})
+    sections: {
+      basic: ['customer', 'name', 'gender', 'position', 'department_name', 'decision_role', 'is_primary', 'superior'],
+      reach: ['country_code', 'mobile', 'phone', 'email', 'wechat', 'qq', 'whatsapp', 'wecom_external_id'],
+      about: ['birthday', 'hobby', 'attitude'],
+    },
+    verbs: ['viewMobile'],
+    figures: ['decision_role', 'is_primary', 'last_followup_at', 'next_followup_at'],
+    form: 'page',
+    phone: { title: 'name', figures: ['position', 'mobile'], footer: ['customer', 'last_followup_at'] },
+  },
+  computedLabels.contact,
+)
 
-const customerAccountPage = definePage({
+const industryPage = definePage(
+  industry,
+  {
+    route: 'industry',
+    tabs: [{ key: 'all' }, { key: 'track', where: { track_level: { in: ['S', 'A', 'B'] } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+    list: {
+      columns: [
+        'name',
+        'code',
+        'track_level',
+        'n_opensea',
+        'n_protect',
+        'n_working',
+        'n_cooperate',
+        'signed_year',
+        'target_year',
+        'conversion',
+        'owner_department',
+        '!parent',
+        '!sort',
+        '!remark',
+      ],
+      filters: ['parent', 'track_level', 'owner_department', 'status'],
+      sort: 'sort,code',
+      views: ['tree'],
+    },
+    sections: { basic: ['code', 'name', 'parent', 'track_level', 'owner_department', 'related_categories', 'sort', 'remark'], targets: ['targets'] },
+    related: [{ resource: 'customer', by: 'industry', route: 'working' }],
+    form: 'drawer',
+  },
+  computedLabels.industry,
+)
+
+const sourcePage = definePage(
+  customerSource,
+  {
+    route: 'source',
+    tabs: [
+      { key: 'all', where: { status: { eq: 'enabled' } } },
+      { key: 'disabled', where: { status: { eq: 'disabled' } } },
+    ],
+    list: {
+      columns: [
+        'name',
+        'category',
+        'leads',
+        'valid_leads',
+        'claimed',
+        'effective',
+        'signed',
+        'signed_amount',
+        'cost',
+        'cpl',
+        'cac',
+        'conversion',
+        'need_detail',
+        'need_broker',
+        '!owner_department',
+        '!is_system',
+        '!sort',
+      ],
+      filters: ['category', 'owner_department', 'need_detail', 'need_broker'],
+      sort: 'sort,name',
+      views: ['period'],
+    },
+    sections: { basic: ['name', 'category', 'need_detail', 'need_broker', 'owner_department', 'sort'], costs: ['costs'] },
+    related: [{ resource: 'customer', by: 'source', route: 'working' }],
+    form: 'drawer',
+  },
+  computedLabels.customer_source,
+)
+
+const newMediaMonthPage = definePage(
+  newMediaMonth,
+  {
+    route: 'newMediaMonth',
+    tabs: [
+      { key: 'all' },
+      { key: 'mine', where: { operator: { me: true } } },
+      { key: 'draft', where: { status: { eq: 'draft' } } },
+      { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
+      { key: 'returned', where: { status: { eq: 'returned' } } },
+      { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
+    ],
+    list: {
+      columns: [
+        'month',
+        'account',
+        'account.platform',
+        'status',
+        'operator',
+        'posts',
+        'followers_new',
+        'followers_end',
+        'views',
+        'engagement',
+        'leads',
+        'now_valid',
+        'now_claimed',
+        'now_signed',
+        'now_amount',
+        'total_cost',
+        'cpl',
+        'cost_signed',
+        '!live_sessions',
+        '!live_hours',
+        '!private_messages',
+      ],
+      filters: ['account', 'month', 'operator', 'status'],
+      sort: '-month',
+      summary: ['posts', 'views', 'leads', 'total_cost'],
+      views: ['trend'],
+    },
+    sections: {
+      basic: ['account', 'month'],
+      work: ['posts', 'live_sessions', 'live_hours'],
+      fans: ['followers_start', 'followers_new', 'followers_lost'],
+      reach: ['views', 'likes', 'comments', 'shares', 'private_messages', 'leads'],
+      cost: ['ad_cost', 'content_cost', 'other_cost', 'remark'],
+    },
+    verbs: ['submit', 'confirm', 'reopen'],
+    figures: ['followers_end', 'leads', 'total_cost'],
+    form: 'page',
+    subpages: [
+      {
+        resource: 'new_media_account',
+        list: { columns: ['account_name', 'platform', 'account_id', 'operator', 'opened_on', 'url'], filters: ['platform', 'operator', 'status'] },
+        form: 'drawer',
+      },
+    ],
+  },
+  computedLabels.new_media_month,
+)
+
+const customerAccountPage = definePage(customerAccount, {
   route: 'customerAccount',
-  module: 'customer',
-  resource: 'customer_account',
   picks: { contact: ['customer', 'status'], project: ['customer'] },
   tabs: [
     { key: 'all' },

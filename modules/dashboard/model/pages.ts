@@ -1,5 +1,7 @@
 import { definePage } from '@crossway/kernel'
 import { type ChannelGroup, type TargetPage } from './profit/board-group.ts'
+import { boardTarget } from './board-target.resource.ts'
+import { profitMeeting } from './meeting/profit-meeting.resource.ts'
 
 /** What the boards are narrowed by. */
 const picks = {
@@ -24,11 +26,9 @@ const crm = (route: string) =>
   definePage({ route, module: 'dashboard', picks: { department: [], employee: [], industry: [], customer_source: [], region: [] }, verbs: [...verbs] })
 
 const targets = (route: TargetPage, group: ChannelGroup) =>
-  definePage({
+  definePage(boardTarget, {
     route,
     picks,
-    module: 'dashboard',
-    resource: 'board_target',
     where: { channel_group: { eq: group } },
     tabs: [
       { key: 'all' },
@@ -78,10 +78,8 @@ export const pages = [
     verbs: ['cost', 'export'],
   }),
   board('comprehensiveMC'),
-  definePage({
+  definePage(profitMeeting, {
     route: 'profitDashboard',
-    module: 'dashboard',
-    resource: 'profit_meeting',
     picks: { ...picks, employee: [], platform: [], store: [], project: [], brand: [], category: [], sku: [], msku: [], warehouse: [] },
     verbs: [...verbs, 'freeze', 'export'],
     list: { columns: ['month', 'note', 'frozen_at', 'frozen_by'], filters: ['month'] },

@@ -1,9 +1,14 @@
 import { definePage } from '@crossway/kernel'
+import { exchangeRate } from './exchange-rate.resource.ts'
+import { bankAccount } from './bank-account.resource.ts'
+import { costType } from './cost-type.resource.ts'
+import { projectStructure } from './project-structure.resource.ts'
+import { quoteTemplate } from './quote-template.resource.ts'
+import { plEntry } from './pl-entry.resource.ts'
+import { computedLabels } from './figure-labels.ts'
 
-const exchangeRatePage = definePage({
+const exchangeRatePage = definePage(exchangeRate, {
   route: 'exchangeRate',
-  module: 'ledger',
-  resource: 'exchange_rate',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } }, alert: true },
@@ -30,84 +35,84 @@ const exchangeRatePage = definePage({
   form: 'drawer',
 })
 
-const bankAccountPage = definePage({
-  route: 'bankAccount',
-  module: 'ledger',
-  resource: 'bank_account',
-  tabs: [{ key: 'all' }, { key: 'active', where: { active: { eq: true } } }, { key: 'off', where: { active: { eq: false } } }],
-  list: {
-    columns: [
-      'code',
-      'name',
-      'company',
-      'type',
-      'bank_name',
-      'account_no',
-      'currency',
-      'balance',
-      'balance_cny',
-      'keeper',
-      'active',
-      '!branch',
-      '!swift',
-      '!opening_balance',
-      '!opening_date',
-      '!kd_account',
-      '!locked_to',
-    ],
-    filters: ['company', 'type', 'currency', 'active'],
-    summary: ['balance_cny'],
-    views: ['cards'],
-  },
-  verbs: ['ignore', 'lock'],
-  sections: {
-    basic: ['code', 'name', 'company', 'type', 'currency', 'keeper', 'active'],
-    bank: ['bank_name', 'branch', 'account_no', 'swift'],
-    opening: ['opening_balance', 'opening_date', 'locked_to', 'kd_account'],
-  },
-  figures: ['currency', 'balance', 'opening_balance', 'locked_to'],
-  form: 'page',
-  subpages: [
-    {
-      resource: 'bank_transfer',
-      tabs: [
-        { key: 'all', where: { status: { not_in: ['void'] } } },
-        { key: 'draft', where: { status: { eq: 'draft' } }, alert: true },
-        { key: 'done', where: { status: { eq: 'done' } } },
-        { key: 'reversed', where: { status: { in: ['reversed', 'void'] } } },
+const bankAccountPage = definePage(
+  bankAccount,
+  {
+    route: 'bankAccount',
+    tabs: [{ key: 'all' }, { key: 'active', where: { active: { eq: true } } }, { key: 'off', where: { active: { eq: false } } }],
+    list: {
+      columns: [
+        'code',
+        'name',
+        'company',
+        'type',
+        'bank_name',
+        'account_no',
+        'currency',
+        'balance',
+        'balance_cny',
+        'keeper',
+        'active',
+        '!branch',
+        '!swift',
+        '!opening_balance',
+        '!opening_date',
+        '!kd_account',
+        '!locked_to',
       ],
-      list: {
-        columns: [
-          'no',
-          'status',
-          'date',
-          'from_account',
-          'to_account',
-          'amount',
-          '!currency',
-          'fee',
-          'received',
-          '!to_currency',
-          'rate',
-          'fx_cny',
-          'company',
-          '!confirmed_at',
-          '!remark',
-        ],
-        filters: ['company', 'from_account', 'to_account', 'date'],
-      },
-      sections: { basic: ['from_account', 'to_account', 'date', 'amount', 'fee', 'received', 'rate', 'fx_cny', 'company', 'confirmed_at', 'remark'] },
-      figures: ['amount', 'received', 'fee', 'fx_cny'],
-      form: 'page',
+      filters: ['company', 'type', 'currency', 'active'],
+      summary: ['balance_cny'],
+      views: ['cards'],
     },
-  ],
-})
+    verbs: ['ignore', 'lock'],
+    sections: {
+      basic: ['code', 'name', 'company', 'type', 'currency', 'keeper', 'active'],
+      bank: ['bank_name', 'branch', 'account_no', 'swift'],
+      opening: ['opening_balance', 'opening_date', 'locked_to', 'kd_account'],
+    },
+    figures: ['currency', 'balance', 'opening_balance', 'locked_to'],
+    form: 'page',
+    subpages: [
+      {
+        resource: 'bank_transfer',
+        tabs: [
+          { key: 'all', where: { status: { not_in: ['void'] } } },
+          { key: 'draft', where: { status: { eq: 'draft' } }, alert: true },
+          { key: 'done', where: { status: { eq: 'done' } } },
+          { key: 'reversed', where: { status: { in: ['reversed', 'void'] } } },
+        ],
+        list: {
+          columns: [
+            'no',
+            'status',
+            'date',
+            'from_account',
+            'to_account',
+            'amount',
+            '!currency',
+            'fee',
+            'received',
+            '!to_currency',
+            'rate',
+            'fx_cny',
+            'company',
+            '!confirmed_at',
+            '!remark',
+          ],
+          filters: ['company', 'from_account', 'to_account', 'date'],
+        },
+        sections: { basic: ['from_account', 'to_account', 'date', 'amount', 'fee', 'received', 'rate', 'fx_cny', 'company', 'confirmed_at', 'remark'] },
+        figures: ['amount', 'received', 'fee', 'fx_cny'],
+        form: 'page',
+      },
+    ],
+  },
+  computedLabels.bank_account,
+)
 
-const costTypePage = definePage({
+const costTypePage = definePage(costType, {
   route: 'costType',
   picks: { cost_type: ['active'], marketplace: [] },
-  module: 'ledger',
-  resource: 'cost_type',
   tabs: [
     { key: 'all' },
     { key: 'income', where: { direction: { eq: 'income' } } },
@@ -137,98 +142,100 @@ const costTypePage = definePage({
   form: 'page',
 })
 
-const projectStructurePage = definePage({
-  route: 'projectStructure',
-  module: 'ledger',
-  resource: 'project_structure',
-  tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'ended', where: { status: { eq: 'ended' } } }],
-  list: {
-    columns: [
-      'name',
-      'status',
-      'gaps',
-      'settle_mode',
-      'channel_group',
-      'customer',
-      'company',
-      'department',
-      'leader',
-      'collect_party',
-      'effective_from',
-      'effective_to',
-    ],
-    filters: ['settle_mode', 'channel_group', 'department', 'leader'],
-    views: ['tree'],
+const projectStructurePage = definePage(
+  projectStructure,
+  {
+    route: 'projectStructure',
+    tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'ended', where: { status: { eq: 'ended' } } }],
+    list: {
+      columns: [
+        'name',
+        'status',
+        'gaps',
+        'settle_mode',
+        'channel_group',
+        'customer',
+        'company',
+        'department',
+        'leader',
+        'collect_party',
+        'effective_from',
+        'effective_to',
+      ],
+      filters: ['settle_mode', 'channel_group', 'department', 'leader'],
+      views: ['tree'],
+    },
+    verbs: ['save'],
+    sections: {
+      basic: [
+        'project',
+        'settle_mode',
+        'mode_from',
+        'previous_mode',
+        'contract_no',
+        'quote_template',
+        'collect_party',
+        'collect_account',
+        'labour_alloc',
+        'effective_from',
+        'effective_to',
+        'former_modes',
+      ],
+      stores: ['stores', 'mskus'],
+      bearers: ['bearers'],
+    },
+    figures: ['settle_mode', 'customer', 'leader'],
+    form: 'page',
   },
-  verbs: ['save'],
-  sections: {
-    basic: [
-      'project',
-      'settle_mode',
-      'mode_from',
-      'previous_mode',
-      'contract_no',
-      'quote_template',
-      'collect_party',
-      'collect_account',
-      'labour_alloc',
-      'effective_from',
-      'effective_to',
-      'former_modes',
-    ],
-    stores: ['stores', 'mskus'],
-    bearers: ['bearers'],
-  },
-  figures: ['settle_mode', 'customer', 'leader'],
-  form: 'page',
-})
+  computedLabels.project_structure,
+)
 
-const quoteTemplatesPage = definePage({
-  route: 'quoteTemplates',
-  module: 'ledger',
-  resource: 'quote_template',
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'active', where: { status: { eq: 'active' } } },
-    { key: 'retired', where: { status: { eq: 'retired' } } },
-  ],
-  list: {
-    columns: [
-      'code',
-      'status',
-      'title',
-      'version_no',
-      'settle_mode',
-      'channel_group',
-      'bill_basis',
-      'cycle',
-      'rate_rule',
-      'used_by',
-      '!bill_currency',
-      '!confirm_days',
-      '!auto_confirm',
-      '!tax_rate',
-      '!invoice_type',
+const quoteTemplatesPage = definePage(
+  quoteTemplate,
+  {
+    route: 'quoteTemplates',
+    tabs: [
+      { key: 'all' },
+      { key: 'draft', where: { status: { eq: 'draft' } } },
+      { key: 'active', where: { status: { eq: 'active' } } },
+      { key: 'retired', where: { status: { eq: 'retired' } } },
     ],
-    filters: ['settle_mode', 'channel_group', 'cycle', 'rate_rule'],
+    list: {
+      columns: [
+        'code',
+        'status',
+        'title',
+        'version_no',
+        'settle_mode',
+        'channel_group',
+        'bill_basis',
+        'cycle',
+        'rate_rule',
+        'used_by',
+        '!bill_currency',
+        '!confirm_days',
+        '!auto_confirm',
+        '!tax_rate',
+        '!invoice_type',
+      ],
+      filters: ['settle_mode', 'channel_group', 'cycle', 'rate_rule'],
+    },
+    sections: {
+      basic: ['code', 'name', 'settle_mode', 'channel_group', 'remark'],
+      terms: ['bill_basis', 'bill_currency', 'rate_rule', 'fixed_rate', 'cycle', 'confirm_days', 'auto_confirm', 'tax_rate', 'invoice_type'],
+      charges: ['lines', 'tiers'],
+    },
+    figures: ['settle_mode', 'version_no', 'cycle', 'rate_rule'],
+    related: [{ resource: 'project_structure', by: 'quote_template', route: 'projectStructure' }],
+    form: 'page',
   },
-  sections: {
-    basic: ['code', 'name', 'settle_mode', 'channel_group', 'remark'],
-    terms: ['bill_basis', 'bill_currency', 'rate_rule', 'fixed_rate', 'cycle', 'confirm_days', 'auto_confirm', 'tax_rate', 'invoice_type'],
-    charges: ['lines', 'tiers'],
-  },
-  figures: ['settle_mode', 'version_no', 'cycle', 'rate_rule'],
-  related: [{ resource: 'project_structure', by: 'quote_template', route: 'projectStructure' }],
-  form: 'page',
-})
+  computedLabels.quote_template,
+)
 
 /** A page of its own over the profit ledger; its verbs are the actions of finance.md profitAnalysis. */
-const profitAnalysisPage = definePage({
+const profitAnalysisPage = definePage(plEntry, {
   route: 'profitAnalysis',
   picks: { company: [] },
-  module: 'ledger',
-  resource: 'pl_entry',
   tabs: [
     { key: 'entries' },
     { key: 'missing', where: { cost_missing: { eq: true } }, alert: true },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { aglBooking } from './agl-booking.resource.ts'
 
-export const aglPage = definePage({
+export const aglPage = definePage(aglBooking, {
   route: 'agl',
-  module: 'logistics',
-  resource: 'agl_booking',
   verbs: ['cost'],
   tabs: [
     { key: 'all' },

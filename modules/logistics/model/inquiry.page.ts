@@ -1,15 +1,14 @@
 import { definePage } from '@crossway/kernel'
+import { freightInquiry } from './freight-inquiry.resource.ts'
 
-export const inquiryPage = definePage({
+export const inquiryPage = definePage(freightInquiry, {
   route: 'inquiry',
-  module: 'logistics',
-  resource: 'freight_inquiry',
   tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'open', where: { status: { eq: 'open' } } },
+    'all',
+    'draft',
+    'open',
     { key: 'late', where: { status: { eq: 'open' }, deadline: { lt: '@today' } }, alert: true },
-    { key: 'comparing', where: { status: { eq: 'comparing' } } },
+    'comparing',
     { key: 'awarded', where: { status: { in: ['awarded', 'used'] } } },
   ],
   list: {
@@ -47,5 +46,5 @@ export const inquiryPage = definePage({
   },
   figures: ['quoted', 'best_cny', 'deadline', 'award_channel', 'award_cny', 'saving_pct'],
   form: 'page',
-  phone: { title: 'title', figures: ['quoted', 'best_cny'], footer: ['dest_country', 'deadline'] },
+  phone: { title: 'title', figures: ['quoted', 'best_cny'], footer: ['dest_country', 'deadline'], tabs: ['open', 'comparing', 'awarded'] },
 })

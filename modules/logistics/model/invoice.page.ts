@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { tradeInvoice } from './trade-invoice.resource.ts'
 
-export const invoicePage = definePage({
+export const invoicePage = definePage(tradeInvoice, {
   route: 'invoice',
-  module: 'logistics',
-  resource: 'trade_invoice',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

@@ -1,4 +1,6 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { apportion } from './apportion.resource.ts'
+import { firstLegPayment } from './first-leg-payment.resource.ts'
 
 const costList = {
   columns: [
@@ -42,10 +44,8 @@ export const costRows: Subpage = {
   form: 'drawer',
 }
 
-export const apportionmentPage = definePage({
+export const apportionmentPage = definePage(apportion, {
   route: 'apportionment',
-  module: 'logistics',
-  resource: 'apportion',
   subpages: [costRows],
   verbs: ['cost'],
   tabs: [
@@ -79,10 +79,8 @@ const payableRows: Subpage = {
     { key: 'all' },
   ],
 }
-export const firstLegPaymentPage = definePage({
+export const firstLegPaymentPage = definePage(firstLegPayment, {
   route: 'firstLegPayment',
-  module: 'logistics',
-  resource: 'first_leg_payment',
   subpages: [payableRows],
   verbs: ['cost'],
   tabs: [
@@ -126,5 +124,10 @@ export const firstLegPaymentPage = definePage({
   lineFacts: { lines: ['cost', 'notice', 'cost_type', 'est_cny', 'act_cny', 'apply_amount', 'diff_pct'] },
   figures: ['amount', 'due_date', 'deviation_pct', 'paid_amount'],
   form: 'page',
-  phone: { title: 'provider', figures: ['amount', 'deviation_pct'], footer: ['bill_no', 'due_date'] },
+  phone: {
+    title: 'provider',
+    figures: ['amount', 'deviation_pct'],
+    footer: ['bill_no', 'due_date'],
+    tabs: ['pending', 'approved', 'overdue', 'paid', 'draft'],
+  },
 })

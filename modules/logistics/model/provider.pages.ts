@@ -1,4 +1,7 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { provider } from '@crossway/product/model'
+import { logisticsWarehouse } from './logistics-warehouse.resource.ts'
+import { computedLabels } from './figure-labels.ts'
 
 const channels: Subpage = {
   resource: 'provider_channel',
@@ -102,29 +105,57 @@ export const providerPage = definePage({
       '!contact',
       '!phone',
       '!currency',
+export const providerPage = definePage(
+  provider,
+  {
+    route: 'provider',
+    module: 'logistics',
+    tabs: [
+      { key: 'all' },
+      { key: 'active', where: { status: { eq: 'active' } } },
+      { key: 'trial', where: { status: { eq: 'trial' } } },
+      { key: 'paused', where: { status: { eq: 'paused' } } },
+      { key: 'black', where: { status: { eq: 'black' } } },
     ],
-    filters: ['types', 'level', 'country', 'owner'],
-    sort: 'code',
+    list: {
+      columns: [
+        'code',
+        'name',
+        'status',
+        'types',
+        'level',
+        'on_time_pct',
+        'channels',
+        'open_inquiries',
+        'contract_until',
+        'owner',
+        '!country',
+        '!contact',
+        '!phone',
+        '!currency',
+      ],
+      filters: ['types', 'level', 'country', 'owner'],
+      sort: 'code',
+    },
+    verbs: ['rate'],
+    sections: {
+      basic: ['code', 'name', 'legal_name', 'types', 'country', 'currency', 'tax_no', 'owner'],
+      contact: ['contact', 'phone', 'address', 'api_code', 'remark'],
+    },
+    figures: ['level', 'on_time_pct', 'channels', 'open_inquiries', 'contract_until'],
+    related: [
+      { resource: 'provider_channel', by: 'provider' },
+      { resource: 'provider_contract', by: 'provider' },
+      { resource: 'logistics_warehouse', by: 'provider', route: 'logisticsWarehouse' },
+    ],
+    form: 'drawer',
+    phone: { title: 'name', figures: ['level', 'on_time_pct'], footer: ['owner'] },
   },
-  verbs: ['rate'],
-  sections: {
-    basic: ['code', 'name', 'legal_name', 'types', 'country', 'currency', 'tax_no', 'owner'],
-    contact: ['contact', 'phone', 'address', 'api_code', 'remark'],
-  },
-  figures: ['level', 'on_time_pct', 'channels', 'open_inquiries', 'contract_until'],
-  related: [
-    { resource: 'provider_channel', by: 'provider' },
-    { resource: 'provider_contract', by: 'provider' },
-    { resource: 'logistics_warehouse', by: 'provider', route: 'logisticsWarehouse' },
-  ],
-  form: 'drawer',
-  phone: { title: 'name', figures: ['level', 'on_time_pct'], footer: ['owner'] },
-})
+  computedLabels.provider,
+)
 
-export const logisticsWarehousePage = definePage({
+export const logisticsWarehousePage = definePage(logisticsWarehouse, {
   route: 'logisticsWarehouse',
-  module: 'logistics',
-  resource: 'logistics_warehouse',
   tabs: [
     { key: 'all' },
     { key: 'fc', where: { type: { in: ['fc', 'awd'] }, status: { eq: 'active' } } },

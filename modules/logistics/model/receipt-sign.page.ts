@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { receiptSign } from './receipt-sign.resource.ts'
 
-export const receiptSignPage = definePage({
+export const receiptSignPage = definePage(receiptSign, {
   route: 'receiptSign',
-  module: 'logistics',
-  resource: 'receipt_sign',
   subpages: [
     {
       resource: 'receipt_diff',

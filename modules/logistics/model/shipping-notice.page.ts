@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { shippingNotice } from './shipping-notice.resource.ts'
 
-export const shippingNoticePage = definePage({
+export const shippingNoticePage = definePage(shippingNotice, {
   route: 'shippingNotice',
-  module: 'logistics',
-  resource: 'shipping_notice',
   subpages: [
     {
       resource: 'fba_shipment',

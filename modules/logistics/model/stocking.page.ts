@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { stockingOrder } from './stocking-order.resource.ts'
 
 const moving = ['partial', 'shipped']
-export const stockingPage = definePage({
+export const stockingPage = definePage(stockingOrder, {
   route: 'stocking',
-  module: 'logistics',
-  resource: 'stocking_order',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
@@ -55,5 +54,10 @@ export const stockingPage = definePage({
   lineFacts: { lines: ['sku', 'msku', 'qty', 'po_line', 'packed_qty', 'shipped_qty', 'received_qty', 'carton_qty', 'cartons'] },
   figures: ['qty', 'cartons', 'cbm', 'chargeable_kg', 'packed_pct', 'plan_ship_date'],
   form: 'page',
-  phone: { title: 'store', figures: ['qty', 'cartons', 'packed_pct'], footer: ['dest_country', 'plan_ship_date'] },
+  phone: {
+    title: 'store',
+    figures: ['qty', 'cartons', 'packed_pct'],
+    footer: ['dest_country', 'plan_ship_date'],
+    tabs: ['pending', 'approved', 'preparing', 'ready', 'moving', 'late'],
+  },
 })

@@ -1,14 +1,15 @@
 import { definePage, type PageDef } from '@crossway/kernel'
 import { fileKinds } from './attachment.resource.ts'
+import { adminLog } from './admin-log.resource.ts'
+import { computedLabels } from './figure-labels.ts'
+import { attachment } from './attachment.resource.ts'
 
 const live = { kind: { eq: 'operation' } }
 
 /** Logs, attachments, settings and the console: administration pages beyond accounts and rules (platform.md §6.4-§6.7). */
 export const administrationPages: readonly PageDef[] = [
-  definePage({
+  definePage(adminLog, {
     route: 'auth/adminLog',
-    module: 'platform',
-    resource: 'admin_log',
     tabs: [
       { key: 'operation', where: live },
       { key: 'refused', where: { ...live, result: { in: ['refused'] } } },
@@ -51,43 +52,45 @@ export const administrationPages: readonly PageDef[] = [
     },
     phone: { title: 'username', figures: ['result', 'duration_ms'], footer: ['record_no', 'createtime'] },
   }),
-  definePage({
-    route: 'routine/attachment',
-    module: 'platform',
-    resource: 'attachment',
-    tabs: [
-      { key: 'all' },
-      ...Object.entries(fileKinds).map(([key, suffixes]) => ({ key, where: { suffix: { in: suffixes } } })),
-      { key: 'unused', where: { refs: { eq: 0 } } },
-    ],
-    list: {
-      columns: [
-        'name',
-        'topic',
-        'uploader',
-        'size',
-        'suffix',
-        'refs',
-        'quote',
-        'last_upload_time',
-        'storage',
-        '!mime',
-        '!visibility',
-        '!width',
-        '!height',
-        '!scan_state',
+  definePage(
+    attachment,
+    {
+      route: 'routine/attachment',
+      tabs: [
+        { key: 'all' },
+        ...Object.entries(fileKinds).map(([key, suffixes]) => ({ key, where: { suffix: { in: suffixes } } })),
+        { key: 'unused', where: { refs: { eq: 0 } } },
       ],
-      filters: ['topic', 'uploader', 'last_upload_time', 'size'],
-      views: ['card'],
-      sort: '-last_upload_time',
+      list: {
+        columns: [
+          'name',
+          'topic',
+          'uploader',
+          'size',
+          'suffix',
+          'refs',
+          'quote',
+          'last_upload_time',
+          'storage',
+          '!mime',
+          '!visibility',
+          '!width',
+          '!height',
+          '!scan_state',
+        ],
+        filters: ['topic', 'uploader', 'last_upload_time', 'size'],
+        views: ['card'],
+        sort: '-last_upload_time',
+      },
+      sections: {
+        basic: ['name', 'topic'],
+        technical: ['uploader', 'size', 'mime', 'width', 'height', 'storage', 'visibility', 'quote', 'last_upload_time', 'scan_state'],
+      },
+      verbs: ['add', 'private'],
+      form: 'drawer',
     },
-    sections: {
-      basic: ['name', 'topic'],
-      technical: ['uploader', 'size', 'mime', 'width', 'height', 'storage', 'visibility', 'quote', 'last_upload_time', 'scan_state'],
-    },
-    verbs: ['add', 'private'],
-    form: 'drawer',
-  }),
+    computedLabels.attachment,
+  ),
   definePage({ route: 'routine/config', module: 'platform', verbs: ['edit', 'add', 'del', 'testMail', 'secret'] }),
   definePage({ route: 'dashboard', module: 'platform' }),
   definePage({ route: 'adminInfo', module: 'platform' }),

@@ -1,9 +1,10 @@
 import { definePage } from '@crossway/kernel'
+import { marketOutlook } from './market-outlook.resource.ts'
+import { productAnalysis } from './product-analysis.resource.ts'
+import { productDev } from './product-dev.resource.ts'
 
-export const marketOutlookPage = definePage({
+export const marketOutlookPage = definePage(marketOutlook, {
   route: 'marketOutlook',
-  module: 'product',
-  resource: 'market_outlook',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },
@@ -73,10 +74,8 @@ export const marketOutlookPage = definePage({
   related: [{ resource: 'product_analysis', by: 'outlook', route: 'productAnalysis' }],
   form: 'page',
 })
-export const productAnalysisPage = definePage({
+export const productAnalysisPage = definePage(productAnalysis, {
   route: 'productAnalysis',
-  module: 'product',
-  resource: 'product_analysis',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },
@@ -140,10 +139,8 @@ export const productAnalysisPage = definePage({
   related: [{ resource: 'product_dev', by: 'analysis', route: 'productDev' }],
   form: 'page',
 })
-export const productDevPage = definePage({
+export const productDevPage = definePage(productDev, {
   route: 'productDev',
-  module: 'product',
-  resource: 'product_dev',
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { developer: { in: ['@me'] } } },

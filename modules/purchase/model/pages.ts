@@ -4,6 +4,10 @@ import { sampleRequestPage } from './sample-request.page.ts'
 import { vcOrderListPage } from './vc-line.page.ts'
 import { purchasePaymentPage } from './purchase-payment.page.ts'
 import { purchaseDemandPage } from './purchase-demand.page.ts'
+import { purchaseOrder } from './purchase-order.resource.ts'
+import { purchaseSign } from './purchase-sign.resource.ts'
+import { accountTerm } from './account-term.resource.ts'
+import { computedLabels } from './figure-labels.ts'
 
 const running = ['ordered', 'partial']
 const toArrive = { status: { in: running }, qty_open: { gt: 0 } }
@@ -84,90 +88,104 @@ const arrivals: Subpage = {
   phone: { title: 'sku', figures: ['qty_open', 'due_date'], footer: ['supplier', 'no'] },
 }
 
-export const purchaseOrderList = definePage({
-  route: 'purchaseOrderList',
-  // bulk purchases for sale orders have a page of their own (b2b.md, boundary)
-  where: { po_type: { ne: 'b2b' } },
-  picks: { supplier: ['status'], warehouse: ['status', 'companies'] },
-  module: 'purchase',
-  resource: 'purchase_order',
-  subpages: [lineMode, { resource: 'sku_purchase' }],
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { in: ['draft'] } } },
-    { key: 'pending', where: { status: { in: ['pending'] } } },
-    { key: 'to_place', where: { status: { in: ['approved'] } } },
-    { key: 'progress', where: { status: { in: running } } },
-    { key: 'late', where: { status: { in: running }, expected_date: { lt: '@today' } }, alert: true },
-    { key: 'to_pay', where: { status: { in: [...running, 'received'] }, pay_status: { in: ['none', 'applied', 'partial'] } } },
-    { key: 'received', where: { status: { in: ['received'] } } },
-    { key: 'closed', where: { status: { in: ['closed'] } } },
-  ],
-  list: {
-    columns: [
-      'no',
-      'status',
-      'supplier',
-      'goods',
-      'qty',
-      'total',
-      'expected_date',
-      'signed_pct',
-      'paid_pct',
-      'buyer',
-      '!days_late',
-      '!pay_status',
-      '!company',
-      '!project',
-      '!currency',
-      '!warehouse',
-      '!ordered_on',
-      '!supplier_ref',
-      '!po_type',
-      '!qty_signed',
-      '!invoice_status',
-      '!created_at',
+export const purchaseOrderList = definePage(
+  purchaseOrder,
+  {
+    route: 'purchaseOrderList',
+    // bulk purchases for sale orders have a page of their own (b2b.md, boundary)
+    where: { po_type: { ne: 'b2b' } },
+    picks: { supplier: ['status'], warehouse: ['status', 'companies'] },
+    subpages: [lineMode, { resource: 'sku_purchase' }],
+    tabs: [
+      { key: 'all' },
+      { key: 'draft', where: { status: { in: ['draft'] } } },
+      { key: 'pending', where: { status: { in: ['pending'] } } },
+      { key: 'to_place', where: { status: { in: ['approved'] } } },
+      { key: 'progress', where: { status: { in: running } } },
+      { key: 'late', where: { status: { in: running }, expected_date: { lt: '@today' } }, alert: true },
+      { key: 'to_pay', where: { status: { in: [...running, 'received'] }, pay_status: { in: ['none', 'applied', 'partial'] } } },
+      { key: 'received', where: { status: { in: ['received'] } } },
+      { key: 'closed', where: { status: { in: ['closed'] } } },
     ],
-    filters: ['supplier', 'buyer', 'project', 'expected_date', 'company', 'warehouse', 'po_type', 'pay_status', 'ordered_on'],
-    sort: '-id',
-    summary: ['qty', 'total', 'qty_signed'],
-    views: ['calendar'],
+    list: {
+      columns: [
+        'no',
+        'status',
+        'supplier',
+        'goods',
+        'qty',
+        'total',
+        'expected_date',
+        'signed_pct',
+        'paid_pct',
+        'buyer',
+        '!days_late',
+        '!pay_status',
+        '!company',
+        '!project',
+        '!currency',
+        '!warehouse',
+        '!ordered_on',
+        '!supplier_ref',
+        '!po_type',
+        '!qty_signed',
+        '!invoice_status',
+        '!created_at',
+      ],
+      filters: ['supplier', 'buyer', 'project', 'expected_date', 'company', 'warehouse', 'po_type', 'pay_status', 'ordered_on'],
+      sort: '-id',
+      summary: ['qty', 'total', 'qty_signed'],
+      views: ['calendar'],
+    },
+    verbs: ['price', 'config'],
+    sections: {
+      basic: [
+        'company',
+        'supplier',
+        'project',
+        'account_term',
+        'currency',
+        'tax_included',
+        'tax_rate',
+        'ship_to',
+        'warehouse',
+        'buyer',
+        'po_type',
+        'supplier_ref',
+      ],
+      lines: ['lines'],
+      fees: ['freight', 'other_fee', 'discount', 'fee_split'],
+      more: ['contract_file', 'files', 'remark'],
+    },
+    lineFields: {
+      lines: [
+        'sku',
+        'msku',
+        'qty',
+        'unit_price',
+        'amount',
+        'expected_date',
+        'last_price',
+        'price_diff_pct',
+        'tax_rate',
+        'cartons',
+        'project',
+        'reason',
+        'note',
+      ],
+    },
+    lineFacts: { lines: ['sku', 'qty', 'unit_price', 'amount', 'qty_signed', 'qty_good', 'qty_defective', 'qty_open', 'expected_date'] },
+    figures: ['total', 'qty_signed', 'signed_pct', 'expected_date', 'pay_status', 'invoice_status'],
+    related: [{ resource: 'purchase_sign', by: 'po', route: 'purchaseSign' }],
+    form: 'page',
+    phone: { title: 'supplier', figures: ['qty', 'total', 'signed_pct'], footer: ['buyer', 'expected_date'] },
   },
-  verbs: ['price', 'config'],
-  sections: {
-    basic: [
-      'company',
-      'supplier',
-      'project',
-      'account_term',
-      'currency',
-      'tax_included',
-      'tax_rate',
-      'ship_to',
-      'warehouse',
-      'buyer',
-      'po_type',
-      'supplier_ref',
-    ],
-    lines: ['lines'],
-    fees: ['freight', 'other_fee', 'discount', 'fee_split'],
-    more: ['contract_file', 'files', 'remark'],
-  },
-  lineFields: {
-    lines: ['sku', 'msku', 'qty', 'unit_price', 'amount', 'expected_date', 'last_price', 'price_diff_pct', 'tax_rate', 'cartons', 'project', 'reason', 'note'],
-  },
-  lineFacts: { lines: ['sku', 'qty', 'unit_price', 'amount', 'qty_signed', 'qty_good', 'qty_defective', 'qty_open', 'expected_date'] },
-  figures: ['total', 'qty_signed', 'signed_pct', 'expected_date', 'pay_status', 'invoice_status'],
-  related: [{ resource: 'purchase_sign', by: 'po', route: 'purchaseSign' }],
-  form: 'page',
-  phone: { title: 'supplier', figures: ['qty', 'total', 'signed_pct'], footer: ['buyer', 'expected_date'] },
-})
+  computedLabels.purchase_order,
+)
 
-export const purchaseSignPage = definePage({
+export const purchaseSignPage = definePage(purchaseSign, {
   route: 'purchaseSign',
   picks: { purchase_order: ['status'], warehouse: ['status', 'companies'] },
-  module: 'purchase',
-  resource: 'purchase_sign',
   subpages: [arrivals],
   tabs: [
     { key: 'all' },
@@ -214,30 +232,32 @@ export const purchaseSignPage = definePage({
   phone: { title: 'supplier', figures: ['qty', 'good_pct'], footer: ['keeper', 'signed_at'] },
 })
 
-export const accountTermManagement = definePage({
-  route: 'accountTermManagement',
-  module: 'purchase',
-  resource: 'account_term',
-  subpages: [
-    {
-      resource: 'supplier_term',
-      list: {
-        columns: ['supplier', 'company', 'account_term', 'credit_limit', 'currency', 'valid_from', 'valid_to', 'balance', 'overdue', 'used_pct'],
-        filters: ['supplier', 'company', 'account_term', 'valid_from'],
+export const accountTermManagement = definePage(
+  accountTerm,
+  {
+    route: 'accountTermManagement',
+    subpages: [
+      {
+        resource: 'supplier_term',
+        list: {
+          columns: ['supplier', 'company', 'account_term', 'credit_limit', 'currency', 'valid_from', 'valid_to', 'balance', 'overdue', 'used_pct'],
+          filters: ['supplier', 'company', 'account_term', 'valid_from'],
+        },
+        form: 'drawer',
       },
-      form: 'drawer',
+    ],
+    tabs: [{ key: 'all' }, { key: 'active', where: { status: { in: ['active'] } } }, { key: 'disabled', where: { status: { in: ['disabled'] } } }],
+    list: {
+      columns: ['code', 'name_zh', 'status', 'name_en', 'party', 'method', 'stages_text', 'suppliers', 'holiday_shift', 'term_version', '!remark'],
+      filters: ['party', 'method'],
+      sort: 'code',
     },
-  ],
-  tabs: [{ key: 'all' }, { key: 'active', where: { status: { in: ['active'] } } }, { key: 'disabled', where: { status: { in: ['disabled'] } } }],
-  list: {
-    columns: ['code', 'name_zh', 'status', 'name_en', 'party', 'method', 'stages_text', 'suppliers', 'holiday_shift', 'term_version', '!remark'],
-    filters: ['party', 'method'],
-    sort: 'code',
+    sections: { basic: ['code', 'name_zh', 'name_en', 'party', 'method', 'holiday_shift', 'remark'], stages: ['stages'] },
+    related: [{ resource: 'supplier_term', by: 'account_term' }],
+    form: 'drawer',
   },
-  sections: { basic: ['code', 'name_zh', 'name_en', 'party', 'method', 'holiday_shift', 'remark'], stages: ['stages'] },
-  related: [{ resource: 'supplier_term', by: 'account_term' }],
-  form: 'drawer',
-})
+  computedLabels.account_term,
+)
 
 export const pages = [
   purchaseDemandPage,

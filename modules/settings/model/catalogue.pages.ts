@@ -1,9 +1,11 @@
 import { definePage } from '@crossway/kernel'
+import { region } from './region.resource.ts'
+import { tag } from './tag.resource.ts'
+import { fileType } from './file-type.resource.ts'
+import { computedLabels } from './figure-labels.ts'
 
-export const regionPage = definePage({
+export const regionPage = definePage(region, {
   route: 'region',
-  module: 'settings',
-  resource: 'region',
   subpages: [{ resource: 'region_set', list: { columns: ['name', 'regions', 'owner', 'remark'], filters: ['owner', 'regions'] }, form: 'drawer' }],
   tabs: [
     { key: 'all' },
@@ -39,7 +41,7 @@ export const regionPage = definePage({
   form: 'drawer',
 })
 
-export const tagPage = definePage({
+export const tagPage = definePage(tag, {
   route: 'tag',
   // conditions of rules speak of what tagged records refer to
   picks: {
@@ -58,8 +60,6 @@ export const tagPage = definePage({
     tag: [],
     warehouse: [],
   },
-  module: 'settings',
-  resource: 'tag',
   subpages: [
     {
       resource: 'tag_group',
@@ -81,38 +81,40 @@ export const tagPage = definePage({
   form: 'drawer',
 })
 
-export const fileTypePage = definePage({
-  route: 'fileType',
-  module: 'settings',
-  resource: 'file_type',
-  tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
-  list: {
-    columns: [
-      'code',
-      'name',
-      'status',
-      'name_en',
-      'group',
-      'allowed_ext',
-      'max_mb',
-      'need_valid_to',
-      'remind_days',
-      'is_sensitive',
-      'required',
-      'used',
-      'expiring',
-      '!retention_years',
-      '!max_count',
-      '!need_number',
-      '!need_issuer',
-      '!versioned',
-    ],
-    filters: ['group', 'need_valid_to', 'is_sensitive', 'status'],
+export const fileTypePage = definePage(
+  fileType,
+  {
+    route: 'fileType',
+    tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+    list: {
+      columns: [
+        'code',
+        'name',
+        'status',
+        'name_en',
+        'group',
+        'allowed_ext',
+        'max_mb',
+        'need_valid_to',
+        'remind_days',
+        'is_sensitive',
+        'required',
+        'used',
+        'expiring',
+        '!retention_years',
+        '!max_count',
+        '!need_number',
+        '!need_issuer',
+        '!versioned',
+      ],
+      filters: ['group', 'need_valid_to', 'is_sensitive', 'status'],
+    },
+    sections: {
+      basic: ['code', 'name', 'name_en', 'group'],
+      limits: ['allowed_ext', 'max_mb', 'max_count'],
+      rules: ['need_valid_to', 'remind_days', 'need_number', 'need_issuer', 'is_sensitive', 'retention_years', 'versioned', 'required_for'],
+    },
+    form: 'page',
   },
-  sections: {
-    basic: ['code', 'name', 'name_en', 'group'],
-    limits: ['allowed_ext', 'max_mb', 'max_count'],
-    rules: ['need_valid_to', 'remind_days', 'need_number', 'need_issuer', 'is_sensitive', 'retention_years', 'versioned', 'required_for'],
-  },
-  form: 'page',
-})
+  computedLabels.file_type,
+)

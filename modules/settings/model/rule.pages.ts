@@ -1,9 +1,11 @@
 import { definePage } from '@crossway/kernel'
+import { workCalendar } from './work-calendar.resource.ts'
+import { numberingRule } from './numbering-rule.resource.ts'
+import { bizParam } from './biz-param.resource.ts'
+import { computedLabels } from './figure-labels.ts'
 
-export const workCalendarPage = definePage({
+export const workCalendarPage = definePage(workCalendar, {
   route: 'workCalendar',
-  module: 'settings',
-  resource: 'work_calendar',
   subpages: [
     { resource: 'calendar_day', list: { columns: ['day', 'name', 'calendar', 'kind'], filters: ['calendar', 'kind', 'day'], sort: '-day' }, form: 'drawer' },
   ],
@@ -12,43 +14,43 @@ export const workCalendarPage = definePage({
   form: 'drawer',
 })
 
-export const numberingRulePage = definePage({
-  route: 'numberingRule',
-  picks: { company: [], department: [] },
-  module: 'settings',
-  resource: 'numbering_rule',
-  tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
-  list: {
-    columns: [
-      'code',
-      'name',
-      'status',
-      'force',
-      'resource',
-      'pattern',
-      'next_number',
-      'last_value',
-      'used_today',
-      'filled_pct',
-      'reset',
-      'scope',
-      'gap_policy',
-      'active_from',
-      '!start',
-      '!step',
-      '!manual_allowed',
-      '!check_digit',
-    ],
-    filters: ['resource', 'reset', 'gap_policy', 'status'],
+export const numberingRulePage = definePage(
+  numberingRule,
+  {
+    route: 'numberingRule',
+    picks: { company: [], department: [] },
+    tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+    list: {
+      columns: [
+        'code',
+        'name',
+        'status',
+        'force',
+        'resource',
+        'pattern',
+        'next_number',
+        'last_value',
+        'used_today',
+        'filled_pct',
+        'reset',
+        'scope',
+        'gap_policy',
+        'active_from',
+        '!start',
+        '!step',
+        '!manual_allowed',
+        '!check_digit',
+      ],
+      filters: ['resource', 'reset', 'gap_policy', 'status'],
+    },
+    verbs: ['add', 'edit', 'export', 'correct'],
+    form: 'drawer',
   },
-  verbs: ['add', 'edit', 'export', 'correct'],
-  form: 'drawer',
-})
+  computedLabels.numbering_rule,
+)
 
-export const bizParamPage = definePage({
+export const bizParamPage = definePage(bizParam, {
   route: 'bizParam',
-  module: 'settings',
-  resource: 'biz_param',
   tabs: [{ key: 'all' }, { key: 'changed', where: { differs: { eq: true } } }],
   list: {
     columns: [

@@ -1,13 +1,14 @@
 import { definePage, type PageDef } from '@crossway/kernel'
+import { approvalInstance } from './approval-instance.resource.ts'
+import { approvalFlow } from './approval-flow.resource.ts'
+import { workTransfer } from './transfer/work-transfer.resource.ts'
 
 export const pages: readonly PageDef[] = [
-  definePage({ route: 'approvalCenter', module: 'workplace', resource: 'approval_instance', verbs: ['all'] }),
-  definePage({
+  definePage(approvalInstance, { route: 'approvalCenter', verbs: ['all'] }),
+  definePage(approvalFlow, {
     route: 'approvalFlow',
     // a flow is tried on any record, and its conditions speak of whatever the record refers to
     picks: { '*': [] },
-    module: 'workplace',
-    resource: 'approval_flow',
     verbs: ['simulate', 'admin'],
     tabs: [
       { key: 'all' },
@@ -42,10 +43,8 @@ export const pages: readonly PageDef[] = [
     },
     form: 'page',
   }),
-  definePage({
+  definePage(workTransfer, {
     route: 'transfer',
-    module: 'workplace',
-    resource: 'work_transfer',
     tabs: [
       { key: 'mine', where: { from_employee: { eq: '@me' } } },
       { key: 'waiting', where: { status: { in: ['draft', 'approved', 'running'] } } },

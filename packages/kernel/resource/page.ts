@@ -61,7 +61,13 @@ export interface PageDef {
   /** drawer for at most 12 fields, page for documents. */
   readonly form?: 'drawer' | 'page'
   /** Shown on the phone as cards: title, tag, figures, foot. */
-  readonly phone?: { readonly title: string; readonly figures?: readonly string[]; readonly footer?: readonly string[] }
+  readonly phone?: {
+    readonly title: string
+    readonly figures?: readonly string[]
+    readonly footer?: readonly string[]
+    /** Tabs of the page that the phone shows, in this order; all of them without it. */
+    readonly tabs?: readonly string[]
+  }
 }
 
 /** Another record on a page: what is said of a list, form and record, without a route of its own. */
@@ -71,6 +77,5 @@ export interface Subpage extends Omit<PageDef, 'route' | 'module' | 'verbs' | 'p
 /** A part as the page of its record. */
 export const subpageOf = (page: PageDef, part: Subpage): PageDef => ({ ...part, route: page.route, module: page.module })
 
-export const definePage = (page: PageDef): PageDef => page
 /** Verbs that every page with a record has unless its record forbids the write. */
 export const standardVerbs = ['add', 'edit', 'del', 'import', 'export', 'print'] as const

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { b2bFunding } from './b2b-funding.query.ts'
 
-export const fundingAnalysisPage = definePage({
+export const fundingAnalysisPage = definePage(b2bFunding, {
   route: 'fundingAnalysis',
-  module: 'b2b',
-  resource: 'b2b_funding',
   list: {
     columns: [
       'buyer',

@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { b2bInvoice } from './b2b-invoice.resource.ts'
 
 const bills = { kind: { in: ['invoice', 'debit_note'] } }
-export const invoiceBillPage = definePage({
+export const invoiceBillPage = definePage(b2bInvoice, {
   route: 'invoiceBill',
-  module: 'b2b',
-  resource: 'b2b_invoice',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { ...bills, status: { eq: 'draft' } } },

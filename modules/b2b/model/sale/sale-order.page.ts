@@ -1,11 +1,10 @@
 import { definePage } from '@crossway/kernel'
+import { saleOrder } from './sale-order.resource.ts'
 
 const confirmed = { status: { in: ['confirmed'] } }
 
-export const saleOrderPage = definePage({
+export const saleOrderPage = definePage(saleOrder, {
   route: 'saleOrder',
-  module: 'b2b',
-  resource: 'sale_order',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] } } },

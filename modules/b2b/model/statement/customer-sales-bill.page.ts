@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { b2bStatement } from './b2b-statement.resource.ts'
 
-export const customerSalesBillPage = definePage({
+export const customerSalesBillPage = definePage(b2bStatement, {
   route: 'customerSalesBill',
-  module: 'b2b',
-  resource: 'b2b_statement',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

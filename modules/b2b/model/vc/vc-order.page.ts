@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { vcOrder } from './vc-order.resource.ts'
 
-export const vcOrderPage = definePage({
+export const vcOrderPage = definePage(vcOrder, {
   route: 'vcOrder',
-  module: 'b2b',
-  resource: 'vc_order',
   verbs: ['acceptLowPrice'],
   tabs: [
     { key: 'all' },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { supplierVerification } from './supplier-verification.resource.ts'
 
-export const verifySupplierPage = definePage({
+export const verifySupplierPage = definePage(supplierVerification, {
   route: 'verifySupplier',
-  module: 'b2b',
-  resource: 'supplier_verification',
   tabs: [
     { key: 'all' },
     { key: 'to_check', where: { status: { in: ['draft', 'checking'] } } },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { brokerage } from '../brokerage.resource.ts'
 
-export const brokeragePage = definePage({
+export const brokeragePage = definePage(brokerage, {
   route: 'brokerage',
-  module: 'contract',
-  resource: 'brokerage',
   subpages: [
     {
       resource: 'brokerage_accrual',

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { customerArchive } from './archive.resource.ts'
 
-export const archivesPage = definePage({
+export const archivesPage = definePage(customerArchive, {
   route: 'archives',
-  module: 'customer',
-  resource: 'customer_archive',
   picks: { contact: ['customer', 'status'], file_type: ['group'] },
   tabs: [
     { key: 'all' },

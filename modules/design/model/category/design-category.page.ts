@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { designCategory } from './design-category.resource.ts'
 
-export const designCategoryPage = definePage({
+export const designCategoryPage = definePage(designCategory, {
   route: 'designCategory',
-  module: 'design',
-  resource: 'design_category',
   tabs: [
     { key: 'all' },
     { key: 'plane', where: { kind: { eq: 'plane' } } },

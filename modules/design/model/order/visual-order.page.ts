@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { visualOrder } from './visual-order.resource.ts'
 
-export const visualOrderPage = definePage({
+export const visualOrderPage = definePage(visualOrder, {
   route: 'visualOrder',
-  module: 'design',
-  resource: 'visual_order',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

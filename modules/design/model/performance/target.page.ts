@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { designTarget } from './target.resources.ts'
 
-export const targetCoefficientPage = definePage({
+export const targetCoefficientPage = definePage(designTarget, {
   route: 'targetCoefficient',
-  module: 'design',
-  resource: 'design_target',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

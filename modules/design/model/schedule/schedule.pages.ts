@@ -1,11 +1,10 @@
 import { definePage, type PageDef } from '@crossway/kernel'
 import type { Kind } from '../words.ts'
+import { designScheduleBlock } from './schedule.resources.ts'
 
 const schedulePage = (route: string, kind: Kind): PageDef =>
-  definePage({
+  definePage(designScheduleBlock, {
     route,
-    module: 'design',
-    resource: 'design_schedule_block',
     where: { kind: { eq: kind } },
     tabs: [
       { key: 'week', where: { start_at: { relative: 'this_week' } } },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { designWorkloadEntry } from './workload.resources.ts'
 
-export const workLoadPage = definePage({
+export const workLoadPage = definePage(designWorkloadEntry, {
   route: 'workLoad',
-  module: 'design',
-  resource: 'design_workload_entry',
   tabs: [
     { key: 'this_month', where: { accepted_at: { relative: 'this_month' } } },
     { key: 'last_month', where: { accepted_at: { relative: 'last_month' } } },

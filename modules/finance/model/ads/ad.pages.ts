@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { adSettlement } from './ad-settlement.resource.ts'
 
-export const advertisingSettlementPage = definePage({
+export const advertisingSettlementPage = definePage(adSettlement, {
   route: 'advertisingSettlement',
-  module: 'finance',
-  resource: 'ad_settlement',
   picks: { bank_txn: ['direction', 'use_state', 'bank_account'] },
   tabs: [
     { key: 'all' },

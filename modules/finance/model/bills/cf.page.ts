@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { cfBill } from './cf-bill.resource.ts'
 
-export const cfSettlementPage = definePage({
+export const cfSettlementPage = definePage(cfBill, {
   route: 'CFSettlement',
-  module: 'finance',
-  resource: 'cf_bill',
   verbs: ['import'],
   picks: { provider: ['status'], company: ['status'] },
   tabs: [

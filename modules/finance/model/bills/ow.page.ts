@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { owBill } from './ow-bill.resource.ts'
 
-export const owSettlementPage = definePage({
+export const owSettlementPage = definePage(owBill, {
   route: 'OWSettlement',
-  module: 'finance',
-  resource: 'ow_bill',
   verbs: ['import'],
   picks: { provider: ['status'], company: ['status'] },
   tabs: [

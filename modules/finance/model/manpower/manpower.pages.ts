@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { manpowerApportion } from './manpower-apportion.resource.ts'
 
-export const manpowerApportionPage = definePage({
+export const manpowerApportionPage = definePage(manpowerApportion, {
   route: 'manpowerApportion',
-  module: 'finance',
-  resource: 'manpower_apportion',
   tabs: [
     { key: 'all', where: { status: { not_in: ['reversed'] } } },
     { key: 'draft', where: { status: { eq: 'draft' } } },

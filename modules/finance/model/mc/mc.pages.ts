@@ -1,5 +1,6 @@
 import { definePage, type Subpage } from '@crossway/kernel'
 import { billParts, collectionParts, settlementParts } from '../pages.ts'
+import { platformBillLine } from './platform-bill-line.query.ts'
 
 const templates: Subpage = {
   resource: 'bill_template',
@@ -133,10 +134,8 @@ export const channelsCheckBillPage = definePage({
   related: [{ resource: 'channel_check', by: 'bill' }],
 })
 
-export const platformBillDetailPage = definePage({
+export const platformBillDetailPage = definePage(platformBillLine, {
   route: 'platformBillDetail',
-  module: 'finance',
-  resource: 'platform_bill_line',
   verbs: ['classify', 'reclass', 'edit'],
   tabs: [
     { key: 'all' },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { otherIe } from './other-ie.resource.ts'
 
-export const otherIePage = definePage({
+export const otherIePage = definePage(otherIe, {
   route: 'otherIandE',
-  module: 'finance',
-  resource: 'other_ie',
   tabs: [
     { key: 'all', where: { status: { not_in: ['void'] } } },
     { key: 'expense', where: { direction: { eq: 'expense' }, status: { not_in: ['void'] } } },

@@ -1,4 +1,6 @@
 import { definePage } from '@crossway/kernel'
+import { customerStatement } from './customer-statement.resource.ts'
+import { adStatement } from '../ads/ad-statement.resource.ts'
 
 const life = [
   { key: 'draft', where: { status: { eq: 'draft' } } },
@@ -7,10 +9,8 @@ const life = [
   { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
 ] as const
 
-export const reconciliationPage = definePage({
+export const reconciliationPage = definePage(customerStatement, {
   route: 'reconciliation',
-  module: 'finance',
-  resource: 'customer_statement',
   tabs: [
     { key: 'all', where: { status: { not_in: ['void'] } } },
     ...life,
@@ -55,10 +55,8 @@ export const reconciliationPage = definePage({
   form: 'page',
   phone: { title: 'customer', figures: ['closing', 'overdue'], footer: ['no', 'period_end'] },
 })
-export const reconciliationAdPage = definePage({
+export const reconciliationAdPage = definePage(adStatement, {
   route: 'reconciliationAd',
-  module: 'finance',
-  resource: 'ad_statement',
   tabs: [
     { key: 'all', where: { status: { not_in: ['void'] } } },
     ...life,

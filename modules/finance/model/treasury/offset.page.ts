@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { offsetDoc } from './offset-doc.resource.ts'
 
-export const plateCollisionPage = definePage({
+export const plateCollisionPage = definePage(offsetDoc, {
   route: 'plateCollision',
-  module: 'finance',
-  resource: 'offset_doc',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },

@@ -1,10 +1,12 @@
 import { definePage } from '@crossway/kernel'
+import { collectMoney } from './collect-money.resource.ts'
+import { depositLog } from './deposit-log.resource.ts'
+import { refund } from './refund.resource.ts'
+import { paymentOrder } from './payment-order.resource.ts'
 
 const live = { status: { not_in: ['void'] } }
-export const collectMoneyPage = definePage({
+export const collectMoneyPage = definePage(collectMoney, {
   route: 'collectMoney',
-  module: 'finance',
-  resource: 'collect_money',
   verbs: ['claim'],
   picks: { bank_txn: ['direction', 'use_state', 'bank_account'] },
   tabs: [
@@ -62,10 +64,8 @@ export const collectMoneyPage = definePage({
     },
   ],
 })
-export const depositLogPage = definePage({
+export const depositLogPage = definePage(depositLog, {
   route: 'depositLog',
-  module: 'finance',
-  resource: 'deposit_log',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
@@ -251,10 +251,8 @@ export const prepaidAccountPage = definePage({
   related: [movements],
   subpages: [ofType('prepaid')],
 })
-export const refundPage = definePage({
+export const refundPage = definePage(refund, {
   route: 'refund',
-  module: 'finance',
-  resource: 'refund',
   tabs: [
     { key: 'all', where: live },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
@@ -291,10 +289,8 @@ export const refundPage = definePage({
   form: 'page',
   phone: { title: 'customer', figures: ['amount', 'net_amount'], footer: ['refund_no', 'source'] },
 })
-export const supplierPaymentPage = definePage({
+export const supplierPaymentPage = definePage(paymentOrder, {
   route: 'supplierPayment',
-  module: 'finance',
-  resource: 'payment_order',
   picks: { bank_txn: ['direction', 'use_state', 'bank_account'] },
   tabs: [
     { key: 'all', where: live },

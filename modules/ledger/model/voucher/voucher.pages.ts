@@ -1,11 +1,10 @@
 import { definePage } from '@crossway/kernel'
+import { voucher } from './voucher.resource.ts'
 
 const state = (key: string, alert = false) => ({ key, where: { status: { eq: key } }, ...(alert ? { alert } : {}) })
 
-export const kingdeePushPage = definePage({
+export const kingdeePushPage = definePage(voucher, {
   route: 'kingdeePush',
-  module: 'ledger',
-  resource: 'voucher',
   picks: { kd_book: [] },
   subpages: [
     {

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { adAccount } from './ad.resources.ts'
 
-export const shopifyAdPage = definePage({
+export const shopifyAdPage = definePage(adAccount, {
   route: 'shopifyAd',
-  module: 'multichannel',
-  resource: 'ad_account',
   tabs: [{ key: 'all' }, { key: 'low', where: { days_left: { lt: 2 }, status: { ne: 'disabled' } }, alert: true }],
   list: {
     columns: [

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { salesAnalysis } from './sales-analysis.query.ts'
 
-export const multiSaleAnalysisPage = definePage({
+export const multiSaleAnalysisPage = definePage(salesAnalysis, {
   route: 'multiSaleAnalysis',
-  module: 'multichannel',
-  resource: 'multi_sale',
   list: {
     columns: [
       'bucket',

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { deliveryBill } from './delivery-bill.resource.ts'
 
-export const deliveryBillPage = definePage({
+export const deliveryBillPage = definePage(deliveryBill, {
   route: 'deliveryBill',
-  module: 'multichannel',
-  resource: 'delivery_bill',
   tabs: [
     { key: 'all' },
     { key: 'to_push', where: { status: { eq: 'draft' } } },

@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { monitorItem } from './monitor.resources.ts'
 
 const alive = { in: ['open', 'doing'] }
-export const monitorPage = definePage({
+export const monitorPage = definePage(monitorItem, {
   route: 'monitor',
-  module: 'multichannel',
-  resource: 'monitor_item',
   subpages: [
     { resource: 'store_sla' },
     { resource: 'monitor_mute', list: { columns: ['store', 'type', 'until', 'reason'], filters: ['store', 'type'], sort: '-id' }, form: 'drawer' },

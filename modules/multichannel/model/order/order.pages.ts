@@ -1,4 +1,5 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { mcOrder } from './mc-order.resource.ts'
 
 const items: Subpage = {
   resource: 'mc_order_item',
@@ -49,10 +50,8 @@ const statusMap: Subpage = {
   form: 'drawer',
 }
 
-export const orderInfoPage = definePage({
+export const orderInfoPage = definePage(mcOrder, {
   route: 'orderInfo',
-  module: 'multichannel',
-  resource: 'mc_order',
   subpages: [items, rules, statusMap],
   tabs: [
     { key: 'all' },

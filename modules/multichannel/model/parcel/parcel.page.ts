@@ -1,4 +1,5 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { parcel } from './parcel.resource.ts'
 
 const costs: Subpage = {
   resource: 'parcel_cost',
@@ -62,10 +63,8 @@ const zones: Subpage = {
   form: 'drawer',
 }
 
-export const finalLogisticsPage = definePage({
+export const finalLogisticsPage = definePage(parcel, {
   route: 'finalLogistics',
-  module: 'multichannel',
-  resource: 'parcel',
   verbs: ['trial', 'track', 'cost'],
   tabs: [
     { key: 'all' },

@@ -1,9 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { returnBill } from './return-bill.resource.ts'
+import { refundOrder } from './refund-order.resource.ts'
 
-export const returnBillPage = definePage({
+export const returnBillPage = definePage(returnBill, {
   route: 'returnBill',
-  module: 'multichannel',
-  resource: 'return_bill',
   tabs: [
     { key: 'all' },
     { key: 'pending', where: { status: { eq: 'pending' } } },
@@ -59,10 +59,8 @@ export const returnBillPage = definePage({
   phone: { title: 'no', figures: ['qty', 'proposal'], footer: ['store', 'expect_at'] },
 })
 
-export const returnAmtOrderPage = definePage({
+export const returnAmtOrderPage = definePage(refundOrder, {
   route: 'returnAmtOrder',
-  module: 'multichannel',
-  resource: 'refund_order',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { customerSchedule } from './schedule.resources.ts'
 
 const open = { in: ['planned', 'doing', 'delivered'] }
-export const customerSchedulePage = definePage({
+export const customerSchedulePage = definePage(customerSchedule, {
   route: 'customerSchedule',
-  module: 'multichannel',
-  resource: 'customer_schedule',
   tabs: [
     { key: 'open', where: { status: open } },
     { key: 'late', where: { delayed: { eq: true }, status: open }, alert: true },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { sspa } from './sspa.query.ts'
 
-export const sspaPage = definePage({
+export const sspaPage = definePage(sspa, {
   route: 'SSPA',
-  module: 'multichannel',
-  resource: 'sspa',
   list: {
     columns: [
       'sku',

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { syncState } from './sync.resources.ts'
 
-export const stockSyncPage = definePage({
+export const stockSyncPage = definePage(syncState, {
   route: 'stockSync',
-  module: 'multichannel',
-  resource: 'sync_state',
   label: 'states',
   tabs: [
     { key: 'differences', where: { difference: { ne: 0 } }, alert: true },

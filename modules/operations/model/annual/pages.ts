@@ -1,9 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { annualPlan } from './annual-plan.resource.ts'
+import { storeKpi } from '../kpi/store-kpi.resource.ts'
 
-export const annualPage = definePage({
+export const annualPage = definePage(annualPlan, {
   route: 'annual',
-  module: 'operations',
-  resource: 'annual_plan',
   tabs: [
     { key: 'all', where: { status: { ne: 'superseded' } } },
     { key: 'in_force', where: { is_current: { eq: true } } },
@@ -38,10 +38,8 @@ export const annualPage = definePage({
   form: 'page',
   phone: { title: 'name', figures: ['sales', 'profit'], footer: ['year', 'version_no'] },
 })
-export const storeKpiPage = definePage({
+export const storeKpiPage = definePage(storeKpi, {
   route: 'storeKpi',
-  module: 'operations',
-  resource: 'store_kpi',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

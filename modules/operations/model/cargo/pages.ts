@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { cargoValue } from './cargo.resources.ts'
 
 const goods = ['domestic', 'transit', 'overseas', 'fba', 'defective'] as const
-export const cargoValuePage = definePage({
+export const cargoValuePage = definePage(cargoValue, {
   route: 'cargoValue',
-  module: 'operations',
-  resource: 'cargo_value',
   tabs: [
     { key: 'all' },
     { key: 'generated', where: { status: { in: ['generated', 'returned'] } } },

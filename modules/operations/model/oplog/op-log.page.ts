@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { opLog } from './op-log.resource.ts'
 
-export const oplogPlusPage = definePage({
+export const oplogPlusPage = definePage(opLog, {
   route: 'oplogPlus',
-  module: 'operations',
-  resource: 'op_log',
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { author: { me: true } } },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { priceChange } from './price-change.resource.ts'
 
-export const discountPage = definePage({
+export const discountPage = definePage(priceChange, {
   route: 'discount',
-  module: 'operations',
-  resource: 'price_change',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { promotionActivity } from './promotion.resource.ts'
 
-export const promotionActivityPage = definePage({
+export const promotionActivityPage = definePage(promotionActivity, {
   route: 'promotionActivity',
-  module: 'operations',
-  resource: 'promotion_activity',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },

@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { removalOrder } from './removal-order.resource.ts'
 
 const live = ['submitted', 'processing', 'shipped']
-export const removeOrderPage = definePage({
+export const removeOrderPage = definePage(removalOrder, {
   route: 'removeOrder',
-  module: 'operations',
-  resource: 'removal_order',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { replenishSuggestion } from './restock.resources.ts'
 
 const open = { status: { eq: 'new' } } as const
-export const aiRestockPage = definePage({
+export const aiRestockPage = definePage(replenishSuggestion, {
   route: 'aiRestock',
-  module: 'operations',
-  resource: 'replenish_suggestion',
   tabs: [
     { key: 'to_buy', where: { ...open, kind: { eq: 'purchase' } } },
     { key: 'overdue', where: { ...open, kind: { eq: 'purchase' }, order_by: { lt: '@today' } }, alert: true },

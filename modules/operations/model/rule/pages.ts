@@ -1,11 +1,10 @@
 import { definePage } from '@crossway/kernel'
 import { ruleLevels } from './replenish-rule.resource.ts'
 import { monthFields } from './season-profile.resource.ts'
+import { replenishRule } from './replenish-rule.resource.ts'
 
-export const replenishRulePage = definePage({
+export const replenishRulePage = definePage(replenishRule, {
   route: 'replenishRule',
-  module: 'operations',
-  resource: 'replenish_rule',
   tabs: [
     { key: 'all' },
     ...ruleLevels.map((level) => ({ key: level, where: { level: { eq: level } } })),

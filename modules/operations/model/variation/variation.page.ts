@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { variationPlan } from './variation-plan.resource.ts'
 
-export const multivariantPage = definePage({
+export const multivariantPage = definePage(variationPlan, {
   route: 'Multivariant',
-  module: 'operations',
-  resource: 'variation_plan',
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },

@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { warning } from './warning.resource.ts'
 
 const live = { status: { in: ['open', 'doing'] } }
-export const earlyWarningPage = definePage({
+export const earlyWarningPage = definePage(warning, {
   route: 'earlyWarning',
-  module: 'operations',
-  resource: 'warning',
   tabs: [
     { key: 'open', where: { status: { eq: 'open' } } },
     { key: 'high', where: { ...live, level: { eq: 'high' } }, alert: true },

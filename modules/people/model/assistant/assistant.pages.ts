@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { hrEvent } from './hr-event.resource.ts'
 
 const open = { in: ['draft', 'submitted', 'approved'] } as const
-export const personnelAssistantPage = definePage({
+export const personnelAssistantPage = definePage(hrEvent, {
   route: 'personnelAssistant',
-  module: 'people',
-  resource: 'hr_event',
   subpages: [
     {
       resource: 'hr_request',

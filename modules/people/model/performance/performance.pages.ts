@@ -1,11 +1,10 @@
 import { definePage } from '@crossway/kernel'
+import { performanceSheet, performanceTemplate } from './performance.resource.ts'
 
 const open = { not_in: ['confirmed', 'archived', 'void'] } as const
 export const performancePages = [
-  definePage({
+  definePage(performanceTemplate, {
     route: 'performanceTemplate',
-    module: 'people',
-    resource: 'performance_template',
     tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'draft', where: { status: { eq: 'draft' } } }],
     list: { columns: ['code', 'name', 'revision', 'cycle', 'departments', 'positions', 'used', '!employees'], filters: ['cycle', 'departments'] },
     sections: {
@@ -16,10 +15,8 @@ export const performancePages = [
     },
     form: 'page',
   }),
-  definePage({
+  definePage(performanceSheet, {
     route: 'amzPerformance',
-    module: 'people',
-    resource: 'performance_sheet',
     tabs: [
       { key: 'all' },
       { key: 'mine', where: { employee: { eq: '@me' } } },

@@ -1,4 +1,6 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { salarySheet } from './salary-sheet.resource.ts'
+import { myPayslip } from './my-payslip.query.ts'
 
 const notMine = { employee: { ne: '@me' } } as const
 const part = (resource: string, columns: readonly string[], filters: readonly string[], more: Partial<Subpage> = {}): Subpage => ({
@@ -10,10 +12,8 @@ const part = (resource: string, columns: readonly string[], filters: readonly st
 })
 
 export const salaryPages = [
-  definePage({
+  definePage(salarySheet, {
     route: 'salarySheet',
-    module: 'people',
-    resource: 'salary_sheet',
     subpages: [
       part(
         'salary_slip',
@@ -135,10 +135,8 @@ export const salaryPages = [
     verbs: ['viewDetail', 'pay', 'profile', 'social', 'deduction', 'attendance'],
     form: 'page',
   }),
-  definePage({
+  definePage(myPayslip, {
     route: 'salarySheetClient',
-    module: 'people',
-    resource: 'my_payslip',
     tabs: [{ key: 'all' }],
     list: { columns: ['month', 'title', 'company', 'pay_date', 'published_at', 'answered_at', 'dispute_text', 'reply'], filters: ['month'] },
     phone: { title: 'title', figures: ['pay_date'], footer: ['month'] },

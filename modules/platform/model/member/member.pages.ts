@@ -1,14 +1,18 @@
 import { definePage, type PageDef } from '@crossway/kernel'
 import { partyTypes } from './member-group.resource.ts'
+import { memberGroup } from './member-group.resource.ts'
+import { memberRule } from './member-rule.resource.ts'
+import { memberMoneyLog } from './member-money-log.resource.ts'
+import { memberScoreLog } from './member-score-log.resource.ts'
+import { computedLabels } from '../figure-labels.ts'
+import { member } from './member.resource.ts'
 
 const ledger = ['id', 'member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'created_at', '!reversal_of', '!reversed'] as const
 
 export const memberPages: readonly PageDef[] = [
-  definePage({
+  definePage(member, {
     route: 'user/user',
     picks: { member_group: [] },
-    module: 'platform',
-    resource: 'member',
     tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
     list: {
       columns: [
@@ -44,11 +48,9 @@ export const memberPages: readonly PageDef[] = [
     form: 'drawer',
     phone: { title: 'username', figures: ['balance', 'integral'], footer: ['group', 'last_login_at'] },
   }),
-  definePage({
+  definePage(member, {
     route: 'externalAccount',
     picks: { member_group: [], customer: [], supplier: [], project: [] },
-    module: 'platform',
-    resource: 'member',
     tabs: [
       { key: 'all' },
       ...partyTypes.map((p) => ({ key: p, where: { 'group.party_type': { eq: p } } })),
@@ -86,42 +88,44 @@ export const memberPages: readonly PageDef[] = [
     form: 'drawer',
     phone: { title: 'party', figures: ['login_count', 'valid_to'], footer: ['group', 'last_login_at'] },
   }),
-  definePage({
-    route: 'externalPermission',
-    module: 'platform',
-    resource: 'member_group',
-    list: { columns: ['name', 'party_type', 'members', 'is_default', 'status', 'updated_at'], filters: ['party_type', 'status'], sort: 'id' },
-    sections: { basic: ['name', 'party_type', 'is_default'], rules: ['rules'] },
-    subpages: [
-      {
-        resource: 'member_rule',
-        list: {
-          columns: ['title', 'title_en', 'name', 'type', 'party_types', 'status', 'parent'],
-          filters: ['type', 'status', 'party_types'],
-          sort: '-weight',
+  definePage(
+    memberGroup,
+    {
+      route: 'externalPermission',
+      list: { columns: ['name', 'party_type', 'members', 'is_default', 'status', 'updated_at'], filters: ['party_type', 'status'], sort: 'id' },
+      sections: { basic: ['name', 'party_type', 'is_default'], rules: ['rules'] },
+      subpages: [
+        {
+          resource: 'member_rule',
+          list: {
+            columns: ['title', 'title_en', 'name', 'type', 'party_types', 'status', 'parent'],
+            filters: ['type', 'status', 'party_types'],
+            sort: '-weight',
+          },
+          sections: { basic: ['parent', 'type', 'title', 'title_en', 'name', 'weight'], more: ['party_types', 'remark'] },
+          form: 'drawer',
         },
-        sections: { basic: ['parent', 'type', 'title', 'title_en', 'name', 'weight'], more: ['party_types', 'remark'] },
-        form: 'drawer',
-      },
-    ],
-    form: 'drawer',
-  }),
-  definePage({
-    route: 'user/group',
-    module: 'platform',
-    resource: 'member_group',
-    list: {
-      columns: ['name', 'party_type', 'members', 'is_default', 'allow_overdraft', 'status', 'updated_at', 'created_at', '!name_en', '!overdraft_limit'],
-      filters: ['party_type', 'status'],
-      sort: 'id',
+      ],
+      form: 'drawer',
     },
-    sections: { basic: ['name', 'name_en', 'party_type', 'is_default', 'allow_overdraft', 'overdraft_limit'], rules: ['rules'] },
-    form: 'drawer',
-  }),
-  definePage({
+    computedLabels.member_group,
+  ),
+  definePage(
+    memberGroup,
+    {
+      route: 'user/group',
+      list: {
+        columns: ['name', 'party_type', 'members', 'is_default', 'allow_overdraft', 'status', 'updated_at', 'created_at', '!name_en', '!overdraft_limit'],
+        filters: ['party_type', 'status'],
+        sort: 'id',
+      },
+      sections: { basic: ['name', 'name_en', 'party_type', 'is_default', 'allow_overdraft', 'overdraft_limit'], rules: ['rules'] },
+      form: 'drawer',
+    },
+    computedLabels.member_group,
+  ),
+  definePage(memberRule, {
     route: 'user/rule',
-    module: 'platform',
-    resource: 'member_rule',
     list: {
       columns: [
         'title',
@@ -149,24 +153,28 @@ export const memberPages: readonly PageDef[] = [
     },
     form: 'drawer',
   }),
-  definePage({
-    route: 'user/moneyLog',
-    picks: { member: [] },
-    module: 'platform',
-    resource: 'member_money_log',
-    list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
-    form: 'drawer',
-    sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
-    phone: { title: 'member', figures: ['amount', 'after'], footer: ['operator', 'created_at'] },
-  }),
-  definePage({
-    route: 'user/scoreLog',
-    picks: { member: [] },
-    module: 'platform',
-    resource: 'member_score_log',
-    list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
-    form: 'drawer',
-    sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
-    phone: { title: 'member', figures: ['amount', 'after'], footer: ['operator', 'created_at'] },
-  }),
+  definePage(
+    memberMoneyLog,
+    {
+      route: 'user/moneyLog',
+      picks: { member: [] },
+      list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
+      form: 'drawer',
+      sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
+      phone: { title: 'member', figures: ['amount', 'after'], footer: ['operator', 'created_at'] },
+    },
+    computedLabels.member_money_log,
+  ),
+  definePage(
+    memberScoreLog,
+    {
+      route: 'user/scoreLog',
+      picks: { member: [] },
+      list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
+      form: 'drawer',
+      sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
+      phone: { title: 'member', figures: ['amount', 'after'], footer: ['operator', 'created_at'] },
+    },
+    computedLabels.member_score_log,
+  ),
 ]

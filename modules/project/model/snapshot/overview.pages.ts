@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { projectOverview } from './snapshot.resource.ts'
 
 /** All projects at a glance: the board, and the list behind it (project.md overview). */
-export const overviewPage = definePage({
+export const overviewPage = definePage(projectOverview, {
   route: 'overview',
-  module: 'project',
-  resource: 'project_overview',
   verbs: ['share', 'shareProfit', 'export'],
   subpages: [
     {

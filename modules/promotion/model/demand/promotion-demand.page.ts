@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { promotionDemand } from './promotion-demand.resource.ts'
 
-export const promotionDemandPage = definePage({
+export const promotionDemandPage = definePage(promotionDemand, {
   route: 'promotionDemand',
-  module: 'promotion',
-  resource: 'promotion_demand',
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { requester: { me: true } } },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { promotionObject } from './promotion-object.resource.ts'
 
-export const promotionalObjPage = definePage({
+export const promotionalObjPage = definePage(promotionObject, {
   route: 'promotionalObj',
-  module: 'promotion',
-  resource: 'promotion_object',
   tabs: [
     { key: 'active', where: { status: { eq: 'active' } } },
     { key: 'short', where: { status: { eq: 'active' }, cover_days: { lt: 14 } }, alert: true },

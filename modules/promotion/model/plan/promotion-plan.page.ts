@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { promotionPlan } from './promotion-plan.resource.ts'
 
-export const planPage = definePage({
+export const planPage = definePage(promotionPlan, {
   route: 'plan',
-  module: 'promotion',
-  resource: 'promotion_plan',
   tabs: [
     { key: 'executing', where: { status: { in: ['approved', 'executing'] } } },
     { key: 'reviewing', where: { status: { eq: 'reviewing' } } },

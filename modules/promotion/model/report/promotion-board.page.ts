@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { promotionTarget } from './promotion-target.resource.ts'
 
 /** The board; its targets are the record beside it. */
-export const promotionDashboardPage = definePage({
+export const promotionDashboardPage = definePage(promotionTarget, {
   route: 'promotionDashboard',
-  module: 'promotion',
-  resource: 'promotion_target',
   picks: { project: [], department: [], employee: [] },
   list: { columns: ['month', 'promoter', 'posts', 'sales', 'roi', 'remark'], filters: ['month', 'promoter'], summary: ['posts', 'sales'] },
   sections: { basic: ['promoter', 'month', 'posts', 'sales', 'roi', 'remark'] },

@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { resultDims } from './promotion-result.query.ts'
+import { promotionResult } from './promotion-result.query.ts'
 
-export const promotionReportPage = definePage({
+export const promotionReportPage = definePage(promotionResult, {
   route: 'promotionReport',
-  module: 'promotion',
-  resource: 'promotion_result',
   list: {
     columns: [
       'label',

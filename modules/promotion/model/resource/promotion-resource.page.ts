@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { promotionResource } from './promotion-resource.resource.ts'
 
-export const promotionResourcePage = definePage({
+export const promotionResourcePage = definePage(promotionResource, {
   route: 'promotionResource',
-  module: 'promotion',
-  resource: 'promotion_resource',
   subpages: [
     {
       resource: 'promotion_payee',

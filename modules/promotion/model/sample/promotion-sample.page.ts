@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { promotionSample } from './promotion-sample.resource.ts'
 
-export const sampleManagePage = definePage({
+export const sampleManagePage = definePage(promotionSample, {
   route: 'sampleManage',
-  module: 'promotion',
-  resource: 'promotion_sample',
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { owner: { me: true }, status: { not_in: ['closed', 'cancelled'] } } },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { socialAccount } from './social.resources.ts'
 
-export const socialMediaPage = definePage({
+export const socialMediaPage = definePage(socialAccount, {
   route: 'socialMedia',
-  module: 'promotion',
-  resource: 'social_account',
   subpages: [
     {
       resource: 'social_post',

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { competitorSurvey } from './competitor-survey.resource.ts'
 
-export const competitorSurveyPage = definePage({
+export const competitorSurveyPage = definePage(competitorSurvey, {
   route: 'competitorSurvey',
-  module: 'promotion',
-  resource: 'competitor_survey',
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { surveyor: { me: true }, status: { eq: 'draft' } } },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { promotionTask } from './promotion-task.resource.ts'
 
-export const taskPage = definePage({
+export const taskPage = definePage(promotionTask, {
   route: 'task',
-  module: 'promotion',
-  resource: 'promotion_task',
   subpages: [
     {
       resource: 'promotion_metric',

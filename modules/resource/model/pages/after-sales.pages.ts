@@ -1,4 +1,5 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { afterCardClaim } from '../after-sales/after-card-claim.resource.ts'
 
 const live = { in: ['open', 'handling', 'executing'] } as const
 const cards: Subpage = {
@@ -55,10 +56,8 @@ const serials: Subpage = {
   form: 'drawer',
 }
 
-export const afterSalesPage = definePage({
+export const afterSalesPage = definePage(afterCardClaim, {
   route: 'amzAfterSalesCard',
-  module: 'resource',
-  resource: 'after_card_claim',
   subpages: [cards, batches, serials],
   tabs: [
     { key: 'all' },

@@ -1,4 +1,5 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { buyer } from '../buyer/buyer.resource.ts'
 
 const orders: Subpage = {
   resource: 'buyer_order',
@@ -10,10 +11,8 @@ const orders: Subpage = {
 }
 
 export const buyerPages = [
-  definePage({
+  definePage(buyer, {
     route: 'customerInformation',
-    module: 'resource',
-    resource: 'buyer',
     subpages: [orders],
     tabs: [
       { key: 'all', where: { status: { eq: 'live' } } },

@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { reportFile } from '../report/report-file.resource.ts'
 
-export const centrePage = definePage({
+export const centrePage = definePage(reportFile, {
   route: 'downloadedReports',
-  module: 'resource',
-  resource: 'report_file',
   tabs: [
     { key: 'all' },
     { key: 'todo', where: { status: { in: ['pending', 'review', 'conflict'] } }, alert: true },

@@ -1,4 +1,5 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { consumer } from '../consumer/consumer.resource.ts'
 
 const touches: Subpage = {
   resource: 'consumer_touch',
@@ -11,10 +12,8 @@ const touches: Subpage = {
 const live = { in: ['active', 'cooling'] } as const
 
 export const consumerPages = [
-  definePage({
+  definePage(consumer, {
     route: 'consumerResource',
-    module: 'resource',
-    resource: 'consumer',
     subpages: [touches],
     tabs: [
       { key: 'all', where: { status: { not_in: ['erased', 'merged'] } } },

@@ -1,4 +1,4 @@
-import { definePage } from '@crossway/kernel'
+import { definePage, type PageDef } from '@crossway/kernel'
 import { approxCny } from '../report/approx-cny.ts'
 import { layouts } from '../layouts/index-of-layouts.ts'
 
@@ -26,7 +26,7 @@ export const rows = (
   columns: readonly string[],
   filters: readonly string[],
   more: {
-    tabs?: Parameters<typeof definePage>[0]['tabs']
+    tabs?: PageDef['tabs']
     summary?: readonly string[]
     sort?: string
     verbs?: readonly string[]

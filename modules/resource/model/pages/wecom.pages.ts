@@ -1,4 +1,5 @@
 import { definePage, type Subpage } from '@crossway/kernel'
+import { wxApproval } from '../wecom/wx-approval.resource.ts'
 
 const templates: Subpage = {
   resource: 'wx_approval_template',
@@ -12,10 +13,8 @@ const templates: Subpage = {
 }
 
 export const wecomPages = [
-  definePage({
+  definePage(wxApproval, {
     route: 'wxwrokApproval',
-    module: 'resource',
-    resource: 'wx_approval',
     subpages: [templates],
     tabs: [
       { key: 'all' },

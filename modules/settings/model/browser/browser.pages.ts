@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { browserProfile } from './browser-profile.resource.ts'
 
-export const storeBrowserPage = definePage({
+export const storeBrowserPage = definePage(browserProfile, {
   route: 'storeBrowser',
-  module: 'settings',
-  resource: 'browser_profile',
   subpages: [
     {
       resource: 'browser_session',

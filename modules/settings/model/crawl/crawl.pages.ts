@@ -1,9 +1,8 @@
 import { definePage } from '@crossway/kernel'
+import { crawlTask } from './crawl.resource.ts'
 
-export const crawlerTaskPage = definePage({
+export const crawlerTaskPage = definePage(crawlTask, {
   route: 'crawlerTask',
-  module: 'settings',
-  resource: 'crawl_task',
   subpages: [
     {
       resource: 'crawl_run',

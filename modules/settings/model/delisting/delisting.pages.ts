@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { delisting } from './delisting.resource.ts'
 
 const down = { in: ['open', 'handling', 'appealing'] } as const
-export const delistingLogPage = definePage({
+export const delistingLogPage = definePage(delisting, {
   route: 'delistingLog',
-  module: 'settings',
-  resource: 'delisting',
   tabs: [
     { key: 'all' },
     { key: 'down', where: { status: down } },

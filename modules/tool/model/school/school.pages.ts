@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { course } from './course.resource.ts'
 
 export const schoolPages = [
-  definePage({
+  definePage(course, {
     route: 'school',
-    module: 'tool',
-    resource: 'course',
     verbs: ['assign', 'grade', 'board'],
     tabs: [
       { key: 'open', where: { status: { eq: 'published' } } },

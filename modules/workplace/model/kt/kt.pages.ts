@@ -1,4 +1,5 @@
 import { definePage } from '@crossway/kernel'
+import { ktArticle, ktVersion } from './kt.resource.ts'
 
 const sections = {
   basic: ['title', 'category', 'type', 'language', 'pair', 'summary', 'tags', 'link', 'files', 'owner', 'review_due'],
@@ -8,10 +9,8 @@ const sections = {
 const phone = { title: 'title', figures: ['views', 'likes'], footer: ['category', 'owner'] } as const
 const figures = ['current_version', 'views', 'likes', 'helpful_pct', 'open_feedback'] as const
 export const ktPages = [
-  definePage({
+  definePage(ktArticle, {
     route: 'kt',
-    module: 'workplace',
-    resource: 'kt_article',
     tabs: [
       { key: 'published', where: { status: { eq: 'published' } } },
       { key: 'must', where: { status: { eq: 'published' }, must_read: { eq: true } } },
@@ -66,10 +65,8 @@ export const ktPages = [
     form: 'page',
     phone,
   }),
-  definePage({
+  definePage(ktArticle, {
     route: 'ktInfo',
-    module: 'workplace',
-    resource: 'kt_article',
     where: { status: { in: ['published', 'archived'] } },
     tabs: [
       { key: 'published', where: { status: { eq: 'published' } } },
@@ -81,10 +78,8 @@ export const ktPages = [
     form: 'page',
     phone,
   }),
-  definePage({
+  definePage(ktVersion, {
     route: 'ktHistory',
-    module: 'workplace',
-    resource: 'kt_version',
     list: { columns: ['article', 'version_no', 'author', 'at', 'change_note', 'size', 'size_change', '!sha'], filters: ['article', 'author', 'at'] },
     sections: { basic: ['article', 'version_no', 'author', 'at', 'change_note', 'size', 'size_change', 'sha', 'files'] },
     figures: ['version_no', 'size', 'size_change'],

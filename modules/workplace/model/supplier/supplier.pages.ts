@@ -1,10 +1,9 @@
 import { definePage } from '@crossway/kernel'
+import { supplierSubmission } from './supplier-submission.resource.ts'
 
 export const supplierPages = [
-  definePage({
+  definePage(supplierSubmission, {
     route: 'supplierWrite',
-    module: 'workplace',
-    resource: 'supplier_submission',
     verbs: ['invite', 'review'],
     picks: { supplier: ['status'], company: [], employee: ['status'] },
     tabs: [
