@@ -8,17 +8,15 @@ import { providerRate } from '../model/provider-rate.resource.ts'
 const jumpPct = 20
 
 export const channelCommands = handle(providerChannel, {
-  save: ({ before, draft }) => {
-    const now = { ...before, ...draft }
-    if (Number(now.days_max) < Number(now.days_min)) throw refuse.LG_DAYS({}, 'days_max')
+  save: ({ next }) => {
+    if (next.days_max < next.days_min) throw refuse.LG_DAYS({}, 'days_max')
   },
   actions: { disable: () => 'disabled', enable: () => 'enabled' },
 })
 
 export const contractCommands = handle(providerContract, {
-  save: ({ before, draft }) => {
-    const now = { ...before, ...draft }
-    if (String(now.valid_to) < String(now.valid_from)) throw refuse.LG_PERIOD({}, 'valid_to')
+  save: ({ next }) => {
+    if (next.valid_to < next.valid_from) throw refuse.LG_PERIOD({}, 'valid_to')
   },
   actions: {},
 })

@@ -12,9 +12,8 @@ const current = (doc: Inquiry): Inquiry['quotes'] & {} => (doc.quotes ?? []).fil
 
 /** Freight inquiries (logistics.md inquiry, table of actions). */
 export const freightInquiryCommands = handle(freightInquiry, {
-  save: async ({ tx, ctx, before, draft }) => {
-    const now = { ...before, ...draft }
-    if (Number(now.w_price) + Number(now.w_time) + Number(now.w_quality) !== 100) throw refuse.INQ_WEIGHTS({}, 'w_price')
+  save: async ({ tx, ctx, before, draft, next }) => {
+    if (next.w_price + next.w_time + next.w_quality !== 100) throw refuse.INQ_WEIGHTS({}, 'w_price')
     if (!before) draft.owner ??= ctx.employee
     const rows = (draft.quotes ?? []) as Record<string, unknown>[]
     const channels = await channelsOf(
@@ -24,7 +23,7 @@ export const freightInquiryCommands = handle(freightInquiry, {
     rows.forEach((q, i) => {
       const c = channels.get(Number(q.channel))
       if (!c) return
-      if (c.dest_country !== now.dest_country) throw refuse.INQ_DEST({ channel: c.name, country: String(now.dest_country) }, `quotes[${i}].channel`)
+      if (c.dest_country !== next.dest_country) throw refuse.INQ_DEST({ channel: c.name, country: next.dest_country }, `quotes[${i}].channel`)
       Object.assign(q, { provider: c.provider, currency: c.currency, on_time_pct: c.on_time_pct })
     })
   },

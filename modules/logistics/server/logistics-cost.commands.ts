@@ -1,4 +1,4 @@
-import { dayOf, num, refId, roundMoney } from '@crossway/kernel'
+import { dayOf, num, roundMoney } from '@crossway/kernel'
 import { getRate } from '@crossway/ledger/server'
 import { handle, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
@@ -12,23 +12,22 @@ export const totalActual = (tx: Tx, notice: number): Promise<unknown> =>
 
 /** Rows of bills: in CNY by the rate of their day, beside what was estimated for the same (logistics.md logistics_cost; freight currency). */
 export const logisticsCostCommands = handle(logisticsCost, {
-  save: async ({ tx, before, draft }) => {
-    const now = { ...before, ...draft }
+  save: async ({ tx, draft, next }) => {
     const notice = await tx.one<{ provider: number; company: number; project: number | null; estimated: string }>(
-      sql`select n.provider_id as provider, n.company_id as company, n.project_id as project, coalesce((select sum(e.cny) from logistics_cost e where e.notice_id = n.id and e.stage = 'estimated' and e.status = 'estimated' and e.cost_type = ${String(now.cost_type)}), 0)::text as estimated from shipping_notice n where n.id = ${refId(now.notice)}::bigint`,
+      sql`select n.provider_id as provider, n.company_id as company, n.project_id as project, coalesce((select sum(e.cny) from logistics_cost e where e.notice_id = n.id and e.stage = 'estimated' and e.status = 'estimated' and e.cost_type = ${next.cost_type}), 0)::text as estimated from shipping_notice n where n.id = ${next.notice}::bigint`,
     )
-    if (String(now.bill_date) > dayOf(new Date())) throw refuse.LC_FUTURE({}, 'bill_date')
-    if (num(String(now.amount)).lt(0) && now.cost_type !== 'claim') throw refuse.LC_NEGATIVE({}, 'amount')
-    const rate = await getRate(tx, String(now.currency), 'CNY', String(now.bill_date), 'book')
+    if (next.bill_date > dayOf(new Date())) throw refuse.LC_FUTURE({}, 'bill_date')
+    if (num(next.amount).lt(0) && next.cost_type !== 'claim') throw refuse.LC_NEGATIVE({}, 'amount')
+    const rate = await getRate(tx, next.currency, 'CNY', next.bill_date, 'book')
     Object.assign(draft, {
-      provider: refId(now.provider) ?? notice.provider,
+      provider: next.provider ?? notice.provider,
       company: notice.company,
       project: notice.project,
       rate,
-      cny: roundMoney(num(String(now.amount)).times(rate)).toFixed(4),
+      cny: roundMoney(num(next.amount).times(rate)).toFixed(4),
       est_cny: notice.estimated,
-      pay_route: now.pay_by === 'amazon_deduct' ? 'amazon' : 'request',
-      recoverable: now.cost_type === 'import_vat' && now.into_cost !== true,
+      pay_route: next.pay_by === 'amazon_deduct' ? 'amazon' : 'request',
+      recoverable: next.cost_type === 'import_vat' && next.into_cost !== true,
     })
   },
   saved: ({ tx, doc }) => totalActual(tx, doc.notice.id).then(() => undefined),

@@ -1,4 +1,3 @@
-import { refId } from '@crossway/kernel'
 import { handle, sql } from '@crossway/server-kit'
 import { usesOf } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
@@ -7,16 +6,15 @@ import { wrongZip } from '../model/postal-code.ts'
 
 /** Addresses of the chain (logistics.md logisticsWarehouse, table of actions). */
 export const logisticsWarehouseCommands = handle(logisticsWarehouse, {
-  save: async ({ tx, before, draft }) => {
-    const now = { ...before, ...draft }
-    const example = wrongZip(String(now.country), String(now.zip))
-    if (example) throw refuse.LG_ZIP({ country: String(now.country), example }, 'zip')
-    if (['hub', 'overseas'].includes(String(now.type)) && !now.provider) throw refuse.LG_HUB_PROVIDER({}, 'provider')
-    const warehouse = refId(now.warehouse)
+  save: async ({ tx, before, next }) => {
+    const { country, zip, type, provider, warehouse } = next
+    const example = wrongZip(country, zip)
+    if (example) throw refuse.LG_ZIP({ country, example }, 'zip')
+    if (['hub', 'overseas'].includes(type) && !provider) throw refuse.LG_HUB_PROVIDER({}, 'provider')
     const other =
       warehouse &&
       (await tx.maybe<{ code: string }>(
-        sql`select code from logistics_warehouse where warehouse_id = ${warehouse} and type = ${String(now.type)} and id <> ${before?.id ?? 0} limit 1`,
+        sql`select code from logistics_warehouse where warehouse_id = ${warehouse} and type = ${type} and id <> ${before?.id ?? 0} limit 1`,
       ))
     if (other) throw refuse.LG_LINKED({ code: other.code }, 'warehouse')
   },

@@ -99,6 +99,9 @@ type GivenOf<T> = T extends { readonly id: number; readonly seq: number } | { re
 /** Arguments of an action as its handler gets them, checked: null where an optional one was left out. */
 export type ArgsOf<A> = A extends { readonly args: infer F } ? { readonly [K in keyof F]: GivenOf<ValueOf<F[K]>> } : Record<string, never>
 
+/** A record as a save will leave it: what is sent over what stands there, references and files by id; of a new record all that is not sent is null. */
+export type NextOf<R extends AnyResource> = { readonly [K in keyof R['fields']]: GivenOf<ValueOf<R['fields'][K]>> }
+
 type InputOf<T> = T extends { readonly id: number; readonly title: string } ? number : T extends readonly (infer E)[] ? InputOf<E>[] : T
 type Writable<F extends Fields> = { [K in keyof F as F[K]['options'] extends { derived: true } ? never : K]: F[K] }
 /** A record as a form sends it: references by id, computed fields absent. */

@@ -10,6 +10,7 @@ import { checkLateCoins } from './check-coins.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
 import { linkFiles } from './files.ts'
 import { lockTreeFor } from './hold.ts'
+import { nextOf } from './next.ts'
 import { checkFit, checkRefs, recordPlaces } from './refs.ts'
 import { afterSave, beforeSave } from './save-rules.ts'
 import { insertHead, writeLines } from './write-rows.ts'
@@ -34,7 +35,17 @@ export async function createRecord({ app, tx, ctx }: CommandContext, r: AnyResou
   const places = recordPlaces({ app, ctx }, r)
   await checkRefs({ app, tx, ctx }, places, draft, { chosen: !!(o.node || o.chosen) })
   const commands = app.commands.get(r.name)
-  const call = { tx, ctx, app, before: undefined, draft, confirmed: new Set(o.confirmed ?? []) }
+  const call = {
+    tx,
+    ctx,
+    app,
+    before: undefined,
+    draft,
+    get next() {
+      return nextOf(r, undefined, draft)
+    },
+    confirmed: new Set(o.confirmed ?? []),
+  }
   await commands?.save?.(call)
   await beforeSave({ app, tx, ctx }, r, undefined, draft)
   checkLateCoins({ app, ctx }, r, draft, undefined)

@@ -1,5 +1,6 @@
 import type { CommandContext, Context } from '../context.ts'
 import { afterSave, beforeSave } from './save-rules.ts'
+import { nextOf } from './next.ts'
 import { Refusal, engineErrors, refuse, stateField, stateText, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { systemCtx, type Ctx } from '../access/access.ts'
@@ -96,7 +97,17 @@ export async function updateRecord(
   const places = recordPlaces({ app, ctx }, r)
   await checkRefs({ app, tx, ctx }, places, draft, { chosen: !!(o.node || o.chosen), before: doc })
   const commands = app.commands.get(r.name)
-  const call = { tx, ctx, app, before: doc as never, draft, confirmed: new Set(o.confirmed ?? []) }
+  const call = {
+    tx,
+    ctx,
+    app,
+    before: doc as never,
+    draft,
+    get next() {
+      return nextOf(r, doc as never, draft)
+    },
+    confirmed: new Set(o.confirmed ?? []),
+  }
   await commands?.save?.(call)
   await beforeSave({ app, tx, ctx }, r, doc, draft)
   checkLateCoins({ app, ctx }, r, draft, doc)

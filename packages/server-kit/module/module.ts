@@ -1,4 +1,4 @@
-import type { AnyQuery, AnyResource, ActionsOf, ArgsOf, FieldProblem, Lang, ModuleModel, Refusal, Registry, RowOf, StateOf } from '@crossway/kernel'
+import type { AnyQuery, AnyResource, ActionsOf, ArgsOf, FieldProblem, Lang, ModuleModel, NextOf, Refusal, Registry, RowOf, StateOf } from '@crossway/kernel'
 import type { SealedTable } from '../secret/sealed-table.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
@@ -36,6 +36,8 @@ export interface SaveCall<R extends AnyResource> {
   /** undefined on create. */
   readonly before: RowOf<R> | undefined
   readonly draft: Record<string, unknown>
+  /** The record as it will be: the draft, with what was changed in it so far, over what stands there; references by id. */
+  readonly next: NextOf<R>
   readonly confirmed: ReadonlySet<string>
 }
 
