@@ -10,6 +10,7 @@ export interface ScanHit {
 /** What a module says about its page on the phone beyond its definition. */
 export interface PhoneParts {
   /** Tabs of the page shown here, in this order; all of them without it. `@todo` is what waits for a step of mine. */
+  /** Tabs of the page shown here, in this order, where its `phone` does not say them; all of them without either. */
   readonly tabs?: readonly string[]
   /** Labels that the phone names otherwise, by tab. */
   readonly tabLabels?: Readonly<Record<string, { readonly 'zh-cn': string; readonly en: string }>>
@@ -64,7 +65,8 @@ export async function loadPhoneModel(route: string): Promise<PhoneModel> {
       .get(route)?.()
       .then((m) => m.default),
   ])
-  return { ...model, parts: own ?? {} }
+  const { tabs } = model.page.phone ?? {}
+  return { ...model, parts: { ...(tabs && { tabs }), ...own } }
 }
 
 export const PhoneModelContext = createContext<PhoneModel | undefined>(undefined)
