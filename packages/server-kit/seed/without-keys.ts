@@ -27,13 +27,27 @@ export async function withoutKeys<T>(tx: Tx, table: string, work: () => Promise<
   return made
 }
 
-/** Rows of the demo company for which no definition speaks, in bulk where they are many. */
-export const seedAll = (
-  tx: Tx,
-  table: string,
-  columns: Readonly<Record<string, string>>,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<number> => {
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+/** Rows of the demo company for which no definition speaks, in bulk where they are many; the types of their columns are those of the table. */
+export async function seedAll(tx: Tx, table: string, rows: Rows): Promise<number> {
+  if (rows.length === 0) return 0
+  const columns = await typesOf(tx, table, rows)
   const write = () => insertAll(tx, table, columns, rows)
   return rows.length < bulk ? write() : withoutKeys(tx, table, write)
+}
+
+async function typesOf(tx: Tx, table: string, rows: Rows): Promise<Record<string, string>> {
+  const types = await tx.rows<{ name: string; type: string }>(
+    sql`select attname as name, format_type(atttypid, null) as type from pg_attribute where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`,
+  )
+  const known = new Map(types.map((c) => [c.name, c.type]))
+  const named = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return Object.fromEntries(
+    named.map((name) => {
+      const type = known.get(name)
+      if (type === undefined) throw new Error(`${table} has no column ${name} to seed`)
+      return [name, type]
+    }),
+  )
 }

@@ -34,21 +34,6 @@ export async function demoWays(tx: Tx, today: string): Promise<readonly DemoWay[
   await seedAll(
     tx,
     'provider_channel',
-    {
-      code: 'text',
-      name: 'text',
-      provider_id: 'bigint',
-      leg: 'text',
-      mode: 'text',
-      dest_country: 'text',
-      currency: 'text',
-      min_charge: 'numeric',
-      days_min: 'int',
-      days_max: 'int',
-      allowed_attrs: 'text[]',
-      max_kg: 'numeric',
-      status: 'text',
-    },
     plans.map(([code, name, country, currency, days_min, days_max, , min]) => ({
       code,
       name,
