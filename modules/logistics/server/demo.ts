@@ -140,7 +140,7 @@ export async function demo(call: DemoCall): Promise<void> {
   const openStockings = await demoStockings(call)
   await demoNotices(call)
   // the next number of a day begins after those that stand here
-  for (const table of ['freight_inquiry', 'stocking_order', 'shipping_notice', 'receipt_sign'])
+  for (const table of ['stocking_order', 'shipping_notice', 'receipt_sign'])
     await tx.run(
       sql`insert into numbering_counter (rule, scope_key, period_key, value) select ${table}, left(no, 8) || '#', '', max(right(no, 4)::bigint) from ${sql.id(table)} group by 2`,
     )
