@@ -16,7 +16,7 @@ const written = [
   write(`model/${names.kebab}.resource.ts`, definition(names, module)),
   write(`model/${names.kebab}.labels.ts`, labels(names, zh, en)),
   write(`server/${names.kebab}.commands.ts`, commands(names)),
-  ...(route ? [edit('model/pages.ts', (s) => withPage(s, `${route}Page`, page(names, module, route)))] : []),
+  ...(route ? [edit('model/pages.ts', (s) => withPage(withImports(s, names), `${route}Page`, page(names, route)))] : []),
   edit(`model/${module}-model.ts`, (s) =>
     [
       (x: string) => withImport(x, `import { ${names.camel} } from './${names.kebab}.resource.ts'`),
@@ -62,15 +62,17 @@ import { ${n.camel} } from '../model/${n.kebab}.resource.ts'
 export const ${n.camel}Commands = handle(${n.camel}, { actions: switched })
 `
 }
-function page(n: Names, of: string, at: string): string {
-  return `definePage({
+function page(n: Names, at: string): string {
+  return `definePage(${n.camel}, {
     route: '${at}',
-    module: '${of}',
-    resource: '${n.snake}',
-    tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+    tabs: ['all', 'enabled', 'disabled'],
     list: { columns: ['name', 'status', 'updated_at'], filters: ['status'] },
     form: 'drawer',
   })`
+}
+function withImports(source: string, n: Names): string {
+  const kit = `import { definePage } from '@crossway/kernel'`
+  return withImport(source.includes('definePage') ? source : withImport(source, kit), `import { ${n.camel} } from './${n.kebab}.resource.ts'`)
 }
 /** Adds a page before the list that the module hands out. */
 function withPage(source: string, name: string, text: string): string {
