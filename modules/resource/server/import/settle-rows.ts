@@ -9,6 +9,11 @@ export interface Counts {
   readonly unchanged_rows: number
 }
 const table = (l: RowLayout): Sql => sql.id(l.table)
+/** Rows of the file's account, or of none, as the index of current rows by account and key can find them. */
+const ofAccount = (file: FileRow, alias = ''): Sql => {
+  const column = sql.raw(`${alias}store_account_id`)
+  return file.store_account === null ? sql`${column} is null` : sql`${column} = ${file.store_account}::bigint`
+}
 
 /** Files of the same type and scope. */
 export const sameScope = (file: FileRow): Sql =>
@@ -26,9 +31,9 @@ export async function makeCurrent(tx: Tx, l: RowLayout, file: FileRow): Promise<
   const counts = await tx.one<{ fresh: number; changed: number; same: number }>(sql`
     select count(*) filter (where o.id is null)::int as fresh, count(*) filter (where o.id is not null and o.row_hash <> n.row_hash)::int as changed, count(*) filter (where o.row_hash = n.row_hash)::int as same
     from (select distinct on (row_key) row_key, row_hash from ${t} where report_file_id = ${file.id} order by row_key, row_no desc) n
-    left join ${t} o on o.is_current and o.row_key = n.row_key and coalesce(o.store_account_id, 0) = ${file.store_account ?? 0} and o.report_file_id in (select f.id from report_file f where ${sameScope(file)})`)
+    left join ${t} o on o.is_current and o.row_key = n.row_key and ${ofAccount(file, 'o.')} and o.report_file_id in (select f.id from report_file f where ${sameScope(file)})`)
   await tx.run(sql`
-    update ${t} set is_current = false where is_current and coalesce(store_account_id, 0) = ${file.store_account ?? 0} and report_file_id in (select f.id from report_file f where ${sameScope(file)} and f.id <> ${file.id})`)
+    update ${t} set is_current = false where is_current and ${ofAccount(file)} and report_file_id in (select f.id from report_file f where ${sameScope(file)} and f.id <> ${file.id})`)
   await tx.run(
     sql`update ${t} set is_current = true where id in (select distinct on (row_key) id from ${t} where report_file_id = ${file.id} order by row_key, row_no desc)`,
   )
@@ -44,14 +49,13 @@ const later = (file: FileRow, old: Sql): Sql =>
 /** Upsert: the later version of each key counts; rows that say nothing new are dropped and counted as unchanged (resource.md, upsert). */
 export async function upsertRows(tx: Tx, l: RowLayout, file: FileRow): Promise<Counts> {
   const t = table(l)
-  const account = file.store_account ?? 0
   const newer = l.newer ? sql.raw(`coalesce(x."${l.newer}", x.data_at)`) : sql.raw('x.data_at')
   const of = (alias: string): Sql => (l.newer ? sql.raw(`coalesce(${alias}."${l.newer}", ${alias}.data_at)`) : sql.raw(`${alias}.data_at`))
   const same = await tx.run(sql`
-    delete from ${t} n using ${t} o where n.report_file_id = ${file.id} and o.is_current and coalesce(o.store_account_id, 0) = ${account} and o.row_key = n.row_key and o.row_hash = n.row_hash and o.id <> n.id`)
+    delete from ${t} n using ${t} o where n.report_file_id = ${file.id} and o.is_current and ${ofAccount(file, 'o.')} and o.row_key = n.row_key and o.row_hash = n.row_hash and o.id <> n.id`)
   const flipped = await tx.one<{ fresh: number; changed: number }>(sql`
     with last as (select distinct on (x.row_key) x.id, x.row_key, ${newer} as at from ${t} x where x.report_file_id = ${file.id} order by x.row_key, ${newer} desc, x.row_no desc),
-    old as (select l.id as new_id, o.id as old_id, ${later(file, of('o'))} as later from last l left join ${t} o on o.is_current and coalesce(o.store_account_id, 0) = ${account} and o.row_key = l.row_key and o.report_file_id <> ${file.id}),
+    old as (select l.id as new_id, o.id as old_id, ${later(file, of('o'))} as later from last l left join ${t} o on o.is_current and ${ofAccount(file, 'o.')} and o.row_key = l.row_key and o.report_file_id <> ${file.id}),
     off as (update ${t} u set is_current = false from old where u.id = old.old_id and old.later returning u.id),
     onn as (update ${t} u set is_current = true from old where u.id = old.new_id and coalesce(old.later, true) returning u.id)
     select (select count(*) from old where old_id is null)::int as fresh, (select count(*) from old where later)::int as changed, (select count(*) from off) as a, (select count(*) from onn) as b`)
@@ -65,7 +69,7 @@ export const sameMoment = async (tx: Tx, l: RowLayout, file: FileRow): Promise<{
   const of = (alias: string): Sql => sql.raw(message.map((c) => `${alias}."${c}"`).join(', '))
   const guessed = l.columns.is_estimated ? sql`and not coalesce(n.is_estimated, false) and not coalesce(o.is_estimated, false)` : sql``
   return tx.one<{ n: number; line: number }>(sql`
-    select count(*)::int as n, coalesce(min(n.row_no), 0)::int as line from ${table(l)} n join ${table(l)} o on o.is_current and coalesce(o.store_account_id, 0) = ${file.store_account ?? 0} and o.row_key = n.row_key and o.report_file_id <> ${file.id}
+    select count(*)::int as n, coalesce(min(n.row_no), 0)::int as line from ${table(l)} n join ${table(l)} o on o.is_current and ${ofAccount(file, 'o.')} and o.row_key = n.row_key and o.report_file_id <> ${file.id}
       join report_file f on f.id = o.report_file_id and f.type = ${file.type}
     where n.report_file_id = ${file.id} and n.${sql.id(l.newer)} = o.${sql.id(l.newer)} ${guessed} and row(${of('n')}) is distinct from row(${of('o')})`)
 }
@@ -73,10 +77,9 @@ export const sameMoment = async (tx: Tx, l: RowLayout, file: FileRow): Promise<{
 /** Replace: the rows of each order in the file take the place of all earlier rows of that order; equal parcels are added up (resource.md FBARemoveShipmentDetail). */
 export async function replaceRows(tx: Tx, l: RowLayout, file: FileRow): Promise<Counts> {
   const t = table(l)
-  const account = file.store_account ?? 0
   const parent = sql.id(l.key[0]!)
   const before = await tx.run(sql`
-    update ${t} set is_current = false where is_current and coalesce(store_account_id, 0) = ${account} and report_file_id <> ${file.id} and ${parent} in (select distinct ${parent} from ${t} where report_file_id = ${file.id})`)
+    update ${t} set is_current = false where is_current and ${ofAccount(file)} and report_file_id <> ${file.id} and ${parent} in (select distinct ${parent} from ${t} where report_file_id = ${file.id})`)
   await tx.run(sql`
     update ${t} u set is_current = true, shipped_quantity = g.qty from (select row_key, min(id) as id, sum(shipped_quantity)::int as qty from ${t} where report_file_id = ${file.id} group by row_key) g where u.id = g.id`)
   const now = await tx.one<{ n: number }>(sql`select count(*)::int as n from ${t} where report_file_id = ${file.id} and is_current`)
