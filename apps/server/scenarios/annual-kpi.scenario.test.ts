@@ -4,6 +4,7 @@ import { sql, systemCtx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCompany, type Answer, type Company } from './company.ts'
+import { kitchenStore } from './kitchen-store.ts'
 
 // The year's plan in versions, and the monthly KPI of shops (operations.md annual and storeKpi, acceptance scenario 7).
 let c: Company
@@ -13,22 +14,11 @@ const year = Number(dayOf(new Date()).slice(0, 4)) + 1
 beforeAll(async () => {
   c = await makeCompany()
   const { db } = c.t.app
-  const place = await db.one<{ platform: number; market: number }>(
-    sql`select p.id as platform, m.id as market from platform p join marketplace m on m.platform_id = p.id and m.code = 'US' where p.code = 'amazon'`,
-  )
-  project = await insertRow(db, 'project', { project_no: 'P1', name: '厨房美站', stage: 'operating', company_id: c.ids.company, leader_id: c.ids.employee })
-  store = await insertRow(db, 'store', {
-    name: '美国店',
-    platform_id: place.platform,
-    marketplace_id: place.market,
-    status: 'normal',
-    project_id: project,
-    company_id: c.ids.company,
-    currency: 'USD',
-  })
+  const kitchen = await kitchenStore(c)
+  ;({ project, store } = kitchen)
   await insertRow(db, 'season_profile', {
     category_id: c.ids.category,
-    marketplace_id: place.market,
+    marketplace_id: kitchen.marketplace,
     si_1: 0.8,
     si_2: 0.8,
     si_3: 0.9,

@@ -5,6 +5,7 @@ import { insertRow } from '@crossway/test-kit'
 import { importPlatformStock, postStock } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCompany, type Answer, type Company } from './company.ts'
+import { kitchenStore } from './kitchen-store.ts'
 
 // Rules of replenishment and what planners make of suggestions (operations.md, acceptance scenarios 2 and 5).
 let c: Company
@@ -18,19 +19,7 @@ const weekly = [155.18, 157.55, 168.09, 170.12, 171.94, 173.57, 175.05, 229.29, 
 beforeAll(async () => {
   c = await makeCompany()
   const { db } = c.t.app
-  const place = await db.one<{ platform: number; market: number }>(
-    sql`select p.id as platform, m.id as market from platform p join marketplace m on m.platform_id = p.id and m.code = 'US' where p.code = 'amazon'`,
-  )
-  project = await insertRow(db, 'project', { project_no: 'P1', name: '厨房美站', stage: 'operating', company_id: c.ids.company, leader_id: c.ids.employee })
-  store = await insertRow(db, 'store', {
-    name: '美国店',
-    platform_id: place.platform,
-    marketplace_id: place.market,
-    status: 'normal',
-    project_id: project,
-    company_id: c.ids.company,
-    currency: 'USD',
-  })
+  ;({ project, store } = await kitchenStore(c))
   sku = await c.sku('PAN')
   await db.run(sql`update sku set moq = 500, purchase_lead_days = 20, carton_qty = 24, std_cost = 20 where id = ${sku}`)
   msku = await insertRow(db, 'msku', {

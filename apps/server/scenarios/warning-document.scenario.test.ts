@@ -4,6 +4,7 @@ import { insertRow } from '@crossway/test-kit'
 import { postStock } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCompany, type Answer, type Company } from './company.ts'
+import { kitchenStore } from './kitchen-store.ts'
 
 // What a warning calls for is made out of it, prefilled and linked (operations.md earlyWarning, create_doc).
 let c: Company
@@ -17,19 +18,7 @@ beforeAll(async () => {
   c = await makeCompany()
   const { app } = c.t
   const { db } = app
-  const place = await db.one<{ platform: number; market: number }>(
-    sql`select p.id as platform, m.id as market from platform p join marketplace m on m.platform_id = p.id and m.code = 'US' where p.code = 'amazon'`,
-  )
-  project = await insertRow(db, 'project', { project_no: 'P1', name: '厨房美站', stage: 'operating', company_id: c.ids.company, leader_id: c.ids.employee })
-  store = await insertRow(db, 'store', {
-    name: '美国店',
-    platform_id: place.platform,
-    marketplace_id: place.market,
-    status: 'normal',
-    project_id: project,
-    company_id: c.ids.company,
-    currency: 'USD',
-  })
+  ;({ project, store } = await kitchenStore(c))
   sku = await c.sku('PAN')
   msku = await insertRow(db, 'msku', {
     store_id: store,
