@@ -14,6 +14,11 @@ const ofAccount = (file: FileRow, alias = ''): Sql => {
   const column = sql.raw(`${alias}store_account_id`)
   return file.store_account === null ? sql`${column} is null` : sql`${column} = ${file.store_account}::bigint`
 }
+/**
+ * The current row of the same key. It is looked up for each row of the file (`offset 0` where it stands): the planner knows nothing yet of rows that have
+ * just come, takes them for a dozen, and would compare each of them with all that stand.
+ */
+const standing = (file: FileRow, of = 'n'): Sql => sql`o.is_current and ${ofAccount(file, 'o.')} and o.row_key = ${sql.raw(of)}.row_key`
 
 /** Files of the same type and scope. */
 export const sameScope = (file: FileRow): Sql =>
@@ -52,10 +57,10 @@ export async function upsertRows(tx: Tx, l: RowLayout, file: FileRow): Promise<C
   const newer = l.newer ? sql.raw(`coalesce(x."${l.newer}", x.data_at)`) : sql.raw('x.data_at')
   const of = (alias: string): Sql => (l.newer ? sql.raw(`coalesce(${alias}."${l.newer}", ${alias}.data_at)`) : sql.raw(`${alias}.data_at`))
   const same = await tx.run(sql`
-    delete from ${t} n using ${t} o where n.report_file_id = ${file.id} and o.is_current and ${ofAccount(file, 'o.')} and o.row_key = n.row_key and o.row_hash = n.row_hash and o.id <> n.id`)
+    delete from ${t} n where n.report_file_id = ${file.id} and exists (select 1 from ${t} o where ${standing(file)} and o.row_hash = n.row_hash and o.id <> n.id offset 0)`)
   const flipped = await tx.one<{ fresh: number; changed: number }>(sql`
     with last as (select distinct on (x.row_key) x.id, x.row_key, ${newer} as at from ${t} x where x.report_file_id = ${file.id} order by x.row_key, ${newer} desc, x.row_no desc),
-    old as (select l.id as new_id, o.id as old_id, ${later(file, of('o'))} as later from last l left join ${t} o on o.is_current and ${ofAccount(file, 'o.')} and o.row_key = l.row_key and o.report_file_id <> ${file.id}),
+    old as (select l.id as new_id, o.id as old_id, ${later(file, of('o'))} as later from last l left join lateral (select o.* from ${t} o where ${standing(file, 'l')} and o.report_file_id <> ${file.id} offset 0) o on true),
     off as (update ${t} u set is_current = false from old where u.id = old.old_id and old.later returning u.id),
     onn as (update ${t} u set is_current = true from old where u.id = old.new_id and coalesce(old.later, true) returning u.id)
     select (select count(*) from old where old_id is null)::int as fresh, (select count(*) from old where later)::int as changed, (select count(*) from off) as a, (select count(*) from onn) as b`)
@@ -69,7 +74,7 @@ export const sameMoment = async (tx: Tx, l: RowLayout, file: FileRow): Promise<{
   const of = (alias: string): Sql => sql.raw(message.map((c) => `${alias}."${c}"`).join(', '))
   const guessed = l.columns.is_estimated ? sql`and not coalesce(n.is_estimated, false) and not coalesce(o.is_estimated, false)` : sql``
   return tx.one<{ n: number; line: number }>(sql`
-    select count(*)::int as n, coalesce(min(n.row_no), 0)::int as line from ${table(l)} n join ${table(l)} o on o.is_current and ${ofAccount(file, 'o.')} and o.row_key = n.row_key and o.report_file_id <> ${file.id}
+    select count(*)::int as n, coalesce(min(n.row_no), 0)::int as line from ${table(l)} n cross join lateral (select o.* from ${table(l)} o where ${standing(file)} and o.report_file_id <> ${file.id} offset 0) o
       join report_file f on f.id = o.report_file_id and f.type = ${file.type}
     where n.report_file_id = ${file.id} and n.${sql.id(l.newer)} = o.${sql.id(l.newer)} ${guessed} and row(${of('n')}) is distinct from row(${of('o')})`)
 }
