@@ -29,6 +29,7 @@ export const purchaseSignLine = defineLines({
     goods_value: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost' }),
     photos: f.files({ optional: true, image: true }),
   },
+  indexes: [['po_line']],
   sums: ['signed_qty', 'good_qty', 'defective_qty'],
 })
 
