@@ -76,7 +76,7 @@ export const keepTaskMoney = (tx: Tx, tasks: readonly number[]): Promise<number>
       cost_total_cny = round(coalesce(e.due, 0) * c.rate + coalesce(w.fee, 0) * c.rate + coalesce(s.cost, 0), 2), sales_attr = coalesce(a.sales, 0), orders_attr = coalesce(a.orders, 0),
       roi = case when coalesce(e.due, 0) * c.rate + coalesce(w.fee, 0) * c.rate + coalesce(s.cost, 0) > 0 then round(coalesce(a.sales, 0) * c.rate / (coalesce(e.due, 0) * c.rate + coalesce(w.fee, 0) * c.rate + coalesce(s.cost, 0)), 2) end
     from (select x.id, case when x.currency = 'CNY' then 1 else coalesce((select r.rate from exchange_rate r where r."from" = x.currency and r."to" = 'CNY' and r.status = 'active' and r.type in ('book', 'spot') and r.date <= coalesce(x.accepted_on, current_date) order by r.date desc, r.id desc limit 1), 1) end as rate
-        from promotion_task x where x.id = any(${[...tasks]}::bigint[])) c
+        from promotion_task x where x.id = any(${[...tasks]}::bigint[]) offset 0) c
       left join lateral (select sum(amount) filter (where type not in ('payout', 'payout_reverse')) as due, sum(amount) filter (where type in ('payout', 'payout_reverse')) as paid from promotion_entry where task_id = c.id) e on true
       left join lateral (select sum(w.payout_fee * n.amount / nullif(w.gross, 0)) as fee from promotion_entry n join withdraw w on w.id = n.withdraw_id and w.fee_bearer = 'us' and w.status not in ('cancelled', 'reversed') where n.task_id = c.id and n.type not in ('payout', 'payout_reverse')) w on true
       left join lateral (select sum(cost_cny + ship_fee) as cost from promotion_sample where task_id = c.id and status <> 'cancelled') s on true
