@@ -12,10 +12,13 @@ export async function demo(call: DemoCall): Promise<void> {
   const month = today.slice(0, 7)
   const next = addMonths(`${month}-01`, 1).slice(0, 7)
   await tx.run(sql`
-    with actual as (
-      select coalesce(ps.channel_group, 'amazon') as channel, d.dim, d.id, r.book_period as month, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '03') as sales, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '12') as gross_profit, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '16') as net_profit, 100 * -sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) = '08') / nullif(sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '03'), 0) as ad_ratio
-      from pl_rollup_month r left join project_structure ps on ps.project_id = r.project_id cross join lateral (values ('department', r.department_id), ('owner', r.owner_id), ('project', r.project_id), ('store', r.store_id)) d(dim, id)
-      cross join lateral (select 0.93 + 0.25 * (abs(hashtextextended(coalesce(r.store_id, 0) || r.book_period, 20261120)) % 1000) / 1000.0 as aim) a where d.id is not null and r.book_period < ${month} group by 1, 2, 3, 4),
+    with entries as (
+      select coalesce(ps.channel_group, 'amazon') as channel, r.department_id, r.owner_id, r.project_id, r.store_id, r.book_period as month, sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '03') as sales, sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '12') as gross_profit, sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '16') as net_profit, sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) = '08') as ads
+      from pl_rollup_month r left join project_structure ps on ps.project_id = r.project_id where r.book_period < ${month} group by 1, 2, 3, 4, 5, 6),
+    actual as (
+      select e.channel, d.dim, d.id, e.month, sum(e.sales * a.aim) as sales, sum(e.gross_profit * a.aim) as gross_profit, sum(e.net_profit * a.aim) as net_profit, 100 * -sum(e.ads) / nullif(sum(e.sales), 0) as ad_ratio
+      from entries e cross join lateral (values ('department', e.department_id), ('owner', e.owner_id), ('project', e.project_id), ('store', e.store_id)) d(dim, id)
+      cross join lateral (select 0.93 + 0.25 * (abs(hashtextextended(coalesce(e.store_id, 0) || e.month, 20261120)) % 1000) / 1000.0 as aim) a where d.id is not null group by 1, 2, 3, 4),
     recent as (select channel, dim, id, avg(sales) as sales, avg(gross_profit) as gross_profit, avg(net_profit) as net_profit, avg(ad_ratio) as ad_ratio from actual where month >= to_char((${month} || '-01')::date - interval '3 months', 'YYYY-MM') group by 1, 2, 3),
     plan as (
       select channel, dim, id, month, 'confirmed' as status, 1.0 as growth, sales, gross_profit, net_profit, ad_ratio * (0.9 + 0.2 * (abs(hashtextextended(dim || id || month, 20261120)) % 1000) / 1000.0) as ad_ratio from actual
