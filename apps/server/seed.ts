@@ -37,6 +37,7 @@ interface Standing {
 }
 /** Writes the demo company of a day into the caller's transaction, module after module. */
 export async function writeDemo({ app, tx }: Context<'app' | 'tx'>, { today, size = 1, log = () => undefined }: Standing): Promise<void> {
+  await tx.script(`set local default_statistics_target = ${sampled}`)
   const created = new Map<string, number[]>()
   for (const m of app.modules) {
     if (!m.demo) continue
@@ -54,7 +55,7 @@ export async function seedDemo(app: App, log: (line: string) => void, today: str
   if (await app.db.maybe(sql`select 1 as x from cache_version where name in ('demo', 'real')`)) return false
   const begun = Date.now()
   await app.db.tx(async (tx) => {
-    await tx.script(`set local synchronous_commit = off; set local default_statistics_target = ${sampled}`)
+    await tx.script('set local synchronous_commit = off')
     await writeDemo({ app, tx }, { today, log })
     await tx.run(sql`insert into cache_version (name) values ('demo')`)
   })
@@ -63,17 +64,27 @@ export async function seedDemo(app: App, log: (line: string) => void, today: str
   return true
 }
 
-/** Counts the rows for the planner, two tables at a time, the largest first; later counts are autovacuum's. */
-async function analyzeAll(app: App): Promise<void> {
-  const tables = await app.db.rows<{ name: string }>(
-    sql`select format('%I', relname) as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace order by relpages desc, relname`,
-  )
+/** Counts the rows for the planner, two tables at a time, the largest first; later counts are autovacuum's. What was counted while it was written, and has not grown since, is not counted again. */
+export async function analyzeAll(app: App): Promise<void> {
+  const tables = await app.db.rows<{ name: string }>(sql`
+    select format('%I', c.relname) as name from pg_class c left join lateral (
+      select bool_and(s.last_analyze is not null) as counted, sum(k.reltuples) as known, sum(s.n_live_tup) as rows from pg_class k join pg_stat_all_tables s on s.relid = k.oid
+      where k.oid = c.oid and c.relkind = 'r' or k.oid in (select i.inhrelid from pg_inherits i where i.inhparent = c.oid)) x on true
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace and not (coalesce(x.counted, false) and abs(x.rows - x.known) < x.rows / 10) order by c.relpages desc, c.relname`)
   const work = async (): Promise<void> => {
     const client = await app.db.pool.connect()
-    await client.query(`set default_statistics_target = ${sampled}`)
-    for (let t = tables.shift(); t; t = tables.shift()) await client.query(`analyze ${t.name}`)
-    await client.query('reset default_statistics_target')
-    client.release()
+    let failed: Error | undefined
+    try {
+      await client.query(`set default_statistics_target = ${sampled}`)
+      for (let t = tables.shift(); t; t = tables.shift()) await client.query(`analyze ${t.name}`)
+      await client.query('reset default_statistics_target')
+    } catch (e) {
+      failed = e instanceof Error ? e : new Error(String(e))
+      throw failed
+    } finally {
+      // a connection whose setting was not taken back serves nobody else
+      client.release(failed)
+    }
   }
   await Promise.all([work(), work()])
 }

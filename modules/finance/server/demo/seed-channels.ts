@@ -22,7 +22,7 @@ export async function seedChannels({ tx, today, size = 1 }: DemoCall): Promise<v
       from store s join platform p on p.id = s.platform_id and p."group" in ('mc', 'shopify')
       join lateral (select m.id, m.seller_sku, m.price from msku m where m.store_id = s.id and m.listing_status = 'active' order by m.id limit ${Math.ceil(listings * size)}) m on true
       cross join lateral generate_series(${from}::date, ${today}::date - 1, interval '1 day') d(day)
-      where s.project_id is not null and s.status in ('normal', 'vacation') and abs(hashtextextended(m.id || d.day::text, 20)) % 100 < ${often} * case when extract(month from d.day) in (7, 11, 12) then 1.6 else 1 end
+      where s.project_id is not null and s.status in ('normal', 'vacation') and abs(hashtextextended(m.id || d.day::text, 20)) % 100 < ${often * Math.min(1, size * 10)} * case when extract(month from d.day) in (7, 11, 12) then 1.6 else 1 end
         and not exists (select 1 from pl_rollup_month r where r.store_id = s.id and r.pl_line_code < 'L02'))
     insert into pl_staged (pl_line_code, amount, currency, quantity, stage, basis, biz_date, store_id, msku_id, order_key, source_type, source_id, source_line_id)
     select l.line, round(l.amount, 2), o.currency, case when l.units then o.units end, case when to_char(o.day, 'YYYY-MM') = ${month} then 'estimated' else 'settled' end, case when to_char(o.day, 'YYYY-MM') = ${month} then 'estimate' else 'actual' end,

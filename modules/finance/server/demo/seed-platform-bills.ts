@@ -1,6 +1,6 @@
 import { addDays, addMonths, startOfMonth } from '@crossway/kernel'
 import { openStaging, postStaged } from '@crossway/ledger/server'
-import { insertAll, sql, type DemoCall, type Tx } from '@crossway/server-kit'
+import { seedAll, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { takeLines } from '../settlement/import-statement.ts'
 import { postSettlements } from '../settlement/post-settlement.ts'
 import { madeOrders, makeBill, type BilledOrder } from './bill-maker.ts'
@@ -113,40 +113,18 @@ async function keepAll(
     )
     return { plan: p, bill, file: files[i]!.file }
   })
-  await insertAll(
+  const listings = await listingsOf(tx, [...new Set(plans.map((p) => p.shop.id))])
+  await seedAll(
     tx,
     'amz_settlement_line',
-    {
-      report_file_id: 'bigint',
-      row_no: 'int',
-      part: 'int',
-      store_id: 'bigint',
-      msku_id: 'bigint',
-      data_at: 'timestamptz',
-      is_current: 'boolean',
-      currency: 'text',
-      transaction_type: 'text',
-      amount_type: 'text',
-      amount_description: 'text',
-      amount: 'numeric',
-      posted_at: 'timestamptz',
-      posted_date_local: 'date',
-      order_id: 'text',
-      merchant_order_id: 'text',
-      sku: 'text',
-      quantity_purchased: 'int',
-      fulfillment_id: 'text',
-      row_key: 'text',
-      is_payout: 'boolean',
-    },
     made.flatMap(({ plan: { shop }, bill, file }) => {
-      const msku = new Map(shop.sellers.map((s) => [s.sku, s.msku]))
+      const kinds = new Map<string, number>()
       return bill.lines.map((l) => ({
         report_file_id: file,
         row_no: l.row,
         part: l.part,
         store_id: shop.id,
-        msku_id: msku.get(l.sku) ?? null,
+        msku_id: listings.get(`${shop.id} ${l.sku.toLowerCase()}`) ?? null,
         data_at: `${today}T00:00:00Z`,
         is_current: true,
         currency: shop.currency,
@@ -163,10 +141,26 @@ async function keepAll(
         fulfillment_id: l.fulfillment,
         row_key: l.key,
         is_payout: l.is_payout,
+        kind: numberOf(kinds, [l.transaction_type, l.amount_type, l.amount_description, l.fulfillment, Number(l.amount) >= 0].join('|')),
       }))
     }),
   )
   return made.map(({ plan, bill, file }) => ({ ...plan, total: bill.total, invoices: bill.invoices, file }))
+}
+
+/** Kinds of a file's lines have numbers, as `numberKinds` gives them to lines that come without. */
+function numberOf(kinds: Map<string, number>, words: string): number {
+  const known = kinds.get(words)
+  if (known !== undefined) return known
+  kinds.set(words, kinds.size + 1)
+  return kinds.size
+}
+/** Listings by store and seller's SKU in any spelling. */
+async function listingsOf(tx: Tx, stores: readonly number[]): Promise<Map<string, number>> {
+  const rows = await tx.rows<{ key: string; id: number }>(
+    sql`select store_id || ' ' || lower(seller_sku) as key, id from msku where store_id = any(${stores}::bigint[]) order by id desc`,
+  )
+  return new Map(rows.map((r) => [r.key, r.id]))
 }
 
 async function post({ tx, created, today }: DemoCall, all: readonly Planned[]): Promise<void> {
