@@ -63,8 +63,9 @@ export const ${n.camel}Commands = handle(${n.camel}, { actions: switched })
 `
 }
 function page(n: Names, at: string): string {
-  return `definePage(${n.camel}, {
+  return `definePage({
     route: '${at}',
+    record: ${n.camel},
     tabs: ['all', 'enabled', 'disabled'],
     list: { columns: ['name', 'status', 'updated_at'], filters: ['status'] },
     form: 'drawer',

@@ -26,8 +26,9 @@ const crm = (route: string) =>
   definePage({ route, module: 'dashboard', picks: { department: [], employee: [], industry: [], customer_source: [], region: [] }, verbs: [...verbs] })
 
 const targets = (route: TargetPage, group: ChannelGroup) =>
-  definePage(boardTarget, {
+  definePage({
     route,
+    record: boardTarget,
     picks,
     where: { channel_group: { eq: group } },
     tabs: [
@@ -78,8 +79,9 @@ export const pages = [
     verbs: ['cost', 'export'],
   }),
   board('comprehensiveMC'),
-  definePage(profitMeeting, {
+  definePage({
     route: 'profitDashboard',
+    record: profitMeeting,
     picks: { ...picks, employee: [], platform: [], store: [], project: [], brand: [], category: [], sku: [], msku: [], warehouse: [] },
     verbs: [...verbs, 'freeze', 'export'],
     list: { columns: ['month', 'note', 'frozen_at', 'frozen_by'], filters: ['month'] },

@@ -7,8 +7,9 @@ import { quoteTemplate } from './quote-template.resource.ts'
 import { plEntry } from './pl-entry.resource.ts'
 import { computedLabels } from './figure-labels.ts'
 
-const exchangeRatePage = definePage(exchangeRate, {
+const exchangeRatePage = definePage({
   route: 'exchangeRate',
+  record: exchangeRate,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } }, alert: true },
@@ -35,83 +36,82 @@ const exchangeRatePage = definePage(exchangeRate, {
   form: 'drawer',
 })
 
-const bankAccountPage = definePage(
-  bankAccount,
-  {
-    route: 'bankAccount',
-    tabs: [{ key: 'all' }, { key: 'active', where: { active: { eq: true } } }, { key: 'off', where: { active: { eq: false } } }],
-    list: {
-      columns: [
-        'code',
-        'name',
-        'company',
-        'type',
-        'bank_name',
-        'account_no',
-        'currency',
-        'balance',
-        'balance_cny',
-        'keeper',
-        'active',
-        '!branch',
-        '!swift',
-        '!opening_balance',
-        '!opening_date',
-        '!kd_account',
-        '!locked_to',
-      ],
-      filters: ['company', 'type', 'currency', 'active'],
-      summary: ['balance_cny'],
-      views: ['cards'],
-    },
-    verbs: ['ignore', 'lock'],
-    sections: {
-      basic: ['code', 'name', 'company', 'type', 'currency', 'keeper', 'active'],
-      bank: ['bank_name', 'branch', 'account_no', 'swift'],
-      opening: ['opening_balance', 'opening_date', 'locked_to', 'kd_account'],
-    },
-    figures: ['currency', 'balance', 'opening_balance', 'locked_to'],
-    form: 'page',
-    subpages: [
-      {
-        resource: 'bank_transfer',
-        tabs: [
-          { key: 'all', where: { status: { not_in: ['void'] } } },
-          { key: 'draft', where: { status: { eq: 'draft' } }, alert: true },
-          { key: 'done', where: { status: { eq: 'done' } } },
-          { key: 'reversed', where: { status: { in: ['reversed', 'void'] } } },
-        ],
-        list: {
-          columns: [
-            'no',
-            'status',
-            'date',
-            'from_account',
-            'to_account',
-            'amount',
-            '!currency',
-            'fee',
-            'received',
-            '!to_currency',
-            'rate',
-            'fx_cny',
-            'company',
-            '!confirmed_at',
-            '!remark',
-          ],
-          filters: ['company', 'from_account', 'to_account', 'date'],
-        },
-        sections: { basic: ['from_account', 'to_account', 'date', 'amount', 'fee', 'received', 'rate', 'fx_cny', 'company', 'confirmed_at', 'remark'] },
-        figures: ['amount', 'received', 'fee', 'fx_cny'],
-        form: 'page',
-      },
+const bankAccountPage = definePage({
+  route: 'bankAccount',
+  record: bankAccount,
+  computed: computedLabels.bank_account,
+  tabs: [{ key: 'all' }, { key: 'active', where: { active: { eq: true } } }, { key: 'off', where: { active: { eq: false } } }],
+  list: {
+    columns: [
+      'code',
+      'name',
+      'company',
+      'type',
+      'bank_name',
+      'account_no',
+      'currency',
+      'balance',
+      'balance_cny',
+      'keeper',
+      'active',
+      '!branch',
+      '!swift',
+      '!opening_balance',
+      '!opening_date',
+      '!kd_account',
+      '!locked_to',
     ],
+    filters: ['company', 'type', 'currency', 'active'],
+    summary: ['balance_cny'],
+    views: ['cards'],
   },
-  computedLabels.bank_account,
-)
+  verbs: ['ignore', 'lock'],
+  sections: {
+    basic: ['code', 'name', 'company', 'type', 'currency', 'keeper', 'active'],
+    bank: ['bank_name', 'branch', 'account_no', 'swift'],
+    opening: ['opening_balance', 'opening_date', 'locked_to', 'kd_account'],
+  },
+  figures: ['currency', 'balance', 'opening_balance', 'locked_to'],
+  form: 'page',
+  subpages: [
+    {
+      resource: 'bank_transfer',
+      tabs: [
+        { key: 'all', where: { status: { not_in: ['void'] } } },
+        { key: 'draft', where: { status: { eq: 'draft' } }, alert: true },
+        { key: 'done', where: { status: { eq: 'done' } } },
+        { key: 'reversed', where: { status: { in: ['reversed', 'void'] } } },
+      ],
+      list: {
+        columns: [
+          'no',
+          'status',
+          'date',
+          'from_account',
+          'to_account',
+          'amount',
+          '!currency',
+          'fee',
+          'received',
+          '!to_currency',
+          'rate',
+          'fx_cny',
+          'company',
+          '!confirmed_at',
+          '!remark',
+        ],
+        filters: ['company', 'from_account', 'to_account', 'date'],
+      },
+      sections: { basic: ['from_account', 'to_account', 'date', 'amount', 'fee', 'received', 'rate', 'fx_cny', 'company', 'confirmed_at', 'remark'] },
+      figures: ['amount', 'received', 'fee', 'fx_cny'],
+      form: 'page',
+    },
+  ],
+})
 
-const costTypePage = definePage(costType, {
+const costTypePage = definePage({
   route: 'costType',
+  record: costType,
   picks: { cost_type: ['active'], marketplace: [] },
   tabs: [
     { key: 'all' },
@@ -142,99 +142,96 @@ const costTypePage = definePage(costType, {
   form: 'page',
 })
 
-const projectStructurePage = definePage(
-  projectStructure,
-  {
-    route: 'projectStructure',
-    tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'ended', where: { status: { eq: 'ended' } } }],
-    list: {
-      columns: [
-        'name',
-        'status',
-        'gaps',
-        'settle_mode',
-        'channel_group',
-        'customer',
-        'company',
-        'department',
-        'leader',
-        'collect_party',
-        'effective_from',
-        'effective_to',
-      ],
-      filters: ['settle_mode', 'channel_group', 'department', 'leader'],
-      views: ['tree'],
-    },
-    verbs: ['save'],
-    sections: {
-      basic: [
-        'project',
-        'settle_mode',
-        'mode_from',
-        'previous_mode',
-        'contract_no',
-        'quote_template',
-        'collect_party',
-        'collect_account',
-        'labour_alloc',
-        'effective_from',
-        'effective_to',
-        'former_modes',
-      ],
-      stores: ['stores', 'mskus'],
-      bearers: ['bearers'],
-    },
-    figures: ['settle_mode', 'customer', 'leader'],
-    form: 'page',
-  },
-  computedLabels.project_structure,
-)
-
-const quoteTemplatesPage = definePage(
-  quoteTemplate,
-  {
-    route: 'quoteTemplates',
-    tabs: [
-      { key: 'all' },
-      { key: 'draft', where: { status: { eq: 'draft' } } },
-      { key: 'active', where: { status: { eq: 'active' } } },
-      { key: 'retired', where: { status: { eq: 'retired' } } },
+const projectStructurePage = definePage({
+  route: 'projectStructure',
+  record: projectStructure,
+  computed: computedLabels.project_structure,
+  tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'ended', where: { status: { eq: 'ended' } } }],
+  list: {
+    columns: [
+      'name',
+      'status',
+      'gaps',
+      'settle_mode',
+      'channel_group',
+      'customer',
+      'company',
+      'department',
+      'leader',
+      'collect_party',
+      'effective_from',
+      'effective_to',
     ],
-    list: {
-      columns: [
-        'code',
-        'status',
-        'title',
-        'version_no',
-        'settle_mode',
-        'channel_group',
-        'bill_basis',
-        'cycle',
-        'rate_rule',
-        'used_by',
-        '!bill_currency',
-        '!confirm_days',
-        '!auto_confirm',
-        '!tax_rate',
-        '!invoice_type',
-      ],
-      filters: ['settle_mode', 'channel_group', 'cycle', 'rate_rule'],
-    },
-    sections: {
-      basic: ['code', 'name', 'settle_mode', 'channel_group', 'remark'],
-      terms: ['bill_basis', 'bill_currency', 'rate_rule', 'fixed_rate', 'cycle', 'confirm_days', 'auto_confirm', 'tax_rate', 'invoice_type'],
-      charges: ['lines', 'tiers'],
-    },
-    figures: ['settle_mode', 'version_no', 'cycle', 'rate_rule'],
-    related: [{ resource: 'project_structure', by: 'quote_template', route: 'projectStructure' }],
-    form: 'page',
+    filters: ['settle_mode', 'channel_group', 'department', 'leader'],
+    views: ['tree'],
   },
-  computedLabels.quote_template,
-)
+  verbs: ['save'],
+  sections: {
+    basic: [
+      'project',
+      'settle_mode',
+      'mode_from',
+      'previous_mode',
+      'contract_no',
+      'quote_template',
+      'collect_party',
+      'collect_account',
+      'labour_alloc',
+      'effective_from',
+      'effective_to',
+      'former_modes',
+    ],
+    stores: ['stores', 'mskus'],
+    bearers: ['bearers'],
+  },
+  figures: ['settle_mode', 'customer', 'leader'],
+  form: 'page',
+})
+
+const quoteTemplatesPage = definePage({
+  route: 'quoteTemplates',
+  record: quoteTemplate,
+  computed: computedLabels.quote_template,
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'active', where: { status: { eq: 'active' } } },
+    { key: 'retired', where: { status: { eq: 'retired' } } },
+  ],
+  list: {
+    columns: [
+      'code',
+      'status',
+      'title',
+      'version_no',
+      'settle_mode',
+      'channel_group',
+      'bill_basis',
+      'cycle',
+      'rate_rule',
+      'used_by',
+      '!bill_currency',
+      '!confirm_days',
+      '!auto_confirm',
+      '!tax_rate',
+      '!invoice_type',
+    ],
+    filters: ['settle_mode', 'channel_group', 'cycle', 'rate_rule'],
+  },
+  sections: {
+    basic: ['code', 'name', 'settle_mode', 'channel_group', 'remark'],
+    terms: ['bill_basis', 'bill_currency', 'rate_rule', 'fixed_rate', 'cycle', 'confirm_days', 'auto_confirm', 'tax_rate', 'invoice_type'],
+    charges: ['lines', 'tiers'],
+  },
+  figures: ['settle_mode', 'version_no', 'cycle', 'rate_rule'],
+  related: [{ resource: 'project_structure', by: 'quote_template', route: 'projectStructure' }],
+  form: 'page',
+})
 
 /** A page of its own over the profit ledger; its verbs are the actions of finance.md profitAnalysis. */
-const profitAnalysisPage = definePage(plEntry, {
+const profitAnalysisPage = definePage({
   route: 'profitAnalysis',
+  record: plEntry,
   picks: { company: [] },
   tabs: [
     { key: 'entries' },

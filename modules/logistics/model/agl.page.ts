@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { aglBooking } from './agl-booking.resource.ts'
 
-export const aglPage = definePage(aglBooking, {
+export const aglPage = definePage({
   route: 'agl',
+  record: aglBooking,
   verbs: ['cost'],
   tabs: [
     { key: 'all' },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { freightInquiry } from './freight-inquiry.resource.ts'
 
-export const inquiryPage = definePage(freightInquiry, {
+export const inquiryPage = definePage({
   route: 'inquiry',
+  record: freightInquiry,
   tabs: [
     'all',
     'draft',

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { tradeInvoice } from './trade-invoice.resource.ts'
 
-export const invoicePage = definePage(tradeInvoice, {
+export const invoicePage = definePage({
   route: 'invoice',
+  record: tradeInvoice,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

@@ -44,8 +44,9 @@ export const costRows: Subpage = {
   form: 'drawer',
 }
 
-export const apportionmentPage = definePage(apportion, {
+export const apportionmentPage = definePage({
   route: 'apportionment',
+  record: apportion,
   subpages: [costRows],
   verbs: ['cost'],
   tabs: [
@@ -79,8 +80,9 @@ const payableRows: Subpage = {
     { key: 'all' },
   ],
 }
-export const firstLegPaymentPage = definePage(firstLegPayment, {
+export const firstLegPaymentPage = definePage({
   route: 'firstLegPayment',
+  record: firstLegPayment,
   subpages: [payableRows],
   verbs: ['cost'],
   tabs: [

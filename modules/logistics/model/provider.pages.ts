@@ -56,6 +56,7 @@ const contracts: Subpage = {
   },
   form: 'drawer',
 }
+
 const transit: Subpage = {
   resource: 'transit_stat',
   list: {
@@ -79,8 +80,9 @@ const transit: Subpage = {
 
 export const providerPage = definePage({
   route: 'provider',
+  record: provider,
+  computed: computedLabels.provider,
   module: 'logistics',
-  resource: 'provider',
   subpages: [channels, rates, contracts, transit],
   tabs: [
     { key: 'all' },
@@ -105,57 +107,28 @@ export const providerPage = definePage({
       '!contact',
       '!phone',
       '!currency',
-export const providerPage = definePage(
-  provider,
-  {
-    route: 'provider',
-    module: 'logistics',
-    tabs: [
-      { key: 'all' },
-      { key: 'active', where: { status: { eq: 'active' } } },
-      { key: 'trial', where: { status: { eq: 'trial' } } },
-      { key: 'paused', where: { status: { eq: 'paused' } } },
-      { key: 'black', where: { status: { eq: 'black' } } },
     ],
-    list: {
-      columns: [
-        'code',
-        'name',
-        'status',
-        'types',
-        'level',
-        'on_time_pct',
-        'channels',
-        'open_inquiries',
-        'contract_until',
-        'owner',
-        '!country',
-        '!contact',
-        '!phone',
-        '!currency',
-      ],
-      filters: ['types', 'level', 'country', 'owner'],
-      sort: 'code',
-    },
-    verbs: ['rate'],
-    sections: {
-      basic: ['code', 'name', 'legal_name', 'types', 'country', 'currency', 'tax_no', 'owner'],
-      contact: ['contact', 'phone', 'address', 'api_code', 'remark'],
-    },
-    figures: ['level', 'on_time_pct', 'channels', 'open_inquiries', 'contract_until'],
-    related: [
-      { resource: 'provider_channel', by: 'provider' },
-      { resource: 'provider_contract', by: 'provider' },
-      { resource: 'logistics_warehouse', by: 'provider', route: 'logisticsWarehouse' },
-    ],
-    form: 'drawer',
-    phone: { title: 'name', figures: ['level', 'on_time_pct'], footer: ['owner'] },
+    filters: ['types', 'level', 'country', 'owner'],
+    sort: 'code',
   },
-  computedLabels.provider,
-)
+  verbs: ['rate'],
+  sections: {
+    basic: ['code', 'name', 'legal_name', 'types', 'country', 'currency', 'tax_no', 'owner'],
+    contact: ['contact', 'phone', 'address', 'api_code', 'remark'],
+  },
+  figures: ['level', 'on_time_pct', 'channels', 'open_inquiries', 'contract_until'],
+  related: [
+    { resource: 'provider_channel', by: 'provider' },
+    { resource: 'provider_contract', by: 'provider' },
+    { resource: 'logistics_warehouse', by: 'provider', route: 'logisticsWarehouse' },
+  ],
+  form: 'drawer',
+  phone: { title: 'name', figures: ['level', 'on_time_pct'], footer: ['owner'] },
+})
 
-export const logisticsWarehousePage = definePage(logisticsWarehouse, {
+export const logisticsWarehousePage = definePage({
   route: 'logisticsWarehouse',
+  record: logisticsWarehouse,
   tabs: [
     { key: 'all' },
     { key: 'fc', where: { type: { in: ['fc', 'awd'] }, status: { eq: 'active' } } },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { receiptSign } from './receipt-sign.resource.ts'
 
-export const receiptSignPage = definePage(receiptSign, {
+export const receiptSignPage = definePage({
   route: 'receiptSign',
+  record: receiptSign,
   subpages: [
     {
       resource: 'receipt_diff',

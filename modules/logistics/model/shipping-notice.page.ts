@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { shippingNotice } from './shipping-notice.resource.ts'
 
-export const shippingNoticePage = definePage(shippingNotice, {
+export const shippingNoticePage = definePage({
   route: 'shippingNotice',
+  record: shippingNotice,
   subpages: [
     {
       resource: 'fba_shipment',

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { stockingOrder } from './stocking-order.resource.ts'
 
 const moving = ['partial', 'shipped']
-export const stockingPage = definePage(stockingOrder, {
+export const stockingPage = definePage({
   route: 'stocking',
+  record: stockingOrder,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },

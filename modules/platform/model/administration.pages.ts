@@ -8,8 +8,9 @@ const live = { kind: { eq: 'operation' } }
 
 /** Logs, attachments, settings and the console: administration pages beyond accounts and rules (platform.md §6.4-§6.7). */
 export const administrationPages: readonly PageDef[] = [
-  definePage(adminLog, {
+  definePage({
     route: 'auth/adminLog',
+    record: adminLog,
     tabs: [
       { key: 'operation', where: live },
       { key: 'refused', where: { ...live, result: { in: ['refused'] } } },
@@ -52,45 +53,43 @@ export const administrationPages: readonly PageDef[] = [
     },
     phone: { title: 'username', figures: ['result', 'duration_ms'], footer: ['record_no', 'createtime'] },
   }),
-  definePage(
-    attachment,
-    {
-      route: 'routine/attachment',
-      tabs: [
-        { key: 'all' },
-        ...Object.entries(fileKinds).map(([key, suffixes]) => ({ key, where: { suffix: { in: suffixes } } })),
-        { key: 'unused', where: { refs: { eq: 0 } } },
+  definePage({
+    route: 'routine/attachment',
+    record: attachment,
+    computed: computedLabels.attachment,
+    tabs: [
+      { key: 'all' },
+      ...Object.entries(fileKinds).map(([key, suffixes]) => ({ key, where: { suffix: { in: suffixes } } })),
+      { key: 'unused', where: { refs: { eq: 0 } } },
+    ],
+    list: {
+      columns: [
+        'name',
+        'topic',
+        'uploader',
+        'size',
+        'suffix',
+        'refs',
+        'quote',
+        'last_upload_time',
+        'storage',
+        '!mime',
+        '!visibility',
+        '!width',
+        '!height',
+        '!scan_state',
       ],
-      list: {
-        columns: [
-          'name',
-          'topic',
-          'uploader',
-          'size',
-          'suffix',
-          'refs',
-          'quote',
-          'last_upload_time',
-          'storage',
-          '!mime',
-          '!visibility',
-          '!width',
-          '!height',
-          '!scan_state',
-        ],
-        filters: ['topic', 'uploader', 'last_upload_time', 'size'],
-        views: ['card'],
-        sort: '-last_upload_time',
-      },
-      sections: {
-        basic: ['name', 'topic'],
-        technical: ['uploader', 'size', 'mime', 'width', 'height', 'storage', 'visibility', 'quote', 'last_upload_time', 'scan_state'],
-      },
-      verbs: ['add', 'private'],
-      form: 'drawer',
+      filters: ['topic', 'uploader', 'last_upload_time', 'size'],
+      views: ['card'],
+      sort: '-last_upload_time',
     },
-    computedLabels.attachment,
-  ),
+    sections: {
+      basic: ['name', 'topic'],
+      technical: ['uploader', 'size', 'mime', 'width', 'height', 'storage', 'visibility', 'quote', 'last_upload_time', 'scan_state'],
+    },
+    verbs: ['add', 'private'],
+    form: 'drawer',
+  }),
   definePage({ route: 'routine/config', module: 'platform', verbs: ['edit', 'add', 'del', 'testMail', 'secret'] }),
   definePage({ route: 'dashboard', module: 'platform' }),
   definePage({ route: 'adminInfo', module: 'platform' }),

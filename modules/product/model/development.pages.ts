@@ -3,8 +3,9 @@ import { marketOutlook } from './market-outlook.resource.ts'
 import { productAnalysis } from './product-analysis.resource.ts'
 import { productDev } from './product-dev.resource.ts'
 
-export const marketOutlookPage = definePage(marketOutlook, {
+export const marketOutlookPage = definePage({
   route: 'marketOutlook',
+  record: marketOutlook,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },
@@ -74,8 +75,9 @@ export const marketOutlookPage = definePage(marketOutlook, {
   related: [{ resource: 'product_analysis', by: 'outlook', route: 'productAnalysis' }],
   form: 'page',
 })
-export const productAnalysisPage = definePage(productAnalysis, {
+export const productAnalysisPage = definePage({
   route: 'productAnalysis',
+  record: productAnalysis,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },
@@ -139,8 +141,9 @@ export const productAnalysisPage = definePage(productAnalysis, {
   related: [{ resource: 'product_dev', by: 'analysis', route: 'productDev' }],
   form: 'page',
 })
-export const productDevPage = definePage(productDev, {
+export const productDevPage = definePage({
   route: 'productDev',
+  record: productDev,
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { developer: { in: ['@me'] } } },

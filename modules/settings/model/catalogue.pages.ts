@@ -4,8 +4,9 @@ import { tag } from './tag.resource.ts'
 import { fileType } from './file-type.resource.ts'
 import { computedLabels } from './figure-labels.ts'
 
-export const regionPage = definePage(region, {
+export const regionPage = definePage({
   route: 'region',
+  record: region,
   subpages: [{ resource: 'region_set', list: { columns: ['name', 'regions', 'owner', 'remark'], filters: ['owner', 'regions'] }, form: 'drawer' }],
   tabs: [
     { key: 'all' },
@@ -41,8 +42,9 @@ export const regionPage = definePage(region, {
   form: 'drawer',
 })
 
-export const tagPage = definePage(tag, {
+export const tagPage = definePage({
   route: 'tag',
+  record: tag,
   // conditions of rules speak of what tagged records refer to
   picks: {
     region: [],
@@ -81,40 +83,38 @@ export const tagPage = definePage(tag, {
   form: 'drawer',
 })
 
-export const fileTypePage = definePage(
-  fileType,
-  {
-    route: 'fileType',
-    tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
-    list: {
-      columns: [
-        'code',
-        'name',
-        'status',
-        'name_en',
-        'group',
-        'allowed_ext',
-        'max_mb',
-        'need_valid_to',
-        'remind_days',
-        'is_sensitive',
-        'required',
-        'used',
-        'expiring',
-        '!retention_years',
-        '!max_count',
-        '!need_number',
-        '!need_issuer',
-        '!versioned',
-      ],
-      filters: ['group', 'need_valid_to', 'is_sensitive', 'status'],
-    },
-    sections: {
-      basic: ['code', 'name', 'name_en', 'group'],
-      limits: ['allowed_ext', 'max_mb', 'max_count'],
-      rules: ['need_valid_to', 'remind_days', 'need_number', 'need_issuer', 'is_sensitive', 'retention_years', 'versioned', 'required_for'],
-    },
-    form: 'page',
+export const fileTypePage = definePage({
+  route: 'fileType',
+  record: fileType,
+  computed: computedLabels.file_type,
+  tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+  list: {
+    columns: [
+      'code',
+      'name',
+      'status',
+      'name_en',
+      'group',
+      'allowed_ext',
+      'max_mb',
+      'need_valid_to',
+      'remind_days',
+      'is_sensitive',
+      'required',
+      'used',
+      'expiring',
+      '!retention_years',
+      '!max_count',
+      '!need_number',
+      '!need_issuer',
+      '!versioned',
+    ],
+    filters: ['group', 'need_valid_to', 'is_sensitive', 'status'],
   },
-  computedLabels.file_type,
-)
+  sections: {
+    basic: ['code', 'name', 'name_en', 'group'],
+    limits: ['allowed_ext', 'max_mb', 'max_count'],
+    rules: ['need_valid_to', 'remind_days', 'need_number', 'need_issuer', 'is_sensitive', 'retention_years', 'versioned', 'required_for'],
+  },
+  form: 'page',
+})

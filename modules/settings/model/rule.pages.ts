@@ -4,8 +4,9 @@ import { numberingRule } from './numbering-rule.resource.ts'
 import { bizParam } from './biz-param.resource.ts'
 import { computedLabels } from './figure-labels.ts'
 
-export const workCalendarPage = definePage(workCalendar, {
+export const workCalendarPage = definePage({
   route: 'workCalendar',
+  record: workCalendar,
   subpages: [
     { resource: 'calendar_day', list: { columns: ['day', 'name', 'calendar', 'kind'], filters: ['calendar', 'kind', 'day'], sort: '-day' }, form: 'drawer' },
   ],
@@ -14,43 +15,42 @@ export const workCalendarPage = definePage(workCalendar, {
   form: 'drawer',
 })
 
-export const numberingRulePage = definePage(
-  numberingRule,
-  {
-    route: 'numberingRule',
-    picks: { company: [], department: [] },
-    tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
-    list: {
-      columns: [
-        'code',
-        'name',
-        'status',
-        'force',
-        'resource',
-        'pattern',
-        'next_number',
-        'last_value',
-        'used_today',
-        'filled_pct',
-        'reset',
-        'scope',
-        'gap_policy',
-        'active_from',
-        '!start',
-        '!step',
-        '!manual_allowed',
-        '!check_digit',
-      ],
-      filters: ['resource', 'reset', 'gap_policy', 'status'],
-    },
-    verbs: ['add', 'edit', 'export', 'correct'],
-    form: 'drawer',
+export const numberingRulePage = definePage({
+  route: 'numberingRule',
+  record: numberingRule,
+  computed: computedLabels.numbering_rule,
+  picks: { company: [], department: [] },
+  tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+  list: {
+    columns: [
+      'code',
+      'name',
+      'status',
+      'force',
+      'resource',
+      'pattern',
+      'next_number',
+      'last_value',
+      'used_today',
+      'filled_pct',
+      'reset',
+      'scope',
+      'gap_policy',
+      'active_from',
+      '!start',
+      '!step',
+      '!manual_allowed',
+      '!check_digit',
+    ],
+    filters: ['resource', 'reset', 'gap_policy', 'status'],
   },
-  computedLabels.numbering_rule,
-)
+  verbs: ['add', 'edit', 'export', 'correct'],
+  form: 'drawer',
+})
 
-export const bizParamPage = definePage(bizParam, {
+export const bizParamPage = definePage({
   route: 'bizParam',
+  record: bizParam,
   tabs: [{ key: 'all' }, { key: 'changed', where: { differs: { eq: true } } }],
   list: {
     columns: [

@@ -4,9 +4,10 @@ import { approvalFlow } from './approval-flow.resource.ts'
 import { workTransfer } from './transfer/work-transfer.resource.ts'
 
 export const pages: readonly PageDef[] = [
-  definePage(approvalInstance, { route: 'approvalCenter', verbs: ['all'] }),
-  definePage(approvalFlow, {
+  definePage({ route: 'approvalCenter', record: approvalInstance, verbs: ['all'] }),
+  definePage({
     route: 'approvalFlow',
+    record: approvalFlow,
     // a flow is tried on any record, and its conditions speak of whatever the record refers to
     picks: { '*': [] },
     verbs: ['simulate', 'admin'],
@@ -43,8 +44,9 @@ export const pages: readonly PageDef[] = [
     },
     form: 'page',
   }),
-  definePage(workTransfer, {
+  definePage({
     route: 'transfer',
+    record: workTransfer,
     tabs: [
       { key: 'mine', where: { from_employee: { eq: '@me' } } },
       { key: 'waiting', where: { status: { in: ['draft', 'approved', 'running'] } } },

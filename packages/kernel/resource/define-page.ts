@@ -47,23 +47,26 @@ interface RecordPage<R extends AnyResource, C extends string = never> extends Om
   }
 }
 /** The same without inference. */
-type AnyPage = Omit<PageDef, 'module' | 'resource' | 'tabs'> & { readonly module?: string; readonly tabs?: readonly (TabDef | string)[] }
+type AnyPage = Omit<PageDef, 'module' | 'resource' | 'tabs'> & {
+  readonly record: AnyResource
+  readonly computed?: object
+  readonly module?: string
+  readonly tabs?: readonly (TabDef | string)[]
+}
 
 /**
- * An entry of the menu. With its record first, the compiler knows the names of the record's fields, and module and record need not be said; columns that
+ * An entry of the menu. With its `record` the compiler knows the names of the record's fields, and module and record need not be said again; columns that
  * the server works out are named by `computed`, usually the record's entry in `computedLabels`.
  */
 export function definePage(page: PageDef): PageDef
 export function definePage<R extends AnyResource, C extends string = never>(
-  record: R,
-  page: NoInfer<RecordPage<R, C>>,
-  computed?: Readonly<Record<C, unknown>>,
+  page: { readonly record: R; readonly computed?: Readonly<Record<C, unknown>> } & NoInfer<RecordPage<R, C>>,
 ): PageDef
-export function definePage(first: PageDef | AnyResource, page?: object): PageDef {
-  if ('route' in first) return first
-  // its names were checked where it is written, by the signature above
-  const { route, module = first.module, tabs, ...rest } = page as AnyPage
-  return { route, module, resource: first.name, ...(tabs && { tabs: tabs.map((tab) => (typeof tab === 'string' ? tabOf(first, tab) : tab)) }), ...rest }
+export function definePage(page: object): PageDef {
+  // its names were checked where it is written, by the signatures above
+  if (!('record' in page)) return page as PageDef
+  const { route, record, module = record.module, tabs, computed: _, ...rest } = page as AnyPage
+  return { route, module, resource: record.name, ...(tabs && { tabs: tabs.map((tab) => (typeof tab === 'string' ? tabOf(record, tab) : tab)) }), ...rest }
 }
 const tabOf = (record: AnyResource, key: string): TabDef =>
   record.lifecycle?.states.includes(key) ? { key, where: { [stateField(record)!]: { eq: key } } } : { key }

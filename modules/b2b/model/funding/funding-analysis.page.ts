@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { b2bFunding } from './b2b-funding.query.ts'
 
-export const fundingAnalysisPage = definePage(b2bFunding, {
+export const fundingAnalysisPage = definePage({
   route: 'fundingAnalysis',
+  record: b2bFunding,
   list: {
     columns: [
       'buyer',

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { b2bInvoice } from './b2b-invoice.resource.ts'
 
 const bills = { kind: { in: ['invoice', 'debit_note'] } }
-export const invoiceBillPage = definePage(b2bInvoice, {
+export const invoiceBillPage = definePage({
   route: 'invoiceBill',
+  record: b2bInvoice,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { ...bills, status: { eq: 'draft' } } },

@@ -3,8 +3,9 @@ import { saleOrder } from './sale-order.resource.ts'
 
 const confirmed = { status: { in: ['confirmed'] } }
 
-export const saleOrderPage = definePage(saleOrder, {
+export const saleOrderPage = definePage({
   route: 'saleOrder',
+  record: saleOrder,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] } } },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { b2bStatement } from './b2b-statement.resource.ts'
 
-export const customerSalesBillPage = definePage(b2bStatement, {
+export const customerSalesBillPage = definePage({
   route: 'customerSalesBill',
+  record: b2bStatement,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

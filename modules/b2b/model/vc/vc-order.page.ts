@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { vcOrder } from './vc-order.resource.ts'
 
-export const vcOrderPage = definePage(vcOrder, {
+export const vcOrderPage = definePage({
   route: 'vcOrder',
+  record: vcOrder,
   verbs: ['acceptLowPrice'],
   tabs: [
     { key: 'all' },

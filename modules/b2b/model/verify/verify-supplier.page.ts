@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { supplierVerification } from './supplier-verification.resource.ts'
 
-export const verifySupplierPage = definePage(supplierVerification, {
+export const verifySupplierPage = definePage({
   route: 'verifySupplier',
+  record: supplierVerification,
   tabs: [
     { key: 'all' },
     { key: 'to_check', where: { status: { in: ['draft', 'checking'] } } },

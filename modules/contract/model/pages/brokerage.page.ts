@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { brokerage } from '../brokerage.resource.ts'
 
-export const brokeragePage = definePage(brokerage, {
+export const brokeragePage = definePage({
   route: 'brokerage',
+  record: brokerage,
   subpages: [
     {
       resource: 'brokerage_accrual',

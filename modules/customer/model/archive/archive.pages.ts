@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { customerArchive } from './archive.resource.ts'
 
-export const archivesPage = definePage(customerArchive, {
+export const archivesPage = definePage({
   route: 'archives',
+  record: customerArchive,
   picks: { contact: ['customer', 'status'], file_type: ['group'] },
   tabs: [
     { key: 'all' },

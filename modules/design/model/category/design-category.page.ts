@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { designCategory } from './design-category.resource.ts'
 
-export const designCategoryPage = definePage(designCategory, {
+export const designCategoryPage = definePage({
   route: 'designCategory',
+  record: designCategory,
   tabs: [
     { key: 'all' },
     { key: 'plane', where: { kind: { eq: 'plane' } } },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { visualOrder } from './visual-order.resource.ts'
 
-export const visualOrderPage = definePage(visualOrder, {
+export const visualOrderPage = definePage({
   route: 'visualOrder',
+  record: visualOrder,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

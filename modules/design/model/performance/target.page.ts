@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { designTarget } from './target.resources.ts'
 
-export const targetCoefficientPage = definePage(designTarget, {
+export const targetCoefficientPage = definePage({
   route: 'targetCoefficient',
+  record: designTarget,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

@@ -3,8 +3,9 @@ import type { Kind } from '../words.ts'
 import { designScheduleBlock } from './schedule.resources.ts'
 
 const schedulePage = (route: string, kind: Kind): PageDef =>
-  definePage(designScheduleBlock, {
+  definePage({
     route,
+    record: designScheduleBlock,
     where: { kind: { eq: kind } },
     tabs: [
       { key: 'week', where: { start_at: { relative: 'this_week' } } },

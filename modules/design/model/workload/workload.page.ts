@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { designWorkloadEntry } from './workload.resources.ts'
 
-export const workLoadPage = definePage(designWorkloadEntry, {
+export const workLoadPage = definePage({
   route: 'workLoad',
+  record: designWorkloadEntry,
   tabs: [
     { key: 'this_month', where: { accepted_at: { relative: 'this_month' } } },
     { key: 'last_month', where: { accepted_at: { relative: 'last_month' } } },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { adSettlement } from './ad-settlement.resource.ts'
 
-export const advertisingSettlementPage = definePage(adSettlement, {
+export const advertisingSettlementPage = definePage({
   route: 'advertisingSettlement',
+  record: adSettlement,
   picks: { bank_txn: ['direction', 'use_state', 'bank_account'] },
   tabs: [
     { key: 'all' },

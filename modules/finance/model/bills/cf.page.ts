@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { cfBill } from './cf-bill.resource.ts'
 
-export const cfSettlementPage = definePage(cfBill, {
+export const cfSettlementPage = definePage({
   route: 'CFSettlement',
+  record: cfBill,
   verbs: ['import'],
   picks: { provider: ['status'], company: ['status'] },
   tabs: [

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { owBill } from './ow-bill.resource.ts'
 
-export const owSettlementPage = definePage(owBill, {
+export const owSettlementPage = definePage({
   route: 'OWSettlement',
+  record: owBill,
   verbs: ['import'],
   picks: { provider: ['status'], company: ['status'] },
   tabs: [

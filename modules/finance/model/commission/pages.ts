@@ -9,57 +9,56 @@ function copied({ route: _, ...page }: PageDef): Omit<PageDef, 'route'> {
   return page
 }
 
-const dividedArchitecturePage = definePage(
-  dividingStructure,
-  {
-    route: 'dividedArchitecture',
-    where: { channel_group: { eq: 'amazon' } },
-    tabs: [
-      { key: 'all' },
-      { key: 'draft', where: { status: { eq: 'draft' } } },
-      { key: 'active', where: { status: { eq: 'active' } } },
-      { key: 'ended', where: { status: { eq: 'ended' } } },
+const dividedArchitecturePage = definePage({
+  route: 'dividedArchitecture',
+  record: dividingStructure,
+  computed: computedLabels.dividing_structure,
+  where: { channel_group: { eq: 'amazon' } },
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'active', where: { status: { eq: 'active' } } },
+    { key: 'ended', where: { status: { eq: 'ended' } } },
+  ],
+  list: {
+    columns: [
+      'name',
+      'status',
+      'project',
+      'leader',
+      'base_metric',
+      'calc',
+      'team',
+      'effective_from',
+      'effective_to',
+      'hold_ratio',
+      '!rate',
+      '!cap_amount',
+      '!loss_carry',
+      '!use_performance',
+      '!leaver_rule',
+      '!department',
+      '!company',
+      '!version_no',
     ],
-    list: {
-      columns: [
-        'name',
-        'status',
-        'project',
-        'leader',
-        'base_metric',
-        'calc',
-        'team',
-        'effective_from',
-        'effective_to',
-        'hold_ratio',
-        '!rate',
-        '!cap_amount',
-        '!loss_carry',
-        '!use_performance',
-        '!leaver_rule',
-        '!department',
-        '!company',
-        '!version_no',
-      ],
-      filters: ['project', 'leader', 'department', 'base_metric', 'calc'],
-    },
-    sections: {
-      basic: ['project', 'effective_from', 'effective_to', 'remark'],
-      rule: ['base_metric', 'calc', 'rate', 'cap_amount', 'hold_ratio', 'loss_carry', 'use_performance', 'leaver_rule'],
-      tiers: ['tiers'],
-      members: ['members'],
-    },
-    elsewhere: ['platform', 'milestones', 'role_rules'],
-    figures: ['leader', 'base_metric', 'calc', 'hold_ratio', 'effective_from', 'effective_to'],
-    related: [{ resource: 'commission_bill', by: 'structure', route: 'operationCommission' }],
-    form: 'page',
-    phone: { title: 'project', figures: ['base_metric', 'calc', 'team'], footer: ['effective_from', 'leader'] },
+    filters: ['project', 'leader', 'department', 'base_metric', 'calc'],
   },
-  computedLabels.dividing_structure,
-)
+  sections: {
+    basic: ['project', 'effective_from', 'effective_to', 'remark'],
+    rule: ['base_metric', 'calc', 'rate', 'cap_amount', 'hold_ratio', 'loss_carry', 'use_performance', 'leaver_rule'],
+    tiers: ['tiers'],
+    members: ['members'],
+  },
+  elsewhere: ['platform', 'milestones', 'role_rules'],
+  figures: ['leader', 'base_metric', 'calc', 'hold_ratio', 'effective_from', 'effective_to'],
+  related: [{ resource: 'commission_bill', by: 'structure', route: 'operationCommission' }],
+  form: 'page',
+  phone: { title: 'project', figures: ['base_metric', 'calc', 'team'], footer: ['effective_from', 'leader'] },
+})
 
-const operationCommissionPage = definePage(commissionBill, {
+const operationCommissionPage = definePage({
   route: 'operationCommission',
+  record: commissionBill,
   where: { channel_group: { eq: 'amazon' } },
   tabs: [
     { key: 'all', where: { status: { not_in: ['void'] } } },

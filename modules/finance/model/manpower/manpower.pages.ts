@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { manpowerApportion } from './manpower-apportion.resource.ts'
 
-export const manpowerApportionPage = definePage(manpowerApportion, {
+export const manpowerApportionPage = definePage({
   route: 'manpowerApportion',
+  record: manpowerApportion,
   tabs: [
     { key: 'all', where: { status: { not_in: ['reversed'] } } },
     { key: 'draft', where: { status: { eq: 'draft' } } },

@@ -134,8 +134,9 @@ export const channelsCheckBillPage = definePage({
   related: [{ resource: 'channel_check', by: 'bill' }],
 })
 
-export const platformBillDetailPage = definePage(platformBillLine, {
+export const platformBillDetailPage = definePage({
   route: 'platformBillDetail',
+  record: platformBillLine,
   verbs: ['classify', 'reclass', 'edit'],
   tabs: [
     { key: 'all' },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { otherIe } from './other-ie.resource.ts'
 
-export const otherIePage = definePage(otherIe, {
+export const otherIePage = definePage({
   route: 'otherIandE',
+  record: otherIe,
   tabs: [
     { key: 'all', where: { status: { not_in: ['void'] } } },
     { key: 'expense', where: { direction: { eq: 'expense' }, status: { not_in: ['void'] } } },

@@ -9,8 +9,9 @@ const life = [
   { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
 ] as const
 
-export const reconciliationPage = definePage(customerStatement, {
+export const reconciliationPage = definePage({
   route: 'reconciliation',
+  record: customerStatement,
   tabs: [
     { key: 'all', where: { status: { not_in: ['void'] } } },
     ...life,
@@ -55,8 +56,9 @@ export const reconciliationPage = definePage(customerStatement, {
   form: 'page',
   phone: { title: 'customer', figures: ['closing', 'overdue'], footer: ['no', 'period_end'] },
 })
-export const reconciliationAdPage = definePage(adStatement, {
+export const reconciliationAdPage = definePage({
   route: 'reconciliationAd',
+  record: adStatement,
   tabs: [
     { key: 'all', where: { status: { not_in: ['void'] } } },
     ...life,

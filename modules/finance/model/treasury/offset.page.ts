@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { offsetDoc } from './offset-doc.resource.ts'
 
-export const plateCollisionPage = definePage(offsetDoc, {
+export const plateCollisionPage = definePage({
   route: 'plateCollision',
+  record: offsetDoc,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },

@@ -5,8 +5,9 @@ import { refund } from './refund.resource.ts'
 import { paymentOrder } from './payment-order.resource.ts'
 
 const live = { status: { not_in: ['void'] } }
-export const collectMoneyPage = definePage(collectMoney, {
+export const collectMoneyPage = definePage({
   route: 'collectMoney',
+  record: collectMoney,
   verbs: ['claim'],
   picks: { bank_txn: ['direction', 'use_state', 'bank_account'] },
   tabs: [
@@ -64,8 +65,9 @@ export const collectMoneyPage = definePage(collectMoney, {
     },
   ],
 })
-export const depositLogPage = definePage(depositLog, {
+export const depositLogPage = definePage({
   route: 'depositLog',
+  record: depositLog,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
@@ -251,8 +253,9 @@ export const prepaidAccountPage = definePage({
   related: [movements],
   subpages: [ofType('prepaid')],
 })
-export const refundPage = definePage(refund, {
+export const refundPage = definePage({
   route: 'refund',
+  record: refund,
   tabs: [
     { key: 'all', where: live },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
@@ -289,8 +292,9 @@ export const refundPage = definePage(refund, {
   form: 'page',
   phone: { title: 'customer', figures: ['amount', 'net_amount'], footer: ['refund_no', 'source'] },
 })
-export const supplierPaymentPage = definePage(paymentOrder, {
+export const supplierPaymentPage = definePage({
   route: 'supplierPayment',
+  record: paymentOrder,
   picks: { bank_txn: ['direction', 'use_state', 'bank_account'] },
   tabs: [
     { key: 'all', where: live },

@@ -3,8 +3,9 @@ import { voucher } from './voucher.resource.ts'
 
 const state = (key: string, alert = false) => ({ key, where: { status: { eq: key } }, ...(alert ? { alert } : {}) })
 
-export const kingdeePushPage = definePage(voucher, {
+export const kingdeePushPage = definePage({
   route: 'kingdeePush',
+  record: voucher,
   picks: { kd_book: [] },
   subpages: [
     {

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { adAccount } from './ad.resources.ts'
 
-export const shopifyAdPage = definePage(adAccount, {
+export const shopifyAdPage = definePage({
   route: 'shopifyAd',
+  record: adAccount,
   tabs: [{ key: 'all' }, { key: 'low', where: { days_left: { lt: 2 }, status: { ne: 'disabled' } }, alert: true }],
   list: {
     columns: [

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { salesAnalysis } from './sales-analysis.query.ts'
 
-export const multiSaleAnalysisPage = definePage(salesAnalysis, {
+export const multiSaleAnalysisPage = definePage({
   route: 'multiSaleAnalysis',
+  record: salesAnalysis,
   list: {
     columns: [
       'bucket',

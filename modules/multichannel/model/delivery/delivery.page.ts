@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { deliveryBill } from './delivery-bill.resource.ts'
 
-export const deliveryBillPage = definePage(deliveryBill, {
+export const deliveryBillPage = definePage({
   route: 'deliveryBill',
+  record: deliveryBill,
   tabs: [
     { key: 'all' },
     { key: 'to_push', where: { status: { eq: 'draft' } } },

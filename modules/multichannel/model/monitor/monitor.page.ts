@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { monitorItem } from './monitor.resources.ts'
 
 const alive = { in: ['open', 'doing'] }
-export const monitorPage = definePage(monitorItem, {
+export const monitorPage = definePage({
   route: 'monitor',
+  record: monitorItem,
   subpages: [
     { resource: 'store_sla' },
     { resource: 'monitor_mute', list: { columns: ['store', 'type', 'until', 'reason'], filters: ['store', 'type'], sort: '-id' }, form: 'drawer' },

@@ -50,8 +50,9 @@ const statusMap: Subpage = {
   form: 'drawer',
 }
 
-export const orderInfoPage = definePage(mcOrder, {
+export const orderInfoPage = definePage({
   route: 'orderInfo',
+  record: mcOrder,
   subpages: [items, rules, statusMap],
   tabs: [
     { key: 'all' },

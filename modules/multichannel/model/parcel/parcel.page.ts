@@ -63,8 +63,9 @@ const zones: Subpage = {
   form: 'drawer',
 }
 
-export const finalLogisticsPage = definePage(parcel, {
+export const finalLogisticsPage = definePage({
   route: 'finalLogistics',
+  record: parcel,
   verbs: ['trial', 'track', 'cost'],
   tabs: [
     { key: 'all' },

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { returnBill } from './return-bill.resource.ts'
 import { refundOrder } from './refund-order.resource.ts'
 
-export const returnBillPage = definePage(returnBill, {
+export const returnBillPage = definePage({
   route: 'returnBill',
+  record: returnBill,
   tabs: [
     { key: 'all' },
     { key: 'pending', where: { status: { eq: 'pending' } } },
@@ -59,8 +60,9 @@ export const returnBillPage = definePage(returnBill, {
   phone: { title: 'no', figures: ['qty', 'proposal'], footer: ['store', 'expect_at'] },
 })
 
-export const returnAmtOrderPage = definePage(refundOrder, {
+export const returnAmtOrderPage = definePage({
   route: 'returnAmtOrder',
+  record: refundOrder,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { customerSchedule } from './schedule.resources.ts'
 
 const open = { in: ['planned', 'doing', 'delivered'] }
-export const customerSchedulePage = definePage(customerSchedule, {
+export const customerSchedulePage = definePage({
   route: 'customerSchedule',
+  record: customerSchedule,
   tabs: [
     { key: 'open', where: { status: open } },
     { key: 'late', where: { delayed: { eq: true }, status: open }, alert: true },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { sspa } from './sspa.query.ts'
 
-export const sspaPage = definePage(sspa, {
+export const sspaPage = definePage({
   route: 'SSPA',
+  record: sspa,
   list: {
     columns: [
       'sku',

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { syncState } from './sync.resources.ts'
 
-export const stockSyncPage = definePage(syncState, {
+export const stockSyncPage = definePage({
   route: 'stockSync',
+  record: syncState,
   label: 'states',
   tabs: [
     { key: 'differences', where: { difference: { ne: 0 } }, alert: true },

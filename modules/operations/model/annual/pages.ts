@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { annualPlan } from './annual-plan.resource.ts'
 import { storeKpi } from '../kpi/store-kpi.resource.ts'
 
-export const annualPage = definePage(annualPlan, {
+export const annualPage = definePage({
   route: 'annual',
+  record: annualPlan,
   tabs: [
     { key: 'all', where: { status: { ne: 'superseded' } } },
     { key: 'in_force', where: { is_current: { eq: true } } },
@@ -38,8 +39,9 @@ export const annualPage = definePage(annualPlan, {
   form: 'page',
   phone: { title: 'name', figures: ['sales', 'profit'], footer: ['year', 'version_no'] },
 })
-export const storeKpiPage = definePage(storeKpi, {
+export const storeKpiPage = definePage({
   route: 'storeKpi',
+  record: storeKpi,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

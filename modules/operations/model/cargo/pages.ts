@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { cargoValue } from './cargo.resources.ts'
 
 const goods = ['domestic', 'transit', 'overseas', 'fba', 'defective'] as const
-export const cargoValuePage = definePage(cargoValue, {
+export const cargoValuePage = definePage({
   route: 'cargoValue',
+  record: cargoValue,
   tabs: [
     { key: 'all' },
     { key: 'generated', where: { status: { in: ['generated', 'returned'] } } },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { opLog } from './op-log.resource.ts'
 
-export const oplogPlusPage = definePage(opLog, {
+export const oplogPlusPage = definePage({
   route: 'oplogPlus',
+  record: opLog,
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { author: { me: true } } },

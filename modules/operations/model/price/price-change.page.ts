@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { priceChange } from './price-change.resource.ts'
 
-export const discountPage = definePage(priceChange, {
+export const discountPage = definePage({
   route: 'discount',
+  record: priceChange,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { promotionActivity } from './promotion.resource.ts'
 
-export const promotionActivityPage = definePage(promotionActivity, {
+export const promotionActivityPage = definePage({
   route: 'promotionActivity',
+  record: promotionActivity,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { removalOrder } from './removal-order.resource.ts'
 
 const live = ['submitted', 'processing', 'shipped']
-export const removeOrderPage = definePage(removalOrder, {
+export const removeOrderPage = definePage({
   route: 'removeOrder',
+  record: removalOrder,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

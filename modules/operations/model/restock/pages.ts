@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { replenishSuggestion } from './restock.resources.ts'
 
 const open = { status: { eq: 'new' } } as const
-export const aiRestockPage = definePage(replenishSuggestion, {
+export const aiRestockPage = definePage({
   route: 'aiRestock',
+  record: replenishSuggestion,
   tabs: [
     { key: 'to_buy', where: { ...open, kind: { eq: 'purchase' } } },
     { key: 'overdue', where: { ...open, kind: { eq: 'purchase' }, order_by: { lt: '@today' } }, alert: true },

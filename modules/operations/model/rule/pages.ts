@@ -3,8 +3,9 @@ import { ruleLevels } from './replenish-rule.resource.ts'
 import { monthFields } from './season-profile.resource.ts'
 import { replenishRule } from './replenish-rule.resource.ts'
 
-export const replenishRulePage = definePage(replenishRule, {
+export const replenishRulePage = definePage({
   route: 'replenishRule',
+  record: replenishRule,
   tabs: [
     { key: 'all' },
     ...ruleLevels.map((level) => ({ key: level, where: { level: { eq: level } } })),

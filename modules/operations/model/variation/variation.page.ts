@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { variationPlan } from './variation-plan.resource.ts'
 
-export const multivariantPage = definePage(variationPlan, {
+export const multivariantPage = definePage({
   route: 'Multivariant',
+  record: variationPlan,
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { warning } from './warning.resource.ts'
 
 const live = { status: { in: ['open', 'doing'] } }
-export const earlyWarningPage = definePage(warning, {
+export const earlyWarningPage = definePage({
   route: 'earlyWarning',
+  record: warning,
   tabs: [
     { key: 'open', where: { status: { eq: 'open' } } },
     { key: 'high', where: { ...live, level: { eq: 'high' } }, alert: true },

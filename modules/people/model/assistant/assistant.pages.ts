@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { hrEvent } from './hr-event.resource.ts'
 
 const open = { in: ['draft', 'submitted', 'approved'] } as const
-export const personnelAssistantPage = definePage(hrEvent, {
+export const personnelAssistantPage = definePage({
   route: 'personnelAssistant',
+  record: hrEvent,
   subpages: [
     {
       resource: 'hr_request',

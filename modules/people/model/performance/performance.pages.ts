@@ -3,8 +3,9 @@ import { performanceSheet, performanceTemplate } from './performance.resource.ts
 
 const open = { not_in: ['confirmed', 'archived', 'void'] } as const
 export const performancePages = [
-  definePage(performanceTemplate, {
+  definePage({
     route: 'performanceTemplate',
+    record: performanceTemplate,
     tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'draft', where: { status: { eq: 'draft' } } }],
     list: { columns: ['code', 'name', 'revision', 'cycle', 'departments', 'positions', 'used', '!employees'], filters: ['cycle', 'departments'] },
     sections: {
@@ -15,8 +16,9 @@ export const performancePages = [
     },
     form: 'page',
   }),
-  definePage(performanceSheet, {
+  definePage({
     route: 'amzPerformance',
+    record: performanceSheet,
     tabs: [
       { key: 'all' },
       { key: 'mine', where: { employee: { eq: '@me' } } },

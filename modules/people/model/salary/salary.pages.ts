@@ -12,8 +12,9 @@ const part = (resource: string, columns: readonly string[], filters: readonly st
 })
 
 export const salaryPages = [
-  definePage(salarySheet, {
+  definePage({
     route: 'salarySheet',
+    record: salarySheet,
     subpages: [
       part(
         'salary_slip',
@@ -135,8 +136,9 @@ export const salaryPages = [
     verbs: ['viewDetail', 'pay', 'profile', 'social', 'deduction', 'attendance'],
     form: 'page',
   }),
-  definePage(myPayslip, {
+  definePage({
     route: 'salarySheetClient',
+    record: myPayslip,
     tabs: [{ key: 'all' }],
     list: { columns: ['month', 'title', 'company', 'pay_date', 'published_at', 'answered_at', 'dispute_text', 'reply'], filters: ['month'] },
     phone: { title: 'title', figures: ['pay_date'], footer: ['month'] },

@@ -10,8 +10,9 @@ import { member } from './member.resource.ts'
 const ledger = ['id', 'member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'created_at', '!reversal_of', '!reversed'] as const
 
 export const memberPages: readonly PageDef[] = [
-  definePage(member, {
+  definePage({
     route: 'user/user',
+    record: member,
     picks: { member_group: [] },
     tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
     list: {
@@ -48,8 +49,9 @@ export const memberPages: readonly PageDef[] = [
     form: 'drawer',
     phone: { title: 'username', figures: ['balance', 'integral'], footer: ['group', 'last_login_at'] },
   }),
-  definePage(member, {
+  definePage({
     route: 'externalAccount',
+    record: member,
     picks: { member_group: [], customer: [], supplier: [], project: [] },
     tabs: [
       { key: 'all' },
@@ -88,44 +90,41 @@ export const memberPages: readonly PageDef[] = [
     form: 'drawer',
     phone: { title: 'party', figures: ['login_count', 'valid_to'], footer: ['group', 'last_login_at'] },
   }),
-  definePage(
-    memberGroup,
-    {
-      route: 'externalPermission',
-      list: { columns: ['name', 'party_type', 'members', 'is_default', 'status', 'updated_at'], filters: ['party_type', 'status'], sort: 'id' },
-      sections: { basic: ['name', 'party_type', 'is_default'], rules: ['rules'] },
-      subpages: [
-        {
-          resource: 'member_rule',
-          list: {
-            columns: ['title', 'title_en', 'name', 'type', 'party_types', 'status', 'parent'],
-            filters: ['type', 'status', 'party_types'],
-            sort: '-weight',
-          },
-          sections: { basic: ['parent', 'type', 'title', 'title_en', 'name', 'weight'], more: ['party_types', 'remark'] },
-          form: 'drawer',
+  definePage({
+    route: 'externalPermission',
+    record: memberGroup,
+    computed: computedLabels.member_group,
+    list: { columns: ['name', 'party_type', 'members', 'is_default', 'status', 'updated_at'], filters: ['party_type', 'status'], sort: 'id' },
+    sections: { basic: ['name', 'party_type', 'is_default'], rules: ['rules'] },
+    subpages: [
+      {
+        resource: 'member_rule',
+        list: {
+          columns: ['title', 'title_en', 'name', 'type', 'party_types', 'status', 'parent'],
+          filters: ['type', 'status', 'party_types'],
+          sort: '-weight',
         },
-      ],
-      form: 'drawer',
-    },
-    computedLabels.member_group,
-  ),
-  definePage(
-    memberGroup,
-    {
-      route: 'user/group',
-      list: {
-        columns: ['name', 'party_type', 'members', 'is_default', 'allow_overdraft', 'status', 'updated_at', 'created_at', '!name_en', '!overdraft_limit'],
-        filters: ['party_type', 'status'],
-        sort: 'id',
+        sections: { basic: ['parent', 'type', 'title', 'title_en', 'name', 'weight'], more: ['party_types', 'remark'] },
+        form: 'drawer',
       },
-      sections: { basic: ['name', 'name_en', 'party_type', 'is_default', 'allow_overdraft', 'overdraft_limit'], rules: ['rules'] },
-      form: 'drawer',
+    ],
+    form: 'drawer',
+  }),
+  definePage({
+    route: 'user/group',
+    record: memberGroup,
+    computed: computedLabels.member_group,
+    list: {
+      columns: ['name', 'party_type', 'members', 'is_default', 'allow_overdraft', 'status', 'updated_at', 'created_at', '!name_en', '!overdraft_limit'],
+      filters: ['party_type', 'status'],
+      sort: 'id',
     },
-    computedLabels.member_group,
-  ),
-  definePage(memberRule, {
+    sections: { basic: ['name', 'name_en', 'party_type', 'is_default', 'allow_overdraft', 'overdraft_limit'], rules: ['rules'] },
+    form: 'drawer',
+  }),
+  definePage({
     route: 'user/rule',
+    record: memberRule,
     list: {
       columns: [
         'title',
@@ -153,28 +152,24 @@ export const memberPages: readonly PageDef[] = [
     },
     form: 'drawer',
   }),
-  definePage(
-    memberMoneyLog,
-    {
-      route: 'user/moneyLog',
-      picks: { member: [] },
-      list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
-      form: 'drawer',
-      sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
-      phone: { title: 'member', figures: ['amount', 'after'], footer: ['operator', 'created_at'] },
-    },
-    computedLabels.member_money_log,
-  ),
-  definePage(
-    memberScoreLog,
-    {
-      route: 'user/scoreLog',
-      picks: { member: [] },
-      list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
-      form: 'drawer',
-      sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
-      phone: { title: 'member', figures: ['amount', 'after'], footer: ['operator', 'created_at'] },
-    },
-    computedLabels.member_score_log,
-  ),
+  definePage({
+    route: 'user/moneyLog',
+    record: memberMoneyLog,
+    computed: computedLabels.member_money_log,
+    picks: { member: [] },
+    list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
+    form: 'drawer',
+    sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
+    phone: { title: 'member', figures: ['amount', 'after'], footer: ['operator', 'created_at'] },
+  }),
+  definePage({
+    route: 'user/scoreLog',
+    record: memberScoreLog,
+    computed: computedLabels.member_score_log,
+    picks: { member: [] },
+    list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
+    form: 'drawer',
+    sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
+    phone: { title: 'member', figures: ['amount', 'after'], footer: ['operator', 'created_at'] },
+  }),
 ]

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { projectOverview } from './snapshot.resource.ts'
 
 /** All projects at a glance: the board, and the list behind it (project.md overview). */
-export const overviewPage = definePage(projectOverview, {
+export const overviewPage = definePage({
   route: 'overview',
+  record: projectOverview,
   verbs: ['share', 'shareProfit', 'export'],
   subpages: [
     {

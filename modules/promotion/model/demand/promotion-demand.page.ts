@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { promotionDemand } from './promotion-demand.resource.ts'
 
-export const promotionDemandPage = definePage(promotionDemand, {
+export const promotionDemandPage = definePage({
   route: 'promotionDemand',
+  record: promotionDemand,
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { requester: { me: true } } },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { promotionObject } from './promotion-object.resource.ts'
 
-export const promotionalObjPage = definePage(promotionObject, {
+export const promotionalObjPage = definePage({
   route: 'promotionalObj',
+  record: promotionObject,
   tabs: [
     { key: 'active', where: { status: { eq: 'active' } } },
     { key: 'short', where: { status: { eq: 'active' }, cover_days: { lt: 14 } }, alert: true },

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { withdraw } from './withdraw.resource.ts'
 
 const earned = { in: ['fee_due', 'prepay_due', 'commission_due', 'bonus', 'reimburse', 'deduction', 'prepay_recover', 'adjust'] }
-export const withdrawPage = definePage(withdraw, {
+export const withdrawPage = definePage({
   route: 'withdraw',
+  record: withdraw,
   subpages: [
     {
       resource: 'promotion_entry',

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { promotionPlan } from './promotion-plan.resource.ts'
 
-export const planPage = definePage(promotionPlan, {
+export const planPage = definePage({
   route: 'plan',
+  record: promotionPlan,
   tabs: [
     { key: 'executing', where: { status: { in: ['approved', 'executing'] } } },
     { key: 'reviewing', where: { status: { eq: 'reviewing' } } },

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { resultDims } from './promotion-result.query.ts'
 import { promotionResult } from './promotion-result.query.ts'
 
-export const promotionReportPage = definePage(promotionResult, {
+export const promotionReportPage = definePage({
   route: 'promotionReport',
+  record: promotionResult,
   list: {
     columns: [
       'label',

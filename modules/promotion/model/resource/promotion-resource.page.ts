@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { promotionResource } from './promotion-resource.resource.ts'
 
-export const promotionResourcePage = definePage(promotionResource, {
+export const promotionResourcePage = definePage({
   route: 'promotionResource',
+  record: promotionResource,
   subpages: [
     {
       resource: 'promotion_payee',

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { promotionSample } from './promotion-sample.resource.ts'
 
-export const sampleManagePage = definePage(promotionSample, {
+export const sampleManagePage = definePage({
   route: 'sampleManage',
+  record: promotionSample,
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { owner: { me: true }, status: { not_in: ['closed', 'cancelled'] } } },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { socialAccount } from './social.resources.ts'
 
-export const socialMediaPage = definePage(socialAccount, {
+export const socialMediaPage = definePage({
   route: 'socialMedia',
+  record: socialAccount,
   subpages: [
     {
       resource: 'social_post',

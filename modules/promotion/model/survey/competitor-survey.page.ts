@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { competitorSurvey } from './competitor-survey.resource.ts'
 
-export const competitorSurveyPage = definePage(competitorSurvey, {
+export const competitorSurveyPage = definePage({
   route: 'competitorSurvey',
+  record: competitorSurvey,
   tabs: [
     { key: 'all' },
     { key: 'mine', where: { surveyor: { me: true }, status: { eq: 'draft' } } },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { promotionTask } from './promotion-task.resource.ts'
 
-export const taskPage = definePage(promotionTask, {
+export const taskPage = definePage({
   route: 'task',
+  record: promotionTask,
   subpages: [
     {
       resource: 'promotion_metric',

@@ -56,8 +56,9 @@ const serials: Subpage = {
   form: 'drawer',
 }
 
-export const afterSalesPage = definePage(afterCardClaim, {
+export const afterSalesPage = definePage({
   route: 'amzAfterSalesCard',
+  record: afterCardClaim,
   subpages: [cards, batches, serials],
   tabs: [
     { key: 'all' },

@@ -11,8 +11,9 @@ const orders: Subpage = {
 }
 
 export const buyerPages = [
-  definePage(buyer, {
+  definePage({
     route: 'customerInformation',
+    record: buyer,
     subpages: [orders],
     tabs: [
       { key: 'all', where: { status: { eq: 'live' } } },

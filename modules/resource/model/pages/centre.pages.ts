@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { reportFile } from '../report/report-file.resource.ts'
 
-export const centrePage = definePage(reportFile, {
+export const centrePage = definePage({
   route: 'downloadedReports',
+  record: reportFile,
   tabs: [
     { key: 'all' },
     { key: 'todo', where: { status: { in: ['pending', 'review', 'conflict'] } }, alert: true },

@@ -12,8 +12,9 @@ const touches: Subpage = {
 const live = { in: ['active', 'cooling'] } as const
 
 export const consumerPages = [
-  definePage(consumer, {
+  definePage({
     route: 'consumerResource',
+    record: consumer,
     subpages: [touches],
     tabs: [
       { key: 'all', where: { status: { not_in: ['erased', 'merged'] } } },

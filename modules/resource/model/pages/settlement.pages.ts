@@ -4,52 +4,50 @@ import { settlementFile } from '../settlement/settlement-file.resource.ts'
 import { settlementScreenshot } from '../settlement/settlement-screenshot.resource.ts'
 import { computedLabels } from '../figure-labels.ts'
 
-const settlement = definePage(
-  settlementFile,
-  {
-    route: 'settlementReport',
-    tabs: [
-      { key: 'all' },
-      { key: 'open', where: { finance_no: { empty: true } } },
-      { key: 'gap', where: { prior_gap_days: { gt: 0 } }, alert: true },
-      { key: 'noShot', where: { screenshot_status: { in: ['none'] } } },
+const settlement = definePage({
+  route: 'settlementReport',
+  record: settlementFile,
+  computed: computedLabels.amz_settlement_file,
+  tabs: [
+    { key: 'all' },
+    { key: 'open', where: { finance_no: { empty: true } } },
+    { key: 'gap', where: { prior_gap_days: { gt: 0 } }, alert: true },
+    { key: 'noShot', where: { screenshot_status: { in: ['none'] } } },
+  ],
+  list: {
+    columns: [
+      'settlement_id',
+      'store_account',
+      'store',
+      'settlement_start_at',
+      'settlement_end_at',
+      'deposit_at',
+      'total_amount',
+      '!currency',
+      '!approx_cny',
+      'line_count',
+      'unit_count',
+      'open_triples',
+      'finance_no',
+      'screenshot_status',
+      'prior_gap_days',
+      '!carried_from',
+      '!format',
+      '!report_file',
     ],
-    list: {
-      columns: [
-        'settlement_id',
-        'store_account',
-        'store',
-        'settlement_start_at',
-        'settlement_end_at',
-        'deposit_at',
-        'total_amount',
-        '!currency',
-        '!approx_cny',
-        'line_count',
-        'unit_count',
-        'open_triples',
-        'finance_no',
-        'screenshot_status',
-        'prior_gap_days',
-        '!carried_from',
-        '!format',
-        '!report_file',
-      ],
-      filters: ['store_account', 'settlement_end_at', 'screenshot_status', 'format'],
-      sort: '-settlement_end_at',
-      summary: ['line_count', 'unit_count'],
-    },
-    verbs: ['toSettlement', ...rowVerbs],
-    figures: ['total_amount', 'line_sum', 'line_count', 'unit_count', 'prior_gap_days'],
-    sections: {
-      basic: ['settlement_id', 'store_account', 'store', 'currency', 'settlement_start_at', 'settlement_end_at', 'deposit_at', 'total_amount', 'line_sum'],
-      more: ['marketplaces', 'account_type', 'format', 'carried_from', 'finance_no', 'screenshot_status', 'report_file'],
-    },
-    form: 'page',
-    phone: { title: 'settlement_id', figures: ['total_amount', 'line_count'], footer: ['store_account', 'settlement_end_at'] },
+    filters: ['store_account', 'settlement_end_at', 'screenshot_status', 'format'],
+    sort: '-settlement_end_at',
+    summary: ['line_count', 'unit_count'],
   },
-  computedLabels.amz_settlement_file,
-)
+  verbs: ['toSettlement', ...rowVerbs],
+  figures: ['total_amount', 'line_sum', 'line_count', 'unit_count', 'prior_gap_days'],
+  sections: {
+    basic: ['settlement_id', 'store_account', 'store', 'currency', 'settlement_start_at', 'settlement_end_at', 'deposit_at', 'total_amount', 'line_sum'],
+    more: ['marketplaces', 'account_type', 'format', 'carried_from', 'finance_no', 'screenshot_status', 'report_file'],
+  },
+  form: 'page',
+  phone: { title: 'settlement_id', figures: ['total_amount', 'line_count'], footer: ['store_account', 'settlement_end_at'] },
+})
 
 /** Closed statements that nobody has shown the payments page of: pseudo rows of the page of screenshots. */
 const toUpload: Subpage = {
@@ -78,8 +76,9 @@ const toUpload: Subpage = {
   phone: { title: 'settlement_id', figures: ['total_amount', 'deposit_at'], footer: ['store', 'settlement_end_at'] },
 }
 
-const screenshot = definePage(settlementScreenshot, {
+const screenshot = definePage({
   route: 'SettlementScreenshot',
+  record: settlementScreenshot,
   subpages: [toUpload],
   tabs: [
     { key: 'all' },

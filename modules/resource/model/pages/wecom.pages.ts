@@ -13,8 +13,9 @@ const templates: Subpage = {
 }
 
 export const wecomPages = [
-  definePage(wxApproval, {
+  definePage({
     route: 'wxwrokApproval',
+    record: wxApproval,
     subpages: [templates],
     tabs: [
       { key: 'all' },

@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { browserProfile } from './browser-profile.resource.ts'
 
-export const storeBrowserPage = definePage(browserProfile, {
+export const storeBrowserPage = definePage({
   route: 'storeBrowser',
+  record: browserProfile,
   subpages: [
     {
       resource: 'browser_session',

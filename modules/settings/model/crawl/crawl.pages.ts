@@ -1,8 +1,9 @@
 import { definePage } from '@crossway/kernel'
 import { crawlTask } from './crawl.resource.ts'
 
-export const crawlerTaskPage = definePage(crawlTask, {
+export const crawlerTaskPage = definePage({
   route: 'crawlerTask',
+  record: crawlTask,
   subpages: [
     {
       resource: 'crawl_run',

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { delisting } from './delisting.resource.ts'
 
 const down = { in: ['open', 'handling', 'appealing'] } as const
-export const delistingLogPage = definePage(delisting, {
+export const delistingLogPage = definePage({
   route: 'delistingLog',
+  record: delisting,
   tabs: [
     { key: 'all' },
     { key: 'down', where: { status: down } },

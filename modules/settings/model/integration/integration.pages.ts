@@ -2,55 +2,53 @@ import { definePage } from '@crossway/kernel'
 import { integration } from './integration.resource.ts'
 import { computedLabels } from '../figure-labels.ts'
 
-export const integrationPage = definePage(
-  integration,
-  {
-    route: 'integration',
-    subpages: [
-      {
-        resource: 'api_call',
-        tabs: [{ key: 'all' }, { key: 'bad', where: { ok: { eq: false } }, alert: true }],
-        list: { columns: ['at', 'integration', 'operation', 'ok', 'ms', 'attempt', 'error'], filters: ['integration', 'at', 'ok'] },
-        form: 'drawer',
-      },
-    ],
-    tabs: [
-      { key: 'all' },
-      { key: 'bad', where: { status: { in: ['warning', 'error'] } }, alert: true },
-      { key: 'due', where: { expires_at: { lte: '@today+30' }, status: { ne: 'disabled' } }, alert: true },
-      { key: 'disabled', where: { status: { eq: 'disabled' } } },
-    ],
-    list: {
-      columns: [
-        'code',
-        'status',
-        'name',
-        'type',
-        'environment',
-        'scope',
-        'company',
-        'calls_24h',
-        'errors_24h',
-        'last_ok_at',
-        'expires_at',
-        'owner',
-        '!last_error',
-        '!endpoint',
-        '!secrets_set',
-        '!store_account',
-      ],
-      filters: ['type', 'environment', 'company', 'owner'],
-      views: ['health'],
+export const integrationPage = definePage({
+  route: 'integration',
+  record: integration,
+  computed: computedLabels.integration,
+  subpages: [
+    {
+      resource: 'api_call',
+      tabs: [{ key: 'all' }, { key: 'bad', where: { ok: { eq: false } }, alert: true }],
+      list: { columns: ['at', 'integration', 'operation', 'ok', 'ms', 'attempt', 'error'], filters: ['integration', 'at', 'ok'] },
+      form: 'drawer',
     },
-    sections: {
-      basic: ['code', 'name', 'type', 'environment', 'scope', 'company', 'store_account', 'owner', 'remark'],
-      access: ['endpoint', 'account_id', 'app_id', 'user_name', 'calls_per_minute', 'expires_at'],
-      health: ['secrets_set', 'last_ok_at', 'last_error', 'last_error_at', 'failures', 'open_until'],
-    },
-    figures: ['type', 'environment', 'last_ok_at', 'expires_at'],
-    related: [{ resource: 'api_call', by: 'integration' }],
-    verbs: ['secret', 'env', 'test'],
-    form: 'page',
+  ],
+  tabs: [
+    { key: 'all' },
+    { key: 'bad', where: { status: { in: ['warning', 'error'] } }, alert: true },
+    { key: 'due', where: { expires_at: { lte: '@today+30' }, status: { ne: 'disabled' } }, alert: true },
+    { key: 'disabled', where: { status: { eq: 'disabled' } } },
+  ],
+  list: {
+    columns: [
+      'code',
+      'status',
+      'name',
+      'type',
+      'environment',
+      'scope',
+      'company',
+      'calls_24h',
+      'errors_24h',
+      'last_ok_at',
+      'expires_at',
+      'owner',
+      '!last_error',
+      '!endpoint',
+      '!secrets_set',
+      '!store_account',
+    ],
+    filters: ['type', 'environment', 'company', 'owner'],
+    views: ['health'],
   },
-  computedLabels.integration,
-)
+  sections: {
+    basic: ['code', 'name', 'type', 'environment', 'scope', 'company', 'store_account', 'owner', 'remark'],
+    access: ['endpoint', 'account_id', 'app_id', 'user_name', 'calls_per_minute', 'expires_at'],
+    health: ['secrets_set', 'last_ok_at', 'last_error', 'last_error_at', 'failures', 'open_until'],
+  },
+  figures: ['type', 'environment', 'last_ok_at', 'expires_at'],
+  related: [{ resource: 'api_call', by: 'integration' }],
+  verbs: ['secret', 'env', 'test'],
+  form: 'page',
+})

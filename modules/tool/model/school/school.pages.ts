@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { course } from './course.resource.ts'
 
 export const schoolPages = [
-  definePage(course, {
+  definePage({
     route: 'school',
+    record: course,
     verbs: ['assign', 'grade', 'board'],
     tabs: [
       { key: 'open', where: { status: { eq: 'published' } } },

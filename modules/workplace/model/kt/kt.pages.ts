@@ -9,8 +9,9 @@ const sections = {
 const phone = { title: 'title', figures: ['views', 'likes'], footer: ['category', 'owner'] } as const
 const figures = ['current_version', 'views', 'likes', 'helpful_pct', 'open_feedback'] as const
 export const ktPages = [
-  definePage(ktArticle, {
+  definePage({
     route: 'kt',
+    record: ktArticle,
     tabs: [
       { key: 'published', where: { status: { eq: 'published' } } },
       { key: 'must', where: { status: { eq: 'published' }, must_read: { eq: true } } },
@@ -65,8 +66,9 @@ export const ktPages = [
     form: 'page',
     phone,
   }),
-  definePage(ktArticle, {
+  definePage({
     route: 'ktInfo',
+    record: ktArticle,
     where: { status: { in: ['published', 'archived'] } },
     tabs: [
       { key: 'published', where: { status: { eq: 'published' } } },
@@ -78,8 +80,9 @@ export const ktPages = [
     form: 'page',
     phone,
   }),
-  definePage(ktVersion, {
+  definePage({
     route: 'ktHistory',
+    record: ktVersion,
     list: { columns: ['article', 'version_no', 'author', 'at', 'change_note', 'size', 'size_change', '!sha'], filters: ['article', 'author', 'at'] },
     sections: { basic: ['article', 'version_no', 'author', 'at', 'change_note', 'size', 'size_change', 'sha', 'files'] },
     figures: ['version_no', 'size', 'size_change'],

@@ -2,8 +2,9 @@ import { definePage } from '@crossway/kernel'
 import { supplierSubmission } from './supplier-submission.resource.ts'
 
 export const supplierPages = [
-  definePage(supplierSubmission, {
+  definePage({
     route: 'supplierWrite',
+    record: supplierSubmission,
     verbs: ['invite', 'review'],
     picks: { supplier: ['status'], company: [], employee: ['status'] },
     tabs: [
