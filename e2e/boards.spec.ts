@@ -28,7 +28,7 @@ test('the boards of customers and stock stand with figures, and a figure opens t
 
   // what was chosen is saved as a view: it opens again after a reload, goes to the standard and back, and is gone once deleted
   const menu = front(page).getByTestId('view-menu')
-  const item = (name: string) => page.getByRole('menuitem', { name, exact: true }).filter({ visible: true })
+  const item = (name: string) => page.getByRole('menuitem').filter({ visible: true, hasText: name })
   await menu.click()
   await item('保存视图').click()
   await page.locator('#view-name').fill('近13个月')

@@ -89,6 +89,11 @@ describe('brokerage', () => {
     ])
     await collect(row.id, '212000', 62)
     expect(await pay(who)).toMatchObject({ gross: '10000.0000', accruals: 2 })
+    // the statement of the month on paper; no month that is none, or has not begun
+    const statement = (month: string) => x.a.c.t.http.inject({ method: 'GET', url: `/api/broker/${who}/statement.pdf?month=${month}` })
+    const [paper, again] = [await statement(today.slice(0, 7)), await statement(today.slice(0, 7))]
+    expect([paper.statusCode, paper.body.slice(0, 5), paper.rawPayload.equals(again.rawPayload)]).toEqual([200, '%PDF-', true])
+    expect([(await statement('2026-13')).statusCode, (await statement('2999-01')).statusCode]).toEqual([400, 404])
   })
   it('takes an accrual back that nobody has begun to pay', async () => {
     const who = await broker()

@@ -7,6 +7,7 @@ import { contractBody } from '../model/contract-body.resource.ts'
 import { agreementCommands } from './agreement/agreement.commands.ts'
 import { brokerCommands, labourTaxBracketCommands } from './brokerage/broker.commands.ts'
 import { brokerageAccrualCommands, brokerageCommands } from './brokerage/brokerage.commands.ts'
+import { statementRoute } from './brokerage/statement.ts'
 import { brokeragePaymentCommands } from './brokerage/payment.commands.ts'
 import { contractCommands } from './contract/contract.commands.ts'
 import { eSignRoutes } from './contract/e-sign-routes.ts'
@@ -57,6 +58,7 @@ export const contractServer: ServerModule = {
     eSignRoutes(http, app)
     paperRoutes(http, app)
     reviewRoutes(http, app)
+    statementRoute(http, app)
   },
   start: (app) => {
     registerReviewChecks(app)
