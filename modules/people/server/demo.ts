@@ -1,20 +1,12 @@
 import { addMonths } from '@crossway/kernel'
 import { sql, type DemoCall } from '@crossway/server-kit'
+import type { Person } from './demo-person.ts'
 import { seedAssistant } from './assistant/demo-assistant.ts'
 import { seedAppraisals } from './performance/demo-appraisals.ts'
 import { seedPay, seedPolicies } from './salary/demo-pay.ts'
 import { seedSheets } from './salary/demo-sheets.ts'
 import { oncePaid } from './salary/once-demo.ts'
 
-/** Somebody of the demo company who is paid. */
-export interface Person {
-  readonly id: number
-  readonly company: number
-  readonly department: number
-  readonly leader: number | null
-  readonly employ: string
-  readonly entry: string
-}
 /** A year that is paid and the month that is only calculated. */
 const months = 13
 const payers = 3

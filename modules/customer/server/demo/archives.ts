@@ -1,5 +1,5 @@
 import { addDays } from '@crossway/kernel'
-import { insertAll, insertMany, seed, seedFiles, sql, type DemoCall, type Tx } from '@crossway/server-kit'
+import { insertAll, insertMany, seed, seedFiles, sql, type DemoCall } from '@crossway/server-kit'
 import type { Pick } from '@crossway/settings/server'
 import { customerAccount } from '../../model/account/customer-account.resource.ts'
 import { settleArchives, soonFrom } from '../archive/ensure-archive.ts'
@@ -95,7 +95,7 @@ async function seedPapers(call: DemoCall, pick: Pick, archives: readonly { id: n
 
 /** Ten portal accounts of signed clients, and where refunds of theirs go. */
 export async function seedAccounts(call: DemoCall, pick: Pick, signed: readonly number[]): Promise<void> {
-  const { tx, today } = call
+  const { tx } = call
   await seedPortal(call, signed)
   const proof = await tx.maybe<{ id: number }>(sql`select id from attachment where topic = 'archive' order by id limit 1`)
   await insertAll(

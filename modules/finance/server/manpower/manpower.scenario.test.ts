@@ -34,7 +34,7 @@ const leader = (verbs: readonly string[], scope: readonly number[]): void => w.b
 /** What an export job that whoever is in `as` has asked for writes. */
 async function exported(jobId: number, as: Partial<Ctx>): Promise<string> {
   const job = await w.app.db.one<{ name: string; data: Record<string, unknown> }>(sql`update job set state = 'done' where id = ${jobId} returning name, data`)
-  const def = [...w.app.modules.flatMap((m) => m.jobs ?? [])].find((j) => j.name === job.name)!
+  const def = w.app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === job.name)!
   const none = async (): Promise<void> => undefined
   const { file } = (await def.run({
     app: w.app,

@@ -48,7 +48,9 @@ export const ownedBy = (app: App): { readonly resource: AnyResource; readonly fi
   app.registry.resources().flatMap((r) => {
     const name = r.access?.owner
     const x = name ? r.fields[name] : undefined
-    return name && !ownForGood.has(name) && x?.kind === 'ref' && x.to === 'employee' && !r.ledger && !r.external ? [{ resource: r, field: name, column: columnOf(name, x) }] : []
+    return name && !ownForGood.has(name) && x?.kind === 'ref' && x.to === 'employee' && !r.ledger && !r.external
+      ? [{ resource: r, field: name, column: columnOf(name, x) }]
+      : []
   })
 /** Documents that have ended need nobody any more. */
 export const stillOpen = (r: AnyResource): Sql => {

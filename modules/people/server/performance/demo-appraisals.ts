@@ -2,7 +2,7 @@ import { addDays, endOfMonth, num, round } from '@crossway/kernel'
 import { seed, sql, type DemoCall, type SeedRow } from '@crossway/server-kit'
 import { performanceSheet, performanceTemplate } from '../../model/performance/performance.resource.ts'
 import { defaultGrades, gradeOf } from '../../model/performance/score.ts'
-import type { Person } from '../demo.ts'
+import type { Person } from '../demo-person.ts'
 
 const names = ['运营专员', '运营主管', '设计师', '推广专员', '采购专员', '销售顾问'] as const
 const indicators = [

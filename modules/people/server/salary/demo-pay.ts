@@ -1,6 +1,6 @@
 import { seed, type DemoCall, type SeedRow } from '@crossway/server-kit'
 import { attendanceMonth, salaryProfile, socialEnrolment, socialPolicy, specialDeduction } from '../../model/salary/pay-base.resource.ts'
-import type { Person } from '../demo.ts'
+import type { Person } from '../demo-person.ts'
 import { keepPay } from './pay-secret.ts'
 
 const cities = ['深圳', '广州'] as const
