@@ -186,6 +186,10 @@ describe('projects', () => {
     const id = await make({ name: '收尾项目' })
     await db.run(sql`update project set stage = 'operating' where id = ${id}`)
     await act(id, 'start_closing', { reason: 'expired' })
+    // a reason that was chosen stands in the timeline by its word
+    expect(await db.one(sql`select comment from audit_log where resource = 'project' and record_id = ${id} and action = 'start_closing'`)).toEqual({
+      comment: '到期',
+    })
     await db.run(
       sql`insert into share_link (resource, record_id, title, token_hash, created_by, expires_at) values ('project', ${id}, '收尾项目', 'x', 7, now() + interval '1 day')`,
     )

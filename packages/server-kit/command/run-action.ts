@@ -1,4 +1,4 @@
-import type { CommandContext } from '../context.ts'
+import type { CommandContext, Context } from '../context.ts'
 import { afterSave } from './save-rules.ts'
 import { labelText, refuse, stateField, stateText, type ActionDef, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
@@ -193,21 +193,26 @@ async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, a
       action,
       from,
       to,
-      comment: body.comment ?? commentOf(args),
+      comment: body.comment ?? commentOf({ app, ctx }, r, action, args),
       changes,
       ...(node ? { node } : {}),
     },
   ])
-  if (!waits) await tellOfApproval({ app, tx, ctx }, r, id, action, { doc, to, comment: body.comment ?? commentOf(args) })
+  if (!waits) await tellOfApproval({ app, tx, ctx }, r, id, action, { doc, to, comment: body.comment ?? commentOf({ app, ctx }, r, action, args) })
   if (after) await recordSensitive({ app, tx, ctx }, r, [{ id, no: documentNumber(r, doc), version, before: doc, after }])
   await afterSave({ app, tx, ctx }, r, [id])
   return { state: to, doc: after }
 }
 
-/** The reason people give is the timeline's comment, whichever name the action's argument has. */
-const commentOf = (args: Record<string, unknown>): string | undefined => {
-  const v = args.reason ?? args.comment ?? args.note
-  return typeof v === 'string' ? v : undefined
+/** The reason people give is the timeline's comment, whichever name the action's argument has; one that was chosen by its word. */
+function commentOf({ app, ctx }: Context<'app' | 'ctx'>, r: AnyResource, action: string, args: Record<string, unknown>): string | undefined {
+  const name = ['reason', 'comment', 'note'].find((n) => args[n] !== undefined && args[n] !== null)
+  const v = name === undefined ? undefined : args[name]
+  if (typeof v !== 'string') return undefined
+  if (r.lifecycle?.actions[action]?.args?.[name!]?.kind !== 'choice') return v
+  const label = app.registry.labels(r.name, ctx.lang).actions[action]
+  const of = typeof label === 'object' ? label.args?.[name!] : undefined
+  return (typeof of === 'object' ? of.values?.[v] : undefined) ?? v
 }
 const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, access: { ...ctx.access, super: true, has: () => true, scopes: () => [{ kind: 'all' }] } })
 
