@@ -253,6 +253,31 @@ describe('a shipping notice', () => {
     for (let i = 0; i < 2; i++) await run()
     expect(await stat()).toMatchObject([{ basis: 'measured', samples: 19, ship_days: '28.1', receive_days: '4.0', receive_sd: '0.0' }])
   })
+  it('keeps the goods of what is booked: the rest of their order is not closed before they have left, and a bill is not entered twice', async () => {
+    const { id } = await packed(24)
+    const doc = await notice([id])
+    await act('shipping-notice', doc.id, 'confirm')
+    const close = () => act('stocking-order', id, 'close_rest', { reason: '不再发' })
+    expect((await close()).body).toMatchObject({ status: 409, code: 'STK_BOOKED', detail: expect.stringContaining('24件已订舱') })
+    expect((await act('shipping-notice', doc.id, 'ship')).body.status).toBe('shipped')
+    expect((await act('shipping-notice', doc.id, 'milestone', { milestone: 'departed', at: '2000-01-01T00:00:00Z' })).body).toMatchObject({
+      code: 'SN_LONG_AGO',
+    })
+    // a digit too many at the door: more than twice is refused, a tenth more is asked about
+    const rs = (await c.call('POST', '/api/receipt-sign', { notice: doc.id })).body as any
+    const lines = ((await c.call('GET', `/api/receipt-sign/${rs.id}`)).body as any).lines
+    const arrive = (good: number) => act('receipt-sign', rs.id, 'confirm', { lines: [{ line: lines[0].id, good, defective: 0 }] })
+    expect((await arrive(240)).body).toMatchObject({ status: 422, code: 'RS_TOO_MANY' })
+    expect((await arrive(40)).body).toMatchObject({ status: 409, code: 'RS_FAR_OVER', kind: 'confirm' })
+    const bill = { cost_type: 'freight', amount: '100', bill_no: 'HY-1' }
+    const enter = (more: object = {}, confirmed: string[] = []) =>
+      c.call('POST', `/api/shipping-notice/${doc.id}/actions/add_cost`, { args: { ...bill, ...more }, confirmed })
+    expect((await enter({ amount: '0' })).body).toMatchObject({ status: 422, code: 'LC_ZERO' })
+    expect((await enter()).status).toBe(200)
+    expect((await enter({ bill_no: 'hy-1' })).body).toMatchObject({ status: 409, code: 'LC_SAME_BILL', kind: 'confirm' })
+    expect((await enter({ cost_type: 'delivery' })).status).toBe(200)
+    expect((await enter({}, ['LC_SAME_BILL'])).status).toBe(200)
+  })
   it('is asked after when it is late, slow to be received, or without its bill, each once', async () => {
     const { db } = c.t.app
     const late = await packed(24)

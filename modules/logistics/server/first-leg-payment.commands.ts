@@ -29,7 +29,13 @@ const costsOf = (tx: Tx, ids: readonly number[]): Promise<Cost[]> =>
   )
 const isAhead = (type: unknown): boolean => type === 'prepay' || type === 'deposit'
 /** How far a bill is from its estimate, in per cent; nothing where there was none. */
-const deviation = (c: Pick<Cost, 'cny' | 'est'>): string | null => (num(c.est).isZero() ? null : num(c.cny).minus(c.est).times(100).div(c.est).toFixed(4))
+const deviation = (c: Pick<Cost, 'cny' | 'est'>): string | null => {
+  if (num(c.est).isZero()) return null
+  const pct = num(c.cny).minus(c.est).times(100).div(c.est)
+  // beyond this it is far off in any case, and the column ends
+  return (pct.gt(mostDeviation) ? num(mostDeviation) : pct.lt(-mostDeviation) ? num(-mostDeviation) : pct).toFixed(4)
+}
+const mostDeviation = 99_999
 
 interface Term {
   readonly term: number

@@ -33,6 +33,12 @@ export async function writeEstimates(call: CommandContext, doc: RowOf<typeof shi
 export const voidEstimates = (tx: Tx, notice: number): Promise<unknown> =>
   tx.run(sql`update logistics_cost set status = 'voided', version = version + 1 where notice_id = ${notice} and stage = 'estimated' and status = 'estimated'`)
 
+/** A row of the same bill and kind that stands already: entered twice, it would be paid twice. */
+export const sameBill = (tx: Tx, notice: number, type: CostType, bill: string): Promise<{ no: string; amount: string } | undefined> =>
+  tx.maybe(
+    sql`select no, currency || ' ' || amount::numeric(18,2) as amount from logistics_cost where notice_id = ${notice} and stage = 'actual' and status <> 'voided' and cost_type = ${type} and lower(bill_no) = lower(${bill}) order by id limit 1`,
+  )
+
 /** Whether bills of the shipment stand already: it is not taken back then. */
 export const hasActual = async (tx: Tx, notice: number): Promise<boolean> =>
   (await tx.maybe(sql`select 1 as x from logistics_cost where notice_id = ${notice} and stage = 'actual' and status <> 'voided' limit 1`)) !== undefined

@@ -23,6 +23,8 @@ export interface QuoteChange {
   readonly remark: string | null
 }
 const quoteDays = 14
+/** More than the books hold. */
+const mostTotal = '100000000000000'
 
 /** What was typed, laid over what stands there. */
 export const quoteChanges = (doc: Inquiry, rows: readonly Typed[]): QuoteChange[] =>
@@ -35,6 +37,7 @@ export const quoteChanges = (doc: Inquiry, rows: readonly Typed[]): QuoteChange[
     const valid_to = row.valid_to ?? quote.valid_to
     if (!row.declined && (unit_price === null || days_max === null || valid_to === null))
       throw refuse.INQ_INCOMPLETE({}, at(unit_price === null ? 'unit_price' : days_max === null ? 'days_max' : 'valid_to'))
+    if (!row.declined && !num(unit_price!).gt(0)) throw refuse.INQ_PRICE({}, at('unit_price'))
     if (!row.declined && valid_to! < dayOf(new Date())) throw refuse.INQ_QUOTE_EXPIRED({ date: valid_to! }, at('valid_to'))
     return {
       quote,
@@ -88,6 +91,7 @@ export async function writeQuotes({ tx, ctx }: Context<'tx' | 'ctx'>, doc: Inqui
     const freight = freightOf(qty, c.unit_price, channel.min_charge)
     const rate = await getRate(tx, channel.currency, 'CNY', dayOf(new Date()), 'book')
     const total = roundMoney(sum([freight, c.surcharge, c.customs_fee, c.duty_est]).times(rate))
+    if (total.gte(mostTotal) || freight.gte(mostTotal)) throw refuse.INQ_TOO_LARGE({}, 'args.lines')
     await tx.run(sql`update freight_quote set status = ${c.declined ? 'declined' : 'quoted'}, chargeable_qty = ${qty.toFixed(3)}::numeric, unit_price = ${c.unit_price}::numeric, freight = ${moneyText(freight)}::numeric,
       surcharge = ${c.surcharge}::numeric, customs_fee = ${c.customs_fee}::numeric, duty_est = ${c.duty_est}::numeric, currency = ${channel.currency}, rate = ${rate}::numeric, total_cny = ${moneyText(total)}::numeric,
       days_max = ${c.days_max}, valid_to = ${c.valid_to}::date, remark = ${c.remark}, on_time_pct = ${channel.on_time_pct}::numeric, entered_by_id = ${ctx.employee} where id = ${c.quote.id}`)

@@ -1,4 +1,4 @@
-import type { RowOf } from '@crossway/kernel'
+import { num, type RowOf } from '@crossway/kernel'
 import { emit, handle, sql, type CommandContext, type Context, type Tx } from '@crossway/server-kit'
 import { refuseFuture, reverseSource, shipIn, writeOffTransit } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
@@ -86,7 +86,7 @@ export const receiptSignCommands = handle(receiptSign, {
     )
   },
   actions: {
-    confirm: async ({ app, tx, ctx, doc, args, set }) => {
+    confirm: async ({ app, tx, ctx, doc, args, set, confirmed }) => {
       refuseFuture(doc.received_at, 'received_at')
       const { at } = await tx.one<{ at: string }>(sql`select shipped_at as at from shipping_notice where id = ${doc.notice.id} for no key update`)
       if (Date.parse(doc.received_at) < Date.parse(at)) throw refuse.RS_EARLY({}, 'received_at')
@@ -94,6 +94,13 @@ export const receiptSignCommands = handle(receiptSign, {
       const byLine = atNotice(doc, lines)
       // another receipt may have been booked since this one was made
       for (const l of doc.lines ?? []) if ((byLine.get(l.id)?.open ?? 0) < (l.open_before ?? 0)) throw refuse.RS_STALE({ sku: l.sku?.title ?? '' })
+      // typed by hand, a digit too many is likelier than goods that nobody sent; Amazon's own numbers stand as they are
+      for (const [i, r] of doc.source === 'manual' ? args.lines.entries() : []) {
+        const line = doc.lines!.find((l) => l.id === r.line)!
+        const [n, open, sent] = [num(r.good).plus(r.defective).toNumber(), line.open_before ?? 0, line.shipped ?? 0]
+        if (n > sent * 2) throw refuse.RS_TOO_MANY({ sent }, `args.lines[${i}].good`)
+        if (n > open && n - open > sent * 0.1 && !confirmed.has('RS_FAR_OVER')) throw refuse.RS_FAR_OVER({ sku: line.sku?.title ?? '', n, open })
+      }
       const came = args.lines.map((r) => ({ ...r, lost: 0 }))
       await book({ app, tx, ctx }, doc, came, lines)
       const { isOver, ...sums } = await count({ tx, ctx }, doc, came, 1)

@@ -1,15 +1,17 @@
-import { addDays, dayOf, type RowOf } from '@crossway/kernel'
+import { addDays, dayOf, num, type RowOf } from '@crossway/kernel'
 import { emit, handle, runAction, sql, type Tx } from '@crossway/server-kit'
 import { refuseFuture } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import { freightInquiry } from '../model/freight-inquiry.resource.ts'
 import { outOfOrder, type Milestone } from '../model/milestones.ts'
 import { shippingNotice } from '../model/shipping-notice.resource.ts'
-import { hasActual, writeCost } from './notice-costs.ts'
+import { hasActual, sameBill, writeCost } from './notice-costs.ts'
 import { measure, refuseUsedNumber, saveNotice, writeLines } from './notice-lines.ts'
 import { confirmNotice, letGo, sendOff, takeBack } from './ship-notice.ts'
 
 type Notice = RowOf<typeof shippingNotice>
+/** Shipments are entered late at times, but not by so much. */
+const longAgo = 90 * 86_400_000
 
 /** Writes where the shipment is; from the departure on it is expected after the mean of what its channel takes (logistics.md shippingNotice, calculations). */
 async function pass(
@@ -18,6 +20,7 @@ async function pass(
   m: { milestone: Milestone; at: string; place: string | null; note?: string | null },
 ): Promise<Record<string, unknown>> {
   refuseFuture(m.at, 'args.at')
+  if (doc.shipped_at && Date.parse(m.at) < Date.parse(doc.shipped_at) - longAgo) throw refuse.SN_LONG_AGO({}, 'args.at')
   if (
     outOfOrder(
       (doc.events ?? []).map((e) => ({ milestone: e.milestone!, at: e.at! })),
@@ -92,7 +95,10 @@ export const shippingNoticeCommands = handle(shippingNotice, {
       await emit({ app, tx }, 'shipment.delivered', { notice: doc.id, no: doc.no }, { resource: 'shipping_notice', id: doc.id })
       return 'delivered' as const
     },
-    add_cost: async ({ app, tx, ctx, doc, args, set }) => {
+    add_cost: async ({ app, tx, ctx, doc, args, set, confirmed }) => {
+      if (num(args.amount).isZero()) throw refuse.LC_ZERO({}, 'args.amount')
+      const same = args.bill_no && !confirmed.has('LC_SAME_BILL') ? await sameBill(tx, doc.id, args.cost_type, args.bill_no) : undefined
+      if (same) throw refuse.LC_SAME_BILL({ bill: args.bill_no!, ...same })
       await writeCost({ app, tx, ctx }, { notice: doc.id, ...args })
       const { total } = await tx.one<{ total: string }>(sql`select act_total_cny::text as total from shipping_notice where id = ${doc.id}`)
       set({ act_total_cny: total })

@@ -51,6 +51,9 @@ export const stockingCommands = handle(stockingOrder, {
       return 'ready'
     },
     close_rest: async ({ app, tx, ctx, doc, args }) => {
+      // what a notice has booked keeps its goods: it could not leave without them
+      const booked = doc.lines.reduce((n, l) => n + Math.max((l.noticed_qty ?? 0) - (l.shipped_qty ?? 0), 0), 0)
+      if (booked > 0) throw refuse.STK_BOOKED({ n: booked })
       await giveBack({ app, tx, ctx }, doc, args.reason)
       await tx.run(sql`update stocking_line set closed_qty = qty - greatest(noticed_qty, shipped_qty) where stocking_order_id = ${doc.id}`)
       return doc.lines.some((l) => (l.shipped_qty ?? 0) > 0) ? 'shipped' : 'voided'
