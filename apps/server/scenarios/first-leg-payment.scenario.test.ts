@@ -60,6 +60,15 @@ describe('a first-leg payment', () => {
     await l.c.call('DELETE', `/api/logistics-cost/${amazon.id}`)
   })
 
+  it('takes a bill that is beyond all measure of its estimate as far off, and asks why', async () => {
+    const small = await l.shipped([(await l.packed({ cartons: 1 })).id], { est_freight: '1' })
+    const cost = await l.make('logistics-cost', { notice: small.id, cost_type: 'freight', amount: '200000' })
+    expect((await l.act('logistics-cost', cost.id, 'verify')).body.status).toBe('verified')
+    const doc = await ask([cost])
+    expect(doc.status, JSON.stringify(doc.body)).toBe(201)
+    expect(at(await l.act('first-leg-payment', doc.body.id, 'submit'))).toEqual([422, 'FP_DEVIATION', 'deviation_reason'])
+    await l.c.call('DELETE', `/api/first-leg-payment/${doc.body.id}`)
+  })
   it('asks for 8,400 and 3,250 less a claim of 600: 11,050.00 is owed once it is approved, and paid in two parts', async () => {
     const [one, two] = [await l.bill(notice.id, 'delivery', '8400.00'), await l.bill(notice.id, 'clearance', '3250.00')]
     l.c.as(l.c.buyer)
