@@ -1,4 +1,4 @@
-import { dash, isEnded, type ListRow, useLang, useText } from '@crossway/web-kit'
+import { dash, isEnded, type ListRow, nameShown, useLang, useText } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { FieldValue, fieldText } from '../fields/field-value.tsx'
 import { asRef, isPerson } from '../fields/ref/read.tsx'
@@ -24,6 +24,11 @@ export function RecordCard({
   readonly selected?: boolean | undefined
 }): ReactElement {
   const lang = useLang()
+  // what names the record is told in the reader's language where it has a name in it
+  const words = (at: CardFace['number']): string => {
+    const name = at.path === model.resource.title ? nameShown(model, at.path, row, lang) : undefined
+    return typeof name === 'string' && name !== '' ? name : fieldText(at, row, lang)
+  }
   const shown = <T extends { path: string }>(at: T): boolean => at.path in row
   const footer = face.footer.filter(shown).filter((at) => fieldText(at, row, lang) !== dash)
   const person = footer.find((at) => isPerson(at.field.to))
@@ -33,7 +38,7 @@ export function RecordCard({
     <button type="button" className={`m-card m-record${selected ? ' is-selected' : ''}`} data-testid={`row-${row.id}`} aria-pressed={selected} onClick={onOpen}>
       <span className="m-card-top">
         {selected !== undefined && <i className={`m-tick${selected ? ' is-on' : ''}`} aria-hidden="true" />}
-        <span className="m-mono m-ell">{fieldText(face.number, row, lang)}</span>
+        <span className="m-mono m-ell">{words(face.number)}</span>
         <span className="m-grow" />
         {face.state && shown(face.state) && <FieldValue at={face.state} row={row} lang={lang} />}
       </span>
