@@ -21,7 +21,7 @@ import { logAnswer, operationLog, rememberCaller } from './log/operation-log.ts'
 import { permissionRuleCommands } from './menu/permission-rule.commands.ts'
 import { seedRules } from './menu/seed-rules.ts'
 import { notificationRoutes } from './notification/notification-routes.ts'
-import { notify, registerNotices, unreadOf } from './notification/notify.ts'
+import { noticeNames, notify, registerNotices, unreadOf } from './notification/notify.ts'
 import { platformNoticeHandlers, platformNotices } from './notification/platform-notices.ts'
 import { entryRoutes } from './profile/entry-routes.ts'
 import { ownLogRoutes } from './profile/own-log-routes.ts'
@@ -125,7 +125,7 @@ export { createMember, setMemberReach, setMemberState } from './member/create-me
 export { inviteMember, sendInvite } from './member/invite-member.ts'
 export type { OpenInvite } from './member/invite-member.ts'
 export { setMemberPassword } from './member/member-password.ts'
-export { notify, registerNotices }
+export { noticeNames, notify, registerNotices }
 export { dueReminder, remindDue } from './notification/due-reminder.ts'
 export type { DueReminder } from './notification/due-reminder.ts'
 export { resendNotice } from './notification/resend.ts'

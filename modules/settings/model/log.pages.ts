@@ -56,7 +56,6 @@ export const jobCenterPage = definePage({
     columns: [
       'id',
       'title',
-      'name',
       'owner',
       'state',
       'progress',
@@ -68,6 +67,7 @@ export const jobCenterPage = definePage({
       'priority',
       'error',
       'caught_up',
+      '!name',
       '!started_at',
       '!finished_at',
       '!done',

@@ -17,6 +17,20 @@ export interface Message {
   readonly key?: string
 }
 
+const names = new WeakMap<App, Map<string, Both>>()
+/** What a kind of messages is called where no single one is meant: its title without what differs from message to message. */
+const nameOf = (k: NoticeKind): Both => {
+  const name = (lang: Lang): string =>
+    k.title[lang]
+      .replace(/\{\w+\}/g, '…')
+      .replace(/…([\s…]*…)+/g, '…')
+      .replace(/^[\s…：:]+|[\s：:]*…?$/g, '')
+  return { 'zh-cn': name('zh-cn'), en: name('en') }
+}
+/** Names of the kinds that were declared, by code; a kind whose title is nothing but its text has none. */
+export const noticeNames = (app: App): Readonly<Record<string, Both>> =>
+  Object.fromEntries([...(names.get(app) ?? [])].filter(([, n]) => n['zh-cn'] !== '' && n.en !== ''))
+
 interface Recipient {
   readonly id: number
   readonly lang: Lang
@@ -33,7 +47,12 @@ export const neutral: Both = { 'zh-cn': '您有一条与{resource}相关的消�
 /** A module's kinds of messages; a code is declared once. */
 export function registerNotices(app: App, kinds: readonly NoticeKind[]): void {
   const known = stateOf(app).notices
-  for (const k of kinds) known.set(k.code, k)
+  const called = names.get(app) ?? new Map<string, Both>()
+  names.set(app, called)
+  for (const k of kinds) {
+    known.set(k.code, k)
+    called.set(k.code, nameOf(k))
+  }
 }
 
 /**

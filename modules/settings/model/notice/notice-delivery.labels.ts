@@ -5,6 +5,8 @@ export const noticeDeliveryLabels = recordLabels(noticeDelivery, {
   name: ['通知历史', 'Notification history'],
   fields: {
     at: ['时间', 'Time'],
+    kind: ['类型', 'Type'],
+    type: ['类型编码', 'Type code'],
     category: {
       label: ['分类', 'Category'],
       values: {

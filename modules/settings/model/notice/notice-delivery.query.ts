@@ -12,6 +12,7 @@ export const noticeDelivery = defineQuery({
   scope: { none: 'administrators prove deliveries to everybody; texts carry no classed field, and bodies are closed without a right of their own' },
   columns: {
     at: f.dateTime(),
+    kind: f.text(),
     type: f.text({ format: 'code' }),
     category: f.choice(noticeCategories),
     level: f.choice(noticeLevels),
@@ -28,8 +29,8 @@ export const noticeDelivery = defineQuery({
   shown: { body: f.text({ optional: true }) },
   search: ['title', 'recipient', 'type'],
   defaultSort: '-at',
-  filters: ['at', 'type', 'employee', 'channel'],
-  folded: ['record_id', 'actor_name', 'department'],
+  filters: ['at', 'kind', 'employee', 'channel'],
+  folded: ['type', 'record_id', 'actor_name', 'department'],
   mostRows: 100_000,
   lifecycle: {
     field: 'state',

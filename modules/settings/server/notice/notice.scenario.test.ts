@@ -1,3 +1,4 @@
+import { registerNotices } from '@crossway/platform/server'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ let reader: number
 const admin = 7
 beforeAll(async () => {
   w = await makeFixture()
+  registerNotices(w.app, [{ code: 'job.failed', category: 'system', level: 'important', title: { 'zh-cn': '后台任务失败：{title}', en: 'Job failed: {title}' } }]) // prettier-ignore
   reader = await insertRow(w.app.db, 'admin', { username: 'reader', nickname: '小林', status: 'enabled', employee_id: w.employee })
 })
 afterAll(() => w.close())
@@ -43,6 +45,8 @@ describe('settings.md notificationHistory', () => {
     expect(rows.find((r) => r['id'] === code)?.['body'] ?? null).toBeNull()
     expect((await list('', clerk)).find((r) => r['id'] === id)?.['body'] ?? null).toBeNull()
     expect(await list('?tab=failed')).toEqual([])
+    // the kind is told in words, in both languages; its code stands beside it
+    expect(rows.find((r) => r['id'] === id)).toMatchObject({ kind: '后台任务失败', type: 'job.failed' })
   })
 
   it('answers at most 92 days at once', async () => {
