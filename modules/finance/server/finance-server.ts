@@ -40,6 +40,7 @@ import { registerPorts } from './ledger-ports.ts'
 import { registerAdRecharge } from '@crossway/multichannel/server'
 import { openRecharge } from './treasury/collect/ad-recharge.ts'
 import { registerB2bOwner } from './mc/b2b-owner.ts'
+import { registerOrderOwner } from './mc/order-owner.ts'
 import { chainRoutes } from './settlement/chain-routes.ts'
 import { figures } from './settlement/figures.ts'
 import { onSettlementFile, voidTakenBack } from './settlement/import-statement.ts'
@@ -207,6 +208,7 @@ export const financeServer: ServerModule = {
     registerPorts()
     registerMoneyChecks()
     registerB2bOwner()
+    registerOrderOwner()
     registerCommissionPorts()
   },
   base: async ({ tx }) => {

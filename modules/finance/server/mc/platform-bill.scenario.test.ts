@@ -1,4 +1,5 @@
 import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mcTools, type McTools } from '../testing/mc-tools.ts'
 import { makeFixture, type Fixture } from '../testing/world.ts'
@@ -216,6 +217,41 @@ describe('platformBillSum: supply platforms tell the owner of each invoice', () 
     const lost = await mc.bring(store, wayfair('R9', ['INV-LOST,PO9,10/02/2026,10.00,0,,0,10.00,USD']))
     await mc.act(lost.body.bills[0]!.id, 'check')
     expect(await mc.act(lost.body.bills[0]!.id, 'post')).toMatchObject({ status: 409, body: { code: 'INVOICE_UNKNOWN' } })
+  })
+  it('an order of our own that a bill pays is settled with what all bills took off, and estimated again when they go', async () => {
+    const { store } = await mc.mcStore('WF-DS', 'wayfair')
+    const { platform } = await w.app.db.one<{ platform: number }>(sql`select platform_id as platform from store where id = ${store}`)
+    const order = await insertRow(w.app.db, 'mc_order', {
+      no: 'OD-DS1',
+      store_id: store,
+      platform_id: platform,
+      platform_order_no: 'DS-PO1',
+      order_type: 'online',
+      status: 'shipped',
+      buyer_name: '***',
+      country: 'US',
+      zip: '***',
+      address1: '***',
+      currency: 'USD',
+      item_amount: '1000',
+      total: '1000',
+      units: 1,
+      fee_est: '60',
+      profit_est: '200',
+      ordered_at: '2026-10-01T00:00:00Z',
+    })
+    const stands = () =>
+      w.app.db.one(
+        sql`select settled, settled_fee::numeric(18,2)::text as fee, settled_profit::numeric(18,2)::text as profit from mc_order where id = ${order}`,
+      )
+    const [first] = await mc.post(store, wayfair('DS1', ['DSINV1,DS-PO1,10/02/2026,1000.00,-30.00,EPD,-20.00,950.00,USD']))
+    expect(await stands()).toEqual({ settled: true, fee: '50.00', profit: '210.00' })
+    const [second] = await mc.post(store, wayfair('DS2', ['DSINV1-CB,DS-PO1,10/20/2026,0,0,,-15.00,-15.00,USD']))
+    expect(await stands(), 'a later chargeback comes on top').toEqual({ settled: true, fee: '65.00', profit: '195.00' })
+    expect((await mc.act(first!, 'reverse', { reason: '重导' })).status).toBe(200)
+    expect(await stands()).toEqual({ settled: true, fee: '15.00', profit: '245.00' })
+    expect((await mc.act(second!, 'reverse', { reason: '重导' })).status).toBe(200)
+    expect(await stands()).toEqual({ settled: false, fee: null, profit: null })
   })
   it('an invoice of fees is owed to the platform', async () => {
     await w.app.db.run(
