@@ -5,6 +5,7 @@ import { seedAssistant } from './assistant/demo-assistant.ts'
 import { seedAppraisals } from './performance/demo-appraisals.ts'
 import { seedPay, seedPolicies } from './salary/demo-pay.ts'
 import { seedSheets } from './salary/demo-sheets.ts'
+import type { Person } from './demo-person.ts'
 import { oncePaid } from './salary/once-demo.ts'
 
 /** A year that is paid and the month that is only calculated. */

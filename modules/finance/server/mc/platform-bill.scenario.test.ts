@@ -317,7 +317,6 @@ describe('finance.md mcPaymentCollection: one remittance for two bills', () => {
         })
       ).status,
     ).toBe(200)
-    const { insertRow } = await import('@crossway/test-kit')
     const account = await insertRow(w.app.db, 'bank_account', {
       code: 'U',
       company_id: w.company,
