@@ -24,7 +24,7 @@ const contactPage = definePage({
     { key: 'all', where: { status: { eq: 'active' } } },
     { key: 'mine', where: { status: { eq: 'active' }, owner: { me: true } } },
     { key: 'primary', where: { status: { eq: 'active' }, is_primary: { eq: true } } },
-    { key: 'left', where: { status: { eq: 'left' } } },
+    'left',
   ],
   list: {
     columns: [
@@ -64,7 +64,7 @@ const industryPage = definePage({
   route: 'industry',
   record: industry,
   computed: computedLabels.industry,
-  tabs: [{ key: 'all' }, { key: 'track', where: { track_level: { in: ['S', 'A', 'B'] } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+  tabs: ['all', { key: 'track', where: { track_level: { in: ['S', 'A', 'B'] } } }, 'disabled'],
   list: {
     columns: [
       'name',
@@ -95,10 +95,7 @@ const sourcePage = definePage({
   route: 'source',
   record: customerSource,
   computed: computedLabels.customer_source,
-  tabs: [
-    { key: 'all', where: { status: { eq: 'enabled' } } },
-    { key: 'disabled', where: { status: { eq: 'disabled' } } },
-  ],
+  tabs: [{ key: 'all', where: { status: { eq: 'enabled' } } }, 'disabled'],
   list: {
     columns: [
       'name',
@@ -133,12 +130,12 @@ const newMediaMonthPage = definePage({
   record: newMediaMonth,
   computed: computedLabels.new_media_month,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'mine', where: { operator: { me: true } } },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
+    'draft',
     { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
-    { key: 'returned', where: { status: { eq: 'returned' } } },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
+    'returned',
+    'confirmed',
   ],
   list: {
     columns: [
@@ -193,12 +190,12 @@ const customerAccountPage = definePage({
   record: customerAccount,
   picks: { contact: ['customer', 'status'], project: ['customer'] },
   tabs: [
-    { key: 'all' },
-    { key: 'invited', where: { status: { eq: 'invited' } } },
-    { key: 'active', where: { status: { eq: 'active' } } },
+    'all',
+    'invited',
+    'active',
     { key: 'expiring', where: { status: { in: ['invited', 'active'] }, valid_to: { between: ['@today', '@today+30'] } }, alert: true },
     { key: 'frozen', where: { status: { in: ['frozen', 'expired'] } } },
-    { key: 'closed', where: { status: { eq: 'closed' } } },
+    'closed',
   ],
   list: {
     columns: ['customer', 'contact', 'login_name', 'projects', 'can_confirm_bill', 'can_view_cost', 'can_upload_archive', 'last_login_at', 'valid_to', 'owner'],

@@ -31,12 +31,7 @@ const targets = (route: TargetPage, group: ChannelGroup) =>
     record: boardTarget,
     picks,
     where: { channel_group: { eq: group } },
-    tabs: [
-      { key: 'all' },
-      { key: 'draft', where: { status: { eq: 'draft' } } },
-      { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
-      { key: 'replaced', where: { status: { eq: 'replaced' } } },
-    ],
+    tabs: ['all', 'draft', 'confirmed', 'replaced'],
     list: {
       columns: [
         'month',

@@ -11,7 +11,7 @@ const exchangeRatePage = definePage({
   route: 'exchangeRate',
   record: exchangeRate,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { eq: 'draft' } }, alert: true },
     { key: 'spot', where: { type: { eq: 'spot' } } },
     { key: 'book', where: { type: { eq: 'book' } } },
@@ -40,7 +40,7 @@ const bankAccountPage = definePage({
   route: 'bankAccount',
   record: bankAccount,
   computed: computedLabels.bank_account,
-  tabs: [{ key: 'all' }, { key: 'active', where: { active: { eq: true } } }, { key: 'off', where: { active: { eq: false } } }],
+  tabs: ['all', { key: 'active', where: { active: { eq: true } } }, { key: 'off', where: { active: { eq: false } } }],
   list: {
     columns: [
       'code',
@@ -114,7 +114,7 @@ const costTypePage = definePage({
   record: costType,
   picks: { cost_type: ['active'], marketplace: [] },
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'income', where: { direction: { eq: 'income' } } },
     { key: 'expense', where: { direction: { eq: 'expense' } } },
     { key: 'off', where: { active: { eq: false } } },
@@ -146,7 +146,7 @@ const projectStructurePage = definePage({
   route: 'projectStructure',
   record: projectStructure,
   computed: computedLabels.project_structure,
-  tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'ended', where: { status: { eq: 'ended' } } }],
+  tabs: ['all', 'active', 'ended'],
   list: {
     columns: [
       'name',
@@ -192,12 +192,7 @@ const quoteTemplatesPage = definePage({
   route: 'quoteTemplates',
   record: quoteTemplate,
   computed: computedLabels.quote_template,
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'active', where: { status: { eq: 'active' } } },
-    { key: 'retired', where: { status: { eq: 'retired' } } },
-  ],
+  tabs: ['all', 'draft', 'active', 'retired'],
   list: {
     columns: [
       'code',

@@ -6,7 +6,7 @@ export const aglPage = definePage({
   record: aglBooking,
   verbs: ['cost'],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'booked', where: { status: { in: ['submitted', 'accepted'] } } },
     { key: 'moving', where: { status: { in: ['picked_up', 'departed', 'arrived', 'cleared'] } } },
     { key: 'unlinked', where: { status: { not_in: ['draft', 'closed', 'cancelled'] }, notice: { empty: true } }, alert: true },

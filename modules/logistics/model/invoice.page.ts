@@ -4,14 +4,7 @@ import { tradeInvoice } from './trade-invoice.resource.ts'
 export const invoicePage = definePage({
   route: 'invoice',
   record: tradeInvoice,
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'incomplete', where: { status: { eq: 'draft' }, missing: { not_empty: true } }, alert: true },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
-    { key: 'declared', where: { status: { eq: 'declared' } } },
-    { key: 'done', where: { status: { eq: 'done' } } },
-  ],
+  tabs: ['all', 'draft', { key: 'incomplete', where: { status: { eq: 'draft' }, missing: { not_empty: true } }, alert: true }, 'confirmed', 'declared', 'done'],
   list: {
     columns: [
       'no',

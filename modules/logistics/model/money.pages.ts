@@ -49,13 +49,7 @@ export const apportionmentPage = definePage({
   record: apportion,
   subpages: [costRows],
   verbs: ['cost'],
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'pending', where: { status: { eq: 'pending' } }, alert: true },
-    { key: 'posted', where: { status: { eq: 'posted' } } },
-    { key: 'reversed', where: { status: { eq: 'reversed' } } },
-  ],
+  tabs: ['all', 'draft', { key: 'pending', where: { status: { eq: 'pending' } }, alert: true }, 'posted', 'reversed'],
   list: {
     columns: ['no', 'status', 'notices', 'method', 'period', 'total_cny', 'prior_cny', 'delta_cny', 'units', 'posted_at', '!supplement', '!company', '!remark'],
     filters: ['method', 'period', 'company', 'posted_at'],
@@ -86,12 +80,12 @@ export const firstLegPaymentPage = definePage({
   subpages: [payableRows],
   verbs: ['cost'],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
-    { key: 'pending', where: { status: { eq: 'pending' } } },
+    'pending',
     { key: 'approved', where: { status: { in: ['approved', 'paying', 'partial'] } } },
     { key: 'overdue', where: { status: { in: ['approved', 'paying', 'partial'] }, due_date: { lt: '@today' } }, alert: true },
-    { key: 'paid', where: { status: { eq: 'paid' } } },
+    'paid',
   ],
   list: {
     columns: [

@@ -48,8 +48,8 @@ export const receiptSignPage = definePage({
     },
   ],
   tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
+    'all',
+    'draft',
     { key: 'open', where: { status: { eq: 'confirmed' } }, alert: true },
     { key: 'closed', where: { status: { in: ['closed', 'reversed'] } } },
   ],

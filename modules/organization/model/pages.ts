@@ -14,7 +14,7 @@ export const pages: readonly PageDef[] = [
     record: department,
     computed: computedLabels.department,
     picks: { department: [] },
-    tabs: [{ key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }, { key: 'all' }],
+    tabs: ['enabled', 'disabled', 'all'],
     list: {
       columns: [
         'name',
@@ -54,7 +54,7 @@ export const pages: readonly PageDef[] = [
     computed: computedLabels.role,
     picks: { role: [], department: [], position: [], project: [], store: [], customer: [], company: [], warehouse: [] },
     verbs: ['assign'],
-    tabs: [{ key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }, { key: 'all' }],
+    tabs: ['enabled', 'disabled', 'all'],
     list: {
       columns: [
         'name',
@@ -89,11 +89,11 @@ export const pages: readonly PageDef[] = [
     verbs: ['sync', 'reveal'],
     tabs: [
       { key: 'service', where: inService },
-      { key: 'probation', where: { status: { eq: 'probation' } } },
+      'probation',
       { key: 'pending', where: { status: { eq: 'pending_entry' } } },
       { key: 'leaving', where: { status: { eq: 'leaving' } }, alert: true },
       { key: 'noAccount', where: { ...inService, login: { empty: true } } },
-      { key: 'left', where: { status: { eq: 'left' } } },
+      'left',
     ],
     list: {
       columns: [

@@ -58,7 +58,7 @@ export const administrationPages: readonly PageDef[] = [
     record: attachment,
     computed: computedLabels.attachment,
     tabs: [
-      { key: 'all' },
+      'all',
       ...Object.entries(fileKinds).map(([key, suffixes]) => ({ key, where: { suffix: { in: suffixes } } })),
       { key: 'unused', where: { refs: { eq: 0 } } },
     ],

@@ -10,9 +10,9 @@ export const pages: readonly PageDef[] = [
     record: admin,
     computed: computedLabels.admin,
     tabs: [
-      { key: 'all' },
-      { key: 'enabled', where: { status: { eq: 'enabled' } } },
-      { key: 'disabled', where: { status: { eq: 'disabled' } } },
+      'all',
+      'enabled',
+      'disabled',
       { key: 'online', where: { online_sessions: { gt: 0 } } },
       { key: 'locked', where: { locked: { eq: 1 } }, alert: true },
       { key: 'super', where: { is_super: { eq: 1 } } },

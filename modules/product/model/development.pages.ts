@@ -6,13 +6,7 @@ import { productDev } from './product-dev.resource.ts'
 export const marketOutlookPage = definePage({
   route: 'marketOutlook',
   record: marketOutlook,
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
-    { key: 'reviewed', where: { status: { eq: 'reviewed' } } },
-    { key: 'archived', where: { status: { eq: 'archived' } } },
-  ],
+  tabs: ['all', 'draft', { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true }, 'reviewed', 'archived'],
   list: {
     columns: [
       'no',
@@ -78,14 +72,7 @@ export const marketOutlookPage = definePage({
 export const productAnalysisPage = definePage({
   route: 'productAnalysis',
   record: productAnalysis,
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
-    { key: 'approved', where: { status: { eq: 'approved' } } },
-    { key: 'rejected', where: { status: { eq: 'rejected' } } },
-    { key: 'converted', where: { status: { eq: 'converted' } } },
-  ],
+  tabs: ['all', 'draft', { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true }, 'approved', 'rejected', 'converted'],
   list: {
     columns: [
       'no',
@@ -145,11 +132,11 @@ export const productDevPage = definePage({
   route: 'productDev',
   record: productDev,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'mine', where: { developer: { in: ['@me'] } } },
     { key: 'late', where: { health: { in: ['late', 'blocked'] }, status: { not_in: ['done', 'terminated'] } }, alert: true },
-    { key: 'suspended', where: { status: { eq: 'suspended' } } },
-    { key: 'done', where: { status: { eq: 'done' } } },
+    'suspended',
+    'done',
   ],
   list: {
     columns: [

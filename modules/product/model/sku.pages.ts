@@ -8,13 +8,13 @@ export const skuPage = definePage({
   record: sku,
   computed: computedLabels.sku,
   tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
+    'all',
+    'draft',
     { key: 'pending', where: { status: { eq: 'pending' } }, alert: true },
     { key: 'on_sale', where: { status: { eq: 'active' }, stage: { eq: 'on_sale' } } },
     { key: 'clearing', where: { status: { eq: 'active' }, stage: { eq: 'clearing' } } },
     { key: 'discontinued', where: { stage: { eq: 'discontinued' } } },
-    { key: 'disabled', where: { status: { eq: 'disabled' } } },
+    'disabled',
     { key: 'missing', where: { incomplete: { eq: true }, status: { in: ['draft', 'pending', 'active'] } }, alert: true },
   ],
   list: {
@@ -91,7 +91,7 @@ export const productCategoryPage = definePage({
   route: 'productCategory',
   record: category,
   computed: computedLabels.category,
-  tabs: [{ key: 'all' }, { key: 'leaf', where: { leaf: { eq: true }, status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+  tabs: ['all', { key: 'leaf', where: { leaf: { eq: true }, status: { eq: 'enabled' } } }, 'disabled'],
   list: {
     columns: [
       'name_zh',

@@ -7,7 +7,7 @@ export const intercoOrderPage = definePage({
   record: intercoOrder,
   computed: computedLabels.interco_order,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft'] } } },
     { key: 'pending', where: { status: { in: ['pending'] } } },
     { key: 'to_post', where: { status: { in: ['confirmed'] } } },

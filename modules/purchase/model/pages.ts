@@ -97,7 +97,7 @@ export const purchaseOrderList = definePage({
   picks: { supplier: ['status'], warehouse: ['status', 'companies'] },
   subpages: [lineMode, { resource: 'sku_purchase' }],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft'] } } },
     { key: 'pending', where: { status: { in: ['pending'] } } },
     { key: 'to_place', where: { status: { in: ['approved'] } } },
@@ -173,7 +173,7 @@ export const purchaseSignPage = definePage({
   picks: { purchase_order: ['status'], warehouse: ['status', 'companies'] },
   subpages: [arrivals],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft'] }, direction: { in: ['receipt'] } } },
     { key: 'inspect', where: { status: { in: ['signed'] } }, alert: true },
     { key: 'done', where: { status: { in: ['done'] } } },
@@ -231,7 +231,7 @@ export const accountTermManagement = definePage({
       form: 'drawer',
     },
   ],
-  tabs: [{ key: 'all' }, { key: 'active', where: { status: { in: ['active'] } } }, { key: 'disabled', where: { status: { in: ['disabled'] } } }],
+  tabs: ['all', { key: 'active', where: { status: { in: ['active'] } } }, { key: 'disabled', where: { status: { in: ['disabled'] } } }],
   list: {
     columns: ['code', 'name_zh', 'status', 'name_en', 'party', 'method', 'stages_text', 'suppliers', 'holiday_shift', 'term_version', '!remark'],
     filters: ['party', 'method'],

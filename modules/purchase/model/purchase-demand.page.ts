@@ -18,7 +18,7 @@ export const purchaseDemandPage = definePage({
     },
   ],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
     { key: 'pending', where: { status: { in: ['pending'] } } },
     { key: 'to_order', where: { status: { in: ['approved'] } } },

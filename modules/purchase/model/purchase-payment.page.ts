@@ -32,7 +32,7 @@ export const purchasePaymentPage = definePage({
     },
   ],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft'] } } },
     { key: 'pending', where: { status: { in: ['pending'] } } },
     { key: 'to_pay', where: { status: { in: ['approved', 'paying', 'partial'] } } },

@@ -7,7 +7,7 @@ export const sampleRequestPage = definePage({
   record: sampleRequest,
   computed: computedLabels.sample_request,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
     { key: 'pending', where: { status: { in: ['pending'] } } },
     { key: 'to_issue', where: { status: { in: ['approved'] } } },

@@ -7,7 +7,7 @@ export const vcOrderListPage = definePage({
   record: vcLine,
   computed: computedLabels.vc_line,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'open', where: { status: { in: ['open'] } } },
     { key: 'covered', where: { status: { in: ['covered'] } } },
     { key: 'risk', where: { status: { in: ['open'] }, latest_order_date: { lte: '@today+3' } }, alert: true },

@@ -9,7 +9,7 @@ export const amzRegisterInfoPage = definePage({
   record: storeRegistration,
   computed: computedLabels.store_registration,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'expiring', where: { due_on: { lte: '@today+60' }, status: { eq: 'live' } }, alert: true },
     { key: 'incomplete', where: { completeness: { lt: 100 }, status: { eq: 'live' } } },
     { key: 'linked', where: { linked: { gt: 0 } }, alert: true },
@@ -67,13 +67,13 @@ export const amzStoreProgressPage = definePage({
   route: 'amzStoreProgress',
   record: openingCase,
   tabs: [
-    { key: 'all' },
-    { key: 'running', where: { status: { eq: 'running' } } },
+    'all',
+    'running',
     { key: 'blocked', where: { status: { eq: 'running' }, blocked_since: { empty: false } }, alert: true },
     { key: 'late', where: { status: { eq: 'running' }, target_date: { lt: '@today' } }, alert: true },
-    { key: 'done', where: { status: { eq: 'done' } } },
-    { key: 'failed', where: { status: { eq: 'failed' } } },
-    { key: 'cancelled', where: { status: { eq: 'cancelled' } } },
+    'done',
+    'failed',
+    'cancelled',
   ],
   list: {
     columns: [
@@ -115,12 +115,12 @@ export const amzInsurancePage = definePage({
   record: storeInsurance,
   computed: computedLabels.store_insurance,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'to_buy', where: { status: { in: ['required', 'quoting'] } }, alert: true },
     { key: 'insured', where: { status: { in: ['insured', 'uploaded', 'accepted'] } } },
     { key: 'rejected', where: { status: { eq: 'rejected' } }, alert: true },
     { key: 'expiring', where: { status: { eq: 'expiring' } }, alert: true },
-    { key: 'expired', where: { status: { eq: 'expired' } } },
+    'expired',
   ],
   list: {
     columns: [

@@ -9,7 +9,7 @@ export const regionPage = definePage({
   record: region,
   subpages: [{ resource: 'region_set', list: { columns: ['name', 'regions', 'owner', 'remark'], filters: ['owner', 'regions'] }, form: 'drawer' }],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'countries', where: { level: { eq: 'country' } } },
     { key: 'states', where: { level: { eq: 'state' } } },
     { key: 'cities', where: { level: { eq: 'city' } } },
@@ -77,7 +77,7 @@ export const tagPage = definePage({
       form: 'drawer',
     },
   ],
-  tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+  tabs: ['all', 'enabled', 'disabled'],
   list: { columns: ['name', 'status', 'name_en', 'group', 'group.resource', 'group.exclusive', 'color', 'used_count', 'sort'], filters: ['group', 'status'] },
   verbs: ['add', 'edit', 'del', 'import', 'export', 'print', 'rule'],
   form: 'drawer',
@@ -87,7 +87,7 @@ export const fileTypePage = definePage({
   route: 'fileType',
   record: fileType,
   computed: computedLabels.file_type,
-  tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+  tabs: ['all', 'enabled', 'disabled'],
   list: {
     columns: [
       'code',

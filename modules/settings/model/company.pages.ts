@@ -14,13 +14,7 @@ export const companyEntityPage = definePage({
       form: 'drawer',
     },
   ],
-  tabs: [
-    { key: 'all' },
-    { key: 'active', where: { status: { eq: 'active' } } },
-    { key: 'dormant', where: { status: { eq: 'dormant' } } },
-    { key: 'cancelled', where: { status: { eq: 'cancelled' } } },
-    { key: 'certificate_due', where: { certificates_due: { gt: 0 } }, alert: true },
-  ],
+  tabs: ['all', 'active', 'dormant', 'cancelled', { key: 'certificate_due', where: { certificates_due: { gt: 0 } }, alert: true }],
   list: {
     columns: [
       'code',
@@ -94,10 +88,10 @@ export const brandPage = definePage({
     },
   ],
   tabs: [
-    { key: 'all' },
-    { key: 'active', where: { status: { eq: 'active' } } },
-    { key: 'suspended', where: { status: { eq: 'suspended' } } },
-    { key: 'ended', where: { status: { eq: 'ended' } } },
+    'all',
+    'active',
+    'suspended',
+    'ended',
     { key: 'mark_expiring', where: { mark_until: { lte: '@today+180' }, status: { ne: 'ended' } }, alert: true },
     { key: 'auth_expiring', where: { authorized_until: { lte: '@today+60' }, status: { ne: 'ended' } }, alert: true },
     { key: 'unauthorised', where: { unauthorised_stores: { gt: 0 }, status: { ne: 'ended' } }, alert: true },

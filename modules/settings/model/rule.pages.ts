@@ -20,7 +20,7 @@ export const numberingRulePage = definePage({
   record: numberingRule,
   computed: computedLabels.numbering_rule,
   picks: { company: [], department: [] },
-  tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+  tabs: ['all', 'active', 'disabled'],
   list: {
     columns: [
       'code',
@@ -51,7 +51,7 @@ export const numberingRulePage = definePage({
 export const bizParamPage = definePage({
   route: 'bizParam',
   record: bizParam,
-  tabs: [{ key: 'all' }, { key: 'changed', where: { differs: { eq: true } } }],
+  tabs: ['all', { key: 'changed', where: { differs: { eq: true } } }],
   list: {
     columns: [
       'module',

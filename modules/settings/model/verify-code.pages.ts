@@ -23,12 +23,7 @@ export const storeVerifyCodePage = definePage({
       form: 'drawer',
     },
   ],
-  tabs: [
-    { key: 'all' },
-    { key: 'enabled', where: { status: { eq: 'enabled' } } },
-    { key: 'bare', where: { enrolled: { eq: false }, status: { eq: 'enabled' } }, alert: true },
-    { key: 'disabled', where: { status: { eq: 'disabled' } } },
-  ],
+  tabs: ['all', 'enabled', { key: 'bare', where: { enrolled: { eq: false }, status: { eq: 'enabled' } }, alert: true }, 'disabled'],
   list: {
     columns: [
       'label',

@@ -11,12 +11,7 @@ export const pages: readonly PageDef[] = [
     // a flow is tried on any record, and its conditions speak of whatever the record refers to
     picks: { '*': [] },
     verbs: ['simulate', 'admin'],
-    tabs: [
-      { key: 'all' },
-      { key: 'published', where: { status: { eq: 'published' } } },
-      { key: 'draft', where: { status: { eq: 'draft' } } },
-      { key: 'retired', where: { status: { in: ['disabled', 'retired'] } } },
-    ],
+    tabs: ['all', 'published', 'draft', { key: 'retired', where: { status: { in: ['disabled', 'retired'] } } }],
     list: {
       columns: ['code', 'name_zh', '!name_en', 'flow_group', 'resource', 'action', 'edition', 'status', 'priority', 'published_at', 'note'],
       filters: ['resource', 'status', 'flow_group'],
@@ -51,7 +46,7 @@ export const pages: readonly PageDef[] = [
       { key: 'mine', where: { from_employee: { eq: '@me' } } },
       { key: 'waiting', where: { status: { in: ['draft', 'approved', 'running'] } } },
       { key: 'failed', where: { status: { eq: 'partial' } }, alert: true },
-      { key: 'all' },
+      'all',
     ],
     list: {
       columns: ['transfer_no', 'from_employee', 'reason', 'effective_at', 'default_to', 'ok_count', 'failed_count', 'item_count', 'status'],

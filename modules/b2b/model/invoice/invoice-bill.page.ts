@@ -6,12 +6,12 @@ export const invoiceBillPage = definePage({
   route: 'invoiceBill',
   record: b2bInvoice,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { ...bills, status: { eq: 'draft' } } },
     { key: 'issued', where: { ...bills, status: { in: ['issued', 'partial'] } } },
     { key: 'rejected', where: { platform_state: { eq: 'rejected' } }, alert: true },
     { key: 'overdue', where: { ...bills, status: { in: ['issued', 'partial'] }, due_date: { lt: '@today' } }, alert: true },
-    { key: 'paid', where: { status: { eq: 'paid' } } },
+    'paid',
     { key: 'credits', where: { kind: { eq: 'credit_note' } } },
   ],
   list: {

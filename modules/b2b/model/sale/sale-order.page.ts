@@ -7,7 +7,7 @@ export const saleOrderPage = definePage({
   route: 'saleOrder',
   record: saleOrder,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft'] } } },
     { key: 'reviewing', where: { status: { in: ['reviewing'] } } },
     { key: 'to_ship', where: { ...confirmed, delivery_status: { in: ['none'] } } },

@@ -4,13 +4,7 @@ import { b2bStatement } from './b2b-statement.resource.ts'
 export const customerSalesBillPage = definePage({
   route: 'customerSalesBill',
   record: b2bStatement,
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'sent', where: { status: { eq: 'sent' } } },
-    { key: 'disputed', where: { status: { eq: 'disputed' } }, alert: true },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
-  ],
+  tabs: ['all', 'draft', 'sent', { key: 'disputed', where: { status: { eq: 'disputed' } }, alert: true }, 'confirmed'],
   list: {
     columns: [
       'bill_no',

@@ -6,7 +6,7 @@ export const vcOrderPage = definePage({
   record: vcOrder,
   verbs: ['acceptLowPrice'],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'new', where: { status: { in: ['new', 'submitting'] } } },
     { key: 'due', where: { status: { in: ['new'] }, ack_deadline: { lt: '@today+2' } }, alert: true },
     { key: 'to_convert', where: { status: { in: ['acknowledged'] } } },

@@ -5,10 +5,10 @@ export const verifySupplierPage = definePage({
   route: 'verifySupplier',
   record: supplierVerification,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'to_check', where: { status: { in: ['draft', 'checking'] } } },
     { key: 'differing', where: { status: { in: ['checking', 'sent'] }, open_differences: { gt: 0 } }, alert: true },
-    { key: 'sent', where: { status: { eq: 'sent' } } },
+    'sent',
     { key: 'expiring', where: { status: { eq: 'done' }, valid_to: { between: ['@today', '@today+30'] } }, alert: true },
     { key: 'failed', where: { status: { eq: 'done' }, result: { eq: 'fail' } } },
   ],

@@ -57,7 +57,7 @@ export const brokeragePage = definePage({
     { resource: 'labour_tax_bracket', list: { columns: ['up_to', 'rate', 'deduction'], sort: 'up_to' }, form: 'drawer' },
   ],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft'] } } },
     { key: 'reviewing', where: { status: { in: ['reviewing'] } } },
     { key: 'active', where: { status: { in: ['active'] } } },

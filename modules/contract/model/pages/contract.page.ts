@@ -61,7 +61,7 @@ export const contractPage = definePage({
   computed: computedLabels.contract,
   subpages: [receivables, versions, collections],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'pending_sign', where: { status: { in: ['pending_sign'] } } },
     { key: 'signing', where: { status: { in: ['signing'] } } },
     { key: 'signed', where: { status: { in: ['signed'] } } },

@@ -28,7 +28,7 @@ export const fileApplyPage = definePage({
     },
   ],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'mine', where: { applicant: { in: ['@me'] } } },
     { key: 'reviewing', where: { status: { in: ['reviewing'] } } },
     { key: 'to_stamp', where: { status: { in: ['approved'] } } },

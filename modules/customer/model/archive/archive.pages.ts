@@ -6,7 +6,7 @@ export const archivesPage = definePage({
   record: customerArchive,
   picks: { contact: ['customer', 'status'], file_type: ['group'] },
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'incomplete', where: { completeness: { lt: 100 } } },
     { key: 'expired', where: { expired_count: { gt: 0 } }, alert: true },
     { key: 'pending', where: { pending_count: { gt: 0 } }, alert: true },

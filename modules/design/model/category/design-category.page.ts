@@ -4,12 +4,7 @@ import { designCategory } from './design-category.resource.ts'
 export const designCategoryPage = definePage({
   route: 'designCategory',
   record: designCategory,
-  tabs: [
-    { key: 'all' },
-    { key: 'plane', where: { kind: { eq: 'plane' } } },
-    { key: 'video', where: { kind: { eq: 'video' } } },
-    { key: 'disabled', where: { status: { eq: 'disabled' } } },
-  ],
+  tabs: ['all', { key: 'plane', where: { kind: { eq: 'plane' } } }, { key: 'video', where: { kind: { eq: 'video' } } }, 'disabled'],
   list: {
     columns: [
       'name_zh',

@@ -5,15 +5,15 @@ export const visualOrderPage = definePage({
   route: 'visualOrder',
   record: visualOrder,
   tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'pending', where: { status: { eq: 'pending' } } },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
-    { key: 'producing', where: { status: { eq: 'producing' } } },
+    'all',
+    'draft',
+    'pending',
+    'confirmed',
+    'producing',
     { key: 'overdue', where: { status: { in: ['confirmed', 'producing'] }, expected_at: { lt: '@today' } }, alert: true },
-    { key: 'delivered', where: { status: { eq: 'delivered' } } },
+    'delivered',
     { key: 'to_close', where: { status: { eq: 'accepted' } } },
-    { key: 'settled', where: { status: { eq: 'settled' } } },
+    'settled',
   ],
   list: {
     columns: [

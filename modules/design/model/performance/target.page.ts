@@ -4,12 +4,7 @@ import { designTarget } from './target.resources.ts'
 export const targetCoefficientPage = definePage({
   route: 'targetCoefficient',
   record: designTarget,
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'plane', where: { kind: { eq: 'plane' } } },
-    { key: 'video', where: { kind: { eq: 'video' } } },
-  ],
+  tabs: ['all', 'draft', { key: 'plane', where: { kind: { eq: 'plane' } } }, { key: 'video', where: { kind: { eq: 'video' } } }],
   list: {
     columns: [
       'month',

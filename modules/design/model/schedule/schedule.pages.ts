@@ -11,7 +11,7 @@ const schedulePage = (route: string, kind: Kind): PageDef =>
       { key: 'week', where: { start_at: { relative: 'this_week' } } },
       { key: 'tasks', where: { block_type: { eq: 'task' } } },
       { key: 'away', where: { block_type: { ne: 'task' } } },
-      { key: 'all' },
+      'all',
     ],
     list: {
       columns: ['designer', 'block_type', 'task', 'start_at', 'end_at', 'hours', 'locked', 'published', 'note'],

@@ -8,7 +8,7 @@ export const workLoadPage = definePage({
     { key: 'this_month', where: { accepted_at: { relative: 'this_month' } } },
     { key: 'last_month', where: { accepted_at: { relative: 'last_month' } } },
     { key: 'adjusted', where: { entry_type: { in: ['adjust', 'reverse'] } } },
-    { key: 'all' },
+    'all',
   ],
   list: {
     columns: [

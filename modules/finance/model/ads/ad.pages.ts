@@ -6,12 +6,12 @@ export const advertisingSettlementPage = definePage({
   record: adSettlement,
   picks: { bank_txn: ['direction', 'use_state', 'bank_account'] },
   tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
+    'all',
+    'draft',
     { key: 'checked', where: { status: { eq: 'checked' } }, alert: true },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
+    'confirmed',
     { key: 'big', where: { diff_rate: { gt: 0.02 }, status: { not_in: ['reversed'] } }, alert: true },
-    { key: 'reversed', where: { status: { eq: 'reversed' } } },
+    'reversed',
   ],
   list: {
     columns: [

@@ -8,10 +8,10 @@ export const cfSettlementPage = definePage({
   picks: { provider: ['status'], company: ['status'] },
   tabs: [
     { key: 'all', where: { status: { not_in: ['void'] } } },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'matched', where: { status: { eq: 'matched' } } },
+    'draft',
+    'matched',
     { key: 'to_explain', where: { status: { eq: 'matched' }, open_diffs: { gt: 0 } }, alert: true },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
+    'confirmed',
     { key: 'due', where: { status: { eq: 'confirmed' }, due_date: { lte: '@today+7' } }, alert: true },
     { key: 'reversed', where: { status: { in: ['reversed', 'void'] } } },
   ],

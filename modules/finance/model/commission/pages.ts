@@ -14,12 +14,7 @@ const dividedArchitecturePage = definePage({
   record: dividingStructure,
   computed: computedLabels.dividing_structure,
   where: { channel_group: { eq: 'amazon' } },
-  tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'active', where: { status: { eq: 'active' } } },
-    { key: 'ended', where: { status: { eq: 'ended' } } },
-  ],
+  tabs: ['all', 'draft', 'active', 'ended'],
   list: {
     columns: [
       'name',
@@ -62,12 +57,12 @@ const operationCommissionPage = definePage({
   where: { channel_group: { eq: 'amazon' } },
   tabs: [
     { key: 'all', where: { status: { not_in: ['void'] } } },
-    { key: 'calculated', where: { status: { eq: 'calculated' } } },
+    'calculated',
     { key: 'rejected', where: { status: { eq: 'rejected' } }, alert: true },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
-    { key: 'approved', where: { status: { eq: 'approved' } } },
-    { key: 'paid', where: { status: { eq: 'paid' } } },
-    { key: 'void', where: { status: { eq: 'void' } } },
+    'confirmed',
+    'approved',
+    'paid',
+    'void',
   ],
   list: {
     columns: [

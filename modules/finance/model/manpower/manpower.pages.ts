@@ -6,10 +6,10 @@ export const manpowerApportionPage = definePage({
   record: manpowerApportion,
   tabs: [
     { key: 'all', where: { status: { not_in: ['reversed'] } } },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
+    'draft',
     { key: 'checked', where: { status: { eq: 'checked' } }, alert: true },
-    { key: 'approved', where: { status: { eq: 'approved' } } },
-    { key: 'reversed', where: { status: { eq: 'reversed' } } },
+    'approved',
+    'reversed',
   ],
   list: {
     columns: ['no', 'status', 'company', 'month', 'headcount', 'cost_total', 'direct_total', 'pool_total', 'approved_at', '!internal_departments', '!remark'],

@@ -139,10 +139,10 @@ export const platformBillDetailPage = definePage({
   record: platformBillLine,
   verbs: ['classify', 'reclass', 'edit'],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'unclassified', where: { class_state: { eq: 'unclassified' } }, alert: true },
     { key: 'amount_diff', where: { status: { eq: 'amount_diff' } }, alert: true },
-    { key: 'no_order', where: { status: { eq: 'no_order' } } },
+    'no_order',
     { key: 'no_bill', where: { status: { eq: 'no_bill' } }, alert: true },
   ],
   list: {

@@ -10,8 +10,8 @@ export const otherIePage = definePage({
     { key: 'income', where: { direction: { eq: 'income' }, status: { not_in: ['void'] } } },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
     { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
-    { key: 'approved', where: { status: { eq: 'approved' } } },
-    { key: 'reversed', where: { status: { eq: 'reversed' } } },
+    'approved',
+    'reversed',
   ],
   list: {
     columns: [

@@ -17,7 +17,7 @@ export const reconciliationPage = definePage({
     ...life,
     { key: 'late', where: { status: { eq: 'sent' }, sent_at: { lt: '@today-7' } }, alert: true },
     { key: 'overdue', where: { overdue: { gt: 0 }, status: { not_in: ['void'] } } },
-    { key: 'void', where: { status: { eq: 'void' } } },
+    'void',
   ],
   list: {
     columns: [
@@ -63,7 +63,7 @@ export const reconciliationAdPage = definePage({
     { key: 'all', where: { status: { not_in: ['void'] } } },
     ...life,
     { key: 'late', where: { status: { eq: 'sent' }, sent_at: { lt: '@today-7' } }, alert: true },
-    { key: 'void', where: { status: { eq: 'void' } } },
+    'void',
   ],
   labels: { 'zh-cn': { tabs: { late: '7 天未确认' } }, en: { tabs: { late: 'Unanswered for 7 days' } } },
   list: {

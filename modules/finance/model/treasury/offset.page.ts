@@ -5,11 +5,11 @@ export const plateCollisionPage = definePage({
   route: 'plateCollision',
   record: offsetDoc,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
     { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
-    { key: 'effective', where: { status: { eq: 'effective' } } },
-    { key: 'reversed', where: { status: { eq: 'reversed' } } },
+    'effective',
+    'reversed',
   ],
   list: {
     columns: [

@@ -59,7 +59,7 @@ export const kingdeePushPage = definePage({
     { resource: 'kd_balance', list: { columns: ['period', 'book', 'subject', 'debit', 'credit'], filters: ['book', 'period'] }, form: 'drawer' },
     { resource: 'voucher_balance' },
   ],
-  tabs: [{ key: 'all' }, state('pending'), state('pushing'), state('failed', true), state('pushed'), state('skipped'), state('cancelled')],
+  tabs: ['all', state('pending'), state('pushing'), state('failed', true), state('pushed'), state('skipped'), state('cancelled')],
   list: {
     columns: [
       'no',

@@ -4,7 +4,7 @@ import { adAccount } from './ad.resources.ts'
 export const shopifyAdPage = definePage({
   route: 'shopifyAd',
   record: adAccount,
-  tabs: [{ key: 'all' }, { key: 'low', where: { days_left: { lt: 2 }, status: { ne: 'disabled' } }, alert: true }],
+  tabs: ['all', { key: 'low', where: { days_left: { lt: 2 }, status: { ne: 'disabled' } }, alert: true }],
   list: {
     columns: [
       'name',

@@ -5,14 +5,14 @@ export const deliveryBillPage = definePage({
   route: 'deliveryBill',
   record: deliveryBill,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'to_push', where: { status: { eq: 'draft' } } },
     { key: 'failed', where: { status: { eq: 'failed' } }, alert: true },
     { key: 'in_warehouse', where: { status: { in: ['pushing', 'accepted', 'picking'] } } },
     { key: 'shipped', where: { status: { in: ['shipped', 'delivered'] } } },
     { key: 'not_uploaded', where: { upload_status: { in: ['wait', 'failed'] } }, alert: true },
-    { key: 'intercepting', where: { status: { eq: 'intercepting' } } },
-    { key: 'cancelled', where: { status: { eq: 'cancelled' } } },
+    'intercepting',
+    'cancelled',
   ],
   list: {
     columns: [

@@ -26,7 +26,7 @@ export const monitorPage = definePage({
     },
     { key: 'deliveries', where: { status: alive, type: { in: ['push_failed', 'upload_failed', 'no_first_scan', 'stuck'] } } },
     { key: 'ended', where: { status: { in: ['done', 'auto'] } } },
-    { key: 'all' },
+    'all',
   ],
   list: {
     columns: [

@@ -55,15 +55,15 @@ export const orderInfoPage = definePage({
   record: mcOrder,
   subpages: [items, rules, statusMap],
   tabs: [
-    { key: 'all' },
-    { key: 'unpaid', where: { status: { eq: 'unpaid' } } },
-    { key: 'review', where: { status: { eq: 'review' } } },
+    'all',
+    'unpaid',
+    'review',
     { key: 'exception', where: { exceptions: { empty: false }, status: { in: ['unpaid', 'review', 'ready', 'hold', 'partial', 'shipped'] } }, alert: true },
-    { key: 'hold', where: { status: { eq: 'hold' } } },
+    'hold',
     { key: 'ready', where: { status: { in: ['ready', 'partial'] } } },
-    { key: 'shipped', where: { status: { eq: 'shipped' } } },
+    'shipped',
     { key: 'delivered', where: { status: { in: ['delivered', 'completed'] } } },
-    { key: 'cancelled', where: { status: { eq: 'cancelled' } } },
+    'cancelled',
   ],
   list: {
     columns: [

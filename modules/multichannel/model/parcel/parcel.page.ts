@@ -68,12 +68,12 @@ export const finalLogisticsPage = definePage({
   record: parcel,
   verbs: ['trial', 'track', 'cost'],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'under_way', where: { status: { in: ['none', 'label', 'transit', 'out'] } } },
     { key: 'exception', where: { status: { in: ['exception', 'returning'] } }, alert: true },
     { key: 'lost', where: { status: { in: ['transit', 'exception'] }, last_event_at: { lt: '@today-14' } }, alert: true },
-    { key: 'delivered', where: { status: { eq: 'delivered' } } },
-    { key: 'returned', where: { status: { eq: 'returned' } } },
+    'delivered',
+    'returned',
     { key: 'billed', where: { billed: { not_empty: true } } },
   ],
   list: {

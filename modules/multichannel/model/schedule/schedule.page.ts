@@ -11,8 +11,8 @@ export const customerSchedulePage = definePage({
     { key: 'week', where: { status: { in: ['planned', 'doing'] }, plan_end: { between: ['@today', '@today+7'] } } },
     { key: 'promised', where: { promise: { eq: true }, status: open } },
     { key: 'wait', where: { status: { eq: 'delivered' } } },
-    { key: 'done', where: { status: { eq: 'done' } } },
-    { key: 'all' },
+    'done',
+    'all',
   ],
   list: {
     columns: [

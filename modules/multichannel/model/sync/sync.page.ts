@@ -8,9 +8,9 @@ export const stockSyncPage = definePage({
   tabs: [
     { key: 'differences', where: { difference: { ne: 0 } }, alert: true },
     { key: 'failed', where: { status: { eq: 'failed' } }, alert: true },
-    { key: 'pending', where: { status: { eq: 'pending' } } },
-    { key: 'paused', where: { status: { eq: 'paused' } } },
-    { key: 'all' },
+    'pending',
+    'paused',
+    'all',
   ],
   list: {
     columns: [

@@ -8,7 +8,7 @@ export const annualPage = definePage({
   tabs: [
     { key: 'all', where: { status: { ne: 'superseded' } } },
     { key: 'in_force', where: { is_current: { eq: true } } },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
+    'draft',
     { key: 'waiting', where: { status: { eq: 'pending' } }, alert: true },
     { key: 'former', where: { status: { eq: 'superseded' } } },
   ],
@@ -43,12 +43,12 @@ export const storeKpiPage = definePage({
   route: 'storeKpi',
   record: storeKpi,
   tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
+    'all',
+    'draft',
     { key: 'pending', where: { status: { eq: 'pending' } }, alert: true },
-    { key: 'active', where: { status: { eq: 'active' } } },
+    'active',
     { key: 'reviewing', where: { status: { eq: 'reviewing' } }, alert: true },
-    { key: 'closed', where: { status: { eq: 'closed' } } },
+    'closed',
   ],
   list: {
     columns: ['name', 'status', 'month', 'store', 'owner', 'score', 'source', 'settled', 'calculated_at'],

@@ -6,10 +6,10 @@ export const cargoValuePage = definePage({
   route: 'cargoValue',
   record: cargoValue,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'generated', where: { status: { in: ['generated', 'returned'] } } },
     { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
-    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
+    'confirmed',
     { key: 'over', where: { used_pct: { gt: '100' } }, alert: true },
   ],
   list: {

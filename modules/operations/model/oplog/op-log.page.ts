@@ -5,7 +5,7 @@ export const oplogPlusPage = definePage({
   route: 'oplogPlus',
   record: opLog,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'mine', where: { author: { me: true } } },
     { key: 'due', where: { status: { eq: 'noted' }, source: { eq: 'manual' }, day: { lt: '@today-7' } } },
     { key: 'auto', where: { source: { eq: 'auto' } } },

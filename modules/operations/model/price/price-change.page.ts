@@ -5,13 +5,13 @@ export const discountPage = definePage({
   route: 'discount',
   record: priceChange,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
-    { key: 'pending', where: { status: { eq: 'pending' } } },
+    'pending',
     { key: 'scheduled', where: { status: { in: ['approved', 'pushing'] } } },
     { key: 'failed', where: { status: { in: ['partial', 'failed'] } }, alert: true },
     { key: 'sale', where: { status: { in: ['done', 'partial'] }, type: { eq: 'sale' }, restored_at: { empty: true }, end_at: { gte: '@today' } } },
-    { key: 'done', where: { status: { eq: 'done' } } },
+    'done',
   ],
   list: {
     columns: [

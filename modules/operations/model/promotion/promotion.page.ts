@@ -5,14 +5,14 @@ export const promotionActivityPage = definePage({
   route: 'promotionActivity',
   record: promotionActivity,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
-    { key: 'pending', where: { status: { eq: 'pending' } } },
+    'pending',
     { key: 'coming', where: { status: { in: ['approved', 'submitted', 'scheduled'] } } },
     { key: 'live', where: { status: { eq: 'running' } } },
     { key: 'attention', where: { status: { eq: 'attention' } }, alert: true },
     { key: 'unplanned', where: { unplanned: { eq: true }, status: { in: ['running', 'scheduled', 'attention'] } }, alert: true },
-    { key: 'ended', where: { status: { eq: 'ended' } } },
+    'ended',
   ],
   list: {
     columns: [

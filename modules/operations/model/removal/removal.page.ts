@@ -6,14 +6,14 @@ export const removeOrderPage = definePage({
   route: 'removeOrder',
   record: removalOrder,
   tabs: [
-    { key: 'all' },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'pending', where: { status: { eq: 'pending' } } },
+    'all',
+    'draft',
+    'pending',
     { key: 'open', where: { status: { in: ['approved', ...live] } } },
     { key: 'claimable', where: { status: { in: live }, open: { gt: 0 }, claim_from: { lte: '@today' } }, alert: true },
     { key: 'waiting', where: { waits_for: { not_empty: true } }, alert: true },
     { key: 'overdue', where: { status: { in: live }, request_at: { lt: '@today-30' } } },
-    { key: 'done', where: { status: { eq: 'done' } } },
+    'done',
   ],
   list: {
     columns: [

@@ -11,7 +11,7 @@ export const aiRestockPage = definePage({
     { key: 'to_ship', where: { ...open, kind: { in: ['ship', 'transfer'] } } },
     { key: 'expedite', where: { ...open, kind: { eq: 'expedite' } }, alert: true },
     { key: 'overstock', where: { ...open, kind: { eq: 'cancel' } } },
-    { key: 'ignored', where: { status: { eq: 'ignored' } } },
+    'ignored',
     { key: 'all', where: { status: { ne: 'expired' } } },
   ],
   list: {

@@ -7,7 +7,7 @@ export const replenishRulePage = definePage({
   route: 'replenishRule',
   record: replenishRule,
   tabs: [
-    { key: 'all' },
+    'all',
     ...ruleLevels.map((level) => ({ key: level, where: { level: { eq: level } } })),
     { key: 'draft', where: { status: { eq: 'draft' } }, alert: true },
   ],

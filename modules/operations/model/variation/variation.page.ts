@@ -5,9 +5,9 @@ export const multivariantPage = definePage({
   route: 'Multivariant',
   record: variationPlan,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
-    { key: 'pending', where: { status: { eq: 'pending' } } },
+    'pending',
     { key: 'todo', where: { status: { eq: 'approved' } } },
     { key: 'watched', where: { status: { eq: 'executed' } } },
   ],

@@ -6,14 +6,14 @@ export const earlyWarningPage = definePage({
   route: 'earlyWarning',
   record: warning,
   tabs: [
-    { key: 'open', where: { status: { eq: 'open' } } },
+    'open',
     { key: 'high', where: { ...live, level: { eq: 'high' } }, alert: true },
     { key: 'mine', where: { ...live, handler: { me: true } } },
-    { key: 'doing', where: { status: { eq: 'doing' } } },
-    { key: 'snoozed', where: { status: { eq: 'snoozed' } } },
+    'doing',
+    'snoozed',
     { key: 'overdue', where: { ...live, escalated: { gt: 0 } } },
     { key: 'done', where: { status: { in: ['done', 'closed', 'ignored'] } } },
-    { key: 'all' },
+    'all',
   ],
   list: {
     columns: [

@@ -100,14 +100,7 @@ export const salaryPages = [
       part('tax_ledger', ['month', 'employee', 'company', 'm', 'slip'], ['month', 'employee', 'company'], { where: notMine }),
       part('tax_bracket', ['title', 'kind', 'valid_from'], ['kind'], { form: 'page' }),
     ],
-    tabs: [
-      { key: 'all' },
-      { key: 'calculated', where: { status: { eq: 'calculated' } } },
-      { key: 'checked', where: { status: { eq: 'checked' } } },
-      { key: 'approved', where: { status: { eq: 'approved' } } },
-      { key: 'locked', where: { status: { eq: 'locked' } } },
-      { key: 'paid', where: { status: { eq: 'paid' } } },
-    ],
+    tabs: ['all', 'calculated', 'checked', 'approved', 'locked', 'paid'],
     list: {
       columns: [
         'no',
@@ -139,7 +132,7 @@ export const salaryPages = [
   definePage({
     route: 'salarySheetClient',
     record: myPayslip,
-    tabs: [{ key: 'all' }],
+    tabs: ['all'],
     list: { columns: ['month', 'title', 'company', 'pay_date', 'published_at', 'answered_at', 'dispute_text', 'reply'], filters: ['month'] },
     phone: { title: 'title', figures: ['pay_date'], footer: ['month'] },
   }),

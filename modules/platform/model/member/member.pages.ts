@@ -14,7 +14,7 @@ export const memberPages: readonly PageDef[] = [
     route: 'user/user',
     record: member,
     picks: { member_group: [] },
-    tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+    tabs: ['all', 'enabled', 'disabled'],
     list: {
       columns: [
         'id',
@@ -53,12 +53,7 @@ export const memberPages: readonly PageDef[] = [
     route: 'externalAccount',
     record: member,
     picks: { member_group: [], customer: [], supplier: [], project: [] },
-    tabs: [
-      { key: 'all' },
-      ...partyTypes.map((p) => ({ key: p, where: { 'group.party_type': { eq: p } } })),
-      { key: 'invited', where: { status: { eq: 'invited' } } },
-      { key: 'expired', where: { status: { eq: 'expired' } } },
-    ],
+    tabs: ['all', ...partyTypes.map((p) => ({ key: p, where: { 'group.party_type': { eq: p } } })), 'invited', 'expired'],
     list: {
       columns: [
         'username',

@@ -4,14 +4,7 @@ import { promotionObject } from './promotion-object.resource.ts'
 export const promotionalObjPage = definePage({
   route: 'promotionalObj',
   record: promotionObject,
-  tabs: [
-    { key: 'active', where: { status: { eq: 'active' } } },
-    { key: 'short', where: { status: { eq: 'active' }, cover_days: { lt: 14 } }, alert: true },
-    { key: 'draft', where: { status: { eq: 'draft' } } },
-    { key: 'paused', where: { status: { eq: 'paused' } } },
-    { key: 'ended', where: { status: { eq: 'ended' } } },
-    { key: 'all' },
-  ],
+  tabs: ['active', { key: 'short', where: { status: { eq: 'active' }, cover_days: { lt: 14 } }, alert: true }, 'draft', 'paused', 'ended', 'all'],
   list: {
     columns: [
       'title',

@@ -28,11 +28,11 @@ export const withdrawPage = definePage({
     },
   ],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
-    { key: 'reviewing', where: { status: { eq: 'reviewing' } } },
+    'reviewing',
     { key: 'to_pay', where: { status: { eq: 'approved' } } },
-    { key: 'paid', where: { status: { eq: 'paid' } } },
+    'paid',
     { key: 'failed', where: { status: { eq: 'failed' } }, alert: true },
   ],
   list: {

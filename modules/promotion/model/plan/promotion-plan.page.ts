@@ -6,11 +6,11 @@ export const planPage = definePage({
   record: promotionPlan,
   tabs: [
     { key: 'executing', where: { status: { in: ['approved', 'executing'] } } },
-    { key: 'reviewing', where: { status: { eq: 'reviewing' } } },
+    'reviewing',
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
     { key: 'over', where: { status: { in: ['approved', 'executing'] }, available: { lt: 0 } }, alert: true },
     { key: 'ended', where: { status: { in: ['closed', 'cancelled'] } } },
-    { key: 'all' },
+    'all',
   ],
   list: {
     columns: [

@@ -32,10 +32,10 @@ export const promotionResourcePage = definePage({
   tabs: [
     { key: 'mine', where: { owner: { me: true }, status: { in: ['potential', 'contacted', 'cooperating', 'paused'] } } },
     { key: 'pool', where: { pool: { eq: 'public' }, status: { in: ['potential', 'contacted', 'cooperating', 'paused'] } } },
-    { key: 'cooperating', where: { status: { eq: 'cooperating' } } },
+    'cooperating',
     { key: 'revisit', where: { next_contact_on: { lte: '@today' }, status: { in: ['potential', 'contacted', 'cooperating'] } }, alert: true },
-    { key: 'blacklisted', where: { status: { eq: 'blacklisted' } } },
-    { key: 'all' },
+    'blacklisted',
+    'all',
   ],
   list: {
     columns: [

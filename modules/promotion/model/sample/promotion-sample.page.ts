@@ -5,14 +5,14 @@ export const sampleManagePage = definePage({
   route: 'sampleManage',
   record: promotionSample,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'mine', where: { owner: { me: true }, status: { not_in: ['closed', 'cancelled'] } } },
-    { key: 'reviewing', where: { status: { eq: 'reviewing' } } },
-    { key: 'to_ship', where: { status: { eq: 'to_ship' } } },
+    'reviewing',
+    'to_ship',
     { key: 'moving', where: { status: { eq: 'shipped' } } },
     { key: 'to_return', where: { status: { in: ['received', 'returning'] }, need_return: { eq: true } } },
     { key: 'overdue', where: { status: { in: ['shipped', 'received', 'returning'] }, need_return: { eq: true }, return_due: { lt: '@today' } }, alert: true },
-    { key: 'lost', where: { status: { eq: 'lost' } } },
+    'lost',
     { key: 'closed', where: { status: { in: ['closed', 'returned'] } } },
   ],
   list: {

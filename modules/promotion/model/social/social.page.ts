@@ -54,10 +54,10 @@ export const socialMediaPage = definePage({
     },
   ],
   tabs: [
-    { key: 'active', where: { status: { eq: 'active' } } },
+    'active',
     { key: 'quiet', where: { status: { eq: 'active' }, last_post_on: { lt: '@today-14' } }, alert: true },
     { key: 'trouble', where: { status: { in: ['limited', 'banned'] } }, alert: true },
-    { key: 'all' },
+    'all',
   ],
   list: {
     columns: [

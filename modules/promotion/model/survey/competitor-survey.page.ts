@@ -5,9 +5,9 @@ export const competitorSurveyPage = definePage({
   route: 'competitorSurvey',
   record: competitorSurvey,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'mine', where: { surveyor: { me: true }, status: { eq: 'draft' } } },
-    { key: 'submitted', where: { status: { eq: 'submitted' } } },
+    'submitted',
     { key: 'reviewed', where: { status: { in: ['reviewed', 'archived'] } } },
   ],
   list: {

@@ -37,9 +37,9 @@ export const taskPage = definePage({
     { key: 'accept', where: { status: { eq: 'published' } } },
     { key: 'measure', where: { status: { eq: 'accepted' }, published_on: { lte: '@today-7' } } },
     { key: 'retro', where: { status: { eq: 'accepted' }, retro_by: { empty: true } } },
-    { key: 'finished', where: { status: { eq: 'finished' } } },
+    'finished',
     { key: 'failed', where: { status: { in: ['failed', 'terminated'] } } },
-    { key: 'all' },
+    'all',
   ],
   list: {
     columns: [

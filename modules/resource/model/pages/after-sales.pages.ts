@@ -61,14 +61,14 @@ export const afterSalesPage = definePage({
   record: afterCardClaim,
   subpages: [cards, batches, serials],
   tabs: [
-    { key: 'all' },
-    { key: 'open', where: { status: { eq: 'open' } } },
-    { key: 'handling', where: { status: { eq: 'handling' } } },
-    { key: 'waiting', where: { status: { eq: 'waiting' } } },
-    { key: 'approving', where: { status: { eq: 'approving' } } },
-    { key: 'executing', where: { status: { eq: 'executing' } } },
+    'all',
+    'open',
+    'handling',
+    'waiting',
+    'approving',
+    'executing',
     { key: 'overdue', where: { status: live, sla_due_at: { lt: '@today' } }, alert: true },
-    { key: 'done', where: { status: { eq: 'done' } } },
+    'done',
   ],
   list: {
     columns: [

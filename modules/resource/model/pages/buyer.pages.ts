@@ -20,7 +20,7 @@ export const buyerPages = [
       { key: 'risk', where: { status: { eq: 'live' }, risk_flags: { not_empty: true } }, alert: true },
       { key: 'open', where: { status: { eq: 'live' }, pii_purged: { eq: false } } },
       { key: 'purged', where: { status: { eq: 'live' }, pii_purged: { eq: true } } },
-      { key: 'merged', where: { status: { eq: 'merged' } } },
+      'merged',
     ],
     list: {
       columns: [

@@ -5,7 +5,7 @@ export const centrePage = definePage({
   route: 'downloadedReports',
   record: reportFile,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'todo', where: { status: { in: ['pending', 'review', 'conflict'] } }, alert: true },
     { key: 'failed', where: { status: { in: ['failed'] } }, alert: true },
     { key: 'parsed', where: { status: { in: ['parsed'] } } },

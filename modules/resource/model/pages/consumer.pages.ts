@@ -21,9 +21,9 @@ export const consumerPages = [
       { key: 'a', where: { status: live, level: { eq: 'a' } } },
       { key: 'b', where: { status: live, level: { eq: 'b' } } },
       { key: 'c', where: { status: live, level: { eq: 'c' } } },
-      { key: 'cooling', where: { status: { eq: 'cooling' } } },
-      { key: 'opted_out', where: { status: { eq: 'opted_out' } } },
-      { key: 'blacklisted', where: { status: { eq: 'blacklisted' } } },
+      'cooling',
+      'opted_out',
+      'blacklisted',
       { key: 'erasing', where: { status: { eq: 'erasing' } }, alert: true },
     ],
     list: {

@@ -9,7 +9,7 @@ const settlement = definePage({
   record: settlementFile,
   computed: computedLabels.amz_settlement_file,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'open', where: { finance_no: { empty: true } } },
     { key: 'gap', where: { prior_gap_days: { gt: 0 } }, alert: true },
     { key: 'noShot', where: { screenshot_status: { in: ['none'] } } },
@@ -81,7 +81,7 @@ const screenshot = definePage({
   record: settlementScreenshot,
   subpages: [toUpload],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'pending', where: { status: { in: ['pending'] } }, alert: true },
     { key: 'mismatched', where: { status: { in: ['mismatched'] } }, alert: true },
     { key: 'matched', where: { status: { in: ['matched'] } } },

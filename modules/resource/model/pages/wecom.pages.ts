@@ -18,10 +18,10 @@ export const wecomPages = [
     record: wxApproval,
     subpages: [templates],
     tabs: [
-      { key: 'all' },
+      'all',
       { key: 'approving', where: { sp_status: { eq: 'approving' } } },
       { key: 'waiting', where: { sp_status: { eq: 'approved' }, status: { eq: 'synced' }, 'template.target_resource': { ne: 'none' } }, alert: true },
-      { key: 'mapped', where: { status: { eq: 'mapped' } } },
+      'mapped',
       { key: 'failed', where: { status: { eq: 'map_failed' } }, alert: true },
       { key: 'hand', where: { needs_hand: { eq: true } }, alert: true },
       { key: 'rejected', where: { sp_status: { eq: 'rejected' } } },

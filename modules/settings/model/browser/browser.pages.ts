@@ -15,12 +15,7 @@ export const storeBrowserPage = definePage({
       form: 'drawer',
     },
   ],
-  tabs: [
-    { key: 'all' },
-    { key: 'enabled', where: { status: { eq: 'enabled' } } },
-    { key: 'locked', where: { status: { eq: 'locked' } } },
-    { key: 'idle', where: { status: { eq: 'enabled' }, last_opened_at: { lt: '@today-30' } }, alert: true },
-  ],
+  tabs: ['all', 'enabled', 'locked', { key: 'idle', where: { status: { eq: 'enabled' }, last_opened_at: { lt: '@today-30' } }, alert: true }],
   list: {
     columns: ['name', 'store_account', 'vendor', 'line', 'last_opened_at', 'last_opened_by', 'mismatches', 'login_set', '!external_id', '!os', '!time_zone'],
     filters: ['store_account', 'vendor', 'line', 'last_opened_at'],

@@ -30,7 +30,7 @@ export const crawlerTaskPage = definePage({
       form: 'drawer',
     },
   ],
-  tabs: [{ key: 'all' }, { key: 'running', where: { status: { eq: 'running' } } }, { key: 'paused', where: { status: { eq: 'paused' } } }],
+  tabs: ['all', 'running', 'paused'],
   list: {
     columns: ['no', 'name', 'type', 'marketplace', 'frequency', 'priority', 'success_pct', 'last_slot', 'owner', '!node_group', '!max_rps'],
     filters: ['type', 'marketplace', 'frequency'],

@@ -6,14 +6,14 @@ export const delistingLogPage = definePage({
   route: 'delistingLog',
   record: delisting,
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'down', where: { status: down } },
-    { key: 'open', where: { status: { eq: 'open' } } },
-    { key: 'handling', where: { status: { eq: 'handling' } } },
-    { key: 'appealing', where: { status: { eq: 'appealing' } } },
+    'open',
+    'handling',
+    'appealing',
     { key: 'late', where: { status: down, due_at: { lt: '@today' } }, alert: true },
-    { key: 'recovered', where: { status: { eq: 'recovered' } } },
-    { key: 'abandoned', where: { status: { eq: 'abandoned' } } },
+    'recovered',
+    'abandoned',
   ],
   list: {
     columns: [

@@ -15,10 +15,10 @@ export const integrationPage = definePage({
     },
   ],
   tabs: [
-    { key: 'all' },
+    'all',
     { key: 'bad', where: { status: { in: ['warning', 'error'] } }, alert: true },
     { key: 'due', where: { expires_at: { lte: '@today+30' }, status: { ne: 'disabled' } }, alert: true },
-    { key: 'disabled', where: { status: { eq: 'disabled' } } },
+    'disabled',
   ],
   list: {
     columns: [

@@ -22,12 +22,12 @@ export const amzDedicatedLinePage = definePage({
     { resource: 'line_cost' },
   ],
   tabs: [
-    { key: 'all' },
-    { key: 'active', where: { status: { eq: 'active' } } },
-    { key: 'idle', where: { status: { eq: 'idle' } } },
+    'all',
+    'active',
+    'idle',
     { key: 'faulty', where: { status: { eq: 'faulty' } }, alert: true },
     { key: 'due', where: { paid_to: { lte: '@today+7' }, status: { ne: 'retired' } }, alert: true },
-    { key: 'retired', where: { status: { eq: 'retired' } } },
+    'retired',
   ],
   list: {
     columns: [

@@ -9,10 +9,10 @@ export const schoolPages = [
     tabs: [
       { key: 'open', where: { status: { eq: 'published' } } },
       { key: 'mine', where: { lecturer: { eq: '@me' } } },
-      { key: 'draft', where: { status: { eq: 'draft' } } },
-      { key: 'reviewing', where: { status: { eq: 'reviewing' } } },
-      { key: 'offline', where: { status: { eq: 'offline' } } },
-      { key: 'all' },
+      'draft',
+      'reviewing',
+      'offline',
+      'all',
     ],
     list: {
       columns: [

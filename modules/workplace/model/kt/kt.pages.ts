@@ -13,15 +13,15 @@ export const ktPages = [
     route: 'kt',
     record: ktArticle,
     tabs: [
-      { key: 'published', where: { status: { eq: 'published' } } },
+      'published',
       { key: 'must', where: { status: { eq: 'published' }, must_read: { eq: true } } },
       { key: 'mine', where: { owner: { eq: '@me' } } },
-      { key: 'reviewing', where: { status: { eq: 'reviewing' } } },
+      'reviewing',
       { key: 'stale', where: { status: { eq: 'published' }, review_due: { lte: '@today' } }, alert: true },
       { key: 'feedback', where: { open_feedback: { gt: 0 } }, alert: true },
-      { key: 'draft', where: { status: { eq: 'draft' } } },
-      { key: 'archived', where: { status: { eq: 'archived' } } },
-      { key: 'all' },
+      'draft',
+      'archived',
+      'all',
     ],
     list: {
       columns: [
@@ -70,10 +70,7 @@ export const ktPages = [
     route: 'ktInfo',
     record: ktArticle,
     where: { status: { in: ['published', 'archived'] } },
-    tabs: [
-      { key: 'published', where: { status: { eq: 'published' } } },
-      { key: 'must', where: { status: { eq: 'published' }, must_read: { eq: true } } },
-    ],
+    tabs: ['published', { key: 'must', where: { status: { eq: 'published' }, must_read: { eq: true } } }],
     list: { columns: ['title', 'category', 'owner', 'published_at', 'views', 'likes', 'tags'], filters: ['category', 'owner', 'tags'], views: ['shelf'] },
     sections,
     figures: ['current_version', 'views', 'likes', 'helpful_pct'],

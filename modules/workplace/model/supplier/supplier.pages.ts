@@ -10,9 +10,9 @@ export const supplierPages = [
     tabs: [
       { key: 'review', where: { status: { eq: 'submitted' } }, alert: true },
       { key: 'writing', where: { status: { eq: 'draft' } } },
-      { key: 'returned', where: { status: { eq: 'returned' } } },
-      { key: 'approved', where: { status: { eq: 'approved' } } },
-      { key: 'all' },
+      'returned',
+      'approved',
+      'all',
     ],
     list: {
       columns: ['no', 'supplier_name', 'kind', 'source', 'buyer', 'progress', 'missing_papers', 'submitted_at', 'status'],
