@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { reverseCollection } from '@crossway/contract/server'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
@@ -90,6 +91,7 @@ describe('brokerage', () => {
     await collect(row.id, '212000', 62)
     expect(await pay(who)).toMatchObject({ gross: '10000.0000', accruals: 2 })
     // the statement of the month on paper; no month that is none, or has not begun
+    const today = dayOf(new Date())
     const statement = (month: string) => x.a.c.t.http.inject({ method: 'GET', url: `/api/broker/${who}/statement.pdf?month=${month}` })
     const [paper, again] = [await statement(today.slice(0, 7)), await statement(today.slice(0, 7))]
     expect([paper.statusCode, paper.body.slice(0, 5), paper.rawPayload.equals(again.rawPayload)]).toEqual([200, '%PDF-', true])

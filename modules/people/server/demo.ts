@@ -1,6 +1,5 @@
 import { addMonths } from '@crossway/kernel'
 import { sql, type DemoCall } from '@crossway/server-kit'
-import type { Person } from './demo-person.ts'
 import { seedAssistant } from './assistant/demo-assistant.ts'
 import { seedAppraisals } from './performance/demo-appraisals.ts'
 import { seedPay, seedPolicies } from './salary/demo-pay.ts'
