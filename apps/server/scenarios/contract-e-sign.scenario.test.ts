@@ -1,6 +1,7 @@
 import { askEnvelopes, registerESign } from '@crossway/contract/server'
 import { dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contractCompany, type Contracts } from './contract-company.ts'
 import { ESignEmulator } from './e-sign-emulator.ts'
@@ -105,4 +106,28 @@ it('signs an agreement by the same provider: both sign there, and confirming nee
   expect(both).toMatchObject({ status: 'signing', envelope_state: 'signed_b', customer_signed_on: today, our_signed_at: expect.any(String) })
   expect(await scans(both.agreement_no)).toBe(1)
   expect(await x.act(x.li, 'agreement', id, 'confirm_signed', { pages_match: true })).toMatchObject({ status: 'effective', sign_date: today })
+})
+
+it('keeps the contact that a signed contract names: he is not deleted while it stands', async () => {
+  const customer = await x.customer('KH-NAMED')
+  const contact = await insertRow(db(), 'contact', {
+    customer_id: customer,
+    name: '林经理',
+    mobile: '13700001234',
+    is_primary: true,
+    status: 'active',
+    owner_id: x.li.employee,
+  })
+  const draft = await x.converted({ customer })
+  const named = async () => (await db().one<{ n: number }>(sql`select contract_count as n from contact where id = ${contact}`)).n
+  expect(await named()).toBe(0)
+  await db().run(sql`update contract set our_signed_at = now(), customer_signed_on = ${today}::date, status = 'signing' where id = ${draft.id}`)
+  const { final_pages } = await x.get('contract', draft.id)
+  await x.act(x.li, 'contract', draft.id, 'confirm_signed', { scan: await x.pdf(final_pages, x.li), pages_match: true, terms_match: true })
+  expect(await named()).toBe(1)
+  x.a.c.as(x.li)
+  expect(await x.a.c.call('DELETE', `/api/contact/${contact}`)).toMatchObject({
+    status: 409,
+    body: { code: 'CONTACT_REFERENCED', detail: '联系人已被合同引用' },
+  })
 })

@@ -1,4 +1,4 @@
-import { setContractCounters } from '@crossway/customer/server'
+import { setContactContracts, setContractCounters } from '@crossway/customer/server'
 import { sql, type Tx } from '@crossway/server-kit'
 
 type Kind = 'contract' | 'contract_draft'
@@ -16,6 +16,11 @@ async function countContracts(tx: Tx, customer: number, moving: { readonly kind:
       count(*) filter (where s in ('signed', 'effective'))::int as active, max(period_end) filter (where s in ('signed', 'effective', 'expired', 'terminated'))::text as last
     from (select period_end, ${state('contract')} as s from contract where customer_id = ${customer}::bigint) c`)
   await setContractCounters(tx, customer, now.running, now.active, now.last)
+  if (moving.kind !== 'contract') return
+  const named = await tx.rows<{ contact: number; n: number }>(sql`
+    select contact, count(*)::int as n from (select (select (b.party_a->>'contact_id')::bigint from contract_body b where b.id = c.current_body_id) as contact, ${state('contract')} as s from contract c where customer_id = ${customer}::bigint) x
+    where contact is not null and s in ('signed', 'effective', 'expired', 'terminated') group by 1`)
+  await setContactContracts(tx, customer, new Map(named.map((r) => [r.contact, r.n])))
 }
 
 /** An action that moves a draft or a contract to another state: the customer's counters follow it. */

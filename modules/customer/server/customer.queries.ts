@@ -70,5 +70,12 @@ export async function setContractCounters(tx: Tx, customer: number, inProgress: 
   )
 }
 
+/** Told by the contract module with the counters: in how many signed contracts each of a customer's people is named; one who is named is not deleted. */
+export async function setContactContracts(tx: Tx, customer: number, named: ReadonlyMap<number, number>): Promise<void> {
+  await tx.run(
+    sql`update contact c set contract_count = coalesce(u.n, 0) from contact x left join unnest(${[...named.keys()]}::bigint[], ${[...named.values()]}::int[]) as u(id, n) on u.id = x.id where x.id = c.id and c.customer_id = ${customer}::bigint and c.contract_count <> coalesce(u.n, 0)`,
+  )
+}
+
 /** Whom somebody sees by his own scope is told by his name in the duplicate check; the others by a part of it. */
 export const maskedName = (name: string): string => (name.length <= 4 ? `${name.slice(0, 1)}***` : `${name.slice(0, 2)}***${name.slice(-2)}`)

@@ -2,7 +2,16 @@ export { customerServer as server } from './customer-server.ts'
 export { getDefaultBankAccount } from './account/bank-account.commands.ts'
 export type { BankAccountOfCustomer } from './account/bank-account.commands.ts'
 export { poolStats, funnelStats, industryTrackStats } from './board/stats.ts'
-export { customerTimeline, getContacts, getCustomer, listOwned, searchCustomers, setContractCounters, setProjectCounters } from './customer.queries.ts'
+export {
+  customerTimeline,
+  getContacts,
+  getCustomer,
+  listOwned,
+  searchCustomers,
+  setContactContracts,
+  setContractCounters,
+  setProjectCounters,
+} from './customer.queries.ts'
 export type { ContactRow, CustomerRow } from './customer.queries.ts'
 export {
   addArchiveDoc,

@@ -2,7 +2,7 @@ import { dayOf, refId, type RowOf } from '@crossway/kernel'
 import { sql, type Runner, type SaveCall } from '@crossway/server-kit'
 import type { contractDraft } from '../../model/contract-draft.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { worksOn } from '@crossway/customer/server'
+import { getContacts, worksOn } from '@crossway/customer/server'
 import { contractDraftZh } from '../../model/contract-draft.labels.zh-cn.ts'
 import { customerOf } from '../customer-effects.ts'
 import { settleTerms } from '../settle-terms.ts'
@@ -22,7 +22,8 @@ export async function saveDraft({ tx, ctx, before, draft, confirmed }: SaveCall<
   if (owner !== null)
     draft.department = (await tx.maybe<{ d: number | null }>(sql`select department_id as d from employee where id = ${owner}::bigint`))?.d ?? null
   await takeTemplate(tx, before, draft, confirmed)
-  draft.party_a = { name: customer.name, uscc: customer.uscc, address: customer.address }
+  const [contact] = await getContacts(tx, customer.id)
+  draft.party_a = { name: customer.name, uscc: customer.uscc, address: customer.address, contact_id: contact?.id ?? null, contact: contact?.name ?? null }
   if (!before) {
     draft.signer_b ??= owner
     draft.party_b_contact ??= owner
