@@ -86,6 +86,13 @@ it('one owner at any instant under eight clients, every move in the log, and nob
           (h) => h,
         )
         expect(Math.max(0, ...[...held.values()].map((h) => h.length))).toBeLessThanOrEqual(limit)
+        const most = [
+          ...Map.groupBy(
+            [...holders.values()].filter((h) => h !== null),
+            (h) => h,
+          ).values(),
+        ].map((l) => l.length)
+        expect(Math.max(0, ...most)).toBeLessThanOrEqual(limit)
       }
     }),
     { numRuns: 8, seed: 20261128, endOnFailure: true },
