@@ -278,6 +278,28 @@ describe('a shipping notice', () => {
     expect((await enter({ cost_type: 'delivery' })).status).toBe(200)
     expect((await enter({}, ['LC_SAME_BILL'])).status).toBe(200)
   })
+  it('is not booked on a channel that does not take its cartons or its goods, nor under the number of another’s FBA shipment', async () => {
+    const { db } = c.t.app
+    const { id, sku } = await packed(24)
+    const doc = await notice([id])
+    const confirm = async () => (await act('shipping-notice', doc.id, 'confirm')).body
+    const limits = (max_kg: number | null, max_side_cm: number | null) =>
+      db.run(sql`update provider_channel set max_kg = ${max_kg}::numeric, max_side_cm = ${max_side_cm}::numeric where id = ${channel}`)
+    await limits(10, null)
+    expect(await confirm()).toMatchObject({ status: 409, code: 'SN_CHANNEL_KG', detail: expect.stringContaining('限重10kg') })
+    await limits(null, 50)
+    expect(await confirm()).toMatchObject({ code: 'SN_CHANNEL_SIDE' })
+    await limits(null, null)
+    await db.run(sql`update sku set special_attrs = '{battery_in}' where id = ${sku}`)
+    expect(await confirm()).toMatchObject({ code: 'SN_CHANNEL_ATTR', detail: expect.stringContaining('含电') })
+    await db.run(sql`update provider_channel set allowed_attrs = '{battery_in}' where id = ${channel}`)
+    expect((await confirm()).status).toBe('confirmed')
+    const book = (n: number, fba_shipment_id: string) => act('shipping-notice', n, 'book', { fba_shipment_id })
+    expect((await book(doc.id, 'FBA-ONCE')).status).toBe(200)
+    const other = await notice([(await packed(24)).id])
+    await act('shipping-notice', other.id, 'confirm')
+    expect((await book(other.id, 'FBA-ONCE')).body).toMatchObject({ code: 'SN_NUMBER_USED', errors: [{ field: 'args.fba_shipment_id' }] })
+  })
   it('is asked after when it is late, slow to be received, or without its bill, each once', async () => {
     const { db } = c.t.app
     const late = await packed(24)

@@ -104,6 +104,21 @@ export const logisticsErrors = defineErrors({
   },
   RS_TOO_MANY: { kind: 'invalid', 'zh-cn': '签收数超过发货数{sent}的2倍，请检查数量', en: 'More than twice the {sent} that were shipped; check the number' },
   SN_LONG_AGO: { kind: 'invalid', 'zh-cn': '节点时间早于发货90天以上，请检查日期', en: 'More than 90 days before the shipment left; check the date' },
+  SN_CHANNEL_KG: {
+    kind: 'refusal',
+    'zh-cn': '{sku}单箱{kg}kg，超过{channel}限重{most}kg，请更换渠道',
+    en: 'A carton of {sku} weighs {kg} kg; {channel} takes {most} kg. Choose another channel',
+  },
+  SN_CHANNEL_SIDE: {
+    kind: 'refusal',
+    'zh-cn': '{sku}箱边{cm}cm，超过{channel}限长{most}cm，请更换渠道',
+    en: 'A side of {sku} is {cm} cm; {channel} takes {most} cm. Choose another channel',
+  },
+  SN_CHANNEL_ATTR: {
+    kind: 'refusal',
+    'zh-cn': '{channel}不可运{sku}的{attr_zh}，请更换渠道',
+    en: '{channel} does not carry {sku}: {attr_en}. Choose another channel',
+  },
   LC_ZERO: { kind: 'invalid', 'zh-cn': '金额不能为0', en: 'The amount cannot be 0' },
   LC_SAME_BILL: {
     kind: 'confirm',

@@ -45,6 +45,20 @@ export async function refuseUsedNumber(tx: Tx, n: Numbers, at = ''): Promise<voi
   if (other) throw refuse.SN_NUMBER_USED({ no: other.no }, `${at}${other.tracked ? 'tracking_no' : 'container_no'}`)
 }
 
+/** An FBA shipment leaves with one notice of a provider; one that was voided lets its number go. */
+export async function refuseUsedFba(
+  tx: Tx,
+  doc: Pick<RowOf<typeof shippingNotice>, 'id' | 'provider'>,
+  ids: readonly string[],
+  at: (id: string) => string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const other = await tx.maybe<{ no: string; fba: string }>(sql`
+    select n.no, l.fba_shipment_id as fba from shipping_notice_line l join shipping_notice n on n.id = l.shipping_notice_id
+    where l.fba_shipment_id = any(${ids}::text[]) and n.id <> ${doc.id} and n.status <> 'voided' and n.provider_id is not distinct from ${doc.provider?.id ?? null}::bigint order by n.id limit 1`)
+  if (other) throw refuse.SN_NUMBER_USED({ no: other.no }, at(other.fba))
+}
+
 /** Writes the notice's lines out of what its stocking orders still have open, when it is new or takes other orders. */
 export async function writeLines(tx: Tx, doc: RowOf<typeof shippingNotice>): Promise<void> {
   const ids = doc.stockings.map((s) => s.id)

@@ -9,6 +9,7 @@ import { stockingOrder } from '../model/stocking-order.resource.ts'
 import { hasActual, voidEstimates, writeEstimates } from './notice-costs.ts'
 import { receiveThere, unreceive } from './factory-goods.ts'
 import { channelsOf } from './channel.queries.ts'
+import { refuseUncarried } from './channel-limits.ts'
 
 type Notice = RowOf<typeof shippingNotice>
 type Line = NonNullable<Notice['lines']>[number]
@@ -34,6 +35,7 @@ async function estimate(tx: Tx, doc: Notice): Promise<string> {
 /** Takes the pieces out of what the stocking orders still have open and shares the estimated costs over the lines (logistics.md shippingNotice, confirm). */
 export async function confirmNotice({ app, tx, ctx }: CommandContext, doc: Notice): Promise<Record<string, unknown>> {
   if (going(doc).length === 0) throw refuse.SN_EMPTY()
+  await refuseUncarried(tx, doc)
   const taken = units(doc)
   const open = await tx.rows<{ id: number; qty_open: number }>(
     sql`select id, qty_open from stocking_line where id = any(${taken.map((l) => l.stocking_line!)}::bigint[]) order by id for no key update`,

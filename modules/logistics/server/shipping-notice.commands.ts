@@ -6,7 +6,7 @@ import { freightInquiry } from '../model/freight-inquiry.resource.ts'
 import { outOfOrder, type Milestone } from '../model/milestones.ts'
 import { shippingNotice } from '../model/shipping-notice.resource.ts'
 import { hasActual, sameBill, writeCost } from './notice-costs.ts'
-import { measure, refuseUsedNumber, saveNotice, writeLines } from './notice-lines.ts'
+import { measure, refuseUsedFba, refuseUsedNumber, saveNotice, writeLines } from './notice-lines.ts'
 import { confirmNotice, letGo, sendOff, takeBack } from './ship-notice.ts'
 
 type Notice = RowOf<typeof shippingNotice>
@@ -49,6 +49,8 @@ export const shippingNoticeCommands = handle(shippingNotice, {
   actions: {
     adjust: async ({ tx, doc, args }) => {
       const lines = args.lines.map((r) => ({ ...r, own: doc.lines!.find((l) => l.id === r.line)! }))
+      const named = args.lines.flatMap((r) => r.fba_shipment_id || [])
+      await refuseUsedFba(tx, doc, named, (id) => `args.lines[${args.lines.findIndex((r) => r.fba_shipment_id === id)}].fba_shipment_id`)
       await tx.run(
         sql`update shipping_notice_line l set qty = u.qty, fba_shipment_id = u.fba from unnest(${lines.map((l) => l.own.stocking_line)}::int[], ${lines.map((l) => l.qty ?? l.own.qty)}::int[], ${lines.map((l) => l.fba_shipment_id ?? l.own.fba_shipment_id)}::text[]) as u(line, qty, fba) where l.stocking_line = u.line and l.shipping_notice_id = ${doc.id}`,
       )
@@ -63,6 +65,7 @@ export const shippingNoticeCommands = handle(shippingNotice, {
     book: async ({ tx, doc, args, set }) => {
       const { fba_shipment_id: fba, ...numbers } = args
       const told = Object.fromEntries(Object.entries(numbers).filter(([, v]) => v !== null && v !== undefined && v !== ''))
+      await refuseUsedFba(tx, doc, fba ? [fba] : [], () => 'args.fba_shipment_id')
       if (fba) await tx.run(sql`update shipping_notice_line set fba_shipment_id = ${fba} where shipping_notice_id = ${doc.id} and fba_shipment_id is null`)
       else if (Object.keys(told).length === 0) throw refuse.SN_BOOK_NOTHING({}, 'args.booking_no')
       await refuseUsedNumber(tx, { ...doc, ...told, provider: doc.provider?.id ?? null }, 'args.')
