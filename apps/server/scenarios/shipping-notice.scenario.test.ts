@@ -294,7 +294,7 @@ describe('a shipping notice', () => {
     expect(await confirm()).toMatchObject({ code: 'SN_CHANNEL_ATTR', detail: expect.stringContaining('含电') })
     await db.run(sql`update provider_channel set allowed_attrs = '{battery_in}' where id = ${channel}`)
     expect((await confirm()).status).toBe('confirmed')
-    const book = (n: number, fba_shipment_id: string) => act('shipping-notice', n, 'book', { fba_shipment_id })
+    const book = (of: number, fba_shipment_id: string) => act('shipping-notice', of, 'book', { fba_shipment_id })
     expect((await book(doc.id, 'FBA-ONCE')).status).toBe(200)
     const other = await notice([(await packed(24)).id])
     await act('shipping-notice', other.id, 'confirm')
