@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { callAs, sharedSession } from './credentials.ts'
+import { goes, phone } from './phone.ts'
 import { front, opened, signIn } from './sign-in.ts'
 
 // From an idea to stock at the destination with its landed cost (product.md, purchase.md, logistics.md), each step by clicks, by whoever does it in the
@@ -174,6 +175,28 @@ test.describe.serial('from an idea to stock at the destination', () => {
     await picture(page, 'article')
   })
 
+  test('its price is tried by whoever develops it, with the sizes and the cost that stand there', async ({ page }) => {
+    await desk(page, 'product01', 'pricingTrial')
+    await page.locator('.trial-heads').getByRole('combobox').nth(2).fill(goods.code)
+    await option(page, goods.code).click()
+    await expect(page.locator('#trial-length_cm')).toHaveValue('20')
+    await page.locator('#trial-price').fill('39.99')
+    await page.locator('#trial-referral_pct').fill('15')
+    await page.locator('#trial-purchase_price').fill('10.17')
+    await page.locator('#trial-freight_rate').fill('9.5')
+    await page.locator('#trial-fx').fill('7.10')
+    await page.getByTestId('trial-goal').getByRole('combobox').click()
+    await page.getByTitle('保本').click()
+    await expect(page.getByTestId('trial-solved')).toContainText(/\d\.\d{2}/)
+    await picture(page, 'trial')
+    await page.getByTestId('trial-save').click()
+    await expect(page).toHaveURL(/DetailID=\d+/)
+    await expect(front(page)).toContainText('单件利润')
+    const trial = await api('product01', `price-trial/${/DetailID=(\d+)/.exec(page.url())![1]}`)
+    expect(trial).toMatchObject({ sku: { id: goods.sku }, goal_type: 'break_even', profit: expect.stringMatching(/^\d/) })
+    await picture(page, 'trial-saved')
+  })
+
   test('its first order is demanded and agreed to', async ({ page }) => {
     await desk(page, 'product01', `productDev?DetailID=${goods.dev}`)
     await act(page, '下首单', 'order_first', async (d) => {
@@ -205,13 +228,26 @@ test.describe.serial('from an idea to stock at the destination', () => {
     await picture(page, 'order')
   })
 
-  test('the keeper signs for 600, the inspector finds 24 of them bad', async ({ page }) => {
+  test('the keeper signs for 600', async ({ page }) => {
     await desk(page, 'keeper01', `purchaseOrderList?DetailID=${goods.po}`)
     await act(page, '签收', 'receive', asItStands)
-    const signed = (await api('inspector01', `purchase-sign?size=1&${where({ po: { in: [goods.po] } })}`)).rows[0]
-    await desk(page, 'inspector01', `purchaseSign?DetailID=${signed.id}`)
-    await act(page, '质检', 'inspect', (d) => d.locator('td[data-label="不良数"] input').first().fill('24'))
-    await picture(page, 'inspected')
+  })
+
+  test.describe('on the phone', () => {
+    test.use(phone)
+    test('the inspector finds 24 of them bad', async ({ page }) => {
+      const signed = (await api('inspector01', `purchase-sign?size=1&${where({ po: { in: [goods.po] } })}`)).rows[0]
+      await signIn(page, 'inspector01')
+      await goes(page, `/admin/m/purchaseSign?DetailID=${signed.id}`)
+      await page.getByRole('button', { name: '质检' }).tap()
+      const sheet = page.getByTestId('dialog-inspect')
+      await sheet.getByLabel('不良数').first().fill('24')
+      await picture(page, 'phone-inspect')
+      await sheet.getByTestId('m-do').tap()
+      await expect(page.getByText('已入库').filter({ visible: true }).first()).toBeVisible()
+      await picture(page, 'phone-inspected')
+      expect((await api('inspector01', `purchase-sign/${signed.id}`)).lines).toMatchObject([{ good_qty: 576, defective_qty: 24 }])
+    })
   })
 
   test('the good ones are planned, packed and ready', async ({ page }) => {
