@@ -82,6 +82,11 @@ export const sellingErrors = defineErrors({
   PROMO_PLANNED: { kind: 'refusal', 'zh-cn': '该活动已报备', en: 'The promotion is planned' },
   PRICE_FLOOR: { kind: 'invalid', 'zh-cn': '低于底价{p}：{msku}', en: 'Below floor {p}: {msku}' },
   PRICE_BIG: { kind: 'confirm', 'zh-cn': '{msku} 调幅{p}%，请再次确认', en: 'Change of {p} % on {msku}: confirm again' },
+  PRICE_RANGE: {
+    kind: 'invalid',
+    'zh-cn': '{msku} 的新价{now}与现价{was}相差上千倍，请检查',
+    en: 'The new price {now} of {msku} is a thousand times the present {was}: check it',
+  },
   PRICE_DEAL: { kind: 'refusal', 'zh-cn': '活动期间不可调价：{msku}（{no}）', en: 'Locked by a running deal: {msku} ({no})' },
   PRICE_OPEN: { kind: 'refusal', 'zh-cn': '存在未完成调价：{msku}（{no}）', en: 'Another change is open: {msku} ({no})' },
   PRICE_MOVED: { kind: 'refusal', status: 409, 'zh-cn': '{msku} 价格已变化（{was} → {now}），请刷新', en: 'Price of {msku} changed ({was} → {now}): refresh' },

@@ -6,7 +6,7 @@ export const priceLine = defineLines({
   fields: {
     msku: f.ref('msku'),
     before: f.decimal({ scale: 2, ...derived }),
-    after: f.decimal({ scale: 2, min: 0 }),
+    after: f.decimal({ scale: 2, min: 0.01 }),
     change_pct: f.percent(derived),
     floor: f.decimal({ scale: 2, class: 'strategy', ...derived }),
     margin_before: f.percent({ class: 'profit', ...derived }),

@@ -31,3 +31,7 @@ export function formulaPrice(
   const clamped = l.floor != null && wish.lt(l.floor)
   return { price: (clamped ? num(l.floor!) : wish).toFixed(2), clamped }
 }
+
+const widest = 100_000
+/** A share as people read it; one of a thousandfold is a slip of the keys, and says nothing. */
+export const readable = (pct: string | null): string | null => (pct !== null && num(pct).abs().lt(widest) ? pct : null)

@@ -1,6 +1,7 @@
 import { dayOf, num } from '@crossway/kernel'
 import { sql, type Runner, type Tx } from '@crossway/server-kit'
-import { changePct } from '../../model/price/price-rules.ts'
+import { changePct, readable } from '../../model/price/price-rules.ts'
+import { refuse } from '../../model/selling-errors.ts'
 import { floorsOf } from '../selling/floors.ts'
 import { economicsOf, unitProfit } from '../selling/unit-economics.ts'
 
@@ -32,8 +33,8 @@ export async function pricesThen(
 /** Fills what a line shows beside its new price: the price before, the change, the floor and the margins. */
 export async function describeLines(tx: Tx, id: number): Promise<void> {
   const doc = await tx.one<{ effective_at: string }>(sql`select effective_at from price_change where id = ${id}::bigint`)
-  const lines = await tx.rows<{ id: number; msku: number; after: string }>(
-    sql`select id, msku_id as msku, after from price_change_line where price_change_id = ${id}::bigint order by seq limit 500`,
+  const lines = await tx.rows<{ id: number; msku: number; sku: string; after: string }>(
+    sql`select l.id, l.msku_id as msku, m.seller_sku as sku, l.after from price_change_line l join msku m on m.id = l.msku_id where l.price_change_id = ${id}::bigint order by l.seq limit 500`,
   )
   const mskus = lines.map((l) => l.msku)
   const before = await pricesThen(tx, { id, effective_at: doc.effective_at }, mskus)
@@ -42,15 +43,17 @@ export async function describeLines(tx: Tx, id: number): Promise<void> {
   const economics = await economicsOf(tx, mskus, day)
   const margin = (msku: number, price: string | undefined): string | null => {
     const e = economics.get(msku)
-    return e === undefined || price === undefined || num(price).lte(0) ? null : unitProfit(e, price).margin
+    return e === undefined || price === undefined || num(price).lte(0) ? null : readable(unitProfit(e, price).margin)
   }
   const rows: { id: number; was: string | null; pct: string | null; floor: string | null; m0: string | null; m1: string | null }[] = []
-  for (const l of lines) {
+  for (const [i, l] of lines.entries()) {
     const was = before.get(l.msku)
+    const pct = changePct(was, l.after)
+    if (pct !== null && readable(pct) === null) throw refuse.PRICE_RANGE({ msku: l.sku, was: was!, now: num(l.after).toFixed(2) }, `lines[${i}].after`)
     rows.push({
       id: l.id,
       was: was ?? null,
-      pct: changePct(was, l.after),
+      pct,
       floor: floors.get(l.msku) ?? null,
       m0: margin(l.msku, was),
       m1: margin(l.msku, num(l.after).toFixed(2)),

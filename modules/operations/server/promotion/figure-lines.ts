@@ -1,5 +1,6 @@
 import { num, refId, type NumLike } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
+import { readable } from '../../model/price/price-rules.ts'
 import { dealShare, stackedPrice } from '../../model/promotion/promotion-figures.ts'
 import { economicsOf, unitProfit } from '../selling/unit-economics.ts'
 
@@ -31,7 +32,12 @@ export async function figureLines(
     const e = economics.get(msku)
     const unit = e && price !== null && num(price).gt(0) ? unitProfit(e, price) : undefined
     const share = unit && dealShare(price!, { profit: unit.profit, fixed: money(deal.fixed), pct: money(deal.pct), units: l.est_units ?? 0 })
-    Object.assign(l, { regular_price: regular, landed: unit?.landed ?? null, est_profit_unit: share?.profit ?? null, est_margin: share?.margin ?? null })
+    Object.assign(l, {
+      regular_price: regular,
+      landed: unit?.landed ?? null,
+      est_profit_unit: share?.profit ?? null,
+      est_margin: readable(share?.margin ?? null),
+    })
   }
 }
 const money = (v: unknown): string => (v === null || v === undefined ? '0' : String(v))

@@ -38,10 +38,11 @@ export async function createDocument(call: CommandContext, doc: Warning, wish: W
   if (wish.kind === 'demand' || wish.kind === 'stocking') return accept(call, doc.msku, suggested[wish.kind], confirmed)
   if (wish.kind === 'price_change') {
     const { price } = await tx.one<{ price: string | null }>(sql`select price::numeric(18,2)::text as price from msku where id = ${doc.msku.id}`)
+    if (price === null || Number(price) <= 0) throw refuse.PRICE_UNKNOWN()
     const id = await createRecord({ app, tx, ctx }, priceChange, {
       store: doc.store.id,
       reason: 'clear',
-      lines: [{ msku: doc.msku.id, after: price ?? '0.00' }],
+      lines: [{ msku: doc.msku.id, after: price }],
     })
     return numberOf(call, 'price_change', id)
   }
