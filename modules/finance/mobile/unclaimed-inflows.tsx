@@ -25,9 +25,12 @@ export default function UnclaimedInflows({ q }: { readonly q: string }): ReactEl
     setProblem(undefined)
     try {
       const made = await post<{ id: number }>(`bank-txn/${id}/claim`, {}, { silent: true })
+      // the list stays behind the draft: what is claimed is gone from it
+      setRows((all) => all.filter((r) => r.id !== id))
       openPage('collectMoney', { DetailID: String(made.id), edit: '1' })
     } catch (e) {
       setProblem(isProblem(e) ? messageOf(e) : String(e))
+    } finally {
       setBusy(undefined)
     }
   }
