@@ -212,4 +212,70 @@ describe('payments', () => {
     expect((await get()).status).toBe(200)
     expect((await make([a])).body.code).toBe('FW_ORDER')
   })
+  it('refuses what is done in the wrong order, twice, by two, with foreign ids and absurd numbers, and moves no money by it', async () => {
+    const item = await payable('750', { pre_approved: true, party_id: supplier + 900, party_name: '次序厂' })
+    const [id] = await from(item)
+    const moved = () =>
+      w.app.db.one(sql`select (select count(*)::int from settle_alloc) as allocations, (select coalesce(sum(used_amount), 0)::text from bank_txn) as used`)
+    const before = await moved()
+    const txn = await outflow('750')
+    for (const [action, args] of [
+      ['execute', {}],
+      ['confirm_paid', { txn }],
+      ['confirm_without_money', {}],
+      ['fail', { reason: '早了' }],
+      ['schedule', { bank_account: cny }],
+    ] as const)
+      expect((await act(id!, action, args)).status, action).toBe(409)
+    expect((await act(id!, 'submit')).status).toBe(200)
+    const foreign = await row('company', { code: 'FRN', name: '别的公司', short_name: '别的', status: 'active' })
+    const theirs = await row('bank_account', {
+      code: 'FRN-CNY',
+      company_id: foreign,
+      name: 'FRN',
+      type: 'bank',
+      account_no: 'FRN',
+      currency: 'CNY',
+      opening_date: '2026-01-01',
+      active: true,
+      balance: '1000',
+    })
+    for (const bank_account of [theirs, 999_999_999, -1, 0, 'x', 1e30, null])
+      expect((await act(id!, 'schedule', { bank_account })).status, String(bank_account)).toSatisfy((n: number) => n >= 400 && n < 500)
+    expect((await act(id!, 'schedule', { bank_account: cny })).status).toBe(200)
+    const both = await Promise.all([act(id!, 'execute'), act(id!, 'execute')])
+    expect(both.map((r) => r.status).sort()).toEqual([200, 409])
+    const elsewhere = await outflow('750', { bank_account_id: theirs })
+    for (const args of [
+      { txn: elsewhere },
+      { txn: 999_999_999 },
+      { txn: -1 },
+      { txn: 'x' },
+      {},
+      { txn, bank_fee: '-1' },
+      { txn, bank_fee: '1e9' },
+      { txn, bank_fee: '999999999999999999' },
+    ])
+      expect((await act(id!, 'confirm_paid', args)).status, JSON.stringify(args)).toSatisfy((n: number) => n >= 400 && n < 500)
+    expect(await moved()).toEqual(before)
+    const paid = await Promise.all([act(id!, 'confirm_paid', { txn }), act(id!, 'confirm_paid', { txn })])
+    expect(paid.map((r) => r.status).sort()).toEqual([200, 409])
+    expect(await state('payable', item)).toBe('closed')
+    for (const action of ['void', 'fail', 'schedule', 'execute', 'submit'])
+      expect((await act(id!, action, action === 'schedule' ? { bank_account: cny } : { reason: '晚了' })).status, action).toSatisfy(
+        (n: number) => n === 409 || n === 422,
+      )
+    for (const lines of [
+      [],
+      [{ payable: item, amount: '1' }],
+      [{ payable: 999_999_999, amount: '1' }],
+      [{ payable: item, amount: '-5' }],
+      [{ payable: item, amount: '1e20' }],
+    ])
+      expect((await w.call('POST', '/api/payment-order', { company: w.company, lines })).status, JSON.stringify(lines)).toSatisfy(
+        (n: number) => n >= 400 && n < 500,
+      )
+    for (const ids of [[], [999_999_999], ['x'], [-1], [item]])
+      expect((await w.call('POST', '/api/payment-orders/from-payables', { ids })).status, JSON.stringify(ids)).toSatisfy((n: number) => n >= 400 && n < 500)
+  })
 })
