@@ -330,3 +330,109 @@ describe('deposits and refunds', () => {
     expect(await w.app.db.one(sql`select status from receivable where id = ${receivable}`)).toEqual({ status: 'open' })
   })
 })
+
+describe('money done wrong', () => {
+  const refused = (n: number): boolean => n >= 400 && n < 500
+  const books = () =>
+    w.app.db.one(sql`
+      select (select coalesce(sum(balance), 0)::text from fund_account) as balance, (select coalesce(sum(frozen), 0)::text from fund_account) as frozen,
+        (select coalesce(sum(used_amount), 0)::text from bank_txn) as used, (select count(*)::int from settle_alloc) as allocations`)
+  it('a collection out of order, twice, with foreign movements and absurd amounts is refused, and moves nothing', async () => {
+    const { body } = await collection([{ purpose: 'advance', amount: '310' }], '310', { received_date: '2026-11-14' })
+    const before = await books()
+    const txn = await inflow('310', { value_date: '2026-11-14' })
+    for (const [action, args] of [
+      ['confirm', { txn }],
+      ['confirm_matched', {}],
+      ['reject', { reason: '早了' }],
+      ['reverse', { reason: '早了' }],
+    ] as const)
+      expect((await act('collect-money', body.id, action, args)).status, action).toBe(409)
+    expect((await act('collect-money', body.id, 'submit')).status).toBe(200)
+    const wrong = [await inflow('310', { bank_account_id: usd, currency: 'USD' }), await inflow('310', { direction: 'out' }), await inflow('309.98')]
+    for (const args of [
+      ...wrong.map((t) => ({ txn: t })),
+      { txn: 999_999_999 },
+      { txn: -1 },
+      { txn: 'x' },
+      { txn, bank_fee: '-1' },
+      { txn, bank_fee: '310' },
+      { txn, bank_fee: '1e40' },
+    ])
+      expect(refused((await act('collect-money', body.id, 'confirm', args)).status), JSON.stringify(args)).toBe(true)
+    expect({ ...(await books()), used: '' }).toEqual({ ...before, used: '' })
+    const both = await Promise.all([act('collect-money', body.id, 'confirm', { txn }), act('collect-money', body.id, 'confirm', { txn })])
+    expect(both.map((r) => r.status).sort()).toEqual([200, 409])
+    const twice = await Promise.all([
+      act('collect-money', body.id, 'reverse', { reason: '认错款' }),
+      act('collect-money', body.id, 'reverse', { reason: '认错款' }),
+    ])
+    expect(twice.map((r) => r.status).sort()).toEqual([200, 409])
+    expect({ ...(await books()), used: '', allocations: 0 }).toEqual({ ...before, used: '', allocations: 0 })
+    for (const amount of ['0', '-1', '1e20', 'x', '0.001', ''])
+      expect(refused((await collection([{ purpose: 'advance', amount: '1' }], amount)).status), amount).toBe(true)
+    for (const line of [
+      { purpose: 'reconcile', receivable: 999_999_999 },
+      { purpose: 'loot' },
+      { purpose: 'deposit', contract: 999_999_999 },
+      { purpose: 'advance', amount: '-1' },
+    ])
+      expect(refused((await collection([{ amount: '1', ...line }], '1')).status), JSON.stringify(line)).toBe(true)
+    const stale = await collection([{ purpose: 'advance', amount: '2' }], '2', { received_date: '2026-11-13' })
+    expect((await w.call('PATCH', `/api/collect-money/${stale.body.id}`, { version: 99, remark: 'x' })).status, 'a stale version').toBe(409)
+  })
+  it('a refund and a deduction over what is there, of another’s account, out of order and twice are refused', async () => {
+    const account = (await fund('deposit'))!.id
+    // what he owes is not due yet
+    await w.app.db.run(sql`update receivable set due_date = '2099-01-01' where party_id = ${customer} and status = 'open'`)
+    const base = { customer, company: w.company, source: 'deposit', fund_account: account, amount: '100', payee_account: payee, reason: '测试' }
+    const before = await books()
+    for (const more of [
+      { amount: '0' },
+      { amount: '-1' },
+      { amount: '1e20' },
+      { fund_account: 999_999_999 },
+      { payee_account: 999_999_999 },
+      { source: 'gift' },
+      { deduct_lines: [{ reason: '多', amount: '-5' }] },
+    ])
+      expect(refused((await put('refund', { ...base, ...more })).status), JSON.stringify(more)).toBe(true)
+    const over = await put('refund', { ...base, amount: '99999999' })
+    if (over.status === 201) expect((await act('refund', over.body.id, 'submit')).status).toBe(409)
+    const { body } = await put('refund', base)
+    for (const [action, args] of [
+      ['approve', {}],
+      ['reject', { reason: '早了' }],
+    ] as const)
+      expect((await act('refund', body.id, action, args)).status, action).toBe(409)
+    const both = await Promise.all([act('refund', body.id, 'submit'), act('refund', body.id, 'submit')])
+    expect(both.map((r) => r.status).sort()).toEqual([200, 409])
+    expect((await act('refund', body.id, 'approve')).status, 'nobody approves his own').toBe(409)
+    expect((await act('refund', body.id, 'reject', { reason: '再议' })).status).toBe(200)
+    for (const more of [
+      { amount: '-1' },
+      { amount: '0' },
+      { amount: '1e30' },
+      { type: 'steal' },
+      { fund_account: -4 },
+      { receivable: 999_999_999, target_type: 'receivable' },
+    ])
+      expect(
+        refused(
+          (
+            await put('deposit-log', {
+              fund_account: account,
+              type: 'deduct',
+              amount: '1',
+              reason_type: 'other',
+              reason: '测试',
+              target_type: 'income',
+              ...more,
+            })
+          ).status,
+        ),
+        JSON.stringify(more),
+      ).toBe(true)
+    expect(await books()).toEqual(before)
+  })
+})
