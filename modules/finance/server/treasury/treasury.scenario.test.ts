@@ -398,7 +398,7 @@ describe('money done wrong', () => {
     ])
       expect(refused((await put('refund', { ...base, ...more })).status), JSON.stringify(more)).toBe(true)
     const over = await put('refund', { ...base, amount: '99999999' })
-    if (over.status === 201) expect((await act('refund', over.body.id, 'submit')).status).toBe(409)
+    expect(refused(over.status === 201 ? (await act('refund', over.body.id, 'submit')).status : over.status)).toBe(true)
     const { body } = await put('refund', base)
     for (const [action, args] of [
       ['approve', {}],

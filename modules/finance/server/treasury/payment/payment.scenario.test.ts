@@ -241,7 +241,7 @@ describe('payments', () => {
       balance: '1000',
     })
     for (const bank_account of [theirs, 999_999_999, -1, 0, 'x', 1e30, null])
-      expect((await act(id!, 'schedule', { bank_account })).status, String(bank_account)).toSatisfy((n: number) => n >= 400 && n < 500)
+      expect((await act(id!, 'schedule', { bank_account })).status, String(bank_account)).toSatisfy((status: number) => status >= 400 && status < 500)
     expect((await act(id!, 'schedule', { bank_account: cny })).status).toBe(200)
     const both = await Promise.all([act(id!, 'execute'), act(id!, 'execute')])
     expect(both.map((r) => r.status).sort()).toEqual([200, 409])
@@ -256,14 +256,14 @@ describe('payments', () => {
       { txn, bank_fee: '1e9' },
       { txn, bank_fee: '999999999999999999' },
     ])
-      expect((await act(id!, 'confirm_paid', args)).status, JSON.stringify(args)).toSatisfy((n: number) => n >= 400 && n < 500)
+      expect((await act(id!, 'confirm_paid', args)).status, JSON.stringify(args)).toSatisfy((status: number) => status >= 400 && status < 500)
     expect(await moved()).toEqual(before)
     const paid = await Promise.all([act(id!, 'confirm_paid', { txn }), act(id!, 'confirm_paid', { txn })])
     expect(paid.map((r) => r.status).sort()).toEqual([200, 409])
     expect(await state('payable', item)).toBe('closed')
     for (const action of ['void', 'fail', 'schedule', 'execute', 'submit'])
       expect((await act(id!, action, action === 'schedule' ? { bank_account: cny } : { reason: '晚了' })).status, action).toSatisfy(
-        (n: number) => n === 409 || n === 422,
+        (status: number) => status === 409 || status === 422,
       )
     for (const lines of [
       [],
@@ -273,9 +273,11 @@ describe('payments', () => {
       [{ payable: item, amount: '1e20' }],
     ])
       expect((await w.call('POST', '/api/payment-order', { company: w.company, lines })).status, JSON.stringify(lines)).toSatisfy(
-        (n: number) => n >= 400 && n < 500,
+        (status: number) => status >= 400 && status < 500,
       )
     for (const ids of [[], [999_999_999], ['x'], [-1], [item]])
-      expect((await w.call('POST', '/api/payment-orders/from-payables', { ids })).status, JSON.stringify(ids)).toSatisfy((n: number) => n >= 400 && n < 500)
+      expect((await w.call('POST', '/api/payment-orders/from-payables', { ids })).status, JSON.stringify(ids)).toSatisfy(
+        (status: number) => status >= 400 && status < 500,
+      )
   })
 })
