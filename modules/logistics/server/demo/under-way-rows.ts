@@ -100,6 +100,7 @@ export async function writeUnderWay(call: DemoCall, plans: readonly Plan[]): Pro
     }),
   )
   const noticed = plans.flatMap((p, i) => (p.notice ? [{ p, order: orders[i]! }] : []))
+  const sent = noticed.flatMap(({ p }) => (p.notice === 'shipped' ? [p] : []))
   const notices = await seed(
     call,
     shippingNotice,
@@ -113,7 +114,8 @@ export async function writeUnderWay(call: DemoCall, plans: readonly Plan[]): Pro
             .filter((s) => s.day < today && (p.notice === 'delivered' || s.milestone !== 'delivered'))
         : []
       const dayOf = (m: string): string | null => passed.find((s) => s.milestone === m)?.day ?? null
-      const trouble = p.notice === 'shipped' && i % 7 === 2 ? troubles[i % troubles.length]! : undefined
+      const place = sent.indexOf(p)
+      const trouble = place % 7 === 2 ? troubles[place % troubles.length]! : undefined
       const at = p.notice === 'delivered' ? addDays(today, -1 - (i % 2)) : null
       return {
         stockings: [order.id],
