@@ -47,7 +47,7 @@ export { loadTexts, registerTexts } from './i18n/text-bundles.ts'
 export type { TextLoaders, Texts } from './i18n/text-bundles.ts'
 export { hasText, text, useBoth, useLang, useText } from './i18n/use-text.ts'
 export type { Text, TextParams } from './i18n/use-text.ts'
-export { badgeText, dateText, dateTimeText, numberText, shortTimeText, sizeText, weekOf } from './i18n/format.ts'
+export { badgeText, dateText, dateTimeText, numberText, shortTimeText, sizeText, weekOf, withTimes } from './i18n/format.ts'
 export { registerKitTexts } from './texts/register.ts'
 // settings of the shell
 export { beforeResizeKey, settings, settingsKey, useLayout, useSettings } from './settings/settings-store.ts'

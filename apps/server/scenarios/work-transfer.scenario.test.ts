@@ -123,6 +123,10 @@ describe('a handover', () => {
     const { blocks } = await receiptOf({ app: a.c.t.app, ctx: leaver! }, transfer.id)
     const text = JSON.stringify(blocks)
     for (const word of ['工作移交单', '陈离职', '客户1', '周接手', '签字', '移交人 (陈离职)']) expect(text).toContain(word)
+    // kinds and states are stored as codes and read in the reader's language
+    expect((await read()).items.find((i: any) => i.resource === 'customer').record_state).toBe('active')
+    const { blocks: english } = await receiptOf({ app: a.c.t.app, ctx: { ...leaver!, lang: 'en' } }, transfer.id)
+    expect(english.find((b) => b.kind === 'table')).toMatchObject({ rows: expect.arrayContaining([expect.arrayContaining(['Customer', 'Active'])]) })
     a.c.as(leaver!)
     const paper = await a.c.t.http.inject({ method: 'GET', url: `/api/work-transfer/${transfer.id}/receipt.pdf` })
     expect([paper.statusCode, paper.rawPayload.subarray(0, 4).toString()]).toEqual([200, '%PDF'])

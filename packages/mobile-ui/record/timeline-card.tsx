@@ -17,6 +17,7 @@ import {
   type TimelineEntry,
   type TimelineItem,
   type ListRow,
+  withTimes,
 } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { fieldText } from '../fields/field-value.tsx'
@@ -107,7 +108,7 @@ function Item({
             {stateLabel(model, entry.from_state!, lang, record)} → <b>{stateLabel(model, entry.to_state!, lang, record)}</b>
           </span>
         )}
-        {entry.comment && <span className="m-said">{entry.comment}</span>}
+        {entry.comment && <span className="m-said">{withTimes(entry.comment)}</span>}
         {changes.slice(0, most).map((c, i) => (
           <Change key={`${c.field}${i}`} model={model} change={c} />
         ))}

@@ -14,6 +14,8 @@ const at = (t: Time): Date => (t instanceof Date ? t : new Date(t))
 
 /** `yyyy-MM-dd HH:mm:ss` in Shanghai, the same in both languages (platform.md §9). */
 export const dateTimeText = (t: Time): string => parts.format(at(t))
+/** A stored sentence with its moments as people read them: the end of a link that was made, for one. */
+export const withTimes = (words: string): string => words.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g, (t) => dateTimeText(t))
 export const dateText = (t: Time): string => dateTimeText(t).slice(0, 10)
 /** `MM-dd HH:mm` for tight side panels; only the time on the same day. */
 export function shortTimeText(t: Time, now: Time = Date.now()): string {

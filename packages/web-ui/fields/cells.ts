@@ -21,6 +21,7 @@ import { refCell } from './ref/cell.tsx'
 import { refsCell } from './refs/cell.ts'
 import { serialCell } from './serial/cell.ts'
 import { textCell } from './text/cell.ts'
+import { says, wordsCell } from './text/words-cell.tsx'
 import { textsCell } from './texts/cell.ts'
 
 const cells: Readonly<Record<FieldKind, KindCell>> = {
@@ -46,4 +47,4 @@ const cells: Readonly<Record<FieldKind, KindCell>> = {
   json: jsonCell,
 }
 /** How a field stands in a grid. */
-export const cellOf = (at: FieldAt): KindCell => (at.isState ? stateCell : cells[at.field.kind])
+export const cellOf = (at: FieldAt): KindCell => (at.isState ? stateCell : says(at) ? wordsCell : cells[at.field.kind])

@@ -2,6 +2,7 @@ import { blank, useLang, type FieldAt, type Line } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { asRef } from '../fields/ref/cell.tsx'
+import { says, Word } from '../fields/text/words-cell.tsx'
 import { RecordLink } from '../fields/parts/record-link.tsx'
 import { RefThumb } from '../fields/ref/ref-thumb.tsx'
 
@@ -22,7 +23,7 @@ export function LineCards({ fields, lines }: { readonly fields: readonly FieldAt
                 {thing?.image !== undefined && <RefThumb image={thing.image} alt={thing.title} size={44} />}
                 <span className="two-lines">
                   <b className="ell">
-                    <Named at={first} value={line[first.path]} />
+                    <Named at={first} value={line[first.path]} line={line} />
                   </b>
                   {thing?.note && <span className="ell note">{thing.note}</span>}
                 </span>
@@ -36,7 +37,7 @@ export function LineCards({ fields, lines }: { readonly fields: readonly FieldAt
                   <div key={x.path}>
                     <dt>{x.label[lang]}</dt>
                     <dd className={cellOf(x).className?.(line[x.path])}>
-                      <Named at={x} value={line[x.path]} />
+                      <Named at={x} value={line[x.path]} line={line} />
                     </dd>
                   </div>
                 ))}
@@ -49,8 +50,9 @@ export function LineCards({ fields, lines }: { readonly fields: readonly FieldAt
 }
 
 /** A value in its kind's words; what names a record is a link to it. */
-function Named({ at, value }: { readonly at: FieldAt; readonly value: unknown }): ReactElement {
+function Named({ at, value, line }: { readonly at: FieldAt; readonly value: unknown; readonly line: Line }): ReactElement {
   const lang = useLang()
+  if (says(at)) return <Word value={value} at={at} row={{ ...line, id: 0 }} lang={lang} />
   const ref = asRef(value)
   const words = cellOf(at).text(value, at, lang)
   return ref && at.field.to ? (

@@ -20,6 +20,7 @@ import type { FieldKind } from '@crossway/kernel'
 import { useId, useMemo, type KeyboardEvent, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { asRef } from '../fields/ref/cell.tsx'
+import { says, Word } from '../fields/text/words-cell.tsx'
 import { valueControls } from '../fields/value-controls.ts'
 import './own-lines.css'
 
@@ -123,7 +124,9 @@ function Fact({ at, row }: { readonly at: FieldAt; readonly row: OwnLine }): Rea
   const lang = useLang()
   const value = row.$line[at.path]
   const thing = asRef(value)
-  if (!thing) return <>{cellOf(at).text(value, at, lang, { ...row.$head, ...row.$line, id: row.line })}</>
+  const around = { ...row.$head, ...row.$line, id: row.line }
+  if (says(at)) return <Word value={value} at={at} row={around} lang={lang} />
+  if (!thing) return <>{cellOf(at).text(value, at, lang, around)}</>
   return (
     <span className="thing">
       <b>{thing.title}</b>

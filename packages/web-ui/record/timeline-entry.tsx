@@ -8,6 +8,7 @@ import {
   text,
   reportedChanges,
   useLang,
+  withTimes,
   type FieldAt,
   type PageModel,
   type SayActions,
@@ -114,7 +115,7 @@ export function TimelineRow({
           {stateLabel(model, entry.from_state!, lang, record)} → <b>{stateLabel(model, entry.to_state!, lang, record)}</b>
         </div>
       )}
-      {entry.comment && <div className="diff is-comment">{entry.comment}</div>}
+      {entry.comment && <div className="diff is-comment">{withTimes(entry.comment)}</div>}
       {changes.length > 0 && (
         <div className="diffs">
           {changes.slice(0, most).map((c, i) => (

@@ -44,7 +44,7 @@ export async function seedTransfers(call: DemoCall): Promise<void> {
             resource: 'todo',
             record_id: t.id,
             title: t.title,
-            record_state: '待办',
+            record_state: 'todo',
             blocking: false,
             to_employee: status === 'draft' ? null : to,
             result: ended ? 'ok' : 'pending',

@@ -8,7 +8,7 @@ export const workTransferItem = defineLines({
     resource: f.text({ max: 60, derived: true, words: 'record' }),
     record_id: f.int({ derived: true }),
     title: f.text({ max: 200, derived: true }),
-    record_state: f.text({ max: 60, derived: true, optional: true }),
+    record_state: f.text({ max: 60, derived: true, optional: true, words: 'states' }),
     blocking: f.bool({ derived: true }),
     to_employee: f.ref('employee', { derived: true, optional: true }),
     result: f.choice(['pending', 'ok', 'failed', 'skipped'], { derived: true, default: 'pending' }),

@@ -1,4 +1,4 @@
-import { labelText, refuse as engine, type RowOf } from '@crossway/kernel'
+import { labelText, refuse as engine, stateText, type RowOf } from '@crossway/kernel'
 import { readRecord, route, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { workTransfer } from '../../model/transfer/work-transfer.resource.ts'
@@ -31,7 +31,7 @@ export async function receiptOf({ app, ctx }: QueryContext, id: number): Promise
   const items = (doc.items ?? []).map((i) => [
     kind(i.resource),
     i.title,
-    i.record_state ?? '',
+    i.record_state && app.registry.find(i.resource) ? stateText(app.registry.labels(i.resource, ctx.lang), i.record_state) : (i.record_state ?? ''),
     i.to_employee?.title ?? '',
     itemWords?.result?.values?.[i.result] ?? i.result,
   ])

@@ -1,5 +1,5 @@
 import { sql, type CommandContext } from '@crossway/server-kit'
-import { openOwned, stateOf } from './transferables.ts'
+import { openOwned } from './transferables.ts'
 
 /** Brings the items in line with what the person owns now: new ones are added, those that are gone are skipped; what was assigned stays. */
 export async function scan({ app, tx }: CommandContext, transfer: number, employee: number): Promise<void> {
@@ -8,7 +8,7 @@ export async function scan({ app, tx }: CommandContext, transfer: number, employ
     owned.map((o) => o.resource),
     owned.map((o) => o.id),
     owned.map((o) => o.title.slice(0, 200)),
-    owned.map((o) => stateOf(app, o.resource, o.state)),
+    owned.map((o) => o.state),
     owned.map((o) => o.blocking),
   ] as const
   await tx.run(

@@ -1,4 +1,4 @@
-import { columnOf, dayOf, stateField, stateText, type AnyResource } from '@crossway/kernel'
+import { columnOf, dayOf, stateField, type AnyResource } from '@crossway/kernel'
 import { handoverActionOf, ownedBy, stillOpen } from '@crossway/organization/server'
 import { audit, sql, updateHead, type App, type CommandContext, type Context, type Runner, type Sql } from '@crossway/server-kit'
 
@@ -76,10 +76,6 @@ function byOwnerField(app: App, r: AnyResource, field: string): Transferable {
     },
   }
 }
-
-/** What a state is called where the item is shown. */
-export const stateOf = (app: App, resource: string, state: string | null): string | null =>
-  state === null || !app.registry.find(resource) ? state : stateText(app.registry.labels(resource, 'zh-cn'), state)
 
 /** Everything that a person answers for now, of all kinds. */
 export async function openOwned(

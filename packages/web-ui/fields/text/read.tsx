@@ -4,6 +4,7 @@ import { blank, masked } from '@crossway/web-kit'
 import { Copyable } from '../parts/copyable.tsx'
 import { TextRead } from '../parts/text-read.tsx'
 import { textCell } from './cell.ts'
+import { says, Word } from './words-cell.tsx'
 
 const schemes: Partial<Record<string, string>> = { email: 'mailto:', mobile: 'tel:', url: '' }
 
@@ -11,6 +12,7 @@ const schemes: Partial<Record<string, string>> = { email: 'mailto:', mobile: 'te
 function Read(p: ReadProps): ReactElement {
   const { value, at } = p
   if (blank(value) || masked(value)) return <TextRead {...p} />
+  if (says(at)) return <Word {...p} />
   const text = String(value)
   const scheme = schemes[at.field.format ?? '']
   if (scheme !== undefined && (scheme !== '' || /^https?:\/\//i.test(text))) {
