@@ -104,6 +104,16 @@ export const projectErrors = defineErrors({
     'zh-cn': '同一问题已有提问待回答：{question}',
     en: 'The same question waits for an answer already: {question}',
   },
+  TODO_RULE_ROLE: {
+    kind: 'invalid',
+    'zh-cn': '请选择项目角色；记录须属于项目或店铺：{detail}',
+    en: 'Choose the role; the record must belong to a project or a store: {detail}',
+  },
+  TODO_RULE_EVENT: {
+    kind: 'invalid',
+    'zh-cn': '请填写事件编码，如 contract.signed：{detail}',
+    en: 'Enter the code of an event, such as contract.signed: {detail}',
+  },
   TODO_RULE_PERSON: { kind: 'invalid', 'zh-cn': '请选择指定人', en: 'Choose the person' },
 })
 export const refuse = refusals(projectErrors)

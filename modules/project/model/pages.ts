@@ -80,7 +80,23 @@ const toDoTasksPage = definePage({
   subpages: [
     {
       resource: 'todo_rule',
-      list: { columns: ['name', 'resource', 'title_template', 'assignee_rule', 'due_offset', 'priority', 'period', 'enabled', 'last_run_at', 'last_created'] },
+      list: {
+        columns: [
+          'name',
+          'trigger',
+          'event',
+          'resource',
+          'title_template',
+          'assignee_rule',
+          '!project_role',
+          'due_offset',
+          'priority',
+          'period',
+          'enabled',
+          'last_run_at',
+          'last_created',
+        ],
+      },
       form: 'drawer',
     },
   ],

@@ -5,7 +5,7 @@ import { loadDocs } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
 import { todo } from '../../model/todo/todo.resource.ts'
 import { makeNext } from './next-todo.ts'
-import { runRules } from './todo-rules.ts'
+import { runEventRules, runRules } from './todo-rules.ts'
 
 const most = 500
 
@@ -75,4 +75,10 @@ export const todoJobs: readonly JobDef[] = [
   { name: 'todo.recur', title: { 'zh-cn': '生成重复任务', en: 'Create repeated tasks' }, cron: '*/10 * * * *', run: ({ app }) => recurTodos(app) },
   { name: 'todo.remind', title: { 'zh-cn': '任务提醒', en: 'Task reminders' }, cron: '*/5 * * * *', run: ({ app }) => remindTodos(app) },
   { name: 'todo.rules', title: { 'zh-cn': '待办规则', en: 'To-do rules' }, cron: '20 8 * * *', run: ({ app }) => runRules(app, systemCtx()) },
+  {
+    name: 'todo.events',
+    title: { 'zh-cn': '待办规则（事件）', en: 'To-do rules by event' },
+    cron: '* * * * *',
+    run: ({ app }) => runEventRules(app, systemCtx()),
+  },
 ]

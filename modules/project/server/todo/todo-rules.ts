@@ -1,37 +1,28 @@
-import { columnOf, dayOf, type AnyResource, type Filter } from '@crossway/kernel'
-import { closeTodo, createTodo, filterSql, handle, sql, type App, type Ctx, type QueryContext, type Sql, type Tx } from '@crossway/server-kit'
-import { deptHead } from '@crossway/organization/server'
-import { addWorkdays } from '@crossway/settings/server'
+import type { AnyResource } from '@crossway/kernel'
+import { filterSql, handle, sql, type App, type Ctx, type QueryContext } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { todoRule } from '../../model/todo/todo-rule.resource.ts'
-
-interface Rule {
-  readonly id: number
-  readonly resource: string
-  readonly condition: Filter
-  readonly title_template: string
-  readonly assignee_rule: 'owner' | 'department_head' | 'fixed'
-  readonly fixed_assignee: number | null
-  readonly due_offset: number
-  readonly priority: 'low' | 'normal' | 'high' | 'urgent'
-  readonly period: 'once' | 'month' | 'quarter'
-}
-const most = 2000
-const holes = (template: string): string[] => [...template.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!)
+import { closeStale, holes, makeTasks, projectSql, ruleColumns, type Rule } from './rule-tasks.ts'
 
 /** Fields that a title of a rule may name: no field of a class, because titles reach people of other rights. */
 function nameable(r: AnyResource, name: string): boolean {
   const x = r.fields[name]
   return x !== undefined && !x.class && ['text', 'serial', 'date', 'int', 'choice', 'ref'].includes(x.kind)
 }
-function checkRule({ app, ctx }: QueryContext, rule: Pick<Rule, 'resource' | 'condition' | 'title_template'>): AnyResource {
+type Said = Pick<Rule, 'resource' | 'condition' | 'title_template' | 'trigger' | 'event' | 'assignee_rule' | 'project_role'>
+function checkRule({ app, ctx }: QueryContext, rule: Said): AnyResource {
   const r = app.registry.find(rule.resource)
   if (!r || r.query) throw refuse.TODO_RULE({ detail: rule.resource }, 'resource')
-  if (typeof rule.condition !== 'object' || rule.condition === null || Array.isArray(rule.condition) || Object.keys(rule.condition).length === 0)
+  const open = rule.trigger === 'event'
+  if (open && !/^[a-z_]+\.[a-zA-Z_.]+$/.test(rule.event ?? '')) throw refuse.TODO_RULE_EVENT({ detail: rule.event ?? '–' }, 'event')
+  if (typeof rule.condition !== 'object' || rule.condition === null || Array.isArray(rule.condition))
     throw refuse.TODO_RULE({ detail: 'condition' }, 'condition')
+  // without an event, a rule of no condition would ask for every record
+  if (!open && Object.keys(rule.condition).length === 0) throw refuse.TODO_RULE({ detail: 'condition' }, 'condition')
   filterSql({ app, ctx }, r, rule.condition)
   const odd = holes(rule.title_template).find((n) => !nameable(r, n))
   if (odd) throw refuse.TODO_RULE({ detail: odd }, 'title_template')
+  if (rule.assignee_rule === 'project_role' && (!rule.project_role || !projectSql(r))) throw refuse.TODO_RULE_ROLE({ detail: rule.resource }, 'project_role')
   return r
 }
 
@@ -44,85 +35,50 @@ export const todoRuleCommands = handle(todoRule, {
   actions: {},
 })
 
-const periodOf = (rule: Rule, day: string): string =>
-  rule.period === 'once' ? 'once' : rule.period === 'month' ? day.slice(0, 7) : `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
-
 /** Runs every rule that is on: one task a record and period where its condition holds, and none is left open where it holds no more (project.md todo.rules). */
 export async function runRules(app: App, ctx: Ctx): Promise<{ created: number; closed: number }> {
-  const rules = await app.db.rows<Rule>(
-    sql`select id, resource, condition, title_template, assignee_rule, fixed_assignee_id as fixed_assignee, due_offset, priority, period from todo_rule where enabled order by id limit 200`,
-  )
+  const rules = await app.db.rows<Rule>(sql`select ${ruleColumns} from todo_rule where enabled order by id limit 200`)
   let [created, closed] = [0, 0]
-  for (const rule of rules)
+  for (const rule of rules) {
+    // rules of modules that are not there yet wait for them
+    if (!app.registry.find(rule.resource)) continue
     await app.db.tx(async (tx) => {
-      const done = await runRule({ app, tx, ctx }, rule)
-      created += done.created
-      closed += done.closed
-      await tx.run(sql`update todo_rule set last_run_at = now(), last_created = ${done.created} where id = ${rule.id}`)
+      const r = checkRule({ app, ctx }, rule)
+      const made = rule.trigger === 'event' ? 0 : await makeTasks({ app, tx, ctx }, rule, r)
+      created += made
+      closed += await closeStale({ app, tx, ctx }, rule, r)
+      await tx.run(
+        sql`update todo_rule set last_run_at = now(), last_created = case when trigger = 'event' then last_created else ${made} end where id = ${rule.id}`,
+      )
     })
+  }
   return { created, closed }
 }
 
-async function runRule({ app, tx, ctx }: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx }, rule: Rule): Promise<{ created: number; closed: number }> {
-  // rules of modules that are not there yet wait for them
-  if (!app.registry.find(rule.resource)) return { created: 0, closed: 0 }
-  const r = checkRule({ app, ctx }, rule)
-  const today = dayOf(new Date())
-  const holds = sql.and(filterSql({ app, ctx }, r, rule.condition))
-  const rows = await tx.rows<Record<string, unknown> & { id: number; owner: number | null; department: number | null }>(
-    sql`select t.id, ${ownerSql(r)} as owner, ${columnOrNull(r, r.access?.department || undefined)} as department${sql.join(
-      holes(rule.title_template).map((n) => sql`, ${wordSql(app, r, n)} as ${sql.id(`w_${n}`)}`),
-      '',
-    )} from ${sql.id(r.name)} t where ${holds} order by t.id limit ${most}`,
-  )
-  const prefix = `rule:${rule.id}:`
-  const made = new Set(
-    (await tx.rows<{ key: string }>(sql`select source_key as key from todo where source_key like ${`${prefix}%`} limit 100000`)).map((t) => t.key),
-  )
-  const due = `${await addWorkdays(tx, today, rule.due_offset)}T18:00:00+08:00`
-  const route = app.registry.pagesOf(r.name)[0]?.route
-  let created = 0
-  for (const row of rows) {
-    const key = `${prefix}${row.id}:${periodOf(rule, today)}`
-    if (made.has(key)) continue
-    const assignee =
-      rule.assignee_rule === 'fixed'
-        ? rule.fixed_assignee
-        : rule.assignee_rule === 'department_head' && row.department
-          ? await deptHead(tx, row.department)
-          : row.owner
-    if (!assignee) continue
-    const title = rule.title_template.replaceAll(/\{(\w+)\}/g, (_, n: string) => String(row[`w_${n}`] ?? ''))
-    await createTodo(
-      { app, tx, ctx },
-      { title, assignee, key, source: 'rule', due, priority: rule.priority, ...(route ? { link: { route, id: row.id } } : {}) },
-    )
-    created++
-  }
-  const stale = await tx.rows<{ key: string }>(
-    sql`select source_key as key from todo where source_key like ${`${prefix}%`} and status in ('todo', 'doing', 'to_confirm')
-      and split_part(source_key, ':', 3)::bigint not in (select t.id from ${sql.id(r.name)} t where ${holds}) order by id limit ${most}`,
-  )
-  for (const { key } of stale) await closeTodo({ app, tx, ctx }, key, '条件已解除')
-  return { created, closed: stale.length }
-}
+/** Events that one look takes, and how far behind the last one a commit of a moment ago may still have its id. */
+const [atOnce, lag] = [2000, 1000]
 
-/** The record's own person; where it has none, who leads the project that it, or its store, belongs to. */
-function ownerSql(r: AnyResource): Sql {
-  const [owner, project, store] = [r.access?.owner, r.access?.project, r.access?.store].map((f) => columnOrNull(r, f || undefined))
-  return sql`coalesce(${owner!}, (select p.leader_id from project p where p.id = ${project!}), (select p.leader_id from store s join project p on p.id = s.project_id where s.id = ${store!}))`
-}
-function columnOrNull(r: AnyResource, field: string | undefined): Sql {
-  const x = field === undefined ? undefined : r.fields[field]
-  return x?.kind === 'ref' ? sql.raw(`t."${columnOf(field!, x)}"`) : sql.raw('null::bigint')
-}
-function wordSql(app: App, r: AnyResource, name: string): Sql {
-  const x = r.fields[name]!
-  const column = `t."${columnOf(name, x)}"`
-  if (x.kind !== 'ref') return sql.raw(`${column}::text`)
-  const target = app.registry.resource(x.to!)
-  const title = target.fields[target.title]
-  return title && title.kind !== 'ref'
-    ? sql.raw(`(select s."${target.title}"::text from "${target.name}" s where s.id = ${column})`)
-    : sql.raw(`${column}::text`)
+/** Tasks of rules that wait for an event: one a record and period, for the events since the last look; seen twice, an event makes nothing new. */
+export async function runEventRules(app: App, ctx: Ctx): Promise<{ created: number }> {
+  return app.db.tx(async (tx) => {
+    const { id: from } = await tx.one<{ id: number }>(sql`select id from todo_event_mark for update`)
+    const rules = await tx.rows<Rule & { readonly records: number[] }>(
+      sql`with young as (select e.id, e.event, e.resource, e.record_id, e.payload, e.at from outbox_event e where e.id > ${from - lag}::bigint order by e.id limit ${atOnce + lag})
+        select ${ruleColumns}, array_agg(distinct x.record) as records from todo_rule
+        join lateral (select coalesce(case when y.resource = todo_rule.resource then y.record_id end, case when y.payload ->> todo_rule.resource ~ '^[0-9]{1,15}$' then (y.payload ->> todo_rule.resource)::bigint end) as record
+          from young y where y.event = todo_rule.event and y.at >= todo_rule.created_at) x on x.record is not null
+        where trigger = 'event' and enabled group by todo_rule.id order by todo_rule.id limit 200`,
+    )
+    let created = 0
+    for (const rule of rules) {
+      if (!app.registry.find(rule.resource)) continue
+      const made = await makeTasks({ app, tx, ctx }, rule, checkRule({ app, ctx }, rule), rule.records)
+      created += made
+      if (made) await tx.run(sql`update todo_rule set last_run_at = now(), last_created = ${made} where id = ${rule.id}`)
+    }
+    await tx.run(
+      sql`update todo_event_mark set id = greatest(id, coalesce((select max(y.id) from (select e.id from outbox_event e where e.id > ${from - lag}::bigint order by e.id limit ${atOnce + lag}) y), 0))`,
+    )
+    return { created }
+  })
 }

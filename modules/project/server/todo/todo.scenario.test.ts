@@ -3,14 +3,14 @@ import { server as customer } from '@crossway/customer/server'
 import { server as ledger } from '@crossway/ledger/server'
 import { server as platform } from '@crossway/platform/server'
 import { server as settings } from '@crossway/settings/server'
-import { closeTodo, createTodo, openTodos, sql, type Ctx } from '@crossway/server-kit'
+import { closeTodo, createTodo, emit, openTodos, sql, type Ctx } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectServer } from '../project-server.ts'
 import { pressingTodos } from './keep-todos.ts'
 import { digestTodos } from './todo-digest.ts'
 import { recurTodos } from './todo-jobs.ts'
-import { runRules } from './todo-rules.ts'
+import { runEventRules, runRules } from './todo-rules.ts'
 
 const others = ['employee', 'department', 'role', 'warehouse', 'category'].map((name): AnyResource =>
   defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }),
@@ -187,5 +187,57 @@ describe('tasks (project.md ToDoTasks)', () => {
     const two = await make({ parent: one })
     const three = await make({ parent: two })
     expect(await refused({ parent: three })).toBe('TODO_DEPTH')
+  })
+  it('gives a task by an event once, to whoever has the role in the project today, and to its leader where nobody has', async () => {
+    const project = await insertRow(t.app.db, 'project', {
+      project_no: 'XM2600002',
+      name: 'NORI',
+      project_type: 'operation',
+      channel_group: 'amazon',
+      company_id: ids.company,
+      department_id: ids.department,
+      leader_id: ids.boss,
+    })
+    const today = dayOf(new Date())
+    const member = (employee_id: number, from: string, to: string | null, seq: number): Promise<number> =>
+      insertRow(t.app.db, 'project_member', { project_id: project, seq, employee_id, role: 'buyer', from, to })
+    await member(ids.lin, addDays(today, -30), addDays(today, -1), 1)
+    await member(ids.su, today, null, 2)
+    const tell = (event: string, payload: object, about?: { resource: string; id: number }): Promise<void> =>
+      t.app.db.tx((tx) => emit({ app: t.app, tx }, event, { ...payload }, about))
+    await tell('project.paused', { project }, { resource: 'project', id: project })
+    who = superCtx(1)
+    const rule = {
+      name: '暂停后停单',
+      trigger: 'event',
+      event: 'project.paused',
+      resource: 'project',
+      condition: {},
+      title_template: '{name} 已暂停，请停止下单',
+    }
+    const wrong = async (more: object): Promise<unknown> => (await call('POST', 'todo-rule', { ...rule, ...more })).body.errors?.[0]?.code
+    expect(await wrong({ event: null })).toBe('TODO_RULE_EVENT')
+    expect(await wrong({ event: 'paused' })).toBe('TODO_RULE_EVENT')
+    expect(await wrong({ trigger: 'schedule' })).toBe('TODO_RULE')
+    expect(await wrong({ assignee_rule: 'project_role' })).toBe('TODO_RULE_ROLE')
+    expect(await wrong({ resource: 'company', title_template: '{code}', assignee_rule: 'project_role', project_role: 'buyer' })).toBe('TODO_RULE_ROLE')
+    expect((await call('POST', 'todo-rule', { ...rule, assignee_rule: 'project_role', project_role: 'buyer' })).status).toBe(201)
+    expect(
+      (await call('POST', 'todo-rule', { ...rule, name: '物流', event: 'project.left', assignee_rule: 'project_role', project_role: 'logistics' })).status,
+    ).toBe(201)
+    const made = (): Promise<{ title: string; who: number }[]> =>
+      t.app.db.rows(sql`select title, assignee_id as who from todo where source = 'rule' and title like 'NORI%' order by id`)
+    // what was told before the rule stood asks for nothing
+    expect(await runEventRules(t.app, who)).toEqual({ created: 0 })
+    await tell('project.paused', { project }, { resource: 'project', id: project })
+    await tell('project.left', { project })
+    await Promise.all([runEventRules(t.app, who), runEventRules(t.app, who)])
+    await runEventRules(t.app, who)
+    expect(await made()).toEqual([
+      { title: 'NORI 已暂停，请停止下单', who: ids.su },
+      { title: 'NORI 已暂停，请停止下单', who: ids.boss },
+    ])
+    // the daily run leaves what an event has begun
+    expect(await runRules(t.app, who)).toEqual({ created: 0, closed: 0 })
   })
 })
