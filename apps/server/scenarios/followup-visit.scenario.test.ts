@@ -53,3 +53,23 @@ it('mobile scenario 10: a visit without a photo is refused; with photo and locat
   // nobody has heard anything until the head decides
   expect(await c.t.app.db.rows(sql`select 1 as x from notification where type in ('followup.passed', 'followup.rejected')`)).toEqual([])
 })
+
+it('mobile followupCheck: own records never appear, to a head who writes himself, nor to an account without an employee as long as others wrote them', async () => {
+  const k = await c.customer('东莞恒丰塑料有限公司', {})
+  c.as(c.head)
+  expect((await c.act(k.id, 'claim')).status).toBe(200)
+  const own = await c.call('POST', '/api/followup', {
+    customer: k.id,
+    followup_type: 'phone',
+    result: 'interested',
+    content: '电话沟通了产能和交期，下周寄样品',
+    next_followup_at: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  expect(own.status, JSON.stringify(own.body)).toBe(201)
+  const ids = async (view: string): Promise<number[]> => (await c.call('GET', `/api/followup?view=${view}&size=100`)).body.rows.map((r: any) => r.id)
+  expect(await ids('followupCheck')).not.toContain(own.body.id)
+  expect(await ids('followup')).toContain(own.body.id)
+  expect((await c.call('POST', `/api/followup/${own.body.id}/actions/pass`, { args: { score: 5 } })).body.code).toBe('FOLLOWUP_OWN')
+  c.as({ ...c.head, employee: null })
+  expect(await ids('followupCheck')).toContain(own.body.id)
+})

@@ -1,6 +1,7 @@
 import { dateTimeText, get, isProblem, messageOf, notify, post, useLang, useSession, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { Button, Rate, SwipeAction, TextArea } from 'antd-mobile'
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { ReviewContext } from './review-context.tsx'
 
 const undoMs = 5000
 interface Pending {
@@ -97,6 +98,7 @@ export default function ReviewDeck({ q }: { readonly q: string }): ReactElement 
                 {both('下次', 'Next')} {dateTimeText(String(row['next_followup_at']))} {String(row['next_plan'] ?? '')}
               </p>
             )}
+            <ReviewContext key={row.id} row={row} />
             <Rate value={stars} onChange={setStars} aria-label={both('评分', 'Score')} />
             {why !== undefined && (
               <TextArea

@@ -52,11 +52,12 @@ export const followupPage = definePage({
   phone,
 })
 
-/** The same rows for whoever reviews them, on the phone. */
+/** The same rows for whoever reviews them, on the phone; what he has written himself is for another. */
 export const followupCheckPage = definePage({
   route: 'followupCheck',
   module: 'customer',
   resource: 'followup',
+  where: { author: { ne: '@me' } },
   tabs: [
     { key: 'unchecked', where: { check_status: { eq: 'unchecked' } }, alert: true },
     { key: 'passed', where: { check_status: { eq: 'passed' } } },
