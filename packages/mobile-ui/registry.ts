@@ -7,11 +7,18 @@ export interface ScanHit {
   /** Opens what was found. */
   readonly open: () => void
 }
+export interface OwnTab {
+  readonly key: string
+  readonly label: { readonly 'zh-cn': string; readonly en: string }
+  readonly Tab: ComponentType<{ readonly q: string }>
+}
 /** What a module says about its page on the phone beyond its definition. */
 export interface PhoneParts {
   /** Tabs of the page shown here, in this order; all of them without it. `@todo` is what waits for a step of mine. */
   /** Tabs of the page shown here, in this order, where its `phone` does not say them; all of them without either. */
   readonly tabs?: readonly string[]
+  /** Tabs in front of the page's own, whose rows no list of the record answers: what waits for a decision of mine, for one. */
+  readonly ownTabs?: readonly OwnTab[]
   /** Labels that the phone names otherwise, by tab. */
   readonly tabLabels?: Readonly<Record<string, { readonly 'zh-cn': string; readonly en: string }>>
   /** Stand before the cards of a tab: what is still to come of another record. */

@@ -65,7 +65,28 @@ describe('contract draft', () => {
     const head = (await x.task('contract_draft', d.id))!
     expect(await x.decide(x.head, head.id, 'approve')).toMatchObject({ status: 409, code: 'CT_CHECKS_OPEN', detail: '请完成检查项' })
     await x.act(x.head, 'contract_draft', d.id, 'check', { items: [{ item_code: 'customer_facts', result: 'pass' }] })
+    // what the phone shows each reviewer: to review, reviewed, and the card's figures (mobile.md contractCheck)
+    const tab = async (who: Ctx, name: string): Promise<number[]> => {
+      x.a.c.as(who)
+      return (await x.a.c.call('GET', `/api/approvals?tab=${name}&resource=contract_draft&size=50&q=`)).body.rows.map((r: any) => r.record_id)
+    }
+    expect([(await tab(x.head, 'todo')).includes(d.id), (await tab(x.head, 'done')).includes(d.id), (await tab(x.legal, 'todo')).includes(d.id)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    x.a.c.as(x.head)
+    const card = await x.a.c.call(
+      'GET',
+      `/api/contract-draft?view=contractCheck&size=50&filter=${encodeURIComponent(JSON.stringify({ id: { in: [d.id] } }))}&fields=customer,status,urgency,contract_type,sign_amount_cny,nonstandard_count`,
+    )
+    expect(card.body.rows, JSON.stringify(card.body)).toMatchObject([{ id: d.id, nonstandard_count: 1, sign_amount_cny: '119677.4200' }])
     expect(await x.decide(x.head, head.id, 'approve')).toEqual({ ok: true })
+    expect([(await tab(x.head, 'todo')).includes(d.id), (await tab(x.head, 'done')).includes(d.id), (await tab(x.legal, 'todo')).includes(d.id)]).toEqual([
+      false,
+      true,
+      true,
+    ])
     const legal = (await x.task('contract_draft', d.id))!
     expect(legal.node).toBe('legal')
     const say = (over: object) =>

@@ -71,7 +71,8 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, footer, t
     return () => clearTimeout(clock)
   }, [typed])
   const leads = model.parts.leads ?? {}
-  const led = tab !== undefined && tab.key in leads
+  const Own = tab?.Own
+  const led = Own !== undefined || (tab !== undefined && tab.key in leads)
   const list = useCardList(model, face, { tab: tab?.tab, q, filter, sort, only: tab?.filter })
   const [settled, setSettled] = useState(query['tab'] !== undefined)
   // the first view is the first one where something stands (mobile.md B1)
@@ -147,7 +148,7 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, footer, t
               label: x.label(lang),
               alert: x.alert,
               // a tab that another record stands in is more than what is counted here
-              count: x.key in leads ? undefined : x.key === tab?.key ? list.total : x.tab ? list.counts[x.tab] : undefined,
+              count: x.key in leads || x.Own ? undefined : x.key === tab?.key ? list.total : x.tab ? list.counts[x.tab] : undefined,
             }))}
         />
       )}
@@ -157,23 +158,31 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, footer, t
         </button>
       )}
       {tools}
-      <Cards
-        list={list}
-        lead={led && <TabLead leads={leads} tab={tab.key} q={q} />}
-        clear={hasFilter || q ? clear : undefined}
-        card={(row) => (
-          <CardRow
-            key={row.id}
-            model={model}
-            face={face}
-            row={row}
-            selected={chosen && chosen.has(row.id)}
-            onSelect={batch.length ? () => pick(row.id) : undefined}
-            onOpen={() => onOpen(row.id)}
-            start={start}
-          />
-        )}
-      />
+      {Own ? (
+        <div className="m-scroll">
+          <Suspense fallback={<SkeletonCards />}>
+            <Own q={q} />
+          </Suspense>
+        </div>
+      ) : (
+        <Cards
+          list={list}
+          lead={led && tab && <TabLead leads={leads} tab={tab.key} q={q} />}
+          clear={hasFilter || q ? clear : undefined}
+          card={(row) => (
+            <CardRow
+              key={row.id}
+              model={model}
+              face={face}
+              row={row}
+              selected={chosen && chosen.has(row.id)}
+              onSelect={batch.length ? () => pick(row.id) : undefined}
+              onOpen={() => onOpen(row.id)}
+              start={start}
+            />
+          )}
+        />
+      )}
       {chosen && chosen.size > 0 ? (
         <div className="m-bar" role="toolbar">
           <button type="button" className="m-button" onClick={() => setChosen(undefined)}>

@@ -1,7 +1,7 @@
 import { stateField, type Filter } from '@crossway/kernel'
 import { auth, tabLabel, verbNode } from '@crossway/web-kit'
 import type { Lang } from '@crossway/kernel'
-import type { PhoneModel } from '../registry.ts'
+import type { OwnTab, PhoneModel } from '../registry.ts'
 
 export interface PhoneTab {
   readonly key: string
@@ -10,6 +10,8 @@ export interface PhoneTab {
   readonly tab?: string
   readonly filter?: Filter
   readonly alert?: boolean
+  /** Stands in place of the cards. */
+  readonly Own?: OwnTab['Tab']
 }
 
 /** States whose next step I hold the right to: what waits for me. Empty when I may do none of them. */
@@ -31,6 +33,8 @@ export function phoneTabs(model: PhoneModel, mineLabel: string): PhoneTab[] {
     ...(model.page.tabs ? { tab: x.key } : {}),
     ...(x.alert ? { alert: true } : {}),
   })
-  const { tabs } = model.parts
+  const { tabs, ownTabs = [] } = model.parts
+  const first = ownTabs.map((x): PhoneTab => ({ key: x.key, label: (lang) => x.label[lang], Own: x.Tab }))
+  if (first.length) return [...first, ...own.filter((x) => !tabs || tabs.includes(x.key)).map(tabOf)]
   return tabs ? tabs.flatMap((k) => (k === '@todo' ? todo : own.filter((x) => x.key === k).map(tabOf))) : [...todo, ...own.map(tabOf)]
 }

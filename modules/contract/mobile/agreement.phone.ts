@@ -1,0 +1,6 @@
+import type { PhoneParts } from '@crossway/mobile-ui'
+import { lazy } from 'react'
+
+/** Agreements on the way: the items of one's own step stand there, too. */
+const parts: PhoneParts = { dialogs: { check: lazy(() => import('./check-sheet.tsx')) } }
+export default parts
