@@ -1,6 +1,8 @@
 import { download, type Slots } from '@crossway/web-kit'
+import { KindField } from './kind-field.tsx'
 
 const slots: Slots = {
+  argFields: { 'assign.resource': KindField },
   rowActions: [
     {
       key: 'receipt',
