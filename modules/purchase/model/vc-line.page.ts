@@ -39,7 +39,7 @@ export const vcOrderListPage = definePage({
       '!company',
     ],
     filters: ['sku', 'ship_window_from', 'fc_code', 'project', 'latest_order_date'],
-    sort: 'ship_window_from',
+    sort: '-ship_window_from',
     summary: ['accepted_qty', 'reserved_qty', 'bound_qty', 'short_qty'],
   },
   sections: {

@@ -44,7 +44,8 @@ export async function demoRequests(call: DemoCall): Promise<void> {
     sql`select ${columns} where p.state = 'open' and p.requested = 0 and p.amount > 0 order by p.due_date, p.id limit ${Math.ceil(open * size)}`,
   )
   const request = (r: Row, status: string, k: number): SeedRow<typeof purchasePayment> => {
-    const made = status === 'paid' ? addDays(r.due, -5) : addDays(today, -1 - (k % 6))
+    // what waits was asked for in the last six days, one after the other
+    const made = status === 'paid' ? addDays(r.due, -5) : addDays(today, -1 - Math.floor(((due.length - 1 - k) * 6) / due.length))
     const full = status === 'paid' ? moneyText(num(r.amount)) : '0'
     return {
       type: ['order', 'before_ship'].includes(r.trigger) ? 'prepay' : 'goods',
