@@ -95,6 +95,13 @@ export const logisticsErrors = defineErrors({
   },
   SN_NOT_HELD: { kind: 'refusal', 'zh-cn': '{no}的{sku}预留不足，不能发货', en: 'Too little of {sku} is reserved for {no}' },
   SN_RECEIVED: { kind: 'refusal', 'zh-cn': '已签收或已有费用', en: 'Received or costed' },
+  SN_DEST_SAME: { kind: 'invalid', 'zh-cn': '目的仓没有变化，请选择新的目的仓或地址', en: 'That is where it goes already; choose another share or address' },
+  SN_DEST_OTHER: {
+    kind: 'invalid',
+    'zh-cn': '{vw}属于其他公司主体或国家，只能改到同公司、同国家的仓',
+    en: '{vw} is of another company or country; choose one of the same',
+  },
+  SN_DEST_RECEIVED: { kind: 'refusal', 'zh-cn': '已有签收，不能改仓；请先冲销签收单', en: 'Some of it has been received; reverse the receipt first' },
   SN_MOVED: { kind: 'refusal', 'zh-cn': '已有运输节点，不能撤销发货', en: 'It is under way already and cannot be taken back' },
   SN_ORDER: { kind: 'invalid', 'zh-cn': '节点时间倒序', en: 'Milestones out of order' },
   RS_FAR_OVER: {

@@ -156,6 +156,14 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
         note: ['异常说明', 'What happened'],
       },
     },
+    change_dest: {
+      label: ['改仓', 'Change destination'],
+      args: { dest_vw: ['新目的虚拟仓', 'To share'], dest: ['新目的地址', 'To address'], fee: ['改仓费用', 'Fee'] },
+      help: [
+        '在途货物连同成本转到新的目的仓，已签收的不能改；有改仓费用时记为派送费，待核对。',
+        'What is under way goes to the new place with its cost; nothing may have been received. A fee becomes a delivery cost to be checked.',
+      ],
+    },
     add_cost: {
       label: ['录入费用', 'Enter a cost'],
       args: {

@@ -163,6 +163,19 @@ export const shippingNotice = defineResource({
         verb: 'track',
         args: { exception: f.choice(['none', 'customs_hold', 'rolled', 'damaged', 'lost', 'rejected', 'delay']), note: f.text({ max: 300 }) },
       },
+      change_dest: {
+        from: ['shipped'],
+        to: 'shipped',
+        verb: 'edit',
+        approval: true,
+        args: {
+          dest_vw: f.ref('virtual_warehouse', { where: { status: { eq: 'active' } } }),
+          dest: f.ref('logistics_warehouse', { optional: true, where: { status: { eq: 'active' } } }),
+          /** What the provider bills for it. */
+          fee: f.money({ currency: 'CNY', min: 0, optional: true, class: 'cost' }),
+          reason,
+        },
+      },
       deliver: { from: ['shipped'], to: 'delivered', verb: 'track', args: { at: f.dateTime({ default: 'now' }), place: f.text({ max: 120, optional: true }) } },
       add_cost: {
         from: ['confirmed', 'shipped', 'delivered', 'receiving', 'closed'],

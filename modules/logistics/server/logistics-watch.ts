@@ -20,6 +20,18 @@ export const logisticsNotices: readonly NoticeKind[] = [
     title: { 'zh-cn': '发货通知{no}应于{date}到港，已延误{days}天', en: 'Shipment {no} was expected on {date}, {days} days ago' },
   },
   {
+    code: 'logistics.eta_over',
+    category: 'warning',
+    level: 'important',
+    title: { 'zh-cn': '发货通知{no}预计{date}到，超出承诺时效{days}天', en: 'Shipment {no} is expected on {date}, {days} days over what was promised' },
+  },
+  {
+    code: 'logistics.no_milestone',
+    category: 'warning',
+    level: 'important',
+    title: { 'zh-cn': '发货通知{no}自{date}起{days}天没有新节点', en: 'Shipment {no} has had no milestone for {days} days, since {date}' },
+  },
+  {
     code: 'logistics.receive_slow',
     category: 'warning',
     level: 'important',
@@ -61,16 +73,17 @@ interface Found {
   readonly key: string
   readonly pct?: string
   readonly date?: string
+  readonly days?: number
 }
 /** Tells whoever answers for each of the rows once a key. */
 async function tell(app: App, notice: string, resource: string, rows: readonly Found[]): Promise<{ due: number; messages: number }> {
   const messages = await app.db.tx(async (tx) => {
     let sent = 0
-    for (const { id, no, owner, key, pct, date } of rows)
+    for (const { id, no, owner, key, pct, date, days } of rows)
       if (owner !== null)
         sent += await notify({ app, tx }, notice, {
           employees: [owner],
-          vars: { no, pct: pct ?? '', date: date ?? '' },
+          vars: { no, pct: pct ?? '', date: date ?? '', days: String(days ?? '') },
           record: { resource, id },
           key: `${notice} ${id} ${key}`,
         })
@@ -100,6 +113,37 @@ export const watchJobs: readonly JobDef[] = [
     where: { status: { in: ['shipped'] }, ata: { empty: true } },
     notice: 'logistics.eta_slip',
   }),
+  {
+    // once for each day that is expected anew
+    name: 'logistics.etaOver',
+    title: { 'zh-cn': '预计晚于承诺', en: 'Shipments expected later than promised' },
+    cron: '0 9 * * *',
+    run: async ({ app }) =>
+      tell(
+        app,
+        'logistics.eta_over',
+        'shipping_notice',
+        await app.db.rows<Found>(sql`
+          select n.id, n.no, n.owner_id as owner, n.eta::text as key, n.eta::text as date, n.eta - (n.shipped_at at time zone 'Asia/Shanghai')::date - n.promised_days as days
+          from shipping_notice n where n.status = 'shipped' and n.eta - (n.shipped_at at time zone 'Asia/Shanghai')::date - n.promised_days > 3 order by n.id limit 2000`),
+      ),
+  },
+  {
+    // once for each milestone after which nothing was heard: three days by air, seven otherwise
+    name: 'logistics.noMilestone',
+    title: { 'zh-cn': '运输节点未更新', en: 'Shipments nothing is heard of' },
+    cron: '2 9 * * *',
+    run: async ({ app }) =>
+      tell(
+        app,
+        'logistics.no_milestone',
+        'shipping_notice',
+        await app.db.rows<Found>(sql`
+          select n.id, n.no, n.owner_id as owner, x.since::text as key, (x.since at time zone 'Asia/Shanghai')::date::text as date, floor(extract(epoch from now() - x.since) / 86400)::int as days
+          from shipping_notice n join lateral (select coalesce(max(e.at), n.shipped_at) as since from shipment_event e where e.shipping_notice_id = n.id) x on true
+          where n.status = 'shipped' and x.since < now() - make_interval(days => case when n.ship_mode in ('air', 'express') then 3 else 7 end) order by n.id limit 2000`),
+      ),
+  },
   {
     name: 'logistics.receiveSlow',
     title: { 'zh-cn': '入仓慢', en: 'Slow receipts' },

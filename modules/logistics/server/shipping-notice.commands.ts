@@ -1,10 +1,12 @@
-import { addDays, dayOf, num, type RowOf } from '@crossway/kernel'
+import { dayOf, num, type RowOf } from '@crossway/kernel'
 import { emit, handle, runAction, sql, type Tx } from '@crossway/server-kit'
 import { refuseFuture } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import { freightInquiry } from '../model/freight-inquiry.resource.ts'
 import { outOfOrder, type Milestone } from '../model/milestones.ts'
 import { shippingNotice } from '../model/shipping-notice.resource.ts'
+import { changeDestination } from './change-destination.ts'
+import { expectedAfter } from './arrival-day.ts'
 import { hasActual, sameBill, writeCost } from './notice-costs.ts'
 import { measure, refuseUsedFba, refuseUsedNumber, saveNotice, writeLines } from './notice-lines.ts'
 import { confirmNotice, letGo, sendOff, takeBack } from './ship-notice.ts'
@@ -13,7 +15,7 @@ type Notice = RowOf<typeof shippingNotice>
 /** Shipments are entered late at times, but not by so much. */
 const longAgo = 90 * 86_400_000
 
-/** Writes where the shipment is; from the departure on it is expected after the mean of what its channel takes (logistics.md shippingNotice, calculations). */
+/** Writes where the shipment is and when it is expected after that (logistics.md shippingNotice, calculations). */
 async function pass(
   tx: Tx,
   doc: Notice,
@@ -32,12 +34,9 @@ async function pass(
     sql`insert into shipment_event (shipping_notice_id, seq, milestone, at, place, source, note) values (${doc.id}, ${(doc.events?.length ?? 0) + 1}, ${m.milestone}, ${m.at}::timestamptz, ${m.place}, 'manual', ${m.note ?? null})`,
   )
   const day = dayOf(new Date(m.at))
-  if (m.milestone === 'arrived') return { milestone: m.milestone, ata: day }
-  if (m.milestone !== 'departed') return { milestone: m.milestone }
-  const { mean } = await tx.one<{ mean: number }>(
-    sql`select coalesce((select round(s.ship_days)::int from transit_stat s where s.channel_id = c.id and s.dest_region is null), round((c.days_min + c.days_max) / 2.0)::int) as mean from provider_channel c where c.id = ${doc.channel.id}`,
-  )
-  return { milestone: m.milestone, atd: day, eta: addDays(day, mean) }
+  const eta = await expectedAfter(tx, { channel: doc.channel.id, eta: doc.eta }, m.milestone, m.at)
+  const passed = m.milestone === 'departed' ? { atd: day } : m.milestone === 'arrived' ? { ata: day } : {}
+  return { milestone: m.milestone, eta, ...passed }
 }
 
 /** Shipping notices (logistics.md shippingNotice, table of actions). */
@@ -92,6 +91,11 @@ export const shippingNoticeCommands = handle(shippingNotice, {
     exception: ({ doc, args, set }) => {
       set({ exception: args.exception, exception_note: args.note })
       return doc.status as 'shipped'
+    },
+    change_dest: async ({ app, tx, ctx, doc, args, set }) => {
+      set(await changeDestination({ app, tx, ctx }, doc, args))
+      await emit({ app, tx }, 'shipment.milestone', { notice: doc.id, no: doc.no, milestone: doc.milestone }, { resource: 'shipping_notice', id: doc.id })
+      return 'shipped' as const
     },
     deliver: async ({ app, tx, doc, args, set }) => {
       set({ ...(await pass(tx, doc, { milestone: 'delivered', ...args })), delivered_at: args.at })

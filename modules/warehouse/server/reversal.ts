@@ -129,6 +129,6 @@ function reversedLines(entries: readonly Original[]): DraftLine[] {
 function transitOf(e: Original, pieces: number): { transit: { received?: number; lost?: number } } | undefined {
   if (e.layer === null) return undefined
   if (e.opened) return { transit: { received: pieces } }
-  if (e.state === 'in_transit') return { transit: e.entry_type === 'transit_loss' ? { lost: -pieces } : { received: -pieces } }
+  if (e.state === 'in_transit') return { transit: e.entry_type === 'transit_loss' ? { lost: -pieces } : { received: e.qty < 0 ? -pieces : pieces } }
   return e.entry_type === 'transit_found' ? { transit: { received: -pieces, lost: pieces } } : undefined
 }

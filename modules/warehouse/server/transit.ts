@@ -141,6 +141,35 @@ async function layersOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Tra
   return new Map(rows.map((r) => [r.id, r]))
 }
 
+export interface Redirect {
+  readonly source: PostingSource
+  readonly lines: readonly { readonly layer: number; readonly line?: number | null | undefined }[]
+  readonly to_vw: number
+  readonly idem_key: string
+  readonly remark?: string | null | undefined
+}
+
+/** Sends what is still open of transit layers to another share: the layers stay, with their cost and where they came from (logistics.md change_dest). */
+export async function redirectTransit({ app, tx, ctx }: CommandContext, r: Redirect): Promise<PostingResult> {
+  const head = { type: 'vw_transfer', source: r.source, idem_key: r.idem_key, content: [r.to_vw, r.lines] }
+  const before = await replayed(tx, head)
+  if (before) return before
+  const layers = await layersOf(
+    tx,
+    r.lines.map((l) => l.layer),
+  )
+  const lines = r.lines.flatMap((l, i): PostingLine[] => {
+    const layer = layers.get(l.layer)
+    if (!layer || layer.qty_open === 0) throw refuse.E_LAYER({ have: 0, need: 1 })
+    const key = { entry_type: 'vw_transfer', sku: layer.sku_id, msku: layer.msku_id, state: 'in_transit', layer: l.layer, source_line: l.line } as const
+    return [
+      { ...key, vw: layer.to_vw_id, qty: -layer.qty_open },
+      { ...key, vw: r.to_vw, qty: layer.qty_open, pair: i * 2 },
+    ]
+  })
+  return postStock({ app, tx, ctx }, { ...head, remark: r.remark, lines })
+}
+
 export interface WriteOff {
   readonly source: PostingSource
   readonly layer: number

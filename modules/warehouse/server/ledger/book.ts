@@ -58,7 +58,8 @@ export interface LayerRow {
 export interface TransitRow {
   readonly id: number
   readonly fromWarehouse: number
-  readonly toVw: number
+  /** Share that the pieces go to; another one once the shipment goes elsewhere. */
+  toVw: number
   readonly sku: number
   readonly msku: number
   readonly outEntry: number

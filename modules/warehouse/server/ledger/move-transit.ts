@@ -77,11 +77,16 @@ function dropRest(run: Run, i: number, entry: EntryRow, t: TransitRow, before: C
   correct(run, i, 'rounding', entry, rest, null)
 }
 
-/** Reversal of an arrival or of a loss: the pieces are under way again at the value they had. */
+/**
+ * Reversal of an arrival or of a loss: the pieces are under way again at the value they had. So are those that have just been taken off their way to go
+ * to another share.
+ */
 function comeBack(run: Run, i: number, line: DraftLine, t: TransitRow): void {
-  const value = line.exact ?? valueOf(line)
+  const redirected = line.pair !== undefined && line.exact === undefined
+  const value = line.exact ?? (redirected ? negated(run.values[line.pair]!) : valueOf(line))
   t.value = plus(t.value, value)
-  countPieces(t, line.transit ?? {}, line.exact !== undefined)
+  t.toVw = line.vw
+  countPieces(t, line.transit ?? (redirected ? { received: -line.qty } : {}), line.exact !== undefined)
   enter(run, i, line, { value, pool: null, layer: t.id })
 }
 

@@ -240,8 +240,8 @@ function transitWrites(book: Book, source: PostingSource, at: string): Sql[] {
   const [goods, freight, duty, other] = components.map((c) => changed.map((t) => t.value[c].toFixed())) as [string[], string[], string[], string[]]
   return [
     ...fresh,
-    sql`update transit_layer t set qty_received = u.received, qty_lost = u.lost, goods = u.goods, freight = u.freight, duty = u.duty, other = u.other, freight_estimated = u.estimated, status = case when t.qty_shipped = u.received + u.lost then 'closed' else 'open' end
-    from unnest(${changed.map((t) => t.id)}::bigint[], ${changed.map((t) => t.received)}::int[], ${changed.map((t) => t.lost)}::int[], ${goods}::numeric[], ${freight}::numeric[], ${duty}::numeric[], ${other}::numeric[], ${changed.map((t) => t.estimated)}::boolean[]) as u(id, received, lost, goods, freight, duty, other, estimated)
+    sql`update transit_layer t set to_vw_id = u.to_vw, qty_received = u.received, qty_lost = u.lost, goods = u.goods, freight = u.freight, duty = u.duty, other = u.other, freight_estimated = u.estimated, status = case when t.qty_shipped = u.received + u.lost then 'closed' else 'open' end
+    from unnest(${changed.map((t) => t.id)}::bigint[], ${changed.map((t) => t.toVw)}::bigint[], ${changed.map((t) => t.received)}::int[], ${changed.map((t) => t.lost)}::int[], ${goods}::numeric[], ${freight}::numeric[], ${duty}::numeric[], ${other}::numeric[], ${changed.map((t) => t.estimated)}::boolean[]) as u(id, to_vw, received, lost, goods, freight, duty, other, estimated)
     where t.id = u.id`,
   ]
 }
