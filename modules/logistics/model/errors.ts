@@ -73,6 +73,10 @@ export const logisticsErrors = defineErrors({
   STK_MANY_LABELS: { kind: 'refusal', 'zh-cn': '共{n}张标签，太多，请拆单打印', en: '{n} labels are too many for one print; split the order' },
   STK_NOTHING_PACKED: { kind: 'refusal', 'zh-cn': '尚未装箱', en: 'Nothing is packed' },
   STK_NOT_ALL: { kind: 'invalid', 'zh-cn': '还有{n}件未装，请填写原因', en: '{n} pieces are not packed: say why' },
+  STK_RELABEL_SKU: { kind: 'invalid', 'zh-cn': '{msku}与本行不是同一SKU，不能换标', en: '{msku} is not of the same article; its labels cannot be changed' },
+  STK_RELABEL_SAME: { kind: 'invalid', 'zh-cn': '换标来源须是本行以外的另一个MSKU', en: 'Labels come from another listing than the line’s own' },
+  STK_RELABEL_NONE: { kind: 'refusal', 'zh-cn': '没有待换标的明细', en: 'No line waits to be relabelled' },
+  STK_UNLABELLED: { kind: 'refusal', 'zh-cn': '{msku}尚未换标，请先换标再备齐', en: '{msku} is not relabelled yet: relabel it first' },
   STK_NOTICED: { kind: 'refusal', 'zh-cn': '已生成发货通知', en: 'A shipping notice exists' },
   SN_DIFFER: {
     kind: 'invalid',

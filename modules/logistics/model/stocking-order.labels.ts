@@ -39,6 +39,8 @@ export const stockingOrderLabels = recordLabels(stockingOrder, {
       label: ['备货明细', 'Lines'],
       fields: {
         po_line: ['采购订单行', 'Order line'],
+        relabel_from: ['换标来源', 'Labels from'],
+        relabelled: ['已换标', 'Relabelled'],
         carton_qty: ['单箱数量', 'Per carton'],
         len_cm: ['长', 'Length'],
         wid_cm: ['宽', 'Width'],
@@ -114,6 +116,7 @@ export const stockingOrderLabels = recordLabels(stockingOrder, {
         lines: { label: ['箱内明细', 'Contents'], fields: { per_carton: ['每箱件数', 'In a carton'] } },
       },
     },
+    relabel: ['换标', 'Relabel'],
     repack: ['重新装箱', 'Pack anew'],
     ready: { label: ['备齐', 'Ready'], args: { reason: ['未装齐原因', 'Why not all'] } },
     close_rest: ['关闭剩余', 'Close the rest'],

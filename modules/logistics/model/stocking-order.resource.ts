@@ -9,6 +9,9 @@ export const stockingLine = defineLines({
     msku: f.ref('msku', { optional: true }),
     sku: f.ref('sku', { optional: true, where: { status: { eq: 'active' } } }),
     fnsku: f.text({ max: 20, derived: true, optional: true }),
+    /** Listing whose label the pieces bear now: they are taken from what lies under it, and labelled anew before they are packed. */
+    relabel_from: f.ref('msku', { optional: true }),
+    relabelled: f.bool({ derived: true }),
     qty: f.int({ min: 1, max: 10_000_000 }),
     /** Line of the order whose pieces go from the factory. */
     po_line: f.ref('purchase_item', { optional: true, where: { status: { in: ['ordered', 'partial'] } } }),
@@ -139,6 +142,7 @@ export const stockingOrder = defineResource({
           }),
         },
       },
+      relabel: { from: ['preparing'], to: 'preparing', verb: 'pack', confirm: true },
       repack: { from: ['preparing'], to: 'preparing', verb: 'pack', confirm: true },
       ready: { from: ['preparing'], to: 'ready', verb: 'pack', args: { reason: f.text({ max: 300, optional: true }) } },
       close_rest: { from: ['approved', 'preparing', 'ready', 'partial'], to: ['shipped', 'voided'], verb: 'close', confirm: true, args: { reason } },

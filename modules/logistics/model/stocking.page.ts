@@ -51,8 +51,8 @@ export const stockingPage = definePage({
     lines: ['lines'],
     more: ['remark'],
   },
-  lineFields: { lines: ['msku', 'sku', 'qty', 'po_line', 'note'] },
-  lineFacts: { lines: ['sku', 'msku', 'qty', 'po_line', 'packed_qty', 'shipped_qty', 'received_qty', 'carton_qty', 'cartons'] },
+  lineFields: { lines: ['msku', 'sku', 'qty', 'po_line', 'relabel_from', 'note'] },
+  lineFacts: { lines: ['sku', 'msku', 'qty', 'po_line', 'relabel_from', 'relabelled', 'packed_qty', 'shipped_qty', 'received_qty', 'carton_qty', 'cartons'] },
   figures: ['qty', 'cartons', 'cbm', 'chargeable_kg', 'packed_pct', 'plan_ship_date'],
   form: 'page',
   phone: {

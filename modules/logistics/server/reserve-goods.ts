@@ -3,7 +3,7 @@ import { explode } from '@crossway/product/model'
 import { componentsOf } from '@crossway/product/server'
 import { unbindPoLines } from '@crossway/purchase/server'
 import { sql, type CommandContext, type Runner } from '@crossway/server-kit'
-import { releaseReservation, reserveStock } from '@crossway/warehouse/server'
+import { relabelReserved, releaseReservation, reserveStock } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import type { stockingOrder } from '../model/stocking-order.resource.ts'
 
@@ -50,7 +50,8 @@ const isPlace = (v: unknown): v is { sku: number; vw: number } => typeof v === '
 export async function reserveGoods({ app, tx, ctx }: CommandContext, doc: Stocking): Promise<void> {
   const lines = []
   const goods = await goodsOf(tx, doc.lines)
-  for (const [i, line] of doc.lines.entries()) for (const g of goods[i]!) lines.push({ vw: doc.from_vw.id, sku: g.sku, qty: g.qty, line: line.id })
+  for (const [i, line] of doc.lines.entries())
+    for (const g of goods[i]!) lines.push({ vw: doc.from_vw.id, sku: g.sku, msku: refId(line.relabel_from), qty: g.qty, line: line.id })
   if (lines.length === 0) throw refuse.STK_UNMAPPED({ msku: doc.lines[0]?.msku?.title ?? '' }, 'lines')
   try {
     await reserveStock({ app, tx, ctx }, { source: { ...sourceOf(doc), project: doc.project.id, store: doc.store?.id ?? null }, lines, reason: doc.no })
@@ -71,4 +72,15 @@ export async function giveBack({ app, tx, ctx }: CommandContext, doc: Stocking, 
       doc.lines.map((l) => l.id),
     )
   await releaseReservation({ app, tx, ctx }, { source: sourceOf(doc) }, { reason })
+}
+
+/** Gives the held pieces the label of the listing that they go to (logistics.md stocking, relabel). */
+export async function relabelGoods({ app, tx, ctx }: CommandContext, doc: Stocking): Promise<void> {
+  const lines = doc.lines.filter((l) => l.relabel_from && !l.relabelled)
+  if (lines.length === 0) throw refuse.STK_RELABEL_NONE()
+  for (const l of lines) {
+    const source = { ...sourceOf(doc), line: l.id, project: doc.project.id, store: doc.store?.id ?? null }
+    await relabelReserved({ app, tx, ctx }, { source, from_msku: l.relabel_from!.id, to_msku: l.msku!.id })
+  }
+  await tx.run(sql`update stocking_line set relabelled = true where id = any(${lines.map((l) => l.id)}::bigint[])`)
 }

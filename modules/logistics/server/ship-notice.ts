@@ -97,7 +97,7 @@ export async function sendOff({ app, tx, ctx }: CommandContext, doc: Notice): Pr
     const held = heldOf.get(`${l.stocking_line} ${l.sku!.id}`)
     const pieces = l.qty! * (l.per_unit ?? 1)
     if (!held || held.open < pieces) throw refuse.SN_NOT_HELD({ no: l.stocking!.title, sku: l.sku!.title })
-    lines.push({ line: l.id, ...to, from_vw: held.vw, state: 'reserved' as const, reservation: held.id, qty: pieces })
+    lines.push({ line: l.id, ...to, msku: held.msku || null, from_vw: held.vw, state: 'reserved' as const, reservation: held.id, qty: pieces })
   }
   const { n } = await tx.one<{ n: number }>(sql`select count(*)::int as n from stock_posting where source_type = 'shipping_notice' and source_id = ${doc.id}`)
   const { layers } = await shipOut({ app, tx, ctx }, { source: sourceOf(doc), lines, idem_key: `shipping_notice:${doc.id}:out:${n}` })

@@ -43,6 +43,7 @@ export async function saveStocking(call: SaveCall<typeof stockingOrder>): Promis
     if (line.msku) await fromListing(tx, line, { at: `lines[${i}].msku`, store: refId(now.store) })
     else if (needsMsku.has(now.type)) throw refuse.STK_MSKU({}, `lines[${i}].msku`)
     else if (!line.sku) throw refuse.STK_SKU({}, `lines[${i}].sku`)
+    if (line.relabel_from) await refuseOtherGoods(tx, line, `lines[${i}].relabel_from`)
   }
   const sizes = await sizesOf(
     tx,
@@ -78,8 +79,22 @@ async function fromListing(tx: Runner, line: Record<string, unknown>, { at, stor
   )
   if (!listing) return
   if (store !== null && listing.store !== store) throw refuse.STK_OTHER_STORE({ msku: listing.seller_sku }, at)
-  const moment = Date.now()
-  const mapped = (await mappingOf(tx, id)).filter((m) => Date.parse(m.valid_from) <= moment && (m.valid_to === null || Date.parse(m.valid_to) > moment))
+  const mapped = await mappedNow(tx, id)
   if (mapped.length === 0) throw refuse.STK_UNMAPPED({ msku: listing.seller_sku }, at)
   Object.assign(line, { fnsku: listing.fnsku, sku: mapped[0]!.sku })
+}
+
+async function mappedNow(tx: Runner, msku: number): Promise<{ sku: number; qty: number }[]> {
+  const moment = Date.now()
+  return (await mappingOf(tx, msku)).filter((m) => Date.parse(m.valid_from) <= moment && (m.valid_to === null || Date.parse(m.valid_to) > moment))
+}
+
+/** Only pieces of the one article that both listings sell can bear the other's label. */
+async function refuseOtherGoods(tx: Runner, line: Record<string, unknown>, at: string): Promise<void> {
+  const from = Number(line.relabel_from)
+  if (!line.msku || Number(line.msku) === from) throw refuse.STK_RELABEL_SAME({}, at)
+  const both = await Promise.all([mappedNow(tx, Number(line.msku)), mappedNow(tx, from)])
+  const { name } = await tx.one<{ name: string }>(sql`select seller_sku as name from msku where id = ${from}`)
+  const [own, other] = both.map((m) => (m.length === 1 && m[0]!.qty === 1 ? m[0]!.sku : undefined))
+  if (own === undefined || own !== other) throw refuse.STK_RELABEL_SKU({ msku: name }, at)
 }

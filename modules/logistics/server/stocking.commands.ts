@@ -4,7 +4,7 @@ import { refuse } from '../model/errors.ts'
 import { stockingOrder } from '../model/stocking-order.resource.ts'
 import { dropPacking, packCartons, packMixed } from './pack-cartons.ts'
 import { bindGoods } from './factory-goods.ts'
-import { giveBack, reserveGoods } from './reserve-goods.ts'
+import { giveBack, relabelGoods, reserveGoods } from './reserve-goods.ts'
 import { saveStocking } from './stocking-save.ts'
 import { checkSubmit } from './stocking-submit.ts'
 
@@ -40,6 +40,10 @@ export const stockingCommands = handle(stockingOrder, {
       set(await packMixed(tx, doc, args, confirmed))
       return 'preparing' as const
     },
+    relabel: async ({ app, tx, ctx, doc }) => {
+      await relabelGoods({ app, tx, ctx }, doc)
+      return 'preparing' as const
+    },
     repack: async ({ tx, doc, set }) => {
       set(await dropPacking(tx, doc))
       return 'preparing' as const
@@ -47,6 +51,8 @@ export const stockingCommands = handle(stockingOrder, {
     ready: ({ doc, args }) => {
       const rest = doc.lines.reduce((n, l) => n + (l.qty_to_pack ?? 0), 0)
       if (!doc.lines.some((l) => (l.packed_qty ?? 0) > 0)) throw refuse.STK_NOTHING_PACKED()
+      const old = doc.lines.find((l) => l.relabel_from && !l.relabelled)
+      if (old) throw refuse.STK_UNLABELLED({ msku: old.msku?.title ?? '' })
       if (rest > 0 && !args.reason) throw refuse.STK_NOT_ALL({ n: rest }, 'args.reason')
       return 'ready'
     },

@@ -1,7 +1,8 @@
-import type { CommandContext } from '@crossway/server-kit'
+import { sql, type CommandContext } from '@crossway/server-kit'
 import type { StockState } from '../model/stock-states.ts'
 import { postStock } from './ledger/post-stock.ts'
-import type { PostingResult, PostingSource } from './ledger/posting.ts'
+import type { PostingLine, PostingResult, PostingSource } from './ledger/posting.ts'
+import { activeOf } from './reservations.ts'
 import { keyOf } from './transit.ts'
 
 interface Action {
@@ -104,4 +105,23 @@ export async function relabel({ app, tx, ctx }: CommandContext, r: Relabel): Pro
       ],
     },
   )
+}
+
+/** Gives the pieces that a line of a document holds another label; they stay held, under the new one (logistics.md stocking, relabel). Answers the pieces. */
+export async function relabelReserved(
+  { app, tx, ctx }: CommandContext,
+  r: { readonly source: PostingSource; readonly from_msku: number; readonly to_msku: number },
+): Promise<number> {
+  const held = (await activeOf(tx, r.source)).filter((h) => h.msku === r.from_msku && h.open > 0)
+  if (held.length === 0) return 0
+  const lines = held.flatMap((h, i): PostingLine[] => {
+    const key = { entry_type: 'relabel', vw: h.vw, sku: h.sku, state: 'reserved', source_line: h.source_line_id } as const
+    return [
+      { ...key, msku: r.from_msku, qty: -h.open },
+      { ...key, msku: r.to_msku, qty: h.open, pair: i * 2 },
+    ]
+  })
+  await postStock({ app, tx, ctx }, { type: 'relabel', source: r.source, idem_key: `relabel:reservation:${held[0]!.id}:${r.to_msku}`, lines })
+  await tx.run(sql`update stock_reservation set msku_id = ${r.to_msku}, updated_at = now() where id = any(${held.map((h) => h.id)}::bigint[])`)
+  return held.reduce((n, h) => n + h.open, 0)
 }
