@@ -197,7 +197,8 @@ function page(registry: Registry, r: AnyResource, p: PageDef, s: Surroundings, b
     ...(p.figures ?? []),
     ...(p.phone?.figures ?? []),
     ...(p.phone?.footer ?? []),
-    ...[p.where, ...(p.tabs ?? []).map((t) => t.where)].flatMap((w) => Object.keys(w ?? {}).filter((k) => k !== 'or')),
+    // whoever made a row is no field, and a tab of one's own rows asks for him
+    ...[p.where, ...(p.tabs ?? []).map((t) => t.where)].flatMap((w) => Object.keys(w ?? {}).filter((k) => k !== 'or' && (k !== 'created_by' || r.external))),
   ]
   for (const n of new Set(names)) if (!known(n)) bad(`page ${p.route} names ${n}, which is no field`)
   const related = (resource: string, by: string): boolean => {

@@ -15,7 +15,7 @@ export function WaitingCard({ waiting: { step, total, rows } }: { readonly waiti
   const { data: def } = useQuery({ queryKey: ['definition', step.record], queryFn: () => loadRecord(step.record), staleTime: Infinity })
   return (
     <section className="m-card m-waiting" data-testid={`m-waiting-${step.node}`}>
-      <button type="button" className="m-waiting-head" onClick={() => void navigate(`/admin/m/${step.route}`, { tab: 'mine' })}>
+      <button type="button" className="m-waiting-head" onClick={() => void navigate(`/admin/m/${step.route}`, { tab: 'todo' })}>
         <PageIconMark route={step.route} />
         <b className="m-grow m-ell">
           {page?.title ?? step.route} · {step.label[lang]}

@@ -25,7 +25,7 @@ export function phoneTabs(model: PhoneModel, mineLabel: string): PhoneTab[] {
   const own = model.page.tabs ?? [{ key: 'all' }]
   const state = stateField(model.resource)
   const mine = state === undefined ? [] : myStates(model)
-  const todo: PhoneTab[] = mine.length ? [{ key: 'mine', label: () => mineLabel, filter: { [state!]: { in: mine } }, alert: true }] : []
+  const todo: PhoneTab[] = mine.length ? [{ key: 'todo', label: () => mineLabel, filter: { [state!]: { in: mine } }, alert: true }] : []
   const tabOf = (x: (typeof own)[number]): PhoneTab => ({
     key: x.key,
     label: (lang: Lang) => model.parts.tabLabels?.[x.key]?.[lang] ?? tabLabel(model, x.key, lang),

@@ -47,7 +47,13 @@ export const depositLogLabels = recordLabels(depositLog, {
   },
   states: { submitted: ['待审批', 'To be approved'], effective: ['已生效', 'Effective'], rejected: ['已退回', 'Sent back'], reversed: ['已冲销', 'Reversed'] },
   actions: { approve: ['生效', 'Put into effect'] },
-  tabs: { collect: ['收取', 'Collected'], deduct: ['扣减', 'Deductions'], refund: ['退还', 'Refunds'], transfer: ['转移', 'Transfers'] },
+  tabs: {
+    mine: ['我提交的', 'Mine'],
+    collect: ['收取', 'Collected'],
+    deduct: ['扣减', 'Deductions'],
+    refund: ['退还', 'Refunds'],
+    transfer: ['转移', 'Transfers'],
+  },
   sections: { basic: ['变动', 'Movement'], more: ['依据', 'Evidence'] },
 })
 export const expectedDepositLabels = recordLabels(expectedDeposit, {

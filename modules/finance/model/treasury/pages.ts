@@ -12,6 +12,7 @@ export const collectMoneyPage = definePage({
   picks: { bank_txn: ['direction', 'use_state', 'bank_account'] },
   tabs: [
     { key: 'all', where: live },
+    { key: 'mine', where: { created_by: { eq: '@account' } } },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
     { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
     { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
@@ -70,6 +71,7 @@ export const depositLogPage = definePage({
   record: depositLog,
   tabs: [
     { key: 'all' },
+    { key: 'mine', where: { created_by: { eq: '@account' } } },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
     { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
     { key: 'collect', where: { type: { eq: 'collect' } } },
@@ -258,6 +260,7 @@ export const refundPage = definePage({
   record: refund,
   tabs: [
     { key: 'all', where: live },
+    { key: 'mine', where: { created_by: { eq: '@account' } } },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
     { key: 'submitted', where: { status: { eq: 'submitted' } }, alert: true },
     { key: 'approved', where: { status: { eq: 'approved' } } },

@@ -42,5 +42,6 @@ export const refundLabels = recordLabels(refund, {
     back_to_approved: ['退回待付款', 'Back to be paid'],
     mark_paid: ['付款回写', 'Mark paid'],
   },
+  tabs: { mine: ['我提交的', 'Mine'] },
   sections: { basic: ['退款', 'Refund'], deduct: ['扣款', 'Deductions'], payee: ['收款方', 'Payee'] },
 })

@@ -225,6 +225,18 @@ describe('collections', () => {
     const noContract = await collection([{ purpose: 'deposit', amount: '10' }], '10')
     expect((await act('collect-money', noContract.body.id, 'submit')).body.code).toBe('SK_LINE_CONTRACT')
   })
+
+  it('shows whoever wrote collections his own on the tab of them', async () => {
+    const me = w.ctx.account
+    w.become({ account: boss })
+    const { body } = await collection([{ purpose: 'advance', amount: '77' }], '77', { received_date: '2026-11-12' })
+    const own = await w.call<{ rows: { id: number }[]; total: number }>('GET', '/api/collect-money?view=collectMoney&tab=mine')
+    w.become({ account: me })
+    expect(own.body.rows.map((r) => r.id)).toEqual([body.id])
+    const others = await w.call<{ rows: { id: number }[]; total: number }>('GET', '/api/collect-money?view=collectMoney&tab=mine&size=100')
+    expect(others.body.total).toBeGreaterThan(0)
+    expect(others.body.rows.map((r) => r.id)).not.toContain(body.id)
+  })
 })
 
 describe('deposits and refunds', () => {
