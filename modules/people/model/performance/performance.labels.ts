@@ -74,7 +74,7 @@ export const performanceTemplateLabels = recordLabels(performanceTemplate, {
 export const performanceSheetLabels = recordLabels(performanceSheet, {
   name: ['绩效考核', 'Performance review'],
   fields: {
-    period: ['月份', 'Month'],
+    period: { label: ['考核期', 'Period'], help: ['月 2026-10，季 2026-Q4，年 2026-FY', 'A month 2026-10, a quarter 2026-Q4, a year 2026-FY'] },
     template: ['模板', 'Template'],
     leader: ['上级', 'Leader'],
     people: ['相关人', 'People'],

@@ -1,4 +1,5 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
+import { periodPattern } from './period.ts'
 import { methods } from './score.ts'
 
 export const indicatorSources = ['metric', 'manual', 'formula', 'import'] as const
@@ -103,7 +104,7 @@ export const performanceSheet = defineResource({
     no: f.serial('JX{yyMMdd}{seq:4}'),
     employee: f.ref('employee', { derived: true }),
     department: f.ref('department', { derived: true, optional: true }),
-    period: f.text({ min: 7, max: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$', derived: true }),
+    period: f.text({ min: 7, max: 7, pattern: periodPattern, derived: true }),
     template: f.ref('performance_template', { derived: true }),
     leader: f.ref('employee', { derived: true, optional: true }),
     people: f.refs('employee', { derived: true, optional: true, hidden: true }),

@@ -1,9 +1,10 @@
-import { addDays, endOfMonth, num, round, sum, type Num } from '@crossway/kernel'
+import { num, round, sum, type Num } from '@crossway/kernel'
 import { sql, type App, type Runner } from '@crossway/server-kit'
 import { metrics, type Metric } from '@crossway/ledger/model'
 import { getMetricBy } from '@crossway/ledger/server'
 import { getKpi } from '@crossway/operations/server'
 import { briefingRate, homeMetric } from '@crossway/workplace/server'
+import { daysOf, eachMonth, monthsOf } from '../../model/performance/period.ts'
 
 interface Readers {
   readonly app: App
@@ -44,10 +45,14 @@ const askedBy = (code: string): Metric[] => {
   return ledgerMetric(code) ? [code] : []
 }
 
-/** Days of the month on which somebody was a member of a project, as a part of all its days (people.md amzPerformance, own_projects). */
-const sharesOf = (run: Runner, employees: readonly number[], first: string, last: string): Promise<{ employee: number; project: number; share: string }[]> =>
+/** Days of the period on which somebody was a member of a project, as a part of all its days (people.md amzPerformance, own_projects). */
+const sharesOf = (
+  run: Runner,
+  employees: readonly number[],
+  { first, last, count }: ReturnType<typeof daysOf>,
+): Promise<{ employee: number; project: number; share: string }[]> =>
   run.rows(sql`
-    select x.employee, x.project, (count(distinct x.day)::numeric / ${Number(last.slice(8))})::text as share from (
+    select x.employee, x.project, (count(distinct x.day)::numeric / ${count})::text as share from (
       select m.employee_id as employee, m.project_id as project, g::date as day from project_member m
       cross join lateral generate_series(greatest(m."from", ${first}::date), least(coalesce(m."to", ${last}::date), ${last}::date), interval '1 day') g
       where m.employee_id = any(${[...employees]}::bigint[]) and m.role <> 'viewer' and m."from" <= ${last}::date and (m."to" is null or m."to" >= ${first}::date)) x
@@ -61,24 +66,25 @@ async function storesOf(run: Runner, employees: readonly number[], day: string):
 }
 
 /**
- * What the books, boards and briefings say about a month for everybody who is judged by it: each ledger metric is asked once for all projects, and falls
+ * What the books, boards and briefings say about a period for everybody who is judged by it: each ledger metric is asked once for all projects, and falls
  * to a person by the days on which he was a member. What no one knows stays open, for people to enter.
  */
 export async function collectActuals({ app, run }: Readers, period: string, sheets: readonly Judged[]): Promise<Actual[]> {
   if (sheets.length === 0) return []
-  const [first, last] = [`${period}-01`, endOfMonth(`${period}-01`)]
+  const days = daysOf(period)
+  const { first, last } = days
   const items = await run.rows<Item>(sql`
     select i.id, i.performance_sheet_id as sheet, i.metric, t.scope from performance_item i join performance_sheet s on s.id = i.performance_sheet_id
       join performance_indicator t on t.performance_template_id = s.template_id and t.seq = i.seq
     where i.performance_sheet_id = any(${sheets.map((s) => s.sheet)}::bigint[]) and i.source = 'metric' and i.metric is not null order by i.id limit 50000`)
   const employees = [...new Set(sheets.map((s) => s.employee))]
-  const shares = Map.groupBy(await sharesOf(run, employees, first, last), (s) => Number(s.employee))
+  const shares = Map.groupBy(await sharesOf(run, employees, days), (s) => Number(s.employee))
   const stores = await storesOf(run, employees, last)
   const projects = [...new Set([...shares.values()].flat().map((s) => Number(s.project)))]
   const needed = new Set<Metric>(items.flatMap((i) => askedBy(i.metric)))
   const of =
     (pivot: 'project' | 'department', scope: object) =>
-    async (m: Metric): Promise<[Metric, Amounts]> => [m, await getMetricBy({ app, run }, m, pivot, { from: period, to: period, scope })]
+    async (m: Metric): Promise<[Metric, Amounts]> => [m, await getMetricBy({ app, run }, m, pivot, { ...monthsOf(period), scope })]
   const byProject = new Map<Metric, Amounts>()
   const byDepartment = new Map<Metric, Amounts>()
   const departments = [...new Set(sheets.flatMap((s) => (s.department ? [s.department] : [])))]
@@ -120,13 +126,13 @@ async function other({ app, run }: Readers, s: Judged, metric: string, stores: M
   }
   if (metric === 'store_kpi') {
     const scores: string[] = []
-    for (const store of stores.get(s.employee) ?? []) {
-      const kpi = await getKpi(run, store, s.period)
-      if (kpi?.status === 'closed' && kpi.score !== null) scores.push(kpi.score)
-    }
+    for (const store of stores.get(s.employee) ?? [])
+      for (const month of eachMonth(s.period)) {
+        const kpi = await getKpi(run, store, month)
+        if (kpi?.status === 'closed' && kpi.score !== null) scores.push(kpi.score)
+      }
     return scores.length ? sum(scores.map((x) => num(x))).div(scores.length) : undefined
   }
   const value = await homeMetric(app, metric)?.read(run, { employee: s.employee, from, to })
   return value === undefined ? undefined : num(value)
 }
-export const isOver = (period: string, today: string): boolean => addDays(endOfMonth(`${period}-01`), 1) <= today

@@ -1,14 +1,15 @@
 import { dayOf, type RowOf } from '@crossway/kernel'
 import { loadDocs, runAction, sql, systemCtx, type App, type JobDef } from '@crossway/server-kit'
 import { performanceSheet } from '../../model/performance/performance.resource.ts'
-import { collectActuals, isOver, type Actual, type Judged } from './collect-actuals.ts'
+import { isOver } from '../../model/performance/period.ts'
+import { collectActuals, type Actual, type Judged } from './collect-actuals.ts'
 import { refreshActuals, writeActuals } from './performance-sheet.commands.ts'
 
 const most = 5000
 interface Waiting extends Judged {
   readonly status: string
 }
-/** Months that are over get their actuals; what was preliminary gets them once more until the leader has scored (people.md amzPerformance, collect). */
+/** Periods that are over get their actuals; what was preliminary gets them once more until the leader has scored (people.md amzPerformance, collect). */
 export async function collectDue(app: App, today: string): Promise<{ collected: number; refreshed: number }> {
   const rows = await app.db.rows<Waiting>(sql`
     select id as sheet, employee_id as employee, department_id as department, period, status from performance_sheet

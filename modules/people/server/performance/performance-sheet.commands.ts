@@ -6,6 +6,7 @@ import { addWorkdays } from '@crossway/settings/server'
 import { collectActuals, type Actual, type Judged } from './collect-actuals.ts'
 import { refuse } from '../../model/errors.ts'
 import { performanceSheet } from '../../model/performance/performance.resource.ts'
+import { payMonth, periodsEnding } from '../../model/performance/period.ts'
 import { gradeOf, totalOf, type Grade, type Indicator } from '../../model/performance/score.ts'
 
 type Doc = RowOf<typeof performanceSheet>
@@ -78,9 +79,21 @@ async function settle(tx: Tx, doc: Doc, bonus: string): Promise<{ total_score: s
 /** A month that has been paid stands: what a later change would give is paid the month after. */
 async function refusePaid(tx: Tx, doc: Doc): Promise<void> {
   const locked = await tx.maybe(
-    sql`select 1 from salary_slip p join salary_sheet s on s.id = p.sheet_id where p.employee_id = ${doc.employee.id} and p.month = ${doc.period} and s.status in ('locked', 'paid') limit 1`,
+    sql`select 1 from salary_slip p join salary_sheet s on s.id = p.sheet_id where p.employee_id = ${doc.employee.id} and p.month = ${payMonth(doc.period)} and s.status in ('locked', 'paid') limit 1`,
   )
-  if (locked) throw refuse.PERF_LOCKED({ month: doc.period })
+  if (locked) throw refuse.PERF_LOCKED({ month: payMonth(doc.period) })
+}
+
+/** The month that pays a quarter or a year may have a sheet of its own, which then is what it pays by. */
+async function judgedShorter(tx: Tx, doc: Doc): Promise<boolean> {
+  const ending = periodsEnding(payMonth(doc.period))
+  const shorter = ending.slice(0, ending.indexOf(doc.period))
+  return (
+    shorter.length > 0 &&
+    (await tx.maybe(
+      sql`select 1 from performance_sheet where employee_id = ${doc.employee.id} and period = any(${shorter}::text[]) and status <> 'void' limit 1`,
+    )) !== undefined
+  )
 }
 
 /** Whether a grade's share of the department is used up, this one included. */
@@ -104,7 +117,7 @@ export const writeActuals = (tx: Tx, rows: readonly Actual[]): Promise<number> =
 /** Figures of a month whose books are open may still move. */
 async function isPreliminary(tx: Tx, doc: Doc): Promise<boolean> {
   const { company } = await tx.one<{ company: number | null }>(sql`select company_id as company from employee where id = ${doc.employee.id}`)
-  return !(await isClosed(tx, doc.period, company ?? undefined))
+  return !(await isClosed(tx, payMonth(doc.period), company ?? undefined))
 }
 /** Figures that were preliminary, once more, until the leader has scored. */
 export async function refreshActuals(tx: Tx, doc: Doc, rows: readonly Actual[]): Promise<void> {
@@ -202,7 +215,7 @@ export const performanceSheetCommands = handle(performanceSheet, {
     },
     confirm: async ({ tx, ctx, doc }) => {
       own(ctx, doc)
-      await setPerformanceCoefficient(tx, doc.employee.id, doc.period, doc.coefficient, doc.no)
+      if (!(await judgedShorter(tx, doc))) await setPerformanceCoefficient(tx, doc.employee.id, payMonth(doc.period), doc.coefficient, doc.no)
       return 'confirmed' as const
     },
     appeal: async ({ tx, ctx, doc, args, set }) => {

@@ -193,6 +193,67 @@ describe('people.md performanceTemplate and amzPerformance', () => {
     expect((await items())[0].actual).toBe('12000.0000')
   })
 
+  it('a quarter is judged by its own template over its three months, and pays with the last of them', async () => {
+    hr()
+    const quarterly = await w.person('季度', { leader_id: leader })
+    const season = await insertRow(w.app.db, 'project', { name: '季' })
+    await insertRow(w.app.db, 'project_member', { project_id: season, seq: 1, employee_id: quarterly, role: 'operator', from: '2026-05-01' })
+    for (const [month, value] of [
+      ['2026-04', '10000'],
+      ['2026-05', '20000'],
+      ['2026-06', '30000'],
+    ])
+      await insertRow(w.app.db, 'project_target', { project_id: season, metric: 'sales', month, value, currency: 'CNY', status: 'confirmed', revision: 1 })
+    await w.app.db.tx((tx) =>
+      postPl(
+        tx,
+        ['2026-04-20', '2026-06-20'].map((biz_date, i) => ({
+          line: 'L0101',
+          amount: '9100',
+          currency: 'CNY',
+          biz_date,
+          stage: 'settled' as const,
+          project: season,
+          company: w.company,
+          source: { type: 'test', id: 50 + i },
+        })),
+      ),
+    )
+    const t = await w.make('performance-template', {
+      code: 'QUARTER',
+      name: '季度',
+      cycle: 'quarter',
+      employees: [quarterly],
+      indicators: [{ name: '净销售额', weight: '100', source: 'metric', metric: 'net_sales', target_source: 'project_target' }],
+      grades,
+    })
+    await w.act('performance-template', t, 'activate')
+    for (const period of ['2026-Q5', '2026-Q', '2026FY0']) expect((await w.call('POST', '/api/performance-sheet/generate', { period })).status).toBe(422)
+    expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-FY' })).body, 'no template of a year').toEqual({ made: 0 })
+    expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-Q2' })).body).toEqual({ made: 1 })
+    expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-Q2' })).body).toEqual({ made: 0 })
+    const id = Number((await w.app.db.one<{ id: number }>(sql`select id from performance_sheet where employee_id = ${quarterly}`)).id)
+    const state = async () => (await w.call('GET', `/api/performance-sheet/${id}`)).body
+    // 61 of the quarter's 91 days: 60,000 and 18,200 by 61 ÷ 91
+    expect((await state()).items[0].target).toBe('40219.7802')
+    expect((await w.act('performance-sheet', id, 'confirmTarget', { lines: [] })).status).toBe(200)
+    await collectDue(w.app, '2026-06-30')
+    expect((await state()).status, 'the quarter is not over').toBe('running')
+    await collectDue(w.app, '2026-07-01')
+    expect(await state()).toMatchObject({ status: 'self', total_score: '30.33', items: [{ actual: '12200.0000', score: '30.33' }] })
+    for (const [action, args] of [
+      ['selfScore', { lines: [] }],
+      ['leaderScore', { lines: [] }],
+      ['calibrate', {}],
+      ['confirm', {}],
+    ] as const)
+      expect((await w.act('performance-sheet', id, action, args)).status, action).toBe(200)
+    expect(await w.app.db.one(sql`select month, coefficient::float from commission_coefficient where employee_id = ${quarterly}`)).toEqual({
+      month: '2026-06',
+      coefficient: 0,
+    })
+  })
+
   it('a designer’s score is taken once a month; after the lock it is listed and changes nothing', async () => {
     const d = await w.person('设计师')
     const push = (score: string, coefficient: string): Promise<void> =>

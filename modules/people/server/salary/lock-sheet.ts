@@ -3,6 +3,7 @@ import { emit, sql, type CommandContext } from '@crossway/server-kit'
 import { markCommissionPaid, unmarkCommissionPaid } from '@crossway/finance/server'
 import { cancelPayable, createPayable, requestVoucher, reverseVouchers, voucherSeq } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
+import { periodsEnding } from '../../model/performance/period.ts'
 import type { Figures } from './calculate-sheet.ts'
 import { handDownCost, tellPayrollLock } from './payroll-cost.ts'
 import { forgetPay, keepPay, readPay } from './pay-secret.ts'
@@ -54,7 +55,7 @@ export async function lockSheet({ app, tx, ctx }: CommandContext, s: Sheet): Pro
   await carryOver({ app, tx, ctx }, s, known)
   if (s.kind === 'monthly' || s.kind === 'leaving')
     await tx.run(
-      sql`update performance_sheet set status = 'archived', updated_at = now(), version = version + 1 where period = ${s.month} and status = 'confirmed' and employee_id = any(${known.map((x) => x.employee)}::bigint[])`,
+      sql`update performance_sheet set status = 'archived', updated_at = now(), version = version + 1 where period = any(${periodsEnding(s.month)}::text[]) and status = 'confirmed' and employee_id = any(${known.map((x) => x.employee)}::bigint[])`,
     )
   await handDownCost(
     { app, tx, ctx },

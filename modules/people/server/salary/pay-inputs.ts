@@ -3,6 +3,7 @@ import { sql, type App, type Context, type Runner } from '@crossway/server-kit'
 import { isWorkdayIn } from '@crossway/settings/server'
 import { listCommissionForPayroll, type PayrollCommission } from '@crossway/finance/server'
 import { refuse } from '../../model/errors.ts'
+import { periodsEnding } from '../../model/performance/period.ts'
 import type { Adjust, Attendance, Prior, SlipInput } from '../../model/salary/calculate-slip.ts'
 import type { Policy } from '../../model/salary/social.ts'
 import { maySeparate, type Bracket, type Cumulative } from '../../model/salary/tax.ts'
@@ -115,8 +116,9 @@ export async function loadInputs({ app, run }: Readers, sheetOf: SheetOf): Promi
       sql`select employee_id as employee, type, monthly_amount::text as amount, from_month as "from", to_month as "to" from special_deduction where tax_year = ${year} and status in ('effective', 'stopped') and from_month <= ${month} and employee_id = any(${of}) limit 50000`,
     ),
     await run.rows<{ employee: number; value: string; source: string }>(
-      sql`select employee_id as employee, coefficient::text as value, no as source from performance_sheet where period = ${month} and status in ('published', 'appealed', 'confirmed', 'archived') and employee_id = any(${of})
-        union all select i.employee_id, i.coefficient::text, i.source_no from performance_import i where i.period = ${month} and not i.late and i.employee_id = any(${of}) and not exists (select 1 from performance_sheet p where p.employee_id = i.employee_id and p.period = i.period and p.status <> 'void') limit 20000`,
+      sql`(select distinct on (p.employee_id) p.employee_id as employee, p.coefficient::text as value, p.no as source from unnest(${periodsEnding(month)}::text[]) with ordinality as e(period, n) join performance_sheet p on p.period = e.period
+          where p.status in ('published', 'appealed', 'confirmed', 'archived') and p.employee_id = any(${of}) order by p.employee_id, e.n)
+        union all select i.employee_id, i.coefficient::text, i.source_no from performance_import i where i.period = ${month} and not i.late and i.employee_id = any(${of}) and not exists (select 1 from performance_sheet p where p.employee_id = i.employee_id and p.status <> 'void' and (p.period = i.period or p.period = any(${periodsEnding(month)}::text[]) and p.status in ('published', 'appealed', 'confirmed', 'archived'))) limit 20000`,
     ),
   ]
   const ctx = { app, run }

@@ -2,17 +2,18 @@ import { numberText, useBoth, type RecordProps } from '@crossway/web-kit'
 import { DataChart, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Empty, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { lastMonths, useSheets } from './sheets.ts'
+import { lastPeriods } from '../../model/performance/period.ts'
+import { useSheets } from './sheets.ts'
 
-/** The totals of somebody's last six months in one line. */
+/** The totals of somebody's last six periods of the same length in one line. */
 export default function CourseTab({ record }: RecordProps): ReactElement {
   const both = useBoth()
   const { colours } = useChartColours()
-  const months = lastMonths(6, String(record['period']))
+  const periods = lastPeriods(6, String(record['period']))
   const employee = (record['employee'] as { id: number } | null)?.id ?? 0
-  const rows = useSheets({ route: 'amzPerformance', filter: { employee: { in: [employee] } }, q: '', tab: 'all' }, months)
+  const rows = useSheets({ route: 'amzPerformance', filter: { employee: { in: [employee] } }, q: '', tab: 'all' }, periods)
   if (!rows) return <Skeleton active />
-  const known = months.flatMap((m) => rows.filter((r) => r.period === m && r.total_score))
+  const known = periods.flatMap((m) => rows.filter((r) => r.period === m && r.total_score))
   if (known.length === 0) return <Empty description={both('还没有评分', 'Nothing is scored yet')} />
   return (
     <DataChart
@@ -28,7 +29,7 @@ export default function CourseTab({ record }: RecordProps): ReactElement {
         colours.bg,
       )}
       table={{
-        head: [both('月份', 'Month'), both('总分', 'Total'), both('等级', 'Grade')],
+        head: [both('考核期', 'Period'), both('总分', 'Total'), both('等级', 'Grade')],
         rows: known.map((r) => [r.period, r.total_score ?? '', r.grade ?? '']),
       }}
     />
