@@ -127,6 +127,15 @@ describe('a signed customer', () => {
     expect((await look('secret')).body.code).toBe('SHARE_LOCKED')
   })
 
+  it('a link of one view is one view, also for five who open it at once', async () => {
+    const { archive_id } = await c.row(k5.id)
+    const made = await c.call('POST', `/api/customer-archive/${archive_id}/share`, { mode: 'view', sections: ['base'], days: 1, max_views: 1 })
+    const token = String(made.body.url).split('t=')[1]!
+    const five = await Promise.all(Array.from({ length: 5 }, () => c.call('GET', '/api/archive-link', undefined, { 'x-share-token': token })))
+    expect(five.map((r: any) => r.status === 200).filter(Boolean)).toHaveLength(1)
+    expect(five.filter((r: any) => r.body.code === 'SHARE_OVER')).toHaveLength(4)
+  })
+
   it('scenario 10: a changed bank account is verified by somebody else, and no refund goes to it before', async () => {
     c.as(c.admin)
     const proof = await insertRow(c.t.app.db, 'attachment', {

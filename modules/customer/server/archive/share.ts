@@ -101,8 +101,12 @@ export async function openShare(app: App, v: Visitor, counts: boolean): Promise<
   if (s.over || (counts && s.spent)) throw refuse.SHARE_OVER()
   await requireCalm(app.db, s.id, v.ip)
   if (s.password_hash !== null) await requirePassword(app, s, v.password)
+  // of two who open the last look at once only one has it
+  const counted = counts
+    ? await app.db.maybe(sql`update archive_share set views = views + 1 where id = ${s.id}::bigint and (max_views is null or views < max_views) returning id`)
+    : s
+  if (!counted) throw refuse.SHARE_OVER()
   await app.db.run(sql`insert into archive_share_view (share_id, ip, agent) values (${s.id}, ${v.ip}, ${v.agent?.slice(0, 500) ?? null})`)
-  if (counts) await app.db.run(sql`update archive_share set views = views + 1 where id = ${s.id}::bigint`)
   return s
 }
 

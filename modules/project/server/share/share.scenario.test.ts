@@ -80,6 +80,10 @@ describe('the public page of a project (project.md overviewInfo)', () => {
     const { token } = await share({ max_views: 1, show_profit: true, days: 2 })
     expect((await look(token)).body).toHaveProperty('profit')
     expect((await look(token)).status).toBe(404)
+    // the last look is one, also for eight who open it at once
+    const last = await share({ max_views: 1, days: 2 })
+    const eight = await Promise.all(Array.from({ length: 8 }, () => look(last.token)))
+    expect(eight.map((r) => r.status).sort()).toEqual([200, 404, 404, 404, 404, 404, 404, 404])
     expect((await watchShares(h.t.app)).ending).toBeGreaterThan(0)
     expect(
       (await h.call('POST', `project/${project}/share`, { sections: ['sales'], days: 7, period_mode: 'range', period_from: '2026-02-01' })).body.errors,

@@ -115,10 +115,16 @@ export async function openShare(app: App, v: Visitor, counts: boolean): Promise<
   )
   if (n >= perMinute) throw refuse.LINK_LOCKED({ n: 1 })
   if (s.password_hash !== null) await requirePassword(app, s, v.password)
+  // of two who open the last look at once only one has it
+  const counted = counts
+    ? await app.db.maybe(
+        sql`update project_share set views = views + 1, last_view_at = now() where id = ${s.id} and (max_views is null or views < max_views) returning id`,
+      )
+    : s
+  if (!counted) throw refuse.LINK_GONE()
   await app.db.run(
     sql`insert into project_share_view (share_id, project_id, ip, user_agent) values (${s.id}, ${s.project}, ${v.ip}, ${v.agent?.slice(0, 500) ?? null})`,
   )
-  if (counts) await app.db.run(sql`update project_share set views = views + 1, last_view_at = now() where id = ${s.id}`)
   return s
 }
 
