@@ -44,6 +44,27 @@ describe('seals', () => {
     }
     const from = new Date()
     const back = new Date(from.getTime() + 3600_000)
+    // moments are compared as moments, whatever zone they are written in
+    const taken = '2099-03-01'
+    const late = { take_out: true, out_place: '广州', out_from: `${taken}T09:00:00+08:00`, expected_return: `${taken}T05:00:00Z` }
+    await asked(late)
+    x.a.c.as(x.li)
+    const turned = {
+      apply_type: 'seal',
+      company: x.a.c.ids.company,
+      seals: [seal],
+      doc_title: '投标文件',
+      purpose: '投标',
+      counterparty: '某公司',
+      files: [await x.pdf(2, x.li)],
+    }
+    const wrong = await x.a.c.call('POST', '/api/file-apply', {
+      ...turned,
+      ...late,
+      out_from: `${taken}T03:00:00Z`,
+      expected_return: `${taken}T10:00:00+08:00`,
+    })
+    expect(wrong.body.errors, JSON.stringify(wrong.body)).toMatchObject([{ code: 'FA_OUT_ORDER', field: 'expected_return' }])
     const out = await asked({ take_out: true, out_place: '广州', out_from: from.toISOString(), expected_return: back.toISOString() })
     const other = await asked()
     const stamp = async (id: number) => x.act(x.keeper, 'file_apply', id, 'stamp', { scans: [await x.pdf(2, x.keeper)], copies: 1 })

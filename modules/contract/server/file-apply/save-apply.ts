@@ -44,7 +44,7 @@ export async function saveApply({ app, tx, ctx, before, draft }: SaveCall<typeof
   draft.formal_seal = seals.some((s) => s.seal_type === 'official' || s.seal_type === 'contract')
   if (v.take_out === true) {
     if (!v.out_place || !v.out_from || !v.expected_return) throw refuse.FA_OUT({}, !v.out_place ? 'out_place' : !v.out_from ? 'out_from' : 'expected_return')
-    if (String(v.expected_return) <= String(v.out_from)) throw refuse.FA_OUT_ORDER({}, 'expected_return')
+    if (Date.parse(String(v.expected_return)) <= Date.parse(String(v.out_from))) throw refuse.FA_OUT_ORDER({}, 'expected_return')
     draft.long_out = daysBetween(dayOf(new Date(String(v.out_from))), dayOf(new Date(String(v.expected_return)))) > 3
   } else draft.long_out = false
   if (draft.files !== undefined && v.apply_type === 'seal') draft.pages = (await pagesIn({ app, run: tx }, idsOf(draft.files), 'files')).pages
