@@ -107,6 +107,7 @@ export const productErrors = defineErrors({
   DEV_PATENT: { kind: 'refusal', 'zh-cn': '专利核查须为无风险或有风险', en: 'Patents must be checked and not infringed' },
   DEV_PATENT_COMMENT: { kind: 'invalid', 'zh-cn': '专利有风险，请填写意见', en: 'Patents are at risk: give a comment' },
   DEV_NO_QUOTE: { kind: 'refusal', 'zh-cn': '请选定一个报价', en: 'Choose one quote' },
+  DEV_QUOTE_PRICE: { kind: 'invalid', 'zh-cn': '报价单价须大于0', en: 'A quote has a price above 0' },
   DEV_QUOTES_CHOSEN: { kind: 'invalid', 'zh-cn': '只能选定一个报价', en: 'Only one quote can be chosen' },
   DEV_MARGIN: {
     kind: 'invalid',

@@ -261,6 +261,29 @@ describe('product development', () => {
     expect((await act('product-dev', id, 'finish')).status).toBe(200)
     expect(await read('product-dev', id)).toMatchObject({ actual_units: 40, actual_sales: '10000.0000', actual_margin: '30.0000' })
   })
+  it('takes no absurd numbers, no gate out of its turn and no first order of nothing', async () => {
+    const id = await priced({ name_zh: '怪输入' })
+    for (const action of ['start', 'pass_sample', 'pass_test', 'order_first', 'list', 'finish', 'resume'])
+      expect((await act('product-dev', id, action, action === 'order_first' ? { qty: 1, need_by: later } : {})).status, action).toBe(409)
+    for (const price of ['0', '-1', '1e12', '1e99', '99999999999999999999', '0.00000000000000000001', 'x'])
+      expect((await change('product-dev', id, { quotes: [quote(1, price, true)] })).status, price).toBeOneOf([400, 422])
+    expect((await fixture.call(developer, 'PATCH', `/api/product-dev/${id}`, { version: 1, name_zh: '旧' })).status).toBe(409)
+    await change('product-dev', id, { quotes: [quote(1, '47', true)] })
+    expect((await act('product-dev', id, 'pass_pricing', { reason: '客户指定' })).status).toBe(200)
+    for (const args of [
+      { qty: 0, need_by: later },
+      { qty: -5, need_by: later },
+      { qty: 1e12, need_by: later },
+      { qty: 1.5, need_by: later },
+      { need_by: later },
+      { qty: 5, need_by: '2026-02-31' },
+      { qty: 5, need_by: later, sku: 1 },
+    ])
+      expect((await act('product-dev', id, 'order_first', args)).status, JSON.stringify(args)).toBeOneOf([400, 422])
+    // its article is still a draft: nothing is ordered of it
+    expect((await act('product-dev', id, 'order_first', { qty: 5, need_by: later })).status).toBe(409)
+    expect((await act('product-dev', 987654, 'pass_pricing')).status).toBe(404)
+  })
   it('two who pass one gate at once: one passes, the other is refused', async () => {
     const id = await dev()
     await act('product-dev', id, 'start')

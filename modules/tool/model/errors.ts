@@ -37,6 +37,7 @@ export const toolErrors = defineErrors({
   GRADE_SELF: { kind: 'refusal', 'zh-cn': '不能给自己阅卷', en: 'You cannot grade your own paper' },
   GRADE_TOO_MUCH: { kind: 'invalid', 'zh-cn': '问答题最高 {most} 分', en: 'Essays bring at most {most} points' },
   TRIAL_NUMBER: { kind: 'invalid', 'zh-cn': '请填写不小于0的数', en: 'A number of 0 or more is needed' },
+  TRIAL_ABOVE: { kind: 'invalid', 'zh-cn': '请填写大于0的数', en: 'A number above 0 is needed' },
   TRIAL_PERCENT: { kind: 'invalid', 'zh-cn': '百分比须在0到100之间', en: 'A percent is between 0 and 100' },
   TRIAL_DISCOUNT: { kind: 'invalid', 'zh-cn': '促销占比须小于100%', en: 'The discount must be below 100 %' },
   TRIAL_UNKNOWN: { kind: 'invalid', 'zh-cn': '试算没有这个输入项', en: 'A trial has no such input' },

@@ -1,7 +1,7 @@
 import { num } from '@crossway/kernel'
 
-/** What a field of a trial takes. `below` = less than 100 %. */
-type Kind = 'amount' | 'percent' | 'below' | 'count' | 'word'
+/** What a field of a trial takes. `below` = less than 100 %, `divides` = an amount above nothing. */
+type Kind = 'amount' | 'divides' | 'percent' | 'below' | 'count' | 'word'
 const landed = {
   landed: 'amount',
   purchase_price: 'amount',
@@ -11,11 +11,11 @@ const landed = {
   first_leg: 'amount',
   freight_rate: 'amount',
   freight_by: 'word',
-  divisor: 'amount',
+  divisor: 'divides',
   declared_value: 'amount',
   duty_rate: 'percent',
   other_cost: 'amount',
-  fx: 'amount',
+  fx: 'divides',
   length_cm: 'amount',
   width_cm: 'amount',
   height_cm: 'amount',
@@ -109,7 +109,7 @@ export type TrialKind = keyof typeof trialFields
 export type TrialInput = Readonly<Record<string, string | undefined>>
 export interface InputProblem {
   readonly field: string
-  readonly code: 'TRIAL_NUMBER' | 'TRIAL_PERCENT' | 'TRIAL_DISCOUNT' | 'TRIAL_UNKNOWN'
+  readonly code: 'TRIAL_NUMBER' | 'TRIAL_ABOVE' | 'TRIAL_PERCENT' | 'TRIAL_DISCOUNT' | 'TRIAL_UNKNOWN'
 }
 
 const number = /^\d{1,12}(\.\d{1,8})?$/
@@ -117,6 +117,7 @@ function problemOf(kind: Kind | undefined, value: string): InputProblem['code'] 
   if (kind === undefined) return 'TRIAL_UNKNOWN'
   if (kind === 'word') return value.length > 60 ? 'TRIAL_UNKNOWN' : undefined
   if (!number.test(value) || (kind === 'count' && !num(value).isInteger())) return 'TRIAL_NUMBER'
+  if (kind === 'divides' && num(value).isZero()) return 'TRIAL_ABOVE'
   if (kind === 'below' && num(value).gte(100)) return 'TRIAL_DISCOUNT'
   return (kind === 'percent' || kind === 'below') && num(value).gt(100) ? 'TRIAL_PERCENT' : undefined
 }

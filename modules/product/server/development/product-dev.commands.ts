@@ -17,11 +17,14 @@ interface SpentLine {
   readonly cost?: string
   readonly tooling_fee?: string
   readonly chosen?: boolean
+  readonly unit_price?: string
 }
 /** What a development has cost: samples, the chosen quote's tooling, tests and design, in CNY. */
 async function saveDev({ tx, before, draft }: SaveCall<typeof productDev>): Promise<void> {
   const value = (name: keyof typeof productDev.fields): unknown => (name in draft ? draft[name] : before?.[name])
   const quotes = (value('quotes') ?? []) as readonly SpentLine[]
+  const free = draft.quotes ? quotes.findIndex((q) => !num(q.unit_price ?? 0).gt(0)) : -1
+  if (free >= 0) throw refuse.DEV_QUOTE_PRICE({}, `quotes[${free}].unit_price`)
   if (quotes.filter((q) => q.chosen).length > 1) throw refuse.DEV_QUOTES_CHOSEN({}, 'quotes')
   if (before && Array.isArray(draft.samples)) refuseLostSample(before, draft.samples as readonly { readonly id?: number }[])
   const samples = (value('samples') ?? []) as readonly SpentLine[]

@@ -114,6 +114,7 @@ export const priceTrialCommands = handle(priceTrial, {
     approve: async (call) => {
       const { doc, args, set } = call
       const price = args.decided_price ?? doc.price ?? '0'
+      if (!num(price).gt(0)) throw refuse.TRIAL_PRICE({}, 'args.decided_price')
       if (num(args.min_price).gt(price)) throw refuse.TRIAL_FLOOR({}, 'args.min_price')
       const from = args.valid_from ?? dayOf(new Date())
       await decide(call, doc, price, args.min_price, from)

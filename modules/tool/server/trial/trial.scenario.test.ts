@@ -139,6 +139,43 @@ describe('pricing trials', () => {
     )
     expect(codes).toEqual(['TRIAL_SIZE', 'TRIAL_DISCOUNT', 'TRIAL_NUMBER', 'TRIAL_NO_CARD', 'TRIAL_UNKNOWN', 'TRIAL_NO_RATE'])
   })
+  it('works nothing out of absurd numbers, and says so at the field or with a result that can be read', async () => {
+    const odd = [
+      '0',
+      '-1',
+      '1e12',
+      '1000000000000',
+      '99999999999999999999',
+      '0.00000000000000000001',
+      '1e-400',
+      'NaN',
+      'Infinity',
+      'abc',
+      '',
+      ' ',
+      null,
+      true,
+      [],
+      {},
+    ]
+    for (const field of Object.keys(example1))
+      for (const value of odd) {
+        const a = await tryOut(operator, { ...example1, [field]: value })
+        expect(a.status, `${field} ${JSON.stringify(value)} ${JSON.stringify(a.body)}`).toBeOneOf([200, 400, 409, 422])
+        expect(JSON.stringify(a.body), `${field} ${JSON.stringify(value)}`).not.toMatch(/NaN|Infinity/)
+        const kept = await call(operator, 'POST', '/api/price-trial', { kind: 'sc', name: '锅', marketplace: us, input: { ...example1, [field]: value } })
+        expect(kept.status, `${field} ${JSON.stringify(value)} ${JSON.stringify(kept.body)}`).toBeOneOf([201, 400, 409, 422])
+      }
+    for (const goal of [
+      { goal_type: 'margin', goal: '1e12' },
+      { goal_type: 'margin', goal: '-500' },
+      { goal_type: 'profit', goal: '99999999999999999999' },
+      { goal_type: 'x', goal: '1' },
+    ]) {
+      const a = await tryOut(operator, example1, goal)
+      expect(a.status, JSON.stringify([goal, a.body])).toBeOneOf([200, 400, 422])
+    }
+  }, 60_000)
   it('7. the vendor’s window: 21.98 to 23.17 with 24.00 above it', async () => {
     const input = {
       price: '24',
@@ -211,6 +248,37 @@ describe('pricing trials', () => {
     })
     expect(await t.app.db.one(sql`select trial from msku_price where msku_id = ${msku} order by id desc limit 1`)).toEqual({ trial: no })
     expect((await read(first)).status).toBe('superseded')
+  })
+  it('is approved once, in its turn, at prices that can be, and moves no price otherwise', async () => {
+    const own = await insertRow(t.app.db, 'msku', {
+      store_id: (await t.app.db.one<{ id: number }>(sql`select store_id as id from msku where id = ${msku}`)).id,
+      seller_sku: 'KT-ODD',
+      fulfillment: 'fba',
+      currency: 'USD',
+      price: '44.44',
+      listing_status: 'deleted',
+    })
+    const priced = () => t.app.db.one(sql`select plan_price::text as plan, min_price::text as min from msku where id = ${own}`)
+    const id = await save({ ...example1, price: '44.44' }, { msku: own, sku: article })
+    const before = await priced()
+    expect((await act(manager, id, 'approve', { decided_price: '44.44', min_price: '38' })).status).toBe(409)
+    expect((await act(operator, id, 'submit')).status).toBe(200)
+    expect((await act(operator, id, 'submit')).status).toBe(409)
+    for (const args of [
+      { decided_price: '0', min_price: '0' },
+      { decided_price: '-1', min_price: '-2' },
+      { decided_price: '1e30', min_price: '38' },
+      { decided_price: '99999999999999999999', min_price: '38' },
+      { decided_price: '44.44', min_price: '-1' },
+      { decided_price: 'x', min_price: '38' },
+      { decided_price: '44.44', min_price: '38', wish: 1 },
+    ])
+      expect((await act(manager, id, 'approve', args)).status, JSON.stringify(args)).toBeOneOf([400, 422])
+    expect(await priced()).toEqual(before)
+    const both = await Promise.all([1, 2].map(() => act(manager, id, 'approve', { decided_price: '44.44', min_price: '38' })))
+    expect(both.map((r) => r.status).sort()).toEqual([200, 409])
+    expect((await call(operator, 'PATCH', `/api/price-trial/${id}`, { version: 1, name: 'x' })).status).toBe(409)
+    expect((await act(manager, 987654, 'approve', {})).status).toBe(404)
   })
   it('a trial without a listing cannot be submitted, and terms of a vendor code do not overlap', async () => {
     expect(await act(operator, await save(example1, { msku: null, sku: article }), 'submit')).toMatchObject({ status: 409, body: { code: 'TRIAL_MSKU' } })
