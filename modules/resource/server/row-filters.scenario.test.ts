@@ -21,11 +21,11 @@ beforeAll(async () => {
     listing_status: 'active',
     currency: 'USD',
     mapping_status: 'mapped',
-    plan_price: '20.00',
-    min_price: '18.00',
+    plan_price: '40.86',
+    min_price: '38.00',
   })
   await row('msku_sku', { msku_id: msku, sku_id: sku, seq: 1, qty: 1, valid_from: '2020-01-01T00:00:00Z' })
-  await w.bring('p.txt', tsv(['sku', 'asin', 'price', 'quantity'], ['IN', 'B0', '17.50', 5], ['OUT', 'B1', '9.00', 5]), { store_account: us.account })
+  await w.bring('p.txt', tsv(['sku', 'asin', 'price', 'quantity'], ['IN', 'B0', '37.50', 5], ['OUT', 'B1', '9.00', 5]), { store_account: us.account })
 })
 afterAll(() => w.close())
 const list = async (query: string): Promise<Record<string, unknown>[]> =>
@@ -39,8 +39,8 @@ describe('rows of reports', () => {
     const category = await w.app.db.one<{ id: number }>(sql`select id from category where code_prefix = 'C1'`)
     expect(await list(filter({ 'msku.skus.sku.category': { in: [category.id] } }))).toMatchObject([{ sku: 'IN' }])
   })
-  it('stand against the planned price and the floor of the listing; below the floor they have a tab', async () => {
-    expect(await list('q=IN')).toMatchObject([{ plan_gap: -2.5, floor_gap: -0.5 }])
+  it('stand against the planned price and the floor of the listing; below the floor they have a tab (tool.md scenario 11)', async () => {
+    expect(await list('q=IN')).toMatchObject([{ plan_gap: -3.36, floor_gap: -0.5 }])
     expect(await list('q=OUT')).toMatchObject([{ plan_gap: null, floor_gap: null }])
     expect(await list('tab=underFloor')).toMatchObject([{ sku: 'IN' }])
   })
