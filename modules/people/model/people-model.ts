@@ -5,7 +5,8 @@ import { hrEvent, hrRequest } from './assistant/hr-event.resource.ts'
 import { hrReminder } from './assistant/hr-reminder.resource.ts'
 import { peopleErrors } from './errors.ts'
 import { pages } from './pages.ts'
-import { performanceImportLabels, performanceSheetLabels, performanceTemplateLabels } from './performance/performance.labels.ts'
+import { myPerformanceLabels, performanceImportLabels, performanceSheetLabels, performanceTemplateLabels } from './performance/performance.labels.ts'
+import { myPerformance } from './performance/my-performance.query.ts'
 import { performanceImport, performanceSheet, performanceTemplate } from './performance/performance.resource.ts'
 import { myPayslip } from './salary/my-payslip.query.ts'
 import {
@@ -58,7 +59,7 @@ export const peopleModel: ModuleModel = {
     hrRequest,
     hrReminder,
   ],
-  queries: [myPayslip, headcountMonth],
+  queries: [myPayslip, myPerformance, headcountMonth],
   pages,
   labels: {
     tax_bracket: taxBracketLabels,
@@ -77,6 +78,7 @@ export const peopleModel: ModuleModel = {
     performance_sheet: performanceSheetLabels,
     performance_import: performanceImportLabels,
     my_payslip: myPayslipLabels,
+    my_performance: myPerformanceLabels,
     hr_event: hrEventLabels,
     hr_request: hrRequestLabels,
     hr_reminder: hrReminderLabels,

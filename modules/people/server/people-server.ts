@@ -10,6 +10,7 @@ import { hrReminderCommands, remindersJob, reminderNotices, writeReminders } fro
 import { hrRequestCommands } from './assistant/hr-request.commands.ts'
 import { writeBrackets } from './base.ts'
 import { demo } from './demo.ts'
+import { myPerformanceQuery } from './performance/my-performance.sql.ts'
 import { performanceRoutes } from './performance/generate-sheets.ts'
 import { performanceJobs } from './performance/performance-jobs.ts'
 import { performanceSheetCommands } from './performance/performance-sheet.commands.ts'
@@ -31,6 +32,7 @@ import { ownDeductionRoutes } from './salary/own-deductions.ts'
 import { bonusRoutes } from './salary/bonus-routes.ts'
 import { importPayrollCost } from '@crossway/finance/server'
 import { registerPayrollCost, registerPayrollLock } from './salary/payroll-cost.ts'
+import { monthStepRoutes } from './salary/month-steps.ts'
 import { payFileRoutes } from './salary/pay-file-routes.ts'
 import { sealedPay } from './salary/pay-secret.ts'
 import { payslipRoutes } from './salary/payslip-routes.ts'
@@ -59,7 +61,7 @@ export const peopleServer: ServerModule = {
     hrRequestCommands,
     hrReminderCommands,
   ],
-  queries: [myPayslipQuery, headcountQuery],
+  queries: [myPayslipQuery, myPerformanceQuery, headcountQuery],
   handlers: [onSalaryPaid, ...hrEventHandlers, ...performanceHandlers],
   jobs: [confirmSlipsJob, remindersJob, ...performanceJobs],
   routes: (http, app) => {
@@ -67,6 +69,7 @@ export const peopleServer: ServerModule = {
     bonusRoutes(http, app)
     ownDeductionRoutes(http, app)
     payFileRoutes(http, app)
+    monthStepRoutes(http, app)
     performanceRoutes(http, app)
   },
   start: (app) => {

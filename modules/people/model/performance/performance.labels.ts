@@ -1,4 +1,5 @@
 import { recordLabels } from '@crossway/platform/words'
+import { myPerformance } from './my-performance.query.ts'
 import { performanceImport, performanceSheet, performanceTemplate } from './performance.resource.ts'
 
 const category = {
@@ -157,4 +158,21 @@ export const performanceImportLabels = recordLabels(performanceImport, {
     imported_at: ['导入时间', 'Imported'],
   },
   tabs: { late: ['工资已锁定', 'After the lock'] },
+})
+export const myPerformanceLabels = recordLabels(myPerformance, {
+  name: ['我的绩效结果', 'My results'],
+  fields: {
+    period: ['考核期', 'Period'],
+    template: ['模板', 'Template'],
+    total_score: total,
+    grade: ['等级', 'Grade'],
+    coefficient: ['系数', 'Coefficient'],
+    published_at: ['发布时间', 'Published'],
+  },
+  states: {
+    published: ['待员工确认', 'Waits for confirmation'],
+    appealed: ['申诉中', 'Appealed'],
+    confirmed: ['已确认', 'Confirmed'],
+    archived: ['已归档', 'Archived'],
+  },
 })

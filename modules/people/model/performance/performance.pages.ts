@@ -40,6 +40,11 @@ export const performancePages = [
         list: { columns: ['period', 'employee', 'source', 'source_no', 'score', 'coefficient', 'late', 'imported_at'], filters: ['period', 'employee'] },
         form: 'drawer',
       },
+      {
+        resource: 'my_performance',
+        list: { columns: ['no', 'status', 'period', 'template', 'total_score', 'grade', 'coefficient', 'published_at'], filters: ['period'] },
+        phone: { title: 'period', figures: ['total_score', 'grade'], footer: ['template'] },
+      },
     ],
     list: {
       columns: [

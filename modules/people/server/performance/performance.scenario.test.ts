@@ -116,6 +116,12 @@ describe('people.md performanceTemplate and amzPerformance', () => {
     w.as(4, me, notSuper)
     expect((await act('appeal', { text: '再次申诉' })).body).toMatchObject({ code: 'PERF_APPEALED' })
     expect((await act('confirm')).status).toBe(200)
+    // his own result is his to read, and nobody else's on the same list
+    const results = async (): Promise<any> => (await w.call('GET', '/api/my-performance?view=amzPerformance')).body
+    expect((await results()).rows).toMatchObject([{ period: '2026-10', total_score: '93.78', grade: 'B', coefficient: '1.00', status: 'confirmed' }])
+    w.as(5, leader, notSuper)
+    expect((await results()).rows).toEqual([])
+    w.as(4, me, notSuper)
     expect(await w.app.db.one(sql`select coefficient::text, month from commission_coefficient where employee_id = ${me}`)).toMatchObject({ month: '2026-10' })
   })
 

@@ -3,6 +3,9 @@ import { lazy } from 'react'
 
 const mayFile = (): boolean => ['salarySheet/pay', 'salarySheet/social', 'salarySheet/viewDetail'].some((n) => auth(n))
 const slots: Slots = {
-  recordTabs: [{ key: 'files', label: { 'zh-cn': '文件', en: 'Files' }, Tab: lazy(() => import('./files-tab.tsx')), shown: mayFile }],
+  recordTabs: [
+    { key: 'month', label: { 'zh-cn': '月结步骤', en: 'Month end' }, Tab: lazy(() => import('../month-tab.tsx')) },
+    { key: 'files', label: { 'zh-cn': '文件', en: 'Files' }, Tab: lazy(() => import('./files-tab.tsx')), shown: mayFile },
+  ],
 }
 export default slots
