@@ -116,6 +116,14 @@ describe('a bill of an overseas warehouse', () => {
     ])
     expect([found[0].diff, found[3].project]).toEqual(['0.87', l.project])
     expect(await l.read('ow-bill', id)).toMatchObject({ bill_amount: '68.54', our_amount: '62.50', open_count: 3 })
+    const fees = (await l.c.call('GET', `/api/ow-bill/${id}/fees`)).body as { rows: { fee_type: string; bill: string; ours: string; lines: number }[] }
+    expect(fees.rows.map((r) => [r.fee_type, r.bill, r.ours, r.lines])).toEqual([
+      ['storage', '26.04', '26.04', 1],
+      ['last_leg', '23.10', '22.06', 2],
+      ['inbound', '17.40', '14.40', 2],
+      ['packaging', '2.00', '0.00', 1],
+    ])
+    expect((await l.c.call('GET', '/api/ow-bill/99999999/fees')).status).toBe(404)
     expect((await act(id, 'confirm')).body).toMatchObject({ code: 'OW_OPEN', detail: '还有 3 行差异未处理' })
     await l.done(act(id, 'dispute'), 'disputed')
     await l.done(lineAct(found[0].id, 'reduce'), 'handled')

@@ -5,6 +5,7 @@ import { registerParam } from '@crossway/settings/server'
 import { financeModel } from '../model/finance-model.ts'
 import { cfBillCommands } from './bills/cf/cf-bill.commands.ts'
 import { cfUnbilledQuery } from './bills/cf/cf-unbilled.sql.ts'
+import { billFeeRoutes } from './bills/fee-routes.ts'
 import { owImportRoute } from './bills/ow/import-bill.ts'
 import { owBillCommands, owBillLineCommands } from './bills/ow/ow-bill.commands.ts'
 import { cfImportRoute } from './bills/cf/import-bill.ts'
@@ -142,6 +143,7 @@ export const financeServer: ServerModule = {
     makeOrdersRoute(http, app)
     cfImportRoute(http, app)
     owImportRoute(http, app)
+    billFeeRoutes(http, app)
     statementRoutes(http, app)
     generateRoutes(http, app)
     dunRoute(http, app)
