@@ -172,6 +172,45 @@ describe('advertising settlement', () => {
     expect((await act('ad-settlement', again.body.id, 'confirm')).body).toMatchObject({ code: 'AD_RESTATED' })
     w.become({ account: w.ctx.account })
   })
+  it('refuses what nobody means: periods turned round or ahead, absurd charges, wrong order, no charges, and moves no money', async () => {
+    const before = await fund()
+    const shop = await w.newStore('US-AD3')
+    const of = (body: object) => put('ad-settlement', { store: shop, period_start: from, period_end: to, ...body })
+    const charge = { kind: 'invoice', ref: 'ODD', date: to, amount: '5' }
+    for (const body of [
+      { period_start: to, period_end: from },
+      { period_start: 'x' },
+      { period_end: '2026-02-30' },
+      { period_end: addDays(dayOf(new Date()), 40) },
+      { store: 999_999_999 },
+      { charges: [{ ...charge, amount: 'x' }] },
+      { charges: [{ ...charge, amount: '1e40' }] },
+      { charges: [{ ...charge, amount: '0.001' }] },
+      { charges: [{ ...charge, kind: 'loot' }] },
+      { charges: [{ ...charge, ref: '' }] },
+      { charges: [{ ...charge, date: 'soon' }] },
+    ]) {
+      const answer = await of(body)
+      expect([answer.status >= 400, answer.status < 500], `${JSON.stringify(body)} ${answer.status}`).toEqual([true, true])
+    }
+    const bare = await w.call<{ id: number; version: number }>('POST', '/api/ad-settlement', {
+      confirmed: ['AD_REPORT_MISSING'],
+      store: shop,
+      period_start: from,
+      period_end: to,
+    })
+    expect(bare.status, JSON.stringify(bare.body)).toBe(201)
+    for (const [action, args] of [
+      ['check', {}],
+      ['confirm', {}],
+      ['reverse', { reason: '早了' }],
+    ] as const) {
+      const { status } = await act('ad-settlement', bare.body.id, action, args)
+      expect([status >= 400, status < 500], `${action} ${status}`).toEqual([true, true])
+    }
+    expect((await w.call('PATCH', `/api/ad-settlement/${bare.body.id}`, { version: 99, pay_method: 'card' })).status, 'a stale version').toBe(409)
+    expect(await fund()).toEqual(before)
+  })
 })
 
 describe('advertising statement', () => {

@@ -178,4 +178,33 @@ describe('labour apportionment', () => {
     expect(await w.sum('L13')).toBe('0.00')
     await hand([], 2)
   })
+  it('refuses what nobody means: absurd months and shares, other people and projects, wrong order, twice', async () => {
+    for (const body of [{ month: '2026-13' }, { month: 'x' }, { month: '' }, { month, company: 999_999_999 }, {}])
+      expect((await put({ company, ...body })).status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
+    await hand([
+      { employee: people[0]!, department: 1, cost: '100.00', commission: '0' },
+      { employee: people[1]!, department: 2, cost: '50.00', commission: '0' },
+    ])
+    const made = await put({ company, month })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { id } = made.body
+    const one = (share: unknown, more: object = {}) =>
+      act(id, 'adjust', { employee: people[0], method: 'fixed', shares: [{ project: projects[0], share }], ...more })
+    for (const share of ['-1', '2', 'x', '', '1e9', null]) expect((await one(share)).status, `share ${share}`).toBeGreaterThanOrEqual(400)
+    for (const more of [{ employee: 999_999_999 }, { method: 'whim' }, { shares: [] }, { shares: [{ project: 999_999_999, share: '1' }] }])
+      expect([400, 404, 409, 422], JSON.stringify(more)).toContain((await one('1', more)).status)
+    for (const [action, args] of [
+      ['approve', {}],
+      ['reverse', { reason: '早了' }],
+    ] as const)
+      expect((await act(id, action, args)).status, `${action} of a draft`).toBe(409)
+    expect((await Promise.all([act(id, 'check'), act(id, 'check')])).map((r) => r.status).sort()).toEqual([200, 409])
+    w.become({ account: boss })
+    expect((await Promise.all([act(id, 'approve'), act(id, 'approve')])).map((r) => r.status).sort()).toEqual([200, 409])
+    expect(await w.sum('L13')).toBe('-150.00')
+    expect((await Promise.all([0, 1].map(() => act(id, 'reverse', { reason: '更正' })))).map((r) => r.status).sort()).toEqual([200, 409])
+    self()
+    expect(await w.sum('L13')).toBe('0.00')
+    await w.assertLaws()
+  })
 })

@@ -28,6 +28,49 @@ describe('people.md personnelAssistant', () => {
     })
   })
 
+  it('refuses what nobody means in sheets, adjustments, appraisals and events: absurd input, wrong order, foreign ids, never a fault of ours', async () => {
+    const refused = async (url: string, body: object): Promise<void> => {
+      const { status } = await w.call('POST', url, body)
+      expect([status >= 400, status < 500], `${url} ${JSON.stringify(body)} ${status}`).toEqual([true, true])
+    }
+    for (const month of ['2026-13', '2026-00', '26-01', '', null, 7]) await refused('/api/salary-sheet', { company: w.company, month })
+    await refused('/api/salary-sheet', { company: 999_999_999, month: '2026-01' })
+    await refused('/api/salary-sheet', { company: w.company, month: '2026-01', kind: 'gift' })
+    const adjust = { employee: a, month: '2026-01', component: 'E10', amount: '10', reason: '奖金' }
+    for (const odd of [
+      { amount: 'x' },
+      { amount: '1e30' },
+      { amount: '0.001' },
+      { component: 'E99' },
+      { employee: 999_999_999 },
+      { month: 'x' },
+      { reason: '' },
+    ])
+      await refused('/api/salary-adjust', { ...adjust, ...odd })
+    const attendance = { employee: a, month: '2026-01', required_days: '21', attended_days: '21' }
+    for (const odd of [{ required_days: '-1' }, { attended_days: 'x' }, { late_count: -1 }, { late_count: '1.5' }, { personal_leave_hours: '1e30' }])
+      await refused('/api/attendance-month', { ...attendance, ...odd })
+    for (const period of ['', '2026', '2026-Q0', '2026-XX', null, {}]) await refused('/api/performance-sheet/generate', { period })
+    for (const odd of [{ type: 'party' }, { employee: 999_999_999 }, { effective_date: 'soon' }, { effective_date: '2026-02-30' }])
+      await refused('/api/hr-event', { employee: a, type: 'transfer', effective_date: today, ...odd })
+    for (const action of ['calculate', 'check', 'approve', 'lock', 'publish', 'markPaid', 'sing'])
+      await refused(`/api/salary-sheet/999999999/actions/${action}`, { args: {} })
+    const sheet = await w.make('salary-sheet', { company: w.company, month: '2025-12' })
+    for (const [action, args] of [
+      ['check', {}],
+      ['approve', {}],
+      ['reject', { reason: '早了' }],
+      ['lock', {}],
+      ['unlock', { reason: '早了' }],
+      ['markPaid', { pay_date: 'x' }],
+      ['publish', {}],
+      ['retract', { reason: '早了' }],
+    ] as const)
+      await refused(`/api/salary-sheet/${sheet}/actions/${action}`, { args })
+    expect((await w.act('salary-sheet', sheet, 'void', { reason: '测试' })).status).toBe(200)
+    await refused(`/api/salary-sheet/${sheet}/actions/void`, { args: { reason: '再次' } })
+  })
+
   it('a leave ends on its day and once equipment is returned', async () => {
     const id = await w.make('hr-event', { employee: a, type: 'leave', effective_date: addDays(today, 1) })
     await w.act('hr-event', id, 'submit')

@@ -247,6 +247,36 @@ describe('offsets', () => {
     await w.assertLaws()
   })
 
+  it('refuses what nobody means: absurd amounts, foreign items, wrong order, twice, a stale version', async () => {
+    await w.app.db.run(sql`delete from item_hold`)
+    const [receivable, payable] = [await item('receivable', '100'), await item('payable', '100')]
+    const both = (amount: string, more: object = {}) => make([{ receivable, amount, ...more }], [{ payable, amount: '100' }])
+    for (const amount of ['0', '-1', 'x', '', '1e30', '0.001', '99999999999999999999'])
+      expect((await both(amount)).status, `amount ${amount}`).toBeGreaterThanOrEqual(400)
+    for (const body of [
+      await make([{ receivable: 999_999_999, amount: '1' }], [{ payable, amount: '1' }]),
+      await make([{ receivable, amount: '1' }], [{ payable, amount: '1', rate: '-7' }]),
+      await make([{ receivable, amount: '1' }], [{ payable, amount: '1' }], { date: 'yesterday' }),
+      await make([{ receivable, amount: '1' }], [{ payable, amount: '1' }], { customer: 999_999_999 }),
+    ])
+      expect([body.status >= 400, body.status < 500], JSON.stringify(body.body)).toEqual([true, true])
+    const { body } = await make([{ receivable, amount: '100' }], [{ payable, amount: '100' }])
+    for (const [action, args] of [
+      ['approve', {}],
+      ['reject', { reason: '早了' }],
+      ['reverse', { reason: '早了' }],
+    ] as const)
+      expect((await asBoss(body.id, action, args)).status, `${action} of a draft`).toBe(409)
+    expect((await w.call('PATCH', `/api/offset-doc/${body.id}`, { version: 99, remark: 'x' })).status, 'a stale version').toBe(409)
+    expect((await Promise.all([act(body.id, 'submit'), act(body.id, 'submit')])).map((r) => r.status).sort()).toEqual([200, 409])
+    const over = await make([{ receivable, amount: '1' }], [{ payable, amount: '1' }])
+    expect((await act(over.body.id, 'submit')).status, 'all of it waits already').toBeGreaterThanOrEqual(400)
+    expect((await Promise.all([approve(body.id), approve(body.id)])).map((r) => r.status).sort()).toEqual([200, 409])
+    expect((await Promise.all([0, 1].map(() => asBoss(body.id, 'reverse', { reason: '协议作废' })))).map((r) => r.status).sort()).toEqual([200, 409])
+    expect([await stands('receivable', receivable), await stands('payable', payable)]).toEqual([untouched('100.00'), untouched('100.00')])
+    await w.assertLaws()
+  })
+
   it('is refused in a closed month, with the first day that is open', async () => {
     await w.app.db.run(sql`delete from item_hold`)
     const doc = await make([{ receivable: await item('receivable', '5'), amount: '5' }], [{ payable: await item('payable', '5'), amount: '5' }], {
