@@ -1,5 +1,5 @@
-import { sql, type DemoCall } from '@crossway/server-kit'
-import { createTestApp, type TestApp } from '@crossway/test-kit'
+import { sql, type DemoCall, type Tx } from '@crossway/server-kit'
+import { createTestApp, insertRow, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from '../modules.ts'
 import { randomSource, testDay } from '../seed.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
     for (const m of modules.filter((x) => needed.includes(x.model.name))) {
       const call: DemoCall = { app: t.app, tx, rand: randomSource(20261120 + m.model.name.length * 7919), created, today: testDay, size: 1 }
       await m.base?.({ app: t.app, tx })
+      if (m.model.name === 'people') await commissionOfMay(tx)
       await m.demo?.(call)
     }
   })
@@ -21,6 +22,30 @@ beforeAll(async () => {
 afterAll(() => t.close())
 const count = async (what: string): Promise<number> => (await t.app.db.one<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(what)}`)).n
 
+/** A commission that finance's demo has as paid with May's pay. */
+async function commissionOfMay(db: Tx): Promise<void> {
+  const one = await db.one<{ id: number; company: number }>(
+    sql`select id, company_id as company from employee where status = 'regular' and entry_date < '2025-06-01' and company_id is not null order by id limit 1`,
+  )
+  const project = await insertRow(db, 'project', { name: '提成项目' })
+  const structure = await insertRow(db, 'dividing_structure', { project_id: project, leaver_rule: 'forfeit' })
+  const bill = await insertRow(db, 'commission_bill', {
+    bill_no: 'TC1',
+    month: '2026-04',
+    project_id: project,
+    company_id: one.company,
+    structure_id: structure,
+    status: 'paid',
+  })
+  const line = { commission_bill_id: bill, employee_id: one.id, amount: '1234', payable: '1234', held: '0', payroll_month: '2026-05', salary_slip_id: 0 }
+  await insertRow(db, 'commission_line', { ...line, seq: 1 })
+}
+it('pays commission of finance’s demo by the slip of its month', async () => {
+  const lines = await t.app.db.rows(
+    sql`select p.month, s.status from commission_line l left join salary_slip p on p.id = l.salary_slip_id and p.employee_id = l.employee_id left join salary_sheet s on s.id = p.sheet_id`,
+  )
+  expect(lines).toEqual([{ month: '2026-05', status: 'paid' }])
+})
 it('has three payroll companies with thirteen months of sheets, of which the last is only calculated, each going on from the tax of the one before', async () => {
   expect(await count('(select distinct company_id from salary_sheet) x')).toBe(3)
   expect(await count("salary_sheet where status = 'paid'")).toBe(36)

@@ -2,6 +2,7 @@ import { addDays, endOfMonth } from '@crossway/kernel'
 import { seed, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { salarySheet } from '../../model/salary/salary-sheet.resource.ts'
 import { calculateSheet, type Figures } from './calculate-sheet.ts'
+import { closeCommission, openCommission } from './demo-commission.ts'
 import { readPay } from './pay-secret.ts'
 import { writeTaxRows } from './tax-rows.ts'
 
@@ -30,6 +31,7 @@ export async function seedSheets(call: DemoCall, companies: readonly number[], l
   )
   for (const [i, { company, month }] of keys.entries()) {
     const id = sheets[i]!.id
+    if (month !== last) await openCommission(tx, { company, month })
     const totals = await calculateSheet({ app, tx, ctx }, { id, company, month, kind: 'monthly' })
     await tx.run(sql`
       update salary_sheet s set headcount = x.headcount, gross_total = x.gross_total, social_total = x.social_total, fund_total = x.fund_total, tax_total = x.tax_total, net_total = x.net_total, employer_total = x.employer_total, cost_total = x.cost_total, blocking = x.blocking, calculated_at = s.created_at
@@ -42,6 +44,11 @@ export async function seedSheets(call: DemoCall, companies: readonly number[], l
       { app, run: tx },
       'salary_slip',
       slips.map((x) => Number(x.id)),
+    )
+    await closeCommission(
+      tx,
+      { company, month },
+      slips.flatMap((x) => figures.get(Number(x.id))?.commission_lines.map((l) => ({ ...l, slip: Number(x.id) })) ?? []),
     )
     await writeTaxRows(
       { app, tx, ctx },
