@@ -21,11 +21,22 @@ export async function seedVouchers({ app, tx, today, size = 1 }: DemoCall): Prom
       select 'settlement' as type, s.id, s.settlement_no as no, s.company_id as company, s.deposit_date::date::text as day, round(s.total_amount * x.rate, 2)::text as amount, 'settlement.post' as event, 'net' as a, 'net' as b, null as c, 'agency' as condition, null as part
         from settlement s join lateral (select rate from exchange_rate e where e.type = 'book' and e."from" = s.currency and e."to" = 'CNY' and e.date <= s.deposit_date::date order by e.date desc limit 1) x on true where s.status = 'posted' and s.company_id is not null and s.total_amount > 0
       union all
-      select 'collect_money', c.id, c.collect_no, c.company_id, c.received_date::text, c.amount_cny::text, 'collectMoney.confirm', 'bank', 'receivable', null, null, null from collect_money c where c.status = 'confirmed' and c.amount_cny > 0
+      select 'collect_money', c.id, c.collect_no, c.company_id, c.received_date::text, c.amount_cny::text, 'collectMoney.confirm', 'bank', coalesce(l.purpose, 'receivable'), null, null, null
+        from collect_money c left join lateral (select case when l.purpose in ('deposit', 'recharge', 'advance') then l.purpose end as purpose from collect_line l where l.collect_money_id = c.id order by l.seq limit 1) l on true where c.status = 'confirmed' and c.amount_cny > 0
       union all
       select 'payment_order', p.id, p.no, p.company_id, p.paid_at::date::text, round(p.pay_amount * coalesce(p.pay_rate, 1), 2)::text, 'payment.paid', 'payable', 'bank', null, null, null from payment_order p where p.status = 'paid' and p.pay_amount > 0 and p.paid_at is not null
       union all
-      select 'payment_collection', c.id, c.collection_no, c.company_id, c.received_date::text, c.converted_cny::text, 'collection.convert', 'bank', 'due', null, null, null from payment_collection c where c.status = 'reconciled' and c.company_id is not null and c.converted_cny > 0 and c.received_date is not null) d
+      select 'payment_collection', c.id, c.collection_no, c.company_id, c.received_date::text, c.converted_cny::text, 'collection.convert', 'bank', 'due', null, null, null from payment_collection c where c.status = 'reconciled' and c.company_id is not null and c.converted_cny > 0 and c.received_date is not null
+      union all
+      select 'cf_bill', c.id, c.no, c.company_id, c.bill_date::text, c.accepted_amount::numeric(18,2)::text, 'cfBill.confirm', 'cost', 'payable', null, null, null from cf_bill c where c.status = 'confirmed' and c.currency = 'CNY' and c.accepted_amount > 0
+      union all
+      select 'deposit_log', l.id, l.log_no, l.company_id, l.biz_date::text, l.amount::numeric(18,2)::text, 'deposit.effective', 'deposit', 'income', null, null, null from deposit_log l where l.status = 'effective' and l.type = 'deduct' and l.currency = 'CNY'
+      union all
+      select 'other_ie', o.id, o.no, o.company_id, o.biz_date::text, (o.amount - coalesce(o.tax_amount, 0))::numeric(18,2)::text, 'otherIe.approve', 'cost', 'money', null, case when o.pay_mode = 'paid' then 'paid' end, null
+        from other_ie o where o.status = 'approved' and o.direction = 'expense' and o.pay_mode <> 'none' and o.currency = 'CNY' and o.amount > 0 and o.company_id is not null
+      union all
+      select 'stock_period', r.company_id * 1000000 + replace(r.attrib_period, '-', '')::int, r.attrib_period, r.company_id, ((r.attrib_period || '-01')::date + interval '1 month' - interval '1 day')::date::text, (-sum(r.amount_cny))::numeric(18,2)::text, 'cogs.month', 'cost', 'stock', null, null, null
+        from pl_rollup_month r where r.stage = 'settled' and r.pl_line_code in ('L1101', 'L1102', 'L1104') and r.attrib_period < ${today.slice(0, 7)} and r.company_id is not null group by r.company_id, r.attrib_period having sum(r.amount_cny) < 0) d
     where d.day <= ${today} order by d.day desc, d.type, d.id limit ${Math.ceil(2600 * size)}`)
   if (rows.length === 0) return
   const made = await requestVouchers(

@@ -25,10 +25,10 @@ interface DepositRow {
 export async function seedDeposits(call: DemoCall): Promise<void> {
   const { tx, today } = call
   const rows = await tx.rows<DepositRow>(sql`
-    select r.id as row, r.contract_id as contract, c.contract_no as no, r.customer_id as customer, u.name, r.company_id as company, r.amount::text as amount, r.due_date::text as due, r.status, b.id as account
+    select r.id as row, r.contract_id as contract, c.contract_no as no, r.customer_id as customer, u.name, b.company_id as company, r.amount::text as amount, r.due_date::text as due, r.status, b.id as account
     from contract_receivable r join contract c on c.id = r.contract_id join customer u on u.id = r.customer_id
-      join lateral (select a.id from bank_account a where a.company_id = r.company_id and a.currency = 'CNY' and a.type = 'bank' order by a.id limit 1) b on true
-    where r.fee_type = 'deposit' and r.currency = 'CNY' and r.status not in ('cancelled', 'waived') and r.amount > 0 order by r.due_date, r.id limit ${limit(call, 60)}::int`)
+      join lateral (select a.id, a.company_id from bank_account a where a.currency = 'CNY' and a.type = 'bank' order by (a.company_id = r.company_id) desc, a.id limit 1) b on true
+    where r.fee_type = 'deposit' and r.currency = 'CNY' and r.status not in ('cancelled', 'waived') and r.amount > 0 order by (r.status = 'paid'), r.due_date, r.id limit ${limit(call, 60)}::int`)
   const paid = rows.filter((r) => r.status === 'paid' && r.due <= today)
   const txns = await inflows(
     call,

@@ -1,6 +1,6 @@
 import { addDays, num, sum } from '@crossway/kernel'
 import { loadDocs, seed, sql, systemAccess, systemCtx, type DemoCall } from '@crossway/server-kit'
-import { holdItem } from '@crossway/ledger/server'
+import { createPayable, holdItem } from '@crossway/ledger/server'
 import type { RowOf } from '@crossway/kernel'
 import { offsetDoc } from '../../../model/treasury/offset-doc.resource.ts'
 import { planOffset } from '../../../model/treasury/plan-offset.ts'
@@ -40,12 +40,13 @@ const states = [
 /** Clients that deliver to us as well: what they owe is set off against what we owe them; most are effective, some wait, one was sent back. */
 export async function seedOffsets(call: DemoCall): Promise<void> {
   const { app, tx, today } = call
-  const pairs = await tx.rows<Pair>(sql`
-    with r as (select r.*, row_number() over (partition by r.company_id order by r.due_date, r.id) as n from receivable r where r.party_type = 'customer' and r.currency = 'CNY' and r.status in ('open', 'partial') and r.open_amount > 100 and r.project_id is not null and r.source_type = 'opening_balance'),
-      p as (select p.*, row_number() over (partition by p.company_id order by p.due_date, p.id) as n from payable p where p.party_type = 'supplier' and p.currency = 'CNY' and p.status in ('open', 'partial') and p.open_amount > 100
-        and not exists (select 1 from payment_line l where l.payable_id = p.id))
-    select r.id as receivable, r.open_amount::numeric(18,2)::text as ar_open, r.due_date::text as ar_due, r.source_no as ar_source, p.id as payable, p.open_amount::numeric(18,2)::text as ap_open, p.due_date::text as ap_due, p.source_no as ap_source, r.company_id as company, u.id as customer, u.name as customer_name, s.id as supplier, s.name as supplier_name
-    from r join p on p.company_id = r.company_id and p.n = r.n join customer u on u.id = r.party_id join supplier s on s.id = p.party_id order by r.company_id, r.n limit ${limit(call, 12)}::int`)
+  const owed = await tx.rows<Omit<Pair, 'payable' | 'ap_open' | 'ap_due' | 'ap_source'>>(sql`
+    with r as (select r.*, row_number() over (order by r.due_date, r.id) as n from receivable r where r.party_type = 'customer' and r.currency = 'CNY' and r.status in ('open', 'partial') and r.open_amount > 100 and r.project_id is not null and r.source_type = 'opening_balance'),
+      s as (select s.*, row_number() over (order by s.id desc) as n from supplier s where s.status = 'active')
+    select r.id as receivable, r.open_amount::numeric(18,2)::text as ar_open, r.due_date::text as ar_due, r.source_no as ar_source, r.company_id as company, u.id as customer, u.name as customer_name, s.id as supplier, s.name as supplier_name
+    from r join s on s.n = r.n join customer u on u.id = r.party_id order by r.n limit ${limit(call, 12)}::int`)
+  const pairs: Pair[] = []
+  for (const [i, o] of owed.entries()) pairs.push({ ...o, ...(await deliveredBy(call, o, i)) })
   const rows = pairs.map((p, i) => {
     const least = num(p.ar_open).lt(p.ap_open) ? num(p.ar_open) : num(p.ap_open)
     const amount = (i % 3 === 0 ? least : least.times('0.6')).toFixed(2)
@@ -91,4 +92,30 @@ export async function seedOffsets(call: DemoCall): Promise<void> {
     const [doc] = await loadDocs({ app, run: tx }, offsetDoc, [docs[i]!.id])
     await makeEffective({ app, tx, ctx }, doc as RowOf<typeof offsetDoc>)
   }
+}
+
+/** What such a client had delivered before the books began: an opening item carried over, as those of receivables are. */
+async function deliveredBy(
+  { app, tx, today }: DemoCall,
+  o: { readonly company: number; readonly supplier: number; readonly supplier_name: string; readonly ar_open: string },
+  i: number,
+): Promise<Pick<Pair, 'payable' | 'ap_open' | 'ap_due' | 'ap_source'>> {
+  const amount = num(o.ar_open)
+    .times([1.2, 0.8, 1][i % 3]!)
+    .toFixed(2)
+  const [due, no] = [addDays(today, 10 + i), `QF-${String(i + 1).padStart(4, '0')}`]
+  const made = await createPayable(
+    { app, tx },
+    {
+      company: o.company,
+      party: { type: 'supplier', id: o.supplier, name: o.supplier_name },
+      amount,
+      currency: 'CNY',
+      due,
+      cost_type: 'L1101',
+      source: { type: 'opening_balance', id: 700_001 + i, no },
+    },
+  )
+  await tx.run(sql`update payable set created_at = (${addDays(today, -40 + i)} || 'T09:00:00+08:00')::timestamptz where id = ${made.id}`)
+  return { payable: made.id, ap_open: amount, ap_due: due, ap_source: no }
 }

@@ -39,12 +39,12 @@ export async function seedTreasury(call: DemoCall): Promise<void> {
 async function seedRecharges(call: DemoCall): Promise<void> {
   const { tx, today } = call
   const projects = await tx.rows<{ project: number; title: string; customer: number; name: string; company: number; account: number }>(sql`
-    select p.id as project, p.name as title, u.id as customer, u.name, p.company_id as company, b.id as account from project p join customer u on u.id = p.customer_id
-      join lateral (select a.id from bank_account a where a.company_id = p.company_id and a.currency = 'CNY' and a.type = 'bank' order by a.id limit 1) b on true
-    where p.stage not in ('draft', 'cancelled') order by p.id limit ${limit(call, 18)}::int`)
+    select p.id as project, p.name as title, u.id as customer, u.name, b.company_id as company, b.id as account from project p join customer u on u.id = p.customer_id
+      join lateral (select a.id, a.company_id from bank_account a where a.currency = 'CNY' and a.type = 'bank' order by (a.company_id = p.company_id) desc nulls last, a.id limit 1) b on true
+    where p.stage not in ('draft', 'cancelled') order by not exists (select 1 from store s where s.project_id = p.id), p.id limit ${limit(call, 18)}::int`)
   const tops = projects
     .flatMap((p, i) =>
-      Array.from({ length: 14 }, (_, k) => ({ ...p, i, amount: `${9_000 + ((i * 7 + k * 3) % 9) * 1_500}.00`, day: addDays(today, -100 + k * 7 + (i % 5)) })),
+      Array.from({ length: 12 }, (_, k) => ({ ...p, i, amount: `${9_000 + ((i * 7 + k * 3) % 9) * 1_500}.00`, day: addDays(today, -100 + k * 8 + (i % 5)) })),
     )
     .filter((t) => t.day <= today)
   const txns = await inflows(
