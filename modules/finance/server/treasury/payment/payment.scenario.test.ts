@@ -157,6 +157,28 @@ describe('payments', () => {
     await act(big[0]!, 'schedule', { bank_account: cny })
     expect((await act(big[0]!, 'execute')).body.code).toBe('FK_BALANCE')
   })
+  it('mobile 12 · an approver without the class of bank data finds the payee closed: no answer holds the number', async () => {
+    const number = '6222021234566217'
+    const item = await payable('60', { payee_account: JSON.stringify({ account_name: '宁波五金厂', bank: '招商银行', account_no: number }) })
+    const [id] = await from(item)
+    const see = async (): Promise<string> => {
+      const answers = await Promise.all(
+        [`/api/payment-order/${id}`, '/api/payment-order?view=supplierPayment&size=100', `/api/payment-order/${id}/timeline`, `/api/payable/${item}`].map(
+          (url) => w.call<object>('GET', url),
+        ),
+      )
+      expect(answers[0]!.status).toBe(200)
+      return JSON.stringify(answers.map((r) => r.body))
+    }
+    expect(await see()).toContain(number)
+    w.become({ access: { ...w.ctx.access, super: false, level: () => 'masked' } as never })
+    const masked = await see()
+    w.become({ account: w.ctx.account })
+    expect(masked).toContain('***')
+    expect(masked).not.toContain(number)
+    expect(masked).not.toContain(number.slice(0, 12))
+    expect((await act(id!, 'void', { reason: '重新核对' })).status).toBe(200)
+  })
   it('books what the rate made of 3,200 USD since they were booked: −80.00', async () => {
     const item = await payable('3200', { currency: 'USD', book_rate: '7.1', amount_cny: '22720', pre_approved: true })
     const [id] = await from(item)
