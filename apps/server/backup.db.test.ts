@@ -44,7 +44,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('backup and restore', () => {
+// a whole database goes out and in: on a busy machine that takes its time
+describe('backup and restore', { timeout: 240_000 }, () => {
   it('refuses a database that is not empty', async () => {
     await expect(restoreInto()).rejects.toThrow('not empty')
   })

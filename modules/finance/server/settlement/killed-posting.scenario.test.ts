@@ -135,7 +135,7 @@ describe('a server that is killed while it posts', () => {
     await w.assertLaws()
     await server.stop()
     server = undefined
-  }, 60_000)
+  }, 240_000)
 })
 /** Cost entries are in CNY, which no rate values anew. */
 const costs = async () => (await w.app.db.one<{ n: number }>(sql`select count(*)::int as n from pl_entry where currency = 'CNY'`)).n
