@@ -127,11 +127,11 @@ export const documentsOf = (
     union all (select 'promotion_activity', p.id, p.no, p.status, p.start_at::date, coalesce(l.est_units, 0) from promotion_activity_line l join promotion_activity p on p.id = l.promotion_activity_id where l.msku_id = any(${[...ids]}::bigint[]) order by p.id desc limit 5)
     union all (select 'price_change', c.id, c.no, c.status, c.effective_at::date, 1 from price_change_line l join price_change c on c.id = l.price_change_id where l.msku_id = any(${[...ids]}::bigint[]) order by c.id desc limit 5)
     union all (select 'replenish_suggestion', s.id, s.label, s.status, s.order_by, s.qty from replenish_suggestion s where s.msku_id = any(${[...ids]}::bigint[]) and s.status <> 'expired' order by s.id desc limit 10)`)
-/** What was done to these listings and what happened to them, on the axis of their days (operations.md oplogPlus). */
+/** What was done to these listings and what happened to them, on the axis of their days (operations.md oplogPlus). Figures end with yesterday; what was done today stands there at once. */
 export const marksOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<{ day: string; type: string; text: string }[]> =>
   run.rows(sql`
     select l.day, l.type, l.text from op_log l where (l.msku_id = any(${[...ids]}::bigint[]) or (l.msku_id is null and l.asin is not null and l.asin in (select item_id from msku where id = any(${[...ids]}::bigint[]))))
-      and l.day between ${from}::date and ${to}::date order by l.day desc, l.id desc limit 100`)
+      and l.day between ${from}::date and ${to === addDays(dayOf(new Date()), -1) ? addDays(to, 1) : to}::date order by l.day desc, l.id desc limit 100`)
 /** Returned units by reason. */
 export const reasonsOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<{ reason: string | null; qty: number }[]> =>
   run.rows(sql`
