@@ -36,7 +36,8 @@ export async function seedTransfers(call: DemoCall): Promise<void> {
         const status = states[n++ % states.length]!
         const to = group[(i + 1) % group.length]!.id
         const ended = status === 'done'
-        const day = addDays(today, ended ? -9 * (i + 1) : -2)
+        // one that is agreed waits for its day: past it the job would carry it out
+        const day = addDays(today, ended ? -9 * (i + 1) : status === 'approved' ? 21 : -2)
         // what went over is the other's by now
         const items = owned
           .filter((t) => t.owner === (ended ? to : p.id))
@@ -60,7 +61,7 @@ export async function seedTransfers(call: DemoCall): Promise<void> {
           ok_count: items.filter((x) => x.result === 'ok').length,
           items,
           status,
-          created_at: `${day}T08:30:00+08:00`,
+          created_at: `${status === 'approved' ? addDays(today, -1) : day}T08:30:00+08:00`,
           created_by: p.account,
         }
       }),
