@@ -22,7 +22,9 @@ export async function seedTransfers(call: DemoCall, sellers: readonly number[]):
       const status = states[i]!
       const to = people[(i + 1) % people.length]!.id
       const ended = status === 'done' || status === 'partial'
-      const day = addDays(today, ended ? -15 * i : -1)
+      // one that is agreed waits for its day: past it the job would carry it out
+      const agreed = status === 'approved'
+      const day = addDays(today, ended ? -15 * i : agreed ? 21 : -1)
       // what went over is the other's by now: the rows of an ended one are those that he works on
       const items = owned
         .filter((c) => c.owner === (ended ? to : p.id))
@@ -52,7 +54,7 @@ export async function seedTransfers(call: DemoCall, sellers: readonly number[]):
         failed_count: items.filter((x) => x.result === 'failed').length,
         items,
         status,
-        created_at: `${day}T08:30:00+08:00`,
+        created_at: `${agreed ? addDays(today, -1) : day}T08:30:00+08:00`,
         created_by: p.account,
       }
     }),
