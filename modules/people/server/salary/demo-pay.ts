@@ -1,3 +1,4 @@
+import { addDays, endOfMonth } from '@crossway/kernel'
 import { seed, type DemoCall, type SeedRow } from '@crossway/server-kit'
 import { attendanceMonth, salaryProfile, socialEnrolment, socialPolicy, specialDeduction } from '../../model/salary/pay-base.resource.ts'
 import type { Person } from '../demo-person.ts'
@@ -42,7 +43,9 @@ export async function seedPolicies(call: DemoCall, first: string, year: number):
 const baseOf = (p: Person): number => 5000 + ((Number(p.id) * 37) % 21) * 600 + (Number(p.id) % 11 === 0 ? 18_000 : 0)
 
 export async function seedPay(call: DemoCall, people: readonly Person[], list: readonly string[]): Promise<void> {
-  const { app, tx } = call
+  const { app, tx, today } = call
+  // what a sheet is calculated from was there before it
+  const morning = (day: string): string => `${[day, addDays(today, -1)].sort()[0]}T08:00:00+08:00`
   const profiles = await seed(
     call,
     salaryProfile,
@@ -56,6 +59,7 @@ export async function seedPay(call: DemoCall, people: readonly Person[], list: r
       effective_from: p.entry,
       reason: '入职定薪',
       status: 'active',
+      created_at: morning(p.entry),
     })),
   )
   await keepPay(
@@ -96,6 +100,7 @@ export async function seedPay(call: DemoCall, people: readonly Person[], list: r
         late_count: i % 7 === 0 ? 2 : 0,
         ot_workday_h: i % 9 === 0 ? '6' : '0',
         source: 'wecom',
+        created_at: morning(addDays(endOfMonth(`${month}-01`), 5)),
         status: month === list.at(-1) ? 'open' : 'locked',
       }
     }),
