@@ -14,8 +14,7 @@ export interface OwnTab {
 }
 /** What a module says about its page on the phone beyond its definition. */
 export interface PhoneParts {
-  /** Tabs of the page shown here, in this order; all of them without it. `@todo` is what waits for a step of mine. */
-  /** Tabs of the page shown here, in this order, where its `phone` does not say them; all of them without either. */
+  /** Tabs of the page shown here, in this order, where its `phone` does not say them; all of them without either. `@todo` is what waits for a step of mine. */
   readonly tabs?: readonly string[]
   /** Tabs in front of the page's own, whose rows no list of the record answers: what waits for a decision of mine, for one. */
   readonly ownTabs?: readonly OwnTab[]

@@ -24,17 +24,10 @@ const many = 2000
  * A page of a filtered list. What leaves few rows is read and counted by one statement. Of many rows the totals are stored as far as their table tells
  * when it changes, and only the page is read again.
  */
-export async function readCounted(
-  app: App,
-  table: string,
-  totals: Sql,
-  looksAt: readonly (Sql | undefined)[],
-  rows: Sql,
-  both: () => Promise<Counted>,
-): Promise<Counted> {
+export async function readCounted(app: App, table: string, totals: Sql, looksAt: readonly (Sql | undefined)[], rows: Sql): Promise<Counted> {
   const state = isExpected(app, totals) ? await versionSql(app, table, looksAt) : undefined
   if (!state) {
-    const found = await both()
+    const found = await app.db.one<Counted>(sql`select ${rows} as rows, c.total, c.summary from (${totals}) c`)
     if (found.total > many) expectCount(app, totals)
     return found
   }
