@@ -25,9 +25,8 @@ describe('seals', () => {
       keeper_id: x.keeper.employee,
       status: 'in_place',
     })
-    const asked = async (o: object = {}): Promise<number> => {
-      x.a.c.as(x.li)
-      const { body, status } = await x.a.c.call('POST', '/api/file-apply', {
+    const apply = async (o: object) =>
+      x.a.c.call('POST', '/api/file-apply', {
         apply_type: 'seal',
         company: x.a.c.ids.company,
         seals: [seal],
@@ -37,6 +36,9 @@ describe('seals', () => {
         files: [await x.pdf(2, x.li)],
         ...o,
       })
+    const asked = async (o: object = {}): Promise<number> => {
+      x.a.c.as(x.li)
+      const { body, status } = await apply(o)
       expect(status, JSON.stringify(body)).toBe(201)
       await x.act(x.li, 'file_apply', body.id, 'submit')
       await x.act(x.legal, 'file_apply', body.id, 'approve')
@@ -49,17 +51,7 @@ describe('seals', () => {
     const late = { take_out: true, out_place: '广州', out_from: `${taken}T09:00:00+08:00`, expected_return: `${taken}T05:00:00Z` }
     await asked(late)
     x.a.c.as(x.li)
-    const turned = {
-      apply_type: 'seal',
-      company: x.a.c.ids.company,
-      seals: [seal],
-      doc_title: '投标文件',
-      purpose: '投标',
-      counterparty: '某公司',
-      files: [await x.pdf(2, x.li)],
-    }
-    const wrong = await x.a.c.call('POST', '/api/file-apply', {
-      ...turned,
+    const wrong = await apply({
       ...late,
       out_from: `${taken}T03:00:00Z`,
       expected_return: `${taken}T10:00:00+08:00`,
