@@ -45,7 +45,7 @@ async function listing(page: Page): Promise<{ id: number; sku: string; store: st
   const own = projects.length ? { project: { in: projects.map((p) => p.id) } } : {}
   const known = await rows(
     page,
-    `msku?size=50&fields=seller_sku,price,store&sort=id&filter=${where({ ...own, listing_status: { eq: 'active' }, fulfillment: { eq: 'fba' } })}`,
+    `msku?size=200&fields=seller_sku,price,store&sort=id&filter=${where({ ...own, listing_status: { eq: 'active' }, fulfillment: { eq: 'fba' } })}`,
   )
   for (const m of known) {
     const q = `size=1&q=${encodeURIComponent(m.seller_sku)}`
@@ -70,7 +70,9 @@ async function at(page: Page, name: string, days: number): Promise<void> {
   const box = field(page, name).locator('input').first()
   await box.click()
   await box.fill(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 16:00:00`)
-  await page.locator('.ant-picker-dropdown:visible .ant-picker-ok button').click()
+  const calendar = page.locator('.ant-picker-dropdown:visible')
+  await calendar.locator('.ant-picker-ok button').click()
+  await expect(calendar, 'gone before the next one opens').toHaveCount(0)
 }
 
 /** Submits, answers what is asked, and waits until it is with whoever decides. */

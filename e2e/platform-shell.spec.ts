@@ -160,6 +160,7 @@ test.describe('platform.md §10', () => {
     await search.fill('xyz')
     await expect(page).toHaveURL(/q=xyz/)
     await step(page, '/admin/brand')
+    await opened(page)
     await expect(front(page)).toHaveAttribute('data-page', 'brand')
     await page.clock.pauseAt(Date.now() + 60_000)
     await step(page, '/admin/region')

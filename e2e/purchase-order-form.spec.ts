@@ -30,7 +30,7 @@ test('a new order begins with what is agreed, and its lines are typed without th
   const field = (name: string) => front(page).getByTestId(`field-${name}`)
   await expect(field('buyer')).toContainText('徐玉洁')
   await field('supplier').getByRole('combobox').fill('SUP00004')
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: 'SUP00004' }).click()
   await expect(field('account_term')).not.toContainText('请选择')
   await expect(field('currency')).toContainText('CNY')
   const price = (row: number) => front(page).locator(`.ag-row[row-index="${row}"] [col-id="unit_price"]`)

@@ -33,7 +33,7 @@ test.describe('an order on a phone', () => {
     const { code, price } = answer.rows.find((r) => r.min_qty === 1 && r.price)!
     await goes(page, '/admin/purchaseOrderList?DetailID=new')
     await front(page).getByTestId('field-supplier').getByRole('combobox').fill('SUP00004')
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: 'SUP00004' }).click()
     await expect(front(page).getByTestId('field-account_term')).not.toContainText('请选择')
     await front(page).getByRole('button', { name: '添加明细' }).click()
     const card = front(page).locator('.line-cards li').first()

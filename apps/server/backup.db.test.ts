@@ -60,7 +60,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect(next.rows[0].id).toBe(20_001)
     expect(readFileSync(join(otherDir, 'files/ab/photo.bin'))).toEqual(Buffer.alloc(300_000, 7))
     expect(existsSync(join(otherDir, 'files/ab/empty'))).toBe(true)
-    expect(log.at(-1)).toContain('restored 20001 rows and 2 files')
+    // the jobs, the entry of the log, and the mark up to where to-do rules have read the events, which a migration sets
+    expect(log.at(-1)).toContain('restored 20002 rows and 2 files')
   })
 
   it('leaves the database alone when the file is damaged or cut short', async () => {

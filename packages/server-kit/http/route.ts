@@ -85,7 +85,11 @@ export function route<const D extends RouteDef>(http: FastifyInstance, app: App,
       if (def.module && app.ports.moduleOff(def.module)) throw refuse.MODULE_DISABLED()
       if (def.node !== 'public' && def.node !== 'any') requireNode(ctx, def.node)
       checkQuery(def.query, req.query, def.foreign)
-      if (!def.binary && !reads.has(req.method)) checkBody(def.body ?? nobodys, req.body)
+      if (!def.binary && !reads.has(req.method)) {
+        checkBody(def.body ?? nobodys, req.body)
+        // an empty body, or the word null, says nothing of what the schema names: the handler reads it as one without fields
+        if (def.body) req.body ??= {}
+      }
       reply.code(usual)
       const call = { app, ctx, req, reply }
       const key = keyOf(def, call)

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
-import { render, sql, type Sql } from '../sql/sql.ts'
+import { sql, type Sql } from '../sql/sql.ts'
 import { expectCount, isExpected, storedOrCounted, versionSql } from './kept.ts'
 
 /** How many rows a list has, and the sums over all of them as JSON text. */
@@ -31,7 +31,6 @@ export async function readCounted(app: App, table: string, totals: Sql, looksAt:
     if (found.total > many) expectCount(app, totals)
     return found
   }
-  if (process.env.DUMPQ) console.error('DUMP ' + JSON.stringify(render(sql`select ${rows} as rows, ${state} as version`)))
   const page = await app.db.one<{ rows: string; version: number }>(sql`select ${rows} as rows, ${state} as version`)
   const all = await storedOrCounted(app, table, totals, page.version, () => app.db.one<Totals>(totals))
   return { rows: page.rows, ...all }

@@ -40,9 +40,12 @@ function withAlt(code: string): boolean {
   return true
 }
 
-function searchMenu(): void {
+/** The next key is already part of the word: the box takes it at once, or with the frame that unfolds the menu. */
+function searchMenu(tries = 30): void {
   setCollapsed(false)
-  setTimeout(() => document.querySelector<HTMLInputElement>('.menu-search input')?.focus(), 50)
+  const box = document.querySelector<HTMLInputElement>('.menu-search input')
+  if (box) box.focus()
+  else if (tries > 0) requestAnimationFrame(() => searchMenu(tries - 1))
 }
 
 /** platform.md §3.11. Codes, not characters: Alt changes the character on some keyboards. */

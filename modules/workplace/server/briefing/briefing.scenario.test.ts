@@ -127,6 +127,10 @@ describe('workplace.md briefing', () => {
     who = plain(other + 100, other)
     expect((await call('POST', '/start', { duty: await dutyOf(other) })).body).toMatchObject({ code: 'BRIEFING_OVER' })
   })
+  it('takes a body of null for one that says nothing', async () => {
+    const sent = await t.http.inject({ method: 'POST', url: '/api/briefings/start', headers: { 'content-type': 'application/json' }, payload: 'null' })
+    expect(sent.json()).toMatchObject({ code: 'BRIEFING_TEMPLATE' })
+  })
   it('12. only author and receivers read it; a link shows the one report without login and is 410 once it is over', async () => {
     const { id } = await t.app.db.one<{ id: number }>(sql`select id from briefing where author_id = ${me}`)
     who = { ...superCtx(9), employee: other }

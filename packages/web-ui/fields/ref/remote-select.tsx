@@ -22,6 +22,18 @@ const RefTree = lazy(() => import('./ref-tree.tsx').then((m) => ({ default: m.Re
 const pause = 300
 const idOf = (v: number | RefValue): number => (typeof v === 'number' ? v : v.id)
 
+/** What the last answer offered, and the words it was asked with. */
+interface Found {
+  readonly words: string
+  readonly options: readonly Option[]
+}
+/** Until the answer to what is typed now is here, only what matches it on sight: Enter must never take a row of the words before. */
+function matching(found: Found | undefined, words: string): readonly Option[] {
+  if (!found || found.words === words) return found?.options ?? []
+  const wanted = words.toLowerCase()
+  return found.options.filter((o) => `${o.title} ${o.note ?? ''}`.toLowerCase().includes(wanted))
+}
+
 /** Picks records of another list: ten at once, searched 300 ms after the last key, preset titles shown first (platform.md §8.5). Trees open as trees. */
 export function RemoteSelect(p: RemoteSelectProps): ReactElement {
   // a tree is read from the record's list; who may not open that is offered the same rows by their names
@@ -61,7 +73,7 @@ function FlatSelect({
 }): ReactElement {
   const t = useText()
   const slot = `options:${useId()}`
-  const [found, setFound] = useState<Option[]>()
+  const [found, setFound] = useState<Found>()
   const [chosen, setChosen] = useState<Option[]>([])
   const [typed, setTyped] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -85,7 +97,7 @@ function FlatSelect({
     void searchOptions(record, q, where, slot).then(
       (rows) => {
         for (const r of rows) rememberOption(record, r)
-        setFound(rows.slice(0, Math.max(optionPage, 10)))
+        setFound({ words: q, options: rows.slice(0, Math.max(optionPage, 10)) })
       },
       () => undefined,
     )
@@ -95,7 +107,8 @@ function FlatSelect({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => look(q.trim()), pause)
   }
-  const shown = [...(typed ? [] : chosen.filter((c) => !found?.some((o) => o.id === c.id))), ...(found ?? [])]
+  const offered = matching(found, typed.trim())
+  const shown = [...(typed ? [] : chosen.filter((c) => !offered.some((o) => o.id === c.id))), ...offered]
   const options = shown.map((o) => ({ value: o.id, label: o.title, note: o.note }))
   const choose = (v: number | number[] | null | undefined): void => {
     const next = (Array.isArray(v) ? v : v === null || v === undefined ? [] : [v]).map((id) => knownOption(record, id) ?? { id, title: `#${id}` })
@@ -135,7 +148,7 @@ function FlatSelect({
           if (typed) setFound(undefined)
         }
       }}
-      notFoundContent={found ? t('grid.nothingFound') : <Spin size="small" />}
+      notFoundContent={found?.words === typed.trim() ? t('grid.nothingFound') : <Spin size="small" />}
       optionRender={(o) => (
         <span className="option">
           <span className="ell">{o.label}</span>
