@@ -16,21 +16,16 @@ interface Came {
 const sourceOf = (doc: Receipt) => ({ type: 'receipt_sign', id: doc.id, no: doc.no, project: doc.project?.id ?? null })
 
 interface NoticeLine {
-  readonly id: number
   readonly layer: number
   readonly per_unit: number
   readonly open: number
 }
-/** Lines of the notice as they are now, locked: two receipts of one shipment see one another's pieces. */
-const noticeLines = (tx: Tx, doc: Receipt): Promise<NoticeLine[]> =>
-  tx.rows(
-    sql`select l.id, l.layer, l.per_unit, l.shipped_qty - l.received_qty - l.lost_qty as open from shipping_notice_line l where l.shipping_notice_id = ${doc.notice.id} and l.layer is not null order by l.id for no key update`,
+/** The notice's lines as they are now, by the receipt's; locked: two receipts of one shipment see one another's pieces. */
+const noticeLines = async (tx: Tx, doc: Receipt): Promise<ReadonlyMap<number, NoticeLine>> => {
+  const rows = await tx.rows<NoticeLine & { readonly line: number }>(
+    sql`select r.id as line, l.layer, l.per_unit, l.shipped_qty - l.received_qty - l.lost_qty as open from receipt_sign_line r join shipping_notice_line l on l.id = r.notice_line where r.receipt_sign_id = ${doc.id} order by l.id for no key update of l`,
   )
-
-/** The notice's line of each line of the receipt. */
-function atNotice(doc: Receipt, lines: readonly NoticeLine[]): ReadonlyMap<number, NoticeLine | undefined> {
-  const byId = new Map(lines.map((l) => [l.id, l]))
-  return new Map((doc.lines ?? []).map((l) => [l.id, byId.get(l.notice_line!)]))
+  return new Map(rows.map((r) => [r.line, r]))
 }
 
 /** Counts what came into receipt, notice and stocking orders; the notice is over when every piece has come or is given up. */
@@ -57,12 +52,11 @@ async function count(
 }
 
 /** Books arrivals into stock at what their layers cost; more than was under way is a gain (logistics.md receiptSign, confirm). */
-async function book({ app, tx, ctx }: CommandContext, doc: Receipt, rows: readonly Came[], lines: readonly NoticeLine[]): Promise<void> {
-  const byLine = atNotice(doc, lines)
+async function book({ app, tx, ctx }: CommandContext, doc: Receipt, rows: readonly Came[], atNotice: ReadonlyMap<number, NoticeLine>): Promise<void> {
   const arrived = rows
     .filter((r) => r.good + r.defective > 0)
     .map((r) => {
-      const at = byLine.get(r.line)!
+      const at = atNotice.get(r.line)!
       return { layer: at.layer, line: r.line, good: r.good * at.per_unit, defective: r.defective * at.per_unit }
     })
   if (arrived.length === 0) throw refuse.RS_NOTHING({}, 'args.lines')
@@ -90,10 +84,9 @@ export const receiptSignCommands = handle(receiptSign, {
       refuseFuture(doc.received_at, 'received_at')
       const { at } = await tx.one<{ at: string }>(sql`select shipped_at as at from shipping_notice where id = ${doc.notice.id} for no key update`)
       if (Date.parse(doc.received_at) < Date.parse(at)) throw refuse.RS_EARLY({}, 'received_at')
-      const lines = await noticeLines(tx, doc)
-      const byLine = atNotice(doc, lines)
+      const atNotice = await noticeLines(tx, doc)
       // another receipt may have been booked since this one was made
-      for (const l of doc.lines ?? []) if ((byLine.get(l.id)?.open ?? 0) < (l.open_before ?? 0)) throw refuse.RS_STALE({ sku: l.sku?.title ?? '' })
+      for (const l of doc.lines ?? []) if ((atNotice.get(l.id)?.open ?? 0) < (l.open_before ?? 0)) throw refuse.RS_STALE({ sku: l.sku?.title ?? '' })
       // typed by hand, a digit too many is likelier than goods that nobody sent; Amazon's own numbers stand as they are
       for (const [i, r] of doc.source === 'manual' ? args.lines.entries() : []) {
         const line = doc.lines!.find((l) => l.id === r.line)!
@@ -102,16 +95,16 @@ export const receiptSignCommands = handle(receiptSign, {
         if (n > open && n - open > sent * 0.1 && !confirmed.has('RS_FAR_OVER')) throw refuse.RS_FAR_OVER({ sku: line.sku?.title ?? '', n, open })
       }
       const came = args.lines.map((r) => ({ ...r, lost: 0 }))
-      await book({ app, tx, ctx }, doc, came, lines)
+      await book({ app, tx, ctx }, doc, came, atNotice)
       const { isOver, ...sums } = await count({ tx, ctx }, doc, came, 1)
       set(sums)
       await emit({ app, tx }, 'receipt.confirmed', { receipt: doc.id, notice: doc.notice.id }, { resource: 'receipt_sign', id: doc.id })
       return sums.difference === 0 || isOver ? 'closed' : 'confirmed'
     },
     write_off: async ({ app, tx, ctx, doc, args, set }) => {
-      const byLine = atNotice(doc, await noticeLines(tx, doc))
+      const atNotice = await noticeLines(tx, doc)
       for (const [i, r] of args.lines.entries()) {
-        const at = byLine.get(r.line)!
+        const at = atNotice.get(r.line)!
         if (r.qty > at.open) throw refuse.RS_OPEN({ n: at.open }, `args.lines[${i}].qty`)
         const { n } = await tx.one<{ n: number }>(
           sql`select count(*)::int as n from stock_posting where source_type = 'receipt_sign' and source_id = ${doc.id}`,
