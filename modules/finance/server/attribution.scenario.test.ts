@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@crossway/kernel'
+import { addDays, dayOf, num, sum } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import {
   assignStore,
@@ -34,10 +34,11 @@ describe('finance.md scenario 9: a store moves between projects', () => {
       await assignStore({ app: w.app, tx }, p2, s, 'all', '2026-10-16')
       await ensureProjectStructure({ app: w.app, tx }, { project: p3, stores: [], start: '2026-10-01' })
     })
-    await expect(w.tx((tx) => assignStore({ app: w.app, tx }, p3, s, 'all', '2026-10-10', '2026-10-12'))).rejects.toMatchObject({
-      code: 'STORE_TAKEN',
-      params: { p: 'P1' },
-    })
+    for (const to of [undefined, '2026-10-12'])
+      await expect(w.tx((tx) => assignStore({ app: w.app, tx }, p3, s, 'all', '2026-10-10', to))).rejects.toMatchObject({
+        code: 'STORE_TAKEN',
+        params: { p: 'P1' },
+      })
     await w.tx((tx) =>
       postPl(tx, [
         entry({ line: 'L0101', amount: 100, biz_date: '2026-10-15', store: s }),
@@ -94,6 +95,17 @@ describe('finance.md scenario 10: agency view', () => {
     const [operating, company] = [await ask(q), await ask({ ...q, view: 'company' })]
     expect([total(operating, 'S1'), total(operating, 'S5'), total(operating, 'G17')]).toEqual(['600000.00', '567000.00', 'absent'])
     expect([total(company, 'S1'), total(company, 'G17'), total(company, 'S6')]).toEqual(['0.00', '63000.00', '30000.00'])
+    // 15,000 and 48,000 of service and commission, 25,000 of labour and 8,000 of operators stay with us; the customer bears the rest
+    expect(['L1701', 'L1702', 'L1301', 'L1401', 'L0101'].map((code) => total(company, code))).toEqual(['15000.00', '48000.00', '-25000.00', '-8000.00', '0.00'])
+    for (const [view, result] of [
+      [operating, 'S5'],
+      [company, 'S6'],
+    ] as const) {
+      const leaves = view.rows.filter((r) => r.kind === 'leaf')
+      for (const g of view.rows.filter((r) => r.kind === 'group'))
+        expect(sum(leaves.filter((l) => l.parent === g.code).map((l) => l.total)).toFixed(2), g.code).toBe(num(g.total).toFixed(2))
+      expect(sum(leaves.map((l) => l.total)).toFixed(2), 'leaf by leaf').toBe(total(view, result))
+    }
   })
   it('opens a cell down to its entries', async () => {
     const t = await ask({ from: '2026-08', to: '2026-08', pivot: 'store' })

@@ -1,3 +1,4 @@
+import { sum } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { ensureProjectStructure, postAllocated, postPl, reattribute, registerAllocBase, revalue } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,6 +36,7 @@ describe('finance.md scenario 11: allocation sums', () => {
     )
     const rows = await w.app.db.rows<{ amount: string }>(sql`select amount::numeric(18,2)::text as amount from pl_entry where store_id = ${s} order by msku_id`)
     expect(rows.map((r) => r.amount)).toEqual(['-34.88', '-20.68', '-8.72'])
+    expect(sum(rows.map((r) => r.amount)).toFixed(2)).toBe('-64.28')
   })
 })
 

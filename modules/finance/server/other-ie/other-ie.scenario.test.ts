@@ -213,4 +213,39 @@ describe('other income and expense (finance-treasury.md otherIandE)', () => {
     w.become({ account: maker })
     expect(outcomes.size).toBeGreaterThan(0)
   })
+  it('scenario 12: the real close waits for a submitted document, or has it in its picture', async () => {
+    const maker = w.ctx.account
+    const period = addMonths(startOfMonth(today), -1).slice(0, 7)
+    for (let round = 0; round < 4; round++) {
+      w.become({ account: maker })
+      const at = await insertRow(w.app.db, 'company', { code: `RR${round}`, name: `Close ${round}`, short_name: `Close ${round}`, status: 'active' })
+      await post({ company: at, biz_date: `${period}-03`, amount: '1.00' })
+      const created = await draft({ company: at, biz_date: `${period}-01`, amount: '77.00' })
+      expect((await act(created.body.id, 'submit')).status).toBe(200)
+      w.become({ account: manager })
+      const close = () =>
+        w
+          .tx(async (tx) => {
+            await startClose({ app: w.app, tx, ctx: w.ctx }, at, period)
+            await closePeriod({ app: w.app, tx, ctx: w.ctx }, at, period)
+          })
+          .then(
+            () => 'closed',
+            (e: { code: string }) => e.code,
+          )
+      const approve = () => act(created.body.id, 'approve').then((r) => r.body.status)
+      const [closed, approved] = round % 2 ? await Promise.all([close(), approve()]) : (await Promise.all([approve(), close()])).toReversed()
+      // the month that waited for it can be closed now
+      expect(approved).toBe('approved')
+      expect(['closed', 'CLOSE_BLOCKED']).toContain(closed)
+      expect(closed === 'closed' ? closed : await close()).toBe('closed')
+      const { seen } = await w.app.db.one<{ seen: string }>(
+        sql`select sum(amount_cny)::numeric(18,2)::text as seen from pl_close_snapshot where company_id = ${at}::bigint and period = ${period}`,
+      )
+      expect(seen).toBe('-78.00')
+      const late = await draft({ company: at, biz_date: `${period}-02`, amount: '5.00' })
+      expect(await act(late.body.id, 'submit')).toMatchObject({ status: 409, body: { code: 'PERIOD_CLOSED' } })
+    }
+    w.become({ account: maker })
+  })
 })

@@ -76,7 +76,15 @@ describe('people.md performanceTemplate and amzPerformance', () => {
     w.as(5, leader, notSuper)
     expect(JSON.stringify((await act('leaderScore', await lines('leader_score', [null, null, null, null, '50']))).body)).toContain('请填写说明')
     expect((await act('leaderScore', await lines('leader_score', [null, null, null, null, '88']))).status).toBe(200)
-    expect(await read()).toMatchObject({ status: 'calibrating', total_score: '93.78', grade: 'B', coefficient: '1.00' })
+    const scored = await read()
+    expect(scored).toMatchObject({ status: 'calibrating', total_score: '93.78', grade: 'B', coefficient: '1.00' })
+    expect(scored.items.map((i: { score: string; weighted: string }) => [i.score, i.weighted])).toEqual([
+      ['105.00', '36.75'],
+      ['85.00', '25.50'],
+      ['90.91', '13.64'],
+      ['90.91', '9.09'],
+      ['88.00', '8.80'],
+    ])
     hr()
     expect(JSON.stringify((await act('calibrate', { total: '96' })).body)).toContain('须填写原因')
     expect((await act('calibrate', { total: '96', reason: '试' })).body).toMatchObject({ code: 'PERF_LIMIT' })
@@ -112,6 +120,11 @@ describe('people.md performanceTemplate and amzPerformance', () => {
     await w.app.db.run(sql`update salary_sheet set status = 'calculated' where id = ${pay}`)
     expect((await act('appeal', { text: '利润口径不对' })).status).toBe(200)
     hr()
+    // asked in time, answered after the lock: the answer may be given, an A may not
+    await w.app.db.run(sql`update salary_sheet set status = 'locked' where id = ${pay}`)
+    expect((await act('resolveAppeal', { reply: '调整为A', total: '96' })).body).toMatchObject({ code: 'PERF_LOCKED' })
+    expect(await read()).toMatchObject({ status: 'appealed', grade: 'B' })
+    await w.app.db.run(sql`update salary_sheet set status = 'calculated' where id = ${pay}`)
     expect((await act('resolveAppeal', { reply: '维持' })).status).toBe(200)
     w.as(4, me, notSuper)
     expect((await act('appeal', { text: '再次申诉' })).body).toMatchObject({ code: 'PERF_APPEALED' })
