@@ -1,4 +1,4 @@
-import { num, sum } from '@crossway/kernel'
+import { num } from '@crossway/kernel'
 import { chance } from '@crossway/test-kit/chance'
 import { describe, expect, it } from 'vitest'
 import { planOffset, suggestOffset, targetOf, type OffsetLine } from './plan-offset.ts'
@@ -42,12 +42,16 @@ describe('an offset', () => {
   it('never takes more than is open, both sides are worth the same and Σ lines = document in 100,000 random offsets', () => {
     const c = chance(20_261_130)
     const side = () =>
-      Array.from({ length: c.is(0.1) ? 3 : c.between(1, 2) }, (_, id) => ({
+      // one item in most cases, so that a hundred thousand of them stay cheap; three in some
+      Array.from({ length: c.oneOf([1, 1, 1, 1, 1, 1, 2, 2, 2, 3]) }, (_, id) => ({
         id,
         free: c.money(50_000_000),
         rate: c.oneOf(['1', '7.06', '8.236', '9.3', '5.1']),
         book: c.oneOf(['0.98', '1.03']),
       }))
+    /** An amount in whole ten-thousandths, which a number holds exactly. */
+    const small = (v: OffsetLine['amount']): number => Math.round(Number(v) * 10_000)
+    const all = (of: readonly OffsetLine['amount'][]): number => of.reduce<number>((s, v) => s + small(v), 0)
     const wrong: unknown[] = []
     for (let n = 0; n < 100_000; n++) {
       const [ours, theirs] = [side(), side()]
@@ -60,12 +64,12 @@ describe('an offset', () => {
         })
       const [ar, ap] = [lines(left, ours), lines(right, theirs)]
       const plan = planOffset(ar, ap, c.oneOf(['1', '7.06', '8.2']))
-      const within = (of: typeof plan.receivables, from: OffsetLine[]): boolean => of.every((p, i) => num(p.target).lte(from[i]!.item.open))
+      const within = (of: typeof plan.receivables, from: OffsetLine[]): boolean => of.every((p, i) => small(p.target) <= small(from[i]!.item.open))
       const laws = [
         within(plan.receivables, ar) && within(plan.payables, ap),
-        [left, right].every((s) => sum(s.map((l) => l.amount)).toFixed(2) === plan.total),
-        sum(plan.receivables.map((l) => l.worth)).eq(sum(plan.payables.map((l) => l.worth))),
-        sum([...plan.receivables, ...plan.payables].map((l) => l.fx)).toFixed(2) === plan.fx,
+        [left, right].every((s) => all(s.map((l) => l.amount)) === small(plan.total)),
+        all(plan.receivables.map((l) => l.worth)) === all(plan.payables.map((l) => l.worth)),
+        all([...plan.receivables, ...plan.payables].map((l) => l.fx)) === small(plan.fx),
       ]
       if (laws.includes(false)) wrong.push({ n, laws, ar, ap, plan })
     }

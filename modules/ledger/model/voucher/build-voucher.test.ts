@@ -1,4 +1,5 @@
 import { num, roundMoney, sum } from '@crossway/kernel'
+import { chance } from '@crossway/test-kit/chance'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { buildLines, turned, type Lookups, type TemplateLine, type VoucherPart } from './build-voucher.ts'
@@ -104,23 +105,26 @@ it('adds one account up and loses nothing', () => {
   )
 })
 it('debit = credit in 100,000 random events: whatever the sides, signs, currencies and rates, or it says that they differ', () => {
-  const cents = fc.integer({ min: -9_999_999, max: 9_999_999 })
-  const part = fc.record({ side: fc.constantFrom('debit', 'credit'), cents, rate: fc.constantFrom('1', '7.1', '0.0463'), subject: fc.constantFrom('1', '2') })
-  fc.assert(
-    fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), fc.boolean(), fc.integer({ min: -7, max: 7 }), (parts, red, off) => {
-      const template = parts.map((p, i) => line(p.side === 'debit' ? 'debit' : 'credit', `p${i}`, p.subject))
-      const own = parts.map((p, i) => ({ key: `p${i}`, amount: (p.cents / 100).toFixed(2), rate: p.rate, currency: p.rate === '1' ? 'CNY' : 'USD' }))
-      // what the others make, and some cents more or less, stands on the last line
-      const worth = sum(own.map((p, i) => roundMoney(num(p.amount).times(p.rate)).times(parts[i]!.side === 'debit' ? 1 : -1)))
-      const { lines, trouble } = build(
-        [...template, line('credit', 'rest', '3')],
-        [...own, { key: 'rest', amount: worth.plus(num(off).div(100)).toFixed(2) }],
-        red,
-      )
-      const even = sum(lines.map((l) => l.debit)).eq(sum(lines.map((l) => l.credit)))
-      expect(even || trouble.some((t) => t.problem === 'unbalanced')).toBe(true)
-      expect(trouble.some((t) => t.problem === 'unbalanced')).toBe(Math.abs(off) > 5)
-    }),
-    { numRuns: 100_000 },
-  )
-}, 60_000)
+  const c = chance(20_261_131)
+  const cents = (v: string): number => Math.round(Number(v) * 100)
+  const wrong: unknown[] = []
+  for (let n = 0; n < 100_000; n++) {
+    const parts = Array.from({ length: c.oneOf([1, 1, 1, 2, 2, 3]) }, () => ({
+      side: c.oneOf(['debit', 'credit'] as const),
+      amount: `${c.is(0.3) ? '-' : ''}${c.money(9_999_999)}`,
+      rate: c.oneOf(['1', '1', '7.1', '0.0463']),
+      subject: c.oneOf(['1', '2']),
+    }))
+    const template = parts.map((p, i) => line(p.side, `p${i}`, p.subject))
+    const own = parts.map((p, i) => ({ key: `p${i}`, amount: p.amount, rate: p.rate, currency: p.rate === '1' ? 'CNY' : 'USD' }))
+    // what the others make, and some cents more or less, stands on the last line
+    const worth = parts.reduce((s, p) => s + cents(roundMoney(num(p.amount).times(p.rate)).toFixed(2)) * (p.side === 'debit' ? 1 : -1), 0)
+    const off = c.between(-7, 7)
+    const { lines, trouble } = build([...template, line('credit', 'rest', '3')], [...own, { key: 'rest', amount: ((worth + off) / 100).toFixed(2) }], c.is(0.5))
+    const diff = lines.reduce((s, l) => s + cents(l.debit) - cents(l.credit), 0)
+    const told = trouble.some((t) => t.problem === 'unbalanced')
+    if (diff !== 0 && !told) wrong.push({ n, parts, off, diff })
+    if (told !== Math.abs(off) > 5) wrong.push({ n, parts, off, told })
+  }
+  expect(wrong.slice(0, 3)).toEqual([])
+}, 120_000)
