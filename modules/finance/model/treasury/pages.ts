@@ -325,6 +325,7 @@ export const supplierPaymentPage = definePage({
       'company',
       'bank_account',
       'paid_at',
+      '!payee_tail',
       '!currency',
       '!bank_txn',
       '!supplier',
@@ -334,11 +335,11 @@ export const supplierPaymentPage = definePage({
   sections: {
     basic: ['company', 'pay_type', 'supplier', 'provider', 'prepay_amount', 'currency', 'planned_date', 'urgent'],
     lines: ['lines'],
-    money: ['prepaid_used', 'bank_account', 'bank_txn', 'bank_fee', 'pay_rate', 'paid_at', 'payee_account', 'receipt', 'remark'],
+    money: ['prepaid_used', 'bank_account', 'bank_txn', 'bank_fee', 'pay_rate', 'paid_at', 'payee_tail', 'payee_account', 'receipt', 'remark'],
   },
   figures: ['amount', 'prepaid_used', 'pay_amount', 'planned_date'],
   form: 'page',
-  phone: { title: 'party_name', figures: ['amount', 'pay_amount'], footer: ['no', 'planned_date'] },
+  phone: { title: 'party_name', figures: ['amount', 'pay_amount'], footer: ['payee_tail', 'no', 'planned_date'] },
   subpages: [
     {
       resource: 'payment_file',

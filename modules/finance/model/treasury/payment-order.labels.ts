@@ -15,6 +15,7 @@ export const paymentOrderLabels = recordLabels(paymentOrder, {
     party_id: ['收款方编号', 'Payee id'],
     party_name: ['收款方', 'Payee'],
     payee_account: ['收款账户', 'Payee account'],
+    payee_tail: ['收款账号尾号', 'Payee account ends in'],
     lines: {
       label: ['应付明细', 'Payables'],
       fields: {

@@ -32,6 +32,8 @@ export const paymentOrder = defineResource({
     party_id: f.int({ derived: true, hidden: true }),
     party_name: f.text({ max: 120, derived: true }),
     payee_account: f.json({ derived: true, optional: true, class: 'bank' }),
+    // who may not see the account still sees where the money goes
+    payee_tail: f.text({ max: 20, derived: true, optional: true }),
     lines: f.lines(paymentLine, { optional: true }),
     prepay_amount: f.money({ currency: 'currency', scale: 2, min: 0.01, optional: true }),
     currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', default: 'CNY' }),

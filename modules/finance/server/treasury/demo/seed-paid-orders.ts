@@ -1,5 +1,6 @@
 import { addDays } from '@crossway/kernel'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
+import { payeeTail } from '../../../model/treasury/payee.ts'
 import { paymentOrder } from '../../../model/treasury/payment-order.resource.ts'
 import { clock, limit } from './seed-rows.ts'
 
@@ -74,6 +75,7 @@ export async function seedPaidOrders(call: DemoCall): Promise<void> {
       party_id: p.supplier.id,
       party_name: p.supplier.name,
       payee_account: payee(p),
+      payee_tail: payeeTail(payee(p)),
       lines: [
         {
           payable: owed[i]!.id,

@@ -1,6 +1,7 @@
 import { addDays } from '@crossway/kernel'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { markRequested } from '@crossway/ledger/server'
+import { payeeTail, type PayeeAccount } from '../../../model/treasury/payee.ts'
 import { paymentOrder } from '../../../model/treasury/payment-order.resource.ts'
 import { clock, limit } from './seed-rows.ts'
 
@@ -10,7 +11,7 @@ interface Owed {
   readonly party_type: string
   readonly party_id: number
   readonly party_name: string
-  readonly payee: object | null
+  readonly payee: PayeeAccount | null
   readonly open: string
   readonly currency: string
   readonly due: string
@@ -40,6 +41,7 @@ export async function seedPayments(call: DemoCall): Promise<void> {
         party_id: p.party_id,
         party_name: p.party_name,
         payee_account: p.payee,
+        payee_tail: payeeTail(p.payee),
         lines: [{ payable: p.id, amount: p.open, invoice_received: i % 2 === 0, source_no: p.source_no, due_date: p.due }],
         currency: p.currency,
         amount: p.open,

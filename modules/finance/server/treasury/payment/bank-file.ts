@@ -1,5 +1,6 @@
 import { num, sum } from '@crossway/kernel'
 import { csvCell } from '@crossway/server-kit'
+import { payeeNumber, payeeText, type PayeeAccount } from '../../../model/treasury/payee.ts'
 
 interface Payment {
   readonly no: string
@@ -20,14 +21,8 @@ export interface PaymentBatch {
   readonly day: string
   readonly payments: readonly Payment[]
 }
-/** Modules freeze payees under names of their own. */
-export function payeeOf(account: Readonly<Record<string, unknown>> | null, name: string): Omit<Payment, 'no' | 'amount'> | undefined {
-  const text = (...keys: string[]): string =>
-    keys
-      .map((k) => account?.[k])
-      .find((v): v is string => typeof v === 'string' && v.trim() !== '')
-      ?.trim() ?? ''
-  const no = text('account_no', 'account', 'iban').replaceAll(/\s/g, '')
+export function payeeOf(account: PayeeAccount | null, name: string): Omit<Payment, 'no' | 'amount'> | undefined {
+  const [no, text] = [payeeNumber(account), (...names: string[]) => payeeText(account, ...names)]
   return no ? { name: text('account_name', 'name') || name, account: no, bank: text('bank', 'bank_name'), swift: text('swift') } : undefined
 }
 

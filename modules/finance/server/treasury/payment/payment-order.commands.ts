@@ -16,6 +16,7 @@ import {
 } from '@crossway/ledger/server'
 import type { PartyType } from '@crossway/ledger/model'
 import { paymentOrder } from '../../../model/treasury/payment-order.resource.ts'
+import { payeeTail } from '../../../model/treasury/payee.ts'
 import { refund } from '../../../model/treasury/refund.resource.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { rateAndFee } from '../rate-and-fee.ts'
@@ -43,6 +44,7 @@ async function fill(tx: Tx, id: number, v: <T>(name: string) => T, draft: Record
       party_id: payee.id,
       party_name: payee.name,
       payee_account: payee.account,
+      payee_tail: payeeTail(payee.account),
       amount,
       prepaid_used: '0',
       pay_amount: amount,
@@ -61,6 +63,7 @@ async function fill(tx: Tx, id: number, v: <T>(name: string) => T, draft: Record
     party_id: first.party_id,
     party_name: first.party_name,
     payee_account: first.payee,
+    payee_tail: payeeTail(first.payee),
     amount,
     prepaid_used: used.toFixed(2),
     pay_amount: num(amount).minus(used).toFixed(2),

@@ -157,7 +157,7 @@ describe('payments', () => {
     await act(big[0]!, 'schedule', { bank_account: cny })
     expect((await act(big[0]!, 'execute')).body.code).toBe('FK_BALANCE')
   })
-  it('mobile 12 · an approver without the class of bank data finds the payee closed: no answer holds the number', async () => {
+  it('mobile 12 · an approver without the class of bank data finds **** 6217 in card and detail: no answer holds the number', async () => {
     const number = '6222021234566217'
     const item = await payable('60', { payee_account: JSON.stringify({ account_name: '宁波五金厂', bank: '招商银行', account_no: number }) })
     const [id] = await from(item)
@@ -175,6 +175,12 @@ describe('payments', () => {
     const masked = await see()
     w.become({ account: w.ctx.account })
     expect(masked).toContain('***')
+    const tail = { payee_tail: '**** 6217' }
+    w.become({ access: { ...w.ctx.access, super: false, level: () => 'masked' } as never })
+    const card = await w.call<{ rows: { id: number }[] }>('GET', '/api/payment-order?view=supplierPayment&size=100')
+    const detail = await w.call<object>('GET', `/api/payment-order/${id}`)
+    w.become({ account: w.ctx.account })
+    expect([card.body.rows.find((r) => r.id === id), detail.body]).toMatchObject([tail, tail])
     expect(masked).not.toContain(number)
     expect(masked).not.toContain(number.slice(0, 12))
     expect((await act(id!, 'void', { reason: '重新核对' })).status).toBe(200)
