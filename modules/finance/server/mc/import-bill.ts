@@ -9,6 +9,7 @@ import { refuseMc as refuse } from '../../model/mc/errors.ts'
 import type { BillLine, PlatformStatement } from '../../model/mc/read-bill.ts'
 import { settlement } from '../../model/settlement.resource.ts'
 import { takeLines } from '../settlement/import-statement.ts'
+import { payoutsOfBill } from '../shopify/payouts-of-bill.ts'
 import { loadTemplate, type Template } from './load-template.ts'
 import { readFile, type FileRead, type GivenFile } from './read-file.ts'
 
@@ -44,28 +45,31 @@ export async function importBill({ app, ctx }: QueryContext, given: BillUpload, 
     app.db.tx(async (tx) => {
       const c = { app, tx, ctx }
       const saved = await saveFile(c, staged, { name: given.name, mime: file.mime, topic: 'upload', visibility: 'private' })
-      return takeStatements(c, store, t, file, given, saved.id)
+      const bills = await takeStatements(c, store, t, file, given, saved.id)
+      if (store.group === 'shopify') await payoutsOfBill(c, store.id, t.code, file.table, saved.id)
+      return bills
     }),
   )
 }
 
-/** The same once the file is read. */
+/** The same once the file is read; `only` leaves out statements that are not wanted. */
 export async function takeStatements(
   c: CommandContext,
   store: McStore,
   t: Template,
-  file: FileRead,
+  file: Pick<FileRead, 'sha' | 'statements'>,
   given: BillUpload,
   saved: number | null,
+  only: (s: PlatformStatement) => boolean = () => true,
 ): Promise<ImportedBill[]> {
   const { statements } = file
   if (statements.length > 1 && (given.external_id || given.total)) throw refuse.MC_MANY({ n: statements.length }, 'external_id')
   const out: ImportedBill[] = []
-  for (const s of statements) out.push(await takeStatement(c, store, t, s, { ...given, sha: shaOf(file, s), file: saved }))
+  for (const s of statements.filter(only)) out.push(await takeStatement(c, store, t, s, { ...given, sha: shaOf(file, s), file: saved }))
   return out
 }
 /** Bytes of a file with several statements are those of each. */
-const shaOf = (file: FileRead, s: PlatformStatement): string =>
+const shaOf = (file: Pick<FileRead, 'sha' | 'statements'>, s: PlatformStatement): string =>
   file.statements.length === 1 ? file.sha : createHash('sha256').update(`${file.sha} ${s.id}`).digest('hex')
 
 async function takeStatement(

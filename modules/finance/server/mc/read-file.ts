@@ -3,7 +3,7 @@ import { refuse as engine } from '@crossway/kernel'
 import { splitTable } from '@crossway/ledger/server'
 import { readBook, type App } from '@crossway/server-kit'
 import { refuseMc as refuse } from '../../model/mc/errors.ts'
-import { readPlatformBill, type PlatformStatement } from '../../model/mc/read-bill.ts'
+import { readPlatformBill, type BillRead, type PlatformStatement } from '../../model/mc/read-bill.ts'
 import type { Template } from './load-template.ts'
 
 export interface GivenFile {
@@ -18,6 +18,7 @@ export interface FileRead {
   readonly rows: number
   readonly skipped: number
   readonly statements: readonly PlatformStatement[]
+  readonly table: readonly (readonly string[])[]
 }
 /** Lines that one file may hold; a marketplace of a busy store has some ten thousand a cycle. */
 const most = 100_000
@@ -27,11 +28,7 @@ export async function readFile(app: App, given: GivenFile, t: Template): Promise
   if ((given.text === undefined) === (given.book === undefined)) throw engine.BAD_REQUEST({ detail: 'text, book' })
   const bytes = given.book === undefined ? Buffer.from(given.text!) : Buffer.from(given.book, 'base64')
   const table = given.book === undefined ? splitTable(given.text!) : await readBook(app, bytes)
-  const read = readPlatformBill(table, t)
-  if (read.kind === 'head') throw refuse.MC_HEAD({ missing: read.missing })
-  if (read.kind === 'cell') throw refuse.MC_CELL({ n: read.row, column: read.column, value: read.value })
-  if (read.rows === 0) throw refuse.MC_EMPTY()
-  if (read.rows > most) throw refuse.MC_LONG({ most })
+  const read = readTable(table, t)
   return {
     bytes,
     sha: createHash('sha256').update(bytes).digest('hex'),
@@ -39,5 +36,16 @@ export async function readFile(app: App, given: GivenFile, t: Template): Promise
     rows: read.rows,
     skipped: read.skipped,
     statements: read.statements,
+    table,
   }
+}
+
+/** What a template makes of a table, or why it makes nothing. */
+export function readTable(table: readonly (readonly string[])[], t: Template): Extract<BillRead, { kind: 'bill' }> {
+  const read = readPlatformBill(table, t)
+  if (read.kind === 'head') throw refuse.MC_HEAD({ missing: read.missing })
+  if (read.kind === 'cell') throw refuse.MC_CELL({ n: read.row, column: read.column, value: read.value })
+  if (read.rows === 0) throw refuse.MC_EMPTY()
+  if (read.rows > most) throw refuse.MC_LONG({ most })
+  return read
 }

@@ -1,22 +1,15 @@
-import { Readable } from 'node:stream'
-import { refuse as engine } from '@crossway/kernel'
-import { splitTable } from '@crossway/ledger/server'
-import { mayUse } from './may-use.ts'
-import { insertMany, route, saveFile, sql, withStaged, type App, type CommandContext } from '@crossway/server-kit'
-import type { FastifyInstance } from 'fastify'
-import { refuseShopify as refuse } from '../../model/shopify/errors.ts'
-import { readPayouts, type ReadPayout, type ReadTxn } from '../../model/shopify/read-payouts.ts'
-import { gateways, type Gateway } from '../../model/shopify/words.ts'
+import { insertMany, sql, type CommandContext } from '@crossway/server-kit'
+import type { ReadPayout, ReadTxn } from '../../model/shopify/read-payouts.ts'
+import type { Gateway } from '../../model/shopify/words.ts'
 import { matchTxns, recalculate } from './recalculate.ts'
 
-const most = 50_000
-interface Shop {
+export interface Shop {
   readonly id: number
   readonly no: string
   readonly company: number | null
   readonly own: boolean
 }
-interface Outcome {
+export interface Outcome {
   readonly txns: number
   readonly known: number
   readonly payouts: number
@@ -97,53 +90,3 @@ export const sumPayouts = (tx: CommandContext['tx'], store: number): Promise<num
       from shopify_payout q left join shopify_payout_txn t on t.payout_id = q.id where q.store_id = ${store}::bigint group by q.id) s
     where p.id = s.id and (p.charge_total, p.refund_total, p.other_total, p.fee_total, p.txn_net, p.txn_count, p.unmatched_count) is distinct from (s.charges, s.refunds, s.others, s.fees, s.net, s.n, s.unmatched)
       or p.id = s.id and p.diff <> case when p.declared then p.amount - s.net else 0 end`)
-
-export function payoutImportRoute(http: FastifyInstance, app: App): void {
-  route(
-    http,
-    app,
-    {
-      method: 'POST',
-      url: '/api/shopify-payout/import-file',
-      node: 'shopifyOrder/import',
-      summary: '导入打款流水 · Payouts and their transactions out of an export (csv)',
-      bodyLimit: 16_000_000,
-      body: {
-        type: 'object',
-        required: ['name', 'text', 'store'],
-        additionalProperties: false,
-        properties: {
-          name: { type: 'string', minLength: 1, maxLength: 200 },
-          text: { type: 'string', minLength: 1, maxLength: 10_000_000 },
-          store: { type: 'integer', minimum: 1 },
-          gateway: { type: 'string', enum: [...gateways] },
-        },
-      },
-    },
-    async ({ ctx, req }) => {
-      const { name, text, store, gateway } = req.body as { name: string; text: string; store: number; gateway?: Gateway }
-      await mayUse({ app, ctx }, store)
-      const read = readPayouts(splitTable(text))
-      if ('kind' in read) {
-        if (read.kind === 'head') throw refuse.PAYOUT_HEAD({ missing: read.missing }, 'text')
-        if (read.kind === 'cell') throw refuse.PAYOUT_CELL({ n: read.row, column: read.column, value: read.value }, 'text')
-        throw refuse.PAYOUT_NET({ n: read.row, amount: read.amount, fee: read.fee, net: read.net }, 'text')
-      }
-      const rows = read.txns.length + read.payouts.length
-      if (rows === 0) throw refuse.PAYOUT_EMPTY({}, 'text')
-      if (rows > most) throw refuse.PAYOUT_LONG({ most }, 'text')
-      const bytes = Buffer.from(text)
-      return withStaged(app, Readable.from([bytes]), (staged) =>
-        app.db.tx(async (tx) => {
-          const shop = await tx.maybe<Shop>(
-            sql`select s.id, s.store_no as no, s.company_id as company, coalesce(p."group" = 'shopify', false) as own from store s left join platform p on p.id = s.platform_id where s.id = ${store}::bigint`,
-          )
-          if (!shop) throw engine.NOT_FOUND()
-          if (!shop.own) throw refuse.PAYOUT_STORE({ store: shop.no }, 'store')
-          const file = await saveFile({ app, tx, ctx }, staged, { name, mime: 'text/csv', topic: 'upload', visibility: 'private' })
-          return importPayouts({ app, tx, ctx }, shop, gateway ?? 'shopify_payments', read, file.id)
-        }),
-      )
-    },
-  )
-}

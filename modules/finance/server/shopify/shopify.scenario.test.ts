@@ -167,6 +167,35 @@ describe('finance.md shopifyOrder: payouts', () => {
     ])
     expect((await shopifyOrders(w.app.db, { from: '2026-10-10', to: '2026-10-10' }))[0]).toMatchObject({ store, day: '2026-10-10' })
   })
+  it('are brought once: the file makes the statement of a payout that is paid, and a bill brought to the bills tells the fees of its orders', async () => {
+    const shop = await w.newStore('SHOP-3')
+    await w.app.db.run(sql`update store set platform_id = (select platform_id from store where id = ${store}) where id = ${shop}`)
+    await hear('order.created', await desk('#3001', { store_id: shop }))
+    await hear('order.created', await desk('#3002', { store_id: shop }))
+    const one = txn({ order: '#3001', amount: '89.00', fee: '3.10', net: '85.90', status: 'paid', date: '2026-10-14' })
+    const open = txn({ order: '#3002', amount: '89.00', fee: '3.20', net: '85.80', date: '2026-10-15' })
+    const statements = () =>
+      w.app.db.rows(
+        sql`select external_id as id, channel_group as "group", total_amount::numeric(18,2)::text as total from settlement where store_id = ${shop} and status <> 'void' order by 1`,
+      )
+    const made = [{ id: '2026-10-14', group: 'shopify', total: '85.90' }]
+    const file = [head, one, open].join('\n')
+    expect(await bring(file, shop)).toMatchObject({ status: 200, body: { txns: 2, statements: 1 } })
+    expect(await statements()).toEqual(made)
+    expect(await bring(file, shop)).toMatchObject({ status: 200, body: { txns: 0, known: 2, statements: 0 } })
+    const bill = (text: string) => w.call<{ code: string; bills: object[] }>('POST', '/api/platform-bill/import', { name: 'bill.csv', text, store: shop })
+    expect((await bill([head, one].join('\n'))).body).toMatchObject({ code: 'SETTLEMENT_EXISTS' })
+    // the other way round: the page of bills takes the payout that is paid by now
+    expect(money((await of('#3002')).gateway_fee)).toBe('3.20')
+    const late = txn({ order: '#3003', amount: '89.00', fee: '3.30', net: '85.70', status: 'paid', date: '2026-10-16' })
+    await hear('order.created', await desk('#3003', { store_id: shop }))
+    expect((await of('#3003')).fee_source).toBe('estimated')
+    expect(await bill([head, late].join('\n'))).toMatchObject({ status: 200, body: { bills: [{ external_id: '2026-10-16' }] } })
+    const paid = await of('#3003')
+    expect([paid.fee_source, money(paid.gateway_fee), paid.payout_state]).toEqual(['actual', '3.30', 'paid'])
+    expect(await bring([head, late].join('\n'), shop)).toMatchObject({ status: 200, body: { txns: 0, known: 1, statements: 0 } })
+    expect(await statements()).toEqual([...made, { id: '2026-10-16', group: 'shopify', total: '85.70' }])
+  })
   it('show what is declared and not made up by transactions', async () => {
     const list = 'Payout Date,Status,Charges,Fees,Total,Currency\n2026-10-12,paid,99.00,3.69,95.01,USD'
     expect(await bring(list)).toMatchObject({ status: 200, body: { payouts: 1 } })

@@ -22,15 +22,15 @@ export function ImportPayouts({ refresh }: { readonly refresh: () => void }): Re
     setResult(undefined)
     try {
       const { name, text } = await bodyOf(file)
-      const r = await post<{ txns: number; known: number; payouts: number; unmatched: number }>(
+      const r = await post<{ txns: number; known: number; payouts: number; unmatched: number; statements: number }>(
         'shopify-payout/import-file',
         { name, text: text ?? '', store, gateway },
         { silent: true },
       )
       setResult({
         text: both(
-          `新增流水 ${r.txns} 条，已有 ${r.known} 条，打款 ${r.payouts} 笔，未匹配订单 ${r.unmatched} 条`,
-          `${r.txns} transactions added, ${r.known} were there, ${r.payouts} payouts, ${r.unmatched} without order`,
+          `新增流水 ${r.txns} 条，已有 ${r.known} 条，打款 ${r.payouts} 笔，未匹配订单 ${r.unmatched} 条；生成结算单 ${r.statements} 张`,
+          `${r.txns} transactions added, ${r.known} were there, ${r.payouts} payouts, ${r.unmatched} without order; ${r.statements} settlements made`,
         ),
         bad: false,
       })
