@@ -27,6 +27,7 @@ export const supplierBank = defineLines({
     verify_state: f.choice(['unverified', 'verified', 'rejected'], { derived: true, default: 'unverified' }),
     edited_by: f.int({ derived: true, optional: true }),
     verified_by: f.int({ derived: true, optional: true }),
+    verified_on: f.date({ derived: true, optional: true }),
     proof: f.file({ optional: true }),
   },
   unique: [['account_no', 'currency']],

@@ -62,6 +62,7 @@ export const supplierLabels = recordLabels(supplier, {
         },
         edited_by: ['录入人', 'Entered by'],
         verified_by: ['核验人', 'Verified by'],
+        verified_on: ['核验日期', 'Verified on'],
         proof: ['凭证', 'Proof'],
       },
     },

@@ -11,7 +11,7 @@ export { storeAccountById as storeAccount, storeById as store, storeReadiness, s
 export type { Readiness, StoreAccountRow, StoreFilter, StoreRow } from './store/store.queries.ts'
 export { setCredentialState, setStoreProject, setStoreSales, setStoreState } from './store/store.actions.ts'
 export { openStoreCase } from './opening/open-store-case.ts'
-export { supplierBank, supplierById as supplier, suppliers } from './supplier/supplier.queries.ts'
+export { supplierAccount, supplierBank, supplierById as supplier, suppliers } from './supplier/supplier.queries.ts'
 export type { SupplierBankRow, SupplierRow } from './supplier/supplier.queries.ts'
 export { applySupplierChange, createSupplier, setSupplierLevel, setSupplierQualify, setSupplierState } from './supplier/supplier.actions.ts'
 export { regionTree } from './region/region.queries.ts'

@@ -85,6 +85,16 @@ export const treasuryErrors = defineErrors({
   FK_EXCEEDS: { kind: 'refusal', 'zh-cn': '第 {n} 行：超过未付金额 {open}', en: 'Line {n}: exceeds open amount {open}' },
   FK_REQUESTED: { kind: 'refusal', 'zh-cn': '应付 {no} 已在付款单 {order} 中', en: 'Payable {no} stands in payment order {order} already' },
   FK_PREPAID: { kind: 'invalid', 'zh-cn': '预付抵扣不能超过付款金额 {amount}', en: 'Prepaid used must not exceed the amount of {amount}' },
+  FK_PAYEE: {
+    kind: 'refusal',
+    'zh-cn': '收款账户未核验：{tail}，请先在供应商档案核验',
+    en: 'Account not verified: {tail}. Verify it in the supplier’s file first',
+  },
+  FK_SECOND: {
+    kind: 'refusal',
+    'zh-cn': '收款账户近期变更，须由另一人再审批一次',
+    en: 'Account changed recently: another person has to approve it as well',
+  },
   FK_CURRENCY: {
     kind: 'invalid',
     'zh-cn': '付款账户币种 {account} 与付款币种 {currency} 不同',

@@ -1,3 +1,6 @@
+/** How the account stands with the supplier who is paid: looked at, changed lately, not looked at, not his. */
+export const payeeChecks = ['verified', 'recent', 'unverified', 'unlisted'] as const
+
 /** A payee as modules freeze it, each under names of its own. */
 export type PayeeAccount = Readonly<Record<string, unknown>>
 

@@ -16,6 +16,17 @@ export const paymentOrderLabels = recordLabels(paymentOrder, {
     party_name: ['收款方', 'Payee'],
     payee_account: ['收款账户', 'Payee account'],
     payee_tail: ['收款账号尾号', 'Payee account ends in'],
+    payee_check: {
+      label: ['账户核验', 'Payee check'],
+      values: {
+        verified: ['已核验', 'Verified'],
+        recent: ['收款账户近期变更', 'Account changed recently'],
+        unverified: ['未核验', 'Not verified'],
+        unlisted: ['不在供应商档案', 'Not in the supplier’s file'],
+      },
+      help: ['30天内变更过的收款账户须由第二人再审批一次', 'An account changed within 30 days needs a second approver'],
+    },
+    first_approver: ['首位审批人', 'First approver'],
     lines: {
       label: ['应付明细', 'Payables'],
       fields: {

@@ -1,4 +1,5 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
+import { payeeChecks } from './payee.ts'
 
 const reason = f.text({ min: 2, max: 300 })
 export const payTypes = ['payable', 'prepay', 'refund', 'salary'] as const
@@ -34,6 +35,8 @@ export const paymentOrder = defineResource({
     payee_account: f.json({ derived: true, optional: true, class: 'bank' }),
     // who may not see the account still sees where the money goes
     payee_tail: f.text({ max: 20, derived: true, optional: true }),
+    payee_check: f.choice(payeeChecks, { derived: true, optional: true }),
+    first_approver: f.ref('admin', { derived: true, optional: true }),
     lines: f.lines(paymentLine, { optional: true }),
     prepay_amount: f.money({ currency: 'currency', scale: 2, min: 0.01, optional: true }),
     currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', default: 'CNY' }),
@@ -64,7 +67,7 @@ export const paymentOrder = defineResource({
     ended: ['paid', 'void'],
     actions: {
       submit: { from: ['draft', 'rejected'], to: ['submitted', 'approved'], primary: true, batch: true, approval: true },
-      approve: { from: ['submitted'], to: 'approved', primary: true, batch: true },
+      approve: { from: ['submitted'], to: ['approved', 'submitted'], primary: true, batch: true },
       reject: { from: ['submitted'], to: 'rejected', verb: 'approve', danger: true, batch: true, args: { reason } },
       schedule: {
         from: ['approved', 'failed'],

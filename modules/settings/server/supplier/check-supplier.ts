@@ -54,7 +54,7 @@ export function markEditedBanks(before: RowOf<typeof supplier> | undefined, draf
   for (const line of (draft.banks ?? []) as (BankLine & Draft)[]) {
     const was = line.id === undefined ? undefined : old.get(line.id)
     const same = was && (['account_name', 'bank', 'branch', 'account_no', 'currency', 'swift'] as const).every((f) => (was[f] ?? null) === (line[f] ?? null))
-    if (!same) Object.assign(line, { verify_state: 'unverified', edited_by: editor, verified_by: null })
+    if (!same) Object.assign(line, { verify_state: 'unverified', edited_by: editor, verified_by: null, verified_on: null })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '@crossway/server-kit'
-import { joinNames } from '@crossway/kernel'
+import { dayOf, joinNames } from '@crossway/kernel'
 import { emit, handle, lockOther, sql, type ActionCall } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { supplier } from '../../model/supplier.resource.ts'
@@ -119,7 +119,7 @@ export const supplierCommands = handle(supplier, {
       if (!line) throw refuse.BANK_GONE({}, 'args.bank')
       if (line.edited_by === ctx.account) throw refuse.BANK_VERIFIER()
       await tx.run(
-        sql`update supplier_bank set verify_state = ${args.result as string}, verified_by = ${ctx.account}, proof_id = coalesce(${(args.proof as number | null) ?? null}::bigint, proof_id) where id = ${line.id}`,
+        sql`update supplier_bank set verify_state = ${args.result as string}, verified_by = ${ctx.account}, verified_on = ${args.result === 'verified' ? dayOf(new Date()) : null}::date, proof_id = coalesce(${(args.proof as number | null) ?? null}::bigint, proof_id) where id = ${line.id}`,
       )
       await emit({ app, tx }, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
       return doc.status as Exclude<typeof doc.status, 'blacklist' | 'archived'>

@@ -46,6 +46,16 @@ export interface SupplierBankRow {
   readonly currency: string
   readonly swift: string | null
 }
+/** How an account stands with the supplier that it is said to be his: looked at, since when, and since when we know him. Undefined = he has no such account. */
+export const supplierAccount = (
+  run: Runner,
+  supplier: number,
+  number: string,
+): Promise<{ readonly state: 'unverified' | 'verified' | 'rejected'; readonly verified_on: string | null; readonly known_since: string } | undefined> =>
+  run.maybe(sql`
+    select b.verify_state as state, b.verified_on::text as verified_on, (s.created_at at time zone 'Asia/Shanghai')::date::text as known_since from supplier_bank b join supplier s on s.id = b.supplier_id
+    where b.supplier_id = ${supplier}::bigint and regexp_replace(b.account_no, '\\s', '', 'g') = ${number} order by b.verify_state = 'verified' desc, b.id limit 1`)
+
 /** The account a supplier is paid to in a currency: verified, the default one first. Undefined = nothing can be paid yet (settings.md scenario 10). */
 export const supplierBank = (run: Runner, supplier: number, currency: string): Promise<SupplierBankRow | undefined> =>
   run.maybe<SupplierBankRow>(

@@ -1,8 +1,10 @@
-import { num, refId, sum } from '@crossway/kernel'
+import { addDays, dayOf, num, refId, sum } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
 import { getFundBalance, holdPayables, type RequestedItem } from '@crossway/ledger/server'
 import type { PartyType } from '@crossway/ledger/model'
+import { supplierAccount } from '@crossway/settings/server'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
+import { payeeNumber, type payeeChecks, type PayeeAccount } from '../../../model/treasury/payee.ts'
 
 export interface DraftLine {
   readonly payable?: unknown
@@ -46,6 +48,23 @@ export async function prepaidPayee(tx: Tx, supplier: number | null, provider: nu
   if (!provider) throw refuse.FK_PREPAY({}, 'supplier')
   const p = await tx.one<{ name: string }>(sql`select name from provider where id = ${provider}::bigint`)
   return { type: 'provider', id: provider, name: p.name, account: null }
+}
+
+/** Days for which a changed account of a supplier is new. */
+const recentDays = 30
+/** How the account that is paid to stands with the supplier; null where nobody is asked about it. An account that came with a new supplier has not changed. */
+export async function payeeCheck(
+  tx: Tx,
+  party: { readonly type: string; readonly id: number },
+  account: PayeeAccount | null,
+): Promise<(typeof payeeChecks)[number] | null> {
+  const number = payeeNumber(account)
+  if (party.type !== 'supplier' || !number) return null
+  const found = await supplierAccount(tx, party.id, number)
+  if (!found) return 'unlisted'
+  if (found.state !== 'verified') return 'unverified'
+  const since = addDays(dayOf(new Date()), -recentDays)
+  return found.verified_on !== null && found.verified_on > since && found.known_since < since ? 'recent' : 'verified'
 }
 
 /** Prepaid money of the party that can be used on an amount. */

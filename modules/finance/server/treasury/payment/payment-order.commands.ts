@@ -16,12 +16,12 @@ import {
 } from '@crossway/ledger/server'
 import type { PartyType } from '@crossway/ledger/model'
 import { paymentOrder } from '../../../model/treasury/payment-order.resource.ts'
-import { payeeTail } from '../../../model/treasury/payee.ts'
+import { payeeTail, type PayeeAccount } from '../../../model/treasury/payee.ts'
 import { refund } from '../../../model/treasury/refund.resource.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { rateAndFee } from '../rate-and-fee.ts'
 import { paymentVoucher } from '../vouchers.ts'
-import { payablesOf, prepaidFor, prepaidPayee, totalOf, type DraftLine } from './order-lines.ts'
+import { payablesOf, payeeCheck, prepaidFor, prepaidPayee, totalOf, type DraftLine } from './order-lines.ts'
 
 type Doc = Parameters<NonNullable<Parameters<typeof handle<typeof paymentOrder>>[1]['actions']>['submit']>[0]['doc']
 const document = (id: number) => ({ type: 'payment_order', id })
@@ -45,6 +45,7 @@ async function fill(tx: Tx, id: number, v: <T>(name: string) => T, draft: Record
       party_name: payee.name,
       payee_account: payee.account,
       payee_tail: payeeTail(payee.account),
+      payee_check: await payeeCheck(tx, payee, payee.account),
       amount,
       prepaid_used: '0',
       pay_amount: amount,
@@ -64,6 +65,7 @@ async function fill(tx: Tx, id: number, v: <T>(name: string) => T, draft: Record
     party_name: first.party_name,
     payee_account: first.payee,
     payee_tail: payeeTail(first.payee),
+    payee_check: await payeeCheck(tx, { type: first.party_type, id: first.party_id }, first.payee),
     amount,
     prepaid_used: used.toFixed(2),
     pay_amount: num(amount).minus(used).toFixed(2),
@@ -155,13 +157,23 @@ export const paymentOrderCommands = handle(paymentOrder, {
     await holdPrepaid(tx, doc)
   },
   actions: {
-    submit: async ({ tx, doc }) => {
+    submit: async ({ tx, doc, set }) => {
+      // as it stands now: it may have been looked at, or changed, since the order was written
+      const check = num(given(doc)).isZero() ? null : await payeeCheck(tx, partyOf(doc), doc.payee_account as PayeeAccount | null)
+      if (check === 'unverified') throw refuse.FK_PAYEE({ tail: doc.payee_tail ?? '' }, 'payee_account')
+      set({ payee_check: check, first_approver: null })
       const items = doc.pay_type === 'prepay' ? [] : await payablesOf(tx, doc.id, doc.company.id, doc.currency, linesOf(doc))
       await markRequested(tx, payablesIn(doc))
       await holdPrepaid(tx, doc)
-      return items.length > 0 && items.every((i) => i.pre_approved) ? ('approved' as const) : ('submitted' as const)
+      return items.length > 0 && items.every((i) => i.pre_approved) && check !== 'recent' ? ('approved' as const) : ('submitted' as const)
     },
-    approve: () => 'approved',
+    approve: ({ ctx, doc, set }) => {
+      if (doc.payee_check !== 'recent') return 'approved'
+      if (doc.first_approver?.id === ctx.account) throw refuse.FK_SECOND()
+      if (doc.first_approver) return 'approved'
+      set({ first_approver: ctx.account })
+      return 'submitted'
+    },
     reject: () => 'rejected',
     schedule: async ({ tx, doc, args, set }) => {
       if (num(given(doc)).isZero()) throw refuse.FK_NO_MONEY()

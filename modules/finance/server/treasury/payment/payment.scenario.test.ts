@@ -185,6 +185,47 @@ describe('payments', () => {
     expect(masked).not.toContain(number.slice(0, 12))
     expect((await act(id!, 'void', { reason: '重新核对' })).status).toBe(200)
   })
+  it('pays no account that nobody has verified, and one changed within 30 days only when two have approved it', async () => {
+    const number = '6217001234567890'
+    const bank = await row('supplier_bank', {
+      supplier_id: supplier,
+      seq: 1,
+      account_name: '宁波五金厂',
+      bank: '建设银行',
+      account_no: '6217 0012 3456 7890',
+      currency: 'CNY',
+      verify_state: 'unverified',
+    })
+    await w.app.db.run(sql`update supplier set created_at = now() - interval '400 days' where id = ${supplier}`)
+    const make = async (amount: string): Promise<number> =>
+      (await from(await payable(amount, { pre_approved: true, payee_account: JSON.stringify({ account_name: '宁波五金厂', account_no: number }) })))[0]!
+    const shown = async (id: number) => (await w.call<{ payee_check: string | null; status: string }>('GET', `/api/payment-order/${id}`)).body
+    const id = await make('81')
+    expect(await shown(id)).toMatchObject({ payee_check: 'unverified' })
+    expect((await act(id, 'submit')).body).toMatchObject({ code: 'FK_PAYEE', detail: '收款账户未核验：**** 7890，请先在供应商档案核验' })
+    await w.app.db.run(sql`update supplier_bank set verify_state = 'verified', verified_on = current_date - 3 where id = ${bank}`)
+    // approved at its source, it still waits for two here
+    expect((await act(id, 'submit')).status).toBe(200)
+    expect(await shown(id)).toMatchObject({ payee_check: 'recent', status: 'submitted' })
+    const approveAs = async (account: number) => {
+      w.become({ account })
+      const answer = await act(id, 'approve')
+      w.become({ account: w.ctx.account })
+      return answer
+    }
+    expect((await approveAs(w.ctx.account + 100)).status).toBe(200)
+    expect(await state('payment_order', id)).toBe('submitted')
+    expect((await approveAs(w.ctx.account + 100)).body).toMatchObject({ code: 'FK_SECOND' })
+    await row('admin', { id: w.ctx.account + 101, username: 'gm', nickname: '总经理', kind: 'staff', status: 'enabled' })
+    expect((await approveAs(w.ctx.account + 101)).status).toBe(200)
+    expect(await state('payment_order', id)).toBe('approved')
+    expect((await act(id, 'void', { reason: '重新核对' })).status).toBe(200)
+    await w.app.db.run(sql`update supplier_bank set verified_on = current_date - 31 where id = ${bank}`)
+    const old = await make('82')
+    expect((await act(old, 'submit')).status).toBe(200)
+    expect(await shown(old)).toMatchObject({ payee_check: 'verified', status: 'approved' })
+    expect((await act(old, 'void', { reason: '重新核对' })).status).toBe(200)
+  })
   it('books what the rate made of 3,200 USD since they were booked: −80.00', async () => {
     const item = await payable('3200', { currency: 'USD', book_rate: '7.1', amount_cny: '22720', pre_approved: true })
     const [id] = await from(item)
