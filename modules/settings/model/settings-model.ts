@@ -25,6 +25,8 @@ import { fileTypeLabels } from './file-type.labels.ts'
 import { apiCallLabels, integrationLabels } from './integration/integration.labels.ts'
 import { integrationPage } from './integration/integration.pages.ts'
 import { apiCall, integration } from './integration/integration.resource.ts'
+import { webhookDeliveryLabels, webhookInLabels } from './integration/webhook.labels.ts'
+import { webhookDelivery, webhookIn } from './integration/webhook.resource.ts'
 import { dedicatedLine } from './line/dedicated-line.resource.ts'
 import { lineBinding } from './line/line-binding.resource.ts'
 import { lineCheck } from './line/line-check.resource.ts'
@@ -121,6 +123,8 @@ export const settingsModel: ModuleModel = {
     bizParam,
     integration,
     apiCall,
+    webhookIn,
+    webhookDelivery,
     auditLog,
     job,
   ],
@@ -155,6 +159,8 @@ export const settingsModel: ModuleModel = {
     biz_param: bizParamLabels,
     integration: integrationLabels,
     api_call: apiCallLabels,
+    webhook_in: webhookInLabels,
+    webhook_delivery: webhookDeliveryLabels,
     audit_log: auditLogLabels,
     job: jobLabels,
     browser_profile: browserProfileLabels,

@@ -43,6 +43,10 @@ import { insuranceCommands } from './insurance/insurance.commands.ts'
 import { integrationCommands, purgeCallsJob } from './integration/integration.commands.ts'
 import { showWecom } from './integration/wecom-connection.ts'
 import { integrationRoutes } from './integration/integration.routes.ts'
+import { renewTokensJob } from './integration/oauth-consent.ts'
+import { oauthRoutes } from './integration/oauth.routes.ts'
+import { webhookRoutes } from './integration/webhook.routes.ts'
+import { purgeWebhooksJob, webhookCommands } from './integration/webhooks.ts'
 import { lineRoutes } from './line/auth-route.ts'
 import { lineCheckJob } from './line/check-line.ts'
 import { lineCostQuery } from './line/line-cost.sql.ts'
@@ -96,6 +100,7 @@ export const settingsServer: ServerModule = {
     numberingCommands,
     paramCommands,
     integrationCommands,
+    webhookCommands,
   ],
   figures,
   queries: [lineCostQuery, noticeDeliveryQuery],
@@ -117,8 +122,22 @@ export const settingsServer: ServerModule = {
     delistingBoard(http, app)
     noticeRoutes(http, app)
     integrationRoutes(http, app)
+    oauthRoutes(http, app)
+    webhookRoutes(http, app)
   },
-  jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob, lineCheckJob, delistingLossJob, closeSessionsJob, crawlJob, purgeCallsJob],
+  jobs: [
+    expiryJob,
+    tagRuleJob,
+    jobAlarmsJob,
+    purgeViewsJob,
+    lineCheckJob,
+    delistingLossJob,
+    closeSessionsJob,
+    crawlJob,
+    purgeCallsJob,
+    purgeWebhooksJob,
+    renewTokensJob,
+  ],
   start: (app) => {
     showWecom()
     app.ports.saveRules.push(tagGuard(app), fileGuard(app))

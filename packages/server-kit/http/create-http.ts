@@ -87,9 +87,9 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
     throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]!.slice(0, 200) })
   })
   http.removeContentTypeParser('application/json')
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_req, body, done) => {
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (req, body, done) => {
     try {
-      done(null, jsonBody(body as Buffer))
+      done(null, (req.routeOptions.config as { raw?: boolean }).raw ? body : jsonBody(body as Buffer))
     } catch (e) {
       done(e as Error)
     }

@@ -27,6 +27,8 @@ export interface RouteDef {
   readonly body?: JsonSchema
   /** The body is bytes as they are. */
   readonly binary?: boolean
+  /** JSON, too, is handed on as the bytes that came: a signature is over them. */
+  readonly raw?: boolean
   /** JSON schema of the answer. */
   readonly answer?: JsonSchema
   /** How a call that went well is answered, 200 unless said: 204 has nothing to say; several where it depends, the first unless the handler says otherwise. */
@@ -79,6 +81,7 @@ export function route<const D extends RouteDef>(http: FastifyInstance, app: App,
   http.route({
     method: def.method,
     url: def.url,
+    ...(def.raw ? { config: { raw: true } } : {}),
     ...(def.bodyLimit ? { bodyLimit: def.bodyLimit } : {}),
     handler: async (req, reply) => {
       const ctx = def.node === 'public' ? anonymous(req) : await app.ports.auth.authenticate(req)

@@ -13,6 +13,23 @@ export const integrationPage = definePage({
       list: { columns: ['at', 'integration', 'operation', 'ok', 'ms', 'attempt', 'error'], filters: ['integration', 'at', 'ok'] },
       form: 'drawer',
     },
+    {
+      resource: 'webhook_in',
+      tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+      list: {
+        columns: ['name', 'status', 'integration', 'scheme', 'has_address', 'has_secret', 'last_at', 'topics', '!allowed_ips'],
+        filters: ['integration', 'scheme'],
+      },
+      sections: { basic: ['name', 'integration', 'scheme', 'topics', 'allowed_ips', 'remark'], health: ['has_address', 'has_secret', 'last_at'] },
+      related: [{ resource: 'webhook_delivery', by: 'webhook' }],
+      form: 'page',
+    },
+    {
+      resource: 'webhook_delivery',
+      tabs: [{ key: 'all' }, { key: 'bad', where: { outcome: { in: ['refused', 'failed'] } }, alert: true }],
+      list: { columns: ['at', 'webhook', 'event_key', 'topic', 'outcome', 'why', 'bytes'], filters: ['webhook', 'at', 'outcome', 'topic'] },
+      form: 'drawer',
+    },
   ],
   tabs: [
     'all',
@@ -49,6 +66,6 @@ export const integrationPage = definePage({
   },
   figures: ['type', 'environment', 'last_ok_at', 'expires_at'],
   related: [{ resource: 'api_call', by: 'integration' }],
-  verbs: ['secret', 'env', 'test'],
+  verbs: ['secret', 'env', 'test', 'authorise'],
   form: 'page',
 })

@@ -2,6 +2,7 @@ import { addDays } from '@crossway/kernel'
 import { insertAll, seed, type DemoCall } from '@crossway/server-kit'
 import { integration } from '../../model/integration/integration.resource.ts'
 import type { IntegrationType } from '../../model/integration/secret-fields.ts'
+import { webhookIn } from '../../model/integration/webhook.resource.ts'
 
 type Plan = readonly [code: string, name: string, type: IntegrationType, company?: number]
 const global: readonly Plan[] = [
@@ -82,6 +83,48 @@ export async function seedIntegrations(call: DemoCall, ids: readonly number[]): 
           attempt: bad ? 2 : 1,
           error: bad ? (i === 5 ? 'invalid_grant: refresh token expired' : 'HTTP 503') : null,
           at: `${addDays(today, -1 - (n % 5))}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00+08:00`,
+        }
+      }),
+    ),
+  )
+  await seedWebhooks(
+    call,
+    made.filter((_, i) => plan[i]![2] === 'shopify').map((m) => m.id),
+  )
+}
+
+/** What own shops tell of their orders: most calls taken once, some repeated, one in twenty refused. */
+async function seedWebhooks(call: DemoCall, shops: readonly number[]): Promise<void> {
+  const { tx, today, size = 1 } = call
+  const at = (n: number): string =>
+    `${addDays(today, -1 - (n % 6))}T${String((n * 5) % 24).padStart(2, '0')}:${String((n * 37) % 60).padStart(2, '0')}:12+08:00`
+  const hooks = await seed(
+    call,
+    webhookIn,
+    shops.map((shop, i) => ({
+      name: `订单回调 ${i + 1}`,
+      integration: shop,
+      scheme: 'shopify' as const,
+      topics: 'orders/create\norders/updated\nrefunds/create',
+      last_at: at(6),
+      created_at: `${addDays(today, -120)}T09:00:00+08:00`,
+    })),
+  )
+  await insertAll(
+    tx,
+    'webhook_delivery',
+    { webhook_id: 'bigint', event_key: 'text', topic: 'text', outcome: 'text', why: 'text', bytes: 'int', at: 'timestamptz' },
+    hooks.flatMap((h, i) =>
+      Array.from({ length: Math.ceil(60 * size) }, (_, n) => {
+        const outcome = n % 20 === 7 ? 'refused' : n % 9 === 4 ? 'again' : 'taken'
+        return {
+          webhook_id: h.id,
+          event_key: `b54557e4-${1000 + i}-${String(outcome === 'again' ? n - 1 : n).padStart(4, '0')}`,
+          topic: outcome === 'refused' ? null : ['orders/create', 'orders/updated', 'refunds/create'][n % 3],
+          outcome,
+          why: outcome === 'refused' ? '签名不正确 / the signature is wrong' : null,
+          bytes: 1800 + ((n * 331) % 4200),
+          at: at(n),
         }
       }),
     ),

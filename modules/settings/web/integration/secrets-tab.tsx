@@ -1,6 +1,7 @@
 import { get, isProblem, messageOf, post, useAuth, useLang, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Input, Skeleton, Space } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { oauthServices } from '../../model/integration/oauth-services.ts'
 
 interface Facts {
   readonly fields: readonly string[]
@@ -33,6 +34,7 @@ export default function SecretsTab({ record, refresh }: RecordProps): ReactEleme
   const say = (zh: string, en: string): string => (lang === 'en' ? en : zh)
   const maySeal = useAuth('integration/secret')
   const mayTest = useAuth('integration/test')
+  const mayAuthorise = useAuth('integration/authorise') && String(record['type']) in oauthServices
   const [facts, setFacts] = useState<Facts>()
   const [value, setValue] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<string>()
@@ -62,6 +64,9 @@ export default function SecretsTab({ record, refresh }: RecordProps): ReactEleme
       await read()
     })
   const test = (): Promise<void> => work('test', async () => setAnswer(await post<TestAnswer>(`integration/${record.id}/test`, {}, { silent: true })))
+  const authorise = (): Promise<void> =>
+    work('consent', async () => window.location.assign((await post<{ url: string }>(`integration/${record.id}/consent`, undefined, { silent: true })).url))
+  const hasKeys = ['client_id', 'client_secret'].every((f) => facts?.set.some((s) => s.field === f))
   if (!facts) return problem ? <Alert type="error" showIcon title={problem} /> : <Skeleton active />
   return (
     <Space orientation="vertical" size={12} data-testid="connection-secrets">
@@ -99,6 +104,21 @@ export default function SecretsTab({ record, refresh }: RecordProps): ReactEleme
           </Space>
         )
       })}
+      {mayAuthorise && record['status'] !== 'disabled' && (
+        <Space wrap>
+          <Button disabled={!hasKeys} loading={busy === 'consent'} data-testid="btn-authorise" onClick={() => void authorise()}>
+            {say('去授权', 'Authorise')}
+          </Button>
+          <span className="note">
+            {hasKeys
+              ? say(
+                  '在对方页面同意后自动回到这里，刷新令牌加密保存并自动续期',
+                  'After you agree on their page you come back here; the refresh token is sealed and renewed by itself',
+                )
+              : say('先登记客户端ID和客户端密钥', 'Store the client id and the client secret first')}
+          </span>
+        </Space>
+      )}
       {mayTest && record['status'] !== 'disabled' && (
         <Button type="primary" loading={busy === 'test'} onClick={() => void test()}>
           {say('测试连接', 'Test the connection')}
