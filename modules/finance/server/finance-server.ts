@@ -61,6 +61,7 @@ import { dunNotices, dunRoute } from './treasury/deposit/dun-route.ts'
 import { depositBook } from './treasury/deposit/expected-deposits.ts'
 import { offsetDocCommands } from './treasury/offset/offset-doc.commands.ts'
 import { makeOrdersRoute } from './treasury/payment/make-orders.ts'
+import { paymentPlanRoute } from './treasury/payment/payment-plan.ts'
 import { paymentFileCommands } from './treasury/payment/payment-file.commands.ts'
 import { paymentFileRoute } from './treasury/payment/payment-file-route.ts'
 import { paymentOrderCommands } from './treasury/payment/payment-order.commands.ts'
@@ -141,6 +142,7 @@ export const financeServer: ServerModule = {
     claimRoute(http, app)
     paymentFileRoute(http, app)
     makeOrdersRoute(http, app)
+    paymentPlanRoute(http, app)
     cfImportRoute(http, app)
     owImportRoute(http, app)
     billFeeRoutes(http, app)

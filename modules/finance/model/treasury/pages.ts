@@ -332,6 +332,7 @@ export const supplierPaymentPage = definePage({
       '!supplier',
     ],
     filters: ['company', 'pay_type', 'planned_date', 'supplier'],
+    views: ['plan'],
   },
   sections: {
     basic: ['company', 'pay_type', 'supplier', 'provider', 'prepay_amount', 'currency', 'planned_date', 'urgent'],

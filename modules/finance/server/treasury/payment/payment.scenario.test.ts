@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { openFund, postFund } from '@crossway/ledger/server'
 import { insertRow } from '@crossway/test-kit'
@@ -235,6 +236,56 @@ describe('payments', () => {
     const txn = await outflow('3200', { bank_account_id: usd, currency: 'USD' })
     expect((await act(id!, 'confirm_paid', { txn })).status).toBe(200)
     expect(await w.sum('L1601')).toBe('-80.00')
+  })
+  it('plans the money of thirty days: late orders count today, and who may see no account sees no balance', async () => {
+    const today = dayOf(new Date())
+    await row('bank_account', {
+      code: 'DBS-HKD',
+      company_id: w.company,
+      name: 'DBS',
+      type: 'bank',
+      account_no: 'DBS-HKD',
+      currency: 'HKD',
+      opening_date: '2026-01-01',
+      active: true,
+      balance: '1000',
+    })
+    for (const [amount, due] of [
+      ['300.10', addDays(today, -4)],
+      ['199.90', today],
+      ['600', addDays(today, 7)],
+      ['5000', addDays(today, 31)],
+    ] as const) {
+      const item = await payable(amount, {
+        currency: 'HKD',
+        book_rate: '0.91',
+        amount_cny: amount,
+        due_date: due,
+        pre_approved: true,
+        party_id: supplier + 700 + n,
+      })
+      const [id] = await from(item)
+      expect((await act(id!, 'submit')).status).toBe(200)
+    }
+    type Plan = {
+      currency: string
+      currencies: string[]
+      balance: string | null
+      days: { day: string; planned: string; orders: number; left: string | null }[]
+    }
+    const ask = () => w.call<Plan>('GET', '/api/payment-plan?currency=HKD')
+    const { body } = await ask()
+    expect([body.balance, body.days.length, body.currencies.includes('HKD')]).toEqual(['1000.00', 31, true])
+    expect([body.days[0], body.days[7], body.days[30]]).toEqual([
+      { day: today, planned: '500.00', orders: 2, left: '500.00' },
+      { day: addDays(today, 7), planned: '600.00', orders: 1, left: '-100.00' },
+      { day: addDays(today, 30), planned: '0.00', orders: 0, left: '-100.00' },
+    ])
+    w.become({ access: { ...w.ctx.access, super: false, has: (node: string) => node === 'supplierPayment', scopes: () => [{ kind: 'all' }] } as never })
+    const closed = await ask()
+    w.become({ account: w.ctx.account })
+    expect([closed.body.balance, closed.body.days[0]!.left, closed.body.days[0]!.planned]).toEqual([null, null, '500.00'])
+    expect((await w.call('GET', '/api/payment-plan?currency=hkd')).status).toBe(400)
   })
   it('pays ahead: the supplier’s account holds it', async () => {
     const { body, status } = await w.call<{ id: number }>('POST', '/api/payment-order', {
