@@ -9,7 +9,7 @@ export interface Shop {
   readonly company: number | null
   readonly own: boolean
 }
-export interface Outcome {
+interface Outcome {
   readonly txns: number
   readonly known: number
   readonly payouts: number

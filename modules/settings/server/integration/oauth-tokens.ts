@@ -4,7 +4,7 @@ import { refuse } from '../../model/errors.ts'
 import { connectionById, secretOwner, type Connection } from './connections.ts'
 import { recordCall } from './record-call.ts'
 
-export interface Granted {
+interface Granted {
   readonly access_token: string
   readonly refresh_token?: string
   readonly expires_in: number

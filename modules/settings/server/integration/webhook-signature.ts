@@ -6,7 +6,7 @@ type Scheme = (typeof hookSchemes)[number]
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 /** How far a sender's clock may be from ours, in seconds, and how old a repeated call may be. */
 const tolerance = 300
-export type Proof =
+type Proof =
   | { readonly ok: true; readonly key: string; readonly topic: string | null }
   | { readonly ok: false; readonly why: 'headers' | 'time' | 'signature'; readonly key: string }
 

@@ -30,7 +30,7 @@ interface Hook {
   readonly integration: number
   readonly type: IntegrationType
 }
-export type Taken = { readonly status: 200 | 401 | 403 | 404 | 500; readonly outcome: 'taken' | 'again' | 'refused' | 'failed' | 'unknown' }
+type Taken = { readonly status: 200 | 401 | 403 | 404 | 500; readonly outcome: 'taken' | 'again' | 'refused' | 'failed' | 'unknown' }
 /** Refused calls of one address that are written down in a minute; more tell nothing more. */
 const refusalsAMinute = 20
 const whys = {
