@@ -190,6 +190,20 @@ describe('the money of the demo company', () => {
     await near('refund', 40, 0)
     await near('payment_order', 700, 5)
     await near('offset_doc', 12, 0)
+    await near('manpower_apportion', 13, 0)
+    await near('other_ie', 420, 8)
+    // finance.md: customer bills of all states, two in dispute and three past the day they had to be answered by
+    await near('reconcile_bill', 130, 8)
+    expect(await states('reconcile_bill')).toEqual(['confirmed', 'disputed', 'draft', 'finalized', 'reviewing', 'sent', 'settled'])
+    await near("reconcile_bill where status = 'disputed'", 2, 0)
+    await near("reconcile_bill where status = 'sent' and confirm_deadline < '2026-11-20'", 3, 0)
+    // a bill is what its lines come to, and names what followed from it
+    expect(
+      await count(
+        "reconcile_bill b where net_amount <> (select abs(sum(case when section in ('B', 'C', 'F') then -amount else amount end)) from reconcile_bill_line l where l.reconcile_bill_id = b.id)",
+      ),
+    ).toBe(0)
+    expect(await count("reconcile_bill where status in ('finalized', 'settled') and net_amount > 0 and payable_id is null and receivable_id is null")).toBe(0)
     expect(await states('offset_doc')).toEqual(['draft', 'effective', 'rejected', 'submitted'])
     // what stands on an account is what moved on it
     expect(await count('fund_account a where a.balance <> (select coalesce(sum(t.amount), 0) from fund_txn t where t.account_id = a.id)')).toBe(0)

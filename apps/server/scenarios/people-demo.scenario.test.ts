@@ -65,6 +65,7 @@ it('has three payroll companies with thirteen months of sheets, of which the las
 })
 it('has policies of two cities that change in July, what was declared, paid once, disputed and returned', async () => {
   expect(await count('(select distinct city, effective_month from social_policy) x')).toBe(4)
+  expect(await count("attendance_month where status <> 'locked'"), 'the newest sheet is calculated of a month that stands').toBe(0)
   expect(await count('special_deduction')).toBe(150)
   expect(await count('salary_adjust')).toBe(20)
   expect(await count("salary_slip where status = 'disputed'")).toBe(4)

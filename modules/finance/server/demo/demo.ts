@@ -7,6 +7,8 @@ import { seedAdStatements, seedOwnAds } from '../ads/demo-ads.ts'
 import { fillApportions, seedApportions } from '../manpower/demo-labour.ts'
 import { seedAccountStatements } from '../statement/demo-statements.ts'
 import { seedBills } from './plant-bills.ts'
+import { seedEarlierBills } from './plant-earlier-bills.ts'
+import { seedOfficeCosts } from './plant-office-costs.ts'
 import { seedCollections } from './plant-collections.ts'
 import { seedCommissions } from './plant-commissions.ts'
 import { seedChannels, seedPromotion } from './seed-channels.ts'
@@ -63,6 +65,8 @@ export async function demo(call: DemoCall): Promise<void> {
   await seedPromotion(call)
   await fillApportions(call)
   await sumToolBills(call)
+  await seedOfficeCosts(call)
+  await seedEarlierBills(call)
   await seedBills(call)
   await seedReceivables(call)
   await seedTreasury(call)

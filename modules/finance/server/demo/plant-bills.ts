@@ -14,7 +14,7 @@ const plan: readonly { readonly back: number; readonly states: readonly State[] 
 
 /**
  * Bills of the agency clients' projects of the last three whole months, computed from the posted statements by the very commands, in every state somebody
- * works in: settled and final ones, two that wait too long for their customer, one in dispute (README §7).
+ * works in: settled and final ones, three that wait too long for their customer, two in dispute (README §7).
  */
 export async function seedBills({ tx, app, created, today, size = 1 }: DemoCall): Promise<void> {
   const projects = await tx.rows<{ id: number; customer: number; group: string }>(
@@ -33,7 +33,8 @@ export async function seedBills({ tx, app, created, today, size = 1 }: DemoCall)
       const period = { period_start: from, period_end: endOfMonth(from) }
       const id = await createRecord({ app, tx, ctx }, reconcileBill, { project: p.id, ...period }, { confirmed: ['BILL_UNPOSTED', 'MATCH_RATE'] })
       if (state === 'draft') continue
-      const sent = past(addDays(endOfMonth(from), state === 'sent' && i === 0 ? 18 : 6))
+      // of the newest one has waited too long, as two of the month before have
+      const sent = past(addDays(endOfMonth(from), state === 'sent' && back === 1 && i !== 5 ? 18 : 6))
       const confirmed = past(addDays(sent, 3))
       const final = past(addDays(sent, 5))
       const answered = state === 'confirmed' || state === 'finalized' || state === 'settled'

@@ -1,18 +1,23 @@
-import { addDays, endOfMonth, num, split, sum } from '@crossway/kernel'
+import { addDays, addMonths, endOfMonth, num, split, sum } from '@crossway/kernel'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { manpowerApportion } from '../../model/manpower/manpower-apportion.resource.ts'
 import type { PersonCost } from '../../model/manpower/shares.ts'
 import { clock } from '../treasury/demo/seed-rows.ts'
 import { keepLabour } from './labour-secret.ts'
 
-/** Apportionments of the months that have sales, before their cost is booked: the entries name them. */
+/** How many the demo company has, and that are made before their cost is booked, so that the entries name them: the year of the company that sells most, then the newest months of the others. */
+const papers = 13
+/** Apportionments of months that have sales. */
 export async function seedApportions(call: DemoCall): Promise<void> {
   const months = await call.tx.rows<{ company: number; month: string }>(sql`
-    select distinct t.company_id as company, r.book_period as month from pl_rollup_month r join project_structure t on t.project_id = r.project_id where r.pl_line_code < 'L04' and r.book_period < ${call.today.slice(0, 7)} order by 2, 1 limit 200`)
+    select x.company, x.month from (
+      select t.company_id as company, r.book_period as month, sum(sum(r.amount_cny)) over (partition by t.company_id) as sold from pl_rollup_month r join project_structure t on t.project_id = r.project_id
+      where r.pl_line_code < 'L04' and r.book_period < ${call.today.slice(0, 7)} and r.book_period >= ${addMonths(`${call.today.slice(0, 7)}-01`, -12).slice(0, 7)} group by 1, 2) x
+    order by x.sold desc, x.company, x.month desc limit ${papers}`)
   await seed(
     call,
     manpowerApportion,
-    months.map((m) => {
+    months.toReversed().map((m) => {
       const at = addDays(endOfMonth(`${m.month}-01`), 8) > call.today ? call.today : addDays(endOfMonth(`${m.month}-01`), 8)
       return { company: m.company, month: m.month, approved_at: clock(at), status: 'approved', created_at: clock(at) }
     }),

@@ -101,7 +101,8 @@ export async function seedPay(call: DemoCall, people: readonly Person[], list: r
         ot_workday_h: i % 9 === 0 ? '6' : '0',
         source: 'wecom',
         created_at: morning(addDays(endOfMonth(`${month}-01`), 5)),
-        status: month === list.at(-1) ? 'open' : 'locked',
+        // a sheet is calculated once its month's attendance stands
+        status: 'locked',
       }
     }),
   )
