@@ -19,6 +19,7 @@ export const performancePages = [
   definePage({
     route: 'amzPerformance',
     record: performanceSheet,
+    lineFacts: { items: ['name', 'target', 'actual', 'score', 'weight', 'weighted'] },
     tabs: [
       'all',
       { key: 'mine', where: { employee: { eq: '@me' } } },
