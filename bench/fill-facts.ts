@@ -15,7 +15,7 @@ export async function fillFacts(db: pg.Client, url: string, count: number, log: 
     .catch(() => undefined)
   await db.query(
     `insert into msku (store_id, seller_sku, item_id, fulfillment, currency, price, condition, mapping_status, lifecycle, listing_status, restock_status, prep_owner, label_owner, abc_class, xyz_class)
-     select s, 'W16-' || s || '-' || lpad(k::text, 5, '0'), 'B' || lpad(k::text, 9, '0'), 'fba', 'USD', 20 + k % 40, 'New', 'mapped', 'mature', 'active', 'normal', 'seller', 'seller', (array['A', 'B', 'C'])[1 + k % 3], 'X' from unnest($1::bigint[]) s, generate_series($2::int, $3::int) k`,
+     select s, 'W16-' || s || '-' || lpad(k::text, 5, '0'), 'B' || lpad(k::text, 9, '0'), 'fba', 'USD', 20 + k % 40, 'New', 'mapped', (array['new', 'growth', 'mature', 'mature', 'decline'])[1 + k % 5], 'active', 'normal', 'seller', 'seller', (array['A', 'B', 'C'])[1 + k % 3], 'X' from unnest($1::bigint[]) s, generate_series($2::int, $3::int) k`,
     [stores, Math.floor(have / stores.length) + 1, each],
   )
   await db.query(
@@ -23,7 +23,16 @@ export async function fillFacts(db: pg.Client, url: string, count: number, log: 
      insert into msku_sku (msku_id, seq, sku_id, qty, valid_from) select m.id, 1, u.id, 1, '2020-01-01'
      from (select id, 1 + (row_number() over (order by id) - 1) % (select count(*) from u) as n from msku where seller_sku like 'W16-%') m join u on u.n = m.n where not exists (select 1 from msku_sku x where x.msku_id = m.id)`,
   )
-  await db.query('analyze msku')
+  await db.query(
+    `insert into supplier (no, name, name_key, supplier_type, address, buyer_id, status) select 'W16-' || i, 'W16 ' || i, 'w16 ' || i, b.supplier_type, b.address, b.buyer_id, 'active'
+     from supplier b, generate_series(1, 40) i where b.name_key = 'bench' on conflict do nothing`,
+  )
+  await db.query(
+    `with s as materialized (select id, row_number() over (order by id) as n from supplier where no like 'W16-%')
+     insert into sku_supplier (sku_id, seq, supplier_id, is_primary, lead_days, valid_from) select x.sku_id, 1, s.id, true, 20, '2020-01-01'
+     from (select sku_id, 1 + row_number() over (order by sku_id) % 40 as n from msku_sku l join msku m on m.id = l.msku_id where m.seller_sku like 'W16-%' group by 1) x join s on s.n = x.n where not exists (select 1 from sku_supplier o where o.sku_id = x.sku_id)`,
+  )
+  await db.query('analyze msku, sku_supplier')
   // Rows first and their keys after them, on two connections: kept in order row by row, thirty-six million of them take five times as long.
   await db.query('alter table msku_daily drop constraint msku_daily_pkey')
   await db.query('drop index msku_daily_store')

@@ -39,12 +39,20 @@ export async function w16(c: Client, db: pg.Client, url: string, pid: number, li
   const bar = Math.round((120 * listings) / 50_000)
   const times: number[] = []
   const store = (await db.query<{ id: string }>(`select store_id as id from replenish_suggestion limit 1`)).rows[0]?.id
+  const supplier = (
+    await db.query<{ id: string }>(`select supplier_id as id from replenish_suggestion where status = 'new' and supplier_id is not null limit 1`)
+  ).rows[0]?.id
+  const list = (tab: string, filter: object = {}): string =>
+    `/api/replenish-suggestion?view=aiRestock&size=50&tab=${tab}&filter=${encodeURIComponent(JSON.stringify(filter))}`
   const lists = [
-    '/api/replenish-suggestion?view=aiRestock&size=50&tab=to_buy',
-    `/api/replenish-suggestion?view=aiRestock&size=50&tab=to_buy&filter=${encodeURIComponent(JSON.stringify({ store: { in: [Number(store)] } }))}`,
-    `/api/replenish-suggestion?view=aiRestock&size=50&tab=overdue&sort=order_by&filter=${encodeURIComponent(JSON.stringify({ class: { eq: 'AX' } }))}`,
+    list('to_buy'),
+    list('to_buy', { store: { in: [Number(store)] } }),
+    `${list('overdue', { class: { eq: 'AX' } })}&sort=order_by`,
+    list('to_buy', { supplier: { in: [Number(supplier)] } }),
+    list('to_buy', { lifecycle: { in: ['decline'] } }),
+    list('to_buy', { supplier: { in: [Number(supplier)] }, lifecycle: { in: ['mature', 'growth'] } }),
   ]
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 20 * lists.length; i++) {
     const at = performance.now()
     await c.json('GET', lists[i % lists.length]!)
     times.push(performance.now() - at)

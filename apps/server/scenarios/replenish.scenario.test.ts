@@ -118,6 +118,28 @@ const decide = (id: number, action: string, args: object = {}): Promise<Answer<a
   c.call('POST', `/api/replenish-suggestion/${id}/actions/${action}`, { args })
 
 describe('suggestions', () => {
+  it('are narrowed by supplier, life cycle, class and amount', async () => {
+    const { db } = c.t.app
+    const second = await insertRow(db, 'supplier', { no: 'S-2', name: '乙厂', name_key: 'yi', supplier_type: 'factory', address: '东莞', buyer_id: c.ids.employee, status: 'active' }) // prettier-ignore
+    for (const [seq, supplier] of [second, c.ids.supplier].entries())
+      await insertRow(db, 'sku_supplier', { sku_id: sku, seq, supplier_id: supplier, is_primary: supplier === c.ids.supplier, lead_days: 20, valid_from: '2026-01-01' }) // prettier-ignore
+    const { id } = await run()
+    const found = async (filter: object): Promise<number[]> => {
+      const r = await c.call('GET', `/api/replenish-suggestion?view=aiRestock&tab=to_buy&filter=${encodeURIComponent(JSON.stringify(filter))}`)
+      expect(r.status, JSON.stringify(r.body)).toBe(200)
+      return r.body.rows.map((x: { id: number }) => x.id)
+    }
+    // 888 pieces at 20 are 17,760
+    for (const filter of [
+      { supplier: { in: [c.ids.supplier] } },
+      { lifecycle: { in: ['mature', 'growth'] } },
+      { class: { eq: 'AX' } },
+      { amount_cny: { between: [17_760, 17_760] } },
+    ])
+      expect(await found(filter), JSON.stringify(filter)).toEqual([id])
+    for (const filter of [{ supplier: { in: [second] } }, { lifecycle: { eq: 'decline' } }, { class: { eq: 'BX' } }, { amount_cny: { gt: 17_760 } }])
+      expect(await found(filter), JSON.stringify(filter)).toEqual([])
+  })
   it('2: buying 888 makes one demand, the next run stands at 2 748 and buys nothing, the old row is outdated', async () => {
     const first = await run()
     expect(first).toMatchObject({ qty: 888, status: 'new' })
@@ -129,10 +151,10 @@ describe('suggestions', () => {
     expect(both.map((r) => r.status).sort(), JSON.stringify(both.map((r) => r.body))).toEqual([200, 409])
     expect(both.find((r) => r.status === 409)!.body).toMatchObject({ code: 'RESTOCK_OUTDATED', detail: '建议已过期，请刷新' })
     // the demand stands in purchasing, with what was suggested and which suggestion it is of
-    const demands = await c.t.app.db.rows<{ no: string; status: string; qty: number; suggest: number; msku: number }>(
-      sql`select d.no, d.status, l.qty, l.suggest_qty as suggest, l.msku_id as msku from purchase_demand d join purchase_demand_line l on l.purchase_demand_id = d.id`,
+    const demands = await c.t.app.db.rows<{ no: string; status: string; source: string; qty: number; suggest: number; msku: number }>(
+      sql`select d.no, d.status, d.source, l.qty, l.suggest_qty as suggest, l.msku_id as msku from purchase_demand d join purchase_demand_line l on l.purchase_demand_id = d.id`,
     )
-    expect(demands).toMatchObject([{ status: 'draft', qty: 888, suggest: 888, msku }])
+    expect(demands).toMatchObject([{ status: 'draft', source: 'ai_restock', qty: 888, suggest: 888, msku }])
     expect((await c.call('GET', `/api/replenish-suggestion/${first.id}`)).body).toMatchObject({
       status: 'accepted',
       accepted_qty: 888,

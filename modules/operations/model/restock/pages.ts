@@ -46,6 +46,9 @@ export const aiRestockPage = definePage({
       '!sku',
       '!project',
       '!owner',
+      '!supplier',
+      '!lifecycle',
+      '!msku.item_id',
       '!cbm',
       '!stale',
       '!doc_no',
@@ -54,11 +57,11 @@ export const aiRestockPage = definePage({
       '!run',
       '!remark',
     ],
-    filters: ['store', 'project', 'class', 'order_by'],
+    filters: ['store', 'class', 'supplier', 'lifecycle', 'amount_cny', 'project', 'owner', 'order_by'],
     summary: ['qty', 'cbm', 'amount_cny'],
   },
   sections: {
-    basic: ['msku', 'sku', 'store', 'project', 'owner', 'class', 'model', 'wape', 'run'],
+    basic: ['msku', 'sku', 'store', 'project', 'owner', 'supplier', 'class', 'lifecycle', 'model', 'wape', 'run'],
     result: [
       'kind',
       'qty',

@@ -33,6 +33,18 @@ export const replenishSuggestionLabels = recordLabels(replenishSuggestion, {
       },
     },
     class: { label: ['分类', 'Class'], help: ['ABC按毛利，XYZ按波动', 'ABC by gross profit, XYZ by how much weeks differ'] },
+    supplier: { label: ['供应商', 'Supplier'], help: ['SKU的主供应商', 'The main supplier of the SKU'] },
+    lifecycle: {
+      label: ['生命周期', 'Life cycle'],
+      values: {
+        new: ['新品', 'New'],
+        growth: ['成长', 'Growth'],
+        mature: ['成熟', 'Mature'],
+        decline: ['衰退', 'Decline'],
+        clearance: ['清货', 'Clearance'],
+        stopped: ['停止', 'Stopped'],
+      },
+    },
     model: { label: ['预测模型', 'Model'], values: modelWords },
     wape: { label: ['WAPE', 'WAPE'], help: ['最近8周回测的绝对误差率', 'Absolute error of the back-test of eight weeks'] },
     avg_7: ['7天日均', 'Mean of 7 days'],

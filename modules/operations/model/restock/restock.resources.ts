@@ -51,6 +51,8 @@ export const replenishSuggestion = defineResource({
     owner: f.ref('employee', { derived: true, optional: true }),
     kind: f.choice(suggestionKinds, { derived: true }),
     class: f.text({ max: 2, derived: true, optional: true }),
+    supplier: f.ref('supplier', { derived: true, optional: true }),
+    lifecycle: f.choice(['new', 'growth', 'mature', 'decline', 'clearance', 'stopped'], { derived: true, optional: true }),
     model: f.choice(['wma', 'holt', 'tsb', 'analog', 'manual'], { derived: true }),
     wape: f.percent({ derived: true, optional: true }),
     avg_7: rate,
@@ -97,6 +99,8 @@ export const replenishSuggestion = defineResource({
     ['msku', 'kind', 'status'],
     ['store', 'status'],
     ['status', 'order_by'],
+    ['supplier', 'status'],
+    ['lifecycle', 'status'],
   ],
   lifecycle: {
     initial: 'new',

@@ -92,7 +92,7 @@ export function rowsOf({ plan, supply }: Planned): Row[] {
 }
 
 const columns = {
-  label: 'text', run_id: 'bigint', msku_id: 'bigint', store_id: 'bigint', sku_id: 'bigint', project_id: 'bigint', owner_id: 'bigint', kind: 'text', class: 'text', model: 'text', wape: 'numeric',
+  label: 'text', run_id: 'bigint', msku_id: 'bigint', store_id: 'bigint', sku_id: 'bigint', project_id: 'bigint', owner_id: 'bigint', kind: 'text', class: 'text', supplier_id: 'bigint', lifecycle: 'text', model: 'text', wape: 'numeric',
   avg_7: 'numeric', avg_14: 'numeric', avg_30: 'numeric', forecast_daily: 'numeric', fba_available: 'int', fba_transfer: 'int', inbound: 'int', overseas: 'int', domestic: 'int', on_order: 'int', demand_open: 'int', cover_days: 'int',
   stockout_date: 'date', order_by: 'date', sellable_at: 'date', qty: 'int', cartons: 'int', ship_air: 'int', ship_sea: 'int', modes: 'jsonb', cbm: 'numeric', lost_units: 'numeric', lost_margin_cny: 'numeric', amount_cny: 'numeric', priority: 'numeric',
   stale: 'boolean', inputs: 'jsonb', doc_no: 'text', status: 'text',
@@ -150,6 +150,8 @@ function recordOf(run: { readonly id: number; readonly day: string }, p: Planned
     owner_id: l.owner,
     kind: r.kind,
     class: `${l.abc ?? ''}${l.xyz ?? ''}` || null,
+    supplier_id: l.supplier,
+    lifecycle: l.lifecycle,
     model: f.model,
     wape: f.wape === null ? null : four(f.wape * 100),
     avg_7: two(f.avg_7),
