@@ -2,6 +2,7 @@ import { useText } from '@crossway/web-kit'
 import { DataChart, registerGridTexts, seriesOption, useChartColours, type ChartOption } from '@crossway/web-ui'
 import { Switch } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { labelLanes } from './label-lanes.ts'
 
 registerGridTexts()
 export interface Course {
@@ -12,6 +13,9 @@ export interface Course {
   readonly arrivals: readonly { readonly day: string; readonly qty: number; readonly no: string | null }[]
   readonly events: readonly { readonly name: string; readonly from: string; readonly to: string }[]
 }
+/** Letters of a label on the width of the chart, wide ones counted twice; labels of a line are so high. */
+const [letters, line] = [190, 13]
+const wide = (name: string): number => [...name].reduce((n, c) => n + (c > '\u2fff' ? 2 : 1), 0)
 const text = (v: number): string => v.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
 /** A year of sales, the forecast with its band, and the stock that is left by it; what is suggested is switched in (operations.md A8 and aiRestock). */
@@ -60,10 +64,16 @@ export function CourseChart({ chart }: { readonly chart: Course }): ReactElement
 function withMarks(option: ChartOption, chart: Course, days: readonly string[], arrives: (n: number) => string): ChartOption {
   const series = option['series'] as readonly object[]
   const bands = chart.events.flatMap((e) => {
-    const [from, to] = [days.find((d) => d >= e.from), days.findLast((d) => d <= e.to)]
-    return from && to && from <= to ? [[{ xAxis: from, name: e.name }, { xAxis: to }]] : []
+    const [from, to] = [days.findIndex((d) => d >= e.from), days.findLastIndex((d) => d <= e.to)]
+    return from >= 0 && from <= to ? [{ name: e.name, from, to, words: (wide(e.name) / letters) * days.length }] : []
   })
-  const markArea = { silent: true, itemStyle: { opacity: 0.12 }, label: { fontSize: 10, position: 'insideTop' }, data: bands }
+  const lanes = labelLanes(bands)
+  const markArea = {
+    silent: true,
+    itemStyle: { opacity: 0.12 },
+    label: { fontSize: 10, position: 'insideTop' },
+    data: bands.map((b, i) => [{ xAxis: days[b.from], name: b.name, label: { offset: [0, line * lanes[i]!] } }, { xAxis: days[b.to] }]),
+  }
   const markLine = {
     symbol: ['none', 'triangle'],
     symbolSize: 6,
