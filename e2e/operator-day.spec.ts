@@ -40,7 +40,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 const button = (page: Page, name: string) => front(page).getByRole('button', { name, exact: true })
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 /** A listing of the person's own projects that no deal and no price change speaks of. */
-async function listing(page: Page): Promise<{ id: number; sku: string; store: string; price: number }> {
+async function listing(page: Page): Promise<{ id: number; sku: string; shop: number; store: string; price: number }> {
   const projects = await rows(page, `project?size=20&filter=${where({ leader: { me: true } })}`)
   const own = projects.length ? { project: { in: projects.map((p) => p.id) } } : {}
   const known = await rows(
@@ -50,7 +50,7 @@ async function listing(page: Page): Promise<{ id: number; sku: string; store: st
   for (const m of known) {
     const q = `size=1&q=${encodeURIComponent(m.seller_sku)}`
     if (Number(m.price) > 0 && !(await rows(page, `promotion-activity?${q}`)).length && !(await rows(page, `price-change?${q}`)).length)
-      return { id: m.id, sku: m.seller_sku, store: m.store.title, price: Number(m.price) }
+      return { id: m.id, sku: m.seller_sku, shop: m.store.id, store: m.store.title, price: Number(m.price) }
   }
   throw new Error('every listing has a deal or a price change')
 }
@@ -202,11 +202,21 @@ for (const [lang, words] of Object.entries(day) as [keyof typeof day, (typeof da
       await field(page, 'text').getByRole('textbox').fill(words.text.log)
       await saved('oplogPlus')
       await picture('log')
-      await page.goto(`/#/admin/product360?msku=${l.id}`)
       // the page was open before the log was written
-      await page.reload()
+      await page.goto(`/#/admin/product360?msku=${l.id}`)
       await expect(front(page).getByText(words.text.log).first()).toBeVisible()
       await picture('product360-after')
+      // and shows what a colleague writes while it is open
+      const theirs = `${words.text.log} 2`
+      const { status } = await callAs(await sharedSession('admin'))('POST', '/api/op-log', {
+        store: l.shop,
+        msku: l.id,
+        day: new Date().toISOString().slice(0, 10),
+        type: 'other',
+        text: theirs,
+      })
+      expect(status).toBe(201)
+      await expect(front(page).getByText(theirs, { exact: true }).first()).toBeVisible()
     })
   })
 

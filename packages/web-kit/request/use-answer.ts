@@ -1,18 +1,63 @@
 import { useEffect, useState } from 'react'
+import { onServerEvent } from '../events/server-events.ts'
+import { usePage } from '../page/page-context.ts'
 import { isProblem } from './problem.ts'
 import { get } from './request.ts'
 import { messageOf } from './tell-problem.ts'
 
-/** What an address of the API answers, or why it does not. */
-export function useAnswer<T>(url: string): { readonly data?: T; readonly failed?: string } {
+/** Changes come in bursts: what is read again waits for the last of them. */
+const settles = 400
+
+/**
+ * What an address of the API answers, or why it does not. With `live` it is read again whenever one of these records changes, what stands there staying
+ * until the answer is here; a page that is hidden meanwhile reads it when it is shown.
+ */
+export function useAnswer<T>(url: string, live?: readonly string[]): { readonly data?: T; readonly failed?: string } {
   const [state, setState] = useState<{ readonly url?: string; readonly data?: T; readonly failed?: string }>({})
+  const turn = useChanges(live)
   useEffect(() => {
     let gone = false
     get<T>(url, { silent: true }).then(
       (data) => void (gone || setState({ url, data })),
-      (e: unknown) => void (gone || setState({ url, failed: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })),
+      (e: unknown) =>
+        void (
+          gone || setState((old) => (old.url === url && old.data !== undefined ? old : { url, failed: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) }))
+        ),
     )
     return () => void (gone = true)
-  }, [url])
+  }, [url, turn])
   return state.url === url ? state : {}
+}
+
+/** A number that grows when one of the records has changed and the page is in front. */
+function useChanges(live: readonly string[] | undefined): number {
+  const page = usePage()
+  const [turn, setTurn] = useState(0)
+  const names = live?.join(' ')
+  useEffect(() => {
+    if (!names) return
+    const wanted = new Set(names.split(' '))
+    let waits = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = (): void => {
+      if (!waits || !page.isActive()) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        waits = false
+        setTurn((n) => n + 1)
+      }, settles)
+    }
+    const deaf = onServerEvent<{ resource?: string; record?: string }>('record.changed', (e) => {
+      if (!wanted.has(e.resource ?? e.record ?? '')) return
+      waits = true
+      again()
+    })
+    const blind = page.subscribe(again)
+    return () => {
+      clearTimeout(timer)
+      deaf()
+      blind()
+    }
+  }, [names, page])
+  return turn
 }

@@ -78,7 +78,7 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         profit ? profitDays(app, ids, { from, to }) : undefined,
       ])
       const head = await app.db.one<{ price: string | null }>(sql`
-        select m.id, m.seller_sku, m.item_id as asin, m.parent_item_id as parent, m.fnsku, m.title, coalesce(s.name, s.store_no) as store, e.name as owner, m.lifecycle, m.abc_class || coalesce(m.xyz_class, '') as class, m.price::text as price, m.currency, m.rating::text as rating, m.review_count as reviews, m.rank, m.listing_status as status
+        select m.id, m.seller_sku, m.item_id as asin, m.parent_item_id as parent, m.fnsku, m.title, coalesce(s.name, s.store_no) as store, e.name as owner, m.lifecycle, m.abc_class || coalesce(m.xyz_class, '') as class, m.price::text as price, m.currency, m.rating::text as rating, m.review_count as reviews, m.rank, m.listing_status as status, (select array_agg(${sql.raw(ctx.lang === 'en' ? `coalesce(nullif(t.name_en, ''), t.name)` : 't.name')} order by t.sort, t.id) from tag t where t.id = any(m.tags)) as tags
         from msku m join store s on s.id = m.store_id left join employee e on e.id = m.owner_id where m.id = ${Number(q.msku)}`)
       return {
         head,

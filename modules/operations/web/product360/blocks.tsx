@@ -1,17 +1,20 @@
 import { auth, openTab, useBoth, useText } from '@crossway/web-kit'
-import { fullMoney } from '@crossway/web-ui'
+import { fullMoney, percentText } from '@crossway/web-ui'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import type { Tile } from '../../model/product360/figures.ts'
 
 /** What the server answers of a product. */
 export interface Product {
-  readonly head: Readonly<Record<'seller_sku' | 'title' | 'asin' | 'fnsku' | 'store' | 'owner' | 'class' | 'currency', string | null>> & {
+  readonly head: Readonly<
+    Record<'seller_sku' | 'title' | 'asin' | 'fnsku' | 'store' | 'owner' | 'class' | 'currency' | 'lifecycle' | 'status', string | null>
+  > & {
     readonly id: number
     readonly price: string | null
     readonly rating: string | null
     readonly reviews: number | null
     readonly rank: number | null
+    readonly tags: readonly string[] | null
   }
   readonly listings: number
   readonly tiles: readonly { readonly tile: Tile; readonly value: string | null; readonly change: string | null }[]
@@ -24,7 +27,14 @@ export interface Product {
   }
   readonly waterfall: readonly { readonly code: string; readonly name: string; readonly amount: string }[]
   readonly funnel: Readonly<Record<'impressions' | 'clicks' | 'sessions' | 'orders', number>>
-  readonly ads: readonly { readonly type: string; readonly spend: string; readonly sales: string }[]
+  readonly ads: readonly {
+    readonly type: string
+    readonly impressions: number
+    readonly clicks: number
+    readonly units: number
+    readonly spend: string
+    readonly sales: string
+  }[]
   readonly children: readonly {
     readonly id: number
     readonly seller_sku: string
@@ -110,6 +120,46 @@ export function Waterfall({ rows }: { readonly rows: Product['waterfall'] }): Re
       title={t('planning.waterfall')}
       rows={rows.filter((r) => Number(r.amount) !== 0).map((r) => [r.name, fullMoney(r.amount), r.code.startsWith('S') ? '=' : ''])}
     />
+  )
+}
+
+/** Advertising by its kind: how often seen and clicked, what it cost and sold. */
+export function Ads({ rows }: { readonly rows: Product['ads'] }): ReactElement {
+  const t = useText()
+  const number = (v: number): string => v.toLocaleString('en-US')
+  return (
+    <section className="card product360-block" aria-label={t('planning.ads')} tabIndex={0} role="region">
+      <h2>{t('planning.ads')}</h2>
+      {rows.length === 0 ? (
+        <p className="note">{t('planning.nothing')}</p>
+      ) : (
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th>{t('planning.adOf.type')}</th>
+              {(['impressions', 'clicks', 'spend', 'sales', 'units', 'acos'] as const).map((k) => (
+                <th key={k} className="num">
+                  {t(`planning.adOf.${k}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((a) => (
+              <tr key={a.type}>
+                <th scope="row">{a.type.toUpperCase()}</th>
+                <td className="num">{number(a.impressions)}</td>
+                <td className="num">{number(a.clicks)}</td>
+                <td className="num">{fullMoney(a.spend)}</td>
+                <td className="num">{fullMoney(a.sales)}</td>
+                <td className="num">{number(a.units)}</td>
+                <td className="num">{Number(a.sales) > 0 ? percentText(String(Number(a.spend) / Number(a.sales))) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   )
 }
 

@@ -2,10 +2,10 @@ import '../texts/register.ts'
 import { addDays, dayOf } from '@crossway/kernel'
 import { openTab, replaceQuery, useAnswer, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { ChangeMark, DataChart, fullMoney, KpiCard, percentText, registerGridTexts, RemoteSelect, seriesOption, useChartColours } from '@crossway/web-ui'
-import { Alert, Segmented, Select, Skeleton } from 'antd'
+import { Alert, Segmented, Select, Skeleton, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { levels, type Tile } from '../../model/product360/figures.ts'
-import { Documents, Pipeline, QuickActions, Rows, Waterfall, type Product } from './blocks.tsx'
+import { Ads, Documents, Pipeline, QuickActions, Rows, Waterfall, type Product } from './blocks.tsx'
 import { marked } from './marked.ts'
 import { reasonName } from '../returns/reason-name.ts'
 import './product.css'
@@ -17,6 +17,17 @@ const count = new Set<Tile>(['units', 'sessions'])
 const inverse = new Set<Tile>(['ad_rate', 'acos', 'return_rate'])
 const metrics = ['units', 'sales', 'profit', 'sessions', 'ad_spend', 'price', 'buybox', 'available', 'arrived', 'rating', 'reviews'] as const
 type Metric = (typeof metrics)[number]
+/** What people write down or decide while the page is open; daily facts come by night. */
+const live = [
+  'op_log',
+  'price_change',
+  'promotion_activity',
+  'warning',
+  'replenish_suggestion',
+  'purchase_demand',
+  'stocking_order',
+  'customer_return',
+] as const
 
 /** One page that answers everything about a product (operations.md product360). */
 export default function ProductPage({ query }: PageProps): ReactElement {
@@ -55,7 +66,7 @@ function Board({ msku, level, span }: { readonly msku: number; readonly level: s
   const t = useText()
   const lang = useLang()
   const to = addDays(dayOf(new Date()), -1)
-  const { data, failed } = useAnswer<Product>(`product-360?msku=${msku}&level=${level}&from=${addDays(to, 1 - span)}&to=${to}`)
+  const { data, failed } = useAnswer<Product>(`product-360?msku=${msku}&level=${level}&from=${addDays(to, 1 - span)}&to=${to}`, live)
   if (failed) return <Alert type="error" title={failed} />
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
   const h = data.head
@@ -68,12 +79,19 @@ function Board({ msku, level, span }: { readonly msku: number; readonly level: s
     h.price === null ? null : `${h.currency} ${fullMoney(h.price)}`,
     h.rating === null ? null : `★ ${Number(h.rating).toFixed(1)} (${h.reviews ?? 0})`,
     h.rank === null ? null : `#${h.rank}`,
+    h.lifecycle === null ? null : t(`planning.lifecycle.${h.lifecycle}`),
   ]
   return (
     <>
       <header className="card product360-head">
         <h2 className="mono">{h.seller_sku}</h2>
+        {h.status && h.status !== 'active' && (
+          <Tag color={h.status === 'inactive' || h.status === 'incomplete' ? 'gold' : 'red'}>{t(`planning.listing.${h.status}`)}</Tag>
+        )}
         <span>{h.title}</span>
+        {h.tags?.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
         <span className="note">{facts.filter(Boolean).join(' · ')}</span>
         <QuickActions head={h} />
         {data.listings > 1 && <span className="note">{t('planning.listingsSummed', { n: data.listings })}</span>}
@@ -120,14 +138,7 @@ function Board({ msku, level, span }: { readonly msku: number; readonly level: s
             '',
           ])}
         />
-        <Rows
-          title={t('planning.ads')}
-          rows={data.ads.map((a) => [
-            a.type.toUpperCase(),
-            fullMoney(a.spend),
-            Number(a.sales) > 0 ? `ACOS ${percentText(String(Number(a.spend) / Number(a.sales)))}` : '–',
-          ])}
-        />
+        <Ads rows={data.ads} />
         <Rows
           title={t('planning.returnsBy')}
           rows={data.reasons.map((r) => [reasonName(r.reason, lang) ?? t('planning.noReason'), r.qty.toLocaleString('en-US'), ''])}
