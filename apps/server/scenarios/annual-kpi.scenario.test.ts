@@ -140,6 +140,60 @@ describe('store KPI', () => {
     expect((await act('store-kpi', kpi.id, 'close')).body.status).toBe('closed')
     expect(await getKpi(db, store, of)).toMatchObject({ status: 'closed', score: '105.50' })
   })
+  it('shows how far each metric is, and which listings are behind a gap, the worst first', async () => {
+    const { db } = c.t.app
+    const of = `${year}-04`
+    month(`${of}-11`)
+    const [slow, fast, fine] = [
+      await insertRow(db, 'msku', { store_id: store, seller_sku: 'SLOW', fulfillment: 'fba', currency: 'USD', abc_class: 'A', rating: 3.5 }),
+      await insertRow(db, 'msku', { store_id: store, seller_sku: 'FAST', fulfillment: 'fba', currency: 'USD', abc_class: 'B', rating: 4.4 }),
+      await insertRow(db, 'msku', { store_id: store, seller_sku: 'FINE', fulfillment: 'fba', currency: 'USD', abc_class: 'C', rating: 4.9 }),
+    ]
+    // ten days of March and of April: what each sold, was advertised for, and days without stock
+    const days = (msku: number, mon: string, sales: number, ad: number, out = 0) =>
+      db.run(
+        sql`insert into msku_daily (store_id, msku_id, day, units, sales, ad_spend, ad_sales, refund_units, stockout, fba_available_eod) select ${store}, ${msku}, ${`${year}-${mon}-01`}::date + n, 10, ${sales}, ${ad}, ${sales / 2}, 1, n < ${out}, 100 from generate_series(0, 9) n`,
+      )
+    await days(slow, '03', 200, 10)
+    await days(slow, '04', 120, 30, 4)
+    await days(fast, '03', 100, 5)
+    await days(fast, '04', 90, 9, 1)
+    await days(fine, '03', 50, 1)
+    await days(fine, '04', 60, 1, 2)
+    await insertRow(db, 'account_health', { store_id: store, day: `${of}-09`, account_status: 'normal', ahr: 240 })
+    const line = (metric: string, target: string, direction = 'up') => ({ metric, target, direction, weight: '20' })
+    const lines = [line('sales', '3000'), line('ad_rate', '10', 'down'), line('instock_rate', '95'), line('rating', '4.5'), line('health', '200')]
+    const kpi = (await c.call('POST', '/api/store-kpi', { store, month: of, lines })).body
+    expect((await act('store-kpi', kpi.id, 'submit')).status).toBe(200)
+    await approve('store-kpi', kpi.id)
+    await act('store-kpi', kpi.id, 'calc')
+    const board = (await c.call('GET', `/api/store-kpis/board?month=${of}`)).body
+    expect([board.elapsed.toFixed(4), board.ranking[0].metrics[0]]).toEqual([
+      '0.3667',
+      { metric: 'sales', achievement: 0.9, actual: '2700.0000', target: '3000.0000' },
+    ])
+    expect(board.ranking[0].metrics.at(-1)).toMatchObject({ metric: 'health', actual: '240.0000', achievement: 1.2 })
+    const gap = async (metric: string): Promise<any[]> => {
+      const r = await c.call('GET', `/api/store-kpis/${kpi.id}/gap?metric=${metric}`)
+      expect(r.status, JSON.stringify(r.body)).toBe(200)
+      return r.body.rows.map((x: any) => [x.seller_sku, Number(x.now), Number(x.base), Number(x.gap)])
+    }
+    expect(await gap('sales')).toEqual([
+      ['SLOW', 1200, 2000, 800],
+      ['PAN', 0, 110, 110],
+      ['FAST', 900, 1000, 100],
+    ])
+    // 300 of 1,200 where 120 would be 10 %
+    expect(await gap('ad_rate')).toEqual([['SLOW', 25, 10, 180]])
+    expect(await gap('instock_rate')).toEqual([
+      ['SLOW', 60, 95, 4],
+      ['FAST', 90, 95, 1],
+    ])
+    expect((await gap('rating')).map((r) => r[0])).toEqual(['SLOW', 'FAST'])
+    expect(await gap('new_listed')).toEqual([])
+    expect((await c.call('GET', `/api/store-kpis/${kpi.id}/gap?metric=luck`)).status).toBe(400)
+    expect((await c.call('GET', '/api/store-kpis/999999/gap?metric=sales')).status).toBe(404)
+  })
   it('is drafted once a month with the targets of the plan in force', async () => {
     const { app } = c.t
     const job = app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'operations.kpiDrafts')!

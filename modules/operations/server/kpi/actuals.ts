@@ -16,7 +16,7 @@ interface Sums {
 export type Actuals = ReadonlyMap<number, Readonly<Partial<Record<KpiMetric, string | null>>>>
 const share = (part: string | number, of: string | number): string | null => (num(of).isZero() ? null : num(part).div(of).times(100).toFixed(4))
 
-/** What stores did in a month, all of them read at once: sales, advertising and stock out of the daily facts, profit out of the ledger, turnover out of the cargo values. */
+/** What stores did in a month, all of them read at once: sales, advertising and stock out of the daily facts, profit out of the ledger, turnover out of the cargo values, health out of the last report of the month. */
 export async function actualsOf({ app, run }: Context<'app' | 'run'>, stores: readonly number[], month: string): Promise<Actuals> {
   const ids = [...stores]
   const [from, next] = [`${month}-01`, addMonths(`${month}-01`, 1)]
@@ -28,6 +28,9 @@ export async function actualsOf({ app, run }: Context<'app' | 'run'>, stores: re
     select store_id as store, (count(*) filter (where open_date >= ${from}::date and open_date < ${next}::date))::int as opened, round(avg(rating), 4)::text as rating from msku where store_id = any(${ids}::bigint[]) and listing_status <> 'deleted' group by 1`)
   const turnover = await run.rows<{ store: number; days: string }>(
     sql`select distinct on (store_id) store_id as store, turnover_days::text as days from cargo_value where store_id = any(${ids}::bigint[]) and period <= ${month.replace('-', '')} and turnover_days is not null order by store_id, period desc`,
+  )
+  const health = await run.rows<{ store: number; ahr: string }>(
+    sql`select distinct on (store_id) store_id as store, ahr::text as ahr from account_health where store_id = any(${ids}::bigint[]) and ahr is not null and day >= ${from}::date and day < ${next}::date order by store_id, day desc`,
   )
   const span = { from: month, to: month }
   const [profit, net] = [await getMetricBy({ app, run }, 'gross_profit', 'store', span), await getMetricBy({ app, run }, 'net_sales', 'store', span)]
@@ -54,6 +57,7 @@ export async function actualsOf({ app, run }: Context<'app' | 'run'>, stores: re
           turnover_days: turnover.find((x) => x.store === id)?.days ?? null,
           new_listed: l ? String(l.opened) : null,
           rating: l?.rating ?? null,
+          health: health.find((x) => x.store === id)?.ahr ?? null,
         },
       ]
     }),
