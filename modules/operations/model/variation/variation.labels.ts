@@ -26,6 +26,10 @@ export const variationPlanLabels = recordLabels(variationPlan, {
     verified_at: ['验证时间', 'Verified at'],
     before_units: ['前14天日均销量', 'Units a day before'],
     after_units: ['后14天日均销量', 'Units a day after'],
+    before_sessions: ['前14天日均访客', 'Sessions a day before'],
+    after_sessions: ['后14天日均访客', 'Sessions a day after'],
+    before_conversion: ['前14天转化率', 'Conversion before'],
+    after_conversion: ['后14天转化率', 'Conversion after'],
     children: {
       label: ['子体', 'Children'],
       fields: {
@@ -41,6 +45,7 @@ export const variationPlanLabels = recordLabels(variationPlan, {
   states: { approved: ['待执行', 'To be executed'], executed: ['已执行', 'Executed'], verified: ['已验证', 'Verified'], failed: ['失败', 'Failed'] },
   actions: { execute: { label: ['执行', 'Execute'] } },
   tabs: { pending: ['待审批', 'Pending'], todo: ['待执行', 'To be executed'], watched: ['观察中', 'Watched'] },
+  sections: { outcome: ['效果（前后14天）', 'Outcome (14 days before and after)'] },
 })
 export const variationFamilyLabels = recordLabels(variationFamily, {
   name: ['变体家族', 'Variation families'],
@@ -50,6 +55,13 @@ export const variationFamilyLabels = recordLabels(variationFamily, {
     children: ['子体数', 'Children'],
     units_30d: ['30天销量', 'Units in 30 days'],
     child_share: ['子体占比', 'Share'],
+    attributes: ['变体属性', 'Attributes'],
+    sessions_30d: ['30天访客', 'Sessions in 30 days'],
+    stockout_share: {
+      label: ['断货损失占比', 'Lost to stock-outs'],
+      help: ['30天断货少卖的件数 ÷ 家族应售件数', 'Units missed on days without stock ÷ what the family would have sold'],
+    },
+    family_rating: ['家族评分', 'Rating of the family'],
     reviews: ['评论数', 'Reviews'],
     rating_drag: { label: ['评分拖累', 'Rating drag'], help: ['家族评分减去不含该子体的评分', 'Rating of the family less that without the child'] },
     stock: ['库存', 'Stock'],

@@ -86,13 +86,21 @@ describe('variations (operations.md Multivariant)', () => {
     await executed(id, 15 * 24)
     await w.db.run(sql`update msku set parent_item_id = 'B0NEW' where id = ${msku}`)
     const day = addDays(dayOf(now), -15)
-    const file = await w.report('all_orders', [])
-    await w.db
-      .run(sql`insert into amz_order_item (report_file_id, row_no, store_account_id, store_id, msku_id, is_current, row_key, data_at, amazon_order_id, purchase_at, purchase_date_local, sku, asin, quantity, order_status, line_seq)
-      select ${file}, g + 20, ${w.account}, ${w.store}, ${msku}, true, 'v-' || g, now(), 'v-' || g, now(), ${day}::date + g, 'V', 'B', case when g < 0 then 10 else 13 end, 'shipped', 1 from generate_series(-14, 14) g where g <> 0`)
+    await w.db.run(
+      sql`insert into msku_daily (store_id, msku_id, day, units, orders, sessions) select ${w.store}, ${msku}, ${day}::date + g, case when g < 0 then 10 else 13 end, case when g < 0 then 10 else 12 end, case when g < 0 then 200 else 160 end from generate_series(-14, 14) g where g <> 0`,
+    )
     await verifyPlans(w.app, now)
     await verifyPlans(w.app, now)
-    expect(await state(id)).toMatchObject({ status: 'verified', before_units: '10.00', after_units: '13.00' })
+    expect(await state(id)).toMatchObject({
+      status: 'verified',
+      before_units: '10.00',
+      after_units: '13.00',
+      before_sessions: '200.00',
+      after_sessions: '160.00',
+      before_conversion: '5.0000',
+      after_conversion: '7.5000',
+      children: [{ before_units: '10.00', after_units: '13.00' }],
+    })
   })
   it('shows which child drags its family down', async () => {
     const [a, b] = [await w.listing('V-7'), await w.listing('V-8')]
@@ -101,7 +109,18 @@ describe('variations (operations.md Multivariant)', () => {
       [b.msku, 3, 50],
     ] as const)
       await w.db.run(sql`update msku set parent_item_id = 'B0FAM', rating = ${rating}, review_count = ${reviews} where id = ${m}`)
+    // V-7 sells 9 a day for twenty days and stands empty for ten, V-8 sells 2 a day: 90 of 180 + 60 + 90 were missed
+    const today = dayOf(now)
+    await w.db.run(sql`
+      insert into msku_daily (store_id, msku_id, day, units, sessions, stockout) select ${w.store}::bigint, ${a.msku}::bigint, ${today}::date - n, case when n <= 10 then 0 else 9 end, 50, n <= 10 from generate_series(1, 30) n
+      union all select ${w.store}::bigint, ${b.msku}::bigint, ${today}::date - n, 2, 20, false from generate_series(1, 30) n`)
+    await w.db.run(sql`update msku set attrs = '{"Color": "Black", "Size": "L"}' where id = ${b.msku}`)
     const { body } = await w.call('GET', 'variation-family?q=V-8')
-    expect(body.rows).toMatchObject([{ parent_asin: 'B0FAM', children: 2, rating_drag: '-0.53', advice: 'split' }])
+    expect(body.rows).toMatchObject([
+      { parent_asin: 'B0FAM', children: 2, rating_drag: '-0.53', family_rating: '4.07', advice: 'split', attributes: 'Black / L', units_30d: 60, sessions_30d: 600, child_share: '25.00', stockout_share: '0.00' }, // prettier-ignore
+    ])
+    expect((await w.call('GET', 'variation-family?q=V-7')).body.rows).toMatchObject([
+      { units_30d: 180, child_share: '75.00', stockout_share: '27.27', stock: 0 },
+    ])
   })
 })
