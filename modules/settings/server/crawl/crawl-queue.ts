@@ -23,7 +23,7 @@ export async function startRun(tx: Tx, task: number, slot: string): Promise<numb
   await tx.run(sql`
     update crawl_item i set state = 'ok', parsed = o.parsed, http_code = o.http_code, at = o.at
     from (select distinct on (p.target) p.target, p.parsed, p.http_code, p.at from crawl_item p join crawl_run r on r.id = p.run_id join crawl_task k on k.id = r.task_id join crawl_task mine on mine.id = ${task} and mine.type = k.type and mine.marketplace_id = k.marketplace_id
-      where p.state = 'ok' and p.at > now() - make_interval(mins => ${sharedMinutes}) and r.id <> ${run.id} order by p.target, p.at desc) o
+      where p.state = 'ok' and p.at > now() - make_interval(mins => ${sharedMinutes}) and r.task_id <> ${task} order by p.target, p.at desc) o
     where i.run_id = ${run.id} and i.target = o.target`)
   await tx.run(sql`update crawl_run r set total = (select count(*) from crawl_item where run_id = r.id) where r.id = ${run.id}`)
   await tx.run(sql`update crawl_task set last_slot = now() where id = ${task}`)
