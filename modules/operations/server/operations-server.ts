@@ -1,6 +1,7 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { operationsModel } from '../model/operations-model.ts'
 import { demo } from './demo.ts'
+import { logRoutes } from './oplog/log-routes.ts'
 import { planning } from './planning.ts'
 import { priceRoutes } from './price/price-routes.ts'
 import { promotionRoutes } from './promotion/promotion-board.ts'
@@ -22,6 +23,7 @@ export const operationsServer: ServerModule = {
     promotionRoutes(http, app)
     warningRoutes(http, app)
     priceRoutes(http, app)
+    logRoutes(http, app)
   },
   start: (app) => {
     sellingStart(app)

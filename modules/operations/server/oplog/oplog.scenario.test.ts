@@ -4,7 +4,8 @@ import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFixture, type Fixture } from '../testing/world.ts'
 import { addOpLog } from './add-op-log.ts'
-import { judgeLogs } from './op-log.commands.ts'
+import { judgeLogs } from './judge-logs.ts'
+import { noteStockouts } from './note-stockouts.ts'
 
 let w: Fixture
 const today = dayOf(new Date())
@@ -44,24 +45,55 @@ describe('operation log (operations.md oplogPlus)', () => {
       conclusion: 'worked',
     })
   })
-  it('finds an effect of 20 points: 7 units a day became 9.1 while the store grew by a tenth', async () => {
+  it('finds an effect of 20 points: 700 visitors a day became 910 while the store grew by a tenth; units, sales and conversion likewise', async () => {
     const { msku } = await w.listing('L-3')
     const other = await w.listing('L-4')
     const day = addDays(today, -20)
-    const file = await w.report('all_orders', [])
-    const sold = (m: number, from: number, to: number, n: number) =>
-      w.db
-        .run(sql`insert into amz_order_item (report_file_id, row_no, store_account_id, store_id, msku_id, is_current, row_key, data_at, amazon_order_id, purchase_at, purchase_date_local, sku, asin, quantity, order_status, line_seq)
-        select ${file}, g, ${w.account}, ${w.store}, ${m}, true, ${`${m}-${from}-`} || g, now(), ${`${m}-${from}-`} || g, now(), ${day}::date + g, 'L', 'B', ${n}, 'shipped', 1 from generate_series(${from}::int, ${to}::int) g`)
-    for (const [m, before, after] of [
-      [msku, 70, 91],
-      [other.msku, 100, 110],
-    ] as const) {
-      await sold(m, -7, -1, before)
-      await sold(m, 1, 7, after)
-    }
-    const { body } = await add({ msku, day })
+    const seen = (m: number, from: number, to: number, sessions: number, units: number) =>
+      w.db.run(
+        sql`insert into msku_daily (store_id, msku_id, day, sessions, units, orders, sales) select ${w.store}, ${m}, ${day}::date + g, ${sessions}, ${units}, ${units}, ${units * 20} from generate_series(${from}::int, ${to}::int) g`,
+      )
+    await seen(msku, -7, -1, 700, 70)
+    await seen(msku, 1, 7, 910, 70)
+    await seen(other.msku, -7, -1, 1000, 100)
+    await seen(other.msku, 1, 7, 1100, 110)
+    const ids: number[] = []
+    for (const goal_metric of ['sessions', 'units', 'sales', 'conversion', undefined]) ids.push((await add({ msku, day, goal_metric })).body.id)
     await judgeLogs(w.app)
-    expect((await w.call('GET', `op-log/${body.id}`)).body).toMatchObject({ before_mean: '70.00', after_mean: '91.00', effect: '20.00' })
+    const found = await Promise.all(ids.map(async (id) => (await w.call('GET', `op-log/${id}`)).body))
+    expect(found.map((f) => [f.before_mean, f.after_mean, f.effect])).toEqual([
+      ['700.00', '910.00', '20.00'],
+      ['70.00', '70.00', '-10.00'],
+      ['1400.00', '1400.00', '-10.00'],
+      ['10.00', '7.69', '-23.08'],
+      ['70.00', '70.00', '-10.00'],
+    ])
+  })
+  it('notes once when a shelf runs empty and when there are goods again', async () => {
+    const { msku } = await w.listing('L-7')
+    await w.db.run(
+      sql`insert into msku_daily (store_id, msku_id, day, units, stockout) select ${w.store}, ${msku}, ${today}::date - n, 5, n in (2, 3) from generate_series(1, 9) n`,
+    )
+    expect([await noteStockouts(w.app), await noteStockouts(w.app)]).toEqual([{ noted: 2 }, { noted: 0 }])
+    expect(await w.db.rows(sql`select day, type, source, text from op_log where msku_id = ${msku} order by day`)).toEqual([
+      { day: addDays(today, -3), type: 'inventory', source: 'auto', text: '断货' },
+      { day: addDays(today, -1), type: 'inventory', source: 'auto', text: '恢复可售' },
+    ])
+  })
+  it('is written for many listings at once, or for none', async () => {
+    const [a, b] = [await w.listing('L-5'), await w.listing('L-6')]
+    const many = (mskus: readonly number[], more: object = {}) =>
+      w.call('POST', 'op-logs/batch', { mskus, day: today, type: 'ad', text: '预算上调三成', ...more })
+    expect((await many([a.msku, b.msku], { goal_metric: 'sessions', evaluate_after: 14 })).body).toEqual({ made: 2 })
+    const logs = () =>
+      w.db.rows(
+        sql`select msku_id as msku, store_id as store, type, author_id as author, goal_metric as goal, evaluate_after as days, source from op_log where text = '预算上调三成' order by msku_id`,
+      )
+    const entry = { store: w.store, type: 'ad', author: w.operator, goal: 'sessions', days: 14, source: 'manual' }
+    expect(await logs()).toEqual([a, b].map((m) => ({ msku: m.msku, ...entry })))
+    expect((await many([a.msku, 999_999])).status).toBe(404)
+    expect((await many([a.msku], { day: addDays(today, 1) })).body.errors).toMatchObject([{ code: 'LOG_FUTURE' }])
+    expect((await many(Array.from({ length: 201 }, (_, i) => i + 1))).status).toBe(422)
+    expect(await logs()).toHaveLength(2)
   })
 })

@@ -19,7 +19,9 @@ import { warningNotices } from '../warning/tell.ts'
 import { warningCommands, warningRuleCommands } from '../warning/warning.commands.ts'
 import { onListingsImported } from '../oplog/add-op-log.ts'
 import { demoLogs } from '../oplog/demo-logs.ts'
-import { judgeJob, opLogCommands } from '../oplog/op-log.commands.ts'
+import { judgeJob } from '../oplog/judge-logs.ts'
+import { stockoutLogJob } from '../oplog/note-stockouts.ts'
+import { opLogCommands } from '../oplog/op-log.commands.ts'
 import { demoPromotions } from '../promotion/demo-promotions.ts'
 import { promotionCommands } from '../promotion/promotion.commands.ts'
 import { onPromotionsImported, promotionsJob } from '../promotion/sync-promotions.ts'
@@ -48,7 +50,19 @@ export const sellingCommands = [
   variationCommands,
 ]
 export const sellingQueryHandlers = [returnRateQuery, variationFamilyQuery, removalCandidateQuery]
-export const sellingJobs = [returnsJob, bookReturnsJob, removalsJob, candidatesJob, ...warningJobs, judgeJob, promotionsJob, pushJob, healthJob, verifyJob]
+export const sellingJobs = [
+  returnsJob,
+  bookReturnsJob,
+  removalsJob,
+  candidatesJob,
+  ...warningJobs,
+  judgeJob,
+  stockoutLogJob,
+  promotionsJob,
+  pushJob,
+  healthJob,
+  verifyJob,
+]
 export const sellingHandlers = [
   onReturnsImported,
   onReturnsMapped,
