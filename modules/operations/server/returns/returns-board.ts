@@ -4,6 +4,12 @@ import { customerReturn } from '../../model/returns/customer-return.resource.ts'
 
 const page = 'returnManage'
 const heatRows = 20
+const mostWords = 30
+/** Words that say nothing of the goods. */
+const plainWords =
+  'the and was for not but this that with are have had has you your they them too very just its did does from when than then were will would could been one all any get got out can because there what also only after before item product'.split(
+    ' ',
+  )
 
 /** Reasons by their weight, and the rate of the listings that come back most by month (operations.md returnManage, board). */
 export const returnRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
@@ -33,6 +39,14 @@ export const returnRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
           sold as (select d.msku_id as id, to_char(d.day, 'YYYY-MM') as month, sum(d.units)::int as n from msku_daily d where d.msku_id in (select id from top) and d.day between ${from}::date and ${today}::date group by 1, 2)
         select t.id, m.seller_sku, coalesce(b.month, s.month) as month, coalesce(b.n, 0) as returned, coalesce(s.n, 0) as shipped from top t join msku m on m.id = t.id
           cross join lateral (select month from back where back.id = t.id union select month from sold where sold.id = t.id) k left join back b on b.id = t.id and b.month = k.month left join sold s on s.id = t.id and s.month = k.month order by t.n desc, t.id, 3`)
-      return { from, to: today, reasons, rows }
+      // by the month of the order: what was sold then and has come back since
+      const cohorts = await app.db.rows<{ month: string; returned: number; sold: number }>(sql`
+        with back as (select to_char(r.order_date, 'YYYY-MM') as month, r.store_id, sum(r.qty)::int as n from customer_return r where ${scopeSql(scopes, customerReturn, ctx, 'r')} and r.arrival = 'returned' and r.order_date >= date_trunc('month', ${from}::date) group by 1, 2),
+          sold as (select to_char(d.day, 'YYYY-MM') as month, sum(d.units)::int as n from msku_daily d where d.store_id in (select store_id from back) and d.day >= date_trunc('month', ${from}::date) group by 1)
+        select s.month, coalesce((select sum(b.n)::int from back b where b.month = s.month), 0) as returned, s.n as sold from sold s where s.n > 0 order by 1 limit 13`)
+      const words = await app.db.rows<{ word: string; n: number }>(sql`
+        select w.word, count(distinct r.id)::int as n from customer_return r cross join lateral regexp_split_to_table(lower(r.comment), '[^[:alnum:]]+') w(word)
+        where ${mine} and r.comment <> '' and length(w.word) >= case when w.word ~ '^[a-z0-9]+$' then 3 else 2 end and w.word <> all(${plainWords}::text[]) group by 1 order by 2 desc, 1 limit ${mostWords}::int`)
+      return { from, to: today, reasons, rows, cohorts, words }
     },
   )

@@ -157,6 +157,20 @@ describe('customer returns (operations.md returnManage)', () => {
     )
     expect(board.body.reasons.reduce((n: number, r: { qty: number }) => n + r.qty, 0)).toBe(all.n)
     expect(board.body.rows[0].returned).toBeGreaterThan(0)
+    const { msku } = await w.listing('R-WORD')
+    const month = today.slice(0, 7)
+    await w.db.run(sql`update customer_return set order_date = ${addDays(today, -3)}::date where order_date is null or order_date < ${today}::date - 300`)
+    await w.db.run(sql`insert into msku_daily (store_id, msku_id, day, units) values (${w.store}, ${msku}, ${today}::date, 400)`)
+    const told = await w.db.rows<{ id: number }>(sql`update customer_return set comment = 'The lid was BROKEN, broken lid' where id in (select id from customer_return where arrival = 'returned' order by id limit 3) returning id`) // prettier-ignore
+    const again = (await w.call('GET', 'customer-returns/board?days=365')).body
+    expect(again.words.slice(0, 2)).toEqual([
+      { word: 'broken', n: told.length },
+      { word: 'lid', n: told.length },
+    ])
+    const back = await w.db.one<{ n: number }>(
+      sql`select coalesce(sum(qty), 0)::int as n from customer_return where arrival = 'returned' and to_char(order_date, 'YYYY-MM') = ${month}`,
+    )
+    expect(again.cohorts.find((c: { month: string }) => c.month === month)).toEqual({ month, returned: back.n, sold: 400 })
     expect((await w.call('GET', 'customer-returns/board?days=7')).status).toBe(400)
   })
   it('30 of 600 units make a rate of 5.00 %', async () => {

@@ -1,12 +1,14 @@
 import { openTab, useAnswer, useLang, useText } from '@crossway/web-kit'
-import { DataChart, paretoOption, registerGridTexts, useChartColours } from '@crossway/web-ui'
-import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { DataChart, paretoOption, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
+import { Alert, Button, Segmented, Skeleton, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { reasonName } from './reason-name.ts'
 
 registerGridTexts()
 interface Board {
   readonly reasons: readonly { readonly reason: string | null; readonly qty: number }[]
+  readonly cohorts: readonly { readonly month: string; readonly returned: number; readonly sold: number }[]
+  readonly words: readonly { readonly word: string; readonly n: number }[]
   readonly rows: readonly { readonly id: number; readonly seller_sku: string; readonly month: string; readonly returned: number; readonly shipped: number }[]
 }
 const spans = ['30', '90', '180', '365'] as const
@@ -19,7 +21,7 @@ export default function BoardView(): ReactElement {
   const lang = useLang()
   const { colours } = useChartColours()
   const [days, setDays] = useState<(typeof spans)[number]>('90')
-  const { data, failed } = useAnswer<Board>(`customer-returns/board?days=${days}`)
+  const { data, failed } = useAnswer<Board>(`customer-returns/board?days=${days}`, ['customer_return'])
   if (failed) return <Alert type="error" title={failed} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const names = data.reasons.map((r) => reasonName(r.reason, lang) ?? t('planning.noReason'))
@@ -27,6 +29,8 @@ export default function BoardView(): ReactElement {
   const months = [...new Set(data.rows.map((r) => r.month))].sort()
   const listings = [...new Map(data.rows.map((r) => [r.id, r.seller_sku]))]
   const text = (v: number): string => v.toLocaleString('en-US')
+  const percent = (v: number): string => `${v.toFixed(2)} %`
+  const cohorts = data.cohorts.map((c) => (100 * c.returned) / c.sold)
   return (
     <div style={{ display: 'grid', gap: 12, overflow: 'auto' }} data-testid="returns-board">
       <Segmented value={days} options={spans.map((d) => ({ value: d, label: t('planning.lastDays', { n: d }) }))} onChange={setDays} />
@@ -35,6 +39,32 @@ export default function BoardView(): ReactElement {
         option={paretoOption(names, values, [t('planning.pieces'), t('planning.cumulated')], text, 0.8, colours.control)}
         table={{ head: [t('planning.reason'), t('planning.pieces')], rows: names.map((n, i) => [n, text(values[i]!)]) }}
       />
+      <DataChart
+        title={t('planning.cohortRate')}
+        option={seriesOption(
+          {
+            x: data.cohorts.map((c) => c.month),
+            series: [{ name: t('planning.tile.return_rate'), values: cohorts, kind: 'bar' }],
+            text: percent,
+            full: percent,
+          },
+          colours.control,
+          colours.bg,
+        )}
+        table={{
+          head: [t('planning.month'), t('planning.pieces'), t('planning.sold'), t('planning.tile.return_rate')],
+          rows: data.cohorts.map((c, i) => [c.month, text(c.returned), text(c.sold), percent(cohorts[i]!)]),
+        }}
+      />
+      <section className="card" style={{ padding: 12 }} aria-label={t('planning.buyerWords')}>
+        <h2 style={{ margin: '0 0 8px', fontSize: '0.875rem' }}>{t('planning.buyerWords')}</h2>
+        {data.words.length === 0 && <p className="note">{t('planning.nothing')}</p>}
+        {data.words.map((w) => (
+          <Tag key={w.word} style={{ marginBottom: 4 }}>
+            {w.word} <b className="num">{text(w.n)}</b>
+          </Tag>
+        ))}
+      </section>
       <section className="card" style={{ padding: 12, overflow: 'auto' }} aria-label={t('planning.returnHeat')} tabIndex={0} role="region">
         <h2 style={{ margin: '0 0 8px', fontSize: '0.875rem' }}>{t('planning.returnHeat')}</h2>
         <table className="plain-table">
