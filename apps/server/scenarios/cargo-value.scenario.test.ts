@@ -112,5 +112,8 @@ describe('cargo value', () => {
     expect((await c.call('GET', '/api/cargo-values/board')).body.rows).toMatchObject([
       { period: '202610', domestic: '1950000.00', quota: '2000000.00', papers: 1 },
     ])
+    expect((await c.call('GET', '/api/cargo-values/board')).body.projects).toMatchObject([
+      { id, period: '202610', project: '厨房美站', status: 'confirmed', goods_value: '1950000.00', quota: '2000000.00', used_pct: '101.0000' },
+    ])
   })
 })

@@ -51,7 +51,10 @@ export const cargoRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
         select c.period, sum(c.domestic)::text as domestic, sum(c.transit)::text as transit, sum(c.overseas)::text as overseas, sum(c.fba)::text as fba, sum(c.defective)::text as defective, sum(c.capital)::text as capital,
           (select sum(q.quota) from (select distinct on (x.project_id) x.quota from cargo_value x where x.period = c.period and x.project_id = any(array_agg(c.project_id)) and x.quota is not null order by x.project_id, x.id) q)::text as quota, count(*)::int as papers
         from cargo_value c where ${where} group by c.period order by c.period desc limit ${months}`)
-      return { rows: rows.toReversed() }
+      const projects = await app.db.rows(sql`
+        select c.id, c.period, p.name as project, coalesce(s.name, s.store_no) as store, c.status, c.goods_value::text as goods_value, c.capital::text as capital, c.quota::text as quota, c.used_pct::text as used_pct, c.turnover_days::text as turnover_days, c.aged_181::text as aged_181
+        from cargo_value c join project p on p.id = c.project_id left join store s on s.id = c.store_id where ${where} and c.period = (select max(c.period) from cargo_value c where ${where}) order by c.used_pct desc nulls last, c.capital desc, c.id limit 200`)
+      return { rows: rows.toReversed(), projects }
     },
   )
 }
