@@ -2,9 +2,11 @@ import { dayOf } from '@crossway/kernel'
 import { get, openRecord, openTab, useBoth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { accountHealthLabels } from '../../model/health/health.labels.ts'
 import { colourOf, healthMetrics } from '../../model/health/health-rules.ts'
+import { MetricCourse } from './metric-course.tsx'
+import './health.css'
 
 const route = 'storePerformance'
 const most = 500
@@ -24,6 +26,7 @@ export default function HeatView({ filter, q }: { readonly filter: Readonly<Reco
     const l = labels[m]
     return typeof l === 'string' ? l : (l?.label ?? m)
   }
+  const [shown, setShown] = useState<{ readonly store: number; readonly title: string; readonly metric: string }>()
   const { data } = useQuery({
     queryKey: ['health-heat', filter, q],
     queryFn: () =>
@@ -77,7 +80,13 @@ export default function HeatView({ filter, q }: { readonly filter: Readonly<Reco
                         colour === 'green' ? undefined : say(colour === 'red' ? '超标' : '接近限值', colour === 'red' ? 'Beyond the limit' : 'Near the limit')
                       }
                     >
-                      {v === null || v === undefined ? '–' : m === 'ahr' || m === 'ipi' ? String(v) : `${Number(v).toFixed(2)} %`}
+                      {v === null || v === undefined ? (
+                        '–'
+                      ) : (
+                        <button type="button" className="health-cell" onClick={() => setShown({ store: storeOf(r).id, title: storeOf(r).title, metric: m })}>
+                          {m === 'ahr' || m === 'ipi' ? String(v) : `${Number(v).toFixed(2)} %`}
+                        </button>
+                      )}
                     </td>
                   )
                 })}
@@ -86,6 +95,7 @@ export default function HeatView({ filter, q }: { readonly filter: Readonly<Reco
           </tbody>
         </table>
       </section>
+      {shown && <MetricCourse {...shown} name={name(shown.metric)} />}
       {(due.data?.rows.length ?? 0) > 0 && (
         <section className="card" style={{ padding: 12 }} aria-label={say('临近截止的问题', 'Issues that are due')}>
           <h2 style={{ margin: '0 0 8px', fontSize: '0.875rem' }}>{say('临近截止的问题', 'Issues that are due')}</h2>
