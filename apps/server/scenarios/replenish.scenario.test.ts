@@ -478,6 +478,32 @@ describe('an article that several listings sell', () => {
   })
 })
 
+describe('accuracy', () => {
+  it('of a store and class weighs errors by what was sold, and tells service and what lies too long', async () => {
+    const { db } = c.t.app
+    const pan = await c.sku('ACC')
+    await db.run(sql`update sku set std_cost = 20 where id = ${pan}`)
+    for (const [n, tested, wape, bias, stock] of [
+      [1, 100, 0.1, 0.05, 500],
+      [2, 300, 0.3, -0.1, 100],
+    ] as const) {
+      const id = await insertRow(db, 'msku', { store_id: store, seller_sku: `ACC-${n}`, fulfillment: 'fba', currency: 'USD', price: 25, lifecycle: 'mature', abc_class: 'C', mapping_status: 'mapped', project_id: project }) // prettier-ignore
+      await insertRow(db, 'msku_sku', { msku_id: id, seq: 1, sku_id: pan, qty: 1, valid_from: '2026-01-01T00:00:00+08:00' })
+      await db.run(sql`
+        insert into msku_forecast (msku_id, store_id, day, model, sigma_week, weeks, per_day, avg_7, avg_14, avg_30, smoothing, tried, daily, tested, wape, bias, naive_wape, naive_bias)
+        values (${id}, ${store}, ${today}::date, 'wma', 5, 60, 2, 2, 2, 2, '{}', '{}', array_fill(2::float8, array[189]), ${tested}, ${wape}, ${bias}, 0.4, 0.2)`)
+      await db.run(
+        sql`insert into msku_daily (store_id, msku_id, day, units, stockout, fba_available_eod) select ${store}::bigint, ${id}::bigint, ${today}::date - g, 2, g > 8, case when g = 1 then ${stock}::int else 9000 end from generate_series(1, 10) g`,
+      )
+    }
+    const { body } = await c.call('GET', `/api/forecast-accuracy?filter=${encodeURIComponent(JSON.stringify({ store: { in: [store] }, class: { eq: 'C' } }))}`)
+    // 500 pieces are 260 more than 120 days of two a day, at 20
+    expect(body.rows).toMatchObject([
+      { class: 'C', mskus: 2, units: 400, wape: '25.0000', bias: '-6.2500', naive_wape: '40.0000', service: '80.0000', overstock_cny: '5200.00' },
+    ])
+  })
+})
+
 describe('simulation', () => {
   it('tells what a draft would change, for at most fifty listings', async () => {
     const { db } = c.t.app

@@ -127,6 +127,10 @@ export const forecastAccuracyLabels = recordLabels(forecastAccuracy, {
     bias: ['偏差', 'Bias'],
     naive_wape: { label: ['同期WAPE', 'WAPE of last year’s week'], help: ['以去年同周为预测的基准', 'What the same week a year ago would have said'] },
     naive_bias: ['同期偏差', 'Bias of last year’s week'],
+    overstock_cny: {
+      label: ['冗余库存', 'Overstock'],
+      help: ['FBA可售超过120天预测的部分，按标准成本', 'FBA stock beyond 120 days of the forecast, at standard cost'],
+    },
     service: { label: ['有货率', 'Service'], help: ['近30天：1 − 断货天数 ÷ 天数', '30 days: 1 − days without stock ÷ days'] },
   },
 })

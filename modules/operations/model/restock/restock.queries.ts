@@ -17,9 +17,12 @@ export const forecastAccuracy = defineQuery({
     naive_wape: f.percent({ optional: true }),
     naive_bias: f.percent({ optional: true }),
     service: f.percent({ optional: true }),
+    overstock_cny: f.money({ currency: 'CNY', scale: 2, class: 'cost' }),
   },
-  filters: ['store'],
-  sums: ['mskus', 'units'],
+  levels: { overstock_cny: 'replenish_suggestion.amount_cny' },
+  filters: ['store', 'class'],
+  sums: ['mskus', 'units', 'overstock_cny'],
+  drill: { mskus: { route: 'MSKU', by: { store: 'store', abc_class: 'class' } } },
   defaultSort: 'store,class',
 })
 /** Listings that sell or hold stock but cannot be planned, and why. */

@@ -1,16 +1,19 @@
 import { handleQuery, sql, type Sql } from '@crossway/server-kit'
 import { forecastAccuracy, replenishGap, restockGroup } from '../../model/restock/restock.queries.ts'
 
+/** Stock beyond so many days of the forecast lies too long (operations.md earlyWarning, overstock). */
+const overstockDays = 120
 /** Errors of many listings are put together by the units that they were tried on; days without stock are those of classes A to C of thirty days. */
 export const forecastAccuracyQuery = handleQuery(
   forecastAccuracy,
   (_, { scope }) => sql`
     select v.store_id, v.class, count(*)::int as mskus, round(sum(v.tested))::int as units, round((100 * sum(v.wape * v.tested) / nullif(sum(v.tested), 0))::numeric, 4) as wape, round((100 * sum(v.bias * v.tested) / nullif(sum(v.tested), 0))::numeric, 4) as bias,
-      round((100 * sum(v.naive_wape * v.tested) / nullif(sum(v.tested), 0))::numeric, 4) as naive_wape, round((100 * sum(v.naive_bias * v.tested) / nullif(sum(v.tested), 0))::numeric, 4) as naive_bias, round(100 * (1 - sum(v.out_days)::numeric / nullif(sum(v.days), 0)), 4) as service
+      round((100 * sum(v.naive_wape * v.tested) / nullif(sum(v.tested), 0))::numeric, 4) as naive_wape, round((100 * sum(v.naive_bias * v.tested) / nullif(sum(v.tested), 0))::numeric, 4) as naive_bias, round(100 * (1 - sum(v.out_days)::numeric / nullif(sum(v.days), 0)), 4) as service, round(sum(greatest(0, v.stock - ${overstockDays}::int * v.per_day) * v.cost)::numeric, 2) as overstock_cny
     from (
-      select f.store_id, coalesce(m.project_id, s.project_id) as project_id, m.owner_id, m.abc_class as class, f.tested, f.wape, f.bias, f.naive_wape, f.naive_bias, coalesce(d.out_days, 0) as out_days, coalesce(d.days, 0) as days
+      select f.store_id, coalesce(m.project_id, s.project_id) as project_id, m.owner_id, m.abc_class as class, f.tested, f.wape, f.bias, f.naive_wape, f.naive_bias, coalesce(d.out_days, 0) as out_days, coalesce(d.days, 0) as days, coalesce(d.stock, 0) as stock, f.per_day, coalesce(u.cost, 0)::float8 as cost
       from msku_forecast f join msku m on m.id = f.msku_id join store s on s.id = f.store_id
-        left join (select msku_id, (count(*) filter (where stockout))::int as out_days, count(*)::int as days from msku_daily where day >= current_date - 30 group by 1) d on d.msku_id = f.msku_id) v
+        left join (select msku_id, (count(*) filter (where stockout))::int as out_days, count(*)::int as days, (array_agg(fba_available_eod order by day desc) filter (where fba_available_eod is not null))[1] as stock from msku_daily where day >= current_date - 30 group by 1) d on d.msku_id = f.msku_id
+        left join lateral (select k.std_cost * l.qty as cost from msku_sku l join sku k on k.id = l.sku_id where l.msku_id = f.msku_id and l.valid_to is null order by l.seq limit 1) u on true) v
     where ${scope('v')} group by 1, 2`,
 )
 export const replenishGapQuery = handleQuery(
