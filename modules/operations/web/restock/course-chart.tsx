@@ -50,7 +50,7 @@ export function CourseChart({ chart }: { readonly chart: Course }): ReactElement
       )}
       <DataChart
         title={t('planning.course')}
-        option={withMarks(option, chart, days, (n) => t('planning.arrives', { n: text(n) }))}
+        option={withMarks(option, chart, days, (n) => t('planning.arrives', { n: text(n) }), colours.t2)}
         table={{
           head: [t('planning.day'), ...series.map((x) => x.name)],
           rows: days.map((d, n) => [d, ...series.map((x) => (x.values[n] === null || x.values[n] === undefined ? '–' : text(x.values[n]!)))]),
@@ -61,7 +61,7 @@ export function CourseChart({ chart }: { readonly chart: Course }): ReactElement
 }
 
 /** Arrivals as lines with their document, events as bands behind the bars. */
-function withMarks(option: ChartOption, chart: Course, days: readonly string[], arrives: (n: number) => string): ChartOption {
+function withMarks(option: ChartOption, chart: Course, days: readonly string[], arrives: (n: number) => string, colour: string): ChartOption {
   const series = option['series'] as readonly object[]
   const bands = chart.events.flatMap((e) => {
     const [from, to] = [days.findIndex((d) => d >= e.from), days.findLastIndex((d) => d <= e.to)]
@@ -71,7 +71,7 @@ function withMarks(option: ChartOption, chart: Course, days: readonly string[], 
   const markArea = {
     silent: true,
     itemStyle: { opacity: 0.12 },
-    label: { fontSize: 10, position: 'insideTop' },
+    label: { fontSize: 10, position: 'insideTop', color: colour, textBorderWidth: 0 },
     data: bands.map((b, i) => [{ xAxis: days[b.from], name: b.name, label: { offset: [0, line * lanes[i]!] } }, { xAxis: days[b.to] }]),
   }
   const markLine = {
