@@ -101,7 +101,7 @@ function Family({ listings: children }: { readonly listings: readonly Child[] })
   const units = children.reduce((n, c) => n + c.units_30d, 0)
   const number = (v: string | number | null, digits = 0): string => (v === null ? dash : Number(v).toLocaleString('en-US', { maximumFractionDigits: digits }))
   return (
-    <section className="card family-card" aria-label={first.parent_asin}>
+    <section className="card family-card">
       <header>
         <h2 className="mono">{first.parent_asin}</h2>
         <span className="note">{[first.store.title, first.theme].filter(Boolean).join(' · ')}</span>
@@ -109,7 +109,7 @@ function Family({ listings: children }: { readonly listings: readonly Child[] })
         <span>{t('planning.familyOf', { n: children.length, units: number(units) })}</span>
         {first.family_rating !== null && <span>★ {number(first.family_rating, 2)}</span>}
       </header>
-      <div className="family-table" tabIndex={0} role="region" aria-label={first.parent_asin}>
+      <div className="family-table" tabIndex={0} role="region" aria-label={`${first.parent_asin} ${first.store.title}`}>
         <table className="plain-table">
           <thead>
             <tr>
