@@ -13,4 +13,5 @@ registerSlot('customerInformation', () => import('./buyer/buyer.slots.tsx'))
 const rowPages =
   'FBAMultiCountryInventory FBAManageInventory OrderBasic OrderProducts FBARemoveOrderDetail FBARemoveShipmentDetail BrowseTree CouponPerformance LDBDPerformance MerchantListings FbaEstimatedFees OpenListingsPrice MerchantListingsAll settlementReport'
 for (const route of rowPages.split(' ')) registerSlot(route, () => import('./rows/rows.slots.tsx').then((m) => ({ default: m.slotsOf(route) })))
+registerSlot('amzAfterSalesCard', () => import('./after-sales/after-sales.slots.ts'))
 registerSlot('MSKU', () => import('./sold/msku-sales.slots.ts'))

@@ -89,6 +89,7 @@ export const afterSalesPage = definePage({
       '!done_at',
     ],
     filters: ['issue_type', 'store', 'msku', 'created_at', 'owner', 'solution'],
+    views: ['board'],
   },
   sections: {
     basic: [

@@ -176,4 +176,31 @@ describe('amzAfterSalesCard, claims', () => {
     expect(a).toBe(b)
     expect(await now(a)).toMatchObject({ source: 'order', issue_type: 'reimbursement', currency: 'USD' })
   })
+
+  it('12 of 4,000 units sold are 3.0 in a thousand; the board says why they come, how long they take and how many cards are registered', async () => {
+    await w.app.db.run(sql`delete from after_card_claim`)
+    const msku = await insertRow(w.app.db, 'msku', { store_id: store, seller_sku: 'A-2', fulfillment: 'fba', listing_status: 'active' })
+    const card = (await w.app.db.one<{ id: number }>(sql`select id from after_card order by id limit 1`)).id
+    const file = await insertRow(w.app.db, 'report_file', { no: 'RF-CB', original_name: 'o.txt', type: 'all_orders', store_id: store, status: 'parsed', data_at: new Date(), sha256: 'cb' }) // prettier-ignore
+    const account = (await w.app.db.one<{ id: number }>(sql`select store_account_id as id from store where id = ${store}`)).id
+    await w.app.db.run(sql`
+      insert into amz_order_item (report_file_id, row_no, store_account_id, store_id, msku_id, is_current, row_key, data_at, amazon_order_id, purchase_at, purchase_date_local, sku, asin, quantity, order_status, line_seq)
+      select ${file}, g, ${account}, ${store}, ${msku}, true, 'cb-' || g, now(), 'cb-' || g, now(), ${today}::date, 'A-2', 'B', 1000, case when g = 5 then 'cancelled' else 'shipped' end, 1 from generate_series(1, 5) g`)
+    await w.app.db.run(sql`
+      insert into after_card_claim (claim_no, store_id, msku_id, card_id, issue_type, status, created_at, done_at) select 'CB' || g, ${store}, ${msku}, case when g <= 6 then ${card}::bigint end, case when g <= 7 then 'defect' when g <= 11 then 'missing' else 'usage' end, case when g <= 2 then 'done' else 'open' end, now() - interval '30 hours', case g when 1 then now() - interval '20 hours' when 2 then now() end from generate_series(1, 12) g`)
+    const { body, status } = await w.call('GET', '/api/after-card-claims/board?days=30')
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({
+      figures: { claims: 12, mean_hours: '20.0', registered: 6 },
+      cards: { allocated: 60, registrations: 6, rate: '10.00' },
+      mskus: [{ id: msku, seller_sku: 'A-2', claims: 12, units: 4000, per_1000: '3.0' }],
+      issues: [
+        { issue: 'defect', n: 7 },
+        { issue: 'missing', n: 4 },
+        { issue: 'usage', n: 1 },
+      ],
+    })
+    expect(body.months.reduce((n: number, m: { claims: number }) => n + m.claims, 0)).toBe(12)
+    expect((await w.call('GET', '/api/after-card-claims/board?days=7')).status).toBe(400)
+  })
 })
