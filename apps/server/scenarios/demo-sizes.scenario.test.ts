@@ -175,7 +175,7 @@ describe('the goods of the demo company', () => {
   })
 })
 
-describe('the money of the demo company', () => {
+describe('the money and the selling of the demo company', () => {
   beforeAll(() => seedAll(modules.slice(placeOf('b2b') + 1, placeOf('finance') + 1)), 900_000)
   it('finance-treasury.md: accounts, deposits, top-ups, collections, refunds and payments of a year', async () => {
     await near('bank_account', 12, 20)
@@ -221,5 +221,50 @@ describe('the money of the demo company', () => {
     expect(await count("voucher where status = 'failed'")).toBe(30)
     expect(await count("(select distinct problem from voucher where status = 'failed') x")).toBe(5)
     expect(await count('(select 1 from voucher_line group by voucher_id having sum(debit) <> sum(credit)) x')).toBe(0)
+  })
+  it('operations.md: two years of facts, runs with what is open and late, rules, values, plans, promotions, prices, warnings, removals, returns, issues and logs', async () => {
+    await near('(select distinct msku_id from msku_daily) x', 1150, 2)
+    await near("(select distinct date_trunc('month', day) from msku_daily where day < '2026-11-01') x", 24, 0)
+    const days = await t.app.db.one<{ out: number; days: number }>(
+      sql`select count(*) filter (where d.stockout)::int as out, count(*)::int as days from msku_daily d join msku m on m.id = d.msku_id where m.fulfillment = 'fba'`,
+    )
+    expect.soft(Math.abs(days.out / days.days - 0.06)).toBeLessThan(0.01)
+    await near('demand_event', 40, 0)
+    await near('replenish_run', 14, 0)
+    await near("replenish_suggestion where status = 'new'", 260)
+    await near("replenish_suggestion where status = 'new' and kind = 'purchase' and order_by < '2026-11-20'", 40, 0)
+    await near('replenish_rule', 60, 0)
+    await near('cargo_value', 12 * 24, 0)
+    await near('(select distinct project_id from cargo_value) x', 24, 0)
+    expect.soft(await count('cargo_value where goods_value not between 200000 and 4500000')).toBe(0)
+    await near('(select distinct month from store_kpi) x', 12, 0)
+    await near('(select 1 from annual_plan where year = 2026 group by store_id having count(distinct version_no) = 2) x', await count('(select distinct store_id from annual_plan where year = 2026) x'), 0) // prettier-ignore
+    await near('promotion_activity', 180, 0)
+    await near('price_change', 240, 0)
+    await near('warning', 900, 0)
+    await near("warning where status in ('open', 'doing', 'snoozed')", 130, 0)
+    await near('removal_order', 70, 0)
+    await near("customer_return where arrival = 'returned' or arrival = 'awaited'", 6500, 0)
+    const back = await t.app.db.one<{ share: number }>(
+      sql`select (select count(*) from customer_return where arrival = 'returned')::float8 / (select sum(units) from msku_daily where msku_id in (select msku_id from customer_return) and day > date '2026-11-20' - 361) as share`,
+    )
+    expect.soft(back.share).toBeGreaterThan(0.03)
+    expect.soft(back.share).toBeLessThan(0.09)
+    await near('health_issue', 12, 0)
+    await near('op_log', 3000, 0)
+  })
+  it('resource.md and settings.md: what serves the operator', async () => {
+    await near('after_card', 6, 0)
+    await near('after_card_batch', 9, 0)
+    await near('after_card_claim', 85, 0)
+    expect.soft(await states('after_card_claim')).toEqual(['approving', 'closed', 'done', 'executing', 'handling', 'open', 'waiting'])
+    await near('dedicated_line', 11, 0)
+    await near('browser_profile', 11, 0)
+    await near('browser_session', 400, 0)
+    await near("browser_session where result = 'blocked'", 3, 0)
+    await near('crawl_task', 6, 0)
+    await near('crawl_node', 3, 0)
+    await near('delisting', 20, 0)
+    await near('(select 1 from notification union all select 1 from notification_archive) x', 9000, 1)
   })
 })

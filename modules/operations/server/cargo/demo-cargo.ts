@@ -9,7 +9,7 @@ const projects = 24
 export async function demoCargo(call: DemoCall): Promise<void> {
   const { tx, today, rand, size = 1 } = call
   const list = await tx.rows<{ id: number; leader: number; store: number | null }>(sql`
-    select p.id, p.leader_id as leader, (select min(s.id) from store s where s.project_id = p.id) as store from project p where p.stage in ('operating', 'paused', 'preparing', 'closing') order by exists (select 1 from store s where s.project_id = p.id) desc, p.id limit ${Math.ceil(projects * size)}::int`)
+    select p.id, p.leader_id as leader, (select min(s.id) from store s where s.project_id = p.id) as store from project p where p.stage not in ('draft', 'cancelled') order by p.stage = 'closed', exists (select 1 from store s where s.project_id = p.id) desc, p.id limit ${Math.ceil(projects * size)}::int`)
   await seed(
     call,
     cargoQuota,

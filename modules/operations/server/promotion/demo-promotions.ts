@@ -26,6 +26,8 @@ export async function demoPromotions(call: DemoCall): Promise<void> {
     const type = promotionTypes[i % promotionTypes.length]!
     const ago = i % 4 === 0 ? -(3 + (i % 20)) : i % 4 === 1 ? 2 : 12 + ((i * 2) % 330)
     const start = addDays(today, -ago)
+    // planned a fortnight ahead, and lately where it begins later than that
+    const made = addDays(start, -14) <= today ? addDays(start, -14) : addDays(today, -(i % 5))
     const status = ago < 0 ? coming[i % coming.length]! : ago === 2 ? 'running' : ago < 20 ? 'ended' : i % 17 === 3 ? 'cancelled' : 'reviewed'
     const sold = ['running', 'ended', 'reviewed'].includes(status)
     const units = sold ? 20 + Math.floor(rand() * 300) : 0
@@ -53,9 +55,9 @@ export async function demoPromotions(call: DemoCall): Promise<void> {
       uplift_pct: status === 'ended' || status === 'reviewed' ? (20 + Math.floor(rand() * 90)).toFixed(4) : null,
       conclusion: status === 'reviewed' ? '达到目标，下次提高预算' : null,
       status,
-      created_at: `${addDays(start, -14)}T10:00:00+08:00`,
+      created_at: `${made}T10:00:00+08:00`,
       lines: [{ msku: m.id, regular_price: m.price, deal_price: deal, est_units: 200, worst_price: deal, units: sold ? units : null }],
     }
-  }).filter((r) => r.created_at.slice(0, 10) <= today)
+  })
   await seed(call, promotionActivity, rows)
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@crossway/kernel'
+import { addDays } from '@crossway/kernel'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
 import { replenishRule } from '../../model/rule/replenish-rule.resource.ts'
 import { demandEvent, monthFields, seasonProfile } from '../../model/rule/season-profile.resource.ts'
@@ -65,6 +65,6 @@ export async function demoRules(call: DemoCall): Promise<void> {
       ...named(`Prime Day ${y}`, `${y}-07-08`, `${y}-07-11`, 60),
       ...named(`黑五网一 ${y}`, `${y}-11-20`, `${y}-12-01`, 70),
     ]),
-    ...named('店铺周年促销', addDays(today, 12), addDays(addMonths(today, 0), 18), 25),
+    ...named('店铺周年促销', addDays(today, 12), addDays(today, 18), 25).slice(0, Math.ceil(4 * size)),
   ])
 }
