@@ -42,7 +42,7 @@ async function seedTodos(call: DemoCall): Promise<void> {
     const assignee = own ?? team.people[Math.floor(i / all.length) % team.people.length]!
     const done = i % 10 < 6
     // nine of a hundred stand open past their day
-    const due = done ? addDays(today, -pick.int(1, 60)) : i % 10 === 6 || i % 50 === 7 ? addDays(today, -pick.int(1, 6)) : addDays(today, pick.int(0, 20))
+    const due = done ? addDays(today, -pick.int(1, 60)) : i % 10 === 6 && i % 100 !== 6 ? addDays(today, -pick.int(1, 6)) : addDays(today, pick.int(0, 20))
     const late = done && i % 10 === 0
     const started = addDays(due, -pick.int(2, 8))
     const at = `${started > today ? today : started}T09:30:00+08:00`

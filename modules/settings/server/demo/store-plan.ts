@@ -30,23 +30,23 @@ export const plannedAccounts: readonly PlannedAccount[] = [
   mc('HOMVEK', 'walmart', 'US'),
   mc('HOMVEK', 'wayfair', 'US'),
   mc('HOMVEK', 'temu', 'US'),
-  mc('KITVANA', 'walmart', 'US'),
-  mc('KITVANA', 'ebay', 'US'),
+  by('BREWELL', mc('KITVANA', 'walmart', 'US')),
+  by('BREWELL', mc('KITVANA', 'ebay', 'US')),
   mc('PAWLUX', 'walmart', 'US'),
   mc('PAWLUX', 'tiktok', 'US'),
-  mc('TRAILNEST', 'ebay', 'UK'),
-  mc('TRAILNEST', 'ebay', 'DE'),
+  by('CAMPKIT', mc('TRAILNEST', 'ebay', 'UK')),
+  by('CAMPKIT', mc('TRAILNEST', 'ebay', 'DE')),
   mc('CASAFERN', 'wayfair', 'US'),
   mc('CASAFERN', 'homedepot', 'US'),
   by('PAWLUX', mc('LUMERIO', 'target', 'US')),
   by('HOMVEK', mc('BLOOMIQ', 'tiktok', 'US')),
   by('HOMVEK', mc('BLOOMIQ', 'tiktok', 'UK')),
-  by('KITVANA', mc('AUTOVIEW', 'ebay', 'US')),
-  by('TRAILNEST', mc('SHEERLY', 'shein', 'US')),
-  shop('HOMVEK'),
+  by('BREWELL', mc('AUTOVIEW', 'ebay', 'US')),
+  by('CAMPKIT', mc('SHEERLY', 'shein', 'US')),
+  by('STACKWELL', shop('HOMVEK')),
   shop('PAWLUX'),
-  shop('LUMERIO'),
-  by('HOMVEK', shop('BLOOMIQ')),
+  by('SILKORA', shop('LUMERIO')),
+  by('STACKWELL', shop('BLOOMIQ')),
 ]
 type Channel = 'amazon' | 'mc' | 'shopify' | 'b2b'
 export interface PlannedProject {
@@ -61,8 +61,8 @@ const channelOf = (a: PlannedAccount): Channel => (a.platform === 'amazon' ? 'am
 /** Where the project of an account stands in the plan. */
 export const projectAt = (a: PlannedAccount): number => plannedProjects.findIndex((p) => p.brand === (a.by ?? a.brand) && p.channel === channelOf(a))
 
-/** The shop of LUMERIO is still being opened. */
-const stages: Readonly<Record<string, PlannedProject['stage']>> = { 'PAWLUX/shopify': 'paused', 'CASAFERN/mc': 'closing', 'LUMERIO/shopify': 'preparing' }
+/** The shop of LUMERIO, which another client runs, is still being opened. */
+const stages: Readonly<Record<string, PlannedProject['stage']>> = { 'PAWLUX/shopify': 'paused', 'CASAFERN/mc': 'closing', 'SILKORA/shopify': 'preparing' }
 const groups = [...Map.groupBy(plannedAccounts, (a) => `${a.by ?? a.brand}/${channelOf(a)}`).values()]
 const withStores = groups.map((list): PlannedProject => {
   const first = list[0]!
