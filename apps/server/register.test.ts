@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { modules } from './modules.ts'
 
 // docs/contracts.md names every call and event that crosses modules; what it names and the code does not have yet stands in its §2.4, and nothing else does.
 const root = join(import.meta.dirname, '../..')
@@ -113,4 +114,15 @@ describe.each(checked)('the register of calls of %s', (m) => {
         .sort(),
     ).toEqual([])
   })
+})
+
+describe('the register of events', () => {
+  const records = new Set(modules.flatMap((m) => m.model.resources.map((r) => r.name)))
+  it.each(modules.map((m) => [m.model.name, m.model.events ?? {}] as const))(
+    '%s names in its model what §3 says that it tells of, by a record that is there',
+    (m, events) => {
+      expect(Object.keys(events).sort()).toEqual([...new Set(eventsOf(m).map((e) => e.name))].sort())
+      expect(Object.values(events).flatMap(([record]) => (record === null || record === '*' || records.has(record) ? [] : [record]))).toEqual([])
+    },
+  )
 })

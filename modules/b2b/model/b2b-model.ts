@@ -30,6 +30,7 @@ import { b2bStatementLabels } from './statement/b2b-statement.labels.ts'
 import { b2bStatement } from './statement/b2b-statement.resource.ts'
 import { supplierVerificationLabels } from './verify/supplier-verification.labels.ts'
 import { supplierVerification } from './verify/supplier-verification.resource.ts'
+import { b2bEvents } from './events.ts'
 
 const sales = [b2bBuyer, b2bPrice, vcOrder, saleOrder, b2bDelivery, b2bReturn, b2bPoLink, b2bSignAlloc]
 const saleLabels = {
@@ -62,5 +63,6 @@ export const b2bModel: ModuleModel = {
   queries: [b2bAging, b2bFunding],
   pages,
   labels: { ...saleLabels, ...accountLabels },
+  events: b2bEvents,
   errors: b2bErrors,
 }

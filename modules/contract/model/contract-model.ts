@@ -18,6 +18,7 @@ import { fileApplyEn, licenseDocEn, sealEn, sealUsageEn } from './file-apply.lab
 import { fileApplyZh, licenseDocZh, sealUsageZh, sealZh } from './file-apply.labels.zh-cn.ts'
 import { fileApply, licenseDoc, seal, sealUsage } from './file-apply.resource.ts'
 import { pages } from './pages.ts'
+import { contractEvents } from './events.ts'
 
 export const contractModel: ModuleModel = {
   name: 'contract',
@@ -59,5 +60,6 @@ export const contractModel: ModuleModel = {
     seal_usage: { 'zh-cn': sealUsageZh, en: sealUsageEn },
   },
   computedLabels,
+  events: contractEvents,
   errors: contractErrors,
 }

@@ -32,6 +32,7 @@ import * as poolZh from './pool/pool.labels.zh-cn.ts'
 import { customerSigning } from './pool/signing.resource.ts'
 import { sourceLabels } from './source/source.labels.ts'
 import { customerSource } from './source/source.resource.ts'
+import { customerEvents } from './events.ts'
 
 /** Brand clients, from the first lead to the signed customer with his dossier. */
 export const customerModel: ModuleModel = {
@@ -76,5 +77,6 @@ export const customerModel: ModuleModel = {
     crm_target: { 'zh-cn': crmTargetZh, en: crmTargetEn },
   },
   computedLabels,
+  events: customerEvents,
   errors: customerErrors,
 }

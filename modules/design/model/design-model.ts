@@ -19,6 +19,7 @@ import { designTask } from './task/design-task.resource.ts'
 import { designMonthLabels, designWorkloadEntryLabels, workloadSumLabels } from './workload/workload.labels.ts'
 import { workloadSum } from './workload/workload.queries.ts'
 import { designMonth, designWorkloadEntry } from './workload/workload.resources.ts'
+import { designEvents } from './events.ts'
 
 export const designModel: ModuleModel = {
   name: 'design',
@@ -55,6 +56,7 @@ export const designModel: ModuleModel = {
     design_performance: designPerformanceLabels,
     visual_order: visualOrderLabels,
   },
+  events: designEvents,
   errors: designErrors,
   computedLabels,
 }

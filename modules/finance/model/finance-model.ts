@@ -83,6 +83,7 @@ import { shopifyOrderPage } from './shopify/shopify.page.ts'
 import { settlementLabels } from './settlement.labels.ts'
 import { settlement } from './settlement.resource.ts'
 import { computedLabels } from './figure-labels.ts'
+import { financeEvents } from './events.ts'
 
 /** Statements of platforms and the money they bring: classified, checked, posted to the profit ledger, matched with the bank. */
 export const financeModel: ModuleModel = {
@@ -170,6 +171,7 @@ export const financeModel: ModuleModel = {
   },
   outside: [billOfCustomer, statementOfCustomer, adStatementOfCustomer],
   computedLabels,
+  events: financeEvents,
   errors: {
     ...financeErrors,
     ...commissionErrors,

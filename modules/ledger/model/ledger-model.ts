@@ -43,6 +43,7 @@ import {
 } from './voucher/voucher.labels.ts'
 import { kingdeePushPage } from './voucher/voucher.pages.ts'
 import { computedLabels } from './figure-labels.ts'
+import { ledgerEvents } from './events.ts'
 
 /** Currencies, rates, our bank accounts, and the profit ledger with the tree, cost types and project structure it is kept by. */
 export const ledgerModel: ModuleModel = {
@@ -95,5 +96,6 @@ export const ledgerModel: ModuleModel = {
     voucher_balance: voucherBalanceLabels,
   },
   computedLabels,
+  events: ledgerEvents,
   errors: ledgerErrors,
 }

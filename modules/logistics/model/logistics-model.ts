@@ -35,6 +35,7 @@ import { tradeInvoiceLabels } from './trade-invoice.labels.ts'
 import { tradeInvoice } from './trade-invoice.resource.ts'
 import { stockingOrder } from './stocking-order.resource.ts'
 import { providerChannelLabels, providerContractLabels, providerRateLabels } from './provider.labels.ts'
+import { logisticsEvents } from './events.ts'
 
 export const logisticsModel: ModuleModel = {
   name: 'logistics',
@@ -81,5 +82,6 @@ export const logisticsModel: ModuleModel = {
     transit_stat: transitStatLabels,
   },
   computedLabels,
+  events: logisticsEvents,
   errors: logisticsErrors,
 }

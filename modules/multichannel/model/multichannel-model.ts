@@ -10,6 +10,7 @@ import { orders } from './order/orders-model.ts'
 import { pages } from './pages.ts'
 import { scheduleLabels, scheduleResources } from './schedule/schedule-model.ts'
 import { syncLabels, syncResources } from './sync/sync-model.ts'
+import { multichannelEvents } from './events.ts'
 
 export const multichannelModel: ModuleModel = {
   name: 'multichannel',
@@ -17,5 +18,6 @@ export const multichannelModel: ModuleModel = {
   queries: [...afterSale.queries, salesAnalysis, ...monitoring.queries],
   pages,
   labels: { ...orders.labels, ...afterSale.labels, ...syncLabels, ...scheduleLabels, ...adLabels, multi_sale: salesAnalysisLabels, ...monitoring.labels },
+  events: multichannelEvents,
   errors: { ...multichannelErrors, ...orderErrors, ...afterSale.errors },
 }

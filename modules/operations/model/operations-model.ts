@@ -3,6 +3,7 @@ import { operationsErrors } from './errors.ts'
 import { pages } from './pages.ts'
 import { planning } from './planning.ts'
 import { sellingLabels, sellingQueries, sellingResources } from './selling-model.ts'
+import { operationsEvents } from './events.ts'
 
 export const operationsModel: ModuleModel = {
   name: 'operations',
@@ -10,5 +11,6 @@ export const operationsModel: ModuleModel = {
   queries: [...planning.queries, ...sellingQueries],
   pages: [...pages, ...planning.pages],
   labels: { ...planning.labels, ...sellingLabels },
+  events: operationsEvents,
   errors: { ...operationsErrors, ...planning.errors },
 }

@@ -20,10 +20,12 @@ import { role } from './role.resource.ts'
 import { sodRuleLabels } from './sod-rule.labels.ts'
 import { sodRule } from './sod-rule.resource.ts'
 import { computedLabels } from './figure-labels.ts'
+import { organizationEvents } from './events.ts'
 
 export const organizationModel: ModuleModel = {
   name: 'organization',
   resources: [department, position, employee, employeeJob, role, employeeRole, permissionGrant, sodRule, accessReview],
+  events: organizationEvents,
   pages,
   labels: {
     department: departmentLabels,

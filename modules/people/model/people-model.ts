@@ -36,6 +36,7 @@ import {
   taxLedgerLabels,
 } from './salary/salary.labels.ts'
 import { salarySheet, salarySlip, taxLedger } from './salary/salary-sheet.resource.ts'
+import { peopleEvents } from './events.ts'
 
 export const peopleModel: ModuleModel = {
   name: 'people',
@@ -84,5 +85,6 @@ export const peopleModel: ModuleModel = {
     hr_reminder: hrReminderLabels,
     headcount_month: headcountMonthLabels,
   },
+  events: peopleEvents,
   errors: peopleErrors,
 }

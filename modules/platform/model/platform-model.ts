@@ -15,6 +15,7 @@ import { permissionRuleLabels } from './permission-rule.labels.ts'
 import { permissionRule } from './permission-rule.resource.ts'
 import { securityErrors, securityLabels, securityPages, securityResources } from './security-and-members.ts'
 import { computedLabels } from './figure-labels.ts'
+import { platformEvents } from './events.ts'
 
 /** Accounts, rights of the console, logs, files, security and members. */
 export const platformModel: ModuleModel = {
@@ -30,5 +31,6 @@ export const platformModel: ModuleModel = {
     attachment: attachmentLabels,
   },
   computedLabels,
+  events: platformEvents,
   errors: { ...notificationErrors, ...errors, ...securityErrors },
 }

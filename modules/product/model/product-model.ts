@@ -24,6 +24,7 @@ import { wsku } from './wsku.resource.ts'
 import { wskuStockLabels } from './wsku-stock.labels.ts'
 import { wskuStock } from './wsku-stock.resource.ts'
 import { computedLabels } from './figure-labels.ts'
+import { productEvents } from './events.ts'
 
 /** Product master: categories, SKUs with their suppliers, customs data and changes, listings and warehouse codes. */
 export const productModel: ModuleModel = {
@@ -44,5 +45,6 @@ export const productModel: ModuleModel = {
     product_dev: productDevLabels,
   },
   computedLabels,
+  events: productEvents,
   errors: productErrors,
 }

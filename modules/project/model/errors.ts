@@ -111,8 +111,8 @@ export const projectErrors = defineErrors({
   },
   TODO_RULE_EVENT: {
     kind: 'invalid',
-    'zh-cn': '请填写事件编码，如 contract.signed：{detail}',
-    en: 'Enter the code of an event, such as contract.signed: {detail}',
+    'zh-cn': '请从列表中选择事件：{detail} 不在事件登记中',
+    en: 'Choose an event from the list: {detail} is none of the known ones',
   },
   TODO_RULE_PERSON: { kind: 'invalid', 'zh-cn': '请选择指定人', en: 'Choose the person' },
 })

@@ -14,6 +14,7 @@ import { todoRuleLabels } from './todo/todo-rule.labels.ts'
 import { todoRule } from './todo/todo-rule.resource.ts'
 import { todoLabels } from './todo/todo.labels.ts'
 import { todo } from './todo/todo.resource.ts'
+import { projectEvents } from './events.ts'
 
 /** Projects with their members: their page, and the record that the other modules refer to. */
 export const projectModel: ModuleModel = {
@@ -34,5 +35,6 @@ export const projectModel: ModuleModel = {
     todo_rule: todoRuleLabels,
   },
   computedLabels,
+  events: projectEvents,
   errors: projectErrors,
 }

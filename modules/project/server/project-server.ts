@@ -38,6 +38,7 @@ import { documentCommands, meetingCommands } from './plan/meeting.commands.ts'
 import { milestoneCommands, templateCommands } from './plan/milestone.commands.ts'
 import { openingHandler, seedTemplates } from './plan/opening.ts'
 import { riskCommands } from './plan/risk.commands.ts'
+import { ruleWordsRoute } from './todo/rule-words.ts'
 import { todoRuleCommands } from './todo/todo-rules.ts'
 import { todoCommands } from './todo/todo.commands.ts'
 
@@ -66,6 +67,7 @@ export const projectServer: ServerModule = {
     overviewRoutes(http, app)
     docReadRoute(http, app)
     todoStatsRoute(http, app)
+    ruleWordsRoute(http, app)
     shareRoutes(http, app)
     moneyRoutes(http, app)
     digestRoute(http, app)

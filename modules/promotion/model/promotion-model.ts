@@ -26,6 +26,7 @@ import { competitorSurvey } from './survey/competitor-survey.resource.ts'
 import { promotionAttributionLabels, promotionMetricLabels, promotionTaskLabels } from './task/promotion-task.labels.ts'
 import { promotionAttribution, promotionMetric } from './task/promotion-results.resource.ts'
 import { promotionTask } from './task/promotion-task.resource.ts'
+import { promotionEvents } from './events.ts'
 
 export const promotionModel: ModuleModel = {
   name: 'promotion',
@@ -71,5 +72,6 @@ export const promotionModel: ModuleModel = {
     social_post: socialPostLabels,
     social_metric: socialMetricLabels,
   },
+  events: promotionEvents,
   errors: promotionErrors,
 }

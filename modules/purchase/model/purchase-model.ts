@@ -27,6 +27,7 @@ import { purchaseSign } from './purchase-sign.resource.ts'
 import { skuPurchaseLabels } from './sku-purchase.labels.ts'
 import { skuPurchase } from './sku-purchase.query.ts'
 import { computedLabels } from './figure-labels.ts'
+import { purchaseEvents } from './events.ts'
 
 export const purchaseModel: ModuleModel = {
   name: 'purchase',
@@ -64,5 +65,6 @@ export const purchaseModel: ModuleModel = {
   },
   outside: [orderOfSupplier],
   computedLabels,
+  events: purchaseEvents,
   errors: purchaseErrors,
 }

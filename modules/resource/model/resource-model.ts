@@ -23,6 +23,7 @@ import { wxApprovalZh, wxTemplateZh } from './wecom/labels.zh-cn.ts'
 import { wxApproval } from './wecom/wx-approval.resource.ts'
 import { wxTemplate } from './wecom/wx-template.resource.ts'
 import { computedLabels } from './figure-labels.ts'
+import { resourceEvents } from './events.ts'
 
 export const resourceModel: ModuleModel = {
   name: 'resource',
@@ -60,5 +61,6 @@ export const resourceModel: ModuleModel = {
     ...Object.fromEntries(layouts.map((l) => [l.table, labelsOfLayout(l)])),
   },
   computedLabels,
+  events: resourceEvents,
   errors: resourceErrors,
 }

@@ -79,6 +79,7 @@ import { trademark } from './trademark.resource.ts'
 import { workCalendarLabels } from './work-calendar.labels.ts'
 import { workCalendar } from './work-calendar.resource.ts'
 import { computedLabels } from './figure-labels.ts'
+import { settingsEvents } from './events.ts'
 
 /** Base data of the installation: companies, brands, platforms, stores, suppliers, regions, tags, file types, calendars, numbering, parameters. */
 export const settingsModel: ModuleModel = {
@@ -178,5 +179,6 @@ export const settingsModel: ModuleModel = {
     notice_delivery: noticeDeliveryLabels,
   },
   computedLabels,
+  events: settingsEvents,
   errors: settingsErrors,
 }

@@ -17,6 +17,7 @@ import { vwTransfer } from './vw-transfer.resource.ts'
 import { warehouseLabels } from './warehouse.labels.ts'
 import { warehouse } from './warehouse.resource.ts'
 import { computedLabels } from './figure-labels.ts'
+import { warehouseEvents } from './events.ts'
 
 export const model: ModuleModel = {
   name: 'warehouse',
@@ -24,6 +25,7 @@ export const model: ModuleModel = {
   queries: stockQueries,
   pages,
   computedLabels,
+  events: warehouseEvents,
   errors: warehouseErrors,
   labels: {
     ...stockQueryLabels,

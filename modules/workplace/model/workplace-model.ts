@@ -25,6 +25,7 @@ import { supplierPages } from './supplier/supplier.pages.ts'
 import { supplierSubmission } from './supplier/supplier-submission.resource.ts'
 import { workTransferLabels } from './transfer/work-transfer.labels.ts'
 import { workTransfer } from './transfer/work-transfer.resource.ts'
+import { workplaceEvents } from './events.ts'
 
 export const workplaceModel: ModuleModel = {
   name: 'workplace',
@@ -83,5 +84,6 @@ export const workplaceModel: ModuleModel = {
     briefing_duty: briefingDutyLabels,
     briefing: briefingLabels,
   },
+  events: workplaceEvents,
   errors: workplaceErrors,
 }

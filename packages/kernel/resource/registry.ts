@@ -1,3 +1,4 @@
+import { knownEvents, type EventRow, type KnownEvent } from './events.ts'
 import type { AnyLabels } from './labels.ts'
 import type { Lang } from './lang.ts'
 import type { ExternalView } from './outside-view.ts'
@@ -19,6 +20,8 @@ export interface ModuleModel {
   /** What outside people see of the module's records. */
   readonly outside?: readonly ExternalView[]
   readonly errors?: Readonly<Record<string, import('../error/errors.ts').ErrorRow>>
+  /** What it tells of to whoever listens (docs/contracts.md §3). */
+  readonly events?: Readonly<Record<string, EventRow>>
 }
 
 /** All definitions of the running build, found by name. References between records go through here, so that definitions never import each other in a ring. */
@@ -33,6 +36,8 @@ export interface Registry {
   page(route: string): PageDef | undefined
   pagesOf(resource: string): readonly PageDef[]
   labels(resource: string, lang: Lang): AnyLabels
+  /** Everything that modules of the build tell of, by name. */
+  readonly events: ReadonlyMap<string, KnownEvent>
   /** Name of a figure of a record; undefined for what is none. */
   computedLabel(resource: string, figure: string, lang: Lang): string | undefined
 }
@@ -87,6 +92,7 @@ export function createRegistry(modules: readonly ModuleModel[]): Registry {
     queries: () => [...resources.values()].filter((r) => r.query),
     page: (route) => pages.get(route),
     pagesOf: (name) => pagesBy.get(name) ?? [],
+    events: knownEvents(modules),
     computedLabel: (name, figure, lang) => figures.get(name)?.[figure]?.[lang],
     labels: (name, lang) => {
       const l = labels.get(name)

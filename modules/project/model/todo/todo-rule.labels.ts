@@ -7,7 +7,7 @@ export const todoRuleLabels = recordLabels(todoRule, {
   fields: {
     name: ['规则名', 'Rule'],
     trigger: { label: ['触发', 'Trigger'], values: { schedule: ['每日检查', 'Checked each day'], event: ['事件', 'Event'] } },
-    event: { label: ['事件', 'Event'], help: ['触发方式为事件时填写', 'Where an event is the trigger'], example: ['contract.signed', 'contract.signed'] },
+    event: { label: ['事件', 'Event'], help: ['触发方式为事件时选择', 'Where an event is the trigger'], example: ['contract.signed', 'contract.signed'] },
     resource: ['记录', 'Record'],
     condition: {
       label: ['条件', 'Condition'],

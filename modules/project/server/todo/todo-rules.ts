@@ -14,7 +14,6 @@ function checkRule({ app, ctx }: QueryContext, rule: Said): AnyResource {
   const r = app.registry.find(rule.resource)
   if (!r || r.query) throw refuse.TODO_RULE({ detail: rule.resource }, 'resource')
   const open = rule.trigger === 'event'
-  if (open && !/^[a-z_]+\.[a-zA-Z_.]+$/.test(rule.event ?? '')) throw refuse.TODO_RULE_EVENT({ detail: rule.event ?? '–' }, 'event')
   if (typeof rule.condition !== 'object' || rule.condition === null || Array.isArray(rule.condition))
     throw refuse.TODO_RULE({ detail: 'condition' }, 'condition')
   // without an event, a rule of no condition would ask for every record
@@ -30,6 +29,8 @@ export const todoRuleCommands = handle(todoRule, {
   save: ({ app, ctx, before, draft }) => {
     const now = { ...before, ...draft } as unknown as Rule & { readonly fixed_assignee: unknown }
     checkRule({ app, ctx }, now)
+    const known = app.registry.events.get(now.event ?? '')
+    if (now.trigger === 'event' && (!known || known.record === null)) throw refuse.TODO_RULE_EVENT({ detail: now.event ?? '–' }, 'event')
     if (now.assignee_rule === 'fixed' && !now.fixed_assignee) throw refuse.TODO_RULE_PERSON({}, 'fixed_assignee')
   },
   actions: {},

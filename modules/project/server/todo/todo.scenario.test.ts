@@ -218,19 +218,23 @@ describe('tasks (project.md ToDoTasks)', () => {
     const wrong = async (more: object): Promise<unknown> => (await call('POST', 'todo-rule', { ...rule, ...more })).body.errors?.[0]?.code
     expect(await wrong({ event: null })).toBe('TODO_RULE_EVENT')
     expect(await wrong({ event: 'paused' })).toBe('TODO_RULE_EVENT')
+    expect(await wrong({ event: 'project.left' })).toBe('TODO_RULE_EVENT')
+    const known = (await call('GET', 'todo-rule-words')).body
+    expect(known.events).toContainEqual({ code: 'project.paused', title: '项目已暂停', record: 'project' })
+    expect(known.records).toContainEqual({ code: 'project', title: '项目' })
     expect(await wrong({ trigger: 'schedule' })).toBe('TODO_RULE')
     expect(await wrong({ assignee_rule: 'project_role' })).toBe('TODO_RULE_ROLE')
     expect(await wrong({ resource: 'company', title_template: '{code}', assignee_rule: 'project_role', project_role: 'buyer' })).toBe('TODO_RULE_ROLE')
     expect((await call('POST', 'todo-rule', { ...rule, assignee_rule: 'project_role', project_role: 'buyer' })).status).toBe(201)
     expect(
-      (await call('POST', 'todo-rule', { ...rule, name: '物流', event: 'project.left', assignee_rule: 'project_role', project_role: 'logistics' })).status,
+      (await call('POST', 'todo-rule', { ...rule, name: '物流', event: 'project.closed', assignee_rule: 'project_role', project_role: 'logistics' })).status,
     ).toBe(201)
     const made = (): Promise<{ title: string; who: number }[]> =>
       t.app.db.rows(sql`select title, assignee_id as who from todo where source = 'rule' and title like 'NORI%' order by id`)
     // what was told before the rule stood asks for nothing
     expect(await runEventRules(t.app, who)).toEqual({ created: 0 })
     await tell('project.paused', { project }, { resource: 'project', id: project })
-    await tell('project.left', { project })
+    await tell('project.closed', { project })
     await Promise.all([runEventRules(t.app, who), runEventRules(t.app, who)])
     await runEventRules(t.app, who)
     expect(await made()).toEqual([
