@@ -2,8 +2,8 @@ import type { LabelsOf } from '@crossway/kernel'
 import type { agreement } from './agreement.resource.ts'
 import { bodyEn } from './body-labels.ts'
 import { checkArgsEn, checksEn, termSectionsEn } from './contract-draft.labels.en.ts'
+import { inOne, signActionWords, signFields } from './sign-labels.ts'
 
-const resultsEn = { viewed: 'Viewed', signed_a: 'Signed by the customer', signed_b: 'Signed by both', declined: 'Declined', expired: 'Expired' }
 export const agreementTypeEn = {
   fee: 'Fees',
   scope: 'Scope',
@@ -47,16 +47,7 @@ export const agreementEn: LabelsOf<typeof agreement> = {
     final_pdf: 'Final text',
     final_pages: 'Pages',
     final_sha256: 'Hash of the final text',
-    sign_method: { label: 'Signed', values: { paper: 'On paper', e_sign: 'Electronically' } },
-    envelope_no: 'Envelope',
-    envelope_state: { label: 'Electronic signing', values: { sent: 'Sent', ...resultsEn } },
-    envelope_at: 'Envelope sent',
-    envelope_note: 'Note on the envelope',
-    our_signed_at: 'Signed by us',
-    our_signed_by: 'Signed for us by',
-    customer_signed_on: 'Signed by the customer',
-    sign_date: 'Signed on',
-    scan: 'Signed scan',
+    ...inOne(signFields, 1),
     effective_at: 'Effective at',
     new_body: 'New terms',
     checks: checksEn,
@@ -77,17 +68,7 @@ export const agreementEn: LabelsOf<typeof agreement> = {
     approve: 'Approve',
     reject: { label: 'Reject', args: { reason: 'Reason' } },
     withdraw: 'Withdraw',
-    apply_seal: { label: 'Request the seal', args: { seals: 'Seals', copies: 'Copies' } },
-    our_signed: 'Signed by us',
-    customer_signed: { label: 'Customer signed', args: { signed_on: 'Signed on' } },
-    start_e_sign: {
-      label: 'Sign electronically',
-      args: { envelope_no: { label: 'Envelope', help: 'Its number at the provider, where none is connected' } },
-    },
-    record_e_sign: {
-      label: 'Record the electronic signing',
-      args: { state: { label: 'Result', values: resultsEn }, on: 'On', file: 'Signed file', note: 'Note' },
-    },
+    ...inOne(signActionWords, 1),
     confirm_signed: { label: 'Confirm signing', args: { scan: 'Signed scan', pages_match: 'Pages agree with the final text' } },
     take_effect: 'Put into force',
     void: { label: 'Void', args: { reason: 'Reason' } },

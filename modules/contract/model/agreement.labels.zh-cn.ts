@@ -2,8 +2,8 @@ import type { LabelsOf } from '@crossway/kernel'
 import type { agreement } from './agreement.resource.ts'
 import { bodyZh } from './body-labels.ts'
 import { checkArgsZh, checksZh, termSectionsZh } from './contract-draft.labels.zh-cn.ts'
+import { inOne, signActionWords, signFields } from './sign-labels.ts'
 
-const resultsZh = { viewed: '客户已查看', signed_a: '客户已签', signed_b: '双方已签', declined: '已拒签', expired: '已过期' }
 export const agreementTypeZh = {
   fee: '费用变更',
   scope: '范围变更',
@@ -47,16 +47,7 @@ export const agreementZh: LabelsOf<typeof agreement> = {
     final_pdf: '定稿',
     final_pages: '定稿页数',
     final_sha256: '定稿摘要',
-    sign_method: { label: '签署方式', values: { paper: '纸质', e_sign: '电子签' } },
-    envelope_no: '电子签编号',
-    envelope_state: { label: '电子签状态', values: { sent: '已发送', ...resultsZh } },
-    envelope_at: '电子签发起',
-    envelope_note: '电子签说明',
-    our_signed_at: '我方签署',
-    our_signed_by: '我方签署人',
-    customer_signed_on: '客户签署日',
-    sign_date: '签署日',
-    scan: '双签扫描件',
+    ...inOne(signFields, 0),
     effective_at: '生效时间',
     new_body: '新正文',
     checks: checksZh,
@@ -77,14 +68,7 @@ export const agreementZh: LabelsOf<typeof agreement> = {
     approve: '通过',
     reject: { label: '驳回', args: { reason: '原因' } },
     withdraw: '撤回',
-    apply_seal: { label: '申请用章', args: { seals: '印章', copies: '份数' } },
-    our_signed: '我方已签',
-    customer_signed: { label: '客户已签', args: { signed_on: '签署日' } },
-    start_e_sign: { label: '发起电子签', args: { envelope_no: { label: '电子签编号', help: '未接电子签平台时填写平台上的编号' } } },
-    record_e_sign: {
-      label: '登记电子签结果',
-      args: { state: { label: '结果', values: resultsZh }, on: '日期', file: '已签文件', note: '说明' },
-    },
+    ...inOne(signActionWords, 0),
     confirm_signed: { label: '确认签署', args: { scan: '双签扫描件', pages_match: '页数与定稿一致' } },
     take_effect: '生效',
     void: { label: '作废', args: { reason: '原因' } },

@@ -1,7 +1,8 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { bodyFields } from './body-fields.ts'
 import { checkArgs, checkLines } from './contract-draft.resource.ts'
-import { envelopeFields, recordArgs, startArgs } from './envelope-fields.ts'
+import { envelopeFields } from './envelope-fields.ts'
+import { signActions } from './sign-actions.ts'
 
 export const agreementTypes = ['fee', 'scope', 'extend', 'renew', 'party', 'price_list', 'termination', 'other'] as const
 const reason = f.text({ max: 300 })
@@ -72,23 +73,7 @@ export const agreement = defineResource({
       approve: { from: ['reviewing'], to: 'approved', primary: true },
       reject: { from: ['reviewing'], to: 'rejected', verb: 'approve', args: { reason } },
       withdraw: { from: ['reviewing'], to: 'draft', verb: 'submit' },
-      apply_seal: {
-        from: ['approved', 'signing'],
-        to: ['approved', 'signing'],
-        keepState: true,
-        verb: 'seal',
-        args: { seals: f.refs('seal', { where: { status: { in: ['in_place', 'out'] } } }), copies: f.int({ min: 1, max: 50, default: 2 }) },
-      },
-      our_signed: { from: ['approved', 'signing'], to: 'signing', internal: true },
-      customer_signed: { from: ['approved', 'signing'], to: 'signing', verb: 'sign', primary: true, args: { signed_on: f.date({ default: 'today' }) } },
-      start_e_sign: { from: ['approved'], to: 'approved', verb: 'sign', availableWhen: { sign_method: ['paper'] }, args: startArgs() },
-      record_e_sign: {
-        from: ['approved', 'signing'],
-        to: ['approved', 'signing'],
-        verb: 'sign',
-        availableWhen: { sign_method: ['e_sign'] },
-        args: recordArgs(),
-      },
+      ...signActions('approved'),
       confirm_signed: {
         from: ['signing'],
         to: ['signed', 'effective'],

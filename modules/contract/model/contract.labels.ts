@@ -1,15 +1,7 @@
 import { recordLabels } from '@crossway/platform/words'
 import { contractCollection, contractReceivable } from './contract-receivable.resource.ts'
 import { contract } from './contract.resource.ts'
-
-const resultWords = {
-  viewed: ['客户已查看', 'Viewed'],
-  signed_a: ['客户已签', 'Signed by the customer'],
-  signed_b: ['双方已签', 'Signed by both'],
-  declined: ['已拒签', 'Declined'],
-  expired: ['已过期', 'Expired'],
-} as const
-const envelopeWords = { sent: ['已发送', 'Sent'], ...resultWords } as const
+import { signActionWords, signFields } from './sign-labels.ts'
 
 export const contractLabels = recordLabels(contract, {
   name: ['合同', 'Contract'],
@@ -40,16 +32,7 @@ export const contractLabels = recordLabels(contract, {
     final_pdf: ['定稿', 'Final text'],
     final_pages: ['定稿页数', 'Pages'],
     final_sha256: ['定稿摘要', 'Hash of the final text'],
-    sign_method: { label: ['签署方式', 'Signed'], values: { paper: ['纸质', 'On paper'], e_sign: ['电子签', 'Electronically'] } },
-    envelope_no: ['电子签编号', 'Envelope'],
-    envelope_state: { label: ['电子签状态', 'Electronic signing'], values: envelopeWords },
-    envelope_at: ['电子签发起', 'Envelope sent'],
-    envelope_note: ['电子签说明', 'Note on the envelope'],
-    our_signed_at: ['我方签署', 'Signed by us'],
-    our_signed_by: ['我方签署人', 'Signed for us by'],
-    customer_signed_on: ['客户签署日', 'Signed by the customer'],
-    sign_date: ['签署日', 'Signed on'],
-    scan: ['双签扫描件', 'Signed scan'],
+    ...signFields,
     original_status: {
       label: ['原件', 'Original'],
       values: { none: ['未收', 'Not received'], received: ['已收', 'Received'], archived: ['已归档', 'Archived'] },
@@ -79,31 +62,7 @@ export const contractLabels = recordLabels(contract, {
     terminated: ['已解约', 'Terminated'],
   },
   actions: {
-    apply_seal: { label: ['申请用章', 'Request the seal'], args: { seals: ['印章', 'Seals'], copies: ['份数', 'Copies'] } },
-    our_signed: ['我方已签', 'Signed by us'],
-    customer_signed: {
-      label: ['客户已签', 'Customer signed'],
-      args: {
-        signed_on: ['签署日', 'Signed on'],
-        scan: ['扫描件', 'Scan'],
-        photos: { label: ['逐页拍照', 'Photos of the pages'], help: ['按页序拍照，自动合成一份PDF', 'In the order of the pages; they become one PDF'] },
-      },
-    },
-    start_e_sign: {
-      label: ['发起电子签', 'Sign electronically'],
-      args: {
-        envelope_no: { label: ['电子签编号', 'Envelope'], help: ['未接电子签平台时填写平台上的编号', 'Its number at the provider, where none is connected'] },
-      },
-    },
-    record_e_sign: {
-      label: ['登记电子签结果', 'Record the electronic signing'],
-      args: {
-        state: { label: ['结果', 'Result'], values: resultWords },
-        on: ['日期', 'On'],
-        file: ['已签文件', 'Signed file'],
-        note: ['说明', 'Note'],
-      },
-    },
+    ...signActionWords,
     confirm_signed: {
       label: ['确认签署', 'Confirm signing'],
       args: {

@@ -1,6 +1,7 @@
 import { defineResource, f } from '@crossway/kernel'
 import { contractTypes } from './body-lines.ts'
-import { envelopeFields, recordArgs, startArgs } from './envelope-fields.ts'
+import { envelopeFields } from './envelope-fields.ts'
+import { signActions } from './sign-actions.ts'
 
 const reason = f.text({ max: 300 })
 const signed = ['signed', 'effective', 'expired', 'terminated'] as const
@@ -60,35 +61,7 @@ export const contract = defineResource({
     deletable: [],
     ended: ['expired', 'terminated', 'voided'],
     actions: {
-      apply_seal: {
-        from: ['pending_sign', 'signing'],
-        to: ['pending_sign', 'signing'],
-        keepState: true,
-        verb: 'seal',
-        args: { seals: f.refs('seal', { where: { status: { in: ['in_place', 'out'] } } }), copies: f.int({ min: 1, max: 50, default: 2 }) },
-      },
-      our_signed: { from: ['pending_sign', 'signing'], to: 'signing', internal: true },
-      customer_signed: {
-        from: ['pending_sign', 'signing'],
-        to: 'signing',
-        verb: 'sign',
-        primary: true,
-        args: { signed_on: f.date({ default: 'today' }), scan: f.file({ optional: true }), photos: f.files({ image: true, optional: true, max: 60 }) },
-      },
-      start_e_sign: {
-        from: ['pending_sign'],
-        to: 'pending_sign',
-        verb: 'sign',
-        availableWhen: { sign_method: ['paper'] },
-        args: startArgs(),
-      },
-      record_e_sign: {
-        from: ['pending_sign', 'signing'],
-        to: ['pending_sign', 'signing'],
-        verb: 'sign',
-        availableWhen: { sign_method: ['e_sign'] },
-        args: recordArgs(),
-      },
+      ...signActions('pending_sign'),
       confirm_signed: {
         from: ['signing'],
         to: ['signed', 'effective'],

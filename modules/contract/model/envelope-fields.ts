@@ -11,10 +11,3 @@ export const envelopeFields = () => ({
   envelope_at: f.dateTime({ derived: true, optional: true }),
   envelope_note: f.text({ max: 300, derived: true, optional: true }),
 })
-export const startArgs = () => ({ envelope_no: f.text({ max: 80, optional: true }) })
-export const recordArgs = () => ({
-  state: f.choice(['viewed', 'signed_a', 'signed_b', 'declined', 'expired']),
-  on: f.date({ default: 'today' }),
-  file: f.file({ optional: true }),
-  note: f.text({ max: 300, optional: true }),
-})

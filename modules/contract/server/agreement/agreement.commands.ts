@@ -7,9 +7,8 @@ import { refuse } from '../../model/errors.ts'
 import { currentBody } from '../contract/body.ts'
 import { assertSigned, signDateOf } from '../contract/confirm-signed.ts'
 import { revokeEnvelope } from '../contract/e-sign-provider.ts'
-import { recordEnvelope, startEnvelope } from '../contract/e-sign.ts'
+import { signing } from '../contract/signing.ts'
 import { markStandard } from '../draft/save-draft.ts'
-import { requestSeal } from '../file-apply/request-seal.ts'
 import { contractPaper } from '../paper/contract-paper.ts'
 import { partiesOf } from '../paper/parties.ts'
 import { pagesOf, pdfOf } from '../paper/pdf.ts'
@@ -56,43 +55,12 @@ export const agreementCommands = handle(agreement, {
     },
     reject: () => 'rejected',
     withdraw: () => 'draft',
-    apply_seal: async ({ app, tx, ctx, doc, args }) => {
-      await requestSeal(
-        { app, tx, ctx },
-        {
-          resource: 'agreement',
-          record: doc.id,
-          no: doc.agreement_no,
-          company: doc.company.id,
-          files: doc.final_pdf ? [doc.final_pdf.id] : [],
-          seals: args.seals,
-          copies: args.copies,
-          title: `${doc.agreement_no} ${doc.summary ?? ''}`.trim(),
-          purpose: '协议签署',
-          counterparty: doc.customer.title,
-          cross_page: true,
-        },
-      )
-      return doc.status === 'signing' ? 'signing' : 'approved'
-    },
-    our_signed: ({ ctx, set }) => {
-      set({ our_signed_at: new Date().toISOString(), our_signed_by: ctx.employee })
-      return 'signing'
-    },
-    customer_signed: ({ args, set }) => {
-      if (args.signed_on > dayOf(new Date())) throw refuse.CT_SIGN_FUTURE({}, 'args.signed_on')
-      set({ customer_signed_on: args.signed_on })
-      return 'signing'
-    },
-    start_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
-      set(await startEnvelope({ app, tx, ctx }, doc, doc.agreement_no, args.envelope_no))
-      return 'approved' as const
-    },
-    record_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
-      const done = await recordEnvelope({ app, tx, ctx }, doc, args)
-      set(done.set)
-      return done.to === 'waiting' ? 'approved' : done.to
-    },
+    ...signing<Agreement, 'approved'>('approved', {
+      resource: 'agreement',
+      purpose: '协议签署',
+      no: (a) => a.agreement_no,
+      title: (a) => `${a.agreement_no} ${a.summary ?? ''}`.trim(),
+    }),
     confirm_signed: async ({ app, tx, ctx, doc, args, set }) => {
       const brought = args.scan ?? doc.scan?.id
       if (!brought) throw refuse.CT_SCAN({}, 'args.scan')

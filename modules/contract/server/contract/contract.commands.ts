@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@crossway/kernel'
+import { addDays, type RowOf } from '@crossway/kernel'
 import { handle, sql, type Tx } from '@crossway/server-kit'
 import { contract } from '../../model/contract.resource.ts'
 import { unmarkSigned } from '@crossway/customer/server'
@@ -7,57 +7,22 @@ import { openAgreement } from '../agreement/open-agreement.ts'
 import { endBrokerages } from '../brokerage/end-brokerage.ts'
 import { renewContract } from '../draft/copy-draft.ts'
 import { counted } from '../count-contracts.ts'
-import { requestSeal } from '../file-apply/request-seal.ts'
 import { currentBody } from './body.ts'
 import { confirmSigned, undoSigning } from './confirm-signed.ts'
 import { revokeEnvelope } from './e-sign-provider.ts'
-import { recordEnvelope, startEnvelope } from './e-sign.ts'
-import { scanned } from '../paper/store-paper.ts'
 import { lockRows, refreshTotals } from './plan-rows.ts'
+import { signing } from './signing.ts'
 import { beginEffect } from './take-effect.ts'
 
 /** The contract's actions (contract.md contract, table of actions). */
 export const contractCommands = handle(contract, {
   actions: {
-    apply_seal: async ({ app, tx, ctx, doc, args }) => {
-      await requestSeal(
-        { app, tx, ctx },
-        {
-          resource: 'contract',
-          record: doc.id,
-          no: doc.contract_no,
-          company: doc.company.id,
-          files: doc.final_pdf ? [doc.final_pdf.id] : [],
-          seals: args.seals,
-          copies: args.copies,
-          title: doc.name ?? doc.contract_no,
-          purpose: '合同签署',
-          counterparty: doc.customer.title,
-          cross_page: true,
-        },
-      )
-      return doc.status === 'signing' ? 'signing' : 'pending_sign'
-    },
-    our_signed: ({ ctx, set }) => {
-      set({ our_signed_at: new Date().toISOString(), our_signed_by: ctx.employee })
-      return 'signing'
-    },
-    customer_signed: async ({ app, tx, doc, args, set }) => {
-      if (args.signed_on > dayOf(new Date())) throw refuse.CT_SIGN_FUTURE({}, 'args.signed_on')
-      const brought = [...(args.photos ?? []), ...(args.scan ? [args.scan] : [])]
-      const scan = brought.length ? (await scanned({ app, tx }, brought, { field: 'args.photos', name: doc.contract_no })).files[0] : undefined
-      set({ customer_signed_on: args.signed_on, ...(scan ? { scan } : {}) })
-      return 'signing' as const
-    },
-    start_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
-      set(await startEnvelope({ app, tx, ctx }, doc, doc.contract_no, args.envelope_no))
-      return 'pending_sign' as const
-    },
-    record_e_sign: async ({ app, tx, ctx, doc, args, set }) => {
-      const done = await recordEnvelope({ app, tx, ctx }, doc, args)
-      set(done.set)
-      return done.to === 'waiting' ? 'pending_sign' : done.to
-    },
+    ...signing<RowOf<typeof contract>, 'pending_sign'>('pending_sign', {
+      resource: 'contract',
+      purpose: '合同签署',
+      no: (c) => c.contract_no,
+      title: (c) => c.name ?? c.contract_no,
+    }),
     confirm_signed: counted('contract', async ({ app, tx, ctx, doc, args, set }) => {
       const done = await confirmSigned({ app, tx, ctx }, doc, args)
       set(done.set)

@@ -18,7 +18,7 @@ export async function startEnvelope(call: CommandContext, doc: SignDoc, no: stri
   return { sign_method: 'e_sign', envelope_no: envelope, envelope_state: 'sent', envelope_at: new Date().toISOString(), envelope_note: null }
 }
 
-interface Envelope {
+export interface Envelope {
   readonly envelope_no: string | null
   readonly envelope_state: EnvelopeState | null
   readonly customer_signed_on: string | null
