@@ -58,7 +58,12 @@ export const agreementPage = definePage({
   lineFacts: { fees: feeFacts },
   figures: ['agreement_type', 'effective_date', 'sign_amount_cny', 'changed'],
   form: 'page',
-  phone: { title: 'customer', figures: ['effective_date', 'agreement_type'], footer: ['contract', 'changed'] },
+  phone: {
+    title: 'customer',
+    figures: ['effective_date', 'agreement_type'],
+    footer: ['contract', 'changed'],
+    tabs: ['@todo', 'draft', 'reviewing', 'signing', 'effective', 'all'],
+  },
 })
 /** Agreements in review, as reviewers see them on the phone. */
 export const agreementCheckPage = definePage({

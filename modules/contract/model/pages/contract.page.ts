@@ -143,5 +143,10 @@ export const contractPage = definePage({
     { resource: 'contract_body', by: 'contract' },
   ],
   form: 'page',
-  phone: { title: 'customer', figures: ['sign_amount_cny', 'received_pct', 'days_left'], footer: ['owner', 'period_end'] },
+  phone: {
+    title: 'customer',
+    figures: ['sign_amount_cny', 'received_pct', 'days_left'],
+    footer: ['owner', 'contract_type', 'company'],
+    tabs: ['@todo', 'pending_sign', 'signing', 'effective', 'ending', 'overdue', 'all'],
+  },
 })

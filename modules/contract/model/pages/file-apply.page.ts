@@ -79,5 +79,10 @@ export const fileApplyPage = definePage({
   figures: ['copies', 'pages', 'needed_at', 'expected_return'],
   related: [{ resource: 'seal_usage', by: 'apply' }],
   form: 'page',
-  phone: { title: 'doc_title', figures: ['copies', 'needed_at'], footer: ['applicant', 'apply_type'] },
+  phone: {
+    title: 'doc_title',
+    figures: ['copies', 'pages', 'needed_at'],
+    footer: ['applicant', 'apply_type', 'company', 'seals', 'expected_return'],
+    tabs: ['@todo', 'to_stamp', 'out', 'overdue', 'mine', 'all'],
+  },
 })
