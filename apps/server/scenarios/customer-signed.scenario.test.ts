@@ -1,7 +1,8 @@
 import { sql } from '@crossway/server-kit'
-import { withWatermark } from '@crossway/contract/server'
-import { getDefaultBankAccount, markSigned, registerWatermark, sourceStats, unmarkSigned } from '@crossway/customer/server'
+import { pdfOf, withMark } from '@crossway/contract/server'
+import { archiveDay, getDefaultBankAccount, markSigned, registerWatermark, sourceStats, unmarkSigned } from '@crossway/customer/server'
 import { insertRow } from '@crossway/test-kit'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrm, type CrmCompany } from './crm-company.ts'
 
@@ -17,9 +18,13 @@ const trusted = <T>(work: (call: { app: typeof c.t.app; tx: any; ctx: typeof c.a
   c.t.app.db.tx((tx) => work({ app: c.t.app, tx, ctx: c.admin }))
 const typeOf = async (code: string): Promise<number> => (await c.t.app.db.one<{ id: number }>(sql`select id from file_type where code = ${code}`)).id
 
-async function hand(url: string, name: string, headers: Record<string, string>, content = '%PDF-1.4\n%%EOF'): Promise<any> {
+async function hand(url: string, name: string, headers: Record<string, string>, content: string | Buffer = '%PDF-1.4\n%%EOF'): Promise<any> {
   const boundary = 'xcrossx'
-  const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n${content}\r\n--${boundary}--\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
   const r = await c.t.http.inject({ method: 'POST', url, headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload })
   return { status: r.statusCode, body: r.json() }
 }
@@ -102,20 +107,88 @@ describe('a signed customer', () => {
     expect((await c.call('GET', '/api/archive-link', undefined, { 'x-share-token': 'x'.repeat(43) })).body.detail).toBe('链接已失效')
   })
 
-  it('takes papers along with who took them across each page', async () => {
+  it('takes papers along with who took them across each page and each picture, and shows them by the link marked, never as the files that they are', async () => {
     const { archive_id } = await c.row(k5.id)
-    const marks: string[] = []
-    registerWatermark(c.t.app, async (pdf, text) => {
-      marks.push(text)
-      return pdf
+    c.as(c.admin)
+    const share = async (more: object = {}): Promise<Record<string, string>> => {
+      const made = await c.call('POST', `/api/customer-archive/${archive_id}/share`, { mode: 'fill', sections: ['docs'], days: 7, ...more })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      return { 'x-share-token': String(made.body.url).split('t=')[1]! }
+    }
+    const open = await share()
+    const white = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#ffffff' } })
+      .jpeg()
+      .toBuffer()
+    const paper = await pdfOf([{ kind: 'text', text: '商标注册证' }], { foot: '' })
+    const files = [await hand('/api/archive-link/file', 'id.jpg', open, white), await hand('/api/archive-link/file', 'mark.pdf', open, paper)]
+    const types = [await typeOf('c_legal_id'), await typeOf('c_trademark')]
+    const papers = files.map((f, i) => ({ file_type: types[i], file: f.body.id, valid_to: '2030-12-31' }))
+    const sent = await c.call('POST', '/api/archive-link/submission', { submitter: '陈总', papers }, open)
+    expect(sent.status, JSON.stringify([sent.body, files])).toBe(201)
+    await c.call('POST', `/api/archive-submission/${sent.body.id}/actions/review`, {
+      args: { decisions: { paper0: { accept: true }, paper1: { accept: true } } },
+    })
+    const look = await share({ mode: 'view' })
+    const shown = (await c.call('GET', '/api/archive-link', undefined, look)).body.papers
+    const [picture, pdf] = types.map((t) => shown.find((x: any) => x.file_type === t))
+    expect([picture.preview, picture.url, pdf.preview, pdf.url]).toEqual([true, null, true, null])
+    const seen = (id: number, by = look): Promise<any> => c.t.http.inject({ method: 'GET', url: `/api/archive-link/paper/${id}`, headers: by })
+    const [drawn, printed] = [await seen(picture.id), await seen(pdf.id)]
+    expect([drawn.statusCode, drawn.headers['content-type'], drawn.headers['cache-control']]).toEqual([200, 'image/jpeg', 'no-store'])
+    // letters stand on what was white
+    const { channels } = await sharp(drawn.rawPayload).stats()
+    expect([channels[0]!.min < 230, channels[0]!.mean < 254]).toEqual([true, true])
+    expect([printed.statusCode, printed.headers['content-type'], printed.rawPayload.subarray(0, 5).toString(), printed.rawPayload.equals(paper)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+      false,
+    ])
+    // of another section, of no such paper, and without a link there is nothing to look at
+    expect((await seen(picture.id, await share({ mode: 'view', sections: ['base'] }))).statusCode).toBe(404)
+    expect((await seen(999_999)).statusCode).toBe(404)
+    expect((await seen(picture.id, { 'x-share-token': 'x'.repeat(43) })).statusCode).toBe(404)
+    const taken = await share({ mode: 'view', may_download: true })
+    expect((await c.call('GET', '/api/archive-link', undefined, taken)).body.papers.every((x: any) => x.url.startsWith('/api/file-link/'))).toBe(true)
+
+    const marks: [kind: string, text: string][] = []
+    registerWatermark(c.t.app, async (file, text) => {
+      marks.push([file.subarray(0, 4).toString('latin1') === '%PDF' ? 'pdf' : 'picture', text])
+      return file
     })
     expect((await c.call('POST', `/api/customer-archive/${archive_id}/actions/download`, {})).status).toBe(200)
     const { id } = await c.t.app.db.one<{ id: number }>(sql`select id from job where name = 'customer.packArchive' order by id desc limit 1`)
     await c.t.app.jobs.runQueued(id)
     const { result } = await c.t.app.db.one<{ result: { papers: number; missing: number } }>(sql`select result from job where id = ${id}`)
-    expect(result).toMatchObject({ papers: 1, missing: 0 })
-    expect(marks).toEqual([expect.stringMatching(/^跨途深圳科技有限公司 · 管理员 · \d{4}-\d\d-\d\d /)])
-    registerWatermark(c.t.app, withWatermark)
+    expect(result).toMatchObject({ papers: 3, missing: 0 })
+    expect(marks.map(([kind]) => kind).sort()).toEqual(['pdf', 'pdf', 'picture'])
+    for (const [, text] of marks) expect(text).toMatch(/^跨途深圳科技有限公司 · 管理员 · \d{4}-\d\d-\d\d /)
+    registerWatermark(c.t.app, withMark)
+  })
+
+  it('reminds keeper and owner sixty, thirty and seven days before a paper ends and when it has, once a day, and tells who waits for it', async () => {
+    const { archive_id } = await c.row(k5.id)
+    const { db } = c.t.app
+    await db.run(sql`update customer_archive set keeper_id = ${c.head.employee} where id = ${archive_id}`)
+    await db.run(sql`update customer set owner_id = ${c.li.employee} where id = ${k5.id}`)
+    const { id } = await db.one<{ id: number }>(
+      sql`select id from customer_archive_doc where archive_id = ${archive_id} and status <> 'superseded' order by id limit 1`,
+    )
+    await db.run(sql`update customer_archive_doc set valid_to = '2027-03-31' where id = ${id}`)
+    const told = async (account: number): Promise<string[]> =>
+      (await db.rows<{ type: string }>(sql`select type from notification where type like 'archive.doc%' and account = ${account} order by id`)).map(
+        (n) => n.type,
+      )
+    const days = { '2027-01-29': 0, '2027-01-30': 1, '2027-02-15': 0, '2027-03-01': 1, '2027-03-24': 1, '2027-03-31': 0, '2027-04-01': 1, '2027-04-02': 0 }
+    for (const [day, n] of Object.entries(days)) {
+      expect((await archiveDay(c.t.app, day)).told, day).toBe(n)
+      await archiveDay(c.t.app, day)
+    }
+    for (const who of [c.head, c.li])
+      expect(await told(who.account)).toEqual(['archive.docExpiring', 'archive.docExpiring', 'archive.docExpiring', 'archive.docExpired'])
+    expect(await told(c.wang.account)).toEqual([])
+    expect((await db.one<{ status: string }>(sql`select status from customer_archive_doc where id = ${id}`)).status).toBe('expired')
+    expect((await db.rows(sql`select 1 as x from outbox_event where event = 'archive.doc.expiring' and record_id = ${archive_id}`)).length).toBeGreaterThan(3)
   })
 
   it('locks a link for half an hour after five wrong passwords', async () => {
@@ -206,6 +279,8 @@ describe('a signed customer', () => {
     expect([Number(stats.cost), stats.valid_leads, Number(stats.cpl)]).toEqual([18000, 45, 400])
     expect((await c.call('PATCH', `/api/new-media-month/${made.body.id}`, { version: confirmed.body.version, leads: 61 })).status).toBe(409)
     expect((await c.call('POST', `/api/new-media-month/${made.body.id}/actions/reopen`, { args: { reason: '费用有误' } })).body.status).toBe('draft')
+    const { version } = (await c.call('GET', `/api/new-media-month/${made.body.id}`)).body
+    expect((await c.call('PATCH', `/api/new-media-month/${made.body.id}`, { version, leads: 61 })).body.leads).toBe(61)
     expect(Number((await sourceStats(db, '2026-10-01', '2026-10-31')).find((s) => s.id === source)!.cost)).toBe(0)
   })
 

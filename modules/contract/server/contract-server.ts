@@ -18,7 +18,8 @@ import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { fileApplyCommands, licenseDocCommands, sealCommands, sealUsageCommands } from './file-apply/file-apply.commands.ts'
 import { contractHandlers } from './handlers.ts'
-import { pdfOf, withWatermark } from './paper/pdf.ts'
+import { pdfOf } from './paper/pdf.ts'
+import { withMark } from './paper/picture-mark.ts'
 import { paperRoutes } from './paper/paper-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { registerReviewChecks } from './review.ts'
@@ -63,7 +64,7 @@ export const contractServer: ServerModule = {
   start: (app) => {
     registerReviewChecks(app)
     registerPaperPrinter(app, pdfOf)
-    registerWatermark(app, withWatermark)
+    registerWatermark(app, withMark)
     registerNotices(app, contractNotices)
   },
   base: async ({ tx }) => {

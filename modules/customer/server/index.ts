@@ -26,6 +26,7 @@ export {
   transferOwner,
   unmarkSigned,
 } from './exported.ts'
+export { archiveDay } from './jobs.ts'
 export { expireCustomers } from './pool/expire-job.ts'
 export { registerLeaveBook } from './pool/leave-days.ts'
 export { checkDuplicate } from './pool/duplicates.ts'

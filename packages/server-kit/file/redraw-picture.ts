@@ -46,3 +46,12 @@ export async function thumbOf(data: Buffer): Promise<Buffer> {
     .webp({ quality: 80 })
     .toBuffer()
 }
+
+/** The picture with a drawing (SVG of its own size) over it, in the format that it has. */
+export async function drawnOver(data: Buffer, drawing: (width: number, height: number) => string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const upright = await sharp(data, { limitInputPixels: mostPixels }).autoOrient().toBuffer({ resolveWithObject: true })
+  return sharp(upright.data, { limitInputPixels: mostPixels })
+    .composite([{ input: Buffer.from(drawing(upright.info.width, upright.info.height)) }])
+    .toBuffer()
+}

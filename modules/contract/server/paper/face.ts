@@ -27,7 +27,7 @@ export interface Face {
 
 /** The file of the face, read once; undefined where the package that holds it is not installed. */
 let bytes: Uint8Array | null | undefined
-function faceFile(): Uint8Array | null {
+export function faceFile(): Uint8Array | null {
   if (bytes === undefined)
     try {
       const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')

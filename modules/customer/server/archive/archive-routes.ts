@@ -4,7 +4,7 @@ import { shareSections } from '../../model/archive/archive-share.resource.ts'
 import { customerArchive } from '../../model/archive/archive.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { slotsOf } from './ensure-archive.ts'
-import { sharedArchive } from './shared-archive.ts'
+import { sharedArchive, sharedPaper } from './shared-archive.ts'
 import { makeShare, openShare, type NewShare, type Visitor } from './share.ts'
 import { submit, type Submitted } from './submission.ts'
 
@@ -95,6 +95,25 @@ function publicRoutes(http: Http, app: App): void {
       void reply.header('cache-control', 'no-store')
       await app.ports.outsiders()
       return sharedArchive(app, await openShare(app, visitor(req), true), langOf(req))
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: `${url}/paper/:id`,
+      node: 'public',
+      refuses: [401, 410, 429],
+      module: 'customer',
+      summary: 'A paper of a dossier for looking at, marked across each page',
+      doc: { responses: {} },
+    },
+    async ({ req, reply }) => {
+      await app.ports.outsiders()
+      const share = await openShare(app, visitor(req), false)
+      const { mime, bytes } = await sharedPaper(app, share, idOf((req.params as { id: string }).id), langOf(req))
+      return reply.header('content-type', mime).header('content-disposition', 'inline').header('cache-control', 'no-store').send(bytes)
     },
   )
   route(

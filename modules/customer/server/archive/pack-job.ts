@@ -37,7 +37,7 @@ export const packJob: JobDef = {
         continue
       }
       const name = `${String(i + 1).padStart(2, '0')} ${safe(p.type)} ${safe(p.name)}`
-      if (p.mime === 'application/pdf') zip.addBuffer(await marked(app, await buffer(await app.files.get(p.path)), mark), name)
+      if (/^(application\/pdf|image\/)/.test(p.mime)) zip.addBuffer(await marked(app, await buffer(await app.files.get(p.path)), mark), name)
       else zip.addReadStream(await app.files.get(p.path), name)
     }
     zip.end()

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
+import { refuse, type Lang } from '@crossway/kernel'
 import { fileLink, sql, type App } from '@crossway/server-kit'
-import type { Lang } from '@crossway/kernel'
 import { slotsOf } from './ensure-archive.ts'
 import type { OpenShare } from './share.ts'
+import { markable, marked } from './watermark.ts'
 
 interface Paper {
   readonly id: number
@@ -29,7 +31,6 @@ export async function sharedArchive(app: App, s: OpenShare, lang: Lang): Promise
         sql`select d.id, d.title, ${name_of} as type, t.id as file_type, d.status, d.valid_to, f.id as file, f.name, f.mime from customer_archive_doc d join file_type t on t.id = d.file_type_id join attachment f on f.id = d.attachment_id where d.archive_id = ${s.archive}::bigint and d.status <> 'superseded' order by t.id, d.id limit 500`,
       )
     : []
-  const shows = (p: Paper): boolean => s.may_download || p.mime.startsWith('image/')
   const slots = has('docs') && s.mode === 'fill' ? await openSlots(app, customer_type as string, papers, name_of) : []
   return {
     mode: s.mode,
@@ -57,10 +58,12 @@ export async function sharedArchive(app: App, s: OpenShare, lang: Lang): Promise
       : {}),
     ...(has('docs')
       ? {
+          // what may only be looked at is shown with a line across it, and never as the file that it is
           papers: papers.map(({ file, mime, ...p }) => ({
             ...p,
             mime,
-            url: shows({ ...p, file, mime }) ? fileLink(app, file, s.maker, false).url : null,
+            preview: /^(application\/pdf|image\/(jpeg|png|webp))$/.test(mime),
+            url: s.may_download ? fileLink(app, file, s.maker, false).url : null,
           })),
           slots,
         }
@@ -74,6 +77,20 @@ export async function sharedArchive(app: App, s: OpenShare, lang: Lang): Promise
       : {}),
     last: await lastSubmission(app, s.id),
   }
+}
+
+/** A paper of the link's dossier with its customer's name across each page, for looking at. Throws NOT_FOUND for what is no such paper, or cannot be shown like that. */
+export async function sharedPaper(app: App, s: OpenShare, paper: number, lang: Lang): Promise<{ readonly mime: string; readonly bytes: Buffer }> {
+  const p = s.sections.includes('docs')
+    ? await app.db.maybe<{ path: string; name: string }>(
+        sql`select f.path, coalesce(c.short_name, c.name) as name from customer_archive_doc d join attachment f on f.id = d.attachment_id join customer c on c.id = d.customer_id where d.id = ${paper}::bigint and d.archive_id = ${s.archive}::bigint and d.status <> 'superseded' and f.deleted_at is null`,
+      )
+    : undefined
+  if (!p || !(await app.files.exists(p.path))) throw refuse.NOT_FOUND()
+  const bytes = await buffer(await app.files.get(p.path))
+  const mime = markable(bytes)
+  if (!mime) throw refuse.NOT_FOUND()
+  return { mime, bytes: await marked(app, bytes, `${p.name} ${lang === 'en' ? 'for viewing only' : '仅供查看'}`) }
 }
 
 /** Required papers that are missing or have expired. */

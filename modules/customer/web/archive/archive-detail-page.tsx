@@ -1,6 +1,7 @@
 import { usePlace, useBoth } from '@crossway/web-kit'
-import { Alert, Button, Descriptions, Input, Skeleton, Tag } from 'antd'
+import { Alert, Button, Descriptions, Input, Skeleton } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { PaperList } from './paper-list.tsx'
 import { FillForm } from './fill-form.tsx'
 import { lookAt, LinkProblem, type Shared } from './link-call.ts'
 import './archive-detail.css'
@@ -15,7 +16,6 @@ const baseText: Readonly<Record<string, readonly [string, string]>> = {
   industry: ['行业', 'Industry'],
   main_products: ['主营产品', 'Main products'],
 }
-const paperText = { valid: ['有效', 'Valid', 'success'], expiring: ['即将到期', 'Ends soon', 'warning'], expired: ['已过期', 'Expired', 'error'] } as const
 
 /** A dossier as its customer sees it behind a link, outside the shell and without a login (customer.md archiveDetail). */
 export default function ArchiveDetailPage(): ReactElement {
@@ -93,24 +93,7 @@ function Shown({ shared: s, token, password, reload }: { shared: Shared; token: 
       {s.papers && s.papers.length > 0 && (
         <section>
           <h2>{both('资料', 'Papers')}</h2>
-          <ul className="archive-papers">
-            {s.papers.map((p) => (
-              <li key={p.id} data-mark={both(`${s.title} · 仅供查看`, `${s.title} · for viewing only`)}>
-                <span>
-                  {p.url ? (
-                    <a href={p.url} target="_blank" rel="noopener noreferrer">
-                      {p.title}
-                    </a>
-                  ) : (
-                    p.title
-                  )}
-                  <span className="note"> {p.type}</span>
-                </span>
-                <Tag color={paperText[p.status][2]}>{both(paperText[p.status][0], paperText[p.status][1])}</Tag>
-                <span className="note">{p.valid_to ?? both('长期', 'no end')}</span>
-              </li>
-            ))}
-          </ul>
+          <PaperList papers={s.papers} token={token} password={password} />
         </section>
       )}
       {s.projects && s.projects.length > 0 && (

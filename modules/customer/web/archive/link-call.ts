@@ -17,6 +17,8 @@ export interface Shared {
     readonly status: 'valid' | 'expiring' | 'expired'
     readonly valid_to: string | null
     readonly url: string | null
+    /** It can be looked at here. */
+    readonly preview: boolean
   }[]
   readonly slots?: readonly { readonly file_type: number; readonly type: string; readonly need_valid_to: boolean }[]
   readonly projects?: readonly { readonly name: string }[]
@@ -38,9 +40,14 @@ export class LinkProblem extends Error {
   }
 }
 
+interface Call {
+  readonly method?: string
+  readonly body?: string | FormData
+  readonly json?: boolean
+}
 /** Token and password travel in headers: what stands behind the # goes to no server, and neither into its logs. */
-async function call(path: string, token: string, password: string, init: { method?: string; body?: string | FormData; json?: boolean } = {}): Promise<unknown> {
-  const answer = await fetch(`/api/archive-link${path}`, {
+async function send(path: string, token: string, password: string, init: Call = {}): Promise<Response> {
+  return fetch(`/api/archive-link${path}`, {
     method: init.method ?? 'GET',
     headers: {
       accept: 'application/json',
@@ -52,10 +59,19 @@ async function call(path: string, token: string, password: string, init: { metho
     credentials: 'omit',
     ...(init.body === undefined ? {} : { body: init.body }),
   })
+}
+async function call(path: string, token: string, password: string, init: Call = {}): Promise<unknown> {
+  const answer = await send(path, token, password, init)
   const body = (await answer.json().catch(() => ({}))) as { code?: string; detail?: string; errors?: { code?: string; detail?: string }[] }
   if (!answer.ok)
     throw new LinkProblem(answer.status, body.errors?.[0]?.code ?? body.code ?? '', body.errors?.[0]?.detail ?? body.detail ?? String(answer.status))
   return body
+}
+/** A paper to look at: its bytes, marked for this reader, never as an address that could be passed on. */
+export async function paperOf(token: string, password: string, id: number): Promise<Blob> {
+  const answer = await send(`/paper/${id}`, token, password)
+  if (!answer.ok) throw new LinkProblem(answer.status, '', '')
+  return answer.blob()
 }
 export const lookAt = (token: string, password: string): Promise<Shared> => call('', token, password) as Promise<Shared>
 export const handIn = (token: string, password: string, body: object): Promise<unknown> =>
