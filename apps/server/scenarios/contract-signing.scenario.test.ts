@@ -1,6 +1,8 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { expireEnvelopes, linkProject, reverseCollection } from '@crossway/contract/server'
+import { setConfig } from '@crossway/platform/server'
 import { sql } from '@crossway/server-kit'
+import { insertRow, mailServer } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractCompany, inYear, type Contracts } from './contract-company.ts'
 import { contractSteps } from './contract-steps.ts'
@@ -176,6 +178,54 @@ describe('signing', () => {
     await db().run(sql`update contract set envelope_at = now() - interval '17 days' where id = ${slow.id}`)
     expect(await expireEnvelopes(x.a.c.t.app, today)).toBe(1)
     expect(await x.get('contract', slow.id)).toMatchObject({ status: 'pending_sign', sign_method: 'paper', envelope_state: 'expired' })
+  })
+  it('reminds whoever pays at the customer by mail of what is due, once a day, and goes to another owner with all that hangs on it', async () => {
+    const heard: string[] = []
+    const mails = await mailServer(heard)
+    const { app } = x.a.c.t
+    // the mail server of the test stands in the house
+    Object.assign(app.config.env, { ALLOW_PRIVATE_HOSTS: '127.0.0.1' })
+    const doc = await x.signed({ period_start: today, period_end: addDays(today, 365) })
+    const remind = () => x.act(x.li, 'contract', doc.id, 'remind_customer')
+    expect(await remind()).toMatchObject({ code: 'CT_REMIND_MAIL', detail: expect.stringContaining('没有邮箱') })
+    for (const [name, role] of [
+      ['老板', 'decider'],
+      ['财务', 'finance'],
+    ] as const)
+      await insertRow(db(), 'contact', { customer_id: doc.customer.id, name, decision_role: role, email: `${role}@client.example`, status: 'active' })
+    expect(await remind()).toMatchObject({ code: 'CT_REMIND_SET' })
+    await inTx(async (call) => {
+      const { port } = mails.address() as { port: number }
+      for (const [key, value] of Object.entries({ mail_host: '127.0.0.1', mail_port: port, mail_security: 'none', mail_from: 'erp@example.com' }))
+        await setConfig(call, key, value, { account: 0, name: 'test' })
+    })
+    expect(await remind()).toMatchObject({ status: doc.status, reminded_at: expect.any(String) })
+    expect(await remind()).toMatchObject({ code: 'CT_REMIND_TODAY' })
+    const { id } = await db().one<{ id: number }>(sql`select id from job where name = 'contract.remindCustomer' order by id desc limit 1`)
+    await app.jobs.runQueued(id)
+    expect((await db().one<{ result: unknown }>(sql`select result from job where id = ${id}`)).result).toEqual({ sent: 1 })
+    mails.close()
+    const told = heard.join('\n')
+    expect(told).toMatch(/RCPT TO:<finance@client.example>/)
+    expect(told).not.toContain('decider@')
+    // nothing more is due: no mail without a reason
+    const later = await x.signed({
+      period_start: inYear('02-01'),
+      period_end: inYear('12-31'),
+      effect_condition: 'on_date',
+      fees: [{ fee_type: 'service', calc_mode: 'monthly', amount: '1000' }],
+    })
+    expect(await x.act(x.li, 'contract', later.id, 'remind_customer')).toMatchObject({ code: 'CT_REMIND_NOTHING' })
+
+    expect(await x.act(x.li, 'contract', doc.id, 'transfer', { to: doc.owner.id, reason: '区域调整' })).toMatchObject({
+      errors: [{ code: 'CT_TRANSFER_SAME' }],
+    })
+    expect(await x.act(x.li, 'contract', doc.id, 'transfer', { to: x.head.employee, reason: '区域调整' })).toMatchObject({
+      status: doc.status,
+      owner: { id: x.head.employee },
+    })
+    expect(await db().rows(sql`select distinct owner_id as who from contract_receivable where contract_id = ${doc.id}`)).toEqual([{ who: x.head.employee }])
+    expect(await db().rows(sql`select account from notification where type = 'contract.transferred'`)).toEqual([{ account: x.head.account }])
   })
   it('is not voided with money on it (scenario 12)', async () => {
     const doc = await x.converted()

@@ -52,6 +52,7 @@ export const contractLabels = recordLabels(contract, {
     received_total: ['已收合计', 'Received'],
     overdue_total: ['逾期金额', 'Overdue'],
     next_due_date: ['下次到期', 'Next due'],
+    reminded_at: ['最近催款', 'Last reminded'],
   },
   states: {
     pending_sign: ['待签署', 'To sign'],
@@ -99,6 +100,8 @@ export const contractLabels = recordLabels(contract, {
         original_status: { label: ['原件', 'Original'], values: { received: ['已收', 'Received'], archived: ['已归档', 'Archived'] } },
       },
     },
+    transfer: { label: ['转移负责人', 'Transfer'], args: { to: ['新负责人', 'New owner'] } },
+    remind_customer: ['邮件提醒客户付款', 'Remind the customer by mail'],
     unconfirm: ['反确认签署', 'Undo signing'],
     expire: ['到期', 'Expire'],
     end: ['解约', 'Terminate'],

@@ -5,6 +5,7 @@ import { signActions } from './sign-actions.ts'
 
 const reason = f.text({ max: 300 })
 const signed = ['signed', 'effective', 'expired', 'terminated'] as const
+const live = ['pending_sign', 'signing', ...signed] as const
 
 /** The signed truth that finance, projects and operation rely on (contract.md contract). Its terms stand in its versions. */
 export const contract = defineResource({
@@ -53,6 +54,7 @@ export const contract = defineResource({
     received_total: f.money({ currency: 'currency', derived: true, default: 0, class: 'price' }),
     overdue_total: f.money({ currency: 'currency', derived: true, default: 0, class: 'price' }),
     next_due_date: f.date({ derived: true, optional: true }),
+    reminded_at: f.dateTime({ derived: true, optional: true }),
     remark: f.longText({ max: 2000, optional: true }),
   },
   lifecycle: {
@@ -92,6 +94,14 @@ export const contract = defineResource({
         verb: 'archive',
         args: { location: f.text({ max: 80 }), original_status: f.choice(['received', 'archived'], { default: 'archived' }) },
       },
+      transfer: {
+        from: [...live],
+        to: [...live],
+        keepState: true,
+        batch: true,
+        args: { to: f.ref('employee', { where: { status: { in: ['regular', 'probation'] } } }), reason },
+      },
+      remind_customer: { from: [...signed], to: [...signed], keepState: true, verb: 'remind', batch: true, confirm: true },
       unconfirm: { from: ['signed'], to: 'signing', approval: true, confirm: true, danger: true, args: { reason } },
       expire: { from: ['effective'], to: 'expired', internal: true },
       end: { from: ['signed', 'effective'], to: 'terminated', internal: true },

@@ -35,6 +35,23 @@ export const contractErrors = defineErrors({
   CT_EXCLUSIVE: { kind: 'refusal', 'zh-cn': '独家范围冲突：{no}', en: 'Exclusive scope conflicts with {no}' },
   CT_TEMPLATE_OVERWRITE: { kind: 'confirm', 'zh-cn': '更换模板会覆盖已修改的条款，继续吗？', en: 'Another template overwrites the edited clauses. Go on?' },
   CT_TEMPLATE_RIGHT: { kind: 'refusal', status: 403, 'zh-cn': '没有维护合同模板的权限', en: 'You may not keep contract templates' },
+  CT_TRANSFER_SAME: { kind: 'invalid', 'zh-cn': '新负责人与现负责人相同', en: 'The new owner is the owner already' },
+  CT_REMIND_NOTHING: {
+    kind: 'refusal',
+    'zh-cn': '合同 {no} 没有到期或7天内到期的应收，无须提醒',
+    en: 'Nothing of contract {no} is due or falls due within seven days',
+  },
+  CT_REMIND_MAIL: {
+    kind: 'refusal',
+    'zh-cn': '客户 {customer} 的联系人没有邮箱，请先在联系人中填写',
+    en: 'No contact of {customer} has a mail address: enter one first',
+  },
+  CT_REMIND_SET: {
+    kind: 'refusal',
+    'zh-cn': '邮件服务未设置，请联系管理员在系统配置中填写',
+    en: 'Mail is not set up: ask an administrator to enter it in the system configuration',
+  },
+  CT_REMIND_TODAY: { kind: 'refusal', 'zh-cn': '合同 {no} 今天已提醒过客户', en: 'The customer was reminded of contract {no} today already' },
   CT_SEAL_OPEN: { kind: 'refusal', 'zh-cn': '已有未完成的用章申请：{no}', en: 'An open seal request exists: {no}' },
   CT_E_SIGN_DOWN: {
     kind: 'refusal',

@@ -137,4 +137,5 @@ export { drainTerminal } from './terminal/run-task.ts'
 export { sessionOf } from './session/authenticate.ts'
 export { requireReauth } from './session/require-reauth.ts'
 export { config, configSecret, setConfig } from './site/config.ts'
+export { mailFromSite, mailIsSet } from './site/mail-from-site.ts'
 export { seedConfig }

@@ -11,6 +11,8 @@ import { currentBody } from './body.ts'
 import { confirmSigned, undoSigning } from './confirm-signed.ts'
 import { revokeEnvelope } from './e-sign-provider.ts'
 import { lockRows, refreshTotals } from './plan-rows.ts'
+import { remindCustomer } from './remind.ts'
+import { tellTransferred } from '../watch/tell.ts'
 import { signing } from './signing.ts'
 import { beginEffect } from './take-effect.ts'
 
@@ -51,6 +53,22 @@ export const contractCommands = handle(contract, {
     archive_original: ({ doc, args, set }) => {
       set({ original_status: args.original_status, archive_location: args.location })
       return doc.status as 'signed'
+    },
+    transfer: async ({ app, tx, ctx, doc, args, set }) => {
+      if (args.to === doc.owner?.id) throw refuse.CT_TRANSFER_SAME({}, 'args.to')
+      const { department } = await tx.one<{ department: number | null }>(sql`select department_id as department from employee where id = ${args.to}::bigint`)
+      set({ owner: args.to, department })
+      // what hangs on the contract is seen by whoever has it
+      await tx.run(sql`update contract_receivable set owner_id = ${args.to}::bigint where contract_id = ${doc.id}`)
+      await tx.run(
+        sql`update agreement set owner_id = ${args.to}::bigint, department_id = ${department} where contract_id = ${doc.id} and status not in ('effective', 'voided')`,
+      )
+      await tellTransferred({ app, tx, ctx }, doc, args.to)
+      return doc.status as 'effective'
+    },
+    remind_customer: async ({ app, tx, ctx, doc, set }) => {
+      set(await remindCustomer({ app, tx, ctx }, doc))
+      return doc.status as 'effective'
     },
     unconfirm: counted('contract', async ({ app, tx, ctx, doc, set }) => {
       await undoSigning({ app, tx, ctx }, doc)

@@ -3,6 +3,7 @@ import type { NoticeKind } from '@crossway/platform/model'
 import type { JobDef } from '@crossway/server-kit'
 import { expireEnvelopes } from '../contract/e-sign.ts'
 import { askEnvelopes } from '../contract/e-sign-provider.ts'
+import { remindJob } from '../contract/remind.ts'
 import { draftPayments } from './brokerage-month.ts'
 import { chaseOriginals, contractDay, receivableDay, tellApprovalEnding, tellEnding } from './daily.ts'
 import { chaseReturns, tellLicences } from './seals.ts'
@@ -30,6 +31,7 @@ export const contractNotices: readonly NoticeKind[] = [
     'Contract {no} ends in {days} days: renew it or tell the customer',
   ),
   kind('contract.signed', 'business', 'important', '合同 {no} 已签署（{customer}）', 'Contract {no} is signed ({customer})'),
+  kind('contract.transferred', 'business', 'important', '{who} 转移了合同 {no} 的负责人', '{who} has given contract {no} to another owner'),
   kind('contract.effective', 'business', 'info', '合同 {no} 已生效', 'Contract {no} is in force'),
   kind('agreement.effective', 'business', 'important', '协议 {no} 已生效', 'Agreement {no} is in force'),
   kind('seal.pending', 'todo', 'important', '{no}「{title}」待用印', '{no} “{title}” waits for the seal'),
@@ -43,6 +45,7 @@ export const contractNotices: readonly NoticeKind[] = [
   kind('license.expiring', 'todo', 'info', '证照「{name}」还有 {days} 天到期', 'Licence “{name}” ends in {days} days'),
 ]
 export const contractJobs: readonly JobDef[] = [
+  remindJob,
   {
     name: 'contract.contractDaily',
     title: { 'zh-cn': '合同生效、到期与续约', en: 'Contracts: effect, end and renewal' },

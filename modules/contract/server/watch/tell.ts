@@ -1,5 +1,5 @@
 import { notify } from '@crossway/platform/server'
-import { sql, type Context, type Tx } from '@crossway/server-kit'
+import { sql, type CommandContext, type Context, type Tx } from '@crossway/server-kit'
 
 type Call = Context<'app' | 'tx'>
 /** Heads of the departments in which people of these trades work. */
@@ -56,3 +56,16 @@ export const tellKeepers = (
     record: { resource: 'file_apply', id: o.id },
     key: `pending ${o.id}`,
   })
+/** Both owners hear that a contract changes hands. */
+export async function tellTransferred(
+  { app, tx, ctx }: CommandContext,
+  doc: { readonly id: number; readonly contract_no: string; readonly owner: { readonly id: number } | null },
+  to: number,
+): Promise<void> {
+  await notify({ app, tx }, 'contract.transferred', {
+    employees: [to, ...(doc.owner ? [doc.owner.id] : [])].filter((e) => e !== ctx.employee),
+    vars: { no: doc.contract_no, who: ctx.name },
+    record: { resource: 'contract', id: doc.id },
+    by: { account: ctx.account, name: ctx.name },
+  })
+}

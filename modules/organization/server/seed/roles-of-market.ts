@@ -73,7 +73,7 @@ export const marketRoles: readonly RoleSeed[] = [
       'dashboard/customer': 'look',
       brand: 'look',
     },
-    plus: ['archives/share', 'contract/seal', 'contract/sign', 'contract/renew', 'contract/notice'],
+    plus: ['archives/share', 'contract/seal', 'contract/sign', 'contract/renew', 'contract/notice', 'contract/remind'],
     // who works customers neither gives them out nor judges follow-ups, and sees nobody's number before he has claimed him
     minus: [
       'opensea/assign',
