@@ -161,6 +161,14 @@ describe('projects', () => {
     ])
     expect(await db.one(sql`select leader_id as who from project where id = ${id}`)).toEqual({ who: ids.operator })
     expect([await projectsOf(db, ids.leader, today), await projectsOf(db, ids.operator, today)].map((p) => p.includes(id))).toEqual([false, true])
+    // the former leader sees it again only by another role
+    await act(id, 'set_member', { employee: ids.leader, role: 'viewer', from: today, workload_pct: 0 })
+    expect((await projectsOf(db, ids.leader, today)).includes(id)).toBe(true)
+    for (let day = addDays(today, -30); day <= addDays(today, 2); day = addDays(day, 1))
+      expect(
+        (await members(db, id, day)).filter((m) => m.role === 'leader'),
+        day,
+      ).toHaveLength(1)
     await act(id, 'change_leader', { leader: ids.leader, from: addDays(today, 3) })
     expect(await db.one(sql`select leader_id as who from project where id = ${id}`)).toEqual({ who: ids.operator })
     expect(await db.tx((tx) => settleLeaders({ app: test.app, tx }, addDays(today, 3)))).toBe(1)
