@@ -85,6 +85,11 @@ describe('a signed customer', () => {
       { label: '客户营业执照', accept: true, comment: null },
       { label: '商标注册证', accept: false, comment: '商标证书不清晰，请重新扫描' },
     ])
+    const names = await c.t.app.db.rows<{ name: string }>(
+      sql`select name_en as name from file_type where code in ('c_business_licence', 'c_trademark') order by code`,
+    )
+    const english = (await c.call('GET', '/api/archive-link', undefined, { ...open, 'accept-language': 'en' })).body
+    expect(english.last.items.map((i: any) => i.label)).toEqual(names.map((n) => n.name))
     // a file of somebody else cannot be handed in by a link
     const foreign = await insertRow(c.t.app.db, 'attachment', {
       name: 'x.pdf',

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { refuse, type Lang } from '@crossway/kernel'
+import { labelText, refuse, type Lang } from '@crossway/kernel'
 import { fileLink, sql, type App } from '@crossway/server-kit'
 import { slotsOf } from './ensure-archive.ts'
 import type { OpenShare } from './share.ts'
@@ -75,7 +75,7 @@ export async function sharedArchive(app: App, s: OpenShare, lang: Lang): Promise
           ),
         }
       : {}),
-    last: await lastSubmission(app, s.id),
+    last: await lastSubmission(app, s.id, lang),
   }
 }
 
@@ -105,10 +105,12 @@ async function openSlots(app: App, type: string, papers: readonly Paper[], name:
 
 interface Item {
   readonly key: string
+  readonly kind: 'field' | 'brand' | 'contact' | 'paper'
   readonly label: string
+  readonly value: Readonly<Record<string, unknown>>
 }
 /** What became of the last things that came by this link. */
-async function lastSubmission(app: App, share: number): Promise<object | null> {
+async function lastSubmission(app: App, share: number, lang: Lang): Promise<object | null> {
   const row = await app.db.maybe<{
     status: string
     submitted_at: string
@@ -116,11 +118,24 @@ async function lastSubmission(app: App, share: number): Promise<object | null> {
     item_decisions: Record<string, { accept: boolean; comment?: string }> | null
   }>(sql`select status, submitted_at, payload, item_decisions from archive_submission where share_id = ${share}::bigint order by id desc limit 1`)
   if (!row) return null
+  const types = row.payload.items.filter((i) => i.kind === 'paper').map((i) => Number(i.value.file_type))
+  const typeNames = new Map(
+    lang === 'en' && types.length
+      ? (
+          await app.db.rows<{ id: number; name: string }>(sql`select id, coalesce(name_en, name) as name from file_type where id = any(${types}::bigint[])`)
+        ).map((t) => [t.id, t.name])
+      : [],
+  )
+  // what was handed in keeps the words of the house; its kinds are said in the reader's language
+  const labelOf = (i: Item): string => {
+    if (i.kind === 'paper') return typeNames.get(Number(i.value.file_type)) ?? i.label
+    return i.kind === 'field' ? labelText(app.registry.labels('customer', lang).fields[i.key] ?? i.label, i.label) : i.label
+  }
   return {
     status: row.status,
     submitted_at: row.submitted_at,
     items: row.payload.items.map((i) => ({
-      label: i.label,
+      label: labelOf(i),
       accept: row.item_decisions?.[i.key]?.accept ?? null,
       comment: row.item_decisions?.[i.key]?.comment ?? null,
     })),

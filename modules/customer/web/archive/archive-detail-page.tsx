@@ -120,7 +120,9 @@ function LastSubmission({ last }: { last: NonNullable<Shared['last']> }): ReactE
       title={both('上次提交的审核结果', 'Result of what you sent')}
       description={last.items.map((i, k) => (
         <div key={k}>
-          {i.label}：{i.accept ? both('已采纳', 'accepted') : both('未采纳', 'not accepted')} {i.comment ?? ''}
+          {i.label}
+          {both('：', ': ')}
+          {i.accept ? both('已采纳', 'accepted') : both('未采纳', 'not accepted')} {i.comment ?? ''}
         </div>
       ))}
     />

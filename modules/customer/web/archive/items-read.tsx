@@ -1,6 +1,6 @@
 import { fileUrl, type ListRow, useBoth } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
-import { itemsOf, itemText, type Decisions } from './items.ts'
+import { itemsOf, itemLabel, itemText, type Decisions } from './items.ts'
 
 /** What came by the link, and what became of each item. */
 export function ItemsRead({ value, row }: { readonly value: unknown; readonly row: ListRow }): ReactElement {
@@ -11,7 +11,7 @@ export function ItemsRead({ value, row }: { readonly value: unknown; readonly ro
       <tbody>
         {itemsOf(value).map((i) => (
           <tr key={i.key}>
-            <td>{i.label}</td>
+            <td>{itemLabel(i, both)}</td>
             <td>
               {i.kind === 'paper' ? (
                 <a href={fileUrl(Number(i.value['file']))} target="_blank" rel="noopener noreferrer">
@@ -26,7 +26,7 @@ export function ItemsRead({ value, row }: { readonly value: unknown; readonly ro
                 ? '–'
                 : decisions[i.key]!.accept
                   ? both('采纳', 'Accepted')
-                  : `${both('拒绝', 'Rejected')}：${decisions[i.key]!.comment ?? ''}`}
+                  : `${both('拒绝：', 'Rejected: ')}${decisions[i.key]!.comment ?? ''}`}
             </td>
           </tr>
         ))}

@@ -15,3 +15,7 @@ export function itemText(i: Item): string {
     .filter((v) => v !== undefined && v !== null && v !== '')
     .join(' · ')
 }
+const fields: Readonly<Record<string, readonly [zh: string, en: string]>> = { address: ['地址', 'Address'], website: ['网站', 'Website'] }
+/** What an item is about, in the reader's words: a field of ours by its name, the rest as its customer or our file types call it. */
+export const itemLabel = (i: Item, both: (zh: string, en: string) => string): string =>
+  i.kind === 'field' && fields[i.key] ? both(...fields[i.key]!) : i.label

@@ -2,7 +2,7 @@ import { fileUrl, get, isProblem, messageOf, post, type DialogProps, type ListRo
 import { PageModal } from '@crossway/web-ui'
 import { Input, Segmented, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { itemsOf, itemText } from './items.ts'
+import { itemsOf, itemLabel, itemText } from './items.ts'
 
 /** Each thing that a customer sent is taken, or left with a reason that he reads on his link. */
 export function ReviewDialog({ rows, close }: DialogProps): ReactElement {
@@ -43,7 +43,7 @@ export function ReviewDialog({ rows, close }: DialogProps): ReactElement {
       {!record && <Skeleton active />}
       {items.map((i) => (
         <div key={i.key} style={{ display: 'grid', gridTemplateColumns: '140px 1fr 160px', gap: 8, padding: '6px 0', alignItems: 'center' }}>
-          <b>{i.label}</b>
+          <b>{itemLabel(i, both)}</b>
           {i.kind === 'paper' ? (
             <a href={fileUrl(Number(i.value['file']))} target="_blank" rel="noopener noreferrer">
               {itemText(i)}
