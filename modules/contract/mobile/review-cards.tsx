@@ -53,13 +53,14 @@ function ReviewCards({ tab, q }: { readonly tab: 'todo' | 'done' | 'cc'; readonl
           <button
             key={a.id}
             type="button"
-            className="m-card"
-            style={{ display: 'block', width: '100%', minHeight: 44, textAlign: 'left' }}
+            className="m-card m-record"
+            style={{ textAlign: 'left' }}
             data-testid={`m-review-${a.record_id}`}
             onClick={() => openPage(model.route, { DetailID: a.record_id })}
           >
-            <b>{(row?.['customer'] as { title?: string } | undefined)?.title ?? a.title}</b>
-            <p className="m-note">{a.record_no}</p>
+            {/* whoever reviews beyond his own customers gets the record by its task, and no row of the list */}
+            <b>{(row?.['customer'] as { title?: string } | undefined)?.title ?? a.record_no ?? a.title}</b>
+            {row && <p className="m-note">{a.record_no}</p>}
             {facts.length > 0 && <p>{facts.join(' · ')}</p>}
             <p className="m-note">
               {a.starter}
