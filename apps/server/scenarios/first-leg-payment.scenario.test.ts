@@ -45,11 +45,13 @@ describe('a first-leg payment', () => {
   it('8: is refused for rows that are not verified, 15 % above the estimate without a reason, and what Amazon deducts', async () => {
     const cost = await row('freight', '9200.00')
     const amazon = await row('delivery', '100.00', { pay_by: 'amazon_deduct' })
-    expect(at(await ask([amazon]))).toEqual([422, 'FP_AMAZON', 'lines[0].cost'])
+    const deducted = await ask([amazon])
+    expect([...at(deducted), deducted.body.errors[0].detail]).toEqual([422, 'FP_AMAZON', 'lines[0].cost', expect.stringContaining('由平台扣款')])
     const doc = (await ask([cost])).body
     expect((await l.act('first-leg-payment', doc.id, 'submit')).body).toMatchObject({ code: 'FP_UNVERIFIED', detail: `费用未核对：${cost.no}` })
     expect((await l.act('logistics-cost', cost.id, 'verify')).body.status).toBe('verified')
-    expect(at(await l.act('first-leg-payment', doc.id, 'submit'))).toEqual([422, 'FP_DEVIATION', 'deviation_reason'])
+    const off = await l.act('first-leg-payment', doc.id, 'submit')
+    expect([...at(off), off.body.errors[0].detail]).toEqual([422, 'FP_DEVIATION', 'deviation_reason', expect.stringContaining('较预估偏差15.0%')])
     const now = await l.read('first-leg-payment', doc.id)
     expect([Number(now.deviation_pct), now.due_date]).toEqual([15, '2026-11-02'])
     await l.c.call('PATCH', `/api/first-leg-payment/${doc.id}`, { version: now.version, deviation_reason: '旺季附加费' })

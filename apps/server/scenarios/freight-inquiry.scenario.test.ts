@@ -60,7 +60,8 @@ describe('a freight inquiry', () => {
       ['16775.0000', '84.80'],
     ])
     const [first, second] = doc.quotes
-    expect(at(await act(doc.id, 'award', { lines: [{ line: first.id, award: true }] }))).toEqual([422, 'INQ_NOT_BEST', 'args.reason'])
+    const other = await act(doc.id, 'award', { lines: [{ line: first.id, award: true }] })
+    expect([...at(other), other.body.errors[0].detail]).toEqual([422, 'INQ_NOT_BEST', 'args.reason', '非最优报价需说明'])
     expect(at(await act(doc.id, 'award', { lines: doc.quotes.map((q: any) => ({ line: q.id, award: true })) }))).toEqual([422, 'INQ_AWARD_ONE', 'args.lines'])
     const awarded = (await act(doc.id, 'award', { lines: [{ line: second.id, award: true }] })).body
     expect(awarded).toMatchObject({ status: 'awarded', award_channel: { id: channels[1] }, award_cny: '12650.0000', saving_pct: '13.2075' })
@@ -95,7 +96,8 @@ describe('a freight inquiry', () => {
     await act(doc.id, 'quote', { lines: [{ line, ...example[0], valid_to: inDays(9) }] })
     expect((await act(doc.id, 'close')).body).toMatchObject({ code: 'INQ_NOT_DUE', detail: '未到截止时间，还有2家未报价' })
     await a.c.t.app.db.run(sql`update freight_inquiry set deadline = now() - interval '1 minute' where id = ${doc.id}`)
-    expect(at(await act(doc.id, 'quote', { lines: [{ line, unit_price: '8' }] }))).toEqual([409, 'INQ_DEADLINE', undefined])
+    const late = await act(doc.id, 'quote', { lines: [{ line, unit_price: '8' }] })
+    expect([...at(late), late.body.detail]).toEqual([409, 'INQ_DEADLINE', undefined, expect.stringMatching(/^已截止/)])
     expect((await act(doc.id, 'close')).body.status).toBe('comparing')
   })
   it('asks two at least, or says why one is enough, of channels that go there', async () => {

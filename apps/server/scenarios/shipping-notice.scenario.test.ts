@@ -112,17 +112,24 @@ describe('a shipping notice', () => {
     expect((await read('stocking-order', id)).lines[0]).toMatchObject({ noticed_qty: 600, qty_open: 0 })
     expect((await act('shipping-notice', doc.id, 'ship')).body.status).toBe('shipped')
     expect(await stock(sku)).toEqual({ in_transit: 600 })
+    expect(await poolOf(sku)).toEqual({ qty: 0, goods: '0.00' })
     const layers = (): Promise<object> =>
       c.t.app.db.one(
         sql`select sum(qty_open)::int as qty, sum(goods)::numeric(18,2)::text as goods, sum(freight)::numeric(18,2)::text as freight from transit_layer where sku_id = ${sku} and qty_open > 0`,
       )
     expect(await layers()).toEqual({ qty: 600, goods: '6000.00', freight: '6000.00' })
     expect((await act('shipping-notice', doc.id, 'ship')).body.status).toBe('shipped')
-    expect(await layers()).toMatchObject({ qty: 600 })
+    expect(await layers()).toEqual({ qty: 600, goods: '6000.00', freight: '6000.00' })
     expect((await read('stocking-order', id)).status).toBe('shipped')
     expect((await act('shipping-notice', doc.id, 'unship', { reason: '甩柜' })).body.status).toBe('confirmed')
     expect(await stock(sku)).toEqual({ reserved: 600 })
     expect(await poolOf(sku)).toEqual(before)
+    expect(await c.t.app.db.one(sql`select coalesce(sum(qty_open), 0)::int as qty from transit_layer where sku_id = ${sku}`)).toEqual({ qty: 0 })
+    expect(
+      await c.t.app.db.one(
+        sql`select sum(qty - qty_fulfilled - qty_released)::int as held from stock_reservation where source_type = 'stocking_order' and source_id = ${id} and status = 'active'`,
+      ),
+    ).toEqual({ held: 600 })
     expect((await read('stocking-order', id)).status).toBe('ready')
     expect((await act('shipping-notice', doc.id, 'ship')).body.status).toBe('shipped')
     expect(await stock(sku)).toEqual({ in_transit: 600 })
@@ -131,7 +138,9 @@ describe('a shipping notice', () => {
     const doc = await notice([(await packed(48)).id])
     await act('shipping-notice', doc.id, 'confirm')
     await act('shipping-notice', doc.id, 'ship')
-    expect(at(await act('shipping-notice', doc.id, 'deliver'))).toEqual([422, 'SN_ORDER', 'args.at'])
+    const early = await act('shipping-notice', doc.id, 'deliver')
+    expect(at(early)).toEqual([422, 'SN_ORDER', 'args.at'])
+    expect(early.body.errors[0].detail).toContain('节点时间倒序')
     const passed = (milestone: string, day: string) => act('shipping-notice', doc.id, 'milestone', { milestone, at: `${day}T08:00:00+08:00` })
     expect((await passed('departed', '2026-11-02')).body).toMatchObject({ status: 'shipped', milestone: 'departed', atd: '2026-11-02', eta: '2026-12-03' })
     expect(at(await passed('arrived', '2026-11-01'))).toEqual([422, 'SN_ORDER', 'args.at'])
