@@ -32,6 +32,8 @@ export interface PhoneParts {
   readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string; readonly id: string }>>>
   /** Fields that a form sends but nobody types on the phone: another control fills them in. */
   readonly untyped?: readonly string[]
+  /** In place of the cards of a lines field on the record, by field name: what is compared is not read one by one. */
+  readonly lineViews?: Readonly<Record<string, ComponentType<{ readonly record: ListRow }>>>
   /** Fields that the phone does not show on this page (money on a dock). */
   readonly hidden?: readonly string[]
 }

@@ -112,7 +112,8 @@ describe('a stocking order', () => {
     const lines = (more: object) => ({
       lines: [{ line: doc.lines[0].id, cartons: 2, per_carton: 24, len_cm: '60', wid_cm: '40', hei_cm: '40', kg: '15', ...more }],
     })
-    expect(at(await act(doc.id, 'pack', lines({ kg: '23' })))).toEqual([422, 'STK_HEAVY', 'args.lines[0].kg'])
+    const heavy = await act(doc.id, 'pack', lines({ kg: '23' }))
+    expect([...at(heavy), heavy.body.errors[0].detail]).toEqual([422, 'STK_HEAVY', 'args.lines[0].kg', expect.stringContaining('22.5kg')])
     expect((await act(doc.id, 'pack', lines({ len_cm: '64' }))).body).toMatchObject({ code: 'STK_LONG', kind: 'confirm' })
     expect((await act(doc.id, 'pack', lines({ len_cm: '64' }), ['STK_LONG'])).body.packed_pct).toBe('100.0000')
   })
@@ -180,6 +181,29 @@ describe('a stocking order', () => {
     expect(at(await act(doc.id, 'submit'))).toEqual([409, 'STK_ATTR', 'ship_mode'])
     await db.run(sql`update provider_channel set allowed_attrs = '{battery_in}' where code = 'CH'`)
     expect((await act(doc.id, 'submit')).body.status).toBe('pending')
+  })
+  it('keeps photos of its packing, added to those before, 40 at most', async () => {
+    const doc = await order({ sku: await article(24), qty: 24 })
+    await approved(doc)
+    let taken = 0
+    const photo = (): Promise<number> =>
+      insertRow(c.t.app.db, 'attachment', {
+        name: 'a.jpg',
+        mime: 'image/jpeg',
+        size: 1,
+        sha256: `photo-${doc.id}-${++taken}`,
+        path: 'x',
+        uploader_id: c.leader.account,
+      })
+    const take = async (count: number): Promise<Answer<any>> => act(doc.id, 'photograph', { photos: await Promise.all(Array.from({ length: count }, photo)) })
+    expect((await take(1)).status).toBe(409)
+    await act(doc.id, 'start')
+    expect((await take(2)).body.photos).toHaveLength(2)
+    const now = (await take(9)).body
+    expect([now.status, now.photos.length]).toEqual(['preparing', 11])
+    for (let i = 0; i < 3; i++) await take(9)
+    expect(at(await take(3))).toEqual([422, 'LG_PHOTOS', 'args.photos'])
+    expect((await take(2)).body.photos).toHaveLength(40)
   })
   it('gives back what is closed', async () => {
     const sku = await article(50)

@@ -107,6 +107,7 @@ export const logisticsErrors = defineErrors({
   },
   SN_DEST_RECEIVED: { kind: 'refusal', 'zh-cn': '已有签收，不能改仓；请先冲销签收单', en: 'Some of it has been received; reverse the receipt first' },
   SN_MOVED: { kind: 'refusal', 'zh-cn': '已有运输节点，不能撤销发货', en: 'It is under way already and cannot be taken back' },
+  LG_PHOTOS: { kind: 'invalid', 'zh-cn': '最多保留{n}张照片，还可加{left}张', en: 'At most {n} photos are kept: {left} more can be added' },
   SN_ORDER: { kind: 'invalid', 'zh-cn': '节点时间倒序', en: 'Milestones out of order' },
   RS_FAR_OVER: {
     kind: 'confirm',

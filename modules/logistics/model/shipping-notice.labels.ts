@@ -66,6 +66,7 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
       },
     },
     exception_note: ['异常说明', 'What happened'],
+    photos: ['现场照片', 'Photos'],
     shipped_at: ['发货时间', 'Shipped at'],
     delivered_at: ['妥投时间', 'Delivered at'],
     cbm: ['体积', 'Volume'],
@@ -148,12 +149,14 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
         },
         at: ['时间', 'At'],
         place: ['地点', 'Place'],
+        photos: ['现场照片', 'Photos'],
       },
     },
     exception: {
       label: ['登记异常', 'Exception'],
       args: {
         note: ['异常说明', 'What happened'],
+        photos: ['现场照片', 'Photos'],
       },
     },
     change_dest: {
@@ -174,7 +177,12 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
         bill_date: ['账单日期', 'Bill date'],
       },
     },
-    deliver: { label: ['妥投', 'Delivered'], args: { at: ['妥投时间', 'At'], place: ['地点', 'Place'] } },
+    deliver: { label: ['妥投', 'Delivered'], args: { at: ['妥投时间', 'At'], place: ['地点', 'Place'], photos: ['签收凭证照片', 'Proof of delivery'] } },
+    photograph: {
+      label: ['拍照留证', 'Photos'],
+      args: { photos: ['照片', 'Photos'] },
+      help: ['装柜、封条、货损等照片加到发货通知，最多40张。', 'Photos of loading, seals or damage are added to the shipment, 40 at most.'],
+    },
   },
   tabs: {
     confirmed: ['待发货', 'To ship'],
@@ -185,5 +193,5 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
     closed: ['已结束', 'Closed'],
     uncosted: ['费用未录', 'Without actual cost'],
   },
-  sections: { basic: ['基本信息', 'Basic data'], numbers: ['运输信息', 'Transport'], costs: ['预估费用', 'Estimated costs'] },
+  sections: { basic: ['基本信息', 'Basic data'], numbers: ['运输信息', 'Transport'], costs: ['预估费用', 'Estimated costs'], photos: ['现场照片', 'Photos'] },
 })

@@ -94,6 +94,7 @@ export const shippingNoticePage = definePage({
     basic: ['stockings', 'channel', 'inquiry', 'company', 'dest_vw', 'dest', 'plan_ship_date', 'owner'],
     numbers: ['container_type', 'booking_no', 'bl_no', 'container_no', 'tracking_no', 'vessel', 'etd', 'customs_mode'],
     costs: ['alloc_method', 'est_freight', 'est_duty', 'est_other'],
+    photos: ['photos'],
   },
   lineFacts: { lines: ['sku', 'stocking', 'qty', 'shipped_qty', 'received_qty', 'cartons', 'kg', 'cbm', 'fba_shipment_id'] },
   figures: ['milestone', 'eta', 'qty', 'cartons', 'est_total_cny', 'act_total_cny'],

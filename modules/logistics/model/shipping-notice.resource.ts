@@ -47,6 +47,7 @@ export const shipmentEvent = defineLines({
 
 const amount = f.money({ currency: 'CNY', min: 0, optional: true, class: 'cost' })
 const reason = f.text({ max: 300 })
+const photos = f.files({ image: true, optional: true, max: 9 })
 const number = f.text({ max: 40, optional: true, format: 'code' })
 /** One shipment with one channel: what leaves, under which numbers, where it is and what it will cost (logistics.md shippingNotice). */
 export const shippingNotice = defineResource({
@@ -100,6 +101,8 @@ export const shippingNotice = defineResource({
     cbm: f.decimal({ scale: 3, derived: true, default: 0, unit: 'm³' }),
     gross_kg: f.decimal({ scale: 3, derived: true, default: 0, unit: 'kg' }),
     owner: f.ref('employee', { optional: true }),
+    /** Of the loading, of what happened on the way, of the signed proof of delivery. */
+    photos: f.files({ image: true, derived: true, optional: true }),
     lines: f.lines(shippingNoticeLine, { derived: true, optional: true }),
     events: f.lines(shipmentEvent, { derived: true, optional: true }),
   },
@@ -154,6 +157,7 @@ export const shippingNotice = defineResource({
           at: f.dateTime({ default: 'now' }),
           place: f.text({ max: 120, optional: true }),
           note: f.text({ max: 300, optional: true }),
+          photos,
         },
       },
       exception: {
@@ -161,7 +165,7 @@ export const shippingNotice = defineResource({
         to: 'shipped',
         keepState: true,
         verb: 'track',
-        args: { exception: f.choice(['none', 'customs_hold', 'rolled', 'damaged', 'lost', 'rejected', 'delay']), note: f.text({ max: 300 }) },
+        args: { exception: f.choice(['none', 'customs_hold', 'rolled', 'damaged', 'lost', 'rejected', 'delay']), note: f.text({ max: 300 }), photos },
       },
       change_dest: {
         from: ['shipped'],
@@ -176,7 +180,19 @@ export const shippingNotice = defineResource({
           reason,
         },
       },
-      deliver: { from: ['shipped'], to: 'delivered', verb: 'track', args: { at: f.dateTime({ default: 'now' }), place: f.text({ max: 120, optional: true }) } },
+      deliver: {
+        from: ['shipped'],
+        to: 'delivered',
+        verb: 'track',
+        args: { at: f.dateTime({ default: 'now' }), place: f.text({ max: 120, optional: true }), photos },
+      },
+      photograph: {
+        from: ['confirmed', 'shipped', 'delivered', 'receiving'],
+        to: 'confirmed',
+        keepState: true,
+        verb: 'track',
+        args: { photos: f.files({ image: true, max: 9 }) },
+      },
       add_cost: {
         from: ['confirmed', 'shipped', 'delivered', 'receiving', 'closed'],
         to: 'confirmed',

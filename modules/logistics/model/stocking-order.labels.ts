@@ -35,6 +35,7 @@ export const stockingOrderLabels = recordLabels(stockingOrder, {
     cbm: ['体积', 'Volume'],
     gross_kg: ['毛重', 'Gross weight'],
     chargeable_kg: ['计费重', 'Chargeable weight'],
+    photos: ['装箱照片', 'Photos'],
     lines: {
       label: ['备货明细', 'Lines'],
       fields: {
@@ -115,6 +116,11 @@ export const stockingOrderLabels = recordLabels(stockingOrder, {
         kg: ['单箱毛重', 'Kg a carton'],
         lines: { label: ['箱内明细', 'Contents'], fields: { per_carton: ['每箱件数', 'In a carton'] } },
       },
+    },
+    photograph: {
+      label: ['拍照留证', 'Photos'],
+      args: { photos: ['装箱照片', 'Photos'] },
+      help: ['照片加到备货单，最多40张。', 'Photos are added to the order, 40 at most.'],
     },
     relabel: ['换标', 'Relabel'],
     repack: ['重新装箱', 'Pack anew'],

@@ -49,7 +49,7 @@ export const stockingPage = definePage({
     basic: ['type', 'project', 'store', 'ship_mode', 'plan_ship_date', 'want_arrive_date', 'owner', 'fba_plan_id'],
     route: ['source_mode', 'from_vw', 'dest_country', 'dest_warehouse', 'dest'],
     lines: ['lines'],
-    more: ['remark'],
+    more: ['remark', 'photos'],
   },
   lineFields: { lines: ['msku', 'sku', 'qty', 'po_line', 'relabel_from', 'note'] },
   lineFacts: { lines: ['sku', 'msku', 'qty', 'po_line', 'relabel_from', 'relabelled', 'packed_qty', 'shipped_qty', 'received_qty', 'carton_qty', 'cartons'] },

@@ -7,6 +7,7 @@ import { outOfOrder, type Milestone } from '../model/milestones.ts'
 import { shippingNotice } from '../model/shipping-notice.resource.ts'
 import { changeDestination } from './change-destination.ts'
 import { expectedAfter } from './arrival-day.ts'
+import { withPhotos } from './kept-photos.ts'
 import { hasActual, sameBill, writeCost } from './notice-costs.ts'
 import { measure, refuseUsedFba, refuseUsedNumber, saveNotice, writeLines } from './notice-lines.ts'
 import { confirmNotice, letGo, sendOff, takeBack } from './ship-notice.ts'
@@ -84,12 +85,12 @@ export const shippingNoticeCommands = handle(shippingNotice, {
       return 'confirmed' as const
     },
     milestone: async ({ app, tx, doc, args, set }) => {
-      set(await pass(tx, doc, args))
+      set({ ...(await pass(tx, doc, args)), ...withPhotos(doc.photos, args.photos) })
       await emit({ app, tx }, 'shipment.milestone', { notice: doc.id, no: doc.no, milestone: args.milestone }, { resource: 'shipping_notice', id: doc.id })
       return doc.status as 'shipped'
     },
     exception: ({ doc, args, set }) => {
-      set({ exception: args.exception, exception_note: args.note })
+      set({ exception: args.exception, exception_note: args.note, ...withPhotos(doc.photos, args.photos) })
       return doc.status as 'shipped'
     },
     change_dest: async ({ app, tx, ctx, doc, args, set }) => {
@@ -98,7 +99,7 @@ export const shippingNoticeCommands = handle(shippingNotice, {
       return 'shipped' as const
     },
     deliver: async ({ app, tx, doc, args, set }) => {
-      set({ ...(await pass(tx, doc, { milestone: 'delivered', ...args })), delivered_at: args.at })
+      set({ ...(await pass(tx, doc, { milestone: 'delivered', ...args })), delivered_at: args.at, ...withPhotos(doc.photos, args.photos) })
       await emit({ app, tx }, 'shipment.delivered', { notice: doc.id, no: doc.no }, { resource: 'shipping_notice', id: doc.id })
       return 'delivered' as const
     },
@@ -109,6 +110,10 @@ export const shippingNoticeCommands = handle(shippingNotice, {
       await writeCost({ app, tx, ctx }, { notice: doc.id, ...args })
       const { total } = await tx.one<{ total: string }>(sql`select act_total_cny::text as total from shipping_notice where id = ${doc.id}`)
       set({ act_total_cny: total })
+      return doc.status as 'confirmed'
+    },
+    photograph: ({ doc, args, set }) => {
+      set(withPhotos(doc.photos, args.photos))
       return doc.status as 'confirmed'
     },
     void: async ({ tx, doc }) => {

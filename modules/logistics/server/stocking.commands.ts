@@ -4,6 +4,7 @@ import { refuse } from '../model/errors.ts'
 import { stockingOrder } from '../model/stocking-order.resource.ts'
 import { dropPacking, packCartons, packMixed } from './pack-cartons.ts'
 import { bindGoods } from './factory-goods.ts'
+import { withPhotos } from './kept-photos.ts'
 import { giveBack, relabelGoods, reserveGoods } from './reserve-goods.ts'
 import { saveStocking } from './stocking-save.ts'
 import { checkSubmit } from './stocking-submit.ts'
@@ -39,6 +40,10 @@ export const stockingCommands = handle(stockingOrder, {
     pack_mixed: async ({ tx, doc, args, confirmed, set }) => {
       set(await packMixed(tx, doc, args, confirmed))
       return 'preparing' as const
+    },
+    photograph: ({ doc, args, set }) => {
+      set(withPhotos(doc.photos, args.photos))
+      return doc.status as 'preparing'
     },
     relabel: async ({ app, tx, ctx, doc }) => {
       await relabelGoods({ app, tx, ctx }, doc)

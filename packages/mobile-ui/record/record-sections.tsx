@@ -1,6 +1,6 @@
 import { stateField, type Fields } from '@crossway/kernel'
 import { blank, dash, fieldAt, type FieldAt, type ListRow, sectionLabel, useLang } from '@crossway/web-kit'
-import type { ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { FieldValue, fieldText } from '../fields/field-value.tsx'
 import type { PhoneModel } from '../registry.ts'
 import { LineCards } from './line-cards.tsx'
@@ -32,9 +32,16 @@ export function RecordSections({ model, record }: { readonly model: PhoneModel; 
                 </dl>
               </details>
             )}
-            {lines.map((at) => (
-              <LineCards key={at.path} at={at} lines={record[at.path]} hidden={model.parts.hidden ?? []} />
-            ))}
+            {lines.map((at) => {
+              const Own = model.parts.lineViews?.[at.path]
+              return Own ? (
+                <Suspense key={at.path} fallback={null}>
+                  <Own record={record} />
+                </Suspense>
+              ) : (
+                <LineCards key={at.path} at={at} lines={record[at.path]} hidden={model.parts.hidden ?? []} />
+              )
+            })}
           </section>
         )
       })}
