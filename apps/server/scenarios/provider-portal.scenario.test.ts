@@ -170,3 +170,89 @@ describe('quotes in the portal', () => {
     expect((await seen(theirs)).body).toMatchObject({ status: 'awarded', quotes: [{ id: rivals, status: 'awarded' }] })
   })
 })
+
+describe('a link to quote by', () => {
+  const open = (token: string, method: 'GET' | 'POST' = 'GET', lines?: object[]): Promise<Answer<any>> =>
+    l.c.t.http
+      .inject({
+        method,
+        url: `/api/quote-link${method === 'POST' ? '/quote' : ''}`,
+        headers: { 'x-share-token': token },
+        ...(lines ? { payload: { args: { lines } } } : {}),
+      })
+      .then((r) => ({ status: r.statusCode, body: JSON.parse(r.body) }))
+  const inquiryOf = async (more: object = {}): Promise<any> => {
+    const channels = await l.c.t.app.db.rows<{ id: number }>(sql`select id from provider_channel where code in ('SEA', 'RIVAL') order by code desc`)
+    l.c.as(l.c.buyer)
+    return l.make('freight-inquiry', {
+      title: '美西头程',
+      dest_country: 'US',
+      modes: ['sea_slow'],
+      cartons: 100,
+      cbm: '6',
+      gross_kg: '1100',
+      sealed: true,
+      goods_value: '99999',
+      deadline: `${inDays(3)}T18:00:00+08:00`,
+      quotes: channels.map((c) => ({ channel: c.id })),
+      ...more,
+    })
+  }
+  const tokenOf = (url: string): string => new URL(url.replace('/#', '')).searchParams.get('token')!
+  const make = (inquiry: number, provider = l.provider): Promise<Answer<any>> => l.c.call('POST', `/api/freight-inquiry/${inquiry}/quote-link`, { provider })
+
+  it('opens the one inquiry for its provider alone, takes his prices until the deadline, and is dead once a newer one is made', async () => {
+    const inquiry = await inquiryOf()
+    const [mine, rivals] = ['SEA', 'RIVAL'].map((_, i) => inquiry.quotes[i].id)
+    expect((await make(inquiry.id)).body.code).toBe('QL_NOT_OPEN')
+    await l.done(l.act('freight-inquiry', inquiry.id, 'publish'), 'open')
+    const stranger = await insertRow(l.c.t.app.db, 'provider', { code: 'P9', name: '没有被询价', types: '{forwarder}', status: 'active' })
+    expect((await make(inquiry.id, stranger)).body.code).toBe('QL_NOT_OPEN')
+    const first = await make(inquiry.id)
+    expect(first.status, JSON.stringify(first.body)).toBe(201)
+    expect(first.body).toMatchObject({ expires_at: expect.any(String), url: expect.stringMatching(/\/#\/quote\?token=[\w-]{43}$/) })
+    const token = tokenOf(first.body.url)
+    const stored = await l.c.t.app.db.rows<{ token_hash: string }>(
+      sql`select token_hash from quote_link where inquiry_id = ${inquiry.id} and revoked_at is null`,
+    )
+    expect(stored.some((x) => x.token_hash === token)).toBe(false)
+    const seen = (await open(token)).body
+    expect(seen).toMatchObject({ provider: '海通货代', title: '美西头程', quotes: [{ id: mine, status: 'invited' }] })
+    expect(JSON.stringify(seen)).not.toMatch(/99999|另一家/)
+    expect(seen.facts.find((f: any) => f.name === 'modes')).toEqual({ name: 'modes', label: '运输方式', value: '普船' })
+    const price = { unit_price: '9.5', days_max: 30, valid_to: inDays(20) }
+    expect(at(await open(token, 'POST', [{ line: rivals, ...price }]))).toEqual([422, 'LINE_UNKNOWN', 'args.lines[0].line'])
+    expect(at(await open(token, 'POST', [{ line: mine, ...price, unit_price: '0' }]))).toEqual([422, 'INQ_PRICE', 'args.lines[0].unit_price'])
+    expect((await open(token, 'POST', [{ line: mine, ...price }])).body.quotes).toMatchObject([{ id: mine, status: 'quoted', freight: '10450.0000' }])
+    const told = (await l.c.call('GET', `/api/freight-inquiry/${inquiry.id}/invited`)).body.rows
+    expect(told.find((r: any) => r.provider.id === l.provider)).toMatchObject({ opened_at: expect.any(String), quoted: 1, asked: 1 })
+    const second = tokenOf((await make(inquiry.id)).body.url)
+    expect((await open(token)).body).toMatchObject({ status: 404, code: 'QL_GONE' })
+    expect((await open('x'.repeat(43))).body.code).toBe('QL_GONE')
+    await l.c.t.app.db.run(sql`update provider set status = 'paused' where id = ${l.provider}`)
+    expect((await open(second)).body.code).toBe('QL_GONE')
+    await l.c.t.app.db.run(sql`update provider set status = 'active' where id = ${l.provider}`)
+    expect((await open(second)).status).toBe(200)
+    await l.c.t.app.db.run(sql`update quote_link set expires_at = now() - interval '1 second' where inquiry_id = ${inquiry.id}`)
+    expect((await open(second, 'POST', [{ line: mine, ...price }])).body.code).toBe('QL_GONE')
+  })
+
+  it('goes to every provider that is asked when the inquiry is published and when he is asked again; what could not be sent stands beside his name', async () => {
+    const { app } = l.c.t
+    const job = app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'logistics.inviteQuotes')!
+    const inquiry = await inquiryOf()
+    await l.done(l.act('freight-inquiry', inquiry.id, 'publish'), 'open')
+    expect(
+      await app.db.rows(sql`select data from job_ask where name = 'logistics.inviteQuotes' and (data ->> 'inquiry')::bigint = ${inquiry.id}`),
+    ).toHaveLength(1)
+    await app.db.run(sql`update provider set email = 'sea@example.com' where id = ${other}`)
+    const run = (): Promise<unknown> => job.run({ app, ctx: systemCtx(), data: { inquiry: inquiry.id }, progress: async () => undefined } as never)
+    await run()
+    const told = (await l.c.call('GET', `/api/freight-inquiry/${inquiry.id}/invited`)).body.rows
+    expect(told).toHaveLength(2)
+    for (const r of told)
+      expect(r, JSON.stringify(told)).toMatchObject({ sent_to: null, problem: expect.stringMatching(/ \/ /), created_at: expect.any(String), quoted: 0 })
+    expect(told.find((r: any) => r.provider.id === l.provider).problem).toContain('没有邮箱或手机号')
+    expect(await app.db.one(sql`select count(*)::int as n from quote_link where inquiry_id = ${inquiry.id} and revoked_at is null`)).toEqual({ n: 2 })
+  })
+})

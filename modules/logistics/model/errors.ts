@@ -40,6 +40,17 @@ export const logisticsErrors = defineErrors({
   INQ_TOO_LARGE: { kind: 'invalid', 'zh-cn': '报价合计过大，请检查单价', en: 'The total is too large; check the price' },
   INQ_OLD_ROUND: { kind: 'invalid', 'zh-cn': '第{n}轮报价已结束，请填写最新一轮', en: 'Round {n} is over; quote in the latest one' },
   INQ_AGAIN_NONE: { kind: 'invalid', 'zh-cn': '请勾选至少一个再议价的渠道', en: 'Tick at least one channel that is asked again' },
+  QL_GONE: {
+    kind: 'refusal',
+    status: 404,
+    'zh-cn': '链接已失效：询价已截止、已撤销或已换新链接，请联系发送人',
+    en: 'This link is over: the deadline has passed, the inquiry is closed, or a newer link was made. Ask whoever sent it',
+  },
+  QL_NOT_OPEN: {
+    kind: 'refusal',
+    'zh-cn': '询价中且未截止的物流商才能生成报价链接',
+    en: 'Links are made while the inquiry is open, for providers that it asks',
+  },
   INQ_NOT_BEST: { kind: 'invalid', 'zh-cn': '非最优报价需说明', en: 'Not the best score: explain' },
   FBA_BACK: { kind: 'invalid', 'zh-cn': '平台状态不能从{status}倒退', en: 'Amazon’s state does not go back from {status}' },
   STK_BOOKED: {

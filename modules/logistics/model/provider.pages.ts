@@ -114,7 +114,7 @@ export const providerPage = definePage({
   verbs: ['rate'],
   sections: {
     basic: ['code', 'name', 'legal_name', 'types', 'country', 'currency', 'tax_no', 'owner'],
-    contact: ['contact', 'phone', 'address', 'api_code', 'remark'],
+    contact: ['contact', 'phone', 'email', 'address', 'api_code', 'remark'],
   },
   figures: ['level', 'on_time_pct', 'channels', 'open_inquiries', 'contract_until'],
   related: [

@@ -3,6 +3,7 @@ import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { freightInquiry } from '../model/freight-inquiry.resource.ts'
 import { channelsOf } from './channel.queries.ts'
+import { inviteQuotesJob } from './invite-quotes.ts'
 import { filledByRates, quoteChanges, weigh, writeQuotes } from './quotes.ts'
 
 type Inquiry = RowOf<typeof freightInquiry>
@@ -28,11 +29,12 @@ export const freightInquiryCommands = handle(freightInquiry, {
     })
   },
   actions: {
-    publish: ({ doc, args }) => {
+    publish: async ({ app, tx, ctx, doc, args }) => {
       if (new Set(current(doc).map((q) => q.provider?.id)).size < 2 && !args.reason) throw refuse.INQ_TWO({}, 'args.reason')
       if (current(doc).length === 0) throw refuse.INQ_TWO({}, 'quotes')
       if (isPast(doc.deadline)) throw refuse.INQ_PAST({}, 'deadline')
-      return 'open'
+      await app.jobs.ask(tx, ctx, inviteQuotesJob, { inquiry: doc.id })
+      return 'open' as const
     },
     quote: async ({ tx, ctx, doc, args, set }) => {
       if (isPast(doc.deadline)) throw refuse.INQ_DEADLINE()
@@ -52,7 +54,7 @@ export const freightInquiryCommands = handle(freightInquiry, {
       if (!current(doc).some((q) => q.status === 'quoted')) throw refuse.INQ_NO_QUOTES()
       return 'comparing'
     },
-    new_round: async ({ tx, doc, args, set }) => {
+    new_round: async ({ app, tx, ctx, doc, args, set }) => {
       const round = Math.max(...current(doc).map((q) => q.round ?? 1)) + 1
       if (round > mostRounds) throw refuse.INQ_ROUNDS({ n: mostRounds })
       if (isPast(args.deadline)) throw refuse.INQ_PAST({}, 'args.deadline')
@@ -64,6 +66,7 @@ export const freightInquiryCommands = handle(freightInquiry, {
         select q.freight_inquiry_id, ${doc.quotes?.length ?? 0} + row_number() over (order by q.seq), q.channel_id, q.provider_id, q.currency, q.on_time_pct, ${round}, 'invited', true from freight_quote q where q.id = any(${again}::bigint[])`)
       await tx.run(sql`update freight_quote set current = false, score = null where id = any(${again}::bigint[])`)
       set({ ...(await weigh(tx, doc)), deadline: args.deadline })
+      await app.jobs.ask(tx, ctx, inviteQuotesJob, { inquiry: doc.id })
       return 'open' as const
     },
     award: async ({ tx, doc, args, set }) => {

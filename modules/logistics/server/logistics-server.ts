@@ -26,6 +26,8 @@ import { fbaHandlers, fbaShipmentCommands } from './fba-shipments.ts'
 import { transitJob } from './transit-stats.ts'
 import { registerProviderParty } from './provider-party.ts'
 import { registerUses } from './uses.ts'
+import { inviteQuotesJob } from './invite-quotes.ts'
+import { quoteLinkRoutes } from './quote-link-routes.ts'
 
 export const logisticsServer: ServerModule = {
   model,
@@ -50,10 +52,11 @@ export const logisticsServer: ServerModule = {
   ],
   figures,
   handlers: [...firstLegPaymentHandlers, onReceiptsReported, ...fbaHandlers],
-  jobs: [...inquiryJobs, fbaReceiptJob, differenceJob, transitJob, ...watchJobs],
+  jobs: [...inquiryJobs, inviteQuotesJob, fbaReceiptJob, differenceJob, transitJob, ...watchJobs],
   routes: (http, app) => {
     compareRates(http, app)
     labelRoutes(http, app)
+    quoteLinkRoutes(http, app)
   },
   start: (app) => {
     registerUses(app)

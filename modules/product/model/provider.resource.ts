@@ -18,6 +18,8 @@ export const provider = defineResource({
     types: f.choices(providerTypes),
     contact: f.text({ max: 60, optional: true }),
     phone: f.text({ max: 30, class: 'phone', optional: true }),
+    /** Where inquiries are sent to. */
+    email: f.text({ max: 120, format: 'email', class: 'email', optional: true }),
     country: f.text({ min: 2, max: 2, pattern: '^[A-Z]{2}$', optional: true }),
     address: f.text({ max: 200, optional: true }),
     currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', default: 'CNY' }),

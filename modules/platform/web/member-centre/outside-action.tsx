@@ -1,7 +1,7 @@
 import { actionLabel, argFields, useLang, useMemberAction, type ExternalModel, useText } from '@crossway/web-kit'
-import { Alert, DatePicker, Form, Input, InputNumber, Modal } from 'antd'
-import dayjs from 'dayjs'
+import { Alert, Form, Modal } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { isGiven, OutsideInput, startOf } from './outside-input.tsx'
 
 /** An action that asks for a few plain values: a form made of its arguments. */
 export function ExternalAction({
@@ -17,11 +17,10 @@ export function ExternalAction({
 }): ReactElement {
   const t = useText()
   const lang = useLang()
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
+  const args = argFields(model, action).filter(isGiven)
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => Object.fromEntries(args.map((at) => [at.path, startOf(at)])))
   const { wrong, busy, send } = useMemberAction(close, t('userLogin.done'))
-  const args = argFields(model, action)
-  const set = (name: string, v: unknown): void => setValues((old) => ({ ...old, [name]: v }))
-  const given = (): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null && v !== ''))
+  const given = (): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null && v !== undefined && v !== ''))
   return (
     <Modal
       open
@@ -36,30 +35,7 @@ export function ExternalAction({
       <Form layout="vertical">
         {args.map((at) => (
           <Form.Item key={at.path} label={at.label[lang]} htmlFor={'action-' + at.path} required={!at.field.optional && at.field.default === undefined}>
-            {at.field.kind === 'date' ? (
-              <DatePicker
-                id={'action-' + at.path}
-                className="member-wide"
-                value={values[at.path] ? dayjs(String(values[at.path])) : null}
-                onChange={(d) => set(at.path, d ? d.format('YYYY-MM-DD') : null)}
-              />
-            ) : at.field.kind === 'int' ? (
-              <InputNumber
-                id={'action-' + at.path}
-                className="member-wide"
-                precision={0}
-                min={at.field.min as number | undefined}
-                value={values[at.path] as number | undefined}
-                onChange={(v) => set(at.path, v)}
-              />
-            ) : (
-              <Input
-                id={'action-' + at.path}
-                maxLength={at.field.max as number | undefined}
-                value={(values[at.path] as string | undefined) ?? ''}
-                onChange={(e) => set(at.path, e.target.value)}
-              />
-            )}
+            <OutsideInput at={at} value={values[at.path]} set={(v) => setValues((old) => ({ ...old, [at.path]: v }))} />
           </Form.Item>
         ))}
       </Form>
