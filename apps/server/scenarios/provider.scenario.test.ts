@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@crossway/kernel'
+import { scoreMonth, standProviders } from '@crossway/logistics/server'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,6 +28,91 @@ describe('a provider', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     expect((await activate()).body.status).toBe('active')
     expect((await c.call('GET', '/api/provider?view=provider&q=MSN')).body.rows[0]).toMatchObject({ channels: 1, contract_until: inDays(300) })
+  })
+  it('is scored once a month by deliveries, prices, losses and bills; his level and punctuality follow, the same month counted again changes nothing', async () => {
+    const { db } = c.t.app
+    const own = await insertRow(db, 'provider', { code: 'SCORED', name: '评分货代', types: '{forwarder}', status: 'active', level: 'D', on_time_pct: 10 })
+    const rival = await insertRow(db, 'provider', { code: 'CHEAP', name: '低价货代', types: '{forwarder}', status: 'active' })
+    const ways = await Promise.all(
+      [own, rival].map((p) =>
+        insertRow(db, 'provider_channel', {
+          code: `S-${p}`,
+          name: 'x',
+          provider_id: p,
+          mode: 'air',
+          dest_country: 'US',
+          days_min: 5,
+          days_max: 10,
+          status: 'enabled',
+        }),
+      ),
+    )
+    const month = '2026-03'
+    // nine of ten in ten days, one in eleven; two of 2,000 pieces lost
+    for (let i = 0; i < 10; i++) {
+      const n = await insertRow(db, 'shipping_notice', {
+        no: `SCORE-${i}`,
+        stockings: '{}',
+        channel_id: ways[0],
+        provider_id: own,
+        company_id: c.ids.company,
+        dest_vw_id: c.ids.vw,
+        plan_ship_date: '2026-03-01',
+        promised_days: 10,
+        shipped_at: '2026-03-05T10:00:00+08:00',
+        delivered_at: `2026-03-${i === 0 ? 16 : 15}T10:00:00+08:00`,
+        status: 'closed',
+      })
+      await insertRow(db, 'shipping_notice_line', { shipping_notice_id: n, seq: 1, qty: 200, shipped_qty: 200, lost_qty: i < 2 ? 1 : 0 })
+      if (i === 0)
+        await insertRow(db, 'logistics_cost', {
+          no: 'LC-SCORE',
+          notice_id: n,
+          provider_id: own,
+          cost_type: 'freight',
+          stage: 'actual',
+          amount: 1100,
+          currency: 'CNY',
+          rate: 1,
+          cny: 1100,
+          est_cny: 1000,
+          bill_date: '2026-03-20',
+          status: 'open',
+        })
+    }
+    // the cheapest asks 800 where he asks 1,000
+    const asked = await insertRow(db, 'freight_inquiry', {
+      no: 'IQ-SCORE',
+      title: 'x',
+      dest_country: 'US',
+      modes: '{air}',
+      ready_date: '2026-03-01',
+      deadline: '2026-03-10T00:00:00+08:00',
+      cartons: 1,
+      cbm: 1,
+      gross_kg: 1,
+      status: 'used',
+    })
+    for (const [i, total] of [1000, 800].entries())
+      await insertRow(db, 'freight_quote', {
+        freight_inquiry_id: asked,
+        seq: i + 1,
+        channel_id: ways[i],
+        provider_id: [own, rival][i],
+        status: i ? 'awarded' : 'lost',
+        total_cny: total,
+        current: true,
+      })
+    await db.tx((tx) => scoreMonth(tx, month))
+    await db.tx((tx) => scoreMonth(tx, month))
+    // 90 × 40 % + 80 × 25 % + 80 × 20 % + 90 × 15 %
+    expect((await c.call('GET', `/api/provider-score?filter=${encodeURIComponent(JSON.stringify({ provider: { in: [own] } }))}`)).body.rows).toMatchObject([
+      { month, deliveries: 10, on_time_pct: '90.0000', price_index: '80.0000', loss_permille: '1.000', bill_accuracy: '90.0000', score: '85.50', level: 'B' },
+    ])
+    expect(await db.tx((tx) => standProviders(tx, month))).toBe(1)
+    expect(await db.tx((tx) => standProviders(tx, month))).toBe(0)
+    expect((await c.call('GET', `/api/provider/${own}`)).body).toMatchObject({ level: 'B', on_time_pct: '90.0000' })
+    expect((await c.call('GET', '/api/provider?view=provider&q=SCORED')).body.rows[0]).toMatchObject({ open_shipments: 0, payable: '1100.00' })
   })
   it('has one price at a time: a later one ends the one before, overlaps are refused, a jump is asked about', async () => {
     const today = dayOf(new Date())

@@ -29,6 +29,8 @@ import { receiptSign } from './receipt-sign.resource.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
 import { fbaShipmentLabels } from './fba-shipment.labels.ts'
 import { fbaShipment } from './fba-shipment.resource.ts'
+import { providerScoreLabels } from './provider-score.labels.ts'
+import { providerScoreRecord } from './provider-score.resource.ts'
 import { transitStatLabels } from './transit-stat.labels.ts'
 import { transitStat } from './transit-stat.resource.ts'
 import { tradeInvoiceLabels } from './trade-invoice.labels.ts'
@@ -58,6 +60,7 @@ export const logisticsModel: ModuleModel = {
     trackingRow,
     fbaShipment,
     transitStat,
+    providerScoreRecord,
   ],
   pages,
   outside: [inquiryOfProvider, shipmentOfProvider, billOfProvider],
@@ -80,6 +83,7 @@ export const logisticsModel: ModuleModel = {
     tracking_row: trackingRowLabels,
     fba_shipment: fbaShipmentLabels,
     transit_stat: transitStatLabels,
+    provider_score: providerScoreLabels,
   },
   computedLabels,
   events: logisticsEvents,

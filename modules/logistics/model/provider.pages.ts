@@ -78,12 +78,21 @@ const transit: Subpage = {
   },
 }
 
+const scores: Subpage = {
+  resource: 'provider_score',
+  list: {
+    columns: ['month', 'provider', 'level', 'score', 'on_time_pct', 'price_index', 'loss_permille', 'bill_accuracy', 'deliveries'],
+    filters: ['provider', 'month', 'level'],
+    sort: '-month',
+  },
+}
+
 export const providerPage = definePage({
   route: 'provider',
   record: provider,
   computed: computedLabels.provider,
   module: 'logistics',
-  subpages: [channels, rates, contracts, transit],
+  subpages: [channels, rates, contracts, transit, scores],
   tabs: [
     { key: 'all' },
     { key: 'active', where: { status: { eq: 'active' } } },
@@ -99,9 +108,12 @@ export const providerPage = definePage({
       'types',
       'level',
       'on_time_pct',
-      'channels',
-      'open_inquiries',
+      'open_shipments',
+      'payable',
+      'credit_used',
       'contract_until',
+      '!channels',
+      '!open_inquiries',
       'owner',
       '!country',
       '!contact',
@@ -116,8 +128,9 @@ export const providerPage = definePage({
     basic: ['code', 'name', 'legal_name', 'types', 'country', 'currency', 'tax_no', 'owner'],
     contact: ['contact', 'phone', 'email', 'address', 'api_code', 'remark'],
   },
-  figures: ['level', 'on_time_pct', 'channels', 'open_inquiries', 'contract_until'],
+  figures: ['level', 'on_time_pct', 'open_shipments', 'payable', 'credit_used', 'contract_until'],
   related: [
+    { resource: 'provider_score', by: 'provider' },
     { resource: 'provider_channel', by: 'provider' },
     { resource: 'provider_contract', by: 'provider' },
     { resource: 'logistics_warehouse', by: 'provider', route: 'logisticsWarehouse' },

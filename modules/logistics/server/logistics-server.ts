@@ -23,6 +23,7 @@ import { stockingCommands } from './stocking.commands.ts'
 import { tradeInvoiceCommands } from './trade-invoice.commands.ts'
 import { trackingCommands } from './tracking.ts'
 import { fbaHandlers, fbaShipmentCommands } from './fba-shipments.ts'
+import { providerScoreJob } from './provider-scores.ts'
 import { transitJob } from './transit-stats.ts'
 import { registerProviderParty } from './provider-party.ts'
 import { registerUses } from './uses.ts'
@@ -52,7 +53,7 @@ export const logisticsServer: ServerModule = {
   ],
   figures,
   handlers: [...firstLegPaymentHandlers, onReceiptsReported, ...fbaHandlers],
-  jobs: [...inquiryJobs, inviteQuotesJob, fbaReceiptJob, differenceJob, transitJob, ...watchJobs],
+  jobs: [...inquiryJobs, inviteQuotesJob, fbaReceiptJob, differenceJob, transitJob, providerScoreJob, ...watchJobs],
   routes: (http, app) => {
     compareRates(http, app)
     labelRoutes(http, app)
