@@ -98,6 +98,6 @@ export const purchaseDemandLabels = recordLabels(purchaseDemand, {
       args: { lines: { label: ['关闭数量', 'Quantities'], fields: { qty: ['本次关闭', 'Close now'] } } },
     },
   },
-  tabs: { to_order: ['待采购', 'To order'], late: ['逾期', 'Late'], ordered: ['已下单', 'Ordered'], ended: ['已结束', 'Ended'] },
+  tabs: { mine: ['我的', 'Mine'], to_order: ['待采购', 'To order'], late: ['逾期', 'Late'], ordered: ['已下单', 'Ordered'], ended: ['已结束', 'Ended'] },
   sections: { basic: ['基本信息', 'Basic'], lines: ['需求明细', 'Lines'] },
 })

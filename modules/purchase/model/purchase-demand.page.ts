@@ -19,6 +19,7 @@ export const purchaseDemandPage = definePage({
   ],
   tabs: [
     'all',
+    { key: 'mine', where: { owner: { in: ['@me'] } } },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
     { key: 'pending', where: { status: { in: ['pending'] } } },
     { key: 'to_order', where: { status: { in: ['approved'] } } },

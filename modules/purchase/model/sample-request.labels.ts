@@ -60,6 +60,12 @@ export const sampleRequestLabels = recordLabels(sampleRequest, {
     },
     consume: { label: ['确认消耗', 'Consumed'], args: { reason: ['免还原因', 'Why it need not come back'] } },
   },
-  tabs: { to_issue: ['待发放', 'To issue'], to_return: ['待归还', 'To return'], overdue: ['逾期未还', 'Overdue'], ended: ['已完结', 'Ended'] },
+  tabs: {
+    mine: ['我的', 'Mine'],
+    to_issue: ['待发放', 'To issue'],
+    to_return: ['待归还', 'To return'],
+    overdue: ['逾期未还', 'Overdue'],
+    ended: ['已完结', 'Ended'],
+  },
   sections: { basic: ['基本信息', 'Basic'], lines: ['样品明细', 'Samples'], ship: ['收件', 'Delivery'] },
 })

@@ -8,6 +8,7 @@ export const sampleRequestPage = definePage({
   computed: computedLabels.sample_request,
   tabs: [
     'all',
+    { key: 'mine', where: { owner: { in: ['@me'] } } },
     { key: 'draft', where: { status: { in: ['draft', 'rejected'] } } },
     { key: 'pending', where: { status: { in: ['pending'] } } },
     { key: 'to_issue', where: { status: { in: ['approved'] } } },
