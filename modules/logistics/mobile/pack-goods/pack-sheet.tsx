@@ -58,24 +58,27 @@ export default function PackSheet({ rows, close }: DialogProps): ReactElement {
   const [changed, setChanged] = useState(false)
   const place = `stocking_order/${row.id}/carton`
   const waiting = useOutbox().filter((a) => a.place.startsWith(place))
-  const has = doc !== undefined
+  const waits = waiting.length
+  // read again as what waited arrives, so that what is left to pack is true
   useEffect(() => {
-    if (has) return
     let gone = false
     void readRecord(model, row.id).then(
       (r) => !gone && setDoc(r),
       (e: unknown) => !gone && setLost(isProblem(e) ? messageOf(e) : String(e)),
     )
     return () => void (gone = true)
-  }, [has, model, row.id])
+  }, [model, row.id, waits])
   const lines = doc ? linesOf(doc) : []
   const kept = waitingPieces(waiting.map((a) => a.body))
   const left = (l: PackLine): number => Math.max(0, l.qty_to_pack - (kept[l.id] ?? 0))
   const held = piecesIn(contents)
-  const fill = (next: Contents): void => {
-    setContents(next)
+  const measure = (next: Contents): void => {
     const usual = usualSize(lines, next)
     if (usual && Object.values(size).every((v) => v === '')) setSize(usual)
+  }
+  const fill = (next: Contents): void => {
+    setContents(next)
+    measure(next)
   }
   const add = (l: PackLine, n: number): void => {
     const most = left(l)
@@ -84,7 +87,9 @@ export default function PackSheet({ rows, close }: DialogProps): ReactElement {
       shake()
       setWrong(t('packPhone.enough', { sku: l.sku?.title ?? '', n: numberText(most) }))
     } else setWrong('')
-    fill({ ...contents, [l.id]: now })
+    measure({ ...contents, [l.id]: now })
+    // a code that was looked up meanwhile must not take back what was scanned since
+    setContents((before) => ({ ...before, [l.id]: Math.min((before[l.id] ?? 0) + n, most) }))
     setSaid(`${l.sku?.title ?? l.msku?.title ?? ''} × ${now}`)
   }
   const take = async (code: string): Promise<void> => {
@@ -201,7 +206,7 @@ export default function PackSheet({ rows, close }: DialogProps): ReactElement {
         </>
       }
     >
-      {lost && <ProblemCard text={lost} />}
+      {lost && !doc && <ProblemCard text={lost} />}
       {!doc && !lost && <SkeletonCards n={3} />}
       {offline && (
         <p className="m-card m-note" role="status">
@@ -216,7 +221,7 @@ export default function PackSheet({ rows, close }: DialogProps): ReactElement {
               all: numberText(lines.reduce((n, l) => n + l.qty, 0)),
               cartons: numberText(cartonsOf(doc).reduce((n, c) => n + c.carton_to - c.carton_from + 1, 0)),
             })}
-            {waiting.length > 0 && ` · ${t('mobile.queue.bar', { n: waiting.length })}`}
+            {waits > 0 && ` · ${t('mobile.queue.bar', { n: waits })}`}
           </p>
           {waiting
             .filter((a) => a.dispute)
