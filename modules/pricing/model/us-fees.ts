@@ -149,6 +149,23 @@ export const usReferrals: readonly Category[] = [
   flat('music', '音乐', 'Music', 15, 0, 1.8),
   flat('video', '影视', 'Video and DVD', 15, 0, 1.8),
   flat('software', '软件', 'Software', 15, 0, 1.8),
+  flat('camera', '相机与摄影', 'Camera and photo', 8),
+  flat('cell_phones', '手机', 'Cell phone devices', 8),
+  flat('video_games', '电子游戏与配件', 'Video games and accessories', 15),
+  flat('printed_3d', '3D打印产品', '3D printed products', 12),
+  flat('handmade', '手工制品', 'Handmade', 15),
+  flat('home_services', '上门服务', 'Home services', 20),
+  [
+    'collectibles',
+    '影视娱乐收藏品',
+    'Entertainment collectibles',
+    'portion',
+    [
+      [100, 20],
+      [1000, 10],
+      [null, 6],
+    ],
+  ],
   flat('other', '其他', 'Everything else', 15),
   [
     'apparel',
