@@ -20,7 +20,7 @@ const auth: AuthPort = {
 beforeAll(async () => {
   t = await createTestApp(modules, { auth: () => auth })
   await seedAll([...modules.slice(0, placeOf('b2b') + 1), ...modules.filter((x) => x.model.name === 'tool')])
-}, 300_000)
+}, 900_000)
 const created = new Map<string, number[]>()
 const placeOf = (name: string): number => modules.findIndex((m) => m.model.name === name)
 const seedAll = (some: readonly ServerModule[]): Promise<void> =>
@@ -66,6 +66,14 @@ const near = async (what: string, n: number, pct = 12): Promise<void> => {
   expect.soft(found, what).toBeGreaterThanOrEqual(Math.floor(n * (1 - pct / 100)))
   expect.soft(found, what).toBeLessThanOrEqual(Math.ceil(n * (1 + pct / 100)))
 }
+/** The least and the greatest of a figure, between what the file says. */
+const within = async (from: string, figure: string, least: number, most: number): Promise<void> => {
+  const found = await t.app.db.one<{ least: number; most: number }>(
+    sql`select min(${sql.raw(figure)})::float as least, max(${sql.raw(figure)})::float as most from ${sql.raw(from)}`,
+  )
+  expect.soft(found.least, `${figure} of ${from}`).toBeGreaterThanOrEqual(least)
+  expect.soft(found.most, `${figure} of ${from}`).toBeLessThanOrEqual(most)
+}
 const states = async (record: string): Promise<string[]> => Object.keys(await counts(record, 'status')).sort()
 
 describe('the goods of the demo company', () => {
@@ -84,9 +92,13 @@ describe('the goods of the demo company', () => {
     await near("msku where mapping_status = 'unmapped'", 42, 0)
     await near("msku where listing_status = 'suppressed'", 18)
     await near('wsku', 90, 5)
+    await near('(select distinct provider_id from wsku) x', 3, 0)
   })
   it('purchase.md: demands, orders of which some are late, returns, payments of which some are overdue, samples', async () => {
     await near('supplier', 85, 0)
+    await near('supplier where customer_id is not null', 12, 0)
+    await near("purchase_payment where status in ('approved', 'paying', 'partial') and due_date < '2026-11-20'", 8, 13)
+    await within('sku_supplier where lead_days is not null', 'lead_days', 7, 45)
     await near('account_term', 9, 0)
     await near('purchase_demand', 620, 3)
     const { ai_restock } = await counts('purchase_demand', 'source')
@@ -115,7 +127,27 @@ describe('the goods of the demo company', () => {
     await near("shipping_notice where status = 'shipped'", 40, 0)
     await near("shipping_notice where status = 'shipped' and eta < '2026-11-20'", 12, 30)
     await near("shipping_notice where exception <> 'none'", 6, 0)
-    await near("shipping_notice where ship_mode in ('sea_slow', 'sea_fast')", (await count('shipping_notice')) * 0.7, 10)
+    const notices = await count('shipping_notice')
+    for (const [modes, share] of [
+      ["'sea_slow', 'sea_fast'", 0.7],
+      ["'air'", 0.18],
+      ["'express'", 0.07],
+      ["'local'", 0.05],
+    ] as const)
+      await near(`shipping_notice where ship_mode in (${modes})`, notices * share, 15)
+    await within("provider_rate r join provider_channel c on c.id = r.channel_id where c.basis = 'weight'", 'r.unit_price', 8, 55)
+    await within("provider_rate r join provider_channel c on c.id = r.channel_id where c.basis = 'volume'", 'r.unit_price', 900, 1600)
+    await within("provider_channel where mode in ('sea_slow', 'sea_fast')", 'days_min', 28, 45)
+    await within("provider_channel where mode in ('sea_slow', 'sea_fast')", 'days_max', 28, 45)
+    await within("provider_channel where mode = 'air'", 'days_max', 8, 12)
+    // goods that lie at the factory are promised by their orders, and go from there
+    await near("stocking_order where source_mode = 'factory'", 6, 0)
+    expect(await count('purchase_order_line l where l.qty_bound <> (select coalesce(sum(b.qty - b.used), 0) from po_binding b where b.po_line = l.id)')).toBe(0)
+    expect(
+      await count(
+        "po_binding b join stocking_line l on l.id = b.stocking_line join stocking_order o on o.id = l.stocking_order_id where o.source_mode = 'factory'",
+      ),
+    ).toBe(4)
     await near('receipt_sign', 620, 2)
     await near("receipt_diff where status = 'open'", 25)
     await near('apportion', 300)
@@ -130,7 +162,7 @@ describe('the goods of the demo company', () => {
     ).toBe(0)
     expect(
       await count(
-        "stocking_order o join stocking_line l on l.stocking_order_id = o.id left join stock_reservation r on r.source_type = 'stocking_order' and r.source_id = o.id and r.source_line_id = l.id and r.status = 'active' where o.status in ('approved', 'preparing', 'ready', 'partial') and coalesce(r.qty - r.qty_fulfilled - r.qty_released, 0) <> l.qty - l.shipped_qty",
+        "stocking_order o join stocking_line l on l.stocking_order_id = o.id left join stock_reservation r on r.source_type = 'stocking_order' and r.source_id = o.id and r.source_line_id = l.id and r.status = 'active' where o.source_mode = 'stock' and o.status in ('approved', 'preparing', 'ready', 'partial') and coalesce(r.qty - r.qty_fulfilled - r.qty_released, 0) <> l.qty - l.shipped_qty",
       ),
     ).toBe(0)
     expect(await compareLedger(t.app.db)).toEqual([])
@@ -143,6 +175,15 @@ describe('the goods of the demo company', () => {
     expect(await counts('price_trial', 'kind')).toEqual({ sc: 100, vc: 25, mc: 35 })
     await near("price_trial where status = 'approved'", 60, 6)
     await near('price_trial where profit < 0', 3, 0)
+    await near('(select distinct code from referral_schedule) x', 45, 0)
+    await near('course', 28, 0)
+    await near('course_lesson', 140, 5)
+    await near('course_question', 300, 5)
+    await near('learning_path', 4, 0)
+    await near('enrolment', 900, 3)
+    await near("enrolment where status = 'passed'", 900 * 0.71, 5)
+    await near("enrolment where status = 'overdue'", 900 * 0.06, 10)
+    await near('certificate', 400, 5)
   })
   const pages = {
     product01: ['productDev', 'marketOutlook', 'productAnalysis', 'sku', 'MSKU', 'pricingTrial'],

@@ -9,8 +9,11 @@ const count = 380
 type Status = RowOf<typeof stockingOrder>['status']
 /** Old ones have arrived; those of this month stand at every step before the goods are held. */
 const stateOf = (i: number): Status => (i < 14 ? 'draft' : i < 30 ? 'pending' : i < 34 ? 'rejected' : i % 17 === 0 ? 'voided' : 'done')
-/** Seven of ten by sea, two by air, one by express. */
-const modes = ['sea_slow', 'sea_fast', 'sea_slow', 'air', 'sea_fast', 'sea_slow', 'express', 'sea_slow', 'sea_fast', 'air'] as const
+/** Of a hundred 70 by sea, 18 by air, 7 by express and 5 from a warehouse over there; well mixed. */
+function modeOf(i: number): 'sea_slow' | 'sea_fast' | 'air' | 'express' | 'local' {
+  const k = (i * 37) % 100
+  return k < 42 ? 'sea_slow' : k < 70 ? 'sea_fast' : k < 88 ? 'air' : k < 95 ? 'express' : 'local'
+}
 
 interface Listing {
   readonly id: number
@@ -36,6 +39,9 @@ export async function demoStockings({ tx, rand, today, created }: DemoCall): Pro
   const shares = await tx.rows<{ id: number; warehouse: number }>(
     sql`select v.id, v.warehouse_id as warehouse from virtual_warehouse v join warehouse w on w.id = v.warehouse_id where w.type = 'domestic' and v.is_default and v.status = 'active' order by v.id`,
   )
+  const abroad = await tx.rows<{ id: number; warehouse: number }>(
+    sql`select v.id, v.warehouse_id as warehouse from virtual_warehouse v join warehouse w on w.id = v.warehouse_id where w.type = 'overseas' and w.country = 'US' and v.is_default and v.status = 'active' order by v.id`,
+  )
   if (listings.length === 0 || shares.length === 0) return () => Promise.resolve()
   const byStore = Map.groupBy(listings, (l) => l.store)
   const stores = [...byStore.keys()]
@@ -49,8 +55,8 @@ export async function demoStockings({ tx, rand, today, created }: DemoCall): Pro
     return {
       day,
       status: stateOf(i),
-      share: shares[i % shares.length]!,
-      mode: modes[i % modes.length]!,
+      share: modeOf(i) === 'local' && abroad.length > 0 ? abroad[i % abroad.length]! : shares[i % shares.length]!,
+      mode: modeOf(i),
       lines,
       kinds,
       cartons: loadOf(kinds).cartons,
@@ -89,7 +95,7 @@ export async function demoStockings({ tx, rand, today, created }: DemoCall): Pro
       rows.map((r, i) => ({
         id: first + i,
         no: r.no,
-        type: 'fba',
+        type: r.mode === 'local' ? 'oversea_to_fba' : 'fba',
         from_vw_id: r.share.id,
         from_warehouse_id: r.share.warehouse,
         store_id: r.lines[0]!.store,
