@@ -65,7 +65,7 @@ describe('a project from its contract (project.md)', () => {
     await x.act(li, 'project', project, 'end_store', { store, to: addDays(today, 1) })
     expect(await db().one(sql`select "to"::text from project_store where store_id = ${store}`)).toEqual({ to: addDays(today, 1) })
   })
-  it('7 paused spending: a purchase demand of the paused project is refused', async () => {
+  it('7 paused spending: a purchase demand of the paused project is refused (its statements still come in: settlement.scenario)', async () => {
     const li = { ...x.li, access: { ...x.li.access, super: true } }
     expect(await x.act(li, 'project', project, 'pause', { reason: '等货' })).toMatchObject({ stage: 'paused' })
     const sku = await x.a.c.sku('PAUSED-CUP')

@@ -141,6 +141,16 @@ describe('finance.md scenario 1: import proves the sum', () => {
     ).toEqual({ line: 'L0101', quantity: 2, order_key: `${w.store}:O9:A` })
     await w.call('POST', `/api/settlement/${spelt}/actions/reverse`, { args: { reason: 'x' } })
   })
+  it('comes in and is posted while its project is paused (project.md scenario 7)', async () => {
+    await w.app.db.run(sql`update project set stage = 'paused' where id = ${w.project}`)
+    const paused = await bring(await w.archive({ id: 'PAUSED', total: '59.98', lines: [order('Principal', '59.98', 'ItemPrice')] }))
+    for (const action of ['check', 'post']) expect(await act(paused, action)).toMatchObject({ status: 200 })
+    expect(
+      await w.app.db.one(sql`select project_id as project, amount::text from pl_entry where source_type = 'settlement' and source_id = ${paused}`),
+    ).toEqual({ project: w.project, amount: '59.9800' })
+    expect((await act(paused, 'reverse', { reason: 'x' })).status).toBe(200)
+    await w.app.db.run(sql`update project set stage = 'operating' where id = ${w.project}`)
+  })
   it('goes out of the books again', async () => {
     expect((await act(id, 'reverse', { reason: 'wrong file' })).status).toBe(200)
     expect(await w.sum('L')).toBe('0.00')
