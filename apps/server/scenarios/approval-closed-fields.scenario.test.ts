@@ -62,7 +62,9 @@ describe('an approval tells its amount to whoever may see the field that it come
       const one = await get(who, `/api/approvals/${approval}`)
       expect(one.amount_cny).toBe(amount)
       expect(one.title).not.toContain('¥')
-      expect(/30[,.]?000/.test(JSON.stringify([rows, one]))).toBe(amount !== null)
+      const { rows: cards } = await get(who, `/api/approvals?tab=${tab}&resource=purchase_order&facts=total,po_type,no_such_field`)
+      expect(cards[0].facts, 'a card shows what its reader may see').toMatchObject({ po_type: 'accessory' })
+      expect(/30[,.]?000/.test(JSON.stringify([rows, one, cards]))).toBe(amount !== null)
     }
   })
   it('nor by search, nor by the record’s own list, filter or order', async () => {

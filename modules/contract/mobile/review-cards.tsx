@@ -1,6 +1,5 @@
-import { apiName } from '@crossway/kernel'
 import { EmptyState, fieldText, openPage, ProblemCard, SkeletonCards, usePhoneModel } from '@crossway/mobile-ui'
-import { fieldAt, numberText, useAnswer, useBoth, useLang, type ListAnswer } from '@crossway/web-kit'
+import { fieldAt, numberText, useAnswer, useBoth, useLang } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 
 interface Approval {
@@ -10,6 +9,8 @@ interface Approval {
   readonly title: string
   readonly starter: string
   readonly opened_at: string | null
+  /** Of the record what its reviewer may see, whatever records he sees otherwise. */
+  readonly facts: Readonly<Record<string, unknown>>
 }
 interface Approvals {
   readonly rows: readonly Approval[]
@@ -29,25 +30,23 @@ function ReviewCards({ tab, q }: { readonly tab: 'todo' | 'done' | 'cc'; readonl
   const lang = useLang()
   const model = usePhoneModel()
   const record = model.resource.name
-  const { data, failed } = useAnswer<Approvals>(`approvals?${new URLSearchParams({ tab, resource: record, size: String(size), q })}`)
-  const approvals = data?.rows ?? []
-  const filter = JSON.stringify({ id: { in: approvals.length ? approvals.map((a) => a.record_id) : [0] } })
   const shown = figures[record] ?? []
-  const { data: records } = useAnswer<ListAnswer>(
-    `${apiName(record)}?${new URLSearchParams({ view: model.route, filter, size: String(size), fields: ['customer', 'status', ...shown].join(',') })}`,
+  const { data, failed } = useAnswer<Approvals>(
+    `approvals?${new URLSearchParams({ tab, resource: record, size: String(size), q, facts: ['customer', ...shown].join(',') })}`,
   )
-  const byId = new Map((records?.rows ?? []).map((r) => [r.id, r]))
+  const approvals = data?.rows ?? []
   if (failed) return <ProblemCard text={failed} />
   if (!data) return <SkeletonCards />
   if (approvals.length === 0) return <EmptyState text={both('没有记录', 'Nothing here')} />
   return (
     <>
       {approvals.map((a) => {
-        const row = byId.get(a.record_id)
+        const row = { id: a.record_id, ...a.facts }
         const facts = shown.flatMap((name) => {
           const at = fieldAt(model, name)
-          return at && row && row[name] !== null && row[name] !== undefined ? [`${at.label[lang]} ${fieldText(at, row, lang)}`] : []
+          return at && a.facts[name] !== null && a.facts[name] !== undefined ? [`${at.label[lang]} ${fieldText(at, row, lang)}`] : []
         })
+        const customer = (a.facts['customer'] as { title?: string } | undefined)?.title
         const waited = a.opened_at === null ? undefined : Math.max(0, Math.floor((Date.now() - Date.parse(a.opened_at)) / hour))
         return (
           <button
@@ -58,9 +57,8 @@ function ReviewCards({ tab, q }: { readonly tab: 'todo' | 'done' | 'cc'; readonl
             data-testid={`m-review-${a.record_id}`}
             onClick={() => openPage(model.route, { DetailID: a.record_id })}
           >
-            {/* whoever reviews beyond his own customers gets the record by its task, and no row of the list */}
-            <b>{(row?.['customer'] as { title?: string } | undefined)?.title ?? a.record_no ?? a.title}</b>
-            {row && <p className="m-note">{a.record_no}</p>}
+            <b>{customer ?? a.record_no ?? a.title}</b>
+            {customer && <p className="m-note">{a.record_no}</p>}
             {facts.length > 0 && <p>{facts.join(' · ')}</p>}
             <p className="m-note">
               {a.starter}

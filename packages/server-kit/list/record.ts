@@ -71,6 +71,17 @@ export async function recordFor({ app, run, ctx }: Context<'app' | 'run' | 'ctx'
   )
   return row?.j
 }
+/** Heads of several records, as `recordFor` gives one: at most some hundred, for whoever has made sure that the caller may see each. */
+export async function recordHeadsFor(
+  { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
+  r: AnyResource,
+  ids: readonly number[],
+): Promise<Record<string, unknown>[]> {
+  const rows = await run.rows<{ j: Record<string, unknown> }>(
+    sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect({ app, ctx }, r, true))} from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])) x`,
+  )
+  return rows.map((row) => row.j)
+}
 /** Does it refer to anything that has a name in a second language? */
 function namesDuplicates(app: App, r: AnyResource): boolean {
   const known = twins.get(r.fields)

@@ -5,13 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { instanceStates } from '../../model/engine/run.ts'
 import { detail } from './detail.ts'
 import { wordsOf, type ListRow } from './record-words.ts'
-import { amountsFor, type Priced } from './sight.ts'
+import { amountsFor, factsFor, type Priced } from './sight.ts'
 import { pathId } from './act-body.ts'
 import { departmentFor, nameFor } from '../engine/waiting.ts'
 
 const tabs = ['todo', 'done', 'mine', 'cc', 'all'] as const
 type Tab = (typeof tabs)[number]
 const sizes = [10, 20, 50, 100]
+/** Facts of a record that a card may ask for: of the approvals of one kind of record, fields of their records (`facts=customer,amount`). */
+const most = 12
 
 /** The approval centre: what I have to decide, have decided, have started, what was copied to me, and all for who may see all. */
 export function centerRoutes(http: FastifyInstance, app: App): void {
@@ -25,7 +27,15 @@ export function centerRoutes(http: FastifyInstance, app: App): void {
       node: 'any',
       module: 'workplace',
       summary: 'Approvals by what they ask of me',
-      query: { tab: { type: 'string', examples: tabs }, q: word, resource: word, status: word, page: { type: 'integer' }, size: { type: 'integer' } },
+      query: {
+        tab: { type: 'string', examples: tabs },
+        q: word,
+        resource: word,
+        status: word,
+        facts: word,
+        page: { type: 'integer' },
+        size: { type: 'integer' },
+      },
     },
     (call) => list(app, call),
   )
@@ -100,7 +110,7 @@ const ofTab = (tab: Tab, ctx: Ctx): Sql => {
 
 async function list(app: App, { ctx, req }: Call): Promise<object> {
   const asked = req.query as Record<string, string | undefined>
-  const odd = Object.entries(asked).find(([k, v]) => !['tab', 'q', 'resource', 'status', 'page', 'size'].includes(k) || typeof v !== 'string')
+  const odd = Object.entries(asked).find(([k, v]) => !['tab', 'q', 'resource', 'status', 'facts', 'page', 'size'].includes(k) || typeof v !== 'string')
   if (odd) throw refuseEngine.BAD_REQUEST({ detail: odd[0] })
   const tab = tabs.find((t) => t === (asked.tab ?? 'todo'))
   if (!tab) throw refuseEngine.UNKNOWN_TAB({ tab: String(asked.tab), known: tabs.join(', ') })
@@ -131,8 +141,16 @@ async function list(app: App, { ctx, req }: Call): Promise<object> {
     sql`select i.resource, count(*)::int as n from approval_instance i where ${ofTab(tab, ctx)} group by 1 order by 2 desc limit 100`,
   )
   const amounts = await amountsFor({ app, ctx }, rows)
+  const r = asked.resource === undefined ? undefined : app.registry.find(asked.resource)
+  const named = (asked.facts ?? '').split(',').filter((n) => n !== '' && r && n in r.fields)
+  const facts = r && named.length > 0 ? await factsFor({ app, ctx }, r, rows, named.slice(0, most)) : undefined
   return {
-    rows: rows.map(({ flow_id: _, node_key: __, ...r }) => ({ ...r, amount_cny: amounts.get(r.id) ?? null, ...wordsOf(app, r, ctx.lang) })),
+    rows: rows.map(({ flow_id: _, node_key: __, ...r }) => ({
+      ...r,
+      amount_cny: amounts.get(r.id) ?? null,
+      ...wordsOf(app, r, ctx.lang),
+      ...(facts ? { facts: facts.get(r.id) ?? {} } : {}),
+    })),
     total,
     page,
     size,
