@@ -11,6 +11,7 @@ describe('quantities that can be promised (scenario 2)', () => {
     expect(suggestLine({ ...line, backorder_allowed: true, more_soon: true })).toEqual({ accepted: 360, backordered: 140, rejected: 0 })
     expect(suggestLine({ ...line, backorder_allowed: true })).toEqual({ accepted: 360, backordered: 0, rejected: 140 })
     expect(suggestLine({ ...line, available: 0, incoming: 0 })).toEqual({ accepted: 0, backordered: 0, rejected: 500 })
+    expect(suggestLine({ ...line, ordered: 5, available: 3, incoming: 0, earlier: 0, case_size: 0 })).toEqual({ accepted: 3, backordered: 0, rejected: 2 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type RowOf } from '@crossway/kernel'
+import { dayOf, type RowOf } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
 import { suggestLine } from '../../model/vc/suggest.ts'
 import type { vcOrder } from '../../model/vc/vc-order.resource.ts'
@@ -27,7 +27,7 @@ const freeOf = (tx: Tx, doc: VcOrder, skus: readonly number[]): Promise<Free[]> 
       coalesce((select sum(greatest(case when w.status = 'new' then e.ordered_qty else e.accepted_qty end - coalesce(c.reserved_qty, 0), 0)) from vc_order_line e join vc_order w on w.id = e.vc_order_id
         left join vc_line c on c.source_key = 'vc_order_line:' || e.id
         where e.sku_id = k.sku and w.id <> ${doc.id} and w.buyer_id = ${doc.buyer.id} and w.status in ('submitting', 'acknowledged') and (w.ship_to_date, w.id) < (${doc.ship_to_date}::date, ${doc.id}::bigint)), 0)::int as earlier,
-      exists (select 1 ${coming} and coalesce(p.confirmed_date, p.expected_date) <= ${addDays(doc.ship_to_date, lateDays)}::date) as soon
+      exists (select 1 ${coming} and coalesce(p.confirmed_date, p.expected_date) <= ${doc.ship_to_date}::date + ${lateDays}::int) as soon
     from unnest(${[...new Set(skus)]}::bigint[]) as k(sku), b2b_buyer y where y.id = ${doc.buyer.id}`)
 }
 
