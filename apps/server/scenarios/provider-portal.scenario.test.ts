@@ -220,6 +220,7 @@ describe('a link to quote by', () => {
     expect(seen).toMatchObject({ provider: '海通货代', title: '美西头程', quotes: [{ id: mine, status: 'invited' }] })
     expect(JSON.stringify(seen)).not.toMatch(/99999|另一家/)
     expect(seen.facts.find((f: any) => f.name === 'modes')).toEqual({ name: 'modes', label: '运输方式', value: '普船' })
+    expect(seen.facts.filter((f: any) => ['cbm', 'gross_kg'].includes(f.name)).map((f: any) => f.value)).toEqual(['6 m³', '1100 kg'])
     const price = { unit_price: '9.5', days_max: 30, valid_to: inDays(20) }
     expect(at(await open(token, 'POST', [{ line: rivals, ...price }]))).toEqual([422, 'LINE_UNKNOWN', 'args.lines[0].line'])
     expect(at(await open(token, 'POST', [{ line: mine, ...price, unit_price: '0' }]))).toEqual([422, 'INQ_PRICE', 'args.lines[0].unit_price'])

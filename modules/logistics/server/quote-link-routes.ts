@@ -1,4 +1,4 @@
-import { labelText, refuse as engine, type Lang } from '@crossway/kernel'
+import { labelText, num, refuse as engine, type Lang } from '@crossway/kernel'
 import { overRate } from '@crossway/platform/server'
 import {
   externalAct,
@@ -119,6 +119,8 @@ type Labels = Readonly<Record<string, string | { readonly label?: string; readon
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
 function textOf(label: Labels[string] | undefined, value: unknown, name: string): string {
   if (name === 'deadline') return `${clock.format(new Date(String(value)))} (UTC+8)`
+  if (name === 'cbm') return `${num(String(value)).toString()} m³`
+  if (name === 'gross_kg') return `${num(String(value)).toString()} kg`
   const values = typeof label === 'object' ? (label.values ?? {}) : {}
   const one = (v: unknown): string => (typeof v === 'object' && v !== null ? String((v as { title?: unknown }).title ?? '') : (values[String(v)] ?? String(v)))
   return [value].flat().map(one).join(', ')
