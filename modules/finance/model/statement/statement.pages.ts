@@ -99,6 +99,7 @@ export const reconciliationAdPage = definePage({
     more: ['sent_at', 'confirmed_at', 'confirmed_by', 'difference_note', 'paper', 'stamped_copy', 'remark'],
   },
   figures: ['opening', 'topups', 'spend', 'service_fee', 'transfers', 'closing'],
+  related: [{ resource: 'ad_statement_day', by: 'statement' }],
   form: 'page',
   phone: { title: 'customer', figures: ['closing', 'spend'], footer: ['no', 'period_end'] },
 })

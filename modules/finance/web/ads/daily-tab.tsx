@@ -1,5 +1,6 @@
-import { DataChart, fullMoney, queryTab, seriesOption, useChartColours } from '@crossway/web-ui'
+import { DataChart, fullMoney, seriesOption, useChartColours } from '@crossway/web-ui'
 import { get, type RecordProps, useBoth } from '@crossway/web-kit'
+import { Skeleton } from 'antd'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 
 interface Day {
@@ -8,42 +9,45 @@ interface Day {
   readonly sales: string
   readonly acos: string | null
 }
-/** Spend as bars, ACOS as a line, day by day. */
-function DailyChart({ record }: RecordProps): ReactElement | null {
+const none: readonly Day[] = []
+/** Spend as bars, ACOS as a line, day by day; the rows themselves stand among the related documents. */
+export default function DailyChart({ record }: RecordProps): ReactElement {
   const both = useBoth()
   const { colours } = useChartColours()
-  const [rows, setRows] = useState<readonly Day[]>([])
+  const [rows, setRows] = useState<readonly Day[]>()
   useEffect(() => {
     let gone = false
     const filter = encodeURIComponent(JSON.stringify({ statement: { in: [record.id] } }))
     get<{ rows: Day[] }>(`ad-statement-day?size=500&sort=day&filter=${filter}`, { silent: true }).then(
       (r) => void (gone || setRows(r.rows)),
-      () => undefined,
+      () => void (gone || setRows([])),
     )
     return () => void (gone = true)
   }, [record.id])
+  const days = rows ?? none
   const title = both('每日花费与 ACOS', 'Spend and ACOS by day')
   const option = useMemo(
     () =>
       seriesOption(
         {
-          x: rows.map((r) => r.day.slice(5)),
+          x: days.map((r) => r.day.slice(5)),
           unit: 'CNY',
           rightUnit: '%',
           text: (v) => String(v),
           rightText: (v) => `${v}%`,
           full: (v, i) => (i === 0 ? fullMoney(v.toFixed(2)) : `${v.toFixed(2)}%`),
           series: [
-            { name: both('花费', 'Spend'), kind: 'bar', values: rows.map((r) => Number(r.spend)) },
-            { name: 'ACOS', right: true, values: rows.map((r) => (r.acos === null ? null : Number(r.acos))) },
+            { name: both('花费', 'Spend'), kind: 'bar', values: days.map((r) => Number(r.spend)) },
+            { name: 'ACOS', right: true, values: days.map((r) => (r.acos === null ? null : Number(r.acos))) },
           ],
         },
         colours.control,
         colours.bg,
       ),
-    [rows, colours, both],
+    [days, colours, both],
   )
-  if (rows.length === 0) return null
+  if (!rows) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  if (days.length === 0) return <p className="tab-empty note">{both('本期没有每日投放数据', 'No advertising day by day in this period')}</p>
   return (
     <DataChart
       title={title}
@@ -51,9 +55,8 @@ function DailyChart({ record }: RecordProps): ReactElement | null {
       option={option}
       table={{
         head: [both('日期', 'Day'), both('花费', 'Spend'), 'ACOS %'],
-        rows: rows.map((r) => [r.day, fullMoney(r.spend), r.acos === null ? '–' : Number(r.acos).toFixed(2)]),
+        rows: days.map((r) => [r.day, fullMoney(r.spend), r.acos === null ? '–' : Number(r.acos).toFixed(2)]),
       }}
     />
   )
 }
-export default queryTab({ route: 'reconciliationAd', query: 'ad_statement_day', by: 'statement' }, DailyChart)
