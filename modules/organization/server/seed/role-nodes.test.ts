@@ -42,6 +42,15 @@ it('adds single actions with their page and takes others out', () => {
     'sku/print',
   ])
 })
+it('keeps sealed quotes from who asked for them: whoever leads may open them early', () => {
+  const nodes = (code: string): string[] =>
+    nodesOfRole(
+      roleSeeds.find((r) => r.code === code)!,
+      page('inquiry', 'logistics', ['publish', 'unseal']),
+    )
+  expect(nodes('LOGISTICS')).toEqual(['inquiry', 'inquiry/publish'])
+  expect(nodes('LOGISTICS-LEAD')).toEqual(['inquiry', 'inquiry/publish', 'inquiry/unseal'])
+})
 it('ships 34 roles, each once', () => {
   expect(roleSeeds).toHaveLength(34)
   expect(new Set(roleSeeds.map((r) => r.code)).size).toBe(34)

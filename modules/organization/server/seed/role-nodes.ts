@@ -9,7 +9,7 @@ export interface SeedNode {
 }
 
 // Actions that daily work does not need: somebody above decides them, or they undo, open and move money.
-const leads = /^(approve|config|manageComment|del|reverse|reopen|merge|reveal|lock|pay|raw|share|force\w*|over[A-Z]\w*|verify[A-Z]?\w*)$/
+const leads = /^(approve|config|manageComment|del|reverse|reopen|merge|reveal|lock|pay|raw|share|unseal|force\w*|over[A-Z]\w*|verify[A-Z]?\w*)$/
 // What whoever sees a page may do with it: print it, and say whether an answer helped (project.md documentFAQ, feedback).
 const everybodys = new Set(['print', 'feedback'])
 const verbOf = (n: SeedNode): string | undefined => (n.name === n.page ? undefined : n.name.slice(n.page.length + 1))
