@@ -39,9 +39,9 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 }
 const button = (page: Page, name: string) => front(page).getByRole('button', { name, exact: true })
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
-/** A listing of the person's own projects that no deal and no price change speaks of. */
+/** A listing of the person's own running projects, or of any where he leads none, that no deal and no price change speaks of. */
 async function listing(page: Page): Promise<{ id: number; sku: string; shop: number; store: string; price: number }> {
-  const projects = await rows(page, `project?size=20&filter=${where({ leader: { me: true } })}`)
+  const projects = await rows(page, `project?size=20&filter=${where({ leader: { me: true }, stage: { eq: 'operating' } })}`)
   const own = projects.length ? { project: { in: projects.map((p) => p.id) } } : {}
   const known = await rows(
     page,
