@@ -77,11 +77,11 @@ describe('contract draft', () => {
     ])
     const card = async (who: Ctx): Promise<any> => {
       x.a.c.as(who)
-      const { body } = await x.a.c.call(
+      const answer = await x.a.c.call(
         'GET',
         '/api/approvals?tab=todo&resource=contract_draft&size=50&facts=customer,urgency,contract_type,sign_amount_cny,nonstandard_count',
       )
-      return body.rows.find((r: any) => r.record_id === d.id).facts
+      return answer.body.rows.find((r: any) => r.record_id === d.id).facts
     }
     expect(await card(x.head)).toMatchObject({ customer: { title: expect.any(String) }, nonstandard_count: 1, sign_amount_cny: '119677.4200' })
     expect(await x.decide(x.head, head.id, 'approve')).toEqual({ ok: true })

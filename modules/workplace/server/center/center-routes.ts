@@ -141,9 +141,9 @@ async function list(app: App, { ctx, req }: Call): Promise<object> {
     sql`select i.resource, count(*)::int as n from approval_instance i where ${ofTab(tab, ctx)} group by 1 order by 2 desc limit 100`,
   )
   const amounts = await amountsFor({ app, ctx }, rows)
-  const r = asked.resource === undefined ? undefined : app.registry.find(asked.resource)
-  const named = (asked.facts ?? '').split(',').filter((n) => n !== '' && r && n in r.fields)
-  const facts = r && named.length > 0 ? await factsFor({ app, ctx }, r, rows, named.slice(0, most)) : undefined
+  const kind = asked.resource === undefined ? undefined : app.registry.find(asked.resource)
+  const named = (asked.facts ?? '').split(',').filter((n) => n !== '' && kind && n in kind.fields)
+  const facts = kind && named.length > 0 ? await factsFor({ app, ctx }, kind, rows, named.slice(0, most)) : undefined
   return {
     rows: rows.map(({ flow_id: _, node_key: __, ...r }) => ({
       ...r,
