@@ -142,7 +142,7 @@ async function list(app: App, { ctx, req }: Call): Promise<object> {
   )
   const amounts = await amountsFor({ app, ctx }, rows)
   const kind = asked.resource === undefined ? undefined : app.registry.find(asked.resource)
-  const named = (asked.facts ?? '').split(',').filter((n) => n !== '' && kind && n in kind.fields)
+  const named = (asked.facts ?? '').split(',').filter((n) => kind && Object.hasOwn(kind.fields, n))
   const facts = kind && named.length > 0 ? await factsFor({ app, ctx }, kind, rows, named.slice(0, most)) : undefined
   return {
     rows: rows.map(({ flow_id: _, node_key: __, ...r }) => ({

@@ -53,7 +53,7 @@ export async function factsFor(
     for (const i of some) {
       const step = i.node_key === null ? undefined : nodeIn(flows.find((f) => f.row.id === i.flow_id)?.nodes ?? [], i.node_key)
       const head = byId.get(i.record_id) ?? {}
-      out.set(i.id, Object.fromEntries(names.flatMap((n) => (n in head && step?.fieldRights[n] !== 'hidden' ? [[n, head[n]]] : []))))
+      out.set(i.id, Object.fromEntries(names.flatMap((n) => (Object.hasOwn(head, n) && step?.fieldRights[n] !== 'hidden' ? [[n, head[n]]] : []))))
     }
   }
   return out
