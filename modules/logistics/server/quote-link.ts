@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { randomBytes } from 'node:crypto'
+import { sql, type App, type Runner, type Tx, tokenHash } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 export interface QuoteLink {
   readonly id: number
   readonly token: string
@@ -19,7 +18,7 @@ export async function makeQuoteLink(tx: Tx, inquiry: number, provider: number): 
   const token = randomBytes(32).toString('base64url')
   await tx.run(sql`update quote_link set revoked_at = now() where inquiry_id = ${inquiry}::bigint and provider_id = ${provider}::bigint and revoked_at is null`)
   const { id } = await tx.one<{ id: number }>(
-    sql`insert into quote_link (inquiry_id, provider_id, token_hash, expires_at) values (${inquiry}::bigint, ${provider}::bigint, ${digest(token)}, ${open.deadline}::timestamptz) returning id`,
+    sql`insert into quote_link (inquiry_id, provider_id, token_hash, expires_at) values (${inquiry}::bigint, ${provider}::bigint, ${tokenHash(token)}, ${open.deadline}::timestamptz) returning id`,
   )
   return { id, token, expires_at: open.deadline }
 }
@@ -38,7 +37,7 @@ export async function openQuoteLink(app: App, run: Runner, token: string): Promi
   const link = /^[\w-]{43}$/.test(token)
     ? await run.maybe<OpenQuote>(
         sql`update quote_link l set opened_at = coalesce(l.opened_at, now()) from provider p, freight_inquiry i
-          where p.id = l.provider_id and i.id = l.inquiry_id and p.status in ('trial', 'active') and i.status = 'open' and l.token_hash = ${digest(token)} and l.revoked_at is null and l.expires_at > now()
+          where p.id = l.provider_id and i.id = l.inquiry_id and p.status in ('trial', 'active') and i.status = 'open' and l.token_hash = ${tokenHash(token)} and l.revoked_at is null and l.expires_at > now()
           returning l.inquiry_id as inquiry, l.provider_id as provider, p.name as provider_name, l.expires_at`,
       )
     : undefined

@@ -77,8 +77,11 @@ export async function recordHeadsFor(
   r: AnyResource,
   ids: readonly number[],
 ): Promise<Record<string, unknown>[]> {
+  return recordsBy(run, r, ids, recordSelect({ app, ctx }, r, true))
+}
+async function recordsBy(run: Runner, r: AnyResource, ids: readonly number[], select: string): Promise<Record<string, unknown>[]> {
   const rows = await run.rows<{ j: Record<string, unknown> }>(
-    sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect({ app, ctx }, r, true))} from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])) x`,
+    sql`select row_to_json(x) as j from (select ${sql.raw(select)} from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])) x`,
   )
   return rows.map((row) => row.j)
 }
@@ -153,10 +156,7 @@ async function outOfWriteScope({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>
 export async function loadDocs({ app, run }: Context<'app' | 'run'>, r: AnyResource, ids: readonly number[]): Promise<Record<string, unknown>[]> {
   let select = systemSelects.get(r.fields)
   if (!select) systemSelects.set(r.fields, (select = recordSelect({ app, ctx: { ...systemCtxLike } }, { ...r })))
-  const rows = await run.rows<{ j: Record<string, unknown> }>(
-    sql`select row_to_json(x) as j from (select ${sql.raw(select)} from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])) x`,
-  )
-  const by = new Map(rows.map((row) => [Number(row.j.id), row.j]))
+  const by = new Map((await recordsBy(run, r, ids, select)).map((j) => [Number(j.id), j]))
   return ids.map((i) => by.get(i)).filter((d): d is Record<string, unknown> => d !== undefined)
 }
 

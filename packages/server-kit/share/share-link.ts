@@ -31,7 +31,8 @@ export interface Shared {
   readonly fields: readonly { readonly label: string; readonly value: string }[]
   readonly files: readonly SharedFile[]
 }
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** What is stored of a random token: whoever reads the table cannot use it. For tokens that cannot be guessed, not for passwords. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Makes a link to a record whose page may be shared, or to a file that the person may open. The token leaves the server this once. */
 export async function makeShareLink(
@@ -57,7 +58,7 @@ export async function makeShareLink(
       target = { resource: r.name, record: what.id, file: null, title: face.title }
     }
     const created = await tx.one<{ id: number; expires_at: string }>(
-      sql`insert into share_link (token_hash, resource, record_id, attachment_id, title, created_by, expires_at) values (${digest(token)}, ${target.resource}, ${target.record}, ${target.file}, ${target.title.slice(0, 200)}, ${ctx.account}, now() + make_interval(days => ${what.days})) returning id, expires_at`,
+      sql`insert into share_link (token_hash, resource, record_id, attachment_id, title, created_by, expires_at) values (${tokenHash(token)}, ${target.resource}, ${target.record}, ${target.file}, ${target.title.slice(0, 200)}, ${ctx.account}, now() + make_interval(days => ${what.days})) returning id, expires_at`,
     )
     await audit({ run: tx, ctx }, [
       {
@@ -84,7 +85,7 @@ export async function openShareLink(
   visitor: { ip: string; userAgent: string | null; lang: Lang; requestId: string },
 ): Promise<Shared & { readonly maker: number }> {
   const link = await app.db.maybe<Link>(
-    sql`select id, resource, record_id, attachment_id, title, created_by, revoked_at is not null or expires_at <= now() as over from share_link where token_hash = ${digest(token)}`,
+    sql`select id, resource, record_id, attachment_id, title, created_by, revoked_at is not null or expires_at <= now() as over from share_link where token_hash = ${tokenHash(token)}`,
   )
   if (!link) throw refuse.NOT_FOUND()
   const ctx = await makerOf(app, link, visitor)

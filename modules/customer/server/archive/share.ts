@@ -1,5 +1,5 @@
-import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
-import { audit, readRecord, sql, type App, type QueryContext, type Runner } from '@crossway/server-kit'
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { audit, readRecord, sql, type App, type QueryContext, type Runner, tokenHash } from '@crossway/server-kit'
 import { customerArchive } from '../../model/archive/archive.resource.ts'
 import type { shareSections } from '../../model/archive/archive-share.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -32,7 +32,6 @@ export interface Visitor {
   readonly agent: string | null
 }
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const hashed = (password: string, salt = randomBytes(12).toString('base64url')): string => `${salt}.${scryptSync(password, salt, 32).toString('base64url')}`
 function matches(password: string, stored: string): boolean {
   const [salt = '', hash = ''] = stored.split('.')
@@ -59,7 +58,7 @@ export async function makeShare({ app, ctx }: QueryContext, archive: number, s: 
         from customer_archive a where a.id = ${archive}::bigint returning id, expires_at`,
     )
     await tx.run(
-      sql`insert into archive_share_secret (share_id, token_hash, password_hash) values (${row.id}, ${digest(token)}, ${s.password === undefined ? null : hashed(s.password)})`,
+      sql`insert into archive_share_secret (share_id, token_hash, password_hash) values (${row.id}, ${tokenHash(token)}, ${s.password === undefined ? null : hashed(s.password)})`,
     )
     await audit({ run: tx, ctx }, [
       {
@@ -96,7 +95,7 @@ export async function openShare(app: App, v: Visitor, counts: boolean): Promise<
   const s = await app.db.maybe<Stored>(sql`
     select s.id, s.archive_id as archive, s.customer_id as customer, s.mode, s.sections, s.may_download, s.created_by as maker, s.made_by, s.expires_at, x.password_hash, x.wrong, coalesce(x.locked_until > now(), false) as locked,
       s.status <> 'open' or s.expires_at <= now() or not exists (select 1 from admin a where a.id = s.created_by and a.status = 'enabled') as over, s.max_views is not null and s.views >= s.max_views as spent
-    from archive_share_secret x join archive_share s on s.id = x.share_id where x.token_hash = ${digest(v.token)}`)
+    from archive_share_secret x join archive_share s on s.id = x.share_id where x.token_hash = ${tokenHash(v.token)}`)
   if (!s) throw refuse.SHARE_NONE()
   if (s.over || (counts && s.spent)) throw refuse.SHARE_OVER()
   await requireCalm(app.db, s.id, v.ip)

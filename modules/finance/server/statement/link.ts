@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { audit, sql, type App, type QueryContext, type Tx } from '@crossway/server-kit'
+import { randomBytes } from 'node:crypto'
+import { audit, sql, type App, type QueryContext, type Tx, tokenHash } from '@crossway/server-kit'
 import { refuseStatement as refuse } from '../../model/statement/errors.ts'
 import type { Statement } from './answer.ts'
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 /** Calls of one visitor on one link within a minute. */
 const perMinute = 60
 
@@ -19,7 +18,7 @@ export async function makeStatementLink(
     if (row?.status !== 'sent') throw refuse.ST_NOT_SENT()
     await endStatementLinks(tx, s.resource, s.id)
     const made = await tx.one<{ expires_at: string }>(
-      sql`insert into statement_link (resource, record_id, token_hash, created_by, expires_at) values (${s.resource}, ${s.id}::bigint, ${digest(token)}, ${ctx.account}, now() + make_interval(days => ${days})) returning expires_at`,
+      sql`insert into statement_link (resource, record_id, token_hash, created_by, expires_at) values (${s.resource}, ${s.id}::bigint, ${tokenHash(token)}, ${ctx.account}, now() + make_interval(days => ${days})) returning expires_at`,
     )
     await audit({ run: tx, ctx }, [
       { resource: s.resource, record: s.id, no: s.no, operation: 'permission', action: 'share', comment: `→ ${made.expires_at}`, node: s.node },
@@ -44,7 +43,7 @@ export async function openStatementLink(app: App, token: string, visitor: { read
   const link = /^[\w-]{43}$/.test(token)
     ? await app.db.maybe<OpenLink>(
         sql`select l.id, l.resource, l.record_id as record, l.created_by as maker, a.nickname as by, l.expires_at from statement_link l join admin a on a.id = l.created_by and a.status = 'enabled'
-          where l.token_hash = ${digest(token)} and l.revoked_at is null and l.expires_at > now()`,
+          where l.token_hash = ${tokenHash(token)} and l.revoked_at is null and l.expires_at > now()`,
       )
     : undefined
   if (!link) throw refuse.ST_LINK_GONE()

@@ -1,6 +1,6 @@
-import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { dayOf } from '@crossway/kernel'
-import { audit, handle, readRecord, sql, type App, type QueryContext } from '@crossway/server-kit'
+import { audit, handle, readRecord, sql, type App, type QueryContext, tokenHash } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { project } from '../../model/project.resource.ts'
 import { projectShare, type sharePeriods, type shareSections } from '../../model/share/share.resource.ts'
@@ -45,7 +45,6 @@ const tries = 5
 const lockMinutes = 15
 const live = ['preparing', 'operating', 'paused', 'closing']
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const hashed = (password: string, salt = randomBytes(12).toString('base64url')): string => `${salt}.${scryptSync(password, salt, 32).toString('base64url')}`
 function matches(password: string, stored: string): boolean {
   const [salt = '', hash = ''] = stored.split('.')
@@ -68,7 +67,7 @@ export async function makeShare({ app, ctx }: QueryContext, id: number, s: NewSh
         values (${`${String(of['name'])} ${dayOf(new Date())}`.slice(0, 80)}, ${id}, ${[...new Set(s.sections)]}::text[], ${s.period_mode ?? 'this_month'}, ${from}::date, ${to}::date, ${s.show_profit ?? false}, ${s.currency ?? 'CNY'}, ${s.language ?? 'zh-cn'}, ${s.password !== undefined}, ${new Date(Date.now() + s.days * 86_400_000).toISOString()}, ${s.max_views ?? null}, ${s.may_download ?? false}, ${ctx.name}, ${ctx.employee}::bigint, 'open', ${ctx.account}, ${ctx.account}) returning id, expires_at`,
     )
     await tx.run(
-      sql`insert into project_share_secret (share_id, token_hash, password_hash) values (${row.id}, ${digest(token)}, ${s.password === undefined ? null : hashed(s.password)})`,
+      sql`insert into project_share_secret (share_id, token_hash, password_hash) values (${row.id}, ${tokenHash(token)}, ${s.password === undefined ? null : hashed(s.password)})`,
     )
     await audit({ run: tx, ctx }, [
       {
@@ -108,7 +107,7 @@ export async function openShare(app: App, v: Visitor, counts: boolean): Promise<
   const s = await app.db.maybe<Stored>(sql`
     select s.id, s.project_id as project, s.sections, s.period_mode, s.period_from::text, s.period_to::text, s.show_profit, s.currency, s.language, s.may_download, s.created_by as maker, s.made_by, s.expires_at, x.password_hash, coalesce(x.locked_until > now(), false) as locked,
       s.status <> 'open' or s.expires_at <= now() or p.stage not in ('preparing', 'operating', 'paused', 'closing') or (s.max_views is not null and s.views >= s.max_views and ${counts}) or not exists (select 1 from admin a where a.id = s.created_by and a.status = 'enabled') as over
-    from project_share_secret x join project_share s on s.id = x.share_id join project p on p.id = s.project_id where x.token_hash = ${digest(v.token)}`)
+    from project_share_secret x join project_share s on s.id = x.share_id join project p on p.id = s.project_id where x.token_hash = ${tokenHash(v.token)}`)
   if (!s || s.over) throw refuse.LINK_GONE()
   const { n } = await app.db.one<{ n: number }>(
     sql`select count(*)::int as n from project_share_view where share_id = ${s.id} and ip = ${v.ip} and created_at > now() - interval '1 minute'`,

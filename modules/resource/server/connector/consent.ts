@@ -1,7 +1,7 @@
 import type { QueryContext } from '@crossway/server-kit'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { AmazonError, consentPage, exchangeCode, marketplaceById, sellerCentral } from '@crossway/amazon'
-import { openSecret, outgoingOf, type Sealed, sealSecret, sql } from '@crossway/server-kit'
+import { openSecret, outgoingOf, type Sealed, sealSecret, sql, tokenHash } from '@crossway/server-kit'
 import { authorise } from './authorise.ts'
 import { clearSecrets } from './credential-store.ts'
 import { refuse } from './errors.ts'
@@ -9,7 +9,6 @@ import { sellerAccount } from './open-account.ts'
 
 /** Amazon's code is good for five minutes; the seller may take as long again to sign in. */
 const minutes = 10
-const hashOf = (state: string): string => createHash('sha256').update(state).digest('base64url')
 const about = (hash: string): string => `connector_consent|${hash}`
 
 export interface ConsentAsk {
@@ -33,7 +32,7 @@ export async function beginConsent({ app, ctx }: QueryContext, id: number, ask: 
   const keys = { client_id: ask.client_id || stored.client_id, client_secret: ask.client_secret || stored.client_secret }
   if (!keys.client_id || !keys.client_secret) throw refuse.CONSENT_KEYS({}, keys.client_id ? 'client_secret' : 'client_id')
   const state = randomBytes(32).toString('base64url')
-  const hash = hashOf(state)
+  const hash = tokenHash(state)
   const s = sealSecret(app, JSON.stringify(keys), about(hash))
   await app.db.run(sql`
     with old as (delete from connector_consent where expires_at < now() or store_account_id = ${id}::bigint)
@@ -55,7 +54,7 @@ export interface ConsentAnswer {
 
 /** Ends it: the state must be this person's and unused, the seller the account's; the code becomes a refresh token, which is proved and sealed like any key. */
 export async function endConsent({ app, ctx }: QueryContext, answer: ConsentAnswer): Promise<number> {
-  const hash = hashOf(answer.state)
+  const hash = tokenHash(answer.state)
   const row = await app.db.maybe<Sealed & { account: number; merchant: string | null; alias: string; application_id: string; redirect_uri: string }>(sql`
     with taken as (delete from connector_consent where state_hash = ${hash} and admin_id = ${ctx.account}::bigint and expires_at > now() returning *)
     select t.store_account_id as account, a.merchant_id as merchant, a.alias, t.application_id, t.redirect_uri, t.sealed, t.wrapped_key, t.key_id from taken t join store_account a on a.id = t.store_account_id`)

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { sql, type JobDef, type QueryContext } from '@crossway/server-kit'
+import { randomBytes } from 'node:crypto'
+import { sql, type JobDef, type QueryContext, tokenHash } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { accessToken, askTokens, isStale, keepTokens, oauthOf } from './oauth-tokens.ts'
 
 const minutes = 10
-const hashOf = (state: string): string => createHash('sha256').update(state).digest('base64url')
 
 /** Begins a consent: a state of ten minutes that only this person can bring back, once, and the address of the service's page (settings.md integration, OAuth). */
 export async function beginOAuth({ app, ctx }: QueryContext, id: number, redirectUri: string): Promise<{ url: string }> {
@@ -12,7 +11,7 @@ export async function beginOAuth({ app, ctx }: QueryContext, id: number, redirec
   const state = randomBytes(32).toString('base64url')
   await app.db.run(sql`
     with old as (delete from oauth_consent where expires_at < now() or (integration_id = ${id}::bigint and admin_id = ${ctx.account}::bigint))
-    insert into oauth_consent (state_hash, integration_id, admin_id, redirect_uri, expires_at) values (${hashOf(state)}, ${id}::bigint, ${ctx.account}::bigint, ${redirectUri}, now() + make_interval(mins => ${minutes}))`)
+    insert into oauth_consent (state_hash, integration_id, admin_id, redirect_uri, expires_at) values (${tokenHash(state)}, ${id}::bigint, ${ctx.account}::bigint, ${redirectUri}, now() + make_interval(mins => ${minutes}))`)
   const url = new URL(service.consent)
   for (const [k, v] of Object.entries({ client_id: client.id, redirect_uri: redirectUri, response_type: 'code', scope: service.scope, state }))
     url.searchParams.set(k, v)
@@ -22,7 +21,7 @@ export async function beginOAuth({ app, ctx }: QueryContext, id: number, redirec
 /** Ends it: the state is this person's and unused; the code becomes tokens, which are sealed like any key. */
 export async function endOAuth({ app, ctx }: QueryContext, answer: { readonly state: string; readonly code: string }): Promise<{ integration: number }> {
   const row = await app.db.maybe<{ id: number; redirect_uri: string }>(
-    sql`delete from oauth_consent where state_hash = ${hashOf(answer.state)} and admin_id = ${ctx.account}::bigint and expires_at > now() returning integration_id as id, redirect_uri`,
+    sql`delete from oauth_consent where state_hash = ${tokenHash(answer.state)} and admin_id = ${ctx.account}::bigint and expires_at > now() returning integration_id as id, redirect_uri`,
   )
   if (!row) throw refuse.OAUTH_STATE()
   const o = await oauthOf(app, row.id)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { audit, externalAddress, lockDoc, route, secretPut, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { audit, externalAddress, lockDoc, route, secretPut, sql, type App, tokenHash, type ServerModule } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
 import { webhookIn } from '../../model/integration/webhook.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { hashOfToken, hookOwner, takeCall } from './webhooks.ts'
+import { hookOwner, takeCall } from './webhooks.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const door = '/api/webhook'
@@ -63,7 +63,7 @@ export function webhookRoutes(http: Http, app: App): void {
         const made = value?.trim() ?? randomBytes(32).toString('base64url')
         if (what === 'address')
           await tx.run(sql`
-            insert into webhook_address (webhook_id, token_hash) values (${Number(id)}, ${hashOfToken(made)}) on conflict (webhook_id) do update set token_hash = excluded.token_hash, made_at = now()`)
+            insert into webhook_address (webhook_id, token_hash) values (${Number(id)}, ${tokenHash(made)}) on conflict (webhook_id) do update set token_hash = excluded.token_hash, made_at = now()`)
         else await secretPut({ app, tx }, hookOwner(Number(id)), 'secret', made, { by: ctx.account })
         await tx.run(
           sql`update webhook_in set ${sql.id(`has_${what}`)} = true, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${Number(id)}::bigint`,

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { handle, secretErase, secretUse, sql, switched, type App, type JobDef, type Tx } from '@crossway/server-kit'
+import { handle, secretErase, secretUse, sql, switched, type App, type JobDef, type Tx, tokenHash } from '@crossway/server-kit'
 import type { IntegrationType } from '../../model/integration/secret-fields.ts'
 import type { hookSchemes } from '../../model/integration/webhook.resource.ts'
 import { webhookIn } from '../../model/integration/webhook.resource.ts'
@@ -20,7 +19,6 @@ const takers = new Map<IntegrationType, TakeWebhook>()
 export const registerWebhook = (type: IntegrationType, take: TakeWebhook): void => void takers.set(type, take)
 
 export const hookOwner = (id: number): { type: string; id: number } => ({ type: 'webhook_in', id })
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 interface Hook {
   readonly id: number
@@ -49,7 +47,7 @@ export async function takeCall(
 ): Promise<Taken> {
   const hook = await app.db.maybe<Hook>(sql`
     select w.id, w.scheme, w.topics, w.allowed_ips, i.id as integration, i.type from webhook_address a join webhook_in w on w.id = a.webhook_id join integration i on i.id = w.integration_id
-    where a.token_hash = ${hashOfToken(o.token)} and w.status = 'enabled' and i.status <> 'disabled'`)
+    where a.token_hash = ${tokenHash(o.token)} and w.status = 'enabled' and i.status <> 'disabled'`)
   if (!hook) return { status: 404, outcome: 'unknown' }
   const no = async (why: keyof typeof whys, key: string, status: 401 | 403): Promise<Taken> => {
     await app.db.run(sql`

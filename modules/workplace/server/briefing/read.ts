@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { refuse as engine } from '@crossway/kernel'
-import { audit, sql, type App, type CommandContext, type QueryContext } from '@crossway/server-kit'
+import { audit, sql, type App, type CommandContext, type QueryContext, tokenHash } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { me } from './write.ts'
 
 const most = 200
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 /** The author, those it went to and, where the rule says so, the leaders above him; nobody else, whatever his rights. */
 export const seenBy = (who: number) =>
   sql`(b.author_id = ${who} or (b.status = 'submitted' and (${who} = any(coalesce(b.chain, '{}')) or exists (select 1 from briefing_receiver s where s.briefing_id = b.id and s.employee_id = ${who}))))`
@@ -75,13 +74,13 @@ export async function share({ tx, ctx }: CommandContext, id: number, days: numbe
   if (!b) throw engine.NOT_FOUND()
   const token = randomBytes(32).toString('base64url')
   const { expires_at } = await tx.one<{ expires_at: string }>(sql`
-    insert into briefing_share (briefing_id, token_hash, expires_at, created_by) values (${id}, ${digest(token)}, now() + ${days}::int * interval '1 day', ${ctx.account}) returning expires_at`)
+    insert into briefing_share (briefing_id, token_hash, expires_at, created_by) values (${id}, ${tokenHash(token)}, now() + ${days}::int * interval '1 day', ${ctx.account}) returning expires_at`)
   await audit({ run: tx, ctx }, [{ resource: 'briefing', record: id, no: b.no, operation: 'update', comment: `share ${days}d` }])
   return { token, expires_at }
 }
 export async function shared(app: App, token: string): Promise<object> {
   const link = await app.db.maybe<{ id: number; over: boolean }>(
-    sql`select s.briefing_id as id, s.expires_at <= now() or b.status <> 'submitted' as over from briefing_share s join briefing b on b.id = s.briefing_id where s.token_hash = ${digest(token)}`,
+    sql`select s.briefing_id as id, s.expires_at <= now() or b.status <> 'submitted' as over from briefing_share s join briefing b on b.id = s.briefing_id where s.token_hash = ${tokenHash(token)}`,
   )
   if (!link) throw engine.NOT_FOUND()
   if (link.over) throw refuse.BRIEFING_LINK()

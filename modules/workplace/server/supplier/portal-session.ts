@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { refuse as engine } from '@crossway/kernel'
 import { overRate, sendCode, takeCode, type MemberCaller } from '@crossway/platform/server'
-import { langOf, runAction, sql, systemCtx, type App, type Ctx } from '@crossway/server-kit'
+import { langOf, runAction, sql, systemCtx, type App, type Ctx, tokenHash } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { sectionKeys, type SectionKey } from '../../model/supplier/portal-sections.ts'
@@ -30,7 +30,6 @@ const perMinute = 30
 const mostFailures = 5
 const lockMinutes = 15
 
-const hashed = (token: string): string => createHash('sha256').update(token).digest('base64url')
 /** A supplier has no account here: what he does is the system's, with his address beside it. */
 export const asSupplier = (req: FastifyRequest): Ctx => ({ ...systemCtx(langOf(req), req.id), ip: req.ip })
 
@@ -108,7 +107,7 @@ export async function enterAsMember(app: App, req: FastifyRequest, reply: Fastif
 async function open(app: App, req: FastifyRequest, reply: FastifyReply, bound: { invite: number | null; supplier: number | null }): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await app.db.tx(async (tx) => {
-    await tx.run(sql`insert into supplier_portal_session (token_hash, invite_id, supplier_id) values (${hashed(token)}, ${bound.invite}, ${bound.supplier})`)
+    await tx.run(sql`insert into supplier_portal_session (token_hash, invite_id, supplier_id) values (${tokenHash(token)}, ${bound.invite}, ${bound.supplier})`)
     if (bound.invite === null) return
     const { status } = await tx.one<{ status: string }>(sql`select status from supplier_invite where id = ${bound.invite}::bigint for update`)
     if (status === 'sent') await runAction({ app, tx, ctx: asSupplier(req) }, supplierInvite, bound.invite, 'open', {}, true)
@@ -122,7 +121,7 @@ export async function portalSession(app: App, req: FastifyRequest): Promise<Port
   const row =
     token &&
     (await app.db.maybe<PortalSession>(
-      sql`update supplier_portal_session p set seen_at = now() where token_hash = ${hashed(token)} and seen_at > now() - ${idle}::interval
+      sql`update supplier_portal_session p set seen_at = now() where token_hash = ${tokenHash(token)} and seen_at > now() - ${idle}::interval
         and (invite_id is null or exists (select 1 from supplier_invite i where i.id = invite_id and i.status in ('opened', 'submitted') and i.expires_at > now()))
         returning p.id, p.invite_id as invite, coalesce(p.supplier_id, (select i.supplier_id from supplier_invite i where i.id = p.invite_id)) as supplier,
           coalesce((select i.supplier_name from supplier_invite i where i.id = p.invite_id), (select s.name from supplier s where s.id = p.supplier_id)) as supplier_name,
@@ -135,6 +134,6 @@ export async function portalSession(app: App, req: FastifyRequest): Promise<Port
 }
 export async function leavePortal(app: App, req: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = tokenOf(req)
-  if (token) await app.db.run(sql`delete from supplier_portal_session where token_hash = ${hashed(token)}`)
+  if (token) await app.db.run(sql`delete from supplier_portal_session where token_hash = ${tokenHash(token)}`)
   putCookie(app, reply, '')
 }
