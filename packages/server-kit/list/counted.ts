@@ -18,7 +18,7 @@ export const totalsSql = (r: AnyResource, where: Sql, sums: Sql | undefined): Sq
   sql`select count(*)::int as total, ${sums ? sql`${sums}::text` : sql.raw('null::text')} as summary from ${sql.id(r.name)} t where ${where}`
 
 /** From so many rows on, going through all of them takes longer than reading the page: the next time they are not counted anew unless they changed. */
-const many = 2000
+const many = 500
 
 /**
  * A page of a filtered list. What leaves few rows is read and counted by one statement. Of many rows the totals are stored as far as their table tells

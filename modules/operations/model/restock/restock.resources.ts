@@ -97,10 +97,11 @@ export const replenishSuggestion = defineResource({
   indexes: [
     ['status', 'kind', 'priority'],
     ['msku', 'kind', 'status'],
-    ['store', 'status'],
     ['status', 'order_by'],
-    ['supplier', 'status'],
-    ['lifecycle', 'status'],
+    // What a planner narrows by stands before the list's order, so that a page is read from the index and nothing is sorted.
+    ['store', 'status', 'kind', 'priority'],
+    ['supplier', 'status', 'kind', 'priority'],
+    ['lifecycle', 'status', 'kind', 'priority'],
   ],
   lifecycle: {
     initial: 'new',
