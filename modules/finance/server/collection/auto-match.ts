@@ -24,8 +24,12 @@ export async function autoMatch(app: App): Promise<number> {
     with pair as (
       select c.id as collection, t.id as txn, t.bank_account_id as account, t.amount::text as amount, t.value_date::text as day, count(*) over (partition by c.id) as a, count(*) over (partition by t.id) as b
       from payment_collection c cross join lateral (select greatest(c.expected_amount * 0.005, 5) as most) x
-      join bank_txn t on t.direction = 'in' and t.use_state = 'unclaimed' and t.currency = c.currency and (c.wallet_account_id is null or c.wallet_account_id = t.bank_account_id)
-        and t.amount between c.expected_amount - x.most and c.expected_amount + x.most and t.value_date - c.expected_date between -1 and 7
+      -- each by its amounts ("offset 0" keeps it so): right after an import nothing is known of the movements, and all would be held against all
+      cross join lateral (
+        select t.* from bank_txn t
+        where t.direction = 'in' and t.use_state = 'unclaimed' and t.currency = c.currency and (c.wallet_account_id is null or c.wallet_account_id = t.bank_account_id)
+          and t.amount between c.expected_amount - x.most and c.expected_amount + x.most and t.value_date - c.expected_date between -1 and 7
+        offset 0) t
       where c.status = 'expected')
     select collection, txn, account, amount, day from pair where a = 1 and b = 1 order by collection limit 5000`)
   const batches = Array.from({ length: Math.ceil(found.length / together) }, (_, i) => found.slice(i * together, (i + 1) * together))

@@ -50,6 +50,25 @@ describe('finance-treasury.md bankAccount: a statement comes in', () => {
     })
     expect(await balance()).toBe('150.00')
   })
+  it('each movement named by its amount and payer, whether the statement or a document of ours writes it', async () => {
+    await bring('Date,Description,Amount,Currency,Transaction ID,Counterparty\n2026-10-17,In,1200.50,USD,N1,Acme Ltd\n2026-10-17,Out,-1200.5,USD,N2,\n')
+    await insertRow(w.app.db, 'bank_txn', {
+      bank_account_id: wallet,
+      txn_time: '2026-10-17',
+      value_date: '2026-10-17',
+      direction: 'in',
+      amount: '1200.50',
+      currency: 'USD',
+      counterparty_name: 'Acme Ltd',
+      ext_ref: 'N3',
+    })
+    expect(await w.app.db.rows(sql`select name, company_id::int as company from bank_txn where ext_ref in ('N1', 'N2', 'N3') order by ext_ref`)).toEqual([
+      { name: '1200.5 USD · Acme Ltd', company: w.company },
+      { name: '1200.5 USD', company: w.company },
+      { name: '1200.5 USD · Acme Ltd', company: w.company },
+    ])
+    await w.app.db.run(sql`delete from bank_txn where ext_ref = 'N3'`)
+  })
   it('comes as a workbook, too, with its dates as day numbers and its amounts as binary fractions', async () => {
     const before = await balance()
     const out = new PassThrough()

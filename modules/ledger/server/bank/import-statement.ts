@@ -54,6 +54,7 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
     {
       bank_account_id: 'bigint',
       company_id: 'bigint',
+      name: 'text',
       txn_time: 'timestamptz',
       value_date: 'date',
       direction: 'text',
@@ -70,6 +71,7 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
     fresh.map((r) => ({
       bank_account_id: account,
       company_id: own.company,
+      name: nameOf(r, own.currency),
       txn_time: `${r.day}T12:00:00+08:00`,
       value_date: r.day,
       direction: r.direction,
@@ -91,6 +93,10 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
   if (fresh.length) await emit({ app, tx }, 'bank.imported', { account, rows: fresh.length }, { resource: 'bank_account', id: account })
   return { imported: fresh.length, known: read.rows.length - fresh.length, others: read.others }
 }
+
+/** How a movement is called in lists of choice; who writes no name gets the same from the trigger `bank_txn_named`, row by row. */
+const nameOf = (r: StatementRow, currency: string): string =>
+  `${num(r.amount).toFixed()} ${currency}${r.counterparty_name === null ? '' : ` · ${r.counterparty_name}`}`
 
 /** Rows that are movements of our own transfers, which no statement has named yet: of the same day, direction and amount, each once. */
 async function transfersAmong(tx: Tx, account: number, rows: readonly StatementRow[]): Promise<Map<StatementRow, number>> {
