@@ -11,8 +11,9 @@ import { buildWeb } from './lib/web-build.mjs'
 
 followNpm()
 await ensureInstalled()
-if (process.env.ROLE !== 'worker') await buildWeb()
 await buildServer()
+// beside the server, which on its first start has a database and a company to make
+if (process.env.ROLE !== 'worker') void buildWeb()
 
 if (onPinnedNode) {
   // npm puts the pinned Node first in the path, so that from the second start on this very process can be the server

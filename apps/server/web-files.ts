@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import { root, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
@@ -9,9 +10,21 @@ const dist = process.env.WEB_DIST ?? join(root, 'dist')
 
 /** The built browser application, in the compressed form that the build wrote beside the files. Hashed names are kept for ever, the entry never. */
 export async function webFiles(http: FastifyInstance, app: App): Promise<void> {
+  while (isBuilding()) await sleep(100)
   if (existsSync(join(dist, 'mobile'))) await serve(http, '/m-app/', join(dist, 'mobile'))
   if (existsSync(join(dist, 'web', 'index.html'))) await serve(http, '/', join(dist, 'web'))
   else app.log('the web is not built yet: npm start builds it / 前端尚未构建')
+}
+
+/** `npm start` builds beside the server; a build that was killed has left its mark, but its process is gone. */
+function isBuilding(): boolean {
+  const mark = join(root, 'dist/.web-building')
+  if (process.env.WEB_DIST || !existsSync(mark)) return false
+  try {
+    return process.kill(Number(readFileSync(mark, 'utf8')), 0)
+  } catch {
+    return false
+  }
 }
 
 async function serve(http: FastifyInstance, prefix: string, folder: string): Promise<void> {

@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const worth = 1024
+const threads = 4
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+
 /**
  * Each text file gets a .br and a .gz beside it: the server sends what the browser takes and compresses nothing itself. Files that `tight` names
  * (libraries of every page) are packed as tightly as brotli can, once a build.
@@ -14,21 +18,22 @@ export function compressedTwins(tight: RegExp): Plugin {
     name: 'crossway:compressed-twins',
     apply: 'build',
     configResolved: (config) => void (out = join(config.root, config.build.outDir)),
-    writeBundle(options) {
+    async writeBundle(options) {
       const root = options.dir ?? out
-      for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|html|json)$/.test(name)) continue
-        const file = join(root, name)
-        const content = readFileSync(file)
-        if (content.length < worth) continue
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-        writeFileSync(
-          `${file}.br`,
-          brotliCompressSync(content, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: tight.test(file) ? 11 : 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-          }),
-        )
+      const names = (await readdir(root, { recursive: true, encoding: 'utf8' })).filter((name) => /\.(js|css|svg|html|json)$/.test(name))
+      // each worker takes the next file: as many at once as the threads that compress
+      const work = async (): Promise<void> => {
+        for (let name = names.pop(); name !== undefined; name = names.pop()) await twins(join(root, name), tight)
       }
+      await Promise.all(Array.from({ length: threads }, work))
     },
   }
+}
+
+async function twins(file: string, tight: RegExp): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < worth) return
+  await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: tight.test(file) ? 11 : 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await writeFile(`${file}.br`, await brotli(content, { params }))
 }

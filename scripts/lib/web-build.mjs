@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNode } from './child.mjs'
 import { say } from './install.mjs'
@@ -7,11 +7,21 @@ import { children, filesBelow, whenChanged } from './when-changed.mjs'
 
 const apps = ['web', 'mobile']
 
-/** Builds the web and the mobile app where something that goes into them changed. */
-export const buildWeb = () =>
-  whenChanged(join(root, 'dist/.stamp'), inputs(), async () => {
-    for (const app of apps) if (existsSync(join(root, 'apps', app, 'vite.config.ts'))) await build(app)
-  })
+/** Names the process that builds: a server that sets up its database meanwhile serves when both are ready (apps/server/web-files.ts). */
+const building = join(root, 'dist/.web-building')
+
+/** Builds the web and the mobile app, side by side, where something that goes into them changed. */
+export async function buildWeb() {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(building, String(process.pid))
+  try {
+    await whenChanged(join(root, 'dist/.stamp'), inputs(), () =>
+      Promise.all(apps.filter((app) => existsSync(join(root, 'apps', app, 'vite.config.ts'))).map(build)),
+    )
+  } finally {
+    rmSync(building, { force: true })
+  }
+}
 
 /** Into a folder beside the final one, which is replaced at the end: an interrupted build leaves the old one working. */
 async function build(app) {
@@ -20,7 +30,11 @@ async function build(app) {
   const draft = join(root, `dist/draft-${app}`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const code = await runNode([vite, 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], { cwd: join(root, 'apps', app) })
-  if (code > 128) process.exit(code)
+  if (code > 128) {
+    // Ctrl-C: a server beside us ends in its own time, and we with it
+    if (process.listenerCount('SIGTERM') > 0) await new Promise(() => undefined)
+    process.exit(code)
+  }
   if (code !== 0) {
     console.error(`The ${app} app could not be built: see the messages above. / ${app} 前端构建失败：请查看上面的信息。`)
     process.exit(1)
