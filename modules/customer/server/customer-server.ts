@@ -18,6 +18,7 @@ import { base } from './base.ts'
 import { boardRoutes } from './board/board-routes.ts'
 import { contactCommands } from './contact/contact.commands.ts'
 import { registerCustomerParty } from './customer-party.ts'
+import { vcardRoute } from './contact/vcard-route.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { customerCommands } from './customer.commands.ts'
 import { demo } from './demo.ts'
@@ -65,6 +66,7 @@ export const customerServer: ServerModule = {
   jobs,
   routes: (http, app) => {
     customerRoutes(http, app)
+    vcardRoute(http, app)
     archiveRoutes(http, app)
     boardRoutes(http, app)
   },

@@ -9,6 +9,7 @@ export const peopleErrors = defineErrors({
   CONTACT_REFERENCED: { kind: 'refusal', 'zh-cn': '联系人已被合同引用', en: 'Referenced by a contract' },
   CONTACT_ONLY: { kind: 'refusal', 'zh-cn': '客户至少保留一个联系人', en: 'The customer keeps at least one contact' },
   CONTACT_UNCLAIMED: { kind: 'refusal', 'zh-cn': '公海客户的联系人领取后才能修改', en: 'Claim the customer before changing the contact' },
+  CONTACT_CARD: { kind: 'refusal', 'zh-cn': '公海客户的联系人领取后才能导出名片', en: 'Claim the customer before exporting the card' },
   CONTACT_CUSTOMER: { kind: 'invalid', 'zh-cn': '客户已无效或已合并', en: 'The customer is invalid or merged' },
   FOLLOWUP_MEMBER: { kind: 'refusal', 'zh-cn': '非负责人/协作人', en: 'Not owner or member' },
   FOLLOWUP_FUTURE: { kind: 'invalid', 'zh-cn': '跟进时间不能晚于现在', en: 'The follow-up cannot be later than now' },
