@@ -198,6 +198,54 @@ describe('customer statistics', () => {
     expect([after.cards.expired.n - before.cards.expired.n, after.cards.renewed.n - before.cards.renewed.n]).toEqual([1, 1])
   })
 
+  it('a term that was put off stands in the calendar as renewed in the month it would have ended, and opens there', async () => {
+    const { db } = c.t.app
+    const month = today.slice(0, 7)
+    const of = (b: any): any => b.endings.find((e: any) => e.month === month) ?? { renewed: 0, open: 0 }
+    const before = of(await board())
+    const k = await db.one<{ id: number; body: number; customer: number }>(
+      sql`select id, current_body_id as body, customer_id as customer from contract where contract_no = 'HT3'`,
+    )
+    await db.run(sql`update contract_body set period_end = ${`${month}-28`}, valid_to = ${`${month}-28`} where id = ${k.body}`)
+    await insertRow(db, 'contract_body', {
+      title: 'HT3-2',
+      contract_id: k.id,
+      version_no: 2,
+      valid_from: `${month}-28`,
+      origin: 'renewal',
+      contract_type: 'operation',
+      customer_id: k.customer,
+      company_id: c.ids.company,
+      currency: 'CNY',
+      period_start: `${month}-28`,
+      period_end: `${Number(year) + 2}-06-30`,
+    })
+    expect(of(await board())).toMatchObject({ renewed: before.renewed + 1, open: before.open })
+    expect((await behind(`set=ending&month=${month}&key=renewed`)).rows.map((r: any) => r.no)).toContain('HT3')
+  })
+
+  it('counts projects and stores of a customer, and opens them', async () => {
+    const { db } = c.t.app
+    const { id: customer } = await db.one<{ id: number }>(sql`select id from customer where customer_no = 'P1'`)
+    for (const stage of ['operating', 'cancelled'])
+      await insertRow(db, 'project', {
+        project_no: `XM-${stage}`,
+        name: `项目-${stage}`,
+        customer_id: customer,
+        company_id: c.ids.company,
+        leader_id: c.li.employee,
+        stage,
+      })
+    const { id: project } = await db.one<{ id: number }>(sql`select id from project where project_no = 'XM-operating'`)
+    const structure = await insertRow(db, 'project_structure', { project_id: project, effective_from: `${year}-01-01` })
+    const { id: store } = await db.one<{ id: number }>(sql`select id from store where store_no = 'OLD'`)
+    await insertRow(db, 'project_store', { project_structure_id: structure, store_id: store, from: `${year}-01-01` })
+    const row = (await board()).rows.find((r: any) => r.no === 'P1')
+    expect([row.projects, row.stores]).toEqual([1, 1])
+    expect((await behind(`set=projects&customer=${row.id}`)).rows.map((r: any) => [r.route, r.no])).toEqual([['projectManage', 'XM-operating']])
+    expect((await behind(`set=stores&customer=${row.id}`)).rows.map((r: any) => [r.route, r.no])).toEqual([['storeOrganization', 'OLD']])
+  })
+
   it('shows no money without CustomerStatistics/company, on the board, behind a figure or from the P&L, and nobody else’s customers', async () => {
     const nodes = new Set(['CustomerStatistics'])
     const scope: { kind: 'all' | 'self' } = { kind: 'all' }

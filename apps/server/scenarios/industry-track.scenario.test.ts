@@ -1,4 +1,5 @@
 import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrm, type CrmCompany } from './crm-company.ts'
 
@@ -26,6 +27,16 @@ beforeAll(async () => {
   await db.run(
     sql`insert into customer_signing (customer_id, contract_key, signed_at, amount_cny, owner_id) select id, id, first_signed_at, 10000, owner_id from customer where first_signed_at is not null`,
   )
+  const { id: won } = await db.one<{ id: number }>(sql`select id from customer where customer_no = 'T1'`)
+  for (const stage of ['operating', 'paused', 'closed'])
+    await insertRow(db, 'project', {
+      project_no: `XM-${stage}`,
+      name: `项目-${stage}`,
+      customer_id: won,
+      company_id: c.ids.company,
+      leader_id: c.li.employee,
+      stage,
+    })
   await db.run(
     sql`insert into customer_pool_log (customer_id, action, to_pool, to_owner_id, by_name, at) select id, 'claim', 'protect', owner_id, '李洋', created_at + interval '1 day' from customer where owner_id is not null`,
   )
@@ -36,7 +47,16 @@ describe('industry tracks', () => {
   it('the cohort of the second quarter has 120 leads, 18 signed by now: 15.0 %', async () => {
     const { tracks, funnel } = await board()
     const home = tracks.find((x: any) => x.name === '家居')
-    expect([home.leads, home.claimed, home.signed, home.negotiating, home.opensea, home.days, home.amount]).toEqual([120, 60, 18, 12, 60, '40.0', '180000.00'])
+    expect([home.leads, home.claimed, home.signed, home.negotiating, home.opensea, home.days, home.amount, home.projects]).toEqual([
+      120,
+      60,
+      18,
+      12,
+      60,
+      '40.0',
+      '180000.00',
+      2,
+    ])
     expect(funnel.map((f: any) => f.n)).toEqual([120, 60, 18, 18, 18])
   })
 
@@ -53,7 +73,7 @@ describe('industry tracks', () => {
     const { tracks, months, regions, funnel } = await board()
     const behind = async (more: string): Promise<any> => (await c.call('GET', `/api/board/tracks/customers?${span}&${more}`)).body
     for (const x of tracks)
-      for (const set of ['leads', 'claimed', 'followed', 'negotiating', 'signed', 'churned', 'opensea'])
+      for (const set of ['leads', 'claimed', 'followed', 'negotiating', 'signed', 'churned', 'opensea', 'projects'])
         expect((await behind(`set=${set}&track=${x.id}`)).total, set).toBe(x[set])
     for (const m of months) expect((await behind(`set=signed&track=${m.id}&month=${m.month}`)).total).toBe(m.signed)
     for (const r of regions) expect((await behind(`set=leads&track=${r.track}&area=${r.region}`)).total).toBe(r.leads)

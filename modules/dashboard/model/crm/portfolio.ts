@@ -27,6 +27,8 @@ export const portfolioSets = [
   'mix',
   'cohort',
   'ending',
+  'projects',
+  'stores',
 ] as const
 export type PortfolioSet = (typeof portfolioSets)[number]
 export const portfolioCards = [

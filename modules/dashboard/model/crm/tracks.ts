@@ -1,7 +1,7 @@
 import type { CrmFacts } from './compared.ts'
 
 /** What of a cohort a figure counts; each opens the customers that make it (dashboard.md investmentIndustryTrack). */
-export const trackSets = ['leads', 'claimed', 'followed', 'negotiating', 'drafted', 'signed', 'churned', 'opensea'] as const
+export const trackSets = ['leads', 'claimed', 'followed', 'negotiating', 'drafted', 'signed', 'churned', 'opensea', 'projects'] as const
 export type TrackSet = (typeof trackSets)[number]
 /** Steps of the funnel in their order: who came further has passed the ones before. */
 export const funnelSteps = ['leads', 'claimed', 'followed', 'drafted', 'signed'] as const satisfies readonly TrackSet[]

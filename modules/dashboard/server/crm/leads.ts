@@ -23,6 +23,9 @@ export const leadRows = (q: CrmQuestion, level: 1 | 2): Sql => sql`(
   from customer c join industry i on i.id = c.industry_id left join region r on r.id = c.region_id left join region p on p.id = r.parent_id
   where c.status <> 'merged' and ${q.customer})`
 
+/** Projects that a customer has under way. */
+export const activeProjects = sql.raw(`p.stage in ('preparing', 'operating', 'paused')`)
+
 /** Which of these rows a figure counts. */
 export const leadSets = {
   leads: 'x.entered',

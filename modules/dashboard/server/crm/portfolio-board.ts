@@ -15,7 +15,7 @@ import {
 } from '../../model/crm/portfolio.ts'
 import { bookedOf } from './booked.ts'
 import { crmFacts } from './facts-of.ts'
-import { mixKey, portfolioRows, type PortfolioAt } from './portfolio-sets.ts'
+import { customerStores, endingTerms, mixKey, portfolioRows, type PortfolioAt } from './portfolio-sets.ts'
 import type { CrmQuestion } from './question.ts'
 
 /** Rows behind a figure, the latest first, at most 500; money only for who has the page's verb `company`. */
@@ -86,11 +86,10 @@ function tableOf({ app }: QueryContext, q: CrmQuestion): Promise<Plain[]> {
       ? sql`select customer, sum(cny)::numeric(18,2)::text as cny from (${keyed(q, set)}) y group by 1`
       : sql.raw('select null::bigint as customer, null::text as cny where false')
   return app.db.rows<Plain>(sql`
-    with billed as (${money('billed')}), collected as (${money('collected')}), overdue as (${money('overdue')}), deposit as (${money('deposits')})
-    select c.id, c.customer_no as no, c.name, c.level, e.name as owner, c.project_count as projects,
-      (select count(distinct ps.store_id)::int from project_store ps join project_structure s on s.id = ps.project_structure_id join project p on p.id = s.project_id where p.customer_id = c.id and (ps."to" is null or ps."to" >= ${q.today}::date)) as stores,
-      b.cny as billed, l.cny as collected, o.cny as overdue, d.cny as deposit, (c.last_followup_at at time zone 'Asia/Shanghai')::date::text as last_followup, c.contract_end::text as contract_end
-    from customer c left join employee e on e.id = c.owner_id left join billed b on b.customer = c.id left join collected l on l.customer = c.id left join overdue o on o.customer = c.id left join deposit d on d.customer = c.id
+    with billed as (${money('billed')}), collected as (${money('collected')}), overdue as (${money('overdue')}), deposit as (${money('deposits')}),
+      project_n as (select p.customer_id as customer, count(*)::int as n from project p where p.stage <> 'cancelled' group by 1), store_n as (select x.customer, count(*)::int as n from ${customerStores(q.today)} x group by 1)
+    select c.id, c.customer_no as no, c.name, c.level, e.name as owner, coalesce(p.n, 0) as projects, coalesce(s.n, 0) as stores, b.cny as billed, l.cny as collected, o.cny as overdue, d.cny as deposit, (c.last_followup_at at time zone 'Asia/Shanghai')::date::text as last_followup, c.contract_end::text as contract_end
+    from customer c left join employee e on e.id = c.owner_id left join billed b on b.customer = c.id left join collected l on l.customer = c.id left join overdue o on o.customer = c.id left join deposit d on d.customer = c.id left join project_n p on p.customer = c.id left join store_n s on s.customer = c.id
     where c.status = 'active' and c.first_signed_at is not null and ${q.customer} order by c.level, c.id limit 2000`)
 }
 /** Rows of a money set with the customer they belong to. */
@@ -115,7 +114,7 @@ async function mixOf({ app, ctx }: QueryContext, q: CrmQuestion): Promise<MixPar
 
 const endingsOf = ({ app }: QueryContext, q: CrmQuestion): Promise<Ending[]> =>
   app.db.rows<Ending>(
-    sql`select to_char(k.period_end, 'YYYY-MM') as month, count(*) filter (where k.renewed_by_id is not null)::int as renewed, count(*) filter (where k.renewed_by_id is null)::int as open
-      from contract k where k.status in ('signed', 'effective', 'expired') and k.period_end between ${addMonths(startOfMonth(q.today), -2)}::date and ${endOfMonth(addMonths(q.today, 12))}::date
+    sql`select to_char(x.ended_on, 'YYYY-MM') as month, count(*) filter (where x.renewed)::int as renewed, count(*) filter (where not x.renewed)::int as open
+      from ${endingTerms} where k.status <> 'voided' and x.ended_on between ${addMonths(startOfMonth(q.today), -2)}::date and ${endOfMonth(addMonths(q.today, 12))}::date
         and ${q.seen('contract', 'k', { owner: 'owner_id', department: 'department_id', customer: 'customer_id' })} group by 1 order by 1 limit 24`,
   )

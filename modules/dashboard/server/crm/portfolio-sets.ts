@@ -33,9 +33,20 @@ const live = sql.raw(`k.status in ('signed', 'effective')`)
 const owed = sql.raw(`r.status in ('due', 'partial', 'overdue') and r.open_amount > 0`)
 /** Monthly service fees in force, of a year. */
 const yearly = `(select sum(f.amount) * 12 from contract_body_fee f where f.contract_body_id = k.current_body_id and f.fee_type = 'service' and f.calc_mode = 'monthly')`
+const putOff =
+  'from contract_body b join contract_body p on p.contract_id = b.contract_id and p.version_no = b.version_no - 1 where b.period_end > p.period_end and b.valid_from > p.period_end - 31'
 /** Ends of a term: a contract that expired, and a version whose end a later one has put off. */
 const ends = `(select k0.id, k0.period_end as ended_on, k0.renewed_by_id is not null as renewed from contract k0 where k0.status = 'expired'
-    union all select b.contract_id, p.period_end, true from contract_body b join contract_body p on p.contract_id = b.contract_id and p.version_no = b.version_no - 1 where b.period_end > p.period_end and b.valid_from > p.period_end - 31) x join contract k on k.id = x.id`
+    union all select b.contract_id, p.period_end, true ${putOff}) x join contract k on k.id = x.id`
+
+/** Every end of a term, to come or past: a contract's own, and the one that a later version has put off. */
+const terms = `(select k0.id, k0.period_end as ended_on, k0.renewed_by_id is not null as renewed from contract k0 where k0.status in ('signed', 'effective', 'expired')
+    union all select b.contract_id, p.period_end, true ${putOff}) x join contract k on k.id = x.id`
+export const endingTerms = sql.raw(terms)
+const running = sql.raw(`p.stage <> 'cancelled'`)
+/** Stores that are assigned to a project of a customer on a day. */
+export const customerStores = (today: string): Sql =>
+  sql`(select distinct ps.store_id as store, p.customer_id as customer from project_store ps join project_structure s on s.id = ps.project_structure_id join project p on p.id = s.project_id where ps."to" is null or ps."to" >= ${today}::date)`
 
 const state = `(select case when r.level in ('continent', 'country', 'state') or r.parent_id is null then r.id when p.level = 'state' then p.id else coalesce(p.parent_id, p.id) end from region r left join region p on p.id = r.parent_id where r.id = c.region_id)`
 /** What a customer is of a mix, as text; a customer with projects of two kinds of settlement counts in both. */
@@ -108,7 +119,16 @@ export function portfolioRows(q: CrmQuestion, set: PortfolioSet, at: PortfolioAt
     case 'ending':
       return contracts(
         q,
-        sql`k.status in ('signed', 'effective', 'expired') and to_char(k.period_end, 'YYYY-MM') = ${month} and (${at.key ?? ''} = '' or (k.renewed_by_id is not null) = (${at.key ?? ''} = 'renewed'))`,
+        sql`to_char(x.ended_on, 'YYYY-MM') = ${month} and (${at.key ?? ''} = '' or x.renewed = (${at.key ?? ''} = 'renewed'))`,
+        undefined,
+        'x.ended_on',
+        terms,
       )
+    case 'projects':
+      return sql`select p.id, 'projectManage' as route, p.project_no as no, p.name, e.name as person, p.start_date as day, ${none} as amount, 'CNY' as currency, ${none} as cny
+        from project p join customer c on c.id = p.customer_id left join employee e on e.id = p.leader_id where ${running} and c.status = 'active' and ${q.customer} and ${of('p.customer_id')}`
+    case 'stores':
+      return sql`select s.id, 'storeOrganization' as route, s.store_no as no, s.name, null::text as person, null::date as day, ${none} as amount, 'CNY' as currency, ${none} as cny
+        from store s where s.id in (select x.store from ${customerStores(q.today)} x join customer c on c.id = x.customer where c.status = 'active' and ${q.customer} and ${of('x.customer')})`
   }
 }

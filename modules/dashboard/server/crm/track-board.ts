@@ -3,7 +3,7 @@ import { sql, type QueryContext, type Sql } from '@crossway/server-kit'
 import { funnelSteps, type HotLead, type RegionCell, type Track, type TrackBoard, type TrackCell } from '../../model/crm/tracks.ts'
 import { bookedOf } from './booked.ts'
 import { crmFacts } from './facts-of.ts'
-import { leadRows, leadSets } from './leads.ts'
+import { activeProjects, leadRows, leadSets } from './leads.ts'
 import type { CrmQuestion } from './question.ts'
 
 const count = (set: keyof typeof leadSets): Sql => sql.raw(`count(*) filter (where ${leadSets[set]})::int`)
@@ -18,7 +18,7 @@ export async function trackBoard(call: QueryContext, q: CrmQuestion, level: 1 | 
       ${count('signed')} as signed, ${count('churned')} as churned, ${count('opensea')} as opensea,
       round(avg(extract(epoch from x.first_signed_at - x.created_at) / 86400) filter (where ${sql.raw(leadSets.signed)}), 1)::text as days,
       ${q.rights.amounts ? sql.raw(`coalesce(sum(x.amount) filter (where ${leadSets.signed}), 0)::numeric(18,2)::text`) : sql.raw('null::text')} as amount,
-      coalesce(sum((select count(*) from project p where p.customer_id = x.id and p.stage in ('preparing', 'operating', 'paused'))), 0)::int as projects
+      coalesce(sum((select count(*) from project p where p.customer_id = x.id and ${activeProjects})), 0)::int as projects
     from ${lead} x join industry i on i.id = x.track group by i.id, i.name, i.track_level order by 4 desc, i.id limit 200`)
   const months = await db.rows<TrackCell>(
     sql`select x.track as id, x.month, count(*)::int as leads, ${count('signed')} as signed from ${lead} x where x.entered group by 1, 2 order by 2, 1 limit 5000`,

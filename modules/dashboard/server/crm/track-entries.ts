@@ -1,7 +1,7 @@
 import { sql, type QueryContext } from '@crossway/server-kit'
 import type { BoardEntries, BoardEntry } from '../../model/crm/entries.ts'
 import type { TrackSet } from '../../model/crm/tracks.ts'
-import { leadRows, leadSets } from './leads.ts'
+import { activeProjects, leadRows, leadSets } from './leads.ts'
 import type { CrmQuestion } from './question.ts'
 
 interface At {
@@ -13,6 +13,7 @@ interface At {
 }
 /** The customers behind a figure of the tracks, of the same rows as the figure; at most 500 of them, the newest first. */
 export async function trackEntries({ app }: QueryContext, q: CrmQuestion, at: At): Promise<BoardEntries> {
+  if (at.set === 'projects') return projectEntries({ app }, q, at)
   const where = sql.and([
     sql.raw(leadSets[at.set]),
     ...(at.track === undefined ? [] : [sql`x.track = ${at.track}::bigint`]),
@@ -30,4 +31,15 @@ export async function trackEntries({ app }: QueryContext, q: CrmQuestion, at: At
     sql`select count(*)::int as n, ${sql.raw(priced ? 'coalesce(sum(x.amount), 0)::numeric(18,2)::text' : 'null::text')} as amount from ${lead} x where ${where}`,
   )
   return { rows, total: all.n, amount: all.amount }
+}
+
+/** The active projects of an industry's customers. */
+async function projectEntries({ app }: Pick<QueryContext, 'app'>, q: CrmQuestion, at: At): Promise<BoardEntries> {
+  const from = sql`from project p join ${leadRows(q, at.level)} x on x.id = p.customer_id left join employee e on e.id = p.leader_id
+    where ${activeProjects} and (${at.track ?? null}::bigint is null or x.track = ${at.track ?? null}::bigint)`
+  const rows = await app.db.rows<BoardEntry>(
+    sql`select p.id, 'projectManage' as route, p.project_no as no, p.name, e.name as person, p.start_date::text as day, null as amount, 'CNY' as currency, p.stage as note ${from} order by p.start_date desc nulls last, p.id desc limit 500`,
+  )
+  const { n } = await app.db.one<{ n: number }>(sql`select count(*)::int as n ${from}`)
+  return { rows, total: n, amount: null }
 }

@@ -86,8 +86,8 @@ export function PortfolioTable({ a, state, open, profit }: { a: PortfolioBoard; 
                   </td>
                   <td className="num">{r.level}</td>
                   <td className="num">{r.owner ?? '–'}</td>
-                  <Count n={r.projects} />
-                  <Count n={r.stores} />
+                  <Count n={r.projects} onOpen={() => open('projects', `${r.name} · ${both('项目', 'Projects')}`, { customer: r.id })} />
+                  <Count n={r.stores} onOpen={() => open('stores', `${r.name} · ${both('店铺', 'Stores')}`, { customer: r.id })} />
                   {a.rights.company && (
                     <>
                       {(['s1', 's5', 's6'] as const).map((k) => (

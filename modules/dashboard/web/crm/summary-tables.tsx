@@ -53,7 +53,7 @@ export function SourceTable({ a, open }: Props): ReactElement {
                   <td className="num">{money(r.perSigned)}</td>
                   {a.rights.company && (
                     <>
-                      <Amount value={s.s6} />
+                      <Amount value={s.s6} onOpen={() => open('source_signed', s.name, { key: s.id })} />
                       <td className="num">{r.roi === undefined ? '–' : r.roi.toFixed(2)}</td>
                     </>
                   )}

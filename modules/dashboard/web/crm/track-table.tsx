@@ -75,7 +75,7 @@ export function TrackTable({ a, note, customers, money }: Props): ReactElement {
                   <td className="num">{rateText(r)}</td>
                   <td className="num">{r.days ?? '–'}</td>
                   {a.rights.amounts && <Amount value={r.amount} onOpen={() => customers('signed', r)} />}
-                  <Count n={r.projects} />
+                  <Count n={r.projects} onOpen={() => customers('projects', r)} />
                   <Amount value={r.s1} onOpen={() => money(r, 'S1', both('净销售额', 'Net sales'))} />
                   {a.rights.cost && <Amount value={r.s5} onOpen={() => money(r, 'S5', both('经营利润', 'Operating profit'))} />}
                   {a.rights.company && <Amount value={perCustomer(r)} onOpen={() => money(r, 'S6', both('公司利润', 'Company profit'))} />}

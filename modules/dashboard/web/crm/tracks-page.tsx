@@ -74,6 +74,7 @@ function Widgets({ a, state, level }: { a: TrackBoard; state: CrmState; level: s
     signed: both('签约', 'Signed'),
     churned: both('流失', 'Churned'),
     opensea: both('公海存量', 'Open sea'),
+    projects: both('在营项目', 'Active projects'),
   }
   const customers = (set: TrackSet, title: string, more: Readonly<Record<string, string | number | undefined>> = {}): void => {
     const rest = new URLSearchParams(Object.entries(more).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])))
