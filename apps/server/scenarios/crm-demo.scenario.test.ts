@@ -124,6 +124,28 @@ it('has brokers, accruals, payments, seals, licences and requests as many as con
     await n("broker where kind = 'company'"),
     await n("broker where tax_mode = 'internal'"),
   ]).toEqual([9, 5, 1])
+  expect(await n("contract_draft d where d.status = 'reviewing' and d.nonstandard_count > 0")).toBe(4)
+  expect(
+    await n(
+      'contract_draft d where d.nonstandard_count <> (select count(*) from contract_draft_clause c where c.contract_draft_id = d.id and not c.is_standard)',
+    ),
+  ).toBe(0)
+  // what is in review waits for the head of sales, and an agreement that is not in force says what it changes
+  expect(
+    await n(
+      "agreement a where a.status in ('draft', 'reviewing', 'approved', 'signed') and not exists (select from agreement_change c where c.agreement_id = a.id)",
+    ),
+  ).toBe(0)
+  expect(
+    await n(
+      'agreement a where not exists (select from agreement_clause c where c.agreement_id = a.id) or not exists (select from agreement_fee f where f.agreement_id = a.id)',
+    ),
+  ).toBe(0)
+  expect(
+    await n(
+      "approval_task k join approval_instance i on i.id = k.instance_id join admin h on h.employee_id = k.approver_id where i.resource = 'agreement' and k.status = 'pending' and h.username = 'crmlead'",
+    ),
+  ).toBeGreaterThan(2)
   expect([await n('brokerage'), await n('brokerage_payment'), await n('seal'), await n('license_doc'), await n('file_apply')]).toEqual([22, 25, 10, 12, 260])
   about(await n('brokerage_accrual'), 160)
   about(await n('contract_receivable'), 900)

@@ -1,6 +1,6 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
 import { seedApprovals, seedFlow, type SeededStep } from '@crossway/workplace/server'
-import type { People, Who } from './demo-people.ts'
+import type { People } from './demo-people.ts'
 
 const any = (...tests: object[]) => ({ any: tests })
 const odd = any({ field: 'nonstandard_count', op: 'gt', value: 0 }, { field: 'contract_type', op: 'in', value: ['joint', 'advance', 'trade'] })
@@ -41,7 +41,7 @@ export async function seedFlows({ app, tx, today }: DemoCall, p: People, drafts:
     summary: ['customer', 'company', 'contract_type', 'sign_amount_cny', 'deposit_amount', 'period_start', 'period_end', 'nonstandard_count'],
     steps: review(p),
   })
-  await seedFlow(tx, {
+  const changes = await seedFlow(tx, {
     ...one,
     code: 'AGREEMENT',
     zh: '协议审核',
@@ -92,28 +92,47 @@ export async function seedFlows({ app, tx, today }: DemoCall, p: People, drafts:
     summary: ['contract', 'customer', 'fee_type', 'amount', 'open_amount'],
     steps: [{ key: 'finance', name: '财务负责人', people: [p.finance.employee] }],
   })
-  const waiting = await tx.rows<{
-    id: number
-    no: string
-    amount: string
-    owner: number
-    account: number
-    name: string
-    department: number | null
-    day: string
-  }>(
-    sql`select d.id, d.draft_no as no, d.sign_amount_cny::text as amount, d.owner_id as owner, a.id as account, e.name, e.department_id as department, (d.created_at at time zone 'Asia/Shanghai')::date::text as day from contract_draft d join employee e on e.id = d.owner_id join admin a on a.employee_id = e.id where d.id = any(${[...drafts]}::bigint[]) and d.status = 'reviewing' and d.owner_id <> ${p.head.employee} order by d.id`,
+  await waitForHead({ app, tx }, p, today, { resource: 'contract_draft', flow, no: 'draft_no', zh: '合同草稿', ids: drafts })
+  await waitForHead({ app, tx }, p, today, { resource: 'agreement', flow: changes, no: 'agreement_no', zh: '协议' })
+}
+
+interface Waiting {
+  readonly id: number
+  readonly no: string
+  readonly amount: string
+  readonly owner: number
+  readonly account: number
+  readonly name: string
+  readonly department: number | null
+  readonly day: string
+}
+/** What is in review waits for the head of sales, who is the first to look at it. */
+async function waitForHead(
+  { app, tx }: Pick<DemoCall, 'app' | 'tx'>,
+  p: People,
+  today: string,
+  of: {
+    readonly resource: 'contract_draft' | 'agreement'
+    readonly flow: Awaited<ReturnType<typeof seedFlow>>
+    readonly no: string
+    readonly zh: string
+    readonly ids?: readonly number[]
+  },
+): Promise<void> {
+  const waiting = await tx.rows<Waiting>(
+    sql`select d.id, d.${sql.id(of.no)} as no, d.sign_amount_cny::text as amount, d.owner_id as owner, a.id as account, e.name, e.department_id as department, (d.created_at at time zone 'Asia/Shanghai')::date::text as day from ${sql.id(of.resource)} d join employee e on e.id = d.owner_id join admin a on a.employee_id = e.id
+      where d.status = 'reviewing' and d.owner_id <> ${p.head.employee} and (${of.ids ? [...of.ids] : null}::bigint[] is null or d.id = any(${of.ids ? [...of.ids] : null}::bigint[])) order by d.id`,
   )
-  const at = (who: Who, node: string, name: string) => ({ node, name, approver: who.employee, account: who.account })
+  const step = '招商主管审核'
   await seedApprovals(
     { app, tx },
     waiting.map((d) => ({
-      flow,
-      resource: 'contract_draft',
+      flow: of.flow,
+      resource: of.resource,
       record: d.id,
       no: d.no,
       action: 'submit',
-      title: `合同草稿 ${d.no}`,
+      title: `${of.zh} ${d.no}`,
       amount: d.amount,
       starter: d.owner,
       account: d.account,
@@ -122,10 +141,19 @@ export async function seedFlows({ app, tx, today }: DemoCall, p: People, drafts:
       from: 'draft',
       status: 'running' as const,
       progress: { marks: { head: 'open' as const }, chosen: {}, trail: [] },
-      current: ['招商主管审核'],
+      current: [step],
       started: `${d.day}T11:00:00+08:00`,
       finished: null,
-      tasks: [{ ...at(p.head, 'head', '招商主管审核'), status: 'pending' as const, opened: `${d.day < today ? d.day : today}T11:00:00+08:00` }],
+      tasks: [
+        {
+          node: 'head',
+          name: step,
+          approver: p.head.employee,
+          account: p.head.account,
+          status: 'pending' as const,
+          opened: `${d.day < today ? d.day : today}T11:00:00+08:00`,
+        },
+      ],
     })),
   )
 }

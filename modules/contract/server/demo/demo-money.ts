@@ -96,10 +96,37 @@ async function seedAgreements(tx: Tx, contracts: readonly number[], today: strin
           .join(', '),
       )}
     from unnest(${contracts.slice(0, 40)}::bigint[]) with ordinality as x(id, n) join contract c on c.id = x.id join contract_body b on b.id = c.current_body_id`)
-  await tx.run(
-    sql`insert into agreement_fee (agreement_id, seq, fee_no, fee_type, calc_mode, amount, rate, free_months, pay_timing, due_rule, due_days, loss_carry, tax_rate) select a.id, f.seq, f.fee_no, f.fee_type, f.calc_mode, f.amount, f.rate, f.free_months, f.pay_timing, f.due_rule, f.due_days, f.loss_carry, f.tax_rate from agreement a join contract c on c.id = a.contract_id join contract_body_fee f on f.contract_body_id = c.current_body_id`,
-  )
+  for (const list of ['brand', 'scope', 'fee', 'bearing', 'clause']) await copyLines(tx, list)
+  await changeTerms(tx)
   await tx.run(sql`insert into numbering_counter (rule, scope_key, period_key, value) select 'agreement', contract_no || '-B#', '', 1 from agreement`)
+}
+
+/** Lines of the terms in force, as the agreements take them over: what none of them names is not taken out. */
+async function copyLines(tx: Tx, list: string): Promise<void> {
+  const { columns } = await tx.one<{ columns: string }>(
+    sql`select string_agg(quote_ident(column_name), ', ' order by column_name) as columns from information_schema.columns
+      where table_schema = 'public' and table_name = ${`agreement_${list}`} and is_generated = 'NEVER' and column_name not in ('id', 'agreement_id')`,
+  )
+  await tx.run(
+    sql`insert into ${sql.id(`agreement_${list}`)} (agreement_id, ${sql.raw(columns)}) select a.id, ${sql.raw(
+      columns
+        .split(', ')
+        .map((k) => `l.${k}`)
+        .join(', '),
+    )} from agreement a join contract c on c.id = a.contract_id join ${sql.id(`contract_body_${list}`)} l on l.contract_body_id = c.current_body_id`,
+  )
+}
+
+/** What the agreements that are not yet in force change: a service fee of 2,000 more, or an end three months later. */
+async function changeTerms(tx: Tx): Promise<void> {
+  const open = sql.raw(`a.status in ('draft', 'reviewing', 'approved', 'signed')`)
+  const change = sql.raw('insert into agreement_change (agreement_id, seq, op, target, line, old_value, new_value)')
+  await tx.run(sql`
+    with raised as (update agreement_fee f set amount = f.amount + 2000 from agreement a where a.id = f.agreement_id and a.changed = 'fees' and f.fee_type = 'service' and ${open} returning f.agreement_id as id, f.fee_no, f.amount)
+    ${change} select r.id, 1, 'change', 'fees.amount', r.fee_no::text, trim_scale(r.amount - 2000)::text, trim_scale(r.amount)::text from raised r`)
+  await tx.run(sql`
+    with later as (update agreement a set period_end = (a.period_end + 1 + interval '3 months')::date - 1 where a.changed = 'period_end' and ${open} returning a.id, a.contract_id, a.period_end as now)
+    ${change} select l.id, 1, 'change', 'period_end', null, c.period_end::text, l.now::text from later l join contract c on c.id = l.contract_id`)
 }
 
 async function seedBrokers(tx: Tx, pick: Pick, today: string, contracts: readonly number[]): Promise<void> {

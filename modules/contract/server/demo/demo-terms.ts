@@ -136,6 +136,11 @@ export async function writeContracts(tx: Tx, plan: readonly Planned[], today: st
     'contract_draft',
     drafted.map((p, i) => ({ id: drafts[i]!, p })),
   )
+  // every second draft in review has a court of the customer's own choice, which legal looks at
+  await tx.run(
+    sql`with own as (update contract_draft_clause c set text = '因本合同引起的争议，由甲方所在地人民法院管辖。', is_standard = false from contract_draft d where d.id = c.contract_draft_id and d.status = 'reviewing' and d.id % 2 = 0 and c.title = '争议解决' returning d.id)
+      update contract_draft d set nonstandard_count = 1 from own where own.id = d.id`,
+  )
   const draftOf = new Map(drafted.map((p, i) => [p, drafts[i]!]))
   const made = plan.flatMap((p, i) => (p.contract ? [{ p, draft: draftOf.get(p) ?? null, i }] : []))
   const codes = new Map((await tx.rows<{ id: number; code: string }>(sql`select id, code from company`)).map((c) => [c.id, c.code]))
