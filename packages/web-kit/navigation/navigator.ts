@@ -17,7 +17,8 @@ export const usePlace = create<Place & { state: Record<string, unknown> }>(() =>
 let navigator: Navigator = { go: async () => false, back: () => {} }
 export const provideNavigator = (n: Navigator): void => void (navigator = n)
 
-type Query = Readonly<Record<string, unknown>>
+/** What stands behind the `?`. A list's filter is `f` there (`list-state.ts`): under another name it would be passed over, and the list show everything. */
+export type Query = Readonly<Record<string, unknown>> & { readonly filter?: never }
 /** Opens a path of the application, e.g. `/admin/sku`. False when the guard or the user stopped it. */
 export const navigate = (path: string, query?: Query, options?: NavigateOptions): Promise<boolean> => navigator.go({ path, query: textQuery(query) }, options)
 export const goBack = (): void => navigator.back()

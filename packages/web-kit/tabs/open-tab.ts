@@ -1,9 +1,7 @@
 import { confirmLeave } from '../leave/confirm-leave.ts'
-import { navigate } from '../navigation/navigator.ts'
+import { navigate, type Query } from '../navigation/navigator.ts'
 import { closedBy, homeRoute, neighbour, type CloseKind } from './strip.ts'
 import { dropTabs, useTabs } from './tabs-store.ts'
-
-type Query = Readonly<Record<string, unknown>>
 
 /** Opens a page of the menu by route name. */
 export const openTab = (route: string, query?: Query): Promise<boolean> => navigate(`/admin/${route}`, query)

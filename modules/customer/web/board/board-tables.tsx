@@ -128,7 +128,7 @@ export function StagnationCard({ rows }: { rows: BoardAnswer['stagnation'] }): R
                   <button
                     type="button"
                     className="figure-link is-link"
-                    onClick={() => void openTab('working', { filter: JSON.stringify({ owner: { in: [r.id] } }) })}
+                    onClick={() => void openTab('working', { f: JSON.stringify({ owner: { in: [r.id] } }) })}
                   >
                     {r.name}
                   </button>

@@ -97,7 +97,7 @@ export function AgeCard({ a }: { a: InventoryBoard }): ReactElement {
         )}
         onClick={(e) => {
           const g = groups[e.dataIndex]
-          if (g?.id) void openTab('nowInventory', { filter: JSON.stringify({ [by]: { in: [g.id] } }) })
+          if (g?.id) void openTab('nowInventory', { f: JSON.stringify({ [by]: { in: [g.id] } }) })
         }}
         table={{
           head: [by === 'category' ? both('类目', 'Category') : both('项目', 'Project'), ...ageBuckets.map((b) => bucketText[b]!)],

@@ -77,7 +77,7 @@ export function HealthCards({ a, rows, shown }: { a: InventoryBoard; rows: reado
             }}
             onClick={(e) => {
               const p = points.find((x) => x.name === e.name)
-              if (p) void openTab('nowInventory', { filter: JSON.stringify({ sku: { in: [Number(p.key)] } }) })
+              if (p) void openTab('nowInventory', { f: JSON.stringify({ sku: { in: [Number(p.key)] } }) })
             }}
             table={{ head: ['SKU', both('可售天数', 'Days of supply'), 'CNY'], rows: points.map((p) => [p.name, p.x.toFixed(1), fullMoney(p.y.toFixed(2))]) }}
           />

@@ -33,7 +33,7 @@ export function StockCards({ a, rows }: { a: InventoryBoard; rows: readonly Stoc
           label={both(...placeWords(p.type))}
           {...(cost ? money(num(p.value ?? 0)) : pieces(p.qty))}
           {...(cost ? { footer: `${numberText(p.qty)} ${both('件', 'pcs')}` } : {})}
-          onClick={() => inventory({ filter: JSON.stringify({ warehouse_type: { in: [p.type] } }) })}
+          onClick={() => inventory({ f: JSON.stringify({ warehouse_type: { in: [p.type] } }) })}
         />
       ))}
       <KpiCard

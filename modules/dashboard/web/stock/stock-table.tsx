@@ -45,8 +45,9 @@ export function StockTable({ a, rows, shown }: { a: InventoryBoard; rows: readon
   const chosen = rows.filter((r) => !shown || r.class === shown)
   const listed = chosen.slice(0, shownAtOnce)
   const of = (r: StockRow, more: object = {}): string => JSON.stringify({ sku: { in: [r.sku] }, ...(r.msku ? { msku: { in: [r.msku] } } : {}), ...more })
-  const stock = (r: StockRow, part?: string): void => void openTab('nowInventory', { ...(part ? { part } : {}), filter: of(r) })
-  const ledger = (r: StockRow, more: object): void => void openTab('outEnterRecord', { filter: of(r, more) })
+  // stock is looked up by the goods, whatever their label
+  const stock = (r: StockRow, part?: string): void => void openTab('nowInventory', { ...(part ? { part } : {}), f: of({ ...r, msku: 0 }) })
+  const ledger = (r: StockRow, more: object): void => void openTab('outEnterRecord', { part: 'stock_entry', f: of(r, more) })
   return (
     <Box
       title={both('库存清单', 'Articles')}
@@ -85,9 +86,7 @@ export function StockTable({ a, rows, shown }: { a: InventoryBoard; rows: readon
                   ) : (
                     <Count
                       n={r.on_order}
-                      onOpen={() =>
-                        void openTab('purchaseOrderList', { part: 'purchase_item', tab: 'to_arrive', filter: JSON.stringify({ sku: { in: [r.sku] } }) })
-                      }
+                      onOpen={() => void openTab('purchaseOrderList', { part: 'purchase_item', tab: 'to_arrive', f: JSON.stringify({ sku: { in: [r.sku] } }) })}
                     />
                   )}
                   <td className="num">

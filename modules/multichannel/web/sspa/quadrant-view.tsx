@@ -55,7 +55,7 @@ export default function QuadrantView(): ReactElement {
         )}
         onClick={(e) => {
           const point = points.find((p) => p.name === e.name)
-          if (point?.key) openTab('SSPA', { filter: JSON.stringify({ sku: { in: [Number(point.key)] } }) })
+          if (point?.key) openTab('SSPA', { f: JSON.stringify({ sku: { in: [Number(point.key)] } }) })
         }}
         empty={both('本期没有销售', 'Nothing was sold in this period')}
         table={{

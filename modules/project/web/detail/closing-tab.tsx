@@ -39,7 +39,7 @@ export default function ClosingTab({ record }: RecordProps): ReactElement {
               <Button
                 type="link"
                 size="small"
-                onClick={() => void openTab(r.link.route, { filter: JSON.stringify(r.link.filter), ...(r.link.part ? { part: r.link.part } : {}) })}
+                onClick={() => void openTab(r.link.route, { f: JSON.stringify(r.link.filter), ...(r.link.part ? { part: r.link.part } : {}) })}
               >
                 {both('查看', 'Open')}
               </Button>

@@ -83,7 +83,7 @@ export function OverviewBoard(): ReactElement {
 function Tiles({ a }: { readonly a: BoardAnswer }): ReactElement {
   const both = useBoth()
   const lang = useLang()
-  const list = (filter: object): void => void openTab('overview', { look: 'list', filter: JSON.stringify(filter) })
+  const list = (filter: object): void => void openTab('overview', { look: 'list', f: JSON.stringify(filter) })
   const money = (label: string, v: string) => {
     const shown = cardMoney(v, lang)
     return (

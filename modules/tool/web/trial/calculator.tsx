@@ -82,7 +82,7 @@ export function Calculator({ kind, route }: { kind: 'sc' | 'vc'; route: string }
           }),
         )
       if (made.length === 1) await openTab(route, { DetailID: String(made[0]!.id) })
-      else replaceQuery({ look: 'list', filter: JSON.stringify({ group_no: { eq: group } }) })
+      else replaceQuery({ look: 'list', f: JSON.stringify({ group_no: { eq: group } }) })
     } catch (e) {
       if (isProblem(e)) tellRefusal(e)
     } finally {

@@ -30,7 +30,7 @@ export function Sheet(): ReactElement {
     try {
       const answer = await post<{ rows: readonly Told[]; stored: number }>('price-trial/rows', { marketplace, group, store, rows: sheet.rows.slice(0, most) })
       setTold(answer.rows)
-      if (answer.stored) replaceQuery({ look: 'list', filter: JSON.stringify({ group_no: { eq: group } }) })
+      if (answer.stored) replaceQuery({ look: 'list', f: JSON.stringify({ group_no: { eq: group } }) })
     } catch (e) {
       if (isProblem(e)) tellRefusal(e)
     } finally {
