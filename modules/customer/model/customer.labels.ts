@@ -38,6 +38,7 @@ export const customerLabels = recordLabels(customer, {
     level: { label: ['客户等级', 'Level'], values: { A: 'A', B: 'B', C: 'C', D: 'D' } },
     level_manual: ['手工定级', 'Level set by hand'],
     lead_score: ['线索评分', 'Lead score'],
+    uscc: ['统一社会信用代码', 'Credit code'],
     industry: ['所属行业', 'Industry'],
     source_detail: ['来源明细', 'Source detail'],
     broker_name: ['居间人', 'Broker'],

@@ -57,7 +57,7 @@ export const agreementCommands = handle(agreement, {
     withdraw: () => 'draft',
     ...signing<Agreement, 'approved'>('approved', {
       resource: 'agreement',
-      purpose: '协议签署',
+      purpose: { 'zh-cn': '协议签署', en: 'Signing of the agreement' },
       no: (a) => a.agreement_no,
       title: (a) => `${a.agreement_no} ${a.summary ?? ''}`.trim(),
     }),

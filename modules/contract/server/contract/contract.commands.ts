@@ -21,7 +21,7 @@ export const contractCommands = handle(contract, {
   actions: {
     ...signing<RowOf<typeof contract>, 'pending_sign'>('pending_sign', {
       resource: 'contract',
-      purpose: '合同签署',
+      purpose: { 'zh-cn': '合同签署', en: 'Signing of the contract' },
       no: (c) => c.contract_no,
       title: (c) => c.name ?? c.contract_no,
     }),

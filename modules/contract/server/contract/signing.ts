@@ -1,4 +1,4 @@
-import { dayOf } from '@crossway/kernel'
+import { dayOf, type Lang } from '@crossway/kernel'
 import type { CommandContext } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { requestSeal } from '../file-apply/request-seal.ts'
@@ -16,7 +16,8 @@ interface Call<D, A> extends CommandContext {
 }
 interface Named<D> {
   readonly resource: 'contract' | 'agreement'
-  readonly purpose: string
+  /** What the seal is asked for, in the words of whoever asks. */
+  readonly purpose: Readonly<Record<Lang, string>>
   no(doc: D): string
   title(doc: D): string
 }
@@ -35,7 +36,7 @@ export const signing = <D extends Paper, const W extends string>(waiting: W, of:
         seals: args.seals,
         copies: args.copies,
         title: of.title(doc),
-        purpose: of.purpose,
+        purpose: of.purpose[ctx.lang],
         counterparty: doc.customer.title,
         cross_page: true,
       },

@@ -21,7 +21,7 @@ interface Paper {
 export async function sharedArchive(app: App, s: OpenShare, lang: Lang): Promise<object> {
   const has = (section: string): boolean => (s.sections as readonly string[]).includes(section)
   const c = await app.db.one<Record<string, unknown>>(
-    sql`select c.name, c.short_name, c.name_en, c.uscc, c.customer_type, c.address, c.website, c.main_products, r.name as region, i.name as industry, a.archive_no, a.completeness
+    sql`select c.name, c.short_name, c.name_en, c.uscc, c.customer_type, c.address, c.website, c.main_products, ${lang === 'en' ? sql.raw('coalesce(r.name_en, r.name)') : sql.raw('r.name')} as region, i.name as industry, a.archive_no, a.completeness
       from customer c join customer_archive a on a.customer_id = c.id left join region r on r.id = c.region_id left join industry i on i.id = c.industry_id where a.id = ${s.archive}::bigint`,
   )
   const { name, archive_no, completeness, customer_type, ...base } = c
