@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { callAs, sharedSession } from './credentials.ts'
 import { front, opened, signIn } from './sign-in.ts'
 
 // Pages of contract.md: each list has its rows, its first record opens, and the parts made by hand say what they are for.
@@ -57,4 +58,28 @@ test('a contract opens from a message of WeCom', async ({ page }) => {
   await page.screenshot({ path: test.info().outputPath('wx.png') })
   await page.getByRole('tab', { name: '应收' }).click()
   await expect(page.getByTestId('wx-contract').locator('tbody tr').filter({ visible: true })).not.toHaveCount(0)
+})
+
+test('the bar of what has come in opens the rows that make each number', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'crmlead')
+  const { rows } = (
+    await callAs(await sharedSession('crmlead'))<{ rows: { id: number; received_total: string }[] }>('GET', '/api/contract?view=contract&tab=effective&size=50')
+  ).body
+  const { id } = rows.find((r) => Number(r.received_total) > 0)!
+  for (const [part, name] of [
+    ['contract_collection', 'received'],
+    ['contract_receivable', 'receivable'],
+  ] as const) {
+    await page.goto(`/#/admin/contract?DetailID=${id}`)
+    const number = page.getByTestId(`${name}-rows`).filter({ visible: true })
+    const told = /[\d,]+\.\d\d/.exec((await number.textContent())!)![0]
+    if (name === 'received') await page.screenshot({ path: test.info().outputPath('received-bar.png') })
+    await number.click()
+    await expect(page).toHaveURL(new RegExp(`part=${part}`))
+    await opened(page)
+    // the list's own sum is the number that was pressed
+    await expect(front(page)).toContainText(told)
+    await page.screenshot({ path: test.info().outputPath(`${part}-rows.png`) })
+  }
 })

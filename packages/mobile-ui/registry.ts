@@ -34,6 +34,12 @@ export interface PhoneParts {
   readonly untyped?: readonly string[]
   /** In place of the cards of a lines field on the record, by field name: what is compared is not read one by one. */
   readonly lineViews?: Readonly<Record<string, ComponentType<{ readonly record: ListRow }>>>
+  /** A whole of which a part has come, by the fields that hold them: a bar on each card. */
+  readonly progress?: { readonly label: { readonly 'zh-cn': string; readonly en: string }; readonly done: string; readonly of: string }
+  /** Date that a card counts the days to, where its name does not say so. */
+  readonly due?: string
+  /** Stands before the fields of a record: what is read first. */
+  readonly Lead?: ComponentType<{ readonly record: ListRow }>
   /** Fields that the phone does not show on this page (money on a dock). */
   readonly hidden?: readonly string[]
 }

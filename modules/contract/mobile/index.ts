@@ -4,6 +4,7 @@ import { resolveApplyCode } from './scan-codes.ts'
 
 registerPhoneParts('contractCheck', () => import('./check.phone.ts'))
 registerPhoneParts('agreementCheck', () => import('./check.phone.ts'))
+registerPhoneParts('contract', () => import('./contract.phone.ts'))
 registerPhoneParts('agreement', () => import('./agreement.phone.ts'))
 registerPhoneParts('fileApply', () => import('./file-apply.phone.ts'))
 registerWords('agreement', 'changed', changedWords)

@@ -2,6 +2,7 @@ import { auth, type ListRow, type Slots, get, openTab, type ListAnswer } from '@
 import { lazy } from 'react'
 import { progressCell } from '@crossway/web-ui'
 import { computedLabels } from '../model/figure-labels.ts'
+import { ReceivedBar } from './received-bar.tsx'
 
 /** The request is a draft that its applicant still hands in: whoever asked for a seal stands on it. */
 const openSealRequest = async (row: ListRow): Promise<void> => {
@@ -19,6 +20,7 @@ const slots: Slots = {
       run: (row: ListRow) => void window.open(`/api/contract/${row.id}/paper.pdf`, '_blank', 'noopener'),
     },
   ],
+  recordHeader: ReceivedBar,
   after: { apply_seal: openSealRequest },
   cells: { received_pct: progressCell('received_pct') },
   widths: { customer: 120, brands_text: 130, received_pct: 96 },

@@ -1,4 +1,4 @@
-import { stateField, type FieldKind } from '@crossway/kernel'
+import { stateField, type FieldKind, type Lang } from '@crossway/kernel'
 import { fieldAt, type FieldAt } from '@crossway/web-kit'
 import type { PhoneModel } from '../registry.ts'
 
@@ -8,6 +8,7 @@ export interface CardFace {
   readonly title: FieldAt | undefined
   readonly figures: readonly FieldAt[]
   readonly footer: readonly FieldAt[]
+  readonly progress?: { readonly label: Readonly<Record<Lang, string>>; readonly done: FieldAt; readonly of: FieldAt }
   /** Date that a running record should be done by: days left or late stand at the right of the foot. */
   readonly due: FieldAt | undefined
 }
@@ -29,8 +30,17 @@ export function cardFace(model: PhoneModel): CardFace {
   const named = page.phone?.footer
     ? many(page.phone.footer)
     : rest.filter((c) => !figures.includes(c) && (c.field.kind === 'ref' || c.field.kind === 'dateTime')).slice(0, 2)
-  const due = [...named, ...figures, ...rest].find((c) => c.field.kind === 'date' && dueNames.test(c.path))
-  return { number, state: at(stateField(resource)), title, figures: figures.slice(0, 3), footer: named.filter((c) => c !== due), due }
+  const due = at(parts.due) ?? [...named, ...figures, ...rest].find((c) => c.field.kind === 'date' && dueNames.test(c.path))
+  const [done, of] = [at(parts.progress?.done), at(parts.progress?.of)]
+  return {
+    number,
+    state: at(stateField(resource)),
+    title,
+    figures: figures.slice(0, 3),
+    footer: named.filter((c) => c !== due),
+    due,
+    ...(parts.progress && done && of && { progress: { label: parts.progress.label, done, of } }),
+  }
 }
 
 const isCode = (text: string): boolean => /^[A-Z]{3}$/.test(text)
@@ -39,7 +49,7 @@ const isCode = (text: string): boolean => /^[A-Z]{3}$/.test(text)
  * a field may be hidden by right: the server refuses to name such a field, so the list's own columns are asked for, without those that are hidden.
  */
 export function cardFields(f: CardFace): string | undefined {
-  const shown = [f.number, f.state, f.title, ...f.figures, ...f.footer, f.due].filter((x): x is FieldAt => x !== undefined)
+  const shown = [f.number, f.state, f.title, ...f.figures, ...f.footer, f.due, f.progress?.done, f.progress?.of].filter((x): x is FieldAt => x !== undefined)
   if (shown.some((x) => x.field.class !== undefined)) return undefined
   const currencies = shown.map((x) => x.field.currency).filter((c): c is string => c !== undefined && !isCode(c))
   return [...new Set([...shown.map((x) => x.path), ...currencies])].join(',')

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { FieldValue, fieldText } from '../fields/field-value.tsx'
 import { asRef, isPerson } from '../fields/ref/read.tsx'
 import { Avatar, Thumb } from '../parts/avatar.tsx'
+import { ProgressLine } from '../parts/progress-line.tsx'
 import { WaitsNote } from './waits-note.tsx'
 import { daysTo } from '../parts/relative-time.ts'
 import type { PhoneModel } from '../registry.ts'
@@ -59,6 +60,7 @@ export function RecordCard({
           ))}
         </span>
       )}
+      {face.progress && <ProgressLine progress={{ ...face.progress, label: face.progress.label[lang] }} row={row} />}
       {(footer.length > 0 || face.due) && (
         <span className="m-card-foot">
           {person && <Avatar name={fieldText(person, row, lang)} image={asRef(row[person.path])?.image} />}

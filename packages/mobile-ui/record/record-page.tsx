@@ -18,7 +18,7 @@ import {
 } from '@crossway/web-kit'
 import { PullToRefresh } from 'antd-mobile'
 import { SendOutline } from 'antd-mobile-icons'
-import { useState, type ReactElement } from 'react'
+import { Suspense, useState, type ReactElement } from 'react'
 import { useRecordActions } from '../action/use-record-actions.tsx'
 import { FieldValue } from '../fields/field-value.tsx'
 import { ReadAt } from '../offline/read-at.tsx'
@@ -51,6 +51,7 @@ export function RecordPage({
   const offline = useNetwork((n) => n.offline)
   const actions = useRecordActions(model, onEdit)
   const [more, setMore] = useState(false)
+  const { Lead } = model.parts
   const offers = record ? barOffers(model, record) : []
   // what destroys never stands in the bar
   const first = offers.filter((o) => !o.def?.danger && o.action !== 'delete').slice(0, 2)
@@ -91,6 +92,11 @@ export function RecordPage({
                 </div>
               )}
               <Head model={model} record={record} />
+              {Lead && (
+                <Suspense fallback={<SkeletonCards n={1} />}>
+                  <Lead record={record} />
+                </Suspense>
+              )}
               <RecordSections model={model} record={record} />
               <RelatedDocuments id={id} />
               <TimelineCard record={record} />

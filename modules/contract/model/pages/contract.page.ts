@@ -155,7 +155,7 @@ export const contractPage = definePage({
   form: 'page',
   phone: {
     title: 'customer',
-    figures: ['sign_amount_cny', 'received_total', 'period_end'],
+    figures: ['sign_amount_cny', 'period_end'],
     footer: ['owner', 'contract_type', 'company'],
     tabs: ['@todo', 'pending_sign', 'signing', 'effective', 'ending', 'overdue', 'all'],
   },
