@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { buildIndex } from './build/build-index.ts'
 import { chunks } from './build/chunks.ts'
+import { pdfDecoders } from './build/pdf-decoders.ts'
 import { slimAntd } from './build/slim-antd.ts'
 import { compressedTwins } from '../../scripts/lib/compressed-twins.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
     compressedTwins(
       /[\\/](grid|react|antd-base|start|work|work-zh|work-en|start-zh|start-en|shell|shell-components|icons|list-page|modules|model-\w+|frame|select|tree-select|useShowArrow|dropdown|money|iconUtil|es)-[^\\/]+\.js$/,
     ),
+    pdfDecoders(),
     budget(),
   ],
   // one React, whatever version other packages brought to the top of node_modules
