@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { createRequire } from 'node:module'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { calls, type Caller } from './own-approvals.ts'
 import { goes, phone } from './phone.ts'
+import { scannedPdf } from './scanned-pdf.ts'
 import { signIn } from './sign-in.ts'
 
 interface Row {
@@ -66,5 +68,86 @@ test.describe('customers and contracts on a phone', () => {
     await sheet.getByTestId('m-do').click()
     await expect(sheet).toHaveCount(0)
     expect((await admin<Row>('GET', `/api/file-apply/${one.id}`)).body.status).toBe('stamped')
+  })
+
+  test('a draft in review opens with its paper, an agreement with what it changes and then its paper', async ({ page }) => {
+    test.slow()
+    await signIn(page, 'crmlead')
+    await goes(page, '/admin/m/contractCheck')
+    await page.locator('[data-testid^="m-review-"]').first().tap()
+    const paper = page.getByTestId('m-paper')
+    const drawn = paper.getByTestId('pdf-pages')
+    await expect(drawn).toHaveAttribute('data-pages', /\d/)
+    const top = async (at: Locator): Promise<number> => (await at.boundingBox())!.y
+    expect(await top(paper), 'the paper stands before the fields').toBeLessThan(await top(page.locator('details.m-group:not([data-testid])').first()))
+    await picture(page, 'contract-check')
+    const width = async (): Promise<number> => (await drawn.boundingBox())!.width
+    const small = await width()
+    await page.getByTestId('m-paper-size').tap()
+    expect(await width()).toBeGreaterThan(small * 2)
+    await picture(page, 'contract-check-large')
+    await page.getByTestId('m-paper-size').tap()
+    // a clause that differs from the template is named, and a tap leads to it
+    const own = (await calls('crmlead'))<{ rows: { record_id: number; facts: { nonstandard_count: number } }[] }>(
+      'GET',
+      '/api/approvals?tab=todo&resource=contract_draft&size=50&facts=nonstandard_count',
+    )
+    const odd = (await own).body.rows.find((r) => r.facts.nonstandard_count > 0)!
+    await goes(page, `/admin/m/contractCheck?DetailID=${odd.record_id}`)
+    await paper.getByRole('button', { name: /第7条 争议解决/ }).tap()
+    await expect.poll(() => paper.getByRole('region').evaluate((e) => e.scrollTop)).toBeGreaterThan(100)
+    await picture(page, 'contract-check-clause')
+
+    await goes(page, '/admin/m/agreementCheck')
+    await page.locator('[data-testid^="m-review-"]').first().tap()
+    const changes = page.getByTestId('m-changes')
+    await expect(changes).toContainText('应收合计')
+    await expect(changes.locator('ins').first()).toBeVisible()
+    await expect(drawn).toHaveAttribute('data-pages', /\d/)
+    expect(await top(changes), 'what changes is read first').toBeLessThan(await top(paper))
+    await picture(page, 'agreement-check')
+  })
+
+  test('a paper of scanned pages is shown, whatever way the scanner packed them', async ({ page }) => {
+    await page.route('**/api/contract-draft/*/paper.pdf', (r) => r.fulfill({ contentType: 'application/pdf', body: scannedPdf() }))
+    await signIn(page, 'crmlead')
+    await goes(page, '/admin/m/contractCheck')
+    await page.locator('[data-testid^="m-review-"]').first().tap()
+    const pages = page.getByTestId('m-paper').locator('canvas')
+    await expect(pages).toHaveCount(2)
+    // both pages are black from edge to edge; what is not read stays white
+    for (const at of [0, 1])
+      expect(
+        await pages.nth(at).evaluate((c) => [...(c as HTMLCanvasElement).getContext('2d')!.getImageData(40, 40, 1, 1).data]),
+        ['fax', 'JBIG2'][at],
+      ).toEqual([0, 0, 0, 255])
+    const { version } = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string }
+    const jpeg2000 = await page.request.get(`/assets/pdf-${version}/openjpeg_nowasm_fallback.js`)
+    expect([jpeg2000.status(), jpeg2000.headers()['content-type']]).toEqual([200, expect.stringContaining('javascript')])
+  })
+
+  test('a contract’s card shows what has come in, and its record the rows that make it', async ({ page }) => {
+    const call = await calls('crmlead')
+    const digits = (text: string | null): string[] => (text ?? '').replaceAll(',', '').match(/\d+\.\d\d/g) ?? []
+    await signIn(page, 'crmlead')
+    await goes(page, '/admin/m/contract?tab=effective')
+    const card = page
+      .locator('[data-testid="m-list-contract"] [data-testid^="row-"]')
+      .filter({ has: page.getByTestId('m-progress') })
+      .first()
+    await expect(card).toBeVisible()
+    const id = Number((await card.getAttribute('data-testid'))!.slice(4))
+    const { body } = await call<{ received_total: string; receivable_total: string }>('GET', `/api/contract/${id}`)
+    const told = [body.received_total, body.receivable_total].map((v) => Number(v).toFixed(2))
+    expect(digits(await card.getByTestId('m-progress').textContent())).toEqual(told)
+    await picture(page, 'contract-card')
+    await card.tap()
+    const rows = page.getByTestId('m-receivables')
+    await expect(rows.locator('li').first()).toBeVisible()
+    await picture(page, 'contract-receivables')
+    await rows.getByRole('button', { name: /展开全部/ }).tap()
+    const sums = [0, 0]
+    for (const line of await rows.locator('li').all()) digits(await line.locator('.m-num').textContent()).forEach((v, i) => (sums[i]! += Number(v)))
+    expect(sums.map((v) => v.toFixed(2))).toEqual(told)
   })
 })

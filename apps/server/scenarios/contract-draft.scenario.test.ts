@@ -83,6 +83,15 @@ describe('contract draft', () => {
       )
       return answer.body.rows.find((r: any) => r.record_id === d.id).facts
     }
+    // and reads the paper and his items by his task, whatever pages he has; whom nobody asked does not
+    const paper = async (who: Ctx, page: string): Promise<{ status: number; type: string }> => {
+      x.a.c.as({ ...who, access: { ...who.access, super: false, has: (n) => n === page } })
+      const r = await x.a.c.t.http.inject({ method: 'GET', url: `/api/contract-draft/${d.id}/paper.pdf` })
+      return { status: r.statusCode, type: String(r.headers['content-type']) }
+    }
+    for (const page of ['contractCheck', 'followup']) expect(await paper(x.head, page)).toEqual({ status: 200, type: 'application/pdf' })
+    expect((await x.a.c.call('GET', `/api/contract-draft/${d.id}/check-items`)).body.items).toHaveLength(1)
+    expect((await paper(x.legal, 'followup')).status).toBe(403)
     expect(await card(x.head)).toMatchObject({ customer: { title: expect.any(String) }, nonstandard_count: 1, sign_amount_cny: '119677.4200' })
     expect(await x.decide(x.head, head.id, 'approve')).toEqual({ ok: true })
     expect([(await tab(x.head, 'todo')).includes(d.id), (await tab(x.head, 'done')).includes(d.id), (await tab(x.legal, 'todo')).includes(d.id)]).toEqual([

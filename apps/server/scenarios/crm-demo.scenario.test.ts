@@ -1,5 +1,5 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
-import { createTestApp, type TestApp } from '@crossway/test-kit'
+import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedProjectHistory } from '@crossway/project/server'
 import { modules } from '../modules.ts'
@@ -8,7 +8,7 @@ import { randomSource, testDay } from '../seed.ts'
 // The sizes of the demo data of customer.md, contract.md and project.md.
 let t: TestApp
 beforeAll(async () => {
-  t = await createTestApp(modules)
+  t = await createTestApp(modules, { auth: () => ({ authenticate: async () => superCtx(1) }) })
   const created = new Map<string, number[]>()
   const needed = ['platform', 'settings', 'organization', 'workplace', 'ledger', 'customer', 'contract', 'project']
   await t.app.db.tx(async (tx) => {
@@ -154,6 +154,14 @@ it('has brokers, accruals, payments, seals, licences and requests as many as con
   expect(await n("contract_body_fee f where f.fee_type = 'service' and f.calc_mode = 'monthly' and not (f.amount between 8000 and 60000)")).toBe(0)
   expect(await n("contract_body_fee f where f.fee_type = 'commission' and not (f.rate between 3 and 10)")).toBe(0)
   expect(await n("contract_body_fee f where f.fee_type = 'deposit' and not (f.amount between 20000 and 200000)")).toBe(0)
+})
+
+it('prints every draft and agreement that is in review', async () => {
+  for (const record of ['contract_draft', 'agreement'])
+    for (const { id } of await t.app.db.rows<{ id: number }>(sql`select id from ${sql.id(record)} where status = 'reviewing' order by id`)) {
+      const r = await t.http.inject({ method: 'GET', url: `/api/${record.replace('_', '-')}/${id}/paper.pdf` })
+      expect([record, id, r.statusCode, r.rawPayload.subarray(0, 5).toString()]).toEqual([record, id, 200, '%PDF-'])
+    }
 })
 
 it('has its projects by channel and stage, two of them closed (project.md)', async () => {

@@ -3,7 +3,7 @@ import { changedWords } from '../model/changed-words.ts'
 import { resolveApplyCode } from './scan-codes.ts'
 
 registerPhoneParts('contractCheck', () => import('./check.phone.ts'))
-registerPhoneParts('agreementCheck', () => import('./check.phone.ts'))
+registerPhoneParts('agreementCheck', () => import('./check.phone.ts').then((m) => ({ default: m.agreementCheck })))
 registerPhoneParts('contract', () => import('./contract.phone.ts'))
 registerPhoneParts('agreement', () => import('./agreement.phone.ts'))
 registerPhoneParts('fileApply', () => import('./file-apply.phone.ts'))

@@ -1,34 +1,14 @@
-import { labelText, type AnyLabel } from '@crossway/kernel'
 import { useAnswer, useLang, type RecordProps } from '@crossway/web-kit'
 import { fixed } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
-import { agreementEn } from '../model/agreement.labels.en.ts'
-import { agreementZh } from '../model/agreement.labels.zh-cn.ts'
+import { changeOps, changeTarget, type Change } from '../model/change-target.ts'
 import { both } from './both.ts'
-
-interface Change {
-  readonly id: number
-  readonly op: 'add' | 'change' | 'remove'
-  readonly target: string
-  readonly line: string | null
-  readonly old_value: string | null
-  readonly new_value: string | null
-}
-type Labels = Readonly<Record<string, AnyLabel>>
 
 /** What the agreement changes, old beside new, and what becomes of the receivables. */
 export default function ChangesTab({ record }: RecordProps): ReactElement {
   const lang = useLang()
-  const labels = (lang === 'en' ? agreementEn : agreementZh).fields as unknown as Labels
   const { data } = useAnswer<{ before: string; after: string; currency: string }>(`agreement/${record.id}/effect`)
   const changes = (record['changes'] ?? []) as readonly Change[]
-  const word = (target: string): string => {
-    const [head, cell] = target.split('.') as [string, string | undefined]
-    const label = labels[head]
-    const inner = cell && typeof label === 'object' ? ` · ${labelText(label.fields?.[cell], cell)}` : ''
-    return labelText(label, head) + inner
-  }
-  const ops = { add: both(lang, '新增', 'Added'), change: both(lang, '修改', 'Changed'), remove: both(lang, '删除', 'Removed') }
   return (
     <div data-testid="agreement-changes">
       {data && (
@@ -55,9 +35,9 @@ export default function ChangesTab({ record }: RecordProps): ReactElement {
             <tbody>
               {changes.map((c) => (
                 <tr key={c.id}>
-                  <td>{word(c.target)}</td>
+                  <td>{changeTarget(c.target, lang)}</td>
                   <td>{c.line ?? ''}</td>
-                  <td>{ops[c.op]}</td>
+                  <td>{both(lang, ...changeOps[c.op])}</td>
                   <td>{c.old_value ?? '—'}</td>
                   <td>
                     <b>{c.new_value ?? '—'}</b>

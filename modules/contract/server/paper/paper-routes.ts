@@ -1,5 +1,5 @@
 import { labelText, refuse as engine, type RowOf } from '@crossway/kernel'
-import { readRecord, route, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { readDelegated, readRecord, route, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { agreement } from '../../model/agreement.resource.ts'
 import { contractBody } from '../../model/contract-body.resource.ts'
 import { contract } from '../../model/contract.resource.ts'
@@ -21,6 +21,7 @@ interface Reply {
   header(name: string, value: string): Reply
   send(bytes: Buffer): NonNullable<unknown>
 }
+const nodes = { 'contract-draft': 'contractDraft', 'contract-body': 'contract', agreement: 'agreement' } as const
 const draftNo = '（待编号）'
 
 async function paperOf({ app, ctx }: QueryContext, kind: Kind, id: number): Promise<{ blocks: Block[]; no: string; title: string }> {
@@ -43,14 +44,15 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** Papers on demand: what a draft would print, for reading and for editing outside, and what differs between two texts. Never kept. */
 export function paperRoutes(http: Http, app: App): void {
   for (const kind of Object.keys(sources) as Kind[]) {
-    const node = { 'contract-draft': 'contractDraft', 'contract-body': 'contract', agreement: 'agreement' }[kind]
     const label = labelText(app.registry.labels(sources[kind].name, 'en').name, kind)
     route(
       http,
       app,
-      { method: 'GET', url: `/api/${kind}/:id/paper.pdf`, node, summary: `${label} as PDF`, doc: { responses: {} } },
+      { method: 'GET', url: `/api/${kind}/:id/paper.pdf`, node: 'any', summary: `${label} as PDF`, doc: { responses: {} } },
       async ({ ctx, req, reply }) => {
-        const { blocks, no, title } = await paperOf({ app, ctx }, kind, idOf(req.params))
+        // who is to decide reads what he decides about, whatever else he sees
+        const id = idOf(req.params)
+        const { blocks, no, title } = await readDelegated({ app, ctx }, sources[kind], id, (seer) => paperOf({ app, ctx: seer }, kind, id))
         return send(
           reply,
           `${title}.pdf`,
@@ -62,7 +64,7 @@ export function paperRoutes(http: Http, app: App): void {
     route(
       http,
       app,
-      { method: 'GET', url: `/api/${kind}/:id/paper.docx`, node, summary: `${label} as Word file`, doc: { responses: {} } },
+      { method: 'GET', url: `/api/${kind}/:id/paper.docx`, node: nodes[kind], summary: `${label} as Word file`, doc: { responses: {} } },
       async ({ ctx, req, reply }) => {
         const { blocks, title } = await paperOf({ app, ctx }, kind, idOf(req.params))
         return send(reply, `${title}.docx`, word, await docxOf(blocks))
@@ -104,9 +106,12 @@ export function paperRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/agreement/:id/effect', node: 'agreement', summary: 'Receivables before and after an agreement' },
+    { method: 'GET', url: '/api/agreement/:id/effect', node: 'any', summary: 'Receivables before and after an agreement' },
     async ({ ctx, req }) => {
-      const doc = (await readRecord({ app, ctx }, agreement, idOf(req.params))) as unknown as RowOf<typeof agreement>
+      const id = idOf(req.params)
+      const doc = (await readDelegated({ app, ctx }, agreement, id, (seer) => readRecord({ app, ctx: seer }, agreement, id))) as unknown as RowOf<
+        typeof agreement
+      >
       return effectOf(app.db, doc, await currentBody({ app, run: app.db }, doc.contract.id))
     },
   )
