@@ -120,6 +120,7 @@ export const purchaseOrder = defineResource({
     sign_status: f.choice(['none', 'partial', 'full'], { derived: true, default: 'none' }),
     pay_status: f.choice(['none', 'applied', 'partial', 'paid'], { derived: true, default: 'none', class: 'price' }),
     invoice_status: f.choice(['none', 'partial', 'full'], { derived: true, default: 'none', class: 'price' }),
+    /** A change of the placed order waits for people. Until they agree, goods come in against what was ordered. */
     changing: f.bool({ derived: true }),
     buyer: f.ref('employee', { optional: true }),
     department: f.ref('department', { optional: true, derived: true }),
@@ -180,6 +181,7 @@ export const purchaseOrder = defineResource({
         to: ['ordered', 'partial'],
         keepState: true,
         verb: 'edit',
+        whilePending: true,
         args: {
           carrier: f.text({ max: 60 }),
           tracking: f.text({ max: 60, optional: true }),
@@ -193,6 +195,7 @@ export const purchaseOrder = defineResource({
         to: ['ordered', 'partial', 'received'],
         verb: 'purchaseSign/sign',
         primary: true,
+        whilePending: true,
         args: {
           lines: f.ownLines(purchaseOrderLine, {
             only: 'qty_open',

@@ -26,6 +26,7 @@ import { paperRoutes } from './print/papers.ts'
 import { purchaseOrderCommands } from './purchase-order.commands.ts'
 import { purchaseSignCommands } from './purchase-sign.commands.ts'
 import { orderOffer } from './order-offer.ts'
+import { changeHandlers } from './order-changing.ts'
 import { orderNotices } from './order-notices.ts'
 import { registerOrderCheck } from './closing-check.ts'
 import { skuPurchaseQuery } from './sku-purchase.sql.ts'
@@ -54,7 +55,7 @@ export const server: ServerModule = {
   figures,
   queries: [skuPurchaseQuery, demandItemQuery, demandStockQuery, paymentDueQuery],
   jobs: [...watchJobs, ...moneyJobs, ...levelJobs, accrualJob, ...demandJobs, ...sampleJobs],
-  handlers: [...demandHandlers, ...paymentHandlers, ...intercoHandlers, ...claimHandlers],
+  handlers: [...demandHandlers, ...paymentHandlers, ...intercoHandlers, ...claimHandlers, ...changeHandlers],
   routes: (http, app) => {
     paperRoutes(http, app)
     orderOffer(http, app)

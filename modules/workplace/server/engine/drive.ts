@@ -142,7 +142,8 @@ export async function giveBack(live: Live, comment: string | null, why: 'reject'
   const { r, row, tx, app, ctx } = live
   const field = stateField(r)!
   const now = await tx.maybe<{ s: string }>(sql`select ${sql.id(field)} as s from ${sql.id(r.name)} where id = ${row.record_id}::bigint`)
-  if (!now || !row.from_state || now.s === row.from_state) {
+  // what only asks before it is done has moved nothing: the state is whatever other actions have made of it meanwhile
+  if (!now || !row.from_state || now.s === row.from_state || !asksDecision(r, row.action)) {
     if (why === 'reject') await tellDecided(live, 'reject', comment)
     return
   }
