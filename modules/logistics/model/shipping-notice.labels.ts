@@ -84,6 +84,7 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
         shipped_qty: ['已发数', 'Shipped'],
         received_qty: ['已收数', 'Received'],
         lost_qty: ['丢失数', 'Lost'],
+        due_qty: ['在途数', 'Under way'],
         layer: ['在途批', 'Transit layer'],
         est_freight: ['预估运费', 'Freight, estimated'],
         est_duty: ['预估税金', 'Duty, estimated'],
@@ -151,6 +152,14 @@ export const shippingNoticeLabels = recordLabels(shippingNotice, {
         place: ['地点', 'Place'],
         photos: ['现场照片', 'Photos'],
       },
+    },
+    receive: {
+      label: ['签收到货', 'Receive'],
+      args: {
+        received_at: ['收到时间', 'Received at'],
+        lines: { label: ['签收数量', 'Quantities'], fields: { good: ['良品', 'Good'], defective: ['不良', 'Defective'] } },
+      },
+      help: ['生成签收单并立即确认；未到的部分留在在途。', 'Makes the receipt and confirms it at once; what has not come stays under way.'],
     },
     exception: {
       label: ['登记异常', 'Exception'],

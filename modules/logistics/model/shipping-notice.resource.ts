@@ -26,6 +26,8 @@ export const shippingNoticeLine = defineLines({
     shipped_qty: f.int({ derived: true, default: 0 }),
     received_qty: f.int({ derived: true, default: 0 }),
     lost_qty: f.int({ derived: true, default: 0 }),
+    /** Pieces that are still under way. */
+    due_qty: f.int({ derived: true, expression: 'greatest(shipped_qty - received_qty - lost_qty, 0)' }),
     layer: f.int({ derived: true, optional: true, hidden: true }),
     est_freight: cny,
     est_duty: cny,
@@ -144,7 +146,7 @@ export const shippingNotice = defineResource({
           fba_shipment_id: f.text({ max: 20, optional: true, format: 'code' }),
         },
       },
-      ship: { from: ['confirmed'], idempotentIn: ['shipped'], to: 'shipped', primary: true, confirm: true },
+      ship: { from: ['confirmed'], idempotentIn: ['shipped'], to: 'shipped', primary: true, confirm: true, args: { photos } },
       unship: { from: ['shipped'], to: 'confirmed', approval: true, confirm: true, danger: true, args: { reason } },
       milestone: {
         from: ['shipped', 'delivered'],
@@ -185,6 +187,21 @@ export const shippingNotice = defineResource({
         to: 'delivered',
         verb: 'track',
         args: { at: f.dateTime({ default: 'now' }), place: f.text({ max: 120, optional: true }), photos },
+      },
+      receive: {
+        from: ['shipped', 'delivered', 'receiving'],
+        to: ['delivered', 'receiving', 'closed'],
+        verb: 'receiptSign/confirm',
+        args: {
+          received_at: f.dateTime({ default: 'now' }),
+          lines: f.ownLines(shippingNoticeLine, {
+            only: 'due_qty',
+            show: ['sku', 'shipped_qty', 'received_qty', 'due_qty'],
+            type: { good: f.int({ min: 0, default: 0 }), defective: f.int({ min: 0, default: 0 }) },
+            start: { good: 'due_qty' },
+            total: ['good', 'defective'],
+          }),
+        },
       },
       photograph: {
         from: ['confirmed', 'shipped', 'delivered', 'receiving'],

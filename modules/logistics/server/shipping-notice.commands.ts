@@ -10,6 +10,7 @@ import { expectedAfter } from './arrival-day.ts'
 import { withPhotos } from './kept-photos.ts'
 import { hasActual, sameBill, writeCost } from './notice-costs.ts'
 import { measure, refuseUsedFba, refuseUsedNumber, saveNotice, writeLines } from './notice-lines.ts'
+import { receiveNotice } from './receive-notice.ts'
 import { confirmNotice, letGo, sendOff, takeBack } from './ship-notice.ts'
 
 type Notice = RowOf<typeof shippingNotice>
@@ -72,9 +73,9 @@ export const shippingNoticeCommands = handle(shippingNotice, {
       set(told)
       return doc.status as 'confirmed'
     },
-    ship: async ({ app, tx, ctx, doc, set }) => {
+    ship: async ({ app, tx, ctx, doc, args, set }) => {
       await sendOff({ app, tx, ctx }, doc)
-      set({ shipped_at: new Date().toISOString() })
+      set({ shipped_at: new Date().toISOString(), ...withPhotos(doc.photos, args.photos) })
       await emit({ app, tx }, 'shipment.shipped', { notice: doc.id, no: doc.no, company: doc.company.id }, { resource: 'shipping_notice', id: doc.id })
       return 'shipped' as const
     },
@@ -103,6 +104,7 @@ export const shippingNoticeCommands = handle(shippingNotice, {
       await emit({ app, tx }, 'shipment.delivered', { notice: doc.id, no: doc.no }, { resource: 'shipping_notice', id: doc.id })
       return 'delivered' as const
     },
+    receive: async ({ app, tx, ctx, doc, args, confirmed }) => receiveNotice({ app, tx, ctx }, doc, args, confirmed),
     add_cost: async ({ app, tx, ctx, doc, args, set, confirmed }) => {
       if (num(args.amount).isZero()) throw refuse.LC_ZERO({}, 'args.amount')
       const same = args.bill_no && !confirmed.has('LC_SAME_BILL') ? await sameBill(tx, doc.id, args.cost_type, args.bill_no) : undefined
