@@ -37,6 +37,7 @@ export const aglPage = definePage({
     filters: ['store', 'mode', 'eta', 'notice'],
     sort: '-id',
     summary: ['cartons', 'cbm', 'quote_amount', 'charged_amount'],
+    views: ['board'],
   },
   sections: {
     basic: ['booking_no', 'store', 'mode', 'reported_status', 'reported_at', 'fba_shipment_ids', 'quote_amount', 'services', 'duty_by'],

@@ -55,6 +55,7 @@ export const apportionmentPage = definePage({
     filters: ['method', 'period', 'company', 'posted_at'],
     sort: '-id',
     summary: ['total_cny', 'prior_cny', 'delta_cny', 'units'],
+    views: ['board'],
   },
   sections: { basic: ['notices', 'method', 'remark'] },
   lineFacts: {

@@ -168,6 +168,7 @@ export const logisticsWarehousePage = definePage({
     ],
     filters: ['type', 'country', 'region', 'warehouse'],
     sort: 'code',
+    views: ['board'],
   },
   sections: {
     basic: ['code', 'type', 'name', 'provider', 'warehouse', 'region'],

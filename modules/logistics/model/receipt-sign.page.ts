@@ -17,6 +17,7 @@ export const receiptSignPage = definePage({
     filters: ['notice', 'provider', 'warehouse', 'received_at', 'source'],
     sort: '-id',
     summary: ['received', 'difference'],
+    views: ['board'],
   },
   sections: { basic: ['notice', 'received_at', 'fba_shipment_id', 'remark'] },
   related: [{ resource: 'receipt_diff', by: 'receipt', route: 'receiptSign' }],

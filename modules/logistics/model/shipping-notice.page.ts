@@ -88,6 +88,7 @@ export const shippingNoticePage = definePage({
     filters: ['provider', 'ship_mode', 'eta', 'dest', 'channel', 'project', 'owner', 'plan_ship_date'],
     sort: '-id',
     summary: ['qty', 'cartons', 'cbm', 'gross_kg', 'est_total_cny', 'act_total_cny'],
+    views: ['tracker'],
   },
   verbs: ['cost'],
   sections: {

@@ -11,7 +11,7 @@ import { demoPayments } from './demo/payments.ts'
 import { demoPlaces } from './demo/places.ts'
 import { bindProviderPeople } from './demo/provider-people.ts'
 import { demoFbaShipments } from './demo/fba-shipments.ts'
-import { countTransit } from './transit-stats.ts'
+import { countReceiving, countTransit } from './transit-stats.ts'
 import { scoreMonth, standProviders } from './provider-scores.ts'
 import { demoFromFactory } from './demo/from-factory.ts'
 import { demoUnderWay } from './demo/under-way.ts'
@@ -165,6 +165,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoFbaShipments(call)
   await bindProviderPeople(call)
   await countTransit(tx)
+  await countReceiving(tx)
   // the last half-year, month by month
   const months = Array.from({ length: 6 }, (_, i) => addMonths(`${today.slice(0, 7)}-01`, i - 6).slice(0, 7))
   for (const month of months) await scoreMonth(tx, month)

@@ -2,6 +2,9 @@ import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { logisticsModel as model } from '../model/logistics-model.ts'
 import { aglCommands } from './agl.commands.ts'
+import { aglBoard } from './boards/agl-board.ts'
+import { arrivalBoards } from './boards/arrival-boards.ts'
+import { freightCostBoard } from './boards/freight-cost-board.ts'
 import { apportionCommands } from './apportion.commands.ts'
 import { logisticsNotices, watchJobs } from './logistics-watch.ts'
 import { logisticsCostCommands } from './logistics-cost.commands.ts'
@@ -58,6 +61,9 @@ export const logisticsServer: ServerModule = {
     compareRates(http, app)
     labelRoutes(http, app)
     quoteLinkRoutes(http, app)
+    arrivalBoards(http, app)
+    freightCostBoard(http, app)
+    aglBoard(http, app)
   },
   start: (app) => {
     registerUses(app)

@@ -45,6 +45,15 @@ export async function countTransit(tx: Tx): Promise<number> {
   return n
 }
 
+/** Days from the door to the last receipt of each place, out of its last 20 receipts (logistics.md logisticsWarehouse, receive_days_avg). Nothing came: what stood there stands. */
+export const countReceiving = (tx: Tx): Promise<number> =>
+  tx.run(sql`
+    with came as (
+      select n.dest_id as place, greatest(extract(epoch from max(r.received_at) - n.delivered_at) / 86400, 0) as days, row_number() over (partition by n.dest_id order by max(r.received_at) desc) as turn
+      from shipping_notice n join receipt_sign r on r.notice_id = n.id and r.status in ('confirmed', 'closed') where n.dest_id is not null and n.delivered_at is not null group by n.id),
+    counted as (select place, round(avg(days)::numeric, 1) as days from came where turn <= 20 group by 1)
+    update logistics_warehouse w set receive_days_avg = c.days, updated_at = now() from counted c where c.place = w.id and w.receive_days_avg is distinct from c.days`)
+
 /** What was counted last night (contracts.md getTransitStats); a channel that was made since is not there yet. */
 export const getTransitStats = (run: Runner, filter: { readonly channel?: number; readonly country?: string } = {}): Promise<Transit[]> =>
   run.rows<Transit>(
@@ -56,5 +65,5 @@ export const transitJob: JobDef = {
   name: 'logistics.transitStats',
   title: { 'zh-cn': '时效统计', en: 'Transit times' },
   cron: '10 3 * * *',
-  run: async ({ app }) => ({ lanes: await app.db.tx(countTransit) }),
+  run: async ({ app }) => ({ lanes: await app.db.tx(countTransit), places: await app.db.tx(countReceiving) }),
 }

@@ -114,6 +114,5 @@ export async function demoPlaces(
     ...overseas,
     ...ports,
   ])
-  await tx.run(sql`update logistics_warehouse set receive_days_avg = 3 + id % 9 where type in ('fc', 'awd')`)
   return tx.rows(sql`select id, country from logistics_warehouse where type = 'fc' order by id`)
 }
