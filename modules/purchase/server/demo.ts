@@ -5,6 +5,7 @@ import { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { planOrders, type PlannedOrder, type Fixture } from './demo/demo-plan.ts'
 import { at, orderRows, receiptRows, receiptsOf } from './demo/demo-rows.ts'
 import { seedOrderApprovals } from './demo/demo-approvals.ts'
+import { seedChanges } from './demo/demo-changes.ts'
 import { seedMoneyFlows } from './demo/demo-flows.ts'
 import { bindSuppliersPeople } from './demo/demo-outsiders.ts'
 import { writePayments } from './demo/demo-payments.ts'
@@ -15,9 +16,9 @@ import { demoRequests } from './demo/demo-requests.ts'
 import { demoPages } from './demo/demo-pages.ts'
 import { demoTerms } from './demo/demo-terms.ts'
 
-const orderCount = 1280
+const orderCount = 540
 
-/** A year of purchase orders and receipts whose stock stands in the ledger to the piece and the cent. */
+/** Fourteen months of purchase orders and receipts whose stock stands in the ledger to the piece and the cent. */
 export async function demo(call: DemoCall): Promise<void> {
   const { tx, rand, today, created } = call
   const fixture = await readFixture(tx, created)
@@ -52,6 +53,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await demoPages(call)
   await seedOrderApprovals(call.app, tx)
   await seedMoneyFlows(tx)
+  await seedChanges(call)
   created.set(
     'purchase_order',
     seededOrders.map((o) => o.id),

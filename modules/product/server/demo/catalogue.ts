@@ -83,15 +83,15 @@ HLS; 窗帘灯|Curtain Lights|for Wedding and Bedroom; stringlights; pp gl; usb 
 HTB; 毛毯|Throw Blanket|for Couch and Bed; blanket; fl pl co; soft wash layers; 127×152cm,152×203cm,229×229cm; grey cream navy teal pink mustard; 36×30×14; 1.3; 24-82; 630140
 HTB; 电热毯|Heated Blanket|with Timer; blanket; fl pl; temp timer wash; 127×152cm,152×203cm; grey navy red; 42×34×18; 2.4; 78-150; 630110
 HTP; 抱枕套|Throw Pillow Covers|for Sofa; cushion; li ve co; wash stripe plain; 45×45cm 2只装/18x18 2 Pack,50×50cm 2只装/20x20 2 Pack,60×60cm/24x24; cream mustard teal grey pink sage; 32×26×5; 0.4; 12-34; 630492
-HP; 外箱|Shipping Carton|5-Layer; carton; ka; heavy print; 40×30×30cm,50×40×40cm,60×40×40cm; bamboo; 60×40×2; 0.6; 2.4-6.5; 481910
+HP; 外箱|Shipping Carton|5-Layer; carton; ka; heavy print; 40×30×30cm,50×40×40cm,60×40×40cm; bamboo; 60×40×2; 0.6; 9-14; 481910
 HP; 标签|Label Roll|for FNSKU and Carton; label; pa; self print; 50×30mm,60×40mm,100×150mm; white cream; 12×12×8; 0.4; 6-18; 482110
 KEK; 快煮壶|Electric Kettle|for Tea and Coffee; kettle; st gl; auto double temp; litres; black white silver teal cream; 24×20×26; 1.2; 46-96; 851671; food_contact
 KEK; 鹅颈手冲壶|Gooseneck Kettle|for Pour Over Coffee; gooseneck; st; temp auto quiet; 0.6L,0.8L,1.0L; black white walnut; 30×18×24; 1.4; 88-160; 851671; food_contact
-KEA; 空气炸锅|Air Fryer|with Recipe Book; airfryer; pp st; window digital dial; 4.0L,5.5L,7.0L; black white sage cream; 38×33×36; 5.2; 148-268; 851679; food_contact
-KEC; 意式咖啡机|Espresso Machine|with Milk Frother; coffeemaker; st ab; digital auto temp; 15Bar/15 Bar,20Bar/20 Bar; black silver cream red; 40×30×38; 5.6; 188-312; 851671; food_contact
+KEA; 空气炸锅|Air Fryer|with Recipe Book; airfryer; pp st; window digital dial; 4.0L,5.5L,7.0L; black white sage cream; 38×33×36; 5.2; 128-216; 851679; food_contact
+KEC; 意式咖啡机|Espresso Machine|with Milk Frother; coffeemaker; st ab; digital auto temp; 15Bar/15 Bar,20Bar/20 Bar; black silver cream red; 40×30×38; 5.6; 158-220; 851671; food_contact
 KEC; 滴漏咖啡壶|Drip Coffee Maker|Programmable; coffeemaker; gl st; timer auto; 0.6L,1.5L,1.8L; black white silver; 34×26×36; 2.8; 72-138; 851671; food_contact
 KEB; 便携榨汁杯|Portable Blender|for Smoothies; blender; pp gl; usb leak quiet; 380ml,500ml; pink white teal lilac; 12×12×26; 0.7; 36-82; 850940; battery_in food_contact
-KEB; 破壁料理机|Countertop Blender|for Soups and Ice; blender; st gl; digital quiet dial; 1.5L,1.8L,2.2L; black silver red; 28×26×44; 4.4; 118-236; 850940; food_contact
+KEB; 破壁料理机|Countertop Blender|for Soups and Ice; blender; st gl; digital quiet dial; 1.5L,1.8L,2.2L; black silver red; 28×26×44; 4.4; 118-214; 850940; food_contact
 KDB; 保温杯|Insulated Water Bottle|Vacuum, Hot and Cold; bottle; st ti; leak handle straw double; ml; black white teal pink navy sage; 9×9×27; 0.5; 22-64; 961700; food_contact
 KDB; 吸管保温杯|Travel Tumbler|Fits Cup Holder; tumbler; st; straw handle leak; 590ml,890ml,1180ml; cream pink lilac black teal sage; 14×11×27; 0.7; 28-58; 961700; food_contact
 KDM; 马克杯|Coffee Mugs|Dishwasher Safe; mug; ce gl; matte stripe gift; packs; white black teal pink cream navy; 26×20×12; 1.5; 22-68; 691110; food_contact
@@ -103,8 +103,8 @@ KCKK; 厨刀|Chef Knife|with Sheath; knife; st fe; gift plain; 15cm,20cm,25cm; b
 KCKK; 刀具套装|Knife Set|with Block; knife; st; gift heavy; 6件套/6 Piece,12件套/12 Piece,15件套/15 Piece; black walnut grey; 40×18×24; 3.2; 82-188; 821191; blade food_contact
 KCKB; 砧板|Cutting Board|Reversible; board; bb ac pp; groove hang handle; 小号/Small,中号/Medium,大号/Large; bamboo walnut; 44×30×3; 1.4; 18-62; 441990; wood food_contact
 KCS; 厨房电子秤|Kitchen Scale|for Baking; scale; st gl ab; usb digital water; 3kg,5kg,10kg; silver black white pink; 24×18×4; 0.7; 24-56; 842381; battery_in
-OCTF; 自动帐篷|Instant Tent|for Family Camping; tent; ox rp; pop layers water; 三四人/4 Person,五六人/6 Person,八人/8 Person; khaki green blue; 110×24×24; 7.2; 168-392; 630622
-OCTL; 轻量帐篷|Backpacking Tent|3 Season; lighttent; ny rp; lightw layers water; 单人/1 Person,双人/2 Person,三人/3 Person; green orange blue; 46×16×16; 2.1; 138-320; 630622
+OCTF; 自动帐篷|Instant Tent|for Family Camping; tent; ox rp; pop layers water; 三四人/4 Person,五六人/6 Person,八人/8 Person; khaki green blue; 110×24×24; 7.2; 158-220; 630622
+OCTL; 轻量帐篷|Backpacking Tent|3 Season; lighttent; ny rp; lightw layers water; 单人/1 Person,双人/2 Person,三人/3 Person; green orange blue; 46×16×16; 2.1; 138-218; 630622
 OCC; 折叠椅|Camping Chair|with Carry Bag; campchair; ox al fe; cup fold lightw; 标准款/Standard,加大款/Oversized,低背款/Low Back; green khaki navy black; 96×18×18; 3.8; 48-126; 940179
 OCS; 睡袋|Sleeping Bag|with Compression Sack; sleepingbag; rp ny; warmth lightw wash; 单人/Single,双人/Double; green navy orange grey; 40×26×26; 1.9; 58-152; 940430
 OBB; 双肩包|Backpack|for Travel and College; backpack; ox ny rp; laptop water usb; 22L,28L,40L; black grey navy green khaki; 48×32×12; 0.9; 42-112; 420292
@@ -119,7 +119,7 @@ PFA; 自动喂食器|Automatic Pet Feeder|with Portion Control; feeder; ab pp; t
 PTS; 猫抓板|Cat Scratcher|Lounge; scratcher; ka ra; catnip fold; sml; bamboo brown cream; 52×26×12; 1.6; 16-58; 482369
 PTL; 牵引绳|Dog Leash|with Padded Handle; leash; ny rp; reflect bungee; 1.5m,1.8m,3.0m; black red blue orange pink; 22×14×4; 0.3; 9-34; 420100
 PTL; 宠物航空箱|Pet Carrier|Airline Approved; carrier; ox pp; fold layers; sml; grey navy pink black; 50×32×14; 2.4; 46-142; 420292
-AED; 行车记录仪|Dash Cam|with App; dashcam; ab al; fourk dualCam wifi; 1080P/1080P,2K/2K,4K/4K; black grey; 16×12×9; 0.5; 118-308; 852589; battery_in
+AED; 行车记录仪|Dash Cam|with App; dashcam; ab al; fourk dualCam wifi; 1080P/1080P,2K/2K,4K/4K; black grey; 16×12×9; 0.5; 118-216; 852589; battery_in
 AEH; 车载手机支架|Car Phone Mount|for Dashboard; phonemount; ab al si; magnet vent adjust; 标准款/Standard,加长款/Long Arm; black silver red; 16×11×9; 0.3; 14-52; 392690; magnetic
 AEC; 车载充电器|Car Charger|USB-C; charger; al ab; fast dualPort; 20W,48W,96W; black silver blue; 12×8×4; 0.1; 12-48; 850440
 AIM; 汽车脚垫|Car Floor Mats|Full Set; floormat; ru pu; trim allw water; 前排/Front Row,全套/4 Piece; black grey khaki; 76×52×8; 4.6; 46-168; 401691

@@ -113,6 +113,8 @@ function singles(pick: Pick, brands: ReadonlyMap<string, BrandPlan>, total: numb
   return out
 }
 
+/** What goes into a set costs less than this, so that the set stays within what the company sells. */
+const dearestPart = 100
 /** Sets of two or three articles of one brand and top category: virtual bundles, and products that we pack ourselves with a carton or label. */
 function composed(pick: Pick, base: readonly PlannedSku[], kind: 'bundle' | 'assembled', count: number, taken: Map<string, number>): PlannedSku[] {
   const groups = [
@@ -124,8 +126,10 @@ function composed(pick: Pick, base: readonly PlannedSku[], kind: 'bundle' | 'ass
   const materialsAt = base.map((s, index) => ({ s, index })).filter(({ s }) => s.kind === 'accessory')
   return Array.from({ length: count }, (_, i): PlannedSku => {
     const group = groups[i % groups.length]!
-    const main = pick.one(group)
-    const other = kind === 'bundle' ? pick.one(group.filter((g) => g.s.leaf !== main.s.leaf || g.s.spu !== main.s.spu)) : pick.one(materialsAt)
+    const small = group.filter((g) => g.s.cost < dearestPart)
+    const parted = new Set(small.map((g) => g.s.spu)).size > 1 ? small : group
+    const main = pick.one(parted)
+    const other = kind === 'bundle' ? pick.one(parted.filter((g) => g.s.leaf !== main.s.leaf || g.s.spu !== main.s.spu)) : pick.one(materialsAt)
     const parts = [
       { index: main.index, qty: kind === 'bundle' ? 1 + (i % 2) : 1 },
       { index: other.index, qty: 1 },

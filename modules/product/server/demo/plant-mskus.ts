@@ -17,6 +17,16 @@ interface StoreFacts {
 }
 /** Units of each currency for one dollar: sample data. */
 const perDollar: Readonly<Record<string, number>> = { USD: 1, CAD: 1.37, MXN: 18.2, GBP: 0.79, EUR: 0.92, JPY: 152 }
+/** What a piece or a pack of so many is asked for, before the ends of the span. */
+const asked = (cost: number, pack: number): number => (cost / 7.1) * pack * (pack > 1 ? 2.5 : 2.9) + 4
+/** From 12 to 180 dollars (product.md, demo data): what is cheaper or dearer draws near to the end, but does not lie on it. */
+const [cheap, dear, least, most] = [16, 120, 12, 179]
+const inSpan = (dollars: number): number =>
+  dollars < cheap
+    ? least + ((cheap - least) * Math.max(0, dollars - 4)) / (cheap - 4)
+    : dollars > dear
+      ? dear + (most - dear) * (1 - Math.exp((dear - dollars) / 100))
+      : dollars
 const letters = [...'0123456789ABCDEFGHJKLMNPQRSTUVWXYZ']
 /** A code that looks like a platform's, made of a number: always the same for the same number. */
 function lookAlike(prefix: string, n: number, length: number): string {
@@ -49,8 +59,7 @@ function listing(
 ): PlannedListing {
   const amazon = store.platform === 'amazon'
   const identity = at * 7 + pack * 31
-  const dollars = (s.cost / 7.1) * pack * (pack > 1 ? 2.5 : 2.9) + 4
-  const local = dollars * (perDollar[store.currency] ?? 1)
+  const local = inSpan(asked(s.cost, pack)) * (perDollar[store.currency] ?? 1)
   const price = store.currency === 'JPY' ? Math.round(local / 100) * 100 - 20 : Math.floor(local) + 0.99
   const opened = addDays(today, -pick.int(20, 420))
   const sold = i % 9 !== 4
@@ -135,7 +144,7 @@ export async function seedMskus(
     for (let n = 0; listings.length < total && queues.some((q) => n < q.own.length); n++)
       for (const { store, own } of queues) {
         const item = own[(n + store.id * 5) % Math.max(1, own.length)]
-        if (!item || n >= own.length || listings.length >= total) continue
+        if (!item || n >= own.length || listings.length >= total || (pack > 1 && asked(item.s.cost, pack) > most)) continue
         const planned = listing(store, item.s, item.at, pack, listings.length, pictures, pick, today)
         const key = `${store.id}/${planned.row.seller_sku as string}`
         if (seen.has(key)) continue

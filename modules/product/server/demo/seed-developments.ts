@@ -22,6 +22,14 @@ const english = [
   'Baking tins',
 ] as const
 
+/** The first price, in whole dollars less a cent, that leaves so much of itself: 8 to 38 per cent of 12 to 180 dollars (product.md, demo data). */
+function pricedFor(margin: number, figures: AnalysisFigures): AnalysisFigures {
+  for (let price = 13; price < 180; price++) {
+    const at = { ...figures, target_price: (price - 0.01).toFixed(2) }
+    if (analysisProfit(at).margin?.gte(margin)) return at
+  }
+  return { ...figures, target_price: '179.99' }
+}
 /** Outlooks, analyses and developments of the demo company: some late, some suspended, some waiting for a decision. */
 export async function seedDevelopments(call: DemoCall): Promise<void> {
   const { tx, rand, today, size = 1 } = call
@@ -97,9 +105,9 @@ export async function seedDevelopments(call: DemoCall): Promise<void> {
     call,
     productAnalysis,
     Array.from({ length: Math.ceil(40 * size) }, (_, i) => {
-      const figures: AnalysisFigures = {
+      const figures: AnalysisFigures = pricedFor(i < 30 ? 19 + (i % 17) : i < 36 ? 8 + (i % 6) : 14 + (i % 9), {
         currency: us.currency,
-        target_price: (25 + Math.floor(rand() * 50)).toFixed(2),
+        target_price: '0',
         unit_goods_cost: (30 + Math.floor(rand() * 40)).toFixed(2),
         first_leg_unit: '12.00',
         fx_rate: '7.1',
@@ -111,7 +119,7 @@ export async function seedDevelopments(call: DemoCall): Promise<void> {
         return_pct: '5',
         return_handling: '3',
         vat_pct: '0',
-      }
+      })
       const p = analysisProfit(figures)
       const outlook = outlooks[i % Math.max(1, outlooks.length)]
       return {

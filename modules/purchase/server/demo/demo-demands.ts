@@ -32,6 +32,30 @@ interface Head {
   readonly department: number
 }
 
+interface Covered {
+  readonly order: PlannedOrder
+  readonly i: number
+  readonly project: Head
+}
+const piecesOf = (order: PlannedOrder, lines: readonly number[]): number => lines.reduce((n, l) => n + order.lines[l]!.qty, 0)
+/** So many demands behind these orders: of too many orders some have none, of too few some buy for two demands at once. */
+function demandsOf(covered: readonly Covered[], asking: number): (Covered & { readonly lines: readonly number[] })[] {
+  const share = Math.min(asking / Math.max(covered.length, 1), 1)
+  const asked = covered.filter((_, k) => Math.floor((k + 1) * share) > Math.floor(k * share))
+  const several = asked.filter((c) => c.order.lines.length > 1)
+  const shared = new Set(several.slice(0, Math.max(0, asking - asked.length)))
+  return asked.flatMap((c) => {
+    const lines = [...c.order.lines.keys()]
+    const middle = Math.ceil(lines.length / 2)
+    return shared.has(c)
+      ? [
+          { ...c, lines: lines.slice(0, middle) },
+          { ...c, lines: lines.slice(middle) },
+        ]
+      : [{ ...c, lines }]
+  })
+}
+
 /** Demands of fourteen months: most have become an order, what is young waits for people, is late, or is needed soon (purchase.md, demo data). */
 export async function demoDemands(call: DemoCall, orders: readonly PlannedOrder[], seeded: readonly Seeded[]): Promise<void> {
   const { tx, today, rand, size = 1 } = call
@@ -48,8 +72,7 @@ export async function demoDemands(call: DemoCall, orders: readonly PlannedOrder[
     return project && ['ordered', 'partial', 'received', 'closed'].includes(order.status) ? [{ order, i, project }] : []
   })
   // evenly over all of them, so that some of the youngest orders, too, have their demand
-  const share = Math.min(Math.ceil(wanted * size) / Math.max(covered.length, 1), 1)
-  const chosen = covered.filter((_, k) => Math.floor((k + 1) * share) > Math.floor(k * share))
+  const chosen = demandsOf(covered, Math.ceil(wanted * size))
   const lineOf = (order: PlannedOrder, l: PlannedOrder['lines'][number], needBy: string) => ({
     sku: l.sku,
     qty: l.qty,
@@ -61,7 +84,7 @@ export async function demoDemands(call: DemoCall, orders: readonly PlannedOrder[
     ship_to: 'warehouse',
     warehouse: order.warehouse.id,
   })
-  const headOf = (order: PlannedOrder, project: Head, day: string, needBy: string, k: number) => ({
+  const headOf = (order: PlannedOrder, project: Head, day: string, needBy: string, k: number, lines: readonly number[] = [...order.lines.keys()]) => ({
     type: k % 9 === 4 ? 'promo' : k % 17 === 6 ? 'new' : 'restock',
     source: k % 5 < 3 ? 'ai_restock' : 'manual',
     project: project.id,
@@ -71,30 +94,32 @@ export async function demoDemands(call: DemoCall, orders: readonly PlannedOrder[
     buyers: [order.buyer.id],
     owner: project.owner,
     department: project.department,
-    qty: order.lines.reduce((n, l) => n + l.qty, 0),
-    est_amount_cny: roundMoney(sum(order.lines.map((l) => num(l.price).times(order.rate).times(l.qty)))).toFixed(2),
+    qty: piecesOf(order, lines),
+    est_amount_cny: roundMoney(sum(lines.map((n) => num(order.lines[n]!.price).times(order.rate).times(order.lines[n]!.qty)))).toFixed(2),
     need_by: needBy,
     reason: ['旺季补货', '库存低于安全线', '活动备货', '断货风险'][k % 4],
     created_at: at(day, 9, k % 60),
     created_by: project.account,
     updated_by: project.account,
   })
-  const rows = chosen.map(({ order, project }, k): SeedRow<typeof purchaseDemand> => {
+  const rows = chosen.map(({ order, project, lines: own }, k): SeedRow<typeof purchaseDemand> => {
     const day = addDays(order.day, -3)
     // of every fortieth as much again is still to be ordered
     const more = order.status === 'ordered' || k % 40 === 7 ? (k % 3 === 1 ? 2 : 1) : 1
-    const lines = order.lines.map((l) => ({
-      ...lineOf(order, l, order.expected),
-      qty: l.qty * more,
-      qty_ordered: l.qty,
-      qty_signed: Math.min(l.signed, l.qty),
-    }))
-    const head = headOf(order, project, day, order.expected, k)
+    const lines = own
+      .map((n) => order.lines[n]!)
+      .map((l) => ({
+        ...lineOf(order, l, order.expected),
+        qty: l.qty * more,
+        qty_ordered: l.qty,
+        qty_signed: Math.min(l.signed, l.qty),
+      }))
+    const head = headOf(order, project, day, order.expected, k, own)
     return {
       ...head,
       qty: head.qty * more,
       est_amount_cny: num(head.est_amount_cny).times(more).toFixed(2),
-      qty_ordered: order.lines.reduce((n, l) => n + l.qty, 0),
+      qty_ordered: piecesOf(order, own),
       approved_on: addDays(day, 1),
       lines,
       status: more > 1 ? ('partial' as Status) : lines.every((l) => l.qty_signed >= l.qty) ? ('done' as Status) : ('ordered' as Status),
@@ -105,19 +130,22 @@ export async function demoDemands(call: DemoCall, orders: readonly PlannedOrder[
     tx,
     'po_demand_alloc',
     allocColumns,
-    chosen.flatMap(({ order, i }, k) =>
-      order.lines.map((l, n) => ({
-        purchase_demand_id: made[k]!.id,
-        seq: n + 1,
-        demand_line: made[k]!.lines.lines![n],
-        po_line: seeded[i]!.lines.lines![n],
-        sku_id: l.sku,
-        po_id: seeded[i]!.id,
-        qty: l.qty,
-        qty_signed: Math.min(l.signed, l.qty),
-        over: false,
-        reason: null,
-      })),
+    chosen.flatMap(({ order, i, lines }, k) =>
+      lines.map((n, place) => {
+        const l = order.lines[n]!
+        return {
+          purchase_demand_id: made[k]!.id,
+          seq: place + 1,
+          demand_line: made[k]!.lines.lines![place],
+          po_line: seeded[i]!.lines.lines![n],
+          sku_id: l.sku,
+          po_id: seeded[i]!.id,
+          qty: l.qty,
+          qty_signed: Math.min(l.signed, l.qty),
+          over: false,
+          reason: null,
+        }
+      }),
     ),
   )
   const young = Array.from({ length: Math.ceil(count * size) }, (_, k): SeedRow<typeof purchaseDemand> => {

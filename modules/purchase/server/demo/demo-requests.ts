@@ -5,9 +5,11 @@ import { purchaseInvoice } from '../../model/purchase-invoice.resource.ts'
 import { purchasePayment } from '../../model/purchase-payment.resource.ts'
 import { at } from './demo-rows.ts'
 
-const wanted = 440
+const wanted = 452
 const waiting = ['draft', 'pending', 'pending', 'approved', 'approved', 'rejected'] as const
 const open = 40
+/** Approved and past their day: finance has not paid them yet. */
+const overdue = 8
 const billed = 120
 
 interface Row {
@@ -88,7 +90,7 @@ export async function demoRequests(call: DemoCall): Promise<void> {
     purchasePayment,
     paid.toReversed().map((r, k) => request(r, 'paid', k)),
   )
-  const states = due.map((_, k) => waiting[k % waiting.length]!)
+  const states = due.map((r, k) => (r.due >= today ? waiting[k % waiting.length]! : k < Math.ceil(overdue * size) ? 'approved' : waiting[k % 3]!))
   const made = await seed(
     call,
     purchasePayment,

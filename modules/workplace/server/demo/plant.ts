@@ -94,6 +94,8 @@ export interface SeededApproval {
   readonly name: string
   readonly department: number | null
   readonly from: string
+  /** What the action was asked with. */
+  readonly args?: object
   readonly status: 'running' | 'approved' | 'rejected'
   readonly progress: Pick<Progress, 'marks' | 'chosen' | 'trail'>
   readonly current: readonly string[]
@@ -141,7 +143,7 @@ export async function seedApprovals({ app, tx }: Context<'app' | 'tx'>, list: re
       record_id: a.record,
       record_no: a.no,
       action: a.action,
-      payload: { args: {}, confirmed: [], comment: null },
+      payload: { args: a.args ?? {}, confirmed: [], comment: null },
       title: a.title,
       amount_cny: a.amount,
       starter_id: a.starter,
