@@ -196,7 +196,11 @@ describe('the goods of the demo company', () => {
     await near('course', 28, 0)
     await near('course_lesson', 140, 5)
     await near('learning_path', 4, 0)
-    await near("enrolment where status = 'overdue'", 900 * 0.06, 10)
+    await near('course_question', 300, 0)
+    await near('enrolment', 900, 0)
+    await near("enrolment where status = 'passed'", 900 * 0.71, 1)
+    await near("enrolment where status = 'overdue'", 900 * 0.06, 1)
+    await near('certificate', 400, 0)
   })
   const pages = {
     product01: ['productDev', 'marketOutlook', 'productAnalysis', 'sku', 'MSKU', 'pricingTrial'],

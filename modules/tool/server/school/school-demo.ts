@@ -3,6 +3,7 @@ import { course } from '../../model/school/course.resource.ts'
 import { certificate, enrolment, learningPath } from '../../model/school/enrolment.resource.ts'
 import { countLearners } from './enrol.ts'
 import { keepEdition } from './edition.ts'
+import { questionsOf } from './school-questions.ts'
 
 const titles = [
   ['亚马逊账号安全与合规', 'compliance', true],
@@ -19,12 +20,6 @@ const titles = [
   ['数据透视与利润分析', 'skill', false],
   ['信息安全与保密', 'compliance', true],
   ['海外仓退货处理', 'platform', false],
-] as const
-const questionRows = [
-  { type: 'single', stem: 'FBA 单箱重量上限是多少？', options: 'A. 15 kg\nB. 23 kg\nC. 30 kg', answer: 'B', score: 30, explanation: '超过 23 kg 需贴超重标签' },
-  { type: 'judge', stem: '账号二次验证可以共用同一手机。', answer: '错', score: 20 },
-  { type: 'multiple', stem: '以下哪些需要上传合规文件？', options: 'A. 儿童玩具\nB. 蓝牙耳机\nC. 棉质抱枕', answer: 'AB', score: 30 },
-  { type: 'fill', stem: '商品在亚马逊仓库的条码称为____。', answer: 'FNSKU', score: 20 },
 ] as const
 const at = (today: string, days: number): string => new Date(Date.parse(`${today}T10:00:00+08:00`) + days * 86_400_000).toISOString()
 const day = (today: string, days: number): string => at(today, days).slice(0, 10)
@@ -68,7 +63,7 @@ export async function schoolDemo(call: DemoCall): Promise<void> {
         pass_score: 60,
         edition: state === 'published' ? 1 : 0,
         lessons,
-        questions: questionRows.map((q) => ({ ...q })),
+        questions: questionsOf(i),
         status: state,
         created_at: at(today, -300 + i * 5),
       }
@@ -77,10 +72,12 @@ export async function schoolDemo(call: DemoCall): Promise<void> {
   const open = courses.filter((_, i) => i % 14 !== 11 && !(i % 14 === 12 && i > 14))
   for (const c of open) await keepEdition(tx, c.id, 1)
   const learners = Math.min(people.length, Math.max(6, Math.ceil(120 * size)))
+  let n = 0
   const rows = people.slice(0, learners).flatMap((p, i) =>
     open.slice(0, 8).flatMap((c, k) => {
-      if ((i + k * 3) % 8 === 7) return []
-      const r = rand()
+      if (i % 2 === 0 && k === i % 8) return []
+      // mixed, but of 900 always as many in each state
+      const r = ((n++ * 389) % 900) / 900
       const state =
         r < 0.71
           ? ('passed' as const)
@@ -116,8 +113,12 @@ export async function schoolDemo(call: DemoCall): Promise<void> {
     }),
   )
   await seed(call, enrolment, rows)
+  // papers are given out for some months only: of those who passed before, nobody has one
   const papers = rows
     .filter((r) => r.status === 'passed')
+    .toSorted((a, b) => b.passed_at!.localeCompare(a.passed_at!))
+    .slice(0, Math.ceil(400 * size))
+    .toReversed()
     .map((r) => ({
       course: r.course,
       employee: r.employee,
