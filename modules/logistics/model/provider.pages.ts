@@ -125,7 +125,7 @@ export const providerPage = definePage({
   },
   verbs: ['rate'],
   sections: {
-    basic: ['code', 'name', 'legal_name', 'types', 'country', 'currency', 'tax_no', 'owner'],
+    basic: ['code', 'name', 'name_en', 'legal_name', 'types', 'country', 'currency', 'tax_no', 'owner'],
     contact: ['contact', 'phone', 'email', 'address', 'api_code', 'remark'],
   },
   figures: ['level', 'on_time_pct', 'open_shipments', 'payable', 'credit_used', 'contract_until'],

@@ -154,6 +154,7 @@ export const productDevPage = definePage({
       'spent',
       'project',
       'sku',
+      '!name_en',
       '!dev_type',
       '!budget',
       '!buyer',

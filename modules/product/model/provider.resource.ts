@@ -14,6 +14,7 @@ export const provider = defineResource({
   fields: {
     code: f.text({ max: 20, format: 'code', unique: true }),
     name: f.text({ max: 80, unique: true }),
+    name_en: f.text({ max: 80, optional: true }),
     legal_name: f.text({ max: 120, optional: true }),
     types: f.choices(providerTypes),
     contact: f.text({ max: 60, optional: true }),

@@ -13,6 +13,7 @@ interface Lane {
   readonly bookings: number
   readonly cbm: string
   readonly usd: string
+  readonly newest: string
 }
 interface Forwarders {
   readonly country: string
@@ -31,7 +32,7 @@ export const aglBoard: NonNullable<ServerModule['routes']> = (http, app) =>
       const from = spanStart(req.query)
       const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('agl_booking', ['agl'], 'read')
       const lanes = await app.db.rows<Lane>(sql`
-        select b.origin_port as origin, m.country, count(*)::int as bookings, sum(b.cbm)::text as cbm, sum(case when b.charged_amount > 0 then b.charged_amount else b.quote_amount end)::text as usd
+        select b.origin_port as origin, m.country, count(*)::int as bookings, sum(b.cbm)::text as cbm, sum(case when b.charged_amount > 0 then b.charged_amount else b.quote_amount end)::text as usd, max(least(coalesce(b.etd, b.cargo_ready_date, b.created_at::date), current_date))::text as newest
         from agl_booking b join store s on s.id = b.store_id join marketplace m on m.id = s.marketplace_id
         where ${scopeSql(scopes, aglBooking, ctx, 'b')} and b.status not in ('draft', 'cancelled') and b.mode in ('fcl', 'lcl') and b.cbm > 0 and coalesce(b.quote_amount, b.charged_amount) > 0 and coalesce(b.etd, b.cargo_ready_date, b.created_at::date) >= ${from}::date
         group by 1, 2 order by sum(b.cbm) desc, 1 limit ${most}::int`)
@@ -40,7 +41,16 @@ export const aglBoard: NonNullable<ServerModule['routes']> = (http, app) =>
         from shipping_notice n join provider_channel c on c.id = n.channel_id
           join lateral (select sum(k.cny) as cny from logistics_cost k where k.notice_id = n.id and k.stage = 'actual' and k.status in ('open', 'verified') and not k.recoverable and k.cost_type = any(${freight}::text[])) x on x.cny is not null
         where ${seenNotices(ctx, 'agl')} and n.ship_mode in ('sea_slow', 'sea_fast') and n.cbm > 0 and n.shipped_at >= ${from}::date group by 1 order by 1 limit ${most}::int`)
-      const rate = await findRate(app.db, 'USD', 'CNY', dayOf(new Date()), 'book')
+      // without a rate of these days that of the newest booking
+      const days = [
+        dayOf(new Date()),
+        ...lanes
+          .map((l) => l.newest)
+          .toSorted()
+          .toReversed()
+          .slice(0, 1),
+      ]
+      const rate = (await findRate(app.db, 'USD', 'CNY', days[0]!, 'book')) ?? (days[1] ? await findRate(app.db, 'USD', 'CNY', days[1], 'book') : undefined)
       const by = new Map(others.map((o) => [o.country, o]))
       return {
         rate: rate?.rate ?? null,

@@ -15,7 +15,7 @@ const trackOf = (r: ListRow): Tracked => ({
   departed: day(r['atd']),
   arrived: day(r['ata']),
   delivered: day(r['delivered_at']),
-  closed: day(r['closed_at']),
+  closed: day(r['closed_at']) ?? (r['status'] === 'closed' ? day(r['delivered_at']) : null),
 })
 
 /** Shipments of the list's filter as bars: what was planned above, what has passed below it, today's line (logistics.md shippingNotice, tracker view). */

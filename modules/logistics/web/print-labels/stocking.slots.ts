@@ -6,6 +6,15 @@ const may = (): boolean => auth('stocking/print')
 
 /** Labels for cartons and pieces, printed from the order that they belong to. */
 const slots: Slots = {
+  widths: {
+    type: 84,
+    from_warehouse: { 'zh-cn': 96, en: 108 },
+    dest_country: { 'zh-cn': 72, en: 88 },
+    store: 124,
+    ship_mode: { 'zh-cn': 84, en: 96 },
+    qty: 80,
+    cartons: 72,
+  },
   rowActions: [
     {
       key: 'carton_labels',

@@ -29,6 +29,25 @@ const providers: readonly P[] = [
   ['BL', '宝隆物流', '东莞宝隆物流有限公司', ['forwarder'], 'CN', 'CNY', 'black', null],
 ]
 
+/** What the others are called in English; who is not here is called so anyway. */
+const english: Readonly<Record<string, string>> = {
+  GC: 'GoodCang',
+  XY: 'Westpost Fulfilment',
+  MSN: 'Matson Express Agency',
+  SF: 'SF International',
+  COSCO: 'COSCO Shipping',
+  ZIM: 'ZIM',
+  YQN: 'YQN',
+  LT: 'Liantong Customs',
+  HT: 'Huatong Freight',
+  TZ: 'Tongze Air Freight',
+  ZOBO: 'China–Europe Rail Agency',
+  AGL: 'Amazon Global Logistics',
+  YW: 'Yanwen',
+  JH: 'Jiahang Forwarding',
+  BL: 'Baolong Logistics',
+}
+
 /** Providers, and ninety codes under which the three overseas operators know our articles. Answers the providers' ids. */
 export async function seedProviders(
   tx: Tx,
@@ -41,6 +60,7 @@ export async function seedProviders(
   const rows = providers.map(([code, name, legal_name, types, country, currency, status, api_code], i) => ({
     code,
     name,
+    name_en: english[code] ?? name,
     legal_name,
     types,
     contact: '商务对接',
@@ -58,6 +78,7 @@ export async function seedProviders(
         {
           code: 'text',
           name: 'text',
+          name_en: 'text',
           legal_name: 'text',
           types: 'text[]',
           contact: 'text',
