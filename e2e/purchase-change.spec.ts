@@ -38,7 +38,11 @@ for (const [what, total, waits] of [
     if (waits) {
       await expect(page.getByTestId('see-approval')).toBeVisible()
       await page.goto(`/#/admin/purchaseOrderList?f=${encodeURIComponent('{"changing":{"eq":true}}')}`)
-      await expect(page.getByText(no, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      // the mark follows by an event
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByText(no, { exact: true }).filter({ visible: true }).first()).toBeVisible({ timeout: 5000 })
+      }).toPass({ timeout: 30_000 })
       return
     }
     await page.getByRole('tab', { name: /^变更记录/ }).click()
