@@ -281,7 +281,8 @@ describe('the money and the selling of the demo company', () => {
     expect(await count('(select 1 from voucher_line group by voucher_id having sum(debit) <> sum(credit)) x')).toBe(0)
   })
   it('operations.md: two years of facts, runs with what is open and late, rules, values, plans, promotions, prices, warnings, removals, returns, issues and logs', async () => {
-    await near('(select distinct msku_id from msku_daily) x', 1150, 2)
+    // all but the 42 that are not mapped
+    await near('(select distinct msku_id from msku_daily) x', 1150 - 42, 2)
     await near("(select distinct date_trunc('month', day) from msku_daily where day < '2026-11-01') x", 24, 0)
     const days = await t.app.db.one<{ out: number; days: number }>(
       sql`select count(*) filter (where d.stockout)::int as out, count(*)::int as days from msku_daily d join msku m on m.id = d.msku_id where m.fulfillment = 'fba'`,

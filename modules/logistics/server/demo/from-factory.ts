@@ -35,10 +35,10 @@ export async function demoFromFactory(call: DemoCall): Promise<void> {
   const owners = created.get('logistics') ?? []
   const found = await tx.rows<Goods>(sql`
     select distinct on (o.id) o.id as po, l.id as po_line, o.supplier_id as supplier, o.company_id as company, coalesce(l.project_id, o.project_id) as project, o.warehouse_id as warehouse, v.id as vw, l.qty_open as open,
-      s.id as sku, m.id as msku, m.fnsku, m.store_id as store, d.id as market, s.carton_qty as carton, s.carton_len_cm::text as len, s.carton_wid_cm::text as wid, s.carton_hei_cm::text as hei, s.carton_gross::text as kg
+      s.id as sku, m.id as msku, m.fnsku, m.store_id as store, m.market, s.carton_qty as carton, s.carton_len_cm::text as len, s.carton_wid_cm::text as wid, s.carton_hei_cm::text as hei, s.carton_gross::text as kg
     from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id and o.status in ('ordered', 'partial') and o.po_type = 'standard' join sku s on s.id = l.sku_id and s.kind = 'single' and s.status = 'active' and s.carton_qty > 0 and s.carton_len_cm > 0 and s.carton_gross > 0
-    join lateral (select x.id, x.fnsku, x.store_id from msku_sku k join msku x on x.id = k.msku_id where k.sku_id = s.id and k.qty = 1 and k.valid_to is null and x.fulfillment = 'fba' and x.project_id is not null order by x.id limit 1) m on true
-    join lateral (select y.id from virtual_warehouse y join warehouse w on w.id = y.warehouse_id where y.store_id = m.store_id and w.type = 'fba' and w.country = 'US' and y.status = 'active' order by y.is_default desc, y.id limit 1) d on true
+    join lateral (select x.id, x.fnsku, x.store_id, y.id as market from msku_sku k join msku x on x.id = k.msku_id join virtual_warehouse y on y.store_id = x.store_id and y.status = 'active' join warehouse w on w.id = y.warehouse_id and w.type = 'fba' and w.country = 'US'
+      where k.sku_id = s.id and k.qty = 1 and k.valid_to is null and x.fulfillment = 'fba' and x.project_id is not null order by x.id, y.is_default desc, y.id limit 1) m on true
     join lateral (select z.id from virtual_warehouse z where z.warehouse_id = o.warehouse_id and z.company_id = o.company_id and z.status = 'active' order by z.is_default desc, z.id limit 1) v on true
     where coalesce(l.project_id, o.project_id) is not null and l.qty_open - l.qty_bound >= s.carton_qty * 2 and exists (select 1 from sku_customs c where c.sku_id = s.id and c.country = 'US') order by o.id desc, l.id limit 60`)
   const some = found.slice(0, Math.ceil(stands.length * size))

@@ -62,7 +62,8 @@ export async function demoUnderWay(call: DemoCall): Promise<void> {
       channel: channelFor(group[0]!.country, i % 5 === 4 ? 'air' : 'sea_slow', i),
       ago: daysBetween(group[0]!.day, today),
     })
-  const own = Math.ceil(20 * size)
+  // as many more as make forty of them
+  const own = Math.max(0, Math.ceil(40 * size) - plans.length)
   for (let i = 0; i < own + Math.ceil(6 * size); i++) {
     const lines = take(i)
     if (lines.length === 0) continue

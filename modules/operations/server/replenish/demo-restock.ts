@@ -8,7 +8,7 @@ import { planned, storedForecasts } from './run-replenish.ts'
 import { publishSuggestions, rowsOf, stageSuggestions, storeOutlook, type Planned } from './suggestions.ts'
 import { waysOf } from './ways.ts'
 
-const listings = 580
+const listings = 640
 /** Open suggestions, and how many of them say that the order is late (operations.md, demo data). */
 const [open, late] = [280, 40]
 /** Of each shop so many, so that no operator's page is empty. */

@@ -84,7 +84,10 @@ HTB; 毛毯|Throw Blanket|for Couch and Bed; blanket; fl pl co; soft wash layers
 HTB; 电热毯|Heated Blanket|with Timer; blanket; fl pl; temp timer wash; 127×152cm,152×203cm; grey navy red; 42×34×18; 2.4; 78-150; 630110
 HTP; 抱枕套|Throw Pillow Covers|for Sofa; cushion; li ve co; wash stripe plain; 45×45cm 2只装/18x18 2 Pack,50×50cm 2只装/20x20 2 Pack,60×60cm/24x24; cream mustard teal grey pink sage; 32×26×5; 0.4; 12-34; 630492
 HP; 外箱|Shipping Carton|5-Layer; carton; ka; heavy print; 40×30×30cm,50×40×40cm,60×40×40cm; bamboo; 60×40×2; 0.6; 9-14; 481910
-HP; 标签|Label Roll|for FNSKU and Carton; label; pa; self print; 50×30mm,60×40mm,100×150mm; white cream; 12×12×8; 0.4; 6-18; 482110
+HP; 标签|Label Roll|for FNSKU and Carton; label; pa; self print; 50×30mm,60×40mm,100×150mm; white cream; 12×12×8; 0.4; 9-18; 482110
+HP; 彩盒|Colour Box|for Retail; carton; ka; print plain; sml; white cream; 30×24×2; 0.2; 9-16; 481920
+HP; 吊牌|Hang Tags|with String, 1000 Pack; label; pa; print plain; sml; white cream; 14×10×6; 0.5; 9-26; 482110
+HP; 说明书|Instruction Leaflets|in Three Languages, 500 Pack; label; pa; print plain; A6/A6,A5/A5,A4/A4; white; 21×15×8; 0.9; 12-34; 490110
 KEK; 快煮壶|Electric Kettle|for Tea and Coffee; kettle; st gl; auto double temp; litres; black white silver teal cream; 24×20×26; 1.2; 46-96; 851671; food_contact
 KEK; 鹅颈手冲壶|Gooseneck Kettle|for Pour Over Coffee; gooseneck; st; temp auto quiet; 0.6L,0.8L,1.0L; black white walnut; 30×18×24; 1.4; 88-160; 851671; food_contact
 KEA; 空气炸锅|Air Fryer|with Recipe Book; airfryer; pp st; window digital dial; 4.0L,5.5L,7.0L; black white sage cream; 38×33×36; 5.2; 128-216; 851679; food_contact

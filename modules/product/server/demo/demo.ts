@@ -8,12 +8,12 @@ import { seedPictures } from './plant-pictures.ts'
 import { seedSkus } from './plant-skus.ts'
 import { seedSupplies } from './plant-supplies.ts'
 import { seedProviders } from './plant-wskus.ts'
-import { planSkus, type BrandPlan } from './plan-skus.ts'
+import { articles, planSkus, type BrandPlan } from './plan-skus.ts'
 
 // fewer, and some brands would have nothing to sell
 const fewest = 200
 
-/** Product's share of the demo company: 60 categories, 2,000 articles with supplies, customs data and pictures, 5,000 listings, 90 warehouse codes. Leaves category, sku, msku and provider under `made`. */
+/** Product's share of the demo company: 60 categories, 420 articles with supplies, customs data and pictures, 1,150 listings, 90 warehouse codes. Leaves category, sku, msku and provider under `made`. */
 export async function demo(call: DemoCall): Promise<void> {
   const { tx, rand, created, today } = call
   const pick = pickWith(rand)
@@ -24,7 +24,7 @@ export async function demo(call: DemoCall): Promise<void> {
   const categories = await seedCategories(tx, developers, buyers)
   const pictures = await seedPictures(call)
   const brands = new Map((await tx.rows<{ id: number; name: string }>(sql`select id, name from brand`)).map((b) => [b.name, b.id]))
-  const plan = planSkus(pick, brandPlans(), Math.max(fewest, Math.round(2000 * (call.size ?? 1))))
+  const plan = planSkus(pick, brandPlans(), Math.max(fewest, Math.round(articles.all * (call.size ?? 1))))
   const ids = await seedSkus(tx, plan, { categories, brands, pictures, developers, buyers, today }, pick)
   await seedSupplies(tx, plan, ids, pick, today)
   await seedMeasures({ app: call.app, tx }, plan, ids, today)

@@ -59,18 +59,20 @@ export interface BrandPlan {
   readonly others: readonly string[]
 }
 
-function singles(pick: Pick, brands: ReadonlyMap<string, BrandPlan>, total: number): PlannedSku[] {
+/** Category of what goods are packed in. */
+const packing = 'HP'
+/** So many articles that are bought as they are: of goods, turn by turn of every category, or of what they are packed in. */
+function bought(pick: Pick, brands: ReadonlyMap<string, BrandPlan>, kind: 'single' | 'accessory', total: number, counted: number): PlannedSku[] {
   const out: PlannedSku[] = []
   const sequence = new Map<string, number>()
-  const leaves = [...new Set(catalogue.map((p) => p.leaf))]
+  const accessory = kind === 'accessory'
+  const leaves = [...new Set(catalogue.map((p) => p.leaf))].filter((l) => (l === packing) === accessory)
   const queues = new Map(leaves.map((l) => [l, catalogue.filter((p) => p.leaf === l).flatMap((p) => stylesOf(p, pick))]))
-  let count = 0
   for (let turn = 0; out.length < total; turn++)
     for (const leaf of leaves) {
       const style = queues.get(leaf)![turn]
       if (!style || out.length >= total) continue
       const { product, material, feature, size } = style
-      const accessory = leaf === 'HP'
       const plan = brands.get(goodsLetter(leaf))!
       const brand = accessory ? '' : pick.chance(0.76) && plan.storeBrands.length ? pick.one(plan.storeBrands) : pick.one(plan.others)
       const spread = (size + 1) / product.sizes.length
@@ -86,7 +88,7 @@ function singles(pick: Pick, brands: ReadonlyMap<string, BrandPlan>, total: numb
         const box = product.box.map((c) => round(c * scale, 1)) as unknown as readonly [number, number, number]
         const kg = round(product.kg * (0.72 + 0.5 * spread), 3)
         const [colourZh, colourEn] = colours[colour]
-        const barcode = ean(++count)
+        const barcode = ean(counted + out.length + 1)
         out.push({
           code: `${leaf}${String(n).padStart(5, '0')}`,
           leaf,
@@ -164,11 +166,13 @@ function composed(pick: Pick, base: readonly PlannedSku[], kind: 'bundle' | 'ass
   })
 }
 
-/** The 2,000 articles: 1,800 singles and accessories, 140 virtual bundles, 60 assembled products. */
-export function planSkus(pick: Pick, brands: ReadonlyMap<string, BrandPlan>, total = 2000): PlannedSku[] {
-  const bundles = Math.round(total * 0.07)
-  const assembled = Math.round(total * 0.03)
-  const base = singles(pick, brands, total - bundles - assembled)
+/** The 420 articles of the company: 330 singles, 45 virtual bundles, 15 that we assemble, 30 to pack them in (product.md, demo data). */
+export const articles = { bundle: 45, assembled: 15, accessory: 30, all: 420 }
+
+export function planSkus(pick: Pick, brands: ReadonlyMap<string, BrandPlan>, total = articles.all): PlannedSku[] {
+  const share = (kind: 'bundle' | 'assembled' | 'accessory'): number => Math.round((total * articles[kind]) / articles.all)
+  const singles = bought(pick, brands, 'single', total - share('bundle') - share('assembled') - share('accessory'), 0)
+  const base = [...singles, ...bought(pick, brands, 'accessory', share('accessory'), singles.length)]
   const taken = new Map<string, number>()
-  return [...base, ...composed(pick, base, 'bundle', bundles, taken), ...composed(pick, base, 'assembled', assembled, taken)]
+  return [...base, ...composed(pick, base, 'bundle', share('bundle'), taken), ...composed(pick, base, 'assembled', share('assembled'), taken)]
 }

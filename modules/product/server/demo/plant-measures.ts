@@ -4,10 +4,10 @@ import { insertAll, insertMany, sql, systemCtx } from '@crossway/server-kit'
 import { labelOf } from '@crossway/settings/server'
 import type { PlannedSku } from './plan-skus.ts'
 
-const measuredEvery = 8
-const heavy = (n: number): boolean => n % 20 === 11
+const measuredEvery = 4
+const heavy = (n: number): boolean => n % 8 === 3
 
-/** What the warehouse weighed of every eighth article on sale; one in twenty of those is heavier than its master and waits as a change to be approved. */
+/** What the warehouse weighed of every fourth article on sale; one in eight of those is heavier than its master and waits as a change to be approved. */
 export async function seedMeasures({ app, tx }: Context<'app' | 'tx'>, plan: readonly PlannedSku[], ids: readonly number[], today: string): Promise<void> {
   const masters = await tx.rows<{ id: number; gross_weight: string }>(
     sql`select id, gross_weight from sku where id = any(${ids}::bigint[]) and stage = 'on_sale' and status = 'active' and kind = 'single' and gross_weight is not null and volume is not null order by id`,

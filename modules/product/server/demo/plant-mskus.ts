@@ -39,7 +39,7 @@ function lookAlike(prefix: string, n: number, length: number): string {
   return out
 }
 const statuses = (i: number): string =>
-  i % 277 === 11 ? 'suppressed' : i % 15 === 7 ? 'inactive' : i % 130 === 40 ? 'blocked' : i % 110 === 60 ? 'incomplete' : i % 250 === 90 ? 'deleted' : 'active'
+  i % 64 === 11 ? 'suppressed' : i % 15 === 7 ? 'inactive' : i % 130 === 40 ? 'blocked' : i % 110 === 60 ? 'incomplete' : i % 250 === 90 ? 'deleted' : 'active'
 
 interface PlannedListing {
   readonly store: StoreFacts
@@ -119,7 +119,7 @@ function listing(
   }
 }
 
-/** 5,000 listings over all stores, each of the store's own brand; packs of two beside single pieces. */
+/** 1,150 listings over all stores, each of the store's own brand; packs of two beside single pieces. */
 export async function seedMskus(
   tx: Tx,
   plan: readonly PlannedSku[],
@@ -127,7 +127,7 @@ export async function seedMskus(
   pictures: ReadonlyMap<string, number>,
   pick: Pick,
   today: string,
-  total = 5000,
+  total = 1150,
 ): Promise<number[]> {
   const stores = await tx.rows<StoreFacts>(sql`
     select s.id, split_part(a.alias, '-', 1) as brand, p.code as platform, a.kind, m.code as site, s.currency, (select t.employee_id from store_staff t where t.store_id = s.id and t.is_primary limit 1) as owner, s.open_date as open

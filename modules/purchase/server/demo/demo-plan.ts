@@ -53,7 +53,7 @@ const youngest = ['draft', 'pending', 'approved', 'pending', 'draft', 'approved'
 const pick = <T>(list: readonly T[], rand: () => number): T => list[Math.floor(rand() * list.length)]!
 
 /** What an order comes to in CNY: between these, most of them small (purchase.md, demo data). */
-const [smallest, largest] = [3_600, 410_000]
+const [smallest, largest] = [3_600, 350_000]
 /** Days after which what was expected has come, whatever it took; of what was expected since three of five orders are late. */
 const settling = 40
 /** Days before the books begin on which the first orders were placed: no goods are under way for longer than 45. */
