@@ -40,6 +40,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       open: async () => new Map(),
       last: async () => undefined,
       lends: async () => undefined,
+      agreed: async () => [],
     },
     rate: async (_, currency) => (currency === 'CNY' ? '1' : undefined),
     safety: {

@@ -57,6 +57,8 @@ export interface ApprovalPort {
   last(run: Runner, resource: string, id: number): Promise<number | undefined>
   /** Does a task lend this person the sight of the record? Then the fields, or classes of fields, that are shown to him unmasked. */
   lends(run: Runner, employee: number | null, resource: string, id: number): Promise<readonly string[] | undefined>
+  /** Accounts that have agreed in the round that is being decided, the one who decides now among them; neither the starter nor the clock is one. */
+  agreed(run: Runner, ctx: Ctx, resource: string, id: number): Promise<readonly number[]>
 }
 /** How a record waits for people: what travels with its row, and the actions that stay open to this reader. */
 export interface Waiting {

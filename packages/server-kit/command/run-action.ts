@@ -228,7 +228,8 @@ async function tellOfApproval(
   const by = { account: ctx.account, name: ctx.name }
   const about = { resource: r.name, id }
   const no = documentNumber(r, done.doc)
-  if (actions[action]!.approval && actions.approve?.from.includes(done.to))
+  // an approval that leaves the record where it waits asks for a further one
+  if ((actions[action]!.approval || action === 'approve') && actions.approve?.from.includes(done.to))
     await emit({ app, tx }, 'approval.waiting', { ...about, no, nodes: actionNodes(app, r, verbOf(r, 'approve')), by }, about)
   else if (action === 'approve' || action === 'reject')
     await emit(

@@ -67,6 +67,7 @@ describe('customer schedule (multichannel.md customerSchedule)', () => {
       open: async () => new Map(),
       last: async () => undefined,
       lends: async () => undefined,
+      agreed: async () => [],
     }
     expect((await act(id, 'move_promise', { plan_start: on(0), plan_end: on(9), shift_followers: false, reason: '缺样品' })).body).toMatchObject({
       plan_end: on(9),

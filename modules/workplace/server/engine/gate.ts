@@ -87,6 +87,17 @@ export const approvalPort = (app: App): ApprovalPort => ({
     const task = (await flowedRecords(app)).has(resource) ? (await delegatedBy(run, employee, resource, [id])).get(id) : undefined
     return task ?? ((await keepsReading(run, employee, resource, id)) ? [] : undefined)
   },
+  agreed: async (run, ctx, resource, id) => {
+    const { by, now } = (await run.maybe<{ by: number[]; now: boolean }>(sql`
+      select i.status = 'running' and i.starter_account_id <> ${ctx.account}::bigint as now,
+        array(select distinct t.acted_by_id from approval_task t where t.instance_id = i.id and t.round = i.round and t.status = 'approved' and t.acted_by_id <> i.starter_account_id) as by
+      from approval_instance i where i.resource = ${resource} and i.record_id = ${id}::bigint and i.status in ('running', 'error') order by i.id desc limit 1`)) ?? {
+      by: [],
+      now: false,
+    }
+    // the last decision is written when it has been carried out; whoever tries again what failed decides nothing
+    return [...new Set([...by.map(Number), ...(now && ctx.account > 0 ? [ctx.account] : [])])]
+  },
 })
 
 const reasonIn = (args: unknown): string | null => {
