@@ -60,6 +60,9 @@ import { adStatementOfCustomer, statementOfCustomer } from './statement/statemen
 import { reconciliationAdPage, reconciliationPage } from './statement/statement.pages.ts'
 import { collectMoneyLabels } from './treasury/collect-money.labels.ts'
 import { collectMoney } from './treasury/collect-money.resource.ts'
+import { depositDay } from './treasury/deposit-day.query.ts'
+import { depositDayLabels, prepaidPayableLabels } from './treasury/fund-query.labels.ts'
+import { prepaidPayable } from './treasury/prepaid-payable.query.ts'
 import { depositLogLabels, expectedDepositLabels } from './treasury/deposit-log.labels.ts'
 import { depositLog, expectedDeposit } from './treasury/deposit-log.resource.ts'
 import { treasuryErrors } from './treasury/errors.ts'
@@ -116,7 +119,19 @@ export const financeModel: ModuleModel = {
     shopifyPayout,
     shopifyPayoutTxn,
   ],
-  queries: [settlementUnsettled, cfUnbilled, adMonth, adCampaign, adStatementDay, labourProject, platformBillLine, payoutAge, channelCheck],
+  queries: [
+    settlementUnsettled,
+    cfUnbilled,
+    adMonth,
+    adCampaign,
+    adStatementDay,
+    labourProject,
+    platformBillLine,
+    payoutAge,
+    channelCheck,
+    depositDay,
+    prepaidPayable,
+  ],
   pages: [
     ...pages,
     ...mcPages,
@@ -164,6 +179,8 @@ export const financeModel: ModuleModel = {
     platform_bill_line: platformBillLineLabels,
     payout_age: payoutAgeLabels,
     channel_check: channelCheckLabels,
+    deposit_day: depositDayLabels,
+    prepaid_payable: prepaidPayableLabels,
     labour_project: labourProjectLabels,
     shopify_order: shopifyOrderLabels,
     shopify_payout: shopifyPayoutLabels,

@@ -57,6 +57,7 @@ import { registerDepositBook } from '@crossway/contract/server'
 import { claimRoute, freeClaims } from './treasury/collect/claim-route.ts'
 import { collectMoneyCommands } from './treasury/collect/collect-money.commands.ts'
 import { depositLogCommands } from './treasury/deposit/deposit-log.commands.ts'
+import { depositDayQuery } from './treasury/deposit/deposit-day.sql.ts'
 import { dunNotices, dunRoute } from './treasury/deposit/dun-route.ts'
 import { depositBook } from './treasury/deposit/expected-deposits.ts'
 import { offsetDocCommands } from './treasury/offset/offset-doc.commands.ts'
@@ -65,6 +66,8 @@ import { paymentPlanRoute } from './treasury/payment/payment-plan.ts'
 import { paymentFileCommands } from './treasury/payment/payment-file.commands.ts'
 import { paymentFileRoute } from './treasury/payment/payment-file-route.ts'
 import { paymentOrderCommands } from './treasury/payment/payment-order.commands.ts'
+import { prepaidFigures, prepaidPayableQuery } from './treasury/payment/prepaid-payable.sql.ts'
+import { rechargeCourseRoute } from './treasury/recharge/course-route.ts'
 import { refundCommands, refundMoney } from './treasury/refund/refund.commands.ts'
 import { customerStatementCommands } from './statement/customer-statement.commands.ts'
 import { generateRoutes } from './statement/generate-statements.ts'
@@ -127,8 +130,18 @@ export const financeServer: ServerModule = {
     shopifyOrderCommands,
     shopifyPayoutCommands,
   ],
-  queries: [settlementUnsettledQuery, cfUnbilledQuery, ...adQueries, labourProjectQuery, platformBillLineQuery, payoutAgeQuery, channelCheckQuery],
-  figures: [...figures, ...commissionFigures],
+  queries: [
+    settlementUnsettledQuery,
+    cfUnbilledQuery,
+    ...adQueries,
+    labourProjectQuery,
+    platformBillLineQuery,
+    payoutAgeQuery,
+    channelCheckQuery,
+    depositDayQuery,
+    prepaidPayableQuery,
+  ],
+  figures: [...figures, ...commissionFigures, ...prepaidFigures],
   routes: (http, app) => {
     lineRoutes(http, app)
     rawClassRoute(http, app)
@@ -149,6 +162,7 @@ export const financeServer: ServerModule = {
     statementRoutes(http, app)
     generateRoutes(http, app)
     dunRoute(http, app)
+    rechargeCourseRoute(http, app)
     manpowerRoutes(http, app)
     mcBillRoutes(http, app)
     lineActionRoutes(http, app)

@@ -25,6 +25,8 @@ export type {
   ProfitTree,
   ProfitView,
 } from './profit-question.ts'
+export { movesOf } from './fund/fund-move.ts'
+export { partyWords } from './subledger/party-words.ts'
 export { partyTypes } from './subledger/subledger-words.ts'
 export type { PartyType } from './subledger/subledger-words.ts'
 export type { VoucherPart } from './voucher/build-voucher.ts'

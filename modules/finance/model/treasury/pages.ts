@@ -170,7 +170,10 @@ export const depositAccountPage = definePage({
   },
   figures: ['balance', 'available', 'frozen', 'shortfall'],
   related: [movements, { resource: 'deposit_log', by: 'fund_account', route: 'depositLog' }, { resource: 'expected_deposit', by: 'fund_account' }],
-  subpages: [ofType('deposit')],
+  subpages: [
+    ofType('deposit'),
+    { resource: 'deposit_day', phone: { title: 'fund_account', figures: ['balance', 'last_at'], footer: ['customer', 'company'] } },
+  ],
 })
 export const rechargeAccountPage = definePage({
   route: 'rechargeAccount',
@@ -242,6 +245,8 @@ export const prepaidAccountPage = definePage({
       'balance',
       'frozen',
       'available',
+      'open_payables',
+      'offset_suggested',
       'oldest_at',
       'last_at',
       '!currency',
@@ -252,8 +257,11 @@ export const prepaidAccountPage = definePage({
   },
   sections: { whose: ['name', 'party_name', 'party_type', 'company', 'currency'], money: ['received', 'used', 'refunded', 'oldest_at', 'last_at'] },
   figures: ['balance', 'available', 'frozen', 'oldest_at'],
-  related: [movements],
-  subpages: [ofType('prepaid')],
+  related: [{ resource: 'prepaid_payable', by: 'fund_account' }, movements],
+  subpages: [
+    ofType('prepaid'),
+    { resource: 'prepaid_payable', phone: { title: 'party_name', figures: ['open_amount', 'offset_amount'], footer: ['due_date', 'source_no'] } },
+  ],
 })
 export const refundPage = definePage({
   route: 'refund',

@@ -1,5 +1,5 @@
 import { moneyText, num, type NumLike } from '@crossway/kernel'
-import type { FundMove } from './fund-txn.resource.ts'
+import { fundMoves, type FundMove } from './fund-txn.resource.ts'
 
 /** Where an account stands before something moves. */
 export interface FundStand {
@@ -22,6 +22,9 @@ const totals: Readonly<Record<FundMove, FundTotal>> = {
   transfer: 'transferred',
   adjust: 'received',
 }
+
+/** The types of movements that count in a total. */
+export const movesOf = (total: FundTotal): FundMove[] => fundMoves.filter((m) => totals[m] === total)
 
 /** What is missing in an account for so much to go out of it, or to be held: nothing where available and credit cover it. What comes in is always covered. */
 export function fundShort(stand: FundStand, amount: NumLike): { readonly available: string } | undefined {
