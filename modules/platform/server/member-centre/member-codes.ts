@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { refuse as refuseEngine } from '@crossway/kernel'
-import { sql, type App } from '@crossway/server-kit'
+import { sameText, sql, type App } from '@crossway/server-kit'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
-import { sameText, sign } from '../session/credentials.ts'
+import { sign } from '../session/credentials.ts'
 import { config } from '../site/config.ts'
 import { requireWay, sendTo, type Contact } from './contact.ts'
 

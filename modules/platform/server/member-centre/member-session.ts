@@ -1,11 +1,11 @@
 import type { Context } from '@crossway/server-kit'
 import { refuse } from '@crossway/kernel'
-import { sql, type App } from '@crossway/server-kit'
+import { sameText, sql, type App } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { stateOf } from '../platform-state.ts'
 import { refuseOutsiders } from '../session/closed-for-work.ts'
-import { hashOf, newCredential, sameText, sign } from '../session/credentials.ts'
+import { hashOf, newCredential, sign } from '../session/credentials.ts'
 import { config } from '../site/config.ts'
 import { mayComeFrom, usableToday } from './usable-member.ts'
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto'
 import type { App } from '@crossway/server-kit'
 
 const keys = new Map<string, Buffer>()
@@ -14,13 +14,6 @@ function keyFor(app: Pick<App, 'config'>, purpose: string): Buffer {
 export const newCredential = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (credential: string): string => hash('sha256', credential, 'base64url')
 export const sign = (app: App, purpose: string, text: string): string => createHmac('sha256', keyFor(app, purpose)).update(text).digest('base64url')
-
-/** Same text? Takes the same time wherever they differ. */
-export function sameText(a: string, b: string): boolean {
-  const x = Buffer.from(a)
-  const y = Buffer.from(b)
-  return x.length === y.length && timingSafeEqual(x, y)
-}
 
 /** Encrypts what must be readable again (TOTP secrets): AES-256-GCM under the master key, which stands outside the database. */
 export function seal(app: App, purpose: string, text: string): string {
