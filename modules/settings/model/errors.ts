@@ -231,6 +231,8 @@ export const settingsErrors = defineErrors({
   OAUTH_REVOKED: { kind: 'refusal', 'zh-cn': '连接「{name}」的授权已失效，请重新授权', en: 'The consent of “{name}” has ended: give it again' },
   HOOK_SCHEME: { kind: 'invalid', 'zh-cn': '回调密钥须为16至200个字符', en: 'The secret has 16 to 200 characters' },
   HOOK_IPS: { kind: 'invalid', 'zh-cn': 'IP白名单格式不正确：{value}，每行一个地址或网段', en: '{value} is no address or network: one a line' },
+  HOOK_EVENT: { kind: 'invalid', 'zh-cn': '没有事件 {event}，请从列表中选择', en: 'There is no event {event}: choose one of the list' },
+  HOOK_URL: { kind: 'invalid', 'zh-cn': '接收地址须以 http:// 或 https:// 开头', en: 'The address begins with http:// or https://' },
   NO_PARAM: { kind: 'refusal', status: 404, 'zh-cn': '没有参数 {code}', en: 'There is no parameter {code}' },
   PARAM_VALUE: { kind: 'invalid', 'zh-cn': '参数值应为{want}', en: 'The value must be {want}' },
   PARAM_REASON: { kind: 'invalid', 'zh-cn': '请填写修改原因', en: 'Give the reason of the change' },

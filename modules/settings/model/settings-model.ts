@@ -25,6 +25,8 @@ import { fileTypeLabels } from './file-type.labels.ts'
 import { apiCallLabels, integrationLabels } from './integration/integration.labels.ts'
 import { integrationPage } from './integration/integration.pages.ts'
 import { apiCall, integration } from './integration/integration.resource.ts'
+import { webhookOutLabels, webhookPushLabels } from './integration/webhook-out.labels.ts'
+import { webhookOut, webhookPush } from './integration/webhook-out.resource.ts'
 import { webhookDeliveryLabels, webhookInLabels } from './integration/webhook.labels.ts'
 import { webhookDelivery, webhookIn } from './integration/webhook.resource.ts'
 import { dedicatedLine } from './line/dedicated-line.resource.ts'
@@ -126,6 +128,8 @@ export const settingsModel: ModuleModel = {
     apiCall,
     webhookIn,
     webhookDelivery,
+    webhookOut,
+    webhookPush,
     auditLog,
     job,
   ],
@@ -162,6 +166,8 @@ export const settingsModel: ModuleModel = {
     api_call: apiCallLabels,
     webhook_in: webhookInLabels,
     webhook_delivery: webhookDeliveryLabels,
+    webhook_out: webhookOutLabels,
+    webhook_push: webhookPushLabels,
     audit_log: auditLogLabels,
     job: jobLabels,
     browser_profile: browserProfileLabels,

@@ -45,6 +45,8 @@ import { showWecom } from './integration/wecom-connection.ts'
 import { integrationRoutes } from './integration/integration.routes.ts'
 import { renewTokensJob } from './integration/oauth-consent.ts'
 import { oauthRoutes } from './integration/oauth.routes.ts'
+import { webhookOutRoutes } from './integration/webhook-out.routes.ts'
+import { sendWebhooksJob, webhookOutCommands, webhookPushCommands } from './integration/webhook-out.ts'
 import { webhookRoutes } from './integration/webhook.routes.ts'
 import { purgeWebhooksJob, webhookCommands } from './integration/webhooks.ts'
 import { lineRoutes } from './line/auth-route.ts'
@@ -101,6 +103,8 @@ export const settingsServer: ServerModule = {
     paramCommands,
     integrationCommands,
     webhookCommands,
+    webhookOutCommands,
+    webhookPushCommands,
   ],
   figures,
   queries: [lineCostQuery, noticeDeliveryQuery],
@@ -124,6 +128,7 @@ export const settingsServer: ServerModule = {
     integrationRoutes(http, app)
     oauthRoutes(http, app)
     webhookRoutes(http, app)
+    webhookOutRoutes(http, app)
   },
   jobs: [
     expiryJob,
@@ -136,6 +141,7 @@ export const settingsServer: ServerModule = {
     crawlJob,
     purgeCallsJob,
     purgeWebhooksJob,
+    sendWebhooksJob,
     renewTokensJob,
   ],
   start: (app) => {

@@ -30,6 +30,20 @@ export const integrationPage = definePage({
       list: { columns: ['at', 'webhook', 'event_key', 'topic', 'outcome', 'why', 'bytes'], filters: ['webhook', 'at', 'outcome', 'topic'] },
       form: 'drawer',
     },
+    {
+      resource: 'webhook_out',
+      tabs: [{ key: 'all' }, { key: 'bad', where: { fail_count: { gt: 0 } }, alert: true }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+      list: { columns: ['name', 'status', 'event', 'url', 'has_secret', 'fail_count', 'last_at'], filters: ['event'] },
+      sections: { basic: ['name', 'event', 'url', 'remark'], health: ['has_secret', 'fail_count', 'last_at'] },
+      related: [{ resource: 'webhook_push', by: 'webhook' }],
+      form: 'page',
+    },
+    {
+      resource: 'webhook_push',
+      tabs: [{ key: 'all' }, { key: 'waiting', where: { status: { eq: 'waiting' } } }, { key: 'failed', where: { status: { eq: 'failed' } }, alert: true }],
+      list: { columns: ['at', 'webhook', 'event', 'event_key', 'status', 'tries', 'answer', 'ms', 'why', 'next_at'], filters: ['webhook', 'at', 'event'] },
+      form: 'drawer',
+    },
   ],
   tabs: [
     'all',

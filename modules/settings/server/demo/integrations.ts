@@ -2,6 +2,7 @@ import { addDays } from '@crossway/kernel'
 import { insertAll, seed, type DemoCall } from '@crossway/server-kit'
 import { integration } from '../../model/integration/integration.resource.ts'
 import type { IntegrationType } from '../../model/integration/secret-fields.ts'
+import { webhookOut } from '../../model/integration/webhook-out.resource.ts'
 import { webhookIn } from '../../model/integration/webhook.resource.ts'
 
 type Plan = readonly [code: string, name: string, type: IntegrationType, company?: number]
@@ -87,6 +88,7 @@ export async function seedIntegrations(call: DemoCall, ids: readonly number[]): 
       }),
     ),
   )
+  await seedOutgoing(call)
   await seedWebhooks(
     call,
     made.filter((_, i) => plan[i]![2] === 'shopify').map((m) => m.id),
@@ -127,6 +129,48 @@ async function seedWebhooks(call: DemoCall, shops: readonly number[]): Promise<v
           at: at(n),
         }
       }),
+    ),
+  )
+}
+
+/** Two programs that are told of what happens here: one takes every call, one was switched off after it had stopped answering. */
+async function seedOutgoing(call: DemoCall): Promise<void> {
+  const { tx, today } = call
+  const hooks = await seed(call, webhookOut, [
+    {
+      name: '工资系统通知',
+      event: 'salary.locked',
+      url: 'https://payroll.example.com/hooks/erp',
+      has_secret: true,
+      last_at: `${addDays(today, -3)}T18:20:00+08:00`,
+      created_at: `${addDays(today, -200)}T09:00:00+08:00`,
+    },
+    {
+      name: '旧报表平台',
+      event: 'salary.locked',
+      url: 'https://reports.example.com/erp',
+      has_secret: true,
+      fail_count: 6,
+      status: 'disabled',
+      created_at: `${addDays(today, -320)}T09:00:00+08:00`,
+    },
+  ])
+  await insertAll(
+    tx,
+    'webhook_push',
+    { webhook_id: 'bigint', event_key: 'text', event: 'text', status: 'text', tries: 'int', answer: 'int', ms: 'int', why: 'text', at: 'timestamptz' },
+    hooks.flatMap((h, i) =>
+      Array.from({ length: i ? 1 : 6 }, (_, n) => ({
+        webhook_id: h.id,
+        event_key: `evt_${9100 + i * 50 + n}`,
+        event: 'salary.locked',
+        status: i ? 'failed' : 'sent',
+        tries: i ? 6 : 1 + (n % 2),
+        answer: i ? 503 : 200,
+        ms: 140 + n * 37,
+        why: i ? 'HTTP 503' : null,
+        at: `${addDays(today, -3 - 30 * n)}T18:19:00+08:00`,
+      })),
     ),
   )
 }

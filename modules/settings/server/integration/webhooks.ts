@@ -107,6 +107,7 @@ export const purgeWebhooksJob: JobDef = {
   title: { 'zh-cn': '清理30天前的回调记录', en: 'Purge webhook calls older than 30 days' },
   cron: '55 3 * * *',
   run: async ({ app }) => {
+    await app.db.run(sql`delete from webhook_push where status <> 'waiting' and at < now() - interval '30 days'`)
     await app.db.run(sql`delete from webhook_key where at < now() - interval '180 days'`)
     return app.db.run(sql`delete from webhook_delivery where at < now() - interval '30 days'`)
   },

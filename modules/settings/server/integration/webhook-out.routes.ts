@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { audit, lockDoc, route, secretPut, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { refuse as engine } from '@crossway/kernel'
+import { webhookOut } from '../../model/integration/webhook-out.resource.ts'
+import { outOwner } from './webhook-out.ts'
+
+type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
+
+/** The events that can be subscribed to, and the secret of a subscription, told once. */
+export function webhookOutRoutes(http: Http, app: App): void {
+  route(
+    http,
+    app,
+    { module: 'settings', method: 'GET', url: '/api/webhook-events', node: 'integration', summary: '可订阅事件 · Events that an outgoing webhook may tell of' },
+    async ({ ctx }) => ({ rows: [...app.registry.events.values()].map((e) => ({ event: e.name, title: e.title[ctx.lang] })) }),
+  )
+  route(
+    http,
+    app,
+    {
+      module: 'settings',
+      method: 'POST',
+      url: '/api/webhook-out/:id/secret',
+      node: 'integration/secret',
+      summary: '生成推送密钥 · Another secret of an outgoing webhook; it is told once',
+      body: { type: 'object', additionalProperties: false, properties: {} },
+    },
+    async ({ ctx, req, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const { id } = req.params as { id: string }
+      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
+      return app.db.tx(async (tx) => {
+        const doc = await lockDoc({ app, tx, ctx }, webhookOut, Number(id), 'edit')
+        const secret = randomBytes(32).toString('base64url')
+        await secretPut({ app, tx }, outOwner(Number(id)), 'secret', secret, { by: ctx.account })
+        await tx.run(
+          sql`update webhook_out set has_secret = true, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${Number(id)}::bigint`,
+        )
+        const changes = [{ field: 'has_secret', before: '***', after: '***' }]
+        await audit({ run: tx, ctx }, [
+          {
+            resource: 'webhook_out',
+            record: Number(id),
+            no: String(doc['name']),
+            operation: 'update',
+            changes,
+            comment: 'secret',
+            node: 'integration/secret',
+          },
+        ])
+        return { secret }
+      })
+    },
+  )
+}
