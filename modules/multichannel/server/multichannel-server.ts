@@ -7,6 +7,7 @@ import { registerAdAccountCheck } from './ads/closing-check.ts'
 import { demo } from './demo.ts'
 import { baseLimits, monitorServer } from './monitor/monitor-server.ts'
 import { orderServer } from './order/order-server.ts'
+import { registerShopifyOrders } from './order/shopify-hook.ts'
 import { baseStatusWords } from './order/status-words.ts'
 import { scheduleCommands, scheduleJobs, scheduleRoutes, scheduleStart } from './schedule/schedule-server.ts'
 import { syncCommands, syncHandlers, syncJobs, syncRoutes, syncStart } from './sync/sync-server.ts'
@@ -24,6 +25,7 @@ export const multichannelServer: ServerModule = {
     scheduleStart(app)
     adStart(app)
     registerAdAccountCheck()
+    registerShopifyOrders()
   },
   routes: (http, app) => {
     orderServer.routes(http, app)
