@@ -286,6 +286,18 @@ describe('runs', () => {
     expect(await of(two[1]!)).toEqual(b)
     expect((await decide(a.id, 'accept')).body.code).toBe('RESTOCK_OUTDATED')
   })
+  it('name the documents behind what is on its way', async () => {
+    const { db } = c.t.app
+    const lid = await db.one<{ id: number }>(sql`select id from sku where code = 'CAP'`)
+    const po = await insertRow(db, 'purchase_order', { no: 'PO-CAP', company_id: c.ids.company, supplier_id: c.ids.supplier, warehouse_id: c.ids.warehouse, status: 'ordered' }) // prettier-ignore
+    await insertRow(db, 'purchase_order_line', { purchase_order_id: po, seq: 1, sku_id: lid.id, qty: 40, unit_price: 1, expected_date: addDays(today, 9) }) // prettier-ignore
+    await job(900_020)
+    const rows = await db.rows<{ coming: { qty: number; no: string; doc: object }[] }>(
+      sql`select inputs -> 'supplies' -> 'onOrder' as coming from replenish_suggestion where sku_id = ${lid.id} and kind = 'purchase' and status = 'new' order by msku_id`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const r of rows) expect(r.coming).toMatchObject([{ day: 9, no: 'PO-CAP', doc: { record: 'purchase_order', id: po } }])
+  })
   it('out of old stock figures are accepted one by one and knowingly, not many at once', async () => {
     const { db } = c.t.app
     const { id } = await db.one<{ id: number }>(sql`select id from replenish_suggestion where status = 'new' and kind = 'purchase' order by id desc limit 1`)

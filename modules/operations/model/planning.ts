@@ -10,12 +10,14 @@ import { planningErrors } from './planning-errors.ts'
 import { aiRestockPage } from './restock/pages.ts'
 import {
   forecastAccuracyLabels,
+  forecastMonthLabels,
   forecastOverrideLabels,
   replenishGapLabels,
   replenishRunLabels,
   replenishSuggestionLabels,
   restockGroupLabels,
 } from './restock/restock.labels.ts'
+import { forecastMonth } from './restock/forecast-month.query.ts'
 import { forecastAccuracy, replenishGap, restockGroup } from './restock/restock.queries.ts'
 import { forecastOverride, replenishRun, replenishSuggestion } from './restock/restock.resources.ts'
 import { product360Page } from './product360/pages.ts'
@@ -27,7 +29,7 @@ import { demandEvent, seasonProfile } from './rule/season-profile.resource.ts'
 /** Forecast, replenishment, cargo value, plans and KPI: this part of the module's model. */
 export const planning = {
   resources: [replenishRule, seasonProfile, demandEvent, replenishRun, replenishSuggestion, forecastOverride, cargoValue, cargoQuota, annualPlan, storeKpi],
-  queries: [forecastAccuracy, replenishGap, restockGroup],
+  queries: [forecastAccuracy, forecastMonth, replenishGap, restockGroup],
   pages: [replenishRulePage, aiRestockPage, cargoValuePage, annualPage, storeKpiPage, product360Page],
   labels: {
     replenish_rule: replenishRuleLabels,
@@ -37,6 +39,7 @@ export const planning = {
     replenish_suggestion: replenishSuggestionLabels,
     forecast_override: forecastOverrideLabels,
     forecast_accuracy: forecastAccuracyLabels,
+    forecast_month: forecastMonthLabels,
     replenish_gap: replenishGapLabels,
     restock_group: restockGroupLabels,
     cargo_value: cargoValueLabels,

@@ -12,7 +12,7 @@ import { classesJob } from './replenish/classes-job.ts'
 import { acceptRoute } from './replenish/accept-together.ts'
 import { productRoutes } from './product360/product-routes.ts'
 import { replenishJob } from './replenish/replenish-job.ts'
-import { forecastAccuracyQuery, replenishGapQuery, restockGroupQuery } from './replenish/restock.sql.ts'
+import { forecastAccuracyQuery, forecastMonthQuery, replenishGapQuery, restockGroupQuery } from './replenish/restock.sql.ts'
 import { fillRoute } from './replenish/fill-route.ts'
 import { restockRoutes } from './replenish/restock-routes.ts'
 import { overrideCommands, runCommands, suggestionCommands } from './replenish/suggestion.commands.ts'
@@ -35,7 +35,7 @@ export const planning = {
     annualPlanCommands,
     storeKpiCommands,
   ] as AnyCommands[],
-  queries: [forecastAccuracyQuery, replenishGapQuery, restockGroupQuery] as QueryHandler[],
+  queries: [forecastAccuracyQuery, forecastMonthQuery, replenishGapQuery, restockGroupQuery] as QueryHandler[],
   jobs: [factsJob, replenishJob, classesJob, seasonsJob, cargoJob, kpiDraftJob, kpiCalcJob] as JobDef[],
   handlers: [onReported] as EventHandler[],
   routes: ((http, app) => {

@@ -99,6 +99,7 @@ export const aiRestockPage = definePage({
     },
     { resource: 'replenish_gap', list: { columns: ['seller_sku', 'why', 'store', 'project', 'owner', 'units_30', '!msku'], filters: ['store', 'why'] } },
     { resource: 'forecast_accuracy' },
+    { resource: 'forecast_month' },
     { resource: 'restock_group' },
   ],
 })

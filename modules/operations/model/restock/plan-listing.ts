@@ -10,6 +10,8 @@ export interface Coming {
   readonly qty: number
   readonly day: number
   readonly no: string | null
+  /** The document that brings it. */
+  readonly doc?: { readonly record: 'shipping_notice' | 'purchase_order'; readonly id: number }
 }
 export interface Supplies {
   readonly fba: number

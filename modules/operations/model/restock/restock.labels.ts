@@ -1,5 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
 import { modelWords } from '../rule/replenish-rule.labels.ts'
+import { forecastMonth } from './forecast-month.query.ts'
 import { forecastAccuracy, replenishGap, restockGroup } from './restock.queries.ts'
 import { forecastOverride, replenishRun, replenishSuggestion } from './restock.resources.ts'
 
@@ -133,6 +134,19 @@ export const forecastAccuracyLabels = recordLabels(forecastAccuracy, {
     },
     service: { label: ['有货率', 'Service'], help: ['近30天：1 − 断货天数 ÷ 天数', '30 days: 1 − days without stock ÷ days'] },
   },
+})
+export const forecastMonthLabels = recordLabels(forecastMonth, {
+  name: ['逐月准确度', 'Accuracy by month'],
+  fields: {
+    month: ['月份', 'Month'],
+    class: ['分类', 'Class'],
+    mskus: ['MSKU数', 'MSKUs'],
+    forecast: { label: ['预测销量', 'Forecast'], help: ['每周提前一周的预测，按该周四所在月份', 'Of each week a week ahead, in the month of its Thursday'] },
+    units: ['实际销量', 'Sold'],
+    wape: { label: ['WAPE', 'WAPE'], help: ['Σ|预测−实际| ÷ Σ实际', 'Σ|forecast − actual| ÷ Σ actual'] },
+    bias: { label: ['偏差', 'Bias'], help: ['Σ(预测−实际) ÷ Σ实际', 'Σ(forecast − actual) ÷ Σ actual'] },
+  },
+  tabs: { month: ['按月', 'By month'], store: ['按店铺与分类', 'By shop and class'] },
 })
 export const replenishGapLabels = recordLabels(replenishGap, {
   name: ['无法计算', 'Cannot be planned'],

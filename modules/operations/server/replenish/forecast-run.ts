@@ -124,54 +124,65 @@ export const forecastsOf = async (run: Runner, listings: readonly Listing[], mar
 
 const finite = (v: number | null | undefined): number | null => (v === null || v === undefined || !Number.isFinite(v) ? null : Number(v.toFixed(6)))
 /** Stores the forecasts of a run: others read them until the next one. */
-export const storeForecasts = (tx: Tx, day: string, known: readonly Known[]): Promise<number> =>
-  known.length === 0
-    ? Promise.resolve(0)
-    : tx.run(
-        insertMany(
-          'msku_forecast',
-          {
-            msku_id: 'bigint',
-            store_id: 'bigint',
-            day: 'date',
-            model: 'text',
-            wape: 'numeric',
-            bias: 'numeric',
-            naive_wape: 'numeric',
-            naive_bias: 'numeric',
-            tested: 'float8',
-            sigma_week: 'float8',
-            weeks: 'int',
-            per_day: 'float8',
-            avg_7: 'float8',
-            avg_14: 'float8',
-            avg_30: 'float8',
-            smoothing: 'jsonb',
-            tried: 'jsonb',
-            daily: 'float8[]',
-          },
-          known.map(({ forecast: f, listing }) => ({
-            msku_id: listing.id,
-            store_id: listing.store,
-            day,
-            model: f.choice.model,
-            wape: finite(f.choice.wape),
-            bias: finite(f.choice.bias),
-            naive_wape: finite(f.choice.tried.naive?.wape),
-            naive_bias: finite(f.choice.tried.naive?.bias),
-            tested: f.choice.total,
-            sigma_week: f.choice.sigmaWeek,
-            weeks: f.weeks.length,
-            per_day: f.daily.slice(0, 30).reduce((n, v) => n + v, 0) / 30,
-            avg_7: f.averages.d7,
-            avg_14: f.averages.d14,
-            avg_30: f.averages.d30,
-            smoothing: f.choice.smoothing,
-            tried: f.choice.tried,
-            daily: f.daily.map((v) => Math.round(v * 10_000) / 10_000),
-          })),
-          sql.raw(
-            'on conflict (msku_id) do update set store_id = excluded.store_id, day = excluded.day, model = excluded.model, wape = excluded.wape, bias = excluded.bias, naive_wape = excluded.naive_wape, naive_bias = excluded.naive_bias, tested = excluded.tested, sigma_week = excluded.sigma_week, weeks = excluded.weeks, per_day = excluded.per_day, avg_7 = excluded.avg_7, avg_14 = excluded.avg_14, avg_30 = excluded.avg_30, smoothing = excluded.smoothing, tried = excluded.tried, daily = excluded.daily',
-          ),
-        ),
-      )
+export async function storeForecasts(tx: Tx, day: string, known: readonly Known[]): Promise<void> {
+  if (known.length === 0) return
+  await storeWeeks(tx, known)
+  await tx.run(
+    insertMany(
+      'msku_forecast',
+      {
+        msku_id: 'bigint',
+        store_id: 'bigint',
+        day: 'date',
+        model: 'text',
+        wape: 'numeric',
+        bias: 'numeric',
+        naive_wape: 'numeric',
+        naive_bias: 'numeric',
+        tested: 'float8',
+        sigma_week: 'float8',
+        weeks: 'int',
+        per_day: 'float8',
+        avg_7: 'float8',
+        avg_14: 'float8',
+        avg_30: 'float8',
+        smoothing: 'jsonb',
+        tried: 'jsonb',
+        daily: 'float8[]',
+      },
+      known.map(({ forecast: f, listing }) => ({
+        msku_id: listing.id,
+        store_id: listing.store,
+        day,
+        model: f.choice.model,
+        wape: finite(f.choice.wape),
+        bias: finite(f.choice.bias),
+        naive_wape: finite(f.choice.tried.naive?.wape),
+        naive_bias: finite(f.choice.tried.naive?.bias),
+        tested: f.choice.total,
+        sigma_week: f.choice.sigmaWeek,
+        weeks: f.weeks.length,
+        per_day: f.daily.slice(0, 30).reduce((n, v) => n + v, 0) / 30,
+        avg_7: f.averages.d7,
+        avg_14: f.averages.d14,
+        avg_30: f.averages.d30,
+        smoothing: f.choice.smoothing,
+        tried: f.choice.tried,
+        daily: f.daily.map((v) => Math.round(v * 10_000) / 10_000),
+      })),
+      sql.raw(
+        'on conflict (msku_id) do update set store_id = excluded.store_id, day = excluded.day, model = excluded.model, wape = excluded.wape, bias = excluded.bias, naive_wape = excluded.naive_wape, naive_bias = excluded.naive_bias, tested = excluded.tested, sigma_week = excluded.sigma_week, weeks = excluded.weeks, per_day = excluded.per_day, avg_7 = excluded.avg_7, avg_14 = excluded.avg_14, avg_30 = excluded.avg_30, smoothing = excluded.smoothing, tried = excluded.tried, daily = excluded.daily',
+      ),
+    ),
+  )
+}
+
+/** What was said of each week stays as it was first said; what was sold may be told anew. */
+async function storeWeeks(tx: Tx, known: readonly Known[]): Promise<void> {
+  const weeks = known.flatMap(({ forecast: f, listing }) => f.choice.recent.map((w) => ({ msku: listing.id, ...w })))
+  if (weeks.length === 0) return
+  await tx.run(sql`
+    insert into forecast_week (msku_id, week, forecast, actual)
+    select u.msku, u.week, round(greatest(u.forecast, 0)::numeric, 4), round(u.actual::numeric, 4) from unnest(${weeks.map((w) => w.msku)}::bigint[], ${weeks.map((w) => w.from)}::date[], ${weeks.map((w) => w.forecast)}::float8[], ${weeks.map((w) => w.actual)}::float8[]) as u(msku, week, forecast, actual)
+    on conflict (msku_id, week) do update set actual = excluded.actual where forecast_week.actual <> excluded.actual`)
+}

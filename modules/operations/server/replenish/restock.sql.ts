@@ -1,4 +1,5 @@
 import { handleQuery, sql, type Sql } from '@crossway/server-kit'
+import { forecastMonth } from '../../model/restock/forecast-month.query.ts'
 import { forecastAccuracy, replenishGap, restockGroup } from '../../model/restock/restock.queries.ts'
 
 /** Stock beyond so many days of the forecast lies too long (operations.md earlyWarning, overstock). */
@@ -16,6 +17,15 @@ export const forecastAccuracyQuery = handleQuery(
         left join lateral (select k.std_cost * l.qty as cost from msku_sku l join sku k on k.id = l.sku_id where l.msku_id = f.msku_id and l.valid_to is null order by l.seq limit 1) u on true) v
     where ${scope('v')} group by 1, 2`,
 )
+/** A week belongs to the month of its Thursday, as its season does. */
+export const forecastMonthQuery = handleQuery(forecastMonth, (_, { tab, scope }) => {
+  const shops = tab === 'store'
+  return sql`
+    select to_char(v.week + 3, 'YYYY-MM') as month, ${sql.raw(shops ? 'v.store_id, v.class' : 'null::bigint as store_id, null::text as class')}, count(distinct v.msku_id)::int as mskus, round(sum(v.forecast))::int as forecast, round(sum(v.actual))::int as units,
+      round(100 * sum(abs(v.forecast - v.actual)) / nullif(sum(v.actual), 0), 4) as wape, round(100 * sum(v.forecast - v.actual) / nullif(sum(v.actual), 0), 4) as bias
+    from (select w.msku_id, w.week, w.forecast, w.actual, m.store_id, coalesce(m.project_id, s.project_id) as project_id, m.owner_id, m.abc_class as class from forecast_week w join msku m on m.id = w.msku_id join store s on s.id = m.store_id) v
+    where ${scope('v')} group by 1${sql.raw(shops ? ', 2, 3' : '')}`
+})
 export const replenishGapQuery = handleQuery(
   replenishGap,
   () => sql`

@@ -30,15 +30,16 @@ interface Moving {
   readonly msku: number
   readonly qty: number
   readonly at: string | null
+  readonly id: number
   readonly no: string
   readonly overseas: boolean
 }
 /** Shipped and not received, by listing, with the day of arrival. */
 const shipments = (run: Runner, mskus: readonly number[]): Promise<Moving[]> =>
   run.rows<Moving>(sql`
-    select l.msku_id as msku, sum(l.shipped_qty - l.received_qty - l.lost_qty)::int as qty, coalesce(n.eta, (n.shipped_at at time zone 'Asia/Shanghai')::date + coalesce(n.promised_days, 35)) as at, n.no, w.type = 'overseas' as overseas
+    select l.msku_id as msku, sum(l.shipped_qty - l.received_qty - l.lost_qty)::int as qty, coalesce(n.eta, (n.shipped_at at time zone 'Asia/Shanghai')::date + coalesce(n.promised_days, 35)) as at, n.id, n.no, w.type = 'overseas' as overseas
     from shipping_notice_line l join shipping_notice n on n.id = l.shipping_notice_id join virtual_warehouse v on v.id = n.dest_vw_id join warehouse w on w.id = v.warehouse_id
-    where l.msku_id = any(${[...mskus]}::bigint[]) and n.status in ('shipped', 'delivered', 'receiving') group by 1, 3, 4, 5 having sum(l.shipped_qty - l.received_qty - l.lost_qty) > 0 order by 3, 4 limit 20000`)
+    where l.msku_id = any(${[...mskus]}::bigint[]) and n.status in ('shipped', 'delivered', 'receiving') group by 1, 3, 4, 5, 6 having sum(l.shipped_qty - l.received_qty - l.lost_qty) > 0 order by 3, 5 limit 20000`)
 
 /** Asked for this listing and not yet with a carrier: reserved pieces have left the stock here, those of a draft have not. */
 const stockings = (run: Runner, mskus: readonly number[]): Promise<{ msku: number; reserved: number; asked: number }[]> =>
@@ -61,11 +62,12 @@ interface Ordered {
   readonly msku: number | null
   readonly qty: number
   readonly at: string
+  readonly id: number
   readonly no: string
 }
 const ordered = (run: Runner, skus: readonly number[]): Promise<Ordered[]> =>
   run.rows<Ordered>(sql`
-    select l.sku_id as sku, l.msku_id as msku, l.qty_open as qty, coalesce(l.confirmed_date, l.expected_date) as at, o.no from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
+    select l.sku_id as sku, l.msku_id as msku, l.qty_open as qty, coalesce(l.confirmed_date, l.expected_date) as at, o.id, o.no from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
     where l.sku_id = any(${[...skus]}::bigint[]) and o.status in ('ordered', 'partial') and l.qty_open > 0 order by 4, l.id limit 20000`)
 
 /** Buyers in bulk may be late or early with what they wait for: both count. */
@@ -128,13 +130,18 @@ export async function suppliesOf(
       )
     for (const line of withoutBuyers(orders.get(sku) ?? [], buyers.get(sku) ?? []))
       give(line.msku === null ? all : all.filter((s) => s.msku === line.msku), line.qty, (s, part) =>
-        add(s.msku).onOrder.push({ qty: part, day: daysBetween(o.today, line.at), no: line.no }),
+        add(s.msku).onOrder.push({ qty: part, day: daysBetween(o.today, line.at), no: line.no, doc: { record: 'purchase_order', id: line.id } }),
       )
   }
   function supply(l: Listing): Supply {
     const s = own.get(l.id)
     const ways = moving.get(l.id) ?? []
-    const at = (w: Moving): Coming => ({ qty: w.qty, day: Math.max(1, daysBetween(o.today, w.at ?? o.today) + o.receive(l.id)), no: w.no })
+    const at = (w: Moving): Coming => ({
+      qty: w.qty,
+      day: Math.max(1, daysBetween(o.today, w.at ?? o.today) + o.receive(l.id)),
+      no: w.no,
+      doc: { record: 'shipping_notice', id: w.id },
+    })
     const inbound = ways.filter((w) => !w.overseas).map(at)
     // The platform's own figure counts only where the shipments are not ours.
     if (inbound.length === 0 && (s?.inbound ?? 0) > 0) inbound.push({ qty: s!.inbound, day: Math.max(1, o.receive(l.id)), no: null })

@@ -1,7 +1,7 @@
 import { useAnswer, useText, type ListRow } from '@crossway/web-kit'
-import { registerGridTexts } from '@crossway/web-ui'
+import { RecordLink, registerGridTexts } from '@crossway/web-ui'
 import { Alert, Skeleton } from 'antd'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { CourseChart, type Course } from './course-chart.tsx'
 
 registerGridTexts()
@@ -10,6 +10,7 @@ interface Coming {
   readonly qty: number
   readonly day: number
   readonly no: string | null
+  readonly doc?: { readonly record: string; readonly id: number }
 }
 interface Why {
   readonly day: string
@@ -73,19 +74,28 @@ export default function WhyTab({ record }: { readonly record: ListRow }): ReactE
     [t('planning.split'), t('planning.airSea', { air: i.ship.air, sea: i.ship.sea }), i.ship.pays ? t('planning.pays') : t('planning.paysNot')],
   ]
   const s = i.supplies
-  const supplies: [string, number, string][] = [
+  const supplies: [string, number, ReactNode][] = [
     [t('planning.fba'), s.fba, ''],
     [t('planning.transfer'), s.transfer, ''],
-    ...s.inbound.map((c): [string, number, string] => [t('planning.inbound'), c.qty, arrival(c)]),
+    ...s.inbound.map((c): [string, number, ReactNode] => [t('planning.inbound'), c.qty, arrival(c)]),
     [t('planning.overseas'), s.overseas, ''],
-    ...s.overseasComing.map((c): [string, number, string] => [t('planning.overseasComing'), c.qty, arrival(c)]),
+    ...s.overseasComing.map((c): [string, number, ReactNode] => [t('planning.overseasComing'), c.qty, arrival(c)]),
     [t('planning.domestic'), s.domestic, ''],
     [t('planning.stocked'), s.stocked, ''],
-    ...s.onOrder.map((c): [string, number, string] => [t('planning.onOrder'), c.qty, arrival(c)]),
+    ...s.onOrder.map((c): [string, number, ReactNode] => [t('planning.onOrder'), c.qty, arrival(c)]),
     [t('planning.demand'), s.demand, ''],
   ]
-  function arrival(c: Coming): string {
-    return `${c.no ?? ''} ${t('planning.inDays', { n: c.day })}`.trim()
+  function arrival(c: Coming): ReactNode {
+    const when = t('planning.inDays', { n: c.day })
+    if (!c.doc) return `${c.no ?? ''} ${when}`.trim()
+    return (
+      <>
+        <RecordLink record={c.doc.record} id={c.doc.id}>
+          {c.no}
+        </RecordLink>{' '}
+        {when}
+      </>
+    )
   }
   return (
     <div style={{ display: 'grid', gap: 12 }} data-testid="restock-why">
@@ -115,7 +125,7 @@ export default function WhyTab({ record }: { readonly record: ListRow }): ReactE
 }
 
 /** Steps with their numbers, one a line. */
-export function Figures({ title, rows }: { readonly title: string; readonly rows: readonly (readonly [string, string, string])[] }): ReactElement {
+export function Figures({ title, rows }: { readonly title: string; readonly rows: readonly (readonly [string, string, ReactNode])[] }): ReactElement {
   return (
     <section className="card" style={{ padding: 12 }} aria-label={title}>
       <h2 style={{ margin: '0 0 8px', fontSize: '0.875rem' }}>{title}</h2>
