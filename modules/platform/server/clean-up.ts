@@ -24,8 +24,8 @@ export const cleanUp: JobDef = {
       [
         'messages',
         sql`with old as (delete from notification where created_at < now() - interval '180 days' returning *)
-          insert into notification_archive (id, account, type, category, level, title_zh, title_en, resource, record_id, actor_name, created_at, read_at)
-          select id, account, type, category, level, title_zh, title_en, resource, record_id, actor_name, created_at, read_at from old`,
+          insert into notification_archive (id, account, type, category, level, title_zh, title_en, resource, record_id, actor_name, created_at, read_at, merged)
+          select id, account, type, category, level, title_zh, title_en, resource, record_id, actor_name, created_at, read_at, merged_into is not null from old`,
       ],
       ['login log', sql`delete from login_log where at < now() - interval '400 days'`],
     ]

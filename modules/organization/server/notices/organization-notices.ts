@@ -23,6 +23,7 @@ export const organizationNotices: readonly NoticeKind[] = [
     level: 'important',
     title: { 'zh-cn': '{what} {no} 待您审批', en: '{what} {no} waits for your approval' },
     body: { 'zh-cn': '由 {name} 提交', en: 'Submitted by {name}' },
+    digest: { minutes: 10, title: { 'zh-cn': '{n}项待审批', en: '{n} approvals wait for you' } },
   },
   { code: 'approval.approved', category: 'approval', level: 'info', title: { 'zh-cn': '{what} {no} 已通过', en: '{what} {no} was approved' }, body: reported },
   {

@@ -15,6 +15,8 @@ export interface NoticeKind {
   readonly body?: Readonly<Record<Lang, string>>
   /** Nothing pops up; the list and the badge tell. */
   readonly silent?: boolean
+  /** So many minutes after one of the kind, while it is unread, further ones are told as one: `{n}` of them. */
+  readonly digest?: { readonly minutes: number; readonly title: Readonly<Record<Lang, string>> }
   /** Whoever did it is told as well. */
   readonly actorIncluded?: boolean
 }

@@ -1,5 +1,5 @@
 import { refuse as refuseEngine } from '@crossway/kernel'
-import { route, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { route, sql, type App, type Ctx, type Sql, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { noticeCategories, type NoticeCategory } from '../../model/notification/notice-kinds.ts'
 import { whole, word } from '../body-schema.ts'
@@ -21,6 +21,12 @@ const ofTab = (tab: (typeof tabs)[number]): Sql =>
   tab === 'all' ? sql.raw('true') : tab === 'unread' ? sql.raw('read_at is null') : sql`category = ${tab satisfies NoticeCategory}`
 const mine = (ctx: Ctx): Sql => sql`account = ${ctx.account}::bigint and archived_at is null`
 
+/** What stands behind a message that was read is read with it. */
+const readBehind = (tx: Tx, ctx: Ctx): Promise<number> =>
+  tx.run(sql`
+    update notification n set read_at = h.read_at, archived_at = h.archived_at from notification h
+    where h.account = ${ctx.account}::bigint and h.read_at is not null and n.merged_into = h.id and n.read_at is null`)
+
 function idsOf(v: unknown): number[] {
   if (!Array.isArray(v) || v.length === 0 || v.length > 500 || !v.every((i) => Number.isSafeInteger(i) && i > 0))
     throw refuseEngine.BAD_REQUEST({ detail: 'ids' }, 'ids')
@@ -38,7 +44,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
     const asked = req.query as Record<string, string | undefined>
     const tab = tabOf(asked.tab)
     const size = sizes.find((s) => String(s) === asked.size) ?? 10
-    const where = sql`${mine(ctx)} and ${ofTab(tab)}`
+    const where = sql`${mine(ctx)} and merged_into is null and ${ofTab(tab)}`
     const { total } = await app.db.one<{ total: number }>(sql`select count(*)::int as total from notification where ${where}`)
     const wanted = /^\d{1,6}$/.test(asked.page ?? '') ? Math.max(1, Number(asked.page)) : 1
     const page = Math.min(wanted, Math.max(1, Math.ceil(total / size)))
@@ -47,7 +53,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
       sql`select id, type, category, level, ${sql.id(title!)} as title, ${sql.id(body!)} as body, resource, record_id, actor_name, created_at, read_at from notification where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
     )
     const unread = await app.db.rows<{ category: string; n: number }>(
-      sql`select category, count(*)::int as n from notification where ${mine(ctx)} and read_at is null group by category`,
+      sql`select category, count(*)::int as n from notification where ${mine(ctx)} and read_at is null and merged_into is null group by category`,
     )
     return { rows, total, page, size, unread: Object.fromEntries(unread.map((u) => [u.category, u.n])) }
   })
@@ -61,7 +67,8 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
       only(body, ['ids', 'tab'])
       const which = body.ids === undefined ? ofTab(tabOf(body.tab)) : sql`id = any(${idsOf(body.ids)}::bigint[])`
       return app.db.tx(async (tx) => {
-        const n = await tx.run(sql`update notification set read_at = now() where ${mine(ctx)} and read_at is null and ${which}`)
+        const n = await tx.run(sql`update notification set read_at = now() where ${mine(ctx)} and read_at is null and merged_into is null and ${which}`)
+        await readBehind(tx, ctx)
         if (n > 0) await tellCounts({ app, tx }, [ctx.account])
         return { read: n }
       })
@@ -75,6 +82,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
       const n = await tx.run(
         sql`update notification set archived_at = now(), read_at = coalesce(read_at, now()) where ${mine(ctx)} and id = any(${idsOf(body.ids)}::bigint[])`,
       )
+      await readBehind(tx, ctx)
       if (n > 0) await tellCounts({ app, tx }, [ctx.account])
       return { archived: n }
     })

@@ -22,6 +22,13 @@ beforeAll(async () => {
       body: { 'zh-cn': '请查收', en: 'Please check' },
     },
     { code: 'test.wait', category: 'approval', level: 'important', title: { 'zh-cn': '待审批', en: 'Waits' } },
+    {
+      code: 'test.queue',
+      category: 'approval',
+      level: 'important',
+      title: { 'zh-cn': '{no} 待您审批', en: '{no} waits for you' },
+      digest: { minutes: 10, title: { 'zh-cn': '{n}项待审批', en: '{n} approvals wait for you' } },
+    },
     { code: 'test.fire', category: 'warning', level: 'urgent', title: { 'zh-cn': '紧急', en: 'Urgent' } },
   ])
   mine = new Browser(t)
@@ -62,6 +69,37 @@ describe('messages (workplace.md E2)', () => {
     expect(await list()).toMatchObject([{ type: 'test.news', category: 'business', title: 'PO1 已到货', body: '请查收', read_at: null }])
     expect((await mine.call('GET', '/api/notification', undefined, { 'accept-language': 'en' })).body).toMatchObject({ total: 1, unread: { business: 1 } })
     expect((await mine.call('GET', '/api/session')).body).toMatchObject({ messageNum: 1 })
+  })
+
+  it('of a kind that comes in crowds are one within ten minutes: 40 approvals are told once, 39 stand behind, and are read with it', async () => {
+    await clear()
+    const record = { resource: 'admin', id: me }
+    const ask = (no: number): Promise<number> => send('test.queue', { accounts: [me], vars: { no: `SP${no}` }, record, key: `test ${no}` })
+    const shown = await heard(
+      'notice',
+      async () => {
+        for (let i = 1; i <= 40; i++) await ask(i)
+      },
+      (all) => all.length > 0,
+    )
+    expect(shown.filter((e) => e.code === 'test.queue').map((e) => e.text)).toEqual(['SP1 待您审批'])
+    expect(await list()).toMatchObject([{ title: '40项待审批', body: null, record_id: me }])
+    expect((await mine.call('GET', '/api/notification', undefined, { 'accept-language': 'en' })).body).toMatchObject({
+      rows: [{ title: '40 approvals wait for you' }],
+    })
+    expect((await mine.call('GET', '/api/notification')).body).toMatchObject({ total: 1, unread: { approval: 1 } })
+    expect((await mine.call('GET', '/api/session')).body).toMatchObject({ messageNum: 1 })
+    const kept = () =>
+      t.app.db.one(sql`select count(*)::int as n, count(merged_into)::int as behind, count(read_at)::int as read from notification where account = ${me}`)
+    expect(await kept()).toEqual({ n: 40, behind: 39, read: 0 })
+    const [head] = await list()
+    expect((await mine.call('POST', '/api/notification/read', { ids: [head.id] })).body).toEqual({ read: 1 })
+    expect(await kept()).toEqual({ n: 40, behind: 39, read: 40 })
+    // what comes after that, or after ten minutes, is a message of its own
+    await ask(41)
+    await t.app.db.run(sql`update notification set created_at = now() - interval '11 minutes' where read_at is null`)
+    await ask(42)
+    expect((await list()).map((m) => m.title)).toEqual(['SP42 待您审批', 'SP41 待您审批', '40项待审批'])
   })
 
   it('are read one by one or a whole tab, put away, and nobody else’s are touched', async () => {

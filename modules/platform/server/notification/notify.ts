@@ -1,6 +1,6 @@
 import type { Context } from '@crossway/server-kit'
 import { fill, type Lang } from '@crossway/kernel'
-import { mayRead, sql, type App, type Runner } from '@crossway/server-kit'
+import { mayRead, sql, type App, type Runner, type Tx } from '@crossway/server-kit'
 import { inQuietHours, mandatoryCategories, type NoticeKind } from '../../model/notification/notice-kinds.ts'
 import { stateOf } from '../platform-state.ts'
 
@@ -75,12 +75,17 @@ export async function notify({ app, tx }: Context<'app' | 'tx'>, code: string, m
   const titleOf = (p: Recipient): Both => (blind.has(p.id) ? hidden : texts.title)
   const rows = wanted.map((p) => ({ ...titleOf(p), account: p.id, open: !blind.has(p.id) }))
   if (rows.length === 0) return 0
-  const created = await tx.rows<{ account: number }>(
+  const created = await tx.rows<{ id: number; account: number }>(
     sql`insert into notification (account, type, category, level, title_zh, title_en, body_zh, body_en, resource, record_id, actor_name, dedupe_key)
       select u.account, ${kind.code}, ${kind.category}, ${kind.level}, u.zh, u.en, case when u.open then ${texts.body?.['zh-cn'] ?? null}::text end, case when u.open then ${texts.body?.en ?? null}::text end,
         case when u.open then ${m.record?.resource ?? null}::text end, case when u.open then ${m.record?.id ?? null}::bigint end, ${m.by?.name ?? null}, ${m.key ?? null}
       from unnest(${rows.map((r) => r.account)}::bigint[], ${rows.map((r) => r['zh-cn'])}::text[], ${rows.map((r) => r.en)}::text[], ${rows.map((r) => r.open)}::boolean[]) as u(account, zh, en, open)
-      on conflict do nothing returning account`,
+      on conflict do nothing returning id, account`,
+  )
+  const merged = await mergeInto(
+    tx,
+    kind,
+    created.filter((r) => !blind.has(r.account)),
   )
   const reported = new Set(created.map((r) => r.account))
   await tellCounts({ app, tx }, [...reported])
@@ -88,13 +93,29 @@ export async function notify({ app, tx }: Context<'app' | 'tx'>, code: string, m
   const asleep = (p: Recipient): boolean => kind.level !== 'urgent' && (p.paused || inQuietHours(p.quiet_from ?? '22:00', p.quiet_to ?? '08:00', now))
   if (!kind.silent)
     for (const p of wanted)
-      if (reported.has(p.id) && !asleep(p))
+      if (reported.has(p.id) && !merged.has(p.id) && !asleep(p))
         await app.events.push(tx, {
           type: 'notice',
           to: [p.id],
           data: { kind: kind.category === 'warning' || kind.level !== 'info' ? 'warning' : 'info', code: kind.code, text: titleOf(p)[p.lang] },
         })
   return reported.size
+}
+
+/** Messages that follow one of their kind which is still unread stand behind it, and its title counts them. Answers whose were merged. */
+async function mergeInto(tx: Tx, kind: NoticeKind, created: readonly { readonly id: number; readonly account: number }[]): Promise<ReadonlySet<number>> {
+  if (!kind.digest || created.length === 0) return new Set()
+  const heads = await tx.rows<{ account: number; head: number; n: number }>(sql`
+    with first as (
+      select u.account, (select h.id from notification h where h.account = u.account and h.type = ${kind.code} and h.id < u.id and h.merged_into is null and h.read_at is null and h.archived_at is null and h.record_id is not null
+        and h.created_at > now() - make_interval(mins => ${kind.digest.minutes}) order by h.id desc limit 1) as head, u.id from unnest(${created.map((c) => c.id)}::bigint[], ${created.map((c) => c.account)}::bigint[]) as u(id, account)),
+    behind as (update notification n set merged_into = f.head from first f where f.head is not null and n.id = f.id returning n.account, f.head)
+    update notification h set merged_count = h.merged_count + b.more from (select account, head, count(*)::int as more from behind group by 1, 2) b where h.id = b.head returning h.account, h.id as head, h.merged_count + 1 as n`)
+  for (const { head, n } of heads)
+    await tx.run(
+      sql`update notification set title_zh = ${fill(kind.digest.title['zh-cn'], { n })}, title_en = ${fill(kind.digest.title.en, { n })}, body_zh = null, body_en = null where id = ${head}::bigint`,
+    )
+  return new Set(heads.map((h) => h.account))
 }
 
 export const readsRecord = async ({ app, tx }: Context<'app' | 'tx'>, account: number, record: NonNullable<Message['record']>): Promise<boolean> => {
@@ -120,7 +141,7 @@ function textsOf(kind: NoticeKind, vars: NonNullable<Message['vars']>): { title:
 /** Unread messages of each of these accounts, in all their browsers. */
 export async function tellCounts({ app, tx }: Context<'app' | 'tx'>, accounts: readonly number[]): Promise<void> {
   const counts = await tx.rows<{ account: number; n: number }>(
-    sql`select u.account, (select count(*)::int from notification x where x.account = u.account and x.read_at is null and x.archived_at is null) as n from unnest(${accounts}::bigint[]) as u(account)`,
+    sql`select u.account, (select count(*)::int from notification x where x.account = u.account and x.read_at is null and x.archived_at is null and x.merged_into is null) as n from unnest(${accounts}::bigint[]) as u(account)`,
   )
   for (const { account, n } of counts) await app.events.push(tx, { type: 'message.count', to: [account], data: { n } })
 }
@@ -129,6 +150,6 @@ export async function tellCounts({ app, tx }: Context<'app' | 'tx'>, accounts: r
 export const unreadOf = async (run: Runner, account: number): Promise<number> =>
   (
     await run.one<{ n: number }>(
-      sql`select count(*)::int as n from notification where account = ${account}::bigint and read_at is null and archived_at is null`,
+      sql`select count(*)::int as n from notification where account = ${account}::bigint and read_at is null and archived_at is null and merged_into is null`,
     )
   ).n

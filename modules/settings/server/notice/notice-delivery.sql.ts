@@ -13,10 +13,10 @@ export const noticeDeliveryQuery = handleQuery(
   noticeDelivery,
   ({ app, ctx }, { lang }) => ({
     rows: sql`
-      select n.id, n.account, n.created_at as at, coalesce(k.name, n.type) as kind, n.type, n.category, n.level, a.nickname as recipient, a.employee_id, e.department_id, 'app' as channel, 'sent' as state,
+      select n.id, n.account, n.created_at as at, coalesce(k.name, n.type) as kind, n.type, n.category, n.level, a.nickname as recipient, a.employee_id, e.department_id, 'app' as channel, case when n.merged then 'skipped' else 'sent' end as state,
         ${sql.raw(lang === 'en' ? 'n.title_en' : 'n.title_zh')} as title, ${sql.raw(lang === 'en' ? 'n.body_en' : 'n.body_zh')} as text, n.read_at, n.resource, n.record_id, n.actor_name
-      from (select id, account, created_at, type, category, level, title_zh, title_en, body_zh, body_en, read_at, resource, record_id, actor_name from notification
-        union all select id, account, created_at, type, category, level, title_zh, title_en, null, null, read_at, resource, record_id, actor_name from notification_archive) n
+      from (select id, account, created_at, type, category, level, title_zh, title_en, body_zh, body_en, read_at, resource, record_id, actor_name, merged_into is not null as merged from notification
+        union all select id, account, created_at, type, category, level, title_zh, title_en, null, null, read_at, resource, record_id, actor_name, merged from notification_archive) n
       join admin a on a.id = n.account left join employee e on e.id = a.employee_id
       left join jsonb_each_text(${JSON.stringify(namesIn(app, lang))}::jsonb) as k(code, name) on k.code = n.type`,
     shown: {
