@@ -99,6 +99,10 @@ describe('product 360', () => {
     expect(body.marks).toEqual([{ day: inDays(-3), type: 'image', text: '换主图' }])
     expect(body.reasons).toEqual([])
     expect(body).toHaveProperty('unit')
+    // what the house has noted itself is told in the reader's language; people's own words stay as they are
+    await db.run(sql`update op_log set text_en = 'Out of stock' where msku_id = ${pan} and day = ${inDays(-3)}::date`)
+    const en = await c.call('GET', `/api/product-360?msku=${pan}&level=msku`, undefined, { 'accept-language': 'en' })
+    expect(en.body.marks).toEqual([{ day: inDays(-3), type: 'image', text: 'Out of stock' }])
   })
   it('sums the listings of an ASIN, of those that the reader may see', async () => {
     expect(tile((await read('level=asin')).body, 'units').value).toBe('15')
@@ -122,6 +126,23 @@ describe('product 360', () => {
       false,
     ])
     expect((await c.call('GET', `/api/product-360?msku=${twin}`)).status).toBe(404)
+  })
+  it('tells money in CNY or in the currency of the listing, and its picture', async () => {
+    const { db } = c.t.app
+    await db.run(
+      sql`insert into exchange_rate ("from", "to", pair, type, date, rate, status) values ('USD', 'CNY', 'USD/CNY', 'spot', ${inDays(-1)}::date, 8, 'active')`,
+    )
+    await db.run(sql`update store set currency = 'USD' where id = any(${stores}::bigint[])`)
+    await db.run(sql`update msku set currency = 'USD' where id = ${pan}`)
+    const cny = (await read('level=msku')).body
+    expect([cny.currency, tile(cny, 'sales').value, tile(cny, 'profit').value, cny.head.image]).toEqual(['CNY', '1600.00', '150.00', null])
+    const own = (await read('level=msku&currency=own')).body
+    expect([own.currency, tile(own, 'sales').value, tile(own, 'profit').value, tile(own, 'units').value]).toEqual(['USD', '200.00', '18.75', '10'])
+    expect(tile(own, 'margin').value).toBe(tile(cny, 'margin').value)
+    expect(own.days.find((d: any) => d.day === inDays(-3))).toMatchObject({ sales: '200.00', ad_spend: '20.00', profit: '18.75' })
+    expect(own.waterfall.find((r: any) => r.code === 'S4').amount).toBe('18.75')
+    expect(own.head).not.toHaveProperty('rate')
+    expect((await read('currency=EUR')).status).toBe(400)
   })
   it('refuses days that are none and periods beyond a year', async () => {
     expect((await read('from=2026-13-01')).status).toBe(400)

@@ -23,6 +23,7 @@ export const opLogLabels = recordLabels(opLog, {
       },
     },
     text: ['内容', 'What was done'],
+    text_en: ['英文内容', 'In English'],
     source: { values: { manual: ['人工', 'By hand'], auto: ['自动', 'Automatic'] } },
     ref: ['关联单据', 'Document'],
     source_key: ['来源键', 'Source key'],

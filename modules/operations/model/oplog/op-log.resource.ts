@@ -18,6 +18,8 @@ export const opLog = defineResource({
     day: f.date({ default: 'today' }),
     type: f.choice(logTypes),
     text: f.text({ max: 500 }),
+    /** What the house itself notes, in English; people write in their own words. */
+    text_en: f.text({ max: 500, ...derived }),
     source: f.choice(['manual', 'auto'], { derived: true, default: 'manual' }),
     ref: f.text({ max: 60, format: 'code', ...derived }),
     source_key: f.text({ max: 160, hidden: true, ...derived }),

@@ -17,6 +17,8 @@ export interface Sums {
 }
 export const tiles = ['units', 'sales', 'profit', 'margin', 'ad_rate', 'acos', 'sessions', 'conversion', 'buybox', 'return_rate'] as const
 export type Tile = (typeof tiles)[number]
+/** Figures that are money: told in CNY or in the currency that the reader chose. */
+export const moneyTiles: ReadonlySet<Tile> = new Set(['sales', 'profit'])
 const share = (part: NumLike, of: NumLike): string | null => (num(of).isZero() ? null : num(part).div(of).toFixed(4))
 
 /** Key figures of a period out of its sums; what was not measured is none, not 0. Profit is null for who may not see it; its margin is that of the sales `booked` beside it. */

@@ -70,8 +70,8 @@ export const replenishRulePage = definePage({
     {
       resource: 'demand_event',
       tabs: [{ key: 'all' }],
-      list: { columns: ['name', 'marketplace', 'from', 'to', 'source', 'source_no', '!remark'], filters: ['marketplace', 'from', 'source'] },
-      sections: { basic: ['name', 'marketplace', 'from', 'to', 'mskus', 'remark'], lines: ['uplift'] },
+      list: { columns: ['name', '!name_en', 'marketplace', 'from', 'to', 'source', 'source_no', '!remark'], filters: ['marketplace', 'from', 'source'] },
+      sections: { basic: ['name', 'name_en', 'marketplace', 'from', 'to', 'mskus', 'remark'], lines: ['uplift'] },
       form: 'drawer',
     },
   ],

@@ -43,6 +43,7 @@ export const demandEvent = defineResource({
   title: 'name',
   fields: {
     name: f.text({ max: 80 }),
+    name_en: f.text({ max: 80, optional: true }),
     marketplace: f.ref('marketplace'),
     from: f.date({ index: true }),
     to: f.date(),
@@ -54,6 +55,6 @@ export const demandEvent = defineResource({
   },
   periods: [['from', 'to']],
   indexes: [['marketplace', 'from']],
-  search: ['name', 'source_no'],
+  search: ['name', 'name_en', 'source_no'],
   defaultSort: '-from',
 })

@@ -9,6 +9,7 @@ export interface LogEntry {
   readonly day?: string
   readonly type: LogType
   readonly text: string
+  readonly text_en: string
   /** Document that did it. */
   readonly ref?: string | null
   /** The same key is noted once. */
@@ -28,6 +29,7 @@ export async function addOpLog({ tx }: Context<'tx'>, entries: readonly LogEntry
         day: 'date',
         type: 'text',
         text: 'text',
+        text_en: 'text',
         source: 'text',
         ref: 'text',
         source_key: 'text',
@@ -41,6 +43,7 @@ export async function addOpLog({ tx }: Context<'tx'>, entries: readonly LogEntry
         day: e.day ?? dayOf(new Date()),
         type: e.type,
         text: e.text.slice(0, 500),
+        text_en: e.text_en.slice(0, 500),
         source: 'auto',
         ref: e.ref ?? null,
         source_key: e.key,
@@ -61,12 +64,12 @@ async function ownersOf(tx: Tx, entries: readonly LogEntry[]) {
   return { projects: new Map(stores.map((s) => [s.id, s.project])), owners: new Map(mskus.map((m) => [m.id, m.owner])) }
 }
 
-const words: Readonly<Record<string, readonly [type: LogType, zh: string]>> = {
-  price: ['price', '价格'],
-  status: ['listing', '状态'],
-  title: ['listing', '标题'],
-  asin: ['variation', 'ASIN'],
-  fulfillment_channel: ['inventory', '配送方式'],
+const words: Readonly<Record<string, readonly [type: LogType, zh: string, en: string]>> = {
+  price: ['price', '价格', 'Price'],
+  status: ['listing', '状态', 'State'],
+  title: ['listing', '标题', 'Title'],
+  asin: ['variation', 'ASIN', 'ASIN'],
+  fulfillment_channel: ['inventory', '配送方式', 'Fulfilment'],
 }
 /** What the platform's listings have changed since the last file; prices only from one per cent on (operations.md oplogPlus, auto rows). */
 export const onListingsImported: EventHandler = {
@@ -88,11 +91,12 @@ export const onListingsImported: EventHandler = {
     )
     const small = (a: string | null, b: string | null): boolean => !!a && !!b && Math.abs(Number(b) / Number(a) - 1) < 0.01
     // A price is told as the shop shows it, not as it is stored.
-    const shown = (type: LogType, v: string | null): string => (v === null ? '无' : type === 'price' && !Number.isNaN(Number(v)) ? num(v).toFixed(2) : v)
+    const shown = (type: LogType, v: string | null, none: string): string =>
+      v === null ? none : type === 'price' && !Number.isNaN(Number(v)) ? num(v).toFixed(2) : v
     await addOpLog(
       { tx },
       changes.flatMap((c) => {
-        const [type, zh] = words[c.kind] ?? ['listing', c.kind]
+        const [type, zh, en] = words[c.kind] ?? ['listing', c.kind, c.kind]
         if (type === 'price' && small(c.old, c.new)) return []
         return [
           {
@@ -101,7 +105,8 @@ export const onListingsImported: EventHandler = {
             asin: c.asin,
             day: c.day,
             type,
-            text: `${zh}：${shown(type, c.old)} → ${shown(type, c.new)}`,
+            text: `${zh}：${shown(type, c.old, '无')} → ${shown(type, c.new, '无')}`,
+            text_en: `${en}: ${shown(type, c.old, 'none')} → ${shown(type, c.new, 'none')}`,
             key: `listing_change:${c.id}`,
           },
         ]

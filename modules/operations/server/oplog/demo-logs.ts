@@ -3,18 +3,18 @@ import { seed, type DemoCall } from '@crossway/server-kit'
 import { logTypes, opLog } from '../../model/oplog/op-log.resource.ts'
 import { demoListings } from '../selling/demo-listings.ts'
 
-const texts: Readonly<Record<string, string>> = {
-  price: '价格：29.99 → 27.99',
-  promo: '7天促销开始',
-  ad: '广告预算上调30%',
-  listing: '标题增加核心词',
-  image: '更换主图',
-  inventory: '补货到仓，恢复可售',
-  review: '新增2星评论，已联系',
-  variation: '合并新颜色',
-  competitor: '竞品降价10%',
-  policy: '补充合规文件',
-  other: '参加站外测评',
+const texts: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  price: ['价格：29.99 → 27.99', 'Price: 29.99 → 27.99'],
+  promo: ['7天促销开始', 'Seven-day deal started'],
+  ad: ['广告预算上调30%', 'Advertising budget up 30 %'],
+  listing: ['标题增加核心词', 'Key words added to the title'],
+  image: ['更换主图', 'Main picture changed'],
+  inventory: ['补货到仓，恢复可售', 'Goods arrived, in stock again'],
+  review: ['新增2星评论，已联系', 'New review of 2 stars, buyer written to'],
+  variation: ['合并新颜色', 'New colour merged'],
+  competitor: ['竞品降价10%', 'Competitor 10 % cheaper'],
+  policy: ['补充合规文件', 'Compliance papers added'],
+  other: ['参加站外测评', 'Reviews outside the platform'],
 }
 const ends = ['worked', 'no_effect', 'worked', 'harmful'] as const
 
@@ -37,7 +37,8 @@ export async function demoLogs(call: DemoCall): Promise<void> {
       asin: m.asin,
       day,
       type,
-      text: texts[type],
+      text: texts[type]![0],
+      text_en: auto ? texts[type]![1] : null,
       source: auto ? 'auto' : 'manual',
       source_key: auto ? `demo:${i}` : null,
       author: auto ? null : m.owner,

@@ -21,6 +21,7 @@ export async function noteStockouts(app: App, today = dayOf(new Date())): Promis
         day: t.day,
         type: 'inventory',
         text: t.out ? '断货' : '恢复可售',
+        text_en: t.out ? 'Out of stock' : 'In stock again',
         key: `stock:${t.msku}:${t.day}:${t.out ? 'out' : 'back'}`,
       })),
     ),

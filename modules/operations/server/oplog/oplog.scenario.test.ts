@@ -19,7 +19,7 @@ afterAll(() => w.close())
 describe('operation log (operations.md oplogPlus)', () => {
   it('notes what the house has seen once, and nobody changes that', async () => {
     const { msku } = await w.listing('L-1')
-    const entry = { store: w.store, msku, type: 'price', text: '价格：39.99 → 37.99', key: 'price_change:1:1' } as const
+    const entry = { store: w.store, msku, type: 'price', text: '价格：39.99 → 37.99', text_en: 'Price: 39.99 → 37.99', key: 'price_change:1:1' } as const
     const note = () => w.db.tx((tx) => addOpLog({ tx }, [entry]))
     expect([await note(), await note()]).toEqual([1, 0])
     const [row] = (await w.call('GET', 'op-log')).body.rows

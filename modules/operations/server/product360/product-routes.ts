@@ -1,6 +1,6 @@
-import { addDays, dayOf, daysBetween, isDay, refuse as refuseEngine } from '@crossway/kernel'
+import { addDays, dayOf, daysBetween, isDay, num, refuse as refuseEngine } from '@crossway/kernel'
 import { mayRead, route, scopeSql, sql, type Ctx, type ServerModule } from '@crossway/server-kit'
-import { change, levels, tiles, tilesOf, type Level } from '../../model/product360/figures.ts'
+import { change, levels, moneyTiles, tiles, tilesOf, type Level } from '../../model/product360/figures.ts'
 import {
   adsOf,
   before,
@@ -40,10 +40,11 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         level: { type: 'string', enum: levels },
         from: { type: 'string', format: 'date' },
         to: { type: 'string', format: 'date' },
+        currency: { type: 'string', enum: ['CNY', 'own'] },
       },
     },
     async ({ ctx, req }) => {
-      const q = req.query as { msku?: string; level?: Level; from?: string; to?: string }
+      const q = req.query as { msku?: string; level?: Level; from?: string; to?: string; currency?: 'CNY' | 'own' }
       if (!q.msku || !/^\d{1,15}$/.test(q.msku)) throw refuseEngine.BAD_REQUEST({ detail: 'msku' })
       const today = dayOf(new Date())
       const to = q.to ?? addDays(today, -1)
@@ -54,6 +55,12 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('msku', [page], 'read')
       const ids = (await family(app.db, Number(q.msku), q.level ?? 'msku', scopeSql(scopes, record, ctx, 'm'))).map((r) => r.id)
       if (!ids.includes(Number(q.msku))) ids.push(Number(q.msku))
+      const head = await app.db.one<{ price: string | null; currency: string | null; image: number | null; rate: string | null }>(sql`
+        select m.id, m.seller_sku, m.item_id as asin, m.parent_item_id as parent, m.fnsku, m.title, coalesce(s.name, s.store_no) as store, e.name as owner, m.lifecycle, m.abc_class || coalesce(m.xyz_class, '') as class, m.price::text as price, m.currency, m.rating::text as rating, m.review_count as reviews, m.rank, m.listing_status as status, m.image_id as image, (select r.rate::text from exchange_rate r where r."from" = m.currency and r."to" = 'CNY' and r.status = 'active' order by r.date desc, r.id desc limit 1) as rate, (select array_agg(${sql.raw(ctx.lang === 'en' ? `coalesce(nullif(t.name_en, ''), t.name)` : 't.name')} order by t.sort, t.id) from tag t where t.id = any(m.tags)) as tags
+        from msku m join store s on s.id = m.store_id left join employee e on e.id = m.owner_id where m.id = ${Number(q.msku)}`)
+      // figures are summed in CNY by the last rates; the listing's own currency is the same amount by the same rate
+      const own = q.currency === 'own' && head.currency !== null && head.currency !== 'CNY' && head.rate !== null
+      const told = <T extends string | null>(amount: T): T => (own && amount !== null ? (num(amount).div(head.rate!).toFixed(2) as T) : amount)
       const former = before(from, to)
       const profit = open(ctx, 'profit')
       const [now, then, fall, past] = await Promise.all([
@@ -72,24 +79,23 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         childrenOf(app.db, ids, from, to),
         adsOf(app.db, ids, from, to),
         documentsOf(app.db, ids, ctx.lang),
-        marksOf(app.db, ids, from, to),
+        marksOf(app.db, ids, from, to, ctx.lang),
         reasonsOf(app.db, ids, from, to),
         reviewsOf(app.db, ids, from, to),
         profit ? profitDays(app, ids, { from, to }) : undefined,
       ])
-      const head = await app.db.one<{ price: string | null }>(sql`
-        select m.id, m.seller_sku, m.item_id as asin, m.parent_item_id as parent, m.fnsku, m.title, coalesce(s.name, s.store_no) as store, e.name as owner, m.lifecycle, m.abc_class || coalesce(m.xyz_class, '') as class, m.price::text as price, m.currency, m.rating::text as rating, m.review_count as reviews, m.rank, m.listing_status as status, (select array_agg(${sql.raw(ctx.lang === 'en' ? `coalesce(nullif(t.name_en, ''), t.name)` : 't.name')} order by t.sort, t.id) from tag t where t.id = any(m.tags)) as tags
-        from msku m join store s on s.id = m.store_id left join employee e on e.id = m.owner_id where m.id = ${Number(q.msku)}`)
+      const { rate: _, ...shown } = head
       return {
-        head,
+        head: shown,
+        currency: own ? head.currency : 'CNY',
         from,
         to,
         listings: ids.length,
-        tiles: tiles.map((tile) => ({ tile, value: a[tile], change: change(a[tile], b[tile]) })),
-        days: days.map((d) => ({ ...d, profit: earned?.get(d.day) ?? null })),
+        tiles: tiles.map((tile) => ({ tile, value: moneyTiles.has(tile) ? told(a[tile]) : a[tile], change: change(a[tile], b[tile]) })),
+        days: days.map((d) => ({ ...d, sales: told(d.sales), ad_spend: told(d.ad_spend), profit: told(earned?.get(d.day) ?? null) })),
         since,
         stock,
-        waterfall: fall,
+        waterfall: fall.map((r) => ({ ...r, amount: told(r.amount) })),
         funnel: { impressions: now.impressions, clicks: now.clicks, sessions: now.sessions, orders: now.orders },
         ads,
         children,

@@ -35,7 +35,12 @@ export const sumsOf = (run: Runner, ids: readonly number[], from: string, to: st
     from msku_daily d join store s on s.id = d.store_id ${rate} where d.msku_id = any(${[...ids]}::bigint[]) and d.day between ${from}::date and ${to}::date`)
 
 /** Every day of the period, so that all figures and marks stand on one axis: a day of which nothing is known is there without figures. */
-export const daysOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<{ day: string }[]> =>
+export const daysOf = (
+  run: Runner,
+  ids: readonly number[],
+  from: string,
+  to: string,
+): Promise<{ day: string; sales: string | null; ad_spend: string | null }[]> =>
   run.rows(sql`
     with f as (
       select d.day, sum(d.units)::int as units, round(sum(d.sales * coalesce(x.rate, 1)), 2)::text as sales, sum(d.sessions)::int as sessions, round(sum(d.ad_spend * coalesce(x.rate, 1)), 2)::text as ad_spend, round(sum(d.sales) / nullif(sum(d.units), 0), 2)::text as price, round(avg(d.buybox_pct), 1)::text as buybox, sum(d.fba_available_eod)::int as available, bool_or(d.promo) as promo
@@ -128,9 +133,9 @@ export const documentsOf = (
     union all (select 'price_change', c.id, c.no, c.status, c.effective_at::date, 1 from price_change_line l join price_change c on c.id = l.price_change_id where l.msku_id = any(${[...ids]}::bigint[]) order by c.id desc limit 5)
     union all (select 'replenish_suggestion', s.id, s.label, s.status, s.order_by, s.qty from replenish_suggestion s where s.msku_id = any(${[...ids]}::bigint[]) and s.status <> 'expired' order by s.id desc limit 10)`)
 /** What was done to these listings and what happened to them, on the axis of their days (operations.md oplogPlus). Figures end with yesterday; what was done today stands there at once. */
-export const marksOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<{ day: string; type: string; text: string }[]> =>
+export const marksOf = (run: Runner, ids: readonly number[], from: string, to: string, lang: Lang): Promise<{ day: string; type: string; text: string }[]> =>
   run.rows(sql`
-    select l.day, l.type, l.text from op_log l where (l.msku_id = any(${[...ids]}::bigint[]) or (l.msku_id is null and l.asin is not null and l.asin in (select item_id from msku where id = any(${[...ids]}::bigint[]))))
+    select l.day, l.type, ${sql.raw(lang === 'en' ? 'coalesce(l.text_en, l.text)' : 'l.text')} as text from op_log l where (l.msku_id = any(${[...ids]}::bigint[]) or (l.msku_id is null and l.asin is not null and l.asin in (select item_id from msku where id = any(${[...ids]}::bigint[]))))
       and l.day between ${from}::date and ${to === addDays(dayOf(new Date()), -1) ? addDays(to, 1) : to}::date order by l.day desc, l.id desc limit 100`)
 /** Returned units by reason. */
 export const reasonsOf = (run: Runner, ids: readonly number[], from: string, to: string): Promise<{ reason: string | null; qty: number }[]> =>

@@ -85,6 +85,7 @@ export const promotionCommands = handle(promotionActivity, {
             msku: l.msku!.id,
             type: 'promo' as const,
             text: `促销取消：${doc.name}（${args.reason}）`,
+            text_en: `Promotion cancelled: ${doc.name} (${args.reason})`,
             ref: doc.no,
             day: dayOf(new Date()),
             key: `promotion:${doc.id}:${l.msku!.id}:cancelled`,

@@ -116,6 +116,7 @@ export async function syncPromotion(call: CommandContext, t: Told, now = new Dat
         msku,
         type: 'promo' as const,
         text: `促销${state === 'running' ? '开始' : '结束'}：${was.name}`,
+        text_en: `Promotion ${state === 'running' ? 'started' : 'ended'}: ${was.name}`,
         ref: was.no,
         key: `promotion:${id}:${msku}:${state}`,
       })),

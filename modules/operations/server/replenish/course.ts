@@ -13,7 +13,7 @@ const two = (v: number): number => Number(v.toFixed(2))
  * The course of a listing for people to follow: what was sold and what the forecast took of it, what it expects with its band, the stock day by day with
  * what is on its way, the same stock with what is suggested, arrivals with their documents, and the events that lift demand (operations.md aiRestock, "why").
  */
-export async function courseOf({ app, run }: Context<'app' | 'run'>, { forecast: f, listing }: Known, market: Market) {
+export async function courseOf({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>, { forecast: f, listing }: Known, market: Market) {
   const { today } = market
   const [from, to] = [addDays(today, -past), addDays(today, ahead)]
   const sold = new Map(
@@ -24,7 +24,7 @@ export async function courseOf({ app, run }: Context<'app' | 'run'>, { forecast:
     ).map((d) => [d.day, d.units]),
   )
   const events = await run.rows<{ name: string; from: string; to: string }>(sql`
-    select e.name, e."from", e."to" from demand_event e where e.marketplace_id = ${listing.marketplace}::bigint and e."to" >= ${from}::date and e."from" <= ${to}::date and (coalesce(e.mskus, '{}') = '{}' or ${listing.id}::bigint = any(e.mskus))
+    select ${sql.raw(ctx.lang === 'en' ? `coalesce(nullif(e.name_en, ''), e.name)` : 'e.name')} as name, e."from", e."to" from demand_event e where e.marketplace_id = ${listing.marketplace}::bigint and e."to" >= ${from}::date and e."from" <= ${to}::date and (coalesce(e.mskus, '{}') = '{}' or ${listing.id}::bigint = any(e.mskus))
       and exists (select 1 from demand_event_uplift u where u.demand_event_id = e.id and (u.category_id is null or u.category_id = any(${[...listing.categories]}::bigint[]))) order by e."from" limit 50`)
   const [p] = await planned({ app, run }, [listing], await storedForecasts(run, [listing.id]), market, await waysOf(run))
   const sigma = f.choice.sigmaWeek / Math.sqrt(7)

@@ -50,7 +50,7 @@ export const restockRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       const market = await marketOf(app.db, today, await loadRules(app.db, today))
       const listings = await listingsOf(app.db, { mskus: [s.msku] })
       const [known1] = await forecastsOf(app.db, listings, market)
-      const course = known1 && (await courseOf({ app, run: app.db }, known1, market))
+      const course = known1 && (await courseOf({ app, run: app.db, ctx }, known1, market))
       const open = (of: 'lost_margin_cny' | 'amount_cny'): boolean =>
         !['hidden', 'masked'].includes(levelOf({ app, ctx }, replenishSuggestion, of, replenishSuggestion.fields[of]))
       const { margin, cost, ...inputs } = s.inputs ?? {}

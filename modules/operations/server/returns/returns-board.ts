@@ -22,23 +22,28 @@ export const returnRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       node: page,
       module: 'operations',
       summary: '退货看板 · Returns by reason and month',
-      query: { days: { type: 'string', enum: ['30', '90', '180', '365'] } },
+      query: { days: { type: 'string', enum: ['30', '90', '180', '365'] }, by: { type: 'string', enum: ['msku', 'parent'] } },
     },
     async ({ ctx, req }) => {
-      const { days = '90' } = req.query as { days?: string }
+      const { days = '90', by = 'msku' } = req.query as { days?: string; by?: 'msku' | 'parent' }
       const today = dayOf(new Date())
       const from = addDays(today, 1 - Number(days))
       const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('customer_return', [page], 'read')
       const mine = sql`${scopeSql(scopes, customerReturn, ctx, 'r')} and r.arrival = 'returned' and r.return_date between ${from}::date and ${today}::date`
+      const seen = scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes('msku', [page], 'read'), app.registry.resource('msku'), ctx, 'm')
       const reasons = await app.db.rows<{ reason: string | null; qty: number }>(
         sql`select r.reason_class as reason, sum(r.qty)::int as qty from customer_return r where ${mine} group by 1 order by 2 desc, 1 limit 20`,
       )
-      const rows = await app.db.rows<{ id: number; seller_sku: string; month: string; returned: number; shipped: number }>(sql`
-        with top as (select r.msku_id as id, sum(r.qty) as n from customer_return r where ${mine} and r.msku_id is not null group by 1 order by 2 desc, 1 limit ${heatRows}),
-          back as (select r.msku_id as id, to_char(r.return_date, 'YYYY-MM') as month, sum(r.qty)::int as n from customer_return r where ${mine} and r.msku_id in (select id from top) group by 1, 2),
-          sold as (select d.msku_id as id, to_char(d.day, 'YYYY-MM') as month, sum(d.units)::int as n from msku_daily d where d.msku_id in (select id from top) and d.day between ${from}::date and ${today}::date group by 1, 2)
-        select t.id, m.seller_sku, coalesce(b.month, s.month) as month, coalesce(b.n, 0) as returned, coalesce(s.n, 0) as shipped from top t join msku m on m.id = t.id
-          cross join lateral (select month from back where back.id = t.id union select month from sold where sold.id = t.id) k left join back b on b.id = t.id and b.month = k.month left join sold s on s.id = t.id and s.month = k.month order by t.n desc, t.id, 3`)
+      // a family is all listings of one parent, in whatever shop they sell; a listing without one stands for itself
+      const key = sql.raw(by === 'parent' ? `coalesce(m.parent_item_id, m.item_id, m.seller_sku)` : 'm.id::text')
+      const rows = await app.db.rows<{ key: string; id: number; title: string; listings: number; month: string; returned: number; shipped: number }>(sql`
+        with top as (select ${key} as key, sum(r.qty) as n from customer_return r join msku m on m.id = r.msku_id where ${mine} group by 1 order by 2 desc, 1 limit ${heatRows}),
+          own as (select m.id, ${key} as key, m.seller_sku from msku m where ${key} in (select key from top) and (exists (select 1 from customer_return r where r.msku_id = m.id and ${mine}) or ${seen})),
+          back as (select o.key, to_char(r.return_date, 'YYYY-MM') as month, sum(r.qty)::int as n from customer_return r join own o on o.id = r.msku_id where ${mine} group by 1, 2),
+          sold as (select o.key, to_char(d.day, 'YYYY-MM') as month, sum(d.units)::int as n from msku_daily d join own o on o.id = d.msku_id where d.day between ${from}::date and ${today}::date group by 1, 2),
+          head as (select key, min(id) as id, min(seller_sku) as seller_sku, count(*)::int as listings from own group by 1)
+        select t.key, h.id, ${sql.raw(by === 'parent' ? 't.key' : 'h.seller_sku')} as title, h.listings, k.month, coalesce(b.n, 0) as returned, coalesce(s.n, 0) as shipped from top t join head h on h.key = t.key
+          cross join lateral (select month from back where back.key = t.key union select month from sold where sold.key = t.key) k left join back b on b.key = t.key and b.month = k.month left join sold s on s.key = t.key and s.month = k.month order by t.n desc, t.key, k.month`)
       // by the month of the order: what was sold then and has come back since
       const cohorts = await app.db.rows<{ month: string; returned: number; sold: number }>(sql`
         with back as (select to_char(r.order_date, 'YYYY-MM') as month, r.store_id, sum(r.qty)::int as n from customer_return r where ${scopeSql(scopes, customerReturn, ctx, 'r')} and r.arrival = 'returned' and r.order_date >= date_trunc('month', ${from}::date) group by 1, 2),

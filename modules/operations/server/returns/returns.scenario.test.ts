@@ -173,6 +173,20 @@ describe('customer returns (operations.md returnManage)', () => {
     expect(again.cohorts.find((c: { month: string }) => c.month === month)).toEqual({ month, returned: back.n, sold: 400 })
     expect((await w.call('GET', 'customer-returns/board?days=7')).status).toBe(400)
   })
+  it('rates a family by all its listings, also those of which nothing came back', async () => {
+    const [one, two] = [await w.listing('R-FAM-1', { available: 10 }), await w.listing('R-FAM-2', { available: 10 })]
+    await w.db.run(sql`update msku set parent_item_id = 'B0FAMILY' where id in (${one.msku}, ${two.msku})`)
+    for (const m of [one.msku, two.msku])
+      await w.db.run(sql`insert into msku_daily (store_id, msku_id, day, units) values (${w.store}, ${m}, ${addDays(today, -3)}::date, 30)`)
+    await bring(Array.from({ length: 3 }, (_, i) => row(4000 + i, 'R-FAM-1')))
+    const month = addDays(today, -3).slice(0, 7)
+    const rows = async (by: string) => (await w.call('GET', `customer-returns/board?days=30&by=${by}`)).body.rows as { key: string; month: string }[]
+    expect((await rows('parent')).filter((r) => r.key === 'B0FAMILY')).toEqual([
+      { key: 'B0FAMILY', id: one.msku, title: 'B0FAMILY', listings: 2, month, returned: 3, shipped: 60 },
+    ])
+    expect((await rows('msku')).filter((r) => r.key === String(one.msku))).toMatchObject([{ title: 'R-FAM-1', listings: 1, returned: 3, shipped: 30 }])
+    expect((await w.call('GET', 'customer-returns/board?by=store')).status).toBe(400)
+  })
   it('30 of 600 units make a rate of 5.00 %', async () => {
     const { msku } = await w.listing('R-RATE', { available: 10 })
     const orders = await w.report('all_orders', [])

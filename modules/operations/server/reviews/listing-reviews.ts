@@ -60,6 +60,7 @@ export const onPageCollected: EventHandler = {
     const came = before && tellable(before) ? newStars(before, now) : undefined
     if (!first || !came || came.mean > bad) return
     const zh = `新增${came.count}条评论，平均${came.mean.toFixed(1)}星`
+    const en = `${came.count} new reviews of ${came.mean.toFixed(1)} stars`
     await raiseWarning({ app, tx, ctx: systemCtx() }, 'bad_review', {
       key: `review:${first.msku}:${now.reviews}`,
       subject: { type: 'msku', id: first.msku },
@@ -67,9 +68,9 @@ export const onPageCollected: EventHandler = {
       msku: first.msku,
       project: first.project,
       owner: first.owner,
-      title: { 'zh-cn': `${first.sku} ${zh}`, en: `${first.sku}: ${came.count} new reviews of ${came.mean.toFixed(1)} stars` },
+      title: { 'zh-cn': `${first.sku} ${zh}`, en: `${first.sku}: ${en}` },
       facts: { stars: came.mean, count: came.count, rating, reviews: now.reviews },
     })
-    await addOpLog({ tx }, [{ store: first.store, msku: first.msku, asin: first.asin, day, type: 'review', text: zh, key: `crawl:${id}` }])
+    await addOpLog({ tx }, [{ store: first.store, msku: first.msku, asin: first.asin, day, type: 'review', text: zh, text_en: en, key: `crawl:${id}` }])
   },
 }

@@ -58,13 +58,21 @@ export async function demoRules(call: DemoCall): Promise<void> {
     ),
   )
   const year = Number(today.slice(0, 4))
-  const named = (name: string, first: string, to: string, pct: number) =>
-    markets.map((m) => ({ name: `${name} ${m.code}`, marketplace: m.id, from: first, to, source: 'manual', uplift: [{ uplift_pct: String(pct) }] }))
+  const named = (name: string, en: string, first: string, to: string, pct: number) =>
+    markets.map((m) => ({
+      name: `${name} ${m.code}`,
+      name_en: `${en} ${m.code}`,
+      marketplace: m.id,
+      from: first,
+      to,
+      source: 'manual',
+      uplift: [{ uplift_pct: String(pct) }],
+    }))
   await seed(call, demandEvent, [
     ...[year - 1, year, year + 1].flatMap((y) => [
-      ...named(`Prime Day ${y}`, `${y}-07-08`, `${y}-07-11`, 60),
-      ...named(`黑五网一 ${y}`, `${y}-11-20`, `${y}-12-01`, 70),
+      ...named(`Prime Day ${y}`, `Prime Day ${y}`, `${y}-07-08`, `${y}-07-11`, 60),
+      ...named(`黑五网一 ${y}`, `Black Friday and Cyber Monday ${y}`, `${y}-11-20`, `${y}-12-01`, 70),
     ]),
-    ...named('店铺周年促销', addDays(today, 12), addDays(today, 18), 25).slice(0, Math.ceil(4 * size)),
+    ...named('店铺周年促销', 'Anniversary sale', addDays(today, 12), addDays(today, 18), 25).slice(0, Math.ceil(4 * size)),
   ])
 }

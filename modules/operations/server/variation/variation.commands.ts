@@ -115,6 +115,7 @@ export const variationCommands = handle(variationPlan, {
           asin: c.asin ?? null,
           type: 'variation' as const,
           text: `变体调整：${doc.parent_asin ?? '新建'} → ${doc.target_parent ?? doc.theme ?? '无'}`,
+          text_en: `Variation: ${doc.parent_asin ?? 'new'} → ${doc.target_parent ?? doc.theme ?? 'none'}`,
           ref: doc.no,
           key: `variation:${doc.id}:${c.msku!.id}`,
         })),

@@ -42,7 +42,7 @@ export default function MatrixView({ filter, q }: { readonly filter: Readonly<Re
           q,
           size: most,
           sort: '-day',
-          fields: 'day,type,text,msku,asin,parent_asin,store,source',
+          fields: 'day,type,text,text_en,msku,asin,parent_asin,store,source',
         },
         silent: true,
       }),
@@ -102,7 +102,7 @@ export default function MatrixView({ filter, q }: { readonly filter: Readonly<Re
                             key={r.id}
                             type="button"
                             className={`oplog-chip is-${String(r['source'])}`}
-                            title={String(r['text'])}
+                            title={String((lang === 'en' ? r['text_en'] : null) ?? r['text'])}
                             onClick={() => void openRecord(route, r.id)}
                           >
                             {typeName(String(r['type']), lang)}

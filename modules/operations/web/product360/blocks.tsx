@@ -14,8 +14,11 @@ export interface Product {
     readonly rating: string | null
     readonly reviews: number | null
     readonly rank: number | null
+    readonly image: number | null
     readonly tags: readonly string[] | null
   }
+  /** What its money is told in. */
+  readonly currency: string
   readonly listings: number
   readonly tiles: readonly { readonly tile: Tile; readonly value: string | null; readonly change: string | null }[]
   readonly days: readonly (Readonly<Record<'units' | 'sessions' | 'available' | 'reviews' | 'arrived', number | null>> &
@@ -113,11 +116,11 @@ export function Pipeline({ stock, onOpen }: { readonly stock: Product['stock']; 
   )
 }
 /** From sales to profit, for who may see it. */
-export function Waterfall({ rows }: { readonly rows: Product['waterfall'] }): ReactElement {
+export function Waterfall({ rows, currency }: { readonly rows: Product['waterfall']; readonly currency: string }): ReactElement {
   const t = useText()
   return (
     <Rows
-      title={t('planning.waterfall')}
+      title={`${t('planning.waterfall')} · ${currency}`}
       rows={rows.filter((r) => Number(r.amount) !== 0).map((r) => [r.name, fullMoney(r.amount), r.code.startsWith('S') ? '=' : ''])}
     />
   )

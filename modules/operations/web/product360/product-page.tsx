@@ -1,10 +1,10 @@
 import '../texts/register.ts'
 import { addDays, dayOf } from '@crossway/kernel'
-import { openTab, replaceQuery, useAnswer, useLang, useText, type PageProps } from '@crossway/web-kit'
+import { fileUrl, openTab, replaceQuery, useAnswer, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { ChangeMark, DataChart, fullMoney, KpiCard, percentText, registerGridTexts, RemoteSelect, seriesOption, useChartColours } from '@crossway/web-ui'
-import { Alert, Segmented, Select, Skeleton, Tag } from 'antd'
+import { Alert, Image, Segmented, Select, Skeleton, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { levels, type Tile } from '../../model/product360/figures.ts'
+import { levels, moneyTiles, type Tile } from '../../model/product360/figures.ts'
 import { Ads, Documents, Pipeline, QuickActions, Rows, Waterfall, type Product } from './blocks.tsx'
 import { marked } from './marked.ts'
 import { reasonName } from '../returns/reason-name.ts'
@@ -12,7 +12,6 @@ import './product.css'
 
 registerGridTexts()
 const spans = [7, 30, 90, 180, 365] as const
-const money = new Set<Tile>(['sales', 'profit'])
 const count = new Set<Tile>(['units', 'sessions'])
 const inverse = new Set<Tile>(['ad_rate', 'acos', 'return_rate'])
 const metrics = ['units', 'sales', 'profit', 'sessions', 'ad_spend', 'price', 'buybox', 'available', 'arrived', 'rating', 'reviews'] as const
@@ -35,6 +34,7 @@ export default function ProductPage({ query }: PageProps): ReactElement {
   const msku = query['msku'] && /^\d+$/.test(query['msku']) ? Number(query['msku']) : undefined
   const level = levels.find((l) => l === query['level']) ?? 'msku'
   const span = spans.find((s) => String(s) === query['days']) ?? 30
+  const currency = query['currency'] === 'own' ? 'own' : 'CNY'
   return (
     <div className="product360" data-testid="page-product360">
       <div className="product360-bar">
@@ -56,17 +56,36 @@ export default function ProductPage({ query }: PageProps): ReactElement {
           options={spans.map((s) => ({ value: s, label: t('planning.lastDays', { n: s }) }))}
           onChange={(s) => replaceQuery({ days: s === 30 ? undefined : String(s) })}
         />
+        <Segmented
+          value={currency}
+          aria-label={t('planning.currency')}
+          options={[
+            { value: 'CNY' as const, label: 'CNY' },
+            { value: 'own' as const, label: t('planning.ownCurrency') },
+          ]}
+          onChange={(c) => replaceQuery({ currency: c === 'CNY' ? undefined : c })}
+        />
       </div>
-      {msku === undefined ? <p className="note">{t('planning.pickProductNote')}</p> : <Board msku={msku} level={level} span={span} />}
+      {msku === undefined ? <p className="note">{t('planning.pickProductNote')}</p> : <Board msku={msku} level={level} span={span} currency={currency} />}
     </div>
   )
 }
 
-function Board({ msku, level, span }: { readonly msku: number; readonly level: string; readonly span: number }): ReactElement {
+function Board({
+  msku,
+  level,
+  span,
+  currency,
+}: {
+  readonly msku: number
+  readonly level: string
+  readonly span: number
+  readonly currency: 'CNY' | 'own'
+}): ReactElement {
   const t = useText()
   const lang = useLang()
   const to = addDays(dayOf(new Date()), -1)
-  const { data, failed } = useAnswer<Product>(`product-360?msku=${msku}&level=${level}&from=${addDays(to, 1 - span)}&to=${to}`, live)
+  const { data, failed } = useAnswer<Product>(`product-360?msku=${msku}&level=${level}&from=${addDays(to, 1 - span)}&to=${to}&currency=${currency}`, live)
   if (failed) return <Alert type="error" title={failed} />
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
   const h = data.head
@@ -84,6 +103,7 @@ function Board({ msku, level, span }: { readonly msku: number; readonly level: s
   return (
     <>
       <header className="card product360-head">
+        {h.image !== null && <Image width={48} height={48} src={fileUrl(h.image, 'thumb')} preview={{ src: fileUrl(h.image) }} alt={h.seller_sku ?? ''} />}
         <h2 className="mono">{h.seller_sku}</h2>
         {h.status && h.status !== 'active' && (
           <Tag color={h.status === 'inactive' || h.status === 'incomplete' ? 'gold' : 'red'}>{t(`planning.listing.${h.status}`)}</Tag>
@@ -110,8 +130,10 @@ function Board({ msku, level, span }: { readonly msku: number; readonly level: s
           <KpiCard
             key={tile}
             label={t(`planning.tile.${tile}`)}
-            value={value === null ? '–' : money.has(tile) ? fullMoney(value) : count.has(tile) ? Number(value).toLocaleString('en-US') : percentText(value)}
-            {...(money.has(tile) ? { currency: 'CNY' } : {})}
+            value={
+              value === null ? '–' : moneyTiles.has(tile) ? fullMoney(value) : count.has(tile) ? Number(value).toLocaleString('en-US') : percentText(value)
+            }
+            {...(moneyTiles.has(tile) ? { currency: data.currency } : {})}
             footer={<ChangeMark value={change} inverse={inverse.has(tile)} />}
           />
         ))}
@@ -119,7 +141,7 @@ function Board({ msku, level, span }: { readonly msku: number; readonly level: s
       <Trend data={data} />
       <div className="product360-two">
         <Pipeline stock={data.stock} onOpen={() => openTab('aiRestock')} />
-        <Waterfall rows={data.waterfall} />
+        <Waterfall rows={data.waterfall} currency={data.currency} />
         {data.unit && (
           <Rows
             title={t('planning.unit')}

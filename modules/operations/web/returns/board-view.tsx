@@ -9,7 +9,15 @@ interface Board {
   readonly reasons: readonly { readonly reason: string | null; readonly qty: number }[]
   readonly cohorts: readonly { readonly month: string; readonly returned: number; readonly sold: number }[]
   readonly words: readonly { readonly word: string; readonly n: number }[]
-  readonly rows: readonly { readonly id: number; readonly seller_sku: string; readonly month: string; readonly returned: number; readonly shipped: number }[]
+  readonly rows: readonly {
+    readonly key: string
+    readonly id: number
+    readonly title: string
+    readonly listings: number
+    readonly month: string
+    readonly returned: number
+    readonly shipped: number
+  }[]
 }
 const spans = ['30', '90', '180', '365'] as const
 /** A rate from which a cell is as dark as it gets. */
@@ -21,13 +29,14 @@ export default function BoardView(): ReactElement {
   const lang = useLang()
   const { colours } = useChartColours()
   const [days, setDays] = useState<(typeof spans)[number]>('90')
-  const { data, failed } = useAnswer<Board>(`customer-returns/board?days=${days}`, ['customer_return'])
+  const [by, setBy] = useState<'msku' | 'parent'>('msku')
+  const { data, failed } = useAnswer<Board>(`customer-returns/board?days=${days}&by=${by}`, ['customer_return'])
   if (failed) return <Alert type="error" title={failed} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const names = data.reasons.map((r) => reasonName(r.reason, lang) ?? t('planning.noReason'))
   const values = data.reasons.map((r) => r.qty)
   const months = [...new Set(data.rows.map((r) => r.month))].sort()
-  const listings = [...new Map(data.rows.map((r) => [r.id, r.seller_sku]))]
+  const lines = [...new Map(data.rows.map((r) => [r.key, r])).values()]
   const text = (v: number): string => v.toLocaleString('en-US')
   const percent = (v: number): string => `${v.toFixed(2)} %`
   const cohorts = data.cohorts.map((c) => (100 * c.returned) / c.sold)
@@ -66,11 +75,23 @@ export default function BoardView(): ReactElement {
         ))}
       </section>
       <section className="card" style={{ padding: 12, overflow: 'auto' }} aria-label={t('planning.returnHeat')} tabIndex={0} role="region">
-        <h2 style={{ margin: '0 0 8px', fontSize: '0.875rem' }}>{t('planning.returnHeat')}</h2>
+        <div style={{ display: 'flex', alignItems: 'center', gap: 12, margin: '0 0 8px' }}>
+          <h2 style={{ margin: 0, fontSize: '0.875rem' }}>{t('planning.returnHeat')}</h2>
+          <Segmented
+            size="small"
+            value={by}
+            aria-label={t('planning.returnHeat')}
+            options={[
+              { value: 'msku' as const, label: 'MSKU' },
+              { value: 'parent' as const, label: t('planning.level.parent') },
+            ]}
+            onChange={setBy}
+          />
+        </div>
         <table className="plain-table">
           <thead>
             <tr>
-              <th>MSKU</th>
+              <th>{by === 'parent' ? t('planning.level.parent') : 'MSKU'}</th>
               {months.map((m) => (
                 <th key={m} className="num">
                   {m}
@@ -79,15 +100,20 @@ export default function BoardView(): ReactElement {
             </tr>
           </thead>
           <tbody>
-            {listings.map(([id, sku]) => (
-              <tr key={id}>
+            {lines.map((line) => (
+              <tr key={line.key}>
                 <th scope="row">
-                  <Button type="link" size="small" onClick={() => openTab('product360', { msku: String(id) })}>
-                    {sku}
+                  <Button
+                    type="link"
+                    size="small"
+                    onClick={() => openTab('product360', { msku: String(line.id), ...(by === 'parent' ? { level: 'parent' } : {}) })}
+                  >
+                    {line.title}
                   </Button>
+                  {line.listings > 1 && <span className="note"> × {line.listings}</span>}
                 </th>
                 {months.map((m) => {
-                  const cell = data.rows.find((r) => r.id === id && r.month === m)
+                  const cell = data.rows.find((r) => r.key === line.key && r.month === m)
                   const rate = cell && cell.shipped > 0 ? cell.returned / cell.shipped : undefined
                   const depth = Math.round(Math.min(1, (rate ?? 0) / darkest) * 60)
                   return (

@@ -142,6 +142,8 @@ export default {
       return_rate: 'Return rate',
     },
     trend: 'Trend',
+    currency: 'Currency',
+    ownCurrency: 'Store currency',
     metric: {
       units: 'Units',
       sales: 'Sales',
@@ -176,7 +178,7 @@ export default {
     unit: 'Profit of a unit (store currency)',
     unitOf: { profit: 'At the price now', landed: 'Landed cost', floor: 'Floor' },
     returnsBy: 'Returns by reason',
-    returnHeat: 'Return rate by month, 20 listings with most returns',
+    returnHeat: 'Return rate by month, the 20 with most returns',
     noReason: 'Not classified',
     pieces: 'Units',
     cumulated: 'Cumulated',

@@ -135,6 +135,8 @@ export default {
       return_rate: '退货率',
     },
     trend: '趋势',
+    currency: '币种',
+    ownCurrency: '店铺币种',
     metric: {
       units: '销量',
       sales: '销售额',
@@ -169,7 +171,7 @@ export default {
     unit: '单件利润（店铺币种）',
     unitOf: { profit: '现价单件利润', landed: '落地成本', floor: '底价' },
     returnsBy: '退货原因',
-    returnHeat: '退货率（按月，退货最多的20个MSKU）',
+    returnHeat: '退货率（按月，退货最多的20个）',
     noReason: '未归类',
     pieces: '件数',
     cumulated: '累计占比',
