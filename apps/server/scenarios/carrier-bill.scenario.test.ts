@@ -76,6 +76,12 @@ describe('a freight bill', () => {
     await l.done(l.act('apportion', draft.id, 'post'), 'posted')
     const shared = await l.read('apportion', draft.id)
     expect([Number(shared.total_cny), Number(shared.prior_cny), Number(shared.delta_cny)]).toEqual([6130, 5936, 194])
+    // the goods are all on their way: they bear it, freight and duty apart (what is consumed already: late-freight.scenario of finance)
+    expect(
+      await l.c.t.app.db.one(
+        sql`select sum(freight)::numeric(18,2)::text as freight, sum(duty)::numeric(18,2)::text as duty from transit_layer where status = 'open'`,
+      ),
+    ).toEqual({ freight: '6130.00', duty: '0.00' })
     // no payable until its payment is approved, then one
     expect(await getPayableState(l.c.t.app.db, { type: 'first_leg_payment', id: done.payment.id })).toBeUndefined()
     await l.done(l.act('first-leg-payment', done.payment.id, 'submit'), 'pending')

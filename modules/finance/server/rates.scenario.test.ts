@@ -1,4 +1,4 @@
-import { num, sum } from '@crossway/kernel'
+import { num, sum, type Refusal } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { convert, ensureProjectStructure, postPl } from '@crossway/ledger/server'
 import { insertRow } from '@crossway/test-kit'
@@ -30,10 +30,9 @@ describe('finance-treasury.md scenario 9: rates', () => {
     const spot = { pair: 'GBP/CNY', type: 'spot', from: 'GBP', to: 'CNY', rate: '9.2', source: 'auto', status: 'active' }
     await insertRow(w.app.db, 'exchange_rate', { ...spot, date: '2026-10-10' })
     expect((await convert(w.app.db, 100, 'GBP', 'CNY', '2026-10-17', 'spot')).amount.toFixed(2)).toBe('920.00')
-    await expect(convert(w.app.db, 100, 'GBP', 'CNY', '2026-10-20', 'spot')).rejects.toMatchObject({
-      code: 'RATE_MISSING',
-      params: { from: 'GBP', to: 'CNY', date: '2026-10-20' },
-    })
+    const missing = await convert(w.app.db, 100, 'GBP', 'CNY', '2026-10-20', 'spot').catch((e: unknown) => e as Refusal)
+    expect(missing).toMatchObject({ code: 'RATE_MISSING', params: { from: 'GBP', to: 'CNY', date: '2026-10-20' } })
+    expect((missing as Refusal).text('zh-cn')).toBe('缺少汇率 GBP-CNY 2026-10-20')
   })
   it('the month’s rate of an open month values its entries anew by exactly Σ amount × Δrate, entry by entry', async () => {
     const [store, project] = [await w.newStore('RATE'), await w.newProject('Rated')]
