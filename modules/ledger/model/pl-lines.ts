@@ -106,7 +106,7 @@ const table: readonly Row[] = [
   ['G15', 'other', '其他收支', 'Other', 'own'],
   ['L1501', 'other_income', '其他收入', 'Other income', 'none'],
   ['L1502', 'other_expense', '其他支出', 'Other expense', 'none'],
-  ['L1503', 'tools_service', '软件与服务', 'Tools service', 'none'],
+  ['L1503', 'tools_service', '软件与服务', 'Software and services', 'none'],
   ['L1504', 'admin_shared', '行政公摊', 'Admin shared', 'net_sales'],
   ['G16', 'finance_cost', '财务费用', 'Finance cost', 'own'],
   ['L1601', 'fx_gain_loss', '汇兑损益', 'Exchange gain or loss', 'net_sales'],
