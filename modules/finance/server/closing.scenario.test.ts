@@ -167,4 +167,18 @@ describe('the checklist knows money and freight (finance.md profitAnalysis)', ()
       expect(await line()).toMatchObject({ ok: true, detail: { en: 'Accrued: QT-FR' } })
     })
   })
+  it('names companies and who closed them in the reader’s language', async () => {
+    const company = await insertRow(w.app.db, 'company', { code: 'NM', name: '名称公司', short_name: '名称', name_en: 'Named Ltd.', status: 'active' })
+    await w.app.db.run(sql`update employee set name_en = 'Joy Zhu' where id = ${w.leader}`)
+    await w.app.db.run(sql`update admin set employee_id = ${w.leader} where id = ${w.ctx.account}`)
+    await insertRow(w.app.db, 'fin_period', { company_id: company, period: '2026-08', state: 'closed', closed_by: w.ctx.account })
+    const shown = async (lang: 'zh-cn' | 'en') => {
+      w.become({ account: w.ctx.account, lang })
+      const { rows } = (await w.call<{ rows: { company: number; period: string; company_name: string; closed_by: string }[] }>('GET', '/api/fin-period')).body
+      w.become({ account: w.ctx.account })
+      return rows.find((r) => r.company === company && r.period === '2026-08')
+    }
+    expect(await shown('zh-cn')).toMatchObject({ company_name: '名称', closed_by: '财务' })
+    expect(await shown('en')).toMatchObject({ company_name: 'Named Ltd.', closed_by: 'Joy Zhu' })
+  })
 })

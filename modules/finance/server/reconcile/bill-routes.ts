@@ -56,7 +56,10 @@ export function billRoutes(http: FastifyInstance, app: App): void {
         from reconcile_bill where project_id = ${(bill.project as { id: number }).id}::bigint and status <> 'void' and period_end < ${String(bill.period_start)}::date order by period_end desc limit 1`,
       )
       const codes = ((bill.lines ?? []) as { pl_line_code: string | null }[]).flatMap((l) => l.pl_line_code ?? [])
-      const names = await app.db.rows<{ code: string; name_en: string }>(sql`select code, name_en from pl_line where code = any(${codes}::text[])`)
+      const names = await app.db.rows<{ code: string; name_en: string }>(
+        // what statements deducted stands under the name of its balance account
+        sql`select code, name_en from pl_line where code = any(${codes}::text[]) union all select name, name_en from cost_type where code = 'BS_ADS' and name_en <> ''`,
+      )
       return { previous: row ?? null, names }
     },
   )

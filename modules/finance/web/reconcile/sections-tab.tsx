@@ -58,7 +58,7 @@ export default function SectionsTab({ record }: RecordProps): ReactElement {
     )
   }
   /** Titles of P&L lines stand in Chinese; what we charge has the name that its template gives it. */
-  const title = (l: BillLine): string => (en && l.section !== 'C' && l.pl_line_code ? (names.get(l.pl_line_code) ?? l.title) : l.title)
+  const title = (l: BillLine): string => (en && l.section !== 'C' ? (names.get(l.pl_line_code ?? l.title) ?? l.title) : l.title)
   const row = (l: BillLine): ReactElement => (
     <tr key={l.id} className="is-line">
       <td>

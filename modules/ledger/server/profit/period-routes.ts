@@ -22,11 +22,11 @@ const reasonOf = (call: Call): string => {
 /** Period close of profitAnalysis, company by company (finance.md profitAnalysis). */
 export function periodRoutes(http: FastifyInstance, app: App): void {
   // Every month since a company's books begin: one without entries is closed, too, or none after it could be.
-  route(http, app, { method: 'GET', url: '/api/fin-period', node: 'profitAnalysis', summary: '会计期间 · Accounting periods' }, async () => ({
+  route(http, app, { method: 'GET', url: '/api/fin-period', node: 'profitAnalysis', summary: '会计期间 · Accounting periods' }, async ({ ctx }) => ({
     rows: await app.db.rows(sql`
       with known as (select company_id, book_period as period from pl_rollup_month union select company_id, period from fin_period),
       span as (select company_id, min(period) as since, greatest(max(period), ${dayOf(new Date()).slice(0, 7)}) as until from known group by 1)
-      select c.id as company, c.short_name as company_name, to_char(m, 'YYYY-MM') as period, coalesce(f.state, 'open') as state, f.checklist, f.closed_at, (select a.nickname from admin a where a.id = f.closed_by) as closed_by, f.note
+      select c.id as company, ${sql.raw(ctx.lang === 'en' ? `coalesce(nullif(c.name_en, ''), c.short_name)` : 'c.short_name')} as company_name, to_char(m, 'YYYY-MM') as period, coalesce(f.state, 'open') as state, f.checklist, f.closed_at, (select ${sql.raw(ctx.lang === 'en' ? `coalesce(nullif(e.name_en, ''), a.nickname)` : 'a.nickname')} from admin a left join employee e on e.id = a.employee_id where a.id = f.closed_by) as closed_by, f.note
       from span s join company c on c.id = s.company_id cross join generate_series((s.since || '-01')::date, (s.until || '-01')::date, interval '1 month') m
       left join fin_period f on f.company_id = s.company_id and f.period = to_char(m, 'YYYY-MM') order by m desc, c.id limit 600`),
   }))
