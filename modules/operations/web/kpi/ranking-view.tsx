@@ -45,7 +45,7 @@ export default function RankingView(): ReactElement {
     setMetric(undefined)
   }
   return (
-    <div style={{ display: 'grid', gap: 12, overflow: 'auto' }} data-testid="kpi-board">
+    <div style={{ display: 'grid', gridAutoRows: 'max-content', gap: 12, overflow: 'auto' }} data-testid="kpi-board">
       <section className="card kpi-gauge-card" aria-label={t('planning.gauges')}>
         <h2 className="kpi-store">
           {t('planning.gauges')}

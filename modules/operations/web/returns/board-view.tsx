@@ -41,7 +41,7 @@ export default function BoardView(): ReactElement {
   const percent = (v: number): string => `${v.toFixed(2)} %`
   const cohorts = data.cohorts.map((c) => (100 * c.returned) / c.sold)
   return (
-    <div style={{ display: 'grid', gap: 12, overflow: 'auto' }} data-testid="returns-board">
+    <div style={{ display: 'grid', gridAutoRows: 'max-content', gap: 12, overflow: 'auto' }} data-testid="returns-board">
       <Segmented value={days} options={spans.map((d) => ({ value: d, label: t('planning.lastDays', { n: d }) }))} onChange={setDays} />
       <DataChart
         title={t('planning.returnsBy')}

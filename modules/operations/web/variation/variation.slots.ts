@@ -1,3 +1,4 @@
+import '../texts/register.ts'
 import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 
