@@ -184,5 +184,8 @@ async function storeWeeks(tx: Tx, known: readonly Known[]): Promise<void> {
   await tx.run(sql`
     insert into forecast_week (msku_id, week, forecast, actual)
     select u.msku, u.week, round(greatest(u.forecast, 0)::numeric, 4), round(u.actual::numeric, 4) from unnest(${weeks.map((w) => w.msku)}::bigint[], ${weeks.map((w) => w.from)}::date[], ${weeks.map((w) => w.forecast)}::float8[], ${weeks.map((w) => w.actual)}::float8[]) as u(msku, week, forecast, actual)
-    on conflict (msku_id, week) do update set actual = excluded.actual where forecast_week.actual <> excluded.actual`)
+    left join forecast_week k on k.msku_id = u.msku and k.week = u.week
+    -- most nights nothing has changed: a conflict that changes nothing would still write a lock to each row
+    where k.week is null or k.actual <> round(u.actual::numeric, 4)
+    on conflict (msku_id, week) do update set actual = excluded.actual`)
 }
