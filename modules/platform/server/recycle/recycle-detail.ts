@@ -1,6 +1,6 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { columnOf, labelText, refuse as refuseEngine, valueText, type AnyField, type AnyLabel, type Fields } from '@crossway/kernel'
-import { levelOf, sql, type App } from '@crossway/server-kit'
+import { levelOf, sql, titleSql } from '@crossway/server-kit'
 import { storedRecords } from './restore-records.ts'
 
 interface Cell {
@@ -30,7 +30,7 @@ export async function recycleDetail({ app, ctx }: QueryContext, id: number): Pro
       const level = x.kind === 'lines' ? 'hidden' : levelOf({ app, ctx }, r, name, x)
       const value = row[columnOf(name, x)]
       if (level === 'hidden' || value === null || value === undefined || value === '') continue
-      out.push({ name, label: labelText(texts[name], name), value: level === 'masked' ? '***' : await shown(app, x, texts[name], value) })
+      out.push({ name, label: labelText(texts[name], name), value: level === 'masked' ? '***' : await shown({ app, ctx }, x, texts[name], value) })
     }
     return out
   }
@@ -47,7 +47,7 @@ export async function recycleDetail({ app, ctx }: QueryContext, id: number): Pro
   return { ...line, title: labels.name, status, cells: await cellsOf(r.fields, labels.fields, stored.data.head), children }
 }
 
-async function shown(app: App, x: AnyField, label: AnyLabel | undefined, value: unknown): Promise<unknown> {
+async function shown({ app, ctx }: QueryContext, x: AnyField, label: AnyLabel | undefined, value: unknown): Promise<unknown> {
   if (x.kind === 'choice') return valueText(label, String(value))
   if (x.kind === 'choices') return (value as string[]).map((v) => valueText(label, v)).join('、')
   if (x.kind !== 'ref' && x.kind !== 'refs') return value
@@ -55,7 +55,7 @@ async function shown(app: App, x: AnyField, label: AnyLabel | undefined, value: 
   if (!target) return value
   const ids = [value].flat().map(Number)
   const rows = await app.db.rows<{ id: number; title: string }>(
-    sql`select id, ${sql.raw(`"${target.title}"::text`)} as title from ${sql.id(target.name)} where id = any(${ids}::bigint[]) limit 50`,
+    sql`select t.id, ${sql.raw(`${titleSql(app, target, 't', ctx.lang)}::text`)} as title from ${sql.id(target.name)} t where t.id = any(${ids}::bigint[]) limit 50`,
   )
   return ids.map((i) => rows.find((t) => t.id === i)?.title ?? `#${i}`).join('、')
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@crossway/server-kit'
 import { columnOf, labelText, type AnyResource, type Fields, type Lang, type Refusal } from '@crossway/kernel'
-import { sql, type Runner } from '@crossway/server-kit'
+import { sql, titleSql } from '@crossway/server-kit'
 import { refuse } from '../../model/recycle/recycle.errors.ts'
 
 export interface StoredRecord {
@@ -30,11 +30,11 @@ export async function conflictsOf({ app, run }: Context<'app' | 'run'>, stored: 
   const label = (name: string): string => labelText(labels.fields[name], name)
   const out: Conflict[] = []
   const same = await run.maybe<{ id: number; title: string | null }>(
-    sql`select id, ${sql.raw(`"${r.title}"::text`)} as title from ${sql.id(r.name)} where id = ${stored.record_id}::bigint`,
+    sql`select t.id, ${sql.raw(`${titleSql(app, r, 't', lang)}::text`)} as title from ${sql.id(r.name)} t where t.id = ${stored.record_id}::bigint`,
   )
   if (same) out.push({ refusal: refuse.RESTORE_ID_TAKEN({ id: stored.record_id, holder: same.title ?? '' }), holder: { id: same.id, title: same.title ?? '' } })
   for (const names of keysOf(r)) {
-    const holder = await holderOf(run, r, stored.data.head, names)
+    const holder = await holderOf({ app, run }, r, stored.data.head, names, lang)
     if (holder)
       out.push({
         refusal: refuse.RESTORE_TAKEN({
@@ -60,10 +60,11 @@ const keysOf = (r: AnyResource): string[][] => [
 ]
 
 async function holderOf(
-  run: Runner,
+  { app, run }: Context<'app' | 'run'>,
   r: AnyResource,
   head: Record<string, unknown>,
   names: readonly string[],
+  lang: Lang,
 ): Promise<{ id: number; title: string } | undefined> {
   const columns = names.map((n) => columnOf(n, r.fields[n]!))
   if (columns.some((c) => head[c] === null || head[c] === undefined)) return undefined
@@ -71,7 +72,7 @@ async function holderOf(
   // Texts are unique whatever their case.
   const equal = sql.raw(columns.map((c, i) => (text(names[i]!) ? `lower(t."${c}") = lower(k."${c}")` : `t."${c}" = k."${c}"`)).join(' and '))
   return run.maybe(
-    sql`select t.id, coalesce(${sql.raw(`t."${r.title}"::text`)}, '') as title from ${sql.id(r.name)} t, jsonb_populate_record(null::${sql.id(r.name)}, ${JSON.stringify(head)}::jsonb) k where ${equal} and t.id <> k.id limit 1`,
+    sql`select t.id, coalesce(${sql.raw(`${titleSql(app, r, 't', lang)}::text`)}, '') as title from ${sql.id(r.name)} t, jsonb_populate_record(null::${sql.id(r.name)}, ${JSON.stringify(head)}::jsonb) k where ${equal} and t.id <> k.id limit 1`,
   )
 }
 
