@@ -64,9 +64,9 @@ async function dueOf(app: App, book: Book): Promise<Due[]> {
     }
   }
   if (due.length === 0) return []
-  // what Kingdee refused rests for an hour, so that the same words do not fill the log
+  // What Kingdee refused rests for an hour, so that the same words do not fill the log; not what it has taken meanwhile: of two workers the second is told that it stands.
   const rests = await app.db.rows<{ key: string }>(
-    sql`select distinct form_id || ' ' || object_no as key from kd_push where book_id = ${book.id}::bigint and voucher_id is null and outcome = 'failed' and at > now() - interval '1 hour' limit 5000`,
+    sql`select form_id || ' ' || object_no as key from kd_push where book_id = ${book.id}::bigint and voucher_id is null and at > now() - interval '1 hour' group by 1 having bool_and(outcome = 'failed') limit 5000`,
   )
   const resting = new Set(rests.map((r) => r.key))
   return due.filter((d) => !resting.has(`${forms[d.dim]!.form} ${d.code}`)).slice(0, most)
