@@ -44,7 +44,8 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
   if (first?.balance && !num(first.balance).minus(signedOf(first)).eq(atFirst)) throw refuse.BANK_BALANCE({ n: first.row })
   for (const [r, id] of ours)
     await tx.run(sql`update bank_txn set ext_ref = coalesce(ext_ref, ${r.ext_ref}), balance_after = ${r.balance}::numeric where id = ${id}::bigint`)
-  if (own.type !== 'credit_card' && sum(fresh.map(signedOf)).plus(own.balance).lt(0)) throw refuse.ACCOUNT_NEGATIVE()
+  const moved = sum(fresh.map(signedOf))
+  if (own.type !== 'credit_card' && moved.plus(own.balance).lt(0)) throw refuse.ACCOUNT_NEGATIVE()
   const created = await tx.one<{ id: number }>(
     sql`insert into bank_import (bank_account_id, sha256, name, row_count, skipped, created_by) values (${account}::bigint, ${sha}, ${file.name.slice(0, 200)}, ${fresh.length}, ${read.rows.length - fresh.length + read.others}, ${ctx.account}::bigint) returning id`,
   )
@@ -87,7 +88,7 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
     })),
   )
   await tx.run(
-    sql`update bank_account set balance = balance + ${sum(fresh.map(signedOf)).toFixed(4)}::numeric, version = version + 1, updated_at = now() where id = ${account}::bigint`,
+    sql`update bank_account set balance = balance + ${moved.toFixed(4)}::numeric, version = version + 1, updated_at = now() where id = ${account}::bigint`,
   )
   await audit({ run: tx, ctx }, [{ resource: 'bank_account', record: account, operation: 'import', rows: fresh.length, comment: file.name.slice(0, 200) }])
   if (fresh.length) await emit({ app, tx }, 'bank.imported', { account, rows: fresh.length }, { resource: 'bank_account', id: account })
