@@ -88,7 +88,7 @@ test('the starter chooses who decides where a step leaves it to him', async ({ p
     company: old.company.id,
     supplier: old.supplier.id,
     warehouse: old.warehouse.id,
-    project: old.project?.id ?? null,
+    project: old.project?.id ?? old.lines[0].project?.id ?? null,
     supplier_ref: mark,
     lines: [{ sku: old.lines[0].sku.id, qty: old.lines[0].qty, unit_price: old.lines[0].unit_price, expected_date: day, reason: '试' }],
   })
