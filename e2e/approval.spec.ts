@@ -81,14 +81,15 @@ test('the starter chooses who decides where a step leaves it to him', async ({ p
   const admin = callAs(await sharedSession('admin'))
   const buyer = callAs(await sharedSession('buyer01'))
   const mark = `CHOOSE-${Date.now()}`
-  const order = (await buyer<{ rows: { id: number }[] }>('GET', '/api/purchase-order?size=1&tab=closed')).body.rows[0]!
+  const closed = (await buyer<{ rows: { id: number; project: { id: number } | null }[] }>('GET', '/api/purchase-order?size=50&tab=closed')).body.rows
+  const order = closed.find((o) => o.project)!
   const old = (await buyer<Record<string, any>>('GET', `/api/purchase-order/${order.id}`)).body
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const created = await buyer<{ id: number }>('POST', '/api/purchase-order', {
     company: old.company.id,
     supplier: old.supplier.id,
     warehouse: old.warehouse.id,
-    project: old.project?.id ?? old.lines[0].project?.id ?? null,
+    project: old.project.id,
     supplier_ref: mark,
     lines: [{ sku: old.lines[0].sku.id, qty: old.lines[0].qty, unit_price: old.lines[0].unit_price, expected_date: day, reason: '试' }],
   })

@@ -3,6 +3,9 @@ import { opened, signIn } from './sign-in.ts'
 
 test('home counts what waits, leads to it, and offers only pages of the account', async ({ page }) => {
   await signIn(page, 'buyerlead')
+  // home asks for the pages used lately before all others
+  await page.goto('/#/admin/purchaseOrderList')
+  await opened(page)
   await page.goto('/#/admin/home')
   await opened(page)
   const figure = page.getByTestId('widget-kpi').getByRole('button', { name: /采购订单 · 逾期/ })

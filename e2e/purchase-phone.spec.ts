@@ -47,7 +47,7 @@ test.describe('an order on a phone', () => {
     await expect(value('unit_price')).toHaveValue(new RegExp(`^${Number(price)}`))
     expect((await value('qty').boundingBox())!.width).toBeGreaterThan(60)
     const reason = card.getByTestId('line-reason')
-    await expect(reason).toContainText('起订量')
+    await expect(reason).toContainText(/起订量|单价较上次/)
     await reason.getByRole('textbox').fill('首批试单')
     await reason.getByRole('textbox').blur()
     await expect(reason).not.toContainText('必填')
