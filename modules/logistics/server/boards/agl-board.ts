@@ -2,11 +2,9 @@ import { dayOf, num } from '@crossway/kernel'
 import { findRate } from '@crossway/ledger/server'
 import { route, scopeSql, sql, type ServerModule } from '@crossway/server-kit'
 import { aglBooking } from '../../model/agl-booking.resource.ts'
-import { componentOf, costTypes } from '../../model/cost-types.ts'
-import { seenNotices, spanQuery, spanStart } from './board-scope.ts'
+import { freightPaid, seenNotices, spanQuery, spanStart } from './board-scope.ts'
 
 const most = 60
-const freight = costTypes.filter((t) => componentOf[t] === 'freight')
 interface Lane {
   readonly origin: string | null
   readonly country: string
@@ -37,20 +35,17 @@ export const aglBoard: NonNullable<ServerModule['routes']> = (http, app) =>
         where ${scopeSql(scopes, aglBooking, ctx, 'b')} and b.status not in ('draft', 'cancelled') and b.mode in ('fcl', 'lcl') and b.cbm > 0 and coalesce(b.quote_amount, b.charged_amount) > 0 and coalesce(b.etd, b.cargo_ready_date, b.created_at::date) >= ${from}::date
         group by 1, 2 order by sum(b.cbm) desc, 1 limit ${most}::int`)
       const others = await app.db.rows<Forwarders>(sql`
-        select c.dest_country as country, count(*)::int as shipments, sum(n.cbm)::text as cbm, sum(x.cny)::text as cny
+        select c.dest_country as country, count(*)::int as shipments, sum(n.cbm)::text as cbm, sum(f.cny)::text as cny
         from shipping_notice n join provider_channel c on c.id = n.channel_id
-          join lateral (select sum(k.cny) as cny from logistics_cost k where k.notice_id = n.id and k.stage = 'actual' and k.status in ('open', 'verified') and not k.recoverable and k.cost_type = any(${freight}::text[])) x on x.cny is not null
+          ${freightPaid}
         where ${seenNotices(ctx, 'agl')} and n.ship_mode in ('sea_slow', 'sea_fast') and n.cbm > 0 and n.shipped_at >= ${from}::date group by 1 order by 1 limit ${most}::int`)
       // without a rate of these days that of the newest booking
-      const days = [
-        dayOf(new Date()),
-        ...lanes
-          .map((l) => l.newest)
-          .toSorted()
-          .toReversed()
-          .slice(0, 1),
-      ]
-      const rate = (await findRate(app.db, 'USD', 'CNY', days[0]!, 'book')) ?? (days[1] ? await findRate(app.db, 'USD', 'CNY', days[1], 'book') : undefined)
+      const newest = lanes
+        .map((l) => l.newest)
+        .toSorted()
+        .at(-1)
+      const rateOf = (day: string) => findRate(app.db, 'USD', 'CNY', day, 'book')
+      const rate = (await rateOf(dayOf(new Date()))) ?? (newest ? await rateOf(newest) : undefined)
       const by = new Map(others.map((o) => [o.country, o]))
       return {
         rate: rate?.rate ?? null,

@@ -1,7 +1,6 @@
 import { addMonths, dayOf, startOfMonth } from '@crossway/kernel'
 import { route, sql, type ServerModule } from '@crossway/server-kit'
-import { componentOf, costTypes } from '../../model/cost-types.ts'
-import { seenNotices } from './board-scope.ts'
+import { freightBills, freightPaid, seenNotices } from './board-scope.ts'
 
 const months = 13
 const most = 800
@@ -9,7 +8,6 @@ const behind = 50
 const worklist = 50
 /** Days after which a shipment that is over should have its bill. */
 const patience = 15
-const freight = costTypes.filter((t) => componentOf[t] === 'freight')
 
 /** What the first leg costs a kilogram and a cubic metre, by way or provider and the month of departure; shipments that are over and have no bill (logistics.md apportionment, board). */
 export const freightCostBoard: NonNullable<ServerModule['routes']> = (http, app) =>
@@ -30,15 +28,15 @@ export const freightCostBoard: NonNullable<ServerModule['routes']> = (http, app)
       const from = addMonths(startOfMonth(dayOf(new Date())), 1 - months)
       const key = by === 'mode' ? sql`n.ship_mode` : sql`p.name`
       const rows = await app.db.rows(sql`
-        select ${key} as key, to_char(n.shipped_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, count(*)::int as shipments, sum(c.cny)::text as cny, sum(n.gross_kg)::float8 as kg, sum(n.cbm)::float8 as cbm,
-          round(sum(c.cny) / sum(n.gross_kg), 2)::text as per_kg, round(sum(c.cny) / sum(n.cbm), 2)::text as per_cbm, (array_agg(n.id order by n.id desc))[1:${sql.raw(String(behind))}] as notices
+        select ${key} as key, to_char(n.shipped_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, count(*)::int as shipments, sum(f.cny)::text as cny, sum(n.gross_kg)::float8 as kg, sum(n.cbm)::float8 as cbm,
+          round(sum(f.cny) / sum(n.gross_kg), 2)::text as per_kg, round(sum(f.cny) / sum(n.cbm), 2)::text as per_cbm, (array_agg(n.id order by n.id desc))[1:${sql.raw(String(behind))}] as notices
         from shipping_notice n join provider p on p.id = n.provider_id
-          join lateral (select sum(x.cny) as cny from logistics_cost x where x.notice_id = n.id and x.stage = 'actual' and x.status in ('open', 'verified') and not x.recoverable and x.cost_type = any(${freight}::text[])) c on c.cny is not null
+          ${freightPaid}
         where ${seen} and n.shipped_at >= ${from}::timestamp at time zone 'Asia/Shanghai' and n.gross_kg > 0 and n.cbm > 0 and n.ship_mode is not null group by 1, 2 order by 2, 1 limit ${most}::int`)
       const waiting = await app.db.rows(sql`
         select n.id, n.no, p.name as provider, n.ship_mode as mode, (n.closed_at at time zone 'Asia/Shanghai')::date::text as closed_on, (now() at time zone 'Asia/Shanghai')::date - (n.closed_at at time zone 'Asia/Shanghai')::date as days
         from shipping_notice n left join provider p on p.id = n.provider_id
-        where ${seen} and n.status = 'closed' and n.closed_at < now() - make_interval(days => ${patience}::int) and not exists (select 1 from logistics_cost x where x.notice_id = n.id and x.stage = 'actual' and x.status in ('open', 'verified') and x.cost_type = any(${freight}::text[]))
+        where ${seen} and n.status = 'closed' and n.closed_at < now() - make_interval(days => ${patience}::int) and not exists (select 1 from ${freightBills})
         order by n.closed_at, n.id limit ${worklist}::int`)
       return { rows, waiting }
     },

@@ -1,7 +1,7 @@
 import { addDays, dayOf, daysBetween } from '@crossway/kernel'
-import { get, openRecord, useBoth, type ListAnswer, type ListRow } from '@crossway/web-kit'
-import { Skeleton } from 'antd'
-import { useEffect, useState, type ReactElement } from 'react'
+import { openRecord, useAnswer, useBoth, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { Alert, Skeleton } from 'antd'
+import type { ReactElement } from 'react'
 import { barsOf, type Part, type Tracked } from '../../model/tracker.ts'
 import './boards.css'
 
@@ -26,13 +26,27 @@ export default function TrackerView(p: {
   readonly tab: string
 }): ReactElement {
   const say = useBoth()
-  const answer = useShipments(p)
+  const asked = new URLSearchParams({
+    view: p.route,
+    filter: JSON.stringify(p.filter),
+    q: p.q,
+    tab: p.tab,
+    size: String(most),
+    sort: '-plan_ship_date',
+    fields,
+  })
+  const { data: answer, failed } = useAnswer<ListAnswer>(`shipping-notice?${asked}`)
+  if (failed) return <Alert type="error" title={failed} />
   if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />
   const today = dayOf(new Date())
-  const rows = answer.rows.map((row) => ({ row, t: trackOf(row) }))
+  const rows = answer.rows.map((row) => {
+    const t = trackOf(row)
+    return { row, t, bars: barsOf(t, today) }
+  })
   const endOf = (t: Tracked): string => addDays(t.plan, t.promised ?? 0)
-  const days = rows.flatMap(({ t }) => [t.plan, endOf(t), ...barsOf(t, today).flatMap((b) => [b.from, b.to])])
-  const [first, last] = [[...days, today].toSorted()[0]!, [...days, today].toSorted().at(-1)!]
+  const days = rows.flatMap(({ t, bars }) => [t.plan, endOf(t), ...bars.flatMap((b) => [b.from, b.to])])
+  const sorted = [...days, today].toSorted()
+  const [first, last] = [sorted[0]!, sorted.at(-1)!]
   const whole = Math.max(1, daysBetween(first, last))
   const at = (d: string): string => `${(daysBetween(first, d) / whole) * 100}%`
   const wide = (from: string, to: string): string => `${(Math.max(1, daysBetween(from, to)) / whole) * 100}%`
@@ -62,8 +76,7 @@ export default function TrackerView(p: {
         {answer.total > rows.length && <span>{say(`仅显示前 ${rows.length} 票，共 ${answer.total} 票`, `The first ${rows.length} of ${answer.total}`)}</span>}
       </p>
       {rows.length === 0 && <p className="note">{say('没有数据', 'Nothing here')}</p>}
-      {rows.map(({ row, t }) => {
-        const bars = barsOf(t, today)
+      {rows.map(({ row, t, bars }) => {
         const late = t.delivered === null && t.shipped !== null && endOf(t) < today
         const who = [row['no'], (row['provider'] as { title?: string } | null)?.title, (row['dest'] as { title?: string } | null)?.title]
           .filter(Boolean)
@@ -90,22 +103,4 @@ export default function TrackerView(p: {
       })}
     </div>
   )
-}
-
-function useShipments({ route, filter, q, tab }: { route: string; filter: Readonly<Record<string, unknown>>; q: string; tab: string }): ListAnswer | undefined {
-  const [answer, setAnswer] = useState<ListAnswer>()
-  const asked = JSON.stringify(filter)
-  useEffect(() => {
-    let gone = false
-    get<ListAnswer>('shipping-notice', {
-      query: { view: route, filter: JSON.parse(asked), q, tab, size: most, sort: '-plan_ship_date', fields },
-      silent: true,
-      slot: `tracker:${route}`,
-    }).then(
-      (a) => void (gone || setAnswer(a)),
-      () => undefined,
-    )
-    return () => void (gone = true)
-  }, [asked, q, tab, route])
-  return answer
 }
