@@ -1,7 +1,7 @@
 import { DataChart, fixed, fullMoney, seriesOption, useChartColours } from '@crossway/web-ui'
-import { get, isProblem, messageOf, useBoth, type RecordProps } from '@crossway/web-kit'
+import { useAnswer, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Alert, Segmented, Skeleton } from 'antd'
-import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
 import './payment-plan.css'
 
 interface Course {
@@ -14,16 +14,7 @@ export default function RechargeCourse({ record }: RecordProps): ReactElement {
   const both = useBoth()
   const { colours } = useChartColours()
   const [days, setDays] = useState('90')
-  const [course, setCourse] = useState<Course>()
-  const [failed, setFailed] = useState<string>()
-  useEffect(() => {
-    let gone = false
-    get<Course>(`fund-account/${record.id}/course`, { query: { days }, silent: true }).then(
-      (c) => void (gone || setCourse(c)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? messageOf(e) : String(e))),
-    )
-    return () => void (gone = true)
-  }, [record.id, days])
+  const { data: course, failed } = useAnswer<Course>(`fund-account/${record.id}/course?days=${days}`)
   const option = useMemo(() => {
     const all = course?.days ?? []
     return seriesOption(
