@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { audit, lockDoc, route, secretPut, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { lockDoc, route, secretPut, type App, type ServerModule } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
 import { webhookOut } from '../../model/integration/webhook-out.resource.ts'
+import { noteMade } from './note-made.ts'
 import { outOwner } from './webhook-out.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -33,21 +34,7 @@ export function webhookOutRoutes(http: Http, app: App): void {
         const doc = await lockDoc({ app, tx, ctx }, webhookOut, Number(id), 'edit')
         const secret = randomBytes(32).toString('base64url')
         await secretPut({ app, tx }, outOwner(Number(id)), 'secret', secret, { by: ctx.account })
-        await tx.run(
-          sql`update webhook_out set has_secret = true, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${Number(id)}::bigint`,
-        )
-        const changes = [{ field: 'has_secret', before: '***', after: '***' }]
-        await audit({ run: tx, ctx }, [
-          {
-            resource: 'webhook_out',
-            record: Number(id),
-            no: String(doc['name']),
-            operation: 'update',
-            changes,
-            comment: 'secret',
-            node: 'integration/secret',
-          },
-        ])
+        await noteMade({ tx, ctx }, 'webhook_out', { id: Number(id), name: String(doc['name']) }, 'secret')
         return { secret }
       })
     },

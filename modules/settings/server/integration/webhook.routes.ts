@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { audit, externalAddress, lockDoc, route, secretPut, sql, type App, tokenHash, type ServerModule } from '@crossway/server-kit'
+import { externalAddress, lockDoc, route, secretPut, sql, type App, tokenHash, type ServerModule } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
 import { webhookIn } from '../../model/integration/webhook.resource.ts'
 import { refuse } from '../../model/errors.ts'
+import { noteMade } from './note-made.ts'
 import { hookOwner, takeCall } from './webhooks.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -65,13 +66,7 @@ export function webhookRoutes(http: Http, app: App): void {
           await tx.run(sql`
             insert into webhook_address (webhook_id, token_hash) values (${Number(id)}, ${tokenHash(made)}) on conflict (webhook_id) do update set token_hash = excluded.token_hash, made_at = now()`)
         else await secretPut({ app, tx }, hookOwner(Number(id)), 'secret', made, { by: ctx.account })
-        await tx.run(
-          sql`update webhook_in set ${sql.id(`has_${what}`)} = true, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${Number(id)}::bigint`,
-        )
-        const changes = [{ field: `has_${what}`, before: '***', after: '***' }]
-        await audit({ run: tx, ctx }, [
-          { resource: 'webhook_in', record: Number(id), no: String(doc['name']), operation: 'update', changes, comment: what, node: 'integration/secret' },
-        ])
+        await noteMade({ tx, ctx }, 'webhook_in', { id: Number(id), name: String(doc['name']) }, what)
         return what === 'address' ? { address: `${externalAddress(app, req)}${door}/${made}` } : value === undefined ? { secret: made } : { secret: null }
       })
     },
