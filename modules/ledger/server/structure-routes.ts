@@ -12,7 +12,7 @@ export function structureRoutes(http: FastifyInstance, app: App): void {
     app,
     { method: 'GET', url: '/api/project-structure-below', node, summary: '项目架构的店铺与缺架构的项目 · Stores of the structures, and projects without one' },
     async ({ ctx }) => {
-      const rows = scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(projectStructure.name, [node], 'read'), projectStructure, ctx, 't')
+      const rows = scopeSql(ctx.access.scopes(projectStructure.name, [node], 'read'), projectStructure, ctx, 't')
       const [stores, without] = await Promise.all([
         app.db.rows(
           sql`select t.id as structure, s.id as store, coalesce(s.name, s.store_no) as name, ps.scope, ps."from"::text as "from", ps."to"::text as "to" from project_structure t join project_store ps on ps.project_structure_id = t.id and current_date between ps."from" and coalesce(ps."to", 'infinity') join store s on s.id = ps.store_id where ${rows} order by t.id, s.name limit 5000`,

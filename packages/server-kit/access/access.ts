@@ -28,7 +28,7 @@ export interface Access {
   has(node: string): boolean
   /** Everybody's refusal for a node he lacks; a denial says by whom and until when. */
   why(node: string): { readonly code: 'FORBIDDEN' } | { readonly code: 'RESTRICTED'; readonly who: string; readonly date: string }
-  /** Union of the scopes of all sources that give one of the nodes. */
+  /** Union of the scopes of all sources that give one of the nodes; all rows for `super`. */
   scopes(resource: string, nodes: readonly string[], mode: 'read' | 'write'): readonly Scope[]
   /** Level of a classed field over the sources that give one of the record's page nodes. */
   level(resource: string, field: string, fieldClass: string, pageNodes: readonly string[]): FieldLevel

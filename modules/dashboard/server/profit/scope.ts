@@ -12,7 +12,7 @@ const entry = {
 } as unknown as AnyResource
 
 /** Scopes of a page over the entries of the ledger: whose project it is decides whose profit it is (dashboard.md §3.1). */
-export const scopesOf = (ctx: Ctx, view: ProfitPage): readonly Scope[] => (ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(entry.name, [view], 'read'))
+export const scopesOf = (ctx: Ctx, view: ProfitPage): readonly Scope[] => ctx.access.scopes(entry.name, [view], 'read')
 export const isLimited = (ctx: Ctx, view: ProfitPage): boolean => !scopesOf(ctx, view).some((s) => s.kind === 'all')
 /** Rows of the P&L that the page lets the caller see, as a condition over an alias. */
 export const scopeOf = (ctx: Ctx, view: ProfitPage, alias = 't'): Sql => scopeSql(scopesOf(ctx, view), entry, ctx, alias)

@@ -27,4 +27,4 @@ export function boardRoutes(http: Http, app: App): void {
   )
 }
 const seen = (app: App, ctx: Ctx, record: string, alias: string): Sql =>
-  scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(record, [page], 'read'), app.registry.resource(record), ctx, alias)
+  scopeSql(ctx.access.scopes(record, [page], 'read'), app.registry.resource(record), ctx, alias)

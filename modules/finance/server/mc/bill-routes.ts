@@ -39,7 +39,7 @@ async function storeFor(app: App, ctx: Ctx, store: number, verb: 'import' | 'tem
   if (!found) throw refuse.MC_STORE({}, 'store')
   const node = `${settlementRoutes[found.group]}/${verb}`
   requireNode(ctx, node)
-  const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('store', [node], 'write')
+  const scopes = ctx.access.scopes('store', [node], 'write')
   const mine = await app.db.maybe(
     sql`select 1 as x from store st where st.id = ${store}::bigint and ${scopeSql(scopes, app.registry.resource('store'), ctx, 'st')}`,
   )

@@ -68,7 +68,7 @@ const actions: Readonly<Record<string, Action>> = {
 
 /** A line of a live bill of the group, or an order without one (negative), in stores that the caller may work on. */
 async function rowOf({ app, tx, ctx }: CommandContext, lineId: number, verb: string): Promise<BillRow> {
-  const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('settlement', [`${page}/${verb}`], 'write')
+  const scopes = ctx.access.scopes('settlement', [`${page}/${verb}`], 'write')
   const mine = (alias: string) => scopeSql(scopes, app.registry.resource('settlement'), ctx, alias)
   const row =
     lineId > 0

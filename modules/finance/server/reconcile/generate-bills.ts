@@ -37,7 +37,7 @@ export async function generateBills(
   { month, partial, group }: { readonly month: string; readonly partial: boolean; readonly group: ChannelGroup },
 ): Promise<Generated> {
   const page = billRoutesOf[group]
-  const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('reconcile_bill', [page], 'write')
+  const scopes = ctx.access.scopes('reconcile_bill', [page], 'write')
   const due = await app.db.rows<Due>(sql`
     select t.project_id as project, t.name, coalesce(q.cycle, 'month') as cycle from project_structure t left join quote_template q on q.id = t.quote_template_id
     where ${modeOn('t', `${month}-01`)} <> 'trade' and t.channel_group = ${group} and t.customer_id is not null and t.effective_from <= ${endOfMonth(month + '-01')}::date and (t.effective_to is null or t.effective_to >= ${month + '-01'}::date)

@@ -20,7 +20,7 @@ export function chainRoutes(http: FastifyInstance, app: App): void {
   const node = settlement.name
   const myStores = (ctx: Ctx): Sql => {
     requireNode(ctx, node)
-    return scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(node, [node], 'read'), app.registry.resource('store'), ctx, 'st')
+    return scopeSql(ctx.access.scopes(node, [node], 'read'), app.registry.resource('store'), ctx, 'st')
   }
   const below = (path: string, summary: string, read: (id: number) => Promise<readonly object[]>): void =>
     route(http, app, { method: 'GET', url: `/api/settlement/:id/${path}`, node: 'any', summary }, async ({ ctx, req }) => {

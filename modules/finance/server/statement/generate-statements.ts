@@ -41,7 +41,7 @@ async function generate(
 ): Promise<GeneratedStatements> {
   const last = endOfMonth(`${month}-01`)
   const to = last > dayOf(new Date()) ? dayOf(new Date()) : last
-  const mine: Mine = (r, alias) => scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(r.name, [node], 'write'), r, ctx, alias)
+  const mine: Mine = (r, alias) => scopeSql(ctx.access.scopes(r.name, [node], 'write'), r, ctx, alias)
   const due = await (record.name === 'ad_statement' ? adDue : accountDue)(app, { first: `${month}-01`, last }, mine)
   const created: GeneratedStatements['created'] = []
   const refused: GeneratedStatements['refused'] = []

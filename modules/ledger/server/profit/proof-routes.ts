@@ -8,7 +8,7 @@ import { oldEstimates, writeOffEstimates } from './old-estimates.ts'
 const node = 'profitAnalysis'
 const mayLook = (ctx: Ctx, alias: string): Sql => {
   requireNode(ctx, node)
-  return scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(plEntry.name, [node], 'read'), plEntry, ctx, alias)
+  return scopeSql(ctx.access.scopes(plEntry.name, [node], 'read'), plEntry, ctx, alias)
 }
 const month = (v: unknown, standard: string): string => {
   if (v === undefined || v === '') return standard

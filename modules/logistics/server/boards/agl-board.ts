@@ -28,7 +28,7 @@ export const aglBoard: NonNullable<ServerModule['routes']> = (http, app) =>
     { method: 'GET', url: '/api/agl-lanes/board', node: 'agl', module: 'logistics', summary: 'AGL航线看板 · AGL lanes and forwarders', query: spanQuery },
     async ({ ctx, req }) => {
       const from = spanStart(req.query)
-      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('agl_booking', ['agl'], 'read')
+      const scopes = ctx.access.scopes('agl_booking', ['agl'], 'read')
       const lanes = await app.db.rows<Lane>(sql`
         select b.origin_port as origin, m.country, count(*)::int as bookings, sum(b.cbm)::text as cbm, sum(case when b.charged_amount > 0 then b.charged_amount else b.quote_amount end)::text as usd, max(least(coalesce(b.etd, b.cargo_ready_date, b.created_at::date), current_date))::text as newest
         from agl_booking b join store s on s.id = b.store_id join marketplace m on m.id = s.marketplace_id

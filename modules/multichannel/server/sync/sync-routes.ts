@@ -67,7 +67,7 @@ export const syncRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
     app,
     { method: 'GET', url: '/api/stock-sync/board', node: 'stockSync', module: 'multichannel', summary: '库存同步看板 · How well stock is synchronised' },
     async ({ ctx }) => {
-      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('sync_state', ['stockSync'], 'read')
+      const scopes = ctx.access.scopes('sync_state', ['stockSync'], 'read')
       const mine = scopeSql(scopes, syncState, ctx, 's')
       const weeks = await app.db.rows(sql`
         with w as (select generate_series(date_trunc('week', now() at time zone 'Asia/Shanghai') - interval '11 weeks', date_trunc('week', now() at time zone 'Asia/Shanghai'), interval '1 week')::date as week),

@@ -45,7 +45,7 @@ export const cargoRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
       if (project !== undefined && !/^\d{1,15}$/.test(project)) throw refuseEngine.BAD_REQUEST({ detail: 'project' })
       if (['hidden', 'masked'].includes(levelOf({ app, ctx }, cargoValue, 'goods_value', cargoValue.fields.goods_value)))
         throw refuseEngine.FIELD_DENIED({ field: 'goods_value' })
-      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('cargo_value', ['cargoValue'], 'read')
+      const scopes = ctx.access.scopes('cargo_value', ['cargoValue'], 'read')
       const where = sql.and([scopeSql(scopes, cargoValue, ctx, 'c'), ...(project ? [sql`c.project_id = ${project}::bigint`] : [])])
       const rows = await app.db.rows(sql`
         select c.period, sum(c.domestic)::text as domestic, sum(c.transit)::text as transit, sum(c.overseas)::text as overseas, sum(c.fba)::text as fba, sum(c.defective)::text as defective, sum(c.capital)::text as capital,

@@ -33,7 +33,7 @@ export const kpiRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
     async ({ ctx, req }) => {
       const today = dayOf(new Date())
       const of = (req.query as { month?: string }).month ?? today.slice(0, 7)
-      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('store_kpi', ['storeKpi'], 'read')
+      const scopes = ctx.access.scopes('store_kpi', ['storeKpi'], 'read')
       const mine = scopeSql(scopes, storeKpi, ctx, 'k')
       const ranking = await app.db.rows(sql`
         select k.id, k.store_id as store, coalesce(s.name, s.store_no) as name, k.score::text as score, k.status, (select jsonb_agg(jsonb_build_object('metric', l.metric, 'achievement', l.achievement::float8, 'actual', l.actual::text, 'target', l.target::text) order by l.seq) from store_kpi_line l where l.store_kpi_id = k.id) as metrics
@@ -66,7 +66,7 @@ export const kpiRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
         sql`select k.store_id as store, k.month, l.target::text as target from store_kpi k join store_kpi_line l on l.store_kpi_id = k.id where k.id = ${Number(id)}::bigint and l.metric = ${metric}`,
       )
       const msku = app.registry.resource('msku')
-      const mine = scopeSql(ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('msku', ['storeKpi'], 'read'), msku, ctx, 'm')
+      const mine = scopeSql(ctx.access.scopes('msku', ['storeKpi'], 'read'), msku, ctx, 'm')
       return { rows: line ? await gapOf(app.db, { ...line, metric, mine }) : [] }
     },
   )

@@ -39,7 +39,7 @@ export const logRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
     },
     async ({ ctx, req }) => {
       const { mskus, ...entry } = req.body as Body
-      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('msku', ['oplogPlus'], 'read')
+      const scopes = ctx.access.scopes('msku', ['oplogPlus'], 'read')
       return app.db.tx(async (tx) => {
         const own = await tx.rows<{ id: number; store: number }>(
           sql`select m.id, m.store_id as store from msku m where m.id = any(${[...mskus]}::bigint[]) and ${scopeSql(scopes, app.registry.resource('msku'), ctx, 'm')} order by m.id limit 200`,

@@ -24,7 +24,7 @@ export const promotionRoutes: NonNullable<ServerModule['routes']> = (http, app) 
       const { days = '90' } = req.query as { days?: string }
       const today = dayOf(new Date())
       const from = addDays(today, 1 - Number(days))
-      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('promotion_activity', [page], 'read')
+      const scopes = ctx.access.scopes('promotion_activity', [page], 'read')
       const mine = scopeSql(scopes, promotionActivity, ctx, 'p')
       const seesProfit = !['hidden', 'masked'].includes(levelOf({ app, ctx }, promotionActivity, 'lines', promotionLine.fields.est_margin))
       const results = await app.db.rows<{

@@ -36,7 +36,7 @@ export const fillRoute: NonNullable<ServerModule['routes']> = (http, app) =>
     },
     async ({ ctx, req }) => {
       const { store, container } = req.body as { store: number; container: Container }
-      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('replenish_suggestion', [page], 'read')
+      const scopes = ctx.access.scopes('replenish_suggestion', [page], 'read')
       const mine = scopeSql(scopes, replenishSuggestion, ctx, 'v')
       const rows = await app.db.rows<Row>(sql`
         with own as (select v.*, k.country, v.store_id = ${store}::bigint as chosen from replenish_suggestion v join store s on s.id = v.store_id join marketplace k on k.id = s.marketplace_id where ${mine} and v.status = 'new' and v.kind = 'ship')

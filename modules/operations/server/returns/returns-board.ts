@@ -28,9 +28,9 @@ export const returnRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       const { days = '90', by = 'msku' } = req.query as { days?: string; by?: 'msku' | 'parent' }
       const today = dayOf(new Date())
       const from = addDays(today, 1 - Number(days))
-      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('customer_return', [page], 'read')
+      const scopes = ctx.access.scopes('customer_return', [page], 'read')
       const mine = sql`${scopeSql(scopes, customerReturn, ctx, 'r')} and r.arrival = 'returned' and r.return_date between ${from}::date and ${today}::date`
-      const seen = scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes('msku', [page], 'read'), app.registry.resource('msku'), ctx, 'm')
+      const seen = scopeSql(ctx.access.scopes('msku', [page], 'read'), app.registry.resource('msku'), ctx, 'm')
       const reasons = await app.db.rows<{ reason: string | null; qty: number }>(
         sql`select r.reason_class as reason, sum(r.qty)::int as qty from customer_return r where ${mine} group by 1 order by 2 desc, 1 limit 20`,
       )

@@ -27,7 +27,7 @@ export function priceRoutes(http: Http, app: App): void {
       const held = ctx.access.has('sku')
       const prices = sku.fields.supplier_prices.target!.fields
       const open = held && !['hidden', 'masked'].includes(levelOf({ app, ctx }, sku, 'supplier_prices', prices['unit_price']!))
-      const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('sku', ['sku'], 'read'), sku, ctx)
+      const scope = scopeSql(ctx.access.scopes('sku', ['sku'], 'read'), sku, ctx)
       const rows = held
         ? await app.db.rows<{ price: string | null }>(sql`
         select t.id as sku, t.code, t.name_zh as name, s.supplier_code, s.is_primary, s.currency, s.tax_included, s.moq, s.lead_days, s.valid_from, s.valid_to, p.min_qty, case when ${open} then p.unit_price::text end as price

@@ -13,8 +13,7 @@ type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const refreshMinutes = 15
 const seesProfit = (app: App, ctx: Ctx): boolean =>
   ctx.access.super || ['readonly', 'edit'].includes(levelOf({ app, ctx }, projectSnapshot, 'net_profit', projectSnapshot.fields.net_profit))
-const scopeOn = (app: App, ctx: Ctx, node: string): Sql =>
-  scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes('project', [node], 'read'), app.registry.resource('project'), ctx, 'p')
+const scopeOn = (app: App, ctx: Ctx, node: string): Sql => scopeSql(ctx.access.scopes('project', [node], 'read'), app.registry.resource('project'), ctx, 'p')
 
 /** The board of all projects a reader may see, and the figures of one (project.md overview, projectDetail). */
 export function overviewRoutes(http: Http, app: App): void {

@@ -32,7 +32,7 @@ export async function weekDigest(app: App, today: string): Promise<{ people: num
     const access = await app.access(account)
     if (!access.super && !access.has('overview')) continue
     const ctx = { ...systemCtx(), account, employee: access.employee, access }
-    const scope = scopeSql(access.super ? [{ kind: 'all' }] : access.scopes('project', ['overview'], 'read'), app.registry.resource('project'), ctx, 'p')
+    const scope = scopeSql(access.scopes('project', ['overview'], 'read'), app.registry.resource('project'), ctx, 'p')
     const now = await app.db.one<Record<'operating' | 'care' | 'ending' | 'overdue' | 'risks', number> & { sales: string; names: string | null }>(
       sql`select count(*) filter (where p.stage = 'operating')::int as operating, count(*) filter (where p.health <> 'green')::int as care,
           count(*) filter (where p.plan_end_date between ${today}::date and ${addDays(today, 60)}::date)::int as ending,

@@ -66,7 +66,7 @@ export const todoStatsRoute: NonNullable<ServerModule['routes']> = (http, app) =
     },
     async ({ ctx, req }) => {
       const month = (req.query as { month?: string }).month ?? dayOf(new Date()).slice(0, 7)
-      const scope = scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes('todo', ['ToDoTasks'], 'read'), app.registry.resource('todo'), ctx, 't')
+      const scope = scopeSql(ctx.access.scopes('todo', ['ToDoTasks'], 'read'), app.registry.resource('todo'), ctx, 't')
       const done = sql`t.status = 'done' and t.due_at is not null and to_char(t.done_at at time zone 'Asia/Shanghai', 'YYYY-MM') = ${month}`
       const rows = await app.db.rows(
         sql`select e.id as employee, e.name, count(*) filter (where ${isOpen})::int as open, count(*) filter (where ${isOpen} and t.due_at < now())::int as overdue, count(*) filter (where ${done})::int as done, count(*) filter (where ${done} and not t.late)::int as on_time,

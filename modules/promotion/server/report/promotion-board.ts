@@ -20,7 +20,7 @@ const least = 200
 /** Everything on the promotion head's board at once, over the tasks that the page lets the caller see. */
 export async function promotionBoard({ app, ctx }: QueryContext, page: string, a: BoardAsk): Promise<PromotionBoard> {
   const { db } = app
-  const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes(promotionTask.name, [page], 'read')
+  const scopes = ctx.access.scopes(promotionTask.name, [page], 'read')
   const ids = (column: string, list: readonly number[] | undefined): Sql[] => (list?.length ? [sql`${sql.raw(column)} = any(${[...list]}::bigint[])`] : [])
   const mine = sql.and([
     scopeSql(scopes, promotionTask, ctx, 't'),

@@ -22,5 +22,4 @@ export async function needImportRight({ run, ctx }: Context<'run' | 'ctx'>, stor
 }
 
 /** Stores whose reports the caller may see in the report centre, as a condition over the alias `t` of `store`. */
-export const storesInSight = (ctx: Ctx): Sql =>
-  ctx.access.super ? sql.raw('true') : scopeSql(ctx.access.scopes('report_file', ['downloadedReports'], 'read'), asStore, ctx)
+export const storesInSight = (ctx: Ctx): Sql => scopeSql(ctx.access.scopes('report_file', ['downloadedReports'], 'read'), asStore, ctx)

@@ -22,7 +22,7 @@ export function delistingBoard(http: Http, app: App): void {
       const { days = '90' } = req.query as { days?: string }
       const today = dayOf(new Date())
       const from = addDays(today, 1 - Number(days))
-      const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('delisting', [page], 'read')
+      const scopes = ctx.access.scopes('delisting', [page], 'read')
       const mine = sql`${scopeSql(scopes, delisting, ctx, 'd')} and d.status <> 'false_alarm'`
       const since = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`
       const now = await app.db.one<{ down: number; late: number; recovered: number; mean_days: string | null }>(sql`

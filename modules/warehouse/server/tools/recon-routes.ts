@@ -24,7 +24,7 @@ const causeIn = (v: unknown): ReconCause | undefined => {
 
 /** The row, locked, if the caller may write it. */
 async function mine({ tx, ctx }: Context<'tx' | 'ctx'>, id: number): Promise<Recon> {
-  const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes('fba_recon', [node], 'write')
+  const scopes = ctx.access.scopes('fba_recon', [node], 'write')
   const seen = await tx.maybe(sql`select 1 from (${reconRows}) t where t.id = ${id} and ${scopeSql(scopes, shareScope, ctx, 't')}`)
   const row = seen && (await reconById(tx, id))
   if (!row) throw engine.NOT_FOUND()
@@ -99,7 +99,7 @@ export function reconRoutes(http: Http, app: App): void {
       once(call, async (tx) => {
         const body = bodyOf(call)
         const warehouse = wholeNumber(body.warehouse, 'warehouse')
-        const scopes = call.ctx.access.super ? [{ kind: 'all' as const }] : call.ctx.access.scopes('warehouse', [node], 'write')
+        const scopes = call.ctx.access.scopes('warehouse', [node], 'write')
         const seen = await tx.maybe(
           sql`select 1 from warehouse t where t.id = ${warehouse} and ${scopeSql(scopes, app.registry.resource('warehouse'), call.ctx, 't')}`,
         )

@@ -18,7 +18,7 @@ interface PaymentPlan {
 /** What approved and planned orders take out of our accounts day by day (finance-treasury.md supplierPayment, cash plan), within the caller's rows. */
 async function readPlan(app: App, ctx: Ctx, asked: string | undefined): Promise<PaymentPlan> {
   const today = dayOf(new Date())
-  const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes(paymentOrder.name, [page], 'read')
+  const scopes = ctx.access.scopes(paymentOrder.name, [page], 'read')
   const rows = await app.db.rows<{ currency: string; day: string; planned: string; orders: number }>(sql`
     select t.currency, greatest(coalesce(t.planned_date, ${today}::date), ${today}::date)::text as day, sum(t.pay_amount)::numeric(18,2)::text as planned, count(*)::int as orders from payment_order t
     where t.status in ('approved', 'scheduled', 'paying') and t.pay_amount > 0 and coalesce(t.planned_date, ${today}::date) <= ${addDays(today, ahead)}::date and ${scopeSql(scopes, paymentOrder, ctx)}
