@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '@crossway/server-kit'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const home = mkdtempSync(join(tmpdir(), 'crossway-web-'))
 let http: FastifyInstance
@@ -42,4 +43,20 @@ it.each([
   // 403 where an address tries to climb out of the folder
   expect([403, 404], url).toContain(a.statusCode)
   expect(a.body).not.toContain('salaries')
+})
+
+describe('a build beside the server', () => {
+  const mark = join(home, 'building')
+  beforeAll(() => vi.stubEnv('WEB_DIST', ''))
+  it('is waited for while its process lives', async () => {
+    const { isBuilding } = await import('./web-files.ts')
+    expect(isBuilding(mark)).toBe(false)
+    writeFileSync(mark, String(process.pid))
+    expect(isBuilding(mark)).toBe(true)
+  })
+  it.each(['', 'half', String(spawnSync(process.execPath, ['-e', '']).pid)])('is not waited for when the file says “%s”: it was killed', async (left) => {
+    const { isBuilding } = await import('./web-files.ts')
+    writeFileSync(mark, left)
+    expect(isBuilding(mark)).toBe(false)
+  })
 })

@@ -16,12 +16,14 @@ export async function webFiles(http: FastifyInstance, app: App): Promise<void> {
   else app.log('the web is not built yet: npm start builds it / 前端尚未构建')
 }
 
-/** `npm start` builds beside the server; a build that was killed has left its mark, but its process is gone. */
-function isBuilding(): boolean {
-  const mark = join(root, 'dist/.web-building')
+/** `npm start` builds beside the server and says so in this file by its process; a build that was killed has left the file, but its process is gone. */
+export function isBuilding(mark: string = join(root, 'dist/.web-building')): boolean {
   if (process.env.WEB_DIST || !existsSync(mark)) return false
+  const builder = Number(readFileSync(mark, 'utf8'))
+  // 0 is every process of the own group: an empty file would be waited for without end
+  if (!(builder > 0)) return false
   try {
-    return process.kill(Number(readFileSync(mark, 'utf8')), 0)
+    return process.kill(builder, 0)
   } catch {
     return false
   }
