@@ -35,6 +35,7 @@ export async function w16(c: Client, db: pg.Client, url: string, pid: number, li
   }
   const seconds = Math.round((performance.now() - begun) / 100) / 10
   const [own, base] = (await cpuSeconds(db, pid)).map((v, i) => Math.round(v - worked[i]!))
+  await settled(db)
   const made = (await db.query<{ n: number; s: number }>(`select msku_count as n, suggestion_count as s from replenish_run order by id desc limit 1`)).rows[0]!
   const bar = Math.round((120 * listings) / 50_000)
   const times: number[] = []
@@ -76,6 +77,14 @@ export async function w16(c: Client, db: pg.Client, url: string, pid: number, li
 async function cpuSeconds(db: pg.Client, pid: number): Promise<readonly [number, number]> {
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
   return [cpuOf(pid), cpuOf(rows[0]!.pid, true)]
+}
+/** Lets the database tidy up behind the run, as it has by the morning when somebody looks at the list. */
+async function settled(db: pg.Client): Promise<void> {
+  await db.query('vacuum analyze replenish_suggestion')
+  await db.query('checkpoint')
+  const busy = async (): Promise<boolean> =>
+    Number((await db.query<{ n: string }>(`select count(*) as n from pg_stat_activity where backend_type = 'autovacuum worker'`)).rows[0]!.n) > 0
+  for (let i = 0; i < 240 && (await busy()); i++) await sleep(500)
 }
 /** Days of listings written as an import writes them, the second time over what stands there. */
 async function factsWritten(url: string, db: pg.Client): Promise<Result[]> {
