@@ -64,13 +64,17 @@ export async function seedDemo(app: App, log: (line: string) => void, today: str
   return true
 }
 
-/** Counts the rows for the planner, two tables at a time, the largest first; later counts are autovacuum's. What was counted while it was written, and has not grown since, is not counted again. */
+/**
+ * Counts the rows for the planner, two tables at a time, the largest first; later counts are autovacuum's. What was counted while it was written, and has
+ * not grown since, is not counted again, and nothing where nothing stands.
+ */
 export async function analyzeAll(app: App): Promise<void> {
   const tables = await app.db.rows<{ name: string }>(sql`
-    select format('%I', c.relname) as name from pg_class c left join lateral (
-      select bool_and(s.last_analyze is not null) as counted, sum(k.reltuples) as known, sum(s.n_live_tup) as rows from pg_class k join pg_stat_all_tables s on s.relid = k.oid
-      where k.oid = c.oid and c.relkind = 'r' or k.oid in (select i.inhrelid from pg_inherits i where i.inhparent = c.oid)) x on true
-    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace and not (coalesce(x.counted, false) and abs(x.rows - x.known) < x.rows / 10) order by c.relpages desc, c.relname`)
+    select format('%I', c.relname) as name from pg_class c cross join lateral (
+      select sum(pg_relation_size(k.oid)) as bytes, bool_and(pg_stat_get_last_analyze_time(k.oid) is not null) as counted, sum(k.reltuples) as known, sum(pg_stat_get_live_tuples(k.oid)) as rows
+      from pg_class k where k.oid = any(array(select c.oid union all select i.inhrelid from pg_inherits i where i.inhparent = c.oid)) and k.relkind = 'r') x
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace and x.bytes > 0
+      and not (coalesce(x.counted, false) and abs(x.rows - x.known) < x.rows / 10) order by x.bytes desc, c.relname`)
   const work = async (): Promise<void> => {
     const client = await app.db.pool.connect()
     let failed: Error | undefined
