@@ -167,6 +167,12 @@ describe('suggestions', () => {
     expect(why).toEqual({ position: 2748, need: 0 })
     expect((await decide(first.id, 'accept')).body.code).toBe('RESTOCK_OUTDATED')
   })
+  it('name the demand that stands behind what is counted', async () => {
+    const ship = (await c.call('GET', '/api/replenish-suggestion?view=aiRestock&tab=to_ship')).body.rows[0]
+    const { id, no } = await c.t.app.db.one<{ id: number; no: string }>(sql`select id, no from purchase_demand`)
+    const why = await c.call('GET', `/api/ai-restock/why/${ship.id}`)
+    expect(why.body.inputs.supplies).toMatchObject({ demand: 888, demandBy: [{ qty: 888, no, doc: { record: 'purchase_demand', id } }], stockedBy: [] })
+  })
   it('sends goods by a stocking order for each way, and does not send them twice', async () => {
     const { rows } = (await c.call('GET', '/api/replenish-suggestion?view=aiRestock&tab=to_ship')).body
     const ship = rows[0]
@@ -188,6 +194,12 @@ describe('suggestions', () => {
     expect((await decide(s.id, 'ignore', { reason: '换代', snooze_until: addDays(today, 40) })).body.code).toBe('RESTOCK_SNOOZE')
     const why = await c.call('GET', `/api/ai-restock/why/${s.id}`)
     expect([why.status, why.body.inputs.target]).toEqual([200, 2737.5])
+    // the stocking orders of the test before, by their pieces; the demand is void
+    const orders = await c.t.app.db.rows<{ id: number; no: string; qty: number }>(sql`select id, no, qty from stocking_order order by id`)
+    expect(why.body.inputs.supplies).toMatchObject({
+      stockedBy: orders.map(({ id, no, qty }) => ({ qty, no, doc: { record: 'stocking_order', id } })),
+      demandBy: [],
+    })
     expect((await decide(s.id, 'override', { from: today, to: addDays(today, 30), kind: 'value', value: '40', reason: '上新广告' })).status).toBe(200)
     expect((await decide(s.id, 'ignore', { reason: '换代', snooze_until: addDays(today, 7) })).body.status).toBe('ignored')
     expect(await run()).toBeUndefined()

@@ -5,6 +5,12 @@ import { classLevel, zOf, type Abc, type Xyz } from '../replenish/service-level.
 import { shipPlan, type ShipPlan } from '../replenish/shipping.ts'
 import type { Parameters } from '../rule/effective.ts'
 
+/** A paper behind pieces that are counted. */
+export interface Paper {
+  readonly qty: number
+  readonly no: string
+  readonly doc: { readonly record: 'stocking_order' | 'purchase_demand'; readonly id: number }
+}
 /** Pieces that come, when they can be sold, and the document that says so. */
 export interface Coming {
   readonly qty: number
@@ -23,6 +29,9 @@ export interface Supplies {
   readonly stocked: number
   readonly onOrder: readonly Coming[]
   readonly demand: number
+  /** Stocking orders and demands that stand behind the two figures. */
+  readonly stockedBy?: readonly Paper[]
+  readonly demandBy?: readonly Paper[]
 }
 /** Pieces that are there and on their way, each counted once (operations.md A7). */
 export const positionOf = (s: Supplies, useOverseas: boolean): number =>

@@ -4,6 +4,8 @@ import type { App, CommandContext, Runner } from '@crossway/server-kit'
 export interface OpenDemand {
   readonly msku: number
   readonly qty: number
+  readonly id: number
+  readonly no: string
 }
 interface NewDemand {
   readonly type: 'restock'

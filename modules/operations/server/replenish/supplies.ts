@@ -1,7 +1,7 @@
 import { b2bDemand } from '@crossway/b2b/server'
 import { addDays, daysBetween } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
-import type { Coming, Supplies } from '../../model/restock/plan-listing.ts'
+import type { Coming, Paper, Supplies } from '../../model/restock/plan-listing.ts'
 import { shareStock, withoutBuyers } from '../../model/replenish/quantity.ts'
 import type { Listing } from './listings.ts'
 import type { OpenDemand } from './ports.ts'
@@ -42,11 +42,18 @@ const shipments = (run: Runner, mskus: readonly number[]): Promise<Moving[]> =>
     where l.msku_id = any(${[...mskus]}::bigint[]) and n.status in ('shipped', 'delivered', 'receiving') group by 1, 3, 4, 5, 6 having sum(l.shipped_qty - l.received_qty - l.lost_qty) > 0 order by 3, 5 limit 20000`)
 
 /** Asked for this listing and not yet with a carrier: reserved pieces have left the stock here, those of a draft have not. */
-const stockings = (run: Runner, mskus: readonly number[]): Promise<{ msku: number; reserved: number; asked: number }[]> =>
-  run.rows(sql`
-    select l.msku_id as msku, coalesce(sum(greatest(l.qty - l.shipped_qty - l.closed_qty, 0)) filter (where o.status in ('approved', 'preparing', 'ready', 'partial')), 0)::int as reserved,
+interface Stocking {
+  readonly msku: number
+  readonly id: number
+  readonly no: string
+  readonly reserved: number
+  readonly asked: number
+}
+const stockings = (run: Runner, mskus: readonly number[]): Promise<Stocking[]> =>
+  run.rows<Stocking>(sql`
+    select l.msku_id as msku, o.id, o.no, coalesce(sum(greatest(l.qty - l.shipped_qty - l.closed_qty, 0)) filter (where o.status in ('approved', 'preparing', 'ready', 'partial')), 0)::int as reserved,
       coalesce(sum(l.qty) filter (where o.status in ('draft', 'pending')), 0)::int as asked
-    from stocking_line l join stocking_order o on o.id = l.stocking_order_id where l.msku_id = any(${[...mskus]}::bigint[]) and o.status in ('draft', 'pending', 'approved', 'preparing', 'ready', 'partial') group by 1`)
+    from stocking_line l join stocking_order o on o.id = l.stocking_order_id where l.msku_id = any(${[...mskus]}::bigint[]) and o.status in ('draft', 'pending', 'approved', 'preparing', 'ready', 'partial') group by 1, 2, 3 order by 2 limit 20000`)
 
 interface Pool {
   readonly sku: number
@@ -69,6 +76,12 @@ const ordered = (run: Runner, skus: readonly number[]): Promise<Ordered[]> =>
   run.rows<Ordered>(sql`
     select l.sku_id as sku, l.msku_id as msku, l.qty_open as qty, coalesce(l.confirmed_date, l.expected_date) as at, o.id, o.no from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
     where l.sku_id = any(${[...skus]}::bigint[]) and o.status in ('ordered', 'partial') and l.qty_open > 0 order by 4, l.id limit 20000`)
+
+const total = (of: readonly number[]): number => of.reduce((n, v) => n + v, 0)
+/** So many papers explain a figure; the others are found in their lists. */
+const shownPapers = 20
+const paper = (record: Paper['doc']['record'], { id, no }: { readonly id: number; readonly no: string }, qty: number): Paper[] =>
+  qty > 0 ? [{ qty, no, doc: { record, id } }] : []
 
 /** Buyers in bulk may be late or early with what they wait for: both count. */
 const buyersDays = 365
@@ -100,11 +113,12 @@ export async function suppliesOf(
   const [own, moving, stocked, pools, orders, buyers] = [
     new Map((await ownStock(run, mskus, o.today)).map((r) => [r.msku, r])),
     Map.groupBy(await shipments(run, mskus), (r) => r.msku),
-    new Map((await stockings(run, mskus)).map((r) => [r.msku, r])),
+    Map.groupBy(await stockings(run, mskus), (r) => r.msku),
     Map.groupBy(await domestic(run, skus), (r) => r.sku),
     Map.groupBy(await ordered(run, skus), (r) => r.sku),
     Map.groupBy(await b2bDemand(run, skus, addDays(o.today, -buyersDays), addDays(o.today, buyersDays)), (r) => r.sku),
   ]
+  const demanded = Map.groupBy(o.demands, (d) => d.msku)
   const bySku = Map.groupBy(sharers, (s) => s.sku)
   const shares = new Map<number, { domestic: number; onOrder: Coming[] }>()
   for (const sku of skus) split(sku)
@@ -146,7 +160,9 @@ export async function suppliesOf(
     // The platform's own figure counts only where the shipments are not ours.
     if (inbound.length === 0 && (s?.inbound ?? 0) > 0) inbound.push({ qty: s!.inbound, day: Math.max(1, o.receive(l.id)), no: null })
     const share = shares.get(l.id)
-    const asked = stocked.get(l.id)?.asked ?? 0
+    const stocking = stocked.get(l.id) ?? []
+    const [reserved, asked] = [total(stocking.map((r) => r.reserved)), total(stocking.map((r) => r.asked))]
+    const demands = demanded.get(l.id) ?? []
     return {
       fba: s?.fba ?? 0,
       transfer: s?.transfer ?? 0,
@@ -154,9 +170,11 @@ export async function suppliesOf(
       overseas: s?.overseas ?? 0,
       overseasComing: ways.filter((w) => w.overseas).map(at),
       domestic: Math.max(0, (share?.domestic ?? 0) - asked),
-      stocked: (stocked.get(l.id)?.reserved ?? 0) + Math.min(asked, share?.domestic ?? 0),
+      stocked: reserved + Math.min(asked, share?.domestic ?? 0),
       onOrder: share?.onOrder ?? [],
-      demand: o.demands.filter((d) => d.msku === l.id).reduce((n, d) => n + d.qty, 0),
+      demand: total(demands.map((d) => d.qty)),
+      stockedBy: stocking.flatMap((r) => paper('stocking_order', r, r.reserved + r.asked)).slice(0, shownPapers),
+      demandBy: demands.flatMap((d) => paper('purchase_demand', d, d.qty)).slice(0, shownPapers),
       snapshot: s?.snapshot ?? null,
     }
   }

@@ -6,6 +6,11 @@ import { CourseChart, type Course } from './course-chart.tsx'
 
 registerGridTexts()
 
+interface Paper {
+  readonly qty: number
+  readonly no: string
+  readonly doc: { readonly record: string; readonly id: number }
+}
 interface Coming {
   readonly qty: number
   readonly day: number
@@ -32,7 +37,8 @@ interface Why {
     readonly position: number
     readonly need: number
     readonly supplies: Readonly<Record<'fba' | 'transfer' | 'overseas' | 'domestic' | 'stocked' | 'demand', number>> &
-      Readonly<Record<'inbound' | 'overseasComing' | 'onOrder', readonly Coming[]>>
+      Readonly<Record<'inbound' | 'overseasComing' | 'onOrder', readonly Coming[]>> &
+      Readonly<Partial<Record<'stockedBy' | 'demandBy', readonly Paper[]>>>
     readonly ship_demand: number
     readonly ship_safety: number
     readonly ship_need: number
@@ -81,9 +87,9 @@ export default function WhyTab({ record }: { readonly record: ListRow }): ReactE
     [t('planning.overseas'), s.overseas, ''],
     ...s.overseasComing.map((c): [string, number, ReactNode] => [t('planning.overseasComing'), c.qty, arrival(c)]),
     [t('planning.domestic'), s.domestic, ''],
-    [t('planning.stocked'), s.stocked, ''],
+    [t('planning.stocked'), s.stocked, <Papers key="stocked" papers={s.stockedBy} />],
     ...s.onOrder.map((c): [string, number, ReactNode] => [t('planning.onOrder'), c.qty, arrival(c)]),
-    [t('planning.demand'), s.demand, ''],
+    [t('planning.demand'), s.demand, <Papers key="demand" papers={s.demandBy} />],
   ]
   function arrival(c: Coming): ReactNode {
     const when = t('planning.inDays', { n: c.day })
@@ -121,6 +127,23 @@ export default function WhyTab({ record }: { readonly record: ListRow }): ReactE
         />
       )}
     </div>
+  )
+}
+
+/** The papers behind a figure, each with its pieces; suggestions of former runs name none. */
+function Papers({ papers = [] }: { readonly papers: readonly Paper[] | undefined }): ReactElement {
+  return (
+    <>
+      {papers.map((p, n) => (
+        <span key={p.doc.id} style={{ whiteSpace: 'nowrap' }}>
+          {n > 0 && ' · '}
+          <RecordLink record={p.doc.record} id={p.doc.id}>
+            {p.no}
+          </RecordLink>{' '}
+          {digits(p.qty)}
+        </span>
+      ))}
+    </>
   )
 }
 
