@@ -1,10 +1,11 @@
-import { addDays, dayOf } from '@crossway/kernel'
+import { addDays, addMonths, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFixture, type Fixture } from '../testing/world.ts'
 import { forecastsOf, marketOf, storeForecasts } from './forecast-run.ts'
 import { listingsOf } from './listings.ts'
+import { replenishJob } from './replenish-job.ts'
 
 // operations.md aiRestock, accuracy board: WAPE and bias by shop, class and month.
 let w: Fixture
@@ -43,6 +44,25 @@ describe('accuracy of forecasts, month by month', () => {
     expect(second).toHaveLength(8)
     expect(second.at(-1)).toMatchObject({ week: addDays(monday, -7), forecast: '70.0' })
     expect(Number(second.at(-1)!.actual)).toBeLessThan(70)
+  })
+  it('forgets whole months that are over for more than two years, in the night’s run of all shops', async () => {
+    await w.db.run(sql`delete from forecast_week`)
+    const { msku } = await w.listing('F-4')
+    // the first Thursday that is kept, and the one before it
+    const first = `${addMonths(today, -24).slice(0, 7)}-01`
+    const thursday = addDays(first, (4 - new Date(`${first}T12:00:00Z`).getUTCDay() + 7) % 7)
+    const kept = addDays(thursday, -3)
+    await w.db.run(
+      sql`insert into forecast_week (msku_id, week, forecast, actual) select ${msku}, d::date, 1, 1 from unnest(${[addDays(kept, -700), addDays(kept, -7), kept, monday]}::date[]) d`,
+    )
+    const night = (store?: number) =>
+      replenishJob.run({ app: w.app, ctx: superCtx(1, w.leader), id: 1, data: { store }, progress: async () => undefined, log: async () => undefined, itemFailed: async () => undefined, signal: new AbortController().signal }) // prettier-ignore
+    const own = async () =>
+      (await w.db.rows<{ week: string }>(sql`select week::text as week from forecast_week where msku_id = ${msku} order by 1`)).map((r) => r.week)
+    await night(w.store)
+    expect(await own()).toHaveLength(4)
+    await night()
+    expect(await own()).toEqual([kept, monday])
   })
   it('weighs errors by what was sold, in the month of each week’s Thursday, altogether or by shop and class', async () => {
     await w.db.run(sql`delete from forecast_week`)

@@ -177,6 +177,12 @@ export async function storeForecasts(tx: Tx, day: string, known: readonly Known[
   )
 }
 
+/** Accuracy is told month by month for as long as the days that forecasts are made of, two years; the month that has begun stands beside them. */
+const accuracyMonths = 24
+/** Forgets weeks of months that are over for so long. A week belongs to the month of its Thursday; months are forgotten whole. */
+export const forgetWeeks = (run: Runner, today: string): Promise<number> =>
+  run.run(sql`delete from forecast_week where week < (date_trunc('month', ${today}::date) - make_interval(months => ${accuracyMonths}::int))::date - 3`)
+
 /** What was said of each week stays as it was first said; what was sold may be told anew. */
 async function storeWeeks(tx: Tx, known: readonly Known[]): Promise<void> {
   const weeks = known.flatMap(({ forecast: f, listing }) => f.choice.recent.map((w) => ({ msku: listing.id, ...w })))

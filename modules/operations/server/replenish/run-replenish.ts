@@ -5,7 +5,7 @@ import { replenishRun } from '../../model/restock/restock.resources.ts'
 import { planListing } from '../../model/restock/plan-listing.ts'
 import type { Rule } from '../../model/rule/effective.ts'
 import { loadRules } from '../rule/load-rules.ts'
-import { forecastsFrom, marketOf, parametersOf, pastOf, storeForecasts, type Market } from './forecast-run.ts'
+import { forecastsFrom, forgetWeeks, marketOf, parametersOf, pastOf, storeForecasts, type Market } from './forecast-run.ts'
 import { listingsOf, type Listing } from './listings.ts'
 import { demandBook } from './ports.ts'
 import { publishSuggestions, stageSuggestions, storeOutlook, type Planned, type StoredForecast } from './suggestions.ts'
@@ -171,6 +171,7 @@ export async function runReplenish(
       await storeOutlook(app.db, plans)
     },
   )
+  if (o.store === undefined && !o.mskus) await forgetWeeks(app.db, today)
   const suggestions = await app.db.tx(async (tx) => {
     const n = await publishSuggestions(tx, { id: o.run, day: today }, [...broken])
     await tx.run(
