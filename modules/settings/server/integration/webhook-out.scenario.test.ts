@@ -74,6 +74,30 @@ describe('settings.md webhook_out', () => {
     expect(await pushes()).toMatchObject([{ status: 'sent', tries: 1, answer: 200, why: null, wait: null }])
     expect(await sendWebhooks(w.app)).toEqual({ sent: 0, failed: 0 })
   })
+  it('tells of each event that one statement writes, and of none that nobody subscribes to', async () => {
+    const before = (await pushes()).length
+    const bulk = (name: string, n: number) =>
+      w.app.db.run(
+        sql`insert into outbox_event (event, resource, record_id, payload, done_at) select ${name}, 'company', i, jsonb_build_object('thing', i), now() from generate_series(100, ${99 + n}::int) i`,
+      )
+    await bulk(event, 3)
+    await bulk('company.changed', 2)
+    const told = await w.app.db.rows<{ id: number; event: string }>(
+      sql`select (payload->'record'->>'id')::int as id, event from webhook_push where webhook_id = ${hook} order by id offset ${before}`,
+    )
+    expect(told).toEqual([100, 101, 102].map((id) => ({ id, event })))
+    expect(await sendWebhooks(w.app)).toEqual({ sent: 3, failed: 0 })
+    expect(
+      got
+        .splice(1)
+        .map((g) => (JSON.parse(g.body) as { data: { thing: number } }).data.thing)
+        .sort(),
+    ).toEqual([100, 101, 102])
+    const [trigger] = await w.app.db.rows<{ each: string; reads: string }>(
+      sql`select action_orientation as each, action_reference_new_table as reads from information_schema.triggers where trigger_name = 'outbox_event_webhooks'`,
+    )
+    expect(trigger, 'once a statement, not once a row').toEqual({ each: 'STATEMENT', reads: 'written' })
+  })
   it('tries six times over a day, then gives up until somebody sends it again', async () => {
     answer = 503
     await tell(3)
