@@ -45,6 +45,7 @@ const standalone: readonly Standalone[] = [
   },
   { path: '/share', name: 'share', title: '分享', title_en: 'Shared with you', open: 'anybody' },
   { path: '/statement', name: 'statement', title: '对账单确认', title_en: 'Statement', open: 'anybody' },
+  { path: '/card', name: 'card', title: '售后服务', title_en: 'After-sales service', open: 'anybody' },
   { path: '/quote', name: 'quote', title: '运费报价', title_en: 'Freight quote', open: 'anybody' },
   { path: '/404', name: 'notFound', title: 'pagesTitle.notFound', open: 'anybody' },
   { path: '/401', name: 'noPower', title: 'pagesTitle.noPower', open: 'anybody' },

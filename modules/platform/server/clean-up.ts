@@ -19,7 +19,7 @@ export const cleanUp: JobDef = {
       ['idempotency keys', sql`delete from idempotency_key where created_at < now() - interval '25 hours'`],
       ['turns of guesses', sql`delete from guess_turn where until < now() - interval '1 hour'`],
       ['failure counters', sql`delete from login_failure where updated_at < now() - interval '25 hours'`],
-      ['rate windows', sql`delete from rate_window where slot < extract(epoch from now())::bigint / 60 - 10`],
+      ['rate windows', sql`delete from rate_window where slot < extract(epoch from now())::bigint / 60 - 70`],
       ['devices', sql`delete from trusted_device where last_seen_at < now() - interval '180 days'`],
       [
         'messages',

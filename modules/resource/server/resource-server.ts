@@ -15,6 +15,7 @@ import { consumer } from '../model/consumer/consumer.resource.ts'
 import { revealRoute } from './personal/reveal-route.ts'
 import { accountJob } from './connector/account-job.ts'
 import { keysGoBack } from './connector/authorise.ts'
+import { cardPageRoutes } from './after-sales/card-page-routes.ts'
 import { claimsBoardRoute } from './after-sales/claims-board.ts'
 import { accountRoutes } from './connector/account-routes.ts'
 import { consentRoutes } from './connector/consent-routes.ts'
@@ -106,6 +107,7 @@ export const resourceServer: ServerModule = {
     reportTypeRoutes(http, app)
     buyerRoutes(http, app)
     claimsBoardRoute(http, app)
+    cardPageRoutes(http, app)
     revealRoute(http, app, { who: 'after_card_claim', record: afterCardClaim, node: 'amzAfterSalesCard/reveal' })
     revealRoute(http, app, { who: 'consumer', record: consumer, node: 'consumerResource/reveal' })
   },

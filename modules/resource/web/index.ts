@@ -15,3 +15,5 @@ const rowPages =
 for (const route of rowPages.split(' ')) registerSlot(route, () => import('./rows/rows.slots.tsx').then((m) => ({ default: m.slotsOf(route) })))
 registerSlot('amzAfterSalesCard', () => import('./after-sales/after-sales.slots.ts'))
 registerSlot('MSKU', () => import('./sold/msku-sales.slots.ts'))
+registerSlot('amzAfterSalesCard/after_card', () => import('./after-sales/card.slots.tsx'))
+registerPage('/card', () => import('./card/card-page.tsx'))

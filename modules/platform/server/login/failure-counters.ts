@@ -80,13 +80,13 @@ export const unlockName = (run: Runner, name: string): Promise<number> =>
     sql`delete from login_failure where subject = ${accountSubject(name)} or (subject like 'device:%' and split_part(subject, ':', 3) = ${name.toLowerCase()})`,
   )
 
-/** Counts a call of an address in its minute; answers the seconds to wait when there were more than `most`. Shared by all processes. */
-export async function overRate(run: Runner, purpose: string, ip: string, most: number): Promise<number | undefined> {
+/** Counts a call of an address in its minute, or its window of so many; answers the seconds to wait when there were more than `most`. Shared by all processes. */
+export async function overRate(run: Runner, purpose: string, ip: string, most: number, minutes = 1): Promise<number | undefined> {
   const minute = 60_000
   const now = Date.now()
-  const slot = Math.floor(now / minute)
+  const slot = Math.floor(now / minute / minutes) * minutes
   const { hits } = await run.one<{ hits: number }>(
     sql`insert into rate_window as w (key, slot) values (${`${purpose}:${networkOf(ip)}`}, ${slot}) on conflict (key, slot) do update set hits = w.hits + 1 returning hits`,
   )
-  return hits > most ? Math.ceil(((slot + 1) * minute - now) / 1000) : undefined
+  return hits > most ? Math.ceil(((slot + minutes) * minute - now) / 1000) : undefined
 }

@@ -1,6 +1,8 @@
 import { defineResource, f } from '@crossway/kernel'
 
 export const claimIssues = ['defect', 'missing', 'damaged', 'usage', 'warranty', 'reimbursement', 'other'] as const
+/** What a buyer may bring himself; claims against the platform are ours. */
+export const publicIssues = ['defect', 'missing', 'damaged', 'warranty', 'usage', 'other'] as const
 const solutions = ['replacement', 'spare_part', 'refund', 'partial_refund', 'guidance', 'platform_claim', 'reject'] as const
 const sources = ['landing', 'message', 'email', 'manual', 'order', 'return'] as const
 const open = ['open', 'handling', 'waiting', 'approving', 'executing'] as const

@@ -30,6 +30,8 @@ export const afterCard = defineResource({
     failure: f.text({ max: 300, derived: true, optional: true }),
     warranty_months: f.int({ min: 0, max: 120, default: 12, unit: 'm' }),
     listings: f.lines(listing, { optional: true, max: 500 }),
+    /** What is printed on the card, as a code to scan: it opens the page of this card for whoever holds it. */
+    landing_token: f.text({ max: 40, derived: true, optional: true, unique: true }),
   },
   lifecycle: {
     initial: 'draft',

@@ -56,6 +56,7 @@ export const afterCardLabels = recordLabels(afterCard, {
     failure: ['不通过原因', 'Why it failed'],
     warranty_months: ['质保月数', 'Warranty'],
     listings: { label: ['适用商品', 'Listings'], fields: {} },
+    landing_token: ['落地页令牌', 'Landing page token'],
   },
   states: { stopped: ['停用', 'Stopped'] },
   actions: { pass: ['通过检查', 'Pass'], fail: ['不通过', 'Fail'], activate: ['启用', 'Activate'], stop: ['停用', 'Stop'] },

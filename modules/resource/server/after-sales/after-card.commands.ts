@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { num, sum } from '@crossway/kernel'
 import { handle, insertAll, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
@@ -9,6 +9,7 @@ const said = ['text', 'design_files', 'language', 'marketplace', 'brand', 'card_
 
 export const afterCardCommands = handle(afterCard, {
   save: ({ before, draft }) => {
+    if (!before) draft.landing_token = randomUUID().replaceAll('-', '')
     if (!before || !said.some((n) => n in draft)) return
     Object.assign(draft, { revision: before.revision + 1, compliance: 'pending', failure: null })
   },

@@ -32,6 +32,7 @@ export async function demoClaims(call: DemoCall): Promise<void> {
       compliance: i === 5 ? 'pending' : 'passed',
       warranty_months: card_type === 'warranty' ? 24 : 12,
       text: 'Thank you for your purchase. Scan the code to reach our service team.',
+      landing_token: Array.from({ length: 32 }, () => Math.floor(rand() * 16).toString(16)).join(''),
       status: i === 5 ? 'draft' : i === 4 ? 'stopped' : 'active',
       created_at: at(-300 + i * 20),
     })),

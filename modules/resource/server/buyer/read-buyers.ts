@@ -1,3 +1,4 @@
+import { dropStrayPhotos } from '../after-sales/card-photos.ts'
 import { sql, systemCtx, type App, type EventHandler, type JobDef } from '@crossway/server-kit'
 import { openSource, fileById } from '../import/open-source.ts'
 import { headerName } from '../intake/signatures.ts'
@@ -145,5 +146,5 @@ export const purgeBuyersJob: JobDef = {
   name: 'resource.purgeBuyers',
   title: { 'zh-cn': '清除买家个人信息', en: 'Purge personal data of buyers' },
   cron: '40 3 * * *',
-  run: async ({ app }) => ({ buyers: await app.db.tx((tx) => purgeBuyers(tx)) }),
+  run: async ({ app }) => ({ buyers: await app.db.tx((tx) => purgeBuyers(tx)), photos: await dropStrayPhotos(app) }),
 }

@@ -13,7 +13,8 @@ const sealedFields = ['name', 'email', 'phone'] as const
 /** What a form said in clear, until the record it belongs to has its number. */
 const clear = new WeakMap<object, Message>()
 
-const amazonMail = /@([a-z.]+\.)?marketplace\.amazon\.|@amazon\.[a-z.]+$/i
+/** Addresses that the marketplace lends a buyer. */
+export const amazonMail = /@([a-z.]+\.)?marketplace\.amazon\.|@amazon\.[a-z.]+$/i
 const amazonOrder = /^\d{3}-\d{7}-\d{7}$/
 /** Which consent a channel needs. */
 const consentOf = { email: 'consent_email', sms: 'consent_sms', whatsapp: 'consent_sms', phone: 'consent_sms', social: 'consent_content' } as const

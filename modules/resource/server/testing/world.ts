@@ -1,4 +1,4 @@
-import { sql, type App, type Ctx } from '@crossway/server-kit'
+import { sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { server as ledger } from '@crossway/ledger/server'
 import { server as product } from '@crossway/product/server'
@@ -42,13 +42,19 @@ export interface Fixture {
   close(): Promise<void>
 }
 
-export async function makeFixture(): Promise<Fixture> {
+const words = { name: '其他', fields: {}, states: {}, actions: {} }
+const labels = Object.fromEntries(others.map((r) => [r.name, { 'zh-cn': words, en: words }]))
+
+export async function makeFixture(more: { readonly modules?: readonly ServerModule[] } = {}): Promise<Fixture> {
   let who = superCtx(1)
-  const test = await createTestApp([settings, { model: { name: 'other', resources: others, pages: [], labels: {} } }, ledger, product, resourceServer], {
-    auth: () => ({ authenticate: async () => who }),
-    // The emulator of the platform runs on this machine.
-    config: { env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } },
-  })
+  const test = await createTestApp(
+    [...(more.modules ?? []), settings, { model: { name: 'other', resources: others, pages: [], labels } }, ledger, product, resourceServer],
+    {
+      auth: () => ({ authenticate: async () => who }),
+      // The emulator of the platform runs on this machine.
+      config: { env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } },
+    },
+  )
   const { app, http } = test
   const call: Fixture['call'] = async (method, url, body) => {
     const r = await http.inject({ method: method as 'GET', url, ...(body ? { payload: body } : {}) })
