@@ -39,6 +39,12 @@ const ratios: Readonly<Record<string, { readonly plus: Metric; readonly minus?: 
 const sales: Metric = 'net_sales'
 const ledgerMetric = (code: string): code is Metric => code in metrics && !('units' in metrics[code as Metric]) && !('over' in metrics[code as Metric])
 
+/** Of people.md performanceTemplate: what nothing in the house counts yet is known, too, and entered by people. */
+const enteredByHand = ['refund_rate', 'stock_days', 'sessions', 'units']
+const countedElsewhere = ['briefing_rate', 'store_kpi']
+export const knownMetric = (app: App, code: string): boolean =>
+  code in ratios || ledgerMetric(code) || countedElsewhere.includes(code) || enteredByHand.includes(code) || homeMetric(app, code) !== undefined
+
 const askedBy = (code: string): Metric[] => {
   const ratio = ratios[code]
   if (ratio) return [sales, ratio.plus, ...(ratio.minus ? [ratio.minus] : [])]

@@ -48,13 +48,27 @@ describe('people.md performanceTemplate and amzPerformance', () => {
     expect((await w.call('PATCH', `/api/performance-template/${bad}`, { version, indicators })).status).toBe(200)
     expect((await w.act('performance-template', bad, 'activate')).status).toBe(200)
     expect((await w.call('PATCH', `/api/performance-template/${bad}`, { version: version + 2, name: 'x' })).status).toBe(409)
-    expect((await w.act('performance-template', bad, 'revise')).status).toBe(200)
+    const at = await Promise.all([1, 2].map(() => w.act('performance-template', bad, 'revise')))
+    expect(at.map((r) => r.status).sort(), 'one draft at a time').toEqual([200, 409])
+    expect(at.find((r) => r.status === 409)!.body).toMatchObject({ code: 'PERF_DRAFT_STANDS', detail: '该模板已有草稿版本 2，请在草稿中修改' })
     const next = await w.app.db.one<{ id: number; n: number }>(
       sql`select id, (select count(*) from performance_indicator where performance_template_id = t.id)::int as n from performance_template t where revision = 2`,
     )
     expect(next.n).toBe(5)
   })
 
+  it('is activated only with metrics that the house knows', async () => {
+    const made = (more: object) =>
+      w.make('performance-template', { code: 'ODD', name: '异常', indicators: [{ name: '动销', weight: '100', source: 'metric', ...more }], grades })
+    const id = await made({})
+    const activate = async () => (await w.act('performance-template', id, 'activate')).body
+    expect(await activate()).toMatchObject({ code: 'METRIC_MISSING', detail: '指标“动销”的数据来源为系统指标，请填写指标编码' })
+    await w.app.db.run(sql`update performance_indicator set metric = 'sell_thru' where performance_template_id = ${id}`)
+    expect(await activate()).toMatchObject({ code: 'METRIC_UNKNOWN' })
+    await w.app.db.run(sql`update performance_indicator set metric = 'stock_days' where performance_template_id = ${id}`)
+    expect(await activate()).toMatchObject({ status: 'active' })
+    await w.act('performance-template', id, 'retire', {}, ['retire'])
+  })
   it('sheets are made once for everybody a template is for', async () => {
     expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-10' })).body).toEqual({ made: 1 })
     expect((await w.call('POST', '/api/performance-sheet/generate', { period: '2026-10' })).body).toEqual({ made: 0 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { num, refuse as engine, sum } from '@crossway/kernel'
 import { splitTable } from '@crossway/ledger/server'
-import { audit, readBook, route, runAction, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { audit, readBook, route, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { salarySheet } from '../../model/salary/salary-sheet.resource.ts'
+import { takeBankResult } from './bank-result.ts'
 import { bankFile, fullFile, lockedMonth, lockedSheet, socialFile, taxFile, type OnSheet, type SheetHead } from './pay-files.ts'
 import { idOf } from './payslip-routes.ts'
 import { openingColumns, openTaxYear } from './tax-opening.ts'
@@ -201,22 +201,7 @@ export function payFileRoutes(http: Http, app: App): void {
     async ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
       const rows = await tableOf(app, req.body, ['附言', '结果'])
-      const { head, people } = await lockedSheet(app, idOf(req.params))
-      const bySlip = new Map(people.map((p) => [p.emp_no, p.slip]))
-      const unknown = rows.map((r) => r['附言']!).filter((no) => !bySlip.has(no))
-      if (unknown.length) throw refuse.FILE_UNKNOWN({ numbers: unknown.slice(0, 10).join('、') })
-      const paid = (r: Record<string, string>): boolean => /^(成功|success|ok|paid)$/i.test(r['结果']!)
-      const failed = rows.filter((r) => !paid(r))
-      await app.db.tx(async (tx) => {
-        await tx.run(
-          sql`update salary_slip p set pay_state = 'failed', pay_reason = u.reason, updated_at = now(), version = version + 1 from unnest(${failed.map((r) => bySlip.get(r['附言']!)!)}::bigint[], ${failed.map((r) => (r['原因'] || r['结果'] || '').slice(0, 200))}::text[]) as u(id, reason) where p.id = u.id and p.sheet_id = ${head.id}`,
-        )
-        await tx.run(
-          sql`update salary_slip set pay_state = 'paid', pay_reason = null, updated_at = now(), version = version + 1 where sheet_id = ${head.id} and pay_state = 'failed' and id = any(${rows.filter(paid).map((r) => bySlip.get(r['附言']!)!)}::bigint[])`,
-        )
-        if (head.status === 'locked') await runAction({ app, tx, ctx }, salarySheet, Number(head.id), 'markPaid', { args: {} }, true)
-      })
-      return { paid: rows.length - failed.length, failed: failed.length }
+      return takeBankResult({ app, ctx }, await lockedSheet(app, idOf(req.params)), rows)
     },
   )
 }

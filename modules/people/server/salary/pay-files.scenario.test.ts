@@ -78,14 +78,28 @@ describe('people.md salarySheet, files', () => {
   it('the bank’s result pays the sheet; what failed is named, and paid when it comes again', async () => {
     const back = (text: string) => w.call('POST', `/api/salary-sheet/${sheet}/bank-result`, { text })
     expect((await back('附言,结果\nK099,成功')).body).toMatchObject({ code: 'FILE_UNKNOWN' })
-    expect((await back('附言,结果,原因\nK001,成功,\nK002,失败,户名不符\nK003,成功,')).body).toEqual({ paid: 2, failed: 1 })
+    expect((await back('附言,结果\n')).body, 'nobody is paid by an empty file').toMatchObject({ code: 'FILE_EMPTY' })
+    expect((await back('附言,结果\nK001,成功\nK001,失败')).body).toMatchObject({ code: 'FILE_TWICE', detail: expect.stringContaining('K001') })
+    const { id: third } = await w.app.db.one<{ id: number }>(
+      sql`select s.id from salary_slip s join employee e on e.id = s.employee_id where s.sheet_id = ${sheet} and e.emp_no = 'K003'`,
+    )
+    const slip = (action: string, args = {}) => w.act('salary-slip', third, action, args)
+    expect((await slip('release')).body).toMatchObject({ code: 'SLIP_NOT_HELD' })
+    expect((await slip('hold', { reason: '离职交接未完' })).status).toBe(200)
+    expect((await back('附言,结果\nK003,成功')).body).toMatchObject({ code: 'FILE_HELD' })
+    expect((await slip('release')).status).toBe(200)
+    // one bank has answered, the other has not: the sheet waits for it
+    expect((await back('附言,结果\nK001,成功')).body).toEqual({ paid: 1, failed: 0, waiting: 2 })
+    expect((await w.call('GET', `/api/salary-sheet/${sheet}`)).body).toMatchObject({ status: 'locked' })
+    expect((await back('附言,结果,原因\nK002,失败,户名不符\nK003,成功,')).body).toEqual({ paid: 1, failed: 1, waiting: 0 })
+    expect((await slip('hold', { reason: '离职交接未完' })).body).toMatchObject({ code: 'SLIP_PAID' })
     const states = async (): Promise<unknown[]> =>
       w.app.db.rows(
         sql`select e.emp_no, s.pay_state, s.pay_reason from salary_slip s join employee e on e.id = s.employee_id where s.sheet_id = ${sheet} order by 1`,
       )
     expect(await states()).toMatchObject([{ pay_state: 'paid' }, { pay_state: 'failed', pay_reason: '户名不符' }, { pay_state: 'paid' }])
     expect((await w.call('GET', `/api/salary-sheet/${sheet}`)).body).toMatchObject({ status: 'paid' })
-    expect((await back('附言,结果\nK002,成功')).body).toEqual({ paid: 1, failed: 0 })
+    expect((await back('附言,结果\nK002,成功')).body).toEqual({ paid: 1, failed: 0, waiting: 0 })
     expect(await states()).toMatchObject([{ pay_state: 'paid' }, { pay_state: 'paid' }, { pay_state: 'paid' }])
     expect((await w.act('salary-sheet', sheet, 'unlock', { reason: '改错' })).status).toBe(409)
   })

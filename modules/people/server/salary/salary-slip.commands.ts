@@ -9,8 +9,12 @@ const now = (): string => new Date().toISOString()
 
 export const salarySlipCommands = handle(salarySlip, {
   // Opening, confirming and disputing are the employee's own; all others are for somebody else.
-  guard: ({ doc, action, ctx }) =>
-    ['hold', 'release', 'answer'].includes(action) && ctx.employee !== null && doc.employee.id === ctx.employee ? refuse.OWN_PAY() : undefined,
+  guard: ({ doc, action, ctx }) => {
+    if (['hold', 'release', 'answer'].includes(action) && ctx.employee !== null && doc.employee.id === ctx.employee) return refuse.OWN_PAY()
+    // money that is out cannot be held, and a slip that was paid would stand as unpaid after its release
+    if (action === 'hold' && doc.pay_state === 'paid') return refuse.SLIP_PAID()
+    return action === 'release' && doc.pay_state !== 'hold' ? refuse.SLIP_NOT_HELD() : undefined
+  },
   actions: {
     open: () => 'read' as const,
     confirm: ({ set }) => {

@@ -59,9 +59,12 @@ export default function FilesTab({ record, refresh }: RecordProps): ReactElement
     )
   const back = (name: string, file: File): Promise<void> =>
     run(async () => {
-      const answer = await post<Compared & { paid?: number; failed?: number }>(`salary-sheet/${record.id}/${name}`, await bodyOf(file), { silent: true })
+      const answer = await post<Compared & { paid?: number; failed?: number; waiting?: number }>(`salary-sheet/${record.id}/${name}`, await bodyOf(file), {
+        silent: true,
+      })
       if (answer.paid === undefined) return setFound(answer)
-      setSaid(both(`已发放 ${answer.paid} 人，失败 ${answer.failed} 人`, `${answer.paid} paid, ${answer.failed} failed`))
+      const waits = answer.waiting ? both(`，其余 ${answer.waiting} 人等待银行结果`, `, ${answer.waiting} still wait for their bank`) : ''
+      setSaid(both(`已发放 ${answer.paid} 人，失败 ${answer.failed} 人`, `${answer.paid} paid, ${answer.failed} failed`) + waits)
       refresh()
     })
   return (
