@@ -1,4 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
+import { num, refuse as engine } from '@crossway/kernel'
 import { createRecord, route, sql, type App, type CommandContext, type JobDef } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { collectMoney } from '../../../model/treasury/collect-money.resource.ts'
@@ -30,12 +30,12 @@ async function claim(call: CommandContext, txn: number, customer: number | undef
     {
       company: row.company,
       bank_account: row.account,
-      amount: Number(row.amount).toFixed(2),
+      amount: num(row.amount).toFixed(2),
       received_date: row.day,
       payer_name: row.payer ?? '—',
       party_type: customer ? 'customer' : 'other',
       ...(customer ? { customer } : {}),
-      lines: [{ purpose: 'advance', amount: Number(row.amount).toFixed(2) }],
+      lines: [{ purpose: 'advance', amount: num(row.amount).toFixed(2) }],
     },
     { preset: { bank_txn: txn } },
   )
