@@ -78,6 +78,16 @@ describe('finance.md §2.10: what closed months receive later', () => {
     ])
     await late('-50000', 2)
     expect(await read()).toMatchObject([{ entries: 2, amount_cny: '-53600.00', over: true }])
+    const company = async (lang: 'zh-cn' | 'en') => {
+      w.become({ lang })
+      const [first] = (await read()) as { company_name: string }[]
+      w.become({ lang: 'zh-cn' })
+      return first!.company_name
+    }
+    const zh = await company('zh-cn')
+    expect(await company('en'), 'as long as it has no English name').toBe(zh)
+    await w.app.db.run(sql`update company set name_en = 'Crossway (Shenzhen)'`)
+    expect([await company('en'), await company('zh-cn')]).toEqual(['Crossway (Shenzhen)', zh])
     expect((await w.call('GET', '/api/profit/late?from=x')).status).toBe(400)
   })
 })

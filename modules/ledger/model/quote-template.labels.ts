@@ -55,6 +55,7 @@ export const quoteTemplateLabels = recordLabels(quoteTemplate, {
           },
         },
         title: ['名称', 'Title'],
+        title_en: ['英文名称', 'Title in English'],
         base_metric: {
           label: ['计费基数', 'Base'],
           values: {

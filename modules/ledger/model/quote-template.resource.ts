@@ -8,6 +8,7 @@ const quoteTemplateLine = defineLines({
   fields: {
     charge_type: f.choice(chargeTypes),
     title: f.text({ max: 60 }),
+    title_en: f.text({ max: 60, optional: true }),
     base_metric: f.choice(chargeBases, { optional: true }),
     calc: f.choice(chargeCalcs),
     amount: f.money({ currency: 'bill_currency', scale: 4, min: 0, optional: true }),

@@ -74,6 +74,7 @@ export const reconcileBillEn: LabelsOf<typeof reconcileBill> = {
         pl_line_code: 'P&L line',
         charge_type: { label: 'Charge', values: chargeTypeEn },
         title: 'Item',
+        title_en: 'Item in English',
         source_type: 'Kind of source',
         source_id: 'Source',
         quantity: 'Quantity',

@@ -67,6 +67,7 @@ export const reconcileBillZh: LabelsOf<typeof reconcileBill> = {
         pl_line_code: '损益行',
         charge_type: { label: '收费项', values: chargeTypeZh },
         title: '项目',
+        title_en: '项目英文名',
         source_type: '来源类型',
         source_id: '来源',
         quantity: '数量',

@@ -33,6 +33,6 @@ export const billOfCustomer = defineExternalView({
     'dispute_reason',
     'lines',
   ],
-  lines: { lines: ['section', 'title', 'quantity', 'base_amount', 'rate', 'orig_amount', 'currency', 'fx_rate', 'amount', 'flag', 'note'] },
+  lines: { lines: ['section', 'title', 'title_en', 'quantity', 'base_amount', 'rate', 'orig_amount', 'currency', 'fx_rate', 'amount', 'flag', 'note'] },
   actions: { confirm: 'ext:reconcileBill/confirm', dispute: 'ext:reconcileBill/confirm' },
 })

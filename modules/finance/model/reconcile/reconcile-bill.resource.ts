@@ -11,6 +11,7 @@ const reconcileBillLine = defineLines({
     pl_line_code: f.text({ max: 5, format: 'code', optional: true }),
     charge_type: f.choice(chargeTypes, { optional: true }),
     title: f.text({ max: 120 }),
+    title_en: f.text({ max: 120, optional: true }),
     source_type: f.text({ max: 40, optional: true }),
     source_id: f.int({ optional: true }),
     quantity: f.int({ optional: true }),

@@ -80,6 +80,7 @@ async function chargeLine({ app, run }: Context<'app' | 'run'>, c: ChargeCopy, i
     charge_type: c.charge_type,
     pl_line_code: c.pl_line_code,
     title: c.title,
+    title_en: c.title_en ?? null,
     quantity: counted ? amount.toNumber() : null,
     base_amount: money ? round(amount, 2).toFixed(4) : null,
     rate: charge.rate?.toFixed(4) ?? null,

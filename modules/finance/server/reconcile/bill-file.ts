@@ -54,7 +54,7 @@ export async function billFile({ app, ctx }: QueryContext, bill: Bill): Promise<
               ? [valueText(lineWords.flag, String(l.flag)), l.note].filter(Boolean).join(' ')
               : figures.has(c)
                 ? amount(l[c])
-                : plain(l[c]),
+                : plain((c === 'title' && ctx.lang === 'en' && l['title_en']) || l[c]),
         ]),
       ),
     )

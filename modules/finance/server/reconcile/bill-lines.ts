@@ -5,6 +5,7 @@ import type { ChargeType } from '@crossway/ledger/model'
 export interface NewLine {
   readonly section: BillSection
   readonly title: string
+  readonly title_en?: string | null
   readonly amount: string
   readonly currency: string
   readonly pl_line_code?: string | null
@@ -26,6 +27,7 @@ const columns = {
   pl_line_code: 'text',
   charge_type: 'text',
   title: 'text',
+  title_en: 'text',
   source_type: 'text',
   source_id: 'integer',
   quantity: 'integer',
@@ -46,7 +48,7 @@ export async function replaceLines(tx: Tx, bill: number, lines: readonly NewLine
     tx,
     'reconcile_bill_line',
     columns,
-    lines.map((l, i) => ({ fx_rate: '1', ...l, reconcile_bill_id: bill, seq: i + 1 })),
+    lines.map((l, i) => ({ fx_rate: '1', title_en: null, ...l, reconcile_bill_id: bill, seq: i + 1 })),
   )
   await tx.run(sql`
     update reconcile_bill_line l set seq = x.n from (select id, row_number() over (order by section, seq, id) as n from reconcile_bill_line where reconcile_bill_id = ${bill}::bigint) x where x.id = l.id and l.seq <> x.n`)

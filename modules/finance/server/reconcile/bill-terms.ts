@@ -15,7 +15,7 @@ export async function billTerms(tx: Tx, project: number, day: string): Promise<B
   const t = await tx.maybe<Row>(sql`
     select t.id as structure, t.project_id as project, t.customer_id as customer, t.company_id as company, t.channel_group, ${modeOn('t', day)} as settle_mode, t.collect_party, t.contract_no, t.effective_from::text as since,
       q.id as template, q.bill_basis, q.bill_currency, q.rate_rule, q.fixed_rate::text as fixed_rate, q.confirm_days, q.auto_confirm,
-      coalesce((select json_agg(json_build_object('charge_type', l.charge_type, 'title', l.title, 'base_metric', l.base_metric, 'calc', l.calc, 'amount', l.amount::text, 'rate', l.rate::text, 'min_amount', l.min_amount::text, 'max_amount', l.max_amount::text,
+      coalesce((select json_agg(json_build_object('charge_type', l.charge_type, 'title', l.title, 'title_en', l.title_en, 'base_metric', l.base_metric, 'calc', l.calc, 'amount', l.amount::text, 'rate', l.rate::text, 'min_amount', l.min_amount::text, 'max_amount', l.max_amount::text,
         'free_months', l.free_months, 'currency', l.currency, 'loss_carry', l.loss_carry, 'pl_line_code', l.pl_line_code,
         'tiers', coalesce((select json_agg(json_build_object('from', r."from"::text, 'to', r."to"::text, 'rate', r.rate::text) order by r."from") from quote_template_tier r where r.quote_template_id = q.id and r.line_no = l.seq), '[]'::json)) order by l.seq)
         from quote_template_line l where l.quote_template_id = q.id), '[]'::json) as charges

@@ -71,7 +71,16 @@ it('lets the contract decide the charges of its fee types, the template the othe
   const t = withContract(row(), agreed)
   expect(t).toMatchObject({ charge_source: 'contract', contract_no: 'HT2026SZ0001', since: '2026-03-01', bill_basis: 'month', bill_currency: 'CNY' })
   expect(t.charges).toMatchObject([
-    { charge_type: 'sales_commission', calc: 'tier_excess', base_metric: 'total_income', min_amount: '500', pl_line_code: 'L1702', tiers: [{ rate: '8' }] },
+    {
+      charge_type: 'sales_commission',
+      title: '销售佣金',
+      title_en: 'Sales commission',
+      calc: 'tier_excess',
+      base_metric: 'total_income',
+      min_amount: '500',
+      pl_line_code: 'L1702',
+      tiers: [{ rate: '8' }],
+    },
     { charge_type: 'service_fee', amount: '8000' },
   ])
 })

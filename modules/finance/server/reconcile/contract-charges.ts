@@ -1,5 +1,5 @@
 import type { AgreedCharges } from '@crossway/contract/server'
-import { chargeTypeZh, lineOfType, type ChargeBase, type ChargeCalc, type ChargeType } from '@crossway/ledger/model'
+import { chargeTypeEn, chargeTypeZh, lineOfType, type ChargeBase, type ChargeCalc, type ChargeType } from '@crossway/ledger/model'
 import type { BillTerms, ChargeCopy, Row } from './terms-of-bill.ts'
 
 const typeOf: Readonly<Record<string, ChargeType>> = {
@@ -23,6 +23,7 @@ const chargeOf = (f: AgreedCharges['fees'][number], a: AgreedCharges): ChargeCop
   return {
     charge_type: type,
     title: chargeTypeZh[type],
+    title_en: chargeTypeEn[type],
     base_metric: f.calc_mode === 'share' ? 'gross_profit' : baseOf[f.base ?? a.sales_base],
     calc: calcOf[f.calc_mode]!,
     amount: null,

@@ -59,7 +59,7 @@ const sale = (order: string, amount: string, more: Partial<Line> = {}): Line => 
 })
 const fee = (order: string, amount: string): Line => ({ t: 'Order', a: 'ItemFees', d: 'Commission', amount, order, sku: 'A' })
 const lines = [
-  { charge_type: 'service_fee', title: '服务费', calc: 'fixed', amount: '15000' },
+  { charge_type: 'service_fee', title: '服务费', title_en: 'Service fee', calc: 'fixed', amount: '15000' },
   { charge_type: 'sales_commission', title: '销售佣金', calc: 'rate', rate: '8' },
 ]
 
@@ -251,6 +251,7 @@ describe('finance.md amzReconcileBill, rules', () => {
   it('takes only hand-made lines out, and names no contact where there is none', async () => {
     const created = (await generate(c.project, '2026-06-01', '2026-06-30')).body
     const fixed = created.lines.find((l) => l.section === 'C')!
+    expect(fixed, 'named by the template in both languages').toMatchObject({ title: '服务费', title_en: 'Service fee' })
     expect(problem(await act(created.id, 'drop_line', { line: fixed.id }))).toContain('BILL_LINE_COMPUTED')
     const with1 = (await act(created.id, 'adjust', { section: 'F', title: '已付定金', amount: '5000', reason: '预付抵扣' })).body
     expect(with1).toMatchObject({ sum_prepaid: '5000.0000', net_amount: '20000.0000', direction: 'receivable' })

@@ -3,6 +3,7 @@ import type { ChargeBase, ChargeCalc, ChargeType, RateRule, SettleMode, Tier } f
 export interface ChargeCopy {
   readonly charge_type: ChargeType
   readonly title: string
+  readonly title_en?: string | null
   readonly base_metric: ChargeBase | null
   readonly calc: ChargeCalc
   readonly amount: string | null

@@ -6,6 +6,7 @@ export interface BillLine {
   readonly section: BillSection
   readonly pl_line_code: string | null
   readonly title: string
+  readonly title_en: string | null
   readonly source_type: string | null
   readonly source_id: number | null
   readonly quantity: number | null

@@ -74,6 +74,7 @@ export function BillPaper({ paper }: { readonly paper: Paper }): ReactElement {
                 <tr key={l.id}>
                   <td>
                     {l.title}
+                    {l.title_en && <small> {l.title_en}</small>}
                     {(l.flag || l.note) && <small> {[l.flag && flagZh[l.flag], l.note].filter(Boolean).join(' · ')}</small>}
                   </td>
                   <td className="num">{l.base_amount === null ? (l.quantity ?? '') : money(l.base_amount)}</td>

@@ -57,8 +57,8 @@ export default function SectionsTab({ record }: RecordProps): ReactElement {
       </tr>
     )
   }
-  /** Titles of P&L lines stand in Chinese; what we charge has the name that its template gives it. */
-  const title = (l: BillLine): string => (en && l.section !== 'C' ? (names.get(l.pl_line_code ?? l.title) ?? l.title) : l.title)
+  /** Titles of P&L lines stand in Chinese; what we charge has the names that its template gives it. */
+  const title = (l: BillLine): string => (en && l.section !== 'C' ? (names.get(l.pl_line_code ?? l.title) ?? l.title) : (en && l.title_en) || l.title)
   const row = (l: BillLine): ReactElement => (
     <tr key={l.id} className="is-line">
       <td>

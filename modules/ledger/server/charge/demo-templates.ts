@@ -12,17 +12,17 @@ const plans: readonly Plan[] = [
   {
     head: { code: 'QT-AC', name: '代运营佣金标准', settle_mode: 'agency_commission' },
     lines: [
-      { charge_type: 'service_fee', title: '月服务费', calc: 'fixed', amount: '15000', free_months: 1 },
-      { charge_type: 'sales_commission', title: '销售佣金', calc: 'rate', rate: '8' },
+      { charge_type: 'service_fee', title: '月服务费', title_en: 'Monthly service fee', calc: 'fixed', amount: '15000', free_months: 1 },
+      { charge_type: 'sales_commission', title: '销售佣金', title_en: 'Sales commission', calc: 'rate', rate: '8' },
     ],
     active: true,
   },
   {
     head: { code: 'QT-AC-TIER', name: '代运营阶梯佣金', settle_mode: 'agency_commission', channel_group: 'amazon' },
     lines: [
-      { charge_type: 'service_fee', title: '月服务费', calc: 'fixed', amount: '12000' },
-      { charge_type: 'sales_commission', title: '销售佣金（超额阶梯）', calc: 'tier_excess', min_amount: '3000' },
-      { charge_type: 'cost_markup', title: '代垫管理费', calc: 'markup', rate: '2' },
+      { charge_type: 'service_fee', title: '月服务费', title_en: 'Monthly service fee', calc: 'fixed', amount: '12000' },
+      { charge_type: 'sales_commission', title: '销售佣金（超额阶梯）', title_en: 'Sales commission (by steps)', calc: 'tier_excess', min_amount: '3000' },
+      { charge_type: 'cost_markup', title: '代垫管理费', title_en: 'Handling of advanced cost', calc: 'markup', rate: '2' },
     ],
     tiers: [
       { line_no: 2, from: '0', to: '50000', rate: '10' },
@@ -34,8 +34,8 @@ const plans: readonly Plan[] = [
   {
     head: { code: 'QT-AF', name: '代运营服务费标准', settle_mode: 'agency_fixed', bill_basis: 'month', rate_rule: 'month_pl' },
     lines: [
-      { charge_type: 'service_fee', title: '月服务费', calc: 'fixed', amount: '26000' },
-      { charge_type: 'handling', title: '订单处理费', calc: 'per_unit', amount: '0.5', max_amount: '8000' },
+      { charge_type: 'service_fee', title: '月服务费', title_en: 'Monthly service fee', calc: 'fixed', amount: '26000' },
+      { charge_type: 'handling', title: '订单处理费', title_en: 'Order handling', calc: 'per_unit', amount: '0.5', max_amount: '8000' },
     ],
     active: true,
   },
@@ -49,12 +49,12 @@ const plans: readonly Plan[] = [
       confirm_days: 7,
       auto_confirm: true,
     },
-    lines: [{ charge_type: 'profit_share', title: '客户分成', calc: 'rate', rate: '60', loss_carry: true }],
+    lines: [{ charge_type: 'profit_share', title: '客户分成', title_en: 'Share of the customer', calc: 'rate', rate: '60', loss_carry: true }],
     active: true,
   },
   {
     head: { code: 'QT-VISUAL', name: '单项设计服务', settle_mode: 'agency_fixed', invoice_type: 'vat_normal' },
-    lines: [{ charge_type: 'one_off', title: '开店与视觉', calc: 'fixed', amount: '9800' }],
+    lines: [{ charge_type: 'one_off', title: '开店与视觉', title_en: 'Shop opening and design', calc: 'fixed', amount: '9800' }],
     active: false,
   },
 ]

@@ -16,7 +16,7 @@ export const closeAllJob: JobDef = {
   run: async ({ app, ctx, data, progress, log }) => {
     const period = String(data.period)
     const companies = await app.db.rows<{ id: number; name: string; state: string }>(sql`
-      select c.id, c.short_name as name, coalesce(f.state, 'open') as state from company c left join fin_period f on f.company_id = c.id and f.period = ${period}
+      select c.id, ${ctx.lang === 'en' ? sql`coalesce(nullif(c.name_en, ''), c.short_name)` : sql`c.short_name`} as name, coalesce(f.state, 'open') as state from company c left join fin_period f on f.company_id = c.id and f.period = ${period}
       where exists (select 1 from pl_rollup_month r where r.company_id = c.id and r.book_period = ${period}) or f.id is not null order by c.id limit 500`)
     const results: CompanyClosed[] = []
     for (const [i, c] of companies.entries()) {

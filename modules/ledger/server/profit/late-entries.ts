@@ -1,3 +1,4 @@
+import type { Lang } from '@crossway/kernel'
 import { sql, type Runner, type Sql } from '@crossway/server-kit'
 
 export interface LateEntries {
@@ -16,7 +17,7 @@ export interface LateEntries {
 }
 
 /** What closed months received later, by the month that booked it and the month it belongs to (finance.md §2.10), newest first; `rows` limits alias `r`. */
-export const lateEntries = (run: Runner, from: string, to: string, rows: Sql): Promise<LateEntries[]> =>
+export const lateEntries = (run: Runner, from: string, to: string, rows: Sql, lang: Lang): Promise<LateEntries[]> =>
   run.rows<LateEntries>(
     sql`
     with late as (
@@ -25,7 +26,7 @@ export const lateEntries = (run: Runner, from: string, to: string, rows: Sql): P
     own as (
       select r.company_id, r.project_id, r.attrib_period, abs(sum(r.amount_cny)) as s4 from pl_rollup_month r
       where r.attrib_period in (select attrib_period from late) and r.book_period = r.attrib_period and r.pl_line_code < 'L13' group by 1, 2, 3)
-    select l.company_id as company, c.short_name as company_name, l.project_id as project, p.name as project_name, l.book_period, l.attrib_period, l.entries, l.amount_cny::text as amount_cny, l.amount_company::text as amount_company,
+    select l.company_id as company, ${lang === 'en' ? sql`coalesce(nullif(c.name_en, ''), c.short_name)` : sql`c.short_name`} as company_name, l.project_id as project, p.name as project_name, l.book_period, l.attrib_period, l.entries, l.amount_cny::text as amount_cny, l.amount_company::text as amount_company,
       greatest(50000, round(coalesce(o.s4, 0) * 0.05, 2))::numeric(18,2)::text as threshold, abs(l.amount_cny) > greatest(50000, coalesce(o.s4, 0) * 0.05) as over
     from late l left join own o on o.company_id = l.company_id and o.project_id is not distinct from l.project_id and o.attrib_period = l.attrib_period join company c on c.id = l.company_id left join project p on p.id = l.project_id
     order by l.book_period desc, l.attrib_period desc, abs(l.amount_cny) desc limit 1000`,

@@ -72,7 +72,7 @@ export function proofRoutes(http: FastifyInstance, app: App): void {
         true,
       )
       const overdue = await oldEstimates(app.db, today, 1, rows)
-      const late = await lateEntries(app.db, addMonths(today, -12).slice(0, 7), today.slice(0, 7), mayLook(ctx, 'r'))
+      const late = await lateEntries(app.db, addMonths(today, -12).slice(0, 7), today.slice(0, 7), mayLook(ctx, 'r'), ctx.lang)
       const closing = await app.db.rows<{ period: string }>(sql`select distinct period from fin_period where state = 'closing' order by 1 limit 12`)
       return { missing: missing.n, overdue: overdue.rows.length, overdueMore: overdue.more, late: late.length, closing: closing.map((r) => r.period) }
     },
@@ -90,7 +90,7 @@ export function proofRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const q = req.query as { from?: string; to?: string }
       const now = dayOf(new Date()).slice(0, 7)
-      return { rows: await lateEntries(app.db, month(q.from, `${Number(now.slice(0, 4)) - 1}${now.slice(4)}`), month(q.to, now), mayLook(ctx, 'r')) }
+      return { rows: await lateEntries(app.db, month(q.from, `${Number(now.slice(0, 4)) - 1}${now.slice(4)}`), month(q.to, now), mayLook(ctx, 'r'), ctx.lang) }
     },
   )
 }

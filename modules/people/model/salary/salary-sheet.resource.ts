@@ -16,6 +16,7 @@ export const salarySheet = defineResource({
     month: f.text({ ...month, immutable: true }),
     kind: f.choice(['monthly', 'bonus', 'leaving', 'supplement'], { default: 'monthly', immutable: true }),
     title: f.text({ max: 80, optional: true }),
+    title_en: f.text({ max: 80, optional: true }),
     headcount: f.int({ derived: true, default: 0 }),
     gross_total: f.money(total),
     social_total: f.money(total),

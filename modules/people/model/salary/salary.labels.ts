@@ -230,6 +230,7 @@ export const salarySheetLabels = recordLabels(salarySheet, {
   fields: {
     company: ['发薪公司', 'Payroll company'],
     month,
+    title_en: ['英文标题', 'Title in English'],
     kind: { values: { monthly: ['月度', 'Monthly'], bonus: ['年终奖', 'Bonus'], leaving: ['离职结算', 'Leaving'], supplement: ['补发', 'Supplement'] } },
     headcount: ['人数', 'People'],
     gross_total: ['应发合计', 'Gross'],

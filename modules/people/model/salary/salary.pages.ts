@@ -121,7 +121,7 @@ export const salaryPages = [
       filters: ['month', 'company', 'kind'],
     },
     sections: {
-      basic: ['company', 'month', 'kind', 'title', 'headcount', 'blocking', 'calculated_at', 'pay_date', 'published_at', 'reason'],
+      basic: ['company', 'month', 'kind', 'title', 'title_en', 'headcount', 'blocking', 'calculated_at', 'pay_date', 'published_at', 'reason'],
       total: ['gross_total', 'social_total', 'fund_total', 'tax_total', 'net_total', 'employer_total', 'cost_total'],
     },
     figures: ['headcount', 'gross_total', 'net_total', 'cost_total', 'blocking'],

@@ -1,3 +1,4 @@
+import { titlesOf } from './salary-sheet.commands.ts'
 import { addDays, endOfMonth } from '@crossway/kernel'
 import { seed, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { salarySheet } from '../../model/salary/salary-sheet.resource.ts'
@@ -21,7 +22,7 @@ export async function seedSheets(call: DemoCall, companies: readonly number[], l
     keys.map(({ company, month }) => ({
       company,
       month,
-      title: `${month} 工资`,
+      ...titlesOf(month, 'monthly'),
       status: month === last ? 'calculated' : 'paid',
       pay_date: month === last ? null : paidOn(month),
       published_at: month === last ? null : `${paidOn(month)}T10:00:00+08:00`,

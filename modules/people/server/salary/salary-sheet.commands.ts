@@ -12,15 +12,27 @@ const sheetOf = (doc: RowOf<typeof salarySheet>) => ({
   month: doc.month,
   kind: doc.kind,
 })
-const titles = { monthly: '工资', bonus: '年终奖', leaving: '离职结算', supplement: '补发' } as const
+const titles = {
+  monthly: ['工资', 'salaries'],
+  bonus: ['年终奖', 'annual bonus'],
+  leaving: ['离职结算', 'leaving pay'],
+  supplement: ['补发', 'supplement'],
+} as const
+/** What a sheet is called as long as nobody calls it otherwise, in both languages. */
+export const titlesOf = (month: string, kind: keyof typeof titles): { readonly title: string; readonly title_en: string } => ({
+  title: `${month} ${titles[kind][0]}`,
+  title_en: `${month} ${titles[kind][1]}`,
+})
 const live = sql.raw(`status <> 'void' and kind = 'monthly'`)
 
 export const salarySheetCommands = handle(salarySheet, {
   save: async ({ tx, draft, before }) => {
+    // a name of one's own in Chinese leaves no generated one beside it
+    if (draft.title && !draft.title_en && draft.title !== before?.title) draft.title_en = null
     if (before) return
     const kind = String(draft.kind ?? 'monthly') as keyof typeof titles
     const [company, month] = [refId(draft.company)!, String(draft.month)]
-    draft.title = draft.title ?? `${month} ${titles[kind]}`
+    if (!draft.title) Object.assign(draft, { ...titlesOf(month, kind), ...(draft.title_en ? { title_en: draft.title_en } : {}) })
     if (kind !== 'monthly') return
     await tx.rows(sql`select id from company where id = ${company} for update`)
     const same = await tx.maybe<{ no: string }>(sql`select no from salary_sheet where company_id = ${company} and month = ${month} and ${live}`)

@@ -46,6 +46,15 @@ describe('people.md salarySheet, months that change and sheets of other kinds', 
     await w.app.db.run(sql`update salary_profile set status = 'draft' where employee_id = ${moves}`)
   })
 
+  it('a sheet is named in both languages, and by nothing generated once somebody names it', async () => {
+    const id = await w.make('salary-sheet', { company: w.second, month: '2026-12', kind: 'supplement' })
+    const read = async () => (await w.call('GET', `/api/salary-sheet/${id}`)).body
+    const made = await read()
+    expect(made).toMatchObject({ title: '2026-12 补发', title_en: '2026-12 supplement' })
+    await w.call('PATCH', `/api/salary-sheet/${id}`, { version: made.version, title: '补发差旅' })
+    expect(await read()).toMatchObject({ title: '补发差旅', title_en: null })
+    await w.act('salary-sheet', id, 'void', { reason: '测试' })
+  })
   it('who leaves is paid by a sheet of his own with his severance pay, and is not on the month’s', async () => {
     p.hr()
     await w.make('social-policy', {
