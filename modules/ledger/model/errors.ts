@@ -173,6 +173,11 @@ export const ledgerErrors = defineErrors({
   BANK_FILE_LONG: { kind: 'invalid', 'zh-cn': '一个文件最多 {n} 行', en: 'A file holds at most {n} rows' },
   BANK_BALANCE: { kind: 'refusal', 'zh-cn': '第 {n} 行余额不连续', en: 'Balance breaks at row {n}' },
   BANK_CELL: { kind: 'invalid', 'zh-cn': '第 {n} 行 {column} 的值无法识别：{value}', en: 'Row {n}, column {column}: {value} cannot be read' },
+  BANK_AHEAD: {
+    kind: 'invalid',
+    'zh-cn': '第 {n} 行的日期 {day} 尚未到来，请核对文件后再导入',
+    en: 'The day of row {n}, {day}, has not come: look at the file again',
+  },
   BANK_TXN_USED: { kind: 'refusal', 'zh-cn': '流水已认领、已核销或已忽略', en: 'The movement is claimed, used or ignored' },
   PL_LINE_NAME: { kind: 'invalid', 'zh-cn': '该组已有损益行 {name}', en: 'The group has a line {name} already' },
   PL_LINE_FULL: { kind: 'refusal', 'zh-cn': '{group} 的编码已用完', en: 'No code of {group} is free' },

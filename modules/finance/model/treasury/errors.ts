@@ -47,6 +47,7 @@ export const treasuryErrors = defineErrors({
     en: 'No single movement agrees in amount, account and day: open the document and choose one',
   },
   SK_CLAIMED: { kind: 'refusal', 'zh-cn': '流水已被认领，{until} 后释放', en: 'The movement is claimed until {until}' },
+  SK_GONE: { kind: 'refusal', 'zh-cn': '流水已核销或已忽略，不能认领', en: 'The movement is used or left aside: it cannot be claimed' },
   YJ_TYPE: {
     kind: 'invalid',
     'zh-cn': '收取与退还由收款单、退款单生成，请选择扣减、转移或更正',

@@ -37,6 +37,11 @@ describe('finance-treasury.md bankAccount: a statement comes in', () => {
     })
     expect(await bring(head + '2026-10-15,Payment,50.00,USD,151.00,P1\n')).toMatchObject({ body: { code: 'BANK_BALANCE' } })
     expect(await bring(head + '2026-10-15,Payment,"5o",USD,,P1\n')).toMatchObject({ status: 422, body: { code: 'BANK_CELL' } })
+    expect(await bring(head + '2099-01-01,Payment,50.00,USD,150.00,P1\n')).toMatchObject({
+      status: 422,
+      body: { code: 'BANK_AHEAD', detail: '第 2 行的日期 2099-01-01 尚未到来，请核对文件后再导入' },
+    })
+    expect(await bring('')).toMatchObject({ status: 422, body: { code: 'BANK_FILE_EMPTY' } })
     expect(await w.app.db.one(sql`select count(*)::int as n from bank_txn`)).toEqual({ n: 0 })
     expect(await balance()).toBe('100.00')
   })

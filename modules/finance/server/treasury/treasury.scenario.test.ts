@@ -91,6 +91,9 @@ describe('collections', () => {
     const claimed = await w.call<{ id: number }>('POST', `/api/bank-txn/${txn}/claim`, { customer })
     expect(claimed.status).toBe(200)
     expect((await w.call<{ code: string }>('POST', `/api/bank-txn/${txn}/claim`, {})).body.code).toBe('SK_CLAIMED')
+    const aside = await inflow('5')
+    expect((await w.call('POST', `/api/bank-txn/${aside}/ignore`, { reason: '测试' })).status).toBe(200)
+    expect((await w.call<{ code: string }>('POST', `/api/bank-txn/${aside}/claim`, {})).body.code, 'nobody frees it').toBe('SK_GONE')
     const id = claimed.body.id
     const doc = await w.call<{ version: number; amount: string; payer_name: string }>('GET', `/api/collect-money/${id}`)
     expect(doc.body).toMatchObject({ payer_name: '杭州好物有限公司' })

@@ -76,6 +76,7 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       const b = (call.req.body ?? {}) as { name?: unknown; text?: unknown; book?: unknown }
       const name = textOf(b.name, 'name', 200)
       if ((b.text === undefined) === (b.book === undefined)) throw engine.BAD_REQUEST({ detail: 'text, book' })
+      if (b.text === '' || b.book === '') throw refuse.BANK_FILE_EMPTY()
       const bytes = b.book === undefined ? Buffer.from(textOf(b.text, 'text', 20_000_000)) : Buffer.from(textOf(b.book, 'book', 28_000_000), 'base64')
       const own = await app.db.one<{ name: string; account_no: string; currency: string }>(
         sql`select name, account_no, currency from bank_account where id = ${id}::bigint`,

@@ -1,10 +1,13 @@
 import type { CommandContext } from '@crossway/server-kit'
 import { createHash } from 'node:crypto'
-import { num, sum } from '@crossway/kernel'
+import { addDays, dayOf, num, sum } from '@crossway/kernel'
 import { audit, emit, insertAll, sql, type Tx } from '@crossway/server-kit'
 import { signedOf, type Statement, type StatementRow } from '../../model/bank-statement.ts'
 import { refuse } from '../../model/errors.ts'
 import { freshRows } from './known-rows.ts'
+
+/** A bank may date money a weekend or a holiday ahead. */
+const valueDays = 10
 
 export interface Imported {
   readonly imported: number
@@ -37,6 +40,8 @@ export async function importBankStatement({ app, tx, ctx }: CommandContext, acco
   const fresh = open.filter((r) => !ours.has(r))
   const early = fresh.find((r) => own.locked !== null && r.day <= own.locked)
   if (early) throw refuse.DAY_LOCKED({ name: own.name, date: own.locked! })
+  const ahead = fresh.find((r) => r.day > addDays(dayOf(new Date()), valueDays))
+  if (ahead) throw refuse.BANK_AHEAD({ n: ahead.row, day: ahead.day })
   const first = open[0]
   const atFirst = sum([...ours.keys()].map(signedOf))
     .negated()

@@ -23,6 +23,7 @@ async function claim(call: CommandContext, txn: number, customer: number | undef
     select bank_account_id as account, company_id as company, (amount - used_amount)::text as amount, currency, value_date::text as day, counterparty_name as payer, use_state as state,
       to_char(claimed_until at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as until from bank_txn where id = ${txn}::bigint and direction = 'in' for update`)
   if (!row) throw engine.NOT_FOUND()
+  if (row.state === 'used' || row.state === 'ignored') throw refuse.SK_GONE()
   if (row.state !== 'unclaimed') throw refuse.SK_CLAIMED({ until: row.until ?? '—' })
   const id = await createRecord(
     call,
