@@ -1,4 +1,4 @@
-import { titleIn, translationOf, type AnyField, type AnyResource, type Lang } from '@crossway/kernel'
+import { titleIn, translationOf, valueText, type AnyField, type AnyResource, type Lang } from '@crossway/kernel'
 import { currentLang } from '../i18n/language.ts'
 import type { Definition } from '../registry/definition.ts'
 import type { ListRow } from '../list/list-answer.ts'
@@ -32,7 +32,10 @@ export function facesOf(def: Definition, record: ListRow, lang: Lang): { number:
     r.subtitle,
     ...(def.page.list?.columns ?? []).map((c) => c.replace(/^!/, '')).filter((c) => r.fields[c]?.kind === 'ref'),
   ].filter((n): n is string => n !== undefined && n !== r.title)
-  const nameOf = (n: string): string | undefined => shown(record[translationOf(r, n, lang) ?? n]) ?? shown(record[n])
+  const nameOf = (n: string): string | undefined => {
+    const text = shown(record[translationOf(r, n, lang) ?? n]) ?? shown(record[n])
+    return text !== undefined && r.fields[n]?.kind === 'choice' ? valueText(def.labels[lang].fields[n], text) : text
+  }
   const nameField = party.find((n) => nameOf(n) !== undefined)
   return { number: title, isCode: true, name: nameField && nameOf(nameField), ...(nameField ? { nameField } : {}) }
 }
