@@ -1,5 +1,5 @@
 import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 
-const slots: Slots = { views: { board: { label: { 'zh-cn': '看板', en: 'Board' }, View: lazy(() => import('./claims-board.tsx')) } } }
+const slots: Slots = { views: { board: { label: { 'zh-cn': '看板', en: 'Board' }, alone: true, View: lazy(() => import('./claims-board.tsx')) } } }
 export default slots
