@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { get, openRecord, openTab, useBoth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { detailOf, get, openRecord, useBoth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -47,53 +47,55 @@ export default function HeatView({ filter, q }: { readonly filter: Readonly<Reco
       <section className="card" style={{ padding: 12, overflow: 'auto' }} aria-label={say('店铺指标', 'Metrics of stores')} tabIndex={0} role="region">
         <h2 style={{ margin: '0 0 8px', fontSize: '0.875rem' }}>{say('店铺指标（最近一天）', 'Metrics of stores (last day)')}</h2>
         {stores.length === 0 && <p className="note">{say('最近七天没有数据', 'Nothing of the last seven days')}</p>}
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th>{say('店铺', 'Store')}</th>
-              <th>{say('日期', 'Day')}</th>
-              {healthMetrics.map((m) => (
-                <th key={m} className="num">
-                  {name(m)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {stores.map((r) => (
-              <tr key={r.id}>
-                <th scope="row">
-                  <Button type="link" size="small" onClick={() => void openRecord(route, r.id)}>
-                    {storeOf(r).title}
-                  </Button>
-                </th>
-                <td>{String(r['day'])}</td>
-                {healthMetrics.map((m) => {
-                  const v = r[m]
-                  const colour = v === null || v === undefined ? 'green' : colourOf(m, String(v))
-                  return (
-                    <td
-                      key={m}
-                      className="num"
-                      style={{ background: ground[colour] }}
-                      title={
-                        colour === 'green' ? undefined : say(colour === 'red' ? '超标' : '接近限值', colour === 'red' ? 'Beyond the limit' : 'Near the limit')
-                      }
-                    >
-                      {v === null || v === undefined ? (
-                        '–'
-                      ) : (
-                        <button type="button" className="health-cell" onClick={() => setShown({ store: storeOf(r).id, title: storeOf(r).title, metric: m })}>
-                          {m === 'ahr' || m === 'ipi' ? String(v) : `${Number(v).toFixed(2)} %`}
-                        </button>
-                      )}
-                    </td>
-                  )
-                })}
+        {stores.length > 0 && (
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th>{say('店铺', 'Store')}</th>
+                <th>{say('日期', 'Day')}</th>
+                {healthMetrics.map((m) => (
+                  <th key={m} className="num">
+                    {name(m)}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {stores.map((r) => (
+                <tr key={r.id}>
+                  <th scope="row">
+                    <Button type="link" size="small" onClick={() => void openRecord(route, r.id)}>
+                      {storeOf(r).title}
+                    </Button>
+                  </th>
+                  <td>{String(r['day'])}</td>
+                  {healthMetrics.map((m) => {
+                    const v = r[m]
+                    const colour = v === null || v === undefined ? 'green' : colourOf(m, String(v))
+                    return (
+                      <td
+                        key={m}
+                        className="num"
+                        style={{ background: ground[colour] }}
+                        title={
+                          colour === 'green' ? undefined : say(colour === 'red' ? '超标' : '接近限值', colour === 'red' ? 'Beyond the limit' : 'Near the limit')
+                        }
+                      >
+                        {v === null || v === undefined ? (
+                          '–'
+                        ) : (
+                          <button type="button" className="health-cell" onClick={() => setShown({ store: storeOf(r).id, title: storeOf(r).title, metric: m })}>
+                            {m === 'ahr' || m === 'ipi' ? String(v) : `${Number(v).toFixed(2)} %`}
+                          </button>
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
       </section>
       {shown && <MetricCourse {...shown} name={name(shown.metric)} />}
       {(due.data?.rows.length ?? 0) > 0 && (
@@ -104,7 +106,7 @@ export default function HeatView({ filter, q }: { readonly filter: Readonly<Reco
               {due.data!.rows.map((r) => (
                 <tr key={r.id}>
                   <th scope="row">
-                    <Button type="link" size="small" onClick={() => openTab(route, { part: 'health_issue', DetailID: String(r.id) })}>
+                    <Button type="link" size="small" onClick={() => void openRecord(route, detailOf(route, 'health_issue', r.id))}>
                       {String(r['no'])}
                     </Button>
                   </th>

@@ -6,6 +6,7 @@ import { LogMany } from './log-many.tsx'
 
 const slots: Slots = {
   toolbar: [LogMany],
+  widths: { msku: 180, asin: 126 },
   formFields: { text: BeginText },
   views: { matrix: { label: { 'zh-cn': '日历', en: 'Calendar' }, View: lazy(() => import('./matrix-view.tsx')) } },
 }

@@ -120,7 +120,7 @@ export function Waterfall({ rows, currency }: { readonly rows: Product['waterfal
   const t = useText()
   return (
     <Rows
-      title={`${t('planning.waterfall')} · ${currency}`}
+      title={t('planning.waterfall', { currency })}
       rows={rows.filter((r) => Number(r.amount) !== 0).map((r) => [r.name, fullMoney(r.amount), r.code.startsWith('S') ? '=' : ''])}
     />
   )

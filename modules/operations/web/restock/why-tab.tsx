@@ -77,7 +77,11 @@ export default function WhyTab({ record }: { readonly record: ListRow }): ReactE
     [t('planning.need'), digits(i.need), `max(0, ${digits(i.target)} − ${digits(i.position)})`],
     [t('planning.shipNeed', { n: i.lead_ship + i.ship_review_days }), digits(i.ship_need), `${digits(i.ship_demand)} + ${digits(i.ship_safety)}`],
     [t('planning.gap'), t('planning.gapDays', { units: digits(i.ship.gapUnits), n: i.ship.gapDays }), t('planning.airWanted', { n: digits(i.ship.airWanted) })],
-    [t('planning.split'), t('planning.airSea', { air: i.ship.air, sea: i.ship.sea }), i.ship.pays ? t('planning.pays') : t('planning.paysNot')],
+    [
+      t('planning.split'),
+      t('planning.airSea', { air: i.ship.air, sea: i.ship.sea }),
+      i.ship.ship === 0 ? t('planning.shipsNothing') : i.ship.pays ? t('planning.pays') : t('planning.paysNot'),
+    ],
   ]
   const s = i.supplies
   const supplies: [string, number, ReactNode][] = [
@@ -107,7 +111,7 @@ export default function WhyTab({ record }: { readonly record: ListRow }): ReactE
     <div style={{ display: 'grid', gap: 12 }} data-testid="restock-why">
       {data.chart && <CourseChart chart={data.chart} />}
       <Figures title={t('planning.steps')} rows={steps} />
-      <Figures title={t('planning.supplies')} rows={supplies.filter(([, n]) => n > 0).map(([a, n, c]) => [a, digits(n), c])} />
+      <Figures title={t('planning.supplies')} empty={t('planning.noSupplies')} rows={supplies.filter(([, n]) => n > 0).map(([a, n, c]) => [a, digits(n), c])} />
       <Figures
         title={t('planning.accuracy')}
         rows={Object.entries(data.tried).map(([m, a]) => [
@@ -148,10 +152,19 @@ function Papers({ papers = [] }: { readonly papers: readonly Paper[] | undefined
 }
 
 /** Steps with their numbers, one a line. */
-export function Figures({ title, rows }: { readonly title: string; readonly rows: readonly (readonly [string, string, ReactNode])[] }): ReactElement {
+export function Figures({
+  title,
+  rows,
+  empty,
+}: {
+  readonly title: string
+  readonly rows: readonly (readonly [string, string, ReactNode])[]
+  readonly empty?: string
+}): ReactElement {
   return (
     <section className="card" style={{ padding: 12 }} aria-label={title}>
       <h2 style={{ margin: '0 0 8px', fontSize: '0.875rem' }}>{title}</h2>
+      {empty && rows.length === 0 && <p className="note">{empty}</p>}
       <table className="plain-table">
         <tbody>
           {rows.map(([a, b, c], i) => (
