@@ -76,6 +76,41 @@ it('has bills that are shared out to the cent, some that wait and some that have
   expect(await count(sql`first_leg_payment p where gross <> (select sum(apply_amount) from first_leg_payment_line where first_leg_payment_id = p.id)`)).toBe(0)
   expect(await count(sql`shipping_notice where status = 'closed' and act_total_cny = 0`)).toBeGreaterThan(0)
 })
+it('pays by the way that goods went, and each way and each centre takes days of its own', async () => {
+  const ways = await c.t.app.db.rows<{ mode: string; price: number; took: number; spread: number }>(
+    sql`select ship_mode as mode, (sum(est_freight) / sum(gross_kg))::float8 as price, avg(delivered_at::date - shipped_at::date)::float8 as took, stddev(delivered_at::date - shipped_at::date)::float8 as spread
+      from shipping_notice where delivered_at is not null group by 1`,
+  )
+  const by = Object.fromEntries(ways.map((w) => [w.mode, w]))
+  const between = (mode: string, least: number, most: number): void => {
+    expect.soft(by[mode]!.price, mode).toBeGreaterThan(least)
+    expect.soft(by[mode]!.price, mode).toBeLessThan(most)
+  }
+  between('express', 30, 55)
+  between('air', 25, 45)
+  between('sea_fast', 10, 19)
+  between('sea_slow', 7, 14)
+  expect(by.express!.took).toBeLessThan(by.air!.took)
+  expect(by.air!.took).toBeLessThan(by.sea_fast!.took)
+  expect(by.sea_fast!.took).toBeLessThan(by.sea_slow!.took)
+  for (const w of ways) expect.soft(w.spread, w.mode).toBeGreaterThan(0)
+  // what is over was closed after its last receipt, and has as many days of its own as of its promise
+  expect(
+    await count(
+      sql`shipping_notice n where status = 'closed' and (closed_at is null or closed_at < (select max(received_at) from receipt_sign where notice_id = n.id) or closed_at > '2026-11-20')`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(sql`(select distinct delivered_at::date - shipped_at::date - promised_days from shipping_notice where status = 'closed') x`),
+  ).toBeGreaterThan(5)
+  const centres = await c.t.app.db.one<{ least: number; most: number; kinds: number }>(
+    sql`select min(receive_days_avg)::float8 as least, max(receive_days_avg)::float8 as most, count(distinct round(receive_days_avg))::int as kinds from logistics_warehouse where type = 'fc' and receive_days_avg is not null`,
+  )
+  expect(centres.least).toBeGreaterThanOrEqual(2)
+  expect(centres.most).toBeLessThanOrEqual(9)
+  expect(centres.kinds).toBeGreaterThan(4)
+  expect(await count(sql`transit_stat where basis = 'measured'`)).toBeGreaterThan(3)
+})
 it('is seen on its pages, and the next number of a day comes after those that stand there', async () => {
   for (const record of [
     'provider',

@@ -21,7 +21,6 @@ export async function demoCosts(call: DemoCall): Promise<void> {
     select n.id, n.provider_id as provider, n.company_id as company, n.project_id as project, n.est_freight::text as est, (n.delivered_at at time zone 'Asia/Shanghai')::date::text as arrived, p.code,
       (select json_agg(json_build_object('id', l.id, 'sku', l.sku_id, 'qty', l.qty, 'kg', l.kg) order by l.seq) from shipping_notice_line l where l.shipping_notice_id = n.id and l.sku_id is not null) as lines
     from shipping_notice n join provider p on p.id = n.provider_id where n.status = 'closed' and n.est_freight > 0 and n.delivered_at is not null order by n.delivered_at, n.id limit 330`)
-  await tx.run(sql`update shipping_notice set closed_at = delivered_at + interval '4 days' where status = 'closed'`)
   const billed = notices.filter((n, i) => n.lines && (i < notices.length - 12 || i % 3 === 0))
   const rows = billed.flatMap((n, i) => {
     const day = addDays(n.arrived, 6 + (i % 9))

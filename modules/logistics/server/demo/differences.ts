@@ -45,7 +45,7 @@ export async function demoDifferences(call: DemoCall): Promise<void> {
       net_loss: isOpen ? '0' : moneyText(value.minus(got)),
       deadline: isOpen && i % 4 === 0 ? addDays(today, (i % 7) - 2) : addDays(l.arrived, 60),
       status,
-      created_at: `${addDays(l.arrived, 6) > today ? today : addDays(l.arrived, 6)}T10:00:00+08:00`,
+      created_at: `${addDays(l.arrived, 11) > today ? today : addDays(l.arrived, 11)}T10:00:00+08:00`,
     }
   })
   await seed(call, receiptDiff, rows)

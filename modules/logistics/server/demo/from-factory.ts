@@ -5,6 +5,7 @@ import { cartonsOf } from '../../model/stocking-cartons.ts'
 import { shippingNotice } from '../../model/shipping-notice.resource.ts'
 import { stockingOrder } from '../../model/stocking-order.resource.ts'
 import { headOf } from '../stocking-save.ts'
+import { priceLists } from './price-lists.ts'
 
 interface Goods {
   readonly po: number
@@ -131,6 +132,7 @@ async function book(
     sql`select id, provider_id as provider, mode, days_max as days from provider_channel where dest_country = 'US' and mode = 'sea_fast' and basis = 'weight' order by id limit 1`,
   )
   if (!channel || booked.length === 0) return
+  const listed = await priceLists(tx)
   await seed(
     call,
     shippingNotice,
@@ -147,7 +149,7 @@ async function book(
         dest_vw: g.market,
         plan_ship_date: addDays(today, 5 + i),
         promised_days: channel.days,
-        est_freight: (Number(head.chargeable_kg) * 13).toFixed(2),
+        est_freight: listed(channel.id, today, Number(head.chargeable_kg)).toFixed(2),
         qty,
         cartons: head.cartons,
         cbm: head.cbm,

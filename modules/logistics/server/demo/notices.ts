@@ -1,7 +1,13 @@
 import { addDays } from '@crossway/kernel'
 import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
+import { priceLists } from './price-lists.ts'
 
 const steps = ['picked_up', 'customs_export', 'departed', 'arrived', 'customs_import', 'delivered'] as const
+/** Days that a fifth of them takes beyond the promise, and the share of it that the others need: a trip is never the promise itself. */
+const behind = 3
+const pace = (i: number): number => 0.82 + ((i * 29) % 19) / 100
+/** Days until a centre has received all: each has its own habit, give or take one. */
+const habit = sql`3 + coalesce(n.dest_id, n.id) * 5 % 6 + n.id % 3 - 1`
 
 /** Shipments that have arrived: one for each stocking order that is done, with its way from the hub to the door. */
 export async function demoNotices({ tx, today, created }: DemoCall): Promise<void> {
@@ -19,22 +25,26 @@ export async function demoNotices({ tx, today, created }: DemoCall): Promise<voi
     cartons: number
     cbm: string
     kg: string
+    charged: string
   }>(sql`
     select o.id, o.project_id as project, v.company_id as company, o.from_warehouse_id as warehouse, o.from_vw_id as vw, o.ship_mode as mode,
       coalesce((select d.id from virtual_warehouse d join warehouse w on w.id = d.warehouse_id where d.company_id = v.company_id and w.country = 'US' and w.type in ('fba', 'overseas') and d.is_default and d.status = 'active' order by w.type = 'fba' desc, (d.id + o.id) % 5, d.id limit 1), o.from_vw_id) as dest_vw,
-      o.plan_ship_date as day, o.qty, o.cartons, o.cbm::text as cbm, o.gross_kg::text as kg from stocking_order o join virtual_warehouse v on v.id = o.from_vw_id where o.status = 'done' and o.plan_ship_date < ${today}::date - 60 order by o.id limit 330`)
+      o.plan_ship_date as day, o.qty, o.cartons, o.cbm::text as cbm, o.gross_kg::text as kg, o.chargeable_kg::text as charged from stocking_order o join virtual_warehouse v on v.id = o.from_vw_id where o.status = 'done' and o.plan_ship_date < ${today}::date - 60 order by o.id limit 330`)
   const channels = await tx.rows<{ id: number; provider: number; mode: string; days: number }>(
     sql`select id, provider_id as provider, mode, days_max as days from provider_channel where dest_country = 'US' and basis = 'weight' order by id`,
   )
   const places = await tx.rows<{ id: number }>(sql`select id from logistics_warehouse where type = 'fc' and country = 'US' order by id`)
   if (orders.length === 0 || channels.length === 0) return
+  const listed = await priceLists(tx)
   const rows = orders.map((o, i) => {
     const ways = channels.filter((c) => c.mode === o.mode)
     const channel = (ways.length ? ways : channels)[i % (ways.length || channels.length)]!
-    // how far along its promise each step lies
+    const isLate = i % 5 === 0
+    const trip = isLate ? channel.days : channel.days * pace(i)
+    // how far along its trip each step lies
     const passed = steps.map((milestone, k) => ({
       milestone,
-      day: addDays(o.day, Math.round((channel.days * k) / (steps.length - 1)) + (i % 5 === 0 && k > 2 ? 3 : 0)),
+      day: addDays(o.day, Math.round((trip * k) / (steps.length - 1)) + (isLate && k > 2 ? behind : 0)),
     }))
     return { ...o, id: i + 1, stocking: o.id, channel, passed, dest: places[(i * 7) % Math.max(places.length, 1)]?.id ?? null }
   })
@@ -91,7 +101,7 @@ export async function demoNotices({ tx, today, created }: DemoCall): Promise<voi
         eta: day('arrived'),
         ata: day('arrived'),
         promised_days: r.channel.days,
-        est_freight: (Number(r.kg) * 14).toFixed(2),
+        est_freight: listed(r.channel.id, r.day, r.charged).toFixed(2),
         milestone: 'delivered',
         shipped_at: `${r.day}T10:00:00+08:00`,
         delivered_at: `${day('delivered')}T16:00:00+08:00`,
@@ -112,9 +122,12 @@ export async function demoNotices({ tx, today, created }: DemoCall): Promise<voi
     part: 1 | 2,
   ) => sql`insert into receipt_sign (no, notice_id, provider_id, warehouse_id, project_id, source, received_at, received, difference, status, created_at)
     select 'RS' || to_char(x.at at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(n.id::text, 4, '0'), n.id, n.provider_id, v.warehouse_id, n.project_id, 'fba_report', x.at, 0, 0, 'closed', x.at
-    from shipping_notice n join virtual_warehouse v on v.id = n.dest_vw_id cross join lateral (select n.delivered_at + make_interval(days => ${part === 1 ? 2 : 4}) as at) x where ${part} = 2 or n.id % 16 <> 0`
+    from shipping_notice n join virtual_warehouse v on v.id = n.dest_vw_id cross join lateral (select n.delivered_at + make_interval(days => (${part === 1 ? sql`(${habit}) / 2` : habit})::int) as at) x where ${part} = 2 or n.id % 16 <> 0`
   await tx.run(receipts(1))
   await tx.run(receipts(2))
+  await tx.run(
+    sql`update shipping_notice n set closed_at = r.last + make_interval(days => (n.id % 3)::int, hours => 2) from (select notice_id, max(received_at) as last from receipt_sign group by 1) r where r.notice_id = n.id`,
+  )
   await tx.run(sql`insert into receipt_sign_line (receipt_sign_id, seq, notice_line, sku_id, msku_id, shipped, received_before, open_before, good)
     select r.id, l.seq, l.id, l.sku_id, l.msku_id, l.qty, case when r.part = 2 then b.first else 0 end, l.qty - case when r.part = 2 then b.first else 0 end, case when r.part < r.parts then b.first when r.part = 2 then l.qty - b.first else l.qty end
     from (select id, notice_id, row_number() over (partition by notice_id order by received_at) as part, count(*) over (partition by notice_id) as parts from receipt_sign) r

@@ -1,5 +1,6 @@
-import { daysBetween, moneyText, num } from '@crossway/kernel'
+import { daysBetween, moneyText, num, split, sum } from '@crossway/kernel'
 import { sql, type DemoCall } from '@crossway/server-kit'
+import { priceLists } from './price-lists.ts'
 import { writeUnderWay, type Channel, type Goods, type Line, type Plan } from './under-way-rows.ts'
 
 /** Pieces that the year of stock has under way already, in a layer of their own. */
@@ -43,8 +44,15 @@ export async function demoUnderWay(call: DemoCall): Promise<void> {
     for (const g of next) taken.add(`${g.home} ${g.sku}`)
     return next.map((g, n) => {
       const qty = g.carton * (2 + ((i + n) % 5))
-      return { ...g, qty, freight: moneyText(num(qty).times(3)), duty: '0' }
+      return { ...g, qty, freight: '0', duty: '0' }
     })
+  }
+  const listed = await priceLists(tx)
+  /** What the channel asks for all of them, by their weight. */
+  const priced = (lines: readonly Line[], channel: Channel): Line[] => {
+    const weights = lines.map((l) => num(l.kg).times(l.qty / l.carton))
+    const shares = split(listed(channel.id, today, sum(weights).toFixed(3)), weights)
+    return lines.map((l, n) => ({ ...l, freight: moneyText(shares[n]!) }))
   }
   const channelFor = (country: string, mode: string, i: number): Channel => {
     const there = channels.filter((c) => c.country === country)
@@ -71,12 +79,14 @@ export async function demoUnderWay(call: DemoCall): Promise<void> {
     const late = i % 5 < 2
     const there = i >= own
     const ago = there ? channel.days + 2 : late ? channel.days + 2 + (i % 4) : 1 + ((i * 5) % Math.max(channel.days - 2, 1))
-    plans.push({ lines, order: i % 7 === 3 ? 'partial' : 'shipped', notice: there ? 'delivered' : 'shipped', channel, ago })
+    plans.push({ lines: priced(lines, channel), order: i % 7 === 3 ? 'partial' : 'shipped', notice: there ? 'delivered' : 'shipped', channel, ago })
   }
   for (const [i, order] of waiting.slice(0, Math.ceil(waiting.length * size)).entries()) {
     const lines = take(i + 3)
     const notice = order !== 'ready' ? undefined : i % 3 === 0 ? 'draft' : i % 3 === 1 ? 'confirmed' : undefined
-    if (lines.length) plans.push({ lines, order, ...(notice && { notice }), channel: channelFor(lines[0]!.country, i % 4 ? 'sea_fast' : 'air', i), ago: i % 9 })
+    if (lines.length === 0) continue
+    const channel = channelFor(lines[0]!.country, i % 4 ? 'sea_fast' : 'air', i)
+    plans.push({ lines: priced(lines, channel), order, ...(notice && { notice }), channel, ago: i % 9 })
   }
   // the oldest first, so that the lists begin with the newest
   await writeUnderWay(
