@@ -1,5 +1,5 @@
 import type { QueryContext } from '../context.ts'
-import { columnOf, isQuery, labelText, refuse, stateField, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
+import { columnOf, isQuery, labelText, refuse, stateField, translationOf, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { fieldOf } from '../list/filter.ts'
@@ -82,7 +82,11 @@ export function exportPlan({ app, ctx }: QueryContext, r: AnyResource, page: Pag
       // One step through a reference, `supplier.level`.
       const { target, name, field: y, value, masked } = pathStep({ app, ctx }, r, page, n)
       const theirs = app.registry.labels(target.name, ctx.lang)
-      heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, theirs.fields[name], name), number: !masked && numeric.includes(y.kind) })
+      heads.push({
+        field: n,
+        title: ask.raw ? n : titleOf(ctx, theirs.fields[translationOf(target, name, ctx.lang) ?? name], name),
+        number: !masked && numeric.includes(y.kind),
+      })
       const cell = (c: string): string =>
         masked
           ? harmlessSql(maskSql(y, `${c}::text`))

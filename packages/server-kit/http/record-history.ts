@@ -1,6 +1,7 @@
 import type { QueryContext } from '../context.ts'
 import { refuse, type AnyField, type AnyResource } from '@crossway/kernel'
 import { actorNames } from '../audit/actor-names.ts'
+import { changedNames } from '../audit/changed-names.ts'
 import type { Change } from '../audit/audit.ts'
 import { commentsOf } from '../comment/said-comment.ts'
 import { readRecord } from '../list/record.ts'
@@ -40,8 +41,14 @@ export async function timeline({ app, ctx }: QueryContext, r: AnyResource, id: n
     return level === 'hidden' ? [] : level === 'masked' ? [{ ...c, before: '***', after: '***' }] : [c]
   }
   const named = await actorNames(app.db, ctx.lang, [...entries.map((e) => e.actor_id), ...comments.map((c) => c.author_id)])
+  const seen = entries.map((e) => ({ ...e, actor_name: named(e.actor_id, e.actor_name), changes: e.changes?.flatMap(visible) ?? [] }))
+  const inLanguage = await changedNames(
+    { app, ctx },
+    r,
+    seen.flatMap((e) => e.changes),
+  )
   return {
-    entries: entries.map((e) => ({ ...e, actor_name: named(e.actor_id, e.actor_name), changes: e.changes?.flatMap(visible) ?? [] })),
+    entries: seen.map((e) => ({ ...e, changes: e.changes.map(inLanguage) })),
     comments: comments.map((c) => ({ ...c, author_name: named(c.author_id, c.author_name) })),
   }
 }

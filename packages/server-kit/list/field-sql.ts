@@ -8,7 +8,7 @@ const plain: Show = (c) => c
 const exact: Show = (c) => `${c}::text`
 
 /** A text of a record in the reader's language: its twin where that is filled, else what stands there. */
-function inLang(r: AnyResource, field: string, alias: string, lang: Lang): string {
+export function inLang(r: AnyResource, field: string, alias: string, lang: Lang): string {
   const translation = translationOf(r, field, lang)
   return translation ? `coalesce(nullif(${alias}."${translation}", ''), ${alias}."${field}")` : `${alias}."${field}"`
 }

@@ -6,7 +6,7 @@ import { sql, type Sql } from '../sql/sql.ts'
 import { allowedColumn } from './allowed.ts'
 import { viaReferenceSql } from './behind.ts'
 import { fieldOf, filterSql } from './filter.ts'
-import { fieldSql, refRow, titleSql } from './field-sql.ts'
+import { fieldSql, inLang, refRow, titleSql } from './field-sql.ts'
 import { figureOrder } from './figure-sql.ts'
 import { maskSql } from './mask.ts'
 import { answered, closedAt, figuresOf, isClosed, levelOf, mayAskBy, readScopes, hidden, writeScopes } from './rights.ts'
@@ -168,13 +168,12 @@ function writableSql({ app, ctx }: QueryContext, r: AnyResource): string | undef
 const inline = (s: Sql): string => s.parts.reduce((text, part, i) => text + part + (i < s.values.length ? literal(s.values[i]) : ''), '')
 const literal = (v: unknown): string => (Array.isArray(v) ? `'{${v.map(Number).join(',')}}'` : v === null ? 'null' : String(Number(v)))
 
-/** `category.name_zh`, one step through a reference: as the list shows it. */
+/** `category.name_zh`, one step through a reference: as the list shows it, a name in the reader's language. */
 function pathSql({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, path: string): string {
   const { target, name, field, inside, masked } = pathStep({ app, ctx }, r, page, path)
-  const value = masked
-    ? maskSql(field, `p."${columnOf(name, field)}"::text`)
-    : answered({ app, ctx }, target, field, fieldSql(app, name, field, 'p', false, ctx.lang), 'p')
-  return inside(value)
+  if (masked) return inside(maskSql(field, `p."${columnOf(name, field)}"::text`))
+  const text = translationOf(target, name, ctx.lang) ? inLang(target, name, 'p', ctx.lang) : fieldSql(app, name, field, 'p', false, ctx.lang)
+  return inside(answered({ app, ctx }, target, field, text, 'p'))
 }
 
 interface PathStep {
@@ -186,7 +185,7 @@ interface PathStep {
   readonly inside: (value: string) => string
   readonly value: string
 }
-/** What stands behind a path of two steps, and the SQL of its bare value. A path that no page shows is open for rows that the reader could open himself. */
+/** What stands behind a path of two steps, and the SQL of its bare value, a name in the reader's language. A path that no page shows is open for rows that the reader could open himself. */
 export function pathStep({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, path: string): PathStep {
   const [first, second, ...deeper] = path.split('.') as [string, string, ...string[]]
   const x = r.fields[first]
@@ -205,7 +204,9 @@ export function pathStep({ app, ctx }: QueryContext, r: AnyResource, page: PageD
     field: y,
     masked: level === 'masked',
     inside,
-    value: inside(hidden({ app, ctx }, target, y, `p."${columnOf(second, y)}"`, 'p')),
+    value: inside(
+      hidden({ app, ctx }, target, y, translationOf(target, second, ctx.lang) ? inLang(target, second, 'p', ctx.lang) : `p."${columnOf(second, y)}"`, 'p'),
+    ),
   }
 }
 

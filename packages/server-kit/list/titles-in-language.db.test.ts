@@ -52,7 +52,7 @@ let t: TestApp
 let north: number
 let south: number
 const reader = (lang: Ctx['lang']): Ctx => ({ ...superCtx(1), lang })
-const call = async (lang: Ctx['lang'], method: 'GET' | 'POST', url: string, payload?: object): Promise<any> => {
+const call = async (lang: Ctx['lang'], method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<any> => {
   const r = await t.http.inject({ method, url, headers: { 'accept-language': lang }, ...(payload ? { payload } : {}) })
   return r.json()
 }
@@ -102,6 +102,40 @@ it('sorts by the name that is shown, and writes exports in it; a file that is im
   expect((await cells('zh-cn', false)).map(String)).toEqual(['北区', '北区, 南区', '是'])
   // the key by which an import knows the row comes first, asked for or not
   expect((await cells('en', true)).slice(0, 3)).toEqual(['R1', '北区', '北区, 南区'])
+})
+
+it('says a name behind a reference, as a column of its own, in the reader’s language, in lists and exports alike', async () => {
+  const names = async (lang: Ctx['lang']): Promise<string[]> =>
+    (await call(lang, 'GET', '/api/rack?fields=bay.name&sort=code')).rows.map((r: Record<string, string>) => r['bay.name'])
+  expect(await names('en')).toEqual(['North bay', 'Alpha'])
+  expect(await names('zh-cn')).toEqual(['北区', '安区'])
+  const file = async (lang: Ctx['lang']): Promise<unknown> => {
+    const plan = exportPlan({ app: t.app, ctx: reader(lang) }, rack as never, undefined, { fields: ['bay.name'], raw: false, sort: 'code' })
+    return [
+      plan.heads.at(-1)!.title,
+      Object.values((await t.app.db.rows(plan.query))[0]!)
+        .map(String)
+        .at(-1),
+    ]
+  }
+  expect(await file('en')).toEqual(['English name', 'North bay'])
+  expect(await file('zh-cn')).toEqual(['名称', '北区'])
+})
+
+it('tells in a timeline what a reference was and is by its name in the reader’s language, where one record alone bears it', async () => {
+  const { rows } = await call('zh-cn', 'GET', '/api/bay?view=bays&size=50')
+  const alpha = rows.find((b: { name: string }) => b.name === '安区').id
+  const made = await call('zh-cn', 'POST', '/api/rack', { code: 'R7', name_zh: '七号架', bay: north, others: [north, south], loads: [{ bay: north, qty: 1 }] })
+  const change = { version: made.version, bay: alpha, others: [alpha], loads: [{ ...made.loads[0], bay: alpha }] }
+  expect((await call('zh-cn', 'PATCH', `/api/rack/${made.id}`, change)).bay.id).toBe(alpha)
+  const changes = async (lang: Ctx['lang']): Promise<unknown[]> =>
+    (await call(lang, 'GET', `/api/rack/${made.id}/timeline`)).entries[0].changes.map((c: any) => [c.field, c.before, c.after])
+  expect(await changes('en')).toEqual([
+    ['bay', 'North bay', 'Alpha'],
+    ['others', ['North bay', '南区'], ['Alpha']],
+    ['loads.bay', 'North bay', 'Alpha'],
+  ])
+  expect((await changes('zh-cn'))[0]).toEqual(['bay', '北区', '安区'])
 })
 
 it('tells the short name with a reference, but not to readers who get the title in a language of their own', async () => {

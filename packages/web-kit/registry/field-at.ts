@@ -1,4 +1,4 @@
-import { stateField, type AnyField, type AnyLabel, type Lang } from '@crossway/kernel'
+import { stateField, translationOf, type AnyField, type AnyLabel, type Lang } from '@crossway/kernel'
 import { findRecord, type Definition, type RecordDefinition } from './definition.ts'
 import { systemFields } from './system-fields.ts'
 
@@ -60,7 +60,11 @@ function through(def: RecordDefinition, first: string, rest: string): FieldAt | 
   if (x?.kind === 'ref') {
     const target = findRecord(x.to!)
     const inner = target && fieldAt(target, rest)
-    return inner && { ...inner, path: `${first}.${inner.path}` }
+    if (!inner) return undefined
+    // the server answers such a name in the reader's language, so that its heading is that name's
+    const twin = translationOf(target.resource, rest, 'en')
+    const word = twin && plainText(target.labels.en.fields[twin])
+    return { ...inner, path: `${first}.${inner.path}`, ...(word ? { label: { ...inner.label, en: word } } : {}) }
   }
   if (x?.kind !== 'lines') return undefined
   const field = x.target!.fields[rest]
