@@ -1,29 +1,34 @@
 import { fixed, useText, type ListRow } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { compared, isSealed, type Compared, type Quote } from './compare.ts'
+import { PriceHistory } from './price-history.tsx'
 
-/** Quotes side by side: what each costs and takes, the best one first and marked; sealed ones say when they open (mobile.md inquiry). */
+/** Quotes side by side: what each costs and takes, the best one first and marked; sealed ones say when they open; below them what the way cost before (mobile.md inquiry). */
 export default function QuoteCards({ record }: { readonly record: ListRow }): ReactElement | null {
   const t = useText()
   const rows = compared((record['quotes'] ?? []) as readonly Quote[], Number(record['gross_kg'] ?? 0))
   if (rows.length === 0) return null
   const sealed = isSealed(record, Date.now()) && rows.every((r) => r.quote.total_cny === null)
+  const prices = rows.flatMap((r) => (r.perKg === undefined ? [] : [r.perKg]))
   return (
-    <section className="m-card m-line-cards" data-testid="m-quotes">
-      <h3 className="m-group-title">
-        {t('quotePhone.title')} <span className="m-note">{rows.length}</span>
-      </h3>
-      {sealed && (
-        <p className="m-note" role="status">
-          {t('quotePhone.sealed')}
-        </p>
-      )}
-      <ul>
-        {rows.map((r) => (
-          <QuoteCard key={r.quote.id} row={r} sealed={sealed} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <section className="m-card m-line-cards" data-testid="m-quotes">
+        <h3 className="m-group-title">
+          {t('quotePhone.title')} <span className="m-note">{rows.length}</span>
+        </h3>
+        {sealed && (
+          <p className="m-note" role="status">
+            {t('quotePhone.sealed')}
+          </p>
+        )}
+        <ul>
+          {rows.map((r) => (
+            <QuoteCard key={r.quote.id} row={r} sealed={sealed} />
+          ))}
+        </ul>
+      </section>
+      <PriceHistory record={record} best={prices.length ? Math.min(...prices) : undefined} />
+    </>
   )
 }
 

@@ -45,5 +45,9 @@ export default {
     declined: 'Declined',
     lost: 'Not awarded',
     round: 'Round {n}',
+    history: 'Awarded before',
+    kg: '{amount} CNY/kg',
+    bestAbove: 'Best now {pct} % above',
+    bestBelow: 'Best now {pct} % below',
   },
 }

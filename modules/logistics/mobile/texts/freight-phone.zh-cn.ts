@@ -45,5 +45,9 @@ export default {
     declined: '放弃报价',
     lost: '未中标',
     round: '第{n}轮',
+    history: '历史成交价',
+    kg: '{amount} 元/kg',
+    bestAbove: '当前最低价高 {pct}%',
+    bestBelow: '当前最低价低 {pct}%',
   },
 }
