@@ -43,7 +43,7 @@ export type { OwnSession } from './session/sessions.ts'
 export { followOtherTabs } from './session/session-tabs.ts'
 export { setApprovalNum, setBadge, showApprovalCenter, useBadges } from './session/badges.ts'
 // languages
-export { beforeLanguage, currentLang, startTexts, switchLanguage } from './i18n/language.ts'
+export { beforeLanguage, browserLang, currentLang, startTexts, switchLanguage } from './i18n/language.ts'
 export { loadTexts, registerTexts } from './i18n/text-bundles.ts'
 export type { TextLoaders, Texts } from './i18n/text-bundles.ts'
 export { hasText, text, useBoth, useLang, useText } from './i18n/use-text.ts'

@@ -54,6 +54,7 @@ const about = (value: number, wanted: number): void => expect([wanted, value >= 
 
 it('has 600 customers in their pools with their people, talks, sources, media and archives (customer.md)', async () => {
   expect(await counts('customer', 'pool')).toEqual({ cooperate: 70, working: 140, protect: 60, opensea: 330 })
+  expect(await n("industry where coalesce(name_en, '') = ''")).toBe(0)
   expect(await n("customer where status = 'invalid' and pool = 'opensea'")).toBe(10)
   expect([
     await n('(select distinct owner_id from customer where owner_id is not null) x'),

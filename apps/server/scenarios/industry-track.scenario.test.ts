@@ -60,6 +60,16 @@ describe('industry tracks', () => {
     expect(funnel.map((f: any) => f.n)).toEqual([120, 60, 18, 18, 18])
   })
 
+  it('names an industry to English readers by its English name, where it has one', async () => {
+    await c.t.app.db.run(sql`update industry set name_en = 'Home and living' where name = '家居'`)
+    const names = (tracks: readonly { name: string }[]): string[] => tracks.map((x) => x.name).sort()
+    expect(names((await board()).tracks)).toContain('家居')
+    c.as({ ...c.admin, lang: 'en' })
+    expect(names((await board()).tracks)).toContain('Home and living')
+    expect(names((await c.call('GET', `/api/crm-board?${span}`)).body.industries)).toContain('Home and living')
+    c.as(c.admin)
+  })
+
   it('compares the cohort of the third quarter with that of the second', async () => {
     const { body } = await c.call('GET', '/api/board/tracks?from=2026-07-01&to=2026-09-30&compare=previous')
     expect([body.before, body.funnel[0].n, body.compared]).toEqual([

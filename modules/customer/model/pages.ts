@@ -68,6 +68,7 @@ const industryPage = definePage({
   list: {
     columns: [
       'name',
+      '!name_en',
       'code',
       'track_level',
       'n_opensea',
@@ -86,7 +87,7 @@ const industryPage = definePage({
     sort: 'sort,code',
     views: ['tree'],
   },
-  sections: { basic: ['code', 'name', 'parent', 'track_level', 'owner_department', 'related_categories', 'sort', 'remark'], targets: ['targets'] },
+  sections: { basic: ['code', 'name', 'name_en', 'parent', 'track_level', 'owner_department', 'related_categories', 'sort', 'remark'], targets: ['targets'] },
   related: [{ resource: 'customer', by: 'industry', route: 'working' }],
   form: 'drawer',
 })

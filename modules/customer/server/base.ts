@@ -20,6 +20,6 @@ export async function base({ tx }: { readonly tx: Tx }): Promise<void> {
       on conflict do nothing`,
   )
   await tx.run(
-    sql`insert into industry (code, name, level, leaf, track_level, sort, status) values ('OTHER', '其他行业', 1, true, 'none', 9990, 'enabled') on conflict do nothing`,
+    sql`insert into industry (code, name, name_en, level, leaf, track_level, sort, status) values ('OTHER', '其他行业', 'Other industries', 1, true, 'none', 9990, 'enabled') on conflict do nothing`,
   )
 }

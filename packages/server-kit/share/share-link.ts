@@ -1,3 +1,4 @@
+import { actorNames } from '../audit/actor-names.ts'
 import type { QueryContext } from '../context.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { refuse, type Lang } from '@crossway/kernel'
@@ -96,7 +97,7 @@ export async function openShareLink(
   )
   if (n >= perMinute) throw refuse.RATE_LIMITED({ n: 60 })
   await app.db.run(sql`insert into share_link_view (link_id, ip, user_agent) values (${link.id}, ${visitor.ip}, ${visitor.userAgent?.slice(0, 500) ?? null})`)
-  return { ...shown, by: ctx.name, maker: link.created_by }
+  return { ...shown, by: (await actorNames(app.db, visitor.lang, [link.created_by]))(link.created_by, ctx.name), maker: link.created_by }
 }
 
 /** The maker as he is today; whoever may not come in any more shows nobody anything. */

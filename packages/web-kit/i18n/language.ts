@@ -10,6 +10,12 @@ let wanted: Lang = 'zh-cn'
 
 export const currentLang = (): Lang => (i18next.language === 'en' ? 'en' : 'zh-cn')
 
+/** The first language of the browser, where it is one of ours: pages for people without settings here go by it. */
+export const browserLang = (): Lang | undefined => {
+  const first = navigator.language.toLowerCase()
+  return first.startsWith('en') ? 'en' : first.startsWith('zh') ? 'zh-cn' : undefined
+}
+
 /** What must be there before a language shows: dates of the calendar library, texts of the component library. */
 export const beforeLanguage = (load: Change): void => void before.push(load)
 

@@ -20,6 +20,7 @@ export const industry = defineResource({
   fields: {
     code: f.text({ max: 20, format: 'code', unique: true }),
     name: f.text({ max: 60 }),
+    name_en: f.text({ max: 120, optional: true }),
     parent: f.ref('industry', { optional: true, where: { parent: { empty: true } } }),
     level: f.int({ derived: true, default: 1 }),
     leaf: f.bool({ derived: true, default: true }),
@@ -50,8 +51,8 @@ export const industry = defineResource({
     },
   },
   indexes: [['parent', 'sort'], ['sort']],
-  search: ['code', 'name'],
+  search: ['code', 'name', 'name_en'],
   defaultSort: 'sort,code',
   importKey: 'code',
-  pick: ['code', 'name', 'leaf', 'level'],
+  pick: ['code', 'name', 'name_en', 'leaf', 'level'],
 })

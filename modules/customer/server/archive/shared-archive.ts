@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { labelText, refuse, type Lang } from '@crossway/kernel'
-import { fileLink, sql, type App } from '@crossway/server-kit'
+import { actorNames, fileLink, sql, type App } from '@crossway/server-kit'
 import { slotsOf } from './ensure-archive.ts'
 import type { OpenShare } from './share.ts'
 import { markable, marked } from './watermark.ts'
@@ -21,7 +21,7 @@ interface Paper {
 export async function sharedArchive(app: App, s: OpenShare, lang: Lang): Promise<object> {
   const has = (section: string): boolean => (s.sections as readonly string[]).includes(section)
   const c = await app.db.one<Record<string, unknown>>(
-    sql`select c.name, c.short_name, c.name_en, c.uscc, c.customer_type, c.address, c.website, c.main_products, ${lang === 'en' ? sql.raw('coalesce(r.name_en, r.name)') : sql.raw('r.name')} as region, i.name as industry, a.archive_no, a.completeness
+    sql`select c.name, c.short_name, c.name_en, c.uscc, c.customer_type, c.address, c.website, c.main_products, ${lang === 'en' ? sql.raw('coalesce(r.name_en, r.name)') : sql.raw('r.name')} as region, ${lang === 'en' ? sql.raw("coalesce(nullif(i.name_en, ''), i.name)") : sql.raw('i.name')} as industry, a.archive_no, a.completeness
       from customer c join customer_archive a on a.customer_id = c.id left join region r on r.id = c.region_id left join industry i on i.id = c.industry_id where a.id = ${s.archive}::bigint`,
   )
   const { name, archive_no, completeness, customer_type, ...base } = c
@@ -38,7 +38,7 @@ export async function sharedArchive(app: App, s: OpenShare, lang: Lang): Promise
     title: name,
     archive_no,
     completeness,
-    by: s.made_by,
+    by: (await actorNames(app.db, lang, [s.maker]))(s.maker, s.made_by),
     expires_at: s.expires_at,
     may_download: s.may_download,
     ...(has('base') ? { base } : {}),

@@ -53,7 +53,7 @@ export function boardRoutes(http: Http, app: App): void {
         ranking: await ranking(db, q),
         trend: await followupTrend(db, q),
         sources: await bySource(db, q),
-        industries: await industryTrackStats(db, q),
+        industries: await industryTrackStats(db, q, ctx.lang),
         forecast: await forecast(db, q, today),
         stagnation: await stagnation(db, q),
         recycled: await recycled(db, q),

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@crossway/kernel'
+import { addDays, daysBetween, type Lang } from '@crossway/kernel'
 import { sql, type Runner, type Sql } from '@crossway/server-kit'
 import { customerStages } from '../../model/pool/stages.ts'
 
@@ -99,9 +99,9 @@ export const bySource = (run: Runner, q: BoardQuestion): Promise<Share[]> =>
     sql`select s.id, s.name, count(*)::int as n, count(c.first_signed_at)::int as signed from customer c join customer_source s on s.id = c.source_id where c.status <> 'merged' and ${within('c.created_at', q.from, q.to)} and ${q.customer} group by s.id, s.name order by n desc, s.id limit 100`,
   )
 /** Industries with their track, new customers and those signed (customer.md industryTrackStats). */
-export const industryTrackStats = (run: Runner, q: BoardQuestion): Promise<Share[]> =>
+export const industryTrackStats = (run: Runner, q: BoardQuestion, lang: Lang = 'zh-cn'): Promise<Share[]> =>
   run.rows<Share>(
-    sql`select i.id, i.name, i.track_level as track, count(*)::int as n, count(c.first_signed_at)::int as signed from customer c join industry i on i.id = c.industry_id where c.status <> 'merged' and ${within('c.created_at', q.from, q.to)} and ${q.customer} group by i.id, i.name, i.track_level order by n desc, i.id limit 100`,
+    sql`select i.id, ${sql.raw(lang === 'en' ? "coalesce(nullif(i.name_en, ''), i.name)" : 'i.name')} as name, i.track_level as track, count(*)::int as n, count(c.first_signed_at)::int as signed from customer c join industry i on i.id = c.industry_id where c.status <> 'merged' and ${within('c.created_at', q.from, q.to)} and ${q.customer} group by i.id order by n desc, i.id limit 100`,
   )
 
 export const forecast = (

@@ -3,53 +3,63 @@ import { insertAll, insertMany, sql, type Tx } from '@crossway/server-kit'
 import type { Pick } from '@crossway/settings/server'
 
 /** Groups of industries with those below: code, name, level as a track. */
-const groups: readonly (readonly [code: string, name: string, below: readonly (readonly [code: string, name: string, track: string])[]])[] = [
+const groups: readonly (readonly [
+  code: string,
+  name: string,
+  name_en: string,
+  below: readonly (readonly [code: string, name: string, name_en: string, track: string])[],
+])[] = [
   [
     'HOME',
     '家居生活',
+    'Home and living',
     [
-      ['HOME-1', '家居收纳', 'S'],
-      ['HOME-2', '家纺布艺', 'A'],
-      ['HOME-3', '灯具照明', 'B'],
-      ['HOME-4', '园艺', 'A'],
+      ['HOME-1', '家居收纳', 'Home storage', 'S'],
+      ['HOME-2', '家纺布艺', 'Home textiles', 'A'],
+      ['HOME-3', '灯具照明', 'Lighting', 'B'],
+      ['HOME-4', '园艺', 'Garden', 'A'],
     ],
   ],
   [
     'KITCHEN',
     '厨房电器',
+    'Kitchen and appliances',
     [
-      ['KIT-1', '小家电', 'S'],
-      ['KIT-2', '锅具刀具', 'B'],
-      ['KIT-3', '保温杯壶', 'A'],
+      ['KIT-1', '小家电', 'Small appliances', 'S'],
+      ['KIT-2', '锅具刀具', 'Cookware and knives', 'B'],
+      ['KIT-3', '保温杯壶', 'Bottles and tumblers', 'A'],
     ],
   ],
   [
     'OUTDOOR',
     '户外宠物',
+    'Outdoor and pets',
     [
-      ['OUT-1', '户外用品', 'S'],
-      ['OUT-2', '宠物用品', 'S'],
-      ['OUT-3', '运动健身', 'B'],
-      ['OUT-4', '车载用品', 'none'],
+      ['OUT-1', '户外用品', 'Outdoor gear', 'S'],
+      ['OUT-2', '宠物用品', 'Pet supplies', 'S'],
+      ['OUT-3', '运动健身', 'Sports and fitness', 'B'],
+      ['OUT-4', '车载用品', 'Car accessories', 'none'],
     ],
   ],
   [
     'BEAUTY',
     '个护美妆',
+    'Beauty and care',
     [
-      ['BEA-1', '美容仪器', 'A'],
-      ['BEA-2', '日用香薰', 'none'],
-      ['BEA-3', '化妆工具', 'none'],
+      ['BEA-1', '美容仪器', 'Beauty devices', 'A'],
+      ['BEA-2', '日用香薰', 'Home fragrance', 'none'],
+      ['BEA-3', '化妆工具', 'Make-up tools', 'none'],
     ],
   ],
   [
     'DIGITAL',
     '数码工贸',
+    'Electronics and industry',
     [
-      ['DIG-1', '充电配件', 'B'],
-      ['DIG-2', '五金制品', 'none'],
-      ['DIG-3', '玩具', 'none'],
-      ['DIG-4', '工业品', 'none'],
+      ['DIG-1', '充电配件', 'Charging accessories', 'B'],
+      ['DIG-2', '五金制品', 'Hardware', 'none'],
+      ['DIG-3', '玩具', 'Toys', 'none'],
+      ['DIG-4', '工业品', 'Industrial goods', 'none'],
     ],
   ],
 ]
@@ -87,19 +97,28 @@ export async function seedMasters(tx: Tx, pick: Pick, people: readonly number[],
   const heads = await tx.rows<{ id: number; code: string }>(
     insertMany(
       'industry',
-      { code: 'text', name: 'text', level: 'int', leaf: 'boolean', sort: 'int' },
-      groups.map(([code, name], i) => ({ code, name, level: 1, leaf: false, sort: (i + 1) * 10 })),
+      { code: 'text', name: 'text', name_en: 'text', level: 'int', leaf: 'boolean', sort: 'int' },
+      groups.map(([code, name, name_en], i) => ({ code, name, name_en, level: 1, leaf: false, sort: (i + 1) * 10 })),
       sql.raw('returning id, code'),
     ),
   )
   const parent = new Map(heads.map((h) => [h.code, h.id]))
-  const rows = groups.flatMap(([code, , below]) =>
-    below.map(([c, name, track], i) => ({ code: c, name, parent_id: parent.get(code), level: 2, leaf: true, track_level: track, sort: (i + 1) * 10 })),
+  const rows = groups.flatMap(([code, , , below]) =>
+    below.map(([c, name, name_en, track], i) => ({
+      code: c,
+      name,
+      name_en,
+      parent_id: parent.get(code),
+      level: 2,
+      leaf: true,
+      track_level: track,
+      sort: (i + 1) * 10,
+    })),
   )
   const leaves = await tx.rows<{ id: number; code: string; track: string }>(
     insertMany(
       'industry',
-      { code: 'text', name: 'text', parent_id: 'bigint', level: 'int', leaf: 'boolean', track_level: 'text', sort: 'int' },
+      { code: 'text', name: 'text', name_en: 'text', parent_id: 'bigint', level: 'int', leaf: 'boolean', track_level: 'text', sort: 'int' },
       rows,
       sql.raw('returning id, code, track_level as track'),
     ),

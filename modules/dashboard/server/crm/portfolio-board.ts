@@ -101,7 +101,7 @@ async function mixOf({ app, ctx }: QueryContext, q: CrmQuestion): Promise<MixPar
   const title: Readonly<Record<string, string>> = {
     source: '(select s.name from customer_source s where s.id::text = x.key)',
     region: `(select ${en ? 'coalesce(r.name_en, r.name)' : 'r.name'} from region r where r.id::text = x.key)`,
-    industry: '(select i.name from industry i where i.id::text = x.key)',
+    industry: `(select ${en ? "coalesce(nullif(i.name_en, ''), i.name)" : 'i.name'} from industry i where i.id::text = x.key)`,
   }
   const parts = Object.entries(mixKey).map(
     ([mix, key]) => sql`select ${mix} as mix, x.key, coalesce(${sql.raw(title[mix] ?? 'x.key')}, '–') as title, count(*)::int as n

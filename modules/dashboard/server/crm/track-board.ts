@@ -13,13 +13,14 @@ type Row = Omit<Track, 's1' | 's2' | 's5' | 's6' | 'booked'>
 export async function trackBoard(call: QueryContext, q: CrmQuestion, level: 1 | 2): Promise<TrackBoard> {
   const { db } = call.app
   const lead = leadRows(q, level)
+  const named = sql.raw(call.ctx.lang === 'en' ? "coalesce(nullif(i.name_en, ''), i.name)" : 'i.name')
   const rows = await db.rows<Row>(sql`
-    select i.id, i.name, nullif(i.track_level, 'none') as track, ${count('leads')} as leads, ${count('claimed')} as claimed, ${count('followed')} as followed, ${count('negotiating')} as negotiating,
+    select i.id, ${named} as name, nullif(i.track_level, 'none') as track, ${count('leads')} as leads, ${count('claimed')} as claimed, ${count('followed')} as followed, ${count('negotiating')} as negotiating,
       ${count('signed')} as signed, ${count('churned')} as churned, ${count('opensea')} as opensea,
       round(avg(extract(epoch from x.first_signed_at - x.created_at) / 86400) filter (where ${sql.raw(leadSets.signed)}), 1)::text as days,
       ${q.rights.amounts ? sql.raw(`coalesce(sum(x.amount) filter (where ${leadSets.signed}), 0)::numeric(18,2)::text`) : sql.raw('null::text')} as amount,
       coalesce(sum((select count(*) from project p where p.customer_id = x.id and ${activeProjects})), 0)::int as projects
-    from ${lead} x join industry i on i.id = x.track group by i.id, i.name, i.track_level order by 4 desc, i.id limit 200`)
+    from ${lead} x join industry i on i.id = x.track group by i.id order by 4 desc, i.id limit 200`)
   const months = await db.rows<TrackCell>(
     sql`select x.track as id, x.month, count(*)::int as leads, ${count('signed')} as signed from ${lead} x where x.entered group by 1, 2 order by 2, 1 limit 5000`,
   )
@@ -29,7 +30,7 @@ export async function trackBoard(call: QueryContext, q: CrmQuestion, level: 1 | 
       from ${lead} x left join region r on r.id = x.region where x.entered group by 1, 2, 3 order by 4 desc, 1, 3 limit 2000`,
   )
   const hot = await db.rows<HotLead>(sql`
-    select x.id, x.customer_no as no, x.name, i.name as industry, e.name as owner, x.pool, x.lead_score as score, floor(extract(epoch from now() - coalesce(x.last_followup_at, x.created_at)) / 86400)::int as idle
+    select x.id, x.customer_no as no, x.name, ${named} as industry, e.name as owner, x.pool, x.lead_score as score, floor(extract(epoch from now() - coalesce(x.last_followup_at, x.created_at)) / 86400)::int as idle
     from ${lead} x join industry i on i.id = x.track left join employee e on e.id = x.owner_id
     where x.status = 'active' and x.pool <> 'cooperate' and x.lead_score >= 80 and (x.owner_id is null or coalesce(x.last_followup_at, x.created_at) < now() - interval '7 days') order by x.lead_score desc, 8 desc, x.id limit 50`)
   const booked = { from: addMonths(startOfMonth(q.to), -11), to: endOfMonth(q.to) }

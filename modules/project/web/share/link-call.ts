@@ -1,5 +1,3 @@
-import { currentLang } from '@crossway/web-kit'
-
 export interface Shared {
   readonly title: string
   readonly stage: string
@@ -29,7 +27,7 @@ export interface Shared {
   readonly documents?: readonly { readonly title: string; readonly type: string; readonly url: string | null }[]
   readonly team?: readonly { readonly name: string; readonly role: string }[]
 }
-/** Why a link does not open, in the reader's language. */
+/** Why a link does not open, in the visitor's language. */
 export class LinkProblem extends Error {
   readonly code: string
   constructor(code: string, detail: string) {
@@ -38,13 +36,12 @@ export class LinkProblem extends Error {
   }
 }
 
-/** Token and password travel in headers: what stands behind the # goes to no server, and neither into its logs. */
+/** The page speaks as the visitor's browser does, which says so by itself. Token and password travel in headers: what stands behind the # goes to no server, and neither into its logs. */
 async function call(path: string, token: string, password: string, body?: object): Promise<unknown> {
   const answer = await fetch(`/api/project-link${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       accept: 'application/json',
-      'accept-language': currentLang(),
       'x-share-token': token,
       ...(password ? { 'x-share-password': encodeURIComponent(password) } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),

@@ -1,4 +1,4 @@
-import { usePlace, useBoth } from '@crossway/web-kit'
+import { browserLang, usePlace } from '@crossway/web-kit'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { LinkProblem, lookAt, type Shared } from './link-call.ts'
@@ -7,7 +7,8 @@ import './overview-info.css'
 
 /** A project as its client sees it behind a link, outside the shell and without a login (project.md overviewInfo). */
 export default function OverviewInfoPage(): ReactElement {
-  const both = useBoth()
+  const isEnglish = browserLang() === 'en'
+  const both = (zh: string, en: string): string => (isEnglish ? en : zh)
   const token = usePlace((p) => p.query['token'] ?? p.query['t']) ?? ''
   const [password, setPassword] = useState('')
   const [shared, setShared] = useState<Shared>()
