@@ -80,6 +80,12 @@ describe('seals', () => {
     expect(await reminded()).toEqual({ li: 3, keeper: 3, hr: 1 })
     expect(await x.act(x.keeper, 'file_apply', out, 'return', { scans: [await x.pdf(2, x.keeper)], copies: 1 })).toMatchObject({ status: 'stamped' })
     expect(await stamp(other)).toMatchObject({ status: 'stamped' })
+    // who approved is told by the name that the reader knows, on the request and in the register
+    await db().run(sql`update employee set name_en = 'Fa Wu' where id = ${x.legal.employee}`)
+    x.a.c.as({ ...x.keeper, lang: 'en' })
+    expect((await x.a.c.call('GET', `/api/file-apply/${other}`)).body).toMatchObject({ approved_by: { title: 'Fa Wu' } })
+    const used = await x.a.c.call('GET', `/api/seal-usage?filter=${encodeURIComponent(JSON.stringify({ apply: { in: [other] } }))}`)
+    expect(used.body.rows, JSON.stringify(used.body)).toMatchObject([{ approved_by: { id: x.legal.employee, title: 'Fa Wu' } }])
   })
   it('stay with the file that was approved, and copies with what was allowed', async () => {
     const doc = await x.converted()

@@ -104,7 +104,7 @@ export async function seedSeals(o: {
       keepers: [seal.type === 'finance' ? keepers[1] : keepers[0], keepers[2]],
       finance_seal: seal.type === 'finance',
       formal_seal: seal.type === 'official' || seal.type === 'contract',
-      approver: used || out || status === 'approved' ? people.legal.name : null,
+      approved_by_id: used || out || status === 'approved' ? people.legal.employee : null,
       stamped_at: used ? `${day}T16:30:00+08:00` : null,
       stamped_by_id: used ? (seal.type === 'finance' ? keepers[1] : keepers[0]) : null,
       status,
@@ -134,7 +134,7 @@ export async function seedSeals(o: {
       keepers: 'bigint[]',
       finance_seal: 'boolean',
       formal_seal: 'boolean',
-      approver: 'text',
+      approved_by_id: 'bigint',
       stamped_at: 'timestamptz',
       stamped_by_id: 'bigint',
       status: 'text',
@@ -143,7 +143,7 @@ export async function seedSeals(o: {
     rows,
   )
   await tx.run(
-    sql`insert into seal_usage (apply_no, used_at, apply_id, doc_title, seal_id, company_id, copies, pages, applicant_id, approver, keeper_id, counterparty) select a.apply_no, a.stamped_at, a.id, a.doc_title, a.seals[1], a.company_id, a.copies, a.pages, a.applicant_id, a.approver, a.stamped_by_id, a.counterparty from file_apply a where a.stamped_at is not null`,
+    sql`insert into seal_usage (apply_no, used_at, apply_id, doc_title, seal_id, company_id, copies, pages, applicant_id, approved_by_id, keeper_id, counterparty) select a.apply_no, a.stamped_at, a.id, a.doc_title, a.seals[1], a.company_id, a.copies, a.pages, a.applicant_id, a.approved_by_id, a.stamped_by_id, a.counterparty from file_apply a where a.stamped_at is not null`,
   )
   await tx.run(
     sql`update seal s set status = 'out', out_on_id = a.id from (select distinct on (seals[1]) id, seals[1] as seal from file_apply where status = 'out' order by seals[1], id) a where a.seal = s.id`,

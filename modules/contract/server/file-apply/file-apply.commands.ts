@@ -31,11 +31,11 @@ export const fileApplyCommands = handle(fileApply, {
         const { status } = await tx.one<{ status: string }>(sql`select status from ${sql.id(doc.resource!)} where id = ${doc.record_id}::bigint for share`)
         if (!states.includes(status)) throw refuse.FA_RECORD_STATE({ state: app.registry.labels(doc.resource!, ctx.lang).states[status]! })
       }
-      set({ file_hashes: (await papersOf({ app, run: tx }, ids)).map((p) => p.sha256), approver: null })
+      set({ file_hashes: (await papersOf({ app, run: tx }, ids)).map((p) => p.sha256), approved_by: null, approver: null })
       return 'reviewing' as const
     },
     approve: async ({ app, tx, ctx, doc, set }) => {
-      set({ approver: ctx.name })
+      set({ approved_by: ctx.employee, ...(ctx.employee === null ? { approver: ctx.name } : {}) })
       const keepers = (doc.keepers ?? []).map((k) => k.id)
       await tellKeepers({ app, tx }, { id: doc.id, no: doc.apply_no, title: doc.doc_title, keepers })
       return 'approved' as const

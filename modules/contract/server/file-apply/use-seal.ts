@@ -36,8 +36,8 @@ export async function stampScans(
   const { pages, files: scans } = await scanned({ app, tx }, args.scans, { field: 'args.scans', name: doc.apply_no })
   if (doc.pages !== null && pages !== doc.pages) throw refuse.CT_PAGES({ n: pages, m: doc.pages }, 'args.scans')
   await tx.run(sql`
-    insert into seal_usage (apply_no, used_at, apply_id, doc_title, seal_id, company_id, copies, pages, applicant_id, approver, keeper_id, counterparty)
-    select ${doc.apply_no}, now(), ${doc.id}, ${doc.doc_title}, s.id, s.company_id, ${args.copies}::int, ${pages}::int, ${doc.applicant?.id ?? null}::bigint, ${doc.approver}, ${ctx.employee}::bigint, ${doc.counterparty}
+    insert into seal_usage (apply_no, used_at, apply_id, doc_title, seal_id, company_id, copies, pages, applicant_id, approved_by_id, approver, keeper_id, counterparty)
+    select ${doc.apply_no}, now(), ${doc.id}, ${doc.doc_title}, s.id, s.company_id, ${args.copies}::int, ${pages}::int, ${doc.applicant?.id ?? null}::bigint, ${doc.approved_by?.id ?? null}::bigint, ${doc.approver}, ${ctx.employee}::bigint, ${doc.counterparty}
     from seal s where s.id = any(${seals(doc)}::bigint[]) on conflict (apply_id, seal_id) do nothing`)
   await emit(
     { app, tx },

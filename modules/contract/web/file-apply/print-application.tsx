@@ -39,7 +39,7 @@ function Application({ doc }: { readonly doc: ListRow }): ReactElement {
     ['关联单据 Document', word(doc['record_no'])],
     ['份数 Copies', word(doc['copies'])],
     ['页数 Pages', `${word(doc['pages'])}${doc['cross_page'] === true ? '（骑缝 cross-page）' : ''}`],
-    ['审批 Approved by', word(doc['approver'])],
+    ['审批 Approved by', word(doc['approved_by']) || word(doc['approver'])],
     ['需要时间 Needed at', doc['needed_at'] ? dateTimeText(String(doc['needed_at'])) : ''],
     ...(out
       ? ([
