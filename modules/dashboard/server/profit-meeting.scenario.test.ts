@@ -36,6 +36,7 @@ describe('dashboard.md profitDashboard: the meeting’s version of a month', () 
     await t.app.db.run(
       sql`insert into fin_period (company_id, period, state) select id, '2026-10', 'open' from company on conflict (company_id, period) do update set state = 'open'`,
     )
+    expect((await inject('POST', '/api/board/meeting/freeze')).status, 'a month must be said').toBe(400)
     expect(await freeze()).toMatchObject({ status: 409, body: { code: 'MEETING_MONTH_OPEN' } })
     await t.app.db.run(sql`update fin_period set state = 'closed' where period = '2026-10'`)
     become(person([view, `${view}/cost`], [{ kind: 'all' }]))

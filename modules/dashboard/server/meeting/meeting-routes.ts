@@ -29,7 +29,10 @@ export const meetingRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
     },
     ({ ctx, req }) => {
       requireNode(ctx, `${page}/freeze`)
-      return freezeMonth({ app, ctx }, (req.body as { month: string }).month)
+      // a body of another kind than JSON arrives as none
+      const b = (req.body ?? {}) as { month?: string }
+      if (!b.month) throw refuse.BAD_REQUEST({ detail: 'month' })
+      return freezeMonth({ app, ctx }, b.month)
     },
   )
 }
