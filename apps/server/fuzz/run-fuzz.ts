@@ -24,7 +24,7 @@ interface Report {
 }
 
 // What ends the run's own accounts when it works; these get ids that are nobody's from callers who could.
-const drastic =
+export const drastic =
   /^\/api\/(admin|admin-group|permission-rule|role|module|session|member-center|organization|employee|department|profile\/(two-factor|password)|routine)\b/
 const lanes = 8
 /** Rights at this moment; the run may have put an account's holder on leave. */
