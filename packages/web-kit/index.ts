@@ -6,7 +6,8 @@ export { randomId, withQuery } from './request/options.ts'
 export { isProblem, noAnswer, ProblemError } from './request/problem.ts'
 export type { FieldError, ProblemBody } from './request/problem.ts'
 export { messageOf, tellRefusal, whenRetried } from './request/tell-problem.ts'
-export { PdfPages, type FoundText } from './file/pdf-pages.tsx'
+export { PdfPages, type FoundText, type PdfPin } from './file/pdf-pages.tsx'
+export type { PdfHit } from './file/pdf-find.ts'
 export { useAnswer } from './request/use-answer.ts'
 export { useWait, useWaitHere } from './request/use-wait.ts'
 export { waitLongerOnPhones } from './request/slow-call.ts'
@@ -214,7 +215,17 @@ export { recordKey, useRecord, useRelated, useTimeline } from './record/use-reco
 export { longestComment, mentionsOf, mostCommentFiles, peopleToMention } from './record/comment-words.ts'
 export { commentThreads } from './record/comment-threads.ts'
 export { marksFor, useMessage } from './record/use-said.ts'
-export type { CommentWords, RecordComment, RecordHandle, RelatedGroup, SayActions, Timeline, TimelineChange, TimelineEntry } from './record/use-record.ts'
+export type {
+  CommentPlace,
+  CommentWords,
+  RecordComment,
+  RecordHandle,
+  RelatedGroup,
+  SayActions,
+  Timeline,
+  TimelineChange,
+  TimelineEntry,
+} from './record/use-record.ts'
 export { facesOf, nameShown, rowName } from './record/faces.ts'
 export { mainPath, stepsOf } from './record/main-path.ts'
 export type { Step } from './record/main-path.ts'

@@ -13,9 +13,15 @@ export function Message({ comment, actions }: { readonly comment: RecordComment;
   const shown = picking ? reactionNames : comment.reactions.map((x) => x.reaction)
   return (
     <>
-      {(comment.pinned || comment.question) && (
+      {(comment.pinned || comment.question || comment.place) && (
         <span className="m-note m-said-marks">
-          {[comment.pinned && text('mobile.isPinned'), comment.question && text(`mobile.isAsked.${comment.question}`)].filter(Boolean).join(' · ')}
+          {[
+            comment.place && text('mobile.onPage', { n: comment.place.page }),
+            comment.pinned && text('mobile.isPinned'),
+            comment.question && text(`mobile.isAsked.${comment.question}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       )}
       {comment.text && <span className="m-said">{comment.text}</span>}

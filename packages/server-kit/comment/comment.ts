@@ -4,7 +4,7 @@ import { mayReadFile } from '../file/may-read-file.ts'
 import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
-import { editMinutes, managesComments, oneComment, type MessageComment } from './said-comment.ts'
+import { editMinutes, managesComments, oneComment, type CommentPlace, type MessageComment } from './said-comment.ts'
 
 /** What people say about a record (workplace.md E3): own words may be put right for a while and taken back at any time; that something stood there stays. */
 export const longestComment = 5000
@@ -20,6 +20,8 @@ export interface NewWords extends Words {
   readonly parent: number | undefined
   /** They ask something, so that somebody has to say when it is settled. */
   readonly question: boolean
+  /** Where on the record's paper they lie. */
+  readonly place?: CommentPlace | undefined
 }
 /** Says something; an answer to an answer joins the thread, which is one level deep. Refuses NOT_FOUND where the comment that it answers was taken back. */
 export async function addComment({ app, tx, ctx }: CommandContext, r: AnyResource, record: number, w: NewWords): Promise<MessageComment> {
@@ -27,7 +29,7 @@ export async function addComment({ app, tx, ctx }: CommandContext, r: AnyResourc
   const answered = w.parent === undefined ? undefined : await locked(tx, r, record, w.parent)
   const thread = answered && (answered.parent_id ?? w.parent!)
   const { id } = await tx.one<{ id: number }>(
-    sql`insert into comment (resource, record_id, author_id, author_name, text, mentions, files, parent_id, question) values (${r.name}, ${record}::bigint, ${ctx.account}, ${ctx.name}, ${w.text}, ${w.mentions}::bigint[], ${w.files}::bigint[], ${thread ?? null}::bigint, ${w.question && !thread ? 'open' : null}) returning id`,
+    sql`insert into comment (resource, record_id, author_id, author_name, text, mentions, files, parent_id, question, place) values (${r.name}, ${record}::bigint, ${ctx.account}, ${ctx.name}, ${w.text}, ${w.mentions}::bigint[], ${w.files}::bigint[], ${thread ?? null}::bigint, ${w.question && !thread ? 'open' : null}, ${w.place && !thread ? JSON.stringify(w.place) : null}::jsonb) returning id`,
   )
   await tell({ app, tx, ctx }, r, record, id, w.mentions)
   if (answered && !w.mentions.includes(answered.author_id)) await tell({ app, tx, ctx }, r, record, id, [answered.author_id], 'comment.replied')

@@ -9,6 +9,12 @@ const newest = 200
 /** Comments that stand on top of a record. */
 export const mostPins = 5
 
+/** A spot on a page of a paper: the page from 1 on, the rest as shares of it (0 to 1). */
+export interface CommentPlace {
+  readonly page: number
+  readonly left: number
+  readonly top: number
+}
 export type MarkState = 'open' | 'resolved'
 /** What a reader may do with a comment beside answering it. */
 export type CommentAction = 'edit' | 'delete' | 'pin' | 'ask'
@@ -26,6 +32,8 @@ export interface MessageComment {
   readonly edited_at: string | null
   readonly deleted: boolean
   readonly pinned: boolean
+  /** Where on the record's paper it lies; none where it is about the whole. */
+  readonly place: CommentPlace | null
   /** A question, and whether it is settled. */
   readonly question: MarkState | null
   readonly reactions: readonly { readonly reaction: Reaction; readonly count: number; readonly own: boolean; readonly names: readonly string[] }[]
@@ -38,7 +46,7 @@ export const managesComments = ({ app, ctx }: QueryContext, r: AnyResource): boo
   ctx.access.super || grantedNodes(ctx, actionNodes(app, r, 'manageComment')).length > 0
 
 const facts = (ctx: Ctx) => sql`c.id, c.parent_id, c.author_id, c.author_name, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
-  c.pinned_at is not null as pinned, c.question, c.created_at > now() - make_interval(mins => ${editMinutes}) as fresh,
+  c.pinned_at is not null as pinned, c.question, case when c.deleted_at is null then c.place end as place, c.created_at > now() - make_interval(mins => ${editMinutes}) as fresh,
   case when c.deleted_at is null then c.text else '' end as text, case when c.deleted_at is null then c.mentions else '{}' end as mentions,
   case when c.deleted_at is null then coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size, 'mime', a.mime) order by n) from unnest(c.files) with ordinality as f(file, n) join attachment a on a.id = f.file and a.deleted_at is null), '[]') else '[]' end as files,
   case when c.deleted_at is null then coalesce((select json_agg(json_build_object('reaction', s.reaction, 'count', s.n, 'own', s.own, 'names', s.names[1:20]) order by s.first) from (

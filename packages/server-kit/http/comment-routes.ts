@@ -1,16 +1,24 @@
 import { reactionNames, refuse, type AnyResource, type Reaction } from '@crossway/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
+import { readDelegated } from '../access/lent.ts'
 import { addComment, deleteComment, editComment, longestComment, mostFiles, type NewWords } from '../comment/comment.ts'
 import { markComment, react } from '../comment/comment-marks.ts'
+import type { CommentPlace } from '../comment/said-comment.ts'
 import { readRecord } from '../list/record.ts'
-import { needOne, pageNodes } from '../list/rights.ts'
 import { route, type Call } from './route.ts'
 
 const ids = { type: 'array', items: { type: 'integer' } }
 const words = { text: { type: 'string', maxLength: longestComment }, mentions: ids, files: ids }
 const body = { type: 'object', required: ['text'], properties: words }
-const newBody = { type: 'object', required: ['text'], properties: { ...words, parent: { type: 'integer' }, question: { type: 'boolean' } } }
+const share = { type: 'number', minimum: 0, maximum: 1 }
+const place = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['page', 'left', 'top'],
+  properties: { page: { type: 'integer', minimum: 1, maximum: 1000 }, left: share, top: share },
+}
+const newBody = { type: 'object', required: ['text'], properties: { ...words, parent: { type: 'integer' }, question: { type: 'boolean' }, place } }
 const marks = { type: 'object', additionalProperties: false, properties: { pinned: { type: 'boolean' }, question: { enum: ['none', 'open', 'resolved'] } } }
 const feeling = {
   type: 'object',
@@ -26,8 +34,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
     const { record, id, comment = '0' } = req.params as { record: string; id: string; comment?: string }
     const r = app.registry.byApiName(record)
     if (!r || !/^\d{1,16}$/.test(id) || !/^\d{1,16}$/.test(comment)) throw refuse.NOT_FOUND()
-    needOne(ctx, pageNodes(app, r))
-    await readRecord({ app, ctx }, r, Number(id))
+    await readDelegated({ app, ctx }, r, Number(id), (seer) => readRecord({ app, ctx: seer }, r, Number(id)))
     return { r, id: Number(id), comment: Number(comment) }
   }
   const all = '/api/:record/:id/comments'
@@ -71,7 +78,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
 
 /** Words or at least a file; numbers that are none are left out, as are those past the limits of mentions. */
 function wordsOf(sent: unknown): NewWords {
-  const b = (sent ?? {}) as { text?: unknown; mentions?: unknown; files?: unknown; parent?: unknown; question?: unknown }
+  const b = (sent ?? {}) as { text?: unknown; mentions?: unknown; files?: unknown; parent?: unknown; question?: unknown; place?: CommentPlace }
   const numbers = (v: unknown): number[] => (Array.isArray(v) ? [...new Set(v.filter((m): m is number => Number.isSafeInteger(m) && m > 0))] : [])
   const files = numbers(b.files)
   const text = typeof b.text === 'string' ? b.text.trim() : ''
@@ -79,5 +86,5 @@ function wordsOf(sent: unknown): NewWords {
   if (files.length > mostFiles) throw refuse.COMMENT_TOO_MANY_FILES({ max: mostFiles })
   const parent = numbers([b.parent])[0]
   if (b.parent !== undefined && b.parent !== null && parent === undefined) throw refuse.BAD_REQUEST({ detail: 'parent' }, 'parent')
-  return { text, mentions: numbers(b.mentions).slice(0, 50), files, parent, question: b.question === true }
+  return { text, mentions: numbers(b.mentions).slice(0, 50), files, parent, question: b.question === true, place: b.place }
 }

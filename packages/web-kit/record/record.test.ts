@@ -80,6 +80,7 @@ describe('record page', () => {
           deleted: false,
           parent_id: null,
           pinned: false,
+          place: null,
           question: null,
           reactions: [],
           may: [],

@@ -67,6 +67,12 @@ export interface TimelineEntry {
   readonly comment: string | null
   readonly changes: readonly TimelineChange[]
 }
+/** A spot on a page of a paper: the page from 1 on, the rest as shares of it (0 to 1). */
+export interface CommentPlace {
+  readonly page: number
+  readonly left: number
+  readonly top: number
+}
 export interface RecordComment {
   readonly id: number
   readonly author_id: number
@@ -81,6 +87,8 @@ export interface RecordComment {
   /** First comment of the thread that it stands in. */
   readonly parent_id: number | null
   readonly pinned: boolean
+  /** Where on the record's paper it lies. */
+  readonly place: CommentPlace | null
   /** It asks something: waits for an answer, or is settled. */
   readonly question: 'open' | 'resolved' | null
   readonly reactions: readonly { readonly reaction: Reaction; readonly count: number; readonly own: boolean; readonly names: readonly string[] }[]
@@ -98,6 +106,7 @@ export interface CommentWords {
   /** Comment that they answer. */
   readonly parent?: number
   readonly question?: boolean
+  readonly place?: CommentPlace
 }
 /** What a timeline lets people do with comments; `instead` = the comment that the words replace. */
 export interface SayActions {

@@ -16,8 +16,9 @@ export function Message({ comment, actions }: { readonly comment: RecordComment;
   const pictures = comment.files.filter((f) => f.mime.startsWith('image/'))
   return (
     <>
-      {(comment.pinned || comment.question) && (
+      {(comment.pinned || comment.question || comment.place) && (
         <div className="comment-marks">
+          {comment.place && <span>{t('grid.onPage', { n: comment.place.page })}</span>}
           {comment.pinned && <span>{t('grid.isPinned')}</span>}
           {comment.question && <span className={`is-${comment.question}`}>{t(`grid.isAsked.${comment.question}`)}</span>}
         </div>

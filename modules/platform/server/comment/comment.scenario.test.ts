@@ -172,6 +172,25 @@ describe('marks (workplace.md E3)', () => {
     expect((await mark(dora, c, { question: 'none' })).body).toMatchObject({ question: null })
     expect([(await mark(bob, c, {})).status, (await mark(bob, c, { question: 'maybe' })).status]).toEqual([400, 422])
   })
+  it('lie on a place of a paper, of which answers have none, and go with the words', async () => {
+    const place = { page: 2, left: 0.25, top: 0.5 }
+    const c = await say(bob, '账期与报价不符', { place })
+    const answer = await say(cleo, '已核对', { parent: c, place })
+    expect([await commentOf(cleo, c), await commentOf(cleo, answer), await commentOf(cleo, await say(bob, '整体无异议'))]).toMatchObject([
+      { place },
+      { place: null },
+      { place: null },
+    ])
+    for (const wrong of [
+      { page: 0, left: 0, top: 0 },
+      { page: 1, left: 1.5, top: 0 },
+      { page: 1, left: 0 },
+      { ...place, x: 1 },
+    ])
+      expect((await bob.call('POST', at, { text: 'x', place: wrong })).status).toBe(422)
+    await bob.call('DELETE', `${at}/${c}`)
+    expect((await commentOf(cleo, c)) as unknown).toMatchObject({ deleted: true, place: null })
+  })
   it('say what people feel, each once, and go with the comment', async () => {
     const feel = (b: Browser, comment: number, reaction: string, on = true) => b.call('POST', `${at}/${comment}/reactions`, { reaction, on })
     const c = await say(bob, '已到货')

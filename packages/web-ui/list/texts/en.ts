@@ -181,6 +181,7 @@ const texts: GridTexts = {
     react: 'React',
     reaction: { agree: 'Agree', thanks: 'Thanks', done: 'Done', seen: 'Seen', happy: 'Glad', party: 'Celebrate', heart: 'Love it', doubt: 'Doubt it' },
     mark: { pin: 'Pin', unpin: 'Unpin', ask: 'Mark as question', unask: 'Not a question', settle: 'Mark as settled', reopen: 'Open again' },
+    onPage: 'Page {n} of the text',
     isPinned: 'Pinned',
     isAsked: { open: 'Question', resolved: 'Settled' },
     askThis: 'This is a question',

@@ -185,6 +185,7 @@ const grid = {
   react: '表情',
   reaction: { agree: '赞同', thanks: '感谢', done: '已办', seen: '已看', happy: '高兴', party: '庆祝', heart: '喜欢', doubt: '有疑问' },
   mark: { pin: '置顶', unpin: '取消置顶', ask: '标为问题', unask: '不是问题', settle: '标为已解决', reopen: '重新打开' },
+  onPage: '文本第 {n} 页',
   isPinned: '置顶',
   isAsked: { open: '问题', resolved: '已解决' },
   askThis: '这是一个问题',
