@@ -118,6 +118,8 @@ export {
   valueLabel,
 } from './registry/labels.ts'
 export { loadSlots, registerSlot, registerSlotWhere } from './registry/slots.ts'
+export { decisionPartOf, registerDecisionPart } from './registry/decision-parts.ts'
+export type { DecisionPartProps } from './registry/decision-parts.ts'
 export type { DialogProps, ComputedSlot, ListColumnSlot, RecordProps, RowProps, Slots } from './registry/slots.ts'
 export { loadPageModel, loadPartModels, PageModelContext, usePageModel } from './registry/page-model.ts'
 export type { PageModel } from './registry/page-model.ts'

@@ -64,7 +64,18 @@ describe('contract draft', () => {
     await x.act(x.li, 'contract_draft', d.id, 'submit')
     const head = (await x.task('contract_draft', d.id))!
     expect(await x.decide(x.head, head.id, 'approve')).toMatchObject({ status: 409, code: 'CT_CHECKS_OPEN', detail: '请完成检查项' })
-    await x.act(x.head, 'contract_draft', d.id, 'check', { items: [{ item_code: 'customer_facts', result: 'pass' }] })
+    // who has no page of drafts says it by his task, which opens nothing else; whom nobody asked says nothing
+    const byTask = async (who: Ctx): Promise<{ status: number; code?: string; open: string[]; edit: number; word: number }> => {
+      x.a.c.as({ ...who, access: { ...who.access, super: false, has: (n) => n === 'followup', scopes: () => [] } })
+      const seen = await x.a.c.call('GET', `/api/contract-draft/${d.id}`)
+      const said = await x.a.c.call('POST', `/api/contract-draft/${d.id}/actions/check`, { args: { items: [{ item_code: 'customer_facts', result: 'pass' }] } })
+      const edit = await x.a.c.call('PATCH', `/api/contract-draft/${d.id}`, { version: seen.body.version ?? 1, title: '改' })
+      const word = await x.a.c.call('POST', `/api/contract-draft/${d.id}/comments`, { text: '见第1页', place: { page: 1, left: 0.5, top: 0.25 } })
+      const open = (seen.body.allowed ?? []).filter((a: any) => a.ok).map((a: any) => a.action)
+      return { status: said.status, ...(said.body.code ? { code: said.body.code } : {}), open, edit: edit.status, word: word.status }
+    }
+    expect(await byTask(x.head)).toEqual({ status: 200, open: ['check'], edit: 403, word: 201 })
+    expect(await byTask(x.legal)).toEqual({ status: 403, code: 'FORBIDDEN', open: [], edit: 403, word: 403 })
     // what the phone shows each reviewer: to review, reviewed, and the card's figures (mobile.md contractCheck)
     const tab = async (who: Ctx, name: string): Promise<number[]> => {
       x.a.c.as(who)

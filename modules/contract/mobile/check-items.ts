@@ -1,5 +1,5 @@
 import { apiName } from '@crossway/kernel'
-import { post, useAnswer, type ListRow } from '@crossway/web-kit'
+import { post, useAnswer } from '@crossway/web-kit'
 import { useState } from 'react'
 
 export interface Item {
@@ -16,8 +16,8 @@ export interface Checks {
   send(): Promise<void>
 }
 /** The reader's own items of a draft or agreement, as they stand with what he has ticked, and their sending. */
-export function useChecks(record: string, row: ListRow, done: () => void): Checks {
-  const at = `${apiName(record)}/${row.id}`
+export function useChecks(record: string, id: number, done: () => void): Checks {
+  const at = `${apiName(record)}/${id}`
   const { data, failed } = useAnswer<{ items: readonly Item[] }>(`${at}/check-items`)
   const [typed, setTyped] = useState<Readonly<Record<string, Partial<Item>>>>({})
   const [busy, setBusy] = useState(false)

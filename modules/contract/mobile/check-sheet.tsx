@@ -1,50 +1,26 @@
-import { Segmented, Sheet, usePhoneModel } from '@crossway/mobile-ui'
-import { useLang, type DialogProps } from '@crossway/web-kit'
+import { Sheet, usePhoneModel } from '@crossway/mobile-ui'
+import { useBoth, type DialogProps } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
-import { checkItemEn, checkResultEn } from '../model/contract-draft.labels.en.ts'
-import { checkItemZh, checkResultZh } from '../model/contract-draft.labels.zh-cn.ts'
 import { useChecks } from './check-items.ts'
+import { CheckList } from './check-list.tsx'
 
-/** The reviewer's items on the phone: what fails wants a word. */
+/** The reviewer's items on the record's own page. */
 export default function CheckSheet({ rows, close }: DialogProps): ReactElement {
-  const en = useLang() === 'en'
+  const both = useBoth()
   const { resource } = usePhoneModel()
-  const checks = useChecks(resource.name, rows[0]!, () => close(true))
-  const words = en ? { item: checkItemEn, result: checkResultEn } : { item: checkItemZh, result: checkResultZh }
+  const checks = useChecks(resource.name, rows[0]!.id, () => close(true))
   return (
     <Sheet
-      title={en ? 'Check items' : '检查项'}
+      title={both('检查项', 'Check items')}
       name="check-items"
       onClose={() => close()}
       footer={
         <button type="button" className="m-button is-primary" disabled={checks.busy || checks.items.every((i) => !i.result)} onClick={() => void checks.send()}>
-          {en ? 'Save' : '保存'}
+          {both('保存', 'Save')}
         </button>
       }
     >
-      {!checks.waiting && checks.items.length === 0 && <p>{en ? 'It is not your turn to review.' : '当前不是您审核的步骤。'}</p>}
-      {checks.items.map((i) => {
-        const label = words.item[i.code as keyof typeof words.item]
-        return (
-          <div key={i.code} className="m-field">
-            <span>{label}</span>
-            <Segmented
-              label={label}
-              options={Object.entries(words.result).map(([key, text]) => ({ key, label: text }))}
-              value={i.result ?? ''}
-              onChange={(result) => checks.set(i.code, { result })}
-            />
-            {i.result === 'fail' && (
-              <textarea
-                aria-label={en ? 'Comment' : '意见'}
-                maxLength={300}
-                value={i.comment ?? ''}
-                onChange={(e) => checks.set(i.code, { comment: e.target.value })}
-              />
-            )}
-          </div>
-        )
-      })}
+      <CheckList checks={checks} />
     </Sheet>
   )
 }

@@ -1,4 +1,5 @@
 import { registerPhoneParts, registerScan, registerWords } from '@crossway/mobile-ui'
+import { registerDecisionPart } from '@crossway/web-kit'
 import { changedWords } from '../model/changed-words.ts'
 import { resolveApplyCode } from './scan-codes.ts'
 
@@ -9,3 +10,4 @@ registerPhoneParts('agreement', () => import('./agreement.phone.ts'))
 registerPhoneParts('fileApply', () => import('./file-apply.phone.ts'))
 registerWords('agreement', 'changed', changedWords)
 registerScan('fileApply', resolveApplyCode)
+for (const record of ['contract_draft', 'agreement']) registerDecisionPart(record, () => import('./review-part.tsx'))

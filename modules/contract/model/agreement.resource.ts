@@ -69,7 +69,7 @@ export const agreement = defineResource({
     ended: ['voided'],
     actions: {
       submit: { from: ['draft', 'rejected'], to: 'reviewing', approval: true, primary: true },
-      check: { from: ['reviewing'], to: 'reviewing', keepState: true, whilePending: true, args: checkArgs('agreement_check_args') },
+      check: { from: ['reviewing'], to: 'reviewing', keepState: true, whilePending: true, byTask: true, args: checkArgs('agreement_check_args') },
       approve: { from: ['reviewing'], to: 'approved', primary: true },
       reject: { from: ['reviewing'], to: 'rejected', verb: 'approve', args: { reason } },
       withdraw: { from: ['reviewing'], to: 'draft', verb: 'submit' },

@@ -72,7 +72,7 @@ export const contractDraft = defineResource({
     ended: ['converted', 'voided'],
     actions: {
       submit: { from: ['draft', 'rejected'], to: 'reviewing', approval: true, primary: true },
-      check: { from: ['reviewing'], to: 'reviewing', keepState: true, whilePending: true, args: checkArgs('contract_draft_check') },
+      check: { from: ['reviewing'], to: 'reviewing', keepState: true, whilePending: true, byTask: true, args: checkArgs('contract_draft_check') },
       approve: { from: ['reviewing'], to: 'approved', primary: true },
       reject: { from: ['reviewing'], to: 'rejected', verb: 'approve', args: { reason } },
       withdraw: { from: ['reviewing'], to: 'draft', verb: 'submit' },

@@ -1,18 +1,15 @@
 import { useLang, usePageModel, type DialogProps } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
-import { Alert, Input, Radio, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { checkItemEn, checkResultEn } from '../model/contract-draft.labels.en.ts'
-import { checkItemZh, checkResultZh } from '../model/contract-draft.labels.zh-cn.ts'
 import { both } from './both.ts'
 import { useChecks } from './check-items.ts'
+import { CheckList } from './check-list.tsx'
 
-/** What the reviewer of this step looks at, item by item; what fails wants a word (contract.md contractCheck). */
+/** The reviewer's items on the record's own page. */
 export default function CheckDialog({ rows, close }: DialogProps): ReactElement {
   const lang = useLang()
   const { resource } = usePageModel()
-  const checks = useChecks(resource.name, rows[0]!, () => close(true))
-  const words = lang === 'en' ? { item: checkItemEn, result: checkResultEn } : { item: checkItemZh, result: checkResultZh }
+  const checks = useChecks(resource.name, rows[0]!.id, () => close(true))
   return (
     <PageModal
       title={both(lang, '检查项', 'Check items')}
@@ -21,31 +18,7 @@ export default function CheckDialog({ rows, close }: DialogProps): ReactElement 
       okButtonProps={{ disabled: checks.items.every((i) => !i.result), loading: checks.busy }}
       onOk={() => void checks.send()}
     >
-      {checks.failed && <Alert type="error" title={checks.failed} />}
-      {checks.waiting && !checks.failed && <Skeleton active title={false} />}
-      {!checks.waiting && checks.items.length === 0 && <p className="note">{both(lang, '当前不是您审核的步骤。', 'It is not your turn to review.')}</p>}
-      {checks.items.map((i) => (
-        <div key={i.code} style={{ marginBottom: 12 }}>
-          <div style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
-            <span id={`check-${i.code}`}>{words.item[i.code as keyof typeof words.item]}</span>
-            <Radio.Group
-              aria-labelledby={`check-${i.code}`}
-              value={i.result}
-              onChange={(e) => checks.set(i.code, { result: String(e.target.value) })}
-              options={Object.entries(words.result).map(([value, label]) => ({ value, label }))}
-            />
-          </div>
-          {i.result === 'fail' && (
-            <Input
-              aria-label={both(lang, '意见', 'Comment')}
-              placeholder={both(lang, '不通过须填写意见', 'Say why it fails')}
-              maxLength={300}
-              value={i.comment ?? ''}
-              onChange={(e) => checks.set(i.code, { comment: e.target.value })}
-            />
-          )}
-        </div>
-      ))}
+      <CheckList checks={checks} />
     </PageModal>
   )
 }

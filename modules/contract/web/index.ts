@@ -1,4 +1,4 @@
-import { registerPage, registerSlot } from '@crossway/web-kit'
+import { registerDecisionPart, registerPage, registerSlot } from '@crossway/web-kit'
 
 registerSlot('contractDraft', () => import('./draft.slots.tsx'))
 registerSlot('contract', () => import('./contract.slots.tsx'))
@@ -8,3 +8,4 @@ registerSlot('brokerage/broker', () => import('./broker.slots.tsx'))
 registerSlot('fileApply', () => import('./file-apply.slots.tsx'))
 registerSlot('agreement', () => import('./agreement.slots.tsx'))
 registerPage('wxPageContract', () => import('./wx/wx-contract-page.tsx'))
+for (const record of ['contract_draft', 'agreement']) registerDecisionPart(record, () => import('./review-part.tsx'))

@@ -29,6 +29,8 @@ export interface ActionDef<S extends string = string> {
   readonly availableWhen?: Readonly<Record<string, readonly string[]>>
   /** Open also while the record waits for people: what nobody may be kept from by a question about something else. */
   readonly whilePending?: boolean
+  /** Whoever has to decide about the record now does it by his task, whatever pages and rows are his: it is part of deciding. */
+  readonly byTask?: boolean
   /** Leaves the state as it is although `from` holds several. */
   readonly keepState?: boolean
 }

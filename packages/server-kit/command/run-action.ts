@@ -7,7 +7,7 @@ import { audit, changesOf } from '../audit/audit.ts'
 import { recordSensitive } from '../audit/sensitive.ts'
 import { loadDocs, reloadDoc, writesOf } from '../list/record.ts'
 import { waitsForPeople } from '../list/allowed.ts'
-import { actionNodes, needOne, verbOf } from '../list/rights.ts'
+import { actionNodes, grantedNodes, isRestricted, needOne, verbOf } from '../list/rights.ts'
 import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
 import { checkArgs } from './check-draft.ts'
@@ -62,9 +62,12 @@ export async function actOn(
   const def = r.lifecycle?.actions[action]
   if (!def || (def.internal && !trusted)) throw refuse.UNKNOWN_ACTION({ action })
   const verb = verbOf(r, action)
-  const node = trusted ? undefined : needOne(ctx, actionNodes(app, r, verb))[0]
+  const nodes = actionNodes(app, r, verb)
+  // what belongs to deciding goes with the task; the handler says for which of the steps
+  const tasked = !trusted && def.byTask === true && !isRestricted(ctx, nodes) && (await app.ports.approval.open(tx, ctx, r.name, [id])).get(id)?.shown.mine
+  const node = trusted ? undefined : tasked ? grantedNodes(ctx, nodes)[0] : needOne(ctx, nodes)[0]
   await lockTreeFor({ app, run: tx }, r, action)
-  const doc = await lockDoc({ app, tx, ctx: trusted ? asSystem(ctx) : ctx }, r, id, verb)
+  const doc = await lockDoc({ app, tx, ctx: trusted || tasked ? asSystem(ctx) : ctx }, r, id, verb)
   const field = stateField(r)!
   const from = String(doc[field])
   if (def.idempotentIn?.includes(from)) return { state: from, doc }

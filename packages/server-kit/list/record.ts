@@ -9,7 +9,7 @@ import { sql } from '../sql/sql.ts'
 import { guardOf } from '../command/guard.ts'
 import { allowedIn, waitsForPeople, whileWaiting } from './allowed.ts'
 import { fieldSql, noteSql, titleSql } from './field-sql.ts'
-import { answered, closedAt, figuresOf, isHidden, levelOf, readScopes, hidden, verbOf, writeScopes } from './rights.ts'
+import { actionNodes, answered, closedAt, figuresOf, isHidden, isRestricted, levelOf, readScopes, hidden, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
 function recordSelect({ app, ctx }: QueryContext, r: AnyResource, headOnly = false): string {
@@ -118,21 +118,29 @@ async function withAllowed(
   const status = state ? String(record[state]) : undefined
   const allowed = []
   const guard = await guardOf({ app, run, ctx }, r, () => loadDocs({ app, run }, app.registry.resource(r.name), [id]))
+  const waits = waitsForPeople(r) ? (await app.ports.approval.open(run, ctx, r.name, [id])).get(id) : undefined
   for (const a of allowedIn({ app, ctx }, r, status, true, record)) {
-    if (!a.ok) {
+    const tasked = waits?.shown.mine === true && opensByTask({ app, ctx }, r, a.action, status)
+    if (!a.ok && !tasked) {
       allowed.push(a)
       continue
     }
     const why = guard?.(id, a.action)
     if (why) allowed.push({ action: a.action, ok: false, why: why.text(ctx.lang) })
+    else if (tasked) allowed.push({ action: a.action, ok: true })
     else if (await outOfWriteScope({ app, run, ctx }, r, id, a.action)) allowed.push({ action: a.action, ok: false, why: refuse.WRITE_SCOPE().text(ctx.lang) })
     else allowed.push(a)
   }
   if (!waitsForPeople(r)) return { ...record, allowed }
-  const waits = (await app.ports.approval.open(run, ctx, r.name, [id])).get(id)
   const approval = waits ? waits.shown.approval : await app.ports.approval.last(run, r.name, id)
   const reported = { ...record, ...(approval === undefined ? {} : { approval }) }
   return waits ? { ...reported, waits: waits.shown, allowed: whileWaiting({ app, ctx }, r, allowed, waits) } : { ...reported, allowed }
+}
+
+/** Does a task alone open this action of a record that stands in this state? */
+function opensByTask({ app, ctx }: QueryContext, r: AnyResource, action: string, status: string | undefined): boolean {
+  const def = r.lifecycle?.actions[action]
+  return def?.byTask === true && status !== undefined && def.from.includes(status) && !isRestricted(ctx, actionNodes(app, r, verbOf(r, action)))
 }
 
 const permissions = new WeakMap<Ctx, Map<string, boolean>>()

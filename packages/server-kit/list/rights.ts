@@ -56,6 +56,9 @@ export const verbOf = (r: AnyResource, action: string): string => {
 export function grantedNodes(ctx: Ctx, nodes: readonly string[]): string[] {
   return nodes.filter((n) => ctx.access.has(n))
 }
+/** Is one of them taken from somebody by name? Then no task gives it back. */
+export const isRestricted = (ctx: Ctx, nodes: readonly string[]): boolean =>
+  !ctx.access.super && nodes.some((n) => !ctx.access.has(n) && ctx.access.why(n).code === 'RESTRICTED')
 /** Refuses unless one of the nodes is held. */
 export function needOne(ctx: Ctx, nodes: readonly string[]): string[] {
   const held = grantedNodes(ctx, nodes)

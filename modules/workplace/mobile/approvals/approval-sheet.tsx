@@ -1,7 +1,7 @@
 import { openPage, ProblemCard, Sheet, SkeletonCards, StateTag } from '@crossway/mobile-ui'
-import { dateTimeText, get, isProblem, messageOf, notify, post, useLang, useNetwork, useServerEvent, useText } from '@crossway/web-kit'
+import { dateTimeText, decisionPartOf, get, isProblem, messageOf, notify, post, useLang, useNetwork, useServerEvent, useText } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactElement } from 'react'
+import { Suspense, useEffect, useState, type ReactElement } from 'react'
 import { approvalFace, type Approval } from '../../model/center/approval.ts'
 import { atOnce, callOf, actionsOf, type Action } from '../../model/center/actions.ts'
 import { DecideSheet } from './decide-sheet.tsx'
@@ -53,6 +53,7 @@ export function ApprovalSheet({
     </button>
   )
   const state = a && instanceWord(a.status, lang)
+  const part = a && a.may.task !== null ? decisionPartOf(a.resource) : undefined
   return (
     <Sheet
       full
@@ -111,6 +112,11 @@ export function ApprovalSheet({
               </button>
             )}
           </section>
+          {part && (
+            <Suspense fallback={<SkeletonCards n={1} />}>
+              <part.Part record={a.resource} id={a.record_id} />
+            </Suspense>
+          )}
           {a.lines && <LineCards lines={a.lines} />}
           {a.asks.length > 0 && (
             <section className="m-card">

@@ -1,9 +1,9 @@
-import { dateTimeText, get, post, useLang, useServerEvent, useText } from '@crossway/web-kit'
+import { dateTimeText, decisionPartOf, get, post, useLang, useServerEvent, useText } from '@crossway/web-kit'
 import { Failure, RecordLink, StateTag } from '@crossway/web-ui'
 import { isProblem, messageOf } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
-import { useEffect, type ReactElement } from 'react'
+import { Suspense, useEffect, type ReactElement } from 'react'
 import { approvalFace, type Approval } from '../../model/center/approval.ts'
 import { DecideBar } from './decide-bar.tsx'
 import { DocumentLines } from './document-lines.tsx'
@@ -38,6 +38,7 @@ export function ApprovalView({ url, decided, onRecord = false }: Props): ReactEl
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   if ('none' in data) return <p className="ap-none">{t('approvals.noApproval')}</p>
   const { label, zh } = words.instance(data.status)
+  const part = onRecord || data.may.task === null ? undefined : decisionPartOf(data.resource)
   const done = (): void => {
     void refetch()
     decided?.()
@@ -68,6 +69,11 @@ export function ApprovalView({ url, decided, onRecord = false }: Props): ReactEl
           </h4>
           {data.summary.length === 0 ? <p className="ap-none">{t('approvals.noSight')}</p> : <Facts rows={data.summary} />}
         </section>
+      )}
+      {part && (
+        <Suspense fallback={<Skeleton active title={false} />}>
+          <part.Part record={data.resource} id={data.record_id} />
+        </Suspense>
       )}
       {!onRecord && data.lines && <DocumentLines lines={data.lines} />}
       {data.asks.length > 0 && (
