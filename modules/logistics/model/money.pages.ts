@@ -96,7 +96,7 @@ export const firstLegPaymentPage = definePage({
       'type',
       'bill_no',
       'amount',
-      'currency',
+      '!currency',
       'due_date',
       'deviation_pct',
       'paid_amount',

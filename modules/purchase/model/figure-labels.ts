@@ -14,7 +14,7 @@ export const computedLabels = {
     days_left: { 'zh-cn': '剩余天数', en: 'Days left' },
   },
   purchase_payment: {
-    overdue_days: { 'zh-cn': '逾期天数', en: 'Days overdue' },
+    overdue_days: { 'zh-cn': '逾期天数', en: 'Days late' },
     orders: { 'zh-cn': '采购订单', en: 'Orders' },
   },
   interco_order: { unrealised: { 'zh-cn': '未实现毛利', en: 'Unrealised margin' } },

@@ -192,7 +192,7 @@ export const purchaseSignPage = definePage({
       'qty',
       'good_pct',
       'signed_at',
-      'keeper',
+      '!keeper',
       '!qc_mode',
       '!delivery_note',
       '!tracking',

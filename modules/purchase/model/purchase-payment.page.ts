@@ -50,7 +50,7 @@ export const purchasePaymentPage = definePage({
       'overdue_days',
       'orders',
       'company',
-      'buyer',
+      '!buyer',
       '!gross',
       '!deduct_claims',
       '!paid_amount',

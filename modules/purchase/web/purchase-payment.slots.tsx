@@ -4,6 +4,7 @@ import { computedLabels } from '../model/figure-labels.ts'
 
 const open = new Set(['draft', 'pending', 'approved', 'paying', 'partial', 'rejected'])
 const slots: Slots = {
+  widths: { orders: 124, company: { 'zh-cn': 136, en: 112 } },
   cells: { due_date: dueCell('due_date', (row) => open.has(String(row['status']))) },
   figures: {
     overdue_days: { kind: 'int', label: computedLabels.purchase_payment.overdue_days },
