@@ -89,6 +89,10 @@ test.describe('freight on a phone', () => {
     await expect(quotes.locator('li').first()).toHaveAttribute('data-best', 'true')
     await expect(quotes.locator('li').first()).toContainText('最优')
     expect(await quotes.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true)
+    // what the way was awarded at before stands below
+    await expect(page.getByTestId('m-price-history').locator('li').first()).toContainText(/\d{4}-\d\d-\d\d · IQ\d+/)
+    await page.getByTestId('m-price-history').scrollIntoViewIfNeeded()
+    await page.screenshot({ path: test.info().outputPath('price-history.png') })
     const { quotes: rows } = (await admin<{ quotes: { channel: { id: number } }[] }>('GET', `/api/freight-inquiry/${compared!.id}`)).body
     const head = { title: '密封询价', dest_country: 'US', modes: ['sea_slow'], cartons: 10, cbm: '1', gross_kg: '100', sealed: true }
     const country = (await admin<{ dest_country: string }>('GET', `/api/freight-inquiry/${compared!.id}`)).body.dest_country

@@ -37,20 +37,22 @@ export function PriceHistory({ record, best }: { readonly record: ListRow; reado
   if (deals.length === 0) return null
   return (
     <section className="m-card" data-testid="m-price-history">
-      <h3 className="m-group-title">{t('quotePhone.history')}</h3>
+      <h3 className="m-group-title">
+        {t('quotePhone.history')} <span className="m-note">{t('quotePhone.historyHint')}</span>
+      </h3>
       <ul>
         {deals.map((d) => (
           <li key={d.id} className="m-line-card">
             <button
               type="button"
               className="m-tick-row"
-              style={{ width: '100%', minHeight: 44, textAlign: 'left' }}
+              style={{ width: '100%', padding: 0, border: 0, background: 'none', color: 'inherit', textAlign: 'left' }}
               onClick={() => openPage('inquiry', { DetailID: String(d.id) })}
             >
               <span className="m-grow m-ell">
                 <span className="m-ell">{d.channel}</span>
                 <span className="m-note m-line-facts m-mono m-ell">
-                  {d.no} · {d.day}
+                  {d.day} · {d.no}
                 </span>
               </span>
               <span className="m-tick-end">

@@ -10,6 +10,7 @@ export default {
     len_cm: 'Length cm',
     wid_cm: 'Width cm',
     hei_cm: 'Height cm',
+    historyHint: 'and the best price now against it',
     kg: 'Weight kg',
     alike: 'Cartons alike',
     seal: 'Seal {n} pcs',
@@ -47,7 +48,7 @@ export default {
     round: 'Round {n}',
     history: 'Awarded before',
     kg: '{amount} CNY/kg',
-    bestAbove: 'Best now {pct} % above',
-    bestBelow: 'Best now {pct} % below',
+    bestAbove: '+{pct} %',
+    bestBelow: '−{pct} %',
   },
 }

@@ -10,6 +10,7 @@ export default {
     len_cm: '长 cm',
     wid_cm: '宽 cm',
     hei_cm: '高 cm',
+    historyHint: '当前最低价与之相比',
     kg: '单箱重 kg',
     alike: '同箱数量',
     seal: '封箱 {n} 件',
@@ -47,7 +48,7 @@ export default {
     round: '第{n}轮',
     history: '历史成交价',
     kg: '{amount} 元/kg',
-    bestAbove: '当前最低价高 {pct}%',
-    bestBelow: '当前最低价低 {pct}%',
+    bestAbove: '高 {pct}%',
+    bestBelow: '低 {pct}%',
   },
 }
