@@ -56,9 +56,16 @@ export const verbOf = (r: AnyResource, action: string): string => {
 export function grantedNodes(ctx: Ctx, nodes: readonly string[]): string[] {
   return nodes.filter((n) => ctx.access.has(n))
 }
-/** Is one of them taken from somebody by name? Then no task gives it back. */
-export const isRestricted = (ctx: Ctx, nodes: readonly string[]): boolean =>
-  !ctx.access.super && nodes.some((n) => !ctx.access.has(n) && ctx.access.why(n).code === 'RESTRICTED')
+/** Is one of them taken from somebody by name, or is he leaving? Then no task gives it back. */
+export const isRestricted = (ctx: Ctx, nodes: readonly string[]): boolean => !ctx.access.super && nodes.some((n) => !ctx.access.has(n) && isTaken(ctx, n))
+function isTaken(ctx: Ctx, node: string): boolean {
+  try {
+    return ctx.access.why(node).code === 'RESTRICTED'
+  } catch {
+    // who is leaving is refused in words of their own (organization.md, scenario 6)
+    return true
+  }
+}
 /** Refuses unless one of the nodes is held. */
 export function needOne(ctx: Ctx, nodes: readonly string[]): string[] {
   const held = grantedNodes(ctx, nodes)
