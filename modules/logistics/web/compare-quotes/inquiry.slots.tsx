@@ -4,7 +4,7 @@ import { lazy } from 'react'
 const started = (record: Readonly<Record<string, unknown>>): boolean => record['status'] !== 'draft'
 /** Quotes beside each other, and who was asked for them. */
 const slots: Slots = {
-  widths: { modes: { 'zh-cn': 144, en: 116 } },
+  widths: { title: { 'zh-cn': 150, en: 126 }, modes: { 'zh-cn': 144, en: 112 } },
   recordTabs: [
     {
       key: 'compare',
