@@ -59,8 +59,7 @@ export function shareRoutes(http: Http, app: App): void {
     async ({ req, reply }) => {
       void reply.headers(headers)
       await app.ports.outsiders()
-      const share = await openShare(app, visitor(req), true)
-      return sharedProject(app, { ...share, language: spokenBy(req) ?? share.language })
+      return sharedProject(app, await openShare(app, visitor(req), true))
     },
   )
   route(
@@ -123,11 +122,6 @@ async function say(app: App, s: OpenShare, said: Said): Promise<number> {
   })
 }
 
-/** The first language of the visitor's browser, where it is one of ours; else its maker's choice holds. */
-const spokenBy = (req: { headers: Readonly<Record<string, unknown>> }): OpenShare['language'] | undefined => {
-  const first = /^\s*(zh|en)\b/i.exec(String(req.headers['accept-language'] ?? ''))?.[1]?.toLowerCase()
-  return first === 'en' ? 'en' : first === 'zh' ? 'zh-cn' : undefined
-}
 const visitor = (req: { headers: Readonly<Record<string, unknown>>; ip: string }): Visitor => ({
   token: String(req.headers['x-share-token'] ?? ''),
   password: typeof req.headers['x-share-password'] === 'string' ? decoded(req.headers['x-share-password']) : undefined,

@@ -36,7 +36,7 @@ export class LinkProblem extends Error {
   }
 }
 
-/** The page speaks as the visitor's browser does, which says so by itself. Token and password travel in headers: what stands behind the # goes to no server, and neither into its logs. */
+/** Refusals come in the language of the visitor's browser, which says so by itself. Token and password travel in headers: what stands behind the # goes to no server, and neither into its logs. */
 async function call(path: string, token: string, password: string, body?: object): Promise<unknown> {
   const answer = await fetch(`/api/project-link${path}`, {
     method: body ? 'POST' : 'GET',

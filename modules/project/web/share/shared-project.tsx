@@ -17,7 +17,7 @@ interface Props {
 const roles: Readonly<Record<string, Words>> = roleWords
 const roleOf = (role: string, lang: Shared['language']): string => roles[role]?.[lang === 'en' ? 1 : 0] ?? role
 
-/** The chosen sections of a project, in the language of the visitor's browser; where we do not speak it, in the one that its maker chose. */
+/** The chosen sections of a project, in the language that its maker chose. */
 export function SharedProject({ s, token, password, reload }: Props): ReactElement {
   const both = (zh: string, en: string): string => (s.language === 'en' ? en : zh)
   const { colours } = useChartColours()
