@@ -32,9 +32,11 @@ describe('signing', () => {
     expect(await seal.stamp()).toMatchObject({ status: 'stamped' })
     await x.a.c.t.settle()
     expect(await x.get('contract', doc.id)).toMatchObject({ status: 'signing', our_signed_by: { id: x.keeper.employee } })
-    expect(await db().rows(sql`select copies, pages, approver, counterparty from seal_usage where apply_id = ${seal.id}`)).toMatchObject([
-      { copies: 2, pages: doc.final_pages, approver: '法务' },
-    ])
+    expect(
+      await db().rows(
+        sql`select u.copies, u.pages, e.name as approver, u.counterparty from seal_usage u left join employee e on e.id = u.approved_by_id where u.apply_id = ${seal.id}`,
+      ),
+    ).toMatchObject([{ copies: 2, pages: doc.final_pages, approver: '法务' }])
     const scan = await x.pdf(doc.final_pages, x.li)
     const confirm = (over: object = {}) => x.act(x.li, 'contract', doc.id, 'confirm_signed', { scan, pages_match: true, terms_match: true, ...over })
     expect(await confirm()).toMatchObject({ status: 409, code: 'CT_NOT_BOTH', detail: '双方尚未都签署：甲方' })
