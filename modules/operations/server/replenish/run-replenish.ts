@@ -102,8 +102,8 @@ interface Shop {
 }
 /**
  * Forecasts and plans the listings of a shop, or of all: forecasts first, because listings that share an article are weighed by them; then supplies and
- * suggestions, which are set aside and published together at the end. A chunk is read while the one before is worked on, and leaves memory after it; a shop
- * that fails is told, keeps its former suggestions and leaves the others.
+ * suggestions, which are set aside and published together at the end. A chunk is read while the one before is worked on and the one before that is written, and
+ * leaves memory after it; a shop that fails is told, keeps its former suggestions and leaves the others.
  */
 export async function runReplenish(
   app: App,
@@ -121,11 +121,15 @@ export async function runReplenish(
   const total = shops.reduce((n, s) => n + s.n, 0) * 2
   let [done, mskus, errors] = [0, 0, 0]
   const broken = new Set<number>()
-  const each = async <T>(what: string, read: (listings: readonly Listing[]) => Promise<T>, work: (known: T) => Promise<unknown>): Promise<void> => {
+  interface Stages<T, M> {
+    readonly read: (listings: readonly Listing[]) => Promise<T>
+    readonly work: (known: T) => Promise<M>
+    readonly write: (made: M) => Promise<unknown>
+  }
+  const each = async <T, M>(what: string, stages: Stages<T, M>): Promise<void> => {
     for (const shop of shops.filter((s) => !broken.has(s.id)))
       try {
-        await overChunks(shop, read, async (known, n) => {
-          await work(known)
+        await overChunks(shop, stages, async (n) => {
           done += n
           await step(done, total, `${what} ${shop.name}`)
         })
@@ -136,41 +140,51 @@ export async function runReplenish(
         await failed(shop.name, String((e as Error).message ?? e))
       }
   }
-  const overChunks = async <T>(shop: Shop, read: (listings: readonly Listing[]) => Promise<T>, work: (known: T, n: number) => Promise<void>): Promise<void> => {
+  const overChunks = async <T, M>(shop: Shop, { read, work, write }: Stages<T, M>, told: (n: number) => Promise<void>): Promise<void> => {
     const next = async (after: number): Promise<{ listings: readonly Listing[]; known: T } | undefined> => {
       const listings = await listingsOf(app.db, { store: shop.id, after, size: chunk, ...(o.mskus ? { mskus: o.mskus } : {}) })
       return listings.length === 0 ? undefined : { listings, known: await read(listings) }
     }
-    let now = await next(0)
-    while (now) {
-      const coming = next(now.listings.at(-1)!.id)
-      // It is awaited below; until then it must not count as a failure that nobody looks after.
-      coming.catch(() => undefined)
-      await work(now.known, now.listings.length)
-      now = await coming
+    let written: Promise<void> = Promise.resolve()
+    try {
+      let now = await next(0)
+      while (now) {
+        const { listings, known } = now
+        const coming = next(listings.at(-1)!.id)
+        // Both are awaited below; until then they must not count as a failure that nobody looks after.
+        coming.catch(() => undefined)
+        const made = await work(known)
+        await written
+        written = write(made).then(() => told(listings.length))
+        written.catch(() => undefined)
+        now = await coming
+      }
+      await written
+    } finally {
+      // whatever failed: nothing of the shop is still being written when the next one begins
+      await written.catch(() => undefined)
     }
   }
-  await each(
-    '预测',
-    (listings) => pastOf(app.db, listings, market),
-    async (past) => {
-      const known = await forecastsFrom(past, market)
+  await each('预测', {
+    read: (listings) => pastOf(app.db, listings, market),
+    work: (past) => forecastsFrom(past, market),
+    write: async (known) => {
       await app.db.tx((tx) => storeForecasts(tx, today, known))
       mskus += known.length
     },
-  )
+  })
   let part = 0
-  await each(
-    '建议',
-    async (listings) => {
+  await each('建议', {
+    read: async (listings) => {
       const ids = listings.map((l) => l.id)
       return planned({ app, run: app.db }, listings, await storedForecasts(app.db, ids), market, ways)
     },
-    async (plans) => {
+    work: (plans) => Promise.resolve(plans),
+    write: async (plans) => {
       await stageSuggestions(app.db, { id: o.run, day: today }, part++, plans)
       await storeOutlook(app.db, plans)
     },
-  )
+  })
   if (o.store === undefined && !o.mskus) await forgetWeeks(app.db, today)
   const suggestions = await app.db.tx(async (tx) => {
     const n = await publishSuggestions(tx, { id: o.run, day: today }, [...broken])
