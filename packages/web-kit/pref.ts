@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { get } from './request/request.ts'
 import { heldPref, writePrefSoon } from './pref-writer.ts'
 import { useSession } from './session/session-store.ts'
@@ -8,7 +8,12 @@ export function usePref<T>(key: string, standard: T): [T, (next: T) => void, boo
   const account = useSession((s) => s.admin?.id)
   const client = useQueryClient()
   const queryKey = ['pref', account, key]
-  const { data } = useQuery({ queryKey, queryFn: () => readPref<T>(key), enabled: account !== undefined, staleTime: Infinity })
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => unlessChanged(client, queryKey, () => readPref<T>(key)),
+    enabled: account !== undefined,
+    staleTime: Infinity,
+  })
   const write = (next: T): void => {
     client.setQueryData(queryKey, next)
     writePrefSoon(key, next)
@@ -27,4 +32,12 @@ export function readPref<T>(key: string): Promise<T | null> {
     (a) => a?.value ?? null,
     () => null,
   )
+}
+
+/** What `read` answers, or what was set while it was under way: an answer that left before the change must not take it back. */
+export async function unlessChanged<T>(client: QueryClient, queryKey: QueryKey, read: () => Promise<T>): Promise<T> {
+  const before = client.getQueryData<T>(queryKey)
+  const answer = await read()
+  const now = client.getQueryData<T>(queryKey)
+  return now === undefined || now === before ? answer : now
 }

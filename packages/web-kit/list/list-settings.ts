@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readPref } from '../pref.ts'
+import { readPref, unlessChanged } from '../pref.ts'
 import { writePrefSoon } from '../pref-writer.ts'
 import { useSession } from '../session/session-store.ts'
 import type { Density } from '../settings/layout-settings.ts'
@@ -25,7 +25,7 @@ export function useListSettings(route: string): [ListSettings, (change: Partial<
   const { data } = useQuery({
     queryKey,
     queryFn: async () => {
-      const value = (await readPref<ListSettings>(`list.${route}`)) ?? mirrored(route) ?? {}
+      const value = await unlessChanged(client, queryKey, async () => (await readPref<ListSettings>(`list.${route}`)) ?? mirrored(route) ?? {})
       writeMirror(route, value)
       return value
     },
