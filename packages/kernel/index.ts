@@ -1,3 +1,4 @@
+export { longestComment, mostCommentFiles, type CommentPlace } from './comment/comment.ts'
 export { reactionNames, type Reaction } from './comment/reactions.ts'
 export { coinDigits, isCurrencyCode } from './field/coins.ts'
 export { f } from './field/field.ts'

@@ -214,20 +214,10 @@ export { useRecordForm } from './form/use-record-form.ts'
 export type { RecordForm } from './form/use-record-form.ts'
 // records
 export { recordKey, useRecord, useRelated, useTimeline } from './record/use-record.ts'
-export { longestComment, mentionsOf, mostCommentFiles, peopleToMention } from './record/comment-words.ts'
+export { mentionsOf, peopleToMention } from './record/comment-words.ts'
 export { commentThreads } from './record/comment-threads.ts'
 export { marksFor, useMessage } from './record/use-said.ts'
-export type {
-  CommentPlace,
-  CommentWords,
-  RecordComment,
-  RecordHandle,
-  RelatedGroup,
-  SayActions,
-  Timeline,
-  TimelineChange,
-  TimelineEntry,
-} from './record/use-record.ts'
+export type { CommentWords, RecordComment, RecordHandle, RelatedGroup, SayActions, Timeline, TimelineChange, TimelineEntry } from './record/use-record.ts'
 export { facesOf, nameShown, rowName } from './record/faces.ts'
 export { mainPath, stepsOf } from './record/main-path.ts'
 export type { Step } from './record/main-path.ts'

@@ -1,16 +1,6 @@
-import { apiName } from '@crossway/kernel'
+import { apiName, type CommentPlace } from '@crossway/kernel'
 import { IconButton, ProblemCard, usePhoneModel } from '@crossway/mobile-ui'
-import {
-  PdfPages,
-  useBoth,
-  useTimeline,
-  type CommentPlace,
-  type FoundText,
-  type ListRow,
-  type PdfHit,
-  type RecordComment,
-  type SayActions,
-} from '@crossway/web-kit'
+import { PdfPages, useBoth, useTimeline, type FoundText, type ListRow, type PdfHit, type RecordComment, type SayActions } from '@crossway/web-kit'
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactElement } from 'react'
 import { PlacedSheet } from './placed-sheet.tsx'
 

@@ -1,8 +1,8 @@
+import { longestComment, type CommentPlace } from '@crossway/kernel'
 import { Sheet } from '@crossway/mobile-ui'
-import { shortTimeText, useBoth, type CommentPlace, type RecordComment, type SayActions } from '@crossway/web-kit'
+import { shortTimeText, useBoth, type RecordComment, type SayActions } from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
 
-const longest = 2000
 interface Props {
   /** Where something is to be said, and how. */
   readonly spot?: CommentPlace
@@ -50,7 +50,7 @@ export function PlacedSheet({ spot, say, comments = [], close }: Props): ReactEl
           className="m-input is-area"
           aria-label={both('批注内容', 'Your comment')}
           placeholder={both('写下对此处的意见', 'What you have to say about this place')}
-          maxLength={longest}
+          maxLength={longestComment}
           rows={4}
           autoFocus
           value={typed}

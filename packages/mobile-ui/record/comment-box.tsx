@@ -1,5 +1,5 @@
-import type { FileValue } from '@crossway/kernel'
-import { longestComment, mentionsOf, mostCommentFiles, peopleToMention, useText, type CommentWords, type Option, type RecordComment } from '@crossway/web-kit'
+import { longestComment, mostCommentFiles, type FileValue } from '@crossway/kernel'
+import { mentionsOf, peopleToMention, useText, type CommentWords, type Option, type RecordComment } from '@crossway/web-kit'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { PickFiles } from '../fields/file/pick-files.tsx'
 

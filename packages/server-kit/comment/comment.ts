@@ -1,14 +1,12 @@
 import type { CommandContext } from '../context.ts'
-import { refuse, type AnyResource } from '@crossway/kernel'
+import { refuse, type AnyResource, type CommentPlace } from '@crossway/kernel'
 import { mayReadFile } from '../file/may-read-file.ts'
 import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
-import { editMinutes, managesComments, oneComment, type CommentPlace, type MessageComment } from './said-comment.ts'
+import { editMinutes, managesComments, oneComment, type MessageComment } from './said-comment.ts'
 
 /** What people say about a record (workplace.md E3): own words may be put right for a while and taken back at any time; that something stood there stays. */
-export const longestComment = 5000
-export const mostFiles = 9
 
 export interface Words {
   readonly text: string

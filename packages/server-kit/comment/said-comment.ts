@@ -1,5 +1,5 @@
 import type { Context, QueryContext } from '../context.ts'
-import type { AnyResource, FileValue, Reaction } from '@crossway/kernel'
+import type { AnyResource, CommentPlace, FileValue, Reaction } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import { actionNodes, grantedNodes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
@@ -9,12 +9,6 @@ const newest = 200
 /** Comments that stand on top of a record. */
 export const mostPins = 5
 
-/** A spot on a page of a paper: the page from 1 on, the rest as shares of it (0 to 1). */
-export interface CommentPlace {
-  readonly page: number
-  readonly left: number
-  readonly top: number
-}
 export type MarkState = 'open' | 'resolved'
 /** What a reader may do with a comment beside answering it. */
 export type CommentAction = 'edit' | 'delete' | 'pin' | 'ask'

@@ -1,10 +1,9 @@
-import { reactionNames, refuse, type AnyResource, type Reaction } from '@crossway/kernel'
+import { longestComment, mostCommentFiles, reactionNames, refuse, type AnyResource, type CommentPlace, type Reaction } from '@crossway/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { readDelegated } from '../access/lent.ts'
-import { addComment, deleteComment, editComment, longestComment, mostFiles, type NewWords } from '../comment/comment.ts'
+import { addComment, deleteComment, editComment, type NewWords } from '../comment/comment.ts'
 import { markComment, react } from '../comment/comment-marks.ts'
-import type { CommentPlace } from '../comment/said-comment.ts'
 import { readRecord } from '../list/record.ts'
 import { route, type Call } from './route.ts'
 
@@ -83,7 +82,7 @@ function wordsOf(sent: unknown): NewWords {
   const files = numbers(b.files)
   const text = typeof b.text === 'string' ? b.text.trim() : ''
   if ((!text && files.length === 0) || text.length > longestComment || text.includes('\u0000')) throw refuse.BAD_REQUEST({ detail: 'text' })
-  if (files.length > mostFiles) throw refuse.COMMENT_TOO_MANY_FILES({ max: mostFiles })
+  if (files.length > mostCommentFiles) throw refuse.COMMENT_TOO_MANY_FILES({ max: mostCommentFiles })
   const parent = numbers([b.parent])[0]
   if (b.parent !== undefined && b.parent !== null && parent === undefined) throw refuse.BAD_REQUEST({ detail: 'parent' }, 'parent')
   return { text, mentions: numbers(b.mentions).slice(0, 50), files, parent, question: b.question === true, place: b.place }

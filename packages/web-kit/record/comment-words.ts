@@ -1,10 +1,6 @@
 import type { Filter } from '@crossway/kernel'
 import { searchOptions, type Option } from './options.ts'
 
-/** Letters and files that one comment takes (workplace.md E3). */
-export const longestComment = 5000
-export const mostCommentFiles = 9
-
 /** Programs with an account read no comments, nor do people who have left. */
 const atWork: Filter = { kind: { eq: 'staff' }, status: { in: ['enabled'] } }
 

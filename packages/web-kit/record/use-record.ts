@@ -1,4 +1,4 @@
-import { apiName, type FileValue, type Reaction } from '@crossway/kernel'
+import { apiName, type CommentPlace, type FileValue, type Reaction } from '@crossway/kernel'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onServerEvent } from '../events/server-events.ts'
@@ -66,12 +66,6 @@ export interface TimelineEntry {
   readonly to_state: string | null
   readonly comment: string | null
   readonly changes: readonly TimelineChange[]
-}
-/** A spot on a page of a paper: the page from 1 on, the rest as shares of it (0 to 1). */
-export interface CommentPlace {
-  readonly page: number
-  readonly left: number
-  readonly top: number
 }
 export interface RecordComment {
   readonly id: number

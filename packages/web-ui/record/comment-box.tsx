@@ -1,5 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons'
-import { longestComment, mentionsOf, mostCommentFiles, peopleToMention, useText, type CommentWords, type Option, type RecordComment } from '@crossway/web-kit'
+import { longestComment, mostCommentFiles } from '@crossway/kernel'
+import { mentionsOf, peopleToMention, useText, type CommentWords, type Option, type RecordComment } from '@crossway/web-kit'
 import { Button, Checkbox, Mentions } from 'antd'
 import { useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
 import { CommentFiles, useCommentFiles } from './comment-files.tsx'

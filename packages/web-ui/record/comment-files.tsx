@@ -1,6 +1,6 @@
 import { CloseOutlined, LoadingOutlined, PaperClipOutlined } from '@ant-design/icons'
-import type { FileValue } from '@crossway/kernel'
-import { isProblem, mostCommentFiles, uploadFile, uploadText, useText } from '@crossway/web-kit'
+import { mostCommentFiles, type FileValue } from '@crossway/kernel'
+import { isProblem, uploadFile, uploadText, useText } from '@crossway/web-kit'
 import { useRef, useState, type ReactElement } from 'react'
 
 export interface FilesOfComment {
