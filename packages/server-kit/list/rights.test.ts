@@ -1,3 +1,4 @@
+import { refuse } from '@crossway/kernel'
 import { expect, it } from 'vitest'
 import { systemCtx, type Ctx } from '../access/access.ts'
 import { isRestricted } from './rights.ts'
@@ -21,8 +22,12 @@ it('no task gives back what was taken from somebody by name, nor opens anything 
     ),
   ).toBe(true)
   const leaving = (): never => {
-    throw new Error('closed while leaving')
+    throw refuse.FORBIDDEN({ node: 'draft/check' })
   }
   expect(isRestricted(who([], leaving), ['draft/check'])).toBe(true)
   expect(isRestricted(who(['draft/check'], leaving), ['draft/check'])).toBe(false)
+  const broken = (): never => {
+    throw new Error('no connection')
+  }
+  expect(() => isRestricted(who([], broken), ['draft/check']), 'a fault is not taken for a refusal').toThrow('no connection')
 })

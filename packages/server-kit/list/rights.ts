@@ -1,5 +1,5 @@
 import type { QueryContext } from '../context.ts'
-import { columnOf, refuse, type AnyField, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
+import { columnOf, Refusal, refuse, type AnyField, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
 import type { App, ComputedColumn } from '../app.ts'
 import type { Ctx, RowScope } from '../access/access.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -61,9 +61,10 @@ export const isRestricted = (ctx: Ctx, nodes: readonly string[]): boolean => !ct
 function isTaken(ctx: Ctx, node: string): boolean {
   try {
     return ctx.access.why(node).code === 'RESTRICTED'
-  } catch {
+  } catch (e) {
     // who is leaving is refused in words of their own (organization.md, scenario 6)
-    return true
+    if (e instanceof Refusal) return true
+    throw e
   }
 }
 /** Refuses unless one of the nodes is held. */
