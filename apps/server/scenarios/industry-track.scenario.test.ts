@@ -67,6 +67,9 @@ describe('industry tracks', () => {
     c.as({ ...c.admin, lang: 'en' })
     expect(names((await board()).tracks)).toContain('Home and living')
     expect(names((await c.call('GET', `/api/crm-board?${span}`)).body.industries)).toContain('Home and living')
+    const sources = (await c.call('GET', `/api/crm-board?${span}`)).body.sources.map((x: any) => x.name)
+    expect(sources.length).toBeGreaterThan(0)
+    expect(sources.join(), 'sources, too, have an English name').not.toMatch(/\p{Script=Han}/u)
     c.as(c.admin)
   })
 

@@ -100,6 +100,7 @@ const sourcePage = definePage({
   list: {
     columns: [
       'name',
+      '!name_en',
       'category',
       'leads',
       'valid_leads',
@@ -121,7 +122,7 @@ const sourcePage = definePage({
     sort: 'sort,name',
     views: ['period'],
   },
-  sections: { basic: ['name', 'category', 'need_detail', 'need_broker', 'owner_department', 'sort'], costs: ['costs'] },
+  sections: { basic: ['name', 'name_en', 'category', 'need_detail', 'need_broker', 'owner_department', 'sort'], costs: ['costs'] },
   related: [{ resource: 'customer', by: 'source', route: 'working' }],
   form: 'drawer',
 })

@@ -102,10 +102,10 @@ export function customerRoutes(http: Http, app: App): void {
       summary: 'What each source brought and cost between two days',
       query: { from: { type: 'string', format: 'date' }, to: { type: 'string', format: 'date' } },
     },
-    async ({ req }) => {
+    async ({ ctx, req }) => {
       const { from, to } = req.query as { from?: string; to?: string }
       if (!from || !to || from > to) throw engine.BAD_REQUEST({ detail: 'from, to' })
-      return { rows: await sourceStats(app.db, from, to) }
+      return { rows: await sourceStats(app.db, from, to, ctx.lang) }
     },
   )
   route(

@@ -1,4 +1,4 @@
-import { sql, type ComputedColumn } from '@crossway/server-kit'
+import { nameSql, sql, type ComputedColumn } from '@crossway/server-kit'
 import { fileTypeFigures } from './file-type/file-type.figures.ts'
 import { ruleForce } from './numbering/rule-force.ts'
 
@@ -111,9 +111,7 @@ export const figures: readonly ComputedColumn[] = [
   {
     ...figure('store', 'operator', 'ref', ''),
     sql: (lang) =>
-      sql.raw(
-        `(select json_build_object('id', e.id, 'title', ${lang === 'en' ? `coalesce(nullif(e.name_en, ''), e.name)` : 'e.name'}) from store_staff s join employee e on e.id = s.employee_id where s.store_id = t.id and s.role = 'operator' and s.is_primary and s."from" <= ${today} and (s."to" is null or s."to" >= ${today}) order by s."from" desc limit 1)`,
-      ),
+      sql`(select json_build_object('id', e.id, 'title', ${nameSql(lang, 'e')}) from store_staff s join employee e on e.id = s.employee_id where s.store_id = t.id and s.role = 'operator' and s.is_primary and s."from" <= ${sql.raw(today)} and (s."to" is null or s."to" >= ${sql.raw(today)}) order by s."from" desc limit 1)`,
   },
   figure(
     'numbering_rule',

@@ -1,5 +1,6 @@
 import { columnOf, translationOf, type AnyField, type AnyResource, type FieldKind, type Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
+import { sql, type Sql } from '../sql/sql.ts'
 import { maskSql } from './mask.ts'
 
 /** JSON value of a field as a SQL expression over `alias`. Exact numbers leave as text, references as {id, title}. */
@@ -12,6 +13,9 @@ export function inLang(r: AnyResource, field: string, alias: string, lang: Lang)
   const translation = translationOf(r, field, lang)
   return translation ? `coalesce(nullif(${alias}."${translation}", ''), ${alias}."${field}")` : `${alias}."${field}"`
 }
+
+/** `name` of a table that has `name_en` beside it, in the reader's language: the English one where it is filled. */
+export const nameSql = (lang: Lang, alias: string): Sql => sql.raw(lang === 'en' ? `coalesce(nullif(${alias}.name_en, ''), ${alias}.name)` : `${alias}.name`)
 
 /** The text people know a record by, in the reader's language; where that is a reference, the text of what it leads to. */
 export function titleSql(app: App, r: AnyResource, alias: string, lang: Lang): string {

@@ -21,6 +21,7 @@ export const customerSource = defineResource({
   title: 'name',
   fields: {
     name: f.text({ max: 40, unique: true }),
+    name_en: f.text({ max: 60, optional: true }),
     category: f.choice(sourceCategories),
     need_detail: f.bool(),
     need_broker: f.bool(),
@@ -49,8 +50,8 @@ export const customerSource = defineResource({
       enable: { from: ['disabled'], to: 'enabled', verb: 'edit' },
     },
   },
-  search: ['name'],
+  search: ['name', 'name_en'],
   defaultSort: 'sort,name',
   importKey: 'name',
-  pick: ['name', 'category', 'need_detail', 'need_broker'],
+  pick: ['name', 'name_en', 'category', 'need_detail', 'need_broker'],
 })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { labelText, refuse, type Lang } from '@crossway/kernel'
-import { actorNames, fileLink, sql, type App } from '@crossway/server-kit'
+import { actorNames, fileLink, nameSql, sql, type App } from '@crossway/server-kit'
 import { slotsOf } from './ensure-archive.ts'
 import type { OpenShare } from './share.ts'
 import { markable, marked } from './watermark.ts'
@@ -21,11 +21,11 @@ interface Paper {
 export async function sharedArchive(app: App, s: OpenShare, lang: Lang): Promise<object> {
   const has = (section: string): boolean => (s.sections as readonly string[]).includes(section)
   const c = await app.db.one<Record<string, unknown>>(
-    sql`select c.name, c.short_name, c.name_en, c.uscc, c.customer_type, c.address, c.website, c.main_products, ${lang === 'en' ? sql.raw('coalesce(r.name_en, r.name)') : sql.raw('r.name')} as region, ${lang === 'en' ? sql.raw("coalesce(nullif(i.name_en, ''), i.name)") : sql.raw('i.name')} as industry, a.archive_no, a.completeness
+    sql`select c.name, c.short_name, c.name_en, c.uscc, c.customer_type, c.address, c.website, c.main_products, ${nameSql(lang, 'r')} as region, ${nameSql(lang, 'i')} as industry, a.archive_no, a.completeness
       from customer c join customer_archive a on a.customer_id = c.id left join region r on r.id = c.region_id left join industry i on i.id = c.industry_id where a.id = ${s.archive}::bigint`,
   )
   const { name, archive_no, completeness, customer_type, ...base } = c
-  const name_of = lang === 'en' ? sql.raw('coalesce(t.name_en, t.name)') : sql.raw('t.name')
+  const name_of = nameSql(lang, 't')
   const papers = has('docs')
     ? await app.db.rows<Paper>(
         sql`select d.id, d.title, ${name_of} as type, t.id as file_type, d.status, d.valid_to, f.id as file, f.name, f.mime from customer_archive_doc d join file_type t on t.id = d.file_type_id join attachment f on f.id = d.attachment_id where d.archive_id = ${s.archive}::bigint and d.status <> 'superseded' order by t.id, d.id limit 500`,

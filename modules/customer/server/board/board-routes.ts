@@ -41,7 +41,7 @@ export function boardRoutes(http: Http, app: App): void {
       const { from, to } = asked
       if (!from || !to || !isDay(from) || !isDay(to) || from > to) throw engine.BAD_REQUEST({ detail: 'from, to' })
       const today = dayOf(new Date())
-      const q: BoardQuestion = { from, to, ...conditions(app, ctx, asked) }
+      const q: BoardQuestion = { from, to, lang: ctx.lang, ...conditions(app, ctx, asked) }
       const db = app.db
       return {
         kpis: await kpis(db, q),
@@ -53,7 +53,7 @@ export function boardRoutes(http: Http, app: App): void {
         ranking: await ranking(db, q),
         trend: await followupTrend(db, q),
         sources: await bySource(db, q),
-        industries: await industryTrackStats(db, q, ctx.lang),
+        industries: await industryTrackStats(db, q),
         forecast: await forecast(db, q, today),
         stagnation: await stagnation(db, q),
         recycled: await recycled(db, q),
@@ -112,7 +112,7 @@ export function boardRoutes(http: Http, app: App): void {
 }
 
 /** What the reader may see, and what he asked for, on each record that the board counts. */
-function conditions(app: App, ctx: Ctx, asked: Readonly<Record<string, string | undefined>>): Omit<BoardQuestion, 'from' | 'to'> {
+function conditions(app: App, ctx: Ctx, asked: Readonly<Record<string, string | undefined>>): Omit<BoardQuestion, 'from' | 'to' | 'lang'> {
   const seen = (resource: string, alias: string): Sql => {
     const scopes = ctx.access.scopes(resource, [page], 'read')
     return scopeSql(scopes, app.registry.resource(resource), ctx, alias)

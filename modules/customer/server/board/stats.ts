@@ -1,11 +1,13 @@
 import { addDays, daysBetween, type Lang } from '@crossway/kernel'
-import { sql, type Runner, type Sql } from '@crossway/server-kit'
+import { nameSql, sql, type Runner, type Sql } from '@crossway/server-kit'
 import { customerStages } from '../../model/pool/stages.ts'
 
 /** What a board is about: days, and conditions on each of the records that it counts, by the reader's scope and his filters. */
 export interface BoardQuestion {
   readonly from: string
   readonly to: string
+  /** Whose names are told. */
+  readonly lang: Lang
   /** Conditions over the alias `c` (customer), `l` (pool log), `f` (follow-up), `g` (signature). */
   readonly customer: Sql
   readonly log: Sql
@@ -68,7 +70,7 @@ export const ranking = (run: Runner, q: BoardQuestion): Promise<Rank[]> =>
     with s as (select g.owner_id as id, sum(g.amount_cny) as amount, count(distinct g.customer_id)::int as n from customer_signing g where g.revoked_at is null and ${within('g.signed_at', q.from, q.to)} and ${q.signing} group by 1),
     f as (select f.author_id as id, count(*)::int as n from followup f where f.is_effective and ${within('f.followup_at', q.from, q.to)} and ${q.followup} group by 1),
     n as (select c.owner_id as id, count(*)::int as n from customer c where c.status <> 'merged' and ${within('c.created_at', q.from, q.to)} and ${q.customer} group by 1)
-    select e.id, e.name, coalesce(s.amount, 0)::text as signed_amount, coalesce(s.n, 0) as signed, coalesce(f.n, 0) as effective, coalesce(n.n, 0) as created
+    select e.id, ${nameSql(q.lang, 'e')} as name, coalesce(s.amount, 0)::text as signed_amount, coalesce(s.n, 0) as signed, coalesce(f.n, 0) as effective, coalesce(n.n, 0) as created
     from employee e left join s on s.id = e.id left join f on f.id = e.id left join n on n.id = e.id where s.id is not null or f.id is not null or n.id is not null order by coalesce(s.amount, 0) desc, coalesce(f.n, 0) desc, e.id limit 50`)
 
 export interface TrendRow {
@@ -96,12 +98,12 @@ export interface Share {
 }
 export const bySource = (run: Runner, q: BoardQuestion): Promise<Share[]> =>
   run.rows<Share>(
-    sql`select s.id, s.name, count(*)::int as n, count(c.first_signed_at)::int as signed from customer c join customer_source s on s.id = c.source_id where c.status <> 'merged' and ${within('c.created_at', q.from, q.to)} and ${q.customer} group by s.id, s.name order by n desc, s.id limit 100`,
+    sql`select s.id, ${nameSql(q.lang, 's')} as name, count(*)::int as n, count(c.first_signed_at)::int as signed from customer c join customer_source s on s.id = c.source_id where c.status <> 'merged' and ${within('c.created_at', q.from, q.to)} and ${q.customer} group by s.id order by n desc, s.id limit 100`,
   )
 /** Industries with their track, new customers and those signed (customer.md industryTrackStats). */
-export const industryTrackStats = (run: Runner, q: BoardQuestion, lang: Lang = 'zh-cn'): Promise<Share[]> =>
+export const industryTrackStats = (run: Runner, q: BoardQuestion): Promise<Share[]> =>
   run.rows<Share>(
-    sql`select i.id, ${sql.raw(lang === 'en' ? "coalesce(nullif(i.name_en, ''), i.name)" : 'i.name')} as name, i.track_level as track, count(*)::int as n, count(c.first_signed_at)::int as signed from customer c join industry i on i.id = c.industry_id where c.status <> 'merged' and ${within('c.created_at', q.from, q.to)} and ${q.customer} group by i.id order by n desc, i.id limit 100`,
+    sql`select i.id, ${nameSql(q.lang, 'i')} as name, i.track_level as track, count(*)::int as n, count(c.first_signed_at)::int as signed from customer c join industry i on i.id = c.industry_id where c.status <> 'merged' and ${within('c.created_at', q.from, q.to)} and ${q.customer} group by i.id order by n desc, i.id limit 100`,
   )
 
 export const forecast = (

@@ -133,7 +133,7 @@ export async function seedMasters(tx: Tx, pick: Pick, people: readonly number[],
       .map((l) => ({ industry_id: l.id, seq: 1, year, target_customers: l.track === 'S' ? 12 : 6, target_sales_usd: l.track === 'S' ? 1_200_000 : 500_000 })),
   )
   await tx.run(
-    sql`insert into customer_source (name, category, need_detail, need_broker, sort, is_system, status) values ('义乌产业带地推', 'outbound', true, false, 55, false, 'enabled') on conflict do nothing`,
+    sql`insert into customer_source (name, name_en, category, need_detail, need_broker, sort, is_system, status) values ('义乌产业带地推', 'Yiwu field sales', 'outbound', true, false, 55, false, 'enabled') on conflict do nothing`,
   )
   const sources = await tx.rows<{ id: number; category: string }>(sql`select id, category from customer_source order by sort, id`)
   const months = Array.from({ length: 12 }, (_, i) => startOfMonth(addDays(startOfMonth(today), -1 - i * 30)).slice(0, 7))

@@ -1,4 +1,5 @@
-import { sql, type ComputedColumn, type Runner, type Sql } from '@crossway/server-kit'
+import type { Lang } from '@crossway/kernel'
+import { nameSql, sql, type ComputedColumn, type Runner } from '@crossway/server-kit'
 
 /** What a source brought of customers created in a span of days (customer.md source): a cohort, whenever they were claimed or signed. */
 export interface SourceStats {
@@ -18,11 +19,11 @@ export interface SourceStats {
 }
 
 /** Sources and what they brought between two days, both included; costs are those of the months that begin in them. */
-export const sourceStats = (run: Runner, from: string, to: string, more: Sql = sql.raw('true')): Promise<SourceStats[]> =>
+export const sourceStats = (run: Runner, from: string, to: string, lang: Lang = 'zh-cn'): Promise<SourceStats[]> =>
   run.rows<SourceStats>(sql`
-    with lead as (select c.* from customer c where c.created_at >= ${from}::date at time zone 'Asia/Shanghai' and c.created_at < (${to}::date + 1) at time zone 'Asia/Shanghai' and ${more}),
+    with lead as (select c.* from customer c where c.created_at >= ${from}::date at time zone 'Asia/Shanghai' and c.created_at < (${to}::date + 1) at time zone 'Asia/Shanghai'),
     per as (
-      select s.id, s.name, s.category, s.sort,
+      select s.id, ${nameSql(lang, 's')} as name, s.category, s.sort,
         (select count(*)::int from lead c where c.source_id = s.id) as leads,
         (select count(*)::int from lead c where c.source_id = s.id and c.status = 'active') as valid_leads,
         (select count(*)::int from lead c where c.source_id = s.id and exists (select 1 from customer_pool_log l where l.customer_id = c.id and l.to_owner_id is not null)) as claimed,

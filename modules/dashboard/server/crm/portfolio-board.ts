@@ -1,5 +1,5 @@
 import { addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
-import { sql, type QueryContext, type Sql } from '@crossway/server-kit'
+import { nameSql, sql, type QueryContext, type Sql } from '@crossway/server-kit'
 import type { BoardEntries, BoardEntry } from '../../model/crm/entries.ts'
 import {
   moneySets,
@@ -97,14 +97,13 @@ const keyed = (q: CrmQuestion, set: PortfolioSet): Sql =>
   sql`select x.cny, k.customer_id as customer from (${portfolioRows(q, set)}) x join contract k on k.id = x.id`
 
 async function mixOf({ app, ctx }: QueryContext, q: CrmQuestion): Promise<MixPart[]> {
-  const en = ctx.lang === 'en'
-  const title: Readonly<Record<string, string>> = {
-    source: '(select s.name from customer_source s where s.id::text = x.key)',
-    region: `(select ${en ? 'coalesce(r.name_en, r.name)' : 'r.name'} from region r where r.id::text = x.key)`,
-    industry: `(select ${en ? "coalesce(nullif(i.name_en, ''), i.name)" : 'i.name'} from industry i where i.id::text = x.key)`,
+  const title: Readonly<Record<string, Sql>> = {
+    source: sql`(select ${nameSql(ctx.lang, 's')} from customer_source s where s.id::text = x.key)`,
+    region: sql`(select ${nameSql(ctx.lang, 'r')} from region r where r.id::text = x.key)`,
+    industry: sql`(select ${nameSql(ctx.lang, 'i')} from industry i where i.id::text = x.key)`,
   }
   const parts = Object.entries(mixKey).map(
-    ([mix, key]) => sql`select ${mix} as mix, x.key, coalesce(${sql.raw(title[mix] ?? 'x.key')}, '–') as title, count(*)::int as n
+    ([mix, key]) => sql`select ${mix} as mix, x.key, coalesce(${title[mix] ?? sql.raw('x.key')}, '–') as title, count(*)::int as n
       from (select ${sql.raw(key)} as key from customer c where c.status = 'active' and c.pool = 'cooperate' and ${q.customer}) x where x.key is not null group by 2, 3`,
   )
   const modes = sql`select 'settle_mode' as mix, p.settle_mode_hint as key, p.settle_mode_hint as title, count(distinct c.id)::int as n

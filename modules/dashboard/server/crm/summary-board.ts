@@ -1,5 +1,5 @@
 import { addMonths, daysBetween, endOfMonth, num, startOfMonth, sum } from '@crossway/kernel'
-import { scopeSql, sql, type QueryContext, type Sql } from '@crossway/server-kit'
+import { nameSql, scopeSql, sql, type QueryContext, type Sql } from '@crossway/server-kit'
 import type { BoardEntries, BoardEntry } from '../../model/crm/entries.ts'
 import {
   funnelStages,
@@ -148,10 +148,10 @@ async function sourcesOf(call: QueryContext, q: CrmQuestion): Promise<SourceRetu
   const { amounts, company } = q.rights
   const entered = sql`c.status <> 'merged' and ${within('c.created_at', q.from, q.to)} and ${q.customer}`
   const rows = await db.rows<Omit<SourceReturn, 's6'>>(sql`
-    select s.id, s.name, count(c.id)::int as leads, count(c.first_signed_at)::int as signed,
+    select s.id, ${nameSql(call.ctx.lang, 's')} as name, count(c.id)::int as leads, count(c.first_signed_at)::int as signed,
       ${amounts ? sql.raw(`coalesce(sum((select sum(g.amount_cny) from customer_signing g where g.customer_id = c.id and g.revoked_at is null)), 0)::numeric(18,2)::text`) : sql.raw('null::text')} as amount,
       ${q.limited ? sql.raw('null::text') : sql`(select coalesce(sum(x.amount), 0)::numeric(18,2)::text from source_cost x where x.customer_source_id = s.id and x.month between left(${q.from}, 7) and left(${q.to}, 7))`} as cost
-    from customer_source s left join customer c on c.source_id = s.id and ${entered} group by s.id, s.name having count(c.id) > 0 or exists (select 1 from source_cost x where x.customer_source_id = s.id and x.month between left(${q.from}, 7) and left(${q.to}, 7)) order by 3 desc, s.id limit 200`)
+    from customer_source s left join customer c on c.source_id = s.id and ${entered} group by s.id having count(c.id) > 0 or exists (select 1 from source_cost x where x.customer_source_id = s.id and x.month between left(${q.from}, 7) and left(${q.to}, 7)) order by 3 desc, s.id limit 200`)
   if (!company) return rows.map((r) => ({ ...r, s6: null }))
   const won = await db.rows<{ id: number; source: number; month: string }>(
     sql`select c.id, c.source_id as source, to_char(c.first_signed_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month from customer c where ${entered} and c.first_signed_at is not null limit 20000`,

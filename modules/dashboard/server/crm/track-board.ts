@@ -1,5 +1,5 @@
 import { addMonths, endOfMonth, num, startOfMonth } from '@crossway/kernel'
-import { sql, type QueryContext, type Sql } from '@crossway/server-kit'
+import { nameSql, sql, type QueryContext, type Sql } from '@crossway/server-kit'
 import { funnelSteps, type HotLead, type RegionCell, type Track, type TrackBoard, type TrackCell } from '../../model/crm/tracks.ts'
 import { bookedOf } from './booked.ts'
 import { crmFacts } from './facts-of.ts'
@@ -13,7 +13,7 @@ type Row = Omit<Track, 's1' | 's2' | 's5' | 's6' | 'booked'>
 export async function trackBoard(call: QueryContext, q: CrmQuestion, level: 1 | 2): Promise<TrackBoard> {
   const { db } = call.app
   const lead = leadRows(q, level)
-  const named = sql.raw(call.ctx.lang === 'en' ? "coalesce(nullif(i.name_en, ''), i.name)" : 'i.name')
+  const named = nameSql(call.ctx.lang, 'i')
   const rows = await db.rows<Row>(sql`
     select i.id, ${named} as name, nullif(i.track_level, 'none') as track, ${count('leads')} as leads, ${count('claimed')} as claimed, ${count('followed')} as followed, ${count('negotiating')} as negotiating,
       ${count('signed')} as signed, ${count('churned')} as churned, ${count('opensea')} as opensea,
@@ -26,11 +26,11 @@ export async function trackBoard(call: QueryContext, q: CrmQuestion, level: 1 | 
   )
   const steps = await stepsOf(call, lead)
   const regions = await db.rows<RegionCell>(
-    sql`select x.region, coalesce(${sql.raw(call.ctx.lang === 'en' ? 'coalesce(r.name_en, r.name)' : 'r.name')}, '–') as name, x.track, count(*)::int as leads, ${count('signed')} as signed
+    sql`select x.region, coalesce(${nameSql(call.ctx.lang, 'r')}, '–') as name, x.track, count(*)::int as leads, ${count('signed')} as signed
       from ${lead} x left join region r on r.id = x.region where x.entered group by 1, 2, 3 order by 4 desc, 1, 3 limit 2000`,
   )
   const hot = await db.rows<HotLead>(sql`
-    select x.id, x.customer_no as no, x.name, ${named} as industry, e.name as owner, x.pool, x.lead_score as score, floor(extract(epoch from now() - coalesce(x.last_followup_at, x.created_at)) / 86400)::int as idle
+    select x.id, x.customer_no as no, x.name, ${named} as industry, ${nameSql(call.ctx.lang, 'e')} as owner, x.pool, x.lead_score as score, floor(extract(epoch from now() - coalesce(x.last_followup_at, x.created_at)) / 86400)::int as idle
     from ${lead} x join industry i on i.id = x.track left join employee e on e.id = x.owner_id
     where x.status = 'active' and x.pool <> 'cooperate' and x.lead_score >= 80 and (x.owner_id is null or coalesce(x.last_followup_at, x.created_at) < now() - interval '7 days') order by x.lead_score desc, 8 desc, x.id limit 50`)
   const booked = { from: addMonths(startOfMonth(q.to), -11), to: endOfMonth(q.to) }

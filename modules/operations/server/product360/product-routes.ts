@@ -1,5 +1,5 @@
 import { addDays, dayOf, daysBetween, isDay, num, refuse as refuseEngine } from '@crossway/kernel'
-import { mayRead, route, scopeSql, sql, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { mayRead, nameSql, route, scopeSql, sql, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { change, levels, moneyTiles, tiles, tilesOf, type Level } from '../../model/product360/figures.ts'
 import {
   adsOf,
@@ -56,7 +56,7 @@ export const productRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       const ids = (await family(app.db, Number(q.msku), q.level ?? 'msku', scopeSql(scopes, record, ctx, 'm'))).map((r) => r.id)
       if (!ids.includes(Number(q.msku))) ids.push(Number(q.msku))
       const head = await app.db.one<{ price: string | null; currency: string | null; image: number | null; rate: string | null }>(sql`
-        select m.id, m.seller_sku, m.item_id as asin, m.parent_item_id as parent, m.fnsku, m.title, coalesce(s.name, s.store_no) as store, ${sql.raw(ctx.lang === 'en' ? `coalesce(nullif(e.name_en, ''), e.name)` : 'e.name')} as owner, m.lifecycle, m.abc_class || coalesce(m.xyz_class, '') as class, m.price::text as price, m.currency, m.rating::text as rating, m.review_count as reviews, m.rank, m.listing_status as status, m.image_id as image, (select r.rate::text from exchange_rate r where r."from" = m.currency and r."to" = 'CNY' and r.status = 'active' order by r.date desc, r.id desc limit 1) as rate, (select array_agg(${sql.raw(ctx.lang === 'en' ? `coalesce(nullif(t.name_en, ''), t.name)` : 't.name')} order by t.sort, t.id) from tag t where t.id = any(m.tags)) as tags
+        select m.id, m.seller_sku, m.item_id as asin, m.parent_item_id as parent, m.fnsku, m.title, coalesce(s.name, s.store_no) as store, ${nameSql(ctx.lang, 'e')} as owner, m.lifecycle, m.abc_class || coalesce(m.xyz_class, '') as class, m.price::text as price, m.currency, m.rating::text as rating, m.review_count as reviews, m.rank, m.listing_status as status, m.image_id as image, (select r.rate::text from exchange_rate r where r."from" = m.currency and r."to" = 'CNY' and r.status = 'active' order by r.date desc, r.id desc limit 1) as rate, (select array_agg(${sql.raw(ctx.lang === 'en' ? `coalesce(nullif(t.name_en, ''), t.name)` : 't.name')} order by t.sort, t.id) from tag t where t.id = any(m.tags)) as tags
         from msku m join store s on s.id = m.store_id left join employee e on e.id = m.owner_id where m.id = ${Number(q.msku)}`)
       // figures are summed in CNY by the last rates; the listing's own currency is the same amount by the same rate
       const own = q.currency === 'own' && head.currency !== null && head.currency !== 'CNY' && head.rate !== null

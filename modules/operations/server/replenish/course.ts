@@ -1,5 +1,5 @@
 import { addDays } from '@crossway/kernel'
-import { sql, type Context } from '@crossway/server-kit'
+import { nameSql, sql, type Context } from '@crossway/server-kit'
 import { project } from '../../model/replenish/projection.ts'
 import type { Known, Market } from './forecast-run.ts'
 import { planned, storedForecasts } from './run-replenish.ts'
@@ -24,7 +24,7 @@ export async function courseOf({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>
     ).map((d) => [d.day, d.units]),
   )
   const events = await run.rows<{ name: string; from: string; to: string }>(sql`
-    select ${sql.raw(ctx.lang === 'en' ? `coalesce(nullif(e.name_en, ''), e.name)` : 'e.name')} as name, e."from", e."to" from demand_event e where e.marketplace_id = ${listing.marketplace}::bigint and e."to" >= ${from}::date and e."from" <= ${to}::date and (coalesce(e.mskus, '{}') = '{}' or ${listing.id}::bigint = any(e.mskus))
+    select ${nameSql(ctx.lang, 'e')} as name, e."from", e."to" from demand_event e where e.marketplace_id = ${listing.marketplace}::bigint and e."to" >= ${from}::date and e."from" <= ${to}::date and (coalesce(e.mskus, '{}') = '{}' or ${listing.id}::bigint = any(e.mskus))
       and exists (select 1 from demand_event_uplift u where u.demand_event_id = e.id and (u.category_id is null or u.category_id = any(${[...listing.categories]}::bigint[]))) order by e."from" limit 50`)
   const [p] = await planned({ app, run }, [listing], await storedForecasts(run, [listing.id]), market, await waysOf(run))
   const sigma = f.choice.sigmaWeek / Math.sqrt(7)

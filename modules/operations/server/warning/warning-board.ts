@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@crossway/kernel'
-import { route, scopeSql, sql, type ServerModule } from '@crossway/server-kit'
+import { nameSql, route, scopeSql, sql, type ServerModule } from '@crossway/server-kit'
 import { warning } from '../../model/warning/warning.resource.ts'
 
 const page = 'earlyWarning'
@@ -28,10 +28,10 @@ export const warningRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
         select (count(*) filter (where ${live}))::int as open, (count(*) filter (where ${live} and w.level = 'high'))::int as high, (count(*) filter (where ${live} and w.due_at < now()))::int as overdue,
           round(avg(w.handle_hours) filter (where w.handled_at >= ${since}), 1)::text as mean_hours, (count(*) filter (where w.handled_at >= ${since}))::int as done from warning w where ${mine}`)
       const rules = await app.db.rows<{ id: number; name: string; high: number; warn: number; info: number; overdue: number }>(sql`
-        select r.id, ${sql.raw(ctx.lang === 'en' ? 'coalesce(r.name_en, r.name)' : 'r.name')} as name, (count(*) filter (where w.level = 'high'))::int as high, (count(*) filter (where w.level = 'warn'))::int as warn, (count(*) filter (where w.level = 'info'))::int as info, (count(*) filter (where w.due_at < now()))::int as overdue
+        select r.id, ${nameSql(ctx.lang, 'r')} as name, (count(*) filter (where w.level = 'high'))::int as high, (count(*) filter (where w.level = 'warn'))::int as warn, (count(*) filter (where w.level = 'info'))::int as info, (count(*) filter (where w.due_at < now()))::int as overdue
         from warning w join warning_rule r on r.id = w.rule_id where ${mine} and ${live} group by r.id order by count(*) desc, r.id limit 50`)
       const people = await app.db.rows<{ id: number | null; name: string | null; open: number; overdue: number; mean_hours: string | null }>(sql`
-        select w.handler_id as id, e.name, (count(*) filter (where ${live}))::int as open, (count(*) filter (where ${live} and w.due_at < now()))::int as overdue, round(avg(w.handle_hours) filter (where w.handled_at >= ${since}), 1)::text as mean_hours
+        select w.handler_id as id, ${nameSql(ctx.lang, 'e')} as name, (count(*) filter (where ${live}))::int as open, (count(*) filter (where ${live} and w.due_at < now()))::int as overdue, round(avg(w.handle_hours) filter (where w.handled_at >= ${since}), 1)::text as mean_hours
         from warning w left join employee e on e.id = w.handler_id where ${mine} and (${live} or w.handled_at >= ${since}) group by 1, 2 order by 3 desc, 1 limit 50`)
       return { from, ...now, rules, people }
     },

@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOf, num } from '@crossway/kernel'
 import { getProfit } from '@crossway/ledger/server'
-import { actorNames, fileLink, sql, type App, type Sql } from '@crossway/server-kit'
+import { actorNames, fileLink, nameSql, sql, type App } from '@crossway/server-kit'
 import type { OpenShare, Section } from './share.ts'
 
 export function periodOf(s: Pick<OpenShare, 'period_mode' | 'period_from' | 'period_to'>, today: string): { readonly from: string; readonly to: string } {
@@ -19,12 +19,11 @@ export async function sharedProject(app: App, s: OpenShare): Promise<object> {
   const period = periodOf(s, today)
   const db = app.db
   const lang = s.language
-  const nameOf = (of: 'b' | 'e'): Sql => sql.raw(lang === 'en' ? `coalesce(nullif(${of}.name_en, ''), ${of}.name)` : `${of}.name`)
   const p = await db.one<{ name: string; stage: string; start_date: string | null; summary: string | null }>(
     sql`select name, stage, start_date::text, summary from project where id = ${s.project}`,
   )
   const brands = await db.rows<{ name: string }>(
-    sql`select ${nameOf('b')} as name from project_brand x join brand b on b.id = x.brand_id where x.project_id = ${s.project} order by x.seq limit 20`,
+    sql`select ${nameSql(lang, 'b')} as name from project_brand x join brand b on b.id = x.brand_id where x.project_id = ${s.project} order by x.seq limit 20`,
   )
   return {
     title: p.name,
@@ -69,7 +68,7 @@ export async function sharedProject(app: App, s: OpenShare): Promise<object> {
     ...(has('team')
       ? {
           team: await db.rows(
-            sql`select ${nameOf('e')} as name, m.role from project_member m join employee e on e.id = m.employee_id where m.project_id = ${s.project} and m."from" <= ${today}::date and (m."to" is null or m."to" >= ${today}::date) order by m.seq limit 100`,
+            sql`select ${nameSql(lang, 'e')} as name, m.role from project_member m join employee e on e.id = m.employee_id where m.project_id = ${s.project} and m."from" <= ${today}::date and (m."to" is null or m."to" >= ${today}::date) order by m.seq limit 100`,
           ),
         }
       : {}),

@@ -1,13 +1,12 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { refuse as refuseEngine } from '@crossway/kernel'
-import { mayRead, route, sql, type App, type Call, type Ctx, type Sql } from '@crossway/server-kit'
+import { mayRead, nameSql, route, sql, type App, type Call, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { instanceStates } from '../../model/engine/run.ts'
 import { detail } from './detail.ts'
 import { wordsOf, type ListRow } from './record-words.ts'
 import { amountsFor, factsFor, type Priced } from './sight.ts'
 import { pathId } from './act-body.ts'
-import { departmentFor, nameFor } from '../engine/waiting.ts'
 
 const tabs = ['todo', 'done', 'mine', 'cc', 'all'] as const
 type Tab = (typeof tabs)[number]
@@ -127,8 +126,8 @@ async function list(app: App, { ctx, req }: Call): Promise<object> {
   const page = Math.min(wanted, Math.max(1, Math.ceil(total / size)))
   const me = sql`${ctx.employee}::bigint`
   const rows = await app.db.rows<ListRow & Priced>(
-    sql`select i.id, i.no, i.title, i.resource, i.flow_id, i.record_id, i.record_no, i.action, i.amount_cny::text as amount_cny, coalesce(${nameFor(ctx.lang)}, a.nickname) as starter, ${departmentFor(ctx.lang)} as department, i.current_nodes, i.status, i.started_at, i.finished_at,
-      m.id as task, m.node_key, m.opened_at, m.due_at, m.due_at < now() as late, (select array_agg(${nameFor(ctx.lang)} order by t.id) from approval_task t join employee e on e.id = t.approver_id where t.instance_id = i.id and t.status = 'pending') as waiting,
+    sql`select i.id, i.no, i.title, i.resource, i.flow_id, i.record_id, i.record_no, i.action, i.amount_cny::text as amount_cny, coalesce(${nameSql(ctx.lang, 'e')}, a.nickname) as starter, ${nameSql(ctx.lang, 'd')} as department, i.current_nodes, i.status, i.started_at, i.finished_at,
+      m.id as task, m.node_key, m.opened_at, m.due_at, m.due_at < now() as late, (select array_agg(${nameSql(ctx.lang, 'e')} order by t.id) from approval_task t join employee e on e.id = t.approver_id where t.instance_id = i.id and t.status = 'pending') as waiting,
       (select c.read_at is null from approval_cc c where c.instance_id = i.id and c.employee_id = ${me}) as unread
       from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id
       left join lateral (select t.id, t.node_key, t.opened_at, t.due_at from approval_task t where t.instance_id = i.id and t.approver_id = ${me} and t.status = 'pending' order by t.id limit 1) m on true

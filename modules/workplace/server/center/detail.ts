@@ -1,12 +1,11 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { labelText, refuse, valueText, type AnyResource } from '@crossway/kernel'
-import { loadDocs, sql, type Ctx } from '@crossway/server-kit'
+import { loadDocs, nameSql, sql, type Ctx } from '@crossway/server-kit'
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
 import { nodeIn } from '../../model/engine/flow-tree.ts'
 import { freshRun, returnTargets, type Run, type Task } from '../../model/engine/run.ts'
 import { flowsById, instanceColumns, type InstanceRow } from '../engine/live.ts'
 import { asksDecision } from '../engine/drive.ts'
-import { departmentFor, nameFor } from '../engine/waiting.ts'
 import { simulate, type SimulatedStep } from '../flow/simulate.ts'
 import { documentOf, type Reported } from './document.ts'
 import { amountsFor } from './sight.ts'
@@ -38,11 +37,11 @@ const openStates = ['running', 'returned', 'error']
 export async function detail({ app, ctx }: QueryContext, id: number): Promise<Record<string, unknown>> {
   const i = await app.db.maybe<InstanceRow & { starter: string; department: string | null; finished_at: string | null; amount_cny: string | null }>(
     sql`select ${instanceColumns}, i.finished_at, i.amount_cny::text as amount_cny,
-      coalesce(${nameFor(ctx.lang)}, a.nickname) as starter, ${departmentFor(ctx.lang)} as department from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id where i.id = ${id}::bigint`,
+      coalesce(${nameSql(ctx.lang, 'e')}, a.nickname) as starter, ${nameSql(ctx.lang, 'd')} as department from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id where i.id = ${id}::bigint`,
   )
   if (!i) throw refuse.NOT_FOUND()
   const tasks = await app.db.rows<TaskRow>(
-    sql`select t.id, t.node_key, t.node_name, t.round, t.seq, t.approver_id as approver, ${nameFor(ctx.lang)} as name, ${nameFor(ctx.lang, 'o')} as original, t.original_approver_id as original_id, t.parent_task_id as parent, t.origin, t.status, t.comment, t.opened_at, t.due_at, t.acted_at, t.read_at
+    sql`select t.id, t.node_key, t.node_name, t.round, t.seq, t.approver_id as approver, ${nameSql(ctx.lang, 'e')} as name, ${nameSql(ctx.lang, 'o')} as original, t.original_approver_id as original_id, t.parent_task_id as parent, t.origin, t.status, t.comment, t.opened_at, t.due_at, t.acted_at, t.read_at
       from approval_task t join employee e on e.id = t.approver_id left join employee o on o.id = t.original_approver_id where t.instance_id = ${id}::bigint order by t.id limit 1000`,
   )
   const log = await app.db.rows<{ act: string; by_name: string; node_key: string | null; comment: string | null; created_at: string }>(

@@ -1,6 +1,5 @@
 import type { Context } from '@crossway/server-kit'
-import type { Lang } from '@crossway/kernel'
-import { sql, type Sql, type Waiting } from '@crossway/server-kit'
+import { nameSql, sql, type Waiting } from '@crossway/server-kit'
 import { waitsFor } from '../../model/errors.ts'
 import { asksDecision } from './drive.ts'
 import { flowedRecords } from './match.ts'
@@ -17,11 +16,6 @@ interface Row {
   readonly restarts: boolean
 }
 
-/** An employee, `e` unless another is told, by the name that this reader knows. */
-export const nameFor = (lang: Lang, of: 'e' | 'o' = 'e'): Sql => sql.raw(lang === 'en' ? `coalesce(nullif(${of}.name_en, ''), ${of}.name)` : `${of}.name`)
-/** A department `d` by the name that this reader knows. */
-export const departmentFor = (lang: Lang): Sql => sql.raw(lang === 'en' ? "coalesce(nullif(d.name_en, ''), d.name)" : 'd.name')
-
 /** Records among these whose approval runs or has run into an error: who decides, and what this reader may do meanwhile. One statement a page. */
 export async function waitingOf(
   { app, run, ctx }: Context<'app' | 'run' | 'ctx'>,
@@ -33,7 +27,7 @@ export async function waitingOf(
   const rows = await run.rows<Row>(
     sql`select i.record_id as record, i.id, i.no, i.status, i.action, i.starter_account_id as starter, f.on_edit = 'restart' as restarts, t.people, t.mine
       from approval_instance i join approval_flow f on f.id = i.flow_id
-      left join lateral (select array_agg(${nameFor(ctx.lang)} order by t.id) as people, bool_or(t.approver_id = ${ctx.employee}::bigint) as mine
+      left join lateral (select array_agg(${nameSql(ctx.lang, 'e')} order by t.id) as people, bool_or(t.approver_id = ${ctx.employee}::bigint) as mine
         from approval_task t join employee e on e.id = t.approver_id where t.instance_id = i.id and t.status = 'pending' and i.status = 'running') t on true
       where i.resource = ${resource} and i.record_id = any(${ids}::bigint[]) and i.status in ('running', 'error') order by i.id`,
   )

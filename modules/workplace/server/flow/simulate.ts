@@ -1,13 +1,12 @@
 import type { AnyResource, Lang } from '@crossway/kernel'
 import { addWorkHours } from '@crossway/settings/server'
-import { sql, type App, type Runner } from '@crossway/server-kit'
+import { nameSql, sql, type App, type Runner } from '@crossway/server-kit'
 import { fieldsIn, holds } from '../../model/engine/condition.ts'
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
 import { choosePath, decideTask, enterNode, freshRun, markNode, stepsOf, tasksAt, type Run } from '../../model/engine/run.ts'
 import { seatsOf } from '../engine/approvers.ts'
 import { factsOf, type About } from '../engine/facts.ts'
 import type { Flow } from '../engine/live.ts'
-import { nameFor } from '../engine/waiting.ts'
 
 /** What would happen at a node: who would be asked, or why nobody would. */
 export interface SimulatedStep {
@@ -129,7 +128,7 @@ export async function simulate(s: SimulateAbout): Promise<SimulatedStep[]> {
 
 export async function namesOfPeople(run: Runner, ids: readonly number[], lang: Lang = 'zh-cn'): Promise<ReadonlyMap<number, string>> {
   const rows = await run.rows<{ id: number; name: string }>(
-    sql`select e.id, ${nameFor(lang)} as name from employee e where e.id = any(${[...new Set(ids)]}::bigint[])`,
+    sql`select e.id, ${nameSql(lang, 'e')} as name from employee e where e.id = any(${[...new Set(ids)]}::bigint[])`,
   )
   return new Map(rows.map((r) => [r.id, r.name]))
 }
