@@ -1,4 +1,4 @@
-import { currentLang, usePlace } from '@crossway/web-kit'
+import { linkCall, LinkProblem, usePlace } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
@@ -23,22 +23,13 @@ interface Shared {
   readonly files: readonly { readonly name: string; readonly size: number; readonly mime: string; readonly url: string }[]
 }
 
-/** The token travels in a header: what stands behind the # goes to no server. */
-async function look(token: string): Promise<Shared> {
-  const answer = await fetch('/api/share', {
-    headers: { accept: 'application/json', 'accept-language': currentLang(), 'x-share-token': token },
-    credentials: 'omit',
-  })
-  if (!answer.ok) throw new Error(String(answer.status))
-  return (await answer.json()) as Shared
-}
-
 /** What somebody without a login sees behind a link that a person made for him. */
 export default function SharePage(): ReactElement {
   const w = useWords(words)
   const token = usePlace((p) => p.query['token']) ?? ''
-  const { data, error } = useQuery({ queryKey: ['share', token], queryFn: () => look(token), retry: false, staleTime: 300_000 })
-  const why = error && (error.message === '410' ? w.gone : error.message === '404' ? w.missing : w.failed)
+  const { data, error } = useQuery({ queryKey: ['share', token], queryFn: () => linkCall<Shared>({ token }, '/api/share'), retry: false, staleTime: 300_000 })
+  const status = error instanceof LinkProblem ? error.status : 0
+  const why = error && (status === 410 ? w.gone : status === 404 ? w.missing : w.failed)
   return (
     <main className="share-page" id="content">
       {why && <Alert type="warning" showIcon title={why} role="alert" data-testid="share-over" />}
