@@ -16,6 +16,7 @@ export { memberCall, MemberProblem } from './request/member-call.ts'
 export { useMemberAction } from './request/use-member-action.ts'
 export { queryClient } from './query-client.ts'
 export { readPref, usePref } from './pref.ts'
+export { linkCall, linkFile, LinkProblem, type Link } from './share/link-call.ts'
 // network, events, notices
 export { isOffline, useNetwork, watchNetwork, whenBackOnline } from './network/online.ts'
 export { hurryEvents, onServerEvent, startEvents, useServerEvent } from './events/server-events.ts'

@@ -1,9 +1,9 @@
-import { usePlace, useBoth } from '@crossway/web-kit'
+import { LinkProblem, usePlace, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Descriptions, Input, Skeleton } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { PaperList } from './paper-list.tsx'
 import { FillForm } from './fill-form.tsx'
-import { lookAt, LinkProblem, type Shared } from './link-call.ts'
+import { lookAt, type Shared } from './link-call.ts'
 import './archive-detail.css'
 
 const baseText: Readonly<Record<string, readonly [string, string]>> = {
@@ -28,7 +28,7 @@ export default function ArchiveDetailPage(): ReactElement {
     (word: string) =>
       lookAt(token, word).then(
         (s) => (setShared(s), setProblem(undefined)),
-        (e: unknown) => setProblem(e instanceof LinkProblem ? e : new LinkProblem(0, '', String(e))),
+        (e: unknown) => setProblem(e instanceof LinkProblem ? e : new LinkProblem(String(e))),
       ),
     [token],
   )
@@ -36,7 +36,7 @@ export default function ArchiveDetailPage(): ReactElement {
   const asks = problem && (problem.code === 'SHARE_PASSWORD' || problem.code === 'SHARE_WRONG')
   return (
     <main className="archive-detail" id="content" data-testid="archive-detail">
-      {problem && !asks && <Alert type="warning" showIcon title={problem.detail} role="alert" data-testid="archive-over" />}
+      {problem && !asks && <Alert type="warning" showIcon title={problem.message} role="alert" data-testid="archive-over" />}
       {asks && (
         <form
           className="card archive-card archive-password"
@@ -47,7 +47,7 @@ export default function ArchiveDetailPage(): ReactElement {
         >
           <h1>{both('请输入访问密码', 'Enter the password')}</h1>
           <Input.Password autoFocus aria-label={both('访问密码', 'Password')} value={password} onChange={(e) => setPassword(e.target.value)} />
-          {problem.code === 'SHARE_WRONG' && <p className="is-bad">{problem.detail}</p>}
+          {problem.code === 'SHARE_WRONG' && <p className="is-bad">{problem.message}</p>}
           <Button type="primary" htmlType="submit" block disabled={!password}>
             {both('打开', 'Open')}
           </Button>

@@ -1,7 +1,7 @@
-import { useBoth } from '@crossway/web-kit'
+import { LinkProblem, useBoth } from '@crossway/web-kit'
 import { Button, DatePicker, Input, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { handIn, LinkProblem, sendFile, type Shared } from './link-call.ts'
+import { handIn, sendFile, type Shared } from './link-call.ts'
 
 interface Paper {
   readonly file: number
@@ -31,7 +31,7 @@ export function FillForm({
   const [papers, setPapers] = useState<Readonly<Record<number, Paper>>>({})
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const say = (e: unknown): void => setFailed(e instanceof LinkProblem ? e.detail : String(e))
+  const say = (e: unknown): void => setFailed(e instanceof LinkProblem ? e.message : String(e))
   const take = async (type: number, file: File): Promise<void> => {
     setFailed(undefined)
     try {

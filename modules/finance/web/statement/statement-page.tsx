@@ -1,4 +1,4 @@
-import { currentLang, usePlace, useBoth } from '@crossway/web-kit'
+import { linkCall, usePlace, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import './statement.css'
@@ -17,19 +17,6 @@ interface Shown {
   readonly head: readonly string[]
   readonly lines: readonly (readonly (string | null)[])[]
 }
-/** The token travels in a header: what stands behind the # goes to no server. */
-async function call<T>(path: string, token: string, body?: object): Promise<T> {
-  const answer = await fetch(`/api/statement-link${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { accept: 'application/json', 'accept-language': currentLang(), 'x-share-token': token, ...(body ? { 'content-type': 'application/json' } : {}) },
-    credentials: 'omit',
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const got = (await answer.json().catch(() => ({}))) as { detail?: string; errors?: { detail?: string }[] }
-  if (!answer.ok) throw new Error(got.errors?.[0]?.detail ?? got.detail ?? String(answer.status))
-  return got as T
-}
-
 /** A statement as its customer sees it behind a link, outside the shell and without a login: he confirms it, or says what differs. */
 export default function StatementPage(): ReactElement {
   const both = useBoth()
@@ -37,7 +24,7 @@ export default function StatementPage(): ReactElement {
   const [shown, setShown] = useState<Shown>()
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState<string>()
-  const load = useCallback(() => call<Shown>('', token).then(setShown, (e: Error) => setProblem(e.message)), [token])
+  const load = useCallback(() => linkCall<Shown>({ token }, '/api/statement-link').then(setShown, (e: Error) => setProblem(e.message)), [token])
   useEffect(() => void load(), [load])
   return (
     <main className="statement-page" id="content" data-testid="statement-page">
@@ -102,7 +89,7 @@ function Answer({ token, onDone }: { readonly token: string; readonly onDone: (t
   const [busy, setBusy] = useState(false)
   const send = (answer: 'confirm' | 'dispute'): void => {
     setBusy(true)
-    call('/answer', token, { answer, name: name.trim(), ...(answer === 'dispute' ? { note: note.trim() } : {}) })
+    linkCall({ token }, '/api/statement-link/answer', { answer, name: name.trim(), ...(answer === 'dispute' ? { note: note.trim() } : {}) })
       .then(
         () => onDone(answer === 'confirm' ? both('已确认，谢谢', 'Confirmed, thank you') : both('已提交异议，我们会与您核对', 'Sent: we will check with you')),
         (e: Error) => setWrong(e.message),

@@ -1,4 +1,4 @@
-import { currentLang, useBoth, usePlace } from '@crossway/web-kit'
+import { linkCall, useBoth, usePlace } from '@crossway/web-kit'
 import { Alert, Button, Skeleton } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { useQuoteForm, type Quote } from './quote-fields.tsx'
@@ -10,26 +10,13 @@ interface Shown {
   readonly facts: readonly { readonly name: string; readonly label: string; readonly value: string }[]
   readonly quotes: readonly Quote[]
 }
-/** The token travels in a header: what stands behind the # goes to no server. */
-async function call<T>(path: string, token: string, body?: object): Promise<T> {
-  const answer = await fetch(`/api/quote-link${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { accept: 'application/json', 'accept-language': currentLang(), 'x-share-token': token, ...(body ? { 'content-type': 'application/json' } : {}) },
-    credentials: 'omit',
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const got = (await answer.json().catch(() => ({}))) as { detail?: string; errors?: { detail?: string }[] }
-  if (!answer.ok) throw new Error(got.errors?.[0]?.detail ?? got.detail ?? String(answer.status))
-  return got as T
-}
-
 /** An inquiry as its provider sees it behind a link, outside the shell and without a login: the goods, and his prices for them until the deadline. */
 export default function QuotePage(): ReactElement {
   const both = useBoth()
   const token = usePlace((p) => p.query['token']) ?? ''
   const [shown, setShown] = useState<Shown>()
   const [problem, setProblem] = useState<string>()
-  const load = useCallback(() => call<Shown>('', token).then(setShown, (e: Error) => setProblem(e.message)), [token])
+  const load = useCallback(() => linkCall<Shown>({ token }, '/api/quote-link').then(setShown, (e: Error) => setProblem(e.message)), [token])
   useEffect(() => void load(), [load])
   return (
     <main className="quote-page" id="content" data-testid="quote-page">
@@ -72,7 +59,7 @@ function Answer({
     setBusy(true)
     setWrong(undefined)
     setDone(false)
-    call<Shown>('/quote', token, { args: { lines: given } })
+    linkCall<Shown>({ token }, '/api/quote-link/quote', { args: { lines: given } })
       .then(
         (s) => {
           onDone(s)

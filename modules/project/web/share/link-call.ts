@@ -1,3 +1,5 @@
+import { browserLang, linkCall, type Link } from '@crossway/web-kit'
+
 export interface Shared {
   readonly title: string
   readonly stage: string
@@ -27,31 +29,8 @@ export interface Shared {
   readonly documents?: readonly { readonly title: string; readonly type: string; readonly url: string | null }[]
   readonly team?: readonly { readonly name: string; readonly role: string }[]
 }
-/** Why a link does not open, in the visitor's language. */
-export class LinkProblem extends Error {
-  readonly code: string
-  constructor(code: string, detail: string) {
-    super(detail)
-    this.code = code
-  }
-}
-
-/** Refusals come in the language of the visitor's browser, which says so by itself. Token and password travel in headers: what stands behind the # goes to no server, and neither into its logs. */
-async function call(path: string, token: string, password: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`/api/project-link${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      accept: 'application/json',
-      'x-share-token': token,
-      ...(password ? { 'x-share-password': encodeURIComponent(password) } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    credentials: 'omit',
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const got = (await answer.json().catch(() => ({}))) as { code?: string; detail?: string; errors?: { code?: string; detail?: string }[] }
-  if (!answer.ok) throw new LinkProblem(got.errors?.[0]?.code ?? got.code ?? '', got.errors?.[0]?.detail ?? got.detail ?? String(answer.status))
-  return got
-}
-export const lookAt = (token: string, password: string): Promise<Shared> => call('', token, password) as Promise<Shared>
-export const say = (token: string, password: string, body: object): Promise<unknown> => call('/feedback', token, password, body)
+/** What the visitor's link opens; refusals come in the language of his browser. */
+const link = (token: string, password: string): Link => ({ token, password, lang: browserLang() })
+const place = '/api/project-link'
+export const lookAt = (token: string, password: string): Promise<Shared> => linkCall(link(token, password), place)
+export const say = (token: string, password: string, body: object): Promise<unknown> => linkCall(link(token, password), `${place}/feedback`, body)

@@ -1,7 +1,7 @@
-import { browserLang, usePlace } from '@crossway/web-kit'
+import { browserLang, LinkProblem, usePlace } from '@crossway/web-kit'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { LinkProblem, lookAt, type Shared } from './link-call.ts'
+import { lookAt, type Shared } from './link-call.ts'
 import { SharedProject } from './shared-project.tsx'
 import './overview-info.css'
 
@@ -17,7 +17,7 @@ export default function OverviewInfoPage(): ReactElement {
     (word: string) =>
       lookAt(token, word).then(
         (s) => (setShared(s), setProblem(undefined)),
-        (e: unknown) => setProblem(e instanceof LinkProblem ? e : new LinkProblem('', String(e))),
+        (e: unknown) => setProblem(e instanceof LinkProblem ? e : new LinkProblem(String(e))),
       ),
     [token],
   )

@@ -1,6 +1,6 @@
+import { linkCall, LinkProblem, type Link } from '@crossway/web-kit'
 import { Alert, Button, Checkbox, Input, Select } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { CardProblem, cardCall, type Caller } from './card-call.ts'
 import { CardPhotos, type Photo } from './card-photos.tsx'
 import { PictureCode, useCode } from './picture-code.tsx'
 
@@ -29,20 +29,20 @@ const texts = ['name', 'order', 'serial', 'description'] as const
 /** The request itself. What is wrong stands under its field, in the reader's language. */
 export function CardForm({
   issues,
-  caller,
+  link,
   both,
   onDone,
 }: {
   readonly issues: readonly string[]
-  readonly caller: Caller
+  readonly link: Link
   readonly both: Both
   readonly onDone: (no: string) => void
 }): ReactElement {
   const [v, setV] = useState(empty)
   const [photos, setPhotos] = useState<readonly Photo[]>([])
-  const [wrong, setWrong] = useState<CardProblem>()
+  const [wrong, setWrong] = useState<LinkProblem>()
   const [busy, setBusy] = useState(false)
-  const code = useCode(caller)
+  const code = useCode(link)
   const set = (more: Partial<Values>): void => {
     setV({ ...v, ...more })
     setWrong(undefined)
@@ -51,7 +51,7 @@ export function CardForm({
   const at = (field: string): string | undefined => (wrong?.field === field ? wrong.message : undefined)
   const send = async (): Promise<void> => {
     const missing = !v.issue_type ? 'issue_type' : v.email.trim() === '' ? 'email' : !v.consent ? 'consent' : code.answer.trim() === '' ? 'captcha' : undefined
-    if (missing) return setWrong(new CardProblem(needed(missing, both), missing))
+    if (missing) return setWrong(new LinkProblem(needed(missing, both), { field: missing }))
     setBusy(true)
     setWrong(undefined)
     try {
@@ -65,9 +65,9 @@ export function CardForm({
         captcha: code.answer.trim(),
         ...Object.fromEntries(texts.flatMap((k) => (v[k].trim() ? [[k, v[k].trim()]] : []))),
       }
-      onDone((await cardCall<{ no: string }>(caller, 'POST', '/api/card-page/request', body)).no)
+      onDone((await linkCall<{ no: string }>(link, '/api/card-page/request', body)).no)
     } catch (e) {
-      setWrong(e instanceof CardProblem ? e : new CardProblem(String(e)))
+      setWrong(e instanceof LinkProblem ? e : new LinkProblem(String(e)))
       code.renew()
     } finally {
       setBusy(false)
@@ -101,7 +101,7 @@ export function CardForm({
           data-testid="card-description"
         />
       </Field>
-      <CardPhotos caller={caller} both={both} photos={photos} onChange={setPhotos} />
+      <CardPhotos link={link} both={both} photos={photos} onChange={setPhotos} />
       {at('photos') && <Wrong>{at('photos')}</Wrong>}
       <div className="service-pair">
         <Field label={both('邮箱', 'E-mail')} needed wrong={at('email')}>

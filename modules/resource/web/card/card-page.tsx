@@ -1,8 +1,7 @@
 import type { Lang } from '@crossway/kernel'
-import { usePlace } from '@crossway/web-kit'
+import { linkCall, usePlace } from '@crossway/web-kit'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { cardCall } from './card-call.ts'
 import { CardForm } from './card-form.tsx'
 import './card.css'
 
@@ -24,7 +23,7 @@ export default function CardPage(): ReactElement {
   const both = (zh: string, en: string): string => (lang === 'en' ? en : zh)
   useEffect(() => {
     setProblem(undefined)
-    cardCall<Shown>({ token, lang }, 'GET', '/api/card-page').then(setShown, (e: Error) => setProblem(e.message))
+    linkCall<Shown>({ token, lang }, '/api/card-page').then(setShown, (e: Error) => setProblem(e.message))
   }, [token, lang])
   return (
     <main className="service-page" id="content" lang={lang === 'en' ? 'en' : 'zh-CN'} data-testid="card-page">
@@ -53,7 +52,7 @@ export default function CardPage(): ReactElement {
         {shown && !no && !problem && (
           <>
             {shown.text && <p className="service-text">{shown.text}</p>}
-            <CardForm issues={shown.issues} caller={{ token, lang }} both={both} onDone={setNo} />
+            <CardForm issues={shown.issues} link={{ token, lang }} both={both} onDone={setNo} />
           </>
         )}
       </article>

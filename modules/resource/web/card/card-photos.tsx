@@ -1,6 +1,6 @@
+import { linkCall, type Link } from '@crossway/web-kit'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { cardCall, type Caller } from './card-call.ts'
 
 export interface Photo {
   readonly key: string
@@ -10,12 +10,12 @@ const [most, largest] = [5, 10 * 1024 * 1024]
 
 /** Up to five photos; each is sent when it is chosen and goes along with the request. */
 export function CardPhotos({
-  caller,
+  link,
   both,
   photos,
   onChange,
 }: {
-  readonly caller: Caller
+  readonly link: Link
   readonly both: (zh: string, en: string) => string
   readonly photos: readonly Photo[]
   readonly onChange: (photos: readonly Photo[]) => void
@@ -28,7 +28,7 @@ export function CardPhotos({
     const form = new FormData()
     form.append('file', file)
     setBusy(true)
-    await cardCall<Photo>(caller, 'POST', '/api/card-page/photo', form)
+    await linkCall<Photo>(link, '/api/card-page/photo', form)
       .then((p) => onChange([...photos, p]))
       .catch((e: Error) => setFailed(e.message))
       .finally(() => setBusy(false))

@@ -1,6 +1,6 @@
+import { currentLang, linkCall, type Link } from '@crossway/web-kit'
 import { Button, Input } from 'antd'
-import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { cardCall, type Caller } from './card-call.ts'
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 
 interface Drawn {
   readonly id: string
@@ -10,20 +10,28 @@ interface Drawn {
 export interface Code {
   readonly id: string | undefined
   readonly drawn: Drawn | undefined
+  /** Another picture is on its way: what is typed now would answer the former one. */
+  readonly waiting: boolean
   readonly answer: string
   readonly setAnswer: (v: string) => void
   readonly renew: () => void
 }
-/** A picture code with its answer so far. */
-export function useCode({ token, lang }: Caller): Code {
+/** A picture code with its answer so far. Another language keeps both: the letters are the same. */
+export function useCode({ token, lang = currentLang() }: Link): Code {
   const [drawn, setDrawn] = useState<Drawn>()
   const [answer, setAnswer] = useState('')
+  const [waiting, setWaiting] = useState(true)
+  const spoken = useRef(lang)
+  spoken.current = lang
   const renew = useCallback(() => {
     setAnswer('')
-    cardCall<Drawn>({ token, lang }, 'GET', '/api/captcha').then(setDrawn, () => setDrawn(undefined))
-  }, [token, lang])
+    setWaiting(true)
+    linkCall<Drawn>({ token, lang: spoken.current }, '/api/captcha')
+      .then(setDrawn, () => setDrawn(undefined))
+      .finally(() => setWaiting(false))
+  }, [token])
   useEffect(renew, [renew])
-  return { id: drawn?.id, drawn, answer, setAnswer, renew }
+  return { id: drawn?.id, drawn, waiting, answer, setAnswer, renew }
 }
 
 export function PictureCode({ code, both }: { readonly code: Code; readonly both: (zh: string, en: string) => string }): ReactElement {
@@ -32,12 +40,21 @@ export function PictureCode({ code, both }: { readonly code: Code; readonly both
       <Input
         value={code.answer}
         maxLength={12}
+        readOnly={code.waiting}
         autoComplete="off"
         onChange={(e) => code.setAnswer(e.target.value)}
         aria-label={both('图中文字', 'Letters in the picture')}
         data-testid="card-captcha"
       />
-      {code.drawn && <img src={code.drawn.image} alt={both('验证码图片', 'Picture code')} width={112} height={40} data-captcha-id={code.drawn.id} />}
+      {code.drawn && (
+        <img
+          src={code.drawn.image}
+          alt={both('验证码图片', 'Picture code')}
+          width={112}
+          height={40}
+          data-captcha-id={code.waiting ? undefined : code.drawn.id}
+        />
+      )}
       <Button type="link" size="small" onClick={code.renew}>
         {both('换一张', 'Another')}
       </Button>

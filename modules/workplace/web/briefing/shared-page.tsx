@@ -1,4 +1,4 @@
-import { currentLang, useBoth } from '@crossway/web-kit'
+import { linkCall, LinkProblem, useBoth } from '@crossway/web-kit'
 import { Alert, Card, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { Content, Field } from './briefing-call.ts'
@@ -20,16 +20,9 @@ export function SharedBriefing({ token }: { readonly token: string }): ReactElem
   const [status, setStatus] = useState<number>()
   useEffect(() => {
     let gone = false
-    fetch('/api/briefings/shared', {
-      headers: { accept: 'application/json', 'accept-language': currentLang(), 'x-share-token': token },
-      credentials: 'omit',
-    }).then(
-      async (r) => {
-        if (gone) return
-        if (r.ok) setFound((await r.json()) as Shared)
-        else setStatus(r.status)
-      },
-      () => void (gone || setStatus(0)),
+    linkCall<Shared>({ token }, '/api/briefings/shared').then(
+      (briefing) => void (gone || setFound(briefing)),
+      (e: unknown) => void (gone || setStatus(e instanceof LinkProblem ? e.status : 0)),
     )
     return () => void (gone = true)
   }, [token])
