@@ -125,6 +125,17 @@ describe('orders (multichannel.md orderInfo, acceptance scenarios)', () => {
     await w.c.call('POST', `/api/order-rule/${rule.body.id}/actions/disable`, { args: {} })
   })
 
+  it('is to leave after the handling days on which the country of its store works, where the platform names no moment', async () => {
+    await w.listing('MC-H', { west: 5 })
+    await w.c.t.app.db.run(sql`update platform set order_sla_hours = 48 where code = 'walmart'`)
+    // Thursday noon in Los Angeles; Friday is Independence Day there and a working day in China
+    expect(await w.order('MC-H', 1, { ordered_at: '2026-07-02T19:00:00Z' })).toMatchObject({ ship_by: expect.stringMatching(/^2026-07-0[78]/) })
+    const { at } = await w.c.t.app.db.one<{ at: string }>(
+      sql`select (ship_by at time zone 'America/Los_Angeles')::text as at from mc_order order by id desc limit 1`,
+    )
+    expect(at).toBe('2026-07-07 12:00:00')
+  })
+
   it('shows the recipient masked, keeps him sealed, and reveals one value with a reason', async () => {
     await w.listing('MC-P', { west: 5 })
     const doc = await w.order('MC-P')

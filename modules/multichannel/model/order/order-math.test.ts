@@ -45,6 +45,9 @@ describe('numbers of an order (multichannel.md, Calculations)', () => {
     ]).toEqual(['review', 'delivered', 'delivered', 'ready', 'hold'])
     expect([firstState(undefined), firstState('hold'), firstState('unpaid'), firstState('shipped')]).toEqual(['review', 'review', 'unpaid', 'shipped'])
     expect(businessDaysAfter('2026-11-27T10:00:00Z', 2)).toBe('2026-12-01T10:00:00.000Z')
+    // ordered on Friday evening in Los Angeles, when it is Saturday by Greenwich; Monday is a day off there
+    const works = (d: string): boolean => !['2026-07-04', '2026-07-05', '2026-07-06'].includes(d)
+    expect(businessDaysAfter('2026-07-04T03:00:00Z', 1, works, 'America/Los_Angeles')).toBe('2026-07-08T03:00:00.000Z')
   })
   it('asks of an order only what the rule says', () => {
     const order: RuleFacts = { platform: 1, store: 2, country: 'US', zip: '90210', skus: [7], tags: ['VIP'], weight: '2.5', amount: '500' }

@@ -1,3 +1,4 @@
+import { addDays } from '@crossway/kernel'
 import type { OrderState } from './order-choices.ts'
 
 const rank: Readonly<Record<OrderState, number>> = {
@@ -26,12 +27,13 @@ export function forward(now: OrderState, word: OrderState): OrderState {
 /** State of an order that comes in with this word for the first time. */
 export const firstState = (word: OrderState | undefined): OrderState => (word === undefined || ours.includes(word) ? 'review' : word)
 
-/** Days from Monday to Friday after a moment, at the same hour. */
-export function businessDaysAfter(at: string, days: number): string {
-  const d = new Date(at)
-  for (let left = days; left > 0;) {
-    d.setUTCDate(d.getUTCDate() + 1)
-    if (d.getUTCDay() !== 0 && d.getUTCDay() !== 6) left--
-  }
-  return d.toISOString()
+/** From Monday to Friday, where a country has no calendar of its own. */
+const onWeekdays = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+/** Days on which is worked after a moment, at the same hour; which day a moment belongs to is told by the clocks of the zone. */
+export function businessDaysAfter(at: string, days: number, works: (day: string) => boolean = onWeekdays, zone = 'UTC'): string {
+  const first = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(at))
+  let n = 0
+  // a calendar without a working day ends somewhere
+  for (let left = days; left > 0 && n < 400;) if (works(addDays(first, ++n))) left--
+  return new Date(Date.parse(at) + n * 86_400_000).toISOString()
 }

@@ -1,7 +1,9 @@
-import { dayOf, moneyText, num, refId, sum, type RowOf } from '@crossway/kernel'
+import { addDays, dayOf, moneyText, num, refId, sum, type RowOf } from '@crossway/kernel'
 import { findRate, resolveProject } from '@crossway/ledger/server'
 import { wrongZip } from '@crossway/logistics/model'
 import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { isWorkday } from '@crossway/settings/model'
+import { countryRules } from '@crossway/settings/server'
 import { freeTypes } from '../../model/order/order-choices.ts'
 import { businessDaysAfter } from '../../model/order/order-status.ts'
 import type { mcOrder } from '../../model/order/mc-order.resource.ts'
@@ -40,13 +42,22 @@ interface Shop {
   readonly currency: string
   readonly project: number | null
   readonly sla_hours: number | null
+  /** Whose days off count, and by whose clocks. */
+  readonly country: string
+  readonly zone: string | null
 }
 export const shopOf = (run: Runner, store: number): Promise<Shop> =>
   run.one<Shop>(sql`
-    select s.platform_id as platform, s.marketplace_id as site, s.currency, s.project_id as project, p.order_sla_hours as sla_hours from store s join platform p on p.id = s.platform_id where s.id = ${store}::bigint`)
+    select s.platform_id as platform, s.marketplace_id as site, s.currency, s.project_id as project, p.order_sla_hours as sla_hours, coalesce(k.country, '') as country, s.time_zone as zone
+    from store s join platform p on p.id = s.platform_id left join marketplace k on k.id = s.marketplace_id where s.id = ${store}::bigint`)
 
-/** Latest moment of shipping where the platform does not say it: the store's handling days. */
-export const shipByOf = (shop: Shop, ordered_at: string): string => businessDaysAfter(ordered_at, Math.max(1, Math.ceil((shop.sla_hours ?? 48) / 24)))
+/** Latest moment of shipping where the platform does not say it: the store's handling days, on which the store's country works. */
+async function shipByOf(run: Runner, shop: Shop, ordered_at: string): Promise<string> {
+  const days = Math.max(1, Math.ceil((shop.sla_hours ?? 48) / 24))
+  const day = ordered_at.slice(0, 10)
+  const rules = await countryRules(run, shop.country, addDays(day, -1), addDays(day, days * 3 + 40))
+  return businessDaysAfter(ordered_at, days, rules && ((d) => isWorkday(d, rules)), shop.zone ?? 'UTC')
+}
 
 export interface LineSums {
   readonly item: string
@@ -115,7 +126,7 @@ export async function saveOrder({
       currency: shop.currency,
       project: (await resolveProject(tx, store, null, day))?.project ?? shop.project,
       cny_rate: (await findRate(tx, shop.currency, 'CNY', day, 'book'))?.rate.toFixed(8) ?? null,
-      ship_by: draft.ship_by ?? shipByOf(shop, at),
+      ship_by: draft.ship_by ?? (await shipByOf(tx, shop, at)),
       buyer_key: buyerKey(app, { ...given, zip }),
     })
     draft.owner ??= employee

@@ -30,6 +30,14 @@ export async function calendarRules(run: Runner, from: string, to: string, compa
   return { weekend: (calendar.weekend ?? []).map(Number), days: new Map(days.map((d) => [d.day, d.kind])), segments: calendar.segments }
 }
 
+/** The same of a country whose calendar is nobody's own, for what follows the place of a buyer and not our company; nothing where the country has none. */
+export async function countryRules(run: Runner, country: string, from: string, to: string): Promise<CalendarRules | undefined> {
+  const row = await run.maybe<{ weekend: string[] | null; days: { day: string; kind: 'workday' | 'rest' | 'holiday' | 'makeup' }[] }>(sql`
+    select c.weekend, coalesce((select json_agg(json_build_object('day', d.day, 'kind', d.kind)) from calendar_day d where d.calendar_id = c.id and d.day between ${from}::date and ${to}::date), '[]') as days
+    from work_calendar c where c.company_id is null and c.country = ${country} order by c.id limit 1`)
+  return row && { weekend: (row.weekend ?? []).map(Number), days: new Map(row.days.map((d) => [d.day, d.kind])), segments: [] }
+}
+
 /** Days that n working days surely fit into: holidays take at most two of three days. */
 const span = (n: number): number => Math.abs(n) * 3 + 40
 
