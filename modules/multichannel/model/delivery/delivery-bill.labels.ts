@@ -46,6 +46,7 @@ export const deliveryBillLabels = recordLabels(deliveryBill, {
     signature: ['签名', 'Signature'],
     print_count: ['打印次数', 'Printed'],
     return_expected: ['待退回', 'Return expected'],
+    push_again: ['改址重推', 'Pushed again to a new address'],
     lines: {
       label: ['发货明细', 'Lines'],
       fields: {

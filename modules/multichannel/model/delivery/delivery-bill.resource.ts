@@ -95,6 +95,8 @@ export const deliveryBill = defineResource({
     print_count: count,
     /** It left although it was to be stopped: it comes back from the carrier. */
     return_expected: f.bool({ derived: true }),
+    /** It is stopped because its recipient moved, and goes to the new address once the warehouse has let go of it. */
+    push_again: f.bool({ derived: true }),
     remark: f.text({ max: 300, derived: true, optional: true }),
     lines: f.lines(deliveryLine, { derived: true }),
     shipments: f.lines(deliveryShipment, { derived: true, optional: true }),
@@ -115,7 +117,7 @@ export const deliveryBill = defineResource({
         internal: true,
         args: { ext_no: f.text({ max: 80, optional: true }) },
       },
-      fail: { from: ['pushing', 'accepted'], to: 'failed', internal: true, args: { error: f.text({ max: 500 }) } },
+      fail: { from: ['draft', 'pushing', 'accepted'], to: 'failed', internal: true, args: { error: f.text({ max: 500 }) } },
       label: { from: ['accepted', 'picking'], to: ['accepted', 'picking'], keepState: true, verb: 'push', batch: true },
       pick: { from: ['accepted'], to: 'picking', verb: 'pack', batch: true },
       pack: {

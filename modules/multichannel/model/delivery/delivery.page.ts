@@ -86,6 +86,7 @@ export const deliveryBillPage = definePage({
       'insured',
       'signature',
       'return_expected',
+      'push_again',
     ],
     cost: ['currency', 'freight_est', 'freight_act', 'freight_diff', 'handling_fee', 'correct_reason'],
     upload: ['upload_status', 'upload_tries', 'upload_next_at', 'upload_error', 'uploaded_at'],

@@ -124,6 +124,7 @@ export const mcOrderLabels = recordLabels(mcOrder, {
     utm_medium: 'UTM medium',
     utm_campaign: 'UTM campaign',
     platform_updated_at: ['平台更新时间', 'Changed on platform'],
+    address_key: ['地址标识', 'Address key'],
     pii_purged: ['买家信息已清除', 'Buyer data deleted'],
     raw: ['原始报文', 'Raw data'],
     lines: {
@@ -187,7 +188,10 @@ export const mcOrderLabels = recordLabels(mcOrder, {
     edit_address: {
       label: ['改地址', 'Change address'],
       args: { ...addressWords, phone: ['电话', 'Phone'], email: ['邮箱', 'E-mail'], country: ['国家', 'Country'] },
-      help: ['未填的项目保持不变。', 'What is left empty stays as it is.'],
+      help: [
+        '未填的项目保持不变；已推送仓库的发货单会被拦截，仓库确认后按新地址重新推送。',
+        'What is left empty stays as it is. What a warehouse has already is stopped and, once it confirms, pushed again to the new address.',
+      ],
     },
     change_sku: {
       label: ['换货发', 'Send another article'],

@@ -151,6 +151,8 @@ export const mcOrder = defineResource({
     utm_campaign: f.text({ max: 120, derived: true, optional: true, hidden: true }),
     /** When the platform changed it last; an older file changes nothing. */
     platform_updated_at: f.dateTime({ derived: true, optional: true, hidden: true }),
+    /** Tells whether the platform says another address than last time, without saying which. */
+    address_key: f.text({ max: 64, derived: true, optional: true, hidden: true }),
     pii_purged: f.bool({ derived: true, hidden: true }),
     raw: f.json({ derived: true, optional: true }),
     lines: f.lines(mcOrderLine, { min: 1, max: 200 }),

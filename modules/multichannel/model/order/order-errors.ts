@@ -13,6 +13,7 @@ export const orderErrors = defineErrors({
   ORDER_STORE_MSKU: { kind: 'invalid', 'zh-cn': 'MSKU {msku}不属于该店铺', en: 'MSKU {msku} is not of this store' },
   ORDER_ACK_LATE: { kind: 'refusal', 'zh-cn': '接单超时：截止{at}，请与平台联系', en: 'Acknowledge deadline passed at {at}; contact the platform' },
   ORDER_PUSHED: { kind: 'refusal', 'zh-cn': '发货单{no}已推送仓库，请先拦截', en: 'Delivery {no} is with the warehouse; intercept it first' },
+  ORDER_PUSHING: { kind: 'refusal', 'zh-cn': '发货单{no}正在推送仓库，请稍后再改地址', en: 'Delivery {no} is being pushed; change the address in a moment' },
   ORDER_SHIPPED: { kind: 'refusal', 'zh-cn': '已出库，需走退货', en: 'Shipped: use a return' },
   ORDER_SPLIT: {
     kind: 'invalid',

@@ -6,6 +6,7 @@ import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
 import { interceptJob, returnJob } from './intercept.ts'
 import { labelJob } from './label.ts'
 import { orderPorts } from '../order/ports.ts'
+import { deliverAgain } from './push-again.ts'
 import { pushDelivery } from './push-delivery.ts'
 import { shipDelivery } from './ship-delivery.ts'
 import { uploadJob } from './upload-tracking.ts'
@@ -85,7 +86,10 @@ export const deliveryBillCommands = handle(deliveryBill, {
       if (doc.mode === 'api') await app.jobs.ask(tx, ctx, interceptJob, { delivery: doc.id })
       return 'intercepting' as const
     },
-    intercepted: () => 'cancelled',
+    intercepted: async ({ app, tx, ctx, doc }) => {
+      if (doc.push_again) await deliverAgain({ app, tx, ctx }, { id: doc.id, orders: doc.orders.map((o) => o.id) })
+      return 'cancelled' as const
+    },
     cancel: ({ args, set }) => {
       set({ remark: args.reason })
       return 'cancelled' as const

@@ -8,6 +8,7 @@ import { explodeLines } from './explode.ts'
 import { findRoutes } from './find-routes.ts'
 import { rulingOf, type Ruling } from './match-rules.ts'
 import { factsOf, openArticles, type OrderFacts } from './order-facts.ts'
+import { splitByRule, type RoutedPart } from './split-by-rule.ts'
 
 const day = 86_400_000
 /** A price this far from the listing's own is asked about. */
@@ -19,6 +20,8 @@ export interface Assessment {
   readonly ruling: Ruling
   readonly exceptions: readonly OrderException[]
   readonly margin: Num | null
+  /** What each warehouse sends, where a rule lets the order be split and no place has all of it. */
+  readonly parts: readonly RoutedPart[]
 }
 
 /** What in the lines and in the buyer's other orders somebody should look at. */
@@ -44,14 +47,18 @@ export async function assess({ app, tx }: Context<'app' | 'tx'>, id: number): Pr
   const found = new Set<OrderException>()
   const ours = o.fulfil_by === 'self' && ['unpaid', 'review', 'ready', 'hold'].includes(o.status)
   let route = { warehouse: o.warehouse, vw: o.vw, channel: o.channel, freight: null as Num | null, handling: null as Num | null }
+  let parts: readonly RoutedPart[] = []
   if (ours && articles.length > 0) {
     const ways = await findRoutes(tx, o, articles, ruling)
     const left = o.deliver_by === null ? null : Math.floor((Date.parse(o.deliver_by) - Date.now()) / day)
     const chosen = chooseRoute(ways.routes, left)
-    if (!ways.stock) found.add('no_stock')
-    if (!ways.channel || (ways.stock && !chosen)) found.add('no_channel')
+    const apart = ways.stock ? undefined : await splitByRule(tx, o, articles, ruling, left)
+    if (!ways.stock && !apart) found.add('no_stock')
+    if (!apart && (!ways.channel || (ways.stock && !chosen))) found.add('no_channel')
     if (chosen) route = { ...chosen.route, freight: num(chosen.route.freight), handling: num(chosen.route.handling) }
-    if (chosen?.late) found.add('overdue')
+    if (apart) route = { ...apart.parts[0]!, freight: apart.freight, handling: apart.handling }
+    if ((chosen ?? apart)?.late) found.add('overdue')
+    parts = apart?.parts ?? []
   }
   const est = await estimate({ app, tx }, o, route)
   const odd = await suspicions(tx, o)
@@ -74,5 +81,5 @@ export async function assess({ app, tx }: Context<'app' | 'tx'>, id: number): Pr
       risk_level = case when ${odd.many} and risk_level = 'low' then 'medium' else risk_level end, tags = (select array_agg(distinct x) from unnest(coalesce(tags, '{}') || ${[...ruling.tags]}::text[]) x),
       exceptions = nullif(${exceptions}::text[], '{}'), exception_since = case when cardinality(${exceptions}::text[]) = 0 then null when exceptions = ${exceptions}::text[] then exception_since else now() end
     where id = ${id}::bigint`)
-  return { facts: { ...o, ...route }, ruling, exceptions, margin: est.margin }
+  return { facts: { ...o, ...route }, ruling, exceptions, margin: est.margin, parts }
 }

@@ -1,11 +1,12 @@
 import { emit, sql, type CommandContext } from '@crossway/server-kit'
-import { joinNames, moneyText, num } from '@crossway/kernel'
+import { joinNames } from '@crossway/kernel'
 import { mcOrder } from '../../model/order/mc-order.resource.ts'
 import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
-import { createDelivery } from '../delivery/create-delivery.ts'
+import { deliverHeld } from '../delivery/deliver-held.ts'
 import { assess, type Assessment } from './assess.ts'
-import { holdGoods } from './hold-goods.ts'
+import { freeGoods, holdGoods } from './hold-goods.ts'
 import { openArticles } from './order-facts.ts'
+import { takeApart } from './take-apart.ts'
 
 /** Exceptions with which no order is released, whoever looks at it; what is only doubtful is for a person to judge. */
 const blocking = ['unmapped', 'bad_address', 'no_channel', 'cancelled_late']
@@ -38,28 +39,17 @@ export async function auditOrder({ app, tx, ctx }: CommandContext, id: number): 
   return release({ app, tx, ctx }, seen)
 }
 
-/** Reserves all open pieces of an order and hands them to its warehouse's delivery order. */
-export async function release({ app, tx, ctx }: CommandContext, { facts: o, ruling }: Pick<Assessment, 'facts' | 'ruling'>): Promise<'ready' | 'review'> {
+/** Reserves all open pieces of an order and hands them to the delivery orders of their warehouses. */
+export async function release(
+  { app, tx, ctx }: CommandContext,
+  { facts: o, ruling, parts }: Pick<Assessment, 'facts' | 'ruling' | 'parts'>,
+): Promise<'ready' | 'review'> {
   if (o.warehouse === null || o.vw === null || o.channel === null) throw refuse.ORDER_ROUTE()
-  const articles = await openArticles(tx, o.id)
-  if (!(await holdGoods({ app, tx, ctx }, o, o.vw, articles))) {
+  if (!(parts.length > 0 ? await holdParts({ app, tx, ctx }, o, parts) : await holdGoods({ app, tx, ctx }, o, o.vw, await openArticles(tx, o.id)))) {
     await markShort(tx, o.id)
     return 'review'
   }
-  const { handling } = await tx.one<{ handling: string | null }>(sql`select handling_est as handling from mc_order where id = ${o.id}`)
-  await createDelivery(
-    { app, tx, ctx },
-    {
-      order: o.id,
-      warehouse: o.warehouse,
-      vw: o.vw,
-      channel: o.channel,
-      parts: articles.map((a) => ({ order_sku: a.id, qty: a.qty })),
-      handling: handling === null ? null : moneyText(num(handling)),
-      insured: ruling.insured,
-      signature: ruling.signature,
-    },
-  )
+  await deliverHeld({ app, tx, ctx }, o.id, { insured: ruling.insured, signature: ruling.signature, channels: new Map(parts.map((p) => [p.vw, p])) })
   await tx.run(sql`update mc_order set audited_at = now() where id = ${o.id}`)
   await emit(
     { app, tx },
@@ -68,4 +58,16 @@ export async function release({ app, tx, ctx }: CommandContext, { facts: o, ruli
     { resource: 'mc_order', id: o.id },
   )
   return 'ready'
+}
+
+/** Reserves each part where it lies; all of it or nothing. */
+async function holdParts({ app, tx, ctx }: CommandContext, o: Assessment['facts'], parts: Assessment['parts']): Promise<boolean> {
+  for (const p of parts) {
+    const mine: { id: number; sku: number; qty: number }[] = []
+    for (const l of p.lines) mine.push({ ...l, id: await takeApart(tx, l, l.qty) })
+    if (await holdGoods({ app, tx, ctx }, o, p.vw, mine)) continue
+    await freeGoods({ app, tx, ctx }, o, '缺货')
+    return false
+  }
+  return true
 }

@@ -6,7 +6,9 @@ import { createDelivery, dropDrafts } from '../delivery/create-delivery.ts'
 import { assess } from './assess.ts'
 import { release } from './audit-order.ts'
 import { atWarehouse, freeGoods, holdGoods } from './hold-goods.ts'
-import { openArticles } from './order-facts.ts'
+import { rulingOf } from './match-rules.ts'
+import { factsOf, openArticles } from './order-facts.ts'
+import { takeApart } from './take-apart.ts'
 
 type Order = RowOf<typeof mcOrder>
 
@@ -14,20 +16,6 @@ type Order = RowOf<typeof mcOrder>
 export async function refuseIfPushed({ tx }: Pick<CommandContext, 'tx'>, order: number): Promise<void> {
   const at = await atWarehouse(tx, order)
   if (at) throw refuse.ORDER_PUSHED(at)
-}
-
-/** Row of the order's articles with so many pieces of its own: the row itself, or a new one taken out of it with its share of revenue. */
-async function apart(tx: CommandContext['tx'], row: { readonly id: number; readonly qty: number }, part: number): Promise<number> {
-  const own = await tx.one<{ qty: number; open: number; revenue: string }>(
-    sql`select qty, qty_open as open, revenue from mc_order_sku where id = ${row.id}::bigint`,
-  )
-  if (part === own.open && own.qty === own.open) return row.id
-  const [mine, rest] = split(own.revenue, [part, own.qty - part], 4)
-  const { id } = await tx.one<{ id: number }>(sql`
-    insert into mc_order_sku (mc_order_id, seq, line, sku_id, qty, revenue, currency, unit_cost)
-    select mc_order_id, (select max(seq) + 1 from mc_order_sku x where x.mc_order_id = k.mc_order_id), line, sku_id, ${part}::int, ${moneyText(mine!)}::numeric, currency, unit_cost from mc_order_sku k where k.id = ${row.id}::bigint returning id`)
-  await tx.run(sql`update mc_order_sku set qty = qty - ${part}::int, revenue = ${moneyText(rest!)}::numeric where id = ${row.id}::bigint`)
-  return id
 }
 
 /** Sends some pieces from another place: they are reserved there and get a delivery order of their own; the rest goes as it was planned (multichannel.md, split). */
@@ -39,6 +27,8 @@ export async function splitOrder(
 ): Promise<void> {
   await refuseIfPushed({ tx }, doc.id)
   const articles = await openArticles(tx, doc.id)
+  // the rules of the order hold for all its parcels
+  const { insured, signature } = await rulingOf(tx, await factsOf(tx, doc.id), articles)
   const open = articles.reduce((n, a) => n + a.qty, 0)
   const taken = parts.reduce((n, p) => n + p.part, 0)
   if (taken < 1 || taken >= open) throw refuse.ORDER_SPLIT({ n: open }, 'lines')
@@ -47,13 +37,13 @@ export async function splitOrder(
   const mine: { id: number; sku: number; qty: number }[] = []
   for (const p of parts.filter((x) => x.part > 0)) {
     const row = articles.find((a) => a.id === p.line)!
-    mine.push({ id: await apart(tx, row, p.part), sku: row.sku, qty: p.part })
+    mine.push({ id: await takeApart(tx, row, p.part), sku: row.sku, qty: p.part })
   }
   const order = { id: doc.id, no: doc.no, store: doc.store.id, project: refId(doc.project) }
   const vw = to.vw ?? (await shareOf(tx, doc, to.warehouse))
   if (vw === undefined || !(await holdGoods({ app, tx, ctx }, order, vw, mine)))
     throw refuse.ORDER_SHORT({ warehouse: await nameOf(tx, to.warehouse) }, 'warehouse')
-  await createDelivery({ app, tx, ctx }, { order: doc.id, ...to, vw, parts: mine.map((m) => ({ order_sku: m.id, qty: m.qty })) })
+  await createDelivery({ app, tx, ctx }, { order: doc.id, ...to, vw, parts: mine.map((m) => ({ order_sku: m.id, qty: m.qty })), insured, signature })
   // the rest, by the order's own warehouse and channel
   const home = { warehouse: refId(doc.warehouse), vw: refId(doc.vw), channel: refId(doc.channel) }
   if (home.warehouse === null || home.vw === null || home.channel === null) throw refuse.ORDER_ROUTE()
@@ -68,6 +58,8 @@ export async function splitOrder(
       channel: home.channel,
       parts: rest.map((a) => ({ order_sku: a.id, qty: a.qty })),
       handling: doc.handling_est,
+      insured,
+      signature,
     },
   )
   await tx.run(sql`update mc_order set assigned = true, audited_at = coalesce(audited_at, now()) where id = ${doc.id}`)

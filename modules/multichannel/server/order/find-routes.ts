@@ -8,7 +8,7 @@ import type { Route } from '../../model/order/route-choice.ts'
 import type { RulePlace, Ruling } from './match-rules.ts'
 import type { OpenArticle, OrderFacts } from './order-facts.ts'
 
-interface Share {
+export interface Share {
   readonly vw: number
   readonly warehouse: number
   readonly code: string
@@ -86,8 +86,13 @@ export interface Found {
   readonly channel: boolean
 }
 
-/** All ways in which the open pieces could go in one parcel. */
-export async function findRoutes(run: Runner, o: OrderFacts, articles: readonly OpenArticle[], ruling: Ruling): Promise<Found> {
+/** Where the goods could come from: the shares that an order may take from, in the order of its rule. */
+export async function openShares(
+  run: Runner,
+  o: OrderFacts,
+  articles: readonly OpenArticle[],
+  ruling: Ruling,
+): Promise<{ readonly places: readonly RulePlace[]; readonly shares: readonly Share[] }> {
   const places = await placesOf(run, o, ruling)
   const shares = (
     await sharesOf(
@@ -100,6 +105,12 @@ export async function findRoutes(run: Runner, o: OrderFacts, articles: readonly 
     const named = places.find((p) => p.warehouse === s.warehouse)?.vw ?? null
     return (o.vw === null || s.vw === o.vw) && (named === null || named === s.vw)
   })
+  return { places, shares }
+}
+
+/** All ways in which the open pieces could go in one parcel. */
+export async function findRoutes(run: Runner, o: OrderFacts, articles: readonly OpenArticle[], ruling: Ruling): Promise<Found> {
+  const { places, shares } = await openShares(run, o, articles, ruling)
   const need = Map.groupBy(articles, (a) => a.sku)
   // What is reserved for this very order is there, although it is no longer free.
   const full = shares.filter((s) => o.held || [...need].every(([sku, as]) => (s.stock[sku] ?? 0) >= as.reduce((n, a) => n + a.qty, 0)))

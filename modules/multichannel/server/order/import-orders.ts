@@ -6,7 +6,9 @@ import type { OrderState } from '../../model/order/order-choices.ts'
 import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
 import { firstState, forward } from '../../model/order/order-status.ts'
 import { assess } from './assess.ts'
+import { editAddress } from './edit-address.ts'
 import { atWarehouse, freeGoods } from './hold-goods.ts'
+import { addressKey } from './personal.ts'
 import { shopOf } from './save-order.ts'
 
 export interface ImportResult {
@@ -21,6 +23,9 @@ interface Known {
   readonly platform_status: string | null
   readonly platform_updated_at: string | null
   readonly cancel_asked_at: string | null
+  readonly country: string
+  readonly zip: string
+  readonly address_key: string | null
 }
 type Meanings = ReadonlyMap<string, OrderState>
 
@@ -50,7 +55,7 @@ export async function importOrders({ app, tx, ctx }: CommandContext, store: numb
   const known = new Map(
     (
       await tx.rows<Known & { key: string }>(sql`
-        select id, no, status, platform_status, platform_updated_at, cancel_asked_at, platform_order_no as key from mc_order
+        select id, no, status, platform_status, platform_updated_at, cancel_asked_at, country, zip, address_key, platform_order_no as key from mc_order
         where store_id = ${store}::bigint and lower(platform_order_no) = any(${orders.map((o) => o.platform_order_no.toLowerCase())}::text[]) order by id for update`)
     ).map((k) => [k.key.toLowerCase(), k]),
   )
@@ -112,6 +117,7 @@ async function createOrder({ app, tx, ctx }: CommandContext, store: number, o: I
         utm_medium: o.utm.medium,
         utm_campaign: o.utm.campaign,
         raw: o.raw,
+        address_key: addressKey(app, o.recipient),
         ...(over ? { cancelled_at: new Date().toISOString(), cancel_reason: 'platform' } : {}),
       },
     },
@@ -146,11 +152,29 @@ async function updateOrder({ app, tx, ctx }: CommandContext, before: Known, o: I
       changed = true
     }
   }
+  changed = (await moveRecipient({ app, tx, ctx }, before, o)) || changed
   const asked = o.cancel_asked && before.cancel_asked_at === null
   if (!changed && !asked && o.raw_status === (before.platform_status ?? '')) return false
   await tx.run(sql`
     update mc_order set platform_status = ${o.raw_status.slice(0, 40)}, platform_updated_at = coalesce(${o.updated_at}::timestamptz, platform_updated_at), paid_at = coalesce(paid_at, ${o.paid_at}::timestamptz), cancel_asked_at = case when ${asked} then now() else cancel_asked_at end, version = version + 1, updated_at = now() where id = ${before.id}`)
   if (changed) await assess({ app, tx }, before.id)
+  return true
+}
+
+/**
+ * The buyer moved on the platform, which says another address than last time; what a person has set since stays while the platform repeats itself. While a
+ * delivery is just being pushed the next import takes it.
+ */
+async function moveRecipient({ app, tx, ctx }: CommandContext, before: Known, o: ImportedOrder): Promise<boolean> {
+  const key = addressKey(app, o.recipient)
+  if (key === before.address_key) return false
+  const { status, pushing } = await tx.one<{ status: string; pushing: boolean }>(sql`
+    select status, exists (select 1 from delivery_bill b join delivery_line l on l.delivery_bill_id = b.id where l.order_id = o.id and b.status = 'pushing') as pushing from mc_order o where id = ${before.id}`)
+  if (pushing) return false
+  await tx.run(sql`update mc_order set address_key = ${key} where id = ${before.id}`)
+  // orders of before the key was kept learn it
+  if (before.address_key === null || !['unpaid', 'review', 'hold', 'ready', 'partial'].includes(status)) return false
+  await editAddress({ app, tx, ctx }, before, o.recipient, 'platform')
   return true
 }
 
@@ -171,7 +195,7 @@ async function cancelLines({ app, tx, ctx }: CommandContext, before: Known, line
       update delivery_line d set qty = greatest(d.qty - u.n, d.shipped_qty) from unnest(${parts.map((p) => p.id)}::bigint[], ${parts.map((p) => p.qty)}::int[]) as u(id, n), delivery_bill b where d.order_sku = u.id and b.id = d.delivery_bill_id and b.status in ('draft', 'failed')`)
   }
   await tx.run(sql`
-    update delivery_bill b set qty = x.n, version = version + 1 from (select delivery_bill_id as id, sum(qty)::int as n from delivery_line where order_id = ${before.id} group by 1) x where x.id = b.id and b.status in ('draft', 'failed') and b.qty <> x.n`)
+    update delivery_bill b set qty = x.n, version = version + 1 from (select l.delivery_bill_id as id, sum(l.qty)::int as n from delivery_line l where l.delivery_bill_id in (select delivery_bill_id from delivery_line where order_id = ${before.id}) group by 1) x where x.id = b.id and b.status in ('draft', 'failed') and b.qty <> x.n`)
   // the warehouse has the old number already
   if (pushed) await flag(tx, before.id, 'cancelled_late')
   const { item } = await tx.one<{ item: string }>(sql`select coalesce(sum(qty_open), 0)::text as item from mc_order_line where mc_order_id = ${before.id}`)

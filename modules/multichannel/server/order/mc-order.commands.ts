@@ -100,9 +100,8 @@ export const mcOrderCommands = handle(mcOrder, {
       await mergeOrders({ app, tx, ctx }, doc, args.into)
       return 'ready' as const
     },
-    edit_address: async ({ app, tx, doc, args, set }) => {
-      await refuseIfPushed({ tx }, doc.id)
-      await editAddress({ app, tx }, doc, args, set)
+    edit_address: async ({ app, tx, ctx, doc, args, set }) => {
+      set(await editAddress({ app, tx, ctx }, doc, args))
       return doc.status as 'review'
     },
     change_sku: async ({ app, tx, ctx, doc, args }) => {

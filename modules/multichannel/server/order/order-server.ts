@@ -1,6 +1,7 @@
 import { deliveryBillCommands } from '../delivery/delivery-bill.commands.ts'
 import { interceptJob, returnJob } from '../delivery/intercept.ts'
 import { labelJob } from '../delivery/label.ts'
+import { pushAgainJob } from '../delivery/push-again.ts'
 import { pushJob } from '../delivery/push-delivery.ts'
 import { uploadJob } from '../delivery/upload-tracking.ts'
 import { autoAuditJob } from './auto-audit.ts'
@@ -14,7 +15,7 @@ import { platformJob } from './tell-platform.ts'
 /** What orders and deliveries bring to the module. */
 export const orderServer = {
   commands: [mcOrderCommands, orderRuleCommands, deliveryBillCommands],
-  jobs: [autoAuditJob, platformJob, pushJob, labelJob, interceptJob, returnJob, uploadJob],
+  jobs: [autoAuditJob, platformJob, pushJob, pushAgainJob, labelJob, interceptJob, returnJob, uploadJob],
   handlers: [onReplacement, onReplaced],
   sealed: [sealedOrders],
   routes: orderRoutes,

@@ -26,11 +26,24 @@ export const buyerKey = (app: App, p: Personal & { readonly zip?: string | null 
     .update((p.email?.trim() || `${p.buyer_name ?? ''}|${p.zip ?? ''}|${p.address1 ?? ''}`).toLowerCase().replaceAll(/\s+/g, ' '))
     .digest('base64url')
 
+type Place = Readonly<Partial<Record<'buyer_name' | 'country' | 'city' | 'zip' | 'address1' | 'address2', string | null>>>
+/** Tells one address from another, keyed like buyers. How it is written makes no other one of it: the same order comes by file and by interface. */
+export const addressKey = (app: App, p: Place): string =>
+  createHmac('sha256', `mc_order address ${app.config.secret}`)
+    .update(
+      [p.buyer_name, p.country, p.city, p.zip?.split('-')[0], p.address1, p.address2]
+        .map((v) => (v ?? '').toLowerCase().replaceAll(/[\s.,#-]+/g, ''))
+        .join('|'),
+    )
+    .digest('base64url')
+
+export const sealedPersonal = (app: App, order: number, all: Personal): string => sealText(app, JSON.stringify(all), about(order))
+
 /** Stores what names the recipient, sealed; fields that are not given stay as they were. */
 export async function storePersonal({ app, tx }: Context<'app' | 'tx'>, order: number, given: Personal): Promise<void> {
   const all = { ...(await readPersonal({ app, run: tx }, order)), ...given }
   await tx.run(sql`
-    insert into mc_order_personal (order_id, sealed) values (${order}::bigint, ${sealText(app, JSON.stringify(all), about(order))})
+    insert into mc_order_personal (order_id, sealed) values (${order}::bigint, ${sealedPersonal(app, order, all)})
     on conflict (order_id) do update set sealed = excluded.sealed`)
 }
 export async function readPersonal({ app, run }: { readonly app: App; readonly run: Runner }, order: number): Promise<Personal | undefined> {
