@@ -156,6 +156,33 @@ describe('orders (multichannel.md orderInfo, acceptance scenarios)', () => {
     expect((await w.c.call('POST', `/api/mc-order/${doc.id}/reveal`, { field: 'buyer_name', reason: '核对面单' })).body.value).toBe('Jane Doe')
   })
 
+  it('forgets who received an order once the time of its platform is over, and keeps its figures', async () => {
+    const { db } = w.c.t.app
+    await w.listing('MC-F', { west: 5 })
+    await db.run(sql`update platform set buyer_days = 180 where code = 'walmart'`)
+    const done = async (status: string, at: string, days: number): Promise<number> => {
+      const { id } = await w.order('MC-F')
+      await db.run(sql`update mc_order set status = ${status}, ${sql.id(at)} = now() - make_interval(days => ${days}::int) where id = ${id}`)
+      return id
+    }
+    const [old, gone, young] = [
+      await done('completed', 'completed_at', 181),
+      await done('cancelled', 'cancelled_at', 181),
+      await done('completed', 'completed_at', 179),
+    ]
+    await w.job('multichannel.forgetRecipients')
+    for (const id of [old, gone]) {
+      expect(await w.read('mc-order', id)).toMatchObject({ buyer_name: null, phone: null, address1: null, country: 'US', total: '79.9900' })
+      expect((await w.c.call('POST', `/api/mc-order/${id}/reveal`, { field: 'buyer_name', reason: '核对面单' })).body).toMatchObject({ code: 'ORDER_PURGED' })
+      expect(await db.maybe(sql`select 1 from mc_order_personal where order_id = ${id}`)).toBeUndefined()
+    }
+    expect(await w.read('mc-order', young)).toMatchObject({ buyer_name: 'J***' })
+    await db.run(sql`update platform set buyer_days = null where code = 'walmart'`)
+    await db.run(sql`update mc_order set completed_at = now() - interval '9 years' where id = ${young}`)
+    await w.job('multichannel.forgetRecipients')
+    expect(await w.read('mc-order', young)).toMatchObject({ buyer_name: 'J***' })
+  })
+
   it('splits, merges, holds and cancels with the goods reserved all the while', async () => {
     const { sku } = await w.listing('MC-S', { west: 10, east: 4 })
     const doc = await w.order('MC-S', 6, { deliver_by: inDaysAt(4) })

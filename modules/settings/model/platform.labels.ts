@@ -17,6 +17,13 @@ export const platformLabels = recordLabels(platform, {
     settle_cycle_days: ['结算周期', 'Settlement cycle'],
     order_sla_hours: ['发货时限', 'Time to ship'],
     return_days: ['退货期', 'Return period'],
+    buyer_days: {
+      label: ['买家信息保留', 'Buyer data kept'],
+      help: [
+        '订单完成或取消后的天数，到期自动清除收件信息；不填则不清除',
+        'Days after an order is completed or cancelled; then its recipient is deleted. Empty: never',
+      ],
+    },
     api_kind: ['接口类型', 'API'],
   },
   tabs: { amazon: ['亚马逊', 'Amazon'], mc: ['多渠道', 'Multi-channel'], shopify: ['独立站', 'Independent store'], off: ['停用', 'Switched off'] },

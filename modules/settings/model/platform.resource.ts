@@ -19,6 +19,8 @@ export const platform = defineResource({
     settle_cycle_days: f.int({ min: 0, max: 365, optional: true, unit: 'd' }),
     order_sla_hours: f.int({ min: 0, max: 720, optional: true, unit: 'h' }),
     return_days: f.int({ min: 0, max: 365, optional: true, unit: 'd' }),
+    /** How long after its completion an order may say who received it; empty where the platform demands nothing. */
+    buyer_days: f.int({ min: 1, max: 3650, optional: true, unit: 'd' }),
     api_kind: f.text({ max: 40, optional: true }),
     logo: f.file({ image: true, optional: true }),
     is_active: f.bool({ default: true }),

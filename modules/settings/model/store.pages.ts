@@ -65,7 +65,7 @@ export const platformInfoPage = definePage({
   },
   sections: {
     basic: ['code', 'name', 'name_en', 'group', 'model', 'logo', 'is_active'],
-    rules: ['settle_cycle_days', 'order_sla_hours', 'return_days', 'api_kind'],
+    rules: ['settle_cycle_days', 'order_sla_hours', 'return_days', 'buyer_days', 'api_kind'],
   },
   related: [
     { resource: 'marketplace', by: 'platform' },

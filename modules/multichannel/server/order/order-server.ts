@@ -5,6 +5,7 @@ import { pushAgainJob } from '../delivery/push-again.ts'
 import { pushJob } from '../delivery/push-delivery.ts'
 import { uploadJob } from '../delivery/upload-tracking.ts'
 import { autoAuditJob } from './auto-audit.ts'
+import { forgetJob } from './forget-recipients.ts'
 import { mcOrderCommands } from './mc-order.commands.ts'
 import { orderRoutes } from './order-routes.ts'
 import { orderRuleCommands } from './order-rule.commands.ts'
@@ -15,7 +16,7 @@ import { platformJob } from './tell-platform.ts'
 /** What orders and deliveries bring to the module. */
 export const orderServer = {
   commands: [mcOrderCommands, orderRuleCommands, deliveryBillCommands],
-  jobs: [autoAuditJob, platformJob, pushJob, pushAgainJob, labelJob, interceptJob, returnJob, uploadJob],
+  jobs: [autoAuditJob, forgetJob, platformJob, pushJob, pushAgainJob, labelJob, interceptJob, returnJob, uploadJob],
   handlers: [onReplacement, onReplaced],
   sealed: [sealedOrders],
   routes: orderRoutes,

@@ -100,6 +100,7 @@ export async function writePlatforms(tx: Tx): Promise<void> {
         settle_cycle_days: 'integer',
         order_sla_hours: 'integer',
         return_days: 'integer',
+        buyer_days: 'integer',
         api_kind: 'text',
         is_active: 'boolean',
       },
@@ -112,6 +113,8 @@ export async function writePlatforms(tx: Tx): Promise<void> {
         settle_cycle_days: settle,
         order_sla_hours: sla,
         return_days: returns,
+        // marketplaces demand it of their sellers; buyers of own shops are ours
+        buyer_days: group === 'mc' ? 180 : null,
         api_kind: api,
         is_active: true,
       })),
