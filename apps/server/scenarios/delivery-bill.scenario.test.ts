@@ -104,6 +104,39 @@ describe('delivery orders (multichannel.md deliveryBill, acceptance scenarios)',
     await w.assertIdentities()
   })
 
+  it('ships what a warehouse without an interface names in its sheet, once, and names the rows that cannot be', async () => {
+    const { sku } = await w.listing('DB-F', { west: 10 })
+    const [a, b] = [await pushed('DB-F', 2), await pushed('DB-F', 1)]
+    const draft = await w.order('DB-F', 1)
+    await w.act('mc-order', draft.id, 'audit')
+    const waits = await w.delivery(draft.id)
+    const send = async (...rows: string[]) =>
+      (await w.c.call('POST', '/api/delivery-bill/import-tracking', { text: ['发货单号,跟踪号,承运商,实重(kg),出库时间', ...rows].join('\n') })).body
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    expect(await send(`${a.delivery.no},1ZF1,UPS,4.1,${today}`, `${b.delivery.no},,UPS,,`, `DB-NONE,1ZF3,UPS,,`, `${waits.no},1ZF4,UPS,,`)).toEqual({
+      shipped: 1,
+      known: 0,
+      refused: [
+        { row: 4, delivery: 'DB-NONE', why: '没有该发货单，或不在您的数据范围内' },
+        { row: 5, delivery: waits.no, why: expect.stringContaining('待推送') },
+      ],
+      problems: [{ row: 3, column: '跟踪号', value: '' }],
+    })
+    expect(await send(`${a.delivery.no},1ZF1,UPS,4.1,${today}`, `${b.delivery.no},1ZF2,UPS,,`)).toMatchObject({ shipped: 1, known: 1, refused: [] })
+    expect(await sales(sku)).toEqual([
+      { entry_type: 'sale_out', qty: -2 },
+      { entry_type: 'sale_out', qty: -1 },
+    ])
+    expect(await w.read('delivery-bill', a.delivery.id)).toMatchObject({ status: 'shipped', tracking_no: '1ZF1', carrier: 'UPS', weight_kg: '4.100' })
+    expect(await w.read('mc-order', b.order)).toMatchObject({ status: 'shipped', tracking_no: '1ZF2' })
+    await w.assertIdentities()
+    expect((await w.c.call('POST', '/api/delivery-bill/import-tracking', { text: '单号,跟踪号\nA,B' })).body).toMatchObject({ code: 'DELIVERY_FILE_HEAD' })
+    const c = await pushed('DB-F', 1)
+    const access = { ...w.c.leader.access, super: false, permissionsVersion: 'none', has: () => true, scopes: () => [] }
+    w.c.as({ ...w.c.leader, access })
+    expect(await send(`${c.delivery.no},1ZF5,,,`)).toMatchObject({ shipped: 0, refused: [{ row: 2 }] })
+  })
+
   it('pushes nothing without WSKU, reservation or address', async () => {
     const { db } = w.c.t.app
     const { sku } = await w.listing('DB-W', { west: 10 })

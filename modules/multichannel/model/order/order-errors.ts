@@ -46,6 +46,9 @@ export const orderErrors = defineErrors({
   DELIVERY_SCAN: { kind: 'invalid', 'zh-cn': '扫描商品不符', en: 'Scanned item does not match' },
   DELIVERY_NO_TRACKING: { kind: 'refusal', 'zh-cn': '缺少跟踪号，无法回传', en: 'No tracking number to send' },
   DELIVERY_INTERCEPT: { kind: 'refusal', 'zh-cn': '已出库，拦截失败，请按退回处理', en: 'Already shipped; expect it back as a return' },
+  DELIVERY_UNKNOWN: { kind: 'refusal', 'zh-cn': '没有该发货单，或不在您的数据范围内', en: 'No such delivery order, or it is not in your data scope' },
+  DELIVERY_FILE_HEAD: { kind: 'invalid', 'zh-cn': '表格缺少列{missing}', en: 'Column {missing} is missing' },
+  DELIVERY_FILE_ROWS: { kind: 'invalid', 'zh-cn': '表格有{n}行，须为1至{most}行', en: 'The sheet has {n} rows; 1 to {most} are taken' },
   ORDER_FILE_HEAD: { kind: 'invalid', 'zh-cn': '无法识别的订单文件：缺少列{missing}', en: 'Not an order file we know: column {missing} is missing' },
   ORDER_FILE_CURRENCY: {
     kind: 'invalid',

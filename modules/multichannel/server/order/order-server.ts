@@ -1,8 +1,10 @@
+import type { App } from '@crossway/server-kit'
 import { deliveryBillCommands } from '../delivery/delivery-bill.commands.ts'
 import { interceptJob, returnJob } from '../delivery/intercept.ts'
 import { labelJob } from '../delivery/label.ts'
 import { pushAgainJob } from '../delivery/push-again.ts'
 import { pushJob } from '../delivery/push-delivery.ts'
+import { trackingRoute } from '../delivery/import-tracking.ts'
 import { uploadJob } from '../delivery/upload-tracking.ts'
 import { autoAuditJob } from './auto-audit.ts'
 import { forgetJob } from './forget-recipients.ts'
@@ -19,5 +21,8 @@ export const orderServer = {
   jobs: [autoAuditJob, forgetJob, platformJob, pushJob, pushAgainJob, labelJob, interceptJob, returnJob, uploadJob],
   handlers: [onReplacement, onReplaced],
   sealed: [sealedOrders],
-  routes: orderRoutes,
+  routes: (http: Parameters<typeof orderRoutes>[0], app: App): void => {
+    orderRoutes(http, app)
+    trackingRoute(http, app)
+  },
 }

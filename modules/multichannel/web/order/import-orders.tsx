@@ -2,6 +2,7 @@ import { isProblem, messageOf, post, useAuth, useLang } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { bodyOf } from './read-upload.ts'
 
 interface Answer {
   readonly orders: number
@@ -11,21 +12,6 @@ interface Answer {
   readonly unmapped: number
   readonly problems: readonly { readonly row: number; readonly column: string; readonly value: string }[]
 }
-/** A workbook goes as it is, a text in the charset that fits. */
-async function bodyOf(file: File): Promise<{ readonly text?: string; readonly book?: string }> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (/\.xlsx$/i.test(file.name)) {
-    let binary = ''
-    for (let i = 0; i < bytes.length; i += 8192) binary += String.fromCharCode(...bytes.subarray(i, i + 8192))
-    return { book: btoa(binary) }
-  }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return { text: new TextDecoder('gb18030').decode(bytes) }
-  }
-}
-
 /** Orders of a store out of a file: our sheet, Shopify's export or Walmart's JSON; rows that cannot be read are named. */
 export function ImportOrders({ refresh }: { readonly refresh: () => void }): ReactElement | null {
   const lang = useLang()
