@@ -77,6 +77,26 @@ describe('split by rule (multichannel.md order_rule)', () => {
     ])
   })
 
+  it('shows on the order what lies where of its goods, to who may read it', async () => {
+    await w.listing('SP-4', { west: 3, east: 9 })
+    const doc = await w.order('SP-4', 5)
+    const stock = async () => (await w.c.call('GET', `/api/mc-order/${doc.id}/stock`)).body
+    expect(await stock()).toMatchObject({
+      articles: [{ code: 'SP-4', open: 5 }],
+      places: [
+        { warehouse: '美东仓', mine: true, whole: true, stock: [{ free: 9, held: 0 }] },
+        { warehouse: '美西仓', mine: false, whole: false, stock: [{ free: 3, held: 0 }] },
+      ],
+    })
+    await w.act('mc-order', doc.id, 'audit')
+    expect((await stock()).places[0]).toMatchObject({ whole: true, stock: [{ free: 4, held: 5 }] })
+    const none = { ...w.c.leader.access, super: false, permissionsVersion: 'none', has: () => true, scopes: () => [] }
+    w.c.as({ ...w.c.leader, access: none })
+    expect((await w.c.call('GET', `/api/mc-order/${doc.id}/stock`)).status).toBe(404)
+    w.c.as({ ...w.c.leader, access: { ...none, has: () => false } })
+    expect((await w.c.call('GET', `/api/mc-order/${doc.id}/stock`)).status).toBe(403)
+  })
+
   it('waits where all places together have too little, and is never split when a person has said from where', async () => {
     const { sku } = await w.listing('SP-2', { west: 2, east: 2 })
     const short = await w.order('SP-2', 5)

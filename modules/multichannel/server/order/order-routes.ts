@@ -7,6 +7,7 @@ import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
 import { readOrders, templateOf, type ReadOrders } from '../../model/order/read-orders.ts'
 import { readWalmart } from '../../model/order/read-walmart.ts'
 import { importOrders } from './import-orders.ts'
+import { orderStock } from './order-stock.ts'
 import { storesFor } from './store-right.ts'
 import { personalFields, readPersonal, type PersonalField } from './personal.ts'
 
@@ -80,6 +81,23 @@ export function orderRoutes(http: Http, app: App): void {
       }
       if (body.dry) return { ...told, created: 0, changed: 0, same: 0 }
       return { ...told, ...(await app.db.tx((tx) => importOrders({ app, tx, ctx }, body.store, orders))) }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      module: 'multichannel',
+      node: 'orderInfo',
+      method: 'GET',
+      url: '/api/mc-order/:id/stock',
+      summary: 'Where the goods lie that an order still has to send, in the shares of warehouses that it may take from',
+    },
+    async ({ ctx, req }) => {
+      const { id } = req.params as { id: string }
+      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
+      await readRecord({ app, ctx }, mcOrder, Number(id))
+      return orderStock(app.db, Number(id), ctx.lang)
     },
   )
   route(

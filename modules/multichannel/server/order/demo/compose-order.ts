@@ -1,6 +1,8 @@
 import { num } from '@crossway/kernel'
+import { maskedAll } from '../personal.ts'
 import { demoFreight, type DemoWay } from './last-leg.ts'
 import type { PlannedOrder } from './plan-orders.ts'
+import { recipientOf } from './recipients.ts'
 
 export const money = (v: number): string => v.toFixed(2)
 export const after = (at: string, hours: number, latest: string): string => {
@@ -108,14 +110,11 @@ export function composeOrder(
     platform_status: rawOf[o.status]!,
     exceptions: o.exceptions.length > 0 ? [...o.exceptions] : null,
     exception_since: o.exceptions.length > 0 ? after(o.at, 1, now) : null,
-    buyer_name: `${'JMAKSTLEDR'[i % 10]}***`,
-    phone: '+1 ****' + String(1000 + (i % 9000)),
-    email: `${'jmakstledr'[i % 10]}***@example.invalid`,
+    ...maskedAll(recipientOf(i)),
     country,
     state,
     city,
     zip: o.exceptions.includes('bad_address') ? '0' + zip.slice(0, 2) : zip,
-    address1: `${(i % 9) + 1}***`,
     buyer_key: `demo-${(i * 31) % 9000}`,
     ordered_at: o.at,
     paid_at: o.status === 'unpaid' ? null : o.at,

@@ -8,6 +8,7 @@ import { idsFor } from './ids-for.ts'
 import { demoWays } from './last-leg.ts'
 import { shopsOf, withStock } from './order-shops.ts'
 import { planOrders } from './plan-orders.ts'
+import { demoRecipients } from './recipients.ts'
 
 /** A year of orders of all shops beside Amazon, with what was sent of them (multichannel.md, demo data). */
 export async function demoOrders(call: DemoCall): Promise<void> {
@@ -48,6 +49,7 @@ export async function demoOrders(call: DemoCall): Promise<void> {
     'mc_order',
     made.map((m) => m.head),
   )
+  await demoRecipients(call, made)
   const lines = made.flatMap((m) =>
     m.o.lines.map((l, k) => ({
       m,
