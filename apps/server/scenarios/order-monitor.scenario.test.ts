@@ -1,4 +1,5 @@
 import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeOrderCompany, type OrderCompany } from './order-company.ts'
 
@@ -39,6 +40,102 @@ describe('monitor of orders (multichannel.md monitor)', () => {
     expect((await w.c.call('POST', '/api/monitor-mute', { store: w.store, type: 'ship_late', reason: '盘点停发' })).status).toBe(201)
     await watch()
     expect(await items()).toEqual([])
+  })
+
+  it('watches what has left: no first scan after 48 hours where the carrier tells anything, no event for 5 days', async () => {
+    const { db } = w.c.t.app
+    await db.run(sql`delete from monitor_item`)
+    const hours = (n: number): string => new Date(Date.now() - n * 3_600_000).toISOString()
+    const parcel = (no: string, carrier: string, shipped: number, more: object = {}) =>
+      insertRow(db, 'parcel', {
+        tracking_no: no,
+        carrier,
+        ship_year: 2026,
+        store_id: w.store,
+        project_id: w.project,
+        shipped_at: hours(shipped),
+        status: 'none',
+        ...more,
+      })
+    await parcel('MUTE-1', 'Mute', 90)
+    await parcel('UPS-OK', 'UPS', 30, { status: 'transit', first_scan: hours(20), last_event_at: hours(20) })
+    const silent = await parcel('UPS-48', 'UPS', 49)
+    await parcel('UPS-47', 'UPS', 47)
+    await parcel('UPS-5D', 'UPS', 200, { status: 'out', first_scan: hours(190), last_event_at: hours(121), last_event: 'Out for delivery' })
+    await parcel('UPS-4D', 'UPS', 200, { status: 'out', first_scan: hours(190), last_event_at: hours(119) })
+    await watch()
+    expect(await items('deliveries')).toMatchObject([
+      { type: 'no_first_scan', subject: 'UPS-48', level: 'warn', detail: 'UPS' },
+      { type: 'stuck', subject: 'UPS-5D', detail: 'UPS · Out for delivery' },
+    ])
+    await db.run(sql`update parcel set status = 'transit', first_scan = now(), last_event_at = now() where id = ${silent}`)
+    await watch()
+    expect((await items('deliveries')).map((i) => i.subject)).toEqual(['UPS-5D'])
+  })
+
+  it('watches deadlines of returns and refunds, quantities that differ for an hour and listings that are down with stock', async () => {
+    const { db } = w.c.t.app
+    await db.run(sql`delete from monitor_item`)
+    const { msku } = await w.listing('MO-2', { west: 10 })
+    const doc = await w.order('MO-2')
+    const soon = (h: number): string => new Date(Date.now() + h * 3_600_000).toISOString()
+    const back = (no: string, due: string | null, status = 'pending') =>
+      insertRow(db, 'return_bill', { no, order_id: doc.id, store_id: w.store, reason_class: 'unwanted', platform_due: due, status })
+    await back('RA-23', soon(23))
+    await back('RA-25', soon(25))
+    await back('RA-DONE', soon(1), 'approved')
+    const paid = (no: string, days: number) =>
+      db.run(
+        sql`insert into refund_order (no, order_id, store_id, reason, deadline, total, status) values (${no}, ${doc.id}, ${w.store}, '拒付', (now() at time zone 'Asia/Shanghai')::date + ${days}::int, 20, 'approved')`,
+      )
+    await paid('TD-0', 0)
+    await paid('TD-1', 1)
+    await insertRow(db, 'sync_state', {
+      store_id: w.store,
+      msku_id: msku,
+      project_id: w.project,
+      desired: 7,
+      platform_qty: 10,
+      pushed_at: soon(-2),
+      status: 'ok',
+    })
+    await watch()
+    expect((await items('after_sale')).map((i) => [i.type, i.subject, i.level])).toEqual([
+      ['refund_due', 'TD-0', 'high'],
+      ['return_due', 'RA-23', 'high'],
+    ])
+    expect(await items('listings')).toMatchObject([{ type: 'stock_mismatch', subject: 'MO-2', detail: '10 / 7' }])
+    // two pieces apart is no matter, and what is about to be pushed has its hour
+    await db.run(sql`update sync_state set platform_qty = 9`)
+    await watch()
+    expect(await items('listings')).toEqual([])
+    await db.run(sql`update sync_state set platform_qty = 12, due_at = now(), status = 'pending'`)
+    await db.run(sql`update msku set listing_status = 'suppressed' where id = ${msku}`)
+    await watch()
+    expect(await items('listings')).toMatchObject([{ type: 'listing_down', subject: 'MO-2', level: 'high' }])
+    await db.run(sql`update sync_state set desired = 0`)
+    await watch()
+    expect(await items('listings')).toEqual([])
+  })
+
+  it('raises one warning for a store and kind of high items, and closes it when they have gone', async () => {
+    const { db } = w.c.t.app
+    await db.run(sql`delete from monitor_item`)
+    const [a, b] = [await w.order('MO-2'), await w.order('MO-2')]
+    await db.run(sql`update mc_order set ship_by = now() + interval '1 day' where status in ('review', 'ready')`)
+    await db.run(sql`update mc_order set ship_by = now() - interval '1 hour' where id = any(${[a.id, b.id]}::bigint[])`)
+    await db.run(sql`delete from monitor_mute`)
+    await watch()
+    const warnings = () =>
+      db.rows(
+        sql`select w.title, w.title_en, w.status, w.level from warning w join warning_rule r on r.id = w.rule_id where r.code = 'mc_monitor' and w.dedupe_key = ${`store:${w.store}:ship_late`} order by w.id`,
+      )
+    await w.job('operations.warningsHourly')
+    expect(await warnings()).toEqual([{ title: '沃尔玛美国店 已超时：2项待处理', title_en: '沃尔玛美国店, late: 2 open', status: 'open', level: 'high' }])
+    await db.run(sql`update mc_order set ship_by = now() + interval '3 days' where id = any(${[a.id, b.id]}::bigint[])`)
+    await watch()
+    for (let i = 0; i < 2; i++) await w.job('operations.warningsHourly')
+    expect(await warnings()).toMatchObject([{ status: 'closed' }])
   })
 
   it('colours 6 late of 210 green against 5 %', async () => {

@@ -5,6 +5,7 @@ import { salesAnalysisQuery } from './analysis/sales-analysis.sql.ts'
 import { adCommands, adHandlers, adJobs, adRoutes, adStart } from './ads/ads-server.ts'
 import { registerAdAccountCheck } from './ads/closing-check.ts'
 import { demo } from './demo.ts'
+import { registerHighItems } from './monitor/high-warning.ts'
 import { baseLimits, monitorServer } from './monitor/monitor-server.ts'
 import { orderServer } from './order/order-server.ts'
 import { registerShopifyOrders } from './order/shopify-hook.ts'
@@ -25,6 +26,7 @@ export const multichannelServer: ServerModule = {
     scheduleStart(app)
     adStart(app)
     registerAdAccountCheck()
+    registerHighItems(app)
     registerShopifyOrders()
   },
   routes: (http, app) => {

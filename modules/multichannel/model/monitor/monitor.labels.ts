@@ -58,6 +58,8 @@ export const monitorItemLabels = recordLabels(monitorItem, {
     high: ['严重', 'High'],
     orders: ['订单', 'Orders'],
     deliveries: ['发货', 'Deliveries'],
+    after_sale: ['退货退款', 'Returns and refunds'],
+    listings: ['Listing与库存', 'Listings and stock'],
     snoozed: ['稍后', 'Snoozed'],
     ended: ['已结束', 'Ended'],
   },

@@ -25,6 +25,8 @@ export const monitorPage = definePage({
       },
     },
     { key: 'deliveries', where: { status: alive, type: { in: ['push_failed', 'upload_failed', 'no_first_scan', 'stuck'] } } },
+    { key: 'after_sale', where: { status: alive, type: { in: ['return_due', 'refund_due'] } } },
+    { key: 'listings', where: { status: alive, type: { in: ['listing_down', 'price_changed', 'content_changed', 'stock_mismatch', 'api_quota'] } } },
     { key: 'ended', where: { status: { in: ['done', 'auto'] } } },
     'all',
   ],

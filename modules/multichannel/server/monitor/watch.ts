@@ -1,11 +1,7 @@
-import { sql, type App, type Sql, type Tx } from '@crossway/server-kit'
-import type { MonitorType } from '../../model/monitor/monitor.resources.ts'
+import { sql, type App, type Tx } from '@crossway/server-kit'
+import { laterWatches } from './later-watches.ts'
+import type { Watch } from './watch-rule.ts'
 
-/** A rule of the monitor: a select of subject_key, subject, store_id, order_id, delivery_id, owner_id, project_id, level, due, detail. */
-interface Watch {
-  readonly types: readonly MonitorType[]
-  readonly rows: (now: Sql) => Sql
-}
 const order = sql.raw(`o.id::text as subject_key, o.no as subject, o.store_id, o.id as order_id, null::bigint as delivery_id, o.owner_id, o.project_id`)
 const delivery = sql.raw(`b.id::text as subject_key, b.no as subject, b.store_id, b.order_id, b.id as delivery_id, b.owner_id, b.project_id`)
 const unsent = sql.raw(`o.status in ('review', 'ready', 'partial') and o.fulfil_by = 'self'`)
@@ -69,7 +65,7 @@ export async function watchAll(tx: Tx, at?: string): Promise<{ raised: number; r
   // One round at a time.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('multichannel.monitor'))`)
   let [raised, recovered] = [0, 0]
-  for (const w of [...watches, ...others]) {
+  for (const w of [...watches, ...laterWatches, ...others]) {
     const found = sql`select f.* from (${w.rows(now)}) f where not exists (select 1 from monitor_mute m where m.store_id = f.store_id and m.type = f.type and (m.until is null or m.until >= (${now})::date))`
     raised += await tx.run(sql`
       insert into monitor_item (type, store_id, subject, subject_key, order_id, delivery_id, level, detail, due, first_at, owner_id, project_id, created_by, updated_by, created_at, updated_at)
