@@ -72,6 +72,8 @@ describe('sales analysis (multichannel.md multiSaleAnalysis)', () => {
       'by_month',
       'by_hour',
       'by_newness',
+      'by_weekhour',
+      'by_kind_platform',
     ]) {
       const got = await ask(tab)
       expect(
@@ -79,6 +81,24 @@ describe('sales analysis (multichannel.md multiSaleAnalysis)', () => {
         tab,
       ).toBe(320)
     }
+    // weekday and hour of the store, a new product by its weeks on sale
+    const at = (n: number): string =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles', weekday: 'short' }).format(new Date(Date.now() - n * 86_400_000))
+    const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+    expect((await ask('by_weekhour')).rows.map((r: any) => [r.bucket.slice(0, 1), r.orders]).sort()).toEqual(
+      [2, 3].map((n) => [String(days.indexOf(at(n)) + 1), n === 2 ? 300 : 20]).sort(),
+    )
+    expect((await ask('by_kind_platform')).rows).toMatchObject([{ platform: { id: expect.any(Number) }, orders: 320, net: '24320.00', bucket: null }])
+    expect((await ask('by_age')).rows).toEqual([])
+    await w.c.t.app.db.run(sql`update msku set first_sale_date = (now() at time zone 'America/Los_Angeles')::date - 9 where id = ${msku}`)
+    await w.c.t.app.db.run(
+      sql`insert into mc_order_sku (mc_order_id, seq, line, sku_id, qty) select l.mc_order_id, 1, l.id, k.sku_id, 1 from mc_order_line l join msku_sku k on k.msku_id = l.msku_id where l.msku_id = ${msku}`,
+    )
+    const ages = (await ask('by_age')).rows.filter((r: any) => r.orders > 0)
+    expect(ages.map((r: any) => [r.bucket, r.orders]).sort()).toEqual([
+      ['W01', 20],
+      ['W02', 300],
+    ])
     expect((await ask('by_day', { day_of: { eq: 'shipped' } })).rows).toEqual([])
     const facts = await getSalesFacts(w.c.t.app.db, { from: inDays(-10), to: dayOf(new Date()), stores: [w.store] })
     expect(facts.reduce((n, f) => n + Number(f.net), 0)).toBe(24_320)

@@ -1,4 +1,5 @@
-import type { ChartOption } from '@crossway/web-ui'
+import type { ChartOption } from './chart.tsx'
+import { escaped } from './escape.ts'
 
 export interface Slice {
   readonly key: string
@@ -11,9 +12,13 @@ export function slicesOf(parts: readonly Slice[], rest: string): readonly Slice[
   if (sorted.length <= 5) return sorted
   return [...sorted.slice(0, 4), { key: '', title: rest, n: sorted.slice(4).reduce((n, p) => n + p.n, 0) }]
 }
-export const pieOption = (slices: readonly Slice[], background: string): ChartOption => ({
+export const pieOption = (slices: readonly Slice[], background: string, text = String as (v: number) => string): ChartOption => ({
   legend: { orient: 'vertical', right: 0, top: 'middle' },
-  tooltip: { trigger: 'item', confine: true, formatter: '{b}: {c} ({d}%)' },
+  tooltip: {
+    trigger: 'item',
+    confine: true,
+    formatter: (p: { name: string; value: number; percent: number }) => `${escaped(p.name)}: ${text(p.value)} (${p.percent}%)`,
+  },
   series: [
     {
       type: 'pie',

@@ -1,12 +1,11 @@
 import { addMonths } from '@crossway/kernel'
 import { numberText, useLang, useBoth } from '@crossway/web-kit'
-import { DataChart, heatOption, percentText, seriesOption, useChartColours } from '@crossway/web-ui'
+import { DataChart, heatOption, percentText, pieOption, seriesOption, slicesOf, useChartColours } from '@crossway/web-ui'
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { concentrationOf, mixes, retentionOf, type Mix, type PortfolioBoard } from '../../model/crm/portfolio.ts'
 import { modesText } from '../../model/profit/texts.ts'
 import { type Words } from './both.ts'
-import { pieOption, slicesOf } from './pie.ts'
 import type { OpenSet } from './opens.ts'
 
 const mixWords: Readonly<Record<Mix, Words>> = {

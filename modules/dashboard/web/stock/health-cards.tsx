@@ -1,11 +1,10 @@
 import { sum } from '@crossway/kernel'
 import { numberText, openTab, replaceQuery, useBoth } from '@crossway/web-kit'
-import { DataChart, fullMoney, scatterOption, useChartColours } from '@crossway/web-ui'
+import { DataChart, fullMoney, pieOption, scatterOption, useChartColours } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { stockClasses, type InventoryBoard, type StockRow } from '../../model/stock/inventory.ts'
 import { Box } from '../profit/box.tsx'
 import { Head } from '../crm/figure-cells.tsx'
-import { pieOption } from '../crm/pie.ts'
 import { classWords } from './stock-words.ts'
 
 /** How many articles stand well or ill, and where money lies longest; a class narrows the list. */

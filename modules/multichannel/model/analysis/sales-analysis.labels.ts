@@ -60,5 +60,8 @@ export const salesAnalysisLabels = recordLabels(salesAnalysis, {
     by_month: ['按月', 'By month'],
     by_hour: ['按时段', 'By hour'],
     by_newness: ['新老品', 'New and old'],
+    by_weekhour: ['按星期和时段', 'By weekday and hour'],
+    by_kind_platform: ['按类目和平台', 'By category and platform'],
+    by_age: ['新品按上市周', 'New products by week on sale'],
   },
 })

@@ -22,6 +22,9 @@ export const salesGroupings = [
   'by_month',
   'by_hour',
   'by_newness',
+  'by_weekhour',
+  'by_kind_platform',
+  'by_age',
 ] as const
 /** Sales of all channels beside Amazon by one dimension, with the period before and the year before; CNY by the rate of each order's day (multichannel.md multiSaleAnalysis). */
 export const salesAnalysis = defineQuery({
@@ -68,11 +71,11 @@ export const salesAnalysis = defineQuery({
   within: ['platform', 'store', 'project', 'category', 'sku', 'msku', 'country', 'warehouse', 'owner', 'order_type'],
   groupings: [...salesGroupings],
   onlyUnder: {
-    bucket: ['by_state', 'by_day', 'by_week', 'by_month', 'by_hour', 'by_newness'],
-    platform: ['by_platform'],
+    bucket: ['by_state', 'by_day', 'by_week', 'by_month', 'by_hour', 'by_newness', 'by_weekhour', 'by_age'],
+    platform: ['by_platform', 'by_kind_platform'],
     store: ['by_store'],
     project: ['by_project'],
-    category: ['by_category'],
+    category: ['by_category', 'by_kind_platform'],
     sku: ['by_sku'],
     msku: ['by_msku'],
     country: ['by_country'],

@@ -12,6 +12,7 @@ export const salesLines = (where: Sql, day: Sql): Sql => sql`
     k.sku_id, s.category_id, coalesce(o.cny_rate, 1) as rate, p.w,
     case when o.status = 'cancelled' or o.order_type in ${free} then 0 else 1 end as sells,
     l.qty - l.qty_cancelled as units, coalesce(l.amount_refunded, 0) as refunded, l.line_discount, coalesce(s.id is not null and m.first_sale_date > o.ordered_at::date - 90, false) as fresh,
+    m.first_sale_date,
     o.item_amount + o.shipping_income as gross, o.discount, coalesce(o.cost_est, 0) as cost, coalesce(o.settled_fee, o.fee_est, 0) as fee, coalesce(o.freight_est, 0) + coalesce(o.handling_est, 0) as freight, coalesce(o.ad_est, 0) as ads,
     coalesce(o.settled_profit, o.profit_est, 0) as profit
   from mc_order o join mc_order_line l on l.mc_order_id = o.id
