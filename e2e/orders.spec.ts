@@ -19,6 +19,8 @@ test('an order says how long it may wait and where its goods lie, and shows its 
   await page.getByTestId('ok-reveal').click()
   await expect(front(page).getByTestId('revealed')).toHaveText(/^[^*]+$/)
   await expect(front(page).getByText('秒后隐藏')).toBeVisible()
+  // the look stands in the timeline by the name of what was seen
+  await expect(front(page).getByText('查看明文 收件人')).toBeVisible()
   const logs = await (
     await page.request.get(`/api/audit-log?size=1&sort=-id&filter=${encodeURIComponent(JSON.stringify({ operation: { eq: 'reveal' } }))}`)
   ).json()

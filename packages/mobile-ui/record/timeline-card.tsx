@@ -119,8 +119,12 @@ function Item({
   )
 }
 
-const verbOf = (model: PhoneModel, e: TimelineEntry, lang: 'zh-cn' | 'en'): string =>
-  e.action ? actionLabel(model, e.action, lang) : hasText(`grid.did.${e.operation}`) ? text(`grid.did.${e.operation}`) : e.operation
+function verbOf(model: PhoneModel, e: TimelineEntry, lang: 'zh-cn' | 'en'): string {
+  // a value that somebody saw in clear is said by the name of its field
+  const seen = e.operation === 'reveal' && e.action ? fieldAt(model, e.action) : undefined
+  if (seen) return `${text('grid.did.reveal')} ${seen.label[lang]}`
+  return e.action ? actionLabel(model, e.action, lang) : hasText(`grid.did.${e.operation}`) ? text(`grid.did.${e.operation}`) : e.operation
+}
 
 function Change({ model, change }: { readonly model: PhoneModel; readonly change: TimelineChange }): ReactElement {
   const lang = useLang()

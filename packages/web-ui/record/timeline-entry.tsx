@@ -24,7 +24,13 @@ import { Message } from './said.tsx'
 import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
 import { stateTone } from '../state/state-mark.tsx'
 
-const verb = (model: PageModel, e: TimelineEntry, lang: 'zh-cn' | 'en'): string =>
+const verb = (model: PageModel, e: TimelineEntry, lang: 'zh-cn' | 'en'): string => seen(model, e, lang) ?? done(model, e, lang)
+/** A value that somebody saw in clear is said by the name of its field. */
+function seen(model: PageModel, e: TimelineEntry, lang: 'zh-cn' | 'en'): string | undefined {
+  const at = e.operation === 'reveal' && e.action ? fieldAt(model, e.action) : undefined
+  return at && `${text('grid.did.reveal')} ${at.label[lang]}`
+}
+const done = (model: PageModel, e: TimelineEntry, lang: 'zh-cn' | 'en'): string =>
   e.action && hasText(`grid.did.${e.action}`) && !model.resource.lifecycle?.actions[e.action]
     ? text(`grid.did.${e.action}`)
     : e.action
