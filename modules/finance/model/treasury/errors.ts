@@ -119,6 +119,38 @@ export const treasuryErrors = defineErrors({
   FW_PAYEE: { kind: 'refusal', 'zh-cn': '{no} 没有收款账号，请在来源单据补充', en: '{no} has no account to pay to: complete it at its source' },
   FW_SECOND: { kind: 'refusal', 'zh-cn': '制单人不能放行，请由另一人放行', en: 'Whoever made the file cannot release it: another person has to' },
   FW_CHANGED: { kind: 'refusal', 'zh-cn': '付款单金额已变化，请重新保存付款文件', en: 'An order has changed its amount: save the file again' },
+  FW_METHOD: {
+    kind: 'refusal',
+    'zh-cn': '{no} 收款账户是 {method}，请放入 {method} 格式的付款文件',
+    en: '{no} is paid by {method}: put it into a file of that format',
+  },
+  FW_OTHER_METHOD: { kind: 'refusal', 'zh-cn': '{no} 收款账户不是 {method}，请从该文件移出', en: '{no} is not paid by {method}: take it out of this file' },
+  FW_MAIL: {
+    kind: 'refusal',
+    'zh-cn': '{no} 的 {method} 账号不是邮箱，请在来源单据更正收款账户',
+    en: 'The {method} account of {no} is no e-mail address: correct the account at its source',
+  },
+  FW_COLUMNS: {
+    kind: 'invalid',
+    'zh-cn': '结果文件缺少列：单号（Reference ID）、状态（Status）、金额（Amount），请使用服务商下载的原文件',
+    en: 'The result wants columns for reference, status and amount: take the file as the service gives it',
+  },
+  FW_ROW: { kind: 'invalid', 'zh-cn': '第{line}行单号{no}不在本付款文件中或重复', en: 'Line {line}: {no} is not in this file, or stands twice' },
+  FW_ROW_AMOUNT: {
+    kind: 'invalid',
+    'zh-cn': '第{line}行{no}金额为{theirs}，付款文件为{ours}，请核对是否为本文件的结果',
+    en: 'Line {line}: {no} says {theirs}, the file {ours}; is it the result of this file?',
+  },
+  FW_PAID_FAILED: {
+    kind: 'refusal',
+    'zh-cn': '{no} 已确认付款，结果文件却为失败，请先核对账户流水',
+    en: '{no} is confirmed as paid and told as failed: look at the movements of the account first',
+  },
+  FK_PAYEES: {
+    kind: 'refusal',
+    'zh-cn': '第{n}行的收款账户与首行不同，请分开付款',
+    en: 'Line {n} goes to another account than the first: pay it by an order of its own',
+  },
   FW_NOT_RELEASED: { kind: 'refusal', 'zh-cn': '付款文件未放行，放行后才能下载', en: 'The file can be downloaded once it is released' },
   FK_NO_MONEY: { kind: 'refusal', 'zh-cn': '已全额抵扣，无须排款', en: 'Settled by prepayment: there is nothing to plan' },
 })

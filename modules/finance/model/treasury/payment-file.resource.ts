@@ -1,6 +1,6 @@
 import { defineResource, f } from '@crossway/kernel'
 
-const fileFormats = ['csv', 'pain001'] as const
+const fileFormats = ['csv', 'pain001', 'paypal', 'wise'] as const
 
 /** What the bank is told to pay: planned payment orders of one account in one file, made by one and released by another (finance-treasury.md supplierPayment execute). */
 export const paymentFile = defineResource({
@@ -19,6 +19,10 @@ export const paymentFile = defineResource({
     currency: f.text({ min: 3, max: 3, derived: true, default: 'CNY' }),
     released_at: f.dateTime({ derived: true, optional: true }),
     released_by: f.ref('admin', { derived: true, optional: true }),
+    result: f.file({ derived: true, optional: true }),
+    paid_count: f.int({ derived: true, optional: true }),
+    failed_count: f.int({ derived: true, optional: true }),
+    waiting_count: f.int({ derived: true, optional: true }),
     contents: f.json({ derived: true, optional: true, hidden: true, class: 'bank' }),
   },
   lifecycle: {
@@ -29,6 +33,7 @@ export const paymentFile = defineResource({
     ended: ['released', 'void'],
     actions: {
       release: { from: ['draft'], to: 'released', verb: 'pay', primary: true, confirm: true },
+      take_result: { from: ['released'], to: 'released', verb: 'confirm', primary: true, args: { result: f.file() } },
       void: { from: ['draft'], to: 'void', danger: true, args: { reason: f.text({ min: 2, max: 300 }) } },
     },
   },

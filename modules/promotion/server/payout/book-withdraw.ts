@@ -62,7 +62,7 @@ export async function oweWithdraw({ app, tx, ctx }: CommandContext, doc: Withdra
       due: doc.expected_pay_date ?? addDays(today, payDays),
       cost_type: feeLine,
       source: { ...sourceOf(doc), no: doc.no },
-      payee: { account_name: p.name, bank: p.bank ?? p.method, account_no: p.account, ...(p.swift ? { swift: p.swift } : {}) },
+      payee: { account_name: p.name, method: p.method, bank: p.bank ?? p.method, account_no: p.account, ...(p.swift ? { swift: p.swift } : {}) },
       pre_approved: true,
       account: ctx.account,
     },

@@ -3,18 +3,20 @@ import { createRecord, route, sql, type App, type CommandContext } from '@crossw
 import type { FastifyInstance } from 'fastify'
 import { paymentOrder } from '../../../model/treasury/payment-order.resource.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
+import { payeeNumber, type PayeeAccount } from '../../../model/treasury/payee.ts'
 
 /** Orders out of chosen payables: one for each company, payee and currency (finance-treasury.md supplierPayment create). */
 async function makeOrders(call: CommandContext, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
-  const rows = await call.tx.rows<{ id: number; company: number; currency: string; party: string; open: string }>(sql`
-    select id, company_id as company, currency, party_type || ':' || party_id as party, p.open::numeric(18,2)::text as open from (
+  const rows = await call.tx.rows<{ id: number; company: number; currency: string; party: string; payee: PayeeAccount | null; open: string }>(sql`
+    select id, company_id as company, currency, party_type || ':' || party_id as party, payee_account as payee, p.open::numeric(18,2)::text as open from (
       select p.*, open_amount - coalesce((select sum(h.amount) from item_hold h where h.target_type = 'payable' and h.target_id = p.id), 0) as open from payable p
       where id = any(${[...ids]}::bigint[]) and status in ('open', 'partial')) p
     where p.open > 0 order by due_date, id`)
   if (rows.length === 0) throw refuse.FK_LINES()
   const groups = new Map<string, typeof rows>()
   for (const r of rows) {
-    const key = `${r.company} ${r.party} ${r.currency}`
+    // an order has one account to pay to: who gave another for one of his papers gets an order more
+    const key = `${r.company} ${r.party} ${r.currency} ${payeeNumber(r.payee)}`
     groups.set(key, [...(groups.get(key) ?? []), r])
   }
   const made: { id: number; no: string }[] = []

@@ -27,6 +27,7 @@ export async function payablesOf(tx: Tx, order: number, company: number, currenc
     const p = by.get(id)
     if (!p || p.company !== company || p.currency !== currency || p.party_type !== first?.party_type || p.party_id !== first.party_id)
       throw refuse.FK_ONE({ n: i + 1 }, `lines[${i}].payable`)
+    if (payeeNumber(p.payee) !== payeeNumber(first.payee)) throw refuse.FK_PAYEES({ n: i + 1 }, `lines[${i}].payable`)
     if (num(lines[i]!.amount ?? 0).gt(p.open)) throw refuse.FK_EXCEEDS({ n: i + 1, open: `${num(p.open).toFixed(2)} ${p.currency}` }, `lines[${i}].amount`)
   }
   const other = await tx.maybe<{ no: string; order: string }>(sql`

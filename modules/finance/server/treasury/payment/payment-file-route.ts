@@ -2,6 +2,7 @@ import { refuse as engine } from '@crossway/kernel'
 import { audit, readRecord, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { csvOf, painOf, type PaymentBatch } from './bank-file.ts'
+import { massTableOf, type MassFormat } from './mass-pay.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { paymentFile } from '../../../model/treasury/payment-file.resource.ts'
 
@@ -22,14 +23,17 @@ export function paymentFileRoute(http: FastifyInstance, app: App): void {
       const { id } = call.req.params as { id: string }
       if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
       await readRecord({ app, ctx: call.ctx }, paymentFile, Number(id))
-      const file = await app.db.one<{ no: string; format: 'csv' | 'pain001'; status: string; contents: PaymentBatch | null }>(
+      const file = await app.db.one<{ no: string; format: 'csv' | 'pain001' | MassFormat; status: string; contents: PaymentBatch | null }>(
         sql`select no, format, status, contents from payment_file where id = ${id}::bigint`,
       )
       if (file.status !== 'released' || !file.contents) throw refuse.FW_NOT_RELEASED()
       await audit({ run: app.db, ctx: call.ctx }, [
         { resource: 'payment_file', record: Number(id), no: file.no, operation: 'export', rows: file.contents.payments.length },
       ])
-      const [type, suffix, text] = file.format === 'csv' ? ['text/csv', 'csv', csvOf(file.contents)] : ['application/xml', 'xml', painOf(file.contents)]
+      const [type, suffix, text] =
+        file.format === 'pain001'
+          ? ['application/xml', 'xml', painOf(file.contents)]
+          : ['text/csv', 'csv', file.format === 'csv' ? csvOf(file.contents) : massTableOf(file.format, file.contents)]
       void call.reply
         .type(`${type}; charset=utf-8`)
         .header('cache-control', 'no-store')

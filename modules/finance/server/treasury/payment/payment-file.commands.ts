@@ -1,6 +1,8 @@
 import { dayOf, refId, sum } from '@crossway/kernel'
 import { handle, runAction, sql, type Tx } from '@crossway/server-kit'
 import { payeeOf, type PaymentBatch } from './bank-file.ts'
+import { checkWay } from './mass-pay.ts'
+import { takeResult } from './take-result.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { paymentFile } from '../../../model/treasury/payment-file.resource.ts'
 import { paymentOrder } from '../../../model/treasury/payment-order.resource.ts'
@@ -30,7 +32,7 @@ const accountOf = (tx: Tx, id: number): Promise<Account> =>
     from bank_account a join company c on c.id = a.company_id where a.id = ${id}::bigint`)
 
 /** The orders of a file, held: planned, of its account, with an account to pay to, and in no other file that lives. */
-async function ordersOf(tx: Tx, file: number, account: Account, ids: readonly number[]): Promise<Order[]> {
+async function ordersOf(tx: Tx, file: number, format: string, account: Account, ids: readonly number[]): Promise<Order[]> {
   const rows = await tx.rows<Order>(sql`
     select o.id, o.no, o.status, o.pay_amount::numeric(18,2)::text as amount, o.party_name as party, o.bank_account_id as account, o.payee_account as payee,
       (select f.no from payment_file f where f.id <> ${file}::bigint and f.status = 'draft' and o.id = any(f.orders) limit 1) as other
@@ -38,7 +40,9 @@ async function ordersOf(tx: Tx, file: number, account: Account, ids: readonly nu
   for (const o of rows) {
     if (o.status !== 'scheduled' || o.account !== account.id) throw refuse.FW_ORDER({ no: o.no }, 'orders')
     if (o.other) throw refuse.FW_TWICE({ no: o.no, file: o.other }, 'orders')
-    if (!payeeOf(o.payee, o.party)) throw refuse.FW_PAYEE({ no: o.no }, 'orders')
+    const payee = payeeOf(o.payee, o.party)
+    if (!payee) throw refuse.FW_PAYEE({ no: o.no }, 'orders')
+    checkWay(format, o.no, o.payee, payee.account)
   }
   return rows
 }
@@ -48,7 +52,7 @@ export const paymentFileCommands = handle(paymentFile, {
     const account = await accountOf(tx, refId(draft.bank_account ?? before?.bank_account)!)
     const given = draft.orders ?? before?.orders
     const ids = Array.isArray(given) ? given.flatMap((o: unknown) => refId(o) ?? []) : []
-    const orders = await ordersOf(tx, before?.id ?? 0, account, ids)
+    const orders = await ordersOf(tx, before?.id ?? 0, String(draft.format ?? before?.format ?? 'csv'), account, ids)
     Object.assign(draft, {
       company: account.company,
       currency: account.currency,
@@ -64,6 +68,7 @@ export const paymentFileCommands = handle(paymentFile, {
       const orders = await ordersOf(
         tx,
         doc.id,
+        doc.format,
         account,
         (doc.orders ?? []).map((o) => o.id),
       )
@@ -80,6 +85,10 @@ export const paymentFileCommands = handle(paymentFile, {
         payments: orders.map((o) => ({ no: o.no, amount: o.amount, ...payeeOf(o.payee, o.party)! })),
       }
       set({ contents: batch, released_at: new Date().toISOString(), released_by: ctx.account })
+      return 'released' as const
+    },
+    take_result: async ({ app, tx, ctx, doc, args, set }) => {
+      set({ result: args.result, ...(await takeResult({ app, tx, ctx }, doc, args.result)) })
       return 'released' as const
     },
     void: () => 'void',

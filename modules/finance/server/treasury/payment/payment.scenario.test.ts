@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { openFund, postFund } from '@crossway/ledger/server'
@@ -331,6 +332,86 @@ describe('payments', () => {
     expect([await state('payment_order', a), await state('payment_order', b)]).toEqual(['paying', 'paying'])
     expect((await get()).status).toBe(200)
     expect((await make([a])).body.code).toBe('FW_ORDER')
+  })
+  it('pays creators by PayPal in one file, and takes in what came of each payment', async () => {
+    const planned = async (amount: string, payee: object): Promise<{ id: number; item: number; no: string }> => {
+      const item = await payable(amount, {
+        currency: 'USD',
+        book_rate: '7.1',
+        amount_cny: amount,
+        pre_approved: true,
+        party_type: 'partner',
+        party_id: 800 + n,
+        party_name: `达人${n}`,
+        payee_account: JSON.stringify(payee),
+      })
+      const [id] = await from(item)
+      await act(id!, 'submit')
+      expect((await act(id!, 'schedule', { bank_account: usd })).status).toBe(200)
+      return { id: id!, item, ...(await w.app.db.one<{ no: string }>(sql`select no from payment_order where id = ${id!}::bigint`)) }
+    }
+    const paypal = (account: string) => ({ account_name: 'Anna', method: 'paypal', bank: 'paypal', account_no: account })
+    const [a, b] = [await planned('15.50', paypal('anna@mail.com')), await planned('21.00', paypal('ben@mail.com'))]
+    const wise = await planned('9', { ...paypal('c@mail.com'), method: 'wise', bank: 'wise' })
+    type File = { id: number; code: string; amount: string; status: string; failed_count: number; waiting_count: number; errors?: { code: string }[] }
+    const make = (orders: number[], format: string) => w.call<File>('POST', '/api/payment-file', { bank_account: usd, orders, format })
+    expect((await make([a.id], 'csv')).body.code).toBe('FW_METHOD')
+    expect((await make([a.id, wise.id], 'paypal')).body.code).toBe('FW_OTHER_METHOD')
+    const file = await make([a.id, b.id], 'paypal')
+    expect(file, JSON.stringify(file.body)).toMatchObject({ status: 201, body: { amount: '36.50' } })
+    const result = async (text: string): Promise<number> => {
+      const key = `result${++n}.csv`
+      await w.app.files.put(key, Readable.from([Buffer.from(text)]))
+      return row('attachment', {
+        name: key,
+        size: text.length,
+        mime: 'text/csv',
+        suffix: 'csv',
+        sha256: key,
+        path: key,
+        topic: 'finance',
+        uploader_id: w.ctx.account,
+      })
+    }
+    const take = async (rows: string) =>
+      w.call<File>('POST', `/api/payment-file/${file.body.id}/actions/take_result`, {
+        args: { result: await result(`Recipient,Amount,Currency,Reference ID,Status,Error message\n${rows}`) },
+      })
+    expect((await take(`anna@mail.com,15.50,USD,${a.no},Completed,`)).status, 'not released yet').toBe(409)
+    w.become({ account: w.ctx.account + 100 })
+    expect((await w.call('POST', `/api/payment-file/${file.body.id}/actions/release`, { args: {} })).status).toBe(200)
+    w.become({ account: w.ctx.account })
+    const wrong = await take(`anna@mail.com,15.50,USD,${a.no},Failed,gone\nben@mail.com,21.01,USD,${b.no},Failed,gone`)
+    expect([wrong.body.errors?.[0]?.code, await state('payment_order', a.id)], 'a row that does not fit: nothing counts').toEqual(['FW_ROW_AMOUNT', 'paying'])
+    const taken = await take(`anna@mail.com,15.50,USD,${a.no},Failed,Account closed`)
+    expect(taken.body, JSON.stringify(taken.body)).toMatchObject({ status: 'released', failed_count: 1, waiting_count: 1 })
+    expect([await state('payment_order', a.id), await state('payment_order', b.id)]).toEqual(['failed', 'paying'])
+    const told = () =>
+      w.app.db.rows<{ reason: string }>(
+        sql`select payload ->> 'reason' as reason from outbox_event where event = 'payable.failed' and (payload ->> 'payable')::bigint = ${a.item}`,
+      )
+    expect(await told()).toMatchObject([{ reason: expect.stringContaining('Account closed') }])
+    await take(`anna@mail.com,15.50,USD,${a.no},Failed,Account closed\nben@mail.com,21.00,USD,${b.no},Completed,`)
+    expect([(await told()).length, await state('payment_order', b.id)], 'money is confirmed by the account’s own movement').toEqual([1, 'paying'])
+  })
+  it('makes an order for each account of one payee, and puts no two into one', async () => {
+    const to = (account: string) => ({
+      party_type: 'partner',
+      party_id: 990,
+      party_name: '双账户',
+      pre_approved: true,
+      payee_account: JSON.stringify({ account_no: account }),
+    })
+    const [a, b] = [await payable('31', to('A1')), await payable('32', to('B2'))]
+    const together = await w.call<{ code: string }>('POST', '/api/payment-order', {
+      company: w.company,
+      lines: [
+        { payable: a, amount: '31' },
+        { payable: b, amount: '32' },
+      ],
+    })
+    expect(together.body.code).toBe('FK_PAYEES')
+    expect(await from(a, b)).toHaveLength(2)
   })
   it('refuses what is done in the wrong order, twice, by two, with foreign ids and absurd numbers, and moves no money by it', async () => {
     const item = await payable('750', { pre_approved: true, party_id: supplier + 900, party_name: '次序厂' })
