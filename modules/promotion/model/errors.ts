@@ -90,6 +90,12 @@ export const promotionErrors = defineErrors({
   PW_PAYEE_OTHER: { kind: 'invalid', 'zh-cn': '收款账户不属于该资源或币种不同', en: 'The payee account is of another resource or currency' },
   PW_NAME: { kind: 'invalid', 'zh-cn': '收款户名与资源名称不一致，请填写户名说明', en: 'The account’s name is not the resource’s; say why' },
   PW_INVOICE: { kind: 'refusal', 'zh-cn': '机构付款须上传发票或收据', en: 'A payment to an agency needs its invoice' },
+  PW_FEE: {
+    kind: 'invalid',
+    'zh-cn': '手续费{fee}不低于应付额{gross}，请合并更多应付后再提现，或改由我方承担手续费',
+    en: 'The fee of {fee} takes all of {gross}; pay out more at once, or bear the fee ourselves',
+  },
+  PW_SELF: { kind: 'refusal', 'zh-cn': '不能审批自己的提现单，请由另一人审批', en: 'Whoever asked for a pay-out cannot approve it; another person has to' },
   PW_TWICE: {
     kind: 'confirm',
     'zh-cn': '30天内已向该账户付过相同金额（{no}），继续提交?',

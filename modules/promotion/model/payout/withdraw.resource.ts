@@ -48,7 +48,8 @@ export const withdraw = defineResource({
       submit: { from: ['draft', 'rejected'], to: 'reviewing', approval: true, primary: true, batch: true },
       approve: { from: ['reviewing'], to: 'approved', primary: true, batch: true },
       reject: { from: ['reviewing'], to: 'rejected', verb: 'approve', args: { reason } },
-      settle: { from: ['approved'], to: 'paid', internal: true, args: { rate: f.rate({ optional: true }) } },
+      // a payment that was told as failed may still go through at finance
+      settle: { from: ['approved', 'failed'], to: 'paid', internal: true, args: { rate: f.rate({ optional: true }) } },
       payFail: { from: ['approved'], to: 'failed', internal: true, args: { reason } },
       retry: {
         from: ['failed'],

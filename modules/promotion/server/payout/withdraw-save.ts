@@ -1,9 +1,10 @@
-import { addDays, dayOf, moneyText, num, refId, sum, type RowOf } from '@crossway/kernel'
+import { addDays, dayOf, moneyText, num, refId, sum, type NumLike, type RowOf } from '@crossway/kernel'
 import { sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { payoutFee, type PayFee } from '../../model/payout/payout-fee.ts'
 import type { withdraw } from '../../model/payout/withdraw.resource.ts'
 import { departmentOf } from '../places.ts'
+import { checkPhrases } from '../resource/check-phrases.ts'
 
 export type Withdraw = RowOf<typeof withdraw>
 /** Days within which a change of the payee's account is pointed out. */
@@ -69,14 +70,21 @@ export async function checkPayee(tx: Tx, payee: number, d: { resource: number; c
   return p
 }
 
-/** Amounts of a pay-out: who bears the fee decides what is paid (promotion.md withdraw, payout fee). */
-export async function amountsOf(tx: Tx, rows: readonly DueRow[], method: string, currency: string, bearer: string): Promise<Record<string, unknown>> {
+/** Fee and payment of a gross amount: who bears the fee decides what is paid, and a fee that takes all of it pays nobody (promotion.md withdraw, payout fee). */
+export async function amountsOf(
+  tx: Tx,
+  gross: NumLike,
+  method: string,
+  currency: string,
+  bearer: string,
+): Promise<{ gross: string; payout_fee: string; pay_amount: string }> {
   const fee = await tx.maybe<PayFee & { min_fee: string | null; max_fee: string | null }>(
     sql`select percent::text as percent, fixed::text as fixed, min_fee::text as min_fee, max_fee::text as max_fee from promotion_pay_method where method = ${method} and currency = ${currency} and status = 'enabled'`,
   )
-  const gross = sum(rows.map((r) => r.amount))
   const cost = payoutFee(gross, fee, currency)
-  return { gross: moneyText(gross), payout_fee: moneyText(cost), pay_amount: moneyText(bearer === 'us' ? gross : gross.minus(cost)), rows: rows.length }
+  const paid = bearer === 'us' ? num(gross) : num(gross).minus(cost)
+  if (!paid.gt(0)) throw refuse.PW_FEE({ fee: cost.toFixed(2), gross: num(gross).toFixed(2) }, 'fee_bearer')
+  return { gross: moneyText(gross), payout_fee: moneyText(cost), pay_amount: moneyText(paid) }
 }
 
 export async function saveWithdraw({ tx, ctx, before, draft }: SaveCall<typeof withdraw>): Promise<void> {
@@ -87,9 +95,11 @@ export async function saveWithdraw({ tx, ctx, before, draft }: SaveCall<typeof w
   const named = ((head.entries ?? []) as readonly unknown[]).flatMap((e) => refId(e) ?? [])
   const rows = await rowsOf(tx, d, named)
   if (!before) draft.owner = ctx.employee
+  await checkPhrases(tx, [head.name_note, head.remark] as (string | null | undefined)[], 'remark')
   Object.assign(draft, {
     entries: rows.map((r) => r.id),
-    ...(await amountsOf(tx, rows, payee.method, d.currency, String(head.fee_bearer ?? 'us'))),
+    rows: rows.length,
+    ...(await amountsOf(tx, sum(rows.map((r) => r.amount)), payee.method, d.currency, String(head.fee_bearer ?? 'us'))),
     method: payee.method,
     payee_tail: payee.tail,
     account_changed: payee.changed,

@@ -1,4 +1,4 @@
-import { settlePayable } from '@crossway/ledger/server'
+import { reverseSettlement, settlePayable } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campaignOf, today } from '../testing/campaign.ts'
@@ -50,6 +50,18 @@ const pay = async (id: number, rate = '7.20') => {
   await tell('payable.paid', id, { rate })
 }
 
+/** Asked for by whoever made it, agreed to by somebody else. */
+const agreed = async (id: number) => {
+  await c.ok(w.act('withdraw', id, 'submit'))
+  w.as(w.superOf(w.operator))
+  await c.ok(w.act('withdraw', id, 'approve'))
+  w.as(w.superOf(w.head))
+}
+const payableOf = (id: number) =>
+  w.db.rows<{ amount: string; status: string }>(
+    sql`select amount::numeric(12,2)::text as amount, status from payable where source_type = 'withdraw' and source_id = ${id} order by id`,
+  )
+
 describe('pay-outs (promotion.md withdraw)', () => {
   it('8 756.00 by PayPal costs 33.56; approval estimates 500 and 256, the payment books them at its rate', async () => {
     const { msku } = await w.listing('W-8')
@@ -67,7 +79,7 @@ describe('pay-outs (promotion.md withdraw)', () => {
     const id = await w.make('withdraw', { resource: r, company: w.company, currency: 'USD', payee, fee_bearer: 'us' })
     expect(await w.read('withdraw', id)).toMatchObject({ gross: '756.0000', payout_fee: '33.5600', pay_amount: '756.0000', rows: 2 })
     expect((await w.call('POST', 'withdraw', { resource: r, company: w.company, currency: 'USD', payee })).body.errors).toMatchObject([{ code: 'PW_ROWS' }])
-    for (const a of ['submit', 'approve']) await c.ok(w.act('withdraw', id, a))
+    await agreed(id)
     expect(await booked(id, 'estimated')).toEqual([
       { line: 'L0904', amount: '-500.00' },
       { line: 'L0905', amount: '-256.00' },
@@ -81,8 +93,13 @@ describe('pay-outs (promotion.md withdraw)', () => {
     ])
     await tell('payable.paid', id, { rate: '7.20' })
     expect(await w.read('promotion-task', task)).toMatchObject({ payable: '756.0000', paid: '756.0000' })
+    // told before the money is back, it changes nothing
+    await tell('payable.reopened', id)
+    expect(await w.read('withdraw', id)).toMatchObject({ status: 'paid' })
+    await w.db.tx((tx) => reverseSettlement({ app: w.app, tx }, { type: 'test', id }))
     await tell('payable.reopened', id)
     expect(await w.read('withdraw', id)).toMatchObject({ status: 'reversed' })
+    expect(await payableOf(id), 'or it would be paid beside the one that takes its rows').toEqual([{ amount: '756.00', status: 'cancelled' }])
     expect(await booked(id, 'settled')).toEqual([])
     const again = await w.make('withdraw', { resource: r, company: w.company, currency: 'USD', payee })
     expect(await w.read('withdraw', again)).toMatchObject({ gross: '756.0000' })
@@ -92,7 +109,7 @@ describe('pay-outs (promotion.md withdraw)', () => {
     await owed(r, [['fee_due', '100']])
     const payee = await c.payee(r, 'Nine')
     const id = await w.make('withdraw', { resource: r, company: w.company, currency: 'USD', payee })
-    for (const a of ['submit', 'approve']) await c.ok(w.act('withdraw', id, a))
+    await agreed(id)
     await tell('payable.failed', id, { reason: '账号错误' })
     expect(await w.read('withdraw', id)).toMatchObject({ status: 'failed', status_reason: '账号错误' })
     expect(await w.db.rows(sql`select withdraw_id as w from promotion_entry where resource_id = ${r}`)).toEqual([{ w: id }])
@@ -141,9 +158,69 @@ describe('pay-outs (promotion.md withdraw)', () => {
     const other = await c.payee(r, 'Somebody Else')
     expect((await make(other)).body.errors).toMatchObject([{ code: 'PW_NAME' }])
     const { body } = await make(other, { name_note: '配偶账户' })
-    for (const a of ['submit', 'approve']) await c.ok(w.act('withdraw', body.id, a))
+    await agreed(body.id)
     await c.ok(w.act('withdraw', body.id, 'cancel', { reason: '重复' }))
     expect(await booked(body.id, 'estimated')).toEqual([])
     expect((await make(other, { name_note: '配偶账户' })).status).toBe(201)
+  })
+  it('is approved by another than who asked for it, and pays the account as it was verified or none', async () => {
+    const r = await c.resource('Changed')
+    await owed(r, [['fee_due', '90']])
+    const payee = await c.payee(r, 'Changed')
+    const id = await w.make('withdraw', { resource: r, company: w.company, currency: 'USD', payee })
+    await c.ok(w.act('withdraw', id, 'submit'))
+    expect((await w.act('withdraw', id, 'approve')).body).toMatchObject({ code: 'PW_SELF', detail: '不能审批自己的提现单，请由另一人审批' })
+    await c.ok(w.act('promotion-payee', payee, 'change'))
+    await w.call('PATCH', `promotion-payee/${payee}`, { account: 'thief@pay.com', version: (await w.read('promotion-payee', payee)).version })
+    w.as(w.superOf(w.operator))
+    expect((await w.act('withdraw', id, 'approve')).body.errors).toMatchObject([{ code: 'PW_PAYEE' }])
+    expect([await payableOf(id), await booked(id, 'estimated')]).toEqual([[], []])
+  })
+  it('refuses a fee that takes all of it, and words that nobody may pay for', async () => {
+    const r = await c.resource('Small')
+    await owed(r, [['fee_due', '20']])
+    const payee = await w.make('promotion-payee', {
+      resource: r,
+      method: 'bank',
+      account: '6222 0001',
+      account_name: 'Small',
+      country: 'US',
+      currency: 'USD',
+    })
+    w.as(w.superOf(w.head))
+    await c.ok(w.act('promotion-payee', payee, 'verify'))
+    const make = (more: object) => w.call('POST', 'withdraw', { resource: r, company: w.company, currency: 'USD', payee, ...more })
+    expect((await make({ fee_bearer: 'resource' })).body.errors).toMatchObject([{ code: 'PW_FEE' }])
+    expect((await make({ remark: 'refund after 5 star review' })).body.errors).toMatchObject([{ code: 'PR_FORBIDDEN' }])
+    expect((await make({ fee_bearer: 'us' })).body).toMatchObject({ pay_amount: '20.0000', payout_fee: '25.0000' })
+  })
+  it('paid by another method it is paid what that method leaves; one told as failed and paid after all is paid', async () => {
+    const r = await c.resource('Other way')
+    await owed(r, [['fee_due', '756']])
+    const payee = await c.payee(r, 'Other way')
+    const id = await w.make('withdraw', { resource: r, company: w.company, currency: 'USD', payee, fee_bearer: 'resource' })
+    expect(await w.read('withdraw', id)).toMatchObject({ pay_amount: '722.4400' })
+    await agreed(id)
+    await tell('payable.failed', id, { reason: '账号错误' })
+    w.as(w.superOf(w.promoter))
+    const bank = await w.make('promotion-payee', {
+      resource: r,
+      method: 'bank',
+      account: '6222 0002',
+      account_name: 'Other way',
+      country: 'US',
+      currency: 'USD',
+    })
+    w.as(w.superOf(w.head))
+    await c.ok(w.act('promotion-payee', bank, 'verify'))
+    await c.ok(w.act('withdraw', id, 'retry', { payee: bank }))
+    expect(await w.read('withdraw', id)).toMatchObject({ method: 'bank', payout_fee: '25.0000', pay_amount: '731.0000' })
+    expect(await payableOf(id)).toEqual([
+      { amount: '722.44', status: 'cancelled' },
+      { amount: '731.00', status: 'open' },
+    ])
+    await tell('payable.failed', id, { reason: '银行退回' })
+    await pay(id)
+    expect(await w.read('withdraw', id)).toMatchObject({ status: 'paid' })
   })
 })
