@@ -57,6 +57,19 @@ async function checkStock(tx: Tx, doc: Sample): Promise<void> {
   })
 }
 
+/** More than a little to one creator is asked about, in one parcel or in several of the same task. */
+async function wantsApproval(tx: Tx, doc: Sample): Promise<boolean> {
+  const sent = await tx.one<{ qty: number; value: string }>(
+    sql`select coalesce(sum(qty), 0)::int as qty, coalesce(sum(value_cny), 0)::text as value from promotion_sample where task_id = ${doc.task?.id ?? null}::bigint and id <> ${doc.id} and status not in ('draft', 'reviewing', 'rejected', 'cancelled')`,
+  )
+  return (
+    sent.qty + (doc.qty ?? 0) > freeQty ||
+    num(sent.value)
+      .plus(doc.value_cny ?? 0)
+      .gt(freeValue)
+  )
+}
+
 /** Samples from the wish to their return or loss (promotion.md sampleManage, table of actions). */
 export const promotionSampleCommands = handle(promotionSample, {
   save,
@@ -67,7 +80,7 @@ export const promotionSampleCommands = handle(promotionSample, {
   actions: {
     submit: async ({ app, tx, ctx, doc }) => {
       await checkStock(tx, doc)
-      if ((doc.qty ?? 0) > freeQty || num(doc.value_cny ?? 0).gt(freeValue)) return 'reviewing' as const
+      if (await wantsApproval(tx, doc)) return 'reviewing' as const
       await holdGoods({ app, tx, ctx }, doc)
       return 'to_ship' as const
     },

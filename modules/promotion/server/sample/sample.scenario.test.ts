@@ -54,6 +54,19 @@ describe('promotion samples (promotion.md sampleManage)', () => {
     await c.ok(w.act('promotion-sample', many, 'cancel', { reason: '取消' }))
     await c.ok(w.act('promotion-sample', more, 'submit'))
   })
+  it('pieces to one creator are counted over his parcels: the second that makes more than three is asked about', async () => {
+    const { msku, sku } = await w.listing('S-14', { stock: 9 })
+    const task = await c.task(await c.object(msku), await c.resource('Parcels'))
+    const parcel = async (qty: number) =>
+      (
+        await w.act(
+          'promotion-sample',
+          await w.make('promotion-sample', { type: 'creator', task, project: w.project, vw: w.vw, lines: [{ sku, qty }] }),
+          'submit',
+        )
+      ).body.status
+    expect([await parcel(2), await parcel(1), await parcel(1)]).toEqual(['to_ship', 'to_ship', 'reviewing'])
+  })
   it('a confirmed task asks for its sample, and may publish when it has arrived', async () => {
     const { msku } = await w.listing('S-12', { stock: 5 })
     const task = await c.task(await c.object(msku), await c.resource('Sample'), { sample_needed: true, sample_qty: 1 })
