@@ -72,6 +72,13 @@ export const promotionErrors = defineErrors({
   PT_SELF: { kind: 'refusal', 'zh-cn': '不能验收自己的任务', en: 'You cannot accept your own task' },
   PT_DISCLOSURE: { kind: 'invalid', 'zh-cn': '未标注广告合作', en: 'It is not disclosed as advertising' },
   PT_DEAD: { kind: 'refusal', 'zh-cn': '内容已失效，请联系资源恢复后再操作：{no}', en: 'The content is gone; have it restored first: {no}' },
+  PT_SPLIT_NONE: { kind: 'invalid', 'zh-cn': '请填写要拆出的数量', en: 'Enter how many pieces are to be moved' },
+  PT_SPLIT_ALL: { kind: 'invalid', 'zh-cn': '至少保留一个交付物在本任务', en: 'At least one piece stays in this task' },
+  PT_SPLIT_FEE: {
+    kind: 'invalid',
+    'zh-cn': '新任务合作费最多{n}，已预付的部分留在本任务',
+    en: 'The new task takes {n} at most; what is prepaid stays with this one',
+  },
   PT_LOCKED: { kind: 'refusal', 'zh-cn': '应付已在提现单{no}中，请先取消该提现单', en: 'What is due is in the pay-out {no}; cancel that first' },
   PT_METRIC_EARLY: { kind: 'invalid', 'zh-cn': '未满{n}天，{date}后可录', en: 'Less than {n} days; enter it from {date} on' },
   PT_METRIC_TWICE: { kind: 'invalid', status: 409, 'zh-cn': '该交付物第{n}天数据已录入', en: 'Day {n} of this post is entered already' },

@@ -20,6 +20,7 @@ export const promotionTaskLabels = recordLabels(promotionTask, {
   fields: {
     demand: ['需求', 'Request'],
     demand_line: ['需求行', 'Request line'],
+    split_from: ['拆分自', 'Split from'],
     plan: ['计划', 'Plan'],
     object: ['推广对象', 'Object'],
     resource: ['资源', 'Resource'],
@@ -144,6 +145,18 @@ export const promotionTaskLabels = recordLabels(promotionTask, {
     terminate: {
       label: ['中止', 'Terminate'],
       args: { samples: { label: ['样品处理', 'Samples'], values: { recall: ['召回', 'Call back'], keep: ['保留', 'Leave'] } } },
+    },
+    split: {
+      label: ['拆分', 'Split'],
+      help: [
+        '未发布的交付物转入新任务，本任务先行发布和验收；折扣码、样品和预付款留在本任务',
+        'Posts that come later go into a new task, and this one is published and accepted now; code, sample and prepayment stay here',
+      ],
+      args: {
+        lines: { label: ['交付物', 'Deliverables'], fields: { pieces: ['拆出数量', 'Pieces to move'] } },
+        fee: { label: ['新任务合作费', 'Fee of the new task'], help: ['不填则按数量分摊', 'Shared by pieces where it is left empty'] },
+        schedule_at: ['新任务约定发布', 'New task publishes on'],
+      },
     },
     reassign: { label: ['转派', 'Reassign'] },
   },

@@ -58,6 +58,7 @@ export const taskPage = definePage({
       'roi',
       'project',
       '!demand',
+      '!split_from',
       '!plan',
       '!channel',
       '!currency',

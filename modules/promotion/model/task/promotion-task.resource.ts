@@ -31,6 +31,7 @@ export const promotionTask = defineResource({
   fields: {
     no: f.serial('RW{yyMMdd}{seq:3}'),
     demand: f.ref('promotion_demand', derived),
+    split_from: f.ref('promotion_task', derived),
     demand_line: f.int({ ...derived, hidden: true }),
     plan: f.ref('promotion_plan', { optional: true, where: { status: { in: ['approved', 'executing'] } } }),
     object: f.ref('promotion_object'),
@@ -161,6 +162,21 @@ export const promotionTask = defineResource({
         approval: true,
         danger: true,
         args: { reason, samples: f.choice(['recall', 'keep'], { optional: true }) },
+      },
+      split: {
+        from: ['confirmed', 'producing'],
+        to: ['confirmed', 'producing'],
+        keepState: true,
+        verb: 'edit',
+        args: {
+          lines: f.ownLines(promotionDeliverable, {
+            show: ['type', 'platform', 'qty', 'due_at'],
+            type: { pieces: f.int({ min: 1, optional: true }) },
+            max: { pieces: 'qty' },
+          }),
+          fee: f.money({ currency: 'currency', min: 0, optional: true }),
+          schedule_at: f.date({ optional: true }),
+        },
       },
       reassign: { from: open, to: open, keepState: true, verb: 'assign', batch: true, args: { promoter: f.ref('employee') } },
     },

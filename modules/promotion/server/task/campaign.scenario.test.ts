@@ -217,4 +217,78 @@ describe('a promotion campaign (promotion.md, acceptance scenarios)', () => {
     expect(answers.find((a) => a.status === 409)!.body.code).toBe('PT_SAME')
     expect((await urge(w.app, today)).late + (await urge(w.app, today)).soon).toBeGreaterThan(0)
   })
+  it('partial: posts that come later become a task of their own; fee, budget and pieces are shared to the cent, what is prepaid stays', async () => {
+    const { msku } = await w.listing('C-14')
+    const object = await c.object(msku)
+    const plan = await c.plan('5000', 'month')
+    const task = await c.task(object, await c.resource('Parts'), {
+      plan,
+      fee: '500',
+      prepay_pct: '40',
+      code: 'PARTS',
+      deliverables: [
+        { type: 'reel', platform: 'tiktok', qty: 2 },
+        { type: 'story', platform: 'instagram', qty: 1 },
+      ],
+    })
+    const lines = async (id: number) => (await w.read('promotion-task', id)).deliverables as { id: number; type: string; qty: number }[]
+    const [reel, story] = await lines(task)
+    const split = (args: object) => w.act('promotion-task', task, 'split', args)
+    expect((await split({ lines: [{ line: story!.id, pieces: 1 }] })).status, 'nothing is agreed on yet').toBe(409)
+    await c.ok(w.act('promotion-task', task, 'confirm'))
+    const before = await w.read('promotion-plan', plan)
+    expect((await split({ lines: [{ line: reel!.id, pieces: 3 }] })).status).toBe(422)
+    expect(
+      (
+        await split({
+          lines: [
+            { line: reel!.id, pieces: 2 },
+            { line: story!.id, pieces: 1 },
+          ],
+        })
+      ).body.errors,
+    ).toMatchObject([{ code: 'PT_SPLIT_ALL' }])
+    expect((await split({ lines: [{ line: story!.id, pieces: 1 }], fee: '300.01' })).body.errors).toMatchObject([
+      { code: 'PT_SPLIT_FEE', detail: '新任务合作费最多300.00，已预付的部分留在本任务' },
+    ])
+    await c.ok(
+      split({
+        lines: [
+          { line: reel!.id, pieces: 1 },
+          { line: story!.id, pieces: 1 },
+        ],
+        fee: '200.01',
+        schedule_at: addDays(today, 9),
+      }),
+    )
+    const { id: later } = await w.db.one<{ id: number }>(sql`select id from promotion_task where split_from_id = ${task}`)
+    expect([await w.read('promotion-task', task), await w.read('promotion-task', later)]).toMatchObject([
+      { status: 'confirmed', fee: '299.9900', code: 'PARTS', deliverables: [{ type: 'reel', qty: 1 }] },
+      {
+        status: 'confirmed',
+        fee: '200.0100',
+        code: null,
+        schedule_at: addDays(today, 9),
+        deliverables: [
+          { type: 'reel', qty: 1 },
+          { type: 'story', qty: 1 },
+        ],
+      },
+    ])
+    expect(await w.read('promotion-plan', plan)).toMatchObject({ committed: before.committed, spent: before.spent, available: before.available })
+    await c.ok(c.publish(task))
+    head()
+    await c.ok(c.accept(task))
+    promoter()
+    await c.ok(c.publish(later))
+    head()
+    await c.ok(c.accept(later))
+    const due = await w.db.rows<{ task: number; amount: string }>(
+      sql`select task_id as task, sum(amount)::numeric(12,2)::text as amount from promotion_entry where task_id in (${task}, ${later}) group by 1 order by 1`,
+    )
+    expect(due).toEqual([
+      { task, amount: '299.99' },
+      { task: later, amount: '200.01' },
+    ])
+  })
 })

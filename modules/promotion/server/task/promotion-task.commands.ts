@@ -9,6 +9,7 @@ import { holdPlans, keepPlans } from '../plan/plan-balance.ts'
 import { stateNow } from '../plan/state-now.ts'
 import { recallSamples } from '../sample/recall-samples.ts'
 import { confirmTask, entryOf, type Task } from './confirm-task.ts'
+import { splitTask } from './split-task.ts'
 
 const live = sql.raw(`('assigned', 'negotiating', 'confirmed', 'producing', 'published', 'accepted')`)
 /** Days after acceptance on which a fee is due. */
@@ -296,6 +297,10 @@ export const promotionTaskCommands = handle(promotionTask, {
       await terminate({ app, tx, ctx }, doc, args)
       set({ status_reason: args.reason, urge_status: 'none' })
       return 'terminated' as const
+    },
+    split: async ({ app, tx, ctx, doc, args, set }) => {
+      set(await splitTask({ app, tx, ctx }, doc, args))
+      return doc.status === 'producing' ? ('producing' as const) : ('confirmed' as const)
     },
     reassign: async ({ tx, doc, args, set }) => {
       set({ promoter: args.promoter, department: await departmentOf(tx, args.promoter) })
