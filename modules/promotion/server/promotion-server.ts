@@ -9,6 +9,7 @@ import { promotionObjectCommands } from './object/promotion-object.commands.ts'
 import { promotionPayMethodCommands, usualFees, withdrawCommands, withdrawHandlers } from './payout/withdraw.commands.ts'
 import { promotionPlanCommands } from './plan/promotion-plan.commands.ts'
 import { promotionBoardRoutes } from './report/board-routes.ts'
+import { freezeJob } from './report/freeze-month.ts'
 import { promotionTargetCommands } from './report/promotion-target.commands.ts'
 import { promotionAgeingQuery, promotionResultQuery } from './report/promotion-result.sql.ts'
 import { registerPhrases } from './resource/check-phrases.ts'
@@ -39,9 +40,11 @@ export const promotionServer: ServerModule = {
     socialMetricCommands,
     promotionTargetCommands,
   ],
-  routes: (http, app) => void promotionBoardRoutes(http, app),
+  routes: (http, app) => {
+    promotionBoardRoutes(http, app)
+  },
   queries: [promotionResultQuery, promotionAgeingQuery],
-  jobs: [poolJob, coverJob, ...promotionJobs],
+  jobs: [poolJob, coverJob, freezeJob, ...promotionJobs],
   handlers: withdrawHandlers,
   start: (app) => {
     registerPhrases()

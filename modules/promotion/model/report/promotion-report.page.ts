@@ -18,6 +18,7 @@ export const promotionReportPage = definePage({
       'commission',
       'sample',
       'cost',
+      'earlier_cost',
       'sales',
       'roi',
       'orders',

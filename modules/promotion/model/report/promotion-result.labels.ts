@@ -56,6 +56,10 @@ export const promotionResultLabels = recordLabels(promotionResult, {
     payout_fee: ['提现手续费', 'Pay-out fees'],
     sample: ['样品成本', 'Samples'],
     cost: ['总成本', 'Cost'],
+    earlier_cost: {
+      label: ['其中往期', 'Of earlier months'],
+      help: ['次月8日冻结后的更正，计入更正当月', 'Corrections of months that were closed on the 8th stand in the month in which they were made'],
+    },
     customer_part: ['客户承担', 'Borne by customers'],
     views: ['播放', 'Views'],
     engagements: ['互动', 'Engagements'],

@@ -1,8 +1,9 @@
-import type { Lang } from '@crossway/kernel'
+import { dayOf, type Lang } from '@crossway/kernel'
 import { handleQuery, sql, type Sql } from '@crossway/server-kit'
 import { promotionAgeing, promotionResult, resultDims, type ResultDim } from '../../model/report/promotion-result.query.ts'
 import { promotionResultLabels } from '../../model/report/promotion-result.labels.ts'
-import { monthRate, resultSums, taskFigures } from './task-figures.ts'
+import { reportFigures } from './freeze-month.ts'
+import { monthRate, resultSums } from './task-figures.ts'
 
 /** Column of the figures that a dimension stands in. */
 export const dimColumn: Readonly<Record<ResultDim, string>> = {
@@ -62,7 +63,7 @@ export const promotionResultQuery = handleQuery(promotionResult, (_, { values, t
     values[d]?.length ? [sql`${at(d)} = any(${values[d].map(String)}::${sql.raw(isId(d) ? 'bigint' : 'text')}[])`] : [],
   )
   const [from, to] = [one(values.from), one(values.to)]
-  const figures = taskFigures(scope('t'), one(values.by_date) === 'cost' ? 'cost' : 'published')
+  const figures = reportFigures(scope('t'), one(values.by_date) === 'cost' ? 'cost' : 'published', dayOf(new Date()))
   const column = (d: ResultDim): Sql => (d === by ? sql.raw('x.key') : sql.raw(`null::${isId(d) ? 'bigint' : 'text'}`))
   const type = sql.raw(isId(by) ? 'bigint' : 'text')
   const per = inUsd ? sql`(1 / nullif(max(${sql.raw(monthRate(`'USD'`, 'v.day'))}), 0))` : sql.raw('1')
@@ -70,7 +71,7 @@ export const promotionResultQuery = handleQuery(promotionResult, (_, { values, t
     select row_number() over (order by x.month desc nulls last, x.cost desc, x.key) as id, x.month, ${labelOf(by, lang)} as label, ${sql.join(
       resultDims.filter((d) => d !== 'month').map((d) => sql`${column(d)} as ${sql.raw(isId(d) ? dimColumn[d] : d)}`),
       ', ',
-    )}, ${inUsd ? 'USD' : 'CNY'}::text as currency, x.tasks, x.posts, x.accepted, x.in_time_pct, x.failed_pct, x.days, x.fee, x.commission, x.bonus, x.payout_fee, x.sample, x.cost, x.customer_part, x.views, x.engagements, x.clicks, x.orders, x.sales, x.refunds, x.roi, x.cpm, x.cpe, x.cpa,
+    )}, ${inUsd ? 'USD' : 'CNY'}::text as currency, x.tasks, x.posts, x.accepted, x.in_time_pct, x.failed_pct, x.days, x.fee, x.commission, x.bonus, x.payout_fee, x.sample, x.cost, x.earlier_cost, x.customer_part, x.views, x.engagements, x.clicks, x.orders, x.sales, x.refunds, x.roi, x.cpm, x.cpe, x.cpa,
       ${by === 'project' && !monthly ? sql`(select round(100 * x.cost * ${inUsd ? sql.raw(monthRate(`'USD'`, 'current_date')) : sql.raw('1')} / nullif(sum(r.amount_cny), 0), 2) from pl_rollup_day r where r.project_id = x.key and r.pl_line_code < 'L04' and r.biz_date between coalesce(${from ?? null}::date, x.first) and coalesce(${to ?? null}::date, x.last))` : sql.raw('null::numeric')} as sales_share
     from (select ${monthly ? at('month') : sql.raw('null::text')} as month, ${at(by)}::${type} as key, min(v.day) as first, max(v.day) as last, ${resultSums(per)} from (${figures}) v
       where ${sql.and([sql.raw('true'), ...among, ...(from ? [sql`v.day >= ${from}::date`] : []), ...(to ? [sql`v.day <= ${to}::date`] : [])])} group by 1, 2) x`

@@ -7,15 +7,16 @@ const dayOf = {
   published: `coalesce(t.published_on, t.schedule_at, t.created_at::date)`,
   cost: `coalesce(t.accepted_on, t.published_on, t.confirmed_at::date, t.created_at::date)`,
 } as const
+export type DatedBy = keyof typeof dayOf
 const confirmed = `('confirmed', 'producing', 'published', 'accepted', 'finished')`
 
 /**
  * Every task with what it cost and brought, in CNY at the month's rate; the total is the one that stands on the task, fees of pay-outs and samples with it. A
  * task counts on the day it was published or, asked so, on the day its cost was accepted.
  */
-export const taskFigures = (where: Sql, byDate: keyof typeof dayOf = 'published'): Sql => sql`
+export const taskFigures = (where: Sql, byDate: DatedBy = 'published'): Sql => sql`
   select t.id, t.project_id, p.customer_id, t.resource_id, t.channel, t.promoter_id, t.object_id, t.store_id, t.msku_id, t.department_id, t.plan_id, t.coop_mode, t.status, t.bearer, t.customer_pct, t.schedule_at, t.published_on, t.accepted_on, t.confirmed_at, g.country, g.level,
-    d.day, x.rate, l.platform, l.type as deliverable, coalesce(l.published, 0)::int as posts, coalesce(l.accepted, 0)::int as accepted, (t.published_on is not null and t.schedule_at is not null and t.published_on <= t.schedule_at) as in_time, t.status in ${sql.raw(confirmed)} as was_confirmed,
+    d.day, true as counts, false as earlier, x.rate, l.platform, l.type as deliverable, coalesce(l.published, 0)::int as posts, coalesce(l.accepted, 0)::int as accepted, (t.published_on is not null and t.schedule_at is not null and t.published_on <= t.schedule_at) as in_time, t.status in ${sql.raw(confirmed)} as was_confirmed,
     coalesce(e.fee, 0) * x.rate as fee, coalesce(e.commission, 0) * x.rate as commission, coalesce(e.bonus, 0) * x.rate as bonus, coalesce(w.fee, 0) * x.rate as payout_fee, coalesce(s.cost, 0) as sample, t.cost_total_cny as cost,
     coalesce(m.views, 0) as views, coalesce(m.engagements, 0) as engagements, coalesce(m.clicks, 0) as clicks, t.orders_attr as orders, t.sales_attr * x.rate as sales, coalesce(a.refunds, 0) * x.rate as refunds
   from promotion_task t left join project p on p.id = t.project_id left join promotion_resource g on g.id = t.resource_id
@@ -28,11 +29,11 @@ export const taskFigures = (where: Sql, byDate: keyof typeof dayOf = 'published'
     left join lateral (select sum(refunds) as refunds from promotion_attribution where task_id = t.id and not overridden) a on true
   where ${where}`
 
-/** Sums of figures v, and the ratios of these sums; `per` = units of the shown currency for one CNY. */
+/** Sums of figures v, and the ratios of these sums; `per` = units of the shown currency for one CNY. A task counts by one of its rows. */
 export const resultSums = (per: Sql): Sql => sql`
-  count(*)::int as tasks, sum(v.posts)::int as posts, sum(v.accepted)::int as accepted, round(100.0 * count(*) filter (where v.in_time) / nullif(count(*) filter (where v.published_on is not null and v.schedule_at is not null), 0), 2) as in_time_pct,
-  round(100.0 * count(*) filter (where v.status = 'failed') / nullif(count(*) filter (where v.status = 'failed' or v.was_confirmed), 0), 2) as failed_pct, round(avg(v.published_on - v.confirmed_at::date) filter (where v.published_on is not null), 1) as days,
-  round(sum(v.fee) * ${per}, 2) as fee, round(sum(v.commission) * ${per}, 2) as commission, round(sum(v.bonus) * ${per}, 2) as bonus, round(sum(v.payout_fee) * ${per}, 2) as payout_fee, round(sum(v.sample) * ${per}, 2) as sample, round(sum(v.cost) * ${per}, 2) as cost,
+  count(*) filter (where v.counts)::int as tasks, sum(v.posts)::int as posts, sum(v.accepted)::int as accepted, round(100.0 * count(*) filter (where v.counts and v.in_time) / nullif(count(*) filter (where v.counts and v.published_on is not null and v.schedule_at is not null), 0), 2) as in_time_pct,
+  round(100.0 * count(*) filter (where v.counts and v.status = 'failed') / nullif(count(*) filter (where v.counts and (v.status = 'failed' or v.was_confirmed)), 0), 2) as failed_pct, round(avg(v.published_on - v.confirmed_at::date) filter (where v.counts and v.published_on is not null), 1) as days,
+  round(sum(v.fee) * ${per}, 2) as fee, round(sum(v.commission) * ${per}, 2) as commission, round(sum(v.bonus) * ${per}, 2) as bonus, round(sum(v.payout_fee) * ${per}, 2) as payout_fee, round(sum(v.sample) * ${per}, 2) as sample, round(sum(v.cost) * ${per}, 2) as cost, round(sum(v.cost) filter (where v.earlier) * ${per}, 2) as earlier_cost,
   round(sum(v.cost * case when v.bearer = 'us' then 0 when v.bearer = 'customer' and v.customer_pct = 0 then 1 else v.customer_pct / 100 end) * ${per}, 2) as customer_part,
   sum(v.views)::int as views, sum(v.engagements)::int as engagements, sum(v.clicks)::int as clicks, sum(v.orders)::int as orders, round(sum(v.sales) * ${per}, 2) as sales, round(sum(v.refunds) * ${per}, 2) as refunds,
   round(sum(v.sales) / nullif(sum(v.cost), 0), 2) as roi, round(1000 * sum(v.cost) * ${per} / nullif(sum(v.views), 0), 2) as cpm, round(sum(v.cost) * ${per} / nullif(sum(v.engagements), 0), 2) as cpe, round(sum(v.cost) * ${per} / nullif(sum(v.orders), 0), 2) as cpa`

@@ -1,0 +1,32 @@
+-- Months of the promotion report as they stood when they were closed; later changes of a task are rows of a later month.
+create table promotion_frozen (
+  dated_by text not null check (dated_by in ('published', 'cost')),
+  month text not null check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
+  task_id bigint not null references promotion_task (id),
+  day date not null,
+  counts boolean not null,
+  earlier boolean not null,
+  status text not null,
+  schedule_at date,
+  published_on date,
+  confirmed_at timestamptz,
+  in_time boolean,
+  was_confirmed boolean not null,
+  posts integer not null,
+  accepted integer not null,
+  fee numeric not null,
+  commission numeric not null,
+  bonus numeric not null,
+  payout_fee numeric not null,
+  sample numeric not null,
+  cost numeric not null,
+  views bigint not null,
+  engagements bigint not null,
+  clicks bigint not null,
+  orders integer not null,
+  sales numeric not null,
+  refunds numeric not null,
+  created_at timestamptz not null default now(),
+  primary key (task_id, dated_by, month)
+);
+create index promotion_frozen_month on promotion_frozen (dated_by, month);
