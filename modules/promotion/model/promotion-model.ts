@@ -16,6 +16,8 @@ import { promotionResource } from './resource/promotion-resource.resource.ts'
 import { promotionSampleLabels } from './sample/promotion-sample.labels.ts'
 import { promotionSample } from './sample/promotion-sample.resource.ts'
 import { promotionAgeingLabels, promotionResultLabels } from './report/promotion-result.labels.ts'
+import { promotionCustomerReportLabels } from './report/customer-report.labels.ts'
+import { promotionCustomerReport } from './report/customer-report.resource.ts'
 import { promotionTargetLabels } from './report/promotion-target.labels.ts'
 import { promotionTarget } from './report/promotion-target.resource.ts'
 import { promotionAgeing, promotionResult } from './report/promotion-result.query.ts'
@@ -48,6 +50,7 @@ export const promotionModel: ModuleModel = {
     socialPost,
     socialMetric,
     promotionTarget,
+    promotionCustomerReport,
   ],
   queries: [promotionResult, promotionAgeing],
   pages,
@@ -66,6 +69,7 @@ export const promotionModel: ModuleModel = {
     promotion_sample: promotionSampleLabels,
     competitor_survey: competitorSurveyLabels,
     promotion_target: promotionTargetLabels,
+    promotion_customer_report: promotionCustomerReportLabels,
     promotion_result: promotionResultLabels,
     promotion_ageing: promotionAgeingLabels,
     social_account: socialAccountLabels,

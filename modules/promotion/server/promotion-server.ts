@@ -9,6 +9,8 @@ import { promotionObjectCommands } from './object/promotion-object.commands.ts'
 import { promotionPayMethodCommands, usualFees, withdrawCommands, withdrawHandlers } from './payout/withdraw.commands.ts'
 import { promotionPlanCommands } from './plan/promotion-plan.commands.ts'
 import { promotionBoardRoutes } from './report/board-routes.ts'
+import { customerPaperRoute } from './report/customer-paper.ts'
+import { customerReportCommands } from './report/customer-report.commands.ts'
 import { freezeJob } from './report/freeze-month.ts'
 import { promotionTargetCommands } from './report/promotion-target.commands.ts'
 import { promotionAgeingQuery, promotionResultQuery } from './report/promotion-result.sql.ts'
@@ -39,9 +41,11 @@ export const promotionServer: ServerModule = {
     socialPostCommands,
     socialMetricCommands,
     promotionTargetCommands,
+    customerReportCommands,
   ],
   routes: (http, app) => {
     promotionBoardRoutes(http, app)
+    customerPaperRoute(http, app)
   },
   queries: [promotionResultQuery, promotionAgeingQuery],
   jobs: [poolJob, coverJob, freezeJob, ...promotionJobs],

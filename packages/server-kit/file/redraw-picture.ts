@@ -47,6 +47,18 @@ export async function thumbOf(data: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
+const printEdge = 900
+/** The picture as paper takes it: a JPEG on white, as fine as half a page shows. */
+export async function printOf(data: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(data, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize(printEdge, printEdge, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
 /** The picture with a drawing (SVG of its own size) over it, in the format that it has. */
 export async function drawnOver(data: Buffer, drawing: (width: number, height: number) => string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')

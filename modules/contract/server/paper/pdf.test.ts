@@ -28,6 +28,12 @@ it('makes one file of photographs, a page each', async () => {
   expect(await pagesOf(await pdfOfPictures([dot, dot, dot]))).toBe(3)
   await expect(pdfOfPictures([Buffer.from([0xff, 0xd8, 1, 2, 3])])).rejects.toBeInstanceOf(Error)
 })
+it('lays pictures two beside each other after the words, six to a page', async () => {
+  const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const paper = (n: number): Promise<Buffer> =>
+    pdfOf(text(1), { foot: '', pictures: Array.from({ length: n }, (_, i) => ({ caption: `截图 ${i + 1}`, bytes: dot })) })
+  expect([await pagesOf(await paper(6)), await pagesOf(await paper(7)), await pagesOf(await paper(13))]).toEqual([1, 2, 3])
+})
 it('knows what is no PDF', async () => {
   expect(await pagesOf(Buffer.from('PK\u0003\u0004 not a pdf'))).toBeUndefined()
 })

@@ -45,6 +45,8 @@ export interface PdfOptions {
   /** Stands at the foot of each page beside page x / y. */
   readonly foot: string
   readonly watermark?: string | undefined
+  /** Follow what is written, two beside each other, each under its words. */
+  readonly pictures?: readonly { readonly caption: string; readonly bytes: Uint8Array }[] | undefined
 }
 /** Prints blocks on A4 pages; the same blocks give the same pages. */
 export async function pdfOf(blocks: readonly Block[], o: PdfOptions): Promise<Buffer> {
@@ -96,6 +98,21 @@ export async function pdfOf(blocks: readonly Block[], o: PdfOptions): Promise<Bu
     if (b.kind !== 'text') y -= points * 0.7
     for (const t of wrap(b.text, inner / points, face.width)) line(t, b.kind === 'title' ? (width - face.width(t) * points) / 2 : margin, points)
     y -= b.kind === 'text' ? 3 : 6
+  }
+  const cell = (inner - 14) / 2
+  const tall = 190
+  let top = y
+  for (const [i, p] of (o.pictures ?? []).entries()) {
+    if (i % 2 === 0) {
+      if (y - tall - 30 < margin) page = turn()
+      top = y - 14
+    }
+    const image = await (jpeg(p.bytes) ? doc.embedJpg(p.bytes) : doc.embedPng(p.bytes))
+    const share = Math.min(cell / image.width, tall / image.height, 1)
+    const x = margin + (i % 2) * (cell + 14)
+    face.put(page, wrap(p.caption, cell / 8, face.width)[0] ?? '', [x, top], 8)
+    page.drawImage(image, { x, y: top - 6 - image.height * share, width: image.width * share, height: image.height * share })
+    y = top - tall - 14
   }
   pages.forEach((p, i) => {
     face.put(p, o.foot, [margin, margin / 2], 8)

@@ -61,6 +61,8 @@ export interface Fixture {
   /** A person with rights on some nodes only; without a project he sees his own rows alone. */
   person(employee: number, nodes: readonly string[], scopes?: readonly { readonly kind: string; readonly [more: string]: unknown }[]): Ctx
   call(method: string, url: string, body?: object): Promise<Answered>
+  /** Bytes of a file that is answered. */
+  pdf(url: string): Promise<{ readonly status: number; readonly body: Buffer }>
   upload(url: string, request: { headers: Record<string, string>; payload: Buffer }): Promise<Answered>
   /** Makes a record and answers its id; fails the test where it is refused. */
   make(record: string, body: object): Promise<number>
@@ -186,6 +188,10 @@ export async function makeFixture(): Promise<Fixture> {
     async call(method, url, body) {
       const r = await http.inject({ method: method as 'GET', url: `/api/${url}`, ...(body ? { payload: body } : {}) })
       return { status: r.statusCode, body: r.body ? JSON.parse(r.body) : {} }
+    },
+    async pdf(url) {
+      const r = await http.inject({ method: 'GET', url: `/api/${url}` })
+      return { status: r.statusCode, body: r.rawPayload }
     },
     async upload(url, request) {
       const r = await http.inject({ method: 'POST', url: `/api/${url}`, ...request })
