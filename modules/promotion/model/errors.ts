@@ -103,6 +103,8 @@ export const promotionErrors = defineErrors({
     en: 'The fee of {fee} takes all of {gross}; pay out more at once, or bear the fee ourselves',
   },
   PW_SELF: { kind: 'refusal', 'zh-cn': '不能审批自己的提现单，请由另一人审批', en: 'Whoever asked for a pay-out cannot approve it; another person has to' },
+  PW_NO_PAYEE: { kind: 'refusal', 'zh-cn': '没有该币种的已核验收款账户，请先核验', en: 'No verified account in this currency; have one verified first' },
+  PW_NONE: { kind: 'refusal', 'zh-cn': '没有达到{n}的到期应付', en: 'Nothing of {n} or more is due' },
   PW_TWICE: {
     kind: 'confirm',
     'zh-cn': '30天内已向该账户付过相同金额（{no}），继续提交?',

@@ -6,6 +6,7 @@ import { promotionDemandCommands } from './demand/promotion-demand.commands.ts'
 import { promotionJobs, promotionNotices } from './jobs.ts'
 import { coverJob } from './object/cover-job.ts'
 import { promotionObjectCommands } from './object/promotion-object.commands.ts'
+import { makeWithdrawsRoute } from './payout/make-withdraws.ts'
 import { promotionPayMethodCommands, usualFees, withdrawCommands, withdrawHandlers } from './payout/withdraw.commands.ts'
 import { promotionPlanCommands } from './plan/promotion-plan.commands.ts'
 import { promotionBoardRoutes } from './report/board-routes.ts'
@@ -45,6 +46,7 @@ export const promotionServer: ServerModule = {
   ],
   routes: (http, app) => {
     promotionBoardRoutes(http, app)
+    makeWithdrawsRoute(http, app)
     customerPaperRoute(http, app)
   },
   queries: [promotionResultQuery, promotionAgeingQuery],

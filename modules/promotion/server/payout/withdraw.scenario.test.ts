@@ -223,4 +223,37 @@ describe('pay-outs (promotion.md withdraw)', () => {
     await pay(id)
     expect(await w.read('withdraw', id)).toMatchObject({ status: 'paid' })
   })
+  it('makes one for everybody who is owed 20 USD or more, and names whoever is left out', async () => {
+    const [ready, unverified, little, other] = [
+      await c.resource('Ready'),
+      await c.resource('Unverified'),
+      await c.resource('Little'),
+      await c.resource('Not due'),
+    ]
+    const promoter = () => w.as(w.superOf(w.promoter))
+    await c.payee(ready, 'Ready')
+    promoter()
+    await c.payee(little, 'Little')
+    await owed(ready, [
+      ['fee_due', '300'],
+      ['bonus', '20.5'],
+    ])
+    await owed(unverified, [['fee_due', '80']])
+    await owed(little, [['fee_due', '19.99']])
+    await owed(other, [['fee_due', '70']])
+    await w.db.run(sql`update promotion_entry set due_on = due_on + 1 where resource_id = ${other}`)
+    const mine = (rows: readonly { resource: string }[]) => rows.filter((x) => ['Ready', 'Unverified', 'Little', 'Not due'].includes(x.resource))
+    const ask = (more: object = {}) => w.call('POST', 'withdraws/make', { company: w.company, currency: 'USD', ...more })
+    w.as(w.person(w.operator, ['withdraw', 'withdraw/add'], [{ kind: 'self' }]))
+    expect((await ask()).body, 'somebody else’s amounts are not his to pay out').toMatchObject({ code: 'PW_NONE' })
+    w.as(w.person(w.operator, ['withdraw']))
+    expect((await ask()).status).toBe(403)
+    w.as(w.superOf(w.head))
+    const { body } = await ask()
+    expect(mine(body.made)).toMatchObject([{ resource: 'Ready', amount: '320.50' }])
+    expect(mine(body.skipped)).toEqual([{ resource: 'Unverified', amount: '80.00', reason: '没有该币种的已核验收款账户，请先核验' }])
+    const again = await ask()
+    expect(again.body.made ?? []).toEqual([])
+    expect(mine((await ask({ minimum: '19.99' })).body.made)).toMatchObject([{ resource: 'Little' }])
+  })
 })
