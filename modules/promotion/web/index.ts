@@ -1,3 +1,6 @@
 import { registerSlot } from '@crossway/web-kit'
 
+registerSlot('task', () => import('./task/task.slots.ts'))
+registerSlot('socialMedia/social_post', () => import('./social/social-post.slots.ts'))
 registerSlot('withdraw', () => import('./payout/withdraw.slots.ts'))
+registerSlot('promotionReport/promotion_customer_report', () => import('./report/customer-report.slots.ts'))

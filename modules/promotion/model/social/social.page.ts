@@ -18,6 +18,7 @@ export const socialMediaPage = definePage({
       list: {
         columns: ['topic', 'status', 'account', 'content_type', 'plan_at', 'published_at', 'url', 'operator', '!object', '!link', '!project'],
         filters: ['account', 'content_type', 'plan_at', 'operator', 'object'],
+        views: ['calendar'],
       },
       sections: { basic: ['account', 'plan_at', 'content_type', 'topic', 'copy', 'hashtags', 'assets', 'object', 'link'] },
       form: 'drawer',

@@ -76,6 +76,7 @@ export const taskPage = definePage({
     ],
     filters: ['promoter', 'project', 'schedule_at', 'object', 'resource', 'channel', 'coop_mode', 'published_on', 'plan', 'demand'],
     summary: ['orders_attr', 'cost_total_cny'],
+    views: ['board', 'calendar'],
     sort: '-id',
   },
   verbs: ['overCap', 'overBudget'],
