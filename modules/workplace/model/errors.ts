@@ -140,6 +140,7 @@ export const workplaceErrors = defineErrors({
   KT_TITLE: { kind: 'invalid', 'zh-cn': '该目录已有同名文章 {title}', en: 'The category has an article {title} already' },
   KT_VERSION: { kind: 'invalid', 'zh-cn': '没有版本 {n}', en: 'There is no version {n}' },
   KT_UNPUBLISHED: { kind: 'refusal', 'zh-cn': '文章未发布', en: 'The article is not published' },
+  KT_NO_COPY: { kind: 'refusal', 'zh-cn': '该文章不允许复制，不能导出', en: 'The article may not be copied, so it is not printed' },
   KT_FEEDBACK_TEXT: { kind: 'invalid', 'zh-cn': '请说明哪里过时或有误', en: 'Say what is outdated or wrong' },
   KT_PERSON: { kind: 'refusal', status: 403, 'zh-cn': '该账号没有绑定员工', en: 'The account belongs to no employee' },
   KT_TOO_SOON: { kind: 'refusal', 'zh-cn': '请阅读至少 {n} 秒后再确认', en: 'Read for at least {n} seconds before confirming' },

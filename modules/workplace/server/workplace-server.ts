@@ -12,6 +12,7 @@ import { forgetFlows } from './engine/match.ts'
 import { approvalFlowCommands } from './flow/approval-flow.commands.ts'
 import { flowRoutes } from './flow/flow-routes.ts'
 import { approvalNotices } from './notices.ts'
+import { articlePaperRoute } from './kt/article-paper.ts'
 import { ktArticleCommands } from './kt/kt-article.commands.ts'
 import { ktCategoryCommands } from './kt/kt-category.commands.ts'
 import { seedBriefings } from './briefing/briefing-demo.ts'
@@ -77,6 +78,7 @@ export const workplaceServer: ServerModule = {
     delegationRoutes(http, app)
     flowRoutes(http, app)
     ktReadRoutes(http, app)
+    articlePaperRoute(http, app)
     receiptRoute(http, app)
     briefingRoutes(http, app)
     supplierRoutes(http, app)

@@ -1,6 +1,7 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyone, makeHouse, plain, type House } from '../testing/house.ts'
+import { registerPaperPrinter } from '../transfer/receipt.ts'
 import { remindMustRead } from './kt-jobs.ts'
 
 const writer = ['kt/add', 'kt/edit', 'kt/publish']
@@ -100,6 +101,24 @@ describe('workplace.md kt, ktInfo and ktHistory', () => {
     expect((await h.call('POST', `kt-article/${secret}/read`, { seconds: 5 })).status).toBe(404)
     h.become(plain(3, manager, writer))
     expect((await h.call('GET', `kt-article/${secret}`)).status).toBe(200)
+  })
+
+  it('ktInfo: a reader takes an article along with his name across it, unless it may not be copied or he may not read it', async () => {
+    let printed = ''
+    registerPaperPrinter(h.t.app, async (blocks, o) => {
+      printed = JSON.stringify([blocks, o])
+      return Buffer.from('%PDF-')
+    })
+    const pdf = (id: number) => h.t.http.inject({ method: 'GET', url: `/api/kt-article/${id}/article.pdf` })
+    h.become(plain(5, reader))
+    expect((await pdf(article)).rawPayload.toString()).toBe('%PDF-')
+    expect(printed).toContain('{"kind":"heading","text":"报销"}')
+    expect(printed).toMatch(new RegExp(`"watermark":"${plain(5, reader).name} \\d{4}-`))
+    const secret = await h.t.app.db.one<{ id: number }>(sql`select id from kt_article where title = '薪酬结构'`)
+    expect((await pdf(secret.id)).statusCode).toBe(404)
+    await h.t.app.db.run(sql`update kt_article set allow_copy = false where id = ${article}`)
+    expect((await pdf(article)).json()).toMatchObject({ code: 'KT_NO_COPY' })
+    await h.t.app.db.run(sql`update kt_article set allow_copy = true where id = ${article}`)
   })
 
   it('merging leaves a way to the article that goes on, categories end at four levels', async () => {

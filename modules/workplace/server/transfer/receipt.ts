@@ -6,7 +6,7 @@ import { workTransfer } from '../../model/transfer/work-transfer.resource.ts'
 export type PaperBlock =
   | { readonly kind: 'title' | 'heading' | 'text'; readonly text: string }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[]; readonly widths: readonly number[] }
-export type PaperPrinter = (blocks: readonly PaperBlock[], o: { readonly foot: string }) => Promise<Buffer>
+export type PaperPrinter = (blocks: readonly PaperBlock[], o: { readonly foot: string; readonly watermark?: string }) => Promise<Buffer>
 const printers = new WeakMap<App, PaperPrinter>()
 /** Filled by the module that prints papers. */
 /** How papers are printed here; nothing where no module prints. */

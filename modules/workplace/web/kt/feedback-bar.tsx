@@ -10,6 +10,8 @@ interface Props {
   readonly favorite: boolean
   readonly confirmed: string | null
   readonly mustRead: boolean
+  /** It may be taken along. */
+  readonly copied: boolean
   /** Read to the end and long enough. */
   readonly ready: boolean
   readonly send: (body: object) => Promise<void>
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** What a reader does at the end of an article: like it, keep it, say that it was read, say what is wrong. */
-export function FeedbackBar({ id, liked, favorite, confirmed, mustRead, ready, send, done }: Props): ReactElement {
+export function FeedbackBar({ id, liked, favorite, confirmed, mustRead, copied, ready, send, done }: Props): ReactElement {
   const both = useBoth()
   const [kind, setKind] = useState<'outdated' | 'wrong'>()
   const [text, setText] = useState('')
@@ -47,6 +49,7 @@ export function FeedbackBar({ id, liked, favorite, confirmed, mustRead, ready, s
       <Button type={favorite ? 'primary' : 'default'} ghost={favorite} aria-pressed={favorite} onClick={() => void send({ favorite: !favorite })}>
         {both('收藏', 'Keep')}
       </Button>
+      {copied && <Button onClick={() => void window.open(`/api/kt-article/${id}/article.pdf`, '_blank', 'noopener')}>{both('打印PDF', 'Print as PDF')}</Button>}
       <span className="note">{both('有帮助吗？', 'Was it helpful?')}</span>
       <Button size="small" onClick={() => void feedback('helpful')}>
         {both('有用', 'Yes')}

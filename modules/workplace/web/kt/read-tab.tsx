@@ -96,6 +96,7 @@ export default function ReadTab({ record, refresh }: RecordProps): ReactElement 
               favorite={now?.favorite ?? false}
               confirmed={now?.confirmed_at ?? null}
               mustRead={record['must_read'] === true}
+              copied={record['allow_copy'] !== false && text !== ''}
               ready={atEnd && (now?.seconds ?? 0) >= data.least}
               send={send}
               done={refresh}

@@ -1,0 +1,47 @@
+import { refuse as engine, type RowOf } from '@crossway/kernel'
+import { audit, readRecord, route, sql, type ServerModule } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import { paperOf } from '../../model/kt/paper-of.ts'
+import { ktArticle } from '../../model/kt/kt.resource.ts'
+import { paperPrinter } from '../transfer/receipt.ts'
+
+/** A published article on paper, with name and time of whoever takes it out across each page (workplace.md ktInfo, print/pdf). */
+export const articlePaperRoute: NonNullable<ServerModule['routes']> = (http, app) =>
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/kt-article/:id/article.pdf',
+      node: 'ktInfo',
+      module: 'workplace',
+      summary: '文章PDF · An article as PDF with the reader’s name across it',
+      doc: { responses: {} },
+    },
+    async ({ ctx, req, reply }) => {
+      const { id } = req.params as { id: string }
+      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
+      const doc = (await readRecord({ app, ctx }, ktArticle, Number(id))) as unknown as RowOf<typeof ktArticle>
+      if (doc.status !== 'published' || !doc.body) throw refuse.KT_UNPUBLISHED()
+      if (!doc.allow_copy) throw refuse.KT_NO_COPY()
+      const print = paperPrinter(app)
+      if (!print) throw refuse.HANDOVER_NO_PRINTER()
+      const { at } = await app.db.one<{ at: string }>(sql`select to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at`)
+      await audit({ run: app.db, ctx }, [{ resource: 'kt_article', record: doc.id, no: doc.no, operation: 'export', comment: 'pdf', node: 'ktInfo' }])
+      const blocks = [
+        { kind: 'title' as const, text: doc.title },
+        {
+          kind: 'text' as const,
+          text: [doc.no, `v${doc.current_version}`, doc.category.title, doc.owner.title, doc.published_at?.slice(0, 10)].filter(Boolean).join('　'),
+        },
+        ...(doc.summary ? [{ kind: 'text' as const, text: doc.summary }] : []),
+        ...paperOf(doc.body),
+      ]
+      const answer = reply as { header(name: string, value: string): typeof answer; send(bytes: Buffer): NonNullable<unknown> }
+      return answer
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${doc.no} ${doc.title}.pdf`)}`)
+        .header('cache-control', 'no-store')
+        .send(await print(blocks, { foot: `${doc.no} v${doc.current_version}`, watermark: `${ctx.name} ${at}` }))
+    },
+  )
