@@ -17,5 +17,7 @@ export const payeeNumber = (account: PayeeAccount | null | undefined): string =>
 export function payeeTail(account: PayeeAccount | null | undefined): string | null {
   const no = payeeNumber(account)
   if (!no) return null
-  return no.length > 4 ? `**** ${no.slice(-4)}` : '****'
+  // the end of an e-mail address is that of its provider: what is before it tells whose it is
+  const own = no.includes('@') ? no.slice(0, no.indexOf('@')) : no
+  return own.length > 4 ? `**** ${own.slice(-4)}` : '****'
 }

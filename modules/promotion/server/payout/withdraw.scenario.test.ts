@@ -197,9 +197,9 @@ describe('pay-outs (promotion.md withdraw)', () => {
   it('paid by another method it is paid what that method leaves; one told as failed and paid after all is paid', async () => {
     const r = await c.resource('Other way')
     await owed(r, [['fee_due', '756']])
-    const payee = await c.payee(r, 'Other way')
+    const payee = await c.payee(r, 'Other way', 'other.way@pay.com')
     const id = await w.make('withdraw', { resource: r, company: w.company, currency: 'USD', payee, fee_bearer: 'resource' })
-    expect(await w.read('withdraw', id)).toMatchObject({ pay_amount: '722.4400' })
+    expect(await w.read('withdraw', id)).toMatchObject({ pay_amount: '722.4400', payee_tail: '.way' })
     await agreed(id)
     await tell('payable.failed', id, { reason: '账号错误' })
     w.as(w.superOf(w.promoter))

@@ -122,12 +122,15 @@ async function moveHistory(tx: Tx, from: number, into: number): Promise<void> {
     and not exists (select 1 from promotion_payee o where o.resource_id = ${into}::bigint and o.method = p.method and o.account = p.account)`)
 }
 
+/** By what an account is told apart: its last four signs, those before the @ of an address. */
+const tailOf = (account: string): string => account.replaceAll(/\s|@.*/g, '').slice(-4)
+
 /** Payee accounts: verified by a second person, frozen from then on (promotion.md verifyPayee). */
 export const promotionPayeeCommands = handle(promotionPayee, {
   save: async ({ tx, ctx, before, draft }) => {
     const resource = refId(draft.resource) ?? before!.resource.id
     draft.edited_by = ctx.account
-    if (typeof draft.account === 'string') draft.tail = draft.account.replaceAll(/\s/g, '').slice(-4)
+    if (typeof draft.account === 'string') draft.tail = tailOf(draft.account)
     const { owner } = await tx.one<{ owner: number | null }>(sql`select owner_id as owner from promotion_resource where id = ${resource}::bigint`)
     draft.owner = owner
     if (draft.is_default === true)
