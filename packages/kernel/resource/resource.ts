@@ -27,6 +27,11 @@ export interface ResourceDef<N extends string = string, F extends Fields = Field
   readonly access?: AccessDims
   /** Rows that stand open to whoever opens one of the record's pages, whatever his scope, while this holds of the row `t` (SQL): what nobody owns. */
   readonly openWhile?: string
+  /**
+   * Persons to whom a row `t` is closed down, whatever scope others hold (SQL, an array of employees): they see it, and those whose own it is. Null = it
+   * stands open to every scope. What is told in confidence.
+   */
+  readonly closedTo?: string
   /** Field by whose value the `where` of its pages divides the rows: rights of a page reach the rows of its own values only, in lists, records and actions. */
   readonly dividedBy?: string
   /** Verb whose holders see every row, whatever their scope: whoever keeps the whole in order. */

@@ -16,8 +16,13 @@ export interface PagePart {
   readonly values: readonly string[]
   readonly of: readonly Scope[]
 }
+/** What of scopes reaches rows that some may stand closed to the person, whatever scope he holds (`closedTo`). */
+interface OpenPart {
+  readonly kind: 'open'
+  readonly of: readonly RowScope[]
+}
 /** Scopes as they hold for the rows of a record. */
-export type RowScope = Scope | PagePart
+export type RowScope = Scope | PagePart | OpenPart
 
 /** Effective rights of one account at one moment, computed by the organisation module and cached under `stamp`. */
 export interface Access {

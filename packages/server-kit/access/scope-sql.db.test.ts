@@ -2,7 +2,7 @@ import { defineResource, f, type AnyResource } from '@crossway/kernel'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql, type Ctx } from '../index.ts'
-import { scopeSql, settledScopes } from './scope-sql.ts'
+import { besideClosed, scopeSql, settledScopes } from './scope-sql.ts'
 
 let t: TestApp
 const ids: Record<string, number> = {}
@@ -78,5 +78,32 @@ describe('the part of a page', () => {
     }
     expect(await names(['made here', 'of the south'])).toEqual(['made here'])
     expect(await names(["o'clock"])).toEqual([])
+  })
+})
+
+describe('a row closed down to some', () => {
+  const closed = defineResource({
+    ...base,
+    fields: { name: named, owner: f.ref('employee', { optional: true }) },
+    access: { owner: 'owner' },
+    closedTo: `case when t.name like 'secret%' then array[(select e.id from employee e where e.emp_no = 'north')] end`,
+  })
+  it('is seen by them and by whose own it is, under every scope, and by nobody else', async () => {
+    await insertRow(t.app.db, 'errand', { name: 'secret', owner_id: ids['south person'], created_by: 0 })
+    const names = async (ctx: Ctx, scopes: Parameters<typeof scopeSql>[0] = [{ kind: 'all' }]): Promise<string[]> => {
+      const where = scopeSql(scopes, closed, ctx)
+      return (await t.app.db.rows<{ name: string }>(sql`select t.name from errand t where ${where} and t.name in ('secret', 'at the stall') order by 1`)).map(
+        (x) => x.name,
+      )
+    }
+    const as = (employee: number | null): Ctx => ({ ...stranger, employee, access: { ...stranger.access, super: false } })
+    expect(await names(as(999))).toEqual(['at the stall'])
+    expect(await names(as(null))).toEqual(['at the stall'])
+    expect(await names(as(ids['north person']!))).toEqual(['at the stall', 'secret'])
+    expect(await names(as(ids['south person']!))).toEqual(['at the stall', 'secret'])
+    expect(await names(as(ids['north person']!), [{ kind: 'none' }])).toEqual([])
+    expect(await names(stranger)).toEqual(['at the stall', 'secret'])
+    expect(besideClosed([{ kind: 'all' }], closed, as(999))).toEqual([{ kind: 'open', of: [{ kind: 'all' }] }])
+    expect(besideClosed([{ kind: 'all' }], owned, as(999))).toEqual([{ kind: 'all' }])
   })
 })

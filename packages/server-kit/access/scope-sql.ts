@@ -33,6 +33,23 @@ function among(r: AnyResource, name: string, alias: string, ids: readonly number
  * dimension falls back: departments to those of whoever is responsible and of the creator, projects to the person himself.
  */
 export function scopeSql(scopes: readonly RowScope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
+  const within = withinSql(scopes, r, ctx, alias)
+  if (!r.closedTo || ctx.access.super || within === nothing) return within
+  return sql`(${within} and ${openSql(r, ctx, alias)})`
+}
+
+/** Scopes of a record of which some rows may stand closed to whoever holds them: none of them is all there is. */
+export const besideClosed = (scopes: readonly RowScope[], r: AnyResource, ctx: Ctx): readonly RowScope[] =>
+  r.closedTo && !ctx.access.super && scopes.length > 0 ? [{ kind: 'open', of: scopes }] : scopes
+
+/** Rows that are not closed down to others. */
+function openSql(r: AnyResource, ctx: Ctx, alias: string): Sql {
+  const people = sql.raw(`(${r.closedTo!.replaceAll(/\bt\./g, `${alias}.`)})`)
+  return sql`(coalesce(${ctx.employee ?? 0}::bigint = any(${people}::bigint[]), true) or ${ownSql(r, ctx, alias)})`
+}
+
+function withinSql(given: readonly RowScope[], r: AnyResource, ctx: Ctx, alias: string): Sql {
+  const scopes = given.flatMap((s) => (s.kind === 'open' ? s.of : [s]))
   if (isAll(scopes)) return everything
   const own = ownSql(r, ctx, alias)
   const parts = scopes.map((s) => one(s, r, ctx, alias, own)).filter((p) => p !== nothing)
@@ -49,6 +66,7 @@ const places = ['department', 'project', 'store']
  */
 export function placeSql(scopes: readonly RowScope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
   const parts = scopes.map((s) => {
+    if (s.kind === 'open') return placeSql(s.of, r, ctx, alias)
     if (s.kind === 'part') return sql`(${ofPart(s, alias)} and ${placeSql(s.of, r, ctx, alias)})`
     const named = s.kind === 'projects' ? ['project', 'store'] : s.kind === 'custom' ? places.filter((p) => s.sets[p]) : []
     const columns = named.flatMap((n) => dim(r, n, alias) ?? [])
@@ -73,6 +91,7 @@ export async function settledScopes(run: Runner, r: AnyResource, scopes: readonl
   if (r.external || r.access?.department || r.access?.creator || isAll(scopes)) return scopes
   return Promise.all(
     scopes.map(async (s): Promise<RowScope> => {
+      if (s.kind === 'open') return { kind: 'open', of: await settledScopes(run, r, s.of) }
       if (s.kind !== 'departments') return s
       const creator = (await run.rows<{ id: number }>(accountsOf(s.ids))).map((a) => a.id)
       const owner = r.access?.owner ? (await run.rows<{ id: number }>(peopleOf(s.ids))).map((e) => e.id) : undefined
@@ -89,6 +108,8 @@ function one(s: RowScope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sq
       return nothing
     case 'self':
       return own
+    case 'open':
+      return withinSql(s.of, r, ctx, alias)
     case 'part':
       return sql`(${ofPart(s, alias)} and ${scopeSql(s.of, r, ctx, alias)})`
     case 'departments': {

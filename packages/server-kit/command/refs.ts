@@ -3,7 +3,7 @@ import type { CommandContext, QueryContext } from '../context.ts'
 import { engineErrors, labelText, Refusal, type AnyLabel, type AnyResource, type FieldProblem, type Fields, type Filter } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
-import { isAll, scopeSql } from '../access/scope-sql.ts'
+import { besideClosed, isAll, scopeSql } from '../access/scope-sql.ts'
 import { titleSql } from '../list/field-sql.ts'
 import { filterSql } from '../list/filter.ts'
 import { actionNodes, grantedNodes, pageNodes, readScopes, verbOf } from '../list/rights.ts'
@@ -126,7 +126,10 @@ function plainRefs(fields: Fields, doc: Draft): Draft {
 function namedSql({ app, ctx }: QueryContext, places: RefPlaces, target: AnyResource): Sql | undefined {
   if (isMaster(target)) return undefined
   const opens = grantedNodes(ctx, pageNodes(app, target)).length > 0
-  const scopes = opens || ctx.access.super ? readScopes({ app, ctx }, target) : ctx.access.scopes(target.name, grantedNodes(ctx, places.nodes), 'read')
+  const scopes =
+    opens || ctx.access.super
+      ? readScopes({ app, ctx }, target)
+      : besideClosed(ctx.access.scopes(target.name, grantedNodes(ctx, places.nodes), 'read'), target, ctx)
   return isAll(scopes) ? undefined : scopeSql(scopes, target, ctx)
 }
 

@@ -2,7 +2,7 @@ import type { QueryContext } from '../context.ts'
 import { refuse, stateField, type AnyField, type AnyResource, type Fields, type Filter } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
-import { isAll, scopeSql } from '../access/scope-sql.ts'
+import { besideClosed, isAll, scopeSql } from '../access/scope-sql.ts'
 import type { Sql } from '../sql/sql.ts'
 import { opened } from './allowed.ts'
 import { filterSql } from './filter.ts'
@@ -121,6 +121,6 @@ export function pickable({ app, ctx }: QueryContext, r: AnyResource, asked: Filt
   }
   const whole = people || (pick && (isEverybodys(r) || (pick.chosen && isMaster(r))))
   if (whole) return where
-  const scopes = opens.length || !pick ? readScopes({ app, ctx }, r) : ctx.access.scopes(r.name, [...pick.nodes], 'read')
+  const scopes = opens.length || !pick ? readScopes({ app, ctx }, r) : besideClosed(ctx.access.scopes(r.name, [...pick.nodes], 'read'), r, ctx)
   return isAll(scopes) ? where : [...where, scopeSql(scopes, r, ctx)]
 }

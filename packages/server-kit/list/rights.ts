@@ -2,6 +2,7 @@ import type { QueryContext } from '../context.ts'
 import { columnOf, Refusal, refuse, type AnyField, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
 import type { App, ComputedColumn } from '../app.ts'
 import type { Ctx, RowScope } from '../access/access.ts'
+import { besideClosed } from '../access/scope-sql.ts'
 import type { Sql } from '../sql/sql.ts'
 
 /** Page nodes of a record: holding one of them opens its list and its records. A record without a page is open to holders of its own name. */
@@ -75,14 +76,18 @@ export function needOne(ctx: Ctx, nodes: readonly string[]): string[] {
 }
 
 export const readScopes = ({ app, ctx }: QueryContext, r: AnyResource, page?: PageDef): readonly RowScope[] =>
-  ctx.access.super || (r.keepers && grantedNodes(ctx, actionNodes(app, r, r.keepers)).length > 0)
-    ? [{ kind: 'all' }]
-    : scopesByPage({ app, ctx }, r, page ? [page.route] : pageNodes(app, r), 'read')
+  besideClosed(
+    ctx.access.super || (r.keepers && grantedNodes(ctx, actionNodes(app, r, r.keepers)).length > 0)
+      ? [{ kind: 'all' }]
+      : scopesByPage({ app, ctx }, r, page ? [page.route] : pageNodes(app, r), 'read'),
+    r,
+    ctx,
+  )
 /** The rows of a query may be those of a record, seen by the scopes that hold for it. */
 const scopedAs = ({ name, query }: AnyResource): string => (query && 'as' in query.scope ? query.scope.as : undefined) ?? name
 /** Rows on which an action may be done: the write scopes of the sources that give the action's node. */
 export const writeScopes = ({ app, ctx }: QueryContext, r: AnyResource, verb: string): readonly RowScope[] =>
-  ctx.access.super ? [{ kind: 'all' }] : scopesByPage({ app, ctx }, r, actionNodes(app, r, verb), 'write')
+  ctx.access.super ? [{ kind: 'all' }] : besideClosed(scopesByPage({ app, ctx }, r, actionNodes(app, r, verb), 'write'), r, ctx)
 
 /** The scopes of the nodes held; where pages divide the rows, each node reaches those of its own page only. */
 function scopesByPage({ app, ctx }: QueryContext, r: AnyResource, nodes: readonly string[], mode: 'read' | 'write'): readonly RowScope[] {
