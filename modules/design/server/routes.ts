@@ -20,6 +20,9 @@ const longest = 45
 
 const seen = (app: App, ctx: Ctx, page: string): Sql =>
   scopeSql(ctx.access.scopes('design_task', [page], 'read'), app.registry.resource(designTask.name), ctx, 't')
+/** Tasks that somebody may plan anew: his write scope, and nothing told in confidence to others. */
+const planned = (app: App, ctx: Ctx, page: string): Sql =>
+  scopeSql(ctx.access.scopes('design_task', [`${page}/edit`], 'write'), app.registry.resource(designTask.name), ctx, 't')
 
 /** The plan of a kind: who works when on what, and changes of it (design.md planeSchedule, videoSchedule). */
 function scheduleRoutes(http: Http, app: App, page: 'planeSchedule' | 'videoSchedule', kind: 'plane' | 'video'): void {
@@ -42,7 +45,7 @@ function scheduleRoutes(http: Http, app: App, page: 'planeSchedule' | 'videoSche
     },
     ({ ctx, req }) => {
       const b = req.body as { task: number; at: string; version?: number }
-      return app.db.tx((tx) => moveTask({ app, tx, ctx }, b.task, b.at, b.version))
+      return app.db.tx((tx) => moveTask({ app, tx, ctx }, b.task, b.at, b.version, planned(app, ctx, page)))
     },
   )
   route(
@@ -56,14 +59,17 @@ function scheduleRoutes(http: Http, app: App, page: 'planeSchedule' | 'videoSche
     },
     ({ ctx, req }) => {
       const b = req.body as { designer: number; days: number }
-      return app.db.tx((tx) => shiftTasks({ app, tx, ctx }, b.designer, b.days))
+      return app.db.tx((tx) => shiftTasks({ app, tx, ctx }, b.designer, b.days, planned(app, ctx, page)))
     },
   )
   route(http, app, { ...write, url: `${base}/publish`, summary: '发布排期 · Publish the plan', body: closed([], {}) }, ({ ctx }) =>
     app.db.tx((tx) => publishPlan({ app, tx, ctx }, kind)),
   )
-  route(http, app, { module: 'design', node: `${page}/edit`, method: 'GET', url: `${base}/suggest`, summary: '智能排期 · Suggest designers', query: {} }, () =>
-    app.db.tx(async (tx) => ({ rows: await suggest({ tx }, kind) })),
+  route(
+    http,
+    app,
+    { module: 'design', node: `${page}/edit`, method: 'GET', url: `${base}/suggest`, summary: '智能排期 · Suggest designers', query: {} },
+    ({ ctx }) => app.db.tx(async (tx) => ({ rows: await suggest({ tx }, kind, planned(app, ctx, page)) })),
   )
 }
 

@@ -60,6 +60,10 @@ export const designDemandLabels = recordLabels(designDemand, {
       label: ['样品状态', 'Sample'],
       values: { waiting: ['未到', 'Not received'], received: ['已到', 'Received'], returned: ['已归还', 'Returned'] },
     },
+    confidential: {
+      label: ['保密', 'Confidential'],
+      help: ['仅需求人、验收人、设计负责人和设计师可见', 'Only the requester, the acceptor, the design lead and the designers see it'],
+    },
     requester: { label: ['需求人', 'Requester'], help: ['不填为本人', 'You, when left empty'] },
     acceptor: { label: ['验收人', 'Acceptor'], help: ['不填为需求人；不能是设计师本人', 'The requester when left empty; never the designer'] },
     group: ['设计组', 'Design group'],

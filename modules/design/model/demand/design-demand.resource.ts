@@ -88,6 +88,7 @@ export const designDemand = defineResource({
     sample_location: f.text({ max: 100, optional: true }),
     sample_no: f.text({ max: 40, optional: true, derived: true }),
     sample_state: f.choice(['waiting', 'received', 'returned'], { derived: true, optional: true }),
+    confidential: f.bool(),
     requester: f.ref('employee', { optional: true }),
     acceptor: f.ref('employee', { optional: true }),
     group: f.ref('department', { optional: true }),
@@ -190,3 +191,4 @@ export const designDemand = defineResource({
   defaultSort: '-id',
   access: { owner: 'requester', collaborators: 'people', project: 'project', store: 'store' },
 })
+  closedTo: `case when t.confidential then coalesce(t.people, '{}') end`,

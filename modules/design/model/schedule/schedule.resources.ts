@@ -1,6 +1,9 @@
 import { defineResource, f, switchable } from '@crossway/kernel'
 import { kinds } from '../words.ts'
 
+/** What is planned for a demand told in confidence is seen by its people; its hours count in everybody's load. */
+const ofTask = `select coalesce(cd.people, '{}') from design_task ct join design_demand cd on cd.id = ct.demand_id where ct.id = t.task_id and cd.confidential`
+
 /** When a designer works on what; blocks without a task take time away (design.md planeSchedule). */
 export const designScheduleBlock = defineResource({
   name: 'design_schedule_block',
@@ -22,6 +25,7 @@ export const designScheduleBlock = defineResource({
   periods: [['start_at', 'end_at']],
   defaultSort: '-start_at',
   access: { owner: 'designer' },
+  closedTo: ofTask,
 })
 
 /** A place, thing or person that shootings need. */
@@ -69,4 +73,5 @@ export const studioBooking = defineResource({
   indexes: [['resource', 'start_at'], ['task'], ['status', 'start_at'], ['start_at']],
   periods: [['start_at', 'end_at']],
   defaultSort: '-start_at',
+  closedTo: ofTask,
 })

@@ -218,3 +218,4 @@ export const designTask = defineResource({
   defaultSort: '-id',
   access: { owner: 'designer', collaborators: 'people', project: 'project' },
 })
+  closedTo: `select coalesce(cd.people, '{}') from design_demand cd where cd.id = t.demand_id and cd.confidential`,

@@ -32,6 +32,7 @@ export const designWorkloadEntry = defineResource({
   search: ['reason'],
   defaultSort: '-accepted_at',
   access: { owner: 'employee', project: 'project' },
+  closedTo: `select coalesce(cd.people, '{}') from design_demand cd where cd.id = t.demand_id and cd.confidential`,
 })
 
 /** A month of the workload: after it is locked nothing more is entered in it. */

@@ -4,6 +4,7 @@ import { addWorkdays, calendarRules } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
 import { designScheduleBlock, studioBooking, studioResource } from '../../model/schedule/schedule.resources.ts'
 import { workHoursBetween } from '../../model/schedule/work-hours.ts'
+import { mayStand } from './may-stand.ts'
 
 const shown = (from: string, to: string): string => {
   const local = (at: string): string => new Date(Date.parse(at) + 8 * 3600_000).toISOString().slice(5, 16).replace('T', ' ')
@@ -15,6 +16,7 @@ export const designScheduleBlockCommands = handle(designScheduleBlock, {
     if (!before && draft.block_type === 'task') throw refuse.DS_TASK_BLOCK({}, 'block_type')
     const designer = refId(draft.designer) ?? before!.designer.id
     const [from, to] = [String(draft.start_at ?? before?.start_at), String(draft.end_at ?? before?.end_at)]
+    if (before?.task) await mayStand(tx, before.task.id, from)
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`design schedule ${designer}`}, 0))`)
     if (draft.locked ?? before?.locked) {
       const other = await tx.maybe<{ from: string; to: string }>(

@@ -1,0 +1,1 @@
+ALTER TABLE "design_demand" ADD COLUMN "confidential" boolean DEFAULT false NOT NULL;
