@@ -25,3 +25,5 @@ export const urgencyText = {
   values: { normal: ['普通', 'Normal'], urgent: ['紧急', 'Urgent'], critical: ['特急', 'Critical'] },
 } as const
 export const difficultyText = { A: 'A', B: 'B', C: 'C', D: 'D' } as const
+/** The kind inside a refusal, in both languages: `refuse.DD_CATEGORY(kindWords[kind])`. */
+export const kindWords = { plane: { kind: '平面', kind_en: 'pictures' }, video: { kind: '视频', kind_en: 'films' } } as const

@@ -8,6 +8,7 @@ import { boardRoutes } from './board/board-routes.ts'
 import { designCategoryCommands } from './category/category.commands.ts'
 import { designDemandCommands } from './demand/demand-commands.ts'
 import { firstOrderHandler } from './demand/first-order.ts'
+import { requesterLeftHandler } from './demand/requester-left.ts'
 import { acceptDays, demandJobs } from './demand/watch-demands.ts'
 import { demo } from './demo/demo.ts'
 import { designFigures } from './figures.ts'
@@ -41,7 +42,7 @@ export const designServer: ServerModule = {
   queries: [workloadSumQuery],
   figures: designFigures,
   jobs: [...demandJobs, selfJob],
-  handlers: [firstOrderHandler, orderMoneyHandler],
+  handlers: [firstOrderHandler, requesterLeftHandler, orderMoneyHandler],
   routes: (http, app) => {
     designRoutes(http, app)
     boardRoutes(http, app)

@@ -21,12 +21,12 @@ export function localStore(root: string): FileStore {
       await pipeline(data, meter, createWriteStream(path))
       return measured()
     },
-    async get(key) {
+    async get(key, from = 0) {
       const file = await open(pathOf(key)).catch((e: NodeJS.ErrnoException) => {
         throw e.code === 'ENOENT' ? refuse.GONE() : e
       })
       // What is made of a larger piece outlives the collector's young space, and is copied twice.
-      return file.createReadStream({ highWaterMark: 64 * 1024 })
+      return file.createReadStream({ highWaterMark: 64 * 1024, start: from })
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

@@ -38,8 +38,8 @@ export async function s3Store(o: S3Options): Promise<FileStore> {
       await new Upload({ client, params: { ...at(key), Body: data.pipe(meter) }, partSize: 8 * 1024 * 1024, queueSize: 2 }).done()
       return measured()
     },
-    async get(key) {
-      const found = await client.send(new GetObjectCommand(at(key))).catch((e: Error) => {
+    async get(key, from = 0) {
+      const found = await client.send(new GetObjectCommand({ ...at(key), ...(from > 0 ? { Range: `bytes=${from}-` } : {}) })).catch((e: Error) => {
         throw e.name === 'NoSuchKey' ? refuse.GONE() : e
       })
       return found.Body as Readable

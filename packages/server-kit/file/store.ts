@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** Stores a stream under a key; answers its size and hashes. */
   put(key: string, data: Readable): Promise<{ size: number; sha256: string; sha1: string }>
-  get(key: string): Promise<Readable>
+  /** The bytes from a place on; the reader may leave before their end. */
+  get(key: string, from?: number): Promise<Readable>
   remove(key: string): Promise<void>
   move(from: string, to: string): Promise<void>
   exists(key: string): Promise<boolean>

@@ -164,7 +164,12 @@ export const designDemandLabels = recordLabels(designDemand, {
         reason_category: { label: ['返工原因', 'Why'], values: reworkText },
         reason: ['意见', 'What to change'],
         tasks: { label: ['返工任务', 'Tasks'], help: ['不选为全部', 'All of them when left empty'] },
+        annotations: ['批注', 'Pins'],
       },
+    },
+    add_proof: {
+      label: ['补充授权', 'Attach proof'],
+      args: { line_no: ['行号', 'Line'], music_licence: ['音乐授权', 'Music licence'], release_form: ['肖像授权', 'Model release'] },
     },
     change_request: {
       label: ['变更需求', 'Ask for a change'],

@@ -148,6 +148,20 @@ export const designDemand = defineResource({
           reason_category: f.choice(reworkReasons),
           reason,
           tasks: f.refs('design_task', { optional: true, where: { status: { in: ['delivered', 'reworking'] } } }),
+          annotations: f.json({ optional: true }),
+        },
+      },
+      /** What a film may not be delivered without: it comes while the work goes on. */
+      add_proof: {
+        from: ['accepted', 'in_progress', 'on_hold'],
+        to: ['accepted', 'in_progress', 'on_hold'],
+        keepState: true,
+        verb: 'edit',
+        availableWhen: { kind: ['video'] },
+        args: {
+          line_no: f.int({ min: 1, max: 200, default: 1 }),
+          music_licence: f.file({ optional: true }),
+          release_form: f.file({ optional: true }),
         },
       },
       change_request: {
@@ -190,5 +204,5 @@ export const designDemand = defineResource({
   search: ['no', 'title', 'project.name'],
   defaultSort: '-id',
   access: { owner: 'requester', collaborators: 'people', project: 'project', store: 'store' },
-})
   closedTo: `case when t.confidential then coalesce(t.people, '{}') end`,
+})

@@ -121,8 +121,14 @@ export const designTaskLabels = recordLabels(designTask, {
       args: { reason_category: { label: ['返工原因', 'Why'], values: reworkText }, comment, annotations: ['批注', 'Pins'] },
     },
     confirm_script: { label: ['确认脚本', 'Confirm the script'], args: { comment } },
-    return_script: { label: ['退回修改', 'Return the script'], args: { reason_category: { label: ['返工原因', 'Why'], values: reworkText }, comment } },
-    external_rework: { label: ['验收返工', 'Rework after acceptance'], args: { reason_category: { label: ['返工原因', 'Why'], values: reworkText }, comment } },
+    return_script: {
+      label: ['退回修改', 'Return the script'],
+      args: { reason_category: { label: ['返工原因', 'Why'], values: reworkText }, comment, annotations: ['批注', 'Pins'] },
+    },
+    external_rework: {
+      label: ['验收返工', 'Rework after acceptance'],
+      args: { reason_category: { label: ['返工原因', 'Why'], values: reworkText }, comment, annotations: ['批注', 'Pins'] },
+    },
     accept: { label: ['验收', 'Accept'], args: { quality: ['质量', 'Quality'], speed: ['速度', 'Speed'], service: ['配合', 'Service'], comment } },
     revoke: { label: ['撤销验收', 'Revoke acceptance'] },
     transfer: {

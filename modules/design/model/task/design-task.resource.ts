@@ -26,8 +26,8 @@ const review = defineLines({
     result: f.choice(['pass', 'rework'], { derived: true }),
     reason_category: f.choice(reworkReasons, { derived: true, optional: true }),
     comment: f.text({ max: 500, derived: true, optional: true }),
-    /** Pins on the picture or moments of the film: file, x and y in percent or `mm:ss.f`, text. */
-    annotations: f.json({ derived: true, optional: true }),
+    /** Pins on the picture or moments of the film (pins.ts); screens show them on what they are about. */
+    annotations: f.json({ derived: true, optional: true, hidden: true }),
     reviewer: f.ref('employee', { derived: true, optional: true }),
     at: f.dateTime({ derived: true }),
   },
@@ -168,9 +168,14 @@ export const designTask = defineResource({
         to: 'reworking',
         verb: 'videoDemand/acceptWork',
         availableWhen: { stage: ['script'] },
-        args: { reason_category: f.choice(reworkReasons), comment: f.text({ max: 500 }) },
+        args: { reason_category: f.choice(reworkReasons), comment: f.text({ max: 500 }), annotations: f.json({ optional: true }) },
       },
-      external_rework: { from: ['delivered'], to: 'reworking', internal: true, args: { reason_category: f.choice(reworkReasons), comment: reason } },
+      external_rework: {
+        from: ['delivered'],
+        to: 'reworking',
+        internal: true,
+        args: { reason_category: f.choice(reworkReasons), comment: reason, annotations: f.json({ optional: true }) },
+      },
       accept: {
         from: ['delivered'],
         to: 'accepted',
@@ -217,5 +222,5 @@ export const designTask = defineResource({
   search: ['no', 'line_name', 'demand.no'],
   defaultSort: '-id',
   access: { owner: 'designer', collaborators: 'people', project: 'project' },
-})
   closedTo: `select coalesce(cd.people, '{}') from design_demand cd where cd.id = t.demand_id and cd.confidential`,
+})

@@ -1,7 +1,7 @@
 import { split } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
 import { checkSubtitles } from './subtitles.ts'
-import { countsAsFault, earned, languagePoints, satisfactionOf } from './earned.ts'
+import { countsAsFault, earned, languagePoints, satisfactionOf, withinMost } from './earned.ts'
 
 describe('what a task earns (design.md workLoad)', () => {
   it('3 a task of 10.40, urgent, with two faulty rounds earns 11.23; with one of them requester_change 12.48', () => {
@@ -14,6 +14,11 @@ describe('what a task earns (design.md workLoad)', () => {
     expect(split('23.40', ['20', '40', '30', '10']).map((p) => p.toFixed(2))).toEqual(['4.68', '9.36', '7.02', '2.34']))
   it('1 scores of 5, 4 and 4 are a satisfaction of 4.5', () => expect(satisfactionOf(5, 4, 4).toFixed(1)).toBe('4.5'))
   it('two further languages of an edit of 7.02 points earn 2.81', () => expect(languagePoints('7.02', 2, 'normal', 0).toFixed(2)).toBe('2.81'))
+  it('all entries of a task stay within one and a half times its points', () => {
+    expect(withinMost('7.02', '7.02', '2.81').toFixed(2)).toBe('2.81')
+    expect(withinMost('7.02', '7.02', '12.64').toFixed(2)).toBe('3.51')
+    expect(withinMost('7.02', '10.53', '4.21').toFixed(2)).toBe('0.00')
+  })
 })
 
 describe('subtitles', () => {

@@ -14,3 +14,8 @@ export const countsAsFault = (category: string): boolean => category !== 'reques
 /** Mean of the three scores: quality 50 %, speed 30 %, service 20 %. */
 export const satisfactionOf = (quality: number, speed: number, service: number): Num =>
   round(num(quality).times('0.5').plus(num(speed).times('0.3')).plus(num(service).times('0.2')), 2)
+/** What is left of further points of a task: all its entries together stay within its points × the largest coefficient (design.md workLoad, rules). */
+export const withinMost = (points: NumLike, booked: NumLike, further: NumLike): Num => {
+  const left = round(num(points).times(urgencyCoefficient.critical), 2).minus(booked)
+  return num(further).lte(left) ? num(further) : left.gt(0) ? left : num(0)
+}

@@ -3,7 +3,7 @@ import { notify } from '@crossway/platform/server'
 import { createRecord, sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { designTask } from '../../model/task/design-task.resource.ts'
-import type { Kind, Stage } from '../../model/words.ts'
+import { kindWords, type Kind, type Stage } from '../../model/words.ts'
 import { planTasks } from '../schedule/plan-task.ts'
 import { idsOf, numberOf } from '../who.ts'
 import type { Demand } from './demand-save.ts'
@@ -23,9 +23,8 @@ interface Designer {
   readonly department: number
   readonly fits: boolean
 }
-const kindName = { plane: '平面', video: '视频' } as const
 
-async function designersOf(tx: Tx, ids: readonly number[], kind: Kind): Promise<Map<number, Designer>> {
+export async function designersOf(tx: Tx, ids: readonly number[], kind: Kind): Promise<Map<number, Designer>> {
   const rows = await tx.rows<Designer>(
     sql`select e.id, e.name, e.department_id as department, e.is_designer and coalesce(e.design_kind, ${kind}) in (${kind}, 'three_d', 'photo') as fits from employee e where e.id = any(${ids}::bigint[])`,
   )
@@ -49,7 +48,7 @@ export async function assignTasks(call: CommandContext, doc: Demand, args: reado
   for (const [i, a] of args.entries()) {
     if (!lines.has(a.line_no)) throw refuse.DD_LINE_NO({ n: a.line_no }, `args.tasks[${i}].line_no`)
     const d = people.get(a.designer)
-    if (!d?.fits) throw refuse.DD_DESIGNER({ name: d?.name ?? '', kind: kindName[doc.kind] }, `args.tasks[${i}].designer`)
+    if (!d?.fits) throw refuse.DD_DESIGNER({ name: d?.name ?? '', ...kindWords[doc.kind] }, `args.tasks[${i}].designer`)
     if (a.designer === refId(doc.acceptor)) throw refuse.DD_ACCEPTOR({ name: d.name }, `args.tasks[${i}].designer`)
     if (a.due_at && doc.promised_at && Date.parse(a.due_at) > Date.parse(doc.promised_at))
       throw refuse.DD_DUE({ at: doc.promised_at.slice(0, 16) }, `args.tasks[${i}].due_at`)

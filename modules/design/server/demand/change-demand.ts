@@ -12,7 +12,7 @@ interface Change {
 export async function applyChange({ tx }: CommandContext, doc: Demand, changes: readonly Change[]): Promise<Record<string, unknown>> {
   const by = new Map(changes.map((c) => [c.line, c]))
   const lines = doc.lines.map((l) => ({ ...l, qty: by.get(l.id)?.qty ?? l.qty, difficulty: by.get(l.id)?.difficulty ?? l.difficulty }))
-  const e = await estimate(tx, doc.kind, lines, dayOf(new Date(doc.submitted_at ?? Date.now())))
+  const e = await estimate(tx, doc.kind, lines, dayOf(new Date(doc.submitted_at ?? Date.now())), true)
   await tx.run(
     sql`update design_demand_line l set qty = u.qty, difficulty = u.difficulty, points = u.points, hours = u.hours
       from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.qty)}::numeric[], ${lines.map((l) => l.difficulty)}::text[], ${e.lines.map((l) => l.points)}::numeric[], ${e.lines.map((l) => l.hours)}::numeric[]) as u(id, qty, difficulty, points, hours) where l.id = u.id`,

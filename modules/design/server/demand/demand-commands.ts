@@ -6,8 +6,10 @@ import { designDemand } from '../../model/demand/design-demand.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { satisfactionOf } from '../../model/task/earned.ts'
 import { designTask } from '../../model/task/design-task.resource.ts'
+import { readPins, type Pin } from '../../model/task/pins.ts'
 
 import { followDemand } from '../order/follow-demand.ts'
+import { planTasks } from '../schedule/plan-task.ts'
 import { isFree, isOne, leads } from '../who.ts'
 import { bookPartial } from '../workload/book-entry.ts'
 import { assignTasks } from './assign-tasks.ts'
@@ -39,6 +41,20 @@ const tell = (
     record: { resource: 'design_demand', id: doc.id },
     by: { account: ctx.account, name: ctx.name },
   })
+/** Pins of the acceptor go to the tasks whose newest version they point at; one that points at none of those sent back is refused. */
+async function pinsByTask(tx: Tx, tasks: readonly number[], given: unknown): Promise<Map<number, Pin[]>> {
+  if (given === undefined || given === null) return new Map()
+  const versions = await tx.rows<{ task: number; files: number[] | null }>(
+    sql`select t.id as task, v.files from unnest(${tasks}::bigint[]) as t(id) join lateral (select files from design_delivery d where d.design_task_id = t.id order by d.version_no desc limit 1) v on true`,
+  )
+  const pins = readPins(
+    given,
+    versions.flatMap((v) => v.files ?? []),
+  )
+  // without a file a pin is plain where one task goes back
+  if (!pins || (tasks.length !== 1 && pins.some((p) => p.file === undefined))) throw refuse.DT_PIN({}, 'args.annotations')
+  return Map.groupBy(pins, (p) => (p.file === undefined ? tasks[0]! : versions.find((v) => v.files?.includes(p.file!))!.task))
+}
 /** Moves a moment by working days; its hour stays. */
 const later = async (tx: Tx, at: string, days: number): Promise<string> => {
   const day = await addWorkdays(tx, dayOf(new Date(at)), days)
@@ -75,6 +91,7 @@ export const designDemandCommands = handle(designDemand, {
       if (ofAcceptor.includes(action) && !isOne(ctx, refId(doc.acceptor)) && !(isLead && action === 'rework'))
         return refuse.DD_ACCEPT_ONLY({ name: doc.acceptor?.title ?? '' })
       if (action === 'rework' && (doc.rework_rounds ?? 0) >= mostRounds && !isLead) return refuse.DD_ROUNDS({ n: mostRounds })
+      if (action === 'add_proof' && !isLead && !isOne(ctx, refId(doc.requester), refId(doc.acceptor))) return refuse.DD_PROOF_BY()
       if (action === 'decide_change' && !doc.change) return refuse.DD_NO_CHANGE()
       if (action === 'change_request' && doc.change) return refuse.DD_CHANGE_WAITS()
       return undefined
@@ -125,6 +142,9 @@ export const designDemandCommands = handle(designDemand, {
         if (t.due && held > 0) await tx.run(sql`update design_task set due_at = ${await later(tx, t.due, held)} where id = ${t.id}`)
         if (t.stopped) await runAction({ app, tx, ctx }, designTask, t.id, 'resume', {}, true)
       }
+      // what lay in the days of the hold is laid anew, but for what somebody locked (design.md planeSchedule)
+      const again = open.filter((t) => t.status !== 'reviewing').map((t) => t.id)
+      if (held > 0) await planTasks({ app, tx, ctx }, again, dayOf(new Date()))
       return 'in_progress' as const
     },
     deliver: async (call) => {
@@ -158,11 +178,32 @@ export const designDemandCommands = handle(designDemand, {
       const { app, tx, ctx, doc, args, set } = call
       const chosen = (args.tasks ?? []) as readonly number[]
       const open = (await tasksOf(tx, doc.id, ['delivered'])).filter((t) => chosen.length === 0 || chosen.includes(t.id))
+      const pins = await pinsByTask(
+        tx,
+        open.map((t) => t.id),
+        args.annotations,
+      )
       for (const t of open)
-        await runAction({ app, tx, ctx }, designTask, t.id, 'external_rework', { args: { reason_category: args.reason_category, comment: args.reason } }, true)
+        await runAction(
+          { app, tx, ctx },
+          designTask,
+          t.id,
+          'external_rework',
+          { args: { reason_category: args.reason_category, comment: args.reason, annotations: pins.get(t.id) ?? null } },
+          true,
+        )
       set({ rework_rounds: (doc.rework_rounds ?? 0) + 1, delivered_at: null })
       await tell(call, 'design.rework', doc, [refId(doc.leader), ...(doc.designers ?? []).map((d) => d.id)], { reason: args.reason })
       return 'in_progress' as const
+    },
+    add_proof: async ({ tx, doc, args }) => {
+      if (!args.music_licence && !args.release_form) throw refuse.DD_PROOF({}, 'args.music_licence')
+      const line = doc.lines.find((l) => l.seq === args.line_no)
+      if (!line) throw refuse.DD_LINE_NO({ n: args.line_no }, 'args.line_no')
+      await tx.run(
+        sql`update design_demand_line set music_licence_id = coalesce(${args.music_licence ?? null}::bigint, music_licence_id), release_form_id = coalesce(${args.release_form ?? null}::bigint, release_form_id) where id = ${line.id}`,
+      )
+      return doc.status as 'accepted'
     },
     change_request: async (call) => {
       const { app, tx, ctx, doc, args, set } = call

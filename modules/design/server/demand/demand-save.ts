@@ -3,12 +3,11 @@ import { sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-
 import { lineDays, lineHours, linePoints } from '../../model/category/worth.ts'
 import type { designDemand } from '../../model/demand/design-demand.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import type { difficulties, Kind } from '../../model/words.ts'
+import { kindWords, type difficulties, type Kind } from '../../model/words.ts'
 import { categoriesOn } from '../category/worth-on.ts'
 import { idsOf, numberOf } from '../who.ts'
 
 export type Demand = RowOf<typeof designDemand>
-const kindName = { plane: '平面', video: '视频' } as const
 const unknownList = (v: unknown): readonly unknown[] => (Array.isArray(v) ? v : [])
 interface Line {
   readonly category?: unknown
@@ -25,8 +24,8 @@ export interface Estimate {
   readonly est_hours: string
   readonly est_days: number
 }
-/** Points, hours and days of lines by what their categories are worth on a day (design.md planeDemand, calculations). */
-export async function estimate(run: Runner, kind: Kind, lines: readonly Line[], day: string): Promise<Estimate> {
+/** Points, hours and days of lines by what their categories are worth on a day (design.md planeDemand, calculations); `stands` = a category that is out of use by now stays on what was ordered by it. */
+export async function estimate(run: Runner, kind: Kind, lines: readonly Line[], day: string, stands = false): Promise<Estimate> {
   const known = await categoriesOn(
     run,
     lines.flatMap((l) => refId(l.category) ?? []),
@@ -35,7 +34,7 @@ export async function estimate(run: Runner, kind: Kind, lines: readonly Line[], 
   let days = 0
   const figures = lines.map((l, i) => {
     const c = known.get(refId(l.category) ?? 0)
-    if (!c || c.kind !== kind || !c.leaf || !c.enabled) throw refuse.DD_CATEGORY({ kind: kindName[kind] }, `lines[${i}].category`)
+    if (!c || c.kind !== kind || !c.leaf || !(c.enabled || stands)) throw refuse.DD_CATEGORY(kindWords[kind], `lines[${i}].category`)
     const ordered = { qty: l.qty ?? '1', difficulty: l.difficulty ?? 'B', unit: c.unit, duration_sec: l.duration_sec ?? null }
     days = Math.max(days, lineDays(c, ordered.qty))
     return { points: linePoints(c, ordered).toFixed(2), hours: lineHours(c, ordered).toFixed(2) }

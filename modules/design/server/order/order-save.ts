@@ -37,7 +37,7 @@ export async function saveOrder({ tx, ctx, before, draft }: { tx: Tx; ctx: Ctx; 
   )
   const rows = lines.map((l, i) => {
     const c = known.get(refId(l.category) ?? 0)
-    if (!c?.leaf || !c.enabled) throw refuse.DD_CATEGORY({ kind: '' }, `lines[${i}].category`)
+    if (!c?.leaf || !c.enabled) throw refuse.DD_CATEGORY({ kind: '', kind_en: 'work' }, `lines[${i}].category`)
     const list = type === 'internal' ? prices.get(c.id)!.own : type === 'quota' ? '0' : prices.get(c.id)!.price_out
     const difficulty = l.difficulty ?? 'B'
     return {

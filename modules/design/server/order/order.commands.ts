@@ -3,7 +3,7 @@ import { cancelReceivable, createReceivable, postPl } from '@crossway/ledger/ser
 import { handle, runAction, sql, systemCtx, type CommandContext, type EventHandler, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { visualOrder } from '../../model/order/visual-order.resource.ts'
-import { kinds } from '../../model/words.ts'
+import { kindWords, kinds } from '../../model/words.ts'
 import { cancelDemandBySource, createDemand, groupOf } from '../demand/create-demand.ts'
 import { overQuota } from '../demand/quota.ts'
 import { isCheap, saveOrder } from './order-save.ts'
@@ -12,7 +12,6 @@ type Order = RowOf<typeof visualOrder>
 const depositDays = 7
 const balanceDays = 30
 const sources = { deposit: 'visual_order_deposit', balance: 'visual_order_balance' } as const
-const kindName = { plane: '平面', video: '视频' } as const
 
 async function owe(call: Pick<CommandContext, 'app' | 'tx' | 'ctx'>, doc: Order, part: keyof typeof sources, amount: string, due: string): Promise<void> {
   if (!num(amount).gt(0)) return
@@ -51,7 +50,7 @@ async function makeDemands({ app, tx, ctx }: Pick<CommandContext, 'app' | 'tx' |
     const lines = doc.lines.filter((l) => kindOf.get(l.category.id) === kind)
     if (lines.length === 0) continue
     const group = await groupOf(tx, kind)
-    if (group === null) throw refuse.VO_GROUP({ kind: kindName[kind] })
+    if (group === null) throw refuse.VO_GROUP(kindWords[kind])
     const demand = await createDemand(
       { app, tx, ctx },
       {

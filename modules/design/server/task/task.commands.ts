@@ -7,7 +7,10 @@ import { designDemand } from '../../model/demand/design-demand.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { workHoursBetween } from '../../model/schedule/work-hours.ts'
 import { countsAsFault } from '../../model/task/earned.ts'
+import { readPins } from '../../model/task/pins.ts'
 import { designTask } from '../../model/task/design-task.resource.ts'
+import { kindWords } from '../../model/words.ts'
+import { designersOf } from '../demand/assign-tasks.ts'
 import { settleDemand } from '../demand/settle-demand.ts'
 import { planTasks } from '../schedule/plan-task.ts'
 import { idsOf, isFree, isOne, leads, numberOf } from '../who.ts'
@@ -37,9 +40,12 @@ interface Judged {
 /** Writes what was said of the newest version. */
 async function judge({ tx, ctx, doc }: Pick<Call<'take'>, 'tx' | 'ctx' | 'doc'>, j: Judged): Promise<void> {
   const version = doc.versions.at(-1)
+  const files = ((version?.files ?? []) as readonly { readonly id: number }[]).map((f) => f.id)
+  const pins = j.annotations === undefined || j.annotations === null ? [] : readPins(j.annotations, files)
+  if (!pins) throw refuse.DT_PIN({}, 'args.annotations')
   await tx.run(sql`
     insert into design_review (design_task_id, seq, version_no, type, result, reason_category, comment, annotations, reviewer_id, at)
-    values (${doc.id}, ${doc.reviews.length + 1}, ${version?.version_no ?? 0}, ${j.type}, ${j.result}, ${j.reason_category ?? null}, ${j.comment ?? null}, ${j.annotations ? JSON.stringify(j.annotations) : null}::jsonb, ${ctx.employee}, now())`)
+    values (${doc.id}, ${doc.reviews.length + 1}, ${version?.version_no ?? 0}, ${j.type}, ${j.result}, ${j.reason_category ?? null}, ${j.comment ?? null}, ${pins.length ? JSON.stringify(pins) : null}::jsonb, ${ctx.employee}, now())`)
   if (version)
     await tx.run(
       sql`update design_delivery set ${sql.id(j.type === 'internal' ? 'review_result' : 'acceptance_result')} = ${j.result} where id = ${version.id}`,
@@ -72,6 +78,7 @@ export const designTaskCommands = handle(designTask, {
     for (const id of new Set(docs.flatMap((d) => refId(d.leader) ?? []))) above.set(id, await leads(run, ctx, id))
     return (doc, action) => {
       if (ofReviewer.includes(action) && ctx.account !== 0 && isOne(ctx, refId(doc.designer))) return refuse.DT_OWN()
+      if (ofReviewer.includes(action) && ctx.account !== 0 && isOne(ctx, refId(doc.acceptor))) return refuse.DT_ACCEPTOR()
       if (isFree(ctx)) return undefined
       const isLead = doc.leader === null || above.get(doc.leader.id) === true
       if (ofDesigner.includes(action) && !isOne(ctx, refId(doc.designer))) return refuse.DT_DESIGNER_ONLY({ name: doc.designer.title })
@@ -179,7 +186,7 @@ export const designTaskCommands = handle(designTask, {
     },
     external_rework: async (call) => {
       const { doc, args, set } = call
-      await judge(call, { type: 'external', result: 'rework', reason_category: args.reason_category, comment: args.comment })
+      await judge(call, { type: 'external', result: 'rework', ...args })
       const counted = rounds(doc, args.reason_category)
       set({ ...counted, ...(args.reason_category === 'requester_change' ? { rework_rounds: doc.rework_rounds } : {}), delivered_at: null })
       return 'reworking' as const
@@ -207,7 +214,8 @@ export const designTaskCommands = handle(designTask, {
       const { app, tx, ctx, doc, args, set } = call
       if (args.designer === doc.designer.id) throw refuse.DT_SAME({}, 'args.designer')
       if (args.designer === refId(doc.acceptor)) throw refuse.DD_ACCEPTOR({ name: doc.acceptor?.title ?? '' }, 'args.designer')
-      const person = await tx.one<{ department: number | null }>(sql`select department_id as department from employee where id = ${args.designer}`)
+      const person = (await designersOf(tx, [args.designer], doc.kind)).get(args.designer)
+      if (!person?.fits) throw refuse.DD_DESIGNER({ name: person?.name ?? '', ...kindWords[doc.kind] }, 'args.designer')
       await tx.run(sql`select 1 from design_demand where id = ${doc.demand.id} for update`)
       await tx.run(
         sql`update design_demand set designers = (select array_agg(distinct x) from unnest(coalesce(designers, '{}') || ${args.designer}::bigint) x), people = (select array_agg(distinct x) from unnest(coalesce(people, '{}') || ${args.designer}::bigint) x) where id = ${doc.demand.id}`,

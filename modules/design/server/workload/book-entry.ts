@@ -1,7 +1,7 @@
 import { dayOf, num, round, type Num, type RowOf } from '@crossway/kernel'
 import { sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { earned, languagePoints, reworkCoefficient } from '../../model/task/earned.ts'
+import { earned, languagePoints, reworkCoefficient, withinMost } from '../../model/task/earned.ts'
 import type { designTask } from '../../model/task/design-task.resource.ts'
 import { urgencyCoefficient } from '../../model/words.ts'
 
@@ -45,15 +45,21 @@ export async function bookAccepted(call: Pick<CommandContext, 'tx' | 'ctx'>, doc
     urgency: urgencyCoefficient[doc.urgency],
     rework: reworkCoefficient(faulty),
   }
+  const own = earned(doc.points ?? '0', doc.urgency, faulty)
   await book(call, {
     ...common,
     type: 'accept',
-    points: earned(doc.points ?? '0', doc.urgency, faulty),
+    points: own,
     hours: num(doc.spent_hours ?? 0).gt(0) ? doc.spent_hours! : (doc.est_hours ?? '0'),
   })
   const languages = doc.extra_languages ?? 0
   if (doc.stage === 'edit' && languages > 0)
-    await book(call, { ...common, type: 'language', points: languagePoints(doc.points ?? '0', languages, doc.urgency, faulty), hours: '0' })
+    await book(call, {
+      ...common,
+      type: 'language',
+      points: withinMost(doc.points ?? '0', own, languagePoints(doc.points ?? '0', languages, doc.urgency, faulty)),
+      hours: '0',
+    })
 }
 
 /** A cancelled task keeps the part that the lead grants. */
