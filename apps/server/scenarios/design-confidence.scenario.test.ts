@@ -99,6 +99,15 @@ describe('a demand told in confidence', () => {
     expect((await s.call('POST', 'design-plan/plane/move', { task: secret.tasks[1]!.id, at: later(3) })).status).toBe(404)
     expect(JSON.stringify((await s.call('GET', 'design-plan/plane/suggest')).body)).not.toContain(secret.tasks[1]!.no)
   })
+  it('leaves the actions in lists to whoever may do them, though nobody edits a task', async () => {
+    const own = limited(s.designer)
+    const has = (n: string): boolean => n !== 'planeTask/edit' && n !== 'videoTask/edit'
+    s.as({ ...own, access: { ...own.access, has, scopes: (_, nodes) => [{ kind: nodes.length ? 'all' : 'none' }], permissionsVersion: 'no edit' } })
+    const { rows } = (await s.call('GET', 'design-task')).body as { rows: { allowed: { action: string; ok: boolean; why?: string }[] }[] }
+    const why = rows.flatMap((r) => r.allowed.filter((a) => !a.ok).map((a) => a.why))
+    expect(rows.flatMap((r) => r.allowed.filter((a) => a.ok).map((a) => a.action))).toContain('take')
+    expect(why).not.toContain('无权修改此记录')
+  })
   it('is open to requester, lead and designer as any other', async () => {
     for (const who of [s.operator, s.lead, s.designer]) {
       s.as(limited(who))

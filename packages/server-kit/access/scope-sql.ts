@@ -40,7 +40,7 @@ export function scopeSql(scopes: readonly RowScope[], r: AnyResource, ctx: Ctx, 
 
 /** Scopes of a record of which some rows may stand closed to whoever holds them: none of them is all there is. */
 export const besideClosed = (scopes: readonly RowScope[], r: AnyResource, ctx: Ctx): readonly RowScope[] =>
-  r.closedTo && !ctx.access.super && scopes.length > 0 ? [{ kind: 'open', of: scopes }] : scopes
+  r.closedTo && !ctx.access.super && scopes.some((s) => s.kind !== 'none') ? [{ kind: 'open', of: scopes }] : scopes
 
 /** Rows that are not closed down to others. */
 function openSql(r: AnyResource, ctx: Ctx, alias: string): Sql {

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { QueryContext } from '../context.ts'
 import { columnOf, isQuery, refuse, stateField, translationOf, type AnyField, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
+import type { RowScope } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { allowedColumn } from './allowed.ts'
@@ -9,7 +10,7 @@ import { fieldOf, filterSql } from './filter.ts'
 import { fieldSql, inLang, refRow, titleSql } from './field-sql.ts'
 import { figureOrder } from './figure-sql.ts'
 import { maskSql } from './mask.ts'
-import { answered, closedAt, figuresOf, isClosed, levelOf, mayAskBy, readScopes, hidden, writeScopes } from './rights.ts'
+import { answered, closedAt, figuresOf, isClosed, levelOf, mayAskBy, readScopes, hidden, verbOf, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
 import { searchRows } from '../query/search.ts'
 
@@ -158,10 +159,10 @@ function closedOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | un
 
 /** Condition under which the caller may change a row; undefined when no row is cut off. Ids of scopes are ours, so they may stand in the text. */
 function writableSql({ app, ctx }: QueryContext, r: AnyResource): string | undefined {
-  const scopes = writeScopes({ app, ctx }, r, 'edit')
-  const verbs = Object.keys(r.lifecycle?.actions ?? {})
-  if (isAll(scopes) || (verbs.length === 0 && scopes.length === 0)) return undefined
-  const effective = scopes.length ? scopes : verbs.flatMap((v) => writeScopes({ app, ctx }, r, v))
+  // whoever may not edit a record, as nobody may one that its module writes, may still do an action of it
+  const within = (verb: string): readonly RowScope[] => writeScopes({ app, ctx }, r, verb).filter((s) => s.kind !== 'none')
+  const scopes = within('edit')
+  const effective = scopes.length ? scopes : Object.keys(r.lifecycle?.actions ?? {}).flatMap((action) => within(verbOf(r, action)))
   if (isAll(effective) || effective.length === 0) return undefined
   return inline(scopeSql(effective, r, ctx))
 }
