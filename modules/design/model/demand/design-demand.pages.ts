@@ -79,6 +79,7 @@ const demandPage = (route: string, kind: Kind): PageDef =>
       ],
       filters: ['project', 'urgency', 'requester', 'expected_at', 'store', 'categories', 'designers', 'source_type', 'group'],
       summary: ['est_points', 'est_hours'],
+      views: ['board'],
     },
     sections: {
       brief: ['title', 'purpose', 'project', 'expected_at', 'urgency', 'urgency_reason', 'brief', 'references'],

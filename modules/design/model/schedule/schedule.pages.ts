@@ -18,7 +18,7 @@ const schedulePage = (route: string, kind: Kind): PageDef =>
       filters: ['designer', 'block_type', 'start_at', 'task'],
       sort: '-start_at',
       summary: ['hours'],
-      views: ['plan'],
+      views: ['plan', 'calendar'],
     },
     sections: { basic: ['designer', 'block_type', 'start_at', 'end_at', 'locked', 'note'] },
     picks: { employee: ['is_designer'] },

@@ -54,6 +54,7 @@ const taskPage = (route: string, kind: Kind): PageDef =>
       ],
       filters: ['designer', 'category', 'due_at', 'group', 'project', 'urgency', 'stage', 'rework_rounds'],
       summary: ['points', 'est_hours', 'spent_hours'],
+      views: ['board'],
     },
     sections: {
       work: [

@@ -1,5 +1,9 @@
 import type { Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
 import { computedLabels } from '../../model/figure-labels.ts'
 
-const slots: Slots = { figures: { overdue_days: { kind: 'int', label: computedLabels.design_demand.overdue_days } } }
+const slots: Slots = {
+  figures: { overdue_days: { kind: 'int', label: computedLabels.design_demand.overdue_days } },
+  views: { board: { label: { 'zh-cn': '看板', en: 'Board' }, icon: 'Project', View: lazy(() => import('../kanban/kanban.tsx')) } },
+}
 export default slots
