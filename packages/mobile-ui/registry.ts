@@ -30,6 +30,8 @@ export interface PhoneParts {
   readonly Add?: ComponentType<{ readonly route: string; readonly query: Readonly<Record<string, string>>; readonly close: (saved?: number) => void }>
   /** Control in place of the kind's own, by field name: what the device knows is not typed. */
   readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string; readonly id: string }>>>
+  /** Control in an action's sheet, by `action.field`; it is told the record that the action is for. */
+  readonly argFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string; readonly row: ListRow }>>>
   /** Fields that a form sends but nobody types on the phone: another control fills them in. */
   readonly untyped?: readonly string[]
   /** In place of the cards of a lines field on the record, by field name: what is compared is not read one by one. */

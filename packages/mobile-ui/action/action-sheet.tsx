@@ -28,6 +28,7 @@ import {
   useOwnLines,
   useText,
   useValue,
+  type FormStore,
   type ListRow,
   type Values,
 } from '@crossway/web-kit'
@@ -103,6 +104,17 @@ export function ActionSheet({
       setBusy(false)
     }
   }
+  const owns = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(model.parts.argFields ?? {}).flatMap(([key, Field]) =>
+          key.startsWith(`${action}.`)
+            ? [[key.slice(action.length + 1), (p: { form: FormStore; name: string }): ReactElement => <Field {...p} row={row} />] as const]
+            : [],
+        ),
+      ),
+    [model, action, row],
+  )
   const help = actionHelp(model, action, lang)
   const label = actionLabel(model, action, lang)
   return (
@@ -127,7 +139,7 @@ export function ActionSheet({
       {help && <p className="m-note">{help}</p>}
       {lost && <ProblemCard text={lost} />}
       {!ready && !lost && <SkeletonCards n={2} />}
-      {ready && fields.map((at) => <FieldRow key={at.path} at={at} form={form} />)}
+      {ready && fields.map((at) => <FieldRow key={at.path} at={at} form={form} Own={owns[at.path]} />)}
       {wrong.map((w) => (
         <p key={w} className="m-wrong" role="alert">
           {w}
