@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test'
+import { callAs, sharedSession } from './credentials.ts'
+import { app, goes, phone } from './phone.ts'
+import { front, signIn } from './sign-in.ts'
+
+// The design centre in the browser: boards, pins on a picture at the desk and on the phone (design.md planeTask; mobile.md, scenario 13).
+interface Row {
+  readonly id: number
+  readonly no: string
+  readonly version: number
+}
+/** A picture of 2000 × 2000 with a mark of one colour, uploaded by the person in front. */
+async function picture(page: Page, name: string, colour: string): Promise<number> {
+  const data = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(2000, 2000)
+    const paint = canvas.getContext('2d')!
+    paint.fillStyle = '#e9eef0'
+    paint.fillRect(0, 0, 2000, 2000)
+    paint.fillStyle = fill
+    paint.fillRect(500, 800, 300, 200)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+    let text = ''
+    for (const b of bytes) text += String.fromCharCode(b)
+    return btoa(text)
+  }, colour)
+  const token = decodeURIComponent((await sharedSession('designer01'))['XSRF-TOKEN'] ?? '')
+  const answer = await page.request.post('/api/file', {
+    headers: { 'x-xsrf-token': token },
+    multipart: { file: { name, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') } },
+  })
+  return ((await answer.json()) as { id: number }).id
+}
+const designer = async () => callAs(await sharedSession('designer01'))
+/** A task of the designer that he works on. */
+async function working(): Promise<Row> {
+  const call = await designer()
+  const filter = encodeURIComponent(JSON.stringify({ status: { in: ['reworking', 'doing'] } }))
+  const { rows } = (await call<{ rows: Row[] }>('GET', `/api/design-task?view=planeTask&size=1&sort=id&filter=${filter}`)).body
+  return rows[0]!
+}
+async function handIn(page: Page, task: number, name: string, colour: string): Promise<void> {
+  await signIn(page, 'designer01')
+  await page.goto('/')
+  const file = await picture(page, name, colour)
+  const call = await designer()
+  const args = { files: [file], source_file: 'https://pan.example.com/a.psd' }
+  const { status, body } = await call('POST', `/api/design-task/${task}/actions/deliver`, { args })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+test('a lead pins what is wrong on the picture; the designer sees it there, on his desk and on his phone, and the next version beside it', async ({
+  page,
+  browser,
+}) => {
+  const task = await working()
+  await handIn(page, task.id, 'first.png', '#bf2d28')
+  await signIn(page, 'designlead')
+  await page.goto(`/#/admin/planeTask?DetailID=${task.id}`)
+  await page.reload()
+  await front(page).getByRole('button', { name: '审核返工' }).click()
+  const dialog = page.getByRole('dialog')
+  const image = dialog.getByTestId('pinned-picture').locator('img')
+  await expect(image).toBeVisible()
+  await expect.poll(async () => (await image.boundingBox())?.width ?? 0).toBeGreaterThan(200)
+  const box = (await image.boundingBox())!
+  await image.click({ position: { x: box.width * 0.3, y: box.height * 0.45 } })
+  await dialog.getByLabel('批注1', { exact: true }).fill('logo 偏小')
+  await dialog.getByTestId('field-reason_category').getByRole('combobox').click()
+  await page.locator('.ant-select-dropdown:visible').getByText('规格错误').click()
+  await dialog.getByTestId('field-comment').getByRole('textbox').fill('见批注')
+  await dialog.getByRole('button', { name: '审核返工' }).click()
+  await expect(dialog).toBeHidden()
+
+  await handIn(page, task.id, 'second.png', '#009393')
+  await page.goto(`/#/admin/planeTask?DetailID=${task.id}`)
+  await expect(front(page).getByTestId('brief-tab')).toContainText('打开需求')
+  await front(page).getByRole('tab', { name: '稿件对比' }).click()
+  const compare = front(page).getByTestId('compare-tab')
+  await expect(compare.locator('img')).toHaveCount(2)
+  await compare.getByRole('combobox', { name: '新版本' }).click()
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: /^版本1$/ })
+    .click()
+  const pin = compare.getByRole('button', { name: '批注1：logo 偏小' })
+  await expect(pin).toBeVisible()
+  const style = (await pin.getAttribute('style'))!
+  expect(Number(/left: ([\d.]+)%/.exec(style)![1])).toBeCloseTo(30, 0)
+  expect(Number(/top: ([\d.]+)%/.exec(style)![1])).toBeCloseTo(45, 0)
+
+  const mobile = await browser.newContext(phone)
+  const small = await mobile.newPage()
+  await signIn(small, 'designer01')
+  await goes(small, `/admin/m/planeTask?DetailID=${task.id}`)
+  await expect(app(small).getByTestId('m-brief')).toBeVisible()
+  await app(small).locator('summary').filter({ hasText: '版本1' }).click()
+  await expect(app(small).getByText('logo 偏小').filter({ visible: true })).toBeVisible()
+  await expect(app(small).locator('.m-pin').filter({ visible: true })).toHaveCount(1)
+  await mobile.close()
+})
+
+test('tasks and demands stand on boards where a card moves only by an action', async ({ page }) => {
+  await signIn(page, 'designlead')
+  await page.goto('/#/admin/planeTask?look=board')
+  const board = front(page).getByTestId('design-board')
+  await expect(board.getByRole('region', { name: '待接单' })).toBeVisible()
+  const card = board.getByRole('region', { name: '待审核' }).getByRole('button').first()
+  await card.focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByRole('dialog')).toContainText('审核返工')
+  await page.keyboard.press('Escape')
+  await page.goto('/#/admin/planeDemand?look=board')
+  await expect(front(page).getByTestId('design-board').getByRole('region', { name: '待受理' }).getByRole('button').first()).toBeVisible()
+})
