@@ -159,10 +159,12 @@ function closedOf({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | un
 
 /** Condition under which the caller may change a row; undefined when no row is cut off. Ids of scopes are ours, so they may stand in the text. */
 function writableSql({ app, ctx }: QueryContext, r: AnyResource): string | undefined {
+  const within = (verb: string): readonly RowScope[] => writeScopes({ app, ctx }, r, verb)
+  const edit = within('edit')
   // whoever may not edit a record, as nobody may one that its module writes, may still do an action of it
-  const within = (verb: string): readonly RowScope[] => writeScopes({ app, ctx }, r, verb).filter((s) => s.kind !== 'none')
-  const scopes = within('edit')
-  const effective = scopes.length ? scopes : Object.keys(r.lifecycle?.actions ?? {}).flatMap((action) => within(verbOf(r, action)))
+  const effective = edit.some((s) => s.kind !== 'none')
+    ? edit
+    : [...edit, ...Object.keys(r.lifecycle?.actions ?? {}).flatMap((action) => within(verbOf(r, action)))]
   if (isAll(effective) || effective.length === 0) return undefined
   return inline(scopeSql(effective, r, ctx))
 }
