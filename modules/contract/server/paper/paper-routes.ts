@@ -112,7 +112,10 @@ export function paperRoutes(http: Http, app: App): void {
       const doc = (await readDelegated({ app, ctx }, agreement, id, (seer) => readRecord({ app, ctx: seer }, agreement, id))) as unknown as RowOf<
         typeof agreement
       >
-      return effectOf(app.db, doc, await currentBody({ app, run: app.db }, doc.contract.id))
+      const body = await currentBody({ app, run: app.db }, doc.contract.id)
+      // an agreement whose contract was never concluded changes nothing
+      if (!body) throw engine.NOT_FOUND()
+      return effectOf(app.db, doc, body)
     },
   )
 }
