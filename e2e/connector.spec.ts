@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import { signIn } from './sign-in.ts'
 
 test('connections, tasks and schedules: the account without keys says so, and asking needs one that has them', async ({ page }) => {
@@ -9,7 +10,9 @@ test('connections, tasks and schedules: the account without keys says so, and as
   await card.getByRole('button', { name: '授权' }).click()
   await expect(page.getByTestId('field-client_secret')).toBeVisible()
   await expect(page.getByRole('button', { name: '前往亚马逊授权' })).toBeDisabled()
-  await page.getByText('填写已有 Refresh Token').click()
+  const other = page.getByText('填写已有 Refresh Token')
+  await atRest(other)
+  await other.click()
   await expect(page.getByRole('button', { name: '验证并保存' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.getByTestId('centre-schedules').click()

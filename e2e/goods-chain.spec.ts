@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import { callAs, sharedSession } from './credentials.ts'
 import { goes, phone } from './phone.ts'
 import { front, opened, signIn } from './sign-in.ts'
@@ -81,10 +82,10 @@ async function act(page: Page, label: string, action: string, fill?: (dialog: Lo
     const dialog = dialogOf(page)
     await expect(dialog).toBeVisible()
     await fill(dialog)
-    await dialog
-      .getByRole('button', { name: new RegExp(`^(${label}|确 ?定|是|继续)`) })
-      .last()
-      .click()
+    const yes = dialog.getByRole('button', { name: new RegExp(`^(${label}|确 ?定|是|继续)`) }).last()
+    // a dialog grows while its fields come in, and what is pressed meanwhile moves away from under the pointer
+    await atRest(yes)
+    await yes.click()
   }
   const answer = await answered
   expect(answer.status(), `${label}: ${await answer.text()}`).toBe(200)

@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import { callAs } from './credentials.ts'
 import { front, signInAlone } from './sign-in.ts'
 
@@ -8,7 +9,6 @@ const lists = [
   { route: 'sku', hide: 'brand', move: 'category', pin: 'kind' },
 ] as const
 
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 const heads = (page: Page) => front(page).locator('.ag-header-cell[col-id]')
 /** Keys of the columns as they stand, from left to right. */
 const order = (page: Page): Promise<string[]> =>
@@ -18,19 +18,6 @@ const order = (page: Page): Promise<string[]> =>
       .toSorted((a, b) => a.at - b.at)
       .map((e) => e.key),
   )
-/** Where a column stands once it has slid there: what is taken hold of on the way is no longer under the pointer. */
-const atRest = async (column: Locator): Promise<Box> => {
-  let before: Box | null = null
-  let now = await column.boundingBox()
-  await expect
-    .poll(async () => {
-      before = now
-      now = await column.boundingBox()
-      return now !== null && now.x === before?.x && now.width === before.width
-    })
-    .toBe(true)
-  return now!
-}
 const opens = async (page: Page, route: string): Promise<void> => {
   await page.goto(`/#/admin/${route}`)
   await expect(front(page).locator('.ag-row').first()).toBeVisible()

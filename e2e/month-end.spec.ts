@@ -176,6 +176,8 @@ test('payroll is checked, approved by another, locked; who keeps people’s file
   await shot(page, '11-sheet-locked')
 })
 
+/** Figures and entries are read one after the other: where another test has posted in between they are read once more, and differ for good or not at all. */
+const proven = <T>(work: () => Promise<T>): Promise<T> => work().catch(work)
 test('vouchers are pushed, the month is closed, and the year’s profit is still the sum of its entries', async ({ page }) => {
   test.setTimeout(420_000)
   await become(page, 'finance01')
@@ -188,7 +190,7 @@ test('vouchers are pushed, the month is closed, and the year’s profit is still
   await shot(page, '13-push-monitor')
 
   await become(page, 'finlead')
-  const before = await yearIsItsEntries(page)
+  const before = await proven(() => yearIsItsEntries(page))
   await shot(page, '14-year-tree')
   await go(page, 'profitAnalysis?part=periods')
   // the stock keeper has closed his month; what is left of the checklist warns and does not block
@@ -217,7 +219,7 @@ test('vouchers are pushed, the month is closed, and the year’s profit is still
   await expect(page.getByText(w.proven).filter({ visible: true })).toBeVisible()
   await shot(page, '17-year')
   // closing changes no figure of the year, and the year is still what its entries sum to
-  expect(await yearIsItsEntries(page)).toEqual(before)
-  await yearReportIsItsEntries(page)
+  expect(await proven(() => yearIsItsEntries(page))).toEqual(before)
+  await proven(() => yearReportIsItsEntries(page))
   await shot(page, '18-year-report')
 })
