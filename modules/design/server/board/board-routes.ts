@@ -28,6 +28,7 @@ export function boardRoutes(http: Http, app: App): void {
 }
 /** Points earned are summed whole, those of demands told in confidence too: a sum names none of them. */
 const seen = (app: App, ctx: Ctx, record: string, alias: string): Sql => {
-  const { closedTo, ...whole } = app.registry.resource(record)
-  return scopeSql(ctx.access.scopes(record, [page], 'read'), closedTo && record !== 'design_workload_entry' ? { ...whole, closedTo } : whole, ctx, alias)
+  const r = app.registry.resource(record)
+  const { closedTo: _, ...whole } = r
+  return scopeSql(ctx.access.scopes(record, [page], 'read'), record === 'design_workload_entry' ? whole : r, ctx, alias)
 }

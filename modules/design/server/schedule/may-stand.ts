@@ -1,7 +1,8 @@
 import { sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 
-export const shown = (v: string): string => new Date(Date.parse(v) + 8 * 3600_000).toISOString().slice(0, 16).replace('T', ' ')
+/** Day and minute by the clocks of the business. */
+export const localText = (v: string): string => new Date(Date.parse(v) + 8 * 3600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** A task is planned while it lives, and not before what it waits for ends (design.md planeSchedule, move). */
 export async function mayStand(tx: Tx, task: number, from: string): Promise<void> {
@@ -10,5 +11,5 @@ export async function mayStand(tx: Tx, task: number, from: string): Promise<void
       left join lateral (select p.no, p.plan_end from design_task p where p.id = any(t.depends_on) and p.status not in ('accepted', 'cancelled', 'refused') order by p.plan_end desc nulls last limit 1) p on true
     where t.id = ${task}`)
   if (['accepted', 'cancelled', 'refused'].includes(t.status)) throw refuse.DS_CLOSED({ no: t.no })
-  if (t.before && t.until && Date.parse(from) < Date.parse(t.until)) throw refuse.DS_BEFORE({ no: t.before, at: shown(t.until) })
+  if (t.before && t.until && Date.parse(from) < Date.parse(t.until)) throw refuse.DS_BEFORE({ no: t.before, at: localText(t.until) })
 }

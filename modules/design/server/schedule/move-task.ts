@@ -3,7 +3,7 @@ import { notify } from '@crossway/platform/server'
 import { sql, type CommandContext, type Sql } from '@crossway/server-kit'
 import { addWorkdays } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
-import { mayStand, shown } from './may-stand.ts'
+import { localText, mayStand } from './may-stand.ts'
 import { planTasks } from './plan-task.ts'
 
 /** Drops a task at a moment: its hours fill the free time from there. A plan that somebody has moved meanwhile is not moved over (design.md planeSchedule). */
@@ -19,7 +19,7 @@ export async function moveTask(
     sql`select t.no, t.version, t.plan_start from design_task t where t.id = ${task} and ${mine} for update of t`,
   )
   if (!t) throw engine.NOT_FOUND()
-  if (version !== undefined && version !== t.version) throw refuse.DS_MOVED({ no: t.no, start: t.plan_start ? shown(t.plan_start) : '–' })
+  if (version !== undefined && version !== t.version) throw refuse.DS_MOVED({ no: t.no, start: t.plan_start ? localText(t.plan_start) : '–' })
   await mayStand(tx, task, at)
   await planTasks(call, [task], dayOf(new Date(at)), at)
   return tx.one(sql`select plan_start, plan_end, version from design_task where id = ${task}`)

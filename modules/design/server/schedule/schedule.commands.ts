@@ -4,12 +4,9 @@ import { addWorkdays, calendarRules } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
 import { designScheduleBlock, studioBooking, studioResource } from '../../model/schedule/schedule.resources.ts'
 import { workHoursBetween } from '../../model/schedule/work-hours.ts'
-import { mayStand } from './may-stand.ts'
+import { localText, mayStand } from './may-stand.ts'
 
-const shown = (from: string, to: string): string => {
-  const local = (at: string): string => new Date(Date.parse(at) + 8 * 3600_000).toISOString().slice(5, 16).replace('T', ' ')
-  return `${local(from)} – ${local(to)}`
-}
+const shown = (from: string, to: string): string => `${localText(from).slice(5)} – ${localText(to).slice(5)}`
 /** Blocks that people set by hand; what is locked lies over nothing that is locked (design.md planeSchedule). */
 export const designScheduleBlockCommands = handle(designScheduleBlock, {
   save: async ({ tx, before, draft }) => {
