@@ -12,8 +12,10 @@ import { publishSuggestions, stageSuggestions, storeOutlook, type Planned, type 
 import { suppliesOf, type Sharer } from './supplies.ts'
 import { transitOf, waysOf, type Way } from './ways.ts'
 
-/** Listings whose two years are in memory at a time. */
+/** Listings of a shop whose two years are in memory at a time. */
 const chunk = 100
+/** Shops that are worked on side by side: the database reads and writes for one while the other is forecast. */
+const lanes = 2
 const stored = sql.raw(
   'f.msku_id as msku, f.model, f.wape::float8 as wape, f.bias::float8 as bias, f.sigma_week, f.per_day, f.avg_7, f.avg_14, f.avg_30, f.daily',
 )
@@ -103,7 +105,7 @@ interface Shop {
 /**
  * Forecasts and plans the listings of a shop, or of all: forecasts first, because listings that share an article are weighed by them; then supplies and
  * suggestions, which are set aside and published together at the end. A chunk is read while the one before is worked on and the one before that is written, and
- * leaves memory after it; a shop that fails is told, keeps its former suggestions and leaves the others.
+ * leaves memory after it, for two shops side by side; a shop that fails is told, keeps its former suggestions and leaves the others.
  */
 export async function runReplenish(
   app: App,
@@ -127,18 +129,26 @@ export async function runReplenish(
     readonly write: (made: M) => Promise<unknown>
   }
   const each = async <T, M>(what: string, stages: Stages<T, M>): Promise<void> => {
-    for (const shop of shops.filter((s) => !broken.has(s.id)))
-      try {
-        await overChunks(shop, stages, async (n) => {
-          done += n
-          await step(done, total, `${what} ${shop.name}`)
-        })
-      } catch (e) {
-        if (e instanceof DOMException && e.name === 'AbortError') throw e
-        errors++
-        broken.add(shop.id)
-        await failed(shop.name, String((e as Error).message ?? e))
-      }
+    const waiting = shops.filter((s) => !broken.has(s.id))
+    const lane = async (): Promise<void> => {
+      for (let shop = waiting.shift(); shop; shop = waiting.shift()) await one(what, shop, stages)
+    }
+    // all of them come to rest before a failure is passed on: what was called off writes nothing any more
+    const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+  const one = async <T, M>(what: string, shop: Shop, stages: Stages<T, M>): Promise<void> => {
+    try {
+      await overChunks(shop, stages, async (n) => {
+        done += n
+        await step(done, total, `${what} ${shop.name}`)
+      })
+    } catch (e) {
+      if (e instanceof DOMException && e.name === 'AbortError') throw e
+      errors++
+      broken.add(shop.id)
+      await failed(shop.name, String((e as Error).message ?? e))
+    }
   }
   const overChunks = async <T, M>(shop: Shop, { read, work, write }: Stages<T, M>, told: (n: number) => Promise<void>): Promise<void> => {
     const next = async (after: number): Promise<{ listings: readonly Listing[]; known: T } | undefined> => {
