@@ -7,6 +7,8 @@ import { withdraw } from '../../model/payout/withdraw.resource.ts'
 
 /** Pay-outs that are made at once; the rest waits for the next run. */
 const most = 200
+/** Of how many it is tried: whoever cannot be paid stands behind whoever has an account, and takes nobody's place. */
+const tried = 1000
 /** What is worth a payment and its fee, where nobody says another amount, in USD. */
 const leastUsd = 20
 
@@ -31,13 +33,14 @@ async function makeWithdraws(call: CommandContext, of: { company: number; curren
       select e.resource_id as resource, r.name, r.agency_id as agency, sum(e.amount)::text as due from promotion_entry e join promotion_resource r on r.id = e.resource_id
       where e.company_id = ${of.company}::bigint and e.currency = ${of.currency} and e.withdraw_id is null and e.due_on <= ${today}::date and e.type not in ('payout', 'payout_reverse')
         and ${scopeSql(ctx.access.scopes(promotionEntry.name, ['withdraw'], 'read'), promotionEntry, ctx, 'e')}
-      group by 1, 2, 3 having sum(e.amount) >= ${least}::numeric order by 1 limit ${sql.raw(String(most))}) x
+      group by 1, 2, 3 having sum(e.amount) >= ${least}::numeric) x
     left join lateral (select p.id from promotion_payee p where p.status = 'verified' and p.currency = ${of.currency} and p.resource_id in (x.resource, x.agency)
-      order by p.resource_id = x.resource desc, p.is_default desc, p.id limit 1) p on true order by x.resource`)
+      order by p.resource_id = x.resource desc, p.is_default desc, p.id limit 1) p on true order by p.id is null, x.resource limit ${sql.raw(String(tried))}`)
   if (rows.length === 0) throw refuse.PW_NONE({ n: `${num(least).toFixed(2)} ${of.currency}` })
   const made: Made['made'][number][] = []
   const skipped: Made['skipped'][number][] = []
   for (const r of rows) {
+    if (made.length === most) break
     const amount = num(r.due).toFixed(2)
     try {
       if (r.payee === null) throw refuse.PW_NO_PAYEE()

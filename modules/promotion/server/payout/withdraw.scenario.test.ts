@@ -256,4 +256,19 @@ describe('pay-outs (promotion.md withdraw)', () => {
     expect(again.body.made ?? []).toEqual([])
     expect(mine((await ask({ minimum: '19.99' })).body.made)).toMatchObject([{ resource: 'Little' }])
   })
+  it('pays whoever has an account, however many without one are owed before him', async () => {
+    const without: number[] = []
+    for (let n = 0; n < 210; n++) without.push(await c.resource(`Without ${n}`))
+    const last = await c.resource('Last')
+    await c.payee(last, 'Last')
+    w.as(w.superOf(w.head))
+    for (const r of [...without, last]) await owed(r, [['fee_due', '50']])
+    const { status, body } = await w.call('POST', 'withdraws/make', { company: w.company, currency: 'USD' })
+    expect(status).toBe(200)
+    expect(body.made).toMatchObject([{ resource: 'Last', amount: '50.00' }])
+    expect(
+      body.skipped.filter((x: { resource: string }) => x.resource.startsWith('Without ')),
+      'whoever is left out is named',
+    ).toHaveLength(210)
+  })
 })
