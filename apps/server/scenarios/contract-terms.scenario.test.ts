@@ -157,6 +157,22 @@ describe('the days', () => {
       { title: `合同 ${left.contract_no} 已结束，请处理押金退还`, who: x.finance.employee, status: 'todo' },
     ])
   })
+  it('refuses what needs terms where a contract has none, and lets it expire at its end', async () => {
+    const doc = await x.signed({ auto_renew: true, notice_days: 30, renew_months: 12, period_start: inYear('01-01'), period_end: inYear('06-30') })
+    await db().run(sql`update contract set current_body_id = null where id = ${doc.id}`)
+    for (const [action, args] of [
+      ['amend', { agreement_type: 'fee', effective_date: inYear('04-16'), reason: '服务升级' }],
+      ['give_notice', { notice_on: inYear('05-30'), reason: '客户不续' }],
+      ['renew', {}],
+    ] as const)
+      expect(await x.act(x.li, 'contract', doc.id, action, args), action).toMatchObject({
+        status: 409,
+        code: 'CT_NO_BODY',
+        detail: '合同还没有生效的正文，请先由合同草稿签订',
+      })
+    await contractDay(x.a.c.t.app, inYear('07-01'))
+    expect((await x.get('contract', doc.id)).status).toBe('expired')
+  })
   it('makes rows due on their day and overdue after it, once', async () => {
     const doc = await x.signed({ period_start: inYear('01-01'), period_end: inYear('03-31') })
     await receivableDay(x.a.c.t.app, inYear('01-06'))

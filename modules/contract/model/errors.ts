@@ -80,6 +80,11 @@ export const contractErrors = defineErrors({
   CT_BILL_COLLECTED: { kind: 'refusal', 'zh-cn': '账单已有收款，不能撤回', en: 'The bill has collections' },
   CT_NO_TERMS: { kind: 'refusal', status: 404, 'zh-cn': '{date}没有生效的合同条款', en: 'No terms are in force on {date}' },
   CT_AGREEMENT_OPEN: { kind: 'refusal', 'zh-cn': '存在未完成的协议：{no}', en: 'Another agreement is open: {no}' },
+  CT_NO_BODY: {
+    kind: 'refusal',
+    'zh-cn': '合同还没有生效的正文，请先由合同草稿签订',
+    en: 'The contract has no terms yet: conclude it from a draft first',
+  },
   CT_AGREEMENT_EMPTY: { kind: 'invalid', 'zh-cn': '没有变更内容', en: 'Nothing is changed' },
   CT_ENVELOPE_NO: { kind: 'invalid', 'zh-cn': '未接电子签平台，请填写平台上的编号', en: 'No provider is connected; enter the number of the envelope' },
   CT_ENVELOPE_FILE: { kind: 'invalid', 'zh-cn': '请上传双方已签的PDF文件', en: 'Upload the PDF signed by both' },

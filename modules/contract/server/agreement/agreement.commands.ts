@@ -4,7 +4,7 @@ import { agreement } from '../../model/agreement.resource.ts'
 import { contractBody } from '../../model/contract-body.resource.ts'
 import type { contract } from '../../model/contract.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { currentBody } from '../contract/body.ts'
+import { bodyInForce } from '../contract/body.ts'
 import { assertSigned, signDateOf } from '../contract/confirm-signed.ts'
 import { revokeEnvelope } from '../contract/e-sign-provider.ts'
 import { signing } from '../contract/signing.ts'
@@ -27,7 +27,7 @@ export const agreementCommands = handle(agreement, {
     await settleTerms(tx, before, draft)
     const v = { ...before, ...draft }
     const id = refId(v.contract)!
-    const old = await currentBody({ app, run: tx }, id)
+    const old = await bodyInForce({ app, run: tx }, id)
     if (String(v.effective_date) < old.period_start) throw refuse.CT_AGREEMENT_EARLY({ date: old.period_start }, 'effective_date')
     const changes = termsDiff(old, v)
     draft.changes = changes.map((c) => ({ ...c }))
@@ -87,8 +87,7 @@ export const agreementCommands = handle(agreement, {
 })
 
 async function checkSubmit({ app, tx, ctx }: CommandContext, doc: Agreement): Promise<void> {
-  const old = await currentBody({ app, run: tx }, doc.contract.id)
-  if (old === undefined) throw refuse.CT_AGREEMENT_EMPTY()
+  const old = await bodyInForce({ app, run: tx }, doc.contract.id)
   const plain = doc.agreement_type === 'other' && Boolean(doc.summary || doc.draft_file)
   if (termsDiff(old, doc).length === 0 && doc.agreement_type !== 'termination' && !plain) throw refuse.CT_AGREEMENT_EMPTY()
   if (doc.agreement_type === 'termination' && (!doc.last_service_date || !doc.deposit_handling || !doc.stock_handling || rows(doc.handover).length === 0))

@@ -3,7 +3,7 @@ import { createRecord, sql, type CommandContext } from '@crossway/server-kit'
 import { agreement, type agreementTypes } from '../../model/agreement.resource.ts'
 import type { contract } from '../../model/contract.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { currentBody } from '../contract/body.ts'
+import { bodyInForce } from '../contract/body.ts'
 import { termsInput } from '../copy-terms.ts'
 
 /** An agreement begins as a copy of the terms in force; what people change in it becomes its change lines (contract.md contract, amend). */
@@ -16,7 +16,7 @@ export async function openAgreement(
     sql`select agreement_no as no from agreement where contract_id = ${doc.id} and status not in ('effective', 'voided') limit 1`,
   )
   if (open) throw refuse.CT_AGREEMENT_OPEN({ no: open.no })
-  const body = await currentBody({ app, run: tx }, doc.id)
+  const body = await bodyInForce({ app, run: tx }, doc.id)
   return createRecord(
     { app, tx, ctx },
     agreement,

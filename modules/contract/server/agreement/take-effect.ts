@@ -3,7 +3,7 @@ import { dayOf, moneyText, type RowOf } from '@crossway/kernel'
 import { emit, loadDocs, runAction, sql, type CommandContext } from '@crossway/server-kit'
 import { agreement } from '../../model/agreement.resource.ts'
 import { contract } from '../../model/contract.resource.ts'
-import { addBody, currentBody } from '../contract/body.ts'
+import { addBody, bodyInForce } from '../contract/body.ts'
 import { fallDue, insertRows, lockRows, refreshTotals, takeBack } from '../contract/plan-rows.ts'
 import { askDepositBack } from '../watch/deposit-back.ts'
 import { tellAgreement } from '../watch/tell.ts'
@@ -15,7 +15,7 @@ type Agreement = RowOf<typeof agreement>
 export async function agreementEffect({ app, tx, ctx }: CommandContext, doc: Agreement): Promise<number> {
   const of = (await loadDocs({ app, run: tx }, contract, [doc.contract.id]))[0] as RowOf<typeof contract>
   await tx.run(sql`select 1 from contract where id = ${of.id} for update`)
-  const old = await currentBody({ app, run: tx }, of.id)
+  const old = await bodyInForce({ app, run: tx }, of.id)
   const plan = await replanned(tx, doc, old)
   const terms = termsAfter(doc)
   const body = await addBody(

@@ -1,6 +1,7 @@
 import { addDays, joinNames } from '@crossway/kernel'
 import { createRecord, loadDocs, sql, type CommandContext, type Context } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
+import { refuse } from '../../model/errors.ts'
 import { contractBody } from '../../model/contract-body.resource.ts'
 import { termsInput } from '../copy-terms.ts'
 
@@ -12,10 +13,16 @@ type Row = Readonly<Record<string, unknown>>
 const rows = (v: unknown): readonly Row[] => (Array.isArray(v) ? v : [])
 const titleOf = (v: unknown): string | undefined => (v && typeof v === 'object' && 'title' in v ? String((v as Titled).title) : undefined)
 
-/** The version of the terms that a contract points to. */
-export async function currentBody({ app, run }: Context<'app' | 'run'>, contract: number): Promise<Body> {
-  const { id } = await run.one<{ id: number }>(sql`select current_body_id as id from contract where id = ${contract}::bigint`)
-  return (await loadDocs({ app, run }, contractBody, [id]))[0] as Body
+/** The version of the terms that a contract points to; none where it was never concluded from a draft. */
+export async function currentBody({ app, run }: Context<'app' | 'run'>, contract: number): Promise<Body | undefined> {
+  const { id } = await run.one<{ id: number | null }>(sql`select current_body_id as id from contract where id = ${contract}::bigint`)
+  return id === null ? undefined : ((await loadDocs({ app, run }, contractBody, [id]))[0] as Body | undefined)
+}
+/** The same for what cannot be done without terms. */
+export async function bodyInForce(of: Context<'app' | 'run'>, contract: number): Promise<Body> {
+  const body = await currentBody(of, contract)
+  if (!body) throw refuse.CT_NO_BODY()
+  return body
 }
 
 /** A further version of a contract's terms: the one before ends the day before, and the contract shows what holds now. */

@@ -7,7 +7,7 @@ import { openAgreement } from '../agreement/open-agreement.ts'
 import { endBrokerages } from '../brokerage/end-brokerage.ts'
 import { renewContract } from '../draft/copy-draft.ts'
 import { counted } from '../count-contracts.ts'
-import { currentBody } from './body.ts'
+import { bodyInForce } from './body.ts'
 import { confirmSigned, undoSigning } from './confirm-signed.ts'
 import { revokeEnvelope } from './e-sign-provider.ts'
 import { lockRows, refreshTotals } from './plan-rows.ts'
@@ -44,7 +44,7 @@ export const contractCommands = handle(contract, {
       return doc.status === 'expired' ? 'expired' : 'effective'
     },
     give_notice: async ({ app, tx, doc, args, set, confirmed }) => {
-      const body = await currentBody({ app, run: tx }, doc.id)
+      const body = await bodyInForce({ app, run: tx }, doc.id)
       const last = addDays(doc.period_end, -body.notice_days)
       if (args.notice_on > last && !confirmed.has('CT_NOTICE_LATE')) throw refuse.CT_NOTICE_LATE({ date: last }, 'args.notice_on')
       set({ notice_on: args.notice_on })

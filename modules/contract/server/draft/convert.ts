@@ -6,7 +6,7 @@ import type { contractDraft } from '../../model/contract-draft.resource.ts'
 import { contract } from '../../model/contract.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { planOf } from '../../model/terms/plan.ts'
-import { addBody, currentBody } from '../contract/body.ts'
+import { addBody, bodyInForce } from '../contract/body.ts'
 import { insertRows, refreshTotals } from '../contract/plan-rows.ts'
 import { contractPaper } from '../paper/contract-paper.ts'
 import { partiesOf } from '../paper/parties.ts'
@@ -52,7 +52,7 @@ export async function convertDraft({ app, tx, ctx: who }: CommandContext, doc: D
   const { no } = await tx.one<{ no: string }>(sql`select contract_no as no from contract where id = ${id}::bigint`)
   await addBody({ app, tx, ctx }, { contract: id, no, doc, version: 1, from: doc.period_start, origin: 'draft' })
   await insertRows(tx, { contract: id, no, terms, rows: planOf(terms, doc.expected_sign_date ?? today), source: 'plan' })
-  const body = await currentBody({ app, run: tx }, id)
+  const body = await bodyInForce({ app, run: tx }, id)
   const pdf = await pdfOf(contractPaper(app, contractBody, body, { no, ...(await partiesOf(tx, doc)) }), { foot: no })
   const file = await storePaper({ app, tx }, pdf, `${no}.pdf`)
   await tx.run(

@@ -3,7 +3,7 @@ import { createRecord, sql, type CommandContext } from '@crossway/server-kit'
 import { contractDraft } from '../../model/contract-draft.resource.ts'
 import type { contract } from '../../model/contract.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { currentBody } from '../contract/body.ts'
+import { bodyInForce } from '../contract/body.ts'
 import { termsInput } from '../copy-terms.ts'
 
 /** A new draft with the same terms. */
@@ -24,7 +24,7 @@ export async function renewContract({ app, tx, ctx }: CommandContext, doc: RowOf
     sql`select draft_no as no from contract_draft where renew_of_id = ${doc.id} and status not in ('voided', 'converted') limit 1`,
   )
   if (open) throw refuse.CT_RENEWAL_OPEN({ no: open.no })
-  const body = await currentBody({ app, run: tx }, doc.id)
+  const body = await bodyInForce({ app, run: tx }, doc.id)
   const { owner } = await tx.one<{ owner: number | null }>(sql`select owner_id as owner from customer where id = ${doc.customer.id}`)
   return createRecord(
     { app, tx, ctx },

@@ -6,7 +6,7 @@ import { emit, runAction, sql, systemCtx, type App, type Tx } from '@crossway/se
 import { agreement } from '../../model/agreement.resource.ts'
 import { contract } from '../../model/contract.resource.ts'
 import { planOf } from '../../model/terms/plan.ts'
-import { addBody, currentBody } from '../contract/body.ts'
+import { addBody, currentBody, type Body } from '../contract/body.ts'
 import { askDepositBack } from './deposit-back.ts'
 import { fallDue, insertRows, lockRows, refreshTotals } from '../contract/plan-rows.ts'
 import { effectIfDue } from '../contract/take-effect.ts'
@@ -59,8 +59,10 @@ async function endOfPeriod(app: App, tx: Tx, id: number, today: string): Promise
       exists (select 1 from contract n where n.renewal_of_id = contract.id and n.status in ('signed', 'effective')) as successor from contract where id = ${id}::bigint for update`,
   )
   if (c.status !== 'effective') return undefined
-  if (c.auto && c.notice === null && !c.successor) {
-    await renewByItself(app, tx, id, c)
+  // without terms there is nothing by which it could go on
+  const body = c.auto && c.notice === null && !c.successor ? await currentBody({ app, run: tx }, id) : undefined
+  if (body) {
+    await renewByItself(app, tx, id, c, body)
     return 'renewed'
   }
   await runAction({ app, tx, ctx }, contract, id, 'expire', {}, true)
@@ -72,9 +74,8 @@ async function endOfPeriod(app: App, tx: Tx, id: number, today: string): Promise
   return 'expired'
 }
 
-async function renewByItself(app: App, tx: Tx, id: number, c: { no: string; end: string; owner: number | null }): Promise<void> {
+async function renewByItself(app: App, tx: Tx, id: number, c: { no: string; end: string; owner: number | null }, old: Body): Promise<void> {
   const ctx = systemCtx()
-  const old = await currentBody({ app, run: tx }, id)
   const from = addDays(c.end, 1)
   const to = addDays(addMonths(from, old.renew_months), -1)
   await addBody(
