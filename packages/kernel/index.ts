@@ -42,6 +42,7 @@ export type { Num, NumLike } from './value/money.ts'
 export {
   addDays,
   addMonths,
+  clockOf,
   dayOf,
   daysBetween,
   endOfMonth,
@@ -49,6 +50,7 @@ export {
   periodOf,
   relativeDays,
   relativeRange,
+  sameTimeOn,
   startOfMonth,
   startOfWeek,
   zone,

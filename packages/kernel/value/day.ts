@@ -4,6 +4,10 @@ const offsetMs = 8 * 3600_000
 
 /** Calendar day yyyy-MM-dd of a moment, in Asia/Shanghai. */
 export const dayOf = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
+/** Time of day HH:mm:ss of a moment, in Asia/Shanghai. */
+export const clockOf = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(11, 19)
+/** The moment at the same time of another day, in Asia/Shanghai. */
+export const sameTimeOn = (day: string, at: Date): string => `${day}T${clockOf(at)}+08:00`
 /** Accounting period YYYYMM of a day. */
 export const periodOf = (day: string): string => day.slice(0, 4) + day.slice(5, 7)
 export const addDays = (day: string, n: number): string => new Date(Date.parse(day + 'T00:00:00Z') + n * 86_400_000).toISOString().slice(0, 10)

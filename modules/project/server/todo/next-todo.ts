@@ -1,12 +1,10 @@
-import { dayOf, type RowOf } from '@crossway/kernel'
+import { clockOf, dayOf, type RowOf } from '@crossway/kernel'
 import { createRecord, sql, systemCtx, type Context } from '@crossway/server-kit'
 import { isWorkdayIn } from '@crossway/settings/server'
 import { goesOn, nextDay } from '../../model/todo/recurrence.ts'
 import { todo } from '../../model/todo/todo.resource.ts'
 
 type Todo = RowOf<typeof todo>
-/** The time of day of a moment, where the people work. */
-const timeOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(11, 19)
 const idOf = (x: { readonly id: number } | null): number | null => x?.id ?? null
 
 /**
@@ -32,7 +30,7 @@ export async function makeNext({ app, tx }: Context<'app' | 'tx'>, doc: Todo): P
     title: doc.title,
     content: doc.content,
     assignee: doc.assignee.id,
-    due_at: `${next}T${timeOf(doc.due_at)}+08:00`,
+    due_at: `${next}T${clockOf(new Date(doc.due_at))}+08:00`,
     priority: doc.priority,
     remind: doc.remind,
     project: idOf(doc.project),
