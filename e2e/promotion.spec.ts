@@ -26,6 +26,23 @@ test('collaborations stand on a board and a calendar; a card moved by its keys t
 
   await front(page).getByText('日历', { exact: true }).click()
   const calendar = front(page).getByTestId('task-calendar')
-  await expect(calendar.locator('.promo-day').first()).toBeVisible({ timeout: 30_000 })
-  expect(await calendar.locator('.promo-day').count()).toBeGreaterThanOrEqual(28)
+  await expect(calendar.getByRole('cell').first()).toBeVisible({ timeout: 30_000 })
+  expect(await calendar.getByRole('cell').count()).toBeGreaterThanOrEqual(28)
+  await expect(calendar.getByRole('columnheader')).toHaveText(['周一', '周二', '周三', '周四', '周五', '周六', '周日'])
+})
+
+test('a post that is not published goes to another day by its keys and keeps its time', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-20T10:00:00+08:00')
+  await signIn(page, 'admin')
+  await page.goto('/#/admin/socialMedia?part=social_post&tab=all&look=calendar')
+  await opened(page)
+  const calendar = front(page).getByTestId('post-calendar')
+  await expect(calendar.locator('[aria-current=date]')).toHaveAttribute('data-day', '2026-11-20')
+  const post = calendar.locator('[aria-keyshortcuts]').first()
+  const name = await post.innerText()
+  const day = (await post.locator('xpath=ancestor::*[@data-day]').getAttribute('data-day'))!
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  await post.focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(calendar.locator(`[data-day="${next}"]`).getByText(name, { exact: true })).toBeVisible()
 })

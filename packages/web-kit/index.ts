@@ -50,7 +50,19 @@ export { loadTexts, registerTexts } from './i18n/text-bundles.ts'
 export type { TextLoaders, Texts } from './i18n/text-bundles.ts'
 export { hasText, text, useBoth, useLang, useText } from './i18n/use-text.ts'
 export type { Text, TextParams } from './i18n/use-text.ts'
-export { badgeText, dateText, dateTimeText, numberText, shortTimeText, sizeText, weekOf, withTimes } from './i18n/format.ts'
+export {
+  badgeText,
+  dateText,
+  dateTimeText,
+  longDayText,
+  monthText,
+  numberText,
+  shortTimeText,
+  sizeText,
+  weekdayText,
+  weekOf,
+  withTimes,
+} from './i18n/format.ts'
 export { registerKitTexts } from './texts/register.ts'
 // settings of the shell
 export { beforeResizeKey, settings, settingsKey, useLayout, useSettings } from './settings/settings-store.ts'
@@ -151,6 +163,10 @@ export { useListState } from './list/use-list-state.ts'
 export type { ChangeList } from './list/use-list-state.ts'
 export { filterIn, listKey, listParams, useList } from './list/use-list.ts'
 export type { ListHandle, ListQuery } from './list/use-list.ts'
+export type { LookProps, LookState } from './list/look-reader.ts'
+export { refAt, textAt } from './list/row-values.ts'
+export { useLook } from './list/use-look.ts'
+export type { Look } from './list/use-look.ts'
 export { allRows, selectLimit } from './list/all-ids.ts'
 export { useSelection } from './list/use-selection.ts'
 export type { Selection } from './list/use-selection.ts'

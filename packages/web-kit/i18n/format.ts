@@ -32,6 +32,17 @@ export function weekOf(t: Time): { year: number; week: number; weekday: number }
   return { year: thursday.getUTCFullYear(), week: Math.floor((thursday.getTime() - first) / 604_800_000) + 1, weekday: weekday + 1 }
 }
 
+const dayWriter = (shape: Intl.DateTimeFormatOptions): ((day: string, lang: 'zh-cn' | 'en') => string) => {
+  const of = { 'zh-cn': new Intl.DateTimeFormat('zh-CN', { ...shape, timeZone: 'UTC' }), en: new Intl.DateTimeFormat('en-GB', { ...shape, timeZone: 'UTC' }) }
+  return (day, lang) => of[lang].format(new Date(`${day}T00:00:00Z`))
+}
+/** `周一`, `Mon`: of a calendar day. */
+export const weekdayText = dayWriter({ weekday: 'short' })
+/** `11月2日周一`, `Mon 2 Nov`. */
+export const longDayText = dayWriter({ month: 'short', day: 'numeric', weekday: 'short' })
+/** `2026年11月`, `November 2026`: of any day in it. */
+export const monthText = dayWriter({ month: 'long', year: 'numeric' })
+
 const whole = new Intl.NumberFormat('en-US')
 export const numberText = (n: number): string => whole.format(n)
 

@@ -1,3 +1,4 @@
+import type { LookProps } from '../list/look-reader.ts'
 import type { AnyResource, FieldKind, Lang } from '@crossway/kernel'
 import type { ComponentType } from 'react'
 import type { ListRow } from '../list/list-answer.ts'
@@ -119,7 +120,7 @@ export interface Slots {
         readonly shown?: () => boolean
         /** It shows something else than the list's rows: tabs, search and filters of the list would change nothing and are left out. */
         readonly alone?: boolean
-        readonly View: ComponentType<{ readonly route: string; readonly filter: Readonly<Record<string, unknown>>; readonly q: string; readonly tab: string }>
+        readonly View: ComponentType<LookProps>
       }
     >
   >

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
-import { onServerEvent } from '../events/server-events.ts'
 import { usePage } from '../page/page-context.ts'
 import { isProblem } from './problem.ts'
 import { get } from './request.ts'
 import { messageOf } from './tell-problem.ts'
-
-/** Changes come in bursts: what is read again waits for the last of them. */
-const settles = 400
+import { watchChanges } from './watch-changes.ts'
 
 /**
  * What an address of the API answers, or why it does not. With `live` it is read again whenever one of these records changes, what stands there staying
@@ -30,34 +27,10 @@ export function useAnswer<T>(url: string, live?: readonly string[]): { readonly 
 }
 
 /** A number that grows when one of the records has changed and the page is in front. */
-function useChanges(live: readonly string[] | undefined): number {
+export function useChanges(live: readonly string[] | undefined): number {
   const page = usePage()
   const [turn, setTurn] = useState(0)
   const names = live?.join(' ')
-  useEffect(() => {
-    if (!names) return
-    const wanted = new Set(names.split(' '))
-    let waits = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const again = (): void => {
-      if (!waits || !page.isActive()) return
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        waits = false
-        setTurn((n) => n + 1)
-      }, settles)
-    }
-    const deaf = onServerEvent<{ resource?: string; record?: string }>('record.changed', (e) => {
-      if (!wanted.has(e.resource ?? e.record ?? '')) return
-      waits = true
-      again()
-    })
-    const blind = page.subscribe(again)
-    return () => {
-      clearTimeout(timer)
-      deaf()
-      blind()
-    }
-  }, [names, page])
+  useEffect(() => (names ? watchChanges(names.split(' '), page, () => setTurn((n) => n + 1)) : undefined), [names, page])
   return turn
 }

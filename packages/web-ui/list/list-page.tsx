@@ -1,4 +1,5 @@
 import {
+  filterIn,
   detailOf,
   messageOf,
   numberText,
@@ -128,7 +129,7 @@ export function ListPage({
           <TreeView />
         </Suspense>
       )
-    if (look) return <look.View route={model.route} filter={state.filter} q={state.q} tab={state.tab} />
+    if (look) return <look.View route={model.route} filter={filterIn(model, state.filter)} q={state.q} tab={state.tab} />
     const failed = problem && (problem.detail ?? messageOf(problem))
     return (
       <>

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@crossway/kernel'
-import type { Allowed, ListRow } from '@crossway/web-kit'
+import { textAt, type Allowed, type ListRow } from '@crossway/web-kit'
 
 export interface Column {
   readonly key: string
@@ -8,8 +8,8 @@ export interface Column {
   /** Rows that ended are many and stand in the list: the column only takes cards. */
   readonly dropOnly?: boolean
 }
-export interface Board {
-  readonly api: string
+export interface BoardOf {
+  readonly record: string
   readonly columns: readonly Column[]
   readonly fields: string
   readonly name: string
@@ -18,9 +18,9 @@ export interface Board {
   readonly due: string
 }
 const column = (...states: string[]): Column => ({ key: states[0]!, states })
-export const boards: Readonly<Record<'demand' | 'task', Board>> = {
+export const boards: Readonly<Record<'demand' | 'task', BoardOf>> = {
   demand: {
-    api: 'design-demand',
+    record: 'design_demand',
     columns: [
       column('draft', 'returned'),
       column('submitted'),
@@ -36,7 +36,7 @@ export const boards: Readonly<Record<'demand' | 'task', Board>> = {
     due: 'expected_at',
   },
   task: {
-    api: 'design-task',
+    record: 'design_task',
     columns: [column('pending'), column('queued'), column('doing', 'paused'), column('reviewing'), column('reworking'), column('delivered')],
     fields: 'no,line_name,demand,status,points,urgency,designer,due_at,rework_rounds',
     name: 'line_name',
@@ -45,10 +45,8 @@ export const boards: Readonly<Record<'demand' | 'task', Board>> = {
     due: 'due_at',
   },
 }
-export const refOf = (v: unknown): { readonly id: number; readonly title: string } | undefined =>
-  v !== null && typeof v === 'object' && 'id' in v && 'title' in v ? { id: Number(v.id), title: String(v.title) } : undefined
 /** A task is known by what its demand is about and by its own part of it. */
-export const nameOf = (row: ListRow, board: Board): string => {
+export const nameOf = (row: ListRow, board: BoardOf): string => {
   const demand = (row['demand'] as { readonly note?: string } | null | undefined)?.note
   return [demand, row[board.name]].filter(Boolean).join(' · ')
 }
@@ -60,7 +58,7 @@ export function actionTo(resource: AnyResource, row: ListRow, to: Column): Allow
       ([, a]) =>
         !a.internal &&
         !a.keepState &&
-        a.from.includes(String(row['status'])) &&
+        a.from.includes(textAt(row, 'status')) &&
         (Array.isArray(a.to) ? a.to : [a.to]).some((s) => to.states.includes(s as string)),
     )
     .flatMap(([name]) => row.allowed?.find((x) => x.action === name) ?? [])

@@ -1,82 +1,41 @@
-import { addDays, addMonths, dayOf, daysBetween, endOfMonth, startOfMonth, startOfWeek } from '@crossway/kernel'
-import { Declined, isProblem, messageOf, notify, openRecord, post, withQuestions, type ListRow, useBoth } from '@crossway/web-kit'
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { QuestionHost } from '@crossway/web-ui'
-import { Button, Skeleton } from 'antd'
-import { useState, type ReactElement } from 'react'
-import { most, textOf, useItems, type LookProps } from './use-items.ts'
-import './schedule.css'
+import { addDays, daysBetween } from '@crossway/kernel'
+import { Declined, isProblem, messageOf, notify, openRecord, post, textAt, useBoth, withQuestions, type ListRow, type LookProps } from '@crossway/web-kit'
+import { LookCut, LookWaits, MonthBar, MonthGrid, QuestionHost, useMonth, type DayItem } from '@crossway/web-ui'
+import type { ReactElement } from 'react'
+import { useItems } from './use-items.ts'
 
-const shownOfDay = 4
-/** Items on the days on which they begin and end; one that is dragged moves by so many days, as the action does (multichannel.md customerSchedule, calendar). */
+/** Items on the days on which they begin and end; one that is moved goes by so many days, as the action does (multichannel.md customerSchedule, calendar). */
 export default function CalendarView(p: LookProps): ReactElement {
   const both = useBoth()
-  const today = dayOf(new Date())
-  const [month, setMonth] = useState(() => startOfMonth(today))
-  const [turn, setTurn] = useState(0)
-  const [dragged, setDragged] = useState<{ readonly row: ListRow; readonly day: string }>()
-  const from = startOfWeek(month)
-  const to = addDays(startOfWeek(endOfMonth(month)), 6)
-  const answer = useItems(p, from, to, turn)
-  const items = answer?.rows ?? []
-  const move = (day: string): void => {
-    const d = dragged
-    setDragged(undefined)
-    if (!d || d.day === day || d.row['status'] !== 'planned') return
-    const by = daysBetween(d.day, day)
-    const args = { plan_start: addDays(textOf(d.row, 'plan_start'), by), plan_end: addDays(textOf(d.row, 'plan_end'), by), shift_followers: true }
-    const again = (): void => setTurn((n) => n + 1)
+  const month = useMonth()
+  const look = useItems(p, month.from, month.to)
+  const move = (row: ListRow, day: string, to: string): void => {
+    const by = daysBetween(day, to)
+    const args = { plan_start: addDays(textAt(row, 'plan_start'), by), plan_end: addDays(textAt(row, 'plan_end'), by), shift_followers: true }
     void withQuestions((confirmed) =>
-      post(`customer-schedule/${d.row.id}/actions/move`, { args, version: d.row['version'], ...(confirmed.length ? { confirmed } : {}) }),
-    ).then(again, (e: unknown) => {
+      post(`customer-schedule/${row.id}/actions/move`, { args, version: row['version'], ...(confirmed.length ? { confirmed } : {}) }),
+    ).then(look.reload, (e: unknown) => {
       if (!(e instanceof Declined) && isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
-      again()
+      look.reload()
     })
   }
+  const itemOf = (r: ListRow, day: string): DayItem => ({
+    key: r.id,
+    text: `${r['plan_end'] === day ? '◂ ' : '▸ '}${textAt(r, 'title')}`,
+    title: textAt(r, 'title'),
+    className: r['status'] === 'done' ? 'is-done' : r['delayed'] === true ? 'is-bad' : '',
+    open: () => openRecord(p.route, r.id),
+    ...(r['status'] === 'planned' ? { move: (to: string) => move(r, day, to) } : {}),
+  })
+  const on = (day: string): readonly ListRow[] => look.answer?.rows.filter((r) => r['plan_start'] === day || r['plan_end'] === day) ?? []
   return (
-    <div className="schedule" data-testid="schedule-calendar">
+    <div className="look" data-testid="schedule-calendar">
       <QuestionHost />
-      <div className="schedule-bar">
-        <Button icon={<LeftOutlined />} aria-label={both('上个月', 'Previous month')} onClick={() => setMonth(addMonths(month, -1))} />
-        <b>{month.slice(0, 7)}</b>
-        <Button icon={<RightOutlined />} aria-label={both('下个月', 'Next month')} onClick={() => setMonth(addMonths(month, 1))} />
+      <MonthBar month={month}>
         <span className="note">{both('▸ 开始　◂ 结束；已排期的可拖动', '▸ begins, ◂ ends; drag what is planned')}</span>
-        {answer && answer.total > most && <span className="note">{both(`仅显示前 ${most} 条，请筛选`, `The first ${most} only; filter to see the rest`)}</span>}
-      </div>
-      {!answer && <Skeleton active paragraph={{ rows: 8 }} />}
-      {answer && (
-        <div className="schedule-month">
-          {Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i)).map((day) => {
-            const here = items.filter((r) => r['plan_start'] === day || r['plan_end'] === day)
-            return (
-              <div
-                key={day}
-                className={`schedule-day${day.slice(0, 7) === month.slice(0, 7) ? '' : ' is-other'}`}
-                onDragOver={(e) => e.preventDefault()}
-                onDrop={() => move(day)}
-              >
-                <span className={day === today ? 'is-today' : 'note'}>{Number(day.slice(8))}</span>
-                {here.slice(0, shownOfDay).map((r) => (
-                  <button
-                    key={r.id}
-                    type="button"
-                    draggable={r['status'] === 'planned'}
-                    className={`plain-button${r['status'] === 'done' ? ' is-done' : r['delayed'] === true ? ' is-bad' : ''}`}
-                    title={textOf(r, 'title')}
-                    onDragStart={() => setDragged({ row: r, day })}
-                    onDragEnd={() => setDragged(undefined)}
-                    onClick={() => openRecord(p.route, r.id)}
-                  >
-                    {r['plan_end'] === day ? '◂ ' : '▸ '}
-                    {textOf(r, 'title')}
-                  </button>
-                ))}
-                {here.length > shownOfDay && <span className="note">{both(`还有 ${here.length - shownOfDay} 条`, `${here.length - shownOfDay} more`)}</span>}
-              </div>
-            )
-          })}
-        </div>
-      )}
+        <LookCut look={look} />
+      </MonthBar>
+      {look.answer ? <MonthGrid {...month} shownOfDay={4} itemsOf={(day) => on(day).map((r) => itemOf(r, day))} /> : <LookWaits look={look} />}
     </div>
   )
 }

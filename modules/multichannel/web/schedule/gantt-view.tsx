@@ -1,9 +1,10 @@
 import { addDays, dayOf, daysBetween, startOfWeek } from '@crossway/kernel'
-import { openRecord, type ListRow, useBoth } from '@crossway/web-kit'
+import { openRecord, refAt, textAt, useBoth, type ListRow, type LookProps } from '@crossway/web-kit'
+import { LookCut, LookWaits } from '@crossway/web-ui'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Empty, Segmented, Skeleton } from 'antd'
+import { Button, Empty, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { most, refOf, textOf, useItems, type LookProps } from './use-items.ts'
+import { useItems } from './use-items.ts'
 import './schedule.css'
 
 const weeks = 10
@@ -15,20 +16,21 @@ export default function GanttView(p: LookProps): ReactElement {
   const [from, setFrom] = useState(() => addDays(startOfWeek(today), -14))
   const [by, setBy] = useState<'customer' | 'owner'>('customer')
   const to = addDays(from, weeks * 7 - 1)
-  const answer = useItems(p, from, to)
+  const look = useItems(p, from, to)
+  const { answer } = look
   const whole = weeks * 7
   const at = (day: string): number => Math.min(100, Math.max(0, (daysBetween(from, day) / whole) * 100))
-  const groups = Map.groupBy(answer?.rows ?? [], (r) => refOf(r[by])?.title ?? '–')
+  const groups = Map.groupBy(answer?.rows ?? [], (r) => refAt(r, by)?.title ?? '–')
   const lines: ({ readonly group: string } | { readonly row: ListRow })[] = [...groups]
     .toSorted(([a], [b]) => a.localeCompare(b, 'zh'))
     .flatMap(([group, rows]) => [{ group }, ...rows.map((row) => ({ row }))])
   const place = new Map(lines.flatMap((l, i) => ('row' in l ? [[l.row.id, { i, row: l.row }] as const] : [])))
   const arrows = [...place.values()].flatMap(({ i, row }) =>
     (Array.isArray(row['depends_on']) ? row['depends_on'] : []).flatMap((d) => {
-      const before = place.get(refOf(d)?.id ?? 0)
+      const before = place.get((d as { readonly id: number }).id)
       if (!before) return []
-      const [x1, y1] = [at(addDays(textOf(before.row, 'plan_end'), 1)), (before.i + 0.5) * rowHeight]
-      const [x2, y2] = [at(textOf(row, 'plan_start')), (i + 0.5) * rowHeight]
+      const [x1, y1] = [at(addDays(textAt(before.row, 'plan_end'), 1)), (before.i + 0.5) * rowHeight]
+      const [x2, y2] = [at(textAt(row, 'plan_start')), (i + 0.5) * rowHeight]
       return [`M${x1} ${y1} H${Math.max(x1, x2 - 0.6)} V${y2} H${x2}`]
     }),
   )
@@ -48,9 +50,9 @@ export default function GanttView(p: LookProps): ReactElement {
             { value: 'owner' as const, label: both('按负责人', 'By person') },
           ]}
         />
-        {answer && answer.total > most && <span className="note">{both(`仅显示前 ${most} 条，请筛选`, `The first ${most} only; filter to see the rest`)}</span>}
+        <LookCut look={look} />
       </div>
-      {!answer && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!answer && <LookWaits look={look} />}
       {answer && lines.length === 0 && <Empty description={both('该时段没有排期', 'Nothing is planned in these weeks')} />}
       {answer && lines.length > 0 && (
         <div className="schedule-gantt">
@@ -73,16 +75,16 @@ export default function GanttView(p: LookProps): ReactElement {
               </div>
             ) : (
               <div key={l.row.id} className="schedule-line">
-                <button type="button" className="plain-button" title={textOf(l.row, 'title')} onClick={() => openRecord(p.route, l.row.id)}>
-                  {textOf(l.row, 'title')}
+                <button type="button" className="plain-button" title={textAt(l.row, 'title')} onClick={() => openRecord(p.route, l.row.id)}>
+                  {textAt(l.row, 'title')}
                 </button>
                 <div className="schedule-field">
                   <b
                     className={l.row['delayed'] === true ? 'is-late' : ''}
-                    title={`${textOf(l.row, 'plan_start')} – ${textOf(l.row, 'plan_end')}`}
+                    title={`${textAt(l.row, 'plan_start')} – ${textAt(l.row, 'plan_end')}`}
                     style={{
-                      left: `${at(textOf(l.row, 'plan_start'))}%`,
-                      width: `${Math.max(0.6, at(addDays(textOf(l.row, 'plan_end'), 1)) - at(textOf(l.row, 'plan_start')))}%`,
+                      left: `${at(textAt(l.row, 'plan_start'))}%`,
+                      width: `${Math.max(0.6, at(addDays(textAt(l.row, 'plan_end'), 1)) - at(textAt(l.row, 'plan_start')))}%`,
                     }}
                   >
                     <u style={{ width: `${Math.min(100, Number(l.row['progress'] ?? 0))}%` }} />

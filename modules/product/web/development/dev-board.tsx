@@ -1,7 +1,7 @@
-import { fieldAt, notify, openRecord, useLang, usePageModel, valueLabel, type ListRow, useBoth } from '@crossway/web-kit'
-import { Avatar, QuestionHost, useActions } from '@crossway/web-ui'
-import { Skeleton, Tag } from 'antd'
-import { useState, type ReactElement } from 'react'
+import { fieldAt, notify, openRecord, refAt, textAt, useBoth, useLang, usePageModel, valueLabel, type ListRow, type LookProps } from '@crossway/web-kit'
+import { Avatar, Board, LookCut, LookWaits, QuestionHost, useActions } from '@crossway/web-ui'
+import { Tag } from 'antd'
+import type { ReactElement } from 'react'
 import { devStages } from '../../model/product-dev.resource.ts'
 import { DevFigures } from './dev-figures.tsx'
 import { useDevelopments } from './use-developments.ts'
@@ -11,70 +11,65 @@ import './development.css'
 const gates = ['begin_sampling', 'pass_sample', 'pass_test', 'pass_pricing', 'order_first', 'list', 'finish'] as const
 
 /** Developments by stage; a card moved to the next column asks for that gate, with all its rules (product.md productDev). */
-export default function DevBoard(p: {
-  readonly route: string
-  readonly filter: Readonly<Record<string, unknown>>
-  readonly q: string
-  readonly tab: string
-}): ReactElement {
+export default function DevBoard(p: LookProps): ReactElement {
   const both = useBoth()
   const lang = useLang()
   const model = usePageModel()
-  const [turn, setTurn] = useState(0)
-  const [dragged, setDragged] = useState<ListRow>()
-  const actions = useActions(model, () => setTurn((n) => n + 1))
-  const answer = useDevelopments(p, turn)
+  const look = useDevelopments(p)
+  const actions = useActions(model, look.reload)
   const at = fieldAt(model, 'stage')
-  const health = fieldAt(model, 'health')
-  const move = (row: ListRow, to: number): void => {
-    setDragged(undefined)
-    const from = devStages.indexOf(row['status'] as (typeof devStages)[number])
-    if (from < 0 || from === to) return
+  const stageOf = (v: string): number => devStages.indexOf(v as (typeof devStages)[number])
+  const move = (row: ListRow, to: string): void => {
+    const from = stageOf(textAt(row, 'status'))
     const gate = gates[from]
-    if (to !== from + 1 || !gate) return void notify({ kind: 'warning', code: 'stage', text: both('不能跨阶段', 'Cannot skip a stage') })
+    if (stageOf(to) !== from + 1 || !gate) return void notify({ kind: 'warning', code: 'stage', text: both('不能跨阶段', 'Cannot skip a stage') })
     actions.start(gate, [row])
   }
-  if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />
+  const rows = look.answer?.rows
+  return (
+    <div className="look">
+      {!rows && <LookWaits look={look} />}
+      {rows && (
+        <>
+          <div className="look-bar">
+            <DevFigures rows={rows} />
+            <LookCut look={look} />
+          </div>
+          <Board
+            testId="dev-board"
+            cardTestId="dev-card-"
+            columns={devStages.map((stage) => ({
+              key: stage,
+              label: at ? valueLabel(at, stage, lang) : stage,
+              rows: rows.filter((r) => r['status'] === stage),
+            }))}
+            card={(r) => <Card row={r} />}
+            cardClass={(r) => `dev-card is-${textAt(r, 'health')}`}
+            open={(r) => openRecord(p.route, r.id)}
+            move={move}
+            hint={both('拖动或 Alt+右方向键进入下一阶段', 'Drag, or Alt and the right arrow, leads to the next stage')}
+          />
+        </>
+      )}
+      {actions.node}
+      <QuestionHost />
+    </div>
+  )
+}
+
+function Card({ row: r }: { readonly row: ListRow }): ReactElement {
+  const lang = useLang()
+  const health = fieldAt(usePageModel(), 'health')
   return (
     <>
-      <DevFigures rows={answer.rows} />
-      <div className="dev-board" data-testid="dev-board">
-        {devStages.map((stage, i) => {
-          const rows = answer.rows.filter((r) => r['status'] === stage)
-          const name = at ? valueLabel(at, stage, lang) : stage
-          return (
-            <section key={stage} className="dev-column" aria-label={name} onDragOver={(e) => e.preventDefault()} onDrop={() => dragged && move(dragged, i)}>
-              <header>
-                <b>{name}</b> <span className="note">{rows.length}</span>
-              </header>
-              {rows.map((r) => (
-                <button
-                  key={r.id}
-                  type="button"
-                  className={`dev-card is-${String(r['health'])}`}
-                  draggable
-                  onDragStart={() => setDragged(r)}
-                  onDragEnd={() => setDragged(undefined)}
-                  onKeyDown={(e) => e.altKey && e.key === 'ArrowRight' && move(r, i + 1)}
-                  onClick={() => openRecord(p.route, r.id)}
-                  title={both('拖动或 Alt+右方向键进入下一阶段', 'Drag, or Alt and the right arrow, leads to the next stage')}
-                >
-                  <span className="dev-line">
-                    <b>{String(r['name_zh'])}</b> <Tag>{String(r['level'])}</Tag>
-                  </span>
-                  <span className="dev-line">
-                    <span className={r['health'] === 'on_track' ? 'note' : 'is-bad'}>{health ? valueLabel(health, String(r['health']), lang) : ''}</span>
-                    <span className="num">{String(r['target_list_date'] ?? '')}</span>
-                    <Avatar name={(r['developer'] as { title?: string } | null)?.title ?? ''} size={20} />
-                  </span>
-                </button>
-              ))}
-            </section>
-          )
-        })}
-        {actions.node}
-        <QuestionHost />
-      </div>
+      <span className="look-card-line">
+        <b>{textAt(r, 'name_zh')}</b> <Tag>{textAt(r, 'level')}</Tag>
+      </span>
+      <span className="look-card-line">
+        <span className={r['health'] === 'on_track' ? 'note' : 'is-bad'}>{health ? valueLabel(health, textAt(r, 'health'), lang) : ''}</span>
+        <span className="num">{textAt(r, 'target_list_date')}</span>
+        <Avatar name={refAt(r, 'developer')?.title ?? ''} size={20} />
+      </span>
     </>
   )
 }

@@ -1,20 +1,16 @@
 import { dayOf, daysBetween } from '@crossway/kernel'
-import { openRecord, useBoth } from '@crossway/web-kit'
-import { Skeleton } from 'antd'
+import { openRecord, useBoth, type LookProps } from '@crossway/web-kit'
+import { LookCut, LookWaits } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { useDevelopments } from './use-developments.ts'
 import './development.css'
 
 /** From the start of each development to its target day, with what has passed of it and today's line. */
-export default function DevGantt(p: {
-  readonly route: string
-  readonly filter: Readonly<Record<string, unknown>>
-  readonly q: string
-  readonly tab: string
-}): ReactElement {
+export default function DevGantt(p: LookProps): ReactElement {
   const both = useBoth()
-  const answer = useDevelopments(p, 0)
-  if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />
+  const look = useDevelopments(p)
+  const { answer } = look
+  if (!answer) return <LookWaits look={look} />
   const today = dayOf(new Date())
   const rows = answer.rows.flatMap((r) =>
     r['started_on'] ? [{ row: r, from: String(r['started_on']), to: String(r['target_list_date']), end: String(r['listed_on'] ?? today) }] : [],
@@ -29,6 +25,7 @@ export default function DevGantt(p: {
       <p className="note">
         {first} – {last} · {both('浅色为计划，深色为实际，竖线为今天', 'Light is the plan, dark what has passed, the line is today')}
       </p>
+      <LookCut look={look} />
       {rows.map(({ row, from, to, end }) => (
         <button key={row.id} type="button" className="dev-bar-row" onClick={() => openRecord(p.route, row.id)} title={`${String(row['no'])} ${from} – ${to}`}>
           <span className="dev-bar-name">{String(row['name_zh'])}</span>

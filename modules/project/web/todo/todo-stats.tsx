@@ -3,6 +3,7 @@ import { numberText, useAnswer, useBoth } from '@crossway/web-kit'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
+import './todo.css'
 
 interface Row {
   readonly employee: number

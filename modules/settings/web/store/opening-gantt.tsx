@@ -1,17 +1,18 @@
 import { addDays, dayOf, daysBetween, startOfMonth, addMonths } from '@crossway/kernel'
-import { openRecord, useLang } from '@crossway/web-kit'
-import { Empty, Skeleton, Tooltip } from 'antd'
+import { openRecord, refAt, useLang, type LookProps } from '@crossway/web-kit'
+import { LookCut, LookWaits } from '@crossway/web-ui'
+import { Empty, Tooltip } from 'antd'
 import type { ReactElement } from 'react'
-import { OpeningsCut } from './openings-cut.tsx'
-import { nameOf, useOpenings, type LookProps } from './use-openings.ts'
+import { useOpenings } from './use-openings.ts'
 import './openings.css'
 
 /** Running openings from their start to their planned end; the mark is the target, the line is today (settings.md amzStoreProgress, gantt). */
 export default function OpeningGantt(props: LookProps): ReactElement {
   const lang = useLang()
   const say = (zh: string, en: string): string => (lang === 'en' ? en : zh)
-  const list = useOpenings(props)
-  if (!list) return <Skeleton active />
+  const look = useOpenings(props)
+  const list = look.answer
+  if (!list) return <LookWaits look={look} />
   if (list.rows.length === 0) return <Empty description={say('没有进行中的开店', 'No opening is running')} />
   const today = dayOf(new Date())
   const text = (v: unknown): string | undefined => (typeof v === 'string' ? v : undefined)
@@ -29,7 +30,7 @@ export default function OpeningGantt(props: LookProps): ReactElement {
   for (let m = first; m < last; m = addMonths(m, 1)) months.push(m)
   return (
     <div className="openings openings-gantt" data-testid="opening-gantt">
-      <OpeningsCut total={list.total} />
+      <LookCut look={look} />
       <div className="gantt-row gantt-head">
         <span />
         <div>
@@ -46,7 +47,7 @@ export default function OpeningGantt(props: LookProps): ReactElement {
         return (
           <div className="gantt-row" key={row.id}>
             <button type="button" onClick={() => openRecord(props.route, row.id)}>
-              {nameOf(row['project'])}
+              {refAt(row, 'project')?.title}
             </button>
             <div>
               <Tooltip title={`${from} – ${to}${target ? ` · ${say('目标', 'Target')} ${target}` : ''} · ${Math.round(done)}%`}>

@@ -1,8 +1,8 @@
-import { fieldAt, numberText, openRecord, useLang, usePageModel, valueLabel } from '@crossway/web-kit'
+import { fieldAt, numberText, openRecord, useLang, usePageModel, valueLabel, type LookProps } from '@crossway/web-kit'
 import { DataChart, KpiCard, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Skeleton, Table } from 'antd'
 import type { ReactElement } from 'react'
-import { stepName, useOpeningFigures, type LookProps } from './use-openings.ts'
+import { stepName, useOpeningFigures } from './use-openings.ts'
 import './openings.css'
 
 const pctText = (v: number | null): string => (v === null ? '—' : `${v.toFixed(1)}%`)

@@ -24,6 +24,16 @@ const grid = {
   gotIt: '知道了',
   back: '上一步',
   verb: { edit: '编辑', delete: '删除', add: '添加', view: '查看', copy: '复制' },
+  // other looks of a list
+  lookCut: '仅显示前 {n} 条，请筛选',
+  moveDay: '可拖动，或 Alt+方向键改期',
+  moveCard: '拖动或 Alt+左右方向键变更状态',
+  showAll: '显示全部 {n} 条',
+  monthBefore: '上个月',
+  monthAfter: '下个月',
+  thisMonth: '本月',
+  moreOfDay: '还有 {n} 条',
+  lessOfDay: '收起',
   // search and conditions
   searchBy: '通过{fields}模糊搜索',
   pastedLines: '已粘贴 {n} 行',
