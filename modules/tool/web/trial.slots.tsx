@@ -5,6 +5,6 @@ import { computedLabels } from '../model/figure-labels.ts'
 const slots: Slots = {
   figures: { rates_changed: { kind: 'text', label: computedLabels.price_trial.rates_changed } },
   recordTabs: [{ key: 'result', label: { 'zh-cn': '利润明细', en: 'Components' }, first: true, Tab: lazy(() => import('./trial/result-tab.tsx')) }],
-  toolbar: [lazy(() => import('./trial/compare.tsx'))],
+  batchParts: [lazy(() => import('./trial/compare.tsx'))],
 }
 export default slots

@@ -58,7 +58,9 @@ export interface Slots {
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
   /** What follows when an action is done: a document that it made is opened. */
   readonly after?: Readonly<Record<string, (row: ListRow) => Promise<unknown>>>
-  readonly toolbar?: readonly ComponentType<{ readonly route: string; readonly selected: readonly ListRow[]; readonly refresh: () => void }>[]
+  readonly toolbar?: readonly ComponentType<{ readonly route: string; readonly refresh: () => void }>[]
+  /** Buttons of the bar over a selection, which stands in the place of the toolbar's: what starts from ticked rows and is no action of the record. */
+  readonly batchParts?: readonly ComponentType<{ readonly route: string; readonly selected: readonly ListRow[]; readonly refresh: () => void }>[]
   readonly recordHeader?: ComponentType<RecordProps>
   readonly recordTabs?: readonly {
     readonly key: string

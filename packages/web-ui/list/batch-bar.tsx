@@ -47,6 +47,9 @@ export function BatchBar(): ReactElement {
           {actionLabel(model, a.action, lang)}
         </Button>
       ))}
+      {model.slots.batchParts?.map((Part, i) => (
+        <Part key={i} route={model.route} selected={selection.rows} refresh={() => void list.reload()} />
+      ))}
       {more.slice(0, beside).map((a) => (
         <Button key={a.key} onClick={() => a.runMany?.(selection.rows)}>
           {a.label[lang]}

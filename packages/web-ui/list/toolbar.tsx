@@ -61,7 +61,7 @@ export function Toolbar({ full, onFull, onDialog }: Props): ReactElement {
             </Button>
           )}
           {model.slots.toolbar?.map((Part, i) => (
-            <Part key={i} route={model.route} selected={selection.rows} refresh={() => void list.reload()} />
+            <Part key={i} route={model.route} refresh={() => void list.reload()} />
           ))}
         </>
       )}

@@ -2,5 +2,5 @@ import type { Slots } from '@crossway/web-kit'
 import { AckFile } from './ack-file.tsx'
 import { ImportOrders } from './import-orders.tsx'
 
-const slots: Slots = { toolbar: [ImportOrders, AckFile] }
+const slots: Slots = { toolbar: [ImportOrders], batchParts: [AckFile] }
 export default slots

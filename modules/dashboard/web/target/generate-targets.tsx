@@ -16,7 +16,7 @@ const metrics = Object.keys(targetNode) as (keyof typeof targetNode)[]
 type Weights = 'season' | 'equal' | 'custom'
 
 /** Draft targets of a year for several objects (dashboard.md profitTarget generate). */
-export function GenerateTargets({ route, refresh }: { route: string; selected: readonly unknown[]; refresh: () => void }): ReactElement | null {
+export function GenerateTargets({ route, refresh }: { route: string; refresh: () => void }): ReactElement | null {
   const t = useText()
   const may = useAuth(`${targetPageOf(route)}/add`)
   const [open, setOpen] = useState(false)

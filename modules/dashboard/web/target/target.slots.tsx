@@ -9,7 +9,8 @@ registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en:
 const slots: Slots = {
   cells: { value: AimCell },
   reads: { value: AimCell },
-  toolbar: [GenerateTargets, SplitTarget],
+  toolbar: [GenerateTargets],
+  batchParts: [SplitTarget],
   views: {
     board: { label: { 'zh-cn': '看板', en: 'Board' }, icon: 'Aim', alone: true, View: lazy(() => import('./target-board.tsx')) },
     matrix: { label: { 'zh-cn': '月度矩阵', en: 'Months' }, icon: 'Table', alone: true, View: lazy(() => import('./target-matrix.tsx')) },

@@ -16,7 +16,7 @@ interface Reported {
   readonly rows?: number
 }
 /** Statements of the platform into the archive, several at once, each whole or not at all; the settlement follows by itself. */
-export function UploadStatement({ refresh }: { route: string; selected: readonly unknown[]; refresh: () => void }): ReactElement | null {
+export function UploadStatement({ refresh }: { route: string; refresh: () => void }): ReactElement | null {
   const t = useText()
   const may = useAuth('downloadedReports/upload')
   const [open, setOpen] = useState(false)

@@ -80,7 +80,7 @@ function Copying({ route, selected, refresh }: { route: string; selected: readon
 }
 
 const slots: Slots = {
-  toolbar: [Copying],
+  batchParts: [Copying],
   figures: { members: { kind: 'int', label: computedLabels.member_group.members } },
   formFields: { rules: RulesField },
   recordTabs: [
