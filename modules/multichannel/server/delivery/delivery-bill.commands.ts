@@ -48,10 +48,7 @@ export const deliveryBillCommands = handle(deliveryBill, {
       await app.jobs.ask(tx, ctx, labelJob, { delivery: doc.id })
       return doc.status as 'accepted'
     },
-    pick: ({ doc, set }) => {
-      set({ print_count: doc.print_count + 1 })
-      return 'picking' as const
-    },
+    pick: () => 'picking' as const,
     pack: async ({ tx, args, set }) => {
       await tx.run(
         sql`update delivery_line l set checked_qty = l.checked_qty + u.n from unnest(${args.lines.map((l) => l.line)}::bigint[], ${args.lines.map((l) => l.checked)}::int[]) as u(id, n) where l.id = u.id`,

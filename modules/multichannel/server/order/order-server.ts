@@ -2,8 +2,10 @@ import type { App } from '@crossway/server-kit'
 import { deliveryBillCommands } from '../delivery/delivery-bill.commands.ts'
 import { interceptJob, returnJob } from '../delivery/intercept.ts'
 import { labelJob } from '../delivery/label.ts'
+import { printRoutes } from '../delivery/print-routes.ts'
 import { pushAgainJob } from '../delivery/push-again.ts'
 import { pushJob } from '../delivery/push-delivery.ts'
+import { recipientsRoute } from '../delivery/recipients-file.ts'
 import { trackingRoute } from '../delivery/import-tracking.ts'
 import { uploadJob } from '../delivery/upload-tracking.ts'
 import { autoAuditJob } from './auto-audit.ts'
@@ -24,5 +26,7 @@ export const orderServer = {
   routes: (http: Parameters<typeof orderRoutes>[0], app: App): void => {
     orderRoutes(http, app)
     trackingRoute(http, app)
+    recipientsRoute(http, app)
+    printRoutes(http, app)
   },
 }

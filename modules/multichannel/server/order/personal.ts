@@ -50,3 +50,13 @@ export async function readPersonal({ app, run }: { readonly app: App; readonly r
   const row = await run.maybe<{ sealed: string }>(sql`select sealed from mc_order_personal where order_id = ${order}::bigint`)
   return row && (JSON.parse(openText(app, row.sealed, about(order))) as Personal)
 }
+/** Those of many orders at once. */
+export async function readPersonals(
+  { app, run }: { readonly app: App; readonly run: Runner },
+  orders: readonly number[],
+): Promise<ReadonlyMap<number, Personal>> {
+  const rows = await run.rows<{ id: number; sealed: string }>(
+    sql`select order_id as id, sealed from mc_order_personal where order_id = any(${[...orders]}::bigint[]) limit ${orders.length}`,
+  )
+  return new Map(rows.map((r) => [r.id, JSON.parse(openText(app, r.sealed, about(r.id))) as Personal]))
+}
