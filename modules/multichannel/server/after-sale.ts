@@ -6,11 +6,13 @@ import { expireParcelsJob } from './parcel/expire-parcels.ts'
 import { onShipped } from './parcel/open-parcels.ts'
 import { lastZoneCommands, parcelCommands, parcelCostCommands } from './parcel/parcel.commands.ts'
 import { parcelStatQuery } from './parcel/parcel-stat.sql.ts'
+import { tracksRoute } from './parcel/import-tracks.ts'
 import { trialRoute } from './parcel/trial-route.ts'
 import { orderPorts } from './order/ports.ts'
 import { expectReturn } from './returns/create-return.ts'
 import { demoReturns } from './returns/demo-returns.ts'
 import { refundImportRoute } from './returns/import-refunds.ts'
+import { returnImportRoute } from './returns/import-returns.ts'
 import { refundCommands } from './returns/refund.commands.ts'
 import { refundStatQuery } from './returns/refund-stat.sql.ts'
 import { returnReminders } from './returns/reminders.ts'
@@ -47,6 +49,8 @@ export const afterSale = {
   },
   routes: (http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void => {
     trialRoute(http, app)
+    tracksRoute(http, app)
+    returnImportRoute(http, app)
     refundImportRoute(http, app)
   },
 }

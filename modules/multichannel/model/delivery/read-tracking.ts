@@ -26,7 +26,7 @@ const plain = (t: string): string =>
     .toLowerCase()
 
 /** A day, or a moment by our clocks; a day is its noon. */
-function momentOf(text: string): string | undefined {
+export function momentOf(text: string): string | undefined {
   const m = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?/.exec(text)
   if (!m) return undefined
   const two = (v: string | undefined, none: string): string => (v ?? none).padStart(2, '0')

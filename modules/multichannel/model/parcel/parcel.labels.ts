@@ -50,6 +50,11 @@ export const parcelLabels = recordLabels(parcel, {
       args: { at: ['时间', 'Time'], code: { label: ['状态', 'State'], values: trackWords }, place: ['地点', 'Place'], text: ['描述', 'Description'] },
     },
     claim_lost: { label: ['丢件索赔', 'Claim as lost'], args: { note: ['索赔说明', 'Claim'] } },
+    send_again: {
+      label: ['补发', 'Send again'],
+      args: { reason: ['补发原因', 'Reason'] },
+      help: ['按订单的补发流程生成补发单，数量为该包裹的全部商品。', 'Makes the order that sends again everything in the parcel, by the order’s own approval.'],
+    },
   },
   tabs: { under_way: ['在途', 'Under way'], lost: ['15天无轨迹', 'No event for 15 days'], billed: ['已出账', 'Billed'] },
   sections: { way: ['运输', 'Way'], cost: ['费用', 'Cost'], claim: ['索赔', 'Claim'], events: ['轨迹', 'Events'] },

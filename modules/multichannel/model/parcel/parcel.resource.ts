@@ -78,6 +78,8 @@ export const parcel = defineResource({
         primary: true,
         args: { note: f.text({ min: 2, max: 300 }) },
       },
+      /** What was lost leaves once more, by the order's own rules. */
+      send_again: { from: ['exception'], to: 'exception', verb: 'track', args: { reason: f.text({ min: 2, max: 300 }) } },
     },
   },
   unique: [['tracking_no', 'carrier', 'ship_year']],

@@ -10,5 +10,6 @@ const asStore: AnyResource = {
   external: true,
   access: { department: 'department_id', project: 'project_id', store: 'id', customer: 'customer_id', company: 'company_id' },
 }
-/** Stores of which somebody may do this to orders, as a condition over the alias `t` of `store`. */
-export const storesFor = (ctx: Ctx, node: string, mode: 'read' | 'write'): Sql => scopeSql(ctx.access.scopes('mc_order', [node], mode), asStore, ctx)
+/** Stores of which somebody may do this to orders, or to another record, as a condition over the alias `t` of `store`. */
+export const storesFor = (ctx: Ctx, node: string, mode: 'read' | 'write', record = 'mc_order'): Sql =>
+  scopeSql(ctx.access.scopes(record, [node], mode), asStore, ctx)

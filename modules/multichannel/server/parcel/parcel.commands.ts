@@ -6,12 +6,14 @@ import { lastZone } from '../../model/parcel/last-zone.resource.ts'
 import { parcelCost } from '../../model/parcel/parcel-cost.resource.ts'
 import { finalTracks, lostDays, trackWords } from '../../model/parcel/parcel-words.ts'
 import { parcel } from '../../model/parcel/parcel.resource.ts'
+import { sendAgain } from './send-again.ts'
 import { takeEvents } from './track-parcel.ts'
 
 export const lastZoneCommands = handle(lastZone, { actions: {} })
 
 export const parcelCommands = handle(parcel, {
   guard: ({ doc, action }) => {
+    if (action === 'send_again' && !doc.claimed_at) return refuse.RESEND_CLAIM_FIRST()
     if (action !== 'claim_lost') return undefined
     const last = dayOf(new Date(doc.last_event_at ?? doc.shipped_at))
     return last > addDays(dayOf(new Date()), -lostDays) ? refuse.LOST_EARLY({ date: last }) : undefined
@@ -49,6 +51,10 @@ export const parcelCommands = handle(parcel, {
             link: { route: 'finalLogistics', id: doc.id },
           },
         )
+      return 'exception' as const
+    },
+    send_again: async ({ app, tx, ctx, doc, args }) => {
+      await sendAgain({ app, tx, ctx }, { delivery: doc.delivery?.id, claimed_at: doc.claimed_at! }, args.reason)
       return 'exception' as const
     },
   },

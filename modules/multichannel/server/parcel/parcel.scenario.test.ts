@@ -176,6 +176,52 @@ describe('tracks of parcels', () => {
     const old = await c.parcel(await c.order({ days: 16, delivered: false }), { tracking: '1Z-O', days: 16 })
     expect((await c.act('parcel', old, 'claim_lost', { note: '丢件' })).body).toMatchObject({ status: 'exception', claim_note: '丢件' })
   })
+  it('sends again what a claimed parcel held, once, and leaves parcels of a divided delivery to people', async () => {
+    const order = await c.order({ days: 20, delivered: false, qty: 2 })
+    const lost = await c.parcel(order, { tracking: '1Z-L', days: 20 })
+    await c.db.run(sql`update parcel set status = 'exception' where id = ${lost}`)
+    const again = () => c.act('parcel', lost, 'send_again', { reason: '丢件补发' })
+    expect((await again()).body).toMatchObject({ code: 'RESEND_CLAIM_FIRST' })
+    expect((await c.act('parcel', lost, 'claim_lost', { note: '丢件' })).status).toBe(200)
+    const sent = await again()
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    const made = await c.db.rows(
+      sql`select o.order_type as type, l.qty, l.unit_price::numeric(18,2)::text as price from mc_order o join mc_order_line l on l.mc_order_id = o.id where o.origin_id = ${order.id}`,
+    )
+    expect(made).toEqual([{ type: 'resend', qty: 2, price: '0.00' }])
+    expect((await again()).body).toMatchObject({ code: 'RESEND_SENT' })
+    const other = await c.order({ days: 20, delivered: false, qty: 2 })
+    const half = await c.parcel(other, { tracking: '1Z-H1', days: 20 })
+    await c.parcel(other, { tracking: '1Z-H2', days: 20 })
+    await c.act('parcel', half, 'claim_lost', { note: '丢件' })
+    expect((await c.act('parcel', half, 'send_again', { reason: '丢件补发' })).body).toMatchObject({ code: 'RESEND_PARTS' })
+  })
+  it('takes the events of many parcels out of a sheet, once, in the scope of whoever brings it', async () => {
+    const [a, b] = [await c.order({ days: 4, delivered: false }), await c.order({ days: 4, delivered: false })]
+    await c.parcel(a, { tracking: '1Z-I1', days: 4 })
+    await c.parcel(b, { tracking: '1Z-I2', days: 4 })
+    const day = (n: number): string => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)
+    const sheet = [
+      '跟踪号,时间,状态,地点,描述',
+      `1Z-I1,${day(2)} 09:00,Out for delivery,Austin,On vehicle`,
+      `1Z-I1,${day(1)} 09:00,已签收,Austin,Front door`,
+      `1Z-I2,${day(2)} 09:00,In transit,,`,
+      `1Z-NO,${day(2)} 09:00,In transit,,`,
+      `1Z-I2,${day(1)} 09:00,???,,`,
+    ].join('\n')
+    const send = () => c.call('POST', 'parcel/import-tracks', { text: sheet })
+    const stranger = superCtx(9, 9)
+    c.as({ ...stranger, access: { ...stranger.access, super: false, has: () => true, scopes: () => [{ kind: 'self' }] } })
+    expect((await send()).body).toMatchObject({ parcels: 0, events: 0, unknown: ['1Z-I1', '1Z-I2', '1Z-NO'] })
+    c.as(superCtx(1))
+    expect((await send()).body).toEqual({ parcels: 2, moved: 1, events: 3, unknown: ['1Z-NO'], problems: [{ row: 6, column: '状态', value: '???' }] })
+    expect((await send()).body).toMatchObject({ parcels: 2, moved: 0, events: 0 })
+    expect(await c.db.one(sql`select o.status, p.status as parcel from mc_order o join parcel p on p.tracking_no = '1Z-I1' where o.id = ${a.id}`)).toEqual({
+      status: 'delivered',
+      parcel: 'delivered',
+    })
+    expect((await c.call('POST', 'parcel/import-tracks', { text: '单号,状态\nA,B' })).body).toMatchObject({ code: 'TRACK_HEAD' })
+  })
   it('gives up what was shipped 60 days ago and never came', async () => {
     const old = await c.parcel(await c.order({ days: 61, delivered: false }), { tracking: '1Z-E', days: 61 })
     expect([await expireParcels(c.app), await expireParcels(c.app)]).toEqual([1, 0])

@@ -158,6 +158,61 @@ describe('returns (multichannel.md returnBill)', () => {
   })
 })
 
+describe('return reports of platforms (multichannel.md returnBill, import platform return report)', () => {
+  it('makes one return of each RMA, once, gives it its tracking number later, and names what it cannot take', async () => {
+    const [a, b] = [await c.order({ qty: 2 }), await c.order()]
+    const no = (o: Order) =>
+      c.db.one<{ no: string; sku: string }>(
+        sql`select o.platform_order_no as no, l.seller_sku as sku from mc_order o join mc_order_line l on l.mc_order_id = o.id where o.id = ${o.id}`,
+      )
+    const [x, y] = [await no(a), await no(b)]
+    await c.db.run(
+      sql`insert into return_reason (code, reason_class, created_by, updated_by) values ('DEFECTIVE_ITEM', 'quality', 0, 0) on conflict do nothing`,
+    )
+    const send = (...rows: string[]) =>
+      c.call('POST', 'return-bill/import-platform', {
+        store: c.store,
+        text: ['RMA,Order ID,SKU,Quantity,Return reason,Comment,Tracking number,Carrier', ...rows].join('\n'),
+      })
+    const first = await send(
+      `RMA-1,${x.no},${x.sku},2,DEFECTIVE_ITEM,Broken lamp,,`,
+      `RMA-2,${y.no},NOPE,1,,,,`,
+      `RMA-3,P-NONE,X,1,,,,`,
+      `RMA-4,${y.no},${y.sku},9,,,,`,
+      `,${y.no},${y.sku},1,,,,`,
+    )
+    expect(first.body, JSON.stringify(first.body)).toMatchObject({
+      created: 1,
+      tracked: 0,
+      known: 0,
+      refused: [
+        { row: 3, rma: 'RMA-2', why: expect.stringContaining('NOPE') },
+        { row: 4, rma: 'RMA-3', why: expect.stringContaining('P-NONE') },
+        { row: 5, rma: 'RMA-4' },
+      ],
+      problems: [{ row: 6, column: '平台RMA', value: '' }],
+    })
+    const made = () =>
+      c.db.rows(
+        sql`select source, platform_rma as rma, reason_class as reason, buyer_text as text, qty, tracking_no as tracking, status from return_bill where order_id = ${a.id}`,
+      )
+    expect(await made()).toEqual([
+      { source: 'platform', rma: 'RMA-1', reason: 'quality', text: 'DEFECTIVE_ITEM · Broken lamp', qty: 2, tracking: null, status: 'pending' },
+    ])
+    const { id } = await c.db.one<{ id: number }>(sql`select id from return_bill where order_id = ${a.id}`)
+    await step(id, 'approve')
+    const later = `RMA-1,${x.no},${x.sku},2,DEFECTIVE_ITEM,,9400-1,USPS`
+    expect((await send(later)).body).toMatchObject({ created: 0, tracked: 1, known: 0 })
+    expect((await send(later)).body).toMatchObject({ created: 0, tracked: 0, known: 1 })
+    expect(await made()).toMatchObject([{ tracking: '9400-1', status: 'transit' }])
+    expect((await c.call('POST', 'return-bill/import-platform', { store: c.store, text: 'RMA,SKU\nA,B' })).body).toMatchObject({ code: 'RETURN_HEAD' })
+    const stranger = superCtx(9, 9)
+    c.as({ ...stranger, access: { ...stranger.access, super: false, has: () => true, scopes: () => [] } })
+    expect((await send(`RMA-9,${y.no},${y.sku},1,,,,`)).body).toMatchObject({ code: 'REFUND_STORE' })
+    c.as(superCtx(1))
+  })
+})
+
 describe('refunds (multichannel.md returnAmtOrder)', () => {
   it('of two partial refunds of a line submitted at once one goes through, and the other is told why', async () => {
     const order = await c.order()
