@@ -12,6 +12,7 @@ import {
   type LifeStage,
 } from '../../model/category/category-board.ts'
 import type { Dimension, Grain, ProfitAnswer, ProfitCell } from '../../model/profit/ask.ts'
+import { averageStock } from './average-stock.ts'
 import { rememberedProfit } from '../profit/remember.ts'
 
 export const view = 'CategoryAnalysis'
@@ -79,6 +80,7 @@ export async function categoryBoard(call: QueryContext, ask: CategoryAsk): Promi
       old as (select p.sku_id, sum((p.goods_value + p.freight_value + p.duty_value + p.other_value) * l.qty_left / p.qty) as value from stock_layer l join stock_pool p on p.id = l.pool_id where l.qty_left > 0 and p.qty > 0 and p.ownership = 'own' and l.in_date < current_date - 180 group by 1)
     select k.category_id as category, count(distinct k.id) filter (where s.sku_id is not null)::int as on_sale, ${sql.raw(sees ? 'round(coalesce(sum(p.value), 0), 2)::text' : 'null::text')} as stock, ${sql.raw(sees ? 'round(coalesce(sum(o.value), 0), 2)::text' : 'null::text')} as aged
     from sku k left join sold s on s.sku_id = k.id left join pool p on p.sku_id = k.id left join old o on o.sku_id = k.id group by 1`)
+  const averages = new Map((sees ? await averageStock(db, ask.from, addDays(year(ask.to), 1), ask.to) : []).map((a) => [a.category, a]))
   const tree = new Map(
     (
       await db.rows<{ id: number; parent: string | null }>(sql`select c.id, p.name_zh as parent from category c left join category p on p.id = c.parent_id`)
@@ -122,6 +124,7 @@ export async function categoryBoard(call: QueryContext, ask: CategoryAsk): Promi
     const { id, title } = c.key[0]!
     const same = (a: ProfitAnswer): ProfitCell | undefined => a.cells.find((x) => x.key[0]!.id === id)
     const g = goods.find((x) => x.category === id)
+    const avg = averages.get(typeof id === 'number' ? id : null)
     const mine = skus.filter((k) => k.category_id === id)
     const sold = mine.filter((k) => k.units > 0).length
     const on = Math.max(g?.on_sale ?? 0, sold)
@@ -140,11 +143,11 @@ export async function categoryBoard(call: QueryContext, ask: CategoryAsk): Promi
       margin: marginOf(c, cost),
       ads: shareOf(num(c.amounts['G08'] ?? 0).neg(), s1(c)),
       refund: shareOf(c.refundUnits, c.units),
-      turnover: sees && g?.stock != null ? turnoverOf(g.stock, costsOf(c), length) : null,
+      turnover: avg && num(avg.period).gt(0) ? turnoverOf(avg.period, costsOf(c), length) : null,
       gmroi:
-        sees && g?.stock != null && num(g.stock).gt(0)
+        avg && num(avg.year).gt(0)
           ? num((twelve && same(twelve))?.amounts['S4'] ?? 0)
-              .div(g.stock)
+              .div(avg.year)
               .toFixed(2)
           : null,
       top: mine.toSorted((a, b) => num(b.s1).cmp(a.s1))[0]?.sku ?? null,
