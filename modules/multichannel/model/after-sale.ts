@@ -9,7 +9,8 @@ import { refundOrder } from './returns/refund-order.resource.ts'
 import { returnBill } from './returns/return-bill.resource.ts'
 import { returnErrors } from './returns/return-errors.ts'
 import { refundStat } from './returns/refund-stat.query.ts'
-import { refundOrderLabels, refundStatLabels, returnBillLabels } from './returns/return.labels.ts'
+import { refundOrderLabels, refundStatLabels, returnBillLabels, unknownReturnLabels } from './returns/return.labels.ts'
+import { unknownReturn } from './returns/unknown-return.resource.ts'
 import { returnAmtOrderPage, returnBillPage } from './returns/returns.page.ts'
 import { sspaLabels } from './sspa/sspa.labels.ts'
 import { sspaPage } from './sspa/sspa.page.ts'
@@ -17,7 +18,7 @@ import { sspa } from './sspa/sspa.query.ts'
 
 /** What comes after an order has left: its parcels, what comes back, what is paid back, and what is left in stock. */
 export const afterSale = {
-  resources: [parcel, parcelCost, lastZone, returnBill, refundOrder],
+  resources: [parcel, parcelCost, lastZone, returnBill, unknownReturn, refundOrder],
   queries: [parcelStat, refundStat, sspa],
   pages: [finalLogisticsPage, returnBillPage, returnAmtOrderPage, sspaPage],
   labels: {
@@ -26,6 +27,7 @@ export const afterSale = {
     parcel_stat: parcelStatLabels,
     last_zone: lastZoneLabels,
     return_bill: returnBillLabels,
+    unknown_return: unknownReturnLabels,
     refund_order: refundOrderLabels,
     refund_stat: refundStatLabels,
     sspa: sspaLabels,

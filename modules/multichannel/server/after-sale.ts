@@ -17,11 +17,12 @@ import { refundCommands } from './returns/refund.commands.ts'
 import { refundStatQuery } from './returns/refund-stat.sql.ts'
 import { returnReminders } from './returns/reminders.ts'
 import { returnBillCommands } from './returns/return.commands.ts'
+import { unknownReturnCommands } from './returns/unknown-return.commands.ts'
 import { sspaQuery } from './sspa/sspa.sql.ts'
 
 /** Parcels, returns, refunds and the stock report: what the module's server is told of them. */
 export const afterSale = {
-  commands: [parcelCommands, parcelCostCommands, lastZoneCommands, returnBillCommands, refundCommands],
+  commands: [parcelCommands, parcelCostCommands, lastZoneCommands, returnBillCommands, unknownReturnCommands, refundCommands],
   queries: [parcelStatQuery, refundStatQuery, sspaQuery],
   jobs: [expireParcelsJob, ...returnReminders],
   handlers: [onShipped],

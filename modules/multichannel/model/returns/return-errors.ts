@@ -34,6 +34,16 @@ export const returnErrors = defineErrors({
     en: 'Column {missing} is missing: RMA, order and SKU are needed',
   },
   RETURN_ROWS: { kind: 'invalid', 'zh-cn': '报表有{n}行可用，须为1至{most}行', en: 'The report has {n} readable rows; 1 to {most} are taken' },
+  UNKNOWN_NOTHING: {
+    kind: 'invalid',
+    'zh-cn': '请至少填写跟踪号、包裹上的单号、产品、照片或说明之一',
+    en: 'Enter a tracking number, a number on the parcel, the product, a photo or a note',
+  },
+  UNKNOWN_ENDED: {
+    kind: 'invalid',
+    'zh-cn': '退货单已收货或已结束，请另选或按订单行建退货单',
+    en: 'The return is received or ended; choose another or make one from the order line',
+  },
   REFUND_EXCEEDS: { kind: 'refusal', 'zh-cn': '超过可退金额{n}', en: 'Exceeds refundable {n}' },
   REFUND_LINE: { kind: 'refusal', 'zh-cn': '订单行可退金额为{n}', en: 'The line can be refunded up to {n}' },
   REFUND_SHIPPING: { kind: 'refusal', 'zh-cn': '可退运费为{n}', en: 'Shipping can be refunded up to {n}' },

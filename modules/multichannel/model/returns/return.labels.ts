@@ -3,6 +3,7 @@ import { recordLabels } from '@crossway/platform/words'
 import { refundStat } from './refund-stat.query.ts'
 import { refundOrder } from './refund-order.resource.ts'
 import { returnBill } from './return-bill.resource.ts'
+import { unknownReturn } from './unknown-return.resource.ts'
 import { labelPayerWords, refundChannelWords, refundTypeWords, returnSourceWords, returnTypeWords } from './return-words.ts'
 
 export const returnBillLabels = recordLabels(returnBill, {
@@ -157,4 +158,33 @@ export const refundStatLabels = recordLabels(refundStat, {
     refund_rate: { label: ['退款率', 'Refund rate'], help: ['退款订单数 ÷ 订单数', 'Orders refunded ÷ orders'] },
   },
   tabs: { store: ['按店铺', 'By store'], type: ['按类型', 'By kind'], month: ['按月', 'By month'] },
+})
+export const unknownReturnLabels = recordLabels(unknownReturn, {
+  name: ['无主退件', 'Unknown return'],
+  fields: {
+    warehouse: ['收件仓', 'Warehouse'],
+    received_at: ['收到时间', 'Received at'],
+    tracking_no: ['跟踪号', 'Tracking no'],
+    carrier: ['承运商', 'Carrier'],
+    written_no: ['包裹上的单号', 'Number on the parcel'],
+    qty: ['件数', 'Pieces'],
+    photos: ['照片', 'Photos'],
+    found_by: {
+      label: ['匹配依据', 'Found by'],
+      values: { tracking: ['退货跟踪号', 'Tracking of a return'], parcel: ['发货跟踪号', 'Tracking of a parcel'], number: ['单号', 'Number'] },
+    },
+    found_return: ['可能的退货单', 'Return found'],
+    found_order: ['可能的订单', 'Order found'],
+    return_bill: ['退货单', 'Return order'],
+    close_reason: ['关闭原因', 'Why closed'],
+    done_at: ['处理时间', 'Done at'],
+  },
+  states: { open: ['待处理', 'To match'], matched: ['已匹配', 'Matched'], closed: ['已关闭', 'Closed'] },
+  actions: {
+    match: { label: ['匹配退货单', 'Match a return'], args: { return_bill: ['退货单', 'Return order'] } },
+    announce: { label: ['按订单建退货单', 'Make a return'], args: { order_line: ['订单行', 'Order line'], qty: ['件数', 'Pieces'] } },
+    dismiss: { label: ['关闭', 'Close'], args: { reason: ['原因', 'Reason'] } },
+  },
+  sections: { parcel: ['包裹', 'Parcel'], found: ['匹配', 'Match'] },
+  tabs: { open: ['待处理', 'To match'], matched: ['已匹配', 'Matched'], closed: ['已关闭', 'Closed'] },
 })

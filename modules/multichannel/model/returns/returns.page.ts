@@ -1,10 +1,51 @@
-import { definePage } from '@crossway/kernel'
+import { definePage, type Subpage } from '@crossway/kernel'
 import { returnBill } from './return-bill.resource.ts'
 import { refundOrder } from './refund-order.resource.ts'
+
+const unknown: Subpage = {
+  resource: 'unknown_return',
+  tabs: [
+    { key: 'open', where: { status: { eq: 'open' } }, alert: true },
+    { key: 'matched', where: { status: { eq: 'matched' } } },
+    { key: 'closed', where: { status: { eq: 'closed' } } },
+    { key: 'all' },
+  ],
+  list: {
+    columns: [
+      'no',
+      'status',
+      'warehouse',
+      'received_at',
+      'tracking_no',
+      'written_no',
+      'sku',
+      'qty',
+      'found_by',
+      'found_return',
+      'found_order',
+      'return_bill',
+      '!carrier',
+      '!store',
+      '!project',
+      '!note',
+      '!close_reason',
+      '!done_at',
+    ],
+    filters: ['warehouse', 'found_by', 'received_at', 'store'],
+    sort: '-id',
+    summary: ['qty'],
+  },
+  sections: {
+    parcel: ['warehouse', 'received_at', 'tracking_no', 'carrier', 'written_no', 'sku', 'qty', 'photos', 'note'],
+    found: ['found_by', 'found_return', 'found_order', 'store', 'project', 'return_bill', 'close_reason', 'done_at'],
+  },
+  form: 'drawer',
+}
 
 export const returnBillPage = definePage({
   route: 'returnBill',
   record: returnBill,
+  subpages: [unknown],
   tabs: [
     'all',
     'pending',

@@ -213,6 +213,45 @@ describe('return reports of platforms (multichannel.md returnBill, import platfo
   })
 })
 
+describe('parcels that came back unannounced (multichannel.md returnBill, edge)', () => {
+  const came = (more: object): Promise<Answer> => c.call('POST', 'unknown-return', { warehouse: c.warehouse, ...more })
+  const found = async (more: object) => {
+    const { id } = ok(await came(more))
+    return ok(await c.call('GET', `unknown-return/${id}`))
+  }
+  it('are found by the tracking number of a return, of the parcel that we sent, or by a number on them', async () => {
+    expect((await came({})).body).toMatchObject({ code: 'UNKNOWN_NOTHING' })
+    expect(await found({ tracking_no: 'ZZ-NOBODY' })).toMatchObject({ status: 'open', found_by: null, found_order: null })
+    const [a, b] = [await c.order(), await c.order()]
+    const ret = ok(await open(a, { warehouse: c.warehouse }))
+    ok(await step(ret.id, 'approve'))
+    ok(await step(ret.id, 'track', { return_carrier: 'USPS', tracking_no: '9400-U' }))
+    expect(await found({ tracking_no: '9400-U' })).toMatchObject({
+      found_by: 'tracking',
+      found_return: { id: ret.id },
+      found_order: { id: a.id },
+      store: { id: c.store },
+    })
+    await c.parcel(b, { tracking: '1Z-BACK' })
+    expect(await found({ tracking_no: '1Z-BACK' })).toMatchObject({ found_by: 'parcel', found_return: null, found_order: { id: b.id } })
+    const { no } = await c.db.one<{ no: string }>(sql`select platform_order_no as no from mc_order where id = ${b.id}`)
+    expect(await found({ written_no: no.toLowerCase() })).toMatchObject({ found_by: 'number', found_order: { id: b.id } })
+  })
+  it('are matched with a return, which learns their tracking number, or make one from the order line', async () => {
+    const [a, b] = [await c.order(), await c.order()]
+    const ret = ok(await open(a, { warehouse: c.warehouse }))
+    ok(await step(ret.id, 'approve'))
+    const one = ok(await came({ tracking_no: '9400-M', carrier: 'USPS' }))
+    expect(ok(await c.act('unknown-return', one.id, 'match', { return_bill: ret.id }))).toMatchObject({ status: 'matched', return_bill: { id: ret.id } })
+    expect(ok(await c.call('GET', `return-bill/${ret.id}`))).toMatchObject({ status: 'transit', tracking_no: '9400-M', return_carrier: 'USPS' })
+    const two = ok(await came({ note: '无面单的台灯' }))
+    const made = ok(await c.act('unknown-return', two.id, 'announce', { order_line: b.line, qty: 1 }))
+    expect(ok(await c.call('GET', `return-bill/${made.return_bill.id}`))).toMatchObject({ status: 'pending', source: 'buyer', order: { id: b.id }, qty: 1 })
+    const three = ok(await came({ note: '空盒' }))
+    expect(ok(await c.act('unknown-return', three.id, 'dismiss', { reason: '空盒，无货' }))).toMatchObject({ status: 'closed', close_reason: '空盒，无货' })
+  })
+})
+
 describe('refunds (multichannel.md returnAmtOrder)', () => {
   it('of two partial refunds of a line submitted at once one goes through, and the other is told why', async () => {
     const order = await c.order()
