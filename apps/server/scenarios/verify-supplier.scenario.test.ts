@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { createPayable, getPrepaidBalance, openFund, postFund } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
+import { usccCheckCharacter } from '@crossway/settings/model'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draftAccountChecks } from '@crossway/b2b/server'
@@ -239,5 +240,43 @@ describe('account check', () => {
     const first = await draftAccountChecks(c.t.app, period)
     expect(first).toBeGreaterThan(0)
     expect(await draftAccountChecks(c.t.app, period)).toBe(0)
+  })
+
+  it('is begun for a new supplier whose papers from the portal are accepted, by his buyer and for the company that invited him', async () => {
+    const other = await insertRow(db(), 'company', { code: 'HK', name: '跨途香港有限公司', short_name: '跨途香港', status: 'active' })
+    const creditCode = (name: string): string => {
+      const stem = `91330200MA2A${name.charCodeAt(2)}`
+      return stem + usccCheckCharacter(stem)
+    }
+    const handedIn = async (name: string, company: number | null, kind = 'new', supplier: number | null = null): Promise<number> => {
+      const contact = { supplier_name: name, supplier_id: supplier, buyer_id: c.ids.employee }
+      const link = { contact: 'chen@example.com', channel: 'link', sections: '{base}', staff: false, expires_at: `${inDays(9)}T00:00:00Z` }
+      const invite = await insertRow(db(), 'supplier_invite', { ...contact, ...link, company_id: company, status: 'submitted' })
+      const payload = { base: { name, uscc: creditCode(name), company_type: 'factory', address: '宁波市北仑区', tax_type: 'general' } }
+      const paper = { no: `GYS-${name}`, kind, source: 'public', payload: JSON.stringify(payload), status: 'submitted' }
+      return insertRow(db(), 'supplier_submission', { ...contact, ...paper, invite_id: invite })
+    }
+    const begun = async (name: string): Promise<unknown[]> => {
+      await c.t.settle()
+      return db().rows(
+        sql`select v.verify_type as type, v.status, v.company_id as company, v.checker_id as checker, (select count(*)::int from supplier_qualify_item i where i.supplier_verification_id = v.id) as items
+            from supplier_verification v join supplier s on s.id = v.supplier_id where s.name = ${name}`,
+      )
+    }
+    const approve = async (id: number): Promise<void> => {
+      const done = await act(id, 'approve', { sections: ['base'], proof_seen: true }, 'supplier-submission')
+      expect(done.status, JSON.stringify(done.body)).toBe(200)
+    }
+    const fresh = { type: 'qualification', status: 'draft', checker: c.ids.employee, items: 9 }
+    await approve(await handedIn('门户甲', other))
+    expect(await begun('门户甲')).toEqual([{ ...fresh, company: other }])
+    // an invitation that names no company is of the company that its buyer belongs to
+    await approve(await handedIn('门户乙', null))
+    expect(await begun('门户乙')).toEqual([{ ...fresh, company: c.ids.company }])
+    // what a known supplier changes asks for no new look at him
+    const known = await newSupplier('门户丙')
+    await db().run(sql`update supplier set uscc = ${creditCode('门户丙')} where id = ${known}`)
+    await approve(await handedIn('门户丙', other, 'update', known))
+    expect(await begun('门户丙')).toEqual([])
   })
 })

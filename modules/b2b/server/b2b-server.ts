@@ -30,6 +30,7 @@ import { vcImportRoute } from './vc/import-route.ts'
 import { vcJobs, vcNotices } from './vc/vc-jobs.ts'
 import { vcOrderCommands } from './vc/vc-order.commands.ts'
 import { onlyVerified } from './verify/only-verified.ts'
+import { verifyHandlers } from './verify/qualify-new.ts'
 import { supplierVerificationCommands } from './verify/supplier-verification.commands.ts'
 import { verifyJobs, verifyNotices } from './verify/verify-jobs.ts'
 
@@ -41,7 +42,7 @@ export const b2bServer: ServerModule = {
   commands: [...saleCommands, ...accountCommands],
   queries: [b2bAgingQuery, b2bFundingQuery],
   jobs: [...vcJobs, ...invoiceJobs, ...statementJobs, ...fundingJobs, ...verifyJobs],
-  handlers: [...coverHandlers, ...purchaseHandlers, ...fundingHandlers],
+  handlers: [...coverHandlers, ...purchaseHandlers, ...fundingHandlers, ...verifyHandlers],
   routes: (http, app) => {
     vcImportRoute(http, app)
     ackFileRoute(http, app)

@@ -46,7 +46,11 @@ async function approve(call: Call<{ readonly sections: unknown; readonly proof_s
   if (known !== undefined) await applySupplierChange({ app, tx, ctx }, known, fields, 'portal')
   set({ supplier, ...reviewed(call) })
   if (doc.invite) await tx.run(sql`update supplier_invite set supplier_id = ${supplier} where id = ${doc.invite.id}::bigint and supplier_id is null`)
-  await emit({ app, tx }, 'supplier.approved', { supplier, submission: doc.id, kind: doc.kind }, { resource: 'supplier_submission', id: doc.id })
+  const { company } = await tx.one<{ company: number | null }>(
+    sql`select coalesce((select company_id from supplier_invite where id = ${doc.invite?.id ?? null}::bigint), (select company_id from employee where id = ${doc.buyer.id}::bigint)) as company`,
+  )
+  const told = { supplier, submission: doc.id, kind: doc.kind, company, buyer: doc.buyer.id }
+  await emit({ app, tx }, 'supplier.approved', told, { resource: 'supplier_submission', id: doc.id })
   await tellSupplier(call, '资料审核通过 / Approved', `贵司提交的资料（${doc.no}）已审核通过。 / Your data (${doc.no}) have been approved.`)
   return 'approved'
 }

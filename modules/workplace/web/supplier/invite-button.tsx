@@ -33,6 +33,7 @@ function InviteDialog({ close }: { readonly close: () => void }): ReactElement {
   const all = portalSections.map((s) => s.key)
   const [supplier, setSupplier] = useState<number>()
   const [name, setName] = useState('')
+  const [company, setCompany] = useState<number>()
   const [contact, setContact] = useState('')
   const [channel, setChannel] = useState<Channel>('link')
   const [sections, setSections] = useState<readonly string[]>(all)
@@ -45,7 +46,10 @@ function InviteDialog({ close }: { readonly close: () => void }): ReactElement {
     setFailed(undefined)
     try {
       const whom = supplier === undefined ? { supplier_name: name.trim() } : { supplier }
-      setMade(await post('supplier-invite/send', { ...whom, contact: contact.trim(), channel: staff ? 'link' : channel, sections, staff }, { silent: true }))
+      const ours = company === undefined ? {} : { company }
+      setMade(
+        await post('supplier-invite/send', { ...whom, ...ours, contact: contact.trim(), channel: staff ? 'link' : channel, sections, staff }, { silent: true }),
+      )
     } catch (e) {
       setFailed(isProblem(e) ? (e.errors?.[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
     } finally {
@@ -104,6 +108,13 @@ function InviteDialog({ close }: { readonly close: () => void }): ReactElement {
           onChange={(e) => setContact(e.target.value)}
           aria-label={both('接收人手机或邮箱', 'Mobile or e-mail')}
           placeholder={both('接收人手机或邮箱', 'Mobile or e-mail of the contact')}
+        />
+        <RemoteSelect
+          record="company"
+          label={both('我方主体', 'Our company')}
+          placeholder={both('我方主体（不填则为本人所属主体）', 'Our company (yours when left empty)')}
+          value={company === undefined ? [] : [company]}
+          onChange={(list) => setCompany(list[0]?.id)}
         />
         <Checkbox checked={staff} onChange={(e) => setStaff(e.target.checked)}>
           {both('由我方代填', 'We fill it in for him')}
