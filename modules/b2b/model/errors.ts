@@ -59,6 +59,7 @@ const sale = {
   },
   SD_FUTURE: { kind: 'invalid', 'zh-cn': '发货日不能晚于今天', en: 'The ship date must not be after today' },
   SD_PACKING: { kind: 'refusal', 'zh-cn': '箱内数量与发货量不一致', en: 'The cartons do not hold what is shipped' },
+  SD_NOT_PACKED: { kind: 'refusal', 'zh-cn': '尚未录入装箱，请先在发货单中填写箱子', en: 'Nothing is packed yet; enter the cartons of the delivery first' },
   SD_ARN: { kind: 'invalid', 'zh-cn': 'ARN仅用于买方付运费的发货单', en: 'An ARN belongs to collect freight only' },
   SD_DIRECT: { kind: 'refusal', 'zh-cn': '直发的发货单在采购签收中登记', en: 'Deliveries from the supplier are registered with the purchase' },
   SD_NO_ASN: { kind: 'refusal', 'zh-cn': '请先发送ASN', en: 'Send the ASN first' },

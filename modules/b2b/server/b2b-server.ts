@@ -12,6 +12,7 @@ import { stagesRoute } from './funding/stages-route.ts'
 import { b2bDeductionCommands } from './invoice/b2b-deduction.commands.ts'
 import { b2bInvoiceCommands } from './invoice/b2b-invoice.commands.ts'
 import { invoiceJobs, invoiceNotices } from './invoice/invoice-jobs.ts'
+import { printRoutes } from './print/print-routes.ts'
 import { b2bPoLinkCommands } from './purchase/b2b-po-link.commands.ts'
 import { guardPurchases, purchaseHandlers } from './purchase/purchase-guards.ts'
 import { b2bBuyerCommands } from './sale/b2b-buyer.commands.ts'
@@ -47,6 +48,7 @@ export const b2bServer: ServerModule = {
     vcImportRoute(http, app)
     ackFileRoute(http, app)
     stagesRoute(http, app)
+    printRoutes(http, app)
   },
   demo: async (call) => {
     await demo(call)

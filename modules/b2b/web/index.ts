@@ -2,3 +2,6 @@ import { registerSlot } from '@crossway/web-kit'
 
 registerSlot('vcOrder', () => import('./vc/vc-order.slots.tsx'))
 registerSlot('fundingAnalysis', () => import('./funding/funding.slots.tsx'))
+registerSlot('saleOrder', () => import('./print/sale-order.slots.ts'))
+registerSlot('saleOrder/b2b_delivery', () => import('./print/delivery.slots.ts'))
+registerSlot('invoiceBill', () => import('./print/invoice.slots.ts'))

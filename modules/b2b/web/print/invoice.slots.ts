@@ -1,0 +1,5 @@
+import type { Slots } from '@crossway/web-kit'
+import { printAction } from './print-action.ts'
+
+const slots: Slots = { rowActions: [printAction('b2b-invoice', 'bill', { 'zh-cn': '打印发票', en: 'Print' }, 'invoiceBill')] }
+export default slots
