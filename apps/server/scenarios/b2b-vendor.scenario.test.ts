@@ -1,3 +1,4 @@
+import { syncReceived } from '@crossway/b2b/server'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBulkCompany, type BulkCompany } from './b2b-company.ts'
@@ -113,6 +114,43 @@ describe('an order of Amazon', () => {
     expect(await c.read('vc-line', cover.id)).toMatchObject({ accepted_qty: 240, shipped_qty: 240, short_qty: 0 })
     await load([row('2MAIN', 'B0POT00001', 200)])
     expect((await c.act('vc-order', id, 'acceptChange')).body).toMatchObject({ code: 'VC_BELOW_SHIPPED' })
+  })
+
+  it('knows by night what Amazon received: the oldest delivery first, whole ones are received, and a second telling changes nothing', async () => {
+    const sku = await c.article('VC-PAN', { stock: 100 })
+    await c.listing(sku, 'B0PAN00001')
+    await c.price(c.vendor, sku, '14.20')
+    await load([row('4PAN', 'B0PAN00001', 96)])
+    const { id, lines } = await orderOf('4PAN')
+    await ok(c.act('vc-order', id, 'acknowledge', { lines: [{ line: lines[0].id, accepted_qty: 96, backordered_qty: 0, rejected_qty: 0 }] }))
+    await ok(c.act('vc-order', id, 'convert'))
+    const so = await c.read('sale-order', (await db().one<{ id: number }>(sql`select id from sale_order where vc_order_id = ${id}`)).id)
+    const leave = async (qty: number): Promise<number> => {
+      await ok(c.act('sale-order', so.id, 'deliver', { lines: [{ line: so.lines[0].id, qty }] }))
+      const d = (await db().one<{ id: number }>(sql`select max(b2b_delivery_id) as id from b2b_delivery_line where sale_order_id = ${so.id}`)).id
+      const { version } = await c.read('b2b-delivery', d)
+      expect((await c.call('PATCH', `/api/b2b-delivery/${d}`, { version, cartons: [{ carton_no: '1', sku, qty }] })).status).toBe(200)
+      await ok(c.act('b2b-delivery', d, 'ship'))
+      return d
+    }
+    const first = await leave(60)
+    const second = await leave(36)
+    const told = (amount: number) => {
+      const itemStatus = [
+        { itemSequenceNumber: '1', buyerProductIdentifier: 'B0PAN00001', receivingStatus: { receivedQuantity: { amount, unitOfMeasure: 'Eaches' } } },
+      ]
+      return { payload: { ordersStatus: [{ purchaseOrderNumber: '4PAN', sellingParty: { partyId: 'CRSWY' }, itemStatus }] } }
+    }
+    expect(await syncReceived(c.t.app, told(50))).toEqual({ changed: 1, received: 0 })
+    expect(await c.read('b2b-delivery', first)).toMatchObject({ status: 'shipped', lines: [{ received_qty: 50 }] })
+    expect(await syncReceived(c.t.app, told(70))).toEqual({ changed: 2, received: 1 })
+    expect(await c.read('b2b-delivery', first)).toMatchObject({ status: 'received', lines: [{ received_qty: 60 }] })
+    expect(await c.read('b2b-delivery', second)).toMatchObject({ status: 'shipped', lines: [{ received_qty: 10 }] })
+    expect(await c.read('vc-order', id)).toMatchObject({ received_qty: 70, fill_pct: '72.9200' })
+    expect(await syncReceived(c.t.app, told(70))).toEqual({ changed: 0, received: 0 })
+    // more than left is no more than left
+    expect(await syncReceived(c.t.app, told(99))).toEqual({ changed: 1, received: 1 })
+    expect(await c.read('sale-order', so.id)).toMatchObject({ lines: [{ received: 96 }] })
   })
 
   it('is not answered while its article is unknown, and may be refused as a whole', async () => {

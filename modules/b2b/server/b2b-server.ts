@@ -28,6 +28,7 @@ import { ackFileRoute } from './vc/ack-file.ts'
 import { coverHandlers } from './vc/feed-cover.ts'
 import { ackHours } from './vc/import-orders.ts'
 import { vcImportRoute } from './vc/import-route.ts'
+import { receivedJob } from './vc/sync-received.ts'
 import { vcJobs, vcNotices } from './vc/vc-jobs.ts'
 import { vcOrderCommands } from './vc/vc-order.commands.ts'
 import { onlyVerified } from './verify/only-verified.ts'
@@ -42,7 +43,7 @@ export const b2bServer: ServerModule = {
   model: b2bModel,
   commands: [...saleCommands, ...accountCommands],
   queries: [b2bAgingQuery, b2bFundingQuery],
-  jobs: [...vcJobs, ...invoiceJobs, ...statementJobs, ...fundingJobs, ...verifyJobs],
+  jobs: [...vcJobs, receivedJob, ...invoiceJobs, ...statementJobs, ...fundingJobs, ...verifyJobs],
   handlers: [...coverHandlers, ...purchaseHandlers, ...fundingHandlers, ...verifyHandlers],
   routes: (http, app) => {
     vcImportRoute(http, app)

@@ -7,6 +7,8 @@ export interface VendorPort {
   pull(since: string): Promise<unknown>
   /** Sends an acknowledgement; answers the transaction's id. */
   acknowledge(order: VcOrder): Promise<string>
+  /** Answer of getPurchaseOrdersStatus for orders that changed since a moment: what Amazon has received of them. */
+  received?(since: string): Promise<unknown>
 }
 const ports = new WeakMap<App, VendorPort>()
 export const registerVendorPort = (app: App, port: VendorPort): void => void ports.set(app, port)
