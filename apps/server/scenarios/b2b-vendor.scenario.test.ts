@@ -153,6 +153,30 @@ describe('an order of Amazon', () => {
     expect(await c.read('sale-order', so.id)).toMatchObject({ lines: [{ received: 96 }] })
   })
 
+  it('counts in the rates of a period once it is answered: in time is what left within the window', async () => {
+    await db().run(sql`update vc_order set status = 'cancelled' where po_number <> '4PAN'`)
+    const figures = async (q = ''): Promise<any> => (await c.call('GET', `/api/vc-order-figures${q}`)).body
+    const wide = `?from=${inDays(-5)}&to=${inDays(30)}`
+    // it left today, ten days before the window opens
+    expect(await figures(wide)).toMatchObject({
+      orders: 1,
+      ordered: 96,
+      accepted: 96,
+      received: 96,
+      confirm_pct: '100.00',
+      fill_pct: '100.00',
+      in_time_pct: '0.00',
+      reject_pct: '0.00',
+    })
+    await db().run(sql`update vc_order set ship_from = ${inDays(-1)}::date where po_number = '4PAN'`)
+    await db().run(
+      sql`update b2b_delivery set ship_date = ${inDays(-3)}::date where id = (select min(b2b_delivery_id) from b2b_delivery_line l join sale_order s on s.id = l.sale_order_id where s.customer_po = '4PAN')`,
+    )
+    expect(await figures(wide)).toMatchObject({ in_time: 36, in_time_pct: '37.50' })
+    expect(await figures(`?from=${inDays(-60)}&to=${inDays(-50)}`)).toMatchObject({ orders: 0, confirm_pct: null })
+    expect((await c.call('GET', '/api/vc-order-figures?from=soon')).status).toBe(400)
+  })
+
   it('is not answered while its article is unknown, and may be refused as a whole', async () => {
     await load([row('3ODD', 'B0NOSKU001', 24)])
     const odd = await orderOf('3ODD')

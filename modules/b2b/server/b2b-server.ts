@@ -29,6 +29,7 @@ import { coverHandlers } from './vc/feed-cover.ts'
 import { ackHours } from './vc/import-orders.ts'
 import { vcImportRoute } from './vc/import-route.ts'
 import { receivedJob } from './vc/sync-received.ts'
+import { vcFiguresRoute } from './vc/vc-figures.ts'
 import { vcJobs, vcNotices } from './vc/vc-jobs.ts'
 import { vcOrderCommands } from './vc/vc-order.commands.ts'
 import { onlyVerified } from './verify/only-verified.ts'
@@ -50,6 +51,7 @@ export const b2bServer: ServerModule = {
     ackFileRoute(http, app)
     stagesRoute(http, app)
     printRoutes(http, app)
+    vcFiguresRoute(http, app)
   },
   demo: async (call) => {
     await demo(call)

@@ -44,6 +44,7 @@ export const vcOrderPage = definePage({
     filters: ['buyer', 'vendor_code', 'ship_to_date', 'owner', 'channel', 'project', 'ship_to_fc', 'order_at'],
     sort: '-id',
     summary: ['ordered_qty', 'accepted_qty', 'received_qty'],
+    views: ['figures'],
   },
   sections: {
     basic: ['buyer', 'store', 'vendor_code', 'channel', 'po_type', 'amazon_state', 'project', 'order_at', 'changed_at', 'owner'],
