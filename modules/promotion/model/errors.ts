@@ -15,6 +15,12 @@ export const promotionErrors = defineErrors({
   PR_RELEASE: { kind: 'refusal', 'zh-cn': '该资源已在公共池', en: 'The resource is in the public pool already' },
   PR_NO_PERSON: { kind: 'refusal', 'zh-cn': '当前账号未关联员工，请联系管理员', en: 'Your account belongs to no employee; ask an administrator' },
   PR_MERGE_SELF: { kind: 'invalid', 'zh-cn': '不能合并到自己，请选择另一个资源', en: 'Choose another resource to merge into' },
+  PR_REVEALS: {
+    kind: 'refusal',
+    status: 429,
+    'zh-cn': '今日查看联系方式已达{n}次上限，请明日再看',
+    en: 'The {n} contacts that may be opened in a day are used up; go on tomorrow',
+  },
   PR_PAYEE_SELF: { kind: 'refusal', 'zh-cn': '核验人不能是编辑人，请由另一人核验', en: 'Whoever edited the account cannot verify it; ask a second person' },
   PO_MSKU: { kind: 'invalid', 'zh-cn': '商品类对象须选择MSKU', en: 'A listing needs its MSKU' },
   PO_STORE: { kind: 'invalid', 'zh-cn': 'MSKU不属于所选店铺，请选择该店铺的MSKU', en: 'The MSKU belongs to another store; choose one of this store' },

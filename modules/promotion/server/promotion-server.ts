@@ -18,6 +18,7 @@ import { promotionAgeingQuery, promotionResultQuery } from './report/promotion-r
 import { registerPhrases } from './resource/check-phrases.ts'
 import { poolJob } from './resource/pool-job.ts'
 import { promotionPayeeCommands, promotionResourceCommands } from './resource/promotion-resource.commands.ts'
+import { revealContactRoute } from './resource/reveal-contact.ts'
 import { promotionSampleCommands } from './sample/promotion-sample.commands.ts'
 import { socialAccountCommands, socialMetricCommands, socialPostCommands } from './social/social.commands.ts'
 import { competitorSurveyCommands } from './survey/competitor-survey.commands.ts'
@@ -48,6 +49,7 @@ export const promotionServer: ServerModule = {
     promotionBoardRoutes(http, app)
     makeWithdrawsRoute(http, app)
     customerPaperRoute(http, app)
+    revealContactRoute(http, app)
   },
   queries: [promotionResultQuery, promotionAgeingQuery],
   jobs: [poolJob, coverJob, freezeJob, ...promotionJobs],

@@ -4,6 +4,7 @@ import { promotionResource } from './promotion-resource.resource.ts'
 export const promotionResourcePage = definePage({
   route: 'promotionResource',
   record: promotionResource,
+  verbs: ['viewContact'],
   subpages: [
     {
       resource: 'promotion_payee',

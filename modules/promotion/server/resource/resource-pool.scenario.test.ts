@@ -52,6 +52,29 @@ describe('promotion resources (promotion.md promotionResource)', () => {
     expect(await freeIdle(w.db)).toBe(1)
     expect(await w.read('promotion-resource', id)).toMatchObject({ pool: 'public', owner: null })
   })
+  it('a contact that is masked is opened one at a time, with a reason that the log keeps', async () => {
+    const id = await w.make('promotion-resource', body('Ivy', 'ivy', { phone: '13800001111' }))
+    const reveal = (reason: string) => w.call('POST', `promotion-resource/${id}/reveal`, { reason })
+    const nodes = ['promotionResource', 'promotionResource/edit']
+    w.as(w.person(w.promoter, nodes))
+    expect(await w.read('promotion-resource', id)).not.toMatchObject({ email: 'ivy@example.com' })
+    expect((await reveal('寄送样品')).status).toBe(403)
+    w.as(w.person(w.promoter, [...nodes, 'promotionResource/viewContact']))
+    expect((await reveal('  ')).status).toBe(422)
+    expect(await reveal('寄送样品')).toMatchObject({
+      status: 200,
+      body: { contact: { email: 'ivy@example.com', phone: '13800001111', wechat: null }, seconds: 60 },
+    })
+    const log = () => w.db.rows(sql`select action, comment from audit_log where resource = 'promotion_resource' and record_id = ${id} and operation = 'reveal'`)
+    expect(await log()).toEqual([{ action: 'contact', comment: '寄送样品' }])
+    // what he does not see he cannot open, and a day has an end
+    w.as(w.person(w.head, [...nodes, 'promotionResource/viewContact'], [{ kind: 'self' }]))
+    expect((await reveal('寄送样品')).status).toBe(404)
+    w.as(w.person(w.promoter, [...nodes, 'promotionResource/viewContact']))
+    for (let i = 0; i < 29; i++) expect((await reveal('再次联系')).status).toBe(200)
+    expect((await reveal('再次联系')).body).toMatchObject({ code: 'PR_REVEALS' })
+    expect(await log()).toHaveLength(30)
+  })
   it('a payee account is verified by a second person, and again after a change', async () => {
     const resource = await w.make('promotion-resource', body('Zoe', 'zoe'))
     const payee = await w.make('promotion-payee', { resource, method: 'paypal', account: 'zoe@pay.com', account_name: 'Zoe', country: 'US', currency: 'USD' })
