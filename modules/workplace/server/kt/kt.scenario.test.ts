@@ -75,6 +75,22 @@ describe('workplace.md kt, ktInfo and ktHistory', () => {
     const rows = (await h.call('GET', 'kt-coverage?view=kt')).body.rows
     expect(rows).toMatchObject([{ people: 3, done: 1, open: 2, done_pct: '33.33' }])
   })
+  it('who has read which version is taken along as a file', async () => {
+    h.become(everyone)
+    const asked = { format: 'csv', view: 'ktHistory', fields: ['article', 'version_no', 'employee', 'seconds', 'confirmed_at'] }
+    expect((await h.call('POST', 'kt-read/export', asked)).status).toBe(202)
+    const { app } = h.t
+    const job = await app.db.one<{ id: number; name: string; data: Record<string, unknown> }>(sql`select id, name, data from job order by id desc limit 1`)
+    const none = async (): Promise<void> => undefined
+    const def = app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === job.name)!
+    const signal = new AbortController().signal
+    const made = (await def.run({ app, ctx: everyone, id: job.id, data: job.data, progress: none, log: none, itemFailed: none, signal })) as { file: number }
+    const text = (await h.t.http.inject({ method: 'GET', url: `/api/file/${made.file}` })).body
+    expect(text.split('\n')[0]).toContain('确认已读')
+    expect(text).toContain('读者')
+    h.become(plain(5, reader))
+    expect((await h.call('POST', 'kt-read/export', asked)).status).toBe(403)
+  })
 
   it('feedback that something is wrong needs words and waits for the owner; the share of helpful votes is shown', async () => {
     h.become(plain(5, reader))
