@@ -22,6 +22,7 @@ import { ktJobs, ktNotices } from './kt/kt-jobs.ts'
 import { ktReadRoutes } from './kt/kt-read.ts'
 import { ktCoverageQuery } from './kt/kt.sql.ts'
 import { seedOkr } from './okr/okr-demo.ts'
+import { likeRoutes } from './okr/like-goal.ts'
 import { okrCycleCommands } from './okr/okr-cycle.commands.ts'
 import { okrJobs, okrNotices } from './okr/okr-jobs.ts'
 import { okrObjectiveCommands } from './okr/okr-objective.commands.ts'
@@ -78,6 +79,7 @@ export const workplaceServer: ServerModule = {
     delegationRoutes(http, app)
     flowRoutes(http, app)
     ktReadRoutes(http, app)
+    likeRoutes(http, app)
     articlePaperRoute(http, app)
     receiptRoute(http, app)
     briefingRoutes(http, app)

@@ -89,6 +89,8 @@ export const okrObjectiveLabels = recordLabels(okrObjective, {
     edition: ['版本', 'Edition'],
     checked_at: ['最近更新', 'Last check-in'],
     people: ['可见人', 'Seen by'],
+    likes: ['点赞', 'Likes'],
+    liked_by: ['点赞人', 'Liked by'],
     carried_from: ['结转自', 'Carried from'],
     reach: { label: ['可见', 'Seen by'], values: { all: ['全员', 'Everybody'], some: ['部分人', 'Some'] } },
   },

@@ -1,6 +1,20 @@
 import { definePage } from '@crossway/kernel'
 
-const columns = ['title', 'owner', 'owner_type', 'cycle', 'weight', 'progress', 'health', 'confidence', 'checked_at', '!department', '!aligned_to', '!leader']
+const columns = [
+  'title',
+  'owner',
+  'owner_type',
+  'cycle',
+  'weight',
+  'progress',
+  'health',
+  'confidence',
+  'checked_at',
+  '!department',
+  '!aligned_to',
+  '!leader',
+  '!likes',
+]
 const record = {
   sections: {
     basic: ['title', 'cycle', 'owner_type', 'owner', 'department', 'weight', 'priority', 'description'],
@@ -8,7 +22,7 @@ const record = {
     results: ['krs', 'milestones'],
     scoring: ['self_score', 'final_score', 'summary', 'score_comment'],
   },
-  figures: ['progress', 'health', 'confidence', 'self_score', 'final_score'],
+  figures: ['progress', 'health', 'confidence', 'self_score', 'final_score', 'likes'],
   related: [
     { resource: 'okr_checkin', by: 'objective' },
     { resource: 'okr_objective', by: 'aligned_to' },

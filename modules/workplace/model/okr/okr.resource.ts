@@ -97,6 +97,8 @@ export const okrObjective = defineResource({
     reach: f.choice(['all', 'some'], { derived: true, default: 'some', hidden: true }),
     carried_from: f.ref('okr_objective', { derived: true, optional: true, hidden: true }),
     checked_at: f.dateTime({ derived: true, optional: true }),
+    likes: f.int({ derived: true, default: 0 }),
+    liked_by: f.refs('employee', { derived: true, optional: true, hidden: true }),
     reason: f.text({ max: 300, derived: true, optional: true }),
   },
   lifecycle: {

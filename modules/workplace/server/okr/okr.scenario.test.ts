@@ -154,6 +154,26 @@ describe('workplace.md OKR', () => {
     await act(objective, 'confirm')
   })
 
+  it('people like a goal once each and take it back; its version stays, and nobody likes what he does not see', async () => {
+    const like = async (id: number, liked: boolean) => call('POST', `okr-objective/${id}/like`, { liked })
+    const { version } = await read(objective)
+    who = plain(5, leader)
+    expect((await like(objective, true)).body).toEqual({ likes: 1, liked: true })
+    expect((await like(objective, true)).body).toEqual({ likes: 1, liked: true })
+    who = plain(6, me)
+    expect((await call('GET', `okr-objective/${objective}/like`)).body).toEqual({ likes: 1, liked: false })
+    expect((await like(objective, true)).body).toEqual({ likes: 2, liked: true })
+    expect((await like(objective, false)).body).toEqual({ likes: 1, liked: false })
+    who = everyone
+    expect(await read(objective)).toMatchObject({ likes: 1, version })
+    const own = await make('okr-objective', { title: '个人计划', cycle, owner: me, visibility: 'leader', krs: results, milestones })
+    // somebody without the right to keep cycles, who is neither owner nor leader
+    who = { ...plain(7, leader + 500), access: { ...systemAccess, super: false, has: (n) => !n.includes('/'), scopes: () => [{ kind: 'self' }] } }
+    expect((await like(own, true)).status).toBe(404)
+    who = everyone
+    expect((await call('DELETE', `okr-objective/${own}`)).status).toBe(204)
+  })
+
   it('11. a final score 0.4 against a self score of 0.8 needs a comment', async () => {
     const { krs } = await read(objective)
     const all = (field: string, v: string) => ({ lines: krs.map((k: { id: number }) => ({ line: k.id, [field]: v })) })
