@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { createPayable, getPrepaidBalance, openFund, postFund } from '@crossway/ledger/server'
-import { sql } from '@crossway/server-kit'
+import { setConfig } from '@crossway/platform/server'
+import { sql, tokenHash } from '@crossway/server-kit'
 import { usccCheckCharacter } from '@crossway/settings/model'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -278,5 +279,49 @@ describe('account check', () => {
     await db().run(sql`update supplier set uscc = ${creditCode('门户丙')} where id = ${known}`)
     await approve(await handedIn('门户丙', other, 'update', known))
     expect(await begun('门户丙')).toEqual([])
+  })
+
+  it('stands in the portal of the supplier that it was sent to: he agrees once, or objects in words; nobody else sees it', async () => {
+    await db().tx((tx) => setConfig({ app: c.t.app, tx }, 'open_member_center', true, { account: 0, name: 'test' }))
+    const visitor = async (supplier: number | null, more: { staff?: number } = {}) => {
+      const token = `portal-${supplier}-${more.staff ?? ''}`
+      await insertRow(db(), 'supplier_portal_session', { token_hash: tokenHash(token), supplier_id: supplier, invite_id: more.staff ?? null })
+      return async (method: string, path = '', payload?: object): Promise<{ status: number; body: any }> => {
+        const url = `/api/supplier-portal/statement${path}`
+        const r = await c.t.http.inject({ method: method as 'GET', url, headers: { cookie: `erp-sw=${token}` }, ...(payload ? { payload } : {}) })
+        return { status: r.statusCode, body: r.json() }
+      }
+    }
+    const supplier = await newSupplier('往来戊')
+    await order(supplier, 10, '10.00', 10)
+    const { body } = await start({ verify_type: 'account', supplier, period })
+    const his = await visitor(supplier)
+    expect((await his('GET')).body).toEqual({ rows: [] })
+    await act(body.id, 'match')
+    const { lines } = await read(body.id)
+    await act(body.id, 'resolve', { lines: lines.map((l: any) => ({ line: l.id, resolution: 'accept_ours' })) })
+    expect((await act(body.id, 'send')).status).toBe(200)
+    expect((await his('GET')).body.rows).toMatchObject([{ id: body.id, period, signed: '100.00', closing: '100.00', agreed_on: null }])
+    const other = await visitor(await newSupplier('往来己'))
+    expect((await other('GET')).body.rows).toEqual([])
+    expect((await other('POST', `/${body.id}`, { agreed: true })).status).toBe(404)
+    const link = { supplier_name: '往来戊', supplier_id: supplier, buyer_id: c.ids.employee, contact: 'a@b.cn', channel: 'link', sections: '{base}' }
+    const staff = await insertRow(db(), 'supplier_invite', { ...link, staff: true, expires_at: `${inDays(9)}T00:00:00Z`, status: 'opened' })
+    const ours = await visitor(null, { staff })
+    expect((await ours('GET')).body.rows).toEqual([])
+    expect((await ours('POST', `/${body.id}`, { agreed: true })).status).toBe(404)
+    expect((await his('POST', `/${body.id}`, { agreed: false, text: ' ' })).body.errors).toMatchObject([{ code: 'PORTAL_OBJECTION' }])
+    expect((await his('POST', `/${body.id}`, { agreed: false, text: '少计一批', file: slip })).status).toBe(422)
+    expect((await his('POST', `/${body.id}`, { agreed: false, text: '少计一批' })).status).toBe(200)
+    expect(await read(body.id)).toMatchObject({ status: 'checking', status_reason: '少计一批' })
+    expect((await his('POST', `/${body.id}`, { agreed: true })).status).toBe(404)
+    expect((await act(body.id, 'send')).status).toBe(200)
+    const both = await Promise.all([his('POST', `/${body.id}`, { agreed: true }), his('POST', `/${body.id}`, { agreed: true })])
+    expect(both.map((r) => r.status).sort()).toEqual([200, 409])
+    expect(await read(body.id)).toMatchObject({ status: 'confirmed', supplier_statement_amount: '100.0000', difference: '0.0000' })
+    expect((await his('GET')).body.rows).toMatchObject([{ agreed_on: today }])
+    await c.t.settle()
+    const told = await db().rows<{ type: string }>(sql`select type from notification where type like 'b2b.account_%' order by id`)
+    expect(told.map((n) => n.type)).toEqual(['b2b.account_objected', 'b2b.account_agreed'])
   })
 })

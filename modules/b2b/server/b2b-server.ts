@@ -33,6 +33,7 @@ import { vcFiguresRoute } from './vc/vc-figures.ts'
 import { vcJobs, vcNotices } from './vc/vc-jobs.ts'
 import { vcOrderCommands } from './vc/vc-order.commands.ts'
 import { onlyVerified } from './verify/only-verified.ts'
+import { showAccounts } from './verify/portal-account.ts'
 import { verifyHandlers } from './verify/qualify-new.ts'
 import { supplierVerificationCommands } from './verify/supplier-verification.commands.ts'
 import { verifyJobs, verifyNotices } from './verify/verify-jobs.ts'
@@ -73,5 +74,6 @@ export const b2bServer: ServerModule = {
     registerBuyerDebt(app, 'invoices', buyerDebt)
     guardPurchases(app)
     onlyVerified(app)
+    showAccounts(app)
   },
 }

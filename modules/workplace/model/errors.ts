@@ -151,6 +151,7 @@ export const workplaceErrors = defineErrors({
     en: 'Your account belongs to no employee, who would be the buyer',
   },
   PORTAL_INVITE_OVER: { kind: 'refusal', status: 401, 'zh-cn': '邀请已失效，请联系采购', en: 'Invitation is no longer valid: ask our buyer for a new one' },
+  PORTAL_OBJECTION: { kind: 'invalid', 'zh-cn': '请说明异议内容', en: 'Say what differs' },
   PORTAL_CLOSED: { kind: 'refusal', status: 401, 'zh-cn': '请先登录供应商填报', en: 'Sign in to the supplier portal first' },
   PORTAL_WAITING: { kind: 'refusal', 'zh-cn': '资料已提交，审核结束前不能修改', en: 'Handed in already: it can be changed once the review is over' },
   PORTAL_STALE: { kind: 'refusal', status: 409, 'zh-cn': '资料已在另一窗口修改，请刷新后再填写', en: 'Changed in another window: reload and go on there' },

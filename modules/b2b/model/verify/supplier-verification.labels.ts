@@ -113,6 +113,8 @@ export const supplierVerificationLabels = recordLabels(supplierVerification, {
       label: ['供应商确认', 'Supplier confirms'],
       args: { amount: ['供应商对账额', 'Supplier’s amount'] },
     },
+    portal_agree: ['供应商在线确认', 'Supplier agrees online'],
+    portal_object: { label: ['供应商在线提出异议', 'Supplier objects online'], args: { file: ['供应商附件', 'Supplier’s file'] } },
     recall: ['退回核验', 'Back to checking'],
     conclude: { label: ['出结论', 'Conclude'] },
     cancel: ['作废', 'Cancel'],

@@ -168,6 +168,9 @@ export const supplierVerification = defineResource({
         primary: true,
         args: { amount: f.money({ currency: 'currency', class: 'price' }), signed_file: f.file() },
       },
+      /** What the supplier says in his portal. */
+      portal_agree: { from: ['sent'], to: 'confirmed', internal: true },
+      portal_object: { from: ['sent'], to: 'checking', internal: true, args: { reason, file: f.file({ optional: true }) } },
       recall: { from: ['sent', 'confirmed'], to: 'checking', verb: 'send', args: { reason } },
       conclude: {
         from: ['checking', 'confirmed'],

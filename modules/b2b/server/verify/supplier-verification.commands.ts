@@ -115,6 +115,14 @@ export const supplierVerificationCommands = handle(supplierVerification, {
       })
       return 'confirmed'
     },
+    portal_agree: ({ doc, set }) => {
+      set({ supplier_statement_amount: doc.closing, difference: '0', confirmed_at: new Date().toISOString() })
+      return 'confirmed'
+    },
+    portal_object: ({ args, set }) => {
+      set({ status_reason: args.reason, confirmed_at: null, ...(args.file ? { signed_file: args.file } : {}) })
+      return 'checking'
+    },
     recall: ({ args, set }) => {
       set({ status_reason: args.reason, confirmed_at: null })
       return 'checking'

@@ -12,6 +12,18 @@ export const verifyNotices: readonly NoticeKind[] = [
     level: 'important',
     title: { 'zh-cn': '供应商资质核验{no}将于{date}到期', en: 'The qualification {no} of a supplier ends on {date}' },
   },
+  {
+    code: 'b2b.account_agreed',
+    category: 'todo',
+    level: 'info',
+    title: { 'zh-cn': '{supplier}已在线确认往来核对{no}', en: '{supplier} agreed to the account {no}' },
+  },
+  {
+    code: 'b2b.account_objected',
+    category: 'todo',
+    level: 'important',
+    title: { 'zh-cn': '{supplier}对往来核对{no}提出异议', en: '{supplier} objects to the account {no}' },
+  },
 ]
 
 /** Begins the check of a month with every supplier whose goods or money moved in it; who has one already is left out. Answers how many. */

@@ -8,6 +8,7 @@ import { invite, type NewInvite } from './invite.ts'
 import { askPortalCode, asSupplier, enterAsMember, enterByInvite, leavePortal, portalSession } from './portal-session.ts'
 import { handIn, readPortal, saveDraft } from './portal.ts'
 import { reviewOf } from './review.ts'
+import { portalStatementRoutes } from './portal-statements.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const largest = 10 * 1024 * 1024
@@ -96,6 +97,7 @@ export function supplierRoutes(http: Http, app: App): void {
     },
   )
   portalRoutes(http, app)
+  portalStatementRoutes(http, app)
 }
 
 function portalRoutes(http: Http, app: App): void {

@@ -64,7 +64,8 @@ export function filesIn(payload: Payload): number[] {
   }
   return [...found]
 }
-async function requireOwnFiles(tx: Tx, s: PortalSession, files: readonly number[]): Promise<void> {
+/** Throws PORTAL_FILE for a file that somebody else handed in. */
+export async function requireOwnFiles(tx: Tx, s: PortalSession, files: readonly number[]): Promise<void> {
   if (files.length === 0) return
   const { n } = await tx.one<{ n: number }>(
     sql`select count(distinct x.attachment_id)::int as n from supplier_portal_file x where x.attachment_id = any(${files}::bigint[]) and ${ownFiles(s)}`,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import { portalSections } from '../../model/supplier/portal-sections.ts'
 import { detailOf, portal, PortalProblem, type Payload, type Portal } from './portal-call.ts'
 import { SectionForm } from './portal-fields.tsx'
+import { StatementCards } from './statement-cards.tsx'
 import './supplier.css'
 
 const autosave = 30_000
@@ -55,6 +56,7 @@ export default function PortalPage(): ReactElement {
   const section = sections[step]!
   return (
     <main className="portal" id="content" data-testid="portal">
+      <StatementCards />
       <article className="card portal-card">
         <header className="portal-head">
           <h1>{open.supplier_name}</h1>
