@@ -47,7 +47,7 @@ it('a proforma names goods, charges and what is paid in advance, and leaves out 
   const paper = text(proformaPaper(order, facts, goods))
   expect(paper).toContain("Buyer's order 客户单号: PO-7")
   expect(paper).toContain('N-1 | POT Cooking pot | 1,000 | 18.0000 | 5.00 | 17,100.00')
-  expect(paper).toContain('Freight 运费 | 1,000.00\nPaid in advance 预付款 | 5,430.00\nTOTAL 总计 | 18,100.00')
+  expect(paper).toContain('Freight 运费 | 1,000.00\nTOTAL 总计 | 18,100.00\nOf it payable in advance 其中须预付 | 5,430.00')
   expect(paper).not.toContain('税号')
   expect(paper).not.toContain('Tax 税额')
 })

@@ -21,10 +21,11 @@ const charges: Readonly<Record<string, string>> = {
   service: 'Service 服务',
   insurance: 'Insurance 保险',
 }
+const total = 'TOTAL 总计'
 const sums = (currency: string, rows: readonly (readonly [string, unknown])[]): Block => ({
   kind: 'table',
   head: ['', currency],
-  rows: rows.filter(([, v], i) => i === rows.length - 1 || (v !== null && !/^-?0(\.0+)?$/.test(String(v)))).map(([k, v]) => [k, figure(v, 2)]),
+  rows: rows.filter(([k, v]) => k === total || (v !== null && !/^-?0(\.0+)?$/.test(String(v)))).map(([k, v]) => [k, figure(v, 2)]),
   widths: [0.8, 0.2],
 })
 const signs: Block = { kind: 'text', text: 'Seller 卖方盖章：　　　　　　　　　　　　　　Buyer 买方盖章：' }
@@ -59,8 +60,8 @@ export function proformaPaper(doc: Order, facts: PaperFacts, goods: Names): Bloc
     sums(doc.currency ?? '', [
       ...(doc.charges ?? []).map((c): [string, unknown] => [charges[c.type ?? ''] ?? '', c.amount]),
       ['Tax 税额', doc.tax_amount],
-      ['Paid in advance 预付款', doc.prepay_required],
-      ['TOTAL 总计', doc.total],
+      [total, doc.total],
+      ['Of it payable in advance 其中须预付', doc.prepay_required],
     ]),
     signs,
   ]
@@ -104,7 +105,7 @@ export function packingPaper(doc: Delivery, facts: PaperFacts, goods: Names): Bl
           figure(doc.gross_weight, 2),
         ],
       ],
-      widths: [0.12, 0.2, 0.32, 0.1, 0.16, 0.1],
+      widths: [0.13, 0.24, 0.28, 0.1, 0.15, 0.1],
     },
   ]
 }
@@ -191,7 +192,7 @@ export function billPaper(doc: Invoice, facts: PaperFacts, goods: Names): Block[
       ['Charges 费用', doc.charges],
       ['Allowances 票面折让', doc.allowance],
       ['Tax 税额', doc.tax],
-      ['TOTAL 总计', doc.total],
+      [total, doc.total],
     ]),
     ...(doc.remark ? [{ kind: 'text', text: doc.remark } as const] : []),
   ]
