@@ -31,7 +31,7 @@ export function VcFiguresView(): ReactElement {
     <KpiCard label={label} value={pct ?? '–'} {...(pct === null ? {} : { unit: '%' })} footer={`${pieces(part)} / ${pieces(whole)} ${of}`} />
   )
   return (
-    <div style={{ overflow: 'auto', display: 'grid', gap: 12, alignContent: 'start' }} data-testid="vc-figures">
+    <div style={{ overflow: 'auto', display: 'grid', gap: 12, alignContent: 'start', padding: '0 16px 16px' }} data-testid="vc-figures">
       <Segmented
         style={{ justifySelf: 'start' }}
         value={days}
