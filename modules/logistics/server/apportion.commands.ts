@@ -1,6 +1,6 @@
 import { dayOf, moneyText, num, sum, type RowOf } from '@crossway/kernel'
 import { emit, handle, insertAll, loadDocs, sql, type CommandContext, type Tx } from '@crossway/server-kit'
-import { adjustLayers, previewLayers } from '@crossway/warehouse/server'
+import { adjustLayers, previewLayers, type Adjusted, type LayerCost } from '@crossway/warehouse/server'
 import { apportion } from '../model/apportion.resource.ts'
 import type { LandedComponent } from '../model/cost-types.ts'
 import { refuse } from '../model/errors.ts'
@@ -43,6 +43,10 @@ async function calc(tx: Tx, doc: Apportion): Promise<Record<string, unknown>> {
       cny: c.cny,
     })),
   )
+  const goes = await splitOf(
+    tx,
+    rows.map((r, i) => ({ line: i, layer: r.layer, component: r.component, amount: moneyText(num(r.amount).minus(r.prior)) })),
+  )
   const bases = new Map<string, ReturnType<typeof sum>>()
   for (const r of rows) bases.set(`${r.notice} ${r.component}`, num(r.basis).plus(bases.get(`${r.notice} ${r.component}`) ?? 0))
   await insertAll(
@@ -61,6 +65,9 @@ async function calc(tx: Tx, doc: Apportion): Promise<Record<string, unknown>> {
       share: 'numeric',
       amount: 'numeric',
       prior: 'numeric',
+      to_transit: 'numeric',
+      to_stock: 'numeric',
+      expensed: 'numeric',
     },
     rows.map((r, i) => {
       const whole = bases.get(`${r.notice} ${r.component}`)!
@@ -77,10 +84,12 @@ async function calc(tx: Tx, doc: Apportion): Promise<Record<string, unknown>> {
         share: whole.isZero() ? '0' : num(r.basis).times(100).div(whole).toFixed(4),
         amount: moneyText(r.amount),
         prior: moneyText(r.prior),
+        to_transit: goes?.get(i)?.transit ?? null,
+        to_stock: goes?.get(i)?.stock ?? null,
+        expensed: goes?.get(i)?.expensed ?? null,
       }
     }),
   )
-  await showSplit(tx, doc.id)
   return {
     ...totals(rows),
     units: sum([...new Map(rows.map((r) => [r.notice_line, r.qty])).values()]).toNumber(),
@@ -91,21 +100,21 @@ async function calc(tx: Tx, doc: Apportion): Promise<Record<string, unknown>> {
 /** More lines than this nobody reads one by one: their split is seen when they are posted. */
 const mostPreviewed = 500
 /** Where the differences would go if they were posted now: to what is under way, in stock, or sold and lost (logistics.md apportion_line, split). */
+const splitOf = async (tx: Tx, costs: readonly LayerCost[]): Promise<ReadonlyMap<number, Adjusted['split']> | undefined> =>
+  costs.length > mostPreviewed ? undefined : previewLayers(tx, costs)
+
+/** The split anew, after shares were typed. */
 async function showSplit(tx: Tx, id: number): Promise<void> {
-  const lines = await tx.rows<{ id: number; layer: number; component: LandedComponent; delta: string }>(
-    sql`select id, layer, component, (amount - prior)::text as delta from apportion_line where apportion_id = ${id} order by id limit ${mostPreviewed + 1}`,
+  const lines = await tx.rows<{ line: number; layer: number; component: LandedComponent; amount: string }>(
+    sql`select id as line, layer, component, (amount - prior)::text as amount from apportion_line where apportion_id = ${id} order by id limit ${mostPreviewed + 1}`,
   )
-  if (lines.length > mostPreviewed) return
-  const goes = [
-    ...(await previewLayers(
-      tx,
-      lines.map((l) => ({ line: l.id, layer: l.layer, component: l.component, amount: l.delta })),
-    )),
-  ]
-  await tx.run(splitInto(goes))
+  const goes = await splitOf(tx, lines)
+  if (goes) await tx.run(splitInto([...goes]))
 }
+/** Writes where the shares went; a line that stands as it was shown before is not written again. */
 const splitInto = (goes: readonly (readonly [number, { readonly transit: string; readonly stock: string; readonly expensed: string }])[]) =>
-  sql`update apportion_line l set to_transit = u.transit, to_stock = u.stock, expensed = u.expensed from unnest(${goes.map(([id]) => id)}::bigint[], ${goes.map(([, w]) => w.transit)}::numeric[], ${goes.map(([, w]) => w.stock)}::numeric[], ${goes.map(([, w]) => w.expensed)}::numeric[]) as u(id, transit, stock, expensed) where l.id = u.id`
+  sql`update apportion_line l set to_transit = u.transit, to_stock = u.stock, expensed = u.expensed from unnest(${goes.map(([id]) => id)}::bigint[], ${goes.map(([, w]) => w.transit)}::numeric[], ${goes.map(([, w]) => w.stock)}::numeric[], ${goes.map(([, w]) => w.expensed)}::numeric[]) as u(id, transit, stock, expensed)
+    where l.id = u.id and (l.to_transit, l.to_stock, l.expensed) is distinct from (u.transit, u.stock, u.expensed)`
 
 const totals = (rows: readonly { readonly amount: ApportionedLine['amount']; readonly prior: ApportionedLine['prior'] }[]): Record<string, string> => {
   const [total, prior] = [sum(rows.map((r) => r.amount)), sum(rows.map((r) => r.prior))]
