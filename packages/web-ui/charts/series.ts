@@ -58,7 +58,10 @@ export function seriesOption(c: SeriesChart, control: string, background: string
       axisLine: { onZero: true, lineStyle: { color: control } },
     },
     yAxis: two
-      ? [axis(c.unit, c.text), { ...axis(c.rightUnit ?? c.unit, c.rightText ?? c.text), splitLine: { show: false }, nameTextStyle: { align: 'right' } }]
+      ? [
+          axis(c.unit, c.text),
+          { ...axis(c.rightUnit ?? (c.rightText ? undefined : c.unit), c.rightText ?? c.text), splitLine: { show: false }, nameTextStyle: { align: 'right' } },
+        ]
       : axis(c.unit, c.text),
     series: c.series.map((s) => ({
       name: s.name,
