@@ -90,7 +90,7 @@ export async function demoTasks(call: DemoCall, cast: Cast, demands: readonly De
         fail_reason: status === 'failed' ? nth(['price', 'no_reply', 'refused', 'fake'], i) : null,
         status_reason: status === 'terminated' ? '达人失联' : null,
         sales_attr: String(sales),
-        orders_attr: Math.ceil(sales / 35),
+        orders_attr: Math.ceil(sales / basket),
         status,
         created_at: `${created}T09:40:00+08:00`,
         created_by: promoter.account,
@@ -182,6 +182,7 @@ export async function demoTasks(call: DemoCall, cast: Cast, demands: readonly De
       task_id: 'bigint',
       source: 'text',
       day: 'date',
+      order_key: 'text',
       tag: 'text',
       units: 'int',
       sales: 'numeric',
@@ -196,27 +197,24 @@ export async function demoTasks(call: DemoCall, cast: Cast, demands: readonly De
       updated_by: 'bigint',
     },
     rows.flatMap((r, i) =>
-      r.sales > 0
-        ? [
-            {
-              task_id: made[i]!.id,
-              source: 'tag',
-              day: r.published,
-              tag: r.row.attribution_tag,
-              units: Math.ceil(r.sales / 35),
-              sales: String(r.sales),
-              refunds: '0',
-              currency: 'USD',
-              overridden: false,
-              sum_key: `tag|${r.row.attribution_tag}|${r.published}`,
-              project_id: r.d.object.project,
-              owner_id: r.promoter.id,
-              created_at: `${r.published}T23:00:00+08:00`,
-              created_by: 0,
-              updated_by: 0,
-            },
-          ]
-        : [],
+      soldBy(r.sales, r.row.code, i).map((o) => ({
+        task_id: made[i]!.id,
+        source: o.order ? 'code' : 'tag',
+        day: r.published,
+        order_key: o.order,
+        tag: o.order ? r.row.code : r.row.attribution_tag,
+        units: o.units,
+        sales: String(o.sales),
+        refunds: '0',
+        currency: 'USD',
+        overridden: false,
+        sum_key: o.order ? null : `tag|${r.row.attribution_tag}|${r.published}`,
+        project_id: r.d.object.project,
+        owner_id: r.promoter.id,
+        created_at: `${r.published}T23:00:00+08:00`,
+        created_by: 0,
+        updated_by: 0,
+      })),
     ),
   )
   return rows.map((r, i) => ({
@@ -233,4 +231,15 @@ export async function demoTasks(call: DemoCall, cast: Cast, demands: readonly De
     accepted: r.accepted,
     status: r.status,
   }))
+}
+
+/** Dollars an order brings. */
+const basket = 35
+/** Sales as platforms tell them: order by order where a discount code was used, otherwise a sum of the day. */
+function soldBy(sales: number, code: string | null, task: number): { readonly order: string | null; readonly units: number; readonly sales: number }[] {
+  if (sales <= 0) return []
+  const orders = Math.ceil(sales / basket)
+  if (code === null) return [{ order: null, units: orders, sales }]
+  const last = sales - (orders - 1) * basket
+  return Array.from({ length: orders }, (_, n) => ({ order: `PO-${1000 + task}-${n + 1}`, units: 1, sales: n === orders - 1 ? last : basket }))
 }
