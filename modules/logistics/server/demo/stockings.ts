@@ -6,6 +6,8 @@ import { headOf } from '../stocking-save.ts'
 import { spread } from './spread.ts'
 
 const count = 380
+/** As many as a small company keeps at least, so that each step of the way is there. */
+const fewest = 80
 type Status = RowOf<typeof stockingOrder>['status']
 /** Old ones have arrived; those of this month stand at every step before the goods are held. */
 const stateOf = (i: number): Status => (i < 14 ? 'draft' : i < 30 ? 'pending' : i < 34 ? 'rejected' : i % 17 === 0 ? 'voided' : 'done')
@@ -31,7 +33,7 @@ interface Listing {
  * Stocking orders to FBA over fourteen months; what is open has nothing reserved yet, so that stock stays what its ledger says. Those of the last weeks are
  * written by the answer, when what is under way stands: a list begins with what was made last.
  */
-export async function demoStockings({ tx, rand, today, created }: DemoCall): Promise<() => Promise<void>> {
+export async function demoStockings({ tx, rand, today, created, size = 1 }: DemoCall): Promise<() => Promise<void>> {
   const owners = created.get('logistics') ?? []
   const listings = await tx.rows<Listing>(sql`
     select distinct on (m.id) m.id, m.store_id as store, m.project_id as project, m.fnsku, k.sku_id as sku, s.carton_qty as carton, s.carton_len_cm::text as len, s.carton_wid_cm::text as wid, s.carton_hei_cm::text as hei, s.carton_gross::text as kg
@@ -45,7 +47,7 @@ export async function demoStockings({ tx, rand, today, created }: DemoCall): Pro
   if (listings.length === 0 || shares.length === 0) return () => Promise.resolve()
   const byStore = Map.groupBy(listings, (l) => l.store)
   const stores = [...byStore.keys()]
-  const all = Array.from({ length: count }, (_, i) => {
+  const all = Array.from({ length: Math.max(fewest, Math.ceil(count * size)) }, (_, i) => {
     const theirs = byStore.get(stores[i % stores.length]!)!
     const lines = spread(theirs, 4, i)
       .slice(0, 4)
