@@ -1,6 +1,7 @@
 import { useText, type Look } from '@crossway/web-kit'
 import { Alert, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
+import './look.css'
 
 /** Says that the list has more rows than this look of it draws. */
 export function LookCut({ look }: { readonly look: Look }): ReactElement | null {

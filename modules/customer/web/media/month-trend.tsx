@@ -1,38 +1,15 @@
 import { sum } from '@crossway/kernel'
-import { get, numberText, type ListAnswer, useBoth } from '@crossway/web-kit'
-import { DataChart, fullMoney, seriesOption, useChartColours } from '@crossway/web-ui'
-import { Skeleton } from 'antd'
-import { useEffect, useState, type ReactElement } from 'react'
+import { numberText, useBoth, useLook, type LookProps } from '@crossway/web-kit'
+import { DataChart, fullMoney, LookCut, LookWaits, seriesOption, useChartColours } from '@crossway/web-ui'
+import type { ReactElement } from 'react'
 
 /** Followers and leads month by month, and what they cost. */
-export default function MonthTrend({
-  route,
-  filter,
-  q,
-  tab,
-}: {
-  readonly route: string
-  readonly filter: Readonly<Record<string, unknown>>
-  readonly q: string
-  readonly tab: string
-}): ReactElement {
+export default function MonthTrend(p: LookProps): ReactElement {
   const both = useBoth()
   const { colours } = useChartColours()
-  const [answer, setAnswer] = useState<ListAnswer>()
-  const asked = JSON.stringify(filter)
-  useEffect(() => {
-    let gone = false
-    get<ListAnswer>('new-media-month', {
-      query: { view: route, filter: JSON.parse(asked), q, tab, size: 500, sort: 'month', fields: 'month,account,followers_end,leads,total_cost,now_signed' },
-      silent: true,
-      slot: `months:${route}`,
-    }).then(
-      (a) => void (gone || setAnswer(a)),
-      () => undefined,
-    )
-    return () => void (gone = true)
-  }, [asked, q, tab, route])
-  if (!answer) return <Skeleton active />
+  const look = useLook(p, { record: 'new_media_month', fields: 'month,account,followers_end,leads,total_cost,now_signed', sort: 'month', most: 500 })
+  const { answer } = look
+  if (!answer) return <LookWaits look={look} />
   const months = [...Map.groupBy(answer.rows, (r) => String(r['month']))].sort((a, b) => a[0].localeCompare(b[0]))
   const x = months.map(([m]) => m)
   const of = (field: string): number[] => months.map(([, rows]) => Number(sum(rows.map((r) => String(r[field] ?? 0))).toString()))
@@ -40,6 +17,11 @@ export default function MonthTrend({
   const whole = (v: number): string => numberText(v)
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }} data-testid="month-trend">
+      {look.cut && (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <LookCut look={look} />
+        </div>
+      )}
       <DataChart
         title={both('粉丝与线索', 'Followers and leads')}
         option={seriesOption(

@@ -1,42 +1,39 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays, addMonths, dayOf, daysBetween, endOfMonth, startOfMonth } from '@crossway/kernel'
-import { get, openRecord, useBoth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
-import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { monthText, openRecord, useBoth, useLang, useLook, type ListRow, type LookProps } from '@crossway/web-kit'
+import { LookCut, LookWaits } from '@crossway/web-ui'
+import { Button } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { typeName } from './names.ts'
 import './promotion.css'
 
 const route = 'promotionActivity'
-const most = 500
 const day = (v: unknown): string => dayOf(new Date(String(v)))
 const storeOf = (row: ListRow): string => (row['store'] as { readonly title: string } | null)?.title ?? '–'
 
 /** Which promotions run when, shop by shop: a bar each over the days of a month (operations.md promotionActivity, views). */
-export default function CalendarView({ filter, q }: { readonly filter: Readonly<Record<string, unknown>>; readonly q: string }): ReactElement {
+export default function CalendarView({ filter, q, tab }: LookProps): ReactElement {
   const say = useBoth()
   const lang = useLang()
   const today = dayOf(new Date())
   const [from, setFrom] = useState(() => startOfMonth(today))
   const to = endOfMonth(from)
-  const { data } = useQuery({
-    queryKey: ['promotion-calendar', from, filter, q],
-    queryFn: () =>
-      get<ListAnswer>('promotion-activity', {
-        query: {
-          view: route,
-          filter: { status: { ne: 'cancelled' }, ...filter, start_at: { lte: `${to}T23:59:59+08:00` }, end_at: { gte: `${from}T00:00:00+08:00` } },
-          q,
-          size: most,
-          sort: 'start_at',
-          fields: 'no,name,type,status,start_at,end_at,store,unplanned',
-        },
-        silent: true,
-      }),
-  })
+  const look = useLook(
+    { route, filter, q, tab },
+    {
+      record: 'promotion_activity',
+      fields: 'no,name,type,status,start_at,end_at,store,unplanned',
+      sort: 'start_at',
+      most: 500,
+      // what was cancelled is shown to whoever asks for it
+      where: { ...(filter['status'] ? {} : { status: { ne: 'cancelled' } }), start_at: { between: [null, to] }, end_at: { between: [from, null] } },
+      withoutTab: true,
+    },
+  )
+  const data = look.answer
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i))
   const shops = [...Map.groupBy(data?.rows ?? [], storeOf)].sort(([a], [b]) => a.localeCompare(b))
-  const title = new Date(`${from}T00:00:00Z`).toLocaleDateString(lang === 'en' ? 'en-GB' : 'zh-CN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const title = monthText(from, lang)
   const column = (d: string): number => daysBetween(from, d < from ? from : d > to ? to : d) + 2
   return (
     <div className="promotion-view" data-testid="promotion-calendar">
@@ -44,16 +41,10 @@ export default function CalendarView({ filter, q }: { readonly filter: Readonly<
         <Button icon={<LeftOutlined />} aria-label={say('上个月', 'Month before')} onClick={() => setFrom(addMonths(from, -1))} />
         <b>{title}</b>
         <Button icon={<RightOutlined />} aria-label={say('下个月', 'Month after')} onClick={() => setFrom(addMonths(from, 1))} />
-        {data && (
-          <span className="note">
-            {data.total > most
-              ? say(`只显示前 ${most} 个，请缩小筛选`, `Only the first ${most}: narrow the filter`)
-              : say(`${data.total} 个活动`, `${data.total} promotions`)}
-          </span>
-        )}
+        {look.cut ? <LookCut look={look} /> : data && <span className="note">{say(`${data.total} 个活动`, `${data.total} promotions`)}</span>}
       </div>
       {!data ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <LookWaits look={look} />
       ) : shops.length === 0 ? (
         <p className="note">{say('本月没有活动', 'No promotion in this month')}</p>
       ) : (
