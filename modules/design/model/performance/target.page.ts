@@ -6,6 +6,7 @@ export const targetCoefficientPage = definePage({
   record: designTarget,
   tabs: ['all', 'draft', { key: 'plane', where: { kind: { eq: 'plane' } } }, { key: 'video', where: { kind: { eq: 'video' } } }],
   list: {
+    views: ['matrix'],
     columns: [
       'month',
       'employee',
