@@ -143,7 +143,16 @@ describe('an order of Amazon', () => {
     }
     expect(await syncReceived(c.t.app, told(50))).toEqual({ changed: 1, received: 0 })
     expect(await c.read('b2b-delivery', first)).toMatchObject({ status: 'shipped', lines: [{ received_qty: 50 }] })
-    expect(await syncReceived(c.t.app, told(70))).toEqual({ changed: 2, received: 1 })
+    // one that cannot be counted is told by its order and leaves the others
+    await db().run(sql.raw(`create function stopped() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$`))
+    await db().run(
+      sql.raw(`create trigger stopped before update on b2b_delivery_line for each row when (old.b2b_delivery_id = ${first}) execute function stopped()`),
+    )
+    const failed: string[] = []
+    expect(await syncReceived(c.t.app, told(70), (po, e) => Promise.resolve(void failed.push(`${po} ${String(e)}`)))).toEqual({ changed: 1, received: 0 })
+    expect(failed).toEqual([expect.stringMatching(/^4PAN .*stopped/)])
+    await db().run(sql.raw('drop trigger stopped on b2b_delivery_line'))
+    expect(await syncReceived(c.t.app, told(70))).toEqual({ changed: 1, received: 1 })
     expect(await c.read('b2b-delivery', first)).toMatchObject({ status: 'received', lines: [{ received_qty: 60 }] })
     expect(await c.read('b2b-delivery', second)).toMatchObject({ status: 'shipped', lines: [{ received_qty: 10 }] })
     expect(await c.read('vc-order', id)).toMatchObject({ received_qty: 70, fill_pct: '72.9200' })

@@ -1,3 +1,4 @@
+import { Refusal } from '@crossway/kernel'
 import { loadDocs, sql, systemCtx, type App, type JobDef, type Tx } from '@crossway/server-kit'
 import { b2bDelivery } from '../../model/delivery/b2b-delivery.resource.ts'
 import { readVcReceived, type VcReceived } from '../../model/vc/read-received.ts'
@@ -43,15 +44,24 @@ function shared(rows: readonly Counted[]): Map<number, { line: number; qty: numb
   return out
 }
 
-/** Takes Amazon's counts over: a delivery of which all came is received, one of which less came keeps its state, and the difference stays to be seen (b2b.md vcOrder, syncReceived). Answers how many deliveries changed. */
-export async function syncReceived(app: App, body: unknown): Promise<{ changed: number; received: number }> {
+/** Is told of the order whose delivery could not be counted; the others go on. */
+type Failed = (po: string, error: unknown) => Promise<void>
+/**
+ * Takes Amazon's counts over: a delivery of which all came is received, one of which less came keeps its state, and the difference stays to be seen (b2b.md
+ * vcOrder, syncReceived). Answers how many deliveries changed.
+ */
+export async function syncReceived(
+  app: App,
+  body: unknown,
+  failed: Failed = (_, error) => Promise.reject(error),
+): Promise<{ changed: number; received: number }> {
   const told = readVcReceived(body).slice(0, most)
   const done = { changed: 0, received: 0 }
   if (told.length === 0) return done
   const found = await app.db.tx((tx) => deliveriesOf(tx, told))
   const toldOf = Map.groupBy(told, (t) => t.po_number)
-  for (const [delivery, rows] of Map.groupBy(found, (r) => r.delivery))
-    await app.db.tx(async (tx) => {
+  const counted = (delivery: number, rows: readonly Counted[]): Promise<void> =>
+    app.db.tx(async (tx) => {
       await tx.rows(sql`select id from b2b_delivery where id = ${delivery}::bigint for update`)
       // counted anew under the lock: somebody may have written the delivery meanwhile
       const own = [...new Set(rows.map((r) => r.po))].flatMap((po) => toldOf.get(po) ?? [])
@@ -71,6 +81,12 @@ export async function syncReceived(app: App, body: unknown): Promise<{ changed: 
       done.changed += 1
       if (whole) done.received += 1
     })
+  for (const [delivery, rows] of Map.groupBy(found, (r) => r.delivery))
+    try {
+      await counted(delivery, rows)
+    } catch (e) {
+      await failed(rows[0]!.po, e)
+    }
   return done
 }
 
@@ -78,8 +94,10 @@ export const receivedJob: JobDef = {
   name: 'vcReceived',
   title: { 'zh-cn': '同步VC收货数量', en: 'What Amazon received of vendor orders' },
   cron: '0 5 * * *',
-  run: async ({ app }) => {
-    const port = vendorPort(app)
-    return port?.received ? syncReceived(app, await port.received(new Date(Date.now() - days * 86_400_000).toISOString())) : null
+  run: async (job) => {
+    const port = vendorPort(job.app)
+    if (!port?.received) return null
+    const told = await port.received(new Date(Date.now() - days * 86_400_000).toISOString())
+    return syncReceived(job.app, told, (po, e) => job.itemFailed(po, e instanceof Refusal ? e.text(job.ctx.lang) : String(e)))
   },
 }
