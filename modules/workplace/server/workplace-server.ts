@@ -13,6 +13,7 @@ import { approvalFlowCommands } from './flow/approval-flow.commands.ts'
 import { flowRoutes } from './flow/flow-routes.ts'
 import { approvalNotices } from './notices.ts'
 import { articlePaperRoute } from './kt/article-paper.ts'
+import { searchRoute } from './kt/search-articles.ts'
 import { ktArticleCommands } from './kt/kt-article.commands.ts'
 import { ktCategoryCommands } from './kt/kt-category.commands.ts'
 import { seedBriefings } from './briefing/briefing-demo.ts'
@@ -81,6 +82,7 @@ export const workplaceServer: ServerModule = {
     ktReadRoutes(http, app)
     likeRoutes(http, app)
     articlePaperRoute(http, app)
+    searchRoute(http, app)
     receiptRoute(http, app)
     briefingRoutes(http, app)
     supplierRoutes(http, app)

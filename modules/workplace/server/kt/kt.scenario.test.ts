@@ -119,6 +119,41 @@ describe('workplace.md kt, ktInfo and ktHistory', () => {
     expect((await h.call('GET', `kt-article/${secret}`)).status).toBe(200)
   })
 
+  it('finds what every word is in: a title weighs three, a tag two, the text one, and nothing beyond the reader’s sight', async () => {
+    h.become(everyone)
+    const written = async (title: string, body: string, tags: readonly string[] = []): Promise<number> => {
+      const id = await h.make('kt-article', { title, category, owner: manager, tags })
+      await h.act('kt-article', id, 'write', { body })
+      h.become(plain(3, manager, writer))
+      expect((await h.act('kt-article', id, 'publish', { change_note: '首次' })).status).toBe(200)
+      h.become(everyone)
+      return id
+    }
+    const inTitle = await written('索赔手册', '如何写信')
+    const inTags = await written('退货处理', '如何写信', ['索赔'])
+    const inText = await written('来信模板', `${'前言。'.repeat(20)}亚马逊索赔要在九个月内提出`)
+    const inAll = await written('索赔时限 FBA', '索赔要在九个月内提出', ['索赔'])
+    const hits = async (q: string): Promise<{ id: number; weight: number; snippet: string | null }[]> =>
+      (await h.call('GET', `kt-article-search?q=${encodeURIComponent(q)}`)).body.rows
+    h.become(plain(5, reader))
+    const found = await hits('索赔')
+    expect(found.map((r) => [r.id, r.weight])).toEqual([
+      [inAll, 6],
+      [inTitle, 3],
+      [inTags, 2],
+      [inText, 1],
+    ])
+    expect(found[3]!.snippet).toContain('亚马逊索赔要在九个月内提出')
+    expect(found[1]!.snippet).toBeNull()
+    // every word must be there; full width and case make no difference
+    expect((await hits('索赔 ｆｂａ')).map((r) => r.id)).toEqual([inAll])
+    expect(await hits('100%')).toEqual([])
+    expect(await hits('薪酬')).toEqual([])
+    h.become(everyone)
+    expect((await hits('薪酬')).length).toBe(1)
+    expect((await h.call('GET', 'kt-article-search?q=%20')).status).toBe(400)
+  })
+
   it('ktInfo: a reader takes an article along with his name across it, unless it may not be copied or he may not read it', async () => {
     let printed = ''
     registerPaperPrinter(h.t.app, async (blocks, o) => {

@@ -5,6 +5,37 @@ import { useBoth } from '../both.ts'
 import './kt.css'
 
 const most = 60
+interface Hit {
+  readonly id: number
+  readonly weight: number
+  readonly snippet: string | null
+}
+const fields = 'title,summary,category,owner,published_at,views,likes,must_read,tags'
+
+/** Articles as the list is narrowed; of words that were typed, those that speak of them, the weightiest first. */
+async function articlesOf(
+  route: string,
+  filter: Readonly<Record<string, unknown>>,
+  q: string,
+  tab: string,
+): Promise<{ rows: readonly ListRow[]; hits: readonly Hit[] }> {
+  const list = (more: object, size: number): Promise<ListAnswer> =>
+    get<ListAnswer>('kt-article', { query: { view: route, filter: { ...filter, ...more }, tab, size, fields }, silent: true, slot: `kt-shelf:${route}` })
+  if (q.trim() === '') return { rows: (await list({}, most)).rows, hits: [] }
+  const { rows: hits } = await get<{ rows: Hit[] }>('kt-article-search', { query: { q: q.trim().slice(0, 100) }, silent: true, slot: `kt-search:${route}` })
+  if (hits.length === 0) return { rows: [], hits }
+  const rank = new Map(hits.map((h, i) => [h.id, i]))
+  const { rows } = await list({ id: { in: hits.map((h) => h.id) } }, hits.length)
+  return { rows: rows.toSorted((a, b) => rank.get(a.id)! - rank.get(b.id)!).slice(0, most), hits }
+}
+
+/** A text with the words that were looked for marked. */
+function Marked({ text, q }: { readonly text: string; readonly q: string }): ReactElement {
+  const words = q.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return <>{text}</>
+  const parts = text.split(new RegExp(`(${words.map((w) => w.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'i'))
+  return <>{parts.map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part))}</>
+}
 interface Props {
   readonly route: string
   readonly filter: Readonly<Record<string, unknown>>
@@ -17,7 +48,7 @@ export default function Shelf({ route, filter, q, tab }: Props): ReactElement {
   const both = useBoth()
   const [categories, setCategories] = useState<readonly ListRow[]>([])
   const [category, setCategory] = useState<number>()
-  const [answer, setAnswer] = useState<ListAnswer>()
+  const [answer, setAnswer] = useState<{ readonly rows: readonly ListRow[]; readonly hits: readonly Hit[] }>()
   useEffect(() => {
     let gone = false
     get<ListAnswer>('kt-category', { query: { view: 'kt', size: 200, sort: 'name', fields: 'name,parent' }, silent: true }).then(
@@ -29,11 +60,7 @@ export default function Shelf({ route, filter, q, tab }: Props): ReactElement {
   const asked = JSON.stringify(category === undefined ? filter : { ...filter, category: { in: within(categories, category) } })
   useEffect(() => {
     let gone = false
-    get<ListAnswer>('kt-article', {
-      query: { view: route, filter: JSON.parse(asked), q, tab, size: most, fields: 'title,summary,category,owner,published_at,views,likes,must_read,tags' },
-      silent: true,
-      slot: `kt-shelf:${route}`,
-    }).then(
+    articlesOf(route, JSON.parse(asked) as Record<string, unknown>, q, tab).then(
       (a) => void (gone || setAnswer(a)),
       () => undefined,
     )
@@ -71,8 +98,12 @@ export default function Shelf({ route, filter, q, tab }: Props): ReactElement {
         <div className="kt-cards">
           {answer.rows.map((r) => (
             <button key={r.id} type="button" className="kt-card" onClick={() => openRecord('ktInfo', r.id)}>
-              <b>{String(r['title'])}</b>
-              <p className="note">{String(r['summary'] ?? '')}</p>
+              <b>
+                <Marked text={String(r['title'])} q={q} />
+              </b>
+              <p className="note">
+                <Marked text={answer.hits.find((h) => h.id === r.id)?.snippet ?? String(r['summary'] ?? '')} q={q} />
+              </p>
               <span>
                 {r['must_read'] === true && <Tag color="warning">{both('必读', 'Must read')}</Tag>}
                 {((r['tags'] ?? []) as string[]).slice(0, 3).map((t) => (
