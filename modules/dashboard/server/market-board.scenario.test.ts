@@ -62,6 +62,9 @@ describe('dashboard.md marketboard', () => {
     const a = (await market({ filter })).body
     expect([a.booked, a.now.orders, Number(a.now.cost), Number(a.now.sales)]).toEqual(['100.00', 60, 18_000, 34_875])
     expect(a.projects).toMatchObject([{ title: '项目3' }])
+    // half a year of weeks, up to that of the last day; the post was of Thursday the 15th
+    expect([a.weeks.length, a.weeks[0]!.week, a.weeks.at(-1)!.week]).toEqual([26, '2026-05-04', '2026-10-26'])
+    expect(a.weeks.filter((w) => Number(w.cost) > 0)).toEqual([{ week: '2026-10-12', cost: '18000.00', sales: '34875.00' }])
     expect(a.posts).toMatchObject([{ task, object: 'Lamp', published: '2026-10-15' }])
     // The project sold 300.33 USD besides: its margin is that of all its sales.
     const s1 = 1000 + 300.33 * 7.1

@@ -18,6 +18,7 @@ export interface MarketFacts {
   readonly before: MarketRow
   /** What the attributed sales earned before promotion: each project's margin before promotion on its sales; null without the right to costs. */
   readonly earned: string | null
+  /** By their Mondays, also those in which nothing was published. */
   readonly weeks: readonly { readonly week: string; readonly cost: string; readonly sales: string }[]
   readonly channels: readonly (MarketRow & { readonly channel: string | null })[]
   readonly projects: readonly (MarketRow & { readonly id: number | null; readonly title: string | null; readonly share: string | null })[]

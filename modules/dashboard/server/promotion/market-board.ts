@@ -1,4 +1,4 @@
-import { addDays, daysBetween, num, refuse as engine, sum } from '@crossway/kernel'
+import { addDays, daysBetween, num, refuse as engine, startOfWeek, sum } from '@crossway/kernel'
 import { getMskuDaily } from '@crossway/operations/server'
 import { promoCost, promoResult } from '@crossway/promotion/server'
 import { scopeSql, sql, type QueryContext, type Sql } from '@crossway/server-kit'
@@ -10,6 +10,8 @@ import { isLimited, refuseForeign, rightsOf, scopesOf } from '../profit/scope.ts
 
 const page = 'marketboard'
 const around = 14
+/** Half a year up to the week of the period's last day. */
+const trendWeeks = 26
 const none: MarketRow = { posts: 0, accepted: 0, in_time_pct: null, cost: '0', sales: '0', orders: 0, views: 0, roi: null, cpm: null }
 
 /** Tasks of the caller under alias t: whose project it is decides. */
@@ -22,6 +24,7 @@ export async function marketFacts(call: QueryContext, query: ProfitQuery): Promi
   await refuseForeign(call, query)
   const { db } = app
   const mine = tasksOf(call)
+  const mondays = Array.from({ length: trendWeeks }, (_, i) => addDays(startOfWeek(query.to), (i + 1 - trendWeeks) * 7))
   const project = query.filter.project?.map(Number)
   const of = { project, customer: query.filter.customer?.map(Number), store: query.filter.store?.map(Number) }
   const inPlans = sql.and([
@@ -40,7 +43,7 @@ export async function marketFacts(call: QueryContext, query: ProfitQuery): Promi
     ),
     promoResult(db, [], { from: query.from, to: query.to, ...of }, mine),
     promoResult(db, [], { ...previous(query), ...of }, mine),
-    promoResult(db, ['month'], { from: addDays(query.to, -365), to: query.to, ...of }, mine),
+    promoResult(db, ['week'], { from: mondays[0]!, to: query.to, ...of }, mine),
     promoResult(db, ['channel'], { from: query.from, to: query.to, ...of }, mine),
     promoResult(db, ['project'], { from: query.from, to: query.to, ...of }, mine),
     promoResult(db, ['resource'], { from: query.from, to: query.to, ...of }, mine),
@@ -86,7 +89,10 @@ export async function marketFacts(call: QueryContext, query: ProfitQuery): Promi
     now: shown(wide[0]),
     before: shown(wideBefore[0]),
     earned,
-    weeks: weeks.map((w) => ({ week: w.month ?? '', cost: w.cost, sales: w.sales })).toSorted((x, y) => (x.week < y.week ? -1 : 1)),
+    weeks: mondays.map((week) => {
+      const w = weeks.find((x) => x.week === week)
+      return { week, cost: w?.cost ?? '0.00', sales: w?.sales ?? '0.00' }
+    }),
     channels: bySales(channels.map((r) => ({ ...shown(r), channel: r.channel ?? null }))),
     projects: bySales(
       projects.map((r) => {

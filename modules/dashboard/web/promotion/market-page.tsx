@@ -47,7 +47,7 @@ export default function MarketPage({ query }: PageProps): ReactElement {
     () =>
       seriesOption(
         {
-          x: weeks.map((w) => w.week),
+          x: weeks.map((w) => w.week.slice(5)),
           unit: 'CNY',
           text: axis,
           rightText: (v) => v.toFixed(1),
@@ -159,13 +159,13 @@ export default function MarketPage({ query }: PageProps): ReactElement {
       <div className="w7">
         <DataChart
           title={both('投入产出趋势', 'Cost and sales')}
-          unit={both('近12个月，按发布日', 'Twelve months, by the day of publishing')}
+          unit={both('近26周，按发布日', '26 weeks, by the day of publishing')}
           height={300}
           option={option}
           instead={insteadOf(board)}
           empty={t('boards.empty')}
           table={{
-            head: [t('boards.month'), ...names],
+            head: [t('boards.week'), ...names],
             rows: weeks.map((w, i) => [w.week, ...values.map((v, k) => (k === 2 ? (v[i]?.toFixed(2) ?? '–') : fullMoney(v[i])))]),
           }}
         />

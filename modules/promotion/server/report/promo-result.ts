@@ -37,11 +37,14 @@ export interface PromoFigures {
   readonly cpm: string | null
   readonly cpa: string | null
 }
-export type PromoRow = PromoFigures & Readonly<Partial<Record<ResultDim, string | null>>>
+/** A week is named by its Monday. */
+export type PromoCut = ResultDim | 'week'
+export type PromoRow = PromoFigures & Readonly<Partial<Record<PromoCut, string | null>>>
 /** Costs and results of tasks by dimensions, CNY, of those published in a span (contracts.md promoResult); `rows` = further condition on promotion_task t. */
-export const promoResult = (run: Runner, dims: readonly ResultDim[], filter: PromoSpan & PromoScope, rows: Sql = sql.raw('true')): Promise<PromoRow[]> => {
-  const by = resultDims.filter((d) => dims.includes(d))
-  const key = (d: ResultDim): Sql => sql`${sql.raw(d === 'month' ? dimColumn.month : `v.${dimColumn[d]}`)}::text as ${sql.raw(d)}`
+export const promoResult = (run: Runner, dims: readonly PromoCut[], filter: PromoSpan & PromoScope, rows: Sql = sql.raw('true')): Promise<PromoRow[]> => {
+  const by = ([...resultDims, 'week'] as const).filter((d) => dims.includes(d))
+  const column = (d: PromoCut): string => (d === 'week' ? `date_trunc('week', v.day)::date` : d === 'month' ? dimColumn.month : `v.${dimColumn[d]}`)
+  const key = (d: PromoCut): Sql => sql`${sql.raw(column(d))}::text as ${sql.raw(d)}`
   const keys = by.length ? sql`${sql.join(by.map(key), ', ')},` : sql.empty
   const grouped = by.length ? sql.raw(`group by ${by.map((_, i) => i + 1).join(', ')}`) : sql.empty
   return run.rows<PromoRow>(
