@@ -1,3 +1,4 @@
+import { addDays } from '@crossway/kernel'
 import { server as logistics } from '@crossway/logistics/server'
 import { server as multichannel } from '@crossway/multichannel/server'
 import { server as purchase } from '@crossway/purchase/server'
@@ -87,6 +88,60 @@ describe('dashboard.md comprehensiveMC: orders beside the P&L', () => {
       { id: expect.any(Number), title: '沃尔玛', shipped: 2, billed: 1, feeExpected: '105.00', feeBilled: '112.00' },
       { id: expect.any(Number), title: 'Wayfair', shipped: 1, billed: 0, feeExpected: '0', feeBilled: '0' },
     ])
+  })
+
+  it('names disputes that end within three days, stores with far more refunds than others, and claims by platform', async () => {
+    const { db } = t.app
+    const keys = async (): Promise<Record<string, number>> => Object.fromEntries((await facts()).body.attention.map((a) => [a.key, a.n]))
+    expect(await keys()).not.toHaveProperty('disputeDue')
+    let n = 0
+    const sale = async (store: number): Promise<number> =>
+      insertRow(db, 'mc_order', {
+        no: `OD2610R${++n}`,
+        store_id: store,
+        order_type: 'online',
+        buyer_name: '***',
+        zip: '***',
+        address1: '***',
+        country: 'US',
+        currency: 'USD',
+        cny_rate: '7',
+        units: 1,
+        item_amount: '1',
+        ordered_at: '2026-10-20T12:00:00Z',
+        status: 'completed',
+      })
+    const refund = (store: number, order: number, more: object): Promise<number> =>
+      insertRow(db, 'refund_order', { no: `TD${++n}`, order_id: order, store_id: store, reason: 'x', ...more })
+    const ofWalmart = await Promise.all(Array.from({ length: 20 }, () => sale(walmart.store)))
+    for (let i = 0; i < 40; i++) await sale(wayfair.store)
+    for (const [i, o] of ofWalmart.slice(0, 6).entries()) await refund(walmart.store, o, { status: i < 5 ? 'done' : 'voided' })
+    const today = (await db.one<{ day: string }>(sql`select current_date::text as day`)).day
+    for (const [status, days, type] of [
+      ['draft', 3, 'chargeback'],
+      ['draft', 4, 'chargeback'],
+      ['done', 1, 'chargeback'],
+      ['draft', 1, 'partial'],
+    ] as const)
+      await refund(wayfair.store, ofWalmart[7]!, { status, type, deadline: addDays(today, days) })
+    await insertRow(db, 'parcel', {
+      tracking_no: 'LOST1',
+      carrier: 'UPS',
+      ship_year: 2026,
+      store_id: walmart.store,
+      status: 'exception',
+      claimed_at: '2026-10-12T00:00:00Z',
+    })
+    const f = (await facts()).body
+    // 5 of Walmart's some 23 orders and none of Wayfair's some 41: more than twice the 8 % of both
+    expect(f.attention.filter((a) => ['disputeDue', 'refundHigh'].includes(a.key))).toEqual([
+      { key: 'disputeDue', n: 1, example: expect.any(String) },
+      { key: 'refundHigh', n: 1, example: '店铺4' },
+    ])
+    expect(f.platforms.map((p) => p.claims).toSorted()).toEqual([0, 1])
+    await db.run(sql`delete from refund_order`)
+    await db.run(sql`delete from parcel where tracking_no = 'LOST1'`)
+    await db.run(sql`delete from mc_order where no like 'OD2610R%'`)
   })
 
   it('3 scope: whoever leads one project sees its stores alone; a filter by what no order knows is answered by nothing', async () => {

@@ -29,7 +29,8 @@ export interface WarehouseParcels extends Named {
 export interface ChannelFacts {
   readonly now: OrderSum
   readonly before: OrderSum
-  readonly platforms: readonly (Named & { readonly now: OrderSum; readonly before: OrderSum; readonly awaited: string })[]
+  /** With payouts that are to come, and parcels lost whose claim has not ended. */
+  readonly platforms: readonly (Named & { readonly now: OrderSum; readonly before: OrderSum; readonly awaited: string; readonly claims: number })[]
   readonly days: readonly { readonly day: string; readonly platform: number; readonly sales: string }[]
   readonly stores: readonly StoreOrders[]
   readonly shipping: { readonly parcels: number; readonly due: number; readonly inTime: number }
@@ -39,5 +40,5 @@ export interface ChannelFacts {
   readonly payouts: readonly { readonly week: string; readonly expected: string; readonly received: string; readonly late: string }[]
   readonly attention: readonly { readonly key: ChannelAttention; readonly n: number; readonly example: string | null }[]
 }
-export const channelAttention = ['late', 'dueSoon', 'exception', 'pushFailed', 'uploadFailed', 'payoutLate'] as const
+export const channelAttention = ['late', 'dueSoon', 'exception', 'pushFailed', 'uploadFailed', 'payoutLate', 'disputeDue', 'refundHigh'] as const
 export type ChannelAttention = (typeof channelAttention)[number]

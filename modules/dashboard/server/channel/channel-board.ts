@@ -1,11 +1,11 @@
-import { num, sum } from '@crossway/kernel'
+import { addDays, num, sum } from '@crossway/kernel'
 import { sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
 import type { ChannelAttention, ChannelFacts, OrderSum, WarehouseParcels } from '../../model/channel/board.ts'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
 import { previous, type Span } from '../../model/profit/compare.ts'
 import { groupStores } from '../facts/stores-of.ts'
 import { isLimited, refuseForeign, rightsOf } from '../profit/scope.ts'
-import { billedByPlatform, cnyRate, ordersByDay, ordersByStore, shippingByStore, type OrderRow } from './order-facts.ts'
+import { around, billedByPlatform, cnyRate, ordersByDay, ordersByStore, shippingByStore, sold, type OrderRow } from './order-facts.ts'
 
 const nothing: OrderSum = { orders: 0, units: 0, sales: '0' }
 const together = (rows: readonly OrderSum[]): OrderSum => ({
@@ -22,7 +22,7 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
   if (!stores) return null
   const { db } = app
   const whole = !isLimited(ctx, query.view) && Object.values(query.filter).every((ids) => !ids?.length)
-  const [now, before, days, shipping, warehouses, bills, payouts, awaited, attention] = await Promise.all([
+  const [now, before, days, shipping, warehouses, bills, payouts, awaited, claims, attention, refunds] = await Promise.all([
     ordersByStore(db, stores, query, ctx.lang),
     ordersByStore(db, stores, previous(query), ctx.lang),
     ordersByDay(db, stores, query),
@@ -31,7 +31,9 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
     billedByPlatform(db, stores, query, ctx.lang),
     payoutWeeks(db, stores, query),
     awaitedByPlatform(db, stores),
+    claimsByPlatform(db, stores),
     attentionOf(db, stores),
+    refundsHigh(db, stores, query.to),
   ])
   const due = shipping.reduce((n, s) => n + s.due, 0)
   const platforms = new Map([...now, ...before].map((r) => [r.platform, r.platform_title]))
@@ -44,7 +46,14 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
     now: together(now),
     before: together(before),
     platforms: [...platforms]
-      .map(([id, title]) => ({ id, title, now: of(now, 'platform', id), before: of(before, 'platform', id), awaited: awaited.get(id) ?? '0' }))
+      .map(([id, title]) => ({
+        id,
+        title,
+        now: of(now, 'platform', id),
+        before: of(before, 'platform', id),
+        awaited: awaited.get(id) ?? '0',
+        claims: claims.get(id) ?? 0,
+      }))
       .toSorted((a, b) => num(b.now.sales).cmp(a.now.sales)),
     days,
     stores: [...storesSeen]
@@ -57,7 +66,7 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
     warehouses,
     bills,
     payouts,
-    attention,
+    attention: [...attention, ...refunds],
   }
 }
 
@@ -98,6 +107,31 @@ async function awaitedByPlatform(run: Runner, stores: Sql): Promise<Map<number, 
   return new Map(rows.map((r) => [r.id, r.cny]))
 }
 
+async function claimsByPlatform(run: Runner, stores: Sql): Promise<Map<number, number>> {
+  const rows = await run.rows<{ id: number; n: number }>(
+    sql`select st.platform_id as id, count(*)::int as n from parcel c join store st on st.id = c.store_id where ${stores} and c.status = 'exception' and c.claimed_at is not null group by 1 limit 50`,
+    true,
+  )
+  return new Map(rows.map((r) => [r.id, r.n]))
+}
+
+/** A dispute that ends within so many days wants an answer today. */
+const disputeDays = 3
+/** A store stands out whose share of refunded orders is so many times that of all, from so many orders on. */
+const refunds = { days: 30, times: 2, orders: 20 } as const
+/** Stores in whose last thirty days far more orders were refunded than elsewhere in the group. */
+async function refundsHigh(run: Runner, stores: Sql, to: string): Promise<{ key: ChannelAttention; n: number; example: string | null }[]> {
+  const span = { from: addDays(to, 1 - refunds.days), to }
+  const rows = await run.rows<{ n: number; example: string | null }>(
+    sql`with s as (select coalesce(st.name, st.store_no) as title, count(*)::int as orders, count(*) filter (where exists (select 1 from refund_order r where r.order_id = o.id and r.status = 'done'))::int as refunded
+        from mc_order o join store st on st.id = o.store_id where ${stores} and ${around(span)} and ${sold} group by 1)
+      select count(*)::int as n, min(s.title) as example from s cross join (select sum(refunded)::numeric / nullif(sum(orders), 0) as mean from s) m
+      where s.orders >= ${refunds.orders} and s.refunded::numeric / s.orders > ${refunds.times} * m.mean`,
+    true,
+  )
+  return rows.filter((r) => r.n > 0).map((r) => ({ key: 'refundHigh', ...r }))
+}
+
 const open = `o.status in ('review', 'ready', 'partial', 'hold')`
 /** What waits for somebody: counted over orders, deliveries and payouts that are open now. */
 async function attentionOf(run: Runner, stores: Sql): Promise<{ key: ChannelAttention; n: number; example: string | null }[]> {
@@ -112,6 +146,12 @@ async function attentionOf(run: Runner, stores: Sql): Promise<{ key: ChannelAtte
         of('pushFailed', 'delivery_bill b', `b.status = 'failed'`, 'b.no'),
         of('uploadFailed', 'delivery_bill b', `b.upload_status = 'failed'`, 'b.no'),
         of('payoutLate', 'payment_collection t', `t.status = 'expected' and t.expected_date < current_date`, 't.collection_no'),
+        of(
+          'disputeDue',
+          'refund_order r',
+          `r.type = 'chargeback' and r.status in ('draft', 'pending', 'approved', 'submitted', 'failed') and r.deadline <= current_date + ${disputeDays}`,
+          'r.no',
+        ),
       ],
       ' union all ',
     ),

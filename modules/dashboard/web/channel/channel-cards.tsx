@@ -136,6 +136,10 @@ export function PlatformCards({ facts, state, profit }: { facts: ChannelFacts; s
               {both('待回款', 'Awaited')}
               <em className="num">{money(p?.awaited ?? '0')}</em>
             </span>
+            <span>
+              {both('索赔中', 'Open claims')}
+              <em className="num">{numberText(p?.claims ?? 0)}</em>
+            </span>
           </button>
         )
       })}

@@ -179,6 +179,8 @@ const attention: Readonly<Record<ChannelAttention, { readonly words: Words; read
   pushFailed: { words: ['推送仓库失败', 'Not taken by the warehouse'], route: 'deliveryBill', query: {} },
   uploadFailed: { words: ['运单号回传失败', 'Tracking number not taken by the platform'], route: 'deliveryBill', query: {} },
   payoutLate: { words: ['回款逾期', 'Payouts late'], route: 'mcPaymentCollection', query: { tab: 'overdue' } },
+  disputeDue: { words: ['争议3天内到期', 'Disputes due within 3 days'], route: 'returnAmtOrder', query: { tab: 'chargebacks' } },
+  refundHigh: { words: ['近30天退款率高于均值2倍的店铺', 'Stores with twice the mean of refunds in 30 days'], route: 'returnAmtOrder', query: { tab: 'done' } },
 }
 /** What somebody should look at today. */
 export function ChannelAttentionList({ facts }: Props): ReactElement {
