@@ -36,13 +36,21 @@ async function look(token: string, lang = 'zh-cn'): Promise<{ status: number; bo
 }
 /** Rights changed behind the engine's back: what a writer of this module would say. */
 async function tell(...who: Someone[]): Promise<void> {
+  const waiting = new Set(who.map((x) => String(x.account)))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const deaf = t.app.events.onBump('access', (key) => {
+    if (key === undefined) waiting.clear()
+    else waiting.delete(key)
+    if (waiting.size === 0) resolve()
+  })
   await t.app.db.tx((tx) =>
     bumpAccess(
       { app: t.app, tx },
       who.map((x) => x.account),
     ),
   )
-  await new Promise((r) => setTimeout(r, 30))
+  await promise
+  deaf()
 }
 beforeAll(async () => {
   t = await organizationApp()

@@ -16,6 +16,7 @@ export const articlePaperRoute: NonNullable<ServerModule['routes']> = (http, app
       node: 'ktInfo',
       module: 'workplace',
       summary: '文章PDF · An article as PDF with the reader’s name across it',
+      refuses: [409],
       doc: { responses: {} },
     },
     async ({ ctx, req, reply }) => {
