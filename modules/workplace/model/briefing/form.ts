@@ -31,7 +31,8 @@ export interface BriefingField {
   readonly metric?: string
 }
 export type Content = Readonly<Record<string, string>>
-const figures = new Set(['number', 'money', 'percent', 'metric'])
+/** Kinds of field whose values are numbers. */
+export const figureTypes: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'metric'])
 
 /** Why a form cannot be published, or nothing. */
 export function formProblem(fields: readonly BriefingField[], lang: Lang, metrics: readonly string[] = []): string | undefined {
@@ -51,7 +52,7 @@ export const wrong = (fields: readonly BriefingField[], content: Content): Brief
   fields.find((f) => {
     const v = content[f.key]
     if (!v) return false
-    if (figures.has(f.type)) return !/^-?\d{1,14}(\.\d{1,4})?$/.test(v)
+    if (figureTypes.has(f.type)) return !/^-?\d{1,14}(\.\d{1,4})?$/.test(v)
     if (f.type === 'date') return !/^\d{4}-\d{2}-\d{2}$/.test(v)
     if (f.type === 'select') return !f.options?.includes(v)
     return f.type === 'multi' && !v.split('、').every((x) => f.options?.includes(x))

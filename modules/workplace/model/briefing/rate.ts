@@ -16,3 +16,12 @@ export function rateOf(m: Marks): Rate {
   const share = (n: number): string | null => (due === 0 ? null : round(num(n).times(100).div(due), 2).toFixed(2))
   return { due, rate: share(m.on_time + m.late), on_time_rate: share(m.on_time) }
 }
+/** Handed in one after the other, counted back from the last that is over; an exempt day neither breaks nor lengthens it. */
+export function streakOf(states: readonly string[]): number {
+  let n = 0
+  for (const state of states.toReversed()) {
+    if (state === 'missed') break
+    if (state === 'on_time' || state === 'late') n++
+  }
+  return n
+}

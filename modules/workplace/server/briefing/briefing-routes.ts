@@ -5,7 +5,7 @@ import { briefingFile } from './file.ts'
 import { desk, listBriefings, mark, openBriefing, share, shared, type Wanted } from './read.ts'
 import { addRule, exempt, publishTemplate, settings, switchRule, switchTemplate, writeTemplate, type NewRule } from './settings.ts'
 import { comment, forward, like } from './talk.ts'
-import { matrix } from './statistics.ts'
+import { statistics } from './statistics.ts'
 import { copyLast, edit, save, start, submit, withdraw, type Written } from './write.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -102,7 +102,7 @@ export function briefingRoutes(http: Http, app: App): void {
     async ({ ctx, req }) => {
       const q = req.query as { from?: string; to?: string; rule?: string }
       const today = now().slice(0, 10)
-      return matrix({ app, ctx }, { from: q.from ?? `${today.slice(0, 7)}-01`, to: q.to ?? today, ...(q.rule ? { rule: Number(q.rule) } : {}) })
+      return statistics({ app, ctx }, { from: q.from ?? `${today.slice(0, 7)}-01`, to: q.to ?? today, ...(q.rule ? { rule: Number(q.rule) } : {}) })
     },
   )
   route(http, app, { method: 'GET', url: `${base}/settings`, node: 'any', module: 'workplace', summary: 'Templates and rules' }, ({ ctx }) =>

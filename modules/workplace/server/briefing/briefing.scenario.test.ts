@@ -244,6 +244,7 @@ describe('workplace.md briefing', () => {
     who = plain(leader + 100, leader)
     const { rows, total } = (await call('GET', '/statistics?from=2026-09-01&to=2026-09-30')).body
     expect(rows[0].cells).toHaveLength(22)
+    expect(rows[0].streak).toBe(0)
     expect(total).toMatchObject({ rate: '95.00', on_time_rate: '90.00' })
   })
   it('a head sets up what his own departments hand in, and nothing of others', async () => {
@@ -294,5 +295,80 @@ describe('workplace.md briefing', () => {
     expect((await call('POST', '/switch-rule', { id: others.id, on: false })).status).toBe(404)
     const { id: duty } = await t.app.db.one<{ id: number }>(sql`select id from briefing_duty where status in ('due', 'missed') order by id limit 1`)
     expect((await call('POST', '/exempt', { duty, reason: '不在本部门' })).status).toBe(404)
+  })
+  it('statistics rank departments, tell how reports were read, and sum the figures of one rule for whoever sees its people', async () => {
+    const { db } = t.app
+    const sales = await insertRow(db, 'department', { code: 'SA', name: '销售部', status: 'enabled' })
+    const [seller, reader] = [
+      await insertRow(db, 'employee', { emp_no: 'S1', name: '销售', department_id: sales, status: 'regular', entry_date: '2020-01-01', leader_id: leader }),
+      await insertRow(db, 'employee', { emp_no: 'S2', name: '主管', department_id: sales, status: 'regular', entry_date: '2020-01-01' }),
+    ]
+    const template = await insertRow(db, 'briefing_template', { name: '销售周报', kind: 'weekly', fields: '[]', status: 'published', edition: 1 })
+    const form = [
+      { key: 'calls', zh: '电话', en: 'Calls', type: 'number', required: true },
+      { key: 'mood', zh: '状态', en: 'Mood', type: 'select', required: false, options: ['好', '一般'] },
+    ]
+    await insertRow(db, 'briefing_edition', { template_id: template, edition: 1, fields: JSON.stringify(form) })
+    const rule = await insertRow(db, 'briefing_rule', { name: '销售周报', template_id: template, deadline: '18:00', late_until: '10:00' })
+    for (const [i, calls] of ['10', '21'].entries()) {
+      const day = `2026-08-1${i}`
+      await insertRow(db, 'briefing_duty', {
+        rule_id: rule,
+        employee_id: seller,
+        period_key: day,
+        day,
+        deadline: at('18:00', day),
+        late_until: at('20:00', day),
+        status: 'on_time',
+      })
+      const id = await insertRow(db, 'briefing', {
+        no: `BF9${i}`,
+        template_id: template,
+        edition: 1,
+        rule_id: rule,
+        author_id: seller,
+        department_id: sales,
+        period_key: day,
+        content: JSON.stringify({ calls, mood: '好' }),
+        submitted_at: at('17:00', day),
+        status: 'submitted',
+      })
+      await insertRow(db, 'briefing_receiver', { briefing_id: id, seq: 1, employee_id: leader, read_at: i === 0 ? at('20:00', day) : null })
+    }
+    await db.run(sql`insert into briefing_comment (briefing_id, employee_id, text) select id, ${leader}, '好' from briefing where no = 'BF90'`)
+    who = plain(leader + 100, leader)
+    const span = 'from=2026-08-01&to=2026-09-30'
+    const all = (await call('GET', `/statistics?${span}`)).body
+    expect(all.departments.map((d: { name: string; rate: string }) => [d.name, d.rate])).toEqual([
+      ['销售部', '100.00'],
+      ['运营部', '95.00'],
+    ])
+    expect(all.rules.map((r: { name: string }) => r.name).toSorted()).toEqual(['运营日报', '销售周报'].toSorted())
+    expect(all.fields).toEqual([])
+    const one = (await call('GET', `/statistics?${span}&rule=${rule}`)).body
+    expect(one.reading).toEqual({ reports: 2, receivers: 2, reads: 1, hours: '3.0', commented: 1, read_rate: '50.00', comment_rate: '50.00' })
+    expect(one.rows.map((r: { name: string; streak: number }) => [r.name, r.streak])).toEqual([['销售', 2]])
+    expect(one.periods.map((p: { period: string; on_time: number }) => [p.period, p.on_time])).toEqual([
+      ['2026-08-10', 1],
+      ['2026-08-11', 1],
+    ])
+    expect(one.fields).toMatchObject([
+      { key: 'calls', all: { n: 2, sum: '31.00', mean: '15.50' }, people: [{ name: '销售', sum: '31.00' }] },
+      {
+        key: 'mood',
+        options: [
+          { value: '好', n: 2 },
+          { value: '一般', n: 0 },
+        ],
+      },
+    ])
+    // a colleague sees nobody's but his own
+    who = plain(reader + 100, reader)
+    expect((await call('GET', `/statistics?${span}&rule=${rule}`)).body).toMatchObject({
+      rows: [],
+      rules: [],
+      reading: { reports: 0 },
+      fields: [{ all: { n: 0 } }, {}],
+    })
   })
 })

@@ -1,5 +1,8 @@
-import { sql, type QueryContext, type Runner } from '@crossway/server-kit'
-import { rateOf, type Marks, type Rate } from '../../model/briefing/rate.ts'
+import { num, round } from '@crossway/kernel'
+import { sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
+import { fieldStatistics, type FieldStatistics, type Told } from '../../model/briefing/field-statistics.ts'
+import type { BriefingField } from '../../model/briefing/form.ts'
+import { rateOf, streakOf, type Marks, type Rate } from '../../model/briefing/rate.ts'
 import { me } from './write.ts'
 
 const counts = sql`(count(*) filter (where d.status = 'on_time'))::int as on_time, (count(*) filter (where d.status = 'late'))::int as late,
@@ -15,24 +18,88 @@ interface Row extends Marks {
   readonly employee: number
   readonly name: string
   readonly department: string
-  readonly cells: readonly { readonly period: string; readonly state: string }[]
+  readonly cells: readonly Cell[]
 }
-/** People and periods of a rule: everybody's own row, those below a head for him, all for who may see statistics. */
-export async function matrix({ app, ctx }: QueryContext, o: { readonly from: string; readonly to: string; readonly rule?: number }): Promise<object> {
+interface Cell {
+  readonly period: string
+  readonly state: string
+}
+interface Span {
+  readonly from: string
+  readonly to: string
+  readonly rule?: number
+}
+const ofRule = (rule: number | undefined, column: string): Sql => (rule === undefined ? sql`true` : sql`${sql.raw(column)} = ${rule}::bigint`)
+
+/** Everybody himself, those below a head for him, all for who may see statistics; people as `e`. */
+function inSight({ ctx }: QueryContext): Sql {
   const who = me(ctx)
-  const all = ctx.access.super || ctx.access.has('statistics')
-  const rows = await app.db.rows<Row>(sql`
+  return sql`(${ctx.access.super || ctx.access.has('statistics')} or e.id = ${who} or e.leader_id = ${who} or e.department_id in (
+    select c.descendant_id from department_closure c join department h on h.id = c.ancestor_id where h.head_id = ${who}))`
+}
+const none: Marks = { on_time: 0, late: 0, missed: 0 }
+const plus = (a: Marks, b: Marks): Marks => ({ on_time: a.on_time + b.on_time, late: a.late + b.late, missed: a.missed + b.missed })
+const rated = (rows: readonly Marks[]): Marks & Rate => {
+  const all = rows.reduce(plus, none)
+  return { ...all, ...rateOf(all) }
+}
+
+/** People and periods of a rule, departments by their rate, how the reports were read, and what their figures say (workplace.md statistics). */
+export async function statistics(call: QueryContext, o: Span): Promise<object> {
+  const { db } = call.app
+  const rows = await db.rows<Row>(sql`
     select e.id as employee, e.name, p.name as department, ${counts},
       jsonb_agg(jsonb_build_object('period', d.period_key, 'state', d.status) order by d.day, d.id) as cells
     from briefing_duty d join employee e on e.id = d.employee_id join department p on p.id = e.department_id
-    where d.day between ${o.from}::date and ${o.to}::date and ${o.rule === undefined ? sql`true` : sql`d.rule_id = ${o.rule}::bigint`}
-      and (${all} or e.id = ${who} or e.leader_id = ${who} or e.department_id in (
-        select c.descendant_id from department_closure c join department h on h.id = c.ancestor_id where h.head_id = ${who}))
+    where d.day between ${o.from}::date and ${o.to}::date and ${ofRule(o.rule, 'd.rule_id')} and ${inSight(call)}
     group by e.id, e.name, p.name order by p.name, e.emp_no limit 500`)
-  const total = rows.reduce((t, r) => ({ on_time: t.on_time + r.on_time, late: t.late + r.late, missed: t.missed + r.missed }), {
-    on_time: 0,
-    late: 0,
-    missed: 0,
-  })
-  return { rows: rows.map((r) => ({ ...r, ...rateOf(r) })), total: { ...total, ...rateOf(total) } }
+  const rules = await db.rows<{ id: number; name: string }>(sql`
+    select r.id, r.name from briefing_rule r where exists (select 1 from briefing_duty d join employee e on e.id = d.employee_id where d.rule_id = r.id and d.day between ${o.from}::date and ${o.to}::date and ${inSight(call)}) order by r.name limit 200`)
+  const cells = rows.flatMap((r) => r.cells)
+  const marksOf = (mine: readonly Cell[]): Marks => mine.reduce((t, c) => (c.state in t ? { ...t, [c.state]: t[c.state as keyof Marks] + 1 } : t), none)
+  return {
+    rules,
+    rows: rows.map((r) => ({ ...r, ...rateOf(r), streak: streakOf(r.cells.map((c) => c.state)) })),
+    total: rated(rows),
+    periods: [...Map.groupBy(cells, (c) => c.period)].map(([period, mine]) => ({ period, ...rated([marksOf(mine)]) })),
+    departments: [...Map.groupBy(rows, (r) => r.department)]
+      .map(([name, mine]) => ({ name, people: mine.length, ...rated(mine) }))
+      .toSorted((a, b) => Number(b.rate ?? -1) - Number(a.rate ?? -1) || Number(b.on_time_rate ?? -1) - Number(a.on_time_rate ?? -1)),
+    reading: await readingOf(call, o),
+    fields: o.rule === undefined ? [] : await fieldsOf(call, o, o.rule),
+  }
+}
+
+const reports = (call: QueryContext, o: Span): Sql => sql`
+  briefing b join employee e on e.id = b.author_id join department p on p.id = b.department_id
+  where b.status = 'submitted' and (b.submitted_at at time zone 'Asia/Shanghai')::date between ${o.from}::date and ${o.to}::date and ${ofRule(o.rule, 'b.rule_id')} and ${inSight(call)}`
+
+interface Reading {
+  readonly reports: number
+  readonly receivers: number
+  readonly reads: number
+  /** Hours between a report and its reading, on average. */
+  readonly hours: string | null
+  readonly commented: number
+}
+const readingOf = async (call: QueryContext, o: Span): Promise<Reading & { read_rate: string | null; comment_rate: string | null }> => {
+  const r = await call.app.db.one<Reading>(sql`
+    select count(*)::int as reports, coalesce(sum(x.receivers), 0)::int as receivers, coalesce(sum(x.reads), 0)::int as reads, round(sum(x.hours)::numeric / nullif(sum(x.reads), 0), 1)::text as hours, (count(*) filter (where x.commented))::int as commented
+    from (select b.id, r.receivers, r.reads, r.hours, exists (select 1 from briefing_comment c where c.briefing_id = b.id) as commented from (select b.id, b.submitted_at from ${reports(call, o)}) b
+      cross join lateral (select count(*) as receivers, count(v.read_at) as reads, sum(extract(epoch from greatest(v.read_at, b.submitted_at) - b.submitted_at)) / 3600 as hours from briefing_receiver v where v.briefing_id = b.id) r) x`)
+  const share = (n: number, of: number): string | null => (of === 0 ? null : round(num(n).times(100).div(of), 2).toFixed(2))
+  return { ...r, read_rate: share(r.reads, r.receivers), comment_rate: share(r.commented, r.reports) }
+}
+
+/** Reports whose figures are read at once; a narrower span has fewer. */
+const mostReports = 5000
+async function fieldsOf(call: QueryContext, o: Span, rule: number): Promise<readonly FieldStatistics[]> {
+  const edition = await call.app.db.maybe<{ fields: readonly BriefingField[] }>(
+    sql`select x.fields from briefing_rule r join briefing_edition x on x.template_id = r.template_id where r.id = ${rule}::bigint order by x.edition desc limit 1`,
+  )
+  if (!edition) return []
+  const told = await call.app.db.rows<Told>(
+    sql`select b.content, e.name as person, p.name as department, b.period_key as period from ${reports(call, o)} order by b.submitted_at, b.id limit ${mostReports}`,
+  )
+  return fieldStatistics(edition.fields, told)
 }
