@@ -151,6 +151,18 @@ describe('workplace.md kt, ktInfo and ktHistory', () => {
     expect(await hits('薪酬')).toEqual([])
     h.become(everyone)
     expect((await hits('薪酬')).length).toBe(1)
+    // beside the shelf: the newest first, and what somebody must read until he has said so
+    const shelf = async () => (await h.call('GET', 'kt-shelf')).body
+    expect((await shelf()).fresh[0]).toEqual({ id: inAll, title: '索赔时限 FBA' })
+    await h.t.app.db.run(sql`update kt_article set must_read = true, must_read_deadline = '2027-01-05', views = 900 where id = ${inText}`)
+    h.become(plain(5, reader))
+    const { hot, mine } = await shelf()
+    expect([hot[0].id, hot.some((a: { title: string }) => a.title === '薪酬结构')]).toEqual([inText, false])
+    expect(mine).toContainEqual({ id: inText, title: '来信模板', deadline: '2027-01-05' })
+    await h.t.app.db.run(sql`
+      insert into kt_read (article_id, employee_id, version_no, first_at, last_at, seconds, confirmed_at) values (${inText}, ${reader}, 1, now(), now(), 30, now())`)
+    expect((await shelf()).mine.some((a: { id: number }) => a.id === inText)).toBe(false)
+    h.become(everyone)
     expect((await h.call('GET', 'kt-article-search?q=%20')).status).toBe(400)
   })
 

@@ -32,7 +32,35 @@ export function searchArticles({ app, ctx }: QueryContext, words: readonly strin
     where ${seen} and f.least > 0 order by f.weight desc, t.views desc, t.id desc limit ${most}`)
 }
 
-export const searchRoute: NonNullable<ServerModule['routes']> = (http, app) =>
+interface Named {
+  readonly id: number
+  readonly title: string
+}
+/** Articles of each kind beside the shelf. */
+const beside = 5
+/** What is read most, what is new, and what the caller must read and has not confirmed yet. */
+export async function besideShelf({ app, ctx }: QueryContext): Promise<{ hot: Named[]; fresh: Named[]; mine: (Named & { deadline: string | null })[] }> {
+  const seen = sql`${scopeSql(ctx.access.scopes(ktArticle.name, ['kt'], 'read'), ktArticle, ctx, 't')} and t.status = 'published'`
+  const first = (order: string): Promise<Named[]> =>
+    app.db.rows(sql`select t.id, t.title from kt_article t where ${seen} order by ${sql.raw(order)} limit ${beside}`)
+  return {
+    hot: await first('t.views desc, t.id desc'),
+    fresh: await first('t.published_at desc nulls last, t.id desc'),
+    mine: await app.db.rows(sql`
+      select t.id, t.title, t.must_read_deadline::text as deadline from kt_article t join employee e on e.id = ${ctx.employee ?? null}::bigint
+      where ${seen} and t.must_read and (coalesce(cardinality(t.must_read_scope), 0) = 0 or e.department_id in (select descendant_id from department_closure where ancestor_id = any(t.must_read_scope)))
+        and not exists (select 1 from kt_read r where r.article_id = t.id and r.employee_id = e.id and r.version_no = t.current_version and r.confirmed_at is not null)
+      order by t.must_read_deadline nulls last, t.id limit ${beside}`),
+  }
+}
+
+export const searchRoute: NonNullable<ServerModule['routes']> = (http, app) => {
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/kt-shelf', node: 'kt', module: 'workplace', summary: '知识阅览旁列 · Articles read most, new ones and those to be read' },
+    ({ ctx }) => besideShelf({ app, ctx }),
+  )
   route(
     http,
     app,
@@ -56,3 +84,4 @@ export const searchRoute: NonNullable<ServerModule['routes']> = (http, app) =>
       return { rows: await searchArticles({ app, ctx }, words) }
     },
   )
+}

@@ -1,4 +1,4 @@
-import { get, numberText, openRecord, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { get, numberText, openRecord, useAnswer, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { useBoth } from '../both.ts'
@@ -118,7 +118,42 @@ export default function Shelf({ route, filter, q, tab }: Props): ReactElement {
           ))}
         </div>
       )}
+      <Aside />
     </div>
+  )
+}
+
+interface Beside {
+  readonly id: number
+  readonly title: string
+  readonly deadline?: string | null
+}
+/** At the right of the shelf: what the reader must read, what is new and what is read most. */
+function Aside(): ReactElement | null {
+  const both = useBoth()
+  const { data } = useAnswer<Readonly<Record<'hot' | 'fresh' | 'mine', readonly Beside[]>>>('kt-shelf')
+  if (!data) return null
+  const lists = [
+    { key: 'mine', title: both('我的必读', 'To be read'), rows: data.mine },
+    { key: 'fresh', title: both('最新', 'New'), rows: data.fresh },
+    { key: 'hot', title: both('热门', 'Read most'), rows: data.hot },
+  ]
+  return (
+    <aside className="kt-aside">
+      {lists
+        .filter((l) => l.rows.length > 0)
+        .map((l) => (
+          <section key={l.key} aria-label={l.title} data-testid={`kt-${l.key}`}>
+            <b>{l.title}</b>
+            {l.rows.map((r) => (
+              <button key={r.id} type="button" className="plain-button ell" title={r.title} onClick={() => openRecord('ktInfo', r.id)}>
+                {r.title}
+                {r.deadline && <span className="note"> {r.deadline.slice(5)}</span>}
+              </button>
+            ))}
+          </section>
+        ))}
+    </aside>
   )
 }
 
