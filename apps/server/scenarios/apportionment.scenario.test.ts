@@ -109,6 +109,24 @@ describe('an apportionment', () => {
     expect(await freightOf(skus)).toMatchObject({ transit: '980.00' })
   })
 
+  it('of more than 500 lines a draft says the shares, and where they go is said when they are posted', async () => {
+    const { id } = await example()
+    const notice = await l.shipped([id], { est_freight: '0' })
+    const names = (
+      await db().rows<{ name: string }>(sql`
+        select column_name as name from information_schema.columns where table_name = 'shipping_notice_line' and is_generated = 'NEVER' and column_name not in ('id', 'seq')`)
+    ).map((c) => `"${c.name}"`)
+    const copied = sql.raw(names.join(', '))
+    await db().run(sql`
+      insert into shipping_notice_line (seq, ${copied}) select 10 + k, ${copied} from shipping_notice_line n, generate_series(1, 500) k
+      where n.id = (select min(id) from shipping_notice_line where shipping_notice_id = ${notice.id})`)
+    await l.bill(notice.id, 'freight', '12000.00')
+    const draft = await l.make('apportion', { notices: [notice.id] })
+    expect(draft.lines).toHaveLength(502)
+    expect(two(draft.lines.reduce((n: number, x: any) => n + Number(x.amount), 0))).toBe('12000.00')
+    expect(new Set(draft.lines.map((x: any) => two(x.to_transit)))).toEqual(new Set(['0.00']))
+  })
+
   it('takes amounts by hand only where they come to the bill, a bill once, and nothing that has changed since', async () => {
     const { id } = await example()
     const notice = await l.shipped([id])

@@ -84,9 +84,9 @@ async function calc(tx: Tx, doc: Apportion): Promise<Record<string, unknown>> {
         share: whole.isZero() ? '0' : num(r.basis).times(100).div(whole).toFixed(4),
         amount: moneyText(r.amount),
         prior: moneyText(r.prior),
-        to_transit: goes?.get(i)?.transit ?? null,
-        to_stock: goes?.get(i)?.stock ?? null,
-        expensed: goes?.get(i)?.expensed ?? null,
+        to_transit: goes?.get(i)?.transit ?? '0',
+        to_stock: goes?.get(i)?.stock ?? '0',
+        expensed: goes?.get(i)?.expensed ?? '0',
       }
     }),
   )
