@@ -362,6 +362,10 @@ describe('workplace.md briefing', () => {
         ],
       },
     ])
+    await db.run(sql`update employee set name_en = 'Sally' where id = ${seller}`)
+    who = { ...plain(leader + 100, leader), lang: 'en' }
+    const english = (await call('GET', `/statistics?${span}&rule=${rule}`)).body
+    expect([english.rows[0].name, english.fields[0].people[0].name, english.departments[0].name]).toEqual(['Sally', 'Sally', '销售部'])
     // a colleague sees nobody's but his own
     who = plain(reader + 100, reader)
     expect((await call('GET', `/statistics?${span}&rule=${rule}`)).body).toMatchObject({

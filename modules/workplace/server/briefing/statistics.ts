@@ -1,5 +1,5 @@
 import { num, round } from '@crossway/kernel'
-import { sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
+import { nameSql, sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
 import { fieldStatistics, type FieldStatistics, type Told } from '../../model/briefing/field-statistics.ts'
 import type { BriefingField } from '../../model/briefing/form.ts'
 import { rateOf, streakOf, type Marks, type Rate } from '../../model/briefing/rate.ts'
@@ -48,11 +48,11 @@ const rated = (rows: readonly Marks[]): Marks & Rate => {
 export async function statistics(call: QueryContext, o: Span): Promise<object> {
   const { db } = call.app
   const rows = await db.rows<Row>(sql`
-    select e.id as employee, e.name, p.name as department, ${counts},
+    select e.id as employee, ${nameSql(call.ctx.lang, 'e')} as name, ${nameSql(call.ctx.lang, 'p')} as department, ${counts},
       jsonb_agg(jsonb_build_object('period', d.period_key, 'state', d.status) order by d.day, d.id) as cells
     from briefing_duty d join employee e on e.id = d.employee_id join department p on p.id = e.department_id
     where d.day between ${o.from}::date and ${o.to}::date and ${ofRule(o.rule, 'd.rule_id')} and ${inSight(call)}
-    group by e.id, e.name, p.name order by p.name, e.emp_no limit 500`)
+    group by e.id, p.id order by p.name, e.emp_no limit 500`)
   const rules = await db.rows<{ id: number; name: string }>(sql`
     select r.id, r.name from briefing_rule r where exists (select 1 from briefing_duty d join employee e on e.id = d.employee_id where d.rule_id = r.id and d.day between ${o.from}::date and ${o.to}::date and ${inSight(call)}) order by r.name limit 200`)
   const cells = rows.flatMap((r) => r.cells)
@@ -99,7 +99,7 @@ async function fieldsOf(call: QueryContext, o: Span, rule: number): Promise<read
   )
   if (!edition) return []
   const told = await call.app.db.rows<Told>(
-    sql`select b.content, e.name as person, p.name as department, b.period_key as period from ${reports(call, o)} order by b.submitted_at, b.id limit ${mostReports}`,
+    sql`select b.content, ${nameSql(call.ctx.lang, 'e')} as person, ${nameSql(call.ctx.lang, 'p')} as department, b.period_key as period from ${reports(call, o)} order by b.submitted_at, b.id limit ${mostReports}`,
   )
   return fieldStatistics(edition.fields, told)
 }

@@ -87,7 +87,7 @@ export default function StatisticsPage(): ReactElement {
       <Table
         rowKey="employee"
         size="small"
-        scroll={{ x: true }}
+        scroll={{ x: 'max-content' }}
         loading={!a && !problem}
         dataSource={[...(a?.rows ?? [])]}
         columns={[
