@@ -17,6 +17,10 @@ export async function reserveReady({ app, tx }: DemoCall, made: readonly Made[],
   }
 }
 
+/** A warehouse with an interface picks by itself; others are told by file. A draft waits for its push. */
+const modeOf = (status: string, n: number): string =>
+  status === 'draft' ? 'manual' : status === 'picking' || (status === 'accepted' && n % 2 === 0) ? 'file' : 'api'
+
 /** What was sent, and what is on its way out of the warehouse or has met with trouble there. */
 export async function demoDeliveries(call: DemoCall, made: readonly Made[], parts: Parts, latest: string): Promise<void> {
   const { tx, size = 1 } = call
@@ -60,7 +64,7 @@ export async function demoDeliveries(call: DemoCall, made: readonly Made[], part
       project_id: m.o.shop.project,
       owner_id: m.o.shop.owner,
       country: m.head.country,
-      mode: 'api',
+      mode: modeOf(status, waiting),
       ext_no: status === 'draft' || status === 'failed' ? null : `OB${base + i}`,
       push_error: status === 'failed' ? ['收件人邮编与州不符', '渠道不支持该尺寸', '仓库接口超时', '缺少WSKU'][i % 4] : null,
       push_tries: status === 'draft' ? 0 : status === 'failed' ? 3 : 1,
