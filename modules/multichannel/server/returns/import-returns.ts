@@ -1,10 +1,11 @@
 import { Refusal } from '@crossway/kernel'
 import { splitTable } from '@crossway/ledger/server'
 import { reasonClasses, reasonClassWords } from '@crossway/operations/model'
-import { createRecord, readBook, route, runAction, sql, updateHead, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { createRecord, readBook, route, sql, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { returnBill } from '../../model/returns/return-bill.resource.ts'
 import { refuse } from '../../model/returns/return-errors.ts'
 import { readReturns, type ReportedReturn } from '../../model/returns/return-table.ts'
+import { tellTracking } from './tell-tracking.ts'
 import { storesFor } from '../order/store-right.ts'
 
 const most = 5000
@@ -28,7 +29,7 @@ async function reasonsOf(app: App): Promise<Reasons> {
 
 /** One return with all its lines: the same number again adds nothing but the tracking number it did not have. */
 async function take(call: CommandContext, store: number, lines: readonly ReportedReturn[], reasons: Reasons): Promise<'created' | 'tracked' | 'known'> {
-  const { tx, ctx } = call
+  const { tx } = call
   const [first] = lines
   const { rma, order, tracking, carrier } = first!
   const stands = await tx.maybe<{ id: number; status: string; tracking: string | null }>(
@@ -36,9 +37,7 @@ async function take(call: CommandContext, store: number, lines: readonly Reporte
   )
   if (stands) {
     if (!tracking || stands.tracking || !['pending', 'approved'].includes(stands.status)) return 'known'
-    if (stands.status === 'approved')
-      await runAction(call, returnBill, stands.id, 'track', { args: { return_carrier: carrier ?? '-', tracking_no: tracking, expect_at: null } }, true)
-    else await updateHead({ tx, ctx }, returnBill, stands.id, { tracking_no: tracking, return_carrier: carrier })
+    await tellTracking(call, stands, tracking, carrier)
     return 'tracked'
   }
   const ours = await tx.maybe<{ id: number }>(

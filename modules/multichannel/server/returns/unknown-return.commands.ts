@@ -1,9 +1,9 @@
 import { refId } from '@crossway/kernel'
-import { handle, runAction, sql, updateHead, type Tx } from '@crossway/server-kit'
-import { returnBill } from '../../model/returns/return-bill.resource.ts'
+import { handle, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/returns/return-errors.ts'
 import { unknownReturn } from '../../model/returns/unknown-return.resource.ts'
 import { createReturn } from './create-return.ts'
+import { tellTracking } from './tell-tracking.ts'
 
 interface Found {
   readonly by: 'tracking' | 'parcel' | 'number'
@@ -61,18 +61,7 @@ export const unknownReturnCommands = handle(unknownReturn, {
         sql`select status, tracking_no as tracking from return_bill where id = ${id}::bigint for update`,
       )
       if (!['pending', 'approved', 'transit'].includes(ret.status)) throw refuse.UNKNOWN_ENDED({}, 'args.return_bill')
-      if (doc.tracking_no && !ret.tracking) {
-        if (ret.status === 'approved')
-          await runAction(
-            { app, tx, ctx },
-            returnBill,
-            id,
-            'track',
-            { args: { return_carrier: doc.carrier ?? '-', tracking_no: doc.tracking_no, expect_at: null } },
-            true,
-          )
-        else await updateHead({ tx, ctx }, returnBill, id, { tracking_no: doc.tracking_no, return_carrier: doc.carrier })
-      }
+      if (doc.tracking_no && !ret.tracking) await tellTracking({ app, tx, ctx }, { id, status: ret.status }, doc.tracking_no, doc.carrier ?? null)
       set({ return_bill: id, done_at: new Date().toISOString() })
       return 'matched' as const
     },

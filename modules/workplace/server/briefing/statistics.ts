@@ -1,8 +1,7 @@
-import { num, round } from '@crossway/kernel'
 import { nameSql, sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
 import { fieldStatistics, type FieldStatistics, type Told } from '../../model/briefing/field-statistics.ts'
 import type { BriefingField } from '../../model/briefing/form.ts'
-import { rateOf, streakOf, type Marks, type Rate } from '../../model/briefing/rate.ts'
+import { rateOf, shareOf, streakOf, type Marks, type Rate } from '../../model/briefing/rate.ts'
 import { me } from './write.ts'
 
 const counts = sql`(count(*) filter (where d.status = 'on_time'))::int as on_time, (count(*) filter (where d.status = 'late'))::int as late,
@@ -87,8 +86,7 @@ const readingOf = async (call: QueryContext, o: Span): Promise<Reading & { read_
     select count(*)::int as reports, coalesce(sum(x.receivers), 0)::int as receivers, coalesce(sum(x.reads), 0)::int as reads, round(sum(x.hours)::numeric / nullif(sum(x.reads), 0), 1)::text as hours, (count(*) filter (where x.commented))::int as commented
     from (select b.id, r.receivers, r.reads, r.hours, exists (select 1 from briefing_comment c where c.briefing_id = b.id) as commented from (select b.id, b.submitted_at from ${reports(call, o)}) b
       cross join lateral (select count(*) as receivers, count(v.read_at) as reads, sum(extract(epoch from greatest(v.read_at, b.submitted_at) - b.submitted_at)) / 3600 as hours from briefing_receiver v where v.briefing_id = b.id) r) x`)
-  const share = (n: number, of: number): string | null => (of === 0 ? null : round(num(n).times(100).div(of), 2).toFixed(2))
-  return { ...r, read_rate: share(r.reads, r.receivers), comment_rate: share(r.commented, r.reports) }
+  return { ...r, read_rate: shareOf(r.reads, r.receivers), comment_rate: shareOf(r.commented, r.reports) }
 }
 
 /** Reports whose figures are read at once; a narrower span has fewer. */
