@@ -48,5 +48,5 @@ async function build(app) {
 function inputs() {
   const folders = ['apps/web', 'apps/mobile', ...children('packages').filter((path) => !/(server-kit|test-kit|connectors)$/.test(path))]
   for (const module of [...children('modules'), ...children('processes')]) for (const floor of ['model', 'web', 'mobile']) folders.push(`${module}/${floor}`)
-  return filesBelow(folders, ['package-lock.json', 'scripts/lib/compressed-twins.ts'])
+  return filesBelow(folders, ['package-lock.json', 'scripts/lib/compressed-twins.ts', 'scripts/lib/read-models.ts'])
 }

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { runnerImport, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { readModels } from '../../../scripts/lib/read-models.ts'
 
 interface Action {
   readonly from: readonly string[]
@@ -62,10 +61,7 @@ export function mobileIndex(modules: string): Plugin {
       const trees: Record<string, { parent: string; title: string }> = {}
       const icons: Record<string, PageIcon> = {}
       const steps: PageStep[] = []
-      for (const name of readdirSync(modules).sort()) {
-        const file = join(modules, name, 'model/index.ts')
-        if (!existsSync(file)) continue
-        const { module } = await runnerImport<ModelFile>(file)
+      for (const { name, model: module } of await readModels<ModelFile>(modules)) {
         for (const p of module.model?.pages ?? []) pages[p.route] = { module: name, ...(p.resource ? { record: p.resource } : {}) }
         for (const r of [...(module.model?.resources ?? []), ...(module.model?.queries ?? [])]) {
           records[r.name] = name

@@ -1,6 +1,5 @@
-import { readdirSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { runnerImport, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { readModels } from '../../../scripts/lib/read-models.ts'
 
 interface Model {
   resources: readonly { name: string; title: string; tree?: string }[]
@@ -33,10 +32,7 @@ export function buildIndex(modules: string): Plugin {
       const records: Record<string, string> = {}
       const trees: Record<string, { parent: string; title: string }> = {}
       const routes = new Set<string>()
-      for (const name of readdirSync(modules).sort()) {
-        const file = join(modules, name, 'model/index.ts')
-        if (!existsSync(file)) continue
-        const { module } = await runnerImport<ModelFile>(file)
+      for (const { name, model: module } of await readModels<ModelFile>(modules)) {
         for (const p of module.model?.pages ?? []) {
           const alert = (p.tabs ?? []).filter((t) => t.alert).map((t) => t.key)
           const subpages = (p.subpages ?? []).map((x) => x.resource)
