@@ -68,6 +68,8 @@ async function lockedParts(tx: Tx, costs: readonly LayerCost[]): Promise<{ cost:
   const keys = new Map<string, PoolKey>()
   for (const { landings } of seen) for (const l of landings) keys.set(poolKey(poolKeyOf(places.get(l.vw)!, l.sku)), poolKeyOf(places.get(l.vw)!, l.sku))
   await lockPools(tx, [...keys.values()].sort(byPool))
+  // nothing of these layers has arrived or is lost, and their rows are locked: the shares cannot have moved meanwhile
+  if (seen.every((p) => p.landings.every((l) => l.kind === 'transit'))) return seen
   return spread(tx, layers, costs)
 }
 async function spread(tx: Tx, layers: readonly number[], costs: readonly LayerCost[]): Promise<{ cost: LayerCost; landings: Landing[] }[]> {

@@ -40,12 +40,17 @@ const layersWhere = (run: Runner, where: ReturnType<typeof sql>): Promise<StockL
 const transitsOf = (run: Runner, ids: readonly number[]): Promise<TransitPieces[]> =>
   run.rows<TransitPieces>(sql`select id, to_vw_id, sku_id, msku_id, qty_open, qty_received, qty_lost from transit_layer where id = any(${ids}::bigint[])`)
 
-/** Pieces of layers that went on to another place instead of being sold: shipments, and merges into another SKU. */
+/**
+ * Pieces of layers that went on to another place instead of being sold: shipments, and merges into another SKU. Entries are looked up layer by layer,
+ * because a plan for any number of layers would read the whole ledger.
+ */
 const departuresOf = (run: Runner, layers: readonly number[]): Promise<Departure[]> =>
   run.rows<Departure>(sql`
     select s.id as layer, u.pieces::int as pieces, t.id as transit, i.id as pair_layer
     from stock_layer s
-    join stock_entry e on e.pool_id = s.pool_id and e.qty_delta < 0 and e.used_layers @> array[s.id] and e.entry_type in ('ship_out', 'sku_merge', 'vw_transfer')
+    cross join lateral (
+      select e.id, e.posting_id, e.occurred_at, e.used_layers, e.used_pieces from stock_entry e
+      where e.pool_id = s.pool_id and e.qty_delta < 0 and e.used_layers @> array[s.id] and e.entry_type in ('ship_out', 'sku_merge', 'vw_transfer') offset 0) e
     join stock_posting p on p.id = e.posting_id and p.reversed_by_id is null and p.reverses_id is null
     cross join lateral (select sum(x.n) as pieces from unnest(e.used_layers, e.used_pieces) as x(layer, n) where x.layer = s.id) u
     left join transit_layer t on t.out_entry_id = e.id
@@ -60,15 +65,8 @@ export async function whereabouts(run: Runner, transits: readonly number[] = [])
   const known = new Map((transits.length > 0 ? await transitsOf(run, transits) : []).map((t) => [t.id, t]))
   const came = transits.length > 0 ? await layersWhere(run, sql`l.transit_layer_id = any(${transits}::bigint[]) and ${standing}`) : []
   const by = Map.groupBy(came, (l) => l.transit)
-  const left = Map.groupBy(
-    came.length > 0
-      ? await departuresOf(
-          run,
-          came.map((l) => l.id),
-        )
-      : [],
-    (d) => d.layer,
-  )
+  const touched = came.filter((l) => l.qty_left < l.qty_in).map((l) => l.id)
+  const left = Map.groupBy(touched.length > 0 ? await departuresOf(run, touched) : [], (d) => d.layer)
   const read = new Set(came.map((l) => l.id))
   return {
     transit: async (id) => known.get(id) ?? (await transitsOf(run, [id]))[0]!,
