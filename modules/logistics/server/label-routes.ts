@@ -1,5 +1,5 @@
 import { num, refuse as engine, type RowOf } from '@crossway/kernel'
-import { audit, readRecord, requireNode, route, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { audit, readRecord, requireNode, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { contentsOf } from '../model/carton-contents.ts'
 import { stockingOrder } from '../model/stocking-order.resource.ts'
@@ -111,11 +111,7 @@ export function labelRoutes(http: Http, app: App): void {
       },
       async ({ ctx, req, reply }) => {
         const { name, bytes } = await print({ app, ctx }, req.params, kind)
-        return reply
-          .header('content-type', 'application/pdf')
-          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
-          .header('cache-control', 'no-store')
-          .send(bytes)
+        return sendFile(reply, name, bytes)
       },
     )
 }

@@ -1,7 +1,7 @@
 import { refuse as engine, type ResourceDef } from '@crossway/kernel'
 import { pdfOf } from '@crossway/contract/server'
 import { cartonLabels } from '@crossway/logistics/server'
-import { audit, levelOf, readRecord, requireNode, route, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { audit, levelOf, readRecord, requireNode, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { b2bDelivery } from '../../model/delivery/b2b-delivery.resource.ts'
 import { b2bInvoice } from '../../model/invoice/b2b-invoice.resource.ts'
@@ -126,11 +126,7 @@ export const printRoutes: NonNullable<ServerModule['routes']> = (http, app: App)
       },
       async ({ ctx, req, reply }) => {
         const { name, bytes } = await printed({ app, ctx }, p, req.params)
-        return reply
-          .header('content-type', 'application/pdf')
-          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
-          .header('cache-control', 'no-store')
-          .send(bytes)
+        return sendFile(reply, name, bytes)
       },
     )
 }

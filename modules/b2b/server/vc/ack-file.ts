@@ -1,4 +1,4 @@
-import { harmless, idsParam, readRecord, route, type App } from '@crossway/server-kit'
+import { harmless, idsParam, readRecord, route, sendFile, type App } from '@crossway/server-kit'
 import { vcOrder } from '../../model/vc/vc-order.resource.ts'
 import type { VcOrder } from './suggest-order.ts'
 
@@ -53,8 +53,7 @@ export function ackFileRoute(http: Parameters<typeof route>[0], app: App): void 
               .join(','),
           )
       }
-      reply.header('content-disposition', 'attachment; filename="vendor-acknowledgements.csv"').type('text/csv; charset=utf-8')
-      return `\ufeff${head.join(',')}\n${lines.join('\n')}\n`
+      return sendFile(reply, 'vendor-acknowledgements.csv', `\ufeff${head.join(',')}\n${lines.join('\n')}\n`)
     },
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOf, num, refuse as engine, sum, type Lang } from '@crossway/kernel'
-import { readRecord, route, sql, type App, type Runner, type ServerModule } from '@crossway/server-kit'
+import { readRecord, route, sendFile, sql, type App, type Runner, type ServerModule } from '@crossway/server-kit'
 import { broker } from '../../model/brokerage.resource.ts'
 import { brokerageAccrualLabels } from '../../model/brokerage.labels.ts'
 import type { Block } from '../paper/blocks.ts'
@@ -120,11 +120,7 @@ export function statementRoute(http: Http, app: App): void {
       const doc = (await readRecord({ app, ctx }, broker, id)) as unknown as { broker_no: string; name: string }
       if (month > dayOf(new Date()).slice(0, 7)) throw engine.NOT_FOUND()
       const blocks = await statementOf(app.db, { id, no: doc.broker_no, name: doc.name }, month, ctx.lang)
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${doc.broker_no}-${month}.pdf`)}`)
-        .header('cache-control', 'no-store')
-        .send(await pdfOf(blocks, { foot: `${doc.broker_no} ${month}` }))
+      return sendFile(reply, `${doc.broker_no}-${month}.pdf`, await pdfOf(blocks, { foot: `${doc.broker_no} ${month}` }))
     },
   )
 }

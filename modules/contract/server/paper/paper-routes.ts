@@ -1,5 +1,5 @@
 import { labelText, refuse as engine, type RowOf } from '@crossway/kernel'
-import { readDelegated, readRecord, route, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { readDelegated, readRecord, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { agreement } from '../../model/agreement.resource.ts'
 import { contractBody } from '../../model/contract-body.resource.ts'
 import { contract } from '../../model/contract.resource.ts'
@@ -17,10 +17,6 @@ import type { Block } from './blocks.ts'
 const sources = { 'contract-draft': contractDraft, 'contract-body': contractBody, agreement } as const
 type Kind = keyof typeof sources
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
-interface Reply {
-  header(name: string, value: string): Reply
-  send(bytes: Buffer): NonNullable<unknown>
-}
 const nodes = { 'contract-draft': 'contractDraft', 'contract-body': 'contract', agreement: 'agreement' } as const
 const draftNo = '（待编号）'
 
@@ -33,13 +29,6 @@ async function paperOf({ app, ctx }: QueryContext, kind: Kind, id: number): Prom
   const blocks = contractPaper(app, sources[kind], doc, { no, ...(await partiesOf(app.db, doc)) })
   return { blocks, no, title: `${kind === 'contract-draft' ? doc.draft_no : no}` }
 }
-const send = (reply: Reply, name: string, type: string, bytes: Buffer): NonNullable<unknown> =>
-  reply
-    .header('content-type', type)
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('cache-control', 'no-store')
-    .send(bytes)
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** Papers on demand: what a draft would print, for reading and for editing outside, and what differs between two texts. Never kept. */
 export function paperRoutes(http: Http, app: App): void {
@@ -53,10 +42,10 @@ export function paperRoutes(http: Http, app: App): void {
         // who is to decide reads what he decides about, whatever else he sees
         const id = idOf(req.params)
         const { blocks, no, title } = await readDelegated({ app, ctx }, sources[kind], id, (seer) => paperOf({ app, ctx: seer }, kind, id))
-        return send(
+        return sendFile(
           reply,
           `${title}.pdf`,
-          'application/pdf',
+
           await pdfOf(blocks, { foot: no, watermark: kind === 'contract-draft' ? '草稿 DRAFT' : await readersMark({ app, ctx }) }),
         )
       },
@@ -67,7 +56,7 @@ export function paperRoutes(http: Http, app: App): void {
       { method: 'GET', url: `/api/${kind}/:id/paper.docx`, node: nodes[kind], summary: `${label} as Word file`, doc: { responses: {} } },
       async ({ ctx, req, reply }) => {
         const { blocks, title } = await paperOf({ app, ctx }, kind, idOf(req.params))
-        return send(reply, `${title}.docx`, word, await docxOf(blocks))
+        return sendFile(reply, `${title}.docx`, await docxOf(blocks))
       },
     )
   }
@@ -85,7 +74,7 @@ export function paperRoutes(http: Http, app: App): void {
       const doc = (await readRecord({ app, ctx }, contract, idOf(req.params))) as unknown as RowOf<typeof contract>
       const [paper] = (doc.scan ?? doc.final_pdf) ? await papersOf({ app, run: app.db }, [(doc.scan ?? doc.final_pdf)!.id]) : []
       if (!paper) throw engine.NOT_FOUND()
-      return send(reply, `${doc.contract_no}.pdf`, 'application/pdf', await withWatermark(paper.bytes, await readersMark({ app, ctx })))
+      return sendFile(reply, `${doc.contract_no}.pdf`, await withWatermark(paper.bytes, await readersMark({ app, ctx })))
     },
   )
   route(
@@ -100,7 +89,7 @@ export function paperRoutes(http: Http, app: App): void {
       // an agreement whose contract was never concluded has nothing to be compared with
       if (!old) throw engine.NOT_FOUND()
       const before = contractPaper(app, contractBody, old, { no: now.no, ...(await partiesOf(app.db, old)) })
-      return send(reply, `${now.title}.docx`, word, await redlineOf(before, now.blocks, ctx.name))
+      return sendFile(reply, `${now.title}.docx`, await redlineOf(before, now.blocks, ctx.name))
     },
   )
   route(

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, recordHeadsFor, route, scopeSql, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { audit, recordHeadsFor, route, scopeSql, sendFile, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { contact } from '../../model/contact/contact.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { vcardOf } from './vcard.ts'
@@ -67,11 +67,7 @@ export function vcardRoute(http: Http, app: App): void {
         ),
       )
       const file = cards.length === 1 ? cards[0]!.name : ctx.lang === 'en' ? 'contacts' : '联系人'
-      return reply
-        .header('content-type', 'text/vcard; charset=utf-8')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${file}.vcf`)}`)
-        .header('cache-control', 'no-store')
-        .send(cards.map((c) => c.text).join(''))
+      return sendFile(reply, `${file}.vcf`, cards.map((c) => c.text).join(''))
     },
   )
 }

@@ -1,5 +1,5 @@
 import { dayOf, refuse as engine } from '@crossway/kernel'
-import { readBook, requireNode, route, textParams, type ServerModule } from '@crossway/server-kit'
+import { readBook, requireNode, route, sendFile, textParams, type ServerModule } from '@crossway/server-kit'
 import { isTargetPage, targetPages, type TargetPage } from '../../model/profit/board-group.ts'
 import { targetDims, type TargetDim } from '../../model/board-target.resource.ts'
 import { matrixFile } from './matrix-export.ts'
@@ -34,10 +34,7 @@ export const matrixRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       if (!/^20\d{2}$/.test(q.year ?? '')) throw wrong('year')
       if (!targetDims.includes(q.dim as TargetDim)) throw wrong('dim')
       const file = await matrixFile({ app, ctx }, page, Number(q.year), q.dim as TargetDim)
-      void reply
-        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('content-disposition', `attachment; filename="targets-${q.year}-${q.dim}-${dayOf(new Date())}.xlsx"`)
-      return file
+      return sendFile(reply, `targets-${q.year}-${q.dim}-${dayOf(new Date())}.xlsx`, file)
     },
   )
   route(

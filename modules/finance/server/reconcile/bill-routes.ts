@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { requireNode, route, sql, textParams, type App, type Call } from '@crossway/server-kit'
+import { requireNode, route, sendFile, sql, textParams, type App, type Call } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { billRoutesOf, channelGroupsOfFinance, type ChannelGroup } from '../../model/mc/channel-routes.ts'
 import { ownOfGroup } from '../mc/group-node.ts'
@@ -106,11 +106,7 @@ export function billRoutes(http: FastifyInstance, app: App): void {
     { method: 'GET', url: '/api/reconcile-bill/:id/xlsx', node: 'any', summary: '对账单表格 · The bill as a workbook', module: 'finance' },
     async (call) => {
       const bill = await own(call, 'export')
-      void call.reply
-        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${String(bill.bill_no)}.xlsx"`)
-      return billFile({ app, ctx: call.ctx }, bill)
+      return sendFile(call.reply, `${String(bill.bill_no)}.xlsx`, await billFile({ app, ctx: call.ctx }, bill))
     },
   )
 }

@@ -349,7 +349,7 @@ describe('finance.md amzReconcileBill, list and drill-down', () => {
     const book = await w.test.http.inject({ method: 'GET', url: `/api/reconcile-bill/${bill.id}/xlsx` })
     expect([book.statusCode, book.headers['content-disposition'], book.rawPayload.subarray(0, 2).toString()]).toEqual([
       200,
-      `attachment; filename="${bill.bill_no}.xlsx"`,
+      `attachment; filename*=UTF-8''${bill.bill_no}.xlsx`,
       'PK',
     ])
   })

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, idsParam, route, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { audit, idsParam, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
 import { mergedLabels } from './merged-labels.ts'
 import { pickList } from './pick-list.ts'
@@ -49,11 +49,7 @@ export function printRoutes(http: Parameters<NonNullable<ServerModule['routes']>
             rows.map((r) => ({ resource: 'delivery_bill', record: r.id, no: r.no, operation: 'export', comment: name })),
           )
         })
-        return reply
-          .header('content-type', 'application/pdf')
-          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${rows[0]!.no}-${file}.pdf`)}`)
-          .header('cache-control', 'no-store')
-          .send(bytes)
+        return sendFile(reply, `${rows[0]!.no}-${file}.pdf`, bytes)
       },
     )
 }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { refuse as engine } from '@crossway/kernel'
-import { audit, requireNode, route, scopeSql, sql, xlsxWriter, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { audit, requireNode, route, scopeSql, sendFile, sql, xlsxWriter, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { deliveryBill } from '../../model/delivery/delivery-bill.resource.ts'
 import { mcOrder } from '../../model/order/mc-order.resource.ts'
 import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
@@ -170,11 +170,7 @@ export function recipientsRoute(http: Parameters<NonNullable<ServerModule['route
       const { ids, reason } = req.body as { ids: number[]; reason: string }
       if (reason.trim().length < 2) throw engine.BAD_REQUEST({ detail: 'reason' })
       const { name, bytes } = await recipientsFile({ app, ctx }, ids, reason.trim())
-      return reply
-        .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .header('cache-control', 'no-store')
-        .send(bytes)
+      return sendFile(reply, name, bytes)
     },
   )
 }

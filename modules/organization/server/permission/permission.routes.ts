@@ -1,5 +1,5 @@
 import { dayOf, refuse as engineRefuse } from '@crossway/kernel'
-import { route, sql, textParams, type App, type Call } from '@crossway/server-kit'
+import { route, sendFile, sql, textParams, type App, type Call } from '@crossway/server-kit'
 import { breakGlass } from './break-glass.ts'
 import { catalogueRoutes, ofRoles } from './catalogue.routes.ts'
 import { previewMatrix } from './matrix-preview.ts'
@@ -25,10 +25,7 @@ const changesIn = (b: Body): MatrixChange[] =>
   b
     .list('changes')
     .map((c) => ({ role: c.id('role'), version: c.id('version'), add: c.has('add') ? c.texts('add') : [], remove: c.has('remove') ? c.texts('remove') : [] }))
-const workbook = (reply: Call['reply'], name: string): void =>
-  void reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', `attachment; filename="${name}-${dayOf(new Date())}.xlsx"`)
+const workbook = (reply: Call['reply'], name: string, bytes: Buffer): Call['reply'] => sendFile(reply, `${name}-${dayOf(new Date())}.xlsx`, bytes)
 
 const id = { type: 'integer' }
 const text = { type: 'string' }
@@ -89,10 +86,8 @@ export function permissionRoutes(http: Http, app: App): void {
     http,
     app,
     { method: 'GET', url: `${base}/matrix/file`, node: 'permissions/export', summary: 'The matrix as a workbook', query: textParams('roles') },
-    ({ req, ctx, reply }) => {
-      workbook(reply, 'permission-matrix')
-      return matrixFile({ app, ctx }, queryOf(req).has('roles') ? queryOf(req).ids('roles') : [])
-    },
+    async ({ req, ctx, reply }) =>
+      workbook(reply, 'permission-matrix', await matrixFile({ app, ctx }, queryOf(req).has('roles') ? queryOf(req).ids('roles') : [])),
   )
   route(
     http,
@@ -106,8 +101,7 @@ export function permissionRoutes(http: Http, app: App): void {
     },
     async ({ req, ctx, reply }) => {
       const account = await accountIn(app, queryOf(req))
-      workbook(reply, 'effective-rights')
-      return rightsFile({ app, ctx }, account)
+      return workbook(reply, 'effective-rights', await rightsFile({ app, ctx }, account))
     },
   )
   route(

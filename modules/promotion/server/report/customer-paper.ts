@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { num, refuse as engine } from '@crossway/kernel'
 import { pdfOf, type Block } from '@crossway/contract/server'
-import { audit, printOf, readRecord, route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { audit, printOf, readRecord, route, sendFile, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { deliverableWords, platformWords } from '../../model/promotion-words.ts'
 import { promotionCustomerReport } from '../../model/report/customer-report.resource.ts'
 import type { CustomerMonth, CustomerPost } from './customer-month.ts'
@@ -115,17 +115,15 @@ export const customerPaperRoute: NonNullable<ServerModule['routes']> = (http, ap
           node: 'promotionReport',
         },
       ])
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${head.project}-${head.month}.pdf`)}`)
-        .header('cache-control', 'no-store')
-        .send(
-          await pdfOf(customerPaper(head), {
-            foot: `${head.project} ${head.month}`,
-            watermark: head.status === 'draft' ? '草稿 DRAFT' : undefined,
-            pictures: await shotsOf(app, head.contents.posts),
-          }),
-        )
+      return sendFile(
+        reply,
+        `${head.project}-${head.month}.pdf`,
+        await pdfOf(customerPaper(head), {
+          foot: `${head.project} ${head.month}`,
+          watermark: head.status === 'draft' ? '草稿 DRAFT' : undefined,
+          pictures: await shotsOf(app, head.contents.posts),
+        }),
+      )
     },
   )
 }

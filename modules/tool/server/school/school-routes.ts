@@ -1,5 +1,5 @@
 import { labelText, refuse as engine } from '@crossway/kernel'
-import { readRecord, route, sql, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { readRecord, route, sendFile, sql, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { paperPrinter } from '@crossway/workplace/server'
 import { refuse } from '../../model/errors.ts'
 import { certificate } from '../../model/school/enrolment.resource.ts'
@@ -97,12 +97,7 @@ export function schoolRoutes(http: Http, app: App): void {
         ],
         { foot: c.no },
       )
-      const answer = reply as { header(name: string, value: string): typeof answer; send(b: Buffer): NonNullable<unknown> }
-      return answer
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${c.no}.pdf`)}`)
-        .header('cache-control', 'no-store')
-        .send(bytes)
+      return sendFile(reply, `${c.no}.pdf`, bytes)
     },
   )
 }

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { answerOnce, onceOf, route, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { answerOnce, onceOf, route, sendFile, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { fieldTypes, type BriefingField } from '../../model/briefing/form.ts'
 import { briefingFile } from './file.ts'
 import { desk, listBriefings, mark, openBriefing, share, shared, type Wanted } from './read.ts'
@@ -140,12 +140,7 @@ export function briefingRoutes(http: Http, app: App): void {
       const { ids, format = 'xlsx' } = req.query as { ids?: string; format?: 'xlsx' | 'pdf' }
       if (!ids) throw engine.NOT_FOUND()
       const { bytes, name } = await briefingFile({ app, ctx }, ids.split(',').map(Number), format)
-      const answer = reply as { header(name: string, value: string): typeof answer; send(bytes: Buffer): NonNullable<unknown> }
-      return answer
-        .header('content-type', format === 'pdf' ? 'application/pdf' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .header('cache-control', 'no-store')
-        .send(bytes)
+      return sendFile(reply, name, bytes, 'save')
     },
   )
   make('start', 'Begin a briefing', closed({ duty: id, template: id }), async (call, b: { duty?: number; template?: number }) => ({ id: await start(call, b) }))

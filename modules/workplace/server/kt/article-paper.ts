@@ -1,5 +1,5 @@
-import { refuse as engine, type RowOf } from '@crossway/kernel'
-import { audit, readRecord, route, sql, type ServerModule } from '@crossway/server-kit'
+import { clockOf, dayOf, refuse as engine, type RowOf } from '@crossway/kernel'
+import { audit, readRecord, route, sendFile, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { paperOf } from '../../model/kt/paper-of.ts'
 import { ktArticle } from '../../model/kt/kt.resource.ts'
@@ -27,7 +27,7 @@ export const articlePaperRoute: NonNullable<ServerModule['routes']> = (http, app
       if (!doc.allow_copy) throw refuse.KT_NO_COPY()
       const print = paperPrinter(app)
       if (!print) throw refuse.HANDOVER_NO_PRINTER()
-      const { at } = await app.db.one<{ at: string }>(sql`select to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at`)
+      const now = new Date()
       await audit({ run: app.db, ctx }, [{ resource: 'kt_article', record: doc.id, no: doc.no, operation: 'export', comment: 'pdf', node: 'ktInfo' }])
       const blocks = [
         { kind: 'title' as const, text: doc.title },
@@ -38,11 +38,10 @@ export const articlePaperRoute: NonNullable<ServerModule['routes']> = (http, app
         ...(doc.summary ? [{ kind: 'text' as const, text: doc.summary }] : []),
         ...paperOf(doc.body),
       ]
-      const answer = reply as { header(name: string, value: string): typeof answer; send(bytes: Buffer): NonNullable<unknown> }
-      return answer
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${doc.no} ${doc.title}.pdf`)}`)
-        .header('cache-control', 'no-store')
-        .send(await print(blocks, { foot: `${doc.no} v${doc.current_version}`, watermark: `${ctx.name} ${at}` }))
+      return sendFile(
+        reply,
+        `${doc.no} ${doc.title}.pdf`,
+        await print(blocks, { foot: `${doc.no} v${doc.current_version}`, watermark: `${ctx.name} ${dayOf(now)} ${clockOf(now).slice(0, 5)}` }),
+      )
     },
   )

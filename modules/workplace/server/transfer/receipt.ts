@@ -1,5 +1,5 @@
 import { labelText, refuse as engine, stateText, type RowOf } from '@crossway/kernel'
-import { readRecord, route, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { readRecord, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { workTransfer } from '../../model/transfer/work-transfer.resource.ts'
 
@@ -93,11 +93,6 @@ export const receiptRoute: NonNullable<ServerModule['routes']> = (http, app) =>
       const print = printers.get(app)
       if (!print) throw refuse.HANDOVER_NO_PRINTER()
       const { no, blocks } = await receiptOf({ app, ctx }, Number(id))
-      const answer = reply as { header(name: string, value: string): typeof answer; send(bytes: Buffer): NonNullable<unknown> }
-      return answer
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${no}.pdf`)}`)
-        .header('cache-control', 'no-store')
-        .send(await print(blocks, { foot: no }))
+      return sendFile(reply, `${no}.pdf`, await print(blocks, { foot: no }))
     },
   )

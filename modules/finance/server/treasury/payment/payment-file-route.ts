@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, readRecord, route, sql, type App } from '@crossway/server-kit'
+import { audit, readRecord, route, sendFile, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { csvOf, painOf, type PaymentBatch } from './bank-file.ts'
 import { massTableOf, type MassFormat } from './mass-pay.ts'
@@ -30,15 +30,8 @@ export function paymentFileRoute(http: FastifyInstance, app: App): void {
       await audit({ run: app.db, ctx: call.ctx }, [
         { resource: 'payment_file', record: Number(id), no: file.no, operation: 'export', rows: file.contents.payments.length },
       ])
-      const [type, suffix, text] =
-        file.format === 'pain001'
-          ? ['application/xml', 'xml', painOf(file.contents)]
-          : ['text/csv', 'csv', file.format === 'csv' ? csvOf(file.contents) : massTableOf(file.format, file.contents)]
-      void call.reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${file.no}.${suffix}"`)
-      return Buffer.from(text)
+      if (file.format === 'pain001') return sendFile(call.reply, `${file.no}.xml`, painOf(file.contents))
+      return sendFile(call.reply, `${file.no}.csv`, file.format === 'csv' ? csvOf(file.contents) : massTableOf(file.format, file.contents))
     },
   )
 }
