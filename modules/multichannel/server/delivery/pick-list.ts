@@ -1,4 +1,4 @@
-import { sum, type Lang } from '@crossway/kernel'
+import { clockOf, dayOf, sum, type Lang } from '@crossway/kernel'
 import { scopeSql, sql, type QueryContext } from '@crossway/server-kit'
 import { paperPrinter, type PaperBlock } from '@crossway/workplace/server'
 import { deliveryBill } from '../../model/delivery/delivery-bill.resource.ts'
@@ -76,6 +76,7 @@ export async function pickList({ app, ctx }: QueryContext, ids: readonly number[
   const print = paperPrinter(app)
   if (!print) throw refuse.DELIVERY_NO_PRINTER()
   const rows = await pickedOf({ app, ctx }, ids)
-  const at = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+  const now = new Date()
+  const at = `${dayOf(now)} ${clockOf(now).slice(0, 5)}`
   return { rows, bytes: await print(pickBlocks(rows, ctx.lang), { foot: `${ctx.name} ${at}` }) }
 }
