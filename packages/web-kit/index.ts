@@ -247,7 +247,7 @@ export type { TreeOption } from './record/use-tree-options.ts'
 // jobs, files
 export { followJob, jobDone, jobEnded, jobResult, useJob } from './job/use-job.ts'
 export type { JobState, JobView } from './job/use-job.ts'
-export { commitImport, download, fileUrl, importErrorsUrl, startExport, startImport, templateUrl } from './job/transfer.ts'
+export { commitImport, download, fileUrl, importErrorsUrl, saveBlob, startExport, startImport, templateUrl } from './job/transfer.ts'
 export type { CommitResult, ExportOrder, ExportResult, ImportMode, ImportProblem, ImportResult, JobTicket } from './job/transfer.ts'
 export { fileHash } from './file/file-hash.ts'
 export { playSound } from './file/play-sound.ts'

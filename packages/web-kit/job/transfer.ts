@@ -69,6 +69,12 @@ export const fileUrl = (id: number, as?: 'thumb'): string => `/api/file/${id}${a
 export const templateUrl = (record: string): string => `/api/${apiName(record)}/template?format=xlsx`
 export const importErrorsUrl = (runId: number): string => `/api/import/${runId}/errors`
 
+/** Saves what an answer brought, under a name; the browser takes its copy before the address is given back. */
+export function saveBlob(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  download(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
 /** Hands a file of the server to the browser's download; it streams, so that its size does not matter. The session's cookie opens it. */
 export function download(url: string, name?: string): void {
   const link = document.createElement('a')

@@ -1,16 +1,7 @@
-import { isProblem, messageOf, post, useAuth, useBoth, type ListRow } from '@crossway/web-kit'
+import { isProblem, messageOf, post, saveBlob, useAuth, useBoth, type ListRow } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
 
 /** The sheet for a warehouse without an interface: deliveries with their recipients in clear, and why somebody took them out (multichannel.md, privacy). */
 export function ExportRecipients({ selected }: { readonly selected: readonly ListRow[] }): ReactElement | null {
@@ -27,7 +18,7 @@ export function ExportRecipients({ selected }: { readonly selected: readonly Lis
     setFailed(undefined)
     try {
       const file = await post<Blob>('delivery-bill/recipients-file', { ids: selected.map((r) => r.id), reason: reason.trim() }, { silent: true })
-      save(file, `${both('发货收件信息', 'deliveries')}-${String(selected[0]!['no'])}.xlsx`)
+      saveBlob(file, `${both('发货收件信息', 'deliveries')}-${String(selected[0]!['no'])}.xlsx`)
       setOpen(false)
       setReason('')
     } catch (e) {

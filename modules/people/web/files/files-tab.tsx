@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, post, useBoth, type RecordProps } from '@crossway/web-kit'
+import { auth, isProblem, messageOf, post, saveBlob, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Space, Table, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { bodyOf } from './file-body.ts'
@@ -15,11 +15,7 @@ interface Compared {
 }
 /** Spreadsheets read Chinese in a file that begins with this mark. */
 const mark = String.fromCharCode(0xfeff)
-function save({ name, content }: Made): void {
-  const url = URL.createObjectURL(new Blob([mark + content], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}
+const save = ({ name, content }: Made): void => saveBlob(new Blob([mark + content], { type: 'text/csv' }), name)
 const files = [
   ['bank', '银行文件', 'Bank file', 'salarySheet/pay'],
   ['tax', '个税申报表', 'Tax declaration', 'salarySheet/pay'],
