@@ -4,6 +4,7 @@ import { createRecord, readBook, route, scopeSql, sql, updateHead, type App, typ
 import { refundOrder } from '../../model/returns/refund-order.resource.ts'
 import { readRefunds, type ReportedRefund } from '../../model/returns/refund-table.ts'
 import { refuse } from '../../model/returns/return-errors.ts'
+import { findOrder } from '../order/find-order.ts'
 import { lineFacts, orderFacts } from './order-lines.ts'
 import { bookRefund } from './refund.commands.ts'
 
@@ -26,14 +27,14 @@ export async function importRefunds(call: CommandContext, store: number, rows: r
   const count = { created: 0, confirmed: 0, known: 0, differs: 0 }
   const unmatched: { row: number; order: string; ref: string }[] = []
   for (const r of rows) {
-    const order = await tx.maybe<{ id: number }>(
-      sql`select id from mc_order where store_id = ${store}::bigint and (lower(platform_order_no) = lower(${r.order}) or no = ${r.order}) for no key update`,
-    )
+    const order = await findOrder(tx, r.order, store)
+    // two files of one order come one after the other
+    if (order) await tx.run(sql`select 1 from mc_order where id = ${order}::bigint for no key update`)
     if (await tx.maybe(sql`select 1 from refund_order where store_id = ${store}::bigint and lower(platform_ref) = lower(${r.ref})`)) {
       count.known++
       continue
     }
-    const done = order && ((await confirmOurs(call, order.id, r)) ?? (await createDone(call, order.id, r)))
+    const done = order && ((await confirmOurs(call, order, r)) ?? (await createDone(call, order, r)))
     if (!done) unmatched.push({ row: r.row, order: r.order, ref: r.ref })
     else {
       count[done.what]++

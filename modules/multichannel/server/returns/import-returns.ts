@@ -6,6 +6,7 @@ import { returnBill } from '../../model/returns/return-bill.resource.ts'
 import { refuse } from '../../model/returns/return-errors.ts'
 import { readReturns, type ReportedReturn } from '../../model/returns/return-table.ts'
 import { tellTracking } from './tell-tracking.ts'
+import { findOrder } from '../order/find-order.ts'
 import { storesFor } from '../order/store-right.ts'
 
 const most = 5000
@@ -40,12 +41,10 @@ async function take(call: CommandContext, store: number, lines: readonly Reporte
     await tellTracking(call, stands, tracking, carrier)
     return 'tracked'
   }
-  const ours = await tx.maybe<{ id: number }>(
-    sql`select id from mc_order where store_id = ${store}::bigint and (lower(platform_order_no) = lower(${order}) or no = ${order}) order by id limit 1`,
-  )
+  const ours = await findOrder(tx, order, store)
   if (!ours) throw refuse.RETURN_NO_ORDER({ order })
   const items = await tx.rows<{ id: number; sku: string }>(
-    sql`select id, lower(seller_sku) as sku from mc_order_line where mc_order_id = ${ours.id}::bigint order by seq limit 500`,
+    sql`select id, lower(seller_sku) as sku from mc_order_line where mc_order_id = ${ours}::bigint order by seq limit 500`,
   )
   const qty = new Map<number, number>()
   for (const l of lines) {
@@ -55,7 +54,7 @@ async function take(call: CommandContext, store: number, lines: readonly Reporte
   }
   const said = [first!.reason, ...lines.flatMap((l) => l.text ?? [])].filter(Boolean).join(' · ')
   await createRecord(call, returnBill, {
-    order: ours.id,
+    order: ours,
     source: 'platform',
     platform_rma: rma,
     reason_class: reasons.get(first!.reason.toLowerCase()) ?? 'other',

@@ -4,6 +4,7 @@ import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCompany, type Answer, type Company, type Order } from '../testing/shipped-company.ts'
 import { storePersonal } from '../order/personal.ts'
+import { orderNamed } from '../order/find-order.ts'
 import { orderPorts } from '../order/ports.ts'
 import { createRefund } from './draft-refund.ts'
 import { createReturn } from './create-return.ts'
@@ -236,6 +237,18 @@ describe('parcels that came back unannounced (multichannel.md returnBill, edge)'
     expect(await found({ tracking_no: '1Z-BACK' })).toMatchObject({ found_by: 'parcel', found_return: null, found_order: { id: b.id } })
     const { no } = await c.db.one<{ no: string }>(sql`select platform_order_no as no from mc_order where id = ${b.id}`)
     expect(await found({ written_no: no.toLowerCase() })).toMatchObject({ found_by: 'number', found_order: { id: b.id } })
+    const { own } = await c.db.one<{ own: string }>(sql`select no as own from mc_order where id = ${a.id}`)
+    expect(await found({ written_no: own.toLowerCase() })).toMatchObject({ found_by: 'number', found_return: { id: ret.id }, found_order: { id: a.id } })
+  })
+  it('are looked up by two indexes, however many orders there are', async () => {
+    const plan = await c.db.tx(async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`)
+      return tx.rows<{ 'QUERY PLAN': string }>(sql`explain ${orderNamed('x-1')}`)
+    })
+    const text = plan.map((p) => p['QUERY PLAN']).join('\n')
+    expect(text).toMatch(/mc_order_no_uq/)
+    expect(text).toMatch(/mc_order_any_spelling/)
+    expect(text).not.toMatch(/Seq Scan/)
   })
   it('are matched with a return, which learns their tracking number, or make one from the order line', async () => {
     const [a, b] = [await c.order(), await c.order()]

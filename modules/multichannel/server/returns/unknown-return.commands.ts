@@ -2,6 +2,7 @@ import { refId } from '@crossway/kernel'
 import { handle, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/returns/return-errors.ts'
 import { unknownReturn } from '../../model/returns/unknown-return.resource.ts'
+import { findOrder } from '../order/find-order.ts'
 import { createReturn } from './create-return.ts'
 import { tellTracking } from './tell-tracking.ts'
 
@@ -19,18 +20,22 @@ async function lookUp(tx: Tx, tracking: string | null, written: string | null): 
     if (announced) return { by: 'tracking', ret: announced.id, order: announced.order }
     const sent = await tx.maybe<{ order: number; ret: number | null }>(sql`
       select b.order_id as order, (select r.id from return_bill r where r.delivery_id = b.id and r.status in ('pending', 'approved', 'transit') order by r.id desc limit 1) as ret
-      from parcel p join delivery_bill b on b.id = p.delivery_id where p.tracking_no = ${tracking} order by p.ship_year desc, p.id desc limit 1`)
+      from parcel p join delivery_bill b on b.id = p.delivery_id where lower(p.tracking_no) = lower(${tracking}) order by p.ship_year desc, p.id desc limit 1`)
     if (sent) return { by: 'parcel', ...sent }
   }
   if (!written) return undefined
   const ret = await tx.maybe<{ id: number; order: number }>(
-    sql`select id, order_id as order from return_bill where (no = ${written} or lower(platform_rma) = lower(${written})) and status in ('pending', 'approved', 'transit') order by id desc limit 1`,
+    sql`select id, order_id as order from return_bill where (lower(no) = lower(${written}) or lower(platform_rma) = lower(${written})) and status in ('pending', 'approved', 'transit') order by id desc limit 1`,
   )
   if (ret) return { by: 'number', ret: ret.id, order: ret.order }
-  const order = await tx.maybe<{ id: number; ret: number | null }>(sql`
-    select o.id, (select r.id from return_bill r where r.order_id = o.id and r.status in ('pending', 'approved', 'transit') order by r.id desc limit 1) as ret
-    from mc_order o where o.no = ${written} or lower(o.platform_order_no) = lower(${written}) or o.id = (select b.order_id from delivery_bill b where b.no = ${written}) order by o.id desc limit 1`)
-  return order && { by: 'number', ret: order.ret, order: order.id }
+  const order =
+    (await findOrder(tx, written)) ??
+    (await tx.maybe<{ id: number | null }>(sql`select order_id as id from delivery_bill where lower(no) = lower(${written})`))?.id
+  if (!order) return undefined
+  const waiting = await tx.maybe<{ id: number }>(
+    sql`select id from return_bill where order_id = ${order}::bigint and status in ('pending', 'approved', 'transit') order by id desc limit 1`,
+  )
+  return { by: 'number', ret: waiting?.id ?? null, order }
 }
 
 /** Parcels that came back unannounced (multichannel.md returnBill, edge): matched by tracking number or order number, or by people who look at the photo. */
