@@ -1,33 +1,17 @@
-import { get, numberText, openRecord, useAnswer, type ListAnswer, type ListRow } from '@crossway/web-kit'
-import { Skeleton, Tag } from 'antd'
-import { useEffect, useState, type ReactElement } from 'react'
+import { numberText, openRecord, useAnswer, withQuery, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { Alert, Skeleton, Tag } from 'antd'
+import { useState, type ReactElement } from 'react'
 import { useBoth } from '../both.ts'
 import './kt.css'
 
 const most = 60
+const none: readonly Hit[] = []
 interface Hit {
   readonly id: number
   readonly weight: number
   readonly snippet: string | null
 }
 const fields = 'title,summary,category,owner,published_at,views,likes,must_read,tags'
-
-/** Articles as the list is narrowed; of words that were typed, those that speak of them, the weightiest first. */
-async function articlesOf(
-  route: string,
-  filter: Readonly<Record<string, unknown>>,
-  q: string,
-  tab: string,
-): Promise<{ rows: readonly ListRow[]; hits: readonly Hit[] }> {
-  const list = (more: object, size: number): Promise<ListAnswer> =>
-    get<ListAnswer>('kt-article', { query: { view: route, filter: { ...filter, ...more }, tab, size, fields }, silent: true, slot: `kt-shelf:${route}` })
-  if (q.trim() === '') return { rows: (await list({}, most)).rows, hits: [] }
-  const { rows: hits } = await get<{ rows: Hit[] }>('kt-article-search', { query: { q: q.trim().slice(0, 100) }, silent: true, slot: `kt-search:${route}` })
-  if (hits.length === 0) return { rows: [], hits }
-  const rank = new Map(hits.map((h, i) => [h.id, i]))
-  const { rows } = await list({ id: { in: hits.map((h) => h.id) } }, hits.length)
-  return { rows: rows.toSorted((a, b) => rank.get(a.id)! - rank.get(b.id)!).slice(0, most), hits }
-}
 
 /** A text with the words that were looked for marked. */
 function Marked({ text, q }: { readonly text: string; readonly q: string }): ReactElement {
@@ -46,26 +30,10 @@ interface Props {
 /** Articles as cards beside the tree of categories: what a reader looks through. */
 export default function Shelf({ route, filter, q, tab }: Props): ReactElement {
   const both = useBoth()
-  const [categories, setCategories] = useState<readonly ListRow[]>([])
+  const { data } = useAnswer<ListAnswer>(withQuery('kt-category', { view: 'kt', size: 200, sort: 'name', fields: 'name,parent' }), ['kt_category'])
+  const categories = data?.rows ?? []
   const [category, setCategory] = useState<number>()
-  const [answer, setAnswer] = useState<{ readonly rows: readonly ListRow[]; readonly hits: readonly Hit[] }>()
-  useEffect(() => {
-    let gone = false
-    get<ListAnswer>('kt-category', { query: { view: 'kt', size: 200, sort: 'name', fields: 'name,parent' }, silent: true }).then(
-      (a) => void (gone || setCategories(a.rows)),
-      () => undefined,
-    )
-    return () => void (gone = true)
-  }, [])
-  const asked = JSON.stringify(category === undefined ? filter : { ...filter, category: { in: within(categories, category) } })
-  useEffect(() => {
-    let gone = false
-    articlesOf(route, JSON.parse(asked) as Record<string, unknown>, q, tab).then(
-      (a) => void (gone || setAnswer(a)),
-      () => undefined,
-    )
-    return () => void (gone = true)
-  }, [asked, q, tab, route])
+  const narrowed = category === undefined ? filter : { ...filter, category: { in: within(categories, category) } }
   const branch = (parent: number | undefined, level: number): ReactElement[] =>
     categories
       .filter((c) => (c['parent'] as { id?: number } | null)?.id === parent)
@@ -90,35 +58,54 @@ export default function Shelf({ route, filter, q, tab }: Props): ReactElement {
         </button>
         {branch(undefined, 0)}
       </nav>
-      {!answer ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      ) : answer.rows.length === 0 ? (
-        <p className="note">{both('没有符合条件的文章', 'No article fits')}</p>
-      ) : (
-        <div className="kt-cards">
-          {answer.rows.map((r) => (
-            <button key={r.id} type="button" className="kt-card" onClick={() => openRecord('ktInfo', r.id)}>
-              <b>
-                <Marked text={String(r['title'])} q={q} />
-              </b>
-              <p className="note">
-                <Marked text={answer.hits.find((h) => h.id === r.id)?.snippet ?? String(r['summary'] ?? '')} q={q} />
-              </p>
-              <span>
-                {r['must_read'] === true && <Tag color="warning">{both('必读', 'Must read')}</Tag>}
-                {((r['tags'] ?? []) as string[]).slice(0, 3).map((t) => (
-                  <Tag key={t}>{t}</Tag>
-                ))}
-              </span>
-              <span className="note">
-                {(r['owner'] as { title?: string } | null)?.title} · {both('浏览', 'Views')} {numberText(Number(r['views']))} · {both('点赞', 'Likes')}{' '}
-                {numberText(Number(r['likes']))}
-              </span>
-            </button>
-          ))}
-        </div>
-      )}
+      {q.trim() === '' ? <Cards route={route} filter={narrowed} q="" tab={tab} hits={none} /> : <Found route={route} filter={narrowed} q={q} tab={tab} />}
       <Aside />
+    </div>
+  )
+}
+
+/** Articles that speak of the words that were typed, the weightiest first. */
+function Found(p: Props): ReactElement {
+  const { data, failed } = useAnswer<{ readonly rows: readonly Hit[] }>(withQuery('kt-article-search', { q: p.q.trim().slice(0, 100) }))
+  if (failed) return <Alert type="error" showIcon title={failed} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return data.rows.length === 0 ? <Nothing /> : <Cards {...p} filter={{ ...p.filter, id: { in: data.rows.map((h) => h.id) } }} hits={data.rows} />
+}
+function Nothing(): ReactElement {
+  const both = useBoth()
+  return <p className="note">{both('没有符合条件的文章', 'No article fits')}</p>
+}
+
+function Cards({ route, filter, q, tab, hits }: Props & { readonly hits: readonly Hit[] }): ReactElement {
+  const both = useBoth()
+  const { data, failed } = useAnswer<ListAnswer>(withQuery('kt-article', { view: route, filter, tab, size: hits.length || most, fields }), ['kt_article'])
+  if (failed) return <Alert type="error" showIcon title={failed} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (data.rows.length === 0) return <Nothing />
+  const rank = new Map(hits.map((h, i) => [h.id, i]))
+  const rows = data.rows.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0)).slice(0, most)
+  return (
+    <div className="kt-cards">
+      {rows.map((r) => (
+        <button key={r.id} type="button" className="kt-card" onClick={() => openRecord('ktInfo', r.id)}>
+          <b>
+            <Marked text={String(r['title'])} q={q} />
+          </b>
+          <p className="note">
+            <Marked text={hits.find((h) => h.id === r.id)?.snippet ?? String(r['summary'] ?? '')} q={q} />
+          </p>
+          <span>
+            {r['must_read'] === true && <Tag color="warning">{both('必读', 'Must read')}</Tag>}
+            {((r['tags'] ?? []) as string[]).slice(0, 3).map((t) => (
+              <Tag key={t}>{t}</Tag>
+            ))}
+          </span>
+          <span className="note">
+            {(r['owner'] as { title?: string } | null)?.title} · {both('浏览', 'Views')} {numberText(Number(r['views']))} · {both('点赞', 'Likes')}{' '}
+            {numberText(Number(r['likes']))}
+          </span>
+        </button>
+      ))}
     </div>
   )
 }
