@@ -234,6 +234,7 @@ export { recordKey, useRecord, useRelated, useTimeline } from './record/use-reco
 export { mentionsOf, peopleToMention } from './record/comment-words.ts'
 export { commentThreads } from './record/comment-threads.ts'
 export { marksFor, useMessage } from './record/use-said.ts'
+export { useReveal } from './record/use-reveal.ts'
 export type { CommentWords, RecordComment, RecordHandle, RelatedGroup, SayActions, Timeline, TimelineChange, TimelineEntry } from './record/use-record.ts'
 export { facesOf, nameShown, rowName } from './record/faces.ts'
 export { mainPath, stepsOf } from './record/main-path.ts'

@@ -1,5 +1,5 @@
 import { dayOf, refuse as engine } from '@crossway/kernel'
-import { audit, externalAddress, readRecord, route, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { audit, externalAddress, readRecord, revealRoute, route, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { param, setParam } from '@crossway/settings/server'
 import { getReceivables } from '@crossway/ledger/server'
 import { inviteMember, sendInvite } from '@crossway/platform/server'
@@ -127,39 +127,15 @@ export function customerRoutes(http: Http, app: App): void {
       return { rows: await getReceivables(app.db, { type: 'customer', id }, null, dayOf(new Date())), funds }
     },
   )
-  route(
-    http,
-    app,
-    {
-      method: 'POST',
-      url: '/api/contact/:id/reveal',
-      node: 'contact/viewMobile',
-      module: 'customer',
-      summary: 'How to reach a contact, in clear; logged with its reason',
-      body: { type: 'object', required: ['reason'], additionalProperties: false, properties: { reason: { type: 'string', minLength: 2, maxLength: 300 } } },
-    },
-    async ({ ctx, req, reply }) => {
-      void reply.header('cache-control', 'no-store')
-      const id = idOf((req.params as { id: string }).id)
-      await readRecord({ app, ctx }, contact, id)
-      return app.db.tx(async (tx) => {
-        const row = await tx.one<{ name: string; mobile: string | null; phone: string | null; wechat: string | null; email: string | null }>(
-          sql`select name, mobile, phone, wechat, email from contact where id = ${id}::bigint`,
-        )
-        await audit({ run: tx, ctx }, [
-          {
-            resource: 'contact',
-            record: id,
-            operation: 'reveal',
-            action: 'mobile',
-            comment: (req.body as { reason: string }).reason,
-            node: 'contact/viewMobile',
-          },
-        ])
-        return row
-      })
-    },
-  )
+  revealRoute(http, app, {
+    module: 'customer',
+    node: 'contact/viewMobile',
+    summary: 'How to reach a contact, in clear; logged with its reason',
+    record: contact,
+    all: 'mobile',
+    seconds: 60,
+    read: ({ tx }, id) => tx.one(sql`select mobile, phone, wechat, email from contact where id = ${id}::bigint`),
+  })
 }
 
 /** Which of these the caller sees by his own scope; what is open to all of a page counts as seen. */

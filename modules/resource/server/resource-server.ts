@@ -12,7 +12,7 @@ import { buyersJob, onBuyersReported, purgeBuyersJob } from './buyer/read-buyers
 import { consumerCommands } from './consumer/consumer.commands.ts'
 import { cooldownJob } from './consumer/cooldown-job.ts'
 import { consumer } from '../model/consumer/consumer.resource.ts'
-import { revealRoute } from './personal/reveal-route.ts'
+import { revealPerson } from './personal/reveal-route.ts'
 import { accountJob } from './connector/account-job.ts'
 import { keysGoBack } from './connector/authorise.ts'
 import { cardPageRoutes } from './after-sales/card-page-routes.ts'
@@ -108,8 +108,8 @@ export const resourceServer: ServerModule = {
     buyerRoutes(http, app)
     claimsBoardRoute(http, app)
     cardPageRoutes(http, app)
-    revealRoute(http, app, { who: 'after_card_claim', record: afterCardClaim, node: 'amzAfterSalesCard/reveal' })
-    revealRoute(http, app, { who: 'consumer', record: consumer, node: 'consumerResource/reveal' })
+    revealPerson(http, app, { who: 'after_card_claim', record: afterCardClaim, node: 'amzAfterSalesCard/reveal' })
+    revealPerson(http, app, { who: 'consumer', record: consumer, node: 'consumerResource/reveal' })
   },
   start: (app) => {
     registerNotices(app, wxNotices)

@@ -1,6 +1,6 @@
 import { refuse as engine } from '@crossway/kernel'
 import { splitTable } from '@crossway/ledger/server'
-import { audit, readBook, readRecord, route, sql, type App } from '@crossway/server-kit'
+import { readBook, readRecord, revealRoute, route, sql, type App } from '@crossway/server-kit'
 import type { ImportedOrder } from '../../model/order/imported-order.ts'
 import { mcOrder } from '../../model/order/mc-order.resource.ts'
 import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
@@ -9,11 +9,9 @@ import { readWalmart } from '../../model/order/read-walmart.ts'
 import { importOrders } from './import-orders.ts'
 import { orderStock } from './order-stock.ts'
 import { storesFor } from './store-right.ts'
-import { personalFields, readPersonal, type PersonalField } from './personal.ts'
+import { personalFields, readPersonal } from './personal.ts'
 
 const mostOrders = 3000
-const revealsADay = 100
-const seconds = 30
 
 /** Orders of a file: our sheet, Shopify's export, or an answer of Walmart's interface. */
 async function readFile(app: App, body: { text?: string; book?: string }): Promise<ReadOrders> {
@@ -100,42 +98,18 @@ export function orderRoutes(http: Http, app: App): void {
       return orderStock(app.db, Number(id), ctx.lang)
     },
   )
-  route(
-    http,
-    app,
-    {
-      module: 'multichannel',
-      node: 'orderInfo/buyer',
-      method: 'POST',
-      url: '/api/mc-order/:id/reveal',
-      summary: 'One value that names the recipient, in clear for half a minute; logged with its reason',
-      body: {
-        type: 'object',
-        required: ['field', 'reason'],
-        additionalProperties: false,
-        properties: { field: { type: 'string', enum: [...personalFields] }, reason: { type: 'string', minLength: 2, maxLength: 300 } },
-      },
+  revealRoute(http, app, {
+    module: 'multichannel',
+    node: 'orderInfo/buyer',
+    summary: 'One value that names the recipient, in clear for half a minute; logged with its reason',
+    record: mcOrder,
+    fields: personalFields,
+    seconds: 30,
+    most: { n: 100, over: ['mc_order'], refuse: refuse.ORDER_REVEALS },
+    read: async ({ tx }, id, field) => {
+      const who = await readPersonal({ app, run: tx }, id)
+      if (!who?.[field]) throw refuse.ORDER_PURGED()
+      return who[field]
     },
-    async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      const { field, reason } = req.body as { field: PersonalField; reason: string }
-      if (reason.trim().length < 2) throw engine.BAD_REQUEST({ detail: 'reason' })
-      await readRecord({ app, ctx }, mcOrder, Number(id))
-      return app.db.tx(async (tx) => {
-        // Two clicks at once count as two.
-        await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`reveal ${ctx.account}`}, 0))`)
-        const today = await tx.one<{ n: number }>(
-          sql`select count(*)::int as n from audit_log where actor_id = ${ctx.account} and operation = 'reveal' and resource = 'mc_order' and at >= date_trunc('day', now())`,
-        )
-        if (today.n >= revealsADay) throw refuse.ORDER_REVEALS({ n: revealsADay })
-        const who = await readPersonal({ app, run: tx }, Number(id))
-        if (!who?.[field]) throw refuse.ORDER_PURGED()
-        await audit({ run: tx, ctx }, [
-          { resource: 'mc_order', record: Number(id), operation: 'reveal', action: field, comment: reason.trim(), node: 'orderInfo/buyer' },
-        ])
-        return { value: who[field], seconds }
-      })
-    },
-  )
+  })
 }

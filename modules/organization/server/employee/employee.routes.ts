@@ -8,7 +8,7 @@ import { accountActions, accountOfPerson, actOnAccount } from './account-desk.ts
 import { issuedPassword } from './accounts.ts'
 import { handOver } from './hand-over.ts'
 import { openItems } from './handover.ts'
-import { revealField } from './reveal.ts'
+import { revealEmployee } from './reveal.ts'
 
 const idIn = (params: unknown): number => {
   const v = (params as { id: string }).id
@@ -37,21 +37,7 @@ export function employeeRoutes(http: Http, app: App): void {
     const row = await readRecord({ app, ctx: asOwner(ctx) }, employee, ctx.employee)
     return { ...row, allowed: [], service_months: serviceMonths(String(row.entry_date), (row.leave_date as string | null) ?? dayOf(new Date())) }
   })
-  route(
-    http,
-    app,
-    {
-      method: 'POST',
-      url: '/api/organization/employees/:id/reveal',
-      node: 'employee/reveal',
-      summary: 'One masked value in clear',
-      body: { type: 'object', required: ['field', 'reason'], properties: { field: { type: 'string' }, reason: reasonText } },
-    },
-    ({ req, ctx }) => {
-      const b = inputOf(req)
-      return app.db.tx((tx) => revealField({ app, tx, ctx }, idIn(req.params), b.text('field', 40), b.text('reason')))
-    },
-  )
+  revealEmployee(http, app)
   // The same actions as the actions, for the dialog that has to show the first password.
   for (const [path, action] of [
     ['account', 'createAccount'],

@@ -4,7 +4,7 @@ import { AccountTab } from './account-tab.tsx'
 import { Directory } from './directory.tsx'
 import { GrantsTab, RolesTab } from './rights-tabs.tsx'
 import { PositionsButton } from '../position/positions-button.tsx'
-import { RevealBar } from './reveal-bar.tsx'
+import { RevealEmployee } from './reveal-bar.tsx'
 import '../organization.css'
 import { computedLabels } from '../../model/figure-labels.ts'
 
@@ -23,7 +23,7 @@ const slots: Slots = {
     startLeave: lazy(() => import('./leave-dialogs.tsx').then((m) => ({ default: m.StartLeaveDialog }))),
     left: lazy(() => import('./leave-dialogs.tsx').then((m) => ({ default: m.LeftDialog }))),
   },
-  recordHeader: RevealBar,
+  recordHeader: RevealEmployee,
   recordTabs: [
     { key: 'roles', label: { 'zh-cn': '角色', en: 'Roles' }, Tab: RolesTab },
     { key: 'grants', label: { 'zh-cn': '临时授权/限制', en: 'Grants' }, Tab: GrantsTab },

@@ -63,15 +63,24 @@ describe('promotion resources (promotion.md promotionResource)', () => {
     expect((await reveal('  ')).status).toBe(422)
     expect(await reveal('寄送样品')).toMatchObject({
       status: 200,
-      body: { contact: { email: 'ivy@example.com', phone: '13800001111', wechat: null }, seconds: 60 },
+      body: { value: { email: 'ivy@example.com', phone: '13800001111', wechat: null }, seconds: 60 },
     })
-    const log = () => w.db.rows(sql`select action, comment from audit_log where resource = 'promotion_resource' and record_id = ${id} and operation = 'reveal'`)
-    expect(await log()).toEqual([{ action: 'contact', comment: '寄送样品' }])
+    // a part that is hidden from him stays away
+    const seer = w.person(w.promoter, [...nodes, 'promotionResource/viewContact'])
+    w.as({ ...seer, access: { ...seer.access, level: (_: string, field: string) => (field === 'phone' ? 'hidden' : 'masked') } })
+    expect((await reveal('核对号码')).body['value']).toEqual({ contact_name: null, email: 'ivy@example.com', whatsapp: null, wechat: null, address: null })
+    w.as(seer)
+    const log = () =>
+      w.db.rows(sql`select action, comment from audit_log where resource = 'promotion_resource' and record_id = ${id} and operation = 'reveal' order by id`)
+    expect(await log()).toEqual([
+      { action: 'contact', comment: '寄送样品' },
+      { action: 'contact', comment: '核对号码' },
+    ])
     // what he does not see he cannot open, and a day has an end
     w.as(w.person(w.head, [...nodes, 'promotionResource/viewContact'], [{ kind: 'self' }]))
     expect((await reveal('寄送样品')).status).toBe(404)
     w.as(w.person(w.promoter, [...nodes, 'promotionResource/viewContact']))
-    for (let i = 0; i < 29; i++) expect((await reveal('再次联系')).status).toBe(200)
+    for (let i = 0; i < 28; i++) expect((await reveal('再次联系')).status).toBe(200)
     expect((await reveal('再次联系')).body).toMatchObject({ code: 'PR_REVEALS' })
     expect(await log()).toHaveLength(30)
   })

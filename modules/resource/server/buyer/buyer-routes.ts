@@ -1,7 +1,7 @@
 import { route, sql, type App } from '@crossway/server-kit'
 import { buyer, buyerSources } from '../../model/buyer/buyer.resource.ts'
 import { inSight } from '../row-detail-routes.ts'
-import { revealRoute } from '../personal/reveal-route.ts'
+import { revealPerson } from '../personal/reveal-route.ts'
 import { searchHash } from '../personal/sealed-personal.ts'
 
 /** Buyers found by what a customer says of himself, and one sealed value in clear with its reason. */
@@ -27,5 +27,5 @@ export function buyerRoutes(http: Parameters<typeof route>[0], app: App): void {
       return { rows }
     },
   )
-  revealRoute(http, app, { who: 'buyer', record: buyer, node: 'customerInformation/reveal' })
+  revealPerson(http, app, { who: 'buyer', record: buyer, node: 'customerInformation/reveal' })
 }

@@ -70,8 +70,8 @@ describe('customerInformation', () => {
     const [jane] = await find('111-0000001-0000001')
     const show = (field: string, reason?: string) => w.call('POST', `/api/buyer/${jane!.id}/reveal`, { field, ...(reason === undefined ? {} : { reason }) })
     expect((await show('email', 'claim AC1')).body).toEqual({ value: 'jane@marketplace.amazon.com', seconds: 30 })
-    expect((await show('email')).status).toBe(400)
-    expect((await show('email', ' ')).status).toBe(400)
+    expect((await show('email')).status).toBe(422)
+    expect(await show('email', ' ')).toMatchObject({ status: 422, body: { code: 'REQUIRED' } })
     expect((await show('buyer_key', 'why not')).status).toBe(422)
     expect((await w.call('POST', '/api/buyer/999999/reveal', { field: 'name', reason: 'why' })).status).toBe(404)
     for (let i = 1; i < 30; i++) expect((await show('phone', 'again')).status).toBe(200)
@@ -80,6 +80,10 @@ describe('customerInformation', () => {
     const all = superCtx(2)
     w.as({ ...all, access: { ...all.access, super: false, has: (n: string) => n === 'customerInformation' } })
     expect((await show('phone', 'again')).status).toBe(403)
+    // whom a field is hidden from, not only masked, has nothing shown by a reason
+    w.as({ ...all, access: { ...all.access, super: false, has: () => true, level: (_: string, field: string) => (field === 'phone' ? 'hidden' : 'masked') } })
+    expect(await show('phone', 'again')).toMatchObject({ status: 403, body: { code: 'FIELD_DENIED' } })
+    expect((await show('email', 'again')).status).toBe(200)
     w.as(superCtx(1))
   })
 

@@ -304,11 +304,6 @@ const texts = {
   buyer: {
     find: 'Whole order number, e-mail or phone',
     nobody: 'Nobody found',
-    field: 'Value',
-    fields: { name: 'Name', email: 'E-mail', phone: 'Phone', address: 'Address' },
-    reason: 'Reason',
-    reveal: 'Show',
-    revealHint: 'Each look is logged with its reason, thirty a day and person; the value goes after thirty seconds',
   },
   wx: {
     sync: 'Fetch approvals',

@@ -293,11 +293,6 @@ const texts = {
   buyer: {
     find: '完整的订单号、邮箱或电话',
     nobody: '没有找到',
-    field: '信息',
-    fields: { name: '姓名', email: '邮箱', phone: '电话', address: '地址' },
-    reason: '查看原因',
-    reveal: '查看',
-    revealHint: '每次查看都会记录原因，每人每天最多 30 次；30 秒后自动隐藏',
   },
   wx: {
     sync: '拉取企微审批',
