@@ -1,6 +1,7 @@
 import { fieldAt, helpOf, useLang, type FieldAt, type ListRow, type PageModel } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { reads } from '../fields/reads.ts'
+import { mostFigures } from './data-sections.ts'
 
 /** Three to six figures that say how it stands. */
 export function KeyFigures({ model, record }: { model: PageModel; record: ListRow }): ReactElement | null {
@@ -8,7 +9,7 @@ export function KeyFigures({ model, record }: { model: PageModel; record: ListRo
   const figures = (model.page.figures ?? [])
     .map((n) => fieldAt(model, n))
     .filter((x): x is FieldAt => x !== undefined && x.path in record)
-    .slice(0, 6)
+    .slice(0, mostFigures)
   if (figures.length === 0) return null
   return (
     <dl className="key-figures">

@@ -1,9 +1,9 @@
 import { fieldAt, sectionLabel, useLang, type FieldAt, type ListRow, type PageModel } from '@crossway/web-kit'
 import { Suspense, type ReactElement } from 'react'
 import { reads } from '../fields/reads.ts'
+import { dataSections } from './data-sections.ts'
 
 const wide = new Set(['longText', 'json', 'files'])
-const own = (model: PageModel): Readonly<Record<string, readonly string[]>> => model.page.sections ?? { basic: Object.keys(model.resource.fields) }
 
 /** Fields that a list leaves out too stand here only when they hold something. */
 const silent = (at: FieldAt, record: ListRow): boolean => Boolean(at.field.hidden) && (record[at.path] ?? null) === null
@@ -11,12 +11,7 @@ const silent = (at: FieldAt, record: ListRow): boolean => Boolean(at.field.hidde
 /** The record's fields by section; what the account may not see is not there. */
 export function RecordData({ model, record }: { model: PageModel; record: ListRow }): ReactElement {
   const lang = useLang()
-  const sections = { ...own(model) }
-  const placed = new Set(Object.values(sections).flat())
-  const rest = Object.entries(model.resource.fields)
-    .filter(([n, x]) => !placed.has(n) && !x.hidden && x.kind !== 'lines')
-    .map(([n]) => n)
-  const all = { ...sections, ...(rest.length ? { other: rest } : {}), system: ['created_at', 'updated_at'] }
+  const all = dataSections(model.page, model.resource)
   return (
     <div className="record-data">
       {Object.entries(all).map(([key, names]) => {

@@ -18,7 +18,8 @@ export const fundAccount = defineResource({
     company: f.ref('company', { derived: true }),
     customer: f.ref('customer', { derived: true, optional: true }),
     party_type: f.choice(partyTypes, { derived: true }),
-    party_id: f.int({ derived: true }),
+    /** Number of the party's own record, which people know by its name. */
+    party_id: f.int({ derived: true, hidden: true }),
     party_name: f.text({ max: 120, derived: true }),
     contract: f.ref('contract', { derived: true, optional: true }),
     project: f.ref('project', { derived: true, optional: true }),
