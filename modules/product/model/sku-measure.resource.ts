@@ -15,7 +15,7 @@ export const skuMeasure = defineResource({
     wid_cm: f.decimal({ scale: 2, min: 0, unit: 'cm', optional: true }),
     hei_cm: f.decimal({ scale: 2, min: 0, unit: 'cm', optional: true }),
     weight: f.decimal({ scale: 3, min: 0, unit: 'kg', optional: true }),
-    deviation_pct: f.percent({ derived: true, optional: true }),
+    deviation_pct: f.percent({ derived: true, optional: true, red: 'never' }),
     proposal: f.bool({ derived: true }),
     note: f.text({ max: 300, optional: true }),
   },

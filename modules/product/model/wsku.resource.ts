@@ -21,7 +21,7 @@ export const wsku = defineResource({
     measured_wid: f.decimal({ scale: 2, derived: true, optional: true }),
     measured_hei: f.decimal({ scale: 2, derived: true, optional: true }),
     measured_weight: f.decimal({ scale: 3, derived: true, optional: true }),
-    deviation_pct: f.percent({ derived: true, optional: true }),
+    deviation_pct: f.percent({ derived: true, optional: true, red: 'never' }),
     use_measured: f.bool(),
     external_id: f.text({ max: 60, derived: true, optional: true }),
     last_error: f.longText({ max: 2000, derived: true, optional: true }),

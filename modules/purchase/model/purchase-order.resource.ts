@@ -27,7 +27,7 @@ export const purchaseOrderLine = defineLines({
     qty_invoiced: f.int({ derived: true, default: 0 }),
     qty_open: f.int({ derived: true, expression: 'greatest(qty - qty_signed + qty_replace_due - qty_closed, 0)' }),
     last_price: f.money({ currency: 'currency', scale: 6, derived: true, optional: true, class: 'price' }),
-    price_diff_pct: f.percent({ derived: true, optional: true, class: 'price' }),
+    price_diff_pct: f.percent({ derived: true, optional: true, class: 'price', red: 'above' }),
     note: f.text({ max: 300, optional: true }),
   },
   sums: ['qty', 'amount', 'qty_signed', 'qty_good', 'qty_defective', 'qty_open'],

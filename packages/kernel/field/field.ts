@@ -17,6 +17,8 @@ export interface FieldOptions {
   unique?: boolean
   /** Ask for an index although no list declares a filter or sort on it. */
   index?: boolean
+  /** Where a figure is told in red: below zero, unless less is better (then above it) or its sign says nothing, such as a difference of two measures. */
+  red?: 'above' | 'never'
   /** Left out of lists unless somebody chooses it; big texts and json. */
   hidden?: boolean
   /** Taken by a route of the module's own and kept elsewhere: it stands in forms and requests, and no answer ever names it. */

@@ -1,5 +1,5 @@
 import type { Lang } from '@crossway/kernel'
-import { type FieldAt, isNegative } from '@crossway/web-kit'
+import { type FieldAt, inRed } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { reads } from './reads.ts'
 import { wordsOf } from './words.ts'
@@ -16,5 +16,5 @@ export function FieldValue({ at, row, lang }: { readonly at: FieldAt; readonly r
   if (words) return <span>{words(row[at.path], lang)}</span>
   const props = { value: row[at.path], at, lang, row }
   if (kind.Read) return <kind.Read {...props} />
-  return <span className={`${kind.numeric ? 'm-num' : ''}${kind.numeric && isNegative(props.value) ? ' is-negative' : ''}`}>{kind.text(props)}</span>
+  return <span className={`${kind.numeric ? 'm-num' : ''}${kind.numeric && inRed(props.value, at.field) ? ' is-negative' : ''}`}>{kind.text(props)}</span>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atLeast, fixed, isNegative } from './exact-numbers.ts'
+import { atLeast, fixed, inRed, isNegative } from './exact-numbers.ts'
 
 describe('numbers as people read them', () => {
   it('keep their decimals and never read -0.00', () => {
@@ -14,5 +14,11 @@ describe('numbers as people read them', () => {
   })
   it('know what is below zero', () => {
     expect([isNegative('-0.00'), isNegative('-1'), isNegative(-2), isNegative('x')]).toEqual([false, true, true, false])
+  })
+  it('are told in red below zero, unless less is better or the sign says nothing', () => {
+    const red = (field: Parameters<typeof inRed>[1]): boolean[] => ['-0.5', '0', '0.5', -3, null, '***', ''].map((v) => inRed(v, field))
+    expect(red({})).toEqual([true, false, false, true, false, false, false])
+    expect(red({ red: 'above' })).toEqual([false, false, true, false, false, false, false])
+    expect(red({ red: 'never' })).toEqual([false, false, false, false, false, false, false])
   })
 })

@@ -25,4 +25,9 @@ export function atLeast(v: NumLike, least: number): string {
   const n = num(v)
   return fixed(n, Math.max(least, n.decimalPlaces()))
 }
+/** What is told in red: a figure below zero, or what its field says instead. */
+export const inRed = (v: unknown, field: { readonly red?: 'above' | 'never' }): boolean => {
+  if (field.red === undefined) return isNegative(v)
+  return field.red === 'above' && (typeof v === 'number' || typeof v === 'string') && !isNaN(Number(v)) && String(v) !== '' && num(v).gt(0)
+}
 export const isNegative = (v: unknown): boolean => (typeof v === 'number' || typeof v === 'string') && String(v).startsWith('-') && !num(v).isZero()

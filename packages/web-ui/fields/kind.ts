@@ -26,7 +26,7 @@ export interface KindCell {
   readonly text: (value: unknown, at: FieldAt, lang: Lang, row?: ListRow) => string
   /** Only where text alone is not enough. */
   readonly Cell?: ComponentType<CellProps>
-  readonly className?: (value: unknown) => string | undefined
+  readonly className?: (value: unknown, at: FieldAt) => string | undefined
 }
 export interface ReadProps {
   readonly value: unknown

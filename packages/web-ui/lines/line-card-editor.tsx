@@ -58,7 +58,7 @@ export function LineCardEditor({ at, form, handle, fields, disabled }: Props): R
               {computed.map((f) => (
                 <div key={f.path}>
                   <dt>{fieldLabel(f, lang)}</dt>
-                  <dd className={cellOf(f).className?.(line[f.path])}>{cellOf(f).text(line[f.path], f, lang)}</dd>
+                  <dd className={cellOf(f).className?.(line[f.path], f)}>{cellOf(f).text(line[f.path], f, lang)}</dd>
                 </div>
               ))}
               {own.map((c) => (

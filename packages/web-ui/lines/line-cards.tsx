@@ -36,7 +36,7 @@ export function LineCards({ fields, lines }: { readonly fields: readonly FieldAt
                 .map((x) => (
                   <div key={x.path}>
                     <dt>{x.label[lang]}</dt>
-                    <dd className={cellOf(x).className?.(line[x.path])}>
+                    <dd className={cellOf(x).className?.(line[x.path], x)}>
                       <Named at={x} value={line[x.path]} line={line} />
                     </dd>
                   </div>

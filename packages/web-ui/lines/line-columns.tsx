@@ -107,7 +107,7 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
             look.mono ? 'mono' : '',
             computed && !p.node.rowPinned ? 'is-computed' : '',
             x.field.kind === 'money' && computed ? 'is-strong' : '',
-            p.node.rowPinned ? '' : (cell.className?.(p.value) ?? ''),
+            p.node.rowPinned ? '' : (cell.className?.(p.value, x) ?? ''),
             p.data && cellChanged(p.data, o.base(p.data), x.path) ? 'is-changed' : '',
           ].filter(Boolean),
       }

@@ -65,7 +65,7 @@ export function LineView({ at, record }: { at: FieldAt; record: ListRow }): Reac
             [
               look.align === 'right' ? 'is-right' : look.align === 'center' ? 'is-center' : '',
               look.mono ? 'mono' : '',
-              p.node.rowPinned ? '' : (cell.className?.(p.value) ?? ''),
+              p.node.rowPinned ? '' : (cell.className?.(p.value, x) ?? ''),
             ].filter(Boolean),
         }
       }),

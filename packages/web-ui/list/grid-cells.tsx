@@ -3,6 +3,7 @@ import {
   detailOf,
   actionLabel,
   fixed,
+  inRed,
   isNegative,
   linkTo,
   type ListColumn,
@@ -149,7 +150,7 @@ export function SummaryCell(p: Params & { readonly total: number; readonly isFir
     )
   const v = value as string | number
   const shown = masked(v) ? v : field.kind === 'money' ? amountText(v, field) : field.kind === 'int' ? fixed(v, 0) : fixed(v, field.scale ?? 2)
-  return <span className={isNegative(v) ? 'cell-negative' : undefined}>{shown}</span>
+  return <span className={inRed(v, field) ? 'cell-negative' : undefined}>{shown}</span>
 }
 function Currencies({
   amounts,

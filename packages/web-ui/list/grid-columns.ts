@@ -87,7 +87,7 @@ export function gridColumns(
         [
           right ? 'is-right' : look.align === 'center' ? 'is-center' : '',
           look.mono && !p.node.rowPinned && !isWords(p.value) ? 'mono' : '',
-          p.node.rowPinned ? '' : (cell?.className?.(p.value) ?? ''),
+          p.node.rowPinned ? '' : at ? (cell?.className?.(p.value, at) ?? '') : '',
         ].filter(Boolean),
       ...(at && cell ? { valueFormatter: (p) => (p.node?.rowPinned ? '' : cell.text(p.value, at, o.lang, p.data ?? undefined)) } : {}),
       cellRendererSelector: (p) => {

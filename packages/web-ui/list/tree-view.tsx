@@ -48,7 +48,7 @@ export function TreeView(): ReactElement {
             ) : cell.Cell ? (
               <cell.Cell value={row[at.path]} at={at} row={row} lang={lang} />
             ) : (
-              <span className={cell.className?.(row[at.path])}>{cell.text(row[at.path], at, lang, row)}</span>
+              <span className={cell.className?.(row[at.path], at)}>{cell.text(row[at.path], at, lang, row)}</span>
             ),
         }
       }),

@@ -1,18 +1,5 @@
 import type { Drill } from '@crossway/kernel'
-import {
-  auth,
-  columnsOf,
-  fieldAt,
-  isNegative,
-  masked,
-  openTab,
-  useLang,
-  useText,
-  type ListRow,
-  type PageModel,
-  type RowProps,
-  type Slots,
-} from '@crossway/web-kit'
+import { auth, columnsOf, fieldAt, inRed, masked, openTab, useLang, useText, type ListRow, type PageModel, type RowProps, type Slots } from '@crossway/web-kit'
 import type { ComponentType, MouseEvent, ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { useListParts } from '../list/list-context.ts'
@@ -60,7 +47,7 @@ const figure = (model: PageModel, name: string, drill: Drill): ComponentType<Row
       openDrill(model, drill, row, state.filter as Conditions)
     }
     return (
-      <button type="button" className={`drill num${isNegative(String(value)) ? ' is-negative' : ''}`} title={t('grid.drill')} onClick={open}>
+      <button type="button" className={`drill num${inRed(String(value), at.field) ? ' is-negative' : ''}`} title={t('grid.drill')} onClick={open}>
         {words}
       </button>
     )

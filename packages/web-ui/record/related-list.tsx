@@ -117,7 +117,7 @@ function RecordRows({ entry, id, onCount }: Props): ReactElement {
                 return (
                   <td
                     key={at.path}
-                    className={`${cell.look(at).align === 'right' ? 'num' : ''} ${cell.look(at).mono ? 'mono' : ''} ${cell.className?.(row[at.path]) ?? ''}`}
+                    className={`${cell.look(at).align === 'right' ? 'num' : ''} ${cell.look(at).mono ? 'mono' : ''} ${cell.className?.(row[at.path], at) ?? ''}`}
                   >
                     {at.path === title ? (
                       <RecordLink record={entry.resource} id={row.id} {...(entry.route ? { route: entry.route } : {})}>

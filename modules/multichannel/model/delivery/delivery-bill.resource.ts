@@ -77,7 +77,7 @@ export const deliveryBill = defineResource({
     currency: f.text({ max: 3, derived: true, default: 'USD' }),
     freight_est: f.money({ currency: 'currency', derived: true, optional: true, class: 'cost' }),
     freight_act: f.money({ currency: 'currency', derived: true, optional: true, class: 'cost' }),
-    freight_diff: f.money({ currency: 'currency', derived: true, class: 'cost', expression: 'freight_act - freight_est' }),
+    freight_diff: f.money({ currency: 'currency', derived: true, class: 'cost', red: 'above', expression: 'freight_act - freight_est' }),
     handling_fee: f.money({ currency: 'currency', derived: true, optional: true, class: 'cost' }),
     correct_reason: f.text({ max: 300, derived: true, optional: true }),
     ship_by: f.dateTime({ derived: true, optional: true, index: true }),

@@ -35,7 +35,7 @@ export const parcelCost = defineResource({
     currency: f.text({ max: 3, derived: true }),
     est: f.money({ currency: 'currency', scale: 2, ...derived }),
     billed: f.money({ currency: 'currency', scale: 2, ...derived }),
-    diff: f.money({ currency: 'currency', scale: 2, ...derived, expression: 'billed - coalesce(est, 0)' }),
+    diff: f.money({ currency: 'currency', scale: 2, ...derived, red: 'above', expression: 'billed - coalesce(est, 0)' }),
     bill_ref: f.text({ max: 80, format: 'code', ...derived }),
     billed_weight: f.decimal({ scale: 3, unit: 'kg', ...derived }),
     billed_zone: f.text({ max: 20, ...derived }),

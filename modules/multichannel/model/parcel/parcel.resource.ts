@@ -46,7 +46,7 @@ export const parcel = defineResource({
     currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', derived: true, default: 'USD' }),
     est: money,
     billed: money,
-    diff: f.money({ currency: 'currency', scale: 2, ...derived, expression: 'billed - est' }),
+    diff: f.money({ currency: 'currency', scale: 2, ...derived, red: 'above', expression: 'billed - est' }),
     last_event: f.text({ max: 300, ...derived }),
     last_event_at: f.dateTime(derived),
     claim_note: f.text({ max: 300, ...derived }),

@@ -1,5 +1,5 @@
 import { currencyOf } from '../currency.ts'
-import { atLeast, blank, dash, fixed, isNegative, masked } from '@crossway/web-kit'
+import { atLeast, blank, dash, fixed, inRed, isNegative, masked } from '@crossway/web-kit'
 import type { KindRead, ReadProps } from '../kind.ts'
 
 /** Totals have two decimals, unit prices (scale above 4) the digits that are stored. */
@@ -17,7 +17,7 @@ export const moneyRead: KindRead = {
     const code = masked(p.value) ? undefined : currencyOf(p.at, p.row)
     const below = isNegative(p.value)
     return (
-      <span className={`m-money${below ? ' is-negative' : ''}`}>
+      <span className={`m-money${inRed(p.value, p.at.field) ? ' is-negative' : ''}`}>
         {code && <i>{below ? `-${code}` : code}</i>}
         {code && below ? amount(p).slice(1) : amount(p)}
       </span>

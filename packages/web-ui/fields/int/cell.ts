@@ -1,8 +1,9 @@
 import type { AnyField } from '@crossway/kernel'
 import type { KindCell } from '../kind.ts'
-import { blank, dash, fixed, isNegative, isYear, masked } from '@crossway/web-kit'
+import { blank, dash, fixed, inRed, isYear, masked } from '@crossway/web-kit'
 
-export const numberClass = (v: unknown): string | undefined => (blank(v) ? 'cell-none' : isNegative(v) ? 'cell-negative' : undefined)
+export const numberClass = (v: unknown, at: { readonly field: AnyField }): string | undefined =>
+  blank(v) ? 'cell-none' : inRed(v, at.field) ? 'cell-negative' : undefined
 /** Number cells of one scale; units stand in the head. */
 export const numberCell = (scale: (x: AnyField) => number, width: number): KindCell => ({
   look: () => ({ align: 'right', width, min: 84 }),

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { KindRead, ReadProps } from '../kind.ts'
-import { blank, dash, isNegative, masked } from '@crossway/web-kit'
+import { blank, dash, inRed, isNegative, masked } from '@crossway/web-kit'
 import { amountText } from './cell.tsx'
 import { currencyOf } from './currency.ts'
 
@@ -11,7 +11,7 @@ function Read({ value, at, row }: ReadProps): ReactElement {
   const amount = amountText(value, at.field)
   const below = isNegative(value)
   return (
-    <span className={`read-money${below ? ' cell-negative' : ''}`}>
+    <span className={`read-money${inRed(value, at.field) ? ' cell-negative' : ''}`}>
       {code && <span className="currency">{below ? `-${code}` : code}</span>}
       {code && below ? amount.slice(1) : amount}
     </span>

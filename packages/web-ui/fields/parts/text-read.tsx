@@ -9,7 +9,7 @@ export function TextRead({ value, at, lang, row }: ReadProps): ReactElement {
   // On a record no column's head says the unit.
   const unit = at.field.kind !== 'percent' && !blank(value) && !masked(value) ? at.field.unit : undefined
   return (
-    <span className={`read-text ${cell.look(at).align === 'right' ? 'num' : ''} ${cell.className?.(value) ?? ''}`}>
+    <span className={`read-text ${cell.look(at).align === 'right' ? 'num' : ''} ${cell.className?.(value, at) ?? ''}`}>
       {cell.text(value, at, lang, row)}
       {unit && <span className="unit"> {unit}</span>}
     </span>
