@@ -16,7 +16,11 @@ interface Props {
 const isMasked = (v: unknown): boolean => typeof v === 'string' && v.includes('*')
 
 /** In the head of a record: one of its masked values in clear, with the reason that the log keeps, until its seconds are over; a press copies it. */
-export function RevealBar({ record, of, node, names, button }: Props): ReactElement | null {
+export function RevealBar(p: Props): ReactElement | null {
+  // what was shown of one record never stands on the next one
+  return <Bar key={p.record.id} {...p} />
+}
+function Bar({ record, of, node, names, button }: Props): ReactElement | null {
   const both = useBoth()
   const may = useAuth(node)
   const [asking, setAsking] = useState(false)

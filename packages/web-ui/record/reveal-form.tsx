@@ -16,7 +16,11 @@ interface Props {
 }
 
 /** The tab on which somebody shows what is masked, with the reason that the log keeps; it goes from the screen by itself. */
-export function RevealForm({ record, of, node, names, one = false, button }: Props): ReactElement {
+export function RevealForm(p: Props): ReactElement {
+  // what was shown of one record never stands on the next one
+  return <Ask key={p.record.id} {...p} />
+}
+function Ask({ record, of, node, names, one = false, button }: Props): ReactElement {
   const both = useBoth()
   const may = useAuth(node)
   const [field, setField] = useState(Object.keys(names)[0]!)
