@@ -46,11 +46,13 @@ function Bar({ record, of, node, names, button }: Props): ReactElement | null {
         {both(...button)}
       </Button>
       {shown && (
-        <span role="status">
-          {name}{' '}
-          <button type="button" className="plain-button" onClick={() => void copyText(shown.value ?? '', name)} data-testid="revealed">
-            {shown.value ?? '–'}
-          </button>{' '}
+        <span>
+          <span role="status">
+            {name}{' '}
+            <button type="button" className="plain-button" onClick={() => void copyText(shown.value ?? '', name)} data-testid="revealed">
+              {shown.value ?? '–'}
+            </button>
+          </span>{' '}
           <span className="note">{both(`${shown.left}秒后隐藏`, `hidden in ${shown.left} s`)}</span>
         </span>
       )}

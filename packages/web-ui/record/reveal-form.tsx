@@ -27,6 +27,7 @@ function Ask({ record, of, node, names, one = false, button }: Props): ReactElem
   const [reason, setReason] = useState('')
   const { shown, failed, busy, ask, hide } = useReveal<string | Readonly<Record<string, string | null>>>()
   const ready = may && reason.trim().length >= 2
+  const rows = shown ? rowsOf(shown.value, field, names, both) : []
   const show = (): void => void (ready && ask(`${of}/${record.id}/reveal`, { ...(one ? { field } : {}), reason }))
   return (
     <Form layout="vertical" disabled={!may} style={{ maxWidth: 480 }} onFinish={show}>
@@ -48,8 +49,14 @@ function Ask({ record, of, node, names, one = false, button }: Props): ReactElem
         {both(...button)}
       </Button>
       {shown && (
-        <div role="status" style={{ marginTop: 12 }}>
-          <Descriptions bordered column={1} size="small" items={rowsOf(shown.value, field, names, both)} />
+        <div style={{ marginTop: 12 }}>
+          <div role="status">
+            {rows.length > 0 ? (
+              <Descriptions bordered column={1} size="small" items={rows} />
+            ) : (
+              <p className="note">{both('没有登记', 'Nothing is kept here')}</p>
+            )}
+          </div>
           <p className="note">{both(`${shown.left}秒后隐藏`, `hidden in ${shown.left} s`)}</p>
         </div>
       )}
