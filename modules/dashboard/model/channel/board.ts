@@ -1,3 +1,4 @@
+import type { AttentionRow } from './attention.ts'
 /** Orders of a span by the day they were placed, in CNY. */
 export interface OrderSum {
   readonly orders: number
@@ -38,7 +39,5 @@ export interface ChannelFacts {
   /** Orders shipped against those that a platform's bill has settled. */
   readonly bills: readonly (Named & { readonly shipped: number; readonly billed: number; readonly feeExpected: string; readonly feeBilled: string })[]
   readonly payouts: readonly { readonly week: string; readonly expected: string; readonly received: string; readonly late: string }[]
-  readonly attention: readonly { readonly key: ChannelAttention; readonly n: number; readonly example: string | null }[]
+  readonly attention: readonly AttentionRow[]
 }
-export const channelAttention = ['late', 'dueSoon', 'exception', 'pushFailed', 'uploadFailed', 'payoutLate', 'disputeDue', 'refundHigh'] as const
-export type ChannelAttention = (typeof channelAttention)[number]

@@ -1,11 +1,12 @@
-import { addDays, num, sum } from '@crossway/kernel'
+import { num, sum } from '@crossway/kernel'
 import { sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
-import type { ChannelAttention, ChannelFacts, OrderSum, WarehouseParcels } from '../../model/channel/board.ts'
+import type { ChannelFacts, OrderSum, WarehouseParcels } from '../../model/channel/board.ts'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
 import { previous, type Span } from '../../model/profit/compare.ts'
 import { groupStores } from '../facts/stores-of.ts'
 import { isLimited, refuseForeign, rightsOf } from '../profit/scope.ts'
-import { around, billedByPlatform, cnyRate, ordersByDay, ordersByStore, shippingByStore, sold, type OrderRow } from './order-facts.ts'
+import { attentionOf } from './attention.ts'
+import { billedByPlatform, cnyRate, ordersByDay, ordersByStore, shippingByStore, type OrderRow } from './order-facts.ts'
 
 const nothing: OrderSum = { orders: 0, units: 0, sales: '0' }
 const together = (rows: readonly OrderSum[]): OrderSum => ({
@@ -22,7 +23,7 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
   if (!stores) return null
   const { db } = app
   const whole = !isLimited(ctx, query.view) && Object.values(query.filter).every((ids) => !ids?.length)
-  const [now, before, days, shipping, warehouses, bills, payouts, awaited, claims, attention, refunds] = await Promise.all([
+  const [now, before, days, shipping, warehouses, bills, payouts, awaited, claims, attention] = await Promise.all([
     ordersByStore(db, stores, query, ctx.lang),
     ordersByStore(db, stores, previous(query), ctx.lang),
     ordersByDay(db, stores, query),
@@ -32,8 +33,7 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
     payoutWeeks(db, stores, query),
     awaitedByPlatform(db, stores),
     claimsByPlatform(db, stores),
-    attentionOf(db, stores),
-    refundsHigh(db, stores, query.to),
+    attentionOf({ app, ctx }, query, stores),
   ])
   const due = shipping.reduce((n, s) => n + s.due, 0)
   const platforms = new Map([...now, ...before].map((r) => [r.platform, r.platform_title]))
@@ -66,7 +66,7 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
     warehouses,
     bills,
     payouts,
-    attention: [...attention, ...refunds],
+    attention,
   }
 }
 
@@ -113,49 +113,4 @@ async function claimsByPlatform(run: Runner, stores: Sql): Promise<Map<number, n
     true,
   )
   return new Map(rows.map((r) => [r.id, r.n]))
-}
-
-/** A dispute that ends within so many days wants an answer today. */
-const disputeDays = 3
-/** A store stands out whose share of refunded orders is so many times that of all, from so many orders on. */
-const refunds = { days: 30, times: 2, orders: 20 } as const
-/** Stores in whose last thirty days far more orders were refunded than elsewhere in the group. */
-async function refundsHigh(run: Runner, stores: Sql, to: string): Promise<{ key: ChannelAttention; n: number; example: string | null }[]> {
-  const span = { from: addDays(to, 1 - refunds.days), to }
-  const rows = await run.rows<{ n: number; example: string | null }>(
-    sql`with s as (select coalesce(st.name, st.store_no) as title, count(*)::int as orders, count(*) filter (where exists (select 1 from refund_order r where r.order_id = o.id and r.status = 'done'))::int as refunded
-        from mc_order o join store st on st.id = o.store_id where ${stores} and ${around(span)} and ${sold} group by 1)
-      select count(*)::int as n, min(s.title) as example from s cross join (select sum(refunded)::numeric / nullif(sum(orders), 0) as mean from s) m
-      where s.orders >= ${refunds.orders} and s.refunded::numeric / s.orders > ${refunds.times} * m.mean`,
-    true,
-  )
-  return rows.filter((r) => r.n > 0).map((r) => ({ key: 'refundHigh', ...r }))
-}
-
-const open = `o.status in ('review', 'ready', 'partial', 'hold')`
-/** What waits for somebody: counted over orders, deliveries and payouts that are open now. */
-async function attentionOf(run: Runner, stores: Sql): Promise<{ key: ChannelAttention; n: number; example: string | null }[]> {
-  const of = (key: ChannelAttention, from: string, which: string, no: string): Sql =>
-    sql`select ${key} as key, count(*)::int as n, min(${sql.raw(no)}) as example from ${sql.raw(from)} join store st on st.id = ${sql.raw(from.split(' ')[1]!)}.store_id where ${stores} and ${sql.raw(which)}`
-  const rows = await run.rows<{ key: ChannelAttention; n: number; example: string | null }>(
-    sql.join(
-      [
-        of('late', 'mc_order o', `${open} and o.ship_by < now() and o.fulfil_by <> 'platform'`, 'o.no'),
-        of('dueSoon', 'mc_order o', `${open} and o.ship_by between now() and now() + interval '24 hours' and o.fulfil_by <> 'platform'`, 'o.no'),
-        of('exception', 'mc_order o', `${open} and o.exceptions <> '{}'`, 'o.no'),
-        of('pushFailed', 'delivery_bill b', `b.status = 'failed'`, 'b.no'),
-        of('uploadFailed', 'delivery_bill b', `b.upload_status = 'failed'`, 'b.no'),
-        of('payoutLate', 'payment_collection t', `t.status = 'expected' and t.expected_date < current_date`, 't.collection_no'),
-        of(
-          'disputeDue',
-          'refund_order r',
-          `r.type = 'chargeback' and r.status in ('draft', 'pending', 'approved', 'submitted', 'failed') and r.deadline <= current_date + ${disputeDays}`,
-          'r.no',
-        ),
-      ],
-      ' union all ',
-    ),
-    true,
-  )
-  return rows.filter((r) => r.n > 0)
 }

@@ -2,7 +2,8 @@ import { num } from '@crossway/kernel'
 import { auth, numberText, openTab, useText, useBoth } from '@crossway/web-kit'
 import { ChangeMark, DataChart, fullMoney, percentText, seriesOption, useChartColours } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
-import type { ChannelAttention, ChannelFacts } from '../../model/channel/board.ts'
+import type { ChannelAttention } from '../../model/channel/attention.ts'
+import type { ChannelFacts } from '../../model/channel/board.ts'
 import { ratio } from '../../model/metric/facts.ts'
 import type { ProfitAnswer } from '../../model/profit/ask.ts'
 import { change } from '../../model/profit/compare.ts'
@@ -172,16 +173,19 @@ export function PayoutWeeks({ facts }: Props): ReactElement {
   )
 }
 
-const attention: Readonly<Record<ChannelAttention, { readonly words: Words; readonly route: string; readonly query: Readonly<Record<string, string>> }>> = {
-  late: { words: ['已过发货时限未发', 'Not shipped by the deadline'], route: 'orderInfo', query: {} },
-  dueSoon: { words: ['24 小时内到发货时限', 'Ship within 24 hours'], route: 'orderInfo', query: {} },
-  exception: { words: ['异常订单', 'Orders with exceptions'], route: 'orderInfo', query: {} },
-  pushFailed: { words: ['推送仓库失败', 'Not taken by the warehouse'], route: 'deliveryBill', query: {} },
-  uploadFailed: { words: ['运单号回传失败', 'Tracking number not taken by the platform'], route: 'deliveryBill', query: {} },
-  payoutLate: { words: ['回款逾期', 'Payouts late'], route: 'mcPaymentCollection', query: { tab: 'overdue' } },
-  disputeDue: { words: ['争议3天内到期', 'Disputes due within 3 days'], route: 'returnAmtOrder', query: { tab: 'chargebacks' } },
-  refundHigh: { words: ['近30天退款率高于均值2倍的店铺', 'Stores with twice the mean of refunds in 30 days'], route: 'returnAmtOrder', query: { tab: 'done' } },
+const attention: Readonly<Record<ChannelAttention, Words>> = {
+  late: ['已过发货时限未发', 'Not shipped by the deadline'],
+  dueSoon: ['24 小时内到发货时限', 'Ship within 24 hours'],
+  exception: ['异常订单', 'Orders with exceptions'],
+  pushFailed: ['推送仓库失败', 'Not taken by the warehouse'],
+  uploadFailed: ['运单号回传失败', 'Tracking number not taken by the platform'],
+  payoutLate: ['回款逾期', 'Payouts late'],
+  priceChanged: ['价格异动，没有调价单', 'Prices changed without a price change of ours'],
+  disputeDue: ['争议3天内到期', 'Disputes due within 3 days'],
+  stockLow: ['可售天数不足14天', 'Less than 14 days of stock'],
+  refundHigh: ['近30天退款率高于均值2倍的店铺', 'Stores with twice the mean of refunds in 30 days'],
 }
+const soon: readonly ChannelAttention[] = ['dueSoon', 'stockLow']
 /** What somebody should look at today. */
 export function ChannelAttentionList({ facts }: Props): ReactElement {
   const both = useBoth()
@@ -190,17 +194,24 @@ export function ChannelAttentionList({ facts }: Props): ReactElement {
     <Box title={t('boards.attention.title')} note={t('boards.nKinds', { n: facts.attention.length })}>
       {facts.attention.length === 0 && <p className="note">{t('boards.attention.none')}</p>}
       {facts.attention.map((a) => {
-        const of = attention[a.key]
-        const count = t('boards.nDocs', { n: a.n })
+        const count =
+          a.key === 'stockLow'
+            ? both(`${a.n} 个SKU`, a.n === 1 ? '1 SKU' : `${a.n} SKUs`)
+            : a.key === 'refundHigh'
+              ? both(`${a.n} 家店铺`, a.n === 1 ? '1 store' : `${a.n} stores`)
+              : a.key === 'priceChanged'
+                ? both(`${a.n} 项`, a.n === 1 ? '1 item' : `${a.n} items`)
+                : t('boards.nDocs', { n: a.n })
+        const mild = soon.includes(a.key)
         return (
           <div className="attention-row" key={a.key}>
-            <span className={`attention-dot ${a.key === 'dueSoon' ? '' : 'is-bad'}`} aria-hidden>
-              {a.key === 'dueSoon' ? '●' : '✕'}
+            <span className={`attention-dot ${mild ? '' : 'is-bad'}`} aria-hidden>
+              {mild ? '●' : '✕'}
             </span>
-            <span>{both(...of.words)}</span>
+            <span>{both(...attention[a.key])}</span>
             <span className="note ell">{a.example}</span>
-            {auth(of.route) ? (
-              <button type="button" className="figure-link is-link" onClick={() => void openTab(of.route, { ...of.query })}>
+            {auth(a.route) ? (
+              <button type="button" className="figure-link is-link" onClick={() => void openTab(a.route, { ...a.query })}>
                 {count}
               </button>
             ) : (
