@@ -3,6 +3,7 @@ import { getProfit, postPl } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inGroup } from '../model/profit/board-group.ts'
+import { groupParts } from '../model/profit/group-parts.ts'
 import type { EntryPage } from './profit/entries.ts'
 import { makeBoards, october, person, root, s5, type Boards } from './testing/boards.ts'
 
@@ -150,5 +151,47 @@ describe('dashboard.md §9 for the other channels', () => {
     const asked = { ...october, view: 'comprehensive', filter: {} } as unknown as Parameters<typeof inGroup>[0]
     expect(inGroup(asked).filter).toEqual({ channel: ['amazon', '–'] })
     expect(inGroup({ ...asked, view: 'yearReport' }).filter).toEqual({})
+  })
+
+  it('a month of the year report opens to one page a group, whose figures sum to it', async () => {
+    await t.app.db.tx((tx) =>
+      postPl(tx, [
+        {
+          line: 'L1501',
+          amount: '-71.00',
+          currency: 'CNY',
+          biz_date: '2026-09-20',
+          stage: 'settled',
+          company: 1,
+          source: { type: 'expense', id: 9, line: 1 },
+        },
+        ...([wayfair, shop] as const).map((x, i) => ({
+          line: 'L0102',
+          amount: String(10 * (i + 1)),
+          currency: 'USD',
+          biz_date: '2026-09-20',
+          stage: 'settled' as const,
+          store: x.store,
+          source: { type: 'platform_bill', id: 2, line: i + 1 },
+        })),
+      ]),
+    )
+    const september = { from: '2026-09-01', to: '2026-09-30' }
+    for (const [span, pages] of [
+      [october, ['profitReport', 'mcProfitReport', 'independenceChart']],
+      [september, ['profitReport', 'mcProfitReport', 'independenceChart']],
+    ] as const) {
+      const parts = groupParts((await query('yearReport', { ...span, by: ['channel'] })).body.cells)
+      expect(parts.map((p) => p.page)).toEqual(pages)
+      for (const p of parts) {
+        // the page that opens says what the row said, and so do its entries
+        expect([p.page, s5((await query(p.page!, span)).body)]).toEqual([p.page, p.of('S5').toFixed(2)])
+        const ask = JSON.stringify({ ...span, filter: { channel: p.channels } })
+        const entries = await inject<EntryPage>('GET', `/api/board/entries?view=yearReport&node=S5&ask=${encodeURIComponent(ask)}`)
+        expect(entries.body.total!.amount_cny).toBe(p.of('S5').toFixed(2))
+      }
+      const whole = s5((await query('yearReport', span)).body)
+      expect(sum(parts.map((p) => p.of('S5'))).toFixed(2)).toBe(whole)
+    }
   })
 })

@@ -44,7 +44,7 @@ export const isTargetPage = (page: unknown): page is TargetPage => targetPages.s
 export const targetGroup = (page: TargetPage): ChannelGroup => groupOfPage(page)!
 
 /** Costs of no project stand with the company's first business, so that they stand on one group's boards and not on none. */
-const channelsOf = (g: ChannelGroup): readonly string[] => (g === 'amazon' ? ['amazon', '–'] : [g])
+export const channelsOf = (g: ChannelGroup): readonly string[] => (g === 'amazon' ? ['amazon', '–'] : [g])
 /** A page's question, of its group's rows only; a filter of other channels finds nothing there. */
 export function inGroup<Q extends ProfitQuery>(q: Q): Q {
   const group = groupOfPage(q.view)

@@ -1,7 +1,7 @@
-import { addMonths, endOfMonth, num, type Num } from '@crossway/kernel'
+import { addMonths, num, type Num } from '@crossway/kernel'
 import { PrinterOutlined } from '@ant-design/icons'
 import { Failure, printPaper, registerGridTexts } from '@crossway/web-ui'
-import { get, messageOf, openTab, registerTexts, replaceQuery, useLang, useSession, useText, type PageProps } from '@crossway/web-kit'
+import { get, messageOf, registerTexts, replaceQuery, useLang, useSession, useText, type PageProps } from '@crossway/web-kit'
 import { Button, Select, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { KeyPart, ProfitQuery } from '../../model/profit/ask.ts'
@@ -13,13 +13,13 @@ import { queryOf, changeBoard, readBoard, type BoardState } from '../profit/boar
 import { Box } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
-import { figureQuery } from '../profit/links.ts'
 import { ProfitTree } from '../profit/profit-tree.tsx'
 import { RankTable } from '../profit/rank-table.tsx'
 import { useCreated } from '../profit/use-made.ts'
 import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 import type { Open } from '../profit-analysis/compared-columns.tsx'
+import { MonthParts } from './month-parts.tsx'
 import { YearChart, YearDonut } from './year-charts.tsx'
 import { yearColumns } from './year-columns.tsx'
 import '../profit/profit.css'
@@ -53,7 +53,7 @@ export default function YearPage({ query }: PageProps): ReactElement {
   const targets = useTargets(year, JSON.stringify(state.filter))
   const { drill, drawer } = useDrill(view)
   const open: Open = (node, title, at) => drill({ query: queryOf(state, at), node, title })
-  const onMonth = (month: string): void => void openTab('profitReport', figureQuery({ ...state, from: `${month}-01`, to: endOfMonth(`${month}-01`) }))
+  const [month, onMonth] = useState<string>()
   const answer = now.answer
   const months = yearSlots(year)
     .at(-1)!
@@ -173,6 +173,7 @@ export default function YearPage({ query }: PageProps): ReactElement {
           />
         )}
       </Box>
+      {month && <MonthParts month={month} state={state} onFigure={open} onClose={() => onMonth(undefined)} />}
       {drawer}
     </div>
   )
