@@ -13,6 +13,7 @@ export function sourceRoute(e: Sourced): { readonly route: string; readonly quer
   // A posting of stock has no page of its own: the stock ledger narrowed to it shows its movements and the document of each.
   if (e.source_type === 'stock_posting')
     return { route: 'outEnterRecord', query: { part: 'stock_entry', f: JSON.stringify({ posting_id: { eq: e.source_id } }) }, line: false }
+  if (e.source_type === 'bill_claim') return { route: 'platformBillDetail', query: { part: 'bill_claim', DetailID: String(e.source_id) }, line: false }
   const record = pages[e.source_type]
   if (!record) return undefined
   const line = e.source_line_id > 0 && record.lines

@@ -183,6 +183,7 @@ export default {
       noRight: 'You may not open the page of this document: this is what the books hold of it, as far as you may see.',
     },
     source: {
+      bill_claim: 'Claim won',
       cf_bill: 'Carrier settlement',
       stock_posting: 'Stock cost',
       storage_accrual: 'Storage accrual',

@@ -174,6 +174,7 @@ export default {
       noRight: '您没有打开该单据页面的权限，这里列出账上与它有关、您可见的内容。',
     },
     source: {
+      bill_claim: '成功的申诉',
       cf_bill: '物流结算',
       stock_posting: '库存成本',
       storage_accrual: '仓储计提',

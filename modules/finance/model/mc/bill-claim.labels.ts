@@ -12,6 +12,10 @@ export const billClaimLabels = recordLabels(billClaim, {
     settlement: ['账单', 'Bill'],
     line_id: ['账单行', 'Line of the bill'],
     won_amount: ['成功金额', 'Won'],
+    paid_amount: {
+      label: ['已赔付', 'Paid'],
+      help: ['账单中已到账的索赔赔付；未到账部分按L0402预估', 'Reimbursement that bills hold; what is missing is estimated as L0402'],
+    },
     opened_on: ['发起日', 'Opened on'],
     closed_on: ['结案日', 'Closed on'],
     owner: ['处理人', 'Handled by'],

@@ -21,6 +21,8 @@ export const billClaim = defineResource({
     currency: f.text({ min: 3, max: 3, derived: true, default: 'USD' }),
     amount: f.money({ currency: 'currency', min: 0 }),
     won_amount: f.money({ currency: 'currency', derived: true, optional: true }),
+    /** What of it bills have paid. */
+    paid_amount: f.money({ currency: 'currency', derived: true, optional: true }),
     opened_on: f.date({ default: 'today' }),
     closed_on: f.date({ derived: true, optional: true }),
     owner: f.ref('employee', { optional: true }),

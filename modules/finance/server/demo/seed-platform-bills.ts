@@ -2,6 +2,7 @@ import { addDays, addMonths, startOfMonth } from '@crossway/kernel'
 import { openStaging, postStaged } from '@crossway/ledger/server'
 import { seedAll, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { takeLines } from '../settlement/import-statement.ts'
+import { expectWonClaims } from '../mc/expect-claims.ts'
 import { postSettlements } from '../settlement/post-settlement.ts'
 import { madeOrders, makeBill, type BilledOrder } from './bill-maker.ts'
 import type { Seller } from './statement-maker.ts'
@@ -222,4 +223,5 @@ async function seedClaims(tx: Tx, ids: readonly number[], today: string): Promis
         where s.id = any(${ids}::bigint[]) and s.deposit_date > ${today}::date - 120 and l.id % 40 = 0 and case s.channel_group when 'mc' then l.target in ('L0501', 'L0603') and l.amount < -3 else l.target = 'L0102' end) y where y.n <= case y.channel_group when 'mc' then 14 else 9 end) x`)
   await tx.run(sql`
     insert into numbering_counter (rule, scope_key, period_key, value) select 'bill_claim', left(no, 6) || '#', '', count(*) from bill_claim group by 2 on conflict (rule, scope_key, period_key) do update set value = greatest(numbering_counter.value, excluded.value)`)
+  await expectWonClaims(tx)
 }

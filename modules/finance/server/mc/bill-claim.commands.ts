@@ -3,6 +3,7 @@ import { resolveProject } from '@crossway/ledger/server'
 import { handle, sql, type Tx } from '@crossway/server-kit'
 import { billClaim } from '../../model/mc/bill-claim.resource.ts'
 import { refuseMc as refuse } from '../../model/mc/errors.ts'
+import { expectClaim } from './expect-claims.ts'
 
 /** Where a claim stands by its store: group, currency, project of the day. */
 async function claimPlace(tx: Tx, store: number, day: string): Promise<Readonly<Record<string, unknown>>> {
@@ -29,10 +30,12 @@ export const billClaimCommands = handle(billClaim, {
     if (!before) Object.assign(draft, await claimPlace(tx, refId(draft.store)!, String(draft.opened_on)))
   },
   actions: {
-    win: async ({ doc, args, set }) => {
+    win: async ({ tx, ctx, doc, args, set }) => {
       if (!num(args.amount).gt(0) || num(args.amount).gt(doc.amount)) throw refuse.CLAIM_WON({ most: num(doc.amount).toFixed(2) }, 'args.amount')
       assertDay(doc.opened_on, args.day)
       set({ won_amount: args.amount, closed_on: args.day })
+      // a dispute that is won leaves the sale as it stands; a claim brings money that no bill shows yet
+      if (doc.kind === 'claim') await expectClaim(tx, { id: doc.id, won: String(args.amount), day: args.day }, ctx.account)
       return 'won' as const
     },
     lose: async ({ doc, args, set }) => {

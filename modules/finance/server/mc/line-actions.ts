@@ -7,6 +7,7 @@ import { refuseMc as refuse } from '../../model/mc/errors.ts'
 import { countLines } from '../settlement/classify.ts'
 import { chooseFor } from '../settlement/kinds.ts'
 import { classifyByHand } from '../settlement/line-routes.ts'
+import { expectClaimsOf } from './expect-claims.ts'
 
 /** A line of the list of bill lines, or an order without a bill, as an action finds it. */
 export interface BillRow {
@@ -75,6 +76,7 @@ export async function reclassLine({ tx, ctx }: CommandContext, row: BillRow, cos
       ],
       o,
     )
+  await expectClaimsOf(tx, [bill], o)
   await countLines(tx, bill)
   await audit({ run: tx, ctx }, [
     { resource: 'settlement', record: bill, no, operation: 'action', action: 'reclass', comment: `#${row.id} → ${type.target} ${reason}` },

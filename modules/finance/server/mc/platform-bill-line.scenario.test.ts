@@ -1,4 +1,5 @@
 import { num } from '@crossway/kernel'
+import { reversePl } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -127,5 +128,96 @@ describe('finance.md platformBillDetail: each line beside our order', () => {
     expect(await end('win', { amount: '12.00' })).toMatchObject({ status: 422, body: { code: 'CLAIM_WON' } })
     expect((await end('win', { amount: '9.00' })).status).toBe(200)
     expect((await w.call('GET', `/api/bill-claim/${claim.id}`)).body).toMatchObject({ status: 'won', won_amount: '9.0000' })
+  })
+})
+
+describe('finance.md platformBillDetail: a claim that was won is expected as reimbursement', () => {
+  const inBooks = async (stage: string): Promise<string> =>
+    (
+      await w.app.db.one<{ n: string }>(
+        sql`select coalesce(sum(amount), 0)::numeric(18,2)::text as n from pl_entry where pl_line_code = 'L0402' and stage = ${stage} and currency = 'USD'`,
+      )
+    ).n
+  // what the claim of the test before is waiting for
+  let earlier = '0'
+  beforeAll(async () => {
+    earlier = await inBooks('estimated')
+  })
+  const expected = async (): Promise<string> =>
+    num(await inBooks('estimated'))
+      .minus(earlier)
+      .toFixed(2)
+  const settled = (): Promise<string> => inBooks('settled')
+  const win = async (order: string, amount: string, won: string, kind = 'claim'): Promise<number> => {
+    const made = await w.call<{ id: number }>('POST', '/api/bill-claim', { kind, store, case_no: `CASE-${order}`, order_no: order, amount })
+    expect(made.status).toBe(201)
+    expect((await w.call('POST', `/api/bill-claim/${made.body.id}/actions/win`, { args: { amount: won } })).status).toBe(200)
+    return made.body.id
+  }
+  const paid = async (id: number) => (await w.call<{ paid_amount: string | null }>('GET', `/api/bill-claim/${id}`)).body.paid_amount
+  const post = async (no: string, order: string, amount: string): Promise<{ bill: number; line: number }> => {
+    const before = new Set((await lines()).map((l) => l.id))
+    const made = await mc.bring(store, [head, row(`K-${no}`, order, amount, 'Reimbursement')].join('\n'), { external_id: no })
+    const id = made.body.bills[0]!.id
+    const line = (await lines()).find((l) => !before.has(l.id))!.id
+    const { type } = await w.app.db.one<{ type: number }>(
+      sql`select c.id as type from cost_type c join pl_line l on l.id = c.pl_line_id where l.code = 'L0402' and c.active order by c.id limit 1`,
+    )
+    expect((await act(line, 'classify', { cost_type: type, alike: false })).status).toBe(200)
+    for (const action of ['check', 'post']) expect((await mc.act(id, action)).status, action).toBe(200)
+    return { bill: id, line }
+  }
+  it('won 50.00 of 60.00: 50.00 to come; 30.00 paid leave 20.00; the bill taken back, 50.00 again; paid in full, nothing', async () => {
+    const id = await win('PO-C1', '60.00', '50.00')
+    expect(earlier).toBe('9.00')
+    expect([await expected(), await settled(), await paid(id)]).toEqual(['50.00', '0.00', '0.0000'])
+    // in CNY by the rate of the day it was won
+    expect(await w.sum('L0402', `stage = 'estimated'`)).toBe('418.90')
+    const first = await post('BC1', 'PO-C1', '30.00')
+    expect([await expected(), await settled(), await paid(id)]).toEqual(['20.00', '30.00', '30.0000'])
+    expect((await mc.act(first.bill, 'reverse', { reason: '重导' })).status).toBe(200)
+    expect([await expected(), await settled(), await paid(id)]).toEqual(['50.00', '0.00', '0.0000'])
+    const second = await post('BC2', 'PO-C1', '30.00')
+    await post('BC3', 'PO-C1', '20.00')
+    expect([await expected(), await settled(), await paid(id)]).toEqual(['0.00', '50.00', '50.0000'])
+    // the line turns out to be something else: what it paid is to come again
+    const { type } = await w.app.db.one<{ type: number }>(
+      sql`select c.id as type from cost_type c join pl_line l on l.id = c.pl_line_id where l.code = 'L0405' and c.active order by c.id limit 1`,
+    )
+    expect((await act(second.line, 'reclass', { cost_type: type, reason: '不是索赔' })).status).toBe(200)
+    expect([await expected(), await settled(), await paid(id)]).toEqual(['30.00', '20.00', '20.0000'])
+    await w.assertLaws()
+  })
+  it('two claims of an order share what is paid, in the order they were made; a dispute that is won expects nothing', async () => {
+    const before = num(await expected())
+    const one = await win('PO-C2', '10.00', '10.00')
+    const two = await win('PO-C2', '7.00', '7.00')
+    await win('PO-C3', '99.00', '99.00', 'dispute')
+    expect(
+      num(await expected())
+        .minus(before)
+        .toFixed(2),
+    ).toBe('17.00')
+    await post('BC4', 'PO-C2', '12.00')
+    expect([
+      num(await expected())
+        .minus(before)
+        .toFixed(2),
+      await paid(one),
+      await paid(two),
+    ]).toEqual(['5.00', '10.0000', '2.0000'])
+    await w.assertLaws()
+  })
+  it('an estimate that was written off stays so until a bill pays it after all', async () => {
+    const before = num(await expected())
+    const id = await win('PO-C4', '8.00', '8.00')
+    await w.app.db.tx((tx) => reversePl(tx, { type: 'bill_claim', id }, '核销', { account: 1 }))
+    await post('BC5', 'PO-C4', '3.00')
+    expect([
+      num(await expected())
+        .minus(before)
+        .toFixed(2),
+      await paid(id),
+    ]).toEqual(['0.00', '3.0000'])
   })
 })

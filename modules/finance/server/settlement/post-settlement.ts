@@ -1,6 +1,7 @@
 import { endOfMonth } from '@crossway/kernel'
 import { sql, type Sql, type Tx } from '@crossway/server-kit'
 import { postAllocated, postSelected, reversePl, type ToAllocate } from '@crossway/ledger/server'
+import { expectClaimsOf } from '../mc/expect-claims.ts'
 import { findEstimates, releaseEstimates, restoreEstimates } from '../estimate/release.ts'
 import { filesOf, layPlaces, targetOn } from './kinds.ts'
 import { postCosts } from './settlement-cost.ts'
@@ -67,6 +68,7 @@ export async function postSettlements(tx: Tx, ids: readonly number[], account: n
     o,
     places,
   )
+  await expectClaimsOf(tx, ids, o)
   const cost = await postCosts(tx, ids, stores, { ...o, estimated: estimated > 0 })
   const rest = await tx.rows<ToAllocate & { service_month: string; posted_date: string; line_id: number; settlement: number }>(sql`
     select l.target as line, l.cost_type_id as cost_type, ${methodSql} as method, l.amount::text as amount, s.currency, l.posted_date::text as posted_date, l.service_month, l.line_store_id as store, l.id as line_id, s.id as settlement
@@ -90,5 +92,6 @@ export async function unpostSettlement(tx: Tx, settlement: number, reason: strin
   const o = { account }
   const taken =
     (await reversePl(tx, { type: 'settlement', id: settlement }, reason, o)) + (await reversePl(tx, { type: 'settlement_cost', id: settlement }, reason, o))
+  await expectClaimsOf(tx, [settlement], { ...o, leaving: true })
   return taken + (await restoreEstimates(tx, settlement, o))
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "bill_claim" ADD COLUMN "paid_amount" numeric(18, 4);
