@@ -45,6 +45,8 @@ export const profitMetrics: readonly Metric[] = [
   one('M42', 'settled_share', '已结算占比', 'Settled share', 'percent', (f) => ratio(fact(f, 'settled_S1'), fact(f, 'mixed_S1'))),
   one('M43', 'breakeven_acos', '盈亏平衡ACOS', 'Break-even ACOS', 'percent', (f) => ratio(preAds(f), fact(f, 'S1')), { needs: 'cost' }),
   one('M44', 'deduction_rate', '供货扣款率', 'Deduction rate', 'percent', (f) => deductionRate(f), { inverse: true }),
+  one('M02p', 'parcels', '包裹数', 'Parcels', 'count', (f) => fact(f, 'parcels')),
+  one('M33p', 'last_leg_parcel', '单包裹尾程', 'Last leg a parcel', 'price', (f) => ratio(fact(f, 'L0603')?.neg(), fact(f, 'parcels')), { inverse: true }),
   one('M02f', 'sales_units', '销售件数', 'Units sold', 'count', (f) => fact(f, 'sales_units')),
   one('M06f', 'refund_unit_rate', '退款率(件)', 'Refund rate', 'percent', (f) => ratio(fact(f, 'refund_units')?.abs(), fact(f, 'sales_units')), {
     inverse: true,

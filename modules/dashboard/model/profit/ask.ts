@@ -98,6 +98,8 @@ export interface ProfitCell {
   readonly settled: Readonly<Record<string, string>>
   readonly units: number
   readonly refundUnits: number
+  /** Parcels that left for the row's stores, where a page tells them and the row is one of stores. */
+  readonly parcels?: number
 }
 export interface ProfitLine {
   readonly code: string

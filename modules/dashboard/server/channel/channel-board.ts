@@ -71,7 +71,7 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
 }
 
 /** Parcels that left in the span, by warehouse, with what they cost. Stock is whole pools: told to whoever sees all. */
-async function parcels(run: Runner, stores: Sql, span: Span, stock: boolean): Promise<WarehouseParcels[]> {
+export async function parcels(run: Runner, stores: Sql, span: Span, stock: boolean): Promise<WarehouseParcels[]> {
   const rate = cnyRate('b.currency', 'b.shipped_at::date')
   const rows = await run.rows<Omit<WarehouseParcels, 'stock'>>(
     sql`select w.id, w.name_zh as title, sum(b.packages)::int as parcels, sum(b.qty)::int as pieces,

@@ -1,5 +1,6 @@
 import { route, type ServerModule } from '@crossway/server-kit'
 import { profitPages } from '../../model/profit/ask.ts'
+import { parcelsByWarehouse } from '../profit/parcels.ts'
 import { readQuery } from '../profit/read-ask.ts'
 import { channelFacts } from './channel-board.ts'
 import { orderCount } from './order-count.ts'
@@ -33,5 +34,11 @@ export const channelRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
     app,
     { method: 'GET', url: '/api/board/order-count', node: 'any', module: 'dashboard', summary: 'Orders with booked sales, by platform', query: asked },
     ({ ctx, req }) => orderCount({ app, ctx }, readQuery(req.query)),
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/board/parcels', node: 'any', module: 'dashboard', summary: 'Parcels of a span by the warehouse they left', query: asked },
+    ({ ctx, req }) => parcelsByWarehouse({ app, ctx }, readQuery(req.query)),
   )
 }

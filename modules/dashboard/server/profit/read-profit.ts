@@ -7,6 +7,7 @@ import { inGroup } from '../../model/profit/board-group.ts'
 import { groupOf, isCompany, isCost, nodeLabel, nodeOrder, rollUp } from '../../model/profit/nodes.ts'
 import { at } from './dimensions.ts'
 import { namesOf } from './names.ts'
+import { parcelsOf, withParcels } from './parcels.ts'
 import { isLimited, refuseForeign, rightsOf, scopeOf, type Rights } from './scope.ts'
 import { byMonth, filtered, joined, moneyOf, partAsked, sourceOf } from './source.ts'
 
@@ -34,10 +35,11 @@ export async function readProfit({ app, ctx }: QueryContext, query: ProfitQuery)
   await refuseForeign({ app, ctx }, a)
   const db = app.db
   const { rows, currency, borrowed, decimals } = await sums(db, ctx, a)
-  const names = await namesOf(db, ctx.lang, a.by, rows)
+  const left = await parcelsOf({ app, ctx }, a)
+  const names = await namesOf(db, ctx.lang, a.by, [...rows, ...(left ?? [])])
   const last = await db.maybe<{ at: string }>(sql`select created_at as at from pl_entry order by id desc limit 1`)
   return {
-    cells: cellsOf(rows, a, rights, names, decimals),
+    cells: withParcels(cellsOf(rows, a, rights, names, decimals), left, a, names),
     lines: await linesOf(db, ctx.lang, a, rights),
     currency,
     asOf: last?.at ?? null,

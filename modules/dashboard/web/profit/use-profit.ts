@@ -42,7 +42,16 @@ export function useProfit(view: ProfitPage, query: Ask | undefined): ProfitHandl
 
 /** A cell's sums by the names of the metric catalogue. */
 export const factsOf = (c: ProfitCell | undefined): Facts =>
-  c ? { ...c.amounts, sales_units: c.units, refund_units: c.refundUnits, settled_S1: c.settled['S1'] ?? '0', mixed_S1: c.amounts['S1'] ?? '0' } : {}
+  c
+    ? {
+        ...c.amounts,
+        sales_units: c.units,
+        refund_units: c.refundUnits,
+        ...(c.parcels === undefined ? {} : { parcels: c.parcels }),
+        settled_S1: c.settled['S1'] ?? '0',
+        mixed_S1: c.amounts['S1'] ?? '0',
+      }
+    : {}
 export const figure = (name: string, c: ProfitCell | undefined): Num | undefined => (c ? measure(name, factsOf(c)) : undefined)
 /** Amount of a node; a group without entries is 0, a node without right is undefined. */
 export const amountOf = (c: ProfitCell | undefined, node: string, answer: ProfitAnswer | undefined): Num | undefined =>

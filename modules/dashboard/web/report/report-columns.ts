@@ -23,8 +23,8 @@ export const reportColumns = (cost: boolean, company: boolean, group: ChannelGro
   ...['S1', 'G02', 'G03', 'G04', 'G05', 'G06', 'G07', 'G08', 'G09', 'G10', 'S3'].map(node),
   ...(cost ? [...['G11', 'G12', 'S4'].map(node), figure('M36'), ...['G13', 'G14', 'G15', 'G16', 'S5'].map(node), figure('M37')] : []),
   ...(company ? ['G17', 'S6'].map(node) : []),
-  // What supplied platforms keep, and what comes back (dashboard.md mcProfitReport).
-  ...(group === 'mc' ? ['M44', 'M06f'].map(figure) : []),
+  // Parcels, what supplied platforms keep, and what comes back (dashboard.md mcProfitReport).
+  ...(group === 'mc' ? ['M02p', 'M33p', 'M44', 'M06f'].map(figure) : []),
 ]
 
 const codes = (text: string | undefined): readonly string[] => (text ?? '').split(',').filter((x) => /^[A-Z]\d\d[\da-z]{0,2}$|^S\d$/.test(x))

@@ -18,6 +18,8 @@ import { amountOf, figure } from '../profit/use-profit.ts'
 import type { ReportColumn } from './report-columns.ts'
 import { RowMenu } from './row-menu.tsx'
 
+/** The column that opens to warehouses and delivery orders instead of entries. */
+export const parcelsColumn = 'M02p'
 /** So many rows of a level stand on the screen. */
 export const shown = 300
 
@@ -62,7 +64,11 @@ export function Level({ view, cell, dims, keys, rest, columns, answer, grain, qu
         {grain !== 'total' && <td>{cell.period}</td>}
         {columns.map((c) => (
           <td key={c.key} className={tone(c, cell, answer)}>
-            {c.node && amountOf(cell, c.node, answer) ? (
+            {c.metric === parcelsColumn && cell.parcels ? (
+              <button type="button" className="figure-link" onClick={() => onOpen(cell, dims, keys, parcelsColumn)}>
+                {text(c, cell, answer)}
+              </button>
+            ) : c.node && amountOf(cell, c.node, answer) ? (
               <button type="button" className="figure-link" onClick={() => onOpen(cell, dims, keys, c.node!)}>
                 {text(c, cell, answer)}
               </button>

@@ -17,7 +17,8 @@ import { ExportButton } from '../profit/export-button.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { ColumnSets } from './column-sets.tsx'
 import { chosenIn, reportColumns, shownColumns } from './report-columns.ts'
-import { filterOf, Level, shown, text, tone, value } from './report-level.tsx'
+import { ParcelsPanel, type ParcelsOf } from './parcels-panel.tsx'
+import { filterOf, Level, parcelsColumn, shown, text, tone, value } from './report-level.tsx'
 import { ReportTree, treeCells } from './report-tree.tsx'
 import '../profit/profit.css'
 
@@ -66,12 +67,19 @@ export default function ReportPage({ route, query }: PageProps): ReactElement {
     x.period === y.period ? num(y.amounts['S1'] ?? 0).cmp(x.amounts['S1'] ?? 0) : (x.period ?? '') < (y.period ?? '') ? -1 : 1,
   )
   const fits = (c: ProfitCell): boolean => below === null || (figure('M36', c)?.times(100).lt(below) ?? false)
-  const open = (c: ProfitCell, dims: readonly Dimension[], key: readonly KeyPart[], node: string): void =>
+  const [parcels, setParcels] = useState<ParcelsOf>()
+  const open = (c: ProfitCell, dims: readonly Dimension[], key: readonly KeyPart[], node: string): void => {
+    if (node === parcelsColumn) {
+      const query = queryOf(state, { ...spanIn(c.period, grain, state), days, filter: filterOf(dims, key) })
+      setParcels({ query, title: [...key.map((k) => k.title), metric(parcelsColumn)!.label[lang]].join(' · ') })
+      return
+    }
     drill({
       query: queryOf(state, { ...spanIn(c.period, grain, state), days, filter: filterOf(dims, key) }),
       node,
       title: `${key.map((k) => k.title).join(' · ')} · ${nameOf(a, node) ?? t(`boards.node.${node}`)}`,
     })
+  }
   const treeSheet = () => {
     const periods = [...(grain === 'total' || !a ? [] : treeCells(a)), ...(whole ? [whole] : [])]
     return {
@@ -221,7 +229,13 @@ export default function ReportPage({ route, query }: PageProps): ReactElement {
                 {grain !== 'total' && <td />}
                 {columns.map((c) => (
                   <td key={c.key} className={tone(c, whole, total.answer)}>
-                    {text(c, whole, total.answer)}
+                    {c.metric === parcelsColumn && whole?.parcels ? (
+                      <button type="button" className="figure-link" onClick={() => open({ ...whole, period: null }, [], [], parcelsColumn)}>
+                        {text(c, whole, total.answer)}
+                      </button>
+                    ) : (
+                      text(c, whole, total.answer)
+                    )}
                   </td>
                 ))}
               </tr>
@@ -236,6 +250,7 @@ export default function ReportPage({ route, query }: PageProps): ReactElement {
           {state.from} – {state.to} · {a?.currency}
         </span>
       </footer>
+      {parcels && <ParcelsPanel view={view} of={parcels} onClose={() => setParcels(undefined)} />}
       {drawer}
     </div>
   )

@@ -49,7 +49,7 @@ export const deliveryBillPage = definePage({
     ],
     filters: ['warehouse', 'channel', 'store', 'shipped_at', 'upload_status', 'mode', 'order'],
     sort: '-id',
-    summary: ['qty', 'freight_est', 'freight_act'],
+    summary: ['packages', 'qty', 'freight_est', 'freight_act'],
   },
   sections: {
     where: [
