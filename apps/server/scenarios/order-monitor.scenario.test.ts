@@ -118,6 +118,66 @@ describe('monitor of orders (multichannel.md monitor)', () => {
     expect(await items('listings')).toEqual([])
   })
 
+  it('watches prices and contents that a report changed: ours is none, what goes back mends itself, what was handled is agreed on by night', async () => {
+    const { db } = w.c.t.app
+    await db.run(sql`delete from monitor_item`)
+    const night = () => w.job('multichannel.agreeListings')
+    const { msku } = await w.listing('MO-3', { west: 5 })
+    await db.run(sql`update msku set price = 40, title = 'Lamp', listing_status = 'active', synced_at = now() - interval '1 day' where id = ${msku}`)
+    await night()
+    const report = async (values: object): Promise<void> => {
+      const v = { price: '40', title: 'Lamp', image_url: null, ...values }
+      await db.run(
+        sql`update msku set price = ${v.price}::numeric, title = ${v.title}, image_url = ${v.image_url}, synced_at = now() + interval '1 second' where id = ${msku}`,
+      )
+      await watch()
+    }
+    const seen = async () => (await items('listings')).map((i) => [i.type, i.level, i.detail, i.msku.id])
+    await report({})
+    expect(await seen()).toEqual([])
+    await report({ price: '36.5' })
+    expect(await seen()).toEqual([['price_changed', 'high', '40.00 → 36.50 USD', msku]])
+    await night()
+    await watch()
+    expect(await seen(), 'a night does not hide what nobody has looked at').toHaveLength(1)
+    await report({ price: '40' })
+    expect([await seen(), (await items('ended')).map((i) => i.status)]).toEqual([[], ['auto']])
+    // decided by ourselves, it is no change; the night takes it over, and the way back is one
+    await db.run(sql`update msku set plan_price = 35 where id = ${msku}`)
+    await report({ price: '35' })
+    expect(await seen()).toEqual([])
+    await night()
+    await db.run(sql`update listing_agreed set agreed_at = now() - interval '1 hour'`)
+    await report({ price: '40', title: 'Lamp, sold by others', image_url: 'https://x.test/1.jpg' })
+    expect(await seen()).toEqual([
+      ['content_changed', 'warn', 'Lamp → Lamp, sold by others', msku],
+      ['price_changed', 'high', '35.00 → 40.00 USD', msku],
+    ])
+    for (const i of await items('listings')) expect((await w.act('monitor-item', i.id, 'handle', { note: '已核对' })).status).toBe(200)
+    await night()
+    await db.run(sql`update monitor_item set done_at = now() - interval '2 days'`)
+    await watch()
+    expect(await seen()).toEqual([])
+    // typed here by ourselves, no report has told it
+    await db.run(sql`update msku set title = 'Our own words', synced_at = now() - interval '1 day' where id = ${msku}`)
+    await watch()
+    expect(await seen()).toEqual([])
+  })
+
+  it('watches a platform whose interface is used by more than 80 %, as long as it was told within the hour', async () => {
+    const { db } = w.c.t.app
+    await db.run(sql`delete from monitor_item`)
+    await db.run(sql`insert into sync_store (store_id) select ${w.store} where not exists (select 1 from sync_store where store_id = ${w.store})`)
+    const used = async (n: number, minutes = 5) => {
+      await db.run(sql`update sync_store set api_used = ${n}, api_limit = 1000, api_at = now() - make_interval(mins => ${minutes}) where store_id = ${w.store}`)
+      await watch()
+      return (await items('listings')).map((i) => [i.type, i.detail])
+    }
+    expect(await used(800)).toEqual([])
+    expect(await used(801)).toEqual([['api_quota', '801 / 1000']])
+    expect(await used(990, 61)).toEqual([])
+  })
+
   it('raises one warning for a store and kind of high items, and closes it when they have gone', async () => {
     const { db } = w.c.t.app
     await db.run(sql`delete from monitor_item`)

@@ -44,6 +44,7 @@ export const monitorPage = definePage({
       'snoozed_until',
       '!order',
       '!delivery',
+      '!msku',
       '!note',
       '!done_at',
       '!project',
@@ -52,7 +53,9 @@ export const monitorPage = definePage({
     sort: '-first_at',
   },
   verbs: ['rule'],
-  sections: { basic: ['type', 'store', 'subject', 'level', 'detail', 'order', 'delivery', 'due', 'first_at', 'owner', 'note', 'snoozed_until', 'done_at'] },
+  sections: {
+    basic: ['type', 'store', 'subject', 'level', 'detail', 'order', 'delivery', 'msku', 'due', 'first_at', 'owner', 'note', 'snoozed_until', 'done_at'],
+  },
   form: 'drawer',
   phone: { title: 'subject', figures: ['type', 'due'], footer: ['store', 'owner'] },
 })

@@ -36,6 +36,7 @@ export const monitorItem = defineResource({
     subject_key: f.text({ max: 80, derived: true, hidden: true }),
     order: f.ref('mc_order', { derived: true, optional: true }),
     delivery: f.ref('delivery_bill', { derived: true, optional: true }),
+    msku: f.ref('msku', { derived: true, optional: true }),
     level: f.choice(['warn', 'high'], { derived: true }),
     detail: f.text({ max: 300, derived: true, optional: true }),
     due: f.dateTime({ derived: true, optional: true, index: true }),

@@ -77,6 +77,9 @@ export const syncStoreLabels = recordLabels(syncStore, {
     stopped_at: ['停止时间', 'Stopped at'],
     full_started_at: ['全量开始', 'Full run began'],
     full_at: ['上次全量', 'Last full run'],
+    api_used: ['接口已用', 'Calls used'],
+    api_limit: ['接口限额', 'Calls allowed'],
+    api_at: ['限额更新', 'Limit told at'],
   },
   states: { running: ['同步中', 'Running'], stopped: ['已停止', 'Stopped'] },
   actions: {

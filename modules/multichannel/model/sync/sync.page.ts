@@ -72,7 +72,10 @@ export const stockSyncPage = definePage({
     },
     {
       resource: 'sync_store',
-      list: { columns: ['store', 'status', 'listings', 'differences', 'failed', 'full_at', 'stop_reason', 'stopped_at'], filters: ['store', 'stopped_at'] },
+      list: {
+        columns: ['store', 'status', 'listings', 'differences', 'failed', 'full_at', 'stop_reason', 'stopped_at', '!api_used', '!api_limit', '!api_at'],
+        filters: ['store', 'stopped_at'],
+      },
     },
     {
       resource: 'sync_log',

@@ -124,6 +124,10 @@ export const syncStore = defineResource({
     stopped_at: f.dateTime(derived),
     full_started_at: f.dateTime({ ...derived, hidden: true }),
     full_at: f.dateTime(derived),
+    /** How much of what the platform allows its interface was used when it was last asked. */
+    api_used: f.int(derived),
+    api_limit: f.int(derived),
+    api_at: f.dateTime(derived),
     project: f.ref('project', derived),
   },
   lifecycle: {

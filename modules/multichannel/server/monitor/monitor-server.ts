@@ -2,6 +2,7 @@ import { handle, handleQuery, sql, type AnyCommands, type Tx } from '@crossway/s
 import { monitorItem } from '../../model/monitor/monitor.resources.ts'
 import { nearLimit } from '../../model/monitor/sla.ts'
 import { storeSla } from '../../model/monitor/store-sla.query.ts'
+import { agreeJob } from './listing-watches.ts'
 import { monitorJob } from './watch.ts'
 
 export const monitorCommands: AnyCommands = handle(monitorItem, {
@@ -55,4 +56,4 @@ export const baseLimits = (tx: Tx): Promise<number> =>
     insert into platform_sla (platform_id, metric, window_days, limit_pct) select p.id, m.metric, u.days, m.limit_pct from unnest(${limits.map((l) => l[0])}::text[], ${limits.map((l) => l[1])}::numeric[], ${limits.map((l) => l[2])}::numeric[], ${limits.map((l) => l[3])}::numeric[], ${limits.map((l) => l[4])}::int[]) as u(code, late, cancel, tracking, days)
     join platform p on p.code = u.code cross join lateral (values ('late_rate', u.late), ('cancel_rate', u.cancel), ('valid_tracking', u.tracking)) as m(metric, limit_pct) on conflict do nothing`)
 
-export const monitorServer = { commands: [monitorCommands], queries: [storeSlaQuery], jobs: [monitorJob] }
+export const monitorServer = { commands: [monitorCommands], queries: [storeSlaQuery], jobs: [monitorJob, agreeJob] }

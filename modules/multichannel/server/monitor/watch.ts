@@ -1,5 +1,6 @@
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { laterWatches } from './later-watches.ts'
+import { listingWatches } from './listing-watches.ts'
 import type { Watch } from './watch-rule.ts'
 
 const order = sql.raw(`o.id::text as subject_key, o.no as subject, o.store_id, o.id as order_id, null::bigint as delivery_id, o.owner_id, o.project_id`)
@@ -59,17 +60,20 @@ const watches: readonly Watch[] = [
 const others: Watch[] = []
 export const registerWatch = (watch: Watch): void => void others.push(watch)
 
+/** Whatever is about a listing alone names it by its id. */
+const ofListing = sql.raw(`case when f.type in ('listing_down', 'price_changed', 'content_changed') then f.subject_key::bigint end`)
+
 /** Raises what is newly wrong, and closes what has mended itself; what somebody closed stays closed while it lasts. */
 export async function watchAll(tx: Tx, at?: string): Promise<{ raised: number; recovered: number }> {
   const now = at === undefined ? sql.raw('now()') : sql`${at}::timestamptz`
   // One round at a time.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('multichannel.monitor'))`)
   let [raised, recovered] = [0, 0]
-  for (const w of [...watches, ...laterWatches, ...others]) {
+  for (const w of [...watches, ...laterWatches, ...listingWatches, ...others]) {
     const found = sql`select f.* from (${w.rows(now)}) f where not exists (select 1 from monitor_mute m where m.store_id = f.store_id and m.type = f.type and (m.until is null or m.until >= (${now})::date))`
     raised += await tx.run(sql`
-      insert into monitor_item (type, store_id, subject, subject_key, order_id, delivery_id, level, detail, due, first_at, owner_id, project_id, created_by, updated_by, created_at, updated_at)
-      select f.type, f.store_id, f.subject, f.subject_key, f.order_id, f.delivery_id, f.level, f.detail, f.due, ${now}, f.owner_id, f.project_id, 0, 0, ${now}, ${now} from (${found}) f
+      insert into monitor_item (type, store_id, subject, subject_key, order_id, delivery_id, level, detail, due, first_at, owner_id, project_id, msku_id, created_by, updated_by, created_at, updated_at)
+      select f.type, f.store_id, f.subject, f.subject_key, f.order_id, f.delivery_id, f.level, f.detail, f.due, ${now}, f.owner_id, f.project_id, ${ofListing}, 0, 0, ${now}, ${now} from (${found}) f
       where not exists (select 1 from monitor_item i where i.type = f.type and i.subject_key = f.subject_key and (i.status in ('open', 'doing') or (i.status = 'done' and i.done_at > ${now} - interval '1 day')))
       order by f.due nulls last, f.subject_key limit 5000`)
     recovered += await tx.run(sql`

@@ -31,6 +31,8 @@ export interface StockConnector {
   readonly batch: number
   read(app: App, place: StorePlace, skus: readonly string[]): Promise<readonly PlatformStock[]>
   set(app: App, place: StorePlace, wishes: readonly StockWish[]): Promise<readonly StockAnswer[]>
+  /** What of the platform's limit is used now, where it tells it. */
+  usage?(app: App, place: StorePlace): Promise<{ readonly used: number; readonly limit: number } | undefined>
 }
 const registered = new WeakMap<App, Map<string, StockConnector>>()
 /** Port: whoever speaks with a platform brings its quantities; `platform` is the code of platformInfo. */

@@ -1,6 +1,7 @@
 import { sql, type App } from '@crossway/server-kit'
 import { stockConnector } from './connectors.ts'
 import { listingsOfStore } from './listings.ts'
+import { noteUsage } from './note-usage.ts'
 import { pushListings, storeOf, type PushResult } from './push-listings.ts'
 import { readDesired } from './read-desired.ts'
 import { countStore, ensureStores, writeDesired } from './states.ts'
@@ -27,6 +28,7 @@ export async function fullRun(app: App, storeId: number): Promise<PushResult> {
       from unnest(${known.map((r) => r.msku)}::bigint[], ${known.map((r) => r.qty)}::int[], ${known.map((r) => r.version ?? null)}::text[]) as r(msku, qty, version) where s.msku_id = r.msku`)
   }
   const result = await pushListings(app, storeId, rows.map((d) => d.msku), 'full') // prettier-ignore
+  await noteUsage(app, connector, store)
   await app.db.tx(async (tx) => {
     await tx.run(sql`update sync_store set full_started_at = null, full_at = now() where store_id = ${storeId}::bigint`)
     await countStore(tx, storeId)

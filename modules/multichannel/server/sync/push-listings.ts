@@ -1,6 +1,7 @@
 import { emit, insertAll, sql, type App } from '@crossway/server-kit'
 import { notify } from '@crossway/platform/server'
 import { stockConnector, type StockAnswer, type StockConnector, type StorePlace } from './connectors.ts'
+import { noteUsage } from './note-usage.ts'
 import { readDesired, type Desired } from './read-desired.ts'
 import { countStore, ensureStores, writeDesired, type Cause } from './states.ts'
 
@@ -193,5 +194,7 @@ export async function pushListings(app: App, storeId: number, mskus: readonly nu
           conflicts: 0,
           answer: { sku: d.code, ok: false, why: 'refused', text: '店铺未授权' },
         }))
-  return settle(app, store, outcomes, held, cause, Date.now() - started)
+  const result = await settle(app, store, outcomes, held, cause, Date.now() - started)
+  if (connector) await noteUsage(app, connector, store)
+  return result
 }

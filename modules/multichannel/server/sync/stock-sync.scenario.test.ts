@@ -15,6 +15,7 @@ const calls: string[] = []
 const broken = new Map<string, 'refused' | 'passing'>()
 const emulator: StockConnector = {
   batch: 50,
+  usage: async () => ({ used: 850, limit: 1000 }),
   read: async (_, place, skus) => {
     calls.push(`read ${skus.length}`)
     return skus.flatMap((sku) => (platform.has(`${place.store} ${sku}`) ? [{ sku, qty: platform.get(`${place.store} ${sku}`)! }] : []))
@@ -168,6 +169,12 @@ describe('stock sync (multichannel.md stockSync)', () => {
     platform.set(`${us} LAMP-US`, 7)
     platform.set(`${us} KIT`, 30)
     expect(await fullRun(w.app, us)).toMatchObject({ pushed: 1, failed: 0 })
+    // what the platform says of its limit is kept for the monitor
+    expect(await w.db.one(sql`select api_used, api_limit, api_at is not null as told from sync_store where store_id = ${us}`)).toEqual({
+      api_used: 850,
+      api_limit: 1000,
+      told: true,
+    })
     expect(platform.get(`${us} LAMP-US`)).toBe(61)
     const { id } = await w.db.one<{ id: number }>(sql`select id from sync_store where store_id = ${us}`)
     expect((await w.act('sync-store', id, 'full')).status).toBe(200)
