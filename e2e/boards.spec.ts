@@ -64,3 +64,16 @@ test('the boards of customers and stock stand with figures, and a figure opens t
   await front(page).getByTestId('stock-classes').getByRole('button').first().click()
   await expect(page).toHaveURL(/class=/)
 })
+
+test('a figure of what asks for attention opens as many rows, and says since when in the time of here', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/#/admin/comprehensiveMC')
+  await opened(page)
+  const late = front(page).locator('.attention-row', { hasText: '已过发货时限未发' }).getByRole('button')
+  await expect(late).toBeVisible({ timeout: 60_000 })
+  const n = (await late.innerText()).replaceAll(/\D/g, '')
+  await late.click()
+  await expect(page).toHaveURL(/orderInfo/)
+  await expect(front(page).getByText(`共 ${n} 条记录`)).toBeVisible()
+  await expect(front(page).locator('.chip', { hasText: /早于 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/ })).toBeVisible()
+})

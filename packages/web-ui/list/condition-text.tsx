@@ -1,4 +1,4 @@
-import { type Condition, type FieldAt, grouped, knownOption, noValue, optionsById, useLang, useText, valueLabel } from '@crossway/web-kit'
+import { type Condition, type FieldAt, grouped, knownOption, noValue, optionsById, useLang, useText, valueLabel, withTimes } from '@crossway/web-kit'
 import { useEffect, useReducer, type ReactElement } from 'react'
 import { yesNo } from '../fields/bool/cell.ts'
 import { operatorText } from './operator-text.ts'
@@ -25,6 +25,7 @@ export function ConditionText({ at, condition, short = false }: { at: FieldAt; c
     if (kind === 'bool') return yesNo(v === true || v === 'true', lang)
     if (kind === 'choice' || kind === 'choices') return valueLabel(at, String(v), lang)
     if (condition.op === 'relative') return t(`grid.relative.${String(v)}`)
+    if (kind === 'dateTime') return withTimes(String(v))
     return ['int', 'decimal', 'money', 'rate', 'percent'].includes(kind) ? grouped(String(v)) : String(v)
   }
   const words = (): string => {
