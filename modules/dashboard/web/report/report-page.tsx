@@ -70,8 +70,8 @@ export default function ReportPage({ route, query }: PageProps): ReactElement {
   const [parcels, setParcels] = useState<ParcelsOf>()
   const open = (c: ProfitCell, dims: readonly Dimension[], key: readonly KeyPart[], node: string): void => {
     if (node === parcelsColumn) {
-      const query = queryOf(state, { ...spanIn(c.period, grain, state), days, filter: filterOf(dims, key) })
-      setParcels({ query, title: [...key.map((k) => k.title), metric(parcelsColumn)!.label[lang]].join(' · ') })
+      const asked = queryOf(state, { ...spanIn(c.period, grain, state), days, filter: filterOf(dims, key) })
+      setParcels({ query: asked, title: [...key.map((k) => k.title), metric(parcelsColumn)!.label[lang]].join(' · ') })
       return
     }
     drill({

@@ -148,16 +148,16 @@ describe('finance.md platformBillDetail: a claim that was won is expected as rei
       .minus(earlier)
       .toFixed(2)
   const settled = (): Promise<string> => inBooks('settled')
-  const win = async (order: string, amount: string, won: string, kind = 'claim'): Promise<number> => {
-    const made = await w.call<{ id: number }>('POST', '/api/bill-claim', { kind, store, case_no: `CASE-${order}`, order_no: order, amount })
+  const win = async (po: string, amount: string, won: string, kind = 'claim'): Promise<number> => {
+    const made = await w.call<{ id: number }>('POST', '/api/bill-claim', { kind, store, case_no: `CASE-${po}`, order_no: po, amount })
     expect(made.status).toBe(201)
     expect((await w.call('POST', `/api/bill-claim/${made.body.id}/actions/win`, { args: { amount: won } })).status).toBe(200)
     return made.body.id
   }
   const paid = async (id: number) => (await w.call<{ paid_amount: string | null }>('GET', `/api/bill-claim/${id}`)).body.paid_amount
-  const post = async (no: string, order: string, amount: string): Promise<{ bill: number; line: number }> => {
+  const post = async (no: string, po: string, amount: string): Promise<{ bill: number; line: number }> => {
     const before = new Set((await lines()).map((l) => l.id))
-    const made = await mc.bring(store, [head, row(`K-${no}`, order, amount, 'Reimbursement')].join('\n'), { external_id: no })
+    const made = await mc.bring(store, [head, row(`K-${no}`, po, amount, 'Reimbursement')].join('\n'), { external_id: no })
     const id = made.body.bills[0]!.id
     const line = (await lines()).find((l) => !before.has(l.id))!.id
     const { type } = await w.app.db.one<{ type: number }>(
