@@ -18,7 +18,6 @@ async function call(who: Someone, method: 'GET' | 'POST', url: string, body?: ob
   return { status: r.statusCode, body: (r.body ? JSON.parse(r.body) : {}) as Json }
 }
 const names = async (who: Someone): Promise<unknown[]> => ((await call(who, 'GET', '/api/deal?size=100')).body.rows as Json[]).map((r) => r.name).sort()
-const settle = (): Promise<void> => new Promise((r) => setTimeout(r, 30))
 async function tell(...who: Someone[]): Promise<void> {
   await t.app.db.tx((tx) =>
     bumpAccess(
@@ -26,7 +25,7 @@ async function tell(...who: Someone[]): Promise<void> {
       who.map((x) => x.account),
     ),
   )
-  await settle()
+  await t.heard()
 }
 /** Only the clock of the process is moved: what is dated is judged by the day of the call. */
 const at = (moment: string): void => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })

@@ -9,8 +9,7 @@ let w: Fixture
 let dept: number
 const changed = async (account: number): Promise<void> => {
   await t.app.db.tx((tx) => bumpAccess({ app: t.app, tx }, [account]))
-  await vi.waitFor(async () => expect((await t.app.db.one<{ n: number }>(sql`select 1 as n`)).n).toBe(1))
-  await new Promise((r) => setTimeout(r, 30))
+  await t.heard()
 }
 beforeAll(async () => {
   t = await organizationApp()
@@ -122,7 +121,7 @@ describe('rights of an account out of the tables (organization.md §3)', () => {
       sql`insert into break_glass (account_id, reason, from_at, until_at) values (${boss.account}, '核对工资', '2026-11-20T10:00:00+08:00', '2026-11-20T11:00:00+08:00')`,
     )
     await t.app.db.tx((tx) => bumpAccess({ app: t.app, tx }, [boss.account]))
-    await new Promise((r) => setTimeout(r, 30))
+    await t.heard()
     expect((await t.app.access(boss.account)).level('deal', 'pay', 'salary', ['deal'])).toBe('readonly')
     vi.setSystemTime(new Date('2026-11-20T11:00:00+08:00'))
     expect((await t.app.access(boss.account)).level('deal', 'pay', 'salary', ['deal'])).toBe('masked')

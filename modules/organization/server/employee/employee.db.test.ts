@@ -125,7 +125,7 @@ describe('from entry to leaving', () => {
     const access = await t.app.access(who.account)
     expect([access.has('sku'), access.has('deal')]).toEqual([true, true])
     await act(who.employee, 'transfer', { effective_on: '2026-12-01', department: dept, reason: '改回' })
-    await new Promise((r) => setTimeout(r, 30))
+    await t.heard()
     expect((await t.app.access(who.account)).has('sku')).toBe(false)
     expect((await t.app.db.one<{ s: string }>(sql`select status as s from employee_role where id = ${manual}`)).s).toBe('active')
     expect(await t.app.db.rows(sql`select valid_from, department_id as d from employee_job where employee_id = ${who.employee} order by 1`)).toEqual([
@@ -136,10 +136,10 @@ describe('from entry to leaving', () => {
   it('suspends at once and restores to what he was', async () => {
     const who = await w.person(dept)
     await act(who.employee, 'suspend', { reason: '调查' })
-    await new Promise((r) => setTimeout(r, 30))
+    await t.heard()
     await expect(t.app.access(who.account)).rejects.toMatchObject({ code: 'SUSPENDED' })
     expect(await act(who.employee, 'restore', { reason: '结束' })).toBe('regular')
-    await new Promise((r) => setTimeout(r, 30))
+    await t.heard()
     expect((await t.app.access(who.account)).employee).toBe(who.employee)
   })
 
@@ -184,7 +184,7 @@ describe('from entry to leaving', () => {
     handed = true
     expect(await act(who.employee, 'left')).toBe('left')
     off()
-    await new Promise((r) => setTimeout(r, 30))
+    await t.heard()
     await expect(t.app.access(who.account)).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' })
     expect(
       await t.app.db.rows(
@@ -204,7 +204,7 @@ describe('from entry to leaving', () => {
     expect(after.emp_no).not.toBe(before.emp_no)
     expect(after).toMatchObject({ leave_date: null, entry_date: today() })
     await act(who.employee, 'join')
-    await new Promise((r) => setTimeout(r, 30))
+    await t.heard()
     expect((await t.app.access(who.account)).employee).toBe(who.employee)
   })
 

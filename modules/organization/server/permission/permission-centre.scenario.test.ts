@@ -25,7 +25,6 @@ async function call(
 }
 const rows = (a: { body: Json }): Json[] => a.body.rows as Json[]
 const today = (): string => dayOf(new Date())
-const settle = (): Promise<void> => new Promise((r) => setTimeout(r, 30))
 
 beforeAll(async () => {
   t = await organizationApp()
@@ -175,15 +174,15 @@ describe('the permission centre', () => {
     expect(created.status).toBe(201)
     expect((await t.as(who.account)).access.has('department')).toBe(true)
     await w.grant(admin, 'grantable', ['salarySheet'], '2026-01-01', null)
-    await settle()
+    await t.heard()
     await t.app.db.tx((tx) => t.app.events.bump(tx, 'access', admin.account))
-    await settle()
+    await t.heard()
     expect((await give({ valid_to: addDays(today(), 5), nodes: ['salarySheet'] })).status).toBe(201)
     expect(await call(admin, 'POST', `/api/permission-grant/${created.body.id}/actions/revoke`, {})).toMatchObject({
       status: 200,
       body: { status: 'revoked', revoked_by: { id: admin.account } },
     })
-    await settle()
+    await t.heard()
     expect((await t.as(who.account)).access.has('department')).toBe(false)
     expect((await call(who, 'GET', '/api/permission-grant')).status).toBe(403)
     expect(rows(await call(admin, 'GET', '/api/permission-grant?size=100')).length).toBeGreaterThan(1)
@@ -213,7 +212,7 @@ describe('the permission centre', () => {
       status: 'ended',
       valid_to: today(),
     })
-    await settle()
+    await t.heard()
     const again = await t.as(mine.account)
     expect(again.access.has('deal')).toBe(true)
     expect((await call(admin, 'DELETE', `/api/role/${open}`)).status).toBe(204)
@@ -276,7 +275,7 @@ describe('the permission centre', () => {
     const decide = (line: Json, decision: string): Promise<{ status: number; body: Json }> =>
       call(admin, 'POST', `/api/access-review/${created.body.id}/actions/decide`, { args: { lines: [line.id], decision } })
     await decide(lines[0]!, 'revoke')
-    await settle()
+    await t.heard()
     expect((await t.as(one.account)).access.has('deal')).toBe(false)
     expect((await call(admin, 'POST', `/api/access-review/${created.body.id}/actions/finish`, {})).body).toMatchObject({ code: 'REVIEW_OPEN' })
     await decide(lines[1]!, 'keep')
@@ -289,7 +288,7 @@ describe('the permission centre', () => {
     const id = await w.row('deal', { name: '电话', phone: '13812345678' })
     expect((await call(who, 'GET', `/api/deal/${id}`)).body.phone).toBe('138****5678')
     expect((await call(admin, 'PUT', '/api/organization/fields', { resource: 'deal', field: 'phone', level: 'readonly' })).status).toBe(204)
-    await settle()
+    await t.heard()
     expect((await call(who, 'GET', `/api/deal/${id}`)).body.phone).toBe('13812345678')
     expect(rows(await call(admin, 'GET', '/api/organization/fields')).find((f) => f.resource === 'deal' && f.field === 'phone')).toMatchObject({
       level: 'readonly',

@@ -70,6 +70,8 @@ const testing: ServerModule = {
 export interface OrganizationApp extends TestApp {
   /** The request context of an account, rights loaded the way the server loads them. */
   as(account: number): Promise<Ctx>
+  /** When all that was told before has come: news of other transactions arrive in the order of their commits. */
+  heard(): Promise<void>
 }
 
 /** Application of platform, settings and organisation with one document of every dimension above them. */
@@ -81,7 +83,15 @@ export async function organizationApp(base = true): Promise<OrganizationApp> {
   })
   await makeTables(t.app)
   if (base) for (const m of modules) if (m.base) await t.app.db.tx((tx) => m.base!({ app: t.app, tx }))
-  return { ...t, as: (account) => ctxOf(t.app, account) }
+  return { ...t, as: (account) => ctxOf(t.app, account), heard: () => heard(t.app) }
+}
+
+async function heard(app: App): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const deaf = app.events.onBump('heard', () => resolve())
+  await app.db.tx((tx) => app.events.bump(tx, 'heard'))
+  await promise
+  deaf()
 }
 
 async function ctxOf(app: App, account: number, lang: Ctx['lang'] = 'zh-cn'): Promise<Ctx> {
