@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const database = 'scripts/test-database.ts'
 const everywhere = '{packages,modules,processes,apps,scripts,bench}'
@@ -41,10 +42,19 @@ const projects = Object.entries(kinds).flatMap(([kind, endings]): TestProjectInl
   },
 ])
 
+/** Small files are run last, and a small file that takes half a minute would then keep one core waiting for the other. */
+class LongFirst extends BaseSequencer {
+  override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {
+    const long = (file: TestSpecification): number => Number(file.moduleId.endsWith('/walls.test.ts'))
+    return (await super.sort(all)).sort((a, b) => long(b) - long(a))
+  }
+}
+
 /** What each kind of test is for: docs/ARCHITECTURE.md, "Tests". One kind alone: `npx vitest --project 'db*'`. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
