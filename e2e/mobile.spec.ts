@@ -52,6 +52,8 @@ test.describe('a phone', () => {
     await signIn(page, 'admin')
     await goes(page, `/admin/m/purchaseSign?query=${encodeURIComponent('{"DetailID":1,"tab":"pay"}')}`)
     await expect.poll(() => hash(page)).toMatch(/DetailID=1&tab=pay/)
+    // who goes on does so from what stands
+    await expect(app(page).locator('.m-screen').filter({ visible: true })).toHaveCount(1)
     await goes(page, '/admin/m/purchaseSign?query=%7Bbad')
     await expect(page.getByTestId('m-list-purchaseSign')).toBeVisible()
   })
