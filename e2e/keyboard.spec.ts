@@ -130,3 +130,20 @@ test.describe('with keys alone', () => {
     await expect(page.getByTestId('dialog-palette')).toHaveCount(0)
   })
 })
+
+test('with motion reduced, a choice opens, closes and opens again', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'admin')
+  await page.goto('/#/admin/fileType')
+  await opened(page)
+  await press(page, 'Alt+n')
+  const shown = page.locator('.ant-select-dropdown').filter({ visible: true })
+  await expect(page.getByTestId('form-fileType')).toBeVisible()
+  await tabTo(page, '[data-testid="field-group"] input')
+  for (let i = 0; i < 3; i++) {
+    await press(page, 'ArrowDown')
+    await expect(shown).toBeVisible()
+    await press(page, 'Escape')
+    await expect(shown).toHaveCount(0)
+  }
+})
