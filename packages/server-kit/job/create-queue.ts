@@ -14,14 +14,14 @@ import { laneOf, lanes, laneWorkers, slots, type Lane, type LaneWorkers } from '
 import { runJob } from './run-job.ts'
 import { takeJob, takeNext } from './take-job.ts'
 import { missedSchedules, schedulesOf } from './schedule.ts'
-import { cronZone } from './cron.ts'
+import { createMinuteClock } from './minute-clock.ts'
 
 const usual = 5
 const byTheClock = 4
 const cronQueue = 'crossway-cron'
-const clockKey = (name: string): string => name.replace(/[^\w-]/g, '_')
+const minutely = 'minute'
 
-/** Jobs stand in our table `job`, and workers take them there, woken by notice; pg-boss keeps the clock for schedules. */
+/** Jobs stand in our table `job`, and workers take them there, woken by notice; pg-boss rings every minute, once for all processes. */
 export function createJobQueue(app: App): JobQueue {
   const defs = new Map<string, JobDef>(app.modules.flatMap((m) => m.jobs ?? []).map((j) => [j.name, j]))
   const moduleOf = new Map(app.modules.flatMap((m) => (m.jobs ?? []).map((j) => [j.name, m.model.name])))
@@ -30,7 +30,7 @@ export function createJobQueue(app: App): JobQueue {
   let sweep: NodeJS.Timeout | undefined
   let look: NodeJS.Timeout | undefined
   let working: Readonly<Record<Lane, LaneWorkers>> | undefined
-  let open = false
+  const dueNow = createMinuteClock()
   const wakeHere = (lane?: string): void => lanes.forEach((l) => (lane === undefined || lane === l) && working?.[l].wake())
   // One notice on its way tells of all that was queued before it left.
   const telling = new Map<Lane, boolean>()
@@ -72,16 +72,12 @@ export function createJobQueue(app: App): JobQueue {
     return id
   }
 
-  /** One run of a schedule. A module that is switched off keeps its schedule, but nothing of it starts. */
-  const fire = async (def: JobDef, caughtUp = false): Promise<void> => {
-    await app.db.run(sql`update job_schedule set fired_at = now() where name = ${def.name}`)
+  /** One run of a schedule. A module that is switched off keeps its schedule, but nothing of it starts. A clock of the database that lags does not fire it twice. */
+  const fire = async (def: JobDef, due?: Date): Promise<void> => {
+    const caughtUp = due === undefined
+    await app.db.run(sql`update job_schedule set fired_at = greatest(now(), ${due?.toISOString() ?? null}::timestamptz) where name = ${def.name}`)
     if (app.ports.moduleOff(moduleOf.get(def.name)!)) return
     await enqueue(app.db, systemCtx(), def.name, def.title['zh-cn'], {}, { uniqueKey: 'cron:' + def.name, caughtUp, priority: byTheClock })
-  }
-  const setClock = async (name: string, cron: string, enabled: boolean): Promise<void> => {
-    if (!open || !boss) return
-    if (enabled) await boss.schedule(cronQueue, cron, { name }, { tz: cronZone, key: clockKey(name) } as never)
-    else await boss.unschedule(cronQueue, clockKey(name))
   }
   const take = (lane: Lane): LaneWorkers =>
     laneWorkers(
@@ -121,10 +117,6 @@ export function createJobQueue(app: App): JobQueue {
       const job = await takeJob(app.db, worker, id)
       if (job) await runJob(app, defs, job)
     },
-    async reschedule(name) {
-      const s = (await schedulesOf(app)).find((x) => x.job.name === name)
-      if (s) await setClock(name, s.cron, s.enabled)
-    },
     async cancel(run, ctx, id) {
       const n = await run.run(
         sql`update job set cancel_asked = true, state = case when state = 'queued' then 'cancelled' else state end, finished_at = case when state = 'queued' then now() else finished_at end where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/cancel')}) and state in ('queued', 'running')`,
@@ -149,19 +141,17 @@ export function createJobQueue(app: App): JobQueue {
       boss.on('error', (e: Error) => app.log('jobs: ' + e.message))
       await boss.start()
       await boss.createQueue(cronQueue)
-      open = true
       if (app.config.role === 'web') return
       await takeOverDead(app.db)
       await app.db.run(sql`delete from job_worker where heartbeat_at < now() - interval '1 day' or name = ${worker}`)
       app.events.onBump('job', wakeHere)
-      await boss.work<{ name: string }>(cronQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([j]) => {
-        const def = j && defs.get(j.data.name)
-        if (def && (await schedulesOf(app)).some((x) => x.job.name === def.name && x.enabled)) await fire(def)
+      await boss.work(cronQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, async () => {
+        for (const { schedule, at } of dueNow(await schedulesOf(app), new Date())) await fire(schedule.job, at)
       })
       const scheduled = [...defs.values()].filter((d) => d.cron).map((d) => d.name)
       await app.db.run(sql`insert into job_schedule (name) select unnest(${scheduled}::text[]) on conflict (name) do nothing`)
-      for (const s of await schedulesOf(app)) await setClock(s.job.name, s.cron, s.enabled)
-      for (const s of await missedSchedules(app)) await fire(s.job, true)
+      await ringEveryMinute(boss)
+      for (const s of await missedSchedules(app)) await fire(s.job)
       const heal = async (): Promise<void> => {
         await report()
         await asks.settleLost()
@@ -184,4 +174,10 @@ export function createJobQueue(app: App): JobQueue {
       await boss?.stop({ graceful: true, timeout: 5000 }).catch(() => undefined)
     },
   }
+}
+
+/** One schedule of pg-boss for all of ours: it works out every one of its own anew twice a minute. */
+async function ringEveryMinute(boss: PgBoss): Promise<void> {
+  for (const { key } of await boss.getSchedules(cronQueue)) if (key !== minutely) await boss.unschedule(cronQueue, key)
+  await boss.schedule(cronQueue, '* * * * *', {}, { key: minutely })
 }

@@ -30,8 +30,6 @@ export interface JobQueue {
   prioritise(run: Runner, id: number, priority: number): Promise<void>
   /** A queued job here and now, in this process. */
   runQueued(id: number): Promise<void>
-  /** The clock takes what stands in job_schedule for this schedule. */
-  reschedule(name: string): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }

@@ -161,7 +161,6 @@ export function scheduleRoutes(http: Http, app: App): void {
           await tx.run(sql`update job_schedule set fired_at = greatest(fired_at, now()) where name = ${s.job.name}`)
           await audit({ run: tx, ctx }, [{ resource: 'job_schedule', no: s.job.name, operation: 'update', changes, node: 'jobCenter/config' }])
         })
-        await app.jobs.reschedule(s.job.name)
       }
       const [run] = await lastRuns(app.db, [s.job.name])
       return shown(await found(app, s.job.name), ctx.lang, run, new Date())
