@@ -5,6 +5,7 @@ import { organizationApp, type OrganizationApp } from '../testing/organization-a
 import { Fixture, type Someone } from '../testing/world.ts'
 import { dueNotices } from './due-notices.ts'
 import { tellDueNotices } from './notices-job.ts'
+import { organizationHandlers } from './organization-notices.ts'
 
 const today = '2026-11-20'
 let t: OrganizationApp
@@ -71,4 +72,14 @@ it('tells whoever holds the node in both languages, once a day', async () => {
   expect(mine.map((m) => m.title_zh)).toContainEqual(expect.stringMatching(/试用期剩 7 天$/))
   // said once: a second run of the day says nothing again
   expect((await tellDueNotices(t.app, today)).messages).toBe(0)
+})
+
+it('tells that a document expires by its own title, inside the transaction that brings the news', async () => {
+  const hr = await w.person(dept)
+  await w.give(hr, await w.role(['employee', 'employee/edit'], [{ read: 'all' }]))
+  const handler = organizationHandlers.find((h) => h.event === 'file.expiring')!
+  const payload = { resource: 'employee', record: hr.employee, days: 30, type: 'contract' }
+  await t.app.db.tx((tx) => handler.run({ app: t.app, tx, payload } as never))
+  const told = await t.app.db.rows<{ title_zh: string }>(sql`select title_zh from notification where account = ${hr.account} and type = 'file.expiring'`)
+  expect(told.map((n) => n.title_zh)).toEqual([expect.stringContaining(`${await nameOf(hr)} 剩 30 天到期`)])
 })

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@crossway/platform/model'
 import { notify } from '@crossway/platform/server'
-import { sql, type App, type EventHandler } from '@crossway/server-kit'
+import { sql, type App, type Context, type EventHandler } from '@crossway/server-kit'
 import { rightsOf } from '../access/access-cache.ts'
 import { openItems } from '../employee/handover.ts'
 import { holdersOf } from '../people/holders.ts'
@@ -71,12 +71,10 @@ const whatOf = (app: App, resource: string): { 'zh-cn': string; en: string } => 
   'zh-cn': app.registry.labels(resource, 'zh-cn').name,
   en: app.registry.labels(resource, 'en').name,
 })
-const titleOf = async (app: App, { resource, id }: About): Promise<string> => {
+const titleOf = async ({ app, tx }: Context<'app' | 'tx'>, { resource, id }: About): Promise<string> => {
   const r = app.registry.resource(resource)
   if (['ref', 'lines'].includes(r.fields[r.title]?.kind ?? '')) return String(id)
-  return (
-    (await app.db.maybe<{ no: string | null }>(sql`select ${sql.id(r.title)}::text as no from ${sql.id(resource)} where id = ${id}::bigint`))?.no ?? String(id)
-  )
+  return (await tx.maybe<{ no: string | null }>(sql`select ${sql.id(r.title)}::text as no from ${sql.id(resource)} where id = ${id}::bigint`))?.no ?? String(id)
 }
 
 /** Accounts of people who hold one of the nodes for this record; super accounts only where nobody else does. */
@@ -175,7 +173,7 @@ export const organizationHandlers: readonly EventHandler[] = [
       const about = { resource, id: record }
       const nodes = app.registry.pagesOf(resource).map((p) => `${p.route}/edit`)
       const accounts = await holders(app, nodes, about)
-      const vars = { what: whatOf(app, resource), no: await titleOf(app, about), days }
+      const vars = { what: whatOf(app, resource), no: await titleOf({ app, tx }, about), days }
       await notify({ app, tx }, 'file.expiring', { accounts, vars, record: about, key: `file.expiring ${resource} ${record} ${type} ${days}` })
     },
   },
