@@ -7,7 +7,6 @@ import { insertRow } from '@crossway/test-kit'
 import { postStock, type PostingLine } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttentionRow } from '../model/channel/attention.ts'
-import type { ChannelFacts } from '../model/channel/board.ts'
 import { makeBoards, october, person, root, type Boards } from './testing/boards.ts'
 
 // dashboard.md comprehensiveMC, attention: every figure opens the rows that it counts
@@ -17,9 +16,9 @@ let wayfair: { store: number; project: number }
 const today = dayOf(new Date())
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
 const attention = async (filter: object = {}): Promise<Record<string, AttentionRow>> => {
-  const r = await b.inject<ChannelFacts>('GET', `/api/board/channel?view=comprehensiveMC&ask=${encodeURIComponent(JSON.stringify({ ...october, filter }))}`)
+  const r = await b.inject<AttentionRow[]>('GET', `/api/board/attention?view=comprehensiveMC&ask=${encodeURIComponent(JSON.stringify({ ...october, filter }))}`)
   expect(r.status, JSON.stringify(r.body)).toBe(200)
-  return Object.fromEntries(r.body.attention.map((a) => [a.key, a]))
+  return Object.fromEntries(r.body.map((a) => [a.key, a]))
 }
 const paths: Readonly<Record<string, string>> = {
   orderInfo: 'mc-order',

@@ -1,4 +1,3 @@
-import type { AttentionRow } from './attention.ts'
 /** Orders of a span by the day they were placed, in CNY. */
 export interface OrderSum {
   readonly orders: number
@@ -44,5 +43,4 @@ export interface ChannelFacts {
   /** Orders shipped against those that a platform's bill has settled. */
   readonly bills: readonly (Named & { readonly shipped: number; readonly billed: number; readonly feeExpected: string; readonly feeBilled: string })[]
   readonly payouts: readonly { readonly week: string; readonly expected: string; readonly received: string; readonly late: string }[]
-  readonly attention: readonly AttentionRow[]
 }

@@ -2,12 +2,21 @@ import { addDays, columnOf, type AnyQuery, type Filter } from '@crossway/kernel'
 import { filterSql, queryJson, sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
 import { attentionLists, coverDays, type AttentionList, type AttentionRow } from '../../model/channel/attention.ts'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
+import { groupStores } from '../facts/stores-of.ts'
+import { refuseForeign, rightsOf } from '../profit/scope.ts'
 import { around, sold } from './order-facts.ts'
 
 const address = (tab: string, filter: Filter): Record<string, string> => ({ tab, f: JSON.stringify(filter) })
 
-/** What waits for somebody in the caller's stores. Every figure opens the rows that it counts: by the same condition, of the same stores. */
-export async function attentionOf(call: QueryContext, query: ProfitQuery, stores: Sql): Promise<AttentionRow[]> {
+/**
+ * What waits for somebody in the caller's stores. Every figure opens the rows that it counts: by the same condition, of the same stores; null where the
+ * filter cuts by what no order knows. Asked beside the board, whose figures need not wait for it: how long stock lasts is worked out of months of sales.
+ */
+export async function attentionOf(call: QueryContext, query: ProfitQuery): Promise<AttentionRow[] | null> {
+  rightsOf(call.ctx, query.view)
+  await refuseForeign(call, query)
+  const stores = groupStores(call, query)
+  if (!stores) return null
   const { db } = call.app
   const mine = (await db.rows<{ id: number }>(sql`select st.id from store st where ${stores} order by 1 limit 500`, true)).map((r) => r.id)
   const now = new Date()

@@ -5,7 +5,6 @@ import type { ProfitQuery } from '../../model/profit/ask.ts'
 import { previous, type Span } from '../../model/profit/compare.ts'
 import { groupStores } from '../facts/stores-of.ts'
 import { isLimited, refuseForeign, rightsOf } from '../profit/scope.ts'
-import { attentionOf } from './attention.ts'
 import { billedByPlatform, cnyRate, ordersByDay, ordersByStore, shippingByStore, type OrderRow } from './order-facts.ts'
 
 const nothing: OrderSum = { orders: 0, units: 0, sales: '0' }
@@ -23,7 +22,7 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
   if (!stores) return null
   const { db } = app
   const whole = !isLimited(ctx, query.view) && Object.values(query.filter).every((ids) => !ids?.length)
-  const [now, before, days, shipping, warehouses, bills, payouts, awaited, claims, attention] = await Promise.all([
+  const [now, before, days, shipping, warehouses, bills, payouts, awaited, claims] = await Promise.all([
     ordersByStore(db, stores, query, ctx.lang),
     ordersByStore(db, stores, previous(query), ctx.lang),
     ordersByDay(db, stores, query),
@@ -33,7 +32,6 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
     payoutWeeks(db, stores, query),
     awaitedByPlatform(db, stores),
     claimsByPlatform(db, stores),
-    attentionOf({ app, ctx }, query, stores),
   ])
   const due = shipping.reduce((n, s) => n + s.due, 0)
   const platforms = new Map([...now, ...before].map((r) => [r.platform, r.platform_title]))
@@ -66,7 +64,6 @@ export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuer
     warehouses,
     bills,
     payouts,
-    attention,
   }
 }
 

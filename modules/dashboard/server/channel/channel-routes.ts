@@ -2,6 +2,7 @@ import { route, type ServerModule } from '@crossway/server-kit'
 import { profitPages } from '../../model/profit/ask.ts'
 import { parcelsByWarehouse } from '../profit/parcels.ts'
 import { readQuery } from '../profit/read-ask.ts'
+import { attentionOf } from './attention.ts'
 import { channelFacts } from './channel-board.ts'
 import { orderCount } from './order-count.ts'
 import { shopFacts } from './shop-board.ts'
@@ -22,6 +23,12 @@ export const channelRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
       query: asked,
     },
     ({ ctx, req }) => channelFacts({ app, ctx }, readQuery(req.query)),
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/board/attention', node: 'any', module: 'dashboard', summary: 'What waits for somebody in a group of channels', query: asked },
+    ({ ctx, req }) => attentionOf({ app, ctx }, readQuery(req.query)),
   )
   route(
     http,

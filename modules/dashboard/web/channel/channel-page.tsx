@@ -38,7 +38,8 @@ export default function ChannelPage({ query }: PageProps): ReactElement {
   const platforms = useProfit(view, queryOf(state, { by: ['platform'] }))
   const stores = useProfit(view, queryOf(state, { by: ['store'] }))
   const days = useProfit(view, queryOf(state, { grain: 'day' }))
-  const facts = useBoard<ChannelFacts | null>(`board/channel?view=${view}&ask=${encodeURIComponent(JSON.stringify(queryOf(state)))}`)
+  const question = `view=${view}&ask=${encodeURIComponent(JSON.stringify(queryOf(state)))}`
+  const facts = useBoard<ChannelFacts | null>(`board/channel?${question}`)
   const f = facts.answer
   return (
     <div className="board" data-testid="board-comprehensiveMC">
@@ -80,7 +81,7 @@ export default function ChannelPage({ query }: PageProps): ReactElement {
           <WarehouseTable facts={f} />
           <BillCheck facts={f} />
           <PayoutWeeks facts={f} />
-          <ChannelAttentionList facts={f} />
+          <ChannelAttentionList query={question} />
         </>
       )}
       {drawer}

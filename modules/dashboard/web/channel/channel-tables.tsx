@@ -1,13 +1,15 @@
 import { num } from '@crossway/kernel'
-import { auth, numberText, openTab, useText, useBoth } from '@crossway/web-kit'
-import { ChangeMark, DataChart, fullMoney, percentText, seriesOption, useChartColours } from '@crossway/web-ui'
+import { auth, messageOf, numberText, openTab, useText, useBoth } from '@crossway/web-kit'
+import { ChangeMark, DataChart, Failure, fullMoney, percentText, seriesOption, useChartColours } from '@crossway/web-ui'
+import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import type { ChannelAttention } from '../../model/channel/attention.ts'
+import type { AttentionRow, ChannelAttention } from '../../model/channel/attention.ts'
 import type { ChannelFacts } from '../../model/channel/board.ts'
 import { ratio } from '../../model/metric/facts.ts'
 import type { ProfitAnswer } from '../../model/profit/ask.ts'
 import { change } from '../../model/profit/compare.ts'
 import { type Words } from '../crm/both.ts'
+import { useBoard } from '../crm/use-board.ts'
 import { Box } from '../profit/box.tsx'
 import { useCreated } from '../profit/use-made.ts'
 import { amountOf, figure } from '../profit/use-profit.ts'
@@ -187,13 +189,16 @@ const attention: Readonly<Record<ChannelAttention, Words>> = {
 }
 const soon: readonly ChannelAttention[] = ['dueSoon', 'stockLow']
 /** What somebody should look at today. */
-export function ChannelAttentionList({ facts }: Props): ReactElement {
+export function ChannelAttentionList({ query }: { readonly query: string }): ReactElement {
   const both = useBoth()
   const t = useText()
+  const { answer, problem, reload } = useBoard<readonly AttentionRow[] | null>(`board/attention?${query}`)
   return (
-    <Box title={t('boards.attention.title')} note={t('boards.nKinds', { n: facts.attention.length })}>
-      {facts.attention.length === 0 && <p className="note">{t('boards.attention.none')}</p>}
-      {facts.attention.map((a) => {
+    <Box title={t('boards.attention.title')} note={answer ? t('boards.nKinds', { n: answer.length }) : undefined}>
+      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={reload} />}
+      {answer === undefined && !problem && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
+      {answer?.length === 0 && <p className="note">{t('boards.attention.none')}</p>}
+      {answer?.map((a) => {
         const count =
           a.key === 'stockLow'
             ? both(`${a.n} 个SKU`, a.n === 1 ? '1 SKU' : `${a.n} SKUs`)
