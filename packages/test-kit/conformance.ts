@@ -135,8 +135,8 @@ function lifecycle(r: AnyResource, s: Surroundings, bad: (t: string) => void): v
 
 /** An action's rows over the record's own lines: the record holds them, once; names within them the compiler has seen. */
 function ownLines(r: AnyResource, at: string, own: OwnLines, isBatch: boolean, bad: (t: string) => void): void {
-  const held = Object.values(r.fields).filter((x) => x.target?.name === own.of)
-  if (held.length !== 1) bad(`${at} is about the lines ${own.of}, which stand in ${held.length} fields of the record`)
+  const carriers = Object.values(r.fields).filter((x) => x.target?.name === own.of)
+  if (carriers.length !== 1) bad(`${at} is about the lines ${own.of}, which stand in ${carriers.length} fields of the record`)
   if (isBatch) bad(`${at} is about lines of one record and cannot be run for many`)
 }
 

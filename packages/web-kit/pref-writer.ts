@@ -13,7 +13,7 @@ interface Held {
   readonly at: number
 }
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const held = (): Record<string, Held> => readObject<Record<string, Held>>(mirror) ?? {}
+const storedPrefs = (): Record<string, Held> => readObject<Record<string, Held>>(mirror) ?? {}
 const named = (key: string): string => `${useSession.getState().admin?.id ?? 0}/${key}`
 
 /**
@@ -22,7 +22,7 @@ const named = (key: string): string => `${useSession.getState().admin?.id ?? 0}/
  */
 export function writePrefSoon(key: string, value: unknown): void {
   const name = named(key)
-  writeJson(mirror, { ...held(), [name]: { value, at: Date.now() } })
+  writeJson(mirror, { ...storedPrefs(), [name]: { value, at: Date.now() } })
   clearTimeout(timers.get(name))
   timers.set(
     name,
@@ -33,21 +33,21 @@ export function writePrefSoon(key: string, value: unknown): void {
 
 /** The value that was written here a moment ago and is not known to have arrived. */
 export function heldPref<T>(key: string): T | undefined {
-  const found = held()[named(key)]
+  const found = storedPrefs()[named(key)]
   return found && Date.now() - found.at < heldFor ? (found.value as T) : undefined
 }
 
 async function send(name: string, key: string, leaving = false): Promise<void> {
   clearTimeout(timers.get(name))
   timers.delete(name)
-  const sent = held()[name]
+  const sent = storedPrefs()[name]
   // whoever has signed in meanwhile is not told of another's settings
   if (!sent || name !== named(key)) return
   const arrived = await put(`pref/${key}`, { value: sent.value }, { silent: true, keepalive: leaving }).then(
     () => true,
     (e) => isProblem(e) && e.status >= 400 && e.status < 500,
   )
-  const now = held()
+  const now = storedPrefs()
   if (!arrived || now[name]?.at !== sent.at) return
   writeJson(mirror, Object.fromEntries(Object.entries(now).filter(([n, h]) => n !== name && Date.now() - h.at < heldFor)))
 }

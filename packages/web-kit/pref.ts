@@ -23,10 +23,10 @@ export function usePref<T>(key: string, standard: T): [T, (next: T) => void, boo
 
 /** Answers `{ value }`; a preference never set is null, not an error. What was set a moment ago and may still be on its way stands before it. */
 export function readPref<T>(key: string): Promise<T | null> {
-  const held = heldPref<T>(key)
-  if (held !== undefined) {
-    writePrefSoon(key, held)
-    return Promise.resolve(held)
+  const stored = heldPref<T>(key)
+  if (stored !== undefined) {
+    writePrefSoon(key, stored)
+    return Promise.resolve(stored)
   }
   return get<{ value?: T | null } | undefined>(`pref/${key}`, { silent: true }).then(
     (a) => a?.value ?? null,

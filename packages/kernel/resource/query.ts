@@ -48,7 +48,7 @@ export function defineQuery<
   const own = mapped(columns, (x, n) => (within.some((w) => w === n) ? asked(x) : x))
   const onlyShown = mapped(shown, (x) => ({ ...x, only: 'shown' }))
   const onlyAsked = mapped(parameters, (x, n) => ({ ...asked(x), only: n in shown ? 'shown' : 'asked' }))
-  const made: AnyResource = {
+  const derived: AnyResource = {
     name,
     module,
     title,
@@ -62,7 +62,7 @@ export function defineQuery<
     query: { ...options, asks: [...Object.keys(parameters), ...within], shows: Object.keys(shown) },
   }
   // the field maps are those of the arguments, marked
-  return (lifecycle ? defineResource({ ...made, lifecycle }) : defineResource({ ...made, lifecycle: undefined })) as never
+  return (lifecycle ? defineResource({ ...derived, lifecycle }) : defineResource({ ...derived, lifecycle: undefined })) as never
 }
 export type AnyQuery = AnyResource & { readonly query: QueryParts }
 export const isQuery = (r: AnyResource): r is AnyQuery => r.query !== undefined

@@ -9,10 +9,10 @@ let opening: Promise<IDBDatabase | undefined> | undefined
 function open(): Promise<IDBDatabase | undefined> {
   opening ??= new Promise((done) => {
     if (typeof indexedDB === 'undefined') return done(undefined)
-    const ask = indexedDB.open(name, 1)
-    ask.onupgradeneeded = () => ask.result.createObjectStore(store, { keyPath: ['account', 'id'] })
-    ask.onsuccess = () => done(ask.result)
-    ask.onerror = () => done(undefined)
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: ['account', 'id'] })
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => done(undefined)
   })
   return opening
 }
@@ -21,8 +21,8 @@ async function run<T>(mode: IDBTransactionMode, work: (s: IDBObjectStore) => IDB
   if (!db) return undefined
   return new Promise((done, fail) => {
     const trip = db.transaction(store, mode)
-    const ask = work(trip.objectStore(store))
-    trip.oncomplete = () => done(ask.result)
+    const request = work(trip.objectStore(store))
+    trip.oncomplete = () => done(request.result)
     trip.onerror = () => fail(trip.error)
     trip.onabort = () => fail(trip.error)
   })

@@ -134,8 +134,8 @@ function one(s: RowScope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sq
     case 'custom': {
       const hits: Sql[] = s.own ? [own] : []
       for (const [name, ids] of Object.entries(s.sets)) {
-        const made = name === 'creator' ? madeBy(r, alias) : undefined
-        const hit = ids && (made ? sql`${made} = any(${ids}::bigint[])` : among(r, name, alias, ids))
+        const createdBy = name === 'creator' ? madeBy(r, alias) : undefined
+        const hit = ids && (createdBy ? sql`${createdBy} = any(${ids}::bigint[])` : among(r, name, alias, ids))
         if (hit) hits.push(hit)
       }
       return sql.or(hits)

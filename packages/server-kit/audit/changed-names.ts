@@ -36,7 +36,7 @@ export async function changedNames({ app, ctx }: QueryContext, r: AnyResource, c
   }
   return (c) => {
     const names = known.get(targetOf(c)?.name ?? '')
-    const said = (v: unknown): unknown => (Array.isArray(v) ? v.map(said) : typeof v === 'string' ? (names!.get(v) ?? v) : v)
-    return names ? { ...c, ...('before' in c ? { before: said(c.before) } : {}), ...('after' in c ? { after: said(c.after) } : {}) } : c
+    const readable = (v: unknown): unknown => (Array.isArray(v) ? v.map(readable) : typeof v === 'string' ? (names!.get(v) ?? v) : v)
+    return names ? { ...c, ...('before' in c ? { before: readable(c.before) } : {}), ...('after' in c ? { after: readable(c.after) } : {}) } : c
   }
 }

@@ -23,9 +23,9 @@ export function filesIn(fields: Fields, values: Draft): Map<string, Set<number>>
 
 /** Keeps attachment_ref equal to what the record's file fields, and those of its lines, hold, so that a file in use is known to be in use. */
 export async function linkFiles({ tx, ctx }: Context<'tx' | 'ctx'>, r: AnyResource, id: number, draft: Draft, before?: Draft): Promise<void> {
-  const held = before ? filesIn(r.fields, before) : undefined
+  const stored = before ? filesIn(r.fields, before) : undefined
   for (const [field, files] of filesIn(r.fields, draft)) {
-    const old = held?.get(field) ?? new Set<number>()
+    const old = stored?.get(field) ?? new Set<number>()
     const gone = [...old].filter((f) => !files.has(f))
     const come = [...files].filter((f) => !old.has(f))
     if (gone.length)

@@ -68,8 +68,8 @@ function usesIn(places: RefPlaces, draft: Draft): Use[] {
  */
 export async function checkFit({ app, tx, ctx }: CommandContext, places: RefPlaces, draft: Draft, before?: Draft): Promise<void> {
   const cell = (use: Use): string => `${use.field.replace(/\[\d+\]/g, '')}#${use.id}`
-  const held = new Set(before ? usesIn(places, plainRefs(places.fields, before)).map(cell) : [])
-  const [problems = []] = await unfitUses({ app, tx, ctx }, [usesIn(places, draft).filter((use) => !held.has(cell(use)))])
+  const own = new Set(before ? usesIn(places, plainRefs(places.fields, before)).map(cell) : [])
+  const [problems = []] = await unfitUses({ app, tx, ctx }, [usesIn(places, draft).filter((use) => !own.has(cell(use)))])
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
 }
 
@@ -149,11 +149,11 @@ export async function checkRefs({ app, tx, ctx }: CommandContext, places: RefPla
   for (const use of usesIn(places, draft)) uses.set(use.to, [...(uses.get(use.to) ?? []), use])
   if (uses.size === 0) return
   const targets = [...uses.keys()].sort()
-  const held = chosen && before ? usesIn(places, plainRefs(places.fields, before)) : []
+  const own = chosen && before ? usesIn(places, plainRefs(places.fields, before)) : []
   const columns: Sql[] = targets.map((t, i) => {
     const target = chosen && t !== 'attachment' ? app.registry.find(t) : undefined
     const named = target && namedSql({ app, ctx }, places, target)
-    const stored = held.filter((u) => u.to === t).map((u) => u.id)
+    const stored = own.filter((u) => u.to === t).map((u) => u.id)
     return sql`array(select t.id from ${sql.id(t)} t where t.id = any(${[...new Set(uses.get(t)!.map((u) => u.id))]}::bigint[])${named ? sql` and (t.id = any(${stored}::bigint[]) or ${named})` : sql.empty}) as ${sql.id('c' + i)}`
   })
   const row = await tx.one<Record<string, number[]>>(sql`select ${sql.join(columns, ', ')}`)
@@ -167,8 +167,8 @@ export async function checkRefs({ app, tx, ctx }: CommandContext, places: RefPla
 }
 
 /** Takes out of the found files those that the person may not open, except what the record holds already. */
-async function keepOwn({ app, tx, ctx }: CommandContext, found: Set<number>, held: ReadonlySet<number> = new Set()): Promise<void> {
-  const fresh = [...found].filter((id) => !held.has(id))
+async function keepOwn({ app, tx, ctx }: CommandContext, found: Set<number>, own: ReadonlySet<number> = new Set()): Promise<void> {
+  const fresh = [...found].filter((id) => !own.has(id))
   if (fresh.length === 0) return
   const rows = await tx.rows<{ id: number; visibility: string; gone: boolean }>(
     sql`select a.id, a.visibility, a.deleted_at is not null as gone from attachment a where a.id = any(${fresh}::bigint[])`,

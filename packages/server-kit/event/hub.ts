@@ -55,9 +55,9 @@ export async function openEventHub(db: Db, log: (line: string) => void): Promise
     client = undefined
     log('live events: ' + why)
     line.end().catch(() => undefined)
-    again()
+    reconnect()
   }
-  const again = (): void => void setTimeout(() => connect().catch(again), reconnectAfter).unref()
+  const reconnect = (): void => void setTimeout(() => connect().catch(reconnect), reconnectAfter).unref()
   const receive = (payload: string): void => {
     const m = JSON.parse(payload) as { e?: LiveEvent; b?: string; k?: string }
     if (m.e) bus.emit('event', m.e)

@@ -76,7 +76,7 @@ export async function enqueueExport(
   title: string,
   about: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly jobId: number }> {
-  const stamp = new Date(Date.now() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+  const timestamp = new Date(Date.now() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
   const key = createHash('sha1')
     .update(JSON.stringify({ ...about, ...ask, format }))
     .digest('hex')
@@ -85,7 +85,7 @@ export async function enqueueExport(
     ctx,
     job.name,
     `${job.title[ctx.lang]}: ${title}`,
-    { ...about, format, fileName: (fileName ?? `${title}_${stamp}`).slice(0, 120), ...ask },
+    { ...about, format, fileName: (fileName ?? `${title}_${timestamp}`).slice(0, 120), ...ask },
     { uniqueKey: `export:${ctx.account}:${key}` },
   )
   return { jobId }

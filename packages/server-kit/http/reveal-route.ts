@@ -68,9 +68,9 @@ export function revealRoute<F extends string>(http: FastifyInstance, app: App, d
     },
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      const said = (req.params as { id: string }).id
-      if (!/^\d{1,15}$/.test(said)) throw refuse.NOT_FOUND()
-      const id = Number(said)
+      const recordId = (req.params as { id: string }).id
+      if (!/^\d{1,15}$/.test(recordId)) throw refuse.NOT_FOUND()
+      const id = Number(recordId)
       const body = req.body as { field?: F; reason?: string }
       const reason = (body.reason ?? '').trim()
       if (reason.length < 2) throw refuse.REQUIRED({ label: ctx.lang === 'en' ? 'the reason' : '原因' }, 'reason')

@@ -40,12 +40,12 @@ export function unchanged(r: AnyResource, stands: Values, x: ImportRecord): bool
   for (const [lines, rows] of Object.entries(x.lines ?? {})) {
     const fields = r.fields[lines]!.target!.fields
     const key = lineKey(r, lines)
-    const held = (stands[lines] ?? []) as readonly Values[]
+    const stored = (stands[lines] ?? []) as readonly Values[]
     const agrees = (line: Values, row: Values, names: readonly string[]): boolean =>
       names.every((n) => isEmpty(row[n]) || (typeof row[n] === 'object' && '$file' in (row[n] as FileRef) ? false : sameValue(fields[n]!, line[n], row[n])))
     for (const row of rows) {
       const given = key.filter((k) => !isEmpty(row[k]))
-      const line = given.length ? held.findLast((l) => agrees(l, row, given)) : undefined
+      const line = given.length ? stored.findLast((l) => agrees(l, row, given)) : undefined
       if (!line || !agrees(line, row, Object.keys(row))) return false
     }
   }

@@ -44,8 +44,8 @@ export function createAsks(app: App, priority: number, wake: () => void): Asks {
       tx.later(
         sql`insert into job_ask (key, name, owner_id, lang, data) values (${key}, ${job.name}, ${ctx.account}, ${ctx.lang}, ${JSON.stringify(data)}::jsonb)`,
       )
-      const held = holds.get(tx)
-      if (held) return tx.after(() => held.add(key))
+      const pending = holds.get(tx)
+      if (pending) return tx.after(() => pending.add(key))
       const known = queuedBy.get(tx)
       if (known?.has(key)) return
       const created = await queue(tx, [key])

@@ -99,7 +99,7 @@ async function recordsBy(run: Runner, r: AnyResource, ids: readonly number[], se
 }
 /** Does it refer to anything that has a name in a second language? */
 function namesDuplicates(app: App, r: AnyResource): boolean {
-  const known = twins.get(r.fields)
+  const known = translated.get(r.fields)
   if (known !== undefined) return known
   const named = (fields: Fields): boolean =>
     Object.values(fields).some((x) => {
@@ -108,10 +108,10 @@ function namesDuplicates(app: App, r: AnyResource): boolean {
       return target !== undefined && [target.title, target.subtitle].some((f) => f !== undefined && translationOf(target, f, 'en') !== undefined)
     })
   const found = named(r.fields)
-  twins.set(r.fields, found)
+  translated.set(r.fields, found)
   return found
 }
-const twins = new WeakMap<Fields, boolean>()
+const translated = new WeakMap<Fields, boolean>()
 const seesAll = ({ app, ctx }: QueryContext, r: AnyResource): boolean =>
   Object.entries(r.fields).every(([n, x]) =>
     x.kind === 'lines'

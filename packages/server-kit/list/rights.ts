@@ -70,9 +70,9 @@ function isTaken(ctx: Ctx, node: string): boolean {
 }
 /** Refuses unless one of the nodes is held. */
 export function needOne(ctx: Ctx, nodes: readonly string[]): string[] {
-  const held = grantedNodes(ctx, nodes)
-  if (held.length === 0) throw deny(ctx, nodes[0]!)
-  return held
+  const granted = grantedNodes(ctx, nodes)
+  if (granted.length === 0) throw deny(ctx, nodes[0]!)
+  return granted
 }
 
 export const readScopes = ({ app, ctx }: QueryContext, r: AnyResource, page?: PageDef): readonly RowScope[] =>
@@ -91,11 +91,11 @@ export const writeScopes = ({ app, ctx }: QueryContext, r: AnyResource, verb: st
 
 /** The scopes of the nodes held; where pages divide the rows, each node reaches those of its own page only. */
 function scopesByPage({ app, ctx }: QueryContext, r: AnyResource, nodes: readonly string[], mode: 'read' | 'write'): readonly RowScope[] {
-  const held = grantedNodes(ctx, nodes)
+  const granted = grantedNodes(ctx, nodes)
   const field = r.dividedBy
-  if (!field) return ctx.access.scopes(scopedAs(r), held, mode)
+  if (!field) return ctx.access.scopes(scopedAs(r), granted, mode)
   const pages = app.registry.pagesOf(r.name)
-  return held.flatMap((node): readonly RowScope[] => {
+  return granted.flatMap((node): readonly RowScope[] => {
     const of = ctx.access.scopes(scopedAs(r), [node], mode)
     const values = partOf(
       pages.find((p) => p.route === node.split('/')[0]),
@@ -106,8 +106,8 @@ function scopesByPage({ app, ctx }: QueryContext, r: AnyResource, nodes: readonl
 }
 /** Values of the dividing field that a page is about; undefined where it is about all. */
 function partOf(page: PageDef | undefined, field: string): readonly string[] | undefined {
-  const said = page?.where?.[field] as { readonly eq?: unknown; readonly in?: unknown } | undefined
-  return said?.eq !== undefined ? [String(said.eq)] : Array.isArray(said?.in) ? said.in.map(String) : undefined
+  const fixed = page?.where?.[field] as { readonly eq?: unknown; readonly in?: unknown } | undefined
+  return fixed?.eq !== undefined ? [String(fixed.eq)] : Array.isArray(fixed?.in) ? fixed.in.map(String) : undefined
 }
 
 /** What the caller may do with a field: unclassed ones are open, classed ones go by role. */

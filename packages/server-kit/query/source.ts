@@ -30,7 +30,7 @@ export function sourceOf(
   const values = askedValues(r, ask.filter, ctx)
   const missing = r.query.needs?.find((n) => !values[n]?.length)
   if (missing !== undefined) throw refuse.BAD_REQUEST({ detail: `filter.${missing}` }, `filter.${missing}`)
-  let narrowed = !('within' in scope)
+  let limited = !('within' in scope)
   const source = handler.source(
     { app, ctx },
     {
@@ -38,14 +38,14 @@ export function sourceOf(
       tab: ask.tab,
       lang: ctx.lang,
       scope: (alias) => {
-        narrowed = true
+        limited = true
         const scopes = readScopes({ app, ctx }, r, page)
         return isAll(scopes) ? sql.raw('true') : scopeSql(scopes, withinOf(r), ctx, alias)
       },
     },
   )
   // Rows that nobody narrows would be everybody's.
-  if (!narrowed) throw new Error(`query ${r.name} does not ask for its scope`)
+  if (!limited) throw new Error(`query ${r.name} does not ask for its scope`)
   const from = r.query.key.includes('id') ? sql`(${source.rows}) t` : sql`(select q.*, ${sql.raw(idSql(r))} as id from (${source.rows}) q) t`
   return { ...source, from }
 }

@@ -22,9 +22,9 @@ export async function withoutKeys<T>(tx: Tx, table: string, work: () => Promise<
     select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') from pg_index where indrelid = to_regclass(${table}) and not indisunique`)
   if (parts.length === 0) return work()
   await tx.script(parts.map((p) => p.drop).join('; '))
-  const made = await work()
+  const result = await work()
   await tx.script(parts.map((p) => p.make).join('; '))
-  return made
+  return result
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[]

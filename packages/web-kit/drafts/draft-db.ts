@@ -17,10 +17,10 @@ let opening: Promise<IDBDatabase | undefined> | undefined
 function open(): Promise<IDBDatabase | undefined> {
   opening ??= new Promise((done) => {
     if (typeof indexedDB === 'undefined') return done(undefined)
-    const ask = indexedDB.open(name, 1)
-    ask.onupgradeneeded = () => ask.result.createObjectStore(store, { keyPath: ['account', 'route', 'recordId'] })
-    ask.onsuccess = () => done(ask.result)
-    ask.onerror = () => done(undefined)
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: ['account', 'route', 'recordId'] })
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => done(undefined)
   })
   return opening
 }
@@ -29,9 +29,9 @@ async function run<T>(mode: IDBTransactionMode, work: (s: IDBObjectStore) => IDB
   const db = await open()
   if (!db) return undefined
   return new Promise((done, fail) => {
-    const ask = work(db.transaction(store, mode).objectStore(store))
-    ask.onsuccess = () => done(ask.result)
-    ask.onerror = () => fail(ask.error)
+    const request = work(db.transaction(store, mode).objectStore(store))
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => fail(request.error)
   })
 }
 

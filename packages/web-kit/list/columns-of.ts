@@ -29,16 +29,16 @@ interface Named {
 }
 /** In a language with a name of its own in the record that name takes the place of the other, which the page shows else. */
 const inLanguage = (r: AnyResource, columns: readonly Named[], lang: Lang): Named[] => {
-  const twins = columns
+  const translations = columns
     .map((c) => (c.hidden || c.key === r.title ? undefined : translationOf(r, c.key, lang)))
     .map((t) => columns.find((c) => c.key === t && c.hidden)?.key)
   return columns.flatMap((c, i) =>
-    twins[i]
+    translations[i]
       ? [
-          { key: twins[i], hidden: false, fallback: c.key },
+          { key: translations[i], hidden: false, fallback: c.key },
           { ...c, hidden: true },
         ]
-      : twins.includes(c.key)
+      : translations.includes(c.key)
         ? []
         : [c],
   )

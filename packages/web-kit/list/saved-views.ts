@@ -36,17 +36,17 @@ export function useSavedViews(route: string): {
     queryFn: () => get<{ rows: SavedView[] }>(`views/${route}`, { silent: true }).then((a) => a.rows),
     staleTime: 10 * 60_000,
   })
-  const again = (): Promise<void> => client.invalidateQueries({ queryKey: keyOf(route) })
+  const refetch = (): Promise<void> => client.invalidateQueries({ queryKey: keyOf(route) })
   return {
     views: data ?? [],
     save: async (v) => {
       const saved = await put<SavedView>(`views/${route}`, v)
-      await again()
+      await refetch()
       return saved
     },
     remove: async (id) => {
       await del(`views/${route}/${id}`)
-      await again()
+      await refetch()
     },
   }
 }

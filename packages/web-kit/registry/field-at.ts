@@ -62,8 +62,8 @@ function through(def: RecordDefinition, first: string, rest: string): FieldAt | 
     const inner = target && fieldAt(target, rest)
     if (!inner) return undefined
     // the server answers such a name in the reader's language, so that its heading is that name's
-    const twin = translationOf(target.resource, rest, 'en')
-    const word = twin && plainText(target.labels.en.fields[twin])
+    const translation = translationOf(target.resource, rest, 'en')
+    const word = translation && plainText(target.labels.en.fields[translation])
     return { ...inner, path: `${first}.${inner.path}`, ...(word ? { label: { ...inner.label, en: word } } : {}) }
   }
   if (x?.kind !== 'lines') return undefined

@@ -55,14 +55,14 @@ function sharedRead(call: Call, send: Send): Promise<unknown> {
       if (--joined.waiting === 0) joined.stop.abort()
       reject(abortError(call.url))
     }
-    const outside = [call.signal, mine.signal].filter((s) => s !== undefined)
+    const externalSignals = [call.signal, mine.signal].filter((s) => s !== undefined)
     const done = (settle: () => void) => (): void => {
-      for (const s of outside) s.removeEventListener('abort', leave)
+      for (const s of externalSignals) s.removeEventListener('abort', leave)
       if (call.slot && slots.get(call.slot) === mine) slots.delete(call.slot)
       settle()
     }
-    if (outside.some((s) => s.aborted)) return leave()
-    for (const s of outside) s.addEventListener('abort', leave, { once: true })
+    if (externalSignals.some((s) => s.aborted)) return leave()
+    for (const s of externalSignals) s.addEventListener('abort', leave, { once: true })
     joined.answer.then(
       (v) => done(() => resolve(v))(),
       (e) => done(() => reject(e))(),

@@ -22,8 +22,8 @@ export async function send(call: Call, signal: AbortSignal): Promise<unknown> {
         recovered++
         continue
       }
-      const again = (e.code === noAnswer.network || (passing.has(e.status) && e.code !== 'MAINTENANCE')) && !signal.aborted
-      if (!again || tries >= waits.length) throw e
+      const retry = (e.code === noAnswer.network || (passing.has(e.status) && e.code !== 'MAINTENANCE')) && !signal.aborted
+      if (!retry || tries >= waits.length) throw e
       await pause(waits[tries++]!)
     }
   }

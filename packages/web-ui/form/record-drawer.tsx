@@ -80,7 +80,7 @@ export function RecordDrawer({ model, id, actions, edit = false, onClose, onSave
           model={model}
           record={record}
           onCancel={() => (id === undefined ? void close() : setEditing(false))}
-          onSaved={(again) => (onSaved(), again ? undefined : id === undefined ? onClose() : setEditing(false))}
+          onSaved={(another) => (onSaved(), another ? undefined : id === undefined ? onClose() : setEditing(false))}
         />
       ) : (
         <div className="drawer-read">
@@ -100,7 +100,7 @@ function DrawerForm({
   model: PageModel
   record: ListRow | undefined
   onCancel: () => void
-  onSaved: (again: boolean) => void
+  onSaved: (another: boolean) => void
 }): ReactElement {
   const t = useText()
   const lang = useLang()
@@ -109,12 +109,12 @@ function DrawerForm({
   const [first] = useState(record)
   const rf = useRecordForm({ def: model, record: first })
   const wrong = useInvalid(rf.form, root)
-  const save = async (again: boolean): Promise<void> => {
+  const save = async (another: boolean): Promise<void> => {
     const saved = await rf.save()
     if (!saved) return
     await drop.current()
-    if (again) rf.restart()
-    onSaved(again)
+    if (another) rf.restart()
+    onSaved(another)
   }
   const keys = (e: KeyboardEvent): void => {
     if ((e.ctrlKey || e.metaKey) && (e.key.toLowerCase() === 's' || e.key === 'Enter')) {

@@ -21,12 +21,12 @@ export function BatchBar(): ReactElement {
       setLoading(false)
     }
   }
-  const offered = batchActions(model).filter((a) => mayDo(model, a.action))
+  const available = batchActions(model).filter((a) => mayDo(model, a.action))
   const most = room.phone ? 0 : room.width >= 1100 ? 4 : 2
   const run = (action: string): void => void actions.start(action, selection.rows)
   const more = (model.slots.rowActions ?? []).filter((a) => a.runMany && selection.rows.some((r) => a.shown?.(r) ?? true))
   // what no action takes the room of stands in the open
-  const beside = Math.max(0, most - offered.length)
+  const beside = Math.max(0, most - available.length)
   return (
     <div className="batch-bar" role="group" aria-label={t('grid.selected', { n: selection.count })}>
       <b aria-live="polite">{t('grid.selected', { n: selection.count })}</b>
@@ -36,7 +36,7 @@ export function BatchBar(): ReactElement {
         </Button>
       )}
       <span className="rule" />
-      {offered.slice(0, most).map((a) => (
+      {available.slice(0, most).map((a) => (
         <Button
           key={a.action}
           danger={a.action === 'delete' || a.def?.danger === true}
@@ -55,11 +55,11 @@ export function BatchBar(): ReactElement {
           {a.label[lang]}
         </Button>
       ))}
-      {(offered.length > most || more.length > beside) && (
+      {(available.length > most || more.length > beside) && (
         <DropMenu
           menu={{
             items: [
-              ...offered
+              ...available
                 .slice(most)
                 .map((a) => ({ key: a.action, danger: a.action === 'delete' || a.def?.danger === true, label: actionLabel(model, a.action, lang) })),
               ...more.slice(beside).map((a) => ({ key: `$slot.${a.key}`, label: a.label[lang] })),

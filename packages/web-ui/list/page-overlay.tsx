@@ -10,8 +10,8 @@ export function PageModal(p: Omit<ModalProps, 'open'>): ReactElement {
   const t = useText()
   const wait = useWaitHere()
   const offline = useNetwork((n) => n.offline)
-  const held = wait > 0 || offline
-  const message = held
+  const blocked = wait > 0 || offline
+  const message = blocked
     ? { okText: wait > 0 ? t('request.429', { n: wait }) : t('common.offlineWait'), okButtonProps: { ...p.okButtonProps, disabled: true } }
     : {}
   return <Modal mask={{ closable: false }} {...p} {...message} open={usePageActive()} />

@@ -3,7 +3,7 @@ import { menuIcons, type IconComponent } from './menu-icons.ts'
 import { pageIcons } from './page-icons.ts'
 
 const known = new Map<string, IconComponent>(Object.entries(menuIcons))
-const asked = new Set<string>()
+const requested = new Set<string>()
 const waiting = new Set<() => void>()
 let version = 0
 type Icons = Readonly<Record<string, IconComponent>>
@@ -35,12 +35,12 @@ export function loadLocalIcons(): Promise<Icons> {
 const isLocal = (name: string): boolean => name.startsWith('local-')
 
 /** Fetches an icon of the shipped menu alone; any other name comes with its whole set, because somebody chose it from there. */
-function ask(name: string): void {
-  if (asked.has(name)) return
-  asked.add(name)
+function request(name: string): void {
+  if (requested.has(name)) return
+  requested.add(name)
   const load = pageIcons[name]
   const set = isLocal(name) ? loadLocalIcons : loadAllIcons
-  void (load ? load().then((m) => learn([[name, m.default as IconComponent]])) : set()).catch(() => asked.delete(name))
+  void (load ? load().then((m) => learn([[name, m.default as IconComponent]])) : set()).catch(() => requested.delete(name))
 }
 const subscribe = (tell: () => void): (() => void) => {
   waiting.add(tell)
@@ -62,9 +62,9 @@ export function Icon({
   useSyncExternalStore(subscribe, () => version)
   const wanted = (name || fallback).replace(/Outlined$/, '')
   const found = known.get(wanted)
-  if (!found) ask(wanted)
+  if (!found) request(wanted)
   const more = { ...(className ? { className } : {}), ...(style ? { style } : {}) }
-  if (!found && (pageIcons[wanted] || (isLocal(wanted) && asked.has(wanted))))
+  if (!found && (pageIcons[wanted] || (isLocal(wanted) && requested.has(wanted))))
     return <span role="img" aria-hidden="true" className={`anticon icon-place ${className ?? ''}`} {...(style ? { style } : {})} />
   return createElement(found ?? known.get(fallback) ?? menuIcons['Minus']!, more)
 }

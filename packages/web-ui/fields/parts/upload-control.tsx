@@ -68,7 +68,7 @@ export function UploadControl({
     setSending((all) => [...all.filter((x) => x.error === undefined), ...more])
     for (const s of more) send(s)
   }
-  const again = (s: Sending): void => {
+  const retry = (s: Sending): void => {
     const fresh = { key: s.key, file: s.file, stop: new AbortController() }
     setSending((all) => all.map((x) => (x.key === s.key ? fresh : x)))
     send(fresh)
@@ -119,7 +119,7 @@ export function UploadControl({
           ) : (
             <Progress className="upload-progress" percent={s.gone ?? 99} showInfo={s.gone !== undefined} size="small" status="active" />
           )}
-          {s.error && <Button type="text" size="small" icon={<ReloadOutlined />} aria-label={t('common.retry')} onClick={() => again(s)} />}
+          {s.error && <Button type="text" size="small" icon={<ReloadOutlined />} aria-label={t('common.retry')} onClick={() => retry(s)} />}
           <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('form.stopUpload', { name: s.file.name })} onClick={() => giveUp(s)} />
         </div>
       ))}

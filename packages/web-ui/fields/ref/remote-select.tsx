@@ -107,8 +107,8 @@ function FlatSelect({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => look(q.trim()), pause)
   }
-  const offered = matching(found, typed.trim())
-  const shown = [...(typed ? [] : chosen.filter((c) => !offered.some((o) => o.id === c.id))), ...offered]
+  const matches = matching(found, typed.trim())
+  const shown = [...(typed ? [] : chosen.filter((c) => !matches.some((o) => o.id === c.id))), ...matches]
   const options = shown.map((o) => ({ value: o.id, label: o.title, note: o.note }))
   const choose = (v: number | number[] | null | undefined): void => {
     const next = (Array.isArray(v) ? v : v === null || v === undefined ? [] : [v]).map((id) => knownOption(record, id) ?? { id, title: `#${id}` })
