@@ -43,5 +43,8 @@ describe('sheets and questions of the boards', () => {
       expect((await inject('GET', `/api/board/profit?view=profitReport&ask=${encodeURIComponent(bad)}`)).status).toBe(400)
     expect((await inject('GET', '/api/board/profit?view=salary&ask={}')).status).toBe(400)
     expect((await inject('POST', '/api/board/export', { view: 'profitReport', format: 'pdf' })).status).toBe(422)
+    const wide = { view: 'yearReport', format: 'xlsx', title: 'wide', head: ['a', 'b'], rows: [['1', '2', '3']] }
+    expect((await inject('POST', '/api/board/export', wide)).status).toBe(400)
+    expect((await inject('POST', '/api/board/export', { ...wide, rows: [['1', '2'], ['3']] })).status).toBe(200)
   })
 })

@@ -38,13 +38,15 @@ function readSheet(body: unknown): Sheet {
   if (b.format !== 'csv' && b.format !== 'xlsx') wrong('format')
   if (typeof b.title !== 'string' || b.title.length > limit.text) wrong('title')
   if (!Array.isArray(b.rows) || b.rows.length > limit.rows) wrong('rows')
+  const head = texts(b.head, 'head', limit.columns)
   const about = Array.isArray(b.about) ? b.about.slice(0, 40) : []
   return {
     view: b.view as ProfitPage,
     format: b.format as 'csv' | 'xlsx',
     title: b.title as string,
-    head: texts(b.head, 'head', limit.columns),
-    rows: (b.rows as unknown[]).map((r) => texts(r, 'rows', limit.columns)),
+    head,
+    // a cell beyond the last head has no column
+    rows: (b.rows as unknown[]).map((r) => texts(r, 'rows', head.length)),
     about: about.map((p) => texts(p, 'about', 2) as unknown as [string, string]),
     filter: readFilter(b.filter),
   }
