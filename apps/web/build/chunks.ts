@@ -55,7 +55,8 @@ const workIcons = words(`
 /** Small pieces that the shell and every list need. */
 const work = any(
   'packages/kernel/(field|resource|error)/',
-  'packages/web-kit/(format|list|record|registry|action|job|pref|query-client)[/.](?!test)',
+  // what only a board, a record or a revealed value needs travels with them
+  'packages/web-kit/(format|list|record|registry|action|job|pref|query-client)[/.](?!test|use-reveal|look-reader|use-look|narrowed|timeline-days|use-said|comment-)',
   'packages/web-ui/state/',
   'packages/web-ui/(grid-theme|file/file-link|format/text-width|parts/parts-page)\\.',
   'packages/web-ui/list/(grid-cells|grid-modules|grid-texts|keep-from-grid|list-context|list-states|condition-text|operator-text|question-host)\\.',
