@@ -45,7 +45,6 @@ export function paperRoutes(http: Http, app: App): void {
         return sendFile(
           reply,
           `${title}.pdf`,
-
           await pdfOf(blocks, { foot: no, watermark: kind === 'contract-draft' ? '草稿 DRAFT' : await readersMark({ app, ctx }) }),
         )
       },

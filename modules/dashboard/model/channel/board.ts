@@ -25,12 +25,12 @@ export interface WarehouseParcels extends Named {
   /** Null without the right to costs. */
   readonly stock: string | null
 }
-/** What the overview of a group of channels shows beside the P&L (dashboard.md comprehensiveMC). */
 /** Parcels of a row of the report by the warehouse they left; what they cost is told with the right to costs alone. */
 export interface RowParcels {
   readonly stores: readonly number[]
   readonly rows: readonly (Omit<WarehouseParcels, 'cost'> & { readonly cost: string | null })[]
 }
+/** What the overview of a group of channels shows beside the P&L (dashboard.md comprehensiveMC). */
 export interface ChannelFacts {
   readonly now: OrderSum
   readonly before: OrderSum

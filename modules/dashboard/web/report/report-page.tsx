@@ -69,16 +69,9 @@ export default function ReportPage({ route, query }: PageProps): ReactElement {
   const fits = (c: ProfitCell): boolean => below === null || (figure('M36', c)?.times(100).lt(below) ?? false)
   const [parcels, setParcels] = useState<ParcelsOf>()
   const open = (c: ProfitCell, dims: readonly Dimension[], key: readonly KeyPart[], node: string): void => {
-    if (node === parcelsColumn) {
-      const asked = queryOf(state, { ...spanIn(c.period, grain, state), days, filter: filterOf(dims, key) })
-      setParcels({ query: asked, title: [...key.map((k) => k.title), metric(parcelsColumn)!.label[lang]].join(' · ') })
-      return
-    }
-    drill({
-      query: queryOf(state, { ...spanIn(c.period, grain, state), days, filter: filterOf(dims, key) }),
-      node,
-      title: `${key.map((k) => k.title).join(' · ')} · ${nameOf(a, node) ?? t(`boards.node.${node}`)}`,
-    })
+    const asked = queryOf(state, { ...spanIn(c.period, grain, state), days, filter: filterOf(dims, key) })
+    if (node === parcelsColumn) setParcels({ query: asked, title: [...key.map((k) => k.title), metric(parcelsColumn)!.label[lang]].join(' · ') })
+    else drill({ query: asked, node, title: `${key.map((k) => k.title).join(' · ')} · ${nameOf(a, node) ?? t(`boards.node.${node}`)}` })
   }
   const treeSheet = () => {
     const periods = [...(grain === 'total' || !a ? [] : treeCells(a)), ...(whole ? [whole] : [])]
