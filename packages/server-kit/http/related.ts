@@ -67,7 +67,7 @@ const madeOf = (document: AnyResource, of: AnyResource): boolean => {
 /** Conditions over `t`, a record of `other`, that points at this one. A tree's children are no documents of their parent; a return is one of its receipt. */
 function pointing(other: AnyResource, r: AnyResource, id: number): Sql[] {
   if (other.name === r.name && !isDocument(r)) return []
-  const created = madeOf(other, r) ? [sql`t.source = ${r.name} and t.source_id = ${id}`] : []
+  const sourced = madeOf(other, r) ? [sql`t.source = ${r.name} and t.source_id = ${id}`] : []
   const named = Object.entries(other.fields).flatMap(([n, x]) => {
     if (x.kind === 'ref' && x.to === r.name) return [sql`${sql.raw(`t."${columnOf(n, x)}"`)} = ${id}`]
     if (x.kind !== 'lines') return []
@@ -75,5 +75,5 @@ function pointing(other: AnyResource, r: AnyResource, id: number): Sql[] {
       .filter(([, y]) => y.kind === 'ref' && y.to === r.name)
       .map(([m, y]) => sql`t.id in (select l.${sql.id(other.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(m, y))} = ${id})`)
   })
-  return [...created, ...named]
+  return [...sourced, ...named]
 }

@@ -22,12 +22,12 @@ interface Keeper {
   watched: Promise<ReadonlySet<string>> | undefined
   readonly answers: Map<string, Stored>
 }
-const stores = new WeakMap<App, Keeper>()
+const caches = new WeakMap<App, Keeper>()
 const most = 4000
 const mostPlaces = 200
 
 function keeperOf(app: App): Keeper {
-  let k = stores.get(app)
+  let k = caches.get(app)
   if (k) return k
   const fresh: Keeper = (k = { watched: undefined, answers: new Map() })
   // After a lost line another database may answer: all is asked anew.
@@ -35,7 +35,7 @@ function keeperOf(app: App): Keeper {
     fresh.answers.clear()
     fresh.watched = undefined
   })
-  stores.set(app, k)
+  caches.set(app, k)
   return k
 }
 
