@@ -2,7 +2,7 @@ import { addDays, columnOf, type AnyQuery, type Filter } from '@crossway/kernel'
 import { filterSql, queryJson, sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
 import { attentionLists, coverDays, type AttentionList, type AttentionRow } from '../../model/channel/attention.ts'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
-import { groupStores } from '../facts/stores-of.ts'
+import { groupStores, storeIds } from '../facts/stores-of.ts'
 import { refuseForeign, rightsOf } from '../profit/scope.ts'
 import { around, sold } from './order-facts.ts'
 
@@ -18,7 +18,7 @@ export async function attentionOf(call: QueryContext, query: ProfitQuery): Promi
   const stores = groupStores(call, query)
   if (!stores) return null
   const { db } = call.app
-  const mine = (await db.rows<{ id: number }>(sql`select st.id from store st where ${stores} order by 1 limit 500`, true)).map((r) => r.id)
+  const mine = await storeIds(db, stores)
   const now = new Date()
   const [lists, stock, refunds] = await Promise.all([
     Promise.all(Object.entries(attentionLists).map(([key, list]) => listed(call, key as keyof typeof attentionLists, list, stores, mine, now))),

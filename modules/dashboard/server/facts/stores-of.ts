@@ -1,10 +1,10 @@
-import { scopeSql, sql, type QueryContext, type Sql } from '@crossway/server-kit'
+import { scopeSql, sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
 import { groupOfPage } from '../../model/profit/board-group.ts'
 import { scopesOf } from '../profit/scope.ts'
 
-/** Dimensions of the filter that a store answers by itself; orders and payouts know no other. */
-const ofStore: Readonly<Record<string, string>> = {
+/** Dimensions that a store answers by itself; orders, parcels and payouts know no other: a parcel holds several listings and belongs to none of them. */
+export const ofStore: Readonly<Record<string, string>> = {
   store: 'st.id',
   project: 'st.project_id',
   marketplace: 'st.marketplace_id',
@@ -31,3 +31,6 @@ export function groupStores(call: QueryContext, query: ProfitQuery): Sql | undef
   const group = groupOfPage(query.view)
   return stores && group ? sql.and([stores, sql`st.platform_id in (select p.id from platform p where p."group" = ${group})`]) : stores
 }
+/** The same as ids, for the address of a list that shows their rows. */
+export const storeIds = async (run: Runner, stores: Sql): Promise<number[]> =>
+  (await run.rows<{ id: number }>(sql`select st.id from store st where ${stores} order by 1 limit 500`, true)).map((r) => r.id)

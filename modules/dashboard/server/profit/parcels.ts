@@ -2,21 +2,13 @@ import { sql, type QueryContext } from '@crossway/server-kit'
 import type { Dimension, Grain, KeyPart, ProfitCell, ProfitQuery } from '../../model/profit/ask.ts'
 import type { RowParcels } from '../../model/channel/board.ts'
 import { parcels } from '../channel/channel-board.ts'
-import { groupStores } from '../facts/stores-of.ts'
+import { groupStores, ofStore, storeIds } from '../facts/stores-of.ts'
 import { refuseForeign, rightsOf } from './scope.ts'
 
 interface Left {
   readonly period: string | null
   readonly key: readonly (string | null)[]
   readonly parcels: number
-}
-/** Cuts that a store answers by itself; a parcel holds several listings and belongs to none of them. */
-const ofStore: Readonly<Partial<Record<Dimension, string>>> = {
-  platform: 'st.platform_id',
-  store: 'st.id',
-  project: 'st.project_id',
-  marketplace: 'st.marketplace_id',
-  company: 'st.company_id',
 }
 const periods: Readonly<Record<Grain, string>> = {
   total: 'null::text',
@@ -83,7 +75,6 @@ export async function parcelsByWarehouse(call: QueryContext, asked: ProfitQuery)
   const stores = groupStores(call, byStore(asked))
   if (!stores) return null
   const { db } = call.app
-  const mine = await db.rows<{ id: number }>(sql`select st.id from store st where ${stores} order by 1 limit 500`, true)
   const rows = await parcels(db, stores, asked, false)
-  return { stores: mine.map((s) => s.id), rows: cost ? rows : rows.map((r) => ({ ...r, cost: null, billed: '0', expected: '0' })) }
+  return { stores: await storeIds(db, stores), rows: cost ? rows : rows.map((r) => ({ ...r, cost: null, billed: '0', expected: '0' })) }
 }
