@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // moving parts are a fifth of a browser's work; shell and form are tested with them (platform-shell, purchase-order-form)
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     // every trace writes and deletes thousands of small files; a second try has one, and `--trace on` makes one of a test at hand
     trace: 'on-first-retry',

@@ -52,7 +52,6 @@ async function standing(page: Page): Promise<void> {
 
 test.describe('axe has no serious finding', () => {
   test.describe.configure({ mode: 'parallel' })
-  test.use({ reducedMotion: 'reduce' })
   for (const [i, [lang, isDark]] of looks.entries())
     test(`on any built page, its record and its form, ${isDark ? 'dark' : 'light'} and ${lang} (${i + 1} of 4)`, async ({ page }) => {
       // a few rows say as much as twenty

@@ -83,8 +83,8 @@ const offeredIn = async (page: Page): Promise<Set<string>> =>
 
 test.describe('all desktop routes', () => {
   test.describe.configure({ mode: 'parallel' })
-  // few rows and no motion: what is looked at is whether the page stands
-  test.use({ viewport: { width: 1440, height: 480 }, reducedMotion: 'reduce' })
+  // few rows: what is looked at is whether the page stands
+  test.use({ viewport: { width: 1440, height: 480 } })
   test('6 a super account opens each of the 253 pages without an error card or a refused call', async ({ page }) => {
     test.setTimeout(420_000)
     const refused: string[] = []

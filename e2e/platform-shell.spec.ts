@@ -2,6 +2,9 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { fill, input, newForm, word } from './file-type-form.ts'
 import { front, opened, signIn } from './sign-in.ts'
 
+// as most people have it
+test.use({ reducedMotion: 'no-preference' })
+
 interface Layout {
   layoutMode: string
   menuCollapse: boolean

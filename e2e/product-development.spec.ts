@@ -27,13 +27,16 @@ test('a price is tried and saved, and a development becomes a SKU', async ({ pag
   await page.goto('/#/admin/productDev?view=board')
   await opened(page)
   await page.screenshot({ path: test.info().outputPath('developments.png') })
-  const answer = await page.request.get('/api/product-dev?view=productDev&size=1&filter={"status":{"eq":"pricing"}}')
-  const id: number = (await answer.json()).rows[0].id
+  const answer = await page.request.get('/api/product-dev?view=productDev&size=50&filter={"status":{"eq":"pricing"}}')
+  // the oldest is the demo company's own
+  const id: number = (await answer.json()).rows.at(-1).id
   await page.goto(`/#/admin/productDev?DetailID=${id}`)
   await page.getByRole('button', { name: '核价通过' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').first().fill('客户指定')
+  const passed = page.waitForResponse((r) => r.url().endsWith(`/${id}/actions/pass_pricing`))
   await dialog.getByRole('button', { name: /核价通过|确 ?定/ }).click()
+  expect((await passed).status(), await (await passed).text()).toBe(200)
   await expect(front(page)).toContainText('定品')
   await page.screenshot({ path: test.info().outputPath('development.png') })
   const made = await (await page.request.get(`/api/product-dev/${id}`)).json()

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { front, signIn } from './sign-in.ts'
 
+// as most people have it
+test.use({ reducedMotion: 'no-preference' })
+
 interface Price {
   readonly sku: number
   readonly code: string
