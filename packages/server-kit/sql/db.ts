@@ -7,6 +7,7 @@ import { inlineSql } from './inline.ts'
 import { insideOf, runningTx, type Running } from './inside-tx.ts'
 import { openPool } from './open-pool.ts'
 import { sendTogether } from './send-together.ts'
+import { rowsOf } from './row-maker.ts'
 import { render, type Sql } from './sql.ts'
 import { setTypeParsers } from './types.ts'
 import { tablesWritten } from './tables-written.ts'
@@ -26,10 +27,11 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** A statement as it is sent. */
-const sent = (q: Sql): { text: string; values: unknown[] } => {
-  const s = render(q)
-  return { text: s.text, values: wired(s.values) }
+/** A statement as it is sent, with the name that it is prepared by. */
+function named(q: Sql): pg.QueryConfig {
+  const { text, values } = render(q)
+  const name = nameOf(text)
+  return name ? { name, text, values: wired(values) } : { text, values: wired(values) }
 }
 
 /** Anything that can run a statement: a transaction or the pool itself. Queries take this, commands take Tx. */
@@ -51,10 +53,11 @@ export interface ChangedRecord {
 abstract class Base implements Runner {
   protected abstract query(q: pg.QueryConfig): Promise<pg.QueryResult>
   async rows<T extends object>(q: Sql, fresh = false): Promise<T[]> {
-    if (fresh) return (await this.query({ text: inlineSql(q) })).rows as T[]
-    const s = sent(q)
-    const name = nameOf(s.text)
-    return (await this.query(name ? { name, text: s.text, values: s.values } : s)).rows as T[]
+    return rowsOf(await this.answer(fresh ? { text: inlineSql(q) } : named(q))) as T[]
+  }
+  private answer(q: pg.QueryConfig): Promise<pg.QueryArrayResult> {
+    // the driver answers arrays where it is told to, whatever its type says
+    return this.query({ ...q, rowMode: 'array' } as pg.QueryConfig) as unknown as Promise<pg.QueryArrayResult>
   }
   async one<T extends object>(q: Sql, fresh = false): Promise<T> {
     const r = await this.rows<T>(q, fresh)
@@ -65,9 +68,7 @@ abstract class Base implements Runner {
     return (await this.rows<T>(q))[0]
   }
   async run(q: Sql): Promise<number> {
-    const s = sent(q)
-    const name = nameOf(s.text)
-    return (await this.query(name ? { name, text: s.text, values: s.values } : s)).rowCount ?? 0
+    return (await this.query(named(q))).rowCount ?? 0
   }
 }
 
