@@ -6,11 +6,15 @@ export type Num = Decimal
 export type NumLike = string | number | Decimal
 
 /** Exact number from text; floats come in only as integers or literals people typed. */
-export const num = (v: NumLike): Num => new D(v)
+export const num = (v: NumLike): Num => (v instanceof D ? v : new D(v))
 export const zero = num(0)
 export const sum = (values: Iterable<NumLike>): Num => {
   let total = zero
-  for (const v of values) total = total.plus(v)
+  for (const v of values) {
+    const n = num(v)
+    // most parts of a cost are nothing, and an addition costs a new number
+    if (!n.isZero()) total = total.isZero() ? n : total.plus(n)
+  }
   return total
 }
 

@@ -8,7 +8,10 @@ export type Value = Readonly<Record<Component, Num>>
 
 export const noValue: Value = { goods: zero, freight: zero, duty: zero, other: zero }
 
-export const valueOf = (given: Partial<Record<Component, NumLike | null | undefined>>): Value => byComponent((c) => num(given[c] ?? 0))
+export const valueOf = (given: Partial<Record<Component, NumLike | null | undefined>>): Value => byComponent((c) => amountOf(given[c]))
+/** Nothing as tables with four and eight digits write it: most parts of a cost are nothing, and need not be read as a number each. */
+const nothing: ReadonlySet<unknown> = new Set([null, undefined, 0, '0', '0.00', '0.0000', '0.00000000'])
+const amountOf = (v: NumLike | null | undefined): Num => (nothing.has(v) ? zero : num(v!))
 
 export const byComponent = (of: (c: Component) => Num): Value => ({ goods: of('goods'), freight: of('freight'), duty: of('duty'), other: of('other') })
 
