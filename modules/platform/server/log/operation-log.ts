@@ -2,6 +2,7 @@ import { declaredRoutes, sql, type App, type Ctx, type Ports, type Sql } from '@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ruleBook } from '../menu/rule-book.ts'
 import { maskData } from './mask-data.ts'
+import { membersOf } from './members-of.ts'
 import { nameOfCall } from './name-of-call.ts'
 
 const callers = new WeakMap<object, Ctx>()
@@ -19,12 +20,11 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 // Parts of an upload are told once, when the file is whole.
 export const notLogged = /^\/api\/(client-error|session\/refresh|pref\/|upload(?!.*\/complete))/
 
-interface Answer {
-  readonly code?: string
-  readonly title?: string
-  readonly id?: number
-  readonly no?: string
-  readonly admin?: { readonly id?: number }
+/** What the log takes of an answer: the code of a refusal, or the record that was written, or who has just signed in. */
+function answered(payload: unknown, status: number, title: string | undefined, knowsCaller: boolean): Readonly<Record<string, unknown>> {
+  if (typeof payload !== 'string' || !payload.startsWith('{')) return {}
+  // a refusal has a title, too, and it is no record's
+  return membersOf(payload, status >= 400 ? ['code'] : ['id', ...(title ? [title] : []), ...(knowsCaller ? [] : ['admin'])])
 }
 
 /** Every call that is no reading one leaves a row with its result before its answer goes out; private files that are handed out do, too (platform.md §6.4). */
@@ -57,19 +57,19 @@ async function rowOf(app: App, req: FastifyRequest, status: number, took: number
   const ctx = callers.get(req)
   const params = (req.params ?? {}) as Record<string, string | undefined>
   const pattern = req.routeOptions.url ?? req.url.split('?')[0]!
-  const answer = typeof payload === 'string' && payload.startsWith('{') && payload.length < 200_000 ? (JSON.parse(payload) as Answer) : undefined
   const body = req.isMultipart?.() ? null : req.body
   const view = (req.query as { view?: unknown } | undefined)?.view ?? (body as { view?: unknown } | null | undefined)?.view
   const name = nameOfCall(app, await ruleBook(app), { method: req.method, pattern, params, view })
   const typed = (body as { username?: unknown } | null | undefined)?.username
   const record = name.resource ? app.registry.find(name.resource) : undefined
-  // A refusal has a title, too, and it is no record's.
-  const title = record && answer && status < 400 ? (answer as Record<string, unknown>)[record.title] : undefined
-  const id = Number(params['id'] ?? (status < 400 ? answer?.id : undefined))
+  const answer = answered(payload, status, record?.title, ctx !== undefined)
+  const title = record ? answer[record.title] : undefined
+  const id = Number(params['id'] ?? answer.id)
+  const signedIn = (answer.admin as { readonly id?: number } | null | undefined)?.id
   return sql`insert into operation_log (admin_id, username, employee_id, title, title_en, node, resource, record_id, record_no, method, url, data, ip, useragent, status, result, error_code, duration_ms, trace_id)
-      values (${ctx?.account ?? answer?.admin?.id ?? null}::bigint, coalesce((select username from admin where id = ${ctx?.account ?? null}::bigint), ${typeof typed === 'string' ? typed.replaceAll('\u0000', '').slice(0, 60) : ''}::text), ${ctx?.employee ?? null}::bigint,
+      values (${ctx?.account ?? signedIn ?? null}::bigint, coalesce((select username from admin where id = ${ctx?.account ?? null}::bigint), ${typeof typed === 'string' ? typed.replaceAll('\u0000', '').slice(0, 60) : ''}::text), ${ctx?.employee ?? null}::bigint,
         ${clean(name.title)}, ${clean(name.titleEn)}, ${name.node === null ? null : clean(name.node)}, ${name.resource}, ${Number.isSafeInteger(id) && id > 0 ? id : null}::bigint, ${typeof title === 'string' ? clean(title).slice(0, 200) : null}, ${req.method}, ${clean(req.url).slice(0, 1500)}, ${JSON.stringify(maskData(body, await secretsNamed(app, req.method, pattern, name.resource)))}::jsonb,
-        ${req.ip}, ${req.headers['user-agent']?.slice(0, 500) ?? null}, ${status}, ${status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed'}, ${status >= 400 ? (answer?.code ?? null) : null}, ${Math.round(took)}, ${req.id})`
+        ${req.ip}, ${req.headers['user-agent']?.slice(0, 500) ?? null}, ${status}, ${status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed'}, ${answer.code ?? null}, ${Math.round(took)}, ${req.id})`
 }
 
 /** Settings carry names of their own, so only the settings themselves know which of them are secret; records and routes say of what they take in what no log may repeat. */
