@@ -62,12 +62,14 @@ export function coinProblems({ app, ctx }: QueryContext, r: AnyResource, draft: 
   for (const [name, x] of Object.entries(r.fields)) {
     look(x, name, labelText(labels[name], name), head.values[name], before?.[name], [head], stood ? [stood] : [])
     if (x.kind !== 'lines' || x.derived) continue
-    const olds = new Map(((before?.[name] ?? []) as Values[]).map((l) => [Number(l.id), l]))
     const fields = x.target!.fields
+    const amounts = Object.entries(fields).filter(([, y]) => y.kind === 'money')
+    if (amounts.length === 0) continue
+    const olds = new Map(((before?.[name] ?? []) as Values[]).map((l) => [Number(l.id), l]))
     ;((head.values[name] ?? []) as Values[]).forEach((line, i) => {
       const old = line.id === undefined ? undefined : olds.get(Number(line.id))
       const here: Beside = { fields, values: { ...old, ...line } }
-      for (const [key, y] of Object.entries(fields))
+      for (const [key, y] of amounts)
         look(
           y,
           `${name}[${i}].${key}`,

@@ -1,6 +1,6 @@
 import { isMaster } from '../list/picks.ts'
 import type { CommandContext, QueryContext } from '../context.ts'
-import { engineErrors, labelText, Refusal, type AnyLabel, type AnyResource, type FieldProblem, type Fields, type Filter } from '@crossway/kernel'
+import { engineErrors, labelText, Refusal, type AnyField, type AnyLabel, type AnyResource, type FieldProblem, type Fields, type Filter } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { besideClosed, isAll, scopeSql } from '../access/scope-sql.ts'
@@ -40,10 +40,14 @@ export function argPlaces(app: App, ctx: Ctx, r: AnyResource, action: string, fi
   return { fields, prefix: 'args.', names: typeof label === 'object' ? (label.args ?? {}) : {}, nodes: actionNodes(app, r, verbOf(r, action)) }
 }
 
+/** Fields that refer to something, or have lines that may. */
+const usingFields = (fields: Fields): [string, AnyField][] =>
+  Object.entries(fields).filter(([, x]) => x.kind === 'ref' || x.kind === 'refs' || x.kind === 'file' || x.kind === 'files' || x.kind === 'lines')
+
 function usesIn(places: RefPlaces, draft: Draft): Use[] {
   const out: Use[] = []
-  const collect = (fields: Fields, values: Draft, prefix: string, names: Names): void => {
-    for (const [name, x] of Object.entries(fields)) {
+  const collect = (fields: readonly (readonly [string, AnyField])[], values: Draft, prefix: string, names: Names): void => {
+    for (const [name, x] of fields) {
       const v = values[name]
       if (v === undefined || v === null) continue
       const label = labelText(names[name], name)
@@ -54,11 +58,12 @@ function usesIn(places: RefPlaces, draft: Draft): Use[] {
       else if (x.kind === 'files') for (const id of v as number[]) out.push({ field, to: 'attachment', id, label })
       else if (x.kind === 'lines') {
         const l = names[name]
-        ;(v as Draft[]).forEach((line, i) => collect(x.target!.fields, line, `${field}[${i}].`, typeof l === 'object' ? (l.fields ?? {}) : {}))
+        const own = usingFields(x.target!.fields)
+        ;(v as Draft[]).forEach((line, i) => collect(own, line, `${field}[${i}].`, typeof l === 'object' ? (l.fields ?? {}) : {}))
       }
     }
   }
-  collect(places.fields, draft, places.prefix, places.names)
+  collect(usingFields(places.fields), draft, places.prefix, places.names)
   return out
 }
 
