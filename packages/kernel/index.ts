@@ -43,6 +43,7 @@ export {
   addDays,
   addMonths,
   clockOf,
+  dateTimeOf,
   dayOf,
   daysBetween,
   endOfMonth,

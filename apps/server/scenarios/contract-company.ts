@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pdfOf } from '@crossway/contract/server'
+import { dayOf } from '@crossway/kernel'
 import { saveFile, sql, withStaged, type Ctx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { expect } from 'vitest'
@@ -242,7 +243,7 @@ export async function contractCompany(): Promise<Contracts> {
     signed: async (o = {}) => {
       const doc = await x.converted(o)
       await db.run(sql`update contract set our_signed_at = now(), status = 'signing' where id = ${doc.id}`)
-      await x.act(li, 'contract', doc.id, 'customer_signed', { signed_on: new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10) })
+      await x.act(li, 'contract', doc.id, 'customer_signed', { signed_on: dayOf(new Date()) })
       const done = await x.act(li, 'contract', doc.id, 'confirm_signed', { scan: await pdf(doc.final_pages, li), pages_match: true, terms_match: true })
       expect(done, JSON.stringify(done)).toMatchObject({ sign_date: expect.any(String) })
       return done

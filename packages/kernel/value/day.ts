@@ -6,6 +6,8 @@ const offsetMs = 8 * 3600_000
 export const dayOf = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
 /** Time of day HH:mm:ss of a moment, in Asia/Shanghai. */
 export const clockOf = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(11, 19)
+/** A moment as the office writes it, yyyy-MM-dd HH:mm:ss in Asia/Shanghai. */
+export const dateTimeOf = (at: Date): string => `${dayOf(at)} ${clockOf(at)}`
 /** The moment at the same time of another day, in Asia/Shanghai. */
 export const sameTimeOn = (day: string, at: Date): string => `${day}T${clockOf(at)}+08:00`
 /** Accounting period YYYYMM of a day. */

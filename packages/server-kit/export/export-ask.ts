@@ -1,6 +1,6 @@
 import type { QueryContext } from '../context.ts'
 import { createHash } from 'node:crypto'
-import { refuse, type Filter } from '@crossway/kernel'
+import { dateTimeOf, refuse, type Filter } from '@crossway/kernel'
 import type { JsonSchema } from '../http/check-value.ts'
 import type { JobDef } from '../module/module.ts'
 import type { ExportRequest } from './export-query.ts'
@@ -76,7 +76,7 @@ export async function enqueueExport(
   title: string,
   about: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly jobId: number }> {
-  const timestamp = new Date(Date.now() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+  const timestamp = dateTimeOf(new Date()).replace(/\D/g, '')
   const key = createHash('sha1')
     .update(JSON.stringify({ ...about, ...ask, format }))
     .digest('hex')

@@ -1,7 +1,7 @@
+import { dateTimeOf } from '@crossway/kernel'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { marked } from './watermark.ts'
-import { dateTimeIn } from './date-time.ts'
 import { saveFile, sql, withStaged, type JobDef } from '@crossway/server-kit'
 import yazl from 'yazl'
 
@@ -27,7 +27,7 @@ export const packJob: JobDef = {
       sql`select d.title, t.name as type, f.name, f.path, f.mime from customer_archive_doc d join file_type t on t.id = d.file_type_id join attachment f on f.id = d.attachment_id where d.archive_id = ${id}::bigint and d.status <> 'superseded' and f.deleted_at is null order by t.id, d.id limit 500`,
     )
     const zip = new yazl.ZipFile()
-    const mark = [a.company, ctx.name, dateTimeIn(new Date())].filter(Boolean).join(' · ')
+    const mark = [a.company, ctx.name, dateTimeOf(new Date())].filter(Boolean).join(' · ')
     zip.addBuffer(Buffer.from(`${a.no} ${a.customer}\n${mark}\n${papers.map((p) => `${p.type} ${p.title}`).join('\n')}\n`), '说明.txt')
     let missing = 0
     for (const [i, p] of papers.entries()) {

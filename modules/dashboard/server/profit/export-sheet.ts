@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
-import { refuse as engine } from '@crossway/kernel'
+import { dateTimeOf, refuse as engine } from '@crossway/kernel'
 import { audit, csvCell, requireNode, saveFile, withStaged, xlsxWriter, type JobDef } from '@crossway/server-kit'
 import { profitPages, type ProfitFilter, type ProfitPage } from '../../model/profit/ask.ts'
 import { filterInWords } from './names.ts'
@@ -54,8 +54,6 @@ function readSheet(body: unknown): Sheet {
 
 const mime = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 const words = { by: { 'zh-cn': '导出人', en: 'Exported by' }, at: { 'zh-cn': '导出时间', en: 'Exported at' } } as const
-/** A moment in the office's zone: yyyyMMddHHmmss. */
-const stampOf = (d: Date): string => new Date(d.getTime() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 type Progress = (rows: number) => Promise<void>
 const step = 2000
 
@@ -84,7 +82,7 @@ async function writeSheet({ app, ctx }: QueryContext, s: Sheet, reported: Progre
           ...s.about,
           ...(await filterInWords(app.db, ctx.lang, s.filter)),
           [words.by[ctx.lang], ctx.name],
-          [words.at[ctx.lang], stampOf(new Date()).replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3 $4:$5:$6 UTC+8')],
+          [words.at[ctx.lang], `${dateTimeOf(new Date())} UTC+8`],
         ],
       )
       for (const [i, r] of s.rows.entries()) {
@@ -93,11 +91,11 @@ async function writeSheet({ app, ctx }: QueryContext, s: Sheet, reported: Progre
       }
       await sheet.end()
     }
-    const stamp = stampOf(new Date())
+    const moment = dateTimeOf(new Date()).replace(/\D/g, '')
     return await withStaged(app, createReadStream(path), (staged) =>
       app.db.tx(async (tx) => {
         const file = await saveFile({ app, tx, ctx }, staged, {
-          name: `${s.title}_${stamp}.${s.format}`,
+          name: `${s.title}_${moment}.${s.format}`,
           mime: mime[s.format],
           topic: `export-${ctx.account}`,
           visibility: 'private',

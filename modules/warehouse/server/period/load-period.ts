@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
 import { emptyPool, type Pool } from '../../model/costing/moving-average.ts'
 import { minus, noValue, unitOf, valueOf, type Value } from '../../model/costing/value.ts'
@@ -22,7 +23,7 @@ export function periodSpan(period: string): { readonly from: string; readonly to
     from: `${period.slice(0, 4)}-${period.slice(4)}-01T00:00:00+08:00`,
     to: to.toISOString(),
     last: last.toISOString(),
-    lastDay: new Date(last.getTime() + 8 * 3600_000).toISOString().slice(0, 10),
+    lastDay: dayOf(last),
   }
 }
 
