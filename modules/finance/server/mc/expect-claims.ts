@@ -39,12 +39,16 @@ async function expect(tx: Tx, which: Sql, o: Reason): Promise<void> {
       coalesce((select sum(e.amount) from pl_entry e where e.source_type = 'bill_claim' and e.source_id = c.id and e.pl_line_code = 'L0402'), 0)::text as stands,
       (select coalesce(max(e.source_seq) + 1, 0) from pl_entry e where e.source_type = 'bill_claim' and e.source_id = c.id)::int as seq,
       exists (select 1 from pl_entry e where e.source_type = 'bill_claim' and e.source_id = c.id and e.reversal_of_id is not null and e.note is distinct from ${changed}) as given_up
-    from bill_claim c where c.kind = 'claim' and ${which} order by c.id limit 1000 for update of c`)
+    from bill_claim c where c.kind = 'claim' and ${which} order by c.id limit 10000 for update of c`)
   const claims = found.map((c) => (c.id === o.winning?.id ? { ...c, ...o.winning } : c))
   const back: number[] = []
   const next: PlEntry[] = []
-  for (const { c, due } of shares(claims)) {
-    await tx.run(sql`update bill_claim set paid_amount = ${c.won === null ? null : num(c.won).minus(due).toFixed(4)}::numeric where id = ${c.id}::bigint`)
+  const shared = shares(claims)
+  const paid = shared.map(({ c, due }) => (c.won === null ? null : num(c.won).minus(due).toFixed(4)))
+  await tx.run(
+    sql`update bill_claim c set paid_amount = u.paid from unnest(${shared.map(({ c }) => c.id)}::bigint[], ${paid}::numeric[]) as u(id, paid) where c.id = u.id`,
+  )
+  for (const { c, due } of shared) {
     if (num(c.stands).eq(due) || (c.given_up && num(c.stands).isZero())) continue
     if (!num(c.stands).isZero()) back.push(c.id)
     if (due.gt(0))
@@ -76,19 +80,22 @@ function shares(claims: readonly Won[]): { readonly c: Won; readonly due: Num }[
 
 /** A claim is being won. */
 export async function expectClaim(tx: Tx, claim: { readonly id: number; readonly won: string; readonly day: string }, account: number): Promise<void> {
-  const mine = await tx.one<{ store: number; key: string }>(
-    sql`select store_id as store, coalesce(order_no, case_no) as key from bill_claim where id = ${claim.id}::bigint`,
-  )
-  await expect(tx, ofKey(mine), { account, winning: claim })
+  const mine = await tx.one<Key>(sql`select store_id as store, coalesce(order_no, case_no) as key from bill_claim where id = ${claim.id}::bigint`)
+  await expect(tx, ofKeys([mine]), { account, winning: claim })
 }
-const ofKey = (k: { readonly store: number; readonly key: string }): Sql => sql`c.store_id = ${k.store}::bigint and coalesce(c.order_no, c.case_no) = ${k.key}`
+interface Key {
+  readonly store: number
+  readonly key: string
+}
+const ofKeys = (keys: readonly Key[]): Sql =>
+  sql`(c.store_id, coalesce(c.order_no, c.case_no)) in (select * from unnest(${keys.map((k) => k.store)}::bigint[], ${keys.map((k) => k.key)}::text[]))`
 /** All that were won, as the demo company has them. */
 export const expectWonClaims = (tx: Tx): Promise<void> => expect(tx, sql`c.status = 'won'`, { account: 0 })
 
 /** Bills come into the books, change, or one leaves them: claims whose orders or cases they name. */
 export async function expectClaimsOf(tx: Tx, ids: readonly number[], o: { readonly account: number; readonly leaving?: boolean }): Promise<void> {
-  const paying = await tx.rows<{ store: number; key: string }>(sql`
+  const paying = await tx.rows<Key>(sql`
     select distinct c.store_id as store, coalesce(c.order_no, c.case_no) as key from settlement s join bill_claim c on c.store_id = s.store_id and c.kind = 'claim' and c.status = 'won'
     where s.id = any(${[...ids]}::bigint[]) and exists (select 1 from settlement_line l where l.settlement_id = s.id and (l.order_id in (c.order_no, c.case_no) or l.merchant_order_id = c.case_no)) limit 1000`)
-  for (const p of paying) await expect(tx, ofKey(p), { account: o.account, ...(o.leaving ? { leaving: ids[0]! } : { posting: ids }) })
+  if (paying.length) await expect(tx, ofKeys(paying), { account: o.account, ...(o.leaving ? { leaving: ids[0]! } : { posting: ids }) })
 }
