@@ -2,8 +2,7 @@ import { addDays, columnOf, type AnyQuery, type Filter } from '@crossway/kernel'
 import { filterSql, queryJson, sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
 import { attentionLists, coverDays, type AttentionList, type AttentionRow } from '../../model/channel/attention.ts'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
-import { groupStores, storeIds } from '../facts/stores-of.ts'
-import { refuseForeign, rightsOf } from '../profit/scope.ts'
+import { askedStores, storeIds } from '../facts/stores-of.ts'
 import { around, sold } from './order-facts.ts'
 
 const address = (tab: string, filter: Filter): Record<string, string> => ({ tab, f: JSON.stringify(filter) })
@@ -13,9 +12,7 @@ const address = (tab: string, filter: Filter): Record<string, string> => ({ tab,
  * filter cuts by what no order knows. Asked beside the board, whose figures need not wait for it: how long stock lasts is worked out of months of sales.
  */
 export async function attentionOf(call: QueryContext, query: ProfitQuery): Promise<AttentionRow[] | null> {
-  rightsOf(call.ctx, query.view)
-  await refuseForeign(call, query)
-  const stores = groupStores(call, query)
+  const { stores } = await askedStores(call, query)
   if (!stores) return null
   const { db } = call.app
   const mine = await storeIds(db, stores)

@@ -3,8 +3,8 @@ import { sql, type QueryContext, type Runner, type Sql } from '@crossway/server-
 import type { ChannelFacts, OrderSum, WarehouseParcels } from '../../model/channel/board.ts'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
 import { previous, type Span } from '../../model/profit/compare.ts'
-import { groupStores } from '../facts/stores-of.ts'
-import { isLimited, refuseForeign, rightsOf } from '../profit/scope.ts'
+import { askedStores } from '../facts/stores-of.ts'
+import { isLimited } from '../profit/scope.ts'
 import { billedByPlatform, cnyRate, ordersByDay, ordersByStore, shippingByStore, type OrderRow } from './order-facts.ts'
 
 const nothing: OrderSum = { orders: 0, units: 0, sales: '0' }
@@ -16,9 +16,7 @@ const together = (rows: readonly OrderSum[]): OrderSum => ({
 
 /** Orders, parcels, bills and payouts of a group's stores beside its P&L, within the caller's stores; null where the filter cuts by what no order knows. */
 export async function channelFacts({ app, ctx }: QueryContext, query: ProfitQuery): Promise<ChannelFacts | null> {
-  const rights = rightsOf(ctx, query.view)
-  await refuseForeign({ app, ctx }, query)
-  const stores = groupStores({ app, ctx }, query)
+  const { rights, stores } = await askedStores({ app, ctx }, query)
   if (!stores) return null
   const { db } = app
   const whole = !isLimited(ctx, query.view) && Object.values(query.filter).every((ids) => !ids?.length)

@@ -3,8 +3,7 @@ import { sql, type QueryContext, type Runner, type Sql } from '@crossway/server-
 import type { Cohort, ShopFacts, ShopSum } from '../../model/channel/shop.ts'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
 import { previous, type Span } from '../../model/profit/compare.ts'
-import { groupStores } from '../facts/stores-of.ts'
-import { refuseForeign, rightsOf } from '../profit/scope.ts'
+import { askedStores } from '../facts/stores-of.ts'
 import { around, cnyRate, salesOf, sold } from './order-facts.ts'
 
 const at = sql.raw(`(o.ordered_at at time zone st.time_zone)`)
@@ -21,9 +20,7 @@ const isReturning = sql.raw('f.at < o.ordered_at')
 
 /** Orders and customers of independent stores beside their P&L, within the caller's stores; null where the filter cuts by what no order knows. */
 export async function shopFacts({ app, ctx }: QueryContext, query: ProfitQuery): Promise<ShopFacts | null> {
-  const rights = rightsOf(ctx, query.view)
-  await refuseForeign({ app, ctx }, query)
-  const stores = groupStores({ app, ctx }, query)
+  const { rights, stores } = await askedStores({ app, ctx }, query)
   if (!stores) return null
   const { db } = app
   const [now, before, days, hours, traffic, cohorts, countries, payments] = await Promise.all([

@@ -1,7 +1,7 @@
 import { scopeSql, sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
 import type { ProfitQuery } from '../../model/profit/ask.ts'
 import { groupOfPage } from '../../model/profit/board-group.ts'
-import { scopesOf } from '../profit/scope.ts'
+import { refuseForeign, rightsOf, scopesOf, type Rights } from '../profit/scope.ts'
 
 /** Dimensions that a store answers by itself; orders, parcels and payouts know no other: a parcel holds several listings and belongs to none of them. */
 export const ofStore: Readonly<Record<string, string>> = {
@@ -30,6 +30,15 @@ export function groupStores(call: QueryContext, query: ProfitQuery): Sql | undef
   const stores = storesOf(call, query)
   const group = groupOfPage(query.view)
   return stores && group ? sql.and([stores, sql`st.platform_id in (select p.id from platform p where p."group" = ${group})`]) : stores
+}
+/**
+ * What everything beside a board's P&L begins with: the caller may open the page and all that the address names; his rights, and the stores of the
+ * question, undefined where the filter cuts by what no order knows.
+ */
+export async function askedStores(call: QueryContext, query: ProfitQuery): Promise<{ readonly rights: Rights; readonly stores: Sql | undefined }> {
+  const rights = rightsOf(call.ctx, query.view)
+  await refuseForeign(call, query)
+  return { rights, stores: groupStores(call, query) }
 }
 /** The same as ids, for the address of a list that shows their rows. */
 export const storeIds = async (run: Runner, stores: Sql): Promise<number[]> =>

@@ -2,8 +2,7 @@ import { sql, type QueryContext } from '@crossway/server-kit'
 import type { Dimension, Grain, KeyPart, ProfitCell, ProfitQuery } from '../../model/profit/ask.ts'
 import type { RowParcels } from '../../model/channel/board.ts'
 import { parcels } from '../channel/channel-board.ts'
-import { groupStores, ofStore, storeIds } from '../facts/stores-of.ts'
-import { refuseForeign, rightsOf } from './scope.ts'
+import { askedStores, groupStores, ofStore, storeIds } from '../facts/stores-of.ts'
 
 interface Left {
   readonly period: string | null
@@ -70,11 +69,9 @@ export function withParcels(
 
 /** The parcels of a figure by the warehouse they left, with the stores whose they are. */
 export async function parcelsByWarehouse(call: QueryContext, asked: ProfitQuery): Promise<RowParcels | null> {
-  const { cost } = rightsOf(call.ctx, asked.view)
-  await refuseForeign(call, asked)
-  const stores = groupStores(call, byStore(asked))
+  const { rights, stores } = await askedStores(call, byStore(asked))
   if (!stores) return null
   const { db } = call.app
   const rows = await parcels(db, stores, asked, false)
-  return { stores: await storeIds(db, stores), rows: cost ? rows : rows.map((r) => ({ ...r, cost: null, billed: '0', expected: '0' })) }
+  return { stores: await storeIds(db, stores), rows: rights.cost ? rows : rows.map((r) => ({ ...r, cost: null, billed: '0', expected: '0' })) }
 }
