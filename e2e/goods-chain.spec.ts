@@ -356,20 +356,23 @@ test.describe.serial('from an idea to stock at the destination', () => {
     const own = encodeURIComponent(JSON.stringify({ sku: { in: [goods.sku] } }))
     // ten pieces at 9.00 with 400.00 / 288 of freight each, and their share of what the bill came to beyond the estimate
     await expect.poll(async () => (await api('finance01', `pl-entry?view=profitAnalysis&size=9&filter=${own}`)).rows.length).toBe(2)
-    const document = async (amount: string): Promise<void> => {
+    const document = async (amount: string, address: RegExp): Promise<void> => {
       await desk(page, 'finance01', `profitAnalysis?part=entries&f=${own}`)
       const row = front(page).locator('.ag-row').filter({ hasText: amount }).first()
       const at = await row.getAttribute('row-index')
       await front(page).locator(`.ag-row[row-index="${at}"]`).getByText('查看', { exact: true }).click()
       await expect(page).toHaveURL(/outEnterRecord/)
-      await front(page).locator('.ag-row [col-id="no"]').first().click()
+      await opened(page)
+      // the list shows its rows anew while they come in
+      await expect(async () => {
+        await front(page).locator('.ag-row [col-id="no"]').first().click({ timeout: 3000 })
+        await expect(page).toHaveURL(address, { timeout: 3000 })
+      }).toPass()
     }
-    await document('103.89')
-    await expect(page).toHaveURL(/receiptSign\?DetailID=\d+/)
+    await document('103.89', /receiptSign\?DetailID=\d+/)
     await expect(front(page)).toContainText('278')
     await picture(page, 'loss')
-    await document('2.08')
-    await expect(page).toHaveURL(new RegExp(`apportionment\\?DetailID=${goods.apportion}`))
+    await document('2.08', new RegExp(`apportionment\\?DetailID=${goods.apportion}`))
     // and from there the shipment that bears it
     await front(page)
       .getByRole('tab', { name: /^分摊明细/ })
