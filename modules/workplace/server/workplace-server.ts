@@ -16,6 +16,7 @@ import { articlePaperRoute } from './kt/article-paper.ts'
 import { searchRoute } from './kt/search-articles.ts'
 import { ktArticleCommands } from './kt/kt-article.commands.ts'
 import { ktCategoryCommands } from './kt/kt-category.commands.ts'
+import { seedWorkFlows } from './demo/default-flows.ts'
 import { seedBriefings } from './briefing/briefing-demo.ts'
 import { seedKnowledge } from './kt/kt-demo.ts'
 import { ktFeedbackCommands } from './kt/kt-feedback.commands.ts'
@@ -72,6 +73,7 @@ export const workplaceServer: ServerModule = {
     await seedKnowledge(call)
     await seedSupplierPortal(call)
     await seedBriefings(call)
+    await seedWorkFlows(call.tx)
   },
   handlers: absentHandlers,
   routes: (http, app) => {

@@ -107,6 +107,7 @@ export async function actOn(
       handler,
       trusted: trusted !== false,
       places: trusted ? undefined : places,
+      asked: begun !== undefined,
       waits: begun !== undefined || trusted === 'asks',
     })
   if (!begun) return perform()
@@ -156,10 +157,30 @@ interface Action {
   readonly handler: NonNullable<ReturnType<App['commands']['get']>>['actions'][string]
   readonly trusted: boolean
   readonly places: ReturnType<typeof argPlaces> | undefined
+  readonly asked: boolean
   /** People decide about it: they are told by whoever keeps the flow. */
   readonly waits: boolean
 }
-async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, args, body, node, handler, trusted, places, waits }: Action): Promise<Acted> {
+async function performed({
+  app,
+  tx,
+  ctx,
+  r,
+  id,
+  action,
+  def,
+  doc,
+  from,
+  field,
+  args,
+  body,
+  node,
+  handler,
+  trusted,
+  asked,
+  places,
+  waits,
+}: Action): Promise<Acted> {
   const values: Record<string, unknown> = {}
   const untouched = writesOf(tx, r)
   const to = await handler({
@@ -171,6 +192,7 @@ async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, a
     confirmed: new Set(body.confirmed ?? []),
     comment: body.comment,
     trusted,
+    asked,
     set: (more) => {
       // a column's name (`store_id`) would be dropped without a word
       const wrong = Object.keys(more).find((name) => !r.fields[name])

@@ -24,6 +24,8 @@ export interface ActionCall<R extends AnyResource, A> {
   readonly comment: string | undefined
   /** Called by another module, whose own guards decide who may do it. */
   readonly trusted: boolean
+  /** A flow of approval holds the action: it is only tried out now (or leads to what is decided), and people say whether it is done. */
+  readonly asked: boolean
   /** Sets columns of the head row together with the state. */
   set(values: Readonly<Record<string, unknown>>): void
 }

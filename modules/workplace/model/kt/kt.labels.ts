@@ -53,6 +53,8 @@ export const ktArticleLabels = recordLabels(ktArticle, {
     locked_until: ['锁定至', 'Locked until'],
     merged_into: ['已合并到', 'Merged into'],
     readers: ['可见人', 'Readers'],
+    managers: ['目录管理员', 'Category managers'],
+    reviewed: ['发布需审核', 'Reviewed before publishing'],
     reach: { label: ['可见', 'Seen by'], values: { all: ['全员', 'Everybody'], some: ['部分人', 'Some'] } },
   },
   states: { reviewing: ['待审核', 'To review'], published: ['已发布', 'Published'], archived: ['已下架', 'Archived'] },

@@ -65,6 +65,9 @@ export const ktArticle = defineResource({
     reason: f.text({ max: 300, derived: true, optional: true }),
     /** Who reads and writes it where its category is not open to all. */
     readers: f.refs('employee', { derived: true, optional: true, hidden: true }),
+    /** Of its category: who manages it, and whether he agrees before anything is published. Flows of approval ask for both. */
+    managers: f.refs('employee', { derived: true, optional: true, hidden: true }),
+    reviewed: f.bool({ derived: true, hidden: true }),
     /** Open to everybody: published, in a category that is. */
     reach: f.choice(['all', 'some'], { derived: true, default: 'some', hidden: true }),
   },

@@ -108,7 +108,8 @@ export const okrObjective = defineResource({
     deletable: ['draft'],
     ended: ['done', 'cancelled'],
     actions: {
-      submit: { from: ['draft'], to: 'reviewing', verb: 'edit', primary: true, approval: true },
+      // where a flow of approval has agreed, nobody confirms it a second time
+      submit: { from: ['draft'], to: ['reviewing', 'active'], verb: 'edit', primary: true, approval: true },
       confirm: { from: ['reviewing'], to: 'active', primary: true, batch: true },
       return: { from: ['reviewing'], to: 'draft', verb: 'confirm', args: { reason } },
       checkin: {
@@ -132,7 +133,7 @@ export const okrObjective = defineResource({
       },
       change: {
         from: ['active'],
-        to: 'reviewing',
+        to: ['reviewing', 'active'],
         verb: 'edit',
         approval: true,
         args: {

@@ -26,14 +26,16 @@ export interface SeededFlow {
   readonly summary?: readonly string[]
   readonly priority?: number
   readonly condition?: object
+  /** What becomes of the starter's own step; his leader decides unless told. */
+  readonly samePerson?: 'upper_head' | 'pass' | 'keep'
   readonly steps: readonly SeededStep[]
 }
 
 /** A published flow of the demo company; answers its id. */
 export async function seedFlow(tx: Tx, o: SeededFlow): Promise<number> {
   const { id } = await tx.one<{ id: number }>(
-    sql`insert into approval_flow (code, name_zh, name_en, flow_group, resource, action, priority, condition, admins, reject_mode, title_tpl, summary_fields, status, published_at, published_by_id, created_by, updated_by)
-      values (${o.code}, ${o.zh}, ${o.en}, ${o.group}, ${o.resource}, ${o.action}, ${o.priority ?? 10}, ${o.condition ? JSON.stringify(o.condition) : null}::jsonb, ${o.admins}::bigint[], 'choose', '{resource} {no}', ${o.summary ?? []}::text[], 'published', now() - interval '400 days', ${o.by}, ${o.by}, ${o.by}) returning id`,
+    sql`insert into approval_flow (code, name_zh, name_en, flow_group, resource, action, priority, condition, same_person_rule, admins, reject_mode, title_tpl, summary_fields, status, published_at, published_by_id, created_by, updated_by)
+      values (${o.code}, ${o.zh}, ${o.en}, ${o.group}, ${o.resource}, ${o.action}, ${o.priority ?? 10}, ${o.condition ? JSON.stringify(o.condition) : null}::jsonb, ${o.samePerson ?? 'upper_head'}, ${o.admins}::bigint[], 'choose', '{resource} {no}', ${o.summary ?? []}::text[], 'published', now() - interval '400 days', ${o.by}, ${o.by}, ${o.by}) returning id`,
   )
   await insertAll(
     tx,

@@ -86,9 +86,11 @@ export const ktArticleCommands = handle(ktArticle, {
       await tell({ app, tx, ctx }, 'kt.toReview', rights.managers.map(Number), doc)
       return 'reviewing' as const
     },
-    publish: async ({ app, tx, ctx, doc, args, confirmed, set }) => {
+    publish: async ({ app, tx, ctx, doc, args, confirmed, asked, set }) => {
       const rights = await rightsOf(tx, doc.category.id)
-      if (!mayPublish(ctx, rights, doc.owner.id)) throw refuse.KT_MANAGER()
+      // whoever writes may ask for it where a flow lets others decide
+      if (asked && !mayEdit(ctx, rights, doc.owner.id)) throw refuse.KT_EDITOR()
+      if (!asked && !mayPublish(ctx, rights, doc.owner.id)) throw refuse.KT_MANAGER()
       holdLock(doc, ctx)
       holdContent(doc)
       const body = doc.draft_body ?? doc.body ?? ''
@@ -141,8 +143,8 @@ export const ktArticleCommands = handle(ktArticle, {
       await holdEditor(tx, ctx, args.category, null)
       const taken = await tx.maybe(sql`select 1 from kt_article where category_id = ${args.category} and title = ${doc.title} and id <> ${doc.id}`)
       if (taken) throw refuse.KT_TITLE({ title: doc.title }, 'args.category')
-      const { reach } = await rightsOf(tx, args.category)
-      set({ category: args.category, reach: doc.status === 'published' ? reach : 'some' })
+      const { reach, managers, review_required } = await rightsOf(tx, args.category)
+      set({ category: args.category, reach: doc.status === 'published' ? reach : 'some', managers, reviewed: review_required })
       return at(doc)
     },
     merge: async ({ tx, ctx, doc, args, set }) => {

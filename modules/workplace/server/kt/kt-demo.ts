@@ -70,6 +70,7 @@ export async function seedKnowledge(call: DemoCall): Promise<void> {
     }
   })
   const made = await seed(call, ktArticle, rows)
+  await tx.run(sql`update kt_article a set managers = coalesce(c.managers, '{}'), reviewed = c.review_required from kt_category c where c.id = a.category_id`)
   const out = made.flatMap((a, i) =>
     Number(rows[i]!.current_version) > 0 ? [{ id: a.id, row: rows[i]!, at: String(rows[i]!.published_at).slice(0, 10) }] : [],
   )
