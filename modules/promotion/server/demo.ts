@@ -5,6 +5,7 @@ import { demoDemands } from './demo-campaigns.ts'
 import { demoSocial, demoSurveys } from './demo-market.ts'
 import { demoPayouts, demoSamples } from './demo-payouts.ts'
 import { demoTasks } from './demo-tasks.ts'
+import { seedPromotionFlows } from './default-flows.ts'
 import { demoObjects } from './object/demo-objects.ts'
 import { keepTaskMoney } from './payout/entries.ts'
 import { keepPlans } from './plan/plan-balance.ts'
@@ -42,4 +43,5 @@ export async function demo(call: DemoCall): Promise<void> {
     update promotion_resource r set coop_count = x.n, last_coop_on = x.last from (select resource_id, count(*)::int as n, max(published_on) as last from promotion_task where status in ('published', 'accepted', 'finished') group by 1) x where x.resource_id = r.id`)
   await keepScores(tx)
   await seedTargets(call)
+  await seedPromotionFlows(tx)
 }

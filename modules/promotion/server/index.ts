@@ -1,4 +1,5 @@
 export { promotionServer as server } from './promotion-server.ts'
+export { layPromotionFlows } from './default-flows.ts'
 export { createDemand } from './demand/promotion-demand.commands.ts'
 export type { WantedPromotion } from './demand/promotion-demand.commands.ts'
 export { resourceBalance } from './payout/entries.ts'

@@ -56,6 +56,7 @@ export const promotionTaskLabels = recordLabels(promotionTask, {
       values: { none: ['–', '–'], on_track: ['档期内', 'On track'], due_soon: ['3天内', 'Due soon'], overdue: ['超时', 'Overdue'] },
     },
     unit_cap: ['单价上限', 'Cap a piece'],
+    over_cap: ['超单价上限', 'Beyond the cap'],
     budget_rate: ['预算汇率', 'Budget rate'],
     budget_fee: ['预算占用', 'Budget taken'],
     bearer: { label: ['承担方', 'Borne by'], values: bearers },

@@ -62,6 +62,7 @@ export const promotionTask = defineResource({
     brief: f.longText({ max: 4000, optional: true }),
     urge_status: f.choice(['none', 'on_track', 'due_soon', 'overdue'], { derived: true, default: 'none' }),
     unit_cap: f.money({ currency: 'currency', ...derived, hidden: true }),
+    over_cap: f.money({ currency: 'currency', derived: true, expression: 'greatest(fee - unit_cap, 0)', hidden: true }),
     budget_rate: f.rate({ ...derived, hidden: true }),
     budget_fee: f.decimal({ scale: 4, derived: true, default: 0, hidden: true }),
     bearer: f.choice(['us', 'customer', 'share'], { derived: true, default: 'us' }),

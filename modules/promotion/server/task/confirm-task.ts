@@ -64,12 +64,18 @@ async function checkBudget({ tx, ctx }: CommandContext, doc: Task, fee: string, 
 }
 
 /** Agreed: the plan holds the money, a prepayment is due, the samples are asked for (promotion.md task, action confirm). */
-export async function confirmTask({ app, tx, ctx }: CommandContext, doc: Task, confirmed: ReadonlySet<string>): Promise<Record<string, unknown>> {
+export async function confirmTask(
+  { app, tx, ctx }: CommandContext,
+  doc: Task,
+  confirmed: ReadonlySet<string>,
+  /** A flow of approval lets people decide, also about a fee beyond the cap. */
+  asked: boolean,
+): Promise<Record<string, unknown>> {
   const today = dayOf(new Date())
   const project = await spendingProject(tx, doc.project!.id)
   await checkTerms(tx, doc)
   if (doc.unit_cap !== null && num(doc.fee ?? 0).gt(doc.unit_cap))
-    beyond(ctx.access.has('task/overCap'), confirmed, 'PT_CAP_CONFIRM', 'PT_CAP', num(doc.unit_cap).toFixed(2))
+    beyond(asked || ctx.access.has('task/overCap'), confirmed, 'PT_CAP_CONFIRM', 'PT_CAP', num(doc.unit_cap).toFixed(2))
   const plan = doc.plan ? await tx.one<{ currency: string }>(sql`select currency from promotion_plan where id = ${doc.plan.id}`) : undefined
   const rate = await getRate(tx, doc.currency, plan?.currency ?? 'USD', today, 'book')
   const fee = moneyText(roundMoney(num(doc.fee ?? 0).times(rate), plan?.currency ?? 'USD'))

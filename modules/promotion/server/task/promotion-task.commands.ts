@@ -221,8 +221,8 @@ export const promotionTaskCommands = handle(promotionTask, {
       }
       return 'negotiating' as const
     },
-    confirm: async ({ app, tx, ctx, doc, confirmed, set }) => {
-      set(await confirmTask({ app, tx, ctx }, doc, confirmed))
+    confirm: async ({ app, tx, ctx, doc, confirmed, asked, set }) => {
+      set(await confirmTask({ app, tx, ctx }, doc, confirmed, asked))
       return 'confirmed' as const
     },
     sampleArrived: () => 'producing',

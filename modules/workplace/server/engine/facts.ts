@@ -41,10 +41,16 @@ export function conditionFields(app: App, r: AnyResource, action: string, lang: 
       })
   }
   const en = lang === 'en'
+  /** What the company's rule says in dollars is asked in dollars: a limit in CNY would move with the rate. */
+  const inDollars = (field: string, x: AnyField, label: unknown): void => {
+    if (x.kind === 'money' && x.currency !== undefined && x.currency in r.fields)
+      out.push({ field: `${field}@USD`, label: `${labelText(label as never, field)}${en ? ' in USD' : '（折美元）'}`, kind: 'number' })
+  }
   for (const [n, x] of Object.entries(r.fields)) {
     const label = labels.fields[n]
     if (x.kind !== 'lines') {
       add(n, x, label)
+      inDollars(n, x, label)
       continue
     }
     const head = labelText(label, n)
@@ -60,6 +66,17 @@ export function conditionFields(app: App, r: AnyResource, action: string, lang: 
   const actionLabel = labels.actions[action]
   for (const [n, x] of Object.entries(r.lifecycle?.actions[action]?.args ?? {}))
     add(`payload.${n}`, x, typeof actionLabel === 'object' ? actionLabel.args?.[n] : n)
+  for (const [n, x] of Object.entries(r.fields))
+    for (const m of risesOf(r, action, n)) {
+      const label = labels.fields[n]
+      const part = labelText(typeof label === 'object' ? label.fields?.[m] : undefined, m)
+      out.push({
+        field: `rise(${n}.${m})`,
+        label: en ? `${labelText(label, n)}: how much ${part} rises` : `${labelText(label, n)}${part}增加额`,
+        kind: 'number',
+        ...(x.target!.fields[m]!.kind === 'money' ? { money: true } : {}),
+      })
+    }
   out.push(
     { field: 'starter.department', label: en ? 'Starter’s department' : '发起人部门', kind: 'ids', to: 'department' },
     { field: 'starter.role', label: en ? 'Starter’s role' : '发起人角色', kind: 'ids', to: 'role' },
@@ -67,6 +84,26 @@ export function conditionFields(app: App, r: AnyResource, action: string, lang: 
     { field: 'starter.grade', label: en ? 'Starter’s grade' : '发起人职级', kind: 'text' },
   )
   return out
+}
+
+/** Columns of own lines to which the action gives new numbers. */
+const risesOf = (r: AnyResource, action: string | undefined, lines: string): string[] => {
+  const of = r.fields[lines]?.kind === 'lines' ? r.fields[lines].target : undefined
+  const given = Object.entries(r.lifecycle?.actions ?? {}).flatMap(([n, a]) => (action === undefined || n === action ? Object.values(a.args ?? {}) : []))
+  const own = given.filter((x) => x.own !== undefined && x.own.of === of?.name)
+  return of ? [...new Set(own.flatMap((x) => Object.keys(x.target!.fields)))].filter((m) => m in of.fields && kindOf(of.fields[m]!) === 'number') : []
+}
+/** By how much the rows of the action raise a column of the record's own lines, all together. */
+async function riseOf(a: About, lines: string, column: string): Promise<Fact | undefined> {
+  if (!risesOf(a.r, undefined, lines).includes(column)) return undefined
+  const stands = (a.doc[lines] ?? []) as readonly Record<string, unknown>[]
+  const sent = Object.values(a.args).flatMap((v) => (Array.isArray(v) ? (v as Record<string, unknown>[]) : []))
+  const rises = sent.flatMap((row) => {
+    const line = stands.find((l) => Number(l.id) === Number(row?.line))
+    const now = row?.[column]
+    return line && now !== null && now !== undefined ? [num(String(now)).minus(String(line[column] ?? 0))] : []
+  })
+  return { kind: 'number', value: await inCny(a, a.r.fields[lines]!.target!.fields[column]!, sum(rises).toFixed(6)) }
 }
 
 export interface About {
@@ -104,6 +141,10 @@ async function factOf(a: About, field: string): Promise<Fact | undefined> {
     const total = fn === 'sum' ? sum(numbers) : numbers.reduce((m, v) => (v.gt(m) ? v : m), num(0))
     return { kind: 'number', value: await inCny(a, y, total.toFixed(6)) }
   }
+  const [, up, raised] = /^rise\((\w+)\.(\w+)\)$/.exec(field) ?? []
+  if (up && raised) return riseOf(a, up, raised)
+  const [, inUsd] = /^(\w+)@USD$/.exec(field) ?? []
+  if (inUsd) return dollarFact(a, inUsd)
   if (field.startsWith('starter.')) return starterFact(a, field.slice(8))
   if (field.startsWith('payload.')) {
     const x =
@@ -118,6 +159,17 @@ async function factOf(a: About, field: string): Promise<Fact | undefined> {
   const sent = a.args[field]
   const fact = await valueFact(a, x, a.doc[field])
   return fact && { ...fact, changed: sent !== undefined && JSON.stringify(idOf(sent)) !== JSON.stringify(idOf(a.doc[field])) }
+}
+
+async function dollarFact(a: About, field: string): Promise<Fact | undefined> {
+  const x = a.r.fields[field]
+  const v = a.doc[field]
+  if (x?.kind !== 'money') return undefined
+  if (v === null || v === undefined) return { kind: 'number', value: null }
+  const held = x.currency !== undefined && x.currency in a.r.fields ? a.doc[x.currency] : x.currency
+  if (held === 'USD') return { kind: 'number', value: String(v) }
+  const [cny, rate] = [await inCny(a, x, String(v)), await a.app.ports.rate(a.run, 'USD', dayOf(new Date()))]
+  return { kind: 'number', value: cny === null || rate === undefined ? null : num(cny).div(rate).toFixed(4) }
 }
 
 const idOf = (v: unknown): unknown => (v && typeof v === 'object' && 'id' in v ? (v as { id: unknown }).id : v)
