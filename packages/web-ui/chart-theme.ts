@@ -39,6 +39,14 @@ export const chartTheme = (mode: Mode) => {
     },
     line: { symbol: 'circle', symbolSize: 6, showSymbol: false, smooth: false, lineStyle: { width: 2 } },
     bar: { barMaxWidth: 24, barCategoryGap: '40%', itemStyle: { borderRadius: 0 } },
+    radar: {
+      axisName: { color: p.t2, fontSize: 12 },
+      axisLine: { lineStyle: { color: p.split } },
+      splitLine: { lineStyle: { color: p.split } },
+      splitArea: { show: false },
+      splitNumber: 4,
+      symbolSize: 5,
+    },
     pie: { itemStyle: { borderColor: p.bg, borderWidth: 1 } },
   }
 }

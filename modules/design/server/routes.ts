@@ -1,7 +1,10 @@
 import { addDays, isDay, refuse as engine } from '@crossway/kernel'
 import { route, scopeSql, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { designTask } from '../model/task/design-task.resource.ts'
+import { designPerformance } from '../model/performance/performance.resource.ts'
+import type { Kind } from '../model/words.ts'
 import { generatePerformance } from './performance/generate.ts'
+import { rankingOf } from './performance/read-ranking.ts'
 import { generateTargets } from './performance/target.commands.ts'
 import { moveTask, publishPlan, shiftTasks, suggest } from './schedule/move-task.ts'
 import { planOf } from './schedule/read-plan.ts'
@@ -73,6 +76,26 @@ function scheduleRoutes(http: Http, app: App, page: 'planeSchedule' | 'videoSche
   )
 }
 
+/** Each page answers its own kind, and the rows of its own scope (design.md planePerformance, radar and rank). */
+function rankingRoute(http: Http, app: App, page: 'planePerformance' | 'videoPerformance', kind: Kind): void {
+  route(
+    http,
+    app,
+    {
+      module: 'design',
+      node: page,
+      method: 'GET',
+      url: `/api/design-performance/${kind}/ranking`,
+      summary: '绩效排名与组均值 · Ranks and means of groups',
+      query: { month },
+    },
+    ({ ctx, req }) => {
+      const scope = scopeSql(ctx.access.scopes(designPerformance.name, [page], 'read'), designPerformance, ctx, 't')
+      return rankingOf(app.db, kind, (req.query as { month?: string }).month, scope)
+    },
+  )
+}
+
 export function designRoutes(http: Http, app: App): void {
   scheduleRoutes(http, app, 'planeSchedule', 'plane')
   scheduleRoutes(http, app, 'videoSchedule', 'video')
@@ -93,7 +116,8 @@ export function designRoutes(http: Http, app: App): void {
   for (const [kind, page] of [
     ['plane', 'planePerformance'],
     ['video', 'videoPerformance'],
-  ] as const)
+  ] as const) {
+    rankingRoute(http, app, page, kind)
     route(
       http,
       app,
@@ -107,4 +131,5 @@ export function designRoutes(http: Http, app: App): void {
       },
       ({ ctx, req }) => app.db.tx((tx) => generatePerformance({ app, tx, ctx }, kind, (req.body as { month: string }).month)),
     )
+  }
 }

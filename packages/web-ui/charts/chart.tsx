@@ -21,12 +21,14 @@ export function Chart({ option, height = 240, label, onClick, handle }: Props): 
   const [ready, setReady] = useState(0)
   const mode = useLayout((l) => (l.isDark ? 'dark' : 'light'))
   const active = usePageActive()
+  const isRadar = 'radar' in option
   const click = useRef(onClick)
   click.current = onClick
   useEffect(() => {
     let gone = false
     const watch = new ResizeObserver(() => chart.current?.resize())
-    void import('./echarts.ts').then(({ startChart }) => {
+    // radars are rare: their part is fetched by the first of them
+    void Promise.all([import('./echarts.ts'), isRadar ? import('./echarts-radar.ts') : undefined]).then(([{ startChart }]) => {
       if (gone || !box.current) return
       chart.current = startChart(box.current, mode)
       if (handle) handle.current = chart.current
@@ -41,7 +43,7 @@ export function Chart({ option, height = 240, label, onClick, handle }: Props): 
       chart.current = null
       if (handle) handle.current = null
     }
-  }, [mode, handle])
+  }, [mode, handle, isRadar])
   useEffect(() => {
     if (active) chart.current?.setOption({ aria: { enabled: true, label: { description: label } }, ...option }, { notMerge: true })
   }, [option, ready, active, label])

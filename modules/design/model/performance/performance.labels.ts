@@ -4,6 +4,14 @@ import { designPerformance } from './performance.resource.ts'
 import { gradeText } from './target.labels.ts'
 
 const manager = ['主管评分', 'Lead’s score'] as const
+export const scoreItemText = {
+  completion: ['完成率', 'Completion'],
+  on_time: ['准时率', 'On time'],
+  first_pass: ['一次通过率', 'Passed at once'],
+  satisfaction: ['满意度', 'Satisfaction'],
+  effect: ['内容效果', 'Effect'],
+  manager,
+} as const
 export const designPerformanceLabels = recordLabels(designPerformance, {
   name: ['设计绩效', 'Design performance'],
   fields: {
@@ -30,14 +38,7 @@ export const designPerformanceLabels = recordLabels(designPerformance, {
       fields: {
         item: {
           label: ['项目', 'Item'],
-          values: {
-            completion: ['完成率', 'Completion'],
-            on_time: ['准时率', 'On time'],
-            first_pass: ['一次通过率', 'Passed at once'],
-            satisfaction: ['满意度', 'Satisfaction'],
-            effect: ['内容效果', 'Effect'],
-            manager,
-          },
+          values: scoreItemText,
         },
         weight: ['权重', 'Weight'],
         raw: ['实际', 'Actual'],

@@ -41,6 +41,7 @@ const performancePage = (route: string, kind: Kind): PageDef =>
       ],
       filters: ['month', 'employee', 'department', 'level'],
       sort: '-month,-total_score',
+      views: ['ranking'],
     },
     verbs: ['generate'],
     sections: {
