@@ -80,6 +80,11 @@ export const designErrors = defineErrors({
   DS_NO_TIME: { kind: 'refusal', 'zh-cn': '{name}在此后半年没有可用工时', en: '{name} has no free hours within half a year' },
   DS_TASK_BLOCK: { kind: 'invalid', 'zh-cn': '任务排期请在排期图上安排', en: 'Tasks are scheduled on the plan' },
   DB_TAKEN: { kind: 'invalid', 'zh-cn': '{resource} 在 {span} 已被占用', en: '{resource} is taken ({span})' },
+  DB_NO_SHOOT: {
+    kind: 'refusal',
+    'zh-cn': '{day} 没有可打印的拍摄预约，请换一天或先预约',
+    en: 'No booking of {day} can be printed: take another day, or book first',
+  },
   DB_TASK: { kind: 'invalid', 'zh-cn': '只能为进行中的拍摄任务预约', en: 'Book for a running shooting task' },
   DW_LOCKED: { kind: 'refusal', 'zh-cn': '{month}已锁定，不能再记工作量', en: '{month} is locked; nothing more is entered in it' },
   DW_PUSHED: { kind: 'refusal', 'zh-cn': '{month}已有推送的绩效，不能解锁', en: 'Performance of {month} was pushed; it cannot be unlocked' },

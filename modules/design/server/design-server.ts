@@ -19,6 +19,7 @@ import { designPerformanceCommands, mostS, selfJob } from './performance/perform
 import { designGradeTargetCommands, designTargetCommands } from './performance/target.commands.ts'
 import { designRoutes } from './routes.ts'
 import { designScheduleBlockCommands, studioBookingCommands, studioResourceCommands } from './schedule/schedule.commands.ts'
+import { shootDayRoutes } from './schedule/shoot-day-routes.ts'
 import { mostDoing } from './task/start-task.ts'
 import { designTaskCommands } from './task/task.commands.ts'
 import { designMonthCommands } from './workload/month.commands.ts'
@@ -46,6 +47,7 @@ export const designServer: ServerModule = {
   routes: (http, app) => {
     designRoutes(http, app)
     boardRoutes(http, app)
+    shootDayRoutes(http, app)
   },
   start: (app) => {
     registerNotices(app, designNotices)

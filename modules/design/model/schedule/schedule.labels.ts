@@ -27,10 +27,16 @@ export const designScheduleBlockLabels = recordLabels(designScheduleBlock, {
   },
   tabs: { week: ['本周', 'This week'], tasks: ['任务', 'Tasks'], away: ['非任务', 'Other than tasks'] },
 })
+export const studioResourceTypes = {
+  studio: ['摄影棚', 'Studio'],
+  equipment: ['器材', 'Equipment'],
+  model: ['模特', 'Model'],
+  vehicle: ['车辆', 'Vehicle'],
+} as const
 export const studioResourceLabels = recordLabels(studioResource, {
   name: ['拍摄资源', 'Shooting resource'],
   fields: {
-    type: { values: { studio: ['摄影棚', 'Studio'], equipment: ['器材', 'Equipment'], model: ['模特', 'Model'], vehicle: ['车辆', 'Vehicle'] } },
+    type: { values: studioResourceTypes },
     capacity: ['同时容量', 'At once'],
     hourly_cost: ['小时成本', 'Cost per hour'],
   },

@@ -32,6 +32,7 @@ const schedulePage = (route: string, kind: Kind): PageDef =>
               list: {
                 columns: ['resource', 'status', 'task', 'start_at', 'end_at', 'people', '!props'],
                 filters: ['resource', 'start_at', 'task'],
+                views: ['day'],
               },
               sections: { basic: ['resource', 'task', 'start_at', 'end_at', 'people', 'props', 'shots'] },
               form: 'drawer' as const,

@@ -73,5 +73,6 @@ export const studioBooking = defineResource({
   indexes: [['resource', 'start_at'], ['task'], ['status', 'start_at'], ['start_at']],
   periods: [['start_at', 'end_at']],
   defaultSort: '-start_at',
+  access: { owner: 'task.designer', department: 'task.group' },
   closedTo: ofTask,
 })
