@@ -91,9 +91,8 @@ export const chunks = [
   { name: 'start', test: at(start), priority: 20 },
   { name: 'antd-base', test: at(antdBase), priority: 20 },
   { name: 'grid', test: at(/node_modules\/(ag-grid-[^/]+|ag-stack)\//), priority: 20 },
-  // only the performance of designers draws radars
-  { name: 'charts-radar', test: at(/node_modules\/echarts\/lib\/(chart|component|coord)\/radar\//), priority: 21 },
-  { name: 'charts', test: at(/node_modules\/(echarts|zrender)\//), priority: 20 },
+  // radars come with the one page that draws them
+  { name: 'charts', test: at(/node_modules\/(echarts|zrender)\/(?!lib\/(chart|component|coord)\/radar\/)/), priority: 20 },
   { name: 'pinyin', test: at(/node_modules\/pinyin-pro\//), priority: 20 },
   ...[
     { name: 'frame', test: at(frame), priority: 19 },

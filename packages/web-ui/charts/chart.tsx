@@ -28,7 +28,8 @@ export function Chart({ option, height = 240, label, onClick, handle }: Props): 
     let gone = false
     const watch = new ResizeObserver(() => chart.current?.resize())
     // radars are rare: their part is fetched by the first of them
-    void Promise.all([import('./echarts.ts'), isRadar ? import('./echarts-radar.ts') : undefined]).then(([{ startChart }]) => {
+    void Promise.all([import('./echarts.ts'), isRadar ? import('./echarts-radar.ts') : undefined]).then(([{ startChart }, radar]) => {
+      radar?.addRadar()
       if (gone || !box.current) return
       chart.current = startChart(box.current, mode)
       if (handle) handle.current = chart.current

@@ -23,7 +23,7 @@ export default function RankingView({ route }: { readonly route: string }): Reac
   const row = data.rows.find((r) => r.employee === chosen) ?? data.rows[0]
   return (
     <div className="look" data-testid="ranking-view">
-      <div className="look-bar">
+      <div className="standing-bar">
         <Button icon={<LeftOutlined />} aria-label={both('上个月', 'Month before')} onClick={() => step(-1)} />
         <b>{data.month}</b>
         <Button icon={<RightOutlined />} aria-label={both('下个月', 'Next month')} onClick={() => step(1)} />

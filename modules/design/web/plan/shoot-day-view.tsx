@@ -27,7 +27,7 @@ export default function ShootDayView(): ReactElement {
   if (!data) return failed ? <Alert type="error" showIcon title={failed} /> : <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <div className="look" data-testid="shoot-day">
-      <div className="look-bar">
+      <div className="shoot-bar">
         <Button icon={<LeftOutlined />} aria-label={both('前一天', 'Day before')} onClick={() => setDay(addDays(day, -1))} />
         <Input type="date" className="shoot-date" aria-label={both('日期', 'Day')} value={day} onChange={(e) => e.target.value && setDay(e.target.value)} />
         <Button icon={<RightOutlined />} aria-label={both('后一天', 'Day after')} onClick={() => setDay(addDays(day, 1))} />
