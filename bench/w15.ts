@@ -57,16 +57,20 @@ export async function w15(url: string, buyers: { maker: Client; approver: Client
     if (i > 1) whole.push(performance.now() - at)
   }
   const mid = (name: string): number => Math.round(summary(steps.get(name)!.slice(2), 1).p50)
-  const orders: number[] = []
-  for (let i = 0; i < 10; i++) orders.push((await ready(send, c, skus, 12))!.id)
-  const notice = (await noticeOf(send, c, orders, '60000'))!
-  await act(notice.id, 'confirm')
-  await timed('ship 5,000', () => act(notice.id, 'ship'))
-  await bill(send, notice.id, '71234.56')
-  const at = performance.now()
-  const done = await posted(send, notice.id)
-  const large = Math.round(performance.now() - at)
-  if (done?.status !== 'posted') throw new Error(`the bill is ${done?.status}`)
+  let large = 0
+  // the first is for the server's compiler, as the first two shipments are
+  for (let round = 0; round < 2; round++) {
+    const orders: number[] = []
+    for (let i = 0; i < 10; i++) orders.push((await ready(send, c, skus, 12))!.id)
+    const notice = (await noticeOf(send, c, orders, '60000'))!
+    await act(notice.id, 'confirm')
+    await timed('ship 5,000', () => act(notice.id, 'ship'))
+    await bill(send, notice.id, '71234.56')
+    const at = performance.now()
+    const done = await posted(send, notice.id)
+    large = Math.round(performance.now() - at)
+    if (done?.status !== 'posted') throw new Error(`the bill is ${done?.status}`)
+  }
   const lists: number[] = []
   const path = `/api/stock-transit?size=50&sort=-shipped_at&tab=open`
   for (let i = 0; i < 60; i++) {
@@ -78,8 +82,14 @@ export async function w15(url: string, buyers: { maker: Client; approver: Client
   const note = ['create', 'confirm', 'ship', 'receive', 'bill', 'apportion'].map((n) => `${n} ${mid(n)}`).join(' · ')
   return [
     { id: 'W15', ours: p50, unit: 'ms p50 a shipment of 200 lines', bar: '≤ 400', ok: p50 <= 400, note },
-    { id: 'W15', ours: large, unit: 'ms a bill over 5,000 lines', bar: '≤ 1500', ok: large <= 1500, note: `sent in ${mid0(steps)} ms` },
+    {
+      id: 'W15',
+      ours: large,
+      unit: 'ms a bill over 5,000 lines',
+      bar: '≤ 1500',
+      ok: large <= 1500,
+      note: `sent in ${Math.round(steps.get('ship 5,000')!.at(-1)!)} ms`,
+    },
     { id: 'W15', ours: list, unit: 'ms p50 of what is under way, 100,000 layers', bar: '≤ 5', ok: list <= 5 },
   ]
 }
-const mid0 = (steps: ReadonlyMap<string, number[]>): number => Math.round(steps.get('ship 5,000')![0]!)
