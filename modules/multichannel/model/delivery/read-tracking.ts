@@ -1,3 +1,5 @@
+import { dayOf } from '@crossway/kernel'
+
 /** What a warehouse says of a delivery order that it has sent. */
 export interface TrackingRow {
   readonly row: number
@@ -5,7 +7,9 @@ export interface TrackingRow {
   readonly tracking: string
   readonly carrier: string | null
   readonly weight: string | null
+  /** When it left; a day without an hour is its noon. */
   readonly at: string | null
+  readonly hourless: boolean
 }
 export type ReadTracking =
   | { readonly missing: string }
@@ -34,6 +38,12 @@ export function momentOf(text: string): string | undefined {
   return Number.isNaN(Date.parse(at)) ? undefined : at
 }
 
+/** When a row's goods left. What left today without an hour, or at one that is still to come, has left by now: its stock may have come after noon. */
+export function leftAt({ at, hourless }: Pick<TrackingRow, 'at' | 'hourless'>, now: Date): string {
+  if (at === null) return now.toISOString()
+  return dayOf(new Date(at)) === dayOf(now) && (hourless || Date.parse(at) > now.getTime()) ? now.toISOString() : at
+}
+
 /** Tracking numbers of a warehouse's sheet by their headings; rows that cannot be read are named and the others taken (multichannel.md deliveryBill, batch). */
 export function readTracking(table: readonly (readonly string[])[]): ReadTracking {
   const head = (table[0] ?? []).map(plain)
@@ -56,6 +66,7 @@ export function readTracking(table: readonly (readonly string[])[]): ReadTrackin
         carrier: cell('carrier').slice(0, 60) || null,
         weight: cell('weight') || null,
         at: at ?? null,
+        hourless: !cell('at').includes(':'),
       })
   }
   return { rows, problems }

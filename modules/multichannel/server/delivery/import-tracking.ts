@@ -1,8 +1,8 @@
-import { dayOf, Refusal } from '@crossway/kernel'
+import { Refusal } from '@crossway/kernel'
 import { splitTable } from '@crossway/ledger/server'
 import { loadDocs, readBook, route, runAction, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { deliveryBill } from '../../model/delivery/delivery-bill.resource.ts'
-import { readTracking, type TrackingRow } from '../../model/delivery/read-tracking.ts'
+import { leftAt, readTracking, type TrackingRow } from '../../model/delivery/read-tracking.ts'
 import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
 
 const most = 2000
@@ -10,12 +10,6 @@ interface Told {
   readonly shipped: number
   readonly known: number
   readonly refused: readonly { readonly row: number; readonly delivery: string; readonly why: string }[]
-}
-
-/** What left today without an hour has left by now. */
-function shippedAt(at: string | null): string {
-  const now = new Date()
-  return at === null || (at.slice(0, 10) === dayOf(now) && Date.parse(at) > now.getTime()) ? now.toISOString() : at
 }
 
 /** Ships one delivery order whole; a number that it has already changes nothing. */
@@ -32,7 +26,7 @@ async function shipRow(app: App, ctx: Ctx, r: TrackingRow): Promise<'shipped' | 
       tracking_no: r.tracking,
       carrier: r.carrier,
       weight_kg: r.weight,
-      shipped_at: shippedAt(r.at),
+      shipped_at: leftAt(r, new Date()),
     }
     await runAction({ app, tx, ctx }, deliveryBill, d.id, 'ship', { args })
     return 'shipped'
