@@ -4,7 +4,7 @@ import { pdfOf, type Block } from '@crossway/contract/server'
 import { audit, printOf, readRecord, route, sendFile, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { deliverableWords, platformWords } from '../../model/promotion-words.ts'
 import { promotionCustomerReport } from '../../model/report/customer-report.resource.ts'
-import type { CustomerMonth, CustomerPost } from './customer-month.ts'
+import { customerMonth, type CustomerMonth, type CustomerPost } from './customer-month.ts'
 
 interface Head {
   readonly month: string
@@ -102,9 +102,11 @@ export const customerPaperRoute: NonNullable<ServerModule['routes']> = (http, ap
       const { id } = req.params as { id: string }
       if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
       await readRecord({ app, ctx }, promotionCustomerReport, Number(id))
-      const head = await app.db.one<Head>(sql`
-        select r.month, r.status, r.remark, p.name as project, coalesce(c.name, '') as customer, m.name as company, r.views, r.engagements, r.contents
+      const stored = await app.db.one<Omit<Head, 'contents'> & { readonly contents: CustomerMonth | null; readonly project_id: number }>(sql`
+        select r.project_id, r.month, r.status, r.remark, p.name as project, coalesce(c.name, '') as customer, m.name as company, r.views, r.engagements, r.contents
         from promotion_customer_report r join project p on p.id = r.project_id left join customer c on c.id = r.customer_id left join company m on m.id = p.company_id where r.id = ${id}::bigint`)
+      // one that was written past the page has none: the books say what stands
+      const head: Head = { ...stored, contents: stored.contents ?? (await customerMonth(app.db, stored.project_id, stored.month)) }
       await audit({ run: app.db, ctx }, [
         {
           resource: 'promotion_customer_report',
