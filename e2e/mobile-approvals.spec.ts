@@ -54,8 +54,12 @@ test.describe('approvals on a phone', () => {
       if (await more.isVisible()) await more.click()
       expect(await card(page, word).count()).toBe(2)
     }).toPass()
-    await card(page, `${word} 1`).click()
     const sheet = page.getByTestId('dialog-approval')
+    // the list may be read again while it is pressed
+    await expect(async () => {
+      if (!(await sheet.isVisible())) await card(page, `${word} 1`).click({ timeout: 3000 })
+      await expect(sheet).toBeVisible({ timeout: 3000 })
+    }).toPass()
     await expect(sheet.getByTestId('m-ap-summary')).toContainText(`${word} 1`)
     await expect(sheet.getByTestId('m-step-one')).toContainText(me.name)
     await sheet.getByTestId('m-ap-reject').click()
