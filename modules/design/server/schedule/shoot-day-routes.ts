@@ -1,4 +1,4 @@
-import { clockOf, dayOf, isDay, refuse as engine } from '@crossway/kernel'
+import { dateTimeOf, isDay, refuse as engine } from '@crossway/kernel'
 import { pdfOf } from '@crossway/contract/server'
 import { audit, route, scopeSql, sendFile, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
@@ -29,8 +29,7 @@ export function shootDayRoutes(http: Parameters<NonNullable<ServerModule['routes
       const day = dayIn(req.query)
       const rows = await sheetBookings(app.db, day, seen(ctx))
       if (rows.length === 0) throw refuse.DB_NO_SHOOT({ day })
-      const now = new Date()
-      const bytes = await pdfOf(callSheet(day, rows, ctx.lang), { foot: `${ctx.name} ${dayOf(now)} ${clockOf(now).slice(0, 5)}` })
+      const bytes = await pdfOf(callSheet(day, rows, ctx.lang), { foot: `${ctx.name} ${dateTimeOf(new Date()).slice(0, 16)}` })
       await audit(
         { run: app.db, ctx },
         rows.map((r) => ({ resource: studioBooking.name, record: r.id, no: r.no, operation: 'export', comment: `拍摄通告单 Call sheet ${day}` })),
