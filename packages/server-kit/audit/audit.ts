@@ -97,6 +97,8 @@ export function changesOf(r: AnyResource, before: Draft, after: Draft): Change[]
 }
 
 export function lineChanges(name: string, fields: Fields, before: Draft[], after: Draft[]): Change[] {
+  // an action that leaves the lines alone passes the very list on, and that may be thousands
+  if (before === after) return []
   const out: Change[] = []
   const cells = Object.entries(fields)
   const first = (cells.find(([, x]) => !x.hidden) ?? cells[0]!)[0]

@@ -10,6 +10,7 @@ const most = 3000
  * that takes a quarter of the time of setting them name by name, and thousands of rows are a good part of a large posting's time in this process.
  */
 export function rowsOf({ fields, rows }: Pick<pg.QueryArrayResult, 'fields' | 'rows'>): object[] {
+  if (rows.length === 0) return []
   const names = JSON.stringify(fields.map((f) => f.name))
   const known = makers.get(names)
   const maker = known ?? makerOf(fields.map((f) => f.name))
