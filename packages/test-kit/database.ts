@@ -4,11 +4,16 @@ import pg from 'pg'
 /** Set by the vitest projects that need a database (see vitest.config.ts): url of the test server, name of the migrated template. */
 const variables = { server: 'TEST_DATABASE_SERVER', template: 'TEST_DATABASE_TEMPLATE', run: 'TEST_DATABASE_RUN' } as const
 
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
 /**
  * A migrated, empty database of the caller's own, cloned from the template in some 0.1 s. Call it once per test file
  * (`beforeAll`) and `drop` it in `afterAll`; a forgotten one is dropped by the next test run.
  */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function freshDatabase(): Promise<TestDatabase> {
   const server = process.env[variables.server]
   const template = process.env[variables.template]
   if (!server || !template) throw new Error('freshDatabase() is for *.db.test.ts, *.scenario.test.ts and *.conformance.test.ts: only those have a database')
@@ -19,7 +24,7 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
  * A clone of the migrated database to which `seed` has added what `key` stands for. It is seeded once in a run, by the first that asks; tests
  * running beside it wait for it.
  */
-export async function seededDatabase(key: string, seed: (url: string) => Promise<void>): Promise<{ url: string; drop(): Promise<void> }> {
+export async function seededDatabase(key: string, seed: (url: string) => Promise<void>): Promise<TestDatabase> {
   const server = process.env[variables.server]
   const run = process.env[variables.run]
   if (!server || !run) return seeded(await freshDatabase(), seed)
@@ -40,7 +45,7 @@ export async function seededDatabase(key: string, seed: (url: string) => Promise
   return database(server, `TEMPLATE ${name} STRATEGY FILE_COPY`)
 }
 
-async function seeded<D extends { url: string; drop(): Promise<void> }>(fresh: D, seed: (url: string) => Promise<void>): Promise<D> {
+async function seeded(fresh: TestDatabase, seed: (url: string) => Promise<void>): Promise<TestDatabase> {
   try {
     await seed(fresh.url)
     return fresh
@@ -50,14 +55,24 @@ async function seeded<D extends { url: string; drop(): Promise<void> }>(fresh: D
   }
 }
 
-/** A database without a table, for what happens to those of earlier versions: the caller migrates it himself. */
-export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env[variables.server]
-  if (!server) throw new Error('emptyDatabase() is for the tests that have a database')
-  return database(server, 'TEMPLATE template0')
+/** A clone of a database of the test server that somebody else has filled. */
+export async function clonedDatabase(name: string): Promise<TestDatabase> {
+  return database(testServer('clonedDatabase()'), `TEMPLATE ${name} STRATEGY FILE_COPY`)
 }
 
-async function database(server: string, from: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database without a table, for what happens to those of earlier versions: the caller migrates it himself. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return database(testServer('emptyDatabase()'), 'TEMPLATE template0')
+}
+
+/** The server of the tests that have one. */
+export function testServer(asker = 'testServer()'): string {
+  const server = process.env[variables.server]
+  if (!server) throw new Error(`${asker} is for the tests that have a database`)
+  return server
+}
+
+async function database(server: string, from: string): Promise<TestDatabase> {
   const name = `t_${process.env[variables.run] ?? process.pid}_${randomBytes(6).toString('hex')}`
   await execute(server, `CREATE DATABASE ${name} ${from}`)
   return { url: withDatabase(server, name), drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }

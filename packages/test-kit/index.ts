@@ -1,4 +1,4 @@
-export { emptyDatabase, freshDatabase } from './database.ts'
+export { clonedDatabase, emptyDatabase, freshDatabase, testServer } from './database.ts'
 export { createTestApp, superCtx } from './test-app.ts'
 export type { TestApp } from './test-app.ts'
 export { conformance } from './conformance.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, createHttp, Db, deliverOne, systemAccess, type App, type AppConfig, type Ctx, type ServerModule } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { freshDatabase, seededDatabase } from './database.ts'
+import { freshDatabase, seededDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp {
   readonly app: App
@@ -40,14 +40,14 @@ async function writeBase(url: string, modules: readonly ServerModule[], settings
   await db.close()
 }
 
-/** The whole application of these modules on a database of its own. With `base` the rows that every installation needs are there, too. */
+/** The whole application of these modules on a database of its own. With `base` the rows that every installation needs are there, too. `database`: one that is filled already. */
 export async function createTestApp(
   modules: readonly ServerModule[],
-  o: { base?: boolean; config?: Partial<AppConfig>; pool?: number; auth?: (app: App) => App['ports']['auth'] } = {},
+  o: { base?: boolean; config?: Partial<AppConfig>; pool?: number; auth?: (app: App) => App['ports']['auth']; database?: TestDatabase } = {},
 ): Promise<TestApp> {
   const settings = config(o.config ?? {})
   const based = o.base !== false && modules.some((m) => m.base)
-  const database = based ? await seededDatabase(basesOf(modules), (url) => writeBase(url, modules, settings)) : await freshDatabase()
+  const database = o.database ?? (based ? await seededDatabase(basesOf(modules), (url) => writeBase(url, modules, settings)) : await freshDatabase())
   const db = new Db({ url: database.url, max: o.pool ?? 10, wait: 60_000, strict: true })
   const app = await createApp({ config: settings, db, modules, log })
   if (o.auth) app.ports.auth = o.auth(app)
