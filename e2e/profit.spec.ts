@@ -26,9 +26,13 @@ async function checkOne(page: Page): Promise<string | undefined> {
     // the oldest: most of the newest still wait for their picture
     .last()
   await expect(number).toBeVisible({ timeout: 30_000 })
-  const no = await number.innerText()
-  await number.click()
-  await expect(page.getByRole('heading', { name: no })).toBeVisible()
+  let no = ''
+  // the list of the tab may come in place of the one before while it is pressed
+  await expect(async () => {
+    no = await number.innerText()
+    await number.click({ timeout: 3000 })
+    await expect(page.getByRole('heading', { name: no })).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await expect(front(page).locator('[data-check="sum"]')).toHaveAttribute('data-ok', 'true')
   await expect(front(page).locator('[data-check="class"]')).toHaveAttribute('data-ok', 'false')
   await front(page).locator('[data-tab="lines"]').click()
