@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { useAnswer } from '@crossway/web-kit'
 
 type Named = { readonly title: string } | null
@@ -11,7 +12,7 @@ export interface SalesRow {
   readonly orders: number
   readonly net: string
 }
-const day = (back: number): string => new Date(Date.now() + 8 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
+const day = (back: number): string => addDays(dayOf(new Date()), -back)
 
 /** Figures of the last days by one dimension, the same as the list's. */
 export function useSales(

@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { get, useError, usePlace, useValue, type FormStore, type Slots } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
@@ -11,7 +12,7 @@ interface Statement {
   readonly total_amount: string
 }
 /** Days of a statement's period in the time it is shown in everywhere. */
-const day = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10)
+const day = (at: string): string => dayOf(new Date(at))
 
 /** The statement's number; a form opened from a statement that waits for its picture begins with what the statement says. */
 function SettlementId({ form, name, id }: { readonly form: FormStore; readonly name: string; readonly id?: string }): ReactElement {
