@@ -19,6 +19,7 @@ import { ktCategoryCommands } from './kt/kt-category.commands.ts'
 import { seedWorkFlows } from './demo/default-flows.ts'
 import { seedBriefings } from './briefing/briefing-demo.ts'
 import { seedKnowledge } from './kt/kt-demo.ts'
+import { fillInitials } from './kt/initials.ts'
 import { ktFeedbackCommands } from './kt/kt-feedback.commands.ts'
 import { ktJobs, ktNotices } from './kt/kt-jobs.ts'
 import { ktReadRoutes } from './kt/kt-read.ts'
@@ -68,9 +69,11 @@ export const workplaceServer: ServerModule = {
   ],
   queries: [okrOverviewQuery, okrScoreQuery, ktCoverageQuery],
   jobs: [...okrJobs, ...ktJobs, ...briefingJobs, expireInvites, timeoutJob, transferJob, dueTransfersJob, dueReminder(returnReminder)],
+  base: ({ tx }) => fillInitials(tx),
   demo: async (call) => {
     await seedOkr(call)
     await seedKnowledge(call)
+    await fillInitials(call.tx)
     await seedSupplierPortal(call)
     await seedBriefings(call)
     await seedWorkFlows(call.tx)

@@ -52,6 +52,7 @@ export const ktArticleLabels = recordLabels(ktArticle, {
     locked_by: ['正在编辑', 'Edited by'],
     locked_until: ['锁定至', 'Locked until'],
     merged_into: ['已合并到', 'Merged into'],
+    initials: ['标题首字母', 'First letters of the title'],
     readers: ['可见人', 'Readers'],
     managers: ['目录管理员', 'Category managers'],
     reviewed: ['发布需审核', 'Reviewed before publishing'],

@@ -63,6 +63,8 @@ export const ktArticle = defineResource({
     locked_until: f.dateTime({ derived: true, optional: true }),
     merged_into: f.ref('kt_article', { derived: true, optional: true }),
     reason: f.text({ max: 300, derived: true, optional: true }),
+    /** First letters of the title's pinyin, by which it is found, too. */
+    initials: f.text({ max: 120, derived: true, optional: true, hidden: true }),
     /** Who reads and writes it where its category is not open to all. */
     readers: f.refs('employee', { derived: true, optional: true, hidden: true }),
     /** Of its category: who manages it, and whether he agrees before anything is published. Flows of approval ask for both. */

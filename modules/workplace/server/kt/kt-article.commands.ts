@@ -4,6 +4,7 @@ import { notify } from '@crossway/platform/server'
 import { handle, sql, type CommandContext, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { ktArticle } from '../../model/kt/kt.resource.ts'
+import { initialsOf } from './initials.ts'
 import { writeReaders } from './readers.ts'
 
 type Article = RowOf<typeof ktArticle>
@@ -53,13 +54,14 @@ export const audienceOf = (tx: Pick<Tx, 'rows'>, departments: readonly number[])
       and (${departments.length} = 0 or e.department_id in (select descendant_id from department_closure where ancestor_id = any(${[...departments]}::bigint[]))) order by e.id limit ${most}`)
 
 export const ktArticleCommands = handle(ktArticle, {
-  save: async ({ tx, ctx, before, draft }) => {
+  save: async ({ tx, ctx, before, draft, next }) => {
     const now = { ...before, ...draft }
     await holdEditor(tx, ctx, refId(now.category)!, before ? before.owner.id : ctx.employee)
     if (before) holdLock(before, ctx)
     if (now.type === 'link' && !now.link) throw refuse.KT_TARGET({}, 'link')
     if ((now.type === 'file' || now.type === 'video') && !now.files?.length && !now.link) throw refuse.KT_TARGET({}, 'files')
     if (refId(now.pair) !== null && refId(now.pair) === before?.id) throw refuse.KT_PAIR({}, 'pair')
+    draft.initials = await initialsOf(next.title)
   },
   saved: async ({ tx, doc }) => void (await writeReaders(tx, [doc.category.id])),
   actions: {

@@ -2,6 +2,7 @@ import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyone, makeHouse, plain, type House } from '../testing/house.ts'
 import { registerPaperPrinter } from '../transfer/receipt.ts'
+import { workplaceServer } from '../workplace-server.ts'
 import { remindMustRead } from './kt-jobs.ts'
 
 const writer = ['kt/add', 'kt/edit', 'kt/publish']
@@ -164,6 +165,37 @@ describe('workplace.md kt, ktInfo and ktHistory', () => {
     expect((await shelf()).mine.some((a: { id: number }) => a.id === inText)).toBe(false)
     h.become(everyone)
     expect((await h.call('GET', 'kt-article-search?q=%20')).status).toBe(400)
+  })
+
+  it('finds a title by the first letters of its pinyin, behind titles that have the very word, also one written before there were any', async () => {
+    h.become(everyone)
+    const written = async (title: string): Promise<number> => {
+      const id = await h.make('kt-article', { title, category, owner: manager })
+      await h.act('kt-article', id, 'write', { body: '内容' })
+      expect((await h.act('kt-article', id, 'publish', { change_note: '首次' })).status).toBe(200)
+      return id
+    }
+    const byLetters = await written('亚马逊 FBA 退款政策（2026）')
+    const byTitle = await written('什么是 TKZC')
+    await h.t.app.db.run(sql`update kt_article set views = 500 where id = ${byLetters}`)
+    const found = async (q: string): Promise<number[]> =>
+      (await h.call('GET', `kt-article-search?q=${encodeURIComponent(q)}`)).body.rows.map((r: { id: number }) => r.id)
+    h.become(plain(5, reader))
+    expect(await found('tkzc')).toEqual([byTitle, byLetters])
+    expect(await found('ＴＫＺＣ ymx')).toEqual([byLetters])
+    expect(await found('ymxfbatkzc2026')).toEqual([byLetters])
+    expect(await found('z')).toEqual([byTitle])
+    // the title of 薪酬结构 is out of his sight, by its letters, too
+    expect(await found('xcjg')).toEqual([])
+    h.become(everyone)
+    expect(await found('xcjg')).toHaveLength(1)
+    const { version } = (await h.call('GET', `kt-article/${byLetters}`)).body
+    expect((await h.call('PATCH', `kt-article/${byLetters}`, { version, title: '退货政策' })).status).toBe(200)
+    expect([await found('ymxfba'), await found('thzc')]).toEqual([[], [byLetters]])
+    await h.t.app.db.run(sql`update kt_article set initials = null where id = ${byLetters}`)
+    expect(await found('thzc')).toEqual([])
+    await h.t.app.db.tx((tx) => workplaceServer.base!({ app: h.t.app, tx }))
+    expect(await found('thzc')).toEqual([byLetters])
   })
 
   it('ktInfo: a reader takes an article along with his name across it, unless it may not be copied or he may not read it', async () => {

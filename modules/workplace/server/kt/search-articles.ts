@@ -2,8 +2,10 @@ import { refuse as engine } from '@crossway/kernel'
 import { route, scopeSql, sql, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { ktArticle } from '../../model/kt/kt.resource.ts'
 
-/** What a word weighs where it is found (workplace.md kt, full-text search). */
-const weights = { title: 3, tags: 2, body: 1 } as const
+/** What a word weighs where it is found (workplace.md kt, full-text search); first letters of the title count where the title itself does not have the word. */
+const weights = { title: 3, tags: 2, body: 1, initials: 1 } as const
+/** A single letter stands among the first letters of nearly every title. */
+const leastLetters = 2
 /** So many articles are ranked; whoever finds more says more words. */
 const most = 300
 const mostWords = 5
@@ -28,7 +30,9 @@ export function searchArticles({ app, ctx }: QueryContext, words: readonly strin
       cross join lateral (select erp_fold(b.text) as folded) c
       cross join lateral (select strpos(c.folded, w.word) as at from w order by w.n limit 1) p
       cross join lateral (select sum(v.weight) as weight, min(v.weight) as least from (
-        select ${weights.title}::int * (strpos(b.title, w.word) > 0)::int + ${weights.tags}::int * (strpos(coalesce(b.tags, ''), w.word) > 0)::int + ${weights.body}::int * (strpos(c.folded, w.word) > 0)::int as weight from w) v) f
+        select case when strpos(b.title, w.word) > 0 then ${weights.title}::int
+            when length(w.word) >= ${leastLetters}::int and strpos(coalesce(t.initials, ''), w.word) > 0 then ${weights.initials}::int else 0 end
+          + ${weights.tags}::int * (strpos(coalesce(b.tags, ''), w.word) > 0)::int + ${weights.body}::int * (strpos(c.folded, w.word) > 0)::int as weight from w) v) f
     where ${seen} and f.least > 0 order by f.weight desc, t.views desc, t.id desc limit ${most}`)
 }
 

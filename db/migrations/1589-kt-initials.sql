@@ -1,0 +1,1 @@
+ALTER TABLE "kt_article" ADD COLUMN "initials" text;
