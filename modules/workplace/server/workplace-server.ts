@@ -19,6 +19,7 @@ import { ktCategoryCommands } from './kt/kt-category.commands.ts'
 import { seedWorkFlows } from './demo/default-flows.ts'
 import { seedBriefings } from './briefing/briefing-demo.ts'
 import { seedKnowledge } from './kt/kt-demo.ts'
+import { importRoute } from './kt/import/import-route.ts'
 import { fillInitials } from './kt/initials.ts'
 import { ktFeedbackCommands } from './kt/kt-feedback.commands.ts'
 import { ktJobs, ktNotices } from './kt/kt-jobs.ts'
@@ -88,6 +89,7 @@ export const workplaceServer: ServerModule = {
     likeRoutes(http, app)
     articlePaperRoute(http, app)
     searchRoute(http, app)
+    importRoute(http, app)
     receiptRoute(http, app)
     briefingRoutes(http, app)
     supplierRoutes(http, app)

@@ -20,7 +20,7 @@ const mayBe: Readonly<Record<string, readonly string[]>> = {
   wav: ['wav'],
   xml: ['xml', 'svg'],
 }
-const texts = ['txt', 'csv', 'tsv', 'json', 'xml', 'svg']
+const texts = ['txt', 'csv', 'tsv', 'json', 'xml', 'svg', 'md', 'html', 'htm']
 const zip = Buffer.from([0x50, 0x4b])
 /** Folders that only the file of this program has; writers that stream leave the signature's reader without the list of contents. */
 const officeFolder: Readonly<Record<string, string>> = { xlsx: 'xl/', docx: 'word/', pptx: 'ppt/' }

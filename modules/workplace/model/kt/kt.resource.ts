@@ -1,7 +1,8 @@
 import { defineResource, f } from '@crossway/kernel'
 
 const reason = f.text({ min: 2, max: 300 })
-const most = 200_000
+/** Letters of an article's text. */
+export const mostText = 200_000
 
 /** Where articles lie, who writes and who reads them (workplace.md kt). */
 export const ktCategory = defineResource({
@@ -46,8 +47,8 @@ export const ktArticle = defineResource({
     allow_comment: f.bool({ default: true }),
     allow_copy: f.bool({ default: true }),
     watermark: f.bool(),
-    body: f.longText({ max: most, format: 'markdown', derived: true, optional: true }),
-    draft_body: f.longText({ max: most, format: 'markdown', derived: true, optional: true }),
+    body: f.longText({ max: mostText, format: 'markdown', derived: true, optional: true }),
+    draft_body: f.longText({ max: mostText, format: 'markdown', derived: true, optional: true }),
     changed: f.bool({ derived: true }),
     current_version: f.int({ derived: true, default: 0 }),
     published_at: f.dateTime({ derived: true, optional: true }),
@@ -86,7 +87,7 @@ export const ktArticle = defineResource({
         to: ['draft', 'published'],
         keepState: true,
         verb: 'edit',
-        args: { body: f.longText({ max: most, format: 'markdown' }) },
+        args: { body: f.longText({ max: mostText, format: 'markdown' }) },
       },
       submit: { from: ['draft'], to: 'reviewing', verb: 'edit', primary: true },
       publish: {
@@ -139,7 +140,7 @@ export const ktVersion = defineResource({
   fields: {
     article: f.ref('kt_article'),
     version_no: f.int(),
-    body: f.longText({ max: most, format: 'markdown', optional: true }),
+    body: f.longText({ max: mostText, format: 'markdown', optional: true }),
     files: f.files({ optional: true }),
     change_note: f.text({ max: 300, optional: true }),
     author: f.ref('employee', { optional: true }),
