@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursShown, placed } from './shoot-day.ts'
+import { clockText, hoursShown, minutesOf, placed } from './shoot-day.ts'
 
 const span = (from: string, to: string) => {
   const minutes = (t: string): number => Number(t.slice(0, 2)) * 60 + Number(t.slice(3))
@@ -21,6 +21,12 @@ describe('the timetable of a shooting day', () => {
       [4, 8, 1],
       [6, 8, 0],
     ])
+  })
+  it('cuts what goes over midnight to the day, by the clocks of the business', () => {
+    const day = '2026-12-08'
+    const shown = (moment: string): string => clockText(minutesOf(day, moment))
+    expect(['2026-12-07T16:05:00Z', '2026-12-08T09:30:00+08:00', '2026-12-08T15:59:59Z'].map(shown)).toEqual(['00:05', '09:30', '23:59'])
+    expect(['2026-12-07T22:00:00+08:00', '2026-12-09T01:00:00+08:00'].map(shown)).toEqual(['00:00', '24:00'])
   })
   it('shows usual hours, and as many more as are booked', () => {
     expect(hoursShown([])).toEqual({ first: 540, last: 1110 })

@@ -1,3 +1,5 @@
+import { clockOf, dayOf } from '@crossway/kernel'
+
 /** What stands in a shooting day's timetable. What is told in confidence to others is only taken time: no task, people or props. */
 export interface ShootBooking {
   readonly id: number
@@ -31,7 +33,18 @@ export interface Spans {
   readonly start: number
   readonly end: number
 }
-const half = 30
+/** Minutes of a line of the timetable. */
+export const half = 30
+/** Minutes of a day, from its midnight, at which a moment stands. A booking over midnight is on both days, each with the part that is in it. */
+export function minutesOf(day: string, at: string): number {
+  const moment = new Date(at)
+  const on = dayOf(moment)
+  if (on !== day) return on < day ? 0 : 24 * 60
+  const [hours, minutes] = clockOf(moment).split(':').map(Number)
+  return hours! * 60 + minutes!
+}
+/** Minutes of a day as its clock shows them; its end is 24:00. */
+export const clockText = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 /** The half hours that a day shows: those of usual work, and more where a booking begins before or ends after them. */
 export function hoursShown(bookings: readonly Spans[]): { readonly first: number; readonly last: number } {
   const [first, last] = [9 * 60, 18.5 * 60]

@@ -1,8 +1,8 @@
-import { clockOf, dayOf, type Lang } from '@crossway/kernel'
+import type { Lang } from '@crossway/kernel'
 import type { Block } from '@crossway/contract/server'
 import { sql, type Runner, type Sql } from '@crossway/server-kit'
 import { studioResourceTypes } from '../../model/schedule/schedule.labels.ts'
-import type { ShootResource } from '../../model/schedule/shoot-day.ts'
+import { clockText, minutesOf, type ShootResource } from '../../model/schedule/shoot-day.ts'
 import { onDay } from './shoot-day.ts'
 
 export interface SheetBooking {
@@ -48,8 +48,7 @@ export function callSheet(day: string, rows: readonly SheetBooking[], lang: Lang
   const i = lang === 'en' ? 1 : 0
   const say = (zh: string, en: string): string => (i ? en : zh)
   const comma = say('、', ', ')
-  // a booking over midnight is on the paper of both days, with the part that is in each
-  const clock = (at: string): string => (dayOf(new Date(at)) < day ? '00:00' : dayOf(new Date(at)) > day ? '24:00' : clockOf(new Date(at)).slice(0, 5))
+  const clock = (at: string): string => clockText(minutesOf(day, at))
   const span = (r: SheetBooking): string => `${clock(r.start_at)}–${clock(r.end_at)}`
   const shootings = [...Map.groupBy(rows, (r) => r.task).values()]
   const of = (all: readonly SheetBooking[], type: ShootResource['type']): string =>

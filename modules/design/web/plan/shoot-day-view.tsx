@@ -1,20 +1,13 @@
-import { addDays, clockOf, dayOf } from '@crossway/kernel'
+import { addDays, dayOf } from '@crossway/kernel'
 import { openRecord, useAnswer, useBoth } from '@crossway/web-kit'
 import { Blank } from '@crossway/web-ui'
 import { CameraOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useState, type CSSProperties, type ReactElement } from 'react'
-import { hoursShown, placed, type Placed, type ShootBooking, type ShootDayAnswer } from '../../model/schedule/shoot-day.ts'
+import { clockText as clock, half, hoursShown, minutesOf, placed, type Placed, type ShootBooking, type ShootDayAnswer } from '../../model/schedule/shoot-day.ts'
 import './shoot-day.css'
 
-const minutesOf = (day: string, at: string): number => {
-  const on = dayOf(new Date(at))
-  if (on !== day) return on < day ? 0 : 24 * 60
-  const clock = clockOf(new Date(at))
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-}
 type Spanned = ShootBooking & { readonly start: number; readonly end: number }
-const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** A day of the studios by half hours, and its call sheet on paper (design.md videoSchedule, shoot-day view). */
 export default function ShootDayView(): ReactElement {
@@ -59,7 +52,7 @@ function Timetable({ data }: { readonly data: ShootDayAnswer }): ReactElement {
   const both = useBoth()
   const bookings = data.bookings.map((b): Spanned => ({ ...b, start: minutesOf(data.day, b.start_at), end: minutesOf(data.day, b.end_at) }))
   const { first, last } = hoursShown(bookings)
-  const halves = Array.from({ length: (last - first) / 30 }, (_, i) => first + i * 30)
+  const halves = Array.from({ length: (last - first) / half }, (_, i) => first + i * half)
   return (
     <div className="shoot-scroll" tabIndex={0} role="region" aria-label={both('时间表', 'Timetable')}>
       <div className="shoot-grid" style={{ '--halves': halves.length, '--resources': data.resources.length } as CSSProperties}>
@@ -73,12 +66,13 @@ function Timetable({ data }: { readonly data: ShootDayAnswer }): ReactElement {
             bookings.filter((b) => b.resource === r.id),
             first,
           )
+          const lanes = Math.max(0, ...own.map((p) => p.lane)) + 1
           return (
             <section key={r.id} className="shoot-column" style={{ gridColumn: i + 2 }} aria-label={r.name}>
               <h3>{r.name}</h3>
               <div className="shoot-lanes">
                 {own.map((p) => (
-                  <Booking key={p.of.id} p={p} lanes={Math.max(...own.map((o) => o.lane)) + 1} />
+                  <Booking key={p.of.id} p={p} lanes={lanes} />
                 ))}
               </div>
             </section>
