@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardMoney, changeText, fullMoney, percentText } from './numbers.ts'
 import { scatterOption } from './points.ts'
+import { radarOption } from './radar.ts'
 import { paretoOption, seriesOption } from './series.ts'
 import { levels, stepped } from './waterfall.ts'
 
@@ -25,6 +26,10 @@ describe('numbers on boards', () => {
 describe('drawings', () => {
   it('break the long names of steps, so that neighbours do not run into each other', () => {
     expect(['广告', '平台其他收入', 'Last mile delivery', 'Refunds'].map(stepped)).toEqual(['广告', '平台其\n他收入', 'Last\nmile\ndelivery', 'Refunds'])
+  })
+  it('break the long names of a radar’s axes, which a phone has no room for beside it', () => {
+    const { radar } = radarOption([{ name: 'Passed at once', most: 100 }], [], String) as { radar: { axisName: { formatter: (name: string) => string } } }
+    expect(['Passed at once', '一次通过率', '完成率'].map(radar.axisName.formatter)).toEqual(['Passed\nat\nonce', '一次通\n过率', '完成率'])
   })
   it('float a waterfall from step to step and stand totals on zero', () => {
     expect(

@@ -1,4 +1,5 @@
 import type { ChartOption } from './chart.tsx'
+import { stepped } from './waterfall.ts'
 
 export interface RadarAxis {
   readonly name: string
@@ -13,7 +14,7 @@ export const radarOption = (
 ): ChartOption => ({
   legend: { left: 'center', right: 'auto', top: 'bottom' },
   tooltip: { trigger: 'item', confine: true, valueFormatter: (v: unknown) => text(Number(v)) },
-  radar: { indicator: axes.map((a) => ({ name: a.name, max: a.most, min: 0 })), radius: '64%', center: ['50%', '47%'] },
+  radar: { indicator: axes.map((a) => ({ name: a.name, max: a.most, min: 0 })), radius: '64%', center: ['50%', '47%'], axisName: { formatter: stepped } },
   series: [
     {
       type: 'radar',
