@@ -74,6 +74,16 @@ describe('the ranking of a month (design.md planePerformance)', () => {
     expect(places).toHaveLength(4)
     expect(body.means).toContainEqual({ group: s.ids.group, total: '85.00', scores: Object.fromEntries(items.map((i) => [i, 85])) })
   })
+  it('names people and groups in the reader’s language, and as they are where there is no English name', async () => {
+    await s.t.app.db.run(sql`update employee set name_en = 'Zoe Wu' where id = ${s.second.employee}`)
+    await s.t.app.db.run(sql`update department set name_en = 'Graphics' where id = ${s.ids.group}`)
+    const named = async (who: Ctx): Promise<unknown> => {
+      s.as(who)
+      return (await ranking()).body.rows.map((r: { name: string; group_name: string }) => `${r.name} ${r.group_name}`)
+    }
+    expect(await named({ ...s.director, lang: 'en' })).toEqual(expect.arrayContaining(['Zoe Wu Graphics', '周设计 Graphics', '陈总监 三组']))
+    expect(await named(s.director)).toEqual(expect.arrayContaining(['吴设计 平面组', '周设计 平面组', '陈总监 三组']))
+  })
   it('stands at the newest scored month unless asked, and is refused without the page', async () => {
     s.as(s.lead)
     expect((await s.call('GET', 'design-performance/plane/ranking')).body.month).toBe(month)

@@ -79,6 +79,15 @@ describe('a shooting day (design.md videoSchedule)', () => {
     expect(wide).toContain('吴设计')
     expect(wide).not.toContain('保密人员')
   })
+  it('names people in the reader’s language', async () => {
+    await s.t.app.db.run(sql`update employee set name_en = 'Zoe Wu' where id = ${s.second.employee}`)
+    const designers = async (who: Ctx): Promise<string[]> => {
+      s.as(who)
+      return (await s.call('GET', `shoot-day?day=${day}`)).body.bookings.map((b: { task: { designer: string } }) => b.task.designer)
+    }
+    expect(await designers({ ...s.director, lang: 'en' })).toEqual(['周设计', 'Zoe Wu', '周设计', 'Zoe Wu'])
+    expect(await designers(s.director)).toEqual(['周设计', '吴设计', '周设计', '吴设计'])
+  })
   it('prints what the reader sees, and tells the timeline who printed', async () => {
     s.as(limited(s.designer, 'self'))
     const r = await sheet()

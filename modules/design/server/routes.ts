@@ -91,7 +91,7 @@ function rankingRoute(http: Http, app: App, page: 'planePerformance' | 'videoPer
     },
     ({ ctx, req }) => {
       const scope = scopeSql(ctx.access.scopes(designPerformance.name, [page], 'read'), designPerformance, ctx, 't')
-      return rankingOf(app.db, kind, (req.query as { month?: string }).month, scope)
+      return rankingOf(app.db, kind, (req.query as { month?: string }).month, scope, ctx.lang)
     },
   )
 }

@@ -1,5 +1,5 @@
-import { dayOf, startOfMonth } from '@crossway/kernel'
-import { sql, type Runner, type Sql } from '@crossway/server-kit'
+import { dayOf, startOfMonth, type Lang } from '@crossway/kernel'
+import { nameSql, sql, type Runner, type Sql } from '@crossway/server-kit'
 import { leastInMean, type GroupMean, type RankingAnswer, type Standing } from '../../model/performance/standing.ts'
 import type { Kind } from '../../model/words.ts'
 
@@ -18,12 +18,12 @@ async function newestMonth(run: Runner, kind: Kind, scope: Sql): Promise<string>
  * Who stands where in his group and month, beside the mean of the group (design.md planePerformance, radar and rank). Ranks and means are reckoned over the
  * whole group; rows are those of the reader's scope, so that a designer gets his own and a mean without names.
  */
-export async function rankingOf(run: Runner, kind: Kind, asked: string | undefined, scope: Sql): Promise<RankingAnswer> {
+export async function rankingOf(run: Runner, kind: Kind, asked: string | undefined, scope: Sql, lang: Lang): Promise<RankingAnswer> {
   const month = asked ?? (await newestMonth(run, kind, scope))
   const rows = await run.rows<Standing>(sql`
     with p as (select p.id, coalesce(p.department_id, 0) as "group", p.total_score, ${isScored} as scored from design_performance p where p.kind = ${kind} and p.month = ${month} and p.status <> 'exempt'),
     placed as (select p.id, p."group", case when p.scored then (rank() over (partition by p."group", p.scored order by p.total_score desc))::int end as place, (count(*) filter (where p.scored) over (partition by p."group"))::int as ranked from p)
-    select t.id, t.no, t.employee_id as employee, e.name, t.status, v."group", coalesce(d.name, '') as group_name, t.total_score::text as total, v.place, v.ranked,
+    select t.id, t.no, t.employee_id as employee, ${nameSql(lang, 'e')} as name, t.status, v."group", coalesce(${nameSql(lang, 'd')}, '') as group_name, t.total_score::text as total, v.place, v.ranked,
       coalesce((select json_object_agg(i.item, i.score) from design_performance_item i where i.design_performance_id = t.id), '{}') as scores
     from placed v join design_performance t on t.id = v.id join employee e on e.id = t.employee_id left join department d on d.id = t.department_id
     where ${scope} order by d.sort nulls last, v."group", v.place nulls last, e.emp_no limit ${most}`)

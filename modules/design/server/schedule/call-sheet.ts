@@ -1,6 +1,6 @@
 import type { Lang } from '@crossway/kernel'
 import type { Block } from '@crossway/contract/server'
-import { sql, type Runner, type Sql } from '@crossway/server-kit'
+import { nameSql, sql, type Runner, type Sql } from '@crossway/server-kit'
 import { studioResourceTypes } from '../../model/schedule/schedule.labels.ts'
 import { clockText, minutesOf, type ShootResource } from '../../model/schedule/shoot-day.ts'
 import { onDay } from './shoot-day.ts'
@@ -25,10 +25,10 @@ export interface SheetBooking {
   readonly sample_no: string | null
   readonly sample_location: string | null
 }
-/** What is shot on a day, of the reader's rows. */
-export const sheetBookings = (run: Runner, day: string, scope: Sql): Promise<SheetBooking[]> =>
+/** What is shot on a day, of the reader's rows, with names in his language. */
+export const sheetBookings = (run: Runner, day: string, scope: Sql, lang: Lang): Promise<SheetBooking[]> =>
   run.rows<SheetBooking>(sql`
-    select t.id, k.id as task, k.no, coalesce(k.line_name, '') as name, d.title, e.name as designer, m.name as lead, r.name as resource, r.type, t.start_at, t.end_at, t.people, t.props, l.props as line_props, t.shots,
+    select t.id, k.id as task, k.no, coalesce(k.line_name, '') as name, d.title, ${nameSql(lang, 'e')} as designer, ${nameSql(lang, 'm')} as lead, r.name as resource, r.type, t.start_at, t.end_at, t.people, t.props, l.props as line_props, t.shots,
       case when not d.sample_needed then 'none' else coalesce(d.sample_state, 'waiting') end as sample, d.sample_no, d.sample_location
     from studio_booking t join studio_resource r on r.id = t.resource_id join design_task k on k.id = t.task_id join design_demand d on d.id = k.demand_id join employee e on e.id = k.designer_id
       left join employee m on m.id = k.leader_id left join design_demand_line l on l.id = k.line_id

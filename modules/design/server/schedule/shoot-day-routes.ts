@@ -19,7 +19,7 @@ const seen = (ctx: Ctx): Sql => scopeSql(ctx.access.scopes(studioBooking.name, [
 export function shootDayRoutes(http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void {
   const read = { module: 'design', node: page, method: 'GET', query } as const
   route(http, app, { ...read, url: '/api/shoot-day', summary: '拍摄日时间表 · Timetable of a shooting day' }, ({ ctx, req }) =>
-    shootDay(app.db, dayIn(req.query), seen(ctx)),
+    shootDay(app.db, dayIn(req.query), seen(ctx), ctx.lang),
   )
   route(
     http,
@@ -27,7 +27,7 @@ export function shootDayRoutes(http: Parameters<NonNullable<ServerModule['routes
     { ...read, url: '/api/shoot-day/call-sheet.pdf', summary: '打印拍摄通告单 · Call sheet of a shooting day', refuses: [409], doc: { responses: {} } },
     async ({ ctx, req, reply }) => {
       const day = dayIn(req.query)
-      const rows = await sheetBookings(app.db, day, seen(ctx))
+      const rows = await sheetBookings(app.db, day, seen(ctx), ctx.lang)
       if (rows.length === 0) throw refuse.DB_NO_SHOOT({ day })
       const bytes = await pdfOf(callSheet(day, rows, ctx.lang), { foot: `${ctx.name} ${dateTimeOf(new Date()).slice(0, 16)}` })
       await audit(

@@ -1,5 +1,5 @@
-import { addDays } from '@crossway/kernel'
-import { sql, type Runner, type Sql } from '@crossway/server-kit'
+import { addDays, type Lang } from '@crossway/kernel'
+import { nameSql, sql, type Runner, type Sql } from '@crossway/server-kit'
 import type { ShootBooking, ShootDayAnswer, ShootResource } from '../../model/schedule/shoot-day.ts'
 
 /** Bookings that touch a day in Shanghai. */
@@ -10,9 +10,9 @@ export const onDay = (day: string): Sql =>
  * The timetable of a shooting day: every studio, person and thing that is in use, and its bookings (design.md videoSchedule). Bookings outside of the reader's
  * rows are time that is taken, no more: otherwise the hour would look free and be refused.
  */
-export async function shootDay(run: Runner, day: string, scope: Sql): Promise<ShootDayAnswer> {
+export async function shootDay(run: Runner, day: string, scope: Sql, lang: Lang): Promise<ShootDayAnswer> {
   const rows = await run.rows<Omit<ShootBooking, 'task'> & { task_id: number; no: string; name: string; designer: string }>(sql`
-    select t.id, t.resource_id as resource, t.start_at, t.end_at, t.status, (${scope}) as shown, t.people, k.id as task_id, k.no, coalesce(k.line_name, '') as name, e.name as designer
+    select t.id, t.resource_id as resource, t.start_at, t.end_at, t.status, (${scope}) as shown, t.people, k.id as task_id, k.no, coalesce(k.line_name, '') as name, ${nameSql(lang, 'e')} as designer
     from studio_booking t join design_task k on k.id = t.task_id join employee e on e.id = k.designer_id where ${onDay(day)} order by t.start_at, t.id limit 500`)
   const used = [...new Set(rows.map((r) => r.resource))]
   const resources = await run.rows<ShootResource>(
