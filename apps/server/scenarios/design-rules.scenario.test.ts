@@ -235,3 +235,22 @@ describe('people and days of a demand (design.md planeDemand, planeSchedule)', (
     expect(await s.call('PATCH', `design-schedule-block/${block.id}`, early)).toMatchObject({ status: 409, body: { code: 'DS_CLOSED' } })
   })
 })
+
+describe('the template of a brief (design.md planeDemand, form)', () => {
+  const template = async (kind: string, categories: readonly number[]) =>
+    s.call('GET', `design-demand/brief-template/${kind}?categories=${categories.join(',')}`)
+  it('is that of the category, else of the one above it; of several categories each stands under its name', async () => {
+    s.as(s.director)
+    const [main, secondary, logo, short] = await Promise.all(['main-image', 'secondary-image', 'logo', 'ad-short'].map((c) => s.category(c)))
+    const { version } = (await s.call('GET', `design-category/${main}`)).body
+    expect(await s.call('PATCH', `design-category/${main}`, { version, brief_template: '卖点：\n背景：纯白' })).toMatchObject({ status: 200 })
+    await s.t.app.db.run(sql`update design_category set brief_template = null where code = 'media'`)
+    s.as({ ...s.operator, access: { ...s.operator.access, super: false, has: (node) => node === 'planeDemand' } })
+    expect(await template('plane', [main!])).toEqual({ status: 200, body: { text: '卖点：\n背景：纯白' } })
+    expect((await template('plane', [secondary!])).body.text).toMatch(/^卖点（按重要程度）：\n使用场景：/)
+    expect((await template('plane', [secondary!, logo!, main!])).body.text).toMatch(/^【副图】\n卖点（按重要程度）：[^【]*\n\n【主图】\n卖点：\n背景：纯白$/)
+    expect((await template('plane', [logo!, short!])).body).toEqual({ text: '' })
+    expect((await template('video', [short!])).status).toBe(403)
+    expect((await s.call('GET', 'design-demand/brief-template/plane?categories=x')).status).toBe(400)
+  })
+})

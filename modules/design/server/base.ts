@@ -99,12 +99,21 @@ const stagesOf: Readonly<Record<string, readonly (readonly [string, number])[]>>
     ['edit', 30],
   ],
 }
+/** What demands of a branch begin with; companies write their own under the categories. */
+const briefs: Readonly<Record<string, string>> = {
+  pictures: '卖点（按重要程度）：\n使用场景：\n目标人群：\n画面风格与色调：\n必须出现的文字：\n参考与竞品：\n禁用内容：',
+  pages: '页面目的：\n目标人群：\n模块与顺序：\n各模块文案：\n画面风格与色调：\n参考与竞品：\n禁用内容：',
+  print: '成品尺寸与材质：\n刀版或结构图：\n必须标注的信息（警告、认证、产地）：\n文字与语言：\n印刷工艺：\n数量：',
+  media: '发布渠道与时间：\n活动内容：\n主文案：\n画面风格：\n尺寸清单：',
+  films: '影片目的与投放位置：\n目标人群：\n卖点（按出现顺序）：\n场景与演员要求：\n旁白与字幕：\n音乐要求：\n参考影片：\n禁用内容：',
+  shooting: '拍摄商品与数量：\n拍摄场景：\n角度清单：\n模特与道具：\n用途与尺寸：',
+}
 const checks = ['尺寸与格式符合规格', '文案与品牌名无错别字', '无侵权素材', '符合平台规范']
 
 async function insertBranch(tx: Tx, kind: string, branch: Branch, sort: number): Promise<void> {
   const [code, zh, en, leaves] = branch
   const { id } = await tx.one<{ id: number }>(
-    sql`insert into design_category (kind, code, name_zh, name_en, unit, level, leaf, sort, colour) values (${kind}, ${code}, ${zh}, ${en}, 'set', 1, false, ${sort}, 'any') returning id`,
+    sql`insert into design_category (kind, code, name_zh, name_en, unit, level, leaf, sort, colour, brief_template) values (${kind}, ${code}, ${zh}, ${en}, 'set', 1, false, ${sort}, 'any', ${briefs[code] ?? null}) returning id`,
   )
   const made = await tx.rows<{ id: number; code: string }>(sql`
     insert into design_category (kind, parent_id, code, name_zh, name_en, unit, base_points, standard_hours, lead_days, min_width, min_height, formats, needs_licence, benchmark_views, internal_price, external_price, level, leaf, sort, colour)

@@ -6,6 +6,7 @@ import { usualWeights, weightText } from '../model/performance/score.ts'
 import { designBase } from './base.ts'
 import { boardRoutes } from './board/board-routes.ts'
 import { designCategoryCommands } from './category/category.commands.ts'
+import { briefTemplateRoutes } from './demand/brief-template-routes.ts'
 import { designDemandCommands } from './demand/demand-commands.ts'
 import { firstOrderHandler } from './demand/first-order.ts'
 import { requesterLeftHandler } from './demand/requester-left.ts'
@@ -47,6 +48,7 @@ export const designServer: ServerModule = {
   routes: (http, app) => {
     designRoutes(http, app)
     boardRoutes(http, app)
+    briefTemplateRoutes(http, app)
     shootDayRoutes(http, app)
   },
   start: (app) => {

@@ -37,6 +37,13 @@ export const designCategoryLabels = recordLabels(designCategory, {
     colour: { label: ['色彩', 'Colour'], values: { rgb: 'RGB', cmyk: 'CMYK', any: ['不限', 'Any'] } },
     naming: ['命名规则', 'Naming'],
     checklist: { label: ['验收清单', 'Checklist'], fields: { text: ['检查项', 'Item'] } },
+    brief_template: {
+      label: ['需求模板', 'Brief template'],
+      help: [
+        '新需求选了该类目、需求描述还是空的时自动带入；下级类目留空则用上级的模板',
+        'A new demand of this category begins with it while its brief is empty; a category without one takes that of the category above',
+      ],
+    },
     needs_licence: { label: ['须音乐授权', 'Needs a music licence'], help: ['广告类成片须附授权证明', 'Advertising films carry a proof of licence'] },
     benchmark_views: ['基准播放量', 'Benchmark views'],
     internal_price: ['内部价', 'Internal price'],
@@ -49,6 +56,7 @@ export const designCategoryLabels = recordLabels(designCategory, {
   sections: {
     worth: ['分值与交期', 'Worth and lead time'],
     delivery: ['交付规格', 'Delivery'],
+    brief: ['需求', 'Brief'],
     price: ['价格', 'Prices'],
   },
 })

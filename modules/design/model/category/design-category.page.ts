@@ -33,6 +33,7 @@ export const designCategoryPage = definePage({
     basic: ['kind', 'parent', 'code', 'name_zh', 'name_en', 'unit', 'sort'],
     worth: ['base_points', 'standard_hours', 'lead_days', 'extra_days_per_unit', 'valid_from', 'difficulty', 'stages'],
     delivery: ['formats', 'min_width', 'min_height', 'ratio', 'max_mb', 'colour', 'naming', 'needs_licence', 'benchmark_views', 'checklist'],
+    brief: ['brief_template'],
     price: ['internal_price', 'external_price'],
   },
   figures: ['base_points', 'standard_hours', 'lead_days'],

@@ -42,6 +42,8 @@ export const designCategory = defineResource({
     colour: f.choice(['rgb', 'cmyk', 'any'], { default: 'any' }),
     naming: f.text({ max: 120, optional: true }),
     checklist: f.lines(checkLine, { max: 50 }),
+    /** What a demand of this category begins with; a leaf without one takes that of its branch. */
+    brief_template: f.longText({ max: 3000, optional: true }),
     needs_licence: f.bool(),
     benchmark_views: f.int({ min: 1, max: 1_000_000_000, optional: true }),
     internal_price: f.money({ currency: 'CNY', min: 0, optional: true, class: 'price' }),

@@ -1,5 +1,6 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { difficulties, kinds, stages, urgencies } from '../words.ts'
+import { mostBrief } from './brief-template.ts'
 
 export const demandLine = defineLines({
   name: 'design_demand_line',
@@ -81,7 +82,7 @@ export const designDemand = defineResource({
     earliest_on: f.date({ derived: true, optional: true }),
     promised_at: moment,
     languages: f.texts({ max: 10, optional: true }),
-    brief: f.longText({ max: 20_000 }),
+    brief: f.longText({ max: mostBrief }),
     references: f.lines(referenceLine, { max: 30 }),
     material: f.files({ optional: true, max: 50 }),
     sample_needed: f.bool(),

@@ -1,0 +1,1 @@
+ALTER TABLE "design_category" ADD COLUMN "brief_template" text;
