@@ -124,6 +124,16 @@ describe('what is said of a version (design.md planeTask; mobile.md, scenario 13
     s.as(s.second)
     expect((await s.call('GET', `design-task/${task}`)).body.reviews[0].annotations).toEqual([{ file, x: 30, y: 45, text: 'logo 偏小' }])
   })
+  it('a lead marks moments of a film: they stand there for whoever cut it, to the tenth of a second', async () => {
+    const { task } = await edit()
+    const file = await film('cut.mp4', { seconds: 45, width: 1920, height: 1080 })
+    expect(await hand(task, file)).toMatchObject({ status: 200 })
+    s.as(s.lead)
+    const marked = ['00:07.5', '00:31.0'].map((time) => ({ file, time, text: '字幕晚半秒' }))
+    expect(await s.act('design-task', task, 'send_back', { reason_category: 'quality', comment: '见批注', annotations: marked })).toMatchObject({ status: 200 })
+    s.as(s.designer)
+    expect((await s.call('GET', `design-task/${task}`)).body.reviews[0].annotations).toEqual(marked)
+  })
   it('13 the acceptor’s pins reach the task whose picture they stand on', async () => {
     const { id, task, file } = await reviewing()
     await tick(task)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPins } from './pins.ts'
+import { momentText, readPins, secondsOf } from './pins.ts'
 
 it('takes remarks at places of the version and moments of a film', () =>
   expect(
@@ -22,3 +22,14 @@ it.each([
   ['no moment', [{ time: '1:75', text: 'a' }]],
   ['nowhere', [{ file: 7, text: 'a' }]],
 ])('refuses %s', (_, given) => expect(readPins(given, [7])).toBeUndefined())
+it('writes the moment of a film as it may be stored, and finds it again', () => {
+  const moments = [0, 7.54, 59.96, 67.5, 3599.99].map(momentText)
+  expect(moments).toEqual(['00:00.0', '00:07.5', '00:59.9', '01:07.5', '59:59.9'])
+  expect(
+    readPins(
+      moments.map((time) => ({ time, text: 'a' })),
+      [],
+    ),
+  ).toHaveLength(5)
+  expect([...moments, '01:07'].map(secondsOf)).toEqual([0, 7.5, 59.9, 67.5, 3599.9, 67])
+})

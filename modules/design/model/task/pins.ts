@@ -30,3 +30,13 @@ export function readPins(given: unknown, files: readonly number[]): Pin[] | unde
 }
 /** Pins as a screen reads them, whatever an older record holds. */
 export const pinsOf = (stored: unknown): readonly Pin[] => (Array.isArray(stored) ? (stored as Pin[]).filter((p) => typeof p?.text === 'string') : [])
+/** The moment at which a film stands, to the tenth of a second: `01:07.5`. */
+export function momentText(seconds: number): string {
+  const tenths = Math.floor(seconds * 10 + 1e-6)
+  return `${String(Math.floor(tenths / 600)).padStart(2, '0')}:${((tenths % 600) / 10).toFixed(1).padStart(4, '0')}`
+}
+/** Seconds from the beginning of a film at which a moment stands. */
+export const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+export const isPicture = (file: { readonly mime: string }): boolean => file.mime.startsWith('image/')
+export const isFilm = (file: { readonly mime: string }): boolean => file.mime.startsWith('video/')

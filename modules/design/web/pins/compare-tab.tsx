@@ -1,8 +1,9 @@
 import { shortTimeText, fileUrl, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Empty, Segmented, Select, Slider } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { isFilm, isPicture } from '../../model/task/pins.ts'
 import { PinnedPicture } from './pinned-picture.tsx'
-import { isFilm, isPicture, saidOf, versionsOf } from './versions.ts'
+import { saidOf, versionsOf } from './versions.ts'
 
 /** Two versions of a picture, one over the other with a slider between them, and the pins of the newer (design.md planeTask, detail). */
 export default function CompareTab({ record }: RecordProps): ReactElement {

@@ -2,13 +2,9 @@ import { useBoth, useValue, type FormStore, type ListRow } from '@crossway/web-k
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { pinsOf, type Pin } from '../../model/task/pins.ts'
+import { isFilm, isPicture, momentText, pinsOf, type Pin } from '../../model/task/pins.ts'
 import { PinnedPicture } from './pinned-picture.tsx'
 import { useNewest } from './use-newest.ts'
-import { isFilm, isPicture } from './versions.ts'
-
-const atOf = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(Math.floor((seconds % 60) * 10) / 10).toFixed(1).padStart(4, '0')}`
 
 /** Remarks on the newest version: a click on the picture sets a pin, a film takes the moment at which it stands (design.md planeTask, review). */
 export function PinsField({ form, name, row }: { readonly form: FormStore; readonly name: string; readonly row?: ListRow }): ReactElement {
@@ -49,7 +45,7 @@ export function PinsField({ form, name, row }: { readonly form: FormStore; reado
             icon={<PlusOutlined />}
             onClick={() => {
               film?.pause()
-              put([...pins, { file: file.id, time: atOf(film?.currentTime ?? 0), text: '' }])
+              put([...pins, { file: file.id, time: momentText(film?.currentTime ?? 0), text: '' }])
             }}
           >
             {both('在此时间批注', 'Remark at this moment')}

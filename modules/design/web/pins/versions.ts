@@ -22,8 +22,6 @@ export const versionsOf = (task: ListRow): Version[] =>
       at: String(v['submitted_at'] ?? ''),
     }))
     .toSorted((a, b) => b.no - a.no)
-export const isPicture = (f: FileValue): boolean => f.mime.startsWith('image/')
-export const isFilm = (f: FileValue): boolean => f.mime.startsWith('video/')
 
 /** What reviewers pinned on a file of a version; remarks that name no file belong to its first. */
 export const saidOf = (task: ListRow, version: Version, file: FileValue | undefined): Said[] =>
