@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { byteRange, firstBytes } from '../file/byte-range.ts'
 import { mimeOf, showable, uploadSuffixes } from '../file/sniff.ts'
 import { redrawn, thumbOf } from '../file/redraw-picture.ts'
 import type { SavedFile } from '../file/save-file.ts'
@@ -64,7 +65,14 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/file/:id', node: 'any', summary: 'Download a file', query: { thumb: { type: 'string' } } },
+    {
+      method: 'GET',
+      url: '/api/file/:id',
+      status: [200, 206],
+      node: 'any',
+      summary: 'Download a file, or the part of it that Range names',
+      query: { thumb: { type: 'string' } },
+    },
     async ({ ctx, req, reply }) => {
       const file = await fileFor({ app, ctx }, (req.params as { id: string }).id)
       noteHandedOut(reply, file)
@@ -94,7 +102,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/file-link/:token', refuses: [410], node: 'public', summary: 'Download by a signed address' },
+    { method: 'GET', url: '/api/file-link/:token', status: [200, 206], refuses: [410], node: 'public', summary: 'Download by a signed address' },
     async ({ req, reply }) => {
       const { id, always } = await linkedFile(app, (req.params as { token: string }).token)
       if (!always) await app.ports.outsiders()
@@ -128,7 +136,13 @@ async function sendFile(app: App, reply: FastifyReply, file: FileRow): Promise<F
   reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
   // Pictures drawn by us may hold style, nothing in a file may run.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  return reply.send(await app.files.get(file.path))
+  reply.header('accept-ranges', 'bytes')
+  // players of films ask for parts: some play nothing without them, none goes to a moment that is not loaded yet
+  const part = byteRange(reply.request.headers.range, file.size)
+  if (!part) return reply.send(await app.files.get(file.path))
+  const length = part.to - part.from + 1
+  reply.code(206).header('content-length', length).header('content-range', `bytes ${part.from}-${part.to}/${file.size}`)
+  return reply.send(firstBytes(await app.files.get(file.path, part.from), length))
 }
 
 /** A bitmap was never drawn anew: nobody knows whether it can be, so it is shown as it is. */

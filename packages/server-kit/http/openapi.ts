@@ -89,7 +89,14 @@ const operationName = (method: string, path: string): string =>
     .map((part) => part.replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, c: string) => c.toUpperCase()))
     .join('_')
 
-const message = { 200: 'OK', 201: 'made', 202: 'taken up; a job or a second step follows', 204: 'done', 302: 'goes on elsewhere' } as const
+const message = {
+  200: 'OK',
+  201: 'made',
+  202: 'taken up; a job or a second step follows',
+  204: 'done',
+  206: 'the part that was asked for',
+  302: 'goes on elsewhere',
+} as const
 const answered = (status: keyof typeof message, schema: Schema | undefined): object =>
   schema && status < 204 ? ok(schema, message[status]) : { description: message[status] }
 

@@ -38,7 +38,7 @@ export interface RouteDef {
   /** Further parts of the operation in the API document. */
   readonly doc?: Readonly<Record<string, unknown>> & { readonly requestBody?: never }
 }
-type Success = 200 | 201 | 202 | 204 | 302
+type Success = 200 | 201 | 202 | 204 | 206 | 302
 /** Statuses of a call that went well; the first is the usual one. */
 export const successOf = ({ status = 200 }: RouteDef): readonly Success[] => (typeof status === 'number' ? [status] : status)
 /** What a handler gives back goes with the status that its route declares: who says 204 has no words, and nobody else is silent. */

@@ -47,6 +47,18 @@ describe('a large file (platform.md §6.6)', () => {
     expect((await top.call('GET', `/api/upload/${String(body.id)}`)).status).toBe(404)
     expect(await t.app.files.exists(`upload/${String(body.id)}/0`)).toBe(false)
   })
+  it('goes out in the parts that a player asks for, and whole to who asks for none', async () => {
+    const { id } = await t.app.db.one<{ id: number }>(sql`select id from attachment where sha256 = ${sha256}`)
+    const { url } = (await top.call('GET', `/api/file/${id}/link`)).body
+    const asked = (range?: string) => t.http.inject({ method: 'GET', url: String(url), headers: range ? { range } : {} })
+    const middle = await asked('bytes=100000-100099')
+    expect([middle.statusCode, middle.headers['content-range'], middle.headers['content-length']]).toEqual([206, `bytes 100000-100099/${bytes.length}`, '100'])
+    expect(middle.rawPayload.equals(bytes.subarray(100_000, 100_100))).toBe(true)
+    expect((await asked('bytes=-5')).rawPayload.equals(bytes.subarray(-5))).toBe(true)
+    const whole = await asked()
+    expect([whole.statusCode, whole.headers['accept-ranges'], whole.rawPayload.equals(bytes)]).toEqual([200, 'bytes', true])
+    expect((await asked(`bytes=${bytes.length}-`)).statusCode).toBe(200)
+  })
   it('refuses what is no part of it, and is nobody else’s', async () => {
     const { body } = await begin(top, { mark: 'second' })
     expect((await send(top, body.id, 0, bytes.subarray(0, 10))).code).toBe('UPLOAD_INCOMPLETE')
