@@ -93,6 +93,7 @@ describe('workplace.md kt, importDoc', () => {
     expect((await bring('长.md', '长'.repeat(200_001))).body.rows).toMatchObject([{ problem: '「长.md」正文超过 200000 字，请拆成几篇后再导入' }])
     expect(await bring('旧.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject({ status: 415, body: { code: 'KT_IMPORT_KIND' } })
     expect(await bring('锁.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject({ status: 415, body: { code: 'KT_IMPORT_KIND' } })
+    expect(await bring('巨.md', Buffer.alloc(30 * 1024 * 1024 + 1, 'a'))).toMatchObject({ status: 413, body: { code: 'KT_IMPORT_TOO_LARGE' } })
     expect(await bring('空.zip', await zipOf({ 'a.txt': 'x' }))).toMatchObject({ status: 409, body: { code: 'KT_IMPORT_NONE' } })
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`${i}.md`, 'x']))
     expect(await bring('多.zip', await zipOf(many))).toMatchObject({ status: 409, body: { code: 'KT_IMPORT_MANY' } })
