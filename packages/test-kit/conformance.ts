@@ -1,4 +1,5 @@
 import {
+  choicesOf,
   columnOf,
   isQuery,
   labelText,
@@ -128,7 +129,7 @@ function lifecycle(r: AnyResource, s: Surroundings, bad: (t: string) => void): v
     if (!r.query && !s.commands.get(r.name)?.actions[n]) bad(`action ${n} has no handler`)
     for (const [arg, x] of Object.entries(a.args ?? {})) if (x.own) ownLines(r, `${n}.${arg}`, x.own, a.batch === true, bad)
     for (const [field, values] of Object.entries(a.availableWhen ?? {}))
-      for (const v of values) if (!r.fields[field]?.values?.includes(v)) bad(`action ${n} is offered by the unknown value ${field} = ${v}`)
+      for (const v of values) if (!choicesOf(r.fields[field]).includes(v)) bad(`action ${n} is offered by the unknown value ${field} = ${v}`)
   }
   for (const f of [...(l.editable ?? []), ...(l.deletable ?? []), ...(l.ended ?? [])]) if (!states.has(f)) bad(`unknown state ${f}`)
 }

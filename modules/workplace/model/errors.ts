@@ -131,6 +131,11 @@ export const workplaceErrors = defineErrors({
   KT_LOCKED: { kind: 'refusal', 'zh-cn': '{name} 正在编辑', en: '{name} is editing' },
   KT_TARGET: { kind: 'invalid', 'zh-cn': '请填写链接或上传文件', en: 'Enter a link or upload a file' },
   KT_PAIR: { kind: 'invalid', 'zh-cn': '不能选择文章自身', en: 'An article cannot be its own' },
+  KT_UNCHANGED: {
+    kind: 'refusal',
+    'zh-cn': '内容与已发布的版本相同，无需再次发布：请先编辑正文或附件',
+    en: 'The content is the same as the published version: edit the text or its files before publishing again',
+  },
   KT_EMPTY: { kind: 'refusal', 'zh-cn': '正文为空，请先编写正文', en: 'There is no text yet: write it first' },
   KT_DEAD: {
     kind: 'confirm',

@@ -1,4 +1,4 @@
-import type { Fields } from '../field/field.ts'
+import type { AnyField, Fields } from '../field/field.ts'
 
 /** One action that leads from state to state; the only way a state ever changes. */
 export interface ActionDef<S extends string = string> {
@@ -25,7 +25,7 @@ export interface ActionDef<S extends string = string> {
   readonly internal?: boolean
   /** Opens another page or dialog instead of posting (the web fills the slot). */
   readonly opens?: string
-  /** Offered only on records whose choice fields have one of these values, where one record has two ways of life; the handler refuses the others. */
+  /** Offered only on records whose choice fields or switches have one of these values, where one record has two ways of life; the handler refuses the others. */
   readonly availableWhen?: Readonly<Record<string, readonly string[]>>
   /** Open also while the record waits for people: what nobody may be kept from by a question about something else. */
   readonly whilePending?: boolean
@@ -34,6 +34,9 @@ export interface ActionDef<S extends string = string> {
   /** Leaves the state as it is although `from` holds several. */
   readonly keepState?: boolean
 }
+
+/** Values by which actions may tell records apart. */
+export const choicesOf = (x: Pick<AnyField, 'kind' | 'values'> | undefined): readonly string[] => (x?.kind === 'bool' ? ['true', 'false'] : (x?.values ?? []))
 
 /** Whether an action belongs to the way of life of this record; of a record that is not known it does. */
 export const isAvailable = (a: Pick<ActionDef, 'availableWhen'>, record: Readonly<Record<string, unknown>> | undefined): boolean =>

@@ -1,5 +1,5 @@
 import type { QueryContext } from '../context.ts'
-import { fill, engineErrors, isAvailable, labelText, stateField, stateText, type AnyResource, type Lang } from '@crossway/kernel'
+import { choicesOf, fill, engineErrors, isAvailable, labelText, stateField, stateText, type AnyResource, type Lang } from '@crossway/kernel'
 import type { Waiting } from '../ports.ts'
 import { actionNodes, grantedNodes, verbOf } from './rights.ts'
 
@@ -77,7 +77,7 @@ export function allowedIn(
 function kindsOf(r: AnyResource): (Readonly<Record<string, string>> | undefined)[] {
   const fields = [...new Set(Object.values(r.lifecycle?.actions ?? {}).flatMap((a) => Object.keys(a.availableWhen ?? {})))]
   return fields.reduce<(Readonly<Record<string, string>> | undefined)[]>(
-    (all, field) => all.flatMap((one) => (r.fields[field]?.values ?? []).map((v) => ({ ...one, [field]: v }))),
+    (all, field) => all.flatMap((one) => choicesOf(r.fields[field]).map((v) => ({ ...one, [field]: v }))),
     [undefined],
   )
 }

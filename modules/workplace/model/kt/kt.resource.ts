@@ -95,6 +95,8 @@ export const ktArticle = defineResource({
         to: 'published',
         primary: true,
         approval: true,
+        // the same words again would be a new version that everybody has to confirm anew
+        availableWhen: { changed: ['true'] },
         args: { change_note: f.text({ min: 2, max: 300 }) },
       },
       return: { from: ['reviewing'], to: 'draft', verb: 'publish', args: { reason } },

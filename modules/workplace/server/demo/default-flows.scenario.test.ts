@@ -94,6 +94,7 @@ describe('default flows of the workplace (workplace.md OKR and kt, column A)', (
     become(stranger)
     expect((await publish(policy)).body).toMatchObject({ code: 'KT_EDITOR' })
     become(editor)
+    expect((await h.act('kt-article', policy, 'write', { body: '# 采购制度 2' })).status).toBe(200)
     expect((await publish(policy)).status).toBe(200)
     expect((await asked('kt_article', policy)).map((t) => t.who)).toEqual([manager])
 
@@ -108,6 +109,7 @@ describe('default flows of the workplace (workplace.md OKR and kt, column A)', (
     const { version } = (await h.call('GET', `kt-category/${open}`)).body
     expect((await h.call('PATCH', `kt-category/${open}`, { version, review_required: true })).status).toBe(200)
     become(editor)
+    expect((await h.act('kt-article', tip, 'write', { body: '# 广告心得 2' })).status).toBe(200)
     expect((await publish(tip)).status).toBe(200)
     expect((await asked('kt_article', tip)).map((t) => t.who)).toEqual([manager])
   })

@@ -47,6 +47,10 @@ const tell = (call: CommandContext, code: string, employees: readonly number[], 
     by: { account: call.ctx.account, name: call.ctx.name },
   })
 
+/** Whether what stands beside an article's words and is published with them is another now. */
+const besideDiffers = (before: Article, next: { readonly files: readonly number[] | null; readonly link: string | null }): boolean =>
+  next.link !== before.link || (next.files ?? []).join() !== (before.files ?? []).map((x) => x.id).join()
+
 /** People in service in departments and all below them; everybody where none is named. */
 export const audienceOf = (tx: Pick<Tx, 'rows'>, departments: readonly number[]): Promise<{ employee: number }[]> =>
   tx.rows<{ employee: number }>(sql`
@@ -62,6 +66,7 @@ export const ktArticleCommands = handle(ktArticle, {
     if ((now.type === 'file' || now.type === 'video') && !now.files?.length && !now.link) throw refuse.KT_TARGET({}, 'files')
     if (refId(now.pair) !== null && refId(now.pair) === before?.id) throw refuse.KT_PAIR({}, 'pair')
     draft.initials = await initialsOf(next.title)
+    if (!before || besideDiffers(before, next)) draft.changed = true
   },
   saved: async ({ tx, doc }) => void (await writeReaders(tx, [doc.category.id])),
   actions: {
@@ -93,6 +98,7 @@ export const ktArticleCommands = handle(ktArticle, {
       // whoever writes may ask for it where a flow lets others decide
       if (asked && !mayEdit(ctx, rights, doc.owner.id)) throw refuse.KT_EDITOR()
       if (!asked && !mayPublish(ctx, rights, doc.owner.id)) throw refuse.KT_MANAGER()
+      if (!doc.changed) throw refuse.KT_UNCHANGED()
       holdLock(doc, ctx)
       holdContent(doc)
       const body = doc.draft_body ?? doc.body ?? ''

@@ -49,6 +49,10 @@ describe('workplace.md kt, ktInfo and ktHistory', () => {
     expect(await read()).toMatchObject({ body: '# 报销\n7 天内提交', changed: true })
     expect((await act('publish', { change_note: '放宽时限' })).body).toMatchObject({ code: 'KT_DEAD' })
     expect((await act('publish', { change_note: '放宽时限' }, ['KT_DEAD'])).status).toBe(200)
+    expect((await act('publish', { change_note: '再发一次' })).body, 'the same words are no new version').toMatchObject({ code: 'KT_UNCHANGED' })
+    const [row] = (await h.call('GET', 'kt-article?view=kt')).body.rows as { allowed: { action: string }[] }[]
+    expect(row!.allowed.map((a) => a.action)).toContain('write')
+    expect(row!.allowed.map((a) => a.action)).not.toContain('publish')
     const versions = (await h.call('GET', 'kt-version?view=ktHistory&sort=version_no')).body.rows
     expect(versions).toMatchObject([
       { version_no: 1, change_note: '首次发布' },
