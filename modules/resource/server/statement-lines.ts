@@ -58,3 +58,27 @@ export const mapBillListings = (tx: Tx, files: readonly number[]): Promise<numbe
   tx.run(sql`
     update amz_settlement_line l set msku_id = m.id from msku m
     where l.report_file_id = any(${files}::bigint[]) and l.msku_id is null and l.sku <> '' and m.store_id = l.store_id and lower(m.seller_sku) = lower(l.sku)`)
+
+/** What becomes of a line that is several orders' or articles': the first part takes its place, the others stand behind it under numbers from `from` on. */
+export interface LinePart {
+  readonly sku: string
+  readonly msku: number | null
+  readonly amount: string
+  readonly amount_type: string
+  readonly amount_description: string
+  readonly quantity: number | null
+}
+export async function splitBillLines(
+  tx: Tx,
+  lines: readonly { readonly id: number; readonly from: number; readonly parts: readonly LinePart[] }[],
+): Promise<void> {
+  const parts = lines.flatMap((l) => l.parts.map((p, i) => ({ ...p, id: l.id, part: i === 0 ? null : l.from + i - 1 })))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as u(id bigint, part int, sku text, msku bigint, amount numeric, amount_type text, amount_description text, quantity int)`
+  await tx.run(sql`
+    insert into amz_settlement_line (report_file_id, row_no, part, store_id, data_at, is_current, currency, transaction_type, amount_type, amount_description, amount, posted_at, posted_date_local, order_id, merchant_order_id, sku, msku_id, quantity_purchased, fulfillment_id, marketplace_name, is_payout)
+    select l.report_file_id, l.row_no, u.part, l.store_id, l.data_at, l.is_current, l.currency, l.transaction_type, u.amount_type, u.amount_description, u.amount, l.posted_at, l.posted_date_local, l.order_id, l.merchant_order_id, u.sku, u.msku, u.quantity, l.fulfillment_id, l.marketplace_name, l.is_payout
+    from ${given} join amz_settlement_line l on l.id = u.id where u.part is not null`)
+  await tx.run(sql`
+    update amz_settlement_line l set sku = u.sku, msku_id = u.msku, amount = u.amount, amount_type = u.amount_type, amount_description = u.amount_description, quantity_purchased = u.quantity, kind = null
+    from ${given} where l.id = u.id and u.part is null`)
+}

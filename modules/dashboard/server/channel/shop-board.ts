@@ -100,7 +100,7 @@ const paymentsOf = (run: Runner, stores: Sql, span: Span): Promise<ShopFacts['pa
         coalesce((select round(sum(t.expected_amount * ${sql.raw(cnyRate('t.currency', 't.expected_date'))}), 2) from payment_collection t where t.store_id = st.id and t.status = 'expected'), 0)::text as pending
       from store st left join lateral (
         select sum(t.amount_cny) filter (where substr(t.pl_line_code, 2, 2) = '01') as sales, -sum(t.amount_cny) filter (where t.pl_line_code = 'L0506') as fee,
-          count(distinct t.order_key) filter (where substr(t.pl_line_code, 2, 2) = '01') as orders, count(distinct coalesce(t.order_key, t.source_id::text)) filter (where t.pl_line_code = 'L0305') as disputes
+          count(distinct split_part(t.order_key, ':', 2)) filter (where substr(t.pl_line_code, 2, 2) = '01') as orders, count(distinct coalesce(t.order_key, t.source_id::text)) filter (where t.pl_line_code = 'L0305') as disputes
         from pl_entry t where t.store_id = st.id and t.biz_date between ${span.from}::date and ${span.to}::date and substr(t.pl_line_code, 2, 2) in ('01', '03', '05')) b on true
       where ${stores} order by b.sales desc nulls last limit 60`,
     true,

@@ -93,6 +93,12 @@ export const seededMcRules: readonly PlatformRule[] = [
   ...target('L0502', ['Refund'], ['Referral fee']),
   ...target('L1001', ['*'], ['Tax']),
   ...target('L1002', ['*'], ['Tax withheld']),
+  // Parts of a charge or refund that was split by its order.
+  ...shopify('L0104', ['Order'], ['Shipping']),
+  ...shopify('L0201', ['Order'], ['Discount']),
+  ...shopify('L1001', ['*'], ['Tax']),
+  ...shopify('L0301', ['Refund'], ['Amount', 'Gross']),
+  ...shopify('L0302', ['Refund'], ['Shipping']),
   ...shopify('L0506', ['*'], ['Fee']),
   ...shopify('L0305', ['dispute*', 'chargeback*', 'Payment Reversal'], ['*']),
   ...shopify('BS_RESERVE', ['reserve*', 'Payment Hold', 'Payment Release'], ['*']),

@@ -10,6 +10,7 @@ import type { BillLine, PlatformStatement } from '../../model/mc/read-bill.ts'
 import { settlement } from '../../model/settlement.resource.ts'
 import { takeLines } from '../settlement/import-statement.ts'
 import { payoutsOfBill } from '../shopify/payouts-of-bill.ts'
+import { splitByOrder } from '../shopify/split-by-order.ts'
 import { loadTemplate, type Template } from './load-template.ts'
 import { readFile, type FileRead, type GivenFile } from './read-file.ts'
 
@@ -126,6 +127,7 @@ async function takeStatement(
       },
     },
   )
+  if (store.group === 'shopify') await splitByOrder(tx, id)
   await takeLines(tx, [id])
   const { no } = await tx.one<{ no: string }>(sql`select settlement_no as no from settlement where id = ${id}`)
   return { id, no, external_id: external, lines: s.lines.length }

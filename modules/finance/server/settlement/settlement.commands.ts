@@ -9,6 +9,7 @@ import { refuse } from '../../model/errors.ts'
 import { refuseMc } from '../../model/mc/errors.ts'
 import { settlement } from '../../model/settlement.resource.ts'
 import { settleInvoices, unsettleInvoices } from '../mc/invoice-owner.ts'
+import { splitByOrder } from '../shopify/split-by-order.ts'
 import { classifyLines, countLines } from './classify.ts'
 import { cancelFeeInvoice, expectMoney } from './expect-money.ts'
 import { accrueAgain, releaseStorage } from '../storage/accrue-storage.ts'
@@ -28,11 +29,16 @@ async function needsScreenshot(tx: Call['tx'], id: number): Promise<boolean> {
 
 export const settlementCommands = handle(settlement, {
   actions: {
-    classify: ({ tx, doc }) => classifyLines(tx, doc.id),
+    classify: async ({ tx, doc }) => {
+      // Orders may have come after the payout that names them.
+      if (doc.channel_group === 'shopify') await splitByOrder(tx, doc.id)
+      return classifyLines(tx, doc.id)
+    },
     check: async ({ tx, ctx, doc }) => {
       // First, because the lines of a file that was taken back are gone.
       const file = archived(doc)
       if (file !== null) await holdFile(tx, file, holder(doc.id), `结算 ${doc.settlement_no} 已对账`)
+      if (doc.channel_group === 'shopify' && (await splitByOrder(tx, doc.id)) > 0) await classifyLines(tx, doc.id)
       await countLines(tx, doc.id)
       const now = await tx.one<{ diff: string; unclassified: number; unmapped: number }>(
         sql`select check_diff::text as diff, unclassified_count as unclassified, unmapped_count as unmapped from settlement where id = ${doc.id}`,
