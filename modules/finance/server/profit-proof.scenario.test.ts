@@ -59,6 +59,12 @@ describe('finance.md §2.6: estimates that no statement replaced', () => {
     expect(await listed()).toEqual([])
     await w.assertLaws()
   })
+  it('are written off whatever the shop calls its orders', async () => {
+    await estimate('#1001', old, 3)
+    const [row] = await listed()
+    expect(await w.call('POST', '/api/profit/write-off', { keys: [row!.key], reason: 'lost' })).toMatchObject({ status: 200, body: { reversed: 2 } })
+    expect(await listed()).toEqual([])
+  })
 })
 
 describe('finance.md §2.10: what closed months receive later', () => {

@@ -50,8 +50,10 @@ export async function oldEstimates(run: Runner, today: string, page: number, row
  * overdue or not the caller's to see. Answers how many entries were reversed; a key that stands no more counts 0.
  */
 export async function writeOffEstimates(tx: Tx, keys: readonly string[], reason: string, today: string, rows: Sql, o: PostOptions): Promise<number> {
-  const orders = keys.filter((k) => !k.includes('#'))
-  const sources = keys.filter((k) => k.includes('#')).map((k) => ({ type: k.slice(0, k.lastIndexOf('#')), id: Number(k.slice(k.lastIndexOf('#') + 1)) }))
+  // Numbers of shops' orders begin with #; keys of orders alone hold a colon.
+  const isSource = (k: string): boolean => k.includes('#') && !k.includes(':')
+  const orders = keys.filter((k) => !isSource(k))
+  const sources = keys.filter(isSource).map((k) => ({ type: k.slice(0, k.lastIndexOf('#')), id: Number(k.slice(k.lastIndexOf('#') + 1)) }))
   const named = sql`((e.order_key = any(${orders}::text[]) and e.stage = 'estimated') or (e.order_key is null and (e.source_id, e.source_type) in (select * from unnest(${sources.map((s) => s.id)}::bigint[], ${sources.map((s) => s.type)}::text[]))))`
   const young = await tx.maybe<{ key: string }>(
     sql`select ${key} as key from pl_entry e where ${named} and ${live} and (not (${rows}) or e.biz_date >= ${addDays(today, -overdueAfter)}::date) limit 1`,

@@ -47,7 +47,7 @@ export function proofRoutes(http: FastifyInstance, app: App): void {
         !Array.isArray(keys) ||
         !keys.length ||
         keys.length > 200 ||
-        !keys.every((k) => typeof k === 'string' && k.length <= 260 && !k.includes(NUL) && /^[^#]+$|#\d{1,15}$/.test(k))
+        !keys.every((k) => typeof k === 'string' && k.length <= 260 && !k.includes(NUL) && /^[^#]+$|:|#\d{1,15}$/.test(k))
       )
         throw engine.BAD_REQUEST({ detail: 'keys' })
       if (typeof b.reason !== 'string' || !b.reason.trim() || b.reason.length > 300 || b.reason.includes(NUL)) throw engine.BAD_REQUEST({ detail: 'reason' })
