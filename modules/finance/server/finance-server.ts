@@ -82,7 +82,7 @@ import { platformBillLineQuery } from './mc/platform-bill-line.sql.ts'
 import { mcBillRoutes } from './mc/bill-routes.ts'
 import { writeSeededTemplates } from './mc/seed-templates.ts'
 import { payoutImportRoute } from './shopify/payout-import-route.ts'
-import { onSpendImported, shopifyAdsJob, shopifyHandlers } from './shopify/shopify-events.ts'
+import { onPayoutReversed, onSpendImported, shopEstimateHandlers, shopifyAdsJob, shopifyHandlers } from './shopify/shopify-events.ts'
 import { shopifyOrderCommands, shopifyPayoutCommands } from './shopify/shopify-order.commands.ts'
 import { onStockClosed } from './stock-close-voucher.ts'
 import { onStockPosted } from './stock-posted.ts'
@@ -181,6 +181,8 @@ export const financeServer: ServerModule = {
     ...refundMoney,
     ...statementReported,
     ...shopifyHandlers,
+    ...shopEstimateHandlers,
+    onPayoutReversed,
     onSpendImported,
   ],
   jobs: [

@@ -18,6 +18,8 @@ it('opens an estimate at its order, by the number in its key', () => {
   })
   expect(from('order_item', { order_key: null })).toBeUndefined()
 })
+it('opens an estimate of an own shop at its order there', () =>
+  expect(from('shop_order', { order_key: '12:#1001:A' })).toEqual({ route: 'shopifyOrder', query: { DetailID: '7' }, line: false }))
 it('opens what stock cost at the movements of its posting', () =>
   expect(from('stock_posting')).toEqual({ route: 'outEnterRecord', query: { part: 'stock_entry', f: '{"posting_id":{"eq":7}}' }, line: false }))
 it('leads nowhere where no page shows the source', () => expect(from('bill_history')).toBeUndefined())

@@ -35,6 +35,7 @@ const pages: Readonly<Record<string, { readonly route: string; readonly lines?: 
   commission_accrual: { route: 'projectManage' },
   storage_accrual: { route: 'MSKU' },
   other_ie: { route: 'otherIandE' },
+  shop_order: { route: 'shopifyOrder' },
   ad_settlement: { route: 'advertisingSettlement' },
   manpower_apportion: { route: 'manpowerApportion' },
 }

@@ -190,6 +190,7 @@ export default {
       settlement: 'Settlement',
       settlement_cost: 'Cost of a settlement',
       order_item: 'Order estimate',
+      shop_order: 'Own shop order estimate',
       payment_collection: 'Payout',
       ad_settlement: 'Ad settlement',
       commission_accrual: 'Operator commission, estimated',

@@ -181,6 +181,7 @@ export default {
       settlement: '结算',
       settlement_cost: '结算成本',
       order_item: '订单预估',
+      shop_order: '独立站订单预估',
       payment_collection: '回款',
       ad_settlement: '广告结算',
       commission_accrual: '运营提成预估',

@@ -11,6 +11,8 @@ export interface OrderItem {
   readonly msku: number | null
   /** Id of the row that says it; part of the source key. */
   readonly id: number
+  /** Document that it stands in, where that is no order report. */
+  readonly source?: { readonly type: string; readonly id: number }
   readonly ship_date: string
   readonly units: number
   readonly currency: string
@@ -20,6 +22,8 @@ export interface OrderItem {
   readonly discount?: NumLike
   /** Share of price + shipping − discounts, such as 0.15. */
   readonly referral_rate: NumLike
+  /** What the gateway takes of its payment. */
+  readonly payment_fee?: NumLike
   /** Fulfilment of one unit. */
   readonly fulfilment_fee?: NumLike
   /** The stock had no cost to give: the cost line is posted with 0 and flagged (finance.md §2.4). */
@@ -27,7 +31,7 @@ export interface OrderItem {
   readonly cost?: { readonly goods: NumLike; readonly freight: NumLike; readonly duty: NumLike; readonly other: NumLike } | undefined
 }
 
-/** The estimated entries of an order item: referral −round(rate × (price + shipping − discounts), 2), fulfilment by the expected fee, cost as it left the stock. */
+/** The estimated entries of an order item: referral −round(rate × (price + shipping − discounts), 2), payment by the gateway's fee, fulfilment by the expected fee, cost as it left the stock. */
 export function bundleOf(i: OrderItem, seq: number): PlEntry[] {
   const [price, shipping, discount] = [num(i.price), num(i.shipping ?? 0), num(i.discount ?? 0)]
   const base = {
@@ -38,7 +42,7 @@ export function bundleOf(i: OrderItem, seq: number): PlEntry[] {
     msku: i.msku,
     order_key: orderKey(i.store, i.order, i.seller_sku),
   }
-  const source = { type: 'order_item', id: i.id, line: i.id, seq }
+  const source = { ...(i.source ?? { type: 'order_item', id: i.id }), line: i.id, seq }
   const line = (code: string, amount: NumLike, currency: string, quantity: number | null): PlEntry => ({
     ...base,
     source,
@@ -52,6 +56,7 @@ export function bundleOf(i: OrderItem, seq: number): PlEntry[] {
     line('L0104', shipping, i.currency, null),
     line('L0201', discount.negated(), i.currency, null),
     line('L0501', roundMoney(price.plus(shipping).minus(discount).times(i.referral_rate), i.currency).negated(), i.currency, null),
+    line('L0506', num(i.payment_fee ?? 0).negated(), i.currency, null),
     line(
       'L0601',
       num(i.fulfilment_fee ?? 0)

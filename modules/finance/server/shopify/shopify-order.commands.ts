@@ -4,6 +4,7 @@ import { refuseShopify as refuse } from '../../model/shopify/errors.ts'
 import { shopifyOrder } from '../../model/shopify/shopify-order.resource.ts'
 import { shopifyPayout } from '../../model/shopify/shopify-payout.resource.ts'
 import type { financialStates } from '../../model/shopify/words.ts'
+import { estimateShopOrders } from './estimate-orders.ts'
 import { matchTxns, recalculate } from './recalculate.ts'
 import { syncOrders } from './sync-orders.ts'
 
@@ -17,6 +18,7 @@ export const shopifyOrderCommands = handle(shopifyOrder, {
       if (doc.order) await syncOrders(tx, [doc.order.id])
       await matchTxns(tx, doc.store.id)
       await recalculate(tx, [doc.id])
+      await estimateShopOrders(tx, sql`o.id = ${doc.id}::bigint`)
       return stateOf(tx, doc.id)
     },
     assignProject: async ({ tx, doc, args, set }) => {

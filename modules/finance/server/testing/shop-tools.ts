@@ -1,7 +1,7 @@
 import { num, sum } from '@crossway/kernel'
-import { sql } from '@crossway/server-kit'
+import { sql, type EventHandler } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
-import { shopifyHandlers } from '../shopify/shopify-events.ts'
+import { shopEstimateHandlers, shopifyHandlers } from '../shopify/shopify-events.ts'
 import { mcTools, type McTools } from './mc-tools.ts'
 import { makeFixture, type Fixture } from './world.ts'
 
@@ -20,7 +20,10 @@ export interface Shop {
   readonly msku: Readonly<Record<'A' | 'B', number>>
   /** An order of the desk: total = goods − discounts + shipping + tax. */
   desk(name: string, items: readonly Item[], shipping?: string): Promise<number>
+  run(handler: EventHandler, payload: object): Promise<unknown>
   hear(event: string, order: number): Promise<void>
+  /** So many pieces of each line have left by now. */
+  ship(order: number, pieces: readonly number[]): Promise<void>
   /** What stands in the books of an order, by listing and line. */
   books(order: string, stage: 'estimated' | 'settled'): Promise<Record<string, string>>
 }
@@ -54,8 +57,9 @@ export async function makeShop(): Promise<Shop> {
   const mc = mcTools(w)
   const { store, project } = await mc.mcStore('SHOP-1', 'shopify')
   const msku = { A: await w.msku('A', store), B: await w.msku('B', store) }
+  const run: Shop['run'] = (handler, payload) => w.tx((tx) => handler.run({ app: w.app, tx, payload } as never))
   const hear: Shop['hear'] = async (event, order) => {
-    for (const h of shopifyHandlers) if (h.event === event) await w.tx((tx) => h.run({ app: w.app, tx, payload: { order } } as never))
+    for (const h of [...shopifyHandlers, ...shopEstimateHandlers]) if (h.event === event) await run(h, { order })
   }
   return {
     w,
@@ -63,6 +67,7 @@ export async function makeShop(): Promise<Shop> {
     store,
     project,
     msku,
+    run,
     hear,
     desk: async (name, items, shipping = '0') => {
       const of = (pick: (i: Item) => string | undefined): string => sum(items.map((i) => pick(i) ?? 0)).toFixed(2)
@@ -96,6 +101,12 @@ export async function makeShop(): Promise<Shop> {
         })
       await hear('order.created', order)
       return order
+    },
+    ship: async (order, pieces) => {
+      for (const [n, qty] of pieces.entries())
+        await w.app.db.run(sql`update mc_order_line set qty_shipped = ${qty} where mc_order_id = ${order} and seq = ${n + 1}`)
+      await w.app.db.run(sql`update mc_order set shipped_at = coalesce(shipped_at, '2026-10-05T20:00:00Z'), status = 'shipped' where id = ${order}`)
+      await hear('order.shipped', order)
     },
     books: async (order, stage) =>
       Object.fromEntries(
