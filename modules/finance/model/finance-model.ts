@@ -36,8 +36,9 @@ import { otherIePage } from './other-ie/pages.ts'
 import { billClaimLabels } from './mc/bill-claim.labels.ts'
 import { billClaim } from './mc/bill-claim.resource.ts'
 import { channelCheck } from './mc/channel-check.query.ts'
-import { channelCheckLabels, payoutAgeLabels } from './mc/mc-query.labels.ts'
+import { channelCheckLabels, payoutAgeLabels, platformBillGroupLabels } from './mc/mc-query.labels.ts'
 import { payoutAge } from './mc/payout-age.query.ts'
+import { platformBillGroup } from './mc/platform-bill-group.query.ts'
 import { platformBillLineLabels } from './mc/platform-bill-line.labels.ts'
 import { platformBillLine } from './mc/platform-bill-line.query.ts'
 import { billTemplateLabels } from './mc/bill-template.labels.ts'
@@ -128,6 +129,7 @@ export const financeModel: ModuleModel = {
     labourProject,
     platformBillLine,
     payoutAge,
+    platformBillGroup,
     channelCheck,
     depositDay,
     prepaidPayable,
@@ -178,6 +180,7 @@ export const financeModel: ModuleModel = {
     bill_claim: billClaimLabels,
     platform_bill_line: platformBillLineLabels,
     payout_age: payoutAgeLabels,
+    platform_bill_group: platformBillGroupLabels,
     channel_check: channelCheckLabels,
     deposit_day: depositDayLabels,
     prepaid_payable: prepaidPayableLabels,

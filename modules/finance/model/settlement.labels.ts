@@ -20,6 +20,7 @@ export const settlementLabels = recordLabels(settlement, {
     format: { label: ['文件版式', 'File format'], values: { v2: 'V2', v1: ['V1（历史）', 'V1 (history)'], other: ['其他', 'Other'] } },
     period_start: ['周期起', 'From'],
     period_end: ['周期止', 'Until'],
+    month: ['月份', 'Month'],
     deposit_date: ['打款日', 'Deposited'],
     total_amount: ['结算总额', 'Total'],
     opening_balance: ['期初余额', 'Opening balance'],

@@ -24,6 +24,8 @@ export const settlement = defineResource({
     format: f.choice(['v2', 'v1', 'other'], { derived: true, default: 'v2' }),
     period_start: f.dateTime({ derived: true }),
     period_end: f.dateTime({ derived: true }),
+    // In which the period ends.
+    month: f.text({ min: 7, max: 7, derived: true, optional: true, format: 'code' }),
     deposit_date: f.dateTime({ derived: true }),
     currency: f.text({ min: 3, max: 3, derived: true }),
     total_amount: f.money({ currency: 'currency', derived: true }),

@@ -78,6 +78,7 @@ import { billClaimCommands } from './mc/bill-claim.commands.ts'
 import { lineActionRoutes } from './mc/line-action-routes.ts'
 import { channelCheckQuery } from './mc/channel-check.sql.ts'
 import { payoutAgeQuery } from './mc/payout-age.sql.ts'
+import { platformBillGroupQuery } from './mc/platform-bill-group.sql.ts'
 import { platformBillLineQuery } from './mc/platform-bill-line.sql.ts'
 import { mcBillRoutes } from './mc/bill-routes.ts'
 import { writeSeededTemplates } from './mc/seed-templates.ts'
@@ -137,6 +138,7 @@ export const financeServer: ServerModule = {
     labourProjectQuery,
     platformBillLineQuery,
     payoutAgeQuery,
+    platformBillGroupQuery,
     channelCheckQuery,
     depositDayQuery,
     prepaidPayableQuery,

@@ -1,6 +1,7 @@
 import { recordLabels } from '@crossway/platform/words'
 import { channelCheck } from './channel-check.query.ts'
 import { payoutAge } from './payout-age.query.ts'
+import { platformBillGroup } from './platform-bill-group.query.ts'
 
 export const payoutAgeLabels = recordLabels(payoutAge, {
   name: ['未到账账龄', 'Payouts by age'],
@@ -14,6 +15,22 @@ export const payoutAgeLabels = recordLabels(payoutAge, {
     open: ['未到账', 'Open'],
     open_cny: ['未到账（人民币）', 'Open in CNY'],
   },
+})
+export const platformBillGroupLabels = recordLabels(platformBillGroup, {
+  name: ['账单分组', 'Bills in groups'],
+  fields: {
+    period: ['月份', 'Month'],
+    bills: ['账单数', 'Bills'],
+    gross: ['总额', 'Gross'],
+    deductions: ['扣款', 'Deductions'],
+    deduction_rate: { label: ['扣款率', 'Deduction rate'], help: ['扣款 ÷ 总额', 'Deductions ÷ gross'] },
+    net: ['净额', 'Net'],
+    net_cny: { label: ['净额（人民币）', 'Net in CNY'], help: ['按各月损益汇率折算', 'At the P&L rate of each month'] },
+    diff: ['差额', 'Difference'],
+    open_bills: ['未入账', 'Not posted'],
+    expected: ['待到账', 'Money to come'],
+  },
+  tabs: { platform: ['按平台', 'By platform'], store: ['按店铺', 'By store'], month: ['按月份', 'By month'] },
 })
 export const channelCheckLabels = recordLabels(channelCheck, {
   name: ['渠道核对', 'Channel check'],

@@ -96,6 +96,7 @@ const billList = {
     '!marketplace',
     '!project',
     '!bills',
+    '!month',
     '!deposit_date',
     '!unclassified_count',
     '!unmapped_count',
@@ -121,7 +122,7 @@ export const platformBillSumPage = definePage({
   figures: ['gross_amount', 'deduction_amount', 'deduction_rate', 'net_amount', 'check_diff', 'fund_state'],
   verbs: [...settlementParts.verbs, 'template'],
   related: [{ resource: 'payment_collection', by: 'settlement', route: 'mcPaymentCollection' }],
-  subpages: [templates],
+  subpages: [{ resource: 'platform_bill_group' }, templates],
 })
 
 const collectionList = {

@@ -75,6 +75,9 @@ async function ruleKinds(tx: Tx, kinds: readonly OpenKind[], found: readonly Rul
     where k.settlement_id = u.settlement and k.kind = u.kind`)
 }
 
+/** Month in which the period of settlement `s` ends. */
+const monthOfPeriod = sql.raw(`to_char(s.period_end at time zone 'UTC', 'YYYY-MM')`)
+
 /** Brings figures in line with lines, which are summed by kind and day first; lines that block are those without a target and those of a direct P&L line whose seller SKU no listing has (finance.md §2.5). */
 export async function countSettlements(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {
   await layParts(tx, ids)
@@ -98,7 +101,7 @@ async function countParts(tx: Tx, ids: readonly number[]): Promise<Map<number, O
         coalesce(sum(k.amount) filter (where k.target like 'L%'), 0) as pl, coalesce(sum(k.amount) filter (where k.target = 'BS_RESERVE'), 0) as reserve,
         coalesce(sum(k.amount) filter (where k.target = 'BS_OPENING' or (k.target = 'BS_TRANSFER' and k.owed)), 0) as opening, coalesce(sum(k.lines) filter (where k.early), 0)::int as early
       from kind k left join pl_line p on p.code = k.target left join cost_type c on c.id = k.cost_type_id group by 1)
-    update settlement s set line_count = x.lines, line_sum = x.total, check_diff = s.total_amount - x.total, unclassified_count = x.unclassified, unmapped_count = x.unmapped, sales_amount = x.sales, discount_amount = x.discount, refund_amount = x.refund,
+    update settlement s set month = ${monthOfPeriod}, line_count = x.lines, line_sum = x.total, check_diff = s.total_amount - x.total, unclassified_count = x.unclassified, unmapped_count = x.unmapped, sales_amount = x.sales, discount_amount = x.discount, refund_amount = x.refund,
       fee_amount = x.fee, ads_amount = x.ads, tax_amount = x.tax, pl_amount = x.pl, other_amount = x.pl - x.sales - x.discount - x.refund - x.fee - x.tax, gross_amount = x.sales, deduction_amount = x.sales - x.total, net_amount = x.total, deduction_rate = case when x.sales <> 0 then round((x.sales - x.total) / x.sales * 100, 4) end, reserve_change = x.reserve, opening_balance = x.opening, transfer_amount = s.total_amount, early_count = x.early,
       updated_at = now(), version = s.version + 1
     from sums x where s.id = x.settlement_id returning s.id, x.unclassified + x.unmapped as open`)
@@ -107,7 +110,7 @@ async function countParts(tx: Tx, ids: readonly number[]): Promise<Map<number, O
   const idle = ids.filter((id) => !open.has(id))
   if (idle.length)
     await tx.run(sql`
-      update settlement set line_count = 0, line_sum = 0, check_diff = total_amount, transfer_amount = total_amount, updated_at = now(), version = version + 1
-      where id = any(${idle}::bigint[]) and not exists (select 1 from settlement_line l where l.settlement_id = settlement.id)`)
+      update settlement s set month = ${monthOfPeriod}, line_count = 0, line_sum = 0, check_diff = total_amount, transfer_amount = total_amount, updated_at = now(), version = version + 1
+      where id = any(${idle}::bigint[]) and not exists (select 1 from settlement_line l where l.settlement_id = s.id)`)
   return new Map(ids.map((id) => [id, (open.get(id) ?? 0) === 0 ? 'classified' : 'imported']))
 }
