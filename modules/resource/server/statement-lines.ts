@@ -3,13 +3,14 @@ import { sql, type Tx } from '@crossway/server-kit'
 /**
  * Numbers the kinds of lines of statement files that came another way than through the importer, which numbers them as it reads: lines of one
  * kind have the same words, site, fulfilment and sign. Lines that have a number keep it.
+ * They are found again by their ids: a planner that takes a new file for a line or two would else work all numbers out for each of them.
  */
 export const numberKinds = (tx: Tx, files: readonly number[]): Promise<number> =>
   tx.run(sql`
     update amz_settlement_line l set kind = n.kind from (
-      select l.id, coalesce(max(l.kind) over (partition by l.report_file_id), 0) + dense_rank() over (partition by l.report_file_id, l.kind is null order by l.transaction_type, l.amount_type, l.amount_description, l.fulfillment_id, l.marketplace_name, l.amount >= 0)::int as kind
+      select l.id, l.kind as own, coalesce(max(l.kind) over (partition by l.report_file_id), 0) + dense_rank() over (partition by l.report_file_id, l.kind is null order by l.transaction_type, l.amount_type, l.amount_description, l.fulfillment_id, l.marketplace_name, l.amount >= 0)::int as kind
       from amz_settlement_line l where l.report_file_id = any(${files}::bigint[])) n
-    where l.id = n.id and l.kind is null and l.report_file_id = any(${files}::bigint[])`)
+    where l.id = n.id and n.own is null`)
 
 /** Puts lines of a statement on another kind, pairwise; answers how many. */
 export const moveToKinds = (tx: Tx, lines: readonly number[], kinds: readonly number[]): Promise<number> =>
