@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@crossway/server-kit'
-import { seedFlow, type SeededStep } from '@crossway/workplace/server'
+import { flowKeeper, seedFlow, type FlowKeeper, type SeededStep } from '@crossway/workplace/server'
 
 interface Deciders {
   /** Employees: of operations, of finance, the chief of finance. */
@@ -7,7 +7,7 @@ interface Deciders {
   readonly finance: number
   readonly cfo: number
   /** Who keeps the flows. */
-  readonly keeper: { readonly employee: number; readonly account: number }
+  readonly keeper: FlowKeeper
 }
 
 const head: SeededStep = { key: 'head', name: '部门负责人审批', rule: 'dept_head', hours: 8 }
@@ -81,9 +81,7 @@ export async function layPromotionFlows(tx: Tx, p: Deciders): Promise<void> {
 
 /** The demo company's: the head of Amazon operations, its accountant and its chief of finance. */
 export async function seedPromotionFlows(tx: Tx): Promise<void> {
-  const keeper = await tx.maybe<Deciders['keeper']>(
-    sql`select employee_id as employee, id as account from admin where username = 'admin' and employee_id is not null`,
-  )
+  const keeper = await flowKeeper(tx)
   const headed = async (department: string): Promise<number | undefined> =>
     (await tx.maybe<{ id: number }>(sql`select head_id as id from department where code = ${department} and head_id is not null`))?.id
   const [director, finance, cfo] = [await headed('AMZ'), await headed('FIN-ACC'), await headed('FIN')]

@@ -1,5 +1,5 @@
-import { sql, type Tx } from '@crossway/server-kit'
-import { seedFlow } from '@crossway/workplace/server'
+import type { Tx } from '@crossway/server-kit'
+import { flowKeeper, seedFlow } from '@crossway/workplace/server'
 import type { Person } from './cast.ts'
 
 /** Amazon's currency; above it the head agrees before Amazon gets the answer. */
@@ -7,9 +7,7 @@ const large = 100_000
 
 /** Large answers to Amazon and every price are agreed to (b2b.md, column A). */
 export async function demoFlows(tx: Tx, head: Person): Promise<void> {
-  const admin = await tx.maybe<{ employee: number; account: number }>(
-    sql`select employee_id as employee, id as account from admin where username = 'admin' and employee_id is not null`,
-  )
+  const admin = await flowKeeper(tx)
   if (!admin) return
   const one = { group: 'B2B', admins: [head.id, admin.employee], by: admin.account, steps: [{ key: 'head', name: 'B2B主管审批', people: [head.id], hours: 8 }] }
   const answer = {

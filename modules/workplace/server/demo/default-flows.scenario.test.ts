@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { makeHouse, plain, type House } from '../testing/house.ts'
 import { layWorkFlows } from './default-flows.ts'
 
 const writer = ['kt/add', 'kt/edit', 'kt/publish', 'OKR/add', 'OKR/edit', 'OKR/confirm']
-const day = (n: number): string => new Date(Date.now() + 8 * 3_600_000 + n * 86_400_000).toISOString().slice(0, 10)
+const day = (n: number): string => addDays(dayOf(new Date()), n)
 let h: House
 const accounts = new Map<number, number>()
 /** Somebody in service who can sign in. */

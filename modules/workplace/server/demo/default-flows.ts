@@ -1,13 +1,8 @@
-import { sql, type Tx } from '@crossway/server-kit'
-import { seedFlow } from './plant.ts'
-
-interface Keeper {
-  readonly employee: number
-  readonly account: number
-}
+import type { Tx } from '@crossway/server-kit'
+import { flowKeeper, seedFlow, type FlowKeeper } from './plant.ts'
 
 /** Who agrees to goals and to knowledge unless a company says otherwise (workplace.md OKR and kt, column A): the leader to goals and their changes, the category's manager to what is published in it. */
-export async function layWorkFlows(tx: Tx, keeper: Keeper): Promise<void> {
+export async function layWorkFlows(tx: Tx, keeper: FlowKeeper): Promise<void> {
   const one = { admins: [keeper.employee], by: keeper.account }
   const goals = {
     ...one,
@@ -37,6 +32,6 @@ export async function layWorkFlows(tx: Tx, keeper: Keeper): Promise<void> {
 
 /** The demo company's: kept by its administrator. */
 export async function seedWorkFlows(tx: Tx): Promise<void> {
-  const keeper = await tx.maybe<Keeper>(sql`select employee_id as employee, id as account from admin where username = 'admin' and employee_id is not null`)
+  const keeper = await flowKeeper(tx)
   if (keeper) await layWorkFlows(tx, keeper)
 }

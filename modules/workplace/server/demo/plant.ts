@@ -31,6 +31,14 @@ export interface SeededFlow {
   readonly steps: readonly SeededStep[]
 }
 
+/** Who keeps the flows of a new company: its administrator, where somebody works under that name. */
+export interface FlowKeeper {
+  readonly employee: number
+  readonly account: number
+}
+export const flowKeeper = (tx: Tx): Promise<FlowKeeper | undefined> =>
+  tx.maybe(sql`select employee_id as employee, id as account from admin where username = 'admin' and employee_id is not null`)
+
 /** A published flow of the demo company; answers its id. */
 export async function seedFlow(tx: Tx, o: SeededFlow): Promise<number> {
   const { id } = await tx.one<{ id: number }>(
