@@ -73,8 +73,8 @@ export async function layPromotionFlows(tx: Tx, p: Deciders): Promise<void> {
     zh: '推广样品审批',
     en: 'Promotion samples',
     resource: 'promotion_sample',
-    // what goes without anybody's word is said by the record itself: three pieces and 500 CNY to one creator
-    condition: any({ field: 'value_cny', op: 'gt', value: 500 }, { field: 'qty', op: 'gt', value: 3 }),
+    // what goes without anybody's word: three pieces and 500 CNY to one creator, in one parcel or in several
+    condition: any({ field: 'parcels_cny', op: 'gt', value: 500 }, { field: 'parcels_qty', op: 'gt', value: 3 }),
     summary: ['type', 'task', 'resource', 'project', 'qty', 'value_cny'],
   })
 }

@@ -23,6 +23,8 @@ export const promotionSampleLabels = recordLabels(promotionSample, {
     closed_on: ['完结日期', 'Closed on'],
     proof: ['签收凭证', 'Proof'],
     value_cny: ['货值', 'Value'],
+    parcels_qty: ['同一任务累计件数', 'Pieces to one task so far'],
+    parcels_cny: ['同一任务累计货值', 'Value to one task so far'],
     cost_cny: ['样品成本', 'Cost'],
     plan_cost: ['计划成本', 'Cost in plan'],
     loss_pct: ['丢失率', 'Lost'],

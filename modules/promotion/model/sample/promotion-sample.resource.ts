@@ -51,6 +51,8 @@ export const promotionSample = defineResource({
     proof: f.file({ image: true, ...derived }),
     qty: count,
     value_cny: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost' }),
+    parcels_qty: f.int({ derived: true, default: 0, hidden: true }),
+    parcels_cny: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost', hidden: true }),
     cost_cny: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost' }),
     plan_cost: f.decimal({ scale: 4, derived: true, default: 0, hidden: true }),
     loss_pct: f.percent(derived),

@@ -1,15 +1,14 @@
 import { addDays, dayOf, num, refId, sum } from '@crossway/kernel'
-import { emit, handle, runAction, sql, systemCtx, type SaveCall, type Tx } from '@crossway/server-kit'
+import { emit, handle, runAction, sql, systemCtx, type CommandContext, type SaveCall, type Tx } from '@crossway/server-kit'
 import { getAvailability, getUnitCosts } from '@crossway/warehouse/server'
 import { refuse } from '../../model/errors.ts'
 import { promotionSample } from '../../model/sample/promotion-sample.resource.ts'
 import { promotionTask } from '../../model/task/promotion-task.resource.ts'
 import { departmentOf } from '../places.ts'
+import { stateNow } from '../plan/state-now.ts'
 import { holdGoods, letGoodsGo, loseSample, shipSample, takeBack, type Sample } from './move-samples.ts'
+import { keepParcels, wantsApproval, withParcels } from './parcels.ts'
 
-/** Pieces and CNY that go to one creator without being asked about. */
-const freeQty = 3
-const freeValue = 500
 const lostAfter = 30
 type Line = { sku?: unknown; qty?: unknown }
 
@@ -27,11 +26,13 @@ async function save({ tx, ctx, before, draft }: SaveCall<typeof promotionSample>
         )
   const lines = (draft.lines ?? before?.lines ?? []) as readonly Line[]
   if (!before) draft.owner ??= ctx.employee
+  const parcel = { id: before?.id ?? 0, task, qty: lines.reduce((n, l) => n + Number(l.qty), 0), value: await worth(tx, refId(head.vw), lines) }
   Object.assign(draft, {
     resource: t?.resource ?? null,
     plan: t?.plan ?? null,
-    qty: lines.reduce((n, l) => n + Number(l.qty), 0),
-    value_cny: await worth(tx, refId(head.vw), lines),
+    qty: parcel.qty,
+    value_cny: parcel.value,
+    ...(await withParcels(tx, parcel)),
     department: await departmentOf(tx, refId(draft.owner === undefined ? before?.owner : draft.owner)),
   })
 }
@@ -57,17 +58,11 @@ async function checkStock(tx: Tx, doc: Sample): Promise<void> {
   })
 }
 
-/** More than a little to one creator is asked about, in one parcel or in several of the same task. */
-async function wantsApproval(tx: Tx, doc: Sample): Promise<boolean> {
-  const sent = await tx.one<{ qty: number; value: string }>(
-    sql`select coalesce(sum(qty), 0)::int as qty, coalesce(sum(value_cny), 0)::text as value from promotion_sample where task_id = ${doc.task?.id ?? null}::bigint and id <> ${doc.id} and status not in ('draft', 'reviewing', 'rejected', 'cancelled')`,
-  )
-  return (
-    sent.qty + (doc.qty ?? 0) > freeQty ||
-    num(sent.value)
-      .plus(doc.value_cny ?? 0)
-      .gt(freeValue)
-  )
+/** The goods are held for it, and count towards what the task's next parcel may hold. */
+async function getReady(c: CommandContext, doc: Sample): Promise<void> {
+  await holdGoods(c, doc)
+  await stateNow(c.tx, 'promotion_sample', doc.id, 'to_ship')
+  await keepParcels(c.tx, doc.task?.id)
 }
 
 /** Samples from the wish to their return or loss (promotion.md sampleManage, table of actions). */
@@ -78,14 +73,14 @@ export const promotionSampleCommands = handle(promotionSample, {
     return action === 'close' && doc.status === 'received' && doc.need_return ? refuse.PS_STILL_OUT() : undefined
   },
   actions: {
-    submit: async ({ app, tx, ctx, doc }) => {
+    submit: async ({ app, tx, ctx, doc, asked }) => {
       await checkStock(tx, doc)
-      if (await wantsApproval(tx, doc)) return 'reviewing' as const
-      await holdGoods({ app, tx, ctx }, doc)
+      if (asked || (await wantsApproval(tx, doc))) return 'reviewing' as const
+      await getReady({ app, tx, ctx }, doc)
       return 'to_ship' as const
     },
     approve: async ({ app, tx, ctx, doc }) => {
-      await holdGoods({ app, tx, ctx }, doc)
+      await getReady({ app, tx, ctx }, doc)
       return 'to_ship' as const
     },
     reject: ({ args, set }) => {
@@ -128,6 +123,8 @@ export const promotionSampleCommands = handle(promotionSample, {
     },
     cancel: async ({ app, tx, ctx, doc, args, set }) => {
       if (doc.status === 'to_ship') await letGoodsGo({ app, tx, ctx }, doc)
+      await stateNow(tx, 'promotion_sample', doc.id, 'cancelled')
+      await keepParcels(tx, doc.task?.id)
       set({ status_reason: args.reason })
       return 'cancelled' as const
     },

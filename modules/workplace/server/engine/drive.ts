@@ -137,7 +137,14 @@ export async function finishRejected(live: Live, comment: string | null): Promis
   await giveBack(live, comment, 'reject')
 }
 
-/** The record goes back to where it was before it was asked for. */
+const targetsOf = (r: AnyResource, action: string): readonly string[] => {
+  const to = r.lifecycle?.actions[action]?.to ?? []
+  return typeof to === 'string' ? [to] : to
+}
+/** A record that knows a state of having been refused, from which it can be asked for anew, goes there (workplace.md, `reject_to`). */
+const asksAgain = ({ r, row }: Live, to: readonly string[]): boolean => to.some((s) => r.lifecycle?.actions[row.action]?.from.includes(s))
+
+/** The record goes back to where it was before it was asked for, or to its own state of having been refused. */
 export async function giveBack(live: Live, comment: string | null, why: 'reject' | 'withdraw'): Promise<void> {
   const { r, row, tx, app, ctx } = live
   const field = stateField(r)!
@@ -149,8 +156,8 @@ export async function giveBack(live: Live, comment: string | null, why: 'reject'
   }
   const order = why === 'reject' ? ['reject', 'withdraw'] : ['withdraw', 'reject']
   const action = order.find((n) => {
-    const a = r.lifecycle?.actions[n]
-    return a?.from.includes(now.s) && (typeof a.to === 'string' ? [a.to] : a.to).includes(row.from_state!)
+    const to = targetsOf(r, n)
+    return r.lifecycle?.actions[n]?.from.includes(now.s) && (to.includes(row.from_state!) || (n === why && row.status === 'rejected' && asksAgain(live, to)))
   })
   if (action) {
     const def = r.lifecycle!.actions[action]!
