@@ -3,6 +3,7 @@ import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeHouse, plain, type House } from '../testing/house.ts'
+import { remindPlans } from '../okr/okr-jobs.ts'
 import { layWorkFlows } from './default-flows.ts'
 
 const writer = ['kt/add', 'kt/edit', 'kt/publish', 'OKR/add', 'OKR/edit', 'OKR/confirm']
@@ -50,8 +51,15 @@ describe('default flows of the workplace (workplace.md OKR and kt, column A)', (
     const goal = await h.make('okr-objective', { title: '提升净销售额', cycle, owner: me, krs })
     const read = async () => (await h.call('GET', `okr-objective/${goal}`)).body
     const act = (action: string, args: object = {}) => h.act('okr-objective', goal, action, args)
+    // who has asked has submitted: he is reminded of no draft, and the overview counts him
+    const submitted = async () =>
+      (await h.call('GET', `okr-overview?filter=${encodeURIComponent(JSON.stringify({ cycle: { eq: cycle } }))}`)).body.rows[0].submitted_pct
+    const reminded = () =>
+      h.t.app.db.tx((tx) => tx.run(sql`update okr_cycle set plan_until = ${day(1)}::date where id = ${cycle}`)).then(() => remindPlans(h.t.app, day(0)))
+    expect([await submitted(), await reminded()]).toEqual(['0.00', { people: 1 }])
     expect((await act('submit')).status).toBe(200)
     expect((await read()).status).toBe('draft')
+    expect([await submitted(), await reminded()]).toEqual(['100.00', { people: 0 }])
     expect((await asked('okr_objective', goal)).map((t) => t.who)).toEqual([leader])
     expect((await act('submit')).status).toBe(409)
     expect(await decide(leader, 'okr_objective', goal, 'approve')).toBe(200)

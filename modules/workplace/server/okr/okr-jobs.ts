@@ -3,6 +3,7 @@ import { notify } from '@crossway/platform/server'
 import type { NoticeKind } from '@crossway/platform/model'
 import { sql, type App, type JobDef } from '@crossway/server-kit'
 import { homeMetric } from './home-metrics.ts'
+import { waitsForLeader } from './okr.sql.ts'
 import { settle } from './settle.ts'
 
 const most = 2000
@@ -51,7 +52,7 @@ export async function remindPlans(app: App, today: string): Promise<{ people: nu
   const due = await app.db.rows<{ employee: number; cycle: string; day: string; n: number; code: string }>(sql`
     select o.owner_id as employee, c.name as cycle, c.plan_until::text as day, count(*)::int as n, 'okr.planDue' as code
     from okr_objective o join okr_cycle c on c.id = o.cycle_id
-    where c.status in ('planning', 'running') and c.plan_until = any(${[addDays(today, 3), addDays(today, 1)]}::date[]) and o.status = 'draft' group by 1, 2, 3
+    where c.status in ('planning', 'running') and c.plan_until = any(${[addDays(today, 3), addDays(today, 1)]}::date[]) and o.status = 'draft' and not ${waitsForLeader} group by 1, 2, 3
     union all
     select o.owner_id, c.name, c.score_until::text, count(*)::int, 'okr.scoreDue' from okr_objective o join okr_cycle c on c.id = o.cycle_id
     where c.status = 'scoring' and c.score_until = any(${[addDays(today, 3), addDays(today, 1)]}::date[]) and o.status = 'active' group by 1, 2, 3 order by 1 limit ${most}`)

@@ -2,11 +2,14 @@ import { handleQuery, sql, type Runner } from '@crossway/server-kit'
 import { num, round } from '@crossway/kernel'
 import { okrOverview, okrScore } from '../../model/okr/okr.query.ts'
 
+/** Asked for and not yet decided: the goal is its owner's draft no longer, though it counts only after his leader's yes. */
+export const waitsForLeader = sql`exists (select 1 from approval_instance i where i.resource = 'okr_objective' and i.record_id = o.id and i.action = 'submit' and i.status in ('running', 'error'))`
+
 export const okrOverviewQuery = handleQuery(
   okrOverview,
   () => sql`
     select o.cycle_id, o.department_id, count(distinct o.owner_id)::int as people, count(*)::int as objectives,
-      round(100.0 * count(*) filter (where o.status <> 'draft') / count(*), 2) as submitted_pct,
+      round(100.0 * count(*) filter (where o.status <> 'draft' or ${waitsForLeader}) / count(*), 2) as submitted_pct,
       round(100.0 * count(*) filter (where o.checked_at > now() - interval '7 days') / count(*), 2) as checkin_pct,
       round(avg(o.progress) filter (where o.status in ('active', 'scoring', 'done')), 2) as progress,
       (count(*) filter (where o.health = 'off_track' and o.status = 'active'))::int as off_track
