@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addWorkdays, addWorkHours, isWorkday, segmentsOverlap, workdays, type CalendarRules } from './work-time.ts'
+import { addWorkdays, addWorkHours, isWorkday, segmentsOverlap, workdays, workHoursBetween, type CalendarRules } from './work-time.ts'
 
 const days = new Map<string, 'holiday' | 'makeup'>()
 for (let d = 1; d <= 7; d++) days.set(`2026-10-0${d}`, 'holiday')
@@ -32,6 +32,13 @@ describe('working days', () => {
 describe('working hours', () => {
   it('takes 1.5 h of Friday and 2.5 h of Monday: Fri 17:00 + 4 h is Mon 11:30', () => {
     expect(addWorkHours('2026-11-20T17:00:00+08:00', 4, calendar)).toBe('2026-11-23T11:30:00+08:00')
+  })
+  it('counts them between two moments: Fri 17:00 to Mon 11:30 is 4 h, a night and a holiday are none', () => {
+    expect(workHoursBetween('2026-11-20T17:00:00+08:00', '2026-11-23T11:30:00+08:00', calendar)).toBe(4)
+    expect(workHoursBetween('2026-11-20T11:30:00+08:00', '2026-11-20T14:00:00+08:00', calendar)).toBe(1)
+    expect(workHoursBetween('2026-11-20T19:00:00+08:00', '2026-11-21T23:00:00+08:00', calendar)).toBe(0)
+    expect(workHoursBetween('2026-09-30T18:00:00+08:00', '2026-10-08T09:15:00+08:00', calendar)).toBe(0.75)
+    expect(workHoursBetween('2026-11-20T17:00:00+08:00', '2026-11-20T16:00:00+08:00', calendar)).toBe(0)
   })
   it('steps over lunch and starts with the next segment outside working hours', () => {
     expect(addWorkHours('2026-11-20T11:00:00+08:00', 2, calendar)).toBe('2026-11-20T14:30:00+08:00')

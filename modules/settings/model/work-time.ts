@@ -53,12 +53,30 @@ function segmentsOn(day: string, c: CalendarRules): Segment[] {
   return c.segments.filter((s) => s.effective_from === from).sort((a, b) => minutes(a.start) - minutes(b.start))
 }
 
+/** Minutes of the day in Shanghai. */
+const clockOf = (moment: Date): number => {
+  const local = new Date(moment.getTime() + 8 * 3600_000)
+  return local.getUTCHours() * 60 + local.getUTCMinutes() + local.getUTCSeconds() / 60
+}
+
+/** Hours of work between two moments (ISO 8601), counted within the calendar's working hours of Asia/Shanghai; none when `to` is earlier. */
+export function workHoursBetween(from: string, to: string, c: CalendarRules): number {
+  const [start, end] = [new Date(from), new Date(to)]
+  const [first, last] = [dayOf(start), dayOf(end)]
+  let worked = 0
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (!isWorkday(day, c)) continue
+    const [since, until] = [day === first ? clockOf(start) : 0, day === last ? clockOf(end) : 24 * 60]
+    for (const s of segmentsOn(day, c)) worked += Math.max(0, Math.min(until, minutes(s.end)) - Math.max(since, minutes(s.start)))
+  }
+  return worked / 60
+}
+
 /** The moment `hours` of work after a moment (ISO 8601), counted within the calendar's working hours of Asia/Shanghai; answers ISO 8601 at +08:00. */
 export function addWorkHours(at: string, hours: number, c: CalendarRules): string {
   const moment = new Date(at)
   let day = dayOf(moment)
-  const local = new Date(moment.getTime() + 8 * 3600_000)
-  let clock = local.getUTCHours() * 60 + local.getUTCMinutes() + local.getUTCSeconds() / 60
+  let clock = clockOf(moment)
   let left = hours * 60
   for (let guard = 0; guard < 40_000; guard++) {
     if (isWorkday(day, c))

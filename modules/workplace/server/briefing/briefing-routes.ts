@@ -5,7 +5,8 @@ import { briefingFile } from './file.ts'
 import { desk, listBriefings, mark, openBriefing, share, shared, type Wanted } from './read.ts'
 import { addRule, exempt, publishTemplate, settings, switchRule, switchTemplate, writeTemplate, type NewRule } from './settings.ts'
 import { comment, forward, like } from './talk.ts'
-import { statistics } from './statistics.ts'
+import { statistics, type Span } from './statistics.ts'
+import { statisticsFile } from './statistics-file.ts'
 import { copyLast, edit, save, start, submit, withdraw, type Written } from './write.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -95,14 +96,20 @@ export function briefingRoutes(http: Http, app: App): void {
       return { rows: await listBriefings({ app, ctx }, { ...rest, ...(rule === undefined ? {} : { rule: Number(rule) }) }) }
     },
   )
+  const span = (req: { readonly query: unknown }): Span => {
+    const q = req.query as { from?: string; to?: string; rule?: string }
+    const today = now().slice(0, 10)
+    return { from: q.from ?? `${today.slice(0, 7)}-01`, to: q.to ?? today, ...(q.rule ? { rule: Number(q.rule) } : {}) }
+  }
+  const counted = { method: 'GET', node: 'any', module: 'workplace', query: { from: day, to: day, rule: id } } as const
+  route(http, app, { ...counted, url: `${base}/statistics`, summary: 'Who handed in, and when' }, ({ ctx, req }) => statistics({ app, ctx }, span(req)))
   route(
     http,
     app,
-    { method: 'GET', url: `${base}/statistics`, node: 'any', module: 'workplace', summary: 'Who handed in, and when', query: { from: day, to: day, rule: id } },
-    async ({ ctx, req }) => {
-      const q = req.query as { from?: string; to?: string; rule?: string }
-      const today = now().slice(0, 10)
-      return statistics({ app, ctx }, { from: q.from ?? `${today.slice(0, 7)}-01`, to: q.to ?? today, ...(q.rule ? { rule: Number(q.rule) } : {}) })
+    { ...counted, url: `${base}/statistics/file`, summary: 'Who handed in, and when, as a workbook', doc: { responses: {} } },
+    async ({ ctx, req, reply }) => {
+      const { bytes, name } = await statisticsFile({ app, ctx }, span(req))
+      return sendFile(reply, name, bytes, 'save')
     },
   )
   route(http, app, { method: 'GET', url: `${base}/settings`, node: 'any', module: 'workplace', summary: 'Templates and rules' }, ({ ctx }) =>

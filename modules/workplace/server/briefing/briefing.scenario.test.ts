@@ -346,7 +346,7 @@ describe('workplace.md briefing', () => {
     expect(all.rules.map((r: { name: string }) => r.name).toSorted()).toEqual(['运营日报', '销售周报'].toSorted())
     expect(all.fields).toEqual([])
     const one = (await call('GET', `/statistics?${span}&rule=${rule}`)).body
-    expect(one.reading).toEqual({ reports: 2, receivers: 2, reads: 1, hours: '3.0', commented: 1, read_rate: '50.00', comment_rate: '50.00' })
+    expect(one.reading).toEqual({ reports: 2, receivers: 2, reads: 1, hours: '1.5', commented: 1, read_rate: '50.00', comment_rate: '50.00' })
     expect(one.rows.map((r: { name: string; streak: number }) => [r.name, r.streak])).toEqual([['销售', 2]])
     expect(one.periods.map((p: { period: string; on_time: number }) => [p.period, p.on_time])).toEqual([
       ['2026-08-10', 1],

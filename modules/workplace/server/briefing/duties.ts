@@ -4,6 +4,7 @@ import { notify } from '@crossway/platform/server'
 import type { NoticeKind } from '@crossway/platform/model'
 import { isWorkday } from '@crossway/settings/server'
 import { sql, type App, type JobDef, type Runner } from '@crossway/server-kit'
+import { monthJob, monthNotice } from './month-to-heads.ts'
 
 const mostRules = 500
 const kind = (code: string, zh: string, en: string): NoticeKind => ({ code, category: 'briefing', level: 'info', title: { 'zh-cn': zh, en } })
@@ -12,6 +13,7 @@ export const briefingNotices: readonly NoticeKind[] = [
   kind('briefing.missing', '{n} 人未交简报：{list}', '{n} people have not handed in their briefing: {list}'),
   kind('briefing.commented', '{name} 评论了简报 {no}', '{name} commented on briefing {no}'),
   kind('briefing.due', '您有 {n} 份简报即将截止', 'You have {n} briefings due soon'),
+  monthNotice,
 ]
 interface Rule {
   readonly id: number
@@ -134,4 +136,5 @@ export const briefingJobs: readonly JobDef[] = [
     cron: '30 9 * * *',
     run: ({ app }) => tellLeaders(app, now()),
   },
+  monthJob(() => dayOf(new Date())),
 ]

@@ -1,4 +1,7 @@
+import { dayOf } from '@crossway/kernel'
 import { nameSql, sql, type QueryContext, type Runner, type Sql } from '@crossway/server-kit'
+import { workHoursBetween } from '@crossway/settings/model'
+import { calendarRules } from '@crossway/settings/server'
 import { fieldStatistics, type FieldStatistics, type Told } from '../../model/briefing/field-statistics.ts'
 import type { BriefingField } from '../../model/briefing/form.ts'
 import { rateOf, shareOf, streakOf, type Marks, type Rate } from '../../model/briefing/rate.ts'
@@ -14,6 +17,7 @@ export async function briefingRate(run: Runner, employee: number, from: string, 
   )
 }
 interface Row extends Marks {
+  readonly exempt: number
   readonly employee: number
   readonly name: string
   readonly department: string
@@ -23,7 +27,7 @@ interface Cell {
   readonly period: string
   readonly state: string
 }
-interface Span {
+export interface Span {
   readonly from: string
   readonly to: string
   readonly rule?: number
@@ -36,15 +40,25 @@ function inSight({ ctx }: QueryContext): Sql {
   return sql`(${ctx.access.super || ctx.access.has('statistics')} or e.id = ${who} or e.leader_id = ${who} or e.department_id in (
     select c.descendant_id from department_closure c join department h on h.id = c.ancestor_id where h.head_id = ${who}))`
 }
+type Rated = Marks & Rate
+export interface BriefingStatistics {
+  readonly rules: readonly { readonly id: number; readonly name: string }[]
+  readonly rows: readonly (Row & Rate & { readonly streak: number })[]
+  readonly total: Rated
+  readonly periods: readonly (Rated & { readonly period: string })[]
+  readonly departments: readonly (Rated & { readonly name: string; readonly people: number })[]
+  readonly reading: Reading
+  readonly fields: readonly FieldStatistics[]
+}
 const none: Marks = { on_time: 0, late: 0, missed: 0 }
 const plus = (a: Marks, b: Marks): Marks => ({ on_time: a.on_time + b.on_time, late: a.late + b.late, missed: a.missed + b.missed })
-const rated = (rows: readonly Marks[]): Marks & Rate => {
+const rated = (rows: readonly Marks[]): Rated => {
   const all = rows.reduce(plus, none)
   return { ...all, ...rateOf(all) }
 }
 
 /** People and periods of a rule, departments by their rate, how the reports were read, and what their figures say (workplace.md statistics). */
-export async function statistics(call: QueryContext, o: Span): Promise<object> {
+export async function statistics(call: QueryContext, o: Span): Promise<BriefingStatistics> {
   const { db } = call.app
   const rows = await db.rows<Row>(sql`
     select e.id as employee, ${nameSql(call.ctx.lang, 'e')} as name, ${nameSql(call.ctx.lang, 'p')} as department, ${counts},
@@ -73,20 +87,43 @@ const reports = (call: QueryContext, o: Span): Sql => sql`
   briefing b join employee e on e.id = b.author_id join department p on p.id = b.department_id
   where b.status = 'submitted' and (b.submitted_at at time zone 'Asia/Shanghai')::date between ${o.from}::date and ${o.to}::date and ${ofRule(o.rule, 'b.rule_id')} and ${inSight(call)}`
 
-interface Reading {
+export interface Reading {
   readonly reports: number
   readonly receivers: number
   readonly reads: number
-  /** Hours between a report and its reading, on average. */
+  /** Hours of work between a report and its reading, on average. */
   readonly hours: string | null
   readonly commented: number
+  readonly read_rate: string | null
+  readonly comment_rate: string | null
 }
-const readingOf = async (call: QueryContext, o: Span): Promise<Reading & { read_rate: string | null; comment_rate: string | null }> => {
-  const r = await call.app.db.one<Reading>(sql`
-    select count(*)::int as reports, coalesce(sum(x.receivers), 0)::int as receivers, coalesce(sum(x.reads), 0)::int as reads, round(sum(x.hours)::numeric / nullif(sum(x.reads), 0), 1)::text as hours, (count(*) filter (where x.commented))::int as commented
-    from (select b.id, r.receivers, r.reads, r.hours, exists (select 1 from briefing_comment c where c.briefing_id = b.id) as commented from (select b.id, b.submitted_at from ${reports(call, o)}) b
-      cross join lateral (select count(*) as receivers, count(v.read_at) as reads, sum(extract(epoch from greatest(v.read_at, b.submitted_at) - b.submitted_at)) / 3600 as hours from briefing_receiver v where v.briefing_id = b.id) r) x`)
-  return { ...r, read_rate: shareOf(r.reads, r.receivers), comment_rate: shareOf(r.commented, r.reports) }
+async function readingOf(call: QueryContext, o: Span): Promise<Reading> {
+  const r = await call.app.db.one<{ reports: number; receivers: number; commented: number }>(sql`
+    select count(*)::int as reports, coalesce(sum(x.receivers), 0)::int as receivers, (count(*) filter (where x.commented))::int as commented
+    from (select (select count(*) from briefing_receiver v where v.briefing_id = b.id) as receivers, exists (select 1 from briefing_comment c where c.briefing_id = b.id) as commented
+      from (select b.id from ${reports(call, o)}) b) x`)
+  const reads = await call.app.db.rows<Read>(sql`
+    select b.submitted_at as since, greatest(v.read_at, b.submitted_at) as until, m.company_id as company
+    from (select b.id, b.submitted_at from ${reports(call, o)}) b join briefing_receiver v on v.briefing_id = b.id and v.read_at is not null join employee m on m.id = v.employee_id`)
+  const hours = await delayOf(call.app.db, reads)
+  return { ...r, reads: reads.length, hours, read_rate: shareOf(reads.length, r.receivers), comment_rate: shareOf(r.commented, r.reports) }
+}
+interface Read {
+  readonly since: string
+  readonly until: string
+  /** Of the reader: his office hours count. */
+  readonly company: number | null
+}
+/** How long reports wait for their readers on average, in hours of work: a report of Friday evening that is read on Monday morning has not waited. */
+async function delayOf(run: Runner, reads: readonly Read[]): Promise<string | null> {
+  if (reads.length === 0) return null
+  let hours = 0
+  for (const [company, mine] of Map.groupBy(reads, (r) => r.company)) {
+    const days = mine.flatMap((r) => [dayOf(new Date(r.since)), dayOf(new Date(r.until))]).toSorted()
+    const rules = await calendarRules(run, days[0]!, days.at(-1)!, company ?? undefined)
+    for (const r of mine) hours += workHoursBetween(r.since, r.until, rules)
+  }
+  return (hours / reads.length).toFixed(1)
 }
 
 /** Reports whose figures are read at once; a narrower span has fewer. */

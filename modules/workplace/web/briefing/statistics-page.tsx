@@ -1,7 +1,7 @@
 import { dayOf, endOfMonth } from '@crossway/kernel'
-import { useAnswer, useBoth } from '@crossway/web-kit'
+import { download, useAnswer, useBoth } from '@crossway/web-kit'
 import { registerGridTexts } from '@crossway/web-ui'
-import { Alert, DatePicker, Select, Space, Statistic, Table } from 'antd'
+import { Alert, Button, DatePicker, Select, Space, Statistic, Table } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
 import type { FieldStatistics } from '../../model/briefing/field-statistics.ts'
@@ -42,9 +42,8 @@ export default function StatisticsPage(): ReactElement {
   const both = useBoth()
   const [month, setMonth] = useState(dayOf(new Date()).slice(0, 7))
   const [rule, setRule] = useState<number>()
-  const { data: a, failed: problem } = useAnswer<Answer>(
-    `briefings/statistics?from=${month}-01&to=${endOfMonth(`${month}-01`)}${rule === undefined ? '' : `&rule=${rule}`}`,
-  )
+  const span = `from=${month}-01&to=${endOfMonth(`${month}-01`)}${rule === undefined ? '' : `&rule=${rule}`}`
+  const { data: a, failed: problem } = useAnswer<Answer>(`briefings/statistics?${span}`)
   const rates = [
     { title: both('按时', 'On time'), dataIndex: 'on_time', align: 'right' as const },
     { title: both('补交', 'Late'), dataIndex: 'late', align: 'right' as const },
@@ -75,13 +74,20 @@ export default function StatisticsPage(): ReactElement {
           options={(a?.rules ?? []).map((r) => ({ value: r.id, label: r.name }))}
           onChange={(v) => setRule(v ?? undefined)}
         />
+        <Button
+          data-testid="export-statistics"
+          disabled={!a?.rows.length}
+          onClick={() => void download(`/api/briefings/statistics/file?${span}`, `${both('简报统计', 'briefing-statistics')}-${month}.xlsx`)}
+        >
+          {both('导出表格', 'Export xlsx')}
+        </Button>
       </Space>
       {problem && <Alert type="error" showIcon title={problem} />}
       <div className="briefing-figures">
         <Statistic title={both('提交率', 'Rate')} value={percent(a?.total.rate ?? null)} />
         <Statistic title={both('按时率', 'On-time rate')} value={percent(a?.total.on_time_rate ?? null)} />
         <Statistic title={both('阅读率', 'Read')} value={percent(a?.reading.read_rate ?? null)} />
-        <Statistic title={both('平均阅读时延', 'Read after, on average')} value={a?.reading.hours ? `${a.reading.hours} ${both('小时', 'h')}` : '—'} />
+        <Statistic title={both('平均阅读时延', 'Read after, on average')} value={a?.reading.hours ? `${a.reading.hours} ${both('工时', 'working h')}` : '—'} />
         <Statistic title={both('点评率', 'Commented')} value={percent(a?.reading.comment_rate ?? null)} />
       </div>
       <Table
