@@ -124,6 +124,12 @@ export const promotionErrors = defineErrors({
     en: 'Nothing was published and nothing spent in {month}; there is nothing to send',
   },
   PC_SELF: { kind: 'refusal', 'zh-cn': '不能确认自己制作的月报，请由主管确认', en: 'Whoever made the report cannot confirm it; a head has to' },
+  PC_MAIL_SET: {
+    kind: 'refusal',
+    'zh-cn': '系统未配置发信邮箱，请管理员先在系统配置中设置，或下载PDF自行发送后登记',
+    en: 'No mail server is set; ask the administrator to set one, or send the PDF yourself and register it',
+  },
+  PC_MAILING: { kind: 'refusal', 'zh-cn': '该月报正在发送中', en: 'This report is on its way' },
   PS_DUE: { kind: 'invalid', 'zh-cn': '需归还的样品须填写归还期限', en: 'A sample that comes back needs its date' },
   PS_TASK: { kind: 'invalid', 'zh-cn': '达人寄样须选择任务', en: 'A sample to a creator needs its task' },
   PS_PLACE: { kind: 'invalid', 'zh-cn': '仓库发货须选择虚拟仓', en: 'Choose the virtual warehouse it comes from' },

@@ -13,6 +13,7 @@ import { promotionBoardRoutes } from './report/board-routes.ts'
 import { customerPaperRoute } from './report/customer-paper.ts'
 import { customerReportCommands } from './report/customer-report.commands.ts'
 import { freezeJob } from './report/freeze-month.ts'
+import { mailReportJob } from './report/mail-report.ts'
 import { promotionTargetCommands } from './report/promotion-target.commands.ts'
 import { promotionAgeingQuery, promotionResultQuery } from './report/promotion-result.sql.ts'
 import { registerPhrases } from './resource/check-phrases.ts'
@@ -52,7 +53,7 @@ export const promotionServer: ServerModule = {
     revealContactRoute(http, app)
   },
   queries: [promotionResultQuery, promotionAgeingQuery],
-  jobs: [poolJob, coverJob, freezeJob, ...promotionJobs],
+  jobs: [poolJob, coverJob, freezeJob, mailReportJob, ...promotionJobs],
   handlers: withdrawHandlers,
   start: (app) => {
     registerPhrases()

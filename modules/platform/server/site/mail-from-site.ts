@@ -1,14 +1,18 @@
 import { outgoingOf, type App } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { config, configSecret } from './config.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMail, type MailFile } from './send-mail.ts'
 
 /** Can this installation send mail at all? */
 export const mailIsSet = async (app: App): Promise<boolean> =>
   Boolean((await config(app, 'mail_host')) && ((await config(app, 'mail_from')) || (await config(app, 'mail_user'))))
 
-/** Sends one text mail by the server of system config. Throws MAIL_NOT_SET, or MAIL_FAILED with the server's own reason and never the password. */
-export async function mailFromSite(app: App, to: string, mail: { readonly subject: string; readonly text: string }): Promise<void> {
+/** Sends one mail by the server of system config. Throws MAIL_NOT_SET, or MAIL_FAILED with the server's own reason and never the password. */
+export async function mailFromSite(
+  app: App,
+  to: string,
+  mail: { readonly subject: string; readonly text: string; readonly files?: readonly MailFile[] },
+): Promise<void> {
   const [host, port, security, user, from, password] = await Promise.all([
     config(app, 'mail_host'),
     config(app, 'mail_port'),

@@ -14,6 +14,12 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly files?: readonly MailFile[] | undefined
+}
+export interface MailFile {
+  readonly name: string
+  readonly mime: string
+  readonly bytes: Buffer
 }
 const patience = 15_000
 
@@ -73,7 +79,31 @@ class Talk {
 const base64 = (s: string): string => Buffer.from(s, 'utf8').toString('base64')
 const address = (s: string): string => `<${s.replaceAll(/[\r\n<>]/g, '')}>`
 
-/** Hands one text mail to a server by SMTP (RFC 5321); a machine of the house only where the environment opened it. Throws the server's own reason. */
+const wrapped = (b: string): string => b.replaceAll(/.{76}/g, '$&\r\n')
+const textPart = (text: string): string[] => ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: base64', '', wrapped(base64(text))]
+/** The text alone, or the text and the files after it (RFC 2046, multipart/mixed). */
+function body({ text, files }: Pick<Mail, 'text' | 'files'>): string[] {
+  if (!files?.length) return textPart(text)
+  const between = `part-${randomUUID()}`
+  return [
+    `Content-Type: multipart/mixed; boundary="${between}"`,
+    '',
+    `--${between}`,
+    ...textPart(text),
+    ...files.flatMap((f) => [
+      `--${between}`,
+      `Content-Type: ${f.mime}`,
+      // a name in any language (RFC 2231)
+      `Content-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(f.name)}`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      wrapped(f.bytes.toString('base64')),
+    ]),
+    `--${between}--`,
+  ]
+}
+
+/** Hands one mail to a server by SMTP (RFC 5321); a machine of the house only where the environment opened it. Throws the server's own reason. */
 export async function sendMail(m: Mail, way: Pick<Outgoing, 'check' | 'lookup'>): Promise<void> {
   way.check(m.host, m.port)
   const to = { host: m.host, port: m.port, lookup: way.lookup(m.port) }
@@ -102,10 +132,7 @@ export async function sendMail(m: Mail, way: Pick<Outgoing, 'check' | 'lookup'>)
       `Date: ${new Date().toUTCString()}`,
       `Message-ID: <${randomUUID()}@crossway>`,
       'MIME-Version: 1.0',
-      'Content-Type: text/plain; charset=utf-8',
-      'Content-Transfer-Encoding: base64',
-      '',
-      base64(m.text).replaceAll(/.{76}/g, '$&\r\n'),
+      ...body(m),
       '.',
     ]
     await talk.say(lines.join('\r\n'), /^250$/)

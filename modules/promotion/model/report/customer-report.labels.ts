@@ -31,6 +31,12 @@ export const promotionCustomerReportLabels = recordLabels(promotionCustomerRepor
       help: ['确认后数据固定，可发送客户；制作人不能确认', 'The figures stay as they are from then on and may be sent. Whoever made it cannot confirm it'],
     },
     reopen: ['退回修改', 'Send back'],
+    mail: {
+      label: ['邮件发送', 'Send by mail'],
+      help: ['月报以PDF附件发给客户，发出后自动登记为已发送', 'The report goes to the customer as a PDF, and is registered as sent once it has left'],
+      args: { to: { label: ['收件邮箱', 'To'], example: 'anna@brand.com' } },
+    },
+    mailed: { label: ['邮件已发出', 'Mailed'], args: { to: ['收件邮箱', 'To'] } },
     send: { label: ['登记发送', 'Register as sent'], args: { sent_to: { label: ['收件人', 'Sent to'], example: 'anna@brand.com' } } },
   },
   tabs: { draft: ['待确认', 'To confirm'], confirmed: ['待发送', 'To send'], sent: ['已发送', 'Sent'] },

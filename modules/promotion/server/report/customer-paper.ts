@@ -86,6 +86,21 @@ async function shotsOf(app: App, posts: readonly CustomerPost[]): Promise<{ capt
   return out
 }
 
+/** The report as a file, and whom it is about. */
+export async function customerReportFile(app: App, id: number): Promise<{ head: Head; name: string; bytes: Buffer }> {
+  const stored = await app.db.one<Omit<Head, 'contents'> & { readonly contents: CustomerMonth | null; readonly project_id: number }>(sql`
+    select r.project_id, r.month, r.status, r.remark, p.name as project, coalesce(c.name, '') as customer, m.name as company, r.views, r.engagements, r.contents
+    from promotion_customer_report r join project p on p.id = r.project_id left join customer c on c.id = r.customer_id left join company m on m.id = p.company_id where r.id = ${id}::bigint`)
+  // one that was written past the page has none: the books say what stands
+  const head: Head = { ...stored, contents: stored.contents ?? (await customerMonth(app.db, stored.project_id, stored.month)) }
+  const bytes = await pdfOf(customerPaper(head), {
+    foot: `${head.project} ${head.month}`,
+    watermark: head.status === 'draft' ? '草稿 DRAFT' : undefined,
+    pictures: await shotsOf(app, head.contents.posts),
+  })
+  return { head, name: `${head.project}-${head.month}.pdf`, bytes }
+}
+
 export const customerPaperRoute: NonNullable<ServerModule['routes']> = (http, app) => {
   route(
     http,
@@ -102,11 +117,7 @@ export const customerPaperRoute: NonNullable<ServerModule['routes']> = (http, ap
       const { id } = req.params as { id: string }
       if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
       await readRecord({ app, ctx }, promotionCustomerReport, Number(id))
-      const stored = await app.db.one<Omit<Head, 'contents'> & { readonly contents: CustomerMonth | null; readonly project_id: number }>(sql`
-        select r.project_id, r.month, r.status, r.remark, p.name as project, coalesce(c.name, '') as customer, m.name as company, r.views, r.engagements, r.contents
-        from promotion_customer_report r join project p on p.id = r.project_id left join customer c on c.id = r.customer_id left join company m on m.id = p.company_id where r.id = ${id}::bigint`)
-      // one that was written past the page has none: the books say what stands
-      const head: Head = { ...stored, contents: stored.contents ?? (await customerMonth(app.db, stored.project_id, stored.month)) }
+      const { head, name, bytes } = await customerReportFile(app, Number(id))
       await audit({ run: app.db, ctx }, [
         {
           resource: 'promotion_customer_report',
@@ -117,15 +128,7 @@ export const customerPaperRoute: NonNullable<ServerModule['routes']> = (http, ap
           node: 'promotionReport',
         },
       ])
-      return sendFile(
-        reply,
-        `${head.project}-${head.month}.pdf`,
-        await pdfOf(customerPaper(head), {
-          foot: `${head.project} ${head.month}`,
-          watermark: head.status === 'draft' ? '草稿 DRAFT' : undefined,
-          pictures: await shotsOf(app, head.contents.posts),
-        }),
-      )
+      return sendFile(reply, name, bytes)
     },
   )
 }

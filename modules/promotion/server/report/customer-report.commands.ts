@@ -3,6 +3,7 @@ import { handle, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { promotionCustomerReport } from '../../model/report/customer-report.resource.ts'
 import { customerMonth } from './customer-month.ts'
+import { askToMail } from './mail-report.ts'
 
 /** Contents as they are now, with the sums that stand in the list. */
 async function figures(tx: Tx, project: number, month: string): Promise<Record<string, unknown>> {
@@ -43,6 +44,14 @@ export const customerReportCommands = handle(promotionCustomerReport, {
     reopen: ({ args, set }) => {
       set({ confirmed_by: null, confirmed_at: null, status_reason: args.reason })
       return 'draft'
+    },
+    mail: async ({ app, tx, ctx, doc, args }) => {
+      await askToMail({ app, tx, ctx }, doc, args.to)
+      return 'confirmed' as const
+    },
+    mailed: ({ args, set }) => {
+      set({ sent_to: args.to, sent_at: new Date().toISOString() })
+      return 'sent'
     },
     send: ({ args, set }) => {
       set({ sent_to: args.sent_to, sent_at: new Date().toISOString() })

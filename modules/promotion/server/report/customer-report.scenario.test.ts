@@ -1,6 +1,7 @@
 import { addMonths, startOfMonth } from '@crossway/kernel'
+import { setConfig } from '@crossway/platform/server'
 import { sql } from '@crossway/server-kit'
-import { insertRow } from '@crossway/test-kit'
+import { insertRow, mailServer } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaignOf, today } from '../testing/campaign.ts'
 import { makeFixture, type Fixture } from '../testing/world.ts'
@@ -63,5 +64,58 @@ describe('promotion.md promotionReport, the customer’s report', () => {
     expect([(await w.call('GET', `promotion-customer-report/${id}`)).status, (await w.pdf(`promotion-customer-report/${id}/report.pdf`)).status]).toEqual([
       404, 404,
     ])
+  })
+  it('goes to the customer by mail with its PDF, and is sent only once the mail has left', async () => {
+    const customer = await insertRow(w.db, 'customer', { name: 'NOVA' })
+    await w.db.run(sql`update project set customer_id = ${customer} where id = ${w.project}`)
+    const earlier = addMonths(startOfMonth(today), -2).slice(0, 7)
+    promoter()
+    const id = await w.make('promotion-customer-report', { project: w.project, month: earlier, remark: '感谢合作' })
+    const act = (action: string, args: object = {}) => w.act('promotion-customer-report', id, action, args)
+    const mail = (to: string) => act('mail', { to })
+    const contents = {
+      posts: [],
+      costs: [{ no: 'T', accepted_on: `${earlier}-12`, object: 'O', resource: 'Kim', amount: '10' }],
+      orders: 0,
+      sales: '0',
+      amount: '10',
+    }
+    await w.db.run(sql`update promotion_customer_report set status = 'confirmed', contents = ${JSON.stringify(contents)}::jsonb where id = ${id}`)
+    expect((await mail('anna')).body.errors).toMatchObject([{ field: 'args.to' }])
+    expect((await mail('anna@nova.com')).body.code).toBe('PC_MAIL_SET')
+    const heard: string[] = []
+    const server = await mailServer(heard)
+    Object.assign(w.app.config.env, { ALLOW_PRIVATE_HOSTS: '127.0.0.1' })
+    const { port } = server.address() as { port: number }
+    await w.db.tx(async (tx) => {
+      for (const [key, value] of Object.entries({ mail_host: '127.0.0.1', mail_port: port, mail_security: 'none', mail_from: 'erp@example.com' }))
+        await setConfig({ app: w.app, tx }, key, value, { account: 0, name: 'test' })
+    })
+    const run = async () => {
+      const { id: job } = await w.db.one<{ id: number }>(sql`select id from job where name = 'promotion.mailReport' order by id desc limit 1`)
+      await w.app.jobs.runQueued(job)
+      return (await w.db.one<{ result: unknown }>(sql`select result from job where id = ${job}`)).result
+    }
+    await c.ok(mail('full@nova.com'))
+    expect((await mail('anna@nova.com')).body.code).toBe('PC_MAILING')
+    await run()
+    expect(await w.read('promotion-customer-report', id)).toMatchObject({ status: 'confirmed', sent_to: null })
+    await c.ok(mail('anna@nova.com'))
+    expect(await run()).toEqual({ sent: 1 })
+    expect(await w.read('promotion-customer-report', id)).toMatchObject({ status: 'sent', sent_to: 'anna@nova.com', sent_at: expect.any(String) })
+    server.close()
+    expect(heard.filter((l) => l.startsWith('RCPT'))).toEqual(['RCPT TO:<full@nova.com>', 'RCPT TO:<anna@nova.com>'])
+    const at = heard.findIndex((l) => l.startsWith('Content-Disposition: attachment'))
+    expect(decodeURIComponent(heard[at]!)).toContain(`LUMO-${earlier}.pdf`)
+    expect(Buffer.from(heard[at + 2]!, 'base64').toString()).toMatch(/^%PDF-/)
+    expect(
+      Buffer.from(
+        heard
+          .slice(heard.indexOf('Content-Transfer-Encoding: base64') + 1)
+          .join('')
+          .split('--')[0]!,
+        'base64',
+      ).toString(),
+    ).toContain('感谢合作')
   })
 })
