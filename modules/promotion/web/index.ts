@@ -1,5 +1,6 @@
 import { registerSlot } from '@crossway/web-kit'
 
+registerSlot('plan', () => import('./plan/plan.slots.ts'))
 registerSlot('task', () => import('./task/task.slots.ts'))
 registerSlot('socialMedia/social_post', () => import('./social/social-post.slots.ts'))
 registerSlot('withdraw', () => import('./payout/withdraw.slots.ts'))
