@@ -21,6 +21,8 @@ export const toolErrors = defineErrors({
   QUIZ_ATTEMPTS: { kind: 'refusal', 'zh-cn': '次数已用完', en: 'No attempts left' },
   QUIZ_PASSED: { kind: 'refusal', 'zh-cn': '您已通过该课程', en: 'You have passed this course' },
   ENROLMENT_NONE: { kind: 'refusal', status: 404, 'zh-cn': '没有该学习记录，请从课程重新进入', en: 'No such learning: enter by the course again' },
+  TALK_EMPTY: { kind: 'invalid', 'zh-cn': '请填写内容', en: 'Say something' },
+  TALK_GONE: { kind: 'refusal', status: 404, 'zh-cn': '该讨论已删除，或您无权操作', en: 'That is gone, or not yours to take back' },
   SCHOOL_EMPLOYEE: { kind: 'refusal', 'zh-cn': '您的账号未绑定员工，不能学习课程', en: 'Your account belongs to no employee, who would learn' },
   ASSIGN_PAST: { kind: 'invalid', 'zh-cn': '截止日期不能早于今天', en: 'The day cannot be before today' },
   ASSIGN_NOBODY: {

@@ -6,9 +6,18 @@ import { priceTrial } from './price-trial.resource.ts'
 import { computedLabels } from './figure-labels.ts'
 import { course } from './school/course.resource.ts'
 import { certificate, enrolment, learningPath, quizAttempt } from './school/enrolment.resource.ts'
-import { certificateLabels, courseLabels, enrolmentLabels, learningPathLabels, quizAttemptLabels, schoolBoardLabels } from './school/school.labels.ts'
+import {
+  certificateLabels,
+  courseLabels,
+  enrolmentLabels,
+  learningPathLabels,
+  quizAttemptLabels,
+  schoolBoardLabels,
+  schoolLessonLabels,
+  schoolStopLabels,
+} from './school/school.labels.ts'
 import { schoolPages } from './school/school.pages.ts'
-import { schoolBoard } from './school/school.query.ts'
+import { schoolBoard, schoolLesson, schoolStop } from './school/school.query.ts'
 import { vcTermLabels } from './vc-term.labels.ts'
 import { vcTerm } from './vc-term.resource.ts'
 
@@ -16,7 +25,7 @@ import { vcTerm } from './vc-term.resource.ts'
 export const toolModel: ModuleModel = {
   name: 'tool',
   resources: [priceTrial, vcTerm, course, enrolment, certificate, quizAttempt, learningPath],
-  queries: [schoolBoard],
+  queries: [schoolBoard, schoolLesson, schoolStop],
   pages: [...pages, ...schoolPages],
   labels: {
     price_trial: priceTrialLabels,
@@ -27,6 +36,8 @@ export const toolModel: ModuleModel = {
     quiz_attempt: quizAttemptLabels,
     learning_path: learningPathLabels,
     school_board: schoolBoardLabels,
+    school_lesson: schoolLessonLabels,
+    school_stop: schoolStopLabels,
   },
   computedLabels,
   errors: toolErrors,

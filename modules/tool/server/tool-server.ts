@@ -10,14 +10,14 @@ import { schoolDemo } from './school/school-demo.ts'
 import { dueLearning, learningJob, onJoined, schoolNotices } from './school/school-jobs.ts'
 import { schoolRoutes } from './school/school-routes.ts'
 import { certificateCommands, courseCommands, enrolmentCommands, learningPathCommands, quizAttemptCommands } from './school/school.commands.ts'
-import { schoolBoardQuery } from './school/school.sql.ts'
+import { schoolBoardQuery, schoolLessonQuery, schoolStopQuery } from './school/school.sql.ts'
 import { trialRoutes } from './trial/trial-routes.ts'
 import { vcTermCommands } from './trial/vc-term.commands.ts'
 
 export const toolServer: ServerModule = {
   model: toolModel,
   commands: [priceTrialCommands, vcTermCommands, courseCommands, enrolmentCommands, certificateCommands, quizAttemptCommands, learningPathCommands],
-  queries: [schoolBoardQuery],
+  queries: [schoolBoardQuery, schoolLessonQuery, schoolStopQuery],
   jobs: [learningJob, dueReminder(dueLearning), batchJob],
   handlers: [onJoined],
   figures,

@@ -1,7 +1,7 @@
 import { recordLabels } from '@crossway/platform/words'
 import { course } from './course.resource.ts'
 import { certificate, enrolment, learningPath, quizAttempt } from './enrolment.resource.ts'
-import { schoolBoard } from './school.query.ts'
+import { schoolBoard, schoolLesson, schoolStop } from './school.query.ts'
 
 const learner = ['学员', 'Learner'] as const
 const theCourse = ['课程', 'Course'] as const
@@ -218,5 +218,36 @@ export const schoolBoardLabels = recordLabels(schoolBoard, {
     overdue: ['逾期人数', 'Overdue'],
     mean_score: ['平均成绩', 'Mean score'],
     hours: ['学习小时', 'Hours'],
+  },
+})
+export const schoolLessonLabels = recordLabels(schoolLesson, {
+  name: ['课时看板', 'Lessons'],
+  fields: {
+    course: [...theCourse],
+    lesson: ['第几课', 'No.'],
+    lesson_title: ['课时', 'Lesson'],
+    learners: ['学员数', 'Learners'],
+    done: ['已完成', 'Done'],
+    done_rate: ['完成率', 'Done by'],
+    stopped: { label: ['停留人数', 'Stopped here'], help: ['尚未完成且下一课时为本课的学员', 'Learners for whom this is the next lesson'] },
+    minutes: { label: ['平均观看分钟', 'Minutes watched'], help: ['仅视频课时', 'Films only'] },
+  },
+})
+export const schoolStopLabels = recordLabels(schoolStop, {
+  name: ['停留明细', 'Where people stopped'],
+  fields: {
+    course: [...theCourse],
+    lesson: { label: ['第几课', 'No.'], help: ['空白表示课时已全部完成、考试未通过', 'Empty: all lessons are done, the quiz is open'] },
+    lesson_title: ['停留课时', 'Lesson'],
+    employee: [...learner],
+    department: ['部门', 'Department'],
+    state: { label: ['学习状态', 'State'], values: { learning: ['学习中', 'Learning'], overdue: ['已逾期', 'Overdue'], failed: ['未通过', 'Failed'] } },
+    progress: ['进度', 'Progress'],
+    seconds: { label: ['已观看', 'Watched'], help: ['在停留课时上的观看时长', 'Of the lesson where he stopped'] },
+    last_on: {
+      label: ['最近学习', 'Last learned'],
+      help: ['最近完成课时的日期，未完成任何课时为开始日期', 'Day of the last lesson done, or of the beginning'],
+    },
+    due_on: ['截止', 'Due on'],
   },
 })

@@ -81,6 +81,11 @@ export const schoolPages = [
         sections: { basic: ['name', 'positions', 'is_active'], courses: ['courses'] },
       },
       { resource: 'school_board', list: { columns: ['course', 'department', 'learners', 'passed', 'pass_rate', 'overdue', 'mean_score', 'hours'] } },
+      { resource: 'school_lesson', list: { columns: ['course', 'lesson', 'lesson_title', 'learners', 'done', 'done_rate', 'stopped', 'minutes'] } },
+      {
+        resource: 'school_stop',
+        list: { columns: ['course', 'lesson', 'lesson_title', 'employee', 'department', 'state', 'progress', 'last_on', 'due_on', '!seconds'] },
+      },
     ],
   }),
 ]

@@ -17,6 +17,8 @@ export const schoolNotices: readonly NoticeKind[] = [
   kind('school.due', '课程学习截止日 {date}，请安排学习', 'A course is due on {date}: make time for it'),
   kind('school.late', '{name} 的课程《{title}》已逾期', 'The course “{title}” of {name} is overdue', 'important'),
   kind('school.graded', '课程《{title}》阅卷完成：{score} 分', '“{title}” has been graded: {score} points'),
+  kind('school.asked', '{name} 在课程《{title}》中提问', '{name} asks about the course “{title}”'),
+  kind('school.answered', '{name} 回复了您在课程《{title}》中的讨论', '{name} answers what you said about the course “{title}”'),
   kind('school.updated', '课程《{title}》有重大更新，请重新学习', '“{title}” has changed in earnest: begin it anew'),
   kind('school.again', '课程《{title}》的证书将于 {date} 到期，可重新学习', 'Your certificate of “{title}” ends on {date}: the course is open again'),
 ]

@@ -7,6 +7,7 @@ import { begin } from './enrol.ts'
 import { beat, lessonDone } from './learn.ts'
 import { outlineOf } from './outline.ts'
 import { keepAnswers, leftQuiz, startQuiz, submitQuiz } from './quiz.ts'
+import { lessonTalk, sayToLesson, unsay } from './talk.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const closed = (properties: object, required: readonly string[] = []): Record<string, unknown> => ({
@@ -46,6 +47,33 @@ export function schoolRoutes(http: Http, app: App): void {
     closed({ rating: { type: 'integer', minimum: 1, maximum: 5 }, favourite: { type: 'boolean' }, note: { type: 'string', maxLength: 5000 } }),
     mine,
   )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/school/course/:id/talk',
+      ...own,
+      refuses: [404],
+      summary: 'What was said about a lesson',
+      query: { lesson: { type: 'integer', minimum: 1, maximum: 1000 } },
+    },
+    async ({ ctx, req }) => lessonTalk({ app, ctx }, idOf(req), Number((req.query as { lesson?: number }).lesson ?? 1)),
+  )
+  post(
+    '/api/school/course/:id/talk',
+    'Say something about a lesson, or answer',
+    closed(
+      {
+        lesson: { type: 'integer', minimum: 1, maximum: 1000 },
+        text: { type: 'string', minLength: 1, maxLength: 2000 },
+        reply_to: { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 },
+      },
+      ['lesson', 'text'],
+    ),
+    sayToLesson,
+  )
+  post('/api/school/talk/:id/unsay', 'Take back what was said', undefined, unsay)
   post(
     '/api/school/enrolment/:id/beat',
     'Five seconds more of a film',

@@ -294,4 +294,92 @@ describe('tool.md school', () => {
     as(other)
     expect((await done(stranger, 4)).status).toBe(404)
   })
+  it('learners talk under a lesson: the lecturer hears of questions, whoever asked of answers; nobody else reads along', async () => {
+    const course = await published({ title: '讨论课' })
+    // with the page alone, as learners have it
+    const asLearner = (employee: number): void => {
+      as(employee)
+      who = { ...who, access: { ...who.access, has: (n) => !n.includes('/') } }
+    }
+    const { db } = t.app
+    const { department_id: department } = await db.one<{ department_id: number }>(sql`select department_id from employee where id = ${pupil}`)
+    const other = await insertRow(db, 'employee', { emp_no: '旁听', name: '旁听', department_id: department, status: 'regular', entry_date: '2020-01-01' })
+    const account = (employee: number, name: string) =>
+      insertRow(db, 'admin', { username: name, nickname: name, kind: 'staff', employee_id: employee, status: 'enabled' })
+    const [teachers, pupils] = [await account(teacher, 'talk-teacher'), await account(pupil, 'talk-pupil')]
+    const told = () =>
+      db.rows<{ account: number; type: string }>(sql`select account, type from notification where type in ('school.asked', 'school.answered') order by id`)
+    const say = (text: string, more: object = {}) => call('POST', `school/course/${course}/talk`, { lesson: 2, text, ...more })
+    const talk = async (lesson = 2) => (await call('GET', `school/course/${course}/talk?lesson=${lesson}`)).body
+    asLearner(other)
+    expect([(await say('偷看')).body.code, (await talk()).code]).toEqual(['ENROLMENT_NONE', 'ENROLMENT_NONE'])
+    asLearner(pupil)
+    await begin(course)
+    expect((await say('   ')).body.errors).toMatchObject([{ code: 'TALK_EMPTY', field: 'text' }])
+    expect((await call('POST', `school/course/${course}/talk`, { lesson: 9, text: '没有这一课' })).status).toBe(404)
+    const { id: first } = (await say('这里为什么要分仓？')).body
+    expect(await told()).toEqual([{ account: teachers, type: 'school.asked' }])
+    as(teacher)
+    const { id: answer } = (await say('为了缩短时效', { reply_to: first })).body
+    expect(await told()).toEqual([
+      { account: teachers, type: 'school.asked' },
+      { account: pupils, type: 'school.answered' },
+    ])
+    asLearner(pupil)
+    const { id: second } = (await say('另一个问题')).body
+    await say('明白了', { reply_to: answer })
+    expect((await talk()).rows.map((r: { text: string; reply_to: number | null; teaches: boolean }) => [r.text, r.reply_to, r.teaches])).toEqual([
+      ['另一个问题', null, false],
+      ['这里为什么要分仓？', null, false],
+      ['为了缩短时效', first, true],
+      ['明白了', first, false],
+    ])
+    expect((await talk(1)).rows).toEqual([])
+    // a learner takes back his own only, the lecturer anything, and answers go with their question
+    expect((await call('POST', `school/talk/${answer}/unsay`)).body.code).toBe('TALK_GONE')
+    expect((await call('POST', `school/talk/${second}/unsay`)).status).toBe(200)
+    as(teacher)
+    expect((await call('POST', `school/talk/${first}/unsay`)).status).toBe(200)
+    expect((await talk()).rows).toEqual([])
+  })
+
+  it('the board tells by lesson who stopped where, and names them', async () => {
+    const course = await published({ title: '停留课', questions, lessons: [article('一'), article('二'), article('三')] })
+    const { db } = t.app
+    const { department_id: department } = await db.one<{ department_id: number }>(sql`select department_id from employee where id = ${pupil}`)
+    const learns = async (name: string, lessons: readonly number[]): Promise<number> => {
+      const employee = await insertRow(db, 'employee', { emp_no: name, name, department_id: department, status: 'regular', entry_date: '2020-01-01' })
+      as(employee)
+      const e = await begin(course)
+      for (const n of lessons) await done(e, n)
+      return employee
+    }
+    await learns('停在一', [])
+    const second = await learns('停在二', [1])
+    await learns('也停在二', [1, 3])
+    await learns('只差考试', [1, 2, 3])
+    as(teacher)
+    const of = async (query: string, filter: object) =>
+      (await call('GET', `${query}?size=50&filter=${encodeURIComponent(JSON.stringify({ course: { eq: course }, ...filter }))}`)).body.rows
+    expect(
+      (await of('school-lesson', {})).map((r: { lesson: number; done: number; done_rate: string; stopped: number }) => [
+        r.lesson,
+        r.done,
+        r.done_rate,
+        r.stopped,
+      ]),
+    ).toEqual([
+      [1, 3, '75.00', 1],
+      [2, 1, '25.00', 2],
+      [3, 2, '50.00', 0],
+    ])
+    const names = async (filter: object): Promise<string[]> =>
+      (await of('school-stop', filter)).map((r: { employee: { title: string } }) => r.employee.title).toSorted()
+    expect(await names({ lesson: { eq: 2 } })).toEqual(['也停在二', '停在二'].toSorted())
+    expect(await of('school-stop', { employee: { eq: second } })).toMatchObject([{ lesson_title: '二', state: 'learning', progress: 27, last_on: day(0) }])
+    expect(await names({})).toHaveLength(4)
+    // a learner sees himself alone
+    as(second)
+    expect(await names({})).toEqual(['停在二'])
+  })
 })

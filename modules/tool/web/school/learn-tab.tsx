@@ -1,6 +1,7 @@
 import { get, isProblem, messageOf, post, type RecordProps, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Input, Progress, Rate, Skeleton, Tag } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { Discussion } from './discussion.tsx'
 import type { Outline } from './learn-call.ts'
 import { LessonView } from './lesson-view.tsx'
 import { Quiz } from './quiz.tsx'
@@ -69,7 +70,10 @@ export function LearnTab({ record }: RecordProps): ReactElement {
         ) : at === 'quiz' && outline.quiz ? (
           <Quiz enrolment={e.id} quiz={outline.quiz} status={e.status} changed={() => void load()} />
         ) : lesson ? (
-          <LessonView key={lesson.no} enrolment={e.id} lesson={lesson} changed={() => void load()} />
+          <>
+            <LessonView key={lesson.no} enrolment={e.id} lesson={lesson} changed={() => void load()} />
+            <Discussion key={`talk ${lesson.no}`} course={record.id} lesson={lesson.no} />
+          </>
         ) : null}
         {learns && <Mine course={record.id} mine={outline.mine} mayRate={e.progress >= 50} changed={() => void load()} />}
       </section>
