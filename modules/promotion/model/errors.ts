@@ -124,6 +124,18 @@ export const promotionErrors = defineErrors({
     en: 'Nothing was published and nothing spent in {month}; there is nothing to send',
   },
   PC_SELF: { kind: 'refusal', 'zh-cn': '不能确认自己制作的月报，请由主管确认', en: 'Whoever made the report cannot confirm it; a head has to' },
+  PR_MAIL_NONE: { kind: 'refusal', 'zh-cn': '该资源没有邮箱', en: 'This resource has no e-mail' },
+  PR_MAIL_CONSENT: {
+    kind: 'refusal',
+    'zh-cn': '该资源尚未同意收信，请先登记同意',
+    en: 'This resource has not agreed to mails; register the consent first',
+  },
+  PR_MAIL_OFF: { kind: 'refusal', 'zh-cn': '该资源已退订，不能群发', en: 'This resource has unsubscribed' },
+  PR_MAIL_WORD: {
+    kind: 'invalid',
+    'zh-cn': '未知的占位符“{word}”，花括号中只能写 name、contact 或 sender',
+    en: '“{word}” stands for nothing; only name, contact and sender may stand in braces',
+  },
   PC_MAIL_SET: {
     kind: 'refusal',
     'zh-cn': '系统未配置发信邮箱，请管理员先在系统配置中设置，或下载PDF自行发送后登记',

@@ -17,6 +17,7 @@ import { mailReportJob } from './report/mail-report.ts'
 import { promotionTargetCommands } from './report/promotion-target.commands.ts'
 import { promotionAgeingQuery, promotionResultQuery } from './report/promotion-result.sql.ts'
 import { registerPhrases } from './resource/check-phrases.ts'
+import { mergeJob } from './resource/mail-merge.ts'
 import { poolJob } from './resource/pool-job.ts'
 import { promotionPayeeCommands, promotionResourceCommands } from './resource/promotion-resource.commands.ts'
 import { revealContactRoute } from './resource/reveal-contact.ts'
@@ -53,7 +54,7 @@ export const promotionServer: ServerModule = {
     revealContactRoute(http, app)
   },
   queries: [promotionResultQuery, promotionAgeingQuery],
-  jobs: [poolJob, coverJob, freezeJob, mailReportJob, ...promotionJobs],
+  jobs: [poolJob, coverJob, freezeJob, mailReportJob, mergeJob, ...promotionJobs],
   handlers: withdrawHandlers,
   start: (app) => {
     registerPhrases()

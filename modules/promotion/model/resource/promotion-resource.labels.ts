@@ -48,6 +48,12 @@ export const promotionResourceLabels = recordLabels(promotionResource, {
     },
     status_reason: ['状态原因', 'Reason of state'],
     merged_into: ['合并到', 'Merged into'],
+    mail_consent: {
+      label: ['收信意愿', 'Mails'],
+      values: { unknown: ['未确认', 'Not asked'], given: ['已同意', 'Agreed'], withdrawn: ['已退订', 'Unsubscribed'] },
+    },
+    mail_consent_on: ['意愿登记日', 'Said on'],
+    mail_consent_note: ['意愿依据', 'How he said so'],
     channels: {
       label: ['渠道账号', 'Channels'],
       fields: {
@@ -94,6 +100,19 @@ export const promotionResourceLabels = recordLabels(promotionResource, {
       args: { channel: { label: ['渠道', 'Channel'], values: contactWords }, summary: ['内容', 'Summary'], next_on: ['下次联系', 'Next contact'] },
     },
     claim: ['领取', 'Claim'],
+    consent: {
+      label: ['登记同意收信', 'Consents to mails'],
+      args: { how: { label: ['同意方式', 'How he agreed'], example: ['合作表单勾选', 'Ticked in the form'] } },
+    },
+    unsubscribe: { label: ['退订', 'Unsubscribe'], args: { how: { label: ['退订方式', 'How he said so'], example: ['邮件回复退订', 'Answered a mail'] } } },
+    mailMerge: {
+      label: ['群发邮件', 'Mail merge'],
+      help: [
+        '仅发给已同意收信的资源；正文可用 {name} 资源名称、{contact} 联系人、{sender} 发件人',
+        'Goes only to those who agreed to mails; {name}, {contact} and {sender} stand for resource, contact and sender',
+      ],
+      args: { subject: ['主题', 'Subject'], text: { label: ['正文', 'Text'], example: ['{contact}，您好！', 'Hello {contact},'] } },
+    },
     release: ['放入公共池', 'Release'],
     pause: ['暂停', 'Pause'],
     resume: ['恢复', 'Resume'],

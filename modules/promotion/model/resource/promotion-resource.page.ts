@@ -64,8 +64,9 @@ export const promotionResourcePage = definePage({
       '!next_contact_on',
       '!total_paid',
       '!source',
+      '!mail_consent',
     ],
-    filters: ['main_platform', 'followers', 'level', 'country', 'type', 'engagement_rate', 'price_from', 'categories', 'owner', 'pool'],
+    filters: ['main_platform', 'followers', 'level', 'country', 'type', 'engagement_rate', 'price_from', 'categories', 'owner', 'pool', 'mail_consent'],
   },
   sections: {
     basic: ['name', 'type', 'agency', 'country', 'owner', 'source', 'tags', 'remark'],

@@ -4,6 +4,7 @@ import { channelPlatforms, deliverableTypes, resourceTypes } from '../promotion-
 
 const derived = { derived: true, optional: true } as const
 const reason = f.text({ min: 2, max: 300 })
+const open = ['potential', 'contacted', 'cooperating', 'paused'] as const
 
 /** An account on a platform; no other resource has the same one. */
 export const promotionChannel = defineLines({
@@ -86,6 +87,9 @@ export const promotionResource = defineResource({
     avg_roi: f.decimal({ scale: 2, ...derived }),
     last_contact_at: f.dateTime(derived),
     next_contact_on: f.date({ ...derived, index: true }),
+    mail_consent: f.choice(['unknown', 'given', 'withdrawn'], { derived: true, default: 'unknown' }),
+    mail_consent_on: f.date(derived),
+    mail_consent_note: f.text({ max: 200, ...derived }),
     source: f.choice(['import', 'search', 'referral', 'inbound'], { default: 'search' }),
     tags: f.refs('tag', { optional: true, where: { 'group.resource': { eq: 'promotion_resource' } } }),
     status_reason: f.text({ max: 300, ...derived }),
@@ -122,6 +126,16 @@ export const promotionResource = defineResource({
         keepState: true,
         verb: 'claim',
         batch: true,
+      },
+      consent: { from: open, to: open, keepState: true, verb: 'edit', batch: true, args: { how: f.text({ min: 2, max: 200 }) } },
+      unsubscribe: { from: open, to: open, keepState: true, verb: 'edit', batch: true, args: { how: f.text({ min: 2, max: 200, optional: true }) } },
+      mailMerge: {
+        from: open,
+        to: open,
+        keepState: true,
+        verb: 'edit',
+        batch: true,
+        args: { subject: f.text({ min: 2, max: 150 }), text: f.longText({ min: 10, max: 5000 }) },
       },
       pause: { from: ['potential', 'contacted', 'cooperating'], to: 'paused', verb: 'edit', args: { reason } },
       resume: { from: ['paused'], to: ['contacted', 'cooperating'], verb: 'edit' },

@@ -1,8 +1,9 @@
-import { folded, refId, type RowOf } from '@crossway/kernel'
+import { dayOf, folded, refId, type RowOf } from '@crossway/kernel'
 import { handle, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { promotionResource } from '../../model/resource/promotion-resource.resource.ts'
 import { promotionPayee } from '../../model/resource/promotion-payee.resource.ts'
+import { askToMerge, mailRefusal } from './mail-merge.ts'
 
 type Draft = Record<string, unknown>
 type Resource = RowOf<typeof promotionResource>
@@ -34,6 +35,9 @@ async function save({ tx, ctx, before, draft }: SaveCall<typeof promotionResourc
   const head: Draft = { ...before, ...draft }
   if (waysToReach.every((n) => !head[n])) throw refuse.PR_CONTACT({}, 'email')
   if (typeof draft.email === 'string' && draft.email && draft.email !== before?.email) await checkEmail(tx, before?.id ?? 0, draft.email)
+  // consent was given for an address; who has unsubscribed stays so
+  if (before?.mail_consent === 'given' && draft.email !== undefined && draft.email !== before.email)
+    Object.assign(draft, { mail_consent: 'unknown', mail_consent_on: null, mail_consent_note: null })
   if (!before) draft.owner ??= ctx.employee
   if (draft.owner !== undefined) draft.pool = refId(draft.owner) === null ? 'public' : 'private'
   const channels = draft.channels as Draft[] | undefined
@@ -72,6 +76,7 @@ export const promotionResourceCommands = handle(promotionResource, {
     tx.run(sql`update promotion_payee set owner_id = ${doc.owner?.id ?? null}::bigint where resource_id = ${doc.id}`).then(() => undefined),
   guard: ({ doc, action }) => {
     if (action === 'release' && doc.pool === 'public') return refuse.PR_RELEASE()
+    if (action === 'mailMerge') return mailRefusal(doc)
     return action === 'claim' && doc.pool !== 'public' ? refuse.PR_CLAIM_TAKEN({ name: doc.owner?.title ?? '–' }) : undefined
   },
   actions: {
@@ -88,6 +93,18 @@ export const promotionResourceCommands = handle(promotionResource, {
     },
     release: ({ doc, set }) => {
       set({ owner: null, pool: 'public' })
+      return openState(doc)
+    },
+    consent: ({ doc, args, set }) => {
+      set({ mail_consent: 'given', mail_consent_on: dayOf(new Date()), mail_consent_note: args.how })
+      return openState(doc)
+    },
+    unsubscribe: ({ doc, args, set }) => {
+      set({ mail_consent: 'withdrawn', mail_consent_on: dayOf(new Date()), mail_consent_note: args.how })
+      return openState(doc)
+    },
+    mailMerge: async ({ app, tx, ctx, doc, args }) => {
+      await askToMerge({ app, tx, ctx }, doc, args)
       return openState(doc)
     },
     pause: ({ args, set }) => {
@@ -118,6 +135,9 @@ async function moveHistory(tx: Tx, from: number, into: number): Promise<void> {
   for (const table of ['promotion_channel', 'promotion_rate', 'promotion_contact_log'])
     await tx.run(sql`
       update ${sql.id(table)} l set promotion_resource_id = ${into}::bigint, seq = (select coalesce(max(x.seq), 0) from ${sql.id(table)} x where x.promotion_resource_id = ${into}::bigint) + l.seq where l.promotion_resource_id = ${from}::bigint`)
+  await tx.run(
+    sql`update promotion_resource i set mail_consent = 'withdrawn', mail_consent_on = f.mail_consent_on, mail_consent_note = f.mail_consent_note from promotion_resource f where i.id = ${into}::bigint and f.id = ${from}::bigint and f.mail_consent = 'withdrawn'`,
+  )
   await tx.run(sql`update promotion_payee p set resource_id = ${into}::bigint, is_default = false where p.resource_id = ${from}::bigint
     and not exists (select 1 from promotion_payee o where o.resource_id = ${into}::bigint and o.method = p.method and o.account = p.account)`)
 }
