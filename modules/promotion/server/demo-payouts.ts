@@ -187,6 +187,8 @@ export async function demoSamples(call: DemoCall, tasks: readonly DemoTask[]): P
       closed_on: status === 'closed' ? addDays(shipped, 10) : null,
       qty: 1,
       value_cny: String(cost),
+      parcels_qty: 1,
+      parcels_cny: String(cost),
       cost_cny: out && !back ? String(cost) : '0',
       plan_cost: out && t.plan ? ((back ? 0 : cost) / 7.1 + (60 + (i % 8) * 6) / 7.1).toFixed(4) : '0',
       loss_pct: status === 'lost' ? '100' : out ? '0' : null,
