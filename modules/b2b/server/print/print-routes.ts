@@ -44,7 +44,7 @@ function labels(doc: Delivery, { facts, goods }: Known): Promise<Buffer> {
       to: [doc.ship_to, doc.ship_to_address].filter(Boolean).join(' '),
       n: i + 1,
       of: cartons.length,
-      contents: rows.map((r) => ({ sku: goods.get(r.sku.id)?.code ?? r.sku.title, qty: r.qty })),
+      contents: rows.map((r) => ({ sku: (r.sku && goods.get(r.sku.id)?.code) ?? r.sku?.title ?? '', qty: r.qty })),
       kg: String(rows[0]!.weight ?? ''),
       size: rows[0]!.length ? `${rows[0]!.length} x ${rows[0]!.width} x ${rows[0]!.height}` : '',
     })),

@@ -56,6 +56,11 @@ it('a packing list weighs a carton of several articles once', () => {
   expect(paper).toContain('1 | S1 | POT Cooking pot | 24 | 60 × 40 × 40 | 15.00\n2 |  | POT Cooking pot | 20 |  | 16.50\n |  | LID | 6 |  | ')
   expect(paper).toContain('2 |  | TOTAL 合计 | 50 | 0.125 m³ | 31.50')
   expect(paper).not.toContain('17.1')
+  // whoever may not see what a line refers to, or how many pieces it has, gets a paper without
+  const without = (hidden: object) => ({ ...delivery, lines: delivery.lines!.map((l) => ({ ...l, ...hidden })) }) as unknown as Delivery
+  expect(text(pickPaper(without({ sku: null }), goods))).toContain(' |  |  | 50 | ')
+  expect(text(pickPaper(without({ qty: null }), goods))).toContain('TOTAL 合计 |  | – | ')
+  expect(text(commercialPaper(without({ sku: null, qty: null, price: null }), facts, goods))).toContain(' | – | – | –')
 })
 it('a commercial invoice prices what leaves, and says nothing of a price that its reader may not see', () => {
   expect(text(commercialPaper(delivery, facts, goods))).toContain('POT Cooking pot | 50 | 17.1000 | 855.00')

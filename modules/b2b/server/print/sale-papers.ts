@@ -14,6 +14,9 @@ const nameOf = (goods: Names, sku: { readonly id: number; readonly title: string
   const g = sku ? goods.get(sku.id) : undefined
   return g ? `${g.code} ${g.name}` : (sku?.title ?? '')
 }
+/** Pieces of all lines; a dash where whoever prints may not see them. */
+const pieces = (lines: readonly { readonly qty: number | null }[]): string =>
+  lines.some((l) => l.qty === null) ? figure(null, 0) : figure(sum(lines.map((l) => l.qty ?? 0)), 0)
 const charges: Readonly<Record<string, string>> = {
   freight: 'Freight 运费',
   packing: 'Packing 包装',
@@ -53,7 +56,7 @@ export function proformaPaper(doc: Order, facts: PaperFacts, goods: Names): Bloc
           figure(l.discount_pct, 2),
           figure(l.amount, 2),
         ]),
-        ['', 'Total of goods 货款合计', figure(sum(doc.lines.map((l) => l.qty)), 0), '', '', figure(doc.goods_amount, 2)],
+        ['', 'Total of goods 货款合计', pieces(doc.lines), '', '', figure(doc.goods_amount, 2)],
       ],
       widths: [0.15, 0.35, 0.1, 0.14, 0.1, 0.16],
     },
@@ -96,14 +99,7 @@ export function packingPaper(doc: Delivery, facts: PaperFacts, goods: Names): Bl
           first.has(c) && c.length ? `${num(c.length).toString()} × ${num(c.width ?? 0).toString()} × ${num(c.height ?? 0).toString()}` : '',
           first.has(c) ? figure(c.weight, 2) : '',
         ]),
-        [
-          `${first.size}`,
-          '',
-          'TOTAL 合计',
-          figure(sum(cartons.map((c) => c.qty)), 0),
-          doc.volume ? `${figure(doc.volume, 3)} m³` : '',
-          figure(doc.gross_weight, 2),
-        ],
+        [`${first.size}`, '', 'TOTAL 合计', pieces(cartons), doc.volume ? `${figure(doc.volume, 3)} m³` : '', figure(doc.gross_weight, 2)],
       ],
       widths: [0.13, 0.24, 0.28, 0.1, 0.15, 0.1],
     },
@@ -113,7 +109,8 @@ export function packingPaper(doc: Delivery, facts: PaperFacts, goods: Names): Bl
 /** Goods and what they are worth, as customs and carriers ask for it (Print: commercial invoice). */
 export function commercialPaper(doc: Delivery, facts: PaperFacts, goods: Names): Block[] {
   const lines = doc.lines ?? []
-  const worth = (l: (typeof lines)[number]): string | null => (l.price === null || l.price === undefined ? null : num(l.price).times(l.qty).toFixed(2))
+  const worth = (l: (typeof lines)[number]): string | null =>
+    l.price === null || l.price === undefined || l.qty === null ? null : num(l.price).times(l.qty).toFixed(2)
   return [
     ...paperHead('COMMERCIAL INVOICE 商业发票', facts, shipment(doc)),
     {
@@ -121,7 +118,7 @@ export function commercialPaper(doc: Delivery, facts: PaperFacts, goods: Names):
       head: ['Description 品名', 'Qty 数量', `Price 单价 ${doc.currency}`, `Amount 金额 ${doc.currency}`],
       rows: [
         ...lines.map((l) => [nameOf(goods, l.sku), figure(l.qty, 0), figure(l.price, 4), figure(worth(l), 2)]),
-        ['TOTAL 合计', figure(sum(lines.map((l) => l.qty)), 0), '', figure(doc.amount, 2)],
+        ['TOTAL 合计', pieces(lines), '', figure(doc.amount, 2)],
       ],
       widths: [0.52, 0.12, 0.17, 0.19],
     },
@@ -150,10 +147,10 @@ export function pickPaper(doc: Delivery, goods: Names): Block[] {
       head: ['SKU', 'Description 品名', 'Barcode 条码', 'Qty 数量', 'Picked 实拣'],
       rows: [
         ...lines.map((l) => {
-          const g = goods.get(l.sku.id)
-          return [g?.code ?? l.sku.title, g?.name ?? '', g?.barcode ?? '', figure(l.qty, 0), '']
+          const g = l.sku ? goods.get(l.sku.id) : undefined
+          return [g?.code ?? l.sku?.title ?? '', g?.name ?? '', g?.barcode ?? '', figure(l.qty, 0), '']
         }),
-        ['', 'TOTAL 合计', '', figure(sum(lines.map((l) => l.qty)), 0), ''],
+        ['', 'TOTAL 合计', '', pieces(lines), ''],
       ],
       widths: [0.2, 0.36, 0.2, 0.12, 0.12],
     },
