@@ -115,7 +115,7 @@ export default function PlanMatrixTab({ record, refresh }: RecordProps): ReactEl
                     </td>
                   )
                 })}
-                <td className="plan-matrix-sum">{fullMoney(amounts(months.map((m) => [r.key, m])))}</td>
+                <td>{fullMoney(amounts(months.map((m) => [r.key, m])))}</td>
               </tr>
             ))}
           </tbody>
@@ -123,11 +123,9 @@ export default function PlanMatrixTab({ record, refresh }: RecordProps): ReactEl
             <tr>
               <th scope="row">{both('合计', 'Total')}</th>
               {months.map((m) => (
-                <td key={m} className="plan-matrix-sum">
-                  {fullMoney(amounts(rows.map((r) => [r.key, m])))}
-                </td>
+                <td key={m}>{fullMoney(amounts(rows.map((r) => [r.key, m])))}</td>
               ))}
-              <td className="plan-matrix-sum">{fullMoney(amounts(rows.flatMap((r) => months.map((m) => [r.key, m] as const))))}</td>
+              <td>{fullMoney(amounts(rows.flatMap((r) => months.map((m) => [r.key, m] as const))))}</td>
             </tr>
           </tfoot>
         </table>
