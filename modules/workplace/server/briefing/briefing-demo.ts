@@ -128,6 +128,13 @@ export async function seedBriefings(call: DemoCall): Promise<void> {
       created_at: `${o.day}T00:10:00+08:00`,
     })),
   )
+  // leaders read on the next morning, what came late before noon; nobody reads in the hours to come
+  const readAt = (day: string, i: number, sent: string): string => {
+    const next = days[days.indexOf(day) + 1]
+    const read =
+      sent.slice(0, 10) === day ? `${next ?? today}T09:${String(5 + (i % 50)).padStart(2, '0')}:00+08:00` : `${sent.slice(0, 10)}T11:${10 + (i % 40)}:00+08:00`
+    return read.slice(0, 10) < today ? read : sent
+  }
   const handed = owed.flatMap((o, n) => (o.state === 'on_time' || o.state === 'late' ? [{ ...o, duty: duties[n]!.id }] : []))
   const rows = await seed(
     call,
@@ -149,7 +156,7 @@ export async function seedBriefings(call: DemoCall): Promise<void> {
           done: works[(o.i + Number(o.day.slice(8))) % works.length]!,
           plan: plans[(o.i * 3 + Number(o.day.slice(8))) % plans.length]!,
         },
-        receivers: [{ employee: o.p.leader, copy: false, read_at: last && o.i % 2 ? null : sent, mark: o.i % 9 === 4 ? 'follow' : 'none' }],
+        receivers: [{ employee: o.p.leader, copy: false, read_at: last && o.i % 2 ? null : readAt(o.day, o.i, sent), mark: o.i % 9 === 4 ? 'follow' : 'none' }],
         submitted_at: sent,
         status: 'submitted',
         created_at: sent,
