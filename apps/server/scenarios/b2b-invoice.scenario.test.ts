@@ -103,8 +103,11 @@ describe('invoices', () => {
     const less = await c.call('PATCH', `/api/b2b-invoice/${doc.id}`, { version: doc.version, invoice_date: today, lines: [{ ...doc.lines[0], qty: 4 }] })
     expect(less.body).toMatchObject({ total: '8.0000' })
     expect((await c.act('b2b-invoice', doc.id, 'issue')).status).toBe(200)
+    const result = { result: 'rejected', error: 'PRICE' }
+    expect((await c.act('b2b-invoice', doc.id, 'platform_result', result)).body, 'nothing was sent yet').toMatchObject({ code: 'NOT_FOR_KIND' })
     expect((await c.act('b2b-invoice', doc.id, 'submit')).body).toMatchObject({ platform_state: 'sent' })
-    expect((await c.act('b2b-invoice', doc.id, 'platform_result', { result: 'rejected', error: 'PRICE' })).body).toMatchObject({ platform_state: 'rejected' })
+    expect((await c.act('b2b-invoice', doc.id, 'submit')).body, 'it is on its way').toMatchObject({ status: 409, code: 'NOT_FOR_KIND' })
+    expect((await c.act('b2b-invoice', doc.id, 'platform_result', result)).body).toMatchObject({ platform_state: 'rejected' })
   })
 })
 

@@ -85,6 +85,8 @@ describe('qualification', () => {
     expect(doc.items).toHaveLength(9)
     expect((await start({ verify_type: 'qualification', supplier })).body.errors).toMatchObject([{ code: 'VS_OPEN' }])
     await act(doc.id, 'match')
+    // there is no account that the supplier could agree to
+    expect((await act(doc.id, 'send')).body).toMatchObject({ code: 'NOT_FOR_KIND', detail: '「核验类型」为「资质核验」的记录不能发送供应商' })
     expect((await act(doc.id, 'conclude')).body).toMatchObject({ code: 'VS_ITEMS', detail: '还有9项未评定，请先评定' })
     const at = await read(doc.id)
     const graded = await c.call('PATCH', `/api/supplier-verification/${doc.id}`, {

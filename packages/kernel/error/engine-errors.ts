@@ -62,6 +62,12 @@ export const engineErrors = defineErrors({
     en: 'Changed by {name} meanwhile; your version {yours}, current version {current}',
   },
   STATE_CONFLICT: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能{action}', en: '“{action}” is not possible while the state is “{state}”' },
+  NOT_FOR_KIND: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '「{field}」为「{value}」的记录不能{action}',
+    en: '“{action}” is not for records whose “{field}” is “{value}”',
+  },
   STATE_LOCKED: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能修改', en: 'Cannot be changed while the state is “{state}”' },
   STATE_KEPT: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能删除', en: 'Cannot be deleted while the state is “{state}”' },
   JOB_STATE: {

@@ -25,7 +25,7 @@ export interface ActionDef<S extends string = string> {
   readonly internal?: boolean
   /** Opens another page or dialog instead of posting (the web fills the slot). */
   readonly opens?: string
-  /** Offered only on records whose choice fields or switches have one of these values, where one record has two ways of life; the handler refuses the others. */
+  /** Offered only on records whose choice fields or switches have one of these values, where one record has two ways of life; others are refused it. */
   readonly availableWhen?: Readonly<Record<string, readonly string[]>>
   /** Open also while the record waits for people: what nobody may be kept from by a question about something else. */
   readonly whilePending?: boolean

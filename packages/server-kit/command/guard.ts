@@ -1,8 +1,9 @@
-import type { ActionsOf, AnyResource, Refusal, RowOf } from '@crossway/kernel'
+import { isAvailable, labelText, refuse, valueText, type ActionDef, type ActionsOf, type AnyResource, type Refusal, type RowOf } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { CommandContext, Context } from '../context.ts'
 import type { GuardCall } from '../module/module.ts'
 import type { AnyGuard } from '../ports.ts'
+import { yesNo } from '../export/words.ts'
 
 /** What else says no to one action of a record: looked up once for all rows, answered row by row. */
 export type ActionGuard<R extends AnyResource> = (
@@ -63,4 +64,19 @@ export async function guardOf(
 export async function checkGuard({ app, tx, ctx }: CommandContext, r: AnyResource, doc: Record<string, unknown>, action: string): Promise<void> {
   const refused = (await guardOf({ app, run: tx, ctx }, r, async () => [doc], action))?.(Number(doc.id), action)
   if (refused) throw refused
+}
+
+/** What stands against an action that belongs to another way of life than the record's (`availableWhen`): a page offers none, a program may call it all the same. */
+export function otherKind(
+  { app, ctx }: Context<'app' | 'ctx'>,
+  r: AnyResource,
+  doc: Readonly<Record<string, unknown>>,
+  { name, def }: { readonly name: string; readonly def: ActionDef },
+): Refusal | undefined {
+  const field = Object.keys(def.availableWhen ?? {}).find((f) => !isAvailable({ availableWhen: { [f]: def.availableWhen![f]! } }, doc))
+  if (field === undefined) return undefined
+  const labels = app.registry.labels(r.name, ctx.lang)
+  const value = doc[field]
+  const text = typeof value === 'boolean' ? yesNo[ctx.lang][value ? 0 : 1] : valueText(labels.fields[field], String(value ?? '–'))
+  return refuse.NOT_FOR_KIND({ field: labelText(labels.fields[field], field), value: text, action: labelText(labels.actions[name], name) })
 }

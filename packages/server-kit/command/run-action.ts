@@ -1,6 +1,6 @@
 import type { CommandContext, Context } from '../context.ts'
 import { afterSave } from './save-rules.ts'
-import { labelText, refuse, stateField, stateText, type ActionDef, type AnyResource } from '@crossway/kernel'
+import { labelText, refuse, Refusal, stateField, stateText, type ActionDef, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit, changesOf } from '../audit/audit.ts'
@@ -13,7 +13,7 @@ import type { Tx } from '../sql/db.ts'
 import { checkArgs } from './check-draft.ts'
 import { documentNumber } from './create.ts'
 import { linkFiles } from './files.ts'
-import { checkGuard } from './guard.ts'
+import { checkGuard, otherKind } from './guard.ts'
 import { lockTreeFor } from './hold.ts'
 import { argPlaces, checkFit, checkRefs } from './refs.ts'
 import { checkVersion, lockDoc } from './update.ts'
@@ -88,7 +88,9 @@ export async function actOn(
   const handler = app.commands.get(r.name)?.actions[action]
   if (!handler) throw new Error(`${r.name}.${action} has no handler`)
   const payload = { args, confirmed: [...(body.confirmed ?? [])], comment: body.comment ?? null, ...(body.people ? { people: body.people } : {}) }
-  const begun = def.approval && !trusted ? await app.ports.approval.beforeAction({ tx, ctx, resource: r, doc, action, payload }) : undefined
+  // another module that calls knows what it does
+  const unfit = trusted ? undefined : otherKind({ app, ctx }, r, doc, { name: action, def })
+  const begun = def.approval && !trusted && !unfit ? await app.ports.approval.beforeAction({ tx, ctx, resource: r, doc, action, payload }) : undefined
   const perform = (): Promise<Acted> =>
     performed({
       app,
@@ -110,6 +112,13 @@ export async function actOn(
       asked: begun !== undefined,
       waits: begun !== undefined || trusted === 'asks',
     })
+  if (unfit) {
+    // the handler may know a better reason, such as who has claimed it meanwhile; a fault in what it was not written for is none
+    await rehearse(tx, perform).catch((e: unknown) => {
+      if (e instanceof Refusal) throw e
+    })
+    throw unfit
+  }
   if (!begun) return perform()
   if (leadsToDecision(r, def)) {
     await perform()

@@ -69,6 +69,7 @@ export const ktArticleCommands = handle(ktArticle, {
     if (!before || besideDiffers(before, next)) draft.changed = true
   },
   saved: async ({ tx, doc }) => void (await writeReaders(tx, [doc.category.id])),
+  guard: ({ doc, action }) => (action === 'publish' && !doc.changed ? refuse.KT_UNCHANGED() : undefined),
   actions: {
     lock: async ({ tx, ctx, doc, set }) => {
       await holdEditor(tx, ctx, doc.category.id, doc.owner.id)
@@ -98,7 +99,6 @@ export const ktArticleCommands = handle(ktArticle, {
       // whoever writes may ask for it where a flow lets others decide
       if (asked && !mayEdit(ctx, rights, doc.owner.id)) throw refuse.KT_EDITOR()
       if (!asked && !mayPublish(ctx, rights, doc.owner.id)) throw refuse.KT_MANAGER()
-      if (!doc.changed) throw refuse.KT_UNCHANGED()
       holdLock(doc, ctx)
       holdContent(doc)
       const body = doc.draft_body ?? doc.body ?? ''
