@@ -38,9 +38,13 @@ export interface ActionDef<S extends string = string> {
 /** Values by which actions may tell records apart. */
 export const choicesOf = (x: Pick<AnyField, 'kind' | 'values'> | undefined): readonly string[] => (x?.kind === 'bool' ? ['true', 'false'] : (x?.values ?? []))
 
+/** The first field by which an action belongs to another way of life than this record's. */
+export const unfitField = (a: Pick<ActionDef, 'availableWhen'>, record: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.entries(a.availableWhen ?? {}).find(([field, values]) => !values.includes(String(record[field])))?.[0]
+
 /** Whether an action belongs to the way of life of this record; of a record that is not known it does. */
 export const isAvailable = (a: Pick<ActionDef, 'availableWhen'>, record: Readonly<Record<string, unknown>> | undefined): boolean =>
-  record === undefined || Object.entries(a.availableWhen ?? {}).every(([field, values]) => values.includes(String(record[field])))
+  record === undefined || unfitField(a, record) === undefined
 
 export interface Lifecycle<S extends string = string, A extends Readonly<Record<string, ActionDef<S>>> = Readonly<Record<string, ActionDef<S>>>> {
   /** Column of the state; default `status`. */

@@ -1,4 +1,4 @@
-import { isAvailable, labelText, refuse, valueText, type ActionDef, type ActionsOf, type AnyResource, type Refusal, type RowOf } from '@crossway/kernel'
+import { labelText, refuse, unfitField, valueText, type ActionDef, type ActionsOf, type AnyResource, type Refusal, type RowOf } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { CommandContext, Context } from '../context.ts'
 import type { GuardCall } from '../module/module.ts'
@@ -73,7 +73,7 @@ export function otherKind(
   doc: Readonly<Record<string, unknown>>,
   { name, def }: { readonly name: string; readonly def: ActionDef },
 ): Refusal | undefined {
-  const field = Object.keys(def.availableWhen ?? {}).find((f) => !isAvailable({ availableWhen: { [f]: def.availableWhen![f]! } }, doc))
+  const field = unfitField(def, doc)
   if (field === undefined) return undefined
   const labels = app.registry.labels(r.name, ctx.lang)
   const value = doc[field]
