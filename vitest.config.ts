@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const database = 'scripts/test-database.ts'
@@ -9,7 +7,7 @@ const never = ['**/node_modules/**', '**/dist/**', '**/var/**']
 const inDatabase = { globalSetup: database, testTimeout: 60_000, hookTimeout: 120_000 }
 const files = (home: string, ...kinds: string[]): string[] => kinds.map((kind) => `${home}/**/*${kind}.test.ts`)
 
-/** Fills a port or mocks a module for itself: these begin with modules of their own. */
+/** Fills a port or needs one that nobody fills, mocks a module, or takes the clock or the network for itself: these begin with modules of their own. */
 const apart = [
   'apps/server/scenarios/warehouse-refusals.scenario.test.ts',
   'modules/finance/server/ledger-rules.scenario.test.ts',
@@ -18,29 +16,19 @@ const apart = [
   'modules/platform/server/session/lock-session.db.test.ts',
   'modules/product/server/guards.db.test.ts',
   'modules/settings/server/base/refusals.scenario.test.ts',
+  'modules/settings/server/opening/opening.scenario.test.ts',
   'modules/settings/server/store/refusals.scenario.test.ts',
+  'packages/server-kit/job/minute-clock.test.ts',
 ]
-/** Folders whose tests put the same modules together: a worker loads them once for all its files there, and each file makes an application of its own. */
-const areas = ['apps/server', ...readdirSync(join(import.meta.dirname, 'modules')).map((name) => `modules/${name}`)]
-
-const kinds = { db: ['.db', '.conformance'], scenario: ['.scenario'] }
-const projects = Object.entries(kinds).flatMap(([kind, endings]): TestProjectInlineConfiguration[] => [
-  ...areas.map((area) => ({
-    test: { name: `${kind} ${area}`, include: files(area, ...endings), exclude: [...never, ...apart], isolate: false, ...inDatabase },
-  })),
-  {
-    test: {
-      name: kind,
-      include: [
-        ...files('{packages,processes,scripts,bench}', ...endings),
-        ...files('apps/!(server)', ...endings),
-        ...apart.filter((p) => p.includes(`.${kind}.`)),
-      ],
-      exclude: never,
-      ...inDatabase,
-    },
-  },
-])
+/** What runs in a browser remembers language, session and settings for the whole document: each of its files begins anew. */
+const browser = ['packages/{web-kit,web-ui,mobile-ui}/**', 'apps/{web,mobile}/**', 'modules/*/{web,mobile}/**']
+/**
+ * Server and models run as the server does, by Node itself: Vite in between would load all modules anew for each project, and what it makes of an import is
+ * slower to call.
+ */
+const asServed = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+const server = ['.db', '.conformance', '.scenario']
+const isOnDatabase = (file: string): boolean => server.some((kind) => file.endsWith(`${kind}.test.ts`))
 
 /** Small files are run last, and a small file that takes half a minute would then keep one core waiting for the other. */
 class LongFirst extends BaseSequencer {
@@ -50,7 +38,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** What each kind of test is for: docs/ARCHITECTURE.md, "Tests". One kind alone: `npx vitest --project 'db*'`. */
+/** What each kind of test is for: docs/ARCHITECTURE.md, "Tests". One kind alone: `npx vitest .scenario.`, or `--project unit`. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -59,11 +47,21 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [...files(everywhere, ''), '{packages,modules,processes,apps}/**/*.test.tsx'],
-          exclude: [...never, ...files(everywhere, '.db', '.scenario', '.conformance')],
+          include: files(everywhere, ''),
+          exclude: [...never, ...apart, ...browser, ...files(everywhere, ...server)],
+          isolate: false,
+          ...asServed,
         },
       },
-      ...projects,
+      {
+        test: {
+          name: 'unit apart',
+          include: [...browser.map((home) => `${home}/*.test.{ts,tsx}`), ...apart.filter((file) => !isOnDatabase(file))],
+          exclude: [...never, ...files(everywhere, ...server)],
+        },
+      },
+      { test: { name: 'server', include: files(everywhere, ...server), exclude: [...never, ...apart], isolate: false, ...asServed, ...inDatabase } },
+      { test: { name: 'server apart', include: apart.filter(isOnDatabase), ...inDatabase } },
     ],
   },
 })

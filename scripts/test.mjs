@@ -1,7 +1,7 @@
 // npm test: vitest (units, database, scenarios), then the browser tests of e2e/, what failed by name, the dearest files and one line with the sum.
 // A shared machine may stall for seconds: of a whole run, what fails is tried a second time, vitest by file and the browser by test, and named as flaky when it passes then.
 // npm test -- --changed[=<commit>]: of both, what the changes since the last commit (or since that one) touch.
-// npm test -- <arguments>: vitest alone, with these arguments (a part of a path, --project 'db*', ...).
+// npm test -- <arguments>: vitest alone, with these arguments (a part of a path, --project unit, ...).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
