@@ -57,7 +57,7 @@ function Bare({ route, query, onRebuild }: { route: string; query: Record<string
           <ExportOutlined />
         </button>
       </header>
-      <main data-testid="content">
+      <main data-testid="content" data-page={route}>
         <PageContext value={page}>
           <PageBoundary route={route} onReload={onRebuild}>
             <PageContent route={route} query={query} />
