@@ -48,6 +48,7 @@ export {
   daysBetween,
   endOfMonth,
   isDay,
+  minuteOf,
   periodOf,
   relativeDays,
   relativeRange,

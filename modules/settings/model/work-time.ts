@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@crossway/kernel'
+import { addDays, dayOf, minuteOf } from '@crossway/kernel'
 
 export interface Segment {
   readonly effective_from: string
@@ -53,12 +53,6 @@ function segmentsOn(day: string, c: CalendarRules): Segment[] {
   return c.segments.filter((s) => s.effective_from === from).sort((a, b) => minutes(a.start) - minutes(b.start))
 }
 
-/** Minutes of the day in Shanghai. */
-const clockOf = (moment: Date): number => {
-  const local = new Date(moment.getTime() + 8 * 3600_000)
-  return local.getUTCHours() * 60 + local.getUTCMinutes() + local.getUTCSeconds() / 60
-}
-
 /** Hours of work between two moments (ISO 8601), counted within the calendar's working hours of Asia/Shanghai; none when `to` is earlier. */
 export function workHoursBetween(from: string, to: string, c: CalendarRules): number {
   const [start, end] = [new Date(from), new Date(to)]
@@ -66,7 +60,7 @@ export function workHoursBetween(from: string, to: string, c: CalendarRules): nu
   let worked = 0
   for (let day = first; day <= last; day = addDays(day, 1)) {
     if (!isWorkday(day, c)) continue
-    const [since, until] = [day === first ? clockOf(start) : 0, day === last ? clockOf(end) : 24 * 60]
+    const [since, until] = [day === first ? minuteOf(start) : 0, day === last ? minuteOf(end) : 24 * 60]
     for (const s of segmentsOn(day, c)) worked += Math.max(0, Math.min(until, minutes(s.end)) - Math.max(since, minutes(s.start)))
   }
   return worked / 60
@@ -76,7 +70,7 @@ export function workHoursBetween(from: string, to: string, c: CalendarRules): nu
 export function addWorkHours(at: string, hours: number, c: CalendarRules): string {
   const moment = new Date(at)
   let day = dayOf(moment)
-  let clock = clockOf(moment)
+  let clock = minuteOf(moment)
   let left = hours * 60
   for (let guard = 0; guard < 40_000; guard++) {
     if (isWorkday(day, c))

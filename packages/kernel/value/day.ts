@@ -6,6 +6,11 @@ const offsetMs = 8 * 3600_000
 export const dayOf = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
 /** Time of day HH:mm:ss of a moment, in Asia/Shanghai. */
 export const clockOf = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(11, 19)
+/** Minutes of the day that have passed at a moment, in Asia/Shanghai, with parts of a minute. */
+export const minuteOf = (at: Date): number => {
+  const local = new Date(at.getTime() + offsetMs)
+  return local.getUTCHours() * 60 + local.getUTCMinutes() + local.getUTCSeconds() / 60
+}
 /** A moment as the office writes it, yyyy-MM-dd HH:mm:ss in Asia/Shanghai. */
 export const dateTimeOf = (at: Date): string => `${dayOf(at)} ${clockOf(at)}`
 /** The moment at the same time of another day, in Asia/Shanghai. */

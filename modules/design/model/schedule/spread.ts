@@ -1,6 +1,6 @@
-import { addDays, dayOf } from '@crossway/kernel'
+import { addDays, dayOf, minuteOf } from '@crossway/kernel'
 import type { CalendarRules } from '@crossway/settings/model'
-import { dayHours, minuteOf, momentAt, stretches } from './work-hours.ts'
+import { dayHours, momentAt, stretches } from './work-hours.ts'
 
 export interface Planned {
   readonly start_at: string

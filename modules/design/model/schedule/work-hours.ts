@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@crossway/kernel'
+import { addDays, dayOf, minuteOf } from '@crossway/kernel'
 import { isWorkday, type CalendarRules } from '@crossway/settings/model'
 
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
@@ -19,10 +19,6 @@ export const dayHours = (day: string, rules: CalendarRules): number => stretches
 /** Hours of the day's work that have passed at this minute. */
 const passed = (day: string, minute: number, rules: CalendarRules): number =>
   stretches(day, rules).reduce((n, [a, b]) => n + Math.max(0, Math.min(b, minute) - a), 0) / 60
-export const minuteOf = (at: Date): number => {
-  const local = new Date(at.getTime() + 8 * 3600_000)
-  return local.getUTCHours() * 60 + local.getUTCMinutes() + local.getUTCSeconds() / 60
-}
 /** The moment at which so many hours of the day's work have passed; `end` = that they end there and do not begin after the break. */
 export function momentAt(day: string, hours: number, rules: CalendarRules, end = false): string {
   let left = hours * 60

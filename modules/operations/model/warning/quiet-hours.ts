@@ -1,11 +1,11 @@
-const offset = 8 * 3_600_000
+import { minuteOf } from '@crossway/kernel'
+
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
 /** The moment itself, or the end of the quiet hours that it falls into; times of day are those of Shanghai, and a night goes over midnight. */
 export function afterQuiet(now: Date, from: string | null, to: string | null): Date {
   if (!from || !to || from === to) return now
-  const local = new Date(now.getTime() + offset)
-  const minute = local.getUTCHours() * 60 + local.getUTCMinutes()
+  const minute = Math.floor(minuteOf(now))
   const [a, b] = [minutesOf(from), minutesOf(to)]
   const inside = a < b ? minute >= a && minute < b : minute >= a || minute < b
   if (!inside) return now
