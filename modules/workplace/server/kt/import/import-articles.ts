@@ -69,8 +69,6 @@ async function importOne({ app, ctx }: QueryContext, { category, owner }: Import
   if (read.text.length > mostText) throw refuse.KT_IMPORT_LONG({ name, n: mostText })
   const stored = await storePictures({ app, ctx }, read, pictureBeside(path, files), read.lost)
   const draft = { title, category, owner, files: stored.files }
-  const id = await app.db.tx((tx) =>
-    createRecord({ app, tx, ctx }, ktArticle, draft, { chosen: true, comment: name, preset: { draft_body: stored.text, changed: true } }),
-  )
+  const id = await app.db.tx((tx) => createRecord({ app, tx, ctx }, ktArticle, draft, { chosen: true, comment: name, preset: { draft_body: stored.text } }))
   return { file: path, id, title, lost: lostText(read.lost, ctx.lang) }
 }
