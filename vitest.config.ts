@@ -30,11 +30,12 @@ const asServed = { experimental: { viteModuleRunner: false, nodeLoader: false } 
 const server = ['.db', '.conformance', '.scenario']
 const isOnDatabase = (file: string): boolean => server.some((kind) => file.endsWith(`${kind}.test.ts`))
 
-/** Small files are run last, and a small file that takes half a minute would then keep one core waiting for the other. */
+/** Small files are run last, and one that takes minutes would then keep one core waiting for the other. */
+const long = ['/walls.test.ts', '/demo-days.db.test.ts']
 class LongFirst extends BaseSequencer {
   override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {
-    const long = (file: TestSpecification): number => Number(file.moduleId.endsWith('/walls.test.ts'))
-    return (await super.sort(all)).sort((a, b) => long(b) - long(a))
+    const rank = (file: TestSpecification): number => Number(long.some((end) => file.moduleId.endsWith(end)))
+    return (await super.sort(all)).sort((a, b) => rank(b) - rank(a))
   }
 }
 
