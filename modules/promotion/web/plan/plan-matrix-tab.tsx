@@ -16,7 +16,7 @@ import { fullMoney, QuestionHost } from '@crossway/web-ui'
 import { Alert, Button, Input, InputNumber, Select, Space } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { resourceTypes, resourceTypeWords } from '../../model/promotion-words.ts'
-import { adjustments, budgetAt, cellKey, isChanged, monthsOf, rowsOf, totalOf, withBudgets, type PlanLine, type Typed } from './plan-matrix.ts'
+import { adjustments, budgetAt, cellKey, isChanged, lineAt, monthsOf, rowsOf, totalOf, withBudgets, type PlanLine, type Typed } from './plan-matrix.ts'
 import './plan-matrix.css'
 
 /** A plan's budget by channel and month: written while it is a draft, adjusted with a reason once it is approved (promotion.md plan, matrix editor). */
@@ -93,7 +93,7 @@ export default function PlanMatrixTab({ record, refresh }: RecordProps): ReactEl
                   {r.object && <span className="note"> {r.object.title}</span>}
                 </th>
                 {months.map((m) => {
-                  const line = lines.find((l) => l.month === m && l.channel === r.channel && (l.object?.id ?? 0) === (r.object?.id ?? 0))
+                  const line = lineAt(lines, r.key, m)
                   const value = budgetAt(lines, typed, r.key, m)
                   const free = writes || (adjusts && line !== undefined)
                   return (

@@ -33,9 +33,11 @@ export function rowsOf(lines: readonly PlanLine[], added: readonly string[]): Pl
   const all = [...lines, ...added.map((channel) => ({ channel, object: null }))]
   return [...new Map(all.map((l) => [rowKey(l), { key: rowKey(l), channel: l.channel, object: l.object }])).values()]
 }
+/** The line that a cell stands for, where the plan has one. */
+export const lineAt = (lines: readonly PlanLine[], row: string, month: string): PlanLine | undefined => lines.find((l) => keyOf(l) === cellKey(row, month))
 /** What a cell holds by now: what was typed, else the line's budget. */
 export const budgetAt = (lines: readonly PlanLine[], typed: Typed, row: string, month: string): string =>
-  typed[cellKey(row, month)] ?? lines.find((l) => keyOf(l) === cellKey(row, month))?.budget ?? ''
+  typed[cellKey(row, month)] ?? lineAt(lines, row, month)?.budget ?? ''
 export const totalOf = (amounts: readonly string[]): string => moneyText(sum(amounts.map((a) => a || 0)))
 
 const changed = (typed: Typed, key: string, stands: string): boolean => key in typed && (typed[key] === '' || !num(typed[key]!).eq(stands))
