@@ -97,16 +97,20 @@ export interface Reading {
   readonly read_rate: string | null
   readonly comment_rate: string | null
 }
+/** Readings whose delay is averaged: the newest of them, should a span have more. */
+const mostReads = 50_000
 async function readingOf(call: QueryContext, o: Span): Promise<Reading> {
-  const r = await call.app.db.one<{ reports: number; receivers: number; commented: number }>(sql`
-    select count(*)::int as reports, coalesce(sum(x.receivers), 0)::int as receivers, (count(*) filter (where x.commented))::int as commented
-    from (select (select count(*) from briefing_receiver v where v.briefing_id = b.id) as receivers, exists (select 1 from briefing_comment c where c.briefing_id = b.id) as commented
-      from (select b.id from ${reports(call, o)}) b) x`)
-  const reads = await call.app.db.rows<Read>(sql`
+  const { db } = call.app
+  const counted = await db.one<{ reports: number; receivers: number; reads: number; commented: number }>(sql`
+    select count(*)::int as reports, coalesce(sum(x.receivers), 0)::int as receivers, coalesce(sum(x.reads), 0)::int as reads, (count(*) filter (where x.commented))::int as commented
+    from (select v.receivers, v.reads, exists (select 1 from briefing_comment c where c.briefing_id = b.id) as commented
+      from (select b.id from ${reports(call, o)}) b cross join lateral (select count(*) as receivers, count(r.read_at) as reads from briefing_receiver r where r.briefing_id = b.id) v) x`)
+  const reads = await db.rows<Read>(sql`
     select b.submitted_at as since, greatest(v.read_at, b.submitted_at) as until, m.company_id as company
-    from (select b.id, b.submitted_at from ${reports(call, o)}) b join briefing_receiver v on v.briefing_id = b.id and v.read_at is not null join employee m on m.id = v.employee_id`)
-  const hours = await delayOf(call.app.db, reads)
-  return { ...r, reads: reads.length, hours, read_rate: shareOf(reads.length, r.receivers), comment_rate: shareOf(r.commented, r.reports) }
+    from (select b.id, b.submitted_at from ${reports(call, o)}) b join briefing_receiver v on v.briefing_id = b.id and v.read_at is not null join employee m on m.id = v.employee_id
+    order by v.read_at desc limit ${mostReads}`)
+  const { reports: all, receivers, reads: n, commented } = counted
+  return { ...counted, hours: await delayOf(db, reads), read_rate: shareOf(n, receivers), comment_rate: shareOf(commented, all) }
 }
 interface Read {
   readonly since: string
