@@ -1,7 +1,10 @@
 import { addDays, addMonths, dayOf, endOfMonth, startOfMonth } from '@crossway/kernel'
 import { arAging, buyerDebt, buildFunding, draftStatements, fundingOf, recordCash } from '@crossway/b2b/server'
-import { sql } from '@crossway/server-kit'
+import { readTable, sql } from '@crossway/server-kit'
 import fc from 'fast-check'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeB2bCompany, type B2bCompany } from './b2b-accounts-company.ts'
 
@@ -218,6 +221,20 @@ describe('statements', () => {
       closing: '69400.0000',
     })
     expect((await c.call('POST', '/api/b2b-statement', { buyer, period_from: to, period_to: to })).body.errors).toMatchObject([{ code: 'BZ_OVERLAPS' }])
+    // what the buyer gets: a paper, and a workbook with sums, documents and deductions
+    const taken = async (ending: string) => (await c.t.http.inject({ method: 'GET', url: `/api/b2b-statement/${body.id}/statement.${ending}` })).rawPayload
+    expect((await taken('pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+    const path = join(mkdtempSync(join(tmpdir(), 'statement-')), 'a.xlsx')
+    writeFileSync(path, await taken('xlsx'))
+    const [sums, documents, deductions] = await Promise.all([1, 2, 3].map((k) => Array.fromAsync(readTable(path, 'xlsx', `xl/worksheets/sheet${k}.xml`))))
+    expect(sums).toContainEqual(['期末 Closing', '69400.00'])
+    expect(documents!.slice(1).map((r) => r.slice(2, 6))).toEqual([
+      ['X2', null, '118000.00', '170000.00'],
+      ['X3', null, '-1200.00', '168800.00'],
+      ['KK1', null, '-3400.00', '165400.00'],
+      ['BSK1', null, '-96000.00', '69400.00'],
+    ])
+    expect(deductions!.slice(1)).toMatchObject([['KK1', addDays(from, 8), '短缺', null, null, null, '3400.00', expect.any(String)]])
     expect((await c.act('b2b-statement', body.id, 'send')).body.status).toBe('sent')
     expect((await c.act('b2b-statement', body.id, 'confirm', { amount: '69150' })).body).toMatchObject({
       code: 'BZ_DIFFERENCE',

@@ -6,15 +6,17 @@ import { refuse } from '../../model/errors.ts'
 import { b2bDelivery } from '../../model/delivery/b2b-delivery.resource.ts'
 import { b2bInvoice } from '../../model/invoice/b2b-invoice.resource.ts'
 import { b2bAddress, b2bBuyer } from '../../model/sale/b2b-buyer.resource.ts'
+import { b2bStatement } from '../../model/statement/b2b-statement.resource.ts'
 import { saleOrder } from '../../model/sale/sale-order.resource.ts'
 import { goodsOf, paperFacts, type Goods, type PaperFacts } from './paper-head.ts'
 import { billPaper, commercialPaper, packingPaper, pickPaper, proformaPaper, type Delivery, type Invoice, type Order } from './sale-papers.ts'
+import { statementBook, statementPaper, type Statement } from './statement-papers.ts'
 
 interface Doc {
   readonly company: { readonly id: number } | null
   readonly buyer: { readonly id: number } | null
   readonly status: string
-  readonly lines?: readonly { readonly sku: { readonly id: number } | null }[] | null
+  readonly lines?: readonly { readonly sku?: { readonly id: number } | null }[] | null
 }
 interface Known {
   readonly facts: PaperFacts
@@ -23,11 +25,13 @@ interface Known {
 interface Print {
   readonly record: ResourceDef
   readonly paper: string
-  readonly page: 'saleOrder' | 'invoiceBill'
+  readonly page: 'saleOrder' | 'invoiceBill' | 'customerSalesBill'
+  /** A paper is printed; a workbook is taken out, under the right to export. */
+  readonly as?: 'xlsx'
   readonly summary: string
   /** Which of its fields names the document. */
   readonly no: string
-  readonly bytes: (doc: never, known: Known) => Promise<Buffer>
+  readonly bytes: (doc: never, known: Known, context: QueryContext) => Promise<Buffer>
 }
 /** A paper that binds nobody yet, or no more, says so across its pages. */
 const marks: Readonly<Record<string, string>> = { draft: '草稿 DRAFT', reviewing: '草稿 DRAFT', voided: '作废 VOID', cancelled: '已取消 CANCELLED' }
@@ -52,6 +56,7 @@ function labels(doc: Delivery, { facts, goods }: Known): Promise<Buffer> {
 }
 
 const delivery = { record: b2bDelivery, page: 'saleOrder', no: 'no' } as const
+const account = { record: b2bStatement, page: 'customerSalesBill', no: 'bill_no' } as const
 const prints: readonly Print[] = [
   {
     record: saleOrder,
@@ -87,7 +92,22 @@ const prints: readonly Print[] = [
     summary: '打印发票 · Invoice, credit note or debit note',
     bytes: (doc: Invoice, k) => pdfOf(billPaper(doc, k.facts, k.goods), marked(doc, doc.invoice_no)),
   },
+  {
+    ...account,
+    paper: 'statement',
+    summary: '打印对账单 · Statement of account',
+    bytes: (doc: Statement, k) => pdfOf(statementPaper(doc, k.facts), marked(doc, doc.bill_no)),
+  },
+  {
+    ...account,
+    paper: 'statement',
+    as: 'xlsx',
+    summary: '导出对账单 · Statement of account with its documents and deductions',
+    bytes: (doc: Statement, _, context) => statementBook(context, doc),
+  },
 ]
+
+const ending = ({ as = 'pdf' }: Print): string => as
 
 async function printed(context: QueryContext, p: Print, params: unknown): Promise<{ name: string; bytes: Buffer }> {
   const { app, ctx } = context
@@ -104,9 +124,9 @@ async function printed(context: QueryContext, p: Print, params: unknown): Promis
       (doc.lines ?? []).flatMap((l) => (l.sku ? [l.sku.id] : [])),
     ),
   ])
-  const bytes = await p.bytes(doc as never, { facts, goods })
+  const bytes = await p.bytes(doc as never, { facts, goods }, context)
   await audit({ run: app.db, ctx }, [{ resource: p.record.name, record: id, no, operation: 'export', comment: p.summary }])
-  return { name: `${no}-${p.paper}.pdf`, bytes }
+  return { name: `${no}-${p.paper}.${ending(p)}`, bytes }
 }
 
 /** Papers of bulk trade as PDF; whoever printed what stands in the timeline (b2b.md saleOrder and invoiceBill, Print). */
@@ -117,8 +137,8 @@ export const printRoutes: NonNullable<ServerModule['routes']> = (http, app: App)
       app,
       {
         method: 'GET',
-        url: `/api/${p.record.name.replaceAll('_', '-')}/:id/${p.paper}.pdf`,
-        node: `${p.page}/print`,
+        url: `/api/${p.record.name.replaceAll('_', '-')}/:id/${p.paper}.${ending(p)}`,
+        node: `${p.page}/${p.as ? 'export' : 'print'}`,
         module: 'b2b',
         summary: p.summary,
         refuses: [409],

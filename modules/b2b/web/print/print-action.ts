@@ -1,9 +1,15 @@
 import { auth, type ListRow } from '@crossway/web-kit'
 
-/** A row action that opens one paper of a record. */
-export const printAction = (record: string, paper: string, label: { readonly 'zh-cn': string; readonly en: string }, page: string) => ({
-  key: `print-${paper}`,
+/** A row action that opens one paper of a record; a workbook asks for the right to export instead. */
+export const printAction = (
+  record: string,
+  paper: string,
+  label: { readonly 'zh-cn': string; readonly en: string },
+  page: string,
+  as: 'pdf' | 'xlsx' = 'pdf',
+) => ({
+  key: `print-${paper}-${as}`,
   label,
-  shown: (): boolean => auth(`${page}/print`),
-  run: (row: ListRow): void => void window.open(`/api/${record}/${row.id}/${paper}.pdf`, '_blank', 'noopener'),
+  shown: (): boolean => auth(`${page}/${as === 'pdf' ? 'print' : 'export'}`),
+  run: (row: ListRow): void => void window.open(`/api/${record}/${row.id}/${paper}.${as}`, '_blank', 'noopener'),
 })
