@@ -4,7 +4,6 @@ import type { Context } from '../context.ts'
 import { checkDigit } from '../number/check-digit.ts'
 import { keyPattern } from '../number/counter-key.ts'
 import { expand, namesIn, ruleOf, type NumberRule } from '../number/next-number.ts'
-import { insertMany } from '../sql/insert.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
 
@@ -19,26 +18,20 @@ export async function takeMany({ app, run }: Context<'app' | 'run'>, r: AnyResou
   const texts = await textsOf(app, run, r, rule.pattern, rows)
   const pattern = keyPattern(rule.pattern, rule.reset, rule.scope)
   const asked = rows.map((row, i) => ({ fill: expand(rule.pattern, row.day, texts[i]!).fill, scope: expand(pattern, row.day, texts[i]!).scope }))
-  const scopes = [...new Set(asked.map((a) => a.scope))]
-  const known = await run.rows<{ scope: string; value: string }>(
-    sql`select scope_key as scope, value from numbering_counter where rule = ${r.name} and period_key = '' and scope_key = any(${scopes}::text[])`,
-  )
-  const last = new Map(known.map((k) => [k.scope, Number(k.value)]))
-  const numbers = asked.map(({ fill, scope }) => {
-    const n = last.has(scope) ? last.get(scope)! + rule.step : rule.start
-    last.set(scope, n)
+  const counts = new Map<string, number>()
+  for (const { scope } of asked) counts.set(scope, (counts.get(scope) ?? 0) + 1)
+  const scopes = [...counts.keys()].sort()
+  const counted = await run.rows<{ scope: string; value: string }>(sql`
+    insert into numbering_counter as c (rule, scope_key, period_key, value)
+    select ${r.name}, u.scope, '', ${rule.start}::bigint + (u.n - 1) * ${rule.step}::bigint from unnest(${scopes}::text[], ${scopes.map((s) => counts.get(s)!)}::bigint[]) as u(scope, n)
+    on conflict (rule, scope_key, period_key) do update set value = c.value + (excluded.value - ${rule.start}::bigint) + ${rule.step}::bigint returning scope_key as scope, value`)
+  const next = new Map(counted.map((c) => [c.scope, Number(c.value) - (counts.get(c.scope)! - 1) * rule.step]))
+  return asked.map(({ fill, scope }) => {
+    const n = next.get(scope)!
+    next.set(scope, n + rule.step)
     const number = fill(n)
     return rule.check_digit === 'mod10' ? number + checkDigit(number) : number
   })
-  await run.run(
-    insertMany(
-      'numbering_counter',
-      { rule: 'text', scope_key: 'text', period_key: 'text', value: 'bigint' },
-      [...last].map(([scope, value]) => ({ rule: r.name, scope_key: scope, period_key: '', value })),
-      sql.raw('on conflict (rule, scope_key, period_key) do update set value = excluded.value'),
-    ),
-  )
-  return numbers
 }
 
 /** What the names in a pattern stand for, row by row: own fields, and fields of what a reference leads to, looked up once for all. */

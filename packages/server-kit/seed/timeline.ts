@@ -1,7 +1,6 @@
 import { stateField, type AnyResource } from '@crossway/kernel'
 import { systemCtx } from '../access/access.ts'
 import type { Context } from '../context.ts'
-import { insertAll } from '../sql/insert.ts'
 import { sql } from '../sql/sql.ts'
 
 /** An action that a row has gone through: which, when, by whose account; `to` where the action leads to more than one state. */
@@ -25,47 +24,14 @@ export interface Lived {
 /** Creation and the actions since, of all rows with one statement and in the order of time. */
 export async function writeTimeline({ run }: Context<'run'>, r: AnyResource, rows: readonly Lived[]): Promise<void> {
   const lines = rows.flatMap((row) => linesOf(r, row)).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  const accounts = [...new Set(lines.flatMap((l) => l.by ?? []))]
-  const people = new Map(
-    (
-      await run.rows<{ id: number; name: string; employee: number | null }>(
-        sql`select id, nickname as name, employee_id as employee from admin where id = any(${accounts}::bigint[])`,
-      )
-    ).map((p) => [p.id, p]),
-  )
-  const columns = {
-    at: 'timestamptz',
-    actor_type: 'text',
-    actor_id: 'bigint',
-    employee_id: 'bigint',
-    actor_name: 'text',
-    request_id: 'text',
-    resource: 'text',
-    record_id: 'bigint',
-    record_no: 'text',
-    operation: 'text',
-    action: 'text',
-    from_state: 'text',
-    to_state: 'text',
-    comment: 'text',
-  }
-  await insertAll(
-    run,
-    'audit_log',
-    columns,
-    lines.map(({ by, ...line }) => {
-      const person = by === undefined ? undefined : people.get(by)
-      return {
-        ...line,
-        actor_type: person ? 'admin' : 'job',
-        actor_id: person?.id ?? 0,
-        employee_id: person?.employee ?? null,
-        actor_name: person?.name ?? systemCtx().name,
-        request_id: 'demo',
-        resource: r.name,
-      }
-    }),
-  )
+  if (lines.length === 0) return
+  const of = <T>(pick: (l: Line) => T): T[] => lines.map(pick)
+  // an account that is not there is the system
+  await run.run(sql`
+    insert into audit_log (at, actor_type, actor_id, employee_id, actor_name, request_id, resource, record_id, record_no, operation, action, from_state, to_state, comment)
+    select u.at, case when a.id is null then 'job' else 'admin' end, coalesce(a.id, 0), a.employee_id, coalesce(a.nickname, ${systemCtx().name}), 'demo', ${r.name}, u.record, u.no, u.operation, u.action, u.before, u.after, u.comment
+    from unnest(${of((l) => l.at)}::timestamptz[], ${of((l) => l.by ?? null)}::bigint[], ${of((l) => l.record_id)}::bigint[], ${of((l) => l.record_no)}::text[], ${of((l) => l.operation)}::text[], ${of((l) => l.action ?? null)}::text[], ${of((l) => l.from_state ?? null)}::text[], ${of((l) => l.to_state ?? null)}::text[], ${of((l) => l.comment ?? null)}::text[])
+      with ordinality as u(at, by, record, no, operation, action, before, after, comment, n) left join admin a on a.id = u.by order by u.n`)
 }
 
 interface Line {
