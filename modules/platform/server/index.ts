@@ -104,6 +104,7 @@ export const server: ServerModule = {
 
 export { createAdmin, createSuper, createToken, revokeSessions, setAdminState } from './account/create-admin.ts'
 export type { NewAdmin } from './account/create-admin.ts'
+export { seedAdmins, type SeedAdmin } from './account/seed-admins.ts'
 export { refuseAbove } from './account/group-choice.ts'
 export { rightsChanged } from './account/account-facts.ts'
 export { superIds } from './account/supers.ts'

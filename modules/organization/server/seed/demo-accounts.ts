@@ -1,5 +1,5 @@
-import { createAdmin, hashPassword } from '@crossway/platform/server'
-import { systemCtx, type DemoCall } from '@crossway/server-kit'
+import { hashPassword, seedAdmins, type SeedAdmin } from '@crossway/platform/server'
+import type { DemoCall } from '@crossway/server-kit'
 import type { DemoPerson } from './demo-people.ts'
 
 /** Password of every demo account. */
@@ -48,7 +48,6 @@ const technical = [
 
 /** 130 accounts: everybody in service, one newcomer before his first day, four technical ones; three are super. */
 export async function demoAccounts({ app, tx, created }: Pick<DemoCall, 'app' | 'tx' | 'created'>, people: readonly DemoPerson[]): Promise<void> {
-  const ctx = systemCtx()
   const passwordHash = await hashPassword(demoPassword)
   const [superGroup, system, accounts, audit, api] = created.get('admin_group') ?? []
   const groupsOf = (p: DemoPerson): (number | undefined)[] => {
@@ -58,22 +57,25 @@ export async function demoAccounts({ app, tx, created }: Pick<DemoCall, 'app' | 
   }
   const known = (groups: readonly (number | undefined)[]): number[] => groups.filter((g) => g !== undefined)
   const newcomer = people.find((p) => p.status === 'pending_entry')
-  const ids: number[] = []
-  for (const p of people.filter((x) => ['regular', 'probation', 'leaving'].includes(x.status) || x === newcomer)) {
-    const { id } = await createAdmin(
-      { app, tx, ctx },
-      {
-        username: p.login ?? `e${String(p.index + 1).padStart(5, '0')}`,
-        nickname: p.name,
-        employee: p.id,
-        groups: known(groupsOf(p)),
-        passwordHash,
-        mustChange: false,
-      },
-    )
-    ids.push(id)
-  }
-  for (const [username, nickname, ip] of technical)
-    ids.push((await createAdmin({ app, tx, ctx }, { username, nickname, kind: 'technical', groups: known([api]), allowIp: [ip] })).id)
-  created.set('admin', ids)
+  const staff = people
+    .filter((x) => ['regular', 'probation', 'leaving'].includes(x.status) || x === newcomer)
+    .map((p): SeedAdmin => ({
+      username: p.login ?? `e${String(p.index + 1).padStart(5, '0')}`,
+      nickname: p.name,
+      kind: 'staff',
+      groups: known(groupsOf(p)),
+      employee: p.id,
+      allowIp: [],
+      passwordHash,
+    }))
+  const machines = technical.map(([username, nickname, ip]): SeedAdmin => ({
+    username,
+    nickname,
+    kind: 'technical',
+    groups: known([api]),
+    employee: null,
+    allowIp: [ip],
+    passwordHash: null,
+  }))
+  created.set('admin', await seedAdmins({ app, tx }, [...staff, ...machines]))
 }

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@crossway/kernel'
-import { insertAll, nextNumber, sql, type DemoCall, type Tx } from '@crossway/server-kit'
+import { insertAll, seedNumbers, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { employee } from '../../model/employee.resource.ts'
 import { checkDigit, maskAccount, maskIdNumber } from '../../model/id-number.ts'
 import { demoName } from './demo-names.ts'
@@ -100,8 +100,11 @@ export async function seedPeople(
   const companies = (await tx.rows<{ id: number }>(sql`select id from company order by id limit 3`)).map((c) => c.id)
   const companyOf = (p: DemoPerson): number =>
     companies[p.department.startsWith('MC') ? 1 : p.department.startsWith('FIN') ? 0 : p.index % 17 === 0 ? companies.length - 1 : 0] ?? companies[0]!
-  const numbers: string[] = []
-  for (let i = 0; i < people.length; i++) numbers.push(await nextNumber(app, tx, 'employee', employee.fields.emp_no.number!, {}, undefined, employee))
+  const numbers = await seedNumbers(
+    place,
+    employee,
+    people.map(() => ({})),
+  )
   const design = new Map(
     (await tx.rows<{ id: number; kind: string | null }>(sql`select id, design_kind as kind from position where is_designer`)).map((d) => [d.id, d.kind]),
   )
