@@ -1,6 +1,6 @@
 import { addDays, addMonths, endOfMonth, num, roundMoney, startOfMonth } from '@crossway/kernel'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
-import { postFund } from '@crossway/ledger/server'
+import { postFunds } from '@crossway/ledger/server'
 import { adSettlement } from '../../model/ads/ad-settlement.resource.ts'
 import { adStatement } from '../../model/ads/ad-statement.resource.ts'
 import { clock } from '../treasury/demo/seed-rows.ts'
@@ -41,16 +41,20 @@ const head = (shop: Shop, company: number, from: string, to: string) => ({
 /** Weekly settlements of clients' advertising, each with what it took from the recharge account; a client without a shop of his own keeps the movement alone. */
 export async function seedSpends(call: DemoCall, spends: readonly Spend[]): Promise<void> {
   const shops = new Map((await shopsOf(call)).map((s) => [s.project, s]))
-  for (const [i, s] of spends.filter((x) => !shops.has(x.project)).entries())
-    await postFund(call.tx, {
-      account: s.account,
-      type: 'spend',
-      amount: num(s.amount).negated(),
-      currency: 'CNY',
-      source: { type: 'opening_balance', id: 900_000 + i },
-      date: s.day,
-      note: `${s.day} 广告消耗`,
-    })
+  await postFunds(
+    call.tx,
+    spends
+      .filter((x) => !shops.has(x.project))
+      .map((s, i) => ({
+        account: s.account,
+        type: 'spend',
+        amount: num(s.amount).negated(),
+        currency: 'CNY',
+        source: { type: 'opening_balance', id: 900_000 + i },
+        date: s.day,
+        note: `${s.day} 广告消耗`,
+      })),
+  )
   const settled = spends.flatMap((s) => {
     const shop = shops.get(s.project)
     if (!shop) return []
@@ -97,8 +101,9 @@ export async function seedSpends(call: DemoCall, spends: readonly Spend[]): Prom
       created_at: clock(s.day),
     })),
   )
-  for (const [i, s] of settled.entries())
-    await postFund(call.tx, {
+  await postFunds(
+    call.tx,
+    settled.map((s, i) => ({
       account: s.account,
       type: 'spend',
       amount: num(s.part).negated(),
@@ -106,7 +111,8 @@ export async function seedSpends(call: DemoCall, spends: readonly Spend[]): Prom
       source: { type: 'ad_settlement', id: docs[i]!.id, no: docs[i]!.no, line: '1' },
       date: s.day,
       note: docs[i]!.no!,
-    })
+    })),
+  )
 }
 
 /** Months of the shops of our own: settled ones, and of this month drafts, checked ones, and one whose difference has a reason. */

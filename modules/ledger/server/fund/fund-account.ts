@@ -38,10 +38,14 @@ export const getFundBalance = (run: Runner, k: FundKeys): Promise<Fund | undefin
   run.maybe<Fund>(sql`select ${columns} from fund_account where ${same(k)}`)
 
 /** The account, held until the transaction ends. Whoever changes several holds them in the order of their ids. */
-export async function lockFund(tx: Tx, id: number): Promise<Fund> {
-  const row = await tx.maybe<Fund>(sql`select ${columns} from fund_account where id = ${id}::bigint for update`)
-  if (!row) throw engine.NOT_FOUND()
-  return row
+export const lockFund = async (tx: Tx, id: number): Promise<Fund> => (await lockFunds(tx, [id])).get(id)!
+
+/** Accounts by their ids, held in their order until the transaction ends. */
+export async function lockFunds(tx: Tx, ids: readonly number[]): Promise<Map<number, Fund>> {
+  const rows = await tx.rows<Fund>(sql`select ${columns} from fund_account where id = any(${[...new Set(ids)]}::bigint[]) order by id for update`)
+  const found = new Map(rows.map((f) => [f.id, f]))
+  if (ids.some((id) => !found.has(id))) throw engine.NOT_FOUND()
+  return found
 }
 
 /** The account of these keys, opened at its first movement. */

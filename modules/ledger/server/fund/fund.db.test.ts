@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerServer } from '../ledger-server.ts'
 import { getFundBalance, openFund, type FundKeys } from './fund-account.ts'
-import { freezeFund, fundDifferences, postFund, releaseFund, reverseFund } from './post-fund.ts'
+import { freezeFund, fundDifferences, postFund, postFunds, releaseFund, reverseFund } from './post-fund.ts'
 
 let test: TestApp
 let company: number
@@ -66,6 +66,36 @@ it('freezes for a document: the second finds less, and what is released is there
   await expect(tx((run) => freezeFund(run, { account: a, amount: '6000', source: { type: 'refund', id: 2 } }))).rejects.toMatchObject({ code: 'FUND_SHORT' })
   await tx((run) => releaseFund(run, a, { type: 'refund', id: 1 }))
   expect(await getFundBalance(test.app.db, keys(3))).toMatchObject({ available: '25800.0000' })
+})
+
+it('moves many at once as one after the other: each in its account, once, and none where one of them is short', async () => {
+  const [one, two] = [await open(4), await open(5)]
+  const batch = [
+    { account: one, type: 'collect', amount: '500', currency: 'CNY', source: { type: 'batch', id: 1 }, note: 'a', date: '2026-11-03' },
+    { account: two, type: 'collect', amount: '80', currency: 'CNY', source: { type: 'batch', id: 1 }, note: 'b', date: '2026-11-02' },
+    { account: one, type: 'deduct', amount: '-120.5', currency: 'CNY', source: { type: 'batch', id: 2 }, note: 'c', date: '2026-11-01' },
+    { account: one, type: 'collect', amount: '500', currency: 'CNY', source: { type: 'batch', id: 1 }, note: 'again' },
+  ] as const
+  const short = { account: two, type: 'deduct', amount: '-80.01', currency: 'CNY', source: { type: 'batch', id: 3 }, note: 'd' } as const
+  await expect(tx((run) => postFunds(run, [...batch, short]))).rejects.toMatchObject({ code: 'FUND_SHORT', params: { available: '80.00 CNY' } })
+  expect([await tx((run) => postFunds(run, batch)), await tx((run) => postFunds(run, batch))]).toEqual([3, 0])
+  const accounts = await test.app.db.rows(
+    sql`select balance::text as balance, received::text as received, used::text as used, last_at::text as day from fund_account where id = any(${[one, two]}::bigint[]) order by id`,
+  )
+  expect(accounts).toEqual([
+    { balance: '379.5000', received: '500.0000', used: '120.5000', day: '2026-11-03' },
+    { balance: '80.0000', received: '80.0000', used: '0.0000', day: '2026-11-02' },
+  ])
+  expect(
+    await test.app.db.rows(
+      sql`select account_id as account, seq, balance_after::text as after from fund_txn where source_type = 'batch' order by account_id, seq`,
+    ),
+  ).toEqual([
+    { account: one, seq: 1, after: '500.0000' },
+    { account: one, seq: 2, after: '379.5000' },
+    { account: two, seq: 1, after: '80.0000' },
+  ])
+  expect(await fundDifferences(test.app.db)).toEqual([])
 })
 
 it('keeps balance = Σ movements and available ≥ 0 whatever comes, also side by side', async () => {

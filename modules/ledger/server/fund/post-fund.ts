@@ -1,9 +1,9 @@
-import { dayOf, moneyText, num, type NumLike } from '@crossway/kernel'
+import { dayOf, moneyText, num, sum, type NumLike } from '@crossway/kernel'
 import { insertMany, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { fundAfter, fundShort } from '../../model/fund/fund-move.ts'
+import { fundAfter, fundShort, type FundTotal } from '../../model/fund/fund-move.ts'
 import type { FundMove } from '../../model/fund/fund-txn.resource.ts'
-import { lockFund, type Fund } from './fund-account.ts'
+import { lockFund, lockFunds, type Fund } from './fund-account.ts'
 
 export interface FundSource {
   readonly type: string
@@ -25,61 +25,106 @@ export interface FundPosting {
   readonly thaw?: boolean | undefined
 }
 const keyOf = (s: FundSource, type: string): string => [s.type, s.id, s.line ?? '', type].join(':')
+
+/** What stands in the accounts before something moves: the keys of the same documents, and the last number of each account. */
+async function standing(
+  tx: Tx,
+  postings: readonly FundPosting[],
+): Promise<{ readonly keys: ReadonlyMap<number, string[]>; readonly last: Map<number, number> }> {
+  const accounts = [...new Set(postings.map((p) => p.account))]
+  const rows = await tx.rows<{ account: number; last: number; keys: string[] }>(sql`
+    select a as account, coalesce((select max(t.seq) from fund_txn t where t.account_id = a), 0)::int as last,
+      array(select t.source_key from fund_txn t where t.account_id = a and t.source_type = any(${[...new Set(postings.map((p) => p.source.type))]}::text[]) and t.source_id = any(${[...new Set(postings.map((p) => p.source.id))]}::int[])) as keys
+    from unnest(${accounts}::bigint[]) a`)
+  return { keys: new Map(rows.map((r) => [r.account, r.keys])), last: new Map(rows.map((r) => [r.account, r.last])) }
+}
+
 /** The key of a movement that stands for its document; what was taken back may be posted again, under the key's next number. Nothing while it stands. */
-async function freeKey(tx: Tx, account: number, key: string): Promise<string | undefined> {
-  const { n, taken } = await tx.one<{ n: number; taken: number }>(sql`
-    select count(*) filter (where right(source_key, 2) <> ':r')::int as n, count(*) filter (where right(source_key, 2) = ':r')::int as taken
-    from fund_txn where account_id = ${account} and (split_part(source_key, '#', 1) = ${key} or source_key = ${key} || ':r')`)
+function freeKey(known: readonly string[], key: string): string | undefined {
+  const own = known.filter((k) => k.split('#')[0] === key || k === `${key}:r`)
+  const taken = own.filter((k) => k.endsWith(':r')).length
+  const n = own.length - taken
   return n > taken ? undefined : n === 0 ? key : `${key}#${n + 1}`
 }
 
-async function write(tx: Tx, fund: Fund, p: FundPosting, key: string): Promise<void> {
-  const after = fundAfter(fund.balance, p.type, p.amount)
-  const { n } = await tx.one<{ n: number }>(sql`select coalesce(max(seq), 0)::int + 1 as n from fund_txn where account_id = ${fund.id}`)
+interface Move {
+  readonly fund: Fund
+  readonly p: FundPosting
+  readonly key: string
+}
+const columns = {
+  account_id: 'bigint',
+  customer_id: 'bigint',
+  company_id: 'bigint',
+  project_id: 'bigint',
+  seq: 'int',
+  type: 'text',
+  amount: 'numeric',
+  balance_after: 'numeric',
+  currency: 'text',
+  biz_date: 'date',
+  source_type: 'text',
+  source_id: 'int',
+  source_no: 'text',
+  source_key: 'text',
+  note: 'text',
+} as const
+
+/** Writes movements in their order, and what they make of each account. `last` = the last number of each account. */
+async function write(tx: Tx, moves: readonly Move[], last: Map<number, number>): Promise<void> {
+  if (moves.length === 0) return
+  const today = dayOf(new Date())
+  const balances = new Map(moves.map(({ fund }) => [fund.id, fund.balance]))
+  const rows = moves.map(({ fund, p, key }) => {
+    const after = fundAfter(balances.get(fund.id)!, p.type, p.amount)
+    balances.set(fund.id, after.balance)
+    last.set(fund.id, last.get(fund.id)! + 1)
+    const row = {
+      account_id: fund.id,
+      customer_id: fund.customer,
+      company_id: fund.company,
+      project_id: fund.project,
+      seq: last.get(fund.id)!,
+      type: p.type,
+      amount: moneyText(p.amount),
+      balance_after: after.balance,
+      currency: fund.currency,
+      biz_date: p.date ?? today,
+      source_type: p.source.type,
+      source_id: p.source.id,
+      source_no: p.source.no ?? null,
+      source_key: key,
+      note: p.note,
+    }
+    return { row, after }
+  })
   await tx.run(
     insertMany(
       'fund_txn',
-      {
-        account_id: 'bigint',
-        customer_id: 'bigint',
-        company_id: 'bigint',
-        project_id: 'bigint',
-        seq: 'int',
-        type: 'text',
-        amount: 'numeric',
-        balance_after: 'numeric',
-        currency: 'text',
-        biz_date: 'date',
-        source_type: 'text',
-        source_id: 'int',
-        source_no: 'text',
-        source_key: 'text',
-        note: 'text',
-      },
-      [
-        {
-          account_id: fund.id,
-          customer_id: fund.customer,
-          company_id: fund.company,
-          project_id: fund.project,
-          seq: n,
-          type: p.type,
-          amount: moneyText(p.amount),
-          balance_after: after.balance,
-          currency: fund.currency,
-          biz_date: p.date ?? dayOf(new Date()),
-          source_type: p.source.type,
-          source_id: p.source.id,
-          source_no: p.source.no ?? null,
-          source_key: key,
-          note: p.note,
-        },
-      ],
+      columns,
+      rows.map((r) => r.row),
     ),
   )
-  await tx.run(sql`update fund_account set balance = ${after.balance}::numeric, ${sql.id(after.total)} = ${sql.id(after.total)} + ${after.counted}::numeric,
-    last_at = greatest(last_at, ${p.date ?? dayOf(new Date())}::date), version = version + 1, updated_at = now() where id = ${fund.id}`)
-  if (fund.type === 'prepaid') await setOldest(tx, fund.id)
+  const accounts = [...Map.groupBy(rows, (r) => r.row.account_id)].map(([id, own]) => ({
+    id,
+    n: own.length,
+    balance: balances.get(id)!,
+    day: own
+      .map((r) => r.row.biz_date)
+      .sort()
+      .at(-1)!,
+    counted: (total: FundTotal) => moneyText(sum(own.filter((r) => r.after.total === total).map((r) => r.after.counted))),
+  }))
+  const totals = [...new Set(rows.map((r) => r.after.total))]
+  const [grows, arrays, names] = [
+    totals.map((t, i) => sql`${sql.id(t)} = a.${sql.id(t)} + u.t${sql.raw(String(i))}`),
+    totals.map((t) => sql`${accounts.map((a) => a.counted(t))}::numeric[]`),
+    totals.map((_, i) => sql.raw(`t${i}`)),
+  ]
+  await tx.run(sql`
+    update fund_account a set balance = u.balance, ${sql.join(grows, ', ')}, last_at = greatest(a.last_at, u.day), version = a.version + u.n, updated_at = now()
+    from unnest(${accounts.map((a) => a.id)}::bigint[], ${accounts.map((a) => a.balance)}::numeric[], ${accounts.map((a) => a.day)}::date[], ${accounts.map((a) => a.n)}::int[], ${sql.join(arrays, ', ')}) as u(id, balance, day, n, ${sql.join(names, ', ')}) where a.id = u.id`)
+  for (const { fund } of new Map(moves.filter((m) => m.fund.type === 'prepaid').map((m) => [m.fund.id, m])).values()) await setOldest(tx, fund.id)
 }
 
 /** The oldest payment of which something is left: payments are used up in their order (finance-treasury.md prepaidAccount). */
@@ -93,16 +138,34 @@ const setOldest = (tx: Tx, account: number): Promise<number> =>
  * Moves money of a fund account (finance-treasury.md §0.1): one row, the balance follows under the account's lock. Once a document, line and type:
  * the same again answers false and writes nothing. Refused with 余额不足 when available and credit do not cover what goes out.
  */
-export async function postFund(tx: Tx, p: FundPosting): Promise<boolean> {
-  const fund = await lockFund(tx, p.account)
-  const key = await freeKey(tx, fund.id, keyOf(p.source, p.type))
-  if (key === undefined) return false
-  if (p.currency !== fund.currency) throw refuse.FUND_CURRENCY({ account: fund.currency, currency: p.currency }, 'currency')
-  const freed = p.thaw ? await thaw(tx, fund.id, p.source) : '0'
-  const short = fundShort({ ...fund, frozen: num(fund.frozen).minus(freed) }, p.amount)
-  if (short) throw refuse.FUND_SHORT({ available: `${short.available} ${fund.currency}` }, 'amount')
-  await write(tx, fund, p, key)
-  return true
+export const postFund = async (tx: Tx, p: FundPosting): Promise<boolean> => (await postFunds(tx, [p])) === 1
+
+/** The same for many movements in their order, with the statements of one; answers how many were new. */
+export async function postFunds(tx: Tx, postings: readonly FundPosting[]): Promise<number> {
+  if (postings.length === 0) return 0
+  const funds = await lockFunds(
+    tx,
+    postings.map((p) => p.account),
+  )
+  const { keys, last } = await standing(tx, postings)
+  const known = new Map([...keys].map(([account, own]) => [account, [...own]]))
+  const stands = new Map([...funds].map(([id, f]) => [id, { balance: num(f.balance), frozen: num(f.frozen), credit: num(f.credit) }]))
+  const moves: Move[] = []
+  for (const p of postings) {
+    const fund = funds.get(p.account)!
+    const key = freeKey(known.get(fund.id)!, keyOf(p.source, p.type))
+    if (key === undefined) continue
+    if (p.currency !== fund.currency) throw refuse.FUND_CURRENCY({ account: fund.currency, currency: p.currency }, 'currency')
+    const stand = stands.get(fund.id)!
+    if (p.thaw) stand.frozen = stand.frozen.minus(await thaw(tx, fund.id, p.source))
+    const short = fundShort(stand, p.amount)
+    if (short) throw refuse.FUND_SHORT({ available: `${short.available} ${fund.currency}` }, 'amount')
+    stand.balance = stand.balance.plus(p.amount)
+    known.get(fund.id)!.push(key)
+    moves.push({ fund, p, key })
+  }
+  await write(tx, moves, last)
+  return moves.length
 }
 
 /** Takes back what a document moved, in all accounts; refused where the money is used already. Answers how many movements; a second call answers 0. */
@@ -116,7 +179,8 @@ export async function reverseFund(tx: Tx, source: Pick<FundSource, 'type' | 'id'
     const back = num(r.amount).negated()
     const short = fundShort(fund, back)
     if (short) throw refuse.FUND_SHORT({ available: `${short.available} ${fund.currency}` })
-    await write(tx, fund, { account: r.account, type: r.type, amount: back, currency: r.currency, source: { ...source, no: r.no }, note }, `${r.key}:r`)
+    const p = { account: r.account, type: r.type, amount: back, currency: r.currency, source: { ...source, no: r.no }, note }
+    await write(tx, [{ fund, p, key: `${r.key}:r` }], (await standing(tx, [p])).last)
   }
   return rows.length
 }

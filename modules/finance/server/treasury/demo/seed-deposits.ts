@@ -1,6 +1,6 @@
 import { addDays, num } from '@crossway/kernel'
-import { seed, sql, type DemoCall } from '@crossway/server-kit'
-import { postFund, setRequired } from '@crossway/ledger/server'
+import { seed, seedAll, sql, type DemoCall } from '@crossway/server-kit'
+import { postFunds, type FundPosting } from '@crossway/ledger/server'
 import { collectMoney } from '../../../model/treasury/collect-money.resource.ts'
 import { depositLog } from '../../../model/treasury/deposit-log.resource.ts'
 import { depositAccount } from '../deposit/deposit-account.ts'
@@ -44,20 +44,36 @@ export async function seedDeposits(call: DemoCall): Promise<void> {
   )
   const accounts = new Map<number, number>()
   for (const r of rows) accounts.set(r.row, await depositAccount(call, { company: r.company, customer: r.customer, contract: r.contract, currency: 'CNY' }))
-  for (const r of rows) {
-    const account = accounts.get(r.row)!
-    await tx.run(sql`
-      insert into expected_deposit (name, contract_id, plan_row_id, fund_account_id, customer_id, company_id, amount, currency, due_date)
-      values (${r.no}, ${r.contract}, ${r.row}, ${account}, ${r.customer}, ${r.company}, ${r.amount}::numeric, 'CNY', ${r.due}::date)`)
-  }
-  for (const account of new Set(accounts.values())) {
-    const { total } = await tx.one<{ total: string }>(sql`select sum(amount)::text as total from expected_deposit where fund_account_id = ${account}`)
-    await setRequired(tx, account, total)
-  }
-  for (const [i, r] of paid.entries()) {
-    const source = { type: 'collect_money', id: docs[i]!.id, no: docs[i]!.no, line: docs[i]!.lines.lines![0]! }
-    await postFund(tx, { account: accounts.get(r.row)!, type: 'collect', amount: r.amount, currency: 'CNY', source, date: r.due, note: docs[i]!.no! })
-  }
+  await seedAll(
+    tx,
+    'expected_deposit',
+    rows.map((r) => ({
+      name: r.no,
+      contract_id: r.contract,
+      plan_row_id: r.row,
+      fund_account_id: accounts.get(r.row)!,
+      customer_id: r.customer,
+      company_id: r.company,
+      amount: r.amount,
+      currency: 'CNY',
+      due_date: r.due,
+    })),
+  )
+  await tx.run(sql`
+    update fund_account a set required = x.total, version = a.version + 1, updated_at = now()
+    from (select fund_account_id, sum(amount) as total from expected_deposit where fund_account_id = any(${[...accounts.values()]}::bigint[]) group by 1) x where x.fund_account_id = a.id`)
+  await postFunds(
+    tx,
+    paid.map((r, i) => ({
+      account: accounts.get(r.row)!,
+      type: 'collect',
+      amount: r.amount,
+      currency: 'CNY',
+      source: { type: 'collect_money', id: docs[i]!.id, no: docs[i]!.no, line: docs[i]!.lines.lines![0]! },
+      date: r.due,
+      note: docs[i]!.no!,
+    })),
+  )
   await seed(
     call,
     depositLog,
@@ -109,6 +125,7 @@ async function seedDeductions(call: DemoCall, paid: readonly DepositRow[], accou
       created_at: clock(day(r)),
     })),
   )
+  const moved: FundPosting[] = []
   for (const [i, r] of some.entries()) {
     const account = accounts.get(r.row)!
     if (waits(i)) {
@@ -117,7 +134,7 @@ async function seedDeductions(call: DemoCall, paid: readonly DepositRow[], accou
       )
       await tx.run(sql`update fund_account set frozen = ${amount(r)}::numeric where id = ${account}`)
     } else
-      await postFund(tx, {
+      moved.push({
         account,
         type: 'deduct',
         amount: num(amount(r)).negated(),
@@ -127,4 +144,5 @@ async function seedDeductions(call: DemoCall, paid: readonly DepositRow[], accou
         note: docs[i]!.no!,
       })
   }
+  await postFunds(tx, moved)
 }

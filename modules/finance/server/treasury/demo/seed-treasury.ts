@@ -1,6 +1,6 @@
 import { addDays, num } from '@crossway/kernel'
 import { seed, sql, type DemoCall } from '@crossway/server-kit'
-import { createPayable, openFund, postFund } from '@crossway/ledger/server'
+import { createPayable, openFund, postFunds, type FundPosting } from '@crossway/ledger/server'
 import { collectMoney } from '../../../model/treasury/collect-money.resource.ts'
 import { refund } from '../../../model/treasury/refund.resource.ts'
 import { seedSpends, type Spend } from '../../ads/demo-ads.ts'
@@ -68,8 +68,9 @@ async function seedRecharges(call: DemoCall): Promise<void> {
     )
   const last = projects.at(-1)
   if (last) await tx.run(sql`update fund_account set credit_limit = 20000 where id = ${accounts.get(last.project)!}`)
-  for (const [i, t] of tops.entries())
-    await postFund(tx, {
+  await postFunds(
+    tx,
+    tops.map((t, i) => ({
       account: accounts.get(t.project)!,
       type: 'topup',
       amount: t.amount,
@@ -77,19 +78,25 @@ async function seedRecharges(call: DemoCall): Promise<void> {
       source: { type: 'collect_money', id: docs[i]!.id, no: docs[i]!.no, line: docs[i]!.lines.lines![0]! },
       date: t.day,
       note: docs[i]!.no!,
-    })
-  const spends: Spend[] = []
-  for (const [i, p] of projects.entries())
-    spends.push(
-      ...(await spendsOf(call, accounts.get(p.project)!, i, p === last)).map((s) => ({ ...s, project: p.project, customer: p.customer, company: p.company })),
-    )
+    })),
+  )
+  const balances = new Map(
+    (
+      await tx.rows<{ id: number; balance: string }>(
+        sql`select id, balance::text as balance from fund_account where id = any(${[...accounts.values()]}::bigint[])`,
+      )
+    ).map((b) => [b.id, b.balance]),
+  )
+  const spends = projects.flatMap((p, i) => {
+    const account = accounts.get(p.project)!
+    return spendsOf(call, account, balances.get(account)!, i, p === last).map((s) => ({ ...s, project: p.project, customer: p.customer, company: p.company }))
+  })
   await seedSpends(call, spends)
   await tx.run(sql`
     update fund_account a set daily_average = round(s.spent / 7, 2) from (select account_id, -sum(amount) filter (where biz_date > ${today}::date - 7) as spent from fund_txn where type = 'spend' group by 1) s
     where s.account_id = a.id`)
 }
-async function spendsOf({ tx, today }: DemoCall, account: number, i: number, overdrawn: boolean): Promise<Pick<Spend, 'account' | 'day' | 'amount'>[]> {
-  const { balance } = await tx.one<{ balance: string }>(sql`select balance::text as balance from fund_account where id = ${account}`)
+function spendsOf({ today }: DemoCall, account: number, balance: string, i: number, overdrawn: boolean): Pick<Spend, 'account' | 'day' | 'amount'>[] {
   // every third account is nearly out of money: what is left lasts less than five days
   const share = overdrawn ? '1.06' : i % 3 === 0 ? '0.97' : '0.7'
   const week = num(balance).times(share).div(13).toDecimalPlaces(2)
@@ -101,6 +108,7 @@ async function seedPrepaid(call: DemoCall): Promise<void> {
   const { tx, today } = call
   const suppliers = await tx.rows<{ id: number; name: string; company: number }>(sql`
     select s.id, s.name, (select id from company where status = 'active' order by id limit 1) as company from supplier s where s.status = 'active' order by s.id limit ${limit(call, 10)}::int`)
+  const moved: FundPosting[] = []
   for (const [i, s] of suppliers.entries()) {
     const account = await openFund(call, { type: 'prepaid', company: s.company, party: { type: 'supplier', id: s.id }, currency: 'CNY' }, { name: s.name })
     const moves = [
@@ -110,7 +118,7 @@ async function seedPrepaid(call: DemoCall): Promise<void> {
       ['offset', -6_130, -30 + i * 2],
     ] as const
     for (const [k, [type, amount, offset]] of moves.entries())
-      await postFund(tx, {
+      moved.push({
         account,
         type,
         amount,
@@ -120,6 +128,7 @@ async function seedPrepaid(call: DemoCall): Promise<void> {
         note: type === 'topup' ? '预付充值' : '货款抵扣',
       })
   }
+  await postFunds(tx, moved)
 }
 
 /** What lies on the desks: drafts, collections that wait for the cashier (with their movement in the bank), some sent back, and movements nobody claimed. */
@@ -189,18 +198,26 @@ async function seedRefunds(call: DemoCall): Promise<void> {
       created_at: clock(addDays(today, -r.at - 5)),
     })),
   )
+  const sourceOf = (i: number) => ({ type: 'refund', id: docs[i]!.id, no: docs[i]!.no })
+  await postFunds(
+    tx,
+    rows.flatMap((r, i): FundPosting[] =>
+      state(i) === 'paid'
+        ? [
+            {
+              account: r.account,
+              type: 'refund',
+              amount: num(amount(r)).negated(),
+              currency: 'CNY',
+              source: sourceOf(i),
+              date: addDays(today, -r.at),
+              note: docs[i]!.no!,
+            },
+          ]
+        : [],
+    ),
+  )
   for (const [i, r] of rows.entries()) {
-    const source = { type: 'refund', id: docs[i]!.id, no: docs[i]!.no }
-    if (state(i) === 'paid')
-      await postFund(tx, {
-        account: r.account,
-        type: 'refund',
-        amount: num(amount(r)).negated(),
-        currency: 'CNY',
-        source,
-        date: addDays(today, -r.at),
-        note: docs[i]!.no!,
-      })
     if (state(i) === 'submitted' || state(i) === 'approved') {
       await tx.run(
         sql`insert into fund_hold (account_id, source_type, source_id, amount) values (${r.account}, 'refund', ${docs[i]!.id}, ${amount(r)}::numeric)`,
@@ -216,7 +233,7 @@ async function seedRefunds(call: DemoCall): Promise<void> {
           amount: amount(r),
           currency: 'CNY',
           due: addDays(today, 7 - (i % 5)),
-          source: { ...source, no: docs[i]!.no ?? undefined },
+          source: { ...sourceOf(i), no: docs[i]!.no ?? undefined },
           cost_type: refundType,
           pre_approved: true,
         },
